@@ -1,0 +1,18 @@
+# One set of warnings and one standard for everything we compile ourselves.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+option(HIPPOGONAL_WERROR "Treat warnings as errors" OFF)
+set(HIPPOGONAL_SANITIZE "" CACHE STRING "Sanitizers to build with, as -fsanitize takes them")
+
+add_library(hippogonal_options INTERFACE)
+target_compile_options(hippogonal_options INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow)
+if(HIPPOGONAL_WERROR)
+  target_compile_options(hippogonal_options INTERFACE -Werror)
+endif()
+if(HIPPOGONAL_SANITIZE)
+  target_compile_options(hippogonal_options INTERFACE -fsanitize=${HIPPOGONAL_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(hippogonal_options INTERFACE -fsanitize=${HIPPOGONAL_SANITIZE})
+endif()

@@ -1,0 +1,60 @@
+// A position line as written: `GAME FEN`, and what follows a TAB. The number and meaning of the fields
+// after the board are the game's affair.
+#pragma once
+
+#include "libnotation/text.hpp"
+
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace hippo::notation {
+
+/// A number of empty squares in a row, as many as the decimal number says.
+struct EmptyRun {
+  std::size_t count = 0;
+  Span where;
+  friend bool operator==(EmptyRun const&, EmptyRun const&) = default;
+};
+
+/// A piece as written: one letter, or a name in `( )`, `{ }` or `[ ]`. White's where any letter is a capital.
+struct SaidPiece {
+  std::string name;  ///< without brackets, case kept
+  Span where;        ///< with brackets
+  [[nodiscard]] bool is_white() const {
+    for (char letter : name)
+      if (letter >= 'A' && letter <= 'Z') return true;
+    return false;
+  }
+  friend bool operator==(SaidPiece const&, SaidPiece const&) = default;
+};
+
+using SaidCell = std::variant<EmptyRun, SaidPiece>;
+
+/// One rank, from file a on.
+struct SaidRank {
+  std::vector<SaidCell> cells;
+  Span where;
+  friend bool operator==(SaidRank const&, SaidRank const&) = default;
+};
+
+/// One word after the board: the side, castling rights, a roll, a clock ...
+struct SaidField {
+  std::string text;
+  Span where;
+  friend bool operator==(SaidField const&, SaidField const&) = default;
+};
+
+struct PositionText {
+  std::string game;               ///< empty where the line does not name one
+  Span game_where;
+  bool start = false;             ///< the word `startpos` stands for the board and the fields
+  std::vector<SaidRank> ranks;    ///< from the far rank down, as written
+  Span board_where;
+  std::vector<SaidField> fields;
+  std::string notes;              ///< all that follows the first TAB, without it
+  bool has_notes = false;         ///< whether there is a TAB at all
+  friend bool operator==(PositionText const&, PositionText const&) = default;
+};
+
+} // namespace hippo::notation

@@ -1,0 +1,90 @@
+// A game record as written: tags, then movetext with side lines. Text that means nothing stands in the
+// tree as Unreadable, so that one bad word never hides the rest of a game.
+#pragma once
+
+#include "libnotation/move_text/ast.hpp"
+#include "libnotation/text.hpp"
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace hippo::notation {
+
+/// `[Name "value"]`; escapes in the value are undone.
+struct Tag {
+  std::string name;
+  std::string value;
+  Span where;
+  friend bool operator==(Tag const&, Tag const&) = default;
+};
+
+/// `17.`, `17...`, `3. ...`, or a bare `17` before a move: sources omit, restart and misprint them.
+struct MoveNumber {
+  Span where;
+  unsigned long number = 0;  ///< 0 where only dots stand (`...`)
+  bool black = false;        ///< two or more dots: Black is to move
+  friend bool operator==(MoveNumber const&, MoveNumber const&) = default;
+};
+
+/// `{ ... }` or `; ...` to the end of the line. The text is what stands between, as written.
+struct Comment {
+  Span where;
+  std::string text;
+  bool to_end_of_line = false;
+  friend bool operator==(Comment const&, Comment const&) = default;
+};
+
+/// `$14`: a numeric annotation glyph, or a glyph that stands apart from its move (`!!`, number 0).
+struct Glyph {
+  Span where;
+  unsigned number = 0;
+  std::string text;
+  friend bool operator==(Glyph const&, Glyph const&) = default;
+};
+
+/// What is claimed of the end of the game (or of a line).
+enum class SaidResult : std::uint8_t { white_wins, black_wins, draw, unknown, resigns };
+
+struct ResultMark {
+  Span where;
+  SaidResult result = SaidResult::unknown;
+  friend bool operator==(ResultMark const&, ResultMark const&) = default;
+};
+
+/// Text that is none of the above, from one blank to the next, with what was expected at the byte where
+/// the nearest reading of it broke off.
+struct Unreadable {
+  Span where;
+  ParseError error;
+  friend bool operator==(Unreadable const&, Unreadable const&) = default;
+};
+
+struct Variation;
+
+using Node = std::variant<SaidMove, MoveNumber, Comment, Glyph, ResultMark, Unreadable, Variation>;
+
+/// `( ... )`: another way to go on from before the last move.
+struct Variation {
+  Span where;
+  std::vector<Node> nodes;
+  bool closed = true;  ///< false where the game ends before the bracket does
+  friend bool operator==(Variation const&, Variation const&);
+};
+
+struct Game {
+  Span where;
+  std::vector<Tag> tags;
+  std::vector<Node> nodes;  ///< the main line
+  friend bool operator==(Game const&, Game const&);
+};
+
+inline bool operator==(Variation const& a, Variation const& b) {
+  return a.where == b.where && a.closed == b.closed && a.nodes == b.nodes;
+}
+inline bool operator==(Game const& a, Game const& b) {
+  return a.where == b.where && a.tags == b.tags && a.nodes == b.nodes;
+}
+
+} // namespace hippo::notation
