@@ -1,0 +1,109 @@
+#include "libanalysis/game_info.hpp"
+
+#include "libanalysis/edit_distance.hpp"
+#include "libanalysis/games/games.hpp"
+
+#include <algorithm>
+
+namespace hippo {
+
+namespace {
+
+std::vector<std::string_view> words(std::string_view text) {
+  std::vector<std::string_view> all;
+  while (!text.empty()) {
+    auto const end = text.find(' ');
+    if (end != 0)
+      all.push_back(text.substr(0, end));
+    text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
+  }
+  return all;
+}
+
+template <class R>
+bool lends_moves() {
+  for (std::size_t t = 0; t < R::pieces.size(); ++t)
+    if (R::lends(PieceType(static_cast<int>(t))))
+      return true;
+  return false;
+}
+
+template <class R>
+GameInfo describe() {
+  return {.name = R::name,
+          .aliases = words(R::aliases),
+          .title = R::title,
+          .start = R::start,
+          .board = R::board,
+          .pieces = R::pieces,
+          .fields = R::fields,
+          .castling = R::castling,
+          .lends_moves = lends_moves<R>(),
+          .rolls_dice = std::ranges::count(R::fields, Field::roll) > 0};
+}
+
+char lower(char letter) {
+  return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+}
+
+} // namespace
+
+bool same_letters(std::string_view a, std::string_view b) {
+  return std::ranges::equal(a, b, [](char x, char y) { return lower(x) == lower(y); });
+}
+
+std::span<GameInfo const> all_games() {
+  static std::vector<GameInfo> const games = [] {
+    std::vector<GameInfo> all;
+    Games::for_each([&]<class R>() { all.push_back(describe<R>()); });
+    return all;
+  }();
+  return games;
+}
+
+GameInfo const* find_game(std::string_view name) {
+  for (GameInfo const& game : all_games())
+    if (game.name == name || std::ranges::count(game.aliases, name) > 0)
+      return &game;
+  return nullptr;
+}
+
+GameInfo const* nearest_game(std::string_view name) {
+  GameInfo const* best = nullptr;
+  std::size_t best_distance = 3; // a name further off than two letters is another word
+  auto const consider = [&](GameInfo const& game, std::string_view spelling) {
+    std::size_t const distance = edit_distance(name, spelling);
+    if (distance < best_distance) {
+      best = &game;
+      best_distance = distance;
+    }
+  };
+  for (GameInfo const& game : all_games()) {
+    consider(game, game.name);
+    for (std::string_view alias : game.aliases)
+      consider(game, alias);
+  }
+  return best;
+}
+
+std::optional<PieceType> GameInfo::find_piece(std::string_view spelling) const {
+  for (std::size_t t = 0; t < pieces.size(); ++t)
+    if (same_letters(pieces[t].name, spelling))
+      return PieceType(static_cast<int>(t));
+  for (std::size_t t = 0; t < pieces.size(); ++t)
+    for (std::string_view alias : words(pieces[t].aliases))
+      if (same_letters(alias, name))
+        return PieceType(static_cast<int>(t));
+  return std::nullopt;
+}
+
+std::string GameInfo::written(PieceType type) const {
+  std::string const letters(piece(type).name);
+  return letters.size() == 1 ? letters : '(' + letters + ')';
+}
+
+std::string square_name(BoardSize board, Square square) {
+  return static_cast<char>('a' + board.file_of(square)) + std::to_string(board.rank_of(square) + 1);
+}
+
+} // namespace hippo
