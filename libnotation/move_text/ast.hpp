@@ -23,17 +23,17 @@ struct SaidSquare {
 
 /// What stands between origin and target.
 enum class SaidCapture : std::uint8_t {
-  none,   ///< nothing: `Nf3`, `e2e4`
-  dash,   ///< `-`: said to be no capture
-  x,      ///< `x`, `X` or U+00D7: said to be a capture
-  colon,  ///< `:`, the capture of the 1995 article
+  none,  ///< nothing: `Nf3`, `e2e4`
+  dash,  ///< `-`: said to be no capture
+  x,     ///< `x`, `X` or U+00D7: said to be a capture
+  colon, ///< `:`, the capture of the 1995 article
 };
 
 /// What follows the move: the piece that the mover becomes.
 struct SaidImprovement {
-  std::string name;       ///< as written, without brackets or separator: `WfbD`, `NrB`, `any`, `something`
-  Span where;             ///< of the name with its separator: `/WfbD`, `=Q`
-  char separator = '/';   ///< '/', '=', or '(' for `f8(Q)`, or '\0' for the glued `f8Q`
+  std::string name;     ///< as written, without brackets or separator: `WfbD`, `NrB`, `any`, `something`
+  Span where;           ///< of the name with its separator: `/WfbD`, `=Q`
+  char separator = '/'; ///< '/', '=', or '(' for `f8(Q)`, or '\0' for the glued `f8Q`
   friend bool operator==(SaidImprovement const&, SaidImprovement const&) = default;
 };
 
@@ -42,28 +42,28 @@ enum class SaidCheck : std::uint8_t { none, check, double_check, mate };
 
 /// The shape of a move.
 enum class SaidShape : std::uint8_t {
-  piece,         ///< anything that goes from a square to a square
-  castle_short,  ///< `O-O`, `0-0`, `o-o`
-  castle_long,   ///< `O-O-O`, `0-0-0`, `o-o-o`
-  pass,          ///< `pass`
+  piece,        ///< anything that goes from a square to a square
+  castle_short, ///< `O-O`, `0-0`, `o-o`
+  castle_long,  ///< `O-O-O`, `0-0-0`, `o-o-o`
+  pass,         ///< `pass`
 };
 
 /// A move as written, in any of the spellings: `exd4/WfbD`, `Nf3:d4/NW`, `(BNN)xe5`, `e5d4/da`, `O-O+`.
 struct SaidMove {
-  Span where;                       ///< the whole move with its marks and glyphs
+  Span where; ///< the whole move with its marks and glyphs
   SaidShape shape = SaidShape::piece;
-  std::string piece;                ///< name as written without brackets, empty where none is written
-  Span piece_where;                 ///< of the name with its brackets; empty span where none is written
+  std::string piece; ///< name as written without brackets, empty where none is written
+  Span piece_where;  ///< of the name with its brackets; empty span where none is written
   SaidSquare from;
   SaidSquare to;
-  Span squares_where;               ///< from the first letter of the origin to the last of the target
+  Span squares_where; ///< from the first letter of the origin to the last of the target
   SaidCapture capture = SaidCapture::none;
-  bool en_passant = false;          ///< `e.p.`, `ep`
+  bool en_passant = false; ///< `e.p.`, `ep`
   std::optional<SaidImprovement> improvement;
-  bool relay = false;               ///< `R`, `(R)` or U+00AE after the move (knight relay chess)
+  bool relay = false; ///< `R`, `(R)` or U+00AE after the move (knight relay chess)
   SaidCheck check = SaidCheck::none;
-  Span check_where;                 ///< of `+`, `++`, `#`; empty where none is written
-  std::string glyphs;               ///< `!`, `?!`, ...; as written, without spaces
+  Span check_where;   ///< of `+`, `++`, `#`; empty where none is written
+  std::string glyphs; ///< `!`, `?!`, ...; as written, without spaces
 
   friend bool operator==(SaidMove const&, SaidMove const&) = default;
 };

@@ -19,11 +19,12 @@ struct EmptyRun {
 
 /// A piece as written: one letter, or a name in `( )`, `{ }` or `[ ]`. White's where any letter is a capital.
 struct SaidPiece {
-  std::string name;  ///< without brackets, case kept
-  Span where;        ///< with brackets
+  std::string name; ///< without brackets, case kept
+  Span where;       ///< with brackets
   [[nodiscard]] bool is_white() const {
     for (char letter : name)
-      if (letter >= 'A' && letter <= 'Z') return true;
+      if (letter >= 'A' && letter <= 'Z')
+        return true;
     return false;
   }
   friend bool operator==(SaidPiece const&, SaidPiece const&) = default;
@@ -46,14 +47,14 @@ struct SaidField {
 };
 
 struct PositionText {
-  std::string game;               ///< empty where the line does not name one
+  std::string game; ///< empty where the line does not name one
   Span game_where;
-  bool start = false;             ///< the word `startpos` stands for the board and the fields
-  std::vector<SaidRank> ranks;    ///< from the far rank down, as written
+  bool start = false;          ///< the word `startpos` stands for the board and the fields
+  std::vector<SaidRank> ranks; ///< from the far rank down, as written
   Span board_where;
   std::vector<SaidField> fields;
-  std::string notes;              ///< all that follows the first TAB, without it
-  bool has_notes = false;         ///< whether there is a TAB at all
+  std::string notes;      ///< all that follows the first TAB, without it
+  bool has_notes = false; ///< whether there is a TAB at all
   friend bool operator==(PositionText const&, PositionText const&) = default;
 };
 

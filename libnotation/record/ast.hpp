@@ -23,8 +23,8 @@ struct Tag {
 /// `17.`, `17...`, `3. ...`, or a bare `17` before a move: sources omit, restart and misprint them.
 struct MoveNumber {
   Span where;
-  unsigned long number = 0;  ///< 0 where only dots stand (`...`)
-  bool black = false;        ///< two or more dots: Black is to move
+  unsigned long number = 0; ///< 0 where only dots stand (`...`)
+  bool black = false;       ///< two or more dots: Black is to move
   friend bool operator==(MoveNumber const&, MoveNumber const&) = default;
 };
 
@@ -69,14 +69,14 @@ using Node = std::variant<SaidMove, MoveNumber, Comment, Glyph, ResultMark, Unre
 struct Variation {
   Span where;
   std::vector<Node> nodes;
-  bool closed = true;  ///< false where the game ends before the bracket does
+  bool closed = true; ///< false where the game ends before the bracket does
   friend bool operator==(Variation const&, Variation const&);
 };
 
 struct Game {
   Span where;
   std::vector<Tag> tags;
-  std::vector<Node> nodes;  ///< the main line
+  std::vector<Node> nodes; ///< the main line
   friend bool operator==(Game const&, Game const&);
 };
 
