@@ -13,9 +13,9 @@ enum class Severity : std::uint8_t { error, warning, note };
 
 struct Diagnostic {
   Severity severity = Severity::error;
-  notation::Span where;            ///< bytes of the text that was read
-  std::string message;             ///< what is wrong, in plain words, without a full stop
-  std::vector<std::string> notes;  ///< suggestions and remarks, each a line
+  notation::Span where;           ///< bytes of the text that was read
+  std::string message;            ///< what is wrong, in plain words, without a full stop
+  std::vector<std::string> notes; ///< suggestions and remarks, each a line
   friend bool operator==(Diagnostic const&, Diagnostic const&) = default;
 };
 

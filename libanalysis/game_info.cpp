@@ -37,6 +37,9 @@ GameInfo describe() {
           .board = R::board,
           .pieces = R::pieces,
           .fields = R::fields,
+          .transformation_sign = R::transformation_sign,
+          .says_every_transformation = R::says_every_transformation,
+          .spells_in_full = R::spells_in_full,
           .castling = R::castling,
           .lends_moves = lends_moves<R>(),
           .rolls_dice = std::ranges::count(R::fields, Field::roll) > 0};
@@ -100,6 +103,10 @@ std::optional<PieceType> GameInfo::find_piece(std::string_view spelling) const {
 std::string GameInfo::written(PieceType type) const {
   std::string const letters(piece(type).name);
   return letters.size() == 1 ? letters : '(' + letters + ')';
+}
+
+std::string GameInfo::prose(PieceType type) const {
+  return piece(type).name.size() == 1 ? std::string(piece(type).english) : std::string(piece(type).name);
 }
 
 std::string square_name(BoardSize board, Square square) {
