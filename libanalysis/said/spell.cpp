@@ -49,7 +49,16 @@ std::string Speller::bare(Move move, Spelling spelling) const {
     return castling_text(position_, move);
   if (position_.game().spells_in_full)
     return in_full(move);
-  return spelling == Spelling::san ? san(move) : article(move);
+  return spelling == Spelling::san ? san(move) : article(move, true, true);
+}
+
+std::vector<std::string> Speller::ways_to_write(Move move, Spelling spelling) const {
+  bool const short_or_old = spelling == Spelling::article && move.kind != MoveKind::castle &&
+                            move.kind != MoveKind::pass && !position_.game().spells_in_full;
+  if (!short_or_old)
+    return {bare(move, spelling)};
+  return {article(move, true, true), article(move, false, true), article(move, true, false),
+          article(move, false, false)};
 }
 
 std::string Speller::transformation(Move move, bool old_names) const {
@@ -78,15 +87,19 @@ std::string Speller::san(Move move) const {
   return move.kind == MoveKind::relay ? text + 'R' : text;
 }
 
-std::string Speller::article(Move move) const {
+std::string Speller::article(Move move, bool old_names, bool with_origin) const {
   GameInfo const& game = position_.game();
   PieceType const type = position_.at(move.from)->type;
   PieceSpec const& piece = game.piece(type);
+  bool const captures = is_capture(position_, move);
   std::string text;
   if (!game.is_pawn(type))
-    text = piece.old_name.empty() ? piece.name : piece.old_name;
-  text += square(move.from) + (is_capture(position_, move) ? ':' : '-') + square(move.to);
-  text += transformation(move, true);
+    text = old_names && !piece.old_name.empty() ? piece.old_name : piece.name;
+  if (with_origin)
+    text += square(move.from) + (captures ? ':' : '-');
+  else if (captures)
+    text += ':';
+  text += square(move.to) + transformation(move, old_names);
   return move.kind == MoveKind::relay ? text + 'R' : text;
 }
 

@@ -30,12 +30,16 @@ public:
   /// The same without `+` and `#`.
   [[nodiscard]] std::string bare(Move move, Spelling spelling = Spelling::san) const;
 
+  /// All the texts, without marks, that a writer of that spelling may put down for the move: with old and new
+  /// names, and in the article's form with and without the origin.
+  [[nodiscard]] std::vector<std::string> ways_to_write(Move move, Spelling spelling) const;
+
   /// The part of the origin that SAN needs to tell the move from others: "", "b", "3" or "b3".
   [[nodiscard]] std::string needed_origin(Move move) const;
 
 private:
   [[nodiscard]] std::string san(Move move) const;
-  [[nodiscard]] std::string article(Move move) const;
+  [[nodiscard]] std::string article(Move move, bool old_names, bool with_origin) const;
   [[nodiscard]] std::string machine(Move move) const;
   [[nodiscard]] std::string in_full(Move move) const;
   [[nodiscard]] std::string transformation(Move move, bool old_names) const;
