@@ -26,6 +26,13 @@ std::size_t offset(ActionContext const& ctx) {
   return static_cast<std::size_t>(x3::_where(ctx).begin() - x3::get<TextTag>(ctx));
 }
 
+/// The place of what `raw` yields.
+template <class ActionContext>
+Span span(ActionContext const& ctx, boost::iterator_range<Iterator> const& range) {
+  Iterator const begin = x3::get<TextTag>(ctx);
+  return {static_cast<std::size_t>(range.begin() - begin), static_cast<std::size_t>(range.end() - begin)};
+}
+
 // Actions that fill the tree. A rule with actions has its attribute filled by them alone; each of them runs
 // only after its operand has matched, on an attribute of its own, so a failed alternative leaves nothing
 // behind.

@@ -275,8 +275,14 @@ auto const after_bracket = (('(' >> expect[name_letters] >> expect[close_round])
                             ('[' >> expect[name_letters] >> expect[close_square]) |
                             ('{' >> expect[name_letters] >> expect[close_curly])) >>
                            -origin >> -sign >> expect[target];
-auto const after_capitals = &(x3::char_("A-Za-h") | sign) >> *capital >> -origin >> -sign >> expect[target];
-auto const complaint_def = gap >> x3::omit[after_move | after_bracket | after_capitals];
+auto const readable = *capital >> -origin >> -sign;
+auto const after_capitals = &(x3::char_("A-Za-h") | sign) >> readable >> expect[target];
+
+// Prose is not taken apart: a word without a digit is a broken move only where all of it can be understood.
+auto const digit = x3::char_("0-9");
+auto const digit_ahead = &(*(~x3::char_(" \t\r\n") - digit) >> digit);
+auto const complaint_def = gap >> x3::omit[((digit_ahead | &castle_short) >> after_move) | after_bracket |
+                                           ((digit_ahead | &(readable >> x3::eoi)) >> after_capitals)];
 
 } // namespace
 

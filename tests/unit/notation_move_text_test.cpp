@@ -213,23 +213,23 @@ TEST_CASE("move: the places of the parts") {
 
 TEST_CASE("move: errors say where and what") {
   std::string const move = "0: a move such as e4, Nf3 or exd4/DA";
-  for (char const* text : {"", " ", "zebra", "i4", "-e5", "1e4", "!", "1-0", "\xFF"}) {
+  for (char const* text :
+       {"", " ", "zebra", "i4", "-e5", ":e", "1e4", "!", "1-0", "Naturally", "exchange", "hello", "\xFF"}) {
     CAPTURE(text);
     CHECK(read(text) == move);
   }
   check({{"N", "1: a square such as e4"},
          {"Ni3", "1: a square such as e4"},
          {"Nxz5", "2: a square such as e4"},
-         {"ADz", "2: a square such as e4"},
+         {"ADz3", "2: a square such as e4"},
          {"e", "1: a square such as e4"},
          {"ex", "2: a square such as e4"},
-         {":e", "1: a square such as e4"},
          {"e0", "1: a square such as e4"},
          {"e2-z4", "3: a square such as e4"},
          {"(DA)", "4: a square such as e4"},
          {"(DA)xz5", "5: a square such as e4"},
          {"O-O-", "4: a square such as e4"},
-         {"N f3", "1: a square such as e4"},
+         {"N9f", "2: a square such as e4"},
          {"e4/", "3: the name of a piece, such as DA or WfbD"},
          {"e8=", "3: the name of a piece, such as DA or WfbD"},
          {"e4 /9", "4: the name of a piece, such as DA or WfbD"},
