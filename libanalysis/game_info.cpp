@@ -13,8 +13,7 @@ std::vector<std::string_view> words(std::string_view text) {
   std::vector<std::string_view> all;
   while (!text.empty()) {
     auto const end = text.find(' ');
-    if (end != 0)
-      all.push_back(text.substr(0, end));
+    if (end != 0) all.push_back(text.substr(0, end));
     text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
   }
   return all;
@@ -23,8 +22,7 @@ std::vector<std::string_view> words(std::string_view text) {
 template <class R>
 bool lends_moves() {
   for (std::size_t t = 0; t < R::pieces.size(); ++t)
-    if (R::lends(PieceType(static_cast<int>(t))))
-      return true;
+    if (R::lends(PieceType(static_cast<int>(t)))) return true;
   return false;
 }
 
@@ -66,8 +64,7 @@ std::span<GameInfo const> all_games() {
 
 GameInfo const* find_game(std::string_view name) {
   for (GameInfo const& game : all_games())
-    if (game.name == name || std::ranges::count(game.aliases, name) > 0)
-      return &game;
+    if (game.name == name || std::ranges::count(game.aliases, name) > 0) return &game;
   return nullptr;
 }
 
@@ -83,20 +80,17 @@ GameInfo const* nearest_game(std::string_view name) {
   };
   for (GameInfo const& game : all_games()) {
     consider(game, game.name);
-    for (std::string_view alias : game.aliases)
-      consider(game, alias);
+    for (std::string_view alias : game.aliases) consider(game, alias);
   }
   return best;
 }
 
 std::optional<PieceType> GameInfo::find_piece(std::string_view spelling) const {
   for (std::size_t t = 0; t < pieces.size(); ++t)
-    if (same_letters(pieces[t].name, spelling))
-      return PieceType(static_cast<int>(t));
+    if (same_letters(pieces[t].name, spelling)) return PieceType(static_cast<int>(t));
   for (std::size_t t = 0; t < pieces.size(); ++t)
     for (std::string_view alias : words(pieces[t].aliases))
-      if (same_letters(alias, name))
-        return PieceType(static_cast<int>(t));
+      if (same_letters(alias, name)) return PieceType(static_cast<int>(t));
   return std::nullopt;
 }
 

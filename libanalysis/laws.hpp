@@ -123,8 +123,7 @@ struct Laws {
 template <std::size_t n>
 consteval PieceType piece_named(std::array<PieceSpec, n> const& pieces, std::string_view name) {
   for (std::size_t i = 0; i < n; ++i)
-    if (pieces[i].name == name)
-      return PieceType(static_cast<int>(i));
+    if (pieces[i].name == name) return PieceType(static_cast<int>(i));
   throw "no such piece";
 }
 

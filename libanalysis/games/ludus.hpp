@@ -58,8 +58,7 @@ public:
 private:
   [[nodiscard]] constexpr std::size_t find(PieceType type) const {
     for (std::size_t i = 0; i < faces_.size(); ++i)
-      if (faces_[i] != 0 && class_of_face(faces_[i]) == class_of_piece(type))
-        return i;
+      if (faces_[i] != 0 && class_of_face(faces_[i]) == class_of_piece(type)) return i;
     return faces_.size();
   }
   std::array<int, 2> faces_{0, 0};
@@ -99,10 +98,8 @@ struct Ludus : Laws {
   template <class Position>
   static constexpr std::optional<Ending> ending(Position const& position) {
     for (Color color : {position.side(), ~position.side()}) {
-      if (position.royals(color).empty())
-        return Ending{Ending::Cause::king_captured, ~color};
-      if (position.men(color) == position.royals(color))
-        return Ending{Ending::Cause::bare_king, ~color};
+      if (position.royals(color).empty()) return Ending{Ending::Cause::king_captured, ~color};
+      if (position.men(color) == position.royals(color)) return Ending{Ending::Cause::bare_king, ~color};
     }
     return std::nullopt;
   }

@@ -115,11 +115,9 @@ struct WotnLaws : OrthodoxLaws {
 
   /// A pawn that arrived on its 6th rank would have improved, and it never stood on its 1st.
   static constexpr Bitboard standing(Color color, PieceType type) {
-    if (type != pawn)
-      return Bitboard::all();
+    if (type != pawn) return Bitboard::all();
     Bitboard squares;
-    for (int rank = 1; rank < level(pawn) + 5 - 1; ++rank)
-      squares |= rank_squares_for(board, color, rank);
+    for (int rank = 1; rank < level(pawn) + 5 - 1; ++rank) squares |= rank_squares_for(board, color, rank);
     return squares;
   }
 

@@ -18,10 +18,8 @@ using notation::SaidSquare;
 
 /// "b4", "b4 and c8", "a1, b4 and c8".
 std::string enumerate(std::vector<std::string> const& words) {
-  if (words.empty())
-    return "";
-  if (words.size() == 1)
-    return words.front();
+  if (words.empty()) return "";
+  if (words.size() == 1) return words.front();
   std::vector<std::string> const head(words.begin(), words.end() - 1);
   return fmt::format("{} and {}", fmt::join(head, ", "), words.back());
 }
@@ -35,8 +33,7 @@ public:
       : position_(position), game_(position.game()), board_(game_.board), us_(position.side()), said_(said) {}
 
   std::string reason() const {
-    if (auto const ending = position_.ending())
-      return ended(*ending);
+    if (auto const ending = position_.ending()) return ended(*ending);
     switch (said_.shape) {
     case SaidShape::pass:
       return "this game knows no passing";
@@ -63,8 +60,7 @@ private:
            (!square.rank || (*square.rank >= 1 && *square.rank <= board_.ranks));
   }
   [[nodiscard]] static std::string text_of(SaidSquare const& square) {
-    if (square.whole())
-      return fmt::format("square {}{}", *square.file, *square.rank);
+    if (square.whole()) return fmt::format("square {}{}", *square.file, *square.rank);
     return square.file ? fmt::format("file {}", *square.file) : fmt::format("rank {}", *square.rank);
   }
   [[nodiscard]] bool matches(SaidSquare const& square, Square actual) const {
@@ -72,8 +68,7 @@ private:
            (!square.rank || *square.rank - 1 == board_.rank_of(actual));
   }
   [[nodiscard]] std::optional<Square> whole(SaidSquare const& square) const {
-    if (!square.whole())
-      return std::nullopt;
+    if (!square.whole()) return std::nullopt;
     return board_.at(*square.file - 'a', *square.rank - 1);
   }
 
@@ -99,68 +94,52 @@ private:
 
   /// The types that the text may mean: what it names, what stands on its origin, or a pawn.
   [[nodiscard]] std::optional<PieceType> said_type() const {
-    if (!said_.piece.empty())
-      return game_.find_piece(said_.piece);
+    if (!said_.piece.empty()) return game_.find_piece(said_.piece);
     if (auto const from = whole(said_.from))
-      if (auto const piece = position_.at(*from))
-        return piece->type;
+      if (auto const piece = position_.at(*from)) return piece->type;
     for (std::size_t t = 0; t < game_.pieces.size(); ++t)
-      if (PieceType const type(static_cast<int>(t)); game_.is_pawn(type))
-        return type;
+      if (PieceType const type(static_cast<int>(t)); game_.is_pawn(type)) return type;
     return std::nullopt;
   }
 
   [[nodiscard]] std::string no_such_move() const {
     auto const type = said_type();
-    if (!type)
-      return "the move does not say which piece moves";
-    if (auto wrong = wrong_origin(*type); !wrong.empty())
-      return wrong;
+    if (!type) return "the move does not say which piece moves";
+    if (auto wrong = wrong_origin(*type); !wrong.empty()) return wrong;
     std::vector<Square> movers;
     for (Square square : position_.men(us_, *type))
-      if (matches(said_.from, square))
-        movers.push_back(square);
-    if (movers.empty())
-      return no_such_piece(*type);
+      if (matches(said_.from, square)) movers.push_back(square);
+    if (movers.empty()) return no_such_piece(*type);
     for (Move move : position_.unguarded_moves())
-      if (matches(said_.to, move.to) && std::ranges::count(movers, move.from) > 0)
-        return uncovers_king(move);
+      if (matches(said_.to, move.to) && std::ranges::count(movers, move.from) > 0) return uncovers_king(move);
     return cannot_reach(*type, movers);
   }
 
   /// What is wrong on the square that the text names as the origin; empty where nothing is.
   [[nodiscard]] std::string wrong_origin(PieceType type) const {
     auto const from = whole(said_.from);
-    if (!from)
-      return "";
+    if (!from) return "";
     auto const there = position_.at(*from);
-    if (there && there->color == us_ && there->type == type)
-      return "";
+    if (there && there->color == us_ && there->type == type) return "";
     std::string const noun = said_.piece.empty() ? "piece" : game_.prose(type);
     std::string text = fmt::format("no {} {} on {}", side_adjective(us_), noun, name(*from));
     if (there && there->color != us_)
       return fmt::format("{}: the {} there is {}", text, prose(*from), side_adjective(there->color));
-    if (said_.piece.empty())
-      return text;
+    if (said_.piece.empty()) return text;
     text += "; " + where_they_stand(type);
-    if (there)
-      text += fmt::format("; on {} stands a {}", name(*from), prose(*from));
+    if (there) text += fmt::format("; on {} stands a {}", name(*from), prose(*from));
     return text;
   }
   [[nodiscard]] std::string where_they_stand(PieceType type) const {
     std::vector<std::string> squares;
-    for (Square square : position_.men(us_, type))
-      squares.push_back(name(square));
+    for (Square square : position_.men(us_, type)) squares.push_back(name(square));
     std::string const noun = game_.prose(type);
-    if (squares.empty())
-      return fmt::format("{} has no {}", side_name(us_), noun);
-    if (squares.size() == 1)
-      return fmt::format("the {} stands on {}", noun, squares.front());
+    if (squares.empty()) return fmt::format("{} has no {}", side_name(us_), noun);
+    if (squares.size() == 1) return fmt::format("the {} stands on {}", noun, squares.front());
     return fmt::format("{} stand on {}", plural(noun), enumerate(squares));
   }
   [[nodiscard]] std::string no_such_piece(PieceType type) const {
-    if (said_.from.empty())
-      return fmt::format("{} has no {}", side_name(us_), game_.prose(type));
+    if (said_.from.empty()) return fmt::format("{} has no {}", side_name(us_), game_.prose(type));
     return fmt::format("no {} {} on {}; {}", side_adjective(us_), game_.prose(type), text_of(said_.from),
                        where_they_stand(type));
   }
@@ -168,29 +147,25 @@ private:
   [[nodiscard]] std::string uncovers_king(Move move) const {
     AnyPosition const after = position_.after(move);
     Bitboard const kings = after.royals(us_);
-    if (kings.empty())
-      return "the move is not legal";
+    if (kings.empty()) return "the move is not legal";
     Square const king = kings.first();
     std::vector<std::string> attackers;
     for (Square square : after.attackers(king, ~us_))
       attackers.push_back(fmt::format("the {} on {}", game_.prose(after.at(square)->type), name(square)));
     bool const was_in_check = position_.in_check();
     bool const king_moves = position_.royals(us_).has(move.from);
-    if (king_moves)
-      return fmt::format("{} is attacked by {}", name(king), enumerate(attackers));
+    if (king_moves) return fmt::format("{} is attacked by {}", name(king), enumerate(attackers));
     return fmt::format("it {} the king on {} in check from {}", was_in_check ? "leaves" : "puts", name(king),
                        enumerate(attackers));
   }
 
   [[nodiscard]] std::string cannot_reach(PieceType type, std::vector<Square> const& movers) const {
     auto const to = whole(said_.to);
-    if (!to)
-      return fmt::format("no such move of a {}", game_.prose(type));
+    if (!to) return fmt::format("no such move of a {}", game_.prose(type));
     if (auto const there = position_.at(*to)) {
       if (there->color == us_)
         return fmt::format("{} is occupied by {}'s own {}", name(*to), side_name(us_), prose(*to));
-      if (!position_.capturable(there->type))
-        return fmt::format("a {} cannot be captured", prose(*to));
+      if (!position_.capturable(there->type)) return fmt::format("a {} cannot be captured", prose(*to));
     }
     for (Square from : movers)
       if (auto const blocker = first_blocker(type, from, *to))
@@ -200,8 +175,7 @@ private:
       return fmt::format("the {} on {} does not move to {}", game_.prose(type), name(movers.front()),
                          name(*to));
     std::vector<std::string> squares;
-    for (Square from : movers)
-      squares.push_back(name(from));
+    for (Square from : movers) squares.push_back(name(from));
     return fmt::format("no {} moves to {}; {} stand on {}", game_.prose(type), name(*to),
                        plural(game_.prose(type)), enumerate(squares));
   }
@@ -210,28 +184,24 @@ private:
   [[nodiscard]] std::optional<Square> first_blocker(PieceType type, Square from, Square to) const {
     int const forward = us_ == Color::white ? 1 : -1;
     for (Ride const& ride : read_movement(game_.piece(type).betza)) {
-      if (ride.max_steps == 1)
-        continue;
+      if (ride.max_steps == 1) continue;
       std::optional<Square> blocker;
       int file = board_.file_of(from) + ride.dx;
       int rank = board_.rank_of(from) + forward * ride.dy;
       for (; board_.has(file, rank); file += ride.dx, rank += forward * ride.dy) {
         Square const here = board_.at(file, rank);
         if (here == to) {
-          if (blocker)
-            return blocker;
+          if (blocker) return blocker;
           break;
         }
-        if (!blocker && position_.occupied().has(here))
-          blocker = here;
+        if (!blocker && position_.occupied().has(here)) blocker = here;
       }
     }
     return std::nullopt;
   }
 
   [[nodiscard]] std::string no_castling(castling::Wing wing) const {
-    if (!game_.castling)
-      return fmt::format("{} knows no castling", game_.title);
+    if (!game_.castling) return fmt::format("{} knows no castling", game_.title);
     int const rank = us_ == Color::white ? 0 : board_.ranks - 1;
     Square const king = board_.at(castling::king_file, rank);
     Square const partner = board_.at(wing.rook_file, rank);
@@ -243,8 +213,7 @@ private:
          file < std::max(wing.rook_file, castling::king_file); ++file)
       if (Square const between = board_.at(file, rank); position_.occupied().has(between))
         return fmt::format("the {} on {} stands between king and rook", prose(between), name(between));
-    if (position_.in_check())
-      return "a king in check may not castle";
+    if (position_.in_check()) return "a king in check may not castle";
     for (int file : {wing.rook_to, wing.king_to})
       if (Square const square = board_.at(file, rank); position_.attackers(square, ~us_).any())
         return fmt::format("the king may not castle over or to {}: it is attacked", name(square));
@@ -267,10 +236,8 @@ std::string with_level(GameInfo const& game, PieceType type) {
 
 /// What a move captures, if anything.
 std::optional<PieceType> victim_of(AnyPosition const& position, Move move) {
-  if (move.kind == MoveKind::en_passant)
-    return position.at(move.from)->type;
-  if (!is_capture(position, move))
-    return std::nullopt;
+  if (move.kind == MoveKind::en_passant) return position.at(move.from)->type;
+  if (!is_capture(position, move)) return std::nullopt;
   return position.at(move.to)->type;
 }
 
@@ -284,8 +251,7 @@ std::string arrival_or_capture(AnyPosition const& position, Move move) {
 
 std::string outcomes(GameInfo const& game, std::span<Move const> moves) {
   std::string list;
-  for (Move move : moves)
-    list += (list.empty() ? "" : " or ") + std::string(game.piece(move.became).name);
+  for (Move move : moves) list += (list.empty() ? "" : " or ") + std::string(game.piece(move.became).name);
   return list;
 }
 
@@ -339,8 +305,7 @@ std::vector<std::string> nearest_pieces(GameInfo const& game, std::string_view n
     if (edit_distance(piece.name, name) <= std::max<std::size_t>(1, name.size() / 2))
       near.emplace_back(piece.name);
   if (near.empty())
-    for (PieceSpec const& piece : game.pieces)
-      near.emplace_back(piece.name);
+    for (PieceSpec const& piece : game.pieces) near.emplace_back(piece.name);
   return {fmt::format("pieces of {}: {}", game.name, fmt::join(near, " "))};
 }
 

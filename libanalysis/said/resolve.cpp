@@ -28,15 +28,11 @@ public:
       : speller_(speller), position_(position), game_(position.game()), board_(game_.board), said_(said) {}
 
   std::variant<Meaning, Diagnostic> resolve() {
-    if (auto unknown = unknown_piece(said_.piece, said_.piece_where))
-      return *unknown;
+    if (auto unknown = unknown_piece(said_.piece, said_.piece_where)) return *unknown;
     for (Move move : speller_.legal_moves())
-      if (fits(move))
-        meaning_.moves.push_back(move);
-    if (meaning_.moves.empty())
-      return explain_illegal(position_, said_);
-    if (auto ambiguous = several_movers())
-      return *ambiguous;
+      if (fits(move)) meaning_.moves.push_back(move);
+    if (meaning_.moves.empty()) return explain_illegal(position_, said_);
+    if (auto ambiguous = several_movers()) return *ambiguous;
     if (said_.shape == SaidShape::piece) {
       check_improvement();
       check_capture_sign();
@@ -53,8 +49,7 @@ private:
   }
 
   [[nodiscard]] std::optional<Diagnostic> unknown_piece(std::string const& name, notation::Span where) const {
-    if (name.empty() || game_.find_piece(name))
-      return std::nullopt;
+    if (name.empty() || game_.find_piece(name)) return std::nullopt;
     return Diagnostic{Severity::error, where, fmt::format("{} has no piece '{}'", game_.name, name),
                       nearest_pieces(game_, name)};
   }
@@ -71,14 +66,11 @@ private:
     case SaidShape::piece:
       break;
     }
-    if (move.kind == MoveKind::pass)
-      return false;
-    if (!matches(said_.from, move.from) || !matches(said_.to, move.to))
-      return false;
+    if (move.kind == MoveKind::pass) return false;
+    if (!matches(said_.from, move.from) || !matches(said_.to, move.to)) return false;
     PieceType const type = position_.at(move.from)->type;
     // A text of two squares may leave out the piece, in the forms of machines and of relayed pawns.
-    if (said_.piece.empty())
-      return game_.is_pawn(type) || said_.from.whole();
+    if (said_.piece.empty()) return game_.is_pawn(type) || said_.from.whole();
     return game_.find_piece(said_.piece) == type && (move.kind != MoveKind::castle || said_.from.whole());
   }
   [[nodiscard]] bool is_castle_to(Move move, castling::Wing wing) const {
@@ -94,16 +86,14 @@ private:
     std::string list;
     Move const first = meaning_.moves.front();
     bool several = false;
-    Move last{.from = first.to, .to = first.from};
-    for (Move move : meaning_.moves) {
+    Move const* last = nullptr;
+    for (Move const& move : meaning_.moves) {
       several |= move.from != first.from || move.to != first.to;
-      if (move.from == last.from && move.to == last.to)
-        continue;
-      list += (list.empty() ? "" : ", ") + speller_.bare(move, Spelling::article);
-      last = move;
+      bool const other_outcome = last != nullptr && move.from == last->from && move.to == last->to;
+      last = &move;
+      if (!other_outcome) list += (list.empty() ? "" : ", ") + speller_.bare(move, Spelling::article);
     }
-    if (!several)
-      return std::nullopt;
+    if (!several) return std::nullopt;
     return Diagnostic{Severity::error, said_.where, "the move is ambiguous", {"it may be " + list}};
   }
 
@@ -164,16 +154,14 @@ private:
   /// In SAN, an origin that tells the move from no other is needless; whole origins make it the long form.
   void check_origin() {
     bool const long_form = said_.from.whole() || said_.capture == SaidCapture::dash;
-    if (said_.from.empty() || long_form || said_.piece.empty())
-      return;
+    if (said_.from.empty() || long_form || said_.piece.empty()) return;
     if (speller_.needed_origin(meaning_.moves.front()).empty())
       flaw(Severity::warning, said_.squares_where,
            "the origin is needless: only one such piece can move there");
   }
 
   void check_relay_mark() {
-    if (!said_.relay || meaning_.moves.front().kind == MoveKind::relay)
-      return;
+    if (!said_.relay || meaning_.moves.front().kind == MoveKind::relay) return;
     flaw(Severity::error, said_.where,
          "the move is marked as relayed, but it is an ordinary move of the piece");
   }

@@ -22,7 +22,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A source line is shown in a window of that many bytes around the place, so that a line of any length can be.
+/// A source line is shown in a window of that many bytes around the place, so that a line of any length can
+/// be.
 constexpr std::size_t shown_before = 60;
 constexpr std::size_t shown_after = 60;
 
@@ -30,7 +31,9 @@ char const* word(Severity severity) {
   return severity == Severity::error ? "error" : severity == Severity::warning ? "warning" : "note";
 }
 char const* paint(Severity severity) {
-  return severity == Severity::error ? "\033[1;31m" : severity == Severity::warning ? "\033[1;35m" : "\033[1;36m";
+  return severity == Severity::error     ? "\033[1;31m"
+         : severity == Severity::warning ? "\033[1;35m"
+                                         : "\033[1;36m";
 }
 
 bool continues_utf8(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
@@ -39,8 +42,10 @@ bool continues_utf8(char byte) { return (static_cast<unsigned char>(byte) & 0xC0
 std::string visible(std::string_view line) {
   std::string shown(line);
   for (char& c : shown)
-    if (c == '\t') c = ' ';
-    else if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = '.';
+    if (c == '\t')
+      c = ' ';
+    else if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
+      c = '.';
   return shown;
 }
 
@@ -81,10 +86,13 @@ GameInfo const* Options::game() const {
 
 void add_common(CLI::App& app, Options& options, std::string const& operands) {
   app.set_version_flag("--version", std::string(app.get_name()) + " " HIPPOGONAL_VERSION);
-  if (!operands.empty()) app.add_option(operands, options.operands, "files to read; - or none is standard input");
-  app.add_option("-g,--game", options.game_name, "the game where the input does not name one")->type_name("NAME");
+  if (!operands.empty())
+    app.add_option(operands, options.operands, "files to read; - or none is standard input");
+  app.add_option("-g,--game", options.game_name, "the game where the input does not name one")
+      ->type_name("NAME");
   app.add_option("--format", options.format, "text, or json for one object a line")
-      ->transform(CLI::CheckedTransformer(std::map<std::string, Format>{{"text", Format::text}, {"json", Format::json}}))
+      ->transform(CLI::CheckedTransformer(
+          std::map<std::string, Format>{{"text", Format::text}, {"json", Format::json}}))
       ->type_name("text|json");
   app.add_option("--color", options.color, "color in messages (NO_COLOR is honoured)")
       ->check(CLI::IsMember({"auto", "always", "never"}))
@@ -93,7 +101,7 @@ void add_common(CLI::App& app, Options& options, std::string const& operands) {
 }
 
 int run(CLI::App& app, int argc, char** argv, std::function<Status()> const& work) {
-  std::signal(SIGPIPE, SIG_DFL);  // a closed pipe ends the program quietly
+  std::signal(SIGPIPE, SIG_DFL); // a closed pipe ends the program quietly
   std::ios::sync_with_stdio(false);
   try {
     app.parse(argc, argv);
@@ -138,7 +146,8 @@ namespace {
 std::vector<fs::path> files_below(fs::path const& folder) {
   std::vector<fs::path> files;
   for (auto const& entry : fs::recursive_directory_iterator(folder))
-    if (entry.is_regular_file() && entry.path().filename().string().front() != '.') files.push_back(entry.path());
+    if (entry.is_regular_file() && entry.path().filename().string().front() != '.')
+      files.push_back(entry.path());
   std::ranges::sort(files);
   return files;
 }

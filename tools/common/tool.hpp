@@ -18,8 +18,8 @@ namespace hippo::tool {
 /// Exit statuses (COMMANDS: conventions). The worst one that was met is the program's.
 enum class Status : int {
   ok = 0,
-  wrong_input = 1,   ///< a game that fails, a claim that is false, a line that cannot be read
-  cannot_work = 2,   ///< usage, an unreadable file, an unknown game, no space left
+  wrong_input = 1, ///< a game that fails, a claim that is false, a line that cannot be read
+  cannot_work = 2, ///< usage, an unreadable file, an unknown game, no space left
 };
 
 /// Work that cannot be done at all; main prints it and ends with Status::cannot_work.
@@ -54,7 +54,8 @@ public:
   explicit Reporter(Options const& options);
 
   /// `text` is what the span of the diagnostic counts in, beginning on line `first_line` of the file.
-  void say(std::string_view file, std::size_t first_line, std::string_view text, Diagnostic const& diagnostic);
+  void say(std::string_view file, std::size_t first_line, std::string_view text,
+           Diagnostic const& diagnostic);
   /// A file that cannot be read, a result that cannot be written.
   void fail(std::string_view message);
   void worsen(Status status);
@@ -66,8 +67,8 @@ private:
   Status status_ = Status::ok;
 };
 
-/// Calls `work(name, stream)` for every operand (`-` or none is standard input; a folder stands for the regular
-/// files below it, in order of their paths). Files that cannot be read are reported and passed over.
+/// Calls `work(name, stream)` for every operand (`-` or none is standard input; a folder stands for the
+/// regular files below it, in order of their paths). Files that cannot be read are reported and passed over.
 void each_input(Options const& options, Reporter& reporter,
                 std::function<void(std::string const&, std::istream&)> const& work);
 
