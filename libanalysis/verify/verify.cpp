@@ -31,7 +31,7 @@ public:
 
   GameReport run() {
     report_.title = title_of(record_);
-    report_.lines.push_back({.where = record_.where, .name = "main line"});
+    add_line(record_.where, "main line");
     Reached start;
     if (find_start()) start = Alternatives{{*report_.start, {}}};
     long offset = 0;
@@ -57,6 +57,12 @@ private:
     }
     report_.start = std::get<AnyPosition>(std::move(start));
     return true;
+  }
+
+  void add_line(notation::Span where, std::string name) {
+    LineReport& line = report_.lines.emplace_back();
+    line.where = where;
+    line.name = std::move(name);
   }
 
   void say(std::size_t line, Diagnostic diagnostic) {
@@ -95,7 +101,7 @@ private:
 
   void walk_variation(Variation const& variation, Reached const& from, long offset) {
     std::size_t const line = report_.lines.size();
-    report_.lines.push_back({.where = variation.where, .name = name_of(variation, from)});
+    add_line(variation.where, name_of(variation, from));
     if (!from) report_.lines[line].verdict = Verdict::unchecked;
     if (!variation.closed)
       say(line, {Severity::error,
