@@ -99,6 +99,9 @@ std::optional<std::array<int, 2>> AnyPosition::dice() const {
       return std::nullopt;
   });
 }
+bool AnyPosition::dice_allow(PieceType type) const {
+  return visit([&](auto const& p) { return p.turn().allows(type); });
+}
 void AnyPosition::set_dice(int one, int other) {
   std::visit(
       [&]<class P>(P& p) {
