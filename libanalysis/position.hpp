@@ -7,6 +7,7 @@
 #include "libanalysis/laws.hpp"
 #include "libanalysis/moves.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -106,6 +107,10 @@ public:
   }();
 
 private:
+  /// Whether the game counts plies since the last capture: what a position line does not say is no state.
+  static constexpr bool has_clock =
+      std::find(R::fields.begin(), R::fields.end(), Field::halfmove_clock) != R::fields.end();
+
   constexpr void forget_castling(Move move);
   constexpr void end_turn();
 
@@ -193,7 +198,8 @@ constexpr void Position<R>::play(Move move) {
   }
   PieceType const mover = type_on(move.from);
   bool const captures = occupied().has(move.to) && move.kind != MoveKind::castle;
-  bool const resets_clock = captures || move.kind == MoveKind::en_passant || R::resets_clock(mover);
+  [[maybe_unused]] bool const resets_clock =
+      captures || move.kind == MoveKind::en_passant || R::resets_clock(mover);
   if constexpr (R::castling) forget_castling(move);
 
   if (captures) remove(move.to);
@@ -213,7 +219,7 @@ constexpr void Position<R>::play(Move move) {
     if (move.kind == MoveKind::double_step)
       en_passant_ = Bitboard(Square((move.from.index() + move.to.index()) / 2));
   }
-  halfmove_clock_ = resets_clock ? 0 : halfmove_clock_ + 1;
+  if constexpr (has_clock) halfmove_clock_ = resets_clock ? 0 : halfmove_clock_ + 1;
   turn_.spend(mover);
   if (turn_.over()) {
     turn_ = {};

@@ -2,8 +2,7 @@
 // The same ones in every run and with every library.
 #pragma once
 
-#include "libanalysis/any_position.hpp"
-#include "libanalysis/setup.hpp"
+#include "tests/support.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -31,13 +30,6 @@ public:
 private:
   std::mt19937 engine_;
 };
-
-inline AnyPosition position(std::string_view line) {
-  auto result = read_position(line, nullptr);
-  INFO(line);
-  if (auto const* error = std::get_if<SetupError>(&result)) FAIL(error->field << ": " << error->reason);
-  return std::get<AnyPosition>(std::move(result));
-}
 
 inline std::vector<std::string_view> const game_names{"chess",  "wotn",  "wotn-advanced",
                                                       "nrelay", "ludus", "narrow"};
