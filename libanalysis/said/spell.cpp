@@ -72,7 +72,9 @@ std::string Speller::san(Move move) const {
   else if (move.kind == MoveKind::relay)
     text = square(move.from);
   else if (captures)
-    text = needed_origin(move).size() > 1 ? square(move.from) : square(move.from).substr(0, 1);
+    text = square(move.from).substr(0, 1);
+  else if (!needed_origin(move).empty()) // pawns behind one another that may step two squares or leap
+    text = square(move.from);
   if (captures) text += 'x';
   text += square(move.to) + transformation(move, false);
   return move.kind == MoveKind::relay ? text + 'R' : text;
@@ -114,6 +116,8 @@ std::string Speller::needed_origin(Move move) const {
     if (other.to != move.to || other.from == move.from || other.kind == MoveKind::castle ||
         other.kind == MoveKind::pass || position_.at(other.from)->type != type)
       continue;
+    // A pawn's relayed move says so, with its origin: no other needs to be told from it.
+    if (other.kind == MoveKind::relay && position_.game().is_pawn(type)) continue;
     others = true;
     same_file |= board.file_of(other.from) == board.file_of(move.from);
     same_rank |= board.rank_of(other.from) == board.rank_of(move.from);
