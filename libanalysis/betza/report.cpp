@@ -122,13 +122,13 @@ std::vector<Reach> reaches(Movement const& movement, Board const& board, Square 
   Conditions const conditions(movement, board, origin);
   std::vector<Reach> list;
   for (auto& [key, reach] : all) {
-    Board victim = board;
-    if (!reach.moves && board.is_empty(reach.at))
-      (reach.captures ? victim.enemies : victim.friends).insert(reach.at);
-    if (reach.moves || !board.is_empty(reach.at))
+    if (reach.moves || !board.is_empty(reach.at)) {
       conditions.tell(reach);
-    else
-      Conditions(movement, victim, origin).tell(reach);
+    } else { // a capture is judged with its victim on the board
+      Board staged = board;
+      (reach.captures ? staged.enemies : staged.friends).insert(reach.at);
+      Conditions(movement, staged, origin).tell(reach);
+    }
     list.push_back(std::move(reach));
   }
   return list;
