@@ -37,8 +37,7 @@ public:
   /// Meaningless on an empty square. Slow: it asks every type.
   [[nodiscard]] constexpr PieceType type_on(Square square) const {
     std::size_t type = 0;
-    while (type + 1 < types && !by_type_[type].has(square))
-      ++type;
+    while (type + 1 < types && !by_type_[type].has(square)) ++type;
     return PieceType(static_cast<int>(type));
   }
 
@@ -74,10 +73,8 @@ public:
   }
   /// Takes off whatever stands there.
   constexpr void clear(Square square) {
-    for (Bitboard& set : by_type_)
-      set &= ~Bitboard(square);
-    for (Bitboard& set : by_color_)
-      set &= ~Bitboard(square);
+    for (Bitboard& set : by_type_) set &= ~Bitboard(square);
+    for (Bitboard& set : by_color_) set &= ~Bitboard(square);
   }
   constexpr void set_side(Color side) { side_ = side; }
   constexpr void set_castling(Bitboard partners) { castling_ = partners; }
@@ -113,8 +110,7 @@ public:
 
   static constexpr PieceType royal = [] {
     for (std::size_t t = 0; t < types; ++t)
-      if (R::pieces[t].royal)
-        return PieceType(static_cast<int>(t));
+      if (R::pieces[t].royal) return PieceType(static_cast<int>(t));
     return PieceType();
   }();
 
@@ -134,12 +130,10 @@ constexpr Bitboard Men<R>::borrowers(Color color) const {
     return Bitboard();
   } else {
     Bitboard near;
-    for (Square lender : men(color, A::lender))
-      near |= A::leaps(A::move_leaps, color, A::lender, lender);
+    for (Square lender : men(color, A::lender)) near |= A::leaps(A::move_leaps, color, A::lender, lender);
     Bitboard able;
     for (std::size_t t = 0; t < types; ++t)
-      if (PieceType const type(static_cast<int>(t)); R::borrows(type))
-        able |= men(color, type);
+      if (PieceType const type(static_cast<int>(t)); R::borrows(type)) able |= men(color, type);
     return near & able;
   }
 }
@@ -152,12 +146,10 @@ constexpr Bitboard Men<R>::attackers(Square square, Color by, Bitboard occupied)
   Bitboard night;
   constexpr bool has_night = [] {
     for (LineFamilies lines : A::families)
-      if (lines.night)
-        return true;
+      if (lines.night) return true;
     return false;
   }();
-  if constexpr (has_night)
-    night = A::template seen<LineFamily::night>(square, occupied);
+  if constexpr (has_night) night = A::template seen<LineFamily::night>(square, occupied);
 
   Bitboard lent; // from where a lent leap would reach the square
   if constexpr (A::has_lender)
@@ -168,14 +160,10 @@ constexpr Bitboard Men<R>::attackers(Square square, Color by, Bitboard occupied)
     PieceType const type(static_cast<int>(t));
     LineFamilies const lines = A::families[t];
     Bitboard reach = A::leaps(A::captured_from, by, type, square);
-    if (lines.rook)
-      reach |= rook;
-    if (lines.bishop)
-      reach |= bishop;
-    if (lines.night)
-      reach |= night;
-    if (A::has_lender && R::borrowed_targets(by, type).has(square))
-      reach |= lent;
+    if (lines.rook) reach |= rook;
+    if (lines.bishop) reach |= bishop;
+    if (lines.night) reach |= night;
+    if (A::has_lender && R::borrowed_targets(by, type).has(square)) reach |= lent;
     found |= reach & by_type_[t];
   }
   return found & men(by);
@@ -183,13 +171,11 @@ constexpr Bitboard Men<R>::attackers(Square square, Color by, Bitboard occupied)
 
 template <class R>
 constexpr Bitboard Men<R>::partners_after(Square from, Square to) const {
-  if (castling_.empty())
-    return castling_;
+  if (castling_.empty()) return castling_;
   Bitboard left = castling_ & ~(Bitboard(from) | Bitboard(to)); // a partner has moved or is captured
   for (Color color : {Color::white, Color::black}) {            // a king has moved or is captured
     Square const home = board.at(castling::king_file, color == Color::white ? 0 : board.ranks - 1);
-    if (from == home || to == home)
-      left &= ~rank_squares_for(board, color, 0);
+    if (from == home || to == home) left &= ~rank_squares_for(board, color, 0);
   }
   return left;
 }

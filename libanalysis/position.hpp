@@ -20,8 +20,7 @@ public:
     return PieceType(type_on_[static_cast<std::size_t>(square.index())]);
   }
   [[nodiscard]] constexpr std::optional<Piece> at(Square square) const {
-    if (!this->occupied().has(square))
-      return std::nullopt;
+    if (!this->occupied().has(square)) return std::nullopt;
     return Piece{this->men(Color::white).has(square) ? Color::white : Color::black, type_on(square)};
   }
   [[nodiscard]] constexpr unsigned halfmove_clock() const { return halfmove_clock_; }
@@ -57,24 +56,20 @@ private:
 template <class R>
 constexpr void Position<R>::end_turn() {
   this->turn_ = {};
-  if (this->side_ == Color::black)
-    ++move_number_;
+  if (this->side_ == Color::black) ++move_number_;
   this->side_ = ~this->side_;
 }
 
 template <class R>
 constexpr void Position<R>::play(Move move) {
   this->en_passant_ = Bitboard();
-  if (move.kind == MoveKind::pass)
-    return end_turn();
+  if (move.kind == MoveKind::pass) return end_turn();
   PieceType const mover = type_on(move.from);
   bool const captures = this->occupied().has(move.to) && move.kind != MoveKind::castle;
   bool const resets_clock = captures || move.kind == MoveKind::en_passant || R::resets_clock(mover);
-  if constexpr (R::castling)
-    this->castling_ = this->partners_after(move.from, move.to);
+  if constexpr (R::castling) this->castling_ = this->partners_after(move.from, move.to);
 
-  if (captures)
-    remove(move.to);
+  if (captures) remove(move.to);
   remove(move.from);
   if (move.kind == MoveKind::castle) {
     Square const home = this->partner_home(move.to);
@@ -86,15 +81,13 @@ constexpr void Position<R>::play(Move move) {
   }
   put(move.to, {this->side_, move.became});
   if constexpr (R::en_passant) {
-    if (move.kind == MoveKind::en_passant)
-      remove(this->passed_man(move.from, move.to));
+    if (move.kind == MoveKind::en_passant) remove(this->passed_man(move.from, move.to));
     if (move.kind == MoveKind::double_step)
       this->en_passant_ = Bitboard(this->passed_square(move.from, move.to));
   }
   halfmove_clock_ = resets_clock ? 0 : halfmove_clock_ + 1;
   this->turn_.spend(mover);
-  if (this->turn_.over())
-    end_turn();
+  if (this->turn_.over()) end_turn();
 }
 
 } // namespace hippo
