@@ -63,13 +63,84 @@ public:
   constexpr void generate(Sink& sink) const {
     if (R::ending(position_)) return;
     // A loop over the types that the compiler unrolls: it knows of each what it can do.
-    [&]<std::size_t... t>(std::index_sequence<t...>) { (moves_of_type<t>(sink), ...); }
+    [&]<std::size_t... t>(std::index_sequence<t...>) {
+      (moves_of<t>(position_.men(us, PieceType(static_cast<int>(t))), sink), ...);
+    }
     (std::make_index_sequence<types>());
+    if constexpr (R::en_passant) en_passant(sink);
     king_moves(sink);
     if constexpr (R::castling) castle(sink);
     if constexpr (R::may_pass) {
       if (position_.turn().may_pass())
         sink.add(Square(), PieceType(), Bitboard(Square()), PieceType(), MoveKind::pass);
+    }
+  }
+
+  // The parts of it, for those who count the rest in another way.
+
+  /// What some men of a type, no king, can do; but for en passant.
+  template <std::size_t index, class Sink>
+  constexpr void moves_of(Bitboard men, Sink& sink) const {
+    constexpr PieceType type(static_cast<int>(index));
+    if constexpr (type != Men<R>::royal) {
+      if (men.empty() || !position_.turn().allows(type)) return;
+      Bitboard const transforming =
+          R::successors(type).empty() ? Bitboard() : R::transforming(position_, us, type);
+      for (Square from : men) {
+        emit(sink, from, type, pseudo_targets(type, from), transforming);
+        initial_moves(sink, type, from, transforming);
+      }
+      if constexpr (A::has_lender && R::borrows(type))
+        for (Square from : men& position_.borrowers(us))
+          emit(sink, from, type, borrowed_targets(type, from) & ~pseudo_targets(type, from), Bitboard(),
+               MoveKind::relay);
+    }
+  }
+
+  template <class Sink>
+  constexpr void en_passant(Sink& sink) const {
+    Bitboard const target = position_.en_passant();
+    if (target.empty() || !position_.turn().allows(pawn)) return;
+    bool const transforms =
+        !R::successors(pawn).empty() && R::transforming(position_, us, pawn).has(target.first());
+    Square const to = target.first();
+    for (Square from : position_.men(us, pawn) & A::leaps(A::captured_from, us, pawn, to)) {
+      Square const victim = Men<R>::passed_man(from, to);
+      // Two men leave the board's lines at once, which no pin foresees: look at the position that results.
+      Bitboard const after = (occupied_ ^ Bitboard(from) ^ Bitboard(victim)) | target;
+      if (limits_.guarded && (position_.attackers(limits_.king, them, after) & ~Bitboard(victim)).any())
+        continue;
+      if (!transforms)
+        sink.add(from, pawn, target, pawn, MoveKind::en_passant);
+      else
+        for (PieceType successor : R::successors(pawn))
+          sink.add(from, pawn, target, successor, MoveKind::en_passant);
+    }
+  }
+
+  template <class Sink>
+  constexpr void king_moves(Sink& sink) const {
+    constexpr PieceType king = Men<R>::royal;
+    if (!position_.turn().allows(king)) return;
+    for (Square from : position_.men(us, king)) {
+      Bitboard targets = pseudo_targets(king, from);
+      if (limits_.checkers.empty()) targets |= A::leaps(A::calm_leaps, us, king, from) & empty_;
+      sink.add(from, king, targets & ~limits_.danger, king);
+    }
+  }
+
+  template <class Sink>
+  constexpr void castle(Sink& sink) const {
+    Bitboard const partners = position_.castling_partners() & rank_squares_for(board, us, 0);
+    if (partners.empty() || limits_.checkers.any()) return;
+    int const rank = us == Color::white ? 0 : board.ranks - 1;
+    Square const king = board.at(castling::king_file, rank);
+    for (castling::Wing wing : castling::wings) {
+      Square const partner = board.at(wing.rook_file, rank);
+      if (!partners.has(partner) || (Rays::between(king, partner) & occupied_).any()) continue;
+      Square const to = board.at(wing.king_to, rank);
+      if (limits_.danger.has(to) || limits_.danger.has(board.at(wing.rook_to, rank))) continue;
+      sink.add(king, Men<R>::royal, Bitboard(to), Men<R>::royal, MoveKind::castle);
     }
   }
 
@@ -103,27 +174,6 @@ private:
     }
   }
 
-  template <std::size_t index, class Sink>
-  constexpr void moves_of_type(Sink& sink) const {
-    constexpr PieceType type(static_cast<int>(index));
-    if constexpr (type != Men<R>::royal) {
-      Bitboard const men = position_.men(us, type);
-      if (men.empty() || !position_.turn().allows(type)) return;
-      Bitboard const transforming =
-          R::successors(type).empty() ? Bitboard() : R::transforming(position_, us, type);
-      for (Square from : men) {
-        emit(sink, from, type, pseudo_targets(type, from), transforming);
-        initial_moves(sink, type, from, transforming);
-      }
-      if constexpr (A::has_lender && R::borrows(type))
-        for (Square from : men& position_.borrowers(us))
-          emit(sink, from, type, borrowed_targets(type, from) & ~pseudo_targets(type, from), Bitboard(),
-               MoveKind::relay);
-      if constexpr (R::en_passant && type == pawn)
-        if (position_.en_passant().any()) en_passant(sink, transforming);
-    }
-  }
-
   [[nodiscard]] constexpr Bitboard pseudo_targets(PieceType type, Square from) const {
     Bitboard const rides = A::rides(type, from, occupied_);
     return ((A::leaps(A::move_leaps, us, type, from) | rides) & empty_) |
@@ -148,50 +198,6 @@ private:
       if (ride.lame && (middle & empty_).empty()) continue;
       emit(sink, from, type, to & empty_, transforming,
            R::en_passant ? MoveKind::double_step : MoveKind::ordinary);
-    }
-  }
-
-  template <class Sink>
-  constexpr void en_passant(Sink& sink, Bitboard transforming) const {
-    Bitboard const target = position_.en_passant();
-    Square const to = target.first();
-    for (Square from : position_.men(us, pawn) & A::leaps(A::captured_from, us, pawn, to)) {
-      Square const victim = Men<R>::passed_man(from, to);
-      // Two men leave the board's lines at once, which no pin foresees: look at the position that results.
-      Bitboard const after = (occupied_ ^ Bitboard(from) ^ Bitboard(victim)) | target;
-      if (limits_.guarded && (position_.attackers(limits_.king, them, after) & ~Bitboard(victim)).any())
-        continue;
-      if ((target & transforming).empty())
-        sink.add(from, pawn, target, pawn, MoveKind::en_passant);
-      else
-        for (PieceType successor : R::successors(pawn))
-          sink.add(from, pawn, target, successor, MoveKind::en_passant);
-    }
-  }
-
-  template <class Sink>
-  constexpr void king_moves(Sink& sink) const {
-    constexpr PieceType king = Men<R>::royal;
-    if (!position_.turn().allows(king)) return;
-    for (Square from : position_.men(us, king)) {
-      Bitboard targets = pseudo_targets(king, from);
-      if (limits_.checkers.empty()) targets |= A::leaps(A::calm_leaps, us, king, from) & empty_;
-      sink.add(from, king, targets & ~limits_.danger, king);
-    }
-  }
-
-  template <class Sink>
-  constexpr void castle(Sink& sink) const {
-    Bitboard const partners = position_.castling_partners() & rank_squares_for(board, us, 0);
-    if (partners.empty() || limits_.checkers.any()) return;
-    int const rank = us == Color::white ? 0 : board.ranks - 1;
-    Square const king = board.at(castling::king_file, rank);
-    for (castling::Wing wing : castling::wings) {
-      Square const partner = board.at(wing.rook_file, rank);
-      if (!partners.has(partner) || (Rays::between(king, partner) & occupied_).any()) continue;
-      Square const to = board.at(wing.king_to, rank);
-      if (limits_.danger.has(to) || limits_.danger.has(board.at(wing.rook_to, rank))) continue;
-      sink.add(king, Men<R>::royal, Bitboard(to), Men<R>::royal, MoveKind::castle);
     }
   }
 
