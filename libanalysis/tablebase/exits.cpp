@@ -145,8 +145,7 @@ void Exits<R>::take_fixed(Scene const& scene, std::size_t man, Square target, Bi
     auto list = scene.others(man, victim);
     list.add({{piece.color, became.value_or(piece.type)}, target});
     typename View::Line line;
-    if (view(scene.mover, captured, became)
-            .find(line, scene.kings, list.span(), &scene.fast, ~scene.mover))
+    if (view(scene.mover, captured, became).find(line, scene.kings, list.span(), &scene.fast, ~scene.mover))
       for (Square square : clear)
         scene.raise(square, line[square]);
   };
@@ -165,8 +164,7 @@ void Exits<R>::take_fast(Scene const& scene, std::size_t man, Bitboard targets,
   auto const list = scene.others(man);
   Piece const piece{scene.mover, became.value_or(scene.pieces[man].type)};
   typename View::Line line;
-  if (view(scene.mover, scene.fast.type, became)
-          .find(line, scene.kings, list.span(), &piece, ~scene.mover))
+  if (view(scene.mover, scene.fast.type, became).find(line, scene.kings, list.span(), &piece, ~scene.mover))
     for (Square target : targets)
       scene.raise(target, line[target]);
 }
@@ -197,9 +195,9 @@ void Exits<R>::fast_moves(Scene const& scene) const {
     if (scene.pieces[j].color == scene.mover)
       continue;
     Square const target = scene.men[j].square;
-    Bitboard const from = (A::leaps(A::captured_from, scene.mover, type, target) |
-                           A::rides(type, target, scene.occupied)) &
-                          scene.legal;
+    Bitboard const from =
+        (A::leaps(A::captured_from, scene.mover, type, target) | A::rides(type, target, scene.occupied)) &
+        scene.legal;
     if (from.empty())
       continue;
     auto const capture_as = [&](std::optional<PieceType> became) {
@@ -223,7 +221,8 @@ void Exits<R>::fast_moves(Scene const& scene) const {
     Piece const piece{scene.mover, successor};
     auto const list = scene.others(Scene::nobody);
     typename View::Line line;
-    if (!view(scene.mover, std::nullopt, successor).find(line, scene.kings, list.span(), &piece, ~scene.mover))
+    if (!view(scene.mover, std::nullopt, successor)
+             .find(line, scene.kings, list.span(), &piece, ~scene.mover))
       continue;
     for (Square from : scene.legal)
       for (Square target : A::leaps(A::move_leaps, scene.mover, type, from) & promotes & ~scene.occupied)
@@ -251,7 +250,8 @@ void Exits<R>::king_moves(Scene const& scene) const {
           scene.raise(square, line[square]);
     } else if (scene.fast.color != scene.mover && scene.legal.has(target)) {
       auto const list = scene.others(Scene::nobody);
-      if (view(scene.mover, scene.fast.type, std::nullopt).find(line, kings, list.span(), nullptr, ~scene.mover))
+      if (view(scene.mover, scene.fast.type, std::nullopt)
+              .find(line, kings, list.span(), nullptr, ~scene.mover))
         scene.raise(target, line.single());
     }
   }

@@ -24,8 +24,8 @@ public:
   /// `tables` must have all of exits_of(layout.material()).
   Exits(Layout<R> const& layout, TableSet<R> const& tables);
 
-  /// For all squares of the fast man in `legal` (positions with `mover` to move): raises row[square] to the worth
-  /// of the best capture or promotion, where there is one.
+  /// For all squares of the fast man in `legal` (positions with `mover` to move): raises row[square] to the
+  /// worth of the best capture or promotion, where there is one.
   void raise(std::size_t slice, std::size_t config, Color mover, Bitboard legal, Cell* row) const;
 
 private:
@@ -36,7 +36,8 @@ private:
   struct Scene; ///< one config of a slice, while it is looked at
 
   void take_fixed(Scene const& scene, std::size_t man, Square target, Bitboard clear) const;
-  void take_fast(Scene const& scene, std::size_t man, Bitboard targets, std::optional<PieceType> became) const;
+  void take_fast(Scene const& scene, std::size_t man, Bitboard targets,
+                 std::optional<PieceType> became) const;
   void promote_fixed(Scene const& scene, std::size_t man) const;
   void fast_moves(Scene const& scene) const;
   void king_moves(Scene const& scene) const;

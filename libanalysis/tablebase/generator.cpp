@@ -4,6 +4,7 @@
 #include "libanalysis/tablebase/cell_rows.hpp"
 #include "libanalysis/tablebase/exits.hpp"
 #include "libanalysis/tablebase/games.hpp"
+#include "libanalysis/tablebase/passant.hpp"
 #include "libanalysis/tablebase/unmoves.hpp"
 
 #include <tbb/enumerable_thread_specific.h>
@@ -23,7 +24,8 @@ class Generator {
 public:
   Generator(Material const& material, TableSet<R> const& tables, GeneratorOptions const& options)
       : options_(options), table_(std::make_shared<Table<R>>(material)), layout_(table_->layout),
-        exits_(layout_, tables), unmoves_(layout_), arena_(static_cast<int>(std::max(1U, options.threads))) {}
+        tables_(tables), exits_(layout_, tables), unmoves_(layout_),
+        passants_(has_passant_steps<R>(material)), arena_(static_cast<int>(std::max(1U, options.threads))) {}
 
   std::shared_ptr<Table<R> const> run() {
     if (!layout_.has_fast()) {
@@ -66,16 +68,19 @@ private:
   struct Side {
     Side() = default;
     explicit Side(Layout<R> const& layout)
-        : open(words(layout)), bad(words(layout)), checked(words(layout)),
-          fresh{HugeArray<Bitboard>(words(layout)), HugeArray<Bitboard>(words(layout))},
-          fresh_configs{FreshConfigs(layout), FreshConfigs(layout)}, pending(layout.slices()) {}
+        : open(words(layout)), bad(words(layout)),
+          checked(words(layout)), fresh{HugeArray<Bitboard>(words(layout)),
+                                        HugeArray<Bitboard>(words(layout))},
+          fresh_configs{FreshConfigs(layout), FreshConfigs(layout)}, pending(layout.slices()),
+          passant_steps(layout.slices()) {}
 
     HugeArray<Bitboard> open;    ///< legal, and neither won nor lost so far
     HugeArray<Bitboard> bad;     ///< not legal, or won: nothing that the other side wants to move to
     HugeArray<Bitboard> checked; ///< the king stands in check
-    std::array<HugeArray<Bitboard>, 2> fresh; ///< decided by the last even (losses), odd (wins) ply ...
+    std::array<HugeArray<Bitboard>, 2> fresh;  ///< decided by the last even (losses), odd (wins) ply ...
     std::array<FreshConfigs, 2> fresh_configs; ///< ... valid only where this says so
-    std::vector<std::bitset<256>> pending; ///< [slice]: which codes its cells have from captures alone
+    std::vector<std::bitset<256>> pending;     ///< [slice]: which codes its cells have from captures alone
+    std::vector<std::vector<PassantStep>> passant_steps; ///< [slice]: by rising config
   };
   static std::size_t words(Layout<R> const& layout) { return layout.slices() * layout.configs(); }
   Side& of(Color side) { return sides_[index_of(side)]; }
@@ -101,7 +106,8 @@ private:
   void decide(Color side, std::size_t slice, unsigned ply);
   void finish(Color side, std::size_t slice);
   void fill_bare_kings();
-  Bitboard all_moves_bad(Color side, std::size_t slice, std::size_t config, Bitboard set);
+  bool passant_candidates(Color side, std::size_t slice, unsigned ply, Bitboard* candidates);
+  Bitboard all_moves_bad(Color side, std::size_t slice, std::size_t config, Bitboard set, unsigned ply);
   void write(Color side, std::size_t word, Bitboard set, Cell code) {
     Cell* const cells = row(side, word);
     for (Square square : set)
@@ -111,8 +117,10 @@ private:
   GeneratorOptions const& options_;
   std::shared_ptr<Table<R>> table_;
   Layout<R> const& layout_;
+  TableSet<R> const& tables_;
   Exits<R> exits_;
   Unmoves<R> unmoves_;
+  bool passants_;
   std::array<Side, 2> sides_;
   std::atomic<std::uint64_t> decided_ = 0; ///< by this ply
   std::uint64_t total_ = 0;
@@ -137,12 +145,17 @@ void Generator<R>::find_legal(Color side, std::size_t slice) {
     Bitboard const raised = cells_above<board>(cells, illegal_cell);
     for (Square square : raised)
       mine.pending[slice].set(cells[square.index()]);
+    if (passants_)
+      find_passant_steps(layout_, tables_, slice, config, side, legal, mine.passant_steps[slice]);
   }
+  for (PassantStep const& step : mine.passant_steps[slice])
+    mine.pending[slice].set(before_move(step.reply));
 }
 
-/// Of the positions in `set`, those whose every move within the table leads to a bad one.
+/// Of the positions in `set`, those whose every move within the table leads to a bad one before that ply.
 template <class R>
-Bitboard Generator<R>::all_moves_bad(Color side, std::size_t slice, std::size_t config, Bitboard set) {
+Bitboard Generator<R>::all_moves_bad(Color side, std::size_t slice, std::size_t config, Bitboard set,
+                                     unsigned ply) {
   HugeArray<Bitboard> const& bad = of(~side).bad;
   set &= ~unmoves_.fast_origins(side, slice, config, ~bad[word(slice, config)] & everywhere);
   if (set.empty())
@@ -161,7 +174,31 @@ Bitboard Generator<R>::all_moves_bad(Color side, std::size_t slice, std::size_t 
     set &= here[after] | blocked;
     return set.any();
   });
+  if (passants_) {
+    auto const& steps = of(side).passant_steps[slice];
+    auto step = std::lower_bound(steps.begin(), steps.end(), config,
+                                 [](PassantStep const& s, std::size_t c) { return s.config < c; });
+    for (; step != steps.end() && step->config == config; ++step)
+      if (!step->refuted(ply - 1, here[step->config_after].has(step->fast_after)))
+        set &= ~Bitboard(step->fast);
+  }
   return set;
+}
+
+/// Unmoves the steps that can be answered en passant. Whether there are any.
+template <class R>
+bool Generator<R>::passant_candidates(Color side, std::size_t slice, unsigned ply, Bitboard* candidates) {
+  Side const& theirs = of(~side);
+  std::size_t const before = 1 - ply % 2;
+  for (PassantStep& step : of(side).passant_steps[slice]) {
+    bool const fresh = theirs.fresh_configs[before].has(slice, step.config_after) &&
+                       theirs.fresh[before][word(slice, step.config_after)].has(step.fast_after);
+    if (ply % 2 == 1)
+      step.plain_lost |= fresh;
+    if (ply % 2 == 1 ? step.wins(ply - 1) : step.refuted(ply - 1, fresh))
+      candidates[step.config] |= Bitboard(step.fast);
+  }
+  return !of(side).passant_steps[slice].empty();
 }
 
 template <class R>
@@ -173,7 +210,7 @@ void Generator<R>::find_ends(Color side, std::size_t slice) {
     if (mine.open[at].empty())
       continue;
     Bitboard const still = mine.open[at] & cells_equal<board>(row(side, at), illegal_cell);
-    Bitboard const stuck = all_moves_bad(side, slice, config, still);
+    Bitboard const stuck = all_moves_bad(side, slice, config, still, 1);
     if (stuck.empty())
       continue;
     Bitboard lost = stuck;
@@ -209,6 +246,7 @@ void Generator<R>::decide(Color side, std::size_t slice, unsigned ply) {
         candidates[config] |= cells_equal<board>(row(side, at), code);
     }
   }
+  any |= passants_ && passant_candidates(side, slice, ply, candidates.data());
   if (!any)
     return;
   std::uint64_t found = 0;
@@ -222,7 +260,7 @@ void Generator<R>::decide(Color side, std::size_t slice, unsigned ply) {
     if (kind == 0) {
       set &= ~cells_above<board>(row(side, at), code); // a capture holds, or holds longer
       if (set.any())
-        set = all_moves_bad(side, slice, config, set);
+        set = all_moves_bad(side, slice, config, set, ply);
       if (set.empty())
         continue;
     } else {

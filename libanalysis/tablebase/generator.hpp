@@ -1,4 +1,5 @@
-// Makes a table by retrograde analysis: from the positions in which nobody can move back to all that lead there.
+// Makes a table by retrograde analysis: from the positions in which nobody can move back to all that lead
+// there.
 //
 // The squares of one man, the fast one, are the bits of a word, and every step works on such words: one OR
 // unmoves a man in up to 64 positions. Wins of n plies are unmoves of losses of n - 1; losses of n plies are
@@ -39,8 +40,8 @@ struct MemoryNeed {
 template <class R>
 [[nodiscard]] MemoryNeed memory_need(Layout<R> const& layout);
 
-/// `tables` must have all of exits_of(material). Throws Interrupted, std::bad_alloc, and std::range_error where
-/// a win is longer than a cell can say.
+/// `tables` must have all of exits_of(material). Throws Interrupted, std::bad_alloc, and std::range_error
+/// where a win is longer than a cell can say.
 template <class R>
 [[nodiscard]] std::shared_ptr<Table<R> const> generate(Material const& material, TableSet<R> const& tables,
                                                        GeneratorOptions const& options);

@@ -123,9 +123,9 @@ void Layout<R>::choose_groups() {
   auto const value = [](ManGroup const& group) {
     return std::pair(group.count == 1, group.piece.type.index());
   };
-  auto const chosen = std::max_element(groups_.begin(), groups_.end(), [&](ManGroup const& a, ManGroup const& b) {
-    return value(a) < value(b);
-  });
+  auto const chosen =
+      std::max_element(groups_.begin(), groups_.end(),
+                       [&](ManGroup const& a, ManGroup const& b) { return value(a) < value(b); });
   has_fast_ = true;
   fast_ = chosen->piece;
   fast_multiplicity_ = static_cast<unsigned>(chosen->count);
@@ -133,8 +133,8 @@ void Layout<R>::choose_groups() {
     groups_.erase(chosen);
 
   for (ManGroup& group : groups_) {
-    group.insert = number_sets(R::standing(group.piece.color, group.piece.type) & board_squares(board),
-                               group.count);
+    group.insert =
+        number_sets(R::standing(group.piece.color, group.piece.type) & board_squares(board), group.count);
     std::uint32_t sets = 0;
     for (std::uint32_t number : group.insert.back())
       if (number != no_index)
@@ -196,7 +196,8 @@ void Layout<R>::number_configs() {
       for (ManGroup const& group : groups_) {
         std::uint32_t set = 0;
         for (std::size_t k = 0; k < group.count; ++k, ++man)
-          set = group.insert[k][set * 64 + index(turned(board, Symmetry::number(n), men(config)[man].square))];
+          set =
+              group.insert[k][set * 64 + index(turned(board, Symmetry::number(n), men(config)[man].square))];
         image += set;
       }
       turned_configs_[n][config] = image;
@@ -224,9 +225,10 @@ void Layout<R>::find_king_steps() {
 }
 
 template <class R>
-typename Layout<R>::Line Layout<R>::line(Pair kings, std::span<Placed const> men, Piece const* varying) const {
+typename Layout<R>::Line Layout<R>::line(Pair kings, std::span<Placed const> men,
+                                         Piece const* varying) const {
   auto const& turn = turned_squares<board>[kings.symmetry];
-  std::array<std::uint32_t, max_placed> sets{};   // of each group so far
+  std::array<std::uint32_t, max_placed> sets{}; // of each group so far
   std::array<std::size_t, max_placed> placed{};
   bool const varies_fast = varying != nullptr && *varying == fast_;
   bool fast_open = has_fast_ && !varies_fast;

@@ -36,8 +36,8 @@ struct ManGroup {
   std::size_t count = 0;
   std::uint32_t sets = 1;   ///< how many sets of `count` squares there are
   std::uint32_t stride = 1; ///< of the group's number in the config
-  /// [k - 1][set of k - 1 squares * 64 + square]: the number of the set of k squares; no_index where the square is
-  /// taken or forbidden. The last of them is multiplied by the stride.
+  /// [k - 1][set of k - 1 squares * 64 + square]: the number of the set of k squares; no_index where the
+  /// square is taken or forbidden. The last of them is multiplied by the stride.
   std::vector<std::vector<std::uint32_t>> insert;
 };
 

@@ -28,7 +28,9 @@ PieceType king_of(GameInfo const& game) {
   return PieceType();
 }
 
-char upper(char letter) { return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter; }
+char upper(char letter) {
+  return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+}
 
 } // namespace
 

@@ -12,8 +12,8 @@
 
 namespace hippo::tablebase {
 
-/// The men of both sides besides the two kings, each side's strongest first (a game lists its pieces by rising
-/// strength).
+/// The men of both sides besides the two kings, each side's strongest first (a game lists its pieces by
+/// rising strength).
 struct Material {
   GameInfo const* game = nullptr;
   std::array<std::vector<PieceType>, 2> men; ///< [color], falling

@@ -80,9 +80,8 @@ template <class R, Color color, std::size_t type>
         found |= shifted<board, dx, dy>(spread<board, dx, dy>(targets, empty));
     }
   };
-  [&]<std::size_t... i>(std::index_sequence<i...>) {
-    (one.template operator()<i>(), ...);
-  }(std::make_index_sequence<rides>());
+  [&]<std::size_t... i>(std::index_sequence<i...>) { (one.template operator()<i>(), ...); }
+  (std::make_index_sequence<rides>());
   return found;
 }
 
@@ -91,6 +90,7 @@ template <class R>
 inline constexpr auto origins = []<std::size_t... t>(std::index_sequence<t...>) {
   return std::array{std::array<Origins, sizeof...(t)>{origins_of<R, Color::white, t>...},
                     std::array<Origins, sizeof...(t)>{origins_of<R, Color::black, t>...}};
-}(std::make_index_sequence<R::pieces.size()>());
+}
+(std::make_index_sequence<R::pieces.size()>());
 
 } // namespace hippo::tablebase

@@ -52,7 +52,8 @@ std::array<SideStatistics, 2> statistics_of(Table<R> const& table) {
       for (std::size_t config = 0; config < layout.configs(); ++config, row += width) {
         add_row(side, {row, width}, layout.weight(slice));
         for (std::size_t s = 0; s < width; ++s)
-          if (row[s] == decisive_cell(0) && unmoves.attacked(slice, config, ~color).has(Square(static_cast<int>(s))))
+          if (row[s] == decisive_cell(0) &&
+              unmoves.attacked(slice, config, ~color).has(Square(static_cast<int>(s))))
             side.mates += layout.weight(slice);
       }
     sum_up(side, layout.fast_multiplicity());

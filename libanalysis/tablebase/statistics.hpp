@@ -12,8 +12,8 @@ namespace hippo::tablebase {
 struct SideStatistics {
   std::uint64_t legal = 0, wins = 0, draws = 0, losses = 0;
   std::uint64_t mates = 0, stalemates = 0; ///< of losses in 0 plies (a stalemate that draws counts as a draw)
-  unsigned longest_win = 0, longest_loss = 0;    ///< plies; 0 where there is none
-  std::array<std::uint64_t, 256> cells{};        ///< how many positions have each code
+  unsigned longest_win = 0, longest_loss = 0; ///< plies; 0 where there is none
+  std::array<std::uint64_t, 256> cells{};     ///< how many positions have each code
 };
 
 /// [side to move]

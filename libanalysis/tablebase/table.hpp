@@ -26,8 +26,8 @@ struct Table {
 template <class R>
 using TableSet = std::map<Material, std::shared_ptr<Table<R> const>>;
 
-/// The table of some material, seen with the colours as they are: a table exists only with the stronger side as
-/// White, for the other case the colours are swapped and the board is turned top to bottom.
+/// The table of some material, seen with the colours as they are: a table exists only with the stronger side
+/// as White, for the other case the colours are swapped and the board is turned top to bottom.
 template <class R>
 class TableView {
   static constexpr BoardSize board = R::board;
@@ -82,13 +82,11 @@ public:
   }
 
 private:
-  static constexpr Square flipped(Square square) {
-    return turned(board, Symmetry{.flip = true}, square);
-  }
+  static constexpr Square flipped(Square square) { return turned(board, Symmetry{.flip = true}, square); }
   /// [colours swapped][symmetry][square]
   static constexpr auto turns = [] {
-    std::array<std::array<std::array<std::uint8_t, 64>, symmetry_count>, 2> table{
-        turned_squares<board>, turned_squares<board>};
+    std::array<std::array<std::array<std::uint8_t, 64>, symmetry_count>, 2> table{turned_squares<board>,
+                                                                                  turned_squares<board>};
     for (auto& row : table[1]) {
       auto const straight = row;
       for (int s = 0; s < board.squares(); ++s)

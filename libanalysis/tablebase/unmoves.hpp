@@ -27,6 +27,9 @@ public:
     any_[slice] = 0;
   }
   [[nodiscard]] bool any(std::size_t slice) const { return any_[slice] != 0; }
+  [[nodiscard]] bool has(std::size_t slice, std::size_t config) const {
+    return (bits_[slice * words_ + config / 64] >> config % 64 & 1) != 0;
+  }
   /// Calls visit(config) for each, in rising order.
   template <class Visit>
   void each(std::size_t slice, Visit visit) const {
@@ -89,14 +92,14 @@ public:
     if (layout_.fast().color != side)
       return Bitboard();
     Bitboard const empty = board_squares(board) & ~occupied(slice, config);
-    return origins_(targets & empty, empty, Bitboard::all());
+    return origins_(targets & empty, empty, ~answered(side, config));
   }
 
   /// Calls visit(config after, squares of the fast man that block the move) for each move of a man of the
   /// config until it returns false.
   template <class Visit>
   void each_move(Color side, std::size_t slice, std::size_t config, Visit visit) const {
-    each_way(A::move_leaps, side, slice, config, visit);
+    each_way<Way::forth>(side, slice, config, visit);
   }
 
   /// Gathers in found[config] the positions of a slice, `side` to move, from which a move within the table
@@ -107,15 +110,33 @@ public:
 private:
   using A = Attacks<R>;
   using LeapTable = typename A::LeapTable;
+  enum class Way : bool { forth, back };
+  static constexpr PieceType pawn{0}; ///< of the games that capture en passant
 
   [[nodiscard]] Bitboard occupied(std::size_t slice, std::size_t config) const {
     auto const kings = layout_.kings(slice);
     return layout_.config_squares(config) | Bitboard(kings[0]) | Bitboard(kings[1]);
   }
 
-  /// Moves with move_leaps, unmoves with moved_from.
-  template <class Visit>
-  void each_way(LeapTable const& leaps, Color side, std::size_t slice, std::size_t config, Visit visit) const;
+  /// Where a step of two squares by a pawn of the side can be answered en passant by a man of the config;
+  /// such steps are the affair of passant.hpp.
+  [[nodiscard]] Bitboard answered(Color side, std::size_t config) const {
+    Bitboard attacked;
+    if constexpr (R::en_passant) {
+      auto const places = layout_.men(config);
+      for (std::size_t i = 0; i < places.size(); ++i)
+        if (layout_.pieces()[i] == Piece{~side, pawn})
+          attacked |= A::leaps(A::capture_leaps, ~side, pawn, places[i].square);
+    }
+    return side == Color::white ? shifted<board, 0, 1>(attacked) : shifted<board, 0, -1>(attacked);
+  }
+
+  template <Way way, class Visit>
+  void each_way(Color side, std::size_t slice, std::size_t config, Visit visit) const;
+  /// Betza's `i`. Whether the visitor wants to go on.
+  template <Way way, class Visit>
+  bool initial_steps(Color side, PieceType type, ConfigMan const& man, Bitboard men, std::size_t config,
+                     Visit& visit) const;
 
   static constexpr LeapTable moved_from = [] {
     LeapTable table{};
@@ -154,9 +175,9 @@ Bitboard Unmoves<R>::attacked(std::size_t slice, std::size_t config, Color by) c
 }
 
 template <class R>
-template <class Visit>
-void Unmoves<R>::each_way(LeapTable const& leaps, Color side, std::size_t slice, std::size_t config,
-                          Visit visit) const {
+template <typename Unmoves<R>::Way way, class Visit>
+void Unmoves<R>::each_way(Color side, std::size_t slice, std::size_t config, Visit visit) const {
+  constexpr LeapTable const& leaps = way == Way::forth ? A::move_leaps : moved_from;
   Bitboard const men = occupied(slice, config);
   auto const places = layout_.men(config);
   for (std::size_t i = 0; i < places.size(); ++i) {
@@ -167,6 +188,8 @@ void Unmoves<R>::each_way(LeapTable const& leaps, Color side, std::size_t slice,
     for (Square to : A::leaps(leaps, side, piece.type, man.square) & ~men & R::standing(side, piece.type))
       if (!visit(man.base + man.row[to.index()], Bitboard(to)))
         return;
+    if (!initial_steps<way>(side, piece.type, man, men, config, visit))
+      return;
     for (LineFamily family : line_families) {
       if (!A::families[piece.type.index()].has(family))
         continue;
@@ -188,6 +211,37 @@ void Unmoves<R>::each_way(LeapTable const& leaps, Color side, std::size_t slice,
 }
 
 template <class R>
+template <typename Unmoves<R>::Way way, class Visit>
+bool Unmoves<R>::initial_steps(Color side, PieceType type, ConfigMan const& man, Bitboard men,
+                               std::size_t config, Visit& visit) const {
+  for (Ride const& ride : A::movements[type.index()]) {
+    if (!ride.initial)
+      continue;
+    int const forward = (side == Color::white ? 1 : -1) * (way == Way::forth ? 1 : -1);
+    int const file = board.file_of(man.square) + ride.dx * (way == Way::forth ? 1 : -1);
+    int const rank = board.rank_of(man.square) + ride.dy * forward;
+    if (!board.has(file, rank))
+      continue;
+    Square const to = board.at(file, rank);
+    Square const middle((man.square.index() + to.index()) / 2);
+    Square const home = way == Way::forth ? man.square : to;
+    Bitboard const path = ride.lame ? Bitboard(to) | Bitboard(middle) : Bitboard(to);
+    if (board.rank_for(side, home) != R::initial_rank || (path & men).any())
+      continue;
+    Bitboard blocked = path;
+    if constexpr (R::en_passant) {
+      if (answered(side, config).has(way == Way::forth ? to : man.square))
+        continue;
+      if (layout_.fast() == Piece{~side, pawn})
+        blocked |= A::leaps(A::captured_from, ~side, pawn, middle);
+    }
+    if (!visit(man.base + man.row[to.index()], blocked))
+      return false;
+  }
+  return true;
+}
+
+template <class R>
 bool Unmoves<R>::unmove(Color side, std::size_t slice, Bitboard const* fresh, FreshConfigs const& configs,
                         Bitboard const* checked, Bitboard* found) const {
   bool any = configs.any(slice);
@@ -195,7 +249,7 @@ bool Unmoves<R>::unmove(Color side, std::size_t slice, Bitboard const* fresh, Fr
     configs.each(slice, [&](std::size_t config) {
       Bitboard const set = fresh[slice * layout_.configs() + config];
       found[config] |= fast_origins(side, slice, config, set);
-      each_way(moved_from, side, slice, config, [&](std::size_t before, Bitboard blocked) {
+      each_way<Way::back>(side, slice, config, [&](std::size_t before, Bitboard blocked) {
         found[before] |= set & ~blocked;
         return true;
       });
