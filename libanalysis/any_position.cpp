@@ -68,8 +68,7 @@ std::span<PieceType const> AnyPosition::successors(PieceType type) const {
   return visit([&]<class P>(P const&) { return LawsOf<P>::successors(type); });
 }
 Bitboard AnyPosition::transforming(PieceType type) const {
-  if (successors(type).empty())
-    return Bitboard();
+  if (successors(type).empty()) return Bitboard();
   return visit([&]<class P>(P const& p) { return LawsOf<P>::transforming(p, p.side(), type); });
 }
 bool AnyPosition::capturable(PieceType type) const {
@@ -82,14 +81,10 @@ void AnyPosition::play(Move move) {
 
 std::optional<Ending> AnyPosition::ending() const {
   return visit([&]<class P>(P const& p) -> std::optional<Ending> {
-    if (auto const ended = LawsOf<P>::ending(p))
-      return ended;
-    if (LawsOf<P>::may_pass || count_legal_moves(p) != 0)
-      return std::nullopt;
-    if (p.in_check())
-      return Ending{Ending::Cause::checkmate, ~p.side()};
-    if (LawsOf<P>::stalemate == Stalemate::loss)
-      return Ending{Ending::Cause::stalemate, ~p.side()};
+    if (auto const ended = LawsOf<P>::ending(p)) return ended;
+    if (LawsOf<P>::may_pass || count_legal_moves(p) != 0) return std::nullopt;
+    if (p.in_check()) return Ending{Ending::Cause::checkmate, ~p.side()};
+    if (LawsOf<P>::stalemate == Stalemate::loss) return Ending{Ending::Cause::stalemate, ~p.side()};
     return Ending{Ending::Cause::stalemate, std::nullopt};
   });
 }
@@ -107,17 +102,14 @@ std::optional<std::array<int, 2>> AnyPosition::dice() const {
 void AnyPosition::set_dice(int one, int other) {
   std::visit(
       [&]<class P>(P& p) {
-        if constexpr (!std::is_same_v<typename LawsOf<P>::Turn, SingleMove>)
-          p.set_turn({one, other});
+        if constexpr (!std::is_same_v<typename LawsOf<P>::Turn, SingleMove>) p.set_turn({one, other});
       },
       position_);
 }
 
 bool is_capture(AnyPosition const& position, Move move) {
-  if (move.kind == MoveKind::en_passant)
-    return true;
-  if (move.kind == MoveKind::castle || move.kind == MoveKind::pass)
-    return false;
+  if (move.kind == MoveKind::en_passant) return true;
+  if (move.kind == MoveKind::castle || move.kind == MoveKind::pass) return false;
   return position.occupied().has(move.to);
 }
 
@@ -129,8 +121,7 @@ std::string board_text(AnyPosition const& position) {
   for (int rank = board.ranks - 1; rank >= 0; --rank) {
     int empty = 0;
     auto const flush = [&] {
-      if (empty != 0)
-        text += std::to_string(empty);
+      if (empty != 0) text += std::to_string(empty);
       empty = 0;
     };
     for (int file = 0; file < board.files; ++file) {
@@ -148,8 +139,7 @@ std::string board_text(AnyPosition const& position) {
       text += name;
     }
     flush();
-    if (rank != 0)
-      text += '/';
+    if (rank != 0) text += '/';
   }
   return text;
 }
@@ -161,8 +151,7 @@ std::string castling_text(AnyPosition const& position) {
   for (Color color : {Color::white, Color::black}) {
     for (castling::Wing wing : castling::wings) {
       Square const corner = board.at(wing.rook_file, color == Color::white ? 0 : board.ranks - 1);
-      if (!position.castling_partners().has(corner))
-        continue;
+      if (!position.castling_partners().has(corner)) continue;
       bool const is_rook = position.game().piece(position.at(corner)->type).name == "R";
       char const letter = !is_rook                             ? static_cast<char>('A' + wing.rook_file)
                           : wing.king_to > castling::king_file ? 'K'
@@ -176,12 +165,10 @@ std::string castling_text(AnyPosition const& position) {
 /// The dice left, spent ones left out; `-` before the throw.
 std::string roll_text(AnyPosition const& position) {
   auto const dice = position.dice();
-  if (!dice)
-    return "-";
+  if (!dice) return "-";
   std::string text;
   for (int face : *dice)
-    if (face != 0)
-      text += static_cast<char>('0' + face);
+    if (face != 0) text += static_cast<char>('0' + face);
   return text;
 }
 
@@ -207,8 +194,7 @@ std::string field_text(AnyPosition const& position, Field field) {
 
 std::string fen(AnyPosition const& position) {
   std::string text = board_text(position);
-  for (Field field : position.game().fields)
-    text += ' ' + field_text(position, field);
+  for (Field field : position.game().fields) text += ' ' + field_text(position, field);
   return text;
 }
 

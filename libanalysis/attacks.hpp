@@ -28,32 +28,23 @@ namespace detail {
 constexpr LineFamilies line_families_of(Movement const& movement) {
   std::array<bool, directions.size()> rides{};
   for (Ride const& ride : movement) {
-    if (ride.max_steps == 1)
-      continue;
-    if (!ride.moves || !ride.captures || ride.initial)
-      throw std::invalid_argument("a divergent rider");
+    if (ride.max_steps == 1) continue;
+    if (!ride.moves || !ride.captures || ride.initial) throw std::invalid_argument("a divergent rider");
     bool known = false;
     for (std::size_t d = 0; d < directions.size(); ++d)
-      if (directions[d].dx == ride.dx && directions[d].dy == ride.dy)
-        known = rides[d] = true;
-    if (!known)
-      throw std::invalid_argument("a rider on lines that rays.hpp does not have");
+      if (directions[d].dx == ride.dx && directions[d].dy == ride.dy) known = rides[d] = true;
+    if (!known) throw std::invalid_argument("a rider on lines that rays.hpp does not have");
   }
   LineFamilies families;
   for (LineFamily family : line_families) {
     auto const range = directions_of(family);
     std::size_t open = 0;
-    for (std::size_t d = range.begin; d < range.end; ++d)
-      open += rides[d] ? 1 : 0;
-    if (open != 0 && open != range.end - range.begin)
-      throw std::invalid_argument("a part of a family");
+    for (std::size_t d = range.begin; d < range.end; ++d) open += rides[d] ? 1 : 0;
+    if (open != 0 && open != range.end - range.begin) throw std::invalid_argument("a part of a family");
     bool const whole = open != 0;
-    if (family == LineFamily::rook)
-      families.rook = whole;
-    if (family == LineFamily::bishop)
-      families.bishop = whole;
-    if (family == LineFamily::night)
-      families.night = whole;
+    if (family == LineFamily::rook) families.rook = whole;
+    if (family == LineFamily::bishop) families.bishop = whole;
+    if (family == LineFamily::night) families.night = whole;
   }
   return families;
 }
@@ -68,14 +59,12 @@ struct Attacks {
 
   static constexpr std::array<Movement, types> movements = [] {
     std::array<Movement, types> all{};
-    for (std::size_t t = 0; t < types; ++t)
-      all[t] = read_movement(R::pieces[t].betza);
+    for (std::size_t t = 0; t < types; ++t) all[t] = read_movement(R::pieces[t].betza);
     return all;
   }();
   static constexpr std::array<LineFamilies, types> families = [] {
     std::array<LineFamilies, types> all{};
-    for (std::size_t t = 0; t < types; ++t)
-      all[t] = detail::line_families_of(movements[t]);
+    for (std::size_t t = 0; t < types; ++t) all[t] = detail::line_families_of(movements[t]);
     return all;
   }();
 
@@ -87,8 +76,7 @@ struct Attacks {
   static constexpr void fill(std::array<std::array<Bitboard, 64>, 2>& table, Movement const& movement,
                              Wanted wanted) {
     for (Ride const& ride : movement) {
-      if (ride.max_steps != 1 || !wanted(ride))
-        continue;
+      if (ride.max_steps != 1 || !wanted(ride)) continue;
       for (int s = 0; s < board.squares(); ++s) {
         int const file = board.file_of(Square(s));
         int const rank = board.rank_of(Square(s));
@@ -148,8 +136,7 @@ struct Attacks {
   /// The leap that is lent to neighbours, from every square: that of the lending type.
   static constexpr PieceType lender = [] {
     for (std::size_t t = 0; t < types; ++t)
-      if (R::lends(PieceType(static_cast<int>(t))))
-        return PieceType(static_cast<int>(t));
+      if (R::lends(PieceType(static_cast<int>(t)))) return PieceType(static_cast<int>(t));
     return PieceType(0xff);
   }();
   static constexpr bool has_lender = lender.index() != 0xff;
@@ -167,12 +154,9 @@ struct Attacks {
   [[nodiscard]] static constexpr Bitboard rides(PieceType type, Square from, Bitboard occupied) {
     LineFamilies const lines = families[type.index()];
     Bitboard result;
-    if (lines.rook)
-      result |= seen<LineFamily::rook>(from, occupied);
-    if (lines.bishop)
-      result |= seen<LineFamily::bishop>(from, occupied);
-    if (lines.night)
-      result |= seen<LineFamily::night>(from, occupied);
+    if (lines.rook) result |= seen<LineFamily::rook>(from, occupied);
+    if (lines.bishop) result |= seen<LineFamily::bishop>(from, occupied);
+    if (lines.night) result |= seen<LineFamily::night>(from, occupied);
     return result;
   }
 };

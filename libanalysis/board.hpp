@@ -128,8 +128,7 @@ private:
 }
 /// A rank as `color` counts it; none where the board has no such rank.
 [[nodiscard]] constexpr Bitboard rank_squares_for(BoardSize board, Color color, int rank) {
-  if (rank < 0 || rank >= board.ranks)
-    return Bitboard();
+  if (rank < 0 || rank >= board.ranks) return Bitboard();
   return rank_squares(board, color == Color::white ? rank : board.ranks - 1 - rank);
 }
 

@@ -13,8 +13,7 @@ std::vector<std::string_view> words(std::string_view text) {
   std::vector<std::string_view> all;
   while (!text.empty()) {
     auto const end = text.find(' ');
-    if (end != 0)
-      all.push_back(text.substr(0, end));
+    if (end != 0) all.push_back(text.substr(0, end));
     text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
   }
   return all;
@@ -23,8 +22,7 @@ std::vector<std::string_view> words(std::string_view text) {
 template <class R>
 bool lends_moves() {
   for (std::size_t t = 0; t < R::pieces.size(); ++t)
-    if (R::lends(PieceType(static_cast<int>(t))))
-      return true;
+    if (R::lends(PieceType(static_cast<int>(t)))) return true;
   return false;
 }
 
@@ -37,6 +35,9 @@ GameInfo describe() {
           .board = R::board,
           .pieces = R::pieces,
           .fields = R::fields,
+          .transformation_sign = R::transformation_sign,
+          .says_every_transformation = R::says_every_transformation,
+          .spells_in_full = R::spells_in_full,
           .castling = R::castling,
           .lends_moves = lends_moves<R>(),
           .rolls_dice = std::ranges::count(R::fields, Field::roll) > 0};
@@ -63,8 +64,7 @@ std::span<GameInfo const> all_games() {
 
 GameInfo const* find_game(std::string_view name) {
   for (GameInfo const& game : all_games())
-    if (game.name == name || std::ranges::count(game.aliases, name) > 0)
-      return &game;
+    if (game.name == name || std::ranges::count(game.aliases, name) > 0) return &game;
   return nullptr;
 }
 
@@ -80,26 +80,27 @@ GameInfo const* nearest_game(std::string_view name) {
   };
   for (GameInfo const& game : all_games()) {
     consider(game, game.name);
-    for (std::string_view alias : game.aliases)
-      consider(game, alias);
+    for (std::string_view alias : game.aliases) consider(game, alias);
   }
   return best;
 }
 
 std::optional<PieceType> GameInfo::find_piece(std::string_view spelling) const {
   for (std::size_t t = 0; t < pieces.size(); ++t)
-    if (same_letters(pieces[t].name, spelling))
-      return PieceType(static_cast<int>(t));
+    if (same_letters(pieces[t].name, spelling)) return PieceType(static_cast<int>(t));
   for (std::size_t t = 0; t < pieces.size(); ++t)
     for (std::string_view alias : words(pieces[t].aliases))
-      if (same_letters(alias, name))
-        return PieceType(static_cast<int>(t));
+      if (same_letters(alias, name)) return PieceType(static_cast<int>(t));
   return std::nullopt;
 }
 
 std::string GameInfo::written(PieceType type) const {
   std::string const letters(piece(type).name);
   return letters.size() == 1 ? letters : '(' + letters + ')';
+}
+
+std::string GameInfo::prose(PieceType type) const {
+  return piece(type).name.size() == 1 ? std::string(piece(type).english) : std::string(piece(type).name);
 }
 
 std::string square_name(BoardSize board, Square square) {

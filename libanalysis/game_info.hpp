@@ -21,6 +21,9 @@ struct GameInfo {
   BoardSize board;
   std::span<PieceSpec const> pieces; ///< indexed by PieceType
   std::span<Field const> fields;
+  char transformation_sign; ///< see Laws for this and the following
+  bool says_every_transformation;
+  bool spells_in_full;
   bool castling;
   bool lends_moves; ///< whether some moves are relayed, and marked so
   bool rolls_dice;
@@ -28,6 +31,8 @@ struct GameInfo {
   [[nodiscard]] PieceSpec const& piece(PieceType type) const { return pieces[type.index()]; }
   /// By name or alias, without regard to case.
   [[nodiscard]] std::optional<PieceType> find_piece(std::string_view spelling) const;
+  /// `bishop`, `(BNN)`: in prose.
+  [[nodiscard]] std::string prose(PieceType type) const;
   /// The name as it stands in moves and positions of White: a longer one in parentheses, `(BNN)`.
   [[nodiscard]] std::string written(PieceType type) const;
   /// The piece whose moves are written without its letter, if the game has one.

@@ -20,9 +20,10 @@ struct PieceSpec {
   std::string_view name;  ///< as written for White; more than one letter means brackets
   std::string_view betza; ///< its movement, and what hippo-diagram draws
   std::string_view english;
-  std::string_view aliases = ""; ///< other spellings in records and positions, blanks between
-  std::string_view calm = "";    ///< a further movement, open only while its side is not in check
-  int level = 0;                 ///< experience, 1 to 11; 0 where the game has none
+  std::string_view old_name = ""; ///< its name in older records, where that differs
+  std::string_view aliases = "";  ///< further spellings in records and positions, blanks between
+  std::string_view calm = "";     ///< a further movement, open only while its side is not in check
+  int level = 0;                  ///< experience, 1 to 11; 0 where the game has none
   Alignment alignment = Alignment::neutral;
   bool royal = false;
 };
@@ -54,6 +55,14 @@ struct Ending {
 
 struct Laws {
   using Turn = SingleMove;
+
+  /// How a record says what a piece has become: `e8=Q`, `exd4/WfbD`.
+  static constexpr char transformation_sign = '=';
+  /// Whether a record must say so even where there is no choice.
+  static constexpr bool says_every_transformation = false;
+  /// Whether records name the piece in full, with origin and target: `Rex e1-f1`.
+  static constexpr bool spells_in_full = false;
+
   static constexpr BoardSize board{8, 8};
   static constexpr std::array fields{Field::side, Field::castling, Field::en_passant, Field::halfmove_clock,
                                      Field::move_number};
@@ -83,7 +92,8 @@ struct Laws {
 
   /// The targets at which a move of a type that has successors transforms it, always: to stay the same is no
   /// choice. The default is promotion on the last rank.
-  template <class Position> static constexpr Bitboard transforming(Position const&, Color color, PieceType) {
+  template <class Position>
+  static constexpr Bitboard transforming(Position const&, Color color, PieceType) {
     return rank_squares_for(Position::board, color, Position::board.ranks - 1);
   }
 
@@ -113,8 +123,7 @@ struct Laws {
 template <std::size_t n>
 consteval PieceType piece_named(std::array<PieceSpec, n> const& pieces, std::string_view name) {
   for (std::size_t i = 0; i < n; ++i)
-    if (pieces[i].name == name)
-      return PieceType(static_cast<int>(i));
+    if (pieces[i].name == name) return PieceType(static_cast<int>(i));
   throw "no such piece";
 }
 

@@ -19,8 +19,7 @@ class MoveCollector {
 public:
   explicit MoveCollector(MoveList& moves) : moves_(moves) {}
   constexpr void add(Square from, Bitboard targets, PieceType became, MoveKind kind = MoveKind::ordinary) {
-    for (Square to : targets)
-      moves_.push_back({from, to, became, kind});
+    for (Square to : targets) moves_.push_back({from, to, became, kind});
   }
 
 private:
@@ -65,23 +64,18 @@ public:
       : position_(position), occupied_(position.occupied()), own_(position.men(us)),
         empty_(~occupied_ & board_squares(board)), enemy_(position.men(them)) {
     for (std::size_t t = 0; t < types; ++t)
-      if (PieceType const type(static_cast<int>(t)); !R::capturable(type))
-        enemy_ &= ~position.men(type);
-    if (guard == Guard::kept)
-      find_constraints();
+      if (PieceType const type(static_cast<int>(t)); !R::capturable(type)) enemy_ &= ~position.men(type);
+    if (guard == Guard::kept) find_constraints();
   }
 
   template <class Sink>
   constexpr void generate(Sink& sink) const {
-    if (R::ending(position_))
-      return;
+    if (R::ending(position_)) return;
     each_type(sink);
     king_moves(sink);
-    if constexpr (R::castling)
-      castle(sink);
+    if constexpr (R::castling) castle(sink);
     if constexpr (R::may_pass) {
-      if (position_.turn().may_pass())
-        sink.add(Square(), Bitboard(Square()), PieceType(), MoveKind::pass);
+      if (position_.turn().may_pass()) sink.add(Square(), Bitboard(Square()), PieceType(), MoveKind::pass);
     }
   }
 
@@ -92,10 +86,8 @@ private:
   }
   /// Where a man on `from` may go if it is pinned or must answer a check.
   [[nodiscard]] constexpr Bitboard allowed(Square from) const {
-    if (!limits_.guarded)
-      return Bitboard::all();
-    if (!limits_.pinned.has(from))
-      return limits_.answers;
+    if (!limits_.guarded) return Bitboard::all();
+    if (!limits_.pinned.has(from)) return limits_.answers;
     return limits_.answers & pin_line(from);
   }
   /// From the king through the pinned man up to the pinning enemy: a leaper may not go beyond it.
@@ -112,8 +104,7 @@ private:
                       MoveKind kind = MoveKind::ordinary) const {
     auto const successors = R::successors(type);
     Bitboard const legal = targets & allowed(from);
-    if (successors.empty())
-      return sink.add(from, legal, type, kind);
+    if (successors.empty()) return sink.add(from, legal, type, kind);
     sink.add(from, legal & ~transforming, type, kind);
     for (PieceType successor : successors) {
       // A second king ends the duty to guard the first: such a move answers any check.
@@ -127,11 +118,9 @@ private:
     Bitboard const borrowers = position_.borrowers(us);
     for (std::size_t t = 0; t < types; ++t) {
       PieceType const type(static_cast<int>(t));
-      if (type == Position<R>::royal || !position_.turn().allows(type))
-        continue;
+      if (type == Position<R>::royal || !position_.turn().allows(type)) continue;
       Bitboard const men = position_.men(us, type);
-      if (men.empty())
-        continue;
+      if (men.empty()) continue;
       Bitboard const transforming =
           R::successors(type).empty() ? Bitboard() : R::transforming(position_, us, type);
       for (Square from : men) {
@@ -141,8 +130,7 @@ private:
           if (borrowers.has(from))
             emit(sink, from, type, borrowed_targets(type, from) & ~targets, Bitboard(), MoveKind::relay);
         initial_moves(sink, type, from, transforming);
-        if constexpr (R::en_passant)
-          en_passant(sink, type, from, transforming);
+        if constexpr (R::en_passant) en_passant(sink, type, from, transforming);
       }
     }
   }
@@ -159,20 +147,16 @@ private:
   /// Betza's `i`: steps open only from the rank where the type starts.
   template <class Sink>
   constexpr void initial_moves(Sink& sink, PieceType type, Square from, Bitboard transforming) const {
-    if (board.rank_for(us, from) != R::initial_rank)
-      return;
+    if (board.rank_for(us, from) != R::initial_rank) return;
     for (Ride const& ride : A::movements[type.index()]) {
-      if (!ride.initial)
-        continue;
+      if (!ride.initial) continue;
       constexpr int forward = us == Color::white ? 1 : -1;
       int const file = board.file_of(from);
       int const rank = board.rank_of(from);
-      if (!board.has(file + ride.dx, rank + forward * ride.dy))
-        continue;
+      if (!board.has(file + ride.dx, rank + forward * ride.dy)) continue;
       Bitboard const to(board.at(file + ride.dx, rank + forward * ride.dy));
       Bitboard const middle(board.at(file + ride.dx / 2, rank + forward * ride.dy / 2));
-      if (ride.lame && (middle & empty_).empty())
-        continue;
+      if (ride.lame && (middle & empty_).empty()) continue;
       emit(sink, from, type, to & empty_, transforming,
            R::en_passant ? MoveKind::double_step : MoveKind::ordinary);
     }
@@ -181,34 +165,27 @@ private:
   template <class Sink>
   constexpr void en_passant(Sink& sink, PieceType type, Square from, Bitboard transforming) const {
     Bitboard const target = position_.en_passant();
-    if (type != pawn || (target & A::leaps(A::capture_leaps, us, type, from)).empty())
-      return;
+    if (type != pawn || (target & A::leaps(A::capture_leaps, us, type, from)).empty()) return;
     Square const victim = board.at(board.file_of(target.first()), board.rank_of(from));
     // Two men leave the board's lines at once, which no pin foresees: look at the position that results.
     Bitboard const after = (occupied_ ^ Bitboard(from) ^ Bitboard(victim)) | target;
-    if (limits_.guarded && (position_.attackers(limits_.king, them, after) & ~Bitboard(victim)).any())
-      return;
+    if (limits_.guarded && (position_.attackers(limits_.king, them, after) & ~Bitboard(victim)).any()) return;
     auto const successors = R::successors(type);
-    if ((target & transforming).empty())
-      return sink.add(from, target, type, MoveKind::en_passant);
-    for (PieceType successor : successors)
-      sink.add(from, target, successor, MoveKind::en_passant);
+    if ((target & transforming).empty()) return sink.add(from, target, type, MoveKind::en_passant);
+    for (PieceType successor : successors) sink.add(from, target, successor, MoveKind::en_passant);
   }
 
   template <class Sink>
   constexpr void king_moves(Sink& sink) const {
     constexpr PieceType king = Position<R>::royal;
-    if (!position_.turn().allows(king))
-      return;
+    if (!position_.turn().allows(king)) return;
     for (Square from : position_.men(us, king)) {
       Bitboard targets = pseudo_targets(king, from);
-      if (limits_.checkers.empty())
-        targets |= A::leaps(A::calm_leaps, us, king, from) & empty_;
+      if (limits_.checkers.empty()) targets |= A::leaps(A::calm_leaps, us, king, from) & empty_;
       if (limits_.guarded) {
         Bitboard const without = occupied_ ^ Bitboard(from);
         for (Square to : targets)
-          if (attacked(to, without))
-            targets &= ~Bitboard(to);
+          if (attacked(to, without)) targets &= ~Bitboard(to);
       }
       sink.add(from, targets, king);
     }
@@ -217,14 +194,12 @@ private:
   template <class Sink>
   constexpr void castle(Sink& sink) const {
     Bitboard const partners = position_.castling_partners() & rank_squares_for(board, us, 0);
-    if (partners.empty() || limits_.checkers.any())
-      return;
+    if (partners.empty() || limits_.checkers.any()) return;
     int const rank = us == Color::white ? 0 : board.ranks - 1;
     Square const king = board.at(castling::king_file, rank);
     for (castling::Wing wing : castling::wings) {
       Square const partner = board.at(wing.rook_file, rank);
-      if (!partners.has(partner) || (Rays::between(king, partner) & occupied_).any())
-        continue;
+      if (!partners.has(partner) || (Rays::between(king, partner) & occupied_).any()) continue;
       Square const to = board.at(wing.king_to, rank);
       if (limits_.guarded && (attacked(to, occupied_) || attacked(board.at(wing.rook_to, rank), occupied_)))
         continue;
@@ -244,8 +219,7 @@ template <class R, Color us>
 constexpr void Generator<R, us>::find_constraints() {
   Bitboard const kings = position_.royals(us);
   limits_.guarded = R::must_guard(kings.count());
-  if (!limits_.guarded)
-    return;
+  if (!limits_.guarded) return;
   limits_.king = kings.first();
   limits_.checkers = position_.attackers(limits_.king, them, occupied_);
   if (limits_.checkers.several()) {
@@ -256,21 +230,17 @@ constexpr void Generator<R, us>::find_constraints() {
     // Only a ride can be blocked: a leap that reaches the king, lent or own, cannot.
     bool const rides = A::rides(type, checker, occupied_).has(limits_.king);
     limits_.answers = limits_.checkers;
-    if (rides)
-      limits_.answers |= Rays::between(limits_.king, checker);
+    if (rides) limits_.answers |= Rays::between(limits_.king, checker);
   }
   // Pins: own men that stand alone between the king and an enemy who rides on that line.
   auto const look = [&]<LineFamily family>() {
     Bitboard riders;
     for (std::size_t t = 0; t < types; ++t)
-      if (A::families[t].has(family))
-        riders |= position_.men(them, PieceType(static_cast<int>(t)));
-    if (riders.empty())
-      return;
+      if (A::families[t].has(family)) riders |= position_.men(them, PieceType(static_cast<int>(t)));
+    if (riders.empty()) return;
     for (Square sniper : A::template seen<family>(limits_.king, occupied_ & ~own_) & riders) {
       Bitboard const shield = Rays::between(limits_.king, sniper) & own_;
-      if (shield.any() && !shield.several())
-        limits_.pinned |= shield;
+      if (shield.any() && !shield.several()) limits_.pinned |= shield;
     }
   };
   look.template operator()<LineFamily::rook>();

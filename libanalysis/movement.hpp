@@ -35,8 +35,7 @@ struct Movement {
   std::size_t size = 0;
 
   constexpr void add(Ride ride) {
-    if (size == capacity)
-      throw std::length_error("a movement of more rides than Movement::capacity");
+    if (size == capacity) throw std::length_error("a movement of more rides than Movement::capacity");
     rides[size++] = ride;
   }
   [[nodiscard]] constexpr Ride const* begin() const { return rides.data(); }
@@ -124,13 +123,11 @@ constexpr Step leaper_step(char letter) {
 /// On an orthogonal step each direction letter adds its direction; on a diagonal one the letters keep the
 /// steps that go each of the said ways.
 constexpr bool direction_allowed(Modifiers const& said, int dx, int dy) {
-  if (said.any_direction())
-    return true;
+  if (said.any_direction()) return true;
   bool const orthogonal = dx == 0 || dy == 0;
   bool const vertical = (said.forward && dy > 0) || (said.backward && dy < 0);
   bool const sideways = (said.left && dx < 0) || (said.right && dx > 0);
-  if (orthogonal)
-    return vertical || sideways;
+  if (orthogonal) return vertical || sideways;
   bool const says_vertical = said.forward || said.backward;
   bool const says_sideways = said.left || said.right;
   return (vertical || !says_vertical) && (sideways || !says_sideways);
@@ -148,8 +145,7 @@ constexpr void add_atom(Movement& movement, Step step, int max_steps, Modifiers 
       int const ay = dy < 0 ? -dy : dy;
       bool const of_atom =
           (ax == step.longer && ay == step.shorter) || (ax == step.shorter && ay == step.longer);
-      if (!of_atom || !direction_allowed(said, dx, dy))
-        continue;
+      if (!of_atom || !direction_allowed(said, dx, dy)) continue;
       movement.add({dx, dy, max_steps, !said.capture_only, !said.move_only, said.initial, said.lame});
     }
 }
@@ -164,14 +160,11 @@ constexpr Movement read_movement(std::string_view betza) {
   std::size_t i = 0;
   while (i < betza.size()) {
     detail::Modifiers said;
-    while (i < betza.size() && said.take(betza[i]))
-      ++i;
-    if (i == betza.size())
-      throw std::invalid_argument("a Betza string that ends before its atom");
+    while (i < betza.size() && said.take(betza[i])) ++i;
+    if (i == betza.size()) throw std::invalid_argument("a Betza string that ends before its atom");
     char const letter = betza[i++];
     bool const doubled = i < betza.size() && betza[i] == letter;
-    if (doubled)
-      ++i;
+    if (doubled) ++i;
     int const reach = doubled ? unlimited_steps : 1;
     if (auto const step = detail::leaper_step(letter); step.longer != 0) {
       detail::add_atom(movement, step, reach, said);
@@ -181,10 +174,8 @@ constexpr Movement read_movement(std::string_view betza) {
     if (doubled || !(king_or_queen || letter == 'R' || letter == 'B'))
       throw std::invalid_argument("a letter that the games' pieces do not use");
     int const line = letter == 'K' ? 1 : unlimited_steps;
-    if (letter != 'B')
-      detail::add_atom(movement, {1, 0}, line, said);
-    if (letter != 'R')
-      detail::add_atom(movement, {1, 1}, line, said);
+    if (letter != 'B') detail::add_atom(movement, {1, 0}, line, said);
+    if (letter != 'R') detail::add_atom(movement, {1, 1}, line, said);
   }
   return movement;
 }

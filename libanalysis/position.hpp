@@ -39,8 +39,7 @@ public:
     return PieceType(type_on_[static_cast<std::size_t>(square.index())]);
   }
   [[nodiscard]] constexpr std::optional<Piece> at(Square square) const {
-    if (!occupied().has(square))
-      return std::nullopt;
+    if (!occupied().has(square)) return std::nullopt;
     return Piece{men(Color::white).has(square) ? Color::white : Color::black, type_on(square)};
   }
   [[nodiscard]] constexpr Bitboard royals(Color color) const { return men(color) & men(royal); }
@@ -102,8 +101,7 @@ public:
 
   static constexpr PieceType royal = [] {
     for (std::size_t t = 0; t < types; ++t)
-      if (R::pieces[t].royal)
-        return PieceType(static_cast<int>(t));
+      if (R::pieces[t].royal) return PieceType(static_cast<int>(t));
     return PieceType();
   }();
 
@@ -129,12 +127,10 @@ constexpr Bitboard Position<R>::borrowers(Color color) const {
     return Bitboard();
   } else {
     Bitboard near;
-    for (Square lender : men(color, A::lender))
-      near |= A::leaps(A::move_leaps, color, A::lender, lender);
+    for (Square lender : men(color, A::lender)) near |= A::leaps(A::move_leaps, color, A::lender, lender);
     Bitboard able;
     for (std::size_t t = 0; t < types; ++t)
-      if (PieceType const type(static_cast<int>(t)); R::borrows(type))
-        able |= men(color, type);
+      if (PieceType const type(static_cast<int>(t)); R::borrows(type)) able |= men(color, type);
     return near & able;
   }
 }
@@ -147,52 +143,43 @@ constexpr Bitboard Position<R>::attackers(Square square, Color by, Bitboard occu
   Bitboard night;
   constexpr bool has_night = [] {
     for (LineFamilies lines : A::families)
-      if (lines.night)
-        return true;
+      if (lines.night) return true;
     return false;
   }();
-  if constexpr (has_night)
-    night = A::template seen<LineFamily::night>(square, occupied);
+  if constexpr (has_night) night = A::template seen<LineFamily::night>(square, occupied);
 
   Bitboard found;
   for (std::size_t t = 0; t < types; ++t) {
     PieceType const type(static_cast<int>(t));
     LineFamilies const lines = A::families[t];
     Bitboard reach = A::leaps(A::captured_from, by, type, square);
-    if (lines.rook)
-      reach |= rook;
-    if (lines.bishop)
-      reach |= bishop;
-    if (lines.night)
-      reach |= night;
+    if (lines.rook) reach |= rook;
+    if (lines.bishop) reach |= bishop;
+    if (lines.night) reach |= night;
     found |= reach & by_type_[t];
   }
   found &= men(by);
   if constexpr (A::has_lender) {
     Bitboard const leapers = A::leaps(A::move_leaps, by, A::lender, square) & borrowers(by) & occupied;
     for (Square from : leapers)
-      if (R::borrowed_targets(by, type_on(from)).has(square))
-        found |= Bitboard(from);
+      if (R::borrowed_targets(by, type_on(from)).has(square)) found |= Bitboard(from);
   }
   return found;
 }
 
 template <class R>
 constexpr void Position<R>::forget_castling(Move move) {
-  if (castling_.empty())
-    return;
+  if (castling_.empty()) return;
   castling_ &= ~(Bitboard(move.from) | Bitboard(move.to)); // a partner has moved or is captured
   for (Color color : {Color::white, Color::black}) {       // a king has moved or is captured
     Square const home = board.at(castling::king_file, color == Color::white ? 0 : board.ranks - 1);
-    if (move.from == home || move.to == home)
-      castling_ &= ~rank_squares_for(board, color, 0);
+    if (move.from == home || move.to == home) castling_ &= ~rank_squares_for(board, color, 0);
   }
 }
 
 template <class R>
 constexpr void Position<R>::end_turn() {
-  if (side_ == Color::black)
-    ++move_number_;
+  if (side_ == Color::black) ++move_number_;
   side_ = ~side_;
 }
 
@@ -207,16 +194,13 @@ constexpr void Position<R>::play(Move move) {
   PieceType const mover = type_on(move.from);
   bool const captures = occupied().has(move.to) && move.kind != MoveKind::castle;
   bool const resets_clock = captures || move.kind == MoveKind::en_passant || R::resets_clock(mover);
-  if constexpr (R::castling)
-    forget_castling(move);
+  if constexpr (R::castling) forget_castling(move);
 
-  if (captures)
-    remove(move.to);
+  if (captures) remove(move.to);
   remove(move.from);
   if (move.kind == MoveKind::castle) {
     for (castling::Wing wing : castling::wings) {
-      if (board.file_of(move.to) != wing.king_to)
-        continue;
+      if (board.file_of(move.to) != wing.king_to) continue;
       Square const corner = board.at(wing.rook_file, board.rank_of(move.to));
       Piece const partner{side_, type_on(corner)};
       remove(corner);
@@ -225,8 +209,7 @@ constexpr void Position<R>::play(Move move) {
   }
   put(move.to, {side_, move.became});
   if constexpr (R::en_passant) {
-    if (move.kind == MoveKind::en_passant)
-      remove(board.at(board.file_of(move.to), board.rank_of(move.from)));
+    if (move.kind == MoveKind::en_passant) remove(board.at(board.file_of(move.to), board.rank_of(move.from)));
     if (move.kind == MoveKind::double_step)
       en_passant_ = Bitboard(Square((move.from.index() + move.to.index()) / 2));
   }

@@ -57,8 +57,7 @@ struct DirectionRange {
 [[nodiscard]] constexpr bool is_rising(std::size_t direction) {
   for (LineFamily family : line_families) {
     auto const range = directions_of(family);
-    if (direction >= range.begin && direction < range.rising_end)
-      return true;
+    if (direction >= range.begin && direction < range.rising_end) return true;
   }
   return false;
 }
@@ -88,8 +87,7 @@ struct Rays {
   using LineTable = std::array<std::array<std::uint8_t, squares>, squares>;
   static constexpr LineTable make_lines() {
     LineTable table{};
-    for (auto& row : table)
-      row.fill(no_line);
+    for (auto& row : table) row.fill(no_line);
     RayTable const from_there = make_rays();
     for (std::size_t d = 0; d < directions.size(); ++d)
       for (std::size_t s = 0; s < squares; ++s)
@@ -111,8 +109,7 @@ struct Rays {
   /// The squares strictly between two squares of one line; none where no line joins them.
   [[nodiscard]] static constexpr Bitboard between(Square from, Square to) {
     auto const direction = line(from, to);
-    if (direction == no_line)
-      return Bitboard();
+    if (direction == no_line) return Bitboard();
     return ray(direction, from) & ~ray(direction, to) & ~Bitboard(to);
   }
 
@@ -125,8 +122,7 @@ struct Rays {
       Bitboard const line = ray(d, from);
       Bitboard const men = line & occupied;
       result |= line;
-      if (men.any())
-        result ^= ray(d, d < range.rising_end ? men.first() : men.last());
+      if (men.any()) result ^= ray(d, d < range.rising_end ? men.first() : men.last());
     }
     return result;
   }

@@ -44,16 +44,14 @@ private:
       fail(text_.board_where, "board",
            fmt::format("the board of {} has {} ranks, not {}", game_.name, board.ranks, text_.ranks.size()));
     int rank = board.ranks - 1;
-    for (notation::SaidRank const& said : text_.ranks)
-      place_rank(said, rank--);
+    for (notation::SaidRank const& said : text_.ranks) place_rank(said, rank--);
   }
 
   void place_rank(notation::SaidRank const& said, int rank) {
     std::size_t width = 0;
     for (auto const& cell : said.cells) {
       if (auto const* run = std::get_if<notation::EmptyRun>(&cell)) {
-        if (run->count == 0)
-          fail(run->where, "board", "a run of no empty squares");
+        if (run->count == 0) fail(run->where, "board", "a run of no empty squares");
         width += std::min<std::size_t>(run->count, 1000); // no sum of runs can overflow
       } else {
         auto const& piece = std::get<notation::SaidPiece>(cell);
@@ -81,8 +79,7 @@ private:
 
   [[nodiscard]] std::string nearest_piece(notation::SaidPiece const& said) const {
     std::string names;
-    for (PieceSpec const& piece : game_.pieces)
-      names += (names.empty() ? "" : " ") + std::string(piece.name);
+    for (PieceSpec const& piece : game_.pieces) names += (names.empty() ? "" : " ") + std::string(piece.name);
     return fmt::format("the pieces of {} are {}{}", game_.name, names,
                        said.name.size() == 1 ? "" : "; a name stands in parentheses");
   }
@@ -93,8 +90,7 @@ private:
     unsigned number = 1;
     for (Field field : R::fields) {
       if (next == text_.fields.size()) {
-        if (field == Field::side)
-          fail(end(), "side", "the side to move is missing", "add 'w' or 'b'");
+        if (field == Field::side) fail(end(), "side", "the side to move is missing", "add 'w' or 'b'");
         continue; // what is left out at the end has the value of a new game
       }
       SaidField const& said = text_.fields[next++];
@@ -147,8 +143,7 @@ private:
   }
 
   void read_castling(SaidField const& said) {
-    if (said.text == "-")
-      return;
+    if (said.text == "-") return;
     Bitboard partners;
     for (std::size_t i = 0; i < said.text.size(); ++i) {
       Span const where{said.where.begin + i, said.where.begin + i + 1};
@@ -164,8 +159,7 @@ private:
     int const rank = color == Color::white ? 0 : board.ranks - 1;
     for (castling::Wing wing : castling::wings) {
       char const wing_letter = wing.king_to > castling::king_file ? 'K' : 'Q';
-      if (upper != wing_letter && upper != 'A' + wing.rook_file)
-        continue;
+      if (upper != wing_letter && upper != 'A' + wing.rook_file) continue;
       Square const corner = board.at(wing.rook_file, rank);
       if (!position_.royals(color).has(board.at(castling::king_file, rank)))
         fail(where, "castling",
@@ -183,8 +177,7 @@ private:
   }
 
   void read_en_passant(SaidField const& said) {
-    if (said.text == "-")
-      return;
+    if (said.text == "-") return;
     auto const square = square_of(said);
     if constexpr (!R::en_passant) {
       fail(said.where, "en passant", fmt::format("{} knows no capture en passant", game_.name), "write -");
@@ -220,8 +213,7 @@ private:
                     typename R::Turn;
                     R::Turn().faces();
                   }) {
-      if (said.text == "-")
-        return;
+      if (said.text == "-") return;
       bool const faces = said.text.size() == 2 &&
                          std::ranges::all_of(said.text, [](char c) { return c >= '1' && c <= '6'; });
       if (!faces)
@@ -255,8 +247,7 @@ private:
 std::variant<AnyPosition, SetupError> build(PositionText const& text, GameInfo const& game) {
   std::optional<std::variant<AnyPosition, SetupError>> result;
   Games::for_each([&]<class R>() {
-    if (R::name != game.name)
-      return;
+    if (R::name != game.name) return;
     try {
       result.emplace(AnyPosition(Builder<R>(text, game).build()));
     } catch (SetupError& error) {
@@ -284,8 +275,7 @@ std::variant<AnyPosition, SetupError> make_position(notation::PositionText const
                       "game",
                       "the line does not say of which game it is",
                       "begin it with a game's name, or use --game"};
-  if (text.start)
-    return start_position(*game);
+  if (text.start) return start_position(*game);
   return build(text, *game);
 }
 
@@ -298,8 +288,7 @@ std::variant<AnyPosition, SetupError> read_position(std::string_view line, GameI
 
 AnyPosition start_position(GameInfo const& game) {
   auto result = read_position(game.start, &game);
-  if (auto const* error = std::get_if<SetupError>(&result))
-    throw std::logic_error(error->reason);
+  if (auto const* error = std::get_if<SetupError>(&result)) throw std::logic_error(error->reason);
   return std::get<AnyPosition>(std::move(result));
 }
 

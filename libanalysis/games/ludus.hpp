@@ -21,13 +21,15 @@ enum class DieClass : std::uint8_t { royalty, peers, miles, riders };
 }
 
 inline constexpr std::array pieces{
-    PieceSpec{.name = "M", .betza = "fmWfcF", .english = "fighter", .aliases = "Miles Fighter"},
-    PieceSpec{.name = "E", .betza = "N", .english = "knight", .aliases = "Eques Knight"},
-    PieceSpec{.name = "L", .betza = "F", .english = "laurel", .aliases = "Laurus Laurel"},
-    PieceSpec{.name = "P", .betza = "W", .english = "pelican", .aliases = "Pelicanus Pelican"},
-    PieceSpec{.name = "Q", .betza = "F", .english = "queen", .aliases = "Regina Queen"},
-    PieceSpec{.name = "A", .betza = "K", .english = "squire", .aliases = "Armiger Squire"},
-    PieceSpec{.name = "R", .betza = "K", .english = "king", .aliases = "Rex King", .royal = true},
+    PieceSpec{
+        .name = "M", .betza = "fmWfcF", .english = "fighter", .old_name = "Miles", .aliases = "Fighter"},
+    PieceSpec{.name = "E", .betza = "N", .english = "knight", .old_name = "Eques", .aliases = "Knight"},
+    PieceSpec{.name = "L", .betza = "F", .english = "laurel", .old_name = "Laurus", .aliases = "Laurel"},
+    PieceSpec{.name = "P", .betza = "W", .english = "pelican", .old_name = "Pelicanus", .aliases = "Pelican"},
+    PieceSpec{.name = "Q", .betza = "F", .english = "queen", .old_name = "Regina", .aliases = "Queen"},
+    PieceSpec{.name = "A", .betza = "K", .english = "squire", .old_name = "Armiger", .aliases = "Squire"},
+    PieceSpec{
+        .name = "R", .betza = "K", .english = "king", .old_name = "Rex", .aliases = "King", .royal = true},
 };
 
 [[nodiscard]] constexpr DieClass class_of_piece(PieceType type) {
@@ -56,8 +58,7 @@ public:
 private:
   [[nodiscard]] constexpr std::size_t find(PieceType type) const {
     for (std::size_t i = 0; i < faces_.size(); ++i)
-      if (faces_[i] != 0 && class_of_face(faces_[i]) == class_of_piece(type))
-        return i;
+      if (faces_[i] != 0 && class_of_face(faces_[i]) == class_of_piece(type)) return i;
     return faces_.size();
   }
   std::array<int, 2> faces_{0, 0};
@@ -77,6 +78,7 @@ struct Ludus : Laws {
   static constexpr PieceType miles = piece_named(pieces, "M");
   static constexpr int last_rank = board.ranks - 1;
 
+  static constexpr bool spells_in_full = true;
   static constexpr bool castling = false;
   static constexpr bool en_passant = false;
   static constexpr bool may_pass = true;
@@ -96,10 +98,8 @@ struct Ludus : Laws {
   template <class Position>
   static constexpr std::optional<Ending> ending(Position const& position) {
     for (Color color : {position.side(), ~position.side()}) {
-      if (position.royals(color).empty())
-        return Ending{Ending::Cause::king_captured, ~color};
-      if (position.men(color) == position.royals(color))
-        return Ending{Ending::Cause::bare_king, ~color};
+      if (position.royals(color).empty()) return Ending{Ending::Cause::king_captured, ~color};
+      if (position.men(color) == position.royals(color)) return Ending{Ending::Cause::bare_king, ~color};
     }
     return std::nullopt;
   }

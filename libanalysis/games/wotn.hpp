@@ -17,25 +17,27 @@ inline constexpr int king_level = 11;
 
 /// A piece of the chart: what is no pawn has its movement for a name.
 constexpr PieceSpec adventurer(int level, Alignment alignment, std::string_view name,
-                               std::string_view english, std::string_view aliases = "") {
+                               std::string_view english, std::string_view old_name = "",
+                               std::string_view aliases = "") {
   return {.name = name,
           .betza = name,
           .english = english,
+          .old_name = old_name,
           .aliases = aliases,
           .level = level,
           .alignment = alignment,
           .royal = level == king_level};
 }
 
-/// Section 8 of the article, with the modern names; the older ones are aliases.
+/// Section 8 of the article, with the modern names.
 inline constexpr std::array chart{
     PieceSpec{.name = "P", .betza = "fmWfcFifmnD", .english = "pawn", .level = 1},
-    adventurer(2, knight, "WfbD", "donkey", "Wfd"),
+    adventurer(2, knight, "WfbD", "donkey", "WfD"),
     adventurer(2, bishop, "DA", "daffy", "AD"),
     adventurer(3, knight, "N", "knight"),
     adventurer(3, bishop, "B", "bishop"),
     adventurer(4, knight, "NW", "knight-wazir"),
-    adventurer(4, bishop, "BD", "bede", "DB"),
+    adventurer(4, bishop, "BD", "bede", "", "DB"),
     adventurer(5, neutral, "R", "rook"),
     adventurer(6, knight, "NN", "nightrider", "Nr"),
     adventurer(6, bishop, "FLD", "FLD"),
@@ -49,7 +51,7 @@ inline constexpr std::array chart{
 
 /// What the fuller chart of section 12 adds.
 inline constexpr std::array fuller_additions{
-    adventurer(4, neutral, "KD", "king-dabbaba"), adventurer(5, knight, "NWfbD", "knight-donkey", "NWfD"),
+    adventurer(4, neutral, "KD", "king-dabbaba"), adventurer(5, knight, "NWfbD", "knight-donkey", "", "NWfD"),
     adventurer(5, bishop, "FAD", "FAD"),          adventurer(6, neutral, "KAD", "KAD"),
     adventurer(7, knight, "NAD", "squirrel"),     adventurer(7, bishop, "BL", "bishop-camel"),
 };
@@ -89,6 +91,8 @@ struct Ladder {
 template <auto const& chart>
 struct WotnLaws : OrthodoxLaws {
   static constexpr auto& pieces = chart;
+  static constexpr char transformation_sign = '/';
+  static constexpr bool says_every_transformation = true; // section 11 notates every improvement
   static constexpr PieceType pawn = piece_named(chart, "P");
   static constexpr int max_royals = board.squares(); // section 10: every adventurer may become a king
   static constexpr int level(PieceType type) { return pieces[type.index()].level; }
@@ -111,11 +115,9 @@ struct WotnLaws : OrthodoxLaws {
 
   /// A pawn that arrived on its 6th rank would have improved, and it never stood on its 1st.
   static constexpr Bitboard standing(Color color, PieceType type) {
-    if (type != pawn)
-      return Bitboard::all();
+    if (type != pawn) return Bitboard::all();
     Bitboard squares;
-    for (int rank = 1; rank < level(pawn) + 5 - 1; ++rank)
-      squares |= rank_squares_for(board, color, rank);
+    for (int rank = 1; rank < level(pawn) + 5 - 1; ++rank) squares |= rank_squares_for(board, color, rank);
     return squares;
   }
 

@@ -1,0 +1,73 @@
+#include "libanalysis/convert/json_record.hpp"
+
+#include "libanalysis/said/spell.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <map>
+
+namespace hippo {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+class JsonWriter {
+public:
+  JsonWriter(std::string_view text, GameReport const& report) : text_(text) {
+    for (LineReport const& line : report.lines)
+      for (Ply const& ply : line.plies) plies_[ply.where.begin] = &ply;
+  }
+
+  Json line(std::vector<notation::Node> const& nodes) const {
+    Json result = Json::array();
+    for (notation::Node const& node : nodes) {
+      Json part = std::visit([&](auto const& n) { return object(n); }, node);
+      if (!part.is_null()) result.push_back(std::move(part));
+    }
+    return result;
+  }
+
+private:
+  Json object(notation::SaidMove const& said) const {
+    auto const found = plies_.find(said.where.begin);
+    if (found == plies_.end()) return {{"unplayed", said.where.of(text_)}};
+    Ply const& ply = *found->second;
+    Speller const speller(ply.before);
+    Json move{{"move", speller(ply.move)},
+              {"machine", speller(ply.move, Spelling::machine)},
+              {"number", ply.before.move_number()},
+              {"side", ply.before.side() == Color::white ? "w" : "b"}};
+    if (!said.glyphs.empty()) move["glyphs"] = said.glyphs;
+    if (ply.alternatives > 1) move["alternatives"] = ply.alternatives;
+    move["fen"] = fen(ply.after);
+    return move;
+  }
+  Json object(notation::MoveNumber const&) const { return nullptr; }
+  Json object(notation::Comment const& comment) const { return {{"comment", comment.text}}; }
+  Json object(notation::Glyph const& glyph) const {
+    if (glyph.number == 0) return {{"glyph", glyph.text}};
+    return {{"glyph", glyph.number}};
+  }
+  Json object(notation::ResultMark const& mark) const { return {{"result", mark.where.of(text_)}}; }
+  Json object(notation::Unreadable const& word) const { return {{"unreadable", word.where.of(text_)}}; }
+  Json object(notation::Variation const& variation) const { return {{"variation", line(variation.nodes)}}; }
+
+  std::string_view text_;
+  std::map<std::size_t, Ply const*> plies_;
+};
+
+} // namespace
+
+std::string json_record(notation::Game const& record, std::string_view text, GameReport const& report) {
+  Json json;
+  json["game"] = report.game == nullptr ? Json(nullptr) : Json(report.game->name);
+  json["tags"] = Json::object();
+  for (notation::Tag const& tag : record.tags) json["tags"][tag.name] = tag.value;
+  if (report.start) json["start"] = fen(*report.start);
+  json["line"] = JsonWriter(text, report).line(record.nodes);
+  // What is no UTF-8 is replaced, not refused: a record may hold anything.
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+} // namespace hippo

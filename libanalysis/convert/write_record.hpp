@@ -1,0 +1,27 @@
+// Records from one notation to another: tags, comments, glyphs and variations survive.
+#pragma once
+
+#include "libanalysis/verify/report.hpp"
+#include "libnotation/record/ast.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace hippo {
+
+enum class RecordStyle : std::uint8_t {
+  san,     ///< canonical: `1. e4 e5 2. Nf3!`, marks behind the moves
+  pgn,     ///< PGN export format: the same with numeric glyphs and the seven tags first
+  article, ///< the long colon form of 1995: `1. e2-e4, e7-e5`
+  machine, ///< `1. e2e4 e7e5`
+  json,    ///< one JSON object on one line
+};
+
+/// Rewrites a record. The moves are those that were found true or repaired; what could not be played stands
+/// as it was written. `text` is what the tree was read from, `report` what verify_game says of it. Text
+/// styles end with a line end; lines are wrapped at 80 columns between words, never inside a comment's own
+/// line ends. Writing what was written again in the same style changes nothing.
+[[nodiscard]] std::string write_record(notation::Game const& record, std::string_view text,
+                                       GameReport const& report, RecordStyle style);
+
+} // namespace hippo

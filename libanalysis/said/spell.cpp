@@ -1,0 +1,128 @@
+#include "libanalysis/said/spell.hpp"
+
+#include <algorithm>
+
+namespace hippo {
+
+namespace {
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  std::ranges::transform(result, result.begin(),
+                         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  return result;
+}
+
+std::string castling_text(AnyPosition const& position, Move move) {
+  return position.board().file_of(move.to) > castling::king_file ? "O-O" : "O-O-O";
+}
+
+} // namespace
+
+CheckKind check_given(AnyPosition const& after) {
+  if (!after.in_check()) return CheckKind::none;
+  return after.ending() ? CheckKind::mate : CheckKind::check;
+}
+
+std::string Speller::operator()(Move move, Spelling spelling) const {
+  std::string text = bare(move, spelling);
+  if (spelling == Spelling::machine) return text;
+  switch (check_given(position_.after(move))) {
+  case CheckKind::none:
+    return text;
+  case CheckKind::check:
+    return text + '+';
+  case CheckKind::mate:
+    return text + '#';
+  }
+  return text;
+}
+
+std::string Speller::bare(Move move, Spelling spelling) const {
+  if (move.kind == MoveKind::pass) return "pass";
+  if (spelling == Spelling::machine) return machine(move);
+  if (move.kind == MoveKind::castle) return castling_text(position_, move);
+  if (position_.game().spells_in_full) return in_full(move);
+  return spelling == Spelling::san ? san(move) : article(move, true, true);
+}
+
+std::vector<std::string> Speller::ways_to_write(Move move, Spelling spelling) const {
+  bool const short_or_old = spelling == Spelling::article && move.kind != MoveKind::castle &&
+                            move.kind != MoveKind::pass && !position_.game().spells_in_full;
+  if (!short_or_old) return {bare(move, spelling)};
+  return {article(move, true, true), article(move, false, true), article(move, true, false),
+          article(move, false, false)};
+}
+
+std::string Speller::transformation(Move move, bool old_names) const {
+  GameInfo const& game = position_.game();
+  if (move.became == position_.at(move.from)->type) return "";
+  PieceSpec const& piece = game.piece(move.became);
+  auto const name = old_names && !piece.old_name.empty() ? piece.old_name : piece.name;
+  return game.transformation_sign + std::string(name);
+}
+
+std::string Speller::san(Move move) const {
+  GameInfo const& game = position_.game();
+  PieceType const type = position_.at(move.from)->type;
+  bool const captures = is_capture(position_, move);
+  std::string text;
+  if (!game.is_pawn(type))
+    text = game.written(type) + needed_origin(move);
+  else if (move.kind == MoveKind::relay)
+    text = square(move.from);
+  else if (captures)
+    text = needed_origin(move).size() > 1 ? square(move.from) : square(move.from).substr(0, 1);
+  if (captures) text += 'x';
+  text += square(move.to) + transformation(move, false);
+  return move.kind == MoveKind::relay ? text + 'R' : text;
+}
+
+std::string Speller::article(Move move, bool old_names, bool with_origin) const {
+  GameInfo const& game = position_.game();
+  PieceType const type = position_.at(move.from)->type;
+  PieceSpec const& piece = game.piece(type);
+  bool const captures = is_capture(position_, move);
+  std::string text;
+  if (!game.is_pawn(type)) text = old_names && !piece.old_name.empty() ? piece.old_name : piece.name;
+  if (with_origin)
+    text += square(move.from) + (captures ? ':' : '-');
+  else if (captures)
+    text += ':';
+  text += square(move.to) + transformation(move, old_names);
+  return move.kind == MoveKind::relay ? text + 'R' : text;
+}
+
+std::string Speller::in_full(Move move) const {
+  PieceSpec const& piece = position_.game().piece(position_.at(move.from)->type);
+  return std::string(piece.old_name) + ' ' + square(move.from) + (is_capture(position_, move) ? 'x' : '-') +
+         square(move.to);
+}
+
+std::string Speller::machine(Move move) const {
+  std::string text = square(move.from) + square(move.to);
+  if (move.became != position_.at(move.from)->type)
+    text += '/' + lower(position_.game().piece(move.became).name);
+  return text;
+}
+
+std::string Speller::needed_origin(Move move) const {
+  BoardSize const board = position_.board();
+  PieceType const type = position_.at(move.from)->type;
+  bool others = false, same_file = false, same_rank = false;
+  for (Move other : legal_) {
+    if (other.to != move.to || other.from == move.from || other.kind == MoveKind::castle ||
+        other.kind == MoveKind::pass || position_.at(other.from)->type != type)
+      continue;
+    others = true;
+    same_file |= board.file_of(other.from) == board.file_of(move.from);
+    same_rank |= board.rank_of(other.from) == board.rank_of(move.from);
+  }
+  if (!others) return "";
+  std::string const origin = square(move.from);
+  if (!same_file) return origin.substr(0, 1);
+  if (!same_rank) return origin.substr(1);
+  return origin;
+}
+
+} // namespace hippo

@@ -1,0 +1,173 @@
+#include "libanalysis/verify/line_player.hpp"
+
+#include "libanalysis/said/explain.hpp"
+#include "libanalysis/said/suggest.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+namespace hippo {
+
+namespace {
+
+using notation::SaidCheck;
+using notation::SaidMove;
+
+/// More open choices than that are no annotation any more; the first ones are followed.
+constexpr std::size_t most_alternatives = 256;
+
+bool has_error(std::vector<Diagnostic> const& diagnostics) {
+  return std::ranges::any_of(diagnostics, [](Diagnostic const& d) { return d.severity == Severity::error; });
+}
+
+std::string first_error(std::vector<Diagnostic> const& diagnostics) {
+  for (Diagnostic const& diagnostic : diagnostics)
+    if (diagnostic.severity == Severity::error) return diagnostic.message;
+  return "";
+}
+
+std::string words_of(CheckKind kind) {
+  return kind == CheckKind::mate ? "mate" : kind == CheckKind::check ? "check" : "no check";
+}
+
+} // namespace
+
+std::string numbered(AnyPosition const& before, std::string_view move) {
+  return fmt::format("{}{}{}", before.move_number(), before.side() == Color::white ? "." : "...", move);
+}
+
+PlayedMove LinePlayer::play(Alternatives const& now, SaidMove const& said) const {
+  PlayedMove played;
+  std::vector<Reading> readings;
+  std::vector<std::pair<Alternative const*, std::string>> failed;
+  std::optional<Diagnostic> refusal;
+  for (Alternative const& alternative : now) {
+    Speller const speller(alternative.position);
+    auto result = resolve(speller, alternative.position, said);
+    if (auto* meaning = std::get_if<Meaning>(&result)) {
+      readings.push_back({&alternative, std::move(*meaning)});
+    } else {
+      auto& reason = std::get<Diagnostic>(result);
+      failed.emplace_back(&alternative, reason.message);
+      if (!refusal) refusal = std::move(reason);
+    }
+  }
+  if (readings.empty()) {
+    refuse(played, now, said, std::move(*refusal));
+    return played;
+  }
+  // Where the text is true in some alternatives, the others are not what was meant.
+  auto const flawed = [](Reading const& reading) { return has_error(reading.meaning.flaws); };
+  if (!std::ranges::all_of(readings, flawed)) {
+    for (Reading const& reading : readings)
+      if (flawed(reading)) failed.emplace_back(reading.from, first_error(reading.meaning.flaws));
+    std::erase_if(readings, flawed);
+  }
+  std::string const move = numbered(now.front().position, said.where.of(text_));
+  for (auto const& [alternative, reason] : failed)
+    played.died.push_back(fmt::format("{} at {}: {}", fmt::join(alternative->choices, " "), move, reason));
+  advance(played, readings, said);
+  check_mark(played, said);
+  return played;
+}
+
+void LinePlayer::refuse(PlayedMove& played, Alternatives const& now, SaidMove const& said,
+                        Diagnostic reason) const {
+  AnyPosition const& position = now.front().position;
+  Speller const speller(position);
+  auto const near = nearest_moves(speller, position, said, text_);
+  if (!near.empty() && near.size() <= 3) {
+    std::vector<std::string> quoted;
+    for (Suggestion const& suggestion : near) quoted.push_back('\'' + suggestion.text + '\'');
+    reason.notes.push_back(fmt::format("did you mean {}?", fmt::join(quoted, " or ")));
+  }
+  if (repair_ && near.size() == 1) {
+    reason.severity = Severity::warning;
+    reason.notes.back() = fmt::format("repaired to '{}'", near.front().text);
+    played.repaired = true;
+    std::vector<Reading> readings;
+    for (Alternative const& alternative : now)
+      if (std::ranges::count(alternative.position.legal_moves(), near.front().move) > 0)
+        readings.push_back({&alternative, {{near.front().move}, {}}});
+    played.diagnostics.push_back(std::move(reason));
+    advance(played, readings, said);
+    check_mark(played, said);
+    return;
+  }
+  played.diagnostics.push_back(std::move(reason));
+}
+
+void LinePlayer::advance(PlayedMove& played, std::vector<Reading> const& readings,
+                         SaidMove const& said) const {
+  for (Diagnostic flaw : readings.front().meaning.flaws) {
+    if (repair_ && flaw.severity == Severity::error && readings.front().meaning.moves.size() == 1) {
+      flaw.severity = Severity::warning;
+      flaw.notes.emplace_back("repaired");
+      played.repaired = true;
+    }
+    played.diagnostics.push_back(std::move(flaw));
+  }
+  for (Reading const& reading : readings) {
+    bool const open = reading.meaning.moves.size() > 1;
+    Speller const speller(reading.from->position);
+    for (Move move : reading.meaning.moves) {
+      Alternative next{reading.from->position.after(move), reading.from->choices};
+      if (open) next.choices.push_back(numbered(reading.from->position, speller.bare(move)));
+      played.after.push_back(std::move(next));
+    }
+  }
+  if (played.after.size() > most_alternatives) {
+    played.diagnostics.push_back({Severity::warning,
+                                  said.where,
+                                  fmt::format("{} choices are open; the first {} are followed",
+                                              played.after.size(), most_alternatives),
+                                  {}});
+    played.after.erase(played.after.begin() + most_alternatives, played.after.end());
+  }
+  Reading const& first = readings.front();
+  played.ply = Ply{.where = said.where,
+                   .before = first.from->position,
+                   .move = first.meaning.moves.front(),
+                   .after = played.after.front().position,
+                   .legal_moves = first.from->position.legal_moves().size(),
+                   .alternatives = played.after.size()};
+}
+
+/// Holds `+` and `#` against the positions after the move.
+void LinePlayer::check_mark(PlayedMove& played, SaidMove const& said) const {
+  std::vector<CheckKind> kinds;
+  for (Alternative const& alternative : played.after) kinds.push_back(check_given(alternative.position));
+  CheckKind const kind = kinds.front();
+  bool const differ = std::ranges::any_of(kinds, [&](CheckKind other) { return other != kind; });
+  auto const say = [&](Severity severity, std::string message) {
+    notation::Span const where = said.check == SaidCheck::none ? said.where : said.check_where;
+    if (repair_ && severity == Severity::error) {
+      severity = Severity::warning;
+      message += "; left out";
+      played.repaired = true;
+    }
+    played.diagnostics.push_back({severity, where, std::move(message), {}});
+  };
+  auto const is_said = [&](CheckKind other) {
+    return said.check == SaidCheck::none   ? other == CheckKind::none
+           : said.check == SaidCheck::mate ? other == CheckKind::mate
+                                           : other != CheckKind::none;
+  };
+  std::string const said_words = said.check == SaidCheck::mate   ? "mate"
+                                 : said.check == SaidCheck::none ? "no check"
+                                                                 : "check";
+  if (std::ranges::none_of(kinds, is_said)) {
+    if (said.check == SaidCheck::none)
+      return say(Severity::warning, fmt::format("the move gives {}, which is not marked", words_of(kind)));
+    return say(Severity::error,
+               fmt::format("marked as {}, but the move gives {}", said_words, words_of(kind)));
+  }
+  if (differ && !std::ranges::all_of(kinds, is_said))
+    return say(Severity::warning, fmt::format("{} is true in some of the alternatives only", said_words));
+  if (said.check != SaidCheck::none && said.check != SaidCheck::mate && kind == CheckKind::mate)
+    say(Severity::warning, "marked as check, but it is mate");
+}
+
+} // namespace hippo

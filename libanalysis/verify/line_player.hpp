@@ -1,0 +1,56 @@
+// Plays the said moves of one line, keeping alive every position that its wildcards leave open.
+#pragma once
+
+#include "libanalysis/said/resolve.hpp"
+#include "libanalysis/verify/report.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hippo {
+
+/// A position that a line may have reached, and the choices of wildcards that lead to it.
+struct Alternative {
+  AnyPosition position;
+  std::vector<std::string> choices; ///< `18...Rxf8/NN`
+};
+using Alternatives = std::vector<Alternative>;
+
+/// `17.Rhf1`, `17...d5`, from the position before the move.
+[[nodiscard]] std::string numbered(AnyPosition const& before, std::string_view move);
+
+/// What a move has to say of itself and of its line.
+struct PlayedMove {
+  Alternatives after;     ///< empty: the line cannot be followed
+  std::optional<Ply> ply; ///< that of the first alternative
+  std::vector<Diagnostic> diagnostics;
+  std::vector<std::string> died; ///< alternatives in which the move is not legal, with the reason
+  bool repaired = false;
+};
+
+class LinePlayer {
+public:
+  /// `text` is what spans count in. With `repair`, what has one repair is repaired.
+  LinePlayer(std::string_view text, bool repair) : text_(text), repair_(repair) {}
+
+  /// Plays a said move in all alternatives; there must be one at least.
+  [[nodiscard]] PlayedMove play(Alternatives const& now, notation::SaidMove const& said) const;
+
+private:
+  struct Reading {
+    Alternative const* from;
+    Meaning meaning;
+  };
+  void refuse(PlayedMove& played, Alternatives const& now, notation::SaidMove const& said,
+              Diagnostic reason) const;
+  void advance(PlayedMove& played, std::vector<Reading> const& readings,
+               notation::SaidMove const& said) const;
+  void check_mark(PlayedMove& played, notation::SaidMove const& said) const;
+
+  std::string_view text_;
+  bool repair_;
+};
+
+} // namespace hippo

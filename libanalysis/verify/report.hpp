@@ -1,0 +1,59 @@
+// What is found out about a game record.
+#pragma once
+
+#include "libanalysis/any_position.hpp"
+#include "libanalysis/diagnostic.hpp"
+#include "libnotation/record/ast.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace hippo {
+
+enum class Verdict : std::uint8_t {
+  verified,  ///< everything that is said is true
+  repaired,  ///< untrue as printed; true with the repairs that were taken
+  untrue,    ///< something that is said is not true
+  unchecked, ///< it begins where a line could no longer be followed
+};
+
+/// A said move that was played.
+struct Ply {
+  notation::Span where; ///< of the said move
+  AnyPosition before;   ///< in the first alternative, as the following
+  Move move;
+  AnyPosition after;
+  std::size_t legal_moves = 0;  ///< in `before`
+  std::size_t alternatives = 1; ///< that are alive after the move
+};
+
+/// The main line or a side line.
+struct LineReport {
+  notation::Span where;
+  std::string name; ///< "main line", or the first move as `17...d5`
+  std::vector<Ply> plies;
+  std::size_t unplayed = 0; ///< said moves after the point where the line could not be followed
+  Verdict verdict = Verdict::verified;
+  std::vector<std::string> alive; ///< choices of wildcards that are legal to the end: `18...Rxf8/NN`
+  std::vector<std::string> died;  ///< the others, with the move that ended each
+};
+
+struct GameReport {
+  GameInfo const* game = nullptr; ///< none where the record's game is unknown
+  std::string title;              ///< players, else the event; may be empty
+  std::optional<AnyPosition> start;
+  std::vector<LineReport> lines;       ///< the main line first, side lines as they stand in the text
+  std::vector<Diagnostic> diagnostics; ///< in the order of the text
+  std::optional<notation::SaidResult> result;
+  Verdict verdict = Verdict::verified; ///< the worst of the lines and tags
+
+  /// The final position of the main line, as far as it could be followed.
+  [[nodiscard]] AnyPosition const* final_position() const {
+    if (!start) return nullptr;
+    return lines.empty() || lines.front().plies.empty() ? &*start : &lines.front().plies.back().after;
+  }
+};
+
+} // namespace hippo

@@ -1,0 +1,60 @@
+#include "libanalysis/verify/start.hpp"
+
+#include "libanalysis/setup.hpp"
+
+#include <fmt/format.h>
+
+namespace hippo {
+
+notation::Tag const* find_tag(notation::Game const& record, std::string_view name) {
+  for (notation::Tag const& tag : record.tags)
+    if (same_letters(tag.name, name)) return &tag;
+  return nullptr;
+}
+
+std::string title_of(notation::Game const& record) {
+  auto const value = [&](char const* name) {
+    auto const* tag = find_tag(record, name);
+    return tag == nullptr || tag->value == "?" ? std::string() : tag->value;
+  };
+  std::string const white = value("White");
+  std::string const black = value("Black");
+  if (white.empty() && black.empty()) return value("Event");
+  return fmt::format("{} - {}", white.empty() ? "?" : white, black.empty() ? "?" : black);
+}
+
+std::variant<GameInfo const*, Diagnostic> game_of(notation::Game const& record, GameInfo const* otherwise) {
+  auto const* tag = find_tag(record, "Variant");
+  if (tag == nullptr) return otherwise != nullptr ? otherwise : find_game("chess");
+  if (GameInfo const* game = find_game(tag->value)) return game;
+  Diagnostic unknown{Severity::error, tag->where, fmt::format("there is no game '{}'", tag->value), {}};
+  if (GameInfo const* near = nearest_game(tag->value))
+    unknown.notes = {fmt::format("did you mean '{}'?", near->name)};
+  return unknown;
+}
+
+std::variant<AnyPosition, Diagnostic> start_of(notation::Game const& record, GameInfo const& game) {
+  auto const* tag = find_tag(record, "FEN");
+  if (tag == nullptr) return start_position(game);
+  auto position = read_position(tag->value, &game);
+  if (auto const* error = std::get_if<SetupError>(&position)) {
+    // The value may hold escapes, so places inside it are those of the tag's text only as long as it has
+    // none.
+    std::size_t const begin = tag->where.begin + tag->name.size() + 3;
+    notation::Span where = tag->where;
+    if (begin + error->where.end < tag->where.end)
+      where = {begin + error->where.begin, begin + error->where.end};
+    Diagnostic wrong{Severity::error, where, fmt::format("{}: {}", error->field, error->reason), {}};
+    if (!error->hint.empty()) wrong.notes = {error->hint};
+    return wrong;
+  }
+  auto start = std::get<AnyPosition>(std::move(position));
+  if (&start.game() != &game)
+    return Diagnostic{Severity::error,
+                      tag->where,
+                      fmt::format("the position is one of {}, the game is {}", start.game().name, game.name),
+                      {}};
+  return start;
+}
+
+} // namespace hippo

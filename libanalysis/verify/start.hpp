@@ -1,0 +1,27 @@
+// What the tags of a record say of the game and of where it starts.
+#pragma once
+
+#include "libanalysis/any_position.hpp"
+#include "libanalysis/diagnostic.hpp"
+#include "libnotation/record/ast.hpp"
+
+#include <string>
+#include <variant>
+
+namespace hippo {
+
+/// The value of a tag, without regard to the case of its name; nullptr where there is none.
+[[nodiscard]] notation::Tag const* find_tag(notation::Game const& record, std::string_view name);
+
+/// "White - Black", else the event, else nothing.
+[[nodiscard]] std::string title_of(notation::Game const& record);
+
+/// The game that [Variant] names, or `otherwise`, or orthodox chess.
+[[nodiscard]] std::variant<GameInfo const*, Diagnostic> game_of(notation::Game const& record,
+                                                                GameInfo const* otherwise);
+
+/// The start position: that of [FEN], or the game's own.
+[[nodiscard]] std::variant<AnyPosition, Diagnostic> start_of(notation::Game const& record,
+                                                             GameInfo const& game);
+
+} // namespace hippo

@@ -1,0 +1,242 @@
+#include "libanalysis/verify/verify.hpp"
+
+#include "libanalysis/said/explain.hpp"
+#include "libanalysis/verify/line_player.hpp"
+#include "libanalysis/verify/start.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+namespace hippo {
+
+namespace {
+
+using notation::MoveNumber;
+using notation::Node;
+using notation::ResultMark;
+using notation::SaidMove;
+using notation::SaidResult;
+using notation::Unreadable;
+using notation::Variation;
+
+/// Positions that a line may have reached; none where it could not be followed so far.
+using Reached = std::optional<Alternatives>;
+
+class Verifier {
+public:
+  Verifier(notation::Game const& record, std::string_view text, VerifyOptions const& options)
+      : record_(record), text_(text), options_(options), player_(text, options.repair) {}
+
+  GameReport run() {
+    report_.title = title_of(record_);
+    add_line(record_.where, "main line");
+    Reached start;
+    if (find_start()) start = Alternatives{{*report_.start, {}}};
+    long offset = 0;
+    walk(record_.nodes, 0, start, offset);
+    check_result();
+    finish();
+    return std::move(report_);
+  }
+
+private:
+  /// False where the record cannot be played at all.
+  bool find_start() {
+    auto game = game_of(record_, options_.game);
+    if (auto* unknown = std::get_if<Diagnostic>(&game)) {
+      say(0, std::move(*unknown));
+      return false;
+    }
+    report_.game = std::get<GameInfo const*>(game);
+    auto start = start_of(record_, *report_.game);
+    if (auto* wrong = std::get_if<Diagnostic>(&start)) {
+      say(0, std::move(*wrong));
+      return false;
+    }
+    report_.start = std::get<AnyPosition>(std::move(start));
+    return true;
+  }
+
+  void add_line(notation::Span where, std::string name) {
+    LineReport& line = report_.lines.emplace_back();
+    line.where = where;
+    line.name = std::move(name);
+  }
+
+  void say(std::size_t line, Diagnostic diagnostic) {
+    if (options_.strict && diagnostic.severity == Severity::warning) diagnostic.severity = Severity::error;
+    if (diagnostic.severity == Severity::error) report_.lines[line].verdict = Verdict::untrue;
+    report_.diagnostics.push_back(std::move(diagnostic));
+  }
+
+  /// Follows the nodes of one line. `offset` is by how much the printed move numbers differ from the true
+  /// ones.
+  void walk(std::vector<Node> const& nodes, std::size_t line, Reached now, long offset) {
+    Reached before = now; // what a side line branches off from
+    for (Node const& node : nodes) {
+      if (auto const* said = std::get_if<SaidMove>(&node)) {
+        before = now;
+        now = play(line, now, *said);
+      } else if (auto const* variation = std::get_if<Variation>(&node)) {
+        walk_variation(*variation, before, offset);
+      } else if (auto const* number = std::get_if<MoveNumber>(&node)) {
+        if (now) check_number(line, now->front().position, *number, offset);
+      } else if (auto const* result = std::get_if<ResultMark>(&node)) {
+        if (line == 0) result_ = *result;
+      } else if (auto const* word = std::get_if<Unreadable>(&node)) {
+        say(line,
+            {Severity::error,
+             word->where,
+             fmt::format("'{}' cannot be read: expected {}", shortened(word->where), word->error.expected),
+             {}});
+      }
+    }
+    if (now)
+      for (Alternative const& alternative : *now)
+        if (!alternative.choices.empty())
+          report_.lines[line].alive.push_back(fmt::format("{}", fmt::join(alternative.choices, " ")));
+  }
+
+  void walk_variation(Variation const& variation, Reached const& from, long offset) {
+    std::size_t const line = report_.lines.size();
+    add_line(variation.where, name_of(variation, from));
+    if (!from) report_.lines[line].verdict = Verdict::unchecked;
+    if (!variation.closed)
+      say(line, {Severity::error,
+                 {variation.where.begin, variation.where.begin + 1},
+                 "the variation that begins here is not closed",
+                 {}});
+    walk(variation.nodes, line, from, offset);
+  }
+
+  [[nodiscard]] std::string name_of(Variation const& variation, Reached const& from) const {
+    for (Node const& node : variation.nodes)
+      if (auto const* said = std::get_if<SaidMove>(&node))
+        return from ? numbered(from->front().position, said->where.of(text_))
+                    : std::string(said->where.of(text_));
+    return std::string(shortened(variation.where));
+  }
+  [[nodiscard]] std::string_view shortened(notation::Span where) const {
+    return where.of(text_).substr(0, 40);
+  }
+
+  [[nodiscard]] Reached play(std::size_t line, Reached const& now, SaidMove const& said) {
+    if (!now) {
+      ++report_.lines[line].unplayed;
+      return std::nullopt;
+    }
+    PlayedMove played = player_.play(*now, said);
+    for (Diagnostic& diagnostic : played.diagnostics) say(line, std::move(diagnostic));
+    LineReport& report = report_.lines[line];
+    for (std::string& death : played.died) {
+      say(line, {Severity::note, said.where, "an alternative ends: " + death, {}});
+      report_.lines[line].died.push_back(std::move(death));
+    }
+    if (played.repaired && report.verdict == Verdict::verified) report.verdict = Verdict::repaired;
+    if (!played.ply) {
+      ++report.unplayed;
+      return std::nullopt;
+    }
+    report.plies.push_back(std::move(*played.ply));
+    return std::move(played.after);
+  }
+
+  /// Sources restart and misprint their numbers: each place where they jump is a warning.
+  void check_number(std::size_t line, AnyPosition const& position, MoveNumber const& said, long& offset) {
+    bool const black = position.side() == Color::black;
+    if (said.black != black)
+      say(line,
+          {Severity::warning, said.where, fmt::format("{} is to move here", side_name(position.side())), {}});
+    if (said.number == 0) return;
+    long const jump =
+        static_cast<long>(std::min(said.number, 1'000'000UL)) - static_cast<long>(position.move_number());
+    if (jump == offset) return;
+    say(line, {Severity::warning,
+               said.where,
+               fmt::format("move number {}, but this is move {}", said.number, position.move_number()),
+               {}});
+    offset = jump;
+  }
+
+  void check_result() {
+    if (result_) report_.result = result_->result;
+    check_result_tag();
+    AnyPosition const* last = report_.final_position();
+    if (last == nullptr || !result_ || report_.lines.front().unplayed != 0) return;
+    auto const ending = last->ending();
+    if (!ending) return;
+    SaidResult const truth = !ending->winner                   ? SaidResult::draw
+                             : *ending->winner == Color::white ? SaidResult::white_wins
+                                                               : SaidResult::black_wins;
+    SaidResult said = result_->result;
+    if (said == SaidResult::resigns)
+      return say(0, {Severity::error,
+                     result_->where,
+                     fmt::format("nobody can resign: the game is over, {}", in_words(truth)),
+                     {}});
+    if (said == truth) return;
+    Severity const severity = said == SaidResult::unknown ? Severity::warning : Severity::error;
+    say(0, {severity,
+            result_->where,
+            fmt::format("the result is said to be '{}', but {}", result_->where.of(text_), in_words(truth)),
+            {}});
+  }
+
+  void check_result_tag() {
+    auto const* tag = find_tag(record_, "Result");
+    if (tag == nullptr || !result_ || result_->result == SaidResult::resigns) return;
+    std::string_view const expected = in_tag(result_->result);
+    if (tag->value != expected)
+      say(0, {Severity::error,
+              tag->where,
+              fmt::format("the tag says '{}', but the moves end with '{}'", tag->value,
+                          result_->where.of(text_)),
+              {}});
+  }
+
+  static std::string_view in_tag(SaidResult result) {
+    switch (result) {
+    case SaidResult::white_wins:
+      return "1-0";
+    case SaidResult::black_wins:
+      return "0-1";
+    case SaidResult::draw:
+      return "1/2-1/2";
+    default:
+      return "*";
+    }
+  }
+  static std::string_view in_words(SaidResult result) {
+    switch (result) {
+    case SaidResult::white_wins:
+      return "White has won";
+    case SaidResult::black_wins:
+      return "Black has won";
+    default:
+      return "it is a draw";
+    }
+  }
+
+  void finish() {
+    std::ranges::stable_sort(report_.diagnostics, {}, [](Diagnostic const& d) { return d.where.begin; });
+    for (LineReport const& line : report_.lines)
+      if (line.verdict != Verdict::unchecked) report_.verdict = std::max(report_.verdict, line.verdict);
+  }
+
+  notation::Game const& record_;
+  std::string_view text_;
+  VerifyOptions const& options_;
+  LinePlayer player_;
+  GameReport report_;
+  std::optional<ResultMark> result_;
+};
+
+} // namespace
+
+GameReport verify_game(notation::Game const& record, std::string_view text, VerifyOptions const& options) {
+  return Verifier(record, text, options).run();
+}
+
+} // namespace hippo

@@ -1,0 +1,130 @@
+#include "libnotation/lines.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace hippo::notation {
+namespace {
+
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+std::size_t start_of_line(std::string_view text, std::size_t offset) {
+  std::size_t const newline = offset == 0 ? std::string_view::npos : text.rfind('\n', offset - 1);
+  return newline == std::string_view::npos ? 0 : newline + 1;
+}
+
+bool starts_code_point(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }
+
+} // namespace
+
+LineColumn locate(std::string_view text, std::size_t offset) {
+  offset = std::min(offset, text.size());
+  std::size_t const start = start_of_line(text, offset);
+  auto const lines = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(start), '\n');
+  std::string_view before = text.substr(start, offset - start);
+  if (start == 0 && before.starts_with(byte_order_mark))
+    before.remove_prefix(byte_order_mark.size());
+  auto const columns = std::count_if(before.begin(), before.end(), starts_code_point);
+  return {static_cast<std::size_t>(lines) + 1, static_cast<std::size_t>(columns) + 1};
+}
+
+std::string_view line_at(std::string_view text, std::size_t offset) {
+  offset = std::min(offset, text.size());
+  std::size_t const start = start_of_line(text, offset);
+  std::string_view line = text.substr(start, text.find('\n', offset) - start);
+  if (line.ends_with('\r'))
+    line.remove_suffix(1);
+  return line;
+}
+
+// Takes what is there without waiting to fill the buffer, so that a line that has come through a pipe can be
+// answered before the next one comes. False at the end of the stream.
+bool PieceReader::fill() {
+  using Traits = std::istream::traits_type;
+  if (at_end_)
+    return false;
+  std::streambuf* const source = stream_.rdbuf();
+  if (source == nullptr || Traits::eq_int_type(source->sgetc(), Traits::eof())) {
+    at_end_ = true;
+    return false;
+  }
+  auto const room = static_cast<std::streamsize>(buffer_.size() - end_);
+  auto const ready = std::clamp<std::streamsize>(source->in_avail(), 1, room);
+  end_ += static_cast<std::size_t>(source->sgetn(buffer_.data() + end_, ready));
+  return true;
+}
+
+std::optional<Piece> PieceReader::next() {
+  Piece piece;
+  piece.offset = last_.offset + last_.text.size();
+  piece.line = last_.line;
+  if (!last_.text.empty()) {
+    piece.starts_line = last_.ends_line;
+    if (last_.ends_line)
+      ++piece.line;
+  }
+  // Move what is left to the front once there is no room behind it.
+  if (begin_ > 0 && begin_ == end_)
+    begin_ = end_ = scanned_ = 0;
+
+  std::size_t length = 0;
+  while (true) {
+    void const* const newline = std::memchr(buffer_.data() + scanned_, '\n', end_ - scanned_);
+    if (newline != nullptr) {
+      length = static_cast<std::size_t>(static_cast<char const*>(newline) - buffer_.data()) + 1 - begin_;
+      break;
+    }
+    scanned_ = end_;
+    if (end_ == buffer_.size()) {
+      if (begin_ == 0) {
+        length = end_;
+        piece.ends_line = false;
+        break;
+      }
+      std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
+      end_ -= begin_;
+      begin_ = 0;
+      scanned_ = end_;
+    }
+    if (!fill()) {
+      length = end_ - begin_;
+      break;
+    }
+  }
+  if (length == 0)
+    return std::nullopt;
+  piece.text = {buffer_.data() + begin_, length};
+  begin_ += length;
+  scanned_ = begin_;
+  last_ = piece;
+  return piece;
+}
+
+std::optional<Line> LineReader::next() {
+  auto piece = pieces_.next();
+  if (!piece)
+    return std::nullopt;
+  Line line{{}, piece->offset, piece->line, false};
+  if (piece->offset == 0 && piece->text.starts_with(byte_order_mark)) {
+    piece->text.remove_prefix(byte_order_mark.size());
+    line.offset = byte_order_mark.size();
+  }
+  for (; piece; piece = pieces_.next()) {
+    std::string_view text = piece->text;
+    if (text.ends_with('\n'))
+      text.remove_suffix(1);
+    std::size_t const room = limit_ + 1 - line.text.size(); // one more, for the CR that may be the last
+    line.too_long |= text.size() > room;
+    line.text += text.substr(0, room);
+    if (piece->ends_line)
+      break;
+  }
+  if (!line.too_long && line.text.ends_with('\r'))
+    line.text.pop_back();
+  line.too_long |= line.text.size() > limit_;
+  if (line.too_long)
+    line.text.resize(limit_);
+  return line;
+}
+
+} // namespace hippo::notation

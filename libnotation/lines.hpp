@@ -1,0 +1,87 @@
+// Lines of a stream in bounded memory, and where in a text a byte stands.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <istream>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hippo::notation {
+
+/// A place as people count: from 1; a column is a code point of UTF-8, a TAB is one, a byte order mark none.
+struct LineColumn {
+  std::size_t line = 1;
+  std::size_t column = 1;
+  friend bool operator==(LineColumn, LineColumn) = default;
+};
+
+/// Where the byte at offset stands; at the end of the text for an offset beyond it. Reads the text up to
+/// there.
+[[nodiscard]] LineColumn locate(std::string_view text, std::size_t offset);
+
+/// The line in which the byte at offset stands, without its line end.
+[[nodiscard]] std::string_view line_at(std::string_view text, std::size_t offset);
+
+/// A part of a line: all of it, unless the line is longer than the reader's buffer.
+struct Piece {
+  std::string_view text;    ///< with the line end, if it is in it; valid until the next call
+  std::uint64_t offset = 0; ///< of its first byte in the stream
+  std::size_t line = 1;     ///< from 1
+  bool starts_line = true;
+  bool ends_line = true; ///< it ends in a line end, or the stream ends with it
+};
+
+/// Cuts a stream into lines, and lines that are longer than the buffer into pieces. It takes what the stream
+/// has and never waits for more than the end of a line. A stream buffer's own exceptions (a folder, a broken
+/// disk) pass through.
+class PieceReader {
+public:
+  static constexpr std::size_t default_size = 64 * 1024;
+
+  explicit PieceReader(std::istream& stream, std::size_t size = default_size)
+      : stream_(stream), buffer_(size) {}
+
+  PieceReader(PieceReader const&) = delete; // pieces point into the buffer
+  PieceReader& operator=(PieceReader const&) = delete;
+
+  [[nodiscard]] std::optional<Piece> next();
+
+private:
+  bool fill();
+
+  std::istream& stream_;
+  std::vector<char> buffer_;
+  std::size_t begin_ = 0; ///< [begin_, end_) of the buffer has not been given out
+  std::size_t end_ = 0;
+  std::size_t scanned_ = 0; ///< no line end before this byte of the buffer
+  bool at_end_ = false;
+  Piece last_;
+};
+
+/// A line without its line end (LF or CR LF).
+struct Line {
+  std::string text;         ///< the head of the line where it is too long
+  std::uint64_t offset = 0; ///< of its first byte in the stream
+  std::size_t number = 1;
+  bool too_long = false;
+};
+
+/// The lines of a stream. Of a line over the limit only the head is kept, and reading goes on after it.
+class LineReader {
+public:
+  static constexpr std::size_t default_limit = 1024 * 1024;
+
+  explicit LineReader(std::istream& stream, std::size_t limit = default_limit)
+      : pieces_(stream), limit_(limit) {}
+
+  [[nodiscard]] std::optional<Line> next();
+
+private:
+  PieceReader pieces_;
+  std::size_t limit_;
+};
+
+} // namespace hippo::notation

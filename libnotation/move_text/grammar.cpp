@@ -1,0 +1,307 @@
+#include "libnotation/move_text/grammar.hpp"
+#include "libnotation/move_text/parse.hpp"
+
+namespace hippo::notation {
+namespace grammar {
+namespace {
+
+// ---- Squares
+// -------------------------------------------------------------------------------------------------
+
+struct Squares {
+  SaidSquare from, to;
+  SaidCapture capture = SaidCapture::none;
+  Span where;
+};
+
+x3::rule<struct WholeId, SaidSquare> const whole{"a square such as e4"};
+x3::rule<struct FileId, SaidSquare> const file{"a file"};
+x3::rule<struct RankId, SaidSquare> const rank{"a rank"};
+x3::rule<struct OriginId, SaidSquare> const origin{"a square, a file or a rank"};
+x3::rule<struct SignId, SaidCapture> const sign{"a capture sign or a dash"};
+x3::rule<struct FromToId, Squares> const from_to{"an origin and a target"};
+x3::rule<struct FromToFileId, Squares> const from_to_file{"an origin and a target file"};
+x3::rule<struct ToId, Squares> const to{"a target"};
+x3::rule<struct ToFileId, Squares> const to_file{"a target file"};
+x3::rule<struct SquaresId, Squares> const squares{"a square such as e4"};
+
+auto const file_letter = x3::char_("a-h");
+x3::uint_parser<int, 10, 1, 2> const two_digits;
+auto const rank_number = x3::omit[&x3::char_("1-9")] >> two_digits;
+
+auto const whole_def = file_letter[set(&SaidSquare::file)] >> rank_number[set(&SaidSquare::rank)];
+auto const file_def = file_letter[set(&SaidSquare::file)];
+auto const rank_def = rank_number[set(&SaidSquare::rank)];
+auto const origin_def = whole[assign] | file[assign] | rank[assign];
+
+struct CaptureSign : x3::symbols<SaidCapture> {
+  CaptureSign() {
+    add("x", SaidCapture::x)("X", SaidCapture::x)("\u00D7", SaidCapture::x)(":", SaidCapture::colon);
+  }
+} const capture_sign;
+
+struct Dash : x3::symbols<SaidCapture> {
+  Dash() {
+    for (char const* dash : {"-", "\u2010", "\u2011", "\u2013", "\u2014", "\u2212"})
+      add(dash, SaidCapture::dash);
+  }
+} const dash;
+
+auto const sign_def = capture_sign | dash;
+
+// A target may be a file alone only after a capture: `exd`, `d6:e/something`.
+auto const from_to_def =
+    origin[set(&Squares::from)] >> -sign[set(&Squares::capture)] >> whole[set(&Squares::to)];
+auto const from_to_file_def =
+    origin[set(&Squares::from)] >> capture_sign[set(&Squares::capture)] >> file[set(&Squares::to)];
+auto const to_def = -sign[set(&Squares::capture)] >> whole[set(&Squares::to)];
+auto const to_file_def = capture_sign[set(&Squares::capture)] >> file[set(&Squares::to)];
+
+// The longest reading comes first: `e2e4` before `e2`.
+auto const squares_def = (from_to[assign] | from_to_file[assign] | to[assign] | to_file[assign]);
+
+// ---- The piece
+// -----------------------------------------------------------------------------------------------
+
+struct Name {
+  std::string letters;
+  Span where;
+};
+
+x3::rule<struct BracketedId, Name> const bracketed{"the name of a piece in parentheses"};
+x3::rule<struct SpacedId, Name> const spaced{"the name of a piece"};
+x3::rule<struct GluedId, Name> const glued{"the name of a piece"};
+
+auto const letter = x3::ascii::alpha;
+auto const capital = x3::char_("A-Z");
+auto const letters = x3::raw[+letter][text(&Name::letters)];
+
+// `(BNN)xe5`, `[BNN]xe5`, `{BNN}xe5`. Curly brackets are comments in records, so that there only the letters
+// of Betza's names will do.
+auto const betza_letters = x3::raw[capital >> *x3::char_("A-Zfbrdn")][text(&Name::letters)];
+auto const bracketed_def = begins(&Name::where) >> (('(' >> letters >> ')') | ('[' >> letters >> ']') |
+                                                    ('{' >> betza_letters >> '}')) >>
+                           ends(&Name::where);
+
+// `Pelicanus b1-a1`: a word apart. Only before a move in full, for prose has capitals and squares too.
+auto const spaced_def = begins(&Name::where) >>
+                        x3::raw[capital >> x3::repeat(2, x3::inf)[letter]][text(&Name::letters)] >>
+                        ends(&Name::where) >> x3::omit[+blank] >> x3::omit[&(whole >> sign >> whole)];
+
+// `NrBc3:e5`: the name stands right before the squares and may have the letters of files in it. It is the
+// shortest that leaves a readable rest, so `Bde5` is a bishop from the d-file, `Bne5` a `Bn` (n is no file)
+// and `Nrbc3` an `Nr` from the b-file. A rest that goes on to a further square is not readable: in `Nrbc3:e5`
+// the name is `Nrb`. `Wfd` and `Wfbd` are always taken whole, since the `Wf` that would be shorter is no
+// piece.
+auto const letter_of_name = x3::lit("Wfd") | x3::lit("Wfbd") | x3::omit[letter];
+auto const readable_rest = x3::omit[&(squares >> !(-sign >> whole))];
+auto const glued_name = x3::omit[&capital] >> letter_of_name >> *(!readable_rest >> letter_of_name);
+auto const glued_def = begins(&Name::where) >> x3::raw[glued_name][text(&Name::letters)] >>
+                       ends(&Name::where) >> readable_rest;
+
+// ---- What follows the squares
+// --------------------------------------------------------------------------------
+
+struct Check {
+  SaidCheck claim = SaidCheck::none;
+  Span where;
+};
+
+x3::rule<struct ImprovementId, SaidImprovement> const improvement{"an improvement"};
+x3::rule<struct PromotionId, SaidImprovement> const promotion{"a promotion"};
+x3::rule<struct RookPromotionId, SaidImprovement> const rook_promotion{"a promotion"};
+x3::rule<struct MachinePromotionId, SaidImprovement> const machine_promotion{"a promotion"};
+x3::rule<struct CheckId, Check> const check{"a check mark"};
+x3::rule<struct ImprovedNameId, std::string> const improved_name{"the name of a piece, such as DA or WfbD"};
+
+auto const improvement_begins = begins(&SaidImprovement::where);
+auto const improvement_ends = ends(&SaidImprovement::where);
+auto const separator = [](char written) {
+  return x3::eps[([written](auto& ctx) { x3::_val(ctx).separator = written; })];
+};
+
+// `/WfbD`, `=Q`, `/(BNN)`, `/any`.
+auto const improved_name_def =
+    (+letter) | ('(' >> +letter >> ')') | ('[' >> +letter >> ']') | ('{' >> +letter >> '}');
+auto const improvement_def = improvement_begins >> x3::char_("/=")[set(&SaidImprovement::separator)] >>
+                             improved_name[set(&SaidImprovement::name)] >> improvement_ends;
+
+// `e8Q`, `e8(Q)`; without a separator only the letters of orthodox pieces and narrow chess's angel are taken.
+auto const in_parentheses = [](auto const& name) {
+  return separator('(') >> '(' >> x3::raw[name][text(&SaidImprovement::name)] >> ')';
+};
+auto const bare = [](auto const& name) {
+  return separator('\0') >> x3::raw[name][text(&SaidImprovement::name)] >> x3::omit[!letter];
+};
+auto const rook = x3::char_('R');
+auto const promotion_def = improvement_begins >>
+                           (in_parentheses((x3::char_("a-z") | (capital >> *letter)) - (rook >> ')')) |
+                            bare(x3::char_("QBNAC"))) >>
+                           improvement_ends;
+auto const rook_promotion_def = improvement_begins >> (in_parentheses(rook) | bare(rook)) >> improvement_ends;
+auto const machine_promotion_def = improvement_begins >> bare(x3::char_("qrbnac")) >> improvement_ends;
+
+struct CheckMark : x3::symbols<SaidCheck> {
+  CheckMark() {
+    add("+", SaidCheck::check)("\u2020", SaidCheck::check)("++", SaidCheck::double_check);
+    add("\u2021", SaidCheck::double_check)("#", SaidCheck::mate);
+  }
+} const check_mark;
+
+// `+-`, `+=` and `+/-` are opinions of the position, not checks.
+auto const check_def = begins(&Check::where) >> check_mark[set(&Check::claim)] >>
+                       ends(&Check::where) >> x3::omit[!x3::char_("-=/")];
+
+// ---- The move
+// ------------------------------------------------------------------------------------------------
+
+x3::rule<struct PieceMoveId, SaidMove> const piece_move{"a move such as e4 or Nf3"};
+
+auto const take_piece = [](auto& ctx) {
+  x3::_val(ctx).piece = std::move(x3::_attr(ctx).letters);
+  x3::_val(ctx).piece_where = x3::_attr(ctx).where;
+};
+
+// A pawn's move names its target, with a capture sign before it or not (`xe5`); a dash needs an origin, and
+// so does a rank or a target file alone.
+bool is_readable(Squares const& said, bool piece_named) {
+  if (piece_named)
+    return true;
+  if (said.from.empty())
+    return said.to.whole() && said.capture != SaidCapture::dash;
+  return said.from.file.has_value();
+}
+
+auto const take_squares = [](auto& ctx) {
+  SaidMove& said = x3::_val(ctx);
+  Squares const& read = x3::_attr(ctx);
+  x3::_pass(ctx) = is_readable(read, !said.piece.empty());
+  said.from = read.from;
+  said.to = read.to;
+  said.capture = read.capture;
+};
+
+auto const piece_move_def = -(bracketed[take_piece] | spaced[take_piece] | glued[take_piece]) >>
+                            begins(&SaidMove::squares_where) >> squares[take_squares] >>
+                            ends(&SaidMove::squares_where);
+
+auto const shape = [](SaidShape which) { return [which](auto& ctx) { x3::_val(ctx).shape = which; }; };
+auto const oh = x3::omit[x3::char_("O0o")];
+auto const hyphen = x3::omit[dash];
+auto const castle_short = oh >> hyphen >> oh;
+auto const castle_long = castle_short >> hyphen >> oh;
+auto const pass = x3::omit[x3::char_("pP")] >> x3::lit("ass") >> x3::omit[!letter];
+
+// `f4R` is a relayed move, `f8R` and `f1(R)` are promotions to a rook: a pawn cannot relay to those ranks.
+auto const pawn_on_last_rank = x3::eps[([](auto& ctx) {
+  SaidMove const& said = x3::_val(ctx);
+  x3::_pass(ctx) = said.piece.empty() && (said.to.rank == 1 || said.to.rank == 8);
+})];
+auto const machine_form = x3::eps[([](auto& ctx) {
+  SaidMove const& said = x3::_val(ctx);
+  x3::_pass(ctx) = said.piece.empty() && said.from.whole() && said.capture == SaidCapture::none;
+})];
+
+// Each mark may stand once.
+auto const take_improvement = [](auto& ctx) {
+  x3::_pass(ctx) = !x3::_val(ctx).improvement;
+  if (x3::_pass(ctx))
+    x3::_val(ctx).improvement = std::move(x3::_attr(ctx));
+};
+auto const take_check = [](auto& ctx) {
+  x3::_pass(ctx) = x3::_val(ctx).check == SaidCheck::none;
+  if (!x3::_pass(ctx))
+    return;
+  x3::_val(ctx).check = x3::_attr(ctx).claim;
+  x3::_val(ctx).check_where = x3::_attr(ctx).where;
+};
+auto const once = [](bool SaidMove::*mark) {
+  return x3::eps[([mark](auto& ctx) {
+    x3::_pass(ctx) = !(x3::_val(ctx).*mark);
+    x3::_val(ctx).*mark = true;
+  })];
+};
+auto const add_glyph = [](auto& ctx) { x3::_val(ctx).glyphs += x3::_attr(ctx); };
+
+auto const en_passant = x3::lit("e.p.") | x3::lit("e.p") | (x3::lit("ep") >> x3::omit[!letter]);
+auto const relay = (x3::lit('R') >> x3::omit[!(letter | squares)]) | x3::lit("(R)") | x3::lit("\u00AE");
+
+auto const marks =
+    *(gap >> (improvement[take_improvement] | (en_passant >> once(&SaidMove::en_passant)) |
+              (relay >> once(&SaidMove::relay)) | check[take_check] | x3::char_("!?")[add_glyph]));
+
+auto const start = [](auto& ctx) {
+  Span const where = x3::_val(ctx).where;
+  x3::_val(ctx) = std::move(x3::_attr(ctx));
+  x3::_val(ctx).where = where;
+};
+
+} // namespace
+
+auto const move_def = begins(&SaidMove::where) >>
+                      (castle_long[shape(SaidShape::castle_long)] |
+                       castle_short[shape(SaidShape::castle_short)] | pass[shape(SaidShape::pass)] |
+                       (piece_move[start] >> -((pawn_on_last_rank >> rook_promotion[take_improvement]) |
+                                               (machine_form >> machine_promotion[take_improvement]) |
+                                               promotion[take_improvement]))) >>
+                      marks >> ends(&SaidMove::where);
+
+// ---- What is wrong with a text that is no move
+// ---------------------------------------------------------------
+
+namespace {
+
+x3::rule<struct ComplaintId> const complaint{"a move"};
+x3::rule<struct TargetId> const target{"a square such as e4"};
+x3::rule<struct NameLettersId> const name_letters{"the name of a piece, such as DA or WfbD"};
+x3::rule<struct RoundId> const close_round{"a ) that closes the name"};
+x3::rule<struct CurlyId> const close_curly{"a } that closes the name"};
+x3::rule<struct SquareId> const close_square{"a ] that closes the name"};
+x3::rule<struct NothingMoreId> const nothing_more{"the end of the move, or a mark such as + or !"};
+
+auto const target_def = x3::omit[whole];
+auto const name_letters_def = x3::omit[+letter];
+auto const close_round_def = x3::lit(')');
+auto const close_curly_def = x3::lit('}');
+auto const close_square_def = x3::lit(']');
+auto const nothing_more_def = x3::eoi;
+
+// Each branch takes what can be understood and then expects what is not there. All of it runs only after
+// `move` has failed, so that reading moves costs no exceptions.
+auto const after_move = move >> ((&(sign >> !whole) >> sign >> expect[target]) |
+                                 (gap >> x3::char_("/=") >> !improved_name >> expect[improved_name]) |
+                                 (gap >> expect[nothing_more]));
+auto const after_bracket = (('(' >> expect[name_letters] >> expect[close_round]) |
+                            ('[' >> expect[name_letters] >> expect[close_square]) |
+                            ('{' >> expect[name_letters] >> expect[close_curly])) >>
+                           -origin >> -sign >> expect[target];
+auto const readable = *capital >> -origin >> -sign;
+auto const after_capitals = &(x3::char_("A-Za-h") | sign) >> readable >> expect[target];
+
+// Prose is not taken apart: a word without a digit is a broken move only where all of it can be understood.
+auto const digit = x3::char_("0-9");
+auto const digit_ahead = &(*(~x3::char_(" \t\r\n") - digit) >> digit);
+auto const complaint_def = gap >> x3::omit[((digit_ahead | &castle_short) >> after_move) | after_bracket |
+                                           ((digit_ahead | &(readable >> x3::eoi)) >> after_capitals)];
+
+} // namespace
+
+BOOST_SPIRIT_DEFINE(complaint, target, name_letters, close_round, close_curly, close_square, nothing_more)
+BOOST_SPIRIT_DEFINE(whole, file, rank, origin, sign, from_to, from_to_file, to, to_file, squares)
+BOOST_SPIRIT_DEFINE(bracketed, spaced, glued)
+BOOST_SPIRIT_DEFINE(improvement, promotion, rook_promotion, machine_promotion, improved_name, check)
+BOOST_SPIRIT_DEFINE(piece_move, move)
+BOOST_SPIRIT_INSTANTIATE(MoveRule, Iterator, Context)
+
+} // namespace grammar
+std::variant<SaidMove, ParseError> parse_move(std::string_view text) {
+  ParseError const no_move{0, grammar::move.name};
+  SaidMove said;
+  auto const whole_text = grammar::gap >> grammar::move >> grammar::gap >> grammar::x3::eoi;
+  if (!grammar::parse_from(text, whole_text, said, grammar::move.name))
+    return said;
+  grammar::x3::unused_type nothing;
+  return grammar::parse_from(text, grammar::complaint, nothing, grammar::move.name).value_or(no_move);
+}
+
+} // namespace hippo::notation

@@ -1,0 +1,94 @@
+#include "libnotation/position_text/parse.hpp"
+#include "libnotation/spirit.hpp"
+
+namespace hippo::notation {
+namespace grammar {
+namespace {
+
+// The names are what an error message says was expected.
+x3::rule<struct EmptyRunId, EmptyRun> const empty_run{"a number of empty squares"};
+x3::rule<struct LetterId, SaidPiece> const letter{"a piece"};
+x3::rule<struct BracketedId, SaidPiece> const bracketed{"a piece"};
+x3::rule<struct NameId, std::string> const name{"the name of a piece, such as WfbD"};
+x3::rule<struct RankId, SaidRank> const rank{"a piece or a number of empty squares"};
+x3::rule<struct FieldId, SaidField> const field{"a field"};
+x3::rule<struct PositionId, PositionText> const position{"a board or the word startpos"};
+
+x3::rule<struct RoundId> const close_round{"a ) that closes the name"};
+x3::rule<struct CurlyId> const close_curly{"a } that closes the name"};
+x3::rule<struct SquareId> const close_square{"a ] that closes the name"};
+x3::rule<struct BoardStartId> const start_of_board{"a board or the word startpos"};
+x3::rule<struct SlashId> const slash{"a piece, a number of empty squares or /"};
+x3::rule<struct BoardEndId> const end_of_board{"a piece, a number of empty squares, / or a blank"};
+x3::rule<struct LineEndId> const end_of_line{"the end of the line or a TAB"};
+
+auto const spaces = x3::omit[*x3::char_(' ')];
+auto const word_end = x3::omit[&x3::char_(" \t")] | x3::eoi;
+
+auto const close_round_def = x3::lit(')');
+auto const close_curly_def = x3::lit('}');
+auto const close_square_def = x3::lit(']');
+auto const start_of_board_def = x3::omit[&x3::char_("A-Za-z1-9([{")];
+auto const slash_def = x3::lit('/');
+auto const end_of_board_def = word_end;
+auto const end_of_line_def = x3::omit[&x3::char_('\t')] | x3::eoi;
+
+// Up to 999 squares in a run, which is more than any board has and overflows nothing.
+x3::uint_parser<std::size_t, 10, 1, 3> const count;
+auto const empty_run_def = begins(&EmptyRun::where) >> x3::omit[&x3::char_("1-9")] >>
+                           count[set(&EmptyRun::count)] >> ends(&EmptyRun::where);
+
+auto const letter_def = begins(&SaidPiece::where) >> x3::raw[x3::ascii::alpha][text(&SaidPiece::name)] >>
+                        ends(&SaidPiece::where);
+
+auto const name_def = +x3::ascii::alpha;
+auto const bracketed_def = begins(&SaidPiece::where) >>
+                           (('(' >> expect[name][set(&SaidPiece::name)] >> expect[close_round]) |
+                            ('{' >> expect[name][set(&SaidPiece::name)] >> expect[close_curly]) |
+                            ('[' >> expect[name][set(&SaidPiece::name)] >> expect[close_square])) >>
+                           ends(&SaidPiece::where);
+
+auto const add_cell = [](auto& ctx) { x3::_val(ctx).cells.emplace_back(std::move(x3::_attr(ctx))); };
+auto const rank_def = begins(&SaidRank::where) >>
+                      +(empty_run[add_cell] | letter[add_cell] | bracketed[add_cell]) >>
+                      ends(&SaidRank::where);
+
+auto const add_rank = [](auto& ctx) { x3::_val(ctx).ranks.push_back(std::move(x3::_attr(ctx))); };
+auto const add_field = [](auto& ctx) { x3::_val(ctx).fields.push_back(std::move(x3::_attr(ctx))); };
+auto const start = [](auto& ctx) { x3::_val(ctx).start = true; };
+auto const notes_follow = [](auto& ctx) { x3::_val(ctx).has_notes = true; };
+
+auto const field_def = begins(&SaidField::where) >> x3::raw[+~x3::char_(" \t")][text(&SaidField::text)] >>
+                       ends(&SaidField::where);
+
+auto const startpos = x3::lit("startpos") >> word_end;
+auto const name_of_game = +x3::char_("A-Za-z0-9-");
+
+// Its looks are checked before anything is kept: the first word may as well be the board.
+auto const game = x3::omit[!startpos >> &(name_of_game >> word_end)] >>
+                  begins(&PositionText::game_where) >> x3::raw[name_of_game][text(&PositionText::game)] >>
+                  ends(&PositionText::game_where) >> spaces;
+
+// A board has at least two ranks: a lone word without a slash may be anything.
+auto const board = expect[start_of_board] >>
+                   begins(&PositionText::board_where) >> rank[add_rank] >> expect[slash] >>
+                   (expect[rank][add_rank] % '/') >> expect[end_of_board] >> ends(&PositionText::board_where);
+
+auto const position_def = spaces >> -game >> ((startpos[start] >> spaces >> expect[end_of_line]) |
+                                              (board >> *(spaces >> field[add_field]) >> spaces)) >>
+                          -(x3::lit('\t')[notes_follow] >> x3::raw[*x3::char_][text(&PositionText::notes)]);
+
+BOOST_SPIRIT_DEFINE(empty_run, letter, bracketed, name, rank, field, position, close_round, close_curly,
+                    close_square, slash, start_of_board, end_of_board, end_of_line)
+
+} // namespace
+} // namespace grammar
+
+std::variant<PositionText, ParseError> parse_position(std::string_view line) {
+  PositionText position;
+  if (auto error = grammar::parse_from(line, grammar::position, position, "a board or the word startpos"))
+    return *std::move(error);
+  return position;
+}
+
+} // namespace hippo::notation

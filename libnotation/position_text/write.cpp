@@ -1,0 +1,42 @@
+#include "libnotation/position_text/parse.hpp"
+
+namespace hippo::notation {
+namespace {
+
+void write(std::string& line, SaidCell const& cell) {
+  if (auto const* run = std::get_if<EmptyRun>(&cell)) {
+    line += std::to_string(run->count);
+    return;
+  }
+  std::string const& name = std::get<SaidPiece>(cell).name;
+  line += name.size() == 1 ? name : '(' + name + ')';
+}
+
+void write(std::string& line, std::vector<SaidRank> const& ranks) {
+  char const* separator = "";
+  for (SaidRank const& rank : ranks) {
+    line += separator;
+    for (SaidCell const& cell : rank.cells)
+      write(line, cell);
+    separator = "/";
+  }
+}
+
+} // namespace
+
+std::string write_position(PositionText const& position) {
+  std::string line = position.game;
+  if (!line.empty())
+    line += ' ';
+  if (position.start)
+    line += "startpos";
+  else
+    write(line, position.ranks);
+  for (SaidField const& field : position.fields)
+    line += ' ' + field.text;
+  if (position.has_notes)
+    line += '\t' + position.notes;
+  return line;
+}
+
+} // namespace hippo::notation

@@ -1,0 +1,172 @@
+#include "libnotation/move_text/grammar.hpp"
+#include "libnotation/move_text/parse.hpp"
+#include "libnotation/record/parse.hpp"
+#include "libnotation/record/tree_builder.hpp"
+
+namespace hippo::notation {
+namespace grammar {
+namespace {
+
+// A record is a flat row of elements, and the tree of its variations is built by TreeBuilder: X3's rules
+// would recurse with the brackets.
+
+auto const space = x3::ascii::space | x3::lit("\xC2\xA0");
+/// What ends a word, besides the end of the text.
+auto const stop = x3::omit[space | x3::char_(",(){};[")];
+auto const boundary = &(stop | x3::omit[x3::char_("$*")]) | x3::eoi;
+
+// ---- Tags
+// ----------------------------------------------------------------------------------------------------
+
+x3::rule<struct TagId, Tag> const tag{"a tag"};
+x3::rule<struct QuotedId, std::string> const quoted{"a value in quotation marks"};
+x3::rule<struct CloseTagId> const close_tag{"a ] that closes the tag"};
+
+auto const tag_name = x3::ascii::alpha >> *x3::char_("A-Za-z0-9_");
+auto const escaped = '\\' >> x3::char_("\"\\");
+auto const quoted_def = '"' >> *(escaped | ~x3::char_("\"\r\n")) >> '"';
+auto const close_tag_def = x3::lit(']');
+auto const tag_def = begins(&Tag::where) >> '[' >> gap >> x3::raw[tag_name][text(&Tag::name)] >>
+                     x3::omit[+blank] >> quoted[set(&Tag::value)] >> gap >> close_tag >> ends(&Tag::where);
+
+// `[White Betza]`, `[White "Betza`: no further than its line. What is wrong with it, tag_complaint says.
+auto const broken_tag = '[' >> gap >> tag_name >> +blank >> *~x3::char_("]\r\n") >> -x3::lit(']');
+auto const tag_complaint = '[' >> gap >> x3::omit[tag_name] >> x3::omit[+blank] >> x3::omit[expect[quoted]] >>
+                           gap >> expect[close_tag];
+
+// ---- Numbers, results, glyphs
+// --------------------------------------------------------------------------------
+
+x3::rule<struct NumberId, MoveNumber> const number{"a move number"};
+x3::rule<struct ResultId, ResultMark> const result{"a result"};
+x3::rule<struct NagId, Glyph> const nag{"a numeric glyph"};
+x3::rule<struct ApartId, Glyph> const glyph_apart{"a glyph"};
+
+// `17.`, `17...`, `3. ...`, `17` before a blank or a move, and dots alone.
+auto const black = [](auto& ctx) { x3::_val(ctx).black = true; };
+auto const ellipsis = x3::lit("\u2026");
+auto const more_dots = gap >> (x3::lit('.') | ellipsis);
+auto const dots = (x3::lit('.') >> -(+more_dots)[black]) | ((ellipsis >> *more_dots)[black]);
+x3::uint_parser<unsigned long, 10, 1, 9> const digits;
+auto const number_def = begins(&MoveNumber::where) >>
+                        ((digits[set(&MoveNumber::number)] >> ((gap >> dots) | boundary | x3::omit[&move])) |
+                         ((&(x3::lit("..") | ellipsis)) >> dots)) >>
+                        ends(&MoveNumber::where);
+
+struct ResultWord : x3::symbols<SaidResult> {
+  ResultWord() {
+    for (std::string const dash : {"-", "\u2010", "\u2011", "\u2013", "\u2014", "\u2212"}) {
+      add("1" + dash + "0", SaidResult::white_wins)("0" + dash + "1", SaidResult::black_wins);
+      add("1/2" + dash + "1/2", SaidResult::draw)("\u00BD" + dash + "\u00BD", SaidResult::draw);
+    }
+    add("*", SaidResult::unknown)("Resigns", SaidResult::resigns)("resigns", SaidResult::resigns);
+  }
+} const result_word;
+
+auto const result_def = begins(&ResultMark::where) >> result_word[set(&ResultMark::result)] >>
+                        ends(&ResultMark::where) >> x3::omit[!x3::char_("A-Za-z0-9/-")];
+
+x3::uint_parser<unsigned, 10, 1, 9> const nag_number;
+auto const nag_def = begins(&Glyph::where) >>
+                     &x3::lit('$') >> x3::raw['$' >> nag_number[set(&Glyph::number)]][text(&Glyph::text)] >>
+                     ends(&Glyph::where);
+
+struct Opinion : x3::symbols<> {
+  Opinion() {
+    for (char const* sign : {"=", "+-", "-+", "+=", "=+", "+/-", "-/+", "+/=", "=/+", "\u00B1", "\u2213",
+                             "\u2A72", "\u2A71", "\u221E"})
+      add(sign);
+  }
+} const opinion;
+
+auto const glyph_apart_def = begins(&Glyph::where) >>
+                             x3::raw[+x3::char_("!?") | opinion][text(&Glyph::text)] >>
+                             ends(&Glyph::where) >> boundary;
+
+// ---- Comments
+// ------------------------------------------------------------------------------------------------
+
+x3::rule<struct CommentId, Comment> const comment{"a comment"};
+x3::rule<struct LineCommentId, Comment> const line_comment{"a comment"};
+
+auto const comment_def = begins(&Comment::where) >> '{' >> x3::raw[*~x3::char_('}')][text(&Comment::text)] >>
+                         '}' >> ends(&Comment::where);
+auto const open_comment = '{' >> *~x3::char_('}') >> x3::eoi;
+
+// `; ...` anywhere, and `% ...` from the first column on, which PGN leaves to whoever wants it.
+auto const first_column = x3::eps[([](auto& ctx) {
+  Iterator const here = x3::_where(ctx).begin();
+  x3::_pass(ctx) = here == x3::get<TextTag>(ctx) || here[-1] == '\n';
+})];
+auto const to_end_of_line = [](auto& ctx) { x3::_val(ctx).to_end_of_line = true; };
+auto const line_comment_def = begins(&Comment::where) >>
+                              (x3::lit(';') | (first_column >> '%'))[to_end_of_line] >>
+                              x3::raw[*~x3::char_("\r\n")][text(&Comment::text)] >> ends(&Comment::where);
+
+// ---- Elements
+// ------------------------------------------------------------------------------------------------
+
+x3::rule<struct ElementsId, TreeBuilder> const elements{"a game"};
+
+auto const add = [](auto& ctx) { x3::_val(ctx).add(std::move(x3::_attr(ctx))); };
+auto const open = [](auto& ctx) { x3::_val(ctx).open(span(ctx, x3::_attr(ctx))); };
+auto const close = [](auto& ctx) { x3::_val(ctx).close(span(ctx, x3::_attr(ctx))); };
+
+ParseError moved(ParseError error, std::size_t by) {
+  error.offset += by;
+  return error;
+}
+
+auto const add_open_comment = [](auto& ctx) {
+  Span const where = span(ctx, x3::_attr(ctx));
+  x3::_val(ctx).add_unreadable(where, {where.begin, "a } that closes this comment"});
+};
+
+auto const add_broken_tag = [](auto& ctx) {
+  Span const where = span(ctx, x3::_attr(ctx));
+  x3::unused_type nothing;
+  auto const error =
+      parse_from(where.of({x3::get<TextTag>(ctx), where.end}), tag_complaint, nothing, "a tag");
+  x3::_val(ctx).add_unreadable(where, moved(error.value_or(ParseError{0, "a tag"}), where.begin));
+};
+
+// A word that is no element. Its beginning may be a move whose marks were read into the next word (`e4 /x9`).
+auto const add_word = [](auto& ctx) {
+  auto const range = x3::_attr(ctx);
+  TreeBuilder& tree = x3::_val(ctx);
+  Iterator first = range.begin();
+  SaidMove said;
+  if (x3::parse(first, range.end(), x3::with<TextTag>(x3::get<TextTag>(ctx))[move >> x3::eoi], said))
+    return tree.add(std::move(said));
+  Span const where = span(ctx, range);
+  if (tree.unreadable() >= most_explanations)
+    return tree.add_unreadable(where, {where.begin, move.name});
+  auto const reading = parse_move({range.begin(), where.size()});
+  tree.add_unreadable(where, moved(std::get<ParseError>(reading), where.begin));
+};
+
+// `(BNN)xz5` is a broken move and no variation.
+auto const broken_piece = '(' >> +x3::ascii::alpha >> ')' >> &(x3::ascii::alpha | x3::lit(':'));
+auto const word = -broken_piece >> x3::char_ >> *(x3::char_ - stop);
+
+auto const element =
+    (move >> boundary)[add] | result[add] | number[add] | tag[add] | comment[add] | line_comment[add] |
+    nag[add] | glyph_apart[add] | (x3::omit[!broken_piece] >> x3::raw['('])[open] | x3::raw[')'][close] |
+    x3::raw[broken_tag][add_broken_tag] | x3::raw[open_comment][add_open_comment] | x3::raw[word][add_word];
+
+auto const byte_order_mark = -x3::lit("\xEF\xBB\xBF");
+auto const between = x3::omit[space | x3::char_(',')];
+auto const elements_def = byte_order_mark >> *(between | element);
+
+BOOST_SPIRIT_DEFINE(tag, quoted, close_tag, number, result, nag, glyph_apart, comment, line_comment, elements)
+
+} // namespace
+} // namespace grammar
+
+Game parse_game(std::string_view text) {
+  TreeBuilder tree;
+  grammar::parse_from(text, grammar::elements, tree, "a game");
+  return tree.finish(text.size());
+}
+
+} // namespace hippo::notation

@@ -1,0 +1,24 @@
+// Game records to trees.
+#pragma once
+
+#include "libnotation/record/ast.hpp"
+
+#include <cstddef>
+#include <string_view>
+
+namespace hippo::notation {
+
+/// So many variations may stand inside one another; brackets beyond are Unreadable.
+inline constexpr std::size_t deepest_variation = 64;
+
+/// Of so many Unreadable words in a game it is found out where their reading broke off; the rest get the same
+/// general words at their beginning. Who has a thousand is no game record.
+inline constexpr std::size_t most_explanations = 1000;
+
+/// Reads the record of one game. It takes any text: what it cannot understand stands in the tree as
+/// Unreadable, and all but blanks and commas stands in some node. It handles PGN and the sources' looser
+/// habits: numbers in any state, commas between moves, marks apart, `Resigns`, text around and between the
+/// moves.
+[[nodiscard]] Game parse_game(std::string_view text);
+
+} // namespace hippo::notation

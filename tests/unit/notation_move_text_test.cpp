@@ -1,0 +1,247 @@
+// Every spelling of a move that the sources have, and what is said of texts that are no moves.
+#include "libnotation/move_text/parse.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+#include <vector>
+
+using namespace hippo::notation;
+
+namespace {
+
+std::string describe(SaidSquare square) {
+  std::string text;
+  if (square.file)
+    text += *square.file;
+  if (square.rank)
+    text += std::to_string(*square.rank);
+  return text;
+}
+
+/// The tree on one line: shape or `PIECE FROM SIGN TO`, then what is said besides.
+std::string describe(SaidMove const& said) {
+  char const* const shapes[] = {"", "short", "long", "pass"};
+  char const* const signs[] = {"", "-", "x", ":"};
+  char const* const checks[] = {"", " +", " ++", " #"};
+  std::string text = shapes[static_cast<int>(said.shape)];
+  if (said.shape == SaidShape::piece) {
+    if (!said.piece.empty())
+      text += said.piece + ' ';
+    text += describe(said.from) + '|' + signs[static_cast<int>(said.capture)] + '|' + describe(said.to);
+  }
+  if (said.improvement) {
+    text += ' ';
+    text += said.improvement->separator == '\0' ? '~' : said.improvement->separator;
+    text += said.improvement->name;
+  }
+  if (said.en_passant)
+    text += " ep";
+  if (said.relay)
+    text += " relay";
+  text += checks[static_cast<int>(said.check)];
+  if (!said.glyphs.empty())
+    text += ' ' + said.glyphs;
+  return text;
+}
+
+std::string read(std::string const& text) {
+  auto const result = parse_move(text);
+  if (auto const* error = std::get_if<ParseError>(&result))
+    return std::to_string(error->offset) + ": " + error->expected;
+  return describe(std::get<SaidMove>(result));
+}
+
+struct Case {
+  char const* text;
+  char const* said;
+};
+
+void check(std::vector<Case> const& cases) {
+  for (auto const& [text, said] : cases) {
+    CAPTURE(text);
+    CHECK(read(text) == said);
+  }
+}
+
+} // namespace
+
+TEST_CASE("move: encyclopedia SAN") {
+  check({{"e4", "||e4"},
+         {"b4", "||b4"},
+         {"Bb4", "B ||b4"},
+         {"bxc3", "b|x|c3"},
+         {"Bxc3/BD", "B |x|c3 /BD"},
+         {"exd4/WfbD", "e|x|d4 /WfbD"},
+         {"(DA)c3", "DA ||c3"},
+         {"(da)c3", "da ||c3"},
+         {"(BNN)xe5", "BNN |x|e5"},
+         {"{BNN}xe5", "BNN |x|e5"},
+         {"[BNN]xe5", "BNN |x|e5"},
+         {"(FLD)xe5/NB", "FLD |x|e5 /NB"},
+         {"(BNN)h4+", "BNN ||h4 +"},
+         {"(NW)f3#", "NW ||f3 #"},
+         {"Qxc3/BNN+", "Q |x|c3 /BNN +"},
+         {"Qxb6/BNN?", "Q |x|b6 /BNN ?"},
+         {"Nxe3/NW!", "N |x|e3 /NW !"},
+         {"Rhf1!!", "R h||f1 !!"},
+         {"N1f3", "N 1||f3"},
+         {"R1xe5", "R 1|x|e5"},
+         {"Qe1xd2", "Q e1|x|d2"},
+         {"dxe5/any", "d|x|e5 /any"},
+         {"exd4/(WfbD)", "e|x|d4 /WfbD"},
+         {"exd", "e|x|d"},
+         {"ed4", "e||d4"},
+         {"xe5", "|x|e5"},
+         {"Nb8\u00D7d7", "N b8|x|d7"},
+         {"O-O", "short"},
+         {"O-O-O", "long"},
+         {"0-0+", "short +"},
+         {"0-0-0", "long"},
+         {"o-o-o!", "long !"},
+         {"O\u2013O", "short"}});
+}
+
+TEST_CASE("move: the long colon form of 1995") {
+  check({{"e2-e4", "e2|-|e4"},
+         {"e2\u2013e4", "e2|-|e4"},
+         {"e2\u2014e4", "e2|-|e4"},
+         {"e2\u2212e4", "e2|-|e4"},
+         {"Ng1-f3", "N g1|-|f3"},
+         {"Nf3:d4/NW", "N f3|:|d4 /NW"},
+         {"f2:e3/AD", "f2|:|e3 /AD"},
+         {"ADe3-c3", "AD e3|-|c3"},
+         {"NrBc3:e5", "NrB c3|:|e5"},
+         {"NrB:f7", "NrB |:|f7"},
+         {"FLDf8:e5/BN", "FLD f8|:|e5 /BN"},
+         {"Qb2:c3/NrB +", "Q b2|:|c3 /NrB +"},
+         {"Bb4:c3/BD", "B b4|:|c3 /BD"},
+         {"D:d6/Nrb", "D |:|d6 /Nrb"},
+         {"R:f8/xx", "R |:|f8 /xx"},
+         {"d:c4/xx", "d|:|c4 /xx"},
+         {"d6:e/something??", "d6|:|e /something ??"},
+         {"Q:b", "Q |:|b"},
+         {"Qf8 +", "Q ||f8 +"},
+         {"Bf1-b5 +", "B f1|-|b5 +"},
+         {"c7-c6 ?!", "c7|-|c6 ?!"},
+         {"Rh1-f1 !!", "R h1|-|f1 !!"},
+         {"Nc6:d4?!", "N c6|:|d4 ?!"}});
+}
+
+TEST_CASE("move: a glued name is the shortest that leaves a readable rest") {
+  check({{"Bde5", "B d||e5"},
+         {"Bne5:g7 +", "Bn e5|:|g7 +"},
+         {"BNe5:g7", "BN e5|:|g7"},
+         {"BDe5", "BD ||e5"},
+         {"Nrbc3", "Nr b||c3"},
+         {"Nrbc3:e5", "Nrb c3|:|e5"},
+         {"NWfDe4:d5/NN", "NWfD e4|:|d5 /NN"},
+         {"Wfde4", "Wfd ||e4"},
+         {"Wfdxe5", "Wfd |x|e5"},
+         {"Wfbde4-e5", "Wfbd e4|-|e5"},
+         {"NWfde4", "NWfd ||e4"},
+         {"KADe4", "KAD ||e4"}});
+}
+
+TEST_CASE("move: machine form and promotions") {
+  check({{"e2e4", "e2||e4"},
+         {"e5d4/da", "e5||d4 /da"},
+         {"e7e8q", "e7||e8 ~q"},
+         {"e7e8=Q", "e7||e8 =Q"},
+         {"e8=Q", "||e8 =Q"},
+         {"e8(Q)", "||e8 (Q"},
+         {"e8Q+", "||e8 ~Q +"},
+         {"dxe8=N#", "d|x|e8 =N #"},
+         {"b1b20", "b1||b20"},
+         {"a18a20", "a18||a20"},
+         {"a19a20=A", "a19||a20 =A"},
+         {"Da3-b5", "D a3|-|b5"},
+         {"Kb1-a3", "K b1|-|a3"},
+         {"Rxb20", "R |x|b20"}});
+}
+
+TEST_CASE("move: relay marks, and the rook promotions that look like them") {
+  check({{"f4R", "||f4 relay"},
+         {"f4(R)", "||f4 relay"},
+         {"f4 (R)", "||f4 relay"},
+         {"h2-g4\u00AE", "h2|-|g4 relay"},
+         {"e7f5R", "e7||f5 relay"},
+         {"e2c3R", "e2||c3 relay"},
+         {"c3:d5R", "c3|:|d5 relay"},
+         {"Qf2R+", "Q ||f2 relay +"},
+         {"Qf8R", "Q ||f8 relay"},
+         {"Qf8(R)", "Q ||f8 relay"},
+         {"e8R", "||e8 ~R"},
+         {"e8(R)+", "||e8 (R +"},
+         {"e2e1R", "e2||e1 ~R"},
+         {"e2e1r", "e2||e1 ~r"},
+         {"Cf3-e5", "C f3|-|e5"}});
+}
+
+TEST_CASE("move: en passant, passes, names apart, marks in any order") {
+  check({{"exd6 e.p.", "e|x|d6 ep"},
+         {"exd6ep+", "e|x|d6 ep +"},
+         {"exd6 e.p./DA", "e|x|d6 /DA ep"},
+         {"exd6/DA e.p. +", "e|x|d6 /DA ep +"},
+         {"pass", "pass"},
+         {"pass?", "pass ?"},
+         {"Pelicanus b1-a1", "Pelicanus b1|-|a1"},
+         {"Eques c4xb6!?", "Eques c4|x|b6 !?"},
+         {"Rex d6xd5", "Rex d6|x|d5"},
+         {"Nd5++", "N ||d5 ++"},
+         {"Nd5\u2020", "N ||d5 +"},
+         {"Nc6!+", "N ||c6 + !"},
+         {"Nc6 +\t!", "N ||c6 + !"},
+         {"Nc6\u00A0!", "N ||c6 !"},
+         {"  e4  ", "||e4"}});
+}
+
+TEST_CASE("move: the places of the parts") {
+  std::string const text = " (BNN)c3:e5/R + !";
+  auto const said = std::get<SaidMove>(parse_move(text));
+  CHECK(said.where.of(text) == "(BNN)c3:e5/R + !");
+  CHECK(said.piece_where.of(text) == "(BNN)");
+  CHECK(said.squares_where.of(text) == "c3:e5");
+  CHECK(said.improvement->where.of(text) == "/R");
+  CHECK(said.check_where.of(text) == "+");
+
+  auto const pawn = std::get<SaidMove>(parse_move("e8Q"));
+  CHECK(pawn.piece_where == Span{});
+  CHECK(pawn.check_where == Span{});
+  CHECK(pawn.improvement->where == Span{2, 3});
+}
+
+TEST_CASE("move: errors say where and what") {
+  std::string const move = "0: a move such as e4, Nf3 or exd4/DA";
+  for (char const* text :
+       {"", " ", "zebra", "i4", "-e5", ":e", "1e4", "!", "1-0", "Naturally", "exchange", "hello", "\xFF"}) {
+    CAPTURE(text);
+    CHECK(read(text) == move);
+  }
+  check({{"N", "1: a square such as e4"},
+         {"Ni3", "1: a square such as e4"},
+         {"Nxz5", "2: a square such as e4"},
+         {"ADz3", "2: a square such as e4"},
+         {"e", "1: a square such as e4"},
+         {"ex", "2: a square such as e4"},
+         {"e0", "1: a square such as e4"},
+         {"e2-z4", "3: a square such as e4"},
+         {"(DA)", "4: a square such as e4"},
+         {"(DA)xz5", "5: a square such as e4"},
+         {"O-O-", "4: a square such as e4"},
+         {"N9f", "2: a square such as e4"},
+         {"e4/", "3: the name of a piece, such as DA or WfbD"},
+         {"e8=", "3: the name of a piece, such as DA or WfbD"},
+         {"e4 /9", "4: the name of a piece, such as DA or WfbD"},
+         {"()e4", "1: the name of a piece, such as DA or WfbD"},
+         {"(DA", "3: a ) that closes the name"},
+         {"{DA)e4", "3: a } that closes the name"},
+         {"[DA)e4", "3: a ] that closes the name"},
+         {"e123", "3: the end of the move, or a mark such as + or !"},
+         {"e4junk", "2: the end of the move, or a mark such as + or !"},
+         {"e4 junk", "3: the end of the move, or a mark such as + or !"},
+         {"e4 +-", "3: the end of the move, or a mark such as + or !"},
+         {"e4+ +", "4: the end of the move, or a mark such as + or !"},
+         {"e4/DA/BD", "5: the end of the move, or a mark such as + or !"},
+         {"e4\n!", "2: the end of the move, or a mark such as + or !"}});
+}

@@ -1,0 +1,37 @@
+#include "tools/common/positions.hpp"
+
+#include "libanalysis/setup.hpp"
+#include "libnotation/lines.hpp"
+
+#include <fmt/format.h>
+
+namespace hippo::tool {
+
+void each_position(Options const& options, Reporter& reporter,
+                   std::function<void(ReadPosition const&)> const& work) {
+  GameInfo const* const game = options.game();
+  each_input(options, reporter, [&](std::string const& file, std::istream& stream) {
+    notation::LineReader reader(stream);
+    while (auto const line = reader.next()) {
+      if (line->text.empty() || line->text.front() == '#') continue;
+      if (line->too_long) {
+        reporter.say(file, line->number, line->text,
+                     {Severity::error, {0, 0}, "the line is too long for a position", {}});
+        continue;
+      }
+      auto const result = read_position(line->text, game);
+      if (auto const* error = std::get_if<SetupError>(&result)) {
+        Diagnostic wrong{
+            Severity::error, error->where, fmt::format("{}: {}", error->field, error->reason), {}};
+        if (!error->hint.empty()) wrong.notes = {error->hint};
+        reporter.say(file, line->number, line->text, wrong);
+        continue;
+      }
+      auto const tab = line->text.find('\t');
+      std::string const notes = tab == std::string::npos ? "" : line->text.substr(tab);
+      work({file, line->number, line->text, std::get<AnyPosition>(result), notes});
+    }
+  });
+}
+
+} // namespace hippo::tool

@@ -1,0 +1,26 @@
+// Position lines of the operands, one after another, read and set up.
+#pragma once
+
+#include "tools/common/tool.hpp"
+
+#include "libanalysis/any_position.hpp"
+
+#include <functional>
+#include <string>
+
+namespace hippo::tool {
+
+struct ReadPosition {
+  std::string const& file;
+  std::size_t line;
+  std::string const& text; ///< the whole line
+  AnyPosition const& position;
+  std::string const& notes; ///< what follows the first TAB, with it; empty where there is none
+};
+
+/// Reads every position line of the operands, reports those that cannot be, and hands on the others. Empty
+/// lines and lines that begin with # are passed over.
+void each_position(Options const& options, Reporter& reporter,
+                   std::function<void(ReadPosition const&)> const& work);
+
+} // namespace hippo::tool

@@ -1,0 +1,26 @@
+// Records of the operands, one after another, read and verified.
+#pragma once
+
+#include "tools/common/tool.hpp"
+
+#include "libanalysis/verify/verify.hpp"
+
+#include <functional>
+#include <string>
+
+namespace hippo::tool {
+
+struct ReadRecord {
+  std::string const& file;
+  std::size_t line; ///< where the record begins
+  std::string const& text;
+  notation::Game const& record;
+  GameReport const& report;
+};
+
+/// Reads every record of the operands, reports what is wrong with it, and hands it on. Records too long to be
+/// read are reported and passed over.
+void each_record(Options const& options, Reporter& reporter, VerifyOptions const& how,
+                 std::function<void(ReadRecord const&)> const& work);
+
+} // namespace hippo::tool

@@ -1,0 +1,186 @@
+#include "tools/common/tool.hpp"
+
+#include "libnotation/lines.hpp"
+
+#include <fmt/format.h>
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+
+namespace hippo::tool {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A source line is shown in a window of that many bytes around the place, so that a line of any length can
+/// be.
+constexpr std::size_t shown_before = 60;
+constexpr std::size_t shown_after = 60;
+
+char const* word(Severity severity) {
+  return severity == Severity::error ? "error" : severity == Severity::warning ? "warning" : "note";
+}
+char const* paint(Severity severity) {
+  return severity == Severity::error     ? "\033[1;31m"
+         : severity == Severity::warning ? "\033[1;35m"
+                                         : "\033[1;36m";
+}
+
+bool continues_utf8(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
+
+/// What cannot be seen is shown as a dot; a TAB as a blank. Bytes beyond ASCII are left to the terminal.
+std::string visible(std::string_view line) {
+  std::string shown(line);
+  for (char& c : shown)
+    if (c == '\t')
+      c = ' ';
+    else if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
+      c = '.';
+  return shown;
+}
+
+std::size_t columns(std::string_view text) {
+  return text.size() - static_cast<std::size_t>(std::ranges::count_if(text, continues_utf8));
+}
+
+/// The line around the span and a caret line under it.
+std::string excerpt(std::string_view text, notation::Span where) {
+  std::string_view const line = notation::line_at(text, where.begin);
+  auto const line_begin = static_cast<std::size_t>(line.data() - text.data());
+  std::size_t const at = std::min(where.begin - line_begin, line.size());
+  std::size_t first = at > shown_before ? at - shown_before : 0;
+  while (first > 0 && first < line.size() && continues_utf8(line[first])) --first;
+  std::size_t last = std::min(line.size(), at + shown_after);
+  while (last < line.size() && continues_utf8(line[last])) ++last;
+  std::size_t const marked_end = std::clamp(where.end > line_begin ? where.end - line_begin : at, at, last);
+  std::size_t const width = std::max<std::size_t>(columns(line.substr(at, marked_end - at)), 1);
+  return fmt::format("  {}\n  {:>{}}{}\n", visible(line.substr(first, last - first)), '^',
+                     columns(line.substr(first, at - first)) + 1, std::string(width - 1, '~'));
+}
+
+bool use_color(std::string const& choice) {
+  if (choice == "always") return true;
+  if (choice == "never" || std::getenv("NO_COLOR") != nullptr) return false;
+  return isatty(STDERR_FILENO) != 0;
+}
+
+} // namespace
+
+GameInfo const* Options::game() const {
+  if (game_name.empty()) return nullptr;
+  if (GameInfo const* game = find_game(game_name)) return game;
+  GameInfo const* near = nearest_game(game_name);
+  throw Failure(fmt::format("there is no game '{}'{}", game_name,
+                            near == nullptr ? "" : fmt::format("; did you mean '{}'?", near->name)));
+}
+
+void add_common(CLI::App& app, Options& options, std::string const& operands) {
+  app.set_version_flag("--version", std::string(app.get_name()) + " " HIPPOGONAL_VERSION);
+  if (!operands.empty())
+    app.add_option(operands, options.operands, "files to read; - or none is standard input");
+  app.add_option("-g,--game", options.game_name, "the game where the input does not name one")
+      ->type_name("NAME");
+  app.add_option("--format", options.format, "text, or json for one object a line")
+      ->transform(CLI::CheckedTransformer(
+          std::map<std::string, Format>{{"text", Format::text}, {"json", Format::json}}))
+      ->type_name("text|json");
+  app.add_option("--color", options.color, "color in messages (NO_COLOR is honoured)")
+      ->check(CLI::IsMember({"auto", "always", "never"}))
+      ->type_name("auto|always|never");
+  app.add_flag("-q,--quiet", options.quiet, "say less on standard error: errors only");
+}
+
+int run(CLI::App& app, int argc, char** argv, std::function<Status()> const& work) {
+  std::signal(SIGPIPE, SIG_DFL); // a closed pipe ends the program quietly
+  std::ios::sync_with_stdio(false);
+  try {
+    app.parse(argc, argv);
+    Status const status = work();
+    if (std::fflush(stdout) != 0) throw Failure(fmt::format("standard output: {}", std::strerror(errno)));
+    return static_cast<int>(status);
+  } catch (CLI::ParseError const& error) {
+    return app.exit(error) == 0 ? 0 : static_cast<int>(Status::cannot_work);
+  } catch (std::exception const& error) {
+    std::fflush(stdout);
+    fmt::print(stderr, "{}: error: {}\n", app.get_name(), error.what());
+    return static_cast<int>(Status::cannot_work);
+  }
+}
+
+Reporter::Reporter(Options const& options) : color_(use_color(options.color)), quiet_(options.quiet) {}
+
+void Reporter::say(std::string_view file, std::size_t first_line, std::string_view text,
+                   Diagnostic const& diagnostic) {
+  if (diagnostic.severity == Severity::error) worsen(Status::wrong_input);
+  if (quiet_ && diagnostic.severity != Severity::error) return;
+  auto const place = notation::locate(text, diagnostic.where.begin);
+  std::string message = fmt::format("{}:{}:{}: ", file, first_line + place.line - 1, place.column);
+  message += color_ ? fmt::format("{}{}:\033[0m ", paint(diagnostic.severity), word(diagnostic.severity))
+                    : fmt::format("{}: ", word(diagnostic.severity));
+  message += diagnostic.message + '\n' + excerpt(text, diagnostic.where);
+  for (std::string const& note : diagnostic.notes) message += "  note: " + note + '\n';
+  std::fflush(stdout);
+  fmt::print(stderr, "{}", message);
+}
+
+void Reporter::fail(std::string_view message) {
+  std::fflush(stdout);
+  fmt::print(stderr, "error: {}\n", message);
+  worsen(Status::cannot_work);
+}
+
+void Reporter::worsen(Status status) { status_ = std::max(status_, status); }
+
+namespace {
+
+std::vector<fs::path> files_below(fs::path const& folder) {
+  std::vector<fs::path> files;
+  for (auto const& entry : fs::recursive_directory_iterator(folder))
+    if (entry.is_regular_file() && entry.path().filename().string().front() != '.')
+      files.push_back(entry.path());
+  std::ranges::sort(files);
+  return files;
+}
+
+void read_file(fs::path const& path, Reporter& reporter,
+               std::function<void(std::string const&, std::istream&)> const& work) {
+  std::ifstream stream(path, std::ios::binary);
+  if (!stream) return reporter.fail(fmt::format("{}: {}", path.string(), std::strerror(errno)));
+  work(path.string(), stream);
+  if (stream.bad()) reporter.fail(fmt::format("{}: cannot be read to its end", path.string()));
+}
+
+} // namespace
+
+void each_input(Options const& options, Reporter& reporter,
+                std::function<void(std::string const&, std::istream&)> const& work) {
+  std::vector<std::string> operands = options.operands;
+  if (operands.empty()) operands.emplace_back("-");
+  for (std::string const& operand : operands) {
+    std::error_code error;
+    if (operand == "-") {
+      work("<stdin>", std::cin);
+    } else if (fs::is_directory(operand, error)) {
+      for (fs::path const& path : files_below(operand)) read_file(path, reporter, work);
+    } else {
+      read_file(operand, reporter, work);
+    }
+  }
+}
+
+void print(std::string_view text) {
+  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size())
+    throw Failure(fmt::format("standard output: {}", std::strerror(errno)));
+}
+
+} // namespace hippo::tool

@@ -1,0 +1,59 @@
+// hippo-verify: whether every move, mark and result in game records is true.
+#include "tools/common/records.hpp"
+#include "tools/hippo-verify/output.hpp"
+
+#include "libanalysis/convert/write_record.hpp"
+
+using namespace hippo;
+
+namespace {
+
+struct VerifyCommand {
+  tool::Options options;
+  bool repair = false, strict = false, show_variations = false, show_fen = false, canonical = false,
+       report = false;
+  unsigned moves = 1'000'000;
+
+  void setup(CLI::App& app) {
+    tool::add_common(app, options);
+    app.add_flag("--repair", repair, "take a unique repair of what is untrue, and go on");
+    app.add_flag("--strict", strict, "what is a warning is an error");
+    app.add_flag("--variations", show_variations, "a line for the main line and every side line, too");
+    app.add_flag("--fen", show_fen, "print the final position of each game as a position line");
+    app.add_flag("--canonical", canonical, "print each game in canonical notation");
+    app.add_flag("--report", report, "a table of the moves with their numbers of legal moves");
+    app.add_option("--moves", moves, "the table of the first N moves only")->type_name("N");
+  }
+
+  void show(tool::Place const& place, notation::Game const& record, std::string_view text,
+            GameReport const& found) const {
+    if (options.format == tool::Format::json) return tool::print(tool::json(place, text, found));
+    if (canonical) return tool::print(write_record(record, text, found, RecordStyle::san) + '\n');
+    if (show_fen) {
+      if (AnyPosition const* last = found.final_position()) tool::print(position_line(*last) + '\n');
+      return;
+    }
+    tool::print(tool::summary(place, found));
+    if (show_variations) tool::print(tool::variations(place, text, found));
+    if (report) tool::print(tool::table(found, moves));
+  }
+
+  tool::Status run() const {
+    tool::Reporter reporter(options);
+    VerifyOptions const how{.game = options.game(), .repair = repair, .strict = strict};
+    tool::each_record(options, reporter, how, [&](tool::ReadRecord const& read) {
+      show({read.file, read.line}, read.record, read.text, read.report);
+    });
+    return reporter.status();
+  }
+};
+
+} // namespace
+
+int main(int argc, char** argv) {
+  CLI::App app("Replays game records and says whether every move, mark and result in them is true.",
+               "hippo-verify");
+  VerifyCommand command;
+  command.setup(app);
+  return tool::run(app, argc, argv, [&] { return command.run(); });
+}

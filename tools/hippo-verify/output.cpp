@@ -1,0 +1,114 @@
+#include "tools/hippo-verify/output.hpp"
+
+#include "libanalysis/said/spell.hpp"
+#include "libanalysis/verify/line_player.hpp"
+#include "libnotation/lines.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
+
+namespace hippo::tool {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string_view word(Verdict verdict) {
+  switch (verdict) {
+  case Verdict::verified:
+    return "verified";
+  case Verdict::repaired:
+    return "repaired";
+  case Verdict::untrue:
+    return "untrue";
+  case Verdict::unchecked:
+    return "unchecked";
+  }
+  return "";
+}
+
+std::string_view word(Severity severity) {
+  return severity == Severity::error ? "error" : severity == Severity::warning ? "warning" : "note";
+}
+
+std::string plies(LineReport const& line) {
+  std::string text = fmt::format("{} {}", line.plies.size(), line.plies.size() == 1 ? "ply" : "plies");
+  if (line.unplayed != 0) text += fmt::format(" + {} not played", line.unplayed);
+  return text;
+}
+
+std::string game_name(GameReport const& report) {
+  return report.game == nullptr ? "?" : std::string(report.game->name);
+}
+
+Json line_json(Place const& place, std::string_view text, LineReport const& line) {
+  Json moves = Json::array();
+  for (Ply const& ply : line.plies) moves.push_back(Speller(ply.before)(ply.move));
+  Json json{{"line", place.line + notation::locate(text, line.where.begin).line - 1},
+            {"name", line.name},
+            {"verdict", word(line.verdict)},
+            {"plies", line.plies.size()},
+            {"unplayed", line.unplayed},
+            {"moves", std::move(moves)}};
+  if (!line.alive.empty()) json["alive"] = line.alive;
+  if (!line.died.empty()) json["died"] = line.died;
+  return json;
+}
+
+} // namespace
+
+std::string summary(Place const& place, GameReport const& report) {
+  return fmt::format("{}:{}\t{}\t{}\t{}\t{} {}\t{}\n", place.file, place.line, game_name(report),
+                     report.title, plies(report.lines.front()), report.lines.size() - 1,
+                     report.lines.size() == 2 ? "variation" : "variations", word(report.verdict));
+}
+
+std::string variations(Place const& place, std::string_view text, GameReport const& report) {
+  std::string result;
+  for (std::size_t i = 0; i < report.lines.size(); ++i) {
+    LineReport const& line = report.lines[i];
+    result += fmt::format("{}:{}\t  {}\t{}\t{}\n", place.file,
+                          place.line + notation::locate(text, line.where.begin).line - 1, line.name,
+                          plies(line), word(line.verdict));
+    if (!line.alive.empty()) result += fmt::format("\t    alive: {}\n", fmt::join(line.alive, "; "));
+    for (std::string const& death : line.died) result += fmt::format("\t    died: {}\n", death);
+  }
+  return result;
+}
+
+std::string table(GameReport const& report, unsigned moves) {
+  std::string result;
+  for (Ply const& ply : report.lines.front().plies) {
+    if (ply.before.move_number() >= report.start->move_number() + moves) break;
+    result += fmt::format("  {}\t{} legal\t{}\n", numbered(ply.before, Speller(ply.before)(ply.move)),
+                          ply.legal_moves,
+                          ply.alternatives == 1 ? "" : fmt::format("{} alternatives", ply.alternatives));
+  }
+  return result;
+}
+
+std::string json(Place const& place, std::string_view text, GameReport const& report) {
+  Json lines = Json::array();
+  for (LineReport const& line : report.lines) lines.push_back(line_json(place, text, line));
+  Json diagnostics = Json::array();
+  for (Diagnostic const& diagnostic : report.diagnostics) {
+    auto const at = notation::locate(text, diagnostic.where.begin);
+    diagnostics.push_back({{"line", place.line + at.line - 1},
+                           {"column", at.column},
+                           {"severity", word(diagnostic.severity)},
+                           {"message", diagnostic.message},
+                           {"notes", diagnostic.notes}});
+  }
+  Json json{{"file", place.file},
+            {"line", place.line},
+            {"game", game_name(report)},
+            {"title", report.title},
+            {"verdict", word(report.verdict)},
+            {"lines", std::move(lines)},
+            {"diagnostics", std::move(diagnostics)}};
+  if (AnyPosition const* last = report.final_position()) json["final"] = position_line(*last);
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+} // namespace hippo::tool

@@ -1,0 +1,27 @@
+// The report of hippo-verify in its forms.
+#pragma once
+
+#include "libanalysis/verify/report.hpp"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace hippo::tool {
+
+/// Where a game stands.
+struct Place {
+  std::string file;
+  std::size_t line = 1; ///< of the game's first line
+};
+
+/// `FILE:LINE<TAB>GAME<TAB>TITLE<TAB>PLIES<TAB>VARIATIONS<TAB>VERDICT`
+std::string summary(Place const& place, GameReport const& report);
+/// A line for every side line: its place and name, its plies, its verdict, and what its wildcards leave open.
+std::string variations(Place const& place, std::string_view text, GameReport const& report);
+/// A line a ply: number and move, legal moves before it, check, alternatives; the first `moves` moves only.
+std::string table(GameReport const& report, unsigned moves);
+/// All of it as one JSON object on one line.
+std::string json(Place const& place, std::string_view text, GameReport const& report);
+
+} // namespace hippo::tool
