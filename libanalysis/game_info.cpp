@@ -89,6 +89,9 @@ std::optional<PieceType> GameInfo::find_piece(std::string_view spelling) const {
   for (std::size_t t = 0; t < pieces.size(); ++t)
     if (same_letters(pieces[t].name, spelling)) return PieceType(static_cast<int>(t));
   for (std::size_t t = 0; t < pieces.size(); ++t)
+    if (!pieces[t].old_name.empty() && same_letters(pieces[t].old_name, spelling))
+      return PieceType(static_cast<int>(t));
+  for (std::size_t t = 0; t < pieces.size(); ++t)
     for (std::string_view alias : words(pieces[t].aliases))
       if (same_letters(alias, name)) return PieceType(static_cast<int>(t));
   return std::nullopt;

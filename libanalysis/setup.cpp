@@ -210,8 +210,7 @@ private:
 
   void read_roll(SaidField const& said) {
     if constexpr (requires {
-                    typename R::Turn;
-                    R::Turn().faces();
+                    { typename R::Turn{}.faces() };
                   }) {
       if (said.text == "-") return;
       bool const faces = said.text.size() == 2 &&

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace hippo::notation::grammar {
@@ -51,7 +52,7 @@ template <class Member>
 constexpr auto text(Member member) {
   return [member](auto& ctx) {
     auto const range = x3::_attr(ctx);
-    (x3::_val(ctx).*member).assign(range.begin(), range.end());
+    x3::_val(ctx).*member = std::string(range.begin(), range.end());
   };
 }
 

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <utility>
 
 namespace hippo {
 
@@ -33,35 +34,38 @@ constexpr std::array<std::string_view, 7> glyph_of_number{"", "!", "?", "!!", "?
 class Words {
 public:
   void add(std::string_view word) {
-    if (!line_.empty() && !glued_ && columns(line_) + 1 + columns(first_line(word)) > line_width) end_line();
-    if (!line_.empty() && !glued_) line_ += ' ';
-    glued_ = false;
-    line_ += word;
+    std::string const whole = std::exchange(prefix_, {}) + std::string(word);
+    if (!line_.empty() && columns(last_line(line_)) + 1 + columns(first_line(whole)) > line_width) end_line();
+    if (!line_.empty()) line_ += ' ';
+    line_ += whole;
   }
-  /// The next word follows without a blank.
-  void glue() { glued_ = true; }
+  /// Puts a sign directly before the next word.
+  void prepend(std::string_view sign) { prefix_ += sign; }
   /// Puts a sign directly behind the last word.
-  void append(std::string_view sign) { line_ += sign; }
+  void append(std::string_view sign) { line_ += std::exchange(prefix_, {}) + std::string(sign); }
   void end_line() {
     text_ += line_ + '\n';
     line_.clear();
   }
   [[nodiscard]] std::string take() {
+    line_ += std::exchange(prefix_, {});
     if (!line_.empty()) end_line();
     return std::move(text_);
   }
 
 private:
-  static std::string_view first_line(std::string_view word) { return word.substr(0, word.find('\n')); }
-  static std::size_t columns(std::string_view text) {
+  static std::string_view first_line(std::string_view text) { return text.substr(0, text.find('\n')); }
+  static std::string_view last_line(std::string_view text) {
     auto const newline = text.rfind('\n');
-    if (newline != std::string_view::npos) text.remove_prefix(newline + 1);
+    return newline == std::string_view::npos ? text : text.substr(newline + 1);
+  }
+  static std::size_t columns(std::string_view text) {
     return static_cast<std::size_t>(
         std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
   }
   std::string text_;
   std::string line_;
-  bool glued_ = false;
+  std::string prefix_;
 };
 
 class Writer {
@@ -103,7 +107,16 @@ private:
 
   void write_nodes(std::vector<Node> const& nodes) {
     needs_number_ = true;
-    for (Node const& node : nodes) std::visit([&](auto const& part) { write(part); }, node);
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+      auto const* number = std::get_if<MoveNumber>(&nodes[i]);
+      bool const kept = number != nullptr && i + 1 < nodes.size() && !is_played(nodes[i + 1]);
+      if (kept) words_.add(number->where.of(text_)); // what follows stands as it was written, too
+      if (number == nullptr) std::visit([&](auto const& part) { write(part); }, nodes[i]);
+    }
+  }
+  [[nodiscard]] bool is_played(Node const& node) const {
+    auto const* said = std::get_if<SaidMove>(&node);
+    return said != nullptr && plies_.contains(said->where.begin);
   }
 
   void write(SaidMove const& said) {
@@ -128,17 +141,17 @@ private:
                                                                : Spelling::san;
     Speller const speller(ply.before);
     std::string move = speller(ply.move, spelling);
-    if (ply.alternatives > 1 && said.improvement)
-      move = with_wildcard(speller, ply.move, spelling, said.improvement->name);
+    if (ply.outcomes > 1) move = as_open_as_said(speller, said, ply.move, spelling);
     return style_ == RecordStyle::pgn ? move : move + said.glyphs;
   }
-  /// The move with the wildcard that was said in place of one of the choices that it leaves open.
-  [[nodiscard]] static std::string with_wildcard(Speller const& speller, Move move, Spelling spelling,
-                                                 std::string const& wildcard) {
+  /// The move with what was said of its outcome, a wildcard or nothing, in place of one that it leaves open.
+  [[nodiscard]] static std::string as_open_as_said(Speller const& speller, SaidMove const& said, Move move,
+                                                   Spelling spelling) {
     std::string const bare = speller.bare(move, spelling);
     std::string const marks = speller(move, spelling).substr(bare.size());
-    auto const slash = bare.find('/');
-    return slash == std::string::npos ? bare + marks : bare.substr(0, slash + 1) + wildcard + marks;
+    std::size_t const sign = bare.find_first_of("/=");
+    if (!said.improvement) return bare.substr(0, sign) + marks;
+    return bare.substr(0, sign + 1) + said.improvement->name + marks;
   }
 
   void add_numbers(std::string_view glyphs) {
@@ -150,7 +163,7 @@ private:
       words_.add(fmt::format("{{{}}}", glyphs));
   }
 
-  void write(MoveNumber const&) {} // written anew
+  void write(MoveNumber const&) {} // written anew, with the move
   void write(Comment const& comment) {
     if (comment.text.find('}') == std::string::npos) {
       words_.add('{' + comment.text + '}');
@@ -167,8 +180,7 @@ private:
   void write(ResultMark const& mark) { words_.add(mark.where.of(text_)); }
   void write(Unreadable const& word) { words_.add(word.where.of(text_)); }
   void write(Variation const& variation) {
-    words_.add("(");
-    words_.glue();
+    words_.prepend("(");
     write_nodes(variation.nodes);
     words_.append(")");
     needs_number_ = true;

@@ -132,6 +132,7 @@ void LinePlayer::advance(PlayedMove& played, std::vector<Reading> const& reading
                    .move = first.meaning.moves.front(),
                    .after = played.after.front().position,
                    .legal_moves = first.from->position.legal_moves().size(),
+                   .outcomes = first.meaning.moves.size(),
                    .alternatives = played.after.size()};
 }
 

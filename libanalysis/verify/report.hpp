@@ -25,7 +25,8 @@ struct Ply {
   AnyPosition before;   ///< in the first alternative, as the following
   Move move;
   AnyPosition after;
-  std::size_t legal_moves = 0;  ///< in `before`
+  std::size_t legal_moves = 0; ///< in `before`
+  std::size_t outcomes = 1;    ///< that the text leaves open for this move: a wildcard, a missing improvement
   std::size_t alternatives = 1; ///< that are alive after the move
 };
 

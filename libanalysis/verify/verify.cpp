@@ -112,10 +112,13 @@ private:
   }
 
   [[nodiscard]] std::string name_of(Variation const& variation, Reached const& from) const {
-    for (Node const& node : variation.nodes)
+    std::size_t begin = variation.where.end;
+    for (Node const& node : variation.nodes) {
+      if (auto const* number = std::get_if<MoveNumber>(&node)) begin = std::min(begin, number->where.begin);
       if (auto const* said = std::get_if<SaidMove>(&node))
         return from ? numbered(from->front().position, said->where.of(text_))
-                    : std::string(said->where.of(text_));
+                    : std::string(shortened({std::min(begin, said->where.begin), said->where.end}));
+    }
     return std::string(shortened(variation.where));
   }
   [[nodiscard]] std::string_view shortened(notation::Span where) const {
@@ -152,12 +155,13 @@ private:
     if (said.number == 0) return;
     long const jump =
         static_cast<long>(std::min(said.number, 1'000'000UL)) - static_cast<long>(position.move_number());
-    if (jump == offset) return;
+    bool const goes_on = jump == offset || jump == 0;
+    offset = jump;
+    if (goes_on) return;
     say(line, {Severity::warning,
                said.where,
                fmt::format("move number {}, but this is move {}", said.number, position.move_number()),
                {}});
-    offset = jump;
   }
 
   void check_result() {

@@ -9,7 +9,12 @@ void write(std::string& line, SaidCell const& cell) {
     return;
   }
   std::string const& name = std::get<SaidPiece>(cell).name;
-  line += name.size() == 1 ? name : '(' + name + ')';
+  bool const bare = name.size() == 1;
+  if (!bare)
+    line += '(';
+  line += name;
+  if (!bare)
+    line += ')';
 }
 
 void write(std::string& line, std::vector<SaidRank> const& ranks) {

@@ -2,6 +2,7 @@
 #include "libnotation/record/parse.hpp"
 
 #include <catch2/catch.hpp>
+#include <fmt/core.h>
 
 #include <string>
 #include <string_view>
@@ -17,23 +18,23 @@ struct Describe {
 
   std::string operator()(SaidMove const& move) const { return std::string{move.where.of(text)}; }
   std::string operator()(MoveNumber const& number) const {
-    return '#' + std::to_string(number.number) + (number.black ? "b" : "");
+    return fmt::format("#{}{}", number.number, number.black ? "b" : "");
   }
   std::string operator()(Comment const& comment) const {
-    return (comment.to_end_of_line ? ";" : "{") + comment.text + (comment.to_end_of_line ? ";" : "}");
+    return fmt::format(fmt::runtime(comment.to_end_of_line ? ";{};" : "{{{}}}"), comment.text);
   }
   std::string operator()(Glyph const& glyph) const {
-    return '$' + std::to_string(glyph.number) + '<' + glyph.text + '>';
+    return fmt::format("${}<{}>", glyph.number, glyph.text);
   }
   std::string operator()(ResultMark const& result) const {
     char const* const words[] = {"white", "black", "draw", "unknown", "resigns"};
-    return std::string{'='} + words[static_cast<int>(result.result)];
+    return fmt::format("={}", words[static_cast<int>(result.result)]);
   }
   std::string operator()(Unreadable const& bad) const {
-    return "?" + std::string{bad.where.of(text)} + "@" + std::to_string(bad.error.offset);
+    return fmt::format("?{}@{}", bad.where.of(text), bad.error.offset);
   }
   std::string operator()(Variation const& variation) const {
-    return "(" + describe(variation.nodes, text) + (variation.closed ? ")" : "");
+    return fmt::format("({}{}", describe(variation.nodes, text), variation.closed ? ")" : "");
   }
 };
 

@@ -8,6 +8,8 @@
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+
 namespace hippo::tool {
 
 namespace {
@@ -59,9 +61,20 @@ Json line_json(Place const& place, std::string_view text, LineReport const& line
 } // namespace
 
 std::string summary(Place const& place, GameReport const& report) {
-  return fmt::format("{}:{}\t{}\t{}\t{}\t{} {}\t{}\n", place.file, place.line, game_name(report),
-                     report.title, plies(report.lines.front()), report.lines.size() - 1,
-                     report.lines.size() == 2 ? "variation" : "variations", word(report.verdict));
+  LineReport const& main_line = report.lines.front();
+  std::size_t const side_lines = report.lines.size() - 1;
+  std::string text = fmt::format("{}:{}\t{}\t{}\t{}\t{}\t{} {}", place.file, place.line, game_name(report),
+                                 report.title, plies(main_line), word(main_line.verdict), side_lines,
+                                 side_lines == 1 ? "variation" : "variations");
+  char const* separator = ": ";
+  for (Verdict verdict : {Verdict::verified, Verdict::repaired, Verdict::untrue, Verdict::unchecked}) {
+    auto const count = std::count_if(report.lines.begin() + 1, report.lines.end(),
+                                     [&](LineReport const& line) { return line.verdict == verdict; });
+    if (count == 0) continue;
+    text += fmt::format("{}{} {}", separator, count, word(verdict));
+    separator = ", ";
+  }
+  return text + '\n';
 }
 
 std::string variations(Place const& place, std::string_view text, GameReport const& report) {

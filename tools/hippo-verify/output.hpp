@@ -15,7 +15,8 @@ struct Place {
   std::size_t line = 1; ///< of the game's first line
 };
 
-/// `FILE:LINE<TAB>GAME<TAB>TITLE<TAB>PLIES<TAB>VARIATIONS<TAB>VERDICT`
+/// `FILE:LINE<TAB>GAME<TAB>TITLE<TAB>PLIES<TAB>VERDICT<TAB>N variations: N verified, N untrue`, where the
+/// verdict is that of the main line and its tags.
 std::string summary(Place const& place, GameReport const& report);
 /// A line for every side line: its place and name, its plies, its verdict, and what its wildcards leave open.
 std::string variations(Place const& place, std::string_view text, GameReport const& report);

@@ -1,0 +1,62 @@
+#include "libanalysis/apply.hpp"
+
+#include "libanalysis/said/resolve.hpp"
+#include "libanalysis/said/suggest.hpp"
+#include "libnotation/move_text/parse.hpp"
+
+#include <fmt/format.h>
+
+namespace hippo {
+
+std::optional<Diagnostic> play_text(AnyPosition& position, std::string_view text) {
+  auto const parsed = notation::parse_move(text);
+  if (auto const* error = std::get_if<notation::ParseError>(&parsed))
+    return Diagnostic{Severity::error, {error->offset, error->offset}, "expected " + error->expected, {}};
+  auto const& said = std::get<notation::SaidMove>(parsed);
+  Speller const speller(position);
+  auto result = resolve(speller, position, said);
+  if (auto* wrong = std::get_if<Diagnostic>(&result)) {
+    for (Suggestion const& near : nearest_moves(speller, position, said, text))
+      wrong->notes.push_back(fmt::format("did you mean '{}'?", near.text));
+    return std::move(*wrong);
+  }
+  auto& meaning = std::get<Meaning>(result);
+  if (meaning.moves.size() > 1)
+    return Diagnostic{Severity::error, said.where, "the move leaves open what the piece becomes", {}};
+  position.play(meaning.moves.front());
+  return std::nullopt;
+}
+
+namespace {
+
+/// Appends every way to end the turn that begins with `so_far`.
+void extend_turn(AnyPosition const& position, Color side, std::string const& so_far, Spelling spelling,
+                 std::vector<std::string>& turns) {
+  if (position.side() != side || position.ending()) {
+    turns.push_back(so_far);
+    return;
+  }
+  Speller const speller(position);
+  for (Move move : speller.legal_moves()) {
+    bool const stops = move.kind == MoveKind::pass;
+    if (stops)
+      turns.push_back(so_far.empty() ? speller(move, spelling) : so_far);
+    else
+      extend_turn(position.after(move), side, so_far + (so_far.empty() ? "" : ", ") + speller(move, spelling),
+                  spelling, turns);
+  }
+}
+
+} // namespace
+
+std::vector<std::string> turns_of(Speller const& speller, AnyPosition const& position, Spelling spelling) {
+  std::vector<std::string> turns;
+  if (position.game().rolls_dice) {
+    if (!position.ending()) extend_turn(position, position.side(), "", spelling, turns);
+    return turns;
+  }
+  for (Move move : speller.legal_moves()) turns.push_back(speller(move, spelling));
+  return turns;
+}
+
+} // namespace hippo

@@ -1,0 +1,23 @@
+// Moves as text on a position: what a user of the command line writes and reads.
+#pragma once
+
+#include "libanalysis/diagnostic.hpp"
+#include "libanalysis/said/spell.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hippo {
+
+/// Plays a move written in any spelling. If it means no legal move, or leaves open which, the position stays
+/// as it is and the answer says why, with spans in the text. Untrue marks are passed over.
+[[nodiscard]] std::optional<Diagnostic> play_text(AnyPosition& position, std::string_view text);
+
+/// What the side to move may do, one text a turn: its moves; in a game of dice the sequences of moves that
+/// the roll allows (`Regina d1-c2, Rex e1-d1`, `pass`).
+[[nodiscard]] std::vector<std::string> turns_of(Speller const& speller, AnyPosition const& position,
+                                                Spelling spelling);
+
+} // namespace hippo

@@ -1,0 +1,105 @@
+// What a Betza string means: every term as legs with direction vectors, steps and modality.
+// Squares and vectors are (files, ranks) from White's side: +dx is to the right, +dy is forward.
+#pragma once
+
+#include "libnotation/betza/ast.hpp"
+#include "libnotation/betza/directions.hpp"
+
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+namespace hippo::analysis::betza {
+
+using notation::betza::Dialect;
+using notation::betza::Directions;
+using notation::betza::Tree;
+
+struct Vector {
+  int dx = 0;
+  int dy = 0;
+  friend constexpr auto operator<=>(Vector, Vector) = default;
+};
+
+/// The eight leaps of an atom, clockwise, in the order of libnotation/betza/directions.hpp.
+using Ring = std::array<Vector, 8>;
+
+/// How the steps of one leg follow each other.
+enum class Trail : std::uint8_t {
+  straight,
+  crooked,  ///< z: the steps turn left and right by turns
+  circular, ///< q: every step turns the same way
+};
+
+/// Which squares a step longer than one looks at on its way (n, j).
+enum class Way : std::uint8_t {
+  none,             ///< it leaps
+  orthogonal_first, ///< the straight line; on an oblique leap the orthogonal steps, then the diagonal ones
+  either,           ///< as above, or the diagonal steps first: one free way is enough
+};
+
+/// Which side a turn goes to once the move has turned before (z, q in later legs).
+enum class Side : std::uint8_t { said, against_last, with_last };
+
+/// One leg: a step repeated up to its range, and what may happen on the square where it ends.
+struct Leg {
+  Ring ring{};
+  /// Bits of the ring. In the first leg `after_even` are the directions themselves. In a later leg they are
+  /// turns clockwise in eighths from the direction before, by whether that one had an even place in its ring.
+  Directions after_even = 0;
+  Directions after_odd = 0;
+  Side side = Side::said;
+  unsigned range = 1;         ///< most steps; 0: no limit
+  unsigned toggled_range = 1; ///< the same after an odd number of y and g
+  Trail trail = Trail::straight;
+  int trail_turn = 0;       ///< eighths of the ring that a crooked or circular trail turns by
+  Way lame = Way::none;     ///< the squares on the way must be empty
+  Way jump = Way::none;     ///< one square on the way must be occupied
+  bool jump_any = false;    ///< ... one or more, not exactly one
+  bool skips_first = false; ///< the first square is passed over whatever stands there, and is no end
+  bool cylinder = false;    ///< the left edge is joined to the right one
+  // What may happen where the leg ends; the last leg hops nowhere.
+  bool move = false;        ///< end on an empty square
+  bool capture = false;     ///< take an enemy there
+  bool destroy = false;     ///< take a friend there
+  bool hop = false;         ///< go on from an occupied square, leaving its man
+  bool move_toggle = false; ///< y: as move, and leapers and riders change places for the rest of the move
+  bool hop_toggle = false;  ///< g: as hop, likewise
+  bool en_passant = false;  ///< e: take a man that has just passed, which no still position shows
+  friend auto operator<=>(Leg const&, Leg const&) = default;
+};
+
+/// One way to move: all its legs must be made.
+struct Mover {
+  std::vector<Leg> legs; ///< at least one
+  bool initial = false;  ///< only as the piece's first move
+  std::size_t term = 0;  ///< of the tree
+};
+
+struct Movement {
+  std::vector<Mover> movers;
+};
+
+/// The meaning of a tree, term by term and in its dialect. A bracket with `?` gives a mover an ending.
+[[nodiscard]] Movement expand(Tree const&);
+
+/// A leap or a ride as move generators want it.
+struct Ride {
+  int dx = 0;
+  int dy = 0;
+  int max_steps = 1;    ///< 0: no limit
+  bool moves = true;    ///< may end on an empty square
+  bool captures = true; ///< may end on an enemy
+  bool initial = false; ///< only as the piece's first move
+  bool lame = false;    ///< each step is stopped by men on its way (see Way::orthogonal_first)
+  friend auto operator<=>(Ride const&, Ride const&) = default;
+};
+
+/// The rides of a piece that has only leaps and straight rides, in the order of the string, none twice;
+/// nothing where a term has several legs, hops, jumps, turns, wraps around, takes friends or takes en
+/// passant.
+[[nodiscard]] std::optional<std::vector<Ride>> plain_rides(Tree const&);
+
+} // namespace hippo::analysis::betza

@@ -1,0 +1,170 @@
+#include "libanalysis/perft/perft.hpp"
+
+#include "libanalysis/movegen.hpp"
+
+#include <algorithm>
+#include <map>
+#include <span>
+#include <string>
+#include <tuple>
+#include <type_traits>
+
+namespace hippo::perft {
+
+namespace {
+
+/// A game whose turns begin with a throw of dice.
+template <class R>
+constexpr bool throws_dice = !std::is_same_v<typename R::Turn, SingleMove>;
+
+/// Counts in a game of type R. A "round" is what depth counts: a ply or, with dice, a turn.
+template <class R>
+class Counter {
+public:
+  explicit Counter(Rolls rolls) : rolls_(rolls) {}
+
+  [[nodiscard]] Count count(Position<R> const& position, unsigned depth) const {
+    if (depth == 0) return 1;
+    if constexpr (throws_dice<R>) {
+      if (!position.turn().thrown()) return over_rolls(position, depth);
+    } else if (depth == 1) {
+      return count_legal_moves(position);
+    }
+    Count total = 0;
+    each_move(position, [&](Position<R> const& next, Move) { total = sum(total, follow(next, depth)); });
+    return total;
+  }
+
+  /// Calls visit(next, move) for every legal move.
+  template <class Visit>
+  static void each_move(Position<R> const& position, Visit visit) {
+    MoveList moves;
+    legal_moves(position, moves);
+    for (Move move : moves) {
+      Position<R> next = position;
+      next.play(move);
+      visit(next, move);
+    }
+  }
+
+  /// Calls visit(position with the roll, roll, how often it counts) for every roll that differs.
+  template <class Visit>
+  void each_roll(Position<R> const& position, Visit visit) const {
+    for (int one = 1; one <= 6; ++one)
+      for (int other = one; other <= 6; ++other) {
+        Position<R> next = position;
+        next.set_turn({one, other});
+        visit(next, std::array{one, other}, one != other && rolls_ == Rolls::ordered ? 2U : 1U);
+      }
+  }
+
+  /// What comes after one move of a round of `depth`: the rest of the turn, or the next round.
+  [[nodiscard]] Count follow(Position<R> const& next, unsigned depth) const {
+    if constexpr (throws_dice<R>) {
+      bool const goes_on = next.turn().thrown() && !R::ending(next);
+      if (goes_on) return count(next, depth);
+    }
+    return count(next, depth - 1);
+  }
+
+private:
+  [[nodiscard]] Count over_rolls(Position<R> const& position, unsigned depth) const {
+    Count total = 0;
+    if (R::ending(position)) return total;
+    each_roll(position, [&](Position<R> const& thrown, std::array<int, 2>, unsigned times) {
+      total = sum(total, product(times, count(thrown, depth)));
+    });
+    return total;
+  }
+
+  Rolls rolls_;
+};
+
+/// The game of a position, from the position's type.
+template <class P>
+using LawsOf = typename std::remove_cvref_t<P>::Laws;
+
+template <class R>
+std::vector<Part> divide_typed(Position<R> const& position, unsigned depth, Options const& options) {
+  Counter<R> const counter(options.rolls);
+  std::vector<Part> parts;
+  if constexpr (throws_dice<R>) {
+    if (!position.turn().thrown()) {
+      if (R::ending(position)) return parts;
+      counter.each_roll(position, [&](auto const& thrown, std::array<int, 2> roll, unsigned times) {
+        parts.push_back({std::nullopt, roll, product(times, counter.count(thrown, depth))});
+      });
+      return parts;
+    }
+  }
+  counter.each_move(position, [&](auto const& next, Move move) {
+    parts.push_back({move, std::nullopt, counter.follow(next, depth)});
+  });
+  std::ranges::sort(parts, {}, [](Part const& part) {
+    return std::tuple(part.move->from, part.move->to, part.move->became, part.move->kind);
+  });
+  return parts;
+}
+
+template <class R>
+bool can_take_en_passant(Position<R> const& position) {
+  MoveList moves;
+  if (position.en_passant().any()) legal_moves(position, moves);
+  return std::ranges::any_of(moves, [](Move move) { return move.kind == MoveKind::en_passant; });
+}
+
+/// The positions after one round more, by their text.
+using Units = std::map<std::string, Unit>;
+
+template <class R>
+void add_units(Counter<R> const& counter, Position<R> const& position, Count multiplicity, Units& units) {
+  auto const add = [&](Position<R> next, Count times) {
+    next.set_clocks(0, 1);
+    if constexpr (throws_dice<R>) next.set_turn({}); // a game that ended within a turn keeps no dice
+    if (!can_take_en_passant(next)) next.set_en_passant(Bitboard());
+    AnyPosition const any(next);
+    auto const [at, fresh] = units.try_emplace(fen(any), Unit{any, 0});
+    at->second.multiplicity = sum(at->second.multiplicity, times);
+  };
+  if constexpr (throws_dice<R>) {
+    if (R::ending(position)) return;
+    if (!position.turn().thrown()) {
+      counter.each_roll(position, [&](auto const& thrown, std::array<int, 2>, unsigned times) {
+        add_units(counter, thrown, product(multiplicity, times), units);
+      });
+      return;
+    }
+  }
+  counter.each_move(position, [&](Position<R> const& next, Move) {
+    if constexpr (throws_dice<R>)
+      if (next.turn().thrown() && !R::ending(next)) return add_units(counter, next, multiplicity, units);
+    add(next, multiplicity);
+  });
+}
+
+} // namespace
+
+Count perft(AnyPosition const& position, unsigned depth, Options const& options) {
+  return position.visit(
+      [&]<class P>(P const& typed) { return Counter<LawsOf<P>>(options.rolls).count(typed, depth); });
+}
+
+std::vector<Part> divide(AnyPosition const& position, unsigned depth, Options const& options) {
+  return position.visit([&](auto const& typed) { return divide_typed(typed, depth, options); });
+}
+
+std::vector<Unit> split(AnyPosition const& position, unsigned depth, Options const& options) {
+  std::vector<Unit> units{{position, 1}};
+  for (unsigned round = 0; round < depth; ++round) {
+    Units next;
+    for (Unit const& unit : units)
+      unit.position.visit([&]<class P>(P const& typed) {
+        add_units(Counter<LawsOf<P>>(options.rolls), typed, unit.multiplicity, next);
+      });
+    units.clear();
+    for (auto& [text, unit] : next) units.push_back(std::move(unit));
+  }
+  return units;
+}
+
+} // namespace hippo::perft

@@ -1,0 +1,18 @@
+// Betza's funny notation, text to tree. The language is described in doc/betza.md.
+#pragma once
+
+#include "libnotation/betza/ast.hpp"
+
+#include <string_view>
+#include <variant>
+
+namespace hippo::notation::betza {
+
+/// The most legs that a term may have, which bounds the work of whoever walks it.
+inline constexpr std::size_t max_legs = 8;
+
+/// Reads a whole string such as `WfbD`, `fmWfceFifmnD` or `KNADcaKmcabK`. Every letter is accounted for:
+/// what is unknown, unfinished or contradictory is an error at its byte. The dialect is kept in the tree.
+[[nodiscard]] std::variant<Tree, ParseError> parse(std::string_view text, Dialect dialect = Dialect::xbetza);
+
+} // namespace hippo::notation::betza

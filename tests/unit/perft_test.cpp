@@ -1,0 +1,160 @@
+// Counts of the engine against the answer keys and the published suites of corpus/perft.
+#include "libanalysis/perft/perft.hpp"
+#include "libanalysis/perft/suite.hpp"
+#include "libanalysis/setup.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+using namespace hippo;
+using perft::Count;
+
+namespace {
+
+AnyPosition position(std::string_view line) {
+  auto result = read_position(line, nullptr);
+  INFO(line);
+  REQUIRE(std::holds_alternative<AnyPosition>(result));
+  return std::get<AnyPosition>(result);
+}
+
+/// Runs the tests of a suite whose counts do not exceed `most`; says how many they were.
+std::size_t run_suite(std::filesystem::path const& file, Count most, perft::Options const& options = {}) {
+  std::ifstream stream(file);
+  REQUIRE(stream);
+  std::size_t tests = 0;
+  for (std::string line; std::getline(stream, line);) {
+    if (line.empty() || line.front() == '#') continue;
+    auto const parsed = perft::read_suite_line(line);
+    INFO(line);
+    REQUIRE(std::holds_alternative<perft::SuiteLine>(parsed));
+    auto const& suite = std::get<perft::SuiteLine>(parsed);
+    for (perft::Expectation const& expected : suite.expectations) {
+      if (expected.count > most) continue;
+      INFO("depth " << expected.depth);
+      CHECK(perft::to_string(perft::perft(position(suite.position), expected.depth, options)) ==
+            perft::to_string(expected.count));
+      ++tests;
+    }
+  }
+  return tests;
+}
+
+std::filesystem::path const corpus = std::filesystem::path(HIPPOGONAL_CORPUS) / "perft";
+
+} // namespace
+
+TEST_CASE("perft: orthodox chess has the published counts") {
+  CHECK(run_suite(corpus / "chess.epd", 6'000'000) == 30);
+}
+
+TEST_CASE("perft: the variants have the counts of the answer keys") {
+  CHECK(run_suite(corpus / "keys.epd", 6'000'000) == 81);
+  CHECK(run_suite(corpus / "random-wotn.epd", 6'000'000) == 249);
+  CHECK(run_suite(corpus / "random-nrelay.epd", 6'000'000) == 230);
+  CHECK(run_suite(corpus / "random-narrow.epd", 6'000'000) == 518);
+}
+
+TEST_CASE("perft: ludus counts turns over the rolls") {
+  AnyPosition const start = position("ludus startpos");
+  perft::Options const unordered{.rolls = perft::Rolls::unordered};
+  CHECK(perft::perft(start, 0) == 1);
+  CHECK(perft::perft(start, 1) == 725);
+  CHECK(perft::perft(start, 1, unordered) == 427);
+  CHECK(perft::perft(start, 2) == 525645);
+
+  std::string const men = "ludus 1eerqlp1/1mmmmmm1/8/8/8/8/1MMMMMM1/1PLQREE1 w ";
+  CHECK(perft::perft(position(men + "11 1"), 1) == 1);
+  CHECK(perft::perft(position(men + "33 1"), 1) == 4);
+  CHECK(perft::perft(position(men + "34 1"), 1) == 23);
+  CHECK(perft::perft(position(men + "44 1"), 1) == 43);
+  CHECK(perft::perft(position(men + "46 1"), 1) == 68);
+  CHECK(perft::perft(position(men + "56 1"), 1) == 40);
+}
+
+TEST_CASE("perft: a finished game of ludus has no turns") {
+  CHECK(perft::perft(position("ludus 8/8/8/8/8/8/1M6/3R4 w - 9"), 0) == 1);
+  CHECK(perft::perft(position("ludus 8/8/8/8/8/8/1M6/3R4 w - 9"), 1) == 0);
+}
+
+TEST_CASE("perft: the parts of a division add up") {
+  for (std::string line : {"chess startpos", "wotn startpos", "narrow startpos", "ludus startpos",
+                           "ludus 1eerqlp1/1mmmmmm1/8/8/8/8/1MMMMMM1/1PLQREE1 w 45 1"}) {
+    AnyPosition const start = position(line);
+    Count total = 0;
+    for (perft::Part const& part : perft::divide(start, 2)) total += part.count;
+    INFO(line);
+    CHECK(total == perft::perft(start, 2));
+  }
+}
+
+TEST_CASE("perft: units of work add up, with duplicates folded") {
+  for (std::string line :
+       {"chess startpos", "chess r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "wotn startpos", "ludus startpos"}) {
+    AnyPosition const start = position(line);
+    bool const dice = start.game().rolls_dice;
+    unsigned const depth = dice ? 1 : 2;
+    Count positions = 0;
+    Count total = 0;
+    auto const units = perft::split(start, depth);
+    for (perft::Unit const& unit : units) {
+      positions += unit.multiplicity;
+      total += unit.multiplicity * perft::perft(unit.position, 1);
+    }
+    INFO(line);
+    CHECK(positions == perft::perft(start, depth));
+    CHECK(units.size() <= positions);
+    CHECK(total == perft::perft(start, depth + 1));
+  }
+}
+
+TEST_CASE("perft: counts are read and written as digits of up to 128 bits") {
+  CHECK(perft::to_string(0) == "0");
+  CHECK(perft::to_string(~Count{0}) == "340282366920938463463374607431768211455");
+  CHECK(perft::read_count("340282366920938463463374607431768211455") == ~Count{0});
+  CHECK_FALSE(perft::read_count("340282366920938463463374607431768211456"));
+  CHECK_FALSE(perft::read_count(""));
+  CHECK_FALSE(perft::read_count("-1"));
+  CHECK_FALSE(perft::read_count("1e3"));
+  CHECK_THROWS_AS(perft::sum(~Count{0}, 1), perft::CountOverflow);
+  CHECK_THROWS_AS(perft::product(~Count{0}, 2), perft::CountOverflow);
+}
+
+TEST_CASE("perft: a line of a suite that cannot be read says where") {
+  auto const where = [](std::string_view line) {
+    auto const result = perft::read_suite_line(line);
+    REQUIRE(std::holds_alternative<perft::SuiteError>(result));
+    return std::get<perft::SuiteError>(result).where.of(line);
+  };
+  CHECK(where("chess startpos ;D1 20 ;D2") == "D2");
+  CHECK(where("chess startpos ;D1 twenty") == "D1 twenty");
+  CHECK(where("chess startpos ;20") == "20");
+  CHECK(where(";D1 20").empty());
+}
+
+TEST_CASE("perft: merging takes each unit once and misses none") {
+  auto const unit = [](std::string_view line) {
+    auto const result = perft::read_counted_unit(line);
+    REQUIRE(std::holds_alternative<perft::CountedUnit>(result));
+    return std::get<perft::CountedUnit>(result);
+  };
+  perft::Merger merger;
+  CHECK(merger.empty());
+  CHECK(merger.add(unit("chess startpos\t3\t2/2\t20")).empty());
+  CHECK(merger.missing() == 1);
+  CHECK(merger.add(unit("chess startpos\t3\t2/2\t20")).empty());
+  CHECK_FALSE(merger.add(unit("chess startpos\t3\t2/2\t21")).empty());
+  CHECK_FALSE(merger.add(unit("chess startpos\t3\t3/3\t21")).empty());
+  CHECK(merger.add(unit("chess startpos\t1\t1/2\t400")).empty());
+  CHECK(merger.missing() == 0);
+  CHECK(merger.total() == 460);
+
+  for (std::string_view line : {"chess startpos", "chess startpos\t1\t1/2", "chess startpos\t1\t0/2\t20",
+                                "chess startpos\t1\t3/2\t20", "chess startpos\t1\t2\t20",
+                                "chess startpos\tx\t1/2\t20", "chess startpos\t1\t1/2\t20\t20"})
+    CHECK(std::holds_alternative<perft::SuiteError>(perft::read_counted_unit(line)));
+}

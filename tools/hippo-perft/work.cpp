@@ -1,0 +1,234 @@
+#include "tools/hippo-perft/work.hpp"
+
+#include "libanalysis/perft/suite.hpp"
+#include "libanalysis/said/spell.hpp"
+#include "libanalysis/setup.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <istream>
+
+namespace hippo::tool {
+
+namespace {
+
+using nlohmann::ordered_json;
+using perft::Count;
+
+/// A number where JSON readers can hold it, else its digits.
+ordered_json json_count(Count count) {
+  if (count <= (Count{1} << 53)) return static_cast<std::uint64_t>(count);
+  return perft::to_string(count);
+}
+
+void print_json(ordered_json const& object) { print(object.dump() + '\n'); }
+
+/// Calls work(file, line number, line) for every line that is neither blank nor a comment; says whether one
+/// was.
+bool each_line(Options const& options, Reporter& reporter,
+               std::function<void(std::string const&, std::size_t, std::string const&)> const& work) {
+  bool any = false;
+  each_input(options, reporter, [&](std::string const& file, std::istream& stream) {
+    std::string line;
+    for (std::size_t number = 1; std::getline(stream, line); ++number) {
+      if (!line.empty() && line.back() == '\r') line.pop_back();
+      if (line.find_first_not_of(" \t") == std::string::npos || line.front() == '#') continue;
+      any = true;
+      work(file, number, line);
+    }
+  });
+  return any;
+}
+
+/// The position that a text says, or a message about what is wrong with it.
+std::optional<AnyPosition> position_of(std::string_view text, GameInfo const* game, Reporter& reporter,
+                                       std::string const& file, std::size_t number) {
+  auto result = read_position(text, game);
+  if (auto const* position = std::get_if<AnyPosition>(&result)) return *position;
+  auto const& error = std::get<SetupError>(result);
+  Diagnostic diagnostic{Severity::error, error.where, fmt::format("{}: {}", error.field, error.reason), {}};
+  if (!error.hint.empty()) diagnostic.notes.push_back(error.hint);
+  reporter.say(file, number, text, diagnostic);
+  return std::nullopt;
+}
+
+GameInfo const& game_or_chess(Options const& options) {
+  GameInfo const* game = options.game();
+  return game != nullptr ? *game : *find_game("chess");
+}
+
+/// Whether standard input may hold lines: a file, a pipe or a socket, but no terminal and no /dev/null.
+bool input_is_offered() {
+  struct stat status {};
+  return fstat(STDIN_FILENO, &status) == 0 &&
+         (S_ISREG(status.st_mode) || S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode));
+}
+
+std::string roll_text(std::array<int, 2> roll) { return fmt::format("roll {}{}", roll[0], roll[1]); }
+
+/// Counts one position and prints what was asked for. `label` stands before each count; empty for the start
+/// position, whose counts stand alone.
+class PositionCounter {
+public:
+  PositionCounter(PerftOptions const& options, Reporter& reporter) : options_(options), reporter_(reporter) {}
+
+  void operator()(AnyPosition const& position, std::string const& label) {
+    position_text_ = label.empty() ? position_line(position) : label;
+    prefix_ = label.empty() ? "" : label + '\t';
+    if (options_.divide) return divide(position);
+    for (unsigned depth = options_.all_depths ? 1 : options_.depth; depth <= options_.depth; ++depth)
+      count(position, depth);
+  }
+
+private:
+  void count(AnyPosition const& position, unsigned depth) {
+    Count const result = perft::perft(position, depth, options_.count);
+    if (options_.common.format == Format::json) {
+      print_json({{"position", position_text_}, {"depth", depth}, {"count", json_count(result)}});
+    } else {
+      std::string const depth_text = options_.all_depths ? fmt::format("{}\t", depth) : "";
+      print(prefix_ + depth_text + perft::to_string(result) + '\n');
+    }
+    if (options_.expect && *options_.expect != result) {
+      reporter_.worsen(Status::wrong_input);
+      fmt::print(stderr, "hippo-perft: error: {} sequences of {}, not {}: {}\n", perft::to_string(result),
+                 depth, perft::to_string(*options_.expect), position_text_);
+    }
+  }
+
+  void divide(AnyPosition const& position) {
+    Count total = 0;
+    Speller const spell(position);
+    for (perft::Part const& part : perft::divide(position, options_.depth, options_.count)) {
+      total = perft::sum(total, part.count);
+      line(part.roll ? "roll" : "move",
+           part.roll ? roll_text(*part.roll) : spell(*part.move, Spelling::machine), part.count);
+    }
+    line("move", "sum", total);
+  }
+
+  void line(char const* kind, std::string const& name, Count count) const {
+    if (options_.common.format == Format::json)
+      print_json({{"position", position_text_},
+                  {"depth", options_.depth},
+                  {kind, name},
+                  {"count", json_count(count)}});
+    else
+      print(fmt::format("{}{}\t{}\n", prefix_, name, perft::to_string(count)));
+  }
+
+  PerftOptions const& options_;
+  Reporter& reporter_;
+  std::string position_text_;
+  std::string prefix_;
+};
+
+/// Calls work(position, line) for every position of the input; for the start position, with an empty line,
+/// where nothing is given.
+void each_position(Options const& options, Reporter& reporter,
+                   std::function<void(AnyPosition const&, std::string const&)> const& work) {
+  bool any = false;
+  if (!options.operands.empty() || input_is_offered())
+    any = each_line(options, reporter,
+                    [&](std::string const& file, std::size_t number, std::string const& line) {
+                      if (auto const position = position_of(line, options.game(), reporter, file, number))
+                        work(*position, line);
+                    });
+  if (!any && options.operands.empty()) work(start_position(game_or_chess(options)), "");
+}
+
+} // namespace
+
+Status count_positions(PerftOptions const& options) {
+  Reporter reporter(options.common);
+  if (options.divide && options.depth == 0) throw Failure("to divide takes a depth of at least 1");
+  PositionCounter counter(options, reporter);
+  each_position(options.common, reporter,
+                [&](AnyPosition const& position, std::string const& line) { counter(position, line); });
+  return reporter.status();
+}
+
+Status split_positions(PerftOptions const& options) {
+  Reporter reporter(options.common);
+  std::vector<perft::Unit> units;
+  each_position(options.common, reporter, [&](AnyPosition const& position, std::string const&) {
+    for (perft::Unit& unit : perft::split(position, options.depth, options.count))
+      units.push_back(std::move(unit));
+  });
+  std::size_t index = 0;
+  for (perft::Unit const& unit : units) {
+    ++index;
+    if (options.common.format == Format::json)
+      print_json({{"position", position_line(unit.position)},
+                  {"multiplicity", json_count(unit.multiplicity)},
+                  {"unit", index},
+                  {"units", units.size()}});
+    else
+      print(fmt::format("{}\t{}\t{}/{}\n", position_line(unit.position), perft::to_string(unit.multiplicity),
+                        index, units.size()));
+  }
+  return reporter.status();
+}
+
+Status merge_counts(PerftOptions const& options) {
+  Reporter reporter(options.common);
+  perft::Merger merger;
+  each_line(options.common, reporter,
+            [&](std::string const& file, std::size_t number, std::string const& line) {
+              auto const unit = perft::read_counted_unit(line);
+              if (auto const* error = std::get_if<perft::SuiteError>(&unit))
+                return reporter.say(file, number, line, {Severity::error, error->where, error->reason, {}});
+              if (std::string const reason = merger.add(std::get<perft::CountedUnit>(unit)); !reason.empty())
+                reporter.say(file, number, line, {Severity::error, {0, line.size()}, reason, {}});
+            });
+  if (merger.empty() || merger.missing() != 0) {
+    fmt::print(stderr, "hippo-perft: error: {}\n",
+               merger.empty() ? "no unit was counted"
+                              : fmt::format("{} units are missing", merger.missing()));
+    reporter.worsen(Status::wrong_input);
+  } else if (options.common.format == Format::json) {
+    print_json({{"count", json_count(merger.total())}});
+  } else {
+    print(perft::to_string(merger.total()) + '\n');
+  }
+  return reporter.status();
+}
+
+Status run_suites(PerftOptions const& options) {
+  Reporter reporter(options.common);
+  auto const test = [&](AnyPosition const& position, std::string_view text, perft::Expectation expected) {
+    if ((options.max_depth && expected.depth > *options.max_depth) ||
+        (options.max_nodes && expected.count > *options.max_nodes))
+      return;
+    Count const count = perft::perft(position, expected.depth, options.count);
+    bool const good = count == expected.count;
+    if (!good) reporter.worsen(Status::wrong_input);
+    if (options.common.format == Format::json)
+      print_json({{"position", text},
+                  {"depth", expected.depth},
+                  {"count", json_count(count)},
+                  {"expected", json_count(expected.count)},
+                  {"ok", good}});
+    else if (!good)
+      print(fmt::format("WRONG\t{}\t{}\t{}\texpected {}\n", text, expected.depth, perft::to_string(count),
+                        perft::to_string(expected.count)));
+    else if (!options.common.quiet)
+      print(fmt::format("ok\t{}\t{}\t{}\n", text, expected.depth, perft::to_string(count)));
+  };
+  each_line(
+      options.common, reporter, [&](std::string const& file, std::size_t number, std::string const& line) {
+        auto const suite = perft::read_suite_line(line);
+        if (auto const* error = std::get_if<perft::SuiteError>(&suite))
+          return reporter.say(file, number, line, {Severity::error, error->where, error->reason, {}});
+        auto const& tests = std::get<perft::SuiteLine>(suite);
+        if (auto const position = position_of(tests.position, options.common.game(), reporter, file, number))
+          for (perft::Expectation const& expected : tests.expectations)
+            test(*position, tests.position, expected);
+      });
+  return reporter.status();
+}
+
+} // namespace hippo::tool

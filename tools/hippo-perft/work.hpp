@@ -1,0 +1,32 @@
+// The ways in which hippo-perft is used, one function each.
+#pragma once
+
+#include "libanalysis/perft/perft.hpp"
+#include "tools/common/tool.hpp"
+
+#include <optional>
+#include <string>
+
+namespace hippo::tool {
+
+struct PerftOptions {
+  Options common;
+  perft::Options count;
+  unsigned depth = 0;
+  bool divide = false;
+  bool all_depths = false;
+  std::optional<perft::Count> expect;
+  std::optional<perft::Count> max_nodes; ///< suites: the greatest count that is tried
+  std::optional<unsigned> max_depth;     ///< suites: the greatest depth that is tried
+};
+
+/// Counts the start position, or every position line of the input.
+[[nodiscard]] Status count_positions(PerftOptions const& options);
+/// Holds the counts of suites to what they claim, a line a test.
+[[nodiscard]] Status run_suites(PerftOptions const& options);
+/// Writes the distinct positions at the depth as units of work.
+[[nodiscard]] Status split_positions(PerftOptions const& options);
+/// Adds up units that were counted.
+[[nodiscard]] Status merge_counts(PerftOptions const& options);
+
+} // namespace hippo::tool

@@ -1,0 +1,92 @@
+// hippo-replay: game records in, position lines out.
+#include "tools/common/records.hpp"
+
+#include "libanalysis/said/spell.hpp"
+#include "libanalysis/verify/line_player.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+using namespace hippo;
+
+namespace {
+
+/// Which positions of a line are wanted.
+struct Selection {
+  bool last = false;
+  std::optional<std::size_t> ply;
+  std::string at; ///< `17w`: the position after White's 17th move
+
+  [[nodiscard]] bool wants(LineReport const& line, std::size_t index) const {
+    Ply const& played = line.plies[index];
+    if (ply) return index + 1 == *ply;
+    if (!at.empty())
+      return at == fmt::format("{}{}", played.before.move_number(),
+                               played.before.side() == Color::white ? 'w' : 'b');
+    return !last || index + 1 == line.plies.size();
+  }
+};
+
+struct ReplayCommand {
+  tool::Options options;
+  Selection selection;
+  bool repair = false, all_variations = false;
+
+  void setup(CLI::App& app) {
+    tool::add_common(app, options);
+    app.add_option("--at", selection.at, "only the position after this move, as 17w or 17b")
+        ->check(CLI::Validator(
+            [](std::string& text) {
+              bool const good = text.size() > 1 && (text.back() == 'w' || text.back() == 'b') &&
+                                text.find_first_not_of("0123456789") == text.size() - 1;
+              return good ? "" : "a move is a number and w or b, as 17w";
+            },
+            "NUMBER w|b"));
+    app.add_option("--ply", selection.ply, "only the position after that many plies")->type_name("N");
+    app.add_flag("--last", selection.last, "only the last position of each line");
+    app.add_flag("--all-variations", all_variations, "follow the side lines, too");
+    app.add_flag("--repair", repair, "take a unique repair of what is untrue, and go on");
+  }
+
+  void show(LineReport const& line, std::size_t number) const {
+    for (std::size_t i = 0; i < line.plies.size(); ++i) {
+      if (!selection.wants(line, i)) continue;
+      Ply const& ply = line.plies[i];
+      std::string const move = numbered(ply.before, Speller(ply.before)(ply.move));
+      if (options.format == tool::Format::json) {
+        nlohmann::ordered_json const json{{"position", position_line(ply.after)},
+                                          {"game", number},
+                                          {"line", line.name},
+                                          {"ply", i + 1},
+                                          {"move", move}};
+        tool::print(json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n');
+      } else {
+        tool::print(fmt::format("{}\t{}\t{}\t{}\n", position_line(ply.after), number, i + 1, move));
+      }
+    }
+  }
+
+  tool::Status run() const {
+    tool::Reporter reporter(options);
+    std::size_t games = 0;
+    tool::each_record(options, reporter, {.game = options.game(), .repair = repair},
+                      [&](tool::ReadRecord const& read) {
+                        ++games;
+                        for (LineReport const& line : read.report.lines) {
+                          show(line, games);
+                          if (!all_variations) break;
+                        }
+                      });
+    return reporter.status();
+  }
+};
+
+} // namespace
+
+int main(int argc, char** argv) {
+  CLI::App app("Replays game records and writes their positions, with game, ply and move after the TAB.",
+               "hippo-replay");
+  ReplayCommand command;
+  command.setup(app);
+  return tool::run(app, argc, argv, [&] { return command.run(); });
+}
