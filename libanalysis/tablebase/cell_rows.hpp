@@ -26,12 +26,10 @@ template <int squares, bool at_least>
     auto const bits = static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(cells, compared)));
     found |= std::uint64_t{bits} << s;
   }
-  if constexpr (squares < 64)
-    found &= (std::uint64_t{1} << squares) - 1;
+  if constexpr (squares < 64) found &= (std::uint64_t{1} << squares) - 1;
 #else
   for (int s = 0; s < squares; ++s)
-    if (at_least ? row[s] >= code : row[s] == code)
-      found |= std::uint64_t{1} << s;
+    if (at_least ? row[s] >= code : row[s] == code) found |= std::uint64_t{1} << s;
 #endif
   return Bitboard(found);
 }

@@ -10,10 +10,8 @@ namespace hippo::tablebase {
 Material after_exit(Material const& material, Color mover, PieceType type, std::optional<PieceType> captured,
                     std::optional<PieceType> became) {
   Material after = material;
-  if (captured)
-    after = after.without(~mover, *captured);
-  if (became)
-    after = after.without(mover, type).with(mover, *became);
+  if (captured) after = after.without(~mover, *captured);
+  if (became) after = after.without(mover, type).with(mover, *became);
   return after;
 }
 
@@ -31,8 +29,7 @@ void for_each_exit(Material const& material, Visit visit) {
     for (PieceType type : own)
       for (PieceType successor : R::successors(type)) {
         visit(mover, type, std::optional<PieceType>(), std::optional(successor));
-        for (PieceType enemy : enemies)
-          visit(mover, type, std::optional(enemy), std::optional(successor));
+        for (PieceType enemy : enemies) visit(mover, type, std::optional(enemy), std::optional(successor));
       }
   }
 }
@@ -81,8 +78,7 @@ struct Exits<R>::Scene {
   [[nodiscard]] List others(std::size_t without, std::size_t without_too = nobody) const {
     List list;
     for (std::size_t i = 0; i < men.size(); ++i)
-      if (i != without && i != without_too)
-        list.add({pieces[i], men[i].square});
+      if (i != without && i != without_too) list.add({pieces[i], men[i].square});
     return list;
   }
   void raise(Square square, Cell reply) const {
@@ -106,15 +102,13 @@ void Exits<R>::raise(std::size_t slice, std::size_t config, Color mover, Bitboar
                     config};
   for (std::size_t i = 0; i < scene.men.size(); ++i) {
     Piece const piece = scene.pieces[i];
-    if (piece.color != mover)
-      continue;
+    if (piece.color != mover) continue;
     Square const from = scene.men[i].square;
     Bitboard const reach =
         A::leaps(A::capture_leaps, mover, piece.type, from) | A::rides(piece.type, from, scene.occupied);
     for (std::size_t j = 0; j < scene.men.size(); ++j) {
       Square const target = scene.men[j].square;
-      if (scene.pieces[j].color == mover || !reach.has(target))
-        continue;
+      if (scene.pieces[j].color == mover || !reach.has(target)) continue;
       bool const leaps = A::leaps(A::capture_leaps, mover, piece.type, from).has(target);
       take_fixed(scene, i, target, leaps ? legal : legal & ~A::Rays::between(from, target));
     }
@@ -125,11 +119,9 @@ void Exits<R>::raise(std::size_t slice, std::size_t config, Color mover, Bitboar
       for (PieceType successor : R::successors(piece.type))
         take_fast(scene, i, targets & promotes, successor);
     }
-    if (promoting(mover, piece.type).any())
-      promote_fixed(scene, i);
+    if (promoting(mover, piece.type).any()) promote_fixed(scene, i);
   }
-  if (scene.fast.color == mover)
-    fast_moves(scene);
+  if (scene.fast.color == mover) fast_moves(scene);
   king_moves(scene);
 }
 
@@ -137,8 +129,7 @@ void Exits<R>::raise(std::size_t slice, std::size_t config, Color mover, Bitboar
 template <class R>
 void Exits<R>::take_fixed(Scene const& scene, std::size_t man, Square target, Bitboard clear) const {
   std::size_t victim = 0;
-  while (scene.men[victim].square != target)
-    ++victim;
+  while (scene.men[victim].square != target) ++victim;
   Piece const piece = scene.pieces[man];
   PieceType const captured = scene.pieces[victim].type;
   auto const capture_as = [&](std::optional<PieceType> became) {
@@ -146,27 +137,22 @@ void Exits<R>::take_fixed(Scene const& scene, std::size_t man, Square target, Bi
     list.add({{piece.color, became.value_or(piece.type)}, target});
     typename View::Line line;
     if (view(scene.mover, captured, became).find(line, scene.kings, list.span(), &scene.fast, ~scene.mover))
-      for (Square square : clear)
-        scene.raise(square, line[square]);
+      for (Square square : clear) scene.raise(square, line[square]);
   };
-  if (!promoting(scene.mover, piece.type).has(target))
-    return capture_as(std::nullopt);
-  for (PieceType successor : R::successors(piece.type))
-    capture_as(successor);
+  if (!promoting(scene.mover, piece.type).has(target)) return capture_as(std::nullopt);
+  for (PieceType successor : R::successors(piece.type)) capture_as(successor);
 }
 
 /// A man of the config captures the fast man on any of the targets.
 template <class R>
 void Exits<R>::take_fast(Scene const& scene, std::size_t man, Bitboard targets,
                          std::optional<PieceType> became) const {
-  if (targets.empty())
-    return;
+  if (targets.empty()) return;
   auto const list = scene.others(man);
   Piece const piece{scene.mover, became.value_or(scene.pieces[man].type)};
   typename View::Line line;
   if (view(scene.mover, scene.fast.type, became).find(line, scene.kings, list.span(), &piece, ~scene.mover))
-    for (Square target : targets)
-      scene.raise(target, line[target]);
+    for (Square target : targets) scene.raise(target, line[target]);
 }
 
 template <class R>
@@ -181,8 +167,7 @@ void Exits<R>::promote_fixed(Scene const& scene, std::size_t man) const {
       typename View::Line line;
       if (view(scene.mover, std::nullopt, successor)
               .find(line, scene.kings, list.span(), &scene.fast, ~scene.mover))
-        for (Square square : scene.legal & ~Bitboard(target))
-          scene.raise(square, line[square]);
+        for (Square square : scene.legal & ~Bitboard(target)) scene.raise(square, line[square]);
     }
 }
 
@@ -192,31 +177,26 @@ void Exits<R>::fast_moves(Scene const& scene) const {
   PieceType const type = scene.fast.type;
   Bitboard const promotes = promoting(scene.mover, type);
   for (std::size_t j = 0; j < scene.men.size(); ++j) {
-    if (scene.pieces[j].color == scene.mover)
-      continue;
+    if (scene.pieces[j].color == scene.mover) continue;
     Square const target = scene.men[j].square;
     Bitboard const from =
         (A::leaps(A::captured_from, scene.mover, type, target) | A::rides(type, target, scene.occupied)) &
         scene.legal;
-    if (from.empty())
-      continue;
+    if (from.empty()) continue;
     auto const capture_as = [&](std::optional<PieceType> became) {
       auto list = scene.others(j);
       list.add({{scene.mover, became.value_or(type)}, target});
       typename View::Line line;
       if (view(scene.mover, scene.pieces[j].type, became)
               .find(line, scene.kings, list.span(), nullptr, ~scene.mover))
-        for (Square square : from)
-          scene.raise(square, line.single());
+        for (Square square : from) scene.raise(square, line.single());
     };
     if (!promotes.has(target))
       capture_as(std::nullopt);
     else
-      for (PieceType successor : R::successors(type))
-        capture_as(successor);
+      for (PieceType successor : R::successors(type)) capture_as(successor);
   }
-  if (promotes.empty())
-    return;
+  if (promotes.empty()) return;
   for (PieceType successor : R::successors(type)) {
     Piece const piece{scene.mover, successor};
     auto const list = scene.others(Scene::nobody);
@@ -239,15 +219,12 @@ void Exits<R>::king_moves(Scene const& scene) const {
     typename View::Line line;
     if (scene.occupied.has(target)) {
       std::size_t victim = 0;
-      while (victim < scene.men.size() && scene.men[victim].square != target)
-        ++victim;
-      if (victim == scene.men.size() || scene.pieces[victim].color == scene.mover)
-        continue;
+      while (victim < scene.men.size() && scene.men[victim].square != target) ++victim;
+      if (victim == scene.men.size() || scene.pieces[victim].color == scene.mover) continue;
       auto const list = scene.others(victim);
       if (view(scene.mover, scene.pieces[victim].type, std::nullopt)
               .find(line, kings, list.span(), &scene.fast, ~scene.mover))
-        for (Square square : scene.legal)
-          scene.raise(square, line[square]);
+        for (Square square : scene.legal) scene.raise(square, line[square]);
     } else if (scene.fast.color != scene.mover && scene.legal.has(target)) {
       auto const list = scene.others(Scene::nobody);
       if (view(scene.mover, scene.fast.type, std::nullopt)

@@ -24,7 +24,8 @@ struct FileError : std::runtime_error {
 
 inline constexpr std::string_view file_magic = "HippoTB\n";
 inline constexpr std::uint32_t format_version = 1;
-inline constexpr std::uint32_t block_cells = 16384; ///< cells in a block before compression; the last has fewer
+inline constexpr std::uint32_t block_cells =
+    16384; ///< cells in a block before compression; the last has fewer
 
 /// What a header says. `game` and `material` are names as people write them.
 struct FileInfo {
@@ -39,12 +40,13 @@ struct FileInfo {
 /// `narrow-KDvK.htb`.
 [[nodiscard]] std::string file_name(Material const& material);
 
-/// Writes a table into a folder that exists, under a temporary name first: the file is there as a whole or not
-/// at all. Throws FileError (no space, no permission, or another process at work on the same table).
+/// Writes a table into a folder that exists, under a temporary name first: the file is there as a whole or
+/// not at all. Throws FileError (no space, no permission, or another process at work on the same table).
 template <class R>
 void write_table(std::filesystem::path const& folder, Table<R> const& table, unsigned threads);
 
-/// A table file, mapped into memory. Its header and index have been checked, its blocks are when they are read.
+/// A table file, mapped into memory. Its header and index have been checked, its blocks are when they are
+/// read.
 class TableFile {
 public:
   /// Throws FileError.
@@ -58,7 +60,8 @@ public:
   [[nodiscard]] std::size_t block_size(std::size_t block) const;
   /// Bytes of a block in the file.
   [[nodiscard]] std::size_t packed_size(std::size_t block) const;
-  /// Unpacks a block into block_size(block) cells. Throws FileError where its checksum or its length is wrong.
+  /// Unpacks a block into block_size(block) cells. Throws FileError where its checksum or its length is
+  /// wrong.
   void read_block(std::size_t block, std::span<Cell> cells) const;
 
 private:
@@ -89,8 +92,8 @@ public:
 private:
   TableFile const& file_;
   std::size_t slots_;
-  std::vector<std::vector<Cell>> cells_;   ///< [slot]: empty before its first use
-  std::vector<std::uint64_t> block_in_;    ///< [slot]
+  std::vector<std::vector<Cell>> cells_; ///< [slot]: empty before its first use
+  std::vector<std::uint64_t> block_in_;  ///< [slot]
 };
 
 } // namespace hippo::tablebase

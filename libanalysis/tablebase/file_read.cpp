@@ -107,8 +107,7 @@ void TableFile::read_header() {
 
 std::size_t TableFile::block_size(std::size_t block) const {
   std::size_t const in_side = block % blocks_of_side();
-  return in_side + 1 < blocks_of_side() ? info_.cells_in_block
-                                        : info_.cells - in_side * info_.cells_in_block;
+  return in_side + 1 < blocks_of_side() ? info_.cells_in_block : info_.cells - in_side * info_.cells_in_block;
 }
 
 std::size_t TableFile::packed_size(std::size_t block) const {
@@ -155,8 +154,8 @@ std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder, 
 
 template std::shared_ptr<Table<Chess> const> read_table<Chess>(std::filesystem::path const&, Material const&,
                                                                unsigned);
-template std::shared_ptr<Table<Narrow> const> read_table<Narrow>(std::filesystem::path const&, Material const&,
-                                                                 unsigned);
+template std::shared_ptr<Table<Narrow> const> read_table<Narrow>(std::filesystem::path const&,
+                                                                 Material const&, unsigned);
 
 BlockCache::BlockCache(TableFile const& file, std::size_t blocks)
     : file_(file), slots_(std::min<std::size_t>(blocks, file.info().blocks)), cells_(slots_),

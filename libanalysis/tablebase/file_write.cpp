@@ -22,7 +22,7 @@ namespace layout = file_layout;
 
 namespace {
 
-constexpr int compression_level = 5;      ///< of zstd: measured, see doc/tablebase-format.md
+constexpr int compression_level = 5;       ///< of zstd: measured, see doc/tablebase-format.md
 constexpr std::size_t batch_blocks = 1024; ///< compressed at a time, then written
 
 /// A file under a temporary name that becomes the real one at the very end. The name is always the same, and
@@ -78,9 +78,9 @@ private:
 };
 
 void write_side(ByteWriter& writer, SideStatistics const& side) {
-  for (std::uint64_t const count : {side.legal, side.wins, side.draws, side.losses, side.mates,
-                                    side.stalemates, std::uint64_t{side.longest_win},
-                                    std::uint64_t{side.longest_loss}})
+  for (std::uint64_t const count :
+       {side.legal, side.wins, side.draws, side.losses, side.mates, side.stalemates,
+        std::uint64_t{side.longest_win}, std::uint64_t{side.longest_loss}})
     writer.number(count);
   for (std::uint64_t const count : side.cells) writer.number(count);
 }

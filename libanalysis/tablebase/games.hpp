@@ -20,10 +20,8 @@ inline constexpr bool is_table_game = IsOneOf<R, TableGames>::value;
 /// Calls visitor.operator()<R>() for the game of that name; std::invalid_argument where it has no tables.
 template <class Visitor>
 decltype(auto) visit_game(std::string_view name, Visitor&& visitor) {
-  if (name == Chess::name)
-    return visitor.template operator()<Chess>();
-  if (name == Narrow::name)
-    return visitor.template operator()<Narrow>();
+  if (name == Chess::name) return visitor.template operator()<Chess>();
+  if (name == Narrow::name) return visitor.template operator()<Narrow>();
   throw std::invalid_argument("tables are made of chess and narrow only");
 }
 

@@ -32,8 +32,7 @@ public:
       fill_bare_kings();
       return table_;
     }
-    for (Side& side : sides_)
-      side = Side(layout_);
+    for (Side& side : sides_) side = Side(layout_);
     each_task([&](Color side, std::size_t slice) { find_legal(side, slice); });
     each_task([&](Color side, std::size_t slice) { find_ends(side, slice); });
     unsigned last_pending = 0;
@@ -49,10 +48,8 @@ public:
       decided_ = 0;
       each_task([&](Color side, std::size_t slice) { decide(side, slice, ply); });
       total_ += decided_;
-      if (options_.progress)
-        options_.progress(ply, total_);
-      if (decided_ == 0 && !moved && ply >= last_pending)
-        break;
+      if (options_.progress) options_.progress(ply, total_);
+      if (decided_ == 0 && !moved && ply >= last_pending) break;
       moved = decided_ != 0;
     }
     each_task([&](Color side, std::size_t slice) { finish(side, slice); });
@@ -92,8 +89,7 @@ private:
   /// Calls work(side, slice) for all, on all threads. Both sides of a slice are two tasks.
   template <class Work>
   void each_task(Work work) {
-    if (options_.stop.stop_requested())
-      throw Interrupted();
+    if (options_.stop.stop_requested()) throw Interrupted();
     arena_.execute([&] {
       tbb::parallel_for(std::size_t{0}, 2 * layout_.slices(), [&](std::size_t task) {
         work(task % 2 == 0 ? Color::white : Color::black, task / 2);
@@ -110,8 +106,7 @@ private:
   Bitboard all_moves_bad(Color side, std::size_t slice, std::size_t config, Bitboard set, unsigned ply);
   void write(Color side, std::size_t word, Bitboard set, Cell code) {
     Cell* const cells = row(side, word);
-    for (Square square : set)
-      cells[square.index()] = code;
+    for (Square square : set) cells[square.index()] = code;
   }
 
   GeneratorOptions const& options_;
@@ -137,19 +132,16 @@ void Generator<R>::find_legal(Color side, std::size_t slice) {
     Bitboard const legal = free & ~unmoves_.attacked(slice, config, side);
     mine.open[at] = legal;
     mine.bad[at] = everywhere & ~legal;
-    if (legal.empty())
-      continue;
+    if (legal.empty()) continue;
     mine.checked[at] = unmoves_.attacked(slice, config, ~side);
     Cell* const cells = row(side, at);
     exits_.raise(slice, config, side, legal, cells);
     Bitboard const raised = cells_above<board>(cells, illegal_cell);
-    for (Square square : raised)
-      mine.pending[slice].set(cells[square.index()]);
+    for (Square square : raised) mine.pending[slice].set(cells[square.index()]);
     if (passants_)
       find_passant_steps(layout_, tables_, slice, config, side, legal, mine.passant_steps[slice]);
   }
-  for (PassantStep const& step : mine.passant_steps[slice])
-    mine.pending[slice].set(before_move(step.reply));
+  for (PassantStep const& step : mine.passant_steps[slice]) mine.pending[slice].set(before_move(step.reply));
 }
 
 /// Of the positions in `set`, those whose every move within the table leads to a bad one before that ply.
@@ -158,16 +150,13 @@ Bitboard Generator<R>::all_moves_bad(Color side, std::size_t slice, std::size_t 
                                      unsigned ply) {
   HugeArray<Bitboard> const& bad = of(~side).bad;
   set &= ~unmoves_.fast_origins(side, slice, config, ~bad[word(slice, config)] & everywhere);
-  if (set.empty())
-    return set;
+  if (set.empty()) return set;
   for (KingStep const& step : layout_.king_steps(side, slice)) {
     Bitboard good = ~bad[word(step.slice, layout_.turned_config(step.symmetry, config))] & everywhere;
     good = turned<board>(Symmetry::number(step.symmetry).inverse(), good);
-    if (step.calm)
-      good &= ~of(side).checked[word(slice, config)];
+    if (step.calm) good &= ~of(side).checked[word(slice, config)];
     set &= ~good;
-    if (set.empty())
-      return set;
+    if (set.empty()) return set;
   }
   Bitboard const* const here = bad.data() + slice * layout_.configs();
   unmoves_.each_move(side, slice, config, [&](std::size_t after, Bitboard blocked) {
@@ -193,8 +182,7 @@ bool Generator<R>::passant_candidates(Color side, std::size_t slice, unsigned pl
   for (PassantStep& step : of(side).passant_steps[slice]) {
     bool const fresh = theirs.fresh_configs[before].has(slice, step.config_after) &&
                        theirs.fresh[before][word(slice, step.config_after)].has(step.fast_after);
-    if (ply % 2 == 1)
-      step.plain_lost |= fresh;
+    if (ply % 2 == 1) step.plain_lost |= fresh;
     if (ply % 2 == 1 ? step.wins(ply - 1) : step.refuted(ply - 1, fresh))
       candidates[step.config] |= Bitboard(step.fast);
   }
@@ -207,21 +195,17 @@ void Generator<R>::find_ends(Color side, std::size_t slice) {
   std::uint64_t ends = 0;
   for (std::size_t config = 0; config < layout_.configs(); ++config) {
     std::size_t const at = word(slice, config);
-    if (mine.open[at].empty())
-      continue;
+    if (mine.open[at].empty()) continue;
     Bitboard const still = mine.open[at] & cells_equal<board>(row(side, at), illegal_cell);
     Bitboard const stuck = all_moves_bad(side, slice, config, still, 1);
-    if (stuck.empty())
-      continue;
+    if (stuck.empty()) continue;
     Bitboard lost = stuck;
-    if constexpr (R::stalemate == Stalemate::draw)
-      lost &= mine.checked[at];
+    if constexpr (R::stalemate == Stalemate::draw) lost &= mine.checked[at];
     write(side, at, stuck & ~lost, draw_cell);
     write(side, at, lost, decisive_cell(0));
     mine.open[at] &= ~lost;
     mine.fresh[0][at] = lost;
-    if (lost.any())
-      mine.fresh_configs[0].set(slice, config);
+    if (lost.any()) mine.fresh_configs[0].set(slice, config);
     ends += static_cast<unsigned>(lost.count());
   }
   decided_ += ends;
@@ -242,27 +226,21 @@ void Generator<R>::decide(Color side, std::size_t slice, unsigned ply) {
     any = true;
     for (std::size_t config = 0; config < layout_.configs(); ++config) {
       std::size_t const at = word(slice, config);
-      if (mine.open[at].any())
-        candidates[config] |= cells_equal<board>(row(side, at), code);
+      if (mine.open[at].any()) candidates[config] |= cells_equal<board>(row(side, at), code);
     }
   }
   any |= passants_ && passant_candidates(side, slice, ply, candidates.data());
-  if (!any)
-    return;
+  if (!any) return;
   std::uint64_t found = 0;
   for (std::size_t config = 0; config < layout_.configs(); ++config) {
-    if (candidates[config].empty())
-      continue;
+    if (candidates[config].empty()) continue;
     std::size_t const at = word(slice, config);
     Bitboard set = std::exchange(candidates[config], Bitboard()) & mine.open[at];
-    if (set.empty())
-      continue;
+    if (set.empty()) continue;
     if (kind == 0) {
       set &= ~cells_above<board>(row(side, at), code); // a capture holds, or holds longer
-      if (set.any())
-        set = all_moves_bad(side, slice, config, set, ply);
-      if (set.empty())
-        continue;
+      if (set.any()) set = all_moves_bad(side, slice, config, set, ply);
+      if (set.empty()) continue;
     } else {
       mine.bad[at] |= set;
     }

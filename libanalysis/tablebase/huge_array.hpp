@@ -18,12 +18,10 @@ public:
   HugeArray() = default;
   /// Throws std::bad_alloc.
   explicit HugeArray(std::size_t size) : size_(size) {
-    if (size == 0)
-      return;
+    if (size == 0) return;
     void* const memory =
         mmap(nullptr, bytes(), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (memory == MAP_FAILED)
-      throw std::bad_alloc();
+    if (memory == MAP_FAILED) throw std::bad_alloc();
     madvise(memory, bytes(), MADV_HUGEPAGE); // only advice: without it all works, slower
     data_ = static_cast<T*>(memory);
   }
@@ -35,8 +33,7 @@ public:
     return *this;
   }
   ~HugeArray() {
-    if (data_ != nullptr)
-      munmap(data_, bytes());
+    if (data_ != nullptr) munmap(data_, bytes());
   }
 
   [[nodiscard]] T* data() { return data_; }

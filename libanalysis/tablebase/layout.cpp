@@ -24,8 +24,7 @@ std::vector<std::vector<std::uint32_t>> number_sets(Bitboard allowed, std::size_
       for (Square square : allowed & ~sets[i]) {
         Bitboard const with = sets[i] | Bitboard(square);
         auto const [at, fresh] = numbers.try_emplace(with.bits(), static_cast<std::uint32_t>(next.size()));
-        if (fresh)
-          next.push_back(with);
+        if (fresh) next.push_back(with);
         table[i * 64 + index(square)] = at->second;
       }
     insert.push_back(std::move(table));
@@ -54,8 +53,7 @@ bool keeps_moves(PieceType type, Symmetry symmetry) {
 
 template <class R>
 Layout<R>::Layout(Material const& material) : material_(material) {
-  if (material.count() > max_placed + 2)
-    throw std::length_error("no table has more than eight men");
+  if (material.count() > max_placed + 2) throw std::length_error("no table has more than eight men");
   choose_symmetries();
   number_pairs();
   choose_groups();
@@ -67,14 +65,11 @@ template <class R>
 void Layout<R>::choose_symmetries() {
   for (unsigned n = 0; n < symmetry_count; ++n) {
     Symmetry const symmetry = Symmetry::number(n);
-    if (symmetry.transpose && board.files != board.ranks)
-      continue;
+    if (symmetry.transpose && board.files != board.ranks) continue;
     bool keeps = keeps_moves<R>(king, symmetry);
     for (auto const& side : material_.men)
-      for (PieceType type : side)
-        keeps = keeps && keeps_moves<R>(type, symmetry);
-    if (keeps)
-      symmetries_.push_back(static_cast<std::uint8_t>(n));
+      for (PieceType type : side) keeps = keeps && keeps_moves<R>(type, symmetry);
+    if (keeps) symmetries_.push_back(static_cast<std::uint8_t>(n));
   }
 }
 
@@ -117,8 +112,7 @@ void Layout<R>::choose_groups() {
         groups_.push_back({{color, type}, 0, 1, 1, {}});
       ++groups_.back().count;
     }
-  if (groups_.empty())
-    return;
+  if (groups_.empty()) return;
   // The fast man had best be alone of its kind, and a far-moving one: its moves come in sets.
   auto const value = [](ManGroup const& group) {
     return std::pair(group.count == 1, group.piece.type.index());
@@ -129,21 +123,18 @@ void Layout<R>::choose_groups() {
   has_fast_ = true;
   fast_ = chosen->piece;
   fast_multiplicity_ = static_cast<unsigned>(chosen->count);
-  if (--chosen->count == 0)
-    groups_.erase(chosen);
+  if (--chosen->count == 0) groups_.erase(chosen);
 
   for (ManGroup& group : groups_) {
     group.insert =
         number_sets(R::standing(group.piece.color, group.piece.type) & board_squares(board), group.count);
     std::uint32_t sets = 0;
     for (std::uint32_t number : group.insert.back())
-      if (number != no_index)
-        sets = std::max(sets, number + 1);
+      if (number != no_index) sets = std::max(sets, number + 1);
     group.sets = sets;
     group.stride = static_cast<std::uint32_t>(configs_);
     for (std::uint32_t& number : group.insert.back())
-      if (number != no_index)
-        number *= group.stride;
+      if (number != no_index) number *= group.stride;
     if (configs_ * sets > no_index / 64)
       throw std::length_error("a table of more configurations than numbers");
     configs_ *= sets;
@@ -166,8 +157,7 @@ void Layout<R>::number_configs() {
           std::size_t level = 0;
           std::size_t const begin = man - i;
           for (std::size_t j = 0; j < groups_[h].count; ++j)
-            if (j != i)
-              rest = groups_[h].insert[level++][rest * 64 + index(where[begin + j])];
+            if (j != i) rest = groups_[h].insert[level++][rest * 64 + index(where[begin + j])];
           std::uint32_t const* row = groups_[h].insert.back().data() + std::size_t{rest} * 64;
           config_men_[config * pieces_.size() + man] = {row, config - row[index(where[man])], where[man]};
           config_squares_[config] |= Bitboard(where[man]);
@@ -177,8 +167,7 @@ void Layout<R>::number_configs() {
     ManGroup const& group = groups_[g];
     for (int s = from; s < board.squares(); ++s) {
       std::uint32_t const number = group.insert[k][set * 64 + static_cast<std::size_t>(s)];
-      if (number == no_index)
-        continue;
+      if (number == no_index) continue;
       where[first + k] = Square(s);
       if (k + 1 == group.count)
         self(self, g + 1, first + group.count, 0, 0, 0, config + number);
@@ -241,8 +230,7 @@ typename Layout<R>::Line Layout<R>::line(Pair kings, std::span<Placed const> men
       continue;
     }
     std::size_t g = 0;
-    while (groups_[g].piece != man.piece)
-      ++g;
+    while (groups_[g].piece != man.piece) ++g;
     sets[g] = groups_[g].insert[placed[g]++][sets[g] * 64 + square];
   }
   Line result;

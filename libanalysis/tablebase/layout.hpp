@@ -117,15 +117,13 @@ public:
   [[nodiscard]] std::optional<std::size_t> cell(Square white_king, Square black_king,
                                                 std::span<Placed const> men) const {
     Pair const kings = pair(white_king, black_king);
-    if (kings.slice == no_index)
-      return std::nullopt;
+    if (kings.slice == no_index) return std::nullopt;
     return line(kings, men, nullptr).start;
   }
 
   static constexpr PieceType king = [] {
     for (std::size_t t = 0; t < R::pieces.size(); ++t)
-      if (R::pieces[t].royal)
-        return PieceType(static_cast<int>(t));
+      if (R::pieces[t].royal) return PieceType(static_cast<int>(t));
     throw "a game without a king";
   }();
 

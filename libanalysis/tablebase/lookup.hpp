@@ -20,8 +20,7 @@ template <class R>
 [[nodiscard]] MenOnBoard men_of(Position<R> const& position) {
   MenOnBoard found;
   for (Square square : position.occupied() & ~position.men(Position<R>::royal)) {
-    if (found.size == max_placed)
-      throw std::length_error("more men than any table has");
+    if (found.size == max_placed) throw std::length_error("more men than any table has");
     found.men[found.size++] = {*position.at(square), square};
   }
   return found;
@@ -46,8 +45,7 @@ template <class R>
   auto const men = men_of(position);
   typename TableView<R>::Line line;
   std::array const kings{position.royals(Color::white).first(), position.royals(Color::black).first()};
-  if (!view.find(line, kings, men.span(), nullptr, position.side()))
-    return illegal_cell;
+  if (!view.find(line, kings, men.span(), nullptr, position.side())) return illegal_cell;
   return line.single();
 }
 

@@ -32,8 +32,7 @@ public:
       return true;
     });
     for (Material const& need : needs)
-      if (!tables_.contains(need))
-        tables_[need] = read_table<R>(options_.folder, need, options_.threads);
+      if (!tables_.contains(need)) tables_[need] = read_table<R>(options_.folder, need, options_.threads);
     return tables_;
   }
   void keep(std::shared_ptr<Table<R> const> table) { tables_[table->layout.material()] = std::move(table); }

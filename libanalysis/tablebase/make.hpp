@@ -21,9 +21,9 @@ struct MakeOptions {
   std::function<void(PlannedTable const&)> done;
 };
 
-/// Makes those tables of the plan whose files are not there, so that work that was interrupted goes on where it
-/// was. Throws FileError, Interrupted, std::length_error where a table needs more memory than the limit (before
-/// anything is made), and what generate() throws.
+/// Makes those tables of the plan whose files are not there, so that work that was interrupted goes on where
+/// it was. Throws FileError, Interrupted, std::length_error where a table needs more memory than the limit
+/// (before anything is made), and what generate() throws.
 void make_tables(std::vector<PlannedTable> const& plan, MakeOptions const& options);
 
 } // namespace hippo::tablebase

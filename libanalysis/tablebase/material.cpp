@@ -12,10 +12,8 @@
 namespace hippo::tablebase {
 
 std::string to_string(Cell cell) {
-  if (cell == illegal_cell)
-    return "illegal";
-  if (cell == draw_cell)
-    return "draw";
+  if (cell == illegal_cell) return "illegal";
+  if (cell == draw_cell) return "draw";
   return fmt::format("{} {}", is_win(cell) ? "win" : "loss", plies_of(cell));
 }
 
@@ -23,8 +21,7 @@ namespace {
 
 PieceType king_of(GameInfo const& game) {
   for (std::size_t t = 0; t < game.pieces.size(); ++t)
-    if (game.pieces[t].royal)
-      return PieceType(static_cast<int>(t));
+    if (game.pieces[t].royal) return PieceType(static_cast<int>(t));
   return PieceType();
 }
 
@@ -37,11 +34,9 @@ char upper(char letter) {
 std::string Material::name() const {
   std::string text;
   for (Color color : {Color::white, Color::black}) {
-    if (color == Color::black)
-      text += 'v';
+    if (color == Color::black) text += 'v';
     text += game->piece(king_of(*game)).name;
-    for (PieceType type : men[index_of(color)])
-      text += game->piece(type).name;
+    for (PieceType type : men[index_of(color)]) text += game->piece(type).name;
   }
   return text;
 }
@@ -65,22 +60,17 @@ std::variant<Material, std::string> read_material(GameInfo const& game, std::str
   Material material{&game, {}};
   int kings = 0;
   for (char const letter : name) {
-    if (upper(letter) == 'V' && kings == 1)
-      continue;
+    if (upper(letter) == 'V' && kings == 1) continue;
     auto const type = game.find_piece(std::string_view(&letter, 1));
-    if (!type)
-      return fmt::format("'{}' is no piece of {}", letter, game.title);
+    if (!type) return fmt::format("'{}' is no piece of {}", letter, game.title);
     if (*type == king) {
-      if (++kings > 2)
-        return fmt::format("'{}' has more than two kings", name);
+      if (++kings > 2) return fmt::format("'{}' has more than two kings", name);
       continue;
     }
-    if (kings == 0)
-      return fmt::format("'{}' does not begin with a king, as KQvK does", name);
+    if (kings == 0) return fmt::format("'{}' does not begin with a king, as KQvK does", name);
     material = material.with(kings == 1 ? Color::white : Color::black, *type);
   }
-  if (kings != 2)
-    return fmt::format("'{}' has not two kings, as KQvK has", name);
+  if (kings != 2) return fmt::format("'{}' has not two kings, as KQvK has", name);
   return material.canonical();
 }
 

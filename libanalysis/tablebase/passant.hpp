@@ -53,12 +53,10 @@ void find_passant_steps(Layout<R> const& layout, TableSet<R> const& tables, std:
   scene.set_side(side);
   scene.put(kings[0], {Color::white, Position<R>::royal});
   scene.put(kings[1], {Color::black, Position<R>::royal});
-  for (std::size_t i = 0; i < men.size(); ++i)
-    scene.put(men[i].square, layout.pieces()[i]);
+  for (std::size_t i = 0; i < men.size(); ++i) scene.put(men[i].square, layout.pieces()[i]);
   Bitboard const home = rank_squares_for(R::board, side, R::initial_rank);
   Bitboard const others = scene.men(~side, pawn) | (layout.fast() == Piece{~side, pawn} ? legal : Bitboard());
-  if (others.empty())
-    return;
+  if (others.empty()) return;
   if ((scene.men(side, pawn) & home).empty()) // then only the fast man can step
     legal = layout.fast() == Piece{side, pawn} ? legal & home : Bitboard();
 
@@ -68,8 +66,7 @@ void find_passant_steps(Layout<R> const& layout, TableSet<R> const& tables, std:
     MoveList moves;
     legal_moves(before, moves);
     for (Move const move : moves) {
-      if (move.kind != MoveKind::double_step)
-        continue;
+      if (move.kind != MoveKind::double_step) continue;
       Position<R> after = before;
       after.play(move);
       if ((Attacks<R>::leaps(Attacks<R>::captured_from, ~side, pawn, after.en_passant().first()) &

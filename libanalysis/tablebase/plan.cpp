@@ -6,13 +6,11 @@
 #include "libanalysis/tablebase/generator.hpp"
 
 #include <boost/graph/adjacency_list.hpp>
-#include <boost/graph/graphviz.hpp>
 #include <boost/graph/topological_sort.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
-#include <sstream>
 
 namespace hippo::tablebase {
 
@@ -42,9 +40,8 @@ Graph graph_of(std::vector<Material> const& wanted) {
 }
 
 void add_memory(std::vector<PlannedTable>& plan, PlannedTable& table) {
-  MemoryNeed const need = visit_game(table.material.game->name, [&]<class R> {
-    return memory_need(Layout<R>(table.material));
-  });
+  MemoryNeed const need =
+      visit_game(table.material.game->name, [&]<class R> { return memory_need(Layout<R>(table.material)); });
   table.cells = need.cells;
   table.memory = need.cells + need.working;
   for (std::size_t i : table.needs) table.memory += plan[i].cells;
@@ -57,9 +54,8 @@ std::vector<PlannedTable> make_plan(std::vector<Material> const& wanted, std::st
   std::vector<Vertex> order; // a vertex comes after all to which it has edges
   boost::topological_sort(graph, std::back_inserter(order));
   // Small tables first: with equal rank the walk of the graph gives an order that depends on the request.
-  std::stable_sort(order.begin(), order.end(), [&](Vertex a, Vertex b) {
-    return graph[a].count() < graph[b].count();
-  });
+  std::stable_sort(order.begin(), order.end(),
+                   [&](Vertex a, Vertex b) { return graph[a].count() < graph[b].count(); });
   std::map<Vertex, std::size_t> place;
   std::vector<PlannedTable> plan;
   for (Vertex const vertex : order) {
@@ -69,24 +65,21 @@ std::vector<PlannedTable> make_plan(std::vector<Material> const& wanted, std::st
       table.needs.push_back(place.at(boost::target(*edge, graph)));
     std::sort(table.needs.begin(), table.needs.end());
     add_memory(plan, table);
-    table.made = !folder.empty() && std::filesystem::exists(std::filesystem::path(folder) /
-                                                            file_name(table.material));
+    table.made =
+        !folder.empty() && std::filesystem::exists(std::filesystem::path(folder) / file_name(table.material));
     plan.push_back(std::move(table));
   }
   return plan;
 }
 
 std::string plan_as_dot(std::vector<PlannedTable> const& plan) {
-  Graph graph;
-  for (PlannedTable const& table : plan) boost::add_vertex(table.material, graph);
-  for (std::size_t i = 0; i < plan.size(); ++i)
-    for (std::size_t const need : plan[i].needs) boost::add_edge(i, need, graph);
-  std::ostringstream text;
-  boost::write_graphviz(text, graph, [&](std::ostream& out, Vertex vertex) {
-    out << "[label=\"" << plan[vertex].material.name() << '"' << (plan[vertex].made ? ", style=filled" : "")
-        << ']';
-  });
-  return text.str();
+  std::string text = "digraph tables {\n";
+  for (PlannedTable const& table : plan) {
+    text += fmt::format("  {}{};\n", table.material.name(), table.made ? " [style=filled]" : "");
+    for (std::size_t const need : table.needs)
+      text += fmt::format("  {} -> {};\n", table.material.name(), plan[need].material.name());
+  }
+  return text + "}\n";
 }
 
 std::string plan_as_makefile(std::vector<PlannedTable> const& plan, std::string const& folder) {

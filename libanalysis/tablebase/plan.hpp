@@ -26,8 +26,8 @@ struct PlannedTable {
 /// The plan as a graph for dot, an arrow from each table to those that it needs.
 [[nodiscard]] std::string plan_as_dot(std::vector<PlannedTable> const& plan);
 
-/// The plan as a Makefile: `make -j` builds the tables by hippo-tb, several at once, on several machines if they
-/// share the folder.
+/// The plan as a Makefile: `make -j` builds the tables by hippo-tb, several at once, on several machines if
+/// they share the folder.
 [[nodiscard]] std::string plan_as_makefile(std::vector<PlannedTable> const& plan, std::string const& folder);
 
 } // namespace hippo::tablebase

@@ -18,7 +18,8 @@ namespace {
 /// A table on disk: where its cells are, and those that were read.
 template <class R>
 struct OpenTable {
-  OpenTable(std::filesystem::path const& path, Material const& material) : layout(material), file(path), cache(file) {
+  OpenTable(std::filesystem::path const& path, Material const& material)
+      : layout(material), file(path), cache(file) {
     if (file.info().material != material.name() || file.info().game != R::name ||
         file.info().cells != layout.cells())
       throw FileError(fmt::format("{}: holds {} {}", path.string(), file.info().game, file.info().material));

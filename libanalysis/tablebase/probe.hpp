@@ -23,8 +23,8 @@ struct RatedMove {
   Cell worth;
 };
 
-/// Looks positions up in the tables of a folder; opens files as they are needed and keeps what it has unpacked.
-/// For one thread. Throws NoTable and FileError.
+/// Looks positions up in the tables of a folder; opens files as they are needed and keeps what it has
+/// unpacked. For one thread. Throws NoTable and FileError.
 class Prober {
 public:
   explicit Prober(std::filesystem::path folder);

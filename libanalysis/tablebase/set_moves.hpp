@@ -70,8 +70,7 @@ template <class R, Color color, std::size_t type>
     if constexpr (ride.initial) {
       constexpr Bitboard home = rank_squares_for(board, color, R::initial_rank);
       Bitboard passed = shifted<board, dx / 2, dy / 2>(targets & stepped);
-      if constexpr (ride.lame)
-        passed &= empty;
+      if constexpr (ride.lame) passed &= empty;
       found |= shifted<board, dx / 2, dy / 2>(passed) & home;
     } else if constexpr (ride.moves) {
       if constexpr (ride.max_steps == 1)

@@ -11,16 +11,14 @@ namespace {
 
 /// Adds a row of cells that each stand for `weight` positions.
 void add_row(SideStatistics& side, std::span<Cell const> row, unsigned weight) {
-  for (Cell cell : row)
-    side.cells[cell] += weight;
+  for (Cell cell : row) side.cells[cell] += weight;
 }
 
 void sum_up(SideStatistics& side, unsigned multiplicity) {
   for (unsigned code = 1; code < 256; ++code) {
     auto const cell = static_cast<Cell>(code);
     std::uint64_t const count = side.cells[code] /= multiplicity;
-    if (count == 0)
-      continue;
+    if (count == 0) continue;
     side.legal += count;
     if (is_win(cell)) {
       side.wins += count;

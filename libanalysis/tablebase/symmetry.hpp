@@ -65,19 +65,16 @@ template <BoardSize board>
 [[nodiscard]] constexpr Bitboard turned(Symmetry symmetry, Bitboard set) {
   std::uint64_t bits = set.bits();
   if constexpr (board == BoardSize{8, 8}) {
-    if (symmetry.transpose)
-      bits = detail::transpose_8x8(bits);
+    if (symmetry.transpose) bits = detail::transpose_8x8(bits);
     if (symmetry.mirror) {
       bits = detail::swap_bits(bits, 0x5555555555555555, 1);
       bits = detail::swap_bits(bits, 0x3333333333333333, 2);
       bits = detail::swap_bits(bits, 0x0f0f0f0f0f0f0f0f, 4);
     }
-    if (symmetry.flip)
-      bits = detail::reverse_bytes(bits);
+    if (symmetry.flip) bits = detail::reverse_bytes(bits);
     return Bitboard(bits);
   } else if constexpr (board.files == 2) {
-    if (symmetry.mirror)
-      bits = detail::swap_bits(bits, 0x5555555555555555, 1);
+    if (symmetry.mirror) bits = detail::swap_bits(bits, 0x5555555555555555, 1);
     if (symmetry.flip) {
       bits = detail::swap_bits(bits, 0x3333333333333333, 2);
       bits = detail::swap_bits(bits, 0x0f0f0f0f0f0f0f0f, 4);
@@ -86,8 +83,7 @@ template <BoardSize board>
     return Bitboard(bits);
   } else {
     Bitboard result;
-    for (Square square : set)
-      result |= Bitboard(turned(board, symmetry, square));
+    for (Square square : set) result |= Bitboard(turned(board, symmetry, square));
     return result;
   }
 }

@@ -14,8 +14,7 @@ namespace hippo::tablebase {
 template <class R>
 struct Table {
   explicit Table(Material const& material) : layout(material) {
-    for (auto& side : cells)
-      side = HugeArray<Cell>(layout.cells());
+    for (auto& side : cells) side = HugeArray<Cell>(layout.cells());
   }
 
   Layout<R> layout;
@@ -71,8 +70,7 @@ public:
       }
     }
     auto const pair = table_->layout.pair(kings[0], kings[1]);
-    if (pair.slice == no_index)
-      return false;
+    if (pair.slice == no_index) return false;
     auto const found = table_->layout.line(pair, men, varying);
     line.cells_ = table_->cells[index_of(side)].data() + found.start;
     line.row_ = found.row;

@@ -22,8 +22,7 @@ public:
     any_[slice] = 1;
   }
   void clear(std::size_t slice) {
-    if (any_[slice] != 0)
-      std::fill_n(bits_.begin() + static_cast<std::ptrdiff_t>(slice * words_), words_, 0);
+    if (any_[slice] != 0) std::fill_n(bits_.begin() + static_cast<std::ptrdiff_t>(slice * words_), words_, 0);
     any_[slice] = 0;
   }
   [[nodiscard]] bool any(std::size_t slice) const { return any_[slice] != 0; }
@@ -89,8 +88,7 @@ public:
   /// From where the fast man, if it is the side's, can have come to the targets; else none.
   [[nodiscard]] Bitboard fast_origins(Color side, std::size_t slice, std::size_t config,
                                       Bitboard targets) const {
-    if (layout_.fast().color != side)
-      return Bitboard();
+    if (layout_.fast().color != side) return Bitboard();
     Bitboard const empty = board_squares(board) & ~occupied(slice, config);
     return origins_(targets & empty, empty, ~answered(side, config));
   }
@@ -163,13 +161,10 @@ Bitboard Unmoves<R>::attacked(std::size_t slice, std::size_t config, Color by) c
     result = A::leaps(A::captured_from, by, fast.type, king) | A::rides(fast.type, king, men);
   for (std::size_t i = 0; i < places.size(); ++i) {
     Piece const piece = layout_.pieces()[i];
-    if (piece.color != by)
-      continue;
+    if (piece.color != by) continue;
     Square const from = places[i].square;
-    if (A::leaps(A::capture_leaps, by, piece.type, from).has(king))
-      return Bitboard::all();
-    if (A::rides(piece.type, from, men).has(king))
-      result |= ~A::Rays::between(from, king);
+    if (A::leaps(A::capture_leaps, by, piece.type, from).has(king)) return Bitboard::all();
+    if (A::rides(piece.type, from, men).has(king)) result |= ~A::Rays::between(from, king);
   }
   return result;
 }
@@ -182,28 +177,22 @@ void Unmoves<R>::each_way(Color side, std::size_t slice, std::size_t config, Vis
   auto const places = layout_.men(config);
   for (std::size_t i = 0; i < places.size(); ++i) {
     Piece const piece = layout_.pieces()[i];
-    if (piece.color != side)
-      continue;
+    if (piece.color != side) continue;
     ConfigMan const& man = places[i];
     for (Square to : A::leaps(leaps, side, piece.type, man.square) & ~men & R::standing(side, piece.type))
-      if (!visit(man.base + man.row[to.index()], Bitboard(to)))
-        return;
-    if (!initial_steps<way>(side, piece.type, man, men, config, visit))
-      return;
+      if (!visit(man.base + man.row[to.index()], Bitboard(to))) return;
+    if (!initial_steps<way>(side, piece.type, man, men, config, visit)) return;
     for (LineFamily family : line_families) {
-      if (!A::families[piece.type.index()].has(family))
-        continue;
+      if (!A::families[piece.type.index()].has(family)) continue;
       auto const range = directions_of(family);
       for (std::size_t d = range.begin; d < range.end; ++d) {
         auto const& ray = RaySquares<board>::table[d][static_cast<std::size_t>(man.square.index())];
         Bitboard passed;
         for (std::size_t k = 0; k < ray.size; ++k) {
           Square const to(ray.squares[k]);
-          if (men.has(to))
-            break;
+          if (men.has(to)) break;
           passed |= Bitboard(to);
-          if (!visit(man.base + man.row[to.index()], passed))
-            return;
+          if (!visit(man.base + man.row[to.index()], passed)) return;
         }
       }
     }
@@ -215,28 +204,22 @@ template <typename Unmoves<R>::Way way, class Visit>
 bool Unmoves<R>::initial_steps(Color side, PieceType type, ConfigMan const& man, Bitboard men,
                                std::size_t config, Visit& visit) const {
   for (Ride const& ride : A::movements[type.index()]) {
-    if (!ride.initial)
-      continue;
+    if (!ride.initial) continue;
     int const forward = (side == Color::white ? 1 : -1) * (way == Way::forth ? 1 : -1);
     int const file = board.file_of(man.square) + ride.dx * (way == Way::forth ? 1 : -1);
     int const rank = board.rank_of(man.square) + ride.dy * forward;
-    if (!board.has(file, rank))
-      continue;
+    if (!board.has(file, rank)) continue;
     Square const to = board.at(file, rank);
     Square const middle((man.square.index() + to.index()) / 2);
     Square const home = way == Way::forth ? man.square : to;
     Bitboard const path = ride.lame ? Bitboard(to) | Bitboard(middle) : Bitboard(to);
-    if (board.rank_for(side, home) != R::initial_rank || (path & men).any())
-      continue;
+    if (board.rank_for(side, home) != R::initial_rank || (path & men).any()) continue;
     Bitboard blocked = path;
     if constexpr (R::en_passant) {
-      if (answered(side, config).has(way == Way::forth ? to : man.square))
-        continue;
-      if (layout_.fast() == Piece{~side, pawn})
-        blocked |= A::leaps(A::captured_from, ~side, pawn, middle);
+      if (answered(side, config).has(way == Way::forth ? to : man.square)) continue;
+      if (layout_.fast() == Piece{~side, pawn}) blocked |= A::leaps(A::captured_from, ~side, pawn, middle);
     }
-    if (!visit(man.base + man.row[to.index()], blocked))
-      return false;
+    if (!visit(man.base + man.row[to.index()], blocked)) return false;
   }
   return true;
 }
@@ -255,15 +238,13 @@ bool Unmoves<R>::unmove(Color side, std::size_t slice, Bitboard const* fresh, Fr
       });
     });
   for (KingStep const& step : layout_.king_steps(side, slice)) {
-    if (!configs.any(step.slice))
-      continue;
+    if (!configs.any(step.slice)) continue;
     any = true;
     Symmetry const back = Symmetry::number(step.symmetry).inverse();
     configs.each(step.slice, [&](std::size_t config) {
       Bitboard set = turned<board>(back, fresh[step.slice * layout_.configs() + config]);
       std::size_t const before = layout_.turned_config(back.number(), config);
-      if (step.calm)
-        set &= ~checked[slice * layout_.configs() + before];
+      if (step.calm) set &= ~checked[slice * layout_.configs() + before];
       found[before] |= set;
     });
   }

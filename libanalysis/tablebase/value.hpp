@@ -30,10 +30,8 @@ inline constexpr unsigned longest_cell_win = 251;
 }
 /// What a move to a position is worth to the mover, when the cell says what it is worth to the other side.
 [[nodiscard]] constexpr Cell before_move(Cell cell) {
-  if (is_win(cell))
-    return static_cast<Cell>(257 - cell);
-  if (is_loss(cell))
-    return static_cast<Cell>(256 - cell);
+  if (is_win(cell)) return static_cast<Cell>(257 - cell);
+  if (is_loss(cell)) return static_cast<Cell>(256 - cell);
   return cell;
 }
 

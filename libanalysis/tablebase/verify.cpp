@@ -134,8 +134,9 @@ template <class R>
 void Verifier<R>::complain(Position<R> const& position, Cell cell, Cell expected) {
   std::lock_guard const lock(mutex_);
   if (verdict_.wrong++ == 0)
-    verdict_.first_wrong = fmt::format("{}: the table says {}, its moves say {}",
-                                       position_line(AnyPosition(position)), to_string(cell), to_string(expected));
+    verdict_.first_wrong =
+        fmt::format("{}: the table says {}, its moves say {}", position_line(AnyPosition(position)),
+                    to_string(cell), to_string(expected));
 }
 
 template <class R>
@@ -156,7 +157,8 @@ void Verifier<R>::check_slice(std::size_t slice) {
       Position<R> position = scene;
       bool stands = possible;
       if (layout_.has_fast()) {
-        stands = stands && !scene.at(fast) && R::standing(layout_.fast().color, layout_.fast().type).has(fast);
+        stands =
+            stands && !scene.at(fast) && R::standing(layout_.fast().color, layout_.fast().type).has(fast);
         if (stands) position.put(fast, layout_.fast());
       }
       for (Color side : {Color::white, Color::black}) {
