@@ -217,7 +217,7 @@ private:
                          std::ranges::all_of(said.text, [](char c) { return c >= '1' && c <= '6'; });
       if (!faces)
         fail(said.where, "roll",
-             fmt::format("a roll is two faces from 1 to 6, or - before it, not '{}'", said.text));
+             fmt::format("a roll is two faces from 1 to 6, or - before the throw, not '{}'", said.text));
       position_.set_turn({said.text[0] - '0', said.text[1] - '0'});
     }
   }
