@@ -3,8 +3,8 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-# The preset of CMakePresets.json to configure and build with; .ci/run sets it to ci.
-preset=${HIPPOGONAL_PRESET:-release}
+# The preset of CMakePresets.json to configure and build with; .ci/run sets HIPPOGONAL_PRESET to ci.
+preset=${preset:-${HIPPOGONAL_PRESET:-release}}
 # Where the presets build; ci and release are the same tree, so that neither builds anew after the other.
 tree=build/${preset/#ci/release}
 
