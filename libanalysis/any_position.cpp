@@ -79,6 +79,16 @@ void AnyPosition::play(Move move) {
   std::visit([&](auto& p) { p.play(move); }, position_);
 }
 
+void AnyPosition::transform(Square square, PieceType type) {
+  Color const color = at(square)->color;
+  std::visit(
+      [&](auto& p) {
+        p.remove(square);
+        p.put(square, {color, type});
+      },
+      position_);
+}
+
 std::optional<Ending> AnyPosition::ending() const {
   return visit([&]<class P>(P const& p) -> std::optional<Ending> {
     if (auto const ended = LawsOf<P>::ending(p)) return ended;

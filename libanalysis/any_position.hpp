@@ -62,6 +62,9 @@ public:
     return next;
   }
 
+  /// Makes another piece of the one on an occupied square: a handicap that is spent before the game.
+  void transform(Square square, PieceType type);
+
   /// How the game has ended on the board, if it has.
   [[nodiscard]] std::optional<Ending> ending() const;
 

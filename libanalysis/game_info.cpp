@@ -91,7 +91,8 @@ std::optional<PieceType> GameInfo::find_piece(std::string_view spelling) const {
     if (found == pieces.end()) return std::nullopt;
     return PieceType(static_cast<int>(found - pieces.begin()));
   };
-  if (auto const type = first([&](PieceSpec const& p) { return same_letters(p.name, spelling); })) return type;
+  if (auto const type = first([&](PieceSpec const& p) { return same_letters(p.name, spelling); }))
+    return type;
   return first([&](PieceSpec const& p) {
     auto const others = words(p.aliases);
     return (!p.old_name.empty() && same_letters(p.old_name, spelling)) ||

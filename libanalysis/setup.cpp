@@ -216,7 +216,7 @@ private:
       if (!faces)
         fail(
             said.where, "roll",
-            fmt::format("a roll is two faces from 1 to 6 (one, if one die is left), or - before it, not '{}'",
+            fmt::format("a roll is two faces from 1 to 6 (one, if one die is left), or - before the throw, not '{}'",
                         said.text));
       int const first = said.text.size() == 1 ? 0 : said.text.front() - '0';
       position_.set_turn({first, said.text.back() - '0'});

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace hippo::analysis::betza {
+namespace hippo::betza {
 namespace {
 
 namespace said = notation::betza;
@@ -217,4 +217,4 @@ std::optional<std::vector<Ride>> plain_rides(Tree const& tree) {
   return rides;
 }
 
-} // namespace hippo::analysis::betza
+} // namespace hippo::betza

@@ -72,12 +72,20 @@ std::string Speller::san(Move move) const {
   else if (move.kind == MoveKind::relay)
     text = square(move.from);
   else if (captures)
-    text = square(move.from).substr(0, 1);
-  else if (!needed_origin(move).empty()) // pawns behind one another that may step two squares or leap
+    text = needed_origin(move).size() > 1 ? square(move.from) : square(move.from).substr(0, 1);
+  else if (another_pawn_steps_to(move))
     text = square(move.from);
   if (captures) text += 'x';
   text += square(move.to) + transformation(move, false);
   return move.kind == MoveKind::relay ? text + 'R' : text;
+}
+
+/// Where a pawn's two-step is a leap (narrow), the pawns of a file can go to one square.
+bool Speller::another_pawn_steps_to(Move move) const {
+  return std::ranges::any_of(legal_, [&](Move other) {
+    return other.to == move.to && other.from != move.from && other.kind != MoveKind::relay &&
+           position_.game().is_pawn(position_.at(other.from)->type) && !is_capture(position_, other);
+  });
 }
 
 std::string Speller::article(Move move, bool old_names, bool with_origin) const {
@@ -116,8 +124,6 @@ std::string Speller::needed_origin(Move move) const {
     if (other.to != move.to || other.from == move.from || other.kind == MoveKind::castle ||
         other.kind == MoveKind::pass || position_.at(other.from)->type != type)
       continue;
-    // A pawn's relayed move says so, with its origin: no other needs to be told from it.
-    if (other.kind == MoveKind::relay && position_.game().is_pawn(type)) continue;
     others = true;
     same_file |= board.file_of(other.from) == board.file_of(move.from);
     same_rank |= board.rank_of(other.from) == board.rank_of(move.from);

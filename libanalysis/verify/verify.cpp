@@ -95,6 +95,7 @@ private:
              word->where,
              fmt::format("'{}' cannot be read: expected {}", shortened(word->where), word->error.expected),
              {}});
+        if (is_broken_move(*word)) now = refuse(line);
       }
     }
     if (now)
@@ -151,14 +152,24 @@ private:
     return std::string(shortened(variation.where));
   }
   [[nodiscard]] std::string_view shortened(notation::Span where) const {
-    return where.of(text_).substr(0, 40);
+    std::string_view const all = where.of(text_);
+    std::size_t end = std::min({all.size(), all.find_first_of("\r\n"), std::size_t{40}});
+    while (end > 0 && end < all.size() && (static_cast<unsigned char>(all[end]) & 0xC0) == 0x80) --end;
+    return all.substr(0, end);
+  }
+
+  /// A word whose reading broke off after a beginning that only a move has (`Bz9`); prose is passed over.
+  [[nodiscard]] bool is_broken_move(Unreadable const& word) const {
+    return word.error.offset > word.where.begin && text_[word.where.begin] != '[';
+  }
+  /// A move that cannot be played, and so ends what can be followed of its line.
+  Reached refuse(std::size_t line) {
+    ++report_.lines[line].unplayed;
+    return std::nullopt;
   }
 
   [[nodiscard]] Reached play(std::size_t line, Reached const& now, SaidMove const& said) {
-    if (!now) {
-      ++report_.lines[line].unplayed;
-      return std::nullopt;
-    }
+    if (!now) return refuse(line);
     PlayedMove played = player_.play(*now, said);
     for (Diagnostic& diagnostic : played.diagnostics) say(line, std::move(diagnostic));
     LineReport& report = report_.lines[line];
