@@ -31,6 +31,7 @@ public:
     if (auto unknown = unknown_piece(said_.piece, said_.piece_where)) return *unknown;
     for (Move move : speller_.legal_moves())
       if (fits(move)) meaning_.moves.push_back(move);
+    prefer_own_moves_of_pawns();
     if (meaning_.moves.empty()) return explain_illegal(position_, said_);
     if (auto ambiguous = several_movers()) return *ambiguous;
     if (said_.shape == SaidShape::piece) {
@@ -69,8 +70,11 @@ private:
     if (move.kind == MoveKind::pass) return false;
     if (!matches(said_.from, move.from) || !matches(said_.to, move.to)) return false;
     PieceType const type = position_.at(move.from)->type;
-    // A text of two squares may leave out the piece, in the forms of machines and of relayed pawns.
-    if (said_.piece.empty()) return game_.is_pawn(type) || said_.from.whole();
+    // A text of two squares may leave out the piece, in the forms of machines and of relayed pawns; a pawn's
+    // move to a square is by its own power unless it is marked as relayed.
+    if (said_.piece.empty() && !said_.from.whole())
+      return game_.is_pawn(type) && (move.kind != MoveKind::relay || said_.relay);
+    if (said_.piece.empty()) return true;
     return game_.find_piece(said_.piece) == type && (move.kind != MoveKind::castle || said_.from.whole());
   }
   [[nodiscard]] bool is_castle_to(Move move, castling::Wing wing) const {
@@ -79,6 +83,14 @@ private:
   [[nodiscard]] bool matches(notation::SaidSquare const& square, Square actual) const {
     return (!square.file || *square.file - 'a' == board_.file_of(actual)) &&
            (!square.rank || *square.rank - 1 == board_.rank_of(actual));
+  }
+
+  /// A relayed move of a pawn is written with its origin: a bare `e4` is the step of the pawn before e4, where
+  /// there is one.
+  void prefer_own_moves_of_pawns() {
+    if (said_.shape != SaidShape::piece || !said_.piece.empty() || said_.from.whole() || said_.relay) return;
+    auto const relayed = [](Move move) { return move.kind == MoveKind::relay; };
+    if (!std::ranges::all_of(meaning_.moves, relayed)) std::erase_if(meaning_.moves, relayed);
   }
 
   /// An error where pieces on several squares, or a piece to several squares, could be meant.

@@ -94,13 +94,12 @@ GameInfo const* Options::game() const {
 void add_common(CLI::App& app, Options& options, std::string const& operands) {
   app.set_version_flag("--version", std::string(app.get_name()) + " " HIPPOGONAL_VERSION);
   if (!operands.empty())
-    app.add_option(operands, options.operands, "files to read; - or none is standard input");
+    app.add_option(operands, options.operands, "files to read; - or none is standard input")
+        ->type_name("");
   app.add_option("-g,--game", options.game_name, "the game where the input does not name one")
       ->type_name(game_names());
   app.add_option("--format", options.format, "text, or json for one object a line")
-      ->transform(CLI::CheckedTransformer(
-                      std::map<std::string, Format>{{"text", Format::text}, {"json", Format::json}})
-                      .description(""))
+      ->transform(one_of(std::map<std::string, Format>{{"text", Format::text}, {"json", Format::json}}))
       ->type_name("text|json");
   app.add_option("--color", options.color, "color in messages (NO_COLOR is honoured)")
       ->check(CLI::IsMember({"auto", "always", "never"}).description(""))
@@ -135,8 +134,8 @@ void Reporter::say(std::string_view file, std::size_t first_line, std::string_vi
   std::string message = fmt::format("{}:{}:{}: ", file, first_line + place.line - 1, place.column);
   message += color_ ? fmt::format("{}{}:\033[0m ", paint(diagnostic.severity), word(diagnostic.severity))
                     : fmt::format("{}: ", word(diagnostic.severity));
-  message += diagnostic.message + '\n' + excerpt(text, diagnostic.where);
-  for (std::string const& note : diagnostic.notes) message += "  note: " + note + '\n';
+  message += visible(diagnostic.message) + '\n' + excerpt(text, diagnostic.where);
+  for (std::string const& note : diagnostic.notes) message += "  note: " + visible(note) + '\n';
   std::fflush(stdout);
   fmt::print(stderr, "{}", message);
 }
