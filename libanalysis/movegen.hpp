@@ -6,7 +6,11 @@
 // hooks of laws.hpp, and what a game does not have costs it nothing.
 #pragma once
 
+#include "libanalysis/guard.hpp"
+#include "libanalysis/moves.hpp"
 #include "libanalysis/position.hpp"
+
+#include <utility>
 
 #include <cstdint>
 
@@ -18,7 +22,8 @@ namespace detail {
 class MoveCollector {
 public:
   explicit MoveCollector(MoveList& moves) : moves_(moves) {}
-  constexpr void add(Square from, Bitboard targets, PieceType became, MoveKind kind = MoveKind::ordinary) {
+  constexpr void add(Square from, PieceType, Bitboard targets, PieceType became,
+                     MoveKind kind = MoveKind::ordinary) {
     for (Square to : targets) moves_.push_back({from, to, became, kind});
   }
 
@@ -29,7 +34,7 @@ private:
 /// Receives sets of targets and counts moves without looking at them.
 class MoveCounter {
 public:
-  constexpr void add(Square, Bitboard targets, PieceType, MoveKind = MoveKind::ordinary) {
+  constexpr void add(Square, PieceType, Bitboard targets, PieceType, MoveKind = MoveKind::ordinary) {
     count_ += static_cast<unsigned>(targets.count());
   }
   [[nodiscard]] constexpr unsigned count() const { return count_; }
@@ -37,19 +42,6 @@ public:
 private:
   unsigned count_ = 0;
 };
-
-/// What the guard of the only king allows a side.
-struct Constraints {
-  bool guarded = false; ///< whether there is a king to be guarded at all
-  Square king;          ///< meaningful if guarded
-  Bitboard checkers;
-  Bitboard answers = Bitboard::all(); ///< targets that leave no check of theirs standing
-  Bitboard pinned;                    ///< own men that may move only along their line to the king
-};
-
-/// Whether the guard of the only king counts. Without it come the moves that a piece could make if no king
-/// were to be guarded: what an explanation of an illegal move wants to know.
-enum class Guard : bool { ignored, kept };
 
 template <class R, Color us>
 class Generator {
@@ -60,30 +52,99 @@ class Generator {
   static constexpr BoardSize board = R::board;
 
 public:
-  explicit constexpr Generator(Position<R> const& position, Guard guard = Guard::kept)
-      : position_(position), occupied_(position.occupied()), own_(position.men(us)),
+  constexpr Generator(Men<R> const& position, Constraints const& limits)
+      : position_(position), limits_(limits), occupied_(position.occupied()),
         empty_(~occupied_ & board_squares(board)), enemy_(position.men(them)) {
     for (std::size_t t = 0; t < types; ++t)
       if (PieceType const type(static_cast<int>(t)); !R::capturable(type)) enemy_ &= ~position.men(type);
-    if (guard == Guard::kept) find_constraints();
   }
 
   template <class Sink>
   constexpr void generate(Sink& sink) const {
     if (R::ending(position_)) return;
-    each_type(sink);
+    // A loop over the types that the compiler unrolls: it knows of each what it can do.
+    [&]<std::size_t... t>(std::index_sequence<t...>) {
+      (moves_of<t>(position_.men(us, PieceType(static_cast<int>(t))), sink), ...);
+    }
+    (std::make_index_sequence<types>());
+    if constexpr (R::en_passant) en_passant(sink);
     king_moves(sink);
     if constexpr (R::castling) castle(sink);
     if constexpr (R::may_pass) {
-      if (position_.turn().may_pass()) sink.add(Square(), Bitboard(Square()), PieceType(), MoveKind::pass);
+      if (position_.turn().may_pass())
+        sink.add(Square(), PieceType(), Bitboard(Square()), PieceType(), MoveKind::pass);
+    }
+  }
+
+  // The parts of it, for those who count the rest in another way.
+
+  /// What some men of a type, no king, can do; but for en passant.
+  template <std::size_t index, class Sink>
+  constexpr void moves_of(Bitboard men, Sink& sink) const {
+    constexpr PieceType type(static_cast<int>(index));
+    if constexpr (type != Men<R>::royal) {
+      if (men.empty() || !position_.turn().allows(type)) return;
+      Bitboard const transforming =
+          R::successors(type).empty() ? Bitboard() : R::transforming(position_, us, type);
+      for (Square from : men) {
+        emit(sink, from, type, pseudo_targets(type, from), transforming);
+        initial_moves(sink, type, from, transforming);
+      }
+      if constexpr (A::has_lender && R::borrows(type))
+        for (Square from : men& position_.borrowers(us))
+          emit(sink, from, type, borrowed_targets(type, from) & ~pseudo_targets(type, from), Bitboard(),
+               MoveKind::relay);
+    }
+  }
+
+  template <class Sink>
+  constexpr void en_passant(Sink& sink) const {
+    Bitboard const target = position_.en_passant();
+    if (target.empty() || !position_.turn().allows(pawn)) return;
+    bool const transforms =
+        !R::successors(pawn).empty() && R::transforming(position_, us, pawn).has(target.first());
+    Square const to = target.first();
+    for (Square from : position_.men(us, pawn) & A::leaps(A::captured_from, us, pawn, to)) {
+      Square const victim = Men<R>::passed_man(from, to);
+      // Two men leave the board's lines at once, which no pin foresees: look at the position that results.
+      Bitboard const after = (occupied_ ^ Bitboard(from) ^ Bitboard(victim)) | target;
+      if (limits_.guarded && (position_.attackers(limits_.king, them, after) & ~Bitboard(victim)).any())
+        continue;
+      if (!transforms)
+        sink.add(from, pawn, target, pawn, MoveKind::en_passant);
+      else
+        for (PieceType successor : R::successors(pawn))
+          sink.add(from, pawn, target, successor, MoveKind::en_passant);
+    }
+  }
+
+  template <class Sink>
+  constexpr void king_moves(Sink& sink) const {
+    constexpr PieceType king = Men<R>::royal;
+    if (!position_.turn().allows(king)) return;
+    for (Square from : position_.men(us, king)) {
+      Bitboard targets = pseudo_targets(king, from);
+      if (limits_.checkers.empty()) targets |= A::leaps(A::calm_leaps, us, king, from) & empty_;
+      sink.add(from, king, targets & ~limits_.danger, king);
+    }
+  }
+
+  template <class Sink>
+  constexpr void castle(Sink& sink) const {
+    Bitboard const partners = position_.castling_partners() & rank_squares_for(board, us, 0);
+    if (partners.empty() || limits_.checkers.any()) return;
+    int const rank = us == Color::white ? 0 : board.ranks - 1;
+    Square const king = board.at(castling::king_file, rank);
+    for (castling::Wing wing : castling::wings) {
+      Square const partner = board.at(wing.rook_file, rank);
+      if (!partners.has(partner) || (Rays::between(king, partner) & occupied_).any()) continue;
+      Square const to = board.at(wing.king_to, rank);
+      if (limits_.danger.has(to) || limits_.danger.has(board.at(wing.rook_to, rank))) continue;
+      sink.add(king, Men<R>::royal, Bitboard(to), Men<R>::royal, MoveKind::castle);
     }
   }
 
 private:
-  constexpr void find_constraints();
-  [[nodiscard]] constexpr bool attacked(Square square, Bitboard occupied) const {
-    return position_.attackers(square, them, occupied).any();
-  }
   /// Where a man on `from` may go if it is pinned or must answer a check.
   [[nodiscard]] constexpr Bitboard allowed(Square from) const {
     if (!limits_.guarded) return Bitboard::all();
@@ -104,34 +165,12 @@ private:
                       MoveKind kind = MoveKind::ordinary) const {
     auto const successors = R::successors(type);
     Bitboard const legal = targets & allowed(from);
-    if (successors.empty()) return sink.add(from, legal, type, kind);
-    sink.add(from, legal & ~transforming, type, kind);
+    if (successors.empty()) return sink.add(from, type, legal, type, kind);
+    sink.add(from, type, legal & ~transforming, type, kind);
     for (PieceType successor : successors) {
       // A second king ends the duty to guard the first: such a move answers any check.
-      bool const crowned = successor == Position<R>::royal;
-      sink.add(from, (crowned ? targets : legal) & transforming, successor, kind);
-    }
-  }
-
-  template <class Sink>
-  constexpr void each_type(Sink& sink) const {
-    Bitboard const borrowers = position_.borrowers(us);
-    for (std::size_t t = 0; t < types; ++t) {
-      PieceType const type(static_cast<int>(t));
-      if (type == Position<R>::royal || !position_.turn().allows(type)) continue;
-      Bitboard const men = position_.men(us, type);
-      if (men.empty()) continue;
-      Bitboard const transforming =
-          R::successors(type).empty() ? Bitboard() : R::transforming(position_, us, type);
-      for (Square from : men) {
-        Bitboard const targets = pseudo_targets(type, from);
-        emit(sink, from, type, targets, transforming);
-        if constexpr (A::has_lender)
-          if (borrowers.has(from))
-            emit(sink, from, type, borrowed_targets(type, from) & ~targets, Bitboard(), MoveKind::relay);
-        initial_moves(sink, type, from, transforming);
-        if constexpr (R::en_passant) en_passant(sink, type, from, transforming);
-      }
+      bool const crowned = successor == Men<R>::royal;
+      sink.add(from, type, (crowned ? targets : legal) & transforming, successor, kind);
     }
   }
 
@@ -162,113 +201,43 @@ private:
     }
   }
 
-  template <class Sink>
-  constexpr void en_passant(Sink& sink, PieceType type, Square from, Bitboard transforming) const {
-    Bitboard const target = position_.en_passant();
-    if (type != pawn || (target & A::leaps(A::capture_leaps, us, type, from)).empty()) return;
-    Square const victim = board.at(board.file_of(target.first()), board.rank_of(from));
-    // Two men leave the board's lines at once, which no pin foresees: look at the position that results.
-    Bitboard const after = (occupied_ ^ Bitboard(from) ^ Bitboard(victim)) | target;
-    if (limits_.guarded && (position_.attackers(limits_.king, them, after) & ~Bitboard(victim)).any()) return;
-    auto const successors = R::successors(type);
-    if ((target & transforming).empty()) return sink.add(from, target, type, MoveKind::en_passant);
-    for (PieceType successor : successors) sink.add(from, target, successor, MoveKind::en_passant);
-  }
-
-  template <class Sink>
-  constexpr void king_moves(Sink& sink) const {
-    constexpr PieceType king = Position<R>::royal;
-    if (!position_.turn().allows(king)) return;
-    for (Square from : position_.men(us, king)) {
-      Bitboard targets = pseudo_targets(king, from);
-      if (limits_.checkers.empty()) targets |= A::leaps(A::calm_leaps, us, king, from) & empty_;
-      if (limits_.guarded) {
-        Bitboard const without = occupied_ ^ Bitboard(from);
-        for (Square to : targets)
-          if (attacked(to, without)) targets &= ~Bitboard(to);
-      }
-      sink.add(from, targets, king);
-    }
-  }
-
-  template <class Sink>
-  constexpr void castle(Sink& sink) const {
-    Bitboard const partners = position_.castling_partners() & rank_squares_for(board, us, 0);
-    if (partners.empty() || limits_.checkers.any()) return;
-    int const rank = us == Color::white ? 0 : board.ranks - 1;
-    Square const king = board.at(castling::king_file, rank);
-    for (castling::Wing wing : castling::wings) {
-      Square const partner = board.at(wing.rook_file, rank);
-      if (!partners.has(partner) || (Rays::between(king, partner) & occupied_).any()) continue;
-      Square const to = board.at(wing.king_to, rank);
-      if (limits_.guarded && (attacked(to, occupied_) || attacked(board.at(wing.rook_to, rank), occupied_)))
-        continue;
-      sink.add(king, Bitboard(to), Position<R>::royal, MoveKind::castle);
-    }
-  }
-
   static constexpr PieceType pawn{0}; ///< every game with en passant lists its pawn first
 
-  Position<R> const& position_;
-  Bitboard occupied_, own_, empty_;
+  Men<R> const& position_;
+  Constraints const& limits_;
+  Bitboard occupied_, empty_;
   Bitboard enemy_; ///< enemies that may be captured
-  Constraints limits_;
 };
 
-template <class R, Color us>
-constexpr void Generator<R, us>::find_constraints() {
-  Bitboard const kings = position_.royals(us);
-  limits_.guarded = R::must_guard(kings.count());
-  if (!limits_.guarded) return;
-  limits_.king = kings.first();
-  limits_.checkers = position_.attackers(limits_.king, them, occupied_);
-  if (limits_.checkers.several()) {
-    limits_.answers = Bitboard();
-  } else if (limits_.checkers.any()) {
-    Square const checker = limits_.checkers.first();
-    PieceType const type = position_.type_on(checker);
-    // Only a ride can be blocked: a leap that reaches the king, lent or own, cannot.
-    bool const rides = A::rides(type, checker, occupied_).has(limits_.king);
-    limits_.answers = limits_.checkers;
-    if (rides) limits_.answers |= Rays::between(limits_.king, checker);
-  }
-  // Pins: own men that stand alone between the king and an enemy who rides on that line.
-  auto const look = [&]<LineFamily family>() {
-    Bitboard riders;
-    for (std::size_t t = 0; t < types; ++t)
-      if (A::families[t].has(family)) riders |= position_.men(them, PieceType(static_cast<int>(t)));
-    if (riders.empty()) return;
-    for (Square sniper : A::template seen<family>(limits_.king, occupied_ & ~own_) & riders) {
-      Bitboard const shield = Rays::between(limits_.king, sniper) & own_;
-      if (shield.any() && !shield.several()) limits_.pinned |= shield;
-    }
-  };
-  look.template operator()<LineFamily::rook>();
-  look.template operator()<LineFamily::bishop>();
-  look.template operator()<LineFamily::night>();
-}
-
 } // namespace detail
+
+/// Puts all legal moves of the side to move into the sink.
+template <class R, class Sink>
+void generate(Position<R> const& position, Sink& sink, detail::Guard guard = detail::Guard::kept) {
+  auto const by = [&]<Color us>() {
+    auto const limits =
+        guard == detail::Guard::kept ? detail::find_constraints<R, us>(position) : detail::Constraints();
+    detail::Generator<R, us>(position, limits).generate(sink);
+  };
+  if (position.side() == Color::white)
+    by.template operator()<Color::white>();
+  else
+    by.template operator()<Color::black>();
+}
 
 /// All legal moves of the side to move, in no promised order.
 template <class R>
 void legal_moves(Position<R> const& position, MoveList& moves, detail::Guard guard = detail::Guard::kept) {
   moves.clear();
   detail::MoveCollector collector(moves);
-  if (position.side() == Color::white)
-    detail::Generator<R, Color::white>(position, guard).generate(collector);
-  else
-    detail::Generator<R, Color::black>(position, guard).generate(collector);
+  generate(position, collector, guard);
 }
 
 /// How many legal moves there are, without listing them.
 template <class R>
 unsigned count_legal_moves(Position<R> const& position) {
   detail::MoveCounter counter;
-  if (position.side() == Color::white)
-    detail::Generator<R, Color::white>(position).generate(counter);
-  else
-    detail::Generator<R, Color::black>(position).generate(counter);
+  generate(position, counter);
   return counter.count();
 }
 

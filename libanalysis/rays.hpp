@@ -116,14 +116,16 @@ struct Rays {
   /// What a rider of the family on `from` reaches: empty squares, and the first man on each line.
   template <LineFamily family>
   [[nodiscard]] static constexpr Bitboard seen(Square from, Bitboard occupied) {
+    // The lowest (highest) man on a rising (falling) line ends it. A corner that is always taken as occupied
+    // spares the question whether there is one: its own ray in that direction is empty.
+    constexpr Bitboard top{std::uint64_t{1} << 63};
+    constexpr Bitboard bottom{std::uint64_t{1}};
     constexpr auto range = directions_of(family);
     Bitboard result;
-    for (std::size_t d = range.begin; d < range.end; ++d) {
-      Bitboard const line = ray(d, from);
-      Bitboard const men = line & occupied;
-      result |= line;
-      if (men.any()) result ^= ray(d, d < range.rising_end ? men.first() : men.last());
-    }
+    for (std::size_t d = range.begin; d < range.rising_end; ++d)
+      result |= ray(d, from) ^ ray(d, ((ray(d, from) & occupied) | top).first());
+    for (std::size_t d = range.rising_end; d < range.end; ++d)
+      result |= ray(d, from) ^ ray(d, ((ray(d, from) & occupied) | bottom).last());
     return result;
   }
 };

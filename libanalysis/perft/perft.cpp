@@ -1,6 +1,7 @@
 #include "libanalysis/perft/perft.hpp"
 
 #include "libanalysis/movegen.hpp"
+#include "libanalysis/perft/kinds.hpp"
 
 #include <algorithm>
 #include <map>
@@ -27,8 +28,8 @@ public:
     if (depth == 0) return 1;
     if constexpr (throws_dice<R>) {
       if (!position.turn().thrown()) return over_rolls(position, depth);
-    } else if (depth == 1) {
-      return count_legal_moves(position);
+    } else {
+      return best_core<R>().count(position, depth);
     }
     Count total = 0;
     each_move(position, [&](Position<R> const& next, Move) { total = sum(total, follow(next, depth)); });

@@ -82,7 +82,11 @@ private:
       } else if (auto const* variation = std::get_if<Variation>(&node)) {
         walk_variation(*variation, before, offset);
       } else if (auto const* number = std::get_if<MoveNumber>(&node)) {
+        end_begun_turn(now);
         if (now) check_number(line, now->front().position, *number, offset);
+      } else if (auto const* roll = std::get_if<notation::Roll>(&node)) {
+        end_begun_turn(now);
+        throw_dice(line, now, *roll);
       } else if (auto const* result = std::get_if<ResultMark>(&node)) {
         if (line == 0) result_ = *result;
       } else if (auto const* word = std::get_if<Unreadable>(&node)) {
@@ -98,6 +102,31 @@ private:
       for (Alternative const& alternative : *now)
         if (!alternative.choices.empty())
           report_.lines[line].alive.push_back(fmt::format("{}", fmt::join(alternative.choices, " ")));
+  }
+
+  /// A turn need not use both dice: what follows its last move begins the next one.
+  static void end_begun_turn(Reached& now) {
+    if (!now) return;
+    for (Alternative& alternative : *now) {
+      auto const dice = alternative.position.dice();
+      bool const begun = dice && (*dice)[0] == 0; // the lower entry of two dice is the spent one
+      if (begun && !alternative.position.ending())
+        alternative.position.play(Move{Square(), Square(), PieceType(), MoveKind::pass});
+    }
+  }
+
+  void throw_dice(std::size_t line, Reached& now, notation::Roll const& roll) {
+    if (!now) return;
+    AnyPosition const& position = now->front().position;
+    if (!position.game().rolls_dice)
+      return say(line,
+                 {Severity::error, roll.where, fmt::format("{} has no dice", position.game().title), {}});
+    if (position.dice())
+      say(line, {Severity::error,
+                 roll.where,
+                 fmt::format("{} has not moved after the last roll", side_name(position.side())),
+                 {"a turn without a move is written 'pass'"}});
+    for (Alternative& alternative : *now) alternative.position.set_dice(roll.one, roll.other);
   }
 
   void walk_variation(Variation const& variation, Reached const& from, long offset) {

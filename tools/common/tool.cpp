@@ -86,6 +86,13 @@ bool use_color(std::string const& choice) {
   return isatty(STDERR_FILENO) != 0;
 }
 
+/// `chess|wotn|...`, for --help and the completions made from it.
+std::string game_names() {
+  std::string names;
+  for (GameInfo const& game : all_games()) names += (names.empty() ? "" : "|") + std::string(game.name);
+  return names;
+}
+
 } // namespace
 
 GameInfo const* Options::game() const {
@@ -102,7 +109,7 @@ void add_common(CLI::App& app, Options& options, std::string const& operands) {
     app.add_option(operands, options.operands, "files to read; - or none is standard input")
         ->type_name("");
   app.add_option("-g,--game", options.game_name, "the game where the input does not name one")
-      ->type_name("NAME");
+      ->type_name(game_names());
   app.add_option("--format", options.format, "text, or json for one object a line")
       ->transform(one_of(std::map<std::string, Format>{{"text", Format::text}, {"json", Format::json}}))
       ->type_name("text|json");

@@ -1,0 +1,29 @@
+// The core for x86-64 processors with AVX2 and BMI2 (Haswell, 2013; Zen, 2017).
+#include "libanalysis/games/games.hpp"
+#include "libanalysis/movegen.hpp"
+#include "libanalysis/perft/directions.hpp"
+#include "libanalysis/perft/kinds.hpp"
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+#include <utility>
+
+#if defined(__x86_64__)
+
+#pragma GCC push_options
+#pragma GCC target("avx2,bmi,bmi2,lzcnt,popcnt")
+#define HIPPO_LANES avx2
+#include "libanalysis/perft/core.hpp"
+
+namespace hippo::perft::avx2 {
+template Core<Chess> core();
+template Core<Wotn> core();
+template Core<WotnAdvanced> core();
+template Core<KnightRelay> core();
+template Core<Narrow> core();
+} // namespace hippo::perft::avx2
+
+#pragma GCC pop_options
+#endif

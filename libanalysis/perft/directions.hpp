@@ -1,0 +1,147 @@
+// What the men of a game can do in each of 32 directions, in groups of eight that are handled at once.
+#pragma once
+
+#include "libanalysis/attacks.hpp"
+#include "libanalysis/board.hpp"
+#include "libanalysis/movement.hpp"
+
+#include <array>
+#include <cstdint>
+#include <stdexcept>
+
+namespace hippo::perft {
+
+/// Steps of the queen, of the knight, of dabbaba and alfil, of the camel. The second half of each group holds
+/// the opposites of the first, in the same order; the first half goes to higher square numbers.
+enum class StepGroup : std::size_t { queen, knight, far, camel };
+inline constexpr std::size_t step_groups = 4;
+inline constexpr std::size_t lanes = 8;
+
+inline constexpr std::array<std::array<Direction, lanes>, step_groups> group_steps{{
+    {{{1, 0}, {0, 1}, {1, 1}, {-1, 1}, {-1, 0}, {0, -1}, {-1, -1}, {1, -1}}},
+    {{{2, 1}, {1, 2}, {-1, 2}, {-2, 1}, {-2, -1}, {-1, -2}, {1, -2}, {2, -1}}},
+    {{{2, 0}, {0, 2}, {2, 2}, {-2, 2}, {-2, 0}, {0, -2}, {-2, -2}, {2, -2}}},
+    {{{3, 1}, {1, 3}, {-1, 3}, {-3, 1}, {-3, -1}, {-1, -3}, {1, -3}, {3, -1}}},
+}};
+
+[[nodiscard]] constexpr std::size_t number_of(StepGroup group) { return static_cast<std::size_t>(group); }
+
+using LaneWords = std::array<std::uint64_t, lanes>;
+
+/// How one step in each direction of a group changes the number of a square (modulo 64: a rotation), and
+/// where it can arrive: elsewhere it would have left the board.
+template <BoardSize board>
+struct GroupSteps {
+  LaneWords rotations{};
+  LaneWords arrivals{};
+  int longest = 0; ///< steps of the longest line
+
+  constexpr explicit GroupSteps(StepGroup group) {
+    for (std::size_t lane = 0; lane < lanes; ++lane) {
+      Direction const step = group_steps[number_of(group)][lane];
+      rotations[lane] = static_cast<std::uint64_t>(step.dy * board.files + step.dx) & 63;
+      for (int s = 0; s < board.squares(); ++s) {
+        int file = board.file_of(Square(s)) + step.dx;
+        int rank = board.rank_of(Square(s)) + step.dy;
+        if (board.has(file, rank)) arrivals[lane] |= Bitboard(board.at(file, rank)).bits();
+        int steps = 0;
+        for (; board.has(file, rank); file += step.dx, rank += step.dy) ++steps;
+        longest = steps > longest ? steps : longest;
+      }
+    }
+  }
+  /// In how many doublings a ride reaches the last square but one of the longest line.
+  [[nodiscard]] constexpr int doublings() const {
+    int count = 0;
+    while ((1 << count) < longest) ++count;
+    return count;
+  }
+};
+template <BoardSize board, StepGroup group>
+inline constexpr GroupSteps<board> group_steps_on{group};
+
+/// What a type does in a direction. A king's steps are left out: it goes its own way.
+enum class Use : std::uint8_t {
+  ride,       ///< to the first man, which it may capture
+  leap,       ///< one step, to an empty square or an enemy
+  move,       ///< one step, to an empty square only
+  capture,    ///< one step, to an enemy only
+  double_step ///< from its first rank: two steps over an empty square to an empty one
+};
+inline constexpr std::size_t uses = 5;
+
+/// A set of types, bit by bit, that do the same in the same lanes.
+using TypeSet = std::uint64_t;
+struct TypesInLanes {
+  TypeSet types = 0;
+  LaneWords lanes{}; ///< all ones in the lanes that they use
+};
+
+/// All that the types of a game do in a group, for one use; types that do the same stand together.
+struct UseTable {
+  std::array<TypesInLanes, lanes> entries{};
+  std::size_t size = 0;
+  [[nodiscard]] constexpr TypeSet types() const {
+    TypeSet all = 0;
+    for (std::size_t i = 0; i < size; ++i) all |= entries[i].types;
+    return all;
+  }
+};
+
+/// For every game and colour, read from the Betza strings of its pieces.
+template <class R, Color color>
+struct LaneTables {
+  using Attack = Attacks<R>;
+
+  /// [group][use][lane]: the types.
+  using Raw = std::array<std::array<std::array<TypeSet, lanes>, uses>, step_groups>;
+
+  static constexpr Use use_of(Ride const& ride) {
+    if (ride.initial || ride.lame) {
+      if (!(ride.initial && ride.lame && ride.moves && !ride.captures && ride.max_steps == 1))
+        throw std::invalid_argument("a lame or initial step that is no double step");
+      return Use::double_step;
+    }
+    if (ride.max_steps != 1) return Use::ride;
+    return !ride.captures ? Use::move : !ride.moves ? Use::capture : Use::leap;
+  }
+
+  static constexpr void note(Raw& raw, std::size_t type, Ride const& ride) {
+    Use const use = use_of(ride);
+    int const half = use == Use::double_step ? 2 : 1; // two steps of half the length
+    int const dx = ride.dx / half;
+    int const dy = (color == Color::white ? ride.dy : -ride.dy) / half;
+    for (std::size_t group = 0; group < step_groups; ++group)
+      for (std::size_t lane = 0; lane < lanes; ++lane)
+        if (group_steps[group][lane].dx == dx && group_steps[group][lane].dy == dy) {
+          raw[group][static_cast<std::size_t>(use)][lane] |= TypeSet{1} << type;
+          return;
+        }
+    throw std::invalid_argument("a step that no group has");
+  }
+
+  static constexpr Raw raw = [] {
+    Raw table{};
+    for (std::size_t t = 0; t < Attack::types; ++t)
+      if (!R::pieces[t].royal)
+        for (Ride const& ride : Attack::movements[t]) note(table, t, ride);
+    return table;
+  }();
+
+  static constexpr UseTable collect(StepGroup group, Use use) {
+    UseTable table;
+    auto const& row = raw[number_of(group)][static_cast<std::size_t>(use)];
+    for (std::size_t lane = 0; lane < lanes; ++lane) {
+      if (row[lane] == 0) continue;
+      std::size_t i = 0;
+      while (i < table.size && table.entries[i].types != row[lane]) ++i;
+      if (i == table.size) table.entries[table.size++].types = row[lane];
+      table.entries[i].lanes[lane] = ~std::uint64_t{0};
+    }
+    return table;
+  }
+  template <StepGroup group, Use use>
+  static constexpr UseTable of = collect(group, use);
+};
+
+} // namespace hippo::perft

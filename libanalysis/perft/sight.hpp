@@ -1,0 +1,322 @@
+// What one side sees on the board, for eight directions at a time: the squares in danger, the pins, and how
+// many legal moves there are. The same constraints that guard.hpp finds man by man, and the count of what
+// movegen.hpp would generate, by arithmetic on sets: no loop over men, hardly a branch.
+//
+// The trick: in one direction, no two men can reach the same square. The man behind a square on a line, at
+// one step or after empty ones, is the only one that can. So the targets of all men in one direction are one
+// set without overlaps, and its size is a number of moves.
+#ifndef HIPPO_LANES
+#error "sight.hpp is included by core.hpp only"
+#endif
+
+namespace hippo::perft::HIPPO_LANES {
+
+/// The men of a colour that are of one of the types.
+template <TypeSet types, class R>
+[[gnu::always_inline]] inline Bitboard men_of(Men<R> const& men, Color color) {
+  Bitboard set;
+  [&]<std::size_t... t>(std::index_sequence<t...>) __attribute__((always_inline)) {
+    ((types >> t & 1 ? void(set |= men.men(PieceType(static_cast<int>(t)))) : void()), ...);
+  }
+  (std::make_index_sequence<Men<R>::types>());
+  return set & men.men(color);
+}
+
+inline constexpr TypeSet every_type = ~TypeSet{0};
+
+/// In each lane of the group the men of `color` that use it so, of the types of the filter.
+template <Color color, StepGroup group, Use use, TypeSet filter, class R>
+[[gnu::always_inline]] inline Lanes users(Men<R> const& men) {
+  static constexpr UseTable table = LaneTables<R, color>::template of<group, use>;
+  Lanes all;
+  [&]<std::size_t... i>(std::index_sequence<i...>) __attribute__((always_inline)) {
+    ((all = all |
+            (Lanes(men_of<(table.entries[i].types & filter)>(men, color)) & Lanes(table.entries[i].lanes))),
+     ...);
+  }
+  (std::make_index_sequence<table.size>());
+  return all;
+}
+
+template <class R, Color color, StepGroup group, Use use, TypeSet filter = every_type>
+inline constexpr bool has_users = (LaneTables<R, color>::template of<group, use>.types() & filter) != 0;
+
+/// Empty squares, as the lines of a group run over them: for rides of many steps at once.
+template <BoardSize board, StepGroup group>
+class Paths {
+public:
+  [[gnu::always_inline]] explicit Paths(Bitboard empty)
+      : open_{Lanes(empty) & Lanes(group_steps_on<board, group>.arrivals)} {
+    for (int i = 1; i < doublings; ++i) open_[i] = open_[i - 1] & open_[i - 1].rotated(rotations[i - 1]);
+  }
+  /// The men and the empty squares before them: all squares from which their last step can be made. Each
+  /// round doubles the length that is covered (Kogge and Stone).
+  [[gnu::always_inline]] Lanes filled(Lanes riders) const {
+    for (int i = 0; i < doublings; ++i) riders = riders | (open_[i] & riders.rotated(rotations[i]));
+    return riders;
+  }
+
+private:
+  static constexpr int doublings = group_steps_on<board, group>.doublings();
+  static constexpr auto rotations = [] {
+    std::array<LaneWords, doublings> table{};
+    for (std::size_t i = 0; i < table.size(); ++i)
+      for (std::size_t lane = 0; lane < lanes; ++lane)
+        table[i][lane] = (group_steps_on<board, group>.rotations[lane] << i) & 63;
+    return table;
+  }();
+  Lanes open_[doublings];
+};
+
+/// Calls visit.operator()<group>() for every group.
+template <class Visit>
+[[gnu::always_inline]] inline void each_group(Visit visit) {
+  visit.template operator()<StepGroup::queen>();
+  visit.template operator()<StepGroup::knight>();
+  visit.template operator()<StepGroup::far>();
+  visit.template operator()<StepGroup::camel>();
+}
+
+/// Calls visit.operator()<t>() for every type of the game.
+template <class R, class Visit>
+[[gnu::always_inline]] inline void each_type(Visit visit) {
+  [&]<std::size_t... t>(std::index_sequence<t...>) __attribute__((always_inline)) {
+    (visit.template operator()<t>(), ...);
+  }
+  (std::make_index_sequence<Men<R>::types>());
+}
+
+template <class R, Color us>
+class Sight {
+  using A = Attacks<R>;
+  using Plain = detail::Generator<R, us>;
+  static constexpr Color them = ~us;
+  static constexpr BoardSize board = R::board;
+  static constexpr PieceType royal = Men<R>::royal;
+  static constexpr std::array line_groups{StepGroup::queen, StepGroup::knight};
+
+public:
+  [[gnu::always_inline]] explicit Sight(Men<R> const& men)
+      : men_(men), empty_(~men.occupied() & board_squares(board)), enemy_(men.men(them)) {
+    for (std::size_t t = 0; t < A::types; ++t)
+      if (PieceType const type(static_cast<int>(t)); !R::capturable(type)) enemy_ &= ~men.men(type);
+    Bitboard const kings = men.royals(us);
+    limits_.guarded = R::must_guard(R::max_royals == 1 ? 1 : kings.count());
+    if (limits_.guarded)
+      look_from(kings.first());
+    else
+      free_[0] = free_[1] = ~Lanes();
+  }
+
+  [[nodiscard]] detail::Constraints const& constraints() const { return limits_; }
+
+  /// How many legal moves there are.
+  [[nodiscard, gnu::always_inline]] std::uint64_t count() const {
+    Plain const plain(men_, limits_);
+    detail::MoveCounter counter;
+    plain.king_moves(counter);
+    if constexpr (R::castling) plain.castle(counter);
+    if (limits_.checkers.any()) return counter.count() + count_answers(plain);
+    return counter.count() + count_men(plain, empty_ | enemy_);
+  }
+
+private:
+  // The constraints.
+  template <StepGroup group>
+  static constexpr bool seen_along = // whether anything can be captured by steps of the group
+      has_users<R, them, group, Use::ride> || has_users<R, them, group, Use::leap> ||
+      has_users<R, them, group, Use::capture> || (A::has_lender && group == StepGroup::knight);
+
+  /// Enemies that capture by one step in the lane.
+  template <StepGroup group>
+  [[gnu::always_inline]] Lanes steppers() const {
+    return users<them, group, Use::leap, every_type>(men_) |
+           users<them, group, Use::capture, every_type>(men_);
+  }
+  /// Adds the squares in danger along the lanes of the group, and the own men that are pinned there: those
+  /// that an enemy sees in one direction and the king in the opposite one.
+  template <StepGroup group>
+  [[gnu::always_inline]] void look_along(Lanes& danger, Lanes& pins) const {
+    danger = danger | step<board, group>(steppers<group>());
+    if constexpr (has_users<R, them, group, Use::ride>) {
+      // The king itself hides nothing: it cannot flee along a line.
+      Paths<board, group> const paths(empty_ | Bitboard(limits_.king));
+      Lanes const seen = step<board, group>(paths.filled(users<them, group, Use::ride, every_type>(men_)));
+      Lanes const sight = step<board, group>(paths.filled(Lanes(Bitboard(limits_.king))));
+      danger = danger | seen;
+      pins = seen & sight.opposite() & Lanes(men_.men(us));
+    }
+  }
+  [[gnu::always_inline]] void look_from(Square king) {
+    limits_.king = king;
+    Lanes danger, pins[2];
+    look_along<StepGroup::queen>(danger, pins[0]);
+    if constexpr (seen_along<StepGroup::knight>) look_along<StepGroup::knight>(danger, pins[1]);
+    if constexpr (seen_along<StepGroup::far>) look_along<StepGroup::far>(danger, pins[1]);
+    if constexpr (seen_along<StepGroup::camel>) look_along<StepGroup::camel>(danger, pins[1]);
+    if constexpr (A::has_lender)
+      each_type<R>([&]<std::size_t t>() __attribute__((always_inline)) {
+        if constexpr (constexpr PieceType type(static_cast<int>(t)); R::borrows(type))
+          danger = danger | (step<board, StepGroup::knight>(Lanes(borrowers(them) & men_.men(type))) &
+                             Lanes(R::borrowed_targets(them, type)));
+      });
+    limits_.danger = danger.united();
+    for (Square other : men_.royals(them)) limits_.danger |= A::leaps(A::capture_leaps, them, royal, other);
+    limits_.pinned = (pins[0] | pins[1]).united();
+    Lanes const unpinned(~limits_.pinned);
+    Lanes const by_lane(~by_hand());
+    for (int i : {0, 1}) free_[i] = unpinned | ((pins[i] | pins[i].opposite()) & by_lane);
+    if (limits_.danger.has(king)) find_checkers();
+  }
+  /// Who gives check, and the squares that answer it. Rare: it need not be fast.
+  [[gnu::noinline]] void find_checkers() {
+    Lanes checkers, lines;
+    each_group([&]<StepGroup group>() {
+      if constexpr (seen_along<group>) {
+        Lanes const king{Bitboard(limits_.king)};
+        Lanes const before = step<board, group>(king).opposite(); // from where one step leads to the king
+        checkers = checkers | (before & steppers<group>());
+        if constexpr (has_users<R, them, group, Use::ride>) {
+          Lanes const sight = step<board, group>(Paths<board, group>(empty_).filled(king));
+          Lanes const riders = sight & users<them, group, Use::ride, every_type>(men_);
+          checkers = checkers | riders;
+          lines = lines | (sight & riders.where_any());
+        }
+      }
+    });
+    limits_.checkers = checkers.united();
+    if constexpr (A::has_lender) limits_.checkers |= men_.attackers(limits_.king, them);
+    limits_.answers = limits_.checkers.several() ? Bitboard() : limits_.checkers | lines.united();
+  }
+
+  /// Men of a lending game that have the lent leap.
+  [[gnu::always_inline]] Bitboard borrowers(Color color) const {
+    return step<board, StepGroup::knight>(Lanes(men_.men(color, A::lender))).united() & men_.men(color);
+  }
+
+  // The count.
+  /// Types that may become a king: such a move is legal in any check.
+  static constexpr TypeSet crowning = [] {
+    TypeSet types = 0;
+    for (std::size_t t = 0; t < A::types; ++t)
+      for (PieceType successor : R::successors(PieceType(static_cast<int>(t))))
+        if (successor == royal) types |= TypeSet{1} << t;
+    return types;
+  }();
+  /// Types that leap over squares of a line: along a pin they might leap over the end of it.
+  static constexpr TypeSet leaping_far = LaneTables<R, us>::template of<StepGroup::far, Use::leap>.types() |
+                                         LaneTables<R, us>::template of<StepGroup::far, Use::move>.types() |
+                                         LaneTables<R, us>::template of<StepGroup::far, Use::capture>.types();
+  /// Pinned men that are counted one by one.
+  [[gnu::always_inline]] Bitboard by_hand() const { return limits_.pinned & men_of<leaping_far>(men_, us); }
+
+  /// The targets, among those wanted, of the men whose types pass the filter.
+  template <StepGroup group, TypeSet filter>
+  [[gnu::always_inline]] void add_targets(Lanes& counts, Bitboard wanted) const {
+    constexpr bool rides = has_users<R, us, group, Use::ride, filter>;
+    constexpr bool leaps = has_users<R, us, group, Use::leap, filter>;
+    constexpr bool moves = has_users<R, us, group, Use::move, filter>;
+    constexpr bool captures = has_users<R, us, group, Use::capture, filter>;
+    constexpr bool doubles = has_users<R, us, group, Use::double_step, filter>;
+    if constexpr (rides || leaps || moves || captures || doubles) {
+      Lanes const free = group == StepGroup::queen    ? free_[0]
+                         : group == StepGroup::knight ? free_[1]
+                                                      : Lanes(~limits_.pinned);
+      Lanes const empty(empty_);
+      Lanes from, targets;
+      if constexpr (rides)
+        from = Paths<board, group>(empty_).filled(users<us, group, Use::ride, filter>(men_) & free);
+      if constexpr (leaps) from = from | (users<us, group, Use::leap, filter>(men_) & free);
+      if constexpr (rides || leaps) targets = step<board, group>(from) & Lanes(empty_ | enemy_);
+      if constexpr (moves)
+        targets = targets | (step<board, group>(users<us, group, Use::move, filter>(men_) & free) & empty);
+      if constexpr (captures)
+        targets = targets |
+                  (step<board, group>(users<us, group, Use::capture, filter>(men_) & free) & Lanes(enemy_));
+      if constexpr (doubles) {
+        Lanes const home(rank_squares_for(board, us, R::initial_rank));
+        Lanes const over =
+            step<board, group>(users<us, group, Use::double_step, filter>(men_) & free & home) & empty;
+        targets = targets | (step<board, group>(over) & empty);
+      }
+      counts.add_counts(targets & Lanes(wanted));
+    }
+  }
+  template <TypeSet filter>
+  [[gnu::always_inline]] std::uint64_t targets_of(Bitboard wanted) const {
+    Lanes counts;
+    add_targets<StepGroup::queen, filter>(counts, wanted);
+    add_targets<StepGroup::knight, filter>(counts, wanted);
+    add_targets<StepGroup::far, filter>(counts, wanted);
+    add_targets<StepGroup::camel, filter>(counts, wanted);
+    return counts.sum();
+  }
+  /// Lent leaps, which transform nobody.
+  [[gnu::always_inline]] std::uint64_t lent_targets(Bitboard wanted) const {
+    Lanes counts;
+    Bitboard const able = borrowers(us) & ~limits_.pinned; // no pin runs along a knight's step in such a game
+    each_type<R>([&]<std::size_t t>() __attribute__((always_inline)) {
+      if constexpr (constexpr PieceType type(static_cast<int>(t)); R::borrows(type))
+        counts.add_counts(step<board, StepGroup::knight>(Lanes(able & men_.men(type))) &
+                          Lanes(wanted & R::borrowed_targets(us, type)));
+    });
+    return counts.sum();
+  }
+  /// Whether a man of the type may be transformed on one of the squares. Only a hint, which spares looking: a
+  /// rider always may, and leaps are taken back round the edge of the board.
+  template <std::size_t t>
+  [[gnu::always_inline]] bool may_transform(Bitboard there) const {
+    constexpr PieceType type(static_cast<int>(t));
+    constexpr Movement movement = A::movements[t];
+    if constexpr (A::families[t].any()) {
+      return men_.men(us, type).any() && there.any();
+    } else {
+      std::uint64_t sources = 0;
+      [&]<std::size_t... i>(std::index_sequence<i...>) __attribute__((always_inline)) {
+        ((sources |= std::rotr(there.bits(), rotation(movement.rides[i]))), ...);
+      }
+      (std::make_index_sequence<movement.size>());
+      return (men_.men(us, type) & Bitboard(sources)).any();
+    }
+  }
+  static constexpr int rotation(Ride const& ride) {
+    return ride.dx + (us == Color::white ? ride.dy : -ride.dy) * board.files;
+  }
+
+  /// Everything but the king's moves, to the squares that are wanted.
+  [[gnu::always_inline]] std::uint64_t count_men(Plain const& plain, Bitboard wanted) const {
+    std::uint64_t total = targets_of<every_type & ~crowning>(wanted);
+    if constexpr (A::has_lender) total += lent_targets(wanted);
+    each_type<R>([&]<std::size_t t>() __attribute__((always_inline)) {
+      constexpr PieceType type(static_cast<int>(t));
+      constexpr std::size_t choices = R::successors(type).size();
+      constexpr bool crowns = (crowning >> t & 1) != 0;
+      if constexpr (!crowns && choices > 1) { // one choice is counted already
+        Bitboard const there = wanted & R::transforming(men_, us, type);
+        if (may_transform<t>(there)) total += (choices - 1) * targets_of<TypeSet{1} << t>(there);
+      }
+      detail::MoveCounter counter;
+      if constexpr (crowns) plain.template moves_of<t>(men_.men(us, type), counter);
+      if constexpr (!crowns && (leaping_far >> t & 1) != 0)
+        plain.template moves_of<t>(by_hand() & men_.men(type), counter);
+      total += counter.count();
+    });
+    if constexpr (R::en_passant)
+      if (men_.en_passant().any()) {
+        detail::MoveCounter counter;
+        plain.en_passant(counter);
+        total += counter.count();
+      }
+    return total;
+  }
+  [[gnu::noinline]] std::uint64_t count_answers(Plain const& plain) const {
+    return count_men(plain, (empty_ | enemy_) & limits_.answers);
+  }
+
+  Men<R> const& men_;
+  Bitboard empty_, enemy_;
+  detail::Constraints limits_;
+  Lanes free_[2]; ///< queen's and knight's lanes: the men that no pin keeps from moving along the lane
+};
+
+} // namespace hippo::perft::HIPPO_LANES
