@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 
 namespace hippo {
 
@@ -33,6 +34,7 @@ public:
       if (fits(move)) meaning_.moves.push_back(move);
     prefer_own_moves_of_pawns();
     if (meaning_.moves.empty()) return explain_illegal(position_, said_);
+    heed_relay_mark();
     if (auto ambiguous = several_movers()) return *ambiguous;
     if (said_.shape == SaidShape::piece) {
       check_improvement();
@@ -85,12 +87,19 @@ private:
            (!square.rank || *square.rank - 1 == board_.rank_of(actual));
   }
 
-  /// A relayed move of a pawn is written with its origin: a bare `e4` is the step of the pawn before e4, where
-  /// there is one.
+  /// A relayed move of a pawn is written with its origin: a bare `e4` is the step of the pawn before e4,
+  /// where there is one.
   void prefer_own_moves_of_pawns() {
     if (said_.shape != SaidShape::piece || !said_.piece.empty() || said_.from.whole() || said_.relay) return;
     auto const relayed = [](Move move) { return move.kind == MoveKind::relay; };
     if (!std::ranges::all_of(meaning_.moves, relayed)) std::erase_if(meaning_.moves, relayed);
+  }
+
+  /// A mark of relay tells the relayed moves from others to the same square, where there are any.
+  void heed_relay_mark() {
+    auto const relayed = [](Move move) { return move.kind == MoveKind::relay; };
+    if (said_.relay && std::ranges::any_of(meaning_.moves, relayed))
+      std::erase_if(meaning_.moves, std::not_fn(relayed));
   }
 
   /// An error where pieces on several squares, or a piece to several squares, could be meant.
