@@ -107,7 +107,7 @@ TEST_CASE("corpus: the article's misprint at move 13 is named and placed, and re
   // The other untruths stand in side lines: no rank, no piece; a rook's missing improvement; g5 out of reach.
   // The third of them has one repair, Q:b6/NrB, which is what the encyclopedia prints.
   CHECK(named(repaired.said, "21: error 'd!?'"));
-  CHECK(named(repaired.said, "27: warning 'D:d6/Nrb'"));
+  CHECK(named(repaired.said, "27: warning 'D'"));
   CHECK(named(repaired.said, "'R:f5!': a rook (level 5) captures a bishop (level 3)"));
   CHECK(named(repaired.said, "NrBf6-g5 +'"));
   // The numbers start again six times before the misprint and three times after it.
