@@ -12,19 +12,6 @@ install(DIRECTORY libnotation libanalysis DESTINATION ${CMAKE_INSTALL_INCLUDEDIR
 
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/hippogonal)
 install(EXPORT hippogonal NAMESPACE hippo:: FILE hippogonal-targets.cmake DESTINATION ${package})
-# The libraries are static: whoever links them links what they are built on. Tablebases came with needs of their own.
-get_target_property(links hippo_analysis LINK_LIBRARIES)
-set(dependencies "find_dependency(Boost 1.74)\nfind_dependency(fmt)\nfind_dependency(nlohmann_json)\n")
-if("TBB::tbb" IN_LIST links)
-  string(APPEND dependencies "find_dependency(TBB)\n")
-endif()
-foreach(module ZSTD XXHASH)
-  if("PkgConfig::${module}" IN_LIST links)
-    string(TOLOWER lib${module} library)
-    string(APPEND dependencies
-      "find_dependency(PkgConfig)\npkg_check_modules(${module} REQUIRED IMPORTED_TARGET ${library})\n")
-  endif()
-endforeach()
 configure_package_config_file(cmake/hippogonal-config.cmake.in ${PROJECT_BINARY_DIR}/hippogonal-config.cmake
   INSTALL_DESTINATION ${package} PATH_VARS CMAKE_INSTALL_DATADIR)
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/hippogonal-config-version.cmake COMPATIBILITY SameMinorVersion)

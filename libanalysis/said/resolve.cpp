@@ -32,7 +32,6 @@ public:
     if (auto unknown = unknown_piece(said_.piece, said_.piece_where)) return *unknown;
     for (Move move : speller_.legal_moves())
       if (fits(move)) meaning_.moves.push_back(move);
-    prefer_own_moves_of_pawns();
     if (meaning_.moves.empty()) return explain_illegal(position_, said_);
     heed_relay_mark();
     if (auto ambiguous = several_movers()) return *ambiguous;
@@ -85,14 +84,6 @@ private:
   [[nodiscard]] bool matches(notation::SaidSquare const& square, Square actual) const {
     return (!square.file || *square.file - 'a' == board_.file_of(actual)) &&
            (!square.rank || *square.rank - 1 == board_.rank_of(actual));
-  }
-
-  /// A relayed move of a pawn is written with its origin: a bare `e4` is the step of the pawn before e4,
-  /// where there is one.
-  void prefer_own_moves_of_pawns() {
-    if (said_.shape != SaidShape::piece || !said_.piece.empty() || said_.from.whole() || said_.relay) return;
-    auto const relayed = [](Move move) { return move.kind == MoveKind::relay; };
-    if (!std::ranges::all_of(meaning_.moves, relayed)) std::erase_if(meaning_.moves, relayed);
   }
 
   /// A mark of relay tells the relayed moves from others to the same square, where there are any.

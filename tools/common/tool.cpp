@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -68,6 +69,17 @@ std::string excerpt(std::string_view text, notation::Span where) {
                      columns(line.substr(first, at - first)) + 1, std::string(width - 1, '~'));
 }
 
+/// Whether somebody may be waiting at the other end of a pipe, so that results go out one by one.
+bool at_once = false;
+
+bool is_regular(int file) {
+  struct stat status{};
+  return fstat(file, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+/// Standard error may be closed: then nobody wants to know, and the work goes on.
+void complain(std::string const& message) { std::fputs(message.c_str(), stderr); }
+
 bool use_color(std::string const& choice) {
   if (choice == "always") return true;
   if (choice == "never" || std::getenv("NO_COLOR") != nullptr) return false;
@@ -119,7 +131,7 @@ int run(CLI::App& app, int argc, char** argv, std::function<Status()> const& wor
     return app.exit(error) == 0 ? 0 : static_cast<int>(Status::cannot_work);
   } catch (std::exception const& error) {
     std::fflush(stdout);
-    fmt::print(stderr, "{}: error: {}\n", app.get_name(), error.what());
+    complain(fmt::format("{}: error: {}\n", app.get_name(), error.what()));
     return static_cast<int>(Status::cannot_work);
   }
 }
@@ -137,12 +149,12 @@ void Reporter::say(std::string_view file, std::size_t first_line, std::string_vi
   message += visible(diagnostic.message) + '\n' + excerpt(text, diagnostic.where);
   for (std::string const& note : diagnostic.notes) message += "  note: " + visible(note) + '\n';
   std::fflush(stdout);
-  fmt::print(stderr, "{}", message);
+  complain(message);
 }
 
 void Reporter::fail(std::string_view message) {
   std::fflush(stdout);
-  fmt::print(stderr, "error: {}\n", message);
+  complain(fmt::format("error: {}\n", message));
   worsen(Status::cannot_work);
 }
 
@@ -176,7 +188,9 @@ void each_input(Options const& options, Reporter& reporter,
   for (std::string const& operand : operands) {
     std::error_code error;
     if (operand == "-") {
+      at_once = !is_regular(STDIN_FILENO);
       work("<stdin>", std::cin);
+      at_once = false;
     } else if (fs::is_directory(operand, error)) {
       for (fs::path const& path : files_below(operand)) read_file(path, reporter, work);
     } else {
@@ -186,7 +200,8 @@ void each_input(Options const& options, Reporter& reporter,
 }
 
 void print(std::string_view text) {
-  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size())
+  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() ||
+      (at_once && std::fflush(stdout) != 0))
     throw Failure(fmt::format("standard output: {}", std::strerror(errno)));
 }
 
