@@ -50,6 +50,11 @@ Event captures_on(Square square) {
     return is_capture(position, move) && move.to == square;
   };
 }
+Event captures_on(Square square, PieceType captor) {
+  return [square, captor](AnyPosition const& position, Move move) {
+    return is_capture(position, move) && move.to == square && position.at(move.from)->type == captor;
+  };
+}
 Event captures_piece(PieceType type) {
   return [type](AnyPosition const& position, Move move) {
     return is_capture(position, move) && position.at(move.to)->type == type;

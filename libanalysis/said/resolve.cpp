@@ -71,11 +71,8 @@ private:
     if (move.kind == MoveKind::pass) return false;
     if (!matches(said_.from, move.from) || !matches(said_.to, move.to)) return false;
     PieceType const type = position_.at(move.from)->type;
-    // A text of two squares may leave out the piece, in the forms of machines and of relayed pawns; a pawn's
-    // move to a square is by its own power unless it is marked as relayed.
-    if (said_.piece.empty() && !said_.from.whole())
-      return game_.is_pawn(type) && (move.kind != MoveKind::relay || said_.relay);
-    if (said_.piece.empty()) return true;
+    // A text of two squares may leave out the piece, in the forms of machines and of relayed pawns.
+    if (said_.piece.empty()) return game_.is_pawn(type) || said_.from.whole();
     return game_.find_piece(said_.piece) == type && (move.kind != MoveKind::castle || said_.from.whole());
   }
   [[nodiscard]] bool is_castle_to(Move move, castling::Wing wing) const {
@@ -86,11 +83,14 @@ private:
            (!square.rank || *square.rank - 1 == board_.rank_of(actual));
   }
 
-  /// A mark of relay tells the relayed moves from others to the same square, where there are any.
+  /// A mark of relay tells the relayed moves from others to the same square, where there are any; a pawn's bare
+  /// move without it is by the pawn's own power, where one has it.
   void heed_relay_mark() {
     auto const relayed = [](Move move) { return move.kind == MoveKind::relay; };
-    if (said_.relay && std::ranges::any_of(meaning_.moves, relayed))
-      std::erase_if(meaning_.moves, std::not_fn(relayed));
+    bool const bare_pawn = said_.shape == SaidShape::piece && said_.piece.empty() && !said_.from.whole();
+    auto& moves = meaning_.moves;
+    if (said_.relay && std::ranges::any_of(moves, relayed)) std::erase_if(moves, std::not_fn(relayed));
+    if (!said_.relay && bare_pawn && !std::ranges::all_of(moves, relayed)) std::erase_if(moves, relayed);
   }
 
   /// An error where pieces on several squares, or a piece to several squares, could be meant.

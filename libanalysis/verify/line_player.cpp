@@ -28,8 +28,35 @@ std::string first_error(std::vector<Diagnostic> const& diagnostics) {
   return "";
 }
 
+/// A hint that is the only repair becomes what was done.
+void mark_as_repaired(Diagnostic& flaw) {
+  constexpr std::string_view hint = "did you mean ";
+  if (flaw.notes.empty() || !flaw.notes.back().starts_with(hint)) {
+    flaw.notes.emplace_back("repaired");
+    return;
+  }
+  std::string const meant = flaw.notes.back().substr(hint.size());
+  flaw.notes.back() = "repaired to " + meant.substr(0, meant.size() - 1);  // without the question mark
+}
+
+/// Machine form has no marks, so that their absence says nothing.
+bool has_no_marks(SaidMove const& said) {
+  return said.shape == notation::SaidShape::piece && said.piece.empty() && said.from.whole() &&
+         said.capture == notation::SaidCapture::none && !said.relay;
+}
+
 std::string words_of(CheckKind kind) {
   return kind == CheckKind::mate ? "mate" : kind == CheckKind::check ? "check" : "no check";
+}
+
+std::string words_of(SaidCheck said) {
+  return said == SaidCheck::mate ? "mate" : said == SaidCheck::none ? "no check" : "check";
+}
+
+/// Whether a mark, or its absence, is true of what the move gives.
+bool agrees(SaidCheck said, CheckKind given) {
+  if (said == SaidCheck::none) return given == CheckKind::none;
+  return said == SaidCheck::mate ? given == CheckKind::mate : given != CheckKind::none;
 }
 
 } // namespace
@@ -104,7 +131,7 @@ void LinePlayer::advance(PlayedMove& played, std::vector<Reading> const& reading
   for (Diagnostic flaw : readings.front().meaning.flaws) {
     if (repair_ && flaw.severity == Severity::error && readings.front().meaning.moves.size() == 1) {
       flaw.severity = Severity::warning;
-      flaw.notes.emplace_back("repaired");
+      mark_as_repaired(flaw);
       played.repaired = true;
     }
     played.diagnostics.push_back(std::move(flaw));
@@ -138,37 +165,36 @@ void LinePlayer::advance(PlayedMove& played, std::vector<Reading> const& reading
 
 /// Holds `+` and `#` against the positions after the move.
 void LinePlayer::check_mark(PlayedMove& played, SaidMove const& said) const {
+  bool const outcome_unclear = has_error(played.diagnostics);
+  if (said.check == SaidCheck::none && (has_no_marks(said) || outcome_unclear)) return;
   std::vector<CheckKind> kinds;
   for (Alternative const& alternative : played.after) kinds.push_back(check_given(alternative.position));
-  CheckKind const kind = kinds.front();
-  bool const differ = std::ranges::any_of(kinds, [&](CheckKind other) { return other != kind; });
-  auto const say = [&](Severity severity, std::string message) {
-    notation::Span const where = said.check == SaidCheck::none ? said.where : said.check_where;
-    if (repair_ && severity == Severity::error) {
-      severity = Severity::warning;
-      message += "; left out";
-      played.repaired = true;
-    }
-    played.diagnostics.push_back({severity, where, std::move(message), {}});
-  };
-  auto const is_said = [&](CheckKind other) {
-    return said.check == SaidCheck::none   ? other == CheckKind::none
-           : said.check == SaidCheck::mate ? other == CheckKind::mate
-                                           : other != CheckKind::none;
-  };
-  std::string const said_words = said.check == SaidCheck::mate   ? "mate"
-                                 : said.check == SaidCheck::none ? "no check"
-                                                                 : "check";
-  if (std::ranges::none_of(kinds, is_said)) {
-    if (said.check == SaidCheck::none)
-      return say(Severity::warning, fmt::format("the move gives {}, which is not marked", words_of(kind)));
-    return say(Severity::error,
-               fmt::format("marked as {}, but the move gives {}", said_words, words_of(kind)));
+  std::string const given = words_of(kinds.front());
+  auto const is_true = [&](CheckKind kind) { return agrees(said.check, kind); };
+  if (std::ranges::all_of(kinds, is_true)) {
+    if (said.check == SaidCheck::check && kinds.front() == CheckKind::mate)
+      played.diagnostics.push_back({Severity::warning, said.check_where, "marked as check, but it is mate", {}});
+    return;
   }
-  if (differ && !std::ranges::all_of(kinds, is_said))
-    return say(Severity::warning, fmt::format("{} is true in some of the alternatives only", said_words));
-  if (said.check != SaidCheck::none && said.check != SaidCheck::mate && kind == CheckKind::mate)
-    say(Severity::warning, "marked as check, but it is mate");
+  if (std::ranges::any_of(kinds, is_true)) {
+    notation::Span const where = said.check == SaidCheck::none ? said.where : said.check_where;
+    played.diagnostics.push_back({Severity::warning, where,
+                                  fmt::format("{} is true in some of the alternatives only", words_of(said.check)), {}});
+    return;
+  }
+  if (said.check == SaidCheck::none) {
+    played.diagnostics.push_back(
+        {Severity::warning, said.where, fmt::format("the move gives {}, which is not marked", given), {}});
+    return;
+  }
+  Diagnostic untrue{Severity::error, said.check_where,
+                    fmt::format("marked as {}, but the move gives {}", words_of(said.check), given), {}};
+  if (repair_) {
+    untrue.severity = Severity::warning;
+    untrue.message += "; left out";
+    played.repaired = true;
+  }
+  played.diagnostics.push_back(std::move(untrue));
 }
 
 } // namespace hippo

@@ -115,6 +115,8 @@ private:
     }
   }
 
+  static bool is_face(int number) { return number >= 1 && number <= 6; }
+
   void throw_dice(std::size_t line, Reached& now, notation::Roll const& roll) {
     if (!now) return;
     AnyPosition const& position = now->front().position;
@@ -126,6 +128,8 @@ private:
                  roll.where,
                  fmt::format("{} has not moved after the last roll", side_name(position.side())),
                  {"a turn without a move is written 'pass'"}});
+    if (!is_face(roll.one) || !is_face(roll.other))
+      return say(line, {Severity::error, roll.where, "a die shows a number from 1 to 6", {}});
     for (Alternative& alternative : *now) alternative.position.set_dice(roll.one, roll.other);
   }
 

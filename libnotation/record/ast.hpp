@@ -47,7 +47,7 @@ struct Glyph {
 /// `(2,3)`: the dice of a turn, as printed.
 struct Roll {
   Span where;
-  int one = 0;  ///< 1 to 6, as the next
+  int one = 0; ///< 0 to 9, as printed; a die has 1 to 6
   int other = 0;
   friend bool operator==(Roll const&, Roll const&) = default;
 };

@@ -58,9 +58,8 @@ auto const number_def = begins(&MoveNumber::where) >>
 
 // `(2,3)`: digits cannot begin a variation's move, so the bracket opens none.
 x3::uint_parser<int, 10, 1, 1> const digit;
-auto const face = x3::omit[&x3::char_("1-6")] >> digit;
-auto const roll_def = begins(&Roll::where) >> '(' >> face[set(&Roll::one)] >> ',' >> gap >>
-                      face[set(&Roll::other)] >> ')' >> ends(&Roll::where);
+auto const roll_def = begins(&Roll::where) >> '(' >> digit[set(&Roll::one)] >> ',' >> gap >>
+                      digit[set(&Roll::other)] >> ')' >> ends(&Roll::where);
 
 struct ResultWord : x3::symbols<SaidResult> {
   ResultWord() {

@@ -19,27 +19,28 @@ bool is_empty(notation::Game const& record) {
 } // namespace
 
 void each_record(Options const& options, Reporter& reporter, VerifyOptions const& how,
-                 std::function<void(ReadRecord const&)> const& work) {
-  each_input(options, reporter, [&](std::string const& file, std::istream& stream) {
+                 std::function<void(ReadRecord const&)> const& work, OtherFile const& other) {
+  auto const read_one = [&](std::string const& file, notation::Chunk const& chunk) {
+    if (chunk.problem == notation::ChunkProblem::too_long)
+      return reporter.say(file, chunk.line, chunk.text,
+                          {Severity::error,
+                           {0, 0},
+                           fmt::format("the record is longer than {} bytes; it is passed over",
+                                       notation::RecordReader::default_limit),
+                           {}});
+    notation::Game const record = notation::parse_game(chunk.text);
+    if (is_empty(record)) return;
+    GameReport const report = verify_game(record, chunk.text, how);
+    for (Diagnostic const& diagnostic : report.diagnostics)
+      reporter.say(file, chunk.line, chunk.text, diagnostic);
+    work({file, chunk.line, chunk.text, record, report});
+  };
+  auto const read_file = [&](std::string const& file, std::istream& stream) {
+    if (other && other(file, stream)) return;
     notation::RecordReader reader(stream);
-    while (auto const chunk = reader.next()) {
-      if (chunk->problem == notation::ChunkProblem::too_long) {
-        reporter.say(file, chunk->line, chunk->text,
-                     {Severity::error,
-                      {0, 0},
-                      fmt::format("the record is longer than {} bytes; it is passed over",
-                                  notation::RecordReader::default_limit),
-                      {}});
-        continue;
-      }
-      notation::Game const record = notation::parse_game(chunk->text);
-      if (is_empty(record)) continue;
-      GameReport const report = verify_game(record, chunk->text, how);
-      for (Diagnostic const& diagnostic : report.diagnostics)
-        reporter.say(file, chunk->line, chunk->text, diagnostic);
-      work({file, chunk->line, chunk->text, record, report});
-    }
-  });
+    while (auto const chunk = reader.next()) read_one(file, *chunk);
+  };
+  each_input(options, reporter, read_file, {".pgn", ".txt", ".claims"});
 }
 
 } // namespace hippo::tool

@@ -162,11 +162,15 @@ void Reporter::worsen(Status status) { status_ = std::max(status_, status); }
 
 namespace {
 
-std::vector<fs::path> files_below(fs::path const& folder) {
+std::vector<fs::path> files_below(fs::path const& folder, std::vector<std::string_view> const& endings) {
+  auto const is_wanted = [&](std::string const& name) {
+    return name.front() != '.' && (endings.empty() || std::ranges::any_of(endings, [&](std::string_view ending) {
+                                     return name.ends_with(ending);
+                                   }));
+  };
   std::vector<fs::path> files;
   for (auto const& entry : fs::recursive_directory_iterator(folder))
-    if (entry.is_regular_file() && entry.path().filename().string().front() != '.')
-      files.push_back(entry.path());
+    if (entry.is_regular_file() && is_wanted(entry.path().filename().string())) files.push_back(entry.path());
   std::ranges::sort(files);
   return files;
 }
@@ -182,7 +186,8 @@ void read_file(fs::path const& path, Reporter& reporter,
 } // namespace
 
 void each_input(Options const& options, Reporter& reporter,
-                std::function<void(std::string const&, std::istream&)> const& work) {
+                std::function<void(std::string const&, std::istream&)> const& work,
+                std::vector<std::string_view> const& endings) {
   std::vector<std::string> operands = options.operands;
   if (operands.empty()) operands.emplace_back("-");
   for (std::string const& operand : operands) {
@@ -192,7 +197,7 @@ void each_input(Options const& options, Reporter& reporter,
       work("<stdin>", std::cin);
       at_once = false;
     } else if (fs::is_directory(operand, error)) {
-      for (fs::path const& path : files_below(operand)) read_file(path, reporter, work);
+      for (fs::path const& path : files_below(operand, endings)) read_file(path, reporter, work);
     } else {
       read_file(operand, reporter, work);
     }

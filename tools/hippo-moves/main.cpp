@@ -2,6 +2,7 @@
 #include "tools/common/positions.hpp"
 
 #include "libanalysis/apply.hpp"
+#include "libanalysis/odds/odds.hpp"
 #include "libanalysis/said/spell.hpp"
 
 #include <fmt/format.h>
@@ -25,25 +26,38 @@ struct MovesCommand {
         ->expected(1, CLI::detail::expected_max_vector_size);
   }
 
-  void list(tool::ReadPosition const& read) const {
-    Speller const speller(read.position);
+  /// The turns of a position; before a throw of dice those of all 21 rolls, each after its roll and a TAB.
+  [[nodiscard]] std::vector<std::string> turns(AnyPosition const& position) const {
     Spelling const spelling = machine ? Spelling::machine : Spelling::san;
-    auto const turns = turns_of(speller, read.position, spelling);
+    if (!position.game().rolls_dice || position.dice()) return turns_of(Speller(position), position, spelling);
+    std::vector<std::string> all;
+    for (RollFaces roll : all_rolls()) {
+      AnyPosition thrown = position;
+      thrown.set_dice(roll[0], roll[1]);
+      for (std::string const& turn : turns_of(Speller(thrown), thrown, spelling))
+        all.push_back(fmt::format("{}{}\t{}", roll[0], roll[1], turn));
+    }
+    return all;
+  }
+
+  void list(tool::ReadPosition const& read) const {
+    auto const found = turns(read.position);
     if (options.format == tool::Format::json) {
-      nlohmann::ordered_json json{{"position", position_line(read.position)}, {"count", turns.size()}};
-      if (!count) json["moves"] = turns;
+      nlohmann::ordered_json json{{"position", position_line(read.position)}, {"count", found.size()}};
+      if (!count) json["moves"] = found;
       return tool::print(json.dump() + '\n');
     }
     if (count)
       return tool::print(
-          fmt::format("{}{}\t{}\n", position_line(read.position), read.notes, turns.size()));
-    for (std::string const& turn : turns) tool::print(turn + '\n');
+          fmt::format("{}{}\t{}\n", position_line(read.position), read.notes, found.size()));
+    for (std::string const& turn : found) tool::print(turn + '\n');
   }
 
   void play(tool::ReadPosition const& read, tool::Reporter& reporter) const {
     AnyPosition position = read.position;
     for (std::string const& move : apply)
-      if (auto const wrong = play_text(position, move)) {
+      if (auto wrong = play_text(position, move)) {
+        wrong->notes.push_back(fmt::format("in the position of {}:{}", read.file, read.line));
         reporter.say("<move>", 1, move, *wrong);
         return;
       }

@@ -1,5 +1,6 @@
 // hippo-verify: whether every move, mark and result in game records is true.
 #include "tools/common/records.hpp"
+#include "tools/hippo-verify/claims.hpp"
 #include "tools/hippo-verify/output.hpp"
 
 #include "libanalysis/convert/write_record.hpp"
@@ -41,9 +42,14 @@ struct VerifyCommand {
   tool::Status run() const {
     tool::Reporter reporter(options);
     VerifyOptions const how{.game = options.game(), .repair = repair, .strict = strict};
-    tool::each_record(options, reporter, how, [&](tool::ReadRecord const& read) {
-      show({read.file, read.line}, read.record, read.text, read.report);
-    });
+    tool::each_record(
+        options, reporter, how,
+        [&](tool::ReadRecord const& read) { show({read.file, read.line}, read.record, read.text, read.report); },
+        [&](std::string const& file, std::istream& stream) {
+          if (!file.ends_with(".claims")) return false;
+          tool::check_claims(file, stream, options, reporter);
+          return true;
+        });
     return reporter.status();
   }
 };

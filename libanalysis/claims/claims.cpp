@@ -1,0 +1,257 @@
+#include "libanalysis/claims/claims.hpp"
+
+#include "libanalysis/apply.hpp"
+#include "libanalysis/movement.hpp"
+#include "libanalysis/odds/odds.hpp"
+#include "libanalysis/said/spell.hpp"
+#include "libanalysis/setup.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <charconv>
+#include <set>
+
+namespace hippo {
+
+namespace {
+
+using Words = std::vector<std::string>;
+using Set = std::set<std::string>;
+
+/// A claim that cannot be read; its place is the whole claim.
+struct Unclear {
+  std::string reason;
+};
+
+/// What the tool finds, to be held against what is claimed: a word, or a set of words.
+struct Truth {
+  Set found;
+  Set claimed;
+};
+
+Words split(std::string_view text) {
+  Words words;
+  while (!text.empty()) {
+    std::size_t const end = std::min(text.find(' '), text.size());
+    if (end != 0) words.emplace_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return words;
+}
+
+/// Checks one claim on one position. Every kind of claim is a function from its words to a Truth.
+class Checker {
+public:
+  Checker(AnyPosition const& position, Words words) : position_(position), words_(std::move(words)) {}
+
+  Truth check() const {
+    struct Kind {
+      std::string_view name;
+      Truth (Checker::*check)() const;
+    };
+    static constexpr Kind kinds[] = {
+        {"check", &Checker::in_check},          {"legal", &Checker::legal},
+        {"mate", &Checker::mate},               {"moves", &Checker::moves},
+        {"attacks", &Checker::attacks},         {"controls", &Checker::controls},
+                {"only-moves", &Checker::only_moves},
+        {"avoids-check", &Checker::avoids_check}, {"guarded", &Checker::guarded},
+        {"reaches", &Checker::reaches},         {"probability", &Checker::probability},
+        {"winning-rolls", &Checker::winning_rolls}, {"winning-roll", &Checker::winning_roll}};
+    Words names;
+    for (Kind const& kind : kinds) {
+      if (!words_.empty() && words_.front() == kind.name) return (this->*kind.check)();
+      names.emplace_back(kind.name);
+    }
+    throw Unclear{fmt::format("a claim begins with one of: {}", fmt::join(names, " "))};
+  }
+
+private:
+  [[nodiscard]] std::string const& word(std::size_t index, char const* what) const {
+    if (index >= words_.size()) throw Unclear{fmt::format("the claim wants {}", what)};
+    return words_[index];
+  }
+  [[nodiscard]] Truth yes_or_no(bool found, std::size_t index) const {
+    std::string const& said = word(index, "yes or no");
+    if ((said != "yes" && said != "no") || index + 1 != words_.size()) throw Unclear{"the claim ends with yes or no"};
+    return {{found ? "yes" : "no"}, {said}};
+  }
+  /// The words after the `=` that must stand at that place.
+  [[nodiscard]] Set after_sign(std::size_t index) const {
+    if (word(index, "=") != "=") throw Unclear{"the claim wants ="};
+    return {words_.begin() + static_cast<std::ptrdiff_t>(index) + 1, words_.end()};
+  }
+  [[nodiscard]] Square square(std::size_t index) const {
+    std::string const& name = word(index, "a square");
+    BoardSize const board = position_.board();
+    for (Square candidate : board_squares(board))
+      if (square_name(board, candidate) == name) return candidate;
+    throw Unclear{fmt::format("there is no square '{}'", name)};
+  }
+  [[nodiscard]] Square occupied_square(std::size_t index) const {
+    Square const found = square(index);
+    if (!position_.at(found)) throw Unclear{fmt::format("{} is empty", words_[index])};
+    return found;
+  }
+  [[nodiscard]] PieceType piece(std::size_t index) const {
+    auto const type = position_.game().find_piece(word(index, "a piece"));
+    if (!type) throw Unclear{fmt::format("{} has no piece '{}'", position_.game().name, words_[index])};
+    return *type;
+  }
+  [[nodiscard]] Color color(std::size_t index) const {
+    std::string const& name = word(index, "white or black");
+    if (name != "white" && name != "black") throw Unclear{"the side is white or black"};
+    return name == "white" ? Color::white : Color::black;
+  }
+  [[nodiscard]] std::string name(Square square) const { return square_name(position_.board(), square); }
+  [[nodiscard]] Set san(std::vector<Move> const& moves) const {
+    Speller const speller(position_);
+    Set texts;
+    for (Move move : moves) texts.insert(speller.bare(move));
+    return texts;
+  }
+
+  [[nodiscard]] Truth in_check() const {
+    bool const sided = words_.size() == 3;
+    return yes_or_no(position_.in_check(sided ? color(1) : position_.side()), sided ? 2 : 1);
+  }
+  [[nodiscard]] Truth legal() const {
+    AnyPosition after = position_;
+    return yes_or_no(!play_text(after, word(1, "a move")), 2);
+  }
+  [[nodiscard]] Truth mate() const {
+    AnyPosition after = position_;
+    bool const mates = !play_text(after, word(1, "a move")) && check_given(after) == CheckKind::mate;
+    return yes_or_no(mates, 2);
+  }
+  [[nodiscard]] Truth moves() const {
+    Square const from = occupied_square(1);
+    Set targets;
+    for (Move move : position_.legal_moves())
+      if (move.kind != MoveKind::pass && move.from == from) targets.insert(name(move.to));
+    return {targets, after_sign(2)};
+  }
+  [[nodiscard]] Truth attacks() const {
+    Square const from = occupied_square(1);
+    Color const side = position_.at(from)->color;
+    Set targets;
+    for (Square to : board_squares(position_.board()) & ~position_.men(side))
+      if (position_.attackers(to, side).has(from)) targets.insert(name(to));
+    return {targets, after_sign(2)};
+  }
+  [[nodiscard]] Truth controls() const {
+    Square const from = occupied_square(1);
+    return yes_or_no(position_.attackers(square(2), position_.at(from)->color).has(from), 3);
+  }
+  [[nodiscard]] Truth only_moves() const { return {san(position_.legal_moves()), after_sign(1)}; }
+  [[nodiscard]] Truth avoids_check() const {
+    std::vector<Move> quiet;
+    for (Move move : position_.legal_moves()) {
+      AnyPosition const after = position_.after(move);
+      bool const can_be_checked = std::ranges::any_of(
+          after.legal_moves(), [&](Move reply) { return check_given(after.after(reply)) != CheckKind::none; });
+      if (!can_be_checked) quiet.push_back(move);
+    }
+    return {san(quiet), after_sign(1)};
+  }
+  [[nodiscard]] Truth guarded() const {
+    Color const side = color(1);
+    bool all = true;
+    for (Square man : position_.men(side) & ~position_.royals(side))
+      if (!position_.game().is_pawn(position_.at(man)->type)) all &= position_.attackers(man, side).any();
+    return yes_or_no(all, 2);
+  }
+  [[nodiscard]] Truth reaches() const;
+  [[nodiscard]] Truth probability() const;
+
+  [[nodiscard]] Set rolls_that_win() const {
+    need_dice();
+    Set rolls;
+    for (RollFaces roll : rolls_for(position_, wins())) rolls.insert(fmt::format("{}{}", roll[0], roll[1]));
+    return rolls;
+  }
+  [[nodiscard]] Truth winning_rolls() const { return {rolls_that_win(), after_sign(1)}; }
+  [[nodiscard]] Truth winning_roll() const { return yes_or_no(rolls_that_win().contains(word(1, "a roll")), 2); }
+  void need_dice() const {
+    if (!position_.game().rolls_dice) throw Unclear{fmt::format("{} has no dice", position_.game().title)};
+  }
+
+  AnyPosition const& position_;
+  Words words_;
+};
+
+/// The squares that a lone piece could come to on an empty board, its own among them.
+Truth Checker::reaches() const {
+  Square const from = occupied_square(1);
+  BoardSize const board = position_.board();
+  Movement const movement = read_movement(position_.game().piece(position_.at(from)->type).betza);
+  int const forward = position_.at(from)->color == Color::white ? 1 : -1;
+  Bitboard seen(from);
+  for (Bitboard fresh = seen; fresh.any();) {
+    Bitboard next;
+    for (Square square : fresh)
+      for (Ride const& ride : movement) {
+        int file = board.file_of(square) + ride.dx;
+        int rank = board.rank_of(square) + forward * ride.dy;
+        for (int step = 0; ride.moves && step < ride.max_steps && board.has(file, rank);
+             ++step, file += ride.dx, rank += forward * ride.dy)
+          next |= Bitboard(board.at(file, rank));
+      }
+    fresh = next & ~seen;
+    seen |= next;
+  }
+  return {{std::to_string(seen.count())}, after_sign(2)};
+}
+
+Truth Checker::probability() const {
+  need_dice();
+  std::string const& event = word(1, "an event");
+  bool const on_square = event == "capture";
+  bool const by_piece = on_square && words_.size() > 4 && words_[3] == "by";
+  Chance found;
+  if (event == "win") found = chance(position_, wins());
+  else if (event == "no-move") found = chance_of_no_move(position_);
+  else if (event == "idle-die") found = chance_of_idle_die(position_);
+  else if (by_piece) found = chance(position_, captures_on(square(2), piece(4)));
+  else if (on_square) found = chance(position_, captures_on(square(2)));
+  else throw Unclear{"events are win, no-move, idle-die and capture SQUARE [by PIECE]"};
+
+  Set const claimed = after_sign(by_piece ? 5 : on_square ? 3 : 2);
+  Chance said{0, 0};
+  if (claimed.size() == 1) {
+    std::string const& text = *claimed.begin();
+    auto const* end = text.data() + text.size();
+    auto const slash = std::from_chars(text.data(), end, said.numerator).ptr;
+    if (slash != end && *slash == '/') std::from_chars(slash + 1, end, said.denominator);
+  }
+  if (said.denominator == 0) throw Unclear{"a probability is written as 20/36"};
+  std::string const truth = fmt::format("{}/{}", found.numerator, found.denominator);
+  return {{truth}, {found == said ? truth : *claimed.begin()}};
+}
+
+} // namespace
+
+std::variant<CheckedClaim, Diagnostic> check_claim(std::string_view line, GameInfo const* game) {
+  std::size_t const first = std::min(line.find('\t'), line.size());
+  std::size_t const begin = std::min(first + 1, line.size());
+  std::size_t const end = std::min(line.find('\t', begin), line.size());
+  CheckedClaim claim{.position = std::string(line.substr(0, first)),
+                     .text = std::string(line.substr(begin, end - begin)),
+                     .source = std::string(line.substr(std::min(end + 1, line.size()))),
+                     .where = {begin, end},
+                     .found = {}};
+  auto const position = read_position(claim.position, game);
+  if (auto const* error = std::get_if<SetupError>(&position))
+    return Diagnostic{Severity::error, error->where, fmt::format("{}: {}", error->field, error->reason), {}};
+  try {
+    Truth const truth = Checker(std::get<AnyPosition>(position), split(claim.text)).check();
+    claim.holds = truth.found == truth.claimed;
+    claim.found = truth.found.empty() ? "none" : fmt::format("{}", fmt::join(truth.found, " "));
+    return claim;
+  } catch (Unclear const& unclear) {
+    return Diagnostic{Severity::error, claim.where, unclear.reason, {}};
+  }
+}
+
+} // namespace hippo

@@ -1,0 +1,37 @@
+// What sources claim of positions, as lines of data, and whether it is true.
+#pragma once
+
+#include "libanalysis/diagnostic.hpp"
+#include "libanalysis/game_info.hpp"
+
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace hippo {
+
+struct CheckedClaim {
+  std::string position;  ///< the position line
+  std::string text;      ///< the claim as written
+  std::string source;    ///< as written; may be empty
+  notation::Span where;  ///< of the claim in the line
+  bool holds = false;
+  std::string found;     ///< the truth, in the claim's own terms
+};
+
+/// Checks one line, `POSITION<TAB>CLAIM<TAB>SOURCE`. Claims are
+///   check [white|black] yes|no     whether the side (the one to move) is in check
+///   legal MOVE yes|no              mate MOVE yes|no
+///   moves SQUARE = SQUARE...       where the man on the square may legally go
+///   attacks SQUARE = SQUARE...     what it attacks, its own men aside
+///   controls SQUARE SQUARE yes|no  whether the man on the first guards or attacks the second
+///   only-moves = MOVE...           all legal moves
+///   avoids-check = MOVE...         the legal moves that no check can answer
+///   guarded SIDE yes|no            whether every piece of the side, kings and pawns aside, is guarded
+///   reaches SQUARE = N             how many squares the man could ever see on an empty board
+///   probability EVENT = A/B        of win, no-move, idle-die, capture SQUARE [by PIECE] (ludus)
+///   winning-rolls = ROLL...        the rolls that can win at once; `winning-roll ROLL yes|no`
+/// A line that cannot be read is a Diagnostic, with spans in the line.
+[[nodiscard]] std::variant<CheckedClaim, Diagnostic> check_claim(std::string_view line, GameInfo const* game);
+
+} // namespace hippo

@@ -1,0 +1,80 @@
+// hippo-odds: what the dice of Ludus Equitum let a side do, exactly.
+#include "tools/common/positions.hpp"
+
+#include "libanalysis/odds/odds.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+using namespace hippo;
+
+namespace {
+
+struct Row {
+  std::string event;
+  Chance chance;
+};
+
+struct OddsCommand {
+  tool::Options options;
+  std::vector<std::string> squares, pieces;
+  bool two_ply = false;
+
+  void setup(CLI::App& app) {
+    tool::add_common(app, options);
+    app.add_option("-s,--square", squares, "the chance to capture on this square, too")->type_name("SQUARE");
+    app.add_option("-p,--piece", pieces, "the chance to capture a piece of this type, too")->type_name("NAME");
+    app.add_flag("--two-ply", two_ply, "the chance to lose to the other side's next turn, after the safest own turn");
+  }
+
+  [[nodiscard]] Square square(GameInfo const& game, std::string const& name) const {
+    for (Square candidate : board_squares(game.board))
+      if (square_name(game.board, candidate) == name) return candidate;
+    throw tool::Failure(fmt::format("there is no square '{}'", name));
+  }
+
+  [[nodiscard]] std::vector<Row> rows(AnyPosition const& position) const {
+    GameInfo const& game = position.game();
+    std::vector<Row> all{{"win", chance(position, wins())}, {"no-move", chance_of_no_move(position)}};
+    for (std::string const& name : squares)
+      all.push_back({"capture " + name, chance(position, captures_on(square(game, name)))});
+    for (std::string const& name : pieces) {
+      auto const type = game.find_piece(name);
+      if (!type) throw tool::Failure(fmt::format("{} has no piece '{}'", game.name, name));
+      all.push_back({"capture " + name, chance(position, captures_piece(*type))});
+    }
+    if (two_ply) all.push_back({"lose-next", chance_to_lose_next(position)});
+    return all;
+  }
+
+  void show(AnyPosition const& position) const {
+    if (options.format == tool::Format::json) {
+      nlohmann::ordered_json json{{"position", position_line(position)}};
+      for (Row const& row : rows(position))
+        json["chances"][row.event] = {row.chance.numerator, row.chance.denominator};
+      return tool::print(json.dump() + '\n');
+    }
+    for (Row const& row : rows(position))
+      tool::print(fmt::format("{}\t{}\t{}/{}\t{:.2f}%\n", position_line(position), row.event, row.chance.numerator,
+                              row.chance.denominator, 100 * row.chance.value()));
+  }
+
+  tool::Status run() const {
+    tool::Reporter reporter(options);
+    tool::each_position(options, reporter, [&](tool::ReadPosition const& read) {
+      if (read.position.game().rolls_dice) return show(read.position);
+      reporter.say(read.file, read.line, read.text,
+                   {Severity::error, {0, 0}, fmt::format("{} has no dice", read.position.game().title), {}});
+    });
+    return reporter.status();
+  }
+};
+
+} // namespace
+
+int main(int argc, char** argv) {
+  CLI::App app("Reckons the chances of Ludus Equitum over the 36 throws of two dice.", "hippo-odds");
+  OddsCommand command;
+  command.setup(app);
+  return tool::run(app, argc, argv, [&] { return command.run(); });
+}

@@ -1,0 +1,38 @@
+#include "tools/hippo-verify/claims.hpp"
+
+#include "libanalysis/claims/claims.hpp"
+#include "libnotation/lines.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace hippo::tool {
+
+void check_claims(std::string const& file, std::istream& stream, Options const& options, Reporter& reporter) {
+  GameInfo const* const game = options.game();
+  notation::LineReader reader(stream);
+  while (auto const line = reader.next()) {
+    if (line->text.empty() || line->text.front() == '#') continue;
+    auto const result = check_claim(line->text, game);
+    if (auto const* wrong = std::get_if<Diagnostic>(&result)) {
+      reporter.say(file, line->number, line->text, *wrong);
+      continue;
+    }
+    auto const& claim = std::get<CheckedClaim>(result);
+    if (!claim.holds)
+      reporter.say(file, line->number, line->text,
+                   {Severity::error, claim.where, "the claim is false: " + claim.found, {"source: " + claim.source}});
+    if (options.format == Format::json) {
+      nlohmann::ordered_json const json{{"file", file},         {"line", line->number},  {"position", claim.position},
+                                        {"claim", claim.text},  {"holds", claim.holds},  {"found", claim.found},
+                                        {"source", claim.source}};
+      print(json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n');
+    } else {
+      print(fmt::format("{}:{}\t{}\tclaim: {}\t{}\t{}\n", file, line->number,
+                        claim.position.substr(0, claim.position.find(' ')), claim.text, claim.holds ? "true" : "false",
+                        claim.found));
+    }
+  }
+}
+
+} // namespace hippo::tool
