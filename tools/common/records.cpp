@@ -20,7 +20,7 @@ bool is_empty(notation::Game const& record) {
 
 void each_record(Options const& options, Reporter& reporter, VerifyOptions const& how,
                  std::function<void(ReadRecord const&)> const& work) {
-  each_input(options, reporter, [&](std::string const& file, std::istream& stream) {
+  auto const read = [&](std::string const& file, std::istream& stream) {
     notation::RecordReader reader(stream);
     while (auto const chunk = reader.next()) {
       if (chunk->problem == notation::ChunkProblem::too_long) {
@@ -39,7 +39,8 @@ void each_record(Options const& options, Reporter& reporter, VerifyOptions const
         reporter.say(file, chunk->line, chunk->text, diagnostic);
       work({file, chunk->line, chunk->text, record, report});
     }
-  });
+  };
+  each_input(options, reporter, read, ".epd"); // which are positions, as corpus/perft/ has them
 }
 
 } // namespace hippo::tool

@@ -162,10 +162,11 @@ void Reporter::worsen(Status status) { status_ = std::max(status_, status); }
 
 namespace {
 
-std::vector<fs::path> files_below(fs::path const& folder) {
+std::vector<fs::path> files_below(fs::path const& folder, std::string_view not_meant) {
   std::vector<fs::path> files;
   for (auto const& entry : fs::recursive_directory_iterator(folder))
-    if (entry.is_regular_file() && entry.path().filename().string().front() != '.')
+    if (entry.is_regular_file() && entry.path().filename().string().front() != '.' &&
+        (not_meant.empty() || entry.path().extension() != not_meant))
       files.push_back(entry.path());
   std::ranges::sort(files);
   return files;
@@ -182,7 +183,8 @@ void read_file(fs::path const& path, Reporter& reporter,
 } // namespace
 
 void each_input(Options const& options, Reporter& reporter,
-                std::function<void(std::string const&, std::istream&)> const& work) {
+                std::function<void(std::string const&, std::istream&)> const& work,
+                std::string_view not_meant) {
   std::vector<std::string> operands = options.operands;
   if (operands.empty()) operands.emplace_back("-");
   for (std::string const& operand : operands) {
@@ -192,7 +194,7 @@ void each_input(Options const& options, Reporter& reporter,
       work("<stdin>", std::cin);
       at_once = false;
     } else if (fs::is_directory(operand, error)) {
-      for (fs::path const& path : files_below(operand)) read_file(path, reporter, work);
+      for (fs::path const& path : files_below(operand, not_meant)) read_file(path, reporter, work);
     } else {
       read_file(operand, reporter, work);
     }

@@ -86,9 +86,11 @@ private:
 };
 
 /// Calls `work(name, stream)` for every operand (`-` or none is standard input; a folder stands for the
-/// regular files below it, in order of their paths). Files that cannot be read are reported and passed over.
+/// regular files below it, in order of their paths, but for those of the extension `not_meant`). Files that
+/// cannot be read are reported and passed over.
 void each_input(Options const& options, Reporter& reporter,
-                std::function<void(std::string const&, std::istream&)> const& work);
+                std::function<void(std::string const&, std::istream&)> const& work,
+                std::string_view not_meant = {});
 
 /// Writes to standard output; a reader that has gone away ends the program quietly.
 void print(std::string_view text);
