@@ -6,11 +6,11 @@ get_property(commands GLOBAL PROPERTY HIPPOGONAL_COMMANDS)
 install(TARGETS ${commands} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 
 install(TARGETS hippo_notation hippo_analysis EXPORT hippogonal ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
-# Headers of grammars show how the parsers are made, with all of Boost.Spirit; their users need parse.hpp alone.
-# Those of the counting core are compiled once for each kind of processor, behind perft.hpp.
+# Not for others are the headers that show how parsers are made, with all of Boost.Spirit (users need parse.hpp
+# alone), and the counting core, which is compiled once for each kind of processor and has no guard against that.
 install(DIRECTORY libnotation libanalysis DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/hippogonal FILES_MATCHING
   PATTERN *.hpp PATTERN grammar.hpp EXCLUDE PATTERN spirit.hpp EXCLUDE
-  PATTERN perft/core.hpp EXCLUDE PATTERN perft/lanes.hpp EXCLUDE)
+  REGEX "perft/(core|lanes|sight|walk)\\.hpp$" EXCLUDE)
 
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/hippogonal)
 install(EXPORT hippogonal NAMESPACE hippo:: FILE hippogonal-targets.cmake DESTINATION ${package})

@@ -54,6 +54,7 @@ int main(int argc, char** argv) {
   std::string size = "15x15", at, dialect = "xbetza", format = "text";
   Task task;
   CLI::App app{"Read Betza's funny notation: canonical form, plain English and moves.", "hippo-betza"};
+  app.set_version_flag("--version", "hippo-betza " HIPPOGONAL_VERSION);
   app.add_option("STRING", operands, "Pieces such as WfbD; lines of standard input where none is given");
   app.add_option("--board", size, "Files x ranks")->capture_default_str();
   app.add_option("--at", at, "Where the piece stands (the middle)");
