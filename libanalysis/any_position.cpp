@@ -79,6 +79,16 @@ void AnyPosition::play(Move move) {
   std::visit([&](auto& p) { p.play(move); }, position_);
 }
 
+void AnyPosition::transform(Square square, PieceType type) {
+  Color const color = at(square)->color;
+  std::visit(
+      [&](auto& p) {
+        p.remove(square);
+        p.put(square, {color, type});
+      },
+      position_);
+}
+
 std::optional<Ending> AnyPosition::ending() const {
   return visit([&]<class P>(P const& p) -> std::optional<Ending> {
     if (auto const ended = LawsOf<P>::ending(p)) return ended;
@@ -98,6 +108,9 @@ std::optional<std::array<int, 2>> AnyPosition::dice() const {
     else
       return std::nullopt;
   });
+}
+bool AnyPosition::dice_allow(PieceType type) const {
+  return visit([&](auto const& p) { return p.turn().allows(type); });
 }
 void AnyPosition::set_dice(int one, int other) {
   std::visit(

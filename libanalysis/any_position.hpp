@@ -62,11 +62,16 @@ public:
     return next;
   }
 
+  /// Makes another piece of the one on an occupied square: a handicap that is spent before the game.
+  void transform(Square square, PieceType type);
+
   /// How the game has ended on the board, if it has.
   [[nodiscard]] std::optional<Ending> ending() const;
 
   /// Ludus: the dice that are left, 0 for a spent one; none before the throw, and in games without dice.
   [[nodiscard]] std::optional<std::array<int, 2>> dice() const;
+  /// Whether the dice that are left, where there are dice, let a piece of the type move.
+  [[nodiscard]] bool dice_allow(PieceType type) const;
   /// Throws the dice (faces 1 to 6); no effect in games without dice.
   void set_dice(int one, int other);
 

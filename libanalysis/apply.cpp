@@ -8,6 +8,19 @@
 
 namespace hippo {
 
+namespace {
+
+constexpr std::size_t most_suggestions = 3; // more are no help
+
+std::string quoted(std::vector<Suggestion> const& suggestions) {
+  std::string list;
+  for (Suggestion const& near : suggestions)
+    list += fmt::format("{}'{}'", list.empty() ? "" : " or ", near.text);
+  return list;
+}
+
+} // namespace
+
 std::optional<Diagnostic> play_text(AnyPosition& position, std::string_view text) {
   auto const parsed = notation::parse_move(text);
   if (auto const* error = std::get_if<notation::ParseError>(&parsed))
@@ -16,11 +29,15 @@ std::optional<Diagnostic> play_text(AnyPosition& position, std::string_view text
   Speller const speller(position);
   auto result = resolve(speller, position, said);
   if (auto* wrong = std::get_if<Diagnostic>(&result)) {
-    for (Suggestion const& near : nearest_moves(speller, position, said, text))
-      wrong->notes.push_back(fmt::format("did you mean '{}'?", near.text));
+    bool const ambiguous = !wrong->notes.empty(); // what it may be is said already
+    auto const near = nearest_moves(speller, position, said, text);
+    if (!ambiguous && !near.empty() && near.size() <= most_suggestions)
+      wrong->notes.push_back(fmt::format("did you mean {}?", quoted(near)));
     return std::move(*wrong);
   }
   auto& meaning = std::get<Meaning>(result);
+  for (Diagnostic& flaw : meaning.flaws)
+    if (said.improvement && flaw.severity == Severity::error) return std::move(flaw);
   if (meaning.moves.size() > 1)
     return Diagnostic{Severity::error, said.where, "the move leaves open what the piece becomes", {}};
   position.play(meaning.moves.front());

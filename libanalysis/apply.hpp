@@ -12,7 +12,8 @@
 namespace hippo {
 
 /// Plays a move written in any spelling. If it means no legal move, or leaves open which, the position stays
-/// as it is and the answer says why, with spans in the text. Untrue marks are passed over.
+/// as it is and the answer says why, with spans in the text. Untrue marks are passed over, an
+/// improvement that cannot be is not.
 [[nodiscard]] std::optional<Diagnostic> play_text(AnyPosition& position, std::string_view text);
 
 /// What the side to move may do, one text a turn: its moves; in a game of dice the sequences of moves that

@@ -86,15 +86,18 @@ GameInfo const* nearest_game(std::string_view name) {
 }
 
 std::optional<PieceType> GameInfo::find_piece(std::string_view spelling) const {
-  for (std::size_t t = 0; t < pieces.size(); ++t)
-    if (same_letters(pieces[t].name, spelling)) return PieceType(static_cast<int>(t));
-  for (std::size_t t = 0; t < pieces.size(); ++t)
-    if (!pieces[t].old_name.empty() && same_letters(pieces[t].old_name, spelling))
-      return PieceType(static_cast<int>(t));
-  for (std::size_t t = 0; t < pieces.size(); ++t)
-    for (std::string_view alias : words(pieces[t].aliases))
-      if (same_letters(alias, name)) return PieceType(static_cast<int>(t));
-  return std::nullopt;
+  auto const first = [&](auto is_spelt) -> std::optional<PieceType> {
+    auto const found = std::ranges::find_if(pieces, is_spelt);
+    if (found == pieces.end()) return std::nullopt;
+    return PieceType(static_cast<int>(found - pieces.begin()));
+  };
+  if (auto const type = first([&](PieceSpec const& p) { return same_letters(p.name, spelling); }))
+    return type;
+  return first([&](PieceSpec const& p) {
+    auto const others = words(p.aliases);
+    return (!p.old_name.empty() && same_letters(p.old_name, spelling)) ||
+           std::ranges::any_of(others, [&](std::string_view alias) { return same_letters(alias, spelling); });
+  });
 }
 
 std::string GameInfo::written(PieceType type) const {

@@ -5,6 +5,7 @@
 #include "libanalysis/men.hpp"
 #include "libanalysis/moves.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -46,6 +47,10 @@ public:
   }
 
 private:
+  /// Whether the game counts plies since the last capture: what a position line does not say is no state.
+  static constexpr bool has_clock =
+      std::find(R::fields.begin(), R::fields.end(), Field::halfmove_clock) != R::fields.end();
+
   constexpr void end_turn();
 
   std::array<std::uint8_t, 64> type_on_{}; ///< type index on every occupied square; stale on empty ones
@@ -66,7 +71,8 @@ constexpr void Position<R>::play(Move move) {
   if (move.kind == MoveKind::pass) return end_turn();
   PieceType const mover = type_on(move.from);
   bool const captures = this->occupied().has(move.to) && move.kind != MoveKind::castle;
-  bool const resets_clock = captures || move.kind == MoveKind::en_passant || R::resets_clock(mover);
+  [[maybe_unused]] bool const resets_clock =
+      captures || move.kind == MoveKind::en_passant || R::resets_clock(mover);
   if constexpr (R::castling) this->castling_ = this->partners_after(move.from, move.to);
 
   if (captures) remove(move.to);
@@ -85,7 +91,7 @@ constexpr void Position<R>::play(Move move) {
     if (move.kind == MoveKind::double_step)
       this->en_passant_ = Bitboard(this->passed_square(move.from, move.to));
   }
-  halfmove_clock_ = resets_clock ? 0 : halfmove_clock_ + 1;
+  if constexpr (has_clock) halfmove_clock_ = resets_clock ? 0 : halfmove_clock_ + 1;
   this->turn_.spend(mover);
   if (this->turn_.over()) end_turn();
 }

@@ -209,16 +209,17 @@ private:
   }
 
   void read_roll(SaidField const& said) {
-    if constexpr (requires {
-                    { typename R::Turn{}.faces() };
-                  }) {
+    if constexpr (requires { {typename R::Turn{}.faces()}; }) {
       if (said.text == "-") return;
-      bool const faces = said.text.size() == 2 &&
+      bool const faces = (said.text.size() == 1 || said.text.size() == 2) &&
                          std::ranges::all_of(said.text, [](char c) { return c >= '1' && c <= '6'; });
       if (!faces)
-        fail(said.where, "roll",
-             fmt::format("a roll is two faces from 1 to 6, or - before it, not '{}'", said.text));
-      position_.set_turn({said.text[0] - '0', said.text[1] - '0'});
+        fail(
+            said.where, "roll",
+            fmt::format("a roll is two faces from 1 to 6 (one, if one die is left), or - before the throw, not '{}'",
+                        said.text));
+      int const first = said.text.size() == 1 ? 0 : said.text.front() - '0';
+      position_.set_turn({first, said.text.back() - '0'});
     }
   }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace hippo::analysis::betza {
+namespace hippo::betza {
 namespace {
 
 namespace said = notation::betza;
@@ -116,8 +116,7 @@ private:
     auto read = [&](Compass compass) {
       if (has(written, 'z') || has(written, 'q'))
         return has(written, 'f') ? sharp_turns : has(written, 'b') ? blunt_turns : quarter_turns;
-      if (said::has_directions(written))
-        return said::directions_of(written, compass);
+      if (said::has_directions(written)) return said::directions_of(written, compass);
       switch (compass) {
       case Compass::diagonal:
         return sharp_turns;
@@ -129,43 +128,34 @@ private:
       }
       return Directions{0x01};
     };
-    if (has(written, 'z'))
-      leg.side = Side::against_last;
-    if (has(written, 'q'))
-      leg.side = Side::with_last;
+    if (has(written, 'z')) leg.side = Side::against_last;
+    if (has(written, 'q')) leg.side = Side::with_last;
     Compass const compass = said::compass_of(atom);
     leg.after_even = leg.after_odd = read(compass);
-    if (compass == Compass::orthogonal)
-      leg.after_odd = read(Compass::diagonal);
-    if (compass == Compass::diagonal)
-      leg.after_odd = read(Compass::orthogonal);
+    if (compass == Compass::orthogonal) leg.after_odd = read(Compass::diagonal);
+    if (compass == Compass::diagonal) leg.after_odd = read(Compass::orthogonal);
   }
 
   // A crooked or circular ride turns by the smallest angle of its own directions: an eighth of the ring for
   // oblique leaps and for circular K and Q, else a quarter. It rides even where one step is written.
   static void trail(said::Term const& term, std::size_t index, Leg& leg) {
     said::Leg const& written = term.legs[index];
-    if (index > 0 || !(has(written, 'z') || has(written, 'q')))
-      return;
+    if (index > 0 || !(has(written, 'z') || has(written, 'q'))) return;
     Compass const compass = said::compass_of(term.atom_of(0));
     leg.trail = has(written, 'z') ? Trail::crooked : Trail::circular;
     leg.trail_turn = compass == Compass::oblique || (compass == Compass::royal && has(written, 'q')) ? 1 : 2;
-    if (leg.range == 1)
-      leg.range = 0;
+    if (leg.range == 1) leg.range = 0;
   }
 
   void ways(said::Leg const& written, said::Atom const& atom, Leg& leg) const {
     bool const oblique = said::compass_of(atom) == Compass::oblique;
     Way const way = oblique && tree.dialect == Dialect::betza ? Way::either : Way::orthogonal_first;
     bool const far = said::leap_of(atom).far > 1;
-    if (has(written, 'n') && far)
-      leg.lame = way;
-    if (!has(written, 'j'))
-      return;
+    if (has(written, 'n') && far) leg.lame = way;
+    if (!has(written, 'j')) return;
     leg.skips_first = !far;
     leg.jump_any = tree.dialect == Dialect::betza;
-    if (far)
-      leg.jump = way;
+    if (far) leg.jump = way;
   }
 
   static void pass(said::Leg const& written, Leg& leg) {
@@ -194,8 +184,7 @@ private:
     leg.capture = has(written, 'c');
     leg.destroy = has(written, 'd');
     leg.en_passant = has(written, 'e');
-    if (!(leg.move || leg.capture || leg.destroy || leg.en_passant))
-      leg.move = leg.capture = true;
+    if (!(leg.move || leg.capture || leg.destroy || leg.en_passant)) leg.move = leg.capture = true;
   }
 
   Tree const& tree;
@@ -215,20 +204,17 @@ Movement expand(Tree const& tree) { return Expander(tree).expand(); }
 std::optional<std::vector<Ride>> plain_rides(Tree const& tree) {
   std::vector<Ride> rides;
   for (Mover const& mover : expand(tree).movers) {
-    if (!is_plain(mover))
-      return std::nullopt;
+    if (!is_plain(mover)) return std::nullopt;
     Leg const& leg = mover.legs.front();
     for (std::size_t direction = 0; direction < leg.ring.size(); ++direction) {
-      if (!(leg.after_even >> direction & 1))
-        continue;
+      if (!(leg.after_even >> direction & 1)) continue;
       Vector const step = leg.ring[direction];
       Ride const ride{step.dx,     step.dy,       static_cast<int>(leg.range), leg.move,
                       leg.capture, mover.initial, leg.lame != Way::none};
-      if (std::find(rides.begin(), rides.end(), ride) == rides.end())
-        rides.push_back(ride);
+      if (std::find(rides.begin(), rides.end(), ride) == rides.end()) rides.push_back(ride);
     }
   }
   return rides;
 }
 
-} // namespace hippo::analysis::betza
+} // namespace hippo::betza

@@ -11,7 +11,7 @@
 #include <optional>
 #include <vector>
 
-namespace hippo::analysis::betza {
+namespace hippo::betza {
 
 using notation::betza::Dialect;
 using notation::betza::Directions;
@@ -102,4 +102,4 @@ struct Ride {
 /// passant.
 [[nodiscard]] std::optional<std::vector<Ride>> plain_rides(Tree const&);
 
-} // namespace hippo::analysis::betza
+} // namespace hippo::betza

@@ -1,14 +1,19 @@
 #include "libanalysis/betza/walk.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 #include <tuple>
 
-namespace hippo::analysis::betza {
+namespace hippo::betza {
 namespace {
 
 enum class Man : std::uint8_t { none, friendly, enemy };
 
 bool is_oblique(Leg const& leg) { return leg.ring[0].dx != 0; }
+
+// A walk that asks for more squares than this (seconds of work) is given up: eight legs that take a man each
+// have millions of orders to do so.
+constexpr std::size_t max_questions = 20'000'000;
 
 int wrapped(int x, int files) { return ((x % files) + files) % files; }
 
@@ -26,13 +31,12 @@ public:
     }
   }
 
-  std::vector<Target> targets() const {
-    std::vector<Target> all;
+  Survey result() const {
+    Survey all{{}, examined, questions};
     for (auto const& [key, target] : found)
-      all.push_back(target);
+      all.targets.push_back(target);
     return all;
   }
-  std::set<Square> const& asked() const { return examined; }
 
 private:
   struct State {
@@ -46,6 +50,8 @@ private:
   using Squares = std::vector<Square>;
 
   Man man_on(Square at, Squares const& taken) {
+    if (++questions > max_questions)
+      throw std::length_error("there are too many ways to go from " + name(origin));
     examined.insert(at);
     if (at == origin || std::find(taken.begin(), taken.end(), at) != taken.end())
       return Man::none;
@@ -204,6 +210,7 @@ private:
   std::set<std::tuple<std::size_t, State, Squares>> done;
   std::map<std::tuple<Square, Kind, Squares>, Target> found;
   std::set<Square> examined;
+  std::size_t questions = 0;
 };
 
 std::set<Square> reached(Movement const& movement, Board const& board, Square origin) {
@@ -240,22 +247,20 @@ std::optional<Who> who(bool friends, bool enemies) {
 } // namespace
 
 std::vector<Target> walk(Movement const& movement, Board const& board, Square origin) {
-  Walker walker(movement, board, origin);
-  walker.run();
-  return walker.targets();
+  return survey(movement, board, origin).targets;
 }
 
-std::set<Square> looked_at(Movement const& movement, Board const& board, Square origin) {
+Survey survey(Movement const& movement, Board const& board, Square origin) {
   Walker walker(movement, board, origin);
   walker.run();
-  return walker.asked();
+  return walker.result();
 }
 
 std::map<Square, std::vector<Influence>> blocked_by(Movement const& movement, Board const& board,
                                                     Square origin) {
   std::map<Square, std::vector<Influence>> blockers;
   std::set<Square> const before = reached(movement, board, origin);
-  for (Square at : looked_at(movement, board, origin)) {
+  for (Square at : survey(movement, board, origin).looked_at) {
     if (at == origin || !board.is_empty(at))
       continue;
     Changed const after = with_man(movement, board, origin, at);
@@ -271,7 +276,7 @@ std::map<Square, std::vector<Square>> supported_by(Movement const& movement, Boa
                                                    Square origin) {
   std::map<Square, std::vector<Square>> supports;
   std::set<Square> const before = reached(movement, board, origin);
-  for (Square at : looked_at(movement, board, origin)) {
+  for (Square at : survey(movement, board, origin).looked_at) {
     if (at == origin || board.is_empty(at))
       continue;
     Board without = board;
@@ -289,7 +294,7 @@ std::map<Square, std::vector<Influence>> enabled_by(Movement const& movement, Bo
                                                     Square origin) {
   std::map<Square, std::vector<Influence>> enabled;
   std::set<Square> const before = reached(movement, board, origin);
-  for (Square at : looked_at(movement, board, origin)) {
+  for (Square at : survey(movement, board, origin).looked_at) {
     if (at == origin || !board.is_empty(at))
       continue;
     Changed const after = with_man(movement, board, origin, at);
@@ -323,4 +328,4 @@ std::optional<Square> square_named(std::string_view text) {
   return Square{square.x - 1, square.y - 1};
 }
 
-} // namespace hippo::analysis::betza
+} // namespace hippo::betza

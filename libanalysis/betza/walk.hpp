@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace hippo::analysis::betza {
+namespace hippo::betza {
 
 /// File and rank, both from 0: a1 is (0, 0).
 struct Square {
@@ -46,10 +46,16 @@ struct Target {
 
 /// Moves that differ in square, kind or men taken, each by the first way found, ordered by these.
 /// `origin` is on the board; whatever the board says stands there is ignored: it is the mover's.
+/// Throws std::length_error where there are too many ways to go (long moves on crowded boards).
 [[nodiscard]] std::vector<Target> walk(Movement const&, Board const&, Square origin);
 
-/// The squares whose men the walk asked for: a change on any other square changes nothing.
-[[nodiscard]] std::set<Square> looked_at(Movement const&, Board const&, Square origin);
+/// A walk with what it cost.
+struct Survey {
+  std::vector<Target> targets;
+  std::set<Square> looked_at; ///< squares whose men the walk asked for: others change nothing
+  std::size_t questions = 0;  ///< how often it asked
+};
+[[nodiscard]] Survey survey(Movement const&, Board const&, Square origin);
 
 /// Which man makes a difference.
 enum class Who : std::uint8_t { anyone, friends, enemies };
@@ -75,4 +81,4 @@ struct Influence {
 [[nodiscard]] std::string name(Square);
 [[nodiscard]] std::optional<Square> square_named(std::string_view);
 
-} // namespace hippo::analysis::betza
+} // namespace hippo::betza

@@ -44,6 +44,7 @@ private:
     return move;
   }
   Json object(notation::MoveNumber const&) const { return nullptr; }
+  Json object(notation::Roll const& roll) const { return {{"roll", {roll.one, roll.other}}}; }
   Json object(notation::Comment const& comment) const { return {{"comment", comment.text}}; }
   Json object(notation::Glyph const& glyph) const {
     if (glyph.number == 0) return {{"glyph", glyph.text}};

@@ -10,7 +10,8 @@
 namespace hippo {
 
 /// `{"game", "tags": {..}, "start", "line": [..], "result"}` on one line. A line is a list of objects:
-/// `{"move", "machine", "ply", "glyphs"?, "fen"}`, `{"comment"}`, `{"glyph"}`, `{"variation": [..]}`,
+/// `{"move", "machine", "ply", "glyphs"?, "fen"}`, `{"roll": [2, 3]}`, `{"comment"}`, `{"glyph"}`,
+/// `{"variation": [..]}`,
 /// `{"unplayed"}`, `{"unreadable"}`. See hippo-convert(1).
 [[nodiscard]] std::string json_record(notation::Game const& record, std::string_view text,
                                       GameReport const& report);

@@ -71,7 +71,8 @@ private:
 class Writer {
 public:
   Writer(notation::Game const& record, std::string_view text, GameReport const& report, RecordStyle style)
-      : record_(record), text_(text), report_(report), style_(style) {
+      : record_(record), text_(text), report_(report), style_(style),
+        rolls_dice_(report.game != nullptr && report.game->rolls_dice) {
     for (LineReport const& line : report.lines)
       for (Ply const& ply : line.plies) plies_[ply.where.begin] = &ply;
   }
@@ -109,23 +110,24 @@ private:
     needs_number_ = true;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
       auto const* number = std::get_if<MoveNumber>(&nodes[i]);
-      bool const kept = number != nullptr && i + 1 < nodes.size() && !is_played(nodes[i + 1]);
+      bool const kept = number != nullptr && i + 1 < nodes.size() && !is_numbered(nodes[i + 1]);
       if (kept) words_.add(number->where.of(text_)); // what follows stands as it was written, too
       if (number == nullptr) std::visit([&](auto const& part) { write(part); }, nodes[i]);
     }
   }
-  [[nodiscard]] bool is_played(Node const& node) const {
+  /// Whether the writer puts a number of its own before the node.
+  [[nodiscard]] bool is_numbered(Node const& node) const {
     auto const* said = std::get_if<SaidMove>(&node);
-    return said != nullptr && plies_.contains(said->where.begin);
+    return said != nullptr && plies_.contains(said->where.begin) && !rolls_dice_;
   }
 
   void write(SaidMove const& said) {
     auto const found = plies_.find(said.where.begin);
-    if (found == plies_.end()) { // not played: as it was written
-      words_.add(said.where.of(text_));
-      return;
-    }
+    // Where there are dice, turns have their numbers before the roll, and their moves a comma between.
+    if (rolls_dice_ && moves_of_turn_++ > 0) words_.append(",");
+    if (found == plies_.end()) return words_.add(said.where.of(text_)); // not played: as it was written
     Ply const& ply = *found->second;
+    if (rolls_dice_) return words_.add(spelled(said, ply));
     bool const white = ply.before.side() == Color::white;
     if (style_ == RecordStyle::article && !white && !needs_number_) words_.append(",");
     if (white || needs_number_)
@@ -164,6 +166,10 @@ private:
   }
 
   void write(MoveNumber const&) {} // written anew, with the move
+  void write(notation::Roll const& roll) {
+    words_.add(fmt::format("({},{})", roll.one, roll.other));
+    moves_of_turn_ = 0;
+  }
   void write(Comment const& comment) {
     if (comment.text.find('}') == std::string::npos) {
       words_.add('{' + comment.text + '}');
@@ -192,6 +198,8 @@ private:
   RecordStyle style_;
   std::map<std::size_t, Ply const*> plies_; ///< by where the said move begins
   Words words_;
+  bool rolls_dice_;
+  int moves_of_turn_ = 0;
   bool needs_number_ = true; ///< Black's move wants its number: at the start, and after an interruption
 };
 

@@ -42,16 +42,16 @@ inline constexpr std::array pieces{
 class Dice {
 public:
   constexpr Dice() = default;
-  /// Faces from 1 to 6.
+  /// Faces from 1 to 6; 0 for a die that is spent.
   constexpr Dice(int one, int other)
       : faces_{one <= other ? one : other, one <= other ? other : one}, thrown_(true) {}
 
   [[nodiscard]] constexpr bool thrown() const { return thrown_; }
-  [[nodiscard]] constexpr std::array<int, 2> faces() const { return faces_; } ///< 0: spent
+  [[nodiscard]] constexpr std::array<int, 2> faces() const { return faces_; } ///< rising; 0: spent
 
   [[nodiscard]] constexpr bool allows(PieceType type) const { return find(type) < faces_.size(); }
   [[nodiscard]] constexpr bool may_pass() const { return thrown_; }
-  constexpr void spend(PieceType type) { faces_[find(type)] = 0; }
+  constexpr void spend(PieceType type) { faces_ = {0, faces_[1 - find(type)]}; }
   [[nodiscard]] constexpr bool over() const { return faces_[0] == 0 && faces_[1] == 0; }
   friend constexpr bool operator==(Dice, Dice) = default;
 

@@ -44,6 +44,7 @@ public:
     case SaidShape::piece:
       break;
     }
+    if (game_.rolls_dice && !position_.dice()) return "the roll of this turn is not given";
     for (SaidSquare const* square : {&said_.from, &said_.to})
       if (!on_board(*square))
         return fmt::format("there is no {} on a board of {}x{}", text_of(*square), board_.files,
@@ -110,6 +111,8 @@ private:
     for (Square square : position_.men(us_, *type))
       if (matches(said_.from, square)) movers.push_back(square);
     if (movers.empty()) return no_such_piece(*type);
+    if (!position_.dice_allow(*type))
+      return fmt::format("no die that is left moves a {}", game_.prose(*type));
     for (Move move : position_.unguarded_moves())
       if (matches(said_.to, move.to) && std::ranges::count(movers, move.from) > 0) return uncovers_king(move);
     return cannot_reach(*type, movers);

@@ -69,8 +69,11 @@ private:
     if (move.kind == MoveKind::pass) return false;
     if (!matches(said_.from, move.from) || !matches(said_.to, move.to)) return false;
     PieceType const type = position_.at(move.from)->type;
-    // A text of two squares may leave out the piece, in the forms of machines and of relayed pawns.
-    if (said_.piece.empty()) return game_.is_pawn(type) || said_.from.whole();
+    // A text of two squares may leave out the piece, in the forms of machines and of relayed pawns; a pawn's
+    // move to a square is by its own power unless it is marked as relayed.
+    if (said_.piece.empty() && !said_.from.whole())
+      return game_.is_pawn(type) && (move.kind != MoveKind::relay || said_.relay);
+    if (said_.piece.empty()) return true;
     return game_.find_piece(said_.piece) == type && (move.kind != MoveKind::castle || said_.from.whole());
   }
   [[nodiscard]] bool is_castle_to(Move move, castling::Wing wing) const {

@@ -73,9 +73,19 @@ std::string Speller::san(Move move) const {
     text = square(move.from);
   else if (captures)
     text = needed_origin(move).size() > 1 ? square(move.from) : square(move.from).substr(0, 1);
+  else if (another_pawn_steps_to(move))
+    text = square(move.from);
   if (captures) text += 'x';
   text += square(move.to) + transformation(move, false);
   return move.kind == MoveKind::relay ? text + 'R' : text;
+}
+
+/// Where a pawn's two-step is a leap (narrow), the pawns of a file can go to one square.
+bool Speller::another_pawn_steps_to(Move move) const {
+  return std::ranges::any_of(legal_, [&](Move other) {
+    return other.to == move.to && other.from != move.from && other.kind != MoveKind::relay &&
+           position_.game().is_pawn(position_.at(other.from)->type) && !is_capture(position_, other);
+  });
 }
 
 std::string Speller::article(Move move, bool old_names, bool with_origin) const {

@@ -39,6 +39,7 @@ public:
 
 private:
   [[nodiscard]] std::string san(Move move) const;
+  [[nodiscard]] bool another_pawn_steps_to(Move move) const;
   [[nodiscard]] std::string article(Move move, bool old_names, bool with_origin) const;
   [[nodiscard]] std::string machine(Move move) const;
   [[nodiscard]] std::string in_full(Move move) const;

@@ -1,8 +1,11 @@
 #include "libanalysis/verify/start.hpp"
 
+#include "libanalysis/handicap.hpp"
 #include "libanalysis/setup.hpp"
 
 #include <fmt/format.h>
+
+#include <algorithm>
 
 namespace hippo {
 
@@ -33,7 +36,9 @@ std::variant<GameInfo const*, Diagnostic> game_of(notation::Game const& record, 
   return unknown;
 }
 
-std::variant<AnyPosition, Diagnostic> start_of(notation::Game const& record, GameInfo const& game) {
+namespace {
+
+std::variant<AnyPosition, Diagnostic> printed_start(notation::Game const& record, GameInfo const& game) {
   auto const* tag = find_tag(record, "FEN");
   if (tag == nullptr) return start_position(game);
   auto position = read_position(tag->value, &game);
@@ -55,6 +60,30 @@ std::variant<AnyPosition, Diagnostic> start_of(notation::Game const& record, Gam
                       fmt::format("the position is one of {}, the game is {}", start.game().name, game.name),
                       {}};
   return start;
+}
+
+Diagnostic in_tag(notation::Tag const& tag, std::string reason) {
+  return {Severity::error, tag.where, std::move(reason), {}};
+}
+
+} // namespace
+
+std::variant<AnyPosition, Diagnostic> start_of(notation::Game const& record, GameInfo const& game) {
+  auto printed = printed_start(record, game);
+  auto const* handicap = find_tag(record, "Handicap");
+  if (handicap == nullptr || std::holds_alternative<Diagnostic>(printed)) return printed;
+  auto spent = spend_handicap(start_position(game), handicap->value);
+  if (auto const* wrong = std::get_if<HandicapError>(&spent)) return in_tag(*handicap, wrong->reason);
+  auto const& possible = std::get<std::vector<AnyPosition>>(spent);
+  if (find_tag(record, "FEN") != nullptr) {
+    if (std::ranges::count(possible, std::get<AnyPosition>(printed)) > 0) return printed;
+    return in_tag(*handicap, fmt::format("the handicap '{}' does not lead to the position of the FEN tag",
+                                         handicap->value));
+  }
+  if (possible.size() == 1) return possible.front();
+  return in_tag(
+      *handicap,
+      fmt::format("the handicap '{}' leaves open what a piece becomes; write it as e2/DA", handicap->value));
 }
 
 } // namespace hippo

@@ -20,7 +20,8 @@ namespace hippo {
 [[nodiscard]] std::variant<GameInfo const*, Diagnostic> game_of(notation::Game const& record,
                                                                 GameInfo const* otherwise);
 
-/// The start position: that of [FEN], or the game's own.
+/// The start position: that of [FEN], or the game's own with the points of [Handicap] spent. Where there are
+/// both tags, they must agree.
 [[nodiscard]] std::variant<AnyPosition, Diagnostic> start_of(notation::Game const& record,
                                                              GameInfo const& game);
 

@@ -82,7 +82,11 @@ private:
       } else if (auto const* variation = std::get_if<Variation>(&node)) {
         walk_variation(*variation, before, offset);
       } else if (auto const* number = std::get_if<MoveNumber>(&node)) {
+        end_begun_turn(now);
         if (now) check_number(line, now->front().position, *number, offset);
+      } else if (auto const* roll = std::get_if<notation::Roll>(&node)) {
+        end_begun_turn(now);
+        throw_dice(line, now, *roll);
       } else if (auto const* result = std::get_if<ResultMark>(&node)) {
         if (line == 0) result_ = *result;
       } else if (auto const* word = std::get_if<Unreadable>(&node)) {
@@ -91,12 +95,38 @@ private:
              word->where,
              fmt::format("'{}' cannot be read: expected {}", shortened(word->where), word->error.expected),
              {}});
+        if (is_broken_move(*word)) now = refuse(line);
       }
     }
     if (now)
       for (Alternative const& alternative : *now)
         if (!alternative.choices.empty())
           report_.lines[line].alive.push_back(fmt::format("{}", fmt::join(alternative.choices, " ")));
+  }
+
+  /// A turn need not use both dice: what follows its last move begins the next one.
+  static void end_begun_turn(Reached& now) {
+    if (!now) return;
+    for (Alternative& alternative : *now) {
+      auto const dice = alternative.position.dice();
+      bool const begun = dice && (*dice)[0] == 0; // the lower entry of two dice is the spent one
+      if (begun && !alternative.position.ending())
+        alternative.position.play(Move{Square(), Square(), PieceType(), MoveKind::pass});
+    }
+  }
+
+  void throw_dice(std::size_t line, Reached& now, notation::Roll const& roll) {
+    if (!now) return;
+    AnyPosition const& position = now->front().position;
+    if (!position.game().rolls_dice)
+      return say(line,
+                 {Severity::error, roll.where, fmt::format("{} has no dice", position.game().title), {}});
+    if (position.dice())
+      say(line, {Severity::error,
+                 roll.where,
+                 fmt::format("{} has not moved after the last roll", side_name(position.side())),
+                 {"a turn without a move is written 'pass'"}});
+    for (Alternative& alternative : *now) alternative.position.set_dice(roll.one, roll.other);
   }
 
   void walk_variation(Variation const& variation, Reached const& from, long offset) {
@@ -122,14 +152,24 @@ private:
     return std::string(shortened(variation.where));
   }
   [[nodiscard]] std::string_view shortened(notation::Span where) const {
-    return where.of(text_).substr(0, 40);
+    std::string_view const all = where.of(text_);
+    std::size_t end = std::min({all.size(), all.find_first_of("\r\n"), std::size_t{40}});
+    while (end > 0 && end < all.size() && (static_cast<unsigned char>(all[end]) & 0xC0) == 0x80) --end;
+    return all.substr(0, end);
+  }
+
+  /// A word whose reading broke off after a beginning that only a move has (`Bz9`); prose is passed over.
+  [[nodiscard]] bool is_broken_move(Unreadable const& word) const {
+    return word.error.offset > word.where.begin && text_[word.where.begin] != '[';
+  }
+  /// A move that cannot be played, and so ends what can be followed of its line.
+  Reached refuse(std::size_t line) {
+    ++report_.lines[line].unplayed;
+    return std::nullopt;
   }
 
   [[nodiscard]] Reached play(std::size_t line, Reached const& now, SaidMove const& said) {
-    if (!now) {
-      ++report_.lines[line].unplayed;
-      return std::nullopt;
-    }
+    if (!now) return refuse(line);
     PlayedMove played = player_.play(*now, said);
     for (Diagnostic& diagnostic : played.diagnostics) say(line, std::move(diagnostic));
     LineReport& report = report_.lines[line];

@@ -81,7 +81,7 @@ auto const close_def = x3::char_(']')[set_letter];
 
 auto const no_second_def = !x3::char_("XY");
 auto const range_def = ('0' >> x3::attr(0U)) | x3::uint_parser<unsigned, 10, 1, 3>{};
-auto const no_digit_def = !x3::digit;
+auto const no_digit_def = !x3::char_("0-9"); // x3::digit asserts on bytes beyond ASCII
 auto const atom_def = ((x3::char_("WFDNAHCLZJG")[set_letter] >>
                         -(x3::char_("XY")[set_extension] | x3::char_("WFDNAHCLZJG")[set_doubled])) |
                        x3::char_("KQBR")[set_letter]) > no_second > -(range[set_range] > no_digit);

@@ -48,6 +48,11 @@ private:
     Atom const& said = term.atom_of(number);
     bool const later = number > 0;
     Compass const compass = later && !term.bracketed ? Compass::royal : compass_of(said);
+    if (later && !term.bracketed && !has_directions(leg) && !has(leg, 'z') && !has(leg, 'q') &&
+        (compass_of(said) == Compass::orthogonal || compass_of(said) == Compass::diagonal))
+      warn(term.legs[number - 1].joint_where, "a further leg without directions is read as any of the atom's "
+                                              "own but straight back; others turn it by "
+                                              "45 degrees too");
     auto const read = direction_words(leg, compass);
     auto const* words = std::get_if<std::vector<DirectionWord>>(&read);
     if (!words || words->empty())

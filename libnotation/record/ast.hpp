@@ -20,11 +20,11 @@ struct Tag {
   friend bool operator==(Tag const&, Tag const&) = default;
 };
 
-/// `17.`, `17...`, `3. ...`, or a bare `17` before a move: sources omit, restart and misprint them.
+/// `17.`, `17...`, `3. ...`, `14B.`, or a bare `17` before a move: sources omit, restart and misprint them.
 struct MoveNumber {
   Span where;
   unsigned long number = 0; ///< 0 where only dots stand (`...`)
-  bool black = false;       ///< two or more dots: Black is to move
+  bool black = false;       ///< two or more dots, or a B: Black is to move
   friend bool operator==(MoveNumber const&, MoveNumber const&) = default;
 };
 
@@ -42,6 +42,14 @@ struct Glyph {
   unsigned number = 0;
   std::string text;
   friend bool operator==(Glyph const&, Glyph const&) = default;
+};
+
+/// `(2,3)`: the dice of a turn, as printed.
+struct Roll {
+  Span where;
+  int one = 0;  ///< 1 to 6, as the next
+  int other = 0;
+  friend bool operator==(Roll const&, Roll const&) = default;
 };
 
 /// What is claimed of the end of the game (or of a line).
@@ -63,7 +71,7 @@ struct Unreadable {
 
 struct Variation;
 
-using Node = std::variant<SaidMove, MoveNumber, Comment, Glyph, ResultMark, Unreadable, Variation>;
+using Node = std::variant<SaidMove, MoveNumber, Roll, Comment, Glyph, ResultMark, Unreadable, Variation>;
 
 /// `( ... )`: another way to go on from before the last move.
 struct Variation {

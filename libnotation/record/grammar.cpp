@@ -38,20 +38,29 @@ auto const tag_complaint = '[' >> gap >> x3::omit[tag_name] >> x3::omit[+blank] 
 // --------------------------------------------------------------------------------
 
 x3::rule<struct NumberId, MoveNumber> const number{"a move number"};
+x3::rule<struct RollId, Roll> const roll{"a roll"};
 x3::rule<struct ResultId, ResultMark> const result{"a result"};
 x3::rule<struct NagId, Glyph> const nag{"a numeric glyph"};
 x3::rule<struct ApartId, Glyph> const glyph_apart{"a glyph"};
 
-// `17.`, `17...`, `3. ...`, `17` before a blank or a move, and dots alone.
+// `17.`, `17...`, `3. ...`, `14B.`, `17` before a blank or a move, and dots alone.
 auto const black = [](auto& ctx) { x3::_val(ctx).black = true; };
 auto const ellipsis = x3::lit("\u2026");
 auto const more_dots = gap >> (x3::lit('.') | ellipsis);
 auto const dots = (x3::lit('.') >> -(+more_dots)[black]) | ((ellipsis >> *more_dots)[black]);
 x3::uint_parser<unsigned long, 10, 1, 9> const digits;
+auto const side_dot = (x3::lit("W.") | x3::lit("B.")[black]);
 auto const number_def = begins(&MoveNumber::where) >>
-                        ((digits[set(&MoveNumber::number)] >> ((gap >> dots) | boundary | x3::omit[&move])) |
+                        ((digits[set(&MoveNumber::number)] >>
+                          (side_dot | (gap >> dots) | boundary | x3::omit[&move])) |
                          ((&(x3::lit("..") | ellipsis)) >> dots)) >>
                         ends(&MoveNumber::where);
+
+// `(2,3)`: digits cannot begin a variation's move, so the bracket opens none.
+x3::uint_parser<int, 10, 1, 1> const digit;
+auto const face = x3::omit[&x3::char_("1-6")] >> digit;
+auto const roll_def = begins(&Roll::where) >> '(' >> face[set(&Roll::one)] >> ',' >> gap >>
+                      face[set(&Roll::other)] >> ')' >> ends(&Roll::where);
 
 struct ResultWord : x3::symbols<SaidResult> {
   ResultWord() {
@@ -59,6 +68,7 @@ struct ResultWord : x3::symbols<SaidResult> {
       add("1" + dash + "0", SaidResult::white_wins)("0" + dash + "1", SaidResult::black_wins);
       add("1/2" + dash + "1/2", SaidResult::draw)("\u00BD" + dash + "\u00BD", SaidResult::draw);
     }
+    add("[1:0]", SaidResult::white_wins)("[0:1]", SaidResult::black_wins);
     add("*", SaidResult::unknown)("Resigns", SaidResult::resigns)("resigns", SaidResult::resigns);
   }
 } const result_word;
@@ -150,7 +160,7 @@ auto const broken_piece = '(' >> +x3::ascii::alpha >> ')' >> &(x3::ascii::alpha 
 auto const word = -broken_piece >> x3::char_ >> *(x3::char_ - stop);
 
 auto const element =
-    (move >> boundary)[add] | result[add] | number[add] | tag[add] | comment[add] | line_comment[add] |
+    (move >> boundary)[add] | result[add] | roll[add] | number[add] | tag[add] | comment[add] | line_comment[add] |
     nag[add] | glyph_apart[add] | (x3::omit[!broken_piece] >> x3::raw['('])[open] | x3::raw[')'][close] |
     x3::raw[broken_tag][add_broken_tag] | x3::raw[open_comment][add_open_comment] | x3::raw[word][add_word];
 
@@ -158,7 +168,7 @@ auto const byte_order_mark = -x3::lit("\xEF\xBB\xBF");
 auto const between = x3::omit[space | x3::char_(',')];
 auto const elements_def = byte_order_mark >> *(between | element);
 
-BOOST_SPIRIT_DEFINE(tag, quoted, close_tag, number, result, nag, glyph_apart, comment, line_comment, elements)
+BOOST_SPIRIT_DEFINE(tag, quoted, close_tag, number, roll, result, nag, glyph_apart, comment, line_comment, elements)
 
 } // namespace
 } // namespace grammar

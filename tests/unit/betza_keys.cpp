@@ -9,7 +9,7 @@
 
 #include <fstream>
 
-using namespace hippo::analysis::betza;
+using namespace hippo::betza;
 using nlohmann::json;
 
 namespace {

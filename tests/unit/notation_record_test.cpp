@@ -20,6 +20,7 @@ struct Describe {
   std::string operator()(MoveNumber const& number) const {
     return fmt::format("#{}{}", number.number, number.black ? "b" : "");
   }
+  std::string operator()(Roll const& roll) const { return fmt::format("<{},{}>", roll.one, roll.other); }
   std::string operator()(Comment const& comment) const {
     return fmt::format(fmt::runtime(comment.to_end_of_line ? ";{};" : "{{{}}}"), comment.text);
   }

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -68,10 +69,28 @@ std::string excerpt(std::string_view text, notation::Span where) {
                      columns(line.substr(first, at - first)) + 1, std::string(width - 1, '~'));
 }
 
+/// Whether somebody may be waiting at the other end of a pipe, so that results go out one by one.
+bool at_once = false;
+
+bool is_regular(int file) {
+  struct stat status{};
+  return fstat(file, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+/// Standard error may be closed: then nobody wants to know, and the work goes on.
+void complain(std::string const& message) { std::fputs(message.c_str(), stderr); }
+
 bool use_color(std::string const& choice) {
   if (choice == "always") return true;
   if (choice == "never" || std::getenv("NO_COLOR") != nullptr) return false;
   return isatty(STDERR_FILENO) != 0;
+}
+
+/// `chess|wotn|...`, for --help and the completions made from it.
+std::string game_names() {
+  std::string names;
+  for (GameInfo const& game : all_games()) names += (names.empty() ? "" : "|") + std::string(game.name);
+  return names;
 }
 
 } // namespace
@@ -87,15 +106,15 @@ GameInfo const* Options::game() const {
 void add_common(CLI::App& app, Options& options, std::string const& operands) {
   app.set_version_flag("--version", std::string(app.get_name()) + " " HIPPOGONAL_VERSION);
   if (!operands.empty())
-    app.add_option(operands, options.operands, "files to read; - or none is standard input");
+    app.add_option(operands, options.operands, "files to read; - or none is standard input")
+        ->type_name("");
   app.add_option("-g,--game", options.game_name, "the game where the input does not name one")
-      ->type_name("NAME");
+      ->type_name(game_names());
   app.add_option("--format", options.format, "text, or json for one object a line")
-      ->transform(CLI::CheckedTransformer(
-          std::map<std::string, Format>{{"text", Format::text}, {"json", Format::json}}))
+      ->transform(one_of(std::map<std::string, Format>{{"text", Format::text}, {"json", Format::json}}))
       ->type_name("text|json");
   app.add_option("--color", options.color, "color in messages (NO_COLOR is honoured)")
-      ->check(CLI::IsMember({"auto", "always", "never"}))
+      ->check(CLI::IsMember({"auto", "always", "never"}).description(""))
       ->type_name("auto|always|never");
   app.add_flag("-q,--quiet", options.quiet, "say less on standard error: errors only");
 }
@@ -112,7 +131,7 @@ int run(CLI::App& app, int argc, char** argv, std::function<Status()> const& wor
     return app.exit(error) == 0 ? 0 : static_cast<int>(Status::cannot_work);
   } catch (std::exception const& error) {
     std::fflush(stdout);
-    fmt::print(stderr, "{}: error: {}\n", app.get_name(), error.what());
+    complain(fmt::format("{}: error: {}\n", app.get_name(), error.what()));
     return static_cast<int>(Status::cannot_work);
   }
 }
@@ -127,15 +146,15 @@ void Reporter::say(std::string_view file, std::size_t first_line, std::string_vi
   std::string message = fmt::format("{}:{}:{}: ", file, first_line + place.line - 1, place.column);
   message += color_ ? fmt::format("{}{}:\033[0m ", paint(diagnostic.severity), word(diagnostic.severity))
                     : fmt::format("{}: ", word(diagnostic.severity));
-  message += diagnostic.message + '\n' + excerpt(text, diagnostic.where);
-  for (std::string const& note : diagnostic.notes) message += "  note: " + note + '\n';
+  message += visible(diagnostic.message) + '\n' + excerpt(text, diagnostic.where);
+  for (std::string const& note : diagnostic.notes) message += "  note: " + visible(note) + '\n';
   std::fflush(stdout);
-  fmt::print(stderr, "{}", message);
+  complain(message);
 }
 
 void Reporter::fail(std::string_view message) {
   std::fflush(stdout);
-  fmt::print(stderr, "error: {}\n", message);
+  complain(fmt::format("error: {}\n", message));
   worsen(Status::cannot_work);
 }
 
@@ -169,7 +188,9 @@ void each_input(Options const& options, Reporter& reporter,
   for (std::string const& operand : operands) {
     std::error_code error;
     if (operand == "-") {
+      at_once = !is_regular(STDIN_FILENO);
       work("<stdin>", std::cin);
+      at_once = false;
     } else if (fs::is_directory(operand, error)) {
       for (fs::path const& path : files_below(operand)) read_file(path, reporter, work);
     } else {
@@ -179,7 +200,8 @@ void each_input(Options const& options, Reporter& reporter,
 }
 
 void print(std::string_view text) {
-  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size())
+  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() ||
+      (at_once && std::fflush(stdout) != 0))
     throw Failure(fmt::format("standard output: {}", std::strerror(errno)));
 }
 

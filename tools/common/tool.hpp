@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <functional>
 #include <iosfwd>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,6 +41,23 @@ struct Options {
   /// The game of --game; nullptr where none is given.
   [[nodiscard]] GameInfo const* game() const;
 };
+
+/// A check for an option that takes one of several words.
+template <class Value>
+CLI::Validator one_of(std::map<std::string, Value> const& words) {
+  return CLI::Validator(
+      [words](std::string& text) {
+        auto const found = words.find(text);
+        if (found != words.end()) {
+          text = std::to_string(static_cast<int>(found->second));
+          return std::string();
+        }
+        std::string list;
+        for (auto const& word : words) list += (list.empty() ? "" : ", ") + word.first;
+        return "'" + text + "' is none of " + list;
+      },
+      "");
+}
 
 /// A command line with the options that every command has; `operands` says what the operands are.
 void add_common(CLI::App& app, Options& options, std::string const& operands = "FILE");

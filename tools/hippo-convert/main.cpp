@@ -21,7 +21,7 @@ struct ConvertCommand {
   void setup(CLI::App& app) {
     tool::add_common(app, options);
     app.add_option("-t,--to", style, "the notation to write")
-        ->transform(CLI::CheckedTransformer(styles))
+        ->transform(tool::one_of(styles))
         ->type_name("san|pgn|article|machine|json");
     app.add_flag("--repair", repair, "take a unique repair of what is untrue");
   }

@@ -19,10 +19,10 @@ struct MovesCommand {
   void setup(CLI::App& app) {
     tool::add_common(app, options);
     app.add_flag("-m,--machine", machine, "write moves in machine form");
-    app.add_flag("-c,--count", count, "write the number of legal moves: position, TAB, count");
+    app.add_flag("-c,--count", count, "write the number of legal moves: position, notes, TAB, count");
     app.add_option("-a,--apply", apply, "the position after these moves, in place of its moves")
         ->type_name("MOVE")
-        ->expected(1);
+        ->expected(1, CLI::detail::expected_max_vector_size);
   }
 
   void list(tool::ReadPosition const& read) const {
@@ -34,7 +34,9 @@ struct MovesCommand {
       if (!count) json["moves"] = turns;
       return tool::print(json.dump() + '\n');
     }
-    if (count) return tool::print(fmt::format("{}\t{}\n", position_line(read.position), turns.size()));
+    if (count)
+      return tool::print(
+          fmt::format("{}{}\t{}\n", position_line(read.position), read.notes, turns.size()));
     for (std::string const& turn : turns) tool::print(turn + '\n');
   }
 

@@ -50,7 +50,8 @@ int main(int argc, char** argv) {
       ->check(CLI::Range(1U, 1024U));
   app.add_option("--rolls", options.count.rolls, "ludus: tell the dice apart (36) or not (21)")
       ->transform(CLI::CheckedTransformer(std::map<std::string, perft::Rolls>{
-          {"36", perft::Rolls::ordered}, {"21", perft::Rolls::unordered}}))
+                                              {"36", perft::Rolls::ordered}, {"21", perft::Rolls::unordered}})
+                      .description(""))
       ->type_name("21|36");
   bool suites = false;
   bool merges = false;

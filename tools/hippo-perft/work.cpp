@@ -3,6 +3,7 @@
 #include "libanalysis/perft/suite.hpp"
 #include "libanalysis/said/spell.hpp"
 #include "libanalysis/setup.hpp"
+#include "libnotation/lines.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -32,12 +33,15 @@ bool each_line(Options const& options, Reporter& reporter,
                std::function<void(std::string const&, std::size_t, std::string const&)> const& work) {
   bool any = false;
   each_input(options, reporter, [&](std::string const& file, std::istream& stream) {
-    std::string line;
-    for (std::size_t number = 1; std::getline(stream, line); ++number) {
-      if (!line.empty() && line.back() == '\r') line.pop_back();
-      if (line.find_first_not_of(" \t") == std::string::npos || line.front() == '#') continue;
+    notation::LineReader reader(stream);
+    while (auto const line = reader.next()) {
+      if (line->text.find_first_not_of(" \t") == std::string::npos || line->text.front() == '#') continue;
       any = true;
-      work(file, number, line);
+      if (line->too_long) {
+        reporter.say(file, line->number, line->text, {Severity::error, {0, 0}, "the line is too long", {}});
+        continue;
+      }
+      work(file, line->number, line->text);
     }
   });
   return any;

@@ -41,7 +41,8 @@ struct ReplayCommand {
                                 text.find_first_not_of("0123456789") == text.size() - 1;
               return good ? "" : "a move is a number and w or b, as 17w";
             },
-            "NUMBER w|b"));
+            ""))
+        ->type_name("MOVE");
     app.add_option("--ply", selection.ply, "only the position after that many plies")->type_name("N");
     app.add_flag("--last", selection.last, "only the last position of each line");
     app.add_flag("--all-variations", all_variations, "follow the side lines, too");

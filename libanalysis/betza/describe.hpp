@@ -1,0 +1,14 @@
+// A Betza string in plain English.
+#pragma once
+
+#include "libnotation/betza/ast.hpp"
+
+#include <string>
+
+namespace hippo::betza {
+
+/// One sentence without a full stop: "moves as wazir in all directions, or leaps as dabbaba forward or
+/// backward". All that is written is said; "in all directions" only beside terms that are limited.
+[[nodiscard]] std::string describe(notation::betza::Tree const&);
+
+} // namespace hippo::betza

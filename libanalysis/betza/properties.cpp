@@ -1,0 +1,175 @@
+#include "libanalysis/betza/properties.hpp"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+namespace hippo::betza {
+namespace {
+
+bool is_oblique(Leg const& leg) { return leg.ring[0].dx != 0; }
+
+bool has_direction(Directions set, std::size_t direction) { return (set >> direction & 1) != 0; }
+
+/// One first direction of a mover with all that may follow: what symmetries turn into each other.
+struct Line {
+  std::size_t direction = 0;
+  std::vector<Leg> legs; ///< of the first one, the directions are left out
+  bool initial = false;
+  friend auto operator<=>(Line const&, Line const&) = default;
+};
+using Lines = std::set<Line>;
+
+Lines lines_of(Movement const& movement) {
+  Lines lines;
+  for (Mover const& mover : movement.movers)
+    for (std::size_t direction = 0; direction < 8; ++direction)
+      if (has_direction(mover.legs[0].after_even, direction)) {
+        Line line{direction, mover.legs, mover.initial};
+        line.legs[0].after_even = line.legs[0].after_odd = 0;
+        lines.insert(line);
+      }
+  return lines;
+}
+
+// Turns t become 8 - t, but the turn from a straight step to an oblique leap, which lies between two places,
+// becomes 7 - t.
+Directions mirrored(Directions turns, bool between) {
+  unsigned set = 0;
+  for (unsigned turn = 0; turn < 8; ++turn)
+    if (has_direction(turns, turn))
+      set |= 1U << (between ? 7 - turn : (8 - turn) % 8);
+  return static_cast<Directions>(set);
+}
+
+Line mirrored(Line line) {
+  line.direction = is_oblique(line.legs[0]) ? 7 - line.direction : (8 - line.direction) % 8;
+  for (std::size_t i = 1; i < line.legs.size(); ++i) {
+    bool const between = is_oblique(line.legs[i]) && !is_oblique(line.legs[i - 1]);
+    line.legs[i].after_even = mirrored(line.legs[i].after_even, between);
+    line.legs[i].after_odd = mirrored(line.legs[i].after_odd, between);
+  }
+  return line;
+}
+
+Line quarter_turned(Line line) {
+  line.direction = (line.direction + 2) % 8;
+  return line;
+}
+
+bool is_symmetric(Movement const& movement) {
+  Lines const lines = lines_of(movement);
+  return std::all_of(lines.begin(), lines.end(), [&](Line const& line) {
+    return lines.contains(mirrored(line)) && lines.contains(quarter_turned(line));
+  });
+}
+
+bool is_divergent(Movement const& movement) {
+  Lines moving, capturing;
+  for (Line line : lines_of(movement)) {
+    Leg& last = line.legs.back();
+    bool const moves = last.move;
+    bool const captures = last.capture;
+    last.move = last.capture = last.destroy = last.en_passant = false;
+    if (moves)
+      moving.insert(line);
+    if (captures)
+      capturing.insert(line);
+  }
+  return moving != capturing;
+}
+
+/// Walks the legs without a board and asks whether any way ends on the other colour.
+class Colours {
+public:
+  explicit Colours(Mover const& its_mover) : mover(its_mover) {}
+  bool change() { return from(0, 0, false, false); }
+
+private:
+  bool from(std::size_t number, std::size_t before, bool toggled, bool odd) {
+    if (number == mover.legs.size())
+      return odd;
+    if (!seen.insert({number, before, toggled, odd}).second)
+      return false;
+    Leg const& leg = mover.legs[number];
+    Directions const turns = before % 2 == 0 ? leg.after_even : leg.after_odd;
+    for (std::size_t turn = 0; turn < 8; ++turn)
+      if (has_direction(turns, turn) && ride(number, (before + turn) % 8, toggled, odd))
+        return true;
+    return false;
+  }
+
+  bool ride(std::size_t number, std::size_t direction, bool toggled, bool odd) {
+    Leg const& leg = mover.legs[number];
+    unsigned const range = toggled ? leg.toggled_range : leg.range;
+    bool const last = number + 1 == mover.legs.size();
+    bool const changes = leg.trail_turn % 2 != 0 && !is_oblique(leg);
+    auto end = [&](bool odd_there) {
+      if (last || leg.move || leg.capture || leg.destroy || leg.hop)
+        if (from(number + 1, direction, toggled, odd_there))
+          return true;
+      return (leg.move_toggle || leg.hop_toggle) && from(number + 1, direction, !toggled, odd_there);
+    };
+    bool const step_odd = (leg.ring[direction].dx + leg.ring[direction].dy) % 2 != 0 || changes;
+    if (!step_odd)
+      return end(odd);
+    if (!leg.skips_first && end(!odd))
+      return true;
+    return range != 1 && (end(odd) || end(!odd));
+  }
+
+  Mover const& mover;
+  std::set<std::tuple<std::size_t, std::size_t, bool, bool>> seen;
+};
+
+bool is_colour_bound(Movement const& movement) {
+  return std::none_of(movement.movers.begin(), movement.movers.end(),
+                      [](Mover const& mover) { return Colours(mover).change(); });
+}
+
+// Whether a hop in the string is one leg or two says nothing about the piece: a mover counts as one of
+// several legs where the tree says so.
+bool hops(Leg const& leg) { return (leg.hop || leg.hop_toggle) && !leg.move && !leg.move_toggle; }
+
+} // namespace
+
+Properties properties_of(Movement const& movement) {
+  Properties all;
+  auto any_leg = [&](auto const& holds) {
+    return std::any_of(movement.movers.begin(), movement.movers.end(), [&](Mover const& mover) {
+      return std::any_of(mover.legs.begin(), mover.legs.end(), holds);
+    });
+  };
+  all.multi_leg = std::any_of(movement.movers.begin(), movement.movers.end(), [](Mover const& mover) {
+    return mover.legs.size() > 1 && !hops(mover.legs.front());
+  });
+  all.rider = any_leg([](Leg const& leg) { return leg.range != 1 || leg.move_toggle; });
+  all.hopper = any_leg(hops);
+  all.lame = any_leg([](Leg const& leg) { return leg.lame != Way::none; });
+  all.leaper = !all.rider && !all.hopper &&
+               std::all_of(movement.movers.begin(), movement.movers.end(),
+                           [](Mover const& mover) { return mover.legs.size() == 1; });
+  all.symmetric = is_symmetric(movement);
+  all.colour_bound = is_colour_bound(movement);
+  all.divergent = is_divergent(movement);
+  return all;
+}
+
+std::vector<std::string> names_of(Properties const& all) {
+  std::vector<std::string> names;
+  auto add = [&](bool holds, char const* name) {
+    if (holds)
+      names.emplace_back(name);
+  };
+  add(all.leaper, "leaper");
+  add(all.rider, "rider");
+  add(all.hopper, "hopper");
+  add(all.lame, "lame");
+  add(all.multi_leg, "multi-leg");
+  add(all.symmetric, "symmetric");
+  add(all.colour_bound, "colour-bound");
+  add(all.divergent, "divergent");
+  return names;
+}
+
+} // namespace hippo::betza

@@ -1,0 +1,100 @@
+#include "libanalysis/odds/odds.hpp"
+
+#include <algorithm>
+
+namespace hippo {
+
+namespace {
+
+/// Whether the rest of the turn has a move for which the event holds.
+bool reachable(AnyPosition const& position, Color side, Event const& event) {
+  if (position.side() != side || position.ending()) return false;
+  return std::ranges::any_of(position.legal_moves(), [&](Move move) {
+    if (move.kind == MoveKind::pass) return false;
+    return event(position, move) || reachable(position.after(move), side, event);
+  });
+}
+
+AnyPosition with_roll(AnyPosition position, RollFaces roll) {
+  position.set_dice(roll[0], roll[1]);
+  return position;
+}
+
+bool has_move(AnyPosition const& position) {
+  return std::ranges::any_of(position.legal_moves(), [](Move move) { return move.kind != MoveKind::pass; });
+}
+
+/// The least chance to win that any end of the turn leaves the other side, in 36ths.
+std::uint64_t least_left(AnyPosition const& position, Color side) {
+  if (position.ending()) return 0;
+  if (position.side() != side) return chance(position, wins()).numerator;
+  std::uint64_t least = Chance{}.denominator;
+  for (Move move : position.legal_moves()) least = std::min(least, least_left(position.after(move), side));
+  return least;
+}
+
+} // namespace
+
+std::span<RollFaces const> all_rolls() {
+  static std::vector<RollFaces> const rolls = [] {
+    std::vector<RollFaces> all;
+    for (int one = 1; one <= 6; ++one)
+      for (int other = one; other <= 6; ++other) all.push_back({one, other});
+    return all;
+  }();
+  return rolls;
+}
+
+Event captures_on(Square square) {
+  return [square](AnyPosition const& position, Move move) {
+    return is_capture(position, move) && move.to == square;
+  };
+}
+Event captures_piece(PieceType type) {
+  return [type](AnyPosition const& position, Move move) {
+    return is_capture(position, move) && position.at(move.to)->type == type;
+  };
+}
+Event wins() {
+  return [](AnyPosition const& position, Move move) {
+    auto const ending = position.after(move).ending();
+    return ending && ending->winner == position.side();
+  };
+}
+
+std::vector<RollFaces> rolls_for(AnyPosition const& position, Event const& event) {
+  std::vector<RollFaces> rolls;
+  for (RollFaces roll : all_rolls())
+    if (reachable(with_roll(position, roll), position.side(), event)) rolls.push_back(roll);
+  return rolls;
+}
+
+Chance chance(AnyPosition const& position, Event const& event) {
+  Chance result;
+  for (RollFaces roll : rolls_for(position, event)) result.numerator += ways(roll);
+  return result;
+}
+
+Chance chance_of_no_move(AnyPosition const& position) {
+  Chance result;
+  for (RollFaces roll : all_rolls())
+    if (!has_move(with_roll(position, roll))) result.numerator += ways(roll);
+  return result;
+}
+
+Chance chance_of_idle_die(AnyPosition const& position) {
+  Chance result{.numerator = 0, .denominator = 6};
+  for (int face = 1; face <= 6; ++face)
+    if (!has_move(with_roll(position, {0, face}))) ++result.numerator;
+  return result;
+}
+
+Chance chance_to_lose_next(AnyPosition const& position) {
+  if (position.dice()) return {.numerator = least_left(position, position.side()), .denominator = 36};
+  Chance result{.numerator = 0, .denominator = 36 * 36};
+  for (RollFaces roll : all_rolls())
+    result.numerator += ways(roll) * least_left(with_roll(position, roll), position.side());
+  return result;
+}
+
+} // namespace hippo

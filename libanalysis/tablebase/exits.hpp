@@ -1,0 +1,60 @@
+// Moves that lead out of a table: captures and promotions, and what they are worth.
+#pragma once
+
+#include "libanalysis/position.hpp"
+#include "libanalysis/tablebase/table.hpp"
+
+#include <vector>
+
+namespace hippo::tablebase {
+
+/// The material that a move of `mover` by a man of `type` leads to. `captured` and `became` may be absent.
+[[nodiscard]] Material after_exit(Material const& material, Color mover, PieceType type,
+                                  std::optional<PieceType> captured, std::optional<PieceType> became);
+
+/// All materials into which a table leads by one move, in canonical form.
+template <class R>
+[[nodiscard]] std::vector<Material> exits_of(Material const& material);
+
+template <class R>
+class Exits {
+public:
+  static constexpr BoardSize board = R::board;
+
+  /// `tables` must have all of exits_of(layout.material()).
+  Exits(Layout<R> const& layout, TableSet<R> const& tables);
+
+  /// For all squares of the fast man in `legal` (positions with `mover` to move): raises row[square] to the
+  /// worth of the best capture or promotion, where there is one.
+  void raise(std::size_t slice, std::size_t config, Color mover, Bitboard legal, Cell* row) const;
+
+private:
+  using View = TableView<R>;
+  static constexpr std::size_t types = R::pieces.size();
+  using A = Attacks<R>;
+
+  struct Scene; ///< one config of a slice, while it is looked at
+
+  void take_fixed(Scene const& scene, std::size_t man, Square target, Bitboard clear) const;
+  void take_fast(Scene const& scene, std::size_t man, Bitboard targets,
+                 std::optional<PieceType> became) const;
+  void promote_fixed(Scene const& scene, std::size_t man) const;
+  void fast_moves(Scene const& scene) const;
+  void king_moves(Scene const& scene) const;
+
+  [[nodiscard]] static std::size_t slot(std::optional<PieceType> captured, std::optional<PieceType> became) {
+    return (captured ? captured->index() : types) * (types + 1) + (became ? became->index() : types);
+  }
+  [[nodiscard]] View const& view(Color mover, std::optional<PieceType> captured,
+                                 std::optional<PieceType> became) const {
+    return views_[index_of(mover)][slot(captured, became)];
+  }
+  [[nodiscard]] static Bitboard promoting(Color color, PieceType type) {
+    return R::successors(type).empty() ? Bitboard() : R::transforming(Position<R>{}, color, type);
+  }
+
+  Layout<R> const& layout_;
+  std::array<std::array<View, (types + 1) * (types + 1)>, 2> views_;
+};
+
+} // namespace hippo::tablebase

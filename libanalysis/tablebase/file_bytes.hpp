@@ -1,0 +1,52 @@
+// Numbers and texts as bytes, the lowest byte first on every machine.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hippo::tablebase {
+
+class ByteWriter {
+public:
+  void number(std::uint64_t value, std::size_t bytes = 8) {
+    for (std::size_t i = 0; i < bytes; ++i) bytes_.push_back(static_cast<std::byte>(value >> (8 * i)));
+  }
+  /// Cut or filled with zeros to `width` bytes.
+  void text(std::string_view value, std::size_t width) {
+    for (std::size_t i = 0; i < width; ++i)
+      bytes_.push_back(i < value.size() ? static_cast<std::byte>(value[i]) : std::byte{0});
+  }
+  [[nodiscard]] std::vector<std::byte> const& bytes() const { return bytes_; }
+
+private:
+  std::vector<std::byte> bytes_;
+};
+
+/// The caller sees to it that there are enough bytes.
+class ByteReader {
+public:
+  explicit ByteReader(std::span<std::byte const> bytes) : bytes_(bytes) {}
+  [[nodiscard]] std::uint64_t number(std::size_t count = 8) {
+    std::uint64_t value = 0;
+    for (std::size_t i = 0; i < count; ++i) value |= std::uint64_t(bytes_[at_++]) << (8 * i);
+    return value;
+  }
+  [[nodiscard]] std::string text(std::size_t width) {
+    std::string value;
+    for (std::size_t i = 0; i < width; ++i)
+      if (auto const letter = static_cast<char>(bytes_[at_ + i]); letter != 0) value += letter;
+    at_ += width;
+    return value;
+  }
+
+private:
+  std::span<std::byte const> bytes_;
+  std::size_t at_ = 0;
+};
+
+} // namespace hippo::tablebase

@@ -1,0 +1,80 @@
+#include "libanalysis/tablebase/make.hpp"
+
+#include "libanalysis/tablebase/exits.hpp"
+#include "libanalysis/tablebase/file.hpp"
+#include "libanalysis/tablebase/games.hpp"
+#include "libanalysis/tablebase/generator.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace hippo::tablebase {
+
+namespace {
+
+/// The tables in memory, so that those which are needed again are not read again while there is room.
+template <class R>
+class Shelf {
+public:
+  Shelf(MakeOptions const& options) : options_(options) {}
+
+  /// All that the table needs, read where it is not here yet; drops others until `room` bytes fit the limit.
+  TableSet<R> const& gather(PlannedTable const& table, std::uint64_t room) {
+    auto const needs = exits_of<R>(table.material);
+    auto const needed = [&](Material const& m) { return std::ranges::find(needs, m) != needs.end(); };
+    std::uint64_t bytes = room;
+    for (auto const& [material, kept] : tables_)
+      if (!needed(material)) bytes += 2 * kept->layout.cells();
+    std::erase_if(tables_, [&](auto const& entry) {
+      if (needed(entry.first) || bytes <= limit()) return false;
+      bytes -= 2 * entry.second->layout.cells();
+      return true;
+    });
+    for (Material const& need : needs)
+      if (!tables_.contains(need)) tables_[need] = read_table<R>(options_.folder, need, options_.threads);
+    return tables_;
+  }
+  void keep(std::shared_ptr<Table<R> const> table) { tables_[table->layout.material()] = std::move(table); }
+
+private:
+  static constexpr std::uint64_t default_limit = std::uint64_t{4} << 30;
+  [[nodiscard]] std::uint64_t limit() const { return options_.memory == 0 ? default_limit : options_.memory; }
+
+  MakeOptions const& options_;
+  TableSet<R> tables_;
+};
+
+template <class R>
+void make_one(PlannedTable const& table, MakeOptions const& options, Shelf<R>& shelf) {
+  if (options.begin) options.begin(table);
+  GeneratorOptions how{options.threads, options.stop, {}};
+  if (options.progress)
+    how.progress = [&](unsigned ply, std::uint64_t decided) { options.progress(table, ply, decided); };
+  auto made = generate<R>(table.material, shelf.gather(table, table.memory), how);
+  write_table<R>(options.folder, *made, options.threads);
+  shelf.keep(std::move(made));
+  if (options.done) options.done(table);
+}
+
+} // namespace
+
+void make_tables(std::vector<PlannedTable> const& plan, MakeOptions const& options) {
+  for (PlannedTable const& table : plan)
+    if (!table.made && options.memory != 0 && table.memory > options.memory)
+      throw std::length_error(fmt::format("{} needs {} MiB of memory, the limit is {} MiB",
+                                          table.material.name(), (table.memory >> 20) + 1,
+                                          options.memory >> 20));
+  if (plan.empty()) return;
+  std::filesystem::create_directories(options.folder);
+  visit_game(plan.front().material.game->name, [&]<class R> {
+    Shelf<R> shelf(options);
+    for (PlannedTable const& table : plan) {
+      if (table.made) continue;
+      if (options.stop.stop_requested()) throw Interrupted();
+      make_one<R>(table, options, shelf);
+    }
+  });
+}
+
+} // namespace hippo::tablebase

@@ -1,0 +1,100 @@
+#include "libanalysis/tablebase/material.hpp"
+
+#include "libanalysis/games/games.hpp"
+#include "libanalysis/tablebase/games.hpp"
+#include "libanalysis/tablebase/value.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+
+namespace hippo::tablebase {
+
+std::string to_string(Cell cell) {
+  if (cell == illegal_cell) return "illegal";
+  if (cell == draw_cell) return "draw";
+  return fmt::format("{} {}", is_win(cell) ? "win" : "loss", plies_of(cell));
+}
+
+namespace {
+
+PieceType king_of(GameInfo const& game) {
+  for (std::size_t t = 0; t < game.pieces.size(); ++t)
+    if (game.pieces[t].royal) return PieceType(static_cast<int>(t));
+  return PieceType();
+}
+
+char upper(char letter) {
+  return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+}
+
+} // namespace
+
+std::string Material::name() const {
+  std::string text;
+  for (Color color : {Color::white, Color::black}) {
+    if (color == Color::black) text += 'v';
+    text += game->piece(king_of(*game)).name;
+    for (PieceType type : men[index_of(color)]) text += game->piece(type).name;
+  }
+  return text;
+}
+
+Material Material::without(Color color, PieceType type) const {
+  Material less = *this;
+  auto& side = less.men[index_of(color)];
+  side.erase(std::find(side.begin(), side.end(), type));
+  return less;
+}
+
+Material Material::with(Color color, PieceType type) const {
+  Material more = *this;
+  auto& side = more.men[index_of(color)];
+  side.insert(std::upper_bound(side.begin(), side.end(), type, std::greater<>()), type);
+  return more;
+}
+
+std::variant<Material, std::string> read_material(GameInfo const& game, std::string_view name) {
+  PieceType const king = king_of(game);
+  Material material{&game, {}};
+  int kings = 0;
+  for (char const letter : name) {
+    if (upper(letter) == 'V' && kings == 1) continue;
+    auto const type = game.find_piece(std::string_view(&letter, 1));
+    if (!type) return fmt::format("'{}' is no piece of {}", letter, game.title);
+    if (*type == king) {
+      if (++kings > 2) return fmt::format("'{}' has more than two kings", name);
+      continue;
+    }
+    if (kings == 0) return fmt::format("'{}' does not begin with a king, as KQvK does", name);
+    material = material.with(kings == 1 ? Color::white : Color::black, *type);
+  }
+  if (kings != 2) return fmt::format("'{}' has not two kings, as KQvK has", name);
+  return material.canonical();
+}
+
+std::vector<Material> materials_up_to(GameInfo const& game, std::size_t men) {
+  PieceType const king = king_of(game);
+  std::vector<Material> all{Material{&game, {}}};
+  for (std::size_t begin = 0, count = 3; count <= men; ++count) {
+    std::size_t const end = all.size();
+    for (std::size_t i = begin; i < end; ++i)
+      for (Color color : {Color::white, Color::black})
+        for (std::size_t t = 0; t < game.pieces.size(); ++t)
+          if (PieceType const type(static_cast<int>(t)); type != king)
+            all.push_back(all[i].with(color, type).canonical());
+    begin = end;
+    std::sort(all.begin() + static_cast<std::ptrdiff_t>(end), all.end());
+    all.erase(std::unique(all.begin() + static_cast<std::ptrdiff_t>(end), all.end()), all.end());
+  }
+  return all;
+}
+
+bool has_tables(GameInfo const& game) {
+  bool found = false;
+  TableGames::for_each([&]<class R> { found |= game.name == R::name; });
+  return found;
+}
+
+} // namespace hippo::tablebase

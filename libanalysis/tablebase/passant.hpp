@@ -1,0 +1,106 @@
+// Two-square steps that can be answered en passant.
+//
+// A table knows no right to capture en passant: it lasts for one move only. Such a step leads to a position
+// that is worth the better of what the table says and of the capture, so it is kept out of the generator's
+// sets of moves and looked at one by one.
+#pragma once
+
+#include "libanalysis/movegen.hpp"
+#include "libanalysis/tablebase/lookup.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace hippo::tablebase {
+
+/// A step from one position of a slice to another, the other side then having a pawn that attacks the square
+/// that was passed.
+struct PassantStep {
+  std::uint32_t config, config_after;
+  Square fast, fast_after;
+  Cell reply;      ///< the best capture en passant for the other side; illegal_cell where none is legal
+  bool reply_only; ///< the other side has no other move
+  bool plain_lost = false; ///< without the capture the other side has lost, as far as is known
+
+  /// Whether the position after the step is won for the other side within so many plies, if `plainly` it is
+  /// won or not without the capture.
+  [[nodiscard]] bool refuted(unsigned plies, bool plainly) const {
+    return (is_win(reply) && plies_of(reply) <= plies) || (plainly && !reply_only);
+  }
+  /// Whether it is lost for the other side within so many plies.
+  [[nodiscard]] bool wins(unsigned plies) const {
+    bool const reply_loses = is_loss(reply) && plies_of(reply) <= plies;
+    return reply_only ? reply_loses : plain_lost && (reply == illegal_cell || reply_loses);
+  }
+};
+
+template <class R>
+[[nodiscard]] bool has_passant_steps(Material const& material) {
+  auto const has_pawn = [](auto const& men) {
+    return std::find(men.begin(), men.end(), PieceType(0)) != men.end();
+  };
+  return R::en_passant && has_pawn(material.men[0]) && has_pawn(material.men[1]);
+}
+
+/// All such steps of the side to move in the positions of a config that have the fast man in `legal`.
+template <class R>
+void find_passant_steps(Layout<R> const& layout, TableSet<R> const& tables, std::size_t slice,
+                        std::size_t config, Color side, Bitboard legal, std::vector<PassantStep>& steps) {
+  constexpr PieceType pawn(0);
+  auto const kings = layout.kings(slice);
+  auto const men = layout.men(config);
+  Position<R> scene;
+  scene.set_side(side);
+  scene.put(kings[0], {Color::white, Position<R>::royal});
+  scene.put(kings[1], {Color::black, Position<R>::royal});
+  for (std::size_t i = 0; i < men.size(); ++i) scene.put(men[i].square, layout.pieces()[i]);
+  Bitboard const home = rank_squares_for(R::board, side, R::initial_rank);
+  Bitboard const others = scene.men(~side, pawn) | (layout.fast() == Piece{~side, pawn} ? legal : Bitboard());
+  if (others.empty()) return;
+  if ((scene.men(side, pawn) & home).empty()) // then only the fast man can step
+    legal = layout.fast() == Piece{side, pawn} ? legal & home : Bitboard();
+
+  for (Square fast : legal) {
+    Position<R> before = scene;
+    before.put(fast, layout.fast());
+    MoveList moves;
+    legal_moves(before, moves);
+    for (Move const move : moves) {
+      if (move.kind != MoveKind::double_step) continue;
+      Position<R> after = before;
+      after.play(move);
+      if ((Attacks<R>::leaps(Attacks<R>::captured_from, ~side, pawn, after.en_passant().first()) &
+           after.men(~side, pawn))
+              .empty())
+        continue;
+      MoveList replies;
+      legal_moves(after, replies);
+      PassantStep step{static_cast<std::uint32_t>(config),
+                       static_cast<std::uint32_t>(config),
+                       fast,
+                       fast,
+                       illegal_cell,
+                       true};
+      for (Move const reply : replies) {
+        if (reply.kind != MoveKind::en_passant) {
+          step.reply_only = false;
+          continue;
+        }
+        Position<R> taken = after;
+        taken.play(reply);
+        step.reply = std::max(step.reply, before_move(cell_of(tables, taken)));
+      }
+      step.reply_only = step.reply_only && step.reply != illegal_cell;
+      if (move.from == fast) {
+        step.fast_after = move.to;
+      } else {
+        auto const man =
+            std::find_if(men.begin(), men.end(), [&](ConfigMan const& m) { return m.square == move.from; });
+        step.config_after = man->base + man->row[move.to.index()];
+      }
+      steps.push_back(step);
+    }
+  }
+}
+
+} // namespace hippo::tablebase

@@ -1,0 +1,101 @@
+#include "libanalysis/tablebase/plan.hpp"
+
+#include "libanalysis/tablebase/exits.hpp"
+#include "libanalysis/tablebase/file.hpp"
+#include "libanalysis/tablebase/games.hpp"
+#include "libanalysis/tablebase/generator.hpp"
+
+#include <boost/graph/adjacency_list.hpp>
+#include <boost/graph/topological_sort.hpp>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+namespace hippo::tablebase {
+
+namespace {
+
+/// An edge leads from a table to one that it needs.
+using Graph = boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS, Material>;
+using Vertex = boost::graph_traits<Graph>::vertex_descriptor;
+
+std::vector<Material> needs_of(Material const& material) {
+  return visit_game(material.game->name, [&]<class R> { return exits_of<R>(material); });
+}
+
+Graph graph_of(std::vector<Material> const& wanted) {
+  Graph graph;
+  std::map<Material, Vertex> vertices;
+  auto const add = [&](auto&& self, Material const& material) -> Vertex {
+    auto const [at, fresh] = vertices.try_emplace(material, 0);
+    if (!fresh) return at->second;
+    Vertex const vertex = boost::add_vertex(material, graph);
+    vertices[material] = vertex;
+    for (Material const& need : needs_of(material)) boost::add_edge(vertex, self(self, need), graph);
+    return vertex;
+  };
+  for (Material const& material : wanted) add(add, material.canonical());
+  return graph;
+}
+
+void add_memory(std::vector<PlannedTable>& plan, PlannedTable& table) {
+  MemoryNeed const need =
+      visit_game(table.material.game->name, [&]<class R> { return memory_need(Layout<R>(table.material)); });
+  table.cells = need.cells;
+  table.memory = need.cells + need.working;
+  for (std::size_t i : table.needs) table.memory += plan[i].cells;
+}
+
+} // namespace
+
+std::vector<PlannedTable> make_plan(std::vector<Material> const& wanted, std::string const& folder) {
+  Graph const graph = graph_of(wanted);
+  std::vector<Vertex> order; // a vertex comes after all to which it has edges
+  boost::topological_sort(graph, std::back_inserter(order));
+  // Small tables first: with equal rank the walk of the graph gives an order that depends on the request.
+  std::stable_sort(order.begin(), order.end(),
+                   [&](Vertex a, Vertex b) { return graph[a].count() < graph[b].count(); });
+  std::map<Vertex, std::size_t> place;
+  std::vector<PlannedTable> plan;
+  for (Vertex const vertex : order) {
+    place[vertex] = plan.size();
+    PlannedTable table{graph[vertex], {}, 0, 0, false};
+    for (auto [edge, end] = boost::out_edges(vertex, graph); edge != end; ++edge)
+      table.needs.push_back(place.at(boost::target(*edge, graph)));
+    std::sort(table.needs.begin(), table.needs.end());
+    add_memory(plan, table);
+    table.made =
+        !folder.empty() && std::filesystem::exists(std::filesystem::path(folder) / file_name(table.material));
+    plan.push_back(std::move(table));
+  }
+  return plan;
+}
+
+std::string plan_as_dot(std::vector<PlannedTable> const& plan) {
+  std::string text = "digraph tables {\n";
+  for (PlannedTable const& table : plan) {
+    text += fmt::format("  {}{};\n", table.material.name(), table.made ? " [style=filled]" : "");
+    for (std::size_t const need : table.needs)
+      text += fmt::format("  {} -> {};\n", table.material.name(), plan[need].material.name());
+  }
+  return text + "}\n";
+}
+
+std::string plan_as_makefile(std::vector<PlannedTable> const& plan, std::string const& folder) {
+  auto const target = [&](PlannedTable const& table) {
+    return (std::filesystem::path(folder.empty() ? "." : folder) / file_name(table.material)).string();
+  };
+  std::string text = "all:";
+  for (PlannedTable const& table : plan) text += " \\\n  " + target(table);
+  text += "\n.PHONY: all\n";
+  for (PlannedTable const& table : plan) {
+    text += '\n' + target(table) + ':';
+    for (std::size_t const need : table.needs) text += " \\\n  " + target(plan[need]);
+    text += fmt::format("\n\thippo-tb generate -g {} -d '{}' {}\n", table.material.game->name,
+                        folder.empty() ? "." : folder, table.material.name());
+  }
+  return text;
+}
+
+} // namespace hippo::tablebase

@@ -1,0 +1,138 @@
+#include "libanalysis/tablebase/probe.hpp"
+
+#include "libanalysis/movegen.hpp"
+#include "libanalysis/tablebase/file.hpp"
+#include "libanalysis/tablebase/games.hpp"
+#include "libanalysis/tablebase/lookup.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <tuple>
+
+namespace hippo::tablebase {
+
+namespace {
+
+/// A table on disk: where its cells are, and those that were read.
+template <class R>
+struct OpenTable {
+  OpenTable(std::filesystem::path const& path, Material const& material)
+      : layout(material), file(path), cache(file) {
+    if (file.info().material != material.name() || file.info().game != R::name ||
+        file.info().cells != layout.cells())
+      throw FileError(fmt::format("{}: holds {} {}", path.string(), file.info().game, file.info().material));
+  }
+  Layout<R> layout;
+  TableFile file;
+  BlockCache cache;
+};
+
+template <class R>
+class Tables {
+public:
+  /// Bare kings have no need of a file.
+  Cell plain(std::filesystem::path const& folder, Position<R> position) {
+    Material material = material_of(position);
+    if (material.count() == 2) return draw_cell;
+    if (material.count() > max_placed + 2) throw NoTable("no table has that many men");
+    if (!material.is_canonical()) {
+      position = swapped(position);
+      material = material.swapped();
+    }
+    auto& table = open_[material];
+    if (!table) {
+      auto const path = folder / file_name(material);
+      if (!std::filesystem::exists(path))
+        throw NoTable(fmt::format("there is no table of {} in {}", material.name(), folder.string()));
+      table = std::make_unique<OpenTable<R>>(path, material);
+    }
+    auto const men = men_of(position);
+    auto const cell = table->layout.cell(position.royals(Color::white).first(),
+                                         position.royals(Color::black).first(), men.span());
+    return cell ? table->cache.cell(position.side(), *cell) : illegal_cell;
+  }
+
+private:
+  /// White's men as Black's and the board upside down.
+  static Position<R> swapped(Position<R> const& position) {
+    Position<R> other;
+    for (Square square : position.occupied()) {
+      Piece const piece = *position.at(square);
+      other.put(turned(R::board, Symmetry{.flip = true}, square), {~piece.color, piece.type});
+    }
+    other.set_side(~position.side());
+    return other;
+  }
+  std::map<Material, std::unique_ptr<OpenTable<R>>> open_;
+};
+
+} // namespace
+
+struct Prober::Shelf {
+  std::filesystem::path folder;
+  std::tuple<Tables<Chess>, Tables<Narrow>> games;
+
+  template <class R>
+  Cell worth(Position<R> const& position) {
+    auto& tables = std::get<Tables<R>>(games);
+    if (position.castling_partners().any()) throw NoTable("no table knows of castling");
+    Cell const plain = tables.plain(folder, position);
+    if (position.en_passant().empty()) return plain;
+    MoveList moves;
+    hippo::legal_moves(position, moves);
+    Cell best = illegal_cell;
+    bool others = false;
+    for (Move const move : moves) {
+      if (move.kind != MoveKind::en_passant) {
+        others = true;
+        continue;
+      }
+      Position<R> after = position;
+      after.play(move);
+      best = std::max(best, before_move(tables.plain(folder, after)));
+    }
+    return best == illegal_cell || others ? std::max(best, plain) : best;
+  }
+};
+
+Prober::Prober(std::filesystem::path folder) : shelf_(std::make_unique<Shelf>()) {
+  shelf_->folder = std::move(folder);
+}
+Prober::~Prober() = default;
+
+Cell Prober::operator()(AnyPosition const& position) {
+  return position.visit([&]<class R>(Position<R> const& typed) -> Cell {
+    if constexpr (is_table_game<R>)
+      return shelf_->worth(typed);
+    else
+      throw NoTable(fmt::format("there are no tables of {}", R::title));
+  });
+}
+
+std::vector<RatedMove> Prober::moves(AnyPosition const& position) {
+  std::vector<RatedMove> rated;
+  for (Move const move : position.legal_moves())
+    rated.push_back({move, before_move((*this)(position.after(move)))});
+  std::ranges::stable_sort(rated, std::greater<>(), &RatedMove::worth);
+  return rated;
+}
+
+std::vector<Move> Prober::line(AnyPosition const& position) {
+  std::vector<Move> line;
+  AnyPosition now = position;
+  for (Cell worth = (*this)(now); worth != draw_cell; worth = (*this)(now)) {
+    auto const rated = moves(now);
+    if (rated.empty()) break;
+    if (rated.front().worth != worth)
+      throw FileError(fmt::format("the tables of {} contradict each other: {} is {}, its best move is {}",
+                                  shelf_->folder.string(), position_line(now), to_string(worth),
+                                  to_string(rated.front().worth)));
+    line.push_back(rated.front().move);
+    now.play(rated.front().move);
+  }
+  return line;
+}
+
+} // namespace hippo::tablebase

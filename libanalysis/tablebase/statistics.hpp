@@ -1,0 +1,23 @@
+// What a table holds, counted over the positions of the full board.
+#pragma once
+
+#include "libanalysis/tablebase/table.hpp"
+
+#include <array>
+#include <cstdint>
+
+namespace hippo::tablebase {
+
+/// One side to move. Positions are counted without reduction by symmetry; identical men are unordered.
+struct SideStatistics {
+  std::uint64_t legal = 0, wins = 0, draws = 0, losses = 0;
+  std::uint64_t mates = 0, stalemates = 0; ///< of losses in 0 plies (a stalemate that draws counts as a draw)
+  unsigned longest_win = 0, longest_loss = 0; ///< plies; 0 where there is none
+  std::array<std::uint64_t, 256> cells{};     ///< how many positions have each code
+};
+
+/// [side to move]
+template <class R>
+[[nodiscard]] std::array<SideStatistics, 2> statistics_of(Table<R> const& table);
+
+} // namespace hippo::tablebase

@@ -1,0 +1,92 @@
+#include "libanalysis/tablebase/study.hpp"
+
+#include "libanalysis/movegen.hpp"
+#include "libanalysis/tablebase/games.hpp"
+#include "libanalysis/tablebase/lookup.hpp"
+
+#include <algorithm>
+
+namespace hippo::tablebase {
+
+namespace {
+
+/// -1, 0 or 1: lost, drawn, won for the side to move.
+int result(Cell cell) { return is_win(cell) ? 1 : is_loss(cell) ? -1 : 0; }
+
+bool fits(Wish const& wish, Color side, Cell cell, Cell other_to_move) {
+  if (cell == illegal_cell || (wish.side && *wish.side != side)) return false;
+  if ((wish.win && !is_win(cell)) || (wish.loss && !is_loss(cell)) || (wish.draw && cell != draw_cell))
+    return false;
+  if (wish.at_least && (cell == draw_cell || plies_of(cell) < *wish.at_least)) return false;
+  if (wish.exactly && (cell == draw_cell || plies_of(cell) != *wish.exactly)) return false;
+  // Seen from the side to move, to let the other move would be worth the opposite of what they get.
+  return !wish.mutual_zugzwang || (other_to_move != illegal_cell && result(cell) < -result(other_to_move));
+}
+
+/// Whether just one move keeps what the position is worth: a win or a draw.
+template <class R>
+bool has_only_move(Position<R> const& position, Cell cell, TableSet<R> const& tables) {
+  if (is_loss(cell)) return false;
+  MoveList moves;
+  legal_moves(position, moves);
+  if (moves.size() < 2) return false;
+  return std::ranges::count_if(moves, [&](Move move) {
+           Position<R> after = position;
+           after.play(move);
+           return result(before_move(cell_of(tables, after))) == result(cell);
+         }) == 1;
+}
+
+template <class R>
+Position<R> position_at(Layout<R> const& layout, std::size_t slice, std::size_t config, Square fast) {
+  auto const kings = layout.kings(slice);
+  Position<R> position;
+  position.put(kings[0], {Color::white, Position<R>::royal});
+  position.put(kings[1], {Color::black, Position<R>::royal});
+  for (std::size_t i = 0; i < layout.pieces().size(); ++i)
+    position.put(layout.men(config)[i].square, layout.pieces()[i]);
+  if (layout.has_fast()) position.put(fast, layout.fast());
+  return position;
+}
+
+/// Of the cells that hold the same position because the fast man has a twin, the first.
+template <class R>
+bool is_first_of_twins(Layout<R> const& layout, std::size_t config, std::size_t fast) {
+  for (std::size_t i = 0; i < layout.pieces().size(); ++i)
+    if (layout.pieces()[i] == layout.fast() &&
+        static_cast<std::size_t>(layout.men(config)[i].square.index()) < fast)
+      return false;
+  return true;
+}
+
+} // namespace
+
+template <class R>
+std::uint64_t find_positions(Table<R> const& table, TableSet<R> const& tables, Wish const& wish,
+                             std::function<bool(AnyPosition const&, Cell)> const& visit) {
+  Layout<R> const& layout = table.layout;
+  std::uint64_t count = 0;
+  std::size_t at = 0;
+  for (std::size_t slice = 0; slice < layout.slices(); ++slice)
+    for (std::size_t config = 0; config < layout.configs(); ++config)
+      for (std::size_t fast = 0; fast < layout.fast_squares(); ++fast, ++at)
+        for (Color side : {Color::white, Color::black}) {
+          Cell const cell = table.cells[index_of(side)][at];
+          if (!fits(wish, side, cell, table.cells[index_of(~side)][at]) ||
+              !is_first_of_twins(layout, config, fast))
+            continue;
+          auto position = position_at(layout, slice, config, Square(static_cast<int>(fast)));
+          position.set_side(side);
+          if (wish.only_move && !has_only_move(position, cell, tables)) continue;
+          count += layout.weight(slice);
+          if (!visit(AnyPosition(position), cell)) return count;
+        }
+  return count;
+}
+
+template std::uint64_t find_positions<Chess>(Table<Chess> const&, TableSet<Chess> const&, Wish const&,
+                                             std::function<bool(AnyPosition const&, Cell)> const&);
+template std::uint64_t find_positions<Narrow>(Table<Narrow> const&, TableSet<Narrow> const&, Wish const&,
+                                              std::function<bool(AnyPosition const&, Cell)> const&);
+
+} // namespace hippo::tablebase

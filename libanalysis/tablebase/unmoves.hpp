@@ -1,0 +1,254 @@
+// Moves within a table, forth and back, for all squares of the fast man at once.
+#pragma once
+
+#include "libanalysis/tablebase/huge_array.hpp"
+#include "libanalysis/tablebase/layout.hpp"
+#include "libanalysis/tablebase/set_moves.hpp"
+
+#include <vector>
+
+namespace hippo::tablebase {
+
+/// Which configs of each slice hold something new. Slices may be written by different threads.
+class FreshConfigs {
+public:
+  FreshConfigs() = default;
+  template <class R>
+  explicit FreshConfigs(Layout<R> const& layout)
+      : words_((layout.configs() + 63) / 64), bits_(words_ * layout.slices()), any_(layout.slices()) {}
+
+  void set(std::size_t slice, std::size_t config) {
+    bits_[slice * words_ + config / 64] |= std::uint64_t{1} << config % 64;
+    any_[slice] = 1;
+  }
+  void clear(std::size_t slice) {
+    if (any_[slice] != 0) std::fill_n(bits_.begin() + static_cast<std::ptrdiff_t>(slice * words_), words_, 0);
+    any_[slice] = 0;
+  }
+  [[nodiscard]] bool any(std::size_t slice) const { return any_[slice] != 0; }
+  [[nodiscard]] bool has(std::size_t slice, std::size_t config) const {
+    return (bits_[slice * words_ + config / 64] >> config % 64 & 1) != 0;
+  }
+  /// Calls visit(config) for each, in rising order.
+  template <class Visit>
+  void each(std::size_t slice, Visit visit) const {
+    for (std::size_t w = 0; w < words_; ++w)
+      for (std::uint64_t bits = bits_[slice * words_ + w]; bits != 0; bits &= bits - 1)
+        visit(w * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
+  }
+
+private:
+  std::size_t words_ = 0; ///< per slice
+  std::vector<std::uint64_t> bits_;
+  std::vector<std::uint8_t> any_; ///< [slice]
+};
+
+/// The squares on a line from `from`, outwards.
+template <BoardSize board>
+struct RaySquares {
+  struct Ray {
+    std::array<std::uint8_t, 32> squares{};
+    std::uint8_t size = 0;
+  };
+  static constexpr std::array<std::array<Ray, 64>, directions.size()> table = [] {
+    std::array<std::array<Ray, 64>, directions.size()> rays{};
+    for (std::size_t d = 0; d < directions.size(); ++d)
+      for (int s = 0; s < board.squares(); ++s) {
+        Ray& ray = rays[d][static_cast<std::size_t>(s)];
+        int file = board.file_of(Square(s)) + directions[d].dx;
+        int rank = board.rank_of(Square(s)) + directions[d].dy;
+        for (; board.has(file, rank); file += directions[d].dx, rank += directions[d].dy)
+          ray.squares[ray.size++] = static_cast<std::uint8_t>(board.at(file, rank).index());
+      }
+    return rays;
+  }();
+};
+
+template <class R>
+class Unmoves {
+public:
+  static constexpr BoardSize board = R::board;
+
+  explicit Unmoves(Layout<R> const& layout)
+      : layout_(layout), origins_(origins<R>[index_of(layout.fast().color)][layout.fast().type.index()]) {}
+
+  /// Where the fast man can stand at all: none where men of the config and kings share a square.
+  [[nodiscard]] Bitboard free(std::size_t slice, std::size_t config) const {
+    auto const kings = layout_.kings(slice);
+    Bitboard const men = layout_.config_squares(config);
+    Bitboard const both = Bitboard(kings[0]) | Bitboard(kings[1]);
+    if ((men & both).any() || static_cast<std::size_t>(men.count()) != layout_.pieces().size())
+      return Bitboard();
+    return board_squares(board) & R::standing(layout_.fast().color, layout_.fast().type) & ~men & ~both;
+  }
+
+  /// The squares of the fast man with which men of `by` attack the other side's king.
+  [[nodiscard]] Bitboard attacked(std::size_t slice, std::size_t config, Color by) const;
+
+  /// From where the fast man, if it is the side's, can have come to the targets; else none.
+  [[nodiscard]] Bitboard fast_origins(Color side, std::size_t slice, std::size_t config,
+                                      Bitboard targets) const {
+    if (layout_.fast().color != side) return Bitboard();
+    Bitboard const empty = board_squares(board) & ~occupied(slice, config);
+    return origins_(targets & empty, empty, ~answered(side, config));
+  }
+
+  /// Calls visit(config after, squares of the fast man that block the move) for each move of a man of the
+  /// config until it returns false.
+  template <class Visit>
+  void each_move(Color side, std::size_t slice, std::size_t config, Visit visit) const {
+    each_way<Way::forth>(side, slice, config, visit);
+  }
+
+  /// Gathers in found[config] the positions of a slice, `side` to move, from which a move within the table
+  /// leads to a fresh position. The sets may hold positions that are not legal, too. Whether there are any.
+  bool unmove(Color side, std::size_t slice, Bitboard const* fresh, FreshConfigs const& configs,
+              Bitboard const* checked, Bitboard* found) const;
+
+private:
+  using A = Attacks<R>;
+  using LeapTable = typename A::LeapTable;
+  enum class Way : bool { forth, back };
+  static constexpr PieceType pawn{0}; ///< of the games that capture en passant
+
+  [[nodiscard]] Bitboard occupied(std::size_t slice, std::size_t config) const {
+    auto const kings = layout_.kings(slice);
+    return layout_.config_squares(config) | Bitboard(kings[0]) | Bitboard(kings[1]);
+  }
+
+  /// Where a step of two squares by a pawn of the side can be answered en passant by a man of the config;
+  /// such steps are the affair of passant.hpp.
+  [[nodiscard]] Bitboard answered(Color side, std::size_t config) const {
+    Bitboard attacked;
+    if constexpr (R::en_passant) {
+      auto const places = layout_.men(config);
+      for (std::size_t i = 0; i < places.size(); ++i)
+        if (layout_.pieces()[i] == Piece{~side, pawn})
+          attacked |= A::leaps(A::capture_leaps, ~side, pawn, places[i].square);
+    }
+    return side == Color::white ? shifted<board, 0, 1>(attacked) : shifted<board, 0, -1>(attacked);
+  }
+
+  template <Way way, class Visit>
+  void each_way(Color side, std::size_t slice, std::size_t config, Visit visit) const;
+  /// Betza's `i`. Whether the visitor wants to go on.
+  template <Way way, class Visit>
+  bool initial_steps(Color side, PieceType type, ConfigMan const& man, Bitboard men, std::size_t config,
+                     Visit& visit) const;
+
+  static constexpr LeapTable moved_from = [] {
+    LeapTable table{};
+    LeapTable const forth = A::move_leaps;
+    for (std::size_t c = 0; c < 2; ++c)
+      for (std::size_t t = 0; t < A::types; ++t)
+        for (int s = 0; s < board.squares(); ++s)
+          for (Square to : forth[c][t][static_cast<std::size_t>(s)])
+            table[c][t][static_cast<std::size_t>(to.index())] |= Bitboard(Square(s));
+    return table;
+  }();
+
+  Layout<R> const& layout_;
+  Origins origins_; ///< of the fast man
+};
+
+template <class R>
+Bitboard Unmoves<R>::attacked(std::size_t slice, std::size_t config, Color by) const {
+  Square const king = layout_.kings(slice)[index_of(~by)];
+  Bitboard const men = occupied(slice, config);
+  auto const places = layout_.men(config);
+  Bitboard result;
+  if (Piece const fast = layout_.fast(); fast.color == by)
+    result = A::leaps(A::captured_from, by, fast.type, king) | A::rides(fast.type, king, men);
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    Piece const piece = layout_.pieces()[i];
+    if (piece.color != by) continue;
+    Square const from = places[i].square;
+    if (A::leaps(A::capture_leaps, by, piece.type, from).has(king)) return Bitboard::all();
+    if (A::rides(piece.type, from, men).has(king)) result |= ~A::Rays::between(from, king);
+  }
+  return result;
+}
+
+template <class R>
+template <typename Unmoves<R>::Way way, class Visit>
+void Unmoves<R>::each_way(Color side, std::size_t slice, std::size_t config, Visit visit) const {
+  constexpr LeapTable const& leaps = way == Way::forth ? A::move_leaps : moved_from;
+  Bitboard const men = occupied(slice, config);
+  auto const places = layout_.men(config);
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    Piece const piece = layout_.pieces()[i];
+    if (piece.color != side) continue;
+    ConfigMan const& man = places[i];
+    for (Square to : A::leaps(leaps, side, piece.type, man.square) & ~men & R::standing(side, piece.type))
+      if (!visit(man.base + man.row[to.index()], Bitboard(to))) return;
+    if (!initial_steps<way>(side, piece.type, man, men, config, visit)) return;
+    for (LineFamily family : line_families) {
+      if (!A::families[piece.type.index()].has(family)) continue;
+      auto const range = directions_of(family);
+      for (std::size_t d = range.begin; d < range.end; ++d) {
+        auto const& ray = RaySquares<board>::table[d][static_cast<std::size_t>(man.square.index())];
+        Bitboard passed;
+        for (std::size_t k = 0; k < ray.size; ++k) {
+          Square const to(ray.squares[k]);
+          if (men.has(to)) break;
+          passed |= Bitboard(to);
+          if (!visit(man.base + man.row[to.index()], passed)) return;
+        }
+      }
+    }
+  }
+}
+
+template <class R>
+template <typename Unmoves<R>::Way way, class Visit>
+bool Unmoves<R>::initial_steps(Color side, PieceType type, ConfigMan const& man, Bitboard men,
+                               std::size_t config, Visit& visit) const {
+  for (Ride const& ride : A::movements[type.index()]) {
+    if (!ride.initial) continue;
+    int const forward = (side == Color::white ? 1 : -1) * (way == Way::forth ? 1 : -1);
+    int const file = board.file_of(man.square) + ride.dx * (way == Way::forth ? 1 : -1);
+    int const rank = board.rank_of(man.square) + ride.dy * forward;
+    if (!board.has(file, rank)) continue;
+    Square const to = board.at(file, rank);
+    Square const middle((man.square.index() + to.index()) / 2);
+    Square const home = way == Way::forth ? man.square : to;
+    Bitboard const path = ride.lame ? Bitboard(to) | Bitboard(middle) : Bitboard(to);
+    if (board.rank_for(side, home) != R::initial_rank || (path & men).any()) continue;
+    Bitboard blocked = path;
+    if constexpr (R::en_passant) {
+      if (answered(side, config).has(way == Way::forth ? to : man.square)) continue;
+      if (layout_.fast() == Piece{~side, pawn}) blocked |= A::leaps(A::captured_from, ~side, pawn, middle);
+    }
+    if (!visit(man.base + man.row[to.index()], blocked)) return false;
+  }
+  return true;
+}
+
+template <class R>
+bool Unmoves<R>::unmove(Color side, std::size_t slice, Bitboard const* fresh, FreshConfigs const& configs,
+                        Bitboard const* checked, Bitboard* found) const {
+  bool any = configs.any(slice);
+  if (any)
+    configs.each(slice, [&](std::size_t config) {
+      Bitboard const set = fresh[slice * layout_.configs() + config];
+      found[config] |= fast_origins(side, slice, config, set);
+      each_way<Way::back>(side, slice, config, [&](std::size_t before, Bitboard blocked) {
+        found[before] |= set & ~blocked;
+        return true;
+      });
+    });
+  for (KingStep const& step : layout_.king_steps(side, slice)) {
+    if (!configs.any(step.slice)) continue;
+    any = true;
+    Symmetry const back = Symmetry::number(step.symmetry).inverse();
+    configs.each(step.slice, [&](std::size_t config) {
+      Bitboard set = turned<board>(back, fresh[step.slice * layout_.configs() + config]);
+      std::size_t const before = layout_.turned_config(back.number(), config);
+      if (step.calm) set &= ~checked[slice * layout_.configs() + before];
+      found[before] |= set;
+    });
+  }
+  return any;
+}
+
+} // namespace hippo::tablebase

@@ -1,0 +1,9 @@
+// A piece type has a number in its game and is none.
+// error: cannot convert|no viable conversion
+#include "libanalysis/board.hpp"
+
+#ifdef WRONG
+std::size_t const number = hippo::PieceType(2);
+#else
+std::size_t const number = hippo::PieceType(2).index();
+#endif

@@ -1,0 +1,137 @@
+// Table files: what is written is read again, and what is damaged is refused.
+#include "tests/unit/tablebase_tables.hpp"
+
+#include "libanalysis/setup.hpp"
+#include "libanalysis/tablebase/file.hpp"
+#include "libanalysis/tablebase/make.hpp"
+#include "libanalysis/tablebase/probe.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <fstream>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+namespace hippo::tablebase {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A folder that goes away with the test.
+class Folder {
+public:
+  Folder() : path_(fs::temp_directory_path() / ("hippo-tb-test-" + std::to_string(getpid()))) {
+    fs::remove_all(path_);
+    fs::create_directories(path_);
+  }
+  ~Folder() { fs::remove_all(path_); }
+  [[nodiscard]] fs::path const& path() const { return path_; }
+
+private:
+  fs::path path_;
+};
+
+std::string read(fs::path const& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+void write(fs::path const& path, std::string const& bytes) {
+  std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
+}
+
+Table<Narrow> const& small_table() {
+  return *tests::tables_for<Narrow>("KDvK").at(tests::material<Narrow>("KDvK"));
+}
+
+} // namespace
+
+TEST_CASE("a table is read as it was written", "[tablebase]") {
+  Folder const folder;
+  auto const& table = small_table();
+  write_table(folder.path(), table, 2);
+  CHECK_FALSE(fs::exists(folder.path() / "narrow-KDvK.htb.part"));
+  auto const again = read_table<Narrow>(folder.path(), table.layout.material(), 2);
+  for (std::size_t side : {0U, 1U})
+    CHECK(std::equal(table.cells[side].data(), table.cells[side].data() + table.cells[side].size(),
+                     again->cells[side].data()));
+  TableFile const file(folder.path() / "narrow-KDvK.htb");
+  CHECK(file.info().material == "KDvK");
+  CHECK(file.info().metric == "dtm-plies");
+  CHECK(file.info().statistics[0].longest_win == 147);
+  BlockCache cache(file, 1); // every other block replaces the one before
+  for (std::size_t i = 0; i < table.layout.cells(); i += 997) {
+    REQUIRE(cache.cell(Color::white, i) == table.cells[0][i]);
+    REQUIRE(cache.cell(Color::black, i) == table.cells[1][i]);
+  }
+}
+
+TEST_CASE("a damaged file is refused wherever it is damaged", "[tablebase]") {
+  Folder const folder;
+  write_table(folder.path(), small_table(), 1);
+  fs::path const path = folder.path() / "narrow-KDvK.htb";
+  std::string const whole = read(path);
+  auto const refused = [&](std::string const& bytes) {
+    write(path, bytes);
+    CHECK_THROWS_AS(read_table<Narrow>(folder.path(), small_table().layout.material(), 1), FileError);
+  };
+  for (std::size_t const size :
+       {std::size_t{0}, std::size_t{7}, std::size_t{100}, whole.size() / 2, whole.size() - 1})
+    refused(whole.substr(0, size));
+  refused(whole + '\0');
+  for (std::size_t at = 0; at < whole.size(); at += 131) {
+    std::string bytes = whole;
+    bytes[at] = static_cast<char>(bytes[at] ^ 0x10);
+    refused(bytes);
+  }
+  write(path, whole);
+  CHECK_NOTHROW(read_table<Narrow>(folder.path(), small_table().layout.material(), 1));
+  fs::copy(path, folder.path() / "narrow-KRvK.htb"); // a good file, but of another ending
+  CHECK_THROWS_WITH(read_table<Narrow>(folder.path(), tests::material<Narrow>("KRvK"), 1),
+                    Catch::Contains("holds narrow KDvK"));
+  write(path, "HippoTC\n" + whole.substr(8));
+  CHECK_THROWS_WITH(TableFile(path), Catch::Contains("not a table of hippo-tb"));
+}
+
+TEST_CASE("what a killed process left is written over, and one at work is respected", "[tablebase]") {
+  Folder const folder;
+  write(folder.path() / "narrow-KDvK.htb.part", std::string(100'000, 'x'));
+  write_table(folder.path(), small_table(), 1);
+  CHECK_NOTHROW(read_table<Narrow>(folder.path(), small_table().layout.material(), 1));
+  int const other = open((folder.path() / "narrow-KDvK.htb.part").c_str(), O_RDWR | O_CREAT, 0600);
+  REQUIRE(flock(other, LOCK_EX | LOCK_NB) == 0);
+  CHECK_THROWS_WITH(write_table(folder.path(), small_table(), 1), Catch::Contains("another process"));
+  close(other);
+}
+
+TEST_CASE("tables are made in order, and work goes on where it was", "[tablebase]") {
+  Folder const folder;
+  std::vector<Material> const wanted{tests::material<Narrow>("KPvK")};
+  std::string made;
+  MakeOptions options{
+      folder.path(), 2, 0, {}, {}, {}, [&](PlannedTable const& t) { made += t.material.name() + ' '; }};
+  make_tables(make_plan(wanted, folder.path().string()), options);
+  CHECK(made == "KvK KAvK KPvK ");
+  made.clear();
+  fs::remove(folder.path() / "narrow-KPvK.htb");
+  make_tables(make_plan(wanted, folder.path().string()), options);
+  CHECK(made == "KPvK ");
+  Prober prober(folder.path());
+  auto const worth = [&](char const* line) {
+    return to_string(prober(std::get<AnyPosition>(read_position(line, nullptr))));
+  };
+  CHECK(worth("narrow 1k/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/1K w") == "draw");
+  CHECK(worth("narrow K1/2/P1/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/1k w") ==
+        worth("narrow 1k/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/p1/2/K1 b")); // colours swapped, board turned
+  CHECK_THROWS_AS(worth("narrow 1k/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/D1/1K w"), NoTable);
+  CHECK_THROWS_AS(worth("chess startpos"), NoTable);
+
+  options.memory = 1024;
+  fs::remove(folder.path() / "narrow-KPvK.htb");
+  CHECK_THROWS_WITH(make_tables(make_plan(wanted, folder.path().string()), options),
+                    Catch::Contains("limit"));
+}
+
+} // namespace hippo::tablebase

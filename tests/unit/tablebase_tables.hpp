@@ -1,0 +1,32 @@
+// Tables in memory for the tests, made once each.
+#pragma once
+
+#include "libanalysis/tablebase/exits.hpp"
+#include "libanalysis/tablebase/generator.hpp"
+
+#include <string>
+#include <variant>
+
+namespace hippo::tests {
+
+template <class R>
+tablebase::Material material(std::string const& name) {
+  return std::get<tablebase::Material>(tablebase::read_material(*find_game(R::name), name));
+}
+
+/// All tables made so far, those that `name` leads to and itself among them.
+template <class R>
+tablebase::TableSet<R> const& tables_for(tablebase::Material const& wanted) {
+  static tablebase::TableSet<R> tables;
+  if (!tables.contains(wanted)) {
+    for (auto const& need : tablebase::exits_of<R>(wanted)) static_cast<void>(tables_for<R>(need));
+    tables[wanted] = tablebase::generate<R>(wanted, tables, {2, {}, {}});
+  }
+  return tables;
+}
+template <class R>
+tablebase::TableSet<R> const& tables_for(std::string const& name) {
+  return tables_for<R>(material<R>(name));
+}
+
+} // namespace hippo::tests

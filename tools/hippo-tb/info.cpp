@@ -1,0 +1,134 @@
+// hippo-tb info: what table files are. hippo-tb stats: what they hold.
+#include "tools/hippo-tb/commands.hpp"
+
+#include "libanalysis/tablebase/file.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <memory>
+
+namespace hippo::tool::tb {
+
+using tablebase::Cell;
+using tablebase::FileInfo;
+using tablebase::SideStatistics;
+using tablebase::TableFile;
+
+namespace {
+
+constexpr std::array side_names{"white", "black"};
+
+std::string info_text(FileInfo const& info) {
+  std::uint64_t const legal = info.statistics[0].legal + info.statistics[1].legal;
+  return fmt::format(
+      "{}\t{}\t{}\t{} cells a side\t{} blocks of {}\t{} bytes\t{:.4f} bytes a legal position\t{}\n",
+      info.game, info.material, info.metric, info.cells, info.blocks, info.cells_in_block, info.file_bytes,
+      static_cast<double>(info.file_bytes) / static_cast<double>(legal), info.generator);
+}
+std::string info_json(FileInfo const& info) {
+  return nlohmann::ordered_json{
+             {"game", info.game},        {"material", info.material},    {"metric", info.metric},
+             {"cells", info.cells},      {"block", info.cells_in_block}, {"blocks", info.blocks},
+             {"bytes", info.file_bytes}, {"generator", info.generator}}
+             .dump() +
+         '\n';
+}
+
+/// Plies and how many positions are won (lost) in so many.
+std::vector<std::pair<unsigned, std::uint64_t>> histogram(SideStatistics const& side, bool wins) {
+  std::vector<std::pair<unsigned, std::uint64_t>> bars;
+  for (unsigned ply = 0; ply <= tablebase::longest_cell_win + 1; ++ply)
+    if (Cell const cell = tablebase::decisive_cell(ply); (ply % 2 == 1) == wins && side.cells[cell] != 0)
+      bars.emplace_back(ply, side.cells[cell]);
+  return bars;
+}
+
+std::string stats_text(FileInfo const& info, bool bars) {
+  std::string text;
+  for (std::size_t side = 0; side < 2; ++side) {
+    SideStatistics const& s = info.statistics[side];
+    text +=
+        fmt::format("{}\t{} to move\tlegal {}\twin {}\tdraw {}\tloss {}\tlongest win {}\tlongest loss {}\t"
+                    "mates {}\tstalemates {}\n",
+                    info.material, side_names[side], s.legal, s.wins, s.draws, s.losses, s.longest_win,
+                    s.longest_loss, s.mates, s.stalemates);
+    if (!bars) continue;
+    for (bool const wins : {true, false})
+      for (auto const& [ply, count] : histogram(s, wins))
+        text += fmt::format("{}\t{} to move\t{} {}\t{}\n", info.material, side_names[side],
+                            wins ? "win" : "loss", ply, count);
+  }
+  return text;
+}
+
+std::string stats_json(FileInfo const& info) {
+  nlohmann::ordered_json object{{"game", info.game}, {"material", info.material}};
+  for (std::size_t side = 0; side < 2; ++side) {
+    SideStatistics const& s = info.statistics[side];
+    object[side_names[side]] = {{"legal", s.legal},
+                                {"wins", s.wins},
+                                {"draws", s.draws},
+                                {"losses", s.losses},
+                                {"longest_win", s.longest_win},
+                                {"longest_loss", s.longest_loss},
+                                {"mates", s.mates},
+                                {"stalemates", s.stalemates},
+                                {"wins_in", histogram(s, true)},
+                                {"losses_in", histogram(s, false)}};
+  }
+  return object.dump() + '\n';
+}
+
+struct FilesCommand {
+  TableOptions options;
+  bool histogram = false;
+
+  /// Shows each file asked for; one that cannot be read is reported, and the others are still shown.
+  Status run(std::function<std::string(FileInfo const&)> const& show) const {
+    Reporter reporter(options.common);
+    for (auto const& material : options.materials_or_folder()) {
+      try {
+        TableFile const file(std::filesystem::path(options.folder) / tablebase::file_name(material));
+        print(show(file.info()));
+      } catch (tablebase::FileError const& error) {
+        reporter.fail(error.what());
+      }
+    }
+    return reporter.status();
+  }
+  [[nodiscard]] bool json() const { return options.common.format == Format::json; }
+};
+
+std::shared_ptr<FilesCommand> add(CLI::App& sub) {
+  auto command = std::make_shared<FilesCommand>();
+  add_common(sub, command->options.common, "MATERIAL");
+  command->options.add_folder(sub);
+  command->options.add_materials(sub);
+  return command;
+}
+
+} // namespace
+
+void add_info(CLI::App& app, Chosen& chosen) {
+  CLI::App* sub = app.add_subcommand("info", "what table files are: game, material, metric, size");
+  auto command = add(*sub);
+  sub->callback([command, &chosen] {
+    chosen = [command] { return command->run(command->json() ? info_json : info_text); };
+  });
+}
+
+void add_stats(CLI::App& app, Chosen& chosen) {
+  CLI::App* sub = app.add_subcommand("stats", "wins, draws and losses, and how long they take");
+  auto command = add(*sub);
+  sub->add_flag("--histogram", command->histogram, "how many positions for each length, too");
+  sub->callback([command, &chosen] {
+    chosen = [command] {
+      return command->run([&](FileInfo const& info) {
+        return command->json() ? stats_json(info) : stats_text(info, command->histogram);
+      });
+    };
+  });
+}
+
+} // namespace hippo::tool::tb

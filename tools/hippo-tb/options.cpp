@@ -1,0 +1,69 @@
+#include "tools/hippo-tb/commands.hpp"
+
+#include "libanalysis/tablebase/file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <thread>
+
+namespace hippo::tool::tb {
+
+namespace fs = std::filesystem;
+using tablebase::Material;
+
+void TableOptions::add_folder(CLI::App& app) {
+  app.add_option("-d,--directory", folder, "where the table files are")->type_name("DIR");
+}
+
+void TableOptions::add_materials(CLI::App& app) {
+  app.add_option("--all", all, "every material of up to N men, kings included")
+      ->type_name("N")
+      ->check(CLI::Range(2, 6));
+}
+
+void TableOptions::add_threads(CLI::App& app) {
+  threads = std::max(1U, std::thread::hardware_concurrency());
+  app.add_option("-j,--threads", threads, "how many threads work (default: one a core)")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1024));
+}
+
+GameInfo const& TableOptions::game() const {
+  GameInfo const* game = common.game();
+  if (game == nullptr) game = find_game("narrow");
+  if (!tablebase::has_tables(*game)) throw Failure(fmt::format("there are no tables of {}", game->title));
+  return *game;
+}
+
+std::vector<Material> TableOptions::materials() const {
+  std::vector<Material> found;
+  if (all > 0) found = tablebase::materials_up_to(game(), all);
+  for (std::string const& operand : common.operands) {
+    auto const result = tablebase::read_material(game(), operand);
+    if (auto const* error = std::get_if<std::string>(&result)) throw Failure(*error);
+    found.push_back(std::get<Material>(result));
+  }
+  return found;
+}
+
+std::vector<Material> TableOptions::materials_or_folder() const {
+  auto found = materials();
+  if (!found.empty()) return found;
+  std::error_code error;
+  std::string const start = fmt::format("{}-", game().name);
+  for (auto const& entry : fs::directory_iterator(folder, error)) {
+    std::string const name = entry.path().filename().string();
+    if (entry.path().extension() != ".htb" || !name.starts_with(start)) continue;
+    auto const result =
+        tablebase::read_material(game(), name.substr(start.size(), name.size() - start.size() - 4));
+    if (auto const* material = std::get_if<Material>(&result)) found.push_back(*material);
+  }
+  if (error) throw Failure(fmt::format("{}: {}", folder, error.message()));
+  std::ranges::sort(found, [](Material const& a, Material const& b) {
+    return std::pair(a.count(), a) < std::pair(b.count(), b);
+  });
+  return found;
+}
+
+} // namespace hippo::tool::tb

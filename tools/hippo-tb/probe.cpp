@@ -1,0 +1,108 @@
+// hippo-tb probe: the worth of positions. hippo-tb line: the way to the end.
+#include "tools/common/positions.hpp"
+#include "tools/hippo-tb/commands.hpp"
+
+#include "libanalysis/said/spell.hpp"
+#include "libanalysis/tablebase/file.hpp"
+#include "libanalysis/tablebase/probe.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <memory>
+
+namespace hippo::tool::tb {
+
+using tablebase::Prober;
+
+namespace {
+
+struct ProbeCommand {
+  TableOptions options;
+  bool moves = false, machine = false, line = false;
+
+  /// What has no table is an error of its line, and the next lines are still looked up.
+  Status run() const {
+    Reporter reporter(options.common);
+    Prober prober(options.folder);
+    each_position(options.common, reporter, [&](ReadPosition const& read) {
+      try {
+        print(answer(prober, read));
+      } catch (tablebase::NoTable const& error) {
+        reporter.say(read.file, read.line, read.text, {Severity::error, {0, 0}, error.what(), {}});
+      } catch (tablebase::FileError const& error) {
+        reporter.fail(error.what());
+      }
+    });
+    return reporter.status();
+  }
+
+private:
+  [[nodiscard]] Spelling spelling() const { return machine ? Spelling::machine : Spelling::san; }
+
+  std::string answer(Prober& prober, ReadPosition const& read) const {
+    auto const worth = prober(read.position);
+    std::vector<std::string> moves_text;
+    if (moves) moves_text = best_moves(prober, read.position);
+    if (line) moves_text = whole_line(prober, read.position);
+    if (options.common.format == Format::json) {
+      nlohmann::ordered_json object{{"position", position_line(read.position)}};
+      object["result"] = tablebase::is_win(worth) ? "win" : tablebase::is_loss(worth) ? "loss" : "draw";
+      if (worth != tablebase::draw_cell) object["plies"] = tablebase::plies_of(worth);
+      if (moves || line) object[line ? "line" : "moves"] = moves_text;
+      return object.dump() + '\n';
+    }
+    std::string const head = read.text.substr(0, read.text.size() - read.notes.size());
+    std::string text = head + '\t' + tablebase::to_string(worth);
+    if (moves || line) text += fmt::format("\t{}", fmt::join(moves_text, " "));
+    return text + read.notes + '\n';
+  }
+
+  /// The moves that keep what the position is worth, to the ply.
+  std::vector<std::string> best_moves(Prober& prober, AnyPosition const& position) const {
+    Speller const speller(position);
+    std::vector<std::string> texts;
+    auto const rated = prober.moves(position);
+    for (auto const& [move, worth] : rated)
+      if (worth == rated.front().worth) texts.push_back(speller(move, spelling()));
+    return texts;
+  }
+
+  std::vector<std::string> whole_line(Prober& prober, AnyPosition position) const {
+    std::vector<std::string> texts;
+    for (Move const move : prober.line(position)) {
+      std::string text = Speller(position)(move, spelling());
+      if (!machine && (position.side() == Color::white || texts.empty()))
+        text = fmt::format("{}.{} {}", position.move_number(), position.side() == Color::white ? "" : "..",
+                           text);
+      texts.push_back(std::move(text));
+      position.play(move);
+    }
+    return texts;
+  }
+};
+
+std::shared_ptr<ProbeCommand> add(CLI::App& sub, Chosen& chosen) {
+  auto command = std::make_shared<ProbeCommand>();
+  add_common(sub, command->options.common);
+  command->options.add_folder(sub);
+  sub.add_flag("--machine", command->machine, "moves in machine form");
+  sub.callback([command, &chosen] { chosen = [command] { return command->run(); }; });
+  return command;
+}
+
+} // namespace
+
+void add_probe(CLI::App& app, Chosen& chosen) {
+  CLI::App* sub =
+      app.add_subcommand("probe", "for each position line: won, drawn or lost, in how many plies");
+  auto command = add(*sub, chosen);
+  sub->add_flag("--moves", command->moves, "the best moves, too");
+}
+
+void add_line(CLI::App& app, Chosen& chosen) {
+  CLI::App* sub = app.add_subcommand("line", "for each position line: a shortest way to the end of the game");
+  add(*sub, chosen)->line = true;
+}
+
+} // namespace hippo::tool::tb

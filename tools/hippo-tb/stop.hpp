@@ -1,0 +1,34 @@
+// Ctrl-C and SIGTERM as a wish to stop, so that work can end at a place where nothing is half done.
+#pragma once
+
+#include <csignal>
+#include <ctime>
+#include <stop_token>
+#include <thread>
+
+namespace hippo::tool::tb {
+
+/// While it lives, SIGINT and SIGTERM do not end the program but request a stop. To be made before other
+/// threads are: they inherit that the signals are blocked.
+class StopOnSignal {
+public:
+  StopOnSignal() {
+    sigemptyset(&signals_);
+    sigaddset(&signals_, SIGINT);
+    sigaddset(&signals_, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &signals_, nullptr);
+    watcher_ = std::jthread([this](std::stop_token const& end) {
+      timespec const pause{0, 100'000'000};
+      while (!end.stop_requested())
+        if (sigtimedwait(&signals_, nullptr, &pause) > 0) source_.request_stop();
+    });
+  }
+  [[nodiscard]] std::stop_token token() const { return source_.get_token(); }
+
+private:
+  sigset_t signals_{};
+  std::stop_source source_;
+  std::jthread watcher_;
+};
+
+} // namespace hippo::tool::tb

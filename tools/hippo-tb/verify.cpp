@@ -1,0 +1,123 @@
+// hippo-tb verify: checksums, then every position against its successors.
+#include "tools/hippo-tb/commands.hpp"
+#include "tools/hippo-tb/stop.hpp"
+
+#include "libanalysis/tablebase/exits.hpp"
+#include "libanalysis/tablebase/file.hpp"
+#include "libanalysis/tablebase/games.hpp"
+#include "libanalysis/tablebase/generator.hpp"
+#include "libanalysis/tablebase/statistics.hpp"
+#include "libanalysis/tablebase/verify.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+namespace hippo::tool::tb {
+
+using tablebase::Material;
+
+namespace {
+
+struct VerifyCommand {
+  TableOptions options;
+  bool checksums_only = false;
+
+  Status run() const {
+    Reporter reporter(options.common);
+    StopOnSignal const stop;
+    tablebase::visit_game(options.game().name, [&]<class R> {
+      tablebase::TableSet<R> tables;
+      for (Material const& material : options.materials_or_folder()) {
+        try {
+          verify_one<R>(material, tables, reporter, stop);
+        } catch (tablebase::FileError const& error) {
+          print(fmt::format("{}\tdamaged\n", material.name()));
+          reporter.fail(error.what());
+          reporter.worsen(Status::wrong_input);
+        } catch (tablebase::Interrupted const&) {
+          throw Failure("interrupted");
+        }
+      }
+    });
+    return reporter.status();
+  }
+
+private:
+  static constexpr std::size_t kept_cells = std::size_t{4} << 30; ///< of tables that others may need
+
+  template <class R>
+  void verify_one(Material const& material, tablebase::TableSet<R>& tables, Reporter& reporter,
+                  StopOnSignal const& stop) const {
+    auto const read = [&](Material const& one) {
+      auto& table = tables[one];
+      if (!table) {
+        try {
+          table = tablebase::read_table<R>(options.folder, one, options.threads);
+        } catch (...) {
+          tables.erase(one);
+          throw;
+        }
+      }
+      return table;
+    };
+    forget<R>(material, tables);
+    auto const table = read(material);
+    check_statistics(*table, reporter);
+    if (checksums_only) return print(fmt::format("{}\tchecksums are right\n", material.name()));
+    for (Material const& need : tablebase::exits_of<R>(material)) read(need);
+    tablebase::Verdict const verdict =
+        tablebase::verify<R>(*table, tables, {options.threads, stop.token(), {}});
+    if (verdict.wrong == 0)
+      return print(fmt::format("{}\tverified\t{} cells\n", material.name(), verdict.positions));
+    print(fmt::format("{}\tfalse\t{} of {} cells\t{}\n", material.name(), verdict.wrong, verdict.positions,
+                      verdict.first_wrong));
+    reporter.worsen(Status::wrong_input);
+  }
+
+  /// What the header says must be what the cells say.
+  template <class R>
+  void check_statistics(tablebase::Table<R> const& table, Reporter& reporter) const {
+    tablebase::TableFile const file(std::filesystem::path(options.folder) /
+                                    tablebase::file_name(table.layout.material()));
+    auto const counted = tablebase::statistics_of(table);
+    for (std::size_t side = 0; side < 2; ++side)
+      if (counted[side].cells != file.info().statistics[side].cells ||
+          counted[side].mates != file.info().statistics[side].mates) {
+        print(fmt::format("{}\tfalse\tthe header's counts are not those of the cells\n",
+                          table.layout.material().name()));
+        reporter.worsen(Status::wrong_input);
+      }
+  }
+
+  /// Drops tables that this one does not need when they take much room.
+  template <class R>
+  static void forget(Material const& material, tablebase::TableSet<R>& tables) {
+    auto const needs = tablebase::exits_of<R>(material);
+    std::size_t cells = 0;
+    for (auto const& [one, table] : tables) cells += 2 * table->layout.cells();
+    std::erase_if(tables, [&](auto const& entry) {
+      if (cells <= kept_cells || std::ranges::find(needs, entry.first) != needs.end()) return false;
+      cells -= 2 * entry.second->layout.cells();
+      return true;
+    });
+  }
+};
+
+} // namespace
+
+void add_verify(CLI::App& app, Chosen& chosen) {
+  auto command = std::make_shared<VerifyCommand>();
+  CLI::App* sub =
+      app.add_subcommand("verify", "whether tables are whole, and every position of them is true");
+  add_common(*sub, command->options.common, "MATERIAL");
+  command->options.add_folder(*sub);
+  command->options.add_materials(*sub);
+  command->options.add_threads(*sub);
+  sub->add_flag("--checksums", command->checksums_only, "look at checksums and counts only");
+  sub->callback([command, &chosen] { chosen = [command] { return command->run(); }; });
+}
+
+} // namespace hippo::tool::tb
