@@ -120,11 +120,17 @@ public:
   constexpr void king_moves(Sink& sink) const {
     constexpr PieceType king = Men<R>::royal;
     if (!position_.turn().allows(king)) return;
-    for (Square from : position_.men(us, king)) {
-      Bitboard targets = pseudo_targets<king.index()>(from);
-      if (limits_.checkers.empty()) targets |= A::leaps(A::calm_leaps, us, king, from) & empty_;
-      sink.add(from, king, targets & ~limits_.danger, king);
-    }
+    constexpr bool calm = !R::pieces[king.index()].calm.empty();
+    auto const from_there = [&](Square from) {
+      Bitboard targets = pseudo_targets<king.index()>(from) & ~limits_.danger;
+      if (calm && limits_.checkers.empty())
+        targets |= A::leaps(A::calm_leaps, us, king, from) & empty_ & ~limits_.danger;
+      if (targets.any()) sink.add(from, king, targets, king);
+    };
+    if constexpr (R::min_royals == 1 && R::max_royals == 1)
+      from_there(position_.men(us, king).first());
+    else
+      for (Square from : position_.men(us, king)) from_there(from);
   }
 
   template <class Sink>

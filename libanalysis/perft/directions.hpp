@@ -26,7 +26,13 @@ inline constexpr std::array<std::array<Direction, lanes>, step_groups> group_ste
 
 [[nodiscard]] constexpr std::size_t number_of(StepGroup group) { return static_cast<std::size_t>(group); }
 
-using LaneWords = std::array<std::uint64_t, lanes>;
+/// A word for each lane, aligned as a register of eight words wants it: loads across two cache lines cost.
+struct alignas(64) LaneWords {
+  std::array<std::uint64_t, lanes> words{};
+  constexpr std::uint64_t& operator[](std::size_t lane) { return words[lane]; }
+  constexpr std::uint64_t const& operator[](std::size_t lane) const { return words[lane]; }
+  [[nodiscard]] constexpr std::uint64_t const* data() const { return words.data(); }
+};
 
 /// How one step in each direction of a group changes the number of a square (modulo 64: a rotation), and
 /// where it can arrive: elsewhere it would have left the board.

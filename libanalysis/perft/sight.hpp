@@ -161,7 +161,10 @@ private:
                              Lanes(R::borrowed_targets(them, type)));
       });
     limits_.danger = danger.united();
-    for (Square other : men_.royals(them)) limits_.danger |= A::leaps(A::capture_leaps, them, royal, other);
+    if constexpr (R::max_royals == 1)
+      limits_.danger |= A::leaps(A::capture_leaps, them, royal, men_.royals(them).first());
+    else
+      for (Square other : men_.royals(them)) limits_.danger |= A::leaps(A::capture_leaps, them, royal, other);
     limits_.pinned = (pins[0] | pins[1]).united();
     Lanes const unpinned(~limits_.pinned);
     Lanes const by_lane(~by_hand());
@@ -312,15 +315,17 @@ private:
       total += counter.count();
     });
     if constexpr (R::en_passant)
-      if (men_.en_passant().any()) {
-        detail::MoveCounter counter;
-        plain.en_passant(counter);
-        total += counter.count();
-      }
+      if (men_.en_passant().any()) total += count_en_passant(plain);
     return total;
   }
   [[gnu::noipa]] std::uint64_t count_answers(Plain const& plain) const {
     return count_men(plain, (empty_ | enemy_) & limits_.answers);
+  }
+
+  [[gnu::noipa]] std::uint64_t count_en_passant(Plain const& plain) const {
+    detail::MoveCounter counter;
+    plain.en_passant(counter);
+    return counter.count();
   }
 
   Men<R> const& men_;
