@@ -86,14 +86,12 @@ public:
       if (men.empty() || !position_.turn().allows(type)) return;
       Bitboard const transforming =
           R::successors(type).empty() ? Bitboard() : R::transforming(position_, us, type);
-      for (Square from : men) {
-        emit(sink, from, type, pseudo_targets(type, from), transforming);
-        initial_moves(sink, type, from, transforming);
-      }
+      for (Square from : men) emit<index>(sink, from, pseudo_targets<index>(from), transforming);
+      initial_moves<index>(sink, men, transforming);
       if constexpr (A::has_lender && R::borrows(type))
         for (Square from : men& position_.borrowers(us))
-          emit(sink, from, type, borrowed_targets(type, from) & ~pseudo_targets(type, from), Bitboard(),
-               MoveKind::relay);
+          emit<index>(sink, from, borrowed_targets(type, from) & ~pseudo_targets<index>(from), Bitboard(),
+                      MoveKind::relay);
     }
   }
 
@@ -123,7 +121,7 @@ public:
     constexpr PieceType king = Men<R>::royal;
     if (!position_.turn().allows(king)) return;
     for (Square from : position_.men(us, king)) {
-      Bitboard targets = pseudo_targets(king, from);
+      Bitboard targets = pseudo_targets<king.index()>(from);
       if (limits_.checkers.empty()) targets |= A::leaps(A::calm_leaps, us, king, from) & empty_;
       sink.add(from, king, targets & ~limits_.danger, king);
     }
@@ -160,22 +158,34 @@ private:
   }
 
   /// Splits targets into those where the mover stays what it is and those where it is transformed.
-  template <class Sink>
-  constexpr void emit(Sink& sink, Square from, PieceType type, Bitboard targets, Bitboard transforming,
+  template <std::size_t index, class Sink>
+  constexpr void emit(Sink& sink, Square from, Bitboard targets, Bitboard transforming,
                       MoveKind kind = MoveKind::ordinary) const {
-    auto const successors = R::successors(type);
+    constexpr PieceType type(static_cast<int>(index));
     Bitboard const legal = targets & allowed(from);
-    if (successors.empty()) return sink.add(from, type, legal, type, kind);
-    sink.add(from, type, legal & ~transforming, type, kind);
-    for (PieceType successor : successors) {
+    if (Bitboard const same = legal & ~transforming; same.any()) sink.add(from, type, same, type, kind);
+    if ((targets & transforming).empty()) return;
+    for (PieceType successor : R::successors(type)) {
       // A second king ends the duty to guard the first: such a move answers any check.
       bool const crowned = successor == Men<R>::royal;
       sink.add(from, type, (crowned ? targets : legal) & transforming, successor, kind);
     }
   }
 
-  [[nodiscard]] constexpr Bitboard pseudo_targets(PieceType type, Square from) const {
-    Bitboard const rides = A::rides(type, from, occupied_);
+  template <std::size_t index>
+  [[nodiscard]] constexpr Bitboard pseudo_targets(Square from) const {
+    constexpr PieceType type(static_cast<int>(index));
+    constexpr LineFamilies lines = A::families[index];
+    Bitboard rides;
+    if constexpr (lines.rook) rides |= A::template seen<LineFamily::rook>(from, occupied_);
+    if constexpr (lines.bishop) rides |= A::template seen<LineFamily::bishop>(from, occupied_);
+    if constexpr (lines.night) rides |= A::template seen<LineFamily::night>(from, occupied_);
+    constexpr bool alike = [] { // whether it captures as it moves
+      for (Ride const& ride : A::movements[index])
+        if (ride.max_steps == 1 && !(ride.moves && ride.captures)) return false;
+      return true;
+    }();
+    if constexpr (alike) return (A::leaps(A::move_leaps, us, type, from) | rides) & (empty_ | enemy_);
     return ((A::leaps(A::move_leaps, us, type, from) | rides) & empty_) |
            ((A::leaps(A::capture_leaps, us, type, from) | rides) & enemy_);
   }
@@ -184,21 +194,28 @@ private:
   }
 
   /// Betza's `i`: steps open only from the rank where the type starts.
-  template <class Sink>
-  constexpr void initial_moves(Sink& sink, PieceType type, Square from, Bitboard transforming) const {
-    if (board.rank_for(us, from) != R::initial_rank) return;
-    for (Ride const& ride : A::movements[type.index()]) {
-      if (!ride.initial) continue;
-      constexpr int forward = us == Color::white ? 1 : -1;
-      int const file = board.file_of(from);
-      int const rank = board.rank_of(from);
-      if (!board.has(file + ride.dx, rank + forward * ride.dy)) continue;
-      Bitboard const to(board.at(file + ride.dx, rank + forward * ride.dy));
-      Bitboard const middle(board.at(file + ride.dx / 2, rank + forward * ride.dy / 2));
-      if (ride.lame && (middle & empty_).empty()) continue;
-      emit(sink, from, type, to & empty_, transforming,
-           R::en_passant ? MoveKind::double_step : MoveKind::ordinary);
+  template <std::size_t index, class Sink>
+  constexpr void initial_moves(Sink& sink, Bitboard men, Bitboard transforming) const {
+    [&]<std::size_t... i>(std::index_sequence<i...>) {
+      (initial_move<index, i>(sink, men & rank_squares_for(board, us, R::initial_rank), transforming), ...);
     }
+    (std::make_index_sequence<A::movements[index].size>());
+  }
+  template <std::size_t index, std::size_t number, class Sink>
+  constexpr void initial_move(Sink& sink, Bitboard men, Bitboard transforming) const {
+    constexpr Ride ride = A::movements[index].rides[number];
+    constexpr int forward = us == Color::white ? 1 : -1;
+    if constexpr (ride.initial)
+      for (Square from : men) {
+        int const file = board.file_of(from);
+        int const rank = board.rank_of(from);
+        if (!board.has(file + ride.dx, rank + forward * ride.dy)) continue;
+        Bitboard const to(board.at(file + ride.dx, rank + forward * ride.dy));
+        Bitboard const middle(board.at(file + ride.dx / 2, rank + forward * ride.dy / 2));
+        if (ride.lame && (middle & empty_).empty()) continue;
+        emit<index>(sink, from, to & empty_, transforming,
+                    R::en_passant ? MoveKind::double_step : MoveKind::ordinary);
+      }
   }
 
   static constexpr PieceType pawn{0}; ///< every game with en passant lists its pawn first

@@ -112,14 +112,27 @@ private:
       auto const* number = std::get_if<MoveNumber>(&nodes[i]);
       bool const kept = number != nullptr && i + 1 < nodes.size() && !is_numbered(nodes[i + 1]);
       if (kept) words_.add(number->where.of(text_)); // what follows stands as it was written, too
+      bool const drawn = i > 0 && is_played(nodes[i - 1]) && !sign_after(nodes, i - 1).empty();
+      if (drawn) continue; // a glyph that stands behind its move as a sign
+      sign_ = sign_after(nodes, i);
       if (number == nullptr) std::visit([&](auto const& part) { write(part); }, nodes[i]);
     }
   }
-  /// Whether the writer puts a number of its own before the node.
-  [[nodiscard]] bool is_numbered(Node const& node) const {
+  [[nodiscard]] bool is_played(Node const& node) const {
     auto const* said = std::get_if<SaidMove>(&node);
-    return said != nullptr && plies_.contains(said->where.begin) && !rolls_dice_;
+    return said != nullptr && plies_.contains(said->where.begin);
   }
+  /// The sign for the numeric glyph that follows a move without a sign of its own; PGN keeps the number.
+  [[nodiscard]] std::string_view sign_after(std::vector<Node> const& nodes, std::size_t i) const {
+    auto const* said = std::get_if<SaidMove>(&nodes[i]);
+    if (style_ == RecordStyle::pgn || said == nullptr || !said->glyphs.empty() || i + 1 == nodes.size())
+      return "";
+    auto const* glyph = std::get_if<Glyph>(&nodes[i + 1]);
+    bool const has_sign = glyph != nullptr && glyph->number < glyph_of_number.size();
+    return has_sign ? glyph_of_number[glyph->number] : "";
+  }
+  /// Whether the writer puts a number of its own before the node.
+  [[nodiscard]] bool is_numbered(Node const& node) const { return is_played(node) && !rolls_dice_; }
 
   void write(SaidMove const& said) {
     auto const found = plies_.find(said.where.begin);
@@ -127,10 +140,9 @@ private:
     if (rolls_dice_ && moves_of_turn_++ > 0) words_.append(",");
     if (found == plies_.end()) return words_.add(said.where.of(text_)); // not played: as it was written
     Ply const& ply = *found->second;
-    if (rolls_dice_) return words_.add(spelled(said, ply));
     bool const white = ply.before.side() == Color::white;
-    if (style_ == RecordStyle::article && !white && !needs_number_) words_.append(",");
-    if (white || needs_number_)
+    if (style_ == RecordStyle::article && !rolls_dice_ && !white && !needs_number_) words_.append(",");
+    if (!rolls_dice_ && (white || needs_number_))
       words_.add(fmt::format("{}{}", ply.before.move_number(), white ? "." : "..."));
     words_.add(spelled(said, ply));
     if (style_ == RecordStyle::pgn) add_numbers(said.glyphs);
@@ -144,7 +156,7 @@ private:
     Speller const speller(ply.before);
     std::string move = speller(ply.move, spelling);
     if (ply.outcomes > 1) move = as_open_as_said(speller, said, ply.move, spelling);
-    return style_ == RecordStyle::pgn ? move : move + said.glyphs;
+    return style_ == RecordStyle::pgn ? move : move + said.glyphs + std::string(sign_);
   }
   /// The move with what was said of its outcome, a wildcard or nothing, in place of one that it leaves open.
   [[nodiscard]] static std::string as_open_as_said(Speller const& speller, SaidMove const& said, Move move,
@@ -200,6 +212,7 @@ private:
   Words words_;
   bool rolls_dice_;
   int moves_of_turn_ = 0;
+  std::string_view sign_;    ///< of the glyph that follows the move being written
   bool needs_number_ = true; ///< Black's move wants its number: at the start, and after an interruption
 };
 

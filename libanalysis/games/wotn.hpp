@@ -32,28 +32,31 @@ constexpr PieceSpec adventurer(int level, Alignment alignment, std::string_view 
 /// Section 8 of the article, with the modern names.
 inline constexpr std::array chart{
     PieceSpec{.name = "P", .betza = "fmWfcFifmnD", .english = "pawn", .level = 1},
-    adventurer(2, knight, "WfbD", "donkey", "WfD"),
-    adventurer(2, bishop, "DA", "daffy", "AD"),
+    adventurer(2, knight, "WfbD", "donkey", "WfD", "donkey"),
+    adventurer(2, bishop, "DA", "daffy", "AD", "daffy"),
     adventurer(3, knight, "N", "knight"),
     adventurer(3, bishop, "B", "bishop"),
     adventurer(4, knight, "NW", "knight-wazir"),
-    adventurer(4, bishop, "BD", "bede", "", "DB"),
+    adventurer(4, bishop, "BD", "bede", "", "DB bede"),
     adventurer(5, neutral, "R", "rook"),
-    adventurer(6, knight, "NN", "nightrider", "Nr"),
+    adventurer(6, knight, "NN", "nightrider", "Nr", "nightrider"),
     adventurer(6, bishop, "FLD", "FLD"),
-    adventurer(7, neutral, "NB", "princess", "BN"),
-    adventurer(8, knight, "RN", "empress", "C"),
+    adventurer(7, neutral, "NB", "princess", "BN", "princess"),
+    adventurer(8, knight, "RN", "empress", "C", "empress chancellor"),
     adventurer(8, bishop, "Q", "queen"),
-    adventurer(9, neutral, "BNN", "unicorn", "NrB"),
-    adventurer(10, neutral, "RNN", "raven", "NrR"),
+    adventurer(9, neutral, "BNN", "unicorn", "NrB", "unicorn"),
+    adventurer(10, neutral, "RNN", "raven", "NrR", "raven"),
     adventurer(king_level, neutral, "K", "king"),
 };
 
 /// What the fuller chart of section 12 adds.
 inline constexpr std::array fuller_additions{
-    adventurer(4, neutral, "KD", "king-dabbaba"), adventurer(5, knight, "NWfbD", "knight-donkey", "", "NWfD"),
-    adventurer(5, bishop, "FAD", "FAD"),          adventurer(6, neutral, "KAD", "KAD"),
-    adventurer(7, knight, "NAD", "squirrel"),     adventurer(7, bishop, "BL", "bishop-camel"),
+    adventurer(4, neutral, "KD", "king-dabbaba"),
+    adventurer(5, knight, "NWfbD", "knight-donkey", "", "NWfD"),
+    adventurer(5, bishop, "FAD", "FAD"),
+    adventurer(6, neutral, "KAD", "KAD"),
+    adventurer(7, knight, "NAD", "squirrel", "", "squirrel"),
+    adventurer(7, bishop, "BL", "bishop-camel"),
 };
 
 inline constexpr auto fuller_chart = [] {

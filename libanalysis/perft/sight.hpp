@@ -168,8 +168,9 @@ private:
     for (int i : {0, 1}) free_[i] = unpinned | ((pins[i] | pins[i].opposite()) & by_lane);
     if (limits_.danger.has(king)) find_checkers();
   }
-  /// Who gives check, and the squares that answer it. Rare: it need not be fast.
-  [[gnu::noinline]] void find_checkers() {
+  /// Who gives check, and the squares that answer it. Rare: it need not be fast. (noipa, here and below: GCC
+  /// 12 loses lanes of members that it passes by value to its own clone of such a function.)
+  [[gnu::noipa]] void find_checkers() {
     Lanes checkers, lines;
     each_group([&]<StepGroup group>() {
       if constexpr (seen_along<group>) {
@@ -184,7 +185,8 @@ private:
         }
       }
     });
-    limits_.checkers = checkers.united();
+    limits_.checkers = checkers.united() | (A::leaps(A::captured_from, them, royal, limits_.king) &
+                                            men_.royals(them)); // of several
     if constexpr (A::has_lender) limits_.checkers |= men_.attackers(limits_.king, them);
     limits_.answers = limits_.checkers.several() ? Bitboard() : limits_.checkers | lines.united();
   }
@@ -195,12 +197,20 @@ private:
   }
 
   // The count.
-  /// Types that may become a king: such a move is legal in any check.
-  static constexpr TypeSet crowning = [] {
+  /// Types that are counted man by man: those that may become a king, for such a move is legal in any check,
+  /// and those that both ride and leap to squares of one line, which are then the targets of one lane and of
+  /// another.
+  static constexpr TypeSet not_by_lanes = [] {
     TypeSet types = 0;
-    for (std::size_t t = 0; t < A::types; ++t)
+    for (std::size_t t = 0; t < A::types; ++t) {
       for (PieceType successor : R::successors(PieceType(static_cast<int>(t))))
         if (successor == royal) types |= TypeSet{1} << t;
+      for (Ride const& ride : A::movements[t])
+        for (Ride const& leap : A::movements[t])
+          if (ride.max_steps > 1 && leap.max_steps == 1 && ride.dx * leap.dy == ride.dy * leap.dx &&
+              ride.dx * leap.dx + ride.dy * leap.dy > 0)
+            types |= TypeSet{1} << t;
+    }
     return types;
   }();
   /// Types that leap over squares of a line: along a pin they might leap over the end of it.
@@ -285,19 +295,19 @@ private:
 
   /// Everything but the king's moves, to the squares that are wanted.
   [[gnu::always_inline]] std::uint64_t count_men(Plain const& plain, Bitboard wanted) const {
-    std::uint64_t total = targets_of<every_type & ~crowning>(wanted);
+    std::uint64_t total = targets_of<every_type & ~not_by_lanes>(wanted);
     if constexpr (A::has_lender) total += lent_targets(wanted);
     each_type<R>([&]<std::size_t t>() __attribute__((always_inline)) {
       constexpr PieceType type(static_cast<int>(t));
       constexpr std::size_t choices = R::successors(type).size();
-      constexpr bool crowns = (crowning >> t & 1) != 0;
-      if constexpr (!crowns && choices > 1) { // one choice is counted already
+      constexpr bool singly = (not_by_lanes >> t & 1) != 0;
+      if constexpr (!singly && choices > 1) { // one choice is counted already
         Bitboard const there = wanted & R::transforming(men_, us, type);
         if (may_transform<t>(there)) total += (choices - 1) * targets_of<TypeSet{1} << t>(there);
       }
       detail::MoveCounter counter;
-      if constexpr (crowns) plain.template moves_of<t>(men_.men(us, type), counter);
-      if constexpr (!crowns && (leaping_far >> t & 1) != 0)
+      if constexpr (singly) plain.template moves_of<t>(men_.men(us, type), counter);
+      if constexpr (!singly && (leaping_far >> t & 1) != 0)
         plain.template moves_of<t>(by_hand() & men_.men(type), counter);
       total += counter.count();
     });
@@ -309,7 +319,7 @@ private:
       }
     return total;
   }
-  [[gnu::noinline]] std::uint64_t count_answers(Plain const& plain) const {
+  [[gnu::noipa]] std::uint64_t count_answers(Plain const& plain) const {
     return count_men(plain, (empty_ | enemy_) & limits_.answers);
   }
 

@@ -14,65 +14,80 @@ template <class R, Color us>
 template <class R, Color us>
 Count walk(Men<R> const& men, unsigned depth);
 
-/// Receives the generator's sets of moves, plays each and walks on. `depth` is what is left after the move.
-template <class R, Color us>
+/// Receives the generator's sets of moves, plays each and walks on; `last` where one ply is left after the
+/// move.
+template <class R, Color us, bool last>
 class Descent {
   using A = Attacks<R>;
   static constexpr Color them = ~us;
 
 public:
-  Descent(Men<R> const& men, unsigned depth) : men_(men), depth_(depth), occupied_(men.occupied()) {}
+  /// `depth` is what is left after the move.
+  Descent(Men<R> const& men, unsigned depth)
+      : men_(men), next_(men), depth_(depth), occupied_(men.occupied()) {
+    next_.set_side(them);
+    next_.set_en_passant(Bitboard());
+  }
 
   void add(Square from, PieceType mover, Bitboard targets, PieceType became,
            MoveKind kind = MoveKind::ordinary) {
-    if (targets.empty()) return;
-    Men<R> next = men_;
-    next.take(from, {us, mover});
-    next.set_side(them);
-    next.set_en_passant(Bitboard());
-    if (kind == MoveKind::castle) return castle(next, from, targets.first());
+    if (kind == MoveKind::castle) return castle(from, targets.first());
+    if (kind == MoveKind::en_passant) return en_passant(from, targets.first(), became);
+    next_.take(from, {us, mover});
     for (Square to : targets& occupied_) {
-      Men<R> taken = next;
+      Men<R> taken = next_;
       taken.clear(to);
       if constexpr (R::castling) taken.set_castling(men_.partners_after(from, to));
       taken.put(to, {us, became});
       follow(taken);
     }
-    if constexpr (R::castling) next.set_castling(men_.partners_after(from, from));
+    if constexpr (R::castling) next_.set_castling(men_.partners_after(from, from));
     for (Square to : targets & ~occupied_) {
-      if constexpr (R::en_passant) {
-        if (kind == MoveKind::double_step) set_en_passant(next, Men<R>::passed_square(from, to));
-        if (kind == MoveKind::en_passant) next.clear(Men<R>::passed_man(from, to));
-      }
-      next.put(to, {us, became});
-      follow(next);
-      next.take(to, {us, became});
+      if (R::en_passant && kind == MoveKind::double_step) set_en_passant(Men<R>::passed_square(from, to));
+      next_.put(to, {us, became});
+      follow(next_);
+      next_.take(to, {us, became});
     }
+    if (R::en_passant && kind == MoveKind::double_step) next_.set_en_passant(Bitboard());
+    if constexpr (R::castling) next_.set_castling(men_.castling_partners());
+    next_.put(from, {us, mover});
   }
   [[nodiscard]] Count total() const { return total_; }
 
 private:
-  void follow(Men<R> const& next) {
-    Count const below = depth_ == 1 ? count_leaf<R, them>(next) : walk<R, them>(next, depth_);
-    total_ = sum(total_, below);
+  [[gnu::always_inline]] void follow(Men<R> const& next) {
+    if constexpr (last)
+      total_ += count_leaf<R, them>(next);
+    else
+      total_ = sum(total_, walk<R, them>(next, depth_));
   }
-  void castle(Men<R>& next, Square from, Square to) {
+  void castle(Square from, Square to) {
+    Men<R> next = next_;
+    next.take(from, {us, Men<R>::royal});
     next.set_castling(men_.partners_after(from, to));
     next.castle_partner(to, us, men_.type_on(Men<R>::partner_home(to)));
     next.put(to, {us, Men<R>::royal});
     follow(next);
   }
+  void en_passant(Square from, Square to, PieceType became) {
+    Men<R> next = next_;
+    next.take(from, {us, PieceType(0)});
+    next.clear(Men<R>::passed_man(from, to));
+    next.put(to, {us, became});
+    follow(next);
+  }
   /// Only where a pawn stands ready to capture: to others it makes no difference.
-  static void set_en_passant(Men<R>& next, Square passed) {
+  void set_en_passant(Square passed) {
     constexpr PieceType pawn(0);
-    if ((A::leaps(A::captured_from, them, pawn, passed) & next.men(them, pawn)).any())
-      next.set_en_passant(Bitboard(passed));
+    bool const ready = (A::leaps(A::captured_from, them, pawn, passed) & men_.men(them, pawn)).any();
+    next_.set_en_passant(ready ? Bitboard(passed) : Bitboard());
   }
 
   Men<R> const& men_;
+  Men<R> next_; ///< the men, but for the one that is being moved
   unsigned depth_;
   Bitboard occupied_;
-  Count total_ = 0;
+  std::conditional_t<last, std::uint64_t, Count> total_ = 0;
 };
 
 /// Counts the sequences of `depth` moves, at least one.
@@ -80,9 +95,12 @@ template <class R, Color us>
 Count walk(Men<R> const& men, unsigned depth) {
   if (depth == 1) return count_leaf<R, us>(men);
   Sight<R, us> const sight(men);
-  Descent<R, us> descent(men, depth - 1);
-  detail::Generator<R, us>(men, sight.constraints()).generate(descent);
-  return descent.total();
+  auto const all = [&](auto descent) {
+    detail::Generator<R, us>(men, sight.constraints()).generate(descent);
+    return descent.total();
+  };
+  if (depth == 2) return all(Descent<R, us, true>(men, 1));
+  return all(Descent<R, us, false>(men, depth - 1));
 }
 
 template <class R>

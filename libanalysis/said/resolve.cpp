@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 
 namespace hippo {
 
@@ -32,6 +33,7 @@ public:
     for (Move move : speller_.legal_moves())
       if (fits(move)) meaning_.moves.push_back(move);
     if (meaning_.moves.empty()) return explain_illegal(position_, said_);
+    heed_relay_mark();
     if (auto ambiguous = several_movers()) return *ambiguous;
     if (said_.shape == SaidShape::piece) {
       check_improvement();
@@ -82,6 +84,13 @@ private:
   [[nodiscard]] bool matches(notation::SaidSquare const& square, Square actual) const {
     return (!square.file || *square.file - 'a' == board_.file_of(actual)) &&
            (!square.rank || *square.rank - 1 == board_.rank_of(actual));
+  }
+
+  /// A mark of relay tells the relayed moves from others to the same square, where there are any.
+  void heed_relay_mark() {
+    auto const relayed = [](Move move) { return move.kind == MoveKind::relay; };
+    if (said_.relay && std::ranges::any_of(meaning_.moves, relayed))
+      std::erase_if(meaning_.moves, std::not_fn(relayed));
   }
 
   /// An error where pieces on several squares, or a piece to several squares, could be meant.

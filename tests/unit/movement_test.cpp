@@ -31,7 +31,7 @@ std::multiset<Row> compiled(std::string_view betza) {
 std::multiset<Row> by_grammar(std::string_view betza) {
   auto const parsed = notation::betza::parse(betza);
   REQUIRE(std::holds_alternative<notation::betza::Tree>(parsed));
-  auto const rides = analysis::betza::plain_rides(std::get<notation::betza::Tree>(parsed));
+  auto const rides = betza::plain_rides(std::get<notation::betza::Tree>(parsed));
   REQUIRE(rides);
   std::multiset<Row> rows;
   for (auto const& ride : *rides)

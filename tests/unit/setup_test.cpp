@@ -36,7 +36,7 @@ TEST_CASE("setup: boards that cannot be") {
       {"chess k7/8/8/8/9/8/8/K7 w - -", "board", "rank 4 has 9 squares, not 8", "9"},
       {"chess k7/8/8/8/7/8/8/K7 w - -", "board", "rank 4 has 7 squares, not 8", "7"},
       {"chess k7/8/8/8/4P4/8/8/K7 w - -", "board", "rank 4 has 9 squares, not 8", "4P4"},
-      {"chess k7/8/8/8/0P7/8/8/K7 w - -", "board", "no empty squares", "0"},
+      {"chess k7/8/8/8/0P7/8/8/K7 w - -", "line", "a piece or a number", ""},
       {"chess k7/8/8/8/3X4/8/8/K7 w - -", "board", "no piece 'X'", "X"},
       {"chess k7/8/8/8/3(BNN)4/8/8/K7 w - -", "board", "no piece 'BNN'", "(BNN)"},
       {"wotn k7/8/8/8/3(KAD)4/8/8/K7 w - -", "board", "no piece 'KAD'", "(KAD)"},

@@ -1,0 +1,150 @@
+// Records of random games, with marks, comments and side lines: true as they are written, and the same in
+// every notation however often they are converted.
+#include "libanalysis/convert/write_record.hpp"
+#include "tests/property/random_positions.hpp"
+
+#include <fmt/format.h>
+
+#include <catch2/catch.hpp>
+
+using namespace hippo;
+using hippo::test::Chance;
+
+namespace {
+
+constexpr std::array styles{RecordStyle::san, RecordStyle::pgn, RecordStyle::article, RecordStyle::machine};
+char const* name_of(RecordStyle style) {
+  constexpr std::array names{"san", "pgn", "article", "machine"};
+  return names[static_cast<std::size_t>(style)];
+}
+
+/// Writes the record of a random game as people do: numbers, commas, glyphs, comments and side lines.
+class Scribe {
+public:
+  explicit Scribe(Chance& chance) : chance_(chance) {}
+
+  std::string record(std::string_view game, std::string const& start, std::size_t plies) {
+    AnyPosition const begin = test::position(start);
+    text_ = fmt::format("[Event \"Random \\\"game\\\"\"]\n[Variant \"{}\"]\n[SetUp \"1\"]\n[FEN \"{}\"]\n\n",
+                        game, fen(begin));
+    AnyPosition const end = line(begin, plies, 2);
+    auto const ending = end.ending();
+    text_ += !ending ? "*" : !ending->winner ? "1/2-1/2" : *ending->winner == Color::white ? "1-0" : "0-1";
+    return text_ + '\n';
+  }
+
+private:
+  /// Appends a line of moves; side lines stand behind the moves that they replace.
+  AnyPosition line(AnyPosition now, std::size_t plies, unsigned depth) {
+    bool interrupted = true;
+    for (std::size_t ply = 0; ply < plies; ++ply) {
+      interrupted |= throw_dice(now);
+      Speller const speller(now);
+      auto const& legal = speller.legal_moves();
+      if (legal.empty()) return now;
+      AnyPosition const before = now;
+      Move const move = test::biased_move(now, legal, chance_);
+      number(now, interrupted);
+      text_ += speller(move, chance_.one_in(8) ? Spelling::article : Spelling::san) + glyph() + ' ';
+      now.play(move);
+      interrupted = remark();
+      if (depth > 0 && chance_.one_in(12) && !now.game().rolls_dice) {
+        text_ += '(';
+        line(before, 1 + chance_.below(6), depth - 1);
+        text_ += ") ";
+        interrupted = true;
+      }
+    }
+    return now;
+  }
+
+  bool throw_dice(AnyPosition& now) {
+    if (!now.game().rolls_dice || now.dice() || now.ending()) return false;
+    int const one = 1 + static_cast<int>(chance_.below(6));
+    int const other = 1 + static_cast<int>(chance_.below(6));
+    now.set_dice(one, other);
+    text_ +=
+        fmt::format("{}{}. ({},{}) ", now.move_number(), now.side() == Color::white ? 'W' : 'B', one, other);
+    return false;
+  }
+  void number(AnyPosition const& now, bool interrupted) {
+    if (now.game().rolls_dice) return;
+    if (now.side() == Color::white)
+      text_ += fmt::format("{}. ", now.move_number());
+    else if (interrupted)
+      text_ += fmt::format("{}... ", now.move_number());
+  }
+  std::string glyph() {
+    constexpr std::array glyphs{"!", "?", "!?", "?!", "!!", "??", " !", " $14", " ??"};
+    return chance_.one_in(6) ? chance_.pick(glyphs) : "";
+  }
+  bool remark() {
+    constexpr std::array remarks{"{ a comment } ", "{one, with (brackets) and 1. e4}\n",
+                                 "; to the end of the line\n", "{two\n  lines} ", "{\xC3\xA9 } "};
+    if (!chance_.one_in(10)) return false;
+    text_ += chance_.pick(remarks);
+    return true;
+  }
+
+  Chance& chance_;
+  std::string text_;
+};
+
+std::string written(std::string const& text, RecordStyle style) {
+  auto const record = notation::parse_game(text);
+  return write_record(record, text, verify_game(record, text), style);
+}
+
+/// The main line and side lines, move by move.
+std::vector<std::vector<Move>> moves_of(GameReport const& report) {
+  std::vector<std::vector<Move>> lines;
+  for (LineReport const& line : report.lines) {
+    auto& moves = lines.emplace_back();
+    for (Ply const& ply : line.plies) moves.push_back(ply.move);
+  }
+  return lines;
+}
+
+void hold(std::string const& text) {
+  INFO(text);
+  auto const given = test::verified(text);
+  CAPTURE(given.said);
+  CHECK(given.report.verdict == Verdict::verified);
+  for (RecordStyle style : styles) {
+    std::string const once = written(text, style);
+    INFO(name_of(style) << ": " << once);
+    auto const again = test::verified(once);
+    CAPTURE(again.said);
+    CHECK(again.report.verdict == Verdict::verified);
+    CHECK(moves_of(again.report) == moves_of(given.report));
+    CHECK(written(once, style) == once);
+    // By way of any other notation, SAN comes out as it was.
+    if (style != RecordStyle::san)
+      CHECK(written(once, RecordStyle::san) == written(written(text, RecordStyle::san), RecordStyle::san));
+  }
+}
+
+void hold_games(unsigned seed, std::size_t games) {
+  for (std::string_view game : test::game_names) {
+    Chance chance(++seed);
+    Scribe scribe(chance);
+    auto const starts = test::starts_of(game);
+    for (std::size_t round = 0; round < games; ++round)
+      hold(scribe.record(game, round % 2 == 0 ? starts.front() : chance.pick(starts), 1 + chance.below(60)));
+  }
+}
+
+} // namespace
+
+TEST_CASE("records: random games are true, and conversions are stable") { hold_games(700, 25); }
+TEST_CASE("records: the same on many more games", "[slow]") { hold_games(800, 1000); }
+
+TEST_CASE("records: without a move, and with moves that cannot be played") {
+  for (std::string text : {"*\n", "1. e4 e5 2. Qxd7 Nc6 (2... d6 3. hello) 3. d4 *\n", "1. e4 (1. d4 d5\n",
+                           "[Variant \"wotn\"]\n\n1. e4 d5 2. exd5/any Qxd5/any 3. Nc3 *\n"})
+    for (RecordStyle style : styles) {
+      std::string const once = written(text, style);
+      INFO(name_of(style) << ": " << once);
+      CHECK(written(once, style) == once);
+    }
+}
