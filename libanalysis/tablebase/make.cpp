@@ -8,6 +8,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
+#include <ctime>
 
 namespace hippo::tablebase {
 
@@ -45,16 +47,27 @@ private:
   TableSet<R> tables_;
 };
 
+double cpu_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
 template <class R>
 void make_one(PlannedTable const& table, MakeOptions const& options, Shelf<R>& shelf) {
   if (options.begin) options.begin(table);
   GeneratorOptions how{options.threads, options.stop, {}};
   if (options.progress)
     how.progress = [&](unsigned ply, std::uint64_t decided) { options.progress(table, ply, decided); };
-  auto made = generate<R>(table.material, shelf.gather(table, table.memory), how);
+  TableSet<R> const& needs = shelf.gather(table, table.memory);
+  auto const start = std::chrono::steady_clock::now();
+  double const cpu_start = cpu_seconds();
+  auto made = generate<R>(table.material, needs, how);
+  MakeTime const time{std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(),
+                      cpu_seconds() - cpu_start};
   write_table<R>(options.folder, *made, options.threads);
   shelf.keep(std::move(made));
-  if (options.done) options.done(table);
+  if (options.done) options.done(table, time);
 }
 
 } // namespace

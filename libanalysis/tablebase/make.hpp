@@ -10,6 +10,12 @@
 
 namespace hippo::tablebase {
 
+/// How long the making of a table took, without reading and writing files.
+struct MakeTime {
+  double wall_seconds = 0;
+  double cpu_seconds = 0; ///< of all threads
+};
+
 struct MakeOptions {
   std::filesystem::path folder;
   unsigned threads = 1;
@@ -18,7 +24,7 @@ struct MakeOptions {
   /// Called before each table that is to be made, after every ply of it, and when its file is there.
   std::function<void(PlannedTable const&)> begin;
   std::function<void(PlannedTable const&, unsigned ply, std::uint64_t decided)> progress;
-  std::function<void(PlannedTable const&)> done;
+  std::function<void(PlannedTable const&, MakeTime)> done;
 };
 
 /// Makes those tables of the plan whose files are not there, so that work that was interrupted goes on where

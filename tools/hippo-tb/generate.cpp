@@ -68,7 +68,7 @@ private:
 struct GenerateCommand {
   TableOptions options;
   std::uint64_t memory = 0;
-  bool progress = false;
+  bool progress = false, times = false;
 
   Status run() const {
     auto const plan = tablebase::make_plan(options.materials(), options.folder);
@@ -80,7 +80,12 @@ struct GenerateCommand {
     how.progress = [&](PlannedTable const& table, unsigned ply, std::uint64_t decided) {
       shown.ply(table, ply, decided);
     };
-    how.done = [&](PlannedTable const& table) { shown.done(table); };
+    how.done = [&](PlannedTable const& table, tablebase::MakeTime time) {
+      shown.done(table);
+      if (times)
+        print(fmt::format("{}\t{} cells\t{:.2f} s\t{:.2f} s of CPU\n", table.material.name(), table.cells,
+                          time.wall_seconds, time.cpu_seconds));
+    };
     try {
       tablebase::make_tables(plan, how);
     } catch (tablebase::Interrupted const&) {
@@ -140,6 +145,7 @@ void add_generate(CLI::App& app, Chosen& chosen) {
       ->transform(CLI::AsSizeValue(false))
       ->type_name("SIZE");
   sub->add_flag("--progress", command->progress, "show progress also where standard error is no terminal");
+  sub->add_flag("--times", command->times, "how long each table took, reading and writing files aside");
   sub->callback([command, &chosen] { chosen = [command] { return command->run(); }; });
 }
 

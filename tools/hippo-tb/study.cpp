@@ -27,6 +27,7 @@ struct StudyCommand {
        beyond_fifty = false;
   std::string side;
   unsigned at_least = 0;
+  int exactly = -1;
   std::uint64_t limit = 10;
 
   Status run() const {
@@ -56,7 +57,8 @@ private:
       auto const positions =
           tablebase::find_positions<R>(*table, tables, wish, [&](AnyPosition const& position, Cell cell) {
             if (count) return true;
-            if (shown < limit) print(fmt::format("{}\t{}\n", position_line(position), tablebase::to_string(cell)));
+            if (shown < limit)
+              print(fmt::format("{}\t{}\n", position_line(position), tablebase::to_string(cell)));
             return ++shown < limit;
           });
       if (count) print(fmt::format("{}\t{}\n", material.name(), positions));
@@ -88,6 +90,7 @@ private:
     wish.only_move = only_move;
     wish.mutual_zugzwang = zugzwang;
     if (at_least > 0) wish.at_least = at_least;
+    if (exactly >= 0) wish.exactly = static_cast<unsigned>(exactly);
     if (beyond_fifty) wish.at_least = std::max(at_least, fifty_moves + 1);
     return {wish};
   }
@@ -125,6 +128,9 @@ void add_mine(CLI::App& app, Chosen& chosen) {
   sub->add_flag("--zugzwang", command->zugzwang, "to move is worse than if the other side were to move");
   sub->add_flag("--beyond-fifty", command->beyond_fifty, "won, but not within fifty moves of each side");
   sub->add_option("--plies", command->at_least, "won or lost in N plies or more")->type_name("N");
+  sub->add_option("--exactly", command->exactly,
+                  "won or lost in just N plies; a loss in 0 is a mate or a stalemate")
+      ->type_name("N");
 }
 
 } // namespace hippo::tool::tb
