@@ -81,6 +81,7 @@ struct BoardPicture {
   std::vector<Square> highlights;
   std::vector<Arrow> arrows;
   std::optional<Color> side; ///< shown beside the board
+  std::string name;          ///< short, such as a piece's string; shown on a sheet where there is no caption
   std::string caption;
   std::string title;       ///< in plain English, for those who cannot see the picture
   std::string description; ///< likewise, longer

@@ -108,8 +108,11 @@ void draw_marks(Canvas& canvas, BoardPicture const& picture) {
     };
     Point p = middle(picture, mark.at);
     bool const second = i > 0 && same(i - 1);
-    bool const shared = second || same(i + 1); // two marks stand side by side
-    if (shared) p.x += second ? 24 : -24;
+    bool const shared = second || same(i + 1); // two marks stand apart
+    if (shared) {
+      p.x += second ? 25 : -25;
+      p.y += second ? 19 : -19;
+    }
     add_mark(batch, mark, p, shared ? 0.75 : 1);
   }
   batch.flush(canvas);

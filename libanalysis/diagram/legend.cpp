@@ -82,7 +82,7 @@ void draw_legend(Canvas& canvas, Legend const& legend, double top) {
       strip.ranks = 1;
       Batch track;
       add_track(track, strip, std::get<Track>(entry.sample));
-      canvas.open(x + indent / 2 - 95, y - 50);
+      canvas.open(x + indent / 2 - 145, y - 50);
       track.flush(canvas);
       canvas.close();
     }

@@ -104,6 +104,13 @@ public:
   Reach finish() {
     drop_what_is_said_already();
     std::ranges::sort(reach_.marks);
+    // A hop along the line of a ride is told by its marks.
+    auto const along_a_ride = [&](Track const& track) {
+      return track.manner == Manner::hop && std::ranges::any_of(reach_.tracks, [&](Track const& other) {
+               return other.manner != Manner::hop && !other.lame && other.squares == track.squares;
+             });
+    };
+    std::erase_if(reach_.tracks, along_a_ride);
     return std::move(reach_);
   }
 

@@ -50,7 +50,8 @@ std::string svg_of(std::vector<BoardPicture> const& pictures, std::size_t column
   for (std::size_t i = 0; i < pictures.size(); ++i) {
     Extent const extent = extent_of(pictures[i]);
     double const x = xs[i % columns] + (widths[i % columns] - extent.width) / 2;
-    canvas.open(x, ys[i / columns], 1, alone ? "" : pictures[i].title);
+    double const y = ys[i / columns] + (heights[i / columns] - extent.height) / 2;
+    canvas.open(x, y, 1, alone ? "" : pictures[i].title);
     draw_board(canvas, pictures[i], style.own);
     canvas.close();
     description += (i == 0 ? "" : " ") + (alone ? "" : pictures[i].title + ". ") + pictures[i].description;

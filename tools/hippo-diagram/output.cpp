@@ -2,6 +2,7 @@
 
 #include "tools/hippo-diagram/convert.hpp"
 
+#include "libanalysis/diagram/game_sheet.hpp"
 #include "libanalysis/diagram/text_picture.hpp"
 
 #include <fmt/format.h>
@@ -19,9 +20,15 @@ void DiagramOutput::add(diagram::BoardPicture picture) {
   write({std::move(picture)}, file);
 }
 
-void DiagramOutput::add_sheet(std::string const& game) { throw Failure("no sheet " + game); }
+void DiagramOutput::add_sheet(GameInfo const& game) const {
+  if (options_.output == Output::text || options_.output == Output::html)
+    throw Failure("a sheet is drawn as svg, png or pdf");
+  write_drawing(diagram::svg_of(game, options_.style), options_.out);
+}
 
 void DiagramOutput::finish() {
+  if (options_.caption.empty() && collected_.size() > 1) // on a sheet, say which is which
+    for (diagram::BoardPicture& picture : collected_) picture.caption = picture.name;
   if (!collected_.empty()) write(collected_, options_.out);
 }
 
@@ -31,7 +38,10 @@ void DiagramOutput::write(std::vector<diagram::BoardPicture> const& pictures, st
     for (diagram::BoardPicture const& picture : pictures) text += diagram::text_of(picture);
     return write_file(file, text);
   }
-  std::string const svg = diagram::svg_of(pictures, options_.columns, "", options_.style);
+  write_drawing(diagram::svg_of(pictures, options_.columns, "", options_.style), file);
+}
+
+void DiagramOutput::write_drawing(std::string const& svg, std::string const& file) const {
   if (options_.output == Output::svg) return write_file(file, svg);
   convert(svg, options_.output == Output::png ? "png" : "pdf", file);
 }

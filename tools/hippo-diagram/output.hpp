@@ -13,12 +13,13 @@ public:
   /// How many pictures there were.
   [[nodiscard]] std::size_t number() const { return number_; }
   void add(diagram::BoardPicture picture);
-  void add_sheet(std::string const& game);
+  void add_sheet(GameInfo const& game) const;
   /// Writes what was collected.
   void finish();
 
 private:
   void write(std::vector<diagram::BoardPicture> const& pictures, std::string const& file) const;
+  void write_drawing(std::string const& svg, std::string const& file) const;
 
   DiagramOptions const& options_;
   bool one_file_each_;

@@ -44,7 +44,9 @@ public:
 
   Status run() {
     if (!options_.sheet.empty()) {
-      out_.add_sheet(options_.sheet);
+      Options named = options_.common;
+      named.game_name = options_.sheet;
+      out_.add_sheet(*named.game());
     } else {
       operands();
     }
@@ -116,7 +118,7 @@ private:
     diagram::PieceRequest request;
     request.betza = string;
     request.dialect = options_.dialect;
-    if (!place(request)) return std::nullopt;
+    place(request);
     try {
       auto result = diagram::picture_of(request);
       if (auto const* error = std::get_if<notation::ParseError>(&result)) {
@@ -125,6 +127,7 @@ private:
         return std::nullopt;
       }
       BoardPicture picture = std::get<BoardPicture>(std::move(result));
+      picture.name = string;
       picture.coordinates = options_.coordinates;
       return picture;
     } catch (std::length_error const& error) {
@@ -134,10 +137,10 @@ private:
   }
 
   /// Board, place and other men of a piece diagram, as the options say.
-  bool place(diagram::PieceRequest& request) {
+  void place(diagram::PieceRequest& request) {
     if (options_.board.empty() && options_.at.empty() && options_.friends.empty() &&
         options_.enemies.empty() && options_.holes.empty())
-      return true;
+      return;
     std::string const size = options_.board.empty() ? "11x11" : options_.board;
     auto const scene = betza::scene(size, options_.at, options_.friends, options_.enemies);
     if (auto const* wrong = std::get_if<std::string>(&scene)) throw Failure(*wrong);
@@ -155,7 +158,6 @@ private:
         request.holes.insert(*square);
       else
         throw Failure(fmt::format("--holes: there is no square '{}'", hole));
-    return true;
   }
 
   static Square square(BoardPicture const& picture, std::string_view name) {
