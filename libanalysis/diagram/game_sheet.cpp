@@ -14,7 +14,7 @@ namespace hippo::diagram {
 namespace {
 
 constexpr double board_width = 330;
-constexpr double card_width = 560;
+constexpr double card_width = 590;
 constexpr double card_height = 360;
 constexpr double gap = 70;
 constexpr double margin = 40;
@@ -32,6 +32,13 @@ std::string capitalized(std::string_view text) {
   std::string word(text);
   if (!word.empty() && word[0] >= 'a' && word[0] <= 'z') word[0] = static_cast<char>(word[0] - 'a' + 'A');
   return word;
+}
+
+/// The size at which a text fits beside the board.
+double fitting_size(std::string_view text, double largest) {
+  constexpr double room = card_width - board_width - 40;
+  constexpr double letter = 0.62; ///< width of a bold letter, as a part of its size
+  return std::min(largest, room / (letter * static_cast<double>(std::max<std::size_t>(text.size(), 1))));
 }
 
 class Sheet {
@@ -129,11 +136,11 @@ private:
     canvas.close();
     std::string const name =
         capitalized(spec.old_name.empty() || !game_.spells_in_full ? spec.english : spec.old_name);
-    canvas.text(middle, 238, name.size() > 10 ? 29 : 36, Anchor::middle, Ink::text, name, true);
+    canvas.text(middle, 238, fitting_size(name, 36), Anchor::middle, Ink::text, name, true);
     std::string const moves =
         std::string(spec.betza) + (spec.calm.empty() ? "" : " + " + std::string(spec.calm));
     if (moves != spec.english)
-      canvas.text(middle, 284, moves.size() > 10 ? 27 : 32, Anchor::middle, Ink::quiet, moves);
+      canvas.text(middle, 284, fitting_size(moves, 32), Anchor::middle, Ink::quiet, moves);
     canvas.close();
   }
 

@@ -77,13 +77,15 @@ void draw_legend(Canvas& canvas, Legend const& legend, double top) {
     if (auto const* mark = std::get_if<Mark>(&entry.sample)) {
       add_mark(batch, *mark, {x + indent / 2, y}, 0.9);
     } else {
-      BoardPicture strip; // two squares wide, so that a track that goes on has an edge to end at
-      strip.files = 2;
+      Track const& track = std::get<Track>(entry.sample);
+      BoardPicture strip; // one that goes on ends at the edge of a board of two squares
+      strip.files = track.onward ? 2 : 3;
       strip.ranks = 1;
-      Batch track;
-      add_track(track, strip, std::get<Track>(entry.sample));
-      canvas.open(x + indent / 2 - 145, y - 50);
-      track.flush(canvas);
+      Batch line;
+      add_track(line, strip, track);
+      double const scale = track.onward ? 1 : 0.6;
+      canvas.open(x + indent / 2 - (track.onward ? 145 : 95), y - 50 * scale, scale);
+      line.flush(canvas);
       canvas.close();
     }
     batch.flush(canvas);

@@ -9,7 +9,8 @@ namespace hippo::diagram {
 
 namespace {
 
-constexpr double gap = 50; ///< between two boards
+constexpr double gap = 50;    ///< between two boards
+constexpr double margin = 20; ///< around a sheet of several
 
 std::size_t fitting_columns(std::size_t pictures) {
   return std::max<std::size_t>(1,
@@ -40,23 +41,24 @@ std::string svg_of(std::vector<BoardPicture> const& pictures, std::size_t column
   auto const xs = offsets(widths);
   auto const ys = offsets(heights);
   Legend const legend = style.legend ? legend_for(pictures, xs.back()) : Legend{};
-  double const width = std::max(xs.back(), legend.extent.width);
-  double const height = ys.back() + legend.extent.height;
+  bool const alone = pictures.size() == 1;
+  double const around = alone ? 0 : margin;
+  double const width = std::max(xs.back(), legend.extent.width) + 2 * around;
+  double const height = ys.back() + legend.extent.height + 2 * around;
 
   Canvas canvas(style.theme);
   canvas.rect(0, 0, width, height, {.fill = Ink::paper});
   std::string description;
-  bool const alone = pictures.size() == 1;
   for (std::size_t i = 0; i < pictures.size(); ++i) {
     Extent const extent = extent_of(pictures[i]);
     double const x = xs[i % columns] + (widths[i % columns] - extent.width) / 2;
     double const y = ys[i / columns] + (heights[i / columns] - extent.height) / 2;
-    canvas.open(x, y, 1, alone ? "" : pictures[i].title);
+    canvas.open(around + x, around + y, 1, alone ? "" : pictures[i].title);
     draw_board(canvas, pictures[i], style.own);
     canvas.close();
     description += (i == 0 ? "" : " ") + (alone ? "" : pictures[i].title + ". ") + pictures[i].description;
   }
-  draw_legend(canvas, legend, ys.back());
+  draw_legend(canvas, legend, around + ys.back());
   return canvas.document(width, height, style.square_size / 100,
                          !title.empty() ? title
                          : alone        ? pictures[0].title

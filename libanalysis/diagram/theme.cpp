@@ -14,13 +14,13 @@ constexpr std::array<std::string_view, ink_count> names{
 // In each palette move, capture, both, light and dark are apart for every eye: the unit test measures them
 // as deuteranopes and protanopes see them.
 constexpr std::array<std::string_view, ink_count> by_day{
-    "none",    "#ffffff", "#23211d", "#77705f", "#fbf5e6", "#bfb297", "#5d5443", "#ffffff", "#1c1a17",
+    "none",    "#ffffff", "#23211d", "#77705f", "#fdf8ec", "#bfb297", "#5d5443", "#ffffff", "#1c1a17",
     "#2b2926", "#f6f2e8", "#1c1a17", "#1f5fc4", "#d03f0e", "#16332a", "#e8c84a", "#7fb36a", "#1f5fc4"};
 constexpr std::array<std::string_view, ink_count> by_night{
     "none",    "#16191f", "#e6e3dc", "#98a0ad", "#727a89", "#444b58", "#98a0ad", "#f4f1ea", "#16181c",
     "#1a1c20", "#dcd8cf", "#e0dcd3", "#8fd0ff", "#ff9a3c", "#fffbe6", "#9a8438", "#4f7f4a", "#8fd0ff"};
 constexpr std::array<std::string_view, ink_count> on_paper{
-    "none",    "#ffffff", "#000000", "#606060", "#ffffff", "#bababa", "#000000", "#ffffff", "#000000",
+    "none",    "#ffffff", "#000000", "#606060", "#ffffff", "#b2b2b2", "#000000", "#ffffff", "#000000",
     "#000000", "#ffffff", "#000000", "#707070", "#404040", "#000000", "#8a8a8a", "#8a8a8a", "#404040"};
 
 bool is_color(std::string_view text) {

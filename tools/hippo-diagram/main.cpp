@@ -43,6 +43,9 @@ struct DiagramCommand {
     app.add_option("--caption", options.caption,
                    "below the picture; %t is the input, %1 a field of its notes")
         ->type_name("TEXT");
+    app.add_option("--title", options.title,
+                   "of the whole drawing, for those who cannot see it, or of the page")
+        ->type_name("TEXT");
     app.add_option("--arrow", options.arrows, "an arrow, as e2e4")
         ->type_name("MOVE")
         ->delimiter(',')

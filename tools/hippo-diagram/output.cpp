@@ -3,6 +3,7 @@
 #include "tools/hippo-diagram/convert.hpp"
 
 #include "libanalysis/diagram/game_sheet.hpp"
+#include "libanalysis/diagram/page.hpp"
 #include "libanalysis/diagram/text_picture.hpp"
 
 #include <fmt/format.h>
@@ -38,7 +39,9 @@ void DiagramOutput::write(std::vector<diagram::BoardPicture> const& pictures, st
     for (diagram::BoardPicture const& picture : pictures) text += diagram::text_of(picture);
     return write_file(file, text);
   }
-  write_drawing(diagram::svg_of(pictures, options_.columns, "", options_.style), file);
+  if (options_.output == Output::html)
+    return write_file(file, diagram::page_of(pictures, options_.title, options_.style));
+  write_drawing(diagram::svg_of(pictures, options_.columns, options_.title, options_.style), file);
 }
 
 void DiagramOutput::write_drawing(std::string const& svg, std::string const& file) const {

@@ -25,7 +25,7 @@ struct DiagramOptions {
   bool flip = false, lying = false, side = false;
   diagram::Coordinates coordinates = diagram::Coordinates::none;
   bool coordinates_given = false;
-  std::string caption;
+  std::string title, caption;
   std::vector<std::string> arrows, marks, last_move;
   // Pieces.
   std::string board, at;
