@@ -25,6 +25,7 @@ std::string meaning(Mark const& mark) {
 
 std::string meaning(Track const& track) {
   if (track.lame) return "the squares on the way must be empty";
+  if (track.manner == Manner::hop) return "over other men, or with their help";
   return track.onward ? "and so on, to the edge" : "no farther than that";
 }
 

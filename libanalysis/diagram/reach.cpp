@@ -70,6 +70,14 @@ std::vector<Square> way_of(Square from, Vector leap, bool diagonal_first) {
   return way;
 }
 
+/// Whether the last leg goes on as long as it can.
+bool ends_in_a_ride(Mover const& mover) {
+  bool toggled = false;
+  for (Leg const& leg : mover.legs)
+    toggled = toggled != (&leg != &mover.legs.back() && (leg.move_toggle || leg.hop_toggle));
+  return (toggled ? mover.legs.back().toggled_range : mover.legs.back().range) == 0;
+}
+
 class Painter {
 public:
   Painter(Board const& board, std::set<Square> const& holes, Square origin)
@@ -104,13 +112,8 @@ public:
   Reach finish() {
     drop_what_is_said_already();
     std::ranges::sort(reach_.marks);
-    // A hop along the line of a ride is told by its marks.
-    auto const along_a_ride = [&](Track const& track) {
-      return track.manner == Manner::hop && std::ranges::any_of(reach_.tracks, [&](Track const& other) {
-               return other.manner != Manner::hop && !other.lame && other.squares == track.squares;
-             });
-    };
-    std::erase_if(reach_.tracks, along_a_ride);
+    std::erase_if(reach_.tracks,
+                  [&](Track const& track) { return track.manner == Manner::hop && is_needless(track); });
     return std::move(reach_);
   }
 
@@ -122,6 +125,18 @@ private:
         return;
       }
     reach_.marks.push_back(added);
+  }
+
+  /// A hop that runs along the line of a ride, or ends where the piece can go without it, is told by its
+  /// marks.
+  [[nodiscard]] bool is_needless(Track const& hop) const {
+    bool const along = std::ranges::any_of(reach_.tracks, [&](Track const& other) {
+      return other.manner != Manner::hop && !other.lame && other.squares == hop.squares;
+    });
+    Square const end = hop.squares[hop.squares.size() - (hop.onward ? 2 : 1)];
+    return along || std::ranges::none_of(reach_.marks, [&](Mark const& mark) {
+             return mark.at == end && mark.manner == Manner::hop;
+           });
   }
 
   /// A square that can be reached anyhow needs no mark for a harder way to do the same; a leap covers a step.
@@ -189,7 +204,7 @@ private:
                std::equal(shorter.path.begin(), shorter.path.end(), longer.path.begin());
       });
     };
-    bool const rides = std::ranges::any_of(mover.legs, [](Leg const& leg) { return leg.range == 0; });
+    bool const rides = ends_in_a_ride(mover);
     for (Target const& target : targets) {
       if (target.at == origin_ || goes_on(target)) continue;
       Track track{{origin_}, act, manner, !rides && manner != Manner::hop, false, mover.initial};

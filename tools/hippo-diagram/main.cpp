@@ -15,7 +15,7 @@ struct DiagramCommand {
   void setup(CLI::App& app) {
     using tool::Output;
     auto squares = [&](std::string const& name, std::vector<std::string>& list, std::string const& help) {
-      app.add_option(name, list, help)->type_name("SQUARES")->delimiter(',')->expected(1);
+      app.add_option(name, list, help)->type_name("SQUARES")->delimiter(',')->allow_extra_args(false);
     };
     tool::add_common(app, options.common, "STRING|POSITION|FILE");
     app.remove_option(app.get_option("--format"));
@@ -49,7 +49,7 @@ struct DiagramCommand {
     app.add_option("--arrow", options.arrows, "an arrow, as e2e4")
         ->type_name("MOVE")
         ->delimiter(',')
-        ->expected(1);
+        ->allow_extra_args(false);
     squares("--mark", options.marks, "squares to mark");
     squares("--last-move", options.last_move, "squares to colour, as e2,e4");
     app.add_option("--board", options.board, "size of a piece's board, as 11x11")->type_name("FILESxRANKS");
