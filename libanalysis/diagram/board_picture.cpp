@@ -1,0 +1,83 @@
+#include "libanalysis/diagram/board_picture.hpp"
+
+#include "libanalysis/diagram/emblems.hpp"
+
+#include <fmt/format.h>
+
+namespace hippo::diagram {
+
+namespace {
+
+std::string lower(std::string_view text) {
+  std::string small(text);
+  for (char& c : small)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return small;
+}
+
+std::string file_name(int file) { return std::string(1, static_cast<char>('a' + file)); }
+
+std::string_view word(Color color) { return color == Color::white ? "White" : "Black"; }
+
+/// `White: king on e1, pawns on a2 and b2.`
+std::string men_in_words(AnyPosition const& position, Color color) {
+  GameInfo const& game = position.game();
+  std::string men;
+  for (std::size_t t = game.pieces.size(); t-- > 0;) {
+    PieceType const type(static_cast<int>(t));
+    std::string squares;
+    for (hippo::Square const square : position.men(color, type))
+      squares += (squares.empty() ? "" : ", ") + square_name(position.board(), square);
+    if (!squares.empty()) men += fmt::format("{}{} {}", men.empty() ? "" : "; ", game.prose(type), squares);
+  }
+  return fmt::format("{}: {}.", word(color), men.empty() ? "no men" : men);
+}
+
+} // namespace
+
+Figure figure_of(GameInfo const& game, Piece piece) {
+  PieceSpec const& spec = game.piece(piece.type);
+  Figure figure{{}, std::string(spec.name), {}, spec.alignment, piece.color};
+  for (std::string const& name : {lower(spec.old_name), std::string(spec.english)})
+    if (figure.emblem.empty() && find_emblem(name) != nullptr) figure.emblem = name;
+  return figure;
+}
+
+Square BoardPicture::seen(Square at) const {
+  int const file = view.flip ? files - 1 - at.x : at.x;
+  int const rank = view.flip ? ranks - 1 - at.y : at.y;
+  return view.lying ? Square{rank, file} : Square{file, ranks - 1 - rank};
+}
+
+Square BoardPicture::at(int column, int row) const {
+  int const file = view.lying ? row : column;
+  int const rank = view.lying ? column : ranks - 1 - row;
+  return view.flip ? Square{files - 1 - file, ranks - 1 - rank} : Square{file, rank};
+}
+
+std::string column_name(BoardPicture const& picture, int column) {
+  Square const square = picture.at(column, 0);
+  return picture.view.lying ? std::to_string(square.y + 1) : file_name(square.x);
+}
+
+std::string row_name(BoardPicture const& picture, int row) {
+  Square const square = picture.at(0, row);
+  return picture.view.lying ? file_name(square.x) : std::to_string(square.y + 1);
+}
+
+BoardPicture picture_of(AnyPosition const& position) {
+  BoardPicture picture;
+  BoardSize const board = position.board();
+  picture.files = board.files;
+  picture.ranks = board.ranks;
+  for (hippo::Square const square : position.occupied()) {
+    Figure figure = figure_of(position.game(), *position.at(square));
+    figure.at = {board.file_of(square), board.rank_of(square)};
+    picture.figures.push_back(std::move(figure));
+  }
+  picture.title = fmt::format("A position of {}, {} to move", position.game().title, word(position.side()));
+  picture.description = men_in_words(position, Color::white) + ' ' + men_in_words(position, Color::black);
+  return picture;
+}
+
+} // namespace hippo::diagram

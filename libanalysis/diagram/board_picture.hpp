@@ -1,0 +1,107 @@
+// What a drawing of a board shows, before it is drawn: the same picture becomes SVG or text.
+#pragma once
+
+#include "libanalysis/any_position.hpp"
+#include "libanalysis/betza/walk.hpp"
+
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hippo::diagram {
+
+using betza::Square; ///< file and rank from 0, on boards of any size
+
+inline constexpr int max_side = 26;
+
+/// A piece on a square, or apart from any. Pieces with an emblem are drawn, the others lettered.
+struct Figure {
+  Square at;
+  std::string letters; ///< the name as written for White: `N`, `BNN`
+  std::string emblem;  ///< a name that find_emblem() knows, or empty
+  Alignment alignment = Alignment::neutral;
+  Color color = Color::white;
+};
+
+/// The figure of a game's piece: its emblem by its Latin or English name.
+[[nodiscard]] Figure figure_of(GameInfo const& game, Piece piece);
+
+/// What a move may do on the square where it ends.
+enum class Act : std::uint8_t { move, capture, both };
+/// How it gets there.
+enum class Manner : std::uint8_t {
+  step, ///< one square after another
+  leap, ///< over whatever stands between
+  hop,  ///< only with the help of men on the way
+};
+struct Mark {
+  Square at;
+  Act act = Act::both;
+  Manner manner = Manner::step;
+  bool initial = false; ///< only as the piece's first move
+  friend auto operator<=>(Mark const&, Mark const&) = default;
+};
+
+/// A way over several squares, beginning where the piece stands.
+struct Track {
+  std::vector<Square> squares; ///< two at least
+  Act act = Act::both;
+  Manner manner = Manner::step;
+  bool lame = false;    ///< the squares between must be empty, and are no ends
+  bool onward = false;  ///< it would go on: the last square is beyond the edge
+  bool initial = false; ///< as Mark
+};
+
+struct Arrow {
+  Square from;
+  Square to;
+};
+
+enum class Coordinates : std::uint8_t { none, outside, inside };
+
+/// How the board lies: upright has the last rank on top; lying has it on the right, with file a on top.
+struct View {
+  bool flip = false; ///< seen from the other side
+  bool lying = false;
+  friend bool operator==(View, View) = default;
+};
+
+struct BoardPicture {
+  int files = 8;
+  int ranks = 8;
+  std::set<Square> holes;
+  View view;
+  Coordinates coordinates = Coordinates::none;
+  std::vector<Figure> figures;
+  std::vector<Track> tracks;
+  std::vector<Mark> marks;
+  std::vector<Square> last_move;
+  std::vector<Square> highlights;
+  std::vector<Arrow> arrows;
+  std::optional<Color> side; ///< shown beside the board
+  std::string name;          ///< short, such as a piece's string; shown on a sheet where there is no caption
+  std::string caption;
+  std::string title;       ///< in plain English, for those who cannot see the picture
+  std::string description; ///< likewise, longer
+
+  [[nodiscard]] bool has(Square at) const {
+    return at.x >= 0 && at.x < files && at.y >= 0 && at.y < ranks && !holes.contains(at);
+  }
+  [[nodiscard]] int columns() const { return view.lying ? ranks : files; }
+  [[nodiscard]] int rows() const { return view.lying ? files : ranks; }
+  /// Where a square is seen: column and row from the upper left corner.
+  [[nodiscard]] Square seen(Square at) const;
+  /// The square that is seen in a column and a row.
+  [[nodiscard]] Square at(int column, int row) const;
+};
+
+/// Names of the columns and the rows of a board as it is seen: `e`, `4`.
+[[nodiscard]] std::string column_name(BoardPicture const& picture, int column);
+[[nodiscard]] std::string row_name(BoardPicture const& picture, int row);
+
+/// The men of a position, with a title and a description that names them.
+[[nodiscard]] BoardPicture picture_of(AnyPosition const& position);
+
+} // namespace hippo::diagram

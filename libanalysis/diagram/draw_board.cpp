@@ -1,0 +1,167 @@
+#include "libanalysis/diagram/draw.hpp"
+#include "libanalysis/diagram/draw_marks.hpp"
+#include "libanalysis/diagram/lettering.hpp"
+
+#include <algorithm>
+
+namespace hippo::diagram {
+
+namespace {
+
+constexpr double border = 6;  ///< around everything
+constexpr double beside = 52; ///< room for coordinates
+constexpr double caption_size = 36;
+constexpr double line_height = 46;
+constexpr double letter_width = 0.52; ///< of a caption's letter, as a part of its size; on average
+
+/// A caption in lines that are not wider than the board. Words that are too long stay whole.
+std::vector<std::string> wrapped(std::string_view text, double width) {
+  auto const room = static_cast<std::size_t>(std::max(width / (caption_size * letter_width), 8.0));
+  std::vector<std::string> lines;
+  while (!text.empty()) {
+    auto const newline = std::min(text.find('\n'), text.size());
+    std::size_t end = newline;
+    if (end > room) {
+      end = text.rfind(' ', room);
+      if (end == std::string_view::npos || end == 0) end = std::min(text.find(' '), newline);
+    }
+    lines.emplace_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+/// The rooms around the board.
+struct Layout {
+  double left = border;
+  double top = border;
+  double width = 0; ///< of the board
+  double height = 0;
+  double right = border;
+  double bottom = border;
+  std::vector<std::string> caption;
+
+  explicit Layout(BoardPicture const& picture)
+      : width(picture.columns() * 100.0), height(picture.rows() * 100.0),
+        caption(wrapped(picture.caption, width)) {
+    if (picture.coordinates == Coordinates::outside) {
+      left += beside;
+      bottom += beside;
+    }
+    if (picture.side) right += beside;
+    if (!caption.empty()) bottom += 16 + line_height * static_cast<double>(caption.size());
+  }
+};
+
+void draw_squares(Canvas& canvas, BoardPicture const& picture, Layout const& layout) {
+  canvas.rect(0, 0, layout.width, layout.height, {.fill = Ink::light});
+  std::string dark;
+  std::string holes;
+  for (int row = 0; row < picture.rows(); ++row)
+    for (int column = 0; column < picture.columns(); ++column) {
+      Square const square = picture.at(column, row);
+      std::string const place = 'M' + number(column * 100) + ' ' + number(row * 100) + "h100v100h-100z";
+      if (picture.holes.contains(square))
+        holes += place;
+      else if ((square.x + square.y) % 2 == 0)
+        dark += place;
+    }
+  if (!dark.empty()) canvas.path(dark, {.fill = Ink::dark});
+  if (!holes.empty()) canvas.path(holes, {.fill = Ink::paper, .stroke = Ink::frame, .width = 3});
+  for (Square const square : picture.last_move) {
+    Point const p = middle(picture, square);
+    canvas.rect(p.x - 50, p.y - 50, 100, 100, {.fill = Ink::last_move});
+  }
+  canvas.rect(-1.5, -1.5, layout.width + 3, layout.height + 3, {.stroke = Ink::frame, .width = 3});
+}
+
+void draw_coordinates(Canvas& canvas, BoardPicture const& picture) {
+  bool const inside = picture.coordinates == Coordinates::inside;
+  if (picture.coordinates == Coordinates::none) return;
+  double const scale = inside ? 0.8 : 1.3;
+  std::string strokes;
+  for (int column = 0; column < picture.columns(); ++column) {
+    std::string const name = column_name(picture, column);
+    double const x = inside ? (column * 100 + 94) / scale - width_of(name)
+                            : (column * 100 + 50) / scale - width_of(name) / 2;
+    strokes += strokes_of(name, x, (picture.rows() * 100 + (inside ? -8.0 : 40.0)) / scale);
+  }
+  for (int row = 0; row < picture.rows(); ++row) {
+    std::string const name = row_name(picture, row);
+    double const x = inside ? 6 / scale : -18 / scale - width_of(name);
+    double const y =
+        inside ? (row * 100 + 7) / scale + cap_height : (row * 100 + 50) / scale + cap_height / 2;
+    strokes += strokes_of(name, x, y);
+  }
+  canvas.open(0, 0, scale);
+  canvas.path(strokes, {.stroke = inside ? Ink::frame : Ink::text, .width = 2.6});
+  canvas.close();
+}
+
+void draw_marks(Canvas& canvas, BoardPicture const& picture) {
+  Batch batch;
+  for (Track const& track : picture.tracks) add_track(batch, picture, track);
+  for (std::size_t i = 0; i < picture.marks.size(); ++i) {
+    Mark const& mark = picture.marks[i];
+    auto const same = [&](std::size_t j) {
+      return j < picture.marks.size() && picture.marks[j].at == mark.at;
+    };
+    Point p = middle(picture, mark.at);
+    bool const second = i > 0 && same(i - 1);
+    bool const shared = second || same(i + 1); // two marks stand apart
+    if (shared) {
+      p.x += second ? 25 : -25;
+      p.y += second ? 19 : -19;
+    }
+    add_mark(batch, mark, p, shared ? 0.75 : 1);
+  }
+  batch.flush(canvas);
+}
+
+void draw_pointers(Canvas& canvas, BoardPicture const& picture) {
+  Batch batch;
+  for (Square const square : picture.highlights)
+    batch.add({.stroke = Ink::highlight, .width = 8}, circle(middle(picture, square), 43));
+  for (Arrow const& arrow : picture.arrows)
+    add_arrow(batch, middle(picture, arrow.from), middle(picture, arrow.to));
+  batch.flush(canvas);
+}
+
+/// A token beside the board at the side of the player to move.
+void draw_side(Canvas& canvas, BoardPicture const& picture, Layout const& layout) {
+  bool const white = *picture.side == Color::white;
+  bool const low = white != picture.view.flip;
+  double const y = picture.view.lying || low ? layout.height - 26 : 26;
+  canvas.path(circle({layout.width + 32, y}, 16),
+              {white ? Ink::white_fill : Ink::black_fill, white ? Ink::white_line : Ink::black_edge, 4, {}});
+}
+
+} // namespace
+
+Extent extent_of(BoardPicture const& picture) {
+  Layout const layout(picture);
+  return {layout.left + layout.width + layout.right, layout.top + layout.height + layout.bottom};
+}
+
+void draw_board(Canvas& canvas, BoardPicture const& picture, OwnPieces const& own) {
+  Layout const layout(picture);
+  canvas.open(layout.left, layout.top);
+  draw_squares(canvas, picture, layout);
+  draw_coordinates(canvas, picture);
+  draw_pointers(canvas, picture);
+  for (Figure const& figure : picture.figures) {
+    Point const p = middle(picture, figure.at);
+    draw_figure(canvas, figure, p.x - 50, p.y - 50, own);
+  }
+  draw_marks(canvas, picture);
+  if (picture.side) draw_side(canvas, picture, layout);
+  double baseline =
+      layout.height + (picture.coordinates == Coordinates::outside ? beside : 0) + 16 + caption_size;
+  for (std::string const& line : layout.caption) {
+    canvas.text(layout.width / 2, baseline, caption_size, Anchor::middle, Ink::text, line);
+    baseline += line_height;
+  }
+  canvas.close();
+}
+
+} // namespace hippo::diagram

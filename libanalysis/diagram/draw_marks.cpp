@@ -1,0 +1,143 @@
+#include "libanalysis/diagram/draw_marks.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace hippo::diagram {
+
+namespace {
+
+constexpr double track_width = 5;
+constexpr double clear_of_piece = 40; ///< where a track begins, from the middle of the piece's square
+constexpr double edge = 6;            ///< how far from the edge of the board an arrow ends
+
+Point between(Point a, Point b, double part) { return {a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part}; }
+double distance(Point a, Point b) { return std::hypot(b.x - a.x, b.y - a.y); }
+
+std::string at(Point point) { return number(point.x) + ' ' + number(point.y); }
+
+std::string closed(std::vector<Point> const& points) { return polyline(points) + 'z'; }
+
+std::string cross(Point p, double r) {
+  std::string const d = number(r * 2);
+  return 'M' + at({p.x - r, p.y - r}) + 'l' + d + ' ' + d + 'm' + number(-r * 2) + " 0l" + d + ' ' +
+         number(-r * 2);
+}
+std::string diamond(Point p, double r) {
+  std::string const d = number(r);
+  std::string const minus = number(-r);
+  return 'M' + at({p.x, p.y - r}) + 'l' + d + ' ' + d + ' ' + minus + ' ' + d + ' ' + minus + ' ' + minus +
+         'z';
+}
+std::string triangle(Point p, double r) {
+  return closed({{p.x, p.y - r}, {p.x + r, p.y + r * 0.75}, {p.x - r, p.y + r * 0.75}});
+}
+
+/// An arrow head with its tip at `to`.
+std::string head(Point from, Point to, double size) {
+  double const length = distance(from, to);
+  double const x = (to.x - from.x) / length * size;
+  double const y = (to.y - from.y) / length * size;
+  return closed({to, {to.x - x - y * 0.6, to.y - y + x * 0.6}, {to.x - x + y * 0.6, to.y - y - x * 0.6}});
+}
+
+/// The part of the line from a to b that is on the board, a little short of its edge.
+Point within(BoardPicture const& picture, Point a, Point b) {
+  double part = 1;
+  auto limit = [&](double from, double to, double low, double high) {
+    if (to < low) part = std::min(part, (from - low) / (from - to));
+    if (to > high) part = std::min(part, (high - from) / (to - from));
+  };
+  limit(a.x, b.x, edge, picture.columns() * 100 - edge);
+  limit(a.y, b.y, edge, picture.rows() * 100 - edge);
+  return between(a, b, part);
+}
+
+} // namespace
+
+std::string circle(Point p, double r) {
+  std::string const radius = number(r);
+  std::string const arc = "a" + radius + ' ' + radius + " 0 1 0 ";
+  return 'M' + at({p.x - r, p.y}) + arc + number(2 * r) + " 0" + arc + number(-2 * r) + " 0z";
+}
+
+std::string polyline(std::vector<Point> const& points) {
+  std::string data;
+  for (Point const point : points) data += (data.empty() ? 'M' : 'L') + at(point);
+  return data;
+}
+
+void Batch::add(Paint const& paint, std::string_view data) {
+  for (auto& [known, all] : paths_)
+    if (known.fill == paint.fill && known.stroke == paint.stroke && known.width == paint.width &&
+        known.dash == paint.dash) {
+      all += data;
+      return;
+    }
+  paths_.emplace_back(paint, data);
+}
+
+void Batch::flush(Canvas& canvas) const {
+  for (auto const& [paint, data] : paths_) canvas.path(data, paint);
+}
+
+Ink ink_of(Act act) { return act == Act::move ? Ink::move : act == Act::capture ? Ink::capture : Ink::both; }
+
+Point middle(BoardPicture const& picture, Square square) {
+  Square const seen = picture.seen(square);
+  return {seen.x * 100 + 50.0, seen.y * 100 + 50.0};
+}
+
+void add_mark(Batch& batch, Mark const& mark, Point p, double scale) {
+  Ink const ink = ink_of(mark.act);
+  auto const outline = [&](double width) { return Paint{.stroke = ink, .width = width * scale}; };
+  auto const shape = mark.manner == Manner::step ? circle : mark.manner == Manner::leap ? diamond : triangle;
+  double const size = (mark.manner == Manner::step ? 15 : mark.manner == Manner::leap ? 21 : 22) * scale;
+  if (mark.act == Act::both) {
+    batch.add({.fill = ink}, shape(p, size));
+  } else if (mark.act == Act::move) {
+    batch.add(outline(7), shape(p, size - 3 * scale));
+  } else if (mark.manner == Manner::step) {
+    batch.add(outline(8), cross(p, 12 * scale));
+  } else {
+    batch.add(outline(5), shape(p, size + 5 * scale));
+    batch.add(outline(6), cross(p, 7 * scale));
+  }
+  if (mark.initial) batch.add({.stroke = ink, .width = 4 * scale, .dash = "9 10"}, circle(p, 34 * scale));
+}
+
+void add_track(Batch& batch, BoardPicture const& picture, Track const& track) {
+  std::vector<Point> points;
+  for (Square const square : track.squares) points.push_back(middle(picture, square));
+  Ink const ink = ink_of(track.act);
+  double const first = distance(points[0], points[1]);
+  points[0] = between(points[0], points[1], std::min(clear_of_piece / first, 0.45));
+  std::size_t const n = points.size();
+  if (track.onward) {
+    points[n - 1] = within(picture, points[n - 2], points[n - 1]);
+    if (distance(points[n - 2], points[n - 1]) > 30) {
+      batch.add({.fill = ink}, head(points[n - 2], points[n - 1], 20));
+      points[n - 1] = between(points[n - 1], points[n - 2], 14 / distance(points[n - 2], points[n - 1]));
+    }
+  }
+  std::string_view const dash = track.lame ? "1 12" : track.manner == Manner::hop ? "16 12" : "";
+  batch.add({.stroke = ink, .width = track.lame ? 6 : track_width, .dash = dash}, polyline(points));
+  if (track.lame)
+    for (std::size_t i = 1; i + 1 < n; ++i) {
+      Point const p = points[i];
+      batch.add({.fill = Ink::paper, .stroke = ink, .width = 4},
+                closed({{p.x - 8, p.y - 8}, {p.x + 8, p.y - 8}, {p.x + 8, p.y + 8}, {p.x - 8, p.y + 8}}));
+    }
+}
+
+void add_arrow(Batch& batch, Point from, Point to) {
+  double const length = distance(from, to);
+  if (length < 1) return;
+  Point const begin = between(from, to, 20 / length);
+  Point const tip = between(from, to, 1 - 14 / length);
+  Point const neck = between(from, to, 1 - 40 / length);
+  batch.add({.stroke = Ink::arrow, .width = 11}, polyline({begin, neck}));
+  batch.add({.fill = Ink::arrow}, head(begin, tip, 38));
+}
+
+} // namespace hippo::diagram

@@ -1,0 +1,38 @@
+// Marks, tracks and arrows of a piece diagram.
+#pragma once
+
+#include "libanalysis/diagram/board_picture.hpp"
+#include "libanalysis/diagram/canvas.hpp"
+
+namespace hippo::diagram {
+
+struct Point {
+  double x = 0;
+  double y = 0;
+};
+
+/// Strokes and areas of one paint are written as one element, in the order in which the paints came.
+class Batch {
+public:
+  void add(Paint const& paint, std::string_view data);
+  void flush(Canvas& canvas) const;
+
+private:
+  std::vector<std::pair<Paint, std::string>> paths_;
+};
+
+[[nodiscard]] Ink ink_of(Act act);
+
+/// Which squares of the board the middle of a square is seen at; the board's corner is the origin.
+[[nodiscard]] Point middle(BoardPicture const& picture, Square square);
+
+/// A mark of the given shape with its middle at the point.
+void add_mark(Batch& batch, Mark const& mark, Point at, double scale = 1);
+void add_track(Batch& batch, BoardPicture const& picture, Track const& track);
+void add_arrow(Batch& batch, Point from, Point to);
+
+/// Path data.
+[[nodiscard]] std::string circle(Point at, double radius);
+[[nodiscard]] std::string polyline(std::vector<Point> const& points);
+
+} // namespace hippo::diagram

@@ -1,0 +1,170 @@
+#include "libanalysis/diagram/game_sheet.hpp"
+
+#include "libanalysis/diagram/draw_marks.hpp"
+#include "libanalysis/diagram/legend.hpp"
+#include "libanalysis/diagram/piece_moves.hpp"
+#include "libanalysis/setup.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace hippo::diagram {
+
+namespace {
+
+constexpr double board_width = 330;
+constexpr double card_width = 590;
+constexpr double card_height = 360;
+constexpr double gap = 70;
+constexpr double margin = 40;
+constexpr double heading = 110;
+constexpr double label_width = 90; ///< for the levels, on the left
+constexpr int largest_side = 9;
+
+struct Card {
+  PieceType type;
+  BoardPicture board;
+  Point corner;
+};
+
+std::string capitalized(std::string_view text) {
+  std::string word(text);
+  if (!word.empty() && word[0] >= 'a' && word[0] <= 'z') word[0] = static_cast<char>(word[0] - 'a' + 'A');
+  return word;
+}
+
+/// The size at which a text fits beside the board.
+double fitting_size(std::string_view text, double largest) {
+  constexpr double room = card_width - board_width - 40;
+  constexpr double letter = 0.62; ///< width of a bold letter, as a part of its size
+  return std::min(largest, room / (letter * static_cast<double>(std::max<std::size_t>(text.size(), 1))));
+}
+
+class Sheet {
+public:
+  Sheet(GameInfo const& game, Style const& style)
+      : game_(game), style_(style), ladder_(game.pieces.front().level > 0) {
+    int rows = 0;
+    for (std::size_t i = 0; i < game.pieces.size(); ++i) {
+      PieceSpec const& spec = game.pieces[i];
+      int const column = ladder_ ? column_of(spec.alignment) : static_cast<int>(i % 3);
+      int const row = ladder_ ? spec.level - 1 : static_cast<int>(i / 3);
+      rows = std::max(rows, row + 1);
+      cards_.push_back({PieceType(static_cast<int>(i)),
+                        board_of(PieceType(static_cast<int>(i))),
+                        {left() + column * (card_width + gap), top(row)}});
+    }
+    width_ = left() + 3 * card_width + 2 * gap + margin;
+    height_ = top(rows) - gap + margin;
+  }
+
+  std::string svg() const {
+    std::vector<BoardPicture> boards;
+    for (Card const& card : cards_) boards.push_back(card.board);
+    Legend const legend = legend_for(boards, width_ - 2 * margin);
+    Canvas canvas(style_.theme);
+    double const height = height_ + legend.extent.height + margin;
+    canvas.rect(0, 0, width_, height, {.fill = Ink::paper});
+    canvas.text(width_ / 2, margin + 56, 62, Anchor::middle, Ink::text, std::string(game_.title), true);
+    if (ladder_) draw_ladder(canvas);
+    for (Card const& card : cards_) draw_card(canvas, card);
+    canvas.open(margin, 0);
+    draw_legend(canvas, legend, height_);
+    canvas.close();
+    return canvas.document(width_, height, style_.square_size / 100,
+                           fmt::format("The pieces of {}", game_.title), in_words());
+  }
+
+private:
+  [[nodiscard]] double left() const { return margin + (ladder_ ? label_width : 0); }
+  [[nodiscard]] double top(int row) const {
+    return margin + heading + (ladder_ ? 70 : 0) + row * (card_height + gap);
+  }
+  static int column_of(Alignment alignment) {
+    return alignment == Alignment::knight ? 0 : alignment == Alignment::neutral ? 1 : 2;
+  }
+
+  [[nodiscard]] BoardPicture board_of(PieceType type) const {
+    PieceRequest request;
+    request.betza = game_.piece(type).betza;
+    request.betza += game_.piece(type).calm;
+    auto picture = std::get<BoardPicture>(picture_of(request));
+    if (picture.files > largest_side) {
+      request.files = request.ranks = largest_side;
+      picture = std::get<BoardPicture>(picture_of(request));
+    }
+    Square const at = picture.figures.front().at;
+    picture.figures.front() = figure_of(game_, {Color::white, type});
+    picture.figures.front().at = at;
+    return picture;
+  }
+
+  /// Lines from each piece to what it can become, and the levels on the left.
+  void draw_ladder(Canvas& canvas) const {
+    constexpr std::array names{"Alignment Knight", "Alignment Neutral", "Alignment Bishop"};
+    for (std::size_t column = 0; column < names.size(); ++column)
+      canvas.text(left() + static_cast<double>(column) * (card_width + gap) + card_width / 2,
+                  margin + heading + 32, 40, Anchor::middle, Ink::quiet, names[column]);
+    AnyPosition const start = start_position(game_);
+    Batch lines;
+    for (Card const& card : cards_) {
+      PieceSpec const& spec = game_.piece(card.type);
+      canvas.text(margin + 30, card.corner.y + card_height / 2 + 18, 52, Anchor::middle, Ink::quiet,
+                  std::to_string(spec.level), true);
+      Point const from{card.corner.x + card_width / 2, card.corner.y + card_height};
+      for (PieceType const next : start.successors(card.type)) {
+        Point const corner = cards_[next.index()].corner;
+        lines.add({.stroke = Ink::quiet, .width = 7},
+                  polyline({from, {corner.x + card_width / 2, corner.y}}));
+      }
+    }
+    lines.flush(canvas);
+  }
+
+  void draw_card(Canvas& canvas, Card const& card) const {
+    PieceSpec const& spec = game_.piece(card.type);
+    canvas.open(card.corner.x, card.corner.y, 1, fmt::format("{} ({})", spec.english, spec.betza));
+    canvas.rect(0, 0, card_width, card_height, {.fill = Ink::paper, .stroke = Ink::quiet, .width = 4}, 18);
+    Extent const extent = extent_of(card.board);
+    canvas.open(15, 15, board_width / extent.width);
+    draw_board(canvas, card.board, style_.own);
+    canvas.close();
+    double const middle = (15 + board_width + card_width) / 2;
+    canvas.open(middle - 70, 40, 1.4);
+    draw_figure(canvas, figure_of(game_, {Color::white, card.type}), 0, 0, style_.own);
+    canvas.close();
+    std::string const name =
+        capitalized(spec.old_name.empty() || !game_.spells_in_full ? spec.english : spec.old_name);
+    canvas.text(middle, 238, fitting_size(name, 36), Anchor::middle, Ink::text, name, true);
+    std::string const moves =
+        std::string(spec.betza) + (spec.calm.empty() ? "" : " + " + std::string(spec.calm));
+    if (moves != spec.english)
+      canvas.text(middle, 284, fitting_size(moves, 32), Anchor::middle, Ink::quiet, moves);
+    canvas.close();
+  }
+
+  [[nodiscard]] std::string in_words() const {
+    std::string words;
+    for (Card const& card : cards_) {
+      PieceSpec const& spec = game_.piece(card.type);
+      words += fmt::format("{}{}{} moves as {}.", words.empty() ? "" : " ",
+                           spec.level > 0 ? fmt::format("Level {}: ", spec.level) : "",
+                           capitalized(spec.english), spec.betza);
+    }
+    return words;
+  }
+
+  GameInfo const& game_;
+  Style const& style_;
+  bool ladder_;
+  std::vector<Card> cards_;
+  double width_ = 0;
+  double height_ = 0;
+};
+
+} // namespace
+
+std::string svg_of(GameInfo const& game, Style const& style) { return Sheet(game, style).svg(); }
+
+} // namespace hippo::diagram

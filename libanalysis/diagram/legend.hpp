@@ -1,0 +1,29 @@
+// What the marks of a piece diagram mean, in the picture itself.
+#pragma once
+
+#include "libanalysis/diagram/draw.hpp"
+
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace hippo::diagram {
+
+/// A sample and what it means.
+struct LegendEntry {
+  std::variant<Mark, Track> sample;
+  std::string meaning;
+};
+
+struct Legend {
+  std::vector<LegendEntry> entries; ///< one below the other, in columns
+  std::size_t columns = 1;
+  Extent extent;
+};
+
+/// Explains the marks that the pictures use, and no others.
+[[nodiscard]] Legend legend_for(std::vector<BoardPicture> const& pictures, double width);
+
+void draw_legend(Canvas& canvas, Legend const& legend, double top);
+
+} // namespace hippo::diagram

@@ -1,0 +1,120 @@
+#include "libanalysis/diagram/page.hpp"
+
+#include <map>
+#include <tuple>
+
+namespace hippo::diagram {
+
+namespace {
+
+constexpr std::size_t most_changes = 4; ///< that a move makes: castling
+
+constexpr std::string_view head = R"(<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+)";
+
+constexpr std::string_view looks = R"(<style>
+body{margin:1.5em auto;max-width:60em;padding:0 1em;font-family:Georgia,serif;text-align:center;COLORS}
+NIGHT
+figure{margin:0 0 1em}
+figure svg{max-width:100%;height:auto}
+figcaption{font-size:1.25em;min-height:1.5em;margin-top:.4em}
+nav{margin:1em}
+nav[hidden],figure[hidden]{display:none}
+button{font:inherit;min-width:3em;padding:.3em .6em;margin:0 .15em}
+output{display:inline-block;min-width:6em}
+</style>
+)";
+
+constexpr std::string_view steps = R"(<nav hidden aria-label="Steps">
+<button type="button" data-to="first" aria-label="First">|&lt;</button>
+<button type="button" data-to="back" aria-label="Back">&lt;</button>
+<output></output>
+<button type="button" data-to="on" aria-label="On">&gt;</button>
+<button type="button" data-to="last" aria-label="Last">&gt;|</button>
+</nav>
+<script>
+(function () {
+  "use strict";
+  var pictures = document.querySelectorAll("figure"), nav = document.querySelector("nav");
+  var place = document.querySelector("output"), last = pictures.length - 1, now = 0;
+  function show(at) {
+    now = Math.min(Math.max(at, 0), last);
+    pictures.forEach(function (picture, i) { picture.hidden = i !== now; });
+    place.textContent = now + 1 + " / " + pictures.length;
+  }
+  function go(to) { show(to === "first" ? 0 : to === "last" ? last : to === "on" ? now + 1 : now - 1); }
+  nav.addEventListener("click", function (event) {
+    var button = event.target.closest("button");
+    if (button) go(button.dataset.to);
+  });
+  var keys = {ArrowLeft: "back", ArrowRight: "on", ArrowUp: "first", ArrowDown: "last", Home: "first", End: "last"};
+  document.addEventListener("keydown", function (event) {
+    if (!keys[event.key] || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    go(keys[event.key]);
+  });
+  nav.hidden = false;
+  show(0);
+})();
+</script>
+)";
+
+using Men = std::map<Square, std::pair<std::string, Color>>;
+
+Men men_of(BoardPicture const& picture) {
+  Men men;
+  for (Figure const& figure : picture.figures) men[figure.at] = {figure.letters, figure.color};
+  return men;
+}
+
+std::vector<Square> changes(BoardPicture const& before, BoardPicture const& after) {
+  std::vector<Square> changed;
+  if (before.files != after.files || before.ranks != after.ranks) return changed;
+  Men const old_men = men_of(before);
+  Men const new_men = men_of(after);
+  for (int y = 0; y < after.ranks; ++y)
+    for (int x = 0; x < after.files; ++x) {
+      auto const one = old_men.find({x, y});
+      auto const other = new_men.find({x, y});
+      bool const same = one == old_men.end() ? other == new_men.end()
+                                             : other != new_men.end() && one->second == other->second;
+      if (!same) changed.push_back({x, y});
+    }
+  return changed.size() <= most_changes ? changed : std::vector<Square>();
+}
+
+void replace(std::string& text, std::string_view what, std::string_view by) {
+  text.replace(text.find(what), what.size(), by);
+}
+
+std::string colors(Palette const& palette) {
+  return "background:" + std::string(palette[Ink::paper]) + ";color:" + std::string(palette[Ink::text]);
+}
+
+} // namespace
+
+std::string page_of(std::vector<BoardPicture> pictures, std::string_view title, Style const& style) {
+  for (std::size_t i = pictures.size(); i-- > 1;)
+    if (pictures[i].last_move.empty()) pictures[i].last_move = changes(pictures[i - 1], pictures[i]);
+  std::string page(head);
+  page += "<title>" + escaped(title) + "</title>\n" + std::string(looks);
+  replace(page, "COLORS", colors(style.theme.day));
+  replace(page, "NIGHT",
+          style.theme.night ? "@media (prefers-color-scheme:dark){body{" + colors(*style.theme.night) + "}}"
+                            : "");
+  page += "</head>\n<body>\n<h1>" + escaped(title) + "</h1>\n";
+  for (BoardPicture& picture : pictures) {
+    std::string const caption = std::move(picture.caption);
+    picture.caption.clear();
+    std::string const svg = svg_of({picture}, 1, "", style);
+    page += "<figure>\n" + svg.substr(svg.find("<svg")) + "<figcaption>" + escaped(caption) +
+            "</figcaption>\n</figure>\n";
+  }
+  return page.append(steps) + "</body>\n</html>\n";
+}
+
+} // namespace hippo::diagram

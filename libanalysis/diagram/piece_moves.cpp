@@ -1,0 +1,107 @@
+#include "libanalysis/diagram/piece_moves.hpp"
+
+#include "libanalysis/diagram/reach.hpp"
+#include "libnotation/betza/parse.hpp"
+#include "libnotation/betza/write.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace hippo::diagram {
+
+namespace {
+
+/// How far a piece goes decides how much board it is shown on: 7x7, 9x9 or 11x11.
+int fitting_side(betza::Movement const& movement) {
+  int radius = 3;
+  for (betza::Mover const& mover : movement.movers) {
+    int reach = 0;
+    for (betza::Leg const& leg : mover.legs) {
+      int const step = std::max(std::abs(leg.ring[0].dx), std::abs(leg.ring[0].dy));
+      bool const rides = leg.range == 0 || (leg.toggled_range == 0 && (leg.move_toggle || leg.hop_toggle));
+      reach += rides ? (step > 1 || mover.legs.size() > 1 ? 5 : 4) : step * static_cast<int>(leg.range);
+    }
+    radius = std::max(radius, std::min(reach, 5));
+  }
+  return 2 * radius + 1;
+}
+
+std::string squares_in_words(std::vector<Mark> const& marks, Act act, Manner manner, bool initial) {
+  std::string words;
+  for (Mark const& mark : marks)
+    if (mark.act == act && mark.manner == manner && mark.initial == initial)
+      words += (words.empty() ? "" : ", ") + name(mark.at);
+  return words;
+}
+
+std::string in_words(BoardPicture const& picture, std::string_view string, Square at) {
+  std::string words =
+      fmt::format("A piece that moves as {} stands on {} of a board of {} files and {} ranks.", string,
+                  name(at), picture.files, picture.ranks);
+  constexpr std::array acts{"moves to", "captures on", "moves to or captures on"};
+  constexpr std::array manners{"", "leaps: it ", "with the help of other men it "};
+  for (bool const initial : {false, true})
+    for (std::size_t manner = 0; manner < manners.size(); ++manner)
+      for (std::size_t act = 0; act < acts.size(); ++act) {
+        std::string const squares =
+            squares_in_words(picture.marks, static_cast<Act>(act), static_cast<Manner>(manner), initial);
+        if (!squares.empty())
+          words +=
+              fmt::format(" {}{}{} {}.",
+                          initial       ? "As its first move "
+                          : manner == 0 ? "It "
+                                        : "",
+                          initial && manner == 0 ? "it " : std::string(manners[manner]), acts[act], squares);
+      }
+  return words;
+}
+
+} // namespace
+
+Figure figure_for(std::string_view string) {
+  auto const canonical_form = [](std::string_view text) {
+    auto const tree = notation::betza::parse(text);
+    auto const* good = std::get_if<betza::Tree>(&tree);
+    return good == nullptr ? std::string() : notation::betza::canonical(*good);
+  };
+  static std::vector<std::pair<std::string, Figure>> const known = [&] {
+    std::vector<std::pair<std::string, Figure>> all;
+    for (GameInfo const& game : all_games())
+      for (std::size_t t = 0; t < game.pieces.size(); ++t) {
+        PieceType const type(static_cast<int>(t));
+        if (game.piece(type).calm.empty() && !game.rolls_dice)
+          all.emplace_back(canonical_form(game.piece(type).betza), figure_of(game, {Color::white, type}));
+      }
+    return all;
+  }();
+  std::string const wanted = canonical_form(string);
+  auto const found = std::ranges::find(known, wanted, &std::pair<std::string, Figure>::first);
+  if (found != known.end()) return found->second;
+  return {{}, std::string(string), {}, Alignment::neutral, Color::white};
+}
+
+std::variant<BoardPicture, notation::ParseError> picture_of(PieceRequest const& request) {
+  auto const parsed = notation::betza::parse(request.betza, request.dialect);
+  if (auto const* error = std::get_if<notation::ParseError>(&parsed)) return *error;
+  betza::Movement const movement = betza::expand(std::get<betza::Tree>(parsed));
+  BoardPicture picture;
+  picture.files = request.files != 0 ? request.files : fitting_side(movement);
+  picture.ranks = request.ranks != 0 ? request.ranks : fitting_side(movement);
+  picture.holes = request.holes;
+  Square const at = request.at.value_or(Square{(picture.files - 1) / 2, (picture.ranks - 1) / 2});
+  betza::Board const board{picture.files, picture.ranks, request.friends, request.enemies};
+  Reach reach = reach_of(movement, board, request.holes, at);
+  picture.marks = std::move(reach.marks);
+  picture.tracks = std::move(reach.tracks);
+  Figure figure = figure_for(request.betza);
+  figure.at = at;
+  picture.figures.push_back(figure);
+  for (Square const man : request.friends) picture.figures.push_back({man, {}, "man", {}, Color::white});
+  for (Square const man : request.enemies) picture.figures.push_back({man, {}, "man", {}, Color::black});
+  picture.title = fmt::format("How {} moves", request.betza);
+  picture.description = in_words(picture, request.betza, at);
+  return picture;
+}
+
+} // namespace hippo::diagram

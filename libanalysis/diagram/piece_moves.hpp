@@ -1,0 +1,31 @@
+// What a piece diagram shows: where a piece given by its Betza string can go, and how.
+#pragma once
+
+#include "libanalysis/diagram/board_picture.hpp"
+
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace hippo::diagram {
+
+struct PieceRequest {
+  std::string betza;
+  betza::Dialect dialect = betza::Dialect::xbetza;
+  int files = 0; ///< 0: as large as the moves ask for
+  int ranks = 0;
+  std::optional<Square> at; ///< the centre where none is given
+  std::set<Square> friends; ///< men that stand in the way
+  std::set<Square> enemies;
+  std::set<Square> holes;
+};
+
+/// Marks and tracks of the piece, and the piece itself, which a game's piece with these moves lends its
+/// looks. An error is a string that cannot be read, with its offset; requests that fit no board are the
+/// caller's to refuse: `at` and all men must be on the board.
+[[nodiscard]] std::variant<BoardPicture, notation::ParseError> picture_of(PieceRequest const& request);
+
+/// The piece of a game that moves like that, else one with the string for its letters.
+[[nodiscard]] Figure figure_for(std::string_view betza);
+
+} // namespace hippo::diagram

@@ -1,0 +1,246 @@
+#include "libanalysis/diagram/reach.hpp"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+namespace hippo::diagram {
+
+namespace {
+
+using betza::Board;
+using betza::Kind;
+using betza::Leg;
+using betza::Movement;
+using betza::Mover;
+using betza::Target;
+using betza::Trail;
+using betza::Vector;
+using betza::Way;
+
+int length(Vector v) { return std::max(std::abs(v.dx), std::abs(v.dy)); }
+
+bool goes_on_empty_squares(Leg const& leg) { return leg.move || leg.move_toggle; }
+
+/// Whether no empty board lets the piece move so.
+bool needs_men(Mover const& mover) {
+  return std::any_of(mover.legs.begin(), mover.legs.end() - 1,
+                     [](Leg const& leg) { return !goes_on_empty_squares(leg); }) ||
+         std::ranges::any_of(mover.legs, [](Leg const& leg) { return leg.jump != Way::none; });
+}
+
+/// The mover as if all the men that it needs stood where it needs them.
+Mover eased(Mover mover) {
+  for (Leg& leg : mover.legs) {
+    leg.move = leg.move || leg.hop || leg.capture || leg.destroy || &leg == &mover.legs.back();
+    leg.move_toggle = leg.move_toggle || leg.hop_toggle;
+    leg.capture = leg.destroy = leg.hop = leg.hop_toggle = false;
+    leg.jump = Way::none;
+  }
+  return mover;
+}
+
+std::optional<Act> act_of(bool moves, bool captures) {
+  if (moves) return captures ? Act::both : Act::move;
+  return captures ? std::optional(Act::capture) : std::nullopt;
+}
+
+Act united(Act a, Act b) { return a == b ? a : Act::both; }
+
+Manner manner_of(Mover const& mover) {
+  if (needs_men(mover)) return Manner::hop;
+  Leg const& leg = mover.legs.front();
+  bool const leaps = mover.legs.size() == 1 && length(leg.ring[0]) > 1 && leg.lame == Way::none;
+  return leaps ? Manner::leap : Manner::step;
+}
+
+/// The squares that a lame step crosses, from the origin to the target.
+std::vector<Square> way_of(Square from, Vector leap, bool diagonal_first) {
+  int const far = length(leap);
+  int const diagonals = std::min(std::abs(leap.dx), std::abs(leap.dy));
+  bool const is_wide = std::abs(leap.dx) > std::abs(leap.dy);
+  auto sign = [](int n) { return (n > 0) - (n < 0); };
+  std::vector<Square> way{from};
+  for (int step = 1; step <= far; ++step) {
+    bool const diagonal = diagonal_first ? step <= diagonals : step > far - diagonals;
+    from.x += diagonal || is_wide ? sign(leap.dx) : 0;
+    from.y += diagonal || !is_wide ? sign(leap.dy) : 0;
+    way.push_back(from);
+  }
+  return way;
+}
+
+/// Whether the last leg goes on as long as it can.
+bool ends_in_a_ride(Mover const& mover) {
+  bool toggled = false;
+  for (Leg const& leg : mover.legs)
+    toggled = toggled != (&leg != &mover.legs.back() && (leg.move_toggle || leg.hop_toggle));
+  return (toggled ? mover.legs.back().toggled_range : mover.legs.back().range) == 0;
+}
+
+class Painter {
+public:
+  Painter(Board const& board, std::set<Square> const& holes, Square origin)
+      : holes_(holes), origin_(origin), board_(board),
+        crowded_(!board.friends.empty() || !board.enemies.empty()) {
+    board_.friends.insert(holes.begin(), holes.end());
+  }
+
+  void add(Mover const& mover) {
+    Manner const manner = manner_of(mover);
+    Leg const& last = mover.legs.back();
+    auto const most = act_of(goes_on_empty_squares(last), last.capture || last.destroy);
+    if (!most) return; // en passant only, which no still position shows
+    Movement const alone{{crowded_ ? mover : eased(mover)}};
+    std::vector<Target> const targets = walk(alone, board_, origin_);
+    std::map<Square, Act> acts;
+    for (Target const& target : targets) {
+      if (target.at == origin_ ||
+          std::ranges::any_of(target.path, [&](Square s) { return holes_.contains(s); }))
+        continue;
+      Act const act = !crowded_ ? *most : target.kind == Kind::move ? Act::move : Act::capture;
+      auto const [place, is_new] = acts.try_emplace(target.at, act);
+      if (!is_new) place->second = united(place->second, act);
+    }
+    for (auto const& [at, act] : acts) mark({at, act, manner, mover.initial});
+    if (mover.legs.size() == 1)
+      rays(mover, *most, manner, acts);
+    else
+      paths(mover, *most, manner, targets);
+  }
+
+  Reach finish() {
+    drop_what_is_said_already();
+    std::ranges::sort(reach_.marks);
+    std::erase_if(reach_.tracks,
+                  [&](Track const& track) { return track.manner == Manner::hop && is_needless(track); });
+    return std::move(reach_);
+  }
+
+private:
+  void mark(Mark const& added) {
+    for (Mark& old : reach_.marks)
+      if (old.at == added.at && old.manner == added.manner && old.initial == added.initial) {
+        old.act = united(old.act, added.act);
+        return;
+      }
+    reach_.marks.push_back(added);
+  }
+
+  /// A hop that runs along the line of a ride, or ends where the piece can go without it, is told by its
+  /// marks.
+  [[nodiscard]] bool is_needless(Track const& hop) const {
+    bool const along = std::ranges::any_of(reach_.tracks, [&](Track const& other) {
+      return other.manner != Manner::hop && !other.lame && other.squares == hop.squares;
+    });
+    Square const end = hop.squares[hop.squares.size() - (hop.onward ? 2 : 1)];
+    return along || std::ranges::none_of(reach_.marks, [&](Mark const& mark) {
+             return mark.at == end && mark.manner == Manner::hop;
+           });
+  }
+
+  /// A square that can be reached anyhow needs no mark for a harder way to do the same; a leap covers a step.
+  void drop_what_is_said_already() {
+    auto const covers = [](Mark const& a, Mark const& b) {
+      bool const harder = (b.manner == Manner::hop && a.manner != Manner::hop) || (b.initial && !a.initial) ||
+                          (b.manner == Manner::step && a.manner == Manner::leap && a.initial == b.initial);
+      return a.at == b.at && harder && (a.act == b.act || a.act == Act::both) && !(a.initial && !b.initial);
+    };
+    std::vector<Mark> kept;
+    for (Mark const& one : reach_.marks)
+      if (std::ranges::none_of(reach_.marks, [&](Mark const& other) { return covers(other, one); }))
+        kept.push_back(one);
+    reach_.marks = std::move(kept);
+  }
+
+  /// The lines of a ride, and the squares that a lame leap crosses.
+  void rays(Mover const& mover, Act act, Manner manner, std::map<Square, Act> const& acts) {
+    Leg const& leg = mover.legs.front();
+    for (int direction = 0; direction < 8; ++direction) {
+      if ((leg.after_even >> direction & 1) == 0) continue;
+      if (leg.range == 1) {
+        if (leg.lame != Way::none) lame_leap(mover, act, leg.ring[static_cast<std::size_t>(direction)], acts);
+        continue;
+      }
+      for (int turn :
+           leg.trail == Trail::straight ? std::vector{0} : std::vector{leg.trail_turn, -leg.trail_turn})
+        ray(mover, act, manner, direction, turn, acts);
+    }
+  }
+
+  void lame_leap(Mover const& mover, Act act, Vector leap, std::map<Square, Act> const& acts) {
+    Square const target{origin_.x + leap.dx, origin_.y + leap.dy};
+    if (!acts.contains(target)) return;
+    for (bool const diagonal_first : {false, true}) {
+      if (diagonal_first && mover.legs.front().lame != Way::either) continue;
+      reach_.tracks.push_back(
+          {way_of(origin_, leap, diagonal_first), act, Manner::step, true, false, mover.initial});
+    }
+  }
+
+  void ray(Mover const& mover, Act act, Manner manner, int direction, int turn,
+           std::map<Square, Act> const& acts) {
+    Leg const& leg = mover.legs.front();
+    Track track{{origin_}, act, manner, false, false, mover.initial};
+    for (unsigned step = 1; leg.range == 0 || step <= leg.range; ++step) {
+      int const way = leg.trail == Trail::crooked ? direction + (step % 2 == 0 ? turn : 0)
+                                                  : direction + static_cast<int>((step - 1) % 8) * turn;
+      Vector const leap = leg.ring[static_cast<std::size_t>((way + 16) % 8)];
+      Square const next{track.squares.back().x + leap.dx, track.squares.back().y + leap.dy};
+      if (next == origin_) break;
+      track.onward = !board_.contains(next) && leg.range == 0;
+      if (!track.onward && !acts.contains(next)) break;
+      track.squares.push_back(next);
+      if (track.onward) break;
+    }
+    if (track.squares.size() > 2) add_track(std::move(track));
+  }
+
+  /// The ways of a move of several legs, each drawn once: as far as it goes.
+  void paths(Mover const& mover, Act act, Manner manner, std::vector<Target> const& targets) {
+    auto const goes_on = [&](Target const& shorter) {
+      return std::ranges::any_of(targets, [&](Target const& longer) {
+        return longer.path.size() > shorter.path.size() &&
+               std::equal(shorter.path.begin(), shorter.path.end(), longer.path.begin());
+      });
+    };
+    bool const rides = ends_in_a_ride(mover);
+    for (Target const& target : targets) {
+      if (target.at == origin_ || goes_on(target)) continue;
+      Track track{{origin_}, act, manner, !rides && manner != Manner::hop, false, mover.initial};
+      track.squares.insert(track.squares.end(), target.path.begin(), target.path.end());
+      std::size_t const n = track.squares.size();
+      Square const last = track.squares[n - 1];
+      Square const next{2 * last.x - track.squares[n - 2].x, 2 * last.y - track.squares[n - 2].y};
+      track.onward = rides && !board_.contains(next);
+      if (track.onward) track.squares.push_back(next);
+      add_track(std::move(track));
+    }
+  }
+
+  void add_track(Track track) {
+    if (track.squares.size() < 2) return;
+    for (Track& old : reach_.tracks)
+      if (old.squares == track.squares && old.manner == track.manner && old.initial == track.initial) {
+        old.act = united(old.act, track.act);
+        return;
+      }
+    reach_.tracks.push_back(std::move(track));
+  }
+
+  std::set<Square> const& holes_;
+  Square origin_;
+  Board board_;
+  bool crowded_;
+  Reach reach_;
+};
+
+} // namespace
+
+Reach reach_of(Movement const& movement, Board const& board, std::set<Square> const& holes, Square origin) {
+  Painter painter(board, holes, origin);
+  for (Mover const& mover : movement.movers) painter.add(mover);
+  return painter.finish();
+}
+
+} // namespace hippo::diagram

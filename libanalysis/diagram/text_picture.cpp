@@ -1,0 +1,106 @@
+#include "libanalysis/diagram/text_picture.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace hippo::diagram {
+
+namespace {
+
+/// Code points of UTF-8, which are all one column wide here.
+std::size_t width_of(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+std::string symbol(Mark const& mark) {
+  constexpr std::array<std::array<std::string_view, 3>, 3> symbols{{
+      {"○", "×", "●"}, // step: move, capture, both
+      {"◇", "⟡", "◆"}, // leap
+      {"△", "▽", "▲"}, // hop
+  }};
+  return std::string(symbols[static_cast<std::size_t>(mark.manner)][static_cast<std::size_t>(mark.act)]) +
+         (mark.initial ? "'" : "");
+}
+
+std::string symbol(Figure const& figure) {
+  if (figure.emblem == "man") return figure.color == Color::white ? "□" : "■";
+  std::string letters = figure.letters;
+  if (figure.color == Color::black)
+    for (char& c : letters)
+      if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return letters;
+}
+
+std::string repeated(std::string_view text, std::size_t times) {
+  std::string all;
+  while (times-- > 0) all += text;
+  return all;
+}
+
+/// A board as a table: contents of the cells by row and column.
+struct Table {
+  std::vector<std::vector<std::string>> cells;
+  std::size_t width = 1; ///< of the widest content
+
+  explicit Table(BoardPicture const& picture)
+      : cells(static_cast<std::size_t>(picture.rows()),
+              std::vector<std::string>(static_cast<std::size_t>(picture.columns()))) {
+    for (Mark const& mark : picture.marks) cell(picture, mark.at) += symbol(mark);
+    for (Figure const& figure : picture.figures) cell(picture, figure.at).insert(0, symbol(figure));
+    for (Square const hole : picture.holes) cell(picture, hole) = "#";
+    for (auto const& row : cells)
+      for (std::string const& content : row) width = std::max(width, width_of(content));
+  }
+
+  std::string& cell(BoardPicture const& picture, Square at) {
+    Square const seen = picture.seen(at);
+    return cells[static_cast<std::size_t>(seen.y)][static_cast<std::size_t>(seen.x)];
+  }
+
+  [[nodiscard]] std::string rule(std::string_view left, std::string_view cross,
+                                 std::string_view right) const {
+    std::string line(left);
+    for (std::size_t column = 0; column < cells.front().size(); ++column) {
+      if (column > 0) line += cross;
+      line += repeated("─", width + 2);
+    }
+    return line.append(right) + '\n';
+  }
+};
+
+std::string centred(std::string const& text, std::size_t width) {
+  std::size_t const room = width - std::min(width, width_of(text));
+  return std::string(room / 2, ' ') + text + std::string(room - room / 2, ' ');
+}
+
+} // namespace
+
+std::string text_of(BoardPicture const& picture) {
+  Table const table(picture);
+  bool const named = picture.coordinates != Coordinates::none;
+  std::string const margin = named ? "   " : "";
+  std::string text = margin + table.rule("┌", "┬", "┐");
+  for (int row = 0; row < picture.rows(); ++row) {
+    if (row > 0) text += margin + table.rule("├", "┼", "┤");
+    if (named) {
+      std::string const name = row_name(picture, row);
+      text += std::string(2 - std::min<std::size_t>(name.size(), 2), ' ') + name + ' ';
+    }
+    for (std::string const& content : table.cells[static_cast<std::size_t>(row)])
+      text += "│ " + centred(content, table.width) + ' ';
+    text += "│\n";
+  }
+  text += margin + table.rule("└", "┴", "┘");
+  if (named) {
+    std::string names = margin + ' ';
+    for (int column = 0; column < picture.columns(); ++column)
+      names += ' ' + centred(column_name(picture, column), table.width) + "  ";
+    text += names.substr(0, names.find_last_not_of(' ') + 1) + '\n';
+  }
+  if (picture.side) text += *picture.side == Color::white ? "White to move\n" : "Black to move\n";
+  if (!picture.caption.empty()) text += picture.caption + '\n';
+  return text;
+}
+
+} // namespace hippo::diagram

@@ -1,0 +1,15 @@
+// A picture for the terminal, in Unicode's box drawing characters.
+#pragma once
+
+#include "libanalysis/diagram/board_picture.hpp"
+
+#include <string>
+
+namespace hippo::diagram {
+
+/// Lines with a newline each. Marks are discs for steps, diamonds for leaps and triangles for hops, filled
+/// where the piece moves or captures, open where it only moves; a cross where it only captures steps. First
+/// moves have a `'`.
+[[nodiscard]] std::string text_of(BoardPicture const& picture);
+
+} // namespace hippo::diagram

@@ -1,0 +1,230 @@
+// Drawings: what they show, that they are safe, small and the same every time.
+#include "libanalysis/diagram/game_sheet.hpp"
+#include "libanalysis/diagram/own_pieces.hpp"
+#include "libanalysis/diagram/piece_moves.hpp"
+#include "libanalysis/diagram/text_picture.hpp"
+#include "libanalysis/setup.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+using namespace hippo;
+using namespace hippo::diagram;
+
+namespace {
+
+/// Whether the tags of a file are closed in order, its attributes are quoted, and no `&` or `<` stands loose.
+bool is_well_formed(std::string_view text) {
+  std::vector<std::string_view> open;
+  if (text.starts_with("<?xml")) text.remove_prefix(text.find("?>") + 2);
+  while (!text.empty()) {
+    if (text.front() == '&') {
+      auto const end = text.find(';');
+      if (end > 8) return false;
+      text.remove_prefix(end + 1);
+    } else if (text.front() == '<') {
+      auto const end = text.find('>');
+      if (end == std::string_view::npos) return false;
+      std::string_view tag = text.substr(1, end - 1);
+      text.remove_prefix(end + 1);
+      if (tag.find('<') != std::string_view::npos || std::ranges::count(tag, '"') % 2 != 0) return false;
+      if (tag.starts_with('/')) {
+        if (open.empty() || open.back() != tag.substr(1)) return false;
+        open.pop_back();
+      } else if (!tag.ends_with('/')) {
+        open.push_back(tag.substr(0, tag.find(' ')));
+      }
+    } else {
+      text.remove_prefix(1);
+    }
+  }
+  return open.empty();
+}
+
+BoardPicture piece(std::string const& betza, int side = 0) {
+  PieceRequest request;
+  request.betza = betza;
+  request.files = request.ranks = side;
+  return std::get<BoardPicture>(picture_of(request));
+}
+
+std::vector<Mark> marks_on(BoardPicture const& picture, std::string_view square) {
+  std::vector<Mark> found;
+  for (Mark const& mark : picture.marks)
+    if (name(mark.at) == square) found.push_back(mark);
+  return found;
+}
+
+std::string svg(BoardPicture const& picture, std::string_view theme = "light") {
+  Style style;
+  style.theme = *find_theme(theme);
+  return svg_of({picture}, 0, "", style);
+}
+
+std::vector<std::string> const strings{"WfbD", "FLD",    "BNN",   "zB",           "fmWfmDfcF",    "mRcpR",
+                                       "KNAD", "FyafsF", "mafsW", "KNADcaKmcabK", "nD",           "nN",
+                                       "qN",   "RNN",    "gabQ",  "QNN",          "fmWfceFifmnD", "pQ"};
+
+} // namespace
+
+TEST_CASE("a mark says what a piece does on a square and how it comes there", "[diagram]") {
+  BoardPicture const donkey = piece("WfbD", 7);
+  CHECK(donkey.marks.size() == 6);
+  CHECK(marks_on(donkey, "d5").front() == Mark{{3, 4}, Act::both, Manner::step, false});
+  CHECK(marks_on(donkey, "d6").front() == Mark{{3, 5}, Act::both, Manner::leap, false});
+  CHECK(marks_on(donkey, "b4").empty());
+
+  BoardPicture const pawn = piece("fmWfmDfcF", 7);
+  CHECK(marks_on(pawn, "d5").front().act == Act::move);
+  CHECK(marks_on(pawn, "d6").front().manner == Manner::leap);
+  CHECK(marks_on(pawn, "e5").front().act == Act::capture);
+
+  CHECK(marks_on(piece("ifmW", 7), "d5").front().initial);
+  BoardPicture const cannon = piece("mRcpR", 9);
+  CHECK(marks_on(cannon, "e6").size() == 1);
+  REQUIRE(marks_on(cannon, "e7").size() == 2);
+  CHECK(marks_on(cannon, "e7")[0] == Mark{{4, 6}, Act::move, Manner::step, false});
+  CHECK(marks_on(cannon, "e7")[1] == Mark{{4, 6}, Act::capture, Manner::hop, false});
+}
+
+TEST_CASE("rides are lines to the edge, lame leaps show what stops them", "[diagram]") {
+  BoardPicture const rook = piece("R", 9);
+  REQUIRE(rook.tracks.size() == 4);
+  for (Track const& track : rook.tracks) CHECK(track.onward);
+  CHECK(piece("R3", 9).tracks.front().squares.size() == 4);
+  CHECK_FALSE(piece("R3", 9).tracks.front().onward);
+  CHECK(piece("K", 9).tracks.empty());
+  CHECK(piece("nN", 9).tracks.front().lame);
+}
+
+TEST_CASE("men on the board stand in the way", "[diagram]") {
+  PieceRequest request;
+  request.betza = "R";
+  request.files = request.ranks = 9;
+  request.friends = {{4, 6}};
+  request.enemies = {{6, 4}};
+  auto const picture = std::get<BoardPicture>(picture_of(request));
+  CHECK(marks_on(picture, "e6").front().act == Act::move);
+  CHECK(marks_on(picture, "e7").empty());
+  CHECK(marks_on(picture, "g5").front().act == Act::capture);
+  CHECK(marks_on(picture, "h5").empty());
+}
+
+TEST_CASE("no move steps on a hole", "[diagram]") {
+  PieceRequest request;
+  request.betza = "RN";
+  request.files = request.ranks = 9;
+  request.holes = {{4, 6}, {5, 6}};
+  auto const picture = std::get<BoardPicture>(picture_of(request));
+  CHECK(marks_on(picture, "e6").size() == 1);
+  CHECK(marks_on(picture, "e7").empty());
+  CHECK(marks_on(picture, "e8").empty());
+  CHECK(marks_on(picture, "f7").empty());
+}
+
+TEST_CASE("a string that is none is an error at its letter", "[diagram]") {
+  PieceRequest request;
+  request.betza = "Wx";
+  auto const result = picture_of(request);
+  REQUIRE(std::holds_alternative<notation::ParseError>(result));
+  CHECK(std::get<notation::ParseError>(result).offset == 1);
+}
+
+TEST_CASE("drawings are well-formed, small, self-contained and the same every time", "[diagram]") {
+  for (std::string const& string : strings)
+    for (std::string_view const theme : {"light", "dark", "auto", "print"}) {
+      INFO(string << ' ' << theme);
+      std::string const drawing = svg(piece(string, 11), theme);
+      CHECK(is_well_formed(drawing));
+      CHECK(drawing.size() < 10000);
+      CHECK(drawing == svg(piece(string, 11), theme));
+      for (std::string_view const alien :
+           {"href", "script", "var(", "dominant-baseline", "url(", "<image", "@import"})
+        CHECK(drawing.find(alien) == std::string::npos);
+      CHECK(drawing.find("<title>") != std::string::npos);
+      CHECK(drawing.find("<desc>") != std::string::npos);
+    }
+  for (GameInfo const& game : all_games()) {
+    INFO(game.name);
+    CHECK(is_well_formed(svg(picture_of(start_position(game)))));
+    CHECK(is_well_formed(svg_of(game, Style{})));
+  }
+}
+
+TEST_CASE("a caption cannot become markup", "[diagram]") {
+  BoardPicture picture = piece("K");
+  picture.caption = "</text><script>alert(1)</script> & \"x\" 'y' ]]> \x01\xff\xed\xa0\x80";
+  std::string const drawing = svg(picture);
+  CHECK(is_well_formed(drawing));
+  CHECK(drawing.find("<script") == std::string::npos);
+  CHECK(drawing.find("&lt;script&gt;") != std::string::npos);
+  CHECK(drawing.find('\x01') == std::string::npos);
+  CHECK(escaped("a\xff"
+                "b") == "a\xEF\xBF\xBD"
+                        "b");
+  CHECK(escaped("é ♞") == "é ♞");
+}
+
+TEST_CASE("of the user's own pieces only shapes are kept", "[diagram]") {
+  auto const kept = harmless_shapes(
+      R"~(<?xml version="1.0"?><!-- x --><svg viewBox="0 0 50 50" onload="alert(1)"><script>alert(1)</script>)~"
+      R"~(<style>*{}</style><g fill="red" onclick="x()"><path d="M0 0h9" style="fill:#fff;stroke:url(#a)"/></g>)~"
+      R"~(<image href="http://x/"/><foreignObject><g><path d="M1 1"/></g></foreignObject>)~"
+      R"~(<circle r="4" fill="url(http://x/)"/><rect width="1"><title>t</title></rect></svg>)~");
+  REQUIRE(kept);
+  CHECK(is_well_formed(*kept));
+  for (std::string_view const bad :
+       {"script", "onload", "onclick", "alert", "url", "http", "image", "M1 1", "style"})
+    CHECK(kept->find(bad) == std::string::npos);
+  CHECK(kept->find("<g fill=\"red\"><path fill=\"#fff\" d=\"M0 0h9\"/></g>") != std::string::npos);
+  CHECK(kept->find("scale(2.000000)") != std::string::npos);
+  CHECK_FALSE(harmless_shapes("<svg viewBox='0 0 1 1'><g></svg>"));
+  CHECK_FALSE(harmless_shapes("<!DOCTYPE svg [<!ENTITY a 'b'>]><svg viewBox='0 0 1 1'/>"));
+  CHECK_FALSE(harmless_shapes("<html/>"));
+}
+
+TEST_CASE("boards turn and lie down", "[diagram]") {
+  BoardPicture picture;
+  picture.files = 2;
+  picture.ranks = 20;
+  CHECK(picture.seen({0, 0}) == betza::Square{0, 19});
+  picture.view.lying = true;
+  CHECK(picture.columns() == 20);
+  CHECK(picture.seen({0, 0}) == betza::Square{0, 0});
+  CHECK(picture.seen({1, 19}) == betza::Square{19, 1});
+  picture.view.flip = true;
+  CHECK(picture.seen({0, 0}) == betza::Square{19, 1});
+  for (bool const lying : {false, true})
+    for (bool const flip : {false, true}) {
+      picture.view = {flip, lying};
+      CHECK(picture.seen(picture.at(1, 1)) == betza::Square{1, 1});
+    }
+}
+
+TEST_CASE("a picture for the terminal", "[diagram]") {
+  BoardPicture picture = piece("fmWfmDfcF", 5);
+  CHECK(text_of(picture) == "┌───┬───┬───┬───┬───┐\n"
+                            "│   │   │ ◇ │   │   │\n"
+                            "├───┼───┼───┼───┼───┤\n"
+                            "│   │ × │ ○ │ × │   │\n"
+                            "├───┼───┼───┼───┼───┤\n"
+                            "│   │   │ P │   │   │\n"
+                            "├───┼───┼───┼───┼───┤\n"
+                            "│   │   │   │   │   │\n"
+                            "├───┼───┼───┼───┼───┤\n"
+                            "│   │   │   │   │   │\n"
+                            "└───┴───┴───┴───┴───┘\n");
+}
+
+TEST_CASE("numbers are short", "[diagram]") {
+  CHECK(number(0) == "0");
+  CHECK(number(0.5) == ".5");
+  CHECK(number(-0.25) == "-.25");
+  CHECK(number(100) == "100");
+  CHECK(number(33.333) == "33.33");
+  CHECK(number(-0.001) == "0");
+}

@@ -1,0 +1,52 @@
+#include "tools/hippo-diagram/output.hpp"
+
+#include "tools/hippo-diagram/convert.hpp"
+
+#include "libanalysis/diagram/game_sheet.hpp"
+#include "libanalysis/diagram/page.hpp"
+#include "libanalysis/diagram/text_picture.hpp"
+
+#include <fmt/format.h>
+
+namespace hippo::tool {
+
+DiagramOutput::DiagramOutput(DiagramOptions const& options)
+    : options_(options), one_file_each_(options.out.find("%p") != std::string::npos) {}
+
+void DiagramOutput::add(diagram::BoardPicture picture) {
+  ++number_;
+  if (!one_file_each_) return collected_.push_back(std::move(picture));
+  std::string file = options_.out;
+  file.replace(file.find("%p"), 2, std::to_string(number_));
+  write({std::move(picture)}, file);
+}
+
+void DiagramOutput::add_sheet(GameInfo const& game) const {
+  if (options_.output == Output::text || options_.output == Output::html)
+    throw Failure("a sheet is drawn as svg, png or pdf");
+  write_drawing(diagram::svg_of(game, options_.style), options_.out);
+}
+
+void DiagramOutput::finish() {
+  if (options_.caption.empty() && collected_.size() > 1) // on a sheet, say which is which
+    for (diagram::BoardPicture& picture : collected_) picture.caption = picture.name;
+  if (!collected_.empty()) write(collected_, options_.out);
+}
+
+void DiagramOutput::write(std::vector<diagram::BoardPicture> const& pictures, std::string const& file) const {
+  if (options_.output == Output::text) {
+    std::string text;
+    for (diagram::BoardPicture const& picture : pictures) text += diagram::text_of(picture);
+    return write_file(file, text);
+  }
+  if (options_.output == Output::html)
+    return write_file(file, diagram::page_of(pictures, options_.title, options_.style));
+  write_drawing(diagram::svg_of(pictures, options_.columns, options_.title, options_.style), file);
+}
+
+void DiagramOutput::write_drawing(std::string const& svg, std::string const& file) const {
+  if (options_.output == Output::svg) return write_file(file, svg);
+  convert(svg, options_.output == Output::png ? "png" : "pdf", file);
+}
+
+} // namespace hippo::tool

@@ -1,0 +1,30 @@
+// Where the pictures of hippo-diagram go: to one sheet, or each to a file.
+#pragma once
+
+#include "tools/hippo-diagram/work.hpp"
+
+namespace hippo::tool {
+
+/// Collects pictures for one sheet, or, where the name of the output has a %p, writes each as it comes.
+class DiagramOutput {
+public:
+  explicit DiagramOutput(DiagramOptions const& options);
+
+  /// How many pictures there were.
+  [[nodiscard]] std::size_t number() const { return number_; }
+  void add(diagram::BoardPicture picture);
+  void add_sheet(GameInfo const& game) const;
+  /// Writes what was collected.
+  void finish();
+
+private:
+  void write(std::vector<diagram::BoardPicture> const& pictures, std::string const& file) const;
+  void write_drawing(std::string const& svg, std::string const& file) const;
+
+  DiagramOptions const& options_;
+  bool one_file_each_;
+  std::size_t number_ = 0;
+  std::vector<diagram::BoardPicture> collected_;
+};
+
+} // namespace hippo::tool

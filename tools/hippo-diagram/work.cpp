@@ -1,0 +1,216 @@
+#include "tools/hippo-diagram/work.hpp"
+
+#include "tools/hippo-diagram/output.hpp"
+
+#include "libanalysis/betza/report.hpp"
+#include "libanalysis/setup.hpp"
+#include "libnotation/lines.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace hippo::tool {
+
+namespace {
+
+using diagram::BoardPicture;
+using diagram::Square;
+
+/// Betza strings have neither blanks nor `/` nor `.`; `startpos` is a position.
+bool is_position(std::string_view text) {
+  return text.find_first_of(" /\t") != std::string_view::npos || text == "startpos";
+}
+bool is_file(std::string_view operand) {
+  return operand == "-" || (operand.find(' ') == std::string_view::npos &&
+                            operand.find_first_of("/.") != std::string_view::npos);
+}
+
+std::vector<std::string_view> fields_of(std::string_view notes) {
+  std::vector<std::string_view> fields;
+  while (!notes.empty()) {
+    notes.remove_prefix(1); // the TAB
+    fields.push_back(notes.substr(0, notes.find('\t')));
+    notes.remove_prefix(fields.back().size());
+  }
+  return fields;
+}
+
+class Drawer {
+public:
+  explicit Drawer(DiagramOptions const& options)
+      : options_(options), reporter_(options.common), out_(options) {}
+
+  Status run() {
+    if (!options_.sheet.empty()) {
+      Options named = options_.common;
+      named.game_name = options_.sheet;
+      out_.add_sheet(*named.game());
+    } else {
+      operands();
+    }
+    out_.finish();
+    return reporter_.status();
+  }
+
+private:
+  void operands() {
+    Options files = options_.common;
+    files.operands.clear();
+    std::size_t number = 0;
+    for (std::string const& operand : options_.common.operands) {
+      ++number;
+      if (!is_file(operand)) {
+        line("<argument>", number, operand);
+        continue;
+      }
+      files.operands = {operand};
+      lines(files);
+    }
+    if (options_.common.operands.empty()) lines(files);
+  }
+
+  void lines(Options const& files) {
+    each_input(files, reporter_, [&](std::string const& file, std::istream& stream) {
+      notation::LineReader reader(stream);
+      while (auto const read = reader.next()) {
+        if (read->too_long)
+          reporter_.say(file, read->number, read->text,
+                        {Severity::error, {0, 0}, "the line is too long", {}});
+        else if (!read->text.empty() && read->text.front() != '#')
+          line(file, read->number, read->text);
+      }
+    });
+  }
+
+  void line(std::string const& file, std::size_t number, std::string const& text) {
+    std::string_view const said = std::string_view(text).substr(0, text.find('\t'));
+    auto picture = is_position(said) ? position(file, number, text) : piece(file, number, text, said);
+    if (!picture) return;
+    std::string_view const notes = std::string_view(text).substr(said.size());
+    try {
+      decorate(*picture);
+    } catch (Failure const& failure) {
+      return reporter_.fail(failure.what());
+    }
+    picture->caption = filled_in(options_.caption, said, notes);
+    out_.add(std::move(*picture));
+  }
+
+  std::optional<BoardPicture> position(std::string const& file, std::size_t number, std::string const& text) {
+    auto const result = read_position(text, options_.common.game());
+    if (auto const* error = std::get_if<SetupError>(&result)) {
+      Diagnostic wrong{Severity::error, error->where, error->field + ": " + error->reason, {}};
+      if (!error->hint.empty()) wrong.notes = {error->hint};
+      reporter_.say(file, number, text, wrong);
+      return std::nullopt;
+    }
+    AnyPosition const& read = std::get<AnyPosition>(result);
+    BoardPicture picture = diagram::picture_of(read);
+    picture.coordinates = options_.coordinates_given ? options_.coordinates : diagram::Coordinates::outside;
+    if (options_.side) picture.side = read.side();
+    return picture;
+  }
+
+  std::optional<BoardPicture> piece(std::string const& file, std::size_t number, std::string const& text,
+                                    std::string_view string) {
+    diagram::PieceRequest request;
+    request.betza = string;
+    request.dialect = options_.dialect;
+    place(request);
+    try {
+      auto result = diagram::picture_of(request);
+      if (auto const* error = std::get_if<notation::ParseError>(&result)) {
+        reporter_.say(file, number, text,
+                      {Severity::error, {error->offset, error->offset}, "expected " + error->expected, {}});
+        return std::nullopt;
+      }
+      BoardPicture picture = std::get<BoardPicture>(std::move(result));
+      picture.name = string;
+      picture.coordinates = options_.coordinates;
+      return picture;
+    } catch (std::length_error const& error) {
+      reporter_.say(file, number, text, {Severity::error, {0, string.size()}, error.what(), {}});
+      return std::nullopt;
+    }
+  }
+
+  /// Board, place and other men of a piece diagram, as the options say.
+  void place(diagram::PieceRequest& request) {
+    if (options_.board.empty() && options_.at.empty() && options_.friends.empty() &&
+        options_.enemies.empty() && options_.holes.empty())
+      return;
+    std::string const size = options_.board.empty() ? "11x11" : options_.board;
+    auto const scene = betza::scene(size, options_.at, options_.friends, options_.enemies);
+    if (auto const* wrong = std::get_if<std::string>(&scene)) throw Failure(*wrong);
+    auto const& [board, at] = std::get<betza::Scene>(scene);
+    if (board.files > diagram::max_side || board.ranks > diagram::max_side)
+      throw Failure(
+          fmt::format("a board of more than {0} files or {0} ranks is not drawn", diagram::max_side));
+    request.files = board.files;
+    request.ranks = board.ranks;
+    request.at = at;
+    request.friends = board.friends;
+    request.enemies = board.enemies;
+    for (std::string const& hole : options_.holes)
+      if (auto const square = betza::square_named(hole); square && board.contains(*square))
+        request.holes.insert(*square);
+      else
+        throw Failure(fmt::format("--holes: there is no square '{}'", hole));
+  }
+
+  static Square square(BoardPicture const& picture, std::string_view name) {
+    auto const square = betza::square_named(name);
+    if (!square || !picture.has(*square)) throw Failure(fmt::format("there is no square '{}'", name));
+    return *square;
+  }
+
+  void decorate(BoardPicture& picture) const {
+    picture.view = {options_.flip, options_.lying};
+    for (std::string const& name : options_.marks) picture.highlights.push_back(square(picture, name));
+    for (std::string const& name : options_.last_move) picture.last_move.push_back(square(picture, name));
+    for (std::string const& arrow : options_.arrows) {
+      auto const middle = arrow.find_first_of("abcdefghijklmnopqrstuvwxyz", 1);
+      std::string_view const text = arrow;
+      if (middle == std::string::npos) throw Failure(fmt::format("'{}' is no arrow such as e2e4", arrow));
+      picture.arrows.push_back(
+          {square(picture, text.substr(0, middle)), square(picture, text.substr(middle))});
+    }
+  }
+
+  /// %t is the input, %p its number, %1 to %9 are fields of its notes, %% is a percent sign.
+  std::string filled_in(std::string_view pattern, std::string_view text, std::string_view notes) const {
+    std::vector<std::string_view> const fields = fields_of(notes);
+    std::string filled;
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+      if (pattern[i] != '%' || i + 1 == pattern.size()) {
+        filled += pattern[i];
+        continue;
+      }
+      char const what = pattern[++i];
+      if (what == 't')
+        filled += text;
+      else if (what == 'p')
+        filled += std::to_string(out_.number() + 1);
+      else if (what == '%')
+        filled += '%';
+      else if (what >= '1' && what <= '9') {
+        auto const field = static_cast<std::size_t>(what - '1');
+        if (field < fields.size()) filled += fields[field];
+      } else
+        filled += {'%', what};
+    }
+    return filled;
+  }
+
+  DiagramOptions const& options_;
+  Reporter reporter_;
+  DiagramOutput out_;
+};
+
+} // namespace
+
+Status draw(DiagramOptions const& options) { return Drawer(options).run(); }
+
+} // namespace hippo::tool

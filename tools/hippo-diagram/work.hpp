@@ -1,0 +1,41 @@
+// What hippo-diagram does with its input.
+#pragma once
+
+#include "tools/common/tool.hpp"
+
+#include "libanalysis/diagram/piece_moves.hpp"
+#include "libanalysis/diagram/sheet.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace hippo::tool {
+
+enum class Output { svg, text, html, png, pdf };
+
+/// The options as they were given.
+struct DiagramOptions {
+  Options common;
+  Output output = Output::svg;
+  std::string out; ///< a file; with %p in it, a file a picture
+  std::string sheet;
+  std::size_t columns = 0;
+  // What is drawn.
+  bool flip = false, lying = false, side = false;
+  diagram::Coordinates coordinates = diagram::Coordinates::none;
+  bool coordinates_given = false;
+  std::string title, caption;
+  std::vector<std::string> arrows, marks, last_move;
+  // Pieces.
+  std::string board, at;
+  std::vector<std::string> friends, enemies, holes;
+  betza::Dialect dialect = betza::Dialect::xbetza;
+  // Looks.
+  diagram::Style style;
+};
+
+/// Draws all that the operands ask for.
+Status draw(DiagramOptions const& options);
+
+} // namespace hippo::tool
