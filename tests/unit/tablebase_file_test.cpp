@@ -110,8 +110,13 @@ TEST_CASE("tables are made in order, and work goes on where it was", "[tablebase
   Folder const folder;
   std::vector<Material> const wanted{tests::material<Narrow>("KPvK")};
   std::string made;
-  MakeOptions options{
-      folder.path(), 2, 0, {}, {}, {}, [&](PlannedTable const& t, MakeTime) { made += t.material.name() + ' '; }};
+  MakeOptions options{folder.path(),
+                      2,
+                      0,
+                      {},
+                      {},
+                      {},
+                      [&](PlannedTable const& t, MakeTime) { made += t.material.name() + ' '; }};
   make_tables(make_plan(wanted, folder.path().string()), options);
   CHECK(made == "KvK KAvK KPvK ");
   made.clear();
@@ -124,7 +129,7 @@ TEST_CASE("tables are made in order, and work goes on where it was", "[tablebase
   };
   CHECK(worth("narrow 1k/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/1K w") == "draw");
   CHECK(worth("narrow K1/2/P1/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/1k w") ==
-        worth("narrow 1k/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/p1/2/K1 b")); // colours swapped, board turned
+        worth("narrow 1K/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/p1/2/k1 b")); // colours swapped, board turned
   CHECK_THROWS_AS(worth("narrow 1k/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/D1/1K w"), NoTable);
   CHECK_THROWS_AS(worth("chess startpos"), NoTable);
 
