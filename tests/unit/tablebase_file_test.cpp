@@ -110,8 +110,13 @@ TEST_CASE("tables are made in order, and work goes on where it was", "[tablebase
   Folder const folder;
   std::vector<Material> const wanted{tests::material<Narrow>("KPvK")};
   std::string made;
-  MakeOptions options{
-      folder.path(), 2, 0, {}, {}, {}, [&](PlannedTable const& t, MakeTime) { made += t.material.name() + ' '; }};
+  MakeOptions options{folder.path(),
+                      2,
+                      0,
+                      {},
+                      {},
+                      {},
+                      [&](PlannedTable const& t, MakeTime) { made += t.material.name() + ' '; }};
   make_tables(make_plan(wanted, folder.path().string()), options);
   CHECK(made == "KvK KAvK KPvK ");
   made.clear();
