@@ -59,7 +59,7 @@ public:
   }
 
 private:
-  [[gnu::always_inline]] explicit Lanes(Words words) : words_(words) {}
+  [[gnu::always_inline]] explicit Lanes(Words const& words) : words_(words) {}
   Words words_;
 };
 
@@ -106,7 +106,7 @@ public:
   [[gnu::always_inline]] std::uint64_t sum() const { return up_[0]; }
 
 private:
-  [[gnu::always_inline]] Lanes(Half up, Half down) : up_(up), down_(down) {}
+  [[gnu::always_inline]] Lanes(Half const& up, Half const& down) : up_(up), down_(down) {}
   Half up_, down_;
 };
 

@@ -4,6 +4,7 @@
 #include "libanalysis/perft/kinds.hpp"
 
 #include <oneapi/tbb/blocked_range.h>
+#include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/parallel_reduce.h>
 #include <oneapi/tbb/task_arena.h>
 
@@ -100,6 +101,7 @@ private:
       return best_core<R>().count(share, depth, table_.get());
     };
     if (shares.size() == 1) return count_one(shares.front());
+    tbb::global_control const allowed(tbb::global_control::max_allowed_parallelism, threads_);
     tbb::task_arena arena(static_cast<int>(threads_));
     return arena.execute([&] {
       return tbb::parallel_reduce(

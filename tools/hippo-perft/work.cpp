@@ -190,14 +190,14 @@ Status merge_counts(PerftOptions const& options) {
             });
   if (merger.empty() || merger.missing() != 0) {
     fmt::print(stderr, "hippo-perft: error: {}\n",
-               merger.empty() ? "no unit was counted"
-                              : fmt::format("{} units are missing", merger.missing()));
+               merger.empty() ? "no unit was counted" : fmt::format("missing units: {}", merger.missing()));
     reporter.worsen(Status::wrong_input);
-  } else if (options.common.format == Format::json) {
-    print_json({{"count", json_count(merger.total())}});
-  } else {
-    print(perft::to_string(merger.total()) + '\n');
   }
+  if (reporter.status() != Status::ok) return reporter.status();
+  if (options.common.format == Format::json)
+    print_json({{"count", json_count(merger.total())}});
+  else
+    print(perft::to_string(merger.total()) + '\n');
   return reporter.status();
 }
 
