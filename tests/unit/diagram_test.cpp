@@ -1,6 +1,7 @@
 // Drawings: what they show, that they are safe, small and the same every time.
 #include "libanalysis/diagram/game_sheet.hpp"
 #include "libanalysis/diagram/own_pieces.hpp"
+#include "libanalysis/diagram/page.hpp"
 #include "libanalysis/diagram/piece_moves.hpp"
 #include "libanalysis/diagram/text_picture.hpp"
 #include "libanalysis/setup.hpp"
@@ -185,6 +186,33 @@ TEST_CASE("of the user's own pieces only shapes are kept", "[diagram]") {
   CHECK_FALSE(harmless_shapes("<svg viewBox='0 0 1 1'><g></svg>"));
   CHECK_FALSE(harmless_shapes("<!DOCTYPE svg [<!ENTITY a 'b'>]><svg viewBox='0 0 1 1'/>"));
   CHECK_FALSE(harmless_shapes("<html/>"));
+}
+
+TEST_CASE("a page holds the pictures, and what they are called cannot become markup", "[diagram]") {
+  std::vector<BoardPicture> pictures;
+  for (char const* line : {"chess startpos", "chess rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -"})
+    pictures.push_back(picture_of(std::get<AnyPosition>(read_position(line, nullptr))));
+  pictures[1].caption = "1.e4 <img onerror=x>";
+  std::string const page = page_of(pictures, "</title><script>", Style{});
+  CHECK(page.find("<img") == std::string::npos);
+  CHECK(page.find("&lt;/title&gt;&lt;script&gt;") != std::string::npos);
+  CHECK(page.find("http") == page.find("http://www.w3.org/2000/svg")); // nothing from outside
+  auto const figures = [&](std::string_view what) {
+    std::size_t count = 0;
+    for (auto at = page.find(what); at != std::string::npos; at = page.find(what, at + 1)) ++count;
+    return count;
+  };
+  CHECK(figures("<figure>") == 2);
+  CHECK(figures(find_theme("light")->day[Ink::last_move]) == 2); // e2 and e4
+}
+
+TEST_CASE("a legend explains the marks that are there", "[diagram]") {
+  Style style;
+  style.legend = true;
+  std::string const drawing = svg_of({piece("mRcpR")}, 0, "", style);
+  CHECK(drawing.find(">moves<") != std::string::npos);
+  CHECK(drawing.find(">captures, with other men&#39;s help<") != std::string::npos);
+  CHECK(drawing.find(">moves or captures<") == std::string::npos);
 }
 
 TEST_CASE("boards turn and lie down", "[diagram]") {
