@@ -3,14 +3,15 @@
 
 #include "libanalysis/men.hpp"
 #include "libanalysis/perft/count.hpp"
+#include "libanalysis/perft/table.hpp"
 
 namespace hippo::perft {
 
 /// What the core does in a game whose turns are single moves; each kind of processor has its own.
 template <class R>
 struct Core {
-  /// Counts the sequences of `depth` moves, at least one.
-  Count (*count)(Men<R> const& men, unsigned depth);
+  /// Counts the sequences of `depth` moves, at least one. The table may be null.
+  Count (*count)(Men<R> const& men, unsigned depth, Table* table);
 };
 
 namespace portable {

@@ -3,8 +3,13 @@
 #include "libanalysis/movegen.hpp"
 #include "libanalysis/perft/kinds.hpp"
 
+#include <oneapi/tbb/blocked_range.h>
+#include <oneapi/tbb/parallel_reduce.h>
+#include <oneapi/tbb/task_arena.h>
+
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <span>
 #include <string>
 #include <tuple>
@@ -22,14 +27,16 @@ constexpr bool throws_dice = !std::is_same_v<typename R::Turn, SingleMove>;
 template <class R>
 class Counter {
 public:
-  explicit Counter(Rolls rolls) : rolls_(rolls) {}
+  explicit Counter(Options const& options)
+      : rolls_(options.rolls), threads_(options.threads),
+        table_(options.hash_mib == 0 ? nullptr : std::make_unique<Table>(options.hash_mib)) {}
 
   [[nodiscard]] Count count(Position<R> const& position, unsigned depth) const {
     if (depth == 0) return 1;
     if constexpr (throws_dice<R>) {
       if (!position.turn().thrown()) return over_rolls(position, depth);
     } else {
-      return best_core<R>().count(position, depth);
+      return count_in_parallel(position, depth);
     }
     Count total = 0;
     each_move(position, [&](Position<R> const& next, Move) { total = sum(total, follow(next, depth)); });
@@ -78,7 +85,40 @@ private:
     return total;
   }
 
+  /// Shares the positions of a first few plies among the threads: many more than threads, for they are of all
+  /// sizes.
+  [[nodiscard]] Count count_in_parallel(Position<R> const& position, unsigned depth) const {
+    std::vector<Position<R>> shares{position};
+    while (threads_ > 1 && depth > least_shared_depth && shares.size() < threads_ * shares_per_thread) {
+      std::vector<Position<R>> next;
+      for (Position<R> const& share : shares)
+        each_move(share, [&](Position<R> const& after, Move) { next.push_back(after); });
+      shares = std::move(next);
+      --depth;
+    }
+    auto const count_one = [&](Position<R> const& share) {
+      return best_core<R>().count(share, depth, table_.get());
+    };
+    if (shares.size() == 1) return count_one(shares.front());
+    tbb::task_arena arena(static_cast<int>(threads_));
+    return arena.execute([&] {
+      return tbb::parallel_reduce(
+          tbb::blocked_range<std::size_t>(0, shares.size(), 1), Count{0},
+          [&](tbb::blocked_range<std::size_t> const& range, Count total) {
+            for (std::size_t i = range.begin(); i != range.end(); ++i)
+              total = sum(total, count_one(shares[i]));
+            return total;
+          },
+          [](Count a, Count b) { return sum(a, b); }, tbb::simple_partitioner());
+    });
+  }
+
+  static constexpr unsigned least_shared_depth = 4; ///< below that a thread costs more than it helps
+  static constexpr std::size_t shares_per_thread = 64;
+
   Rolls rolls_;
+  unsigned threads_;
+  std::unique_ptr<Table> table_;
 };
 
 /// The game of a position, from the position's type.
@@ -87,7 +127,7 @@ using LawsOf = typename std::remove_cvref_t<P>::Laws;
 
 template <class R>
 std::vector<Part> divide_typed(Position<R> const& position, unsigned depth, Options const& options) {
-  Counter<R> const counter(options.rolls);
+  Counter<R> const counter(options);
   std::vector<Part> parts;
   if constexpr (throws_dice<R>) {
     if (!position.turn().thrown()) {
@@ -147,7 +187,7 @@ void add_units(Counter<R> const& counter, Position<R> const& position, Count mul
 
 Count perft(AnyPosition const& position, unsigned depth, Options const& options) {
   return position.visit(
-      [&]<class P>(P const& typed) { return Counter<LawsOf<P>>(options.rolls).count(typed, depth); });
+      [&]<class P>(P const& typed) { return Counter<LawsOf<P>>(options).count(typed, depth); });
 }
 
 std::vector<Part> divide(AnyPosition const& position, unsigned depth, Options const& options) {
@@ -155,12 +195,13 @@ std::vector<Part> divide(AnyPosition const& position, unsigned depth, Options co
 }
 
 std::vector<Unit> split(AnyPosition const& position, unsigned depth, Options const& options) {
+  Options const plain{.rolls = options.rolls};
   std::vector<Unit> units{{position, 1}};
   for (unsigned round = 0; round < depth; ++round) {
     Units next;
     for (Unit const& unit : units)
       unit.position.visit([&]<class P>(P const& typed) {
-        add_units(Counter<LawsOf<P>>(options.rolls), typed, unit.multiplicity, next);
+        add_units(Counter<LawsOf<P>>(plain), typed, unit.multiplicity, next);
       });
     units.clear();
     for (auto& [text, unit] : next) units.push_back(std::move(unit));

@@ -12,7 +12,7 @@ template <class R, Color us>
 }
 
 template <class R, Color us>
-Count walk(Men<R> const& men, unsigned depth);
+Count walk(Men<R> const& men, unsigned depth, Table* table);
 
 /// Receives the generator's sets of moves, plays each and walks on; `last` where one ply is left after the
 /// move.
@@ -23,8 +23,8 @@ class Descent {
 
 public:
   /// `depth` is what is left after the move.
-  Descent(Men<R> const& men, unsigned depth)
-      : men_(men), next_(men), depth_(depth), occupied_(men.occupied()) {
+  Descent(Men<R> const& men, unsigned depth, Table* table)
+      : men_(men), next_(men), depth_(depth), table_(table), occupied_(men.occupied()) {
     next_.set_side(them);
     next_.set_en_passant(Bitboard());
   }
@@ -59,7 +59,7 @@ private:
     if constexpr (last)
       total_ += count_leaf<R, them>(next);
     else
-      total_ = sum(total_, walk<R, them>(next, depth_));
+      total_ = sum(total_, walk<R, them>(next, depth_, table_));
   }
   void castle(Square from, Square to) {
     Men<R> next = next_;
@@ -86,27 +86,40 @@ private:
   Men<R> const& men_;
   Men<R> next_; ///< the men, but for the one that is being moved
   unsigned depth_;
+  Table* table_;
   Bitboard occupied_;
   std::conditional_t<last, std::uint64_t, Count> total_ = 0;
 };
 
-/// Counts the sequences of `depth` moves, at least one.
 template <class R, Color us>
-Count walk(Men<R> const& men, unsigned depth) {
-  if (depth == 1) return count_leaf<R, us>(men);
+Count walk_unseen(Men<R> const& men, unsigned depth, Table* table) {
   Sight<R, us> const sight(men);
   auto const all = [&](auto descent) {
     detail::Generator<R, us>(men, sight.constraints()).generate(descent);
     return descent.total();
   };
-  if (depth == 2) return all(Descent<R, us, true>(men, 1));
-  return all(Descent<R, us, false>(men, depth - 1));
+  if (depth == 2) return all(Descent<R, us, true>(men, 1, table));
+  return all(Descent<R, us, false>(men, depth - 1, table));
+}
+
+/// Counts the sequences of `depth` moves, at least one.
+template <class R, Color us>
+Count walk(Men<R> const& men, unsigned depth, Table* table) {
+  if (depth == 1) return count_leaf<R, us>(men);
+  if (table == nullptr) return walk_unseen<R, us>(men, depth, table);
+  Key const key = key_of(men, us, depth);
+  if (auto const count = table->find(key)) return *count;
+  Count const count = walk_unseen<R, us>(men, depth, table);
+  if (count <= std::numeric_limits<std::uint64_t>::max())
+    table->store(key, depth, static_cast<std::uint64_t>(count));
+  return count;
 }
 
 template <class R>
 Core<R> core() {
-  return {.count = [](Men<R> const& men, unsigned depth) {
-    return men.side() == Color::white ? walk<R, Color::white>(men, depth) : walk<R, Color::black>(men, depth);
+  return {.count = [](Men<R> const& men, unsigned depth, Table* table) {
+    return men.side() == Color::white ? walk<R, Color::white>(men, depth, table)
+                                      : walk<R, Color::black>(men, depth, table);
   }};
 }
 

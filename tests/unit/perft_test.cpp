@@ -1,4 +1,5 @@
 // Counts of the engine against the answer keys and the published suites of corpus/perft.
+#include "libanalysis/perft/kinds.hpp"
 #include "libanalysis/perft/perft.hpp"
 #include "libanalysis/perft/suite.hpp"
 #include "libanalysis/setup.hpp"
@@ -56,6 +57,31 @@ TEST_CASE("perft: the variants have the counts of the answer keys") {
   CHECK(run_suite(corpus / "random-wotn.epd", 6'000'000) == 249);
   CHECK(run_suite(corpus / "random-nrelay.epd", 6'000'000) == 230);
   CHECK(run_suite(corpus / "random-narrow.epd", 6'000'000) == 518);
+}
+
+TEST_CASE("perft: every kind of processor counts alike, and so do threads and the table") {
+  std::ifstream stream(corpus / "keys.epd");
+  for (std::string line; std::getline(stream, line);) {
+    AnyPosition const any = position(line.substr(0, line.find(';')));
+    Count const expected = perft::perft(any, 3);
+    INFO(line);
+    CHECK(perft::perft(any, 3, {.hash_mib = 1}) == expected);
+    any.visit([&]<class P>(P const& typed) {
+      using R = typename P::Laws;
+      if constexpr (!R::may_pass) { // a game of single moves
+        CHECK(perft::portable::core<R>().count(typed, 3, nullptr) == expected);
+#if defined(__x86_64__)
+        if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) {
+          CHECK(perft::avx2::core<R>().count(typed, 3, nullptr) == expected);
+        }
+#endif
+      }
+    });
+  }
+  AnyPosition const start = position("chess startpos");
+  CHECK(perft::perft(start, 5, {.threads = 3}) == 4865609);
+  CHECK(perft::perft(start, 6, {.threads = 2, .hash_mib = 1}) == 119060324); // a table that is much too small
+  CHECK(perft::perft(start, 6, {.threads = 2, .hash_mib = 64}) == 119060324);
 }
 
 TEST_CASE("perft: ludus counts turns over the rolls") {

@@ -124,7 +124,7 @@ TEST_CASE("tables are made in order, and work goes on where it was", "[tablebase
   };
   CHECK(worth("narrow 1k/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/1K w") == "draw");
   CHECK(worth("narrow K1/2/P1/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/1k w") ==
-        worth("narrow 1k/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/p1/2/K1 b")); // colours swapped, board turned
+        worth("narrow 1K/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/p1/2/k1 b")); // colours swapped, board turned
   CHECK_THROWS_AS(worth("narrow 1k/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/D1/1K w"), NoTable);
   CHECK_THROWS_AS(worth("chess startpos"), NoTable);
 

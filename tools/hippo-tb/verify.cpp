@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <memory>
 #include <vector>
 
@@ -33,6 +34,7 @@ struct VerifyCommand {
       for (Material const& material : options.materials_or_folder()) {
         try {
           verify_one<R>(material, tables, reporter, stop);
+          std::fflush(stdout); // each table is news
         } catch (tablebase::FileError const& error) {
           print(fmt::format("{}\tdamaged\n", material.name()));
           reporter.fail(error.what());
