@@ -1,10 +1,12 @@
 #include "libanalysis/claims/claims.hpp"
 
 #include "libanalysis/apply.hpp"
+#include "libanalysis/claims/ending_facts.hpp"
 #include "libanalysis/movement.hpp"
 #include "libanalysis/odds/odds.hpp"
 #include "libanalysis/said/spell.hpp"
 #include "libanalysis/setup.hpp"
+#include "libnotation/move_text/parse.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -51,14 +53,20 @@ public:
       std::string_view name;
       Truth (Checker::*check)() const;
     };
-    static constexpr Kind kinds[] = {
-        {"check", &Checker::in_check},          {"legal", &Checker::legal},
-        {"mate", &Checker::mate},               {"moves", &Checker::moves},
-        {"attacks", &Checker::attacks},         {"controls", &Checker::controls},
-                {"only-moves", &Checker::only_moves},
-        {"avoids-check", &Checker::avoids_check}, {"guarded", &Checker::guarded},
-        {"reaches", &Checker::reaches},         {"probability", &Checker::probability},
-        {"winning-rolls", &Checker::winning_rolls}, {"winning-roll", &Checker::winning_roll}};
+    static constexpr Kind kinds[] = {{"check", &Checker::in_check},
+                                     {"legal", &Checker::legal},
+                                     {"mate", &Checker::mate},
+                                     {"moves", &Checker::moves},
+                                     {"attacks", &Checker::attacks},
+                                     {"controls", &Checker::controls},
+                                     {"only-moves", &Checker::only_moves},
+                                     {"avoids-check", &Checker::avoids_check},
+                                     {"guarded", &Checker::guarded},
+                                     {"reaches", &Checker::reaches},
+                                     {"probability", &Checker::probability},
+                                     {"winning-rolls", &Checker::winning_rolls},
+                                     {"winning-roll", &Checker::winning_roll},
+                                     {"table", &Checker::table}};
     Words names;
     for (Kind const& kind : kinds) {
       if (!words_.empty() && words_.front() == kind.name) return (this->*kind.check)();
@@ -74,7 +82,8 @@ private:
   }
   [[nodiscard]] Truth yes_or_no(bool found, std::size_t index) const {
     std::string const& said = word(index, "yes or no");
-    if ((said != "yes" && said != "no") || index + 1 != words_.size()) throw Unclear{"the claim ends with yes or no"};
+    if ((said != "yes" && said != "no") || index + 1 != words_.size())
+      throw Unclear{"the claim ends with yes or no"};
     return {{found ? "yes" : "no"}, {said}};
   }
   /// The words after the `=` that must stand at that place.
@@ -116,14 +125,19 @@ private:
     bool const sided = words_.size() == 3;
     return yes_or_no(position_.in_check(sided ? color(1) : position_.side()), sided ? 2 : 1);
   }
-  [[nodiscard]] Truth legal() const {
+  /// The position after the move, or none where it is illegal. A text that is no move at all makes no claim.
+  [[nodiscard]] std::optional<AnyPosition> after_move() const {
+    std::string const& text = word(1, "a move");
+    if (std::holds_alternative<notation::ParseError>(notation::parse_move(text)))
+      throw Unclear{fmt::format("'{}' is no move", text)};
     AnyPosition after = position_;
-    return yes_or_no(!play_text(after, word(1, "a move")), 2);
+    if (play_text(after, text)) return std::nullopt;
+    return after;
   }
+  [[nodiscard]] Truth legal() const { return yes_or_no(after_move().has_value(), 2); }
   [[nodiscard]] Truth mate() const {
-    AnyPosition after = position_;
-    bool const mates = !play_text(after, word(1, "a move")) && check_given(after) == CheckKind::mate;
-    return yes_or_no(mates, 2);
+    auto const after = after_move();
+    return yes_or_no(after && check_given(*after) == CheckKind::mate, 2);
   }
   [[nodiscard]] Truth moves() const {
     Square const from = occupied_square(1);
@@ -149,8 +163,9 @@ private:
     std::vector<Move> quiet;
     for (Move move : position_.legal_moves()) {
       AnyPosition const after = position_.after(move);
-      bool const can_be_checked = std::ranges::any_of(
-          after.legal_moves(), [&](Move reply) { return check_given(after.after(reply)) != CheckKind::none; });
+      bool const can_be_checked = std::ranges::any_of(after.legal_moves(), [&](Move reply) {
+        return check_given(after.after(reply)) != CheckKind::none;
+      });
       if (!can_be_checked) quiet.push_back(move);
     }
     return {san(quiet), after_sign(1)};
@@ -171,8 +186,26 @@ private:
     for (RollFaces roll : rolls_for(position_, wins())) rolls.insert(fmt::format("{}{}", roll[0], roll[1]));
     return rolls;
   }
+  /// `table KDvK can mate yes`, `table KDvK white wins = 34512/48304`.
+  [[nodiscard]] Truth table() const {
+    auto const result = facts_of_ending(position_.game(), word(1, "an ending, such as KDvK"));
+    if (auto const* reason = std::get_if<std::string>(&result)) throw Unclear{*reason};
+    auto const& facts = std::get<EndingFacts>(result);
+    if (word(2, "can, white or black") == "can") {
+      std::string const& how = word(3, "mate or stalemate");
+      if (how != "mate" && how != "stalemate") throw Unclear{"an ending can mate or stalemate"};
+      return yes_or_no((how == "mate" ? facts.mates : facts.stalemates) != 0, 4);
+    }
+    std::size_t const side = index_of(color(2));
+    if (word(3, "wins") != "wins")
+      throw Unclear{"of an ending's positions with that side to move, some are wins"};
+    return {{fmt::format("{}/{}", facts.wins[side], facts.legal[side])}, after_sign(4)};
+  }
+
   [[nodiscard]] Truth winning_rolls() const { return {rolls_that_win(), after_sign(1)}; }
-  [[nodiscard]] Truth winning_roll() const { return yes_or_no(rolls_that_win().contains(word(1, "a roll")), 2); }
+  [[nodiscard]] Truth winning_roll() const {
+    return yes_or_no(rolls_that_win().contains(word(1, "a roll")), 2);
+  }
   void need_dice() const {
     if (!position_.game().rolls_dice) throw Unclear{fmt::format("{} has no dice", position_.game().title)};
   }
@@ -210,12 +243,18 @@ Truth Checker::probability() const {
   bool const on_square = event == "capture";
   bool const by_piece = on_square && words_.size() > 4 && words_[3] == "by";
   Chance found;
-  if (event == "win") found = chance(position_, wins());
-  else if (event == "no-move") found = chance_of_no_move(position_);
-  else if (event == "idle-die") found = chance_of_idle_die(position_);
-  else if (by_piece) found = chance(position_, captures_on(square(2), piece(4)));
-  else if (on_square) found = chance(position_, captures_on(square(2)));
-  else throw Unclear{"events are win, no-move, idle-die and capture SQUARE [by PIECE]"};
+  if (event == "win")
+    found = chance(position_, wins());
+  else if (event == "no-move")
+    found = chance_of_no_move(position_);
+  else if (event == "idle-die")
+    found = chance_of_idle_die(position_);
+  else if (by_piece)
+    found = chance(position_, captures_on(square(2), piece(4)));
+  else if (on_square)
+    found = chance(position_, captures_on(square(2)));
+  else
+    throw Unclear{"events are win, no-move, idle-die and capture SQUARE [by PIECE]"};
 
   Set const claimed = after_sign(by_piece ? 5 : on_square ? 3 : 2);
   Chance said{0, 0};
@@ -236,7 +275,8 @@ std::variant<CheckedClaim, Diagnostic> check_claim(std::string_view line, GameIn
   std::size_t const first = std::min(line.find('\t'), line.size());
   std::size_t const begin = std::min(first + 1, line.size());
   std::size_t const end = std::min(line.find('\t', begin), line.size());
-  CheckedClaim claim{.position = std::string(line.substr(0, first)),
+  CheckedClaim claim{.game = nullptr,
+                     .position = std::string(line.substr(0, first)),
                      .text = std::string(line.substr(begin, end - begin)),
                      .source = std::string(line.substr(std::min(end + 1, line.size()))),
                      .where = {begin, end},
@@ -244,6 +284,7 @@ std::variant<CheckedClaim, Diagnostic> check_claim(std::string_view line, GameIn
   auto const position = read_position(claim.position, game);
   if (auto const* error = std::get_if<SetupError>(&position))
     return Diagnostic{Severity::error, error->where, fmt::format("{}: {}", error->field, error->reason), {}};
+  claim.game = &std::get<AnyPosition>(position).game();
   try {
     Truth const truth = Checker(std::get<AnyPosition>(position), split(claim.text)).check();
     claim.holds = truth.found == truth.claimed;

@@ -11,12 +11,13 @@
 namespace hippo {
 
 struct CheckedClaim {
-  std::string position;  ///< the position line
-  std::string text;      ///< the claim as written
-  std::string source;    ///< as written; may be empty
-  notation::Span where;  ///< of the claim in the line
+  GameInfo const* game = nullptr;
+  std::string position; ///< the position line
+  std::string text;     ///< the claim as written
+  std::string source;   ///< as written; may be empty
+  notation::Span where; ///< of the claim in the line
   bool holds = false;
-  std::string found;     ///< the truth, in the claim's own terms
+  std::string found; ///< the truth, in the claim's own terms
 };
 
 /// Checks one line, `POSITION<TAB>CLAIM<TAB>SOURCE`. Claims are
@@ -31,6 +32,8 @@ struct CheckedClaim {
 ///   reaches SQUARE = N             how many squares the man could ever see on an empty board
 ///   probability EVENT = A/B        of win, no-move, idle-die, capture SQUARE [by PIECE] (ludus)
 ///   winning-rolls = ROLL...        the rolls that can win at once; `winning-roll ROLL yes|no`
+///   table ENDING can mate|stalemate yes|no      of at most three men: narrow, chess
+///   table ENDING white|black wins = N/M         how many of the M positions with that side to move it wins
 /// A line that cannot be read is a Diagnostic, with spans in the line.
 [[nodiscard]] std::variant<CheckedClaim, Diagnostic> check_claim(std::string_view line, GameInfo const* game);
 

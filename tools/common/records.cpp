@@ -40,7 +40,9 @@ void each_record(Options const& options, Reporter& reporter, VerifyOptions const
     notation::RecordReader reader(stream);
     while (auto const chunk = reader.next()) read_one(file, *chunk);
   };
-  each_input(options, reporter, read_file, {".pgn", ".txt", ".claims"});
+  std::vector<std::string_view> endings{".pgn", ".txt"};
+  if (other) endings.push_back(".claims");
+  each_input(options, reporter, read_file, endings);
 }
 
 } // namespace hippo::tool

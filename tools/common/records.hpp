@@ -21,7 +21,8 @@ struct ReadRecord {
 /// Takes a file that holds no records; false leaves it to be read as records.
 using OtherFile = std::function<bool(std::string const& file, std::istream& stream)>;
 
-/// Reads every record of the operands (of folders: the files *.pgn, *.txt and *.claims), reports what is wrong
+/// Reads every record of the operands (of folders: the files *.pgn and *.txt, and *.claims
+/// if there is a taker for them), reports what is wrong
 /// with it, and hands it on. Records too long to be read are reported and passed over.
 void each_record(Options const& options, Reporter& reporter, VerifyOptions const& how,
                  std::function<void(ReadRecord const&)> const& work, OtherFile const& other = {});

@@ -73,7 +73,7 @@ std::string excerpt(std::string_view text, notation::Span where) {
 bool at_once = false;
 
 bool is_regular(int file) {
-  struct stat status{};
+  struct stat status {};
   return fstat(file, &status) == 0 && S_ISREG(status.st_mode);
 }
 
@@ -106,8 +106,7 @@ GameInfo const* Options::game() const {
 void add_common(CLI::App& app, Options& options, std::string const& operands) {
   app.set_version_flag("--version", std::string(app.get_name()) + " " HIPPOGONAL_VERSION);
   if (!operands.empty())
-    app.add_option(operands, options.operands, "files to read; - or none is standard input")
-        ->type_name("");
+    app.add_option(operands, options.operands, "files to read; - or none is standard input")->type_name("");
   app.add_option("-g,--game", options.game_name, "the game where the input does not name one")
       ->type_name(game_names());
   app.add_option("--format", options.format, "text, or json for one object a line")
@@ -164,9 +163,9 @@ namespace {
 
 std::vector<fs::path> files_below(fs::path const& folder, std::vector<std::string_view> const& endings) {
   auto const is_wanted = [&](std::string const& name) {
-    return name.front() != '.' && (endings.empty() || std::ranges::any_of(endings, [&](std::string_view ending) {
-                                     return name.ends_with(ending);
-                                   }));
+    return name.front() != '.' &&
+           (endings.empty() ||
+            std::ranges::any_of(endings, [&](std::string_view ending) { return name.ends_with(ending); }));
   };
   std::vector<fs::path> files;
   for (auto const& entry : fs::recursive_directory_iterator(folder))

@@ -85,9 +85,9 @@ private:
   Status status_ = Status::ok;
 };
 
-/// Calls `work(name, stream)` for every operand: `-` or none is standard input, a folder stands for the regular
-/// files below it whose names end in one of `endings` (any, if there are none), in order of their paths. Files
-/// that cannot be read are reported and passed over.
+/// Calls `work(name, stream)` for every operand: `-` or none is standard input, a folder stands for the
+/// regular files below it whose names end in one of `endings` (any, if there are none), in order of their
+/// paths. Files that cannot be read are reported and passed over.
 void each_input(Options const& options, Reporter& reporter,
                 std::function<void(std::string const&, std::istream&)> const& work,
                 std::vector<std::string_view> const& endings = {});

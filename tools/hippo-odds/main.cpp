@@ -23,8 +23,10 @@ struct OddsCommand {
   void setup(CLI::App& app) {
     tool::add_common(app, options);
     app.add_option("-s,--square", squares, "the chance to capture on this square, too")->type_name("SQUARE");
-    app.add_option("-p,--piece", pieces, "the chance to capture a piece of this type, too")->type_name("NAME");
-    app.add_flag("--two-ply", two_ply, "the chance to lose to the other side's next turn, after the safest own turn");
+    app.add_option("-p,--piece", pieces, "the chance to capture a piece of this type, too")
+        ->type_name("NAME");
+    app.add_flag("--two-ply", two_ply,
+                 "the chance to lose to the other side's next turn, after the safest own turn");
   }
 
   [[nodiscard]] Square square(GameInfo const& game, std::string const& name) const {
@@ -47,7 +49,7 @@ struct OddsCommand {
     return all;
   }
 
-  void show(AnyPosition const& position) const {
+  void show(AnyPosition const& position, std::string const& notes) const {
     if (options.format == tool::Format::json) {
       nlohmann::ordered_json json{{"position", position_line(position)}};
       for (Row const& row : rows(position))
@@ -55,14 +57,14 @@ struct OddsCommand {
       return tool::print(json.dump() + '\n');
     }
     for (Row const& row : rows(position))
-      tool::print(fmt::format("{}\t{}\t{}/{}\t{:.2f}%\n", position_line(position), row.event, row.chance.numerator,
-                              row.chance.denominator, 100 * row.chance.value()));
+      tool::print(fmt::format("{}{}\t{}\t{}/{}\t{:.2f}%\n", position_line(position), notes, row.event,
+                              row.chance.numerator, row.chance.denominator, 100 * row.chance.value()));
   }
 
   tool::Status run() const {
     tool::Reporter reporter(options);
     tool::each_position(options, reporter, [&](tool::ReadPosition const& read) {
-      if (read.position.game().rolls_dice) return show(read.position);
+      if (read.position.game().rolls_dice) return show(read.position, read.notes);
       reporter.say(read.file, read.line, read.text,
                    {Severity::error, {0, 0}, fmt::format("{} has no dice", read.position.game().title), {}});
     });

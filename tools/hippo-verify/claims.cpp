@@ -19,18 +19,19 @@ void check_claims(std::string const& file, std::istream& stream, Options const& 
       continue;
     }
     auto const& claim = std::get<CheckedClaim>(result);
-    if (!claim.holds)
-      reporter.say(file, line->number, line->text,
-                   {Severity::error, claim.where, "the claim is false: " + claim.found, {"source: " + claim.source}});
+    if (!claim.holds) {
+      Diagnostic wrong{Severity::error, claim.where, "the claim is false: " + claim.found, {}};
+      if (!claim.source.empty()) wrong.notes = {"source: " + claim.source};
+      reporter.say(file, line->number, line->text, wrong);
+    }
     if (options.format == Format::json) {
-      nlohmann::ordered_json const json{{"file", file},         {"line", line->number},  {"position", claim.position},
-                                        {"claim", claim.text},  {"holds", claim.holds},  {"found", claim.found},
-                                        {"source", claim.source}};
+      nlohmann::ordered_json const json{
+          {"file", file},         {"line", line->number}, {"position", claim.position}, {"claim", claim.text},
+          {"holds", claim.holds}, {"found", claim.found}, {"source", claim.source}};
       print(json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n');
     } else {
-      print(fmt::format("{}:{}\t{}\tclaim: {}\t{}\t{}\n", file, line->number,
-                        claim.position.substr(0, claim.position.find(' ')), claim.text, claim.holds ? "true" : "false",
-                        claim.found));
+      print(fmt::format("{}:{}\t{}\tclaim: {}\t{}\t{}\n", file, line->number, claim.game->name, claim.text,
+                        claim.holds ? "true" : "false", claim.found));
     }
   }
 }

@@ -44,7 +44,9 @@ struct VerifyCommand {
     VerifyOptions const how{.game = options.game(), .repair = repair, .strict = strict};
     tool::each_record(
         options, reporter, how,
-        [&](tool::ReadRecord const& read) { show({read.file, read.line}, read.record, read.text, read.report); },
+        [&](tool::ReadRecord const& read) {
+          show({read.file, read.line}, read.record, read.text, read.report);
+        },
         [&](std::string const& file, std::istream& stream) {
           if (!file.ends_with(".claims")) return false;
           tool::check_claims(file, stream, options, reporter);

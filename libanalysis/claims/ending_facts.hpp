@@ -1,0 +1,27 @@
+// What small endgame tables say, for claims: they are made on the spot.
+#pragma once
+
+#include "libanalysis/game_info.hpp"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace hippo {
+
+/// Counted over the positions of the full board, as `hippo-tb stats` does.
+struct EndingFacts {
+  std::uint64_t mates = 0;              ///< positions of either side to move that are mate
+  std::uint64_t stalemates = 0;         ///< and that are stalemate and lost by it
+  std::array<std::uint64_t, 2> wins{};  ///< [side to move]
+  std::array<std::uint64_t, 2> legal{}; ///< [side to move]
+};
+
+/// The facts of an ending of at most three men, such as `KDvK`; else the reason why there are none: a game
+/// without tables, a name that is no material, more men than can be looked at in passing.
+[[nodiscard]] std::variant<EndingFacts, std::string> facts_of_ending(GameInfo const& game,
+                                                                     std::string_view material);
+
+} // namespace hippo
