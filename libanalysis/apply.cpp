@@ -1,5 +1,6 @@
 #include "libanalysis/apply.hpp"
 
+#include "libanalysis/odds/odds.hpp"
 #include "libanalysis/said/resolve.hpp"
 #include "libanalysis/said/suggest.hpp"
 #include "libnotation/move_text/parse.hpp"
@@ -66,13 +67,21 @@ void extend_turn(AnyPosition const& position, Color side, std::string const& so_
 
 } // namespace
 
-std::vector<std::string> turns_of(Speller const& speller, AnyPosition const& position, Spelling spelling) {
+std::vector<std::string> turns_of(AnyPosition const& position, Spelling spelling) {
   std::vector<std::string> turns;
-  if (position.game().rolls_dice) {
+  if (!position.game().rolls_dice) {
+    Speller const speller(position);
+    for (Move move : speller.legal_moves()) turns.push_back(speller(move, spelling));
+  } else if (position.dice()) {
     if (!position.ending()) extend_turn(position, position.side(), "", spelling, turns);
-    return turns;
+  } else {
+    for (RollFaces roll : all_rolls()) {
+      AnyPosition thrown = position;
+      thrown.set_dice(roll[0], roll[1]);
+      for (std::string const& turn : turns_of(thrown, spelling))
+        turns.push_back(fmt::format("{}{}\t{}", roll[0], roll[1], turn));
+    }
   }
-  for (Move move : speller.legal_moves()) turns.push_back(speller(move, spelling));
   return turns;
 }
 

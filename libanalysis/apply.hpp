@@ -17,8 +17,8 @@ namespace hippo {
 [[nodiscard]] std::optional<Diagnostic> play_text(AnyPosition& position, std::string_view text);
 
 /// What the side to move may do, one text a turn: its moves; in a game of dice the sequences of moves that
-/// the roll allows (`Regina d1-c2, Rex e1-d1`, `pass`).
-[[nodiscard]] std::vector<std::string> turns_of(Speller const& speller, AnyPosition const& position,
-                                                Spelling spelling);
+/// the roll allows (`Regina d1-c2, Rex e1-d1`, `pass`), and before the throw those of all 21 rolls, each
+/// behind its roll and a TAB.
+[[nodiscard]] std::vector<std::string> turns_of(AnyPosition const& position, Spelling spelling);
 
 } // namespace hippo

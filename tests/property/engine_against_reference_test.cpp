@@ -199,7 +199,7 @@ AnyPosition after_turn(AnyPosition position, std::string const& turn) {
 std::string board_of(std::string const& fields) { return fields.substr(0, fields.find(' ')); }
 
 std::string ludus_mismatch(AnyPosition const& position, ludus::Board const& board, bool try_turns) {
-  std::vector<std::string> const turns = turns_of(Speller(position), position, Spelling::machine);
+  std::vector<std::string> const turns = turns_of(position, Spelling::machine);
   std::vector<std::string> written;
   for (std::string const& turn : turns) written.push_back(as_reference_writes(turn));
   std::ranges::sort(written);

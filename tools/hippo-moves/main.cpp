@@ -2,7 +2,7 @@
 #include "tools/common/positions.hpp"
 
 #include "libanalysis/apply.hpp"
-#include "libanalysis/odds/odds.hpp"
+#include "libanalysis/handicap.hpp"
 #include "libanalysis/said/spell.hpp"
 
 #include <fmt/format.h>
@@ -16,6 +16,7 @@ struct MovesCommand {
   tool::Options options;
   bool machine = false, count = false;
   std::vector<std::string> apply;
+  std::string handicap;
 
   void setup(CLI::App& app) {
     tool::add_common(app, options);
@@ -24,37 +25,35 @@ struct MovesCommand {
     app.add_option("-a,--apply", apply, "the position after these moves, in place of its moves")
         ->type_name("MOVE")
         ->expected(1, CLI::detail::expected_max_vector_size);
+    app.add_option("--handicap", handicap, "improve pieces of each position first, as 'e2/DA b1'")
+        ->type_name("POINTS");
   }
 
-  /// The turns of a position; before a throw of dice those of all 21 rolls, each after its roll and a TAB.
-  [[nodiscard]] std::vector<std::string> turns(AnyPosition const& position) const {
-    Spelling const spelling = machine ? Spelling::machine : Spelling::san;
-    if (!position.game().rolls_dice || position.dice()) return turns_of(Speller(position), position, spelling);
-    std::vector<std::string> all;
-    for (RollFaces roll : all_rolls()) {
-      AnyPosition thrown = position;
-      thrown.set_dice(roll[0], roll[1]);
-      for (std::string const& turn : turns_of(Speller(thrown), thrown, spelling))
-        all.push_back(fmt::format("{}{}\t{}", roll[0], roll[1], turn));
-    }
-    return all;
+  /// The position with the handicap spent, if there is one.
+  [[nodiscard]] AnyPosition handicapped(AnyPosition const& position) const {
+    if (handicap.empty()) return position;
+    auto const spent = spend_handicap(position, handicap);
+    if (auto const* wrong = std::get_if<HandicapError>(&spent)) throw tool::Failure(wrong->reason);
+    auto const& possible = std::get<std::vector<AnyPosition>>(spent);
+    if (possible.size() > 1)
+      throw tool::Failure(
+          fmt::format("the handicap '{}' leaves open what a piece becomes; write it as e2/DA", handicap));
+    return possible.front();
   }
 
-  void list(tool::ReadPosition const& read) const {
-    auto const found = turns(read.position);
+  void list(AnyPosition const& position, std::string const& notes) const {
+    auto const found = turns_of(position, machine ? Spelling::machine : Spelling::san);
     if (options.format == tool::Format::json) {
-      nlohmann::ordered_json json{{"position", position_line(read.position)}, {"count", found.size()}};
+      nlohmann::ordered_json json{{"position", position_line(position)}, {"count", found.size()}};
       if (!count) json["moves"] = found;
       return tool::print(json.dump() + '\n');
     }
-    if (count)
-      return tool::print(
-          fmt::format("{}{}\t{}\n", position_line(read.position), read.notes, found.size()));
+    if (count) return tool::print(fmt::format("{}{}\t{}\n", position_line(position), notes, found.size()));
     for (std::string const& turn : found) tool::print(turn + '\n');
   }
 
   void play(tool::ReadPosition const& read, tool::Reporter& reporter) const {
-    AnyPosition position = read.position;
+    AnyPosition position = handicapped(read.position);
     for (std::string const& move : apply)
       if (auto wrong = play_text(position, move)) {
         wrong->notes.push_back(fmt::format("in the position of {}:{}", read.file, read.line));
@@ -70,7 +69,7 @@ struct MovesCommand {
     tool::Reporter reporter(options);
     tool::each_position(options, reporter, [&](tool::ReadPosition const& read) {
       if (apply.empty())
-        list(read);
+        list(handicapped(read.position), read.notes);
       else
         play(read, reporter);
     });

@@ -94,8 +94,9 @@ std::string table(GameReport const& report, unsigned moves) {
   std::string result;
   for (Ply const& ply : report.lines.front().plies) {
     if (ply.before.move_number() >= report.start->move_number() + moves) break;
-    result += fmt::format("  {}\t{} legal{}\n", numbered(ply.before, Speller(ply.before)(ply.move)),
-                          ply.legal_moves,
+    bool const forced_pass = ply.move.kind == MoveKind::pass && ply.legal_moves == 1;
+    result += fmt::format("  {}\t{} legal{}{}\n", numbered(ply.before, Speller(ply.before)(ply.move)),
+                          ply.legal_moves, forced_pass ? "\tforced" : "",
                           ply.alternatives == 1 ? "" : fmt::format("\t{} alternatives", ply.alternatives));
   }
   return result;

@@ -1,0 +1,77 @@
+// Orthodox counts against a program that everybody trusts, asked as a subprocess. Slow, and skipped with a
+// warning where there is no stockfish.
+#include "libanalysis/perft/perft.hpp"
+#include "libanalysis/setup.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <random>
+#include <string>
+#include <vector>
+
+using namespace hippo;
+
+namespace {
+
+constexpr char const* stockfish = "/usr/games/stockfish";
+constexpr int games = 150;
+constexpr int plies_between =
+    9; ///< a position of a random game is asked for each time so many plies are played
+constexpr int longest_game = 90;
+constexpr int depth = 3;
+
+std::vector<AnyPosition> random_positions() {
+  std::mt19937 random(1972);
+  std::vector<AnyPosition> positions;
+  for (int game = 0; game < games; ++game) {
+    AnyPosition position = start_position(*find_game("chess"));
+    for (int ply = 1; ply <= longest_game; ++ply) {
+      auto const moves = position.legal_moves();
+      if (moves.empty()) break;
+      position.play(moves[random() % moves.size()]);
+      if (ply % plies_between == 0) positions.push_back(position);
+    }
+  }
+  return positions;
+}
+
+/// The counts that stockfish gives, in the order of the positions.
+std::vector<std::string> counts_of_stockfish(std::vector<AnyPosition> const& positions) {
+  auto const script = std::filesystem::temp_directory_path() / "hippogonal-stockfish-script";
+  std::ofstream commands(script);
+  for (AnyPosition const& position : positions)
+    commands << "position fen " << fen(position) << "\ngo perft " << depth << '\n';
+  commands << "quit\n";
+  commands.close();
+  std::string const command = std::string(stockfish) + " < " + script.string();
+  std::unique_ptr<std::FILE, int (*)(std::FILE*)> const pipe(popen(command.c_str(), "r"), pclose);
+  REQUIRE(pipe);
+  std::vector<std::string> counts;
+  std::string const head = "Nodes searched: ";
+  for (char line[256]; std::fgets(line, sizeof line, pipe.get()) != nullptr;) {
+    std::string const text(line);
+    if (text.starts_with(head)) counts.push_back(text.substr(head.size(), text.find('\n') - head.size()));
+  }
+  return counts;
+}
+
+} // namespace
+
+TEST_CASE("perft: stockfish counts the same in random positions", "[slow]") {
+  if (!std::filesystem::exists(stockfish)) {
+    WARN("no stockfish here: nothing was compared");
+    return;
+  }
+  auto const positions = random_positions();
+  auto const expected = counts_of_stockfish(positions);
+  REQUIRE(expected.size() == positions.size());
+  REQUIRE(positions.size() > 1000);
+  for (std::size_t i = 0; i < positions.size(); ++i) {
+    INFO(position_line(positions[i]));
+    CHECK(perft::to_string(perft::perft(positions[i], depth, {})) == expected[i]);
+  }
+}
