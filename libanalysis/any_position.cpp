@@ -1,5 +1,6 @@
 #include "libanalysis/any_position.hpp"
 
+#include "libanalysis/letters.hpp"
 #include "libanalysis/movegen.hpp"
 
 #include <algorithm>
@@ -144,12 +145,8 @@ std::string board_text(AnyPosition const& position) {
         continue;
       }
       flush();
-      std::string name = position.game().written(piece->type);
-      if (piece->color == Color::black)
-        std::ranges::transform(name, name.begin(), [](char c) {
-          return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-        });
-      text += name;
+      std::string const name = position.game().written(piece->type);
+      text += piece->color == Color::black ? lower(name) : name;
     }
     flush();
     if (rank != 0) text += '/';

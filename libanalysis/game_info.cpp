@@ -2,6 +2,7 @@
 
 #include "libanalysis/edit_distance.hpp"
 #include "libanalysis/games/games.hpp"
+#include "libanalysis/letters.hpp"
 
 #include <algorithm>
 
@@ -41,10 +42,6 @@ GameInfo describe() {
           .castling = R::castling,
           .lends_moves = lends_moves<R>(),
           .rolls_dice = std::ranges::count(R::fields, Field::roll) > 0};
-}
-
-char lower(char letter) {
-  return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
 }
 
 } // namespace

@@ -4,16 +4,11 @@
 
 #include <fmt/format.h>
 
+#include "libanalysis/letters.hpp"
+
 namespace hippo::diagram {
 
 namespace {
-
-std::string lower(std::string_view text) {
-  std::string small(text);
-  for (char& c : small)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return small;
-}
 
 std::string file_name(int file) { return std::string(1, static_cast<char>('a' + file)); }
 
@@ -38,7 +33,7 @@ std::string men_in_words(AnyPosition const& position, Color color) {
 Figure figure_of(GameInfo const& game, Piece piece) {
   PieceSpec const& spec = game.piece(piece.type);
   Figure figure{{}, std::string(spec.name), {}, spec.alignment, piece.color};
-  for (std::string const& name : {lower(spec.old_name), std::string(spec.english)})
+  for (std::string const& name : {lower(std::string(spec.old_name)), std::string(spec.english)})
     if (figure.emblem.empty() && find_emblem(name) != nullptr) figure.emblem = name;
   return figure;
 }

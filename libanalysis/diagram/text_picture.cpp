@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "libanalysis/letters.hpp"
+
 namespace hippo::diagram {
 
 namespace {
@@ -25,11 +27,7 @@ std::string symbol(Mark const& mark) {
 
 std::string symbol(Figure const& figure) {
   if (figure.emblem == "man") return figure.color == Color::white ? "□" : "■";
-  std::string letters = figure.letters;
-  if (figure.color == Color::black)
-    for (char& c : letters)
-      if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return letters;
+  return figure.color == Color::black ? lower(figure.letters) : figure.letters;
 }
 
 std::string repeated(std::string_view text, std::size_t times) {

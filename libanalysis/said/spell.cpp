@@ -1,17 +1,12 @@
 #include "libanalysis/said/spell.hpp"
 
+#include "libanalysis/letters.hpp"
+
 #include <algorithm>
 
 namespace hippo {
 
 namespace {
-
-std::string lower(std::string_view text) {
-  std::string result(text);
-  std::ranges::transform(result, result.begin(),
-                         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-  return result;
-}
 
 std::string castling_text(AnyPosition const& position, Move move) {
   return position.board().file_of(move.to) > castling::king_file ? "O-O" : "O-O-O";
@@ -112,7 +107,7 @@ std::string Speller::in_full(Move move) const {
 std::string Speller::machine(Move move) const {
   std::string text = square(move.from) + square(move.to);
   if (move.became != position_.at(move.from)->type)
-    text += '/' + lower(position_.game().piece(move.became).name);
+    text += '/' + lower(std::string(position_.game().piece(move.became).name));
   return text;
 }
 

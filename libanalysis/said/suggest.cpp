@@ -1,6 +1,7 @@
 #include "libanalysis/said/suggest.hpp"
 
 #include "libanalysis/edit_distance.hpp"
+#include "libanalysis/letters.hpp"
 
 #include <algorithm>
 #include <tuple>
@@ -27,13 +28,6 @@ std::string_view core_of(SaidMove const& said, std::string_view text) {
   return text.substr(said.where.begin, end - said.where.begin);
 }
 
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return result;
-}
-
 /// Nearer is less: letters first, then whether the mark agrees, then upper and lower case.
 using Distance = std::tuple<std::size_t, bool, std::size_t>;
 
@@ -54,7 +48,7 @@ std::vector<Suggestion> nearest_moves(Speller const& speller, AnyPosition const&
     Distance best{furthest + 1, true, 0};
     std::string best_text;
     for (std::string const& way : speller.ways_to_write(move, spelling)) {
-      std::size_t const letters = edit_distance(lower(core), lower(way));
+      std::size_t const letters = edit_distance(lower(std::string(core)), lower(way));
       if (letters > std::get<0>(least)) continue;
       Distance const distance{letters, mark_disagrees(position, said, move), edit_distance(core, way)};
       if (distance >= best) continue;
