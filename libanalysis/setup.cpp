@@ -214,10 +214,10 @@ private:
       bool const faces = (said.text.size() == 1 || said.text.size() == 2) &&
                          std::ranges::all_of(said.text, [](char c) { return c >= '1' && c <= '6'; });
       if (!faces)
-        fail(
-            said.where, "roll",
-            fmt::format("a roll is two faces from 1 to 6 (one, if one die is left), or - before the throw, not '{}'",
-                        said.text));
+        fail(said.where, "roll",
+             fmt::format(
+                 "a roll is two faces from 1 to 6 (one, if one die is left), or - before the throw, not '{}'",
+                 said.text));
       int const first = said.text.size() == 1 ? 0 : said.text.front() - '0';
       position_.set_turn({first, said.text.back() - '0'});
     }

@@ -22,8 +22,7 @@ LineColumn locate(std::string_view text, std::size_t offset) {
   std::size_t const start = start_of_line(text, offset);
   auto const lines = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(start), '\n');
   std::string_view before = text.substr(start, offset - start);
-  if (start == 0 && before.starts_with(byte_order_mark))
-    before.remove_prefix(byte_order_mark.size());
+  if (start == 0 && before.starts_with(byte_order_mark)) before.remove_prefix(byte_order_mark.size());
   auto const columns = std::count_if(before.begin(), before.end(), starts_code_point);
   return {static_cast<std::size_t>(lines) + 1, static_cast<std::size_t>(columns) + 1};
 }
@@ -32,8 +31,7 @@ std::string_view line_at(std::string_view text, std::size_t offset) {
   offset = std::min(offset, text.size());
   std::size_t const start = start_of_line(text, offset);
   std::string_view line = text.substr(start, text.find('\n', offset) - start);
-  if (line.ends_with('\r'))
-    line.remove_suffix(1);
+  if (line.ends_with('\r')) line.remove_suffix(1);
   return line;
 }
 
@@ -41,8 +39,7 @@ std::string_view line_at(std::string_view text, std::size_t offset) {
 // answered before the next one comes. False at the end of the stream.
 bool PieceReader::fill() {
   using Traits = std::istream::traits_type;
-  if (at_end_)
-    return false;
+  if (at_end_) return false;
   std::streambuf* const source = stream_.rdbuf();
   if (source == nullptr || Traits::eq_int_type(source->sgetc(), Traits::eof())) {
     at_end_ = true;
@@ -60,12 +57,10 @@ std::optional<Piece> PieceReader::next() {
   piece.line = last_.line;
   if (!last_.text.empty()) {
     piece.starts_line = last_.ends_line;
-    if (last_.ends_line)
-      ++piece.line;
+    if (last_.ends_line) ++piece.line;
   }
   // Move what is left to the front once there is no room behind it.
-  if (begin_ > 0 && begin_ == end_)
-    begin_ = end_ = scanned_ = 0;
+  if (begin_ > 0 && begin_ == end_) begin_ = end_ = scanned_ = 0;
 
   std::size_t length = 0;
   while (true) {
@@ -91,8 +86,7 @@ std::optional<Piece> PieceReader::next() {
       break;
     }
   }
-  if (length == 0)
-    return std::nullopt;
+  if (length == 0) return std::nullopt;
   piece.text = {buffer_.data() + begin_, length};
   begin_ += length;
   scanned_ = begin_;
@@ -102,8 +96,7 @@ std::optional<Piece> PieceReader::next() {
 
 std::optional<Line> LineReader::next() {
   auto piece = pieces_.next();
-  if (!piece)
-    return std::nullopt;
+  if (!piece) return std::nullopt;
   Line line{{}, piece->offset, piece->line, false};
   if (piece->offset == 0 && piece->text.starts_with(byte_order_mark)) {
     piece->text.remove_prefix(byte_order_mark.size());
@@ -111,19 +104,15 @@ std::optional<Line> LineReader::next() {
   }
   for (; piece; piece = pieces_.next()) {
     std::string_view text = piece->text;
-    if (text.ends_with('\n'))
-      text.remove_suffix(1);
+    if (text.ends_with('\n')) text.remove_suffix(1);
     std::size_t const room = limit_ + 1 - line.text.size(); // one more, for the CR that may be the last
     line.too_long |= text.size() > room;
     line.text += text.substr(0, room);
-    if (piece->ends_line)
-      break;
+    if (piece->ends_line) break;
   }
-  if (!line.too_long && line.text.ends_with('\r'))
-    line.text.pop_back();
+  if (!line.too_long && line.text.ends_with('\r')) line.text.pop_back();
   line.too_long |= line.text.size() > limit_;
-  if (line.too_long)
-    line.text.resize(limit_);
+  if (line.too_long) line.text.resize(limit_);
   return line;
 }
 

@@ -28,8 +28,7 @@ std::string listed(Strings const& parts) {
 
 std::string leap_name(said::Atom const& atom) {
   auto const [far, near] = said::leap_of(atom);
-  if (far > 3)
-    return fmt::format("({},{}) leaper", far, near);
+  if (far > 3) return fmt::format("({},{}) leaper", far, near);
   static constexpr std::array<std::array<std::string_view, 4>, 3> names{
       {{"wazir", "ferz", "", ""},
        {"dabbaba", "knight", "alfil", ""},
@@ -42,8 +41,7 @@ std::string atom_name(said::Atom const& atom, unsigned range) {
   bool const royal = atom.letter == 'K' || atom.letter == 'Q';
   bool const single = said::leap_of(atom).far == 1;
   std::string name = royal ? "king" : leap_name(atom);
-  if (range == 1)
-    return name;
+  if (range == 1) return name;
   if (single)
     name = royal ? "queen" : name == "wazir" ? "rook" : "bishop";
   else if (name == "knight")
@@ -68,12 +66,9 @@ std::string direction_name(std::string_view word, Compass compass) {
     }
   };
   bool const doubled = word.size() == 2 && word[0] == word[1];
-  if (word == "hl")
-    return "on the left-handed side";
-  if (word == "hr")
-    return "on the right-handed side";
-  if (word.size() == 2 && word[1] == 'h')
-    return "in the " + plain(word[0]) + " half";
+  if (word == "hl") return "on the left-handed side";
+  if (word == "hr") return "on the right-handed side";
+  if (word.size() == 2 && word[1] == 'h') return "in the " + plain(word[0]) + " half";
   bool const pair = word.size() == 2 && !doubled;
   bool const vertical_last = pair && (word[1] == 'f' || word[1] == 'b' || word[1] == 'v');
   bool const open = pair && (word[1] == 's' || word[1] == 'v'); // both sides of an axis
@@ -110,8 +105,7 @@ std::string turn_name(said::Leg const& leg) {
                        has(leg, 'f')   ? 45
                        : has(leg, 'b') ? 135
                                        : 90);
-  if (!said::has_directions(leg))
-    return "in any direction but back";
+  if (!said::has_directions(leg)) return "in any direction but back";
   static constexpr std::array names{"straight on",
                                     "turning 45 degrees to the right",
                                     "turning 90 degrees to the right",
@@ -124,8 +118,7 @@ std::string turn_name(said::Leg const& leg) {
   Strings turns;
   for (unsigned turn = 0; turn < 8; ++turn) {
     bool const mirror = (set >> ((8 - turn) % 8) & 1) != 0 && turn % 4 != 0;
-    if (!(set >> turn & 1) || (mirror && turn > 4))
-      continue;
+    if (!(set >> turn & 1) || (mirror && turn > 4)) continue;
     turns.push_back(mirror ? fmt::format("turning {} degrees to either side", 45 * turn) : names[turn]);
   }
   return listed(turns);
@@ -133,43 +126,30 @@ std::string turn_name(said::Leg const& leg) {
 
 std::string passing(said::Leg const& leg) {
   Strings ways;
-  if (has(leg, 'm') || has(leg, 'y'))
-    ways.push_back("to an empty square");
-  if (has(leg, 'c'))
-    ways.push_back("to an enemy, which is taken");
-  if (has(leg, 'd'))
-    ways.push_back("to a friend, which is taken");
-  if (has(leg, 'p') || has(leg, 'g'))
-    ways.push_back("to a man, which stays");
+  if (has(leg, 'm') || has(leg, 'y')) ways.push_back("to an empty square");
+  if (has(leg, 'c')) ways.push_back("to an enemy, which is taken");
+  if (has(leg, 'd')) ways.push_back("to a friend, which is taken");
+  if (has(leg, 'p') || has(leg, 'g')) ways.push_back("to a man, which stays");
   return ways.empty() ? "to an empty square" : listed(ways);
 }
 
 std::string ending(said::Leg const& leg) {
   Strings ways;
-  if (has(leg, 'm'))
-    ways.push_back("an empty square");
-  if (has(leg, 'c'))
-    ways.push_back("an enemy");
-  if (has(leg, 'd'))
-    ways.push_back("a friend, which is taken");
-  if (has(leg, 'e'))
-    ways.push_back("an en passant capture");
+  if (has(leg, 'm')) ways.push_back("an empty square");
+  if (has(leg, 'c')) ways.push_back("an enemy");
+  if (has(leg, 'd')) ways.push_back("a friend, which is taken");
+  if (has(leg, 'e')) ways.push_back("an en passant capture");
   return ways.empty() || (has(leg, 'm') && has(leg, 'c') && ways.size() == 2) ? "" : " to " + listed(ways);
 }
 
 std::string manner(said::Leg const& leg, said::Atom const& atom) {
   bool const far = said::leap_of(atom).far > 1;
   std::string text;
-  if (has(leg, 'z'))
-    text += ", zigzagging";
-  if (has(leg, 'q'))
-    text += ", in a circle";
-  if (has(leg, 'o'))
-    text += ", round the edges as on a cylinder";
-  if (has(leg, 'n') && far)
-    text += ", not over men on the way";
-  if (has(leg, 'j'))
-    text += far ? ", over a man on the way" : ", passing over the first square";
+  if (has(leg, 'z')) text += ", zigzagging";
+  if (has(leg, 'q')) text += ", in a circle";
+  if (has(leg, 'o')) text += ", round the edges as on a cylinder";
+  if (has(leg, 'n') && far) text += ", not over men on the way";
+  if (has(leg, 'j')) text += far ? ", over a man on the way" : ", passing over the first square";
   return text;
 }
 
@@ -217,16 +197,11 @@ private:
     std::string const going = said::range_of(atom) == 1 ? (single ? "moves" : "leaps")
                               : single                  ? "slides"
                                                         : "rides";
-    if (ordinary)
-      verbs.push_back(going);
-    if (moves && !captures)
-      verbs.push_back(going + " without capturing");
-    if (captures && !moves)
-      verbs.emplace_back("captures");
-    if (has(leg, 'd'))
-      verbs.emplace_back("takes friends");
-    if (has(leg, 'e'))
-      verbs.emplace_back("captures en passant");
+    if (ordinary) verbs.push_back(going);
+    if (moves && !captures) verbs.push_back(going + " without capturing");
+    if (captures && !moves) verbs.emplace_back("captures");
+    if (has(leg, 'd')) verbs.emplace_back("takes friends");
+    if (has(leg, 'e')) verbs.emplace_back("captures en passant");
     return listed(verbs) + " as";
   }
 
@@ -234,16 +209,14 @@ private:
     said::Leg const& leg = term.legs[0];
     Compass const compass = said::compass_of(term.atom_of(0));
     std::string const all = limited ? " in all directions" : "";
-    if (!said::has_directions(leg))
-      return all;
+    if (!said::has_directions(leg)) return all;
     bool const apart =
         compass == Compass::royal && tree.dialect == said::Dialect::betza && term.legs.size() == 1;
     said::Directions const set =
         apart ? static_cast<said::Directions>(said::directions_of(leg, Compass::orthogonal) |
                                               said::directions_of(leg, Compass::diagonal))
               : said::directions_of(leg, compass);
-    if (set == said::all_directions(compass))
-      return all;
+    if (set == said::all_directions(compass)) return all;
     return " " + listed(direction_names(set, compass));
   }
 
@@ -251,13 +224,11 @@ private:
     said::Leg const& leg = term.legs[0];
     said::Atom const& atom = *leg.atom;
     std::string tail = directions(term) + manner(leg, atom);
-    if (has(leg, 'p'))
-      tail += ", hopping over one man";
+    if (has(leg, 'p')) tail += ", hopping over one man";
     if (has(leg, 'g'))
       tail += said::toggled_range_of(atom) == 1 ? ", landing right behind the first man in its way"
                                                 : ", hopping over a man and sliding on behind it";
-    if (has(leg, 'i'))
-      tail += ", as its first move only";
+    if (has(leg, 'i')) tail += ", as its first move only";
     return {verb(leg, atom), atom_name(atom, said::range_of(atom)), tail};
   }
 
@@ -281,12 +252,10 @@ private:
         text += ", where it may end";
       else
         text += last ? ending(leg) : " " + passing(leg);
-      if (last && has(leg, 'p'))
-        text += ", hopping over one man";
+      if (last && has(leg, 'p')) text += ", hopping over one man";
       if (last && has(leg, 'g'))
         text += ", hopping over one man, sliders stopping right behind it and leapers sliding on";
-      if (!last)
-        text += ", then";
+      if (!last) text += ", then";
       // Where y or g is one of several ways to go on, the range is said as it is without them.
       bool const toggles = has(leg, 'y') || has(leg, 'g');
       if (toggles && !has(leg, 'm') && !has(leg, 'c') && !has(leg, 'd') && !has(leg, 'p'))
@@ -294,14 +263,12 @@ private:
       else if (toggles && !last)
         text += " (its range changing by that)";
     }
-    if (has(term.legs[0], 'i'))
-      text += ", as its first move only";
+    if (has(term.legs[0], 'i')) text += ", as its first move only";
     return {text, "", ""};
   }
 
   static std::string manner_of_leg(said::Leg const& leg, said::Atom const& atom, std::size_t number) {
-    if (number == 0 || !(has(leg, 'z') || has(leg, 'q')))
-      return manner(leg, atom);
+    if (number == 0 || !(has(leg, 'z') || has(leg, 'q'))) return manner(leg, atom);
     said::Leg plain = leg; // in a later leg z and q are turns, which turn_name() tells
     std::erase_if(plain.modifiers,
                   [](said::Modifier const& m) { return m.letter == 'z' || m.letter == 'q'; });
@@ -309,16 +276,13 @@ private:
   }
 
   static std::string steps(unsigned range) {
-    if (range == 1)
-      return "one step";
+    if (range == 1) return "one step";
     return range == 0 ? "any number of steps" : fmt::format("up to {} steps", range);
   }
 
   static std::string bracket_turn(said::Leg const& leg, said::Atom const& atom) {
-    if (!said::has_directions(leg) && !has(leg, 'z') && !has(leg, 'q'))
-      return " onward";
-    if (has(leg, 'z') || has(leg, 'q'))
-      return " " + turn_name(leg);
+    if (!said::has_directions(leg) && !has(leg, 'z') && !has(leg, 'q')) return " onward";
+    if (has(leg, 'z') || has(leg, 'q')) return " " + turn_name(leg);
     Compass const compass = said::compass_of(atom);
     return " " + listed(direction_names(said::directions_of(leg, compass), compass)) + " as seen from there";
   }

@@ -37,8 +37,7 @@ Lines lines_of(Movement const& movement) {
 Directions mirrored(Directions turns, bool between) {
   unsigned set = 0;
   for (unsigned turn = 0; turn < 8; ++turn)
-    if (has_direction(turns, turn))
-      set |= 1U << (between ? 7 - turn : (8 - turn) % 8);
+    if (has_direction(turns, turn)) set |= 1U << (between ? 7 - turn : (8 - turn) % 8);
   return static_cast<Directions>(set);
 }
 
@@ -71,10 +70,8 @@ bool is_divergent(Movement const& movement) {
     bool const moves = last.move;
     bool const captures = last.capture;
     last.move = last.capture = last.destroy = last.en_passant = false;
-    if (moves)
-      moving.insert(line);
-    if (captures)
-      capturing.insert(line);
+    if (moves) moving.insert(line);
+    if (captures) capturing.insert(line);
   }
   return moving != capturing;
 }
@@ -87,15 +84,12 @@ public:
 
 private:
   bool from(std::size_t number, std::size_t before, bool toggled, bool odd) {
-    if (number == mover.legs.size())
-      return odd;
-    if (!seen.insert({number, before, toggled, odd}).second)
-      return false;
+    if (number == mover.legs.size()) return odd;
+    if (!seen.insert({number, before, toggled, odd}).second) return false;
     Leg const& leg = mover.legs[number];
     Directions const turns = before % 2 == 0 ? leg.after_even : leg.after_odd;
     for (std::size_t turn = 0; turn < 8; ++turn)
-      if (has_direction(turns, turn) && ride(number, (before + turn) % 8, toggled, odd))
-        return true;
+      if (has_direction(turns, turn) && ride(number, (before + turn) % 8, toggled, odd)) return true;
     return false;
   }
 
@@ -106,15 +100,12 @@ private:
     bool const changes = leg.trail_turn % 2 != 0 && !is_oblique(leg);
     auto end = [&](bool odd_there) {
       if (last || leg.move || leg.capture || leg.destroy || leg.hop)
-        if (from(number + 1, direction, toggled, odd_there))
-          return true;
+        if (from(number + 1, direction, toggled, odd_there)) return true;
       return (leg.move_toggle || leg.hop_toggle) && from(number + 1, direction, !toggled, odd_there);
     };
     bool const step_odd = (leg.ring[direction].dx + leg.ring[direction].dy) % 2 != 0 || changes;
-    if (!step_odd)
-      return end(odd);
-    if (!leg.skips_first && end(!odd))
-      return true;
+    if (!step_odd) return end(odd);
+    if (!leg.skips_first && end(!odd)) return true;
     return range != 1 && (end(odd) || end(!odd));
   }
 
@@ -158,8 +149,7 @@ Properties properties_of(Movement const& movement) {
 std::vector<std::string> names_of(Properties const& all) {
   std::vector<std::string> names;
   auto add = [&](bool holds, char const* name) {
-    if (holds)
-      names.emplace_back(name);
+    if (holds) names.emplace_back(name);
   };
   add(all.leaper, "leaper");
   add(all.rider, "rider");

@@ -25,8 +25,7 @@ std::string kind_of(Reach const& reach) {
                      : reach.moves                 ? "move"
                      : reach.captures              ? "capture"
                                                    : "";
-  if (reach.destroys)
-    kind += kind.empty() ? "friend" : "+friend";
+  if (reach.destroys) kind += kind.empty() ? "friend" : "+friend";
   return kind;
 }
 
@@ -36,8 +35,7 @@ std::string joined(std::vector<std::string> const& parts) {
 
 std::vector<std::string> names_of_squares(std::vector<Square> const& squares) {
   std::vector<std::string> names;
-  for (Square square : squares)
-    names.push_back(name(square));
+  for (Square square : squares) names.push_back(name(square));
   return names;
 }
 
@@ -63,10 +61,8 @@ public:
       : blockers(blocked_by(movement, board, origin)), supports(supported_by(movement, board, origin)) {}
 
   void tell(Reach& reach) const {
-    if (auto found = blockers.find(reach.at); found != blockers.end())
-      reach.blockers = found->second;
-    if (auto found = supports.find(reach.at); found != supports.end())
-      reach.supports = found->second;
+    if (auto found = blockers.find(reach.at); found != blockers.end()) reach.blockers = found->second;
+    if (auto found = supports.find(reach.at); found != supports.end()) reach.supports = found->second;
   }
 
 private:
@@ -82,8 +78,7 @@ std::optional<Board> board_of_size(std::string_view text) {
   Board board;
   char const* const end = text.data() + text.size();
   auto const files = std::from_chars(text.data(), end, board.files);
-  if (files.ec != std::errc{} || files.ptr == end || *files.ptr != 'x')
-    return std::nullopt;
+  if (files.ec != std::errc{} || files.ptr == end || *files.ptr != 'x') return std::nullopt;
   auto const ranks = std::from_chars(files.ptr + 1, end, board.ranks);
   auto fits = [](int size) { return size >= 1 && size <= 99; };
   if (ranks.ec != std::errc{} || ranks.ptr != end || !fits(board.files) || !fits(board.ranks))
@@ -96,29 +91,23 @@ std::optional<Board> board_of_size(std::string_view text) {
 std::vector<Reach> reaches(Movement const& movement, Board const& board, Square origin) {
   std::map<Key, Reach> all;
   Survey const here = survey(movement, board, origin);
-  if (here.questions * here.looked_at.size() > max_effort)
-    throw too_much(origin);
-  for (Target const& target : here.targets)
-    note(all, target);
+  if (here.questions * here.looked_at.size() > max_effort) throw too_much(origin);
+  for (Target const& target : here.targets) note(all, target);
   for (Square at : here.looked_at) {
-    if (at == origin || !board.is_empty(at))
-      continue;
+    if (at == origin || !board.is_empty(at)) continue;
     Board occupied = board;
     occupied.enemies.insert(at);
     for (Target const& target : walk(movement, occupied, origin))
-      if (target.at == at)
-        note(all, target);
+      if (target.at == at) note(all, target);
     occupied.enemies.erase(at);
     occupied.friends.insert(at);
     for (Target const& target : walk(movement, occupied, origin))
-      if (target.at == at && target.kind == Kind::destroy)
-        note(all, target);
+      if (target.at == at && target.kind == Kind::destroy) note(all, target);
   }
   std::size_t const scenes =
       1 + static_cast<std::size_t>(
               std::count_if(all.begin(), all.end(), [](auto const& entry) { return !entry.second.moves; }));
-  if (here.questions * here.looked_at.size() * scenes > max_effort)
-    throw too_much(origin);
+  if (here.questions * here.looked_at.size() * scenes > max_effort) throw too_much(origin);
   Conditions const conditions(movement, board, origin);
   std::vector<Reach> list;
   for (auto& [key, reach] : all) {
@@ -196,31 +185,23 @@ std::variant<Scene, std::string> scene(std::string_view size, std::string_view a
                                        std::vector<std::string> const& friends,
                                        std::vector<std::string> const& enemies) {
   auto const board = board_of_size(size);
-  if (!board)
-    return std::string(size) + " is no size of a board, such as 8x8 or 2x20 (at most 99x99)";
+  if (!board) return std::string(size) + " is no size of a board, such as 8x8 or 2x20 (at most 99x99)";
   Scene all{*board, {(board->files - 1) / 2, (board->ranks - 1) / 2}};
   std::string wrong;
   auto square = [&](std::string_view text) {
     auto const found = square_named(text);
-    if (found && board->contains(*found))
-      return *found;
+    if (found && board->contains(*found)) return *found;
     wrong =
         fmt::format("{} is no square of a board of {} files and {} ranks", text, board->files, board->ranks);
     return Square{};
   };
-  if (!at.empty())
-    all.at = square(at);
-  for (std::string const& text : friends)
-    all.board.friends.insert(square(text));
-  for (std::string const& text : enemies)
-    all.board.enemies.insert(square(text));
-  if (!wrong.empty())
-    return wrong;
+  if (!at.empty()) all.at = square(at);
+  for (std::string const& text : friends) all.board.friends.insert(square(text));
+  for (std::string const& text : enemies) all.board.enemies.insert(square(text));
+  if (!wrong.empty()) return wrong;
   for (Square both : all.board.friends)
-    if (all.board.enemies.contains(both))
-      return name(both) + " holds a friend and an enemy";
-  if (!all.board.is_empty(all.at))
-    return name(all.at) + " is where the piece itself stands";
+    if (all.board.enemies.contains(both)) return name(both) + " holds a friend and an enemy";
+  if (!all.board.is_empty(all.at)) return name(all.at) + " is where the piece itself stands";
   return all;
 }
 

@@ -33,8 +33,7 @@ public:
 
   Survey result() const {
     Survey all{{}, examined, questions};
-    for (auto const& [key, target] : found)
-      all.targets.push_back(target);
+    for (auto const& [key, target] : found) all.targets.push_back(target);
     return all;
   }
 
@@ -53,21 +52,17 @@ private:
     if (++questions > max_questions)
       throw std::length_error("there are too many ways to go from " + name(origin));
     examined.insert(at);
-    if (at == origin || std::find(taken.begin(), taken.end(), at) != taken.end())
-      return Man::none;
-    if (board.friends.contains(at))
-      return Man::friendly;
+    if (at == origin || std::find(taken.begin(), taken.end(), at) != taken.end()) return Man::none;
+    if (board.friends.contains(at)) return Man::friendly;
     return board.enemies.contains(at) ? Man::enemy : Man::none;
   }
 
   void begin_leg(std::size_t number, State const& from, Squares const& path, Squares const& taken) {
-    if (!done.insert({number, from, taken}).second)
-      return;
+    if (!done.insert({number, from, taken}).second) return;
     Leg const& leg = mover->legs[number];
     for (auto const& [direction, side] : directions(leg, from)) {
       std::vector<int> turns{0};
-      if (leg.trail != Trail::straight)
-        turns = {leg.trail_turn, -leg.trail_turn};
+      if (leg.trail != Trail::straight) turns = {leg.trail_turn, -leg.trail_turn};
       for (int turn : turns) {
         State start = from;
         start.direction = direction;
@@ -83,13 +78,10 @@ private:
     int const base = from.direction ? aligned(leg, from) : 0;
     Directions const set = base % 2 == 0 ? leg.after_even : leg.after_odd;
     for (int turn = 0; turn < 8; ++turn) {
-      if (!(set >> turn & 1))
-        continue;
+      if (!(set >> turn & 1)) continue;
       int const turned = !from.direction || turn % 4 == 0 ? 0 : turn < 4 ? 1 : -1;
-      if (leg.side == Side::against_last && from.side != 0 && turned == from.side)
-        continue;
-      if (leg.side == Side::with_last && from.side != 0 && turned == -from.side)
-        continue;
+      if (leg.side == Side::against_last && from.side != 0 && turned == from.side) continue;
+      if (leg.side == Side::with_last && from.side != 0 && turned == -from.side) continue;
       all.emplace_back((base + turn) % 8, turned == 0 ? from.side : turned);
     }
     return all;
@@ -113,19 +105,14 @@ private:
                                                   : first + static_cast<int>((step - 1) % 8) * turn;
       state.direction = (way + 16) % 8;
       Vector const leap = leg.ring[static_cast<std::size_t>(*state.direction)];
-      if (!may_pass(leg, state.at, leap, taken))
-        return;
+      if (!may_pass(leg, state.at, leap, taken)) return;
       Square next{state.at.x + leap.dx, state.at.y + leap.dy};
-      if (leg.cylinder)
-        next.x = wrapped(next.x, board.files);
-      if (!board.contains(next) || next == start || !trodden.insert({next, *state.direction}).second)
-        return;
+      if (leg.cylinder) next.x = wrapped(next.x, board.files);
+      if (!board.contains(next) || next == start || !trodden.insert({next, *state.direction}).second) return;
       state.at = next;
       path.push_back(next);
-      if (leg.skips_first && step == 1)
-        continue;
-      if (!land(number, state, path, taken))
-        return;
+      if (leg.skips_first && step == 1) continue;
+      if (!land(number, state, path, taken)) return;
     }
   }
 
@@ -135,40 +122,30 @@ private:
     bool const last = number + 1 == mover->legs.size();
     Man const man = man_on(state.at, taken);
     auto end = [&](bool toggle, bool takes, Kind kind) {
-      if (last)
-        return record(state.at, kind, path, taken);
+      if (last) return record(state.at, kind, path, taken);
       State next = state;
       next.toggled = state.toggled != toggle;
       Squares victims = taken;
-      if (takes)
-        victims.push_back(state.at);
+      if (takes) victims.push_back(state.at);
       next.oblique = is_oblique(leg);
       begin_leg(number + 1, next, path, victims);
     };
     if (man == Man::none) {
-      if (leg.move)
-        end(false, false, Kind::move);
-      if (leg.move_toggle)
-        end(true, false, Kind::move);
+      if (leg.move) end(false, false, Kind::move);
+      if (leg.move_toggle) end(true, false, Kind::move);
       return true;
     }
-    if (leg.capture && man == Man::enemy)
-      end(false, true, Kind::capture);
-    if (leg.destroy && man == Man::friendly)
-      end(false, true, Kind::destroy);
-    if (!last && leg.hop)
-      end(false, false, Kind::move);
-    if (!last && leg.hop_toggle)
-      end(true, false, Kind::move);
+    if (leg.capture && man == Man::enemy) end(false, true, Kind::capture);
+    if (leg.destroy && man == Man::friendly) end(false, true, Kind::destroy);
+    if (!last && leg.hop) end(false, false, Kind::move);
+    if (!last && leg.hop_toggle) end(true, false, Kind::move);
     return false;
   }
 
   // Whether n and j allow a step, by the men between its squares.
   bool may_pass(Leg const& leg, Square from, Vector leap, Squares const& taken) {
-    if (leg.lame != Way::none && men_between(leg, leg.lame, from, leap, taken) > 0)
-      return false;
-    if (leg.jump == Way::none)
-      return true;
+    if (leg.lame != Way::none && men_between(leg, leg.lame, from, leap, taken) > 0) return false;
+    if (leg.jump == Way::none) return true;
     int const men = men_between(leg, leg.jump, from, leap, taken);
     return leg.jump_any ? men > 0 : men == 1;
   }
@@ -188,10 +165,8 @@ private:
       bool const diagonal = diagonal_first ? step <= diagonals : step > far - diagonals;
       from.x += diagonal || is_wide ? sign(leap.dx) : 0;
       from.y += diagonal || !is_wide ? sign(leap.dy) : 0;
-      if (leg.cylinder)
-        from.x = wrapped(from.x, board.files);
-      if (board.contains(from) && man_on(from, taken) != Man::none)
-        ++men;
+      if (leg.cylinder) from.x = wrapped(from.x, board.files);
+      if (board.contains(from) && man_on(from, taken) != Man::none) ++men;
     }
     return men;
   }
@@ -215,8 +190,7 @@ private:
 
 std::set<Square> reached(Movement const& movement, Board const& board, Square origin) {
   std::set<Square> squares;
-  for (Target const& target : walk(movement, board, origin))
-    squares.insert(target.at);
+  for (Target const& target : walk(movement, board, origin)) squares.insert(target.at);
   return squares;
 }
 
@@ -235,12 +209,9 @@ Changed with_man(Movement const& movement, Board board, Square origin, Square at
 }
 
 std::optional<Who> who(bool friends, bool enemies) {
-  if (friends && enemies)
-    return Who::anyone;
-  if (friends)
-    return Who::friends;
-  if (enemies)
-    return Who::enemies;
+  if (friends && enemies) return Who::anyone;
+  if (friends) return Who::friends;
+  if (enemies) return Who::enemies;
   return std::nullopt;
 }
 
@@ -261,8 +232,7 @@ std::map<Square, std::vector<Influence>> blocked_by(Movement const& movement, Bo
   std::map<Square, std::vector<Influence>> blockers;
   std::set<Square> const before = reached(movement, board, origin);
   for (Square at : survey(movement, board, origin).looked_at) {
-    if (at == origin || !board.is_empty(at))
-      continue;
+    if (at == origin || !board.is_empty(at)) continue;
     Changed const after = with_man(movement, board, origin, at);
     for (Square target : before)
       if (target != at)
@@ -277,15 +247,13 @@ std::map<Square, std::vector<Square>> supported_by(Movement const& movement, Boa
   std::map<Square, std::vector<Square>> supports;
   std::set<Square> const before = reached(movement, board, origin);
   for (Square at : survey(movement, board, origin).looked_at) {
-    if (at == origin || board.is_empty(at))
-      continue;
+    if (at == origin || board.is_empty(at)) continue;
     Board without = board;
     without.friends.erase(at);
     without.enemies.erase(at);
     std::set<Square> const after = reached(movement, without, origin);
     for (Square target : before)
-      if (target != at && !after.contains(target))
-        supports[target].push_back(at);
+      if (target != at && !after.contains(target)) supports[target].push_back(at);
   }
   return supports;
 }
@@ -295,8 +263,7 @@ std::map<Square, std::vector<Influence>> enabled_by(Movement const& movement, Bo
   std::map<Square, std::vector<Influence>> enabled;
   std::set<Square> const before = reached(movement, board, origin);
   for (Square at : survey(movement, board, origin).looked_at) {
-    if (at == origin || !board.is_empty(at))
-      continue;
+    if (at == origin || !board.is_empty(at)) continue;
     Changed const after = with_man(movement, board, origin, at);
     std::set<Square> either = after.with_friend;
     either.insert(after.with_enemy.begin(), after.with_enemy.end());
@@ -323,8 +290,7 @@ std::optional<Square> square_named(std::string_view text) {
   std::size_t const letters = i;
   for (; i < text.size() && text[i] >= '0' && text[i] <= '9' && i < letters + 4; ++i)
     square.y = square.y * 10 + (text[i] - '0');
-  if (letters == 0 || i == letters || i != text.size() || text[letters] == '0')
-    return std::nullopt;
+  if (letters == 0 || i == letters || i != text.size() || text[letters] == '0') return std::nullopt;
   return Square{square.x - 1, square.y - 1};
 }
 

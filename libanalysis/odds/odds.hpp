@@ -35,7 +35,8 @@ struct Chance {
 /// What may happen within a turn: asked before a move is played on the position.
 using Event = std::function<bool(AnyPosition const&, Move)>;
 
-/// A capture on the square, by any piece or by one of a type; a capture of a piece of that type; a move that wins the game.
+/// A capture on the square, by any piece or by one of a type; a capture of a piece of that type; a move that
+/// wins the game.
 [[nodiscard]] Event captures_on(Square square);
 [[nodiscard]] Event captures_on(Square square, PieceType captor);
 [[nodiscard]] Event captures_piece(PieceType type);

@@ -83,8 +83,8 @@ private:
            (!square.rank || *square.rank - 1 == board_.rank_of(actual));
   }
 
-  /// A mark of relay tells the relayed moves from others to the same square, where there are any; a pawn's bare
-  /// move without it is by the pawn's own power, where one has it.
+  /// A mark of relay tells the relayed moves from others to the same square, where there are any; a pawn's
+  /// bare move without it is by the pawn's own power, where one has it.
   void heed_relay_mark() {
     auto const relayed = [](Move move) { return move.kind == MoveKind::relay; };
     bool const bare_pawn = said_.shape == SaidShape::piece && said_.piece.empty() && !said_.from.whole();

@@ -22,7 +22,7 @@ namespace layout = file_layout;
 
 namespace {
 
-constexpr int compression_level = 5;      ///< of zstd: packing takes no longer than generating
+constexpr int compression_level = 5;       ///< of zstd: packing takes no longer than generating
 constexpr std::size_t batch_blocks = 1024; ///< compressed at a time, then written
 
 /// A file under a temporary name that becomes the real one at the very end. The name is always the same, and

@@ -36,7 +36,7 @@ void mark_as_repaired(Diagnostic& flaw) {
     return;
   }
   std::string const meant = flaw.notes.back().substr(hint.size());
-  flaw.notes.back() = "repaired to " + meant.substr(0, meant.size() - 1);  // without the question mark
+  flaw.notes.back() = "repaired to " + meant.substr(0, meant.size() - 1); // without the question mark
 }
 
 /// Machine form has no marks, so that their absence says nothing.
@@ -173,13 +173,17 @@ void LinePlayer::check_mark(PlayedMove& played, SaidMove const& said) const {
   auto const is_true = [&](CheckKind kind) { return agrees(said.check, kind); };
   if (std::ranges::all_of(kinds, is_true)) {
     if (said.check == SaidCheck::check && kinds.front() == CheckKind::mate)
-      played.diagnostics.push_back({Severity::warning, said.check_where, "marked as check, but it is mate", {}});
+      played.diagnostics.push_back(
+          {Severity::warning, said.check_where, "marked as check, but it is mate", {}});
     return;
   }
   if (std::ranges::any_of(kinds, is_true)) {
     notation::Span const where = said.check == SaidCheck::none ? said.where : said.check_where;
-    played.diagnostics.push_back({Severity::warning, where,
-                                  fmt::format("{} is true in some of the alternatives only", words_of(said.check)), {}});
+    played.diagnostics.push_back(
+        {Severity::warning,
+         where,
+         fmt::format("{} is true in some of the alternatives only", words_of(said.check)),
+         {}});
     return;
   }
   if (said.check == SaidCheck::none) {
@@ -187,8 +191,10 @@ void LinePlayer::check_mark(PlayedMove& played, SaidMove const& said) const {
         {Severity::warning, said.where, fmt::format("the move gives {}, which is not marked", given), {}});
     return;
   }
-  Diagnostic untrue{Severity::error, said.check_where,
-                    fmt::format("marked as {}, but the move gives {}", words_of(said.check), given), {}};
+  Diagnostic untrue{Severity::error,
+                    said.check_where,
+                    fmt::format("marked as {}, but the move gives {}", words_of(said.check), given),
+                    {}};
   if (repair_) {
     untrue.severity = Severity::warning;
     untrue.message += "; left out";

@@ -35,8 +35,7 @@ bool is_slider(char letter) { return letter == 'R' || letter == 'B' || letter ==
 
 Leap leap_of(Atom const& atom) {
   Leap leap = plain_leap(atom.letter);
-  if (atom.extension == 'X')
-    leap.far += 3;
+  if (atom.extension == 'X') leap.far += 3;
   if (atom.extension == 'Y') {
     leap.far += 2;
     leap.near += 2;
@@ -45,15 +44,13 @@ Leap leap_of(Atom const& atom) {
 }
 
 unsigned range_of(Atom const& atom) {
-  if (atom.range)
-    return *atom.range;
+  if (atom.range) return *atom.range;
   return atom.doubled || is_slider(atom.letter) ? 0 : 1;
 }
 
 unsigned toggled_range_of(Atom const& atom) {
   bool const single = leap_of(atom).far == 1;
-  if (single)
-    return atom.doubled || is_slider(atom.letter) ? 1 : 0;
+  if (single) return atom.doubled || is_slider(atom.letter) ? 1 : 0;
   return range_of(atom) == 1 ? 0 : 1;
 }
 

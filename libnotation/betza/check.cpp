@@ -12,8 +12,7 @@ using Objection = std::optional<ParseError>;
 
 Modifier const* find(Leg const& leg, char letter) {
   for (Modifier const& modifier : leg.modifiers)
-    if (modifier.letter == letter)
-      return &modifier;
+    if (modifier.letter == letter) return &modifier;
   return nullptr;
 }
 
@@ -31,12 +30,10 @@ Objection repeated(Leg const& leg) {
 
 // Letters that stand only in the first, only in the last or not in the last leg.
 Objection misplaced(Leg const& leg, bool first, bool last) {
-  if (Modifier const* i = find(leg, 'i'); i && !first)
-    return object(*i, "i (initial) in the first leg only");
+  if (Modifier const* i = find(leg, 'i'); i && !first) return object(*i, "i (initial) in the first leg only");
   if (Modifier const* e = find(leg, 'e'); e && !last)
     return object(*e, "e (en passant) in the last leg only");
-  if (Modifier const* y = find(leg, 'y'); y && last)
-    return object(*y, "a further leg after y (as in yafsW)");
+  if (Modifier const* y = find(leg, 'y'); y && last) return object(*y, "a further leg after y (as in yafsW)");
   return std::nullopt;
 }
 
@@ -58,10 +55,8 @@ Objection turning(Leg const& leg, bool first, bool last) {
   if (z && q)
     return object(z->where.begin < q->where.begin ? *q : *z, "z (crooked) or q (circular), not both");
   Modifier const* turn = z ? z : q;
-  if (!turn)
-    return std::nullopt;
-  if (first && !last)
-    return object(*turn, "z and q in a move of one leg, or in a later leg");
+  if (!turn) return std::nullopt;
+  if (first && !last) return object(*turn, "z and q in a move of one leg, or in a later leg");
   if (first) {
     for (char hop : {'p', 'g'})
       if (Modifier const* modifier = find(leg, hop))
@@ -71,15 +66,13 @@ Objection turning(Leg const& leg, bool first, bool last) {
   for (Modifier const& modifier : leg.modifiers)
     if (is_direction(modifier.letter) && modifier.letter != 'f' && modifier.letter != 'b')
       return object(modifier, "f or b beside z or q (the side is the turn's)");
-  if (find(leg, 'f') && find(leg, 'b'))
-    return object(*find(leg, 'b'), "f or b beside z or q, not both");
+  if (find(leg, 'f') && find(leg, 'b')) return object(*find(leg, 'b'), "f or b beside z or q, not both");
   return std::nullopt;
 }
 
 Objection directions(Leg const& leg, Compass compass) {
   auto const words = direction_words(leg, compass);
-  if (auto const* error = std::get_if<ParseError>(&words))
-    return *error;
+  if (auto const* error = std::get_if<ParseError>(&words)) return *error;
   return std::nullopt;
 }
 
@@ -88,8 +81,7 @@ Objection directions(Leg const& leg, Compass compass) {
 Objection scattered(Leg const& leg) {
   Modifier const* before = nullptr;
   for (Modifier const& modifier : leg.modifiers) {
-    if (!is_direction(modifier.letter))
-      continue;
+    if (!is_direction(modifier.letter)) continue;
     if (before && before->where.end != modifier.where.begin)
       return object(modifier, "direction letters side by side");
     before = &modifier;
@@ -102,18 +94,12 @@ Objection objection(Term const& term, std::size_t number, Dialect dialect) {
   Atom const& atom = term.atom_of(number);
   bool const first = number == 0;
   bool const last = number + 1 == term.legs.size();
-  if (auto error = repeated(leg))
-    return error;
-  if (auto error = misplaced(leg, first, last))
-    return error;
-  if (auto error = jumping(leg, atom))
-    return error;
-  if (auto error = turning(leg, first, term.legs.size() == 1 || !first))
-    return error;
-  if (!first && !term.bracketed)
-    return directions(leg, Compass::royal);
-  if (auto error = first ? std::nullopt : scattered(leg))
-    return error;
+  if (auto error = repeated(leg)) return error;
+  if (auto error = misplaced(leg, first, last)) return error;
+  if (auto error = jumping(leg, atom)) return error;
+  if (auto error = turning(leg, first, term.legs.size() == 1 || !first)) return error;
+  if (!first && !term.bracketed) return directions(leg, Compass::royal);
+  if (auto error = first ? std::nullopt : scattered(leg)) return error;
   Compass const compass = compass_of(atom);
   bool const split = compass == Compass::royal && dialect == Dialect::betza && term.legs.size() == 1;
   return directions(leg, split ? Compass::orthogonal : compass);
@@ -127,8 +113,7 @@ std::optional<ParseError> find_contradiction(Tree const& tree) {
       return ParseError{term.legs[max_legs - 1].joint_where.begin,
                         "no more than " + std::to_string(max_legs) + " legs"};
     for (std::size_t number = 0; number < term.legs.size(); ++number)
-      if (auto error = objection(term, number, tree.dialect))
-        return error;
+      if (auto error = objection(term, number, tree.dialect)) return error;
   }
   return std::nullopt;
 }

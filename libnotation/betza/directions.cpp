@@ -13,8 +13,7 @@ struct Name {
 
 constexpr Directions ring(std::initializer_list<int> members) {
   unsigned set = 0;
-  for (int member : members)
-    set |= 1U << member;
+  for (int member : members) set |= 1U << member;
   return static_cast<Directions>(set);
 }
 
@@ -104,8 +103,7 @@ std::span<Name const> names(Compass compass) {
 
 Name const* find(std::string_view letters, Compass compass) {
   for (Name const& name : names(compass))
-    if (name.letters == letters)
-      return &name;
+    if (name.letters == letters) return &name;
   return nullptr;
 }
 
@@ -120,12 +118,10 @@ Spellings spell(Compass compass) {
     grown = false;
     Spellings const before = best;
     for (std::size_t set = 0; set < best.size(); ++set) {
-      if (set != 0 && before[set].empty())
-        continue;
+      if (set != 0 && before[set].empty()) continue;
       for (Name const& name : names(compass)) {
         std::size_t const sum = set | name.directions;
-        if (name.letters.size() != length || sum == set)
-          continue;
+        if (name.letters.size() != length || sum == set) continue;
         if (best[sum].empty() || before[set].size() + length < best[sum].size()) {
           best[sum] = before[set] + std::string(name.letters);
           grown = true;
@@ -160,11 +156,9 @@ Directions all_directions(Compass compass) {
 }
 
 Compass compass_of(Atom const& atom) {
-  if (atom.letter == 'K' || atom.letter == 'Q')
-    return Compass::royal;
+  if (atom.letter == 'K' || atom.letter == 'Q') return Compass::royal;
   Leap const leap = leap_of(atom);
-  if (leap.near == 0)
-    return Compass::orthogonal;
+  if (leap.near == 0) return Compass::orthogonal;
   return leap.near == leap.far ? Compass::diagonal : Compass::oblique;
 }
 
@@ -172,8 +166,7 @@ std::variant<std::vector<DirectionWord>, ParseError> direction_words(Leg const& 
   std::vector<DirectionWord> words;
   auto const& modifiers = leg.modifiers;
   for (std::size_t i = 0; i < modifiers.size(); ++i) {
-    if (!is_direction(modifiers[i].letter))
-      continue;
+    if (!is_direction(modifiers[i].letter)) continue;
     std::string letters(1, modifiers[i].letter);
     Span where = modifiers[i].where;
     if (i + 1 < modifiers.size() && is_direction(modifiers[i + 1].letter) &&
@@ -195,8 +188,7 @@ Directions directions_of(Leg const& leg, Compass compass) {
   unsigned set = 0;
   auto const read = direction_words(leg, compass);
   if (auto const* words = std::get_if<std::vector<DirectionWord>>(&read))
-    for (DirectionWord const& word : *words)
-      set |= word.directions;
+    for (DirectionWord const& word : *words) set |= word.directions;
   return static_cast<Directions>(set);
 }
 

@@ -46,14 +46,12 @@ struct DirectionWord {
 }
 [[nodiscard]] inline bool has(Leg const& leg, char letter) {
   for (Modifier const& modifier : leg.modifiers)
-    if (modifier.letter == letter)
-      return true;
+    if (modifier.letter == letter) return true;
   return false;
 }
 [[nodiscard]] inline bool has_directions(Leg const& leg) {
   for (Modifier const& modifier : leg.modifiers)
-    if (is_direction(modifier.letter))
-      return true;
+    if (is_direction(modifier.letter)) return true;
   return false;
 }
 

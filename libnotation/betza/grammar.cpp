@@ -64,8 +64,7 @@ auto const set_extension = [](auto& context) {
 };
 auto const set_doubled = [](auto& context) {
   x3::_pass(context) = x3::_attr(context) == x3::_val(context).letter;
-  if (!x3::_pass(context))
-    return;
+  if (!x3::_pass(context)) return;
   x3::_val(context).doubled = true;
   x3::_val(context).where.end = here(context);
 };
@@ -121,18 +120,15 @@ std::variant<Term, ParseError> term_of(Bracket const& said) {
   term.where = {said.open.where.begin, said.close.where.end};
   auto add = [&](Simple const& part) -> std::optional<ParseError> {
     for (Modifier const& letter : part.letters)
-      if (letter.letter == 'a')
-        return ParseError{letter.where.begin, "- or ? for a further leg in brackets"};
+      if (letter.letter == 'a') return ParseError{letter.where.begin, "- or ? for a further leg in brackets"};
     term.legs.push_back(cut(part).front());
     return std::nullopt;
   };
-  if (auto error = add(said.first))
-    return *error;
+  if (auto error = add(said.first)) return *error;
   for (Link const& next : said.links) {
     term.legs.back().joint = next.joint.letter == '-' ? Joint::must : Joint::may;
     term.legs.back().joint_where = next.joint.where;
-    if (auto error = add(next.leg))
-      return *error;
+    if (auto error = add(next.leg)) return *error;
   }
   return term;
 }
@@ -149,12 +145,10 @@ std::variant<Tree, ParseError> tree_of(std::vector<Move> const& said, Dialect di
   tree.dialect = dialect;
   for (Move const& one : said) {
     auto term = boost::apply_visitor([](auto const& it) { return term_of(it); }, one.get());
-    if (auto const* error = std::get_if<ParseError>(&term))
-      return *error;
+    if (auto const* error = std::get_if<ParseError>(&term)) return *error;
     tree.terms.push_back(std::move(std::get<Term>(term)));
   }
-  if (auto error = find_contradiction(tree))
-    return *error;
+  if (auto error = find_contradiction(tree)) return *error;
   return tree;
 }
 

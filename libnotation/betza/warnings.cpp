@@ -13,8 +13,7 @@ public:
   std::vector<Warning> read() {
     for (Term const& term : tree.terms)
       for (std::size_t leg = 0; leg < term.legs.size(); ++leg) {
-        if (term.legs[leg].atom)
-          atom(*term.legs[leg].atom);
+        if (term.legs[leg].atom) atom(*term.legs[leg].atom);
         directions(term, leg);
         modifiers(term, leg);
       }
@@ -55,8 +54,7 @@ private:
                                               "45 degrees too");
     auto const read = direction_words(leg, compass);
     auto const* words = std::get_if<std::vector<DirectionWord>>(&read);
-    if (!words || words->empty())
-      return;
+    if (!words || words->empty()) return;
     if (!later && compass == Compass::royal)
       warn(
           {words->front().where.begin, words->back().where.end},

@@ -24,18 +24,15 @@ std::string straight_text(Atom const& atom, bool toggling) {
   char const fast = slow == 'W' ? 'R' : slow == 'F' ? 'B' : 'Q';
   unsigned const range = range_of(atom);
   if (!toggling) {
-    if (range <= 1)
-      return std::string(1, range == 0 ? fast : slow);
+    if (range <= 1) return std::string(1, range == 0 ? fast : slow);
     return (slow == 'K' ? fast : slow) + number(range);
   }
-  if (atom.letter == slow && !atom.doubled)
-    return slow + number(range);
+  if (atom.letter == slow && !atom.doubled) return slow + number(range);
   return range == 0 ? std::string(1, fast) : fast + std::to_string(range);
 }
 
 std::string atom_text(Atom const& atom, bool toggling) {
-  if (is_straight(atom.letter) && atom.extension == '\0')
-    return straight_text(atom, toggling);
+  if (is_straight(atom.letter) && atom.extension == '\0') return straight_text(atom, toggling);
   unsigned const range = range_of(atom);
   // An extension may lead to a leap that has a letter: WY is Z.
   for (char letter : std::string_view("DNAHCZG"))
@@ -49,8 +46,7 @@ std::string directions_text(Term const& term, std::size_t leg, Compass first) {
   if (leg > 0 && term.bracketed) { // what the letters name there depends on the leg before: kept as they are
     std::string text;
     for (Modifier const& modifier : term.legs[leg].modifiers)
-      if (is_direction(modifier.letter))
-        text += modifier.letter;
+      if (is_direction(modifier.letter)) text += modifier.letter;
     return text;
   }
   Compass const compass = leg == 0 ? first : Compass::royal;
@@ -61,8 +57,7 @@ std::string directions_text(Term const& term, std::size_t leg, Compass first) {
 std::string modality_text(Leg const& leg) {
   std::string text;
   for (char letter : std::string_view("mcdepg"))
-    if (has(leg, letter))
-      text += letter;
+    if (has(leg, letter)) text += letter;
   switch (leg.joint) {
   case Joint::last:
     return text.starts_with("mc") && text.find_first_of("de") == text.npos ? text.substr(2) : text;
@@ -81,8 +76,7 @@ std::string leg_text(Term const& term, std::size_t number, Compass first) {
   std::string text = has(leg, 'i') ? "i" : "";
   text += directions_text(term, number, first) + modality_text(leg);
   for (char letter : std::string_view("ozqynj"))
-    if (has(leg, letter))
-      text += letter;
+    if (has(leg, letter)) text += letter;
   return text;
 }
 
@@ -91,8 +85,7 @@ std::string term_text(Term const& term, Compass first) {
   bool const toggling = is_toggling(term);
   for (std::size_t leg = 0; leg < term.legs.size(); ++leg) {
     text += leg_text(term, leg, first);
-    if (term.legs[leg].atom)
-      text += atom_text(*term.legs[leg].atom, toggling);
+    if (term.legs[leg].atom) text += atom_text(*term.legs[leg].atom, toggling);
     switch (term.legs[leg].joint) {
     case Joint::again:
       text += 'a';
@@ -138,13 +131,11 @@ std::string canonical(Tree const& tree) {
   std::vector<std::string> said;
   for (Term const& term : tree.terms)
     for (std::string& text : spellings(term, tree.dialect))
-      if (std::find(said.begin(), said.end(), text) == said.end())
-        said.push_back(std::move(text));
+      if (std::find(said.begin(), said.end(), text) == said.end()) said.push_back(std::move(text));
   std::string all;
   for (std::size_t i = 0; i < said.size(); ++i) {
     all += said[i];
-    if (i + 1 < said.size() && would_double(said[i], said[i + 1]))
-      all += '1';
+    if (i + 1 < said.size() && would_double(said[i], said[i + 1])) all += '1';
   }
   return all;
 }

@@ -165,10 +165,8 @@ auto const take_piece = [](auto& ctx) {
 // A pawn's move names its target, with a capture sign before it or not (`xe5`); a dash needs an origin, and
 // so does a rank or a target file alone.
 bool is_readable(Squares const& said, bool piece_named) {
-  if (piece_named)
-    return true;
-  if (said.from.empty())
-    return said.to.whole() && said.capture != SaidCapture::dash;
+  if (piece_named) return true;
+  if (said.from.empty()) return said.to.whole() && said.capture != SaidCapture::dash;
   return said.from.file.has_value();
 }
 
@@ -205,13 +203,11 @@ auto const machine_form = x3::eps[([](auto& ctx) {
 // Each mark may stand once.
 auto const take_improvement = [](auto& ctx) {
   x3::_pass(ctx) = !x3::_val(ctx).improvement;
-  if (x3::_pass(ctx))
-    x3::_val(ctx).improvement = std::move(x3::_attr(ctx));
+  if (x3::_pass(ctx)) x3::_val(ctx).improvement = std::move(x3::_attr(ctx));
 };
 auto const take_check = [](auto& ctx) {
   x3::_pass(ctx) = x3::_val(ctx).check == SaidCheck::none;
-  if (!x3::_pass(ctx))
-    return;
+  if (!x3::_pass(ctx)) return;
   x3::_val(ctx).check = x3::_attr(ctx).claim;
   x3::_val(ctx).check_where = x3::_attr(ctx).where;
 };
@@ -298,8 +294,7 @@ std::variant<SaidMove, ParseError> parse_move(std::string_view text) {
   ParseError const no_move{0, grammar::move.name};
   SaidMove said;
   auto const whole_text = grammar::gap >> grammar::move >> grammar::gap >> grammar::x3::eoi;
-  if (!grammar::parse_from(text, whole_text, said, grammar::move.name))
-    return said;
+  if (!grammar::parse_from(text, whole_text, said, grammar::move.name)) return said;
   grammar::x3::unused_type nothing;
   return grammar::parse_from(text, grammar::complaint, nothing, grammar::move.name).value_or(no_move);
 }

@@ -23,8 +23,7 @@ struct SaidPiece {
   Span where;       ///< with brackets
   [[nodiscard]] bool is_white() const {
     for (char letter : name)
-      if (letter >= 'A' && letter <= 'Z')
-        return true;
+      if (letter >= 'A' && letter <= 'Z') return true;
     return false;
   }
   friend bool operator==(SaidPiece const&, SaidPiece const&) = default;

@@ -10,19 +10,16 @@ void write(std::string& line, SaidCell const& cell) {
   }
   std::string const& name = std::get<SaidPiece>(cell).name;
   bool const bare = name.size() == 1;
-  if (!bare)
-    line += '(';
+  if (!bare) line += '(';
   line += name;
-  if (!bare)
-    line += ')';
+  if (!bare) line += ')';
 }
 
 void write(std::string& line, std::vector<SaidRank> const& ranks) {
   char const* separator = "";
   for (SaidRank const& rank : ranks) {
     line += separator;
-    for (SaidCell const& cell : rank.cells)
-      write(line, cell);
+    for (SaidCell const& cell : rank.cells) write(line, cell);
     separator = "/";
   }
 }
@@ -31,16 +28,13 @@ void write(std::string& line, std::vector<SaidRank> const& ranks) {
 
 std::string write_position(PositionText const& position) {
   std::string line = position.game;
-  if (!line.empty())
-    line += ' ';
+  if (!line.empty()) line += ' ';
   if (position.start)
     line += "startpos";
   else
     write(line, position.ranks);
-  for (SaidField const& field : position.fields)
-    line += ' ' + field.text;
-  if (position.has_notes)
-    line += '\t' + position.notes;
+  for (SaidField const& field : position.fields) line += ' ' + field.text;
+  if (position.has_notes) line += '\t' + position.notes;
   return line;
 }
 

@@ -148,8 +148,7 @@ auto const add_word = [](auto& ctx) {
   if (x3::parse(first, range.end(), x3::with<TextTag>(x3::get<TextTag>(ctx))[move >> x3::eoi], said))
     return tree.add(std::move(said));
   Span const where = span(ctx, range);
-  if (tree.unreadable() >= most_explanations)
-    return tree.add_unreadable(where, {where.begin, move.name});
+  if (tree.unreadable() >= most_explanations) return tree.add_unreadable(where, {where.begin, move.name});
   auto const reading = parse_move({range.begin(), where.size()});
   tree.add_unreadable(where, moved(std::get<ParseError>(reading), where.begin));
 };
@@ -158,16 +157,18 @@ auto const add_word = [](auto& ctx) {
 auto const broken_piece = '(' >> +x3::ascii::alpha >> ')' >> &(x3::ascii::alpha | x3::lit(':'));
 auto const word = -broken_piece >> x3::char_ >> *(x3::char_ - stop);
 
-auto const element =
-    (move >> boundary)[add] | result[add] | roll[add] | number[add] | tag[add] | comment[add] | line_comment[add] |
-    nag[add] | glyph_apart[add] | (x3::omit[!broken_piece] >> x3::raw['('])[open] | x3::raw[')'][close] |
-    x3::raw[broken_tag][add_broken_tag] | x3::raw[open_comment][add_open_comment] | x3::raw[word][add_word];
+auto const element = (move >> boundary)[add] | result[add] | roll[add] | number[add] | tag[add] |
+                     comment[add] | line_comment[add] | nag[add] | glyph_apart[add] |
+                     (x3::omit[!broken_piece] >> x3::raw['('])[open] | x3::raw[')'][close] |
+                     x3::raw[broken_tag][add_broken_tag] | x3::raw[open_comment][add_open_comment] |
+                     x3::raw[word][add_word];
 
 auto const byte_order_mark = -x3::lit("\xEF\xBB\xBF");
 auto const between = x3::omit[space | x3::char_(',')];
 auto const elements_def = byte_order_mark >> *(between | element);
 
-BOOST_SPIRIT_DEFINE(tag, quoted, close_tag, number, roll, result, nag, glyph_apart, comment, line_comment, elements)
+BOOST_SPIRIT_DEFINE(tag, quoted, close_tag, number, roll, result, nag, glyph_apart, comment, line_comment,
+                    elements)
 
 } // namespace
 } // namespace grammar

@@ -18,19 +18,16 @@ bool is_letter(char byte) { return (byte >= 'a' && byte <= 'z') || (byte >= 'A' 
 bool is_name(char byte) { return is_letter(byte) || (byte >= '0' && byte <= '9') || byte == '_'; }
 
 std::string_view without_blanks_before(std::string_view text) {
-  while (!text.empty() && is_blank(text.front()))
-    text.remove_prefix(1);
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
   return text;
 }
 
 /// Whether the text begins, after blanks, with `[Name "`.
 bool begins_tag(std::string_view text) {
   text = without_blanks_before(text);
-  if (!text.starts_with('['))
-    return false;
+  if (!text.starts_with('[')) return false;
   text = without_blanks_before(text.substr(1));
-  if (text.empty() || !is_letter(text.front()))
-    return false;
+  if (text.empty() || !is_letter(text.front())) return false;
   std::string_view const after = text.substr(
       static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_name) - text.begin()));
   std::string_view const value = without_blanks_before(after);
@@ -65,17 +62,14 @@ public:
     if (piece.starts_line) {
       in_line_comment_ = !in_comment_ && text.starts_with('%');
       after_blank_line_ = piece.ends_line && is_blank(text);
-      if (!in_comment_)
-        text = without_tags_before(text);
+      if (!in_comment_) text = without_tags_before(text);
     }
-    for (char const byte : text)
-      read(byte);
+    for (char const byte : text) read(byte);
   }
 
 private:
   void read(char byte) {
-    if (in_line_comment_)
-      return;
+    if (in_line_comment_) return;
     if (in_comment_)
       in_comment_ = byte != '}';
     else if (byte == '{')
@@ -93,8 +87,7 @@ private:
 };
 
 void append(Chunk& chunk, std::string_view text, std::size_t limit) {
-  if (chunk.problem != ChunkProblem::none)
-    return;
+  if (chunk.problem != ChunkProblem::none) return;
   if (text.size() <= limit - chunk.text.size()) {
     chunk.text += text;
     return;
@@ -117,20 +110,17 @@ std::optional<Chunk> RecordReader::next() {
       return chunk;
     }
     if (!begun) {
-      if (is_blank(piece->text))
-        continue;
+      if (is_blank(piece->text)) continue;
       begun = true;
       chunk.offset = piece->offset;
       chunk.line = piece->line;
     }
     append(chunk, piece->text, limit_);
     // A byte order mark is no movetext.
-    if (piece->offset == 0 && piece->text.starts_with("\xEF\xBB\xBF"))
-      piece->text.remove_prefix(3);
+    if (piece->offset == 0 && piece->text.starts_with("\xEF\xBB\xBF")) piece->text.remove_prefix(3);
     scanner.read(*piece);
   }
-  if (!begun)
-    return std::nullopt;
+  if (!begun) return std::nullopt;
   return chunk;
 }
 

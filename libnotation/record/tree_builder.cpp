@@ -30,8 +30,7 @@ void TreeBuilder::close(Span bracket) {
     --too_deep_;
     return too_deep(bracket);
   }
-  if (open_.empty())
-    return add_unreadable(bracket, {bracket.begin, "a ( before this )"});
+  if (open_.empty()) return add_unreadable(bracket, {bracket.begin, "a ( before this )"});
   leave(bracket.end, true);
 }
 

@@ -16,16 +16,14 @@ using namespace hippo::notation::betza;
 namespace {
 
 void require(bool law) {
-  if (!law)
-    std::abort();
+  if (!law) std::abort();
 }
 
 std::size_t letters_of(Term const& term) {
   std::size_t letters = term.bracketed ? 2 : 0;
   for (Leg const& leg : term.legs) {
     letters += leg.joint_where.size() + (leg.atom ? leg.atom->where.size() : 0);
-    for (Modifier const& modifier : leg.modifiers)
-      letters += modifier.where.size();
+    for (Modifier const& modifier : leg.modifiers) letters += modifier.where.size();
   }
   return letters;
 }

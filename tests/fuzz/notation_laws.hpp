@@ -27,10 +27,8 @@ inline bool makes_sense(ParseError const& error, std::string_view text) {
 /// The parts of a move lie in it, in the order of writing.
 inline bool parts_lie_in(SaidMove const& move) {
   for (Span part : {move.piece_where, move.squares_where, move.check_where})
-    if (part != Span{} && !lies_in(part, move.where))
-      return false;
-  if (move.improvement && !lies_in(move.improvement->where, move.where))
-    return false;
+    if (part != Span{} && !lies_in(part, move.where)) return false;
+  if (move.improvement && !lies_in(move.improvement->where, move.where)) return false;
   return move.shape != SaidShape::piece ||
          (move.piece_where.end <= move.squares_where.begin && move.squares_where.size() > 0);
 }
@@ -39,11 +37,9 @@ inline bool parts_lie_in(SaidMove const& move) {
 inline SaidMove at_start(SaidMove move) {
   std::size_t const by = move.where.begin;
   std::vector<Span*> spans{&move.where, &move.piece_where, &move.squares_where, &move.check_where};
-  if (move.improvement)
-    spans.push_back(&move.improvement->where);
+  if (move.improvement) spans.push_back(&move.improvement->where);
   for (Span* span : spans)
-    if (*span != Span{})
-      *span = {span->begin - by, span->end - by};
+    if (*span != Span{}) *span = {span->begin - by, span->end - by};
   return move;
 }
 
@@ -59,8 +55,7 @@ inline std::string broken_by_move(std::string_view text) {
   if (auto const* error = std::get_if<ParseError>(&result))
     return makes_sense(*error, text) ? "" : "the error makes no sense";
   auto const& move = std::get<SaidMove>(result);
-  if (!lies_in(move.where, {0, text.size()}) || !parts_lie_in(move))
-    return "a part lies outside";
+  if (!lies_in(move.where, {0, text.size()}) || !parts_lie_in(move)) return "a part lies outside";
   return says_itself(move, text) ? "" : "the move does not say itself";
 }
 
@@ -71,18 +66,14 @@ inline std::string broken_by_position(std::string_view line) {
   auto const& position = std::get<PositionText>(result);
   Span last;
   std::vector<Span> in_order{position.game_where};
-  if (!position.start)
-    in_order.push_back(position.board_where);
-  for (SaidField const& field : position.fields)
-    in_order.push_back(field.where);
+  if (!position.start) in_order.push_back(position.board_where);
+  for (SaidField const& field : position.fields) in_order.push_back(field.where);
   for (Span span : in_order) {
-    if (!lies_in(span, {last.end, line.size()}))
-      return "a part lies outside or out of order";
+    if (!lies_in(span, {last.end, line.size()})) return "a part lies outside or out of order";
     last = span;
   }
   for (SaidRank const& rank : position.ranks)
-    if (!lies_in(rank.where, position.board_where))
-      return "a rank lies outside the board";
+    if (!lies_in(rank.where, position.board_where)) return "a rank lies outside the board";
   std::string const written = write_position(position);
   auto const again = parse_position(written);
   auto const* same = std::get_if<PositionText>(&again);
@@ -96,8 +87,7 @@ public:
 
   void take(Span span) {
     for (std::size_t i = span.begin; i < span.end; ++i) {
-      if (taken_[i])
-        fail("two nodes have a byte in common");
+      if (taken_[i]) fail("two nodes have a byte in common");
       taken_[i] = true;
     }
   }
@@ -105,8 +95,7 @@ public:
   void walk(std::vector<Node> const& nodes, Span inside) {
     for (Node const& node : nodes) {
       Span const where = std::visit([](auto const& any) { return any.where; }, node);
-      if (where.size() == 0 || !lies_in(where, inside))
-        return fail("a node lies outside or out of order");
+      if (where.size() == 0 || !lies_in(where, inside)) return fail("a node lies outside or out of order");
       inside.begin = where.end;
       std::visit([this](auto const& any) { enter(any); }, node);
     }
@@ -116,8 +105,7 @@ public:
   std::string verdict() {
     for (std::string_view const nothing : {"\xEF\xBB\xBF", "\xC2\xA0"})
       for (auto at = text_.find(nothing); at != std::string_view::npos; at = text_.find(nothing, at + 1))
-        for (std::size_t i = 0; i < nothing.size(); ++i)
-          taken_[at + i] = true;
+        for (std::size_t i = 0; i < nothing.size(); ++i) taken_[at + i] = true;
     for (std::size_t i = 0; i < text_.size(); ++i)
       if (!taken_[i] && std::string_view{" \t\r\n\v\f,"}.find(text_[i]) == std::string_view::npos)
         fail("a byte stands in no node");
@@ -127,21 +115,17 @@ public:
 private:
   void enter(Variation const& variation) {
     take({variation.where.begin, variation.where.begin + 1});
-    if (variation.closed)
-      take({variation.where.end - 1, variation.where.end});
+    if (variation.closed) take({variation.where.end - 1, variation.where.end});
     walk(variation.nodes, {variation.where.begin + 1, variation.where.end - (variation.closed ? 1 : 0)});
   }
   void enter(SaidMove const& move) {
     take(move.where);
-    if (!parts_lie_in(move))
-      fail("a part of a move lies outside it");
-    if (!says_itself(move, text_))
-      fail("a move does not say itself");
+    if (!parts_lie_in(move)) fail("a part of a move lies outside it");
+    if (!says_itself(move, text_)) fail("a move does not say itself");
   }
   void enter(Unreadable const& bad) {
     take(bad.where);
-    if (!makes_sense(bad.error, text_))
-      fail("the error makes no sense");
+    if (!makes_sense(bad.error, text_)) fail("the error makes no sense");
     if (bad.error.offset < bad.where.begin || bad.error.offset > bad.where.end)
       fail("the error is elsewhere");
   }
@@ -161,8 +145,7 @@ inline std::string broken_by_record(std::string_view text) {
   Game const game = parse_game(text);
   Tiling tiling{text};
   for (Tag const& tag : game.tags) {
-    if (!lies_in(tag.where, {0, text.size()}))
-      return "a tag lies outside";
+    if (!lies_in(tag.where, {0, text.size()})) return "a tag lies outside";
     tiling.take(tag.where);
   }
   tiling.walk(game.nodes, {0, text.size()});
@@ -176,14 +159,11 @@ inline std::string broken_by_stream(std::string_view text, std::size_t limit) {
   RecordReader reader{stream, limit};
   std::uint64_t last = 0;
   while (auto game = reader.next()) {
-    if (game->offset < last || game->text.size() > limit)
-      return "a game is out of place";
-    if (text.substr(game->offset, game->text.size()) != game->text)
-      return "a game is not what stands there";
+    if (game->offset < last || game->text.size() > limit) return "a game is out of place";
+    if (text.substr(game->offset, game->text.size()) != game->text) return "a game is not what stands there";
     auto const line =
         1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(game->offset), '\n');
-    if (game->line != static_cast<std::size_t>(line))
-      return "a game's line is wrong";
+    if (game->line != static_cast<std::size_t>(line)) return "a game's line is wrong";
     last = game->offset + game->text.size();
   }
   return "";

@@ -24,23 +24,19 @@ namespace {
 bool tiles(Tree const& tree, std::string_view text) {
   std::vector<int> covered(text.size(), 0);
   auto cover = [&](Span span) {
-    for (std::size_t i = span.begin; i < span.end && i < text.size(); ++i)
-      ++covered[i];
+    for (std::size_t i = span.begin; i < span.end && i < text.size(); ++i) ++covered[i];
   };
   std::size_t end = 0;
   for (Term const& term : tree.terms) {
-    if (term.where.begin != end)
-      return false;
+    if (term.where.begin != end) return false;
     end = term.where.end;
     if (term.bracketed) {
       cover({term.where.begin, term.where.begin + 1});
       cover({term.where.end - 1, term.where.end});
     }
     for (Leg const& leg : term.legs) {
-      for (Modifier const& modifier : leg.modifiers)
-        cover(modifier.where);
-      if (leg.atom)
-        cover(leg.atom->where);
+      for (Modifier const& modifier : leg.modifiers) cover(modifier.where);
+      if (leg.atom) cover(leg.atom->where);
       cover(leg.joint_where);
     }
   }
@@ -76,12 +72,10 @@ public:
         text.insert(text.begin() + static_cast<std::ptrdiff_t>(at), letter);
         break;
       case 1:
-        if (!text.empty())
-          text.erase(at, 1);
+        if (!text.empty()) text.erase(at, 1);
         break;
       case 2:
-        if (!text.empty())
-          text[at] = letter;
+        if (!text.empty()) text[at] = letter;
         break;
       default:
         text += seeds[random() % std::size(seeds)];
@@ -113,17 +107,13 @@ TEST_CASE("Betza: mutated strings keep the laws", "[betza][property]") {
       }
       ++read;
       Tree const& tree = std::get<Tree>(parsed);
-      if (!tiles(tree, text))
-        FAIL("a letter that no term has");
+      if (!tiles(tree, text)) FAIL("a letter that no term has");
       std::string const once = canonical(tree);
       auto const again = parse(once, dialect);
-      if (!std::holds_alternative<Tree>(again))
-        FAIL("a canonical form that cannot be read: " << once);
+      if (!std::holds_alternative<Tree>(again)) FAIL("a canonical form that cannot be read: " << once);
       Tree const& second = std::get<Tree>(again);
-      if (canonical(second) != once)
-        FAIL("no fixed point: " << once << " -> " << canonical(second));
-      if (hippo::betza::describe(tree).empty())
-        FAIL("nothing to say");
+      if (canonical(second) != once) FAIL("no fixed point: " << once << " -> " << canonical(second));
+      if (hippo::betza::describe(tree).empty()) FAIL("nothing to say");
       bool const short_moves = std::all_of(tree.terms.begin(), tree.terms.end(),
                                            [](Term const& term) { return term.legs.size() < 5; });
       if (short_moves && round % 10 == 0 && moves_of(tree, board) != moves_of(second, board))
@@ -151,11 +141,9 @@ TEST_CASE("Betza: symmetric pieces move symmetrically, colour-bound ones keep th
     auto const movement = hippo::betza::expand(*tree);
     auto const all = hippo::betza::properties_of(movement);
     std::set<hippo::betza::Square> reached;
-    for (auto const& target : hippo::betza::walk(movement, empty, {7, 7}))
-      reached.insert(target.at);
+    for (auto const& target : hippo::betza::walk(movement, empty, {7, 7})) reached.insert(target.at);
     for (hippo::betza::Square at : reached) {
-      if (all.colour_bound && (at.x + at.y) % 2 != 0)
-        FAIL("leaves its colour");
+      if (all.colour_bound && (at.x + at.y) % 2 != 0) FAIL("leaves its colour");
       if (all.symmetric && (!reached.contains({at.y, 14 - at.x}) || !reached.contains({14 - at.x, at.y})))
         FAIL("not symmetric");
     }

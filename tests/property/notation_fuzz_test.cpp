@@ -35,8 +35,7 @@ class Mutator {
 public:
   std::string operator()(std::vector<std::string> const& seeds) {
     std::string text = seeds[below(seeds.size())];
-    for (std::size_t change = 1 + below(6); change > 0; --change)
-      mutate(text);
+    for (std::size_t change = 1 + below(6); change > 0; --change) mutate(text);
     return text;
   }
 
@@ -60,8 +59,7 @@ private:
       text.resize(at);
       break;
     default:
-      if (at < text.size())
-        text[at] = bytes[below(bytes.size())];
+      if (at < text.size()) text[at] = bytes[below(bytes.size())];
     }
   }
 

@@ -11,20 +11,20 @@ namespace hippo::reference::ludus {
 namespace {
 
 enum class Kind {
-  any,      // to an empty square or with capture
-  move,     // to an empty square only
-  capture,  // with capture only
+  any,     // to an empty square or with capture
+  move,    // to an empty square only
+  capture, // with capture only
 };
 
 struct Step {
-  int dx;  // files, towards the h file
-  int dy;  // ranks, forward as the piece's owner sees it
+  int dx; // files, towards the h file
+  int dy; // ranks, forward as the piece's owner sees it
   Kind kind = Kind::any;
 };
 
 struct PieceMoves {
   char piece;
-  std::vector<int> dice;  // the throws that move it
+  std::vector<int> dice; // the throws that move it
   std::vector<Step> steps;
 };
 
@@ -62,7 +62,7 @@ const PieceMoves& moves_of(char upper_piece) {
 // -- squares and pieces ----------------------------------------------------------------------------------
 
 int file_of(int square) { return square % 8; }
-int rank_of(int square) { return square / 8; }  // 0 to 7
+int rank_of(int square) { return square / 8; } // 0 to 7
 bool on_board(int file, int rank) { return file >= 0 && file < 8 && rank >= 0 && rank < 8; }
 
 char at(const Board& board, int square) { return board.squares[static_cast<std::size_t>(square)]; }
@@ -70,9 +70,7 @@ void put(Board& board, int square, char piece) { board.squares[static_cast<std::
 
 char upper(char c) { return static_cast<char>(std::toupper(static_cast<unsigned char>(c))); }
 bool is_empty(char piece) { return piece == '.'; }
-bool belongs_to(char piece, bool white) {
-  return !is_empty(piece) && (upper(piece) == piece) == white;
-}
+bool belongs_to(char piece, bool white) { return !is_empty(piece) && (upper(piece) == piece) == white; }
 
 std::string square_name(int square) {
   return {static_cast<char>('a' + file_of(square)), static_cast<char>('1' + rank_of(square))};
@@ -136,7 +134,7 @@ std::map<std::string, Board> turns_for_roll(const Board& board, const Roll& roll
   if (winner(board)) {
     return turns;
   }
-  turns["pass"] = after_turn(board);  // always allowed
+  turns["pass"] = after_turn(board); // always allowed
   // The dice in either order. A turn may also stop after one move.
   for (const Roll& order : {Roll{roll[0], roll[1]}, Roll{roll[1], roll[0]}}) {
     for (const Move& first : moves_for_die(board, order[0])) {
@@ -220,7 +218,7 @@ bool is_alone(const Board& board, bool white) {
 
 bool has_lost(const Board& board, bool white) { return !has_rex(board, white) || is_alone(board, white); }
 
-}  // namespace
+} // namespace
 
 std::optional<bool> winner(const Board& board) {
   if (has_lost(board, false)) {
@@ -314,4 +312,4 @@ unsigned long long count_turns_unordered(const Board& board, int depth) {
   return count_with_rolls(board, depth, false);
 }
 
-}  // namespace hippo::reference::ludus
+} // namespace hippo::reference::ludus

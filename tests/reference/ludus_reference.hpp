@@ -10,13 +10,13 @@
 
 namespace hippo::reference::ludus {
 
-using Roll = std::array<int, 2>;  // two dice, the lower one first
+using Roll = std::array<int, 2>; // two dice, the lower one first
 
 struct Board {
-  std::array<char, 64> squares{};  // a1 b1 .. h1 a2 .. h8; upper case is White, lower case Black, '.' empty
+  std::array<char, 64> squares{}; // a1 b1 .. h1 a2 .. h8; upper case is White, lower case Black, '.' empty
   bool white_to_move = true;
-  std::optional<Roll> roll;  // none: the dice are still to be thrown
-  int turn_number = 1;       // goes up after Black's turn
+  std::optional<Roll> roll; // none: the dice are still to be thrown
+  int turn_number = 1;      // goes up after Black's turn
 };
 
 // The FEN fields after the game's name (board, side, roll, turn number); the number may be left out.
@@ -44,4 +44,4 @@ unsigned long long count_turns(const Board& board, int depth);
 // The same over the 21 rolls that differ, each of them once.
 unsigned long long count_turns_unordered(const Board& board, int depth);
 
-}  // namespace hippo::reference::ludus
+} // namespace hippo::reference::ludus

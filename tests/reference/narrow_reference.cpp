@@ -10,16 +10,16 @@ namespace hippo::reference::narrow {
 namespace {
 
 enum class Kind {
-  any,           // to an empty square or with capture
-  move,          // to an empty square only
-  capture,       // with capture only
-  calm_move,     // to an empty square only, and only when the king is not in check
-  slide,         // any, on and on
+  any,       // to an empty square or with capture
+  move,      // to an empty square only
+  capture,   // with capture only
+  calm_move, // to an empty square only, and only when the king is not in check
+  slide,     // any, on and on
 };
 
 struct Step {
-  int dx;  // files, towards the b file
-  int dy;  // ranks, forward as the piece's owner sees it
+  int dx; // files, towards the b file
+  int dy; // ranks, forward as the piece's owner sees it
   Kind kind;
 };
 
@@ -31,32 +31,74 @@ struct PieceMoves {
 // Leaps go over anything, the pawn's two squares forward too.
 const std::vector<PieceMoves> piece_table = {
     // King: as in chess, and a knight's leap without capture when it is not in check.
-    {'K', {{0, 1, Kind::any}, {1, 1, Kind::any}, {1, 0, Kind::any}, {1, -1, Kind::any},
-           {0, -1, Kind::any}, {-1, -1, Kind::any}, {-1, 0, Kind::any}, {-1, 1, Kind::any},
-           {1, 2, Kind::calm_move}, {2, 1, Kind::calm_move}, {2, -1, Kind::calm_move},
-           {1, -2, Kind::calm_move}, {-1, -2, Kind::calm_move}, {-2, -1, Kind::calm_move},
-           {-2, 1, Kind::calm_move}, {-1, 2, Kind::calm_move}}},
-    {'Q', {{0, 1, Kind::slide}, {1, 1, Kind::slide}, {1, 0, Kind::slide}, {1, -1, Kind::slide},
-           {0, -1, Kind::slide}, {-1, -1, Kind::slide}, {-1, 0, Kind::slide}, {-1, 1, Kind::slide}}},
+    {'K',
+     {{0, 1, Kind::any},
+      {1, 1, Kind::any},
+      {1, 0, Kind::any},
+      {1, -1, Kind::any},
+      {0, -1, Kind::any},
+      {-1, -1, Kind::any},
+      {-1, 0, Kind::any},
+      {-1, 1, Kind::any},
+      {1, 2, Kind::calm_move},
+      {2, 1, Kind::calm_move},
+      {2, -1, Kind::calm_move},
+      {1, -2, Kind::calm_move},
+      {-1, -2, Kind::calm_move},
+      {-2, -1, Kind::calm_move},
+      {-2, 1, Kind::calm_move},
+      {-1, 2, Kind::calm_move}}},
+    {'Q',
+     {{0, 1, Kind::slide},
+      {1, 1, Kind::slide},
+      {1, 0, Kind::slide},
+      {1, -1, Kind::slide},
+      {0, -1, Kind::slide},
+      {-1, -1, Kind::slide},
+      {-1, 0, Kind::slide},
+      {-1, 1, Kind::slide}}},
     {'R', {{0, 1, Kind::slide}, {1, 0, Kind::slide}, {0, -1, Kind::slide}, {-1, 0, Kind::slide}}},
     // Pawn: the step, the leap (on any turn), the two captures.
     {'P', {{0, 1, Kind::move}, {0, 2, Kind::move}, {1, 1, Kind::capture}, {-1, 1, Kind::capture}}},
     // Dragon: knight and pawn.
-    {'D', {{1, 2, Kind::any}, {2, 1, Kind::any}, {2, -1, Kind::any}, {1, -2, Kind::any},
-           {-1, -2, Kind::any}, {-2, -1, Kind::any}, {-2, 1, Kind::any}, {-1, 2, Kind::any},
-           {0, 1, Kind::move}, {0, 2, Kind::move}, {1, 1, Kind::capture}, {-1, 1, Kind::capture}}},
+    {'D',
+     {{1, 2, Kind::any},
+      {2, 1, Kind::any},
+      {2, -1, Kind::any},
+      {1, -2, Kind::any},
+      {-1, -2, Kind::any},
+      {-2, -1, Kind::any},
+      {-2, 1, Kind::any},
+      {-1, 2, Kind::any},
+      {0, 1, Kind::move},
+      {0, 2, Kind::move},
+      {1, 1, Kind::capture},
+      {-1, 1, Kind::capture}}},
     // Angel: queen and dragon. Of the dragon's pawn part only the leap adds to the queen.
-    {'A', {{0, 1, Kind::slide}, {1, 1, Kind::slide}, {1, 0, Kind::slide}, {1, -1, Kind::slide},
-           {0, -1, Kind::slide}, {-1, -1, Kind::slide}, {-1, 0, Kind::slide}, {-1, 1, Kind::slide},
-           {1, 2, Kind::any}, {2, 1, Kind::any}, {2, -1, Kind::any}, {1, -2, Kind::any},
-           {-1, -2, Kind::any}, {-2, -1, Kind::any}, {-2, 1, Kind::any}, {-1, 2, Kind::any},
-           {0, 2, Kind::move}}},
+    {'A',
+     {{0, 1, Kind::slide},
+      {1, 1, Kind::slide},
+      {1, 0, Kind::slide},
+      {1, -1, Kind::slide},
+      {0, -1, Kind::slide},
+      {-1, -1, Kind::slide},
+      {-1, 0, Kind::slide},
+      {-1, 1, Kind::slide},
+      {1, 2, Kind::any},
+      {2, 1, Kind::any},
+      {2, -1, Kind::any},
+      {1, -2, Kind::any},
+      {-1, -2, Kind::any},
+      {-2, -1, Kind::any},
+      {-2, 1, Kind::any},
+      {-1, 2, Kind::any},
+      {0, 2, Kind::move}}},
 };
 
 struct Move {
   int from;
   int to;
-  bool promotes;  // to an angel, there is no choice
+  bool promotes; // to an angel, there is no choice
   auto operator<=>(const Move&) const = default;
 };
 
@@ -72,7 +114,7 @@ const PieceMoves& moves_of(char upper_piece) {
 // -- squares and pieces ----------------------------------------------------------------------------------
 
 int file_of(int square) { return square % 2; }
-int rank_of(int square) { return square / 2; }  // 0 to 19
+int rank_of(int square) { return square / 2; } // 0 to 19
 bool on_board(int file, int rank) { return file >= 0 && file < 2 && rank >= 0 && rank < 20; }
 
 char at(const Board& board, int square) { return board.squares[static_cast<std::size_t>(square)]; }
@@ -80,9 +122,7 @@ void put(Board& board, int square, char piece) { board.squares[static_cast<std::
 
 char upper(char c) { return static_cast<char>(std::toupper(static_cast<unsigned char>(c))); }
 bool is_empty(char piece) { return piece == '.'; }
-bool belongs_to(char piece, bool white) {
-  return !is_empty(piece) && (upper(piece) == piece) == white;
-}
+bool belongs_to(char piece, bool white) { return !is_empty(piece) && (upper(piece) == piece) == white; }
 
 std::string square_name(int square) {
   return (file_of(square) == 0 ? "a" : "b") + std::to_string(rank_of(square) + 1);
@@ -108,11 +148,19 @@ void add_piece_moves(const Board& board, int from, bool calm, std::vector<Move>&
       const bool enemy = belongs_to(at(board, to), !white);
       bool possible = false;
       switch (step.kind) {
-        case Kind::any:
-        case Kind::slide: possible = empty || enemy; break;
-        case Kind::move: possible = empty; break;
-        case Kind::capture: possible = enemy; break;
-        case Kind::calm_move: possible = empty && calm; break;
+      case Kind::any:
+      case Kind::slide:
+        possible = empty || enemy;
+        break;
+      case Kind::move:
+        possible = empty;
+        break;
+      case Kind::capture:
+        possible = enemy;
+        break;
+      case Kind::calm_move:
+        possible = empty && calm;
+        break;
       }
       if (possible) {
         // A pawn that reaches its last rank becomes an angel, by the leap too.
@@ -224,7 +272,7 @@ int read_counter(const std::string& field, int least) {
   return value;
 }
 
-}  // namespace
+} // namespace
 
 Board parse(std::string_view fen) {
   std::istringstream words{std::string(fen)};
@@ -307,4 +355,4 @@ unsigned long long perft(const Board& board, int depth) {
   return sum;
 }
 
-}  // namespace hippo::reference::narrow
+} // namespace hippo::reference::narrow

@@ -10,7 +10,7 @@
 namespace hippo::reference::narrow {
 
 struct Board {
-  std::array<char, 40> squares{};  // a1 b1 a2 b2 .. a20 b20; upper case is White, lower case Black, '.' empty
+  std::array<char, 40> squares{}; // a1 b1 a2 b2 .. a20 b20; upper case is White, lower case Black, '.' empty
   bool white_to_move = true;
   int halfmove_clock = 0;
   int move_number = 1;
@@ -35,4 +35,4 @@ End end(const Board& board);
 
 unsigned long long perft(const Board& board, int depth);
 
-}  // namespace hippo::reference::narrow
+} // namespace hippo::reference::narrow

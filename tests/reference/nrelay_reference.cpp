@@ -10,8 +10,8 @@ namespace hippo::reference::nrelay {
 namespace {
 
 struct Step {
-  int dx;  // files, towards the h file
-  int dy;  // ranks, towards rank 8
+  int dx; // files, towards the h file
+  int dy; // ranks, towards rank 8
 };
 
 struct PieceMoves {
@@ -32,7 +32,7 @@ const std::vector<PieceMoves> piece_table = {
 struct Move {
   int from;
   int to;
-  char promotion;  // 'q', 'r', 'b', 'n', or '\0' for none
+  char promotion; // 'q', 'r', 'b', 'n', or '\0' for none
   bool relayed;
 };
 
@@ -48,7 +48,7 @@ const PieceMoves& moves_of(char upper_piece) {
 // -- squares and pieces ----------------------------------------------------------------------------------
 
 int file_of(int square) { return square % 8; }
-int rank_of(int square) { return square / 8; }  // 0 to 7
+int rank_of(int square) { return square / 8; } // 0 to 7
 bool on_board(int file, int rank) { return file >= 0 && file < 8 && rank >= 0 && rank < 8; }
 
 char at(const Board& board, int square) { return board.squares[static_cast<std::size_t>(square)]; }
@@ -56,9 +56,7 @@ void put(Board& board, int square, char piece) { board.squares[static_cast<std::
 
 char upper(char c) { return static_cast<char>(std::toupper(static_cast<unsigned char>(c))); }
 bool is_empty(char piece) { return piece == '.'; }
-bool belongs_to(char piece, bool white) {
-  return !is_empty(piece) && (upper(piece) == piece) == white;
-}
+bool belongs_to(char piece, bool white) { return !is_empty(piece) && (upper(piece) == piece) == white; }
 
 std::string square_name(int square) {
   return {static_cast<char>('a' + file_of(square)), static_cast<char>('1' + rank_of(square))};
@@ -360,7 +358,7 @@ int read_counter(const std::string& field, int least) {
   return value;
 }
 
-}  // namespace
+} // namespace
 
 Board parse(std::string_view fen) {
   std::istringstream words{std::string(fen)};
@@ -434,4 +432,4 @@ unsigned long long perft(const Board& board, int depth) {
   return sum;
 }
 
-}  // namespace hippo::reference::nrelay
+} // namespace hippo::reference::nrelay

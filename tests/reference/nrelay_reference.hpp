@@ -10,9 +10,9 @@
 namespace hippo::reference::nrelay {
 
 struct Board {
-  std::array<char, 64> squares{};  // a1 b1 .. h1 a2 .. h8; upper case is White, lower case Black, '.' empty
+  std::array<char, 64> squares{}; // a1 b1 .. h1 a2 .. h8; upper case is White, lower case Black, '.' empty
   bool white_to_move = true;
-  std::string castling;  // the rights that are left, of "KQkq" in that order; may be empty
+  std::string castling; // the rights that are left, of "KQkq" in that order; may be empty
   int halfmove_clock = 0;
   int move_number = 1;
 };
@@ -35,4 +35,4 @@ bool in_check(const Board& board);
 
 unsigned long long perft(const Board& board, int depth);
 
-}  // namespace hippo::reference::nrelay
+} // namespace hippo::reference::nrelay

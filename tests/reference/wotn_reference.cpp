@@ -22,58 +22,218 @@ using Names = std::vector<std::string>;
 struct Piece {
   std::string name;
   int level;
-  Steps leaps;          // one step, whatever stands between ("All leaps jump")
-  Steps slides;         // the step again and again, until a square that is occupied
-  Names next;           // "Improvement": what it may become in wotn; empty: not in this game, or a king
-  Names next_advanced;  // "The fuller chart": the same in wotn-advanced
+  Steps leaps;         // one step, whatever stands between ("All leaps jump")
+  Steps slides;        // the step again and again, until a square that is occupied
+  Names next;          // "Improvement": what it may become in wotn; empty: not in this game, or a king
+  Names next_advanced; // "The fuller chart": the same in wotn-advanced
 };
 
 // "Levels and alignments" and "The fuller chart", every step written out. The pawn's steps are in
 // `attacked_from` and `pawn_targets`. All other patterns look the same from both sides, WfbD's too.
 const std::vector<Piece> piece_table = {
-  {"P", 1, {}, {}, {"WfbD", "DA"}, {"WfbD", "DA"}},
+    {"P", 1, {}, {}, {"WfbD", "DA"}, {"WfbD", "DA"}},
 
-  {"WfbD", 2, {{0,1}, {0,-1}, {1,0}, {-1,0}, {0,2}, {0,-2}}, {}, {"N"}, {"N"}},
-  {"DA", 2, {{0,2}, {0,-2}, {2,0}, {-2,0}, {2,2}, {2,-2}, {-2,2}, {-2,-2}}, {}, {"B"}, {"B"}},
+    {"WfbD", 2, {{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {0, 2}, {0, -2}}, {}, {"N"}, {"N"}},
+    {"DA", 2, {{0, 2}, {0, -2}, {2, 0}, {-2, 0}, {2, 2}, {2, -2}, {-2, 2}, {-2, -2}}, {}, {"B"}, {"B"}},
 
-  {"N", 3, {{1,2}, {2,1}, {2,-1}, {1,-2}, {-1,-2}, {-2,-1}, {-2,1}, {-1,2}}, {}, {"NW"}, {"NW", "KD"}},
-  {"B", 3, {}, {{1,1}, {1,-1}, {-1,1}, {-1,-1}}, {"BD"}, {"BD", "KD"}},
+    {"N",
+     3,
+     {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}},
+     {},
+     {"NW"},
+     {"NW", "KD"}},
+    {"B", 3, {}, {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}, {"BD"}, {"BD", "KD"}},
 
-  {"NW", 4, {{1,2}, {2,1}, {2,-1}, {1,-2}, {-1,-2}, {-2,-1}, {-2,1}, {-1,2},
-             {0,1}, {0,-1}, {1,0}, {-1,0}}, {}, {"R"}, {"NWfbD", "R"}},
-  {"KD", 4, {{0,1}, {1,1}, {1,0}, {1,-1}, {0,-1}, {-1,-1}, {-1,0}, {-1,1},
-             {0,2}, {0,-2}, {2,0}, {-2,0}}, {}, {}, {"NWfbD", "R", "FAD"}},
-  {"BD", 4, {{0,2}, {0,-2}, {2,0}, {-2,0}}, {{1,1}, {1,-1}, {-1,1}, {-1,-1}}, {"R"}, {"R", "FAD"}},
+    {"NW",
+     4,
+     {{1, 2},
+      {2, 1},
+      {2, -1},
+      {1, -2},
+      {-1, -2},
+      {-2, -1},
+      {-2, 1},
+      {-1, 2},
+      {0, 1},
+      {0, -1},
+      {1, 0},
+      {-1, 0}},
+     {},
+     {"R"},
+     {"NWfbD", "R"}},
+    {"KD",
+     4,
+     {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}, {0, 2}, {0, -2}, {2, 0}, {-2, 0}},
+     {},
+     {},
+     {"NWfbD", "R", "FAD"}},
+    {"BD", 4, {{0, 2}, {0, -2}, {2, 0}, {-2, 0}}, {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}, {"R"}, {"R", "FAD"}},
 
-  {"NWfbD", 5, {{1,2}, {2,1}, {2,-1}, {1,-2}, {-1,-2}, {-2,-1}, {-2,1}, {-1,2},
-                {0,1}, {0,-1}, {1,0}, {-1,0}, {0,2}, {0,-2}}, {}, {}, {"NN", "KAD"}},
-  {"R", 5, {}, {{0,1}, {0,-1}, {1,0}, {-1,0}}, {"NN", "FLD"}, {"NN", "KAD", "FLD"}},
-  {"FAD", 5, {{1,1}, {1,-1}, {-1,1}, {-1,-1}, {2,2}, {2,-2}, {-2,2}, {-2,-2},
-              {0,2}, {0,-2}, {2,0}, {-2,0}}, {}, {}, {"KAD", "FLD"}},
+    {"NWfbD",
+     5,
+     {{1, 2},
+      {2, 1},
+      {2, -1},
+      {1, -2},
+      {-1, -2},
+      {-2, -1},
+      {-2, 1},
+      {-1, 2},
+      {0, 1},
+      {0, -1},
+      {1, 0},
+      {-1, 0},
+      {0, 2},
+      {0, -2}},
+     {},
+     {},
+     {"NN", "KAD"}},
+    {"R", 5, {}, {{0, 1}, {0, -1}, {1, 0}, {-1, 0}}, {"NN", "FLD"}, {"NN", "KAD", "FLD"}},
+    {"FAD",
+     5,
+     {{1, 1},
+      {1, -1},
+      {-1, 1},
+      {-1, -1},
+      {2, 2},
+      {2, -2},
+      {-2, 2},
+      {-2, -2},
+      {0, 2},
+      {0, -2},
+      {2, 0},
+      {-2, 0}},
+     {},
+     {},
+     {"KAD", "FLD"}},
 
-  {"NN", 6, {}, {{1,2}, {2,1}, {2,-1}, {1,-2}, {-1,-2}, {-2,-1}, {-2,1}, {-1,2}}, {"NB"}, {"NAD", "NB"}},
-  {"KAD", 6, {{0,1}, {1,1}, {1,0}, {1,-1}, {0,-1}, {-1,-1}, {-1,0}, {-1,1},
-              {2,2}, {2,-2}, {-2,2}, {-2,-2}, {0,2}, {0,-2}, {2,0}, {-2,0}}, {}, {}, {"NAD", "NB", "BL"}},
-  {"FLD", 6, {{1,1}, {1,-1}, {-1,1}, {-1,-1}, {1,3}, {3,1}, {3,-1}, {1,-3}, {-1,-3}, {-3,-1}, {-3,1}, {-1,3},
-              {0,2}, {0,-2}, {2,0}, {-2,0}}, {}, {"NB"}, {"NB", "BL"}},
+    {"NN",
+     6,
+     {},
+     {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}},
+     {"NB"},
+     {"NAD", "NB"}},
+    {"KAD",
+     6,
+     {{0, 1},
+      {1, 1},
+      {1, 0},
+      {1, -1},
+      {0, -1},
+      {-1, -1},
+      {-1, 0},
+      {-1, 1},
+      {2, 2},
+      {2, -2},
+      {-2, 2},
+      {-2, -2},
+      {0, 2},
+      {0, -2},
+      {2, 0},
+      {-2, 0}},
+     {},
+     {},
+     {"NAD", "NB", "BL"}},
+    {"FLD",
+     6,
+     {{1, 1},
+      {1, -1},
+      {-1, 1},
+      {-1, -1},
+      {1, 3},
+      {3, 1},
+      {3, -1},
+      {1, -3},
+      {-1, -3},
+      {-3, -1},
+      {-3, 1},
+      {-1, 3},
+      {0, 2},
+      {0, -2},
+      {2, 0},
+      {-2, 0}},
+     {},
+     {"NB"},
+     {"NB", "BL"}},
 
-  {"NAD", 7, {{1,2}, {2,1}, {2,-1}, {1,-2}, {-1,-2}, {-2,-1}, {-2,1}, {-1,2},
-              {2,2}, {2,-2}, {-2,2}, {-2,-2}, {0,2}, {0,-2}, {2,0}, {-2,0}}, {}, {}, {"RN"}},
-  {"NB", 7, {{1,2}, {2,1}, {2,-1}, {1,-2}, {-1,-2}, {-2,-1}, {-2,1}, {-1,2}},
-   {{1,1}, {1,-1}, {-1,1}, {-1,-1}}, {"RN", "Q"}, {"RN", "Q"}},
-  {"BL", 7, {{1,3}, {3,1}, {3,-1}, {1,-3}, {-1,-3}, {-3,-1}, {-3,1}, {-1,3}},
-   {{1,1}, {1,-1}, {-1,1}, {-1,-1}}, {}, {"Q"}},
+    {"NAD",
+     7,
+     {{1, 2},
+      {2, 1},
+      {2, -1},
+      {1, -2},
+      {-1, -2},
+      {-2, -1},
+      {-2, 1},
+      {-1, 2},
+      {2, 2},
+      {2, -2},
+      {-2, 2},
+      {-2, -2},
+      {0, 2},
+      {0, -2},
+      {2, 0},
+      {-2, 0}},
+     {},
+     {},
+     {"RN"}},
+    {"NB",
+     7,
+     {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}},
+     {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}},
+     {"RN", "Q"},
+     {"RN", "Q"}},
+    {"BL",
+     7,
+     {{1, 3}, {3, 1}, {3, -1}, {1, -3}, {-1, -3}, {-3, -1}, {-3, 1}, {-1, 3}},
+     {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}},
+     {},
+     {"Q"}},
 
-  {"RN", 8, {{1,2}, {2,1}, {2,-1}, {1,-2}, {-1,-2}, {-2,-1}, {-2,1}, {-1,2}},
-   {{0,1}, {0,-1}, {1,0}, {-1,0}}, {"BNN"}, {"BNN"}},
-  {"Q", 8, {}, {{0,1}, {1,1}, {1,0}, {1,-1}, {0,-1}, {-1,-1}, {-1,0}, {-1,1}}, {"BNN"}, {"BNN"}},
+    {"RN",
+     8,
+     {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}},
+     {{0, 1}, {0, -1}, {1, 0}, {-1, 0}},
+     {"BNN"},
+     {"BNN"}},
+    {"Q", 8, {}, {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}, {"BNN"}, {"BNN"}},
 
-  {"BNN", 9, {}, {{1,1}, {1,-1}, {-1,1}, {-1,-1},
-                  {1,2}, {2,1}, {2,-1}, {1,-2}, {-1,-2}, {-2,-1}, {-2,1}, {-1,2}}, {"RNN"}, {"RNN"}},
-  {"RNN", 10, {}, {{0,1}, {0,-1}, {1,0}, {-1,0},
-                   {1,2}, {2,1}, {2,-1}, {1,-2}, {-1,-2}, {-2,-1}, {-2,1}, {-1,2}}, {"K"}, {"K"}},
+    {"BNN",
+     9,
+     {},
+     {{1, 1},
+      {1, -1},
+      {-1, 1},
+      {-1, -1},
+      {1, 2},
+      {2, 1},
+      {2, -1},
+      {1, -2},
+      {-1, -2},
+      {-2, -1},
+      {-2, 1},
+      {-1, 2}},
+     {"RNN"},
+     {"RNN"}},
+    {"RNN",
+     10,
+     {},
+     {{0, 1},
+      {0, -1},
+      {1, 0},
+      {-1, 0},
+      {1, 2},
+      {2, 1},
+      {2, -1},
+      {1, -2},
+      {-1, -2},
+      {-2, -1},
+      {-2, 1},
+      {-1, 2}},
+     {"K"},
+     {"K"}},
 
-  {"K", 11, {{0,1}, {1,1}, {1,0}, {1,-1}, {0,-1}, {-1,-1}, {-1,0}, {-1,1}}, {}, {}, {}},
+    {"K", 11, {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}, {}, {}, {}},
 };
 
 const Piece& piece_named(const std::string& name) {
@@ -130,13 +290,13 @@ std::vector<int> attacked_from(const Board& board, int from) {
   const int file = file_of(from), rank = rank_of(from);
   const Piece& piece = piece_named(cell.name);
   Steps leaps = piece.leaps;
-  if (piece.name == "P") leaps = cell.white ? Steps{{-1,1}, {1,1}} : Steps{{-1,-1}, {1,-1}};
+  if (piece.name == "P") leaps = cell.white ? Steps{{-1, 1}, {1, 1}} : Steps{{-1, -1}, {1, -1}};
   for (const Step step : leaps)
     if (on_board(file + step.dx, rank + step.dy)) squares.push_back(8 * (rank + step.dy) + file + step.dx);
   for (const Step step : piece.slides) {
     for (int x = file + step.dx, y = rank + step.dy; on_board(x, y); x += step.dx, y += step.dy) {
       squares.push_back(8 * y + x);
-      if (!is_empty(board, 8 * y + x)) break;  // "blocked on a square it steps on"
+      if (!is_empty(board, 8 * y + x)) break; // "blocked on a square it steps on"
     }
   }
   return squares;
@@ -168,7 +328,7 @@ bool is_checked(const Board& board, bool white) {
 
 struct Move {
   int from, to;
-  std::string becomes;  // the improvement or promotion; empty when the piece stays what it is
+  std::string becomes; // the improvement or promotion; empty when the piece stays what it is
 };
 
 std::string machine_form(const Move& move) {
@@ -216,7 +376,7 @@ Names becomings(const Board& board, const Move& move) {
 std::vector<int> pawn_targets(const Board& board, int from) {
   std::vector<int> targets;
   const bool white = cell_at(board, from).white;
-  const int ahead = from + (white ? 8 : -8);  // always on the board: no pawn stands on its last rank
+  const int ahead = from + (white ? 8 : -8); // always on the board: no pawn stands on its last rank
   if (is_empty(board, ahead)) {
     targets.push_back(ahead);
     const int two_ahead = ahead + (white ? 8 : -8);
@@ -275,7 +435,7 @@ Board after_move(const Board& before, const Move& move) {
   cell_at(after, move.from) = Cell{};
   cell_at(after, move.to) = Cell{move.becomes.empty() ? mover.name : move.becomes, mover.white};
 
-  if (is_castling(before, move)) {  // the rook, improved or not, goes to the square the king stepped over
+  if (is_castling(before, move)) { // the rook, improved or not, goes to the square the king stepped over
     const bool kingside = move.to > move.from;
     const int rook = kingside ? move.from + 3 : move.from - 4;
     std::swap(cell_at(after, (move.from + move.to) / 2), cell_at(after, rook));
@@ -314,10 +474,10 @@ std::vector<std::pair<Move, Board>> legal_moves_and_boards(const Board& board) {
 // The sheet's name of a piece, from any spelling ("Levels and alignments", "The fuller chart").
 std::string canonical_name(Variant variant, const std::string& spelling) {
   static const std::map<std::string, std::string> aliases = {
-    {"wfd", "wfbd"}, {"donkey", "wfbd"}, {"ad", "da"}, {"daffy", "da"}, {"db", "bd"}, {"bede", "bd"},
-    {"nr", "nn"}, {"nightrider", "nn"}, {"bn", "nb"}, {"princess", "nb"}, {"c", "rn"}, {"empress", "rn"},
-    {"chancellor", "rn"}, {"nrb", "bnn"}, {"unicorn", "bnn"}, {"nrr", "rnn"}, {"raven", "rnn"},
-    {"nwfd", "nwfbd"}, {"squirrel", "nad"},
+      {"wfd", "wfbd"}, {"donkey", "wfbd"}, {"ad", "da"},         {"daffy", "da"},     {"db", "bd"},
+      {"bede", "bd"},  {"nr", "nn"},       {"nightrider", "nn"}, {"bn", "nb"},        {"princess", "nb"},
+      {"c", "rn"},     {"empress", "rn"},  {"chancellor", "rn"}, {"nrb", "bnn"},      {"unicorn", "bnn"},
+      {"nrr", "rnn"},  {"raven", "rnn"},   {"nwfd", "nwfbd"},    {"squirrel", "nad"},
   };
   const auto alias = aliases.find(lower(spelling));
   const std::string name = alias == aliases.end() ? lower(spelling) : alias->second;
@@ -415,7 +575,7 @@ void require_possible(const Board& board) {
   if (is_checked(board, !board.white_to_move)) fail("side to move: the other side is in check");
 }
 
-}  // namespace
+} // namespace
 
 // ---- The interface ------------------------------------------------------------------------------
 
@@ -493,4 +653,4 @@ unsigned long long perft(const Board& board, int depth) {
   return count;
 }
 
-}  // namespace hippo::reference
+} // namespace hippo::reference

@@ -16,16 +16,16 @@ namespace hippo::reference {
 enum class Variant { chess, wotn, wotn_advanced };
 
 struct Cell {
-  std::string name;  // as on the sheet: "P", "WfbD", "RNN"; empty: nobody stands here
+  std::string name; // as on the sheet: "P", "WfbD", "RNN"; empty: nobody stands here
   bool white = false;
 };
 
 struct Board {
   Variant variant = Variant::chess;
-  std::array<Cell, 64> cells;    // a1, b1, .. h1, a2, .. h8: index = 8 * rank + file, both from 0
+  std::array<Cell, 64> cells; // a1, b1, .. h1, a2, .. h8: index = 8 * rank + file, both from 0
   bool white_to_move = true;
-  std::set<int> castling;        // the squares of the (possibly improved) rooks that may still castle
-  int en_passant = -1;           // the square a pawn has just stepped over, or -1
+  std::set<int> castling; // the squares of the (possibly improved) rooks that may still castle
+  int en_passant = -1;    // the square a pawn has just stepped over, or -1
   unsigned halfmove_clock = 0;
   unsigned move_number = 1;
 };
@@ -53,4 +53,4 @@ bool side_attacks(const Board& board, bool by_white, int file, int rank);
 // The number of legal move sequences of that length.
 unsigned long long perft(const Board& board, int depth);
 
-}  // namespace hippo::reference
+} // namespace hippo::reference

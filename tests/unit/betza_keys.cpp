@@ -23,8 +23,7 @@ std::ifstream open_key(std::string const& file) {
 std::vector<json> lines_of(std::string const& file) {
   std::vector<json> rows;
   std::ifstream in = open_key(file);
-  for (std::string line; std::getline(in, line);)
-    rows.push_back(json::parse(line));
+  for (std::string line; std::getline(in, line);) rows.push_back(json::parse(line));
   return rows;
 }
 
@@ -63,8 +62,7 @@ Rows lone(Movement const& movement, Board board, Square origin, bool enemy) {
   std::set<Square>& men = enemy ? board.enemies : board.friends;
   for (int x = 0; x < board.files; ++x)
     for (int y = 0; y < board.ranks; ++y) {
-      if (Square{x, y} == origin)
-        continue;
+      if (Square{x, y} == origin) continue;
       men = {{x, y}};
       for (Target const& target : walk(movement, board, origin))
         if (target.at == Square{x, y} && target.kind != Kind::move)
@@ -85,8 +83,7 @@ std::map<std::string, Rows> influence_rows(std::map<Square, std::vector<Influenc
 
 std::map<std::string, Rows> influence_rows(json const& object) {
   std::map<std::string, Rows> all;
-  for (auto const& [key, list] : object.items())
-    all[key] = rows_of(list);
+  for (auto const& [key, list] : object.items()) all[key] = rows_of(list);
   return all;
 }
 
@@ -112,8 +109,7 @@ TEST_CASE("Betza: every string of the key moves as its rows say", "[betza][keys]
     Board const empty = board_of(row["board"], json::array(), origin);
 
     Rows quiet;
-    for (std::vector<int> const& entry : rows_of(row["m"]))
-      quiet.insert({entry[0], entry[1], 'm'});
+    for (std::vector<int> const& entry : rows_of(row["m"])) quiet.insert({entry[0], entry[1], 'm'});
     CHECK(moves_on(movement, empty, origin, origin) == quiet);
     CHECK(lone(movement, empty, origin, true) == rows_of(row["c"]));
     CHECK(lone(movement, empty, origin, false) == rows_of(row["d"]));

@@ -135,8 +135,7 @@ TEST_CASE("Betza: every set of directions can be spelled and read back", "[betza
     Atom const atom{letter, '\0', false, {}, {}};
     Compass const compass = compass_of(atom);
     for (unsigned set = 1; set < 256; ++set) {
-      if ((set & ~unsigned{all_directions(compass)}) != 0)
-        continue;
+      if ((set & ~unsigned{all_directions(compass)}) != 0) continue;
       auto const directions = static_cast<Directions>(set);
       std::string const text = letters_for(directions, compass) + letter;
       INFO(text);

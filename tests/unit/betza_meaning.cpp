@@ -24,8 +24,7 @@ using Offsets = std::set<std::pair<int, int>>;
 // Squares reached from the middle of a 15x15 board on which the given squares hold enemies.
 Offsets reached(std::string_view text, Offsets const& enemies = {}, Dialect dialect = Dialect::xbetza) {
   Board board{15, 15, {}, {}};
-  for (auto [dx, dy] : enemies)
-    board.enemies.insert({7 + dx, 7 + dy});
+  for (auto [dx, dy] : enemies) board.enemies.insert({7 + dx, 7 + dy});
   Offsets all;
   for (Target const& target : walk(expand(tree_of(text, dialect)), board, {7, 7}))
     all.emplace(target.at.x - 7, target.at.y - 7);
@@ -178,8 +177,7 @@ TEST_CASE("Betza: squares on boards of any size have names", "[betza]") {
     CHECK(name(square) == text);
     CHECK(square_named(text) == square);
   }
-  for (char const* text : {"", "a", "1", "a0", "a01", "A1", "a1 ", "1a"})
-    CHECK_FALSE(square_named(text));
+  for (char const* text : {"", "a", "1", "a0", "a01", "A1", "a1 ", "1a"}) CHECK_FALSE(square_named(text));
 }
 
 TEST_CASE("Betza: a report says what a square hangs on", "[betza]") {

@@ -17,8 +17,7 @@ std::vector<Line> lines_of(std::string const& text, std::size_t limit = LineRead
   std::istringstream stream{text};
   LineReader reader{stream, limit};
   std::vector<Line> lines;
-  while (auto line = reader.next())
-    lines.push_back(*line);
+  while (auto line = reader.next()) lines.push_back(*line);
   return lines;
 }
 
@@ -26,11 +25,9 @@ std::vector<Chunk> games_of(std::string const& text, std::size_t limit = RecordR
   std::istringstream stream{text};
   RecordReader reader{stream, limit};
   std::vector<Chunk> games;
-  while (auto game = reader.next())
-    games.push_back(*game);
+  while (auto game = reader.next()) games.push_back(*game);
   for (Chunk const& game : games)
-    if (game.problem == ChunkProblem::none)
-      CHECK(text.substr(game.offset, game.text.size()) == game.text);
+    if (game.problem == ChunkProblem::none) CHECK(text.substr(game.offset, game.text.size()) == game.text);
   return games;
 }
 
@@ -42,10 +39,8 @@ public:
 
 protected:
   int_type underflow() override {
-    if (part_ == 1 && left_ == 0)
-      ++part_;
-    if (part_ > 2)
-      return traits_type::eof();
+    if (part_ == 1 && left_ == 0) ++part_;
+    if (part_ > 2) return traits_type::eof();
     std::string& now = parts_[part_];
     setg(now.data(), now.data(), now.data() + now.size());
     if (part_ == 1)
@@ -112,8 +107,7 @@ TEST_CASE("lines: too long ones lose their tail and nothing else") {
   std::string const wide(300'000, 'x');
   auto const many = lines_of(wide + "\n" + wide + "\r\n" + wide);
   REQUIRE(many.size() == 3);
-  for (Line const& line : many)
-    CHECK(line.text == wide);
+  for (Line const& line : many) CHECK(line.text == wide);
   CHECK(many[2].number == 3);
 }
 
@@ -130,8 +124,7 @@ TEST_CASE("lines: pieces put together are the stream, whatever the buffer") {
       CHECK(piece->starts_line == (all.empty() || all.back() == '\n'));
       CHECK(piece->ends_line == piece->text.ends_with('\n'));
       all += piece->text;
-      if (piece->ends_line)
-        ++line;
+      if (piece->ends_line) ++line;
     }
     CHECK(all == text);
   }

@@ -12,10 +12,8 @@ namespace {
 
 std::string describe(SaidSquare square) {
   std::string text;
-  if (square.file)
-    text += *square.file;
-  if (square.rank)
-    text += std::to_string(*square.rank);
+  if (square.file) text += *square.file;
+  if (square.rank) text += std::to_string(*square.rank);
   return text;
 }
 
@@ -26,8 +24,7 @@ std::string describe(SaidMove const& said) {
   char const* const checks[] = {"", " +", " ++", " #"};
   std::string text = shapes[static_cast<int>(said.shape)];
   if (said.shape == SaidShape::piece) {
-    if (!said.piece.empty())
-      text += said.piece + ' ';
+    if (!said.piece.empty()) text += said.piece + ' ';
     text += describe(said.from) + '|' + signs[static_cast<int>(said.capture)] + '|' + describe(said.to);
   }
   if (said.improvement) {
@@ -35,13 +32,10 @@ std::string describe(SaidMove const& said) {
     text += said.improvement->separator == '\0' ? '~' : said.improvement->separator;
     text += said.improvement->name;
   }
-  if (said.en_passant)
-    text += " ep";
-  if (said.relay)
-    text += " relay";
+  if (said.en_passant) text += " ep";
+  if (said.relay) text += " relay";
   text += checks[static_cast<int>(said.check)];
-  if (!said.glyphs.empty())
-    text += ' ' + said.glyphs;
+  if (!said.glyphs.empty()) text += ' ' + said.glyphs;
   return text;
 }
 

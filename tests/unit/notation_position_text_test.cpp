@@ -20,8 +20,7 @@ PositionText read(std::string const& line) {
 std::string cells(SaidRank const& rank) {
   std::string text;
   for (SaidCell const& cell : rank.cells) {
-    if (!text.empty())
-      text += ' ';
+    if (!text.empty()) text += ' ';
     if (auto const* run = std::get_if<EmptyRun>(&cell))
       text += std::to_string(run->count);
     else
@@ -32,8 +31,7 @@ std::string cells(SaidRank const& rank) {
 
 std::string fields(PositionText const& position) {
   std::string text;
-  for (SaidField const& field : position.fields)
-    text += '<' + field.text + '>';
+  for (SaidField const& field : position.fields) text += '<' + field.text + '>';
   return text;
 }
 

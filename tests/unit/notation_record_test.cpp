@@ -42,8 +42,7 @@ struct Describe {
 std::string describe(std::vector<Node> const& nodes, std::string_view text) {
   std::string all;
   for (Node const& node : nodes) {
-    if (!all.empty())
-      all += ' ';
+    if (!all.empty()) all += ' ';
     all += std::visit(Describe{text}, node);
   }
   return all;
@@ -55,8 +54,7 @@ std::string read(std::string_view text) { return describe(parse_game(text).nodes
 std::string complaint(std::string_view text) {
   Game const game = parse_game(text);
   for (Node const& node : game.nodes)
-    if (auto const* bad = std::get_if<Unreadable>(&node))
-      return bad->error.expected;
+    if (auto const* bad = std::get_if<Unreadable>(&node)) return bad->error.expected;
   return "";
 }
 
@@ -182,8 +180,7 @@ TEST_CASE("record: unreadable words say where their reading broke off") {
 
 TEST_CASE("record: many unreadable words are not all explained") {
   std::string text;
-  for (std::size_t i = 0; i < most_explanations + 2; ++i)
-    text += "e9/ ";
+  for (std::size_t i = 0; i < most_explanations + 2; ++i) text += "e9/ ";
   Game const game = parse_game(text);
   REQUIRE(game.nodes.size() == most_explanations + 2);
   auto const& last = std::get<Unreadable>(game.nodes.back());

@@ -5,7 +5,6 @@
 #include "libnotation/betza/parse.hpp"
 #include "libnotation/lines.hpp"
 
-
 using namespace hippo;
 
 namespace {
@@ -21,7 +20,8 @@ struct BetzaCommand {
 
   void setup(CLI::App& app) {
     tool::add_common(app, options, "");
-    app.add_option("STRING", strings, "pieces such as WfbD; lines of standard input where none is given")->type_name("");
+    app.add_option("STRING", strings, "pieces such as WfbD; lines of standard input where none is given")
+        ->type_name("");
     app.add_option("--board", size, "files x ranks")->capture_default_str()->type_name("FxR");
     app.add_option("--at", at, "where the piece stands (the middle)")->type_name("SQUARE");
     app.add_option("--friends", friends, "squares of its side")
@@ -42,8 +42,9 @@ struct BetzaCommand {
                tool::Reporter& reporter) const {
     auto const parsed = notation::betza::parse(text, dialect);
     if (auto const* error = std::get_if<notation::ParseError>(&parsed))
-      return reporter.say(place, number, text,
-                          {Severity::error, {error->offset, error->offset}, "expected " + error->expected, {}});
+      return reporter.say(
+          place, number, text,
+          {Severity::error, {error->offset, error->offset}, "expected " + error->expected, {}});
     try {
       auto const all = betza::report(text, std::get<notation::betza::Tree>(parsed), scene);
       for (auto const& warning : all.warnings)
@@ -60,13 +61,15 @@ struct BetzaCommand {
     auto const scene = betza::scene(size, at, friends, enemies);
     if (auto const* wrong = std::get_if<std::string>(&scene)) throw tool::Failure(*wrong);
     auto const& board = std::get<betza::Scene>(scene);
-    for (std::size_t i = 0; i < strings.size(); ++i) explain(board, "<argument>", i + 1, strings[i], reporter);
+    for (std::size_t i = 0; i < strings.size(); ++i)
+      explain(board, "<argument>", i + 1, strings[i], reporter);
     if (!strings.empty()) return reporter.status();
     tool::each_input(options, reporter, [&](std::string const& file, std::istream& stream) {
       notation::LineReader reader(stream);
       while (auto const line = reader.next()) {
         if (line->too_long)
-          reporter.say(file, line->number, line->text, {Severity::error, {0, 0}, "the line is too long for a piece", {}});
+          reporter.say(file, line->number, line->text,
+                       {Severity::error, {0, 0}, "the line is too long for a piece", {}});
         else if (!line->text.empty())
           explain(board, file.c_str(), line->number, line->text, reporter);
       }
