@@ -6,6 +6,11 @@
 #error "core.hpp is included by core_*.cpp only"
 #endif
 
+// Each needs those before it.
 #include "libanalysis/perft/lanes.hpp"
+
 #include "libanalysis/perft/sight.hpp"
+
+#include "libanalysis/perft/replies.hpp"
+
 #include "libanalysis/perft/walk.hpp"

@@ -57,8 +57,8 @@ struct GroupSteps {
     }
   }
   /// In how many doublings a ride reaches the last square but one of the longest line.
-  [[nodiscard]] constexpr int doublings() const {
-    int count = 0;
+  [[nodiscard]] constexpr std::size_t doublings() const {
+    std::size_t count = 0;
     while ((1 << count) < longest) ++count;
     return count;
   }
@@ -148,6 +148,37 @@ struct LaneTables {
   }
   template <StepGroup group, Use use>
   static constexpr UseTable of = collect(group, use);
+};
+
+/// The other way round: the lanes in which a type, kings included, captures by one step.
+template <class R, Color color>
+struct TypeLanes {
+  using Table = std::array<std::array<LaneWords, Attacks<R>::types>, step_groups>;
+
+  static constexpr Table table = [] {
+    Table all{};
+    for (std::size_t t = 0; t < Attacks<R>::types; ++t)
+      for (Ride const& ride : Attacks<R>::movements[t]) {
+        if (!ride.captures || ride.max_steps != 1) continue;
+        int const dy = color == Color::white ? ride.dy : -ride.dy;
+        for (std::size_t group = 0; group < step_groups; ++group)
+          for (std::size_t lane = 0; lane < lanes; ++lane)
+            if (group_steps[group][lane].dx == ride.dx && group_steps[group][lane].dy == dy)
+              all[group][t][lane] = ~std::uint64_t{0};
+      }
+    return all;
+  }();
+
+  [[nodiscard]] static constexpr LaneWords const& steps(StepGroup group, PieceType type) {
+    return table[number_of(group)][type.index()];
+  }
+  /// Whether any type captures by one step of the group.
+  [[nodiscard]] static constexpr bool any_steps(StepGroup group) {
+    for (LaneWords const& words : table[number_of(group)])
+      for (std::uint64_t word : words.words)
+        if (word != 0) return true;
+    return false;
+  }
 };
 
 } // namespace hippo::perft

@@ -45,6 +45,13 @@ public:
     for (std::size_t i = 0; i < lanes; ++i) all |= words_[i];
     return Bitboard(all);
   }
+  /// The lanes of the rook and of the bishop, in the queen's group.
+  [[gnu::always_inline]] Bitboard orthogonal() const {
+    return Bitboard((words_[0] | words_[1]) | (words_[4] | words_[5]));
+  }
+  [[gnu::always_inline]] Bitboard diagonal() const {
+    return Bitboard((words_[2] | words_[3]) | (words_[6] | words_[7]));
+  }
   /// Adds the number of squares of each lane of `sets` to the words of this one; and the sum of the words.
   [[gnu::always_inline]] void add_counts(Lanes const& sets) {
     Words counts{};
@@ -97,6 +104,14 @@ public:
   [[gnu::always_inline]] Bitboard united() const {
     Half const both = up_ | down_;
     return Bitboard((both[0] | both[1]) | (both[2] | both[3]));
+  }
+  [[gnu::always_inline]] Bitboard orthogonal() const {
+    Half const both = up_ | down_;
+    return Bitboard(both[0] | both[1]);
+  }
+  [[gnu::always_inline]] Bitboard diagonal() const {
+    Half const both = up_ | down_;
+    return Bitboard(both[2] | both[3]);
   }
   [[gnu::always_inline]] void add_counts(Lanes const& sets) {
     int counts = 0;

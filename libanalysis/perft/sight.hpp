@@ -45,19 +45,20 @@ inline constexpr bool has_users = (LaneTables<R, color>::template of<group, use>
 template <BoardSize board, StepGroup group>
 class Paths {
 public:
-  [[gnu::always_inline]] explicit Paths(Bitboard empty)
-      : open_{Lanes(empty) & Lanes(group_steps_on<board, group>.arrivals)} {
-    for (int i = 1; i < doublings; ++i) open_[i] = open_[i - 1] & open_[i - 1].rotated(rotations[i - 1]);
+  [[gnu::always_inline]] explicit Paths(Bitboard empty) {
+    if constexpr (doublings > 0) open_[0] = Lanes(empty) & Lanes(group_steps_on<board, group>.arrivals);
+    for (std::size_t i = 1; i < doublings; ++i)
+      open_[i] = open_[i - 1] & open_[i - 1].rotated(rotations[i - 1]);
   }
   /// The men and the empty squares before them: all squares from which their last step can be made. Each
   /// round doubles the length that is covered (Kogge and Stone).
   [[gnu::always_inline]] Lanes filled(Lanes riders) const {
-    for (int i = 0; i < doublings; ++i) riders = riders | (open_[i] & riders.rotated(rotations[i]));
+    for (std::size_t i = 0; i < doublings; ++i) riders = riders | (open_[i] & riders.rotated(rotations[i]));
     return riders;
   }
 
 private:
-  static constexpr int doublings = group_steps_on<board, group>.doublings();
+  static constexpr std::size_t doublings = group_steps_on<board, group>.doublings();
   static constexpr auto rotations = [] {
     std::array<LaneWords, doublings> table{};
     for (std::size_t i = 0; i < table.size(); ++i)
@@ -65,7 +66,7 @@ private:
         table[i][lane] = (group_steps_on<board, group>.rotations[lane] << i) & 63;
     return table;
   }();
-  Lanes open_[doublings];
+  Lanes open_[doublings == 0 ? 1 : doublings];
 };
 
 /// Calls visit.operator()<group>() for every group.
@@ -109,6 +110,15 @@ public:
   }
 
   [[nodiscard]] detail::Constraints const& constraints() const { return limits_; }
+  [[nodiscard]] Bitboard empty() const { return empty_; }
+  [[nodiscard]] Bitboard enemy() const { return enemy_; } ///< that may be captured
+  /// The men that no pin keeps from moving along the lane.
+  template <StepGroup group>
+  [[nodiscard, gnu::always_inline]] Lanes free() const {
+    return group == StepGroup::queen    ? free_[0]
+           : group == StepGroup::knight ? free_[1]
+                                        : Lanes(~limits_.pinned);
+  }
 
   /// How many legal moves there are.
   [[nodiscard, gnu::always_inline]] std::uint64_t count() const {
@@ -117,32 +127,62 @@ public:
     plain.king_moves(counter);
     if constexpr (R::castling) plain.castle(counter);
     if (limits_.checkers.any()) return counter.count() + count_answers(plain);
-    return counter.count() + count_men(plain, empty_ | enemy_);
+    return counter.count() + count_men(plain, empty_ | enemy_, Nobody());
+  }
+  /// How many of them others than the king make, if it is not in check. What they reach is told to `notes`:
+  /// notes.template reach<group, use>(squares, lane by lane, whatever stands there), of a double step the
+  /// square that is jumped over.
+  template <class Notes>
+  [[nodiscard, gnu::always_inline]] std::uint64_t count_men(Notes&& notes) const {
+    return count_men(Plain(men_, limits_), empty_ | enemy_, notes);
   }
 
-private:
-  // The constraints.
+  // For those who look further.
+  /// What enemy riders see, the king being no obstacle; what a queen or nightrider sees from the king.
   template <StepGroup group>
-  static constexpr bool seen_along = // whether anything can be captured by steps of the group
-      has_users<R, them, group, Use::ride> || has_users<R, them, group, Use::leap> ||
-      has_users<R, them, group, Use::capture> || (A::has_lender && group == StepGroup::knight);
-
+  [[nodiscard]] Lanes const& seen() const {
+    return seen_[number_of(group)];
+  }
+  template <StepGroup group>
+  [[nodiscard]] Lanes const& sight() const {
+    return sight_[number_of(group)];
+  }
   /// Enemies that capture by one step in the lane.
   template <StepGroup group>
   [[gnu::always_inline]] Lanes steppers() const {
     return users<them, group, Use::leap, every_type>(men_) |
            users<them, group, Use::capture, every_type>(men_);
   }
+  /// Whether every man is counted by lanes, as a member of a set.
+  [[nodiscard, gnu::always_inline]] bool by_lanes() const {
+    return men_of<not_by_lanes>(men_, us).empty() && by_hand().empty();
+  }
+
+private:
+  /// Takes no notes.
+  struct Nobody {
+    template <StepGroup, Use>
+    void reach(Lanes const&) const {}
+  };
+
+  // The constraints.
+  template <StepGroup group>
+  static constexpr bool seen_along = // whether anything can be captured by steps of the group
+      has_users<R, them, group, Use::ride> || has_users<R, them, group, Use::leap> ||
+      has_users<R, them, group, Use::capture> || (A::has_lender && group == StepGroup::knight);
+
   /// Adds the squares in danger along the lanes of the group, and the own men that are pinned there: those
   /// that an enemy sees in one direction and the king in the opposite one.
   template <StepGroup group>
-  [[gnu::always_inline]] void look_along(Lanes& danger, Lanes& pins) const {
+  [[gnu::always_inline]] void look_along(Lanes& danger, Lanes& pins) {
     danger = danger | step<board, group>(steppers<group>());
     if constexpr (has_users<R, them, group, Use::ride>) {
       // The king itself hides nothing: it cannot flee along a line.
       Paths<board, group> const paths(empty_ | Bitboard(limits_.king));
-      Lanes const seen = step<board, group>(paths.filled(users<them, group, Use::ride, every_type>(men_)));
-      Lanes const sight = step<board, group>(paths.filled(Lanes(Bitboard(limits_.king))));
+      Lanes& seen = seen_[number_of(group)];
+      Lanes& sight = sight_[number_of(group)];
+      seen = step<board, group>(paths.filled(users<them, group, Use::ride, every_type>(men_)));
+      sight = step<board, group>(paths.filled(Lanes(Bitboard(limits_.king))));
       danger = danger | seen;
       pins = seen & sight.opposite() & Lanes(men_.men(us));
     }
@@ -161,10 +201,7 @@ private:
                              Lanes(R::borrowed_targets(them, type)));
       });
     limits_.danger = danger.united();
-    if constexpr (R::max_royals == 1)
-      limits_.danger |= A::leaps(A::capture_leaps, them, royal, men_.royals(them).first());
-    else
-      for (Square other : men_.royals(them)) limits_.danger |= A::leaps(A::capture_leaps, them, royal, other);
+    for (Square other : men_.royals(them)) limits_.danger |= A::leaps(A::capture_leaps, them, royal, other);
     limits_.pinned = (pins[0] | pins[1]).united();
     Lanes const unpinned(~limits_.pinned);
     Lanes const by_lane(~by_hand());
@@ -224,44 +261,52 @@ private:
   [[gnu::always_inline]] Bitboard by_hand() const { return limits_.pinned & men_of<leaping_far>(men_, us); }
 
   /// The targets, among those wanted, of the men whose types pass the filter.
-  template <StepGroup group, TypeSet filter>
-  [[gnu::always_inline]] void add_targets(Lanes& counts, Bitboard wanted) const {
+  template <StepGroup group, TypeSet filter, class Notes>
+  [[gnu::always_inline]] void add_targets(Lanes& counts, Bitboard wanted, Notes&& notes) const {
     constexpr bool rides = has_users<R, us, group, Use::ride, filter>;
     constexpr bool leaps = has_users<R, us, group, Use::leap, filter>;
     constexpr bool moves = has_users<R, us, group, Use::move, filter>;
     constexpr bool captures = has_users<R, us, group, Use::capture, filter>;
     constexpr bool doubles = has_users<R, us, group, Use::double_step, filter>;
     if constexpr (rides || leaps || moves || captures || doubles) {
-      Lanes const free = group == StepGroup::queen    ? free_[0]
-                         : group == StepGroup::knight ? free_[1]
-                                                      : Lanes(~limits_.pinned);
+      Lanes const free = this->free<group>();
       Lanes const empty(empty_);
-      Lanes from, targets;
+      auto const reach = [&]<Use use>(Lanes const& from) __attribute__((always_inline)) {
+        Lanes const squares = step<board, group>(from);
+        notes.template reach<group, use>(squares);
+        return squares;
+      };
+      auto const men = [&]<Use use>() __attribute__((always_inline)) {
+        return users<us, group, use, filter>(men_) & free;
+      };
+      Lanes targets;
       if constexpr (rides)
-        from = Paths<board, group>(empty_).filled(users<us, group, Use::ride, filter>(men_) & free);
-      if constexpr (leaps) from = from | (users<us, group, Use::leap, filter>(men_) & free);
-      if constexpr (rides || leaps) targets = step<board, group>(from) & Lanes(empty_ | enemy_);
+        targets = reach.template operator()<Use::ride>(
+            Paths<board, group>(empty_).filled(men.template operator()<Use::ride>()));
+      if constexpr (leaps)
+        targets = targets | reach.template operator()<Use::leap>(men.template operator()<Use::leap>());
+      if constexpr (rides || leaps) targets = targets & Lanes(empty_ | enemy_);
       if constexpr (moves)
-        targets = targets | (step<board, group>(users<us, group, Use::move, filter>(men_) & free) & empty);
+        targets =
+            targets | (reach.template operator()<Use::move>(men.template operator()<Use::move>()) & empty);
       if constexpr (captures)
-        targets = targets |
-                  (step<board, group>(users<us, group, Use::capture, filter>(men_) & free) & Lanes(enemy_));
+        targets =
+            targets | (reach.template operator()<Use::capture>(men.template operator()<Use::capture>()) &
+                       Lanes(enemy_));
       if constexpr (doubles) {
         Lanes const home(rank_squares_for(board, us, R::initial_rank));
         Lanes const over =
-            step<board, group>(users<us, group, Use::double_step, filter>(men_) & free & home) & empty;
-        targets = targets | (step<board, group>(over) & empty);
+            reach.template operator()<Use::double_step>(men.template operator()<Use::double_step>() & home);
+        targets = targets | (step<board, group>(over & empty) & empty);
       }
       counts.add_counts(targets & Lanes(wanted));
     }
   }
-  template <TypeSet filter>
-  [[gnu::always_inline]] std::uint64_t targets_of(Bitboard wanted) const {
+  template <TypeSet filter, class Notes>
+  [[gnu::always_inline]] std::uint64_t targets_of(Bitboard wanted, Notes&& notes) const {
     Lanes counts;
-    add_targets<StepGroup::queen, filter>(counts, wanted);
-    add_targets<StepGroup::knight, filter>(counts, wanted);
-    add_targets<StepGroup::far, filter>(counts, wanted);
-    add_targets<StepGroup::camel, filter>(counts, wanted);
+    each_group([&]<StepGroup group>()
+                   __attribute__((always_inline)) { add_targets<group, filter>(counts, wanted, notes); });
     return counts.sum();
   }
   /// Lent leaps, which transform nobody.
@@ -297,8 +342,9 @@ private:
   }
 
   /// Everything but the king's moves, to the squares that are wanted.
-  [[gnu::always_inline]] std::uint64_t count_men(Plain const& plain, Bitboard wanted) const {
-    std::uint64_t total = targets_of<every_type & ~not_by_lanes>(wanted);
+  template <class Notes>
+  [[gnu::always_inline]] std::uint64_t count_men(Plain const& plain, Bitboard wanted, Notes&& notes) const {
+    std::uint64_t total = targets_of<every_type & ~not_by_lanes>(wanted, notes);
     if constexpr (A::has_lender) total += lent_targets(wanted);
     each_type<R>([&]<std::size_t t>() __attribute__((always_inline)) {
       constexpr PieceType type(static_cast<int>(t));
@@ -306,7 +352,7 @@ private:
       constexpr bool singly = (not_by_lanes >> t & 1) != 0;
       if constexpr (!singly && choices > 1) { // one choice is counted already
         Bitboard const there = wanted & R::transforming(men_, us, type);
-        if (may_transform<t>(there)) total += (choices - 1) * targets_of<TypeSet{1} << t>(there);
+        if (may_transform<t>(there)) total += (choices - 1) * targets_of<TypeSet{1} << t>(there, Nobody());
       }
       detail::MoveCounter counter;
       if constexpr (singly) plain.template moves_of<t>(men_.men(us, type), counter);
@@ -319,7 +365,7 @@ private:
     return total;
   }
   [[gnu::noipa]] std::uint64_t count_answers(Plain const& plain) const {
-    return count_men(plain, (empty_ | enemy_) & limits_.answers);
+    return count_men(plain, (empty_ | enemy_) & limits_.answers, Nobody());
   }
 
   [[gnu::noipa]] std::uint64_t count_en_passant(Plain const& plain) const {
@@ -331,7 +377,9 @@ private:
   Men<R> const& men_;
   Bitboard empty_, enemy_;
   detail::Constraints limits_;
-  Lanes free_[2]; ///< queen's and knight's lanes: the men that no pin keeps from moving along the lane
+  Lanes seen_[2];  ///< along queen's and knight's lanes, by enemy riders
+  Lanes sight_[2]; ///< so, by the king
+  Lanes free_[2];  ///< queen's and knight's lanes: the men that no pin keeps from moving along the lane
 };
 
 } // namespace hippo::perft::HIPPO_LANES

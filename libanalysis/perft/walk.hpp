@@ -24,15 +24,35 @@ class Descent {
 public:
   /// `depth` is what is left after the move.
   Descent(Men<R> const& men, unsigned depth, Table* table)
-      : men_(men), next_(men), depth_(depth), table_(table), occupied_(men.occupied()) {
-    next_.set_side(them);
-    next_.set_en_passant(Bitboard());
-  }
+      : men_(men), next_(with_turn_passed(men)), depth_(depth), table_(table), occupied_(men.occupied()),
+        replies_(next_) {}
 
   void add(Square from, PieceType mover, Bitboard targets, PieceType became,
            MoveKind kind = MoveKind::ordinary) {
+    if constexpr (last) {
+      bool const arrives = kind == MoveKind::ordinary || kind == MoveKind::relay ||
+                           (kind == MoveKind::double_step &&
+                            replies_.indifferent_to(mover).has(Men<R>::passed_square(from, targets.first())));
+      if (arrives && mover == became && replies_.indifferent_from().has(from)) {
+        Bitboard const indifferent = targets & replies_.indifferent_to(became);
+        total_ += static_cast<std::uint64_t>(indifferent.count()) * replies_.usual();
+        targets ^= indifferent;
+        if (targets.empty()) return;
+      }
+    }
+    follow_each(from, mover, targets, became, kind);
+  }
+  [[nodiscard]] Count total() const { return total_; }
+
+private:
+  [[gnu::noinline]] void follow_each(Square from, PieceType mover, Bitboard targets, PieceType became,
+                                     MoveKind kind) {
     if (kind == MoveKind::castle) return castle(from, targets.first());
     if (kind == MoveKind::en_passant) return en_passant(from, targets.first(), became);
+    if constexpr (last) {
+      targets = count_replies(from, mover, targets, became, kind);
+      if (targets.empty()) return;
+    }
     next_.take(from, {us, mover});
     for (Square to : targets& occupied_) {
       Men<R> taken = next_;
@@ -52,9 +72,32 @@ public:
     if constexpr (R::castling) next_.set_castling(men_.castling_partners());
     next_.put(from, {us, mover});
   }
-  [[nodiscard]] Count total() const { return total_; }
+  struct Nothing {
+    explicit Nothing(Men<R> const&) {}
+  };
+  static Men<R> with_turn_passed(Men<R> men) {
+    men.set_side(them);
+    men.set_en_passant(Bitboard());
+    return men;
+  }
+  /// Counts the replies to quiet moves as far as that can be done by difference. Returns the other targets.
+  Bitboard count_replies(Square from, PieceType mover, Bitboard targets, PieceType became, MoveKind kind) {
+    Bitboard quiet = targets & ~occupied_;
+    if (quiet.empty() || !replies_.usable()) return targets;
+    if (kind == MoveKind::double_step && can_be_passed(from, quiet)) return targets;
+    if (!replies_.holds(from, mover, became)) {
+      total_ += replies_.take(from, quiet, became, occupied_ ^ Bitboard(from));
+    } else if (quiet.count() >= worth_lifting) {
+      next_.take(from, {us, mover});
+      Replies<R, them> const lifted(next_);
+      next_.put(from, {us, mover});
+      if (lifted.usable()) total_ += lifted.take(quiet, became, occupied_ ^ Bitboard(from));
+    }
+    return (targets & occupied_) | quiet;
+  }
+  /// So many positions at least are counted in less time by difference than one by one.
+  static constexpr int worth_lifting = 3;
 
-private:
   [[gnu::always_inline]] void follow(Men<R> const& next) {
     if constexpr (last)
       total_ += count_leaf<R, them>(next);
@@ -78,9 +121,17 @@ private:
   }
   /// Only where a pawn stands ready to capture: to others it makes no difference.
   void set_en_passant(Square passed) {
+    next_.set_en_passant(is_watched(passed) ? Bitboard(passed) : Bitboard());
+  }
+  [[nodiscard]] bool is_watched(Square passed) const {
     constexpr PieceType pawn(0);
-    bool const ready = (A::leaps(A::captured_from, them, pawn, passed) & men_.men(them, pawn)).any();
-    next_.set_en_passant(ready ? Bitboard(passed) : Bitboard());
+    return (A::leaps(A::captured_from, them, pawn, passed) & men_.men(them, pawn)).any();
+  }
+  /// Whether a double step to one of the squares could be answered by a capture en passant.
+  [[nodiscard]] bool can_be_passed(Square from, Bitboard targets) const {
+    for (Square to : targets)
+      if (is_watched(Men<R>::passed_square(from, to))) return true;
+    return false;
   }
 
   Men<R> const& men_;
@@ -89,10 +140,12 @@ private:
   Table* table_;
   Bitboard occupied_;
   std::conditional_t<last, std::uint64_t, Count> total_ = 0;
+  std::conditional_t<last, Replies<R, them>, Nothing> const
+      replies_; ///< to the position before the move; only if `last`
 };
 
 template <class R, Color us>
-Count walk_unseen(Men<R> const& men, unsigned depth, Table* table) {
+[[gnu::flatten]] Count walk_unseen(Men<R> const& men, unsigned depth, Table* table) {
   Sight<R, us> const sight(men);
   auto const all = [&](auto descent) {
     detail::Generator<R, us>(men, sight.constraints()).generate(descent);

@@ -1,0 +1,44 @@
+// Perft counts the last plies by sets and differences; the generator, move by move. Both must agree
+// everywhere.
+#include "libanalysis/movegen.hpp"
+#include "libanalysis/perft/perft.hpp"
+#include "libanalysis/setup.hpp"
+#include "tests/property/random_positions.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace hippo;
+
+namespace {
+
+void hold_count(AnyPosition const& position) {
+  perft::Count expected = 0;
+  for (Move move : position.legal_moves())
+    expected += position.after(move).visit([](auto const& next) { return count_legal_moves(next); });
+  perft::Count const counted = perft::perft(position, 2);
+  if (counted != expected)
+    FAIL_CHECK(position_line(position) << ": perft counts " << perft::to_string(counted) << ", the generator "
+                                       << perft::to_string(expected));
+}
+
+/// On positions of random games, and on as many with men thrown on the board at random.
+void hold_counts(unsigned seed, std::size_t positions) {
+  for (std::string_view game : test::game_names) {
+    GameInfo const& info = *find_game(game);
+    if (info.rolls_dice) continue; // their depth counts turns
+    test::on_random_games(game, ++seed, positions, 100, hold_count);
+    test::Chance chance(seed);
+    test::RandomPlacement place(info, chance);
+    for (std::size_t tries = 0, valid = 0; valid < positions && tries < 40 * positions; ++tries)
+      if (auto const read = read_position(place(), &info);
+          auto const* placed = std::get_if<AnyPosition>(&read)) {
+        ++valid;
+        hold_count(*placed);
+      }
+  }
+}
+
+} // namespace
+
+TEST_CASE("perft: the same counts as move by move") { hold_counts(1100, 1500); }
+TEST_CASE("perft: the same on many more positions", "[slow]") { hold_counts(1200, 40'000); }
