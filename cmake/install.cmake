@@ -10,7 +10,7 @@ install(TARGETS hippo_notation hippo_analysis EXPORT hippogonal ARCHIVE DESTINAT
 # alone), and the counting core, which is compiled once for each kind of processor and has no guard against that.
 install(DIRECTORY libnotation libanalysis DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/hippogonal FILES_MATCHING
   PATTERN *.hpp PATTERN grammar.hpp EXCLUDE PATTERN spirit.hpp EXCLUDE
-  REGEX "perft/(core|lanes|replies|sight|walk)\\.hpp$" EXCLUDE)
+  REGEX "perft/(core|kings_view|lanes|reaches|replies|sight|walk)\\.hpp$" EXCLUDE)
 
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/hippogonal)
 install(EXPORT hippogonal NAMESPACE hippo:: FILE hippogonal-targets.cmake DESTINATION ${package})

@@ -11,6 +11,10 @@
 
 #include "libanalysis/perft/sight.hpp"
 
+#include "libanalysis/perft/kings_view.hpp"
+
+#include "libanalysis/perft/reaches.hpp"
+
 #include "libanalysis/perft/replies.hpp"
 
 #include "libanalysis/perft/walk.hpp"

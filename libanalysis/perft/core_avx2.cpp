@@ -14,8 +14,11 @@
 
 #if defined(__x86_64__)
 
+#include <immintrin.h>
+
 #pragma GCC push_options
 #pragma GCC target("avx2,bmi,bmi2,lzcnt,popcnt")
+#define HIPPO_LANES_256
 #define HIPPO_LANES avx2
 #include "libanalysis/perft/core.hpp"
 

@@ -1,4 +1,4 @@
-// The core for x86-64 processors with AVX-512 and its count of bits (Ice Lake, 2019; Zen 4, 2022).
+// The core for x86-64 processors with AVX-512 (Skylake-SP, 2017; Zen 4, 2022).
 #include "libanalysis/games/games.hpp"
 #include "libanalysis/movegen.hpp"
 #include "libanalysis/perft/directions.hpp"
@@ -17,7 +17,7 @@
 #include <immintrin.h>
 
 #pragma GCC push_options
-#pragma GCC target("avx512f,avx512vl,avx512dq,avx512bw,avx512vpopcntdq,bmi,bmi2,lzcnt,popcnt")
+#pragma GCC target("avx512f,avx512vl,avx512dq,avx512bw,bmi,bmi2,lzcnt,popcnt")
 #define HIPPO_LANES_512
 #define HIPPO_LANES avx512
 #include "libanalysis/perft/core.hpp"

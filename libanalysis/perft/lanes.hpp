@@ -1,7 +1,7 @@
 // Eight sets of squares side by side, one a direction, so that all directions of a group are handled at once.
 //
 // This header is compiled once for every kind of processor (see core.hpp): in the namespace HIPPO_LANES, with
-// HIPPO_LANES_512 where eight words are one register.
+// HIPPO_LANES_512 where eight words are one register, HIPPO_LANES_256 where they are two.
 #ifndef HIPPO_LANES
 #error "lanes.hpp is included by core.hpp only"
 #endif
@@ -52,16 +52,23 @@ public:
   [[gnu::always_inline]] Bitboard diagonal() const {
     return Bitboard((words_[2] | words_[3]) | (words_[6] | words_[7]));
   }
-  /// Adds the number of squares of each lane of `sets` to the words of this one; and the sum of the words.
+  /// Adds the number of squares of each lane of `sets` to a count that is kept in the bytes of this one; no
+  /// more than 31 times. And the sum.
   [[gnu::always_inline]] void add_counts(Lanes const& sets) {
-    Words counts{};
-    for (std::size_t i = 0; i < lanes; ++i)
-      counts[i] = static_cast<std::uint64_t>(std::popcount(sets.words_[i]));
-    words_ += counts;
+    __m512i const half_byte = _mm512_set1_epi8(15);
+    __m512i const bits_of_half = _mm512_set4_epi32(0x04030302, 0x03020201, 0x03020201, 0x02010100);
+    auto const words = reinterpret_cast<__m512i>(sets.words_);
+    __m512i const low = _mm512_and_si512(words, half_byte);
+    __m512i const high = _mm512_and_si512(_mm512_srli_epi16(words, 4), half_byte);
+    __m512i const counts =
+        _mm512_add_epi8(_mm512_shuffle_epi8(bits_of_half, low), _mm512_shuffle_epi8(bits_of_half, high));
+    words_ = reinterpret_cast<Words>(_mm512_add_epi8(reinterpret_cast<__m512i>(words_), counts));
   }
   [[gnu::always_inline]] std::uint64_t sum() const {
+    auto const counts =
+        reinterpret_cast<Words>(_mm512_sad_epu8(reinterpret_cast<__m512i>(words_), _mm512_setzero_si512()));
     std::uint64_t all = 0;
-    for (std::size_t i = 0; i < lanes; ++i) all += words_[i];
+    for (std::size_t i = 0; i < lanes; ++i) all += counts[i];
     return all;
   }
 
@@ -113,14 +120,38 @@ public:
     Half const both = up_ | down_;
     return Bitboard(both[2] | both[3]);
   }
+#ifdef HIPPO_LANES_256
+  [[gnu::always_inline]] void add_counts(Lanes const& sets) {
+    up_ = reinterpret_cast<Half>(_mm256_add_epi8(reinterpret_cast<__m256i>(up_), counts(sets.up_)));
+    down_ = reinterpret_cast<Half>(_mm256_add_epi8(reinterpret_cast<__m256i>(down_), counts(sets.down_)));
+  }
+  [[gnu::always_inline]] std::uint64_t sum() const {
+    __m256i const zero = _mm256_setzero_si256();
+    auto const all =
+        reinterpret_cast<Half>(_mm256_add_epi64(_mm256_sad_epu8(reinterpret_cast<__m256i>(up_), zero),
+                                                _mm256_sad_epu8(reinterpret_cast<__m256i>(down_), zero)));
+    return (all[0] + all[1]) + (all[2] + all[3]);
+  }
+#else
   [[gnu::always_inline]] void add_counts(Lanes const& sets) {
     int counts = 0;
     for (std::size_t i = 0; i < 4; ++i) counts += std::popcount(sets.up_[i]) + std::popcount(sets.down_[i]);
     up_[0] += static_cast<std::uint64_t>(counts);
   }
   [[gnu::always_inline]] std::uint64_t sum() const { return up_[0]; }
+#endif
 
 private:
+#ifdef HIPPO_LANES_256
+  [[gnu::always_inline]] static __m256i counts(Half const& words) {
+    __m256i const half_byte = _mm256_set1_epi8(15);
+    __m256i const bits_of_half =
+        _mm256_set_epi64x(0x0403030203020201, 0x0302020102010100, 0x0403030203020201, 0x0302020102010100);
+    __m256i const low = _mm256_and_si256(reinterpret_cast<__m256i>(words), half_byte);
+    __m256i const high = _mm256_and_si256(_mm256_srli_epi16(reinterpret_cast<__m256i>(words), 4), half_byte);
+    return _mm256_add_epi8(_mm256_shuffle_epi8(bits_of_half, low), _mm256_shuffle_epi8(bits_of_half, high));
+  }
+#endif
   [[gnu::always_inline]] Lanes(Half const& up, Half const& down) : up_(up), down_(down) {}
   Half up_, down_;
 };
