@@ -93,9 +93,7 @@ private:
   }
   [[nodiscard]] Square square(std::size_t index) const {
     std::string const& name = word(index, "a square");
-    BoardSize const board = position_.board();
-    for (Square candidate : board_squares(board))
-      if (square_name(board, candidate) == name) return candidate;
+    if (auto const named = square_named(position_.board(), name)) return *named;
     throw Unclear{fmt::format("there is no square '{}'", name)};
   }
   [[nodiscard]] Square occupied_square(std::size_t index) const {
