@@ -251,6 +251,12 @@ std::variant<AnyPosition, SetupError> build(PositionText const& text, GameInfo c
 
 } // namespace
 
+Diagnostic diagnostic_of(SetupError const& error) {
+  Diagnostic wrong{Severity::error, error.where, fmt::format("{}: {}", error.field, error.reason), {}};
+  if (!error.hint.empty()) wrong.notes = {error.hint};
+  return wrong;
+}
+
 std::variant<AnyPosition, SetupError> make_position(notation::PositionText const& text,
                                                     GameInfo const* game) {
   if (!text.game.empty()) {

@@ -280,8 +280,7 @@ std::variant<CheckedClaim, Diagnostic> check_claim(std::string_view line, GameIn
                      .where = {begin, end},
                      .found = {}};
   auto const position = read_position(claim.position, game);
-  if (auto const* error = std::get_if<SetupError>(&position))
-    return Diagnostic{Severity::error, error->where, fmt::format("{}: {}", error->field, error->reason), {}};
+  if (auto const* error = std::get_if<SetupError>(&position)) return diagnostic_of(*error);
   claim.game = &std::get<AnyPosition>(position).game();
   try {
     Truth const truth = Checker(std::get<AnyPosition>(position), split(claim.text)).check();

@@ -3,8 +3,6 @@
 #include "libanalysis/setup.hpp"
 #include "libnotation/lines.hpp"
 
-#include <fmt/format.h>
-
 namespace hippo::tool {
 
 void each_position(Options const& options, Reporter& reporter,
@@ -21,10 +19,7 @@ void each_position(Options const& options, Reporter& reporter,
       }
       auto const result = read_position(line->text, game);
       if (auto const* error = std::get_if<SetupError>(&result)) {
-        Diagnostic wrong{
-            Severity::error, error->where, fmt::format("{}: {}", error->field, error->reason), {}};
-        if (!error->hint.empty()) wrong.notes = {error->hint};
-        reporter.say(file, line->number, line->text, wrong);
+        reporter.say(file, line->number, line->text, diagnostic_of(*error));
         continue;
       }
       auto const tab = line->text.find('\t');
