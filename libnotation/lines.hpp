@@ -39,7 +39,7 @@ struct Piece {
 /// disk) pass through.
 class PieceReader {
 public:
-  static constexpr std::size_t default_size = 64 * 1024;
+  static constexpr std::size_t default_size = std::size_t{64} * 1024;
 
   explicit PieceReader(std::istream& stream, std::size_t size = default_size)
       : stream_(stream), buffer_(size) {}
@@ -72,7 +72,7 @@ struct Line {
 /// The lines of a stream. Of a line over the limit only the head is kept, and reading goes on after it.
 class LineReader {
 public:
-  static constexpr std::size_t default_limit = 1024 * 1024;
+  static constexpr std::size_t default_limit = std::size_t{1024} * 1024;
 
   explicit LineReader(std::istream& stream, std::size_t limit = default_limit)
       : pieces_(stream), limit_(limit) {}

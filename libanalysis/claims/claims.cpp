@@ -259,7 +259,7 @@ Truth Checker::probability() const {
   if (claimed.size() == 1) {
     std::string const& text = *claimed.begin();
     auto const* end = text.data() + text.size();
-    auto const slash = std::from_chars(text.data(), end, said.numerator).ptr;
+    auto const* const slash = std::from_chars(text.data(), end, said.numerator).ptr;
     if (slash != end && *slash == '/') std::from_chars(slash + 1, end, said.denominator);
   }
   if (said.denominator == 0) throw Unclear{"a probability is written as 20/36"};

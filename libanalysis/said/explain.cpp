@@ -176,6 +176,7 @@ private:
       return fmt::format("the {} on {} does not move to {}", game_.prose(type), name(movers.front()),
                          name(*to));
     std::vector<std::string> squares;
+    squares.reserve(movers.size());
     for (Square from : movers) squares.push_back(name(from));
     return fmt::format("no {} moves to {}; {} stand on {}", game_.prose(type), name(*to),
                        plural(game_.prose(type)), enumerate(squares));

@@ -114,7 +114,9 @@ std::string Speller::machine(Move move) const {
 std::string Speller::needed_origin(Move move) const {
   BoardSize const board = position_.board();
   PieceType const type = position_.at(move.from)->type;
-  bool others = false, same_file = false, same_rank = false;
+  bool others = false;
+  bool same_file = false;
+  bool same_rank = false;
   for (Move other : legal_) {
     if (other.to != move.to || other.from == move.from || other.kind == MoveKind::castle ||
         other.kind == MoveKind::pass || position_.at(other.from)->type != type)
@@ -124,7 +126,7 @@ std::string Speller::needed_origin(Move move) const {
     same_rank |= board.rank_of(other.from) == board.rank_of(move.from);
   }
   if (!others) return "";
-  std::string const origin = square(move.from);
+  std::string origin = square(move.from);
   if (!same_file) return origin.substr(0, 1);
   if (!same_rank) return origin.substr(1);
   return origin;

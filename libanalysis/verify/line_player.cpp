@@ -134,6 +134,7 @@ void LinePlayer::advance(PlayedMove& played, std::vector<Reading> const& reading
       mark_as_repaired(flaw);
       played.repaired = true;
     }
+    quoted.reserve(near.size());
     played.diagnostics.push_back(std::move(flaw));
   }
   for (Reading const& reading : readings) {

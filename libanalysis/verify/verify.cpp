@@ -186,7 +186,7 @@ private:
       ++report.unplayed;
       return std::nullopt;
     }
-    report.plies.push_back(std::move(*played.ply));
+    report.plies.push_back(*played.ply);
     return std::move(played.after);
   }
 

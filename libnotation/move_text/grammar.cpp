@@ -193,7 +193,8 @@ auto const pass = x3::omit[x3::char_("pP")] >> x3::lit("ass") >> x3::omit[!lette
 // `f4R` is a relayed move, `f8R` and `f1(R)` are promotions to a rook: a pawn cannot relay to those ranks.
 auto const pawn_on_last_rank = x3::eps[([](auto& ctx) {
   SaidMove const& said = x3::_val(ctx);
-  x3::_pass(ctx) = said.piece.empty() && (said.to.rank == 1 || said.to.rank == 8);
+  int const number = said.to.rank.value_or(0);
+  x3::_pass(ctx) = said.piece.empty() && (number == 1 || number == 8);
 })];
 auto const machine_form = x3::eps[([](auto& ctx) {
   SaidMove const& said = x3::_val(ctx);
