@@ -16,7 +16,9 @@ std::string castling_text(AnyPosition const& position, Move move) {
 
 CheckKind check_given(AnyPosition const& after) {
   if (!after.in_check()) return CheckKind::none;
-  return after.ending() ? CheckKind::mate : CheckKind::check;
+  if (after.ending()) return CheckKind::mate;
+  Square const king = after.royals(after.side()).first();
+  return after.attackers(king, ~after.side()).several() ? CheckKind::double_check : CheckKind::check;
 }
 
 std::string Speller::operator()(Move move, Spelling spelling) const {
@@ -26,6 +28,7 @@ std::string Speller::operator()(Move move, Spelling spelling) const {
   case CheckKind::none:
     return text;
   case CheckKind::check:
+  case CheckKind::double_check:
     return text + '+';
   case CheckKind::mate:
     return text + '#';
