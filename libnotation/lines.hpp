@@ -69,6 +69,9 @@ struct Line {
   bool too_long = false;
 };
 
+/// Whether a line of data is blank, or a remark, which begins with #.
+[[nodiscard]] bool says_nothing(std::string_view line);
+
 /// The lines of a stream. Of a line over the limit only the head is kept, and reading goes on after it.
 class LineReader {
 public:

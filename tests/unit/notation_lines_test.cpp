@@ -93,6 +93,11 @@ TEST_CASE("lines: ends, numbers and offsets") {
   CHECK(lines_of("\n").size() == 1);
 }
 
+TEST_CASE("lines: blank ones and remarks say nothing") {
+  for (char const* line : {"", " ", " \t \r", "#", "# chess startpos"}) CHECK(says_nothing(line));
+  for (char const* line : {"chess startpos", " #", "\tnote"}) CHECK_FALSE(says_nothing(line));
+}
+
 TEST_CASE("lines: too long ones lose their tail and nothing else") {
   auto const lines = lines_of("1234\n12345\r\n123456\n\n1", 5);
   REQUIRE(lines.size() == 5);

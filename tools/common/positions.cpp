@@ -11,7 +11,7 @@ void each_position(Options const& options, Reporter& reporter,
   each_input(options, reporter, [&](std::string const& file, std::istream& stream) {
     notation::LineReader reader(stream);
     while (auto const line = reader.next()) {
-      if (line->text.empty() || line->text.front() == '#') continue;
+      if (notation::says_nothing(line->text)) continue;
       if (line->too_long) {
         reporter.say(file, line->number, line->text,
                      {Severity::error, {0, 0}, "the line is too long for a position", {}});
