@@ -265,9 +265,12 @@ auto const nothing_more_def = x3::eoi;
 
 // Each branch takes what can be understood and then expects what is not there. All of it runs only after
 // `move` has failed, so that reading moves costs no exceptions.
-auto const after_move = move >> ((&(sign >> !whole) >> sign >> expect[target]) |
-                                 (gap >> x3::char_("/=") >> !improved_name >> expect[improved_name]) |
-                                 (gap >> expect[nothing_more]));
+auto const open_name = ('(' >> +letter >> expect[close_round]) | ('[' >> +letter >> expect[close_square]) |
+                       ('{' >> +letter >> expect[close_curly]);
+auto const after_move = move >>
+                        ((&(sign >> !whole) >> sign >> expect[target]) |
+                         (gap >> x3::char_("/=") >> !improved_name >> (open_name | expect[improved_name])) |
+                         (gap >> expect[nothing_more]));
 auto const after_bracket = (('(' >> expect[name_letters] >> expect[close_round]) |
                             ('[' >> expect[name_letters] >> expect[close_square]) |
                             ('{' >> expect[name_letters] >> expect[close_curly])) >>
