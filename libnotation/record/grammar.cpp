@@ -186,4 +186,9 @@ Game parse_game(std::string_view text) {
   return tree.finish(text.size());
 }
 
+bool is_result(std::string_view word) {
+  ResultMark mark;
+  return !grammar::parse_from(word, grammar::result >> grammar::x3::eoi, mark, "a result");
+}
+
 } // namespace hippo::notation

@@ -154,12 +154,13 @@ inline std::string broken_by_record(std::string_view text) {
 
 /// Games follow one another in the stream with nothing but blank lines between them, and each is what stands
 /// there.
-inline std::string broken_by_stream(std::string_view text, std::size_t limit) {
+inline std::string broken_by_stream(std::string_view text, std::size_t limit, RecordForm form) {
   std::istringstream stream{std::string{text}};
-  RecordReader reader{stream, limit};
+  RecordReader reader{stream, limit, form};
   std::uint64_t last = 0;
   while (auto game = reader.next()) {
-    if (game->offset < last || game->text.size() > limit) return "a game is out of place";
+    if (game->offset < last || game->text.size() > limit * (game->json ? RecordReader::json_factor : 1))
+      return "a game is out of place";
     if (text.substr(game->offset, game->text.size()) != game->text) return "a game is not what stands there";
     auto const line =
         1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(game->offset), '\n');

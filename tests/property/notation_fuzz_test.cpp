@@ -92,5 +92,6 @@ TEST_CASE("any bytes: moves") { hold(moves, 30'000, laws::broken_by_move); }
 TEST_CASE("any bytes: positions") { hold(positions, 20'000, laws::broken_by_position); }
 TEST_CASE("any bytes: records") { hold(records, 10'000, laws::broken_by_record); }
 TEST_CASE("any bytes: streams of records") {
-  hold(records, 5'000, [](std::string const& text) { return laws::broken_by_stream(text, 100); });
+  for (RecordForm form : {RecordForm::text, RecordForm::json, RecordForm::detect})
+    hold(records, 5'000, [&](std::string const& text) { return laws::broken_by_stream(text, 100, form); });
 }
