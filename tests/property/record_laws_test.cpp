@@ -1,15 +1,16 @@
 // Records of random games, with marks, comments and side lines: true as they are written, and the same in
 // every notation however often they are converted.
 #include "libanalysis/convert/write_record.hpp"
+#include "libnotation/json_record/text.hpp"
 #include "tests/property/random_positions.hpp"
 
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
 
-using namespace hippo;
 #include <sstream>
 
+using namespace hippo;
 using hippo::test::Chance;
 
 namespace {
@@ -97,7 +98,6 @@ std::string written(std::string const& text, RecordStyle style) {
   return write_record(record, text, verify_game(record, text), style);
 }
 
-/// The main line and side lines, move by move.
 /// What stands behind the tags: PGN's export format adds some.
 std::string moves_in(std::string const& text) {
   auto const record = notation::parse_game(text);
@@ -113,6 +113,7 @@ std::string through_json(std::string const& text) {
   return std::get<notation::RecordText>(read).text;
 }
 
+/// The main line and side lines, move by move.
 std::vector<std::vector<Move>> moves_of(GameReport const& report) {
   std::vector<std::vector<Move>> lines;
   for (LineReport const& line : report.lines) {
@@ -122,7 +123,6 @@ std::vector<std::vector<Move>> moves_of(GameReport const& report) {
   return lines;
 }
 
-void hold(std::string const& text) {
 /// No line of moves has 80 columns or more. (Names of pieces and comments are short here, tags are not.)
 bool is_narrow(std::string const& text) {
   std::istringstream lines(moves_in(text));
@@ -133,6 +133,7 @@ bool is_narrow(std::string const& text) {
   return true;
 }
 
+void hold(std::string const& text) {
   INFO(text);
   auto const given = test::verified(text);
   CAPTURE(given.said);
@@ -151,6 +152,9 @@ bool is_narrow(std::string const& text) {
             moves_in(written(written(text, RecordStyle::san), RecordStyle::san)));
     CHECK(is_narrow(once));
   }
+  std::string const again = through_json(text);
+  CHECK(written(again, RecordStyle::json) == written(text, RecordStyle::json));
+  CHECK(written(again, RecordStyle::san) == written(text, RecordStyle::san));
 }
 
 void hold_games(unsigned seed, std::size_t games) {
