@@ -34,7 +34,6 @@ public:
     return old;
   }
   friend bool operator==(WatchedIterator const& a, WatchedIterator const& b) { return a.at_ == b.at_; }
-  friend bool operator!=(WatchedIterator const& a, WatchedIterator const& b) { return a.at_ != b.at_; }
 
 private:
   char const* at_;

@@ -88,7 +88,7 @@ bool begins_json(std::string_view text) {
   if (!text.starts_with('{')) return false;
   text = without_blanks_before(text.substr(1));
   if (!text.starts_with('"')) return false;
-  auto const end = std::find_if_not(text.begin() + 1, text.end(), is_name);
+  auto const* const end = std::find_if_not(text.begin() + 1, text.end(), is_name);
   text.remove_prefix(static_cast<std::size_t>(end - text.begin()));
   return text.starts_with('"') && without_blanks_before(text.substr(1)).starts_with(':');
 }
