@@ -50,6 +50,8 @@ struct GameInfo {
 
 /// `e4`, `a20`.
 [[nodiscard]] std::string square_name(BoardSize board, Square square);
+/// The square of that name; none where the board has no such square.
+[[nodiscard]] std::optional<Square> square_named(BoardSize board, std::string_view name);
 
 /// Both letters alike without regard to case (ASCII).
 [[nodiscard]] bool same_letters(std::string_view a, std::string_view b);

@@ -178,7 +178,9 @@ private:
 
   void read_en_passant(SaidField const& said) {
     if (said.text == "-") return;
-    auto const square = square_of(said);
+    auto const named = square_named(board, said.text);
+    if (!named) fail(said.where, "en passant", fmt::format("'{}' is no square", said.text));
+    Square const square = *named;
     if constexpr (!R::en_passant) {
       fail(said.where, "en passant", fmt::format("{} knows no capture en passant", game_.name), "write -");
     } else {
@@ -196,16 +198,6 @@ private:
              fmt::format("no {} pawn can just have passed over {}", name_of(mover), said.text));
       position_.set_en_passant(Bitboard(square));
     }
-  }
-
-  static Square square_of(SaidField const& said) {
-    int rank = 0;
-    auto const* last = said.text.data() + said.text.size();
-    auto const [stop, error] = std::from_chars(said.text.data() + 1, last, rank);
-    int const file = said.text[0] - 'a';
-    if (error != std::errc() || stop != last || !board.has(file, rank - 1))
-      fail(said.where, "en passant", fmt::format("'{}' is no square", said.text));
-    return board.at(file, rank - 1);
   }
 
   void read_roll(SaidField const& said) {
@@ -258,6 +250,12 @@ std::variant<AnyPosition, SetupError> build(PositionText const& text, GameInfo c
 }
 
 } // namespace
+
+Diagnostic diagnostic_of(SetupError const& error) {
+  Diagnostic wrong{Severity::error, error.where, fmt::format("{}: {}", error.field, error.reason), {}};
+  if (!error.hint.empty()) wrong.notes = {error.hint};
+  return wrong;
+}
 
 std::variant<AnyPosition, SetupError> make_position(notation::PositionText const& text,
                                                     GameInfo const* game) {

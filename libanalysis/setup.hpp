@@ -3,6 +3,7 @@
 #pragma once
 
 #include "libanalysis/any_position.hpp"
+#include "libanalysis/diagnostic.hpp"
 #include "libnotation/position_text/ast.hpp"
 
 #include <string>
@@ -18,6 +19,9 @@ struct SetupError {
   std::string hint;     ///< what may have been meant; often empty
   friend bool operator==(SetupError const&, SetupError const&) = default;
 };
+
+/// The same as a message: `board: no king`, with the hint as a note.
+[[nodiscard]] Diagnostic diagnostic_of(SetupError const& error);
 
 /// Reads a position of `game`, or of the game that the text names, which must not be another one.
 /// `game` may be null: then the text must name one. Fields left out at the end have the values of a new game.

@@ -35,6 +35,10 @@ std::string_view line_at(std::string_view text, std::size_t offset) {
   return line;
 }
 
+bool says_nothing(std::string_view line) {
+  return line.starts_with('#') || line.find_first_not_of(" \t\r") == std::string_view::npos;
+}
+
 // Takes what is there without waiting to fill the buffer, so that a line that has come through a pipe can be
 // answered before the next one comes. False at the end of the stream.
 bool PieceReader::fill() {

@@ -39,7 +39,7 @@ struct Piece {
 /// disk) pass through.
 class PieceReader {
 public:
-  static constexpr std::size_t default_size = 64 * 1024;
+  static constexpr std::size_t default_size = std::size_t{64} * 1024;
 
   explicit PieceReader(std::istream& stream, std::size_t size = default_size)
       : stream_(stream), buffer_(size) {}
@@ -69,10 +69,13 @@ struct Line {
   bool too_long = false;
 };
 
+/// Whether a line of data is blank, or a remark, which begins with #.
+[[nodiscard]] bool says_nothing(std::string_view line);
+
 /// The lines of a stream. Of a line over the limit only the head is kept, and reading goes on after it.
 class LineReader {
 public:
-  static constexpr std::size_t default_limit = 1024 * 1024;
+  static constexpr std::size_t default_limit = std::size_t{1024} * 1024;
 
   explicit LineReader(std::istream& stream, std::size_t limit = default_limit)
       : pieces_(stream), limit_(limit) {}

@@ -93,9 +93,7 @@ private:
   }
   [[nodiscard]] Square square(std::size_t index) const {
     std::string const& name = word(index, "a square");
-    BoardSize const board = position_.board();
-    for (Square candidate : board_squares(board))
-      if (square_name(board, candidate) == name) return candidate;
+    if (auto const named = square_named(position_.board(), name)) return *named;
     throw Unclear{fmt::format("there is no square '{}'", name)};
   }
   [[nodiscard]] Square occupied_square(std::size_t index) const {
@@ -261,7 +259,7 @@ Truth Checker::probability() const {
   if (claimed.size() == 1) {
     std::string const& text = *claimed.begin();
     auto const* end = text.data() + text.size();
-    auto const slash = std::from_chars(text.data(), end, said.numerator).ptr;
+    auto const* const slash = std::from_chars(text.data(), end, said.numerator).ptr;
     if (slash != end && *slash == '/') std::from_chars(slash + 1, end, said.denominator);
   }
   if (said.denominator == 0) throw Unclear{"a probability is written as 20/36"};
@@ -282,8 +280,7 @@ std::variant<CheckedClaim, Diagnostic> check_claim(std::string_view line, GameIn
                      .where = {begin, end},
                      .found = {}};
   auto const position = read_position(claim.position, game);
-  if (auto const* error = std::get_if<SetupError>(&position))
-    return Diagnostic{Severity::error, error->where, fmt::format("{}: {}", error->field, error->reason), {}};
+  if (auto const* error = std::get_if<SetupError>(&position)) return diagnostic_of(*error);
   claim.game = &std::get<AnyPosition>(position).game();
   try {
     Truth const truth = Checker(std::get<AnyPosition>(position), split(claim.text)).check();

@@ -39,8 +39,8 @@ EndingFacts facts_of(tablebase::Material const& material) {
 
 } // namespace
 
-std::variant<EndingFacts, std::string> facts_of_ending(GameInfo const& game, std::string_view name) {
-  auto const read = tablebase::read_material(game, name);
+std::variant<EndingFacts, std::string> facts_of_ending(GameInfo const& game, std::string_view material_name) {
+  auto const read = tablebase::read_material(game, material_name);
   if (auto const* reason = std::get_if<std::string>(&read)) return *reason;
   auto const& material = std::get<tablebase::Material>(read);
   if (!tablebase::has_tables(game)) return fmt::format("there are no tables of {}", game.name);

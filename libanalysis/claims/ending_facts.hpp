@@ -22,6 +22,6 @@ struct EndingFacts {
 /// The facts of an ending of at most three men, such as `KDvK`; else the reason why there are none: a game
 /// without tables, a name that is no material, more men than can be looked at in passing.
 [[nodiscard]] std::variant<EndingFacts, std::string> facts_of_ending(GameInfo const& game,
-                                                                     std::string_view material);
+                                                                     std::string_view material_name);
 
 } // namespace hippo

@@ -1,10 +1,8 @@
 #include "libanalysis/convert/json_record.hpp"
 
-#include "libanalysis/said/spell.hpp"
+#include "libanalysis/convert/as_said.hpp"
 
 #include <nlohmann/json.hpp>
-
-#include <map>
 
 namespace hippo {
 
@@ -14,16 +12,14 @@ using Json = nlohmann::ordered_json;
 
 class JsonWriter {
 public:
-  JsonWriter(std::string_view text, GameReport const& report) : text_(text) {
-    for (LineReport const& line : report.lines)
-      for (Ply const& ply : line.plies) plies_[ply.where.begin] = &ply;
-  }
+  JsonWriter(std::string_view text, GameReport const& report)
+      : text_(text), plies_(report.plies_by_place()) {}
 
   Json line(std::vector<notation::Node> const& nodes) const {
     Json result = Json::array();
-    for (notation::Node const& node : nodes) {
-      Json part = std::visit([&](auto const& n) { return object(n); }, node);
-      if (!part.is_null()) result.push_back(std::move(part));
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+      if (std::holds_alternative<notation::MoveNumber>(nodes[i]) && !keeps_number(nodes, i, plies_)) continue;
+      result.push_back(std::visit([&](auto const& node) { return object(node); }, nodes[i]));
     }
     return result;
   }
@@ -34,7 +30,7 @@ private:
     if (found == plies_.end()) return {{"unplayed", said.where.of(text_)}};
     Ply const& ply = *found->second;
     Speller const speller(ply.before);
-    Json move{{"move", speller(ply.move)},
+    Json move{{"move", spelled_as_open(said, ply, Spelling::san)},
               {"machine", speller(ply.move, Spelling::machine)},
               {"number", ply.before.move_number()},
               {"side", ply.before.side() == Color::white ? "w" : "b"}};
@@ -43,7 +39,7 @@ private:
     move["fen"] = fen(ply.after);
     return move;
   }
-  Json object(notation::MoveNumber const&) const { return nullptr; }
+  Json object(notation::MoveNumber const& number) const { return {{"number", number.where.of(text_)}}; }
   Json object(notation::Roll const& roll) const { return {{"roll", {roll.one, roll.other}}}; }
   Json object(notation::Comment const& comment) const { return {{"comment", comment.text}}; }
   Json object(notation::Glyph const& glyph) const {
@@ -55,7 +51,7 @@ private:
   Json object(notation::Variation const& variation) const { return {{"variation", line(variation.nodes)}}; }
 
   std::string_view text_;
-  std::map<std::size_t, Ply const*> plies_;
+  PliesByPlace plies_;
 };
 
 } // namespace

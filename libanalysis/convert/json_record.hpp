@@ -9,10 +9,11 @@
 
 namespace hippo {
 
-/// `{"game", "tags": {..}, "start", "line": [..], "result"}` on one line. A line is a list of objects:
-/// `{"move", "machine", "ply", "glyphs"?, "fen"}`, `{"roll": [2, 3]}`, `{"comment"}`, `{"glyph"}`,
-/// `{"variation": [..]}`,
-/// `{"unplayed"}`, `{"unreadable"}`. See hippo-convert(1).
+/// `{"game", "tags": {..}, "start", "line": [..]}` on one line. A line is a list of objects: `{"move",
+/// "machine", "number", "side", "glyphs"?, "alternatives"?, "fen"}`, `{"number"}`, `{"roll": [2, 3]}`,
+/// `{"comment"}`,
+/// `{"glyph"}`, `{"result"}`, `{"variation": [..]}`, `{"unplayed"}`, `{"unreadable"}`. See hippo-convert(1),
+/// and notation::text_of_json for the way back.
 [[nodiscard]] std::string json_record(notation::Game const& record, std::string_view text,
                                       GameReport const& report);
 

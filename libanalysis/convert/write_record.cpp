@@ -1,14 +1,13 @@
 #include "libanalysis/convert/write_record.hpp"
 
+#include "libanalysis/convert/as_said.hpp"
 #include "libanalysis/convert/json_record.hpp"
-#include "libanalysis/said/spell.hpp"
-#include "libanalysis/verify/start.hpp"
+#include "libanalysis/convert/pgn.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <utility>
 
 namespace hippo {
@@ -21,39 +20,45 @@ using notation::MoveNumber;
 using notation::Node;
 using notation::ResultMark;
 using notation::SaidMove;
-using notation::SaidResult;
 using notation::Unreadable;
 using notation::Variation;
 
-constexpr std::size_t line_width = 80;
-constexpr std::array<std::string_view, 7> roster{"Event", "Site",  "Date",  "Round",
-                                                 "White", "Black", "Result"};
+/// PGN has "less than 80 printing characters" on a line of its export format (8.2.1).
+constexpr std::size_t line_width = 79;
 constexpr std::array<std::string_view, 7> glyph_of_number{"", "!", "?", "!!", "??", "!?", "?!"};
 
-/// Words with one blank between them, wrapped.
+/// Words with one blank between them, wrapped. A word is put on a line when the next one comes, for signs may
+/// be put behind it until then.
 class Words {
 public:
   void add(std::string_view word) {
-    std::string const whole = std::exchange(prefix_, {}) + std::string(word);
-    if (!line_.empty() && columns(last_line(line_)) + 1 + columns(first_line(whole)) > line_width) end_line();
-    if (!line_.empty()) line_ += ' ';
-    line_ += whole;
+    place();
+    word_ = std::exchange(prefix_, {}) + std::string(word);
   }
   /// Puts a sign directly before the next word.
   void prepend(std::string_view sign) { prefix_ += sign; }
   /// Puts a sign directly behind the last word.
-  void append(std::string_view sign) { line_ += std::exchange(prefix_, {}) + std::string(sign); }
+  void append(std::string_view sign) { word_ += std::exchange(prefix_, {}) + std::string(sign); }
   void end_line() {
+    place();
     text_ += line_ + '\n';
     line_.clear();
   }
   [[nodiscard]] std::string take() {
-    line_ += std::exchange(prefix_, {});
+    word_ += std::exchange(prefix_, {});
+    place();
     if (!line_.empty()) end_line();
     return std::move(text_);
   }
 
 private:
+  void place() {
+    if (word_.empty()) return;
+    bool const fits = columns(last_line(line_)) + 1 + columns(first_line(word_)) <= line_width;
+    if (!line_.empty() && !fits) text_ += std::exchange(line_, {}) + '\n';
+    if (!line_.empty()) line_ += ' ';
+    line_ += std::exchange(word_, {});
+  }
   static std::string_view first_line(std::string_view text) { return text.substr(0, text.find('\n')); }
   static std::string_view last_line(std::string_view text) {
     auto const newline = text.rfind('\n');
@@ -65,36 +70,30 @@ private:
   }
   std::string text_;
   std::string line_;
+  std::string word_; ///< the last one, which may still grow
   std::string prefix_;
 };
 
 class Writer {
 public:
   Writer(notation::Game const& record, std::string_view text, GameReport const& report, RecordStyle style)
-      : record_(record), text_(text), report_(report), style_(style),
-        rolls_dice_(report.game != nullptr && report.game->rolls_dice) {
-    for (LineReport const& line : report.lines)
-      for (Ply const& ply : line.plies) plies_[ply.where.begin] = &ply;
-  }
+      : record_(record), text_(text), termination_(pgn_termination(record, report)), style_(style),
+        plies_(report.plies_by_place()), rolls_dice_(report.game != nullptr && report.game->rolls_dice) {}
 
   std::string write() {
-    std::string tags = write_tags();
+    bool const pgn = style_ == RecordStyle::pgn;
+    std::string tags = written(pgn ? pgn_tags(record_, termination_) : record_.tags);
     write_nodes(record_.nodes);
+    if (pgn) words_.add(termination_);
     std::string moves = words_.take();
     if (!tags.empty() && !moves.empty()) tags += '\n';
     return tags + moves;
   }
 
 private:
-  [[nodiscard]] std::string write_tags() const {
-    std::vector<notation::Tag const*> order;
-    if (style_ == RecordStyle::pgn)
-      for (std::string_view name : roster)
-        if (auto const* tag = find_tag(record_, name)) order.push_back(tag);
-    for (notation::Tag const& tag : record_.tags)
-      if (std::ranges::count(order, &tag) == 0) order.push_back(&tag);
+  static std::string written(std::vector<notation::Tag> const& tags) {
     std::string lines;
-    for (auto const* tag : order) lines += fmt::format("[{} \"{}\"]\n", tag->name, escaped(tag->value));
+    for (notation::Tag const& tag : tags) lines += fmt::format("[{} \"{}\"]\n", tag.name, escaped(tag.value));
     return lines;
   }
   static std::string escaped(std::string_view value) {
@@ -110,8 +109,7 @@ private:
     needs_number_ = true;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
       auto const* number = std::get_if<MoveNumber>(&nodes[i]);
-      bool const kept = number != nullptr && i + 1 < nodes.size() && !is_numbered(nodes[i + 1]);
-      if (kept) words_.add(number->where.of(text_)); // what follows stands as it was written, too
+      if (keeps_number(nodes, i, plies_)) words_.add(number->where.of(text_));
       bool const drawn = i > 0 && is_played(nodes[i - 1]) && !sign_after(nodes, i - 1).empty();
       if (drawn) continue; // a glyph that stands behind its move as a sign
       sign_ = sign_after(nodes, i);
@@ -131,9 +129,6 @@ private:
     bool const has_sign = glyph != nullptr && glyph->number < glyph_of_number.size();
     return has_sign ? glyph_of_number[glyph->number] : "";
   }
-  /// Whether the writer puts a number of its own before the node.
-  [[nodiscard]] bool is_numbered(Node const& node) const { return is_played(node) && !rolls_dice_; }
-
   void write(SaidMove const& said) {
     auto const found = plies_.find(said.where.begin);
     // Where there are dice, turns have their numbers before the roll, and their moves a comma between.
@@ -153,23 +148,12 @@ private:
     Spelling const spelling = style_ == RecordStyle::article   ? Spelling::article
                               : style_ == RecordStyle::machine ? Spelling::machine
                                                                : Spelling::san;
-    Speller const speller(ply.before);
-    std::string move = speller(ply.move, spelling);
-    if (ply.outcomes > 1) move = as_open_as_said(speller, said, ply.move, spelling);
+    std::string const move = spelled_as_open(said, ply, spelling);
     return style_ == RecordStyle::pgn ? move : move + said.glyphs + std::string(sign_);
-  }
-  /// The move with what was said of its outcome, a wildcard or nothing, in place of one that it leaves open.
-  [[nodiscard]] static std::string as_open_as_said(Speller const& speller, SaidMove const& said, Move move,
-                                                   Spelling spelling) {
-    std::string const bare = speller.bare(move, spelling);
-    std::string const marks = speller(move, spelling).substr(bare.size());
-    std::size_t const sign = bare.find_first_of("/=");
-    if (!said.improvement) return bare.substr(0, sign) + marks;
-    return bare.substr(0, sign + 1) + said.improvement->name + marks;
   }
 
   void add_numbers(std::string_view glyphs) {
-    auto const known = std::ranges::find(glyph_of_number, glyphs);
+    auto const* const known = std::ranges::find(glyph_of_number, glyphs);
     if (glyphs.empty()) return;
     if (known != glyph_of_number.end())
       words_.add(fmt::format("${}", known - glyph_of_number.begin()));
@@ -177,7 +161,7 @@ private:
       words_.add(fmt::format("{{{}}}", glyphs));
   }
 
-  void write(MoveNumber const&) {} // written anew, with the move
+  void write(MoveNumber const&) {} // kept already, or written anew with the move
   void write(notation::Roll const& roll) {
     words_.add(fmt::format("({},{})", roll.one, roll.other));
     moves_of_turn_ = 0;
@@ -195,7 +179,15 @@ private:
     if (glyph.number == 0 && style_ == RecordStyle::pgn) return add_numbers(glyph.text);
     words_.add(glyph.number == 0 ? glyph.text : fmt::format("${}", glyph.number));
   }
-  void write(ResultMark const& mark) { words_.add(mark.where.of(text_)); }
+  /// PGN has one result, at the very end; any other is a remark.
+  void write(ResultMark const& mark) {
+    std::string_view const said = mark.where.of(text_);
+    if (style_ != RecordStyle::pgn) return words_.add(said);
+    bool const is_known = mark.result != notation::SaidResult::resigns || termination_ != "*";
+    if (&mark == last_result(record_) && is_known) return; // the termination says it
+    words_.add(fmt::format("{{{}}}", said));
+    needs_number_ = true;
+  }
   void write(Unreadable const& word) { words_.add(word.where.of(text_)); }
   void write(Variation const& variation) {
     words_.prepend("(");
@@ -206,9 +198,9 @@ private:
 
   notation::Game const& record_;
   std::string_view text_;
-  GameReport const& report_;
+  std::string_view termination_; ///< in PGN
   RecordStyle style_;
-  std::map<std::size_t, Ply const*> plies_; ///< by where the said move begins
+  PliesByPlace plies_;
   Words words_;
   bool rolls_dice_;
   int moves_of_turn_ = 0;

@@ -54,7 +54,8 @@ Legend legend_for(std::vector<BoardPicture> const& pictures, double width) {
     return std::tuple(a.initial, a.manner, 2 - static_cast<int>(a.act)) <
            std::tuple(b.initial, b.manner, 2 - static_cast<int>(b.act));
   });
-  marks.erase(std::ranges::unique(marks).begin(), marks.end());
+  marks.erase(std::unique(marks.begin(), marks.end()),
+              marks.end()); // clang 14 cannot compile the one of ranges
   Legend legend;
   for (Mark const& mark : marks) legend.entries.push_back({mark, meaning(mark)});
   for (Track const& track : tracks) legend.entries.push_back({track, meaning(track)});

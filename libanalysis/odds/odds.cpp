@@ -96,7 +96,7 @@ Chance chance_of_idle_die(AnyPosition const& position) {
 
 Chance chance_to_lose_next(AnyPosition const& position) {
   if (position.dice()) return {.numerator = least_left(position, position.side()), .denominator = 36};
-  Chance result{.numerator = 0, .denominator = 36 * 36};
+  Chance result{.numerator = 0, .denominator = std::uint64_t{36} * 36};
   for (RollFaces roll : all_rolls())
     result.numerator += ways(roll) * least_left(with_roll(position, roll), position.side());
   return result;

@@ -2,6 +2,7 @@
 
 #include "libanalysis/edit_distance.hpp"
 #include "libanalysis/movement.hpp"
+#include "libanalysis/said/matches.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -64,10 +65,6 @@ private:
     if (square.whole()) return fmt::format("square {}{}", *square.file, *square.rank);
     return square.file ? fmt::format("file {}", *square.file) : fmt::format("rank {}", *square.rank);
   }
-  [[nodiscard]] bool matches(SaidSquare const& square, Square actual) const {
-    return (!square.file || *square.file - 'a' == board_.file_of(actual)) &&
-           (!square.rank || *square.rank - 1 == board_.rank_of(actual));
-  }
   [[nodiscard]] std::optional<Square> whole(SaidSquare const& square) const {
     if (!square.whole()) return std::nullopt;
     return board_.at(*square.file - 'a', *square.rank - 1);
@@ -109,12 +106,13 @@ private:
     if (auto wrong = wrong_origin(*type); !wrong.empty()) return wrong;
     std::vector<Square> movers;
     for (Square square : position_.men(us_, *type))
-      if (matches(said_.from, square)) movers.push_back(square);
+      if (matches(said_.from, board_, square)) movers.push_back(square);
     if (movers.empty()) return no_such_piece(*type);
     if (!position_.dice_allow(*type))
       return fmt::format("no die that is left moves a {}", game_.prose(*type));
     for (Move move : position_.unguarded_moves())
-      if (matches(said_.to, move.to) && std::ranges::count(movers, move.from) > 0) return uncovers_king(move);
+      if (matches(said_.to, board_, move.to) && std::ranges::count(movers, move.from) > 0)
+        return uncovers_king(move);
     return cannot_reach(*type, movers);
   }
 
@@ -178,6 +176,7 @@ private:
       return fmt::format("the {} on {} does not move to {}", game_.prose(type), name(movers.front()),
                          name(*to));
     std::vector<std::string> squares;
+    squares.reserve(movers.size());
     for (Square from : movers) squares.push_back(name(from));
     return fmt::format("no {} moves to {}; {} stand on {}", game_.prose(type), name(*to),
                        plural(game_.prose(type)), enumerate(squares));

@@ -1,6 +1,7 @@
 #include "libanalysis/said/resolve.hpp"
 
 #include "libanalysis/said/explain.hpp"
+#include "libanalysis/said/matches.hpp"
 
 #include <fmt/format.h>
 
@@ -69,7 +70,7 @@ private:
       break;
     }
     if (move.kind == MoveKind::pass) return false;
-    if (!matches(said_.from, move.from) || !matches(said_.to, move.to)) return false;
+    if (!matches(said_.from, board_, move.from) || !matches(said_.to, board_, move.to)) return false;
     PieceType const type = position_.at(move.from)->type;
     // A text of two squares may leave out the piece, in the forms of machines and of relayed pawns.
     if (said_.piece.empty()) return game_.is_pawn(type) || said_.from.whole();
@@ -77,10 +78,6 @@ private:
   }
   [[nodiscard]] bool is_castle_to(Move move, castling::Wing wing) const {
     return move.kind == MoveKind::castle && board_.file_of(move.to) == wing.king_to;
-  }
-  [[nodiscard]] bool matches(notation::SaidSquare const& square, Square actual) const {
-    return (!square.file || *square.file - 'a' == board_.file_of(actual)) &&
-           (!square.rank || *square.rank - 1 == board_.rank_of(actual));
   }
 
   /// A mark of relay tells the relayed moves from others to the same square, where there are any; a pawn's

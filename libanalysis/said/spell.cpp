@@ -16,7 +16,9 @@ std::string castling_text(AnyPosition const& position, Move move) {
 
 CheckKind check_given(AnyPosition const& after) {
   if (!after.in_check()) return CheckKind::none;
-  return after.ending() ? CheckKind::mate : CheckKind::check;
+  if (after.ending()) return CheckKind::mate;
+  Square const king = after.royals(after.side()).first();
+  return after.attackers(king, ~after.side()).several() ? CheckKind::double_check : CheckKind::check;
 }
 
 std::string Speller::operator()(Move move, Spelling spelling) const {
@@ -26,6 +28,7 @@ std::string Speller::operator()(Move move, Spelling spelling) const {
   case CheckKind::none:
     return text;
   case CheckKind::check:
+  case CheckKind::double_check:
     return text + '+';
   case CheckKind::mate:
     return text + '#';
@@ -114,7 +117,9 @@ std::string Speller::machine(Move move) const {
 std::string Speller::needed_origin(Move move) const {
   BoardSize const board = position_.board();
   PieceType const type = position_.at(move.from)->type;
-  bool others = false, same_file = false, same_rank = false;
+  bool others = false;
+  bool same_file = false;
+  bool same_rank = false;
   for (Move other : legal_) {
     if (other.to != move.to || other.from == move.from || other.kind == MoveKind::castle ||
         other.kind == MoveKind::pass || position_.at(other.from)->type != type)
@@ -124,7 +129,7 @@ std::string Speller::needed_origin(Move move) const {
     same_rank |= board.rank_of(other.from) == board.rank_of(move.from);
   }
   if (!others) return "";
-  std::string const origin = square(move.from);
+  std::string origin = square(move.from);
   if (!same_file) return origin.substr(0, 1);
   if (!same_rank) return origin.substr(1);
   return origin;

@@ -15,7 +15,12 @@ enum class Spelling : std::uint8_t {
 };
 
 /// Whether and how a move attacks the king.
-enum class CheckKind : std::uint8_t { none, check, mate };
+enum class CheckKind : std::uint8_t {
+  none,
+  check,        ///< by one man
+  double_check, ///< by two or more
+  mate,         ///< by however many
+};
 [[nodiscard]] CheckKind check_given(AnyPosition const& after);
 
 /// Spells the moves of one position. Keeps the legal moves, which disambiguation needs.

@@ -46,17 +46,44 @@ bool has_no_marks(SaidMove const& said) {
 }
 
 std::string words_of(CheckKind kind) {
-  return kind == CheckKind::mate ? "mate" : kind == CheckKind::check ? "check" : "no check";
+  switch (kind) {
+  case CheckKind::mate:
+    return "mate";
+  case CheckKind::double_check:
+    return "double check";
+  case CheckKind::check:
+    return "check";
+  default:
+    return "no check";
+  }
 }
 
 std::string words_of(SaidCheck said) {
-  return said == SaidCheck::mate ? "mate" : said == SaidCheck::none ? "no check" : "check";
+  switch (said) {
+  case SaidCheck::mate:
+    return "mate";
+  case SaidCheck::double_check:
+    return "double check or mate";
+  case SaidCheck::check:
+    return "check";
+  default:
+    return "no check";
+  }
 }
 
-/// Whether a mark, or its absence, is true of what the move gives.
+/// Whether a mark, or its absence, is true of what the move gives. `++` is mate to some and double check to
+/// others.
 bool agrees(SaidCheck said, CheckKind given) {
-  if (said == SaidCheck::none) return given == CheckKind::none;
-  return said == SaidCheck::mate ? given == CheckKind::mate : given != CheckKind::none;
+  switch (said) {
+  case SaidCheck::mate:
+    return given == CheckKind::mate;
+  case SaidCheck::double_check:
+    return given == CheckKind::double_check || given == CheckKind::mate;
+  case SaidCheck::check:
+    return given != CheckKind::none;
+  default:
+    return given == CheckKind::none;
+  }
 }
 
 } // namespace
@@ -107,6 +134,7 @@ void LinePlayer::refuse(PlayedMove& played, Alternatives const& now, SaidMove co
   auto const near = nearest_moves(speller, position, said, text_);
   if (!near.empty() && near.size() <= 3) {
     std::vector<std::string> quoted;
+    quoted.reserve(near.size());
     for (Suggestion const& suggestion : near) quoted.push_back('\'' + suggestion.text + '\'');
     reason.notes.push_back(fmt::format("did you mean {}?", fmt::join(quoted, " or ")));
   }
@@ -197,7 +225,7 @@ void LinePlayer::check_mark(PlayedMove& played, SaidMove const& said) const {
                     {}};
   if (repair_) {
     untrue.severity = Severity::warning;
-    untrue.message += "; left out";
+    untrue.message += kinds.front() == CheckKind::none ? "; left out" : "; taken as check";
     played.repaired = true;
   }
   played.diagnostics.push_back(std::move(untrue));

@@ -40,7 +40,7 @@ public:
 
 private:
   struct Reading {
-    Alternative const* from;
+    Alternative const* from = nullptr;
     Meaning meaning;
   };
   void refuse(PlayedMove& played, Alternatives const& now, notation::SaidMove const& said,

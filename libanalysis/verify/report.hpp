@@ -5,7 +5,9 @@
 #include "libanalysis/diagnostic.hpp"
 #include "libnotation/record/ast.hpp"
 
+#include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -41,6 +43,9 @@ struct LineReport {
   std::vector<std::string> died;  ///< the others, with the move that ended each
 };
 
+/// Plies by where in the text the said move begins.
+using PliesByPlace = std::map<std::size_t, Ply const*>;
+
 struct GameReport {
   GameInfo const* game = nullptr; ///< none where the record's game is unknown
   std::string title;              ///< players, else the event; may be empty
@@ -54,6 +59,14 @@ struct GameReport {
   [[nodiscard]] AnyPosition const* final_position() const {
     if (!start) return nullptr;
     return lines.empty() || lines.front().plies.empty() ? &*start : &lines.front().plies.back().after;
+  }
+
+  /// The plies of all lines. They point into the report.
+  [[nodiscard]] PliesByPlace plies_by_place() const {
+    PliesByPlace plies;
+    for (LineReport const& line : lines)
+      for (Ply const& ply : line.plies) plies[ply.where.begin] = &ply;
+    return plies;
   }
 };
 

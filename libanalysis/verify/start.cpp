@@ -46,11 +46,9 @@ std::variant<AnyPosition, Diagnostic> printed_start(notation::Game const& record
     // The value may hold escapes, so places inside it are those of the tag's text only as long as it has
     // none.
     std::size_t const begin = tag->where.begin + tag->name.size() + 3;
-    notation::Span where = tag->where;
-    if (begin + error->where.end < tag->where.end)
-      where = {begin + error->where.begin, begin + error->where.end};
-    Diagnostic wrong{Severity::error, where, fmt::format("{}: {}", error->field, error->reason), {}};
-    if (!error->hint.empty()) wrong.notes = {error->hint};
+    Diagnostic wrong = diagnostic_of(*error);
+    bool const inside = begin + error->where.end < tag->where.end;
+    wrong.where = inside ? notation::Span{begin + error->where.begin, begin + error->where.end} : tag->where;
     return wrong;
   }
   auto start = std::get<AnyPosition>(std::move(position));

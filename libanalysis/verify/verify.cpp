@@ -141,8 +141,19 @@ private:
       say(line, {Severity::error,
                  {variation.where.begin, variation.where.begin + 1},
                  "the variation that begins here is not closed",
-                 {}});
+                 remark_on_name(variation)});
     walk(variation.nodes, line, from, offset);
+  }
+
+  /// What looks like a variation may be a piece's name that is not closed: `(WfbDe4`.
+  [[nodiscard]] std::vector<std::string> remark_on_name(Variation const& variation) const {
+    auto const* said = variation.nodes.empty() ? nullptr : std::get_if<SaidMove>(&variation.nodes.front());
+    bool const is_name =
+        said != nullptr && said->piece.size() > 1 && said->piece_where.begin == variation.where.begin + 1;
+    if (!is_name) return {};
+    std::string_view const rest = notation::Span{said->piece_where.end, said->where.end}.of(text_);
+    return {
+        fmt::format("if a piece is meant, its name is not closed; it would be '({}){}'", said->piece, rest)};
   }
 
   [[nodiscard]] std::string name_of(Variation const& variation, Reached const& from) const {
@@ -186,7 +197,7 @@ private:
       ++report.unplayed;
       return std::nullopt;
     }
-    report.plies.push_back(std::move(*played.ply));
+    report.plies.push_back(*played.ply);
     return std::move(played.after);
   }
 

@@ -193,7 +193,8 @@ auto const pass = x3::omit[x3::char_("pP")] >> x3::lit("ass") >> x3::omit[!lette
 // `f4R` is a relayed move, `f8R` and `f1(R)` are promotions to a rook: a pawn cannot relay to those ranks.
 auto const pawn_on_last_rank = x3::eps[([](auto& ctx) {
   SaidMove const& said = x3::_val(ctx);
-  x3::_pass(ctx) = said.piece.empty() && (said.to.rank == 1 || said.to.rank == 8);
+  int const number = said.to.rank.value_or(0);
+  x3::_pass(ctx) = said.piece.empty() && (number == 1 || number == 8);
 })];
 auto const machine_form = x3::eps[([](auto& ctx) {
   SaidMove const& said = x3::_val(ctx);
@@ -264,9 +265,12 @@ auto const nothing_more_def = x3::eoi;
 
 // Each branch takes what can be understood and then expects what is not there. All of it runs only after
 // `move` has failed, so that reading moves costs no exceptions.
-auto const after_move = move >> ((&(sign >> !whole) >> sign >> expect[target]) |
-                                 (gap >> x3::char_("/=") >> !improved_name >> expect[improved_name]) |
-                                 (gap >> expect[nothing_more]));
+auto const open_name = ('(' >> +letter >> expect[close_round]) | ('[' >> +letter >> expect[close_square]) |
+                       ('{' >> +letter >> expect[close_curly]);
+auto const after_move = move >>
+                        ((&(sign >> !whole) >> sign >> expect[target]) |
+                         (gap >> x3::char_("/=") >> !improved_name >> (open_name | expect[improved_name])) |
+                         (gap >> expect[nothing_more]));
 auto const after_bracket = (('(' >> expect[name_letters] >> expect[close_round]) |
                             ('[' >> expect[name_letters] >> expect[close_square]) |
                             ('{' >> expect[name_letters] >> expect[close_curly])) >>

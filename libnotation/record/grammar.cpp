@@ -155,7 +155,14 @@ auto const add_word = [](auto& ctx) {
 
 // `(BNN)xz5` is a broken move and no variation.
 auto const broken_piece = '(' >> +x3::ascii::alpha >> ')' >> &(x3::ascii::alpha | x3::lit(':'));
-auto const word = -broken_piece >> x3::char_ >> *(x3::char_ - stop);
+// `exd4/(DA` with no ) behind it is one word; `e4/(see below)` is two.
+auto const after_sign = x3::eps[([](auto& ctx) {
+  char const sign = x3::_where(ctx).begin()[-1];
+  x3::_pass(ctx) = sign == '/' || sign == '=';
+})];
+auto const open_name = after_sign >> x3::char_("([") >> x3::char_("A-Z") >>
+                       *x3::char_("A-Zfbrdn") >> boundary;
+auto const word = -broken_piece >> x3::char_ >> *(x3::char_ - stop) >> -open_name;
 
 auto const element = (move >> boundary)[add] | result[add] | roll[add] | number[add] | tag[add] |
                      comment[add] | line_comment[add] | nag[add] | glyph_apart[add] |
@@ -177,6 +184,11 @@ Game parse_game(std::string_view text) {
   TreeBuilder tree;
   grammar::parse_from(text, grammar::elements, tree, "a game");
   return tree.finish(text.size());
+}
+
+bool is_result(std::string_view word) {
+  ResultMark mark;
+  return !grammar::parse_from(word, grammar::result >> grammar::x3::eoi, mark, "a result");
 }
 
 } // namespace hippo::notation

@@ -21,4 +21,7 @@ inline constexpr std::size_t most_explanations = 1000;
 /// moves.
 [[nodiscard]] Game parse_game(std::string_view text);
 
+/// Whether a word is a result as parse_game reads it: `1-0`, `Resigns`, `[0:1]`.
+[[nodiscard]] bool is_result(std::string_view word);
+
 } // namespace hippo::notation

@@ -1,6 +1,10 @@
 #include "libnotation/record/reader.hpp"
 
+#include "libnotation/move_text/parse.hpp"
+#include "libnotation/record/parse.hpp"
+
 #include <algorithm>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -34,8 +38,8 @@ bool begins_tag(std::string_view text) {
   return value.size() < after.size() && value.starts_with('"');
 }
 
-/// What follows the tags at the beginning of a line; nothing after a tag that does not end.
-std::string_view without_tags_before(std::string_view text) {
+/// What follows the tags at the beginning of a line; nothing after a tag that does not end, which is torn.
+std::string_view without_tags_before(std::string_view text, bool& torn) {
   while (begins_tag(text)) {
     bool quoted = false;
     std::size_t end = text.find('[') + 1;
@@ -45,45 +49,122 @@ std::string_view without_tags_before(std::string_view text) {
       else if (text[end] == '"')
         quoted = !quoted;
     }
+    torn |= end >= text.size();
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return text;
+}
+
+/// Whether the text begins with the tag that comes first in every game that has it.
+bool begins_event(std::string_view text) {
+  text = without_blanks_before(text);
+  return text.starts_with("[Event ") || text.starts_with("[Event\t");
+}
+
+bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
+
+/// Whether the text begins, after blanks, with the number 1 of a move: `1.`, `1W.`, `1 e4`.
+bool begins_number_one(std::string_view text) {
+  text = without_blanks_before(text);
+  if (text.size() < 2 || text.front() != '1') return false;
+  text.remove_prefix(1);
+  return text.front() == '.' || is_blank(text.front()) || text.starts_with("W.") || text.starts_with("B.");
+}
+
+/// Whether the text begins, after blanks, with a number of a move or with a move.
+bool begins_moves(std::string_view text) {
+  text = without_blanks_before(text);
+  std::string_view const word = text.substr(0, std::min(text.find_first_of(" \t\r\n,"), text.size()));
+  auto const digits = std::find_if_not(word.begin(), word.end(), is_digit) - word.begin();
+  if (digits > 0)
+    return static_cast<std::size_t>(digits) == word.size() ||
+           word.substr(static_cast<std::size_t>(digits)).starts_with('.');
+  return std::holds_alternative<SaidMove>(parse_move(word));
+}
+
+/// Whether the text begins, after blanks, with `{"name":`, which begins an object in JSON.
+bool begins_json(std::string_view text) {
+  text = without_blanks_before(text);
+  if (!text.starts_with('{')) return false;
+  text = without_blanks_before(text.substr(1));
+  if (!text.starts_with('"')) return false;
+  auto const* const end = std::find_if_not(text.begin() + 1, text.end(), is_name);
+  text.remove_prefix(static_cast<std::size_t>(end - text.begin()));
+  return text.starts_with('"') && without_blanks_before(text.substr(1)).starts_with(':');
 }
 
 /// Follows a game's text as far as it takes to know where the next game begins.
 class Scanner {
 public:
   [[nodiscard]] bool begins_game(std::string_view line) const {
-    return (in_comment_ ? after_blank_line_ : has_movetext_) && begins_tag(line);
+    if (begins_tag(line)) return in_comment_ ? after_blank_line_ : has_movetext_ || ends_torn_tags(line);
+    return ended_ && !in_comment_ && (begins_number_one(line) || (after_blank_line_ && begins_moves(line)));
   }
+  /// Whether a record in another form can begin at the next line.
+  [[nodiscard]] bool has_movetext() const { return has_movetext_ && !in_comment_; }
 
   void read(Piece const& piece) {
     std::string_view text = piece.text;
     if (piece.starts_line) {
       in_line_comment_ = !in_comment_ && text.starts_with('%');
       after_blank_line_ = piece.ends_line && is_blank(text);
-      if (!in_comment_) text = without_tags_before(text);
+      if (!in_comment_) text = without_tags_before(text, has_torn_tag_);
     }
     for (char const byte : text) read(byte);
   }
 
 private:
+  static constexpr std::size_t longest_word = 16; ///< longer than any result
+
+  [[nodiscard]] bool ends_torn_tags(std::string_view line) const {
+    return has_torn_tag_ && (after_blank_line_ || begins_event(line));
+  }
+
   void read(char byte) {
-    if (in_line_comment_) return;
-    if (in_comment_)
+    if (in_line_comment_) {
+      in_line_comment_ = byte != '\n';
+      return;
+    }
+    if (in_comment_) {
       in_comment_ = byte != '}';
-    else if (byte == '{')
+      return;
+    }
+    bool const ends_word = is_blank(byte) || std::string_view(",(){};[").find(byte) != std::string_view::npos;
+    if (ends_word) end_word();
+    if (byte == '{')
       in_comment_ = true;
     else if (byte == ';')
       in_line_comment_ = true;
     else if (!is_blank(byte))
-      has_movetext_ = true;
+      read_movetext(byte, ends_word);
+  }
+
+  void read_movetext(char byte, bool ends_word) {
+    has_movetext_ = true;
+    if (byte == '(')
+      ++depth_;
+    else if (byte == ')')
+      depth_ -= depth_ > 0 ? 1 : 0;
+    else if ((byte == '[' || !ends_word) && word_.size() < longest_word)
+      word_ += byte;
+  }
+
+  /// A result ends the game; of what may follow it, only comments, glyphs and variations belong to it.
+  void end_word() {
+    bool const is_glyph =
+        !word_.empty() && std::string_view("$!?").find(word_.front()) != std::string_view::npos;
+    if (depth_ == 0 && !word_.empty() && !is_glyph) ended_ = is_result(word_);
+    word_.clear();
   }
 
   bool has_movetext_ = false;
+  bool has_torn_tag_ = false;
+  bool ended_ = false;           ///< by a result, and no move has followed it
   bool in_comment_ = false;      ///< in `{ }`
   bool in_line_comment_ = false; ///< after `;` or a `%` in the first column
   bool after_blank_line_ = false;
+  std::size_t depth_ = 0; ///< of variations, by their brackets
+  std::string word_;      ///< the head of the word that is being read, outside of comments
 };
 
 void append(Chunk& chunk, std::string_view text, std::size_t limit) {
@@ -98,26 +179,54 @@ void append(Chunk& chunk, std::string_view text, std::size_t limit) {
   chunk.text.shrink_to_fit();
 }
 
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+/// The text of a piece without the byte order mark of the stream.
+std::string_view text_of(Piece const& piece) {
+  bool const marked = piece.offset == 0 && piece.text.starts_with(byte_order_mark);
+  return marked ? piece.text.substr(byte_order_mark.size()) : piece.text;
+}
+
 } // namespace
+
+bool RecordReader::is_json(std::string_view line) const {
+  return form_ == RecordForm::json || (form_ == RecordForm::detect && begins_json(line));
+}
+
+void RecordReader::read_json(Chunk& chunk, Piece piece) {
+  chunk.json = true;
+  append(chunk, piece.text, limit_ * json_factor);
+  while (!piece.ends_line) {
+    auto const more = pieces_.next();
+    if (!more) return;
+    piece = *more;
+    append(chunk, piece.text, limit_ * json_factor);
+  }
+}
 
 std::optional<Chunk> RecordReader::next() {
   Chunk chunk;
   Scanner scanner;
   bool begun = false;
   while (auto piece = first_ ? std::exchange(first_, std::nullopt) : pieces_.next()) {
-    if (begun && piece->starts_line && scanner.begins_game(piece->text)) {
+    bool const begins_another =
+        scanner.begins_game(piece->text) || (scanner.has_movetext() && is_json(piece->text));
+    if (begun && piece->starts_line && begins_another) {
       first_ = piece;
       return chunk;
     }
     if (!begun) {
-      if (is_blank(piece->text)) continue;
+      if (is_blank(text_of(*piece))) continue;
       begun = true;
       chunk.offset = piece->offset;
       chunk.line = piece->line;
+      if (is_json(text_of(*piece))) {
+        read_json(chunk, *piece);
+        return chunk;
+      }
     }
     append(chunk, piece->text, limit_);
-    // A byte order mark is no movetext.
-    if (piece->offset == 0 && piece->text.starts_with("\xEF\xBB\xBF")) piece->text.remove_prefix(3);
+    piece->text = text_of(*piece); // a byte order mark is no movetext
     scanner.read(*piece);
   }
   if (!begun) return std::nullopt;

@@ -16,31 +16,50 @@ enum class ChunkProblem : std::uint8_t {
   too_long, ///< the game is over the limit: the text is its head, the rest was skipped
 };
 
+/// What the records of a stream are written in.
+enum class RecordForm : std::uint8_t {
+  text,
+  json,   ///< every line that is not blank is a record (hippo-convert(1))
+  detect, ///< a line that begins with `{"key":` is a record in JSON, all others are text
+};
+
 /// The text of one game as it stands in the stream, from a line's beginning.
 struct Chunk {
   std::string text;
   std::uint64_t offset = 0; ///< of its first byte in the stream
   std::size_t line = 1;     ///< of its first line in the stream, from 1
   ChunkProblem problem = ChunkProblem::none;
+  bool json = false; ///< the text is one line of JSON
 };
 
-/// Cuts a stream into games. A game begins at the start and at every line with a tag (`[Name "...`) that
-/// follows movetext; tags in comments do not count, unless a blank line is before them: then the comment was
-/// left open, and one bad game does not swallow the next.
+/// Cuts a stream into games. A game begins at the start of the stream, and after movetext
+///   - at every line with a tag (`[Name "...`);
+///   - after a result, at a line that begins with move number 1, or that follows a blank line and begins with
+///     any other number or move.
+/// Tags in comments do not count, unless a blank line is before them: then the comment was left open. After a
+/// tag that does not end, the tags of the next game are those behind a blank line, or from another Event on.
+/// So one bad game does not swallow the next.
 class RecordReader {
 public:
-  static constexpr std::size_t default_limit = 4 * 1024 * 1024;
-  static constexpr std::size_t head_size = 4 * 1024;
+  static constexpr std::size_t default_limit = std::size_t{4} * 1024 * 1024;
+  /// JSON has the position after every move; it may be so many times as long.
+  static constexpr std::size_t json_factor = 16;
+  static constexpr std::size_t head_size = std::size_t{4} * 1024;
 
   /// A game of more bytes than the limit is too long. No line is held in memory as a whole for being one.
-  explicit RecordReader(std::istream& stream, std::size_t limit = default_limit)
-      : pieces_(stream), limit_(limit) {}
+  explicit RecordReader(std::istream& stream, std::size_t limit = default_limit,
+                        RecordForm form = RecordForm::text)
+      : pieces_(stream), limit_(limit), form_(form) {}
 
   [[nodiscard]] std::optional<Chunk> next();
 
 private:
+  [[nodiscard]] bool is_json(std::string_view line) const;
+  void read_json(Chunk& chunk, Piece piece);
+
   PieceReader pieces_;
   std::size_t limit_;
+  RecordForm form_;
   std::optional<Piece> first_; ///< of the next game: its tag line ended the last one
 };
 

@@ -2,6 +2,7 @@
 // The fuzzers abort on it; the tests try a few thousand mutations in every run.
 #pragma once
 
+#include "libnotation/json_record/text.hpp"
 #include "libnotation/move_text/parse.hpp"
 #include "libnotation/position_text/parse.hpp"
 #include "libnotation/record/parse.hpp"
@@ -152,14 +153,35 @@ inline std::string broken_by_record(std::string_view text) {
   return tiling.verdict();
 }
 
+/// A record in JSON that is taken is a text whose parts stand in the JSON, one after another, and every byte
+/// of which belongs to a part.
+inline std::string broken_by_json(std::string_view json) {
+  auto const result = text_of_json(json);
+  if (auto const* error = std::get_if<ParseError>(&result))
+    return makes_sense(*error, json) ? "" : "the error makes no sense";
+  auto const& record = std::get<RecordText>(result);
+  std::size_t last = 0;
+  for (RecordText::Part const& part : record.parts) {
+    if (part.begin < last || part.begin > record.text.size()) return "a part is out of order";
+    if (!lies_in(part.where, {0, json.size()})) return "a part stands outside";
+    last = part.begin;
+  }
+  if (record.parts.empty() || record.parts.front().begin != 0) return "the first part is missing";
+  if (json.find("unreadable") != std::string_view::npos) return ""; // anything may stand in such a word
+  for (Node const& node : parse_game(record.text).nodes)
+    if (std::holds_alternative<Unreadable>(node)) return "what was taken cannot be read";
+  return broken_by_record(record.text);
+}
+
 /// Games follow one another in the stream with nothing but blank lines between them, and each is what stands
 /// there.
-inline std::string broken_by_stream(std::string_view text, std::size_t limit) {
+inline std::string broken_by_stream(std::string_view text, std::size_t limit, RecordForm form) {
   std::istringstream stream{std::string{text}};
-  RecordReader reader{stream, limit};
+  RecordReader reader{stream, limit, form};
   std::uint64_t last = 0;
   while (auto game = reader.next()) {
-    if (game->offset < last || game->text.size() > limit) return "a game is out of place";
+    if (game->offset < last || game->text.size() > limit * (game->json ? RecordReader::json_factor : 1))
+      return "a game is out of place";
     if (text.substr(game->offset, game->text.size()) != game->text) return "a game is not what stands there";
     auto const line =
         1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(game->offset), '\n');

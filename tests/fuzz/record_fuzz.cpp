@@ -6,7 +6,9 @@
 extern "C" int LLVMFuzzerTestOneInput(unsigned char const* data, std::size_t size) {
   std::string_view const text{reinterpret_cast<char const*>(data), size};
   std::string const broken =
-      hippo::notation::laws::broken_by_record(text) + hippo::notation::laws::broken_by_stream(text, 256);
+      hippo::notation::laws::broken_by_record(text) +
+      hippo::notation::laws::broken_by_stream(text, 256, hippo::notation::RecordForm::text) +
+      hippo::notation::laws::broken_by_stream(text, 256, hippo::notation::RecordForm::detect);
   if (!broken.empty()) {
     std::fputs(broken.c_str(), stderr);
     std::abort();

@@ -30,6 +30,12 @@ std::vector<std::string> const positions{
     "wotn r1bk3r/pp1p1Qpp/2p5/4(bnn)3/2B5/4K3/P1P3PP/4{RN}[Nr]2 b - - 1 17", "ludus startpos",
     "12k/10p2/13 w 23 1"};
 
+std::vector<std::string> const json_records{
+    R"({"game":"wotn","tags":{"Event":"The \"Way\"","Variant":"wotn"},"start":"8/8 w","line":[{"move":"e4","machine":)"
+    R"("e2e4","number":1,"side":"w","glyphs":"!?","fen":"8/8"},{"variation":[{"move":"d4"},{"comment":" x "}]},)"
+    R"({"unplayed":"Qxd7"},{"glyph":14},{"glyph":"+-"},{"result":"1-0"}]})",
+    R"({"line":[{"roll":[2,3]},{"move":"Rex d8xd5"},{"comment":"a } b"},{"move":"(BNN)xe5+"},{"result":"[0:1]"}]})"};
+
 /// Changes, drops, doubles and swaps bytes, mostly for ones that mean something somewhere.
 class Mutator {
 public:
@@ -92,5 +98,7 @@ TEST_CASE("any bytes: moves") { hold(moves, 30'000, laws::broken_by_move); }
 TEST_CASE("any bytes: positions") { hold(positions, 20'000, laws::broken_by_position); }
 TEST_CASE("any bytes: records") { hold(records, 10'000, laws::broken_by_record); }
 TEST_CASE("any bytes: streams of records") {
-  hold(records, 5'000, [](std::string const& text) { return laws::broken_by_stream(text, 100); });
+  for (RecordForm form : {RecordForm::text, RecordForm::json, RecordForm::detect})
+    hold(records, 5'000, [&](std::string const& text) { return laws::broken_by_stream(text, 100, form); });
 }
+TEST_CASE("any bytes: records in JSON") { hold(json_records, 20'000, laws::broken_by_json); }

@@ -1,11 +1,14 @@
 // Records of random games, with marks, comments and side lines: true as they are written, and the same in
 // every notation however often they are converted.
 #include "libanalysis/convert/write_record.hpp"
+#include "libnotation/json_record/text.hpp"
 #include "tests/property/random_positions.hpp"
 
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
+
+#include <sstream>
 
 using namespace hippo;
 using hippo::test::Chance;
@@ -95,6 +98,21 @@ std::string written(std::string const& text, RecordStyle style) {
   return write_record(record, text, verify_game(record, text), style);
 }
 
+/// What stands behind the tags: PGN's export format adds some.
+std::string moves_in(std::string const& text) {
+  auto const record = notation::parse_game(text);
+  return record.tags.empty() ? text : text.substr(record.tags.back().where.end);
+}
+
+/// The record that a record's JSON tells, as text.
+std::string through_json(std::string const& text) {
+  std::string const json = written(text, RecordStyle::json);
+  INFO(json);
+  auto const read = notation::text_of_json(json);
+  if (auto const* error = std::get_if<notation::ParseError>(&read)) FAIL("expected " << error->expected);
+  return std::get<notation::RecordText>(read).text;
+}
+
 /// The main line and side lines, move by move.
 std::vector<std::vector<Move>> moves_of(GameReport const& report) {
   std::vector<std::vector<Move>> lines;
@@ -103,6 +121,16 @@ std::vector<std::vector<Move>> moves_of(GameReport const& report) {
     for (Ply const& ply : line.plies) moves.push_back(ply.move);
   }
   return lines;
+}
+
+/// No line of moves has 80 columns or more. (Names of pieces and comments are short here, tags are not.)
+bool is_narrow(std::string const& text) {
+  std::istringstream lines(moves_in(text));
+  for (std::string line; std::getline(lines, line);)
+    if (std::ranges::count_if(line, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }) >=
+        80)
+      return false;
+  return true;
 }
 
 void hold(std::string const& text) {
@@ -120,8 +148,13 @@ void hold(std::string const& text) {
     CHECK(written(once, style) == once);
     // By way of any other notation, SAN comes out as it was.
     if (style != RecordStyle::san)
-      CHECK(written(once, RecordStyle::san) == written(written(text, RecordStyle::san), RecordStyle::san));
+      CHECK(moves_in(written(once, RecordStyle::san)) ==
+            moves_in(written(written(text, RecordStyle::san), RecordStyle::san)));
+    CHECK(is_narrow(once));
   }
+  std::string const again = through_json(text);
+  CHECK(written(again, RecordStyle::json) == written(text, RecordStyle::json));
+  CHECK(written(again, RecordStyle::san) == written(text, RecordStyle::san));
 }
 
 void hold_games(unsigned seed, std::size_t games) {
@@ -147,4 +180,36 @@ TEST_CASE("records: without a move, and with moves that cannot be played") {
       INFO(name_of(style) << ": " << once);
       CHECK(written(once, style) == once);
     }
+}
+
+TEST_CASE("records: what is untrue or unreadable goes through JSON as well") {
+  for (std::string text : {"*\n", "1. e4 e5 2. Qxd7 Nc6 (2... d6 3. hello) 3. d4 *\n",
+                           "1. e4 ; a } b\n e5 {two\nlines} -+ $14 !! Resigns\n",
+                           "[Variant \"wotn\"]\n\n1. e4 d5 2. exd5/any Qxd5/any 3. Nc3 *\n",
+                           "[Variant \"none\"] 1. e4! \"quoted\\\n",
+                           "[Event \"a \\\"b\\\" \\\\ \xC3\xA9\"]\n[White \"torn\n\n1. (BNN)xe5 Bz9 O-O+ *\n",
+                           "1. e4 ) e5 {open"}) {
+    INFO(text);
+    CHECK(written(through_json(text), RecordStyle::json) == written(text, RecordStyle::json));
+  }
+}
+
+TEST_CASE("records: PGN's export format has the seven tags in their order, and one result at the end") {
+  std::string const roster =
+      "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n";
+  auto const pgn = [](std::string const& text) { return written(text, RecordStyle::pgn); };
+  CHECK(pgn("1. e4 e5") == roster + "[Result \"*\"]\n\n1. e4 e5 *\n");
+  CHECK(pgn("1. e4 Resigns") == roster + "[Result \"1-0\"]\n\n1. e4 1-0\n");
+  CHECK(pgn("1. e4 e5 resigns { tired }") == roster + "[Result \"0-1\"]\n\n1. e4 e5 { tired } 0-1\n");
+  CHECK(pgn("1. e4 e9 Resigns") == roster + "[Result \"*\"]\n\n1. e4 e9 {Resigns} *\n");
+  CHECK(pgn("1. e4 \u00BD\u2013\u00BD") == roster + "[Result \"1/2-1/2\"]\n\n1. e4 1/2-1/2\n");
+  CHECK(pgn("1. e4 (1. d4 1-0) e5 [0:1]") ==
+        roster + "[Result \"0-1\"]\n\n1. e4 (1. d4 {1-0}) 1... e5 0-1\n");
+  CHECK(pgn("[Result \"1-0\"] 1. e4") == roster + "[Result \"1-0\"]\n\n1. e4 1-0\n");
+  CHECK(pgn("[White \"W\"] [ECO \"C20\"] [Annotator \"A\"] [event \"E\"] 1. e4 *") ==
+        "[Event \"E\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"W\"]\n[Black "
+        "\"?\"]\n[Result \"*\"]\n"
+        "[Annotator \"A\"]\n[ECO \"C20\"]\n\n1. e4 *\n");
+  CHECK_THAT(pgn("[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"] 1. O-O"),
+             Catch::Contains("w K - 0 1\"]\n[SetUp \"1\"]\n"));
 }

@@ -188,7 +188,9 @@ TEST_CASE("corpus: brackets that are not closed") {
   CHECK_THAT(bracket.said.front(), Catch::StartsWith("12: error '('") && Catch::Contains("not closed"));
   auto const name = report_on("broken/unclosed-name.pgn");
   REQUIRE_FALSE(name.said.empty());
-  CHECK_THAT(name.said.front(), Catch::StartsWith("14: error"));
+  CHECK_THAT(name.said.front(), Catch::StartsWith("14: error '('"));
+  REQUIRE_FALSE(name.games.front().diagnostics.front().notes.empty());
+  CHECK_THAT(name.games.front().diagnostics.front().notes.front(), Catch::Contains("'(WfbD)e4'"));
   CHECK(name.games.front().verdict == Verdict::untrue);
   auto const junk = report_on("broken/binary-junk.pgn");
   CHECK(junk.games.front().verdict == Verdict::untrue);

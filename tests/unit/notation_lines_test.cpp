@@ -93,6 +93,11 @@ TEST_CASE("lines: ends, numbers and offsets") {
   CHECK(lines_of("\n").size() == 1);
 }
 
+TEST_CASE("lines: blank ones and remarks say nothing") {
+  for (char const* line : {"", " ", " \t \r", "#", "# chess startpos"}) CHECK(says_nothing(line));
+  for (char const* line : {"chess startpos", " #", "\tnote"}) CHECK_FALSE(says_nothing(line));
+}
+
 TEST_CASE("lines: too long ones lose their tail and nothing else") {
   auto const lines = lines_of("1234\n12345\r\n123456\n\n1", 5);
   REQUIRE(lines.size() == 5);
@@ -157,6 +162,62 @@ TEST_CASE("games: an open comment or tag does not swallow the next game") {
   CHECK(games_of("1. e4 { open\n\n[Event \"2\"]\n\n1. d4").size() == 2);
   CHECK(games_of("{ open\n\n[Event \"2\"]\n\n1. d4").size() == 2);
   CHECK(games_of("[Event \"1\n\n1. e4\n\n[Event \"2\"]\n\n1. d4").size() == 2);
+}
+
+TEST_CASE("games: a torn tag takes no good game with it") {
+  std::string const good = "[Event \"good\"]\n[White \"W\"]\n\n1. e4 *\n";
+  for (std::string const torn :
+       {"[Event \"x", "[Event \"x\"", "[Site \"s\"]\n[Event \"x", "[Event \"x\n[Site \"y\"]"})
+    for (std::string const between : {"\n", "\n\n"}) {
+      INFO(torn << between);
+      auto const games = games_of(torn + between + good);
+      REQUIRE(games.size() == 2);
+      CHECK(games[0].text == torn + between);
+      CHECK(games[1].text == good);
+    }
+  // The torn game's own tags and moves stay with it.
+  CHECK(games_of("[Event \"x\n[Site \"y\"]\n[Date \"z\"]\n\n1. e4 *\n").size() == 1);
+}
+
+TEST_CASE("games: without tags, a result ends the one and a first move begins the next") {
+  CHECK(games_of("1. e4 e5 1-0\n1. d4 d5 0-1\n").size() == 2);
+  CHECK(games_of("1. e4 e5 1-0\n\n1.d4 *\n1 c4 1/2-1/2\n1W. (1,2) Resigns\n 1. f4").size() == 5);
+  CHECK(games_of("1. e4 e5\n1-0 { good } $1 (1. d4) !!\n; so ends\n1. d4 *\n").size() == 2);
+  CHECK(games_of("e4 e5 1-0\n\nd4 d5 0-1\n\n17. Nf3 *\n\nNf3").size() == 4);
+  CHECK(games_of("1. e4 [1:0]\n1. d4 \u00BD\u2013\u00BD\n1. c4").size() == 3);
+  auto const games = games_of("1. e4 e5 1-0\n\n1. d4 d5 0-1\n");
+  REQUIRE(games.size() == 2);
+  CHECK(games[0].text == "1. e4 e5 1-0\n\n");
+  CHECK(games[1].text == "1. d4 d5 0-1\n");
+  CHECK(games[1].line == 3);
+}
+
+TEST_CASE("games: what goes on after a result, or before one, is the same game") {
+  CHECK(games_of("1. e4 e5\n1. d4 d5\n\n1. c4 *").size() == 1);
+  CHECK(games_of("1. e4 e5 1-0\n2. d4 d5 *").size() == 1);
+  CHECK(games_of("1. e4 e5 1-0 0-1\n1-0\n\n1/2-1/2").size() == 1);
+  CHECK(games_of("1. e4 (1. d4 1-0\n1. c4) e5 *").size() == 1);
+  CHECK(games_of("1. e4 e5 { 1-0\n1. d4 } *").size() == 1);
+  CHECK(games_of("1. e4 e5 1-0\n\nso ends this game of 1. moves").size() == 1);
+  CHECK(games_of("1. e4 e5 1-0 2. Nf3\n1. d4 *").size() == 1);
+}
+
+TEST_CASE("games: records in JSON are lines") {
+  std::string const json = "{\"game\":\"chess\",\"line\":[]}\n";
+  auto const detected = [](std::string const& text, RecordForm form = RecordForm::detect) {
+    std::istringstream stream{text};
+    RecordReader reader{stream, RecordReader::default_limit, form};
+    std::string kinds;
+    while (auto const game = reader.next()) kinds += game->json ? 'j' : 't';
+    return kinds;
+  };
+  CHECK(detected(json + json + "\n \n" + json) == "jjj");
+  CHECK(detected("\xEF\xBB\xBF" + json) == "j");
+  CHECK(detected("1. e4 *\n" + json + "1. d4 *\n" + json) == "tjtj");
+  CHECK(detected("{ \"so\" he said }\n1. e4\n") == "t");
+  CHECK(detected("{ open\n" + json) == "t");
+  CHECK(detected(json + json, RecordForm::text) == "t");
+  CHECK(detected("hello\n1. e4\n", RecordForm::json) == "jj");
 }
 
 TEST_CASE("games: too long ones are skipped with their head kept") {

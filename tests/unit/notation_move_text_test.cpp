@@ -229,6 +229,8 @@ TEST_CASE("move: errors say where and what") {
          {"e4 /9", "4: the name of a piece, such as DA or WfbD"},
          {"()e4", "1: the name of a piece, such as DA or WfbD"},
          {"(DA", "3: a ) that closes the name"},
+         {"e4/(DA", "6: a ) that closes the name"},
+         {"e8=[Q", "5: a ] that closes the name"},
          {"{DA)e4", "3: a } that closes the name"},
          {"[DA)e4", "3: a ] that closes the name"},
          {"e123", "3: the end of the move, or a mark such as + or !"},

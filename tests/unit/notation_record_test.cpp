@@ -169,6 +169,9 @@ TEST_CASE("record: results") {
 
 TEST_CASE("record: unreadable words say where their reading broke off") {
   CHECK(read("1. e4 e9/ (BNN)xz5 Nf3") == "#1 e4 ?e9/@9 ?(BNN)xz5@16 Nf3");
+  CHECK(complaint("1. e4/(DA e5") == "a ) that closes the name");
+  CHECK(read("1. e4/(DA e5") == "#1 ?e4/(DA@9 e5");
+  CHECK(read("1. e4/(see e5) d5") == "#1 ?e4/@6 (?see@7 e5) d5");
   CHECK(complaint("1. e4 e9/") == "the name of a piece, such as DA or WfbD");
   CHECK(read("17.Rhf1!!(see diagram)17...d6") == "#17 Rhf1!! (?see@10 ?diagram@14) #17b d6");
   CHECK(read("e4 /x9 e5") == "e4 ?/x9@3 e5");

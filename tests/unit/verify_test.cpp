@@ -68,6 +68,20 @@ TEST_CASE("verify: marks") {
   CHECK(verdict("1. e4 d6 2. Bb5 *", strict) == Verdict::untrue);
 }
 
+// Reti - Tartakower, Vienna 1910: a double check, then mate by the other man.
+TEST_CASE("verify: ++ is double check or mate, and no single check") {
+  std::string const opening =
+      "1. e4 c6 2. d4 d5 3. Nc3 dxe4 4. Nxe4 Nf6 5. Qd3 e5 6. dxe5 Qa5+ 7. Bd2 Qxe5 8. O-O-O Nxe4 ";
+  told(opening + "9. Qd8+ Kxd8 10. Bg5++ Kc7 11. Bd8# 1-0", {});
+  told(opening + "9. Qd8+ Kxd8 10. Bg5+ Kc7 11. Bd8++ 1-0", {});
+  told(opening + "9. Qd8+ Kxd8 10. Bg5\u2021 *", {});
+  told(opening + "9. Qd8+ Kxd8 10. Bg5 *", {"warning 'Bg5': the move gives double check"});
+  told(opening + "9. Qd8++ *", {"error '++': marked as double check or mate, but the move gives check"});
+  told(opening + "9. Qd4++ *", {"error '++': marked as double check or mate, but the move gives no check"});
+  told(opening + "9. Qd8++ *",
+       {"warning '++': marked as double check or mate, but the move gives check; taken as"}, repair);
+}
+
 TEST_CASE("verify: results") {
   std::string const mate = "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# ";
   told(mate + "1-0", {});

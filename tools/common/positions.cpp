@@ -3,8 +3,6 @@
 #include "libanalysis/setup.hpp"
 #include "libnotation/lines.hpp"
 
-#include <fmt/format.h>
-
 namespace hippo::tool {
 
 void each_position(Options const& options, Reporter& reporter,
@@ -13,7 +11,7 @@ void each_position(Options const& options, Reporter& reporter,
   each_input(options, reporter, [&](std::string const& file, std::istream& stream) {
     notation::LineReader reader(stream);
     while (auto const line = reader.next()) {
-      if (line->text.empty() || line->text.front() == '#') continue;
+      if (notation::says_nothing(line->text)) continue;
       if (line->too_long) {
         reporter.say(file, line->number, line->text,
                      {Severity::error, {0, 0}, "the line is too long for a position", {}});
@@ -21,10 +19,7 @@ void each_position(Options const& options, Reporter& reporter,
       }
       auto const result = read_position(line->text, game);
       if (auto const* error = std::get_if<SetupError>(&result)) {
-        Diagnostic wrong{
-            Severity::error, error->where, fmt::format("{}: {}", error->field, error->reason), {}};
-        if (!error->hint.empty()) wrong.notes = {error->hint};
-        reporter.say(file, line->number, line->text, wrong);
+        reporter.say(file, line->number, line->text, diagnostic_of(*error));
         continue;
       }
       auto const tab = line->text.find('\t');

@@ -19,7 +19,7 @@ struct ReadPosition {
 };
 
 /// Reads every position line of the operands, reports those that cannot be, and hands on the others. Empty
-/// lines and lines that begin with # are passed over.
+/// lines, lines of blanks and lines that begin with # are passed over.
 void each_position(Options const& options, Reporter& reporter,
                    std::function<void(ReadPosition const&)> const& work);
 

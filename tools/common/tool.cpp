@@ -78,7 +78,7 @@ bool is_regular(int file) {
 }
 
 /// Standard error may be closed: then nobody wants to know, and the work goes on.
-void complain(std::string const& message) { std::fputs(message.c_str(), stderr); }
+void complain(std::string const& message) { (void)std::fputs(message.c_str(), stderr); }
 
 bool use_color(std::string const& choice) {
   if (choice == "always") return true;
@@ -119,7 +119,7 @@ void add_common(CLI::App& app, Options& options, std::string const& operands) {
 }
 
 int run(CLI::App& app, int argc, char** argv, std::function<Status()> const& work) {
-  std::signal(SIGPIPE, SIG_DFL); // a closed pipe ends the program quietly
+  (void)std::signal(SIGPIPE, SIG_DFL); // a closed pipe ends the program quietly
   std::ios::sync_with_stdio(false);
   try {
     app.parse(argc, argv);
@@ -129,7 +129,7 @@ int run(CLI::App& app, int argc, char** argv, std::function<Status()> const& wor
   } catch (CLI::ParseError const& error) {
     return app.exit(error) == 0 ? 0 : static_cast<int>(Status::cannot_work);
   } catch (std::exception const& error) {
-    std::fflush(stdout);
+    (void)std::fflush(stdout);
     complain(fmt::format("{}: error: {}\n", app.get_name(), error.what()));
     return static_cast<int>(Status::cannot_work);
   }
@@ -147,12 +147,12 @@ void Reporter::say(std::string_view file, std::size_t first_line, std::string_vi
                     : fmt::format("{}: ", word(diagnostic.severity));
   message += visible(diagnostic.message) + '\n' + excerpt(text, diagnostic.where);
   for (std::string const& note : diagnostic.notes) message += "  note: " + visible(note) + '\n';
-  std::fflush(stdout);
+  (void)std::fflush(stdout);
   complain(message);
 }
 
 void Reporter::fail(std::string_view message) {
-  std::fflush(stdout);
+  (void)std::fflush(stdout);
   complain(fmt::format("error: {}\n", message));
   worsen(Status::cannot_work);
 }

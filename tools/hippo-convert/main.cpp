@@ -13,13 +13,21 @@ std::map<std::string, RecordStyle> const styles{{"san", RecordStyle::san},
                                                 {"machine", RecordStyle::machine},
                                                 {"json", RecordStyle::json}};
 
+std::map<std::string, notation::RecordForm> const forms{{"auto", notation::RecordForm::detect},
+                                                        {"text", notation::RecordForm::text},
+                                                        {"json", notation::RecordForm::json}};
+
 struct ConvertCommand {
   tool::Options options;
+  notation::RecordForm form = notation::RecordForm::detect;
   RecordStyle style = RecordStyle::san;
   bool repair = false;
 
   void setup(CLI::App& app) {
     tool::add_common(app, options);
+    app.add_option("-f,--from", form, "what the records are written in; auto looks at each of them")
+        ->transform(tool::one_of(forms))
+        ->type_name("auto|text|json");
     app.add_option("-t,--to", style, "the notation to write")
         ->transform(tool::one_of(styles))
         ->type_name("san|pgn|article|machine|json");
@@ -30,12 +38,12 @@ struct ConvertCommand {
     tool::Reporter reporter(options);
     RecordStyle const to = options.format == tool::Format::json ? RecordStyle::json : style;
     bool first = true;
-    tool::each_record(options, reporter, {.game = options.game(), .repair = repair},
-                      [&](tool::ReadRecord const& read) {
-                        if (!first && to != RecordStyle::json) tool::print("\n");
-                        first = false;
-                        tool::print(write_record(read.record, read.text, read.report, to));
-                      });
+    auto const write = [&](tool::ReadRecord const& read) {
+      if (!first && to != RecordStyle::json) tool::print("\n");
+      first = false;
+      tool::print(write_record(read.record, read.text, read.report, to));
+    };
+    tool::each_record(options, reporter, {.game = options.game(), .repair = repair}, write, {}, form);
     return reporter.status();
   }
 };

@@ -30,8 +30,7 @@ struct OddsCommand {
   }
 
   [[nodiscard]] Square square(GameInfo const& game, std::string const& name) const {
-    for (Square candidate : board_squares(game.board))
-      if (square_name(game.board, candidate) == name) return candidate;
+    if (auto const named = square_named(game.board, name)) return *named;
     throw tool::Failure(fmt::format("there is no square '{}'", name));
   }
 

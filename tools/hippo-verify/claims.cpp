@@ -12,7 +12,7 @@ void check_claims(std::string const& file, std::istream& stream, Options const& 
   GameInfo const* const game = options.game();
   notation::LineReader reader(stream);
   while (auto const line = reader.next()) {
-    if (line->text.empty() || line->text.front() == '#') continue;
+    if (notation::says_nothing(line->text)) continue;
     auto const result = check_claim(line->text, game);
     if (auto const* wrong = std::get_if<Diagnostic>(&result)) {
       reporter.say(file, line->number, line->text, *wrong);

@@ -79,8 +79,7 @@ std::string summary(Place const& place, GameReport const& report) {
 
 std::string variations(Place const& place, std::string_view text, GameReport const& report) {
   std::string result;
-  for (std::size_t i = 0; i < report.lines.size(); ++i) {
-    LineReport const& line = report.lines[i];
+  for (LineReport const& line : report.lines) {
     result += fmt::format("{}:{}\t  {}\t{}\t{}\n", place.file,
                           place.line + notation::locate(text, line.where.begin).line - 1, line.name,
                           plies(line), word(line.verdict));

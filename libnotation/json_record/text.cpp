@@ -1,0 +1,221 @@
+#include "libnotation/json_record/text.hpp"
+
+#include "libnotation/json_record/json.hpp"
+#include "libnotation/move_text/parse.hpp"
+#include "libnotation/record/parse.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace hippo::notation {
+
+namespace {
+
+/// What a move's object may have beside the move and its glyphs: all of it follows from the move.
+constexpr std::array<std::string_view, 5> derived{"machine", "number", "side", "alternatives", "fen"};
+
+/// What the other elements of a line are called.
+constexpr std::string_view element_keys =
+    "one of the keys move, number, unplayed, roll, comment, glyph, result, variation, unreadable";
+
+[[noreturn]] void fail(Span where, std::string expected) {
+  throw ParseError{where.begin, std::move(expected)};
+}
+
+/// The value as a T; an error in the words of `what` where it is another.
+template <class T>
+T const& as(JsonValue const& value, char const* what) {
+  if (auto const* wanted = std::get_if<T>(&value.is)) return *wanted;
+  fail(value.where, what);
+}
+std::string const& string_of(JsonValue const& value) { return as<std::string>(value, "a string"); }
+
+JsonValue const* member(JsonObject const& object, std::string_view key) {
+  auto const found = std::ranges::find(object, key, &JsonMember::key);
+  return found == object.end() ? nullptr : &found->value;
+}
+
+bool is_tag_name(std::string_view name) {
+  auto const letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  auto const inner = [&](char c) { return letter(c) || (c >= '0' && c <= '9') || c == '_'; };
+  return !name.empty() && letter(name.front()) && std::ranges::all_of(name, inner);
+}
+
+bool has_line_end(std::string_view text) { return text.find_first_of("\r\n") != std::string_view::npos; }
+
+/// Writes the text of one record; the first thing that cannot be ends it by throwing a ParseError, caught in
+/// text_of_json.
+class Writer {
+public:
+  RecordText write(JsonValue const& root) {
+    auto const& object = as<JsonObject>(root, "an object, the record");
+    result_.parts.push_back({0, root.where});
+    for (JsonMember const& part : object)
+      if (part.key != "game" && part.key != "tags" && part.key != "start" && part.key != "line")
+        fail(part.where, "one of the keys game, tags, start, line");
+    if (auto const* game = member(object, "game"); game != nullptr && !is_null(*game))
+      result_.game = JsonWord{game->where, string_of(*game)};
+    if (auto const* start = member(object, "start"))
+      result_.start = JsonWord{start->where, string_of(*start)};
+    if (auto const* tags = member(object, "tags")) write_tags(as<JsonObject>(*tags, "an object of tags"));
+    auto const* line = member(object, "line");
+    if (line == nullptr) fail({root.where.end, root.where.end}, "the key line, with the moves of the record");
+    write_line(as<JsonArray>(*line, "an array of moves"), 0);
+    return std::move(result_);
+  }
+
+private:
+  static bool is_null(JsonValue const& value) { return std::holds_alternative<std::nullptr_t>(value.is); }
+
+  void add(Span where, std::string_view words) {
+    result_.text += std::exchange(separator_, " ");
+    result_.parts.push_back({result_.text.size(), where});
+    result_.text += words;
+  }
+  /// What goes on to the end of its line: a comment after a semicolon, a tag without an end.
+  void add_line(Span where, std::string_view words) {
+    add(where, words);
+    separator_ = "\n ";
+  }
+
+  void write_tags(JsonObject const& tags) {
+    for (JsonMember const& tag : tags) {
+      if (!is_tag_name(tag.key)) fail(tag.where, "the name of a tag: letters, digits and _");
+      std::string const& value = string_of(tag.value);
+      if (has_line_end(value)) fail(tag.value.where, "the value of a tag on one line");
+      std::string text = '[' + tag.key + " \"";
+      for (char const c : value) {
+        if (c == '"' || c == '\\') text += '\\';
+        text += c;
+      }
+      add({tag.where.begin, tag.value.where.end}, text + "\"]");
+    }
+  }
+
+  void write_line(JsonArray const& elements, std::size_t depth) {
+    for (JsonValue const& element : elements) {
+      auto const& object = as<JsonObject>(element, "an object, such as a move");
+      if (object.empty()) fail(element.where, std::string(element_keys));
+      if (member(object, "move") != nullptr)
+        write_move(element, object);
+      else
+        write_other(element, object, depth);
+    }
+  }
+
+  void write_move(JsonValue const& element, JsonObject const& object) {
+    std::string text;
+    for (JsonMember const& part : object) {
+      if (part.key == "move")
+        text.insert(0, checked_move(part.value));
+      else if (part.key == "glyphs")
+        text += glyphs(part.value);
+      else if (std::ranges::count(derived, part.key) == 0)
+        fail(part.where, "one of the keys of a move: move, machine, number, side, glyphs, alternatives, fen");
+    }
+    add(element.where, text);
+  }
+  static std::string const& checked_move(JsonValue const& value) {
+    std::string const& text = string_of(value);
+    auto const read = parse_move(text);
+    if (auto const* error = std::get_if<ParseError>(&read)) fail(value.where, error->expected);
+    return text;
+  }
+  static std::string const& glyphs(JsonValue const& value) {
+    std::string const& text = string_of(value);
+    if (text.find_first_not_of("!?") != std::string::npos) fail(value.where, "signs ! and ?");
+    return text;
+  }
+
+  void write_other(JsonValue const& element, JsonObject const& object, std::size_t depth) {
+    JsonMember const& part = object.front();
+    if (object.size() > 1) fail(object[1].where, "no other key beside " + part.key);
+    JsonValue const& value = part.value;
+    if (part.key == "unplayed")
+      add(element.where, checked_move(value));
+    else if (part.key == "number")
+      add(element.where, only<MoveNumber>(value, "a move number such as 17... or 14B."));
+    else if (part.key == "roll")
+      add(element.where, roll(value));
+    else if (part.key == "comment")
+      write_comment(element.where, value);
+    else if (part.key == "glyph")
+      add(element.where, glyph(value));
+    else if (part.key == "result")
+      add(element.where, only<ResultMark>(value, "a result such as 1-0"));
+    else if (part.key == "variation")
+      write_variation(element.where, as<JsonArray>(value, "an array of moves"), depth);
+    else if (part.key == "unreadable")
+      add_line(element.where, string_of(value));
+    else
+      fail(part.where, std::string(element_keys));
+  }
+
+  static std::string roll(JsonValue const& value) {
+    auto const& dice = as<JsonArray>(value, "an array of two dice");
+    if (dice.size() != 2) fail(value.where, "an array of two dice");
+    return fmt::format("({},{})", number(dice[0], 9), number(dice[1], 9));
+  }
+  static int number(JsonValue const& value, int most) {
+    double const said = as<double>(value, "a number");
+    bool const fits = said >= 0 && said <= most && said == std::floor(said);
+    if (!fits) fail(value.where, fmt::format("a whole number up to {}", most));
+    return static_cast<int>(said);
+  }
+
+  static std::string glyph(JsonValue const& value) {
+    if (std::holds_alternative<double>(value.is)) return fmt::format("${}", number(value, 999'999'999));
+    return only<Glyph>(value, "the number of a glyph, or a sign such as !! or +-");
+  }
+  /// A text that is one node of that kind and nothing else.
+  template <class Kind>
+  static std::string only(JsonValue const& value, char const* what) {
+    std::string const& text = string_of(value);
+    auto const read = parse_game(text);
+    bool const is_one =
+        read.tags.empty() && read.nodes.size() == 1 && std::holds_alternative<Kind>(read.nodes.front());
+    if (!is_one) fail(value.where, what);
+    return text;
+  }
+
+  void write_comment(Span where, JsonValue const& value) {
+    std::string const& text = string_of(value);
+    if (text.find('}') == std::string::npos) return add(where, '{' + text + '}');
+    if (has_line_end(text)) fail(value.where, "a comment without }, or on one line");
+    add_line(where, ';' + text);
+  }
+
+  void write_variation(Span where, JsonArray const& elements, std::size_t depth) {
+    if (depth == deepest_variation)
+      fail(where, fmt::format("no more than {} variations inside one another", deepest_variation));
+    add(where, "(");
+    write_line(elements, depth + 1);
+    add(where, ")");
+  }
+
+  RecordText result_;
+  std::string separator_; ///< between the last part and the next one
+};
+
+} // namespace
+
+Span RecordText::place_of(std::size_t offset) const {
+  auto const behind = std::ranges::upper_bound(parts, offset, {}, &Part::begin);
+  return std::prev(behind)->where;
+}
+
+std::variant<RecordText, ParseError> text_of_json(std::string_view json) {
+  auto const parsed = parse_json(json);
+  if (auto const* error = std::get_if<ParseError>(&parsed)) return *error;
+  try {
+    return Writer().write(std::get<JsonValue>(parsed));
+  } catch (ParseError& error) {
+    return std::move(error);
+  }
+}
+
+} // namespace hippo::notation

@@ -1,0 +1,123 @@
+// Records in JSON: what they say as text, where it stands, and what is wrong with broken ones.
+#include "libnotation/json_record/text.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+#include <string_view>
+
+using namespace hippo::notation;
+
+namespace {
+
+std::string text_of(std::string_view json) {
+  INFO(json);
+  auto const read = text_of_json(json);
+  if (auto const* error = std::get_if<ParseError>(&read)) FAIL("expected " << error->expected);
+  return std::get<RecordText>(read).text;
+}
+
+/// An error at the bytes that `at` begins with, in words of which `expected` is a part.
+void refused(std::string_view json, std::string_view at, std::string const& expected) {
+  INFO(json);
+  auto const read = text_of_json(json);
+  auto const* error = std::get_if<ParseError>(&read);
+  REQUIRE(error != nullptr);
+  CHECK_THAT(error->expected, Catch::Contains(expected));
+  REQUIRE(error->offset <= json.size());
+  CHECK(json.substr(error->offset).starts_with(at));
+  CHECK(json.substr(error->offset).empty() == at.empty());
+}
+
+} // namespace
+
+TEST_CASE("JSON records: as text") {
+  CHECK(text_of(R"({"line":[]})").empty());
+  CHECK(
+      text_of(
+          R"({"game":"chess","tags":{"Event":"a \"b\" \\ c","White":"\u00e9"},"line":[{"result":"1-0"}]})") ==
+      "[Event \"a \\\"b\\\" \\\\ c\"] [White \"\u00e9\"] 1-0");
+  CHECK(text_of(R"( { "line" : [ {"move":"e4","machine":"e2e4","number":1,"side":"w","glyphs":"!?","fen":"x"},
+                    {"glyph":14}, {"comment":" why { not "}, {"glyph":"+-"} ] } )") ==
+        "e4!? $14 { why { not } +-");
+  CHECK(
+      text_of(
+          R"({"line":[{"move":"e4"},{"variation":[{"move":"d4"},{"variation":[]}]},{"unplayed":"Qxd7"}]})") ==
+      "e4 ( d4 ( ) ) Qxd7");
+  CHECK(
+      text_of(
+          R"({"line":[{"number":"14B."},{"roll":[2,3]},{"move":"Rex d8xd5"},{"comment":"a } b"},{"unreadable":"hello"}]})") ==
+      "14B. (2,3) Rex d8xd5 ;a } b\n hello");
+  CHECK(text_of(R"({"line":[{"glyphs":"!","move":"e4"}]})") == "e4!");
+}
+
+TEST_CASE("JSON records: what is said of the whole") {
+  auto const read = text_of_json(R"({"game":"wotn","start":"8/8 w","line":[]})");
+  auto const& record = std::get<RecordText>(read);
+  REQUIRE(record.game);
+  CHECK(record.game->text == "wotn");
+  CHECK(record.game->where == Span{8, 14});
+  REQUIRE(record.start);
+  CHECK(record.start->text == "8/8 w");
+  CHECK_FALSE(std::get<RecordText>(text_of_json(R"({"game":null,"line":[]})")).game);
+}
+
+TEST_CASE("JSON records: every part of the text has its place") {
+  std::string_view const json = R"({"tags":{"Event":"x"},"line":[{"move":"e4"},{"roll":[ 1 , 2 ]}]})";
+  auto const record = std::get<RecordText>(text_of_json(json));
+  CHECK(record.text == "[Event \"x\"] e4 (1,2)");
+  CHECK(record.place_of(0).of(json) == R"("Event":"x")");
+  CHECK(record.place_of(11).of(json) == R"("Event":"x")");
+  CHECK(record.place_of(12).of(json) == R"({"move":"e4"})");
+  CHECK(record.place_of(15).of(json) == R"({"roll":[ 1 , 2 ]})");
+  CHECK(record.place_of(100).of(json) == R"({"roll":[ 1 , 2 ]})");
+}
+
+TEST_CASE("JSON records: what is no JSON") {
+  refused("", "", "");
+  refused("{", "", "string");
+  refused(R"({"line":[})", "}", "");
+  refused(R"({"line":[]} x)", "x", "end of input");
+  refused("{\"line\":[{\"comment\":\"\xFF\"}]}", "\xFF", "UTF-8");
+  refused(R"({"line":[{"glyph":1e999}]})", "9}]}", "overflow");
+  refused(R"({"line":[],"line":[]})", R"("line":[]})", "only once");
+  refused(std::string(300, '['), "[", "no more than 200");
+}
+
+TEST_CASE("JSON records: what is no record") {
+  refused("[]", "[]", "an object");
+  refused(R"({"tags":{}})", "", "the key line");
+  refused(R"({"lines":[]})", R"("lines")", "game, tags, start, line");
+  refused(R"({"game":7,"line":[]})", "7", "a string");
+  refused(R"({"tags":{"a b":"c"},"line":[]})", R"("a b")", "the name of a tag");
+  refused(R"({"tags":{"a":1},"line":[]})", "1}", "a string");
+  refused(R"({"tags":{"a":"b\nc"},"line":[]})", R"("b\nc")", "one line");
+  refused(R"({"line":[7]})", "7", "an object");
+  refused(R"({"line":[{}]})", "{}", "one of the keys move");
+  refused(R"({"line":[{"mvoe":"e4"}]})", R"("mvoe")", "one of the keys move");
+  refused(R"({"line":[{"move":"e9z"}]})", R"("e9z")", "");
+  refused(R"({"line":[{"move":"e4","glyph":1}]})", R"("glyph")", "one of the keys of a move");
+  refused(R"({"line":[{"move":"e4","glyphs":"e5"}]})", R"("e5")", "signs");
+  refused(R"({"line":[{"number":"x"}]})", R"("x")", "a move number");
+  refused(R"({"line":[{"roll":[1]}]})", "[1]", "two dice");
+  refused(R"({"line":[{"roll":[1,10]}]})", "10", "up to 9");
+  refused(R"({"line":[{"roll":[1,1.5]}]})", "1.5", "up to 9");
+  refused(R"({"line":[{"roll":[-1,1]}]})", "-1", "up to 9");
+  refused(R"({"line":[{"glyph":"e4"}]})", R"("e4")", "a sign");
+  refused(R"({"line":[{"result":"1-1"}]})", R"("1-1")", "a result");
+  refused(R"({"line":[{"result":"1-0 {x}"}]})", R"("1-0 {x}")", "a result");
+  refused(R"({"line":[{"comment":"a } b\nc"}]})", R"("a } b)", "on one line");
+  refused(R"({"line":[{"comment":"a","move2":"b"}]})", R"("move2")", "no other key");
+}
+
+TEST_CASE("JSON records: variations nest no deeper than in text") {
+  auto const nested = [](int depth) {
+    std::string json = R"({"line":[)";
+    for (int i = 0; i < depth; ++i) json += R"({"variation":[)";
+    for (int i = 0; i < depth; ++i) json += "]}";
+    return json + "]}";
+  };
+  CHECK(std::holds_alternative<RecordText>(text_of_json(nested(64))));
+  CHECK(std::get<ParseError>(text_of_json(nested(65))).expected ==
+        "no more than 64 variations inside one another");
+}
