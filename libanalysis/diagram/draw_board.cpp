@@ -98,22 +98,38 @@ void draw_coordinates(Canvas& canvas, BoardPicture const& picture) {
   canvas.close();
 }
 
-void draw_marks(Canvas& canvas, BoardPicture const& picture) {
+/// Where the marks of one square stand, and their size.
+struct Places {
+  std::vector<Point> offsets;
+  double scale;
+};
+Places places_of(std::size_t marks) {
+  if (marks <= 1) return {{{0, 0}}, 1};
+  if (marks == 2) return {{{-25, -19}, {25, 19}}, 0.75};
+  return {{{-27, -26}, {27, -26}, {-27, 26}, {27, 26}}, 0.65};
+}
+
+void draw_tracks(Canvas& canvas, BoardPicture const& picture) {
   Batch batch;
   for (Track const& track : picture.tracks) add_track(batch, picture, track);
-  for (std::size_t i = 0; i < picture.marks.size(); ++i) {
-    Mark const& mark = picture.marks[i];
-    auto const same = [&](std::size_t j) {
-      return j < picture.marks.size() && picture.marks[j].at == mark.at;
-    };
-    Point p = middle(picture, mark.at);
-    bool const second = i > 0 && same(i - 1);
-    bool const shared = second || same(i + 1); // two marks stand apart
-    if (shared) {
-      p.x += second ? 25 : -25;
-      p.y += second ? 19 : -19;
+  batch.flush(canvas);
+}
+
+void draw_marks(Canvas& canvas, BoardPicture const& picture) {
+  Batch batch;
+  std::map<Square, std::vector<Mark>> marks;
+  for (Mark const& mark : picture.marks)
+    if (is_return(picture, mark))
+      add_return(batch, mark, middle(picture, mark.at));
+    else
+      marks[mark.at].push_back(mark);
+  for (auto const& [square, here] : marks) {
+    Places const places = places_of(here.size());
+    Point const p = middle(picture, square);
+    for (std::size_t i = 0; i < here.size(); ++i) {
+      Point const offset = places.offsets[i % places.offsets.size()];
+      add_mark(batch, here[i], {p.x + offset.x, p.y + offset.y}, places.scale);
     }
-    add_mark(batch, mark, p, shared ? 0.75 : 1);
   }
   batch.flush(canvas);
 }
@@ -149,6 +165,7 @@ void draw_board(Canvas& canvas, BoardPicture const& picture, OwnPieces const& ow
   draw_squares(canvas, picture, layout);
   draw_coordinates(canvas, picture);
   draw_pointers(canvas, picture);
+  draw_tracks(canvas, picture);
   for (Figure const& figure : picture.figures) {
     Point const p = middle(picture, figure.at);
     draw_figure(canvas, figure, p.x - 50, p.y - 50, own);

@@ -39,8 +39,8 @@ std::string in_words(BoardPicture const& picture, std::string_view string, Squar
   std::string words =
       fmt::format("A piece that moves as {} stands on {} of a board of {} files and {} ranks.", string,
                   name(at), picture.files, picture.ranks);
-  constexpr std::array acts{"moves to", "captures on", "moves to or captures on"};
-  constexpr std::array manners{"", "leaps: it ", "with the help of other men it "};
+  constexpr std::array acts{"moves to", "captures on", "moves to or captures on", "takes men on"};
+  constexpr std::array manners{"", "leaps: it ", "with the help of other men it ", "taking on the way it "};
   for (bool const initial : {false, true})
     for (std::size_t manner = 0; manner < manners.size(); ++manner)
       for (std::size_t act = 0; act < acts.size(); ++act) {

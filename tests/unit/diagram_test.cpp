@@ -66,9 +66,10 @@ std::string svg(BoardPicture const& picture, std::string_view theme = "light") {
   return svg_of({picture}, 0, "", style);
 }
 
-std::vector<std::string> const strings{"WfbD", "FLD",    "BNN",   "zB",           "fmWfmDfcF",    "mRcpR",
-                                       "KNAD", "FyafsF", "mafsW", "KNADcaKmcabK", "nD",           "nN",
-                                       "qN",   "RNN",    "gabQ",  "QNN",          "fmWfceFifmnD", "pQ"};
+std::vector<std::string> const strings{
+    "WfbD",   "FLD",   "BNN",          "zB",        "fmWfmDfcF", "mRcpR",        "KNAD",
+    "FyafsF", "mafsW", "KNADcaKmcabK", "nD",        "nN",        "qN",           "RNN",
+    "gabQ",   "cafmK", "cabR",         "fmFfcafmF", "QNN",       "fmWfceFifmnD", "pQ"};
 
 } // namespace
 
@@ -90,6 +91,45 @@ TEST_CASE("a mark says what a piece does on a square and how it comes there", "[
   REQUIRE(marks_on(cannon, "e7").size() == 2);
   CHECK(marks_on(cannon, "e7")[0] == Mark{{4, 6}, Act::move, Manner::step, false});
   CHECK(marks_on(cannon, "e7")[1] == Mark{{4, 6}, Act::capture, Manner::hop, false});
+}
+
+TEST_CASE("men that are taken on the way have a mark of their own", "[diagram]") {
+  Mark const victim{{3, 4}, Act::taken, Manner::take, false}; // on d5
+  BoardPicture const locust = piece("cafmK", 7);
+  CHECK(locust.marks.size() == 16);
+  CHECK(marks_on(locust, "d5") == std::vector{victim});
+  CHECK(marks_on(locust, "d6") == std::vector{Mark{{3, 5}, Act::move, Manner::take, false}});
+
+  BoardPicture const edge = piece("cafmK", 3); // no room behind any victim
+  CHECK(edge.marks.empty());
+
+  BoardPicture const rifle = piece("cabK", 7);
+  CHECK(rifle.marks.size() == 9);
+  CHECK(marks_on(rifle, "d5") == std::vector{victim});
+  REQUIRE(marks_on(rifle, "d4").size() == 1);
+  CHECK(is_return(rifle, marks_on(rifle, "d4").front()));
+  CHECK(marks_on(rifle, "d4").front().manner == Manner::take);
+  CHECK(marks_on(piece("mcabK", 7), "d4").front().manner == Manner::step); // may pass
+
+  BoardPicture const lion = piece("KNADcaKmcabK", 7);
+  CHECK(marks_on(lion, "d5") == std::vector{Mark{{3, 4}, Act::both, Manner::step, false}, victim});
+  CHECK(marks_on(lion, "d6") == std::vector{Mark{{3, 5}, Act::both, Manner::leap, false}});
+
+  BoardPicture const rook = piece("cafmR", 9);
+  CHECK(marks_on(rook, "e8").front() == Mark{{4, 7}, Act::move, Manner::take, false});
+  CHECK(marks_on(rook, "e8").size() == 2);
+  CHECK(marks_on(rook, "e9").size() == 1); // a man on the edge has nothing behind it
+}
+
+TEST_CASE("among men only those are marked as taken that can be", "[diagram]") {
+  PieceRequest request;
+  request.betza = "cafmK";
+  request.files = request.ranks = 7;
+  request.enemies = {{3, 4}, {4, 3}, {5, 3}};
+  auto const picture = std::get<BoardPicture>(picture_of(request));
+  CHECK(picture.marks.size() == 2);
+  CHECK(marks_on(picture, "d5").front().act == Act::taken);
+  CHECK(marks_on(picture, "d6").front() == Mark{{3, 5}, Act::move, Manner::take, false});
 }
 
 TEST_CASE("rides are lines to the edge, lame leaps show what stops them", "[diagram]") {
@@ -213,6 +253,9 @@ TEST_CASE("a legend explains the marks that are there", "[diagram]") {
   CHECK(drawing.find(">moves<") != std::string::npos);
   CHECK(drawing.find(">captures, with other men&#39;s help<") != std::string::npos);
   CHECK(drawing.find(">moves or captures<") == std::string::npos);
+  std::string const taking = svg_of({piece("cabK")}, 0, "", style);
+  CHECK(taking.find(">takes there and does not stay<") != std::string::npos);
+  CHECK(taking.find(">ends where it began, having taken<") != std::string::npos);
 }
 
 TEST_CASE("boards turn and lie down", "[diagram]") {
