@@ -1,5 +1,6 @@
 // Drawings: what they show, that they are safe, small and the same every time.
 #include "libanalysis/diagram/game_sheet.hpp"
+#include "libanalysis/diagram/last_move.hpp"
 #include "libanalysis/diagram/own_pieces.hpp"
 #include "libanalysis/diagram/page.hpp"
 #include "libanalysis/diagram/piece_moves.hpp"
@@ -243,7 +244,31 @@ TEST_CASE("a page holds the pictures, and what they are called cannot become mar
     return count;
   };
   CHECK(figures("<figure>") == 2);
-  CHECK(figures(find_theme("light")->day[Ink::last_move]) == 2); // e2 and e4
+}
+
+TEST_CASE("the last move is coloured where positions follow each other", "[diagram]") {
+  auto const position = [](char const* line) { return std::get<AnyPosition>(read_position(line, nullptr)); };
+  AnyPosition const e4 = position("chess rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -");
+  AnyPosition const e5 = position("chess rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -");
+  AnyPosition const castled = position("chess 4k3/8/8/8/8/8/8/5RK1 b - -");
+  Story story;
+  auto const told = [&](AnyPosition const& shown, std::vector<std::string_view> const& notes) {
+    BoardPicture picture = picture_of(shown);
+    story.tell(picture, shown, notes);
+    std::string names;
+    for (betza::Square const square : picture.last_move) names += name(square);
+    return names;
+  };
+  CHECK(told(e4, {"1", "1", "1.e4"}) == "e2e4");
+  CHECK(told(e5, {"1", "2", "1...e5"}) == "e5e7");
+  CHECK(told(e4, {"2", "3", "2.e4"}).empty()); // another game
+  CHECK(told(e4, {"3", "1", "1.e4"}) == "e2e4");
+  CHECK(told(e5, {"2", "5", "3.e4"}).empty()); // a ply is missing
+  CHECK(told(e4, {}).empty());
+  CHECK(told(e5, {}).empty());
+  CHECK(told(e5, {"3", "1", "1...e5"}).empty()); // a side line, from a position that is not known
+  story.came_from(position("chess 4k3/8/8/8/8/8/8/4K2R w K -"));
+  CHECK(told(castled, {"1", "1", "30.O-O"}) == "e1f1g1h1");
 }
 
 TEST_CASE("a legend explains the marks that are there", "[diagram]") {
