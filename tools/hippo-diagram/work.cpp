@@ -192,11 +192,14 @@ private:
     request.at = at;
     request.friends = board.friends;
     request.enemies = board.enemies;
-    for (std::string const& hole : options_.holes)
-      if (auto const square = betza::square_named(hole); square && board.contains(*square))
-        request.holes.insert(*square);
-      else
+    for (std::string const& hole : options_.holes) {
+      auto const square = betza::square_named(hole);
+      if (!square || !board.contains(*square))
         throw Failure(fmt::format("--holes: there is no square '{}'", hole));
+      if (*square == at || !board.is_empty(*square))
+        throw Failure(fmt::format("--holes: a piece stands on {}", hole));
+      request.holes.insert(*square);
+    }
   }
 
   static Square square(BoardPicture const& picture, std::string_view name) {
