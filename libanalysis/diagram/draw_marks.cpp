@@ -114,21 +114,24 @@ Point middle(BoardPicture const& picture, Square square) {
 
 void add_mark(Batch& batch, Mark const& mark, Point p, double scale) {
   Ink const ink = ink_of(mark.act);
-  auto const outline = [&](double width) { return Paint{.stroke = ink, .width = width * scale}; };
+  auto const line = [&](double width) { return Paint{.stroke = ink, .width = width * scale}; };
+  auto const ring = [&](double width) { // on paper, so that it stands out on squares of any shade
+    return Paint{.fill = Ink::paper, .stroke = ink, .width = width * scale};
+  };
   auto const [shape, whole] = shape_of(mark.manner);
   double const size = whole * scale;
   if (mark.act == Act::both) {
     batch.add({.fill = ink}, shape(p, size));
   } else if (mark.act == Act::move) {
-    batch.add(outline(7), shape(p, size - 3 * scale));
+    batch.add(ring(7), shape(p, size - 3 * scale));
   } else if (mark.act == Act::taken) {
-    batch.add(outline(5), circle(p, 21 * scale));
-    batch.add(outline(6), cross(p, 8 * scale));
+    batch.add(ring(5), circle(p, 21 * scale));
+    batch.add(line(6), cross(p, 8 * scale));
   } else if (mark.manner == Manner::step) {
-    batch.add(outline(8), cross(p, 12 * scale));
+    batch.add(line(8), cross(p, 12 * scale));
   } else {
-    batch.add(outline(5), shape(p, size + 5 * scale));
-    batch.add(outline(6), cross(p, 7 * scale));
+    batch.add(ring(5), shape(p, size + 5 * scale));
+    batch.add(line(6), cross(p, 7 * scale));
   }
   if (mark.initial) batch.add({.stroke = ink, .width = 4 * scale, .dash = "9 10"}, circle(p, 34 * scale));
 }

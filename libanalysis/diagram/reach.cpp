@@ -192,7 +192,8 @@ private:
       Square const next{track.squares.back().x + leap.dx, track.squares.back().y + leap.dy};
       if (next == origin_) break;
       track.onward = !board_.contains(next) && leg.range == 0;
-      if (!track.onward && !acts.contains(next)) break;
+      bool const passed_over = leg.skips_first && step == 1;
+      if (!track.onward && !passed_over && !acts.contains(next)) break;
       track.squares.push_back(next);
       if (track.onward) break;
     }
