@@ -86,6 +86,7 @@ void Canvas::attributes(Paint const& paint) {
   filled_.set(index(paint.fill));
   stroked_.set(index(paint.stroke));
   body_ += " fill=\"" + std::string(theme_.day[paint.fill]) + '"';
+  if (paint.even_odd) body_ += " fill-rule=\"evenodd\"";
   if (paint.stroke == Ink::none) return;
   body_ +=
       " stroke=\"" + std::string(theme_.day[paint.stroke]) + "\" stroke-width=\"" + number(paint.width) + '"';

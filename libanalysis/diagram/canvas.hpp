@@ -15,6 +15,7 @@ struct Paint {
   Ink stroke = Ink::none;
   double width = 0;           ///< of the stroke
   std::string_view dash = ""; ///< stroke-dasharray
+  bool even_odd = false;      ///< areas that are covered twice are not filled
 };
 
 enum class Anchor : std::uint8_t { start, middle, end };

@@ -53,20 +53,26 @@ struct Layout {
   }
 };
 
+/// Every second column and every second row: what only one of them covers are the squares of one colour.
+std::string dark_squares(BoardPicture const& picture, Layout const& layout) {
+  Square const corner = picture.at(0, 0);
+  int const first_row = (corner.x + corner.y) % 2 == 0 ? 1 : 0;
+  std::string stripes;
+  for (int column = 0; column < picture.columns(); column += 2)
+    stripes += 'M' + number(column * 100) + " 0h100v" + number(layout.height) + "h-100z";
+  for (int row = first_row; row < picture.rows(); row += 2)
+    stripes += "M0 " + number(row * 100) + 'h' + number(layout.width) + "v100H0z";
+  return stripes;
+}
+
 void draw_squares(Canvas& canvas, BoardPicture const& picture, Layout const& layout) {
   canvas.rect(0, 0, layout.width, layout.height, {.fill = Ink::light});
-  std::string dark;
+  canvas.path(dark_squares(picture, layout), {.fill = Ink::dark, .even_odd = true});
   std::string holes;
-  for (int row = 0; row < picture.rows(); ++row)
-    for (int column = 0; column < picture.columns(); ++column) {
-      Square const square = picture.at(column, row);
-      std::string const place = 'M' + number(column * 100) + ' ' + number(row * 100) + "h100v100h-100z";
-      if (picture.holes.contains(square))
-        holes += place;
-      else if ((square.x + square.y) % 2 == 0)
-        dark += place;
-    }
-  if (!dark.empty()) canvas.path(dark, {.fill = Ink::dark});
+  for (Square const square : picture.holes) {
+    Point const p = middle(picture, square);
+    holes += 'M' + number(p.x - 50) + ' ' + number(p.y - 50) + "h100v100h-100z";
+  }
   if (!holes.empty()) canvas.path(holes, {.fill = Ink::paper, .stroke = Ink::frame, .width = 3});
   for (Square const square : picture.last_move) {
     Point const p = middle(picture, square);
@@ -105,8 +111,8 @@ struct Places {
 };
 Places places_of(std::size_t marks) {
   if (marks <= 1) return {{{0, 0}}, 1};
-  if (marks == 2) return {{{-25, -19}, {25, 19}}, 0.75};
-  return {{{-27, -26}, {27, -26}, {-27, 26}, {27, 26}}, 0.65};
+  if (marks == 2) return {{{-25, -19}, {25, 19}}, 0.8};
+  return {{{-27, -26}, {27, -26}, {-27, 26}, {27, 26}}, 0.6};
 }
 
 void draw_tracks(Canvas& canvas, BoardPicture const& picture) {

@@ -20,8 +20,7 @@ std::string closed(std::vector<Point> const& points) { return polyline(points) +
 
 std::string cross(Point p, double r) {
   std::string const d = number(r * 2);
-  return 'M' + at({p.x - r, p.y - r}) + 'l' + d + ' ' + d + 'm' + number(-r * 2) + " 0l" + d + ' ' +
-         number(-r * 2);
+  return 'M' + at({p.x - r, p.y - r}) + 'l' + d + ' ' + d + 'm' + number(-r * 2) + " 0l" + d + number(-r * 2);
 }
 std::string diamond(Point p, double r) {
   std::string const d = number(r);
@@ -57,6 +56,23 @@ Shape shape_of(Manner manner) {
   return {circle, 15};
 }
 
+/// Without the points where a line goes straight on.
+std::vector<Point> corners_of(std::vector<Point> const& points) {
+  std::vector<Point> corners;
+  for (Point const next : points) {
+    while (corners.size() > 1) {
+      Point const a = corners[corners.size() - 2];
+      Point const b = corners.back();
+      double const across = (b.x - a.x) * (next.y - b.y) - (b.y - a.y) * (next.x - b.x);
+      double const along = (b.x - a.x) * (next.x - b.x) + (b.y - a.y) * (next.y - b.y);
+      if (std::abs(across) > 1e-6 || along < 0) break;
+      corners.pop_back();
+    }
+    corners.push_back(next);
+  }
+  return corners;
+}
+
 /// An arrow head with its tip at `to`.
 std::string head(Point from, Point to, double size) {
   double const length = distance(from, to);
@@ -81,8 +97,8 @@ Point within(BoardPicture const& picture, Point a, Point b) {
 
 std::string circle(Point p, double r) {
   std::string const radius = number(r);
-  std::string const arc = "a" + radius + ' ' + radius + " 0 1 0 ";
-  return 'M' + at({p.x - r, p.y}) + arc + number(2 * r) + " 0" + arc + number(-2 * r) + " 0z";
+  std::string const arc = radius + ' ' + radius + " 0 1 0 ";
+  return 'M' + at({p.x - r, p.y}) + 'a' + arc + number(2 * r) + " 0 " + arc + number(-2 * r) + " 0z";
 }
 
 std::string polyline(std::vector<Point> const& points) {
@@ -115,22 +131,33 @@ Point middle(BoardPicture const& picture, Square square) {
 void add_mark(Batch& batch, Mark const& mark, Point p, double scale) {
   Ink const ink = ink_of(mark.act);
   auto const line = [&](double width) { return Paint{.stroke = ink, .width = width * scale}; };
-  auto const ring = [&](double width) { // on paper, so that it stands out on squares of any shade
-    return Paint{.fill = Ink::paper, .stroke = ink, .width = width * scale};
+  auto const disc = [&](double radius, Ink of) {
+    batch.add({.stroke = of, .width = 2 * radius * scale}, 'M' + at(p) + "h.1"); // with round ends
   };
-  auto const [shape, whole] = shape_of(mark.manner);
-  double const size = whole * scale;
-  if (mark.act == Act::both) {
-    batch.add({.fill = ink}, shape(p, size));
-  } else if (mark.act == Act::move) {
-    batch.add(ring(7), shape(p, size - 3 * scale));
-  } else if (mark.act == Act::taken) {
-    batch.add(ring(5), circle(p, 21 * scale));
+  // Hollow shapes stand on paper, so that they can be seen on squares of any shade.
+  auto const ring = [&](double radius, double width) {
+    disc(radius + width / 2, ink);
+    disc(radius - width / 2, Ink::paper);
+  };
+  auto const hollow = [&](double size, double width) {
+    if (mark.manner == Manner::step) return ring(size, width);
+    batch.add({.fill = Ink::paper, .stroke = ink, .width = width * scale},
+              shape_of(mark.manner).draw(p, size * scale));
+  };
+  double const size = shape_of(mark.manner).size;
+  if (mark.act == Act::taken) {
+    ring(21, 5);
     batch.add(line(6), cross(p, 8 * scale));
+  } else if (mark.act == Act::move) {
+    hollow(size - 3, 7);
+  } else if (mark.act == Act::both && mark.manner == Manner::step) {
+    disc(size, ink);
+  } else if (mark.act == Act::both) {
+    batch.add({.fill = ink}, shape_of(mark.manner).draw(p, size * scale));
   } else if (mark.manner == Manner::step) {
     batch.add(line(8), cross(p, 12 * scale));
   } else {
-    batch.add(ring(5), shape(p, size + 5 * scale));
+    hollow(size + 5, 5);
     batch.add(line(6), cross(p, 7 * scale));
   }
   if (mark.initial) batch.add({.stroke = ink, .width = 4 * scale, .dash = "9 10"}, circle(p, 34 * scale));
@@ -167,7 +194,8 @@ void add_track(Batch& batch, BoardPicture const& picture, Track const& track) {
                                 : track.manner == Manner::hop  ? "16 12"
                                 : track.manner == Manner::take ? "3 10"
                                                                : "";
-  batch.add({.stroke = ink, .width = track.lame ? 6 : track_width, .dash = dash}, polyline(points));
+  batch.add({.stroke = ink, .width = track.lame ? 6 : track_width, .dash = dash},
+            polyline(corners_of(points)));
   if (track.lame)
     for (std::size_t i = 1; i + 1 < n; ++i) {
       Point const p = points[i];

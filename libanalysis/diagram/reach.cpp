@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <map>
+#include <span>
 #include <tuple>
 
 namespace hippo::diagram {
@@ -119,12 +120,17 @@ private:
     reach_.marks.push_back(added);
   }
 
-  /// The men that a move takes before it ends; a line leads to those far away where the piece comes back.
+  /// The men that a move takes before it ends; a line leads to the last of those far away where the piece
+  /// comes back.
   void show(std::vector<Taking> const& takings, bool initial) {
     for (Taking const& taking : takings) {
       if (holes_.contains(taking.victim)) continue;
       mark({taking.victim, Act::taken, Manner::take, initial});
-      if (taking.returns && taking.way.size() > 2)
+      bool const goes_on = std::ranges::any_of(takings, [&](Taking const& other) {
+        return other.returns && other.way.size() > taking.way.size() &&
+               std::ranges::equal(taking.way, std::span(other.way).first(taking.way.size()));
+      });
+      if (taking.returns && taking.way.size() > 2 && !goes_on)
         add_track({taking.way, Act::taken, Manner::take, false, false, initial});
     }
   }
