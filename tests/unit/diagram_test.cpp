@@ -96,12 +96,12 @@ TEST_CASE("a mark says what a piece does on a square and how it comes there", "[
 
 TEST_CASE("men that are taken on the way have a mark of their own", "[diagram]") {
   Mark const victim{{3, 4}, Act::taken, Manner::take, false}; // on d5
-  BoardPicture const locust = piece("mQcabQ", "iQcpQsZ", "cafmK", 7);
+  BoardPicture const locust = piece("cafmK", 7);
   CHECK(locust.marks.size() == 16);
   CHECK(marks_on(locust, "d5") == std::vector{victim});
   CHECK(marks_on(locust, "d6") == std::vector{Mark{{3, 5}, Act::move, Manner::take, false}});
 
-  BoardPicture const edge = piece("mQcabQ", "iQcpQsZ", "cafmK", 3); // no room behind any victim
+  BoardPicture const edge = piece("cafmK", 3); // no room behind any victim
   CHECK(edge.marks.empty());
 
   BoardPicture const rifle = piece("cabK", 7);
