@@ -84,19 +84,19 @@ void draw_squares(Canvas& canvas, BoardPicture const& picture, Layout const& lay
 void draw_coordinates(Canvas& canvas, BoardPicture const& picture) {
   bool const inside = picture.coordinates == Coordinates::inside;
   if (picture.coordinates == Coordinates::none) return;
-  double const scale = inside ? 0.8 : 1.3;
+  double const scale = inside ? 0.65 : 1.3; // in the corner there is little room beside a piece
   std::string strokes;
   for (int column = 0; column < picture.columns(); ++column) {
     std::string const name = column_name(picture, column);
-    double const x = inside ? (column * 100 + 94) / scale - width_of(name)
+    double const x = inside ? (column * 100 + 96) / scale - width_of(name)
                             : (column * 100 + 50) / scale - width_of(name) / 2;
-    strokes += strokes_of(name, x, (picture.rows() * 100 + (inside ? -8.0 : 40.0)) / scale);
+    strokes += strokes_of(name, x, (picture.rows() * 100 + (inside ? -6.0 : 40.0)) / scale);
   }
   for (int row = 0; row < picture.rows(); ++row) {
     std::string const name = row_name(picture, row);
-    double const x = inside ? 6 / scale : -18 / scale - width_of(name);
+    double const x = inside ? 5 / scale : -18 / scale - width_of(name);
     double const y =
-        inside ? (row * 100 + 7) / scale + cap_height : (row * 100 + 50) / scale + cap_height / 2;
+        inside ? (row * 100 + 6) / scale + cap_height : (row * 100 + 50) / scale + cap_height / 2;
     strokes += strokes_of(name, x, y);
   }
   canvas.open(0, 0, scale);

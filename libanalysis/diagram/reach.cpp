@@ -177,6 +177,9 @@ private:
     }
   }
 
+  /// Whether a man on the square ends a ride there.
+  [[nodiscard]] bool is_stopped(Square at) const { return at != origin_ && !board_.is_empty(at); }
+
   void lame_leap(Mover const& mover, Act act, Vector leap, std::map<Square, Act> const& acts) {
     Square const target{origin_.x + leap.dx, origin_.y + leap.dy};
     if (!acts.contains(target)) return;
@@ -196,7 +199,7 @@ private:
                                                   : direction + static_cast<int>((step - 1) % 8) * turn;
       Vector const leap = leg.ring[static_cast<std::size_t>((way + 16) % 8)];
       Square const next{track.squares.back().x + leap.dx, track.squares.back().y + leap.dy};
-      if (next == origin_) break;
+      if (next == origin_ || is_stopped(track.squares.back())) break;
       track.onward = !board_.contains(next) && leg.range == 0;
       bool const passed_over = leg.skips_first && step == 1;
       if (!track.onward && !passed_over && !acts.contains(next)) break;
@@ -223,7 +226,7 @@ private:
       std::size_t const n = track.squares.size();
       Square const last = track.squares[n - 1];
       Square const next{2 * last.x - track.squares[n - 2].x, 2 * last.y - track.squares[n - 2].y};
-      track.onward = rides && !board_.contains(next);
+      track.onward = rides && !board_.contains(next) && !is_stopped(last);
       if (track.onward) track.squares.push_back(next);
       add_track(std::move(track));
     }

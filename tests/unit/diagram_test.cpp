@@ -154,6 +154,10 @@ TEST_CASE("men on the board stand in the way", "[diagram]") {
   CHECK(marks_on(picture, "e7").empty());
   CHECK(marks_on(picture, "g5").front().act == Act::capture);
   CHECK(marks_on(picture, "h5").empty());
+
+  request.enemies = {{8, 4}}; // at the edge, where a ride would go on
+  auto const edge = std::get<BoardPicture>(picture_of(request));
+  for (Track const& track : edge.tracks) CHECK(track.onward == (track.squares.back().x != 8));
 }
 
 TEST_CASE("no move steps on a hole", "[diagram]") {
