@@ -94,6 +94,7 @@ std::vector<Taking> takings_of(Mover const& mover, Board const& board, Square or
     }
   }
   std::vector<Taking> list;
+  list.reserve(all.size());
   for (auto& [square, taking] : all) list.push_back(std::move(taking));
   return list;
 }

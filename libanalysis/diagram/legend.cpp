@@ -108,7 +108,7 @@ void draw_legend(Canvas& canvas, Legend const& legend, double top) {
       Mark const returning{{}, Act::move, loop->taking ? Manner::take : Manner::step, false};
       add_return(batch, returning, {x + indent / 2, y}, 0.55);
     } else {
-      Track const& track = std::get<Track>(entry.sample);
+      auto const& track = std::get<Track>(entry.sample);
       BoardPicture strip; // one that goes on ends at the edge of a board of two squares
       strip.files = track.onward ? 2 : 3;
       strip.ranks = 1;

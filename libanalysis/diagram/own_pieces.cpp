@@ -12,7 +12,7 @@ namespace hippo::diagram {
 
 namespace {
 
-constexpr std::size_t most_bytes = 256 * 1024; ///< of a file
+constexpr std::size_t most_bytes = 262144; ///< of a file
 
 constexpr std::array<std::string_view, 8> shapes{"g",       "path", "rect",     "circle",
                                                  "ellipse", "line", "polyline", "polygon"};
