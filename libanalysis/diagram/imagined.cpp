@@ -15,7 +15,7 @@ using betza::Square;
 using betza::Target;
 using betza::Way;
 
-constexpr std::size_t max_effort = 10'000'000; ///< questions of all walks together: a second or two
+constexpr std::size_t max_effort = 8'000'000; ///< questions of all walks together: a second or two
 
 bool goes_on_empty_squares(Leg const& leg) { return leg.move || leg.move_toggle; }
 bool takes(Leg const& leg) { return leg.capture || leg.destroy; }

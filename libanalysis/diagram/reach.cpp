@@ -211,11 +211,12 @@ private:
 
   /// The ways of a move of several legs, each drawn once: as far as it goes.
   void paths(Mover const& mover, Act act, Manner manner, std::vector<Target> const& targets) {
+    std::set<std::vector<Square>> all_paths; // in their order what goes on stands behind what it goes on from
+    for (Target const& target : targets) all_paths.insert(target.path);
     auto const goes_on = [&](Target const& shorter) {
-      return std::ranges::any_of(targets, [&](Target const& longer) {
-        return longer.path.size() > shorter.path.size() &&
-               std::equal(shorter.path.begin(), shorter.path.end(), longer.path.begin());
-      });
+      auto const next = all_paths.upper_bound(shorter.path);
+      return next != all_paths.end() && next->size() > shorter.path.size() &&
+             std::equal(shorter.path.begin(), shorter.path.end(), next->begin());
     };
     if (manner == Manner::take && std::popcount(mover.legs.back().after_even) > 2) return; // a tangle
     bool const rides = ends_in_a_ride(mover);
@@ -253,7 +254,9 @@ private:
 
 Reach reach_of(Movement const& movement, Board const& board, std::set<Square> const& holes, Square origin) {
   Painter painter(board, holes, origin);
-  for (Mover const& mover : movement.movers) painter.add(mover);
+  std::set<std::pair<bool, std::vector<Leg>>> seen; // a string may say the same many times
+  for (Mover const& mover : movement.movers)
+    if (seen.emplace(mover.initial, mover.legs).second) painter.add(mover);
   return painter.finish();
 }
 
