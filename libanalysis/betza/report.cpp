@@ -12,9 +12,9 @@
 namespace hippo::betza {
 namespace {
 
-// Every square that a walk looks at is tried with a man on it, which takes another walk: this many questions
-// are some ten seconds.
-constexpr std::size_t max_effort = 50'000'000;
+// Every square that a walk looks at is tried with a man on it, which takes other walks: so many questions
+// (see Survey) are some three seconds.
+constexpr std::size_t max_effort = 30'000'000;
 
 using Key = std::pair<Square, std::vector<Square>>;
 
@@ -37,6 +37,11 @@ std::vector<std::string> names_of_squares(std::vector<Square> const& squares) {
   std::vector<std::string> names;
   for (Square square : squares) names.push_back(name(square));
   return names;
+}
+
+bool takes_friend(Movement const& movement) {
+  return std::ranges::any_of(
+      movement.movers, [](Mover const& mover) { return std::ranges::any_of(mover.legs, &Leg::destroy); });
 }
 
 void note(std::map<Key, Reach>& all, Target const& target) {
@@ -89,25 +94,32 @@ std::optional<Board> board_of_size(std::string_view text) {
 } // namespace
 
 std::vector<Reach> reaches(Movement const& movement, Board const& board, Square origin) {
+  std::size_t effort = 0;
+  // Walks, and expects so many walks like it.
+  auto const explore = [&](Board const& stage, auto const& walks_like_it) {
+    Survey found = survey(movement, stage, origin);
+    effort += found.questions * walks_like_it(found);
+    if (effort > max_effort) throw too_much(origin);
+    return found;
+  };
   std::map<Key, Reach> all;
-  Survey const here = survey(movement, board, origin);
-  if (here.questions * here.looked_at.size() > max_effort) throw too_much(origin);
+  auto const one_a_square = [](Survey const& found) { return 2 * found.looked_at.size(); };
+  auto const few = [](Survey const&) { return std::size_t{3}; };
+  Survey const here = explore(board, one_a_square);
   for (Target const& target : here.targets) note(all, target);
+  bool const takes_friends = takes_friend(movement);
   for (Square at : here.looked_at) {
     if (at == origin || !board.is_empty(at)) continue;
     Board occupied = board;
     occupied.enemies.insert(at);
-    for (Target const& target : walk(movement, occupied, origin))
+    for (Target const& target : explore(occupied, few).targets)
       if (target.at == at) note(all, target);
+    if (!takes_friends) continue;
     occupied.enemies.erase(at);
     occupied.friends.insert(at);
     for (Target const& target : walk(movement, occupied, origin))
       if (target.at == at && target.kind == Kind::destroy) note(all, target);
   }
-  std::size_t const scenes =
-      1 + static_cast<std::size_t>(
-              std::count_if(all.begin(), all.end(), [](auto const& entry) { return !entry.second.moves; }));
-  if (here.questions * here.looked_at.size() * scenes > max_effort) throw too_much(origin);
   Conditions const conditions(movement, board, origin);
   std::vector<Reach> list;
   for (auto& [key, reach] : all) {
@@ -116,6 +128,7 @@ std::vector<Reach> reaches(Movement const& movement, Board const& board, Square 
     } else { // a capture is judged with its victim on the board
       Board staged = board;
       (reach.captures ? staged.enemies : staged.friends).insert(reach.at);
+      explore(staged, one_a_square);
       Conditions(movement, staged, origin).tell(reach);
     }
     list.push_back(std::move(reach));

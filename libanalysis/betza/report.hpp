@@ -1,8 +1,8 @@
 // All that hippo-betza says of a string, as a value, as text and as JSON.
 #pragma once
 
+#include "libanalysis/betza/influence.hpp"
 #include "libanalysis/betza/properties.hpp"
-#include "libanalysis/betza/walk.hpp"
 #include "libnotation/betza/write.hpp"
 
 #include <string>

@@ -1,6 +1,7 @@
 #include "libanalysis/betza/walk.hpp"
 
 #include <algorithm>
+#include <map>
 #include <stdexcept>
 #include <tuple>
 
@@ -11,9 +12,11 @@ enum class Man : std::uint8_t { none, friendly, enemy };
 
 bool is_oblique(Leg const& leg) { return leg.ring[0].dx != 0; }
 
-// A walk that asks for more squares than this (seconds of work) is given up: eight legs that take a man each
+// A walk that asks for more squares than this (a second or two) is given up: eight legs that take a man each
 // have millions of orders to do so.
-constexpr std::size_t max_questions = 20'000'000;
+constexpr std::size_t max_questions = 10'000'000;
+// What a question costs once men were taken, when what is known must be looked up by them.
+constexpr std::size_t costly = 6;
 
 int wrapped(int x, int files) { return ((x % files) + files) % files; }
 
@@ -21,19 +24,35 @@ int wrapped(int x, int files) { return ((x % files) + files) % files; }
 class Walker {
 public:
   Walker(Movement const& its_movement, Board const& its_board, Square its_origin)
-      : movement(its_movement), board(its_board), origin(its_origin) {}
+      : movement(its_movement), board(its_board), origin(its_origin), men(cells(), Man::none),
+        examined(cells(), false) {
+    for (Square at : board.friends)
+      if (board.contains(at)) men[cell(at)] = Man::friendly;
+    for (Square at : board.enemies)
+      if (board.contains(at)) men[cell(at)] = Man::enemy;
+    men[cell(origin)] = Man::none; // the mover has left it
+  }
 
   void run() {
     for (Mover const& each : movement.movers) {
       mover = &each;
-      done.clear();
-      begin_leg(0, {origin, std::nullopt}, {}, {});
+      sides_matter.assign(each.legs.size(), false);
+      for (std::size_t leg = each.legs.size() - 1; leg > 0; --leg)
+        sides_matter[leg - 1] = sides_matter[leg] || each.legs[leg].side != Side::said;
+      told.assign(cells(), false);
+      slid.assign(each.legs.size() * cells() * ways, false);
+      landed.assign(slid.size(), false);
+      slid_taking.clear();
+      begin_leg(0, {origin, std::nullopt}, {});
     }
   }
 
   Survey result() const {
-    Survey all{{}, examined, questions};
+    Survey all{{}, {}, questions};
     for (auto const& [key, target] : found) all.targets.push_back(target);
+    for (int x = 0; x < board.files; ++x)
+      for (int y = 0; y < board.ranks; ++y)
+        if (examined[cell({x, y})]) all.looked_at.insert({x, y});
     return all;
   }
 
@@ -43,38 +62,70 @@ private:
     std::optional<int> direction; // ring place of the last step; none before the first leg
     bool toggled = false;         // by an odd number of y and g
     bool oblique = false;         // whether the last step was
-    int side = 0;                 // of the last turn: -1 left, +1 right, 0 none yet
-    friend auto operator<=>(State const&, State const&) = default;
+    int side = 0;                 // of the last turn where later legs ask for it: -1 left, +1 right, 0 none
   };
   using Squares = std::vector<Square>;
 
-  Man man_on(Square at, Squares const& taken) {
-    if (++questions > max_questions)
-      throw std::length_error("there are too many ways to go from " + name(origin));
-    examined.insert(at);
-    if (at == origin || std::find(taken.begin(), taken.end(), at) != taken.end()) return Man::none;
-    if (board.friends.contains(at)) return Man::friendly;
-    return board.enemies.contains(at) ? Man::enemy : Man::none;
+  [[nodiscard]] std::size_t cells() const {
+    return static_cast<std::size_t>(board.files) * static_cast<std::size_t>(board.ranks);
+  }
+  [[nodiscard]] std::size_t cell(Square at) const {
+    return static_cast<std::size_t>(at.y) * static_cast<std::size_t>(board.files) +
+           static_cast<std::size_t>(at.x);
   }
 
-  void begin_leg(std::size_t number, State const& from, Squares const& path, Squares const& taken) {
-    if (!done.insert({number, from, taken}).second) return;
+  Man man_on(Square at, Squares const& taken) {
+    questions += taken.empty() ? 1 : costly;
+    if (questions > max_questions)
+      throw std::length_error("there are too many ways to go from " + name(origin));
+    examined[cell(at)] = true;
+    Man const man = men[cell(at)];
+    if (man == Man::none || std::find(taken.begin(), taken.end(), at) != taken.end()) return Man::none;
+    return man;
+  }
+
+  void begin_leg(std::size_t number, State const& from, Squares const& taken) {
     Leg const& leg = mover->legs[number];
-    for (auto const& [direction, side] : directions(leg, from)) {
-      std::vector<int> turns{0};
-      if (leg.trail != Trail::straight) turns = {leg.trail_turn, -leg.trail_turn};
-      for (int turn : turns) {
-        State start = from;
-        start.direction = direction;
-        start.side = side;
-        slide(number, start, turn, path, taken);
+    bool const remember = sides_matter[number];
+    each_direction(leg, from, [&](int direction, int side) {
+      State start = from;
+      start.direction = direction;
+      start.side = remember ? side : 0;
+      for (int const sign : {1, -1}) {
+        if (sign < 0 && leg.trail == Trail::straight) break;
+        if (sets_out(number, start, sign, taken)) slide(number, start, sign * leg.trail_turn, taken);
       }
-    }
+    });
+  }
+
+  // How a leg can come to a square or leave it: eight directions, two turns of a trail, toggled or not, three
+  // sides.
+  static constexpr std::size_t ways = 8 * 2 * 2 * 3;
+  [[nodiscard]] std::size_t way(std::size_t number, State const& state, int sign) const {
+    auto const index = static_cast<std::size_t>(*state.direction + 8 * (sign > 0) + 16 * state.toggled +
+                                                32 * (state.side + 1));
+    return (number * cells() + cell(state.at)) * ways + index;
+  }
+
+  // Whether no leg has set out so before; a second time would find nothing new.
+  bool sets_out(std::size_t number, State const& start, int sign, Squares const& taken) {
+    std::size_t const place = way(number, start, sign);
+    if (!taken.empty()) return slid_taking.emplace(place, taken).second;
+    if (slid[place]) return false;
+    return slid[place] = true;
+  }
+
+  // The same of a leg that comes to a square where it may end.
+  bool arrives(std::size_t number, State const& state, Squares const& taken) {
+    if (!taken.empty()) return true;
+    std::size_t const place = way(number, state, 1);
+    if (landed[place]) return false;
+    return landed[place] = true;
   }
 
   // Where the leg may head, and the side that the move has turned to by it.
-  static std::vector<std::pair<int, int>> directions(Leg const& leg, State const& from) {
-    std::vector<std::pair<int, int>> all;
+  template <class Use>
+  static void each_direction(Leg const& leg, State const& from, Use const& use) {
     int const base = from.direction ? aligned(leg, from) : 0;
     Directions const set = base % 2 == 0 ? leg.after_even : leg.after_odd;
     for (int turn = 0; turn < 8; ++turn) {
@@ -82,9 +133,8 @@ private:
       int const turned = !from.direction || turn % 4 == 0 ? 0 : turn < 4 ? 1 : -1;
       if (leg.side == Side::against_last && from.side != 0 && turned == from.side) continue;
       if (leg.side == Side::with_last && from.side != 0 && turned == -from.side) continue;
-      all.emplace_back((base + turn) % 8, turned == 0 ? from.side : turned);
+      use((base + turn) % 8, turned == 0 ? from.side : turned);
     }
-    return all;
   }
 
   // The place in this leg's ring that stands for the direction before. An oblique leap counts as the straight
@@ -94,41 +144,48 @@ private:
     return from.oblique && !is_oblique(leg) ? (before + 1) / 2 * 2 % 8 : before;
   }
 
-  void slide(std::size_t number, State state, int turn, Squares path, Squares const& taken) {
+  void slide(std::size_t number, State state, int turn, Squares const& taken) {
     Leg const& leg = mover->legs[number];
     unsigned const range = state.toggled ? leg.toggled_range : leg.range;
     Square const start = state.at;
     int const first = *state.direction;
+    // Where another such ride has come along, all squares beyond are known.
+    bool const endless = range == 0 && leg.trail == Trail::straight && !leg.cylinder;
+    std::size_t const before = path.size();
     std::set<std::pair<Square, int>> trodden; // a ride that wraps around may run in circles
     for (unsigned step = 1; range == 0 || step <= range; ++step) {
       int const way = leg.trail == Trail::crooked ? first + (step % 2 == 0 ? turn : 0)
                                                   : first + static_cast<int>((step - 1) % 8) * turn;
       state.direction = (way + 16) % 8;
       Vector const leap = leg.ring[static_cast<std::size_t>(*state.direction)];
-      if (!may_pass(leg, state.at, leap, taken)) return;
+      if (!may_pass(leg, state.at, leap, taken)) break;
       Square next{state.at.x + leap.dx, state.at.y + leap.dy};
       if (leg.cylinder) next.x = wrapped(next.x, board.files);
-      if (!board.contains(next) || next == start || !trodden.insert({next, *state.direction}).second) return;
+      if (!board.contains(next) || next == start) break;
+      if (leg.cylinder && !trodden.insert({next, *state.direction}).second) break;
       state.at = next;
       path.push_back(next);
       if (leg.skips_first && step == 1) continue;
-      if (!land(number, state, path, taken)) return;
+      if (arrives(number, state, taken) ? !land(number, state, taken)
+                                        : endless || man_on(state.at, taken) != Man::none)
+        break;
     }
+    path.resize(before);
   }
 
   // Ends the leg on the square in every way that its man allows. False where the man stops the ride.
-  bool land(std::size_t number, State const& state, Squares const& path, Squares const& taken) {
+  bool land(std::size_t number, State const& state, Squares const& taken) {
     Leg const& leg = mover->legs[number];
     bool const last = number + 1 == mover->legs.size();
     Man const man = man_on(state.at, taken);
     auto end = [&](bool toggle, bool takes, Kind kind) {
-      if (last) return record(state.at, kind, path, taken);
+      if (last) return record(state.at, kind, taken);
       State next = state;
       next.toggled = state.toggled != toggle;
       Squares victims = taken;
       if (takes) victims.push_back(state.at);
       next.oblique = is_oblique(leg);
-      begin_leg(number + 1, next, path, victims);
+      begin_leg(number + 1, next, victims);
     };
     if (man == Man::none) {
       if (leg.move) end(false, false, Kind::move);
@@ -146,13 +203,13 @@ private:
   bool may_pass(Leg const& leg, Square from, Vector leap, Squares const& taken) {
     if (leg.lame != Way::none && men_between(leg, leg.lame, from, leap, taken) > 0) return false;
     if (leg.jump == Way::none) return true;
-    int const men = men_between(leg, leg.jump, from, leap, taken);
-    return leg.jump_any ? men > 0 : men == 1;
+    int const count = men_between(leg, leg.jump, from, leap, taken);
+    return leg.jump_any ? count > 0 : count == 1;
   }
 
   int men_between(Leg const& leg, Way way, Square from, Vector leap, Squares const& taken) {
-    int const men = men_on_way(leg, from, leap, false, taken);
-    return way == Way::either ? std::min(men, men_on_way(leg, from, leap, true, taken)) : men;
+    int const count = men_on_way(leg, from, leap, false, taken);
+    return way == Way::either ? std::min(count, men_on_way(leg, from, leap, true, taken)) : count;
   }
 
   int men_on_way(Leg const& leg, Square from, Vector leap, bool diagonal_first, Squares const& taken) {
@@ -160,60 +217,46 @@ private:
     int const diagonals = std::min(std::abs(leap.dx), std::abs(leap.dy));
     bool const is_wide = std::abs(leap.dx) > std::abs(leap.dy);
     auto sign = [](int n) { return (n > 0) - (n < 0); };
-    int men = 0;
+    int count = 0;
     for (int step = 1; step < far; ++step) {
       bool const diagonal = diagonal_first ? step <= diagonals : step > far - diagonals;
       from.x += diagonal || is_wide ? sign(leap.dx) : 0;
       from.y += diagonal || !is_wide ? sign(leap.dy) : 0;
       if (leg.cylinder) from.x = wrapped(from.x, board.files);
-      if (board.contains(from) && man_on(from, taken) != Man::none) ++men;
+      if (board.contains(from) && man_on(from, taken) != Man::none) ++count;
     }
-    return men;
+    return count;
   }
 
-  void record(Square at, Kind kind, Squares const& path, Squares const& taken) {
-    auto [place, is_new] =
-        found.try_emplace({at, kind, taken}, Target{at, kind, path, taken, mover->initial, mover->term});
-    if (!is_new && place->second.initial && !mover->initial)
+  void record(Square at, Kind kind, Squares const& taken) {
+    bool const plain = kind == Kind::move && taken.empty();
+    if (plain && told[cell(at)]) return;
+    if (plain) told[cell(at)] = true;
+    Key key{at, kind, taken};
+    auto const place = found.find(key);
+    if (place == found.end())
+      found.emplace(std::move(key), Target{at, kind, path, taken, mover->initial, mover->term});
+    else if (place->second.initial && !mover->initial)
       place->second = Target{at, kind, path, taken, false, mover->term};
   }
+
+  using Key = std::tuple<Square, Kind, Squares>;
 
   Movement const& movement;
   Board const& board;
   Square origin;
+  std::vector<Man> men; // by cell
+  std::vector<bool> examined;
   Mover const* mover = nullptr;
-  std::set<std::tuple<std::size_t, State, Squares>> done;
-  std::map<std::tuple<Square, Kind, Squares>, Target> found;
-  std::set<Square> examined;
+  std::vector<bool> sides_matter; // by leg: whether one after it turns with or against the last turn
+  Squares path;                   // of the move that is being walked
+  std::vector<bool> told;         // plain moves of this mover, by cell
+  std::vector<bool> slid;         // by way(): how legs of this mover have set out
+  std::vector<bool> landed;       // and come to a square, if no man was taken before
+  std::set<std::pair<std::size_t, Squares>> slid_taking; // the same, where men were taken before
+  std::map<Key, Target> found;
   std::size_t questions = 0;
 };
-
-std::set<Square> reached(Movement const& movement, Board const& board, Square origin) {
-  std::set<Square> squares;
-  for (Target const& target : walk(movement, board, origin)) squares.insert(target.at);
-  return squares;
-}
-
-// The squares reached with a friend, and with an enemy, put on `at`.
-struct Changed {
-  std::set<Square> with_friend;
-  std::set<Square> with_enemy;
-};
-Changed with_man(Movement const& movement, Board board, Square origin, Square at) {
-  board.friends.insert(at);
-  Changed changed{reached(movement, board, origin), {}};
-  board.friends.erase(at);
-  board.enemies.insert(at);
-  changed.with_enemy = reached(movement, board, origin);
-  return changed;
-}
-
-std::optional<Who> who(bool friends, bool enemies) {
-  if (friends && enemies) return Who::anyone;
-  if (friends) return Who::friends;
-  if (enemies) return Who::enemies;
-  return std::nullopt;
-}
 
 } // namespace
 
@@ -225,54 +268,6 @@ Survey survey(Movement const& movement, Board const& board, Square origin) {
   Walker walker(movement, board, origin);
   walker.run();
   return walker.result();
-}
-
-std::map<Square, std::vector<Influence>> blocked_by(Movement const& movement, Board const& board,
-                                                    Square origin) {
-  std::map<Square, std::vector<Influence>> blockers;
-  std::set<Square> const before = reached(movement, board, origin);
-  for (Square at : survey(movement, board, origin).looked_at) {
-    if (at == origin || !board.is_empty(at)) continue;
-    Changed const after = with_man(movement, board, origin, at);
-    for (Square target : before)
-      if (target != at)
-        if (auto which = who(!after.with_friend.contains(target), !after.with_enemy.contains(target)))
-          blockers[target].push_back({at, *which});
-  }
-  return blockers;
-}
-
-std::map<Square, std::vector<Square>> supported_by(Movement const& movement, Board const& board,
-                                                   Square origin) {
-  std::map<Square, std::vector<Square>> supports;
-  std::set<Square> const before = reached(movement, board, origin);
-  for (Square at : survey(movement, board, origin).looked_at) {
-    if (at == origin || board.is_empty(at)) continue;
-    Board without = board;
-    without.friends.erase(at);
-    without.enemies.erase(at);
-    std::set<Square> const after = reached(movement, without, origin);
-    for (Square target : before)
-      if (target != at && !after.contains(target)) supports[target].push_back(at);
-  }
-  return supports;
-}
-
-std::map<Square, std::vector<Influence>> enabled_by(Movement const& movement, Board const& board,
-                                                    Square origin) {
-  std::map<Square, std::vector<Influence>> enabled;
-  std::set<Square> const before = reached(movement, board, origin);
-  for (Square at : survey(movement, board, origin).looked_at) {
-    if (at == origin || !board.is_empty(at)) continue;
-    Changed const after = with_man(movement, board, origin, at);
-    std::set<Square> either = after.with_friend;
-    either.insert(after.with_enemy.begin(), after.with_enemy.end());
-    for (Square target : either)
-      if (target != at && !before.contains(target))
-        enabled[at].push_back(
-            {target, *who(after.with_friend.contains(target), after.with_enemy.contains(target))});
-  }
-  return enabled;
 }
 
 std::string name(Square square) {

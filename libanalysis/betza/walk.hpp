@@ -1,9 +1,8 @@
-// A slow and obvious walker: where can a movement go on a board? It knows nothing of check or turns.
+// Where can a movement go on a board of any size? Nothing here knows of check or turns.
 #pragma once
 
 #include "libanalysis/betza/movement.hpp"
 
-#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -53,29 +52,9 @@ struct Target {
 struct Survey {
   std::vector<Target> targets;
   std::set<Square> looked_at; ///< squares whose men the walk asked for: others change nothing
-  std::size_t questions = 0;  ///< how often it asked
+  std::size_t questions = 0;  ///< what it cost: how often it asked, the dear questions counted several times
 };
 [[nodiscard]] Survey survey(Movement const&, Board const&, Square origin);
-
-/// Which man makes a difference.
-enum class Who : std::uint8_t { anyone, friends, enemies };
-struct Influence {
-  Square at;
-  Who who = Who::anyone;
-  friend constexpr auto operator<=>(Influence, Influence) = default;
-};
-
-/// For each square that can be reached: the empty squares where one more man would prevent that.
-[[nodiscard]] std::map<Square, std::vector<Influence>> blocked_by(Movement const&, Board const&,
-                                                                  Square origin);
-
-/// For each square that can be reached: the men that it hangs on, hurdles and victims on the way.
-[[nodiscard]] std::map<Square, std::vector<Square>> supported_by(Movement const&, Board const&,
-                                                                 Square origin);
-
-/// For each empty square: what one more man there (and which) would let the mover reach besides.
-[[nodiscard]] std::map<Square, std::vector<Influence>> enabled_by(Movement const&, Board const&,
-                                                                  Square origin);
 
 /// Squares as people write them, on boards of any size: files a to z, aa, ab, ...; ranks from 1.
 [[nodiscard]] std::string name(Square);

@@ -50,6 +50,10 @@ Square BoardPicture::at(int column, int row) const {
   return view.flip ? Square{files - 1 - file, ranks - 1 - rank} : Square{file, rank};
 }
 
+bool is_return(BoardPicture const& picture, Mark const& mark) {
+  return mark.act != Act::taken && !picture.figures.empty() && picture.figures.front().at == mark.at;
+}
+
 std::string column_name(BoardPicture const& picture, int column) {
   Square const square = picture.at(column, 0);
   return picture.view.lying ? std::to_string(square.y + 1) : file_name(square.x);

@@ -15,6 +15,7 @@ namespace hippo::diagram {
 using betza::Square; ///< file and rank from 0, on boards of any size
 
 inline constexpr int max_side = 26;
+inline constexpr std::size_t most_letters = 7; ///< of a piece; a star stands for longer names
 
 /// A piece on a square, or apart from any. Pieces with an emblem are drawn, the others lettered.
 struct Figure {
@@ -28,14 +29,17 @@ struct Figure {
 /// The figure of a game's piece: its emblem by its Latin or English name.
 [[nodiscard]] Figure figure_of(GameInfo const& game, Piece piece);
 
-/// What a move may do on the square where it ends.
-enum class Act : std::uint8_t { move, capture, both };
+/// What a move may do on a square: where it ends, or, `taken`, on its way, where a man goes and the piece
+/// does not stay.
+enum class Act : std::uint8_t { move, capture, both, taken };
 /// How it gets there.
 enum class Manner : std::uint8_t {
   step, ///< one square after another
   leap, ///< over whatever stands between
   hop,  ///< only with the help of men on the way
+  take, ///< only after taking men on the way
 };
+/// A mark where the piece itself stands is a move that ends where it began.
 struct Mark {
   Square at;
   Act act = Act::both;
@@ -96,6 +100,10 @@ struct BoardPicture {
   /// The square that is seen in a column and a row.
   [[nodiscard]] Square at(int column, int row) const;
 };
+
+/// Whether a mark stands for moves that end where they began: it is on the square of the first figure, which
+/// is the piece of a piece diagram.
+[[nodiscard]] bool is_return(BoardPicture const& picture, Mark const& mark);
 
 /// Names of the columns and the rows of a board as it is seen: `e`, `4`.
 [[nodiscard]] std::string column_name(BoardPicture const& picture, int column);

@@ -1,12 +1,15 @@
 #include "libanalysis/diagram/canvas.hpp"
 
 #include <cmath>
+#include <utility>
 
 namespace hippo::diagram {
 
 namespace {
 
 constexpr std::string_view font = "Georgia,'Times New Roman','DejaVu Serif',serif";
+
+constexpr double tolerance = 1e-6; ///< of a pixel; rounding must not make a drawing larger
 
 std::size_t index(Ink ink) { return static_cast<std::size_t>(ink); }
 
@@ -83,6 +86,7 @@ void Canvas::attributes(Paint const& paint) {
   filled_.set(index(paint.fill));
   stroked_.set(index(paint.stroke));
   body_ += " fill=\"" + std::string(theme_.day[paint.fill]) + '"';
+  if (paint.even_odd) body_ += " fill-rule=\"evenodd\"";
   if (paint.stroke == Ink::none) return;
   body_ +=
       " stroke=\"" + std::string(theme_.day[paint.stroke]) + "\" stroke-width=\"" + number(paint.width) + '"';
@@ -138,15 +142,19 @@ std::string Canvas::night_style() const {
 }
 
 std::string Canvas::document(double width, double height, double scale, std::string_view title,
-                             std::string_view description) const {
+                             std::string_view description) {
+  double const pixels_wide = std::ceil(width * scale - tolerance);
+  double const pixels_high = std::ceil(height * scale - tolerance);
+  std::string const drawn = std::exchange(body_, {});
+  rect(0, 0, pixels_wide / scale, pixels_high / scale, {.fill = Ink::paper});
   std::string file = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                      "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" width=\"" +
-                     number(width * scale) + "\" height=\"" + number(height * scale) + "\" viewBox=\"0 0 " +
-                     number(width) + ' ' + number(height) +
+                     number(pixels_wide) + "\" height=\"" + number(pixels_high) + "\" viewBox=\"0 0 " +
+                     number(pixels_wide / scale) + ' ' + number(pixels_high / scale) +
                      "\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n";
   file += "<title>" + escaped(title) + "</title>\n<desc>" + escaped(description) + "</desc>\n";
   if (theme_.night) file += night_style();
-  return file + body_ + "</svg>\n";
+  return file + body_ + drawn + "</svg>\n";
 }
 
 } // namespace hippo::diagram

@@ -15,6 +15,7 @@ struct Paint {
   Ink stroke = Ink::none;
   double width = 0;           ///< of the stroke
   std::string_view dash = ""; ///< stroke-dasharray
+  bool even_odd = false;      ///< areas that are covered twice are not filled
 };
 
 enum class Anchor : std::uint8_t { start, middle, end };
@@ -42,9 +43,10 @@ public:
   /// Elements that are known to be safe.
   void raw(std::string_view elements) { body_ += elements; }
 
-  /// The whole file. `scale` is pixels to a unit.
+  /// The whole file, on paper. `scale` is pixels to a unit; the size is rounded up to whole pixels, as
+  /// readers do not agree on parts of them.
   [[nodiscard]] std::string document(double width, double height, double scale, std::string_view title,
-                                     std::string_view description) const;
+                                     std::string_view description);
 
 private:
   void attributes(Paint const& paint);

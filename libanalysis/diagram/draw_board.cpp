@@ -53,20 +53,26 @@ struct Layout {
   }
 };
 
+/// Every second column and every second row: what only one of them covers are the squares of one colour.
+std::string dark_squares(BoardPicture const& picture, Layout const& layout) {
+  Square const corner = picture.at(0, 0);
+  int const first_row = (corner.x + corner.y) % 2 == 0 ? 1 : 0;
+  std::string stripes;
+  for (int column = 0; column < picture.columns(); column += 2)
+    stripes += 'M' + number(column * 100) + " 0h100v" + number(layout.height) + "h-100z";
+  for (int row = first_row; row < picture.rows(); row += 2)
+    stripes += "M0 " + number(row * 100) + 'h' + number(layout.width) + "v100H0z";
+  return stripes;
+}
+
 void draw_squares(Canvas& canvas, BoardPicture const& picture, Layout const& layout) {
   canvas.rect(0, 0, layout.width, layout.height, {.fill = Ink::light});
-  std::string dark;
+  canvas.path(dark_squares(picture, layout), {.fill = Ink::dark, .even_odd = true});
   std::string holes;
-  for (int row = 0; row < picture.rows(); ++row)
-    for (int column = 0; column < picture.columns(); ++column) {
-      Square const square = picture.at(column, row);
-      std::string const place = 'M' + number(column * 100) + ' ' + number(row * 100) + "h100v100h-100z";
-      if (picture.holes.contains(square))
-        holes += place;
-      else if ((square.x + square.y) % 2 == 0)
-        dark += place;
-    }
-  if (!dark.empty()) canvas.path(dark, {.fill = Ink::dark});
+  for (Square const square : picture.holes) {
+    Point const p = middle(picture, square);
+    holes += 'M' + number(p.x - 50) + ' ' + number(p.y - 50) + "h100v100h-100z";
+  }
   if (!holes.empty()) canvas.path(holes, {.fill = Ink::paper, .stroke = Ink::frame, .width = 3});
   for (Square const square : picture.last_move) {
     Point const p = middle(picture, square);
@@ -78,19 +84,19 @@ void draw_squares(Canvas& canvas, BoardPicture const& picture, Layout const& lay
 void draw_coordinates(Canvas& canvas, BoardPicture const& picture) {
   bool const inside = picture.coordinates == Coordinates::inside;
   if (picture.coordinates == Coordinates::none) return;
-  double const scale = inside ? 0.8 : 1.3;
+  double const scale = inside ? 0.65 : 1.3; // in the corner there is little room beside a piece
   std::string strokes;
   for (int column = 0; column < picture.columns(); ++column) {
     std::string const name = column_name(picture, column);
-    double const x = inside ? (column * 100 + 94) / scale - width_of(name)
+    double const x = inside ? (column * 100 + 96) / scale - width_of(name)
                             : (column * 100 + 50) / scale - width_of(name) / 2;
-    strokes += strokes_of(name, x, (picture.rows() * 100 + (inside ? -8.0 : 40.0)) / scale);
+    strokes += strokes_of(name, x, (picture.rows() * 100 + (inside ? -6.0 : 40.0)) / scale);
   }
   for (int row = 0; row < picture.rows(); ++row) {
     std::string const name = row_name(picture, row);
-    double const x = inside ? 6 / scale : -18 / scale - width_of(name);
+    double const x = inside ? 5 / scale : -18 / scale - width_of(name);
     double const y =
-        inside ? (row * 100 + 7) / scale + cap_height : (row * 100 + 50) / scale + cap_height / 2;
+        inside ? (row * 100 + 6) / scale + cap_height : (row * 100 + 50) / scale + cap_height / 2;
     strokes += strokes_of(name, x, y);
   }
   canvas.open(0, 0, scale);
@@ -98,22 +104,38 @@ void draw_coordinates(Canvas& canvas, BoardPicture const& picture) {
   canvas.close();
 }
 
-void draw_marks(Canvas& canvas, BoardPicture const& picture) {
+/// Where the marks of one square stand, and their size.
+struct Places {
+  std::vector<Point> offsets;
+  double scale;
+};
+Places places_of(std::size_t marks) {
+  if (marks <= 1) return {{{0, 0}}, 1};
+  if (marks == 2) return {{{-25, -19}, {25, 19}}, 0.8};
+  return {{{-27, -26}, {27, -26}, {-27, 26}, {27, 26}}, 0.6};
+}
+
+void draw_tracks(Canvas& canvas, BoardPicture const& picture) {
   Batch batch;
   for (Track const& track : picture.tracks) add_track(batch, picture, track);
-  for (std::size_t i = 0; i < picture.marks.size(); ++i) {
-    Mark const& mark = picture.marks[i];
-    auto const same = [&](std::size_t j) {
-      return j < picture.marks.size() && picture.marks[j].at == mark.at;
-    };
-    Point p = middle(picture, mark.at);
-    bool const second = i > 0 && same(i - 1);
-    bool const shared = second || same(i + 1); // two marks stand apart
-    if (shared) {
-      p.x += second ? 25 : -25;
-      p.y += second ? 19 : -19;
+  batch.flush(canvas);
+}
+
+void draw_marks(Canvas& canvas, BoardPicture const& picture) {
+  Batch batch;
+  std::map<Square, std::vector<Mark>> marks;
+  for (Mark const& mark : picture.marks)
+    if (is_return(picture, mark))
+      add_return(batch, mark, middle(picture, mark.at));
+    else
+      marks[mark.at].push_back(mark);
+  for (auto const& [square, here] : marks) {
+    Places const places = places_of(here.size());
+    Point const p = middle(picture, square);
+    for (std::size_t i = 0; i < here.size(); ++i) {
+      Point const offset = places.offsets[i % places.offsets.size()];
+      add_mark(batch, here[i], {p.x + offset.x, p.y + offset.y}, places.scale);
     }
-    add_mark(batch, mark, p, shared ? 0.75 : 1);
   }
   batch.flush(canvas);
 }
@@ -149,6 +171,7 @@ void draw_board(Canvas& canvas, BoardPicture const& picture, OwnPieces const& ow
   draw_squares(canvas, picture, layout);
   draw_coordinates(canvas, picture);
   draw_pointers(canvas, picture);
+  draw_tracks(canvas, picture);
   for (Figure const& figure : picture.figures) {
     Point const p = middle(picture, figure.at);
     draw_figure(canvas, figure, p.x - 50, p.y - 50, own);

@@ -10,7 +10,6 @@ namespace {
 
 constexpr double outline = 4;
 constexpr double letter_weight = 4; ///< stroke, in the letters' own units
-constexpr std::size_t most_letters = 7;
 
 /// A lettered piece shows its path by its shape: a knight's shield, a bishop's mitre, a round token.
 struct Token {

@@ -20,8 +20,7 @@ std::string closed(std::vector<Point> const& points) { return polyline(points) +
 
 std::string cross(Point p, double r) {
   std::string const d = number(r * 2);
-  return 'M' + at({p.x - r, p.y - r}) + 'l' + d + ' ' + d + 'm' + number(-r * 2) + " 0l" + d + ' ' +
-         number(-r * 2);
+  return 'M' + at({p.x - r, p.y - r}) + 'l' + d + ' ' + d + 'm' + number(-r * 2) + " 0l" + d + number(-r * 2);
 }
 std::string diamond(Point p, double r) {
   std::string const d = number(r);
@@ -31,6 +30,47 @@ std::string diamond(Point p, double r) {
 }
 std::string triangle(Point p, double r) {
   return closed({{p.x, p.y - r}, {p.x + r, p.y + r * 0.75}, {p.x - r, p.y + r * 0.75}});
+}
+
+std::string square(Point p, double r) {
+  std::string const side = number(2 * r);
+  return 'M' + at({p.x - r, p.y - r}) + 'h' + side + 'v' + side + "h-" + side + 'z';
+}
+
+/// How a manner looks: path data around a point, and half the size of the filled shape.
+struct Shape {
+  std::string (*draw)(Point, double);
+  double size;
+};
+Shape shape_of(Manner manner) {
+  switch (manner) {
+  case Manner::leap:
+    return {diamond, 21};
+  case Manner::hop:
+    return {triangle, 22};
+  case Manner::take:
+    return {square, 15};
+  case Manner::step:
+    break;
+  }
+  return {circle, 15};
+}
+
+/// Without the points where a line goes straight on.
+std::vector<Point> corners_of(std::vector<Point> const& points) {
+  std::vector<Point> corners;
+  for (Point const next : points) {
+    while (corners.size() > 1) {
+      Point const a = corners[corners.size() - 2];
+      Point const b = corners.back();
+      double const across = (b.x - a.x) * (next.y - b.y) - (b.y - a.y) * (next.x - b.x);
+      double const along = (b.x - a.x) * (next.x - b.x) + (b.y - a.y) * (next.y - b.y);
+      if (std::abs(across) > 1e-6 || along < 0) break;
+      corners.pop_back();
+    }
+    corners.push_back(next);
+  }
+  return corners;
 }
 
 /// An arrow head with its tip at `to`.
@@ -57,8 +97,8 @@ Point within(BoardPicture const& picture, Point a, Point b) {
 
 std::string circle(Point p, double r) {
   std::string const radius = number(r);
-  std::string const arc = "a" + radius + ' ' + radius + " 0 1 0 ";
-  return 'M' + at({p.x - r, p.y}) + arc + number(2 * r) + " 0" + arc + number(-2 * r) + " 0z";
+  std::string const arc = radius + ' ' + radius + " 0 1 0 ";
+  return 'M' + at({p.x - r, p.y}) + 'a' + arc + number(2 * r) + " 0 " + arc + number(-2 * r) + " 0z";
 }
 
 std::string polyline(std::vector<Point> const& points) {
@@ -81,7 +121,7 @@ void Batch::flush(Canvas& canvas) const {
   for (auto const& [paint, data] : paths_) canvas.path(data, paint);
 }
 
-Ink ink_of(Act act) { return act == Act::move ? Ink::move : act == Act::capture ? Ink::capture : Ink::both; }
+Ink ink_of(Act act) { return act == Act::move ? Ink::move : act == Act::both ? Ink::both : Ink::capture; }
 
 Point middle(BoardPicture const& picture, Square square) {
   Square const seen = picture.seen(square);
@@ -90,20 +130,50 @@ Point middle(BoardPicture const& picture, Square square) {
 
 void add_mark(Batch& batch, Mark const& mark, Point p, double scale) {
   Ink const ink = ink_of(mark.act);
-  auto const outline = [&](double width) { return Paint{.stroke = ink, .width = width * scale}; };
-  auto const shape = mark.manner == Manner::step ? circle : mark.manner == Manner::leap ? diamond : triangle;
-  double const size = (mark.manner == Manner::step ? 15 : mark.manner == Manner::leap ? 21 : 22) * scale;
-  if (mark.act == Act::both) {
-    batch.add({.fill = ink}, shape(p, size));
+  auto const line = [&](double width) { return Paint{.stroke = ink, .width = width * scale}; };
+  auto const disc = [&](double radius, Ink of) {
+    batch.add({.stroke = of, .width = 2 * radius * scale}, 'M' + at(p) + "h.1"); // with round ends
+  };
+  // Hollow shapes stand on paper, so that they can be seen on squares of any shade.
+  auto const ring = [&](double radius, double width) {
+    disc(radius + width / 2, ink);
+    disc(radius - width / 2, Ink::paper);
+  };
+  auto const hollow = [&](double size, double width) {
+    if (mark.manner == Manner::step) return ring(size, width);
+    batch.add({.fill = Ink::paper, .stroke = ink, .width = width * scale},
+              shape_of(mark.manner).draw(p, size * scale));
+  };
+  double const size = shape_of(mark.manner).size;
+  if (mark.act == Act::taken) {
+    ring(21, 5);
+    batch.add(line(6), cross(p, 8 * scale));
   } else if (mark.act == Act::move) {
-    batch.add(outline(7), shape(p, size - 3 * scale));
+    hollow(size - 3, 7);
+  } else if (mark.act == Act::both && mark.manner == Manner::step) {
+    disc(size, ink);
+  } else if (mark.act == Act::both) {
+    batch.add({.fill = ink}, shape_of(mark.manner).draw(p, size * scale));
   } else if (mark.manner == Manner::step) {
-    batch.add(outline(8), cross(p, 12 * scale));
+    batch.add(line(8), cross(p, 12 * scale));
   } else {
-    batch.add(outline(5), shape(p, size + 5 * scale));
-    batch.add(outline(6), cross(p, 7 * scale));
+    hollow(size + 5, 5);
+    batch.add(line(6), cross(p, 7 * scale));
   }
   if (mark.initial) batch.add({.stroke = ink, .width = 4 * scale, .dash = "9 10"}, circle(p, 34 * scale));
+}
+
+void add_return(Batch& batch, Mark const& mark, Point p, double scale) {
+  double const r = 44 * scale;
+  double const x = r * 0.5; // the loop is open above, sixty degrees wide
+  double const y = r * 0.866;
+  Ink const ink = mark.manner == Manner::take ? Ink::capture : Ink::move;
+  std::string const radius = number(r);
+  batch.add({.stroke = ink, .width = 5},
+            'M' + at({p.x - x, p.y - y}) + 'A' + radius + ' ' + radius + " 0 1 0 " + at({p.x + x, p.y - y}));
+  double const tip = 12 * (scale + 1) / 2;
+  batch.add({.fill = ink},
+            head({p.x + x + tip, p.y - y + tip * 0.577}, {p.x + x - tip, p.y - y - tip * 0.577}, 2 * tip));
 }
 
 void add_track(Batch& batch, BoardPicture const& picture, Track const& track) {
@@ -120,13 +190,16 @@ void add_track(Batch& batch, BoardPicture const& picture, Track const& track) {
       points[n - 1] = between(points[n - 1], points[n - 2], 14 / distance(points[n - 2], points[n - 1]));
     }
   }
-  std::string_view const dash = track.lame ? "1 12" : track.manner == Manner::hop ? "16 12" : "";
-  batch.add({.stroke = ink, .width = track.lame ? 6 : track_width, .dash = dash}, polyline(points));
+  std::string_view const dash = track.lame                     ? "1 12"
+                                : track.manner == Manner::hop  ? "16 12"
+                                : track.manner == Manner::take ? "3 10"
+                                                               : "";
+  batch.add({.stroke = ink, .width = track.lame ? 6 : track_width, .dash = dash},
+            polyline(corners_of(points)));
   if (track.lame)
     for (std::size_t i = 1; i + 1 < n; ++i) {
       Point const p = points[i];
-      batch.add({.fill = Ink::paper, .stroke = ink, .width = 4},
-                closed({{p.x - 8, p.y - 8}, {p.x + 8, p.y - 8}, {p.x + 8, p.y + 8}, {p.x - 8, p.y + 8}}));
+      batch.add({.fill = Ink::paper, .stroke = ink, .width = 4}, square(p, 8));
     }
 }
 

@@ -27,12 +27,14 @@ private:
 [[nodiscard]] Point middle(BoardPicture const& picture, Square square);
 
 /// A mark of the given shape with its middle at the point.
-void add_mark(Batch& batch, Mark const& mark, Point at, double scale = 1);
+void add_mark(Batch& batch, Mark const& mark, Point p, double scale = 1);
+/// A loop around the point, where the piece stands: the move ends where it began.
+void add_return(Batch& batch, Mark const& mark, Point p, double scale = 1);
 void add_track(Batch& batch, BoardPicture const& picture, Track const& track);
 void add_arrow(Batch& batch, Point from, Point to);
 
 /// Path data.
-[[nodiscard]] std::string circle(Point at, double radius);
+[[nodiscard]] std::string circle(Point p, double r);
 [[nodiscard]] std::string polyline(std::vector<Point> const& points);
 
 } // namespace hippo::diagram

@@ -65,7 +65,6 @@ public:
     Legend const legend = legend_for(boards, width_ - 2 * margin);
     Canvas canvas(style_.theme);
     double const height = height_ + legend.extent.height + margin;
-    canvas.rect(0, 0, width_, height, {.fill = Ink::paper});
     canvas.text(width_ / 2, margin + 56, 62, Anchor::middle, Ink::text, std::string(game_.title), true);
     if (ladder_) draw_ladder(canvas);
     for (Card const& card : cards_) draw_card(canvas, card);

@@ -3,6 +3,7 @@
 #include "libanalysis/diagram/draw_marks.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace hippo::diagram {
 
@@ -10,22 +11,32 @@ namespace {
 
 constexpr double row_height = 66;
 constexpr double text_size = 34;
-constexpr double entry_width = 640;
+constexpr double letter_width = 16.5; ///< of the text, on average
+constexpr double gap = 60;            ///< between two columns
 constexpr double indent = 150;
 
 std::string meaning(Mark const& mark) {
+  if (mark.act == Act::taken)
+    return std::string("takes there and does not stay") + (mark.initial ? ", first move only" : "");
   std::string words = mark.act == Act::move      ? "moves"
                       : mark.act == Act::capture ? "captures"
                                                  : "moves or captures";
   if (mark.manner == Manner::leap) words += ", leaping";
   if (mark.manner == Manner::hop) words += ", with other men's help";
+  if (mark.manner == Manner::take) words += ", having taken on the way";
   if (mark.initial) words += ", first move only";
   return words;
 }
 
+std::string meaning(Return const& loop) {
+  return loop.taking ? "ends where it began, having taken" : "may end where it began";
+}
+
 std::string meaning(Track const& track) {
   if (track.lame) return "the squares on the way must be empty";
+  if (track.act == Act::taken) return "there and back";
   if (track.manner == Manner::hop) return "over other men, or with their help";
+  if (track.manner == Manner::take) return "taking on the way";
   return track.onward ? "and so on, to the edge" : "no farther than that";
 }
 
@@ -38,13 +49,31 @@ Track kind_of(Track const& track) {
   return {{{0, 0}, {1, 0}, {2, 0}}, track.act, track.manner, track.lame, track.onward, false};
 }
 
+/// The entries one below the other in so many columns.
+void arrange(Legend& legend, std::size_t columns) {
+  legend.rows = (legend.entries.size() + columns - 1) / columns;
+  legend.lefts.assign(1, 0);
+  for (std::size_t i = 0; i < legend.entries.size(); i += legend.rows) {
+    double widest = 0;
+    for (std::size_t j = i; j < std::min(i + legend.rows, legend.entries.size()); ++j)
+      widest = std::max(widest, letter_width * static_cast<double>(legend.entries[j].meaning.size()));
+    legend.lefts.push_back(legend.lefts.back() + indent + widest + gap);
+  }
+  legend.extent = {legend.lefts.back() - gap, 20 + static_cast<double>(legend.rows) * row_height + 10};
+}
+
 } // namespace
 
 Legend legend_for(std::vector<BoardPicture> const& pictures, double width) {
   std::vector<Mark> marks;
   std::vector<Track> tracks;
+  std::set<bool> returns; // whether they take
   for (BoardPicture const& picture : pictures) {
-    for (Mark const& mark : picture.marks) marks.push_back(kind_of(mark));
+    for (Mark const& mark : picture.marks)
+      if (is_return(picture, mark))
+        returns.insert(mark.manner == Manner::take);
+      else
+        marks.push_back(kind_of(mark));
     for (Track const& track : picture.tracks) {
       auto const same = [&](Track const& other) { return meaning(other) == meaning(track); };
       if (std::ranges::none_of(tracks, same)) tracks.push_back(kind_of(track));
@@ -58,28 +87,29 @@ Legend legend_for(std::vector<BoardPicture> const& pictures, double width) {
               marks.end()); // clang 14 cannot compile the one of ranges
   Legend legend;
   for (Mark const& mark : marks) legend.entries.push_back({mark, meaning(mark)});
+  for (bool const taking : returns) legend.entries.push_back({Return{taking}, meaning(Return{taking})});
   for (Track const& track : tracks) legend.entries.push_back({track, meaning(track)});
   if (legend.entries.empty()) return legend;
-  legend.columns =
-      std::clamp<std::size_t>(static_cast<std::size_t>(width / entry_width), 1, legend.entries.size());
-  std::size_t const rows = (legend.entries.size() + legend.columns - 1) / legend.columns;
-  legend.extent = {static_cast<double>(legend.columns) * entry_width,
-                   20 + static_cast<double>(rows) * row_height + 10};
+  for (std::size_t columns = std::min<std::size_t>(legend.entries.size(), 5); columns > 0; --columns) {
+    arrange(legend, columns);
+    if (legend.extent.width <= width) break;
+  }
   return legend;
 }
 
 void draw_legend(Canvas& canvas, Legend const& legend, double top) {
-  std::size_t const rows =
-      (legend.entries.size() + legend.columns - 1) / std::max<std::size_t>(legend.columns, 1);
   for (std::size_t i = 0; i < legend.entries.size(); ++i) {
     LegendEntry const& entry = legend.entries[i];
-    double const x = static_cast<double>(i / rows) * entry_width;
-    double const y = top + 20 + (static_cast<double>(i % rows) + 0.5) * row_height;
+    double const x = legend.lefts[i / legend.rows];
+    double const y = top + 20 + (static_cast<double>(i % legend.rows) + 0.5) * row_height;
     Batch batch;
     if (auto const* mark = std::get_if<Mark>(&entry.sample)) {
       add_mark(batch, *mark, {x + indent / 2, y}, 0.9);
+    } else if (auto const* loop = std::get_if<Return>(&entry.sample)) {
+      Mark const returning{{}, Act::move, loop->taking ? Manner::take : Manner::step, false};
+      add_return(batch, returning, {x + indent / 2, y}, 0.55);
     } else {
-      Track const& track = std::get<Track>(entry.sample);
+      auto const& track = std::get<Track>(entry.sample);
       BoardPicture strip; // one that goes on ends at the edge of a board of two squares
       strip.files = track.onward ? 2 : 3;
       strip.ranks = 1;

@@ -9,15 +9,21 @@
 
 namespace hippo::diagram {
 
+/// A move that ends where it began.
+struct Return {
+  bool taking = false;
+};
+
 /// A sample and what it means.
 struct LegendEntry {
-  std::variant<Mark, Track> sample;
+  std::variant<Mark, Return, Track> sample;
   std::string meaning;
 };
 
 struct Legend {
   std::vector<LegendEntry> entries; ///< one below the other, in columns
-  std::size_t columns = 1;
+  std::size_t rows = 0;             ///< of a full column
+  std::vector<double> lefts;        ///< of the columns, and the end of the last one
   Extent extent;
 };
 

@@ -12,7 +12,7 @@ namespace hippo::diagram {
 
 namespace {
 
-constexpr std::size_t most_bytes = 256 * 1024; ///< of a file
+constexpr std::size_t most_bytes = 262144; ///< of a file
 
 constexpr std::array<std::string_view, 8> shapes{"g",       "path", "rect",     "circle",
                                                  "ellipse", "line", "polyline", "polygon"};
@@ -277,7 +277,8 @@ std::optional<std::string> harmless_shapes(std::string_view file) {
 
 OwnPieces read_own_pieces(std::filesystem::path const& folder) {
   OwnPieces own;
-  for (auto const& entry : std::filesystem::directory_iterator(folder)) {
+  std::error_code error;
+  for (auto const& entry : std::filesystem::directory_iterator(folder, error)) {
     std::string const name = entry.path().stem().string();
     if (entry.path().extension() != ".svg" || name.size() < 2 || (name[0] != 'w' && name[0] != 'b')) continue;
     std::ifstream stream(entry.path(), std::ios::binary);
@@ -286,6 +287,8 @@ OwnPieces read_own_pieces(std::filesystem::path const& folder) {
     if (!shapes_of_file) throw std::runtime_error(entry.path().string() + ": no SVG that could be read");
     own[name] = *shapes_of_file;
   }
+  if (error) throw std::runtime_error(folder.string() + ": " + error.message());
+  if (own.empty()) throw std::runtime_error(folder.string() + ": there is no piece such as wK.svg in it");
   return own;
 }
 

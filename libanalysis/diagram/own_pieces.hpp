@@ -15,8 +15,8 @@ namespace hippo::diagram {
 /// styles, texts, references, handlers. Nothing where the file is no well-formed SVG.
 [[nodiscard]] std::optional<std::string> harmless_shapes(std::string_view file);
 
-/// Reads `wK.svg`, `bBNN.svg` ... from a folder. Throws std::runtime_error where the folder cannot be read or
-/// a file is no SVG.
+/// Reads `wK.svg`, `bBNN.svg` ... from a folder. Throws std::runtime_error where the folder cannot be
+/// read, has none, or a file is no SVG.
 [[nodiscard]] OwnPieces read_own_pieces(std::filesystem::path const& folder);
 
 } // namespace hippo::diagram

@@ -1,13 +1,8 @@
 #include "libanalysis/diagram/page.hpp"
 
-#include <map>
-#include <tuple>
-
 namespace hippo::diagram {
 
 namespace {
-
-constexpr std::size_t most_changes = 4; ///< that a move makes: castling
 
 constexpr std::string_view head = R"(<!DOCTYPE html>
 <html lang="en">
@@ -63,30 +58,6 @@ constexpr std::string_view steps = R"(<nav hidden aria-label="Steps">
 </script>
 )";
 
-using Men = std::map<Square, std::pair<std::string, Color>>;
-
-Men men_of(BoardPicture const& picture) {
-  Men men;
-  for (Figure const& figure : picture.figures) men[figure.at] = {figure.letters, figure.color};
-  return men;
-}
-
-std::vector<Square> changes(BoardPicture const& before, BoardPicture const& after) {
-  std::vector<Square> changed;
-  if (before.files != after.files || before.ranks != after.ranks) return changed;
-  Men const old_men = men_of(before);
-  Men const new_men = men_of(after);
-  for (int y = 0; y < after.ranks; ++y)
-    for (int x = 0; x < after.files; ++x) {
-      auto const one = old_men.find({x, y});
-      auto const other = new_men.find({x, y});
-      bool const same = one == old_men.end() ? other == new_men.end()
-                                             : other != new_men.end() && one->second == other->second;
-      if (!same) changed.push_back({x, y});
-    }
-  return changed.size() <= most_changes ? changed : std::vector<Square>();
-}
-
 void replace(std::string& text, std::string_view what, std::string_view by) {
   text.replace(text.find(what), what.size(), by);
 }
@@ -98,15 +69,14 @@ std::string colors(Palette const& palette) {
 } // namespace
 
 std::string page_of(std::vector<BoardPicture> pictures, std::string_view title, Style const& style) {
-  for (std::size_t i = pictures.size(); i-- > 1;)
-    if (pictures[i].last_move.empty()) pictures[i].last_move = changes(pictures[i - 1], pictures[i]);
   std::string page(head);
-  page += "<title>" + escaped(title) + "</title>\n" + std::string(looks);
+  page += "<title>" + escaped(title.empty() ? "Diagrams" : title) + "</title>\n" + std::string(looks);
   replace(page, "COLORS", colors(style.theme.day));
   replace(page, "NIGHT",
           style.theme.night ? "@media (prefers-color-scheme:dark){body{" + colors(*style.theme.night) + "}}"
                             : "");
-  page += "</head>\n<body>\n<h1>" + escaped(title) + "</h1>\n";
+  page += "</head>\n<body>\n";
+  if (!title.empty()) page += "<h1>" + escaped(title) + "</h1>\n";
   for (BoardPicture& picture : pictures) {
     std::string const caption = std::move(picture.caption);
     picture.caption.clear();

@@ -6,8 +6,8 @@
 namespace hippo::diagram {
 
 /// One self-contained file of HTML: the pictures with their captions, one at a time, by the arrow keys, Home,
-/// End and buttons; all of them, one below the other, where scripts are off. Squares that changed since the
-/// picture before are coloured as the last move's.
+/// End and buttons; all of them, one below the other, where scripts are off. An
+/// empty title is none.
 [[nodiscard]] std::string page_of(std::vector<BoardPicture> pictures, std::string_view title,
                                   Style const& style);
 

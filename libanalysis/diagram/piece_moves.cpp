@@ -39,20 +39,18 @@ std::string in_words(BoardPicture const& picture, std::string_view string, Squar
   std::string words =
       fmt::format("A piece that moves as {} stands on {} of a board of {} files and {} ranks.", string,
                   name(at), picture.files, picture.ranks);
-  constexpr std::array acts{"moves to", "captures on", "moves to or captures on"};
-  constexpr std::array manners{"", "leaps: it ", "with the help of other men it "};
+  constexpr std::array acts{"moves to", "captures on", "moves to or captures on", "takes men on"};
+  constexpr std::array manners{"", "leaping, ", "with the help of other men, ", "taking on the way, "};
   for (bool const initial : {false, true})
     for (std::size_t manner = 0; manner < manners.size(); ++manner)
       for (std::size_t act = 0; act < acts.size(); ++act) {
         std::string const squares =
             squares_in_words(picture.marks, static_cast<Act>(act), static_cast<Manner>(manner), initial);
-        if (!squares.empty())
-          words +=
-              fmt::format(" {}{}{} {}.",
-                          initial       ? "As its first move "
-                          : manner == 0 ? "It "
-                                        : "",
-                          initial && manner == 0 ? "it " : std::string(manners[manner]), acts[act], squares);
+        if (squares.empty()) continue;
+        std::string sentence = fmt::format("{}{}it {} {}.", initial ? "as its first move, " : "",
+                                           manners[manner], acts[act], squares);
+        sentence.front() = static_cast<char>(sentence.front() - 'a' + 'A');
+        words += ' ' + sentence;
       }
   return words;
 }

@@ -26,6 +26,6 @@ struct PieceRequest {
 [[nodiscard]] std::variant<BoardPicture, notation::ParseError> picture_of(PieceRequest const& request);
 
 /// The piece of a game that moves like that, else one with the string for its letters.
-[[nodiscard]] Figure figure_for(std::string_view betza);
+[[nodiscard]] Figure figure_for(std::string_view string);
 
 } // namespace hippo::diagram

@@ -1,7 +1,11 @@
 #include "libanalysis/diagram/reach.hpp"
 
+#include "libanalysis/diagram/imagined.hpp"
+
 #include <algorithm>
+#include <bit>
 #include <map>
+#include <span>
 #include <tuple>
 
 namespace hippo::diagram {
@@ -22,24 +26,6 @@ int length(Vector v) { return std::max(std::abs(v.dx), std::abs(v.dy)); }
 
 bool goes_on_empty_squares(Leg const& leg) { return leg.move || leg.move_toggle; }
 
-/// Whether no empty board lets the piece move so.
-bool needs_men(Mover const& mover) {
-  return std::any_of(mover.legs.begin(), mover.legs.end() - 1,
-                     [](Leg const& leg) { return !goes_on_empty_squares(leg); }) ||
-         std::ranges::any_of(mover.legs, [](Leg const& leg) { return leg.jump != Way::none; });
-}
-
-/// The mover as if all the men that it needs stood where it needs them.
-Mover eased(Mover mover) {
-  for (Leg& leg : mover.legs) {
-    leg.move = leg.move || leg.hop || leg.capture || leg.destroy || &leg == &mover.legs.back();
-    leg.move_toggle = leg.move_toggle || leg.hop_toggle;
-    leg.capture = leg.destroy = leg.hop = leg.hop_toggle = false;
-    leg.jump = Way::none;
-  }
-  return mover;
-}
-
 std::optional<Act> act_of(bool moves, bool captures) {
   if (moves) return captures ? Act::both : Act::move;
   return captures ? std::optional(Act::capture) : std::nullopt;
@@ -48,6 +34,7 @@ std::optional<Act> act_of(bool moves, bool captures) {
 Act united(Act a, Act b) { return a == b ? a : Act::both; }
 
 Manner manner_of(Mover const& mover) {
+  if (must_take_on_the_way(mover)) return Manner::take;
   if (needs_men(mover)) return Manner::hop;
   Leg const& leg = mover.legs.front();
   bool const leaps = mover.legs.size() == 1 && length(leg.ring[0]) > 1 && leg.lame == Way::none;
@@ -92,57 +79,79 @@ public:
     auto const most = act_of(goes_on_empty_squares(last), last.capture || last.destroy);
     if (!most) return; // en passant only, which no still position shows
     Movement const alone{{crowded_ ? mover : eased(mover)}};
-    std::vector<Target> const targets = walk(alone, board_, origin_);
+    std::vector<Target> targets = walk(alone, board_, origin_);
+    std::erase_if(targets, [&](Target const& target) {
+      return std::ranges::any_of(target.path, [&](Square s) { return holes_.contains(s); });
+    });
     std::map<Square, Act> acts;
     for (Target const& target : targets) {
-      if (target.at == origin_ ||
-          std::ranges::any_of(target.path, [&](Square s) { return holes_.contains(s); }))
-        continue;
-      Act const act = !crowded_ ? *most : target.kind == Kind::move ? Act::move : Act::capture;
+      Act const act = target.at == origin_        ? Act::move
+                      : !crowded_                 ? *most
+                      : target.kind == Kind::move ? Act::move
+                                                  : Act::capture;
+      mark({target.at, act, target.taken.empty() ? manner : Manner::take, mover.initial});
       auto const [place, is_new] = acts.try_emplace(target.at, act);
       if (!is_new) place->second = united(place->second, act);
     }
-    for (auto const& [at, act] : acts) mark({at, act, manner, mover.initial});
-    if (mover.legs.size() == 1)
-      rays(mover, *most, manner, acts);
-    else
-      paths(mover, *most, manner, targets);
+    if (mover.legs.size() == 1) return rays(mover, *most, manner, acts);
+    paths(mover, *most, manner, targets);
+    if (!crowded_) return show(takings_of(mover, board_, origin_), mover.initial);
+    for (Target const& target : targets) show(takings_of(target, origin_), mover.initial);
   }
 
   Reach finish() {
     drop_what_is_said_already();
     std::ranges::sort(reach_.marks);
     std::erase_if(reach_.tracks,
-                  [&](Track const& track) { return track.manner == Manner::hop && is_needless(track); });
+                  [&](Track const& track) { return needs_help(track.manner) && is_needless(track); });
     return std::move(reach_);
   }
 
 private:
+  static bool needs_help(Manner manner) { return manner == Manner::hop || manner == Manner::take; }
+
   void mark(Mark const& added) {
     for (Mark& old : reach_.marks)
-      if (old.at == added.at && old.manner == added.manner && old.initial == added.initial) {
+      if (old.at == added.at && old.manner == added.manner && old.initial == added.initial &&
+          (old.act == Act::taken) == (added.act == Act::taken)) {
         old.act = united(old.act, added.act);
         return;
       }
     reach_.marks.push_back(added);
   }
 
+  /// The men that a move takes before it ends; a line leads to the last of those far away where the piece
+  /// comes back.
+  void show(std::vector<Taking> const& takings, bool initial) {
+    for (Taking const& taking : takings) {
+      if (holes_.contains(taking.victim)) continue;
+      mark({taking.victim, Act::taken, Manner::take, initial});
+      bool const goes_on = std::ranges::any_of(takings, [&](Taking const& other) {
+        return other.returns && other.way.size() > taking.way.size() &&
+               std::ranges::equal(taking.way, std::span(other.way).first(taking.way.size()));
+      });
+      if (taking.returns && taking.way.size() > 2 && !goes_on)
+        add_track({taking.way, Act::taken, Manner::take, false, false, initial});
+    }
+  }
+
   /// A hop that runs along the line of a ride, or ends where the piece can go without it, is told by its
   /// marks.
   [[nodiscard]] bool is_needless(Track const& hop) const {
     bool const along = std::ranges::any_of(reach_.tracks, [&](Track const& other) {
-      return other.manner != Manner::hop && !other.lame && other.squares == hop.squares;
+      return !needs_help(other.manner) && !other.lame && other.squares == hop.squares;
     });
     Square const end = hop.squares[hop.squares.size() - (hop.onward ? 2 : 1)];
     return along || std::ranges::none_of(reach_.marks, [&](Mark const& mark) {
-             return mark.at == end && mark.manner == Manner::hop;
+             return mark.at == end && mark.manner == hop.manner && mark.act != Act::taken;
            });
   }
 
   /// A square that can be reached anyhow needs no mark for a harder way to do the same; a leap covers a step.
   void drop_what_is_said_already() {
     auto const covers = [](Mark const& a, Mark const& b) {
-      bool const harder = (b.manner == Manner::hop && a.manner != Manner::hop) || (b.initial && !a.initial) ||
+      if (a.act == Act::taken || b.act == Act::taken) return false;
+      bool const harder = (needs_help(b.manner) && a.manner < b.manner) || (b.initial && !a.initial) ||
                           (b.manner == Manner::step && a.manner == Manner::leap && a.initial == b.initial);
       return a.at == b.at && harder && (a.act == b.act || a.act == Act::both) && !(a.initial && !b.initial);
     };
@@ -168,6 +177,9 @@ private:
     }
   }
 
+  /// Whether a man on the square ends a ride there.
+  [[nodiscard]] bool is_stopped(Square at) const { return at != origin_ && !board_.is_empty(at); }
+
   void lame_leap(Mover const& mover, Act act, Vector leap, std::map<Square, Act> const& acts) {
     Square const target{origin_.x + leap.dx, origin_.y + leap.dy};
     if (!acts.contains(target)) return;
@@ -187,9 +199,10 @@ private:
                                                   : direction + static_cast<int>((step - 1) % 8) * turn;
       Vector const leap = leg.ring[static_cast<std::size_t>((way + 16) % 8)];
       Square const next{track.squares.back().x + leap.dx, track.squares.back().y + leap.dy};
-      if (next == origin_) break;
+      if (next == origin_ || is_stopped(track.squares.back())) break;
       track.onward = !board_.contains(next) && leg.range == 0;
-      if (!track.onward && !acts.contains(next)) break;
+      bool const passed_over = leg.skips_first && step == 1;
+      if (!track.onward && !passed_over && !acts.contains(next)) break;
       track.squares.push_back(next);
       if (track.onward) break;
     }
@@ -198,21 +211,23 @@ private:
 
   /// The ways of a move of several legs, each drawn once: as far as it goes.
   void paths(Mover const& mover, Act act, Manner manner, std::vector<Target> const& targets) {
+    std::set<std::vector<Square>> all_paths; // in their order what goes on stands behind what it goes on from
+    for (Target const& target : targets) all_paths.insert(target.path);
     auto const goes_on = [&](Target const& shorter) {
-      return std::ranges::any_of(targets, [&](Target const& longer) {
-        return longer.path.size() > shorter.path.size() &&
-               std::equal(shorter.path.begin(), shorter.path.end(), longer.path.begin());
-      });
+      auto const next = all_paths.upper_bound(shorter.path);
+      return next != all_paths.end() && next->size() > shorter.path.size() &&
+             std::equal(shorter.path.begin(), shorter.path.end(), next->begin());
     };
+    if (manner == Manner::take && std::popcount(mover.legs.back().after_even) > 2) return; // a tangle
     bool const rides = ends_in_a_ride(mover);
     for (Target const& target : targets) {
       if (target.at == origin_ || goes_on(target)) continue;
-      Track track{{origin_}, act, manner, !rides && manner != Manner::hop, false, mover.initial};
+      Track track{{origin_}, act, manner, !rides && !needs_help(manner), false, mover.initial};
       track.squares.insert(track.squares.end(), target.path.begin(), target.path.end());
       std::size_t const n = track.squares.size();
       Square const last = track.squares[n - 1];
       Square const next{2 * last.x - track.squares[n - 2].x, 2 * last.y - track.squares[n - 2].y};
-      track.onward = rides && !board_.contains(next);
+      track.onward = rides && !board_.contains(next) && !is_stopped(last);
       if (track.onward) track.squares.push_back(next);
       add_track(std::move(track));
     }
@@ -239,7 +254,9 @@ private:
 
 Reach reach_of(Movement const& movement, Board const& board, std::set<Square> const& holes, Square origin) {
   Painter painter(board, holes, origin);
-  for (Mover const& mover : movement.movers) painter.add(mover);
+  std::set<std::pair<bool, std::vector<Leg>>> seen; // a string may say the same many times
+  for (Mover const& mover : movement.movers)
+    if (seen.emplace(mover.initial, mover.legs).second) painter.add(mover);
   return painter.finish();
 }
 

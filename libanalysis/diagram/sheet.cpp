@@ -47,7 +47,6 @@ std::string svg_of(std::vector<BoardPicture> const& pictures, std::size_t column
   double const height = ys.back() + legend.extent.height + 2 * around;
 
   Canvas canvas(style.theme);
-  canvas.rect(0, 0, width, height, {.fill = Ink::paper});
   std::string description;
   for (std::size_t i = 0; i < pictures.size(); ++i) {
     Extent const extent = extent_of(pictures[i]);

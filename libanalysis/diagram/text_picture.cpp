@@ -16,17 +16,22 @@ std::size_t width_of(std::string_view text) {
 }
 
 std::string symbol(Mark const& mark) {
-  constexpr std::array<std::array<std::string_view, 3>, 3> symbols{{
+  constexpr std::array<std::array<std::string_view, 3>, 4> symbols{{
       {"○", "×", "●"}, // step: move, capture, both
       {"◇", "⟡", "◆"}, // leap
       {"△", "▽", "▲"}, // hop
+      {"▢", "⊠", "▣"}, // take
   }};
-  return std::string(symbols[static_cast<std::size_t>(mark.manner)][static_cast<std::size_t>(mark.act)]) +
-         (mark.initial ? "'" : "");
+  std::string_view const symbol =
+      mark.act == Act::taken
+          ? "⊗"
+          : symbols[static_cast<std::size_t>(mark.manner)][static_cast<std::size_t>(mark.act)];
+  return std::string(symbol) + (mark.initial ? "'" : "");
 }
 
 std::string symbol(Figure const& figure) {
   if (figure.emblem == "man") return figure.color == Color::white ? "□" : "■";
+  if (figure.letters.size() > most_letters) return "*";
   return figure.color == Color::black ? lower(figure.letters) : figure.letters;
 }
 
@@ -44,7 +49,8 @@ struct Table {
   explicit Table(BoardPicture const& picture)
       : cells(static_cast<std::size_t>(picture.rows()),
               std::vector<std::string>(static_cast<std::size_t>(picture.columns()))) {
-    for (Mark const& mark : picture.marks) cell(picture, mark.at) += symbol(mark);
+    for (Mark const& mark : picture.marks)
+      cell(picture, mark.at) += is_return(picture, mark) ? "↺" : symbol(mark);
     for (Figure const& figure : picture.figures) cell(picture, figure.at).insert(0, symbol(figure));
     for (Square const hole : picture.holes) cell(picture, hole) = "#";
     for (auto const& row : cells)

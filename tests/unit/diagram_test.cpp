@@ -1,5 +1,6 @@
 // Drawings: what they show, that they are safe, small and the same every time.
 #include "libanalysis/diagram/game_sheet.hpp"
+#include "libanalysis/diagram/last_move.hpp"
 #include "libanalysis/diagram/own_pieces.hpp"
 #include "libanalysis/diagram/page.hpp"
 #include "libanalysis/diagram/piece_moves.hpp"
@@ -66,9 +67,10 @@ std::string svg(BoardPicture const& picture, std::string_view theme = "light") {
   return svg_of({picture}, 0, "", style);
 }
 
-std::vector<std::string> const strings{"WfbD", "FLD",    "BNN",   "zB",           "fmWfmDfcF",    "mRcpR",
-                                       "KNAD", "FyafsF", "mafsW", "KNADcaKmcabK", "nD",           "nN",
-                                       "qN",   "RNN",    "gabQ",  "QNN",          "fmWfceFifmnD", "pQ"};
+std::vector<std::string> const strings{"WfbD", "FLD",       "BNN",   "zB",           "fmWfmDfcF", "mRcpR",
+                                       "KNAD", "FyafsF",    "mafsW", "KNADcaKmcabK", "nD",        "nN",
+                                       "qN",   "RNN",       "gabQ",  "mQcabQ",       "iQcpQsZ",   "cafmK",
+                                       "cabR", "fmFfcafmF", "QNN",   "fmWfceFifmnD", "pQ"};
 
 } // namespace
 
@@ -92,6 +94,45 @@ TEST_CASE("a mark says what a piece does on a square and how it comes there", "[
   CHECK(marks_on(cannon, "e7")[1] == Mark{{4, 6}, Act::capture, Manner::hop, false});
 }
 
+TEST_CASE("men that are taken on the way have a mark of their own", "[diagram]") {
+  Mark const victim{{3, 4}, Act::taken, Manner::take, false}; // on d5
+  BoardPicture const locust = piece("cafmK", 7);
+  CHECK(locust.marks.size() == 16);
+  CHECK(marks_on(locust, "d5") == std::vector{victim});
+  CHECK(marks_on(locust, "d6") == std::vector{Mark{{3, 5}, Act::move, Manner::take, false}});
+
+  BoardPicture const edge = piece("cafmK", 3); // no room behind any victim
+  CHECK(edge.marks.empty());
+
+  BoardPicture const rifle = piece("cabK", 7);
+  CHECK(rifle.marks.size() == 9);
+  CHECK(marks_on(rifle, "d5") == std::vector{victim});
+  REQUIRE(marks_on(rifle, "d4").size() == 1);
+  CHECK(is_return(rifle, marks_on(rifle, "d4").front()));
+  CHECK(marks_on(rifle, "d4").front().manner == Manner::take);
+  CHECK(marks_on(piece("mcabK", 7), "d4").front().manner == Manner::step); // may pass
+
+  BoardPicture const lion = piece("KNADcaKmcabK", 7);
+  CHECK(marks_on(lion, "d5") == std::vector{Mark{{3, 4}, Act::both, Manner::step, false}, victim});
+  CHECK(marks_on(lion, "d6") == std::vector{Mark{{3, 5}, Act::both, Manner::leap, false}});
+
+  BoardPicture const rook = piece("cafmR", 9);
+  CHECK(marks_on(rook, "e8").front() == Mark{{4, 7}, Act::move, Manner::take, false});
+  CHECK(marks_on(rook, "e8").size() == 2);
+  CHECK(marks_on(rook, "e9").size() == 1); // a man on the edge has nothing behind it
+}
+
+TEST_CASE("among men only those are marked as taken that can be", "[diagram]") {
+  PieceRequest request;
+  request.betza = "cafmK";
+  request.files = request.ranks = 7;
+  request.enemies = {{3, 4}, {4, 3}, {5, 3}};
+  auto const picture = std::get<BoardPicture>(picture_of(request));
+  CHECK(picture.marks.size() == 2);
+  CHECK(marks_on(picture, "d5").front().act == Act::taken);
+  CHECK(marks_on(picture, "d6").front() == Mark{{3, 5}, Act::move, Manner::take, false});
+}
+
 TEST_CASE("rides are lines to the edge, lame leaps show what stops them", "[diagram]") {
   BoardPicture const rook = piece("R", 9);
   REQUIRE(rook.tracks.size() == 4);
@@ -113,6 +154,10 @@ TEST_CASE("men on the board stand in the way", "[diagram]") {
   CHECK(marks_on(picture, "e7").empty());
   CHECK(marks_on(picture, "g5").front().act == Act::capture);
   CHECK(marks_on(picture, "h5").empty());
+
+  request.enemies = {{8, 4}}; // at the edge, where a ride would go on
+  auto const edge = std::get<BoardPicture>(picture_of(request));
+  for (Track const& track : edge.tracks) CHECK(track.onward == (track.squares.back().x != 8));
 }
 
 TEST_CASE("no move steps on a hole", "[diagram]") {
@@ -203,7 +248,31 @@ TEST_CASE("a page holds the pictures, and what they are called cannot become mar
     return count;
   };
   CHECK(figures("<figure>") == 2);
-  CHECK(figures(find_theme("light")->day[Ink::last_move]) == 2); // e2 and e4
+}
+
+TEST_CASE("the last move is coloured where positions follow each other", "[diagram]") {
+  auto const position = [](char const* line) { return std::get<AnyPosition>(read_position(line, nullptr)); };
+  AnyPosition const e4 = position("chess rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -");
+  AnyPosition const e5 = position("chess rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -");
+  AnyPosition const castled = position("chess 4k3/8/8/8/8/8/8/5RK1 b - -");
+  Story story;
+  auto const told = [&](AnyPosition const& shown, std::vector<std::string_view> const& notes) {
+    BoardPicture picture = picture_of(shown);
+    story.tell(picture, shown, notes);
+    std::string names;
+    for (betza::Square const square : picture.last_move) names += name(square);
+    return names;
+  };
+  CHECK(told(e4, {"1", "1", "1.e4"}) == "e2e4");
+  CHECK(told(e5, {"1", "2", "1...e5"}) == "e5e7");
+  CHECK(told(e4, {"2", "3", "2.e4"}).empty()); // another game
+  CHECK(told(e4, {"3", "1", "1.e4"}) == "e2e4");
+  CHECK(told(e5, {"2", "5", "3.e4"}).empty()); // a ply is missing
+  CHECK(told(e4, {}).empty());
+  CHECK(told(e5, {}).empty());
+  CHECK(told(e5, {"3", "1", "1...e5"}).empty()); // a side line, from a position that is not known
+  story.came_from(position("chess 4k3/8/8/8/8/8/8/4K2R w K -"));
+  CHECK(told(castled, {"1", "1", "30.O-O"}) == "e1f1g1h1");
 }
 
 TEST_CASE("a legend explains the marks that are there", "[diagram]") {
@@ -213,6 +282,9 @@ TEST_CASE("a legend explains the marks that are there", "[diagram]") {
   CHECK(drawing.find(">moves<") != std::string::npos);
   CHECK(drawing.find(">captures, with other men&#39;s help<") != std::string::npos);
   CHECK(drawing.find(">moves or captures<") == std::string::npos);
+  std::string const taking = svg_of({piece("cabK")}, 0, "", style);
+  CHECK(taking.find(">takes there and does not stay<") != std::string::npos);
+  CHECK(taking.find(">ends where it began, having taken<") != std::string::npos);
 }
 
 TEST_CASE("boards turn and lie down", "[diagram]") {

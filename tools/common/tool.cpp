@@ -93,6 +93,29 @@ std::string game_names() {
   return names;
 }
 
+/// CLI11 takes an argument in brackets for a list of values. Pieces are written so, too ([F?R]): this behind
+/// the closing bracket hides it from CLI11, and keep_brackets() takes it away from the values again.
+constexpr char after_bracket = '\x1f';
+
+/// The arguments in the order that CLI11 wants, the last one first.
+std::vector<std::string> arguments(int argc, char** argv) {
+  std::vector<std::string> all;
+  for (int i = argc - 1; i > 0; --i) {
+    all.emplace_back(argv[i]);
+    if (all.back().starts_with('[') && all.back().ends_with(']')) all.back() += after_bracket;
+  }
+  return all;
+}
+
+void keep_brackets(CLI::App& app) {
+  for (CLI::Option* option : app.get_options())
+    option->transform([](std::string text) {
+      if (text.ends_with(after_bracket)) text.pop_back();
+      return text;
+    });
+  for (CLI::App* subcommand : app.get_subcommands({})) keep_brackets(*subcommand);
+}
+
 } // namespace
 
 GameInfo const* Options::game() const {
@@ -122,7 +145,8 @@ int run(CLI::App& app, int argc, char** argv, std::function<Status()> const& wor
   (void)std::signal(SIGPIPE, SIG_DFL); // a closed pipe ends the program quietly
   std::ios::sync_with_stdio(false);
   try {
-    app.parse(argc, argv);
+    keep_brackets(app);
+    app.parse(arguments(argc, argv));
     Status const status = work();
     if (std::fflush(stdout) != 0) throw Failure(fmt::format("standard output: {}", std::strerror(errno)));
     return static_cast<int>(status);

@@ -29,7 +29,9 @@ struct DiagramCommand {
     app.add_option("-o,--out", options.out, "write to this file; with %p in its name, a file a picture")
         ->type_name("FILE");
     app.add_option("--sheet", options.sheet, "all pieces of a game on one sheet")->type_name("GAME");
-    app.add_option("--columns", options.columns, "pictures side by side")->type_name("N");
+    app.add_option("--columns", options.columns, "pictures side by side")
+        ->check(CLI::Range(1, 1000).description(""))
+        ->type_name("N");
     app.add_flag("--flip", options.flip, "seen from the other side");
     app.add_flag("--lying", options.lying, "the board lies on its side, its first rank on the left");
     app.add_flag("--side", options.side, "a token shows who is to move");
@@ -63,7 +65,11 @@ struct DiagramCommand {
         ->type_name("betza|xbetza");
     app.add_flag("--legend", options.style.legend, "say below what the marks mean");
     app.add_option("--theme", theme, "colours")
-        ->check(CLI::IsMember({"light", "dark", "auto", "print"}).description(""))
+        ->check(CLI::Validator(
+            [](std::string& name) {
+              return diagram::find_theme(name) ? "" : "'" + name + "' is none of auto, dark, light, print";
+            },
+            ""))
         ->type_name("light|dark|auto|print");
     app.add_option("--palette", palette, "other colours, as light=#ffffff,move=#2060c0")
         ->type_name("NAME=COLOUR");

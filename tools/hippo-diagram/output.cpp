@@ -11,7 +11,11 @@
 namespace hippo::tool {
 
 DiagramOutput::DiagramOutput(DiagramOptions const& options)
-    : options_(options), one_file_each_(options.out.find("%p") != std::string::npos) {}
+    : options_(options), one_file_each_(options.out.find("%p") != std::string::npos), title_(options.title) {}
+
+void DiagramOutput::suggest_title(std::string const& title) {
+  if (title_.empty()) title_ = title;
+}
 
 void DiagramOutput::add(diagram::BoardPicture picture) {
   ++number_;
@@ -29,7 +33,8 @@ void DiagramOutput::add_sheet(GameInfo const& game) const {
 
 void DiagramOutput::finish() {
   if (options_.caption.empty() && collected_.size() > 1) // on a sheet, say which is which
-    for (diagram::BoardPicture& picture : collected_) picture.caption = picture.name;
+    for (diagram::BoardPicture& picture : collected_)
+      if (picture.caption.empty()) picture.caption = picture.name;
   if (!collected_.empty()) write(collected_, options_.out);
 }
 
@@ -40,7 +45,7 @@ void DiagramOutput::write(std::vector<diagram::BoardPicture> const& pictures, st
     return write_file(file, text);
   }
   if (options_.output == Output::html)
-    return write_file(file, diagram::page_of(pictures, options_.title, options_.style));
+    return write_file(file, diagram::page_of(pictures, title_, options_.style));
   write_drawing(diagram::svg_of(pictures, options_.columns, options_.title, options_.style), file);
 }
 

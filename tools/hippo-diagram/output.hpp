@@ -13,6 +13,8 @@ public:
   /// How many pictures there were.
   [[nodiscard]] std::size_t number() const { return number_; }
   void add(diagram::BoardPicture picture);
+  /// The title where the options give none; the first one holds.
+  void suggest_title(std::string const& title);
   void add_sheet(GameInfo const& game) const;
   /// Writes what was collected.
   void finish();
@@ -23,6 +25,7 @@ private:
 
   DiagramOptions const& options_;
   bool one_file_each_;
+  std::string title_;
   std::size_t number_ = 0;
   std::vector<diagram::BoardPicture> collected_;
 };

@@ -2,14 +2,21 @@
 
 #include "tools/hippo-diagram/output.hpp"
 
+#include "tools/common/records.hpp"
+
 #include "libanalysis/betza/report.hpp"
+#include "libanalysis/diagram/last_move.hpp"
+#include "libanalysis/said/spell.hpp"
 #include "libanalysis/setup.hpp"
+#include "libanalysis/verify/line_player.hpp"
 #include "libnotation/lines.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <fstream>
 #include <stdexcept>
+#include <utility>
 
 namespace hippo::tool {
 
@@ -27,12 +34,22 @@ bool is_file(std::string_view operand) {
                             operand.find_first_of("/.") != std::string_view::npos);
 }
 
-std::vector<std::string_view> fields_of(std::string_view notes) {
+/// Whether a file is named as one of game records, or begins with a tag such as [Event "..."].
+bool holds_records(std::string const& file) {
+  if (file.ends_with(".pgn")) return true;
+  std::ifstream stream(file);
+  std::string line;
+  while (std::getline(stream, line) && line.find_first_not_of(" \t\r") == std::string::npos) {
+  }
+  return line.starts_with('[') && line.find(" \"") != std::string::npos;
+}
+
+/// The fields behind the first TAB of a line.
+std::vector<std::string_view> notes_of(std::string_view line) {
   std::vector<std::string_view> fields;
-  while (!notes.empty()) {
-    notes.remove_prefix(1); // the TAB
-    fields.push_back(notes.substr(0, notes.find('\t')));
-    notes.remove_prefix(fields.back().size());
+  for (auto tab = line.find('\t'); tab != std::string_view::npos; tab = line.find('\t')) {
+    line.remove_prefix(tab + 1);
+    fields.push_back(line.substr(0, line.find('\t')));
   }
   return fields;
 }
@@ -40,7 +57,7 @@ std::vector<std::string_view> fields_of(std::string_view notes) {
 class Drawer {
 public:
   explicit Drawer(DiagramOptions const& options)
-      : options_(options), reporter_(options.common), out_(options) {}
+      : options_(options), reporter_(options.common), out_(options), caption_(options.caption) {}
 
   Status run() {
     if (!options_.sheet.empty()) {
@@ -66,7 +83,10 @@ private:
         continue;
       }
       files.operands = {operand};
-      lines(files);
+      if (holds_records(operand))
+        records(files);
+      else
+        lines(files);
     }
     if (options_.common.operands.empty()) lines(files);
   }
@@ -84,17 +104,35 @@ private:
     });
   }
 
+  /// The positions of the main lines, as hippo-replay writes them.
+  void records(Options const& files) {
+    std::string const said_caption = std::exchange(caption_, caption_.empty() ? "%3" : caption_);
+    std::size_t games = 0;
+    each_record(files, reporter_, {.game = options_.common.game()}, [&](ReadRecord const& read) {
+      ++games;
+      out_.suggest_title(read.report.title);
+      if (read.report.lines.empty()) return;
+      std::size_t plies = 0;
+      for (Ply const& ply : read.report.lines.front().plies) {
+        story_.came_from(ply.before);
+        line(read.file, read.line,
+             fmt::format("{}\t{}\t{}\t{}", position_line(ply.after), games, ++plies,
+                         numbered(ply.before, Speller(ply.before)(ply.move))));
+      }
+    });
+    caption_ = said_caption;
+  }
+
   void line(std::string const& file, std::size_t number, std::string const& text) {
     std::string_view const said = std::string_view(text).substr(0, text.find('\t'));
     auto picture = is_position(said) ? position(file, number, text) : piece(file, number, text, said);
     if (!picture) return;
-    std::string_view const notes = std::string_view(text).substr(said.size());
     try {
       decorate(*picture);
     } catch (Failure const& failure) {
       return reporter_.fail(failure.what());
     }
-    picture->caption = filled_in(options_.caption, said, notes);
+    picture->caption = filled_in(said, notes_of(text));
     out_.add(std::move(*picture));
   }
 
@@ -110,6 +148,7 @@ private:
     BoardPicture picture = diagram::picture_of(read);
     picture.coordinates = options_.coordinates_given ? options_.coordinates : diagram::Coordinates::outside;
     if (options_.side) picture.side = read.side();
+    if (options_.last_move.empty()) story_.tell(picture, read, notes_of(text));
     return picture;
   }
 
@@ -153,11 +192,14 @@ private:
     request.at = at;
     request.friends = board.friends;
     request.enemies = board.enemies;
-    for (std::string const& hole : options_.holes)
-      if (auto const square = betza::square_named(hole); square && board.contains(*square))
-        request.holes.insert(*square);
-      else
+    for (std::string const& hole : options_.holes) {
+      auto const square = betza::square_named(hole);
+      if (!square || !board.contains(*square))
         throw Failure(fmt::format("--holes: there is no square '{}'", hole));
+      if (*square == at || !board.is_empty(*square))
+        throw Failure(fmt::format("--holes: a piece stands on {}", hole));
+      request.holes.insert(*square);
+    }
   }
 
   static Square square(BoardPicture const& picture, std::string_view name) {
@@ -180,8 +222,8 @@ private:
   }
 
   /// %t is the input, %p its number, %1 to %9 are fields of its notes, %% is a percent sign.
-  std::string filled_in(std::string_view pattern, std::string_view text, std::string_view notes) const {
-    std::vector<std::string_view> const fields = fields_of(notes);
+  std::string filled_in(std::string_view text, std::vector<std::string_view> const& notes) const {
+    std::string_view const pattern = caption_;
     std::string filled;
     for (std::size_t i = 0; i < pattern.size(); ++i) {
       if (pattern[i] != '%' || i + 1 == pattern.size()) {
@@ -197,7 +239,7 @@ private:
         filled += '%';
       else if (what >= '1' && what <= '9') {
         auto const field = static_cast<std::size_t>(what - '1');
-        if (field < fields.size()) filled += fields[field];
+        if (field < notes.size()) filled += notes[field];
       } else
         filled += {'%', what};
     }
@@ -207,6 +249,8 @@ private:
   DiagramOptions const& options_;
   Reporter reporter_;
   DiagramOutput out_;
+  std::string caption_; ///< the pattern
+  diagram::Story story_;
 };
 
 } // namespace

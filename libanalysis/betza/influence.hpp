@@ -1,0 +1,31 @@
+// Which men change where a piece can go.
+#pragma once
+
+#include "libanalysis/betza/walk.hpp"
+
+#include <map>
+#include <vector>
+
+namespace hippo::betza {
+
+/// Which man makes a difference.
+enum class Who : std::uint8_t { anyone, friends, enemies };
+struct Influence {
+  Square at;
+  Who who = Who::anyone;
+  friend constexpr auto operator<=>(Influence, Influence) = default;
+};
+
+/// For each square that can be reached: the empty squares where one more man would prevent that.
+[[nodiscard]] std::map<Square, std::vector<Influence>> blocked_by(Movement const&, Board const&,
+                                                                  Square origin);
+
+/// For each square that can be reached: the men that it hangs on, hurdles and victims on the way.
+[[nodiscard]] std::map<Square, std::vector<Square>> supported_by(Movement const&, Board const&,
+                                                                 Square origin);
+
+/// For each empty square: what one more man there (and which) would let the mover reach besides.
+[[nodiscard]] std::map<Square, std::vector<Influence>> enabled_by(Movement const&, Board const&,
+                                                                  Square origin);
+
+} // namespace hippo::betza

@@ -1,0 +1,34 @@
+// The last move, seen in the positions before and after it.
+#pragma once
+
+#include "libanalysis/diagram/board_picture.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace hippo::diagram {
+
+/// The squares where the men differ; none where the boards do, or where they are more than a move can change.
+[[nodiscard]] std::vector<Square> changed_squares(BoardPicture const& before, BoardPicture const& after);
+
+/// Colours the last move in pictures of positions that follow each other, as hippo-replay writes them.
+class Story {
+public:
+  /// `notes` are the fields behind the position: the number of the game, of the ply, and the move. Pictures
+  /// of other positions are left as they are.
+  void tell(BoardPicture& picture, AnyPosition const& position, std::vector<std::string_view> const& notes);
+  /// The position from which the next one comes, where that is known.
+  void came_from(AnyPosition const& position) {
+    before_ = picture_of(position);
+    given_ = true;
+  }
+
+private:
+  std::optional<BoardPicture> before_;
+  bool given_ = false; ///< by came_from(), for the next picture
+  std::string game_;
+  int ply_ = 0;
+};
+
+} // namespace hippo::diagram
