@@ -5,6 +5,8 @@
 #include "libanalysis/games/chess.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace hippo {
 
@@ -99,6 +101,13 @@ struct WotnLaws : OrthodoxLaws {
   static constexpr PieceType pawn = piece_named(chart, "P");
   static constexpr int max_royals = board.squares(); // section 10: every adventurer may become a king
   static constexpr int level(PieceType type) { return pieces[type.index()].level; }
+  /// All types, the highest level first.
+  static constexpr auto by_level = [] {
+    std::array<PieceType, pieces.size()> types{};
+    for (std::size_t t = 0; t < types.size(); ++t) types[t] = PieceType(static_cast<int>(t));
+    std::sort(types.begin(), types.end(), [](PieceType a, PieceType b) { return level(a) > level(b); });
+    return types;
+  }();
 
   static constexpr std::span<PieceType const> successors(PieceType type) {
     auto const& next = wotn::Ladder<chart>::next[type.index()];
@@ -109,11 +118,13 @@ struct WotnLaws : OrthodoxLaws {
   /// plus 5.
   template <class Position>
   static constexpr Bitboard transforming(Position const& position, Color color, PieceType type) {
-    Bitboard squares = rank_squares_for(board, color, level(type) + 5 - 1);
-    for (std::size_t t = 0; t < pieces.size(); ++t)
-      if (PieceType const victim(static_cast<int>(t)); 2 * level(victim) >= level(type))
-        squares |= position.men(~color, victim);
-    return squares;
+    Bitboard worthy;
+    // Without a loop, so that the compiler finds what several types have in common; perft asks for all.
+    [&]<std::size_t... i>(std::index_sequence<i...>) {
+      ((2 * level(by_level[i]) >= level(type) ? void(worthy |= position.men(by_level[i])) : void()), ...);
+    }
+    (std::make_index_sequence<pieces.size()>());
+    return (worthy & position.men(~color)) | rank_squares_for(board, color, level(type) + 5 - 1);
   }
 
   /// A pawn that arrived on its 6th rank would have improved, and it never stood on its 1st.
