@@ -93,6 +93,11 @@ std::string game_names() {
   return names;
 }
 
+/// The program's name, also where the options are those of one of its subcommands.
+std::string program_of(CLI::App const& app) {
+  return app.get_parent() == nullptr ? app.get_name() : program_of(*app.get_parent());
+}
+
 } // namespace
 
 GameInfo const* Options::game() const {
@@ -104,7 +109,7 @@ GameInfo const* Options::game() const {
 }
 
 void add_common(CLI::App& app, Options& options, std::string const& operands) {
-  app.set_version_flag("--version", std::string(app.get_name()) + " " HIPPOGONAL_VERSION);
+  app.set_version_flag("--version", program_of(app) + " " HIPPOGONAL_VERSION);
   if (!operands.empty())
     app.add_option(operands, options.operands, "files to read; - or none is standard input")->type_name("");
   app.add_option("-g,--game", options.game_name, "the game where the input does not name one")
