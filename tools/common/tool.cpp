@@ -156,10 +156,10 @@ void Reporter::say(std::string_view file, std::size_t first_line, std::string_vi
   complain(message);
 }
 
-void Reporter::fail(std::string_view message) {
+void Reporter::fail(std::string_view message, Status status) {
   std::fflush(stdout);
   complain(fmt::format("error: {}\n", message));
-  worsen(Status::cannot_work);
+  worsen(status);
 }
 
 void Reporter::worsen(Status status) { status_ = std::max(status_, status); }

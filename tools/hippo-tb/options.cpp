@@ -12,6 +12,11 @@ namespace hippo::tool::tb {
 namespace fs = std::filesystem;
 using tablebase::Material;
 
+void report(Reporter& reporter, tablebase::FileError const& error) {
+  bool const damaged = dynamic_cast<tablebase::DamagedTable const*>(&error) != nullptr;
+  reporter.fail(error.what(), damaged ? Status::wrong_input : Status::cannot_work);
+}
+
 void TableOptions::add_folder(CLI::App& app) {
   app.add_option("-d,--directory", folder, "where the table files are")->type_name("DIR");
 }

@@ -31,7 +31,7 @@ struct ProbeCommand {
       } catch (tablebase::NoTable const& error) {
         reporter.say(read.file, read.line, read.text, {Severity::error, {0, 0}, error.what(), {}});
       } catch (tablebase::FileError const& error) {
-        reporter.fail(error.what());
+        report(reporter, error);
       }
     });
     return reporter.status();
