@@ -46,7 +46,8 @@ Words split(std::string_view text) {
 /// Checks one claim on one position. Every kind of claim is a function from its words to a Truth.
 class Checker {
 public:
-  Checker(AnyPosition const& position, Words words) : position_(position), words_(std::move(words)) {}
+  Checker(AnyPosition const& position, Words words, std::filesystem::path const& tables)
+      : position_(position), words_(std::move(words)), tables_(tables) {}
 
   Truth check() const {
     struct Kind {
@@ -186,7 +187,7 @@ private:
   }
   /// `table KDvK can mate yes`, `table KDvK white wins = 34512/48304`.
   [[nodiscard]] Truth table() const {
-    auto const result = facts_of_ending(position_.game(), word(1, "an ending, such as KDvK"));
+    auto const result = facts_of_ending(position_.game(), word(1, "an ending, such as KDvK"), tables_);
     if (auto const* reason = std::get_if<std::string>(&result)) throw Unclear{*reason};
     auto const& facts = std::get<EndingFacts>(result);
     if (word(2, "can, white or black") == "can") {
@@ -210,6 +211,7 @@ private:
 
   AnyPosition const& position_;
   Words words_;
+  std::filesystem::path const& tables_; ///< the folder; empty: none
 };
 
 /// The squares that a lone piece could come to on an empty board, its own among them.
@@ -269,7 +271,8 @@ Truth Checker::probability() const {
 
 } // namespace
 
-std::variant<CheckedClaim, Diagnostic> check_claim(std::string_view line, GameInfo const* game) {
+std::variant<CheckedClaim, Diagnostic> check_claim(std::string_view line, GameInfo const* game,
+                                                   std::filesystem::path const& tables) {
   std::size_t const first = std::min(line.find('\t'), line.size());
   std::size_t const begin = std::min(first + 1, line.size());
   std::size_t const end = std::min(line.find('\t', begin), line.size());
@@ -283,7 +286,7 @@ std::variant<CheckedClaim, Diagnostic> check_claim(std::string_view line, GameIn
   if (auto const* error = std::get_if<SetupError>(&position)) return diagnostic_of(*error);
   claim.game = &std::get<AnyPosition>(position).game();
   try {
-    Truth const truth = Checker(std::get<AnyPosition>(position), split(claim.text)).check();
+    Truth const truth = Checker(std::get<AnyPosition>(position), split(claim.text), tables).check();
     claim.holds = truth.found == truth.claimed;
     claim.found = truth.found.empty() ? "none" : fmt::format("{}", fmt::join(truth.found, " "));
     return claim;

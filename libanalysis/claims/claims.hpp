@@ -4,6 +4,7 @@
 #include "libanalysis/diagnostic.hpp"
 #include "libanalysis/game_info.hpp"
 
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -32,9 +33,11 @@ struct CheckedClaim {
 ///   reaches SQUARE = N             how many squares the man could ever see on an empty board
 ///   probability EVENT = A/B        of win, no-move, idle-die, capture SQUARE [by PIECE] (ludus)
 ///   winning-rolls = ROLL...        the rolls that can win at once; `winning-roll ROLL yes|no`
-///   table ENDING can mate|stalemate yes|no      of at most three men: narrow, chess
+///   table ENDING can mate|stalemate yes|no      narrow, chess
 ///   table ENDING white|black wins = N/M         how many of the M positions with that side to move it wins
+/// Endings of more than three men are looked up in the folder `tables`, those of hippo-tb.
 /// A line that cannot be read is a Diagnostic, with spans in the line.
-[[nodiscard]] std::variant<CheckedClaim, Diagnostic> check_claim(std::string_view line, GameInfo const* game);
+[[nodiscard]] std::variant<CheckedClaim, Diagnostic> check_claim(std::string_view line, GameInfo const* game,
+                                                                 std::filesystem::path const& tables = {});
 
 } // namespace hippo

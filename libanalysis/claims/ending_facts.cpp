@@ -1,6 +1,7 @@
 #include "libanalysis/claims/ending_facts.hpp"
 
 #include "libanalysis/tablebase/exits.hpp"
+#include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/generator.hpp"
 #include "libanalysis/tablebase/statistics.hpp"
@@ -11,7 +12,7 @@ namespace hippo {
 
 namespace {
 
-constexpr std::size_t most_men = 3;
+constexpr std::size_t most_made = 3; ///< men of an ending whose tables are made in passing
 
 template <class R>
 std::shared_ptr<tablebase::Table<R> const> made(tablebase::Material const& material,
@@ -23,10 +24,7 @@ std::shared_ptr<tablebase::Table<R> const> made(tablebase::Material const& mater
   return tables[material];
 }
 
-template <class R>
-EndingFacts facts_of(tablebase::Material const& material) {
-  tablebase::TableSet<R> tables;
-  auto const statistics = tablebase::statistics_of(*made<R>(material, tables));
+EndingFacts facts_of(std::array<tablebase::SideStatistics, 2> const& statistics) {
   EndingFacts facts;
   for (std::size_t side = 0; side < statistics.size(); ++side) {
     facts.mates += statistics[side].mates;
@@ -37,20 +35,35 @@ EndingFacts facts_of(tablebase::Material const& material) {
   return facts;
 }
 
+EndingFacts facts_made(tablebase::Material const& material) {
+  return tablebase::visit_game(material.game->name, [&]<class R> {
+    tablebase::TableSet<R> tables;
+    return facts_of(tablebase::statistics_of(*made<R>(material, tables)));
+  });
+}
+
+std::variant<EndingFacts, std::string> facts_in_file(tablebase::Material const& material,
+                                                     std::filesystem::path const& folder) {
+  try {
+    return facts_of(tablebase::TableFile(folder / tablebase::file_name(material)).info().statistics);
+  } catch (tablebase::FileError const& error) {
+    return error.what();
+  }
+}
+
 } // namespace
 
-std::variant<EndingFacts, std::string> facts_of_ending(GameInfo const& game, std::string_view material_name) {
+std::variant<EndingFacts, std::string> facts_of_ending(GameInfo const& game, std::string_view material_name,
+                                                       std::filesystem::path const& tables) {
   auto const read = tablebase::read_material(game, material_name);
   if (auto const* reason = std::get_if<std::string>(&read)) return *reason;
   auto const& material = std::get<tablebase::Material>(read);
   if (!tablebase::has_tables(game)) return fmt::format("there are no tables of {}", game.name);
-  if (material.count() > most_men)
-    return fmt::format("claims look at endings of {} men at most; for more, see hippo-tb", most_men);
-  EndingFacts facts;
-  tablebase::TableGames::for_each([&]<class R>() {
-    if (R::name == game.name) facts = facts_of<R>(material);
-  });
-  return facts;
+  if (material.count() <= most_made) return facts_made(material);
+  if (tables.empty())
+    return fmt::format("an ending of more than {} men is looked up in tables, and none are given (--tables)",
+                       most_made);
+  return facts_in_file(material, tables);
 }
 
 } // namespace hippo

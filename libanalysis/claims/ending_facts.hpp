@@ -1,10 +1,11 @@
-// What small endgame tables say, for claims: they are made on the spot.
+// What endgame tables say, for claims: small ones are made on the spot.
 #pragma once
 
 #include "libanalysis/game_info.hpp"
 
 #include <array>
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -19,9 +20,9 @@ struct EndingFacts {
   std::array<std::uint64_t, 2> legal{}; ///< [side to move]
 };
 
-/// The facts of an ending of at most three men, such as `KDvK`; else the reason why there are none: a game
-/// without tables, a name that is no material, more men than can be looked at in passing.
-[[nodiscard]] std::variant<EndingFacts, std::string> facts_of_ending(GameInfo const& game,
-                                                                     std::string_view material_name);
+/// The facts of an ending such as `KDvK`, of more than three men from its file in the folder `tables`; else
+/// the reason why there are none: a game without tables, a name that is no material, no such file.
+[[nodiscard]] std::variant<EndingFacts, std::string>
+facts_of_ending(GameInfo const& game, std::string_view material_name, std::filesystem::path const& tables);
 
 } // namespace hippo

@@ -14,14 +14,17 @@ namespace hippo::tablebase {
 
 namespace detail {
 
-/// The squares whose cell compares so with `code`; may read up to 15 bytes past the row.
+/// The squares whose cell compares so with `code`.
 template <int squares, bool at_least>
 [[nodiscard]] inline Bitboard compare_row(Cell const* row, Cell code) {
   std::uint64_t found = 0;
 #ifdef __SSE2__
+  static_assert(squares % 8 == 0);
   __m128i const wanted = _mm_set1_epi8(static_cast<char>(code));
   for (int s = 0; s < squares; s += 16) {
-    __m128i const cells = _mm_loadu_si128(reinterpret_cast<__m128i const*>(row + s));
+    // Of the last half word only what is the row's own: what follows may be another thread's.
+    auto const* const from = reinterpret_cast<__m128i const*>(row + s);
+    __m128i const cells = squares - s < 16 ? _mm_loadl_epi64(from) : _mm_loadu_si128(from);
     __m128i const compared = at_least ? _mm_max_epu8(cells, wanted) : wanted;
     auto const bits = static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(cells, compared)));
     found |= std::uint64_t{bits} << s;

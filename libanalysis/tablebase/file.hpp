@@ -17,9 +17,13 @@
 
 namespace hippo::tablebase {
 
-/// A file that is no table, is damaged, is not all there, or cannot be read or written. The text names it.
+/// A file that cannot be read or written, or whose format is of another version. The text names it.
 struct FileError : std::runtime_error {
   using std::runtime_error::runtime_error;
+};
+/// A file that is no table, is damaged, is not all there, or is the table of something else.
+struct DamagedTable : FileError {
+  using FileError::FileError;
 };
 
 inline constexpr std::string_view file_magic = "HippoTB\n";
@@ -60,7 +64,7 @@ public:
   [[nodiscard]] std::size_t block_size(std::size_t block) const;
   /// Bytes of a block in the file.
   [[nodiscard]] std::size_t packed_size(std::size_t block) const;
-  /// Unpacks a block into block_size(block) cells. Throws FileError where its checksum or its length is
+  /// Unpacks a block into block_size(block) cells. Throws DamagedTable where its checksum or its length is
   /// wrong.
   void read_block(std::size_t block, std::span<Cell> cells) const;
 
@@ -69,7 +73,7 @@ private:
   [[nodiscard]] std::size_t blocks_of_side() const {
     return (info_.cells + info_.cells_in_block - 1) / info_.cells_in_block;
   }
-  [[nodiscard]] FileError damaged(std::string_view what) const;
+  [[nodiscard]] DamagedTable damaged(std::string_view what) const;
 
   std::filesystem::path path_;
   std::span<std::byte const> bytes_; ///< the whole file

@@ -54,8 +54,8 @@ TableFile::TableFile(std::filesystem::path path) : path_(std::move(path)) {
   auto const size = static_cast<std::size_t>(status.st_size);
   if (size < layout::header_bytes) {
     close(file);
-    throw FileError(fmt::format("{}: not a table, or not all of one: {} bytes are too few for a header",
-                                path_.string(), size));
+    throw DamagedTable(fmt::format("{}: not a table, or not all of one: {} bytes are too few for a header",
+                                   path_.string(), size));
   }
   void* const memory = mmap(nullptr, size, PROT_READ, MAP_SHARED, file, 0);
   close(file);
@@ -71,14 +71,14 @@ TableFile::TableFile(std::filesystem::path path) : path_(std::move(path)) {
 
 TableFile::~TableFile() { munmap(const_cast<std::byte*>(bytes_.data()), bytes_.size()); }
 
-FileError TableFile::damaged(std::string_view what) const {
-  return FileError(fmt::format("{}: damaged: {}", path_.string(), what));
+DamagedTable TableFile::damaged(std::string_view what) const {
+  return DamagedTable(fmt::format("{}: damaged: {}", path_.string(), what));
 }
 
 void TableFile::read_header() {
   ByteReader reader(bytes_);
   if (std::memcmp(bytes_.data(), file_magic.data(), file_magic.size()) != 0)
-    throw FileError(fmt::format("{}: not a table of hippo-tb", path_.string()));
+    throw DamagedTable(fmt::format("{}: not a table of hippo-tb", path_.string()));
   static_cast<void>(reader.text(layout::magic_bytes));
   auto const version = reader.number(4);
   if (version != format_version)
@@ -138,9 +138,9 @@ std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder, 
   auto table = std::make_shared<Table<R>>(material);
   if (file.info().game != R::name || file.info().material != material.name() ||
       file.info().cells != table->layout.cells())
-    throw FileError(fmt::format("{}: holds {} {} of {} cells, not {} of {}", file.path().string(),
-                                file.info().game, file.info().material, file.info().cells, material.name(),
-                                table->layout.cells()));
+    throw DamagedTable(fmt::format("{}: holds {} {} of {} cells, not {} of {}", file.path().string(),
+                                   file.info().game, file.info().material, file.info().cells, material.name(),
+                                   table->layout.cells()));
   std::size_t const half = file.info().blocks / 2;
   tbb::task_arena arena(static_cast<int>(threads));
   arena.execute([&] {

@@ -22,7 +22,8 @@ struct OpenTable {
       : layout(material), file(path), cache(file) {
     if (file.info().material != material.name() || file.info().game != R::name ||
         file.info().cells != layout.cells())
-      throw FileError(fmt::format("{}: holds {} {}", path.string(), file.info().game, file.info().material));
+      throw DamagedTable(
+          fmt::format("{}: holds {} {}", path.string(), file.info().game, file.info().material));
   }
   Layout<R> layout;
   TableFile file;
@@ -126,9 +127,9 @@ std::vector<Move> Prober::line(AnyPosition const& position) {
     auto const rated = moves(now);
     if (rated.empty()) break;
     if (rated.front().worth != worth)
-      throw FileError(fmt::format("the tables of {} contradict each other: {} is {}, its best move is {}",
-                                  shelf_->folder.string(), position_line(now), to_string(worth),
-                                  to_string(rated.front().worth)));
+      throw DamagedTable(fmt::format("the tables of {} contradict each other: {} is {}, its best move is {}",
+                                     shelf_->folder.string(), position_line(now), to_string(worth),
+                                     to_string(rated.front().worth)));
     line.push_back(rated.front().move);
     now.play(rated.front().move);
   }

@@ -1,6 +1,7 @@
 #include "libanalysis/verify/verify.hpp"
 
 #include "libanalysis/said/explain.hpp"
+#include "libanalysis/verify/blunders.hpp"
 #include "libanalysis/verify/line_player.hpp"
 #include "libanalysis/verify/start.hpp"
 
@@ -37,6 +38,7 @@ public:
     long offset = 0;
     walk(record_.nodes, 0, start, offset);
     check_result();
+    if (options_.tables != nullptr) note_blunders(report_, *options_.tables);
     finish();
     return std::move(report_);
   }

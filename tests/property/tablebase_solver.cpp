@@ -1,7 +1,7 @@
-// Every position of small tables against an independent solver: forward minimax, pass after pass, over the
-// slow reference rules, which share nothing with the engine.
+// Every position of small tables of Narrow Chess against an independent solver: forward minimax, pass after
+// pass, over the slow reference rules, which share nothing with the engine. And tables against the rules of
+// the engine.
 #include "tests/reference/narrow_reference.hpp"
-#include "tests/reference/small_chess.hpp"
 #include "tests/unit/tablebase_tables.hpp"
 
 #include "libanalysis/setup.hpp"
@@ -113,38 +113,6 @@ TEST_CASE("narrow: tables of three men agree with a slow solver on every positio
     INFO(name << ": " << solved.size() << " positions");
     CHECK(different == 0);
     CHECK(solved.size() > 97'000);
-  }
-}
-
-TEST_CASE("chess: tables of three men agree with a slow solver on every position", "[tablebase]") {
-  for (char const* name : {"KQvK", "KRvK", "KBvK", "KNvK", "KPvK"}) {
-    auto const& tables = tests::tables_for<Chess>(name);
-    Material const material = tests::material<Chess>(name);
-    auto const& table = *tables.at(material);
-    TableView<Chess> const view(table, material);
-    std::string white, black;
-    for (PieceType type : material.men[0]) white += Chess::pieces[type.index()].name;
-    for (PieceType type : material.men[1]) black += Chess::pieces[type.index()].name;
-    reference::SmallChess const solver(white, black);
-    std::size_t different = 0;
-    std::size_t positions = 0;
-    solver.each([&](std::vector<int> const& squares, bool white_to_move, int plies) {
-      Position<Chess> position;
-      position.put(Square(squares[0]), {Color::white, Position<Chess>::royal});
-      position.put(Square(squares[1]), {Color::black, Position<Chess>::royal});
-      std::size_t man = 2;
-      for (Color color : {Color::white, Color::black})
-        for (PieceType type : material.men[index_of(color)])
-          position.put(Square(squares[man++]), {color, type});
-      position.set_side(white_to_move ? Color::white : Color::black);
-      Cell const expected =
-          plies == reference::SmallChess::drawn ? draw_cell : decisive_cell(static_cast<unsigned>(plies));
-      ++positions;
-      different += cell_of(view, position) == expected ? 0 : 1;
-    });
-    INFO(name << ": " << positions << " positions");
-    CHECK(different == 0);
-    CHECK(positions > 300'000);
   }
 }
 

@@ -1,7 +1,7 @@
 #include "tests/reference/small_chess.hpp"
 
 #include <algorithm>
-#include <cstdlib>
+#include <stdexcept>
 
 namespace hippo::reference {
 
@@ -20,160 +20,282 @@ std::vector<Step> const& steps(char letter) {
 }
 bool slides(char letter) { return letter == 'Q' || letter == 'R' || letter == 'B'; }
 
-/// The square one step further, -1 beyond the edge.
+constexpr int nowhere = -1;
+constexpr int nobody = -1;
+
+int rank_of(int square) { return square / 8; }
+int forward(bool white) { return white ? 1 : -1; }
+int home_rank(bool white) { return white ? 1 : 6; }
+bool is_end(int square) { return rank_of(square) == 0 || rank_of(square) == 7; }
+
+/// The square one step further, nowhere beyond the edge.
 int step_from(int square, Step step) {
   int const file = square % 8 + step.dx;
   int const rank = square / 8 + step.dy;
-  return file < 0 || file > 7 || rank < 0 || rank > 7 ? -1 : rank * 8 + file;
+  return file < 0 || file > 7 || rank < 0 || rank > 7 ? nowhere : rank * 8 + file;
 }
 
 } // namespace
 
-SmallChess::SmallChess(std::string const& white, std::string const& black) {
-  men_ = {{'K', true}, {'K', false}};
-  for (char letter : white) men_.push_back({letter, true});
-  for (char letter : black) men_.push_back({letter, false});
+SmallChess::SmallChess(std::string const& white, std::string const& black, Exit exit)
+    : exit_(std::move(exit)) {
+  if (white.size() + black.size() > most_men - 2) throw std::logic_error("more men than can be solved");
+  auto const add = [&](char letter, bool is_white) { men_[men_.size++] = {letter, is_white, 0}; };
+  add('K', true);
+  add('K', false);
+  for (char letter : white) add(letter, true);
+  for (char letter : black) add(letter, false);
   solve();
 }
 
-std::size_t SmallChess::index(std::vector<int> const& squares, bool white) const {
-  std::size_t result = white ? 1 : 0;
-  for (int square : squares) result = result * 64 + static_cast<std::size_t>(square);
+std::size_t SmallChess::index(State const& state) const {
+  std::size_t result = (state.passant ? 2 : 0) + (state.white ? 1 : 0);
+  for (std::size_t i = 0; i < men_.size; ++i)
+    result = result * 64 + static_cast<std::size_t>(state.squares[i]);
   return result;
 }
 
-std::vector<int> SmallChess::squares_of(std::size_t index) const {
-  std::vector<int> squares(men_.size());
-  for (std::size_t i = squares.size(); i-- > 0; index /= 64) squares[i] = static_cast<int>(index % 64);
-  return squares;
+SmallChess::State SmallChess::state_of(std::size_t index) const {
+  State state;
+  for (std::size_t i = men_.size; i-- > 0; index /= 64) state.squares[i] = static_cast<int>(index % 64);
+  state.white = index % 2 == 1;
+  state.passant = index >= 2;
+  return state;
 }
 
-int SmallChess::man_on(std::vector<int> const& squares, int square) {
-  auto const at = std::find(squares.begin(), squares.end(), square);
-  return at == squares.end() ? -1 : static_cast<int>(at - squares.begin());
+int SmallChess::man_on(Squares const& squares, int square) const {
+  for (std::size_t i = 0; i < men_.size; ++i)
+    if (squares[i] == square) return static_cast<int>(i);
+  return nobody;
 }
 
-bool SmallChess::attacked(std::vector<int> const& squares, int target, bool by_white) const {
-  for (std::size_t i = 0; i < men_.size(); ++i) {
-    if (men_[i].white != by_white || squares[i] == target) continue;
-    if (men_[i].letter == 'P') {
+void SmallChess::Men::remove(std::size_t i) {
+  std::copy(men.begin() + static_cast<std::ptrdiff_t>(i) + 1, men.end(),
+            men.begin() + static_cast<std::ptrdiff_t>(i));
+  --size;
+}
+
+SmallChess::Men SmallChess::men_at(Squares const& squares) const {
+  Men men = men_;
+  for (std::size_t i = 0; i < men.size; ++i) men[i].square = squares[i];
+  return men;
+}
+
+int SmallChess::pawn_of(bool white) const {
+  for (std::size_t i = 0; i < men_.size; ++i)
+    if (men_.men[i].letter == 'P' && men_.men[i].white == white) return static_cast<int>(i);
+  return nobody;
+}
+
+bool SmallChess::attacked(std::span<Man const> men, int target, bool by_white) const {
+  auto const is_free = [&](int square) {
+    return std::ranges::none_of(men, [&](Man const& man) { return man.square == square; });
+  };
+  for (Man const& man : men) {
+    if (man.white != by_white || man.square == target) continue;
+    if (man.letter == 'P') {
       for (int dx : {-1, 1})
-        if (step_from(squares[i], {dx, by_white ? 1 : -1}) == target) return true;
+        if (step_from(man.square, {dx, forward(by_white)}) == target) return true;
       continue;
     }
-    for (Step step : steps(men_[i].letter))
-      for (int to = step_from(squares[i], step); to >= 0; to = step_from(to, step)) {
+    for (Step step : steps(man.letter))
+      for (int to = step_from(man.square, step); to != nowhere; to = step_from(to, step)) {
         if (to == target) return true;
-        if (man_on(squares, to) >= 0 || !slides(men_[i].letter)) break;
+        if (!slides(man.letter) || !is_free(to)) break;
       }
   }
   return false;
 }
 
-bool SmallChess::possible(std::vector<int> const& squares, bool white) const {
-  for (std::size_t i = 0; i < squares.size(); ++i) {
-    if (men_[i].letter == 'P' && (squares[i] < 8 || squares[i] > 55)) return false;
+bool SmallChess::possible(State const& state) const {
+  for (std::size_t i = 0; i < men_.size; ++i) {
+    if (men_.men[i].letter == 'P' && is_end(state.squares[i])) return false;
     for (std::size_t j = 0; j < i; ++j)
-      if (squares[i] == squares[j]) return false;
+      if (state.squares[i] == state.squares[j]) return false;
   }
-  return !attacked(squares, squares[white ? 1 : 0], white);
+  if (state.passant && !could_take_passant(state.squares, state.white)) return false;
+  return !attacked(men_at(state.squares), state.squares[state.white ? 1 : 0], state.white);
 }
 
-SmallChess const& SmallChess::after(std::string white, std::string black) const {
-  auto& sub = subs_[white + 'v' + black];
-  if (!sub) sub = std::make_unique<SmallChess>(white, black);
-  return *sub;
+bool SmallChess::could_take_passant(Squares const& squares, bool white) const {
+  int const own = pawn_of(white);
+  int const other = pawn_of(!white);
+  if (own == nobody || other == nobody) return false;
+  int const mine = squares[static_cast<std::size_t>(own)];
+  int const theirs = squares[static_cast<std::size_t>(other)];
+  if (rank_of(theirs) != home_rank(!white) + 2 * forward(!white)) return false;
+  int const passed = step_from(theirs, {0, forward(white)});
+  int const home = step_from(passed, {0, forward(white)});
+  bool const beside = step_from(theirs, {1, 0}) == mine || step_from(theirs, {-1, 0}) == mine;
+  return beside && man_on(squares, passed) == nobody && man_on(squares, home) == nobody;
 }
 
-void SmallChess::each_move(std::vector<int> const& squares, bool white,
-                           std::function<void(int const&)> const& visit) const {
-  auto const move = [&](std::size_t man, int to, char became) {
-    int const victim = man_on(squares, to);
-    std::vector<int> next = squares;
-    next[man] = to;
-    if (victim < 0 && became == men_[man].letter) {
-      if (!attacked(next, next[white ? 0 : 1], !white)) visit(plies_[index(next, !white)]);
-      return;
-    }
-    std::string letters[2];
-    std::vector<int> rest;
-    for (std::size_t i = 0; i < men_.size(); ++i) {
-      if (static_cast<int>(i) == victim) continue;
-      rest.push_back(next[i]);
-      if (i >= 2) letters[men_[i].white ? 0 : 1] += i == man ? became : men_[i].letter;
-    }
-    SmallChess const& sub = after(letters[0], letters[1]);
-    if (!sub.attacked(rest, rest[white ? 0 : 1], !white)) visit(sub.plies_[sub.index(rest, !white)]);
+template <class Stay, class Leave>
+void SmallChess::each_move(State const& state, Stay stay, Leave leave) const {
+  bool const white = state.white;
+  std::size_t const king = white ? 0 : 1;
+  auto const others_attack = [&](std::span<Man const> men, int square) {
+    return attacked(men, square, !white);
   };
-  for (std::size_t i = 0; i < men_.size(); ++i) {
-    if (men_[i].white != white) continue;
-    auto const enemy = [&](int square) {
-      int const man = man_on(squares, square);
-      return man >= 0 && men_[static_cast<std::size_t>(man)].white != white;
-    };
-    if (men_[i].letter != 'P') {
-      for (Step step : steps(men_[i].letter))
-        for (int to = step_from(squares[i], step); to >= 0; to = step_from(to, step)) {
-          if (man_on(squares, to) < 0 || enemy(to)) move(i, to, men_[i].letter);
-          if (man_on(squares, to) >= 0 || !slides(men_[i].letter)) break;
+  // A man goes to an empty square and stays what it is.
+  auto const go = [&](std::size_t man, int to, bool two_squares) {
+    State next = state;
+    next.squares[man] = to;
+    next.white = !white;
+    next.passant = two_squares && could_take_passant(next.squares, !white);
+    if (std::size_t const at = index(next); known_[at].plies != impossible) stay(at);
+  };
+  // A man captures, becomes another, or both. `victim` may be nobody.
+  auto const leave_by = [&](std::size_t man, int to, int victim, char became) {
+    Men men = men_at(state.squares);
+    men[man].square = to;
+    men[man].letter = became;
+    int const own_king = men[king].square;
+    if (victim != nobody) men.remove(static_cast<std::size_t>(victim));
+    if (!others_attack(men, own_king)) leave(exit_(men, !white));
+  };
+  auto const enemy_on = [&](int square) {
+    int const man = man_on(state.squares, square);
+    return man != nobody && men_.men[static_cast<std::size_t>(man)].white != white ? man : nobody;
+  };
+  for (std::size_t i = 0; i < men_.size; ++i) {
+    if (men_.men[i].white != white) continue;
+    int const from = state.squares[i];
+    if (men_.men[i].letter != 'P') {
+      for (Step step : steps(men_.men[i].letter))
+        for (int to = step_from(from, step); to != nowhere; to = step_from(to, step)) {
+          if (man_on(state.squares, to) == nobody)
+            go(i, to, false);
+          else if (int const victim = enemy_on(to);
+                   victim != nobody && men_.men[static_cast<std::size_t>(victim)].letter != 'K')
+            leave_by(i, to, victim, men_.men[i].letter);
+          if (man_on(state.squares, to) != nobody || !slides(men_.men[i].letter)) break;
         }
       continue;
     }
-    int const forward = white ? 1 : -1;
-    auto const pawn_to = [&](int to) {
-      if (to >= 8 && to < 56) return move(i, to, 'P');
-      for (char became : {'Q', 'R', 'B', 'N'}) move(i, to, became);
+    auto const arrive = [&](int to, int victim) {
+      if (is_end(to))
+        for (char became : {'Q', 'R', 'B', 'N'}) leave_by(i, to, victim, became);
+      else if (victim != nobody)
+        leave_by(i, to, victim, 'P');
+      else
+        go(i, to, false);
     };
-    int const one = step_from(squares[i], {0, forward});
-    if (man_on(squares, one) < 0) {
-      pawn_to(one);
-      int const two = step_from(one, {0, forward});
-      if (squares[i] / 8 == (white ? 1 : 6) && man_on(squares, two) < 0) pawn_to(two);
+    int const one = step_from(from, {0, forward(white)});
+    if (man_on(state.squares, one) == nobody) {
+      arrive(one, nobody);
+      int const two = step_from(one, {0, forward(white)});
+      if (rank_of(from) == home_rank(white) && man_on(state.squares, two) == nobody) go(i, two, true);
     }
-    for (int dx : {-1, 1})
-      if (int const to = step_from(squares[i], {dx, forward}); to >= 0 && enemy(to)) pawn_to(to);
+    for (int dx : {-1, 1}) {
+      int const to = step_from(from, {dx, forward(white)});
+      if (to == nowhere) continue;
+      if (int const victim = enemy_on(to); victim != nobody) {
+        arrive(to, victim);
+      } else if (state.passant) {
+        int const beside = step_from(to, {0, -forward(white)});
+        if (enemy_on(beside) == pawn_of(!white)) leave_by(i, to, pawn_of(!white), 'P');
+      }
+    }
   }
+}
+
+template <class Visit>
+void SmallChess::each_move_to(State const& state, Visit visit) const {
+  bool const mover = !state.white;
+  auto const from = [&](std::size_t man, int square) {
+    State before = state;
+    before.squares[man] = square;
+    before.white = mover;
+    for (bool passant : {false, true}) {
+      if (passant && !both_have_pawns()) continue;
+      before.passant = passant;
+      if (std::size_t const at = index(before); known_[at].plies != impossible) visit(at);
+    }
+  };
+  for (std::size_t i = 0; i < men_.size; ++i) {
+    if (men_.men[i].white != mover) continue;
+    if (men_.men[i].letter != 'P') {
+      if (state.passant) continue; // the last move was a pawn's
+      for (Step step : steps(men_.men[i].letter))
+        for (int to = step_from(state.squares[i], step); to != nowhere; to = step_from(to, step)) {
+          if (man_on(state.squares, to) != nobody) break;
+          from(i, to);
+          if (!slides(men_.men[i].letter)) break;
+        }
+      continue;
+    }
+    int const one = step_from(state.squares[i], {0, -forward(mover)});
+    if (one == nowhere || man_on(state.squares, one) != nobody) continue;
+    if (!state.passant && !is_end(one)) from(i, one);
+    int const two = step_from(one, {0, -forward(mover)});
+    if (two == nowhere || rank_of(two) != home_rank(mover) || man_on(state.squares, two) != nobody) continue;
+    if (state.passant == could_take_passant(state.squares, state.white)) from(i, two);
+  }
+}
+
+/// Counts a position's moves, and takes note of what those are worth that lead out.
+void SmallChess::begin(std::size_t at) {
+  State const state = state_of(at);
+  Known& known = known_[at];
+  int moves = 0;
+  int quickest = drawn;
+  each_move(
+      state, [&](std::size_t) { ++moves, ++known.open; },
+      [&](int plies) {
+        ++moves;
+        bool const loses = plies != drawn && plies % 2 == 1; // the other side then wins
+        bool const wins = plies != drawn && !loses;
+        if (!loses) ++known.open;
+        if (loses) known.longest = std::max(known.longest, static_cast<std::int16_t>(plies + 1));
+        if (wins && (quickest == drawn || plies < quickest)) quickest = plies;
+      });
+  if (quickest != drawn) decide(at, quickest + 1);
+  bool const stalemate =
+      moves == 0 && !attacked(men_at(state.squares), state.squares[state.white ? 0 : 1], !state.white);
+  if (known.open == 0 && !stalemate) decide(at, known.longest);
+}
+
+/// Notes that a position is worth so much, unless it is found to be won before.
+void SmallChess::decide(std::size_t at, int plies) {
+  auto const ply = static_cast<std::size_t>(plies);
+  if (decided_.size() <= ply) decided_.resize(ply + 1);
+  decided_[ply].push_back(static_cast<std::uint32_t>(at));
 }
 
 void SmallChess::solve() {
-  std::size_t half = 1;
-  for (std::size_t i = 0; i < men_.size(); ++i) half *= 64;
-  plies_.assign(2 * half, impossible);
-  std::vector<std::size_t> open;
-  for (std::size_t i = 0; i < 2 * half; ++i)
-    if (possible(squares_of(i), i >= half)) {
-      plies_[i] = drawn;
-      open.push_back(i);
+  std::size_t states = both_have_pawns() ? 4 : 2;
+  for (std::size_t i = 0; i < men_.size; ++i) states *= 64;
+  known_.resize(states);
+  for (std::size_t at = 0; at < states; ++at)
+    if (possible(state_of(at))) known_[at].plies = drawn;
+  for (std::size_t at = 0; at < states; ++at)
+    if (known_[at].plies != impossible) begin(at);
+  for (std::size_t ply = 0; ply < decided_.size(); ++ply) {
+    int const plies = static_cast<int>(ply);
+    std::vector<std::uint32_t> const now = std::move(decided_[ply]);
+    for (std::size_t const at : now) {
+      if (known_[at].plies != drawn) continue;
+      known_[at].plies = static_cast<std::int16_t>(plies);
+      bool const lost = plies % 2 == 0;
+      each_move_to(state_of(at), [&](std::size_t before) {
+        Known& known = known_[before];
+        if (known.plies != drawn) return;
+        if (lost)
+          decide(before, plies + 1);
+        else if (--known.open == 0)
+          decide(before, std::max(plies + 1, int{known.longest}));
+      });
     }
-  std::vector<std::vector<int const*>> replies(2 * half);
-  std::erase_if(open, [&](std::size_t i) {
-    bool const white = i >= half;
-    auto const squares = squares_of(i);
-    each_move(squares, white, [&](int const& reply) { replies[i].push_back(&reply); });
-    return replies[i].empty() && !attacked(squares, squares[white ? 0 : 1], !white); // stalemate
-  });
-  // A capture may lead to an end that is further away than any within these men.
-  constexpr int longer_than_any_sub = 120;
-  int quiet = 0;
-  for (int ply = 0; quiet < longer_than_any_sub; ++ply) {
-    std::vector<std::size_t> decided;
-    std::vector<std::size_t> still;
-    for (std::size_t const i : open) {
-      bool const won = std::ranges::any_of(
-          replies[i], [&](int const* reply) { return *reply >= 0 && *reply % 2 == 0 && *reply < ply; });
-      bool const lost = std::ranges::all_of(
-          replies[i], [&](int const* reply) { return *reply >= 0 && *reply % 2 == 1 && *reply < ply; });
-      (won || lost ? decided : still).push_back(i);
-    }
-    for (std::size_t const i : decided) plies_[i] = ply;
-    quiet = decided.empty() ? quiet + 1 : 0;
-    open = std::move(still);
   }
 }
 
-void SmallChess::each(std::function<void(std::vector<int> const&, bool, int)> const& visit) const {
-  for (std::size_t i = 0; i < plies_.size(); ++i)
-    if (plies_[i] != impossible) visit(squares_of(i), i >= plies_.size() / 2, plies_[i]);
+void SmallChess::each(std::function<void(std::span<Man const>, bool, bool, int)> const& visit) const {
+  for (std::size_t at = 0; at < known_.size(); ++at) {
+    if (known_[at].plies == impossible) continue;
+    State const state = state_of(at);
+    visit(men_at(state.squares), state.white, state.passant, known_[at].plies);
+  }
 }
 
 } // namespace hippo::reference

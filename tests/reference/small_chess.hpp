@@ -1,11 +1,12 @@
-// Endings of orthodox chess with a few men, solved slowly and obviously: an array of all placements, moves by
-// steps over a mailbox, pass after pass until nothing changes. Knows no castling and no en passant, so not
-// both sides may have pawns. Shares no code with the engine.
+// Endings of orthodox chess with up to four men, solved slowly and obviously: an array of all placements
+// without any symmetry, moves by steps over a mailbox, and positions decided ply by ply, each when its moves
+// are. A right to capture en passant makes a position of its own. Shares no code with the engine.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <functional>
-#include <map>
-#include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -16,32 +17,74 @@ public:
   static constexpr int drawn = -1;
   static constexpr int impossible = -2;
 
-  /// The men besides the kings, as letters of QRBNP; one in all, two with patience.
-  SmallChess(std::string const& white, std::string const& black);
+  struct Man {
+    char letter; ///< of KQRBNP
+    bool white;
+    int square; ///< 0 (a1) to 63 (h8)
+  };
+  /// What a position of other men, after a capture or a promotion, is worth to the side to move: plies, or
+  /// drawn.
+  using Exit = std::function<int(std::span<Man const>, bool white_to_move)>;
 
-  /// Calls visit(squares, white to move, plies to mate or drawn) for every legal position. Squares: the white
-  /// king, the black king, White's men, Black's men, each 0 (a1) to 63 (h8).
-  void each(std::function<void(std::vector<int> const&, bool, int)> const& visit) const;
+  /// The men besides the kings, as letters of QRBNP; two in all, and one pawn a side where both have pawns.
+  SmallChess(std::string const& white, std::string const& black, Exit exit);
+
+  /// Calls visit(men, white to move, en passant possible, plies to mate or drawn) for every legal position:
+  /// an odd number of plies is a win of the side to move, an even one a loss. The men: White's king, Black's,
+  /// White's men, Black's.
+  void each(std::function<void(std::span<Man const>, bool, bool, int)> const& visit) const;
 
 private:
-  struct Man {
-    char letter;
-    bool white;
+  static constexpr std::size_t most_men = 4;
+  using Squares = std::array<int, most_men>;
+  /// The men of a position, without the heap.
+  struct Men {
+    std::array<Man, most_men> men{};
+    std::size_t size = 0;
+    Man& operator[](std::size_t i) { return men[i]; }
+    void remove(std::size_t i);
+    operator std::span<Man const>() const { return {men.data(), size}; } // NOLINT: it is one
   };
-  [[nodiscard]] std::size_t index(std::vector<int> const& squares, bool white) const;
-  [[nodiscard]] std::vector<int> squares_of(std::size_t index) const;
-  [[nodiscard]] bool attacked(std::vector<int> const& squares, int target, bool by_white) const;
-  [[nodiscard]] bool possible(std::vector<int> const& squares, bool white) const;
-  [[nodiscard]] static int man_on(std::vector<int> const& squares, int square);
-  /// Calls visit(where the plies of the position after the move stand) for each legal move.
-  void each_move(std::vector<int> const& squares, bool white,
-                 std::function<void(int const&)> const& visit) const;
-  void solve();
-  [[nodiscard]] SmallChess const& after(std::string white, std::string black) const;
+  struct State {
+    Squares squares{};
+    bool white = false;   ///< to move
+    bool passant = false; ///< the other side has just made a step of two squares that can be answered
+  };
 
-  std::vector<Man> men_;
-  std::vector<int> plies_; ///< odd: won by the side to move; even: lost
-  mutable std::map<std::string, std::unique_ptr<SmallChess>> subs_;
+  [[nodiscard]] std::size_t index(State const& state) const;
+  [[nodiscard]] State state_of(std::size_t index) const;
+  [[nodiscard]] int man_on(Squares const& squares, int square) const;
+  [[nodiscard]] bool attacked(std::span<Man const> men, int target, bool by_white) const;
+  [[nodiscard]] Men men_at(Squares const& squares) const;
+  [[nodiscard]] bool possible(State const& state) const;
+  [[nodiscard]] int pawn_of(bool white) const;
+  /// Whether the pawn of the side to move stands beside one of the other side that can have come by a step of
+  /// two.
+  [[nodiscard]] bool could_take_passant(Squares const& squares, bool white) const;
+
+  /// Calls stay(index of the position after the move) or leave(plies of it) for each legal move.
+  template <class Stay, class Leave>
+  void each_move(State const& state, Stay stay, Leave leave) const;
+  /// Calls visit(index of the position before) for each legal move that leads to this one, captures and
+  /// promotions aside.
+  template <class Visit>
+  void each_move_to(State const& state, Visit visit) const;
+  [[nodiscard]] bool both_have_pawns() const { return pawn_of(true) >= 0 && pawn_of(false) >= 0; }
+  void begin(std::size_t at);
+  void decide(std::size_t at, int plies);
+  void solve();
+
+  Men men_; ///< their squares mean nothing
+  Exit exit_;
+  /// What is known of a position.
+  struct Known {
+    std::int16_t plies = impossible;
+    std::int16_t longest = 0; ///< plies of the loss by the best of its exits
+    std::uint8_t open = 0;    ///< moves that do not lose, as far as is known
+  };
+  std::vector<Known> known_; ///< [(en passant * 2 + white to move) * 64 ^ men + squares of the men]
+  std::vector<std::vector<std::uint32_t>>
+      decided_; ///< [plies]: positions that are worth so much, if not won before
 };
 
 } // namespace hippo::reference

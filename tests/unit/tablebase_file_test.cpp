@@ -20,20 +20,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A folder that goes away with the test.
-class Folder {
-public:
-  Folder() : path_(fs::temp_directory_path() / ("hippo-tb-test-" + std::to_string(getpid()))) {
-    fs::remove_all(path_);
-    fs::create_directories(path_);
-  }
-  ~Folder() { fs::remove_all(path_); }
-  [[nodiscard]] fs::path const& path() const { return path_; }
-
-private:
-  fs::path path_;
-};
-
 std::string read(fs::path const& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
@@ -49,7 +35,7 @@ Table<Narrow> const& small_table() {
 } // namespace
 
 TEST_CASE("a table is read as it was written", "[tablebase]") {
-  Folder const folder;
+  tests::Folder const folder;
   auto const& table = small_table();
   write_table(folder.path(), table, 2);
   CHECK_FALSE(fs::exists(folder.path() / "narrow-KDvK.htb.part"));
@@ -69,7 +55,7 @@ TEST_CASE("a table is read as it was written", "[tablebase]") {
 }
 
 TEST_CASE("a damaged file is refused wherever it is damaged", "[tablebase]") {
-  Folder const folder;
+  tests::Folder const folder;
   write_table(folder.path(), small_table(), 1);
   fs::path const path = folder.path() / "narrow-KDvK.htb";
   std::string const whole = read(path);
@@ -96,7 +82,7 @@ TEST_CASE("a damaged file is refused wherever it is damaged", "[tablebase]") {
 }
 
 TEST_CASE("what a killed process left is written over, and one at work is respected", "[tablebase]") {
-  Folder const folder;
+  tests::Folder const folder;
   write(folder.path() / "narrow-KDvK.htb.part", std::string(100'000, 'x'));
   write_table(folder.path(), small_table(), 1);
   CHECK_NOTHROW(read_table<Narrow>(folder.path(), small_table().layout.material(), 1));
@@ -107,7 +93,7 @@ TEST_CASE("what a killed process left is written over, and one at work is respec
 }
 
 TEST_CASE("tables are made in order, and work goes on where it was", "[tablebase]") {
-  Folder const folder;
+  tests::Folder const folder;
   std::vector<Material> const wanted{tests::material<Narrow>("KPvK")};
   std::string made;
   MakeOptions options{folder.path(),

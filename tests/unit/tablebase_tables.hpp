@@ -1,13 +1,30 @@
-// Tables in memory for the tests, made once each.
+// Tables in memory for the tests, made once each, and a folder for files.
 #pragma once
 
 #include "libanalysis/tablebase/exits.hpp"
 #include "libanalysis/tablebase/generator.hpp"
 
+#include <filesystem>
 #include <string>
 #include <variant>
 
+#include <unistd.h>
+
 namespace hippo::tests {
+
+/// A folder that goes away with the test.
+class Folder {
+public:
+  Folder() : path_(std::filesystem::temp_directory_path() / ("hippo-tb-test-" + std::to_string(getpid()))) {
+    std::filesystem::remove_all(path_);
+    std::filesystem::create_directories(path_);
+  }
+  ~Folder() { std::filesystem::remove_all(path_); }
+  [[nodiscard]] std::filesystem::path const& path() const { return path_; }
+
+private:
+  std::filesystem::path path_;
+};
 
 template <class R>
 tablebase::Material material(std::string const& name) {

@@ -116,6 +116,11 @@ void keep_brackets(CLI::App& app) {
   for (CLI::App* subcommand : app.get_subcommands({})) keep_brackets(*subcommand);
 }
 
+/// The program's name, also where the options are those of one of its subcommands.
+std::string program_of(CLI::App const& app) {
+  return app.get_parent() == nullptr ? app.get_name() : program_of(*app.get_parent());
+}
+
 } // namespace
 
 GameInfo const* Options::game() const {
@@ -127,7 +132,7 @@ GameInfo const* Options::game() const {
 }
 
 void add_common(CLI::App& app, Options& options, std::string const& operands) {
-  app.set_version_flag("--version", std::string(app.get_name()) + " " HIPPOGONAL_VERSION);
+  app.set_version_flag("--version", program_of(app) + " " HIPPOGONAL_VERSION);
   if (!operands.empty())
     app.add_option(operands, options.operands, "files to read; - or none is standard input")->type_name("");
   app.add_option("-g,--game", options.game_name, "the game where the input does not name one")
@@ -175,10 +180,10 @@ void Reporter::say(std::string_view file, std::size_t first_line, std::string_vi
   complain(message);
 }
 
-void Reporter::fail(std::string_view message) {
+void Reporter::fail(std::string_view message, Status status) {
   (void)std::fflush(stdout);
   complain(fmt::format("error: {}\n", message));
-  worsen(Status::cannot_work);
+  worsen(status);
 }
 
 void Reporter::worsen(Status status) { status_ = std::max(status_, status); }

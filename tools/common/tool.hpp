@@ -74,8 +74,8 @@ public:
   /// `text` is what the span of the diagnostic counts in, beginning on line `first_line` of the file.
   void say(std::string_view file, std::size_t first_line, std::string_view text,
            Diagnostic const& diagnostic);
-  /// A file that cannot be read, a result that cannot be written.
-  void fail(std::string_view message);
+  /// A file that cannot be read, a result that cannot be written; a file that is damaged is wrong input.
+  void fail(std::string_view message, Status status = Status::cannot_work);
   void worsen(Status status);
   [[nodiscard]] Status status() const { return status_; }
 

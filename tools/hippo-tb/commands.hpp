@@ -3,6 +3,7 @@
 
 #include "tools/common/tool.hpp"
 
+#include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/material.hpp"
 
 #include <filesystem>
@@ -23,6 +24,9 @@ void add_line(CLI::App& app, Chosen& chosen);
 void add_longest(CLI::App& app, Chosen& chosen);
 void add_mine(CLI::App& app, Chosen& chosen);
 void add_verify(CLI::App& app, Chosen& chosen);
+
+/// Says what is wrong with the file of a table.
+void report(Reporter& reporter, tablebase::FileError const& error);
 
 /// What several of them have.
 struct TableOptions {

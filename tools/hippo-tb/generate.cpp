@@ -1,17 +1,14 @@
 // hippo-tb generate, and its plan.
 #include "tools/hippo-tb/commands.hpp"
+#include "tools/hippo-tb/progress.hpp"
 #include "tools/hippo-tb/stop.hpp"
 
 #include "libanalysis/tablebase/generator.hpp"
 #include "libanalysis/tablebase/make.hpp"
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <unistd.h>
-
-#include <chrono>
 #include <memory>
 
 namespace hippo::tool::tb {
@@ -20,49 +17,35 @@ using tablebase::PlannedTable;
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-/// A line a table on standard error, and on a terminal one that moves: which table, which ply, how long.
-class Progress {
+/// Which of the tables that are to be made is in work, and how much of all is done.
+class MakeProgress {
 public:
-  Progress(std::vector<PlannedTable> const& plan, bool shown) : shown_(shown) {
-    for (PlannedTable const& table : plan)
-      if (!table.made) {
-        ++tables_;
-        cells_ += table.cells;
-      }
+  MakeProgress(Options const& options, bool asked_for, std::vector<PlannedTable> const& plan)
+      : tables_(0), line_(options, asked_for, cells_to_make(plan)) {
+    for (PlannedTable const& table : plan) tables_ += table.made ? 0 : 1;
   }
   void begin(PlannedTable const& table) {
     ++number_;
     ply(table, 0, 0);
   }
   void ply(PlannedTable const& table, unsigned ply, std::uint64_t decided) {
-    auto const now = Clock::now();
-    if (!shown_ || now - last_ < std::chrono::milliseconds(200)) return;
-    last_ = now;
-    fmt::print(stderr, "\r\033[K[{}/{}] {}  ply {}  {:.1f} % decided{}", number_, tables_,
-               table.material.name(), ply,
-               100.0 * static_cast<double>(decided) / static_cast<double>(table.cells), left(now));
+    line_.show(cells_done_, "[{}/{}] {}  ply {}  {:.1f} % decided", number_, tables_, table.material.name(),
+               ply, 100.0 * static_cast<double>(decided) / static_cast<double>(table.cells));
   }
   void done(PlannedTable const& table) {
     cells_done_ += table.cells;
-    if (shown_ && number_ == tables_)
-      fmt::print(stderr, "\r\033[K{} tables in {:%H:%M:%S}\n", tables_,
-                 std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - start_));
+    line_.clear();
   }
 
 private:
-  [[nodiscard]] std::string left(Clock::time_point now) const {
-    if (cells_done_ == 0) return "";
-    auto const rest =
-        (now - start_) * (static_cast<double>(cells_ - cells_done_) / static_cast<double>(cells_done_));
-    return fmt::format("  ETA {:%H:%M:%S}", std::chrono::duration_cast<std::chrono::seconds>(rest));
+  static std::uint64_t cells_to_make(std::vector<PlannedTable> const& plan) {
+    std::uint64_t cells = 0;
+    for (PlannedTable const& table : plan) cells += table.made ? 0 : table.cells;
+    return cells;
   }
-  bool shown_;
-  Clock::time_point start_ = Clock::now();
-  Clock::time_point last_{};
-  std::size_t tables_ = 0, number_ = 0;
-  std::uint64_t cells_ = 0, cells_done_ = 0;
+  std::size_t tables_, number_ = 0;
+  std::uint64_t cells_done_ = 0;
+  Progress line_;
 };
 
 struct GenerateCommand {
@@ -74,7 +57,7 @@ struct GenerateCommand {
     auto const plan = tablebase::make_plan(options.materials(), options.folder);
     if (plan.empty()) throw Failure("say which tables: KDvK, or --all 4");
     StopOnSignal const stop;
-    Progress shown(plan, progress || (!options.common.quiet && isatty(STDERR_FILENO) != 0));
+    MakeProgress shown(options.common, progress, plan);
     tablebase::MakeOptions how{options.folder, options.threads, memory, stop.token(), {}, {}, {}};
     how.begin = [&](PlannedTable const& table) { shown.begin(table); };
     how.progress = [&](PlannedTable const& table, unsigned ply, std::uint64_t decided) {
@@ -90,6 +73,8 @@ struct GenerateCommand {
       tablebase::make_tables(plan, how);
     } catch (tablebase::Interrupted const&) {
       throw Failure("interrupted; the same command goes on with the table that was in work");
+    } catch (tablebase::DamagedTable const& error) {
+      throw Failure(fmt::format("{}; remove it, and the same command makes it anew", error.what()));
     } catch (std::bad_alloc const&) {
       throw Failure("no memory left for a table; --memory sets a limit that is checked beforehand");
     }

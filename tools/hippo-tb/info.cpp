@@ -92,7 +92,7 @@ struct FilesCommand {
         TableFile const file(std::filesystem::path(options.folder) / tablebase::file_name(material));
         print(show(file.info()));
       } catch (tablebase::FileError const& error) {
-        reporter.fail(error.what());
+        report(reporter, error);
       }
     }
     return reporter.status();

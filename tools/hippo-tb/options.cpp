@@ -12,6 +12,11 @@ namespace hippo::tool::tb {
 namespace fs = std::filesystem;
 using tablebase::Material;
 
+void report(Reporter& reporter, tablebase::FileError const& error) {
+  bool const damaged = dynamic_cast<tablebase::DamagedTable const*>(&error) != nullptr;
+  reporter.fail(error.what(), damaged ? Status::wrong_input : Status::cannot_work);
+}
+
 void TableOptions::add_folder(CLI::App& app) {
   app.add_option("-d,--directory", folder, "where the table files are")->type_name("DIR");
 }
@@ -52,14 +57,22 @@ std::vector<Material> TableOptions::materials_or_folder() const {
   if (!found.empty()) return found;
   std::error_code error;
   std::string const start = fmt::format("{}-", game().name);
+  bool others = false; // tables of another game
   for (auto const& entry : fs::directory_iterator(folder, error)) {
     std::string const name = entry.path().filename().string();
-    if (entry.path().extension() != ".htb" || !name.starts_with(start)) continue;
+    if (entry.path().extension() != ".htb") continue;
+    if (!name.starts_with(start)) {
+      others = true;
+      continue;
+    }
     auto const result =
         tablebase::read_material(game(), name.substr(start.size(), name.size() - start.size() - 4));
     if (auto const* material = std::get_if<Material>(&result)) found.push_back(*material);
   }
   if (error) throw Failure(fmt::format("{}: {}", folder, error.message()));
+  if (found.empty())
+    throw Failure(fmt::format("there are no tables of {} in {}{}", game().title, folder,
+                              others ? "; for those of another game there is --game" : ""));
   std::ranges::sort(found, [](Material const& a, Material const& b) {
     return std::pair(a.count(), a) < std::pair(b.count(), b);
   });

@@ -31,7 +31,7 @@ struct ProbeCommand {
       } catch (tablebase::NoTable const& error) {
         reporter.say(read.file, read.line, read.text, {Severity::error, {0, 0}, error.what(), {}});
       } catch (tablebase::FileError const& error) {
-        reporter.fail(error.what());
+        report(reporter, error);
       }
     });
     return reporter.status();
@@ -68,16 +68,24 @@ private:
     return texts;
   }
 
+  /// How the game has ended, as a record says it.
+  static void add_end(std::vector<std::string>& texts, AnyPosition const& last) {
+    if (!last.in_check()) texts.emplace_back("{ stalemate }");
+    texts.emplace_back(last.side() == Color::black ? "1-0" : "0-1");
+  }
+
   std::vector<std::string> whole_line(Prober& prober, AnyPosition position) const {
+    bool const as_record = !machine && options.common.format == Format::text;
     std::vector<std::string> texts;
     for (Move const move : prober.line(position)) {
       std::string text = Speller(position)(move, spelling());
-      if (!machine && (position.side() == Color::white || texts.empty()))
+      if (as_record && (position.side() == Color::white || texts.empty()))
         text = fmt::format("{}.{} {}", position.move_number(), position.side() == Color::white ? "" : "..",
                            text);
       texts.push_back(std::move(text));
       position.play(move);
     }
+    if (as_record && !texts.empty()) add_end(texts, position);
     return texts;
   }
 };

@@ -36,7 +36,7 @@ struct StudyCommand {
       try {
         tablebase::visit_game(material.game->name, [&]<class R> { study<R>(material); });
       } catch (tablebase::FileError const& error) {
-        reporter.fail(error.what());
+        report(reporter, error);
       }
     }
     return reporter.status();

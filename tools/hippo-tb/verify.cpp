@@ -1,5 +1,6 @@
 // hippo-tb verify: checksums, then every position against its successors.
 #include "tools/hippo-tb/commands.hpp"
+#include "tools/hippo-tb/progress.hpp"
 #include "tools/hippo-tb/stop.hpp"
 
 #include "libanalysis/tablebase/exits.hpp"
@@ -24,21 +25,28 @@ namespace {
 
 struct VerifyCommand {
   TableOptions options;
-  bool checksums_only = false;
+  bool checksums_only = false, progress = false;
 
   Status run() const {
     Reporter reporter(options.common);
     StopOnSignal const stop;
     tablebase::visit_game(options.game().name, [&]<class R> {
       tablebase::TableSet<R> tables;
-      for (Material const& material : options.materials_or_folder()) {
+      auto const materials = options.materials_or_folder();
+      Progress shown(options.common, progress, all_cells<R>(materials));
+      std::uint64_t cells_done = 0;
+      for (Material const& material : materials) {
         try {
-          verify_one<R>(material, tables, reporter, stop);
+          std::uint64_t const cells = tablebase::memory_need(tablebase::Layout<R>(material)).cells;
+          verify_one<R>(material, tables, reporter, stop, [&](std::uint64_t slices, std::uint64_t of) {
+            shown.show(cells_done + cells / of * slices, "{}  {:.1f} % verified", material.name(),
+                       100.0 * static_cast<double>(slices) / static_cast<double>(of));
+          });
+          cells_done += cells;
           std::fflush(stdout); // each table is news
         } catch (tablebase::FileError const& error) {
-          print(fmt::format("{}\tdamaged\n", material.name()));
-          reporter.fail(error.what());
-          reporter.worsen(Status::wrong_input);
+          print(fmt::format("{}\tcannot be verified\n", material.name()));
+          report(reporter, error);
         } catch (tablebase::Interrupted const&) {
           throw Failure("interrupted");
         }
@@ -51,8 +59,17 @@ private:
   static constexpr std::size_t kept_cells = std::size_t{4} << 30; ///< of tables that others may need
 
   template <class R>
+  static std::uint64_t all_cells(std::vector<Material> const& materials) {
+    std::uint64_t cells = 0;
+    for (Material const& material : materials)
+      cells += tablebase::memory_need(tablebase::Layout<R>(material)).cells;
+    return cells;
+  }
+
+  template <class R>
   void verify_one(Material const& material, tablebase::TableSet<R>& tables, Reporter& reporter,
-                  StopOnSignal const& stop) const {
+                  StopOnSignal const& stop,
+                  std::function<void(std::uint64_t, std::uint64_t)> const& done) const {
     auto const read = [&](Material const& one) {
       auto& table = tables[one];
       if (!table) {
@@ -71,7 +88,7 @@ private:
     if (checksums_only) return print(fmt::format("{}\tchecksums are right\n", material.name()));
     for (Material const& need : tablebase::exits_of<R>(material)) read(need);
     tablebase::Verdict const verdict =
-        tablebase::verify<R>(*table, tables, {options.threads, stop.token(), {}});
+        tablebase::verify<R>(*table, tables, {options.threads, stop.token(), done});
     if (verdict.wrong == 0)
       return print(fmt::format("{}\tverified\t{} cells\n", material.name(), verdict.positions));
     print(fmt::format("{}\tfalse\t{} of {} cells\t{}\n", material.name(), verdict.wrong, verdict.positions,
@@ -118,6 +135,7 @@ void add_verify(CLI::App& app, Chosen& chosen) {
   command->options.add_folder(*sub);
   command->options.add_materials(*sub);
   command->options.add_threads(*sub);
+  sub->add_flag("--progress", command->progress, "show progress also where standard error is no terminal");
   sub->add_flag("--checksums", command->checksums_only, "look at checksums and counts only");
   sub->callback([command, &chosen] { chosen = [command] { return command->run(); }; });
 }

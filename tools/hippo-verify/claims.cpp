@@ -8,12 +8,13 @@
 
 namespace hippo::tool {
 
-void check_claims(std::string const& file, std::istream& stream, Options const& options, Reporter& reporter) {
+void check_claims(std::string const& file, std::istream& stream, Options const& options,
+                  std::string const& tables, Reporter& reporter) {
   GameInfo const* const game = options.game();
   notation::LineReader reader(stream);
   while (auto const line = reader.next()) {
     if (notation::says_nothing(line->text)) continue;
-    auto const result = check_claim(line->text, game);
+    auto const result = check_claim(line->text, game, tables);
     if (auto const* wrong = std::get_if<Diagnostic>(&result)) {
       reporter.say(file, line->number, line->text, *wrong);
       continue;

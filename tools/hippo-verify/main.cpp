@@ -4,6 +4,9 @@
 #include "tools/hippo-verify/output.hpp"
 
 #include "libanalysis/convert/write_record.hpp"
+#include "libanalysis/tablebase/probe.hpp"
+
+#include <optional>
 
 using namespace hippo;
 
@@ -13,6 +16,7 @@ struct VerifyCommand {
   tool::Options options;
   bool repair = false, strict = false, show_variations = false, show_fen = false, canonical = false,
        report = false;
+  std::string tables; ///< the folder; none: the tables are not asked
   unsigned moves = 1'000'000;
 
   void setup(CLI::App& app) {
@@ -23,6 +27,10 @@ struct VerifyCommand {
     app.add_flag("--fen", show_fen, "print the final position of each game as a position line");
     app.add_flag("--canonical", canonical, "print each game in canonical notation");
     app.add_flag("--report", report, "a table of the moves with their numbers of legal moves");
+    app.add_option("--tables", tables,
+                   "note moves that give away what the endgame tables of hippo-tb in DIR say was there")
+        ->check(CLI::ExistingDirectory)
+        ->type_name("DIR");
     app.add_option("--moves", moves, "the table of the first N moves only")->type_name("N");
   }
 
@@ -41,7 +49,10 @@ struct VerifyCommand {
 
   tool::Status run() const {
     tool::Reporter reporter(options);
-    VerifyOptions const how{.game = options.game(), .repair = repair, .strict = strict};
+    std::optional<tablebase::Prober> prober;
+    if (!tables.empty()) prober.emplace(tables);
+    VerifyOptions const how{
+        .game = options.game(), .repair = repair, .strict = strict, .tables = prober ? &*prober : nullptr};
     tool::each_record(
         options, reporter, how,
         [&](tool::ReadRecord const& read) {
@@ -49,7 +60,7 @@ struct VerifyCommand {
         },
         [&](std::string const& file, std::istream& stream) {
           if (!file.ends_with(".claims")) return false;
-          tool::check_claims(file, stream, options, reporter);
+          tool::check_claims(file, stream, options, tables, reporter);
           return true;
         });
     return reporter.status();

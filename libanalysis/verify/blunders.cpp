@@ -1,0 +1,71 @@
+#include "libanalysis/verify/blunders.hpp"
+
+#include "libanalysis/said/spell.hpp"
+#include "libanalysis/tablebase/file.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+namespace hippo {
+
+namespace {
+
+using tablebase::Cell;
+using tablebase::Prober;
+using tablebase::RatedMove;
+
+constexpr std::size_t most_shown = 3; ///< moves that would have been better
+
+enum class Result { loss, draw, win };
+
+Result result_of(Cell cell) {
+  return tablebase::is_win(cell) ? Result::win : tablebase::is_loss(cell) ? Result::loss : Result::draw;
+}
+
+/// Which moves keep what there was: the best of them.
+std::string better_moves(AnyPosition const& position, std::vector<RatedMove> const& rated, Result before) {
+  Speller const speller(position);
+  std::vector<std::string> texts;
+  std::size_t keeping = 0;
+  for (auto const& [move, worth] : rated) {
+    if (result_of(worth) != before) continue;
+    ++keeping;
+    if (texts.size() < most_shown) texts.push_back('\'' + speller(move) + '\'');
+  }
+  std::string const what = before == Result::win ? "win" : "draw";
+  if (keeping == 1) return fmt::format("only {} keeps the {}", texts.front(), what);
+  return fmt::format("{}{} keep the {}", fmt::join(texts, ", "),
+                     keeping > texts.size() ? fmt::format(" and {} more", keeping - texts.size()) : "", what);
+}
+
+void note_blunder(GameReport& report, Ply const& ply, Prober& tables) {
+  Cell const before = tables(ply.before);
+  if (result_of(before) == Result::loss) return;
+  Cell const after = tablebase::before_move(tables(ply.after));
+  if (result_of(after) >= result_of(before)) return;
+  report.diagnostics.push_back({Severity::note,
+                                ply.where,
+                                fmt::format("a blunder, say the tables: {} before this move, {} after it",
+                                            tablebase::to_string(before), tablebase::to_string(after)),
+                                {better_moves(ply.before, tables.moves(ply.before), result_of(before))}});
+}
+
+} // namespace
+
+void note_blunders(GameReport& report, Prober& tables) {
+  try {
+    for (LineReport const& line : report.lines)
+      for (Ply const& ply : line.plies) {
+        try {
+          note_blunder(report, ply, tables);
+        } catch (tablebase::NoTable const&) { // most positions have none
+        }
+      }
+  } catch (tablebase::FileError const& error) {
+    report.diagnostics.push_back({Severity::error, {0, 0}, error.what(), {}});
+  }
+}
+
+} // namespace hippo

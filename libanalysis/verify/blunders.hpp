@@ -1,0 +1,13 @@
+// Moves of a record that give away what endgame tables say was there.
+#pragma once
+
+#include "libanalysis/tablebase/probe.hpp"
+#include "libanalysis/verify/report.hpp"
+
+namespace hippo {
+
+/// Adds a note for each move of all lines that makes a draw or a loss of a win, or a loss of a draw. Where
+/// tables have no answer there is no note; a table that cannot be read is an error, once.
+void note_blunders(GameReport& report, tablebase::Prober& tables);
+
+} // namespace hippo

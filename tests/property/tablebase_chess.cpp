@@ -1,0 +1,122 @@
+// Every position of tables of orthodox chess against an independent solver, which shares nothing with the
+// engine.
+#include "tests/reference/small_chess.hpp"
+#include "tests/unit/tablebase_tables.hpp"
+
+#include "libanalysis/tablebase/file.hpp"
+#include "libanalysis/tablebase/lookup.hpp"
+#include "libanalysis/tablebase/probe.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <string>
+
+namespace hippo::tablebase {
+
+namespace {
+
+/// A position of the slow solver as one of the engine.
+Position<Chess> position_of(std::span<reference::SmallChess::Man const> men, bool white_to_move) {
+  Position<Chess> position;
+  for (auto const& man : men) {
+    auto const type = std::ranges::find(Chess::pieces, std::string_view(&man.letter, 1), &PieceSpec::name);
+    position.put(Square(man.square), {man.white ? Color::white : Color::black,
+                                      PieceType(static_cast<int>(type - Chess::pieces.begin()))});
+  }
+  position.set_side(white_to_move ? Color::white : Color::black);
+  return position;
+}
+
+Cell cell_of_plies(int plies) {
+  return plies == reference::SmallChess::drawn ? draw_cell : decisive_cell(static_cast<unsigned>(plies));
+}
+
+std::string letters(std::vector<PieceType> const& men) {
+  std::string text;
+  for (PieceType type : men) text += Chess::pieces[type.index()].name;
+  return text;
+}
+
+/// Solves an ending; what its captures and promotions lead to is looked up in the tables. So where all tables
+/// of up to so many men agree with this, they are right, by induction.
+reference::SmallChess solved(Material const& material) {
+  TableSet<Chess> const& tables = tests::tables_for<Chess>(material);
+  return {letters(material.men[0]), letters(material.men[1]), [&](auto men, bool white_to_move) {
+            Cell const cell = cell_of(tables, position_of(men, white_to_move));
+            return cell == draw_cell ? reference::SmallChess::drawn : static_cast<int>(plies_of(cell));
+          }};
+}
+
+/// Every position of a table against the solver.
+void compare(reference::SmallChess const& solver, Material const& material) {
+  TableView<Chess> const view(*tests::tables_for<Chess>(material).at(material), material);
+  std::size_t positions = 0;
+  std::size_t different = 0;
+  solver.each([&](auto men, bool white_to_move, bool passant, int plies) {
+    if (passant) return; // it has no cell
+    ++positions;
+    different += cell_of(view, position_of(men, white_to_move)) == cell_of_plies(plies) ? 0 : 1;
+  });
+  INFO(material.name() << ": " << positions << " positions");
+  CHECK(different == 0);
+  CHECK(positions > 300'000);
+}
+void compare(std::string const& name) {
+  Material const material = tests::material<Chess>(name);
+  compare(solved(material), material);
+}
+
+/// Every position of king and pawn against king and pawn with a right to capture en passant, as probed in
+/// files.
+void compare_passants(reference::SmallChess const& solver) {
+  tests::Folder const folder;
+  for (auto const& [material, table] : tests::tables_for<Chess>("KPvKP"))
+    write_table(folder.path(), *table, 2);
+  Prober prober(folder.path());
+  std::size_t positions = 0;
+  std::size_t different = 0;
+  solver.each([&](auto men, bool white_to_move, bool passant, int plies) {
+    if (!passant) return;
+    auto position = position_of(men, white_to_move);
+    constexpr int one_rank = 8;
+    auto const pawn = std::ranges::find_if(
+        men, [&](auto const& man) { return man.letter == 'P' && man.white != white_to_move; });
+    position.set_en_passant(Bitboard(Square(pawn->square + (white_to_move ? one_rank : -one_rank))));
+    ++positions;
+    different += prober(AnyPosition(position)) == cell_of_plies(plies) ? 0 : 1;
+  });
+  INFO(positions << " positions with a right to capture en passant");
+  CHECK(different == 0);
+  CHECK(positions > 50'000);
+}
+
+} // namespace
+
+TEST_CASE("chess: tables of three men agree with a slow solver on every position", "[tablebase]") {
+  for (char const* name : {"KQvK", "KRvK", "KBvK", "KNvK", "KPvK"}) compare(name);
+}
+
+TEST_CASE("chess: KRvKB agrees with the slow solver on every position", "[tablebase][slow]") {
+  compare("KRvKB");
+}
+TEST_CASE("chess: KRPvK agrees with the slow solver on every position", "[tablebase][slow]") {
+  compare("KRPvK");
+}
+TEST_CASE("chess: KPvKP agrees with the slow solver on every position, en passant too", "[tablebase][slow]") {
+  Material const material = tests::material<Chess>("KPvKP");
+  auto const solver = solved(material);
+  compare(solver, material);
+  compare_passants(solver);
+}
+
+// A quarter of an hour; to be run by hand, as `property_tests [all-four]`.
+TEST_CASE("chess: all tables of four men agree with the slow solver on every position", "[.][all-four]") {
+  for (Material const& material : materials_up_to(*find_game("chess"), 4)) {
+    if (material.count() != 4) continue;
+    compare(solved(material), material);
+    WARN(material.name() << " compared");
+  }
+}
+
+} // namespace hippo::tablebase
