@@ -1,5 +1,5 @@
 // Ludus Equitum, a slow and obvious second implementation for the tests to hold the fast engine to.
-// Written from shared/rules/ludus.md and its source alone. Nothing here is tuned.
+// Written from the sheet of rules and its source alone. Nothing here is tuned.
 #pragma once
 
 #include <array>

@@ -1,6 +1,6 @@
 // A slow and obvious second implementation of orthodox chess and of the two games of the Way of the Knight.
 //
-// It is written from the rules sheet alone (shared/rules/wotn.md and its sources) and shares no code with the
+// It is written from the sheet of rules and its sources alone and shares no code with the
 // engine: a board of named pieces, a table of steps, and "play the move, then look at the king". Randomized
 // tests hold the engine to it. Section names in the comments are those of the rules sheet.
 #pragma once
