@@ -1,5 +1,6 @@
 #include "libanalysis/convert/pgn.hpp"
 
+#include "libanalysis/said/result_tag.hpp"
 #include "libanalysis/verify/start.hpp"
 
 #include <algorithm>
@@ -57,18 +58,7 @@ std::string_view pgn_termination(notation::Game const& record, GameReport const&
         tag == nullptr ? terminations.end() : std::ranges::find(terminations, tag->value);
     return found == terminations.end() ? unknown : *found;
   }
-  switch (last->result) {
-  case SaidResult::white_wins:
-    return "1-0";
-  case SaidResult::black_wins:
-    return "0-1";
-  case SaidResult::draw:
-    return "1/2-1/2";
-  case SaidResult::resigns:
-    return after_resignation(report);
-  default:
-    return unknown;
-  }
+  return last->result == SaidResult::resigns ? after_resignation(report) : result_tag(last->result);
 }
 
 std::vector<Tag> pgn_tags(notation::Game const& record, std::string_view termination) {

@@ -1,6 +1,7 @@
 #include "libanalysis/verify/verify.hpp"
 
 #include "libanalysis/said/explain.hpp"
+#include "libanalysis/said/result_tag.hpp"
 #include "libanalysis/verify/blunders.hpp"
 #include "libanalysis/verify/line_player.hpp"
 #include "libanalysis/verify/start.hpp"
@@ -248,7 +249,7 @@ private:
   void check_result_tag() {
     auto const* tag = find_tag(record_, "Result");
     if (tag == nullptr || !result_ || result_->result == SaidResult::resigns) return;
-    std::string_view const expected = in_tag(result_->result);
+    std::string_view const expected = result_tag(result_->result);
     if (tag->value != expected)
       say(0, {Severity::error,
               tag->where,
@@ -257,18 +258,6 @@ private:
               {}});
   }
 
-  static std::string_view in_tag(SaidResult result) {
-    switch (result) {
-    case SaidResult::white_wins:
-      return "1-0";
-    case SaidResult::black_wins:
-      return "0-1";
-    case SaidResult::draw:
-      return "1/2-1/2";
-    default:
-      return "*";
-    }
-  }
   static std::string_view in_words(SaidResult result) {
     switch (result) {
     case SaidResult::white_wins:

@@ -3,6 +3,7 @@
 #include "libanalysis/betza/influence.hpp"
 #include "libnotation/betza/parse.hpp"
 #include "libnotation/betza/write.hpp"
+#include "tests/unit/key_files.hpp"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
@@ -13,12 +14,6 @@ using namespace hippo::betza;
 using nlohmann::json;
 
 namespace {
-
-std::ifstream open_key(std::string const& file) {
-  std::ifstream in(std::string(HIPPOGONAL_DATA "/keys/") + file);
-  REQUIRE(in);
-  return in;
-}
 
 std::vector<json> lines_of(std::string const& file) {
   std::vector<json> rows;

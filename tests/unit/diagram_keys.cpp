@@ -1,5 +1,6 @@
 // The answer keys of the notation, asked of what a piece diagram shows.
 #include "libanalysis/diagram/piece_moves.hpp"
+#include "tests/unit/key_files.hpp"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
@@ -12,12 +13,6 @@ using namespace hippo::diagram;
 using nlohmann::json;
 
 namespace {
-
-std::ifstream open_key(std::string const& file) {
-  std::ifstream in(std::string(HIPPOGONAL_DATA "/keys/") + file);
-  REQUIRE(in);
-  return in;
-}
 
 using Rows = std::set<std::vector<int>>; // dx, dy and 'm' or 'c'; a diagram does not tell whose man is taken
 

@@ -139,9 +139,7 @@ private:
   std::optional<BoardPicture> position(std::string const& file, std::size_t number, std::string const& text) {
     auto const result = read_position(text, options_.common.game());
     if (auto const* error = std::get_if<SetupError>(&result)) {
-      Diagnostic wrong{Severity::error, error->where, error->field + ": " + error->reason, {}};
-      if (!error->hint.empty()) wrong.notes = {error->hint};
-      reporter_.say(file, number, text, wrong);
+      reporter_.say(file, number, text, diagnostic_of(*error));
       return std::nullopt;
     }
     AnyPosition const& read = std::get<AnyPosition>(result);

@@ -52,10 +52,7 @@ std::optional<AnyPosition> position_of(std::string_view text, GameInfo const* ga
                                        std::string const& file, std::size_t number) {
   auto result = read_position(text, game);
   if (auto const* position = std::get_if<AnyPosition>(&result)) return *position;
-  auto const& error = std::get<SetupError>(result);
-  Diagnostic diagnostic{Severity::error, error.where, fmt::format("{}: {}", error.field, error.reason), {}};
-  if (!error.hint.empty()) diagnostic.notes.push_back(error.hint);
-  reporter.say(file, number, text, diagnostic);
+  reporter.say(file, number, text, diagnostic_of(std::get<SetupError>(result)));
   return std::nullopt;
 }
 
