@@ -11,6 +11,8 @@
 
 #include <algorithm>
 #include <map>
+#include <stdexcept>
+#include <string_view>
 
 namespace hippo::tablebase {
 
@@ -82,9 +84,38 @@ std::string plan_as_dot(std::vector<PlannedTable> const& plan) {
   return text + "}\n";
 }
 
+namespace {
+
+/// A folder as a Makefile must write it. Throws std::invalid_argument where a letter means something to make
+/// or the shell and cannot be hidden from them.
+struct MakeFolder {
+  static constexpr std::string_view plain =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_./+,@-";
+  static constexpr std::string_view hidden = "$#: "; ///< a dollar by a second one, others by a backslash
+  std::string in_target, in_recipe;
+
+  explicit MakeFolder(std::string_view folder) {
+    for (char const letter : folder) {
+      bool const hide = hidden.find(letter) != std::string_view::npos;
+      bool const ascii = static_cast<unsigned char>(letter) < 0x80;
+      if (ascii && !hide && plain.find(letter) == std::string_view::npos)
+        throw std::invalid_argument(
+            "a Makefile cannot name this folder: besides ASCII letters and digits it may have _./+,@-$#: and "
+            "blanks");
+      if (hide) in_target += letter == '$' ? '$' : '\\';
+      if (letter == '$') in_recipe += '$';
+      in_target += letter;
+      in_recipe += letter;
+    }
+  }
+};
+
+} // namespace
+
 std::string plan_as_makefile(std::vector<PlannedTable> const& plan, std::string const& folder) {
+  MakeFolder const where(folder.empty() ? "." : folder);
   auto const target = [&](PlannedTable const& table) {
-    return (std::filesystem::path(folder.empty() ? "." : folder) / file_name(table.material)).string();
+    return (std::filesystem::path(where.in_target) / file_name(table.material)).string();
   };
   std::string text = "all:";
   for (PlannedTable const& table : plan) text += " \\\n  " + target(table);
@@ -93,7 +124,7 @@ std::string plan_as_makefile(std::vector<PlannedTable> const& plan, std::string 
     text += '\n' + target(table) + ':';
     for (std::size_t const need : table.needs) text += " \\\n  " + target(plan[need]);
     text += fmt::format("\n\thippo-tb generate -g {} -d '{}' {}\n", table.material.game->name,
-                        folder.empty() ? "." : folder, table.material.name());
+                        where.in_recipe, table.material.name());
   }
   return text;
 }

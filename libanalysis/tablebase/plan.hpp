@@ -27,7 +27,7 @@ struct PlannedTable {
 [[nodiscard]] std::string plan_as_dot(std::vector<PlannedTable> const& plan);
 
 /// The plan as a Makefile: `make -j` builds the tables by hippo-tb, several at once, on several machines if
-/// they share the folder.
+/// they share the folder. Throws std::invalid_argument where a Makefile cannot name the folder.
 [[nodiscard]] std::string plan_as_makefile(std::vector<PlannedTable> const& plan, std::string const& folder);
 
 } // namespace hippo::tablebase
