@@ -1,9 +1,12 @@
 // hippo-tb: endgame tablebases, made, verified, asked and studied.
 #include "tools/hippo-tb/commands.hpp"
 
+#include <csignal>
+
 using namespace hippo;
 
 int main(int argc, char** argv) {
+  (void)std::signal(SIGXFSZ, SIG_IGN); // a file that grows too large is an error that can be cleaned up
   CLI::App app("Makes, verifies and asks endgame tablebases of Narrow Chess and orthodox chess.", "hippo-tb");
   app.set_version_flag("--version", std::string("hippo-tb ") + HIPPOGONAL_VERSION);
   app.require_subcommand(1);
