@@ -45,7 +45,7 @@ EndingFacts facts_made(tablebase::Material const& material) {
 std::variant<EndingFacts, std::string> facts_in_file(tablebase::Material const& material,
                                                      std::filesystem::path const& folder) {
   try {
-    return facts_of(tablebase::TableFile(folder / tablebase::file_name(material)).info().statistics);
+    return facts_of(tablebase::TableFile(folder, material).info().statistics);
   } catch (tablebase::FileError const& error) {
     return error.what();
   }

@@ -2,11 +2,13 @@
 // described in doc/tablebase-format.md.
 #pragma once
 
+#include "libanalysis/tablebase/descriptor.hpp"
 #include "libanalysis/tablebase/material.hpp"
 #include "libanalysis/tablebase/statistics.hpp"
 #include "libanalysis/tablebase/table.hpp"
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <span>
@@ -28,10 +30,12 @@ struct DamagedTable : FileError {
 
 inline constexpr std::string_view file_magic = "HippoTB\n";
 inline constexpr std::uint32_t format_version = 1;
+/// What a table says besides the result: plies to the end of the game.
+inline constexpr std::string_view file_metric = "dtm-plies";
 inline constexpr std::uint32_t block_cells =
     16384; ///< cells in a block before compression; the last has fewer
 
-/// What a header says. `game` and `material` are names as people write them.
+/// What a header says. `game` and `material` are names as people write them; all names are printable ASCII.
 struct FileInfo {
   std::string game, material, metric, generator;
   std::uint64_t cells = 0; ///< of each side to move
@@ -45,43 +49,55 @@ struct FileInfo {
 [[nodiscard]] std::string file_name(Material const& material);
 
 /// Writes a table into a folder that exists, under a temporary name first: the file is there as a whole or
-/// not at all. Throws FileError (no space, no permission, or another process at work on the same table).
+/// not at all. Throws FileError (no space, no permission, or another process at work on the same table for
+/// longer than `patience`).
 template <class R>
-void write_table(std::filesystem::path const& folder, Table<R> const& table, unsigned threads);
+void write_table(std::filesystem::path const& folder, Table<R> const& table, unsigned threads,
+                 std::chrono::milliseconds patience = std::chrono::seconds(5));
 
-/// A table file, mapped into memory. Its header and index have been checked, its blocks are when they are
-/// read.
+/// A table file, open. Its header and index have been checked, its blocks are when they are read. It is not
+/// mapped into memory: a mapped file that is cut short, or cannot be read, ends the program by a signal, and
+/// no check beforehand can exclude that. So every byte comes by a read that can fail.
 class TableFile {
 public:
-  /// Throws FileError.
-  explicit TableFile(std::filesystem::path path);
-  TableFile(TableFile const&) = delete;
-  TableFile& operator=(TableFile const&) = delete;
-  ~TableFile();
+  /// The table of that material in a folder. Throws FileError, and DamagedTable also where the header is of
+  /// another game, material or metric than the name.
+  TableFile(std::filesystem::path const& folder, Material const& material);
 
   [[nodiscard]] FileInfo const& info() const { return info_; }
   [[nodiscard]] std::filesystem::path const& path() const { return path_; }
+  /// Throws DamagedTable where there are more or fewer cells of each side to move than that.
+  void must_have(std::size_t cells) const;
+  /// Cells of a block.
   [[nodiscard]] std::size_t block_size(std::size_t block) const;
-  /// Bytes of a block in the file.
-  [[nodiscard]] std::size_t packed_size(std::size_t block) const;
   /// Unpacks a block into block_size(block) cells. Throws DamagedTable where its checksum or its length is
   /// wrong.
   void read_block(std::size_t block, std::span<Cell> cells) const;
 
 private:
+  /// Where a block begins in the file, and the checksum of its bytes.
+  struct IndexEntry {
+    std::uint64_t offset = 0;
+    std::uint64_t checksum = 0;
+  };
+
+  void open_file();
   void read_header();
-  [[nodiscard]] std::size_t blocks_of_side() const {
-    return (info_.cells + info_.cells_in_block - 1) / info_.cells_in_block;
-  }
+  void read_index();
+  void must_be_of(Material const& material) const;
+  /// Throws where they cannot be read, or the file ends before.
+  [[nodiscard]] std::vector<std::byte> bytes_at(std::uint64_t offset, std::size_t size) const;
+  [[nodiscard]] std::size_t blocks_of_side() const { return info_.blocks / 2; }
   [[nodiscard]] DamagedTable damaged(std::string_view what) const;
 
   std::filesystem::path path_;
-  std::span<std::byte const> bytes_; ///< the whole file
-  std::size_t index_ = 0;            ///< where the index begins: offset and checksum of each block
+  Descriptor file_;
+  std::uint64_t size_ = 0; ///< of the file when it was opened
   FileInfo info_;
+  std::vector<IndexEntry> index_; ///< of each block; the last one is where the file ends
 };
 
-/// Reads a whole table, on several threads. Throws FileError, also where the file is of another material.
+/// Reads a whole table, on several threads. Throws FileError.
 template <class R>
 [[nodiscard]] std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder,
                                                          Material const& material, unsigned threads);
@@ -94,10 +110,12 @@ public:
   [[nodiscard]] Cell cell(Color side, std::size_t index);
 
 private:
+  static constexpr std::uint64_t no_block = ~std::uint64_t{0};
+
   TableFile const& file_;
   std::size_t slots_;
-  std::vector<std::vector<Cell>> cells_; ///< [slot]: empty before its first use
-  std::vector<std::uint64_t> block_in_;  ///< [slot]
+  std::vector<std::vector<Cell>> cells_; ///< [slot]
+  std::vector<std::uint64_t> block_in_;  ///< [slot]: no_block before its first use, and while it is read
 };
 
 } // namespace hippo::tablebase

@@ -36,11 +36,11 @@ public:
     for (std::size_t i = 0; i < count; ++i) value |= std::uint64_t(bytes_[at_++]) << (8 * i);
     return value;
   }
+  /// Without the zeros at its end.
   [[nodiscard]] std::string text(std::size_t width) {
-    std::string value;
-    for (std::size_t i = 0; i < width; ++i)
-      if (auto const letter = static_cast<char>(bytes_[at_ + i]); letter != 0) value += letter;
+    std::string value(reinterpret_cast<char const*>(bytes_.data() + at_), width);
     at_ += width;
+    value.erase(value.find_last_not_of('\0') + 1);
     return value;
   }
 

@@ -2,19 +2,12 @@
 #include "libanalysis/tablebase/file_bytes.hpp"
 #include "libanalysis/tablebase/file_layout.hpp"
 #include "libanalysis/tablebase/games.hpp"
+#include "libanalysis/tablebase/new_file.hpp"
+#include "libanalysis/tablebase/threads.hpp"
 
 #include <fmt/format.h>
-#include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
 #include <xxhash.h>
 #include <zstd.h>
-
-#include <cerrno>
-#include <cstring>
-
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
 
 namespace hippo::tablebase {
 
@@ -24,58 +17,6 @@ namespace {
 
 constexpr int compression_level = 5;       ///< of zstd: packing takes no longer than generating
 constexpr std::size_t batch_blocks = 1024; ///< compressed at a time, then written
-
-/// A file under a temporary name that becomes the real one at the very end. The name is always the same, and
-/// locked: what a killed process left is written over, and two processes do not make the same table.
-class NewFile {
-public:
-  explicit NewFile(std::filesystem::path path) : path_(std::move(path)), temporary_(path_) {
-    temporary_ += ".part";
-    file_ = open(temporary_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    if (file_ < 0) throw failure();
-    if (flock(file_, LOCK_EX | LOCK_NB) != 0) {
-      close(std::exchange(file_, -1));
-      throw FileError(fmt::format("{}: another process is writing this table", temporary_.string()));
-    }
-    if (ftruncate(file_, 0) != 0) throw failure();
-  }
-  NewFile(NewFile const&) = delete;
-  NewFile& operator=(NewFile const&) = delete;
-  ~NewFile() {
-    if (file_ < 0) return;
-    unlink(temporary_.c_str());
-    close(file_);
-  }
-
-  void write(void const* data, std::size_t size, std::uint64_t offset) {
-    auto const* bytes = static_cast<char const*>(data);
-    while (size > 0) {
-      ssize_t const done = pwrite(file_, bytes, size, static_cast<off_t>(offset));
-      if (done < 0 && errno == EINTR) continue;
-      if (done < 0) throw failure();
-      bytes += done;
-      size -= static_cast<std::size_t>(done);
-      offset += static_cast<std::uint64_t>(done);
-    }
-  }
-  /// Puts the file in its place, for good: after this it is there even if the power fails.
-  void commit() {
-    if (fsync(file_) != 0 || rename(temporary_.c_str(), path_.c_str()) != 0) throw failure();
-    close(std::exchange(file_, -1));
-    int const folder = open(path_.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (folder < 0) throw failure();
-    bool const safe = fsync(folder) == 0;
-    close(folder);
-    if (!safe) throw failure();
-  }
-
-private:
-  [[nodiscard]] FileError failure() const {
-    return FileError(fmt::format("{}: {}", path_.string(), std::strerror(errno)));
-  }
-  std::filesystem::path path_, temporary_;
-  int file_ = -1;
-};
 
 void write_side(ByteWriter& writer, SideStatistics const& side) {
   for (std::uint64_t const count :
@@ -93,7 +34,7 @@ std::vector<std::byte> header_of(Table<R> const& table, std::uint64_t blocks, st
   writer.number(block_cells, 4);
   writer.text(R::name, layout::name_bytes);
   writer.text(table.layout.material().name(), layout::name_bytes);
-  writer.text("dtm-plies", layout::name_bytes);
+  writer.text(file_metric, layout::name_bytes);
   writer.text("hippo-tb " HIPPOGONAL_VERSION, layout::name_bytes);
   writer.number(table.layout.cells());
   writer.number(blocks);
@@ -115,22 +56,21 @@ std::vector<std::byte> packed(std::span<Cell const> cells) {
 } // namespace
 
 template <class R>
-void write_table(std::filesystem::path const& folder, Table<R> const& table, unsigned threads) {
-  NewFile file(folder / file_name(table.layout.material()));
+void write_table(std::filesystem::path const& folder, Table<R> const& table, unsigned threads,
+                 std::chrono::milliseconds patience) {
+  NewFile file(folder / file_name(table.layout.material()), patience);
   std::size_t const cells = table.layout.cells();
   std::size_t const half = (cells + block_cells - 1) / block_cells;
   std::size_t const blocks = 2 * half;
   ByteWriter index;
   std::uint64_t end = layout::header_bytes + blocks * layout::index_entry_bytes + layout::index_tail_bytes;
-  tbb::task_arena arena(static_cast<int>(threads));
+  Threads workers(threads);
   for (std::size_t first = 0; first < blocks; first += batch_blocks) {
     std::vector<std::vector<std::byte>> batch(std::min(batch_blocks, blocks - first));
-    arena.execute([&] {
-      tbb::parallel_for(std::size_t{0}, batch.size(), [&](std::size_t i) {
-        std::size_t const from = (first + i) % half * block_cells;
-        batch[i] = packed({table.cells[(first + i) / half].data() + from,
-                           std::min<std::size_t>(block_cells, cells - from)});
-      });
+    workers.for_each(batch.size(), [&](std::size_t i) {
+      std::size_t const from = (first + i) % half * block_cells;
+      batch[i] = packed(
+          {table.cells[(first + i) / half].data() + from, std::min<std::size_t>(block_cells, cells - from)});
     });
     for (auto const& bytes : batch) {
       file.write(bytes.data(), bytes.size(), end);
@@ -147,7 +87,9 @@ void write_table(std::filesystem::path const& folder, Table<R> const& table, uns
   file.commit();
 }
 
-template void write_table<Chess>(std::filesystem::path const&, Table<Chess> const&, unsigned);
-template void write_table<Narrow>(std::filesystem::path const&, Table<Narrow> const&, unsigned);
+template void write_table<Chess>(std::filesystem::path const&, Table<Chess> const&, unsigned,
+                                 std::chrono::milliseconds);
+template void write_table<Narrow>(std::filesystem::path const&, Table<Narrow> const&, unsigned,
+                                  std::chrono::milliseconds);
 
 } // namespace hippo::tablebase

@@ -5,11 +5,10 @@
 #include "libanalysis/tablebase/exits.hpp"
 #include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/passant.hpp"
+#include "libanalysis/tablebase/threads.hpp"
 #include "libanalysis/tablebase/unmoves.hpp"
 
 #include <tbb/enumerable_thread_specific.h>
-#include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <atomic>
@@ -25,7 +24,7 @@ public:
   Generator(Material const& material, TableSet<R> const& tables, GeneratorOptions const& options)
       : options_(options), table_(std::make_shared<Table<R>>(material)), layout_(table_->layout),
         tables_(tables), exits_(layout_, tables), unmoves_(layout_),
-        passants_(has_passant_steps<R>(material)), arena_(static_cast<int>(std::max(1U, options.threads))) {}
+        passants_(has_passant_steps<R>(material)), threads_(options.threads) {}
 
   std::shared_ptr<Table<R> const> run() {
     if (!layout_.has_fast()) {
@@ -90,11 +89,8 @@ private:
   template <class Work>
   void each_task(Work work) {
     if (options_.stop.stop_requested()) throw Interrupted();
-    arena_.execute([&] {
-      tbb::parallel_for(std::size_t{0}, 2 * layout_.slices(), [&](std::size_t task) {
-        work(task % 2 == 0 ? Color::white : Color::black, task / 2);
-      });
-    });
+    threads_.for_each(2 * layout_.slices(),
+                      [&](std::size_t task) { work(task % 2 == 0 ? Color::white : Color::black, task / 2); });
   }
 
   void find_legal(Color side, std::size_t slice);
@@ -119,7 +115,7 @@ private:
   std::array<Side, 2> sides_;
   std::atomic<std::uint64_t> decided_ = 0; ///< by this ply
   std::uint64_t total_ = 0;
-  tbb::task_arena arena_;
+  Threads threads_;
   tbb::enumerable_thread_specific<std::vector<Bitboard>> candidates_;
 };
 

@@ -79,9 +79,9 @@ void make_tables(std::vector<PlannedTable> const& plan, MakeOptions const& optio
                                           table.material.name(), (table.memory >> 20) + 1,
                                           options.memory >> 20));
   if (plan.empty()) return;
-  // What stands under a table's name must be one: else it would be taken for done, or fail when it is needed.
+  // What stands under a table's name must be it: else it would be taken for done, or fail when it is needed.
   for (PlannedTable const& table : plan)
-    if (table.made) static_cast<void>(TableFile(options.folder / file_name(table.material)));
+    if (table.made) TableFile(options.folder, table.material).must_have(table.cells / 2);
   std::filesystem::create_directories(options.folder);
   visit_game(plan.front().material.game->name, [&]<class R> {
     Shelf<R> shelf(options);

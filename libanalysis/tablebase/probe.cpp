@@ -18,12 +18,9 @@ namespace {
 /// A table on disk: where its cells are, and those that were read.
 template <class R>
 struct OpenTable {
-  OpenTable(std::filesystem::path const& path, Material const& material)
-      : layout(material), file(path), cache(file) {
-    if (file.info().material != material.name() || file.info().game != R::name ||
-        file.info().cells != layout.cells())
-      throw DamagedTable(
-          fmt::format("{}: holds {} {}", path.string(), file.info().game, file.info().material));
+  OpenTable(std::filesystem::path const& folder, Material const& material)
+      : layout(material), file(folder, material), cache(file) {
+    file.must_have(layout.cells());
   }
   Layout<R> layout;
   TableFile file;
@@ -44,15 +41,18 @@ public:
     }
     auto& table = open_[material];
     if (!table) {
-      auto const path = folder / file_name(material);
-      if (!std::filesystem::exists(path))
+      if (!std::filesystem::exists(folder / file_name(material)))
         throw NoTable(fmt::format("there is no table of {} in {}", material.name(), folder.string()));
-      table = std::make_unique<OpenTable<R>>(path, material);
+      table = std::make_unique<OpenTable<R>>(folder, material);
     }
     auto const men = men_of(position);
-    auto const cell = table->layout.cell(position.royals(Color::white).first(),
-                                         position.royals(Color::black).first(), men.span());
-    return cell ? table->cache.cell(position.side(), *cell) : illegal_cell;
+    auto const at = table->layout.cell(position.royals(Color::white).first(),
+                                       position.royals(Color::black).first(), men.span());
+    Cell const cell = at ? table->cache.cell(position.side(), *at) : illegal_cell;
+    if (cell == illegal_cell)
+      throw DamagedTable(fmt::format("{}: false: it says that {} cannot be", table->file.path().string(),
+                                     position_line(AnyPosition(position))));
+    return cell;
   }
 
 private:

@@ -14,6 +14,8 @@ struct SideStatistics {
   std::uint64_t mates = 0, stalemates = 0; ///< of losses in 0 plies (a stalemate that draws counts as a draw)
   unsigned longest_win = 0, longest_loss = 0; ///< plies; 0 where there is none
   std::array<std::uint64_t, 256> cells{};     ///< how many positions have each code
+
+  friend bool operator==(SideStatistics const&, SideStatistics const&) = default;
 };
 
 /// [side to move]

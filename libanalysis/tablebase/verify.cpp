@@ -6,10 +6,9 @@
 #include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/generator.hpp"
 #include "libanalysis/tablebase/lookup.hpp"
+#include "libanalysis/tablebase/threads.hpp"
 
 #include <fmt/format.h>
-#include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <atomic>
@@ -36,14 +35,11 @@ public:
   }
 
   Verdict run() {
-    tbb::task_arena arena(static_cast<int>(std::max(1U, options_.threads)));
     std::atomic<std::uint64_t> done = 0;
-    arena.execute([&] {
-      tbb::parallel_for(std::size_t{0}, layout_.slices(), [&](std::size_t slice) {
-        if (options_.stop.stop_requested()) return;
-        check_slice(slice);
-        if (options_.progress) options_.progress(++done, layout_.slices());
-      });
+    Threads(options_.threads).for_each(layout_.slices(), [&](std::size_t slice) {
+      if (options_.stop.stop_requested()) return;
+      check_slice(slice);
+      if (options_.progress) options_.progress(++done, layout_.slices());
     });
     if (options_.stop.stop_requested()) throw Interrupted();
     return verdict_;

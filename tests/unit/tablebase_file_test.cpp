@@ -43,7 +43,7 @@ TEST_CASE("a table is read as it was written", "[tablebase]") {
   for (std::size_t side : {0U, 1U})
     CHECK(std::equal(table.cells[side].data(), table.cells[side].data() + table.cells[side].size(),
                      again->cells[side].data()));
-  TableFile const file(folder.path() / "narrow-KDvK.htb");
+  TableFile const file(folder.path(), table.layout.material());
   CHECK(file.info().material == "KDvK");
   CHECK(file.info().metric == "dtm-plies");
   CHECK(file.info().statistics[0].longest_win == 147);
@@ -78,7 +78,8 @@ TEST_CASE("a damaged file is refused wherever it is damaged", "[tablebase]") {
   CHECK_THROWS_WITH(read_table<Narrow>(folder.path(), tests::material<Narrow>("KRvK"), 1),
                     Catch::Contains("holds narrow KDvK"));
   write(path, "HippoTC\n" + whole.substr(8));
-  CHECK_THROWS_WITH(TableFile(path), Catch::Contains("not a table of hippo-tb"));
+  CHECK_THROWS_WITH(TableFile(folder.path(), small_table().layout.material()),
+                    Catch::Contains("not a table of hippo-tb"));
 }
 
 TEST_CASE("what a killed process left is written over, and one at work is respected", "[tablebase]") {
@@ -88,7 +89,8 @@ TEST_CASE("what a killed process left is written over, and one at work is respec
   CHECK_NOTHROW(read_table<Narrow>(folder.path(), small_table().layout.material(), 1));
   int const other = open((folder.path() / "narrow-KDvK.htb.part").c_str(), O_RDWR | O_CREAT, 0600);
   REQUIRE(flock(other, LOCK_EX | LOCK_NB) == 0);
-  CHECK_THROWS_WITH(write_table(folder.path(), small_table(), 1), Catch::Contains("another process"));
+  CHECK_THROWS_WITH(write_table(folder.path(), small_table(), 1, std::chrono::milliseconds(50)),
+                    Catch::Contains("another process"));
   close(other);
 }
 

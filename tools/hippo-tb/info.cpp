@@ -89,7 +89,7 @@ struct FilesCommand {
     Reporter reporter(options.common);
     for (auto const& material : options.materials_or_folder()) {
       try {
-        TableFile const file(std::filesystem::path(options.folder) / tablebase::file_name(material));
+        TableFile const file(options.folder, material);
         print(show(file.info()));
       } catch (tablebase::FileError const& error) {
         report(reporter, error);

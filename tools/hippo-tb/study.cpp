@@ -71,7 +71,7 @@ private:
     if (!side.empty()) wish.side = side == "white" ? Color::white : Color::black;
     if (longest) {
       // The side that has the longer longest win, or both.
-      tablebase::TableFile const file(std::filesystem::path(options.folder) / tablebase::file_name(material));
+      tablebase::TableFile const file(options.folder, material);
       std::vector<Wish> all;
       for (Color color : {Color::white, Color::black}) {
         unsigned const plies = file.info().statistics[index_of(color)].longest_win;
