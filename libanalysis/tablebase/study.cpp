@@ -1,8 +1,11 @@
 #include "libanalysis/tablebase/study.hpp"
 
 #include "libanalysis/movegen.hpp"
+#include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/lookup.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -49,6 +52,15 @@ Position<R> position_at(Layout<R> const& layout, std::size_t slice, std::size_t 
   return position;
 }
 
+/// Whether each man has a square of its own where it may stand, and who is not to move stands in no check. A
+/// true table has no other positions; the moves of one that cannot be are not defined.
+template <class R>
+bool can_be(Layout<R> const& layout, Position<R> const& position, Square fast) {
+  return static_cast<std::size_t>(position.occupied().count()) == layout.material().count() &&
+         (!layout.has_fast() || R::standing(layout.fast().color, layout.fast().type).has(fast)) &&
+         !position.in_check(~position.side());
+}
+
 /// Of the cells that hold the same position because the fast man has a twin, the first.
 template <class R>
 bool is_first_of_twins(Layout<R> const& layout, std::size_t config, std::size_t fast) {
@@ -75,8 +87,12 @@ std::uint64_t find_positions(Table<R> const& table, TableSet<R> const& tables, W
           if (!fits(wish, side, cell, table.cells[index_of(~side)][at]) ||
               !is_first_of_twins(layout, config, fast))
             continue;
-          auto position = position_at(layout, slice, config, Square(static_cast<int>(fast)));
+          Square const fast_square(static_cast<int>(fast));
+          auto position = position_at(layout, slice, config, fast_square);
           position.set_side(side);
+          if (!can_be(layout, position, fast_square))
+            throw DamagedTable(fmt::format("the table of {} is false: it calls '{}' what cannot be",
+                                           layout.material().name(), to_string(cell)));
           if (wish.only_move && !has_only_move(position, cell, tables)) continue;
           count += layout.weight(slice);
           if (!visit(AnyPosition(position), cell)) return count;

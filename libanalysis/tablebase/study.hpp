@@ -24,7 +24,8 @@ struct Wish {
 
 /// Calls visit(position, cell) for every position that fits, of each class of symmetric ones once, until
 /// visit returns false. How many positions of the full board the visited ones stand for. `tables` must have
-/// all of exits_of(material) where only_move is asked for.
+/// all of exits_of(material) where only_move is asked for. Throws DamagedTable where a cell that fits is one
+/// of a position that cannot be.
 template <class R>
 std::uint64_t find_positions(Table<R> const& table, TableSet<R> const& tables, Wish const& wish,
                              std::function<bool(AnyPosition const&, Cell)> const& visit);

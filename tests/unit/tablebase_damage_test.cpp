@@ -5,9 +5,11 @@
 #include "libanalysis/setup.hpp"
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/probe.hpp"
+#include "libanalysis/tablebase/study.hpp"
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <fstream>
@@ -148,6 +150,19 @@ TEST_CASE("a position of play that a table takes for none is an error", "[tableb
   Prober prober(file.folder.path());
   CHECK_THROWS_WITH(prober(position), Contains("cannot be"));
   CHECK_THROWS_AS(prober.line(position), DamagedTable);
+}
+
+TEST_CASE("a table with a result for what is no position is studied no further", "[tablebase]") {
+  auto const material = tests::material<Narrow>("KDvK");
+  Table<Narrow> table(material);
+  for (auto& side : table.cells) std::fill_n(side.data(), side.size(), Cell{255}); // a win in one everywhere
+  auto const needs = tests::tables_for<Narrow>("KDvK");
+  for (bool const only_move : {false, true}) {
+    Wish wish;
+    wish.only_move = only_move;
+    CHECK_THROWS_AS(find_positions<Narrow>(table, needs, wish, [](auto const&, Cell) { return true; }),
+                    DamagedTable);
+  }
 }
 
 TEST_CASE("a table that is cut short while it is open is an error", "[tablebase]") {
