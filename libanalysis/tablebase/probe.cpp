@@ -19,11 +19,11 @@ namespace {
 template <class R>
 struct OpenTable {
   OpenTable(std::filesystem::path const& folder, Material const& material)
-      : layout(material), file(folder, material), cache(file) {
+      : file(folder, material), layout(material), cache(file) {
     file.must_have(layout.cells());
   }
-  Layout<R> layout;
   TableFile file;
+  Layout<R> layout;
   BlockCache cache;
 };
 

@@ -39,15 +39,19 @@ struct Folder {
 };
 
 /// A material under whose name the bytes are put, and some position of it.
-struct Ending {
+struct Example {
   Material material;
   AnyPosition position;
-  std::size_t cells; ///< of each side to move
+  std::size_t cells;      ///< of each side to move
+  TableSet<Narrow> needs; ///< empty ones: in them no position can be
 };
 
-Ending ending(char const* material, char const* position, std::size_t cells) {
-  return {std::get<Material>(read_material(*find_game("narrow"), material)),
-          std::get<AnyPosition>(read_position(position, nullptr)), cells};
+Example example(char const* name, char const* position, std::size_t cells) {
+  auto const material = std::get<Material>(read_material(*find_game("narrow"), name));
+  TableSet<Narrow> needs;
+  for (Material const& need : exits_of<Narrow>(material))
+    needs[need] = std::make_shared<Table<Narrow> const>(need);
+  return {material, std::get<AnyPosition>(read_position(position, nullptr)), cells, needs};
 }
 
 /// What somebody is told: a cell, or none for an error.
@@ -83,25 +87,24 @@ void ask_file(TableFile const& file, std::size_t cells) {
   }
 }
 
-void check(fs::path const& folder, Ending const& ending, std::string const& bytes) {
-  std::ofstream(folder / file_name(ending.material), std::ios::binary | std::ios::trunc) << bytes;
+void check(fs::path const& folder, Example const& example, std::string const& bytes) {
+  std::ofstream(folder / file_name(example.material), std::ios::binary | std::ios::trunc) << bytes;
   bool const opened = told([&] {
-                        TableFile const file(folder, ending.material);
-                        file.must_have(ending.cells);
-                        ask_file(file, ending.cells);
+                        TableFile const file(folder, example.material);
+                        file.must_have(example.cells);
+                        ask_file(file, example.cells);
                         return true;
                       }).has_value();
   Prober prober(folder);
   for (int i = 0; i < 2; ++i) {
-    auto const first = told([&] { return prober(ending.position); });
-    require(first == told([&] { return prober(ending.position); }) && (opened || !first));
+    auto const first = told([&] { return prober(example.position); });
+    require(first == told([&] { return prober(example.position); }) && (opened || !first));
   }
-  static_cast<void>(told([&] { return prober.line(ending.position).size(); }));
+  static_cast<void>(told([&] { return prober.line(example.position).size(); }));
   static_cast<void>(told([&] {
-    auto const table = read_table<Narrow>(folder, ending.material, 1);
-    TableSet<Narrow> tables{{ending.material, table}};
-    for (Material const& need : exits_of<Narrow>(ending.material))
-      tables[need] = std::make_shared<Table<Narrow> const>(need);
+    auto const table = read_table<Narrow>(folder, example.material, 1);
+    auto tables = example.needs;
+    tables[example.material] = table;
     Wish wish;
     wish.only_move = true;
     int left = 100;
@@ -113,11 +116,12 @@ void check(fs::path const& folder, Ending const& ending, std::string const& byte
 
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
   static Folder const folder;
-  static Ending const endings[]{ending("KPvK", "narrow k1/2/2/P1/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/K1 w", 27360),
-                                ending("KQvK", "narrow k1/2/2/Q1/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/K1 w", 13680)};
+  static Example const examples[]{
+      example("KPvK", "narrow k1/2/2/P1/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/K1 w", 27360),
+      example("KQvK", "narrow k1/2/2/1Q/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/K1 w", 13680)};
   std::string bytes(reinterpret_cast<char const*>(data), size);
   std::size_t const material = tests::table_bytes::material;
-  Ending const& chosen = endings[size > material + 1 && bytes[material + 1] == 'Q' ? 1 : 0];
+  Example const& chosen = examples[size > material + 1 && bytes[material + 1] == 'Q' ? 1 : 0];
   check(folder.path, chosen, bytes);
   tests::table_bytes::seal(bytes);
   check(folder.path, chosen, bytes);
