@@ -9,13 +9,12 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <csignal>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <sstream>
 
 namespace hippo::tool {
 
@@ -69,16 +68,10 @@ std::string excerpt(std::string_view text, notation::Span where) {
                      columns(line.substr(first, at - first)) + 1, std::string(width - 1, '~'));
 }
 
-/// Whether somebody may be waiting at the other end of a pipe, so that results go out one by one.
-bool at_once = false;
-
 bool is_regular(int file) {
   struct stat status {};
   return fstat(file, &status) == 0 && S_ISREG(status.st_mode);
 }
-
-/// Standard error may be closed: then nobody wants to know, and the work goes on.
-void complain(std::string const& message) { (void)std::fputs(message.c_str(), stderr); }
 
 bool use_color(std::string const& choice) {
   if (choice == "always") return true;
@@ -147,21 +140,19 @@ void add_common(CLI::App& app, Options& options, std::string const& operands) {
 }
 
 int run(CLI::App& app, int argc, char** argv, std::function<Status()> const& work) {
-  (void)std::signal(SIGPIPE, SIG_DFL); // a closed pipe ends the program quietly
-  std::ios::sync_with_stdio(false);
-  try {
+  return run_program(app.get_name(), [&] {
     keep_brackets(app);
-    app.parse(arguments(argc, argv));
-    Status const status = work();
-    if (std::fflush(stdout) != 0) throw Failure(fmt::format("standard output: {}", std::strerror(errno)));
-    return static_cast<int>(status);
-  } catch (CLI::ParseError const& error) {
-    return app.exit(error) == 0 ? 0 : static_cast<int>(Status::cannot_work);
-  } catch (std::exception const& error) {
-    (void)std::fflush(stdout);
-    complain(fmt::format("{}: error: {}\n", app.get_name(), error.what()));
-    return static_cast<int>(Status::cannot_work);
-  }
+    try {
+      app.parse(arguments(argc, argv));
+    } catch (CLI::ParseError const& error) {
+      std::ostringstream help, wrong;
+      bool const is_help = app.exit(error, help, wrong) == 0;
+      print(help.str());
+      complain(wrong.str());
+      return is_help ? Status::ok : Status::cannot_work;
+    }
+    return work();
+  });
 }
 
 Reporter::Reporter(Options const& options) : color_(use_color(options.color)), quiet_(options.quiet) {}
@@ -176,12 +167,12 @@ void Reporter::say(std::string_view file, std::size_t first_line, std::string_vi
                     : fmt::format("{}: ", word(diagnostic.severity));
   message += visible(diagnostic.message) + '\n' + excerpt(text, diagnostic.where);
   for (std::string const& note : diagnostic.notes) message += "  note: " + visible(note) + '\n';
-  (void)std::fflush(stdout);
+  flush();
   complain(message);
 }
 
 void Reporter::fail(std::string_view message, Status status) {
-  (void)std::fflush(stdout);
+  flush();
   complain(fmt::format("error: {}\n", message));
   worsen(status);
 }
@@ -221,21 +212,15 @@ void each_input(Options const& options, Reporter& reporter,
   for (std::string const& operand : operands) {
     std::error_code error;
     if (operand == "-") {
-      at_once = !is_regular(STDIN_FILENO);
+      flush_each_print(!is_regular(STDIN_FILENO));
       work("<stdin>", std::cin);
-      at_once = false;
+      flush_each_print(false);
     } else if (fs::is_directory(operand, error)) {
       for (fs::path const& path : files_below(operand, endings)) read_file(path, reporter, work);
     } else {
       read_file(operand, reporter, work);
     }
   }
-}
-
-void print(std::string_view text) {
-  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() ||
-      (at_once && std::fflush(stdout) != 0))
-    throw Failure(fmt::format("standard output: {}", std::strerror(errno)));
 }
 
 } // namespace hippo::tool

@@ -1,6 +1,8 @@
 // What all commands share: their options, their exit statuses, and how they speak of bad input.
 #pragma once
 
+#include "tools/common/program.hpp"
+
 #include "libanalysis/diagnostic.hpp"
 #include "libanalysis/game_info.hpp"
 
@@ -15,19 +17,6 @@
 #include <vector>
 
 namespace hippo::tool {
-
-/// Exit statuses (COMMANDS: conventions). The worst one that was met is the program's.
-enum class Status : int {
-  ok = 0,
-  wrong_input = 1, ///< a game that fails, a claim that is false, a line that cannot be read
-  cannot_work = 2, ///< usage, an unreadable file, an unknown game, no space left
-};
-
-/// Work that cannot be done at all; main prints it and ends with Status::cannot_work.
-class Failure : public std::runtime_error {
-public:
-  using std::runtime_error::runtime_error;
-};
 
 enum class Format { text, json };
 
@@ -62,8 +51,7 @@ CLI::Validator one_of(std::map<std::string, Value> const& words) {
 /// A command line with the options that every command has; `operands` says what the operands are.
 void add_common(CLI::App& app, Options& options, std::string const& operands = "FILE");
 
-/// Parses the command line and runs the work. --help, --version, usage errors and exceptions become exit
-/// statuses here and nowhere else.
+/// Parses the command line and runs the work, or shows what --help and --version ask for, or the usage error.
 int run(CLI::App& app, int argc, char** argv, std::function<Status()> const& work);
 
 /// Says what is wrong with inputs, as compilers do, on standard error. Remembers the worst status.
@@ -91,8 +79,5 @@ private:
 void each_input(Options const& options, Reporter& reporter,
                 std::function<void(std::string const&, std::istream&)> const& work,
                 std::vector<std::string_view> const& endings = {});
-
-/// Writes to standard output; a reader that has gone away ends the program quietly.
-void print(std::string_view text);
 
 } // namespace hippo::tool

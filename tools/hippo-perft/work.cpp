@@ -95,8 +95,8 @@ private:
     }
     if (options_.expect && *options_.expect != result) {
       reporter_.worsen(Status::wrong_input);
-      fmt::print(stderr, "hippo-perft: error: {} sequences of {}, not {}: {}\n", perft::to_string(result),
-                 depth, perft::to_string(*options_.expect), position_text_);
+      complain(fmt::format("hippo-perft: error: {} sequences of {}, not {}: {}\n", perft::to_string(result),
+                           depth, perft::to_string(*options_.expect), position_text_));
     }
   }
 
@@ -186,8 +186,9 @@ Status merge_counts(PerftOptions const& options) {
                 reporter.say(file, number, line, {Severity::error, {0, line.size()}, reason, {}});
             });
   if (merger.empty() || merger.missing() != 0) {
-    fmt::print(stderr, "hippo-perft: error: {}\n",
-               merger.empty() ? "no unit was counted" : fmt::format("missing units: {}", merger.missing()));
+    complain(fmt::format("hippo-perft: error: {}\n",
+                         merger.empty() ? "no unit was counted"
+                                        : fmt::format("missing units: {}", merger.missing())));
     reporter.worsen(Status::wrong_input);
   }
   if (reporter.status() != Status::ok) return reporter.status();

@@ -13,7 +13,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <memory>
 #include <vector>
 
@@ -43,7 +42,7 @@ struct VerifyCommand {
                        100.0 * static_cast<double>(slices) / static_cast<double>(of));
           });
           cells_done += cells;
-          std::fflush(stdout); // each table is news
+          flush(); // each table is news
         } catch (tablebase::FileError const& error) {
           print(fmt::format("{}\tcannot be verified\n", material.name()));
           report(reporter, error);
