@@ -2,6 +2,7 @@
 #pragma once
 
 #include "tools/common/program.hpp"
+#include "tools/common/values.hpp"
 
 #include "libanalysis/diagnostic.hpp"
 #include "libanalysis/game_info.hpp"
@@ -11,6 +12,7 @@
 #include <cstddef>
 #include <functional>
 #include <iosfwd>
+#include <limits>
 #include <map>
 #include <string>
 #include <string_view>
@@ -46,6 +48,33 @@ CLI::Validator one_of(std::map<std::string, Value> const& words) {
         return "'" + text + "' is none of " + list;
       },
       "");
+}
+
+/// A check for an option that takes one value; `read` throws BadValue where it is none.
+inline CLI::Validator strictly(std::function<std::string(std::string const&)> const& read) {
+  return CLI::Validator(
+      [read](std::string& text) {
+        try {
+          text = read(text);
+          return std::string();
+        } catch (BadValue const& bad) {
+          return std::string(bad.what());
+        }
+      },
+      "");
+}
+
+/// A check for an option that takes a number.
+template <class Number>
+CLI::Validator number() {
+  return strictly([](std::string const& text) {
+    return perft::to_string(read_number(text, {0, std::numeric_limits<Number>::max(), false}));
+  });
+}
+inline CLI::Validator number(unsigned least, unsigned most) {
+  return strictly([=](std::string const& text) {
+    return perft::to_string(read_number(text, {least, most, true}));
+  });
 }
 
 /// A command line with the options that every command has; `operands` says what the operands are.

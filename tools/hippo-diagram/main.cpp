@@ -30,7 +30,7 @@ struct DiagramCommand {
         ->type_name("FILE");
     app.add_option("--sheet", options.sheet, "all pieces of a game on one sheet")->type_name("GAME");
     app.add_option("--columns", options.columns, "pictures side by side")
-        ->check(CLI::Range(1, 1000).description(""))
+        ->transform(tool::number(1, 1000))
         ->type_name("N");
     app.add_flag("--flip", options.flip, "seen from the other side");
     app.add_flag("--lying", options.lying, "the board lies on its side, its first rank on the left");
@@ -75,7 +75,7 @@ struct DiagramCommand {
         ->type_name("NAME=COLOUR");
     app.add_option("--pieces", pieces, "a folder of your own pieces: wK.svg, bBNN.svg")->type_name("DIR");
     app.add_option("--square", options.style.square_size, "width of a square in pixels (45)")
-        ->check(CLI::Range(4, 1000).description(""))
+        ->transform(tool::number(4, 1000))
         ->type_name("PIXELS");
   }
 

@@ -2,7 +2,7 @@
 #include "tools/hippo-perft/work.hpp"
 
 #include <algorithm>
-#include <charconv>
+#include <limits>
 #include <map>
 #include <thread>
 
@@ -10,18 +10,22 @@ namespace {
 
 using namespace hippo;
 
+constexpr unsigned deepest = 1000;
+
 unsigned read_depth(std::string const& text) {
-  unsigned depth = 0;
-  auto const* last = text.data() + text.size();
-  auto const [stop, error] = std::from_chars(text.data(), last, depth);
-  if (error != std::errc() || stop != last || depth > 1000)
-    throw tool::Failure("the depth is a number up to 1000, not '" + text + "'");
-  return depth;
+  try {
+    return static_cast<unsigned>(tool::read_number(text, {0, deepest, true}));
+  } catch (tool::BadValue const& bad) {
+    throw tool::Failure(std::string("DEPTH: ") + bad.what());
+  }
 }
 
 perft::Count read_count(std::string const& text) {
-  if (auto const count = perft::read_count(text)) return *count;
-  throw CLI::ValidationError("'" + text + "' is no count");
+  return tool::read_number(text, {0, std::numeric_limits<perft::Count>::max(), false});
+}
+
+CLI::Validator count() {
+  return tool::strictly([](std::string const& text) { return perft::to_string(read_count(text)); });
 }
 
 } // namespace
@@ -41,13 +45,13 @@ int main(int argc, char** argv) {
   auto* expect = app.add_option_function<std::string>(
       "--expect", [&](std::string const& text) { options.expect = read_count(text); },
       "exit with status 1 where a count differs");
-  expect->type_name("COUNT")->excludes(divide)->excludes(all);
+  expect->transform(count())->type_name("COUNT")->excludes(divide)->excludes(all);
   app.add_option("--hash", options.count.hash_mib, "memory for positions that come again")
       ->type_name("MIB")
-      ->check(CLI::Range(0U, 1U << 22));
+      ->transform(tool::number(0, 1U << 22));
   app.add_option("-j,--threads", options.count.threads, "threads (default: all cores)")
       ->type_name("N")
-      ->check(CLI::Range(1U, 1024U));
+      ->transform(tool::number(1, 1024));
   app.add_option("--rolls", options.count.rolls, "ludus: tell the dice apart (36) or not (21)")
       ->transform(CLI::CheckedTransformer(std::map<std::string, perft::Rolls>{
                                               {"36", perft::Rolls::ordered}, {"21", perft::Rolls::unordered}})
@@ -60,14 +64,16 @@ int main(int argc, char** argv) {
   app.add_option_function<std::string>(
          "--max-nodes", [&](std::string const& text) { options.max_nodes = read_count(text); },
          "suites: leave out greater counts")
+      ->transform(count())
       ->type_name("COUNT")
       ->needs(suite);
   app.add_option("--max-depth", options.max_depth, "suites: leave out deeper tests")
+      ->transform(tool::number(0, deepest))
       ->type_name("N")
       ->needs(suite);
   auto* split = app.add_option("--split", split_depth, "write the positions at depth N as units of work")
                     ->type_name("N")
-                    ->check(CLI::Range(0U, 1000U));
+                    ->transform(tool::number(0, deepest));
   auto* merge = app.add_flag("--merge", merges, "add up units that were counted");
   for (CLI::Option* mode : {suite, split, merge}) mode->excludes(divide)->excludes(all)->excludes(expect);
   suite->excludes(split)->excludes(merge);

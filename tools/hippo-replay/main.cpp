@@ -43,7 +43,9 @@ struct ReplayCommand {
             },
             ""))
         ->type_name("MOVE");
-    app.add_option("--ply", selection.ply, "only the position after that many plies")->type_name("N");
+    app.add_option("--ply", selection.ply, "only the position after that many plies")
+        ->transform(tool::number<std::size_t>())
+        ->type_name("N");
     app.add_flag("--last", selection.last, "only the last position of each line");
     app.add_flag("--all-variations", all_variations, "follow the side lines, too");
     app.add_flag("--repair", repair, "take a unique repair of what is untrue, and go on");

@@ -127,7 +127,7 @@ void add_generate(CLI::App& app, Chosen& chosen) {
   command->options.add_materials(*sub);
   command->options.add_threads(*sub);
   sub->add_option("--memory", command->memory, "the most memory to use, such as 8GiB")
-      ->transform(CLI::AsSizeValue(false))
+      ->transform(strictly([](std::string const& text) { return std::to_string(read_size(text)); }))
       ->type_name("SIZE");
   sub->add_flag("--progress", command->progress, "show progress also where standard error is no terminal");
   sub->add_flag("--times", command->times, "how long each table took, reading and writing files aside");

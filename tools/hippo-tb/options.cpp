@@ -24,14 +24,14 @@ void TableOptions::add_folder(CLI::App& app) {
 void TableOptions::add_materials(CLI::App& app) {
   app.add_option("--all", all, "every material of up to N men, kings included")
       ->type_name("N")
-      ->check(CLI::Range(2, 6));
+      ->transform(number(2, 6));
 }
 
 void TableOptions::add_threads(CLI::App& app) {
   threads = std::max(1U, std::thread::hardware_concurrency());
   app.add_option("-j,--threads", threads, "how many threads work (default: one a core)")
       ->type_name("N")
-      ->check(CLI::Range(1, 1024));
+      ->transform(number(1, 1024));
 }
 
 GameInfo const& TableOptions::game() const {

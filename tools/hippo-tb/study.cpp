@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <optional>
 
 namespace hippo::tool::tb {
 
@@ -27,7 +28,7 @@ struct StudyCommand {
        beyond_fifty = false;
   std::string side;
   unsigned at_least = 0;
-  int exactly = -1;
+  std::optional<unsigned> exactly;
   std::uint64_t limit = 10;
 
   Status run() const {
@@ -90,7 +91,7 @@ private:
     wish.only_move = only_move;
     wish.mutual_zugzwang = zugzwang;
     if (at_least > 0) wish.at_least = at_least;
-    if (exactly >= 0) wish.exactly = static_cast<unsigned>(exactly);
+    wish.exactly = exactly;
     if (beyond_fifty) wish.at_least = std::max(at_least, fifty_moves + 1);
     return {wish};
   }
@@ -105,7 +106,9 @@ std::shared_ptr<StudyCommand> add(CLI::App& sub, Chosen& chosen) {
   sub.add_option("--side", command->side, "the side to move")
       ->check(CLI::IsMember({"white", "black"}))
       ->type_name("white|black");
-  sub.add_option("-n,--limit", command->limit, "how many positions to print of each table")->type_name("N");
+  sub.add_option("-n,--limit", command->limit, "how many positions to print of each table")
+      ->transform(number<std::uint64_t>())
+      ->type_name("N");
   sub.add_flag("--count", command->count, "how many positions of the full board, and no positions");
   sub.callback([command, &chosen] { chosen = [command] { return command->run(); }; });
   return command;
@@ -127,9 +130,12 @@ void add_mine(CLI::App& app, Chosen& chosen) {
   sub->add_flag("--only-move", command->only_move, "one move keeps the result, all others throw it away");
   sub->add_flag("--zugzwang", command->zugzwang, "to move is worse than if the other side were to move");
   sub->add_flag("--beyond-fifty", command->beyond_fifty, "won, but not within fifty moves of each side");
-  sub->add_option("--plies", command->at_least, "won or lost in N plies or more")->type_name("N");
+  sub->add_option("--plies", command->at_least, "won or lost in N plies or more")
+      ->transform(number<unsigned>())
+      ->type_name("N");
   sub->add_option("--exactly", command->exactly,
                   "won or lost in just N plies; a loss in 0 is a mate or a stalemate")
+      ->transform(number<unsigned>())
       ->type_name("N");
 }
 

@@ -31,7 +31,9 @@ struct VerifyCommand {
                    "note moves that give away what the endgame tables of hippo-tb in DIR say was there")
         ->check(CLI::ExistingDirectory)
         ->type_name("DIR");
-    app.add_option("--moves", moves, "the table of the first N moves only")->type_name("N");
+    app.add_option("--moves", moves, "the table of the first N moves only")
+        ->transform(tool::number<unsigned>())
+        ->type_name("N");
   }
 
   void show(tool::Place const& place, notation::Game const& record, std::string_view text,
