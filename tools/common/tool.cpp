@@ -14,7 +14,6 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <sstream>
 
 namespace hippo::tool {
 
@@ -86,34 +85,6 @@ std::string game_names() {
   return names;
 }
 
-/// CLI11 takes an argument in brackets for a list of values. Pieces are written so, too ([F?R]): this behind
-/// the closing bracket hides it from CLI11, and keep_brackets() takes it away from the values again.
-constexpr char after_bracket = '\x1f';
-
-/// The arguments in the order that CLI11 wants, the last one first.
-std::vector<std::string> arguments(int argc, char** argv) {
-  std::vector<std::string> all;
-  for (int i = argc - 1; i > 0; --i) {
-    all.emplace_back(argv[i]);
-    if (all.back().starts_with('[') && all.back().ends_with(']')) all.back() += after_bracket;
-  }
-  return all;
-}
-
-void keep_brackets(CLI::App& app) {
-  for (CLI::Option* option : app.get_options())
-    option->transform([](std::string text) {
-      if (text.ends_with(after_bracket)) text.pop_back();
-      return text;
-    });
-  for (CLI::App* subcommand : app.get_subcommands({})) keep_brackets(*subcommand);
-}
-
-/// The program's name, also where the options are those of one of its subcommands.
-std::string program_of(CLI::App const& app) {
-  return app.get_parent() == nullptr ? app.get_name() : program_of(*app.get_parent());
-}
-
 } // namespace
 
 GameInfo const* Options::game() const {
@@ -124,35 +95,20 @@ GameInfo const* Options::game() const {
                             near == nullptr ? "" : fmt::format("; did you mean '{}'?", near->name)));
 }
 
-void add_common(CLI::App& app, Options& options, std::string const& operands) {
-  app.set_version_flag("--version", program_of(app) + " " HIPPOGONAL_VERSION);
-  if (!operands.empty())
-    app.add_option(operands, options.operands, "files to read; - or none is standard input")->type_name("");
-  app.add_option("-g,--game", options.game_name, "the game where the input does not name one")
-      ->type_name(game_names());
-  app.add_option("--format", options.format, "text, or json for one object a line")
-      ->transform(one_of(std::map<std::string, Format>{{"text", Format::text}, {"json", Format::json}}))
-      ->type_name("text|json");
-  app.add_option("--color", options.color, "color in messages (NO_COLOR is honoured)")
-      ->check(CLI::IsMember({"auto", "always", "never"}).description(""))
-      ->type_name("auto|always|never");
-  app.add_flag("-q,--quiet", options.quiet, "say less on standard error: errors only");
+void add_common_options(Command& command, Options& options) {
+  command.add({
+      {"-g,--game " + game_names(), "the game where the input does not name one", text(options.game_name)},
+      {"--format", "text, or json for one object a line",
+       choice(options.format, {{"text", Format::text}, {"json", Format::json}})},
+      {"--color", "color in messages (NO_COLOR is honoured)",
+       word(options.color, {"auto", "always", "never"})},
+      {"-q,--quiet", "say less on standard error: errors only", flag(options.quiet)},
+  });
 }
 
-int run(CLI::App& app, int argc, char** argv, std::function<Status()> const& work) {
-  return run_program(app.get_name(), [&] {
-    keep_brackets(app);
-    try {
-      app.parse(arguments(argc, argv));
-    } catch (CLI::ParseError const& error) {
-      std::ostringstream help, wrong;
-      bool const is_help = app.exit(error, help, wrong) == 0;
-      print(help.str());
-      complain(wrong.str());
-      return is_help ? Status::ok : Status::cannot_work;
-    }
-    return work();
-  });
+void add_common(Command& command, Options& options, std::string const& operands) {
+  command.operands = {operands, "files to read; - or none is standard input", list(options.operands)};
+  add_common_options(command, options);
 }
 
 Reporter::Reporter(Options const& options) : color_(use_color(options.color)), quiet_(options.quiet) {}

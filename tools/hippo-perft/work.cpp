@@ -1,31 +1,32 @@
 #include "tools/hippo-perft/work.hpp"
 
+#include "tools/common/json.hpp"
+
 #include "libanalysis/perft/suite.hpp"
 #include "libanalysis/said/spell.hpp"
 #include "libanalysis/setup.hpp"
 #include "libnotation/lines.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <initializer_list>
 #include <istream>
 
 namespace hippo::tool {
 
 namespace {
 
-using nlohmann::ordered_json;
 using perft::Count;
 
 /// A number where JSON readers can hold it, else its digits.
-ordered_json json_count(Count count) {
+Json json_count(Count count) {
   if (count <= (Count{1} << 53)) return static_cast<std::uint64_t>(count);
   return perft::to_string(count);
 }
 
-void print_json(ordered_json const& object) { print(object.dump() + '\n'); }
+void print_json(std::initializer_list<Json::Member> members) { print(Json::object(members).line()); }
 
 /// Calls work(file, line number, line) for every line that is neither blank nor a comment; says whether one
 /// was.
