@@ -31,7 +31,7 @@ struct VerifyCommand {
         {"--fen", "print the final position of each game as a position line", flag(show_fen)},
         {"--canonical", "print each game in canonical notation", flag(canonical)},
         {"--report", "a table of the moves with their numbers of legal moves", flag(report)},
-        {"--tables DIR:DIR", "note moves that give away what the endgame tables of hippo-tb in DIR say was there",
+        {"--tables DIR", "note moves that give away what the endgame tables of hippo-tb in DIR say was there",
          tool::existing_folder(tables)},
         {"--moves N", "the table of the first N moves only", tool::number(moves)},
     });
