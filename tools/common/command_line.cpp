@@ -103,7 +103,8 @@ int run(Command const& command, int argc, char** argv) {
     try {
       app.parse(marked_arguments(argc, argv));
     } catch (CLI::ParseError const& error) {
-      std::ostringstream help, wrong;
+      std::ostringstream help;
+      std::ostringstream wrong;
       bool const is_help = app.exit(error, help, wrong) == 0;
       print(help.str());
       complain(wrong.str());

@@ -21,7 +21,8 @@ struct ToTree {
   }
   Tree operator()(Json::Object const& members) const {
     Tree tree = Tree::object();
-    for (Json::Member const& member : members) tree[member.key] = tree_of(member.value);
+    for (std::size_t i = 0; i < members.keys.size(); ++i)
+      tree.emplace(members.keys[i], tree_of(members.values[i]));
     return tree;
   }
 };
@@ -32,17 +33,20 @@ Tree tree_of(Json const& json) { return std::visit(ToTree{}, json.value()); }
 
 Json Json::object(std::initializer_list<Member> members) {
   Json json(false);
-  json.value_ = Object(members);
+  json.value_ = Object{};
+  for (auto const& [key, value] : members) json.set(key, value);
   return json;
 }
 
 void Json::set(std::string_view key, Json value) {
-  auto& members = std::get<Object>(value_);
-  auto const found = std::ranges::find(members, key, &Member::key);
-  if (found != members.end())
-    found->value = std::move(value);
-  else
-    members.push_back({std::string(key), std::move(value)});
+  auto& [keys, values] = std::get<Object>(value_);
+  auto const found = std::ranges::find(keys, key);
+  if (found != keys.end()) {
+    values[static_cast<std::size_t>(found - keys.begin())] = std::move(value);
+    return;
+  }
+  keys.emplace_back(key);
+  values.push_back(std::move(value));
 }
 
 std::string Json::line() const {

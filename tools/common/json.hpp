@@ -16,7 +16,10 @@ class Json {
 public:
   struct Member;
   using Array = std::vector<Json>;
-  using Object = std::vector<Member>; ///< in the order in which they are written
+  struct Object { ///< in the order in which it is written
+    std::vector<std::string> keys;
+    Array values; ///< one for each key
+  };
 
   Json(bool value) : value_(value) {}
   template <std::unsigned_integral Number>

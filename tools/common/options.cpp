@@ -49,7 +49,8 @@ Json json_of(Command const& command) {
     operands.set("help", command.operands->help);
     json.set("operands", std::move(operands));
   }
-  Json::Array options, subcommands;
+  Json::Array options;
+  Json::Array subcommands;
   for (auto const& [names, help] : {help_option, version_option})
     options.push_back(json_of(Option(names, help, {Arity::none, {}})));
   for (Option const& option : command.options) options.push_back(json_of(option));
