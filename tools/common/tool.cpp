@@ -9,8 +9,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <csignal>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
@@ -69,16 +67,10 @@ std::string excerpt(std::string_view text, notation::Span where) {
                      columns(line.substr(first, at - first)) + 1, std::string(width - 1, '~'));
 }
 
-/// Whether somebody may be waiting at the other end of a pipe, so that results go out one by one.
-bool at_once = false;
-
 bool is_regular(int file) {
   struct stat status {};
   return fstat(file, &status) == 0 && S_ISREG(status.st_mode);
 }
-
-/// Standard error may be closed: then nobody wants to know, and the work goes on.
-void complain(std::string const& message) { (void)std::fputs(message.c_str(), stderr); }
 
 bool use_color(std::string const& choice) {
   if (choice == "always") return true;
@@ -93,34 +85,6 @@ std::string game_names() {
   return names;
 }
 
-/// CLI11 takes an argument in brackets for a list of values. Pieces are written so, too ([F?R]): this behind
-/// the closing bracket hides it from CLI11, and keep_brackets() takes it away from the values again.
-constexpr char after_bracket = '\x1f';
-
-/// The arguments in the order that CLI11 wants, the last one first.
-std::vector<std::string> arguments(int argc, char** argv) {
-  std::vector<std::string> all;
-  for (int i = argc - 1; i > 0; --i) {
-    all.emplace_back(argv[i]);
-    if (all.back().starts_with('[') && all.back().ends_with(']')) all.back() += after_bracket;
-  }
-  return all;
-}
-
-void keep_brackets(CLI::App& app) {
-  for (CLI::Option* option : app.get_options())
-    option->transform([](std::string text) {
-      if (text.ends_with(after_bracket)) text.pop_back();
-      return text;
-    });
-  for (CLI::App* subcommand : app.get_subcommands({})) keep_brackets(*subcommand);
-}
-
-/// The program's name, also where the options are those of one of its subcommands.
-std::string program_of(CLI::App const& app) {
-  return app.get_parent() == nullptr ? app.get_name() : program_of(*app.get_parent());
-}
-
 } // namespace
 
 GameInfo const* Options::game() const {
@@ -131,37 +95,20 @@ GameInfo const* Options::game() const {
                             near == nullptr ? "" : fmt::format("; did you mean '{}'?", near->name)));
 }
 
-void add_common(CLI::App& app, Options& options, std::string const& operands) {
-  app.set_version_flag("--version", program_of(app) + " " HIPPOGONAL_VERSION);
-  if (!operands.empty())
-    app.add_option(operands, options.operands, "files to read; - or none is standard input")->type_name("");
-  app.add_option("-g,--game", options.game_name, "the game where the input does not name one")
-      ->type_name(game_names());
-  app.add_option("--format", options.format, "text, or json for one object a line")
-      ->transform(one_of(std::map<std::string, Format>{{"text", Format::text}, {"json", Format::json}}))
-      ->type_name("text|json");
-  app.add_option("--color", options.color, "color in messages (NO_COLOR is honoured)")
-      ->check(CLI::IsMember({"auto", "always", "never"}).description(""))
-      ->type_name("auto|always|never");
-  app.add_flag("-q,--quiet", options.quiet, "say less on standard error: errors only");
+void add_common_options(Command& command, Options& options) {
+  command.add({
+      {"-g,--game " + game_names(), "the game where the input does not name one", text(options.game_name)},
+      {"--format", "text, or json for one object a line",
+       choice(options.format, {{"text", Format::text}, {"json", Format::json}})},
+      {"--color", "color in messages (NO_COLOR is honoured)",
+       word(options.color, {"auto", "always", "never"})},
+      {"-q,--quiet", "say less on standard error: errors only", flag(options.quiet)},
+  });
 }
 
-int run(CLI::App& app, int argc, char** argv, std::function<Status()> const& work) {
-  (void)std::signal(SIGPIPE, SIG_DFL); // a closed pipe ends the program quietly
-  std::ios::sync_with_stdio(false);
-  try {
-    keep_brackets(app);
-    app.parse(arguments(argc, argv));
-    Status const status = work();
-    if (std::fflush(stdout) != 0) throw Failure(fmt::format("standard output: {}", std::strerror(errno)));
-    return static_cast<int>(status);
-  } catch (CLI::ParseError const& error) {
-    return app.exit(error) == 0 ? 0 : static_cast<int>(Status::cannot_work);
-  } catch (std::exception const& error) {
-    (void)std::fflush(stdout);
-    complain(fmt::format("{}: error: {}\n", app.get_name(), error.what()));
-    return static_cast<int>(Status::cannot_work);
-  }
+void add_common(Command& command, Options& options, std::string const& operands) {
+  command.operands = {operands, "files to read; - or none is standard input", list(options.operands)};
+  add_common_options(command, options);
 }
 
 Reporter::Reporter(Options const& options) : color_(use_color(options.color)), quiet_(options.quiet) {}
@@ -176,12 +123,12 @@ void Reporter::say(std::string_view file, std::size_t first_line, std::string_vi
                     : fmt::format("{}: ", word(diagnostic.severity));
   message += visible(diagnostic.message) + '\n' + excerpt(text, diagnostic.where);
   for (std::string const& note : diagnostic.notes) message += "  note: " + visible(note) + '\n';
-  (void)std::fflush(stdout);
+  flush();
   complain(message);
 }
 
 void Reporter::fail(std::string_view message, Status status) {
-  (void)std::fflush(stdout);
+  flush();
   complain(fmt::format("error: {}\n", message));
   worsen(status);
 }
@@ -221,21 +168,15 @@ void each_input(Options const& options, Reporter& reporter,
   for (std::string const& operand : operands) {
     std::error_code error;
     if (operand == "-") {
-      at_once = !is_regular(STDIN_FILENO);
+      flush_each_print(!is_regular(STDIN_FILENO));
       work("<stdin>", std::cin);
-      at_once = false;
+      flush_each_print(false);
     } else if (fs::is_directory(operand, error)) {
       for (fs::path const& path : files_below(operand, endings)) read_file(path, reporter, work);
     } else {
       read_file(operand, reporter, work);
     }
   }
-}
-
-void print(std::string_view text) {
-  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() ||
-      (at_once && std::fflush(stdout) != 0))
-    throw Failure(fmt::format("standard output: {}", std::strerror(errno)));
 }
 
 } // namespace hippo::tool

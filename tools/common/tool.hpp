@@ -1,33 +1,23 @@
 // What all commands share: their options, their exit statuses, and how they speak of bad input.
 #pragma once
 
+#include "tools/common/options.hpp"
+#include "tools/common/program.hpp"
+
 #include "libanalysis/diagnostic.hpp"
 #include "libanalysis/game_info.hpp"
-
-#include <CLI/CLI.hpp>
 
 #include <cstddef>
 #include <functional>
 #include <iosfwd>
-#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace hippo::tool {
 
-/// Exit statuses (COMMANDS: conventions). The worst one that was met is the program's.
-enum class Status : int {
-  ok = 0,
-  wrong_input = 1, ///< a game that fails, a claim that is false, a line that cannot be read
-  cannot_work = 2, ///< usage, an unreadable file, an unknown game, no space left
-};
-
-/// Work that cannot be done at all; main prints it and ends with Status::cannot_work.
-class Failure : public std::runtime_error {
-public:
-  using std::runtime_error::runtime_error;
-};
+/// What --threads takes.
+constexpr unsigned most_threads = 1024;
 
 enum class Format { text, json };
 
@@ -42,29 +32,10 @@ struct Options {
   [[nodiscard]] GameInfo const* game() const;
 };
 
-/// A check for an option that takes one of several words.
-template <class Value>
-CLI::Validator one_of(std::map<std::string, Value> const& words) {
-  return CLI::Validator(
-      [words](std::string& text) {
-        auto const found = words.find(text);
-        if (found != words.end()) {
-          text = std::to_string(static_cast<int>(found->second));
-          return std::string();
-        }
-        std::string list;
-        for (auto const& word : words) list += (list.empty() ? "" : ", ") + word.first;
-        return "'" + text + "' is none of " + list;
-      },
-      "");
-}
-
-/// A command line with the options that every command has; `operands` says what the operands are.
-void add_common(CLI::App& app, Options& options, std::string const& operands = "FILE");
-
-/// Parses the command line and runs the work. --help, --version, usage errors and exceptions become exit
-/// statuses here and nowhere else.
-int run(CLI::App& app, int argc, char** argv, std::function<Status()> const& work);
+/// Adds the options that every command has, and files as operands; `operands` says what these are.
+void add_common(Command& command, Options& options, std::string const& operands = "FILE");
+/// The same without operands.
+void add_common_options(Command& command, Options& options);
 
 /// Says what is wrong with inputs, as compilers do, on standard error. Remembers the worst status.
 class Reporter {
@@ -91,8 +62,5 @@ private:
 void each_input(Options const& options, Reporter& reporter,
                 std::function<void(std::string const&, std::istream&)> const& work,
                 std::vector<std::string_view> const& endings = {});
-
-/// Writes to standard output; a reader that has gone away ends the program quietly.
-void print(std::string_view text);
 
 } // namespace hippo::tool

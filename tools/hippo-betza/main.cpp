@@ -9,32 +9,29 @@ using namespace hippo;
 
 namespace {
 
-std::map<std::string, notation::betza::Dialect> const dialects{{"betza", notation::betza::Dialect::betza},
-                                                               {"xbetza", notation::betza::Dialect::xbetza}};
-
 struct BetzaCommand {
   tool::Options options;
   std::vector<std::string> strings, friends, enemies;
   std::string size = "15x15", at;
   notation::betza::Dialect dialect = notation::betza::Dialect::xbetza;
 
-  void setup(CLI::App& app) {
-    tool::add_common(app, options, "");
-    app.add_option("STRING", strings, "pieces such as WfbD; lines of standard input where none is given")
-        ->type_name("");
-    app.add_option("--board", size, "files x ranks")->capture_default_str()->type_name("FxR");
-    app.add_option("--at", at, "where the piece stands (the middle)")->type_name("SQUARE");
-    app.add_option("--friends", friends, "squares of its side")
-        ->delimiter(',')
-        ->allow_extra_args(false)
-        ->type_name("SQUARE,...");
-    app.add_option("--enemies", enemies, "squares of the other")
-        ->delimiter(',')
-        ->allow_extra_args(false)
-        ->type_name("SQUARE,...");
-    app.add_option("--dialect", dialect, "what is read where dialects differ")
-        ->transform(tool::one_of(dialects))
-        ->type_name("betza|xbetza");
+  tool::Command command() {
+    using notation::betza::Dialect;
+    tool::Command line{"hippo-betza",
+                       "Reads Betza's funny notation: canonical form, plain English and moves."};
+    line.operands = {"STRING", "pieces such as WfbD; lines of standard input where none is given",
+                     tool::list(strings)};
+    tool::add_common_options(line, options);
+    line.add({
+        tool::Option("--board FxR", "files x ranks", tool::text(size)).showing(size),
+        {"--at SQUARE", "where the piece stands (the middle)", tool::text(at)},
+        {"--friends SQUARE,...", "squares of its side", tool::list(friends, tool::Arity::separated)},
+        {"--enemies SQUARE,...", "squares of the other", tool::list(enemies, tool::Arity::separated)},
+        {"--dialect", "what is read where dialects differ",
+         tool::choice(dialect, {{"betza", Dialect::betza}, {"xbetza", Dialect::xbetza}})},
+    });
+    line.work = [this] { return run(); };
+    return line;
   }
 
   /// One string, the `number`th of its place.
@@ -81,8 +78,6 @@ struct BetzaCommand {
 } // namespace
 
 int main(int argc, char** argv) {
-  CLI::App app("Reads Betza's funny notation: canonical form, plain English and moves.", "hippo-betza");
   BetzaCommand command;
-  command.setup(app);
-  return tool::run(app, argc, argv, [&] { return command.run(); });
+  return tool::run(command.command(), argc, argv);
 }

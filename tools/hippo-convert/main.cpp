@@ -7,31 +7,32 @@ using namespace hippo;
 
 namespace {
 
-std::map<std::string, RecordStyle> const styles{{"san", RecordStyle::san},
-                                                {"pgn", RecordStyle::pgn},
-                                                {"article", RecordStyle::article},
-                                                {"machine", RecordStyle::machine},
-                                                {"json", RecordStyle::json}};
-
-std::map<std::string, notation::RecordForm> const forms{{"auto", notation::RecordForm::detect},
-                                                        {"text", notation::RecordForm::text},
-                                                        {"json", notation::RecordForm::json}};
-
 struct ConvertCommand {
   tool::Options options;
   notation::RecordForm form = notation::RecordForm::detect;
   RecordStyle style = RecordStyle::san;
   bool repair = false;
 
-  void setup(CLI::App& app) {
-    tool::add_common(app, options);
-    app.add_option("-f,--from", form, "what the records are written in; auto looks at each of them")
-        ->transform(tool::one_of(forms))
-        ->type_name("auto|text|json");
-    app.add_option("-t,--to", style, "the notation to write")
-        ->transform(tool::one_of(styles))
-        ->type_name("san|pgn|article|machine|json");
-    app.add_flag("--repair", repair, "take a unique repair of what is untrue");
+  tool::Command command() {
+    using notation::RecordForm;
+    tool::Command line{
+        "hippo-convert",
+        "Rewrites game records in another notation; comments, marks, tags and variations survive."};
+    tool::add_common(line, options);
+    line.add({
+        {"-f,--from", "what the records are written in; auto looks at each of them",
+         tool::choice(
+             form, {{"auto", RecordForm::detect}, {"text", RecordForm::text}, {"json", RecordForm::json}})},
+        {"-t,--to", "the notation to write",
+         tool::choice(style, {{"san", RecordStyle::san},
+                              {"pgn", RecordStyle::pgn},
+                              {"article", RecordStyle::article},
+                              {"machine", RecordStyle::machine},
+                              {"json", RecordStyle::json}})},
+        {"--repair", "take a unique repair of what is untrue", tool::flag(repair)},
+    });
+    line.work = [this] { return run(); };
+    return line;
   }
 
   tool::Status run() const {
@@ -51,9 +52,6 @@ struct ConvertCommand {
 } // namespace
 
 int main(int argc, char** argv) {
-  CLI::App app("Rewrites game records in another notation; comments, marks, tags and variations survive.",
-               "hippo-convert");
   ConvertCommand command;
-  command.setup(app);
-  return tool::run(app, argc, argv, [&] { return command.run(); });
+  return tool::run(command.command(), argc, argv);
 }

@@ -1,4 +1,4 @@
-// Files, and images made from SVG.
+// Images made from SVG.
 #pragma once
 
 #include <string>
@@ -6,10 +6,7 @@
 
 namespace hippo::tool {
 
-/// Writes to a file; an empty name or - is standard output. Throws Failure.
-void write_file(std::string const& file, std::string_view content);
-
-/// Writes the drawing as an image (`png`, `pdf`) by rsvg-convert. Throws Failure, also where there is none.
-void convert(std::string_view svg, std::string const& format, std::string const& file);
+/// The drawing as an image (`png`, `pdf`), made by rsvg-convert. Throws Failure, also where there is none.
+[[nodiscard]] std::string convert(std::string_view svg, std::string const& format);
 
 } // namespace hippo::tool

@@ -12,71 +12,55 @@ struct DiagramCommand {
   tool::DiagramOptions options;
   std::string theme = "light", palette, pieces;
 
-  void setup(CLI::App& app) {
-    using tool::Output;
-    auto squares = [&](std::string const& name, std::vector<std::string>& list, std::string const& help) {
-      app.add_option(name, list, help)->type_name("SQUARES")->delimiter(',')->allow_extra_args(false);
+  tool::Command command() {
+    using diagram::Coordinates;
+    using tool::flag, tool::number, tool::Output, tool::text;
+    auto const squares = [](std::vector<std::string>& list) {
+      return tool::list(list, tool::Arity::separated);
     };
-    tool::add_common(app, options.common, "STRING|POSITION|FILE");
-    app.remove_option(app.get_option("--format"));
-    app.add_option("-f,--format", options.output, "svg, text for the terminal, a page, an image")
-        ->transform(tool::one_of(std::map<std::string, Output>{{"svg", Output::svg},
-                                                               {"text", Output::text},
-                                                               {"html", Output::html},
-                                                               {"png", Output::png},
-                                                               {"pdf", Output::pdf}}))
-        ->type_name("svg|text|html|png|pdf");
-    app.add_option("-o,--out", options.out, "write to this file; with %p in its name, a file a picture")
-        ->type_name("FILE");
-    app.add_option("--sheet", options.sheet, "all pieces of a game on one sheet")->type_name("GAME");
-    app.add_option("--columns", options.columns, "pictures side by side")
-        ->check(CLI::Range(1, 1000).description(""))
-        ->type_name("N");
-    app.add_flag("--flip", options.flip, "seen from the other side");
-    app.add_flag("--lying", options.lying, "the board lies on its side, its first rank on the left");
-    app.add_flag("--side", options.side, "a token shows who is to move");
-    app.add_option("--coordinates", options.coordinates, "names of files and ranks")
-        ->transform(tool::one_of(
-            std::map<std::string, diagram::Coordinates>{{"none", diagram::Coordinates::none},
-                                                        {"inside", diagram::Coordinates::inside},
-                                                        {"outside", diagram::Coordinates::outside}}))
-        ->type_name("none|inside|outside")
-        ->each([&](std::string const&) { options.coordinates_given = true; });
-    app.add_option("--caption", options.caption,
-                   "below the picture; %t is the input, %1 a field of its notes")
-        ->type_name("TEXT");
-    app.add_option("--title", options.title,
-                   "of the whole drawing, for those who cannot see it, or of the page")
-        ->type_name("TEXT");
-    app.add_option("--arrow", options.arrows, "an arrow, as e2e4")
-        ->type_name("MOVE")
-        ->delimiter(',')
-        ->allow_extra_args(false);
-    squares("--mark", options.marks, "squares to mark");
-    squares("--last-move", options.last_move, "squares to colour, as e2,e4");
-    app.add_option("--board", options.board, "size of a piece's board, as 11x11")->type_name("FILESxRANKS");
-    app.add_option("--at", options.at, "where the piece stands (the middle)")->type_name("SQUARE");
-    squares("--friends", options.friends, "men of the piece's side");
-    squares("--enemies", options.enemies, "men of the other side");
-    squares("--holes", options.holes, "squares that the board lacks");
-    app.add_option("--dialect", options.dialect, "how a string is read where readers differ")
-        ->transform(tool::one_of(std::map<std::string, betza::Dialect>{{"betza", betza::Dialect::betza},
-                                                                       {"xbetza", betza::Dialect::xbetza}}))
-        ->type_name("betza|xbetza");
-    app.add_flag("--legend", options.style.legend, "say below what the marks mean");
-    app.add_option("--theme", theme, "colours")
-        ->check(CLI::Validator(
-            [](std::string& name) {
-              return diagram::find_theme(name) ? "" : "'" + name + "' is none of auto, dark, light, print";
-            },
-            ""))
-        ->type_name("light|dark|auto|print");
-    app.add_option("--palette", palette, "other colours, as light=#ffffff,move=#2060c0")
-        ->type_name("NAME=COLOUR");
-    app.add_option("--pieces", pieces, "a folder of your own pieces: wK.svg, bBNN.svg")->type_name("DIR");
-    app.add_option("--square", options.style.square_size, "width of a square in pixels (45)")
-        ->check(CLI::Range(4, 1000).description(""))
-        ->type_name("PIXELS");
+    tool::Command line{"hippo-diagram", "Draws how pieces move, and positions, as SVG."};
+    tool::add_common(line, options.common, "STRING|POSITION|FILE");
+    line.remove("--format");
+    line.add({
+        {"-f,--format", "svg, text for the terminal, a page, an image",
+         tool::choice(options.output, {{"svg", Output::svg},
+                                       {"text", Output::text},
+                                       {"html", Output::html},
+                                       {"png", Output::png},
+                                       {"pdf", Output::pdf}})},
+        {"-o,--out FILE", "write to this file; with %p in its name, a file a picture", text(options.out)},
+        {"--sheet GAME", "all pieces of a game on one sheet", text(options.sheet)},
+        {"--columns N", "pictures side by side", number(options.columns, 1, 1000)},
+        {"--flip", "seen from the other side", flag(options.flip)},
+        {"--lying", "the board lies on its side, its first rank on the left", flag(options.lying)},
+        {"--side", "a token shows who is to move", flag(options.side)},
+        {"--coordinates", "names of files and ranks",
+         tool::choice(options.coordinates, {{"none", Coordinates::none},
+                                            {"inside", Coordinates::inside},
+                                            {"outside", Coordinates::outside}})},
+        {"--caption TEXT", "below the picture; %t is the input, %1 a field of its notes",
+         tool::free_text(options.caption)},
+        {"--title TEXT", "of the whole drawing, for those who cannot see it, or of the page",
+         tool::free_text(options.title)},
+        {"--arrow MOVE", "an arrow, as e2e4", squares(options.arrows)},
+        {"--mark SQUARES", "squares to mark", squares(options.marks)},
+        {"--last-move SQUARES", "squares to colour, as e2,e4", squares(options.last_move)},
+        {"--board FILESxRANKS", "size of a piece's board, as 11x11", text(options.board)},
+        {"--at SQUARE", "where the piece stands (the middle)", text(options.at)},
+        {"--friends SQUARES", "men of the piece's side", squares(options.friends)},
+        {"--enemies SQUARES", "men of the other side", squares(options.enemies)},
+        {"--holes SQUARES", "squares that the board lacks", squares(options.holes)},
+        {"--dialect", "how a string is read where readers differ",
+         tool::choice(options.dialect,
+                      {{"betza", betza::Dialect::betza}, {"xbetza", betza::Dialect::xbetza}})},
+        {"--legend", "say below what the marks mean", flag(options.style.legend)},
+        {"--theme", "colours", tool::word(theme, {"light", "dark", "auto", "print"})},
+        {"--palette NAME=COLOUR", "other colours, as light=#ffffff,move=#2060c0", text(palette)},
+        {"--pieces DIR", "a folder of your own pieces: wK.svg, bBNN.svg", text(pieces)},
+        {"--square PIXELS", "width of a square in pixels (45)", number(options.style.square_size, 4, 1000)},
+    });
+    line.work = [this] { return run(); };
+    return line;
   }
 
   tool::Status run() {
@@ -91,8 +75,6 @@ struct DiagramCommand {
 } // namespace
 
 int main(int argc, char** argv) {
-  CLI::App app("Draws how pieces move, and positions, as SVG.", "hippo-diagram");
   DiagramCommand command;
-  command.setup(app);
-  return tool::run(app, argc, argv, [&] { return command.run(); });
+  return tool::run(command.command(), argc, argv);
 }

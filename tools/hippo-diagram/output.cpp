@@ -1,5 +1,6 @@
 #include "tools/hippo-diagram/output.hpp"
 
+#include "tools/common/write_file.hpp"
 #include "tools/hippo-diagram/convert.hpp"
 
 #include "libanalysis/diagram/game_sheet.hpp"
@@ -9,6 +10,16 @@
 #include <fmt/format.h>
 
 namespace hippo::tool {
+
+namespace {
+
+/// No name and - are standard output.
+void write_out(std::string const& file, std::string_view content) {
+  if (file.empty() || file == "-") return print(content);
+  write_file(file, content);
+}
+
+} // namespace
 
 DiagramOutput::DiagramOutput(DiagramOptions const& options)
     : options_(options), one_file_each_(options.out.find("%p") != std::string::npos), title_(options.title) {}
@@ -42,16 +53,16 @@ void DiagramOutput::write(std::vector<diagram::BoardPicture> const& pictures, st
   if (options_.output == Output::text) {
     std::string text;
     for (diagram::BoardPicture const& picture : pictures) text += diagram::text_of(picture);
-    return write_file(file, text);
+    return write_out(file, text);
   }
   if (options_.output == Output::html)
-    return write_file(file, diagram::page_of(pictures, title_, options_.style));
+    return write_out(file, diagram::page_of(pictures, title_, options_.style));
   write_drawing(diagram::svg_of(pictures, options_.columns, options_.title, options_.style), file);
 }
 
 void DiagramOutput::write_drawing(std::string const& svg, std::string const& file) const {
-  if (options_.output == Output::svg) return write_file(file, svg);
-  convert(svg, options_.output == Output::png ? "png" : "pdf", file);
+  if (options_.output == Output::svg) return write_out(file, svg);
+  write_out(file, convert(svg, options_.output == Output::png ? "png" : "pdf"));
 }
 
 } // namespace hippo::tool

@@ -144,7 +144,7 @@ private:
     }
     AnyPosition const& read = std::get<AnyPosition>(result);
     BoardPicture picture = diagram::picture_of(read);
-    picture.coordinates = options_.coordinates_given ? options_.coordinates : diagram::Coordinates::outside;
+    picture.coordinates = options_.coordinates.value_or(diagram::Coordinates::outside);
     if (options_.side) picture.side = read.side();
     if (options_.last_move.empty()) story_.tell(picture, read, notes_of(text));
     return picture;
@@ -165,7 +165,7 @@ private:
       }
       BoardPicture picture = std::get<BoardPicture>(std::move(result));
       picture.name = string;
-      picture.coordinates = options_.coordinates;
+      picture.coordinates = options_.coordinates.value_or(diagram::Coordinates::none);
       return picture;
     } catch (std::length_error const& error) {
       reporter_.say(file, number, text, {Severity::error, {0, string.size()}, error.what(), {}});

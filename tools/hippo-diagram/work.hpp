@@ -23,8 +23,7 @@ struct DiagramOptions {
   std::size_t columns = 0;
   // What is drawn.
   bool flip = false, lying = false, side = false;
-  diagram::Coordinates coordinates = diagram::Coordinates::none;
-  bool coordinates_given = false;
+  std::optional<diagram::Coordinates> coordinates; ///< by default it depends on what is drawn
   std::string title, caption;
   std::vector<std::string> arrows, marks, last_move;
   // Pieces.

@@ -1,4 +1,5 @@
 // hippo-moves: position lines in, their legal moves out.
+#include "tools/common/json.hpp"
 #include "tools/common/positions.hpp"
 
 #include "libanalysis/apply.hpp"
@@ -6,7 +7,6 @@
 #include "libanalysis/said/spell.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 using namespace hippo;
 
@@ -18,15 +18,17 @@ struct MovesCommand {
   std::vector<std::string> apply;
   std::string handicap;
 
-  void setup(CLI::App& app) {
-    tool::add_common(app, options);
-    app.add_flag("-m,--machine", machine, "write moves in machine form");
-    app.add_flag("-c,--count", count, "write the number of legal moves: position, notes, TAB, count");
-    app.add_option("-a,--apply", apply, "the position after these moves, in place of its moves")
-        ->type_name("MOVE")
-        ->expected(1, CLI::detail::expected_max_vector_size);
-    app.add_option("--handicap", handicap, "improve pieces of each position first, as 'e2/DA b1'")
-        ->type_name("POINTS");
+  tool::Command command() {
+    tool::Command line{"hippo-moves", "Lists the legal moves of positions, or plays moves on them."};
+    tool::add_common(line, options);
+    line.add({
+        {"-m,--machine", "write moves in machine form", tool::flag(machine)},
+        {"-c,--count", "write the number of legal moves: position, notes, TAB, count", tool::flag(count)},
+        {"-a,--apply MOVE", "the position after these moves, in place of its moves", tool::list(apply)},
+        {"--handicap POINTS", "improve pieces of each position first, as 'e2/DA b1'", tool::text(handicap)},
+    });
+    line.work = [this] { return run(); };
+    return line;
   }
 
   /// The position with the handicap spent, if there is one.
@@ -44,9 +46,9 @@ struct MovesCommand {
   void list(AnyPosition const& position, std::string const& notes) const {
     auto const found = turns_of(position, machine ? Spelling::machine : Spelling::san);
     if (options.format == tool::Format::json) {
-      nlohmann::ordered_json json{{"position", position_line(position)}, {"count", found.size()}};
-      if (!count) json["moves"] = found;
-      return tool::print(json.dump() + '\n');
+      auto json = tool::Json::object({{"position", position_line(position)}, {"count", found.size()}});
+      if (!count) json.set("moves", found);
+      return tool::print(json.line());
     }
     if (count) return tool::print(fmt::format("{}{}\t{}\n", position_line(position), notes, found.size()));
     for (std::string const& turn : found) tool::print(turn + '\n');
@@ -61,7 +63,7 @@ struct MovesCommand {
         return;
       }
     if (options.format == tool::Format::json)
-      return tool::print(nlohmann::ordered_json{{"position", position_line(position)}}.dump() + '\n');
+      return tool::print(tool::Json::object({{"position", position_line(position)}}).line());
     tool::print(position_line(position) + read.notes + '\n');
   }
 
@@ -80,8 +82,6 @@ struct MovesCommand {
 } // namespace
 
 int main(int argc, char** argv) {
-  CLI::App app("Lists the legal moves of positions, or plays moves on them.", "hippo-moves");
   MovesCommand command;
-  command.setup(app);
-  return tool::run(app, argc, argv, [&] { return command.run(); });
+  return tool::run(command.command(), argc, argv);
 }

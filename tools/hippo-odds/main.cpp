@@ -1,10 +1,10 @@
 // hippo-odds: what the dice of Ludus Equitum let a side do, exactly.
+#include "tools/common/json.hpp"
 #include "tools/common/positions.hpp"
 
 #include "libanalysis/odds/odds.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 using namespace hippo;
 
@@ -20,13 +20,17 @@ struct OddsCommand {
   std::vector<std::string> squares, pieces;
   bool two_ply = false;
 
-  void setup(CLI::App& app) {
-    tool::add_common(app, options);
-    app.add_option("-s,--square", squares, "the chance to capture on this square, too")->type_name("SQUARE");
-    app.add_option("-p,--piece", pieces, "the chance to capture a piece of this type, too")
-        ->type_name("NAME");
-    app.add_flag("--two-ply", two_ply,
-                 "the chance to lose to the other side's next turn, after the safest own turn");
+  tool::Command command() {
+    tool::Command line{"hippo-odds", "Reckons the chances of Ludus Equitum over the 36 throws of two dice."};
+    tool::add_common(line, options);
+    line.add({
+        {"-s,--square SQUARE", "the chance to capture on this square, too", tool::list(squares)},
+        {"-p,--piece NAME", "the chance to capture a piece of this type, too", tool::list(pieces)},
+        {"--two-ply", "the chance to lose to the other side's next turn, after the safest own turn",
+         tool::flag(two_ply)},
+    });
+    line.work = [this] { return run(); };
+    return line;
   }
 
   [[nodiscard]] Square square(GameInfo const& game, std::string const& name) const {
@@ -50,10 +54,11 @@ struct OddsCommand {
 
   void show(AnyPosition const& position, std::string const& notes) const {
     if (options.format == tool::Format::json) {
-      nlohmann::ordered_json json{{"position", position_line(position)}};
+      auto chances = tool::Json::object({});
       for (Row const& row : rows(position))
-        json["chances"][row.event] = {row.chance.numerator, row.chance.denominator};
-      return tool::print(json.dump() + '\n');
+        chances.set(row.event, tool::Json::array({row.chance.numerator, row.chance.denominator}));
+      return tool::print(
+          tool::Json::object({{"position", position_line(position)}, {"chances", chances}}).line());
     }
     for (Row const& row : rows(position))
       tool::print(fmt::format("{}{}\t{}\t{}/{}\t{:.2f}%\n", position_line(position), notes, row.event,
@@ -74,8 +79,6 @@ struct OddsCommand {
 } // namespace
 
 int main(int argc, char** argv) {
-  CLI::App app("Reckons the chances of Ludus Equitum over the 36 throws of two dice.", "hippo-odds");
   OddsCommand command;
-  command.setup(app);
-  return tool::run(app, argc, argv, [&] { return command.run(); });
+  return tool::run(command.command(), argc, argv);
 }

@@ -2,87 +2,81 @@
 #include "tools/hippo-perft/work.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <map>
+#include <optional>
+#include <string>
 #include <thread>
 
 namespace {
 
 using namespace hippo;
 
+constexpr unsigned deepest = 1000;
+constexpr unsigned most_hash = 1U << 22; ///< MiB
+
 unsigned read_depth(std::string const& text) {
-  unsigned depth = 0;
-  auto const* last = text.data() + text.size();
-  auto const [stop, error] = std::from_chars(text.data(), last, depth);
-  if (error != std::errc() || stop != last || depth > 1000)
-    throw tool::Failure("the depth is a number up to 1000, not '" + text + "'");
-  return depth;
+  try {
+    return static_cast<unsigned>(tool::read_number(text, {0, deepest, true}));
+  } catch (tool::BadValue const& bad) {
+    throw tool::Failure(std::string("DEPTH: ") + bad.what());
+  }
 }
 
-perft::Count read_count(std::string const& text) {
-  if (auto const count = perft::read_count(text)) return *count;
-  throw CLI::ValidationError("'" + text + "' is no count");
+/// What the command line asks for, where it is not an option of all modes.
+struct Modes {
+  bool suites = false, merges = false;
+  std::optional<unsigned> split_depth;
+};
+
+tool::Command command(tool::PerftOptions& options, Modes& modes) {
+  using perft::Rolls;
+  using tool::flag, tool::number;
+  tool::Command line{"hippo-perft",
+                     "Counts the sequences of DEPTH legal moves (in ludus: of turns) from a position."};
+  line.operands = {"DEPTH", "the depth, then files of position lines (- is standard input)",
+                   tool::list(options.common.operands)};
+  tool::add_common_options(line, options.common);
+  line.add({
+      {"--divide", "a line a first move, then the sum", flag(options.divide)},
+      {"--all-depths", "every depth from 1 to DEPTH", flag(options.all_depths)},
+      {"--expect COUNT", "exit with status 1 where a count differs", number(options.expect)},
+      {"--hash MIB", "memory for positions that come again", number(options.count.hash_mib, 0, most_hash)},
+      {"-j,--threads N", "threads (default: all cores)",
+       number(options.count.threads, 1, tool::most_threads)},
+      {"--rolls", "ludus: tell the dice apart (36) or not (21)",
+       tool::choice(options.count.rolls, {{"21", Rolls::unordered}, {"36", Rolls::ordered}})},
+      {"--suite", "files of suites: 'GAME FEN ;D1 20 ;D2 400'", flag(modes.suites)},
+      tool::Option("--max-nodes COUNT", "suites: leave out greater counts", number(options.max_nodes))
+          .needing("--suite"),
+      tool::Option("--max-depth N", "suites: leave out deeper tests", number(options.max_depth, 0, deepest))
+          .needing("--suite"),
+      {"--split N", "write the positions at depth N as units of work", number(modes.split_depth, 0, deepest)},
+      {"--merge", "add up units that were counted", flag(modes.merges)},
+  });
+  line.exclusive = {{"--divide", "--all-depths", "--expect", "--suite", "--split", "--merge"}};
+  return line;
+}
+
+tool::Status work(tool::PerftOptions& options, Modes const& modes) {
+  if (modes.suites) return tool::run_suites(options);
+  if (modes.merges) return tool::merge_counts(options);
+  if (modes.split_depth) {
+    options.depth = *modes.split_depth;
+    return tool::split_positions(options);
+  }
+  auto& operands = options.common.operands;
+  if (operands.empty()) throw tool::Failure("how deep? (hippo-perft DEPTH; see hippo-perft --help)");
+  options.depth = read_depth(operands.front());
+  operands.erase(operands.begin());
+  return tool::count_positions(options);
 }
 
 } // namespace
 
 int main(int argc, char** argv) {
-  CLI::App app("Counts the sequences of DEPTH legal moves (in ludus: of turns) from a position.",
-               "hippo-perft");
   tool::PerftOptions options;
   options.count.threads = std::max(1U, std::thread::hardware_concurrency());
-  std::vector<std::string>& operands = options.common.operands;
-
-  tool::add_common(app, options.common, "");
-  app.add_option("DEPTH", operands, "the depth, then files of position lines (- is standard input)");
-  auto* divide = app.add_flag("--divide", options.divide, "a line a first move, then the sum");
-  auto* all =
-      app.add_flag("--all-depths", options.all_depths, "every depth from 1 to DEPTH")->excludes(divide);
-  auto* expect = app.add_option_function<std::string>(
-      "--expect", [&](std::string const& text) { options.expect = read_count(text); },
-      "exit with status 1 where a count differs");
-  expect->type_name("COUNT")->excludes(divide)->excludes(all);
-  app.add_option("--hash", options.count.hash_mib, "memory for positions that come again")
-      ->type_name("MIB")
-      ->check(CLI::Range(0U, 1U << 22));
-  app.add_option("-j,--threads", options.count.threads, "threads (default: all cores)")
-      ->type_name("N")
-      ->check(CLI::Range(1U, 1024U));
-  app.add_option("--rolls", options.count.rolls, "ludus: tell the dice apart (36) or not (21)")
-      ->transform(CLI::CheckedTransformer(std::map<std::string, perft::Rolls>{
-                                              {"36", perft::Rolls::ordered}, {"21", perft::Rolls::unordered}})
-                      .description(""))
-      ->type_name("21|36");
-  bool suites = false;
-  bool merges = false;
-  unsigned split_depth = 0;
-  auto* suite = app.add_flag("--suite", suites, "files of suites: 'GAME FEN ;D1 20 ;D2 400'");
-  app.add_option_function<std::string>(
-         "--max-nodes", [&](std::string const& text) { options.max_nodes = read_count(text); },
-         "suites: leave out greater counts")
-      ->type_name("COUNT")
-      ->needs(suite);
-  app.add_option("--max-depth", options.max_depth, "suites: leave out deeper tests")
-      ->type_name("N")
-      ->needs(suite);
-  auto* split = app.add_option("--split", split_depth, "write the positions at depth N as units of work")
-                    ->type_name("N")
-                    ->check(CLI::Range(0U, 1000U));
-  auto* merge = app.add_flag("--merge", merges, "add up units that were counted");
-  for (CLI::Option* mode : {suite, split, merge}) mode->excludes(divide)->excludes(all)->excludes(expect);
-  suite->excludes(split)->excludes(merge);
-  split->excludes(merge);
-
-  return tool::run(app, argc, argv, [&] {
-    if (suites) return tool::run_suites(options);
-    if (merges) return tool::merge_counts(options);
-    if (split->count() != 0) {
-      options.depth = split_depth;
-      return tool::split_positions(options);
-    }
-    if (operands.empty()) throw tool::Failure("how deep? (hippo-perft DEPTH; see hippo-perft --help)");
-    options.depth = read_depth(operands.front());
-    operands.erase(operands.begin());
-    return tool::count_positions(options);
-  });
+  Modes modes;
+  tool::Command line = command(options, modes);
+  line.work = [&] { return work(options, modes); };
+  return tool::run(line, argc, argv);
 }

@@ -1,31 +1,32 @@
 #include "tools/hippo-perft/work.hpp"
 
+#include "tools/common/json.hpp"
+
 #include "libanalysis/perft/suite.hpp"
 #include "libanalysis/said/spell.hpp"
 #include "libanalysis/setup.hpp"
 #include "libnotation/lines.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <initializer_list>
 #include <istream>
 
 namespace hippo::tool {
 
 namespace {
 
-using nlohmann::ordered_json;
 using perft::Count;
 
 /// A number where JSON readers can hold it, else its digits.
-ordered_json json_count(Count count) {
+Json json_count(Count count) {
   if (count <= (Count{1} << 53)) return static_cast<std::uint64_t>(count);
   return perft::to_string(count);
 }
 
-void print_json(ordered_json const& object) { print(object.dump() + '\n'); }
+void print_json(std::initializer_list<Json::Member> members) { print(Json::object(members).line()); }
 
 /// Calls work(file, line number, line) for every line that is neither blank nor a comment; says whether one
 /// was.
@@ -95,8 +96,8 @@ private:
     }
     if (options_.expect && *options_.expect != result) {
       reporter_.worsen(Status::wrong_input);
-      fmt::print(stderr, "hippo-perft: error: {} sequences of {}, not {}: {}\n", perft::to_string(result),
-                 depth, perft::to_string(*options_.expect), position_text_);
+      complain(fmt::format("hippo-perft: error: {} sequences of {}, not {}: {}\n", perft::to_string(result),
+                           depth, perft::to_string(*options_.expect), position_text_));
     }
   }
 
@@ -186,8 +187,9 @@ Status merge_counts(PerftOptions const& options) {
                 reporter.say(file, number, line, {Severity::error, {0, line.size()}, reason, {}});
             });
   if (merger.empty() || merger.missing() != 0) {
-    fmt::print(stderr, "hippo-perft: error: {}\n",
-               merger.empty() ? "no unit was counted" : fmt::format("missing units: {}", merger.missing()));
+    complain(fmt::format("hippo-perft: error: {}\n",
+                         merger.empty() ? "no unit was counted"
+                                        : fmt::format("missing units: {}", merger.missing())));
     reporter.worsen(Status::wrong_input);
   }
   if (reporter.status() != Status::ok) return reporter.status();

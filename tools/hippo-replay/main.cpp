@@ -1,11 +1,11 @@
 // hippo-replay: game records in, position lines out.
+#include "tools/common/json.hpp"
 #include "tools/common/records.hpp"
 
 #include "libanalysis/said/spell.hpp"
 #include "libanalysis/verify/line_player.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 using namespace hippo;
 
@@ -27,26 +27,33 @@ struct Selection {
   }
 };
 
+/// Throws BadValue.
+void check_move_number(std::string const& text) {
+  bool const good = text.size() > 1 && (text.back() == 'w' || text.back() == 'b') &&
+                    text.find_first_not_of("0123456789") == text.size() - 1;
+  if (!good) throw tool::BadValue("a move is a number and w or b, as 17w");
+}
+
 struct ReplayCommand {
   tool::Options options;
   Selection selection;
   bool repair = false, all_variations = false;
 
-  void setup(CLI::App& app) {
-    tool::add_common(app, options);
-    app.add_option("--at", selection.at, "only the position after this move, as 17w or 17b")
-        ->check(CLI::Validator(
-            [](std::string& text) {
-              bool const good = text.size() > 1 && (text.back() == 'w' || text.back() == 'b') &&
-                                text.find_first_not_of("0123456789") == text.size() - 1;
-              return good ? "" : "a move is a number and w or b, as 17w";
-            },
-            ""))
-        ->type_name("MOVE");
-    app.add_option("--ply", selection.ply, "only the position after that many plies")->type_name("N");
-    app.add_flag("--last", selection.last, "only the last position of each line");
-    app.add_flag("--all-variations", all_variations, "follow the side lines, too");
-    app.add_flag("--repair", repair, "take a unique repair of what is untrue, and go on");
+  tool::Command command() {
+    tool::Command line{
+        "hippo-replay",
+        "Replays game records and writes their positions, with game, ply and move after the TAB."};
+    tool::add_common(line, options);
+    line.add({
+        {"--at MOVE", "only the position after this move, as 17w or 17b",
+         tool::checked_text(selection.at, check_move_number)},
+        {"--ply N", "only the position after that many plies", tool::number(selection.ply)},
+        {"--last", "only the last position of each line", tool::flag(selection.last)},
+        {"--all-variations", "follow the side lines, too", tool::flag(all_variations)},
+        {"--repair", "take a unique repair of what is untrue, and go on", tool::flag(repair)},
+    });
+    line.work = [this] { return run(); };
+    return line;
   }
 
   void show(LineReport const& line, std::size_t number) const {
@@ -55,12 +62,12 @@ struct ReplayCommand {
       Ply const& ply = line.plies[i];
       std::string const move = numbered(ply.before, Speller(ply.before)(ply.move));
       if (options.format == tool::Format::json) {
-        nlohmann::ordered_json const json{{"position", position_line(ply.after)},
-                                          {"game", number},
-                                          {"line", line.name},
-                                          {"ply", i + 1},
-                                          {"move", move}};
-        tool::print(json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n');
+        tool::print(tool::Json::object({{"position", position_line(ply.after)},
+                                        {"game", number},
+                                        {"line", line.name},
+                                        {"ply", i + 1},
+                                        {"move", move}})
+                        .line());
       } else {
         tool::print(fmt::format("{}\t{}\t{}\t{}\n", position_line(ply.after), number, i + 1, move));
       }
@@ -85,9 +92,6 @@ struct ReplayCommand {
 } // namespace
 
 int main(int argc, char** argv) {
-  CLI::App app("Replays game records and writes their positions, with game, ply and move after the TAB.",
-               "hippo-replay");
   ReplayCommand command;
-  command.setup(app);
-  return tool::run(app, argc, argv, [&] { return command.run(); });
+  return tool::run(command.command(), argc, argv);
 }

@@ -1,4 +1,4 @@
-// The subcommands of hippo-tb. Each adds itself to the command line and says, if it is chosen, what to do.
+// The subcommands of hippo-tb.
 #pragma once
 
 #include "tools/common/tool.hpp"
@@ -7,23 +7,20 @@
 #include "libanalysis/tablebase/material.hpp"
 
 #include <filesystem>
-#include <functional>
 #include <string>
 #include <vector>
 
 namespace hippo::tool::tb {
 
-using Chosen = std::function<Status()>;
-
-void add_generate(CLI::App& app, Chosen& chosen);
-void add_plan(CLI::App& app, Chosen& chosen);
-void add_info(CLI::App& app, Chosen& chosen);
-void add_stats(CLI::App& app, Chosen& chosen);
-void add_probe(CLI::App& app, Chosen& chosen);
-void add_line(CLI::App& app, Chosen& chosen);
-void add_longest(CLI::App& app, Chosen& chosen);
-void add_mine(CLI::App& app, Chosen& chosen);
-void add_verify(CLI::App& app, Chosen& chosen);
+Command generate_command();
+Command plan_command();
+Command info_command();
+Command stats_command();
+Command probe_command();
+Command line_command();
+Command longest_command();
+Command mine_command();
+Command verify_command();
 
 /// Says what is wrong with the file of a table.
 void report(Reporter& reporter, tablebase::FileError const& error);
@@ -35,9 +32,9 @@ struct TableOptions {
   std::size_t all = 0; ///< every material of up to so many men
   unsigned threads = 0;
 
-  void add_folder(CLI::App& app);
-  void add_materials(CLI::App& app);
-  void add_threads(CLI::App& app);
+  void add_folder(Command& command);
+  void add_materials(Command& command);
+  void add_threads(Command& command);
 
   /// --game, or Narrow Chess. Throws Failure where the game has no tables.
   [[nodiscard]] GameInfo const& game() const;

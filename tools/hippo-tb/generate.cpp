@@ -1,4 +1,5 @@
 // hippo-tb generate, and its plan.
+#include "tools/common/json.hpp"
 #include "tools/hippo-tb/commands.hpp"
 #include "tools/hippo-tb/progress.hpp"
 #include "tools/hippo-tb/stop.hpp"
@@ -7,7 +8,6 @@
 #include "libanalysis/tablebase/make.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <memory>
 
@@ -107,42 +107,48 @@ private:
                        (table.memory >> 10) + 1, table.made ? "made" : "to be made", names(plan, table));
   }
   static std::string json(std::vector<PlannedTable> const& plan, PlannedTable const& table) {
-    nlohmann::ordered_json object{{"material", table.material.name()},
-                                  {"cells", table.cells},
-                                  {"memory", table.memory},
-                                  {"made", table.made}};
-    object["needs"] = nlohmann::json::array();
-    for (std::size_t const need : table.needs) object["needs"].push_back(plan[need].material.name());
-    return object.dump() + '\n';
+    Json::Array needs;
+    for (std::size_t const need : table.needs) needs.push_back(plan[need].material.name());
+    return Json::object({{"material", table.material.name()},
+                         {"cells", table.cells},
+                         {"memory", table.memory},
+                         {"made", table.made},
+                         {"needs", std::move(needs)}})
+        .line();
   }
 };
 
 } // namespace
 
-void add_generate(CLI::App& app, Chosen& chosen) {
-  auto command = std::make_shared<GenerateCommand>();
-  CLI::App* sub = app.add_subcommand("generate", "make tables, and all that they depend on");
-  add_common(*sub, command->options.common, "MATERIAL");
-  command->options.add_folder(*sub);
-  command->options.add_materials(*sub);
-  command->options.add_threads(*sub);
-  sub->add_option("--memory", command->memory, "the most memory to use, such as 8GiB")
-      ->transform(CLI::AsSizeValue(false))
-      ->type_name("SIZE");
-  sub->add_flag("--progress", command->progress, "show progress also where standard error is no terminal");
-  sub->add_flag("--times", command->times, "how long each table took, reading and writing files aside");
-  sub->callback([command, &chosen] { chosen = [command] { return command->run(); }; });
+Command generate_command() {
+  auto chosen = std::make_shared<GenerateCommand>();
+  Command command{"generate", "make tables, and all that they depend on"};
+  add_common(command, chosen->options.common, "MATERIAL");
+  chosen->options.add_folder(command);
+  chosen->options.add_materials(command);
+  chosen->options.add_threads(command);
+  command.add({
+      {"--memory SIZE", "the most memory to use, such as 8GiB", size_in_bytes(chosen->memory)},
+      {"--progress", "show progress also where standard error is no terminal", flag(chosen->progress)},
+      {"--times", "how long each table took, reading and writing files aside", flag(chosen->times)},
+  });
+  command.work = [chosen] { return chosen->run(); };
+  return command;
 }
 
-void add_plan(CLI::App& app, Chosen& chosen) {
-  auto command = std::make_shared<PlanCommand>();
-  CLI::App* sub = app.add_subcommand("plan", "the tables that would be made, in order, with their memory");
-  add_common(*sub, command->options.common, "MATERIAL");
-  command->options.add_folder(*sub);
-  command->options.add_materials(*sub);
-  auto* dot = sub->add_flag("--dot", command->dot, "the graph of what needs what, for dot");
-  sub->add_flag("--make", command->makefile, "a Makefile that builds the tables by hippo-tb")->excludes(dot);
-  sub->callback([command, &chosen] { chosen = [command] { return command->run(); }; });
+Command plan_command() {
+  auto chosen = std::make_shared<PlanCommand>();
+  Command command{"plan", "the tables that would be made, in order, with their memory"};
+  add_common(command, chosen->options.common, "MATERIAL");
+  chosen->options.add_folder(command);
+  chosen->options.add_materials(command);
+  command.add({
+      {"--dot", "the graph of what needs what, for dot", flag(chosen->dot)},
+      {"--make", "a Makefile that builds the tables by hippo-tb", flag(chosen->makefile)},
+  });
+  command.exclusive = {{"--dot", "--make"}};
+  command.work = [chosen] { return chosen->run(); };
+  return command;
 }
 
 } // namespace hippo::tool::tb

@@ -1,10 +1,10 @@
 // hippo-tb info: what table files are. hippo-tb stats: what they hold.
+#include "tools/common/json.hpp"
 #include "tools/hippo-tb/commands.hpp"
 
 #include "libanalysis/tablebase/file.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <memory>
 
@@ -27,12 +27,15 @@ std::string info_text(FileInfo const& info) {
       static_cast<double>(info.file_bytes) / static_cast<double>(legal), info.generator);
 }
 std::string info_json(FileInfo const& info) {
-  return nlohmann::ordered_json{
-             {"game", info.game},        {"material", info.material},    {"metric", info.metric},
-             {"cells", info.cells},      {"block", info.cells_in_block}, {"blocks", info.blocks},
-             {"bytes", info.file_bytes}, {"generator", info.generator}}
-             .dump() +
-         '\n';
+  return Json::object({{"game", info.game},
+                       {"material", info.material},
+                       {"metric", info.metric},
+                       {"cells", info.cells},
+                       {"block", info.cells_in_block},
+                       {"blocks", info.blocks},
+                       {"bytes", info.file_bytes},
+                       {"generator", info.generator}})
+      .line();
 }
 
 /// Plies and how many positions are won (lost) in so many.
@@ -62,22 +65,28 @@ std::string stats_text(FileInfo const& info, bool bars) {
   return text;
 }
 
+Json histogram_json(SideStatistics const& side, bool wins) {
+  Json::Array bars;
+  for (auto const& [ply, count] : histogram(side, wins)) bars.push_back(Json::array({ply, count}));
+  return bars;
+}
+
 std::string stats_json(FileInfo const& info) {
-  nlohmann::ordered_json object{{"game", info.game}, {"material", info.material}};
+  Json json = Json::object({{"game", info.game}, {"material", info.material}});
   for (std::size_t side = 0; side < 2; ++side) {
     SideStatistics const& s = info.statistics[side];
-    object[side_names[side]] = {{"legal", s.legal},
-                                {"wins", s.wins},
-                                {"draws", s.draws},
-                                {"losses", s.losses},
-                                {"longest_win", s.longest_win},
-                                {"longest_loss", s.longest_loss},
-                                {"mates", s.mates},
-                                {"stalemates", s.stalemates},
-                                {"wins_in", histogram(s, true)},
-                                {"losses_in", histogram(s, false)}};
+    json.set(side_names[side], Json::object({{"legal", s.legal},
+                                             {"wins", s.wins},
+                                             {"draws", s.draws},
+                                             {"losses", s.losses},
+                                             {"longest_win", s.longest_win},
+                                             {"longest_loss", s.longest_loss},
+                                             {"mates", s.mates},
+                                             {"stalemates", s.stalemates},
+                                             {"wins_in", histogram_json(s, true)},
+                                             {"losses_in", histogram_json(s, false)}}));
   }
-  return object.dump() + '\n';
+  return json.line();
 }
 
 struct FilesCommand {
@@ -100,35 +109,34 @@ struct FilesCommand {
   [[nodiscard]] bool json() const { return options.common.format == Format::json; }
 };
 
-std::shared_ptr<FilesCommand> add(CLI::App& sub) {
-  auto command = std::make_shared<FilesCommand>();
-  add_common(sub, command->options.common, "MATERIAL");
-  command->options.add_folder(sub);
-  command->options.add_materials(sub);
-  return command;
+/// Describes the command; how it shows a file is left to the caller.
+std::shared_ptr<FilesCommand> describe(Command& command) {
+  auto chosen = std::make_shared<FilesCommand>();
+  add_common(command, chosen->options.common, "MATERIAL");
+  chosen->options.add_folder(command);
+  chosen->options.add_materials(command);
+  return chosen;
 }
 
 } // namespace
 
-void add_info(CLI::App& app, Chosen& chosen) {
-  CLI::App* sub = app.add_subcommand("info", "what table files are: game, material, metric, size");
-  auto command = add(*sub);
-  sub->callback([command, &chosen] {
-    chosen = [command] { return command->run(command->json() ? info_json : info_text); };
-  });
+Command info_command() {
+  Command command{"info", "what table files are: game, material, metric, size"};
+  auto const chosen = describe(command);
+  command.work = [chosen] { return chosen->run(chosen->json() ? info_json : info_text); };
+  return command;
 }
 
-void add_stats(CLI::App& app, Chosen& chosen) {
-  CLI::App* sub = app.add_subcommand("stats", "wins, draws and losses, and how long they take");
-  auto command = add(*sub);
-  sub->add_flag("--histogram", command->histogram, "how many positions for each length, too");
-  sub->callback([command, &chosen] {
-    chosen = [command] {
-      return command->run([&](FileInfo const& info) {
-        return command->json() ? stats_json(info) : stats_text(info, command->histogram);
-      });
-    };
-  });
+Command stats_command() {
+  Command command{"stats", "wins, draws and losses, and how long they take"};
+  auto const chosen = describe(command);
+  command.add({{"--histogram", "how many positions for each length, too", flag(chosen->histogram)}});
+  command.work = [chosen] {
+    return chosen->run([&](FileInfo const& info) {
+      return chosen->json() ? stats_json(info) : stats_text(info, chosen->histogram);
+    });
+  };
+  return command;
 }
 
 } // namespace hippo::tool::tb

@@ -12,26 +12,25 @@ namespace hippo::tool::tb {
 namespace fs = std::filesystem;
 using tablebase::Material;
 
+constexpr unsigned most_men = 6; ///< of a table
+
 void report(Reporter& reporter, tablebase::FileError const& error) {
   bool const damaged = dynamic_cast<tablebase::DamagedTable const*>(&error) != nullptr;
   reporter.fail(error.what(), damaged ? Status::wrong_input : Status::cannot_work);
 }
 
-void TableOptions::add_folder(CLI::App& app) {
-  app.add_option("-d,--directory", folder, "where the table files are")->type_name("DIR");
+void TableOptions::add_folder(Command& command) {
+  command.add({{"-d,--directory DIR", "where the table files are", text(folder)}});
 }
 
-void TableOptions::add_materials(CLI::App& app) {
-  app.add_option("--all", all, "every material of up to N men, kings included")
-      ->type_name("N")
-      ->check(CLI::Range(2, 6));
+void TableOptions::add_materials(Command& command) {
+  command.add({{"--all N", "every material of up to N men, kings included", number(all, 2, most_men)}});
 }
 
-void TableOptions::add_threads(CLI::App& app) {
+void TableOptions::add_threads(Command& command) {
   threads = std::max(1U, std::thread::hardware_concurrency());
-  app.add_option("-j,--threads", threads, "how many threads work (default: one a core)")
-      ->type_name("N")
-      ->check(CLI::Range(1, 1024));
+  command.add(
+      {{"-j,--threads N", "how many threads work (default: one a core)", number(threads, 1, most_threads)}});
 }
 
 GameInfo const& TableOptions::game() const {

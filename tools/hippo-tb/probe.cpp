@@ -1,4 +1,5 @@
 // hippo-tb probe: the worth of positions. hippo-tb line: the way to the end.
+#include "tools/common/json.hpp"
 #include "tools/common/positions.hpp"
 #include "tools/hippo-tb/commands.hpp"
 
@@ -7,7 +8,6 @@
 #include "libanalysis/tablebase/probe.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <memory>
 
@@ -46,11 +46,11 @@ private:
     if (moves) moves_text = best_moves(prober, read.position);
     if (line) moves_text = whole_line(prober, read.position);
     if (options.common.format == Format::json) {
-      nlohmann::ordered_json object{{"position", position_line(read.position)}};
-      object["result"] = tablebase::is_win(worth) ? "win" : tablebase::is_loss(worth) ? "loss" : "draw";
-      if (worth != tablebase::draw_cell) object["plies"] = tablebase::plies_of(worth);
-      if (moves || line) object[line ? "line" : "moves"] = moves_text;
-      return object.dump() + '\n';
+      Json json = Json::object({{"position", position_line(read.position)}});
+      json.set("result", tablebase::is_win(worth) ? "win" : tablebase::is_loss(worth) ? "loss" : "draw");
+      if (worth != tablebase::draw_cell) json.set("plies", tablebase::plies_of(worth));
+      if (moves || line) json.set(line ? "line" : "moves", moves_text);
+      return json.line();
     }
     std::string const head = read.text.substr(0, read.text.size() - read.notes.size());
     std::string text = head + '\t' + tablebase::to_string(worth);
@@ -90,27 +90,28 @@ private:
   }
 };
 
-std::shared_ptr<ProbeCommand> add(CLI::App& sub, Chosen& chosen) {
-  auto command = std::make_shared<ProbeCommand>();
-  add_common(sub, command->options.common);
-  command->options.add_folder(sub);
-  sub.add_flag("--machine", command->machine, "moves in machine form");
-  sub.callback([command, &chosen] { chosen = [command] { return command->run(); }; });
-  return command;
+std::shared_ptr<ProbeCommand> describe(Command& command) {
+  auto chosen = std::make_shared<ProbeCommand>();
+  add_common(command, chosen->options.common);
+  chosen->options.add_folder(command);
+  command.add({{"--machine", "moves in machine form", flag(chosen->machine)}});
+  command.work = [chosen] { return chosen->run(); };
+  return chosen;
 }
 
 } // namespace
 
-void add_probe(CLI::App& app, Chosen& chosen) {
-  CLI::App* sub =
-      app.add_subcommand("probe", "for each position line: won, drawn or lost, in how many plies");
-  auto command = add(*sub, chosen);
-  sub->add_flag("--moves", command->moves, "the best moves, too");
+Command probe_command() {
+  Command command{"probe", "for each position line: won, drawn or lost, in how many plies"};
+  auto const chosen = describe(command);
+  command.add({{"--moves", "the best moves, too", flag(chosen->moves)}});
+  return command;
 }
 
-void add_line(CLI::App& app, Chosen& chosen) {
-  CLI::App* sub = app.add_subcommand("line", "for each position line: a shortest way to the end of the game");
-  add(*sub, chosen)->line = true;
+Command line_command() {
+  Command command{"line", "for each position line: a shortest way to the end of the game"};
+  describe(command)->line = true;
+  return command;
 }
 
 } // namespace hippo::tool::tb

@@ -33,13 +33,14 @@ public:
     auto const now = Clock::now();
     if (!shown_ || !lock || now - last_ < pause) return;
     last_ = now;
-    fmt::print(stderr, "\r\033[K{}{}", fmt::vformat(text, fmt::make_format_args(values...)), left(done, now));
+    complain(
+        fmt::format("\r\033[K{}{}", fmt::vformat(text, fmt::make_format_args(values...)), left(done, now)));
     on_screen_ = true;
   }
   /// Takes the line away, before something else is printed.
   void clear() {
     std::unique_lock const lock(mutex_);
-    if (on_screen_) fmt::print(stderr, "\r\033[K");
+    if (on_screen_) complain("\r\033[K");
     on_screen_ = false;
   }
 

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <optional>
 
 namespace hippo::tool::tb {
 
@@ -27,7 +28,7 @@ struct StudyCommand {
        beyond_fifty = false;
   std::string side;
   unsigned at_least = 0;
-  int exactly = -1;
+  std::optional<unsigned> exactly;
   std::uint64_t limit = 10;
 
   Status run() const {
@@ -90,47 +91,50 @@ private:
     wish.only_move = only_move;
     wish.mutual_zugzwang = zugzwang;
     if (at_least > 0) wish.at_least = at_least;
-    if (exactly >= 0) wish.exactly = static_cast<unsigned>(exactly);
+    wish.exactly = exactly;
     if (beyond_fifty) wish.at_least = std::max(at_least, fifty_moves + 1);
     return {wish};
   }
 };
 
-std::shared_ptr<StudyCommand> add(CLI::App& sub, Chosen& chosen) {
-  auto command = std::make_shared<StudyCommand>();
-  add_common(sub, command->options.common, "MATERIAL");
-  command->options.add_folder(sub);
-  command->options.add_materials(sub);
-  command->options.add_threads(sub);
-  sub.add_option("--side", command->side, "the side to move")
-      ->check(CLI::IsMember({"white", "black"}))
-      ->type_name("white|black");
-  sub.add_option("-n,--limit", command->limit, "how many positions to print of each table")->type_name("N");
-  sub.add_flag("--count", command->count, "how many positions of the full board, and no positions");
-  sub.callback([command, &chosen] { chosen = [command] { return command->run(); }; });
-  return command;
+std::shared_ptr<StudyCommand> describe(Command& command) {
+  auto chosen = std::make_shared<StudyCommand>();
+  add_common(command, chosen->options.common, "MATERIAL");
+  chosen->options.add_folder(command);
+  chosen->options.add_materials(command);
+  chosen->options.add_threads(command);
+  command.add({
+      {"--side", "the side to move", word(chosen->side, {"white", "black"})},
+      {"-n,--limit N", "how many positions to print of each table", number(chosen->limit)},
+      {"--count", "how many positions of the full board, and no positions", flag(chosen->count)},
+  });
+  command.work = [chosen] { return chosen->run(); };
+  return chosen;
 }
 
 } // namespace
 
-void add_longest(CLI::App& app, Chosen& chosen) {
-  CLI::App* sub = app.add_subcommand("longest", "positions of the longest wins of either side to move");
-  add(*sub, chosen)->longest = true;
+Command longest_command() {
+  Command command{"longest", "positions of the longest wins of either side to move"};
+  describe(command)->longest = true;
+  return command;
 }
 
-void add_mine(CLI::App& app, Chosen& chosen) {
-  CLI::App* sub = app.add_subcommand("mine", "positions that fit all that is asked for, symmetric ones once");
-  auto command = add(*sub, chosen);
-  sub->add_flag("--win", command->win, "won for the side to move");
-  sub->add_flag("--loss", command->loss, "lost for the side to move");
-  sub->add_flag("--draw", command->draw, "drawn");
-  sub->add_flag("--only-move", command->only_move, "one move keeps the result, all others throw it away");
-  sub->add_flag("--zugzwang", command->zugzwang, "to move is worse than if the other side were to move");
-  sub->add_flag("--beyond-fifty", command->beyond_fifty, "won, but not within fifty moves of each side");
-  sub->add_option("--plies", command->at_least, "won or lost in N plies or more")->type_name("N");
-  sub->add_option("--exactly", command->exactly,
-                  "won or lost in just N plies; a loss in 0 is a mate or a stalemate")
-      ->type_name("N");
+Command mine_command() {
+  Command command{"mine", "positions that fit all that is asked for, symmetric ones once"};
+  auto const chosen = describe(command);
+  command.add({
+      {"--win", "won for the side to move", flag(chosen->win)},
+      {"--loss", "lost for the side to move", flag(chosen->loss)},
+      {"--draw", "drawn", flag(chosen->draw)},
+      {"--only-move", "one move keeps the result, all others throw it away", flag(chosen->only_move)},
+      {"--zugzwang", "to move is worse than if the other side were to move", flag(chosen->zugzwang)},
+      {"--beyond-fifty", "won, but not within fifty moves of each side", flag(chosen->beyond_fifty)},
+      {"--plies N", "won or lost in N plies or more", number(chosen->at_least)},
+      {"--exactly N", "won or lost in just N plies; a loss in 0 is a mate or a stalemate",
+       number(chosen->exactly)},
+  });
+  return command;
 }
 
 } // namespace hippo::tool::tb

@@ -13,7 +13,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <memory>
 #include <vector>
 
@@ -43,7 +42,7 @@ struct VerifyCommand {
                        100.0 * static_cast<double>(slices) / static_cast<double>(of));
           });
           cells_done += cells;
-          std::fflush(stdout); // each table is news
+          flush(); // each table is news
         } catch (tablebase::FileError const& error) {
           print(fmt::format("{}\tcannot be verified\n", material.name()));
           report(reporter, error);
@@ -122,17 +121,19 @@ private:
 
 } // namespace
 
-void add_verify(CLI::App& app, Chosen& chosen) {
-  auto command = std::make_shared<VerifyCommand>();
-  CLI::App* sub =
-      app.add_subcommand("verify", "whether tables are whole, and every position of them is true");
-  add_common(*sub, command->options.common, "MATERIAL");
-  command->options.add_folder(*sub);
-  command->options.add_materials(*sub);
-  command->options.add_threads(*sub);
-  sub->add_flag("--progress", command->progress, "show progress also where standard error is no terminal");
-  sub->add_flag("--checksums", command->checksums_only, "look at checksums and counts only");
-  sub->callback([command, &chosen] { chosen = [command] { return command->run(); }; });
+Command verify_command() {
+  auto chosen = std::make_shared<VerifyCommand>();
+  Command command{"verify", "whether tables are whole, and every position of them is true"};
+  add_common(command, chosen->options.common, "MATERIAL");
+  chosen->options.add_folder(command);
+  chosen->options.add_materials(command);
+  chosen->options.add_threads(command);
+  command.add({
+      {"--progress", "show progress also where standard error is no terminal", flag(chosen->progress)},
+      {"--checksums", "look at checksums and counts only", flag(chosen->checksums_only)},
+  });
+  command.work = [chosen] { return chosen->run(); };
+  return command;
 }
 
 } // namespace hippo::tool::tb

@@ -1,10 +1,11 @@
 #include "tools/hippo-verify/claims.hpp"
 
+#include "tools/common/json.hpp"
+
 #include "libanalysis/claims/claims.hpp"
 #include "libnotation/lines.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 namespace hippo::tool {
 
@@ -26,10 +27,14 @@ void check_claims(std::string const& file, std::istream& stream, Options const& 
       reporter.say(file, line->number, line->text, wrong);
     }
     if (options.format == Format::json) {
-      nlohmann::ordered_json const json{
-          {"file", file},         {"line", line->number}, {"position", claim.position}, {"claim", claim.text},
-          {"holds", claim.holds}, {"found", claim.found}, {"source", claim.source}};
-      print(json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n');
+      print(Json::object({{"file", file},
+                          {"line", line->number},
+                          {"position", claim.position},
+                          {"claim", claim.text},
+                          {"holds", claim.holds},
+                          {"found", claim.found},
+                          {"source", claim.source}})
+                .line());
     } else {
       print(fmt::format("{}:{}\t{}\tclaim: {}\t{}\t{}\n", file, line->number, claim.game->name, claim.text,
                         claim.holds ? "true" : "false", claim.found));

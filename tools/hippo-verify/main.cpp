@@ -19,19 +19,24 @@ struct VerifyCommand {
   std::string tables; ///< the folder; none: the tables are not asked
   unsigned moves = 1'000'000;
 
-  void setup(CLI::App& app) {
-    tool::add_common(app, options);
-    app.add_flag("--repair", repair, "take a unique repair of what is untrue, and go on");
-    app.add_flag("--strict", strict, "what is a warning is an error");
-    app.add_flag("--variations", show_variations, "a line for the main line and every side line, too");
-    app.add_flag("--fen", show_fen, "print the final position of each game as a position line");
-    app.add_flag("--canonical", canonical, "print each game in canonical notation");
-    app.add_flag("--report", report, "a table of the moves with their numbers of legal moves");
-    app.add_option("--tables", tables,
-                   "note moves that give away what the endgame tables of hippo-tb in DIR say was there")
-        ->check(CLI::ExistingDirectory)
-        ->type_name("DIR");
-    app.add_option("--moves", moves, "the table of the first N moves only")->type_name("N");
+  tool::Command command() {
+    using tool::flag;
+    tool::Command line{"hippo-verify",
+                       "Replays game records and says whether every move, mark and result in them is true."};
+    tool::add_common(line, options);
+    line.add({
+        {"--repair", "take a unique repair of what is untrue, and go on", flag(repair)},
+        {"--strict", "what is a warning is an error", flag(strict)},
+        {"--variations", "a line for the main line and every side line, too", flag(show_variations)},
+        {"--fen", "print the final position of each game as a position line", flag(show_fen)},
+        {"--canonical", "print each game in canonical notation", flag(canonical)},
+        {"--report", "a table of the moves with their numbers of legal moves", flag(report)},
+        {"--tables DIR", "note moves that give away what the endgame tables of hippo-tb in DIR say was there",
+         tool::existing_folder(tables)},
+        {"--moves N", "the table of the first N moves only", tool::number(moves)},
+    });
+    line.work = [this] { return run(); };
+    return line;
   }
 
   void show(tool::Place const& place, notation::Game const& record, std::string_view text,
@@ -70,9 +75,6 @@ struct VerifyCommand {
 } // namespace
 
 int main(int argc, char** argv) {
-  CLI::App app("Replays game records and says whether every move, mark and result in them is true.",
-               "hippo-verify");
   VerifyCommand command;
-  command.setup(app);
-  return tool::run(app, argc, argv, [&] { return command.run(); });
+  return tool::run(command.command(), argc, argv);
 }

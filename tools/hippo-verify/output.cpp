@@ -1,20 +1,19 @@
 #include "tools/hippo-verify/output.hpp"
 
+#include "tools/common/json.hpp"
+
 #include "libanalysis/said/spell.hpp"
 #include "libanalysis/verify/line_player.hpp"
 #include "libnotation/lines.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 
 namespace hippo::tool {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 std::string_view word(Verdict verdict) {
   switch (verdict) {
@@ -45,16 +44,16 @@ std::string game_name(GameReport const& report) {
 }
 
 Json line_json(Place const& place, std::string_view text, LineReport const& line) {
-  Json moves = Json::array();
+  Json::Array moves;
   for (Ply const& ply : line.plies) moves.push_back(Speller(ply.before)(ply.move));
-  Json json{{"line", place.line + notation::locate(text, line.where.begin).line - 1},
-            {"name", line.name},
-            {"verdict", word(line.verdict)},
-            {"plies", line.plies.size()},
-            {"unplayed", line.unplayed},
-            {"moves", std::move(moves)}};
-  if (!line.alive.empty()) json["alive"] = line.alive;
-  if (!line.died.empty()) json["died"] = line.died;
+  Json json = Json::object({{"line", place.line + notation::locate(text, line.where.begin).line - 1},
+                            {"name", line.name},
+                            {"verdict", word(line.verdict)},
+                            {"plies", line.plies.size()},
+                            {"unplayed", line.unplayed},
+                            {"moves", std::move(moves)}});
+  if (!line.alive.empty()) json.set("alive", line.alive);
+  if (!line.died.empty()) json.set("died", line.died);
   return json;
 }
 
@@ -102,26 +101,26 @@ std::string table(GameReport const& report, unsigned moves) {
 }
 
 std::string json(Place const& place, std::string_view text, GameReport const& report) {
-  Json lines = Json::array();
+  Json::Array lines;
   for (LineReport const& line : report.lines) lines.push_back(line_json(place, text, line));
-  Json diagnostics = Json::array();
+  Json::Array diagnostics;
   for (Diagnostic const& diagnostic : report.diagnostics) {
     auto const at = notation::locate(text, diagnostic.where.begin);
-    diagnostics.push_back({{"line", place.line + at.line - 1},
-                           {"column", at.column},
-                           {"severity", word(diagnostic.severity)},
-                           {"message", diagnostic.message},
-                           {"notes", diagnostic.notes}});
+    diagnostics.push_back(Json::object({{"line", place.line + at.line - 1},
+                                        {"column", at.column},
+                                        {"severity", word(diagnostic.severity)},
+                                        {"message", diagnostic.message},
+                                        {"notes", diagnostic.notes}}));
   }
-  Json json{{"file", place.file},
-            {"line", place.line},
-            {"game", game_name(report)},
-            {"title", report.title},
-            {"verdict", word(report.verdict)},
-            {"lines", std::move(lines)},
-            {"diagnostics", std::move(diagnostics)}};
-  if (AnyPosition const* last = report.final_position()) json["final"] = position_line(*last);
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+  Json json = Json::object({{"file", place.file},
+                            {"line", place.line},
+                            {"game", game_name(report)},
+                            {"title", report.title},
+                            {"verdict", word(report.verdict)},
+                            {"lines", std::move(lines)},
+                            {"diagnostics", std::move(diagnostics)}});
+  if (AnyPosition const* last = report.final_position()) json.set("final", position_line(*last));
+  return json.line();
 }
 
 } // namespace hippo::tool

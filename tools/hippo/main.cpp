@@ -1,4 +1,6 @@
 // hippo: `hippo NAME ...` runs hippo-NAME, `hippo` lists the programs.
+#include "tools/common/program.hpp"
+
 #include <fmt/format.h>
 
 #include <unistd.h>
@@ -12,12 +14,13 @@
 #include <string>
 #include <vector>
 
+using namespace hippo::tool;
+
 namespace {
 
 namespace fs = std::filesystem;
 
 constexpr std::string_view prefix = "hippo-";
-constexpr int cannot_work = 2;
 
 /// Where programs are looked for: beside this one, then in PATH.
 std::vector<fs::path> folders() {
@@ -48,31 +51,32 @@ std::set<std::string> programs() {
   return names;
 }
 
-void list(std::FILE* where) {
-  fmt::print(where, "usage: hippo NAME [ARGUMENT...]\n\nprograms:\n");
-  for (std::string const& name : programs()) fmt::print(where, "  {}\n", name);
+std::string list() {
+  std::string text = "usage: hippo NAME [ARGUMENT...]\n\nprograms:\n";
+  for (std::string const& name : programs()) text += fmt::format("  {}\n", name);
+  return text;
+}
+
+/// Becomes the program of that name.
+Status run(char** arguments) {
+  std::string const name = std::string(prefix) + arguments[0];
+  for (fs::path const& folder : folders()) {
+    fs::path const program = folder / name;
+    if (access(program.c_str(), X_OK) != 0) continue;
+    execv(program.c_str(), arguments);
+    throw Failure(fmt::format("{}: {}", program.string(), std::strerror(errno)));
+  }
+  complain(fmt::format("hippo: error: there is no program '{}'\n{}", name, list()));
+  return Status::cannot_work;
 }
 
 } // namespace
 
 int main(int argc, char** argv) {
-  if (argc < 2 || std::strcmp(argv[1], "--help") == 0) {
-    list(stdout);
-    return 0;
-  }
-  if (std::strcmp(argv[1], "--version") == 0) {
-    fmt::print("hippo {}\n", HIPPOGONAL_VERSION);
-    return 0;
-  }
-  std::string const name = std::string(prefix) + argv[1];
-  for (fs::path const& folder : folders()) {
-    fs::path const program = folder / name;
-    if (access(program.c_str(), X_OK) != 0) continue;
-    execv(program.c_str(), argv + 1);
-    fmt::print(stderr, "hippo: error: {}: {}\n", program.string(), std::strerror(errno));
-    return cannot_work;
-  }
-  fmt::print(stderr, "hippo: error: there is no program '{}'\n", name);
-  list(stderr);
-  return cannot_work;
+  return run_program("hippo", [&] {
+    std::string_view const first = argc < 2 ? "--help" : argv[1];
+    if (first == "--help") return print(list()), Status::ok;
+    if (first == "--version") return print("hippo " HIPPOGONAL_VERSION "\n"), Status::ok;
+    return run(argv + 1);
+  });
 }

@@ -1,0 +1,165 @@
+// The command line of a program as data: the parser, --help, completions and tests are all made from it.
+#pragma once
+
+#include "tools/common/program.hpp"
+#include "tools/common/values.hpp"
+
+#include <functional>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace hippo::tool {
+
+/// How many values an option takes each time that it is given.
+enum class Arity {
+  none,      ///< it is a flag
+  one,       ///< and it is given once
+  separated, ///< several in one argument, with commas between
+  many,      ///< all arguments up to the next option
+};
+
+/// What an option takes and where that goes. The functions below make one for each kind of value.
+struct Value {
+  Arity arity = Arity::one;
+  std::function<void(std::string const&)> store; ///< takes one value; throws BadValue
+  std::vector<std::string> choices = {};         ///< the words that it may be; none: others, too
+  std::optional<Range> range = {};               ///< of a number
+};
+
+struct Option {
+  /// `usage` is what --help shows: names and, of options that are no flags and have no choices, what stands
+  /// for the value, as "-o,--out FILE".
+  Option(std::string_view usage, std::string help_text, Value what);
+
+  /// The same with a default shown; the same, but given only with another one.
+  Option showing(std::string value_by_default) &&;
+  Option needing(std::string name) &&;
+
+  [[nodiscard]] bool has_name(std::string_view name) const;
+  /// Its names with commas between.
+  [[nodiscard]] std::string all_names() const;
+
+  std::vector<std::string> names; ///< the long one is the last one
+  std::string metavar;            ///< what stands for the value; empty for flags
+  std::string help;
+  Value value;
+  std::string shown_default = {}; ///< beside the metavar
+  std::string needs = {};         ///< the name of an option without which this one cannot be given
+};
+
+/// What every command has, beside its own options.
+struct StandardOption {
+  char const* names;
+  char const* help;
+};
+constexpr StandardOption help_option{"-h,--help", "Print this help message and exit"};
+constexpr StandardOption version_option{"--version", "Display program version information and exit"};
+
+/// The arguments that are no options.
+struct Operands {
+  std::string metavar, help;
+  Value value;
+};
+
+/// A program or one of its subcommands. A program that has subcommands has no work of its own.
+struct Command {
+  std::string name, about;
+  std::optional<Operands> operands = {};
+  std::vector<Option> options = {};
+  std::vector<std::vector<std::string>> exclusive = {}; ///< names of which one line may have one
+  std::vector<Command> subcommands = {};
+  std::function<Status()> work = {};
+
+  void add(std::initializer_list<Option> more) { options.insert(options.end(), more); }
+  void remove(std::string_view option_name);
+};
+
+/// Reads the command line and does the work, or shows what --help and --version ask for, or says what is
+/// wrong. Returns the exit status. `--list-options`, which --help does not show, prints the command as JSON.
+int run(Command const& command, int argc, char** argv);
+
+/// The command, its options and its subcommands as one JSON object on one line.
+[[nodiscard]] std::string to_json(Command const& command);
+
+Value flag(bool& target);
+/// Any text that is not empty.
+Value text(std::string& target);
+/// Any text, an empty one, too.
+Value free_text(std::string& target);
+/// A text for which `check` does not throw BadValue.
+Value checked_text(std::string& target, std::function<void(std::string const&)> check);
+Value list(std::vector<std::string>& target, Arity arity = Arity::many);
+/// One of these words.
+Value word(std::string& target, std::vector<std::string> const& words);
+Value existing_folder(std::string& target);
+Value size_in_bytes(std::uint64_t& target);
+
+/// One of several words, each of which stands for a value.
+template <class Target>
+Value choice(Target& target, std::type_identity_t<std::vector<std::pair<std::string, Target>>> const& words);
+
+/// A number of the target's type, which may be an optional one; in the second form from `least` to `most`.
+template <class Target>
+Value number(Target& target);
+template <class Target>
+Value number(Target& target, unsigned least, unsigned most);
+
+// What follows is how.
+
+namespace detail {
+
+/// The place of a text among words. Throws BadValue.
+std::size_t place_among(std::vector<std::string> const& words, std::string const& text);
+
+template <class Target>
+struct NumberIn {
+  using Type = Target;
+};
+template <class Number>
+struct NumberIn<std::optional<Number>> {
+  using Type = Number;
+};
+
+template <class Target>
+Value number(Target& target, Range range) {
+  return {Arity::one,
+          [&target, range](std::string const& value) {
+            target = static_cast<typename NumberIn<Target>::Type>(read_number(value, range));
+          },
+          {},
+          range};
+}
+
+} // namespace detail
+
+template <class Target>
+Value choice(Target& target, std::type_identity_t<std::vector<std::pair<std::string, Target>>> const& words) {
+  Value value;
+  std::vector<Target> meanings;
+  for (auto const& [name, meaning] : words) {
+    value.choices.push_back(name);
+    meanings.push_back(meaning);
+  }
+  value.store = [&target, meanings, names = value.choices](std::string const& name) {
+    target = meanings[detail::place_among(names, name)];
+  };
+  return value;
+}
+
+template <class Target>
+Value number(Target& target) {
+  using Number = typename detail::NumberIn<Target>::Type;
+  return detail::number(target, {0, static_cast<Number>(~Number{0}), false});
+}
+
+template <class Target>
+Value number(Target& target, unsigned least, unsigned most) {
+  return detail::number(target, {least, most, true});
+}
+
+} // namespace hippo::tool

@@ -1,0 +1,51 @@
+#include "tools/common/values.hpp"
+
+#include "libanalysis/letters.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <string>
+
+namespace hippo::tool {
+
+namespace {
+
+constexpr std::string_view prefixes = "kmgtpe"; ///< of units, each 1024 of the one before
+
+/// How many bits a unit shifts to the left; nothing where there is no such unit.
+std::optional<unsigned> shift_of(std::string_view unit) {
+  if (unit.empty() || unit == "b") return 0;
+  auto const power = prefixes.find(unit.front());
+  std::string_view const rest = unit.substr(1);
+  if (power == std::string_view::npos || !(rest.empty() || rest == "b" || rest == "i" || rest == "ib"))
+    return {};
+  return 10 * (static_cast<unsigned>(power) + 1);
+}
+
+} // namespace
+
+perft::Count read_number(std::string_view text, Range const& range) {
+  auto const number = perft::read_count(text);
+  if (number && *number >= range.least && *number <= range.most) return *number;
+  bool const digits = !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+  std::string const between =
+      range.named || digits
+          ? fmt::format(" from {} to {}", perft::to_string(range.least), perft::to_string(range.most))
+          : "";
+  throw BadValue(fmt::format("expected a whole number{}, not '{}'", between, text));
+}
+
+std::uint64_t read_size(std::string_view text) {
+  auto const digits = std::min(text.find_first_not_of("0123456789"), text.size());
+  auto const number = perft::read_count(text.substr(0, digits));
+  auto const shift = shift_of(lower(std::string(text.substr(digits))));
+  constexpr perft::Count most = std::numeric_limits<std::uint64_t>::max();
+  if (!number || *number == 0 || !shift || *number > most >> *shift)
+    throw BadValue(fmt::format("expected a size such as 512MiB or 8GiB, not '{}'", text));
+  return static_cast<std::uint64_t>(*number << *shift);
+}
+
+} // namespace hippo::tool

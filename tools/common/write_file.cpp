@@ -1,0 +1,106 @@
+#include "tools/common/write_file.hpp"
+
+#include "tools/common/program.hpp"
+
+#include <fmt/format.h>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <optional>
+#include <random>
+#include <utility>
+
+namespace hippo::tool {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr mode_t permissions = 07777; ///< of a file's mode
+constexpr mode_t new_file = 0666;     ///< less what the umask takes
+
+/// An open file, as far as the system is concerned. All functions say whether they succeeded; errno has the
+/// reason.
+class Descriptor {
+public:
+  explicit Descriptor(int number) : number_(number) {}
+  Descriptor(Descriptor const&) = delete;
+  Descriptor& operator=(Descriptor const&) = delete;
+  ~Descriptor() {
+    if (number_ >= 0) (void)::close(number_);
+  }
+
+  [[nodiscard]] bool is_open() const { return number_ >= 0; }
+  [[nodiscard]] bool write(std::string_view content) const {
+    while (!content.empty()) {
+      ssize_t const written = ::write(number_, content.data(), content.size());
+      if (written < 0 && errno != EINTR) return false;
+      if (written > 0) content.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+  }
+  [[nodiscard]] bool set_mode(mode_t mode) const { return fchmod(number_, mode) == 0; }
+  [[nodiscard]] bool sync() const { return fsync(number_) == 0; }
+  [[nodiscard]] bool close() { return ::close(std::exchange(number_, -1)) == 0; }
+
+private:
+  int number_;
+};
+
+/// A file under a name of its own, in the folder of the one that it is to become. It is removed where it does
+/// not.
+class Draft {
+public:
+  explicit Draft(fs::path const& target)
+      : name_(target.parent_path() / fmt::format(".hippo-{:08x}.part", std::random_device{}())),
+        descriptor_(::open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, new_file)),
+        exists_(descriptor_.is_open()) {}
+  Draft(Draft const&) = delete;
+  Draft& operator=(Draft const&) = delete;
+  ~Draft() {
+    if (exists_) (void)::unlink(name_.c_str());
+  }
+
+  [[nodiscard]] bool become(fs::path const& target, std::string_view content, std::optional<mode_t> mode) {
+    if (!exists_ || !descriptor_.write(content)) return false;
+    if (mode && !descriptor_.set_mode(*mode)) return false;
+    if (!descriptor_.sync() || !descriptor_.close()) return false;
+    if (std::rename(name_.c_str(), target.c_str()) != 0) return false;
+    exists_ = false;
+    return true;
+  }
+
+private:
+  fs::path name_;
+  Descriptor descriptor_;
+  bool exists_;
+};
+
+bool write_through(fs::path const& file, std::string_view content) {
+  Descriptor descriptor(::open(file.c_str(), O_WRONLY | O_CLOEXEC));
+  return descriptor.is_open() && descriptor.write(content) && descriptor.close();
+}
+
+bool write_or_replace(fs::path const& file, std::string_view content) {
+  struct stat old {};
+  if (stat(file.c_str(), &old) != 0) return errno == ENOENT && Draft(file).become(file, content, {});
+  if (!S_ISREG(old.st_mode)) return write_through(file, content);
+  if (access(file.c_str(), W_OK) != 0) return false;
+  std::error_code error;
+  fs::path const target = fs::canonical(file, error); // a symbolic link stays one
+  return !error && Draft(target).become(target, content, old.st_mode & permissions);
+}
+
+} // namespace
+
+void write_file(fs::path const& file, std::string_view content) {
+  if (!write_or_replace(file, content))
+    throw Failure(fmt::format("{}: {}", file.string(), std::strerror(errno)));
+}
+
+} // namespace hippo::tool
