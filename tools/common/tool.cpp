@@ -56,7 +56,11 @@ std::size_t columns(std::string_view text) {
 
 /// The line around the span and a caret line under it.
 std::string excerpt(std::string_view text, notation::Span where) {
-  std::string_view const line = notation::line_at(text, where.begin);
+  // Of a line that may be megabytes long only the window is read, with room for a code point cut in two.
+  std::size_t const window_begin = where.begin - std::min(where.begin, shown_before + 3);
+  std::string_view const window =
+      text.substr(std::min(window_begin, text.size()), shown_before + shown_after + 6);
+  std::string_view const line = notation::line_at(window, where.begin - window_begin);
   auto const line_begin = static_cast<std::size_t>(line.data() - text.data());
   std::size_t const at = std::min(where.begin - line_begin, line.size());
   std::size_t first = at > shown_before ? at - shown_before : 0;
@@ -168,13 +172,19 @@ Reporter::Reporter(Options const& options) : color_(use_color(options.color)), q
 
 void Reporter::say(std::string_view file, std::size_t first_line, std::string_view text,
                    Diagnostic const& diagnostic) {
+  notation::Locator locator(text);
+  say(file, first_line, locator, diagnostic);
+}
+
+void Reporter::say(std::string_view file, std::size_t first_line, notation::Locator& text,
+                   Diagnostic const& diagnostic) {
   if (diagnostic.severity == Severity::error) worsen(Status::wrong_input);
   if (quiet_ && diagnostic.severity != Severity::error) return;
-  auto const place = notation::locate(text, diagnostic.where.begin);
+  auto const place = text(diagnostic.where.begin);
   std::string message = fmt::format("{}:{}:{}: ", file, first_line + place.line - 1, place.column);
   message += color_ ? fmt::format("{}{}:\033[0m ", paint(diagnostic.severity), word(diagnostic.severity))
                     : fmt::format("{}: ", word(diagnostic.severity));
-  message += visible(diagnostic.message) + '\n' + excerpt(text, diagnostic.where);
+  message += visible(diagnostic.message) + '\n' + excerpt(text.text(), diagnostic.where);
   for (std::string const& note : diagnostic.notes) message += "  note: " + visible(note) + '\n';
   (void)std::fflush(stdout);
   complain(message);

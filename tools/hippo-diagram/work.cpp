@@ -114,10 +114,10 @@ private:
       if (read.report.lines.empty()) return;
       std::size_t plies = 0;
       for (Ply const& ply : read.report.lines.front().plies) {
-        story_.came_from(ply.before);
+        story_.came_from(ply.before());
         line(read.file, read.line,
-             fmt::format("{}\t{}\t{}\t{}", position_line(ply.after), games, ++plies,
-                         numbered(ply.before, Speller(ply.before)(ply.move))));
+             fmt::format("{}\t{}\t{}\t{}", position_line(ply.after()), games, ++plies,
+                         numbered(ply.before(), Speller(ply.before())(ply.move))));
       }
     });
     caption_ = said_caption;
