@@ -200,15 +200,30 @@ void Reporter::worsen(Status status) { status_ = std::max(status_, status); }
 
 namespace {
 
-std::vector<fs::path> files_below(fs::path const& folder, std::vector<std::string_view> const& endings) {
+/// Folders below that cannot be read are reported and skipped.
+std::vector<fs::path> files_below(fs::path const& folder, std::vector<std::string_view> const& endings,
+                                  Reporter& reporter) {
   auto const is_wanted = [&](std::string const& name) {
     return name.front() != '.' &&
            (endings.empty() ||
             std::ranges::any_of(endings, [&](std::string_view ending) { return name.ends_with(ending); }));
   };
   std::vector<fs::path> files;
-  for (auto const& entry : fs::recursive_directory_iterator(folder))
-    if (entry.is_regular_file() && is_wanted(entry.path().filename().string())) files.push_back(entry.path());
+  std::vector<fs::path> folders{folder};
+  while (!folders.empty()) {
+    fs::path const now = std::move(folders.back());
+    folders.pop_back();
+    std::error_code error;
+    for (fs::directory_iterator entry(now, error); !error && entry != fs::directory_iterator();
+         entry.increment(error)) {
+      std::error_code unknown; // of a file that has gone meanwhile, or a link that leads nowhere
+      if (entry->is_directory(unknown) && !entry->is_symlink(unknown))
+        folders.push_back(entry->path());
+      else if (entry->is_regular_file(unknown) && is_wanted(entry->path().filename().string()))
+        files.push_back(entry->path());
+    }
+    if (error) reporter.fail(fmt::format("{}: {}", now.string(), error.message()));
+  }
   std::ranges::sort(files);
   return files;
 }
@@ -235,7 +250,7 @@ void each_input(Options const& options, Reporter& reporter,
       work("<stdin>", std::cin);
       at_once = false;
     } else if (fs::is_directory(operand, error)) {
-      for (fs::path const& path : files_below(operand, endings)) read_file(path, reporter, work);
+      for (fs::path const& path : files_below(operand, endings, reporter)) read_file(path, reporter, work);
     } else {
       read_file(operand, reporter, work);
     }
