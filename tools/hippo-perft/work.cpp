@@ -25,7 +25,9 @@ ordered_json json_count(Count count) {
   return perft::to_string(count);
 }
 
-void print_json(ordered_json const& object) { print(object.dump() + '\n'); }
+void print_json(ordered_json const& object) {
+  print(object.dump(-1, ' ', false, ordered_json::error_handler_t::replace) + '\n');
+}
 
 /// Calls work(file, line number, line) for every line that is neither blank nor a comment; says whether one
 /// was.
