@@ -17,15 +17,22 @@ bool starts_code_point(char byte) { return (static_cast<unsigned char>(byte) & 0
 
 } // namespace
 
-LineColumn locate(std::string_view text, std::size_t offset) {
-  offset = std::min(offset, text.size());
-  std::size_t const start = start_of_line(text, offset);
-  auto const lines = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(start), '\n');
-  std::string_view before = text.substr(start, offset - start);
-  if (start == 0 && before.starts_with(byte_order_mark)) before.remove_prefix(byte_order_mark.size());
-  auto const columns = std::count_if(before.begin(), before.end(), starts_code_point);
-  return {static_cast<std::size_t>(lines) + 1, static_cast<std::size_t>(columns) + 1};
+LineColumn Locator::operator()(std::size_t offset) {
+  offset = std::min(offset, text_.size());
+  if (offset < offset_) *this = Locator(text_);
+  std::string_view between = text_.substr(offset_, offset - offset_);
+  if (offset_ == 0 && between.starts_with(byte_order_mark)) between.remove_prefix(byte_order_mark.size());
+  if (auto const newline = between.rfind('\n'); newline != std::string_view::npos) {
+    auto const lines = std::ranges::count(between.substr(0, newline + 1), '\n');
+    place_ = {place_.line + static_cast<std::size_t>(lines), 1};
+    between.remove_prefix(newline + 1);
+  }
+  place_.column += static_cast<std::size_t>(std::ranges::count_if(between, starts_code_point));
+  offset_ = offset;
+  return place_;
 }
+
+LineColumn locate(std::string_view text, std::size_t offset) { return Locator(text)(offset); }
 
 std::string_view line_at(std::string_view text, std::size_t offset) {
   offset = std::min(offset, text.size());

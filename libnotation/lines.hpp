@@ -18,8 +18,23 @@ struct LineColumn {
   friend bool operator==(LineColumn, LineColumn) = default;
 };
 
-/// Where the byte at offset stands; at the end of the text for an offset beyond it. Reads the text up to
-/// there.
+/// Where bytes of one text stand. It reads on from the place before, so that places in the order of the text
+/// cost one reading of it together.
+class Locator {
+public:
+  explicit Locator(std::string_view text) : text_(text) {}
+
+  [[nodiscard]] std::string_view text() const { return text_; }
+  /// Where the byte at offset stands; at the end of the text for an offset beyond it.
+  [[nodiscard]] LineColumn operator()(std::size_t offset);
+
+private:
+  std::string_view text_;
+  std::size_t offset_ = 0; ///< of the place before
+  LineColumn place_;       ///< and where it stands
+};
+
+/// Where one byte stands.
 [[nodiscard]] LineColumn locate(std::string_view text, std::size_t offset);
 
 /// The line in which the byte at offset stands, without its line end.

@@ -5,7 +5,7 @@
 namespace hippo {
 
 std::string spelled_as_open(notation::SaidMove const& said, Ply const& ply, Spelling spelling) {
-  Speller const speller(ply.before);
+  Speller const speller(ply.before());
   std::string move = speller(ply.move, spelling);
   if (ply.outcomes == 1) return move;
   std::string const bare = speller.bare(ply.move, spelling);
@@ -19,7 +19,7 @@ bool gets_number(notation::Node const& node, PliesByPlace const& plies) {
   auto const* said = std::get_if<notation::SaidMove>(&node);
   if (said == nullptr) return false;
   auto const found = plies.find(said->where.begin);
-  return found != plies.end() && !found->second->before.game().rolls_dice;
+  return found != plies.end() && !found->second->before().game().rolls_dice;
 }
 
 bool keeps_number(std::vector<notation::Node> const& nodes, std::size_t place, PliesByPlace const& plies) {

@@ -4,6 +4,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include <cstddef>
+#include <iterator>
+#include <string_view>
+#include <unordered_map>
+
 namespace hippo {
 
 namespace {
@@ -29,14 +34,14 @@ private:
     auto const found = plies_.find(said.where.begin);
     if (found == plies_.end()) return {{"unplayed", said.where.of(text_)}};
     Ply const& ply = *found->second;
-    Speller const speller(ply.before);
+    Speller const speller(ply.before());
     Json move{{"move", spelled_as_open(said, ply, Spelling::san)},
               {"machine", speller(ply.move, Spelling::machine)},
-              {"number", ply.before.move_number()},
-              {"side", ply.before.side() == Color::white ? "w" : "b"}};
+              {"number", ply.before().move_number()},
+              {"side", ply.before().side() == Color::white ? "w" : "b"}};
     if (!said.glyphs.empty()) move["glyphs"] = said.glyphs;
     if (ply.alternatives > 1) move["alternatives"] = ply.alternatives;
-    move["fen"] = fen(ply.after);
+    move["fen"] = fen(ply.after());
     return move;
   }
   Json object(notation::MoveNumber const& number) const { return {{"number", number.where.of(text_)}}; }
@@ -54,13 +59,26 @@ private:
   PliesByPlace plies_;
 };
 
+/// Each name once, with its last value. (The library would search its object for every name.)
+Json tags(std::vector<notation::Tag> const& all) {
+  Json::object_t object;
+  std::unordered_map<std::string_view, std::size_t> places;
+  for (notation::Tag const& tag : all) {
+    auto const [place, is_new] = places.try_emplace(tag.name, object.size());
+    if (is_new)
+      object.emplace_back(tag.name, tag.value);
+    else
+      std::next(object.begin(), static_cast<std::ptrdiff_t>(place->second))->second = tag.value;
+  }
+  return object;
+}
+
 } // namespace
 
 std::string json_record(notation::Game const& record, std::string_view text, GameReport const& report) {
   Json json;
   json["game"] = report.game == nullptr ? Json(nullptr) : Json(report.game->name);
-  json["tags"] = Json::object();
-  for (notation::Tag const& tag : record.tags) json["tags"][tag.name] = tag.value;
+  json["tags"] = tags(record.tags);
   if (report.start) json["start"] = fen(*report.start);
   json["line"] = JsonWriter(text, report).line(record.nodes);
   // What is no UTF-8 is replaced, not refused: a record may hold anything.

@@ -36,8 +36,8 @@ bool in_roster(Tag const& tag) {
 
 /// Whoever is to move resigns; unknown where the moves could not be followed.
 std::string_view after_resignation(GameReport const& report) {
-  AnyPosition const* const last = report.final_position();
-  if (last == nullptr || report.lines.front().unplayed != 0) return unknown;
+  auto const last = report.final_position();
+  if (!last || report.lines.front().unplayed != 0) return unknown;
   return last->side() == Color::white ? "0-1" : "1-0";
 }
 

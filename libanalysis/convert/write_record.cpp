@@ -77,8 +77,9 @@ private:
 class Writer {
 public:
   Writer(notation::Game const& record, std::string_view text, GameReport const& report, RecordStyle style)
-      : record_(record), text_(text), termination_(pgn_termination(record, report)), style_(style),
-        plies_(report.plies_by_place()), rolls_dice_(report.game != nullptr && report.game->rolls_dice) {}
+      : record_(record), text_(text), last_result_(last_result(record)),
+        termination_(pgn_termination(record, report)), style_(style), plies_(report.plies_by_place()),
+        rolls_dice_(report.game != nullptr && report.game->rolls_dice) {}
 
   std::string write() {
     bool const pgn = style_ == RecordStyle::pgn;
@@ -135,10 +136,10 @@ private:
     if (rolls_dice_ && moves_of_turn_++ > 0) words_.append(",");
     if (found == plies_.end()) return words_.add(said.where.of(text_)); // not played: as it was written
     Ply const& ply = *found->second;
-    bool const white = ply.before.side() == Color::white;
+    bool const white = ply.before().side() == Color::white;
     if (style_ == RecordStyle::article && !rolls_dice_ && !white && !needs_number_) words_.append(",");
     if (!rolls_dice_ && (white || needs_number_))
-      words_.add(fmt::format("{}{}", ply.before.move_number(), white ? "." : "..."));
+      words_.add(fmt::format("{}{}", ply.before().move_number(), white ? "." : "..."));
     words_.add(spelled(said, ply));
     if (style_ == RecordStyle::pgn) add_numbers(said.glyphs);
     needs_number_ = false;
@@ -184,7 +185,7 @@ private:
     std::string_view const said = mark.where.of(text_);
     if (style_ != RecordStyle::pgn) return words_.add(said);
     bool const is_known = mark.result != notation::SaidResult::resigns || termination_ != "*";
-    if (&mark == last_result(record_) && is_known) return; // the termination says it
+    if (&mark == last_result_ && is_known) return; // the termination says it
     words_.add(fmt::format("{{{}}}", said));
     needs_number_ = true;
   }
@@ -198,6 +199,7 @@ private:
 
   notation::Game const& record_;
   std::string_view text_;
+  ResultMark const* last_result_;
   std::string_view termination_; ///< in PGN
   RecordStyle style_;
   PliesByPlace plies_;

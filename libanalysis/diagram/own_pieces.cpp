@@ -4,7 +4,7 @@
 #include <array>
 #include <charconv>
 #include <fstream>
-#include <iterator>
+#include <set>
 #include <stdexcept>
 #include <vector>
 
@@ -47,6 +47,8 @@ constexpr std::array<std::string_view, 31> properties{"d",
                                                       "clip-rule",
                                                       "color",
                                                       "pathLength"};
+
+constexpr std::array<std::string_view, 5> placing{"x", "y", "width", "height", "transform"};
 
 template <class List>
 bool is_in(List const& list, std::string_view name) {
@@ -132,6 +134,7 @@ private:
     tag.closing = eat('/');
     tag.name = word();
     broken_ = tag.name.empty();
+    std::set<std::string_view> names; // of its attributes
     for (skip_space(); !broken_; skip_space()) {
       if (eat('>')) return tag;
       if (eat('/')) {
@@ -147,6 +150,7 @@ private:
       if (end == std::string_view::npos) break;
       attribute.value = rest_.substr(1, end - 1);
       rest_.remove_prefix(end + 1);
+      if (!names.insert(attribute.name).second) break; // twice the same: no well-formed XML
       tag.attributes.push_back(attribute);
     }
     broken_ = true;
@@ -180,6 +184,9 @@ std::string_view trimmed(std::string_view text) {
 /// The attributes that may stay; declarations of a `style` become attributes.
 std::string kept_attributes(Tag const& tag, bool is_root) {
   std::string kept;
+  auto const is_ours = [&](std::string_view name) { // the group of the root has a place of its own
+    return is_root && is_in(placing, name);
+  };
   std::vector<std::string_view> styled;
   std::string_view style = find(tag, "style").value_or("");
   while (!style.empty()) {
@@ -190,12 +197,11 @@ std::string kept_attributes(Tag const& tag, bool is_root) {
     std::string_view const name = trimmed(declaration.substr(0, colon));
     if (std::ranges::find(styled, name) != styled.end()) continue;
     styled.push_back(name);
-    keep(kept, name, trimmed(declaration.substr(colon + 1)));
+    if (!is_ours(name)) keep(kept, name, trimmed(declaration.substr(colon + 1)));
   }
   for (Attribute const& attribute : tag.attributes) {
-    bool const geometry = attribute.name == "x" || attribute.name == "y" || attribute.name == "width" ||
-                          attribute.name == "height" || attribute.name == "transform";
-    if (!(is_root && geometry) && !is_in(styled, attribute.name)) keep(kept, attribute.name, attribute.value);
+    if (!is_ours(attribute.name) && !is_in(styled, attribute.name))
+      keep(kept, attribute.name, attribute.value);
   }
   return kept;
 }
@@ -282,8 +288,13 @@ OwnPieces read_own_pieces(std::filesystem::path const& folder) {
     std::string const name = entry.path().stem().string();
     if (entry.path().extension() != ".svg" || name.size() < 2 || (name[0] != 'w' && name[0] != 'b')) continue;
     std::ifstream stream(entry.path(), std::ios::binary);
-    std::string const text(std::istreambuf_iterator<char>(stream), {});
-    auto const shapes_of_file = text.size() > most_bytes ? std::nullopt : harmless_shapes(text);
+    std::string text(most_bytes + 1, '\0');
+    stream.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(stream.gcount()));
+    if (text.size() > most_bytes)
+      throw std::runtime_error(entry.path().string() + ": larger than " + std::to_string(most_bytes) +
+                               " bytes");
+    auto const shapes_of_file = harmless_shapes(text);
     if (!shapes_of_file) throw std::runtime_error(entry.path().string() + ": no SVG that could be read");
     own[name] = *shapes_of_file;
   }

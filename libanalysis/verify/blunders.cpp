@@ -40,32 +40,34 @@ std::string better_moves(AnyPosition const& position, std::vector<RatedMove> con
                      keeping > texts.size() ? fmt::format(" and {} more", keeping - texts.size()) : "", what);
 }
 
-void note_blunder(GameReport& report, Ply const& ply, Prober& tables) {
-  Cell const before = tables(ply.before);
-  if (result_of(before) == Result::loss) return;
-  Cell const after = tablebase::before_move(tables(ply.after));
-  if (result_of(after) >= result_of(before)) return;
-  report.diagnostics.push_back({Severity::note,
-                                ply.where,
-                                fmt::format("a blunder, say the tables: {} before this move, {} after it",
-                                            tablebase::to_string(before), tablebase::to_string(after)),
-                                {better_moves(ply.before, tables.moves(ply.before), result_of(before))}});
+std::optional<Diagnostic> blunder_in(Ply const& ply, Prober& tables) {
+  Cell const before = tables(ply.before());
+  if (result_of(before) == Result::loss) return std::nullopt;
+  Cell const after = tablebase::before_move(tables(ply.after()));
+  if (result_of(after) >= result_of(before)) return std::nullopt;
+  return Diagnostic{Severity::note,
+                    ply.where,
+                    fmt::format("a blunder, say the tables: {} before this move, {} after it",
+                                tablebase::to_string(before), tablebase::to_string(after)),
+                    {better_moves(ply.before(), tables.moves(ply.before()), result_of(before))}};
 }
 
 } // namespace
 
-void note_blunders(GameReport& report, Prober& tables) {
+std::vector<Diagnostic> blunders_in(GameReport const& report, Prober& tables) {
+  std::vector<Diagnostic> found;
   try {
     for (LineReport const& line : report.lines)
       for (Ply const& ply : line.plies) {
         try {
-          note_blunder(report, ply, tables);
+          if (auto blunder = blunder_in(ply, tables)) found.push_back(*std::move(blunder));
         } catch (tablebase::NoTable const&) { // most positions have none
         }
       }
   } catch (tablebase::FileError const& error) {
-    report.diagnostics.push_back({Severity::error, {0, 0}, error.what(), {}});
+    found.push_back({Severity::error, {0, 0}, error.what(), {}});
   }
+  return found;
 }
 
 } // namespace hippo

@@ -6,8 +6,8 @@
 
 namespace hippo {
 
-/// Adds a note for each move of all lines that makes a draw or a loss of a win, or a loss of a draw. Where
+/// A note on each move of all lines that makes a draw or a loss of a win, or a loss of a draw. Where
 /// tables have no answer there is no note; a table that cannot be read is an error, once.
-void note_blunders(GameReport& report, tablebase::Prober& tables);
+[[nodiscard]] std::vector<Diagnostic> blunders_in(GameReport const& report, tablebase::Prober& tables);
 
 } // namespace hippo

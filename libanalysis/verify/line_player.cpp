@@ -98,8 +98,8 @@ PlayedMove LinePlayer::play(Alternatives const& now, SaidMove const& said) const
   std::vector<std::pair<Alternative const*, std::string>> failed;
   std::optional<Diagnostic> refusal;
   for (Alternative const& alternative : now) {
-    Speller const speller(alternative.position);
-    auto result = resolve(speller, alternative.position, said);
+    Speller const speller(*alternative.position);
+    auto result = resolve(speller, *alternative.position, said);
     if (auto* meaning = std::get_if<Meaning>(&result)) {
       readings.push_back({&alternative, std::move(*meaning)});
     } else {
@@ -119,7 +119,7 @@ PlayedMove LinePlayer::play(Alternatives const& now, SaidMove const& said) const
       if (flawed(reading)) failed.emplace_back(reading.from, first_error(reading.meaning.flaws));
     std::erase_if(readings, flawed);
   }
-  std::string const move = numbered(now.front().position, said.where.of(text_));
+  std::string const move = numbered(*now.front().position, said.where.of(text_));
   for (auto const& [alternative, reason] : failed)
     played.died.push_back(fmt::format("{} at {}: {}", fmt::join(alternative->choices, " "), move, reason));
   advance(played, readings, said);
@@ -129,7 +129,7 @@ PlayedMove LinePlayer::play(Alternatives const& now, SaidMove const& said) const
 
 void LinePlayer::refuse(PlayedMove& played, Alternatives const& now, SaidMove const& said,
                         Diagnostic reason) const {
-  AnyPosition const& position = now.front().position;
+  AnyPosition const& position = *now.front().position;
   Speller const speller(position);
   auto const near = nearest_moves(speller, position, said, text_);
   if (!near.empty() && near.size() <= 3) {
@@ -144,7 +144,7 @@ void LinePlayer::refuse(PlayedMove& played, Alternatives const& now, SaidMove co
     played.repaired = true;
     std::vector<Reading> readings;
     for (Alternative const& alternative : now)
-      if (std::ranges::count(alternative.position.legal_moves(), near.front().move) > 0)
+      if (std::ranges::count(alternative.position->legal_moves(), near.front().move) > 0)
         readings.push_back({&alternative, {{near.front().move}, {}}});
     played.diagnostics.push_back(std::move(reason));
     advance(played, readings, said);
@@ -166,10 +166,11 @@ void LinePlayer::advance(PlayedMove& played, std::vector<Reading> const& reading
   }
   for (Reading const& reading : readings) {
     bool const open = reading.meaning.moves.size() > 1;
-    Speller const speller(reading.from->position);
+    AnyPosition const& before = *reading.from->position;
+    Speller const speller(before);
     for (Move move : reading.meaning.moves) {
-      Alternative next{reading.from->position.after(move), reading.from->choices};
-      if (open) next.choices.push_back(numbered(reading.from->position, speller.bare(move)));
+      Alternative next{std::make_shared<AnyPosition>(before.after(move)), reading.from->choices};
+      if (open) next.choices.push_back(numbered(before, speller.bare(move)));
       played.after.push_back(std::move(next));
     }
   }
@@ -183,10 +184,9 @@ void LinePlayer::advance(PlayedMove& played, std::vector<Reading> const& reading
   }
   Reading const& first = readings.front();
   played.ply = Ply{.where = said.where,
-                   .before = first.from->position,
+                   .position = first.from->position,
                    .move = first.meaning.moves.front(),
-                   .after = played.after.front().position,
-                   .legal_moves = first.from->position.legal_moves().size(),
+                   .legal_moves = first.from->position->legal_moves().size(),
                    .outcomes = first.meaning.moves.size(),
                    .alternatives = played.after.size()};
 }
@@ -196,7 +196,7 @@ void LinePlayer::check_mark(PlayedMove& played, SaidMove const& said) const {
   bool const outcome_unclear = has_error(played.diagnostics);
   if (said.check == SaidCheck::none && (has_no_marks(said) || outcome_unclear)) return;
   std::vector<CheckKind> kinds;
-  for (Alternative const& alternative : played.after) kinds.push_back(check_given(alternative.position));
+  for (Alternative const& alternative : played.after) kinds.push_back(check_given(*alternative.position));
   std::string const given = words_of(kinds.front());
   auto const is_true = [&](CheckKind kind) { return agrees(said.check, kind); };
   if (std::ranges::all_of(kinds, is_true)) {

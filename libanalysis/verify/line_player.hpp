@@ -13,7 +13,7 @@ namespace hippo {
 
 /// A position that a line may have reached, and the choices of wildcards that lead to it.
 struct Alternative {
-  AnyPosition position;
+  SharedPosition position;
   std::vector<std::string> choices; ///< `18...Rxf8/NN`
 };
 using Alternatives = std::vector<Alternative>;

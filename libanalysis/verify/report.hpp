@@ -7,7 +7,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,15 +23,20 @@ enum class Verdict : std::uint8_t {
   unchecked, ///< it begins where a line could no longer be followed
 };
 
+/// A position that a record may have millions of: lines that branch off from it have it in common.
+using SharedPosition = std::shared_ptr<AnyPosition const>;
+
 /// A said move that was played.
 struct Ply {
-  notation::Span where; ///< of the said move
-  AnyPosition before;   ///< in the first alternative, as the following
+  notation::Span where;    ///< of the said move
+  SharedPosition position; ///< before it, in the first alternative, as the following
   Move move;
-  AnyPosition after;
-  std::size_t legal_moves = 0; ///< in `before`
+  std::size_t legal_moves = 0; ///< in that position
   std::size_t outcomes = 1;    ///< that the text leaves open for this move: a wildcard, a missing improvement
   std::size_t alternatives = 1; ///< that are alive after the move
+
+  [[nodiscard]] AnyPosition const& before() const { return *position; }
+  [[nodiscard]] AnyPosition after() const { return position->after(move); }
 };
 
 /// The main line or a side line.
@@ -50,15 +57,15 @@ struct GameReport {
   GameInfo const* game = nullptr; ///< none where the record's game is unknown
   std::string title;              ///< players, else the event; may be empty
   std::optional<AnyPosition> start;
-  std::vector<LineReport> lines;       ///< the main line first, side lines as they stand in the text
+  std::deque<LineReport> lines;        ///< the main line first, side lines as they stand in the text
   std::vector<Diagnostic> diagnostics; ///< in the order of the text
   std::optional<notation::SaidResult> result;
   Verdict verdict = Verdict::verified; ///< the worst of the lines and tags
 
   /// The final position of the main line, as far as it could be followed.
-  [[nodiscard]] AnyPosition const* final_position() const {
-    if (!start) return nullptr;
-    return lines.empty() || lines.front().plies.empty() ? &*start : &lines.front().plies.back().after;
+  [[nodiscard]] std::optional<AnyPosition> final_position() const {
+    if (!start || lines.empty() || lines.front().plies.empty()) return start;
+    return lines.front().plies.back().after();
   }
 
   /// The plies of all lines. They point into the report.

@@ -3,6 +3,7 @@
 #include "libanalysis/said/explain.hpp"
 #include "libanalysis/said/result_tag.hpp"
 #include "libanalysis/verify/blunders.hpp"
+#include "libanalysis/verify/diagnostic_log.hpp"
 #include "libanalysis/verify/line_player.hpp"
 #include "libanalysis/verify/start.hpp"
 
@@ -35,11 +36,13 @@ public:
     report_.title = title_of(record_);
     add_line(record_.where, "main line");
     Reached start;
-    if (find_start()) start = Alternatives{{*report_.start, {}}};
+    if (find_start()) start = Alternatives{{std::make_shared<AnyPosition>(*report_.start), {}}};
     long offset = 0;
     walk(record_.nodes, 0, start, offset);
     check_result();
-    if (options_.tables != nullptr) note_blunders(report_, *options_.tables);
+    if (options_.tables != nullptr)
+      for (Diagnostic& blunder : blunders_in(report_, *options_.tables))
+        log_.add(Cause::blunder, std::move(blunder));
     finish();
     return std::move(report_);
   }
@@ -49,13 +52,13 @@ private:
   bool find_start() {
     auto game = game_of(record_, options_.game);
     if (auto* unknown = std::get_if<Diagnostic>(&game)) {
-      say(0, std::move(*unknown));
+      say(Cause::record, 0, std::move(*unknown));
       return false;
     }
     report_.game = std::get<GameInfo const*>(game);
     auto start = start_of(record_, *report_.game);
     if (auto* wrong = std::get_if<Diagnostic>(&start)) {
-      say(0, std::move(*wrong));
+      say(Cause::record, 0, std::move(*wrong));
       return false;
     }
     report_.start = std::get<AnyPosition>(std::move(start));
@@ -68,10 +71,10 @@ private:
     line.name = std::move(name);
   }
 
-  void say(std::size_t line, Diagnostic diagnostic) {
+  void say(Cause cause, std::size_t line, Diagnostic diagnostic) {
     if (options_.strict && diagnostic.severity == Severity::warning) diagnostic.severity = Severity::error;
     if (diagnostic.severity == Severity::error) report_.lines[line].verdict = Verdict::untrue;
-    report_.diagnostics.push_back(std::move(diagnostic));
+    log_.add(cause, std::move(diagnostic));
   }
 
   /// Follows the nodes of one line. `offset` is by how much the printed move numbers differ from the true
@@ -86,14 +89,14 @@ private:
         walk_variation(*variation, before, offset);
       } else if (auto const* number = std::get_if<MoveNumber>(&node)) {
         end_begun_turn(now);
-        if (now) check_number(line, now->front().position, *number, offset);
+        if (now) check_number(line, *now->front().position, *number, offset);
       } else if (auto const* roll = std::get_if<notation::Roll>(&node)) {
         end_begun_turn(now);
         throw_dice(line, now, *roll);
       } else if (auto const* result = std::get_if<ResultMark>(&node)) {
         if (line == 0) result_ = *result;
       } else if (auto const* word = std::get_if<Unreadable>(&node)) {
-        say(line,
+        say(Cause::unreadable, line,
             {Severity::error,
              word->where,
              fmt::format("'{}' cannot be read: expected {}", shortened(word->where), word->error.expected),
@@ -111,10 +114,11 @@ private:
   static void end_begun_turn(Reached& now) {
     if (!now) return;
     for (Alternative& alternative : *now) {
-      auto const dice = alternative.position.dice();
+      auto const dice = alternative.position->dice();
       bool const begun = dice && (*dice)[0] == 0; // the lower entry of two dice is the spent one
-      if (begun && !alternative.position.ending())
-        alternative.position.play(Move{Square(), Square(), PieceType(), MoveKind::pass});
+      if (begun && !alternative.position->ending())
+        alternative.position = std::make_shared<AnyPosition>(
+            alternative.position->after(Move{Square(), Square(), PieceType(), MoveKind::pass}));
     }
   }
 
@@ -122,18 +126,23 @@ private:
 
   void throw_dice(std::size_t line, Reached& now, notation::Roll const& roll) {
     if (!now) return;
-    AnyPosition const& position = now->front().position;
+    AnyPosition const& position = *now->front().position;
     if (!position.game().rolls_dice)
-      return say(line,
+      return say(Cause::dice, line,
                  {Severity::error, roll.where, fmt::format("{} has no dice", position.game().title), {}});
     if (position.dice())
-      say(line, {Severity::error,
-                 roll.where,
-                 fmt::format("{} has not moved after the last roll", side_name(position.side())),
-                 {"a turn without a move is written 'pass'"}});
+      say(Cause::dice, line,
+          {Severity::error,
+           roll.where,
+           fmt::format("{} has not moved after the last roll", side_name(position.side())),
+           {"a turn without a move is written 'pass'"}});
     if (!is_face(roll.one) || !is_face(roll.other))
-      return say(line, {Severity::error, roll.where, "a die shows a number from 1 to 6", {}});
-    for (Alternative& alternative : *now) alternative.position.set_dice(roll.one, roll.other);
+      return say(Cause::dice, line, {Severity::error, roll.where, "a die shows a number from 1 to 6", {}});
+    for (Alternative& alternative : *now) {
+      auto const rolled = std::make_shared<AnyPosition>(*alternative.position);
+      rolled->set_dice(roll.one, roll.other);
+      alternative.position = rolled;
+    }
   }
 
   void walk_variation(Variation const& variation, Reached const& from, long offset) {
@@ -141,10 +150,11 @@ private:
     add_line(variation.where, name_of(variation, from));
     if (!from) report_.lines[line].verdict = Verdict::unchecked;
     if (!variation.closed)
-      say(line, {Severity::error,
-                 {variation.where.begin, variation.where.begin + 1},
-                 "the variation that begins here is not closed",
-                 remark_on_name(variation)});
+      say(Cause::open_variation, line,
+          {Severity::error,
+           {variation.where.begin, variation.where.begin + 1},
+           "the variation that begins here is not closed",
+           remark_on_name(variation)});
     walk(variation.nodes, line, from, offset);
   }
 
@@ -164,7 +174,7 @@ private:
     for (Node const& node : variation.nodes) {
       if (auto const* number = std::get_if<MoveNumber>(&node)) begin = std::min(begin, number->where.begin);
       if (auto const* said = std::get_if<SaidMove>(&node))
-        return from ? numbered(from->front().position, said->where.of(text_))
+        return from ? numbered(*from->front().position, said->where.of(text_))
                     : std::string(shortened({std::min(begin, said->where.begin), said->where.end}));
     }
     return std::string(shortened(variation.where));
@@ -189,10 +199,11 @@ private:
   [[nodiscard]] Reached play(std::size_t line, Reached const& now, SaidMove const& said) {
     if (!now) return refuse(line);
     PlayedMove played = player_.play(*now, said);
-    for (Diagnostic& diagnostic : played.diagnostics) say(line, std::move(diagnostic));
+    Cause const cause = played.ply ? Cause::inexact_move : Cause::illegal_move;
+    for (Diagnostic& diagnostic : played.diagnostics) say(cause, line, std::move(diagnostic));
     LineReport& report = report_.lines[line];
     for (std::string& death : played.died) {
-      say(line, {Severity::note, said.where, "an alternative ends: " + death, {}});
+      say(Cause::alternative, line, {Severity::note, said.where, "an alternative ends: " + death, {}});
       report_.lines[line].died.push_back(std::move(death));
     }
     if (played.repaired && report.verdict == Verdict::verified) report.verdict = Verdict::repaired;
@@ -208,7 +219,7 @@ private:
   void check_number(std::size_t line, AnyPosition const& position, MoveNumber const& said, long& offset) {
     bool const black = position.side() == Color::black;
     if (said.black != black)
-      say(line,
+      say(Cause::move_number, line,
           {Severity::warning, said.where, fmt::format("{} is to move here", side_name(position.side())), {}});
     if (said.number == 0) return;
     long const jump =
@@ -216,17 +227,18 @@ private:
     bool const goes_on = jump == offset || jump == 0;
     offset = jump;
     if (goes_on) return;
-    say(line, {Severity::warning,
-               said.where,
-               fmt::format("move number {}, but this is move {}", said.number, position.move_number()),
-               {}});
+    say(Cause::move_number, line,
+        {Severity::warning,
+         said.where,
+         fmt::format("move number {}, but this is move {}", said.number, position.move_number()),
+         {}});
   }
 
   void check_result() {
     if (result_) report_.result = result_->result;
     check_result_tag();
-    AnyPosition const* last = report_.final_position();
-    if (last == nullptr || !result_ || report_.lines.front().unplayed != 0) return;
+    auto const last = report_.final_position();
+    if (!last || !result_ || report_.lines.front().unplayed != 0) return;
     auto const ending = last->ending();
     if (!ending) return;
     SaidResult const truth = !ending->winner                   ? SaidResult::draw
@@ -234,16 +246,18 @@ private:
                                                                : SaidResult::black_wins;
     SaidResult said = result_->result;
     if (said == SaidResult::resigns)
-      return say(0, {Severity::error,
-                     result_->where,
-                     fmt::format("nobody can resign: the game is over, {}", in_words(truth)),
-                     {}});
+      return say(Cause::record, 0,
+                 {Severity::error,
+                  result_->where,
+                  fmt::format("nobody can resign: the game is over, {}", in_words(truth)),
+                  {}});
     if (said == truth) return;
     Severity const severity = said == SaidResult::unknown ? Severity::warning : Severity::error;
-    say(0, {severity,
-            result_->where,
-            fmt::format("the result is said to be '{}', but {}", result_->where.of(text_), in_words(truth)),
-            {}});
+    say(Cause::record, 0,
+        {severity,
+         result_->where,
+         fmt::format("the result is said to be '{}', but {}", result_->where.of(text_), in_words(truth)),
+         {}});
   }
 
   void check_result_tag() {
@@ -251,11 +265,12 @@ private:
     if (tag == nullptr || !result_ || result_->result == SaidResult::resigns) return;
     std::string_view const expected = result_tag(result_->result);
     if (tag->value != expected)
-      say(0, {Severity::error,
-              tag->where,
-              fmt::format("the tag says '{}', but the moves end with '{}'", tag->value,
-                          result_->where.of(text_)),
-              {}});
+      say(Cause::record, 0,
+          {Severity::error,
+           tag->where,
+           fmt::format("the tag says '{}', but the moves end with '{}'", tag->value,
+                       result_->where.of(text_)),
+           {}});
   }
 
   static std::string_view in_words(SaidResult result) {
@@ -270,7 +285,7 @@ private:
   }
 
   void finish() {
-    std::ranges::stable_sort(report_.diagnostics, {}, [](Diagnostic const& d) { return d.where.begin; });
+    report_.diagnostics = log_.take();
     for (LineReport const& line : report_.lines)
       if (line.verdict != Verdict::unchecked) report_.verdict = std::max(report_.verdict, line.verdict);
   }
@@ -280,6 +295,7 @@ private:
   VerifyOptions const& options_;
   LinePlayer player_;
   GameReport report_;
+  DiagnosticLog log_;
   std::optional<ResultMark> result_;
 };
 

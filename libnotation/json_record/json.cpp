@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <unordered_set>
 #include <utility>
 
 namespace hippo::notation {
@@ -57,7 +58,8 @@ std::string reason_in(std::string_view message) {
 /// Takes what the library's reader meets, with its place, and builds the tree.
 class Builder : public Json::json_sax_t {
 public:
-  explicit Builder(std::string_view text) : text_(text), seen_(text.data()) {}
+  Builder(std::string_view text, JsonListener* listener)
+      : text_(text), seen_(text.data()), listener_(listener) {}
 
   std::variant<JsonValue, ParseError> build() {
     char const* const end = text_.data() + text_.size();
@@ -86,8 +88,7 @@ public:
   bool key(string_t& name) override {
     auto& members = std::get<JsonObject>(open_.back()->is);
     Span const where = token();
-    for (JsonMember const& member : members)
-      if (member.key == name) return fail(where, "each key only once");
+    if (!open_names_.back().insert(name).second) return fail(where, "each key only once");
     members.push_back({where, std::move(name), {}});
     return true;
   }
@@ -102,6 +103,9 @@ private:
   bool fail(Span where, std::string expected) {
     error_ = {where.begin, std::move(expected)};
     return false;
+  }
+  bool fail_of_size(Span where) {
+    return fail(where, fmt::format("no more than {} values beside the moves", most_json_values));
   }
   /// Where the token stands that has just been read: behind the last one and what separates the two.
   Span token() {
@@ -126,9 +130,12 @@ private:
   }
   template <class Content>
   bool put(Span where, Content content) {
+    if (values_ == most_json_values) return fail_of_size(where);
     JsonValue& value = next_value();
     value.where = where;
     value.is = std::move(content);
+    ++values_;
+    ended(value, values_ - 1);
     return true;
   }
   template <class Container>
@@ -136,16 +143,33 @@ private:
     Span const where = token();
     if (open_.size() == deepest_json)
       return fail(where, fmt::format("no more than {} arrays and objects inside one another", deepest_json));
+    if (values_ == most_json_values) return fail_of_size(where);
     JsonValue& value = next_value();
     value.where = where;
     value.is = std::move(empty);
     open_.push_back(&value);
+    open_names_.emplace_back();
+    values_before_.push_back(values_++);
+    if (listener_ != nullptr) listener_->begins(open_);
     return true;
   }
   bool close() {
-    open_.back()->where.end = token().end;
+    JsonValue& value = *open_.back();
+    value.where.end = token().end;
     open_.pop_back();
+    open_names_.pop_back();
+    std::size_t const before = values_before_.back();
+    values_before_.pop_back();
+    ended(value, before);
     return true;
+  }
+  /// A value is complete; before it, `before` values were in the tree.
+  void ended(JsonValue const& value, std::size_t before) {
+    if (listener_ == nullptr || !listener_->ends(open_, value) || open_.empty()) return;
+    auto* array = std::get_if<JsonArray>(&open_.back()->is);
+    if (array == nullptr) return;
+    array->pop_back();
+    values_ = before;
   }
 
   std::string_view text_;
@@ -153,12 +177,18 @@ private:
   std::size_t last_end_ = 0; ///< of the token before
   /// From the outermost in. Only the innermost grows, so that none of them moves.
   std::vector<JsonValue*> open_;
+  std::vector<std::unordered_set<std::string>> open_names_; ///< the keys of each of them
+  std::vector<std::size_t> values_before_;                  ///< in the tree before each of them
+  std::size_t values_ = 0;                                  ///< in the tree
+  JsonListener* listener_;
   JsonValue root_;
   ParseError error_;
 };
 
 } // namespace
 
-std::variant<JsonValue, ParseError> parse_json(std::string_view text) { return Builder(text).build(); }
+std::variant<JsonValue, ParseError> parse_json(std::string_view text, JsonListener* listener) {
+  return Builder(text, listener).build();
+}
 
 } // namespace hippo::notation

@@ -30,7 +30,24 @@ struct JsonMember {
 /// Arrays and objects may stand so deep inside one another.
 inline constexpr std::size_t deepest_json = 200;
 
+/// So many values may be in the tree at a time.
+inline constexpr std::size_t most_json_values = 500'000;
+
+/// Follows the tree while it grows, and takes from it what it has dealt with, so that of a long text only a
+/// part is in memory. `open` has the arrays and objects that are not closed yet, from the outermost in.
+/// Throws a ParseError to end the reading.
+class JsonListener {
+public:
+  virtual ~JsonListener() = default;
+  /// The innermost of them begins.
+  virtual void begins(std::vector<JsonValue*> const& open) = 0;
+  /// A value is complete, the last one in the innermost of them. Whether it is to be dropped if that is an
+  /// array.
+  virtual bool ends(std::vector<JsonValue*> const& open, JsonValue const& value) = 0;
+};
+
 /// Reads one JSON value, which must be all of the text.
-[[nodiscard]] std::variant<JsonValue, ParseError> parse_json(std::string_view text);
+[[nodiscard]] std::variant<JsonValue, ParseError> parse_json(std::string_view text,
+                                                             JsonListener* listener = nullptr);
 
 } // namespace hippo::notation

@@ -3,6 +3,7 @@
 #include "libnotation/json_record/json.hpp"
 #include "libnotation/move_text/parse.hpp"
 #include "libnotation/record/parse.hpp"
+#include "libnotation/record/reader.hpp"
 
 #include <fmt/format.h>
 
@@ -47,39 +48,102 @@ bool is_tag_name(std::string_view name) {
 
 bool has_line_end(std::string_view text) { return text.find_first_of("\r\n") != std::string_view::npos; }
 
-/// Writes the text of one record; the first thing that cannot be ends it by throwing a ParseError, caught in
-/// text_of_json.
-class Writer {
+/// Words of the record, with where they stand in the JSON.
+class Words {
 public:
-  RecordText write(JsonValue const& root) {
-    auto const& object = as<JsonObject>(root, "an object, the record");
-    result_.parts.push_back({0, root.where});
-    for (JsonMember const& part : object)
-      if (part.key != "game" && part.key != "tags" && part.key != "start" && part.key != "line")
-        fail(part.where, "one of the keys game, tags, start, line");
-    if (auto const* game = member(object, "game"); game != nullptr && !is_null(*game))
-      result_.game = JsonWord{game->where, string_of(*game)};
-    if (auto const* start = member(object, "start"))
-      result_.start = JsonWord{start->where, string_of(*start)};
-    if (auto const* tags = member(object, "tags")) write_tags(as<JsonObject>(*tags, "an object of tags"));
-    auto const* line = member(object, "line");
-    if (line == nullptr) fail({root.where.end, root.where.end}, "the key line, with the moves of the record");
-    write_line(as<JsonArray>(*line, "an array of moves"), 0);
-    return std::move(result_);
-  }
-
-private:
-  static bool is_null(JsonValue const& value) { return std::holds_alternative<std::nullptr_t>(value.is); }
-
   void add(Span where, std::string_view words) {
-    result_.text += std::exchange(separator_, " ");
-    result_.parts.push_back({result_.text.size(), where});
-    result_.text += words;
+    if (text_.size() + words.size() >= RecordReader::default_limit)
+      fail(where, fmt::format("no more than {} bytes of moves", RecordReader::default_limit));
+    if (!parts_.empty()) text_ += separator_;
+    separator_ = " ";
+    parts_.push_back({text_.size(), where});
+    text_ += words;
   }
   /// What goes on to the end of its line: a comment after a semicolon, a tag without an end.
   void add_line(Span where, std::string_view words) {
     add(where, words);
     separator_ = "\n ";
+  }
+  [[nodiscard]] std::vector<RecordText::Part>& parts() { return parts_; }
+
+  /// The record of these words and then the others.
+  [[nodiscard]] RecordText before(Words const& others, Span record) && {
+    if (!text_.empty() && !others.text_.empty()) text_ += separator_;
+    RecordText result;
+    result.parts = {{0, record}};
+    result.parts.insert(result.parts.end(), parts_.begin(), parts_.end());
+    for (RecordText::Part const& part : others.parts_)
+      result.parts.push_back({text_.size() + part.begin, part.where});
+    result.text = std::move(text_) + others.text_;
+    return result;
+  }
+
+private:
+  std::string text_;
+  std::vector<RecordText::Part> parts_;
+  std::string_view separator_; ///< between the last part and the next one
+};
+
+/// Writes the text of one record: its moves while they are read, which are taken out of the tree, the rest at
+/// the end. The first thing that cannot be ends it by throwing a ParseError, caught in text_of_json.
+class Writer : public JsonListener {
+public:
+  void begins(std::vector<JsonValue*> const& open) override {
+    if (!std::holds_alternative<JsonArray>(open.back()->is)) return;
+    if (open_lines_.empty() && is_value_of(open, 2, "line")) return open_lines_.push_back({2, 0});
+    if (open_lines_.empty() || !is_value_of(open, open_lines_.back().depth + 2, "variation")) return;
+    Span const element = open[open.size() - 2]->where;
+    if (open_lines_.size() > deepest_variation)
+      fail(element, fmt::format("no more than {} variations inside one another", deepest_variation));
+    open_lines_.push_back({open.size(), line_.parts().size()});
+    line_.add(element, "(");
+  }
+
+  bool ends(std::vector<JsonValue*> const& open, JsonValue const& value) override {
+    if (open_lines_.empty()) return false;
+    if (open.size() == open_lines_.back().depth) {
+      write_element(value);
+      return true;
+    }
+    if (open.size() + 1 != open_lines_.back().depth) return false;
+    if (open_lines_.size() > 1) {
+      last_variation_ = {open_lines_.back().first_part, line_.parts().size()};
+      line_.add(open.back()->where, ")");
+    }
+    open_lines_.pop_back();
+    return false;
+  }
+
+  RecordText write(JsonValue const& root) {
+    auto const& object = as<JsonObject>(root, "an object, the record");
+    for (JsonMember const& part : object)
+      if (part.key != "game" && part.key != "tags" && part.key != "start" && part.key != "line")
+        fail(part.where, "one of the keys game, tags, start, line");
+    if (auto const* tags = member(object, "tags")) write_tags(as<JsonObject>(*tags, "an object of tags"));
+    auto const* line = member(object, "line");
+    if (line == nullptr) fail({root.where.end, root.where.end}, "the key line, with the moves of the record");
+    as<JsonArray>(*line, "an array of moves"); // its elements have been taken out
+    RecordText result = std::move(tags_).before(line_, root.where);
+    if (auto const* game = member(object, "game"); game != nullptr && !is_null(*game))
+      result.game = JsonWord{game->where, string_of(*game)};
+    if (auto const* start = member(object, "start")) result.start = JsonWord{start->where, string_of(*start)};
+    return result;
+  }
+
+private:
+  /// A line whose elements are being read.
+  struct OpenLine {
+    std::size_t depth = 0;      ///< of its array: so many values are open
+    std::size_t first_part = 0; ///< its opening bracket, if it is a variation
+  };
+
+  static bool is_null(JsonValue const& value) { return std::holds_alternative<std::nullptr_t>(value.is); }
+
+  /// Whether so many values are open, and the innermost is the value of that key.
+  static bool is_value_of(std::vector<JsonValue*> const& open, std::size_t depth, std::string_view key) {
+    if (open.size() != depth) return false;
+    auto const* object = std::get_if<JsonObject>(&open[depth - 2]->is);
+    return object != nullptr && object->back().key == key;
   }
 
   void write_tags(JsonObject const& tags) {
@@ -92,19 +156,17 @@ private:
         if (c == '"' || c == '\\') text += '\\';
         text += c;
       }
-      add({tag.where.begin, tag.value.where.end}, text + "\"]");
+      tags_.add({tag.where.begin, tag.value.where.end}, text + "\"]");
     }
   }
 
-  void write_line(JsonArray const& elements, std::size_t depth) {
-    for (JsonValue const& element : elements) {
-      auto const& object = as<JsonObject>(element, "an object, such as a move");
-      if (object.empty()) fail(element.where, std::string(element_keys));
-      if (member(object, "move") != nullptr)
-        write_move(element, object);
-      else
-        write_other(element, object, depth);
-    }
+  void write_element(JsonValue const& element) {
+    auto const& object = as<JsonObject>(element, "an object, such as a move");
+    if (object.empty()) fail(element.where, std::string(element_keys));
+    if (member(object, "move") != nullptr)
+      write_move(element, object);
+    else
+      write_other(element, object);
   }
 
   void write_move(JsonValue const& element, JsonObject const& object) {
@@ -117,7 +179,7 @@ private:
       else if (std::ranges::count(derived, part.key) == 0)
         fail(part.where, "one of the keys of a move: move, machine, number, side, glyphs, alternatives, fen");
     }
-    add(element.where, text);
+    line_.add(element.where, text);
   }
   static std::string const& checked_move(JsonValue const& value) {
     std::string const& text = string_of(value);
@@ -131,26 +193,26 @@ private:
     return text;
   }
 
-  void write_other(JsonValue const& element, JsonObject const& object, std::size_t depth) {
+  void write_other(JsonValue const& element, JsonObject const& object) {
     JsonMember const& part = object.front();
     if (object.size() > 1) fail(object[1].where, "no other key beside " + part.key);
     JsonValue const& value = part.value;
     if (part.key == "unplayed")
-      add(element.where, checked_move(value));
+      line_.add(element.where, checked_move(value));
     else if (part.key == "number")
-      add(element.where, only<MoveNumber>(value, "a move number such as 17... or 14B."));
+      line_.add(element.where, only<MoveNumber>(value, "a move number such as 17... or 14B."));
     else if (part.key == "roll")
-      add(element.where, roll(value));
+      line_.add(element.where, roll(value));
     else if (part.key == "comment")
       write_comment(element.where, value);
     else if (part.key == "glyph")
-      add(element.where, glyph(value));
+      line_.add(element.where, glyph(value));
     else if (part.key == "result")
-      add(element.where, only<ResultMark>(value, "a result such as 1-0"));
+      line_.add(element.where, only<ResultMark>(value, "a result such as 1-0"));
     else if (part.key == "variation")
-      write_variation(element.where, as<JsonArray>(value, "an array of moves"), depth);
+      close_variation(element.where, value);
     else if (part.key == "unreadable")
-      add_line(element.where, string_of(value));
+      line_.add_line(element.where, string_of(value));
     else
       fail(part.where, std::string(element_keys));
   }
@@ -184,21 +246,22 @@ private:
 
   void write_comment(Span where, JsonValue const& value) {
     std::string const& text = string_of(value);
-    if (text.find('}') == std::string::npos) return add(where, '{' + text + '}');
+    if (text.find('}') == std::string::npos) return line_.add(where, '{' + text + '}');
     if (has_line_end(text)) fail(value.where, "a comment without }, or on one line");
-    add_line(where, ';' + text);
+    line_.add_line(where, ';' + text);
   }
 
-  void write_variation(Span where, JsonArray const& elements, std::size_t depth) {
-    if (depth == deepest_variation)
-      fail(where, fmt::format("no more than {} variations inside one another", deepest_variation));
-    add(where, "(");
-    write_line(elements, depth + 1);
-    add(where, ")");
+  /// Its words were written while it was read; now the end of its element is known.
+  void close_variation(Span where, JsonValue const& value) {
+    as<JsonArray>(value, "an array of moves");
+    for (std::size_t const bracket : {last_variation_.first, last_variation_.second})
+      line_.parts()[bracket].where = where;
   }
 
-  RecordText result_;
-  std::string separator_; ///< between the last part and the next one
+  Words tags_;
+  Words line_;
+  std::vector<OpenLine> open_lines_;                         ///< from the outermost in
+  std::pair<std::size_t, std::size_t> last_variation_{0, 0}; ///< the parts of its brackets
 };
 
 } // namespace
@@ -209,10 +272,11 @@ Span RecordText::place_of(std::size_t offset) const {
 }
 
 std::variant<RecordText, ParseError> text_of_json(std::string_view json) {
-  auto const parsed = parse_json(json);
-  if (auto const* error = std::get_if<ParseError>(&parsed)) return *error;
   try {
-    return Writer().write(std::get<JsonValue>(parsed));
+    Writer writer;
+    auto const parsed = parse_json(json, &writer);
+    if (auto const* error = std::get_if<ParseError>(&parsed)) return *error;
+    return writer.write(std::get<JsonValue>(parsed));
   } catch (ParseError& error) {
     return std::move(error);
   }

@@ -231,6 +231,13 @@ TEST_CASE("of the user's own pieces only shapes are kept", "[diagram]") {
   CHECK_FALSE(harmless_shapes("<svg viewBox='0 0 1 1'><g></svg>"));
   CHECK_FALSE(harmless_shapes("<!DOCTYPE svg [<!ENTITY a 'b'>]><svg viewBox='0 0 1 1'/>"));
   CHECK_FALSE(harmless_shapes("<html/>"));
+  CHECK_FALSE(harmless_shapes("<svg viewBox='0 0 1 1'><path d='M0 0' d='M1 1'/></svg>"));
+  CHECK_FALSE(harmless_shapes("<svg viewBox='0 0 1 1' fill='red' fill='red'/>"));
+  auto const styled = harmless_shapes("<svg viewBox='0 0 1 1' style='transform:none;fill:red'/>");
+  REQUIRE(styled);
+  CHECK(styled->find("transform") == styled->rfind("transform"));
+  CHECK(styled->find("fill=\"red\"") != std::string::npos);
+  CHECK(harmless_shapes("<svg viewBox='0 0 1 1'><path d='M0 0'/><path d='M1 1'/></svg>"));
 }
 
 TEST_CASE("a page holds the pictures, and what they are called cannot become markup", "[diagram]") {

@@ -1,4 +1,5 @@
 // Records in JSON: what they say as text, where it stands, and what is wrong with broken ones.
+#include "libnotation/json_record/json.hpp"
 #include "libnotation/json_record/text.hpp"
 
 #include <catch2/catch.hpp>
@@ -120,4 +121,38 @@ TEST_CASE("JSON records: variations nest no deeper than in text") {
   CHECK(std::holds_alternative<RecordText>(text_of_json(nested(64))));
   CHECK(std::get<ParseError>(text_of_json(nested(65))).expected ==
         "no more than 64 variations inside one another");
+}
+
+TEST_CASE("JSON records: the tags may stand after the line") {
+  std::string_view const json = R"({"line":[{"unreadable":"hello"}],"tags":{"White":"x"}})";
+  CHECK(text_of(json) == "[White \"x\"] hello");
+  auto const record = std::get<RecordText>(text_of_json(json));
+  CHECK(record.place_of(0) == Span{41, 52});
+  CHECK(record.place_of(12) == Span{9, 31});
+}
+
+TEST_CASE("JSON records: a variation stands where its element does") {
+  std::string_view const json = R"({"line":[{"move":"e4"},{"variation":[{"move":"d4"}]}]})";
+  auto const record = std::get<RecordText>(text_of_json(json));
+  REQUIRE(record.text == "e4 ( d4 )");
+  CHECK(record.place_of(3) == Span{23, 52});
+  CHECK(record.place_of(5) == Span{37, 50});
+  CHECK(record.place_of(8) == Span{23, 52});
+}
+
+TEST_CASE("JSON records: the moves are not held in the tree, anything else is so far") {
+  std::string moves;
+  for (std::size_t i = 0; i < most_json_values; ++i) moves += R"({"move":"e4"},)";
+  CHECK(text_of(R"({"line":[)" + moves + R"({"move":"d4"}]})").size() == 3 * most_json_values + 2);
+  std::string values;
+  for (std::size_t i = 0; i < most_json_values; ++i) values += "1,";
+  refused(R"({"line":[],"start":[)" + values + "1]}", "1", "no more than 500000 values");
+  refused(R"({"line":[)" + values + "1]}", "1,", "an object");
+}
+
+TEST_CASE("JSON records: the text has a limit") {
+  std::string const comment = R"({"comment":")" + std::string(1'000'000, 'x') + "\"}";
+  std::string const four = comment + ',' + comment + ',' + comment + ',' + comment;
+  CHECK(text_of(R"({"line":[)" + four + "]}").size() == 4 * 1'000'002 + 3);
+  refused(R"({"line":[)" + four + ',' + comment + "]}", comment.substr(0, 20), "no more than 4194304 bytes");
 }

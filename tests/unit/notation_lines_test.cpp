@@ -68,6 +68,13 @@ TEST_CASE("locate counts lines and code points") {
   CHECK(locate(text, 9) == LineColumn{3, 1});
   CHECK(locate(text, 10) == LineColumn{4, 1});
   CHECK(locate(text, 99) == LineColumn{4, 2});
+  Locator place{text};
+  for (std::size_t const offset : {5, 5, 6, 2, 0, 10, 99, 99, 3})
+    CHECK(place(offset) == locate(text, offset));
+  Locator marked{"\xEF\xBB\xBFx\ny"};
+  CHECK(marked(3) == LineColumn{1, 1});
+  CHECK(marked(4) == LineColumn{1, 2});
+  CHECK(marked(5) == LineColumn{2, 1});
   CHECK(locate("\xEF\xBB\xBFx", 3) == LineColumn{1, 1});
   CHECK(line_at(text, 0) == "ab");
   CHECK(line_at(text, 2) == "ab");

@@ -1,6 +1,8 @@
 // What hippo-verify finds in records: wildcards, repairs, marks, results, numbers, variations.
 #include "tests/support.hpp"
 
+#include "libanalysis/verify/diagnostic_log.hpp"
+
 using namespace hippo;
 using test::verified;
 using test::Words;
@@ -197,4 +199,25 @@ TEST_CASE("verify: tags") {
 TEST_CASE("verify: words that are no move") {
   told("1. e4 hello e5 *", {"error 'hello'"});
   told("1. e4 { no end", {"error '{ no end'"});
+}
+
+TEST_CASE("verify: of one cause so many are told, the rest is counted") {
+  std::size_t const most = DiagnosticLog::most_of_a_cause;
+  std::string words;
+  for (std::size_t i = 0; i < most; ++i) words += "hello ";
+  CHECK(verified(words + '*').said.size() == most);
+  auto const more = verified(words + "once more 7. e4 *");
+  REQUIRE(more.said.size() == most + 2); // the last but one is the move number, which has another cause
+  CHECK_THAT(more.said[most], Catch::Contains("move number 7"));
+  CHECK_THAT(more.said.back(), Catch::Contains("not shown: 2 more errors about words that cannot be read"));
+  CHECK(more.report.diagnostics.back().where == notation::Span{words.size() + 5, words.size() + 9});
+}
+
+TEST_CASE("verify: what is not told counts for the verdict") {
+  std::string numbers = "1. e4 ";
+  for (std::size_t i = 0; i <= DiagnosticLog::most_of_a_cause; ++i) numbers += "(1. d4 9. ) ";
+  CHECK(verdict(numbers + '*') == Verdict::verified);
+  auto const strictly = verified(numbers + '*', strict).report;
+  CHECK(strictly.lines.back().verdict == Verdict::untrue);
+  CHECK(strictly.diagnostics.back().severity == Severity::note);
 }

@@ -39,7 +39,9 @@ public:
     notation::Game const record = notation::parse_game(chunk.text);
     if (is_empty(record)) return;
     GameReport const report = verify_game(record, chunk.text, how_);
-    for (Diagnostic const& diagnostic : report.diagnostics) say(file, chunk, diagnostic);
+    notation::Locator places(chunk.text);
+    for (Diagnostic const& diagnostic : report.diagnostics)
+      reporter_.say(file, chunk.line, places, diagnostic);
     work_({file, chunk.line, chunk.text, record, report});
   }
 
@@ -65,9 +67,10 @@ private:
     }
     notation::Game const record = notation::parse_game(json.text);
     GameReport const report = verify_game(record, json.text, how);
+    notation::Locator places(chunk.text);
     for (Diagnostic diagnostic : report.diagnostics) {
       diagnostic.where = json.place_of(diagnostic.where.begin);
-      say(file, chunk, diagnostic);
+      reporter_.say(file, chunk.line, places, diagnostic);
     }
     bool const another_start = json.start && report.start && fen(*report.start) != json.start->text;
     if (another_start)

@@ -54,7 +54,11 @@ std::size_t columns(std::string_view text) {
 
 /// The line around the span and a caret line under it.
 std::string excerpt(std::string_view text, notation::Span where) {
-  std::string_view const line = notation::line_at(text, where.begin);
+  // Of a line that may be megabytes long only the window is read, with room for a code point cut in two.
+  std::size_t const window_begin = where.begin - std::min(where.begin, shown_before + 3);
+  std::string_view const window =
+      text.substr(std::min(window_begin, text.size()), shown_before + shown_after + 6);
+  std::string_view const line = notation::line_at(window, where.begin - window_begin);
   auto const line_begin = static_cast<std::size_t>(line.data() - text.data());
   std::size_t const at = std::min(where.begin - line_begin, line.size());
   std::size_t first = at > shown_before ? at - shown_before : 0;
@@ -115,13 +119,19 @@ Reporter::Reporter(Options const& options) : color_(use_color(options.color)), q
 
 void Reporter::say(std::string_view file, std::size_t first_line, std::string_view text,
                    Diagnostic const& diagnostic) {
+  notation::Locator locator(text);
+  say(file, first_line, locator, diagnostic);
+}
+
+void Reporter::say(std::string_view file, std::size_t first_line, notation::Locator& text,
+                   Diagnostic const& diagnostic) {
   if (diagnostic.severity == Severity::error) worsen(Status::wrong_input);
   if (quiet_ && diagnostic.severity != Severity::error) return;
-  auto const place = notation::locate(text, diagnostic.where.begin);
+  auto const place = text(diagnostic.where.begin);
   std::string message = fmt::format("{}:{}:{}: ", file, first_line + place.line - 1, place.column);
   message += color_ ? fmt::format("{}{}:\033[0m ", paint(diagnostic.severity), word(diagnostic.severity))
                     : fmt::format("{}: ", word(diagnostic.severity));
-  message += visible(diagnostic.message) + '\n' + excerpt(text, diagnostic.where);
+  message += visible(diagnostic.message) + '\n' + excerpt(text.text(), diagnostic.where);
   for (std::string const& note : diagnostic.notes) message += "  note: " + visible(note) + '\n';
   flush();
   complain(message);
@@ -137,15 +147,30 @@ void Reporter::worsen(Status status) { status_ = std::max(status_, status); }
 
 namespace {
 
-std::vector<fs::path> files_below(fs::path const& folder, std::vector<std::string_view> const& endings) {
+/// Folders below that cannot be read are reported and skipped.
+std::vector<fs::path> files_below(fs::path const& folder, std::vector<std::string_view> const& endings,
+                                  Reporter& reporter) {
   auto const is_wanted = [&](std::string const& name) {
     return name.front() != '.' &&
            (endings.empty() ||
             std::ranges::any_of(endings, [&](std::string_view ending) { return name.ends_with(ending); }));
   };
   std::vector<fs::path> files;
-  for (auto const& entry : fs::recursive_directory_iterator(folder))
-    if (entry.is_regular_file() && is_wanted(entry.path().filename().string())) files.push_back(entry.path());
+  std::vector<fs::path> folders{folder};
+  while (!folders.empty()) {
+    fs::path const now = std::move(folders.back());
+    folders.pop_back();
+    std::error_code error;
+    for (fs::directory_iterator entry(now, error); !error && entry != fs::directory_iterator();
+         entry.increment(error)) {
+      std::error_code unknown; // of a file that has gone meanwhile, or a link that leads nowhere
+      if (entry->is_directory(unknown) && !entry->is_symlink(unknown))
+        folders.push_back(entry->path());
+      else if (entry->is_regular_file(unknown) && is_wanted(entry->path().filename().string()))
+        files.push_back(entry->path());
+    }
+    if (error) reporter.fail(fmt::format("{}: {}", now.string(), error.message()));
+  }
   std::ranges::sort(files);
   return files;
 }
@@ -172,7 +197,7 @@ void each_input(Options const& options, Reporter& reporter,
       work("<stdin>", std::cin);
       flush_each_print(false);
     } else if (fs::is_directory(operand, error)) {
-      for (fs::path const& path : files_below(operand, endings)) read_file(path, reporter, work);
+      for (fs::path const& path : files_below(operand, endings, reporter)) read_file(path, reporter, work);
     } else {
       read_file(operand, reporter, work);
     }

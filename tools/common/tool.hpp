@@ -6,6 +6,7 @@
 
 #include "libanalysis/diagnostic.hpp"
 #include "libanalysis/game_info.hpp"
+#include "libnotation/lines.hpp"
 
 #include <cstddef>
 #include <functional>
@@ -44,6 +45,9 @@ public:
 
   /// `text` is what the span of the diagnostic counts in, beginning on line `first_line` of the file.
   void say(std::string_view file, std::size_t first_line, std::string_view text,
+           Diagnostic const& diagnostic);
+  /// The same of a text in which many places are reported, in their order.
+  void say(std::string_view file, std::size_t first_line, notation::Locator& text,
            Diagnostic const& diagnostic);
   /// A file that cannot be read, a result that cannot be written; a file that is damaged is wrong input.
   void fail(std::string_view message, Status status = Status::cannot_work);

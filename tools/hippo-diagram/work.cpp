@@ -37,11 +37,11 @@ bool is_file(std::string_view operand) {
 /// Whether a file is named as one of game records, or begins with a tag such as [Event "..."].
 bool holds_records(std::string const& file) {
   if (file.ends_with(".pgn")) return true;
-  std::ifstream stream(file);
-  std::string line;
-  while (std::getline(stream, line) && line.find_first_not_of(" \t\r") == std::string::npos) {
-  }
-  return line.starts_with('[') && line.find(" \"") != std::string::npos;
+  std::ifstream stream(file, std::ios::binary);
+  notation::LineReader lines(stream);
+  auto line = lines.next();
+  while (line && line->text.find_first_not_of(" \t\r") == std::string::npos) line = lines.next();
+  return line && line->text.starts_with('[') && line->text.find(" \"") != std::string::npos;
 }
 
 /// The fields behind the first TAB of a line.
@@ -114,10 +114,10 @@ private:
       if (read.report.lines.empty()) return;
       std::size_t plies = 0;
       for (Ply const& ply : read.report.lines.front().plies) {
-        story_.came_from(ply.before);
+        story_.came_from(ply.before());
         line(read.file, read.line,
-             fmt::format("{}\t{}\t{}\t{}", position_line(ply.after), games, ++plies,
-                         numbered(ply.before, Speller(ply.before)(ply.move))));
+             fmt::format("{}\t{}\t{}\t{}", position_line(ply.after()), games, ++plies,
+                         numbered(ply.before(), Speller(ply.before())(ply.move))));
       }
     });
     caption_ = said_caption;

@@ -21,8 +21,8 @@ struct Selection {
     Ply const& played = line.plies[index];
     if (ply) return index + 1 == *ply;
     if (!at.empty())
-      return at == fmt::format("{}{}", played.before.move_number(),
-                               played.before.side() == Color::white ? 'w' : 'b');
+      return at == fmt::format("{}{}", played.before().move_number(),
+                               played.before().side() == Color::white ? 'w' : 'b');
     return !last || index + 1 == line.plies.size();
   }
 };
@@ -60,16 +60,16 @@ struct ReplayCommand {
     for (std::size_t i = 0; i < line.plies.size(); ++i) {
       if (!selection.wants(line, i)) continue;
       Ply const& ply = line.plies[i];
-      std::string const move = numbered(ply.before, Speller(ply.before)(ply.move));
+      std::string const move = numbered(ply.before(), Speller(ply.before())(ply.move));
       if (options.format == tool::Format::json) {
-        tool::print(tool::Json::object({{"position", position_line(ply.after)},
+        tool::print(tool::Json::object({{"position", position_line(ply.after())},
                                         {"game", number},
                                         {"line", line.name},
                                         {"ply", i + 1},
                                         {"move", move}})
                         .line());
       } else {
-        tool::print(fmt::format("{}\t{}\t{}\t{}\n", position_line(ply.after), number, i + 1, move));
+        tool::print(fmt::format("{}\t{}\t{}\t{}\n", position_line(ply.after()), number, i + 1, move));
       }
     }
   }

@@ -15,6 +15,11 @@ void check_claims(std::string const& file, std::istream& stream, Options const& 
   notation::LineReader reader(stream);
   while (auto const line = reader.next()) {
     if (notation::says_nothing(line->text)) continue;
+    if (line->too_long) {
+      reporter.say(file, line->number, line->text,
+                   {Severity::error, {0, 0}, "the line is too long for a claim", {}});
+      continue;
+    }
     auto const result = check_claim(line->text, game, tables);
     if (auto const* wrong = std::get_if<Diagnostic>(&result)) {
       reporter.say(file, line->number, line->text, *wrong);

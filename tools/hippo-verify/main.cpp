@@ -44,7 +44,7 @@ struct VerifyCommand {
     if (options.format == tool::Format::json) return tool::print(tool::json(place, text, found));
     if (canonical) return tool::print(write_record(record, text, found, RecordStyle::san) + '\n');
     if (show_fen) {
-      if (AnyPosition const* last = found.final_position()) tool::print(position_line(*last) + '\n');
+      if (auto const last = found.final_position()) tool::print(position_line(*last) + '\n');
       return;
     }
     tool::print(tool::summary(place, found));

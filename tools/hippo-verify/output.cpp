@@ -43,10 +43,10 @@ std::string game_name(GameReport const& report) {
   return report.game == nullptr ? "?" : std::string(report.game->name);
 }
 
-Json line_json(Place const& place, std::string_view text, LineReport const& line) {
+Json line_json(Place const& place, notation::Locator& locate, LineReport const& line) {
   Json::Array moves;
-  for (Ply const& ply : line.plies) moves.push_back(Speller(ply.before)(ply.move));
-  Json json = Json::object({{"line", place.line + notation::locate(text, line.where.begin).line - 1},
+  for (Ply const& ply : line.plies) moves.push_back(Speller(ply.before())(ply.move));
+  Json json = Json::object({{"line", place.line + locate(line.where.begin).line - 1},
                             {"name", line.name},
                             {"verdict", word(line.verdict)},
                             {"plies", line.plies.size()},
@@ -78,10 +78,10 @@ std::string summary(Place const& place, GameReport const& report) {
 
 std::string variations(Place const& place, std::string_view text, GameReport const& report) {
   std::string result;
+  notation::Locator locate(text);
   for (LineReport const& line : report.lines) {
-    result += fmt::format("{}:{}\t  {}\t{}\t{}\n", place.file,
-                          place.line + notation::locate(text, line.where.begin).line - 1, line.name,
-                          plies(line), word(line.verdict));
+    result += fmt::format("{}:{}\t  {}\t{}\t{}\n", place.file, place.line + locate(line.where.begin).line - 1,
+                          line.name, plies(line), word(line.verdict));
     if (!line.alive.empty()) result += fmt::format("\t    alive: {}\n", fmt::join(line.alive, "; "));
     for (std::string const& death : line.died) result += fmt::format("\t    died: {}\n", death);
   }
@@ -91,9 +91,9 @@ std::string variations(Place const& place, std::string_view text, GameReport con
 std::string table(GameReport const& report, unsigned moves) {
   std::string result;
   for (Ply const& ply : report.lines.front().plies) {
-    if (ply.before.move_number() >= report.start->move_number() + moves) break;
+    if (ply.before().move_number() >= report.start->move_number() + moves) break;
     bool const forced_pass = ply.move.kind == MoveKind::pass && ply.legal_moves == 1;
-    result += fmt::format("  {}\t{} legal{}{}\n", numbered(ply.before, Speller(ply.before)(ply.move)),
+    result += fmt::format("  {}\t{} legal{}{}\n", numbered(ply.before(), Speller(ply.before())(ply.move)),
                           ply.legal_moves, forced_pass ? "\tforced" : "",
                           ply.alternatives == 1 ? "" : fmt::format("\t{} alternatives", ply.alternatives));
   }
@@ -101,11 +101,12 @@ std::string table(GameReport const& report, unsigned moves) {
 }
 
 std::string json(Place const& place, std::string_view text, GameReport const& report) {
+  notation::Locator locate(text);
   Json::Array lines;
-  for (LineReport const& line : report.lines) lines.push_back(line_json(place, text, line));
+  for (LineReport const& line : report.lines) lines.push_back(line_json(place, locate, line));
   Json::Array diagnostics;
   for (Diagnostic const& diagnostic : report.diagnostics) {
-    auto const at = notation::locate(text, diagnostic.where.begin);
+    auto const at = locate(diagnostic.where.begin);
     diagnostics.push_back(Json::object({{"line", place.line + at.line - 1},
                                         {"column", at.column},
                                         {"severity", word(diagnostic.severity)},
@@ -119,7 +120,7 @@ std::string json(Place const& place, std::string_view text, GameReport const& re
                             {"verdict", word(report.verdict)},
                             {"lines", std::move(lines)},
                             {"diagnostics", std::move(diagnostics)}});
-  if (AnyPosition const* last = report.final_position()) json.set("final", position_line(*last));
+  if (auto const last = report.final_position()) json.set("final", position_line(*last));
   return json.line();
 }
 

@@ -1,0 +1,47 @@
+// The diagnostics of a record that may have millions: of each cause the first ones are kept, the rest is
+// counted.
+#pragma once
+
+#include "libanalysis/diagnostic.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace hippo {
+
+/// What a diagnostic is about.
+enum class Cause : std::uint8_t {
+  record, ///< the game, the start, the result
+  unreadable,
+  open_variation,
+  move_number,
+  dice,
+  illegal_move,
+  inexact_move, ///< a move that is played: its marks, its spelling, what it leaves open
+  alternative,  ///< of a wildcard, which ends
+  blunder,
+};
+
+class DiagnosticLog {
+public:
+  /// So many are kept of one cause and severity.
+  static constexpr std::size_t most_of_a_cause = 100;
+
+  void add(Cause cause, Diagnostic diagnostic);
+
+  /// What was kept, in the order of the text, and at the end a note on what was not.
+  [[nodiscard]] std::vector<Diagnostic> take();
+
+private:
+  [[nodiscard]] std::optional<Diagnostic> closing_note() const;
+
+  std::vector<Diagnostic> kept_;
+  std::map<std::pair<Severity, Cause>, std::size_t> count_; ///< of all that were added
+  notation::Span last_;                                     ///< the place of the last one that was not kept
+};
+
+} // namespace hippo
