@@ -44,7 +44,115 @@ std::optional<Who> who(bool friends, bool enemies) {
   return std::nullopt;
 }
 
+bool goes_straight_on(Leg const& leg) { return leg.after_even == 0x01 && leg.after_odd == 0x01; }
+
+// The movement in parts of which none changes where another goes: a man concerns those alone that look at
+// its square. What never turns is cut by its first directions; where legs turn, their ways meet again, and
+// the walk remembers them better together.
+std::vector<Movement> parts_of(Movement const& movement) {
+  std::vector<Movement> parts;
+  for (Mover const& mover : movement.movers) {
+    if (!std::all_of(mover.legs.begin() + 1, mover.legs.end(), goes_straight_on)) {
+      parts.push_back({{mover}});
+      continue;
+    }
+    for (int direction = 0; direction < 8; ++direction) {
+      Mover part = mover;
+      part.legs[0].after_even = part.legs[0].after_odd =
+          static_cast<Directions>(mover.legs[0].after_even & 1 << direction);
+      if (part.legs[0].after_even != 0) parts.push_back({{std::move(part)}});
+    }
+  }
+  return parts;
+}
+
+// The parts of a movement, and whether they reach one square.
+class Parts {
+public:
+  Parts(Square its_target, Movement const& movement, Board const& board, Square its_origin,
+        std::size_t& its_questions)
+      : target(its_target), origin(its_origin), questions(its_questions) {
+    for (Movement& part : parts_of(movement)) {
+      Survey seen = explore(part, board);
+      bool const reaches = reaches_target(seen);
+      parts.push_back({std::move(part), std::move(seen.looked_at), reaches});
+    }
+  }
+
+  // Squares whose men can make a difference, in their order.
+  [[nodiscard]] std::set<Square> looked_at() const {
+    std::set<Square> squares;
+    for (Part const& part : parts)
+      if (part.reaches) squares.insert(part.looked_at.begin(), part.looked_at.end());
+    return squares;
+  }
+
+  // Whether the target is still reached on a board that is another on the square `at` alone.
+  [[nodiscard]] bool still_reach(Square at, Board const& board) const {
+    auto const looks = [&](Part const& part) { return part.looked_at.contains(at); };
+    return std::any_of(parts.begin(), parts.end(),
+                       [&](Part const& part) { return part.reaches && !looks(part); }) ||
+           std::any_of(parts.begin(), parts.end(), [&](Part const& part) {
+             return looks(part) && reaches_target(explore(part.movement, board));
+           });
+  }
+
+private:
+  struct Part {
+    Movement movement;
+    std::set<Square> looked_at;
+    bool reaches = false;
+  };
+
+  [[nodiscard]] Survey explore(Movement const& part, Board const& board) const {
+    Survey seen = survey(part, board, origin);
+    if (seen.questions > questions) throw too_many_ways(origin);
+    questions -= seen.questions;
+    return seen;
+  }
+  [[nodiscard]] bool reaches_target(Survey const& seen) const {
+    return std::any_of(seen.targets.begin(), seen.targets.end(),
+                       [&](Target const& found) { return found.at == target; });
+  }
+
+  Square target;
+  Square origin;
+  std::size_t& questions;
+  std::vector<Part> parts;
+};
+
 } // namespace
+
+std::length_error too_many_ways(Square origin) {
+  return std::length_error("there are too many ways to go from " + name(origin) + ": take a smaller board");
+}
+
+Dependence dependence_of(Square target, Movement const& movement, Board const& board, Square origin,
+                         std::size_t& questions) {
+  Dependence all;
+  Parts const parts(target, movement, board, origin, questions);
+  bool const sees_whose = takes_on_the_way(movement);
+  for (Square at : parts.looked_at()) {
+    if (at == origin || at == target) continue;
+    Board changed = board;
+    if (!board.is_empty(at)) {
+      changed.friends.erase(at);
+      changed.enemies.erase(at);
+      if (!parts.still_reach(at, changed)) all.supports.push_back(at);
+      continue;
+    }
+    changed.friends.insert(at);
+    bool const by_friend = !parts.still_reach(at, changed);
+    bool by_enemy = by_friend;
+    if (sees_whose) {
+      changed.friends.erase(at);
+      changed.enemies.insert(at);
+      by_enemy = !parts.still_reach(at, changed);
+    }
+    if (auto const which = who(by_friend, by_enemy)) all.blockers.push_back({at, *which});
+  }
+  return all;
+}
 
 std::map<Square, std::vector<Influence>> blocked_by(Movement const& movement, Board const& board,
                                                     Square origin) {

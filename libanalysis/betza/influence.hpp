@@ -4,6 +4,7 @@
 #include "libanalysis/betza/walk.hpp"
 
 #include <map>
+#include <stdexcept>
 #include <vector>
 
 namespace hippo::betza {
@@ -27,5 +28,17 @@ struct Influence {
 /// For each empty square: what one more man there (and which) would let the mover reach besides.
 [[nodiscard]] std::map<Square, std::vector<Influence>> enabled_by(Movement const&, Board const&,
                                                                   Square origin);
+
+/// What is thrown where there is too much to walk.
+[[nodiscard]] std::length_error too_many_ways(Square origin);
+
+/// What one square hangs on that can be reached: its part of blocked_by and supported_by, at less cost.
+struct Dependence {
+  std::vector<Influence> blockers;
+  std::vector<Square> supports;
+};
+/// Counts down `questions` (see Survey); throws std::length_error where they do not suffice.
+[[nodiscard]] Dependence dependence_of(Square target, Movement const&, Board const&, Square origin,
+                                       std::size_t& questions);
 
 } // namespace hippo::betza

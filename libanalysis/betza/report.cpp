@@ -13,8 +13,8 @@ namespace hippo::betza {
 namespace {
 
 // Every square that a walk looks at is tried with a man on it, which takes other walks: so many questions
-// (see Survey) are some three seconds.
-constexpr std::size_t max_effort = 30'000'000;
+// (see Survey) are some two seconds.
+constexpr std::size_t max_effort = 15'000'000;
 
 using Key = std::pair<Square, std::vector<Square>>;
 
@@ -75,10 +75,6 @@ private:
   std::map<Square, std::vector<Square>> supports;
 };
 
-std::length_error too_much(Square origin) {
-  return std::length_error("there are too many ways to go from " + name(origin) + ": take a smaller board");
-}
-
 std::optional<Board> board_of_size(std::string_view text) {
   Board board;
   char const* const end = text.data() + text.size();
@@ -94,12 +90,13 @@ std::optional<Board> board_of_size(std::string_view text) {
 } // namespace
 
 std::vector<Reach> reaches(Movement const& movement, Board const& board, Square origin) {
-  std::size_t effort = 0;
+  std::size_t left = max_effort;
   // Walks, and expects so many walks like it.
   auto const explore = [&](Board const& stage, auto const& walks_like_it) {
     Survey found = survey(movement, stage, origin);
-    effort += found.questions * walks_like_it(found);
-    if (effort > max_effort) throw too_much(origin);
+    std::size_t const effort = found.questions * walks_like_it(found);
+    if (effort > left) throw too_many_ways(origin);
+    left -= effort;
     return found;
   };
   std::map<Key, Reach> all;
@@ -128,8 +125,9 @@ std::vector<Reach> reaches(Movement const& movement, Board const& board, Square 
     } else { // a capture is judged with its victim on the board
       Board staged = board;
       (reach.captures ? staged.enemies : staged.friends).insert(reach.at);
-      explore(staged, one_a_square);
-      Conditions(movement, staged, origin).tell(reach);
+      Dependence found = dependence_of(reach.at, movement, staged, origin, left);
+      reach.blockers = std::move(found.blockers);
+      reach.supports = std::move(found.supports);
     }
     list.push_back(std::move(reach));
   }

@@ -17,6 +17,8 @@ bool is_oblique(Leg const& leg) { return leg.ring[0].dx != 0; }
 constexpr std::size_t max_questions = 10'000'000;
 // What a question costs once men were taken, when what is known must be looked up by them.
 constexpr std::size_t costly = 6;
+// So many squares of a leg are made ready at the cost of a question.
+constexpr std::size_t cells_a_question = 64;
 
 int wrapped(int x, int files) { return ((x % files) + files) % files; }
 
@@ -34,8 +36,10 @@ public:
   }
 
   void run() {
+    questions = cells() / cells_a_question;
     for (Mover const& each : movement.movers) {
       mover = &each;
+      questions += each.legs.size() * cells() / cells_a_question;
       sides_matter.assign(each.legs.size(), false);
       for (std::size_t leg = each.legs.size() - 1; leg > 0; --leg)
         sides_matter[leg - 1] = sides_matter[leg] || each.legs[leg].side != Side::said;

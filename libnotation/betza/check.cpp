@@ -3,6 +3,7 @@
 #include "libnotation/betza/directions.hpp"
 #include "libnotation/betza/parse.hpp"
 
+#include <set>
 #include <string>
 
 namespace hippo::notation::betza {
@@ -21,10 +22,10 @@ Objection object(Modifier const& modifier, std::string expected) {
 }
 
 Objection repeated(Leg const& leg) {
-  for (std::size_t i = 0; i < leg.modifiers.size(); ++i)
-    for (std::size_t j = 0; j < i; ++j)
-      if (leg.modifiers[i].letter == leg.modifiers[j].letter && !is_direction(leg.modifiers[i].letter))
-        return object(leg.modifiers[i], std::string("no second ") + leg.modifiers[i].letter + " in one leg");
+  std::set<char> seen;
+  for (Modifier const& modifier : leg.modifiers)
+    if (!is_direction(modifier.letter) && !seen.insert(modifier.letter).second)
+      return object(modifier, std::string("no second ") + modifier.letter + " in one leg");
   return std::nullopt;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <unordered_set>
 
 namespace hippo::notation::betza {
 namespace {
@@ -129,9 +130,10 @@ bool would_double(std::string const& before, std::string const& next) {
 
 std::string canonical(Tree const& tree) {
   std::vector<std::string> said;
+  std::unordered_set<std::string> seen;
   for (Term const& term : tree.terms)
     for (std::string& text : spellings(term, tree.dialect))
-      if (std::find(said.begin(), said.end(), text) == said.end()) said.push_back(std::move(text));
+      if (seen.insert(text).second) said.push_back(std::move(text));
   std::string all;
   for (std::size_t i = 0; i < said.size(); ++i) {
     all += said[i];

@@ -1,6 +1,7 @@
 // The laws of tests/fuzz/betza_fuzz.cpp on strings made from a fixed seed, and the agreement of independent
 // ways to the same moves.
 #include "libanalysis/betza/describe.hpp"
+#include "libanalysis/betza/influence.hpp"
 #include "libanalysis/betza/properties.hpp"
 #include "libanalysis/betza/walk.hpp"
 #include "libnotation/betza/directions.hpp"
@@ -148,4 +149,33 @@ TEST_CASE("Betza: symmetric pieces move symmetrically, colour-bound ones keep th
         FAIL("not symmetric");
     }
   }
+}
+
+TEST_CASE("Betza: what one target hangs on is its part of what all hang on", "[betza][property]") {
+  using namespace hippo::betza;
+  Strings strings(16);
+  Board const board{7, 6, {{5, 4}, {1, 2}}, {{3, 4}, {4, 2}, {2, 1}}};
+  Square const origin{3, 2};
+  std::size_t compared = 0;
+  for (int round = 0; round < 400; ++round) {
+    std::string const text = strings.next();
+    INFO(text);
+    auto const parsed = parse(text);
+    auto const* tree = std::get_if<Tree>(&parsed);
+    bool const is_short =
+        tree != nullptr && std::all_of(tree->terms.begin(), tree->terms.end(),
+                                       [](Term const& term) { return term.legs.size() < 4; });
+    if (!is_short) continue;
+    Movement const movement = expand(*tree);
+    auto blockers = blocked_by(movement, board, origin);
+    auto supports = supported_by(movement, board, origin);
+    for (Target const& target : walk(movement, board, origin)) {
+      std::size_t questions = 100'000'000;
+      Dependence const found = dependence_of(target.at, movement, board, origin, questions);
+      if (found.blockers != blockers[target.at]) FAIL("other blockers of " << name(target.at));
+      if (found.supports != supports[target.at]) FAIL("other supports of " << name(target.at));
+      ++compared;
+    }
+  }
+  CHECK(compared > 2000);
 }
