@@ -42,13 +42,13 @@ std::string_view line_at(std::string_view text, std::size_t offset) {
   return line;
 }
 
-bool says_nothing(std::string_view line) {
+bool is_blank_or_comment(std::string_view line) {
   return line.starts_with('#') || line.find_first_not_of(" \t\r") == std::string_view::npos;
 }
 
 // Takes what is there without waiting to fill the buffer, so that a line that has come through a pipe can be
 // answered before the next one comes. False at the end of the stream.
-bool PieceReader::fill() {
+bool FragmentReader::fill() {
   using Traits = std::istream::traits_type;
   if (at_end_) return false;
   std::streambuf* const source = stream_.rdbuf();
@@ -62,13 +62,13 @@ bool PieceReader::fill() {
   return true;
 }
 
-std::optional<Piece> PieceReader::next() {
-  Piece piece;
-  piece.offset = last_.offset + last_.text.size();
-  piece.line = last_.line;
+std::optional<LineFragment> FragmentReader::next() {
+  LineFragment fragment;
+  fragment.offset = last_.offset + last_.text.size();
+  fragment.line = last_.line;
   if (!last_.text.empty()) {
-    piece.starts_line = last_.ends_line;
-    if (last_.ends_line) ++piece.line;
+    fragment.starts_line = last_.ends_line;
+    if (last_.ends_line) ++fragment.line;
   }
   // Move what is left to the front once there is no room behind it.
   if (begin_ > 0 && begin_ == end_) begin_ = end_ = scanned_ = 0;
@@ -84,7 +84,7 @@ std::optional<Piece> PieceReader::next() {
     if (end_ == buffer_.size()) {
       if (begin_ == 0) {
         length = end_;
-        piece.ends_line = false;
+        fragment.ends_line = false;
         break;
       }
       std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
@@ -98,28 +98,28 @@ std::optional<Piece> PieceReader::next() {
     }
   }
   if (length == 0) return std::nullopt;
-  piece.text = {buffer_.data() + begin_, length};
+  fragment.text = {buffer_.data() + begin_, length};
   begin_ += length;
   scanned_ = begin_;
-  last_ = piece;
-  return piece;
+  last_ = fragment;
+  return fragment;
 }
 
 std::optional<Line> LineReader::next() {
-  auto piece = pieces_.next();
-  if (!piece) return std::nullopt;
-  Line line{{}, piece->offset, piece->line, false};
-  if (piece->offset == 0 && piece->text.starts_with(byte_order_mark)) {
-    piece->text.remove_prefix(byte_order_mark.size());
+  auto fragment = fragments_.next();
+  if (!fragment) return std::nullopt;
+  Line line{{}, fragment->offset, fragment->line, false};
+  if (fragment->offset == 0 && fragment->text.starts_with(byte_order_mark)) {
+    fragment->text.remove_prefix(byte_order_mark.size());
     line.offset = byte_order_mark.size();
   }
-  for (; piece; piece = pieces_.next()) {
-    std::string_view text = piece->text;
+  for (; fragment; fragment = fragments_.next()) {
+    std::string_view text = fragment->text;
     if (text.ends_with('\n')) text.remove_suffix(1);
     std::size_t const room = limit_ + 1 - line.text.size(); // one more, for the CR that may be the last
     line.too_long |= text.size() > room;
     line.text += text.substr(0, room);
-    if (piece->ends_line) break;
+    if (fragment->ends_line) break;
   }
   if (!line.too_long && line.text.ends_with('\r')) line.text.pop_back();
   line.too_long |= line.text.size() > limit_;

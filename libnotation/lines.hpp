@@ -41,7 +41,7 @@ private:
 [[nodiscard]] std::string_view line_at(std::string_view text, std::size_t offset);
 
 /// A part of a line: all of it, unless the line is longer than the reader's buffer.
-struct Piece {
+struct LineFragment {
   std::string_view text;    ///< with the line end, if it is in it; valid until the next call
   std::uint64_t offset = 0; ///< of its first byte in the stream
   std::size_t line = 1;     ///< from 1
@@ -49,20 +49,20 @@ struct Piece {
   bool ends_line = true; ///< it ends in a line end, or the stream ends with it
 };
 
-/// Cuts a stream into lines, and lines that are longer than the buffer into pieces. It takes what the stream
-/// has and never waits for more than the end of a line. A stream buffer's own exceptions (a folder, a broken
-/// disk) pass through.
-class PieceReader {
+/// Cuts a stream into lines, and lines that are longer than the buffer into fragments. It takes what the
+/// stream has and never waits for more than the end of a line. A stream buffer's own exceptions (a folder, a
+/// broken disk) pass through.
+class FragmentReader {
 public:
   static constexpr std::size_t default_size = std::size_t{64} * 1024;
 
-  explicit PieceReader(std::istream& stream, std::size_t size = default_size)
+  explicit FragmentReader(std::istream& stream, std::size_t size = default_size)
       : stream_(stream), buffer_(size) {}
 
-  PieceReader(PieceReader const&) = delete; // pieces point into the buffer
-  PieceReader& operator=(PieceReader const&) = delete;
+  FragmentReader(FragmentReader const&) = delete; // fragments point into the buffer
+  FragmentReader& operator=(FragmentReader const&) = delete;
 
-  [[nodiscard]] std::optional<Piece> next();
+  [[nodiscard]] std::optional<LineFragment> next();
 
 private:
   bool fill();
@@ -73,7 +73,7 @@ private:
   std::size_t end_ = 0;
   std::size_t scanned_ = 0; ///< no line end before this byte of the buffer
   bool at_end_ = false;
-  Piece last_;
+  LineFragment last_;
 };
 
 /// A line without its line end (LF or CR LF).
@@ -85,7 +85,7 @@ struct Line {
 };
 
 /// Whether a line of data is blank, or a remark, which begins with #.
-[[nodiscard]] bool says_nothing(std::string_view line);
+[[nodiscard]] bool is_blank_or_comment(std::string_view line);
 
 /// The lines of a stream. Of a line over the limit only the head is kept, and reading goes on after it.
 class LineReader {
@@ -93,12 +93,12 @@ public:
   static constexpr std::size_t default_limit = std::size_t{1024} * 1024;
 
   explicit LineReader(std::istream& stream, std::size_t limit = default_limit)
-      : pieces_(stream), limit_(limit) {}
+      : fragments_(stream), limit_(limit) {}
 
   [[nodiscard]] std::optional<Line> next();
 
 private:
-  PieceReader pieces_;
+  FragmentReader fragments_;
   std::size_t limit_;
 };
 

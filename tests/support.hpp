@@ -1,8 +1,8 @@
 // What many tests begin with: positions from lines and from moves, records verified, diagnostics as text.
 #pragma once
 
-#include "libanalysis/apply.hpp"
-#include "libanalysis/setup.hpp"
+#include "libanalysis/position/read_position.hpp"
+#include "libanalysis/san/play_text.hpp"
 #include "libanalysis/verify/verify.hpp"
 #include "libnotation/record/parse.hpp"
 
@@ -16,9 +16,10 @@
 namespace hippo::test {
 
 inline AnyPosition position(std::string_view line) {
-  auto result = read_position(line, nullptr);
+  auto result = position::read_position(line, nullptr);
   INFO(line);
-  if (auto const* error = std::get_if<SetupError>(&result)) FAIL(error->field << ": " << error->reason);
+  if (auto const* error = std::get_if<position::SetupError>(&result))
+    FAIL(error->field << ": " << error->reason);
   return std::get<AnyPosition>(std::move(result));
 }
 
@@ -26,7 +27,7 @@ inline AnyPosition position(std::string_view line) {
 inline AnyPosition after(AnyPosition position, std::string const& moves) {
   std::istringstream words(moves);
   for (std::string move; words >> move;) {
-    auto const wrong = play_text(position, move);
+    auto const wrong = san::play_text(position, move);
     INFO(move);
     if (wrong) FAIL(wrong->message);
   }
@@ -37,22 +38,22 @@ inline AnyPosition after(std::string_view line, std::string const& moves) {
 }
 
 /// `error 'Bd4:c3/BD': no black bishop on d4; ...`: severity, the text that it points to, and the message.
-inline std::string in_words(Diagnostic const& diagnostic, std::string_view text) {
-  char const* const severity = diagnostic.severity == Severity::error     ? "error"
-                               : diagnostic.severity == Severity::warning ? "warning"
-                                                                          : "note";
+inline std::string in_words(text::Diagnostic const& diagnostic, std::string_view text) {
+  char const* const severity = diagnostic.severity == text::Severity::error     ? "error"
+                               : diagnostic.severity == text::Severity::warning ? "warning"
+                                                                                : "note";
   return std::string(severity) + " '" + std::string(diagnostic.where.of(text)) + "': " + diagnostic.message;
 }
 
 /// A record's report, and all that it says, in words.
 struct Verified {
-  GameReport report;
+  verify::RecordReport report;
   std::vector<std::string> said;
 };
-inline Verified verified(std::string const& text, VerifyOptions const& options = {}) {
-  auto const record = notation::parse_game(text);
-  Verified result{verify_game(record, text, options), {}};
-  for (Diagnostic const& diagnostic : result.report.diagnostics)
+inline Verified verified(std::string const& text, verify::VerifyOptions const& options = {}) {
+  auto const record = notation::parse_record(text);
+  Verified result{verify::verify_record(record, text, options), {}};
+  for (text::Diagnostic const& diagnostic : result.report.diagnostics)
     result.said.push_back(in_words(diagnostic, text));
   return result;
 }

@@ -12,9 +12,9 @@
 namespace hippo::betza {
 namespace {
 
-namespace said = notation::betza;
-using said::Compass;
-using said::has;
+namespace ast = notation::betza;
+using ast::Compass;
+using ast::has;
 
 using Strings = std::vector<std::string>;
 
@@ -26,8 +26,8 @@ std::string listed(Strings const& parts) {
   return text;
 }
 
-std::string leap_name(said::Atom const& atom) {
-  auto const [far, near] = said::leap_of(atom);
+std::string leap_name(ast::Atom const& atom) {
+  auto const [far, near] = ast::leap_of(atom);
   if (far > 3) return fmt::format("({},{}) leaper", far, near);
   static constexpr std::array<std::array<std::string_view, 4>, 3> names{
       {{"wazir", "ferz", "", ""},
@@ -37,9 +37,9 @@ std::string leap_name(said::Atom const& atom) {
 }
 
 // The name with its range: "rook", "rook of up to 4 squares", "nightrider", "dabbaba rider".
-std::string atom_name(said::Atom const& atom, unsigned range) {
+std::string atom_name(ast::Atom const& atom, unsigned range) {
   bool const royal = atom.letter == 'K' || atom.letter == 'Q';
-  bool const single = said::leap_of(atom).far == 1;
+  bool const single = ast::leap_of(atom).far == 1;
   std::string name = royal ? "king" : leap_name(atom);
   if (range == 1) return name;
   if (single)
@@ -89,8 +89,8 @@ std::string direction_name(std::string_view word, Compass compass) {
 }
 
 // The shortest letters for a set of directions, word by word in English.
-Strings direction_names(said::Directions set, Compass compass) {
-  std::string const letters = said::letters_for(set, compass);
+Strings direction_names(ast::Directions set, Compass compass) {
+  std::string const letters = ast::letters_for(set, compass);
   bool const singly =
       compass == Compass::orthogonal || letters == "fb" || letters == "lr" || letters.size() == 1;
   Strings names;
@@ -99,13 +99,13 @@ Strings direction_names(said::Directions set, Compass compass) {
   return names;
 }
 
-std::string turn_name(said::Leg const& leg) {
+std::string turn_name(ast::Leg const& leg) {
   if (has(leg, 'z') || has(leg, 'q'))
     return fmt::format("{} by {} degrees", has(leg, 'z') ? "turning against the last turn" : "turning on",
                        has(leg, 'f')   ? 45
                        : has(leg, 'b') ? 135
                                        : 90);
-  if (!said::has_directions(leg)) return "in any direction but back";
+  if (!ast::has_directions(leg)) return "in any direction but back";
   static constexpr std::array names{"straight on",
                                     "turning 45 degrees to the right",
                                     "turning 90 degrees to the right",
@@ -114,7 +114,7 @@ std::string turn_name(said::Leg const& leg) {
                                     "turning 135 degrees to the left",
                                     "turning 90 degrees to the left",
                                     "turning 45 degrees to the left"};
-  said::Directions const set = said::directions_of(leg, Compass::royal);
+  ast::Directions const set = ast::directions_of(leg, Compass::royal);
   Strings turns;
   for (unsigned turn = 0; turn < 8; ++turn) {
     bool const mirror = (set >> ((8 - turn) % 8) & 1) != 0 && turn % 4 != 0;
@@ -124,7 +124,7 @@ std::string turn_name(said::Leg const& leg) {
   return listed(turns);
 }
 
-std::string passing(said::Leg const& leg) {
+std::string passing(ast::Leg const& leg) {
   Strings ways;
   if (has(leg, 'm') || has(leg, 'y')) ways.push_back("to an empty square");
   if (has(leg, 'c')) ways.push_back("to an enemy, which is taken");
@@ -133,7 +133,7 @@ std::string passing(said::Leg const& leg) {
   return ways.empty() ? "to an empty square" : listed(ways);
 }
 
-std::string ending(said::Leg const& leg) {
+std::string ending(ast::Leg const& leg) {
   Strings ways;
   if (has(leg, 'm')) ways.push_back("an empty square");
   if (has(leg, 'c')) ways.push_back("an enemy");
@@ -142,8 +142,8 @@ std::string ending(said::Leg const& leg) {
   return ways.empty() || (has(leg, 'm') && has(leg, 'c') && ways.size() == 2) ? "" : " to " + listed(ways);
 }
 
-std::string manner(said::Leg const& leg, said::Atom const& atom) {
-  bool const far = said::leap_of(atom).far > 1;
+std::string manner(ast::Leg const& leg, ast::Atom const& atom) {
+  bool const far = ast::leap_of(atom).far > 1;
   std::string text;
   if (has(leg, 'z')) text += ", zigzagging";
   if (has(leg, 'q')) text += ", in a circle";
@@ -162,15 +162,15 @@ struct Clause {
 
 class Describer {
 public:
-  explicit Describer(said::Tree const& given) : tree(given) {
+  explicit Describer(ast::Tree const& given) : tree(given) {
     limited = std::any_of(tree.terms.begin(), tree.terms.end(),
-                          [](said::Term const& term) { return said::has_directions(term.legs[0]); });
+                          [](ast::Term const& term) { return ast::has_directions(term.legs[0]); });
   }
 
   std::string describe() const {
     std::vector<Clause> clauses;
     std::vector<Strings> names;
-    for (said::Term const& term : tree.terms) {
+    for (ast::Term const& term : tree.terms) {
       Clause clause = term.legs.size() == 1 ? single(term) : chained(term);
       bool const alike = !clauses.empty() && !clause.name.empty() && !clauses.back().name.empty() &&
                          clauses.back().verb == clause.verb && clauses.back().tail == clause.tail;
@@ -188,15 +188,15 @@ public:
   }
 
 private:
-  static std::string verb(said::Leg const& leg, said::Atom const& atom) {
+  static std::string verb(ast::Leg const& leg, ast::Atom const& atom) {
     bool const moves = has(leg, 'm');
     bool const captures = has(leg, 'c');
     Strings verbs;
     bool const ordinary = moves == captures && (moves || !(has(leg, 'd') || has(leg, 'e')));
-    bool const single = said::leap_of(atom).far == 1;
-    std::string const going = said::range_of(atom) == 1 ? (single ? "moves" : "leaps")
-                              : single                  ? "slides"
-                                                        : "rides";
+    bool const single = ast::leap_of(atom).far == 1;
+    std::string const going = ast::range_of(atom) == 1 ? (single ? "moves" : "leaps")
+                              : single                 ? "slides"
+                                                       : "rides";
     if (ordinary) verbs.push_back(going);
     if (moves && !captures) verbs.push_back(going + " without capturing");
     if (captures && !moves) verbs.emplace_back("captures");
@@ -205,41 +205,41 @@ private:
     return listed(verbs) + " as";
   }
 
-  std::string directions(said::Term const& term) const {
-    said::Leg const& leg = term.legs[0];
-    Compass const compass = said::compass_of(term.atom_of(0));
+  std::string directions(ast::Term const& term) const {
+    ast::Leg const& leg = term.legs[0];
+    Compass const compass = ast::compass_of(term.atom_of(0));
     std::string const all = limited ? " in all directions" : "";
-    if (!said::has_directions(leg)) return all;
+    if (!ast::has_directions(leg)) return all;
     bool const apart =
-        compass == Compass::royal && tree.dialect == said::Dialect::betza && term.legs.size() == 1;
-    said::Directions const set =
-        apart ? static_cast<said::Directions>(said::directions_of(leg, Compass::orthogonal) |
-                                              said::directions_of(leg, Compass::diagonal))
-              : said::directions_of(leg, compass);
-    if (set == said::all_directions(compass)) return all;
+        compass == Compass::royal && tree.dialect == ast::Dialect::betza && term.legs.size() == 1;
+    ast::Directions const set =
+        apart ? static_cast<ast::Directions>(ast::directions_of(leg, Compass::orthogonal) |
+                                             ast::directions_of(leg, Compass::diagonal))
+              : ast::directions_of(leg, compass);
+    if (set == ast::all_directions(compass)) return all;
     return " " + listed(direction_names(set, compass));
   }
 
-  Clause single(said::Term const& term) const {
-    said::Leg const& leg = term.legs[0];
-    said::Atom const& atom = *leg.atom;
+  Clause single(ast::Term const& term) const {
+    ast::Leg const& leg = term.legs[0];
+    ast::Atom const& atom = *leg.atom;
     std::string tail = directions(term) + manner(leg, atom);
     if (has(leg, 'p')) tail += ", hopping over one man";
     if (has(leg, 'g'))
-      tail += said::toggled_range_of(atom) == 1 ? ", landing right behind the first man in its way"
-                                                : ", hopping over a man and sliding on behind it";
+      tail += ast::toggled_range_of(atom) == 1 ? ", landing right behind the first man in its way"
+                                               : ", hopping over a man and sliding on behind it";
     if (has(leg, 'i')) tail += ", as its first move only";
-    return {verb(leg, atom), atom_name(atom, said::range_of(atom)), tail};
+    return {verb(leg, atom), atom_name(atom, ast::range_of(atom)), tail};
   }
 
   // "goes as wazir to an empty square, then as bishop ..."
-  Clause chained(said::Term const& term) const {
+  Clause chained(ast::Term const& term) const {
     std::string text = "goes";
     bool toggled = false;
     for (std::size_t i = 0; i < term.legs.size(); ++i) {
-      said::Leg const& leg = term.legs[i];
-      said::Atom const& atom = term.atom_of(i);
-      unsigned const range = toggled ? said::toggled_range_of(atom) : said::range_of(atom);
+      ast::Leg const& leg = term.legs[i];
+      ast::Atom const& atom = term.atom_of(i);
+      unsigned const range = toggled ? ast::toggled_range_of(atom) : ast::range_of(atom);
       bool const last = i + 1 == term.legs.size();
       if (i == 0)
         text += " as " + atom_name(atom, range) + directions(term);
@@ -248,7 +248,7 @@ private:
       else
         text += " " + steps(range) + " " + turn_name(leg);
       text += manner_of_leg(leg, atom, i);
-      if (leg.joint == said::Joint::may)
+      if (leg.joint == ast::Joint::may)
         text += ", where it may end";
       else
         text += last ? ending(leg) : " " + passing(leg);
@@ -267,11 +267,10 @@ private:
     return {text, "", ""};
   }
 
-  static std::string manner_of_leg(said::Leg const& leg, said::Atom const& atom, std::size_t number) {
+  static std::string manner_of_leg(ast::Leg const& leg, ast::Atom const& atom, std::size_t number) {
     if (number == 0 || !(has(leg, 'z') || has(leg, 'q'))) return manner(leg, atom);
-    said::Leg plain = leg; // in a later leg z and q are turns, which turn_name() tells
-    std::erase_if(plain.modifiers,
-                  [](said::Modifier const& m) { return m.letter == 'z' || m.letter == 'q'; });
+    ast::Leg plain = leg; // in a later leg z and q are turns, which turn_name() tells
+    std::erase_if(plain.modifiers, [](ast::Modifier const& m) { return m.letter == 'z' || m.letter == 'q'; });
     return manner(plain, atom);
   }
 
@@ -280,19 +279,19 @@ private:
     return range == 0 ? "any number of steps" : fmt::format("up to {} steps", range);
   }
 
-  static std::string bracket_turn(said::Leg const& leg, said::Atom const& atom) {
-    if (!said::has_directions(leg) && !has(leg, 'z') && !has(leg, 'q')) return " onward";
+  static std::string bracket_turn(ast::Leg const& leg, ast::Atom const& atom) {
+    if (!ast::has_directions(leg) && !has(leg, 'z') && !has(leg, 'q')) return " onward";
     if (has(leg, 'z') || has(leg, 'q')) return " " + turn_name(leg);
-    Compass const compass = said::compass_of(atom);
-    return " " + listed(direction_names(said::directions_of(leg, compass), compass)) + " as seen from there";
+    Compass const compass = ast::compass_of(atom);
+    return " " + listed(direction_names(ast::directions_of(leg, compass), compass)) + " as seen from there";
   }
 
-  said::Tree const& tree;
+  ast::Tree const& tree;
   bool limited = false;
 };
 
 } // namespace
 
-std::string describe(said::Tree const& tree) { return Describer(tree).describe(); }
+std::string describe(ast::Tree const& tree) { return Describer(tree).describe(); }
 
 } // namespace hippo::betza

@@ -13,8 +13,8 @@ std::set<Square> reached(Movement const& movement, Board const& board, Square or
 }
 
 bool takes_on_the_way(Movement const& movement) {
-  return std::any_of(movement.movers.begin(), movement.movers.end(), [](Mover const& mover) {
-    return std::any_of(mover.legs.begin(), mover.legs.end() - 1,
+  return std::any_of(movement.patterns.begin(), movement.patterns.end(), [](MovePattern const& pattern) {
+    return std::any_of(pattern.legs.begin(), pattern.legs.end() - 1,
                        [](Leg const& leg) { return leg.capture || leg.destroy; });
   });
 }
@@ -51,15 +51,15 @@ bool goes_straight_on(Leg const& leg) { return leg.after_even == 0x01 && leg.aft
 // the walk remembers them better together.
 std::vector<Movement> parts_of(Movement const& movement) {
   std::vector<Movement> parts;
-  for (Mover const& mover : movement.movers) {
-    if (!std::all_of(mover.legs.begin() + 1, mover.legs.end(), goes_straight_on)) {
-      parts.push_back({{mover}});
+  for (MovePattern const& pattern : movement.patterns) {
+    if (!std::all_of(pattern.legs.begin() + 1, pattern.legs.end(), goes_straight_on)) {
+      parts.push_back({{pattern}});
       continue;
     }
     for (int direction = 0; direction < 8; ++direction) {
-      Mover part = mover;
+      MovePattern part = pattern;
       part.legs[0].after_even = part.legs[0].after_odd =
-          static_cast<Directions>(mover.legs[0].after_even & 1 << direction);
+          static_cast<Directions>(pattern.legs[0].after_even & 1 << direction);
       if (part.legs[0].after_even != 0) parts.push_back({{std::move(part)}});
     }
   }

@@ -5,9 +5,9 @@
 namespace hippo::betza {
 namespace {
 
-namespace said = notation::betza;
-using said::Compass;
-using said::has;
+namespace ast = notation::betza;
+using ast::Compass;
+using ast::has;
 
 constexpr Directions quarter_turns = 0x44; // 2 and 6
 constexpr Directions sharp_turns = 0x82;   // 1 and 7
@@ -15,9 +15,9 @@ constexpr Directions blunt_turns = 0x28;   // 3 and 5
 
 bool is_straight(Compass compass) { return compass != Compass::oblique; }
 
-Ring ring_of(said::Atom const& atom) {
-  auto const [far, near] = said::leap_of(atom);
-  if (is_straight(said::compass_of(atom)))
+Ring ring_of(ast::Atom const& atom) {
+  auto const [far, near] = ast::leap_of(atom);
+  if (is_straight(ast::compass_of(atom)))
     return {{{0, far}, {far, far}, {far, 0}, {far, -far}, {0, -far}, {-far, -far}, {-far, 0}, {-far, far}}};
   return {{{near, far},
            {far, near},
@@ -35,39 +35,39 @@ public:
 
   Movement expand() {
     for (std::size_t number = 0; number < tree.terms.size(); ++number) {
-      said::Term const& term = tree.terms[number];
+      ast::Term const& term = tree.terms[number];
       for (std::size_t last = 0; last < term.legs.size(); ++last)
-        if (said::Joint const joint = term.legs[last].joint;
-            joint == said::Joint::last || joint == said::Joint::may)
-          movement.movers.push_back(mover(term, last, number));
+        if (ast::Joint const joint = term.legs[last].joint;
+            joint == ast::Joint::last || joint == ast::Joint::may)
+          movement.patterns.push_back(pattern(term, last, number));
     }
     return std::move(movement);
   }
 
 private:
   // The mover of the legs up to `last`.
-  Mover mover(said::Term const& term, std::size_t last, std::size_t number) const {
-    Mover mover;
-    mover.initial = has(term.legs[0], 'i');
-    mover.term = number;
+  MovePattern pattern(ast::Term const& term, std::size_t last, std::size_t number) const {
+    MovePattern pattern;
+    pattern.initial = has(term.legs[0], 'i');
+    pattern.term = number;
     for (std::size_t index = 0; index <= last; ++index) {
       Leg leg = shape(term, index);
       if (index == last)
-        end(term.legs[index], leg, mover);
+        end(term.legs[index], leg, pattern);
       else
         pass(term.legs[index], leg);
-      mover.legs.push_back(leg);
+      pattern.legs.push_back(leg);
     }
-    return mover;
+    return pattern;
   }
 
-  Leg shape(said::Term const& term, std::size_t index) const {
-    said::Leg const& written = term.legs[index];
-    said::Atom const& atom = term.atom_of(index);
+  Leg shape(ast::Term const& term, std::size_t index) const {
+    ast::Leg const& written = term.legs[index];
+    ast::Atom const& atom = term.atom_of(index);
     Leg leg;
     leg.ring = ring_of(atom);
-    leg.range = said::range_of(atom);
-    leg.toggled_range = said::toggled_range_of(atom);
+    leg.range = ast::range_of(atom);
+    leg.toggled_range = ast::toggled_range_of(atom);
     if (index == 0)
       first_directions(term, leg);
     else if (term.bracketed)
@@ -80,30 +80,30 @@ private:
     return leg;
   }
 
-  void first_directions(said::Term const& term, Leg& leg) const {
-    said::Leg const& written = term.legs[0];
-    Compass const compass = said::compass_of(term.atom_of(0));
-    Directions set = said::all_directions(compass);
-    if (said::has_directions(written)) {
+  void first_directions(ast::Term const& term, Leg& leg) const {
+    ast::Leg const& written = term.legs[0];
+    Compass const compass = ast::compass_of(term.atom_of(0));
+    Directions set = ast::all_directions(compass);
+    if (ast::has_directions(written)) {
       bool const apart = compass == Compass::royal && tree.dialect == Dialect::betza && term.legs.size() == 1;
-      set = apart ? static_cast<Directions>(said::directions_of(written, Compass::orthogonal) |
-                                            said::directions_of(written, Compass::diagonal))
-                  : said::directions_of(written, compass);
+      set = apart ? static_cast<Directions>(ast::directions_of(written, Compass::orthogonal) |
+                                            ast::directions_of(written, Compass::diagonal))
+                  : ast::directions_of(written, compass);
     }
     leg.after_even = leg.after_odd = set;
   }
 
   // Turns after `a` are among eight for every atom: W and F, D and A, H and G become each other.
   // Where none is written, any direction of the atom's own but straight back.
-  static void turns(said::Leg const& written, said::Atom const& atom, Leg& leg) {
+  static void turns(ast::Leg const& written, ast::Atom const& atom, Leg& leg) {
     Directions set = 0;
     if (has(written, 'z') || has(written, 'q')) {
       leg.side = has(written, 'z') ? Side::against_last : Side::with_last;
       set = has(written, 'f') ? sharp_turns : has(written, 'b') ? blunt_turns : quarter_turns;
-    } else if (said::has_directions(written)) {
-      set = said::directions_of(written, Compass::royal);
+    } else if (ast::has_directions(written)) {
+      set = ast::directions_of(written, Compass::royal);
     } else {
-      Compass const compass = said::compass_of(atom);
+      Compass const compass = ast::compass_of(atom);
       set = compass == Compass::orthogonal || compass == Compass::diagonal ? 0x45 : 0xEF;
     }
     leg.after_even = leg.after_odd = set;
@@ -112,11 +112,11 @@ private:
   // In brackets the directions are the new atom's own, turned with the leg before: after an orthogonal step a
   // diagonal atom looks diagonal, after a diagonal step it looks orthogonal. Straight on where none is
   // written.
-  static void bracket_turns(said::Leg const& written, said::Atom const& atom, Leg& leg) {
+  static void bracket_turns(ast::Leg const& written, ast::Atom const& atom, Leg& leg) {
     auto read = [&](Compass compass) {
       if (has(written, 'z') || has(written, 'q'))
         return has(written, 'f') ? sharp_turns : has(written, 'b') ? blunt_turns : quarter_turns;
-      if (said::has_directions(written)) return said::directions_of(written, compass);
+      if (ast::has_directions(written)) return ast::directions_of(written, compass);
       switch (compass) {
       case Compass::diagonal:
         return sharp_turns;
@@ -130,7 +130,7 @@ private:
     };
     if (has(written, 'z')) leg.side = Side::against_last;
     if (has(written, 'q')) leg.side = Side::with_last;
-    Compass const compass = said::compass_of(atom);
+    Compass const compass = ast::compass_of(atom);
     leg.after_even = leg.after_odd = read(compass);
     if (compass == Compass::orthogonal) leg.after_odd = read(Compass::diagonal);
     if (compass == Compass::diagonal) leg.after_odd = read(Compass::orthogonal);
@@ -138,19 +138,19 @@ private:
 
   // A crooked or circular ride turns by the smallest angle of its own directions: an eighth of the ring for
   // oblique leaps and for circular K and Q, else a quarter. It rides even where one step is written.
-  static void trail(said::Term const& term, std::size_t index, Leg& leg) {
-    said::Leg const& written = term.legs[index];
+  static void trail(ast::Term const& term, std::size_t index, Leg& leg) {
+    ast::Leg const& written = term.legs[index];
     if (index > 0 || !(has(written, 'z') || has(written, 'q'))) return;
-    Compass const compass = said::compass_of(term.atom_of(0));
+    Compass const compass = ast::compass_of(term.atom_of(0));
     leg.trail = has(written, 'z') ? Trail::crooked : Trail::circular;
     leg.trail_turn = compass == Compass::oblique || (compass == Compass::royal && has(written, 'q')) ? 1 : 2;
     if (leg.range == 1) leg.range = 0;
   }
 
-  void ways(said::Leg const& written, said::Atom const& atom, Leg& leg) const {
-    bool const oblique = said::compass_of(atom) == Compass::oblique;
+  void ways(ast::Leg const& written, ast::Atom const& atom, Leg& leg) const {
+    bool const oblique = ast::compass_of(atom) == Compass::oblique;
     Way const way = oblique && tree.dialect == Dialect::betza ? Way::either : Way::orthogonal_first;
-    bool const far = said::leap_of(atom).far > 1;
+    bool const far = ast::leap_of(atom).far > 1;
     if (has(written, 'n') && far) leg.lame = way;
     if (!has(written, 'j')) return;
     leg.skips_first = !far;
@@ -158,7 +158,7 @@ private:
     if (far) leg.jump = way;
   }
 
-  static void pass(said::Leg const& written, Leg& leg) {
+  static void pass(ast::Leg const& written, Leg& leg) {
     leg.move = has(written, 'm');
     leg.capture = has(written, 'c');
     leg.destroy = has(written, 'd');
@@ -170,12 +170,12 @@ private:
   }
 
   // The last leg. A hop in it is a leg to the hurdle and one straight on from there: pR is pafR.
-  static void end(said::Leg const& written, Leg& leg, Mover& mover) {
+  static void end(ast::Leg const& written, Leg& leg, MovePattern& pattern) {
     if (has(written, 'p') || has(written, 'g')) {
       Leg hurdle = leg;
       hurdle.hop = has(written, 'p');
       hurdle.hop_toggle = has(written, 'g');
-      mover.legs.push_back(hurdle);
+      pattern.legs.push_back(hurdle);
       leg.after_even = leg.after_odd = 0x01;
       leg.side = Side::said;
       leg.skips_first = false;
@@ -191,9 +191,9 @@ private:
   Movement movement;
 };
 
-bool is_plain(Mover const& mover) {
-  Leg const& leg = mover.legs.front();
-  return mover.legs.size() == 1 && leg.trail == Trail::straight && !leg.cylinder && leg.jump == Way::none &&
+bool is_plain(MovePattern const& pattern) {
+  Leg const& leg = pattern.legs.front();
+  return pattern.legs.size() == 1 && leg.trail == Trail::straight && !leg.cylinder && leg.jump == Way::none &&
          !leg.skips_first && leg.lame != Way::either && !leg.destroy && !leg.en_passant;
 }
 
@@ -203,14 +203,19 @@ Movement expand(Tree const& tree) { return Expander(tree).expand(); }
 
 std::optional<std::vector<Ride>> plain_rides(Tree const& tree) {
   std::vector<Ride> rides;
-  for (Mover const& mover : expand(tree).movers) {
-    if (!is_plain(mover)) return std::nullopt;
-    Leg const& leg = mover.legs.front();
+  for (MovePattern const& pattern : expand(tree).patterns) {
+    if (!is_plain(pattern)) return std::nullopt;
+    Leg const& leg = pattern.legs.front();
     for (std::size_t direction = 0; direction < leg.ring.size(); ++direction) {
       if (!(leg.after_even >> direction & 1)) continue;
       Vector const step = leg.ring[direction];
-      Ride const ride{step.dx,     step.dy,       static_cast<int>(leg.range), leg.move,
-                      leg.capture, mover.initial, leg.lame != Way::none};
+      Ride const ride{step.dx,
+                      step.dy,
+                      leg.range == 0 ? unlimited_steps : static_cast<int>(leg.range),
+                      leg.move,
+                      leg.capture,
+                      pattern.initial,
+                      leg.lame != Way::none};
       if (std::find(rides.begin(), rides.end(), ride) == rides.end()) rides.push_back(ride);
     }
   }

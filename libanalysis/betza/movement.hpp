@@ -2,6 +2,7 @@
 // Squares and vectors are (files, ranks) from White's side: +dx is to the right, +dy is forward.
 #pragma once
 
+#include "libanalysis/betza/plain_movement.hpp"
 #include "libnotation/betza/ast.hpp"
 #include "libnotation/betza/directions.hpp"
 
@@ -72,30 +73,18 @@ struct Leg {
 };
 
 /// One way to move: all its legs must be made.
-struct Mover {
+struct MovePattern {
   std::vector<Leg> legs; ///< at least one
   bool initial = false;  ///< only as the piece's first move
   std::size_t term = 0;  ///< of the tree
 };
 
 struct Movement {
-  std::vector<Mover> movers;
+  std::vector<MovePattern> patterns;
 };
 
 /// The meaning of a tree, term by term and in its dialect. A bracket with `?` gives a mover an ending.
 [[nodiscard]] Movement expand(Tree const&);
-
-/// A leap or a ride as move generators want it.
-struct Ride {
-  int dx = 0;
-  int dy = 0;
-  int max_steps = 1;    ///< 0: no limit
-  bool moves = true;    ///< may end on an empty square
-  bool captures = true; ///< may end on an enemy
-  bool initial = false; ///< only as the piece's first move
-  bool lame = false;    ///< each step is stopped by men on its way (see Way::orthogonal_first)
-  friend auto operator<=>(Ride const&, Ride const&) = default;
-};
 
 /// The rides of a piece that has only leaps and straight rides, in the order of the string, none twice;
 /// nothing where a term has several legs, hops, jumps, turns, wraps around, takes friends or takes en

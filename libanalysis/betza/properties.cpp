@@ -22,10 +22,10 @@ using Lines = std::set<Line>;
 
 Lines lines_of(Movement const& movement) {
   Lines lines;
-  for (Mover const& mover : movement.movers)
+  for (MovePattern const& pattern : movement.patterns)
     for (std::size_t direction = 0; direction < 8; ++direction)
-      if (has_direction(mover.legs[0].after_even, direction)) {
-        Line line{direction, mover.legs, mover.initial};
+      if (has_direction(pattern.legs[0].after_even, direction)) {
+        Line line{direction, pattern.legs, pattern.initial};
         line.legs[0].after_even = line.legs[0].after_odd = 0;
         lines.insert(line);
       }
@@ -79,14 +79,14 @@ bool is_divergent(Movement const& movement) {
 /// Walks the legs without a board and asks whether any way ends on the other colour.
 class Colours {
 public:
-  explicit Colours(Mover const& its_mover) : mover(its_mover) {}
+  explicit Colours(MovePattern const& its_pattern) : pattern(its_pattern) {}
   bool change() { return from(0, 0, false, false); }
 
 private:
   bool from(std::size_t number, std::size_t before, bool toggled, bool odd) {
-    if (number == mover.legs.size()) return odd;
+    if (number == pattern.legs.size()) return odd;
     if (!seen.insert({number, before, toggled, odd}).second) return false;
-    Leg const& leg = mover.legs[number];
+    Leg const& leg = pattern.legs[number];
     Directions const turns = before % 2 == 0 ? leg.after_even : leg.after_odd;
     for (std::size_t turn = 0; turn < 8; ++turn)
       if (has_direction(turns, turn) && ride(number, (before + turn) % 8, toggled, odd)) return true;
@@ -94,9 +94,9 @@ private:
   }
 
   bool ride(std::size_t number, std::size_t direction, bool toggled, bool odd) {
-    Leg const& leg = mover.legs[number];
+    Leg const& leg = pattern.legs[number];
     unsigned const range = toggled ? leg.toggled_range : leg.range;
-    bool const last = number + 1 == mover.legs.size();
+    bool const last = number + 1 == pattern.legs.size();
     bool const changes = leg.trail_turn % 2 != 0 && !is_oblique(leg);
     auto end = [&](bool odd_there) {
       if (last || leg.move || leg.capture || leg.destroy || leg.hop)
@@ -109,13 +109,13 @@ private:
     return range != 1 && (end(odd) || end(!odd));
   }
 
-  Mover const& mover;
+  MovePattern const& pattern;
   std::set<std::tuple<std::size_t, std::size_t, bool, bool>> seen;
 };
 
 bool is_colour_bound(Movement const& movement) {
-  return std::none_of(movement.movers.begin(), movement.movers.end(),
-                      [](Mover const& mover) { return Colours(mover).change(); });
+  return std::none_of(movement.patterns.begin(), movement.patterns.end(),
+                      [](MovePattern const& pattern) { return Colours(pattern).change(); });
 }
 
 // Whether a hop in the string is one leg or two says nothing about the piece: a mover counts as one of
@@ -127,19 +127,20 @@ bool hops(Leg const& leg) { return (leg.hop || leg.hop_toggle) && !leg.move && !
 Properties properties_of(Movement const& movement) {
   Properties all;
   auto any_leg = [&](auto const& holds) {
-    return std::any_of(movement.movers.begin(), movement.movers.end(), [&](Mover const& mover) {
-      return std::any_of(mover.legs.begin(), mover.legs.end(), holds);
+    return std::any_of(movement.patterns.begin(), movement.patterns.end(), [&](MovePattern const& pattern) {
+      return std::any_of(pattern.legs.begin(), pattern.legs.end(), holds);
     });
   };
-  all.multi_leg = std::any_of(movement.movers.begin(), movement.movers.end(), [](Mover const& mover) {
-    return mover.legs.size() > 1 && !hops(mover.legs.front());
-  });
+  all.multi_leg =
+      std::any_of(movement.patterns.begin(), movement.patterns.end(), [](MovePattern const& pattern) {
+        return pattern.legs.size() > 1 && !hops(pattern.legs.front());
+      });
   all.rider = any_leg([](Leg const& leg) { return leg.range != 1 || leg.move_toggle; });
   all.hopper = any_leg(hops);
   all.lame = any_leg([](Leg const& leg) { return leg.lame != Way::none; });
   all.leaper = !all.rider && !all.hopper &&
-               std::all_of(movement.movers.begin(), movement.movers.end(),
-                           [](Mover const& mover) { return mover.legs.size() == 1; });
+               std::all_of(movement.patterns.begin(), movement.patterns.end(),
+                           [](MovePattern const& pattern) { return pattern.legs.size() == 1; });
   all.symmetric = is_symmetric(movement);
   all.colour_bound = is_colour_bound(movement);
   all.divergent = is_divergent(movement);

@@ -40,8 +40,9 @@ std::vector<std::string> names_of_squares(std::vector<Square> const& squares) {
 }
 
 bool takes_friend(Movement const& movement) {
-  return std::ranges::any_of(
-      movement.movers, [](Mover const& mover) { return std::ranges::any_of(mover.legs, &Leg::destroy); });
+  return std::ranges::any_of(movement.patterns, [](MovePattern const& pattern) {
+    return std::ranges::any_of(pattern.legs, &Leg::destroy);
+  });
 }
 
 void note(std::map<Key, Reach>& all, Target const& target) {

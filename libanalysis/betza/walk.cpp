@@ -37,8 +37,8 @@ public:
 
   void run() {
     questions = cells() / cells_a_question;
-    for (Mover const& each : movement.movers) {
-      mover = &each;
+    for (MovePattern const& each : movement.patterns) {
+      pattern = &each;
       questions += each.legs.size() * cells() / cells_a_question;
       sides_matter.assign(each.legs.size(), false);
       for (std::size_t leg = each.legs.size() - 1; leg > 0; --leg)
@@ -89,7 +89,7 @@ private:
   }
 
   void begin_leg(std::size_t number, State const& from, Squares const& taken) {
-    Leg const& leg = mover->legs[number];
+    Leg const& leg = pattern->legs[number];
     bool const remember = sides_matter[number];
     each_direction(leg, from, [&](int direction, int side) {
       State start = from;
@@ -149,7 +149,7 @@ private:
   }
 
   void slide(std::size_t number, State state, int turn, Squares const& taken) {
-    Leg const& leg = mover->legs[number];
+    Leg const& leg = pattern->legs[number];
     unsigned const range = state.toggled ? leg.toggled_range : leg.range;
     Square const start = state.at;
     int const first = *state.direction;
@@ -179,8 +179,8 @@ private:
 
   // Ends the leg on the square in every way that its man allows. False where the man stops the ride.
   bool land(std::size_t number, State const& state, Squares const& taken) {
-    Leg const& leg = mover->legs[number];
-    bool const last = number + 1 == mover->legs.size();
+    Leg const& leg = pattern->legs[number];
+    bool const last = number + 1 == pattern->legs.size();
     Man const man = man_on(state.at, taken);
     auto end = [&](bool toggle, bool takes, Kind kind) {
       if (last) return record(state.at, kind, taken);
@@ -239,9 +239,9 @@ private:
     Key key{at, kind, taken};
     auto const place = found.find(key);
     if (place == found.end())
-      found.emplace(std::move(key), Target{at, kind, path, taken, mover->initial, mover->term});
-    else if (place->second.initial && !mover->initial)
-      place->second = Target{at, kind, path, taken, false, mover->term};
+      found.emplace(std::move(key), Target{at, kind, path, taken, pattern->initial, pattern->term});
+    else if (place->second.initial && !pattern->initial)
+      place->second = Target{at, kind, path, taken, false, pattern->term};
   }
 
   using Key = std::tuple<Square, Kind, Squares>;
@@ -251,7 +251,7 @@ private:
   Square origin;
   std::vector<Man> men; // by cell
   std::vector<bool> examined;
-  Mover const* mover = nullptr;
+  MovePattern const* pattern = nullptr;
   std::vector<bool> sides_matter; // by leg: whether one after it turns with or against the last turn
   Squares path;                   // of the move that is being walked
   std::vector<bool> told;         // plain moves of this mover, by cell

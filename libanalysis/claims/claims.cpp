@@ -1,11 +1,12 @@
 #include "libanalysis/claims/claims.hpp"
 
-#include "libanalysis/apply.hpp"
+#include "libanalysis/betza/plain_movement.hpp"
 #include "libanalysis/claims/ending_facts.hpp"
-#include "libanalysis/movement.hpp"
 #include "libanalysis/odds/odds.hpp"
-#include "libanalysis/said/spell.hpp"
-#include "libanalysis/setup.hpp"
+#include "libanalysis/position/read_position.hpp"
+#include "libanalysis/position/square_name.hpp"
+#include "libanalysis/san/play_text.hpp"
+#include "libanalysis/san/spell.hpp"
 #include "libnotation/move_text/parse.hpp"
 
 #include <fmt/format.h>
@@ -15,7 +16,7 @@
 #include <charconv>
 #include <set>
 
-namespace hippo {
+namespace hippo::claims {
 
 namespace {
 
@@ -94,7 +95,7 @@ private:
   }
   [[nodiscard]] Square square(std::size_t index) const {
     std::string const& name = word(index, "a square");
-    if (auto const named = square_named(position_.board(), name)) return *named;
+    if (auto const named = position::square_named(position_.board(), name)) return *named;
     throw Unclear{fmt::format("there is no square '{}'", name)};
   }
   [[nodiscard]] Square occupied_square(std::size_t index) const {
@@ -103,8 +104,8 @@ private:
     return found;
   }
   [[nodiscard]] PieceType piece(std::size_t index) const {
-    auto const type = position_.game().find_piece(word(index, "a piece"));
-    if (!type) throw Unclear{fmt::format("{} has no piece '{}'", position_.game().name, words_[index])};
+    auto const type = position_.variant().find_piece(word(index, "a piece"));
+    if (!type) throw Unclear{fmt::format("{} has no piece '{}'", position_.variant().name, words_[index])};
     return *type;
   }
   [[nodiscard]] Color color(std::size_t index) const {
@@ -112,9 +113,11 @@ private:
     if (name != "white" && name != "black") throw Unclear{"the side is white or black"};
     return name == "white" ? Color::white : Color::black;
   }
-  [[nodiscard]] std::string name(Square square) const { return square_name(position_.board(), square); }
+  [[nodiscard]] std::string name(Square square) const {
+    return position::square_name(position_.board(), square);
+  }
   [[nodiscard]] Set san(std::vector<Move> const& moves) const {
-    Speller const speller(position_);
+    san::Speller const speller(position_);
     Set texts;
     for (Move move : moves) texts.insert(speller.bare(move));
     return texts;
@@ -130,13 +133,13 @@ private:
     if (std::holds_alternative<notation::ParseError>(notation::parse_move(text)))
       throw Unclear{fmt::format("'{}' is no move", text)};
     AnyPosition after = position_;
-    if (play_text(after, text)) return std::nullopt;
+    if (san::play_text(after, text)) return std::nullopt;
     return after;
   }
   [[nodiscard]] Truth legal() const { return yes_or_no(after_move().has_value(), 2); }
   [[nodiscard]] Truth mate() const {
     auto const after = after_move();
-    return yes_or_no(after && check_given(*after) == CheckKind::mate, 2);
+    return yes_or_no(after && san::check_given(*after) == san::CheckKind::mate, 2);
   }
   [[nodiscard]] Truth moves() const {
     Square const from = occupied_square(1);
@@ -149,7 +152,7 @@ private:
     Square const from = occupied_square(1);
     Color const side = position_.at(from)->color;
     Set targets;
-    for (Square to : board_squares(position_.board()) & ~position_.men(side))
+    for (Square to : board_squares(position_.board()) & ~position_.pieces(side))
       if (position_.attackers(to, side).has(from)) targets.insert(name(to));
     return {targets, after_sign(2)};
   }
@@ -163,7 +166,7 @@ private:
     for (Move move : position_.legal_moves()) {
       AnyPosition const after = position_.after(move);
       bool const can_be_checked = std::ranges::any_of(after.legal_moves(), [&](Move reply) {
-        return check_given(after.after(reply)) != CheckKind::none;
+        return san::check_given(after.after(reply)) != san::CheckKind::none;
       });
       if (!can_be_checked) quiet.push_back(move);
     }
@@ -172,8 +175,8 @@ private:
   [[nodiscard]] Truth guarded() const {
     Color const side = color(1);
     bool all = true;
-    for (Square man : position_.men(side) & ~position_.royals(side))
-      if (!position_.game().is_pawn(position_.at(man)->type)) all &= position_.attackers(man, side).any();
+    for (Square man : position_.pieces(side) & ~position_.royals(side))
+      if (!position_.variant().is_pawn(position_.at(man)->type)) all &= position_.attackers(man, side).any();
     return yes_or_no(all, 2);
   }
   [[nodiscard]] Truth reaches() const;
@@ -182,12 +185,13 @@ private:
   [[nodiscard]] Set rolls_that_win() const {
     need_dice();
     Set rolls;
-    for (RollFaces roll : rolls_for(position_, wins())) rolls.insert(fmt::format("{}{}", roll[0], roll[1]));
+    for (position::RollFaces roll : odds::rolls_for(position_, odds::wins()))
+      rolls.insert(fmt::format("{}{}", roll[0], roll[1]));
     return rolls;
   }
   /// `table KDvK can mate yes`, `table KDvK white wins = 34512/48304`.
   [[nodiscard]] Truth table() const {
-    auto const result = facts_of_ending(position_.game(), word(1, "an ending, such as KDvK"), tables_);
+    auto const result = facts_of_ending(position_.variant(), word(1, "an ending, such as KDvK"), tables_);
     if (auto const* reason = std::get_if<std::string>(&result)) throw Unclear{*reason};
     auto const& facts = std::get<EndingFacts>(result);
     if (word(2, "can, white or black") == "can") {
@@ -206,7 +210,8 @@ private:
     return yes_or_no(rolls_that_win().contains(word(1, "a roll")), 2);
   }
   void need_dice() const {
-    if (!position_.game().rolls_dice) throw Unclear{fmt::format("{} has no dice", position_.game().title)};
+    if (!position_.variant().rolls_dice)
+      throw Unclear{fmt::format("{} has no dice", position_.variant().title)};
   }
 
   AnyPosition const& position_;
@@ -218,13 +223,14 @@ private:
 Truth Checker::reaches() const {
   Square const from = occupied_square(1);
   BoardSize const board = position_.board();
-  Movement const movement = read_movement(position_.game().piece(position_.at(from)->type).betza);
+  betza::PlainMovement const movement =
+      betza::read_plain_movement(position_.variant().piece(position_.at(from)->type).betza);
   int const forward = position_.at(from)->color == Color::white ? 1 : -1;
   Bitboard seen(from);
   for (Bitboard fresh = seen; fresh.any();) {
     Bitboard next;
     for (Square square : fresh)
-      for (Ride const& ride : movement) {
+      for (betza::Ride const& ride : movement) {
         int file = board.file_of(square) + ride.dx;
         int rank = board.rank_of(square) + forward * ride.dy;
         for (int step = 0; ride.moves && step < ride.max_steps && board.has(file, rank);
@@ -242,22 +248,22 @@ Truth Checker::probability() const {
   std::string const& event = word(1, "an event");
   bool const on_square = event == "capture";
   bool const by_piece = on_square && words_.size() > 4 && words_[3] == "by";
-  Chance found;
+  odds::Chance found;
   if (event == "win")
-    found = chance(position_, wins());
+    found = odds::chance(position_, odds::wins());
   else if (event == "no-move")
-    found = chance_of_no_move(position_);
+    found = odds::chance_of_no_move(position_);
   else if (event == "idle-die")
-    found = chance_of_idle_die(position_);
+    found = odds::chance_of_idle_die(position_);
   else if (by_piece)
-    found = chance(position_, captures_on(square(2), piece(4)));
+    found = odds::chance(position_, odds::captures_on(square(2), piece(4)));
   else if (on_square)
-    found = chance(position_, captures_on(square(2)));
+    found = odds::chance(position_, odds::captures_on(square(2)));
   else
     throw Unclear{"events are win, no-move, idle-die and capture SQUARE [by PIECE]"};
 
   Set const claimed = after_sign(by_piece ? 5 : on_square ? 3 : 2);
-  Chance said{0, 0};
+  odds::Chance said{0, 0};
   if (claimed.size() == 1) {
     std::string const& text = *claimed.begin();
     auto const* end = text.data() + text.size();
@@ -271,28 +277,29 @@ Truth Checker::probability() const {
 
 } // namespace
 
-std::variant<CheckedClaim, Diagnostic> check_claim(std::string_view line, GameInfo const* game,
-                                                   std::filesystem::path const& tables) {
+std::variant<CheckedClaim, text::Diagnostic> check_claim(std::string_view line, VariantInfo const* variant,
+                                                         std::filesystem::path const& tables) {
   std::size_t const first = std::min(line.find('\t'), line.size());
   std::size_t const begin = std::min(first + 1, line.size());
   std::size_t const end = std::min(line.find('\t', begin), line.size());
-  CheckedClaim claim{.game = nullptr,
+  CheckedClaim claim{.variant = nullptr,
                      .position = std::string(line.substr(0, first)),
                      .text = std::string(line.substr(begin, end - begin)),
                      .source = std::string(line.substr(std::min(end + 1, line.size()))),
                      .where = {begin, end},
                      .found = {}};
-  auto const position = read_position(claim.position, game);
-  if (auto const* error = std::get_if<SetupError>(&position)) return diagnostic_of(*error);
-  claim.game = &std::get<AnyPosition>(position).game();
+  auto const position = position::read_position(claim.position, variant);
+  if (auto const* error = std::get_if<position::SetupError>(&position))
+    return position::diagnostic_of(*error);
+  claim.variant = &std::get<AnyPosition>(position).variant();
   try {
     Truth const truth = Checker(std::get<AnyPosition>(position), split(claim.text), tables).check();
     claim.holds = truth.found == truth.claimed;
     claim.found = truth.found.empty() ? "none" : fmt::format("{}", fmt::join(truth.found, " "));
     return claim;
   } catch (Unclear const& unclear) {
-    return Diagnostic{Severity::error, claim.where, unclear.reason, {}};
+    return text::Diagnostic{text::Severity::error, claim.where, unclear.reason, {}};
   }
 }
 
-} // namespace hippo
+} // namespace hippo::claims

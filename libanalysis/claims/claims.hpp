@@ -1,18 +1,18 @@
 // What sources claim of positions, as lines of data, and whether it is true.
 #pragma once
 
-#include "libanalysis/diagnostic.hpp"
-#include "libanalysis/game_info.hpp"
+#include "libanalysis/position/variant_info.hpp"
+#include "libanalysis/text/diagnostic.hpp"
 
 #include <filesystem>
 #include <string>
 #include <string_view>
 #include <variant>
 
-namespace hippo {
+namespace hippo::claims {
 
 struct CheckedClaim {
-  GameInfo const* game = nullptr;
+  VariantInfo const* variant = nullptr;
   std::string position; ///< the position line
   std::string text;     ///< the claim as written
   std::string source;   ///< as written; may be empty
@@ -37,7 +37,7 @@ struct CheckedClaim {
 ///   table ENDING white|black wins = N/M         how many of the M positions with that side to move it wins
 /// Endings of more than three men are looked up in the folder `tables`, those of hippo-tb.
 /// A line that cannot be read is a Diagnostic, with spans in the line.
-[[nodiscard]] std::variant<CheckedClaim, Diagnostic> check_claim(std::string_view line, GameInfo const* game,
-                                                                 std::filesystem::path const& tables = {});
+[[nodiscard]] std::variant<CheckedClaim, text::Diagnostic>
+check_claim(std::string_view line, VariantInfo const* variant, std::filesystem::path const& tables = {});
 
-} // namespace hippo
+} // namespace hippo::claims

@@ -1,6 +1,6 @@
 #include "libanalysis/claims/ending_facts.hpp"
 
-#include "libanalysis/tablebase/exits.hpp"
+#include "libanalysis/tablebase/conversions.hpp"
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/generator.hpp"
@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-namespace hippo {
+namespace hippo::claims {
 
 namespace {
 
@@ -18,7 +18,7 @@ template <class R>
 std::shared_ptr<tablebase::Table<R> const> made(tablebase::Material const& material,
                                                 tablebase::TableSet<R>& tables) {
   if (!tables.contains(material)) {
-    for (auto const& need : tablebase::exits_of<R>(material)) static_cast<void>(made<R>(need, tables));
+    for (auto const& need : tablebase::conversions_of<R>(material)) static_cast<void>(made<R>(need, tables));
     tables[material] = tablebase::generate<R>(material, tables, {});
   }
   return tables[material];
@@ -36,7 +36,7 @@ EndingFacts facts_of(std::array<tablebase::SideStatistics, 2> const& statistics)
 }
 
 EndingFacts facts_made(tablebase::Material const& material) {
-  return tablebase::visit_game(material.game->name, [&]<class R> {
+  return tablebase::visit_game(material.variant->name, [&]<class R> {
     tablebase::TableSet<R> tables;
     return facts_of(tablebase::statistics_of(*made<R>(material, tables)));
   });
@@ -53,12 +53,13 @@ std::variant<EndingFacts, std::string> facts_in_file(tablebase::Material const& 
 
 } // namespace
 
-std::variant<EndingFacts, std::string> facts_of_ending(GameInfo const& game, std::string_view material_name,
+std::variant<EndingFacts, std::string> facts_of_ending(VariantInfo const& variant,
+                                                       std::string_view material_name,
                                                        std::filesystem::path const& tables) {
-  auto const read = tablebase::read_material(game, material_name);
+  auto const read = tablebase::read_material(variant, material_name);
   if (auto const* reason = std::get_if<std::string>(&read)) return *reason;
   auto const& material = std::get<tablebase::Material>(read);
-  if (!tablebase::has_tables(game)) return fmt::format("there are no tables of {}", game.name);
+  if (!tablebase::has_tables(variant)) return fmt::format("there are no tables of {}", variant.name);
   if (material.count() <= most_made) return facts_made(material);
   if (tables.empty())
     return fmt::format("an ending of more than {} men is looked up in tables, and none are given (--tables)",
@@ -66,4 +67,4 @@ std::variant<EndingFacts, std::string> facts_of_ending(GameInfo const& game, std
   return facts_in_file(material, tables);
 }
 
-} // namespace hippo
+} // namespace hippo::claims

@@ -1,7 +1,7 @@
 // What endgame tables say, for claims: small ones are made on the spot.
 #pragma once
 
-#include "libanalysis/game_info.hpp"
+#include "libanalysis/position/variant_info.hpp"
 
 #include <array>
 #include <cstdint>
@@ -10,7 +10,7 @@
 #include <string_view>
 #include <variant>
 
-namespace hippo {
+namespace hippo::claims {
 
 /// Counted over the positions of the full board, as `hippo-tb stats` does.
 struct EndingFacts {
@@ -22,7 +22,8 @@ struct EndingFacts {
 
 /// The facts of an ending such as `KDvK`, of more than three men from its file in the folder `tables`; else
 /// the reason why there are none: a game without tables, a name that is no material, no such file.
-[[nodiscard]] std::variant<EndingFacts, std::string>
-facts_of_ending(GameInfo const& game, std::string_view material_name, std::filesystem::path const& tables);
+[[nodiscard]] std::variant<EndingFacts, std::string> facts_of_ending(VariantInfo const& variant,
+                                                                     std::string_view material_name,
+                                                                     std::filesystem::path const& tables);
 
-} // namespace hippo
+} // namespace hippo::claims

@@ -1,6 +1,7 @@
 #include "libanalysis/convert/json_record.hpp"
 
-#include "libanalysis/convert/as_said.hpp"
+#include "libanalysis/convert/as_written.hpp"
+#include "libanalysis/position/write_position.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -9,7 +10,7 @@
 #include <string_view>
 #include <unordered_map>
 
-namespace hippo {
+namespace hippo::convert {
 
 namespace {
 
@@ -17,7 +18,7 @@ using Json = nlohmann::ordered_json;
 
 class JsonWriter {
 public:
-  JsonWriter(std::string_view text, GameReport const& report)
+  JsonWriter(std::string_view text, verify::RecordReport const& report)
       : text_(text), plies_(report.plies_by_place()) {}
 
   Json line(std::vector<notation::Node> const& nodes) const {
@@ -30,18 +31,18 @@ public:
   }
 
 private:
-  Json object(notation::SaidMove const& said) const {
-    auto const found = plies_.find(said.where.begin);
-    if (found == plies_.end()) return {{"unplayed", said.where.of(text_)}};
-    Ply const& ply = *found->second;
-    Speller const speller(ply.before());
-    Json move{{"move", spelled_as_open(said, ply, Spelling::san)},
-              {"machine", speller(ply.move, Spelling::machine)},
+  Json object(notation::WrittenMove const& written) const {
+    auto const found = plies_.find(written.where.begin);
+    if (found == plies_.end()) return {{"unplayed", written.where.of(text_)}};
+    verify::Ply const& ply = *found->second;
+    san::Speller const speller(ply.before());
+    Json move{{"move", spelled_as_open(written, ply, san::Spelling::san)},
+              {"machine", speller(ply.move, san::Spelling::machine)},
               {"number", ply.before().move_number()},
               {"side", ply.before().side() == Color::white ? "w" : "b"}};
-    if (!said.glyphs.empty()) move["glyphs"] = said.glyphs;
+    if (!written.glyphs.empty()) move["glyphs"] = written.glyphs;
     if (ply.alternatives > 1) move["alternatives"] = ply.alternatives;
-    move["fen"] = fen(ply.after());
+    move["fen"] = position::fen(ply.after());
     return move;
   }
   Json object(notation::MoveNumber const& number) const { return {{"number", number.where.of(text_)}}; }
@@ -56,7 +57,7 @@ private:
   Json object(notation::Variation const& variation) const { return {{"variation", line(variation.nodes)}}; }
 
   std::string_view text_;
-  PliesByPlace plies_;
+  verify::PliesByPlace plies_;
 };
 
 /// Each name once, with its last value. (The library would search its object for every name.)
@@ -75,14 +76,15 @@ Json tags(std::vector<notation::Tag> const& all) {
 
 } // namespace
 
-std::string json_record(notation::Game const& record, std::string_view text, GameReport const& report) {
+std::string json_record(notation::Record const& record, std::string_view text,
+                        verify::RecordReport const& report) {
   Json json;
-  json["game"] = report.game == nullptr ? Json(nullptr) : Json(report.game->name);
+  json["game"] = report.variant == nullptr ? Json(nullptr) : Json(report.variant->name);
   json["tags"] = tags(record.tags);
-  if (report.start) json["start"] = fen(*report.start);
+  if (report.start) json["start"] = position::fen(*report.start);
   json["line"] = JsonWriter(text, report).line(record.nodes);
   // What is no UTF-8 is replaced, not refused: a record may hold anything.
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-} // namespace hippo
+} // namespace hippo::convert

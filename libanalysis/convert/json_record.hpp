@@ -7,14 +7,14 @@
 #include <string>
 #include <string_view>
 
-namespace hippo {
+namespace hippo::convert {
 
 /// `{"game", "tags": {..}, "start", "line": [..]}` on one line. A line is a list of objects: `{"move",
 /// "machine", "number", "side", "glyphs"?, "alternatives"?, "fen"}`, `{"number"}`, `{"roll": [2, 3]}`,
 /// `{"comment"}`,
 /// `{"glyph"}`, `{"result"}`, `{"variation": [..]}`, `{"unplayed"}`, `{"unreadable"}`. See hippo-convert(1),
 /// and notation::text_of_json for the way back.
-[[nodiscard]] std::string json_record(notation::Game const& record, std::string_view text,
-                                      GameReport const& report);
+[[nodiscard]] std::string json_record(notation::Record const& record, std::string_view text,
+                                      verify::RecordReport const& report);
 
-} // namespace hippo
+} // namespace hippo::convert

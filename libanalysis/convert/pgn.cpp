@@ -1,18 +1,18 @@
 #include "libanalysis/convert/pgn.hpp"
 
-#include "libanalysis/said/result_tag.hpp"
+#include "libanalysis/san/result_tag.hpp"
 #include "libanalysis/verify/start.hpp"
 
 #include <algorithm>
 #include <array>
 
-namespace hippo {
+namespace hippo::convert {
 
 namespace {
 
 using notation::ResultMark;
-using notation::SaidResult;
 using notation::Tag;
+using notation::WrittenResult;
 
 constexpr std::string_view unknown = "*";
 constexpr std::array<std::string_view, 4> terminations{"1-0", "0-1", "1/2-1/2", unknown};
@@ -31,11 +31,12 @@ constexpr std::array<RosterTag, 7> roster{{{"Event", "?"},
                                            {"Result", unknown}}};
 
 bool in_roster(Tag const& tag) {
-  return std::ranges::any_of(roster, [&](RosterTag const& row) { return same_letters(row.name, tag.name); });
+  return std::ranges::any_of(
+      roster, [&](RosterTag const& row) { return position::same_letters(row.name, tag.name); });
 }
 
 /// Whoever is to move resigns; unknown where the moves could not be followed.
-std::string_view after_resignation(GameReport const& report) {
+std::string_view after_resignation(verify::RecordReport const& report) {
   auto const last = report.final_position();
   if (!last || report.lines.front().unplayed != 0) return unknown;
   return last->side() == Color::white ? "0-1" : "1-0";
@@ -43,38 +44,38 @@ std::string_view after_resignation(GameReport const& report) {
 
 } // namespace
 
-ResultMark const* last_result(notation::Game const& record) {
+ResultMark const* last_result(notation::Record const& record) {
   ResultMark const* last = nullptr;
   for (notation::Node const& node : record.nodes)
     if (auto const* mark = std::get_if<ResultMark>(&node)) last = mark;
   return last;
 }
 
-std::string_view pgn_termination(notation::Game const& record, GameReport const& report) {
+std::string_view pgn_termination(notation::Record const& record, verify::RecordReport const& report) {
   auto const* const last = last_result(record);
   if (last == nullptr) {
-    auto const* tag = find_tag(record, "Result");
+    auto const* tag = verify::find_tag(record, "Result");
     auto const* const found =
         tag == nullptr ? terminations.end() : std::ranges::find(terminations, tag->value);
     return found == terminations.end() ? unknown : *found;
   }
-  return last->result == SaidResult::resigns ? after_resignation(report) : result_tag(last->result);
+  return last->result == WrittenResult::resigns ? after_resignation(report) : san::result_tag(last->result);
 }
 
-std::vector<Tag> pgn_tags(notation::Game const& record, std::string_view termination) {
+std::vector<Tag> pgn_tags(notation::Record const& record, std::string_view termination) {
   std::vector<Tag> tags;
   for (RosterTag const& row : roster) {
-    auto const* found = find_tag(record, row.name);
+    auto const* found = verify::find_tag(record, row.name);
     std::string_view const otherwise = row.name == "Result" ? termination : row.unknown;
     tags.push_back({std::string(row.name), found == nullptr ? std::string(otherwise) : found->value, {}});
   }
   auto const others = tags.size();
   for (Tag const& tag : record.tags)
     if (!in_roster(tag)) tags.push_back(tag);
-  if (find_tag(record, "FEN") != nullptr && find_tag(record, "SetUp") == nullptr)
+  if (verify::find_tag(record, "FEN") != nullptr && verify::find_tag(record, "SetUp") == nullptr)
     tags.push_back({"SetUp", "1", {}});
   std::ranges::stable_sort(tags.begin() + static_cast<std::ptrdiff_t>(others), tags.end(), {}, &Tag::name);
   return tags;
 }
 
-} // namespace hippo
+} // namespace hippo::convert

@@ -8,17 +8,19 @@
 #include <string_view>
 #include <vector>
 
-namespace hippo {
+namespace hippo::convert {
 
 /// The last result of the main line; nullptr where there is none.
-[[nodiscard]] notation::ResultMark const* last_result(notation::Game const& record);
+[[nodiscard]] notation::ResultMark const* last_result(notation::Record const& record);
 
 /// How the record ends: `1-0`, `0-1`, `1/2-1/2`, or `*` where that is not known. It is the last result of the
 /// main line, who resigns loses; without one, what the tag Result says.
-[[nodiscard]] std::string_view pgn_termination(notation::Game const& record, GameReport const& report);
+[[nodiscard]] std::string_view pgn_termination(notation::Record const& record,
+                                               verify::RecordReport const& report);
 
 /// The tags in the order of the export format: the seven of the roster, with a question mark for what is not
 /// known, then the others by name. A tag FEN has a tag SetUp beside it.
-[[nodiscard]] std::vector<notation::Tag> pgn_tags(notation::Game const& record, std::string_view termination);
+[[nodiscard]] std::vector<notation::Tag> pgn_tags(notation::Record const& record,
+                                                  std::string_view termination);
 
-} // namespace hippo
+} // namespace hippo::convert

@@ -1,6 +1,6 @@
 #include "libanalysis/convert/write_record.hpp"
 
-#include "libanalysis/convert/as_said.hpp"
+#include "libanalysis/convert/as_written.hpp"
 #include "libanalysis/convert/json_record.hpp"
 #include "libanalysis/convert/pgn.hpp"
 
@@ -10,7 +10,7 @@
 #include <array>
 #include <utility>
 
-namespace hippo {
+namespace hippo::convert {
 
 namespace {
 
@@ -19,9 +19,9 @@ using notation::Glyph;
 using notation::MoveNumber;
 using notation::Node;
 using notation::ResultMark;
-using notation::SaidMove;
 using notation::Unreadable;
 using notation::Variation;
+using notation::WrittenMove;
 
 /// PGN has "less than 80 printing characters" on a line of its export format (8.2.1).
 constexpr std::size_t line_width = 79;
@@ -76,10 +76,11 @@ private:
 
 class Writer {
 public:
-  Writer(notation::Game const& record, std::string_view text, GameReport const& report, RecordStyle style)
+  Writer(notation::Record const& record, std::string_view text, verify::RecordReport const& report,
+         RecordStyle style)
       : record_(record), text_(text), last_result_(last_result(record)),
         termination_(pgn_termination(record, report)), style_(style), plies_(report.plies_by_place()),
-        rolls_dice_(report.game != nullptr && report.game->rolls_dice) {}
+        rolls_dice_(report.variant != nullptr && report.variant->rolls_dice) {}
 
   std::string write() {
     bool const pgn = style_ == RecordStyle::pgn;
@@ -118,39 +119,39 @@ private:
     }
   }
   [[nodiscard]] bool is_played(Node const& node) const {
-    auto const* said = std::get_if<SaidMove>(&node);
-    return said != nullptr && plies_.contains(said->where.begin);
+    auto const* written = std::get_if<WrittenMove>(&node);
+    return written != nullptr && plies_.contains(written->where.begin);
   }
   /// The sign for the numeric glyph that follows a move without a sign of its own; PGN keeps the number.
   [[nodiscard]] std::string_view sign_after(std::vector<Node> const& nodes, std::size_t i) const {
-    auto const* said = std::get_if<SaidMove>(&nodes[i]);
-    if (style_ == RecordStyle::pgn || said == nullptr || !said->glyphs.empty() || i + 1 == nodes.size())
+    auto const* written = std::get_if<WrittenMove>(&nodes[i]);
+    if (style_ == RecordStyle::pgn || written == nullptr || !written->glyphs.empty() || i + 1 == nodes.size())
       return "";
     auto const* glyph = std::get_if<Glyph>(&nodes[i + 1]);
     bool const has_sign = glyph != nullptr && glyph->number < glyph_of_number.size();
     return has_sign ? glyph_of_number[glyph->number] : "";
   }
-  void write(SaidMove const& said) {
-    auto const found = plies_.find(said.where.begin);
+  void write(WrittenMove const& written) {
+    auto const found = plies_.find(written.where.begin);
     // Where there are dice, turns have their numbers before the roll, and their moves a comma between.
     if (rolls_dice_ && moves_of_turn_++ > 0) words_.append(",");
-    if (found == plies_.end()) return words_.add(said.where.of(text_)); // not played: as it was written
-    Ply const& ply = *found->second;
+    if (found == plies_.end()) return words_.add(written.where.of(text_)); // not played: as it was written
+    verify::Ply const& ply = *found->second;
     bool const white = ply.before().side() == Color::white;
     if (style_ == RecordStyle::article && !rolls_dice_ && !white && !needs_number_) words_.append(",");
     if (!rolls_dice_ && (white || needs_number_))
       words_.add(fmt::format("{}{}", ply.before().move_number(), white ? "." : "..."));
-    words_.add(spelled(said, ply));
-    if (style_ == RecordStyle::pgn) add_numbers(said.glyphs);
+    words_.add(spelled(written, ply));
+    if (style_ == RecordStyle::pgn) add_numbers(written.glyphs);
     needs_number_ = false;
   }
 
-  [[nodiscard]] std::string spelled(SaidMove const& said, Ply const& ply) const {
-    Spelling const spelling = style_ == RecordStyle::article   ? Spelling::article
-                              : style_ == RecordStyle::machine ? Spelling::machine
-                                                               : Spelling::san;
-    std::string const move = spelled_as_open(said, ply, spelling);
-    return style_ == RecordStyle::pgn ? move : move + said.glyphs + std::string(sign_);
+  [[nodiscard]] std::string spelled(WrittenMove const& written, verify::Ply const& ply) const {
+    san::Spelling const spelling = style_ == RecordStyle::article   ? san::Spelling::article
+                                   : style_ == RecordStyle::machine ? san::Spelling::machine
+                                                                    : san::Spelling::san;
+    std::string const move = spelled_as_open(written, ply, spelling);
+    return style_ == RecordStyle::pgn ? move : move + written.glyphs + std::string(sign_);
   }
 
   void add_numbers(std::string_view glyphs) {
@@ -182,11 +183,11 @@ private:
   }
   /// PGN has one result, at the very end; any other is a remark.
   void write(ResultMark const& mark) {
-    std::string_view const said = mark.where.of(text_);
-    if (style_ != RecordStyle::pgn) return words_.add(said);
-    bool const is_known = mark.result != notation::SaidResult::resigns || termination_ != "*";
+    std::string_view const written = mark.where.of(text_);
+    if (style_ != RecordStyle::pgn) return words_.add(written);
+    bool const is_known = mark.result != notation::WrittenResult::resigns || termination_ != "*";
     if (&mark == last_result_ && is_known) return; // the termination says it
-    words_.add(fmt::format("{{{}}}", said));
+    words_.add(fmt::format("{{{}}}", written));
     needs_number_ = true;
   }
   void write(Unreadable const& word) { words_.add(word.where.of(text_)); }
@@ -197,12 +198,12 @@ private:
     needs_number_ = true;
   }
 
-  notation::Game const& record_;
+  notation::Record const& record_;
   std::string_view text_;
   ResultMark const* last_result_;
   std::string_view termination_; ///< in PGN
   RecordStyle style_;
-  PliesByPlace plies_;
+  verify::PliesByPlace plies_;
   Words words_;
   bool rolls_dice_;
   int moves_of_turn_ = 0;
@@ -212,10 +213,10 @@ private:
 
 } // namespace
 
-std::string write_record(notation::Game const& record, std::string_view text, GameReport const& report,
-                         RecordStyle style) {
+std::string write_record(notation::Record const& record, std::string_view text,
+                         verify::RecordReport const& report, RecordStyle style) {
   if (style == RecordStyle::json) return json_record(record, text, report) + '\n';
   return Writer(record, text, report, style).write();
 }
 
-} // namespace hippo
+} // namespace hippo::convert

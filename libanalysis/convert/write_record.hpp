@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace hippo {
+namespace hippo::convert {
 
 enum class RecordStyle : std::uint8_t {
   san,     ///< canonical: `1. e4 e5 2. Nf3!`, marks behind the moves
@@ -18,10 +18,10 @@ enum class RecordStyle : std::uint8_t {
 };
 
 /// Rewrites a record. The moves are those that were found true or repaired; what could not be played stands
-/// as it was written. `text` is what the tree was read from, `report` what verify_game says of it. Text
+/// as it was written. `text` is what the tree was read from, `report` what verify_record says of it. Text
 /// styles end with a line end; lines are of less than 80 columns, wrapped between words, never inside a
 /// comment's own line ends. Writing what was written again in the same style changes nothing.
-[[nodiscard]] std::string write_record(notation::Game const& record, std::string_view text,
-                                       GameReport const& report, RecordStyle style);
+[[nodiscard]] std::string write_record(notation::Record const& record, std::string_view text,
+                                       verify::RecordReport const& report, RecordStyle style);
 
-} // namespace hippo
+} // namespace hippo::convert

@@ -1,10 +1,11 @@
 #include "libanalysis/diagram/board_picture.hpp"
 
 #include "libanalysis/diagram/emblems.hpp"
+#include "libanalysis/position/square_name.hpp"
 
 #include <fmt/format.h>
 
-#include "libanalysis/letters.hpp"
+#include "libanalysis/text/letters.hpp"
 
 namespace hippo::diagram {
 
@@ -16,24 +17,26 @@ std::string_view word(Color color) { return color == Color::white ? "White" : "B
 
 /// `White: king on e1, pawns on a2 and b2.`
 std::string men_in_words(AnyPosition const& position, Color color) {
-  GameInfo const& game = position.game();
+  VariantInfo const& variant = position.variant();
   std::string men;
-  for (std::size_t t = game.pieces.size(); t-- > 0;) {
+  for (std::size_t t = variant.pieces.size(); t-- > 0;) {
     PieceType const type(static_cast<int>(t));
     std::string squares;
-    for (hippo::Square const square : position.men(color, type))
-      squares += (squares.empty() ? "" : ", ") + square_name(position.board(), square);
-    if (!squares.empty()) men += fmt::format("{}{} {}", men.empty() ? "" : "; ", game.prose(type), squares);
+    for (hippo::Square const square : position.pieces(color, type))
+      squares += (squares.empty() ? "" : ", ") + position::square_name(position.board(), square);
+    if (!squares.empty())
+      men += fmt::format("{}{} {}", men.empty() ? "" : "; ", variant.prose(type), squares);
   }
   return fmt::format("{}: {}.", word(color), men.empty() ? "no men" : men);
 }
 
 } // namespace
 
-Figure figure_of(GameInfo const& game, Piece piece) {
-  PieceSpec const& spec = game.piece(piece.type);
+Figure figure_of(VariantInfo const& variant, Piece piece) {
+  rules::PieceSpec const& spec = variant.piece(piece.type);
   Figure figure{{}, std::string(spec.name), {}, spec.alignment, piece.color};
-  for (std::string const& name : {lower(std::string(spec.old_name)), std::string(spec.english)})
+  for (std::string const& name : {text::lower(std::string(spec.legacy_name)),
+                                  text::lower(std::string(spec.full_name)), std::string(spec.english)})
     if (figure.emblem.empty() && find_emblem(name) != nullptr) figure.emblem = name;
   return figure;
 }
@@ -70,11 +73,12 @@ BoardPicture picture_of(AnyPosition const& position) {
   picture.files = board.files;
   picture.ranks = board.ranks;
   for (hippo::Square const square : position.occupied()) {
-    Figure figure = figure_of(position.game(), *position.at(square));
+    Figure figure = figure_of(position.variant(), *position.at(square));
     figure.at = {board.file_of(square), board.rank_of(square)};
     picture.figures.push_back(std::move(figure));
   }
-  picture.title = fmt::format("A position of {}, {} to move", position.game().title, word(position.side()));
+  picture.title =
+      fmt::format("A position of {}, {} to move", position.variant().title, word(position.side()));
   picture.description = men_in_words(position, Color::white) + ' ' + men_in_words(position, Color::black);
   return picture;
 }

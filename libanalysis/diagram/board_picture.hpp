@@ -1,8 +1,8 @@
 // What a drawing of a board shows, before it is drawn: the same picture becomes SVG or text.
 #pragma once
 
-#include "libanalysis/any_position.hpp"
 #include "libanalysis/betza/walk.hpp"
+#include "libanalysis/position/any_position.hpp"
 
 #include <optional>
 #include <set>
@@ -22,12 +22,12 @@ struct Figure {
   Square at;
   std::string letters; ///< the name as written for White: `N`, `BNN`
   std::string emblem;  ///< a name that find_emblem() knows, or empty
-  Alignment alignment = Alignment::neutral;
+  rules::Alignment alignment = rules::Alignment::neutral;
   Color color = Color::white;
 };
 
 /// The figure of a game's piece: its emblem by its Latin or English name.
-[[nodiscard]] Figure figure_of(GameInfo const& game, Piece piece);
+[[nodiscard]] Figure figure_of(VariantInfo const& variant, Piece piece);
 
 /// What a move may do on a square: where it ends, or, `taken`, on its way, where a man goes and the piece
 /// does not stay.

@@ -16,15 +16,15 @@ struct Extent {
 
 /// The user's own pieces: elements for a square of 100 units, by `wK`, `bBNN`. What is not there is drawn by
 /// us.
-using OwnPieces = std::map<std::string, std::string>;
+using CustomPieces = std::map<std::string, std::string>;
 
 /// How much room the board takes with its coordinates and its caption.
 [[nodiscard]] Extent extent_of(BoardPicture const& picture);
 
 /// Draws with the upper left corner of that room at the origin.
-void draw_board(Canvas& canvas, BoardPicture const& picture, OwnPieces const& own = {});
+void draw_board(Canvas& canvas, BoardPicture const& picture, CustomPieces const& own = {});
 
 /// Draws a figure on a square of 100 units at (x, y).
-void draw_figure(Canvas& canvas, Figure const& figure, double x, double y, OwnPieces const& own = {});
+void draw_figure(Canvas& canvas, Figure const& figure, double x, double y, CustomPieces const& own = {});
 
 } // namespace hippo::diagram

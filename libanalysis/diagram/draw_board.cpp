@@ -165,7 +165,7 @@ Extent extent_of(BoardPicture const& picture) {
   return {layout.left + layout.width + layout.right, layout.top + layout.height + layout.bottom};
 }
 
-void draw_board(Canvas& canvas, BoardPicture const& picture, OwnPieces const& own) {
+void draw_board(Canvas& canvas, BoardPicture const& picture, CustomPieces const& own) {
   Layout const layout(picture);
   canvas.open(layout.left, layout.top);
   draw_squares(canvas, picture, layout);

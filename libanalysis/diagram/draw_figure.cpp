@@ -17,9 +17,10 @@ struct Token {
   double middle; ///< of the letters
   double room;   ///< for their width
 };
-Token token_of(Alignment alignment) {
-  if (alignment == Alignment::knight) return {"M15 17q35-8 70 0c3 38-8 60-35 72-27-12-38-34-35-72z", 45, 54};
-  if (alignment == Alignment::bishop)
+Token token_of(rules::Alignment alignment) {
+  if (alignment == rules::Alignment::knight)
+    return {"M15 17q35-8 70 0c3 38-8 60-35 72-27-12-38-34-35-72z", 45, 54};
+  if (alignment == rules::Alignment::bishop)
     return {"M50 7c-17 13-35 28-35 50 0 12 4 21 9 30h52c5-9 9-18 9-30 0-22-18-37-35-50z", 58, 54};
   return {"M50 12a38 38 0 0 0 0 76a38 38 0 0 0 0-76z", 50, 54};
 }
@@ -62,7 +63,7 @@ void draw_letters(Canvas& canvas, std::string_view letters, Token const& token, 
 
 } // namespace
 
-void draw_figure(Canvas& canvas, Figure const& figure, double x, double y, OwnPieces const& own) {
+void draw_figure(Canvas& canvas, Figure const& figure, double x, double y, CustomPieces const& own) {
   bool const white = figure.color == Color::white;
   canvas.open(x, y);
   Paint const body{

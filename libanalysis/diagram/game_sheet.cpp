@@ -3,7 +3,7 @@
 #include "libanalysis/diagram/draw_marks.hpp"
 #include "libanalysis/diagram/legend.hpp"
 #include "libanalysis/diagram/piece_moves.hpp"
-#include "libanalysis/setup.hpp"
+#include "libanalysis/position/read_position.hpp"
 
 #include <fmt/format.h>
 
@@ -43,11 +43,11 @@ double fitting_size(std::string_view text, double largest) {
 
 class Sheet {
 public:
-  Sheet(GameInfo const& game, Style const& style)
-      : game_(game), style_(style), ladder_(game.pieces.front().level > 0) {
+  Sheet(VariantInfo const& variant, Style const& style)
+      : variant_(variant), style_(style), ladder_(variant.pieces.front().level > 0) {
     int rows = 0;
-    for (std::size_t i = 0; i < game.pieces.size(); ++i) {
-      PieceSpec const& spec = game.pieces[i];
+    for (std::size_t i = 0; i < variant.pieces.size(); ++i) {
+      rules::PieceSpec const& spec = variant.pieces[i];
       int const column = ladder_ ? column_of(spec.alignment) : static_cast<int>(i % 3);
       int const row = ladder_ ? spec.level - 1 : static_cast<int>(i / 3);
       rows = std::max(rows, row + 1);
@@ -65,14 +65,14 @@ public:
     Legend const legend = legend_for(boards, width_ - 2 * margin);
     Canvas canvas(style_.theme);
     double const height = height_ + legend.extent.height + margin;
-    canvas.text(width_ / 2, margin + 56, 62, Anchor::middle, Ink::text, std::string(game_.title), true);
+    canvas.text(width_ / 2, margin + 56, 62, Anchor::middle, Ink::text, std::string(variant_.title), true);
     if (ladder_) draw_ladder(canvas);
     for (Card const& card : cards_) draw_card(canvas, card);
     canvas.open(margin, 0);
     draw_legend(canvas, legend, height_);
     canvas.close();
     return canvas.document(width_, height, style_.square_size / 100,
-                           fmt::format("The pieces of {}", game_.title), in_words());
+                           fmt::format("The pieces of {}", variant_.title), in_words());
   }
 
 private:
@@ -80,21 +80,21 @@ private:
   [[nodiscard]] double top(int row) const {
     return margin + heading + (ladder_ ? 70 : 0) + row * (card_height + gap);
   }
-  static int column_of(Alignment alignment) {
-    return alignment == Alignment::knight ? 0 : alignment == Alignment::neutral ? 1 : 2;
+  static int column_of(rules::Alignment alignment) {
+    return alignment == rules::Alignment::knight ? 0 : alignment == rules::Alignment::neutral ? 1 : 2;
   }
 
   [[nodiscard]] BoardPicture board_of(PieceType type) const {
     PieceRequest request;
-    request.betza = game_.piece(type).betza;
-    request.betza += game_.piece(type).calm;
+    request.betza = variant_.piece(type).betza;
+    request.betza += variant_.piece(type).moves_out_of_check;
     auto picture = std::get<BoardPicture>(picture_of(request));
     if (picture.files > largest_side) {
       request.files = request.ranks = largest_side;
       picture = std::get<BoardPicture>(picture_of(request));
     }
     Square const at = picture.figures.front().at;
-    picture.figures.front() = figure_of(game_, {Color::white, type});
+    picture.figures.front() = figure_of(variant_, {Color::white, type});
     picture.figures.front().at = at;
     return picture;
   }
@@ -105,14 +105,14 @@ private:
     for (std::size_t column = 0; column < names.size(); ++column)
       canvas.text(left() + static_cast<double>(column) * (card_width + gap) + card_width / 2,
                   margin + heading + 32, 40, Anchor::middle, Ink::quiet, names[column]);
-    AnyPosition const start = start_position(game_);
+    AnyPosition const start = position::start_position(variant_);
     Batch lines;
     for (Card const& card : cards_) {
-      PieceSpec const& spec = game_.piece(card.type);
+      rules::PieceSpec const& spec = variant_.piece(card.type);
       canvas.text(margin + 30, card.corner.y + card_height / 2 + 18, 52, Anchor::middle, Ink::quiet,
                   std::to_string(spec.level), true);
       Point const from{card.corner.x + card_width / 2, card.corner.y + card_height};
-      for (PieceType const next : start.successors(card.type)) {
+      for (PieceType const next : start.promotion_choices(card.type)) {
         Point const corner = cards_[next.index()].corner;
         lines.add({.stroke = Ink::quiet, .width = 7},
                   polyline({from, {corner.x + card_width / 2, corner.y}}));
@@ -122,7 +122,7 @@ private:
   }
 
   void draw_card(Canvas& canvas, Card const& card) const {
-    PieceSpec const& spec = game_.piece(card.type);
+    rules::PieceSpec const& spec = variant_.piece(card.type);
     canvas.open(card.corner.x, card.corner.y, 1, fmt::format("{} ({})", spec.english, spec.betza));
     canvas.rect(0, 0, card_width, card_height, {.fill = Ink::paper, .stroke = Ink::quiet, .width = 4}, 18);
     Extent const extent = extent_of(card.board);
@@ -131,13 +131,13 @@ private:
     canvas.close();
     double const middle = (15 + board_width + card_width) / 2;
     canvas.open(middle - 70, 40, 1.4);
-    draw_figure(canvas, figure_of(game_, {Color::white, card.type}), 0, 0, style_.own);
+    draw_figure(canvas, figure_of(variant_, {Color::white, card.type}), 0, 0, style_.own);
     canvas.close();
-    std::string const name =
-        capitalized(spec.old_name.empty() || !game_.spells_in_full ? spec.english : spec.old_name);
+    std::string const name = capitalized(spec.full_name.empty() ? spec.english : spec.full_name);
     canvas.text(middle, 238, fitting_size(name, 36), Anchor::middle, Ink::text, name, true);
     std::string const moves =
-        std::string(spec.betza) + (spec.calm.empty() ? "" : " + " + std::string(spec.calm));
+        std::string(spec.betza) +
+        (spec.moves_out_of_check.empty() ? "" : " + " + std::string(spec.moves_out_of_check));
     if (moves != spec.english)
       canvas.text(middle, 284, fitting_size(moves, 32), Anchor::middle, Ink::quiet, moves);
     canvas.close();
@@ -146,7 +146,7 @@ private:
   [[nodiscard]] std::string in_words() const {
     std::string words;
     for (Card const& card : cards_) {
-      PieceSpec const& spec = game_.piece(card.type);
+      rules::PieceSpec const& spec = variant_.piece(card.type);
       words += fmt::format("{}{}{} moves as {}.", words.empty() ? "" : " ",
                            spec.level > 0 ? fmt::format("Level {}: ", spec.level) : "",
                            capitalized(spec.english), spec.betza);
@@ -154,7 +154,7 @@ private:
     return words;
   }
 
-  GameInfo const& game_;
+  VariantInfo const& variant_;
   Style const& style_;
   bool ladder_;
   std::vector<Card> cards_;
@@ -164,6 +164,6 @@ private:
 
 } // namespace
 
-std::string svg_of(GameInfo const& game, Style const& style) { return Sheet(game, style).svg(); }
+std::string svg_of(VariantInfo const& variant, Style const& style) { return Sheet(variant, style).svg(); }
 
 } // namespace hippo::diagram

@@ -6,6 +6,6 @@
 namespace hippo::diagram {
 
 /// A card a piece, with its moves; on a ladder lines show what a piece can become.
-[[nodiscard]] std::string svg_of(GameInfo const& game, Style const& style);
+[[nodiscard]] std::string svg_of(VariantInfo const& variant, Style const& style);
 
 } // namespace hippo::diagram

@@ -1,6 +1,6 @@
 #include "libanalysis/diagram/last_move.hpp"
 
-#include "libanalysis/setup.hpp"
+#include "libanalysis/position/read_position.hpp"
 
 #include <charconv>
 #include <map>
@@ -11,10 +11,10 @@ namespace {
 
 constexpr std::size_t most_changes = 4; ///< that a move makes: castling
 
-using Men = std::map<Square, std::pair<std::string, Color>>;
+using PiecesBySquare = std::map<Square, std::pair<std::string, Color>>;
 
-Men men_of(BoardPicture const& picture) {
-  Men men;
+PiecesBySquare men_of(BoardPicture const& picture) {
+  PiecesBySquare men;
   for (Figure const& figure : picture.figures) men[figure.at] = {figure.letters, figure.color};
   return men;
 }
@@ -34,8 +34,8 @@ bool is_first_move(std::string_view move) { return move.starts_with("1.") && !mo
 std::vector<Square> changed_squares(BoardPicture const& before, BoardPicture const& after) {
   std::vector<Square> changed;
   if (before.files != after.files || before.ranks != after.ranks) return changed;
-  Men const old_men = men_of(before);
-  Men const new_men = men_of(after);
+  PiecesBySquare const old_men = men_of(before);
+  PiecesBySquare const new_men = men_of(after);
   for (int y = 0; y < after.ranks; ++y)
     for (int x = 0; x < after.files; ++x) {
       auto const one = old_men.find({x, y});
@@ -47,8 +47,8 @@ std::vector<Square> changed_squares(BoardPicture const& before, BoardPicture con
   return changed.size() <= most_changes ? changed : std::vector<Square>();
 }
 
-void Story::tell(BoardPicture& picture, AnyPosition const& position,
-                 std::vector<std::string_view> const& notes) {
+void LastMoveTracker::tell(BoardPicture& picture, AnyPosition const& position,
+                           std::vector<std::string_view> const& notes) {
   int const ply = notes.size() < 3 ? 0 : number_in(notes[1]);
   if (ply == 0) {
     *this = {};
@@ -56,7 +56,7 @@ void Story::tell(BoardPicture& picture, AnyPosition const& position,
   }
   bool goes_on = given_ || (notes[0] == game_ && ply == ply_ + 1);
   if (!goes_on && ply == 1 && is_first_move(notes[2])) {
-    came_from(start_position(position.game()));
+    came_from(position::start_position(position.variant()));
     goes_on = true;
   }
   if (before_ && goes_on) picture.last_move = changed_squares(*before_, picture);

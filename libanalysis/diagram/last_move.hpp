@@ -13,7 +13,7 @@ namespace hippo::diagram {
 [[nodiscard]] std::vector<Square> changed_squares(BoardPicture const& before, BoardPicture const& after);
 
 /// Colours the last move in pictures of positions that follow each other, as hippo-replay writes them.
-class Story {
+class LastMoveTracker {
 public:
   /// `notes` are the fields behind the position: the number of the game, of the ply, and the move. Pictures
   /// of other positions are left as they are.

@@ -15,12 +15,12 @@ namespace {
 /// How far a piece goes decides how much board it is shown on: 7x7, 9x9 or 11x11.
 int fitting_side(betza::Movement const& movement) {
   int radius = 3;
-  for (betza::Mover const& mover : movement.movers) {
+  for (betza::MovePattern const& pattern : movement.patterns) {
     int reach = 0;
-    for (betza::Leg const& leg : mover.legs) {
+    for (betza::Leg const& leg : pattern.legs) {
       int const step = std::max(std::abs(leg.ring[0].dx), std::abs(leg.ring[0].dy));
       bool const rides = leg.range == 0 || (leg.toggled_range == 0 && (leg.move_toggle || leg.hop_toggle));
-      reach += rides ? (step > 1 || mover.legs.size() > 1 ? 5 : 4) : step * static_cast<int>(leg.range);
+      reach += rides ? (step > 1 || pattern.legs.size() > 1 ? 5 : 4) : step * static_cast<int>(leg.range);
     }
     radius = std::max(radius, std::min(reach, 5));
   }
@@ -65,18 +65,19 @@ Figure figure_for(std::string_view string) {
   };
   static std::vector<std::pair<std::string, Figure>> const known = [&] {
     std::vector<std::pair<std::string, Figure>> all;
-    for (GameInfo const& game : all_games())
-      for (std::size_t t = 0; t < game.pieces.size(); ++t) {
+    for (VariantInfo const& variant : position::all_variants())
+      for (std::size_t t = 0; t < variant.pieces.size(); ++t) {
         PieceType const type(static_cast<int>(t));
-        if (game.piece(type).calm.empty() && !game.rolls_dice)
-          all.emplace_back(canonical_form(game.piece(type).betza), figure_of(game, {Color::white, type}));
+        if (variant.piece(type).moves_out_of_check.empty() && !variant.rolls_dice)
+          all.emplace_back(canonical_form(variant.piece(type).betza),
+                           figure_of(variant, {Color::white, type}));
       }
     return all;
   }();
   std::string const wanted = canonical_form(string);
   auto const found = std::ranges::find(known, wanted, &std::pair<std::string, Figure>::first);
   if (found != known.end()) return found->second;
-  return {{}, std::string(string), {}, Alignment::neutral, Color::white};
+  return {{}, std::string(string), {}, rules::Alignment::neutral, Color::white};
 }
 
 std::variant<BoardPicture, notation::ParseError> picture_of(PieceRequest const& request) {

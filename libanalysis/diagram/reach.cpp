@@ -1,6 +1,6 @@
 #include "libanalysis/diagram/reach.hpp"
 
-#include "libanalysis/diagram/imagined.hpp"
+#include "libanalysis/diagram/hypothetical.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -16,7 +16,7 @@ using betza::Board;
 using betza::Kind;
 using betza::Leg;
 using betza::Movement;
-using betza::Mover;
+using betza::MovePattern;
 using betza::Target;
 using betza::Trail;
 using betza::Vector;
@@ -33,11 +33,11 @@ std::optional<Act> act_of(bool moves, bool captures) {
 
 Act united(Act a, Act b) { return a == b ? a : Act::both; }
 
-Manner manner_of(Mover const& mover) {
-  if (must_take_on_the_way(mover)) return Manner::take;
-  if (needs_men(mover)) return Manner::hop;
-  Leg const& leg = mover.legs.front();
-  bool const leaps = mover.legs.size() == 1 && length(leg.ring[0]) > 1 && leg.lame == Way::none;
+Manner manner_of(MovePattern const& pattern) {
+  if (must_take_on_the_way(pattern)) return Manner::take;
+  if (needs_men(pattern)) return Manner::hop;
+  Leg const& leg = pattern.legs.front();
+  bool const leaps = pattern.legs.size() == 1 && length(leg.ring[0]) > 1 && leg.lame == Way::none;
   return leaps ? Manner::leap : Manner::step;
 }
 
@@ -58,11 +58,11 @@ std::vector<Square> way_of(Square from, Vector leap, bool diagonal_first) {
 }
 
 /// Whether the last leg goes on as long as it can.
-bool ends_in_a_ride(Mover const& mover) {
+bool ends_in_a_ride(MovePattern const& pattern) {
   bool toggled = false;
-  for (Leg const& leg : mover.legs)
-    toggled = toggled != (&leg != &mover.legs.back() && (leg.move_toggle || leg.hop_toggle));
-  return (toggled ? mover.legs.back().toggled_range : mover.legs.back().range) == 0;
+  for (Leg const& leg : pattern.legs)
+    toggled = toggled != (&leg != &pattern.legs.back() && (leg.move_toggle || leg.hop_toggle));
+  return (toggled ? pattern.legs.back().toggled_range : pattern.legs.back().range) == 0;
 }
 
 class Painter {
@@ -73,12 +73,12 @@ public:
     board_.friends.insert(holes.begin(), holes.end());
   }
 
-  void add(Mover const& mover) {
-    Manner const manner = manner_of(mover);
-    Leg const& last = mover.legs.back();
+  void add(MovePattern const& pattern) {
+    Manner const manner = manner_of(pattern);
+    Leg const& last = pattern.legs.back();
     auto const most = act_of(goes_on_empty_squares(last), last.capture || last.destroy);
     if (!most) return; // en passant only, which no still position shows
-    Movement const alone{{crowded_ ? mover : eased(mover)}};
+    Movement const alone{{crowded_ ? pattern : with_needed_pieces(pattern)}};
     std::vector<Target> targets = walk(alone, board_, origin_);
     std::erase_if(targets, [&](Target const& target) {
       return std::ranges::any_of(target.path, [&](Square s) { return holes_.contains(s); });
@@ -89,14 +89,14 @@ public:
                       : !crowded_                 ? *most
                       : target.kind == Kind::move ? Act::move
                                                   : Act::capture;
-      mark({target.at, act, target.taken.empty() ? manner : Manner::take, mover.initial});
+      mark({target.at, act, target.taken.empty() ? manner : Manner::take, pattern.initial});
       auto const [place, is_new] = acts.try_emplace(target.at, act);
       if (!is_new) place->second = united(place->second, act);
     }
-    if (mover.legs.size() == 1) return rays(mover, *most, manner, acts);
-    paths(mover, *most, manner, targets);
-    if (!crowded_) return show(takings_of(mover, board_, origin_), mover.initial);
-    for (Target const& target : targets) show(takings_of(target, origin_), mover.initial);
+    if (pattern.legs.size() == 1) return rays(pattern, *most, manner, acts);
+    paths(pattern, *most, manner, targets);
+    if (!crowded_) return show(takings_of(pattern, board_, origin_), pattern.initial);
+    for (Target const& target : targets) show(takings_of(target, origin_), pattern.initial);
   }
 
   Reach finish() {
@@ -163,37 +163,38 @@ private:
   }
 
   /// The lines of a ride, and the squares that a lame leap crosses.
-  void rays(Mover const& mover, Act act, Manner manner, std::map<Square, Act> const& acts) {
-    Leg const& leg = mover.legs.front();
+  void rays(MovePattern const& pattern, Act act, Manner manner, std::map<Square, Act> const& acts) {
+    Leg const& leg = pattern.legs.front();
     for (int direction = 0; direction < 8; ++direction) {
       if ((leg.after_even >> direction & 1) == 0) continue;
       if (leg.range == 1) {
-        if (leg.lame != Way::none) lame_leap(mover, act, leg.ring[static_cast<std::size_t>(direction)], acts);
+        if (leg.lame != Way::none)
+          lame_leap(pattern, act, leg.ring[static_cast<std::size_t>(direction)], acts);
         continue;
       }
       for (int turn :
            leg.trail == Trail::straight ? std::vector{0} : std::vector{leg.trail_turn, -leg.trail_turn})
-        ray(mover, act, manner, direction, turn, acts);
+        ray(pattern, act, manner, direction, turn, acts);
     }
   }
 
   /// Whether a man on the square ends a ride there.
   [[nodiscard]] bool is_stopped(Square at) const { return at != origin_ && !board_.is_empty(at); }
 
-  void lame_leap(Mover const& mover, Act act, Vector leap, std::map<Square, Act> const& acts) {
+  void lame_leap(MovePattern const& pattern, Act act, Vector leap, std::map<Square, Act> const& acts) {
     Square const target{origin_.x + leap.dx, origin_.y + leap.dy};
     if (!acts.contains(target)) return;
     for (bool const diagonal_first : {false, true}) {
-      if (diagonal_first && mover.legs.front().lame != Way::either) continue;
+      if (diagonal_first && pattern.legs.front().lame != Way::either) continue;
       reach_.tracks.push_back(
-          {way_of(origin_, leap, diagonal_first), act, Manner::step, true, false, mover.initial});
+          {way_of(origin_, leap, diagonal_first), act, Manner::step, true, false, pattern.initial});
     }
   }
 
-  void ray(Mover const& mover, Act act, Manner manner, int direction, int turn,
+  void ray(MovePattern const& pattern, Act act, Manner manner, int direction, int turn,
            std::map<Square, Act> const& acts) {
-    Leg const& leg = mover.legs.front();
-    Track track{{origin_}, act, manner, false, false, mover.initial};
+    Leg const& leg = pattern.legs.front();
+    Track track{{origin_}, act, manner, false, false, pattern.initial};
     for (unsigned step = 1; leg.range == 0 || step <= leg.range; ++step) {
       int const way = leg.trail == Trail::crooked ? direction + (step % 2 == 0 ? turn : 0)
                                                   : direction + static_cast<int>((step - 1) % 8) * turn;
@@ -210,7 +211,7 @@ private:
   }
 
   /// The ways of a move of several legs, each drawn once: as far as it goes.
-  void paths(Mover const& mover, Act act, Manner manner, std::vector<Target> const& targets) {
+  void paths(MovePattern const& pattern, Act act, Manner manner, std::vector<Target> const& targets) {
     std::set<std::vector<Square>> all_paths; // in their order what goes on stands behind what it goes on from
     for (Target const& target : targets) all_paths.insert(target.path);
     auto const goes_on = [&](Target const& shorter) {
@@ -218,11 +219,11 @@ private:
       return next != all_paths.end() && next->size() > shorter.path.size() &&
              std::equal(shorter.path.begin(), shorter.path.end(), next->begin());
     };
-    if (manner == Manner::take && std::popcount(mover.legs.back().after_even) > 2) return; // a tangle
-    bool const rides = ends_in_a_ride(mover);
+    if (manner == Manner::take && std::popcount(pattern.legs.back().after_even) > 2) return; // a tangle
+    bool const rides = ends_in_a_ride(pattern);
     for (Target const& target : targets) {
       if (target.at == origin_ || goes_on(target)) continue;
-      Track track{{origin_}, act, manner, !rides && !needs_help(manner), false, mover.initial};
+      Track track{{origin_}, act, manner, !rides && !needs_help(manner), false, pattern.initial};
       track.squares.insert(track.squares.end(), target.path.begin(), target.path.end());
       std::size_t const n = track.squares.size();
       Square const last = track.squares[n - 1];
@@ -255,8 +256,8 @@ private:
 Reach reach_of(Movement const& movement, Board const& board, std::set<Square> const& holes, Square origin) {
   Painter painter(board, holes, origin);
   std::set<std::pair<bool, std::vector<Leg>>> seen; // a string may say the same many times
-  for (Mover const& mover : movement.movers)
-    if (seen.emplace(mover.initial, mover.legs).second) painter.add(mover);
+  for (MovePattern const& pattern : movement.patterns)
+    if (seen.emplace(pattern.initial, pattern.legs).second) painter.add(pattern);
   return painter.finish();
 }
 

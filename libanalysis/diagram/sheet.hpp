@@ -14,7 +14,7 @@ struct Style {
   Theme theme = *find_theme("light");
   double square_size = 45; ///< pixels
   bool legend = false;     ///< explain the marks below the pictures
-  OwnPieces own;
+  CustomPieces own;
 };
 
 /// The pictures in rows of `columns` (0: as many as make the sheet about square), drawn as one; the only

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "libanalysis/letters.hpp"
+#include "libanalysis/text/letters.hpp"
 
 namespace hippo::diagram {
 
@@ -32,7 +32,7 @@ std::string symbol(Mark const& mark) {
 std::string symbol(Figure const& figure) {
   if (figure.emblem == "man") return figure.color == Color::white ? "□" : "■";
   if (figure.letters.size() > most_letters) return "*";
-  return figure.color == Color::black ? lower(figure.letters) : figure.letters;
+  return figure.color == Color::black ? text::lower(figure.letters) : figure.letters;
 }
 
 std::string repeated(std::string_view text, std::size_t times) {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace hippo {
+namespace hippo::odds {
 
 namespace {
 
@@ -15,7 +15,7 @@ bool reachable(AnyPosition const& position, Color side, Event const& event) {
   });
 }
 
-AnyPosition with_roll(AnyPosition position, RollFaces roll) {
+AnyPosition with_roll(AnyPosition position, position::RollFaces roll) {
   position.set_dice(roll[0], roll[1]);
   return position;
 }
@@ -34,16 +34,6 @@ std::uint64_t least_left(AnyPosition const& position, Color side) {
 }
 
 } // namespace
-
-std::span<RollFaces const> all_rolls() {
-  static std::vector<RollFaces> const rolls = [] {
-    std::vector<RollFaces> all;
-    for (int one = 1; one <= 6; ++one)
-      for (int other = one; other <= 6; ++other) all.push_back({one, other});
-    return all;
-  }();
-  return rolls;
-}
 
 Event captures_on(Square square) {
   return [square](AnyPosition const& position, Move move) {
@@ -67,23 +57,23 @@ Event wins() {
   };
 }
 
-std::vector<RollFaces> rolls_for(AnyPosition const& position, Event const& event) {
-  std::vector<RollFaces> rolls;
-  for (RollFaces roll : all_rolls())
+std::vector<position::RollFaces> rolls_for(AnyPosition const& position, Event const& event) {
+  std::vector<position::RollFaces> rolls;
+  for (position::RollFaces roll : position::all_rolls())
     if (reachable(with_roll(position, roll), position.side(), event)) rolls.push_back(roll);
   return rolls;
 }
 
 Chance chance(AnyPosition const& position, Event const& event) {
   Chance result;
-  for (RollFaces roll : rolls_for(position, event)) result.numerator += ways(roll);
+  for (position::RollFaces roll : rolls_for(position, event)) result.numerator += position::ways(roll);
   return result;
 }
 
 Chance chance_of_no_move(AnyPosition const& position) {
   Chance result;
-  for (RollFaces roll : all_rolls())
-    if (!has_move(with_roll(position, roll))) result.numerator += ways(roll);
+  for (position::RollFaces roll : position::all_rolls())
+    if (!has_move(with_roll(position, roll))) result.numerator += position::ways(roll);
   return result;
 }
 
@@ -97,9 +87,9 @@ Chance chance_of_idle_die(AnyPosition const& position) {
 Chance chance_to_lose_next(AnyPosition const& position) {
   if (position.dice()) return {.numerator = least_left(position, position.side()), .denominator = 36};
   Chance result{.numerator = 0, .denominator = std::uint64_t{36} * 36};
-  for (RollFaces roll : all_rolls())
-    result.numerator += ways(roll) * least_left(with_roll(position, roll), position.side());
+  for (position::RollFaces roll : position::all_rolls())
+    result.numerator += position::ways(roll) * least_left(with_roll(position, roll), position.side());
   return result;
 }
 
-} // namespace hippo
+} // namespace hippo::odds

@@ -1,7 +1,8 @@
 // Ludus Equitum: what a throw of two dice lets a side do. Exact, over the 36 throws.
 #pragma once
 
-#include "libanalysis/any_position.hpp"
+#include "libanalysis/position/any_position.hpp"
+#include "libanalysis/position/rolls.hpp"
 
 #include <array>
 #include <cstdint>
@@ -10,14 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace hippo {
-
-/// Two faces, the lower one first.
-using RollFaces = std::array<int, 2>;
-
-/// The 21 throws that differ; a double comes up in one of the 36 throws, another in two.
-[[nodiscard]] std::span<RollFaces const> all_rolls();
-[[nodiscard]] constexpr unsigned ways(RollFaces roll) { return roll[0] == roll[1] ? 1 : 2; }
+namespace hippo::odds {
 
 /// Exact: `numerator` of `denominator`, which is 36, or 36 * 36 for two turns. Not reduced.
 struct Chance {
@@ -44,7 +38,7 @@ using Event = std::function<bool(AnyPosition const&, Move)>;
 
 /// The throws with which the side to move can bring the event about in one turn. The position's own dice do
 /// not matter; its game must be one of dice.
-[[nodiscard]] std::vector<RollFaces> rolls_for(AnyPosition const& position, Event const& event);
+[[nodiscard]] std::vector<position::RollFaces> rolls_for(AnyPosition const& position, Event const& event);
 [[nodiscard]] Chance chance(AnyPosition const& position, Event const& event);
 
 /// That the side to move has no legal move at all; that one given die moves nothing.
@@ -55,4 +49,4 @@ using Event = std::function<bool(AnyPosition const&, Move)>;
 /// chance. With the dice of the position thrown, the denominator is 36, else 36 * 36.
 [[nodiscard]] Chance chance_to_lose_next(AnyPosition const& position);
 
-} // namespace hippo
+} // namespace hippo::odds

@@ -1,8 +1,8 @@
 // The core for any processor.
-#include "libanalysis/games/games.hpp"
-#include "libanalysis/movegen.hpp"
 #include "libanalysis/perft/directions.hpp"
-#include "libanalysis/perft/kinds.hpp"
+#include "libanalysis/perft/isa_dispatch.hpp"
+#include "libanalysis/rules/games/games.hpp"
+#include "libanalysis/rules/movegen.hpp"
 
 #include <array>
 #include <bit>
@@ -16,9 +16,9 @@
 #include "libanalysis/perft/core.hpp"
 
 namespace hippo::perft::portable {
-template Core<Chess> core();
-template Core<Wotn> core();
-template Core<WotnAdvanced> core();
-template Core<KnightRelay> core();
-template Core<Narrow> core();
+template Core<rules::Chess> core();
+template Core<rules::Wotn> core();
+template Core<rules::WotnAdvanced> core();
+template Core<rules::KnightRelay> core();
+template Core<rules::Narrow> core();
 } // namespace hippo::perft::portable

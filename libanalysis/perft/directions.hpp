@@ -1,9 +1,9 @@
 // What the men of a game can do in each of 32 directions, in groups of eight that are handled at once.
 #pragma once
 
-#include "libanalysis/attacks.hpp"
-#include "libanalysis/board.hpp"
-#include "libanalysis/movement.hpp"
+#include "libanalysis/betza/plain_movement.hpp"
+#include "libanalysis/rules/attacks.hpp"
+#include "libanalysis/rules/board.hpp"
 
 #include <array>
 #include <cstdint>
@@ -17,7 +17,7 @@ enum class StepGroup : std::size_t { queen, knight, far, camel };
 inline constexpr std::size_t step_groups = 4;
 inline constexpr std::size_t lanes = 8;
 
-inline constexpr std::array<std::array<Direction, lanes>, step_groups> group_steps{{
+inline constexpr std::array<std::array<rules::Direction, lanes>, step_groups> group_steps{{
     {{{1, 0}, {0, 1}, {1, 1}, {-1, 1}, {-1, 0}, {0, -1}, {-1, -1}, {1, -1}}},
     {{{2, 1}, {1, 2}, {-1, 2}, {-2, 1}, {-2, -1}, {-1, -2}, {1, -2}, {2, -1}}},
     {{{2, 0}, {0, 2}, {2, 2}, {-2, 2}, {-2, 0}, {0, -2}, {-2, -2}, {2, -2}}},
@@ -44,7 +44,7 @@ struct GroupSteps {
 
   constexpr explicit GroupSteps(StepGroup group) {
     for (std::size_t lane = 0; lane < lanes; ++lane) {
-      Direction const step = group_steps[number_of(group)][lane];
+      rules::Direction const step = group_steps[number_of(group)][lane];
       rotations[lane] = static_cast<std::uint64_t>(step.dy * board.files + step.dx) & 63;
       for (int s = 0; s < board.squares(); ++s) {
         int file = board.file_of(Square(s)) + step.dx;
@@ -97,12 +97,12 @@ struct UseTable {
 /// For every game and colour, read from the Betza strings of its pieces.
 template <class R, Color color>
 struct LaneTables {
-  using Attack = Attacks<R>;
+  using Attack = rules::Attacks<R>;
 
   /// [group][use][lane]: the types.
   using Raw = std::array<std::array<std::array<TypeSet, lanes>, uses>, step_groups>;
 
-  static constexpr Use use_of(Ride const& ride) {
+  static constexpr Use use_of(betza::Ride const& ride) {
     if (ride.initial || ride.lame) {
       if (!(ride.initial && ride.lame && ride.moves && !ride.captures && ride.max_steps == 1))
         throw std::invalid_argument("a lame or initial step that is no double step");
@@ -112,7 +112,7 @@ struct LaneTables {
     return !ride.captures ? Use::move : !ride.moves ? Use::capture : Use::leap;
   }
 
-  static constexpr void note(Raw& raw, std::size_t type, Ride const& ride) {
+  static constexpr void note(Raw& raw, std::size_t type, betza::Ride const& ride) {
     Use const use = use_of(ride);
     int const half = use == Use::double_step ? 2 : 1; // two steps of half the length
     int const dx = ride.dx / half;
@@ -130,7 +130,7 @@ struct LaneTables {
     Raw table{};
     for (std::size_t t = 0; t < Attack::types; ++t)
       if (!R::pieces[t].royal)
-        for (Ride const& ride : Attack::movements[t]) note(table, t, ride);
+        for (betza::Ride const& ride : Attack::movements[t]) note(table, t, ride);
     return table;
   }();
 
@@ -153,12 +153,12 @@ struct LaneTables {
 /// The other way round: the lanes in which a type, kings included, captures by one step.
 template <class R, Color color>
 struct TypeLanes {
-  using Table = std::array<std::array<LaneWords, Attacks<R>::types>, step_groups>;
+  using Table = std::array<std::array<LaneWords, rules::Attacks<R>::types>, step_groups>;
 
   static constexpr Table table = [] {
     Table all{};
-    for (std::size_t t = 0; t < Attacks<R>::types; ++t)
-      for (Ride const& ride : Attacks<R>::movements[t]) {
+    for (std::size_t t = 0; t < rules::Attacks<R>::types; ++t)
+      for (betza::Ride const& ride : rules::Attacks<R>::movements[t]) {
         if (!ride.captures || ride.max_steps != 1) continue;
         int const dy = color == Color::white ? ride.dy : -ride.dy;
         for (std::size_t group = 0; group < step_groups; ++group)

@@ -1,7 +1,8 @@
 #include "libanalysis/perft/perft.hpp"
 
-#include "libanalysis/movegen.hpp"
-#include "libanalysis/perft/kinds.hpp"
+#include "libanalysis/perft/isa_dispatch.hpp"
+#include "libanalysis/position/write_position.hpp"
+#include "libanalysis/rules/movegen.hpp"
 
 #include <oneapi/tbb/blocked_range.h>
 #include <oneapi/tbb/global_control.h>
@@ -22,7 +23,7 @@ namespace {
 
 /// A game whose turns begin with a throw of dice.
 template <class R>
-constexpr bool throws_dice = !std::is_same_v<typename R::Turn, SingleMove>;
+constexpr bool throws_dice = !std::is_same_v<typename R::Turn, rules::SingleMove>;
 
 /// Counts in a game of type R. A "round" is what depth counts: a ply or, with dice, a turn.
 template <class R>
@@ -32,7 +33,7 @@ public:
       : rolls_(options.rolls), threads_(options.threads),
         table_(options.hash_mib == 0 ? nullptr : std::make_unique<Table>(options.hash_mib)) {}
 
-  [[nodiscard]] Count count(Position<R> const& position, unsigned depth) const {
+  [[nodiscard]] Count count(rules::Position<R> const& position, unsigned depth) const {
     if (depth == 0) return 1;
     if constexpr (throws_dice<R>) {
       if (!position.turn().thrown()) return over_rolls(position, depth);
@@ -40,17 +41,18 @@ public:
       return count_in_parallel(position, depth);
     }
     Count total = 0;
-    each_move(position, [&](Position<R> const& next, Move) { total = sum(total, follow(next, depth)); });
+    each_move(position,
+              [&](rules::Position<R> const& next, Move) { total = sum(total, follow(next, depth)); });
     return total;
   }
 
   /// Calls visit(next, move) for every legal move.
   template <class Visit>
-  static void each_move(Position<R> const& position, Visit visit) {
+  static void each_move(rules::Position<R> const& position, Visit visit) {
     MoveList moves;
     legal_moves(position, moves);
     for (Move move : moves) {
-      Position<R> next = position;
+      rules::Position<R> next = position;
       next.play(move);
       visit(next, move);
     }
@@ -58,17 +60,17 @@ public:
 
   /// Calls visit(position with the roll, roll, how often it counts) for every roll that differs.
   template <class Visit>
-  void each_roll(Position<R> const& position, Visit visit) const {
+  void each_roll(rules::Position<R> const& position, Visit visit) const {
     for (int one = 1; one <= 6; ++one)
       for (int other = one; other <= 6; ++other) {
-        Position<R> next = position;
+        rules::Position<R> next = position;
         next.set_turn({one, other});
         visit(next, std::array{one, other}, one != other && rolls_ == Rolls::ordered ? 2U : 1U);
       }
   }
 
   /// What comes after one move of a round of `depth`: the rest of the turn, or the next round.
-  [[nodiscard]] Count follow(Position<R> const& next, unsigned depth) const {
+  [[nodiscard]] Count follow(rules::Position<R> const& next, unsigned depth) const {
     if constexpr (throws_dice<R>) {
       bool const goes_on = next.turn().thrown() && !R::ending(next);
       if (goes_on) return count(next, depth);
@@ -77,10 +79,10 @@ public:
   }
 
 private:
-  [[nodiscard]] Count over_rolls(Position<R> const& position, unsigned depth) const {
+  [[nodiscard]] Count over_rolls(rules::Position<R> const& position, unsigned depth) const {
     Count total = 0;
     if (R::ending(position)) return total;
-    each_roll(position, [&](Position<R> const& thrown, std::array<int, 2>, unsigned times) {
+    each_roll(position, [&](rules::Position<R> const& thrown, std::array<int, 2>, unsigned times) {
       total = sum(total, product(times, count(thrown, depth)));
     });
     return total;
@@ -88,16 +90,16 @@ private:
 
   /// Shares the positions of a first few plies among the threads: many more than threads, for they are of all
   /// sizes.
-  [[nodiscard]] Count count_in_parallel(Position<R> const& position, unsigned depth) const {
-    std::vector<Position<R>> shares{position};
+  [[nodiscard]] Count count_in_parallel(rules::Position<R> const& position, unsigned depth) const {
+    std::vector<rules::Position<R>> shares{position};
     while (threads_ > 1 && depth > least_shared_depth && shares.size() < threads_ * shares_per_thread) {
-      std::vector<Position<R>> next;
-      for (Position<R> const& share : shares)
-        each_move(share, [&](Position<R> const& after, Move) { next.push_back(after); });
+      std::vector<rules::Position<R>> next;
+      for (rules::Position<R> const& share : shares)
+        each_move(share, [&](rules::Position<R> const& after, Move) { next.push_back(after); });
       shares = std::move(next);
       --depth;
     }
-    auto const count_one = [&](Position<R> const& share) {
+    auto const count_one = [&](rules::Position<R> const& share) {
       return best_core<R>().count(share, depth, table_.get());
     };
     if (shares.size() == 1) return count_one(shares.front());
@@ -128,7 +130,7 @@ template <class P>
 using LawsOf = typename std::remove_cvref_t<P>::Laws;
 
 template <class R>
-std::vector<Part> divide_typed(Position<R> const& position, unsigned depth, Options const& options) {
+std::vector<Part> divide_typed(rules::Position<R> const& position, unsigned depth, Options const& options) {
   Counter<R> const counter(options);
   std::vector<Part> parts;
   if constexpr (throws_dice<R>) {
@@ -144,13 +146,13 @@ std::vector<Part> divide_typed(Position<R> const& position, unsigned depth, Opti
     parts.push_back({move, std::nullopt, counter.follow(next, depth)});
   });
   std::ranges::sort(parts, {}, [](Part const& part) {
-    return std::tuple(part.move->from, part.move->to, part.move->became, part.move->kind);
+    return std::tuple(part.move->from, part.move->to, part.move->piece_after, part.move->kind);
   });
   return parts;
 }
 
 template <class R>
-bool can_take_en_passant(Position<R> const& position) {
+bool can_take_en_passant(rules::Position<R> const& position) {
   MoveList moves;
   if (position.en_passant().any()) legal_moves(position, moves);
   return std::ranges::any_of(moves, [](Move move) { return move.kind == MoveKind::en_passant; });
@@ -160,13 +162,14 @@ bool can_take_en_passant(Position<R> const& position) {
 using Units = std::map<std::string, Unit>;
 
 template <class R>
-void add_units(Counter<R> const& counter, Position<R> const& position, Count multiplicity, Units& units) {
-  auto const add = [&](Position<R> next, Count times) {
+void add_units(Counter<R> const& counter, rules::Position<R> const& position, Count multiplicity,
+               Units& units) {
+  auto const add = [&](rules::Position<R> next, Count times) {
     next.set_clocks(0, 1);
     if constexpr (throws_dice<R>) next.set_turn({}); // a game that ended within a turn keeps no dice
     if (!can_take_en_passant(next)) next.set_en_passant(Bitboard());
     AnyPosition const any(next);
-    auto const [at, fresh] = units.try_emplace(fen(any), Unit{any, 0});
+    auto const [at, fresh] = units.try_emplace(position::fen(any), Unit{any, 0});
     at->second.multiplicity = sum(at->second.multiplicity, times);
   };
   if constexpr (throws_dice<R>) {
@@ -178,7 +181,7 @@ void add_units(Counter<R> const& counter, Position<R> const& position, Count mul
       return;
     }
   }
-  counter.each_move(position, [&](Position<R> const& next, Move) {
+  counter.each_move(position, [&](rules::Position<R> const& next, Move) {
     if constexpr (throws_dice<R>)
       if (next.turn().thrown() && !R::ending(next)) return add_units(counter, next, multiplicity, units);
     add(next, multiplicity);

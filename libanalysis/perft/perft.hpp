@@ -3,8 +3,8 @@
 // pass.
 #pragma once
 
-#include "libanalysis/any_position.hpp"
 #include "libanalysis/perft/count.hpp"
+#include "libanalysis/position/any_position.hpp"
 
 #include <array>
 #include <cstddef>

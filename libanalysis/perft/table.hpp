@@ -2,7 +2,7 @@
 // that is found here is exact.
 #pragma once
 
-#include "libanalysis/men.hpp"
+#include "libanalysis/rules/piece_sets.hpp"
 
 #include <array>
 #include <atomic>
@@ -24,7 +24,7 @@ struct Key {
 /// Mixes all that the legal moves depend on. Each step maps the 64 bits so far one to one for any word, and
 /// the two halves are mixed in different ways.
 template <class R>
-[[nodiscard]] inline Key key_of(Men<R> const& men, Color side, unsigned depth) {
+[[nodiscard]] inline Key key_of(rules::PieceSets<R> const& sets, Color side, unsigned depth) {
   Key key{0x9E3779B97F4A7C15U ^ depth, 0xD1B54A32D192ED03U + (std::uint64_t{depth} << 1) + index_of(side)};
   auto const mix = [&key](std::uint64_t word) {
     key.a = (key.a ^ word) * 0xFF51AFD7ED558CCDU;
@@ -32,10 +32,11 @@ template <class R>
     key.b = std::rotl(key.b + word, 29) * 0xC4CEB9FE1A85EC53U;
     key.b ^= key.b >> 31;
   };
-  for (std::size_t t = 0; t < Men<R>::types; ++t) mix(men.men(PieceType(static_cast<int>(t))).bits());
-  mix(men.men(Color::white).bits());
-  mix(men.castling_partners().bits());
-  mix(men.en_passant().bits() ^ (side == Color::white ? 0 : 0x5555555555555555U));
+  for (std::size_t t = 0; t < rules::PieceSets<R>::types; ++t)
+    mix(sets.pieces(PieceType(static_cast<int>(t))).bits());
+  mix(sets.pieces(Color::white).bits());
+  mix(sets.castling_rooks().bits());
+  mix(sets.en_passant().bits() ^ (side == Color::white ? 0 : 0x5555555555555555U));
   return key;
 }
 

@@ -22,7 +22,7 @@ namespace hippo::tablebase {
 namespace layout = file_layout;
 
 std::string file_name(Material const& material) {
-  return fmt::format("{}-{}.htb", material.game->name, material.name());
+  return fmt::format("{}-{}.htb", material.variant->name, material.name());
 }
 
 namespace {
@@ -137,9 +137,9 @@ void TableFile::read_index() {
 }
 
 void TableFile::must_be_of(Material const& material) const {
-  if (info_.game != material.game->name || info_.material != material.name())
+  if (info_.game != material.variant->name || info_.material != material.name())
     throw DamagedTable(fmt::format("{}: holds {} {}, not {} {}", path_.string(), info_.game, info_.material,
-                                   material.game->name, material.name()));
+                                   material.variant->name, material.name()));
   if (info_.metric != file_metric)
     throw DamagedTable(fmt::format("{}: its metric is {}, where this program reads {}", path_.string(),
                                    info_.metric, file_metric));
@@ -182,10 +182,10 @@ std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder, 
   return table;
 }
 
-template std::shared_ptr<Table<Chess> const> read_table<Chess>(std::filesystem::path const&, Material const&,
-                                                               unsigned);
-template std::shared_ptr<Table<Narrow> const> read_table<Narrow>(std::filesystem::path const&,
-                                                                 Material const&, unsigned);
+template std::shared_ptr<Table<rules::Chess> const> read_table<rules::Chess>(std::filesystem::path const&,
+                                                                             Material const&, unsigned);
+template std::shared_ptr<Table<rules::Narrow> const> read_table<rules::Narrow>(std::filesystem::path const&,
+                                                                               Material const&, unsigned);
 
 BlockCache::BlockCache(TableFile const& file, std::size_t blocks)
     : file_(file), slots_(std::min<std::size_t>(blocks, file.info().blocks)), cells_(slots_),

@@ -87,9 +87,9 @@ void write_table(std::filesystem::path const& folder, Table<R> const& table, uns
   file.commit();
 }
 
-template void write_table<Chess>(std::filesystem::path const&, Table<Chess> const&, unsigned,
-                                 std::chrono::milliseconds);
-template void write_table<Narrow>(std::filesystem::path const&, Table<Narrow> const&, unsigned,
-                                  std::chrono::milliseconds);
+template void write_table<rules::Chess>(std::filesystem::path const&, Table<rules::Chess> const&, unsigned,
+                                        std::chrono::milliseconds);
+template void write_table<rules::Narrow>(std::filesystem::path const&, Table<rules::Narrow> const&, unsigned,
+                                         std::chrono::milliseconds);
 
 } // namespace hippo::tablebase

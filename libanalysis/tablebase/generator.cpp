@@ -1,8 +1,8 @@
 #include "libanalysis/tablebase/generator.hpp"
 
-#include "libanalysis/movegen.hpp"
+#include "libanalysis/rules/movegen.hpp"
 #include "libanalysis/tablebase/cell_rows.hpp"
-#include "libanalysis/tablebase/exits.hpp"
+#include "libanalysis/tablebase/conversions.hpp"
 #include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/passant.hpp"
 #include "libanalysis/tablebase/threads.hpp"
@@ -23,7 +23,7 @@ class Generator {
 public:
   Generator(Material const& material, TableSet<R> const& tables, GeneratorOptions const& options)
       : options_(options), table_(std::make_shared<Table<R>>(material)), layout_(table_->layout),
-        tables_(tables), exits_(layout_, tables), unmoves_(layout_),
+        tables_(tables), conversions_(layout_, tables), unmoves_(layout_),
         passants_(has_passant_steps<R>(material)), threads_(options.threads) {}
 
   std::shared_ptr<Table<R> const> run() {
@@ -109,7 +109,7 @@ private:
   std::shared_ptr<Table<R>> table_;
   Layout<R> const& layout_;
   TableSet<R> const& tables_;
-  Exits<R> exits_;
+  Conversions<R> conversions_;
   Unmoves<R> unmoves_;
   bool passants_;
   std::array<Side, 2> sides_;
@@ -131,7 +131,7 @@ void Generator<R>::find_legal(Color side, std::size_t slice) {
     if (legal.empty()) continue;
     mine.checked[at] = unmoves_.attacked(slice, config, ~side);
     Cell* const cells = row(side, at);
-    exits_.raise(slice, config, side, legal, cells);
+    conversions_.raise_to_best(slice, config, side, legal, cells);
     Bitboard const raised = cells_above<board>(cells, illegal_cell);
     for (Square square : raised) mine.pending[slice].set(cells[square.index()]);
     if (passants_)
@@ -150,7 +150,7 @@ Bitboard Generator<R>::all_moves_bad(Color side, std::size_t slice, std::size_t 
   for (KingStep const& step : layout_.king_steps(side, slice)) {
     Bitboard good = ~bad[word(step.slice, layout_.turned_config(step.symmetry, config))] & everywhere;
     good = turned<board>(Symmetry::number(step.symmetry).inverse(), good);
-    if (step.calm) good &= ~of(side).checked[word(slice, config)];
+    if (step.out_of_check) good &= ~of(side).checked[word(slice, config)];
     set &= ~good;
     if (set.empty()) return set;
   }
@@ -196,7 +196,7 @@ void Generator<R>::find_ends(Color side, std::size_t slice) {
     Bitboard const stuck = all_moves_bad(side, slice, config, still, 1);
     if (stuck.empty()) continue;
     Bitboard lost = stuck;
-    if constexpr (R::stalemate == Stalemate::draw) lost &= mine.checked[at];
+    if constexpr (R::stalemate == rules::Stalemate::draw) lost &= mine.checked[at];
     write(side, at, stuck & ~lost, draw_cell);
     write(side, at, lost, decisive_cell(0));
     mine.open[at] &= ~lost;
@@ -263,7 +263,7 @@ template <class R>
 void Generator<R>::fill_bare_kings() {
   for (std::size_t slice = 0; slice < layout_.slices(); ++slice) {
     auto const kings = layout_.kings(slice);
-    Position<R> position;
+    rules::Position<R> position;
     position.put(kings[0], {Color::white, Layout<R>::king});
     position.put(kings[1], {Color::black, Layout<R>::king});
     for (Color side : {Color::white, Color::black}) {
@@ -289,11 +289,11 @@ std::shared_ptr<Table<R> const> generate(Material const& material, TableSet<R> c
   return Generator<R>(material, tables, options).run();
 }
 
-template MemoryNeed memory_need<Chess>(Layout<Chess> const&);
-template MemoryNeed memory_need<Narrow>(Layout<Narrow> const&);
-template std::shared_ptr<Table<Chess> const> generate<Chess>(Material const&, TableSet<Chess> const&,
-                                                             GeneratorOptions const&);
-template std::shared_ptr<Table<Narrow> const> generate<Narrow>(Material const&, TableSet<Narrow> const&,
-                                                               GeneratorOptions const&);
+template MemoryNeed memory_need<rules::Chess>(Layout<rules::Chess> const&);
+template MemoryNeed memory_need<rules::Narrow>(Layout<rules::Narrow> const&);
+template std::shared_ptr<Table<rules::Chess> const>
+generate<rules::Chess>(Material const&, TableSet<rules::Chess> const&, GeneratorOptions const&);
+template std::shared_ptr<Table<rules::Narrow> const>
+generate<rules::Narrow>(Material const&, TableSet<rules::Narrow> const&, GeneratorOptions const&);
 
 } // namespace hippo::tablebase

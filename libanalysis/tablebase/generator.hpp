@@ -40,8 +40,8 @@ struct MemoryNeed {
 template <class R>
 [[nodiscard]] MemoryNeed memory_need(Layout<R> const& layout);
 
-/// `tables` must have all of exits_of(material). Throws Interrupted, std::bad_alloc, and std::range_error
-/// where a win is longer than a cell can say.
+/// `tables` must have all of conversions_of(material). Throws Interrupted, std::bad_alloc, and
+/// std::range_error where a win is longer than a cell can say.
 template <class R>
 [[nodiscard]] std::shared_ptr<Table<R> const> generate(Material const& material, TableSet<R> const& tables,
                                                        GeneratorOptions const& options);

@@ -35,12 +35,12 @@ std::vector<std::vector<std::uint32_t>> number_sets(Bitboard allowed, std::size_
 
 template <class R>
 bool keeps_moves(PieceType type, Symmetry symmetry) {
-  using A = Attacks<R>;
+  using A = rules::Attacks<R>;
   for (Color color : {Color::white, Color::black}) {
-    if (turned<R::board>(symmetry, R::standing(color, type) & board_squares(R::board)) !=
-        (R::standing(color, type) & board_squares(R::board)))
+    if (turned<R::board>(symmetry, R::allowed_squares(color, type) & board_squares(R::board)) !=
+        (R::allowed_squares(color, type) & board_squares(R::board)))
       return false;
-    for (auto const* table : {&A::move_leaps, &A::capture_leaps, &A::calm_leaps})
+    for (auto const* table : {&A::move_leaps, &A::capture_leaps, &A::out_of_check_leaps})
       for (int s = 0; s < R::board.squares(); ++s)
         if (turned<R::board>(symmetry, A::leaps(*table, color, type, Square(s))) !=
             A::leaps(*table, color, type, turned(R::board, symmetry, Square(s))))
@@ -79,7 +79,8 @@ void Layout<R>::number_pairs() {
     for (int b = 0; b < board.squares(); ++b) {
       Square const white(w);
       Square const black(b);
-      if (w == b || Attacks<R>::leaps(Attacks<R>::capture_leaps, Color::white, king, white).has(black))
+      if (w == b ||
+          rules::Attacks<R>::leaps(rules::Attacks<R>::capture_leaps, Color::white, king, white).has(black))
         continue;
       std::array best{white, black};
       std::uint8_t by = 0;
@@ -126,8 +127,8 @@ void Layout<R>::choose_groups() {
   if (--chosen->count == 0) groups_.erase(chosen);
 
   for (ManGroup& group : groups_) {
-    group.insert =
-        number_sets(R::standing(group.piece.color, group.piece.type) & board_squares(board), group.count);
+    group.insert = number_sets(R::allowed_squares(group.piece.color, group.piece.type) & board_squares(board),
+                               group.count);
     std::uint32_t sets = 0;
     for (std::uint32_t number : group.insert.back())
       if (number != no_index) sets = std::max(sets, number + 1);
@@ -196,18 +197,18 @@ void Layout<R>::number_configs() {
 
 template <class R>
 void Layout<R>::find_king_steps() {
-  using A = Attacks<R>;
+  using A = rules::Attacks<R>;
   for (Color color : {Color::white, Color::black}) {
     auto& steps = steps_[index_of(color)];
     steps.resize(slices());
     for (std::size_t slice = 0; slice < slices(); ++slice) {
       Square const from = pairs_[slice][index_of(color)];
-      for (bool const calm : {false, true})
-        for (Square to : A::leaps(calm ? A::calm_leaps : A::move_leaps, color, king, from)) {
+      for (bool const out_of_check : {false, true})
+        for (Square to : A::leaps(out_of_check ? A::out_of_check_leaps : A::move_leaps, color, king, from)) {
           std::array kings = pairs_[slice];
           kings[index_of(color)] = to;
           if (Pair const after = pair(kings[0], kings[1]); after.slice != no_index)
-            steps[slice].push_back({after.slice, after.symmetry, calm});
+            steps[slice].push_back({after.slice, after.symmetry, out_of_check});
         }
     }
   }
@@ -246,7 +247,7 @@ typename Layout<R>::Line Layout<R>::line(Pair kings, std::span<Placed const> men
   return result;
 }
 
-template class Layout<Chess>;
-template class Layout<Narrow>;
+template class Layout<rules::Chess>;
+template class Layout<rules::Narrow>;
 
 } // namespace hippo::tablebase

@@ -7,9 +7,9 @@
 // neighbours in memory, so that the generator can treat all of them at once as a set of squares.
 #pragma once
 
-#include "libanalysis/attacks.hpp"
-#include "libanalysis/board.hpp"
-#include "libanalysis/laws.hpp"
+#include "libanalysis/rules/attacks.hpp"
+#include "libanalysis/rules/board.hpp"
+#include "libanalysis/rules/laws.hpp"
 #include "libanalysis/tablebase/material.hpp"
 #include "libanalysis/tablebase/symmetry.hpp"
 
@@ -52,7 +52,7 @@ struct ConfigMan {
 struct KingStep {
   std::uint32_t slice;
   std::uint8_t symmetry; ///< turns a position after the move into the form in which that slice holds it
-  bool calm;             ///< open only out of check
+  bool out_of_check;     ///< open only out of check
 };
 
 template <class R>

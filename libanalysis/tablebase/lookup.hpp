@@ -1,7 +1,7 @@
 // From a position of the engine to its cell.
 #pragma once
 
-#include "libanalysis/position.hpp"
+#include "libanalysis/rules/position.hpp"
 #include "libanalysis/tablebase/table.hpp"
 
 #include <optional>
@@ -17,9 +17,9 @@ struct MenOnBoard {
 
 /// Throws std::length_error where there are more than a table can have.
 template <class R>
-[[nodiscard]] MenOnBoard men_of(Position<R> const& position) {
+[[nodiscard]] MenOnBoard men_of(rules::Position<R> const& position) {
   MenOnBoard found;
-  for (Square square : position.occupied() & ~position.men(Position<R>::royal)) {
+  for (Square square : position.occupied() & ~position.pieces(rules::Position<R>::royal)) {
     if (found.size == max_placed) throw std::length_error("more men than any table has");
     found.men[found.size++] = {*position.at(square), square};
   }
@@ -27,13 +27,13 @@ template <class R>
 }
 
 template <class R>
-[[nodiscard]] Material material_of(Position<R> const& position) {
-  Material material{find_game(R::name), {}};
+[[nodiscard]] Material material_of(rules::Position<R> const& position) {
+  Material material{position::find_variant(R::name), {}};
   for (Color color : {Color::white, Color::black})
     for (std::size_t t = R::pieces.size(); t-- > 0;)
-      if (PieceType const type(static_cast<int>(t)); type != Position<R>::royal)
+      if (PieceType const type(static_cast<int>(t)); type != rules::Position<R>::royal)
         material.men[index_of(color)].insert(material.men[index_of(color)].end(),
-                                             static_cast<std::size_t>(position.men(color, type).count()),
+                                             static_cast<std::size_t>(position.pieces(color, type).count()),
                                              type);
   return material;
 }
@@ -41,7 +41,7 @@ template <class R>
 /// The cell of a position whose material is that of the view; castling rights and an en passant square are
 /// not looked at.
 template <class R>
-[[nodiscard]] Cell cell_of(TableView<R> const& view, Position<R> const& position) {
+[[nodiscard]] Cell cell_of(TableView<R> const& view, rules::Position<R> const& position) {
   auto const men = men_of(position);
   typename TableView<R>::Line line;
   std::array const kings{position.royals(Color::white).first(), position.royals(Color::black).first()};
@@ -51,7 +51,7 @@ template <class R>
 
 /// The same, from a set that has the table; std::out_of_range where it has not.
 template <class R>
-[[nodiscard]] Cell cell_of(TableSet<R> const& tables, Position<R> const& position) {
+[[nodiscard]] Cell cell_of(TableSet<R> const& tables, rules::Position<R> const& position) {
   Material const material = material_of(position);
   return cell_of(TableView<R>(*tables.at(material.canonical()), material), position);
 }

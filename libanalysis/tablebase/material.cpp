@@ -1,6 +1,6 @@
 #include "libanalysis/tablebase/material.hpp"
 
-#include "libanalysis/games/games.hpp"
+#include "libanalysis/rules/games/games.hpp"
 #include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/value.hpp"
 
@@ -19,9 +19,9 @@ std::string to_string(Cell cell) {
 
 namespace {
 
-PieceType king_of(GameInfo const& game) {
-  for (std::size_t t = 0; t < game.pieces.size(); ++t)
-    if (game.pieces[t].royal) return PieceType(static_cast<int>(t));
+PieceType king_of(VariantInfo const& variant) {
+  for (std::size_t t = 0; t < variant.pieces.size(); ++t)
+    if (variant.pieces[t].royal) return PieceType(static_cast<int>(t));
   return PieceType();
 }
 
@@ -35,8 +35,8 @@ std::string Material::name() const {
   std::string text;
   for (Color color : {Color::white, Color::black}) {
     if (color == Color::black) text += 'v';
-    text += game->piece(king_of(*game)).name;
-    for (PieceType type : men[index_of(color)]) text += game->piece(type).name;
+    text += variant->piece(king_of(*variant)).name;
+    for (PieceType type : men[index_of(color)]) text += variant->piece(type).name;
   }
   return text;
 }
@@ -55,14 +55,14 @@ Material Material::with(Color color, PieceType type) const {
   return more;
 }
 
-std::variant<Material, std::string> read_material(GameInfo const& game, std::string_view name) {
-  PieceType const king = king_of(game);
-  Material material{&game, {}};
+std::variant<Material, std::string> read_material(VariantInfo const& variant, std::string_view name) {
+  PieceType const king = king_of(variant);
+  Material material{&variant, {}};
   int kings = 0;
   for (char const letter : name) {
     if (upper(letter) == 'V' && kings == 1) continue;
-    auto const type = game.find_piece(std::string_view(&letter, 1));
-    if (!type) return fmt::format("'{}' is no piece of {}", letter, game.title);
+    auto const type = variant.find_piece(std::string_view(&letter, 1));
+    if (!type) return fmt::format("'{}' is no piece of {}", letter, variant.title);
     if (*type == king) {
       if (++kings > 2) return fmt::format("'{}' has more than two kings", name);
       continue;
@@ -74,14 +74,14 @@ std::variant<Material, std::string> read_material(GameInfo const& game, std::str
   return material.canonical();
 }
 
-std::vector<Material> materials_up_to(GameInfo const& game, std::size_t men) {
-  PieceType const king = king_of(game);
-  std::vector<Material> all{Material{&game, {}}};
+std::vector<Material> materials_up_to(VariantInfo const& variant, std::size_t men) {
+  PieceType const king = king_of(variant);
+  std::vector<Material> all{Material{&variant, {}}};
   for (std::size_t begin = 0, count = 3; count <= men; ++count) {
     std::size_t const end = all.size();
     for (std::size_t i = begin; i < end; ++i)
       for (Color color : {Color::white, Color::black})
-        for (std::size_t t = 0; t < game.pieces.size(); ++t)
+        for (std::size_t t = 0; t < variant.pieces.size(); ++t)
           if (PieceType const type(static_cast<int>(t)); type != king)
             all.push_back(all[i].with(color, type).canonical());
     begin = end;
@@ -91,9 +91,9 @@ std::vector<Material> materials_up_to(GameInfo const& game, std::size_t men) {
   return all;
 }
 
-bool has_tables(GameInfo const& game) {
+bool has_tables(VariantInfo const& variant) {
   bool found = false;
-  TableGames::for_each([&]<class R> { found |= game.name == R::name; });
+  TableGames::for_each([&]<class R> { found |= variant.name == R::name; });
   return found;
 }
 

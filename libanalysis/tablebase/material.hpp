@@ -1,8 +1,8 @@
 // What stands on the board: `KDvK`, and what it can become.
 #pragma once
 
-#include "libanalysis/board.hpp"
-#include "libanalysis/game_info.hpp"
+#include "libanalysis/position/variant_info.hpp"
+#include "libanalysis/rules/board.hpp"
 
 #include <array>
 #include <string>
@@ -15,7 +15,7 @@ namespace hippo::tablebase {
 /// The men of both sides besides the two kings, each side's strongest first (a game lists its pieces by
 /// rising strength).
 struct Material {
-  GameInfo const* game = nullptr;
+  VariantInfo const* variant = nullptr;
   std::array<std::vector<PieceType>, 2> men; ///< [color], falling
 
   /// `KRPvKD`: White's men first.
@@ -24,7 +24,7 @@ struct Material {
   [[nodiscard]] std::size_t count() const { return 2 + men[0].size() + men[1].size(); }
   /// Whether White is the stronger side, or neither: the form in which tables exist.
   [[nodiscard]] bool is_canonical() const { return men[0] >= men[1]; }
-  [[nodiscard]] Material swapped() const { return {game, {men[1], men[0]}}; }
+  [[nodiscard]] Material swapped() const { return {variant, {men[1], men[0]}}; }
   [[nodiscard]] Material canonical() const { return is_canonical() ? *this : swapped(); }
   [[nodiscard]] Material without(Color color, PieceType type) const;
   [[nodiscard]] Material with(Color color, PieceType type) const;
@@ -35,12 +35,13 @@ struct Material {
 
 /// Reads `KDvK`, in either case, the `v` may be missing; the error is in plain words.
 /// The result is canonical.
-[[nodiscard]] std::variant<Material, std::string> read_material(GameInfo const& game, std::string_view name);
+[[nodiscard]] std::variant<Material, std::string> read_material(VariantInfo const& variant,
+                                                                std::string_view name);
 
 /// Every canonical material of `men` men or fewer (2 is bare kings), small ones first.
-[[nodiscard]] std::vector<Material> materials_up_to(GameInfo const& game, std::size_t men);
+[[nodiscard]] std::vector<Material> materials_up_to(VariantInfo const& variant, std::size_t men);
 
 /// Whether tables can be made of a game: it has one king a side that is guarded to the end, and no dice.
-[[nodiscard]] bool has_tables(GameInfo const& game);
+[[nodiscard]] bool has_tables(VariantInfo const& variant);
 
 } // namespace hippo::tablebase

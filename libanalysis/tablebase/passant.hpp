@@ -5,7 +5,7 @@
 // sets of moves and looked at one by one.
 #pragma once
 
-#include "libanalysis/movegen.hpp"
+#include "libanalysis/rules/movegen.hpp"
 #include "libanalysis/tablebase/lookup.hpp"
 
 #include <algorithm>
@@ -49,28 +49,30 @@ void find_passant_steps(Layout<R> const& layout, TableSet<R> const& tables, std:
   constexpr PieceType pawn(0);
   auto const kings = layout.kings(slice);
   auto const men = layout.men(config);
-  Position<R> scene;
+  rules::Position<R> scene;
   scene.set_side(side);
-  scene.put(kings[0], {Color::white, Position<R>::royal});
-  scene.put(kings[1], {Color::black, Position<R>::royal});
+  scene.put(kings[0], {Color::white, rules::Position<R>::royal});
+  scene.put(kings[1], {Color::black, rules::Position<R>::royal});
   for (std::size_t i = 0; i < men.size(); ++i) scene.put(men[i].square, layout.pieces()[i]);
   Bitboard const home = rank_squares_for(R::board, side, R::initial_rank);
-  Bitboard const others = scene.men(~side, pawn) | (layout.fast() == Piece{~side, pawn} ? legal : Bitboard());
+  Bitboard const others =
+      scene.pieces(~side, pawn) | (layout.fast() == Piece{~side, pawn} ? legal : Bitboard());
   if (others.empty()) return;
-  if ((scene.men(side, pawn) & home).empty()) // then only the fast man can step
+  if ((scene.pieces(side, pawn) & home).empty()) // then only the fast man can step
     legal = layout.fast() == Piece{side, pawn} ? legal & home : Bitboard();
 
   for (Square fast : legal) {
-    Position<R> before = scene;
+    rules::Position<R> before = scene;
     before.put(fast, layout.fast());
     MoveList moves;
     legal_moves(before, moves);
     for (Move const move : moves) {
       if (move.kind != MoveKind::double_step) continue;
-      Position<R> after = before;
+      rules::Position<R> after = before;
       after.play(move);
-      if ((Attacks<R>::leaps(Attacks<R>::captured_from, ~side, pawn, after.en_passant().first()) &
-           after.men(~side, pawn))
+      if ((rules::Attacks<R>::leaps(rules::Attacks<R>::captured_from, ~side, pawn,
+                                    after.en_passant().first()) &
+           after.pieces(~side, pawn))
               .empty())
         continue;
       MoveList replies;
@@ -86,7 +88,7 @@ void find_passant_steps(Layout<R> const& layout, TableSet<R> const& tables, std:
           step.reply_only = false;
           continue;
         }
-        Position<R> taken = after;
+        rules::Position<R> taken = after;
         taken.play(reply);
         step.reply = std::max(step.reply, before_move(cell_of(tables, taken)));
       }

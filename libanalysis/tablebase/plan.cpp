@@ -1,6 +1,6 @@
 #include "libanalysis/tablebase/plan.hpp"
 
-#include "libanalysis/tablebase/exits.hpp"
+#include "libanalysis/tablebase/conversions.hpp"
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/generator.hpp"
@@ -23,7 +23,7 @@ using Graph = boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS, 
 using Vertex = boost::graph_traits<Graph>::vertex_descriptor;
 
 std::vector<Material> needs_of(Material const& material) {
-  return visit_game(material.game->name, [&]<class R> { return exits_of<R>(material); });
+  return visit_game(material.variant->name, [&]<class R> { return conversions_of<R>(material); });
 }
 
 Graph graph_of(std::vector<Material> const& wanted) {
@@ -42,8 +42,8 @@ Graph graph_of(std::vector<Material> const& wanted) {
 }
 
 void add_memory(std::vector<PlannedTable>& plan, PlannedTable& table) {
-  MemoryNeed const need =
-      visit_game(table.material.game->name, [&]<class R> { return memory_need(Layout<R>(table.material)); });
+  MemoryNeed const need = visit_game(table.material.variant->name,
+                                     [&]<class R> { return memory_need(Layout<R>(table.material)); });
   table.cells = need.cells;
   table.memory = need.cells + need.working;
   for (std::size_t i : table.needs) table.memory += plan[i].cells;
@@ -123,7 +123,7 @@ std::string plan_as_makefile(std::vector<PlannedTable> const& plan, std::string 
   for (PlannedTable const& table : plan) {
     text += '\n' + target(table) + ':';
     for (std::size_t const need : table.needs) text += " \\\n  " + target(plan[need]);
-    text += fmt::format("\n\thippo-tb generate -g {} -d '{}' {}\n", table.material.game->name,
+    text += fmt::format("\n\thippo-tb generate -g {} -d '{}' {}\n", table.material.variant->name,
                         where.in_recipe, table.material.name());
   }
   return text;

@@ -1,6 +1,7 @@
 #include "libanalysis/tablebase/probe.hpp"
 
-#include "libanalysis/movegen.hpp"
+#include "libanalysis/position/write_position.hpp"
+#include "libanalysis/rules/movegen.hpp"
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/lookup.hpp"
@@ -31,7 +32,7 @@ template <class R>
 class Tables {
 public:
   /// Bare kings have no need of a file.
-  Cell plain(std::filesystem::path const& folder, Position<R> position) {
+  Cell plain(std::filesystem::path const& folder, rules::Position<R> position) {
     Material material = material_of(position);
     if (material.count() == 2) return draw_cell;
     if (material.count() > max_placed + 2) throw NoTable("no table has that many men");
@@ -51,14 +52,14 @@ public:
     Cell const cell = at ? table->cache.cell(position.side(), *at) : illegal_cell;
     if (cell == illegal_cell)
       throw DamagedTable(fmt::format("{}: false: it says that {} cannot be", table->file.path().string(),
-                                     position_line(AnyPosition(position))));
+                                     position::position_line(AnyPosition(position))));
     return cell;
   }
 
 private:
   /// White's men as Black's and the board upside down.
-  static Position<R> swapped(Position<R> const& position) {
-    Position<R> other;
+  static rules::Position<R> swapped(rules::Position<R> const& position) {
+    rules::Position<R> other;
     for (Square square : position.occupied()) {
       Piece const piece = *position.at(square);
       other.put(turned(R::board, Symmetry{.flip = true}, square), {~piece.color, piece.type});
@@ -71,18 +72,18 @@ private:
 
 } // namespace
 
-struct Prober::Shelf {
+struct Prober::TableCache {
   std::filesystem::path folder;
-  std::tuple<Tables<Chess>, Tables<Narrow>> games;
+  std::tuple<Tables<rules::Chess>, Tables<rules::Narrow>> games;
 
   template <class R>
-  Cell worth(Position<R> const& position) {
+  Cell worth(rules::Position<R> const& position) {
     auto& tables = std::get<Tables<R>>(games);
-    if (position.castling_partners().any()) throw NoTable("no table knows of castling");
+    if (position.castling_rooks().any()) throw NoTable("no table knows of castling");
     Cell const plain = tables.plain(folder, position);
     if (position.en_passant().empty()) return plain;
     MoveList moves;
-    hippo::legal_moves(position, moves);
+    rules::legal_moves(position, moves);
     Cell best = illegal_cell;
     bool others = false;
     for (Move const move : moves) {
@@ -90,7 +91,7 @@ struct Prober::Shelf {
         others = true;
         continue;
       }
-      Position<R> after = position;
+      rules::Position<R> after = position;
       after.play(move);
       best = std::max(best, before_move(tables.plain(folder, after)));
     }
@@ -98,15 +99,15 @@ struct Prober::Shelf {
   }
 };
 
-Prober::Prober(std::filesystem::path folder) : shelf_(std::make_unique<Shelf>()) {
-  shelf_->folder = std::move(folder);
+Prober::Prober(std::filesystem::path folder) : cache_(std::make_unique<TableCache>()) {
+  cache_->folder = std::move(folder);
 }
 Prober::~Prober() = default;
 
 Cell Prober::operator()(AnyPosition const& position) {
-  return position.visit([&]<class R>(Position<R> const& typed) -> Cell {
+  return position.visit([&]<class R>(rules::Position<R> const& typed) -> Cell {
     if constexpr (is_table_game<R>)
-      return shelf_->worth(typed);
+      return cache_->worth(typed);
     else
       throw NoTable(fmt::format("there are no tables of {}", R::title));
   });
@@ -128,7 +129,7 @@ std::vector<Move> Prober::line(AnyPosition const& position) {
     if (rated.empty()) break;
     if (rated.front().worth != worth)
       throw DamagedTable(fmt::format("the tables of {} contradict each other: {} is {}, its best move is {}",
-                                     shelf_->folder.string(), position_line(now), to_string(worth),
+                                     cache_->folder.string(), position::position_line(now), to_string(worth),
                                      to_string(rated.front().worth)));
     line.push_back(rated.front().move);
     now.play(rated.front().move);

@@ -1,7 +1,7 @@
 // What tables on disk say of positions.
 #pragma once
 
-#include "libanalysis/any_position.hpp"
+#include "libanalysis/position/any_position.hpp"
 #include "libanalysis/tablebase/value.hpp"
 
 #include <filesystem>
@@ -38,8 +38,8 @@ public:
   [[nodiscard]] std::vector<Move> line(AnyPosition const& position);
 
 private:
-  struct Shelf;
-  std::unique_ptr<Shelf> shelf_;
+  struct TableCache;
+  std::unique_ptr<TableCache> cache_;
 };
 
 } // namespace hippo::tablebase

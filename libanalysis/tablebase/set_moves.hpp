@@ -1,8 +1,8 @@
 // Moves of a whole set of squares at once: where a man may have come from, for every square it may stand on.
 #pragma once
 
-#include "libanalysis/attacks.hpp"
-#include "libanalysis/board.hpp"
+#include "libanalysis/rules/attacks.hpp"
+#include "libanalysis/rules/board.hpp"
 
 #include <array>
 #include <cstddef>
@@ -61,10 +61,10 @@ template <class R, Color color, std::size_t type>
 [[nodiscard]] Bitboard origins_of(Bitboard targets, Bitboard empty, Bitboard stepped) {
   constexpr BoardSize board = R::board;
   constexpr int forward = color == Color::white ? 1 : -1;
-  constexpr std::size_t rides = Attacks<R>::movements[type].size;
+  constexpr std::size_t rides = rules::Attacks<R>::movements[type].size;
   Bitboard found;
   auto const one = [&]<std::size_t i>() {
-    constexpr Ride ride = Attacks<R>::movements[type].rides[i];
+    constexpr betza::Ride ride = rules::Attacks<R>::movements[type].rides[i];
     constexpr int dx = -ride.dx;
     constexpr int dy = -ride.dy * forward;
     if constexpr (ride.initial) {

@@ -59,7 +59,7 @@ std::array<SideStatistics, 2> statistics_of(Table<R> const& table) {
   return all;
 }
 
-template std::array<SideStatistics, 2> statistics_of(Table<Chess> const&);
-template std::array<SideStatistics, 2> statistics_of(Table<Narrow> const&);
+template std::array<SideStatistics, 2> statistics_of(Table<rules::Chess> const&);
+template std::array<SideStatistics, 2> statistics_of(Table<rules::Narrow> const&);
 
 } // namespace hippo::tablebase

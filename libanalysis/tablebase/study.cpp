@@ -1,6 +1,6 @@
 #include "libanalysis/tablebase/study.hpp"
 
-#include "libanalysis/movegen.hpp"
+#include "libanalysis/rules/movegen.hpp"
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/lookup.hpp"
@@ -16,36 +16,36 @@ namespace {
 /// -1, 0 or 1: lost, drawn, won for the side to move.
 int result(Cell cell) { return is_win(cell) ? 1 : is_loss(cell) ? -1 : 0; }
 
-bool fits(Wish const& wish, Color side, Cell cell, Cell other_to_move) {
-  if (cell == illegal_cell || (wish.side && *wish.side != side)) return false;
-  if ((wish.win && !is_win(cell)) || (wish.loss && !is_loss(cell)) || (wish.draw && cell != draw_cell))
+bool fits(PositionQuery const& query, Color side, Cell cell, Cell other_to_move) {
+  if (cell == illegal_cell || (query.side && *query.side != side)) return false;
+  if ((query.win && !is_win(cell)) || (query.loss && !is_loss(cell)) || (query.draw && cell != draw_cell))
     return false;
-  if (wish.at_least && (cell == draw_cell || plies_of(cell) < *wish.at_least)) return false;
-  if (wish.exactly && (cell == draw_cell || plies_of(cell) != *wish.exactly)) return false;
+  if (query.at_least && (cell == draw_cell || plies_of(cell) < *query.at_least)) return false;
+  if (query.exactly && (cell == draw_cell || plies_of(cell) != *query.exactly)) return false;
   // Seen from the side to move, to let the other move would be worth the opposite of what they get.
-  return !wish.mutual_zugzwang || (other_to_move != illegal_cell && result(cell) < -result(other_to_move));
+  return !query.mutual_zugzwang || (other_to_move != illegal_cell && result(cell) < -result(other_to_move));
 }
 
 /// Whether just one move keeps what the position is worth: a win or a draw.
 template <class R>
-bool has_only_move(Position<R> const& position, Cell cell, TableSet<R> const& tables) {
+bool has_only_move(rules::Position<R> const& position, Cell cell, TableSet<R> const& tables) {
   if (is_loss(cell)) return false;
   MoveList moves;
   legal_moves(position, moves);
   if (moves.size() < 2) return false;
   return std::ranges::count_if(moves, [&](Move move) {
-           Position<R> after = position;
+           rules::Position<R> after = position;
            after.play(move);
            return result(before_move(cell_of(tables, after))) == result(cell);
          }) == 1;
 }
 
 template <class R>
-Position<R> position_at(Layout<R> const& layout, std::size_t slice, std::size_t config, Square fast) {
+rules::Position<R> position_at(Layout<R> const& layout, std::size_t slice, std::size_t config, Square fast) {
   auto const kings = layout.kings(slice);
-  Position<R> position;
-  position.put(kings[0], {Color::white, Position<R>::royal});
-  position.put(kings[1], {Color::black, Position<R>::royal});
+  rules::Position<R> position;
+  position.put(kings[0], {Color::white, rules::Position<R>::royal});
+  position.put(kings[1], {Color::black, rules::Position<R>::royal});
   for (std::size_t i = 0; i < layout.pieces().size(); ++i)
     position.put(layout.men(config)[i].square, layout.pieces()[i]);
   if (layout.has_fast()) position.put(fast, layout.fast());
@@ -55,9 +55,9 @@ Position<R> position_at(Layout<R> const& layout, std::size_t slice, std::size_t 
 /// Whether each man has a square of its own where it may stand, and who is not to move stands in no check. A
 /// true table has no other positions; the moves of one that cannot be are not defined.
 template <class R>
-bool can_be(Layout<R> const& layout, Position<R> const& position, Square fast) {
+bool can_be(Layout<R> const& layout, rules::Position<R> const& position, Square fast) {
   return static_cast<std::size_t>(position.occupied().count()) == layout.material().count() &&
-         (!layout.has_fast() || R::standing(layout.fast().color, layout.fast().type).has(fast)) &&
+         (!layout.has_fast() || R::allowed_squares(layout.fast().color, layout.fast().type).has(fast)) &&
          !position.in_check(~position.side());
 }
 
@@ -74,7 +74,7 @@ bool is_first_of_twins(Layout<R> const& layout, std::size_t config, std::size_t 
 } // namespace
 
 template <class R>
-std::uint64_t find_positions(Table<R> const& table, TableSet<R> const& tables, Wish const& wish,
+std::uint64_t find_positions(Table<R> const& table, TableSet<R> const& tables, PositionQuery const& query,
                              std::function<bool(AnyPosition const&, Cell)> const& visit) {
   Layout<R> const& layout = table.layout;
   std::uint64_t count = 0;
@@ -84,7 +84,7 @@ std::uint64_t find_positions(Table<R> const& table, TableSet<R> const& tables, W
       for (std::size_t fast = 0; fast < layout.fast_squares(); ++fast, ++at)
         for (Color side : {Color::white, Color::black}) {
           Cell const cell = table.cells[index_of(side)][at];
-          if (!fits(wish, side, cell, table.cells[index_of(~side)][at]) ||
+          if (!fits(query, side, cell, table.cells[index_of(~side)][at]) ||
               !is_first_of_twins(layout, config, fast))
             continue;
           Square const fast_square(static_cast<int>(fast));
@@ -93,16 +93,18 @@ std::uint64_t find_positions(Table<R> const& table, TableSet<R> const& tables, W
           if (!can_be(layout, position, fast_square))
             throw DamagedTable(fmt::format("the table of {} is false: it calls '{}' what cannot be",
                                            layout.material().name(), to_string(cell)));
-          if (wish.only_move && !has_only_move(position, cell, tables)) continue;
+          if (query.only_move && !has_only_move(position, cell, tables)) continue;
           count += layout.weight(slice);
           if (!visit(AnyPosition(position), cell)) return count;
         }
   return count;
 }
 
-template std::uint64_t find_positions<Chess>(Table<Chess> const&, TableSet<Chess> const&, Wish const&,
-                                             std::function<bool(AnyPosition const&, Cell)> const&);
-template std::uint64_t find_positions<Narrow>(Table<Narrow> const&, TableSet<Narrow> const&, Wish const&,
-                                              std::function<bool(AnyPosition const&, Cell)> const&);
+template std::uint64_t find_positions<rules::Chess>(Table<rules::Chess> const&, TableSet<rules::Chess> const&,
+                                                    PositionQuery const&,
+                                                    std::function<bool(AnyPosition const&, Cell)> const&);
+template std::uint64_t find_positions<rules::Narrow>(Table<rules::Narrow> const&,
+                                                     TableSet<rules::Narrow> const&, PositionQuery const&,
+                                                     std::function<bool(AnyPosition const&, Cell)> const&);
 
 } // namespace hippo::tablebase

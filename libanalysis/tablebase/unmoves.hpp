@@ -50,14 +50,14 @@ struct RaySquares {
     std::array<std::uint8_t, 32> squares{};
     std::uint8_t size = 0;
   };
-  static constexpr std::array<std::array<Ray, 64>, directions.size()> table = [] {
-    std::array<std::array<Ray, 64>, directions.size()> rays{};
-    for (std::size_t d = 0; d < directions.size(); ++d)
+  static constexpr std::array<std::array<Ray, 64>, rules::directions.size()> table = [] {
+    std::array<std::array<Ray, 64>, rules::directions.size()> rays{};
+    for (std::size_t d = 0; d < rules::directions.size(); ++d)
       for (int s = 0; s < board.squares(); ++s) {
         Ray& ray = rays[d][static_cast<std::size_t>(s)];
-        int file = board.file_of(Square(s)) + directions[d].dx;
-        int rank = board.rank_of(Square(s)) + directions[d].dy;
-        for (; board.has(file, rank); file += directions[d].dx, rank += directions[d].dy)
+        int file = board.file_of(Square(s)) + rules::directions[d].dx;
+        int rank = board.rank_of(Square(s)) + rules::directions[d].dy;
+        for (; board.has(file, rank); file += rules::directions[d].dx, rank += rules::directions[d].dy)
           ray.squares[ray.size++] = static_cast<std::uint8_t>(board.at(file, rank).index());
       }
     return rays;
@@ -79,7 +79,8 @@ public:
     Bitboard const both = Bitboard(kings[0]) | Bitboard(kings[1]);
     if ((men & both).any() || static_cast<std::size_t>(men.count()) != layout_.pieces().size())
       return Bitboard();
-    return board_squares(board) & R::standing(layout_.fast().color, layout_.fast().type) & ~men & ~both;
+    return board_squares(board) & R::allowed_squares(layout_.fast().color, layout_.fast().type) & ~men &
+           ~both;
   }
 
   /// The squares of the fast man with which men of `by` attack the other side's king.
@@ -106,7 +107,7 @@ public:
               Bitboard const* checked, Bitboard* found) const;
 
 private:
-  using A = Attacks<R>;
+  using A = rules::Attacks<R>;
   using LeapTable = typename A::LeapTable;
   enum class Way : bool { forth, back };
   static constexpr PieceType pawn{0}; ///< of the games that capture en passant
@@ -179,12 +180,13 @@ void Unmoves<R>::each_way(Color side, std::size_t slice, std::size_t config, Vis
     Piece const piece = layout_.pieces()[i];
     if (piece.color != side) continue;
     ConfigMan const& man = places[i];
-    for (Square to : A::leaps(leaps, side, piece.type, man.square) & ~men & R::standing(side, piece.type))
+    for (Square to :
+         A::leaps(leaps, side, piece.type, man.square) & ~men & R::allowed_squares(side, piece.type))
       if (!visit(man.base + man.row[to.index()], Bitboard(to))) return;
     if (!initial_steps<way>(side, piece.type, man, men, config, visit)) return;
-    for (LineFamily family : line_families) {
+    for (rules::LineFamily family : rules::line_families) {
       if (!A::families[piece.type.index()].has(family)) continue;
-      auto const range = directions_of(family);
+      auto const range = rules::directions_of(family);
       for (std::size_t d = range.begin; d < range.end; ++d) {
         auto const& ray = RaySquares<board>::table[d][static_cast<std::size_t>(man.square.index())];
         Bitboard passed;
@@ -203,7 +205,7 @@ template <class R>
 template <typename Unmoves<R>::Way way, class Visit>
 bool Unmoves<R>::initial_steps(Color side, PieceType type, ConfigMan const& man, Bitboard men,
                                std::size_t config, Visit& visit) const {
-  for (Ride const& ride : A::movements[type.index()]) {
+  for (betza::Ride const& ride : A::movements[type.index()]) {
     if (!ride.initial) continue;
     int const forward = (side == Color::white ? 1 : -1) * (way == Way::forth ? 1 : -1);
     int const file = board.file_of(man.square) + ride.dx * (way == Way::forth ? 1 : -1);
@@ -244,7 +246,7 @@ bool Unmoves<R>::unmove(Color side, std::size_t slice, Bitboard const* fresh, Fr
     configs.each(step.slice, [&](std::size_t config) {
       Bitboard set = turned<board>(back, fresh[step.slice * layout_.configs() + config]);
       std::size_t const before = layout_.turned_config(back.number(), config);
-      if (step.calm) set &= ~checked[slice * layout_.configs() + before];
+      if (step.out_of_check) set &= ~checked[slice * layout_.configs() + before];
       found[before] |= set;
     });
   }

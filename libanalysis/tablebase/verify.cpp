@@ -1,8 +1,9 @@
 #include "libanalysis/tablebase/verify.hpp"
 
-#include "libanalysis/any_position.hpp"
-#include "libanalysis/movegen.hpp"
-#include "libanalysis/tablebase/exits.hpp"
+#include "libanalysis/position/any_position.hpp"
+#include "libanalysis/position/write_position.hpp"
+#include "libanalysis/rules/movegen.hpp"
+#include "libanalysis/tablebase/conversions.hpp"
 #include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/generator.hpp"
 #include "libanalysis/tablebase/lookup.hpp"
@@ -27,10 +28,10 @@ public:
     auto const& material = layout_.material();
     for (Color mover : {Color::white, Color::black})
       for (std::size_t captured = 0; captured <= types; ++captured)
-        for (std::size_t became = 0; became <= types; ++became) {
-          Material const after = material_after(material, mover, captured, became);
+        for (std::size_t piece_after = 0; piece_after <= types; ++piece_after) {
+          Material const after = material_after(material, mover, captured, piece_after);
           if (auto const found = tables_.find(after.canonical()); found != tables_.end())
-            views_[index_of(mover)][captured][became] = TableView<R>(*found->second, after);
+            views_[index_of(mover)][captured][piece_after] = TableView<R>(*found->second, after);
         }
   }
 
@@ -50,9 +51,9 @@ private:
   static constexpr std::size_t none = types;
   static constexpr PieceType pawn{0};
 
-  /// `captured` and `became` (by a pawn) may be `none`; what is impossible gives the material itself.
+  /// `captured` and `piece_after` (by a pawn) may be `none`; what is impossible gives the material itself.
   static Material material_after(Material const& material, Color mover, std::size_t captured,
-                                 std::size_t became) {
+                                 std::size_t piece_after) {
     auto const has = [&](Color color, PieceType type) {
       auto const& men = material.men[index_of(color)];
       return std::ranges::find(men, type) != men.end();
@@ -60,16 +61,16 @@ private:
     auto const type = [](std::size_t t) {
       return t == none ? std::nullopt : std::optional(PieceType(static_cast<int>(t)));
     };
-    if ((captured != none && !has(~mover, *type(captured))) || (became != none && !has(mover, pawn)))
+    if ((captured != none && !has(~mover, *type(captured))) || (piece_after != none && !has(mover, pawn)))
       return material;
-    return after_exit(material, mover, pawn, type(captured), type(became));
+    return after_conversion(material, mover, pawn, type(captured), type(piece_after));
   }
 
   void check_slice(std::size_t slice);
-  [[nodiscard]] Cell best_of_moves(Position<R> const& position) const;
-  [[nodiscard]] Cell worth_of(Position<R> const& position, Move move) const;
-  [[nodiscard]] Cell after_double_step(Position<R> const& after) const;
-  void complain(Position<R> const& position, Cell cell, Cell expected);
+  [[nodiscard]] Cell best_of_moves(rules::Position<R> const& position) const;
+  [[nodiscard]] Cell worth_of(rules::Position<R> const& position, Move move) const;
+  [[nodiscard]] Cell after_double_step(rules::Position<R> const& after) const;
+  void complain(rules::Position<R> const& position, Cell cell, Cell expected);
 
   Table<R> const& table_;
   Layout<R> const& layout_;
@@ -84,21 +85,21 @@ private:
 
 /// What the move is worth to the side that makes it.
 template <class R>
-Cell Verifier<R>::worth_of(Position<R> const& position, Move move) const {
+Cell Verifier<R>::worth_of(rules::Position<R> const& position, Move move) const {
   auto const victim = position.at(move.to);
   PieceType const mover = position.type_on(move.from);
-  Position<R> after = position;
+  rules::Position<R> after = position;
   after.play(move);
   if (move.kind == MoveKind::double_step) return before_move(after_double_step(after));
-  if (!victim && move.became == mover) return before_move(cell_of(own_, after));
-  std::size_t const became = move.became == mover ? none : move.became.index();
+  if (!victim && move.piece_after == mover) return before_move(cell_of(own_, after));
+  std::size_t const piece_after = move.piece_after == mover ? none : move.piece_after.index();
   return before_move(
-      cell_of(views_[index_of(position.side())][victim ? victim->type.index() : none][became], after));
+      cell_of(views_[index_of(position.side())][victim ? victim->type.index() : none][piece_after], after));
 }
 
 /// The worth to the side to move of a position with a right to capture en passant.
 template <class R>
-Cell Verifier<R>::after_double_step(Position<R> const& after) const {
+Cell Verifier<R>::after_double_step(rules::Position<R> const& after) const {
   MoveList replies;
   legal_moves(after, replies);
   Cell best = illegal_cell;
@@ -108,7 +109,7 @@ Cell Verifier<R>::after_double_step(Position<R> const& after) const {
       others = true;
       continue;
     }
-    Position<R> taken = after;
+    rules::Position<R> taken = after;
     taken.play(reply);
     best = std::max(best, before_move(cell_of(tables_, taken)));
   }
@@ -116,22 +117,22 @@ Cell Verifier<R>::after_double_step(Position<R> const& after) const {
 }
 
 template <class R>
-Cell Verifier<R>::best_of_moves(Position<R> const& position) const {
+Cell Verifier<R>::best_of_moves(rules::Position<R> const& position) const {
   MoveList moves;
   legal_moves(position, moves);
   if (moves.empty())
-    return position.in_check() || R::stalemate == Stalemate::loss ? decisive_cell(0) : draw_cell;
+    return position.in_check() || R::stalemate == rules::Stalemate::loss ? decisive_cell(0) : draw_cell;
   Cell best = illegal_cell;
   for (Move const move : moves) best = std::max(best, worth_of(position, move));
   return best;
 }
 
 template <class R>
-void Verifier<R>::complain(Position<R> const& position, Cell cell, Cell expected) {
+void Verifier<R>::complain(rules::Position<R> const& position, Cell cell, Cell expected) {
   std::lock_guard const lock(mutex_);
   if (verdict_.wrong++ == 0)
     verdict_.first_wrong =
-        fmt::format("{}: the table says {}, its moves say {}", position_line(AnyPosition(position)),
+        fmt::format("{}: the table says {}, its moves say {}", position::position_line(AnyPosition(position)),
                     to_string(cell), to_string(expected));
 }
 
@@ -139,9 +140,9 @@ template <class R>
 void Verifier<R>::check_slice(std::size_t slice) {
   auto const kings = layout_.kings(slice);
   for (std::size_t config = 0; config < layout_.configs(); ++config) {
-    Position<R> scene;
-    scene.put(kings[0], {Color::white, Position<R>::royal});
-    scene.put(kings[1], {Color::black, Position<R>::royal});
+    rules::Position<R> scene;
+    scene.put(kings[0], {Color::white, rules::Position<R>::royal});
+    scene.put(kings[1], {Color::black, rules::Position<R>::royal});
     bool possible = true; // all men on squares of their own
     for (std::size_t i = 0; i < layout_.pieces().size(); ++i) {
       Square const square = layout_.men(config)[i].square;
@@ -150,11 +151,11 @@ void Verifier<R>::check_slice(std::size_t slice) {
     }
     for (std::size_t s = 0; s < layout_.fast_squares(); ++s) {
       Square const fast(static_cast<int>(s));
-      Position<R> position = scene;
+      rules::Position<R> position = scene;
       bool stands = possible;
       if (layout_.has_fast()) {
-        stands =
-            stands && !scene.at(fast) && R::standing(layout_.fast().color, layout_.fast().type).has(fast);
+        stands = stands && !scene.at(fast) &&
+                 R::allowed_squares(layout_.fast().color, layout_.fast().type).has(fast);
         if (stands) position.put(fast, layout_.fast());
       }
       for (Color side : {Color::white, Color::black}) {
@@ -178,7 +179,9 @@ Verdict verify(Table<R> const& table, TableSet<R> const& tables, VerifyOptions c
   return Verifier<R>(table, tables, options).run();
 }
 
-template Verdict verify<Chess>(Table<Chess> const&, TableSet<Chess> const&, VerifyOptions const&);
-template Verdict verify<Narrow>(Table<Narrow> const&, TableSet<Narrow> const&, VerifyOptions const&);
+template Verdict verify<rules::Chess>(Table<rules::Chess> const&, TableSet<rules::Chess> const&,
+                                      VerifyOptions const&);
+template Verdict verify<rules::Narrow>(Table<rules::Narrow> const&, TableSet<rules::Narrow> const&,
+                                       VerifyOptions const&);
 
 } // namespace hippo::tablebase

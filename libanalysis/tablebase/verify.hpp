@@ -3,7 +3,7 @@
 // A table in which every value is the best that the moves of its position lead to is the right one: wins and
 // losses are then founded on shorter ones down to the ends of games, and who stands drawn has a move that
 // keeps the draw and none that does better. Nothing of the generator takes part: legality, moves and ends are
-// those of movegen.hpp.
+// those of rules/movegen.hpp.
 #pragma once
 
 #include "libanalysis/tablebase/table.hpp"
@@ -27,7 +27,7 @@ struct VerifyOptions {
   std::function<void(std::uint64_t slices_done, std::uint64_t slices)> progress; ///< from any thread
 };
 
-/// `tables` must have all of exits_of(material). Throws Interrupted.
+/// `tables` must have all of conversions_of(material). Throws Interrupted.
 template <class R>
 [[nodiscard]] Verdict verify(Table<R> const& table, TableSet<R> const& tables, VerifyOptions const& options);
 

@@ -1,6 +1,6 @@
 #include "libanalysis/verify/blunders.hpp"
 
-#include "libanalysis/said/spell.hpp"
+#include "libanalysis/san/spell.hpp"
 #include "libanalysis/tablebase/file.hpp"
 
 #include <fmt/format.h>
@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace hippo {
+namespace hippo::verify {
 
 namespace {
 
@@ -26,7 +26,7 @@ Result result_of(Cell cell) {
 
 /// Which moves keep what there was: the best of them.
 std::string better_moves(AnyPosition const& position, std::vector<RatedMove> const& rated, Result before) {
-  Speller const speller(position);
+  san::Speller const speller(position);
   std::vector<std::string> texts;
   std::size_t keeping = 0;
   for (auto const& [move, worth] : rated) {
@@ -40,22 +40,22 @@ std::string better_moves(AnyPosition const& position, std::vector<RatedMove> con
                      keeping > texts.size() ? fmt::format(" and {} more", keeping - texts.size()) : "", what);
 }
 
-std::optional<Diagnostic> blunder_in(Ply const& ply, Prober& tables) {
+std::optional<text::Diagnostic> blunder_in(Ply const& ply, Prober& tables) {
   Cell const before = tables(ply.before());
   if (result_of(before) == Result::loss) return std::nullopt;
   Cell const after = tablebase::before_move(tables(ply.after()));
   if (result_of(after) >= result_of(before)) return std::nullopt;
-  return Diagnostic{Severity::note,
-                    ply.where,
-                    fmt::format("a blunder, say the tables: {} before this move, {} after it",
-                                tablebase::to_string(before), tablebase::to_string(after)),
-                    {better_moves(ply.before(), tables.moves(ply.before()), result_of(before))}};
+  return text::Diagnostic{text::Severity::note,
+                          ply.where,
+                          fmt::format("a blunder, say the tables: {} before this move, {} after it",
+                                      tablebase::to_string(before), tablebase::to_string(after)),
+                          {better_moves(ply.before(), tables.moves(ply.before()), result_of(before))}};
 }
 
 } // namespace
 
-std::vector<Diagnostic> blunders_in(GameReport const& report, Prober& tables) {
-  std::vector<Diagnostic> found;
+std::vector<text::Diagnostic> blunders_in(RecordReport const& report, Prober& tables) {
+  std::vector<text::Diagnostic> found;
   try {
     for (LineReport const& line : report.lines)
       for (Ply const& ply : line.plies) {
@@ -65,9 +65,9 @@ std::vector<Diagnostic> blunders_in(GameReport const& report, Prober& tables) {
         }
       }
   } catch (tablebase::FileError const& error) {
-    found.push_back({Severity::error, {0, 0}, error.what(), {}});
+    found.push_back({text::Severity::error, {0, 0}, error.what(), {}});
   }
   return found;
 }
 
-} // namespace hippo
+} // namespace hippo::verify

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <string_view>
 
-namespace hippo {
+namespace hippo::verify {
 
 namespace {
 
@@ -33,11 +33,11 @@ std::string_view words_of(Cause cause) {
   return "";
 }
 
-std::string_view word_of(Severity severity, bool one) {
+std::string_view word_of(text::Severity severity, bool one) {
   switch (severity) {
-  case Severity::error:
+  case text::Severity::error:
     return one ? "error" : "errors";
-  case Severity::warning:
+  case text::Severity::warning:
     return one ? "warning" : "warnings";
   default:
     return one ? "note" : "notes";
@@ -46,20 +46,20 @@ std::string_view word_of(Severity severity, bool one) {
 
 } // namespace
 
-void DiagnosticLog::add(Cause cause, Diagnostic diagnostic) {
+void DiagnosticLog::add(Cause cause, text::Diagnostic diagnostic) {
   if (++count_[{diagnostic.severity, cause}] > most_of_a_cause)
     last_ = diagnostic.where;
   else
     kept_.push_back(std::move(diagnostic));
 }
 
-std::vector<Diagnostic> DiagnosticLog::take() {
-  std::ranges::stable_sort(kept_, {}, [](Diagnostic const& d) { return d.where.begin; });
+std::vector<text::Diagnostic> DiagnosticLog::take() {
+  std::ranges::stable_sort(kept_, {}, [](text::Diagnostic const& d) { return d.where.begin; });
   if (auto note = closing_note()) kept_.push_back(*std::move(note));
   return std::move(kept_);
 }
 
-std::optional<Diagnostic> DiagnosticLog::closing_note() const {
+std::optional<text::Diagnostic> DiagnosticLog::closing_note() const {
   std::string message;
   for (auto const& [key, count] : count_) {
     if (count <= most_of_a_cause) continue;
@@ -69,7 +69,7 @@ std::optional<Diagnostic> DiagnosticLog::closing_note() const {
                            word_of(severity, left == 1), words_of(cause));
   }
   if (message.empty()) return std::nullopt;
-  return Diagnostic{Severity::note, last_, std::move(message), {}};
+  return text::Diagnostic{text::Severity::note, last_, std::move(message), {}};
 }
 
-} // namespace hippo
+} // namespace hippo::verify

@@ -2,7 +2,7 @@
 // counted.
 #pragma once
 
-#include "libanalysis/diagnostic.hpp"
+#include "libanalysis/text/diagnostic.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace hippo {
+namespace hippo::verify {
 
 /// What a diagnostic is about.
 enum class Cause : std::uint8_t {
@@ -31,17 +31,17 @@ public:
   /// So many are kept of one cause and severity.
   static constexpr std::size_t most_of_a_cause = 100;
 
-  void add(Cause cause, Diagnostic diagnostic);
+  void add(Cause cause, text::Diagnostic diagnostic);
 
   /// What was kept, in the order of the text, and at the end a note on what was not.
-  [[nodiscard]] std::vector<Diagnostic> take();
+  [[nodiscard]] std::vector<text::Diagnostic> take();
 
 private:
-  [[nodiscard]] std::optional<Diagnostic> closing_note() const;
+  [[nodiscard]] std::optional<text::Diagnostic> closing_note() const;
 
-  std::vector<Diagnostic> kept_;
-  std::map<std::pair<Severity, Cause>, std::size_t> count_; ///< of all that were added
-  notation::Span last_;                                     ///< the place of the last one that was not kept
+  std::vector<text::Diagnostic> kept_;
+  std::map<std::pair<text::Severity, Cause>, std::size_t> count_; ///< of all that were added
+  notation::Span last_; ///< the place of the last one that was not kept
 };
 
-} // namespace hippo
+} // namespace hippo::verify

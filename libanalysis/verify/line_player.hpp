@@ -1,7 +1,7 @@
 // Plays the said moves of one line, keeping alive every position that its wildcards leave open.
 #pragma once
 
-#include "libanalysis/said/resolve.hpp"
+#include "libanalysis/san/resolve.hpp"
 #include "libanalysis/verify/report.hpp"
 
 #include <optional>
@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace hippo {
+namespace hippo::verify {
 
 /// A position that a line may have reached, and the choices of wildcards that lead to it.
 struct Alternative {
@@ -25,7 +25,7 @@ using Alternatives = std::vector<Alternative>;
 struct PlayedMove {
   Alternatives after;     ///< empty: the line cannot be followed
   std::optional<Ply> ply; ///< that of the first alternative
-  std::vector<Diagnostic> diagnostics;
+  std::vector<text::Diagnostic> diagnostics;
   std::vector<std::string> died; ///< alternatives in which the move is not legal, with the reason
   bool repaired = false;
 };
@@ -36,21 +36,21 @@ public:
   LinePlayer(std::string_view text, bool repair) : text_(text), repair_(repair) {}
 
   /// Plays a said move in all alternatives; there must be one at least.
-  [[nodiscard]] PlayedMove play(Alternatives const& now, notation::SaidMove const& said) const;
+  [[nodiscard]] PlayedMove play(Alternatives const& now, notation::WrittenMove const& written) const;
 
 private:
   struct Reading {
     Alternative const* from = nullptr;
-    Meaning meaning;
+    san::Meaning meaning;
   };
-  void refuse(PlayedMove& played, Alternatives const& now, notation::SaidMove const& said,
-              Diagnostic reason) const;
+  void refuse(PlayedMove& played, Alternatives const& now, notation::WrittenMove const& written,
+              text::Diagnostic reason) const;
   void advance(PlayedMove& played, std::vector<Reading> const& readings,
-               notation::SaidMove const& said) const;
-  void check_mark(PlayedMove& played, notation::SaidMove const& said) const;
+               notation::WrittenMove const& written) const;
+  void check_mark(PlayedMove& played, notation::WrittenMove const& written) const;
 
   std::string_view text_;
   bool repair_;
 };
 
-} // namespace hippo
+} // namespace hippo::verify

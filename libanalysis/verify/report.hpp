@@ -1,8 +1,8 @@
 // What is found out about a game record.
 #pragma once
 
-#include "libanalysis/any_position.hpp"
-#include "libanalysis/diagnostic.hpp"
+#include "libanalysis/position/any_position.hpp"
+#include "libanalysis/text/diagnostic.hpp"
 #include "libnotation/record/ast.hpp"
 
 #include <cstddef>
@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace hippo {
+namespace hippo::verify {
 
 enum class Verdict : std::uint8_t {
   verified,  ///< everything that is said is true
@@ -53,13 +53,13 @@ struct LineReport {
 /// Plies by where in the text the said move begins.
 using PliesByPlace = std::map<std::size_t, Ply const*>;
 
-struct GameReport {
-  GameInfo const* game = nullptr; ///< none where the record's game is unknown
-  std::string title;              ///< players, else the event; may be empty
+struct RecordReport {
+  VariantInfo const* variant = nullptr; ///< none where the record's game is unknown
+  std::string title;                    ///< players, else the event; may be empty
   std::optional<AnyPosition> start;
-  std::deque<LineReport> lines;        ///< the main line first, side lines as they stand in the text
-  std::vector<Diagnostic> diagnostics; ///< in the order of the text
-  std::optional<notation::SaidResult> result;
+  std::deque<LineReport> lines;              ///< the main line first, side lines as they stand in the text
+  std::vector<text::Diagnostic> diagnostics; ///< in the order of the text
+  std::optional<notation::WrittenResult> result;
   Verdict verdict = Verdict::verified; ///< the worst of the lines and tags
 
   /// The final position of the main line, as far as it could be followed.
@@ -77,4 +77,4 @@ struct GameReport {
   }
 };
 
-} // namespace hippo
+} // namespace hippo::verify

@@ -1,28 +1,28 @@
 // What the tags of a record say of the game and of where it starts.
 #pragma once
 
-#include "libanalysis/any_position.hpp"
-#include "libanalysis/diagnostic.hpp"
+#include "libanalysis/position/any_position.hpp"
+#include "libanalysis/text/diagnostic.hpp"
 #include "libnotation/record/ast.hpp"
 
 #include <string>
 #include <variant>
 
-namespace hippo {
+namespace hippo::verify {
 
 /// The value of a tag, without regard to the case of its name; nullptr where there is none.
-[[nodiscard]] notation::Tag const* find_tag(notation::Game const& record, std::string_view name);
+[[nodiscard]] notation::Tag const* find_tag(notation::Record const& record, std::string_view name);
 
 /// "White - Black", else the event, else nothing.
-[[nodiscard]] std::string title_of(notation::Game const& record);
+[[nodiscard]] std::string title_of(notation::Record const& record);
 
 /// The game that [Variant] names, or `otherwise`, or orthodox chess.
-[[nodiscard]] std::variant<GameInfo const*, Diagnostic> game_of(notation::Game const& record,
-                                                                GameInfo const* otherwise);
+[[nodiscard]] std::variant<VariantInfo const*, text::Diagnostic> variant_of(notation::Record const& record,
+                                                                            VariantInfo const* otherwise);
 
 /// The start position: that of [FEN], or the game's own with the points of [Handicap] spent. Where there are
 /// both tags, they must agree.
-[[nodiscard]] std::variant<AnyPosition, Diagnostic> start_of(notation::Game const& record,
-                                                             GameInfo const& game);
+[[nodiscard]] std::variant<AnyPosition, text::Diagnostic> start_of(notation::Record const& record,
+                                                                   VariantInfo const& variant);
 
-} // namespace hippo
+} // namespace hippo::verify

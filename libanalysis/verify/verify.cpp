@@ -1,8 +1,7 @@
 #include "libanalysis/verify/verify.hpp"
 
-#include "libanalysis/said/explain.hpp"
-#include "libanalysis/said/result_tag.hpp"
-#include "libanalysis/verify/blunders.hpp"
+#include "libanalysis/san/explain.hpp"
+#include "libanalysis/san/result_tag.hpp"
 #include "libanalysis/verify/diagnostic_log.hpp"
 #include "libanalysis/verify/line_player.hpp"
 #include "libanalysis/verify/start.hpp"
@@ -12,27 +11,27 @@
 
 #include <algorithm>
 
-namespace hippo {
+namespace hippo::verify {
 
 namespace {
 
 using notation::MoveNumber;
 using notation::Node;
 using notation::ResultMark;
-using notation::SaidMove;
-using notation::SaidResult;
 using notation::Unreadable;
 using notation::Variation;
+using notation::WrittenMove;
+using notation::WrittenResult;
 
 /// Positions that a line may have reached; none where it could not be followed so far.
 using Reached = std::optional<Alternatives>;
 
 class Verifier {
 public:
-  Verifier(notation::Game const& record, std::string_view text, VerifyOptions const& options)
+  Verifier(notation::Record const& record, std::string_view text, VerifyOptions const& options)
       : record_(record), text_(text), options_(options), player_(text, options.repair) {}
 
-  GameReport run() {
+  RecordReport run() {
     report_.title = title_of(record_);
     add_line(record_.where, "main line");
     Reached start;
@@ -40,9 +39,8 @@ public:
     long offset = 0;
     walk(record_.nodes, 0, start, offset);
     check_result();
-    if (options_.tables != nullptr)
-      for (Diagnostic& blunder : blunders_in(report_, *options_.tables))
-        log_.add(Cause::blunder, std::move(blunder));
+    if (options_.annotate)
+      for (text::Diagnostic& remark : options_.annotate(report_)) log_.add(Cause::blunder, std::move(remark));
     finish();
     return std::move(report_);
   }
@@ -50,14 +48,14 @@ public:
 private:
   /// False where the record cannot be played at all.
   bool find_start() {
-    auto game = game_of(record_, options_.game);
-    if (auto* unknown = std::get_if<Diagnostic>(&game)) {
+    auto variant = variant_of(record_, options_.variant);
+    if (auto* unknown = std::get_if<text::Diagnostic>(&variant)) {
       say(Cause::record, 0, std::move(*unknown));
       return false;
     }
-    report_.game = std::get<GameInfo const*>(game);
-    auto start = start_of(record_, *report_.game);
-    if (auto* wrong = std::get_if<Diagnostic>(&start)) {
+    report_.variant = std::get<VariantInfo const*>(variant);
+    auto start = start_of(record_, *report_.variant);
+    if (auto* wrong = std::get_if<text::Diagnostic>(&start)) {
       say(Cause::record, 0, std::move(*wrong));
       return false;
     }
@@ -71,9 +69,10 @@ private:
     line.name = std::move(name);
   }
 
-  void say(Cause cause, std::size_t line, Diagnostic diagnostic) {
-    if (options_.strict && diagnostic.severity == Severity::warning) diagnostic.severity = Severity::error;
-    if (diagnostic.severity == Severity::error) report_.lines[line].verdict = Verdict::untrue;
+  void say(Cause cause, std::size_t line, text::Diagnostic diagnostic) {
+    if (options_.strict && diagnostic.severity == text::Severity::warning)
+      diagnostic.severity = text::Severity::error;
+    if (diagnostic.severity == text::Severity::error) report_.lines[line].verdict = Verdict::untrue;
     log_.add(cause, std::move(diagnostic));
   }
 
@@ -82,9 +81,9 @@ private:
   void walk(std::vector<Node> const& nodes, std::size_t line, Reached now, long offset) {
     Reached before = now; // what a side line branches off from
     for (Node const& node : nodes) {
-      if (auto const* said = std::get_if<SaidMove>(&node)) {
+      if (auto const* written = std::get_if<WrittenMove>(&node)) {
         before = now;
-        now = play(line, now, *said);
+        now = play(line, now, *written);
       } else if (auto const* variation = std::get_if<Variation>(&node)) {
         walk_variation(*variation, before, offset);
       } else if (auto const* number = std::get_if<MoveNumber>(&node)) {
@@ -97,7 +96,7 @@ private:
         if (line == 0) result_ = *result;
       } else if (auto const* word = std::get_if<Unreadable>(&node)) {
         say(Cause::unreadable, line,
-            {Severity::error,
+            {text::Severity::error,
              word->where,
              fmt::format("'{}' cannot be read: expected {}", shortened(word->where), word->error.expected),
              {}});
@@ -127,17 +126,19 @@ private:
   void throw_dice(std::size_t line, Reached& now, notation::Roll const& roll) {
     if (!now) return;
     AnyPosition const& position = *now->front().position;
-    if (!position.game().rolls_dice)
-      return say(Cause::dice, line,
-                 {Severity::error, roll.where, fmt::format("{} has no dice", position.game().title), {}});
+    if (!position.variant().rolls_dice)
+      return say(
+          Cause::dice, line,
+          {text::Severity::error, roll.where, fmt::format("{} has no dice", position.variant().title), {}});
     if (position.dice())
       say(Cause::dice, line,
-          {Severity::error,
+          {text::Severity::error,
            roll.where,
-           fmt::format("{} has not moved after the last roll", side_name(position.side())),
+           fmt::format("{} has not moved after the last roll", san::side_name(position.side())),
            {"a turn without a move is written 'pass'"}});
     if (!is_face(roll.one) || !is_face(roll.other))
-      return say(Cause::dice, line, {Severity::error, roll.where, "a die shows a number from 1 to 6", {}});
+      return say(Cause::dice, line,
+                 {text::Severity::error, roll.where, "a die shows a number from 1 to 6", {}});
     for (Alternative& alternative : *now) {
       auto const rolled = std::make_shared<AnyPosition>(*alternative.position);
       rolled->set_dice(roll.one, roll.other);
@@ -151,7 +152,7 @@ private:
     if (!from) report_.lines[line].verdict = Verdict::unchecked;
     if (!variation.closed)
       say(Cause::open_variation, line,
-          {Severity::error,
+          {text::Severity::error,
            {variation.where.begin, variation.where.begin + 1},
            "the variation that begins here is not closed",
            remark_on_name(variation)});
@@ -160,22 +161,23 @@ private:
 
   /// What looks like a variation may be a piece's name that is not closed: `(WfbDe4`.
   [[nodiscard]] std::vector<std::string> remark_on_name(Variation const& variation) const {
-    auto const* said = variation.nodes.empty() ? nullptr : std::get_if<SaidMove>(&variation.nodes.front());
-    bool const is_name =
-        said != nullptr && said->piece.size() > 1 && said->piece_where.begin == variation.where.begin + 1;
+    auto const* written =
+        variation.nodes.empty() ? nullptr : std::get_if<WrittenMove>(&variation.nodes.front());
+    bool const is_name = written != nullptr && written->piece.size() > 1 &&
+                         written->piece_where.begin == variation.where.begin + 1;
     if (!is_name) return {};
-    std::string_view const rest = notation::Span{said->piece_where.end, said->where.end}.of(text_);
-    return {
-        fmt::format("if a piece is meant, its name is not closed; it would be '({}){}'", said->piece, rest)};
+    std::string_view const rest = notation::Span{written->piece_where.end, written->where.end}.of(text_);
+    return {fmt::format("if a piece is meant, its name is not closed; it would be '({}){}'", written->piece,
+                        rest)};
   }
 
   [[nodiscard]] std::string name_of(Variation const& variation, Reached const& from) const {
     std::size_t begin = variation.where.end;
     for (Node const& node : variation.nodes) {
       if (auto const* number = std::get_if<MoveNumber>(&node)) begin = std::min(begin, number->where.begin);
-      if (auto const* said = std::get_if<SaidMove>(&node))
-        return from ? numbered(*from->front().position, said->where.of(text_))
-                    : std::string(shortened({std::min(begin, said->where.begin), said->where.end}));
+      if (auto const* written = std::get_if<WrittenMove>(&node))
+        return from ? numbered(*from->front().position, written->where.of(text_))
+                    : std::string(shortened({std::min(begin, written->where.begin), written->where.end}));
     }
     return std::string(shortened(variation.where));
   }
@@ -196,14 +198,15 @@ private:
     return std::nullopt;
   }
 
-  [[nodiscard]] Reached play(std::size_t line, Reached const& now, SaidMove const& said) {
+  [[nodiscard]] Reached play(std::size_t line, Reached const& now, WrittenMove const& written) {
     if (!now) return refuse(line);
-    PlayedMove played = player_.play(*now, said);
+    PlayedMove played = player_.play(*now, written);
     Cause const cause = played.ply ? Cause::inexact_move : Cause::illegal_move;
-    for (Diagnostic& diagnostic : played.diagnostics) say(cause, line, std::move(diagnostic));
+    for (text::Diagnostic& diagnostic : played.diagnostics) say(cause, line, std::move(diagnostic));
     LineReport& report = report_.lines[line];
     for (std::string& death : played.died) {
-      say(Cause::alternative, line, {Severity::note, said.where, "an alternative ends: " + death, {}});
+      say(Cause::alternative, line,
+          {text::Severity::note, written.where, "an alternative ends: " + death, {}});
       report_.lines[line].died.push_back(std::move(death));
     }
     if (played.repaired && report.verdict == Verdict::verified) report.verdict = Verdict::repaired;
@@ -216,21 +219,24 @@ private:
   }
 
   /// Sources restart and misprint their numbers: each place where they jump is a warning.
-  void check_number(std::size_t line, AnyPosition const& position, MoveNumber const& said, long& offset) {
+  void check_number(std::size_t line, AnyPosition const& position, MoveNumber const& written, long& offset) {
     bool const black = position.side() == Color::black;
-    if (said.black != black)
+    if (written.black != black)
       say(Cause::move_number, line,
-          {Severity::warning, said.where, fmt::format("{} is to move here", side_name(position.side())), {}});
-    if (said.number == 0) return;
+          {text::Severity::warning,
+           written.where,
+           fmt::format("{} is to move here", san::side_name(position.side())),
+           {}});
+    if (written.number == 0) return;
     long const jump =
-        static_cast<long>(std::min(said.number, 1'000'000UL)) - static_cast<long>(position.move_number());
+        static_cast<long>(std::min(written.number, 1'000'000UL)) - static_cast<long>(position.move_number());
     bool const goes_on = jump == offset || jump == 0;
     offset = jump;
     if (goes_on) return;
     say(Cause::move_number, line,
-        {Severity::warning,
-         said.where,
-         fmt::format("move number {}, but this is move {}", said.number, position.move_number()),
+        {text::Severity::warning,
+         written.where,
+         fmt::format("move number {}, but this is move {}", written.number, position.move_number()),
          {}});
   }
 
@@ -241,18 +247,19 @@ private:
     if (!last || !result_ || report_.lines.front().unplayed != 0) return;
     auto const ending = last->ending();
     if (!ending) return;
-    SaidResult const truth = !ending->winner                   ? SaidResult::draw
-                             : *ending->winner == Color::white ? SaidResult::white_wins
-                                                               : SaidResult::black_wins;
-    SaidResult said = result_->result;
-    if (said == SaidResult::resigns)
+    WrittenResult const truth = !ending->winner                   ? WrittenResult::draw
+                                : *ending->winner == Color::white ? WrittenResult::white_wins
+                                                                  : WrittenResult::black_wins;
+    WrittenResult written = result_->result;
+    if (written == WrittenResult::resigns)
       return say(Cause::record, 0,
-                 {Severity::error,
+                 {text::Severity::error,
                   result_->where,
                   fmt::format("nobody can resign: the game is over, {}", in_words(truth)),
                   {}});
-    if (said == truth) return;
-    Severity const severity = said == SaidResult::unknown ? Severity::warning : Severity::error;
+    if (written == truth) return;
+    text::Severity const severity =
+        written == WrittenResult::unknown ? text::Severity::warning : text::Severity::error;
     say(Cause::record, 0,
         {severity,
          result_->where,
@@ -262,22 +269,22 @@ private:
 
   void check_result_tag() {
     auto const* tag = find_tag(record_, "Result");
-    if (tag == nullptr || !result_ || result_->result == SaidResult::resigns) return;
-    std::string_view const expected = result_tag(result_->result);
+    if (tag == nullptr || !result_ || result_->result == WrittenResult::resigns) return;
+    std::string_view const expected = san::result_tag(result_->result);
     if (tag->value != expected)
       say(Cause::record, 0,
-          {Severity::error,
+          {text::Severity::error,
            tag->where,
            fmt::format("the tag says '{}', but the moves end with '{}'", tag->value,
                        result_->where.of(text_)),
            {}});
   }
 
-  static std::string_view in_words(SaidResult result) {
+  static std::string_view in_words(WrittenResult result) {
     switch (result) {
-    case SaidResult::white_wins:
+    case WrittenResult::white_wins:
       return "White has won";
-    case SaidResult::black_wins:
+    case WrittenResult::black_wins:
       return "Black has won";
     default:
       return "it is a draw";
@@ -290,19 +297,20 @@ private:
       if (line.verdict != Verdict::unchecked) report_.verdict = std::max(report_.verdict, line.verdict);
   }
 
-  notation::Game const& record_;
+  notation::Record const& record_;
   std::string_view text_;
   VerifyOptions const& options_;
   LinePlayer player_;
-  GameReport report_;
+  RecordReport report_;
   DiagnosticLog log_;
   std::optional<ResultMark> result_;
 };
 
 } // namespace
 
-GameReport verify_game(notation::Game const& record, std::string_view text, VerifyOptions const& options) {
+RecordReport verify_record(notation::Record const& record, std::string_view text,
+                           VerifyOptions const& options) {
   return Verifier(record, text, options).run();
 }
 
-} // namespace hippo
+} // namespace hippo::verify

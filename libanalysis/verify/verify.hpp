@@ -3,23 +3,22 @@
 
 #include "libanalysis/verify/report.hpp"
 
+#include <functional>
 #include <string_view>
+#include <vector>
 
-namespace hippo::tablebase {
-class Prober;
-}
-
-namespace hippo {
+namespace hippo::verify {
 
 struct VerifyOptions {
-  GameInfo const* game = nullptr;      ///< of records that name none; else orthodox chess, as PGN has it
-  bool repair = false;                 ///< takes a unique repair of what is untrue, and says so in a warning
-  bool strict = false;                 ///< what is a warning is an error
-  tablebase::Prober* tables = nullptr; ///< notes on moves that give away what these say was there
+  VariantInfo const* variant = nullptr; ///< of records that name none; else orthodox chess, as PGN has it
+  bool repair = false;                  ///< takes a unique repair of what is untrue, and says so in a warning
+  bool strict = false;                  ///< what is a warning is an error
+  /// More to say once the record has been replayed, before the verdict: see blunders.hpp.
+  std::function<std::vector<text::Diagnostic>(RecordReport const&)> annotate = {};
 };
 
 /// Replays a record with all its variations. `text` is what the tree was read from.
-[[nodiscard]] GameReport verify_game(notation::Game const& record, std::string_view text,
-                                     VerifyOptions const& options = {});
+[[nodiscard]] RecordReport verify_record(notation::Record const& record, std::string_view text,
+                                         VerifyOptions const& options = {});
 
-} // namespace hippo
+} // namespace hippo::verify

@@ -237,7 +237,7 @@ private:
   template <class Kind>
   static std::string only(JsonValue const& value, char const* what) {
     std::string const& text = string_of(value);
-    auto const read = parse_game(text);
+    auto const read = parse_record(text);
     bool const is_one =
         read.tags.empty() && read.nodes.size() == 1 && std::holds_alternative<Kind>(read.nodes.front());
     if (!is_one) fail(value.where, what);

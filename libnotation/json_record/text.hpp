@@ -18,7 +18,7 @@ struct JsonWord {
 };
 
 struct RecordText {
-  std::string text; ///< tags, then moves, as parse_game reads them
+  std::string text; ///< tags, then moves, as parse_record reads them
 
   /// From the byte `begin` of the text to the next part, the text says what stands at `where` in the JSON.
   struct Part {

@@ -12,17 +12,17 @@ namespace hippo::notation {
 
 /// A square or the part of one that was written: `e4`, `e` (a file alone), `4` (a rank alone).
 /// File is 'a' to 'h'; rank is 1 to 99, as printed.
-struct SaidSquare {
+struct WrittenSquare {
   std::optional<char> file;
   std::optional<int> rank;
 
   [[nodiscard]] bool whole() const { return file.has_value() && rank.has_value(); }
   [[nodiscard]] bool empty() const { return !file.has_value() && !rank.has_value(); }
-  friend bool operator==(SaidSquare const&, SaidSquare const&) = default;
+  friend bool operator==(WrittenSquare const&, WrittenSquare const&) = default;
 };
 
 /// What stands between origin and target.
-enum class SaidCapture : std::uint8_t {
+enum class WrittenCapture : std::uint8_t {
   none,  ///< nothing: `Nf3`, `e2e4`
   dash,  ///< `-`: said to be no capture
   x,     ///< `x`, `X` or U+00D7: said to be a capture
@@ -30,18 +30,18 @@ enum class SaidCapture : std::uint8_t {
 };
 
 /// What follows the move: the piece that the mover becomes.
-struct SaidImprovement {
+struct WrittenImprovement {
   std::string name;     ///< as written, without brackets or separator: `WfbD`, `NrB`, `any`, `something`
   Span where;           ///< of the name with its separator: `/WfbD`, `=Q`
   char separator = '/'; ///< '/', '=', or '(' for `f8(Q)`, or '\0' for the glued `f8Q`
-  friend bool operator==(SaidImprovement const&, SaidImprovement const&) = default;
+  friend bool operator==(WrittenImprovement const&, WrittenImprovement const&) = default;
 };
 
 /// A claim about the position after the move.
-enum class SaidCheck : std::uint8_t { none, check, double_check, mate };
+enum class WrittenCheck : std::uint8_t { none, check, double_check, mate };
 
 /// The shape of a move.
-enum class SaidShape : std::uint8_t {
+enum class WrittenShape : std::uint8_t {
   piece,        ///< anything that goes from a square to a square
   castle_short, ///< `O-O`, `0-0`, `o-o`
   castle_long,  ///< `O-O-O`, `0-0-0`, `o-o-o`
@@ -49,23 +49,23 @@ enum class SaidShape : std::uint8_t {
 };
 
 /// A move as written, in any of the spellings: `exd4/WfbD`, `Nf3:d4/NW`, `(BNN)xe5`, `e5d4/da`, `O-O+`.
-struct SaidMove {
+struct WrittenMove {
   Span where; ///< the whole move with its marks and glyphs
-  SaidShape shape = SaidShape::piece;
+  WrittenShape shape = WrittenShape::piece;
   std::string piece; ///< name as written without brackets, empty where none is written
   Span piece_where;  ///< of the name with its brackets; empty span where none is written
-  SaidSquare from;
-  SaidSquare to;
+  WrittenSquare from;
+  WrittenSquare to;
   Span squares_where; ///< from the first letter of the origin to the last of the target
-  SaidCapture capture = SaidCapture::none;
+  WrittenCapture capture = WrittenCapture::none;
   bool en_passant = false; ///< `e.p.`, `ep`
-  std::optional<SaidImprovement> improvement;
+  std::optional<WrittenImprovement> improvement;
   bool relay = false; ///< `R`, `(R)` or U+00AE after the move (knight relay chess)
-  SaidCheck check = SaidCheck::none;
+  WrittenCheck check = WrittenCheck::none;
   Span check_where;   ///< of `+`, `++`, `#`; empty where none is written
   std::string glyphs; ///< `!`, `?!`, ...; as written, without spaces
 
-  friend bool operator==(SaidMove const&, SaidMove const&) = default;
+  friend bool operator==(WrittenMove const&, WrittenMove const&) = default;
 };
 
 } // namespace hippo::notation

@@ -9,16 +9,16 @@ namespace {
 // -------------------------------------------------------------------------------------------------
 
 struct Squares {
-  SaidSquare from, to;
-  SaidCapture capture = SaidCapture::none;
+  WrittenSquare from, to;
+  WrittenCapture capture = WrittenCapture::none;
   Span where;
 };
 
-x3::rule<struct WholeId, SaidSquare> const whole{"a square such as e4"};
-x3::rule<struct FileId, SaidSquare> const file{"a file"};
-x3::rule<struct RankId, SaidSquare> const rank{"a rank"};
-x3::rule<struct OriginId, SaidSquare> const origin{"a square, a file or a rank"};
-x3::rule<struct SignId, SaidCapture> const sign{"a capture sign or a dash"};
+x3::rule<struct WholeId, WrittenSquare> const whole{"a square such as e4"};
+x3::rule<struct FileId, WrittenSquare> const file{"a file"};
+x3::rule<struct RankId, WrittenSquare> const rank{"a rank"};
+x3::rule<struct OriginId, WrittenSquare> const origin{"a square, a file or a rank"};
+x3::rule<struct SignId, WrittenCapture> const sign{"a capture sign or a dash"};
 x3::rule<struct FromToId, Squares> const from_to{"an origin and a target"};
 x3::rule<struct FromToFileId, Squares> const from_to_file{"an origin and a target file"};
 x3::rule<struct ToId, Squares> const to{"a target"};
@@ -29,21 +29,22 @@ auto const file_letter = x3::char_("a-h");
 x3::uint_parser<int, 10, 1, 2> const two_digits;
 auto const rank_number = x3::omit[&x3::char_("1-9")] >> two_digits;
 
-auto const whole_def = file_letter[set(&SaidSquare::file)] >> rank_number[set(&SaidSquare::rank)];
-auto const file_def = file_letter[set(&SaidSquare::file)];
-auto const rank_def = rank_number[set(&SaidSquare::rank)];
+auto const whole_def = file_letter[set(&WrittenSquare::file)] >> rank_number[set(&WrittenSquare::rank)];
+auto const file_def = file_letter[set(&WrittenSquare::file)];
+auto const rank_def = rank_number[set(&WrittenSquare::rank)];
 auto const origin_def = whole[assign] | file[assign] | rank[assign];
 
-struct CaptureSign : x3::symbols<SaidCapture> {
+struct CaptureSign : x3::symbols<WrittenCapture> {
   CaptureSign() {
-    add("x", SaidCapture::x)("X", SaidCapture::x)("\u00D7", SaidCapture::x)(":", SaidCapture::colon);
+    add("x", WrittenCapture::x)("X", WrittenCapture::x)("\u00D7", WrittenCapture::x)(":",
+                                                                                     WrittenCapture::colon);
   }
 } const capture_sign;
 
-struct Dash : x3::symbols<SaidCapture> {
+struct Dash : x3::symbols<WrittenCapture> {
   Dash() {
     for (char const* dash : {"-", "\u2010", "\u2011", "\u2013", "\u2014", "\u2212"})
-      add(dash, SaidCapture::dash);
+      add(dash, WrittenCapture::dash);
   }
 } const dash;
 
@@ -103,19 +104,19 @@ auto const glued_def = begins(&Name::where) >> x3::raw[glued_name][text(&Name::l
 // --------------------------------------------------------------------------------
 
 struct Check {
-  SaidCheck claim = SaidCheck::none;
+  WrittenCheck claim = WrittenCheck::none;
   Span where;
 };
 
-x3::rule<struct ImprovementId, SaidImprovement> const improvement{"an improvement"};
-x3::rule<struct PromotionId, SaidImprovement> const promotion{"a promotion"};
-x3::rule<struct RookPromotionId, SaidImprovement> const rook_promotion{"a promotion"};
-x3::rule<struct MachinePromotionId, SaidImprovement> const machine_promotion{"a promotion"};
+x3::rule<struct ImprovementId, WrittenImprovement> const improvement{"an improvement"};
+x3::rule<struct PromotionId, WrittenImprovement> const promotion{"a promotion"};
+x3::rule<struct RookPromotionId, WrittenImprovement> const rook_promotion{"a promotion"};
+x3::rule<struct MachinePromotionId, WrittenImprovement> const machine_promotion{"a promotion"};
 x3::rule<struct CheckId, Check> const check{"a check mark"};
 x3::rule<struct ImprovedNameId, std::string> const improved_name{"the name of a piece, such as DA or WfbD"};
 
-auto const improvement_begins = begins(&SaidImprovement::where);
-auto const improvement_ends = ends(&SaidImprovement::where);
+auto const improvement_begins = begins(&WrittenImprovement::where);
+auto const improvement_ends = ends(&WrittenImprovement::where);
 auto const separator = [](char written) {
   return x3::eps[([written](auto& ctx) { x3::_val(ctx).separator = written; })];
 };
@@ -123,15 +124,15 @@ auto const separator = [](char written) {
 // `/WfbD`, `=Q`, `/(BNN)`, `/any`.
 auto const improved_name_def =
     (+letter) | ('(' >> +letter >> ')') | ('[' >> +letter >> ']') | ('{' >> +letter >> '}');
-auto const improvement_def = improvement_begins >> x3::char_("/=")[set(&SaidImprovement::separator)] >>
-                             improved_name[set(&SaidImprovement::name)] >> improvement_ends;
+auto const improvement_def = improvement_begins >> x3::char_("/=")[set(&WrittenImprovement::separator)] >>
+                             improved_name[set(&WrittenImprovement::name)] >> improvement_ends;
 
 // `e8Q`, `e8(Q)`; without a separator only the letters of orthodox pieces and narrow chess's angel are taken.
 auto const in_parentheses = [](auto const& name) {
-  return separator('(') >> '(' >> x3::raw[name][text(&SaidImprovement::name)] >> ')';
+  return separator('(') >> '(' >> x3::raw[name][text(&WrittenImprovement::name)] >> ')';
 };
 auto const bare = [](auto const& name) {
-  return separator('\0') >> x3::raw[name][text(&SaidImprovement::name)] >> x3::omit[!letter];
+  return separator('\0') >> x3::raw[name][text(&WrittenImprovement::name)] >> x3::omit[!letter];
 };
 auto const rook = x3::char_('R');
 auto const promotion_def = improvement_begins >>
@@ -141,10 +142,10 @@ auto const promotion_def = improvement_begins >>
 auto const rook_promotion_def = improvement_begins >> (in_parentheses(rook) | bare(rook)) >> improvement_ends;
 auto const machine_promotion_def = improvement_begins >> bare(x3::char_("qrbnac")) >> improvement_ends;
 
-struct CheckMark : x3::symbols<SaidCheck> {
+struct CheckMark : x3::symbols<WrittenCheck> {
   CheckMark() {
-    add("+", SaidCheck::check)("\u2020", SaidCheck::check)("++", SaidCheck::double_check);
-    add("\u2021", SaidCheck::double_check)("#", SaidCheck::mate);
+    add("+", WrittenCheck::check)("\u2020", WrittenCheck::check)("++", WrittenCheck::double_check);
+    add("\u2021", WrittenCheck::double_check)("#", WrittenCheck::mate);
   }
 } const check_mark;
 
@@ -155,7 +156,7 @@ auto const check_def = begins(&Check::where) >> check_mark[set(&Check::claim)] >
 // ---- The move
 // ------------------------------------------------------------------------------------------------
 
-x3::rule<struct PieceMoveId, SaidMove> const piece_move{"a move such as e4 or Nf3"};
+x3::rule<struct PieceMoveId, WrittenMove> const piece_move{"a move such as e4 or Nf3"};
 
 auto const take_piece = [](auto& ctx) {
   x3::_val(ctx).piece = std::move(x3::_attr(ctx).letters);
@@ -166,12 +167,12 @@ auto const take_piece = [](auto& ctx) {
 // so does a rank or a target file alone.
 bool is_readable(Squares const& said, bool piece_named) {
   if (piece_named) return true;
-  if (said.from.empty()) return said.to.whole() && said.capture != SaidCapture::dash;
+  if (said.from.empty()) return said.to.whole() && said.capture != WrittenCapture::dash;
   return said.from.file.has_value();
 }
 
 auto const take_squares = [](auto& ctx) {
-  SaidMove& said = x3::_val(ctx);
+  WrittenMove& said = x3::_val(ctx);
   Squares const& read = x3::_attr(ctx);
   x3::_pass(ctx) = is_readable(read, !said.piece.empty());
   said.from = read.from;
@@ -180,10 +181,10 @@ auto const take_squares = [](auto& ctx) {
 };
 
 auto const piece_move_def = -(bracketed[take_piece] | spaced[take_piece] | glued[take_piece]) >>
-                            begins(&SaidMove::squares_where) >> squares[take_squares] >>
-                            ends(&SaidMove::squares_where);
+                            begins(&WrittenMove::squares_where) >> squares[take_squares] >>
+                            ends(&WrittenMove::squares_where);
 
-auto const shape = [](SaidShape which) { return [which](auto& ctx) { x3::_val(ctx).shape = which; }; };
+auto const shape = [](WrittenShape which) { return [which](auto& ctx) { x3::_val(ctx).shape = which; }; };
 auto const oh = x3::omit[x3::char_("O0o")];
 auto const hyphen = x3::omit[dash];
 auto const castle_short = oh >> hyphen >> oh;
@@ -192,13 +193,13 @@ auto const pass = x3::omit[x3::char_("pP")] >> x3::lit("ass") >> x3::omit[!lette
 
 // `f4R` is a relayed move, `f8R` and `f1(R)` are promotions to a rook: a pawn cannot relay to those ranks.
 auto const pawn_on_last_rank = x3::eps[([](auto& ctx) {
-  SaidMove const& said = x3::_val(ctx);
+  WrittenMove const& said = x3::_val(ctx);
   int const number = said.to.rank.value_or(0);
   x3::_pass(ctx) = said.piece.empty() && (number == 1 || number == 8);
 })];
 auto const machine_form = x3::eps[([](auto& ctx) {
-  SaidMove const& said = x3::_val(ctx);
-  x3::_pass(ctx) = said.piece.empty() && said.from.whole() && said.capture == SaidCapture::none;
+  WrittenMove const& said = x3::_val(ctx);
+  x3::_pass(ctx) = said.piece.empty() && said.from.whole() && said.capture == WrittenCapture::none;
 })];
 
 // Each mark may stand once.
@@ -207,12 +208,12 @@ auto const take_improvement = [](auto& ctx) {
   if (x3::_pass(ctx)) x3::_val(ctx).improvement = std::move(x3::_attr(ctx));
 };
 auto const take_check = [](auto& ctx) {
-  x3::_pass(ctx) = x3::_val(ctx).check == SaidCheck::none;
+  x3::_pass(ctx) = x3::_val(ctx).check == WrittenCheck::none;
   if (!x3::_pass(ctx)) return;
   x3::_val(ctx).check = x3::_attr(ctx).claim;
   x3::_val(ctx).check_where = x3::_attr(ctx).where;
 };
-auto const once = [](bool SaidMove::*mark) {
+auto const once = [](bool WrittenMove::*mark) {
   return x3::eps[([mark](auto& ctx) {
     x3::_pass(ctx) = !(x3::_val(ctx).*mark);
     x3::_val(ctx).*mark = true;
@@ -224,8 +225,8 @@ auto const en_passant = x3::lit("e.p.") | x3::lit("e.p") | (x3::lit("ep") >> x3:
 auto const relay = (x3::lit('R') >> x3::omit[!(letter | squares)]) | x3::lit("(R)") | x3::lit("\u00AE");
 
 auto const marks =
-    *(gap >> (improvement[take_improvement] | (en_passant >> once(&SaidMove::en_passant)) |
-              (relay >> once(&SaidMove::relay)) | check[take_check] | x3::char_("!?")[add_glyph]));
+    *(gap >> (improvement[take_improvement] | (en_passant >> once(&WrittenMove::en_passant)) |
+              (relay >> once(&WrittenMove::relay)) | check[take_check] | x3::char_("!?")[add_glyph]));
 
 auto const start = [](auto& ctx) {
   Span const where = x3::_val(ctx).where;
@@ -235,13 +236,13 @@ auto const start = [](auto& ctx) {
 
 } // namespace
 
-auto const move_def = begins(&SaidMove::where) >>
-                      (castle_long[shape(SaidShape::castle_long)] |
-                       castle_short[shape(SaidShape::castle_short)] | pass[shape(SaidShape::pass)] |
+auto const move_def = begins(&WrittenMove::where) >>
+                      (castle_long[shape(WrittenShape::castle_long)] |
+                       castle_short[shape(WrittenShape::castle_short)] | pass[shape(WrittenShape::pass)] |
                        (piece_move[start] >> -((pawn_on_last_rank >> rook_promotion[take_improvement]) |
                                                (machine_form >> machine_promotion[take_improvement]) |
                                                promotion[take_improvement]))) >>
-                      marks >> ends(&SaidMove::where);
+                      marks >> ends(&WrittenMove::where);
 
 // ---- What is wrong with a text that is no move
 // ---------------------------------------------------------------
@@ -294,9 +295,9 @@ BOOST_SPIRIT_DEFINE(piece_move, move)
 BOOST_SPIRIT_INSTANTIATE(MoveRule, Iterator, Context)
 
 } // namespace grammar
-std::variant<SaidMove, ParseError> parse_move(std::string_view text) {
+std::variant<WrittenMove, ParseError> parse_move(std::string_view text) {
   ParseError const no_move{0, grammar::move.name};
-  SaidMove said;
+  WrittenMove said;
   auto const whole_text = grammar::gap >> grammar::move >> grammar::gap >> grammar::x3::eoi;
   if (!grammar::parse_from(text, whole_text, said, grammar::move.name)) return said;
   grammar::x3::unused_type nothing;

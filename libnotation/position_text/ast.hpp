@@ -18,7 +18,7 @@ struct EmptyRun {
 };
 
 /// A piece as written: one letter, or a name in `( )`, `{ }` or `[ ]`. White's where any letter is a capital.
-struct SaidPiece {
+struct WrittenPiece {
   std::string name; ///< without brackets, case kept
   Span where;       ///< with brackets
   [[nodiscard]] bool is_white() const {
@@ -26,32 +26,32 @@ struct SaidPiece {
       if (letter >= 'A' && letter <= 'Z') return true;
     return false;
   }
-  friend bool operator==(SaidPiece const&, SaidPiece const&) = default;
+  friend bool operator==(WrittenPiece const&, WrittenPiece const&) = default;
 };
 
-using SaidCell = std::variant<EmptyRun, SaidPiece>;
+using WrittenCell = std::variant<EmptyRun, WrittenPiece>;
 
 /// One rank, from file a on.
-struct SaidRank {
-  std::vector<SaidCell> cells;
+struct WrittenRank {
+  std::vector<WrittenCell> cells;
   Span where;
-  friend bool operator==(SaidRank const&, SaidRank const&) = default;
+  friend bool operator==(WrittenRank const&, WrittenRank const&) = default;
 };
 
 /// One word after the board: the side, castling rights, a roll, a clock ...
-struct SaidField {
+struct WrittenField {
   std::string text;
   Span where;
-  friend bool operator==(SaidField const&, SaidField const&) = default;
+  friend bool operator==(WrittenField const&, WrittenField const&) = default;
 };
 
 struct PositionText {
   std::string game; ///< empty where the line does not name one
   Span game_where;
-  bool start = false;          ///< the word `startpos` stands for the board and the fields
-  std::vector<SaidRank> ranks; ///< from the far rank down, as written
+  bool start = false;             ///< the word `startpos` stands for the board and the fields
+  std::vector<WrittenRank> ranks; ///< from the far rank down, as written
   Span board_where;
-  std::vector<SaidField> fields;
+  std::vector<WrittenField> fields;
   std::string notes;      ///< all that follows the first TAB, without it
   bool has_notes = false; ///< whether there is a TAB at all
   friend bool operator==(PositionText const&, PositionText const&) = default;

@@ -7,11 +7,11 @@ namespace {
 
 // The names are what an error message says was expected.
 x3::rule<struct EmptyRunId, EmptyRun> const empty_run{"a number of empty squares"};
-x3::rule<struct LetterId, SaidPiece> const letter{"a piece"};
-x3::rule<struct BracketedId, SaidPiece> const bracketed{"a piece"};
+x3::rule<struct LetterId, WrittenPiece> const letter{"a piece"};
+x3::rule<struct BracketedId, WrittenPiece> const bracketed{"a piece"};
 x3::rule<struct NameId, std::string> const name{"the name of a piece, such as WfbD"};
-x3::rule<struct RankId, SaidRank> const rank{"a piece or a number of empty squares"};
-x3::rule<struct FieldId, SaidField> const field{"a field"};
+x3::rule<struct RankId, WrittenRank> const rank{"a piece or a number of empty squares"};
+x3::rule<struct FieldId, WrittenField> const field{"a field"};
 x3::rule<struct PositionId, PositionText> const position{"a board or the word startpos"};
 
 x3::rule<struct RoundId> const close_round{"a ) that closes the name"};
@@ -38,28 +38,28 @@ x3::uint_parser<std::size_t, 10, 1, 3> const count;
 auto const empty_run_def = begins(&EmptyRun::where) >> x3::omit[&x3::char_("1-9")] >>
                            count[set(&EmptyRun::count)] >> ends(&EmptyRun::where);
 
-auto const letter_def = begins(&SaidPiece::where) >> x3::raw[x3::ascii::alpha][text(&SaidPiece::name)] >>
-                        ends(&SaidPiece::where);
+auto const letter_def = begins(&WrittenPiece::where) >>
+                        x3::raw[x3::ascii::alpha][text(&WrittenPiece::name)] >> ends(&WrittenPiece::where);
 
 auto const name_def = +x3::ascii::alpha;
-auto const bracketed_def = begins(&SaidPiece::where) >>
-                           (('(' >> expect[name][set(&SaidPiece::name)] >> expect[close_round]) |
-                            ('{' >> expect[name][set(&SaidPiece::name)] >> expect[close_curly]) |
-                            ('[' >> expect[name][set(&SaidPiece::name)] >> expect[close_square])) >>
-                           ends(&SaidPiece::where);
+auto const bracketed_def = begins(&WrittenPiece::where) >>
+                           (('(' >> expect[name][set(&WrittenPiece::name)] >> expect[close_round]) |
+                            ('{' >> expect[name][set(&WrittenPiece::name)] >> expect[close_curly]) |
+                            ('[' >> expect[name][set(&WrittenPiece::name)] >> expect[close_square])) >>
+                           ends(&WrittenPiece::where);
 
 auto const add_cell = [](auto& ctx) { x3::_val(ctx).cells.emplace_back(std::move(x3::_attr(ctx))); };
-auto const rank_def = begins(&SaidRank::where) >>
+auto const rank_def = begins(&WrittenRank::where) >>
                       +(empty_run[add_cell] | letter[add_cell] | bracketed[add_cell]) >>
-                      ends(&SaidRank::where);
+                      ends(&WrittenRank::where);
 
 auto const add_rank = [](auto& ctx) { x3::_val(ctx).ranks.push_back(std::move(x3::_attr(ctx))); };
 auto const add_field = [](auto& ctx) { x3::_val(ctx).fields.push_back(std::move(x3::_attr(ctx))); };
 auto const start = [](auto& ctx) { x3::_val(ctx).start = true; };
 auto const notes_follow = [](auto& ctx) { x3::_val(ctx).has_notes = true; };
 
-auto const field_def = begins(&SaidField::where) >> x3::raw[+~x3::char_(" \t")][text(&SaidField::text)] >>
-                       ends(&SaidField::where);
+auto const field_def = begins(&WrittenField::where) >>
+                       x3::raw[+~x3::char_(" \t")][text(&WrittenField::text)] >> ends(&WrittenField::where);
 
 auto const startpos = x3::lit("startpos") >> word_end;
 auto const name_of_game = +x3::char_("A-Za-z0-9-");

@@ -3,23 +3,23 @@
 namespace hippo::notation {
 namespace {
 
-void write(std::string& line, SaidCell const& cell) {
+void write(std::string& line, WrittenCell const& cell) {
   if (auto const* run = std::get_if<EmptyRun>(&cell)) {
     line += std::to_string(run->count);
     return;
   }
-  std::string const& name = std::get<SaidPiece>(cell).name;
+  std::string const& name = std::get<WrittenPiece>(cell).name;
   bool const bare = name.size() == 1;
   if (!bare) line += '(';
   line += name;
   if (!bare) line += ')';
 }
 
-void write(std::string& line, std::vector<SaidRank> const& ranks) {
+void write(std::string& line, std::vector<WrittenRank> const& ranks) {
   char const* separator = "";
-  for (SaidRank const& rank : ranks) {
+  for (WrittenRank const& rank : ranks) {
     line += separator;
-    for (SaidCell const& cell : rank.cells) write(line, cell);
+    for (WrittenCell const& cell : rank.cells) write(line, cell);
     separator = "/";
   }
 }
@@ -33,7 +33,7 @@ std::string write_position(PositionText const& position) {
     line += "startpos";
   else
     write(line, position.ranks);
-  for (SaidField const& field : position.fields) line += ' ' + field.text;
+  for (WrittenField const& field : position.fields) line += ' ' + field.text;
   if (position.has_notes) line += '\t' + position.notes;
   return line;
 }

@@ -53,11 +53,11 @@ struct Roll {
 };
 
 /// What is claimed of the end of the game (or of a line).
-enum class SaidResult : std::uint8_t { white_wins, black_wins, draw, unknown, resigns };
+enum class WrittenResult : std::uint8_t { white_wins, black_wins, draw, unknown, resigns };
 
 struct ResultMark {
   Span where;
-  SaidResult result = SaidResult::unknown;
+  WrittenResult result = WrittenResult::unknown;
   friend bool operator==(ResultMark const&, ResultMark const&) = default;
 };
 
@@ -71,7 +71,7 @@ struct Unreadable {
 
 struct Variation;
 
-using Node = std::variant<SaidMove, MoveNumber, Roll, Comment, Glyph, ResultMark, Unreadable, Variation>;
+using Node = std::variant<WrittenMove, MoveNumber, Roll, Comment, Glyph, ResultMark, Unreadable, Variation>;
 
 /// `( ... )`: another way to go on from before the last move.
 struct Variation {
@@ -81,17 +81,17 @@ struct Variation {
   friend bool operator==(Variation const&, Variation const&);
 };
 
-struct Game {
+struct Record {
   Span where;
   std::vector<Tag> tags;
   std::vector<Node> nodes; ///< the main line
-  friend bool operator==(Game const&, Game const&);
+  friend bool operator==(Record const&, Record const&);
 };
 
 inline bool operator==(Variation const& a, Variation const& b) {
   return a.where == b.where && a.closed == b.closed && a.nodes == b.nodes;
 }
-inline bool operator==(Game const& a, Game const& b) {
+inline bool operator==(Record const& a, Record const& b) {
   return a.where == b.where && a.tags == b.tags && a.nodes == b.nodes;
 }
 

@@ -61,14 +61,14 @@ x3::uint_parser<int, 10, 1, 1> const digit;
 auto const roll_def = begins(&Roll::where) >> '(' >> digit[set(&Roll::one)] >> ',' >> gap >>
                       digit[set(&Roll::other)] >> ')' >> ends(&Roll::where);
 
-struct ResultWord : x3::symbols<SaidResult> {
+struct ResultWord : x3::symbols<WrittenResult> {
   ResultWord() {
     for (std::string const dash : {"-", "\u2010", "\u2011", "\u2013", "\u2014", "\u2212"}) {
-      add("1" + dash + "0", SaidResult::white_wins)("0" + dash + "1", SaidResult::black_wins);
-      add("1/2" + dash + "1/2", SaidResult::draw)("\u00BD" + dash + "\u00BD", SaidResult::draw);
+      add("1" + dash + "0", WrittenResult::white_wins)("0" + dash + "1", WrittenResult::black_wins);
+      add("1/2" + dash + "1/2", WrittenResult::draw)("\u00BD" + dash + "\u00BD", WrittenResult::draw);
     }
-    add("[1:0]", SaidResult::white_wins)("[0:1]", SaidResult::black_wins);
-    add("*", SaidResult::unknown)("Resigns", SaidResult::resigns)("resigns", SaidResult::resigns);
+    add("[1:0]", WrittenResult::white_wins)("[0:1]", WrittenResult::black_wins);
+    add("*", WrittenResult::unknown)("Resigns", WrittenResult::resigns)("resigns", WrittenResult::resigns);
   }
 } const result_word;
 
@@ -144,7 +144,7 @@ auto const add_word = [](auto& ctx) {
   auto const range = x3::_attr(ctx);
   TreeBuilder& tree = x3::_val(ctx);
   Iterator first = range.begin();
-  SaidMove said;
+  WrittenMove said;
   if (x3::parse(first, range.end(), x3::with<TextTag>(x3::get<TextTag>(ctx))[move >> x3::eoi], said))
     return tree.add(std::move(said));
   Span const where = span(ctx, range);
@@ -180,7 +180,7 @@ BOOST_SPIRIT_DEFINE(tag, quoted, close_tag, number, roll, result, nag, glyph_apa
 } // namespace
 } // namespace grammar
 
-Game parse_game(std::string_view text) {
+Record parse_record(std::string_view text) {
   TreeBuilder tree;
   grammar::parse_from(text, grammar::elements, tree, "a game");
   return tree.finish(text.size());

@@ -19,9 +19,9 @@ inline constexpr std::size_t most_explanations = 1000;
 /// Unreadable, and all but blanks and commas stands in some node. It handles PGN and the sources' looser
 /// habits: numbers in any state, commas between moves, marks apart, `Resigns`, text around and between the
 /// moves.
-[[nodiscard]] Game parse_game(std::string_view text);
+[[nodiscard]] Record parse_record(std::string_view text);
 
-/// Whether a word is a result as parse_game reads it: `1-0`, `Resigns`, `[0:1]`.
+/// Whether a word is a result as parse_record reads it: `1-0`, `Resigns`, `[0:1]`.
 [[nodiscard]] bool is_result(std::string_view word);
 
 } // namespace hippo::notation

@@ -79,7 +79,7 @@ bool begins_moves(std::string_view text) {
   if (digits > 0)
     return static_cast<std::size_t>(digits) == word.size() ||
            word.substr(static_cast<std::size_t>(digits)).starts_with('.');
-  return std::holds_alternative<SaidMove>(parse_move(word));
+  return std::holds_alternative<WrittenMove>(parse_move(word));
 }
 
 /// Whether the text begins, after blanks, with `{"name":`, which begins an object in JSON.
@@ -103,11 +103,11 @@ public:
   /// Whether a record in another form can begin at the next line.
   [[nodiscard]] bool has_movetext() const { return has_movetext_ && !in_comment_; }
 
-  void read(Piece const& piece) {
-    std::string_view text = piece.text;
-    if (piece.starts_line) {
+  void read(LineFragment const& fragment) {
+    std::string_view text = fragment.text;
+    if (fragment.starts_line) {
       in_line_comment_ = !in_comment_ && text.starts_with('%');
-      after_blank_line_ = piece.ends_line && is_blank(text);
+      after_blank_line_ = fragment.ends_line && is_blank(text);
       if (!in_comment_) text = without_tags_before(text, has_torn_tag_);
     }
     for (char const byte : text) read(byte);
@@ -182,9 +182,9 @@ void append(Chunk& chunk, std::string_view text, std::size_t limit) {
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 /// The text of a piece without the byte order mark of the stream.
-std::string_view text_of(Piece const& piece) {
-  bool const marked = piece.offset == 0 && piece.text.starts_with(byte_order_mark);
-  return marked ? piece.text.substr(byte_order_mark.size()) : piece.text;
+std::string_view text_of(LineFragment const& fragment) {
+  bool const marked = fragment.offset == 0 && fragment.text.starts_with(byte_order_mark);
+  return marked ? fragment.text.substr(byte_order_mark.size()) : fragment.text;
 }
 
 } // namespace
@@ -193,14 +193,14 @@ bool RecordReader::is_json(std::string_view line) const {
   return form_ == RecordForm::json || (form_ == RecordForm::detect && begins_json(line));
 }
 
-void RecordReader::read_json(Chunk& chunk, Piece piece) {
+void RecordReader::read_json(Chunk& chunk, LineFragment fragment) {
   chunk.json = true;
-  append(chunk, piece.text, limit_ * json_factor);
-  while (!piece.ends_line) {
-    auto const more = pieces_.next();
+  append(chunk, fragment.text, limit_ * json_factor);
+  while (!fragment.ends_line) {
+    auto const more = fragments_.next();
     if (!more) return;
-    piece = *more;
-    append(chunk, piece.text, limit_ * json_factor);
+    fragment = *more;
+    append(chunk, fragment.text, limit_ * json_factor);
   }
 }
 
@@ -208,26 +208,26 @@ std::optional<Chunk> RecordReader::next() {
   Chunk chunk;
   Scanner scanner;
   bool begun = false;
-  while (auto piece = first_ ? std::exchange(first_, std::nullopt) : pieces_.next()) {
+  while (auto fragment = first_ ? std::exchange(first_, std::nullopt) : fragments_.next()) {
     bool const begins_another =
-        scanner.begins_game(piece->text) || (scanner.has_movetext() && is_json(piece->text));
-    if (begun && piece->starts_line && begins_another) {
-      first_ = piece;
+        scanner.begins_game(fragment->text) || (scanner.has_movetext() && is_json(fragment->text));
+    if (begun && fragment->starts_line && begins_another) {
+      first_ = fragment;
       return chunk;
     }
     if (!begun) {
-      if (is_blank(text_of(*piece))) continue;
+      if (is_blank(text_of(*fragment))) continue;
       begun = true;
-      chunk.offset = piece->offset;
-      chunk.line = piece->line;
-      if (is_json(text_of(*piece))) {
-        read_json(chunk, *piece);
+      chunk.offset = fragment->offset;
+      chunk.line = fragment->line;
+      if (is_json(text_of(*fragment))) {
+        read_json(chunk, *fragment);
         return chunk;
       }
     }
-    append(chunk, piece->text, limit_);
-    piece->text = text_of(*piece); // a byte order mark is no movetext
-    scanner.read(*piece);
+    append(chunk, fragment->text, limit_);
+    fragment->text = text_of(*fragment); // a byte order mark is no movetext
+    scanner.read(*fragment);
   }
   if (!begun) return std::nullopt;
   return chunk;

@@ -49,18 +49,18 @@ public:
   /// A game of more bytes than the limit is too long. No line is held in memory as a whole for being one.
   explicit RecordReader(std::istream& stream, std::size_t limit = default_limit,
                         RecordForm form = RecordForm::text)
-      : pieces_(stream), limit_(limit), form_(form) {}
+      : fragments_(stream), limit_(limit), form_(form) {}
 
   [[nodiscard]] std::optional<Chunk> next();
 
 private:
   [[nodiscard]] bool is_json(std::string_view line) const;
-  void read_json(Chunk& chunk, Piece piece);
+  void read_json(Chunk& chunk, LineFragment fragment);
 
-  PieceReader pieces_;
+  FragmentReader fragments_;
   std::size_t limit_;
   RecordForm form_;
-  std::optional<Piece> first_; ///< of the next game: its tag line ended the last one
+  std::optional<LineFragment> first_; ///< of the next game: its tag line ended the last one
 };
 
 } // namespace hippo::notation

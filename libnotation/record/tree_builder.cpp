@@ -56,7 +56,7 @@ void TreeBuilder::leave(std::size_t end, bool closed) {
   add(std::move(variation));
 }
 
-Game TreeBuilder::finish(std::size_t text_size) {
+Record TreeBuilder::finish(std::size_t text_size) {
   while (!open_.empty()) {
     Variation const& last = open_.back();
     leave(last.nodes.empty() ? last.where.end : end_of(last.nodes.back()), false);

@@ -20,14 +20,14 @@ public:
   void add_unreadable(Span where, ParseError error);
 
   /// The game, with its open variations marked as such.
-  [[nodiscard]] Game finish(std::size_t text_size);
+  [[nodiscard]] Record finish(std::size_t text_size);
 
 private:
   std::vector<Node>& current() { return open_.empty() ? game_.nodes : open_.back().nodes; }
   void leave(std::size_t end, bool closed);
   void too_deep(Span bracket);
 
-  Game game_;
+  Record game_;
   std::vector<Variation> open_; ///< from the outermost in; at most deepest_variation
   std::size_t too_deep_ = 0;    ///< brackets that were not opened for their depth
   std::size_t unreadable_ = 0;

@@ -26,16 +26,16 @@ inline bool makes_sense(ParseError const& error, std::string_view text) {
 }
 
 /// The parts of a move lie in it, in the order of writing.
-inline bool parts_lie_in(SaidMove const& move) {
+inline bool parts_lie_in(WrittenMove const& move) {
   for (Span part : {move.piece_where, move.squares_where, move.check_where})
     if (part != Span{} && !lies_in(part, move.where)) return false;
   if (move.improvement && !lies_in(move.improvement->where, move.where)) return false;
-  return move.shape != SaidShape::piece ||
+  return move.shape != WrittenShape::piece ||
          (move.piece_where.end <= move.squares_where.begin && move.squares_where.size() > 0);
 }
 
 /// The same move, in a text that begins with it.
-inline SaidMove at_start(SaidMove move) {
+inline WrittenMove at_start(WrittenMove move) {
   std::size_t const by = move.where.begin;
   std::vector<Span*> spans{&move.where, &move.piece_where, &move.squares_where, &move.check_where};
   if (move.improvement) spans.push_back(&move.improvement->where);
@@ -45,9 +45,9 @@ inline SaidMove at_start(SaidMove move) {
 }
 
 /// A move's own text says that move.
-inline bool says_itself(SaidMove const& move, std::string_view text) {
+inline bool says_itself(WrittenMove const& move, std::string_view text) {
   auto const again = parse_move(move.where.of(text));
-  auto const* said = std::get_if<SaidMove>(&again);
+  auto const* said = std::get_if<WrittenMove>(&again);
   return said != nullptr && *said == at_start(move);
 }
 
@@ -55,7 +55,7 @@ inline std::string broken_by_move(std::string_view text) {
   auto const result = parse_move(text);
   if (auto const* error = std::get_if<ParseError>(&result))
     return makes_sense(*error, text) ? "" : "the error makes no sense";
-  auto const& move = std::get<SaidMove>(result);
+  auto const& move = std::get<WrittenMove>(result);
   if (!lies_in(move.where, {0, text.size()}) || !parts_lie_in(move)) return "a part lies outside";
   return says_itself(move, text) ? "" : "the move does not say itself";
 }
@@ -68,12 +68,12 @@ inline std::string broken_by_position(std::string_view line) {
   Span last;
   std::vector<Span> in_order{position.game_where};
   if (!position.start) in_order.push_back(position.board_where);
-  for (SaidField const& field : position.fields) in_order.push_back(field.where);
+  for (WrittenField const& field : position.fields) in_order.push_back(field.where);
   for (Span span : in_order) {
     if (!lies_in(span, {last.end, line.size()})) return "a part lies outside or out of order";
     last = span;
   }
-  for (SaidRank const& rank : position.ranks)
+  for (WrittenRank const& rank : position.ranks)
     if (!lies_in(rank.where, position.board_where)) return "a rank lies outside the board";
   std::string const written = write_position(position);
   auto const again = parse_position(written);
@@ -119,7 +119,7 @@ private:
     if (variation.closed) take({variation.where.end - 1, variation.where.end});
     walk(variation.nodes, {variation.where.begin + 1, variation.where.end - (variation.closed ? 1 : 0)});
   }
-  void enter(SaidMove const& move) {
+  void enter(WrittenMove const& move) {
     take(move.where);
     if (!parts_lie_in(move)) fail("a part of a move lies outside it");
     if (!says_itself(move, text_)) fail("a move does not say itself");
@@ -143,7 +143,7 @@ private:
 };
 
 inline std::string broken_by_record(std::string_view text) {
-  Game const game = parse_game(text);
+  Record const game = parse_record(text);
   Tiling tiling{text};
   for (Tag const& tag : game.tags) {
     if (!lies_in(tag.where, {0, text.size()})) return "a tag lies outside";
@@ -168,7 +168,7 @@ inline std::string broken_by_json(std::string_view json) {
   }
   if (record.parts.empty() || record.parts.front().begin != 0) return "the first part is missing";
   if (json.find("unreadable") != std::string_view::npos) return ""; // anything may stand in such a word
-  for (Node const& node : parse_game(record.text).nodes)
+  for (Node const& node : parse_record(record.text).nodes)
     if (std::holds_alternative<Unreadable>(node)) return "what was taken cannot be read";
   return broken_by_record(record.text);
 }

@@ -3,8 +3,8 @@
 // with right checksums, behind which the rest of the reader begins.
 #include "tests/table_bytes.hpp"
 
-#include "libanalysis/setup.hpp"
-#include "libanalysis/tablebase/exits.hpp"
+#include "libanalysis/position/read_position.hpp"
+#include "libanalysis/tablebase/conversions.hpp"
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/probe.hpp"
@@ -42,16 +42,16 @@ struct Folder {
 struct Example {
   Material material;
   AnyPosition position;
-  std::size_t cells;      ///< of each side to move
-  TableSet<Narrow> needs; ///< empty ones: in them no position can be
+  std::size_t cells;             ///< of each side to move
+  TableSet<rules::Narrow> needs; ///< empty ones: in them no position can be
 };
 
 Example example(char const* name, char const* position, std::size_t cells) {
-  auto const material = std::get<Material>(read_material(*find_game("narrow"), name));
-  TableSet<Narrow> needs;
-  for (Material const& need : exits_of<Narrow>(material))
-    needs[need] = std::make_shared<Table<Narrow> const>(need);
-  return {material, std::get<AnyPosition>(read_position(position, nullptr)), cells, needs};
+  auto const material = std::get<Material>(read_material(*position::find_variant("narrow"), name));
+  TableSet<rules::Narrow> needs;
+  for (Material const& need : exits_of<rules::Narrow>(material))
+    needs[need] = std::make_shared<Table<rules::Narrow> const>(need);
+  return {material, std::get<AnyPosition>(position::read_position(position, nullptr)), cells, needs};
 }
 
 /// What somebody is told: a cell, or none for an error.
@@ -102,13 +102,14 @@ void check(fs::path const& folder, Example const& example, std::string const& by
   }
   static_cast<void>(told([&] { return prober.line(example.position).size(); }));
   static_cast<void>(told([&] {
-    auto const table = read_table<Narrow>(folder, example.material, 1);
+    auto const table = read_table<rules::Narrow>(folder, example.material, 1);
     auto tables = example.needs;
     tables[example.material] = table;
     Wish wish;
     wish.only_move = true;
     int left = 100;
-    return find_positions<Narrow>(*table, tables, wish, [&](AnyPosition const&, Cell) { return --left > 0; });
+    return find_positions<rules::Narrow>(*table, tables, wish,
+                                         [&](AnyPosition const&, Cell) { return --left > 0; });
   }));
 }
 

@@ -1,6 +1,6 @@
 // A set of squares is no number either.
 // error: conversion from|no viable conversion
-#include "libanalysis/board.hpp"
+#include "libanalysis/rules/board.hpp"
 
 #ifdef WRONG
 hippo::Bitboard const set = std::uint64_t{255};

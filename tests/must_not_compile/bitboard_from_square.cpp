@@ -1,6 +1,6 @@
 // A square is not the set of it until the program says so.
 // error: conversion from|no viable conversion
-#include "libanalysis/board.hpp"
+#include "libanalysis/rules/board.hpp"
 
 #ifdef WRONG
 hippo::Bitboard const set = hippo::Square(3);

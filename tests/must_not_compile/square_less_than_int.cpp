@@ -1,6 +1,6 @@
 // A square has an order among squares and none among numbers.
 // error: no match for .operator<|invalid operands
-#include "libanalysis/board.hpp"
+#include "libanalysis/rules/board.hpp"
 
 #ifdef WRONG
 bool const before = hippo::Square(1) < 3;

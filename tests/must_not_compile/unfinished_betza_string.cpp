@@ -1,9 +1,9 @@
 // A Betza string that ends before its atom.
 // error: constant expression|must be initialized by a constant
-#include "libanalysis/movement.hpp"
+#include "libanalysis/betza/plain_movement.hpp"
 
 #ifdef WRONG
-constexpr hippo::Movement movement = hippo::read_movement("Wfb");
+constexpr hippo::betza::PlainMovement movement = hippo::betza::read_plain_movement("Wfb");
 #else
-constexpr hippo::Movement movement = hippo::read_movement("WfbD");
+constexpr hippo::betza::PlainMovement movement = hippo::betza::read_plain_movement("WfbD");
 #endif

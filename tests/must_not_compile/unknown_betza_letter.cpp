@@ -1,9 +1,9 @@
 // A letter that Betza's notation does not have: silence would be a piece that moves wrongly.
 // error: constant expression|must be initialized by a constant
-#include "libanalysis/movement.hpp"
+#include "libanalysis/betza/plain_movement.hpp"
 
 #ifdef WRONG
-constexpr hippo::Movement movement = hippo::read_movement("WfbE");
+constexpr hippo::betza::PlainMovement movement = hippo::betza::read_plain_movement("WfbE");
 #else
-constexpr hippo::Movement movement = hippo::read_movement("WfbD");
+constexpr hippo::betza::PlainMovement movement = hippo::betza::read_plain_movement("WfbD");
 #endif

@@ -1,9 +1,9 @@
 // A piece that the game does not have.
 // error: not a constant expression
-#include "libanalysis/games/chess.hpp"
+#include "libanalysis/rules/games/chess.hpp"
 
 #ifdef WRONG
-constexpr hippo::PieceType knight = hippo::piece_named(hippo::Chess::pieces, "M");
+constexpr hippo::PieceType knight = hippo::rules::piece_named(hippo::rules::Chess::pieces, "M");
 #else
-constexpr hippo::PieceType knight = hippo::piece_named(hippo::Chess::pieces, "N");
+constexpr hippo::PieceType knight = hippo::rules::piece_named(hippo::rules::Chess::pieces, "N");
 #endif

@@ -1,6 +1,7 @@
 // The engine against the slow second implementations of tests/reference, which were written from the rules
 // sheets by somebody who had not seen it: on random games, and on men thrown on the board at random.
-#include "libanalysis/apply.hpp"
+#include "libanalysis/position/write_position.hpp"
+#include "libanalysis/san/play_text.hpp"
 #include "tests/property/random_positions.hpp"
 #include "tests/reference/ludus_reference.hpp"
 #include "tests/reference/narrow_reference.hpp"
@@ -59,9 +60,9 @@ std::string difference(std::vector<std::string> const& engine, std::vector<std::
 }
 
 std::vector<std::string> machine_moves(AnyPosition const& position) {
-  Speller const speller(position);
+  san::Speller const speller(position);
   std::vector<std::string> moves;
-  for (Move move : speller.legal_moves()) moves.push_back(speller.bare(move, Spelling::machine));
+  for (Move move : speller.legal_moves()) moves.push_back(speller.bare(move, san::Spelling::machine));
   std::ranges::sort(moves);
   return moves;
 }
@@ -90,9 +91,9 @@ std::string mismatch(AnyPosition const& position, typename Reference::Board cons
 /// Which moves are relayed, and that both ways to the next position lead to the same one.
 template <class Reference>
 std::string mismatch_after_moves(AnyPosition const& position, typename Reference::Board const& board) {
-  Speller const speller(position);
+  san::Speller const speller(position);
   for (Move move : speller.legal_moves()) {
-    std::string const text = speller.bare(move, Spelling::machine);
+    std::string const text = speller.bare(move, san::Spelling::machine);
     auto const expected = Reference::fen(Reference::play(board, text));
     if (fen(position.after(move)) != expected)
       return fmt::format("{} leads to {}, not {}", text, fen(position.after(move)), expected);
@@ -112,7 +113,7 @@ void hold_games(std::string_view game, unsigned seed, std::size_t positions) {
     auto const board = Reference::parse(fen(position));
     std::string wrong = mismatch<Reference>(position, board);
     if (wrong.empty() && count++ % 8 == 0) wrong = mismatch_after_moves<Reference>(position, board);
-    if (!wrong.empty()) FAIL_CHECK(position_line(position) << ": " << wrong);
+    if (!wrong.empty()) FAIL_CHECK(position::position_line(position) << ": " << wrong);
     several_kings += position.royals(Color::white).several() || position.royals(Color::black).several();
     checks += position.in_check();
   });
@@ -124,11 +125,11 @@ void hold_games(std::string_view game, unsigned seed, std::size_t positions) {
 template <class Reference>
 void hold_placements(std::string_view game, unsigned seed, std::size_t positions) {
   Chance chance(seed);
-  test::RandomPlacement place(*find_game(game), chance);
+  test::RandomPlacement place(*position::find_variant(game), chance);
   std::size_t valid = 0;
   for (std::size_t tries = 0; valid < positions && tries < 40 * positions; ++tries) {
     std::string const fields = place();
-    auto const read = read_position(fields, find_game(game));
+    auto const read = position::read_position(fields, position::find_variant(game));
     std::optional<typename Reference::Board> board;
     try {
       board = Reference::parse(fields);
@@ -137,7 +138,7 @@ void hold_placements(std::string_view game, unsigned seed, std::size_t positions
     auto const* position = std::get_if<AnyPosition>(&read);
     INFO(game << ' ' << fields);
     if ((position != nullptr) != board.has_value()) {
-      FAIL_CHECK((board ? "refused: " + std::get<SetupError>(read).reason : "not refused"));
+      FAIL_CHECK((board ? "refused: " + std::get<position::SetupError>(read).reason : "not refused"));
       continue;
     }
     if (!board) continue;
@@ -187,19 +188,19 @@ AnyPosition after_turn(AnyPosition position, std::string const& turn) {
   while (begin < turn.size()) {
     std::size_t const end = std::min(turn.find(", ", begin), turn.size());
     std::string const move = turn.substr(begin, end - begin);
-    auto const wrong = play_text(position, move);
+    auto const wrong = san::play_text(position, move);
     INFO(move);
     REQUIRE_FALSE(wrong);
     begin = end + 2;
   }
-  if (position.side() == side && !position.ending()) REQUIRE_FALSE(play_text(position, "pass"));
+  if (position.side() == side && !position.ending()) REQUIRE_FALSE(san::play_text(position, "pass"));
   return position;
 }
 
 std::string board_of(std::string const& fields) { return fields.substr(0, fields.find(' ')); }
 
 std::string ludus_mismatch(AnyPosition const& position, ludus::Board const& board, bool try_turns) {
-  std::vector<std::string> const turns = turns_of(position, Spelling::machine);
+  std::vector<std::string> const turns = san::move_lines(position, san::Spelling::machine);
   std::vector<std::string> written;
   for (std::string const& turn : turns) written.push_back(as_reference_writes(turn));
   std::ranges::sort(written);
@@ -226,16 +227,16 @@ void hold_ludus(unsigned seed, std::size_t positions) {
     auto const dice = *position.dice();
     if (dice[0] == 0 || dice[1] == 0) return; // in mid-turn; the reference knows whole turns
     auto const wrong = ludus_mismatch(position, ludus::parse(fen(position)), count++ % 4 == 0);
-    if (!wrong.empty()) FAIL_CHECK(position_line(position) << ": " << wrong);
+    if (!wrong.empty()) FAIL_CHECK(position::position_line(position) << ": " << wrong);
   });
   CHECK(count > positions / 3);
 
   Chance chance(seed + 1);
-  test::RandomPlacement place(*find_game("ludus"), chance);
+  test::RandomPlacement place(*position::find_variant("ludus"), chance);
   for (std::size_t valid = 0; valid < positions / 4;) {
     std::string const fields = place();
     INFO("ludus " << fields);
-    auto const read = read_position(fields, find_game("ludus"));
+    auto const read = position::read_position(fields, position::find_variant("ludus"));
     std::optional<ludus::Board> board;
     try {
       board = ludus::parse(fields);

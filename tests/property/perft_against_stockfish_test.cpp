@@ -1,7 +1,8 @@
 // Orthodox counts against a program that everybody trusts, asked as a subprocess. Slow, and skipped with a
 // warning where there is no stockfish.
 #include "libanalysis/perft/perft.hpp"
-#include "libanalysis/setup.hpp"
+#include "libanalysis/position/read_position.hpp"
+#include "libanalysis/position/write_position.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -28,7 +29,7 @@ std::vector<AnyPosition> random_positions() {
   std::mt19937 random(1972);
   std::vector<AnyPosition> positions;
   for (int game = 0; game < games; ++game) {
-    AnyPosition position = start_position(*find_game("chess"));
+    AnyPosition position = position::start_position(*position::find_variant("chess"));
     for (int ply = 1; ply <= longest_game; ++ply) {
       auto const moves = position.legal_moves();
       if (moves.empty()) break;
@@ -44,7 +45,7 @@ std::vector<std::string> counts_of_stockfish(std::vector<AnyPosition> const& pos
   auto const script = std::filesystem::temp_directory_path() / "hippogonal-stockfish-script";
   std::ofstream commands(script);
   for (AnyPosition const& position : positions)
-    commands << "position fen " << fen(position) << "\ngo perft " << depth << '\n';
+    commands << "position fen " << position::fen(position) << "\ngo perft " << depth << '\n';
   commands << "quit\n";
   commands.close();
   std::string const command = std::string(stockfish) + " < " + script.string();
@@ -71,7 +72,7 @@ TEST_CASE("perft: stockfish counts the same in random positions", "[slow]") {
   REQUIRE(expected.size() == positions.size());
   REQUIRE(positions.size() > 1000);
   for (std::size_t i = 0; i < positions.size(); ++i) {
-    INFO(position_line(positions[i]));
+    INFO(position::position_line(positions[i]));
     CHECK(perft::to_string(perft::perft(positions[i], depth, {})) == expected[i]);
   }
 }

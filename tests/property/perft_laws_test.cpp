@@ -1,8 +1,9 @@
 // Perft counts the last plies by sets and differences; the generator, move by move. Both must agree
 // everywhere.
-#include "libanalysis/movegen.hpp"
 #include "libanalysis/perft/perft.hpp"
-#include "libanalysis/setup.hpp"
+#include "libanalysis/position/read_position.hpp"
+#include "libanalysis/position/write_position.hpp"
+#include "libanalysis/rules/movegen.hpp"
 #include "tests/property/random_positions.hpp"
 
 #include <catch2/catch.hpp>
@@ -17,20 +18,20 @@ void hold_count(AnyPosition const& position) {
     expected += position.after(move).visit([](auto const& next) { return count_legal_moves(next); });
   perft::Count const counted = perft::perft(position, 2);
   if (counted != expected)
-    FAIL_CHECK(position_line(position) << ": perft counts " << perft::to_string(counted) << ", the generator "
-                                       << perft::to_string(expected));
+    FAIL_CHECK(position::position_line(position) << ": perft counts " << perft::to_string(counted)
+                                                 << ", the generator " << perft::to_string(expected));
 }
 
 /// On positions of random games, and on as many with men thrown on the board at random.
 void hold_counts(unsigned seed, std::size_t positions) {
   for (std::string_view game : test::game_names) {
-    GameInfo const& info = *find_game(game);
+    VariantInfo const& info = *position::find_variant(game);
     if (info.rolls_dice) continue; // their depth counts turns
     test::on_random_games(game, ++seed, positions, 100, hold_count);
     test::Chance chance(seed);
     test::RandomPlacement place(info, chance);
     for (std::size_t tries = 0, valid = 0; valid < positions && tries < 40 * positions; ++tries)
-      if (auto const read = read_position(place(), &info);
+      if (auto const read = position::read_position(place(), &info);
           auto const* placed = std::get_if<AnyPosition>(&read)) {
         ++valid;
         hold_count(*placed);

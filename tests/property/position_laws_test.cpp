@@ -1,7 +1,8 @@
 // Laws that hold in every position of every game, on random games: nothing here knows the right answer, only
 // what must agree with what.
-#include "libanalysis/movegen.hpp"
-#include "libanalysis/said/resolve.hpp"
+#include "libanalysis/position/write_position.hpp"
+#include "libanalysis/rules/movegen.hpp"
+#include "libanalysis/san/resolve.hpp"
 #include "libnotation/move_text/parse.hpp"
 #include "tests/property/random_positions.hpp"
 
@@ -25,50 +26,50 @@ void everywhere(unsigned seed, std::size_t positions, Visit visit) {
 /// The slow re-deriver: everything that a position keeps twice, found again from what stands on each square.
 /// Says what disagrees; empty where nothing does.
 template <class R>
-std::string inconsistency(Position<R> const& position) {
+std::string inconsistency(rules::Position<R> const& position) {
   Bitboard colors[2];
-  std::vector<Bitboard> types(Position<R>::types);
+  std::vector<Bitboard> types(rules::Position<R>::types);
   for (int i = 0; i < 64; ++i) {
     Square const square(i);
     auto const piece = position.at(square);
     std::size_t standing = 0;
     for (std::size_t t = 0; t < types.size(); ++t)
-      standing += position.men(PieceType(static_cast<int>(t))).has(square);
+      standing += position.pieces(PieceType(static_cast<int>(t))).has(square);
     if (standing != (piece ? 1U : 0U)) return fmt::format("{} types of men on square {}", standing, i);
     if (!piece) continue;
     if (!board_squares(R::board).has(square)) return fmt::format("a man beyond the board, on {}", i);
-    if (!position.men(piece->type).has(square)) return fmt::format("two types on square {}", i);
-    if (!R::standing(piece->color, piece->type).has(square))
+    if (!position.pieces(piece->type).has(square)) return fmt::format("two types on square {}", i);
+    if (!R::allowed_squares(piece->color, piece->type).has(square))
       return fmt::format("a man that cannot be on {}", i);
     colors[index_of(piece->color)] |= Bitboard(square);
     types[piece->type.index()] |= Bitboard(square);
   }
-  if ((position.men(Color::white) & position.men(Color::black)).any())
+  if ((position.pieces(Color::white) & position.pieces(Color::black)).any())
     return "men of both colours on a square";
   for (Color color : {Color::white, Color::black}) {
-    if (position.men(color) != colors[index_of(color)]) return "the men of a colour";
+    if (position.pieces(color) != colors[index_of(color)]) return "the men of a colour";
     if (position.royals(color).count() > R::max_royals) return "too many kings";
     if (position.royals(color).count() < R::min_royals) return "too few kings";
   }
-  for (Square corner : position.castling_partners()) {
+  for (Square corner : position.castling_rooks()) {
     Color const color = R::board.rank_of(corner) == 0 ? Color::white : Color::black;
-    Square const home = R::board.at(castling::king_file, R::board.rank_of(corner));
+    Square const home = R::board.at(rules::castling::king_file, R::board.rank_of(corner));
     if (!position.royals(color).has(home)) return "a right to castle without a king at home";
-    if (!position.men(color).has(corner)) return "a right to castle without a partner";
+    if (!position.pieces(color).has(corner)) return "a right to castle without a partner";
   }
   if (position.en_passant().several()) return "two squares en passant";
   return "";
 }
 
 /// Runs the laws of one move: the mark that is written is the check that the next position sees.
-void hold_after(AnyPosition const& position, Speller const& speller, Move move) {
+void hold_after(AnyPosition const& position, san::Speller const& speller, Move move) {
   AnyPosition const after = position.after(move);
   std::string const text = speller(move);
-  if (position.game().rolls_dice) return;
+  if (position.variant().rolls_dice) return;
   if ((text.back() == '+' || text.back() == '#') != after.in_check()) FAIL_CHECK(text << ": an untrue mark");
   bool const mates = after.in_check() && after.legal_moves().empty();
   if ((text.back() == '#') != mates) FAIL_CHECK(text << ": mate not marked, or marked where there is none");
-  bool const own_king_safe = !after.must_guard(position.side()) || !after.in_check(position.side());
+  bool const own_king_safe = !after.check_applies(position.side()) || !after.in_check(position.side());
   if (!own_king_safe) FAIL_CHECK(text << ": leaves its own king in check");
   if (after.side() == position.side()) FAIL_CHECK(text << ": the same side is to move again");
 }
@@ -78,20 +79,21 @@ void hold_after(AnyPosition const& position, Speller const& speller, Move move) 
 TEST_CASE("laws: what a position keeps twice agrees") {
   everywhere(100, 3000, [](AnyPosition const& position) {
     auto const wrong = position.visit([](auto const& typed) { return inconsistency(typed); });
-    if (!wrong.empty()) FAIL_CHECK(position_line(position) << ": " << wrong);
+    if (!wrong.empty()) FAIL_CHECK(position::position_line(position) << ": " << wrong);
   });
 }
 
 TEST_CASE("laws: a position line read again is the same position") {
   everywhere(200, 3000, [](AnyPosition const& position) {
-    std::string const line = position_line(position);
-    auto const again = read_position(line, nullptr);
+    std::string const line = position::position_line(position);
+    auto const again = position::read_position(line, nullptr);
     auto const* read = std::get_if<AnyPosition>(&again);
     if (read == nullptr) {
-      FAIL_CHECK(line << ": " << std::get<SetupError>(again).reason);
+      FAIL_CHECK(line << ": " << std::get<position::SetupError>(again).reason);
       return;
     }
-    if (position_line(*read) != line) FAIL_CHECK(line << " is written again as " << position_line(*read));
+    if (position::position_line(*read) != line)
+      FAIL_CHECK(line << " is written again as " << position::position_line(*read));
     if (*read != position) FAIL_CHECK(line << " is another position when it is read again");
   });
 }
@@ -99,15 +101,15 @@ TEST_CASE("laws: a position line read again is the same position") {
 TEST_CASE("laws: counting moves, listing them and leaving kings unguarded agree") {
   everywhere(300, 3000, [](AnyPosition const& position) {
     auto const legal = position.legal_moves();
-    INFO(position_line(position));
+    INFO(position::position_line(position));
     auto const count = position.visit([](auto const& typed) { return count_legal_moves(typed); });
     if (count != legal.size()) FAIL_CHECK(count << " counted, " << legal.size() << " listed");
     if (std::ranges::adjacent_find(legal) != legal.end()) FAIL_CHECK("a move is listed twice");
-    auto const unguarded = position.unguarded_moves();
+    auto const unguarded = position.pseudo_legal_moves();
     for (Move move : legal)
       if (std::ranges::count(unguarded, move) != 1)
         FAIL_CHECK("a legal move is none without a king to guard");
-    bool const nothing_to_guard = !position.must_guard(position.side());
+    bool const nothing_to_guard = !position.check_applies(position.side());
     if (nothing_to_guard && unguarded.size() != legal.size())
       FAIL_CHECK("no king is guarded, yet moves are missing");
   });
@@ -115,8 +117,8 @@ TEST_CASE("laws: counting moves, listing them and leaving kings unguarded agree"
 
 TEST_CASE("laws: marks are true, and no move leaves its own only king in check") {
   everywhere(400, 600, [](AnyPosition const& position) {
-    INFO(position_line(position));
-    Speller const speller(position);
+    INFO(position::position_line(position));
+    san::Speller const speller(position);
     for (Move move : speller.legal_moves()) hold_after(position, speller, move);
   });
 }
@@ -124,7 +126,7 @@ TEST_CASE("laws: marks are true, and no move leaves its own only king in check")
 namespace {
 
 /// Every spelling of every legal move is one of its own, and is read as that move with nothing wrong in it.
-void hold_spelling(AnyPosition const& position, Speller const& speller, Spelling spelling) {
+void hold_spelling(AnyPosition const& position, san::Speller const& speller, san::Spelling spelling) {
   std::set<std::string> texts;
   for (Move move : speller.legal_moves()) {
     std::string const text = speller(move, spelling);
@@ -134,22 +136,22 @@ void hold_spelling(AnyPosition const& position, Speller const& speller, Spelling
       FAIL_CHECK(text << " cannot be read: expected " << error->expected);
       continue;
     }
-    auto const resolved = resolve(speller, position, std::get<notation::SaidMove>(parsed));
-    if (auto const* error = std::get_if<Diagnostic>(&resolved)) {
+    auto const resolved = san::resolve(speller, position, std::get<notation::WrittenMove>(parsed));
+    if (auto const* error = std::get_if<text::Diagnostic>(&resolved)) {
       FAIL_CHECK(text << " is refused: " << error->message);
       continue;
     }
-    auto const& meaning = std::get<Meaning>(resolved);
+    auto const& meaning = std::get<san::Meaning>(resolved);
     if (meaning.moves != std::vector<Move>{move}) FAIL_CHECK(text << " is read as another move");
-    for (Diagnostic const& flaw : meaning.flaws) FAIL_CHECK(text << ": " << flaw.message);
+    for (text::Diagnostic const& flaw : meaning.flaws) FAIL_CHECK(text << ": " << flaw.message);
   }
 }
 
 void hold_spellings(unsigned seed, std::size_t positions) {
   everywhere(seed, positions, [](AnyPosition const& position) {
-    INFO(position_line(position));
-    Speller const speller(position);
-    for (Spelling spelling : {Spelling::san, Spelling::article, Spelling::machine})
+    INFO(position::position_line(position));
+    san::Speller const speller(position);
+    for (san::Spelling spelling : {san::Spelling::san, san::Spelling::article, san::Spelling::machine})
       hold_spelling(position, speller, spelling);
   });
 }

@@ -87,8 +87,8 @@ inline Move biased_move(AnyPosition const& position, std::vector<Move> const& le
   std::vector<Move> lively;
   for (Move move : legal) {
     bool const moves = move.kind != MoveKind::pass;
-    bool const transforms = moves && move.became != position.at(move.from)->type;
-    bool const crowns = transforms && position.game().piece(move.became).royal;
+    bool const transforms = moves && move.piece_after != position.at(move.from)->type;
+    bool const crowns = transforms && position.variant().piece(move.piece_after).royal;
     bool const wanted = is_capture(position, move) || transforms || move.kind == MoveKind::castle ||
                         move.kind == MoveKind::relay;
     if (wanted) lively.insert(lively.end(), crowns ? 8 : 1, move);
@@ -106,7 +106,7 @@ void on_random_games(std::string_view game, unsigned seed, std::size_t positions
   for (std::size_t round = 0, seen = 0; seen < positions; ++round) {
     AnyPosition now = position(round % 4 == 0 ? starts.front() : starts[round % starts.size()]);
     for (std::size_t ply = 0; ply < longest && seen < positions; ++ply, ++seen) {
-      if (now.game().rolls_dice && !now.dice())
+      if (now.variant().rolls_dice && !now.dice())
         now.set_dice(1 + static_cast<int>(chance.below(6)), 1 + static_cast<int>(chance.below(6)));
       visit(now);
       auto const legal = now.legal_moves();
@@ -119,11 +119,11 @@ void on_random_games(std::string_view game, unsigned seed, std::size_t positions
 /// FEN fields of a board on which men were thrown at random; many are no valid position.
 class RandomPlacement {
 public:
-  RandomPlacement(GameInfo const& game, Chance& chance) : game_(game), chance_(chance) {}
+  RandomPlacement(VariantInfo const& variant, Chance& chance) : variant_(variant), chance_(chance) {}
 
   std::string operator()() {
-    cells_.assign(static_cast<std::size_t>(game_.board.squares()), "");
-    std::size_t const men = 2 + chance_.below(static_cast<std::size_t>(game_.board.squares()) * 2 / 5);
+    cells_.assign(static_cast<std::size_t>(variant_.board.squares()), "");
+    std::size_t const men = 2 + chance_.below(static_cast<std::size_t>(variant_.board.squares()) * 2 / 5);
     for (std::size_t i = 0; i < men; ++i) put(chance_.below(cells_.size()), random_man());
     for (bool white : {true, false}) place_kings(white);
     return board_text() + (chance_.one_in(2) ? " w " : " b ") + rest();
@@ -131,7 +131,7 @@ public:
 
 private:
   [[nodiscard]] std::string written(PieceType type, bool white) const {
-    std::string name = game_.written(type);
+    std::string name = variant_.written(type);
     if (!white)
       for (char& c : name)
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
@@ -141,33 +141,33 @@ private:
 
   std::string random_man() {
     for (;;) {
-      PieceType const type(static_cast<int>(chance_.below(game_.pieces.size())));
-      if (!game_.piece(type).royal) return written(type, chance_.one_in(2));
+      PieceType const type(static_cast<int>(chance_.below(variant_.pieces.size())));
+      if (!variant_.piece(type).royal) return written(type, chance_.one_in(2));
     }
   }
 
   void place_kings(bool white) {
-    auto const king = game_.find_piece("K");
+    auto const king = variant_.find_piece("K");
     std::string const name = king ? written(*king, white) : white ? "R" : "r";
-    bool const home = game_.castling && !chance_.one_in(3);
+    bool const home = variant_.castling && !chance_.one_in(3);
     put(home ? (white ? 4U : 60U) : chance_.below(cells_.size()), name);
-    if (game_.name.starts_with("wotn"))
+    if (variant_.name.starts_with("wotn"))
       while (chance_.one_in(2)) put(chance_.below(cells_.size()), name);
-    if (game_.castling)
+    if (variant_.castling)
       for (std::size_t corner : {white ? 0U : 56U, white ? 7U : 63U})
-        if (chance_.one_in(2)) put(corner, written(*game_.find_piece("R"), white));
+        if (chance_.one_in(2)) put(corner, written(*variant_.find_piece("R"), white));
   }
 
   [[nodiscard]] std::string board_text() const {
     std::string text;
-    for (int rank = game_.board.ranks - 1; rank >= 0; --rank) {
+    for (int rank = variant_.board.ranks - 1; rank >= 0; --rank) {
       int gap = 0;
       auto const flush = [&] {
         if (gap != 0) text += std::to_string(gap);
         gap = 0;
       };
-      for (int file = 0; file < game_.board.files; ++file) {
-        auto const& cell = cells_[static_cast<std::size_t>(game_.board.at(file, rank).index())];
+      for (int file = 0; file < variant_.board.files; ++file) {
+        auto const& cell = cells_[static_cast<std::size_t>(variant_.board.at(file, rank).index())];
         if (cell.empty()) {
           ++gap;
           continue;
@@ -182,8 +182,8 @@ private:
   }
 
   std::string rest() {
-    if (game_.rolls_dice) return "- 7";
-    if (!game_.castling) return "3 7";
+    if (variant_.rolls_dice) return "- 7";
+    if (!variant_.castling) return "3 7";
     std::string rights;
     struct Corner {
       std::size_t king, square;
@@ -198,13 +198,13 @@ private:
       if (cells_[corner.king] != (white ? "K" : "k") || !own || chance_.one_in(4)) continue;
       if (is_rook)
         rights += corner.rook;
-      else if (game_.name.starts_with("wotn"))
+      else if (variant_.name.starts_with("wotn"))
         rights += corner.file;
     }
     return (rights.empty() ? "-" : rights) + " - 3 7";
   }
 
-  GameInfo const& game_;
+  VariantInfo const& variant_;
   Chance& chance_;
   std::vector<std::string> cells_;
 };

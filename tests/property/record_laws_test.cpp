@@ -1,6 +1,7 @@
 // Records of random games, with marks, comments and side lines: true as they are written, and the same in
 // every notation however often they are converted.
 #include "libanalysis/convert/write_record.hpp"
+#include "libanalysis/position/write_position.hpp"
 #include "libnotation/json_record/text.hpp"
 #include "tests/property/random_positions.hpp"
 
@@ -15,8 +16,9 @@ using hippo::test::Chance;
 
 namespace {
 
-constexpr std::array styles{RecordStyle::san, RecordStyle::pgn, RecordStyle::article, RecordStyle::machine};
-char const* name_of(RecordStyle style) {
+constexpr std::array styles{convert::RecordStyle::san, convert::RecordStyle::pgn,
+                            convert::RecordStyle::article, convert::RecordStyle::machine};
+char const* name_of(convert::RecordStyle style) {
   constexpr std::array names{"san", "pgn", "article", "machine"};
   return names[static_cast<std::size_t>(style)];
 }
@@ -29,7 +31,7 @@ public:
   std::string record(std::string_view game, std::string const& start, std::size_t plies) {
     AnyPosition const begin = test::position(start);
     text_ = fmt::format("[Event \"Random \\\"game\\\"\"]\n[Variant \"{}\"]\n[SetUp \"1\"]\n[FEN \"{}\"]\n\n",
-                        game, fen(begin));
+                        game, position::fen(begin));
     AnyPosition const end = line(begin, plies, 2);
     auto const ending = end.ending();
     text_ += !ending ? "*" : !ending->winner ? "1/2-1/2" : *ending->winner == Color::white ? "1-0" : "0-1";
@@ -42,16 +44,16 @@ private:
     bool interrupted = true;
     for (std::size_t ply = 0; ply < plies; ++ply) {
       interrupted |= throw_dice(now);
-      Speller const speller(now);
+      san::Speller const speller(now);
       auto const& legal = speller.legal_moves();
       if (legal.empty()) return now;
       AnyPosition const before = now;
       Move const move = test::biased_move(now, legal, chance_);
       number(now, interrupted);
-      text_ += speller(move, chance_.one_in(8) ? Spelling::article : Spelling::san) + glyph() + ' ';
+      text_ += speller(move, chance_.one_in(8) ? san::Spelling::article : san::Spelling::san) + glyph() + ' ';
       now.play(move);
       interrupted = remark();
-      if (depth > 0 && chance_.one_in(12) && !now.game().rolls_dice) {
+      if (depth > 0 && chance_.one_in(12) && !now.variant().rolls_dice) {
         text_ += '(';
         line(before, 1 + chance_.below(6), depth - 1);
         text_ += ") ";
@@ -62,7 +64,7 @@ private:
   }
 
   bool throw_dice(AnyPosition& now) {
-    if (!now.game().rolls_dice || now.dice() || now.ending()) return false;
+    if (!now.variant().rolls_dice || now.dice() || now.ending()) return false;
     int const one = 1 + static_cast<int>(chance_.below(6));
     int const other = 1 + static_cast<int>(chance_.below(6));
     now.set_dice(one, other);
@@ -71,7 +73,7 @@ private:
     return false;
   }
   void number(AnyPosition const& now, bool interrupted) {
-    if (now.game().rolls_dice) return;
+    if (now.variant().rolls_dice) return;
     if (now.side() == Color::white)
       text_ += fmt::format("{}. ", now.move_number());
     else if (interrupted)
@@ -93,20 +95,20 @@ private:
   std::string text_;
 };
 
-std::string written(std::string const& text, RecordStyle style) {
-  auto const record = notation::parse_game(text);
-  return write_record(record, text, verify_game(record, text), style);
+std::string written(std::string const& text, convert::RecordStyle style) {
+  auto const record = notation::parse_record(text);
+  return convert::write_record(record, text, verify::verify_record(record, text), style);
 }
 
 /// What stands behind the tags: PGN's export format adds some.
 std::string moves_in(std::string const& text) {
-  auto const record = notation::parse_game(text);
+  auto const record = notation::parse_record(text);
   return record.tags.empty() ? text : text.substr(record.tags.back().where.end);
 }
 
 /// The record that a record's JSON tells, as text.
 std::string through_json(std::string const& text) {
-  std::string const json = written(text, RecordStyle::json);
+  std::string const json = written(text, convert::RecordStyle::json);
   INFO(json);
   auto const read = notation::text_of_json(json);
   if (auto const* error = std::get_if<notation::ParseError>(&read)) FAIL("expected " << error->expected);
@@ -114,11 +116,11 @@ std::string through_json(std::string const& text) {
 }
 
 /// The main line and side lines, move by move.
-std::vector<std::vector<Move>> moves_of(GameReport const& report) {
+std::vector<std::vector<Move>> moves_of(verify::RecordReport const& report) {
   std::vector<std::vector<Move>> lines;
-  for (LineReport const& line : report.lines) {
+  for (verify::LineReport const& line : report.lines) {
     auto& moves = lines.emplace_back();
-    for (Ply const& ply : line.plies) moves.push_back(ply.move);
+    for (verify::Ply const& ply : line.plies) moves.push_back(ply.move);
   }
   return lines;
 }
@@ -137,24 +139,24 @@ void hold(std::string const& text) {
   INFO(text);
   auto const given = test::verified(text);
   CAPTURE(given.said);
-  CHECK(given.report.verdict == Verdict::verified);
-  for (RecordStyle style : styles) {
+  CHECK(given.report.verdict == verify::Verdict::verified);
+  for (convert::RecordStyle style : styles) {
     std::string const once = written(text, style);
     INFO(name_of(style) << ": " << once);
     auto const again = test::verified(once);
     CAPTURE(again.said);
-    CHECK(again.report.verdict == Verdict::verified);
+    CHECK(again.report.verdict == verify::Verdict::verified);
     CHECK(moves_of(again.report) == moves_of(given.report));
     CHECK(written(once, style) == once);
     // By way of any other notation, SAN comes out as it was.
-    if (style != RecordStyle::san)
-      CHECK(moves_in(written(once, RecordStyle::san)) ==
-            moves_in(written(written(text, RecordStyle::san), RecordStyle::san)));
+    if (style != convert::RecordStyle::san)
+      CHECK(moves_in(written(once, convert::RecordStyle::san)) ==
+            moves_in(written(written(text, convert::RecordStyle::san), convert::RecordStyle::san)));
     CHECK(is_narrow(once));
   }
   std::string const again = through_json(text);
-  CHECK(written(again, RecordStyle::json) == written(text, RecordStyle::json));
-  CHECK(written(again, RecordStyle::san) == written(text, RecordStyle::san));
+  CHECK(written(again, convert::RecordStyle::json) == written(text, convert::RecordStyle::json));
+  CHECK(written(again, convert::RecordStyle::san) == written(text, convert::RecordStyle::san));
 }
 
 void hold_games(unsigned seed, std::size_t games) {
@@ -175,7 +177,7 @@ TEST_CASE("records: the same on many more games", "[slow]") { hold_games(800, 50
 TEST_CASE("records: without a move, and with moves that cannot be played") {
   for (std::string text : {"*\n", "1. e4 e5 2. Qxd7 Nc6 (2... d6 3. hello) 3. d4 *\n", "1. e4 (1. d4 d5\n",
                            "[Variant \"wotn\"]\n\n1. e4 d5 2. exd5/any Qxd5/any 3. Nc3 *\n"})
-    for (RecordStyle style : styles) {
+    for (convert::RecordStyle style : styles) {
       std::string const once = written(text, style);
       INFO(name_of(style) << ": " << once);
       CHECK(written(once, style) == once);
@@ -190,14 +192,15 @@ TEST_CASE("records: what is untrue or unreadable goes through JSON as well") {
                            "[Event \"a \\\"b\\\" \\\\ \xC3\xA9\"]\n[White \"torn\n\n1. (BNN)xe5 Bz9 O-O+ *\n",
                            "1. e4 ) e5 {open"}) {
     INFO(text);
-    CHECK(written(through_json(text), RecordStyle::json) == written(text, RecordStyle::json));
+    CHECK(written(through_json(text), convert::RecordStyle::json) ==
+          written(text, convert::RecordStyle::json));
   }
 }
 
 TEST_CASE("records: PGN's export format has the seven tags in their order, and one result at the end") {
   std::string const roster =
       "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n";
-  auto const pgn = [](std::string const& text) { return written(text, RecordStyle::pgn); };
+  auto const pgn = [](std::string const& text) { return written(text, convert::RecordStyle::pgn); };
   CHECK(pgn("1. e4 e5") == roster + "[Result \"*\"]\n\n1. e4 e5 *\n");
   CHECK(pgn("1. e4 Resigns") == roster + "[Result \"1-0\"]\n\n1. e4 1-0\n");
   CHECK(pgn("1. e4 e5 resigns { tired }") == roster + "[Result \"0-1\"]\n\n1. e4 e5 { tired } 0-1\n");

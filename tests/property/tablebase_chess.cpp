@@ -17,12 +17,14 @@ namespace hippo::tablebase {
 namespace {
 
 /// A position of the slow solver as one of the engine.
-Position<Chess> position_of(std::span<reference::SmallChess::Man const> men, bool white_to_move) {
-  Position<Chess> position;
+rules::Position<rules::Chess> position_of(std::span<reference::SmallChess::Man const> men,
+                                          bool white_to_move) {
+  rules::Position<rules::Chess> position;
   for (auto const& man : men) {
-    auto const type = std::ranges::find(Chess::pieces, std::string_view(&man.letter, 1), &PieceSpec::name);
+    auto const type =
+        std::ranges::find(rules::Chess::pieces, std::string_view(&man.letter, 1), &rules::PieceSpec::name);
     position.put(Square(man.square), {man.white ? Color::white : Color::black,
-                                      PieceType(static_cast<int>(type - Chess::pieces.begin()))});
+                                      PieceType(static_cast<int>(type - rules::Chess::pieces.begin()))});
   }
   position.set_side(white_to_move ? Color::white : Color::black);
   return position;
@@ -34,14 +36,14 @@ Cell cell_of_plies(int plies) {
 
 std::string letters(std::vector<PieceType> const& men) {
   std::string text;
-  for (PieceType type : men) text += Chess::pieces[type.index()].name;
+  for (PieceType type : men) text += rules::Chess::pieces[type.index()].name;
   return text;
 }
 
 /// Solves an ending; what its captures and promotions lead to is looked up in the tables. So where all tables
 /// of up to so many men agree with this, they are right, by induction.
 reference::SmallChess solved(Material const& material) {
-  TableSet<Chess> const& tables = tests::tables_for<Chess>(material);
+  TableSet<rules::Chess> const& tables = tests::tables_for<rules::Chess>(material);
   return {letters(material.men[0]), letters(material.men[1]), [&](auto men, bool white_to_move) {
             Cell const cell = cell_of(tables, position_of(men, white_to_move));
             return cell == draw_cell ? reference::SmallChess::drawn : static_cast<int>(plies_of(cell));
@@ -50,7 +52,7 @@ reference::SmallChess solved(Material const& material) {
 
 /// Every position of a table against the solver.
 void compare(reference::SmallChess const& solver, Material const& material) {
-  TableView<Chess> const view(*tests::tables_for<Chess>(material).at(material), material);
+  TableView<rules::Chess> const view(*tests::tables_for<rules::Chess>(material).at(material), material);
   std::size_t positions = 0;
   std::size_t different = 0;
   solver.each([&](auto men, bool white_to_move, bool passant, int plies) {
@@ -63,7 +65,7 @@ void compare(reference::SmallChess const& solver, Material const& material) {
   CHECK(positions > 300'000);
 }
 void compare(std::string const& name) {
-  Material const material = tests::material<Chess>(name);
+  Material const material = tests::material<rules::Chess>(name);
   compare(solved(material), material);
 }
 
@@ -71,7 +73,7 @@ void compare(std::string const& name) {
 /// files.
 void compare_passants(reference::SmallChess const& solver) {
   tests::Folder const folder;
-  for (auto const& [material, table] : tests::tables_for<Chess>("KPvKP"))
+  for (auto const& [material, table] : tests::tables_for<rules::Chess>("KPvKP"))
     write_table(folder.path(), *table, 2);
   Prober prober(folder.path());
   std::size_t positions = 0;
@@ -104,7 +106,7 @@ TEST_CASE("chess: KRPvK agrees with the slow solver on every position", "[tableb
   compare("KRPvK");
 }
 TEST_CASE("chess: KPvKP agrees with the slow solver on every position, en passant too", "[tablebase][slow]") {
-  Material const material = tests::material<Chess>("KPvKP");
+  Material const material = tests::material<rules::Chess>("KPvKP");
   auto const solver = solved(material);
   compare(solver, material);
   compare_passants(solver);
@@ -112,7 +114,7 @@ TEST_CASE("chess: KPvKP agrees with the slow solver on every position, en passan
 
 // A quarter of an hour; to be run by hand, as `property_tests [all-four]`.
 TEST_CASE("chess: all tables of four men agree with the slow solver on every position", "[.][all-four]") {
-  for (Material const& material : materials_up_to(*find_game("chess"), 4)) {
+  for (Material const& material : materials_up_to(*position::find_variant("chess"), 4)) {
     if (material.count() != 4) continue;
     compare(solved(material), material);
     WARN(material.name() << " compared");

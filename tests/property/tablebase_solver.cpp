@@ -4,7 +4,7 @@
 #include "tests/reference/narrow_reference.hpp"
 #include "tests/unit/tablebase_tables.hpp"
 
-#include "libanalysis/setup.hpp"
+#include "libanalysis/position/read_position.hpp"
 #include "libanalysis/tablebase/lookup.hpp"
 #include "libanalysis/tablebase/verify.hpp"
 
@@ -101,13 +101,14 @@ TEST_CASE("narrow: tables of three men agree with a slow solver on every positio
   std::map<std::string, std::vector<std::string>> const endings{{"KDvK", {"KkD", "Kk"}},
                                                                 {"KPvK", {"KkP", "KkA", "Kk"}}};
   for (auto const& [name, men] : endings) {
-    auto const& tables = tests::tables_for<Narrow>(name);
+    auto const& tables = tests::tables_for<rules::Narrow>(name);
     auto const solved = solve(men);
     std::size_t different = 0;
     for (auto const& [fen, cell] : solved) {
-      auto const any = std::get<AnyPosition>(read_position("narrow " + fen, nullptr));
-      any.visit([&, cell = cell]<class R>(Position<R> const& position) {
-        if constexpr (std::is_same_v<R, Narrow>) different += cell_of(tables, position) == cell ? 0 : 1;
+      auto const any = std::get<AnyPosition>(position::read_position("narrow " + fen, nullptr));
+      any.visit([&, cell = cell]<class R>(rules::Position<R> const& position) {
+        if constexpr (std::is_same_v<R, rules::Narrow>)
+          different += cell_of(tables, position) == cell ? 0 : 1;
       });
     }
     INFO(name << ": " << solved.size() << " positions");
@@ -118,23 +119,23 @@ TEST_CASE("narrow: tables of three men agree with a slow solver on every positio
 
 TEST_CASE("every position is the best of its successors by the engine's rules", "[tablebase]") {
   for (char const* name : {"KDvK", "KRvKP", "KDDvK"}) {
-    auto const& tables = tests::tables_for<Narrow>(name);
-    Verdict const verdict = verify(*tables.at(tests::material<Narrow>(name)), tables, {2, {}, {}});
+    auto const& tables = tests::tables_for<rules::Narrow>(name);
+    Verdict const verdict = verify(*tables.at(tests::material<rules::Narrow>(name)), tables, {2, {}, {}});
     INFO(name << ": " << verdict.first_wrong);
     CHECK(verdict.wrong == 0);
     CHECK(verdict.positions > 0);
   }
-  auto const& tables = tests::tables_for<Chess>("KPvKP"); // en passant
-  Verdict const verdict = verify(*tables.at(tests::material<Chess>("KPvKP")), tables, {2, {}, {}});
+  auto const& tables = tests::tables_for<rules::Chess>("KPvKP"); // en passant
+  Verdict const verdict = verify(*tables.at(tests::material<rules::Chess>("KPvKP")), tables, {2, {}, {}});
   INFO(verdict.first_wrong);
   CHECK(verdict.wrong == 0);
 }
 
 TEST_CASE("verification finds a single wrong cell", "[tablebase]") {
-  auto const& tables = tests::tables_for<Narrow>("KRvK");
-  Material const material = tests::material<Narrow>("KRvK");
+  auto const& tables = tests::tables_for<rules::Narrow>("KRvK");
+  Material const material = tests::material<rules::Narrow>("KRvK");
   auto const& good = *tables.at(material);
-  Table<Narrow> bad(material);
+  Table<rules::Narrow> bad(material);
   for (std::size_t side : {0U, 1U})
     std::copy_n(good.cells[side].data(), good.cells[side].size(), bad.cells[side].data());
   std::size_t const at = good.layout.cells() / 2;
@@ -148,24 +149,24 @@ TEST_CASE("verification finds a single wrong cell", "[tablebase]") {
 }
 
 TEST_CASE("symmetric positions have the same worth", "[tablebase]") {
-  auto const& tables = tests::tables_for<Narrow>("KDvKP");
-  Material const material = tests::material<Narrow>("KDvKP");
-  TableView<Narrow> const view(*tables.at(material), material);
-  TableView<Narrow> const swapped_view(*tables.at(material), material.swapped());
+  auto const& tables = tests::tables_for<rules::Narrow>("KDvKP");
+  Material const material = tests::material<rules::Narrow>("KDvKP");
+  TableView<rules::Narrow> const view(*tables.at(material), material);
+  TableView<rules::Narrow> const swapped_view(*tables.at(material), material.swapped());
   std::mt19937 random(20);
   std::uniform_int_distribution<int> square(0, 39);
   std::array<Piece, 4> const men{Piece{Color::white, PieceType(5)}, Piece{Color::black, PieceType(5)},
                                  Piece{Color::white, PieceType(1)}, Piece{Color::black, PieceType(0)}};
   for (int i = 0; i < 20'000; ++i) {
-    Position<Narrow> plain, mirrored, swapped;
+    rules::Position<rules::Narrow> plain, mirrored, swapped;
     bool stands = true;
     for (Piece const man : men) {
       Square const at(square(random));
-      stands = stands && !plain.at(at) && Narrow::standing(man.color, man.type).has(at);
+      stands = stands && !plain.at(at) && rules::Narrow::allowed_squares(man.color, man.type).has(at);
       if (!stands) break;
       plain.put(at, man);
-      mirrored.put(turned(Narrow::board, {.mirror = true}, at), man);
-      swapped.put(turned(Narrow::board, {.flip = true}, at), {~man.color, man.type});
+      mirrored.put(turned(rules::Narrow::board, {.mirror = true}, at), man);
+      swapped.put(turned(rules::Narrow::board, {.flip = true}, at), {~man.color, man.type});
     }
     if (!stands) continue;
     for (Color side : {Color::white, Color::black}) {

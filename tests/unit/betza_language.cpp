@@ -29,10 +29,10 @@ ParseError error_of(std::string_view text) {
 
 std::set<std::pair<int, int>> first_steps(std::string_view text, Dialect dialect = Dialect::xbetza) {
   std::set<std::pair<int, int>> steps;
-  for (auto const& mover : hippo::betza::expand(tree_of(text, dialect)).movers)
+  for (auto const& pattern : hippo::betza::expand(tree_of(text, dialect)).patterns)
     for (std::size_t d = 0; d < 8; ++d)
-      if (mover.legs[0].after_even >> d & 1)
-        steps.emplace(mover.legs[0].ring[d].dx, mover.legs[0].ring[d].dy);
+      if (pattern.legs[0].after_even >> d & 1)
+        steps.emplace(pattern.legs[0].ring[d].dx, pattern.legs[0].ring[d].dy);
   return steps;
 }
 

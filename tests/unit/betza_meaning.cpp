@@ -2,6 +2,7 @@
 // English and properties.
 #include "libanalysis/betza/describe.hpp"
 #include "libanalysis/betza/report.hpp"
+#include "libanalysis/position/square_name.hpp"
 #include "libnotation/betza/parse.hpp"
 
 #include <catch2/catch.hpp>
@@ -45,9 +46,9 @@ TEST_CASE("Betza: plain rides", "[betza]") {
   auto const rose = plain_rides(tree_of("BNN"));
   REQUIRE(rose);
   CHECK(rose->size() == 12);
-  CHECK((*rose)[4] == Ride{1, 2, 0, true, true, false, false});
+  CHECK((*rose)[4] == Ride{1, 2, unlimited_steps, true, true, false, false});
   CHECK(plain_rides(tree_of("ifmnD"))->front() == Ride{0, 2, 1, true, false, true, true});
-  CHECK(plain_rides(tree_of("WW"))->front().max_steps == 0);
+  CHECK(plain_rides(tree_of("WW"))->front().max_steps == unlimited_steps);
   CHECK(plain_rides(tree_of("NN"))->size() == 8);
   CHECK(plain_rides(tree_of("NfN"))->size() == 8);
   for (char const* bent : {"mafW", "pR", "gQ", "zB", "qN", "oR", "jB", "jD", "dK", "fceF", "[F?R]"}) {

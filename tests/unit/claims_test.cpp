@@ -24,18 +24,18 @@ Verdicts verdicts_of(std::string const& file) {
   for (std::string line; std::getline(stream, line);) {
     if (line.empty() || line.front() == '#') continue;
     INFO(line);
-    auto const result = check_claim(line, nullptr);
-    REQUIRE(std::holds_alternative<CheckedClaim>(result));
+    auto const result = claims::check_claim(line, nullptr);
+    REQUIRE(std::holds_alternative<claims::CheckedClaim>(result));
     ++verdicts.claims;
-    auto const& claim = std::get<CheckedClaim>(result);
+    auto const& claim = std::get<claims::CheckedClaim>(result);
     if (!claim.holds) verdicts.untrue.push_back(claim.text + " -> " + claim.found);
   }
   return verdicts;
 }
 
 std::string complaint(std::string const& line) {
-  auto const result = check_claim(line, nullptr);
-  auto const* wrong = std::get_if<Diagnostic>(&result);
+  auto const result = claims::check_claim(line, nullptr);
+  auto const* wrong = std::get_if<text::Diagnostic>(&result);
   return wrong == nullptr ? "" : wrong->message;
 }
 
@@ -74,9 +74,9 @@ TEST_CASE("claims: the small tables of the answer keys") {
   for (std::string const claim :
        {"table KQvK white wins = 26592/26592", "table KRvK white wins = 29184/29184",
         "table KPvK white wins = 38840/48096"}) {
-    auto const result = check_claim("narrow startpos\t" + claim, nullptr);
-    REQUIRE(std::holds_alternative<CheckedClaim>(result));
-    CHECK(std::get<CheckedClaim>(result).holds);
+    auto const result = claims::check_claim("narrow startpos\t" + claim, nullptr);
+    REQUIRE(std::holds_alternative<claims::CheckedClaim>(result));
+    CHECK(std::get<claims::CheckedClaim>(result).holds);
   }
 }
 

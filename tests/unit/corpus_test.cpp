@@ -1,4 +1,5 @@
 // The corpus: what must be found in each file, no more and no less, and where its games end.
+#include "libanalysis/position/write_position.hpp"
 #include "libnotation/lines.hpp"
 #include "libnotation/record/reader.hpp"
 #include "tests/support.hpp"
@@ -17,18 +18,18 @@ std::filesystem::path const corpus = HIPPOGONAL_CORPUS;
 /// `12: error 'Nd2': ...`, with the line in the file; and the verdict of each game.
 struct FileReport {
   Words said;
-  std::vector<GameReport> games;
+  std::vector<verify::RecordReport> games;
 };
-FileReport report_on(std::string const& file, VerifyOptions const& options = {}) {
+FileReport report_on(std::string const& file, verify::VerifyOptions const& options = {}) {
   std::ifstream stream(corpus / file, std::ios::binary);
   INFO(file);
   REQUIRE(stream);
   notation::RecordReader reader(stream);
   FileReport all;
   while (auto const chunk = reader.next()) {
-    auto const record = notation::parse_game(chunk->text);
-    GameReport game = verify_game(record, chunk->text, options);
-    for (Diagnostic const& diagnostic : game.diagnostics) {
+    auto const record = notation::parse_record(chunk->text);
+    verify::RecordReport game = verify::verify_record(record, chunk->text, options);
+    for (text::Diagnostic const& diagnostic : game.diagnostics) {
       std::size_t const line = chunk->line - 1 + notation::locate(chunk->text, diagnostic.where.begin).line;
       all.said.push_back(std::to_string(line) + ": " + test::in_words(diagnostic, chunk->text));
     }
@@ -38,7 +39,8 @@ FileReport report_on(std::string const& file, VerifyOptions const& options = {})
 }
 
 /// The file is told exactly these things; each is a part of what is said, with its beginning.
-void found(std::string const& file, std::vector<Words> const& expected, VerifyOptions const& options = {}) {
+void found(std::string const& file, std::vector<Words> const& expected,
+           verify::VerifyOptions const& options = {}) {
   INFO(file);
   auto const got = report_on(file, options);
   CAPTURE(got.said);
@@ -49,10 +51,10 @@ void found(std::string const& file, std::vector<Words> const& expected, VerifyOp
   }
 }
 
-std::string end_of(std::string const& file, VerifyOptions const& options = {}) {
+std::string end_of(std::string const& file, verify::VerifyOptions const& options = {}) {
   auto const got = report_on(file, options);
   REQUIRE_FALSE(got.games.empty());
-  return position_line(*got.games.front().final_position());
+  return position::position_line(*got.games.front().final_position());
 }
 
 std::string const end_of_the_article = "wotn r2r4/ppkbRRQp/2pp4/8/7(bnn)/3B4/P1P3PP/2K5 b - - 8 23";
@@ -64,21 +66,21 @@ TEST_CASE("corpus: the encyclopedia's game is true, and two of its side lines ar
   found(file, {{"37: error '(BNN)g5+'", "BNN on g6"}, {"39: error 'Rxf5!'", "NN or FLD"}});
   CHECK(end_of(file) == end_of_the_article);
   auto const game = report_on(file).games.front();
-  CHECK(game.lines.front().verdict == Verdict::verified);
+  CHECK(game.lines.front().verdict == verify::Verdict::verified);
   CHECK(game.lines.front().plies.size() == 45);
-  std::map<Verdict, int> verdicts;
+  std::map<verify::Verdict, int> verdicts;
   for (auto const& line : game.lines) ++verdicts[line.verdict];
-  CHECK(verdicts[Verdict::untrue] == 2);
-  CHECK(verdicts[Verdict::unchecked] == 0);
+  CHECK(verdicts[verify::Verdict::untrue] == 2);
+  CHECK(verdicts[verify::Verdict::unchecked] == 0);
 }
 
 TEST_CASE("corpus: the wildcards of the encyclopedia's side lines") {
   auto const game = report_on("wotn/betza-1995-encyclopedia.pgn").games.front();
   auto const line = [&](std::string const& name) {
-    for (LineReport const& candidate : game.lines)
+    for (verify::LineReport const& candidate : game.lines)
       if (candidate.name == name) return candidate;
     FAIL("no line " << name);
-    return LineReport{};
+    return verify::LineReport{};
   };
   // Whatever stands on e5 cannot take the queen on d4: both alternatives live to the end.
   CHECK(line("7...d6?").alive.size() == 2);
@@ -92,16 +94,16 @@ TEST_CASE("corpus: the wildcards of the encyclopedia's side lines") {
 TEST_CASE("corpus: the article's misprint at move 13 is named and placed, and repaired") {
   std::string const file = "wotn/betza-1995-article.pgn";
   auto const printed = report_on(file);
-  CHECK(printed.games.front().verdict == Verdict::untrue);
+  CHECK(printed.games.front().verdict == verify::Verdict::untrue);
   CHECK(printed.games.front().lines.front().plies.size() == 25);
   auto const named = [](Words const& said, std::string const& part) {
     return std::ranges::any_of(said, [&](auto const& text) { return text.find(part) != std::string::npos; });
   };
   CHECK(named(printed.said, "44: error 'Bd4:c3/BD': no black bishop on d4; bishops stand on b4 and c8"));
 
-  VerifyOptions const repair{.repair = true};
+  verify::VerifyOptions const repair{.repair = true};
   auto const repaired = report_on(file, repair);
-  CHECK(repaired.games.front().lines.front().verdict == Verdict::repaired);
+  CHECK(repaired.games.front().lines.front().verdict == verify::Verdict::repaired);
   CHECK(repaired.games.front().lines.front().plies.size() == 45);
   CHECK(end_of(file, repair) == end_of_the_article);
   // The other untruths stand in side lines: no rank, no piece; a rook's missing improvement; g5 out of reach.
@@ -134,7 +136,7 @@ TEST_CASE("corpus: orthodox games are true") {
     auto const got = report_on(std::string("chess/") + file + ".pgn");
     INFO(file);
     CAPTURE(got.said);
-    for (GameReport const& game : got.games) CHECK(game.verdict == Verdict::verified);
+    for (verify::RecordReport const& game : got.games) CHECK(game.verdict == verify::Verdict::verified);
   }
   // The last positions as every book prints them.
   CHECK(end_of("chess/opera-1858.pgn").starts_with("chess 1n1Rkb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2K5 b "));
@@ -149,7 +151,7 @@ TEST_CASE("corpus: games of knight relay chess and Narrow Chess are true") {
     auto const got = report_on(file);
     INFO(file);
     CAPTURE(got.said);
-    for (GameReport const& game : got.games) CHECK(game.verdict == Verdict::verified);
+    for (verify::RecordReport const& game : got.games) CHECK(game.verdict == verify::Verdict::verified);
   }
 }
 
@@ -191,9 +193,9 @@ TEST_CASE("corpus: brackets that are not closed") {
   CHECK_THAT(name.said.front(), Catch::StartsWith("14: error '('"));
   REQUIRE_FALSE(name.games.front().diagnostics.front().notes.empty());
   CHECK_THAT(name.games.front().diagnostics.front().notes.front(), Catch::Contains("'(WfbD)e4'"));
-  CHECK(name.games.front().verdict == Verdict::untrue);
+  CHECK(name.games.front().verdict == verify::Verdict::untrue);
   auto const junk = report_on("broken/binary-junk.pgn");
-  CHECK(junk.games.front().verdict == Verdict::untrue);
+  CHECK(junk.games.front().verdict == verify::Verdict::untrue);
 }
 
 TEST_CASE("corpus: no file is without a test here") {

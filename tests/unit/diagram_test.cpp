@@ -1,11 +1,11 @@
 // Drawings: what they show, that they are safe, small and the same every time.
+#include "libanalysis/diagram/custom_pieces.hpp"
 #include "libanalysis/diagram/game_sheet.hpp"
 #include "libanalysis/diagram/last_move.hpp"
-#include "libanalysis/diagram/own_pieces.hpp"
 #include "libanalysis/diagram/page.hpp"
 #include "libanalysis/diagram/piece_moves.hpp"
 #include "libanalysis/diagram/text_picture.hpp"
-#include "libanalysis/setup.hpp"
+#include "libanalysis/position/read_position.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -194,10 +194,10 @@ TEST_CASE("drawings are well-formed, small, self-contained and the same every ti
       CHECK(drawing.find("<title>") != std::string::npos);
       CHECK(drawing.find("<desc>") != std::string::npos);
     }
-  for (GameInfo const& game : all_games()) {
-    INFO(game.name);
-    CHECK(is_well_formed(svg(picture_of(start_position(game)))));
-    CHECK(is_well_formed(svg_of(game, Style{})));
+  for (VariantInfo const& variant : position::all_variants()) {
+    INFO(variant.name);
+    CHECK(is_well_formed(svg(picture_of(position::start_position(variant)))));
+    CHECK(is_well_formed(svg_of(variant, Style{})));
   }
 }
 
@@ -243,7 +243,7 @@ TEST_CASE("of the user's own pieces only shapes are kept", "[diagram]") {
 TEST_CASE("a page holds the pictures, and what they are called cannot become markup", "[diagram]") {
   std::vector<BoardPicture> pictures;
   for (char const* line : {"chess startpos", "chess rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -"})
-    pictures.push_back(picture_of(std::get<AnyPosition>(read_position(line, nullptr))));
+    pictures.push_back(picture_of(std::get<AnyPosition>(position::read_position(line, nullptr))));
   pictures[1].caption = "1.e4 <img onerror=x>";
   std::string const page = page_of(pictures, "</title><script>", Style{});
   CHECK(page.find("<img") == std::string::npos);
@@ -258,11 +258,13 @@ TEST_CASE("a page holds the pictures, and what they are called cannot become mar
 }
 
 TEST_CASE("the last move is coloured where positions follow each other", "[diagram]") {
-  auto const position = [](char const* line) { return std::get<AnyPosition>(read_position(line, nullptr)); };
+  auto const position = [](char const* line) {
+    return std::get<AnyPosition>(position::read_position(line, nullptr));
+  };
   AnyPosition const e4 = position("chess rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -");
   AnyPosition const e5 = position("chess rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -");
   AnyPosition const castled = position("chess 4k3/8/8/8/8/8/8/5RK1 b - -");
-  Story story;
+  LastMoveTracker story;
   auto const told = [&](AnyPosition const& shown, std::vector<std::string_view> const& notes) {
     BoardPicture picture = picture_of(shown);
     story.tell(picture, shown, notes);

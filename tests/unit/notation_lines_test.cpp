@@ -101,8 +101,8 @@ TEST_CASE("lines: ends, numbers and offsets") {
 }
 
 TEST_CASE("lines: blank ones and remarks say nothing") {
-  for (char const* line : {"", " ", " \t \r", "#", "# chess startpos"}) CHECK(says_nothing(line));
-  for (char const* line : {"chess startpos", " #", "\tnote"}) CHECK_FALSE(says_nothing(line));
+  for (char const* line : {"", " ", " \t \r", "#", "# chess startpos"}) CHECK(is_blank_or_comment(line));
+  for (char const* line : {"chess startpos", " #", "\tnote"}) CHECK_FALSE(is_blank_or_comment(line));
 }
 
 TEST_CASE("lines: too long ones lose their tail and nothing else") {
@@ -127,7 +127,7 @@ TEST_CASE("lines: pieces put together are the stream, whatever the buffer") {
   std::string const text = "a\nbb\n\nccccccccc\r\ndd\n0123456789\n";
   for (std::size_t size = 1; size < text.size() + 2; ++size) {
     std::istringstream stream{text};
-    PieceReader reader{stream, size};
+    FragmentReader reader{stream, size};
     std::string all;
     std::size_t line = 1;
     while (auto piece = reader.next()) {

@@ -10,7 +10,7 @@ using namespace hippo::notation;
 
 namespace {
 
-std::string describe(SaidSquare square) {
+std::string describe(WrittenSquare square) {
   std::string text;
   if (square.file) text += *square.file;
   if (square.rank) text += std::to_string(*square.rank);
@@ -18,12 +18,12 @@ std::string describe(SaidSquare square) {
 }
 
 /// The tree on one line: shape or `PIECE FROM SIGN TO`, then what is said besides.
-std::string describe(SaidMove const& said) {
+std::string describe(WrittenMove const& said) {
   char const* const shapes[] = {"", "short", "long", "pass"};
   char const* const signs[] = {"", "-", "x", ":"};
   char const* const checks[] = {"", " +", " ++", " #"};
   std::string text = shapes[static_cast<int>(said.shape)];
-  if (said.shape == SaidShape::piece) {
+  if (said.shape == WrittenShape::piece) {
     if (!said.piece.empty()) text += said.piece + ' ';
     text += describe(said.from) + '|' + signs[static_cast<int>(said.capture)] + '|' + describe(said.to);
   }
@@ -43,7 +43,7 @@ std::string read(std::string const& text) {
   auto const result = parse_move(text);
   if (auto const* error = std::get_if<ParseError>(&result))
     return std::to_string(error->offset) + ": " + error->expected;
-  return describe(std::get<SaidMove>(result));
+  return describe(std::get<WrittenMove>(result));
 }
 
 struct Case {
@@ -192,14 +192,14 @@ TEST_CASE("move: en passant, passes, names apart, marks in any order") {
 
 TEST_CASE("move: the places of the parts") {
   std::string const text = " (BNN)c3:e5/R + !";
-  auto const said = std::get<SaidMove>(parse_move(text));
+  auto const said = std::get<WrittenMove>(parse_move(text));
   CHECK(said.where.of(text) == "(BNN)c3:e5/R + !");
   CHECK(said.piece_where.of(text) == "(BNN)");
   CHECK(said.squares_where.of(text) == "c3:e5");
   CHECK(said.improvement->where.of(text) == "/R");
   CHECK(said.check_where.of(text) == "+");
 
-  auto const pawn = std::get<SaidMove>(parse_move("e8Q"));
+  auto const pawn = std::get<WrittenMove>(parse_move("e8Q"));
   CHECK(pawn.piece_where == Span{});
   CHECK(pawn.check_where == Span{});
   CHECK(pawn.improvement->where == Span{2, 3});

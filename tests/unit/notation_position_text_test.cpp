@@ -17,21 +17,21 @@ PositionText read(std::string const& line) {
   return std::get<PositionText>(result);
 }
 
-std::string cells(SaidRank const& rank) {
+std::string cells(WrittenRank const& rank) {
   std::string text;
-  for (SaidCell const& cell : rank.cells) {
+  for (WrittenCell const& cell : rank.cells) {
     if (!text.empty()) text += ' ';
     if (auto const* run = std::get_if<EmptyRun>(&cell))
       text += std::to_string(run->count);
     else
-      text += std::get<SaidPiece>(cell).name;
+      text += std::get<WrittenPiece>(cell).name;
   }
   return text;
 }
 
 std::string fields(PositionText const& position) {
   std::string text;
-  for (SaidField const& field : position.fields) text += '<' + field.text + '>';
+  for (WrittenField const& field : position.fields) text += '<' + field.text + '>';
   return text;
 }
 
@@ -51,7 +51,7 @@ TEST_CASE("position line: game, board and fields") {
   CHECK(fields(position) == "<b><-><-><1><17>");
   CHECK(position.board_where.of(line) == "r1bk3r/pp1p1Qpp/2p5/4(bnn)3/2B5/4K3/P1P3PP/4RR2");
   CHECK(position.ranks[3].where.of(line) == "4(bnn)3");
-  auto const& unicorn = std::get<SaidPiece>(position.ranks[3].cells[1]);
+  auto const& unicorn = std::get<WrittenPiece>(position.ranks[3].cells[1]);
   CHECK(unicorn.where.of(line) == "(bnn)");
   CHECK_FALSE(unicorn.is_white());
   CHECK(position.fields[4].where.of(line) == "17");
@@ -91,8 +91,8 @@ TEST_CASE("position line: names in any brackets, runs of ten and more") {
   CHECK(cells(position.ranks[0]) == "WfbD BN nr 3");
   CHECK(cells(position.ranks[1]) == "12 Q");
   CHECK(cells(position.ranks[2]) == "10 p 10");
-  CHECK(std::get<SaidPiece>(position.ranks[0].cells[0]).is_white());
-  CHECK_FALSE(std::get<SaidPiece>(position.ranks[0].cells[2]).is_white());
+  CHECK(std::get<WrittenPiece>(position.ranks[0].cells[0]).is_white());
+  CHECK_FALSE(std::get<WrittenPiece>(position.ranks[0].cells[2]).is_white());
   CHECK(write_position(position) == "x (WfbD)(BN)(nr)3/12Q/10p10");
 }
 

@@ -16,7 +16,7 @@ std::string describe(std::vector<Node> const& nodes, std::string_view text);
 struct Describe {
   std::string_view text;
 
-  std::string operator()(SaidMove const& move) const { return std::string{move.where.of(text)}; }
+  std::string operator()(WrittenMove const& move) const { return std::string{move.where.of(text)}; }
   std::string operator()(MoveNumber const& number) const {
     return fmt::format("#{}{}", number.number, number.black ? "b" : "");
   }
@@ -49,10 +49,10 @@ std::string describe(std::vector<Node> const& nodes, std::string_view text) {
 }
 
 /// The main line on one line: moves as written, `#3b` for numbers, `?junk@offset` for what is unreadable.
-std::string read(std::string_view text) { return describe(parse_game(text).nodes, text); }
+std::string read(std::string_view text) { return describe(parse_record(text).nodes, text); }
 
 std::string complaint(std::string_view text) {
-  Game const game = parse_game(text);
+  Record const game = parse_record(text);
   for (Node const& node : game.nodes)
     if (auto const* bad = std::get_if<Unreadable>(&node)) return bad->error.expected;
   return "";
@@ -63,7 +63,7 @@ std::string complaint(std::string_view text) {
 TEST_CASE("record: tags") {
   std::string const text =
       "\xEF\xBB\xBF[Event \"The \\\"Way\\\" \\\\ \\x\"]\r\n[White \"Betza\"] [ Black  \"\" ]\r\n\r\n1. e4";
-  Game const game = parse_game(text);
+  Record const game = parse_record(text);
   CHECK(game.where == Span{0, text.size()});
   REQUIRE(game.tags.size() == 3);
   CHECK(game.tags[0].name == "Event");
@@ -80,7 +80,7 @@ TEST_CASE("record: broken tags go no further than their line") {
   CHECK(read("[White \"Betza\n1. e4") == "?[White \"Betza@7 #1 e4");
   CHECK(read("[White \"Betza\"\n1. e4") == "?[White \"Betza\"@14 #1 e4");
   CHECK(complaint("[White \"Betza\"") == "a ] that closes the tag");
-  CHECK(parse_game("[White Betza]\n[Black \"B\"]").tags.size() == 1);
+  CHECK(parse_record("[White Betza]\n[Black \"B\"]").tags.size() == 1);
 }
 
 TEST_CASE("record: move numbers in any state") {
@@ -113,13 +113,13 @@ TEST_CASE("record: variations") {
   CHECK(read("12.(DA)c3 ((DA)xe4 Bb4) Bb4") == "#12 (DA)c3 ((DA)xe4 Bb4) Bb4");
   CHECK(read("()") == "()");
   std::string const text = "e4 ( d4 d5 ) e5";
-  auto const game = parse_game(text);
+  auto const game = parse_record(text);
   CHECK(std::get<Variation>(game.nodes[1]).where.of(text) == "( d4 d5 )");
 }
 
 TEST_CASE("record: brackets that do not match") {
   std::string const text = "e4 (d4 (c4 c5 ";
-  Game const game = parse_game(text);
+  Record const game = parse_record(text);
   CHECK(describe(game.nodes, text) == "e4 (d4 (c4 c5");
   CHECK(std::get<Variation>(game.nodes[1]).where.of(text) == "(d4 (c4 c5");
   CHECK(read("e4 ) e5") == "e4 ?)@3 e5");
@@ -128,7 +128,7 @@ TEST_CASE("record: brackets that do not match") {
 
 TEST_CASE("record: too deep a nesting is unreadable and harmless") {
   std::string const deep(1'000'000, '(');
-  Game game = parse_game(deep + "e4" + std::string(1'000'000, ')') + " e5");
+  Record game = parse_record(deep + "e4" + std::string(1'000'000, ')') + " e5");
   CHECK(game.nodes.size() == 2);
   std::size_t depth = 0;
   std::vector<Node> const* nodes = &game.nodes;
@@ -140,7 +140,7 @@ TEST_CASE("record: too deep a nesting is unreadable and harmless") {
   REQUIRE(nodes->size() == 3);
   CHECK(std::get<Unreadable>(nodes->front()).error.expected == "no more than 64 brackets inside one another");
   CHECK(std::get<Unreadable>(nodes->front()).where == Span{64, 1'000'000});
-  CHECK(std::holds_alternative<SaidMove>((*nodes)[1]));
+  CHECK(std::holds_alternative<WrittenMove>((*nodes)[1]));
 }
 
 TEST_CASE("record: comments") {
@@ -184,7 +184,7 @@ TEST_CASE("record: unreadable words say where their reading broke off") {
 TEST_CASE("record: many unreadable words are not all explained") {
   std::string text;
   for (std::size_t i = 0; i < most_explanations + 2; ++i) text += "e9/ ";
-  Game const game = parse_game(text);
+  Record const game = parse_record(text);
   REQUIRE(game.nodes.size() == most_explanations + 2);
   auto const& last = std::get<Unreadable>(game.nodes.back());
   CHECK(last.error.offset == last.where.begin);

@@ -1,8 +1,8 @@
 // Counts of the engine against the answer keys and the published suites of corpus/perft.
-#include "libanalysis/perft/kinds.hpp"
+#include "libanalysis/perft/isa_dispatch.hpp"
 #include "libanalysis/perft/perft.hpp"
 #include "libanalysis/perft/suite.hpp"
-#include "libanalysis/setup.hpp"
+#include "libanalysis/position/read_position.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -15,8 +15,8 @@ using perft::Count;
 
 namespace {
 
-AnyPosition position(std::string_view line) {
-  auto result = read_position(line, nullptr);
+AnyPosition position_of(std::string_view line) {
+  auto result = position::read_position(line, nullptr);
   INFO(line);
   REQUIRE(std::holds_alternative<AnyPosition>(result));
   return std::get<AnyPosition>(result);
@@ -36,7 +36,7 @@ std::size_t run_suite(std::filesystem::path const& file, Count most, perft::Opti
     for (perft::Expectation const& expected : suite.expectations) {
       if (expected.count > most) continue;
       INFO("depth " << expected.depth);
-      CHECK(perft::to_string(perft::perft(position(suite.position), expected.depth, options)) ==
+      CHECK(perft::to_string(perft::perft(position_of(suite.position), expected.depth, options)) ==
             perft::to_string(expected.count));
       ++tests;
     }
@@ -62,7 +62,7 @@ TEST_CASE("perft: the variants have the counts of the answer keys") {
 TEST_CASE("perft: every kind of processor counts alike, and so do threads and the table") {
   std::ifstream stream(corpus / "keys.epd");
   for (std::string line; std::getline(stream, line);) {
-    AnyPosition const any = position(line.substr(0, line.find(';')));
+    AnyPosition const any = position_of(line.substr(0, line.find(';')));
     Count const expected = perft::perft(any, 3);
     INFO(line);
     CHECK(perft::perft(any, 3, {.hash_mib = 1}) == expected);
@@ -78,14 +78,14 @@ TEST_CASE("perft: every kind of processor counts alike, and so do threads and th
       }
     });
   }
-  AnyPosition const start = position("chess startpos");
+  AnyPosition const start = position_of("chess startpos");
   CHECK(perft::perft(start, 5, {.threads = 3}) == 4865609);
   CHECK(perft::perft(start, 6, {.threads = 2, .hash_mib = 1}) == 119060324); // a table that is much too small
   CHECK(perft::perft(start, 6, {.threads = 2, .hash_mib = 64}) == 119060324);
 }
 
 TEST_CASE("perft: ludus counts turns over the rolls") {
-  AnyPosition const start = position("ludus startpos");
+  AnyPosition const start = position_of("ludus startpos");
   perft::Options const unordered{.rolls = perft::Rolls::unordered};
   CHECK(perft::perft(start, 0) == 1);
   CHECK(perft::perft(start, 1) == 725);
@@ -93,23 +93,23 @@ TEST_CASE("perft: ludus counts turns over the rolls") {
   CHECK(perft::perft(start, 2) == 525645);
 
   std::string const men = "ludus 1eerqlp1/1mmmmmm1/8/8/8/8/1MMMMMM1/1PLQREE1 w ";
-  CHECK(perft::perft(position(men + "11 1"), 1) == 1);
-  CHECK(perft::perft(position(men + "33 1"), 1) == 4);
-  CHECK(perft::perft(position(men + "34 1"), 1) == 23);
-  CHECK(perft::perft(position(men + "44 1"), 1) == 43);
-  CHECK(perft::perft(position(men + "46 1"), 1) == 68);
-  CHECK(perft::perft(position(men + "56 1"), 1) == 40);
+  CHECK(perft::perft(position_of(men + "11 1"), 1) == 1);
+  CHECK(perft::perft(position_of(men + "33 1"), 1) == 4);
+  CHECK(perft::perft(position_of(men + "34 1"), 1) == 23);
+  CHECK(perft::perft(position_of(men + "44 1"), 1) == 43);
+  CHECK(perft::perft(position_of(men + "46 1"), 1) == 68);
+  CHECK(perft::perft(position_of(men + "56 1"), 1) == 40);
 }
 
 TEST_CASE("perft: a finished game of ludus has no turns") {
-  CHECK(perft::perft(position("ludus 8/8/8/8/8/8/1M6/3R4 w - 9"), 0) == 1);
-  CHECK(perft::perft(position("ludus 8/8/8/8/8/8/1M6/3R4 w - 9"), 1) == 0);
+  CHECK(perft::perft(position_of("ludus 8/8/8/8/8/8/1M6/3R4 w - 9"), 0) == 1);
+  CHECK(perft::perft(position_of("ludus 8/8/8/8/8/8/1M6/3R4 w - 9"), 1) == 0);
 }
 
 TEST_CASE("perft: the parts of a division add up") {
   for (std::string line : {"chess startpos", "wotn startpos", "narrow startpos", "ludus startpos",
                            "ludus 1eerqlp1/1mmmmmm1/8/8/8/8/1MMMMMM1/1PLQREE1 w 45 1"}) {
-    AnyPosition const start = position(line);
+    AnyPosition const start = position_of(line);
     Count total = 0;
     for (perft::Part const& part : perft::divide(start, 2)) total += part.count;
     INFO(line);
@@ -121,8 +121,8 @@ TEST_CASE("perft: units of work add up, with duplicates folded") {
   for (std::string line :
        {"chess startpos", "chess r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
         "wotn startpos", "ludus startpos"}) {
-    AnyPosition const start = position(line);
-    bool const dice = start.game().rolls_dice;
+    AnyPosition const start = position_of(line);
+    bool const dice = start.variant().rolls_dice;
     unsigned const depth = dice ? 1 : 2;
     Count positions = 0;
     Count total = 0;

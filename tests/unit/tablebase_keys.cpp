@@ -37,7 +37,7 @@ TEST_CASE("tables have the known numbers of wins, draws and losses", "[tablebase
 }
 
 TEST_CASE("materials are named with the stronger side first", "[tablebase]") {
-  GameInfo const& narrow = *find_game("narrow");
+  VariantInfo const& narrow = *position::find_variant("narrow");
   auto const canonical = [&](char const* name) {
     return std::get<Material>(read_material(narrow, name)).name();
   };
@@ -55,16 +55,16 @@ TEST_CASE("materials are named with the stronger side first", "[tablebase]") {
 }
 
 TEST_CASE("a table leads to those of its captures and promotions", "[tablebase]") {
-  auto const exits = [](char const* name) {
+  auto const conversions = [](char const* name) {
     std::string names;
-    for (Material const& material : exits_of<Narrow>(tests::material<Narrow>(name)))
+    for (Material const& material : conversions_of<rules::Narrow>(tests::material<rules::Narrow>(name)))
       names += material.name() + ' ';
     return names;
   };
-  CHECK(exits("KvK").empty());
-  CHECK(exits("KDvK") == "KvK ");
-  CHECK(exits("KPvK") == "KvK KAvK ");
-  CHECK(exits("KPvKR") == exits("KRvKP"));
+  CHECK(conversions("KvK").empty());
+  CHECK(conversions("KDvK") == "KvK ");
+  CHECK(conversions("KPvK") == "KvK KAvK ");
+  CHECK(conversions("KPvKR") == conversions("KRvKP"));
 }
 
 } // namespace hippo::tablebase

@@ -1,7 +1,7 @@
 // Tables in memory for the tests, made once each, and a folder for files.
 #pragma once
 
-#include "libanalysis/tablebase/exits.hpp"
+#include "libanalysis/tablebase/conversions.hpp"
 #include "libanalysis/tablebase/generator.hpp"
 
 #include <filesystem>
@@ -28,7 +28,7 @@ private:
 
 template <class R>
 tablebase::Material material(std::string const& name) {
-  return std::get<tablebase::Material>(tablebase::read_material(*find_game(R::name), name));
+  return std::get<tablebase::Material>(tablebase::read_material(*position::find_variant(R::name), name));
 }
 
 /// All tables made so far, those that `name` leads to and itself among them.
@@ -36,7 +36,7 @@ template <class R>
 tablebase::TableSet<R> const& tables_for(tablebase::Material const& wanted) {
   static tablebase::TableSet<R> tables;
   if (!tables.contains(wanted)) {
-    for (auto const& need : tablebase::exits_of<R>(wanted)) static_cast<void>(tables_for<R>(need));
+    for (auto const& need : tablebase::conversions_of<R>(wanted)) static_cast<void>(tables_for<R>(need));
     tables[wanted] = tablebase::generate<R>(wanted, tables, {2, {}, {}});
   }
   return tables;

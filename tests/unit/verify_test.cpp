@@ -1,4 +1,5 @@
 // What hippo-verify finds in records: wildcards, repairs, marks, results, numbers, variations.
+#include "libanalysis/position/write_position.hpp"
 #include "tests/support.hpp"
 
 #include "libanalysis/verify/diagnostic_log.hpp"
@@ -9,24 +10,24 @@ using test::Words;
 
 namespace {
 
-VerifyOptions const repair{.repair = true};
-VerifyOptions const strict{.strict = true};
+verify::VerifyOptions const repair{.repair = true};
+verify::VerifyOptions const strict{.strict = true};
 
 std::string wotn_record(std::string const& moves) { return "[Variant \"wotn\"]\n\n" + moves + '\n'; }
 
 /// The record is told exactly these things, in this order; each is a part of what is said.
-void told(std::string const& text, Words const& parts, VerifyOptions const& options = {}) {
+void told(std::string const& text, Words const& parts, verify::VerifyOptions const& options = {}) {
   INFO(text);
   auto const got = verified(text, options);
   CAPTURE(got.said);
   REQUIRE(got.said.size() == parts.size());
   for (std::size_t i = 0; i < parts.size(); ++i) CHECK_THAT(got.said[i], Catch::Contains(parts[i]));
 }
-Verdict verdict(std::string const& text, VerifyOptions const& options = {}) {
+verify::Verdict verdict(std::string const& text, verify::VerifyOptions const& options = {}) {
   return verified(text, options).report.verdict;
 }
-std::string final_fen(std::string const& text, VerifyOptions const& options = {}) {
-  return position_line(*verified(text, options).report.final_position());
+std::string final_fen(std::string const& text, verify::VerifyOptions const& options = {}) {
+  return position::position_line(*verified(text, options).report.final_position());
 }
 
 } // namespace
@@ -34,19 +35,19 @@ std::string final_fen(std::string const& text, VerifyOptions const& options = {}
 TEST_CASE("verify: a true record") {
   auto const text = wotn_record("1. e4 e5 2. Nf3 Nc6 3. d4 exd4/DA 4. Bc4 *");
   told(text, {});
-  CHECK(verdict(text) == Verdict::verified);
+  CHECK(verdict(text) == verify::Verdict::verified);
   CHECK(final_fen(text) == "wotn r1bqkbnr/pppp1ppp/2n5/8/2B(da)P3/5N2/PPP2PPP/RNBQK2R b KQkq - 1 4");
 }
 
 TEST_CASE("verify: a record without moves, and one without anything") {
-  CHECK(verdict("[Variant \"wotn\"]\n\n*\n") == Verdict::verified);
+  CHECK(verdict("[Variant \"wotn\"]\n\n*\n") == verify::Verdict::verified);
   CHECK(verified("").report.lines.size() == 1);
 }
 
 TEST_CASE("verify: after an illegal move the rest is not played, but read") {
   auto const text = wotn_record("1. e4 e5 2. Qxd7 Nc6 3. d4 *");
   auto const got = verified(text);
-  CHECK(got.report.verdict == Verdict::untrue);
+  CHECK(got.report.verdict == verify::Verdict::untrue);
   CHECK(got.report.lines.front().plies.size() == 2);
   CHECK(got.report.lines.front().unplayed == 3);
   REQUIRE(got.said.size() == 1);
@@ -66,8 +67,8 @@ TEST_CASE("verify: marks") {
   told("1. e4 d6 2. Bb5# *", {"error '#': marked as mate, but the move gives check"});
   told("1. e4 d6 2. Bb5 *", {"warning 'Bb5': the move gives check"});
   told("1. e4 d6 2. Bb5 *", {"error 'Bb5': the move gives check"}, strict);
-  CHECK(verdict("1. e4 d6 2. Bb5 *") == Verdict::verified);
-  CHECK(verdict("1. e4 d6 2. Bb5 *", strict) == Verdict::untrue);
+  CHECK(verdict("1. e4 d6 2. Bb5 *") == verify::Verdict::verified);
+  CHECK(verdict("1. e4 d6 2. Bb5 *", strict) == verify::Verdict::untrue);
 }
 
 // Reti - Tartakower, Vienna 1910: a double check, then mate by the other man.
@@ -106,30 +107,30 @@ TEST_CASE("verify: move numbers") {
   told("1. e4 e5 1. Nf3 Nc6 2. d4 *", {"warning '1.'"}); // they restart, and go on from there
   told("1. e4 e5 3. Nf3 Nc6 4. d4 *", {"warning '3.'"});
   told("1. e4 1. e5 *", {"warning '1.': Black is to move here"});
-  CHECK(verdict("1. e4 e5 1. Nf3 *") == Verdict::verified);
-  CHECK(verdict("1. e4 e5 1. Nf3 *", strict) == Verdict::untrue);
+  CHECK(verdict("1. e4 e5 1. Nf3 *") == verify::Verdict::verified);
+  CHECK(verdict("1. e4 e5 1. Nf3 *", strict) == verify::Verdict::untrue);
 }
 
 TEST_CASE("verify: variations have verdicts of their own") {
   auto const got = verified("1. e4 (1. d4 d5 (1... Nf6 2. c4 Qxg2) 2. c4) (1. e5) 1... e5 2. Nf3 *");
   auto const& lines = got.report.lines;
   REQUIRE(lines.size() == 4);
-  CHECK(lines[0].verdict == Verdict::verified);
+  CHECK(lines[0].verdict == verify::Verdict::verified);
   CHECK(lines[0].plies.size() == 3);
   CHECK(lines[1].name == "1.d4");
-  CHECK(lines[1].verdict == Verdict::verified);
+  CHECK(lines[1].verdict == verify::Verdict::verified);
   CHECK(lines[1].plies.size() == 3);
   CHECK(lines[2].name == "1...Nf6");
-  CHECK(lines[2].verdict == Verdict::untrue);
+  CHECK(lines[2].verdict == verify::Verdict::untrue);
   CHECK(lines[2].plies.size() == 2);
-  CHECK(lines[3].verdict == Verdict::untrue);
-  CHECK(got.report.verdict == Verdict::untrue);
+  CHECK(lines[3].verdict == verify::Verdict::untrue);
+  CHECK(got.report.verdict == verify::Verdict::untrue);
 }
 
 TEST_CASE("verify: a variation after a move that could not be played is unchecked") {
   auto const got = verified("1. e4 e5 2. Qxd7 Nc6 (2... d6) *");
   REQUIRE(got.report.lines.size() == 2);
-  CHECK(got.report.lines[1].verdict == Verdict::unchecked);
+  CHECK(got.report.lines[1].verdict == verify::Verdict::unchecked);
 }
 
 TEST_CASE("verify: a variation that is not closed, and a bracket too many") {
@@ -141,7 +142,7 @@ TEST_CASE("verify: a wildcard keeps every alternative alive") {
   auto const text = wotn_record("1. e4 d5 2. exd5/any Qd6 *");
   auto const got = verified(text);
   CHECK(got.said.empty());
-  CHECK(got.report.verdict == Verdict::verified);
+  CHECK(got.report.verdict == verify::Verdict::verified);
   CHECK(got.report.lines[0].alive == Words{"2.exd5/WfbD", "2.exd5/DA"});
   CHECK(got.report.lines[0].died.empty());
   CHECK(got.report.lines[0].plies[2].outcomes == 2);
@@ -153,7 +154,7 @@ TEST_CASE("verify: a wildcard's alternatives die of moves that only another can 
   for (char const* move : {"d5-f3", "(DA)d5-f3", "(DA)f3"}) {
     auto const got = verified(wotn_record("1. e4 d5 2. exd5/any a6 3. " + std::string(move) + " *"));
     INFO(move);
-    CHECK(got.report.verdict == Verdict::verified);
+    CHECK(got.report.verdict == verify::Verdict::verified);
     CHECK(got.report.lines[0].alive == Words{"2.exd5/DA"});
     REQUIRE(got.report.lines[0].died.size() == 1);
     CHECK_THAT(got.report.lines[0].died[0], Catch::StartsWith("2.exd5/WfbD at 3."));
@@ -162,7 +163,7 @@ TEST_CASE("verify: a wildcard's alternatives die of moves that only another can 
 
 TEST_CASE("verify: no alternative can make the move") {
   auto const got = verified(wotn_record("1. e4 d5 2. exd5/any a6 3. d5-h5 *"));
-  CHECK(got.report.verdict == Verdict::untrue);
+  CHECK(got.report.verdict == verify::Verdict::untrue);
   CHECK(got.report.lines[0].plies.size() == 4);
   CHECK(got.report.lines[0].unplayed == 1);
 }
@@ -170,8 +171,8 @@ TEST_CASE("verify: no alternative can make the move") {
 TEST_CASE("verify: repairs") {
   auto const misprint =
       wotn_record("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bd5:c6/BD *"); // the bishop stands on b5
-  CHECK(verdict(misprint) == Verdict::untrue);
-  CHECK(verdict(misprint, repair) == Verdict::repaired);
+  CHECK(verdict(misprint) == verify::Verdict::untrue);
+  CHECK(verdict(misprint, repair) == verify::Verdict::repaired);
   auto const got = verified(misprint, repair);
   REQUIRE(got.said.size() == 1);
   CHECK_THAT(got.said.front(),
@@ -180,19 +181,21 @@ TEST_CASE("verify: repairs") {
         "wotn r1bqkbnr/1ppp1ppp/p1(BD)5/4p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 0 4");
   // Two moves are equally near: nobody can say which was meant.
   auto const open = "1. Nd2 Nf6 2. Ngf4 *";
-  CHECK(verdict(open, repair) == Verdict::untrue);
+  CHECK(verdict(open, repair) == verify::Verdict::untrue);
   // Marks and improvements with one true value are repaired, a choice is not.
-  CHECK(verdict("1. e4 e5 2. Bc4+ *", repair) == Verdict::repaired);
-  CHECK(verdict(wotn_record("1. e4 e5 2. Nf3 Nc6 3. d4 Nxd4 4. Nxd4 *"), repair) == Verdict::repaired);
-  CHECK(verdict(wotn_record("1. e4 d5 2. exd5 *"), repair) == Verdict::untrue);
+  CHECK(verdict("1. e4 e5 2. Bc4+ *", repair) == verify::Verdict::repaired);
+  CHECK(verdict(wotn_record("1. e4 e5 2. Nf3 Nc6 3. d4 Nxd4 4. Nxd4 *"), repair) ==
+        verify::Verdict::repaired);
+  CHECK(verdict(wotn_record("1. e4 d5 2. exd5 *"), repair) == verify::Verdict::untrue);
 }
 
 TEST_CASE("verify: tags") {
   told("[Variant \"wotm\"]\n\n1. e4 *\n", {"error '[Variant \"wotm\"]': there is no game 'wotm'"});
   told("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 *\n", {"white has no king"});
-  CHECK(verified("1. e4 *").report.game->name == "chess");
-  CHECK(verified("1. e4 *", {.game = find_game("nrelay")}).report.game->name == "nrelay");
-  CHECK(verified(wotn_record("*"), {.game = find_game("nrelay")}).report.game->name == "wotn");
+  CHECK(verified("1. e4 *").report.variant->name == "chess");
+  CHECK(verified("1. e4 *", {.variant = position::find_variant("nrelay")}).report.variant->name == "nrelay");
+  CHECK(verified(wotn_record("*"), {.variant = position::find_variant("nrelay")}).report.variant->name ==
+        "wotn");
   CHECK(verified("[White \"A\"]\n[Black \"B\"]\n\n*\n").report.title == "A - B");
 }
 
@@ -202,7 +205,7 @@ TEST_CASE("verify: words that are no move") {
 }
 
 TEST_CASE("verify: of one cause so many are told, the rest is counted") {
-  std::size_t const most = DiagnosticLog::most_of_a_cause;
+  std::size_t const most = verify::DiagnosticLog::most_of_a_cause;
   std::string words;
   for (std::size_t i = 0; i < most; ++i) words += "hello ";
   CHECK(verified(words + '*').said.size() == most);
@@ -215,9 +218,9 @@ TEST_CASE("verify: of one cause so many are told, the rest is counted") {
 
 TEST_CASE("verify: what is not told counts for the verdict") {
   std::string numbers = "1. e4 ";
-  for (std::size_t i = 0; i <= DiagnosticLog::most_of_a_cause; ++i) numbers += "(1. d4 9. ) ";
-  CHECK(verdict(numbers + '*') == Verdict::verified);
+  for (std::size_t i = 0; i <= verify::DiagnosticLog::most_of_a_cause; ++i) numbers += "(1. d4 9. ) ";
+  CHECK(verdict(numbers + '*') == verify::Verdict::verified);
   auto const strictly = verified(numbers + '*', strict).report;
-  CHECK(strictly.lines.back().verdict == Verdict::untrue);
-  CHECK(strictly.diagnostics.back().severity == Severity::note);
+  CHECK(strictly.lines.back().verdict == verify::Verdict::untrue);
+  CHECK(strictly.diagnostics.back().severity == text::Severity::note);
 }

@@ -1,4 +1,5 @@
 // The rules of The Way of the Knight by table: the ladder of both charts, who improves where, several kings.
+#include "libanalysis/position/write_position.hpp"
 #include "tests/support.hpp"
 
 #include <algorithm>
@@ -12,10 +13,10 @@ namespace {
 
 /// Legal moves in machine form from the square.
 std::set<std::string> moves_from(std::string_view line, std::string_view from) {
-  Speller const speller(test::position(line));
+  san::Speller const speller(test::position(line));
   std::set<std::string> texts;
   for (Move move : speller.legal_moves())
-    if (std::string const text = speller.bare(move, Spelling::machine); text.starts_with(from))
+    if (std::string const text = speller.bare(move, san::Spelling::machine); text.starts_with(from))
       texts.insert(text);
   return texts;
 }
@@ -27,10 +28,10 @@ using Next = std::map<std::string, std::set<std::string>>;
 Next ladder(std::string_view game_name) {
   auto const position = test::position(std::string(game_name) + " startpos");
   Next next;
-  for (std::size_t t = 0; t < position.game().pieces.size(); ++t) {
-    auto& names = next[std::string(position.game().pieces[t].name)];
-    for (PieceType successor : position.successors(PieceType(static_cast<int>(t))))
-      names.emplace(position.game().piece(successor).name);
+  for (std::size_t t = 0; t < position.variant().pieces.size(); ++t) {
+    auto& names = next[std::string(position.variant().pieces[t].name)];
+    for (PieceType successor : position.promotion_choices(PieceType(static_cast<int>(t))))
+      names.emplace(position.variant().piece(successor).name);
   }
   return next;
 }
@@ -144,12 +145,13 @@ TEST_CASE("wotn: the ranks that improve") {
 
 TEST_CASE("wotn: en passant improves, and only a pawn's two-step allows it") {
   using Set = std::set<std::string>;
-  auto const passed = position_line(test::after("wotn k6k/4p3/8/3P4/8/8/8/K6K b - - 0 1", "e5"));
+  auto const passed = position::position_line(test::after("wotn k6k/4p3/8/3P4/8/8/8/K6K b - - 0 1", "e5"));
   CHECK(passed == "wotn k6k/8/8/3Pp3/8/8/8/K6K w - e6 0 2");
   CHECK(moves_from(passed, "d5") == Set{"d5e6/da", "d5e6/wfbd", "d5d6/da", "d5d6/wfbd"});
   auto const taken = test::after(passed, "dxe6/DA");
-  CHECK(position_line(taken) == "wotn k6k/8/4(DA)3/8/8/8/8/K6K b - - 0 2");
-  auto const leapt = position_line(test::after("wotn k6k/4(wfbd)3/8/3P4/8/8/8/K6K b - - 0 1", "(WfbD)e5"));
+  CHECK(position::position_line(taken) == "wotn k6k/8/4(DA)3/8/8/8/8/K6K b - - 0 2");
+  auto const leapt =
+      position::position_line(test::after("wotn k6k/4(wfbd)3/8/3P4/8/8/8/K6K b - - 0 1", "(WfbD)e5"));
   CHECK(leapt == "wotn k6k/8/8/3P(wfbd)3/8/8/8/K6K w - - 1 2");
   CHECK(moves_from(leapt, "d5") == Set{"d5d6/da", "d5d6/wfbd"});
 }
@@ -158,8 +160,8 @@ TEST_CASE("wotn: castling improves nobody, and improved rooks may castle") {
   auto const line = "wotn 4k3/8/8/8/8/8/8/(NN)3K2(RN) w HA - 0 1";
   CHECK(legal(line, "e1g1"));
   CHECK(legal(line, "e1c1"));
-  CHECK(position_line(test::after(line, "O-O")) == "wotn 4k3/8/8/8/8/8/8/(NN)4(RN)K1 b - - 1 1");
-  CHECK(position_line(test::after(line, "O-O-O")) == "wotn 4k3/8/8/8/8/8/8/2K(NN)3(RN) b - - 1 1");
+  CHECK(position::position_line(test::after(line, "O-O")) == "wotn 4k3/8/8/8/8/8/8/(NN)4(RN)K1 b - - 1 1");
+  CHECK(position::position_line(test::after(line, "O-O-O")) == "wotn 4k3/8/8/8/8/8/8/2K(NN)3(RN) b - - 1 1");
 }
 
 TEST_CASE("wotn: one king is under check, two are not") {
@@ -183,8 +185,8 @@ TEST_CASE("wotn: a king is captured, and the last one is guarded again") {
   CHECK(moves_from(line, "e8e1") == std::set<std::string>{"e8e1/nn", "e8e1/fld"}); // level 5 takes level 11
   auto const one = test::after(line, "Rxe1/NN");
   CHECK(one.royals(Color::white).count() == 1);
-  CHECK(one.must_guard(Color::white));
-  CHECK_FALSE(legal(position_line(one), "a2b4"));
+  CHECK(one.check_applies(Color::white));
+  CHECK_FALSE(legal(position::position_line(one), "a2b4"));
   // The last king cannot be left to be captured.
   CHECK_FALSE(legal("wotn r6k/8/8/8/8/8/8/K7 w - - 0 1", "a1a2"));
 }

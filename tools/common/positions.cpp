@@ -1,25 +1,25 @@
 #include "tools/common/positions.hpp"
 
-#include "libanalysis/setup.hpp"
+#include "libanalysis/position/read_position.hpp"
 #include "libnotation/lines.hpp"
 
 namespace hippo::tool {
 
 void each_position(Options const& options, Reporter& reporter,
                    std::function<void(ReadPosition const&)> const& work) {
-  GameInfo const* const game = options.game();
+  VariantInfo const* const variant = options.variant();
   each_input(options, reporter, [&](std::string const& file, std::istream& stream) {
     notation::LineReader reader(stream);
     while (auto const line = reader.next()) {
-      if (notation::says_nothing(line->text)) continue;
+      if (notation::is_blank_or_comment(line->text)) continue;
       if (line->too_long) {
         reporter.say(file, line->number, line->text,
-                     {Severity::error, {0, 0}, "the line is too long for a position", {}});
+                     {text::Severity::error, {0, 0}, "the line is too long for a position", {}});
         continue;
       }
-      auto const result = read_position(line->text, game);
-      if (auto const* error = std::get_if<SetupError>(&result)) {
-        reporter.say(file, line->number, line->text, diagnostic_of(*error));
+      auto const result = position::read_position(line->text, variant);
+      if (auto const* error = std::get_if<position::SetupError>(&result)) {
+        reporter.say(file, line->number, line->text, position::diagnostic_of(*error));
         continue;
       }
       auto const tab = line->text.find('\t');

@@ -3,7 +3,7 @@
 
 #include "tools/common/tool.hpp"
 
-#include "libanalysis/any_position.hpp"
+#include "libanalysis/position/any_position.hpp"
 
 #include <functional>
 #include <string>

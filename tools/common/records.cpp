@@ -1,5 +1,6 @@
 #include "tools/common/records.hpp"
 
+#include "libanalysis/position/write_position.hpp"
 #include "libnotation/json_record/text.hpp"
 #include "libnotation/record/parse.hpp"
 
@@ -10,7 +11,7 @@ namespace hippo::tool {
 namespace {
 
 /// A text with neither tags nor moves nor any unreadable word is no record: blank lines, a lone comment.
-bool is_empty(notation::Game const& record) {
+bool is_empty(notation::Record const& record) {
   for (notation::Node const& node : record.nodes)
     if (!std::holds_alternative<notation::Comment>(node)) return false;
   return record.tags.empty();
@@ -23,30 +24,31 @@ std::string_view without_line_end(std::string_view line) {
 /// Reads and verifies records, says what is wrong with them, and hands them on.
 class Records {
 public:
-  Records(Reporter& reporter, VerifyOptions const& how, std::function<void(ReadRecord const&)> const& work)
+  Records(Reporter& reporter, verify::VerifyOptions const& how,
+          std::function<void(ReadRecord const&)> const& work)
       : reporter_(reporter), how_(how), work_(work) {}
 
   void read(std::string const& file, notation::Chunk const& chunk) const {
     if (chunk.problem == notation::ChunkProblem::too_long)
       return say(file, chunk,
-                 {Severity::error,
+                 {text::Severity::error,
                   {0, 0},
                   fmt::format("the record is longer than {} bytes; it is passed over",
                               notation::RecordReader::default_limit *
                                   (chunk.json ? notation::RecordReader::json_factor : 1)),
                   {}});
     if (chunk.json) return read_json(file, chunk);
-    notation::Game const record = notation::parse_game(chunk.text);
+    notation::Record const record = notation::parse_record(chunk.text);
     if (is_empty(record)) return;
-    GameReport const report = verify_game(record, chunk.text, how_);
+    verify::RecordReport const report = verify::verify_record(record, chunk.text, how_);
     notation::Locator places(chunk.text);
-    for (Diagnostic const& diagnostic : report.diagnostics)
+    for (text::Diagnostic const& diagnostic : report.diagnostics)
       reporter_.say(file, chunk.line, places, diagnostic);
     work_({file, chunk.line, chunk.text, record, report});
   }
 
 private:
-  void say(std::string const& file, notation::Chunk const& chunk, Diagnostic const& diagnostic) const {
+  void say(std::string const& file, notation::Chunk const& chunk, text::Diagnostic const& diagnostic) const {
     reporter_.say(file, chunk.line, chunk.text, diagnostic);
   }
 
@@ -55,41 +57,43 @@ private:
     auto const read = notation::text_of_json(without_line_end(chunk.text));
     if (auto const* error = std::get_if<notation::ParseError>(&read))
       return say(file, chunk,
-                 {Severity::error, {error->offset, error->offset}, "expected " + error->expected, {}});
+                 {text::Severity::error, {error->offset, error->offset}, "expected " + error->expected, {}});
     auto const& json = std::get<notation::RecordText>(read);
-    VerifyOptions how = how_;
+    verify::VerifyOptions how = how_;
     if (json.game) {
-      how.game = find_game(json.game->text);
-      if (how.game == nullptr)
-        return say(
-            file, chunk,
-            {Severity::error, json.game->where, fmt::format("there is no game '{}'", json.game->text), {}});
+      how.variant = position::find_variant(json.game->text);
+      if (how.variant == nullptr)
+        return say(file, chunk,
+                   {text::Severity::error,
+                    json.game->where,
+                    fmt::format("there is no game '{}'", json.game->text),
+                    {}});
     }
-    notation::Game const record = notation::parse_game(json.text);
-    GameReport const report = verify_game(record, json.text, how);
+    notation::Record const record = notation::parse_record(json.text);
+    verify::RecordReport const report = verify::verify_record(record, json.text, how);
     notation::Locator places(chunk.text);
-    for (Diagnostic diagnostic : report.diagnostics) {
+    for (text::Diagnostic diagnostic : report.diagnostics) {
       diagnostic.where = json.place_of(diagnostic.where.begin);
       reporter_.say(file, chunk.line, places, diagnostic);
     }
-    bool const another_start = json.start && report.start && fen(*report.start) != json.start->text;
+    bool const another_start = json.start && report.start && position::fen(*report.start) != json.start->text;
     if (another_start)
       say(file, chunk,
-          {Severity::error,
+          {text::Severity::error,
            json.start->where,
-           fmt::format("the start is another one by the tags: '{}'", fen(*report.start)),
+           fmt::format("the start is another one by the tags: '{}'", position::fen(*report.start)),
            {"a start of its own is said by the tag FEN"}});
     work_({file, chunk.line, json.text, record, report});
   }
 
   Reporter& reporter_;
-  VerifyOptions const& how_;
+  verify::VerifyOptions const& how_;
   std::function<void(ReadRecord const&)> const& work_;
 };
 
 } // namespace
 
-void each_record(Options const& options, Reporter& reporter, VerifyOptions const& how,
+void each_record(Options const& options, Reporter& reporter, verify::VerifyOptions const& how,
                  std::function<void(ReadRecord const&)> const& work, OtherFile const& other,
                  notation::RecordForm form) {
   Records const records(reporter, how, work);

@@ -15,8 +15,8 @@ struct ReadRecord {
   std::string const& file;
   std::size_t line;        ///< where the record begins
   std::string const& text; ///< what the record's tree counts in; not the file's where that is JSON
-  notation::Game const& record;
-  GameReport const& report;
+  notation::Record const& record;
+  verify::RecordReport const& report;
 };
 
 /// Takes a file that holds no records; false leaves it to be read as records.
@@ -25,7 +25,7 @@ using OtherFile = std::function<bool(std::string const& file, std::istream& stre
 /// Reads every record of the operands (of folders: the files *.pgn and *.txt, and *.claims if there is a
 /// taker for them), reports what is wrong with it, and hands it on. Records too long to be read, and records
 /// in JSON that cannot be read, are reported and passed over.
-void each_record(Options const& options, Reporter& reporter, VerifyOptions const& how,
+void each_record(Options const& options, Reporter& reporter, verify::VerifyOptions const& how,
                  std::function<void(ReadRecord const&)> const& work, OtherFile const& other = {},
                  notation::RecordForm form = notation::RecordForm::text);
 

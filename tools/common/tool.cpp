@@ -26,13 +26,15 @@ namespace fs = std::filesystem;
 constexpr std::size_t shown_before = 60;
 constexpr std::size_t shown_after = 60;
 
-char const* word(Severity severity) {
-  return severity == Severity::error ? "error" : severity == Severity::warning ? "warning" : "note";
+char const* word(text::Severity severity) {
+  return severity == text::Severity::error     ? "error"
+         : severity == text::Severity::warning ? "warning"
+                                               : "note";
 }
-char const* paint(Severity severity) {
-  return severity == Severity::error     ? "\033[1;31m"
-         : severity == Severity::warning ? "\033[1;35m"
-                                         : "\033[1;36m";
+char const* paint(text::Severity severity) {
+  return severity == text::Severity::error     ? "\033[1;31m"
+         : severity == text::Severity::warning ? "\033[1;35m"
+                                               : "\033[1;36m";
 }
 
 bool continues_utf8(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
@@ -85,16 +87,17 @@ bool use_color(std::string const& choice) {
 /// `chess|wotn|...`, for --help and the completions made from it.
 std::string game_names() {
   std::string names;
-  for (GameInfo const& game : all_games()) names += (names.empty() ? "" : "|") + std::string(game.name);
+  for (VariantInfo const& variant : position::all_variants())
+    names += (names.empty() ? "" : "|") + std::string(variant.name);
   return names;
 }
 
 } // namespace
 
-GameInfo const* Options::game() const {
+VariantInfo const* Options::variant() const {
   if (game_name.empty()) return nullptr;
-  if (GameInfo const* game = find_game(game_name)) return game;
-  GameInfo const* near = nearest_game(game_name);
+  if (VariantInfo const* variant = position::find_variant(game_name)) return variant;
+  VariantInfo const* near = position::nearest_variant(game_name);
   throw Failure(fmt::format("there is no game '{}'{}", game_name,
                             near == nullptr ? "" : fmt::format("; did you mean '{}'?", near->name)));
 }
@@ -118,15 +121,15 @@ void add_common(Command& command, Options& options, std::string const& operands)
 Reporter::Reporter(Options const& options) : color_(use_color(options.color)), quiet_(options.quiet) {}
 
 void Reporter::say(std::string_view file, std::size_t first_line, std::string_view text,
-                   Diagnostic const& diagnostic) {
+                   text::Diagnostic const& diagnostic) {
   notation::Locator locator(text);
   say(file, first_line, locator, diagnostic);
 }
 
 void Reporter::say(std::string_view file, std::size_t first_line, notation::Locator& text,
-                   Diagnostic const& diagnostic) {
-  if (diagnostic.severity == Severity::error) worsen(Status::wrong_input);
-  if (quiet_ && diagnostic.severity != Severity::error) return;
+                   text::Diagnostic const& diagnostic) {
+  if (diagnostic.severity == text::Severity::error) worsen(Status::wrong_input);
+  if (quiet_ && diagnostic.severity != text::Severity::error) return;
   auto const place = text(diagnostic.where.begin);
   std::string message = fmt::format("{}:{}:{}: ", file, first_line + place.line - 1, place.column);
   message += color_ ? fmt::format("{}{}:\033[0m ", paint(diagnostic.severity), word(diagnostic.severity))

@@ -4,8 +4,8 @@
 #include "tools/common/options.hpp"
 #include "tools/common/program.hpp"
 
-#include "libanalysis/diagnostic.hpp"
-#include "libanalysis/game_info.hpp"
+#include "libanalysis/position/variant_info.hpp"
+#include "libanalysis/text/diagnostic.hpp"
 #include "libnotation/lines.hpp"
 
 #include <cstddef>
@@ -30,7 +30,7 @@ struct Options {
   bool quiet = false;
 
   /// The game of --game; nullptr where none is given.
-  [[nodiscard]] GameInfo const* game() const;
+  [[nodiscard]] VariantInfo const* variant() const;
 };
 
 /// Adds the options that every command has, and files as operands; `operands` says what these are.
@@ -45,10 +45,10 @@ public:
 
   /// `text` is what the span of the diagnostic counts in, beginning on line `first_line` of the file.
   void say(std::string_view file, std::size_t first_line, std::string_view text,
-           Diagnostic const& diagnostic);
+           text::Diagnostic const& diagnostic);
   /// The same of a text in which many places are reported, in their order.
   void say(std::string_view file, std::size_t first_line, notation::Locator& text,
-           Diagnostic const& diagnostic);
+           text::Diagnostic const& diagnostic);
   /// A file that cannot be read, a result that cannot be written; a file that is damaged is wrong input.
   void fail(std::string_view message, Status status = Status::cannot_work);
   void worsen(Status status);

@@ -1,6 +1,6 @@
 #include "tools/common/values.hpp"
 
-#include "libanalysis/letters.hpp"
+#include "libanalysis/text/letters.hpp"
 
 #include <fmt/format.h>
 
@@ -41,7 +41,7 @@ perft::Count read_number(std::string_view text, Range const& range) {
 std::uint64_t read_size(std::string_view text) {
   auto const digits = std::min(text.find_first_not_of("0123456789"), text.size());
   auto const number = perft::read_count(text.substr(0, digits));
-  auto const shift = shift_of(lower(std::string(text.substr(digits))));
+  auto const shift = shift_of(text::lower(std::string(text.substr(digits))));
   constexpr perft::Count most = std::numeric_limits<std::uint64_t>::max();
   if (!number || *number == 0 || !shift || *number > most >> *shift)
     throw BadValue(fmt::format("expected a size such as 512MiB or 8GiB, not '{}'", text));

@@ -41,14 +41,14 @@ struct BetzaCommand {
     if (auto const* error = std::get_if<notation::ParseError>(&parsed))
       return reporter.say(
           place, number, text,
-          {Severity::error, {error->offset, error->offset}, "expected " + error->expected, {}});
+          {text::Severity::error, {error->offset, error->offset}, "expected " + error->expected, {}});
     try {
       auto const all = betza::report(text, std::get<notation::betza::Tree>(parsed), scene);
       for (auto const& warning : all.warnings)
-        reporter.say(place, number, text, {Severity::warning, warning.where, warning.message, {}});
+        reporter.say(place, number, text, {text::Severity::warning, warning.where, warning.message, {}});
       tool::print(options.format == tool::Format::json ? betza::to_json(all) + '\n' : betza::to_text(all));
     } catch (std::length_error const& too_much) {
-      reporter.say(place, number, text, {Severity::error, {0, text.size()}, too_much.what(), {}});
+      reporter.say(place, number, text, {text::Severity::error, {0, text.size()}, too_much.what(), {}});
       reporter.worsen(tool::Status::cannot_work);
     }
   }
@@ -66,7 +66,7 @@ struct BetzaCommand {
       while (auto const line = reader.next()) {
         if (line->too_long)
           reporter.say(file, line->number, line->text,
-                       {Severity::error, {0, 0}, "the line is too long for a piece", {}});
+                       {text::Severity::error, {0, 0}, "the line is too long for a piece", {}});
         else if (!line->text.empty())
           explain(board, file.c_str(), line->number, line->text, reporter);
       }

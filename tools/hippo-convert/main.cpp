@@ -10,7 +10,7 @@ namespace {
 struct ConvertCommand {
   tool::Options options;
   notation::RecordForm form = notation::RecordForm::detect;
-  RecordStyle style = RecordStyle::san;
+  convert::RecordStyle style = convert::RecordStyle::san;
   bool repair = false;
 
   tool::Command command() {
@@ -24,11 +24,11 @@ struct ConvertCommand {
          tool::choice(
              form, {{"auto", RecordForm::detect}, {"text", RecordForm::text}, {"json", RecordForm::json}})},
         {"-t,--to", "the notation to write",
-         tool::choice(style, {{"san", RecordStyle::san},
-                              {"pgn", RecordStyle::pgn},
-                              {"article", RecordStyle::article},
-                              {"machine", RecordStyle::machine},
-                              {"json", RecordStyle::json}})},
+         tool::choice(style, {{"san", convert::RecordStyle::san},
+                              {"pgn", convert::RecordStyle::pgn},
+                              {"article", convert::RecordStyle::article},
+                              {"machine", convert::RecordStyle::machine},
+                              {"json", convert::RecordStyle::json}})},
         {"--repair", "take a unique repair of what is untrue", tool::flag(repair)},
     });
     line.work = [this] { return run(); };
@@ -37,14 +37,14 @@ struct ConvertCommand {
 
   tool::Status run() const {
     tool::Reporter reporter(options);
-    RecordStyle const to = options.format == tool::Format::json ? RecordStyle::json : style;
+    convert::RecordStyle const to = options.format == tool::Format::json ? convert::RecordStyle::json : style;
     bool first = true;
     auto const write = [&](tool::ReadRecord const& read) {
-      if (!first && to != RecordStyle::json) tool::print("\n");
+      if (!first && to != convert::RecordStyle::json) tool::print("\n");
       first = false;
-      tool::print(write_record(read.record, read.text, read.report, to));
+      tool::print(convert::write_record(read.record, read.text, read.report, to));
     };
-    tool::each_record(options, reporter, {.game = options.game(), .repair = repair}, write, {}, form);
+    tool::each_record(options, reporter, {.variant = options.variant(), .repair = repair}, write, {}, form);
     return reporter.status();
   }
 };

@@ -1,7 +1,7 @@
 // hippo-diagram: draws the moves of pieces, and positions.
 #include "tools/hippo-diagram/work.hpp"
 
-#include "libanalysis/diagram/own_pieces.hpp"
+#include "libanalysis/diagram/custom_pieces.hpp"
 
 using namespace hippo;
 
@@ -67,7 +67,7 @@ struct DiagramCommand {
     options.style.theme = *diagram::find_theme(theme);
     if (std::string const wrong = diagram::recolor(options.style.theme, palette); !wrong.empty())
       throw tool::Failure("--palette: " + wrong);
-    if (!pieces.empty()) options.style.own = diagram::read_own_pieces(pieces);
+    if (!pieces.empty()) options.style.own = diagram::read_custom_pieces(pieces);
     return tool::draw(options);
   }
 };

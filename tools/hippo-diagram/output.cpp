@@ -36,10 +36,10 @@ void DiagramOutput::add(diagram::BoardPicture picture) {
   write({std::move(picture)}, file);
 }
 
-void DiagramOutput::add_sheet(GameInfo const& game) const {
+void DiagramOutput::add_sheet(VariantInfo const& variant) const {
   if (options_.output == Output::text || options_.output == Output::html)
     throw Failure("a sheet is drawn as svg, png or pdf");
-  write_drawing(diagram::svg_of(game, options_.style), options_.out);
+  write_drawing(diagram::svg_of(variant, options_.style), options_.out);
 }
 
 void DiagramOutput::finish() {

@@ -15,7 +15,7 @@ public:
   void add(diagram::BoardPicture picture);
   /// The title where the options give none; the first one holds.
   void suggest_title(std::string const& title);
-  void add_sheet(GameInfo const& game) const;
+  void add_sheet(VariantInfo const& variant) const;
   /// Writes what was collected.
   void finish();
 

@@ -1,13 +1,14 @@
 #include "tools/hippo-diagram/work.hpp"
 
+#include "libanalysis/position/write_position.hpp"
 #include "tools/hippo-diagram/output.hpp"
 
 #include "tools/common/records.hpp"
 
 #include "libanalysis/betza/report.hpp"
 #include "libanalysis/diagram/last_move.hpp"
-#include "libanalysis/said/spell.hpp"
-#include "libanalysis/setup.hpp"
+#include "libanalysis/position/read_position.hpp"
+#include "libanalysis/san/spell.hpp"
 #include "libanalysis/verify/line_player.hpp"
 #include "libnotation/lines.hpp"
 
@@ -63,7 +64,7 @@ public:
     if (!options_.sheet.empty()) {
       Options named = options_.common;
       named.game_name = options_.sheet;
-      out_.add_sheet(*named.game());
+      out_.add_sheet(*named.variant());
     } else {
       operands();
     }
@@ -97,7 +98,7 @@ private:
       while (auto const read = reader.next()) {
         if (read->too_long)
           reporter_.say(file, read->number, read->text,
-                        {Severity::error, {0, 0}, "the line is too long", {}});
+                        {text::Severity::error, {0, 0}, "the line is too long", {}});
         else if (!read->text.empty() && read->text.front() != '#')
           line(file, read->number, read->text);
       }
@@ -108,16 +109,16 @@ private:
   void records(Options const& files) {
     std::string const said_caption = std::exchange(caption_, caption_.empty() ? "%3" : caption_);
     std::size_t games = 0;
-    each_record(files, reporter_, {.game = options_.common.game()}, [&](ReadRecord const& read) {
+    each_record(files, reporter_, {.variant = options_.common.variant()}, [&](ReadRecord const& read) {
       ++games;
       out_.suggest_title(read.report.title);
       if (read.report.lines.empty()) return;
       std::size_t plies = 0;
-      for (Ply const& ply : read.report.lines.front().plies) {
+      for (verify::Ply const& ply : read.report.lines.front().plies) {
         story_.came_from(ply.before());
         line(read.file, read.line,
-             fmt::format("{}\t{}\t{}\t{}", position_line(ply.after()), games, ++plies,
-                         numbered(ply.before(), Speller(ply.before())(ply.move))));
+             fmt::format("{}\t{}\t{}\t{}", position::position_line(ply.after()), games, ++plies,
+                         verify::numbered(ply.before(), san::Speller(ply.before())(ply.move))));
       }
     });
     caption_ = said_caption;
@@ -137,9 +138,9 @@ private:
   }
 
   std::optional<BoardPicture> position(std::string const& file, std::size_t number, std::string const& text) {
-    auto const result = read_position(text, options_.common.game());
-    if (auto const* error = std::get_if<SetupError>(&result)) {
-      reporter_.say(file, number, text, diagnostic_of(*error));
+    auto const result = position::read_position(text, options_.common.variant());
+    if (auto const* error = std::get_if<position::SetupError>(&result)) {
+      reporter_.say(file, number, text, position::diagnostic_of(*error));
       return std::nullopt;
     }
     AnyPosition const& read = std::get<AnyPosition>(result);
@@ -159,8 +160,9 @@ private:
     try {
       auto result = diagram::picture_of(request);
       if (auto const* error = std::get_if<notation::ParseError>(&result)) {
-        reporter_.say(file, number, text,
-                      {Severity::error, {error->offset, error->offset}, "expected " + error->expected, {}});
+        reporter_.say(
+            file, number, text,
+            {text::Severity::error, {error->offset, error->offset}, "expected " + error->expected, {}});
         return std::nullopt;
       }
       BoardPicture picture = std::get<BoardPicture>(std::move(result));
@@ -168,7 +170,7 @@ private:
       picture.coordinates = options_.coordinates.value_or(diagram::Coordinates::none);
       return picture;
     } catch (std::length_error const& error) {
-      reporter_.say(file, number, text, {Severity::error, {0, string.size()}, error.what(), {}});
+      reporter_.say(file, number, text, {text::Severity::error, {0, string.size()}, error.what(), {}});
       return std::nullopt;
     }
   }
@@ -248,7 +250,7 @@ private:
   Reporter reporter_;
   DiagramOutput out_;
   std::string caption_; ///< the pattern
-  diagram::Story story_;
+  diagram::LastMoveTracker story_;
 };
 
 } // namespace

@@ -1,10 +1,11 @@
 // hippo-moves: position lines in, their legal moves out.
+#include "libanalysis/position/write_position.hpp"
 #include "tools/common/json.hpp"
 #include "tools/common/positions.hpp"
 
-#include "libanalysis/apply.hpp"
-#include "libanalysis/handicap.hpp"
-#include "libanalysis/said/spell.hpp"
+#include "libanalysis/position/handicap.hpp"
+#include "libanalysis/san/play_text.hpp"
+#include "libanalysis/san/spell.hpp"
 
 #include <fmt/format.h>
 
@@ -34,8 +35,8 @@ struct MovesCommand {
   /// The position with the handicap spent, if there is one.
   [[nodiscard]] AnyPosition handicapped(AnyPosition const& position) const {
     if (handicap.empty()) return position;
-    auto const spent = spend_handicap(position, handicap);
-    if (auto const* wrong = std::get_if<HandicapError>(&spent)) throw tool::Failure(wrong->reason);
+    auto const spent = position::spend_handicap(position, handicap);
+    if (auto const* wrong = std::get_if<position::HandicapError>(&spent)) throw tool::Failure(wrong->reason);
     auto const& possible = std::get<std::vector<AnyPosition>>(spent);
     if (possible.size() > 1)
       throw tool::Failure(
@@ -44,27 +45,29 @@ struct MovesCommand {
   }
 
   void list(AnyPosition const& position, std::string const& notes) const {
-    auto const found = turns_of(position, machine ? Spelling::machine : Spelling::san);
+    auto const found = san::move_lines(position, machine ? san::Spelling::machine : san::Spelling::san);
     if (options.format == tool::Format::json) {
-      auto json = tool::Json::object({{"position", position_line(position)}, {"count", found.size()}});
+      auto json =
+          tool::Json::object({{"position", position::position_line(position)}, {"count", found.size()}});
       if (!count) json.set("moves", found);
       return tool::print(json.line());
     }
-    if (count) return tool::print(fmt::format("{}{}\t{}\n", position_line(position), notes, found.size()));
+    if (count)
+      return tool::print(fmt::format("{}{}\t{}\n", position::position_line(position), notes, found.size()));
     for (std::string const& turn : found) tool::print(turn + '\n');
   }
 
   void play(tool::ReadPosition const& read, tool::Reporter& reporter) const {
     AnyPosition position = handicapped(read.position);
     for (std::string const& move : apply)
-      if (auto wrong = play_text(position, move)) {
+      if (auto wrong = san::play_text(position, move)) {
         wrong->notes.push_back(fmt::format("in the position of {}:{}", read.file, read.line));
         reporter.say("<move>", 1, move, *wrong);
         return;
       }
     if (options.format == tool::Format::json)
-      return tool::print(tool::Json::object({{"position", position_line(position)}}).line());
-    tool::print(position_line(position) + read.notes + '\n');
+      return tool::print(tool::Json::object({{"position", position::position_line(position)}}).line());
+    tool::print(position::position_line(position) + read.notes + '\n');
   }
 
   tool::Status run() const {

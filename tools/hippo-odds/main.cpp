@@ -1,4 +1,6 @@
 // hippo-odds: what the dice of Ludus Equitum let a side do, exactly.
+#include "libanalysis/position/square_name.hpp"
+#include "libanalysis/position/write_position.hpp"
 #include "tools/common/json.hpp"
 #include "tools/common/positions.hpp"
 
@@ -12,7 +14,7 @@ namespace {
 
 struct Row {
   std::string event;
-  Chance chance;
+  odds::Chance chance;
 };
 
 struct OddsCommand {
@@ -33,22 +35,23 @@ struct OddsCommand {
     return line;
   }
 
-  [[nodiscard]] Square square(GameInfo const& game, std::string const& name) const {
-    if (auto const named = square_named(game.board, name)) return *named;
+  [[nodiscard]] Square square(VariantInfo const& variant, std::string const& name) const {
+    if (auto const named = position::square_named(variant.board, name)) return *named;
     throw tool::Failure(fmt::format("there is no square '{}'", name));
   }
 
   [[nodiscard]] std::vector<Row> rows(AnyPosition const& position) const {
-    GameInfo const& game = position.game();
-    std::vector<Row> all{{"win", chance(position, wins())}, {"no-move", chance_of_no_move(position)}};
+    VariantInfo const& variant = position.variant();
+    std::vector<Row> all{{"win", odds::chance(position, odds::wins())},
+                         {"no-move", odds::chance_of_no_move(position)}};
     for (std::string const& name : squares)
-      all.push_back({"capture " + name, chance(position, captures_on(square(game, name)))});
+      all.push_back({"capture " + name, odds::chance(position, odds::captures_on(square(variant, name)))});
     for (std::string const& name : pieces) {
-      auto const type = game.find_piece(name);
-      if (!type) throw tool::Failure(fmt::format("{} has no piece '{}'", game.name, name));
-      all.push_back({"capture " + name, chance(position, captures_piece(*type))});
+      auto const type = variant.find_piece(name);
+      if (!type) throw tool::Failure(fmt::format("{} has no piece '{}'", variant.name, name));
+      all.push_back({"capture " + name, odds::chance(position, odds::captures_piece(*type))});
     }
-    if (two_ply) all.push_back({"lose-next", chance_to_lose_next(position)});
+    if (two_ply) all.push_back({"lose-next", odds::chance_to_lose_next(position)});
     return all;
   }
 
@@ -58,19 +61,21 @@ struct OddsCommand {
       for (Row const& row : rows(position))
         chances.set(row.event, tool::Json::array({row.chance.numerator, row.chance.denominator}));
       return tool::print(
-          tool::Json::object({{"position", position_line(position)}, {"chances", chances}}).line());
+          tool::Json::object({{"position", position::position_line(position)}, {"chances", chances}}).line());
     }
     for (Row const& row : rows(position))
-      tool::print(fmt::format("{}{}\t{}\t{}/{}\t{:.2f}%\n", position_line(position), notes, row.event,
-                              row.chance.numerator, row.chance.denominator, 100 * row.chance.value()));
+      tool::print(fmt::format("{}{}\t{}\t{}/{}\t{:.2f}%\n", position::position_line(position), notes,
+                              row.event, row.chance.numerator, row.chance.denominator,
+                              100 * row.chance.value()));
   }
 
   tool::Status run() const {
     tool::Reporter reporter(options);
     tool::each_position(options, reporter, [&](tool::ReadPosition const& read) {
-      if (read.position.game().rolls_dice) return show(read.position, read.notes);
-      reporter.say(read.file, read.line, read.text,
-                   {Severity::error, {0, 0}, fmt::format("{} has no dice", read.position.game().title), {}});
+      if (read.position.variant().rolls_dice) return show(read.position, read.notes);
+      reporter.say(
+          read.file, read.line, read.text,
+          {text::Severity::error, {0, 0}, fmt::format("{} has no dice", read.position.variant().title), {}});
     });
     return reporter.status();
   }

@@ -1,10 +1,11 @@
 #include "tools/hippo-perft/work.hpp"
 
+#include "libanalysis/position/write_position.hpp"
 #include "tools/common/json.hpp"
 
 #include "libanalysis/perft/suite.hpp"
-#include "libanalysis/said/spell.hpp"
-#include "libanalysis/setup.hpp"
+#include "libanalysis/position/read_position.hpp"
+#include "libanalysis/san/spell.hpp"
 #include "libnotation/lines.hpp"
 
 #include <fmt/format.h>
@@ -39,7 +40,8 @@ bool each_line(Options const& options, Reporter& reporter,
       if (line->text.find_first_not_of(" \t") == std::string::npos || line->text.front() == '#') continue;
       any = true;
       if (line->too_long) {
-        reporter.say(file, line->number, line->text, {Severity::error, {0, 0}, "the line is too long", {}});
+        reporter.say(file, line->number, line->text,
+                     {text::Severity::error, {0, 0}, "the line is too long", {}});
         continue;
       }
       work(file, line->number, line->text);
@@ -49,17 +51,17 @@ bool each_line(Options const& options, Reporter& reporter,
 }
 
 /// The position that a text says, or a message about what is wrong with it.
-std::optional<AnyPosition> position_of(std::string_view text, GameInfo const* game, Reporter& reporter,
+std::optional<AnyPosition> position_of(std::string_view text, VariantInfo const* variant, Reporter& reporter,
                                        std::string const& file, std::size_t number) {
-  auto result = read_position(text, game);
+  auto result = position::read_position(text, variant);
   if (auto const* position = std::get_if<AnyPosition>(&result)) return *position;
-  reporter.say(file, number, text, diagnostic_of(std::get<SetupError>(result)));
+  reporter.say(file, number, text, position::diagnostic_of(std::get<position::SetupError>(result)));
   return std::nullopt;
 }
 
-GameInfo const& game_or_chess(Options const& options) {
-  GameInfo const* game = options.game();
-  return game != nullptr ? *game : *find_game("chess");
+VariantInfo const& variant_or_chess(Options const& options) {
+  VariantInfo const* variant = options.variant();
+  return variant != nullptr ? *variant : *position::find_variant("chess");
 }
 
 /// Whether standard input may hold lines: a file, a pipe or a socket, but no terminal and no /dev/null.
@@ -78,7 +80,7 @@ public:
   PositionCounter(PerftOptions const& options, Reporter& reporter) : options_(options), reporter_(reporter) {}
 
   void operator()(AnyPosition const& position, std::string const& label) {
-    position_text_ = label.empty() ? position_line(position) : label;
+    position_text_ = label.empty() ? position::position_line(position) : label;
     prefix_ = label.empty() ? "" : label + '\t';
     if (options_.divide) return divide(position);
     for (unsigned depth = options_.all_depths ? 1 : options_.depth; depth <= options_.depth; ++depth)
@@ -103,11 +105,11 @@ private:
 
   void divide(AnyPosition const& position) {
     Count total = 0;
-    Speller const spell(position);
+    san::Speller const spell(position);
     for (perft::Part const& part : perft::divide(position, options_.depth, options_.count)) {
       total = perft::sum(total, part.count);
       line(part.roll ? "roll" : "move",
-           part.roll ? roll_text(*part.roll) : spell(*part.move, Spelling::machine), part.count);
+           part.roll ? roll_text(*part.roll) : spell(*part.move, san::Spelling::machine), part.count);
     }
     line("move", "sum", total);
   }
@@ -136,10 +138,10 @@ void each_position(Options const& options, Reporter& reporter,
   if (!options.operands.empty() || input_is_offered())
     any = each_line(options, reporter,
                     [&](std::string const& file, std::size_t number, std::string const& line) {
-                      if (auto const position = position_of(line, options.game(), reporter, file, number))
+                      if (auto const position = position_of(line, options.variant(), reporter, file, number))
                         work(*position, line);
                     });
-  if (!any && options.operands.empty()) work(start_position(game_or_chess(options)), "");
+  if (!any && options.operands.empty()) work(position::start_position(variant_or_chess(options)), "");
 }
 
 } // namespace
@@ -164,13 +166,13 @@ Status split_positions(PerftOptions const& options) {
   for (perft::Unit const& unit : units) {
     ++index;
     if (options.common.format == Format::json)
-      print_json({{"position", position_line(unit.position)},
+      print_json({{"position", position::position_line(unit.position)},
                   {"multiplicity", json_count(unit.multiplicity)},
                   {"unit", index},
                   {"units", units.size()}});
     else
-      print(fmt::format("{}\t{}\t{}/{}\n", position_line(unit.position), perft::to_string(unit.multiplicity),
-                        index, units.size()));
+      print(fmt::format("{}\t{}\t{}/{}\n", position::position_line(unit.position),
+                        perft::to_string(unit.multiplicity), index, units.size()));
   }
   return reporter.status();
 }
@@ -178,14 +180,14 @@ Status split_positions(PerftOptions const& options) {
 Status merge_counts(PerftOptions const& options) {
   Reporter reporter(options.common);
   perft::Merger merger;
-  each_line(options.common, reporter,
-            [&](std::string const& file, std::size_t number, std::string const& line) {
-              auto const unit = perft::read_counted_unit(line);
-              if (auto const* error = std::get_if<perft::SuiteError>(&unit))
-                return reporter.say(file, number, line, {Severity::error, error->where, error->reason, {}});
-              if (std::string const reason = merger.add(std::get<perft::CountedUnit>(unit)); !reason.empty())
-                reporter.say(file, number, line, {Severity::error, {0, line.size()}, reason, {}});
-            });
+  each_line(
+      options.common, reporter, [&](std::string const& file, std::size_t number, std::string const& line) {
+        auto const unit = perft::read_counted_unit(line);
+        if (auto const* error = std::get_if<perft::SuiteError>(&unit))
+          return reporter.say(file, number, line, {text::Severity::error, error->where, error->reason, {}});
+        if (std::string const reason = merger.add(std::get<perft::CountedUnit>(unit)); !reason.empty())
+          reporter.say(file, number, line, {text::Severity::error, {0, line.size()}, reason, {}});
+      });
   if (merger.empty() || merger.missing() != 0) {
     complain(fmt::format("hippo-perft: error: {}\n",
                          merger.empty() ? "no unit was counted"
@@ -225,9 +227,10 @@ Status run_suites(PerftOptions const& options) {
       options.common, reporter, [&](std::string const& file, std::size_t number, std::string const& line) {
         auto const suite = perft::read_suite_line(line);
         if (auto const* error = std::get_if<perft::SuiteError>(&suite))
-          return reporter.say(file, number, line, {Severity::error, error->where, error->reason, {}});
+          return reporter.say(file, number, line, {text::Severity::error, error->where, error->reason, {}});
         auto const& tests = std::get<perft::SuiteLine>(suite);
-        if (auto const position = position_of(tests.position, options.common.game(), reporter, file, number))
+        if (auto const position =
+                position_of(tests.position, options.common.variant(), reporter, file, number))
           for (perft::Expectation const& expected : tests.expectations)
             test(*position, tests.position, expected);
       });

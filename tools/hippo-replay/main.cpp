@@ -1,8 +1,9 @@
 // hippo-replay: game records in, position lines out.
+#include "libanalysis/position/write_position.hpp"
 #include "tools/common/json.hpp"
 #include "tools/common/records.hpp"
 
-#include "libanalysis/said/spell.hpp"
+#include "libanalysis/san/spell.hpp"
 #include "libanalysis/verify/line_player.hpp"
 
 #include <fmt/format.h>
@@ -17,8 +18,8 @@ struct Selection {
   std::optional<std::size_t> ply;
   std::string at; ///< `17w`: the position after White's 17th move
 
-  [[nodiscard]] bool wants(LineReport const& line, std::size_t index) const {
-    Ply const& played = line.plies[index];
+  [[nodiscard]] bool wants(verify::LineReport const& line, std::size_t index) const {
+    verify::Ply const& played = line.plies[index];
     if (ply) return index + 1 == *ply;
     if (!at.empty())
       return at == fmt::format("{}{}", played.before().move_number(),
@@ -56,20 +57,21 @@ struct ReplayCommand {
     return line;
   }
 
-  void show(LineReport const& line, std::size_t number) const {
+  void show(verify::LineReport const& line, std::size_t number) const {
     for (std::size_t i = 0; i < line.plies.size(); ++i) {
       if (!selection.wants(line, i)) continue;
-      Ply const& ply = line.plies[i];
-      std::string const move = numbered(ply.before(), Speller(ply.before())(ply.move));
+      verify::Ply const& ply = line.plies[i];
+      std::string const move = verify::numbered(ply.before(), san::Speller(ply.before())(ply.move));
       if (options.format == tool::Format::json) {
-        tool::print(tool::Json::object({{"position", position_line(ply.after())},
+        tool::print(tool::Json::object({{"position", position::position_line(ply.after())},
                                         {"game", number},
                                         {"line", line.name},
                                         {"ply", i + 1},
                                         {"move", move}})
                         .line());
       } else {
-        tool::print(fmt::format("{}\t{}\t{}\t{}\n", position_line(ply.after()), number, i + 1, move));
+        tool::print(
+            fmt::format("{}\t{}\t{}\t{}\n", position::position_line(ply.after()), number, i + 1, move));
       }
     }
   }
@@ -77,10 +79,10 @@ struct ReplayCommand {
   tool::Status run() const {
     tool::Reporter reporter(options);
     std::size_t games = 0;
-    tool::each_record(options, reporter, {.game = options.game(), .repair = repair},
+    tool::each_record(options, reporter, {.variant = options.variant(), .repair = repair},
                       [&](tool::ReadRecord const& read) {
                         ++games;
-                        for (LineReport const& line : read.report.lines) {
+                        for (verify::LineReport const& line : read.report.lines) {
                           show(line, games);
                           if (!all_variations) break;
                         }

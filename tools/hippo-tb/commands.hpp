@@ -37,7 +37,7 @@ struct TableOptions {
   void add_threads(Command& command);
 
   /// --game, or Narrow Chess. Throws Failure where the game has no tables.
-  [[nodiscard]] GameInfo const& game() const;
+  [[nodiscard]] VariantInfo const& variant() const;
   /// The operands, and --all. Throws Failure.
   [[nodiscard]] std::vector<tablebase::Material> materials() const;
   /// The same, or, where nothing is asked for, the materials of the table files in the folder.

@@ -4,8 +4,8 @@
 #include "tools/hippo-tb/progress.hpp"
 #include "tools/hippo-tb/stop.hpp"
 
+#include "libanalysis/tablebase/generate_plan.hpp"
 #include "libanalysis/tablebase/generator.hpp"
-#include "libanalysis/tablebase/make.hpp"
 
 #include <fmt/format.h>
 
@@ -58,19 +58,19 @@ struct GenerateCommand {
     if (plan.empty()) throw Failure("say which tables: KDvK, or --all 4");
     StopOnSignal const stop;
     MakeProgress shown(options.common, progress, plan);
-    tablebase::MakeOptions how{options.folder, options.threads, memory, stop.token(), {}, {}, {}};
+    tablebase::GeneratePlanOptions how{options.folder, options.threads, memory, stop.token(), {}, {}, {}};
     how.begin = [&](PlannedTable const& table) { shown.begin(table); };
     how.progress = [&](PlannedTable const& table, unsigned ply, std::uint64_t decided) {
       shown.ply(table, ply, decided);
     };
-    how.done = [&](PlannedTable const& table, tablebase::MakeTime time) {
+    how.done = [&](PlannedTable const& table, tablebase::GenerationTime time) {
       shown.done(table);
       if (times)
         print(fmt::format("{}\t{} cells\t{:.2f} s\t{:.2f} s of CPU\n", table.material.name(), table.cells,
                           time.wall_seconds, time.cpu_seconds));
     };
     try {
-      tablebase::make_tables(plan, how);
+      tablebase::generate_plan(plan, how);
     } catch (tablebase::Interrupted const&) {
       throw Failure("interrupted; the same command goes on with the table that was in work");
     } catch (tablebase::DamagedTable const& error) {

@@ -33,18 +33,19 @@ void TableOptions::add_threads(Command& command) {
       {{"-j,--threads N", "how many threads work (default: one a core)", number(threads, 1, most_threads)}});
 }
 
-GameInfo const& TableOptions::game() const {
-  GameInfo const* game = common.game();
-  if (game == nullptr) game = find_game("narrow");
-  if (!tablebase::has_tables(*game)) throw Failure(fmt::format("there are no tables of {}", game->title));
-  return *game;
+VariantInfo const& TableOptions::variant() const {
+  VariantInfo const* variant = common.variant();
+  if (variant == nullptr) variant = position::find_variant("narrow");
+  if (!tablebase::has_tables(*variant))
+    throw Failure(fmt::format("there are no tables of {}", variant->title));
+  return *variant;
 }
 
 std::vector<Material> TableOptions::materials() const {
   std::vector<Material> found;
-  if (all > 0) found = tablebase::materials_up_to(game(), all);
+  if (all > 0) found = tablebase::materials_up_to(variant(), all);
   for (std::string const& operand : common.operands) {
-    auto const result = tablebase::read_material(game(), operand);
+    auto const result = tablebase::read_material(variant(), operand);
     if (auto const* error = std::get_if<std::string>(&result)) throw Failure(*error);
     found.push_back(std::get<Material>(result));
   }
@@ -55,7 +56,7 @@ std::vector<Material> TableOptions::materials_or_folder() const {
   auto found = materials();
   if (!found.empty()) return found;
   std::error_code error;
-  std::string const start = fmt::format("{}-", game().name);
+  std::string const start = fmt::format("{}-", variant().name);
   bool others = false; // tables of another game
   for (auto const& entry : fs::directory_iterator(folder, error)) {
     std::string const name = entry.path().filename().string();
@@ -65,12 +66,12 @@ std::vector<Material> TableOptions::materials_or_folder() const {
       continue;
     }
     auto const result =
-        tablebase::read_material(game(), name.substr(start.size(), name.size() - start.size() - 4));
+        tablebase::read_material(variant(), name.substr(start.size(), name.size() - start.size() - 4));
     if (auto const* material = std::get_if<Material>(&result)) found.push_back(*material);
   }
   if (error) throw Failure(fmt::format("{}: {}", folder, error.message()));
   if (found.empty())
-    throw Failure(fmt::format("there are no tables of {} in {}{}", game().title, folder,
+    throw Failure(fmt::format("there are no tables of {} in {}{}", variant().title, folder,
                               others ? "; for those of another game there is --game" : ""));
   std::ranges::sort(found, [](Material const& a, Material const& b) {
     return std::pair(a.count(), a) < std::pair(b.count(), b);

@@ -1,9 +1,10 @@
 // hippo-tb probe: the worth of positions. hippo-tb line: the way to the end.
+#include "libanalysis/position/write_position.hpp"
 #include "tools/common/json.hpp"
 #include "tools/common/positions.hpp"
 #include "tools/hippo-tb/commands.hpp"
 
-#include "libanalysis/said/spell.hpp"
+#include "libanalysis/san/spell.hpp"
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/probe.hpp"
 
@@ -29,7 +30,7 @@ struct ProbeCommand {
       try {
         print(answer(prober, read));
       } catch (tablebase::NoTable const& error) {
-        reporter.say(read.file, read.line, read.text, {Severity::error, {0, 0}, error.what(), {}});
+        reporter.say(read.file, read.line, read.text, {text::Severity::error, {0, 0}, error.what(), {}});
       } catch (tablebase::FileError const& error) {
         report(reporter, error);
       }
@@ -38,7 +39,9 @@ struct ProbeCommand {
   }
 
 private:
-  [[nodiscard]] Spelling spelling() const { return machine ? Spelling::machine : Spelling::san; }
+  [[nodiscard]] san::Spelling spelling() const {
+    return machine ? san::Spelling::machine : san::Spelling::san;
+  }
 
   std::string answer(Prober& prober, ReadPosition const& read) const {
     auto const worth = prober(read.position);
@@ -46,7 +49,7 @@ private:
     if (moves) moves_text = best_moves(prober, read.position);
     if (line) moves_text = whole_line(prober, read.position);
     if (options.common.format == Format::json) {
-      Json json = Json::object({{"position", position_line(read.position)}});
+      Json json = Json::object({{"position", position::position_line(read.position)}});
       json.set("result", tablebase::is_win(worth) ? "win" : tablebase::is_loss(worth) ? "loss" : "draw");
       if (worth != tablebase::draw_cell) json.set("plies", tablebase::plies_of(worth));
       if (moves || line) json.set(line ? "line" : "moves", moves_text);
@@ -60,7 +63,7 @@ private:
 
   /// The moves that keep what the position is worth, to the ply.
   std::vector<std::string> best_moves(Prober& prober, AnyPosition const& position) const {
-    Speller const speller(position);
+    san::Speller const speller(position);
     std::vector<std::string> texts;
     auto const rated = prober.moves(position);
     for (auto const& [move, worth] : rated)
@@ -78,7 +81,7 @@ private:
     bool const as_record = !machine && options.common.format == Format::text;
     std::vector<std::string> texts;
     for (Move const move : prober.line(position)) {
-      std::string text = Speller(position)(move, spelling());
+      std::string text = san::Speller(position)(move, spelling());
       if (as_record && (position.side() == Color::white || texts.empty()))
         text = fmt::format("{}.{} {}", position.move_number(), position.side() == Color::white ? "" : "..",
                            text);

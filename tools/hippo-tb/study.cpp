@@ -1,7 +1,8 @@
 // hippo-tb longest: positions of the longest wins. hippo-tb mine: positions that fit what is asked for.
+#include "libanalysis/position/write_position.hpp"
 #include "tools/hippo-tb/commands.hpp"
 
-#include "libanalysis/tablebase/exits.hpp"
+#include "libanalysis/tablebase/conversions.hpp"
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/study.hpp"
@@ -15,7 +16,7 @@ namespace hippo::tool::tb {
 
 using tablebase::Cell;
 using tablebase::Material;
-using tablebase::Wish;
+using tablebase::PositionQuery;
 
 namespace {
 
@@ -35,7 +36,7 @@ struct StudyCommand {
     Reporter reporter(options.common);
     for (Material const& material : options.materials_or_folder()) {
       try {
-        tablebase::visit_game(material.game->name, [&]<class R> { study<R>(material); });
+        tablebase::visit_game(material.variant->name, [&]<class R> { study<R>(material); });
       } catch (tablebase::FileError const& error) {
         report(reporter, error);
       }
@@ -49,17 +50,17 @@ private:
     auto const table = tablebase::read_table<R>(options.folder, material, options.threads);
     tablebase::TableSet<R> tables;
     if (only_move) {
-      for (Material const& need : tablebase::exits_of<R>(material))
+      for (Material const& need : tablebase::conversions_of<R>(material))
         tables[need] = tablebase::read_table<R>(options.folder, need, options.threads);
       tables[material] = table;
     }
-    for (Wish const& wish : wishes<R>(material)) {
+    for (PositionQuery const& query : queries<R>(material)) {
       std::uint64_t shown = 0;
       auto const positions =
-          tablebase::find_positions<R>(*table, tables, wish, [&](AnyPosition const& position, Cell cell) {
+          tablebase::find_positions<R>(*table, tables, query, [&](AnyPosition const& position, Cell cell) {
             if (count) return true;
             if (shown < limit)
-              print(fmt::format("{}\t{}\n", position_line(position), tablebase::to_string(cell)));
+              print(fmt::format("{}\t{}\n", position::position_line(position), tablebase::to_string(cell)));
             return ++shown < limit;
           });
       if (count) print(fmt::format("{}\t{}\n", material.name(), positions));
@@ -67,17 +68,17 @@ private:
   }
 
   template <class R>
-  std::vector<Wish> wishes(Material const& material) const {
-    Wish wish;
-    if (!side.empty()) wish.side = side == "white" ? Color::white : Color::black;
+  std::vector<PositionQuery> queries(Material const& material) const {
+    PositionQuery query;
+    if (!side.empty()) query.side = side == "white" ? Color::white : Color::black;
     if (longest) {
       // The side that has the longer longest win, or both.
       tablebase::TableFile const file(options.folder, material);
-      std::vector<Wish> all;
+      std::vector<PositionQuery> all;
       for (Color color : {Color::white, Color::black}) {
         unsigned const plies = file.info().statistics[index_of(color)].longest_win;
-        if (plies == 0 || (wish.side && *wish.side != color)) continue;
-        Wish one = wish;
+        if (plies == 0 || (query.side && *query.side != color)) continue;
+        PositionQuery one = query;
         one.side = color;
         one.win = true;
         one.exactly = plies;
@@ -85,15 +86,15 @@ private:
       }
       return all;
     }
-    wish.win = win || beyond_fifty;
-    wish.loss = loss;
-    wish.draw = draw;
-    wish.only_move = only_move;
-    wish.mutual_zugzwang = zugzwang;
-    if (at_least > 0) wish.at_least = at_least;
-    wish.exactly = exactly;
-    if (beyond_fifty) wish.at_least = std::max(at_least, fifty_moves + 1);
-    return {wish};
+    query.win = win || beyond_fifty;
+    query.loss = loss;
+    query.draw = draw;
+    query.only_move = only_move;
+    query.mutual_zugzwang = zugzwang;
+    if (at_least > 0) query.at_least = at_least;
+    query.exactly = exactly;
+    if (beyond_fifty) query.at_least = std::max(at_least, fifty_moves + 1);
+    return {query};
   }
 };
 

@@ -3,7 +3,7 @@
 #include "tools/hippo-tb/progress.hpp"
 #include "tools/hippo-tb/stop.hpp"
 
-#include "libanalysis/tablebase/exits.hpp"
+#include "libanalysis/tablebase/conversions.hpp"
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/generator.hpp"
@@ -29,7 +29,7 @@ struct VerifyCommand {
   Status run() const {
     Reporter reporter(options.common);
     StopOnSignal const stop;
-    tablebase::visit_game(options.game().name, [&]<class R> {
+    tablebase::visit_game(options.variant().name, [&]<class R> {
       tablebase::TableSet<R> tables;
       auto const materials = options.materials_or_folder();
       Progress shown(options.common, progress, all_cells<R>(materials));
@@ -88,7 +88,7 @@ private:
       return reporter.worsen(Status::wrong_input);
     }
     if (checksums_only) return print(fmt::format("{}\tchecksums are right\n", material.name()));
-    for (Material const& need : tablebase::exits_of<R>(material)) read(need);
+    for (Material const& need : tablebase::conversions_of<R>(material)) read(need);
     tablebase::Verdict const verdict =
         tablebase::verify<R>(*table, tables, {options.threads, stop.token(), done});
     if (verdict.wrong == 0)
@@ -108,7 +108,7 @@ private:
   /// Drops tables that this one does not need when they take much room.
   template <class R>
   static void forget(Material const& material, tablebase::TableSet<R>& tables) {
-    auto const needs = tablebase::exits_of<R>(material);
+    auto const needs = tablebase::conversions_of<R>(material);
     std::size_t cells = 0;
     for (auto const& [one, table] : tables) cells += 2 * table->layout.cells();
     std::erase_if(tables, [&](auto const& entry) {

@@ -11,23 +11,23 @@ namespace hippo::tool {
 
 void check_claims(std::string const& file, std::istream& stream, Options const& options,
                   std::string const& tables, Reporter& reporter) {
-  GameInfo const* const game = options.game();
+  VariantInfo const* const variant = options.variant();
   notation::LineReader reader(stream);
   while (auto const line = reader.next()) {
-    if (notation::says_nothing(line->text)) continue;
+    if (notation::is_blank_or_comment(line->text)) continue;
     if (line->too_long) {
       reporter.say(file, line->number, line->text,
-                   {Severity::error, {0, 0}, "the line is too long for a claim", {}});
+                   {text::Severity::error, {0, 0}, "the line is too long for a claim", {}});
       continue;
     }
-    auto const result = check_claim(line->text, game, tables);
-    if (auto const* wrong = std::get_if<Diagnostic>(&result)) {
+    auto const result = claims::check_claim(line->text, variant, tables);
+    if (auto const* wrong = std::get_if<text::Diagnostic>(&result)) {
       reporter.say(file, line->number, line->text, *wrong);
       continue;
     }
-    auto const& claim = std::get<CheckedClaim>(result);
+    auto const& claim = std::get<claims::CheckedClaim>(result);
     if (!claim.holds) {
-      Diagnostic wrong{Severity::error, claim.where, "the claim is false: " + claim.found, {}};
+      text::Diagnostic wrong{text::Severity::error, claim.where, "the claim is false: " + claim.found, {}};
       if (!claim.source.empty()) wrong.notes = {"source: " + claim.source};
       reporter.say(file, line->number, line->text, wrong);
     }
@@ -41,7 +41,7 @@ void check_claims(std::string const& file, std::istream& stream, Options const& 
                           {"source", claim.source}})
                 .line());
     } else {
-      print(fmt::format("{}:{}\t{}\tclaim: {}\t{}\t{}\n", file, line->number, claim.game->name, claim.text,
+      print(fmt::format("{}:{}\t{}\tclaim: {}\t{}\t{}\n", file, line->number, claim.variant->name, claim.text,
                         claim.holds ? "true" : "false", claim.found));
     }
   }

@@ -1,10 +1,12 @@
 // hippo-verify: whether every move, mark and result in game records is true.
+#include "libanalysis/position/write_position.hpp"
 #include "tools/common/records.hpp"
 #include "tools/hippo-verify/claims.hpp"
 #include "tools/hippo-verify/output.hpp"
 
 #include "libanalysis/convert/write_record.hpp"
 #include "libanalysis/tablebase/probe.hpp"
+#include "libanalysis/verify/blunders.hpp"
 
 #include <optional>
 
@@ -39,12 +41,13 @@ struct VerifyCommand {
     return line;
   }
 
-  void show(tool::Place const& place, notation::Game const& record, std::string_view text,
-            GameReport const& found) const {
+  void show(tool::Place const& place, notation::Record const& record, std::string_view text,
+            verify::RecordReport const& found) const {
     if (options.format == tool::Format::json) return tool::print(tool::json(place, text, found));
-    if (canonical) return tool::print(write_record(record, text, found, RecordStyle::san) + '\n');
+    if (canonical)
+      return tool::print(convert::write_record(record, text, found, convert::RecordStyle::san) + '\n');
     if (show_fen) {
-      if (auto const last = found.final_position()) tool::print(position_line(*last) + '\n');
+      if (auto const last = found.final_position()) tool::print(position::position_line(*last) + '\n');
       return;
     }
     tool::print(tool::summary(place, found));
@@ -56,8 +59,10 @@ struct VerifyCommand {
     tool::Reporter reporter(options);
     std::optional<tablebase::Prober> prober;
     if (!tables.empty()) prober.emplace(tables);
-    VerifyOptions const how{
-        .game = options.game(), .repair = repair, .strict = strict, .tables = prober ? &*prober : nullptr};
+    verify::VerifyOptions how{
+        .variant = options.variant(), .repair = repair, .strict = strict, .annotate = {}};
+    if (prober)
+      how.annotate = [&](verify::RecordReport const& found) { return verify::blunders_in(found, *prober); };
     tool::each_record(
         options, reporter, how,
         [&](tool::ReadRecord const& read) {

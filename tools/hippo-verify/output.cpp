@@ -1,8 +1,9 @@
 #include "tools/hippo-verify/output.hpp"
 
+#include "libanalysis/position/write_position.hpp"
 #include "tools/common/json.hpp"
 
-#include "libanalysis/said/spell.hpp"
+#include "libanalysis/san/spell.hpp"
 #include "libanalysis/verify/line_player.hpp"
 #include "libnotation/lines.hpp"
 
@@ -15,37 +16,39 @@ namespace hippo::tool {
 
 namespace {
 
-std::string_view word(Verdict verdict) {
+std::string_view word(verify::Verdict verdict) {
   switch (verdict) {
-  case Verdict::verified:
+  case verify::Verdict::verified:
     return "verified";
-  case Verdict::repaired:
+  case verify::Verdict::repaired:
     return "repaired";
-  case Verdict::untrue:
+  case verify::Verdict::untrue:
     return "untrue";
-  case Verdict::unchecked:
+  case verify::Verdict::unchecked:
     return "unchecked";
   }
   return "";
 }
 
-std::string_view word(Severity severity) {
-  return severity == Severity::error ? "error" : severity == Severity::warning ? "warning" : "note";
+std::string_view word(text::Severity severity) {
+  return severity == text::Severity::error     ? "error"
+         : severity == text::Severity::warning ? "warning"
+                                               : "note";
 }
 
-std::string plies(LineReport const& line) {
+std::string plies(verify::LineReport const& line) {
   std::string text = fmt::format("{} {}", line.plies.size(), line.plies.size() == 1 ? "ply" : "plies");
   if (line.unplayed != 0) text += fmt::format(" + {} not played", line.unplayed);
   return text;
 }
 
-std::string game_name(GameReport const& report) {
-  return report.game == nullptr ? "?" : std::string(report.game->name);
+std::string game_name(verify::RecordReport const& report) {
+  return report.variant == nullptr ? "?" : std::string(report.variant->name);
 }
 
-Json line_json(Place const& place, notation::Locator& locate, LineReport const& line) {
+Json line_json(Place const& place, notation::Locator& locate, verify::LineReport const& line) {
   Json::Array moves;
-  for (Ply const& ply : line.plies) moves.push_back(Speller(ply.before())(ply.move));
+  for (verify::Ply const& ply : line.plies) moves.push_back(san::Speller(ply.before())(ply.move));
   Json json = Json::object({{"line", place.line + locate(line.where.begin).line - 1},
                             {"name", line.name},
                             {"verdict", word(line.verdict)},
@@ -59,16 +62,17 @@ Json line_json(Place const& place, notation::Locator& locate, LineReport const& 
 
 } // namespace
 
-std::string summary(Place const& place, GameReport const& report) {
-  LineReport const& main_line = report.lines.front();
+std::string summary(Place const& place, verify::RecordReport const& report) {
+  verify::LineReport const& main_line = report.lines.front();
   std::size_t const side_lines = report.lines.size() - 1;
   std::string text = fmt::format("{}:{}\t{}\t{}\t{}\t{}\t{} {}", place.file, place.line, game_name(report),
                                  report.title, plies(main_line), word(main_line.verdict), side_lines,
                                  side_lines == 1 ? "variation" : "variations");
   char const* separator = ": ";
-  for (Verdict verdict : {Verdict::verified, Verdict::repaired, Verdict::untrue, Verdict::unchecked}) {
+  for (verify::Verdict verdict : {verify::Verdict::verified, verify::Verdict::repaired,
+                                  verify::Verdict::untrue, verify::Verdict::unchecked}) {
     auto const count = std::count_if(report.lines.begin() + 1, report.lines.end(),
-                                     [&](LineReport const& line) { return line.verdict == verdict; });
+                                     [&](verify::LineReport const& line) { return line.verdict == verdict; });
     if (count == 0) continue;
     text += fmt::format("{}{} {}", separator, count, word(verdict));
     separator = ", ";
@@ -76,10 +80,10 @@ std::string summary(Place const& place, GameReport const& report) {
   return text + '\n';
 }
 
-std::string variations(Place const& place, std::string_view text, GameReport const& report) {
+std::string variations(Place const& place, std::string_view text, verify::RecordReport const& report) {
   std::string result;
   notation::Locator locate(text);
-  for (LineReport const& line : report.lines) {
+  for (verify::LineReport const& line : report.lines) {
     result += fmt::format("{}:{}\t  {}\t{}\t{}\n", place.file, place.line + locate(line.where.begin).line - 1,
                           line.name, plies(line), word(line.verdict));
     if (!line.alive.empty()) result += fmt::format("\t    alive: {}\n", fmt::join(line.alive, "; "));
@@ -88,24 +92,25 @@ std::string variations(Place const& place, std::string_view text, GameReport con
   return result;
 }
 
-std::string table(GameReport const& report, unsigned moves) {
+std::string table(verify::RecordReport const& report, unsigned moves) {
   std::string result;
-  for (Ply const& ply : report.lines.front().plies) {
+  for (verify::Ply const& ply : report.lines.front().plies) {
     if (ply.before().move_number() >= report.start->move_number() + moves) break;
     bool const forced_pass = ply.move.kind == MoveKind::pass && ply.legal_moves == 1;
-    result += fmt::format("  {}\t{} legal{}{}\n", numbered(ply.before(), Speller(ply.before())(ply.move)),
+    result += fmt::format("  {}\t{} legal{}{}\n",
+                          verify::numbered(ply.before(), san::Speller(ply.before())(ply.move)),
                           ply.legal_moves, forced_pass ? "\tforced" : "",
                           ply.alternatives == 1 ? "" : fmt::format("\t{} alternatives", ply.alternatives));
   }
   return result;
 }
 
-std::string json(Place const& place, std::string_view text, GameReport const& report) {
+std::string json(Place const& place, std::string_view text, verify::RecordReport const& report) {
   notation::Locator locate(text);
   Json::Array lines;
-  for (LineReport const& line : report.lines) lines.push_back(line_json(place, locate, line));
+  for (verify::LineReport const& line : report.lines) lines.push_back(line_json(place, locate, line));
   Json::Array diagnostics;
-  for (Diagnostic const& diagnostic : report.diagnostics) {
+  for (text::Diagnostic const& diagnostic : report.diagnostics) {
     auto const at = locate(diagnostic.where.begin);
     diagnostics.push_back(Json::object({{"line", place.line + at.line - 1},
                                         {"column", at.column},
@@ -120,7 +125,7 @@ std::string json(Place const& place, std::string_view text, GameReport const& re
                             {"verdict", word(report.verdict)},
                             {"lines", std::move(lines)},
                             {"diagnostics", std::move(diagnostics)}});
-  if (auto const last = report.final_position()) json.set("final", position_line(*last));
+  if (auto const last = report.final_position()) json.set("final", position::position_line(*last));
   return json.line();
 }
 

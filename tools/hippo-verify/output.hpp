@@ -17,12 +17,12 @@ struct Place {
 
 /// `FILE:LINE<TAB>GAME<TAB>TITLE<TAB>PLIES<TAB>VERDICT<TAB>N variations: N verified, N untrue`, where the
 /// verdict is that of the main line and its tags.
-std::string summary(Place const& place, GameReport const& report);
+std::string summary(Place const& place, verify::RecordReport const& report);
 /// A line for every side line: its place and name, its plies, its verdict, and what its wildcards leave open.
-std::string variations(Place const& place, std::string_view text, GameReport const& report);
+std::string variations(Place const& place, std::string_view text, verify::RecordReport const& report);
 /// A line a ply: number and move, legal moves before it, check, alternatives; the first `moves` moves only.
-std::string table(GameReport const& report, unsigned moves);
+std::string table(verify::RecordReport const& report, unsigned moves);
 /// All of it as one JSON object on one line.
-std::string json(Place const& place, std::string_view text, GameReport const& report);
+std::string json(Place const& place, std::string_view text, verify::RecordReport const& report);
 
 } // namespace hippo::tool

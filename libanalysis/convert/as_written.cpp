@@ -1,0 +1,32 @@
+#include "libanalysis/convert/as_written.hpp"
+
+#include <variant>
+
+namespace hippo::convert {
+
+std::string spelled_as_open(notation::WrittenMove const& written, verify::Ply const& ply,
+                            san::Spelling spelling) {
+  san::Speller const speller(ply.before());
+  std::string move = speller(ply.move, spelling);
+  if (ply.outcomes == 1) return move;
+  std::string const bare = speller.bare(ply.move, spelling);
+  std::string const marks = move.substr(bare.size());
+  std::size_t const sign = bare.find_first_of("/=");
+  if (!written.improvement) return bare.substr(0, sign) + marks;
+  return bare.substr(0, sign + 1) + written.improvement->name + marks;
+}
+
+bool gets_number(notation::Node const& node, verify::PliesByPlace const& plies) {
+  auto const* written = std::get_if<notation::WrittenMove>(&node);
+  if (written == nullptr) return false;
+  auto const found = plies.find(written->where.begin);
+  return found != plies.end() && !found->second->before().variant().rolls_dice;
+}
+
+bool keeps_number(std::vector<notation::Node> const& nodes, std::size_t place,
+                  verify::PliesByPlace const& plies) {
+  return std::holds_alternative<notation::MoveNumber>(nodes[place]) && place + 1 < nodes.size() &&
+         !gets_number(nodes[place + 1], plies);
+}
+
+} // namespace hippo::convert

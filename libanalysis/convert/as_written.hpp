@@ -1,0 +1,28 @@
+// What stays in a record as it was written, whatever the notation.
+#pragma once
+
+#include "libanalysis/san/spell.hpp"
+#include "libanalysis/verify/report.hpp"
+#include "libnotation/record/ast.hpp"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace hippo::convert {
+
+/// The move in that spelling. Where the text leaves its outcome open, what was said of the outcome stays, a
+/// wildcard or nothing.
+[[nodiscard]] std::string spelled_as_open(notation::WrittenMove const& written, verify::Ply const& ply,
+                                          san::Spelling spelling);
+
+/// Whether the node is a move that was played and that gets a number from its position. Where there are dice,
+/// the number belongs to the roll.
+[[nodiscard]] bool gets_number(notation::Node const& node, verify::PliesByPlace const& plies);
+
+/// Whether the node at that place is a move number that no position gives anew: it stands before something
+/// else than a move that gets one.
+[[nodiscard]] bool keeps_number(std::vector<notation::Node> const& nodes, std::size_t place,
+                                verify::PliesByPlace const& plies);
+
+} // namespace hippo::convert

@@ -1,0 +1,187 @@
+// The walk over the tree of moves: the generator's moves are played on copies of the men, and the last ply is
+// counted, not played.
+#ifndef HIPPO_LANES
+#error "enumerator.hpp is included by core.hpp only"
+#endif
+
+namespace hippo::perft::HIPPO_LANES {
+
+template <class R, Color us>
+[[gnu::noinline]] std::uint64_t count_leaf(rules::PieceSets<R> const& sets) {
+  return SideMasks<R, us>(sets).count();
+}
+
+template <class R, Color us>
+Count walk(rules::PieceSets<R> const& sets, unsigned depth, Table* table);
+
+/// Receives the generator's sets of moves, plays each and walks on; `last` where one ply is left after the
+/// move.
+template <class R, Color us, bool last>
+class Enumerator {
+  using A = rules::Attacks<R>;
+  static constexpr Color them = ~us;
+
+public:
+  /// `depth` is what is left after the move.
+  Enumerator(rules::PieceSets<R> const& sets, unsigned depth, Table* table)
+      : sets_(sets), next_(with_turn_passed(sets)), depth_(depth), table_(table), occupied_(sets.occupied()),
+        replies_(next_) {}
+
+  void add(Square from, PieceType mover, Bitboard targets, PieceType piece_after,
+           MoveKind kind = MoveKind::ordinary) {
+    if constexpr (last) {
+      if (mover == piece_after && replies_.indifferent_from().has(from) &&
+          only_arrives(from, mover, targets, kind)) {
+        Bitboard const indifferent = targets & replies_.indifferent_to(mover);
+        total_ += static_cast<std::uint64_t>(indifferent.count()) * replies_.baseline();
+        targets ^= indifferent;
+        if (targets.empty()) return;
+      }
+    }
+    follow_each(from, mover, targets, piece_after, kind);
+  }
+  [[nodiscard]] Count total() const { return total_; }
+
+private:
+  [[gnu::noinline]] void follow_each(Square from, PieceType mover, Bitboard targets, PieceType piece_after,
+                                     MoveKind kind) {
+    if (kind == MoveKind::castle) return castle(from, targets.first());
+    if (kind == MoveKind::en_passant) return en_passant(from, targets.first(), piece_after);
+    if constexpr (last) {
+      targets = count_replies(from, mover, targets, piece_after, kind);
+      if (targets.empty()) return;
+    }
+    next_.take(from, {us, mover});
+    for (Square to : targets& occupied_) {
+      rules::PieceSets<R> taken = next_;
+      taken.clear(to);
+      if constexpr (R::castling) taken.set_castling(sets_.partners_after(from, to));
+      taken.put(to, {us, piece_after});
+      follow(taken);
+    }
+    if constexpr (R::castling) next_.set_castling(sets_.partners_after(from, from));
+    for (Square to : targets & ~occupied_) {
+      if (R::en_passant && kind == MoveKind::double_step)
+        set_en_passant(rules::PieceSets<R>::passed_square(from, to));
+      next_.put(to, {us, piece_after});
+      follow(next_);
+      next_.take(to, {us, piece_after});
+    }
+    if (R::en_passant && kind == MoveKind::double_step) next_.set_en_passant(Bitboard());
+    if constexpr (R::castling) next_.set_castling(sets_.castling_rooks());
+    next_.put(from, {us, mover});
+  }
+  /// In the place of replies that are not counted yet.
+  struct Nothing {
+    explicit Nothing(rules::PieceSets<R> const&) {}
+  };
+  static rules::PieceSets<R> with_turn_passed(rules::PieceSets<R> sets) {
+    sets.set_side(them);
+    sets.set_en_passant(Bitboard());
+    return sets;
+  }
+  /// Whether such moves do no more than to leave and to arrive: no castling, no capture en passant, nothing
+  /// that allows one.
+  [[nodiscard]] bool only_arrives(Square from, PieceType mover, Bitboard targets, MoveKind kind) const {
+    if (kind == MoveKind::double_step) // what no pawn attacks is indifferent
+      return replies_.indifferent_to(mover).has(rules::PieceSets<R>::passed_square(from, targets.first()));
+    return kind == MoveKind::ordinary || kind == MoveKind::relay;
+  }
+  /// Counts the replies to quiet moves as far as that can be done by difference. Returns the other targets.
+  Bitboard count_replies(Square from, PieceType mover, Bitboard targets, PieceType piece_after,
+                         MoveKind kind) {
+    Bitboard quiet = targets & ~occupied_;
+    if (quiet.empty() || !replies_.usable()) return targets;
+    if (kind == MoveKind::double_step && can_be_passed(from, quiet)) return targets;
+    if (!replies_.needs_full_recount(from, mover, piece_after)) {
+      total_ += replies_.count_arrivals(from, quiet, piece_after, occupied_ ^ Bitboard(from));
+    } else if (quiet.count() >= worth_lifting) {
+      next_.take(from, {us, mover});
+      ReplyCounter<R, them> const lifted(next_);
+      next_.put(from, {us, mover});
+      if (lifted.usable()) total_ += lifted.count_arrivals(quiet, piece_after, occupied_ ^ Bitboard(from));
+    }
+    return (targets & occupied_) | quiet;
+  }
+  /// So many positions at least are counted in less time by difference than one by one.
+  static constexpr int worth_lifting = 4;
+
+  [[gnu::always_inline]] void follow(rules::PieceSets<R> const& next) {
+    if constexpr (last)
+      total_ += count_leaf<R, them>(next);
+    else
+      total_ = sum(total_, walk<R, them>(next, depth_, table_));
+  }
+  void castle(Square from, Square to) {
+    rules::PieceSets<R> next = next_;
+    next.take(from, {us, rules::PieceSets<R>::royal});
+    next.set_castling(sets_.partners_after(from, to));
+    next.castle_partner(to, us, sets_.type_on(rules::PieceSets<R>::partner_home(to)));
+    next.put(to, {us, rules::PieceSets<R>::royal});
+    follow(next);
+  }
+  void en_passant(Square from, Square to, PieceType piece_after) {
+    rules::PieceSets<R> next = next_;
+    next.take(from, {us, PieceType(0)});
+    next.clear(rules::PieceSets<R>::passed_man(from, to));
+    next.put(to, {us, piece_after});
+    follow(next);
+  }
+  /// Only where a pawn stands ready to capture: to others it makes no difference.
+  void set_en_passant(Square passed) {
+    next_.set_en_passant(is_watched(passed) ? Bitboard(passed) : Bitboard());
+  }
+  [[nodiscard]] bool is_watched(Square passed) const {
+    constexpr PieceType pawn(0);
+    return (A::leaps(A::captured_from, them, pawn, passed) & sets_.pieces(them, pawn)).any();
+  }
+  /// Whether a double step to one of the squares could be answered by a capture en passant.
+  [[nodiscard]] bool can_be_passed(Square from, Bitboard targets) const {
+    for (Square to : targets)
+      if (is_watched(rules::PieceSets<R>::passed_square(from, to))) return true;
+    return false;
+  }
+
+  rules::PieceSets<R> const& sets_;
+  rules::PieceSets<R> next_; ///< the men, but for the one that is being moved
+  unsigned depth_;
+  Table* table_;
+  Bitboard occupied_;
+  std::conditional_t<last, std::uint64_t, Count> total_ = 0;
+  std::conditional_t<last, ReplyCounter<R, them>, Nothing> const
+      replies_; ///< to the position before the move; only if `last`
+};
+
+template <class R, Color us>
+[[gnu::flatten]] Count walk_unseen(rules::PieceSets<R> const& sets, unsigned depth, Table* table) {
+  SideMasks<R, us> const masks(sets);
+  auto const all = [&](auto enumerator) {
+    rules::detail::Generator<R, us>(sets, masks.constraints()).generate(enumerator);
+    return enumerator.total();
+  };
+  if (depth == 2) return all(Enumerator<R, us, true>(sets, 1, table));
+  return all(Enumerator<R, us, false>(sets, depth - 1, table));
+}
+
+/// Counts the sequences of `depth` moves, at least one.
+template <class R, Color us>
+Count walk(rules::PieceSets<R> const& sets, unsigned depth, Table* table) {
+  if (depth == 1) return count_leaf<R, us>(sets);
+  if (table == nullptr) return walk_unseen<R, us>(sets, depth, table);
+  Key const key = key_of(sets, us, depth);
+  if (auto const count = table->find(key)) return *count;
+  Count const count = walk_unseen<R, us>(sets, depth, table);
+  if (count <= std::numeric_limits<std::uint64_t>::max())
+    table->store(key, depth, static_cast<std::uint64_t>(count));
+  return count;
+}
+
+template <class R>
+Core<R> core() {
+  return {.count = [](rules::PieceSets<R> const& sets, unsigned depth, Table* table) {
+    return sets.side() == Color::white ? walk<R, Color::white>(sets, depth, table)
+                                       : walk<R, Color::black>(sets, depth, table);
+  }};
+}
+
+} // namespace hippo::perft::HIPPO_LANES

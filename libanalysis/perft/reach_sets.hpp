@@ -1,0 +1,138 @@
+// What the men of those who reply reach (reply_counter.hpp), and how many of their moves a man takes away
+// that arrives, or gives back that leaves.
+#ifndef HIPPO_LANES
+#error "reaches.hpp is included by core.hpp only"
+#endif
+
+namespace hippo::perft::HIPPO_LANES {
+
+/// Where men of `us`, but the king, go, and what a man of theirs takes away that arrives.
+template <class R, Color us>
+class ReachSets {
+  using A = rules::Attacks<R>;
+  static constexpr Color them = ~us;
+  static constexpr BoardSize board = R::board;
+
+  /// Whether what a type can become depends on the men, not on the square alone.
+  static constexpr bool choices_change = [] {
+    rules::PieceSets<R> crowd;
+    for (std::size_t t = 0; t < A::types; ++t)
+      for (int s = 0; s < board.squares(); ++s) crowd.put(Square(s), {them, PieceType(static_cast<int>(t))});
+    for (std::size_t t = 0; t < A::types; ++t)
+      if (PieceType const type(static_cast<int>(t));
+          R::promotion_choices(type).size() > 1 &&
+          R::promotion_squares(crowd, us, type) != R::promotion_squares(rules::PieceSets<R>(), us, type))
+        return true;
+    return false;
+  }();
+
+public:
+  [[gnu::always_inline]] ReachSets() {}
+  /// Takes note of what the men reach, and says how many moves they have.
+  [[nodiscard, gnu::always_inline]] int look(rules::PieceSets<R> const& sets, SideMasks<R, us> const& masks) {
+    empty_ = masks.empty();
+    open_ = masks.empty() | masks.enemy();
+    auto const count = masks.count_pieces(*this);
+    reached_ |= touched_;
+    if constexpr (A::has_lender) reached_ |= step<board, StepGroup::knight>(Lanes(sets.pieces(us))).united();
+    for (std::size_t t = 0; t < A::types; ++t)
+      if (PieceType const type(static_cast<int>(t)); R::promotion_choices(type).size() > 1)
+        promotion_squares_ |= R::promotion_squares(sets, us, type);
+    return static_cast<int>(count);
+  }
+  /// What SideMasks::count_pieces tells.
+  template <StepGroup group, Use use>
+  [[gnu::always_inline]] void reach(Lanes const& squares) {
+    constexpr auto g = number_of(group);
+    if constexpr (use == Use::leap) {
+      reached_ |= squares.united();
+      return;
+    }
+    touched_ |= squares.united();
+    auto const keep = [&]<std::size_t groups>(Lanes(&kept)[groups]) __attribute__((always_inline)) {
+      static_assert(g < groups, "a use in a group where no game had it: make room below");
+      kept[g] = squares;
+    };
+    if constexpr (use == Use::ride) keep(ridden_);
+    if constexpr (use == Use::move) keep(moved_);
+    if constexpr (use == Use::capture) keep(captured_);
+    if constexpr (use == Use::double_step) {
+      keep(over_);
+      touched_ |= step<board, group>(squares & Lanes(empty_)).united();
+    }
+  }
+
+  /// Whether the squares are all the same to a man of theirs that leaves one, but for what can be reached.
+  [[nodiscard, gnu::always_inline]] static constexpr bool simple(PieceType type) {
+    return !choices_change && R::capturable(type);
+  }
+  /// Whether a simple man of theirs stands in anybody's way.
+  [[nodiscard, gnu::always_inline]] bool hinders(Square from) const { return touched_.has(from); }
+  /// A simple man of theirs leaves the square. How many replies more there are; may be negative.
+  [[nodiscard, gnu::always_inline]] int vacate(Square from) {
+    each_group([&]<StepGroup group>() __attribute__((always_inline)) {
+      if constexpr (rides<group>) {
+        Lanes& ridden = ridden_[number_of(group)];
+        Lanes const more =
+            step<board, group>(Paths<board, group>(empty_).filled(ridden & Lanes(Bitboard(from))));
+        ridden = ridden | more;
+        touched_ |= more.united();
+      }
+      if constexpr (doubles<group>)
+        touched_ |= step<board, group>(over_[number_of(group)] & Lanes(Bitboard(from))).united();
+    });
+    reached_ |= touched_;
+    empty_ |= Bitboard(from);
+    open_ |= Bitboard(from);
+    return loss(from);
+  }
+  /// Squares where a man of theirs that comes or goes changes the number of replies.
+  [[nodiscard, gnu::always_inline]] Bitboard touched(PieceType type) const {
+    return !simple(type) ? reached_ : touched_;
+  }
+  [[nodiscard, gnu::always_inline]] Bitboard touched_by_any() const {
+    return choices_change || A::has_lender ? reached_ : touched_;
+  }
+  /// Those of them where that is no mere difference in targets.
+  [[nodiscard, gnu::always_inline]] Bitboard critical(PieceType type) const {
+    return !simple(type) ? reached_ : touched_ & promotion_squares_;
+  }
+  /// How many replies fewer there are when a man that can be captured has arrived; may be negative.
+  [[nodiscard, gnu::always_inline]] int loss(Square to) const {
+    Lanes losses, gains;
+    Lanes const there{Bitboard(to)};
+    each_group([&]<StepGroup group>() __attribute__((always_inline)) {
+      constexpr auto g = number_of(group);
+      Lanes lost;
+      if constexpr (rides<group>)
+        lost = step<board, group>(Paths<board, group>(empty_).filled(ridden_[g] & there)) & Lanes(open_);
+      if constexpr (moves<group>) lost = lost | (moved_[g] & there);
+      if constexpr (doubles<group>) {
+        Lanes const doubled = step<board, group>(over_[g] & Lanes(empty_)) & Lanes(empty_);
+        lost = lost | (doubled & (there | step<board, group>(over_[g] & there)));
+      }
+      if constexpr (rides<group> || moves<group>) losses.add_counts(lost);
+      if constexpr (captures<group>) gains.add_counts(captured_[g] & there);
+    });
+    return static_cast<int>(losses.sum()) - static_cast<int>(gains.sum());
+  }
+
+private:
+  template <StepGroup group>
+  static constexpr bool rides = has_users<R, us, group, Use::ride>;
+  template <StepGroup group>
+  static constexpr bool moves = has_users<R, us, group, Use::move>;
+  template <StepGroup group>
+  static constexpr bool captures = has_users<R, us, group, Use::capture>;
+  template <StepGroup group>
+  static constexpr bool doubles = has_users<R, us, group, Use::double_step>;
+
+  Bitboard empty_, open_;
+  Bitboard touched_; ///< seen by a rider; before or beside a man that moves and captures in different ways
+  Bitboard reached_; ///< those, and targets of leaps
+  Bitboard promotion_squares_; ///< where somebody has a choice of what it becomes
+  /// By group: where riders see; where men go to move only, to capture only; what a double step jumps over.
+  Lanes ridden_[2], moved_[3], captured_[1], over_[1];
+};
+
+} // namespace hippo::perft::HIPPO_LANES

@@ -1,0 +1,96 @@
+// A position of any game: the one gate between code that works on all games and the engine, which is
+// compiled for each. What is hot (perft, tables) goes through the gate once, by visit(); the rest asks here.
+#pragma once
+
+#include "libanalysis/position/variant_info.hpp"
+#include "libanalysis/rules/games/games.hpp"
+#include "libanalysis/rules/move.hpp"
+#include "libanalysis/rules/position.hpp"
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace hippo::position {
+
+class AnyPosition {
+public:
+  using Variant = rules::Games::VariantOf<rules::Position>;
+
+  template <class R>
+  explicit AnyPosition(rules::Position<R> const& position) : position_(position) {}
+
+  [[nodiscard]] VariantInfo const& variant() const { return all_variants()[position_.index()]; }
+  [[nodiscard]] BoardSize board() const { return variant().board; }
+
+  // What stands where; see Position for each.
+  [[nodiscard]] Color side() const;
+  [[nodiscard]] std::optional<Piece> at(Square square) const;
+  [[nodiscard]] Bitboard pieces(Color color) const;
+  [[nodiscard]] Bitboard pieces(Color color, PieceType type) const;
+  [[nodiscard]] Bitboard royals(Color color) const;
+  [[nodiscard]] Bitboard occupied() const { return pieces(Color::white) | pieces(Color::black); }
+  [[nodiscard]] Bitboard castling_rooks() const;
+  [[nodiscard]] Bitboard en_passant() const;
+  [[nodiscard]] unsigned halfmove_clock() const;
+  [[nodiscard]] unsigned move_number() const;
+
+  [[nodiscard]] bool in_check(Color color) const;
+  [[nodiscard]] bool in_check() const { return in_check(side()); }
+  /// Whether the side must keep its only king from attack now.
+  [[nodiscard]] bool check_applies(Color color) const;
+  /// Men of `by` that attack the square.
+  [[nodiscard]] Bitboard attackers(Square square, Color by) const;
+
+  /// All legal moves, ordered by origin, target and outcome.
+  [[nodiscard]] std::vector<Move> legal_moves() const;
+  /// All moves that would be legal if no king had to be guarded.
+  [[nodiscard]] std::vector<Move> pseudo_legal_moves() const;
+  /// What a piece may become by a move that transforms it; empty where nothing does.
+  [[nodiscard]] std::span<PieceType const> promotion_choices(PieceType type) const;
+  /// The targets at which a move of that type of piece of the side to move transforms it.
+  [[nodiscard]] Bitboard promotion_squares(PieceType type) const;
+  /// Whether the piece could be captured at all.
+  [[nodiscard]] bool capturable(PieceType type) const;
+
+  /// Plays a legal move.
+  void play(Move move);
+  [[nodiscard]] AnyPosition after(Move move) const {
+    AnyPosition next = *this;
+    next.play(move);
+    return next;
+  }
+
+  /// Makes another piece of the one on an occupied square: a handicap that is spent before the game.
+  void transform(Square square, PieceType type);
+
+  /// How the game has ended on the board, if it has.
+  [[nodiscard]] std::optional<Ending> ending() const;
+
+  /// Ludus: the dice that are left, 0 for a spent one; none before the throw, and in games without dice.
+  [[nodiscard]] std::optional<std::array<int, 2>> dice() const;
+  /// Whether the dice that are left, where there are dice, let a piece of the type move.
+  [[nodiscard]] bool dice_allow(PieceType type) const;
+  /// Throws the dice (faces 1 to 6); no effect in games without dice.
+  void set_dice(int one, int other);
+
+  template <class Visitor>
+  decltype(auto) visit(Visitor&& visitor) const {
+    return std::visit(visitor, position_);
+  }
+
+  friend bool operator==(AnyPosition const&, AnyPosition const&) = default;
+
+private:
+  Variant position_;
+};
+
+/// Whether the move captures, en passant included.
+[[nodiscard]] bool is_capture(AnyPosition const& position, Move move);
+
+} // namespace hippo::position
+
+namespace hippo {
+using position::AnyPosition;
+} // namespace hippo

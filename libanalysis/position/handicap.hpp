@@ -1,0 +1,25 @@
+// Sam Trenholme's handicap for The Way of the Knight: before the first move the weaker side improves its own
+// pieces by a number of points, a point a level.
+#pragma once
+
+#include "libanalysis/position/any_position.hpp"
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace hippo::position {
+
+struct HandicapError {
+  std::string reason;
+};
+
+/// Spends the points `e2 e2 b1/NW`, in order, blanks or commas between: each a square of the start position
+/// and, where the piece has a choice, what it becomes. The answer has every position that choices left open
+/// can lead to. Errors: a text that is no such list, an empty square, a piece that cannot improve or not so,
+/// pieces of both sides, a game without levels.
+[[nodiscard]] std::variant<std::vector<AnyPosition>, HandicapError> spend_handicap(AnyPosition const& start,
+                                                                                   std::string_view points);
+
+} // namespace hippo::position

@@ -1,0 +1,297 @@
+#include "libanalysis/position/read_position.hpp"
+
+#include "libanalysis/position/square_name.hpp"
+#include "libnotation/position_text/parse.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <stdexcept>
+
+namespace hippo::position {
+
+namespace {
+
+using notation::PositionText;
+using notation::Span;
+using notation::WrittenField;
+
+char const* name_of(Color color) { return color == Color::white ? "white" : "black"; }
+
+/// Builds one position; the first thing that cannot be ends it by throwing a SetupError, caught in
+/// make_position.
+template <class R>
+class Builder {
+public:
+  Builder(PositionText const& text, VariantInfo const& variant) : text_(text), variant_(variant) {}
+
+  rules::Position<R> build() {
+    place_men();
+    read_fields();
+    check_kings();
+    return position_;
+  }
+
+private:
+  static constexpr BoardSize board = R::board;
+
+  [[noreturn]] static void fail(Span where, std::string field, std::string reason, std::string hint = {}) {
+    throw SetupError{where, std::move(field), std::move(reason), std::move(hint)};
+  }
+
+  void place_men() {
+    if (text_.ranks.size() != static_cast<std::size_t>(board.ranks))
+      fail(text_.board_where, "board",
+           fmt::format("the board of {} has {} ranks, not {}", variant_.name, board.ranks,
+                       text_.ranks.size()));
+    int rank = board.ranks - 1;
+    for (notation::WrittenRank const& said : text_.ranks) place_rank(said, rank--);
+  }
+
+  void place_rank(notation::WrittenRank const& said, int rank) {
+    std::size_t width = 0;
+    for (auto const& cell : said.cells) {
+      if (auto const* run = std::get_if<notation::EmptyRun>(&cell)) {
+        if (run->count == 0) fail(run->where, "board", "a run of no empty squares");
+        width += std::min<std::size_t>(run->count, 1000); // no sum of runs can overflow
+      } else {
+        auto const& piece = std::get<notation::WrittenPiece>(cell);
+        if (width < static_cast<std::size_t>(board.files))
+          place(piece, board.at(static_cast<int>(width), rank));
+        ++width;
+      }
+    }
+    if (width != static_cast<std::size_t>(board.files))
+      fail(said.where, "board", fmt::format("rank {} has {} squares, not {}", rank + 1, width, board.files));
+  }
+
+  void place(notation::WrittenPiece const& said, Square square) {
+    auto const type = variant_.find_piece(said.name);
+    if (!type)
+      fail(said.where, "board", fmt::format("{} has no piece '{}'", variant_.name, said.name),
+           nearest_piece(said));
+    Color const color = said.is_white() ? Color::white : Color::black;
+    if (!R::allowed_squares(color, *type).has(square))
+      fail(said.where, "board",
+           fmt::format("a {} {} cannot stand on {}", name_of(color), variant_.piece(*type).english,
+                       square_name(board, square)));
+    position_.put(square, {color, *type});
+  }
+
+  [[nodiscard]] std::string nearest_piece(notation::WrittenPiece const& said) const {
+    std::string names;
+    for (rules::PieceSpec const& piece : variant_.pieces)
+      names += (names.empty() ? "" : " ") + std::string(piece.name);
+    return fmt::format("the pieces of {} are {}{}", variant_.name, names,
+                       said.name.size() == 1 ? "" : "; a name stands in parentheses");
+  }
+
+  void read_fields() {
+    std::size_t next = 0;
+    unsigned halfmove = 0;
+    unsigned number = 1;
+    for (rules::Field field : R::fields) {
+      if (next == text_.fields.size()) {
+        if (field == rules::Field::side) fail(end(), "side", "the side to move is missing", "add 'w' or 'b'");
+        continue; // what is left out at the end has the value of a new game
+      }
+      WrittenField const& said = text_.fields[next++];
+      switch (field) {
+      case rules::Field::side:
+        read_side(said);
+        break;
+      case rules::Field::castling:
+        read_castling(said);
+        break;
+      case rules::Field::en_passant:
+        read_en_passant(said);
+        break;
+      case rules::Field::halfmove_clock:
+        halfmove = read_number(said, "halfmove clock", 0);
+        break;
+      case rules::Field::move_number:
+        number = read_number(said, "move number", 0);
+        break;
+      case rules::Field::roll:
+        read_roll(said);
+        break;
+      }
+    }
+    if (next < text_.fields.size())
+      fail(text_.fields[next].where, "line",
+           fmt::format("'{}' is a field too many for {}", text_.fields[next].text, variant_.name),
+           "notes stand after a TAB");
+    position_.set_clocks(halfmove, std::max(number, 1U));
+  }
+
+  [[nodiscard]] Span end() const {
+    std::size_t const at = text_.fields.empty() ? text_.board_where.end : text_.fields.back().where.end;
+    return {at, at};
+  }
+
+  void read_side(WrittenField const& said) {
+    if (said.text != "w" && said.text != "b")
+      fail(said.where, "side", fmt::format("the side to move is 'w' or 'b', not '{}'", said.text));
+    position_.set_side(said.text == "w" ? Color::white : Color::black);
+  }
+
+  static unsigned read_number(WrittenField const& said, char const* what, unsigned least) {
+    unsigned value = 0;
+    auto const* last = said.text.data() + said.text.size();
+    auto const [stop, error] = std::from_chars(said.text.data(), last, value);
+    if (error != std::errc() || stop != last || value < least || value > 1'000'000)
+      fail(said.where, what, fmt::format("the {} is a number up to a million, not '{}'", what, said.text));
+    return value;
+  }
+
+  void read_castling(WrittenField const& said) {
+    if (said.text == "-") return;
+    Bitboard partners;
+    for (std::size_t i = 0; i < said.text.size(); ++i) {
+      Span const where{said.where.begin + i, said.where.begin + i + 1};
+      partners |= castling_right(said.text[i], where);
+    }
+    position_.set_castling(partners);
+  }
+
+  /// The corner that a letter of the castling field means: K and Q, or a file (X-FEN).
+  [[nodiscard]] Bitboard castling_right(char letter, Span where) const {
+    Color const color = letter >= 'A' && letter <= 'Z' ? Color::white : Color::black;
+    char const upper = color == Color::white ? letter : static_cast<char>(letter - 'a' + 'A');
+    int const rank = color == Color::white ? 0 : board.ranks - 1;
+    for (rules::castling::Wing wing : rules::castling::wings) {
+      char const wing_letter = wing.king_to > rules::castling::king_file ? 'K' : 'Q';
+      if (upper != wing_letter && upper != 'A' + wing.rook_file) continue;
+      Square const corner = board.at(wing.rook_file, rank);
+      if (!position_.royals(color).has(board.at(rules::castling::king_file, rank)))
+        fail(where, "castling",
+             fmt::format("'{}' says that {} may castle, but no {} king stands on {}", letter, name_of(color),
+                         name_of(color), square_name(board, board.at(rules::castling::king_file, rank))));
+      auto const partner = position_.at(corner);
+      if (!partner || partner->color != color || !R::castles_as_rook(partner->type))
+        fail(where, "castling",
+             fmt::format("'{}' says that {} may castle, but no {} rook stands on {}", letter, name_of(color),
+                         name_of(color), square_name(board, corner)));
+      return Bitboard(corner);
+    }
+    fail(where, "castling", fmt::format("'{}' is no castling right", letter),
+         "rights are written KQkq, or - for none");
+  }
+
+  void read_en_passant(WrittenField const& said) {
+    if (said.text == "-") return;
+    auto const named = square_named(board, said.text);
+    if (!named) fail(said.where, "en passant", fmt::format("'{}' is no square", said.text));
+    Square const square = *named;
+    if constexpr (!R::en_passant) {
+      fail(said.where, "en passant", fmt::format("{} knows no capture en passant", variant_.name), "write -");
+    } else {
+      // The enemy pawn has just gone from behind the square to before it.
+      Color const mover = ~position_.side();
+      int const forward = mover == Color::white ? 1 : -1;
+      int const file = board.file_of(square);
+      int const rank = board.rank_of(square);
+      bool const right_rank = board.rank_for(mover, square) == R::initial_rank + 1;
+      bool const borne_out = right_rank && !position_.occupied().has(square) &&
+                             position_.pieces(mover, R::pawn).has(board.at(file, rank + forward)) &&
+                             !position_.occupied().has(board.at(file, rank - forward));
+      if (!borne_out)
+        fail(said.where, "en passant",
+             fmt::format("no {} pawn can just have passed over {}", name_of(mover), said.text));
+      position_.set_en_passant(Bitboard(square));
+    }
+  }
+
+  void read_roll(WrittenField const& said) {
+    if constexpr (requires { {typename R::Turn{}.faces()}; }) {
+      if (said.text == "-") return;
+      bool const faces = (said.text.size() == 1 || said.text.size() == 2) &&
+                         std::ranges::all_of(said.text, [](char c) { return c >= '1' && c <= '6'; });
+      if (!faces)
+        fail(said.where, "roll",
+             fmt::format(
+                 "a roll is two faces from 1 to 6 (one, if one die is left), or - before the throw, not '{}'",
+                 said.text));
+      int const first = said.text.size() == 1 ? 0 : said.text.front() - '0';
+      position_.set_turn({first, said.text.back() - '0'});
+    }
+  }
+
+  void check_kings() {
+    for (Color color : {Color::white, Color::black}) {
+      int const kings = position_.royals(color).count();
+      auto const& king = variant_.piece(rules::Position<R>::royal).english;
+      if (kings < R::min_royals)
+        fail(text_.board_where, "board", fmt::format("{} has no {}", name_of(color), king));
+      if (kings > R::max_royals)
+        fail(text_.board_where, "board", fmt::format("{} has {} {}s", name_of(color), kings, king));
+    }
+    Color const waiting = ~position_.side();
+    if (position_.in_check(waiting))
+      fail(text_.fields.front().where, "side",
+           fmt::format("{} is to move, but the {} king on {} is in check", name_of(position_.side()),
+                       name_of(waiting), square_name(board, position_.royals(waiting).first())));
+  }
+
+  PositionText const& text_;
+  VariantInfo const& variant_;
+  rules::Position<R> position_;
+};
+
+std::variant<AnyPosition, SetupError> build(PositionText const& text, VariantInfo const& variant) {
+  std::optional<std::variant<AnyPosition, SetupError>> result;
+  rules::Games::for_each([&]<class R>() {
+    if (R::name != variant.name) return;
+    try {
+      result.emplace(AnyPosition(Builder<R>(text, variant).build()));
+    } catch (SetupError& error) {
+      result.emplace(std::move(error));
+    }
+  });
+  return std::move(*result);
+}
+
+} // namespace
+
+text::Diagnostic diagnostic_of(SetupError const& error) {
+  text::Diagnostic wrong{
+      text::Severity::error, error.where, fmt::format("{}: {}", error.field, error.reason), {}};
+  if (!error.hint.empty()) wrong.notes = {error.hint};
+  return wrong;
+}
+
+std::variant<AnyPosition, SetupError> make_position(notation::PositionText const& text,
+                                                    VariantInfo const* variant) {
+  if (!text.game.empty()) {
+    VariantInfo const* named = find_variant(text.game);
+    if (named == nullptr) {
+      VariantInfo const* near = nearest_variant(text.game);
+      return SetupError{text.game_where, "game", fmt::format("there is no game '{}'", text.game),
+                        near == nullptr ? "" : fmt::format("did you mean '{}'?", near->name)};
+    }
+    variant = named;
+  }
+  if (variant == nullptr)
+    return SetupError{{text.board_where.begin, text.board_where.begin},
+                      "game",
+                      "the line does not say of which game it is",
+                      "begin it with a game's name, or use --game"};
+  if (text.start) return start_position(*variant);
+  return build(text, *variant);
+}
+
+std::variant<AnyPosition, SetupError> read_position(std::string_view line, VariantInfo const* variant) {
+  auto const parsed = notation::parse_position(line);
+  if (auto const* error = std::get_if<notation::ParseError>(&parsed))
+    return SetupError{{error->offset, error->offset}, "line", "expected " + error->expected, ""};
+  return make_position(std::get<notation::PositionText>(parsed), variant);
+}
+
+AnyPosition start_position(VariantInfo const& variant) {
+  auto result = read_position(variant.start, &variant);
+  if (auto const* error = std::get_if<SetupError>(&result)) throw std::logic_error(error->reason);
+  return std::get<AnyPosition>(std::move(result));
+}
+
+} // namespace hippo::position

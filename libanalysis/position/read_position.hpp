@@ -1,0 +1,42 @@
+// From the text of a position to a position: everything that cannot be is refused here, so that a Position is
+// always one that can.
+#pragma once
+
+#include "libanalysis/position/any_position.hpp"
+#include "libanalysis/text/diagnostic.hpp"
+#include "libnotation/position_text/ast.hpp"
+
+#include <string>
+#include <variant>
+
+namespace hippo::position {
+
+/// What is wrong with a position, and where it was said.
+struct SetupError {
+  notation::Span where; ///< bytes of the line; empty at its end where something is missing
+  std::string field;    ///< "board", "side", "castling", ...; what of the position is wrong
+  std::string reason;   ///< in plain words, for the user
+  std::string hint;     ///< what may have been meant; often empty
+  friend bool operator==(SetupError const&, SetupError const&) = default;
+};
+
+/// The same as a message: `board: no king`, with the hint as a note.
+[[nodiscard]] text::Diagnostic diagnostic_of(SetupError const& error);
+
+/// Reads a position of `variant`, or of the game that the text names, which must not be another one.
+/// `variant` may be null: then the text must name one. Fields left out at the end have the values of a new
+/// game. Refused are: unknown pieces, ranks and files that do not fit the board, pieces where they cannot
+/// stand, sides with too few or too many kings, a king in check with the other side to move, castling rights
+/// and en passant squares that nothing on the board bears out, fields that are no such thing, fields too
+/// many.
+[[nodiscard]] std::variant<AnyPosition, SetupError> make_position(notation::PositionText const& text,
+                                                                  VariantInfo const* variant);
+
+/// parse_position and make_position in one; a text that does not parse gives an error of the field "line".
+[[nodiscard]] std::variant<AnyPosition, SetupError> read_position(std::string_view line,
+                                                                  VariantInfo const* variant);
+
+/// The start position of a game.
+[[nodiscard]] AnyPosition start_position(VariantInfo const& variant);
+
+} // namespace hippo::position

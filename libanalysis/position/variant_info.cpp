@@ -1,0 +1,110 @@
+#include "libanalysis/position/variant_info.hpp"
+
+#include "libanalysis/rules/games/games.hpp"
+#include "libanalysis/text/edit_distance.hpp"
+#include "libanalysis/text/letters.hpp"
+
+#include <algorithm>
+
+namespace hippo::position {
+
+namespace {
+
+std::vector<std::string_view> words(std::string_view text) {
+  std::vector<std::string_view> all;
+  while (!text.empty()) {
+    auto const end = text.find(' ');
+    if (end != 0) all.push_back(text.substr(0, end));
+    text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
+  }
+  return all;
+}
+
+template <class R>
+bool lends_moves() {
+  for (std::size_t t = 0; t < R::pieces.size(); ++t)
+    if (R::lends(PieceType(static_cast<int>(t)))) return true;
+  return false;
+}
+
+template <class R>
+VariantInfo describe() {
+  return {.name = R::name,
+          .aliases = words(R::aliases),
+          .title = R::title,
+          .start = R::start,
+          .board = R::board,
+          .pieces = R::pieces,
+          .fields = R::fields,
+          .promotion_sign = R::promotion_sign,
+          .always_written = R::always_written,
+          .spells_in_full = R::spells_in_full,
+          .castling = R::castling,
+          .lends_moves = lends_moves<R>(),
+          .rolls_dice = std::ranges::count(R::fields, rules::Field::roll) > 0};
+}
+
+} // namespace
+
+bool same_letters(std::string_view a, std::string_view b) {
+  return std::ranges::equal(a, b, [](char x, char y) { return text::lower(x) == text::lower(y); });
+}
+
+std::span<VariantInfo const> all_variants() {
+  static std::vector<VariantInfo> const games = [] {
+    std::vector<VariantInfo> all;
+    rules::Games::for_each([&]<class R>() { all.push_back(describe<R>()); });
+    return all;
+  }();
+  return games;
+}
+
+VariantInfo const* find_variant(std::string_view name) {
+  for (VariantInfo const& variant : all_variants())
+    if (variant.name == name || std::ranges::count(variant.aliases, name) > 0) return &variant;
+  return nullptr;
+}
+
+VariantInfo const* nearest_variant(std::string_view name) {
+  VariantInfo const* best = nullptr;
+  std::size_t best_distance = 3; // a name further off than two letters is another word
+  auto const consider = [&](VariantInfo const& variant, std::string_view spelling) {
+    std::size_t const distance = text::edit_distance(name, spelling);
+    if (distance < best_distance) {
+      best = &variant;
+      best_distance = distance;
+    }
+  };
+  for (VariantInfo const& variant : all_variants()) {
+    consider(variant, variant.name);
+    for (std::string_view alias : variant.aliases) consider(variant, alias);
+  }
+  return best;
+}
+
+std::optional<PieceType> VariantInfo::find_piece(std::string_view spelling) const {
+  auto const first = [&](auto is_spelt) -> std::optional<PieceType> {
+    auto const found = std::ranges::find_if(pieces, is_spelt);
+    if (found == pieces.end()) return std::nullopt;
+    return PieceType(static_cast<int>(found - pieces.begin()));
+  };
+  if (auto const type = first([&](rules::PieceSpec const& p) { return same_letters(p.name, spelling); }))
+    return type;
+  return first([&](rules::PieceSpec const& p) {
+    auto others = words(p.aliases);
+    for (std::string_view other : {p.legacy_name, p.full_name})
+      if (!other.empty()) others.push_back(other);
+    return std::ranges::any_of(others, [&](std::string_view other) { return same_letters(other, spelling); });
+  });
+}
+
+std::string VariantInfo::written(PieceType type) const {
+  std::string const letters(piece(type).name);
+  return letters.size() == 1 ? letters : '(' + letters + ')';
+}
+
+std::string VariantInfo::prose(PieceType type) const {
+  return piece(type).name.size() == 1 ? std::string(piece(type).english) : std::string(piece(type).name);
+}
+
+} // namespace hippo::position

@@ -1,0 +1,93 @@
+#include "libanalysis/position/write_position.hpp"
+
+#include "libanalysis/position/square_name.hpp"
+#include "libanalysis/text/letters.hpp"
+
+namespace hippo::position {
+
+namespace {
+
+std::string board_text(AnyPosition const& position) {
+  BoardSize const board = position.board();
+  std::string text;
+  for (int rank = board.ranks - 1; rank >= 0; --rank) {
+    int empty = 0;
+    auto const flush = [&] {
+      if (empty != 0) text += std::to_string(empty);
+      empty = 0;
+    };
+    for (int file = 0; file < board.files; ++file) {
+      auto const piece = position.at(board.at(file, rank));
+      if (!piece) {
+        ++empty;
+        continue;
+      }
+      flush();
+      std::string const name = position.variant().written(piece->type);
+      text += piece->color == Color::black ? text::lower(name) : name;
+    }
+    flush();
+    if (rank != 0) text += '/';
+  }
+  return text;
+}
+
+/// X-FEN: K and Q stand for rooks, the file's letter for a partner that is none (an improved rook).
+std::string castling_text(AnyPosition const& position) {
+  BoardSize const board = position.board();
+  std::string text;
+  for (Color color : {Color::white, Color::black}) {
+    for (rules::castling::Wing wing : rules::castling::wings) {
+      Square const corner = board.at(wing.rook_file, color == Color::white ? 0 : board.ranks - 1);
+      if (!position.castling_rooks().has(corner)) continue;
+      bool const is_rook = position.variant().piece(position.at(corner)->type).name == "R";
+      char const letter = !is_rook ? static_cast<char>('A' + wing.rook_file)
+                          : wing.king_to > rules::castling::king_file ? 'K'
+                                                                      : 'Q';
+      text += color == Color::white ? letter : static_cast<char>(letter - 'A' + 'a');
+    }
+  }
+  return text.empty() ? "-" : text;
+}
+
+/// The dice left, spent ones left out; `-` before the throw.
+std::string roll_text(AnyPosition const& position) {
+  auto const dice = position.dice();
+  if (!dice) return "-";
+  std::string text;
+  for (int face : *dice)
+    if (face != 0) text += static_cast<char>('0' + face);
+  return text;
+}
+
+std::string field_text(AnyPosition const& position, rules::Field field) {
+  switch (field) {
+  case rules::Field::side:
+    return position.side() == Color::white ? "w" : "b";
+  case rules::Field::castling:
+    return castling_text(position);
+  case rules::Field::en_passant:
+    return position.en_passant().empty() ? "-" : square_name(position.board(), position.en_passant().first());
+  case rules::Field::halfmove_clock:
+    return std::to_string(position.halfmove_clock());
+  case rules::Field::move_number:
+    return std::to_string(position.move_number());
+  case rules::Field::roll:
+    return roll_text(position);
+  }
+  return {};
+}
+
+} // namespace
+
+std::string fen(AnyPosition const& position) {
+  std::string text = board_text(position);
+  for (rules::Field field : position.variant().fields) text += ' ' + field_text(position, field);
+  return text;
+}
+
+std::string position_line(AnyPosition const& position) {
+  return std::string(position.variant().name) + ' ' + fen(position);
+}
+
+} // namespace hippo::position

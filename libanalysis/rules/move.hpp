@@ -1,0 +1,41 @@
+// A move that a rule produced: it is meant, where notation::WrittenMove is only said.
+#pragma once
+
+#include "libanalysis/rules/board.hpp"
+
+#include <boost/container/small_vector.hpp>
+
+#include <cstdint>
+
+namespace hippo::rules {
+
+enum class MoveKind : std::uint8_t {
+  ordinary,
+  double_step, ///< a pawn's two squares, which may be answered en passant
+  en_passant,  ///< the captured pawn stands behind the target
+  castle,      ///< from and to are the king's
+  relay,       ///< possible only by a power that a neighbour lends (knight relay chess)
+  pass,        ///< ends the turn; from and to mean nothing
+};
+
+/// 4 bytes. `piece_after` is what stands on `to` afterwards: the mover itself, or what it improved or
+/// promoted to.
+struct Move {
+  Square from;
+  Square to;
+  PieceType piece_after;
+  MoveKind kind = MoveKind::ordinary;
+
+  friend constexpr bool operator==(Move, Move) = default;
+};
+
+/// Grows beyond its first room where a position has more moves than that.
+using MoveList = boost::container::small_vector<Move, 128>;
+
+} // namespace hippo::rules
+
+namespace hippo {
+using rules::Move;
+using rules::MoveKind;
+using rules::MoveList;
+} // namespace hippo

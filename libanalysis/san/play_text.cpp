@@ -1,0 +1,90 @@
+#include "libanalysis/san/play_text.hpp"
+
+#include "libanalysis/position/rolls.hpp"
+#include "libanalysis/san/resolve.hpp"
+#include "libanalysis/san/suggest.hpp"
+#include "libnotation/move_text/parse.hpp"
+
+#include <fmt/format.h>
+
+namespace hippo::san {
+
+namespace {
+
+constexpr std::size_t most_suggestions = 3; // more are no help
+
+std::string quoted(std::vector<Suggestion> const& suggestions) {
+  std::string list;
+  for (Suggestion const& near : suggestions)
+    list += fmt::format("{}'{}'", list.empty() ? "" : " or ", near.text);
+  return list;
+}
+
+} // namespace
+
+std::optional<text::Diagnostic> play_text(AnyPosition& position, std::string_view text) {
+  auto const parsed = notation::parse_move(text);
+  if (auto const* error = std::get_if<notation::ParseError>(&parsed))
+    return text::Diagnostic{
+        text::Severity::error, {error->offset, error->offset}, "expected " + error->expected, {}};
+  auto const& written = std::get<notation::WrittenMove>(parsed);
+  Speller const speller(position);
+  auto result = resolve(speller, position, written);
+  if (auto* wrong = std::get_if<text::Diagnostic>(&result)) {
+    bool const ambiguous = !wrong->notes.empty(); // what it may be is said already
+    auto const near = nearest_moves(speller, position, written, text);
+    if (!ambiguous && !near.empty() && near.size() <= most_suggestions)
+      wrong->notes.push_back(fmt::format("did you mean {}?", quoted(near)));
+    return std::move(*wrong);
+  }
+  auto& meaning = std::get<Meaning>(result);
+  for (text::Diagnostic& flaw : meaning.flaws)
+    if (written.improvement && flaw.severity == text::Severity::error) return std::move(flaw);
+  if (meaning.moves.size() > 1)
+    return text::Diagnostic{
+        text::Severity::error, written.where, "the move leaves open what the piece becomes", {}};
+  position.play(meaning.moves.front());
+  return std::nullopt;
+}
+
+namespace {
+
+/// Appends every way to end the turn that begins with `so_far`.
+void extend_turn(AnyPosition const& position, Color side, std::string const& so_far, Spelling spelling,
+                 std::vector<std::string>& turns) {
+  if (position.side() != side || position.ending()) {
+    turns.push_back(so_far);
+    return;
+  }
+  Speller const speller(position);
+  for (Move move : speller.legal_moves()) {
+    bool const stops = move.kind == MoveKind::pass;
+    if (stops)
+      turns.push_back(so_far.empty() ? speller(move, spelling) : so_far);
+    else
+      extend_turn(position.after(move), side, so_far + (so_far.empty() ? "" : ", ") + speller(move, spelling),
+                  spelling, turns);
+  }
+}
+
+} // namespace
+
+std::vector<std::string> move_lines(AnyPosition const& position, Spelling spelling) {
+  std::vector<std::string> turns;
+  if (!position.variant().rolls_dice) {
+    Speller const speller(position);
+    for (Move move : speller.legal_moves()) turns.push_back(speller(move, spelling));
+  } else if (position.dice()) {
+    if (!position.ending()) extend_turn(position, position.side(), "", spelling, turns);
+  } else {
+    for (position::RollFaces roll : position::all_rolls()) {
+      AnyPosition thrown = position;
+      thrown.set_dice(roll[0], roll[1]);
+      for (std::string const& turn : move_lines(thrown, spelling))
+        turns.push_back(fmt::format("{}{}\t{}", roll[0], roll[1], turn));
+    }
+  }
+  return turns;
+}
+
+} // namespace hippo::san

@@ -1,0 +1,25 @@
+// What a record's last word says in the language of PGN's Result tag.
+#pragma once
+
+#include "libnotation/record/ast.hpp"
+
+#include <string_view>
+
+namespace hippo::san {
+
+/// The termination marker of the PGN standard, 8.1.1.7; "*" too where the word alone does not tell who has
+/// won.
+[[nodiscard]] constexpr std::string_view result_tag(notation::WrittenResult result) {
+  switch (result) {
+  case notation::WrittenResult::white_wins:
+    return "1-0";
+  case notation::WrittenResult::black_wins:
+    return "0-1";
+  case notation::WrittenResult::draw:
+    return "1/2-1/2";
+  default:
+    return "*";
+  }
+}
+
+} // namespace hippo::san

@@ -1,0 +1,139 @@
+#include "libanalysis/san/spell.hpp"
+
+#include "libanalysis/text/letters.hpp"
+
+#include <algorithm>
+
+namespace hippo::san {
+
+namespace {
+
+std::string castling_text(AnyPosition const& position, Move move) {
+  return position.board().file_of(move.to) > rules::castling::king_file ? "O-O" : "O-O-O";
+}
+
+} // namespace
+
+CheckKind check_given(AnyPosition const& after) {
+  if (!after.in_check()) return CheckKind::none;
+  if (after.ending()) return CheckKind::mate;
+  Square const king = after.royals(after.side()).first();
+  return after.attackers(king, ~after.side()).several() ? CheckKind::double_check : CheckKind::check;
+}
+
+std::string Speller::operator()(Move move, Spelling spelling) const {
+  std::string text = bare(move, spelling);
+  if (spelling == Spelling::machine) return text;
+  switch (check_given(position_.after(move))) {
+  case CheckKind::none:
+    return text;
+  case CheckKind::check:
+  case CheckKind::double_check:
+    return text + '+';
+  case CheckKind::mate:
+    return text + '#';
+  }
+  return text;
+}
+
+std::string Speller::bare(Move move, Spelling spelling) const {
+  if (move.kind == MoveKind::pass) return "pass";
+  if (spelling == Spelling::machine) return machine(move);
+  if (move.kind == MoveKind::castle) return castling_text(position_, move);
+  if (position_.variant().spells_in_full) return in_full(move);
+  return spelling == Spelling::san ? san(move) : article(move, true, true);
+}
+
+std::vector<std::string> Speller::ways_to_write(Move move, Spelling spelling) const {
+  bool const short_or_old = spelling == Spelling::article && move.kind != MoveKind::castle &&
+                            move.kind != MoveKind::pass && !position_.variant().spells_in_full;
+  if (!short_or_old) return {bare(move, spelling)};
+  return {article(move, true, true), article(move, false, true), article(move, true, false),
+          article(move, false, false)};
+}
+
+std::string Speller::transformation(Move move, bool legacy_names) const {
+  VariantInfo const& variant = position_.variant();
+  if (move.piece_after == position_.at(move.from)->type) return "";
+  rules::PieceSpec const& piece = variant.piece(move.piece_after);
+  auto const name = legacy_names && !piece.legacy_name.empty() ? piece.legacy_name : piece.name;
+  return variant.promotion_sign + std::string(name);
+}
+
+std::string Speller::san(Move move) const {
+  VariantInfo const& variant = position_.variant();
+  PieceType const type = position_.at(move.from)->type;
+  bool const captures = is_capture(position_, move);
+  std::string text;
+  if (!variant.is_pawn(type))
+    text = variant.written(type) + needed_origin(move);
+  else if (move.kind == MoveKind::relay)
+    text = square(move.from);
+  else if (captures)
+    text = needed_origin(move).size() > 1 ? square(move.from) : square(move.from).substr(0, 1);
+  else if (another_pawn_steps_to(move))
+    text = square(move.from);
+  if (captures) text += 'x';
+  text += square(move.to) + transformation(move, false);
+  return move.kind == MoveKind::relay ? text + 'R' : text;
+}
+
+/// Where a pawn's two-step is a leap (narrow), the pawns of a file can go to one square.
+bool Speller::another_pawn_steps_to(Move move) const {
+  return std::ranges::any_of(legal_, [&](Move other) {
+    return other.to == move.to && other.from != move.from && other.kind != MoveKind::relay &&
+           position_.variant().is_pawn(position_.at(other.from)->type) && !is_capture(position_, other);
+  });
+}
+
+std::string Speller::article(Move move, bool legacy_names, bool with_origin) const {
+  VariantInfo const& variant = position_.variant();
+  PieceType const type = position_.at(move.from)->type;
+  rules::PieceSpec const& piece = variant.piece(type);
+  bool const captures = is_capture(position_, move);
+  std::string text;
+  if (!variant.is_pawn(type))
+    text = legacy_names && !piece.legacy_name.empty() ? piece.legacy_name : piece.name;
+  if (with_origin)
+    text += square(move.from) + (captures ? ':' : '-');
+  else if (captures)
+    text += ':';
+  text += square(move.to) + transformation(move, legacy_names);
+  return move.kind == MoveKind::relay ? text + 'R' : text;
+}
+
+std::string Speller::in_full(Move move) const {
+  rules::PieceSpec const& piece = position_.variant().piece(position_.at(move.from)->type);
+  return std::string(piece.full_name) + ' ' + square(move.from) + (is_capture(position_, move) ? 'x' : '-') +
+         square(move.to);
+}
+
+std::string Speller::machine(Move move) const {
+  std::string text = square(move.from) + square(move.to);
+  if (move.piece_after != position_.at(move.from)->type)
+    text += '/' + text::lower(std::string(position_.variant().piece(move.piece_after).name));
+  return text;
+}
+
+std::string Speller::needed_origin(Move move) const {
+  BoardSize const board = position_.board();
+  PieceType const type = position_.at(move.from)->type;
+  bool others = false;
+  bool same_file = false;
+  bool same_rank = false;
+  for (Move other : legal_) {
+    if (other.to != move.to || other.from == move.from || other.kind == MoveKind::castle ||
+        other.kind == MoveKind::pass || position_.at(other.from)->type != type)
+      continue;
+    others = true;
+    same_file |= board.file_of(other.from) == board.file_of(move.from);
+    same_rank |= board.rank_of(other.from) == board.rank_of(move.from);
+  }
+  if (!others) return "";
+  std::string origin = square(move.from);
+  if (!same_file) return origin.substr(0, 1);
+  if (!same_rank) return origin.substr(1);
+  return origin;
+}
+
+} // namespace hippo::san

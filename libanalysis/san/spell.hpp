@@ -1,0 +1,61 @@
+// From a meant move to what is written for it.
+#pragma once
+
+#include "libanalysis/position/any_position.hpp"
+#include "libanalysis/position/square_name.hpp"
+
+#include <string>
+#include <vector>
+
+namespace hippo::san {
+
+enum class Spelling : std::uint8_t {
+  san,     ///< `exd4/WfbD`, `(BNN)xe5`, `Rhf1`, `e8=Q`; in games that spell in full, `Rex e1-f1`
+  article, ///< the long form of the 1995 article, with the pieces' old names: `e5:d4/WfD`, `NrBc3:e5`
+  machine, ///< `e2e4`, `e5d4/wfbd`, `pass`
+};
+
+/// Whether and how a move attacks the king.
+enum class CheckKind : std::uint8_t {
+  none,
+  check,        ///< by one man
+  double_check, ///< by two or more
+  mate,         ///< by however many
+};
+[[nodiscard]] CheckKind check_given(AnyPosition const& after);
+
+/// Spells the moves of one position. Keeps the legal moves, which disambiguation needs.
+class Speller {
+public:
+  explicit Speller(AnyPosition const& position) : position_(position), legal_(position.legal_moves()) {}
+
+  [[nodiscard]] std::vector<Move> const& legal_moves() const { return legal_; }
+
+  /// A legal move with its `+` or `#` (machine form has none).
+  [[nodiscard]] std::string operator()(Move move, Spelling spelling = Spelling::san) const;
+  /// The same without `+` and `#`.
+  [[nodiscard]] std::string bare(Move move, Spelling spelling = Spelling::san) const;
+
+  /// All the texts, without marks, that a writer of that spelling may put down for the move: with old and new
+  /// names, and in the article's form with and without the origin.
+  [[nodiscard]] std::vector<std::string> ways_to_write(Move move, Spelling spelling) const;
+
+  /// The part of the origin that SAN needs to tell the move from others: "", "b", "3" or "b3".
+  [[nodiscard]] std::string needed_origin(Move move) const;
+
+private:
+  [[nodiscard]] std::string san(Move move) const;
+  [[nodiscard]] bool another_pawn_steps_to(Move move) const;
+  [[nodiscard]] std::string article(Move move, bool legacy_names, bool with_origin) const;
+  [[nodiscard]] std::string machine(Move move) const;
+  [[nodiscard]] std::string in_full(Move move) const;
+  [[nodiscard]] std::string transformation(Move move, bool legacy_names) const;
+  [[nodiscard]] std::string square(Square square) const {
+    return position::square_name(position_.board(), square);
+  }
+
+  AnyPosition position_;
+  std::vector<Move> legal_;
+};
+
+} // namespace hippo::san

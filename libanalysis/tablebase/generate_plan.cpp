@@ -1,0 +1,96 @@
+#include "libanalysis/tablebase/generate_plan.hpp"
+
+#include "libanalysis/tablebase/conversions.hpp"
+#include "libanalysis/tablebase/file.hpp"
+#include "libanalysis/tablebase/games.hpp"
+#include "libanalysis/tablebase/generator.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+
+namespace hippo::tablebase {
+
+namespace {
+
+/// The tables in memory, so that those which are needed again are not read again while there is room.
+template <class R>
+class TableCache {
+public:
+  TableCache(GeneratePlanOptions const& options) : options_(options) {}
+
+  /// All that the table needs, read where it is not here yet; drops others until `room` bytes fit the limit.
+  TableSet<R> const& gather(PlannedTable const& table, std::uint64_t room) {
+    auto const needs = conversions_of<R>(table.material);
+    auto const needed = [&](Material const& m) { return std::ranges::find(needs, m) != needs.end(); };
+    std::uint64_t bytes = room;
+    for (auto const& [material, kept] : tables_)
+      if (!needed(material)) bytes += 2 * kept->layout.cells();
+    std::erase_if(tables_, [&](auto const& entry) {
+      if (needed(entry.first) || bytes <= limit()) return false;
+      bytes -= 2 * entry.second->layout.cells();
+      return true;
+    });
+    for (Material const& need : needs)
+      if (!tables_.contains(need)) tables_[need] = read_table<R>(options_.folder, need, options_.threads);
+    return tables_;
+  }
+  void keep(std::shared_ptr<Table<R> const> table) { tables_[table->layout.material()] = std::move(table); }
+
+private:
+  static constexpr std::uint64_t default_limit = std::uint64_t{4} << 30;
+  [[nodiscard]] std::uint64_t limit() const { return options_.memory == 0 ? default_limit : options_.memory; }
+
+  GeneratePlanOptions const& options_;
+  TableSet<R> tables_;
+};
+
+double cpu_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+template <class R>
+void generate_one(PlannedTable const& table, GeneratePlanOptions const& options, TableCache<R>& cache) {
+  if (options.begin) options.begin(table);
+  GeneratorOptions how{options.threads, options.stop, {}};
+  if (options.progress)
+    how.progress = [&](unsigned ply, std::uint64_t decided) { options.progress(table, ply, decided); };
+  TableSet<R> const& needs = cache.gather(table, table.memory);
+  auto const start = std::chrono::steady_clock::now();
+  double const cpu_start = cpu_seconds();
+  auto made = generate<R>(table.material, needs, how);
+  GenerationTime const time{std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(),
+                            cpu_seconds() - cpu_start};
+  write_table<R>(options.folder, *made, options.threads);
+  cache.keep(std::move(made));
+  if (options.done) options.done(table, time);
+}
+
+} // namespace
+
+void generate_plan(std::vector<PlannedTable> const& plan, GeneratePlanOptions const& options) {
+  for (PlannedTable const& table : plan)
+    if (!table.made && options.memory != 0 && table.memory > options.memory)
+      throw std::length_error(fmt::format("{} needs {} MiB of memory, the limit is {} MiB",
+                                          table.material.name(), (table.memory >> 20) + 1,
+                                          options.memory >> 20));
+  if (plan.empty()) return;
+  // What stands under a table's name must be it: else it would be taken for done, or fail when it is needed.
+  for (PlannedTable const& table : plan)
+    if (table.made) TableFile(options.folder, table.material).must_have(table.cells / 2);
+  std::filesystem::create_directories(options.folder);
+  visit_game(plan.front().material.variant->name, [&]<class R> {
+    TableCache<R> cache(options);
+    for (PlannedTable const& table : plan) {
+      if (table.made) continue;
+      if (options.stop.stop_requested()) throw Interrupted();
+      generate_one<R>(table, options, cache);
+    }
+  });
+}
+
+} // namespace hippo::tablebase

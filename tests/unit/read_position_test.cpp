@@ -1,0 +1,159 @@
+// Positions from text: what is refused, where and why; and the spellings that are taken.
+#include "libanalysis/position/write_position.hpp"
+#include "tests/support.hpp"
+
+using namespace hippo;
+
+namespace {
+
+struct Refused {
+  char const* line;
+  char const* field;
+  char const* reason; ///< a part of it
+  char const* where;  ///< the text that it points to
+};
+
+void check(Refused const& row) {
+  INFO(row.line);
+  auto const result = position::read_position(row.line, nullptr);
+  auto const* error = std::get_if<position::SetupError>(&result);
+  REQUIRE(error != nullptr);
+  CHECK(error->field == row.field);
+  CHECK_THAT(error->reason, Catch::Contains(row.reason));
+  CHECK(error->where.of(row.line) == row.where);
+}
+
+/// The line that a line is written as again.
+std::string rewritten(std::string_view line) { return position::position_line(test::position(line)); }
+
+std::string const chess_start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+} // namespace
+
+TEST_CASE("read position: boards that cannot be") {
+  Refused const table[] = {
+      {"chess 8/8/8/8/8/8/K1k5 w - -", "board", "has 8 ranks, not 7", "8/8/8/8/8/8/K1k5"},
+      {"chess 8/8/8/8/8/8/8/8/K1k5 w - -", "board", "has 8 ranks, not 9", "8/8/8/8/8/8/8/8/K1k5"},
+      {"chess k7/8/8/8/9/8/8/K7 w - -", "board", "rank 4 has 9 squares, not 8", "9"},
+      {"chess k7/8/8/8/7/8/8/K7 w - -", "board", "rank 4 has 7 squares, not 8", "7"},
+      {"chess k7/8/8/8/4P4/8/8/K7 w - -", "board", "rank 4 has 9 squares, not 8", "4P4"},
+      {"chess k7/8/8/8/0P7/8/8/K7 w - -", "line", "a piece or a number", ""},
+      {"chess k7/8/8/8/3X4/8/8/K7 w - -", "board", "no piece 'X'", "X"},
+      {"chess k7/8/8/8/3(BNN)4/8/8/K7 w - -", "board", "no piece 'BNN'", "(BNN)"},
+      {"wotn k7/8/8/8/3(KAD)4/8/8/K7 w - -", "board", "no piece 'KAD'", "(KAD)"},
+      {"chess 8/8/8/8/8/8/8/K7 w - -", "board", "black has no king", "8/8/8/8/8/8/8/K7"},
+      {"wotn k7/8/8/8/8/8/8/8 w - -", "board", "white has no king", "k7/8/8/8/8/8/8/8"},
+      {"chess kk6/8/8/8/8/8/8/K7 w - -", "board", "black has 2 kings", "kk6/8/8/8/8/8/8/K7"},
+      {"nrelay k7/8/8/8/8/8/8/K1K5 w - -", "board", "white has 2 kings", "k7/8/8/8/8/8/8/K1K5"},
+      {"chess k6P/8/8/8/8/8/8/K7 w - -", "board", "white pawn cannot stand on h8", "P"},
+      {"nrelay k7/8/8/8/8/8/8/K6p w - -", "board", "black pawn cannot stand on h1", "p"},
+      {"wotn k7/8/4P3/8/8/8/8/K7 w - -", "board", "white pawn cannot stand on e6", "P"},
+      {"wotn k7/8/8/8/8/4p3/8/K7 w - -", "board", "black pawn cannot stand on e3", "p"},
+      {"wotn k7/7P/8/8/8/8/8/K7 w - -", "board", "white pawn cannot stand on h7", "P"},
+      {"wotn k7/8/8/8/8/8/8/K6P w - -", "board", "white pawn cannot stand on h1", "P"},
+      {"wotn-advanced kp6/8/8/8/8/8/8/K7 w - -", "board", "black pawn cannot stand on b8", "p"},
+      {"ludus 1M2r3/8/8/8/8/8/8/2RE4 w -", "board", "cannot stand on b8", "M"},
+      {"narrow kP/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/K1 w", "board", "white pawn cannot stand on b20", "P"},
+  };
+  for (Refused const& row : table) check(row);
+}
+
+TEST_CASE("read position: fields that cannot be") {
+  Refused const table[] = {
+      {"chess k7/8/8/8/8/8/8/K7", "side", "missing", ""},
+      {"chess k7/8/8/8/8/8/8/K7 x - -", "side", "'w' or 'b'", "x"},
+      {"chess k7/8/8/8/8/8/8/K6r b - -", "side", "white king on a1 is in check", "b"},
+      {"wotn k7/8/8/8/8/8/2(nn)5/K7 b - -", "side", "", "b"},
+      {"chess k7/8/8/8/8/8/8/4K2R w KX -", "castling", "'X' is no castling right", "X"},
+      {"chess k7/8/8/8/8/8/8/4K2R w KQ -", "castling", "no white rook stands on a1", "Q"},
+      {"chess k7/8/8/8/8/8/8/3K3R w K -", "castling", "no white king stands on e1", "K"},
+      {"wotn r3k3/8/8/8/8/8/8/4K3 w k -", "castling", "h8", "k"},
+      {"chess k7/8/8/8/4P3/8/8/K7 w - e3", "en passant", "passed over e3", "e3"},
+      {"chess k7/8/8/8/8/8/8/K7 b - e3", "en passant", "passed over e3", "e3"},
+      {"chess k7/8/8/8/4P3/8/4P3/K7 b - e3", "en passant", "passed over e3", "e3"},
+      {"chess k7/8/8/8/4P3/8/8/K7 b - z9", "en passant", "no square", "z9"},
+      {"nrelay k7/8/8/8/4P3/8/8/K7 b - e3", "en passant", "no capture en passant", "e3"},
+      {"chess k7/8/8/8/8/8/8/K7 w - - x 1", "halfmove clock", "not 'x'", "x"},
+      {"chess k7/8/8/8/8/8/8/K7 w - - -1 1", "halfmove clock", "not '-1'", "-1"},
+      {"chess k7/8/8/8/8/8/8/K7 w - - 0 99999999999", "move number", "up to a million", "99999999999"},
+      {"chess k7/8/8/8/8/8/8/K7 w - - 0 1 more", "line", "'more' is a field too many", "more"},
+      {"ludus 4r3/8/8/8/8/8/8/2RE4 w 17", "roll", "not '17'", "17"},
+      {"narrow k1/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/K1 w - -", "halfmove clock", "not '-'", "-"},
+      {"shogi k7/8/8/8/8/8/8/K7 w - -", "game", "no game 'shogi'", "shogi"},
+      {"k7/8/8/8/8/8/8/K7 w - -", "game", "does not say of which game", ""},
+  };
+  for (Refused const& row : table) check(row);
+}
+
+TEST_CASE("read position: a misspelt game is told the nearest one") {
+  auto const result = position::read_position("wotm startpos", nullptr);
+  REQUIRE(std::holds_alternative<position::SetupError>(result));
+  CHECK_THAT(std::get<position::SetupError>(result).hint, Catch::Contains("wotn"));
+}
+
+TEST_CASE("read position: start positions") {
+  CHECK(rewritten("chess startpos") == "chess " + chess_start);
+  CHECK(rewritten("wotn startpos") == "wotn " + chess_start);
+  CHECK(rewritten("wotn-advanced startpos") == "wotn-advanced " + chess_start);
+  CHECK(rewritten("nrelay startpos") == "nrelay " + chess_start);
+  // The sheets' set-ups, square by square.
+  CHECK(rewritten("ludus startpos") == "ludus 1eerqlp1/1mmmmmm1/8/8/8/8/1MMMMMM1/1PLQREE1 w - 1");
+  CHECK(rewritten("narrow startpos") == "narrow qk/rr/dd/pp/2/pp/2/2/2/2/2/2/2/2/PP/2/PP/DD/RR/QK w 0 1");
+}
+
+TEST_CASE("read position: long names of games, and the game of the line before the one of the option") {
+  CHECK(rewritten("way-of-the-knight startpos") == "wotn " + chess_start);
+  CHECK(rewritten("knight-relay startpos") == "nrelay " + chess_start);
+  CHECK(rewritten("ludus-equitum startpos") == rewritten("ludus startpos"));
+  CHECK(rewritten("narrow-chess startpos") == rewritten("narrow startpos"));
+  auto const named = position::read_position("chess startpos", position::find_variant("wotn"));
+  REQUIRE(std::holds_alternative<AnyPosition>(named));
+  CHECK(std::get<AnyPosition>(named).variant().name == "chess");
+  auto const unnamed = position::read_position("startpos", position::find_variant("wotn"));
+  REQUIRE(std::holds_alternative<AnyPosition>(unnamed));
+  CHECK(std::get<AnyPosition>(unnamed).variant().name == "wotn");
+}
+
+TEST_CASE("read position: pieces by every name of the sheet, in every bracket") {
+  std::string const head = "wotn k6k/8/8/8/";
+  std::string const tail = "/8/8/KK6 w - - 0 1";
+  auto const white = [&](std::string const& piece) { return rewritten(head + '3' + piece + '4' + tail); };
+  auto const written = [&](std::string const& name) { return head + "3(" + name + ")4" + tail; };
+  std::pair<char const*, char const*> const names[] = {
+      {"Wfd", "WfbD"},    {"WfD", "WfbD"},      {"AD", "DA"},       {"DB", "BD"},         {"Nr", "NN"},
+      {"BN", "NB"},       {"C", "RN"},          {"NrB", "BNN"},     {"NrR", "RNN"},       {"donkey", ""},
+      {"Donkey", "WfbD"}, {"Daffy", "DA"},      {"Bede", "BD"},     {"NIGHTRIDER", "NN"}, {"Princess", "NB"},
+      {"Empress", "RN"},  {"Chancellor", "RN"}, {"Unicorn", "BNN"}, {"Raven", "RNN"}};
+  for (auto const& [alias, name] : names) {
+    INFO(alias);
+    if (*name == '\0')
+      CHECK(white("(" + std::string(alias) + ")") == head + "3(wfbd)4" + tail); // all lower case is Black's
+    else
+      CHECK(white("(" + std::string(alias) + ")") == written(name));
+  }
+  for (char const* piece : {"(NN)", "[NN]", "{NN}", "(Nn)", "[nN]"}) CHECK(white(piece) == written("NN"));
+  for (char const* piece : {"(nn)", "[nn]", "{nr}"}) CHECK(white(piece) == head + "3(nn)4" + tail);
+  CHECK(rewritten("wotn-advanced k6k/8/8/8/3(NWfD)(Squirrel)3/8/8/KK6 w - - 0 1") ==
+        "wotn-advanced k6k/8/8/8/3(NWfbD)(NAD)3/8/8/KK6 w - - 0 1");
+}
+
+TEST_CASE("read position: castling rights of improved rooks are written with the file") {
+  std::string const men = "wotn (rn)3k2r/8/8/8/8/8/8/R3K2(NN) w ";
+  CHECK(rewritten(men + "HQka - 0 1") == men + "HQka - 0 1");
+  CHECK(rewritten(men + "KQkq - 0 1") == men + "HQka - 0 1");
+  CHECK(rewritten(men + "akAH - 0 1") == men + "HQka - 0 1");
+  CHECK(rewritten("chess r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1") ==
+        "chess r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+}
+
+TEST_CASE("read position: what is left out at the end, and what follows a TAB") {
+  std::string const men = "chess rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b";
+  CHECK(rewritten(men) == men + " - - 0 1");
+  CHECK(rewritten(men + " KQkq") == men + " KQkq - 0 1");
+  CHECK(rewritten(men + " KQkq e3") == men + " KQkq e3 0 1");
+  CHECK(rewritten(men + " KQkq e3 7") == men + " KQkq e3 7 1");
+  CHECK(rewritten(men + " KQkq e3 7 9\tany note, w - -") == men + " KQkq e3 7 9");
+  CHECK(rewritten("wotn startpos\tnote") == "wotn " + chess_start);
+  CHECK(rewritten("ludus 1eerqlp1/1mmmmmm1/8/8/8/8/1MMMMMM1/1PLQREE1 w") == rewritten("ludus startpos"));
+  CHECK(rewritten("ludus 4r3/8/8/8/8/8/8/2RE4 w 61 3") == "ludus 4r3/8/8/8/8/8/8/2RE4 w 16 3");
+}
