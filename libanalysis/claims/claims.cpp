@@ -152,7 +152,7 @@ private:
     Square const from = occupied_square(1);
     Color const side = position_.at(from)->color;
     Set targets;
-    for (Square to : board_squares(position_.board()) & ~position_.pieces(side))
+    for (Square to : rules::board_squares(position_.board()) & ~position_.pieces(side))
       if (position_.attackers(to, side).has(from)) targets.insert(name(to));
     return {targets, after_sign(2)};
   }
@@ -226,16 +226,16 @@ Truth Checker::reaches() const {
   betza::PlainMovement const movement =
       betza::read_plain_movement(position_.variant().piece(position_.at(from)->type).betza);
   int const forward = position_.at(from)->color == Color::white ? 1 : -1;
-  Bitboard seen(from);
-  for (Bitboard fresh = seen; fresh.any();) {
-    Bitboard next;
+  SquareSet seen(from);
+  for (SquareSet fresh = seen; fresh.any();) {
+    SquareSet next;
     for (Square square : fresh)
       for (betza::Ride const& ride : movement) {
         int file = board.file_of(square) + ride.dx;
         int rank = board.rank_of(square) + forward * ride.dy;
         for (int step = 0; ride.moves && step < ride.max_steps && board.has(file, rank);
              ++step, file += ride.dx, rank += forward * ride.dy)
-          next |= Bitboard(board.at(file, rank));
+          next |= SquareSet(board.at(file, rank));
       }
     fresh = next & ~seen;
     seen |= next;

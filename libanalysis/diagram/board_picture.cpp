@@ -33,7 +33,7 @@ std::string men_in_words(AnyPosition const& position, Color color) {
 } // namespace
 
 Figure figure_of(VariantInfo const& variant, Piece piece) {
-  rules::PieceSpec const& spec = variant.piece(piece.type);
+  rules::PieceDef const& spec = variant.piece(piece.type);
   Figure figure{{}, std::string(spec.name), {}, spec.alignment, piece.color};
   for (std::string const& name : {text::lower(std::string(spec.legacy_name)),
                                   text::lower(std::string(spec.full_name)), std::string(spec.english)})

@@ -47,7 +47,7 @@ public:
       : variant_(variant), style_(style), ladder_(variant.pieces.front().level > 0) {
     int rows = 0;
     for (std::size_t i = 0; i < variant.pieces.size(); ++i) {
-      rules::PieceSpec const& spec = variant.pieces[i];
+      rules::PieceDef const& spec = variant.pieces[i];
       int const column = ladder_ ? column_of(spec.alignment) : static_cast<int>(i % 3);
       int const row = ladder_ ? spec.level - 1 : static_cast<int>(i / 3);
       rows = std::max(rows, row + 1);
@@ -108,7 +108,7 @@ private:
     AnyPosition const start = position::start_position(variant_);
     Batch lines;
     for (Card const& card : cards_) {
-      rules::PieceSpec const& spec = variant_.piece(card.type);
+      rules::PieceDef const& spec = variant_.piece(card.type);
       canvas.text(margin + 30, card.corner.y + card_height / 2 + 18, 52, Anchor::middle, Ink::quiet,
                   std::to_string(spec.level), true);
       Point const from{card.corner.x + card_width / 2, card.corner.y + card_height};
@@ -122,7 +122,7 @@ private:
   }
 
   void draw_card(Canvas& canvas, Card const& card) const {
-    rules::PieceSpec const& spec = variant_.piece(card.type);
+    rules::PieceDef const& spec = variant_.piece(card.type);
     canvas.open(card.corner.x, card.corner.y, 1, fmt::format("{} ({})", spec.english, spec.betza));
     canvas.rect(0, 0, card_width, card_height, {.fill = Ink::paper, .stroke = Ink::quiet, .width = 4}, 18);
     Extent const extent = extent_of(card.board);
@@ -146,7 +146,7 @@ private:
   [[nodiscard]] std::string in_words() const {
     std::string words;
     for (Card const& card : cards_) {
-      rules::PieceSpec const& spec = variant_.piece(card.type);
+      rules::PieceDef const& spec = variant_.piece(card.type);
       words += fmt::format("{}{}{} moves as {}.", words.empty() ? "" : " ",
                            spec.level > 0 ? fmt::format("Level {}: ", spec.level) : "",
                            capitalized(spec.english), spec.betza);

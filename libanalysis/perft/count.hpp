@@ -1,15 +1,13 @@
 // Counts of moves: 128 bits, and never a silent overflow.
 #pragma once
 
-#include <cstdint>
-#include <optional>
+#include "libanalysis/text/decimal.hpp"
+
 #include <stdexcept>
-#include <string>
-#include <string_view>
 
 namespace hippo::perft {
 
-__extension__ using Count = unsigned __int128;
+using Count = text::Wide;
 
 /// A count that 128 bits cannot hold.
 class CountOverflow : public std::overflow_error {
@@ -27,9 +25,5 @@ public:
   if (__builtin_mul_overflow(a, b, &result)) throw CountOverflow();
   return result;
 }
-
-/// Decimal digits and nothing else, both ways.
-[[nodiscard]] std::string to_string(Count count);
-[[nodiscard]] std::optional<Count> read_count(std::string_view digits);
 
 } // namespace hippo::perft

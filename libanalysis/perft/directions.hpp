@@ -2,14 +2,17 @@
 #pragma once
 
 #include "libanalysis/betza/plain_movement.hpp"
-#include "libanalysis/rules/attacks.hpp"
+#include "libanalysis/rules/laws.hpp"
 #include "libanalysis/rules/board.hpp"
 
 #include <array>
 #include <cstdint>
-#include <stdexcept>
+#include <optional>
 
 namespace hippo::perft {
+
+using Bitboard = rules::Bitboard<64>; ///< the kernels count on boards of one word
+using rules::Direction;
 
 /// Steps of the queen, of the knight, of dabbaba and alfil, of the camel. The second half of each group holds
 /// the opposites of the first, in the same order; the first half goes to higher square numbers.
@@ -76,6 +79,44 @@ enum class Use : std::uint8_t {
 };
 inline constexpr std::size_t uses = 5;
 
+/// Where the lanes have a ride.
+struct LaneUse {
+  Use use;
+  std::size_t group, lane;
+};
+/// None where they do not have it.
+constexpr std::optional<LaneUse> lane_use_of(betza::Ride const& ride, Color color) {
+  Use use = !ride.captures ? Use::move : !ride.moves ? Use::capture : Use::leap;
+  if (ride.max_steps != 1) use = Use::ride;
+  if (ride.initial || ride.lame) use = Use::double_step;
+  if (use == Use::double_step && (!ride.initial || !ride.lame || !ride.moves || ride.captures || ride.max_steps != 1))
+    return std::nullopt;
+  if (use == Use::ride && ride.max_steps != betza::unlimited_steps) return std::nullopt;
+  int const half = use == Use::double_step ? 2 : 1; // two steps of half the length
+  int const dx = ride.dx / half;
+  int const dy = (color == Color::white ? ride.dy : -ride.dy) / half;
+  for (std::size_t group = 0; group < step_groups; ++group)
+    for (std::size_t lane = 0; lane < lanes; ++lane)
+      if (group_steps[group][lane].dx == dx && group_steps[group][lane].dy == dy) return LaneUse{use, group, lane};
+  return std::nullopt;
+}
+
+/// Whether the kernels can count the game. They cannot where a turn is no single move, the end of a game needs
+/// more than a look at the legal moves, or a piece moves as no lane does; the plain generator counts it then.
+template <rules::RuleSet R>
+constexpr bool fits_lanes() {
+  R const laws{};
+  if (laws.has_dice() || laws.def().royalty.min < 1 || R::Set::capacity != 64) return false;
+  if (laws.def().extinction.royal_captured || laws.def().extinction.bare_king) return false;
+  bool fits = true;
+  laws.for_each_type([&](PieceType type) {
+    if (laws.promotes_optionally(type)) fits = false;
+    if (type == laws.royal()) return;
+    for (betza::Ride const& ride : laws.movement(type)) fits = fits && lane_use_of(ride, Color::white);
+  });
+  return fits;
+}
+
 /// A set of types, bit by bit, that do the same in the same lanes.
 using TypeSet = std::uint64_t;
 struct TypesInLanes {
@@ -95,42 +136,20 @@ struct UseTable {
 };
 
 /// For every game and colour, read from the Betza strings of its pieces.
-template <class R, Color color>
+template <rules::RuleSet R, Color color>
 struct LaneTables {
-  using Attack = rules::Attacks<R>;
-
   /// [group][use][lane]: the types.
   using Raw = std::array<std::array<std::array<TypeSet, lanes>, uses>, step_groups>;
 
-  static constexpr Use use_of(betza::Ride const& ride) {
-    if (ride.initial || ride.lame) {
-      if (!(ride.initial && ride.lame && ride.moves && !ride.captures && ride.max_steps == 1))
-        throw std::invalid_argument("a lame or initial step that is no double step");
-      return Use::double_step;
-    }
-    if (ride.max_steps != 1) return Use::ride;
-    return !ride.captures ? Use::move : !ride.moves ? Use::capture : Use::leap;
-  }
-
-  static constexpr void note(Raw& raw, std::size_t type, betza::Ride const& ride) {
-    Use const use = use_of(ride);
-    int const half = use == Use::double_step ? 2 : 1; // two steps of half the length
-    int const dx = ride.dx / half;
-    int const dy = (color == Color::white ? ride.dy : -ride.dy) / half;
-    for (std::size_t group = 0; group < step_groups; ++group)
-      for (std::size_t lane = 0; lane < lanes; ++lane)
-        if (group_steps[group][lane].dx == dx && group_steps[group][lane].dy == dy) {
-          raw[group][static_cast<std::size_t>(use)][lane] |= TypeSet{1} << type;
-          return;
-        }
-    throw std::invalid_argument("a step that no group has");
-  }
-
   static constexpr Raw raw = [] {
     Raw table{};
-    for (std::size_t t = 0; t < Attack::types; ++t)
-      if (!R::pieces[t].royal)
-        for (betza::Ride const& ride : Attack::movements[t]) note(table, t, ride);
+    R{}.for_each_type([&](PieceType type) {
+      if (type == R{}.royal()) return;
+      for (betza::Ride const& ride : R{}.movement(type)) {
+        LaneUse const lane = *lane_use_of(ride, color);
+        table[lane.group][static_cast<std::size_t>(lane.use)][lane.lane] |= TypeSet{1} << type.index();
+      }
+    });
     return table;
   }();
 
@@ -153,12 +172,12 @@ struct LaneTables {
 /// The other way round: the lanes in which a type, kings included, captures by one step.
 template <class R, Color color>
 struct TypeLanes {
-  using Table = std::array<std::array<LaneWords, rules::Attacks<R>::types>, step_groups>;
+  using Table = std::array<std::array<LaneWords, R::max_types>, step_groups>;
 
   static constexpr Table table = [] {
     Table all{};
-    for (std::size_t t = 0; t < rules::Attacks<R>::types; ++t)
-      for (betza::Ride const& ride : rules::Attacks<R>::movements[t]) {
+    for (std::size_t t = 0; t < R::max_types; ++t)
+      for (betza::Ride const& ride : R{}.movement(PieceType(static_cast<int>(t)))) {
         if (!ride.captures || ride.max_steps != 1) continue;
         int const dy = color == Color::white ? ride.dy : -ride.dy;
         for (std::size_t group = 0; group < step_groups; ++group)

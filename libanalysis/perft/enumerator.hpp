@@ -1,8 +1,8 @@
 // The walk over the tree of moves: the generator's moves are played on copies of the men, and the last ply is
 // counted, not played.
-#ifndef HIPPO_LANES
-#error "enumerator.hpp is included by core.hpp only"
-#endif
+#pragma once
+
+#include "libanalysis/perft/reply_counter.hpp"
 
 namespace hippo::perft::HIPPO_LANES {
 
@@ -18,7 +18,7 @@ Count walk(rules::PieceSets<R> const& sets, unsigned depth, Table* table);
 /// move.
 template <class R, Color us, bool last>
 class Enumerator {
-  using A = rules::Attacks<R>;
+  static constexpr R laws{};
   static constexpr Color them = ~us;
 
 public:
@@ -51,24 +51,24 @@ private:
       targets = count_replies(from, mover, targets, piece_after, kind);
       if (targets.empty()) return;
     }
-    next_.take(from, {us, mover});
+    next_.remove(from, {us, mover});
     for (Square to : targets& occupied_) {
       rules::PieceSets<R> taken = next_;
       taken.clear(to);
-      if constexpr (R::castling) taken.set_castling(sets_.partners_after(from, to));
+      if constexpr (R{}.has_castling()) taken.set_castling(sets_.castling_rooks_after(from, to));
       taken.put(to, {us, piece_after});
       follow(taken);
     }
-    if constexpr (R::castling) next_.set_castling(sets_.partners_after(from, from));
+    if constexpr (R{}.has_castling()) next_.set_castling(sets_.castling_rooks_after(from, from));
     for (Square to : targets & ~occupied_) {
-      if (R::en_passant && kind == MoveKind::double_step)
+      if (R{}.en_passant() && kind == MoveKind::double_step)
         set_en_passant(rules::PieceSets<R>::passed_square(from, to));
       next_.put(to, {us, piece_after});
       follow(next_);
-      next_.take(to, {us, piece_after});
+      next_.remove(to, {us, piece_after});
     }
-    if (R::en_passant && kind == MoveKind::double_step) next_.set_en_passant(Bitboard());
-    if constexpr (R::castling) next_.set_castling(sets_.castling_rooks());
+    if (R{}.en_passant() && kind == MoveKind::double_step) next_.set_en_passant(Bitboard());
+    if constexpr (R{}.has_castling()) next_.set_castling(sets_.castling_rooks());
     next_.put(from, {us, mover});
   }
   /// In the place of replies that are not counted yet.
@@ -96,7 +96,7 @@ private:
     if (!replies_.needs_full_recount(from, mover, piece_after)) {
       total_ += replies_.count_arrivals(from, quiet, piece_after, occupied_ ^ Bitboard(from));
     } else if (quiet.count() >= worth_lifting) {
-      next_.take(from, {us, mover});
+      next_.remove(from, {us, mover});
       ReplyCounter<R, them> const lifted(next_);
       next_.put(from, {us, mover});
       if (lifted.usable()) total_ += lifted.count_arrivals(quiet, piece_after, occupied_ ^ Bitboard(from));
@@ -114,16 +114,16 @@ private:
   }
   void castle(Square from, Square to) {
     rules::PieceSets<R> next = next_;
-    next.take(from, {us, rules::PieceSets<R>::royal});
-    next.set_castling(sets_.partners_after(from, to));
-    next.castle_partner(to, us, sets_.type_on(rules::PieceSets<R>::partner_home(to)));
-    next.put(to, {us, rules::PieceSets<R>::royal});
+    next.remove(from, {us, R{}.royal()});
+    next.set_castling(sets_.castling_rooks_after(from, to));
+    next.castle_rook(to, {us, sets_.type_on(sets_.rook_home(to))});
+    next.put(to, {us, R{}.royal()});
     follow(next);
   }
   void en_passant(Square from, Square to, PieceType piece_after) {
     rules::PieceSets<R> next = next_;
-    next.take(from, {us, PieceType(0)});
-    next.clear(rules::PieceSets<R>::passed_man(from, to));
+    next.remove(from, {us, laws.pawn()});
+    next.clear(sets_.passed_piece(from, to));
     next.put(to, {us, piece_after});
     follow(next);
   }
@@ -132,8 +132,7 @@ private:
     next_.set_en_passant(is_watched(passed) ? Bitboard(passed) : Bitboard());
   }
   [[nodiscard]] bool is_watched(Square passed) const {
-    constexpr PieceType pawn(0);
-    return (A::leaps(A::captured_from, them, pawn, passed) & sets_.pieces(them, pawn)).any();
+    return (laws.captured_from(them, laws.pawn(), passed) & sets_.pieces(them, laws.pawn())).any();
   }
   /// Whether a double step to one of the squares could be answered by a capture en passant.
   [[nodiscard]] bool can_be_passed(Square from, Bitboard targets) const {
@@ -156,7 +155,7 @@ template <class R, Color us>
 [[gnu::flatten]] Count walk_unseen(rules::PieceSets<R> const& sets, unsigned depth, Table* table) {
   SideMasks<R, us> const masks(sets);
   auto const all = [&](auto enumerator) {
-    rules::detail::Generator<R, us>(sets, masks.constraints()).generate(enumerator);
+    rules::Generator<R, us>(sets, masks.constraints()).generate(enumerator);
     return enumerator.total();
   };
   if (depth == 2) return all(Enumerator<R, us, true>(sets, 1, table));
@@ -177,8 +176,11 @@ Count walk(rules::PieceSets<R> const& sets, unsigned depth, Table* table) {
 }
 
 template <class R>
-Core<R> core() {
-  return {.count = [](rules::PieceSets<R> const& sets, unsigned depth, Table* table) {
+Kernel<R> kernel() {
+  if constexpr (!fits_lanes<R>())
+    return {};
+  else
+    return {.count = [](rules::PieceSets<R> const& sets, unsigned depth, Table* table) {
     return sets.side() == Color::white ? walk<R, Color::white>(sets, depth, table)
                                        : walk<R, Color::black>(sets, depth, table);
   }};

@@ -1,4 +1,4 @@
-// The kinds of processors that the core of perft is compiled for, and what each offers.
+// The instruction sets that the counting kernels are compiled for, and the choice among them.
 #pragma once
 
 #include "libanalysis/perft/count.hpp"
@@ -7,40 +7,40 @@
 
 namespace hippo::perft {
 
-/// What the core does in a game whose turns are single moves; each kind of processor has its own.
+/// The counting kernel of a game; each instruction set has its own.
 template <class R>
-struct Core {
-  /// Counts the sequences of `depth` moves, at least one. The table may be null.
-  Count (*count)(rules::PieceSets<R> const& sets, unsigned depth, Table* table);
+struct Kernel {
+  /// Counts the sequences of `depth` moves, at least one. The table may be null. Null where fits_lanes() is not.
+  Count (*count)(rules::PieceSets<R> const& sets, unsigned depth, Table* table) = nullptr;
 };
 
 namespace portable {
 template <class R>
-Core<R> core();
+Kernel<R> kernel();
 }
 #if defined(__x86_64__)
 namespace avx2 {
 template <class R>
-Core<R> core();
+Kernel<R> kernel();
 }
 namespace avx512 {
 template <class R>
-Core<R> core();
+Kernel<R> kernel();
 }
 #endif
 
-/// The best core for the processor that this runs on.
+/// The best kernel for the processor that this runs on.
 template <class R>
-Core<R> const& best_core() {
-  static Core<R> const best = [] {
+Kernel<R> const& best_kernel() {
+  static Kernel<R> const best = [] {
 #if defined(__x86_64__)
     if (__builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
         __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("bmi2"))
-      return avx512::core<R>();
+      return avx512::kernel<R>();
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt"))
-      return avx2::core<R>();
+      return avx2::kernel<R>();
 #endif
-    return portable::core<R>();
+    return portable::kernel<R>();
   }();
   return best;
 }

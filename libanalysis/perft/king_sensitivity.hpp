@@ -1,30 +1,30 @@
 // What the king of those who reply has to do with quiet moves of the others (reply_counter.hpp): which
 // squares mean something to it, and how many moves it has.
-#ifndef HIPPO_LANES
-#error "kings_view.hpp is included by core.hpp only"
-#endif
+#pragma once
+
+#include "libanalysis/perft/side_masks.hpp"
 
 namespace hippo::perft::HIPPO_LANES {
 
 /// The king of `us` and where men of theirs that come or go mean something to it.
 template <class R, Color us>
 class KingSensitivity {
-  using A = rules::Attacks<R>;
+  static constexpr R laws{};
   static constexpr Color them = ~us;
-  static constexpr BoardSize board = R::board;
-  static constexpr PieceType royal = rules::PieceSets<R>::royal;
+  static constexpr BoardSize board = R{}.board();
+  static constexpr PieceType royal = R{}.royal();
 
 public:
   [[gnu::always_inline]] KingSensitivity(rules::PieceSets<R> const& sets, SideMasks<R, us> const& masks)
       : limits_(masks.constraints()) {
     Square const king = limits_.king;
     Bitboard const goes =
-        A::leaps(A::capture_leaps, us, royal, king) | A::leaps(A::move_leaps, us, royal, king);
-    Bitboard const out_of_check = A::leaps(A::out_of_check_leaps, us, royal, king) & ~goes;
+        laws.capture_leaps(us, royal, king) | laws.move_leaps(us, royal, king);
+    Bitboard const out_of_check = laws.out_of_check_leaps(us, royal, king) & ~goes;
     targets_ = (goes & (masks.empty() | masks.enemy())) | (out_of_check & masks.empty());
     zone_ = goes | out_of_check | Bitboard(king);
     critical_ = out_of_check;
-    if (R::castling && (sets.castling_rooks() & home).any()) look_at_castling(sets);
+    if (R{}.has_castling() && (sets.castling_rooks() & home).any()) look_at_castling(sets);
 
     look_along<StepGroup::queen>(sets, masks);
     look_along<StepGroup::knight>(sets, masks);
@@ -37,10 +37,10 @@ public:
       }
     });
     for (Square other : sets.royals(them))
-      if ((A::leaps(A::capture_leaps, them, royal, other) & zone_).any()) holding_ |= Bitboard(other);
-    if constexpr (A::has_lender) {
+      if ((laws.capture_leaps(them, royal, other) & zone_).any()) holding_ |= Bitboard(other);
+    if constexpr (laws.has_relay()) {
       Bitboard const near = beside_zone_[number_of(StepGroup::knight)].united();
-      borrowing_ = near & step<board, StepGroup::knight>(Lanes(sets.pieces(them, A::lender))).united();
+      borrowing_ = near & step<board, StepGroup::knight>(Lanes(sets.pieces(them, laws.lender()))).united();
       lending_ = step<board, StepGroup::knight>(Lanes(near & sets.pieces(them))).united();
     }
     holding_ |= critical_;
@@ -54,7 +54,7 @@ public:
   /// Squares where an arrival may be anything but indifferent to the king; none elsewhere is.
   [[nodiscard, gnu::always_inline]] Bitboard near(PieceType type) const {
     Bitboard const set = near_ | special(type);
-    return A::families[type.index()].any() ? set | seen_ : set;
+    return laws.families(type).any() ? set | seen_ : set;
   }
   /// The same whatever the type.
   [[nodiscard, gnu::always_inline]] Bitboard holding_any() const { return holding_ | special_for_any(); }
@@ -62,7 +62,7 @@ public:
   [[nodiscard, gnu::always_inline]] Bitboard near_riders() const { return seen_; }
   /// Arrivals that check, pin, or end a check or pin that would be.
   [[nodiscard, gnu::always_inline]] Bitboard critical(PieceType type) const {
-    Bitboard set = critical_ | special(type) | A::leaps(A::captured_from, them, type, limits_.king);
+    Bitboard set = critical_ | special(type) | laws.captured_from(them, type, limits_.king);
     each_family(type, [&](std::size_t family) { set |= lines_[family]; });
     return set;
   }
@@ -79,7 +79,7 @@ public:
   /// The king's moves, castling among them.
   [[nodiscard, gnu::always_inline]] int moves(Bitboard more_danger = {}) const {
     int count = (targets_ & ~limits_.king_danger & ~more_danger).count();
-    if constexpr (R::castling)
+    if constexpr (R{}.has_castling())
       for (Bitboard crossed : castles_) count += crossed.any() && (crossed & more_danger).empty() ? 1 : 0;
     return count;
   }
@@ -89,39 +89,39 @@ private:
   /// Whether anything captures by one step of the group.
   template <StepGroup group>
   static constexpr bool steps_in = TypeLanes<R, them>::any_steps(group) ||
-                                   (A::has_lender && group == StepGroup::knight);
-  static constexpr Bitboard home = rank_squares_for(board, us, 0);
+                                   (laws.has_relay() && group == StepGroup::knight);
+  static constexpr Bitboard home = laws.first_rank(us);
 
   void look_at_castling(rules::PieceSets<R> const& sets) {
     critical_ |= home;
-    for (std::size_t i = 0; i < rules::castling::wings.size(); ++i) {
-      rules::castling::Wing const wing = rules::castling::wings[i];
+    for (std::size_t i = 0; i < laws.castling().wings.size(); ++i) {
+      rules::CastlingWing const wing = laws.castling().wings[i];
       int const rank = board.rank_of(limits_.king);
       if (!sets.castling_rooks().has(board.at(wing.rook_file, rank))) continue;
-      Bitboard const crossed =
-          Bitboard(board.at(wing.king_to, rank)) | Bitboard(board.at(wing.rook_to, rank));
+      Square const to = board.at(wing.king_to, rank);
+      Bitboard const crossed = laws.between(limits_.king, to) | Bitboard(to);
       zone_ |= crossed;
       bool const open =
-          (A::Rays::between(limits_.king, board.at(wing.rook_file, rank)) & sets.occupied()).empty();
+          (laws.between(limits_.king, board.at(wing.rook_file, rank)) & sets.occupied()).empty();
       if (open && (crossed & limits_.king_danger).empty()) castles_[i] = crossed;
     }
   }
   /// What is special about the type, in games that have such types.
   [[nodiscard, gnu::always_inline]] Bitboard special(PieceType type) const {
     Bitboard set;
-    if constexpr (A::has_lender) {
-      if (R::borrows(type)) set |= borrowing_;
-      if (R::lends(type)) set |= lending_;
+    if constexpr (laws.has_relay()) {
+      if (R{}.borrows(type)) set |= borrowing_;
+      if (R{}.lends(type)) set |= lending_;
     }
-    if (!R::capturable(type)) set |= zone_;
+    if (!R{}.capturable(type)) set |= zone_;
     return set;
   }
   [[nodiscard, gnu::always_inline]] Bitboard special_for_any() const {
-    return A::has_lender ? borrowing_ | lending_ | zone_ : Bitboard();
+    return laws.has_relay() ? borrowing_ | lending_ | zone_ : Bitboard();
   }
   template <class Visit>
   [[gnu::always_inline]] static void each_family(PieceType type, Visit visit) {
-    rules::LineFamilies const families = A::families[type.index()];
+    rules::LineFamilies const families = laws.families(type);
     if (families.rook) visit(0);
     if (families.bishop) visit(1);
     if (families.night) visit(2);
@@ -153,7 +153,7 @@ private:
     }
   }
 
-  rules::detail::Constraints const& limits_;
+  rules::Constraints<Bitboard> const& limits_;
   Bitboard castles_[2]; ///< the squares that must be safe in each castling that is legal
   Bitboard zone_;       ///< the king, where it may go, and where it castles
   Bitboard targets_;    ///< the king's pseudo-legal ones

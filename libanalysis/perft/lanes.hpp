@@ -1,9 +1,14 @@
 // Eight sets of squares side by side, one a direction, so that all directions of a group are handled at once.
 //
-// This header is compiled once for every kind of processor (see core.hpp): in the namespace HIPPO_LANES, with
+// This header is compiled once for every kind of processor (see kernel_avx2.hpp and the others): in the namespace HIPPO_LANES, with
 // HIPPO_LANES_512 where eight words are one register, HIPPO_LANES_256 where they are two.
-#ifndef HIPPO_LANES
-#error "lanes.hpp is included by core.hpp only"
+#pragma once
+
+#include "libanalysis/perft/kernel_shared.hpp"
+
+// Alone, for any processor.
+#if !defined(HIPPO_LANES)
+#define HIPPO_LANES portable
 #endif
 
 namespace hippo::perft::HIPPO_LANES {

@@ -1,5 +1,6 @@
 #include "libanalysis/perft/perft.hpp"
 
+#include "libanalysis/perft/directions.hpp"
 #include "libanalysis/perft/isa_dispatch.hpp"
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/rules/movegen.hpp"
@@ -21,9 +22,9 @@ namespace hippo::perft {
 
 namespace {
 
-/// A game whose turns begin with a throw of dice.
+/// A game whose turns begin with a roll of dice.
 template <class R>
-constexpr bool throws_dice = !std::is_same_v<typename R::Turn, rules::SingleMove>;
+constexpr bool throws_dice = R{}.has_dice();
 
 /// Counts in a game of type R. A "round" is what depth counts: a ply or, with dice, a turn.
 template <class R>
@@ -36,7 +37,7 @@ public:
   [[nodiscard]] Count count(rules::Position<R> const& position, unsigned depth) const {
     if (depth == 0) return 1;
     if constexpr (throws_dice<R>) {
-      if (!position.turn().thrown()) return over_rolls(position, depth);
+      if (!position.turn().rolled()) return over_rolls(position, depth);
     } else {
       return count_in_parallel(position, depth);
     }
@@ -72,16 +73,25 @@ public:
   /// What comes after one move of a round of `depth`: the rest of the turn, or the next round.
   [[nodiscard]] Count follow(rules::Position<R> const& next, unsigned depth) const {
     if constexpr (throws_dice<R>) {
-      bool const goes_on = next.turn().thrown() && !R::ending(next);
+      bool const goes_on = next.turn().rolled() && !R{}.ending(next);
       if (goes_on) return count(next, depth);
     }
     return count(next, depth - 1);
   }
 
 private:
+  /// For games that no kernel can count.
+  [[nodiscard]] static Count count_plainly(Position<R> const& position, unsigned depth) {
+    if (depth == 0) return 1;
+    if (depth == 1) return count_legal_moves(position);
+    Count total = 0;
+    each_move(position, [&](Position<R> const& next, Move) { total = sum(total, count_plainly(next, depth - 1)); });
+    return total;
+  }
+
   [[nodiscard]] Count over_rolls(rules::Position<R> const& position, unsigned depth) const {
     Count total = 0;
-    if (R::ending(position)) return total;
+    if (R{}.ending(position)) return total;
     each_roll(position, [&](rules::Position<R> const& thrown, std::array<int, 2>, unsigned times) {
       total = sum(total, product(times, count(thrown, depth)));
     });
@@ -100,7 +110,10 @@ private:
       --depth;
     }
     auto const count_one = [&](rules::Position<R> const& share) {
-      return best_core<R>().count(share, depth, table_.get());
+      if constexpr (fits_lanes<R>())
+        return best_kernel<R>().count(share, depth, table_.get());
+      else
+        return count_plainly(share, depth);
     };
     if (shares.size() == 1) return count_one(shares.front());
     tbb::global_control const allowed(tbb::global_control::max_allowed_parallelism, threads_);
@@ -134,8 +147,8 @@ std::vector<Part> divide_typed(rules::Position<R> const& position, unsigned dept
   Counter<R> const counter(options);
   std::vector<Part> parts;
   if constexpr (throws_dice<R>) {
-    if (!position.turn().thrown()) {
-      if (R::ending(position)) return parts;
+    if (!position.turn().rolled()) {
+      if (R{}.ending(position)) return parts;
       counter.each_roll(position, [&](auto const& thrown, std::array<int, 2> roll, unsigned times) {
         parts.push_back({std::nullopt, roll, product(times, counter.count(thrown, depth))});
       });
@@ -167,14 +180,14 @@ void add_units(Counter<R> const& counter, rules::Position<R> const& position, Co
   auto const add = [&](rules::Position<R> next, Count times) {
     next.set_clocks(0, 1);
     if constexpr (throws_dice<R>) next.set_turn({}); // a game that ended within a turn keeps no dice
-    if (!can_take_en_passant(next)) next.set_en_passant(Bitboard());
+    if (!can_take_en_passant(next)) next.set_en_passant({});
     AnyPosition const any(next);
     auto const [at, fresh] = units.try_emplace(position::fen(any), Unit{any, 0});
     at->second.multiplicity = sum(at->second.multiplicity, times);
   };
   if constexpr (throws_dice<R>) {
-    if (R::ending(position)) return;
-    if (!position.turn().thrown()) {
+    if (R{}.ending(position)) return;
+    if (!position.turn().rolled()) {
       counter.each_roll(position, [&](auto const& thrown, std::array<int, 2>, unsigned times) {
         add_units(counter, thrown, product(multiplicity, times), units);
       });
@@ -183,7 +196,7 @@ void add_units(Counter<R> const& counter, rules::Position<R> const& position, Co
   }
   counter.each_move(position, [&](rules::Position<R> const& next, Move) {
     if constexpr (throws_dice<R>)
-      if (next.turn().thrown() && !R::ending(next)) return add_units(counter, next, multiplicity, units);
+      if (next.turn().rolled() && !R{}.ending(next)) return add_units(counter, next, multiplicity, units);
     add(next, multiplicity);
   });
 }

@@ -1,27 +1,27 @@
 // What the men of those who reply reach (reply_counter.hpp), and how many of their moves a man takes away
 // that arrives, or gives back that leaves.
-#ifndef HIPPO_LANES
-#error "reaches.hpp is included by core.hpp only"
-#endif
+#pragma once
+
+#include "libanalysis/perft/side_masks.hpp"
 
 namespace hippo::perft::HIPPO_LANES {
 
 /// Where men of `us`, but the king, go, and what a man of theirs takes away that arrives.
 template <class R, Color us>
 class ReachSets {
-  using A = rules::Attacks<R>;
+  static constexpr R laws{};
   static constexpr Color them = ~us;
-  static constexpr BoardSize board = R::board;
+  static constexpr BoardSize board = R{}.board();
 
   /// Whether what a type can become depends on the men, not on the square alone.
   static constexpr bool choices_change = [] {
     rules::PieceSets<R> crowd;
-    for (std::size_t t = 0; t < A::types; ++t)
+    for (std::size_t t = 0; t < R::max_types; ++t)
       for (int s = 0; s < board.squares(); ++s) crowd.put(Square(s), {them, PieceType(static_cast<int>(t))});
-    for (std::size_t t = 0; t < A::types; ++t)
+    for (std::size_t t = 0; t < R::max_types; ++t)
       if (PieceType const type(static_cast<int>(t));
-          R::promotion_choices(type).size() > 1 &&
-          R::promotion_squares(crowd, us, type) != R::promotion_squares(rules::PieceSets<R>(), us, type))
+          R{}.promotion_choices(type).size() > 1 &&
+          R{}.promotion_squares(crowd, us, type) != R{}.promotion_squares(rules::PieceSets<R>(), us, type))
         return true;
     return false;
   }();
@@ -34,10 +34,12 @@ public:
     open_ = masks.empty() | masks.enemy();
     auto const count = masks.count_pieces(*this);
     reached_ |= touched_;
-    if constexpr (A::has_lender) reached_ |= step<board, StepGroup::knight>(Lanes(sets.pieces(us))).united();
-    for (std::size_t t = 0; t < A::types; ++t)
-      if (PieceType const type(static_cast<int>(t)); R::promotion_choices(type).size() > 1)
-        promotion_squares_ |= R::promotion_squares(sets, us, type);
+    if constexpr (laws.has_relay()) reached_ |= step<board, StepGroup::knight>(Lanes(sets.pieces(us))).united();
+    each_type<R>([&]<std::size_t t>() __attribute__((always_inline)) {
+      constexpr PieceType type(static_cast<int>(t));
+      if constexpr (laws.promotion_choices(type).size() > 1)
+        promotion_squares_ |= laws.promotion_squares(sets, us, type);
+    });
     return static_cast<int>(count);
   }
   /// What SideMasks::count_pieces tells.
@@ -64,7 +66,7 @@ public:
 
   /// Whether the squares are all the same to a man of theirs that leaves one, but for what can be reached.
   [[nodiscard, gnu::always_inline]] static constexpr bool simple(PieceType type) {
-    return !choices_change && R::capturable(type);
+    return !choices_change && R{}.capturable(type);
   }
   /// Whether a simple man of theirs stands in anybody's way.
   [[nodiscard, gnu::always_inline]] bool hinders(Square from) const { return touched_.has(from); }
@@ -91,7 +93,7 @@ public:
     return !simple(type) ? reached_ : touched_;
   }
   [[nodiscard, gnu::always_inline]] Bitboard touched_by_any() const {
-    return choices_change || A::has_lender ? reached_ : touched_;
+    return choices_change || laws.has_relay() ? reached_ : touched_;
   }
   /// Those of them where that is no mere difference in targets.
   [[nodiscard, gnu::always_inline]] Bitboard critical(PieceType type) const {

@@ -4,22 +4,23 @@
 // stood in anybody's way; each of its arrivals then adds or takes off a few replies. Where an arrival does
 // more than that (it checks, pins, covers a line to the king), the position that results is counted whole, as
 // side_masks.hpp does it.
-#ifndef HIPPO_LANES
-#error "reply_counter.hpp is included by core.hpp only"
-#endif
+#pragma once
+
+#include "libanalysis/perft/king_sensitivity.hpp"
+#include "libanalysis/perft/reach_sets.hpp"
 
 namespace hippo::perft::HIPPO_LANES {
 
 /// The replies of `us` to quiet moves of one man of theirs.
 template <class R, Color us>
 class ReplyCounter {
-  using A = rules::Attacks<R>;
+  static constexpr R laws{};
   static constexpr Color them = ~us;
 
 public:
   /// The moving man may be on the board or off it.
   explicit ReplyCounter(rules::PieceSets<R> const& sets) : masks_(sets), king_(sets, masks_) {
-    rules::detail::Constraints const& limits = masks_.constraints();
+    rules::Constraints<Bitboard> const& limits = masks_.constraints();
     usable_ = limits.check_applies && limits.checkers.empty() && masks_.by_lanes();
     if (!usable_) return;
     baseline_ = reaches_.look(sets, masks_) + king_.moves();
@@ -46,7 +47,7 @@ public:
   /// difference.
   [[nodiscard, gnu::always_inline]] Bitboard indifferent_from() const { return indifferent_from_; }
   [[nodiscard, gnu::always_inline]] Bitboard indifferent_to(PieceType type) const {
-    return indifferent_to_[A::families[type.index()].any() ? 1 : 0];
+    return indifferent_to_[laws.families(type).any() ? 1 : 0];
   }
   /// The number of replies after a move between such squares.
   [[nodiscard, gnu::always_inline]] std::uint64_t baseline() const {
@@ -89,7 +90,7 @@ private:
     int lost = 0;
     for (Square to : squares& king_.threatening(type)) {
       Bitboard const attacked =
-          A::leaps(A::capture_leaps, them, type, to) | A::rides(type, to, occupied ^ Bitboard(king_.king()));
+          laws.capture_leaps(them, type, to) | laws.rides(type, to, occupied ^ Bitboard(king_.king()));
       lost += king_.moves() - king_.moves(attacked);
     }
     for (Square to : squares& reaches.touched(type)) lost += reaches.loss(to);

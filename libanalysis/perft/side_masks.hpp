@@ -5,9 +5,9 @@
 // The trick: in one direction, no two men can reach the same square. The man behind a square on a line, at
 // one step or after empty ones, is the only one that can. So the targets of all men in one direction are one
 // set without overlaps, and its size is a number of moves.
-#ifndef HIPPO_LANES
-#error "side_masks.hpp is included by core.hpp only"
-#endif
+#pragma once
+
+#include "libanalysis/perft/lanes.hpp"
 
 namespace hippo::perft::HIPPO_LANES {
 
@@ -18,7 +18,7 @@ template <TypeSet types, class R>
   [&]<std::size_t... t>(std::index_sequence<t...>) __attribute__((always_inline)) {
     ((types >> t & 1 ? void(set |= sets.pieces(PieceType(static_cast<int>(t)))) : void()), ...);
   }
-  (std::make_index_sequence<rules::PieceSets<R>::types>());
+  (std::make_index_sequence<R::max_types>());
   return set & sets.pieces(color);
 }
 
@@ -84,32 +84,30 @@ template <class R, class Visit>
   [&]<std::size_t... t>(std::index_sequence<t...>) __attribute__((always_inline)) {
     (visit.template operator()<t>(), ...);
   }
-  (std::make_index_sequence<rules::PieceSets<R>::types>());
+  (std::make_index_sequence<R::max_types>());
 }
 
 template <class R, Color us>
 class SideMasks {
-  using A = rules::Attacks<R>;
-  using Plain = rules::detail::Generator<R, us>;
+  static constexpr R laws{};
+  using Plain = rules::Generator<R, us>;
   static constexpr Color them = ~us;
-  static constexpr BoardSize board = R::board;
-  static constexpr PieceType royal = rules::PieceSets<R>::royal;
+  static constexpr BoardSize board = R{}.board();
+  static constexpr PieceType royal = R{}.royal();
   static constexpr std::array line_groups{StepGroup::queen, StepGroup::knight};
 
 public:
   [[gnu::always_inline]] explicit SideMasks(rules::PieceSets<R> const& sets)
-      : sets_(sets), empty_(~sets.occupied() & board_squares(board)), enemy_(sets.pieces(them)) {
-    for (std::size_t t = 0; t < A::types; ++t)
-      if (PieceType const type(static_cast<int>(t)); !R::capturable(type)) enemy_ &= ~sets.pieces(type);
+      : sets_(sets), empty_(~sets.occupied() & laws.tables().board_squares), enemy_(sets.capturable(them)) {
     Bitboard const kings = sets.royals(us);
-    limits_.check_applies = R::check_applies(R::max_royals == 1 ? 1 : kings.count());
+    limits_.check_applies = R{}.check_applies(R{}.def().royalty.max == 1 ? 1 : kings.count());
     if (limits_.check_applies)
       look_from(kings.first());
     else
       free_[0] = free_[1] = ~Lanes();
   }
 
-  [[nodiscard]] rules::detail::Constraints const& constraints() const { return limits_; }
+  [[nodiscard]] rules::Constraints<Bitboard> const& constraints() const { return limits_; }
   [[nodiscard]] Bitboard empty() const { return empty_; }
   [[nodiscard]] Bitboard enemy() const { return enemy_; } ///< that may be captured
   /// The men that no pin keeps from moving along the lane.
@@ -123,9 +121,9 @@ public:
   /// How many legal moves there are.
   [[nodiscard, gnu::always_inline]] std::uint64_t count() const {
     Plain const plain(sets_, limits_);
-    rules::detail::MoveCounter counter;
+    rules::MoveCounter counter;
     plain.king_moves(counter);
-    if constexpr (R::castling) plain.castle(counter);
+    if constexpr (R{}.has_castling()) plain.castle(counter);
     if (limits_.checkers.any()) return counter.count() + count_answers(plain);
     return counter.count() + count_pieces(plain, empty_ | enemy_, NullVisitor());
   }
@@ -169,7 +167,7 @@ private:
   template <StepGroup group>
   static constexpr bool seen_along = // whether anything can be captured by steps of the group
       has_users<R, them, group, Use::ride> || has_users<R, them, group, Use::leap> ||
-      has_users<R, them, group, Use::capture> || (A::has_lender && group == StepGroup::knight);
+      has_users<R, them, group, Use::capture> || (laws.has_relay() && group == StepGroup::knight);
 
   /// Adds the squares in danger along the lanes of the group, and the own men that are pinned there: those
   /// that an enemy sees in one direction and the king in the opposite one.
@@ -194,15 +192,15 @@ private:
     if constexpr (seen_along<StepGroup::knight>) look_along<StepGroup::knight>(danger, pins[1]);
     if constexpr (seen_along<StepGroup::far>) look_along<StepGroup::far>(danger, pins[1]);
     if constexpr (seen_along<StepGroup::camel>) look_along<StepGroup::camel>(danger, pins[1]);
-    if constexpr (A::has_lender)
+    if constexpr (laws.has_relay())
       each_type<R>([&]<std::size_t t>() __attribute__((always_inline)) {
-        if constexpr (constexpr PieceType type(static_cast<int>(t)); R::borrows(type))
+        if constexpr (constexpr PieceType type(static_cast<int>(t)); R{}.borrows(type))
           danger = danger | (step<board, StepGroup::knight>(Lanes(borrowers(them) & sets_.pieces(type))) &
-                             Lanes(R::borrowed_targets(them, type)));
+                             Lanes(R{}.allowed_squares(them, type)));
       });
     limits_.king_danger = danger.united();
     for (Square other : sets_.royals(them))
-      limits_.king_danger |= A::leaps(A::capture_leaps, them, royal, other);
+      limits_.king_danger |= laws.capture_leaps(them, royal, other);
     limits_.pinned = (pins[0] | pins[1]).united();
     Lanes const unpinned(~limits_.pinned);
     Lanes const by_lane(~by_hand());
@@ -226,15 +224,15 @@ private:
         }
       }
     });
-    limits_.checkers = checkers.united() | (A::leaps(A::captured_from, them, royal, limits_.king) &
+    limits_.checkers = checkers.united() | (laws.captured_from(them, royal, limits_.king) &
                                             sets_.royals(them)); // of several
-    if constexpr (A::has_lender) limits_.checkers |= sets_.attackers(limits_.king, them);
+    if constexpr (laws.has_relay()) limits_.checkers |= sets_.attackers(limits_.king, them);
     limits_.check_mask = limits_.checkers.several() ? Bitboard() : limits_.checkers | lines.united();
   }
 
   /// Men of a lending game that have the lent leap.
   [[gnu::always_inline]] Bitboard borrowers(Color color) const {
-    return step<board, StepGroup::knight>(Lanes(sets_.pieces(color, A::lender))).united() &
+    return step<board, StepGroup::knight>(Lanes(sets_.pieces(color, laws.lender()))).united() &
            sets_.pieces(color);
   }
 
@@ -244,11 +242,11 @@ private:
   /// another.
   static constexpr TypeSet not_by_lanes = [] {
     TypeSet types = 0;
-    for (std::size_t t = 0; t < A::types; ++t) {
-      for (PieceType successor : R::promotion_choices(PieceType(static_cast<int>(t))))
+    for (std::size_t t = 0; t < R::max_types; ++t) {
+      for (PieceType successor : R{}.promotion_choices(PieceType(static_cast<int>(t))))
         if (successor == royal) types |= TypeSet{1} << t;
-      for (betza::Ride const& ride : A::movements[t])
-        for (betza::Ride const& leap : A::movements[t])
+      for (betza::Ride const& ride : laws.movement(PieceType(static_cast<int>(t))))
+        for (betza::Ride const& leap : laws.movement(PieceType(static_cast<int>(t))))
           if (ride.max_steps > 1 && leap.max_steps == 1 && ride.dx * leap.dy == ride.dy * leap.dx &&
               ride.dx * leap.dx + ride.dy * leap.dy > 0)
             types |= TypeSet{1} << t;
@@ -298,7 +296,7 @@ private:
             targets | (reach.template operator()<Use::capture>(unpinned.template operator()<Use::capture>()) &
                        Lanes(enemy_));
       if constexpr (doubles) {
-        Lanes const home(rank_squares_for(board, us, R::initial_rank));
+        Lanes const home(laws.initial_rank(us));
         Lanes const over = reach.template operator()<Use::double_step>(
             unpinned.template operator()<Use::double_step>() & home);
         targets = targets | (step<board, group>(over & empty) & empty);
@@ -318,9 +316,9 @@ private:
     Lanes counts;
     Bitboard const able = borrowers(us) & ~limits_.pinned; // no pin runs along a knight's step in such a game
     each_type<R>([&]<std::size_t t>() __attribute__((always_inline)) {
-      if constexpr (constexpr PieceType type(static_cast<int>(t)); R::borrows(type))
+      if constexpr (constexpr PieceType type(static_cast<int>(t)); R{}.borrows(type))
         counts.add_counts(step<board, StepGroup::knight>(Lanes(able & sets_.pieces(type))) &
-                          Lanes(wanted & R::borrowed_targets(us, type)));
+                          Lanes(wanted & R{}.allowed_squares(us, type)));
     });
     return counts.sum();
   }
@@ -329,8 +327,8 @@ private:
   template <std::size_t t>
   [[gnu::always_inline]] bool may_transform(Bitboard there) const {
     constexpr PieceType type(static_cast<int>(t));
-    constexpr betza::PlainMovement movement = A::movements[t];
-    if constexpr (A::families[t].any()) {
+    constexpr betza::PlainMovement movement = laws.movement(type);
+    if constexpr (laws.families(type).any()) {
       return sets_.pieces(us, type).any() && there.any();
     } else {
       std::uint64_t sources = 0;
@@ -350,23 +348,23 @@ private:
   [[gnu::always_inline]] std::uint64_t count_pieces(Plain const& plain, Bitboard wanted,
                                                     Notes&& notes) const {
     std::uint64_t total = targets_of<every_type & ~not_by_lanes>(wanted, notes);
-    if constexpr (A::has_lender) total += lent_targets(wanted);
+    if constexpr (laws.has_relay()) total += lent_targets(wanted);
     each_type<R>([&]<std::size_t t>() __attribute__((always_inline)) {
       constexpr PieceType type(static_cast<int>(t));
-      constexpr std::size_t choices = R::promotion_choices(type).size();
+      constexpr std::size_t choices = R{}.promotion_choices(type).size();
       constexpr bool singly = (not_by_lanes >> t & 1) != 0;
       if constexpr (!singly && choices > 1) { // one choice is counted already
-        Bitboard const there = wanted & R::promotion_squares(sets_, us, type);
+        Bitboard const there = wanted & R{}.promotion_squares(sets_, us, type);
         if (may_transform<t>(there))
           total += (choices - 1) * targets_of<TypeSet{1} << t>(there, NullVisitor());
       }
-      rules::detail::MoveCounter counter;
-      if constexpr (singly) plain.template moves_of<t>(sets_.pieces(us, type), counter);
+      rules::MoveCounter counter;
+      if constexpr (singly) plain.moves_of(rules::TypeConstant<t>(), sets_.pieces(us, type), counter);
       if constexpr (!singly && (leaping_far >> t & 1) != 0)
-        plain.template moves_of<t>(by_hand() & sets_.pieces(type), counter);
+        plain.moves_of(rules::TypeConstant<t>(), by_hand() & sets_.pieces(type), counter);
       total += counter.count();
     });
-    if constexpr (R::en_passant)
+    if constexpr (R{}.en_passant())
       if (sets_.en_passant().any()) total += count_en_passant(plain);
     return total;
   }
@@ -375,14 +373,14 @@ private:
   }
 
   [[gnu::noipa]] std::uint64_t count_en_passant(Plain const& plain) const {
-    rules::detail::MoveCounter counter;
+    rules::MoveCounter counter;
     plain.en_passant(counter);
     return counter.count();
   }
 
   rules::PieceSets<R> const& sets_;
   Bitboard empty_, enemy_;
-  rules::detail::Constraints limits_;
+  rules::Constraints<Bitboard> limits_;
   Lanes seen_[2];      ///< along queen's and knight's lanes, by enemy riders
   Lanes from_king_[2]; ///< so, by the king
   Lanes free_[2];      ///< queen's and knight's lanes: the men that no pin keeps from moving along the lane

@@ -53,7 +53,7 @@ std::variant<SuiteLine, SuiteError> read_suite_line(std::string_view line) {
     auto const depth = field.front() == 'D' && blank != std::string_view::npos
                            ? read_number(field.substr(1, blank - 1), deepest)
                            : std::nullopt;
-    auto const count = depth ? read_count(trimmed(field.substr(blank))) : std::nullopt;
+    auto const count = depth ? text::read_decimal(trimmed(field.substr(blank))) : std::nullopt;
     if (!count) return SuiteError{span_of(line, field), "expected a depth and its count, such as 'D2 400'"};
     result.expectations.push_back({*depth, *count});
   }
@@ -73,7 +73,7 @@ std::variant<CountedUnit, SuiteError> read_counted_unit(std::string_view line) {
   if (n != fields.size())
     return SuiteError{{line.size(), line.size()},
                       "expected a position, its multiplicity, its number and its count, with TABs between"};
-  auto const multiplicity = read_count(fields[1]);
+  auto const multiplicity = text::read_decimal(fields[1]);
   if (!multiplicity) return SuiteError{span_of(line, fields[1]), "expected the multiplicity of a unit"};
   // Units count from 1, so that 0 can stand for what is no number.
   auto const slash = std::min(fields[2].find('/'), fields[2].size());
@@ -82,7 +82,7 @@ std::variant<CountedUnit, SuiteError> read_counted_unit(std::string_view line) {
       read_number(fields[2].substr(std::min(slash + 1, fields[2].size())), most_units).value_or(0);
   if (index < 1 || index > units)
     return SuiteError{span_of(line, fields[2]), "expected the number of a unit, such as '3/400'"};
-  auto const count = read_count(fields[3]);
+  auto const count = text::read_decimal(fields[3]);
   if (!count) return SuiteError{span_of(line, fields[3]), "expected a count"};
   return CountedUnit{fields[0], *multiplicity, index, units, *count};
 }

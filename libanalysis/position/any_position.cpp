@@ -4,17 +4,12 @@
 
 #include <algorithm>
 #include <tuple>
-#include <type_traits>
 
 namespace hippo::position {
 
 namespace {
 
-/// The game of a position, from the position's type.
-template <class P>
-using LawsOf = typename std::remove_cvref_t<P>::Laws;
-
-std::vector<Move> listed(AnyPosition const& position, rules::detail::Legality legality) {
+std::vector<Move> listed(AnyPosition const& position, rules::Legality legality) {
   MoveList moves;
   position.visit([&](auto const& typed) { legal_moves(typed, moves, legality); });
   std::ranges::sort(moves, {},
@@ -30,19 +25,19 @@ Color AnyPosition::side() const {
 std::optional<Piece> AnyPosition::at(Square square) const {
   return visit([&](auto const& p) { return p.at(square); });
 }
-Bitboard AnyPosition::pieces(Color color) const {
+SquareSet AnyPosition::pieces(Color color) const {
   return visit([&](auto const& p) { return p.pieces(color); });
 }
-Bitboard AnyPosition::pieces(Color color, PieceType type) const {
+SquareSet AnyPosition::pieces(Color color, PieceType type) const {
   return visit([&](auto const& p) { return p.pieces(color, type); });
 }
-Bitboard AnyPosition::royals(Color color) const {
+SquareSet AnyPosition::royals(Color color) const {
   return visit([&](auto const& p) { return p.royals(color); });
 }
-Bitboard AnyPosition::castling_rooks() const {
+SquareSet AnyPosition::castling_rooks() const {
   return visit([](auto const& p) { return p.castling_rooks(); });
 }
-Bitboard AnyPosition::en_passant() const {
+SquareSet AnyPosition::en_passant() const {
   return visit([](auto const& p) { return p.en_passant(); });
 }
 unsigned AnyPosition::halfmove_clock() const {
@@ -55,26 +50,29 @@ bool AnyPosition::in_check(Color color) const {
   return visit([&](auto const& p) { return p.in_check(color); });
 }
 bool AnyPosition::check_applies(Color color) const {
-  return visit([&]<class P>(P const& p) { return LawsOf<P>::check_applies(p.royals(color).count()); });
+  return visit([&](auto const& p) { return p.laws().check_applies(p.royals(color).count()); });
 }
-Bitboard AnyPosition::attackers(Square square, Color by) const {
+SquareSet AnyPosition::attackers(Square square, Color by) const {
   return visit([&](auto const& p) { return p.attackers(square, by); });
 }
 
-std::vector<Move> AnyPosition::legal_moves() const { return listed(*this, rules::detail::Legality::legal); }
+std::vector<Move> AnyPosition::legal_moves() const { return listed(*this, rules::Legality::legal); }
 std::vector<Move> AnyPosition::pseudo_legal_moves() const {
-  return listed(*this, rules::detail::Legality::pseudo);
+  return listed(*this, rules::Legality::pseudo);
 }
 
 std::span<PieceType const> AnyPosition::promotion_choices(PieceType type) const {
-  return visit([&]<class P>(P const&) { return LawsOf<P>::promotion_choices(type); });
+  return visit([&](auto const& p) -> std::span<PieceType const> {
+    auto const& choices = p.laws().promotion_choices(type);
+    return {choices.data(), choices.size()};
+  });
 }
-Bitboard AnyPosition::promotion_squares(PieceType type) const {
-  if (promotion_choices(type).empty()) return Bitboard();
-  return visit([&]<class P>(P const& p) { return LawsOf<P>::promotion_squares(p, p.side(), type); });
+SquareSet AnyPosition::promotion_squares(PieceType type) const {
+  if (promotion_choices(type).empty()) return SquareSet();
+  return visit([&](auto const& p) { return p.laws().promotion_squares(p, p.side(), type); });
 }
 bool AnyPosition::capturable(PieceType type) const {
-  return visit([&]<class P>(P const&) { return LawsOf<P>::capturable(type); });
+  return visit([&](auto const& p) { return p.laws().capturable(type); });
 }
 
 void AnyPosition::play(Move move) {
@@ -85,39 +83,35 @@ void AnyPosition::transform(Square square, PieceType type) {
   Color const color = at(square)->color;
   std::visit(
       [&](auto& p) {
-        p.remove(square);
+        p.clear(square);
         p.put(square, {color, type});
       },
       position_);
 }
 
 std::optional<Ending> AnyPosition::ending() const {
-  return visit([&]<class P>(P const& p) -> std::optional<Ending> {
-    if (auto const ended = LawsOf<P>::ending(p)) return ended;
-    if (LawsOf<P>::may_pass || count_legal_moves(p) != 0) return std::nullopt;
+  return visit([](auto const& p) -> std::optional<Ending> {
+    if (auto const ended = p.laws().ending(p)) return ended;
+    if (p.laws().has_dice() || count_legal_moves(p) != 0) return std::nullopt;
     if (p.in_check()) return Ending{Ending::Cause::checkmate, ~p.side()};
-    if (LawsOf<P>::stalemate == rules::Stalemate::loss) return Ending{Ending::Cause::stalemate, ~p.side()};
+    if (p.laws().stalemate() == rules::Stalemate::loss) return Ending{Ending::Cause::stalemate, ~p.side()};
     return Ending{Ending::Cause::stalemate, std::nullopt};
   });
 }
 
 std::optional<std::array<int, 2>> AnyPosition::dice() const {
-  return visit([]<class P>(P const& p) -> std::optional<std::array<int, 2>> {
-    if constexpr (std::is_same_v<typename LawsOf<P>::Turn, rules::SingleMove>)
-      return std::nullopt;
-    else if (p.turn().thrown())
-      return p.turn().faces();
-    else
-      return std::nullopt;
+  return visit([](auto const& p) -> std::optional<std::array<int, 2>> {
+    if (!p.turn().rolled()) return std::nullopt;
+    return p.turn().faces();
   });
 }
 bool AnyPosition::dice_allow(PieceType type) const {
-  return visit([&](auto const& p) { return p.turn().allows(type); });
+  return visit([&](auto const& p) { return p.laws().allows(p.turn(), type); });
 }
 void AnyPosition::set_dice(int one, int other) {
   std::visit(
       [&]<class P>(P& p) {
-        if constexpr (!std::is_same_v<typename LawsOf<P>::Turn, rules::SingleMove>) p.set_turn({one, other});
+        if (p.laws().has_dice()) p.set_turn(typename P::Turn(one, other));
       },
       position_);
 }

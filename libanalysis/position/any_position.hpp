@@ -16,9 +16,9 @@ namespace hippo::position {
 
 class AnyPosition {
 public:
-  using Variant = rules::Games::VariantOf<rules::Position>;
+  using Variant = rules::Games::VariantOf<rules::PositionOf>;
 
-  template <class R>
+  template <rules::RuleSet R>
   explicit AnyPosition(rules::Position<R> const& position) : position_(position) {}
 
   [[nodiscard]] VariantInfo const& variant() const { return all_variants()[position_.index()]; }
@@ -27,12 +27,12 @@ public:
   // What stands where; see Position for each.
   [[nodiscard]] Color side() const;
   [[nodiscard]] std::optional<Piece> at(Square square) const;
-  [[nodiscard]] Bitboard pieces(Color color) const;
-  [[nodiscard]] Bitboard pieces(Color color, PieceType type) const;
-  [[nodiscard]] Bitboard royals(Color color) const;
-  [[nodiscard]] Bitboard occupied() const { return pieces(Color::white) | pieces(Color::black); }
-  [[nodiscard]] Bitboard castling_rooks() const;
-  [[nodiscard]] Bitboard en_passant() const;
+  [[nodiscard]] SquareSet pieces(Color color) const;
+  [[nodiscard]] SquareSet pieces(Color color, PieceType type) const;
+  [[nodiscard]] SquareSet royals(Color color) const;
+  [[nodiscard]] SquareSet occupied() const { return pieces(Color::white) | pieces(Color::black); }
+  [[nodiscard]] SquareSet castling_rooks() const;
+  [[nodiscard]] SquareSet en_passant() const;
   [[nodiscard]] unsigned halfmove_clock() const;
   [[nodiscard]] unsigned move_number() const;
 
@@ -41,7 +41,7 @@ public:
   /// Whether the side must keep its only king from attack now.
   [[nodiscard]] bool check_applies(Color color) const;
   /// Men of `by` that attack the square.
-  [[nodiscard]] Bitboard attackers(Square square, Color by) const;
+  [[nodiscard]] SquareSet attackers(Square square, Color by) const;
 
   /// All legal moves, ordered by origin, target and outcome.
   [[nodiscard]] std::vector<Move> legal_moves() const;
@@ -50,7 +50,7 @@ public:
   /// What a piece may become by a move that transforms it; empty where nothing does.
   [[nodiscard]] std::span<PieceType const> promotion_choices(PieceType type) const;
   /// The targets at which a move of that type of piece of the side to move transforms it.
-  [[nodiscard]] Bitboard promotion_squares(PieceType type) const;
+  [[nodiscard]] SquareSet promotion_squares(PieceType type) const;
   /// Whether the piece could be captured at all.
   [[nodiscard]] bool capturable(PieceType type) const;
 

@@ -21,10 +21,11 @@ char const* name_of(Color color) { return color == Color::white ? "white" : "bla
 
 /// Builds one position; the first thing that cannot be ends it by throwing a SetupError, caught in
 /// make_position.
-template <class R>
+template <rules::RuleSet R>
 class Builder {
 public:
-  Builder(PositionText const& text, VariantInfo const& variant) : text_(text), variant_(variant) {}
+  Builder(PositionText const& text, VariantInfo const& variant, R laws)
+      : text_(text), variant_(variant), laws_(laws), board_(laws.board()), position_(laws) {}
 
   rules::Position<R> build() {
     place_men();
@@ -34,18 +35,18 @@ public:
   }
 
 private:
-  static constexpr BoardSize board = R::board;
+  using Set = typename R::Set;
 
   [[noreturn]] static void fail(Span where, std::string field, std::string reason, std::string hint = {}) {
     throw SetupError{where, std::move(field), std::move(reason), std::move(hint)};
   }
 
   void place_men() {
-    if (text_.ranks.size() != static_cast<std::size_t>(board.ranks))
+    if (text_.ranks.size() != static_cast<std::size_t>(board_.ranks))
       fail(text_.board_where, "board",
-           fmt::format("the board of {} has {} ranks, not {}", variant_.name, board.ranks,
+           fmt::format("the board of {} has {} ranks, not {}", variant_.name, board_.ranks,
                        text_.ranks.size()));
-    int rank = board.ranks - 1;
+    int rank = board_.ranks - 1;
     for (notation::WrittenRank const& said : text_.ranks) place_rank(said, rank--);
   }
 
@@ -57,13 +58,13 @@ private:
         width += std::min<std::size_t>(run->count, 1000); // no sum of runs can overflow
       } else {
         auto const& piece = std::get<notation::WrittenPiece>(cell);
-        if (width < static_cast<std::size_t>(board.files))
-          place(piece, board.at(static_cast<int>(width), rank));
+        if (width < static_cast<std::size_t>(board_.files))
+          place(piece, board_.at(static_cast<int>(width), rank));
         ++width;
       }
     }
-    if (width != static_cast<std::size_t>(board.files))
-      fail(said.where, "board", fmt::format("rank {} has {} squares, not {}", rank + 1, width, board.files));
+    if (width != static_cast<std::size_t>(board_.files))
+      fail(said.where, "board", fmt::format("rank {} has {} squares, not {}", rank + 1, width, board_.files));
   }
 
   void place(notation::WrittenPiece const& said, Square square) {
@@ -72,16 +73,16 @@ private:
       fail(said.where, "board", fmt::format("{} has no piece '{}'", variant_.name, said.name),
            nearest_piece(said));
     Color const color = said.is_white() ? Color::white : Color::black;
-    if (!R::allowed_squares(color, *type).has(square))
+    if (!laws_.allowed_squares(color, *type).has(square))
       fail(said.where, "board",
            fmt::format("a {} {} cannot stand on {}", name_of(color), variant_.piece(*type).english,
-                       square_name(board, square)));
+                       square_name(board_, square)));
     position_.put(square, {color, *type});
   }
 
   [[nodiscard]] std::string nearest_piece(notation::WrittenPiece const& said) const {
     std::string names;
-    for (rules::PieceSpec const& piece : variant_.pieces)
+    for (rules::PieceDef const& piece : variant_.pieces)
       names += (names.empty() ? "" : " ") + std::string(piece.name);
     return fmt::format("the pieces of {} are {}{}", variant_.name, names,
                        said.name.size() == 1 ? "" : "; a name stands in parentheses");
@@ -91,7 +92,7 @@ private:
     std::size_t next = 0;
     unsigned halfmove = 0;
     unsigned number = 1;
-    for (rules::Field field : R::fields) {
+    for (rules::Field field : laws_.def().fields) {
       if (next == text_.fields.size()) {
         if (field == rules::Field::side) fail(end(), "side", "the side to move is missing", "add 'w' or 'b'");
         continue; // what is left out at the end has the value of a new game
@@ -147,7 +148,7 @@ private:
 
   void read_castling(WrittenField const& said) {
     if (said.text == "-") return;
-    Bitboard partners;
+    Set partners;
     for (std::size_t i = 0; i < said.text.size(); ++i) {
       Span const where{said.where.begin + i, said.where.begin + i + 1};
       partners |= castling_right(said.text[i], where);
@@ -156,24 +157,25 @@ private:
   }
 
   /// The corner that a letter of the castling field means: K and Q, or a file (X-FEN).
-  [[nodiscard]] Bitboard castling_right(char letter, Span where) const {
+  [[nodiscard]] Set castling_right(char letter, Span where) const {
     Color const color = letter >= 'A' && letter <= 'Z' ? Color::white : Color::black;
     char const upper = color == Color::white ? letter : static_cast<char>(letter - 'a' + 'A');
-    int const rank = color == Color::white ? 0 : board.ranks - 1;
-    for (rules::castling::Wing wing : rules::castling::wings) {
-      char const wing_letter = wing.king_to > rules::castling::king_file ? 'K' : 'Q';
+    int const rank = color == Color::white ? 0 : board_.ranks - 1;
+    Square const king = board_.at(laws_.castling().king_file, rank);
+    for (rules::CastlingWing wing : laws_.castling().wings) {
+      char const wing_letter = wing.king_to > laws_.castling().king_file ? 'K' : 'Q';
       if (upper != wing_letter && upper != 'A' + wing.rook_file) continue;
-      Square const corner = board.at(wing.rook_file, rank);
-      if (!position_.royals(color).has(board.at(rules::castling::king_file, rank)))
+      Square const corner = board_.at(wing.rook_file, rank);
+      if (!position_.royals(color).has(king))
         fail(where, "castling",
              fmt::format("'{}' says that {} may castle, but no {} king stands on {}", letter, name_of(color),
-                         name_of(color), square_name(board, board.at(rules::castling::king_file, rank))));
+                         name_of(color), square_name(board_, king)));
       auto const partner = position_.at(corner);
-      if (!partner || partner->color != color || !R::castles_as_rook(partner->type))
+      if (!partner || partner->color != color || !laws_.can_hold_castling_right(partner->type))
         fail(where, "castling",
              fmt::format("'{}' says that {} may castle, but no {} rook stands on {}", letter, name_of(color),
-                         name_of(color), square_name(board, corner)));
-      return Bitboard(corner);
+                         name_of(color), square_name(board_, corner)));
+      return Set(corner);
     }
     fail(where, "castling", fmt::format("'{}' is no castling right", letter),
          "rights are written KQkq, or - for none");
@@ -181,70 +183,70 @@ private:
 
   void read_en_passant(WrittenField const& said) {
     if (said.text == "-") return;
-    auto const named = square_named(board, said.text);
+    auto const named = square_named(board_, said.text);
     if (!named) fail(said.where, "en passant", fmt::format("'{}' is no square", said.text));
     Square const square = *named;
-    if constexpr (!R::en_passant) {
+    if (!laws_.en_passant()) {
       fail(said.where, "en passant", fmt::format("{} knows no capture en passant", variant_.name), "write -");
     } else {
       // The enemy pawn has just gone from behind the square to before it.
       Color const mover = ~position_.side();
       int const forward = mover == Color::white ? 1 : -1;
-      int const file = board.file_of(square);
-      int const rank = board.rank_of(square);
-      bool const right_rank = board.rank_for(mover, square) == R::initial_rank + 1;
+      int const file = board_.file_of(square);
+      int const rank = board_.rank_of(square);
+      bool const right_rank = board_.rank_for(mover, square) == laws_.def().initial_rank;
       bool const borne_out = right_rank && !position_.occupied().has(square) &&
-                             position_.pieces(mover, R::pawn).has(board.at(file, rank + forward)) &&
-                             !position_.occupied().has(board.at(file, rank - forward));
+                             position_.pieces(mover, laws_.pawn()).has(board_.at(file, rank + forward)) &&
+                             !position_.occupied().has(board_.at(file, rank - forward));
       if (!borne_out)
         fail(said.where, "en passant",
              fmt::format("no {} pawn can just have passed over {}", name_of(mover), said.text));
-      position_.set_en_passant(Bitboard(square));
+      position_.set_en_passant(Set(square));
     }
   }
 
   void read_roll(WrittenField const& said) {
-    if constexpr (requires { {typename R::Turn{}.faces()}; }) {
-      if (said.text == "-") return;
-      bool const faces = (said.text.size() == 1 || said.text.size() == 2) &&
-                         std::ranges::all_of(said.text, [](char c) { return c >= '1' && c <= '6'; });
-      if (!faces)
-        fail(said.where, "roll",
-             fmt::format(
-                 "a roll is two faces from 1 to 6 (one, if one die is left), or - before the throw, not '{}'",
-                 said.text));
-      int const first = said.text.size() == 1 ? 0 : said.text.front() - '0';
-      position_.set_turn({first, said.text.back() - '0'});
-    }
+    if (said.text == "-") return;
+    bool const faces = (said.text.size() == 1 || said.text.size() == 2) &&
+                       std::ranges::all_of(said.text, [](char c) { return c >= '1' && c <= '6'; });
+    if (!faces)
+      fail(said.where, "roll",
+           fmt::format(
+               "a roll is two faces from 1 to 6 (one, if one die is left), or - before the throw, not '{}'",
+               said.text));
+    int const first = said.text.size() == 1 ? 0 : said.text.front() - '0';
+    position_.set_turn({first, said.text.back() - '0'});
   }
 
   void check_kings() {
     for (Color color : {Color::white, Color::black}) {
       int const kings = position_.royals(color).count();
-      auto const& king = variant_.piece(rules::Position<R>::royal).english;
-      if (kings < R::min_royals)
+      auto const& king = variant_.piece(laws_.royal()).english;
+      if (kings < laws_.def().royalty.min)
         fail(text_.board_where, "board", fmt::format("{} has no {}", name_of(color), king));
-      if (kings > R::max_royals)
+      if (kings > laws_.def().royalty.max)
         fail(text_.board_where, "board", fmt::format("{} has {} {}s", name_of(color), kings, king));
     }
     Color const waiting = ~position_.side();
     if (position_.in_check(waiting))
       fail(text_.fields.front().where, "side",
            fmt::format("{} is to move, but the {} king on {} is in check", name_of(position_.side()),
-                       name_of(waiting), square_name(board, position_.royals(waiting).first())));
+                       name_of(waiting), square_name(board_, position_.royals(waiting).first())));
   }
 
   PositionText const& text_;
   VariantInfo const& variant_;
+  R laws_;
+  BoardSize board_;
   rules::Position<R> position_;
 };
 
 std::variant<AnyPosition, SetupError> build(PositionText const& text, VariantInfo const& variant) {
   std::optional<std::variant<AnyPosition, SetupError>> result;
   rules::Games::for_each([&]<class R>() {
-    if (R::name != variant.name) return;
+    if (R{}.def().name != variant.name) return;
     try {
-      result.emplace(AnyPosition(Builder<R>(text, variant).build()));
+      result.emplace(AnyPosition(Builder<R>(text, variant, R{}).build()));
     } catch (SetupError& error) {
       result.emplace(std::move(error));
     }

@@ -12,36 +12,24 @@ namespace {
 
 std::vector<std::string_view> words(std::string_view text) {
   std::vector<std::string_view> all;
-  while (!text.empty()) {
-    auto const end = text.find(' ');
-    if (end != 0) all.push_back(text.substr(0, end));
-    text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
-  }
+  rules::for_each_name(text, [&](std::string_view word) { all.push_back(word); });
   return all;
 }
 
-template <class R>
-bool lends_moves() {
-  for (std::size_t t = 0; t < R::pieces.size(); ++t)
-    if (R::lends(PieceType(static_cast<int>(t)))) return true;
-  return false;
-}
-
-template <class R>
-VariantInfo describe() {
-  return {.name = R::name,
-          .aliases = words(R::aliases),
-          .title = R::title,
-          .start = R::start,
-          .board = R::board,
-          .pieces = R::pieces,
-          .fields = R::fields,
-          .promotion_sign = R::promotion_sign,
-          .always_written = R::always_written,
-          .spells_in_full = R::spells_in_full,
-          .castling = R::castling,
-          .lends_moves = lends_moves<R>(),
-          .rolls_dice = std::ranges::count(R::fields, rules::Field::roll) > 0};
+VariantInfo describe(rules::GameDef const& game) {
+  return {.name = game.name,
+          .aliases = words(game.aliases),
+          .title = game.title,
+          .start = game.start,
+          .board = game.board,
+          .pieces = {game.pieces.data(), game.pieces.size()},
+          .fields = {game.fields.data(), game.fields.size()},
+          .promotion_sign = game.notation.promotion_sign,
+          .promotion_always_shown = game.notation.promotion_always_shown,
+          .full_names = game.notation.full_names,
+          .castling = game.castling,
+          .lends_moves = game.relay.has_value(),
+          .rolls_dice = game.dice.has_value()};
 }
 
 } // namespace
@@ -53,7 +41,7 @@ bool same_letters(std::string_view a, std::string_view b) {
 std::span<VariantInfo const> all_variants() {
   static std::vector<VariantInfo> const games = [] {
     std::vector<VariantInfo> all;
-    rules::Games::for_each([&]<class R>() { all.push_back(describe<R>()); });
+    rules::Games::for_each([&]<class R>() { all.push_back(describe(R{}.def())); });
     return all;
   }();
   return games;
@@ -88,9 +76,9 @@ std::optional<PieceType> VariantInfo::find_piece(std::string_view spelling) cons
     if (found == pieces.end()) return std::nullopt;
     return PieceType(static_cast<int>(found - pieces.begin()));
   };
-  if (auto const type = first([&](rules::PieceSpec const& p) { return same_letters(p.name, spelling); }))
+  if (auto const type = first([&](rules::PieceDef const& p) { return same_letters(p.name, spelling); }))
     return type;
-  return first([&](rules::PieceSpec const& p) {
+  return first([&](rules::PieceDef const& p) {
     auto others = words(p.aliases);
     for (std::string_view other : {p.legacy_name, p.full_name})
       if (!other.empty()) others.push_back(other);

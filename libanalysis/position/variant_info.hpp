@@ -2,7 +2,7 @@
 #pragma once
 
 #include "libanalysis/rules/board.hpp"
-#include "libanalysis/rules/laws.hpp"
+#include "libanalysis/rules/game_def.hpp"
 
 #include <optional>
 #include <span>
@@ -19,16 +19,16 @@ struct VariantInfo {
   std::string_view title;                ///< in prose
   std::string_view start;                ///< FEN fields of the start position
   BoardSize board;
-  std::span<rules::PieceSpec const> pieces; ///< indexed by PieceType
+  std::span<rules::PieceDef const> pieces; ///< indexed by PieceType
   std::span<rules::Field const> fields;
-  char promotion_sign; ///< see Laws for this and the following
-  bool always_written;
-  bool spells_in_full;
-  bool castling;
+  char promotion_sign; ///< see rules::Notation for this and the following
+  bool promotion_always_shown;
+  bool full_names;
+  std::optional<rules::Castling> castling;
   bool lends_moves; ///< whether some moves are relayed, and marked so
   bool rolls_dice;
 
-  [[nodiscard]] rules::PieceSpec const& piece(PieceType type) const { return pieces[type.index()]; }
+  [[nodiscard]] rules::PieceDef const& piece(PieceType type) const { return pieces[type.index()]; }
   /// By name or alias, without regard to case.
   [[nodiscard]] std::optional<PieceType> find_piece(std::string_view spelling) const;
   /// `bishop`, `(BNN)`: in prose.
@@ -36,7 +36,7 @@ struct VariantInfo {
   /// The name as it stands in moves and positions of White: a longer one in parentheses, `(BNN)`.
   [[nodiscard]] std::string written(PieceType type) const;
   /// The piece whose moves are written without its letter, if the game has one.
-  [[nodiscard]] bool is_pawn(PieceType type) const { return piece(type).english == "pawn"; }
+  [[nodiscard]] bool is_pawn(PieceType type) const { return piece(type).pawn; }
 };
 
 /// All games, in the order of the registry.

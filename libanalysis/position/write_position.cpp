@@ -35,19 +35,21 @@ std::string board_text(AnyPosition const& position) {
 /// X-FEN: K and Q stand for rooks, the file's letter for a partner that is none (an improved rook).
 std::string castling_text(AnyPosition const& position) {
   BoardSize const board = position.board();
+  auto const& castling = position.variant().castling;
+  if (!castling || position.castling_rooks().empty()) return "-";
   std::string text;
   for (Color color : {Color::white, Color::black}) {
-    for (rules::castling::Wing wing : rules::castling::wings) {
+    for (rules::CastlingWing wing : castling->wings) {
       Square const corner = board.at(wing.rook_file, color == Color::white ? 0 : board.ranks - 1);
       if (!position.castling_rooks().has(corner)) continue;
-      bool const is_rook = position.variant().piece(position.at(corner)->type).name == "R";
-      char const letter = !is_rook ? static_cast<char>('A' + wing.rook_file)
-                          : wing.king_to > rules::castling::king_file ? 'K'
-                                                                      : 'Q';
+      bool const is_rook = position.variant().piece(position.at(corner)->type).name == castling->rook;
+      char const letter = !is_rook                               ? static_cast<char>('A' + wing.rook_file)
+                          : wing.king_to > castling->king_file ? 'K'
+                                                               : 'Q';
       text += color == Color::white ? letter : static_cast<char>(letter - 'A' + 'a');
     }
   }
-  return text.empty() ? "-" : text;
+  return text;
 }
 
 /// The dice left, spent ones left out; `-` before the throw.

@@ -1,10 +1,9 @@
-// Squares, sets of squares and colours. Strong types: none of them converts to a number by itself.
+// Squares, colours and types of pieces. Strong types: none of them converts to a number by itself.
 #pragma once
 
-#include <bit>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 
 namespace hippo::rules {
 
@@ -15,8 +14,8 @@ enum class Color : std::uint8_t { white, black };
 }
 [[nodiscard]] constexpr std::size_t index_of(Color color) { return static_cast<std::size_t>(color); }
 
-/// A square of a board of at most 64 squares, numbered from a1 along the files, then up the ranks.
-/// Which file and rank it has depends on the board: ask BoardSize.
+/// A square, numbered from a1 along the files, then up the ranks. Which file and rank it has depends on the
+/// board: ask BoardSize.
 class Square {
 public:
   constexpr Square() = default;
@@ -27,10 +26,10 @@ public:
   friend constexpr auto operator<=>(Square, Square) = default;
 
 private:
-  std::uint8_t index_ = 0; ///< 0 to 63
+  std::uint8_t index_ = 0; ///< 0 to files * ranks - 1
 };
 
-/// Files and ranks of a rectangular board; files * ranks <= 64.
+/// Files and ranks of a rectangular board; at most 16 by 16, or 256 squares in another shape.
 struct BoardSize {
   int files = 8;
   int ranks = 8;
@@ -50,89 +49,7 @@ struct BoardSize {
   friend constexpr bool operator==(BoardSize, BoardSize) = default;
 };
 
-/// A set of squares, one bit a square.
-class Bitboard {
-public:
-  constexpr Bitboard() = default;
-  constexpr explicit Bitboard(std::uint64_t bits) : bits_(bits) {}
-  constexpr explicit Bitboard(Square square) : bits_(std::uint64_t{1} << square.index()) {}
-
-  [[nodiscard]] static constexpr Bitboard all() { return Bitboard(~std::uint64_t{0}); }
-
-  [[nodiscard]] constexpr std::uint64_t bits() const { return bits_; }
-  [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
-  [[nodiscard]] constexpr bool any() const { return bits_ != 0; }
-  [[nodiscard]] constexpr bool several() const { return (bits_ & (bits_ - 1)) != 0; }
-  [[nodiscard]] constexpr int count() const { return std::popcount(bits_); }
-  [[nodiscard]] constexpr bool has(Square square) const { return (bits_ >> square.index() & 1) != 0; }
-  /// The square with the lowest (highest) number; the set must not be empty.
-  [[nodiscard]] constexpr Square first() const { return Square(std::countr_zero(bits_)); }
-  [[nodiscard]] constexpr Square last() const { return Square(63 - std::countl_zero(bits_)); }
-
-  constexpr Bitboard& operator|=(Bitboard other) {
-    bits_ |= other.bits_;
-    return *this;
-  }
-  constexpr Bitboard& operator&=(Bitboard other) {
-    bits_ &= other.bits_;
-    return *this;
-  }
-  constexpr Bitboard& operator^=(Bitboard other) {
-    bits_ ^= other.bits_;
-    return *this;
-  }
-  friend constexpr Bitboard operator|(Bitboard a, Bitboard b) { return Bitboard(a.bits_ | b.bits_); }
-  friend constexpr Bitboard operator&(Bitboard a, Bitboard b) { return Bitboard(a.bits_ & b.bits_); }
-  friend constexpr Bitboard operator^(Bitboard a, Bitboard b) { return Bitboard(a.bits_ ^ b.bits_); }
-  friend constexpr Bitboard operator~(Bitboard a) { return Bitboard(~a.bits_); }
-  friend constexpr bool operator==(Bitboard, Bitboard) = default;
-
-  /// Runs over the squares of the set in rising order.
-  class Iterator {
-  public:
-    using iterator_category = std::forward_iterator_tag;
-    using value_type = Square;
-    using difference_type = std::ptrdiff_t;
-    using pointer = Square const*;
-    using reference = Square;
-    constexpr Iterator() = default;
-    constexpr explicit Iterator(std::uint64_t rest) : rest_(rest) {}
-    constexpr Square operator*() const { return Square(std::countr_zero(rest_)); }
-    constexpr Iterator& operator++() {
-      rest_ &= rest_ - 1;
-      return *this;
-    }
-    constexpr Iterator operator++(int) {
-      auto old = *this;
-      ++*this;
-      return old;
-    }
-    friend constexpr bool operator==(Iterator, Iterator) = default;
-
-  private:
-    std::uint64_t rest_ = 0;
-  };
-  [[nodiscard]] constexpr Iterator begin() const { return Iterator(bits_); }
-  [[nodiscard]] constexpr Iterator end() const { return Iterator(0); }
-
-private:
-  std::uint64_t bits_ = 0;
-};
-
-/// All squares of a board; one of its ranks (0 is the first).
-[[nodiscard]] constexpr Bitboard board_squares(BoardSize board) {
-  return board.squares() == 64 ? Bitboard::all() : Bitboard((std::uint64_t{1} << board.squares()) - 1);
-}
-[[nodiscard]] constexpr Bitboard rank_squares(BoardSize board, int rank) {
-  return Bitboard(((std::uint64_t{1} << board.files) - 1) << (rank * board.files));
-}
-/// A rank as `color` counts it; none where the board has no such rank.
-[[nodiscard]] constexpr Bitboard rank_squares_for(BoardSize board, Color color, int rank) {
-  if (rank < 0 || rank >= board.ranks) return Bitboard();
-  return rank_squares(board, color == Color::white ? rank : board.ranks - 1 - rank);
-}
-
-/// A type of piece: its number in the list of the game that it belongs to.
+/// A type of piece: its number in the list of its game.
 class PieceType {
 public:
   constexpr PieceType() = default;
@@ -142,8 +59,11 @@ public:
   friend constexpr auto operator<=>(PieceType, PieceType) = default;
 
 private:
-  std::uint8_t index_ = 0;
+  std::uint8_t index_ = 0; ///< 0 to max_piece_types - 1
 };
+
+/// A game has no more types than that: a set of types is one word.
+inline constexpr std::size_t max_piece_types = 64;
 
 struct Piece {
   Color color = Color::white;
@@ -153,10 +73,11 @@ struct Piece {
 
 } // namespace hippo::rules
 
+// What every room speaks of.
 namespace hippo {
-using rules::Bitboard;
 using rules::BoardSize;
 using rules::Color;
+using rules::index_of;
 using rules::Piece;
 using rules::PieceType;
 using rules::Square;

@@ -1,49 +1,23 @@
-// What a game may say of itself. A game's laws are a struct derived from Laws that states only what differs;
-// each member here is a named hook with its default, and the engine asks nothing else.
+// The laws of a game as the engine asks for them. A law object is a small value: StaticLaws is empty and
+// everything about it is known to the compiler; DynamicLaws points to tables that were filled at run time. The
+// engine is written once, for any RuleSet.
 #pragma once
 
-#include "libanalysis/rules/board.hpp"
+#include "libanalysis/rules/law_tables.hpp"
+#include "libanalysis/rules/turn.hpp"
 
-#include <array>
-#include <cstdint>
+#include <concepts>
+#include <memory>
 #include <optional>
-#include <span>
-#include <string_view>
+#include <type_traits>
+#include <utility>
 
 namespace hippo::rules {
 
-/// The path that an adventurer follows in The Way of the Knight (section 5 of the article).
-enum class Alignment : std::uint8_t { neutral, knight, bishop };
-
-/// One type of piece, as its game defines it.
-struct PieceSpec {
-  std::string_view name;  ///< as written for White; more than one letter means brackets
-  std::string_view betza; ///< its movement, and what hippo-diagram draws
-  std::string_view english;
-  std::string_view legacy_name = "";        ///< its name in older records, where that differs
-  std::string_view full_name = "";          ///< the name that records spell out, in games that do
-  std::string_view aliases = "";            ///< further spellings in records and positions, blanks between
-  std::string_view moves_out_of_check = ""; ///< a further movement, open only while its side is not in check
-  int level = 0;                            ///< experience, 1 to 11; 0 where the game has none
-  Alignment alignment = Alignment::neutral;
-  bool royal = false;
-};
-
-/// Fields of a position line after the board, in the game's order.
-enum class Field : std::uint8_t { side, castling, en_passant, halfmove_clock, move_number, roll };
-
-/// What it means that the side to move cannot move and is not in check.
-enum class Stalemate : std::uint8_t { draw, loss };
-
-/// How long a turn lasts: the default is one move. A game of dice keeps here what is left to be spent.
-struct SingleMove {
-  /// Whether a piece of the type may move now.
-  [[nodiscard]] static constexpr bool allows(PieceType) { return true; }
-  /// Takes note of a move by a piece of the type.
-  static constexpr void spend(PieceType) {}
-  /// Whether the other side is to move after that.
-  [[nodiscard]] static constexpr bool over() { return true; }
-  friend constexpr bool operator==(SingleMove, SingleMove) = default;
+/// A type of piece that is known to the compiler.
+template <std::size_t index>
+struct TypeConstant {
+  constexpr operator PieceType() const { return PieceType(static_cast<int>(index)); }
 };
 
 /// How a game has ended on the board.
@@ -54,79 +28,276 @@ struct Ending {
   friend constexpr bool operator==(Ending, Ending) = default;
 };
 
-struct Laws {
-  using Turn = SingleMove;
+/// What the engine asks, answered from def(), tables() and rays() of the law object that derives from this.
+/// Positions are PieceSets of the same laws.
+template <class Laws, class SetType>
+class LawQueries {
+public:
+  using Set = SetType;
 
-  /// How a record says what a piece has become: `e8=Q`, `exd4/WfbD`.
-  static constexpr char promotion_sign = '=';
-  /// Whether a record must say so even where there is no choice.
-  static constexpr bool always_written = false;
-  /// Whether records name the piece in full, with origin and target: `Rex e1-f1`.
-  static constexpr bool spells_in_full = false;
+  [[nodiscard]] constexpr BoardSize board() const { return self().def().board; }
+  [[nodiscard]] constexpr std::size_t type_count() const { return self().def().pieces.size(); }
+  [[nodiscard]] constexpr PieceDef const& piece(PieceType type) const { return self().def().pieces[type.index()]; }
+  /// The type of the king.
+  [[nodiscard]] constexpr PieceType royal() const { return self().tables().royal; }
+  /// The type that captures and is captured en passant; meaningful in games that have that.
+  [[nodiscard]] constexpr PieceType pawn() const { return self().tables().pawn; }
 
-  static constexpr BoardSize board{8, 8};
-  static constexpr std::array fields{Field::side, Field::castling, Field::en_passant, Field::halfmove_clock,
-                                     Field::move_number};
-  static constexpr std::string_view aliases = ""; ///< further names of the game, blanks between
-
-  static constexpr bool castling = true;
-  static constexpr bool en_passant = true;
-  static constexpr Stalemate stalemate = Stalemate::draw;
-  /// The rank, counted from 0 on the owner's side, on which an initial move (Betza's `i`) is open.
-  static constexpr int initial_rank = 1;
-
-  /// Whether a side may end its turn without a move, where Turn::may_pass() says so.
-  static constexpr bool may_pass = false;
-
-  /// How many royal pieces a side may have in a valid position.
-  static constexpr int min_royals = 1;
-  static constexpr int max_royals = 1;
-  /// Whether a side with that many royal pieces must keep them from attack.
-  static constexpr bool check_applies(int royals) { return royals == 1; }
-
-  /// Where a piece of the type may stand at all.
-  static constexpr Bitboard allowed_squares(Color, PieceType) { return Bitboard::all(); }
-
-  /// What a piece of the type may become by a move that transforms it (a promotion, an improvement); every
-  /// entry is a choice of the mover.
-  static constexpr std::span<PieceType const> promotion_choices(PieceType) { return {}; }
-
-  /// The targets at which a move of a type that has successors transforms it, always: to stay the same is no
-  /// choice. The default is promotion on the last rank.
-  template <class Position>
-  static constexpr Bitboard promotion_squares(Position const&, Color color, PieceType) {
-    return rank_squares_for(Position::board, color, Position::board.ranks - 1);
+  // PlainMovement.
+  [[nodiscard]] constexpr PlainMovement const& movement(PieceType type) const {
+    return self().tables().movements[type.index()];
+  }
+  [[nodiscard]] constexpr LineFamilies families(PieceType type) const {
+    return self().tables().families[type.index()];
+  }
+  [[nodiscard]] constexpr LineFamilies any_families() const { return self().tables().any_families; }
+  [[nodiscard]] constexpr Set const& move_leaps(Color color, PieceType type, Square from) const {
+    return leaps(self().tables().move_leaps, color, type, from);
+  }
+  [[nodiscard]] constexpr Set const& capture_leaps(Color color, PieceType type, Square from) const {
+    return leaps(self().tables().capture_leaps, color, type, from);
+  }
+  [[nodiscard]] constexpr Set const& captured_from(Color color, PieceType type, Square target) const {
+    return leaps(self().tables().captured_from, color, type, target);
+  }
+  [[nodiscard]] constexpr Set const& out_of_check_leaps(Color color, PieceType type, Square from) const {
+    return leaps(self().tables().out_of_check_leaps, color, type, from);
+  }
+  [[nodiscard]] constexpr bool captures_as_it_moves(PieceType type) const {
+    return self().tables().captures_as_it_moves.has(type);
+  }
+  [[nodiscard]] constexpr bool has_out_of_check_leaps(PieceType type) const {
+    return self().tables().has_out_of_check_leaps.has(type);
+  }
+  [[nodiscard]] constexpr bool has_initial_leaps(PieceType type) const {
+    return self().tables().has_initial_leaps.has(type);
+  }
+  [[nodiscard]] constexpr bool has_initial_lame_leaps(PieceType type) const {
+    return self().tables().has_initial_lame_leaps.has(type);
+  }
+  [[nodiscard]] constexpr Set const& initial_leaps(Color color, PieceType type, Square from) const {
+    return leaps(self().tables().initial_leaps, color, type, from);
+  }
+  [[nodiscard]] constexpr Set const& initial_lame_leaps(Color color, PieceType type, Square from) const {
+    return leaps(self().tables().initial_lame_leaps, color, type, from);
+  }
+  /// Where initial moves are open.
+  [[nodiscard]] constexpr Set const& initial_rank(Color color) const {
+    return self().tables().initial_rank[index_of(color)];
+  }
+  [[nodiscard]] constexpr Set const& first_rank(Color color) const {
+    return self().tables().first_rank[index_of(color)];
+  }
+  [[nodiscard]] constexpr Set between(Square from, Square to) const { return self().rays().between(from, to); }
+  template <LineFamily family>
+  [[nodiscard]] constexpr Set seen(Square from, Set const& occupied) const {
+    return self().rays().template seen<family>(from, occupied);
+  }
+  /// What a piece of the type reaches by riding.
+  [[nodiscard]] constexpr Set rides(PieceType type, Square from, Set const& occupied) const {
+    LineFamilies const lines = families(type);
+    Set result;
+    if (lines.rook) result |= seen<LineFamily::rook>(from, occupied);
+    if (lines.bishop) result |= seen<LineFamily::bishop>(from, occupied);
+    if (lines.night) result |= seen<LineFamily::night>(from, occupied);
+    return result;
   }
 
-  /// Whether a move of that type of piece, like a capture, starts the fifty-move count anew.
-  static constexpr bool resets_clock(PieceType type) { return type == PieceType(0); }
+  // Roles.
+  /// Where a piece of the type can stand at all.
+  [[nodiscard]] constexpr Set const& allowed_squares(Color color, PieceType type) const {
+    return self().tables().allowed_squares[index_of(color)][type.index()];
+  }
+  [[nodiscard]] constexpr bool capturable(PieceType type) const { return !self().tables().immune.has(type); }
+  [[nodiscard]] constexpr bool all_capturable() const { return self().tables().immune.empty(); }
+  /// Whether a move of the type, like a capture, resets the halfmove clock.
+  [[nodiscard]] constexpr bool resets_clock(PieceType type) const { return piece(type).pawn; }
+  [[nodiscard]] constexpr bool has_clock() const { return self().tables().has_clock; }
+  /// Whether a side with that many royal pieces must keep them from attack.
+  [[nodiscard]] constexpr bool check_applies(int royals) const {
+    return self().def().royalty.check == CheckRule::single_king && royals == 1;
+  }
+  [[nodiscard]] constexpr bool always_one_royal() const {
+    return self().def().royalty.min == 1 && self().def().royalty.max == 1;
+  }
 
-  /// Whether a piece of the type may be captured.
-  static constexpr bool capturable(PieceType) { return true; }
+  // Relay.
+  [[nodiscard]] constexpr bool has_relay() const { return self().def().relay.has_value(); }
+  [[nodiscard]] constexpr PieceType lender() const { return self().tables().lender; }
+  [[nodiscard]] constexpr bool lends(PieceType type) const { return has_relay() && type == lender(); }
+  [[nodiscard]] constexpr bool borrows(PieceType type) const {
+    return self().tables().borrowers.has(type);
+  }
 
-  /// Whether a piece of the type lends its leap to its neighbours, may borrow it, and where the borrower may
-  /// go.
-  static constexpr bool lends(PieceType) { return false; }
-  static constexpr bool borrows(PieceType) { return false; }
-  static constexpr Bitboard borrowed_targets(Color, PieceType) { return Bitboard::all(); }
+  // Promotion and improvement.
+  /// What a piece of the type becomes when it promotes: each is a choice of its side. None: it never does.
+  [[nodiscard]] constexpr auto const& promotion_choices(PieceType type) const {
+    return self().tables().promotion_choices[type.index()];
+  }
+  /// Whether a piece of the type may stay what it is where it could promote.
+  [[nodiscard]] constexpr bool promotes_optionally(PieceType type) const {
+    return self().tables().promotes_optionally.has(type);
+  }
+  /// Targets at which a move of a type that has choices promotes it.
+  template <class Pieces>
+  [[nodiscard, gnu::always_inline]] constexpr Set promotion_squares(Pieces const& position, Color color, PieceType type) const {
+    Set squares = self().tables().promotion_zone[index_of(color)][type.index()];
+    if (self().def().improvement) squares |= improving_captures(position, ~color, piece(type).level);
+    return squares;
+  }
 
-  /// An end that the men on the board bring about, whoever could still move.
-  template <class Position>
-  static constexpr std::optional<Ending> ending(Position const&) {
+  // Castling, en passant, turns, ends.
+  [[nodiscard]] constexpr bool has_castling() const { return self().def().castling.has_value(); }
+  [[nodiscard]] constexpr Castling const& castling() const { return *self().def().castling; }
+  [[nodiscard]] constexpr bool can_hold_castling_right(PieceType type) const {
+    return self().tables().castling_rooks.has(type);
+  }
+  [[nodiscard]] constexpr bool en_passant() const { return self().def().en_passant; }
+  [[nodiscard]] constexpr bool has_dice() const { return self().def().dice.has_value(); }
+  /// Whether what is left of the turn lets a piece of the type move.
+  template <class Turn>
+  [[nodiscard]] constexpr bool allows(Turn const& turn, PieceType type) const {
+    return !has_dice() || turn.allows(self().tables().die_moves, type);
+  }
+  /// Takes the move of a piece of the type off what is left of the turn.
+  template <class Turn>
+  constexpr void spend(Turn& turn, PieceType type) const {
+    if (has_dice()) turn.spend(self().tables().die_moves, type);
+  }
+  /// Whether the other side is to move.
+  template <class Turn>
+  [[nodiscard]] constexpr bool is_over(Turn const& turn) const {
+    return !has_dice() || turn.over();
+  }
+  /// Whether the side to move may end its turn without a move.
+  template <class Turn>
+  [[nodiscard]] constexpr bool may_pass(Turn const& turn) const {
+    return has_dice() && turn.rolled();
+  }
+  [[nodiscard]] constexpr Stalemate stalemate() const { return self().def().stalemate; }
+  /// An end that the pieces on the board bring about.
+  template <class Pieces>
+  [[nodiscard]] constexpr std::optional<Ending> ending(Pieces const& position) const {
+    Extinction const extinction = self().def().extinction;
+    if (!extinction.royal_captured && !extinction.bare_king) return std::nullopt;
+    for (Color color : {position.side(), ~position.side()}) {
+      Set const royals = position.royals(color);
+      if (extinction.royal_captured && royals.empty()) return Ending{Ending::Cause::king_captured, ~color};
+      if (extinction.bare_king && position.pieces(color) == royals)
+        return Ending{Ending::Cause::bare_king, ~color};
+    }
     return std::nullopt;
   }
 
-  /// Whether the right to castle can be held by a piece of that type in the rook's corner.
-  static constexpr bool castles_as_rook(PieceType) { return false; }
+  friend constexpr bool operator==(LawQueries const&, LawQueries const&) = default;
+
+private:
+  [[nodiscard]] constexpr Laws const& self() const { return static_cast<Laws const&>(*this); }
+
+  template <class LeapTable>
+  [[nodiscard]] static constexpr Set const& leaps(LeapTable const& table, Color color, PieceType type,
+                                                  Square square) {
+    return table[index_of(color)][type.index()][static_cast<std::size_t>(square.index())];
+  }
+  /// The pieces of a colour whose capture improves a piece of the level.
+  template <class Pieces>
+  [[nodiscard, gnu::always_inline]] constexpr Set improving_captures(Pieces const& position, Color victims, int level) const {
+    Set enough;
+    // From the highest level down, so that the compiler finds what several types have in common.
+    self().for_each_index([&](auto i) __attribute__((always_inline)) {
+      PieceType const type = self().tables().by_level[PieceType(i).index()];
+      if (piece(type).level * self().def().improvement->capture_factor >= level) enough |= position.pieces(type);
+    });
+    return enough & position.pieces(victims);
+  }
 };
 
-/// The pieces of a game by name: `piece_named<Chess>("N")`. A name that is none does not compile.
-template <std::size_t n>
-consteval PieceType piece_named(std::array<PieceSpec, n> const& pieces, std::string_view name) {
-  for (std::size_t i = 0; i < n; ++i)
-    if (pieces[i].name == name) return PieceType(static_cast<int>(i));
-  throw "no such piece";
-}
+/// What a law object offers.
+template <class L>
+concept RuleSet = std::copyable<L> && std::equality_comparable<L> && requires(L const laws) {
+  typename L::Set;                                      // a Bitboard with room for the board
+  typename L::Turn;                                     // SingleMove, or DiceTurn where there may be dice
+  { L::max_types } -> std::convertible_to<std::size_t>; // room for types of pieces
+  { laws.def() } -> std::same_as<GameDef const&>;
+  { laws.tables() } -> std::same_as<LawTables<typename L::Set, L::max_types> const&>;
+  { laws.rays() } -> std::same_as<RayTables<typename L::Set> const&>;
+  laws.for_each_type([](PieceType) {}); // calls with each type, in order
+} && std::derived_from<L, LawQueries<L, typename L::Set>>;
+
+/// The rays of a board that is known to the compiler, shared by all games on it.
+template <BoardSize board>
+inline constexpr RayTables<Bitboard<bitboard_capacity(board)>> static_rays{board};
+
+template <GameDef const& definition>
+inline constexpr LawTables<Bitboard<bitboard_capacity(definition.board)>, definition.pieces.size()> static_tables{
+    definition};
+
+/// The laws of a game that is known to the compiler. Empty: a position holds no byte of them.
+template <GameDef const& definition>
+class StaticLaws : public LawQueries<StaticLaws<definition>, Bitboard<bitboard_capacity(definition.board)>> {
+public:
+  using Set = Bitboard<bitboard_capacity(definition.board)>;
+  using Turn = std::conditional_t<definition.dice.has_value(), DiceTurn, SingleMove>;
+  static constexpr std::size_t max_types = definition.pieces.size();
+
+  [[nodiscard]] static constexpr GameDef const& def() { return definition; }
+  [[nodiscard]] static constexpr LawTables<Set, max_types> const& tables() {
+    return static_tables<definition>;
+  }
+  [[nodiscard]] static constexpr RayTables<Set> const& rays() { return static_rays<definition.board>; }
+
+  /// Unrolled: visit gets a TypeConstant.
+  template <class Visit>
+  [[gnu::always_inline]] static constexpr void for_each_type(Visit&& visit) {
+    [&]<std::size_t... t>(std::index_sequence<t...>) __attribute__((always_inline)) {
+      (visit(TypeConstant<t>()), ...);
+    }
+    (std::make_index_sequence<max_types>());
+  }
+  template <class Visit>
+  [[gnu::always_inline]] static constexpr void for_each_index(Visit&& visit) {
+    for_each_type(visit);
+  }
+
+  friend constexpr bool operator==(StaticLaws, StaticLaws) { return true; }
+};
+
+/// The laws of a game that was read at run time. They live in a DynamicGame, which must outlive all positions.
+template <std::size_t squares>
+class DynamicLaws : public LawQueries<DynamicLaws<squares>, Bitboard<squares>> {
+public:
+  using Set = Bitboard<squares>;
+  using Turn = DiceTurn;
+  static constexpr std::size_t max_types = max_piece_types;
+
+  /// A definition and what follows from it. Throws as LawTables does where the tables cannot say it.
+  struct Game {
+    explicit Game(GameDef const& definition) : def(definition), tables(definition), rays(definition.board) {}
+    GameDef def;
+    LawTables<Set, max_types> tables;
+    RayTables<Set> rays;
+  };
+
+  constexpr explicit DynamicLaws(Game const& game) : game_(&game) {}
+
+  [[nodiscard]] GameDef const& def() const { return game_->def; }
+  [[nodiscard]] LawTables<Set, max_types> const& tables() const { return game_->tables; }
+  [[nodiscard]] RayTables<Set> const& rays() const { return game_->rays; }
+
+  template <class Visit>
+  void for_each_type(Visit&& visit) const {
+    for (std::size_t t = 0; t < game_->def.pieces.size(); ++t) visit(PieceType(static_cast<int>(t)));
+  }
+  template <class Visit>
+  void for_each_index(Visit&& visit) const {
+    for_each_type(visit);
+  }
+
+  friend bool operator==(DynamicLaws, DynamicLaws) = default;
+
+private:
+  Game const* game_;
+};
 
 } // namespace hippo::rules
 

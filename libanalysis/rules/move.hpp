@@ -1,4 +1,4 @@
-// A move that a rule produced: it is meant, where notation::WrittenMove is only said.
+// A move that the rules produced: it is meant, where notation::WrittenMove is only written.
 #pragma once
 
 #include "libanalysis/rules/board.hpp"
@@ -11,19 +11,18 @@ namespace hippo::rules {
 
 enum class MoveKind : std::uint8_t {
   ordinary,
-  double_step, ///< a pawn's two squares, which may be answered en passant
+  double_step, ///< an initial move over a square, which may be answered en passant
   en_passant,  ///< the captured pawn stands behind the target
   castle,      ///< from and to are the king's
-  relay,       ///< possible only by a power that a neighbour lends (knight relay chess)
+  relay,       ///< possible only by a leap that a neighbour lends (knight relay chess)
   pass,        ///< ends the turn; from and to mean nothing
 };
 
-/// 4 bytes. `piece_after` is what stands on `to` afterwards: the mover itself, or what it improved or
-/// promoted to.
+/// 4 bytes.
 struct Move {
   Square from;
   Square to;
-  PieceType piece_after;
+  PieceType piece_after; ///< what stands on `to` afterwards: the mover, or what it promoted or improved to
   MoveKind kind = MoveKind::ordinary;
 
   friend constexpr bool operator==(Move, Move) = default;

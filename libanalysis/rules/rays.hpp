@@ -1,8 +1,7 @@
-// Lines over the board: the eight of the queen and the eight of the nightrider, and what a rider sees on
-// them.
+// Lines over the board: the eight of the queen and the eight of the nightrider, and what a rider sees on them.
 #pragma once
 
-#include "libanalysis/rules/board.hpp"
+#include "libanalysis/rules/bitboard.hpp"
 
 #include <array>
 #include <cstdint>
@@ -13,12 +12,13 @@ namespace hippo::rules {
 enum class LineFamily : std::uint8_t { rook, bishop, night };
 inline constexpr std::array line_families{LineFamily::rook, LineFamily::bishop, LineFamily::night};
 
-/// A direction: one step of (dx, dy). The first half of each family goes to higher square numbers.
+/// A direction: one step of (dx, dy).
 struct Direction {
   int dx;
   int dy;
 };
 
+/// By family; the first half of each family goes to higher square numbers ("rises").
 inline constexpr std::array<Direction, 16> directions{{
     {1, 0},
     {0, 1},
@@ -62,72 +62,61 @@ struct DirectionRange {
   return false;
 }
 
-/// The rays of one board size: everything is computed while compiling.
-template <BoardSize board>
-struct Rays {
-  static constexpr std::size_t squares = 64;
+/// The rays of one board.
+template <class Set>
+class RayTables {
+public:
   static constexpr std::uint8_t no_line = 0xff;
 
-  /// [direction][square]: the squares from there to the edge, without the first.
-  using RayTable = std::array<std::array<Bitboard, squares>, directions.size()>;
-  static constexpr RayTable make_rays() {
-    RayTable table{};
+  constexpr explicit RayTables(BoardSize board) {
+    for (auto& row : lines_) row.fill(no_line);
     for (std::size_t d = 0; d < directions.size(); ++d)
       for (int s = 0; s < board.squares(); ++s) {
         int file = board.file_of(Square(s)) + directions[d].dx;
         int rank = board.rank_of(Square(s)) + directions[d].dy;
-        for (; board.has(file, rank); file += directions[d].dx, rank += directions[d].dy)
-          table[d][static_cast<std::size_t>(s)] |= Bitboard(board.at(file, rank));
+        for (; board.has(file, rank); file += directions[d].dx, rank += directions[d].dy) {
+          Square const to = board.at(file, rank);
+          rays_[d][static_cast<std::size_t>(s)] |= Set(to);
+          lines_[static_cast<std::size_t>(s)][static_cast<std::size_t>(to.index())] =
+              static_cast<std::uint8_t>(d);
+        }
       }
-    return table;
-  }
-  static constexpr RayTable rays = make_rays();
-
-  /// [from][to]: the direction that leads from one to the other, no_line where none does.
-  using LineTable = std::array<std::array<std::uint8_t, squares>, squares>;
-  static constexpr LineTable make_lines() {
-    LineTable table{};
-    for (auto& row : table) row.fill(no_line);
-    RayTable const from_there = make_rays();
-    for (std::size_t d = 0; d < directions.size(); ++d)
-      for (std::size_t s = 0; s < squares; ++s)
-        for (Square to : from_there[d][s])
-          table[s][static_cast<std::size_t>(to.index())] = static_cast<std::uint8_t>(d);
-    return table;
-  }
-  static constexpr LineTable lines = make_lines();
-
-  [[nodiscard]] static constexpr Bitboard ray(std::size_t direction, Square from) {
-    return rays[direction][static_cast<std::size_t>(from.index())];
   }
 
+  /// The squares in a direction up to the edge, without the first.
+  [[nodiscard]] constexpr Set const& ray(std::size_t direction, Square from) const {
+    return rays_[direction][static_cast<std::size_t>(from.index())];
+  }
   /// The direction from one square to another; no_line where no line joins them.
-  [[nodiscard]] static constexpr std::uint8_t line(Square from, Square to) {
-    return lines[static_cast<std::size_t>(from.index())][static_cast<std::size_t>(to.index())];
+  [[nodiscard]] constexpr std::uint8_t line(Square from, Square to) const {
+    return lines_[static_cast<std::size_t>(from.index())][static_cast<std::size_t>(to.index())];
   }
-
   /// The squares strictly between two squares of one line; none where no line joins them.
-  [[nodiscard]] static constexpr Bitboard between(Square from, Square to) {
+  [[nodiscard]] constexpr Set between(Square from, Square to) const {
     auto const direction = line(from, to);
-    if (direction == no_line) return Bitboard();
-    return ray(direction, from) & ~ray(direction, to) & ~Bitboard(to);
+    if (direction == no_line) return Set();
+    return ray(direction, from) & ~ray(direction, to) & ~Set(to);
   }
 
-  /// What a rider of the family on `from` reaches: empty squares, and the first man on each line.
+  /// What a rider of the family on `from` reaches: empty squares, and the first piece on each line.
   template <LineFamily family>
-  [[nodiscard]] static constexpr Bitboard seen(Square from, Bitboard occupied) {
-    // The lowest (highest) man on a rising (falling) line ends it. A corner that is always taken as occupied
-    // spares the question whether there is one: its own ray in that direction is empty.
-    constexpr Bitboard top{std::uint64_t{1} << 63};
-    constexpr Bitboard bottom{std::uint64_t{1}};
+  [[nodiscard]] constexpr Set seen(Square from, Set const& occupied) const {
+    // The lowest (highest) piece on a rising (falling) line ends it. A corner that is always taken as occupied
+    // saves the test whether there is one: its own ray in that direction is empty.
+    constexpr Set top(Square(static_cast<int>(Set::capacity) - 1));
+    constexpr Set bottom(Square(0));
     constexpr auto range = directions_of(family);
-    Bitboard result;
+    Set result;
     for (std::size_t d = range.begin; d < range.rising_end; ++d)
       result |= ray(d, from) ^ ray(d, ((ray(d, from) & occupied) | top).first());
     for (std::size_t d = range.rising_end; d < range.end; ++d)
       result |= ray(d, from) ^ ray(d, ((ray(d, from) & occupied) | bottom).last());
     return result;
   }
+
+private:
+  std::array<std::array<Set, Set::capacity>, directions.size()> rays_{};
+  std::array<std::array<std::uint8_t, Set::capacity>, Set::capacity> lines_{};
 };
 
 } // namespace hippo::rules

@@ -41,9 +41,9 @@ public:
     case WrittenShape::pass:
       return "this game knows no passing";
     case WrittenShape::castle_short:
-      return no_castling(rules::castling::wings[0]);
+      return no_castling(0);
     case WrittenShape::castle_long:
-      return no_castling(rules::castling::wings[1]);
+      return no_castling(1);
     case WrittenShape::piece:
       break;
     }
@@ -204,17 +204,18 @@ private:
     return std::nullopt;
   }
 
-  [[nodiscard]] std::string no_castling(rules::castling::Wing wing) const {
+  [[nodiscard]] std::string no_castling(std::size_t wing_number) const {
     if (!variant_.castling) return fmt::format("{} knows no castling", variant_.title);
+    int const king_file = variant_.castling->king_file;
+    rules::CastlingWing const wing = variant_.castling->wings[wing_number];
     int const rank = us_ == Color::white ? 0 : board_.ranks - 1;
-    Square const king = board_.at(rules::castling::king_file, rank);
+    Square const king = board_.at(king_file, rank);
     Square const partner = board_.at(wing.rook_file, rank);
     if (!position_.royals(us_).has(king))
       return fmt::format("{} may not castle: no king on {}", side_name(us_), name(king));
     if (!position_.castling_rooks().has(partner))
       return fmt::format("{} has lost the right to castle with {}", side_name(us_), name(partner));
-    for (int file = std::min(wing.rook_file, rules::castling::king_file) + 1;
-         file < std::max(wing.rook_file, rules::castling::king_file); ++file)
+    for (int file = std::min(wing.rook_file, king_file) + 1; file < std::max(wing.rook_file, king_file); ++file)
       if (Square const between = board_.at(file, rank); position_.occupied().has(between))
         return fmt::format("the {} on {} stands between king and rook", prose(between), name(between));
     if (position_.in_check()) return "a king in check may not castle";
@@ -290,8 +291,8 @@ std::string explain_no_improvement(AnyPosition const& position, Move move) {
 std::string explain_wrong_improvement(AnyPosition const& position, std::span<Move const> moves,
                                       PieceType named) {
   VariantInfo const& variant = position.variant();
-  rules::PieceSpec const& from = variant.piece(position.at(moves.front().from)->type);
-  rules::PieceSpec const& to = variant.piece(named);
+  rules::PieceDef const& from = variant.piece(position.at(moves.front().from)->type);
+  rules::PieceDef const& to = variant.piece(named);
   std::string reason;
   if (from.level == 0)
     reason = fmt::format("a {} does not become a {}", from.english, to.english);
@@ -307,11 +308,11 @@ std::string explain_wrong_improvement(AnyPosition const& position, std::span<Mov
 
 std::vector<std::string> nearest_pieces(VariantInfo const& variant, std::string_view name) {
   std::vector<std::string> near;
-  for (rules::PieceSpec const& piece : variant.pieces)
+  for (rules::PieceDef const& piece : variant.pieces)
     if (text::edit_distance(piece.name, name) <= std::max<std::size_t>(1, name.size() / 2))
       near.emplace_back(piece.name);
   if (near.empty())
-    for (rules::PieceSpec const& piece : variant.pieces) near.emplace_back(piece.name);
+    for (rules::PieceDef const& piece : variant.pieces) near.emplace_back(piece.name);
   return {fmt::format("pieces of {}: {}", variant.name, fmt::join(near, " "))};
 }
 

@@ -68,9 +68,9 @@ private:
     case WrittenShape::pass:
       return move.kind == MoveKind::pass;
     case WrittenShape::castle_short:
-      return is_castle_to(move, rules::castling::wings[0]);
+      return is_castle(move, 0);
     case WrittenShape::castle_long:
-      return is_castle_to(move, rules::castling::wings[1]);
+      return is_castle(move, 1);
     case WrittenShape::piece:
       break;
     }
@@ -82,8 +82,8 @@ private:
     return variant_.find_piece(written_.piece) == type &&
            (move.kind != MoveKind::castle || written_.from.whole());
   }
-  [[nodiscard]] bool is_castle_to(Move move, rules::castling::Wing wing) const {
-    return move.kind == MoveKind::castle && board_.file_of(move.to) == wing.king_to;
+  [[nodiscard]] bool is_castle(Move move, std::size_t wing) const {
+    return move.kind == MoveKind::castle && board_.file_of(move.to) == variant_.castling->wings[wing].king_to;
   }
 
   /// A mark of relay tells the relayed moves from others to the same square, where there are any; a pawn's
@@ -120,7 +120,7 @@ private:
     bool const transforms = move.piece_after != type;
     auto const& written = written_.improvement;
     if (!written) {
-      if (transforms && (variant_.always_written || meaning_.moves.size() > 1))
+      if (transforms && (variant_.promotion_always_shown || meaning_.moves.size() > 1))
         flaw(text::Severity::error, written_.where, explain_missing_improvement(position_, meaning_.moves),
              {"did you mean " + quoted_choices() + "?"});
       return;

@@ -9,7 +9,7 @@ namespace hippo::san {
 namespace {
 
 std::string castling_text(AnyPosition const& position, Move move) {
-  return position.board().file_of(move.to) > rules::castling::king_file ? "O-O" : "O-O-O";
+  return position.board().file_of(move.to) == position.variant().castling->wings[0].king_to ? "O-O" : "O-O-O";
 }
 
 } // namespace
@@ -40,13 +40,13 @@ std::string Speller::bare(Move move, Spelling spelling) const {
   if (move.kind == MoveKind::pass) return "pass";
   if (spelling == Spelling::machine) return machine(move);
   if (move.kind == MoveKind::castle) return castling_text(position_, move);
-  if (position_.variant().spells_in_full) return in_full(move);
+  if (position_.variant().full_names) return in_full(move);
   return spelling == Spelling::san ? san(move) : article(move, true, true);
 }
 
 std::vector<std::string> Speller::ways_to_write(Move move, Spelling spelling) const {
   bool const short_or_old = spelling == Spelling::article && move.kind != MoveKind::castle &&
-                            move.kind != MoveKind::pass && !position_.variant().spells_in_full;
+                            move.kind != MoveKind::pass && !position_.variant().full_names;
   if (!short_or_old) return {bare(move, spelling)};
   return {article(move, true, true), article(move, false, true), article(move, true, false),
           article(move, false, false)};
@@ -55,7 +55,7 @@ std::vector<std::string> Speller::ways_to_write(Move move, Spelling spelling) co
 std::string Speller::transformation(Move move, bool legacy_names) const {
   VariantInfo const& variant = position_.variant();
   if (move.piece_after == position_.at(move.from)->type) return "";
-  rules::PieceSpec const& piece = variant.piece(move.piece_after);
+  rules::PieceDef const& piece = variant.piece(move.piece_after);
   auto const name = legacy_names && !piece.legacy_name.empty() ? piece.legacy_name : piece.name;
   return variant.promotion_sign + std::string(name);
 }
@@ -89,7 +89,7 @@ bool Speller::another_pawn_steps_to(Move move) const {
 std::string Speller::article(Move move, bool legacy_names, bool with_origin) const {
   VariantInfo const& variant = position_.variant();
   PieceType const type = position_.at(move.from)->type;
-  rules::PieceSpec const& piece = variant.piece(type);
+  rules::PieceDef const& piece = variant.piece(type);
   bool const captures = is_capture(position_, move);
   std::string text;
   if (!variant.is_pawn(type))
@@ -103,7 +103,7 @@ std::string Speller::article(Move move, bool legacy_names, bool with_origin) con
 }
 
 std::string Speller::in_full(Move move) const {
-  rules::PieceSpec const& piece = position_.variant().piece(position_.at(move.from)->type);
+  rules::PieceDef const& piece = position_.variant().piece(position_.at(move.from)->type);
   return std::string(piece.full_name) + ' ' + square(move.from) + (is_capture(position_, move) ? 'x' : '-') +
          square(move.to);
 }

@@ -1,7 +1,7 @@
 // Questions to a row of cells, answered as a set of squares.
 #pragma once
 
-#include "libanalysis/rules/board.hpp"
+#include "libanalysis/tablebase/bitboard.hpp"
 #include "libanalysis/tablebase/value.hpp"
 
 #include <cstdint>

@@ -27,7 +27,7 @@ void for_each_conversion(Material const& material, Visit visit) {
     for (PieceType enemy : enemies)
       visit(mover, Layout<R>::king, std::optional(enemy), std::optional<PieceType>());
     for (PieceType type : own)
-      for (PieceType successor : R::promotion_choices(type)) {
+      for (PieceType successor : R{}.promotion_choices(type)) {
         visit(mover, type, std::optional<PieceType>(), std::optional(successor));
         for (PieceType enemy : enemies) visit(mover, type, std::optional(enemy), std::optional(successor));
       }
@@ -107,18 +107,18 @@ void Conversions<R>::raise_to_best(std::size_t slice, std::size_t config, Color 
     if (piece.color != mover) continue;
     Square const from = scene.men[i].square;
     Bitboard const reach =
-        A::leaps(A::capture_leaps, mover, piece.type, from) | A::rides(piece.type, from, scene.occupied);
+        laws.capture_leaps(mover, piece.type, from) | laws.rides(piece.type, from, scene.occupied);
     for (std::size_t j = 0; j < scene.men.size(); ++j) {
       Square const target = scene.men[j].square;
       if (scene.pieces[j].color == mover || !reach.has(target)) continue;
-      bool const leaps = A::leaps(A::capture_leaps, mover, piece.type, from).has(target);
-      take_fixed(scene, i, target, leaps ? legal : legal & ~A::Rays::between(from, target));
+      bool const leaps = laws.capture_leaps(mover, piece.type, from).has(target);
+      take_fixed(scene, i, target, leaps ? legal : legal & ~laws.between(from, target));
     }
     if (scene.fast.color != mover) {
       Bitboard const targets = reach & legal;
       Bitboard const promotes = promoting(mover, piece.type);
       take_fast(scene, i, targets & ~promotes, std::nullopt);
-      for (PieceType successor : R::promotion_choices(piece.type))
+      for (PieceType successor : R{}.promotion_choices(piece.type))
         take_fast(scene, i, targets & promotes, successor);
     }
     if (promoting(mover, piece.type).any()) promote_fixed(scene, i);
@@ -143,7 +143,7 @@ void Conversions<R>::take_fixed(Scene const& scene, std::size_t man, Square targ
       for (Square square : clear) scene.raise_to_best(square, line[square]);
   };
   if (!promoting(scene.mover, piece.type).has(target)) return capture_as(std::nullopt);
-  for (PieceType successor : R::promotion_choices(piece.type)) capture_as(successor);
+  for (PieceType successor : R{}.promotion_choices(piece.type)) capture_as(successor);
 }
 
 /// A man of the config captures the fast man on any of the targets.
@@ -162,10 +162,10 @@ void Conversions<R>::take_fast(Scene const& scene, std::size_t man, Bitboard tar
 template <class R>
 void Conversions<R>::promote_fixed(Scene const& scene, std::size_t man) const {
   Piece const piece = scene.pieces[man];
-  Bitboard const targets = A::leaps(A::move_leaps, scene.mover, piece.type, scene.men[man].square) &
+  Bitboard const targets = laws.move_leaps(scene.mover, piece.type, scene.men[man].square) &
                            promoting(scene.mover, piece.type) & ~scene.occupied;
   for (Square target : targets)
-    for (PieceType successor : R::promotion_choices(piece.type)) {
+    for (PieceType successor : R{}.promotion_choices(piece.type)) {
       auto list = scene.others(man);
       list.add({{scene.mover, successor}, target});
       typename View::Line line;
@@ -184,7 +184,7 @@ void Conversions<R>::fast_moves(Scene const& scene) const {
     if (scene.pieces[j].color == scene.mover) continue;
     Square const target = scene.men[j].square;
     Bitboard const from =
-        (A::leaps(A::captured_from, scene.mover, type, target) | A::rides(type, target, scene.occupied)) &
+        (laws.captured_from(scene.mover, type, target) | laws.rides(type, target, scene.occupied)) &
         scene.legal;
     if (from.empty()) continue;
     auto const capture_as = [&](std::optional<PieceType> piece_after) {
@@ -198,10 +198,10 @@ void Conversions<R>::fast_moves(Scene const& scene) const {
     if (!promotes.has(target))
       capture_as(std::nullopt);
     else
-      for (PieceType successor : R::promotion_choices(type)) capture_as(successor);
+      for (PieceType successor : R{}.promotion_choices(type)) capture_as(successor);
   }
   if (promotes.empty()) return;
-  for (PieceType successor : R::promotion_choices(type)) {
+  for (PieceType successor : R{}.promotion_choices(type)) {
     Piece const piece{scene.mover, successor};
     auto const list = scene.others(Scene::nobody);
     typename View::Line line;
@@ -209,7 +209,7 @@ void Conversions<R>::fast_moves(Scene const& scene) const {
              .find(line, scene.kings, list.span(), &piece, ~scene.mover))
       continue;
     for (Square from : scene.legal)
-      for (Square target : A::leaps(A::move_leaps, scene.mover, type, from) & promotes & ~scene.occupied)
+      for (Square target : laws.move_leaps(scene.mover, type, from) & promotes & ~scene.occupied)
         scene.raise_to_best(from, line[target]);
   }
 }
@@ -217,7 +217,7 @@ void Conversions<R>::fast_moves(Scene const& scene) const {
 template <class R>
 void Conversions<R>::king_moves(Scene const& scene) const {
   Square const from = scene.kings[index_of(scene.mover)];
-  for (Square target : A::leaps(A::capture_leaps, scene.mover, Layout<R>::king, from)) {
+  for (Square target : laws.capture_leaps(scene.mover, Layout<R>::king, from)) {
     auto kings = scene.kings;
     kings[index_of(scene.mover)] = target;
     typename View::Line line;
@@ -238,9 +238,10 @@ void Conversions<R>::king_moves(Scene const& scene) const {
   }
 }
 
-template std::vector<Material> conversions_of<rules::Chess>(Material const&);
-template std::vector<Material> conversions_of<rules::Narrow>(Material const&);
-template class Conversions<rules::Chess>;
-template class Conversions<rules::Narrow>;
+#define HIPPO_INSTANTIATE(R) \
+  template std::vector<Material> conversions_of<R>(Material const&); \
+  template class Conversions<R>;
+HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
+#undef HIPPO_INSTANTIATE
 
 } // namespace hippo::tablebase

@@ -21,7 +21,7 @@ template <class R>
 template <class R>
 class Conversions {
 public:
-  static constexpr BoardSize board = R::board;
+  static constexpr BoardSize board = R{}.board();
 
   /// `tables` must have all of conversions_of(layout.material()).
   Conversions(Layout<R> const& layout, TableSet<R> const& tables);
@@ -32,8 +32,8 @@ public:
 
 private:
   using View = TableView<R>;
-  static constexpr std::size_t types = R::pieces.size();
-  using A = rules::Attacks<R>;
+  static constexpr std::size_t types = R::max_types;
+  static constexpr R laws{};
 
   struct Scene; ///< one config of a slice, while it is looked at
 
@@ -54,8 +54,8 @@ private:
     return views_[index_of(mover)][slot(captured, piece_after)];
   }
   [[nodiscard]] static Bitboard promoting(Color color, PieceType type) {
-    return R::promotion_choices(type).empty() ? Bitboard()
-                                              : R::promotion_squares(rules::Position<R>{}, color, type);
+    return R{}.promotion_choices(type).empty() ? Bitboard()
+                                              : R{}.promotion_squares(rules::Position<R>{}, color, type);
   }
 
   Layout<R> const& layout_;

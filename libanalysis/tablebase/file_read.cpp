@@ -182,10 +182,10 @@ std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder, 
   return table;
 }
 
-template std::shared_ptr<Table<rules::Chess> const> read_table<rules::Chess>(std::filesystem::path const&,
-                                                                             Material const&, unsigned);
-template std::shared_ptr<Table<rules::Narrow> const> read_table<rules::Narrow>(std::filesystem::path const&,
-                                                                               Material const&, unsigned);
+#define HIPPO_INSTANTIATE(R) \
+  template std::shared_ptr<Table<R> const> read_table<R>(std::filesystem::path const&, Material const&, unsigned);
+HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
+#undef HIPPO_INSTANTIATE
 
 BlockCache::BlockCache(TableFile const& file, std::size_t blocks)
     : file_(file), slots_(std::min<std::size_t>(blocks, file.info().blocks)), cells_(slots_),

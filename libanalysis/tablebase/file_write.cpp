@@ -32,7 +32,7 @@ std::vector<std::byte> header_of(Table<R> const& table, std::uint64_t blocks, st
   writer.text(file_magic, layout::magic_bytes);
   writer.number(format_version, 4);
   writer.number(block_cells, 4);
-  writer.text(R::name, layout::name_bytes);
+  writer.text(R{}.def().name, layout::name_bytes);
   writer.text(table.layout.material().name(), layout::name_bytes);
   writer.text(file_metric, layout::name_bytes);
   writer.text("hippo-tb " HIPPOGONAL_VERSION, layout::name_bytes);
@@ -87,9 +87,10 @@ void write_table(std::filesystem::path const& folder, Table<R> const& table, uns
   file.commit();
 }
 
-template void write_table<rules::Chess>(std::filesystem::path const&, Table<rules::Chess> const&, unsigned,
-                                        std::chrono::milliseconds);
-template void write_table<rules::Narrow>(std::filesystem::path const&, Table<rules::Narrow> const&, unsigned,
-                                         std::chrono::milliseconds);
+#define HIPPO_INSTANTIATE(R) \
+  template void write_table<R>(std::filesystem::path const&, Table<R> const&, unsigned,                \
+                               std::chrono::milliseconds);
+HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
+#undef HIPPO_INSTANTIATE
 
 } // namespace hippo::tablebase

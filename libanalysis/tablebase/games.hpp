@@ -1,28 +1,51 @@
-// The games of which tables are made.
+// The games that have endgame tables.
 #pragma once
 
 #include "libanalysis/rules/games/games.hpp"
+#include "libanalysis/tablebase/bitboard.hpp"
 
 #include <stdexcept>
+#include <string>
+#include <string_view>
 #include <type_traits>
 
 namespace hippo::tablebase {
 
-using TableGames = rules::GameList<rules::Chess, rules::Narrow>;
+using rules::TableGames;
+
+/// What the tables count on: one king of each side, which must not be left in check, moves that are turns, and
+/// promotion by the square alone.
+template <rules::RuleSet R>
+constexpr bool can_have_tables() {
+  R const laws{};
+  return R::Set::capacity == 64 && laws.always_one_royal() && laws.check_applies(1) && !laws.has_dice() &&
+         !laws.has_relay() && !laws.def().improvement && !laws.def().extinction.bare_king;
+}
 
 template <class R, class List>
 struct IsOneOf;
 template <class R, class... Game>
-struct IsOneOf<R, rules::GameList<Game...>> : std::bool_constant<(std::is_same_v<R, Game> || ...)> {};
+struct IsOneOf<R, rules::GameList<Game...>> : std::bool_constant<(std::is_same_v<R, Game> || ...)> {
+  static_assert((can_have_tables<Game>() && ...), "a game is listed with TABLES that cannot have them");
+};
 template <class R>
 inline constexpr bool is_table_game = IsOneOf<R, TableGames>::value;
+
+namespace detail {
+template <class Visitor, class First, class... Rest>
+decltype(auto) visit_one_of(std::string_view name, Visitor& visitor, rules::GameList<First, Rest...>) {
+  if (name == First{}.def().name) return visitor.template operator()<First>();
+  if constexpr (sizeof...(Rest) > 0) return visit_one_of(name, visitor, rules::GameList<Rest...>());
+  std::string known;
+  TableGames::for_each([&]<class R>() { known += (known.empty() ? "" : " and ") + std::string(R{}.def().name); });
+  throw std::invalid_argument("tables are made of " + known + " only");
+}
+} // namespace detail
 
 /// Calls visitor.operator()<R>() for the game of that name; std::invalid_argument where it has no tables.
 template <class Visitor>
 decltype(auto) visit_game(std::string_view name, Visitor&& visitor) {
-  if (name == rules::Chess::name) return visitor.template operator()<rules::Chess>();
-  if (name == rules::Narrow::name) return visitor.template operator()<rules::Narrow>();
-  throw std::invalid_argument("tables are made of chess and narrow only");
+  return detail::visit_one_of(name, visitor, TableGames());
 }
 
 } // namespace hippo::tablebase

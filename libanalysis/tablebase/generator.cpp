@@ -56,8 +56,8 @@ public:
   }
 
 private:
-  static constexpr BoardSize board = R::board;
-  static constexpr Bitboard everywhere = board_squares(board);
+  static constexpr BoardSize board = R{}.board();
+  static constexpr Bitboard everywhere = board_squares<Bitboard>(board);
 
   /// What is known of the positions with one side to move; a word per config, a bit per square of the fast
   /// man.
@@ -196,7 +196,7 @@ void Generator<R>::find_ends(Color side, std::size_t slice) {
     Bitboard const stuck = all_moves_bad(side, slice, config, still, 1);
     if (stuck.empty()) continue;
     Bitboard lost = stuck;
-    if constexpr (R::stalemate == rules::Stalemate::draw) lost &= mine.checked[at];
+    if constexpr (R{}.stalemate() == rules::Stalemate::draw) lost &= mine.checked[at];
     write(side, at, stuck & ~lost, draw_cell);
     write(side, at, lost, decisive_cell(0));
     mine.open[at] &= ~lost;
@@ -289,11 +289,10 @@ std::shared_ptr<Table<R> const> generate(Material const& material, TableSet<R> c
   return Generator<R>(material, tables, options).run();
 }
 
-template MemoryNeed memory_need<rules::Chess>(Layout<rules::Chess> const&);
-template MemoryNeed memory_need<rules::Narrow>(Layout<rules::Narrow> const&);
-template std::shared_ptr<Table<rules::Chess> const>
-generate<rules::Chess>(Material const&, TableSet<rules::Chess> const&, GeneratorOptions const&);
-template std::shared_ptr<Table<rules::Narrow> const>
-generate<rules::Narrow>(Material const&, TableSet<rules::Narrow> const&, GeneratorOptions const&);
+#define HIPPO_INSTANTIATE(R) \
+  template MemoryNeed memory_need<R>(Layout<R> const&); \
+  template std::shared_ptr<Table<R> const> generate<R>(Material const&, TableSet<R> const&, GeneratorOptions const&);
+HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
+#undef HIPPO_INSTANTIATE
 
 } // namespace hippo::tablebase

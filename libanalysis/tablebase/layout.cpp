@@ -35,16 +35,18 @@ std::vector<std::vector<std::uint32_t>> number_sets(Bitboard allowed, std::size_
 
 template <class R>
 bool keeps_moves(PieceType type, Symmetry symmetry) {
-  using A = rules::Attacks<R>;
+  static constexpr R laws{};
   for (Color color : {Color::white, Color::black}) {
-    if (turned<R::board>(symmetry, R::allowed_squares(color, type) & board_squares(R::board)) !=
-        (R::allowed_squares(color, type) & board_squares(R::board)))
-      return false;
-    for (auto const* table : {&A::move_leaps, &A::capture_leaps, &A::out_of_check_leaps})
-      for (int s = 0; s < R::board.squares(); ++s)
-        if (turned<R::board>(symmetry, A::leaps(*table, color, type, Square(s))) !=
-            A::leaps(*table, color, type, turned(R::board, symmetry, Square(s))))
+    Bitboard const allowed = laws.allowed_squares(color, type);
+    if (turned<laws.board()>(symmetry, allowed) != allowed) return false;
+    auto const& tables = laws.tables();
+    for (auto const* table : {&tables.move_leaps, &tables.capture_leaps, &tables.out_of_check_leaps}) {
+      auto const& leaps = (*table)[index_of(color)][type.index()];
+      for (int s = 0; s < laws.board().squares(); ++s)
+        if (turned<laws.board()>(symmetry, leaps[index(Square(s))]) !=
+            leaps[index(turned(laws.board(), symmetry, Square(s)))])
           return false;
+    }
   }
   return true;
 }
@@ -80,7 +82,7 @@ void Layout<R>::number_pairs() {
       Square const white(w);
       Square const black(b);
       if (w == b ||
-          rules::Attacks<R>::leaps(rules::Attacks<R>::capture_leaps, Color::white, king, white).has(black))
+          R{}.capture_leaps(Color::white, king, white).has(black))
         continue;
       std::array best{white, black};
       std::uint8_t by = 0;
@@ -127,7 +129,7 @@ void Layout<R>::choose_groups() {
   if (--chosen->count == 0) groups_.erase(chosen);
 
   for (ManGroup& group : groups_) {
-    group.insert = number_sets(R::allowed_squares(group.piece.color, group.piece.type) & board_squares(board),
+    group.insert = number_sets(R{}.allowed_squares(group.piece.color, group.piece.type) & board_squares<Bitboard>(board),
                                group.count);
     std::uint32_t sets = 0;
     for (std::uint32_t number : group.insert.back())
@@ -197,14 +199,14 @@ void Layout<R>::number_configs() {
 
 template <class R>
 void Layout<R>::find_king_steps() {
-  using A = rules::Attacks<R>;
+  static constexpr R laws{};
   for (Color color : {Color::white, Color::black}) {
     auto& steps = steps_[index_of(color)];
     steps.resize(slices());
     for (std::size_t slice = 0; slice < slices(); ++slice) {
       Square const from = pairs_[slice][index_of(color)];
       for (bool const out_of_check : {false, true})
-        for (Square to : A::leaps(out_of_check ? A::out_of_check_leaps : A::move_leaps, color, king, from)) {
+        for (Square to : out_of_check ? laws.out_of_check_leaps(color, king, from) : laws.move_leaps(color, king, from)) {
           std::array kings = pairs_[slice];
           kings[index_of(color)] = to;
           if (Pair const after = pair(kings[0], kings[1]); after.slice != no_index)
@@ -247,7 +249,9 @@ typename Layout<R>::Line Layout<R>::line(Pair kings, std::span<Placed const> men
   return result;
 }
 
-template class Layout<rules::Chess>;
-template class Layout<rules::Narrow>;
+#define HIPPO_INSTANTIATE(R) \
+  template class Layout<R>;
+HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
+#undef HIPPO_INSTANTIATE
 
 } // namespace hippo::tablebase

@@ -7,7 +7,7 @@
 // neighbours in memory, so that the generator can treat all of them at once as a set of squares.
 #pragma once
 
-#include "libanalysis/rules/attacks.hpp"
+#include "libanalysis/rules/laws.hpp"
 #include "libanalysis/rules/board.hpp"
 #include "libanalysis/rules/laws.hpp"
 #include "libanalysis/tablebase/material.hpp"
@@ -58,7 +58,7 @@ struct KingStep {
 template <class R>
 class Layout {
 public:
-  static constexpr BoardSize board = R::board;
+  static constexpr BoardSize board = R{}.board();
   static constexpr std::size_t squares = static_cast<std::size_t>(board.squares());
 
   explicit Layout(Material const& material);
@@ -122,8 +122,8 @@ public:
   }
 
   static constexpr PieceType king = [] {
-    for (std::size_t t = 0; t < R::pieces.size(); ++t)
-      if (R::pieces[t].royal) return PieceType(static_cast<int>(t));
+    for (std::size_t t = 0; t < R::max_types; ++t)
+      if (R{}.def().pieces[t].royal) return PieceType(static_cast<int>(t));
     throw "a game without a king";
   }();
 

@@ -19,7 +19,7 @@ struct MenOnBoard {
 template <class R>
 [[nodiscard]] MenOnBoard men_of(rules::Position<R> const& position) {
   MenOnBoard found;
-  for (Square square : position.occupied() & ~position.pieces(rules::Position<R>::royal)) {
+  for (Square square : position.occupied() & ~position.pieces(R{}.royal())) {
     if (found.size == max_placed) throw std::length_error("more men than any table has");
     found.men[found.size++] = {*position.at(square), square};
   }
@@ -28,10 +28,10 @@ template <class R>
 
 template <class R>
 [[nodiscard]] Material material_of(rules::Position<R> const& position) {
-  Material material{position::find_variant(R::name), {}};
+  Material material{position::find_variant(R{}.def().name), {}};
   for (Color color : {Color::white, Color::black})
-    for (std::size_t t = R::pieces.size(); t-- > 0;)
-      if (PieceType const type(static_cast<int>(t)); type != rules::Position<R>::royal)
+    for (std::size_t t = R::max_types; t-- > 0;)
+      if (PieceType const type(static_cast<int>(t)); type != R{}.royal())
         material.men[index_of(color)].insert(material.men[index_of(color)].end(),
                                              static_cast<std::size_t>(position.pieces(color, type).count()),
                                              type);

@@ -39,7 +39,7 @@ template <class R>
   auto const has_pawn = [](auto const& men) {
     return std::find(men.begin(), men.end(), PieceType(0)) != men.end();
   };
-  return R::en_passant && has_pawn(material.men[0]) && has_pawn(material.men[1]);
+  return R{}.en_passant() && has_pawn(material.men[0]) && has_pawn(material.men[1]);
 }
 
 /// All such steps of the side to move in the positions of a config that have the fast man in `legal`.
@@ -51,10 +51,10 @@ void find_passant_steps(Layout<R> const& layout, TableSet<R> const& tables, std:
   auto const men = layout.men(config);
   rules::Position<R> scene;
   scene.set_side(side);
-  scene.put(kings[0], {Color::white, rules::Position<R>::royal});
-  scene.put(kings[1], {Color::black, rules::Position<R>::royal});
+  scene.put(kings[0], {Color::white, R{}.royal()});
+  scene.put(kings[1], {Color::black, R{}.royal()});
   for (std::size_t i = 0; i < men.size(); ++i) scene.put(men[i].square, layout.pieces()[i]);
-  Bitboard const home = rank_squares_for(R::board, side, R::initial_rank);
+  Bitboard const home = R{}.initial_rank(side);
   Bitboard const others =
       scene.pieces(~side, pawn) | (layout.fast() == Piece{~side, pawn} ? legal : Bitboard());
   if (others.empty()) return;
@@ -70,7 +70,7 @@ void find_passant_steps(Layout<R> const& layout, TableSet<R> const& tables, std:
       if (move.kind != MoveKind::double_step) continue;
       rules::Position<R> after = before;
       after.play(move);
-      if ((rules::Attacks<R>::leaps(rules::Attacks<R>::captured_from, ~side, pawn,
+      if ((R{}.captured_from(~side, pawn,
                                     after.en_passant().first()) &
            after.pieces(~side, pawn))
               .empty())

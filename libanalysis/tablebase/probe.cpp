@@ -62,7 +62,7 @@ private:
     rules::Position<R> other;
     for (Square square : position.occupied()) {
       Piece const piece = *position.at(square);
-      other.put(turned(R::board, Symmetry{.flip = true}, square), {~piece.color, piece.type});
+      other.put(turned(R{}.board(), Symmetry{.flip = true}, square), {~piece.color, piece.type});
     }
     other.set_side(~position.side());
     return other;
@@ -74,7 +74,7 @@ private:
 
 struct Prober::TableCache {
   std::filesystem::path folder;
-  std::tuple<Tables<rules::Chess>, Tables<rules::Narrow>> games;
+  rules::TableGames::TupleOf<Tables> games;
 
   template <class R>
   Cell worth(rules::Position<R> const& position) {
@@ -109,7 +109,7 @@ Cell Prober::operator()(AnyPosition const& position) {
     if constexpr (is_table_game<R>)
       return cache_->worth(typed);
     else
-      throw NoTable(fmt::format("there are no tables of {}", R::title));
+      throw NoTable(fmt::format("there are no tables of {}", R{}.def().title));
   });
 }
 

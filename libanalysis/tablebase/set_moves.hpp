@@ -1,7 +1,7 @@
 // Moves of a whole set of squares at once: where a man may have come from, for every square it may stand on.
 #pragma once
 
-#include "libanalysis/rules/attacks.hpp"
+#include "libanalysis/rules/laws.hpp"
 #include "libanalysis/rules/board.hpp"
 
 #include <array>
@@ -59,16 +59,16 @@ using Origins = Bitboard (*)(Bitboard targets, Bitboard empty, Bitboard stepped)
 
 template <class R, Color color, std::size_t type>
 [[nodiscard]] Bitboard origins_of(Bitboard targets, Bitboard empty, Bitboard stepped) {
-  constexpr BoardSize board = R::board;
+  constexpr BoardSize board = R{}.board();
   constexpr int forward = color == Color::white ? 1 : -1;
-  constexpr std::size_t rides = rules::Attacks<R>::movements[type].size;
+  static constexpr betza::PlainMovement movement = R{}.movement(PieceType(static_cast<int>(type)));
   Bitboard found;
   auto const one = [&]<std::size_t i>() {
-    constexpr betza::Ride ride = rules::Attacks<R>::movements[type].rides[i];
+    constexpr betza::Ride ride = movement.rides[i];
     constexpr int dx = -ride.dx;
     constexpr int dy = -ride.dy * forward;
     if constexpr (ride.initial) {
-      constexpr Bitboard home = rank_squares_for(board, color, R::initial_rank);
+      constexpr Bitboard home = R{}.initial_rank(color);
       Bitboard passed = shifted<board, dx / 2, dy / 2>(targets & stepped);
       if constexpr (ride.lame) passed &= empty;
       found |= shifted<board, dx / 2, dy / 2>(passed) & home;
@@ -80,7 +80,7 @@ template <class R, Color color, std::size_t type>
     }
   };
   [&]<std::size_t... i>(std::index_sequence<i...>) { (one.template operator()<i>(), ...); }
-  (std::make_index_sequence<rides>());
+  (std::make_index_sequence<movement.size>());
   return found;
 }
 
@@ -90,6 +90,6 @@ inline constexpr auto origins = []<std::size_t... t>(std::index_sequence<t...>) 
   return std::array{std::array<Origins, sizeof...(t)>{origins_of<R, Color::white, t>...},
                     std::array<Origins, sizeof...(t)>{origins_of<R, Color::black, t>...}};
 }
-(std::make_index_sequence<R::pieces.size()>());
+(std::make_index_sequence<R::max_types>());
 
 } // namespace hippo::tablebase

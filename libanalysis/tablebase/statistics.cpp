@@ -59,7 +59,9 @@ std::array<SideStatistics, 2> statistics_of(Table<R> const& table) {
   return all;
 }
 
-template std::array<SideStatistics, 2> statistics_of(Table<rules::Chess> const&);
-template std::array<SideStatistics, 2> statistics_of(Table<rules::Narrow> const&);
+#define HIPPO_INSTANTIATE(R) \
+  template std::array<SideStatistics, 2> statistics_of(Table<R> const&);
+HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
+#undef HIPPO_INSTANTIATE
 
 } // namespace hippo::tablebase

@@ -44,8 +44,8 @@ template <class R>
 rules::Position<R> position_at(Layout<R> const& layout, std::size_t slice, std::size_t config, Square fast) {
   auto const kings = layout.kings(slice);
   rules::Position<R> position;
-  position.put(kings[0], {Color::white, rules::Position<R>::royal});
-  position.put(kings[1], {Color::black, rules::Position<R>::royal});
+  position.put(kings[0], {Color::white, R{}.royal()});
+  position.put(kings[1], {Color::black, R{}.royal()});
   for (std::size_t i = 0; i < layout.pieces().size(); ++i)
     position.put(layout.men(config)[i].square, layout.pieces()[i]);
   if (layout.has_fast()) position.put(fast, layout.fast());
@@ -57,7 +57,7 @@ rules::Position<R> position_at(Layout<R> const& layout, std::size_t slice, std::
 template <class R>
 bool can_be(Layout<R> const& layout, rules::Position<R> const& position, Square fast) {
   return static_cast<std::size_t>(position.occupied().count()) == layout.material().count() &&
-         (!layout.has_fast() || R::allowed_squares(layout.fast().color, layout.fast().type).has(fast)) &&
+         (!layout.has_fast() || R{}.allowed_squares(layout.fast().color, layout.fast().type).has(fast)) &&
          !position.in_check(~position.side());
 }
 
@@ -100,11 +100,9 @@ std::uint64_t find_positions(Table<R> const& table, TableSet<R> const& tables, P
   return count;
 }
 
-template std::uint64_t find_positions<rules::Chess>(Table<rules::Chess> const&, TableSet<rules::Chess> const&,
-                                                    PositionQuery const&,
-                                                    std::function<bool(AnyPosition const&, Cell)> const&);
-template std::uint64_t find_positions<rules::Narrow>(Table<rules::Narrow> const&,
-                                                     TableSet<rules::Narrow> const&, PositionQuery const&,
-                                                     std::function<bool(AnyPosition const&, Cell)> const&);
+#define HIPPO_INSTANTIATE(R) \
+  template std::uint64_t find_positions<R>(Table<R> const&, TableSet<R> const&, PositionQuery const&, std::function<bool(AnyPosition const&, Cell)> const&);
+HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
+#undef HIPPO_INSTANTIATE
 
 } // namespace hippo::tablebase

@@ -1,7 +1,7 @@
 // The symmetries of a rectangular board, for squares and, fast, for sets of squares.
 #pragma once
 
-#include "libanalysis/rules/board.hpp"
+#include "libanalysis/tablebase/bitboard.hpp"
 
 #include <array>
 #include <cstdint>

@@ -29,7 +29,7 @@ using TableSet = std::map<Material, std::shared_ptr<Table<R> const>>;
 /// as White, for the other case the colours are swapped and the board is turned top to bottom.
 template <class R>
 class TableView {
-  static constexpr BoardSize board = R::board;
+  static constexpr BoardSize board = R{}.board();
 
 public:
   TableView() = default;

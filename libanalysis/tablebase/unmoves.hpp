@@ -67,7 +67,7 @@ struct RaySquares {
 template <class R>
 class Unmoves {
 public:
-  static constexpr BoardSize board = R::board;
+  static constexpr BoardSize board = R{}.board();
 
   explicit Unmoves(Layout<R> const& layout)
       : layout_(layout), origins_(origins<R>[index_of(layout.fast().color)][layout.fast().type.index()]) {}
@@ -79,7 +79,7 @@ public:
     Bitboard const both = Bitboard(kings[0]) | Bitboard(kings[1]);
     if ((men & both).any() || static_cast<std::size_t>(men.count()) != layout_.pieces().size())
       return Bitboard();
-    return board_squares(board) & R::allowed_squares(layout_.fast().color, layout_.fast().type) & ~men &
+    return board_squares<Bitboard>(board) & R{}.allowed_squares(layout_.fast().color, layout_.fast().type) & ~men &
            ~both;
   }
 
@@ -90,7 +90,7 @@ public:
   [[nodiscard]] Bitboard fast_origins(Color side, std::size_t slice, std::size_t config,
                                       Bitboard targets) const {
     if (layout_.fast().color != side) return Bitboard();
-    Bitboard const empty = board_squares(board) & ~occupied(slice, config);
+    Bitboard const empty = board_squares<Bitboard>(board) & ~occupied(slice, config);
     return origins_(targets & empty, empty, ~answered(side, config));
   }
 
@@ -107,10 +107,9 @@ public:
               Bitboard const* checked, Bitboard* found) const;
 
 private:
-  using A = rules::Attacks<R>;
-  using LeapTable = typename A::LeapTable;
+  static constexpr R laws{};
   enum class Way : bool { forth, back };
-  static constexpr PieceType pawn{0}; ///< of the games that capture en passant
+  static constexpr PieceType pawn = laws.pawn(); ///< of the games that capture en passant
 
   [[nodiscard]] Bitboard occupied(std::size_t slice, std::size_t config) const {
     auto const kings = layout_.kings(slice);
@@ -121,11 +120,11 @@ private:
   /// such steps are the affair of passant.hpp.
   [[nodiscard]] Bitboard answered(Color side, std::size_t config) const {
     Bitboard attacked;
-    if constexpr (R::en_passant) {
+    if constexpr (R{}.en_passant()) {
       auto const places = layout_.men(config);
       for (std::size_t i = 0; i < places.size(); ++i)
         if (layout_.pieces()[i] == Piece{~side, pawn})
-          attacked |= A::leaps(A::capture_leaps, ~side, pawn, places[i].square);
+          attacked |= laws.capture_leaps(~side, pawn, places[i].square);
     }
     return side == Color::white ? shifted<board, 0, 1>(attacked) : shifted<board, 0, -1>(attacked);
   }
@@ -136,17 +135,6 @@ private:
   template <Way way, class Visit>
   bool initial_steps(Color side, PieceType type, ConfigMan const& man, Bitboard men, std::size_t config,
                      Visit& visit) const;
-
-  static constexpr LeapTable moved_from = [] {
-    LeapTable table{};
-    LeapTable const forth = A::move_leaps;
-    for (std::size_t c = 0; c < 2; ++c)
-      for (std::size_t t = 0; t < A::types; ++t)
-        for (int s = 0; s < board.squares(); ++s)
-          for (Square to : forth[c][t][static_cast<std::size_t>(s)])
-            table[c][t][static_cast<std::size_t>(to.index())] |= Bitboard(Square(s));
-    return table;
-  }();
 
   Layout<R> const& layout_;
   Origins origins_; ///< of the fast man
@@ -159,13 +147,13 @@ Bitboard Unmoves<R>::attacked(std::size_t slice, std::size_t config, Color by) c
   auto const places = layout_.men(config);
   Bitboard result;
   if (Piece const fast = layout_.fast(); fast.color == by)
-    result = A::leaps(A::captured_from, by, fast.type, king) | A::rides(fast.type, king, men);
+    result = laws.captured_from(by, fast.type, king) | laws.rides(fast.type, king, men);
   for (std::size_t i = 0; i < places.size(); ++i) {
     Piece const piece = layout_.pieces()[i];
     if (piece.color != by) continue;
     Square const from = places[i].square;
-    if (A::leaps(A::capture_leaps, by, piece.type, from).has(king)) return Bitboard::all();
-    if (A::rides(piece.type, from, men).has(king)) result |= ~A::Rays::between(from, king);
+    if (laws.capture_leaps(by, piece.type, from).has(king)) return Bitboard::all();
+    if (laws.rides(piece.type, from, men).has(king)) result |= ~laws.between(from, king);
   }
   return result;
 }
@@ -173,7 +161,7 @@ Bitboard Unmoves<R>::attacked(std::size_t slice, std::size_t config, Color by) c
 template <class R>
 template <typename Unmoves<R>::Way way, class Visit>
 void Unmoves<R>::each_way(Color side, std::size_t slice, std::size_t config, Visit visit) const {
-  constexpr LeapTable const& leaps = way == Way::forth ? A::move_leaps : moved_from;
+  auto const& leaps = way == Way::forth ? laws.tables().move_leaps : laws.tables().moved_from;
   Bitboard const men = occupied(slice, config);
   auto const places = layout_.men(config);
   for (std::size_t i = 0; i < places.size(); ++i) {
@@ -181,11 +169,11 @@ void Unmoves<R>::each_way(Color side, std::size_t slice, std::size_t config, Vis
     if (piece.color != side) continue;
     ConfigMan const& man = places[i];
     for (Square to :
-         A::leaps(leaps, side, piece.type, man.square) & ~men & R::allowed_squares(side, piece.type))
+         leaps[index_of(side)][piece.type.index()][static_cast<std::size_t>(man.square.index())] & ~men & R{}.allowed_squares(side, piece.type))
       if (!visit(man.base + man.row[to.index()], Bitboard(to))) return;
     if (!initial_steps<way>(side, piece.type, man, men, config, visit)) return;
     for (rules::LineFamily family : rules::line_families) {
-      if (!A::families[piece.type.index()].has(family)) continue;
+      if (!laws.families(piece.type).has(family)) continue;
       auto const range = rules::directions_of(family);
       for (std::size_t d = range.begin; d < range.end; ++d) {
         auto const& ray = RaySquares<board>::table[d][static_cast<std::size_t>(man.square.index())];
@@ -205,7 +193,7 @@ template <class R>
 template <typename Unmoves<R>::Way way, class Visit>
 bool Unmoves<R>::initial_steps(Color side, PieceType type, ConfigMan const& man, Bitboard men,
                                std::size_t config, Visit& visit) const {
-  for (betza::Ride const& ride : A::movements[type.index()]) {
+  for (betza::Ride const& ride : laws.movement(type)) {
     if (!ride.initial) continue;
     int const forward = (side == Color::white ? 1 : -1) * (way == Way::forth ? 1 : -1);
     int const file = board.file_of(man.square) + ride.dx * (way == Way::forth ? 1 : -1);
@@ -215,11 +203,11 @@ bool Unmoves<R>::initial_steps(Color side, PieceType type, ConfigMan const& man,
     Square const middle((man.square.index() + to.index()) / 2);
     Square const home = way == Way::forth ? man.square : to;
     Bitboard const path = ride.lame ? Bitboard(to) | Bitboard(middle) : Bitboard(to);
-    if (board.rank_for(side, home) != R::initial_rank || (path & men).any()) continue;
+    if (board.rank_for(side, home) != laws.def().initial_rank - 1 || (path & men).any()) continue;
     Bitboard blocked = path;
-    if constexpr (R::en_passant) {
+    if constexpr (R{}.en_passant()) {
       if (answered(side, config).has(way == Way::forth ? to : man.square)) continue;
-      if (layout_.fast() == Piece{~side, pawn}) blocked |= A::leaps(A::captured_from, ~side, pawn, middle);
+      if (layout_.fast() == Piece{~side, pawn}) blocked |= laws.captured_from(~side, pawn, middle);
     }
     if (!visit(man.base + man.row[to.index()], blocked)) return false;
   }

@@ -47,7 +47,7 @@ public:
   }
 
 private:
-  static constexpr std::size_t types = R::pieces.size();
+  static constexpr std::size_t types = R::max_types;
   static constexpr std::size_t none = types;
   static constexpr PieceType pawn{0};
 
@@ -121,7 +121,7 @@ Cell Verifier<R>::best_of_moves(rules::Position<R> const& position) const {
   MoveList moves;
   legal_moves(position, moves);
   if (moves.empty())
-    return position.in_check() || R::stalemate == rules::Stalemate::loss ? decisive_cell(0) : draw_cell;
+    return position.in_check() || R{}.stalemate() == rules::Stalemate::loss ? decisive_cell(0) : draw_cell;
   Cell best = illegal_cell;
   for (Move const move : moves) best = std::max(best, worth_of(position, move));
   return best;
@@ -141,8 +141,8 @@ void Verifier<R>::check_slice(std::size_t slice) {
   auto const kings = layout_.kings(slice);
   for (std::size_t config = 0; config < layout_.configs(); ++config) {
     rules::Position<R> scene;
-    scene.put(kings[0], {Color::white, rules::Position<R>::royal});
-    scene.put(kings[1], {Color::black, rules::Position<R>::royal});
+    scene.put(kings[0], {Color::white, R{}.royal()});
+    scene.put(kings[1], {Color::black, R{}.royal()});
     bool possible = true; // all men on squares of their own
     for (std::size_t i = 0; i < layout_.pieces().size(); ++i) {
       Square const square = layout_.men(config)[i].square;
@@ -155,7 +155,7 @@ void Verifier<R>::check_slice(std::size_t slice) {
       bool stands = possible;
       if (layout_.has_fast()) {
         stands = stands && !scene.at(fast) &&
-                 R::allowed_squares(layout_.fast().color, layout_.fast().type).has(fast);
+                 R{}.allowed_squares(layout_.fast().color, layout_.fast().type).has(fast);
         if (stands) position.put(fast, layout_.fast());
       }
       for (Color side : {Color::white, Color::black}) {
@@ -179,9 +179,9 @@ Verdict verify(Table<R> const& table, TableSet<R> const& tables, VerifyOptions c
   return Verifier<R>(table, tables, options).run();
 }
 
-template Verdict verify<rules::Chess>(Table<rules::Chess> const&, TableSet<rules::Chess> const&,
-                                      VerifyOptions const&);
-template Verdict verify<rules::Narrow>(Table<rules::Narrow> const&, TableSet<rules::Narrow> const&,
-                                       VerifyOptions const&);
+#define HIPPO_INSTANTIATE(R) \
+  template Verdict verify<R>(Table<R> const&, TableSet<R> const&, VerifyOptions const&);
+HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
+#undef HIPPO_INSTANTIATE
 
 } // namespace hippo::tablebase

@@ -1,9 +1,9 @@
 // A square is not the set of it until the program says so.
 // error: conversion from|no viable conversion
-#include "libanalysis/rules/board.hpp"
+#include "libanalysis/rules/bitboard.hpp"
 
 #ifdef WRONG
-hippo::Bitboard const set = hippo::Square(3);
+hippo::Bitboard<64> const set = hippo::Square(3);
 #else
-hippo::Bitboard const set = hippo::Bitboard(hippo::Square(3));
+hippo::Bitboard<64> const set = hippo::Bitboard<64>(hippo::Square(3));
 #endif

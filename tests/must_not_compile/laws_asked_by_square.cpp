@@ -1,9 +1,10 @@
 // Laws speak of types of pieces; a square, though it is a number inside as well, is none.
 // error: cannot convert|could not convert|no matching|no viable conversion|cannot initialize
 #include "libanalysis/rules/games/wotn.hpp"
+#include "libanalysis/rules/laws.hpp"
 
 #ifdef WRONG
-auto const choices = hippo::rules::Wotn::promotion_choices(hippo::Square(3));
+auto const choices = hippo::rules::StaticLaws<hippo::rules::games::wotn>().promotion_choices(hippo::Square(3));
 #else
-auto const choices = hippo::rules::Wotn::promotion_choices(hippo::PieceType(3));
+auto const choices = hippo::rules::StaticLaws<hippo::rules::games::wotn>().promotion_choices(hippo::PieceType(3));
 #endif

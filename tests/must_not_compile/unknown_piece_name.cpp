@@ -3,7 +3,7 @@
 #include "libanalysis/rules/games/chess.hpp"
 
 #ifdef WRONG
-constexpr hippo::PieceType knight = hippo::rules::piece_named(hippo::rules::Chess::pieces, "M");
+constexpr hippo::PieceType knight = hippo::rules::piece_named(hippo::rules::games::chess, "M");
 #else
-constexpr hippo::PieceType knight = hippo::rules::piece_named(hippo::rules::Chess::pieces, "N");
+constexpr hippo::PieceType knight = hippo::rules::piece_named(hippo::rules::games::chess, "N");
 #endif

@@ -73,6 +73,6 @@ TEST_CASE("perft: stockfish counts the same in random positions", "[slow]") {
   REQUIRE(positions.size() > 1000);
   for (std::size_t i = 0; i < positions.size(); ++i) {
     INFO(position::position_line(positions[i]));
-    CHECK(perft::to_string(perft::perft(positions[i], depth, {})) == expected[i]);
+    CHECK(text::to_decimal(perft::perft(positions[i], depth, {})) == expected[i]);
   }
 }

@@ -18,8 +18,8 @@ void hold_count(AnyPosition const& position) {
     expected += position.after(move).visit([](auto const& next) { return count_legal_moves(next); });
   perft::Count const counted = perft::perft(position, 2);
   if (counted != expected)
-    FAIL_CHECK(position::position_line(position) << ": perft counts " << perft::to_string(counted)
-                                                 << ", the generator " << perft::to_string(expected));
+    FAIL_CHECK(position::position_line(position) << ": perft counts " << text::to_decimal(counted)
+                                                 << ", the generator " << text::to_decimal(expected));
 }
 
 /// On positions of random games, and on as many with men thrown on the board at random.

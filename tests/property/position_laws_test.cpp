@@ -27,8 +27,9 @@ void everywhere(unsigned seed, std::size_t positions, Visit visit) {
 /// Says what disagrees; empty where nothing does.
 template <class R>
 std::string inconsistency(rules::Position<R> const& position) {
-  Bitboard colors[2];
-  std::vector<Bitboard> types(rules::Position<R>::types);
+  using Set = typename R::Set;
+  Set colors[2];
+  std::vector<Set> types(R::max_types);
   for (int i = 0; i < 64; ++i) {
     Square const square(i);
     auto const piece = position.at(square);
@@ -37,23 +38,23 @@ std::string inconsistency(rules::Position<R> const& position) {
       standing += position.pieces(PieceType(static_cast<int>(t))).has(square);
     if (standing != (piece ? 1U : 0U)) return fmt::format("{} types of men on square {}", standing, i);
     if (!piece) continue;
-    if (!board_squares(R::board).has(square)) return fmt::format("a man beyond the board, on {}", i);
+    if (!R{}.tables().board_squares.has(square)) return fmt::format("a man beyond the board, on {}", i);
     if (!position.pieces(piece->type).has(square)) return fmt::format("two types on square {}", i);
-    if (!R::allowed_squares(piece->color, piece->type).has(square))
+    if (!R{}.allowed_squares(piece->color, piece->type).has(square))
       return fmt::format("a man that cannot be on {}", i);
-    colors[index_of(piece->color)] |= Bitboard(square);
-    types[piece->type.index()] |= Bitboard(square);
+    colors[index_of(piece->color)] |= Set(square);
+    types[piece->type.index()] |= Set(square);
   }
   if ((position.pieces(Color::white) & position.pieces(Color::black)).any())
     return "men of both colours on a square";
   for (Color color : {Color::white, Color::black}) {
     if (position.pieces(color) != colors[index_of(color)]) return "the men of a colour";
-    if (position.royals(color).count() > R::max_royals) return "too many kings";
-    if (position.royals(color).count() < R::min_royals) return "too few kings";
+    if (position.royals(color).count() > R{}.def().royalty.max) return "too many kings";
+    if (position.royals(color).count() < R{}.def().royalty.min) return "too few kings";
   }
   for (Square corner : position.castling_rooks()) {
-    Color const color = R::board.rank_of(corner) == 0 ? Color::white : Color::black;
-    Square const home = R::board.at(rules::castling::king_file, R::board.rank_of(corner));
+    Color const color = R{}.board().rank_of(corner) == 0 ? Color::white : Color::black;
+    Square const home = position.king_home(color);
     if (!position.royals(color).has(home)) return "a right to castle without a king at home";
     if (!position.pieces(color).has(corner)) return "a right to castle without a partner";
   }

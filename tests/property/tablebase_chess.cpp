@@ -3,6 +3,7 @@
 #include "tests/reference/small_chess.hpp"
 #include "tests/unit/tablebase_tables.hpp"
 
+#include "tests/laws.hpp"
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/lookup.hpp"
 #include "libanalysis/tablebase/probe.hpp"
@@ -17,14 +18,14 @@ namespace hippo::tablebase {
 namespace {
 
 /// A position of the slow solver as one of the engine.
-rules::Position<rules::Chess> position_of(std::span<reference::SmallChess::Man const> men,
+rules::Position<tests::Chess> position_of(std::span<reference::SmallChess::Man const> men,
                                           bool white_to_move) {
-  rules::Position<rules::Chess> position;
+  rules::Position<tests::Chess> position;
   for (auto const& man : men) {
     auto const type =
-        std::ranges::find(rules::Chess::pieces, std::string_view(&man.letter, 1), &rules::PieceSpec::name);
+        std::ranges::find(rules::games::chess.pieces, std::string_view(&man.letter, 1), &rules::PieceDef::name);
     position.put(Square(man.square), {man.white ? Color::white : Color::black,
-                                      PieceType(static_cast<int>(type - rules::Chess::pieces.begin()))});
+                                      PieceType(static_cast<int>(type - rules::games::chess.pieces.begin()))});
   }
   position.set_side(white_to_move ? Color::white : Color::black);
   return position;
@@ -36,14 +37,14 @@ Cell cell_of_plies(int plies) {
 
 std::string letters(std::vector<PieceType> const& men) {
   std::string text;
-  for (PieceType type : men) text += rules::Chess::pieces[type.index()].name;
+  for (PieceType type : men) text += rules::games::chess.pieces[type.index()].name;
   return text;
 }
 
 /// Solves an ending; what its captures and promotions lead to is looked up in the tables. So where all tables
 /// of up to so many men agree with this, they are right, by induction.
 reference::SmallChess solved(Material const& material) {
-  TableSet<rules::Chess> const& tables = tests::tables_for<rules::Chess>(material);
+  TableSet<tests::Chess> const& tables = tests::tables_for<tests::Chess>(material);
   return {letters(material.men[0]), letters(material.men[1]), [&](auto men, bool white_to_move) {
             Cell const cell = cell_of(tables, position_of(men, white_to_move));
             return cell == draw_cell ? reference::SmallChess::drawn : static_cast<int>(plies_of(cell));
@@ -52,7 +53,7 @@ reference::SmallChess solved(Material const& material) {
 
 /// Every position of a table against the solver.
 void compare(reference::SmallChess const& solver, Material const& material) {
-  TableView<rules::Chess> const view(*tests::tables_for<rules::Chess>(material).at(material), material);
+  TableView<tests::Chess> const view(*tests::tables_for<tests::Chess>(material).at(material), material);
   std::size_t positions = 0;
   std::size_t different = 0;
   solver.each([&](auto men, bool white_to_move, bool passant, int plies) {
@@ -65,7 +66,7 @@ void compare(reference::SmallChess const& solver, Material const& material) {
   CHECK(positions > 300'000);
 }
 void compare(std::string const& name) {
-  Material const material = tests::material<rules::Chess>(name);
+  Material const material = tests::material<tests::Chess>(name);
   compare(solved(material), material);
 }
 
@@ -73,7 +74,7 @@ void compare(std::string const& name) {
 /// files.
 void compare_passants(reference::SmallChess const& solver) {
   tests::Folder const folder;
-  for (auto const& [material, table] : tests::tables_for<rules::Chess>("KPvKP"))
+  for (auto const& [material, table] : tests::tables_for<tests::Chess>("KPvKP"))
     write_table(folder.path(), *table, 2);
   Prober prober(folder.path());
   std::size_t positions = 0;
@@ -84,7 +85,7 @@ void compare_passants(reference::SmallChess const& solver) {
     constexpr int one_rank = 8;
     auto const pawn = std::ranges::find_if(
         men, [&](auto const& man) { return man.letter == 'P' && man.white != white_to_move; });
-    position.set_en_passant(Bitboard(Square(pawn->square + (white_to_move ? one_rank : -one_rank))));
+    position.set_en_passant(rules::Bitboard<64>(Square(pawn->square + (white_to_move ? one_rank : -one_rank))));
     ++positions;
     different += prober(AnyPosition(position)) == cell_of_plies(plies) ? 0 : 1;
   });
@@ -106,7 +107,7 @@ TEST_CASE("chess: KRPvK agrees with the slow solver on every position", "[tableb
   compare("KRPvK");
 }
 TEST_CASE("chess: KPvKP agrees with the slow solver on every position, en passant too", "[tablebase][slow]") {
-  Material const material = tests::material<rules::Chess>("KPvKP");
+  Material const material = tests::material<tests::Chess>("KPvKP");
   auto const solver = solved(material);
   compare(solver, material);
   compare_passants(solver);

@@ -4,6 +4,7 @@
 #include "tests/reference/narrow_reference.hpp"
 #include "tests/unit/tablebase_tables.hpp"
 
+#include "tests/laws.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/tablebase/lookup.hpp"
 #include "libanalysis/tablebase/verify.hpp"
@@ -101,13 +102,13 @@ TEST_CASE("narrow: tables of three men agree with a slow solver on every positio
   std::map<std::string, std::vector<std::string>> const endings{{"KDvK", {"KkD", "Kk"}},
                                                                 {"KPvK", {"KkP", "KkA", "Kk"}}};
   for (auto const& [name, men] : endings) {
-    auto const& tables = tests::tables_for<rules::Narrow>(name);
+    auto const& tables = tests::tables_for<tests::Narrow>(name);
     auto const solved = solve(men);
     std::size_t different = 0;
     for (auto const& [fen, cell] : solved) {
       auto const any = std::get<AnyPosition>(position::read_position("narrow " + fen, nullptr));
       any.visit([&, cell = cell]<class R>(rules::Position<R> const& position) {
-        if constexpr (std::is_same_v<R, rules::Narrow>)
+        if constexpr (std::is_same_v<R, tests::Narrow>)
           different += cell_of(tables, position) == cell ? 0 : 1;
       });
     }
@@ -119,23 +120,23 @@ TEST_CASE("narrow: tables of three men agree with a slow solver on every positio
 
 TEST_CASE("every position is the best of its successors by the engine's rules", "[tablebase]") {
   for (char const* name : {"KDvK", "KRvKP", "KDDvK"}) {
-    auto const& tables = tests::tables_for<rules::Narrow>(name);
-    Verdict const verdict = verify(*tables.at(tests::material<rules::Narrow>(name)), tables, {2, {}, {}});
+    auto const& tables = tests::tables_for<tests::Narrow>(name);
+    Verdict const verdict = verify(*tables.at(tests::material<tests::Narrow>(name)), tables, {2, {}, {}});
     INFO(name << ": " << verdict.first_wrong);
     CHECK(verdict.wrong == 0);
     CHECK(verdict.positions > 0);
   }
-  auto const& tables = tests::tables_for<rules::Chess>("KPvKP"); // en passant
-  Verdict const verdict = verify(*tables.at(tests::material<rules::Chess>("KPvKP")), tables, {2, {}, {}});
+  auto const& tables = tests::tables_for<tests::Chess>("KPvKP"); // en passant
+  Verdict const verdict = verify(*tables.at(tests::material<tests::Chess>("KPvKP")), tables, {2, {}, {}});
   INFO(verdict.first_wrong);
   CHECK(verdict.wrong == 0);
 }
 
 TEST_CASE("verification finds a single wrong cell", "[tablebase]") {
-  auto const& tables = tests::tables_for<rules::Narrow>("KRvK");
-  Material const material = tests::material<rules::Narrow>("KRvK");
+  auto const& tables = tests::tables_for<tests::Narrow>("KRvK");
+  Material const material = tests::material<tests::Narrow>("KRvK");
   auto const& good = *tables.at(material);
-  Table<rules::Narrow> bad(material);
+  Table<tests::Narrow> bad(material);
   for (std::size_t side : {0U, 1U})
     std::copy_n(good.cells[side].data(), good.cells[side].size(), bad.cells[side].data());
   std::size_t const at = good.layout.cells() / 2;
@@ -149,24 +150,24 @@ TEST_CASE("verification finds a single wrong cell", "[tablebase]") {
 }
 
 TEST_CASE("symmetric positions have the same worth", "[tablebase]") {
-  auto const& tables = tests::tables_for<rules::Narrow>("KDvKP");
-  Material const material = tests::material<rules::Narrow>("KDvKP");
-  TableView<rules::Narrow> const view(*tables.at(material), material);
-  TableView<rules::Narrow> const swapped_view(*tables.at(material), material.swapped());
+  auto const& tables = tests::tables_for<tests::Narrow>("KDvKP");
+  Material const material = tests::material<tests::Narrow>("KDvKP");
+  TableView<tests::Narrow> const view(*tables.at(material), material);
+  TableView<tests::Narrow> const swapped_view(*tables.at(material), material.swapped());
   std::mt19937 random(20);
   std::uniform_int_distribution<int> square(0, 39);
   std::array<Piece, 4> const men{Piece{Color::white, PieceType(5)}, Piece{Color::black, PieceType(5)},
                                  Piece{Color::white, PieceType(1)}, Piece{Color::black, PieceType(0)}};
   for (int i = 0; i < 20'000; ++i) {
-    rules::Position<rules::Narrow> plain, mirrored, swapped;
+    rules::Position<tests::Narrow> plain, mirrored, swapped;
     bool stands = true;
     for (Piece const man : men) {
       Square const at(square(random));
-      stands = stands && !plain.at(at) && rules::Narrow::allowed_squares(man.color, man.type).has(at);
+      stands = stands && !plain.at(at) && tests::Narrow{}.allowed_squares(man.color, man.type).has(at);
       if (!stands) break;
       plain.put(at, man);
-      mirrored.put(turned(rules::Narrow::board, {.mirror = true}, at), man);
-      swapped.put(turned(rules::Narrow::board, {.flip = true}, at), {~man.color, man.type});
+      mirrored.put(turned(tests::Narrow{}.board(), {.mirror = true}, at), man);
+      swapped.put(turned(tests::Narrow{}.board(), {.flip = true}, at), {~man.color, man.type});
     }
     if (!stands) continue;
     for (Color side : {Color::white, Color::black}) {

@@ -1,4 +1,5 @@
 // Counts of the engine against the answer keys and the published suites of corpus/perft.
+#include "libanalysis/perft/directions.hpp"
 #include "libanalysis/perft/isa_dispatch.hpp"
 #include "libanalysis/perft/perft.hpp"
 #include "libanalysis/perft/suite.hpp"
@@ -36,8 +37,8 @@ std::size_t run_suite(std::filesystem::path const& file, Count most, perft::Opti
     for (perft::Expectation const& expected : suite.expectations) {
       if (expected.count > most) continue;
       INFO("depth " << expected.depth);
-      CHECK(perft::to_string(perft::perft(position_of(suite.position), expected.depth, options)) ==
-            perft::to_string(expected.count));
+      CHECK(text::to_decimal(perft::perft(position_of(suite.position), expected.depth, options)) ==
+            text::to_decimal(expected.count));
       ++tests;
     }
   }
@@ -59,7 +60,7 @@ TEST_CASE("perft: the variants have the counts of the answer keys") {
   CHECK(run_suite(corpus / "random-narrow.epd", 6'000'000) == 518);
 }
 
-TEST_CASE("perft: every kind of processor counts alike, and so do threads and the table") {
+TEST_CASE("perft: every instruction set counts alike, and so do threads and the table") {
   std::ifstream stream(corpus / "keys.epd");
   for (std::string line; std::getline(stream, line);) {
     AnyPosition const any = position_of(line.substr(0, line.find(';')));
@@ -68,11 +69,11 @@ TEST_CASE("perft: every kind of processor counts alike, and so do threads and th
     CHECK(perft::perft(any, 3, {.hash_mib = 1}) == expected);
     any.visit([&]<class P>(P const& typed) {
       using R = typename P::Laws;
-      if constexpr (!R::may_pass) { // a game of single moves
-        CHECK(perft::portable::core<R>().count(typed, 3, nullptr) == expected);
+      if constexpr (perft::fits_lanes<R>()) {
+        CHECK(perft::portable::kernel<R>().count(typed, 3, nullptr) == expected);
 #if defined(__x86_64__)
         if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) {
-          CHECK(perft::avx2::core<R>().count(typed, 3, nullptr) == expected);
+          CHECK(perft::avx2::kernel<R>().count(typed, 3, nullptr) == expected);
         }
 #endif
       }
@@ -139,13 +140,13 @@ TEST_CASE("perft: units of work add up, with duplicates folded") {
 }
 
 TEST_CASE("perft: counts are read and written as digits of up to 128 bits") {
-  CHECK(perft::to_string(0) == "0");
-  CHECK(perft::to_string(~Count{0}) == "340282366920938463463374607431768211455");
-  CHECK(perft::read_count("340282366920938463463374607431768211455") == ~Count{0});
-  CHECK_FALSE(perft::read_count("340282366920938463463374607431768211456"));
-  CHECK_FALSE(perft::read_count(""));
-  CHECK_FALSE(perft::read_count("-1"));
-  CHECK_FALSE(perft::read_count("1e3"));
+  CHECK(text::to_decimal(0) == "0");
+  CHECK(text::to_decimal(~Count{0}) == "340282366920938463463374607431768211455");
+  CHECK(text::read_decimal("340282366920938463463374607431768211455") == ~Count{0});
+  CHECK_FALSE(text::read_decimal("340282366920938463463374607431768211456"));
+  CHECK_FALSE(text::read_decimal(""));
+  CHECK_FALSE(text::read_decimal("-1"));
+  CHECK_FALSE(text::read_decimal("1e3"));
   CHECK_THROWS_AS(perft::sum(~Count{0}, 1), perft::CountOverflow);
   CHECK_THROWS_AS(perft::product(~Count{0}, 2), perft::CountOverflow);
 }

@@ -68,7 +68,7 @@ Steps joined(Steps all, More const&... more) {
 
 TEST_CASE("plain movement: the compiler and the grammar read every piece of every game alike") {
   for (VariantInfo const& variant : position::all_variants())
-    for (rules::PieceSpec const& piece : variant.pieces) {
+    for (rules::PieceDef const& piece : variant.pieces) {
       INFO(variant.name << ' ' << piece.name << " = " << piece.betza);
       CHECK(compiled(piece.betza) == by_grammar(piece.betza));
       if (!piece.moves_out_of_check.empty())

@@ -2,6 +2,7 @@
 #include "tests/table_bytes.hpp"
 #include "tests/unit/tablebase_tables.hpp"
 
+#include "tests/laws.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/probe.hpp"
@@ -36,7 +37,7 @@ std::string read(fs::path const& path) {
 /// narrow-KDvK.htb in a folder of its own.
 struct SmallFile {
   tests::Folder folder;
-  Material material = tests::material<rules::Narrow>("KDvK");
+  Material material = tests::material<tests::Narrow>("KDvK");
   fs::path path = folder.path() / "narrow-KDvK.htb";
   std::string whole;
 
@@ -44,8 +45,8 @@ struct SmallFile {
     write_table(folder.path(), table(), 1);
     whole = read(path);
   }
-  static Table<rules::Narrow> const& table() {
-    return *tests::tables_for<rules::Narrow>("KDvK").at(tests::material<rules::Narrow>("KDvK"));
+  static Table<tests::Narrow> const& table() {
+    return *tests::tables_for<tests::Narrow>("KDvK").at(tests::material<tests::Narrow>("KDvK"));
   }
   void put(std::string const& bytes) const {
     std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
@@ -57,7 +58,7 @@ struct SmallFile {
     change(bytes);
     bytes_of::seal(bytes);
     put(bytes);
-    static_cast<void>(read_table<rules::Narrow>(folder.path(), material, 1));
+    static_cast<void>(read_table<tests::Narrow>(folder.path(), material, 1));
   }
 };
 
@@ -106,7 +107,7 @@ TEST_CASE("a table is believed only under its own name", "[tablebase]") {
       CHECK_THROWS_WITH(named(field, name), Contains("printable ASCII"));
   file.put(file.whole);
   fs::rename(file.path, file.folder.path() / "narrow-KAvK.htb");
-  CHECK_THROWS_WITH(TableFile(file.folder.path(), tests::material<rules::Narrow>("KAvK")),
+  CHECK_THROWS_WITH(TableFile(file.folder.path(), tests::material<tests::Narrow>("KAvK")),
                     Contains("holds narrow KDvK, not narrow KAvK"));
 }
 
@@ -143,7 +144,7 @@ TEST_CASE("a block that could not be read is never answered from", "[tablebase]"
 
 TEST_CASE("a position of play that a table takes for none is an error", "[tablebase]") {
   SmallFile const file;
-  Table<rules::Narrow> const nothing(file.material); // every cell: no such position
+  Table<tests::Narrow> const nothing(file.material); // every cell: no such position
   write_table(file.folder.path(), nothing, 1);
   auto const position = std::get<AnyPosition>(
       position::read_position("narrow k1/2/2/D1/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/K1 w", nullptr));
@@ -153,14 +154,14 @@ TEST_CASE("a position of play that a table takes for none is an error", "[tableb
 }
 
 TEST_CASE("a table with a result for what is no position is studied no further", "[tablebase]") {
-  auto const material = tests::material<rules::Narrow>("KDvK");
-  Table<rules::Narrow> table(material);
+  auto const material = tests::material<tests::Narrow>("KDvK");
+  Table<tests::Narrow> table(material);
   for (auto& side : table.cells) std::fill_n(side.data(), side.size(), Cell{255}); // a win in one everywhere
-  auto const needs = tests::tables_for<rules::Narrow>("KDvK");
+  auto const needs = tests::tables_for<tests::Narrow>("KDvK");
   for (bool const only_move : {false, true}) {
     PositionQuery query;
     query.only_move = only_move;
-    CHECK_THROWS_AS(find_positions<rules::Narrow>(table, needs, query, [](auto const&, Cell) { return true; }),
+    CHECK_THROWS_AS(find_positions<tests::Narrow>(table, needs, query, [](auto const&, Cell) { return true; }),
                     DamagedTable);
   }
 }
@@ -178,7 +179,7 @@ TEST_CASE("a table that is cut short while it is open is an error", "[tablebase]
 TEST_CASE("a FIFO is no table", "[tablebase]") {
   tests::Folder const folder;
   REQUIRE(mkfifo((folder.path() / "narrow-KDvK.htb").c_str(), 0600) == 0);
-  CHECK_THROWS_WITH(TableFile(folder.path(), tests::material<rules::Narrow>("KDvK")),
+  CHECK_THROWS_WITH(TableFile(folder.path(), tests::material<tests::Narrow>("KDvK")),
                     Contains("not a regular file"));
 }
 

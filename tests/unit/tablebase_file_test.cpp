@@ -1,6 +1,7 @@
 // Table files: what is written is read again, and what is damaged is refused.
 #include "tests/unit/tablebase_tables.hpp"
 
+#include "tests/laws.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/generate_plan.hpp"
@@ -28,8 +29,8 @@ void write(fs::path const& path, std::string const& bytes) {
   std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
 }
 
-Table<rules::Narrow> const& small_table() {
-  return *tests::tables_for<rules::Narrow>("KDvK").at(tests::material<rules::Narrow>("KDvK"));
+Table<tests::Narrow> const& small_table() {
+  return *tests::tables_for<tests::Narrow>("KDvK").at(tests::material<tests::Narrow>("KDvK"));
 }
 
 } // namespace
@@ -39,7 +40,7 @@ TEST_CASE("a table is read as it was written", "[tablebase]") {
   auto const& table = small_table();
   write_table(folder.path(), table, 2);
   CHECK_FALSE(fs::exists(folder.path() / "narrow-KDvK.htb.part"));
-  auto const again = read_table<rules::Narrow>(folder.path(), table.layout.material(), 2);
+  auto const again = read_table<tests::Narrow>(folder.path(), table.layout.material(), 2);
   for (std::size_t side : {0U, 1U})
     CHECK(std::equal(table.cells[side].data(), table.cells[side].data() + table.cells[side].size(),
                      again->cells[side].data()));
@@ -61,7 +62,7 @@ TEST_CASE("a damaged file is refused wherever it is damaged", "[tablebase]") {
   std::string const whole = read(path);
   auto const refused = [&](std::string const& bytes) {
     write(path, bytes);
-    CHECK_THROWS_AS(read_table<rules::Narrow>(folder.path(), small_table().layout.material(), 1), FileError);
+    CHECK_THROWS_AS(read_table<tests::Narrow>(folder.path(), small_table().layout.material(), 1), FileError);
   };
   for (std::size_t const size :
        {std::size_t{0}, std::size_t{7}, std::size_t{100}, whole.size() / 2, whole.size() - 1})
@@ -73,9 +74,9 @@ TEST_CASE("a damaged file is refused wherever it is damaged", "[tablebase]") {
     refused(bytes);
   }
   write(path, whole);
-  CHECK_NOTHROW(read_table<rules::Narrow>(folder.path(), small_table().layout.material(), 1));
+  CHECK_NOTHROW(read_table<tests::Narrow>(folder.path(), small_table().layout.material(), 1));
   fs::copy(path, folder.path() / "narrow-KRvK.htb"); // a good file, but of another ending
-  CHECK_THROWS_WITH(read_table<rules::Narrow>(folder.path(), tests::material<rules::Narrow>("KRvK"), 1),
+  CHECK_THROWS_WITH(read_table<tests::Narrow>(folder.path(), tests::material<tests::Narrow>("KRvK"), 1),
                     Catch::Contains("holds narrow KDvK"));
   write(path, "HippoTC\n" + whole.substr(8));
   CHECK_THROWS_WITH(TableFile(folder.path(), small_table().layout.material()),
@@ -86,7 +87,7 @@ TEST_CASE("what a killed process left is written over, and one at work is respec
   tests::Folder const folder;
   write(folder.path() / "narrow-KDvK.htb.part", std::string(100'000, 'x'));
   write_table(folder.path(), small_table(), 1);
-  CHECK_NOTHROW(read_table<rules::Narrow>(folder.path(), small_table().layout.material(), 1));
+  CHECK_NOTHROW(read_table<tests::Narrow>(folder.path(), small_table().layout.material(), 1));
   int const other = open((folder.path() / "narrow-KDvK.htb.part").c_str(), O_RDWR | O_CREAT, 0600);
   REQUIRE(flock(other, LOCK_EX | LOCK_NB) == 0);
   CHECK_THROWS_WITH(write_table(folder.path(), small_table(), 1, std::chrono::milliseconds(50)),
@@ -96,7 +97,7 @@ TEST_CASE("what a killed process left is written over, and one at work is respec
 
 TEST_CASE("tables are made in order, and work goes on where it was", "[tablebase]") {
   tests::Folder const folder;
-  std::vector<Material> const wanted{tests::material<rules::Narrow>("KPvK")};
+  std::vector<Material> const wanted{tests::material<tests::Narrow>("KPvK")};
   std::string made;
   GeneratePlanOptions options{folder.path(), 2, 0, {}, {}, {}, [&](PlannedTable const& t, GenerationTime) {
                                 made += t.material.name() + ' ';

@@ -1,6 +1,7 @@
 // The tables against numbers that were known before them (data/keys/tables.tsv).
 #include "tests/unit/tablebase_tables.hpp"
 
+#include "tests/laws.hpp"
 #include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/statistics.hpp"
 
@@ -57,7 +58,7 @@ TEST_CASE("materials are named with the stronger side first", "[tablebase]") {
 TEST_CASE("a table leads to those of its captures and promotions", "[tablebase]") {
   auto const conversions = [](char const* name) {
     std::string names;
-    for (Material const& material : conversions_of<rules::Narrow>(tests::material<rules::Narrow>(name)))
+    for (Material const& material : conversions_of<tests::Narrow>(tests::material<tests::Narrow>(name)))
       names += material.name() + ' ';
     return names;
   };

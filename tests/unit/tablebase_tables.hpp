@@ -28,7 +28,7 @@ private:
 
 template <class R>
 tablebase::Material material(std::string const& name) {
-  return std::get<tablebase::Material>(tablebase::read_material(*position::find_variant(R::name), name));
+  return std::get<tablebase::Material>(tablebase::read_material(*position::find_variant(R{}.def().name), name));
 }
 
 /// All tables made so far, those that `name` leads to and itself among them.

@@ -27,22 +27,22 @@ std::optional<unsigned> shift_of(std::string_view unit) {
 
 } // namespace
 
-perft::Count read_number(std::string_view text, Range const& range) {
-  auto const number = perft::read_count(text);
+text::Wide read_number(std::string_view text, Range const& range) {
+  auto const number = text::read_decimal(text);
   if (number && *number >= range.least && *number <= range.most) return *number;
   bool const digits = !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
   std::string const between =
       range.named || digits
-          ? fmt::format(" from {} to {}", perft::to_string(range.least), perft::to_string(range.most))
+          ? fmt::format(" from {} to {}", text::to_decimal(range.least), text::to_decimal(range.most))
           : "";
   throw BadValue(fmt::format("expected a whole number{}, not '{}'", between, text));
 }
 
 std::uint64_t read_size(std::string_view text) {
   auto const digits = std::min(text.find_first_not_of("0123456789"), text.size());
-  auto const number = perft::read_count(text.substr(0, digits));
+  auto const number = text::read_decimal(text.substr(0, digits));
   auto const shift = shift_of(text::lower(std::string(text.substr(digits))));
-  constexpr perft::Count most = std::numeric_limits<std::uint64_t>::max();
+  constexpr text::Wide most = std::numeric_limits<std::uint64_t>::max();
   if (!number || *number == 0 || !shift || *number > most >> *shift)
     throw BadValue(fmt::format("expected a size such as 512MiB or 8GiB, not '{}'", text));
   return static_cast<std::uint64_t>(*number << *shift);

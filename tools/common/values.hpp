@@ -1,7 +1,7 @@
 // Values of options, read strictly: one way to write each kind of value, for all commands.
 #pragma once
 
-#include "libanalysis/perft/count.hpp"
+#include "libanalysis/text/decimal.hpp"
 
 #include <cstdint>
 #include <stdexcept>
@@ -17,13 +17,13 @@ public:
 
 /// The numbers that an option takes.
 struct Range {
-  perft::Count least, most;
+  text::Wide least, most;
   bool named; ///< whether the user is to know: other ranges are those of the machine's numbers
 };
 
 /// Decimal digits and nothing else: no sign, no blank, no other base. Leading zeros do not count. Throws
 /// BadValue.
-[[nodiscard]] perft::Count read_number(std::string_view text, Range const& range);
+[[nodiscard]] text::Wide read_number(std::string_view text, Range const& range);
 
 /// Bytes: a number, and k, m, g, t, p or e with or without b or ib behind it, which are powers of 1024.
 /// Throws BadValue.

@@ -24,7 +24,7 @@ using perft::Count;
 /// A number where JSON readers can hold it, else its digits.
 Json json_count(Count count) {
   if (count <= (Count{1} << 53)) return static_cast<std::uint64_t>(count);
-  return perft::to_string(count);
+  return text::to_decimal(count);
 }
 
 void print_json(std::initializer_list<Json::Member> members) { print(Json::object(members).line()); }
@@ -94,12 +94,12 @@ private:
       print_json({{"position", position_text_}, {"depth", depth}, {"count", json_count(result)}});
     } else {
       std::string const depth_text = options_.all_depths ? fmt::format("{}\t", depth) : "";
-      print(prefix_ + depth_text + perft::to_string(result) + '\n');
+      print(prefix_ + depth_text + text::to_decimal(result) + '\n');
     }
     if (options_.expect && *options_.expect != result) {
       reporter_.worsen(Status::wrong_input);
-      complain(fmt::format("hippo-perft: error: {} sequences of {}, not {}: {}\n", perft::to_string(result),
-                           depth, perft::to_string(*options_.expect), position_text_));
+      complain(fmt::format("hippo-perft: error: {} sequences of {}, not {}: {}\n", text::to_decimal(result),
+                           depth, text::to_decimal(*options_.expect), position_text_));
     }
   }
 
@@ -121,7 +121,7 @@ private:
                   {kind, name},
                   {"count", json_count(count)}});
     else
-      print(fmt::format("{}{}\t{}\n", prefix_, name, perft::to_string(count)));
+      print(fmt::format("{}{}\t{}\n", prefix_, name, text::to_decimal(count)));
   }
 
   PerftOptions const& options_;
@@ -172,7 +172,7 @@ Status split_positions(PerftOptions const& options) {
                   {"units", units.size()}});
     else
       print(fmt::format("{}\t{}\t{}/{}\n", position::position_line(unit.position),
-                        perft::to_string(unit.multiplicity), index, units.size()));
+                        text::to_decimal(unit.multiplicity), index, units.size()));
   }
   return reporter.status();
 }
@@ -198,7 +198,7 @@ Status merge_counts(PerftOptions const& options) {
   if (options.common.format == Format::json)
     print_json({{"count", json_count(merger.total())}});
   else
-    print(perft::to_string(merger.total()) + '\n');
+    print(text::to_decimal(merger.total()) + '\n');
   return reporter.status();
 }
 
@@ -218,10 +218,10 @@ Status run_suites(PerftOptions const& options) {
                   {"expected", json_count(expected.count)},
                   {"ok", good}});
     else if (!good)
-      print(fmt::format("WRONG\t{}\t{}\t{}\texpected {}\n", text, expected.depth, perft::to_string(count),
-                        perft::to_string(expected.count)));
+      print(fmt::format("WRONG\t{}\t{}\t{}\texpected {}\n", text, expected.depth, text::to_decimal(count),
+                        text::to_decimal(expected.count)));
     else if (!options.common.quiet)
-      print(fmt::format("ok\t{}\t{}\t{}\n", text, expected.depth, perft::to_string(count)));
+      print(fmt::format("ok\t{}\t{}\t{}\n", text, expected.depth, text::to_decimal(count)));
   };
   each_line(
       options.common, reporter, [&](std::string const& file, std::size_t number, std::string const& line) {

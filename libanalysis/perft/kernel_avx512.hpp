@@ -1,0 +1,16 @@
+// The counting kernel for x86-64 processors with AVX-512 (Skylake-SP, 2017; Zen 4, 2022). The pragma stays in
+// force to the end of the unit, for the templates are instantiated there.
+#pragma once
+
+#include "libanalysis/perft/kernel_shared.hpp"
+
+#if defined(__x86_64__)
+
+#include <immintrin.h>
+
+#pragma GCC target("avx512f,avx512vl,avx512dq,avx512bw,bmi,bmi2,lzcnt,popcnt")
+#define HIPPO_LANES_512
+#define HIPPO_LANES avx512
+#include "libanalysis/perft/enumerator.hpp"
+
+#endif

@@ -1,0 +1,26 @@
+// A list of the laws of games, for whatever is done for each of them.
+#pragma once
+
+#include "libanalysis/rules/laws.hpp"
+
+#include <tuple>
+#include <variant>
+
+namespace hippo::rules {
+
+template <RuleSet... Laws>
+struct GameList {
+  /// A variant of Template<Laws> for every game.
+  template <template <class> class Template>
+  using VariantOf = std::variant<Template<Laws>...>;
+  /// The same as a tuple.
+  template <template <class> class Template>
+  using TupleOf = std::tuple<Template<Laws>...>;
+  /// Calls visitor.operator()<Laws>() for every game, in order.
+  template <class Visitor>
+  static constexpr void for_each(Visitor&& visitor) {
+    (visitor.template operator()<Laws>(), ...);
+  }
+};
+
+} // namespace hippo::rules

@@ -1,0 +1,258 @@
+// What follows from a game's definition: attacks, zones and choices, looked up by square and type. The
+// compiler fills these tables for the games of the toolkit; the same functions can fill them at run time.
+#pragma once
+
+#include "libanalysis/betza/plain_movement.hpp"
+#include "libanalysis/rules/bitboard.hpp"
+#include "libanalysis/rules/game_def.hpp"
+#include "libanalysis/rules/rays.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+#include <stdexcept>
+
+namespace hippo::rules {
+
+using betza::PlainMovement;
+using betza::Ride;
+
+/// The lines on which a piece rides, as whole families.
+struct LineFamilies {
+  bool rook = false, bishop = false, night = false;
+
+  [[nodiscard]] constexpr bool has(LineFamily family) const {
+    return family == LineFamily::rook ? rook : family == LineFamily::bishop ? bishop : night;
+  }
+  [[nodiscard]] constexpr bool any() const { return rook || bishop || night; }
+};
+
+/// A set of types of pieces, bit by bit.
+class TypeSet {
+public:
+  constexpr TypeSet() = default;
+  constexpr void add(PieceType type) { bits_ |= std::uint64_t{1} << type.index(); }
+  constexpr void remove(PieceType type) { bits_ &= ~(std::uint64_t{1} << type.index()); }
+  [[nodiscard]] constexpr bool has(PieceType type) const { return (bits_ >> type.index() & 1) != 0; }
+  [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
+
+private:
+  std::uint64_t bits_ = 0;
+};
+
+/// The families of a movement. Throws std::invalid_argument (in a constant: does not compile) where it rides on
+/// a part of a family, or rides only to move or only to capture: the tables cannot say that.
+constexpr LineFamilies line_families_of(PlainMovement const& movement) {
+  std::array<bool, directions.size()> rides{};
+  for (Ride const& ride : movement) {
+    if (ride.max_steps == 1) continue;
+    if (!ride.moves || !ride.captures || ride.initial) throw std::invalid_argument("a divergent rider");
+    bool known = false;
+    for (std::size_t d = 0; d < directions.size(); ++d)
+      if (directions[d].dx == ride.dx && directions[d].dy == ride.dy) known = rides[d] = true;
+    if (!known) throw std::invalid_argument("a rider on lines that rays.hpp does not have");
+  }
+  LineFamilies families;
+  for (LineFamily family : line_families) {
+    auto const range = directions_of(family);
+    std::size_t open = 0;
+    for (std::size_t d = range.begin; d < range.end; ++d) open += rides[d] ? 1 : 0;
+    if (open != 0 && open != range.end - range.begin) throw std::invalid_argument("a part of a family");
+    bool const whole = open != 0;
+    if (family == LineFamily::rook) families.rook = whole;
+    if (family == LineFamily::bishop) families.bishop = whole;
+    if (family == LineFamily::night) families.night = whole;
+  }
+  return families;
+}
+
+/// All tables of a game. Set: a Bitboard with room for the board. capacity: room for types of pieces.
+/// An index [color] is index_of(Color), an index [type] PieceType::index(), an index [square] Square::index().
+template <class Set, std::size_t capacity>
+struct LawTables {
+  using PerSquare = std::array<Set, Set::capacity>;
+  using LeapTable = std::array<std::array<PerSquare, capacity>, 2>; ///< [color][type][square]
+  using TypeTable = std::array<std::array<Set, capacity>, 2>;       ///< [color][type]
+  using Choices = FixedList<PieceType, std::min<std::size_t>(capacity, 16)>;
+
+  std::array<PlainMovement, capacity> movements{};
+  std::array<LineFamilies, capacity> families{};
+  LineFamilies any_families; ///< on which any piece rides
+
+  LeapTable move_leaps{};    ///< targets of leaps that may go to an empty square; no initial moves
+  LeapTable capture_leaps{}; ///< targets of leaps that may capture
+  LeapTable captured_from{}; ///< capture_leaps reversed: from where a piece of the color attacks the square
+  LeapTable moved_from{};    ///< move_leaps reversed
+  LeapTable out_of_check_leaps{}; ///< PieceDef::moves_out_of_check
+  LeapTable initial_leaps{};      ///< targets of initial moves (Betza's `i`)
+  LeapTable initial_lame_leaps{}; ///< those of them that need the square halfway to be empty
+  TypeSet has_initial_leaps, has_initial_lame_leaps, has_out_of_check_leaps;
+  TypeSet captures_as_it_moves; ///< move_leaps and capture_leaps are the same
+
+  TypeTable allowed_squares{};               ///< where the piece can stand
+  TypeTable promotion_zone{};                ///< where its arrival promotes it
+  std::array<Choices, capacity> promotion_choices{}; ///< what it becomes then
+  TypeSet promotes_optionally;               ///< it may stay what it is
+  std::array<PieceType, capacity> by_level{}; ///< all types, the highest level first
+
+  Set board_squares;                 ///< all squares of the board
+  std::array<Set, 2> first_rank{};   ///< [color]
+  std::array<Set, 2> initial_rank{}; ///< [color] where initial moves are open
+  TypeSet castling_rooks;            ///< types that can hold the right to castle
+  TypeSet immune;                    ///< types that cannot be captured
+  TypeSet borrowers;                 ///< types that can borrow a leap
+  std::array<TypeSet, 7> die_moves{}; ///< [face] the types that a die moves; face 0 is a die that is spent
+  PieceType royal;
+  PieceType pawn;   ///< meaningful if has_pawn
+  PieceType lender; ///< meaningful if the game has relay
+  bool has_pawn = false;
+  bool has_clock = false; ///< whether it counts plies since the last capture or pawn move
+
+  constexpr explicit LawTables(GameDef const& game);
+
+private:
+  /// Adds the leaps of the rides that are wanted; direction -1: reversed, from where they come.
+  template <class Wanted>
+  static constexpr void fill_leaps(LeapTable& table, std::size_t type, BoardSize board, PlainMovement const& movement,
+                                   Wanted wanted, int direction = 1);
+  constexpr void read_movements(GameDef const& game);
+  constexpr void read_promotions(GameDef const& game);
+  constexpr void read_improvement(GameDef const& game);
+  constexpr void read_roles(GameDef const& game);
+};
+
+namespace detail {
+
+/// A range of ranks as a set of squares.
+template <class Set>
+constexpr Set ranks_of(BoardSize board, Color color, RankRange range) {
+  auto const from_first = [&](int rank) { return rank < 0 ? board.ranks + rank : rank - 1; };
+  Set set;
+  for (int rank = from_first(range.first); rank <= from_first(range.last); ++rank)
+    set |= rank_squares_for<Set>(board, color, rank);
+  return set;
+}
+
+} // namespace detail
+
+template <class Set, std::size_t capacity>
+constexpr LawTables<Set, capacity>::LawTables(GameDef const& game) {
+  if (game.pieces.size() > capacity) throw std::length_error("more types of pieces than the tables have room for");
+  read_movements(game);
+  read_promotions(game);
+  if (game.improvement) read_improvement(game);
+  read_roles(game);
+}
+
+template <class Set, std::size_t capacity>
+template <class Wanted>
+constexpr void LawTables<Set, capacity>::fill_leaps(LeapTable& table, std::size_t type, BoardSize board,
+                                                    PlainMovement const& movement, Wanted wanted, int direction) {
+  for (Ride const& ride : movement) {
+    if (ride.max_steps != 1 || !wanted(ride)) continue;
+    for (Color color : {Color::white, Color::black}) {
+      int const dx = direction * ride.dx;
+      int const dy = color == Color::white ? direction * ride.dy : -direction * ride.dy;
+      auto& targets = table[index_of(color)][type];
+      for (int rank = dy < 0 ? -dy : 0; rank < board.ranks && rank + dy < board.ranks; ++rank)
+        for (int file = dx < 0 ? -dx : 0; file < board.files && file + dx < board.files; ++file)
+          targets[static_cast<std::size_t>(board.at(file, rank).index())] |= Set(board.at(file + dx, rank + dy));
+    }
+  }
+}
+
+template <class Set, std::size_t capacity>
+constexpr void LawTables<Set, capacity>::read_movements(GameDef const& game) {
+  BoardSize const board = game.board;
+  for (std::size_t t = 0; t < game.pieces.size(); ++t) {
+    PieceType const type(static_cast<int>(t));
+    PlainMovement const& movement = movements[t] = betza::read_plain_movement(game.pieces[t].betza);
+    families[t] = line_families_of(movement);
+    any_families.rook |= families[t].rook;
+    any_families.bishop |= families[t].bishop;
+    any_families.night |= families[t].night;
+    auto const moves = [](Ride const& ride) { return ride.moves && !ride.initial && !ride.lame; };
+    fill_leaps(move_leaps, t, board, movement, moves);
+    fill_leaps(moved_from, t, board, movement, moves, -1);
+    auto const captures = [](Ride const& ride) { return ride.captures; };
+    fill_leaps(capture_leaps, t, board, movement, captures);
+    fill_leaps(captured_from, t, board, movement, captures, -1);
+    fill_leaps(initial_leaps, t, board, movement, [](Ride const& ride) { return ride.initial && !ride.lame; });
+    fill_leaps(initial_lame_leaps, t, board, movement, [](Ride const& ride) { return ride.initial && ride.lame; });
+    fill_leaps(out_of_check_leaps, t, board, betza::read_plain_movement(game.pieces[t].moves_out_of_check),
+               [](Ride const& ride) { return ride.moves && !ride.captures; });
+    if (move_leaps[0][t] == capture_leaps[0][t]) captures_as_it_moves.add(type);
+    if (!game.pieces[t].moves_out_of_check.empty()) has_out_of_check_leaps.add(type);
+    for (Ride const& ride : movement)
+      if (ride.initial) (ride.lame ? has_initial_lame_leaps : has_initial_leaps).add(type);
+    for (Color color : {Color::white, Color::black})
+      allowed_squares[index_of(color)][t] = detail::ranks_of<Set>(board, color, game.pieces[t].ranks);
+  }
+}
+
+template <class Set, std::size_t capacity>
+constexpr void LawTables<Set, capacity>::read_promotions(GameDef const& game) {
+  for (Promotion const& promotion : game.promotions)
+    for_each_name(promotion.pieces, [&](std::string_view name) {
+      PieceType const type = piece_named(game, name);
+      for_each_name(promotion.choices, [&](std::string_view choice) {
+        promotion_choices[type.index()].push_back(piece_named(game, choice));
+      });
+      if (!promotion.mandatory) promotes_optionally.add(type);
+      for (Color color : {Color::white, Color::black})
+        promotion_zone[index_of(color)][type.index()] |=
+            detail::ranks_of<Set>(game.board, color, {-promotion.zone, -1});
+    });
+}
+
+template <class Set, std::size_t capacity>
+constexpr void LawTables<Set, capacity>::read_improvement(GameDef const& game) {
+  auto const& pieces = game.pieces;
+  auto const keeps_alignment = [](PieceDef const& from, PieceDef const& to) {
+    return from.alignment == Alignment::neutral || to.alignment == Alignment::neutral ||
+           from.alignment == to.alignment;
+  };
+  for (std::size_t from = 0; from < pieces.size(); ++from) {
+    for (std::size_t to = 0; to < pieces.size(); ++to)
+      if (pieces[to].level == pieces[from].level + 1 && keeps_alignment(pieces[from], pieces[to]))
+        promotion_choices[from].push_back(PieceType(static_cast<int>(to)));
+    for (Color color : {Color::white, Color::black})
+      promotion_zone[index_of(color)][from] = rank_squares_for<Set>(
+          game.board, color, pieces[from].level + game.improvement->rank_bonus - 1);
+  }
+  for (std::size_t t = 0; t < pieces.size(); ++t) by_level[t] = PieceType(static_cast<int>(t));
+  std::sort(by_level.begin(), by_level.begin() + pieces.size(), [&](PieceType a, PieceType b) {
+    return pieces[a.index()].level > pieces[b.index()].level;
+  });
+}
+
+template <class Set, std::size_t capacity>
+constexpr void LawTables<Set, capacity>::read_roles(GameDef const& game) {
+  board_squares = rules::board_squares<Set>(game.board);
+  for (Color color : {Color::white, Color::black}) {
+    first_rank[index_of(color)] = rank_squares_for<Set>(game.board, color, 0);
+    initial_rank[index_of(color)] = rank_squares_for<Set>(game.board, color, game.initial_rank - 1);
+  }
+  has_clock = game.has_field(Field::halfmove_clock);
+  for (std::size_t t = game.pieces.size(); t-- > 0;) {
+    PieceType const type(static_cast<int>(t));
+    if (game.pieces[t].royal) royal = type;
+    if (!game.pieces[t].capturable) immune.add(type);
+    if (game.relay && game.pieces[t].name != game.relay->lender && !game.pieces[t].royal) borrowers.add(type);
+    if (game.pieces[t].pawn) {
+      pawn = type;
+      has_pawn = true;
+    }
+    if (game.castling && (game.castling->any_piece || game.pieces[t].name == game.castling->rook))
+      castling_rooks.add(type);
+  }
+  if (game.en_passant && !has_pawn) throw std::invalid_argument("en passant without a pawn");
+  if (game.relay) lender = piece_named(game, game.relay->lender);
+  if (game.dice)
+    for (std::size_t face = 1; face <= game.dice->faces.size(); ++face)
+      for_each_name(game.dice->faces[face - 1],
+                    [&](std::string_view name) { die_moves[face].add(piece_named(game, name)); });
+}
+
+} // namespace hippo::rules
