@@ -27,16 +27,17 @@ need() {
   "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}" >&2
 }
 
+# configure [OPTION...]: options go to cmake. The tests are configured unless an option says otherwise.
 configure() {
   local launcher=()
   if command -v ccache >/dev/null; then launcher=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache); fi
   say "configuring $tree"
-  cmake --preset "$preset" "${launcher[@]}" >&2
+  cmake --preset "$preset" -DHIPPOGONAL_BUILD_TESTS=ON "${launcher[@]}" "$@" >&2
 }
 
-# build TARGET: configures and builds; what is up to date is left alone.
+# build TARGET [OPTION...]: configures and builds; what is up to date is not built again.
 build() {
-  configure
+  configure "${@:2}"
   say "building $1 in $tree"
   cmake --build --preset "$preset" --target "$1" --parallel "${JOBS:-$(nproc)}" >&2
 }
