@@ -2,8 +2,8 @@
 #pragma once
 
 #include "libanalysis/betza/plain_movement.hpp"
-#include "libanalysis/rules/laws.hpp"
 #include "libanalysis/rules/board.hpp"
+#include "libanalysis/rules/laws.hpp"
 
 #include <array>
 #include <cstdint>
@@ -89,7 +89,8 @@ constexpr std::optional<LaneUse> lane_use_of(betza::Ride const& ride, Color colo
   Use use = !ride.captures ? Use::move : !ride.moves ? Use::capture : Use::leap;
   if (ride.max_steps != 1) use = Use::ride;
   if (ride.initial || ride.lame) use = Use::double_step;
-  if (use == Use::double_step && (!ride.initial || !ride.lame || !ride.moves || ride.captures || ride.max_steps != 1))
+  if (use == Use::double_step &&
+      (!ride.initial || !ride.lame || !ride.moves || ride.captures || ride.max_steps != 1))
     return std::nullopt;
   if (use == Use::ride && ride.max_steps != betza::unlimited_steps) return std::nullopt;
   int const half = use == Use::double_step ? 2 : 1; // two steps of half the length
@@ -97,12 +98,14 @@ constexpr std::optional<LaneUse> lane_use_of(betza::Ride const& ride, Color colo
   int const dy = (color == Color::white ? ride.dy : -ride.dy) / half;
   for (std::size_t group = 0; group < step_groups; ++group)
     for (std::size_t lane = 0; lane < lanes; ++lane)
-      if (group_steps[group][lane].dx == dx && group_steps[group][lane].dy == dy) return LaneUse{use, group, lane};
+      if (group_steps[group][lane].dx == dx && group_steps[group][lane].dy == dy)
+        return LaneUse{use, group, lane};
   return std::nullopt;
 }
 
-/// Whether the kernels can count the game. They cannot where a turn is no single move, the end of a game needs
-/// more than a look at the legal moves, or a piece moves as no lane does; the plain generator counts it then.
+/// Whether the kernels can count the game. They cannot where a turn is no single move, the end of a game
+/// needs more than a look at the legal moves, or a piece moves as no lane does; the plain generator counts it
+/// then.
 template <rules::RuleSet R>
 constexpr bool fits_lanes() {
   R const laws{};

@@ -181,9 +181,9 @@ Kernel<R> kernel() {
     return {};
   else
     return {.count = [](rules::PieceSets<R> const& sets, unsigned depth, Table* table) {
-    return sets.side() == Color::white ? walk<R, Color::white>(sets, depth, table)
-                                       : walk<R, Color::black>(sets, depth, table);
-  }};
+      return sets.side() == Color::white ? walk<R, Color::white>(sets, depth, table)
+                                         : walk<R, Color::black>(sets, depth, table);
+    }};
 }
 
 } // namespace hippo::perft::HIPPO_LANES

@@ -18,8 +18,7 @@ public:
   [[gnu::always_inline]] KingSensitivity(rules::PieceSets<R> const& sets, SideMasks<R, us> const& masks)
       : limits_(masks.constraints()) {
     Square const king = limits_.king;
-    Bitboard const goes =
-        laws.capture_leaps(us, royal, king) | laws.move_leaps(us, royal, king);
+    Bitboard const goes = laws.capture_leaps(us, royal, king) | laws.move_leaps(us, royal, king);
     Bitboard const out_of_check = laws.out_of_check_leaps(us, royal, king) & ~goes;
     targets_ = (goes & (masks.empty() | masks.enemy())) | (out_of_check & masks.empty());
     zone_ = goes | out_of_check | Bitboard(king);

@@ -1,7 +1,8 @@
 // Eight sets of squares side by side, one a direction, so that all directions of a group are handled at once.
 //
-// This header is compiled once for every kind of processor (see kernel_avx2.hpp and the others): in the namespace HIPPO_LANES, with
-// HIPPO_LANES_512 where eight words are one register, HIPPO_LANES_256 where they are two.
+// This header is compiled once for every kind of processor (see kernel_avx2.hpp and the others): in the
+// namespace HIPPO_LANES, with HIPPO_LANES_512 where eight words are one register, HIPPO_LANES_256 where they
+// are two.
 #pragma once
 
 #include "libanalysis/perft/kernel_shared.hpp"

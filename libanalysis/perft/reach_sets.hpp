@@ -21,7 +21,7 @@ class ReachSets {
     for (std::size_t t = 0; t < R::max_types; ++t)
       if (PieceType const type(static_cast<int>(t));
           R{}.promotion_choices(type).size() > 1 &&
-          R{}.promotion_squares(crowd, us, type) != R{}.promotion_squares(rules::PieceSets<R>(), us, type))
+          R{}.promotion_squares(crowd, us)(type) != R{}.promotion_squares(rules::PieceSets<R>(), us)(type))
         return true;
     return false;
   }();
@@ -34,11 +34,12 @@ public:
     open_ = masks.empty() | masks.enemy();
     auto const count = masks.count_pieces(*this);
     reached_ |= touched_;
-    if constexpr (laws.has_relay()) reached_ |= step<board, StepGroup::knight>(Lanes(sets.pieces(us))).united();
+    if constexpr (laws.has_relay())
+      reached_ |= step<board, StepGroup::knight>(Lanes(sets.pieces(us))).united();
+    auto const promotions = laws.promotion_squares(sets, us);
     each_type<R>([&]<std::size_t t>() __attribute__((always_inline)) {
       constexpr PieceType type(static_cast<int>(t));
-      if constexpr (laws.promotion_choices(type).size() > 1)
-        promotion_squares_ |= laws.promotion_squares(sets, us, type);
+      if constexpr (laws.promotion_choices(type).size() > 1) promotion_squares_ |= promotions(type);
     });
     return static_cast<int>(count);
   }

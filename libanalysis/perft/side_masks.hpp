@@ -199,8 +199,7 @@ private:
                              Lanes(R{}.allowed_squares(them, type)));
       });
     limits_.king_danger = danger.united();
-    for (Square other : sets_.royals(them))
-      limits_.king_danger |= laws.capture_leaps(them, royal, other);
+    for (Square other : sets_.royals(them)) limits_.king_danger |= laws.capture_leaps(them, royal, other);
     limits_.pinned = (pins[0] | pins[1]).united();
     Lanes const unpinned(~limits_.pinned);
     Lanes const by_lane(~by_hand());
@@ -224,8 +223,8 @@ private:
         }
       }
     });
-    limits_.checkers = checkers.united() | (laws.captured_from(them, royal, limits_.king) &
-                                            sets_.royals(them)); // of several
+    limits_.checkers = checkers.united() |
+                       (laws.captured_from(them, royal, limits_.king) & sets_.royals(them)); // of several
     if constexpr (laws.has_relay()) limits_.checkers |= sets_.attackers(limits_.king, them);
     limits_.check_mask = limits_.checkers.several() ? Bitboard() : limits_.checkers | lines.united();
   }
@@ -349,19 +348,21 @@ private:
                                                     Notes&& notes) const {
     std::uint64_t total = targets_of<every_type & ~not_by_lanes>(wanted, notes);
     if constexpr (laws.has_relay()) total += lent_targets(wanted);
+    auto const promotions = laws.promotion_squares(sets_, us);
     each_type<R>([&]<std::size_t t>() __attribute__((always_inline)) {
       constexpr PieceType type(static_cast<int>(t));
       constexpr std::size_t choices = R{}.promotion_choices(type).size();
       constexpr bool singly = (not_by_lanes >> t & 1) != 0;
       if constexpr (!singly && choices > 1) { // one choice is counted already
-        Bitboard const there = wanted & R{}.promotion_squares(sets_, us, type);
+        Bitboard const there = wanted & promotions(type);
         if (may_transform<t>(there))
           total += (choices - 1) * targets_of<TypeSet{1} << t>(there, NullVisitor());
       }
       rules::MoveCounter counter;
-      if constexpr (singly) plain.moves_of(rules::TypeConstant<t>(), sets_.pieces(us, type), counter);
+      if constexpr (singly)
+        plain.moves_of(rules::TypeConstant<t>(), sets_.pieces(us, type), promotions, counter);
       if constexpr (!singly && (leaping_far >> t & 1) != 0)
-        plain.moves_of(rules::TypeConstant<t>(), by_hand() & sets_.pieces(type), counter);
+        plain.moves_of(rules::TypeConstant<t>(), by_hand() & sets_.pieces(type), promotions, counter);
       total += counter.count();
     });
     if constexpr (R{}.en_passant())

@@ -32,8 +32,7 @@ template <class R>
     key.b = std::rotl(key.b + word, 29) * 0xC4CEB9FE1A85EC53U;
     key.b ^= key.b >> 31;
   };
-  for (std::size_t t = 0; t < R::max_types; ++t)
-    mix(sets.pieces(PieceType(static_cast<int>(t))).bits());
+  for (std::size_t t = 0; t < R::max_types; ++t) mix(sets.pieces(PieceType(static_cast<int>(t))).bits());
   mix(sets.pieces(Color::white).bits());
   mix(sets.castling_rooks().bits());
   mix(sets.en_passant().bits() ^ (side == Color::white ? 0 : 0x5555555555555555U));

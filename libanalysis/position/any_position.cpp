@@ -57,9 +57,7 @@ SquareSet AnyPosition::attackers(Square square, Color by) const {
 }
 
 std::vector<Move> AnyPosition::legal_moves() const { return listed(*this, rules::Legality::legal); }
-std::vector<Move> AnyPosition::pseudo_legal_moves() const {
-  return listed(*this, rules::Legality::pseudo);
-}
+std::vector<Move> AnyPosition::pseudo_legal_moves() const { return listed(*this, rules::Legality::pseudo); }
 
 std::span<PieceType const> AnyPosition::promotion_choices(PieceType type) const {
   return visit([&](auto const& p) -> std::span<PieceType const> {
@@ -69,7 +67,7 @@ std::span<PieceType const> AnyPosition::promotion_choices(PieceType type) const 
 }
 SquareSet AnyPosition::promotion_squares(PieceType type) const {
   if (promotion_choices(type).empty()) return SquareSet();
-  return visit([&](auto const& p) { return p.laws().promotion_squares(p, p.side(), type); });
+  return visit([&](auto const& p) { return p.laws().promotion_squares(p, p.side())(type); });
 }
 bool AnyPosition::capturable(PieceType type) const {
   return visit([&](auto const& p) { return p.laws().capturable(type); });

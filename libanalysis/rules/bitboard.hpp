@@ -14,28 +14,24 @@ namespace hippo::rules {
 template <std::size_t squares>
 class Bitboard {
   static_assert(squares == 64 || squares == 128 || squares == 256);
-  static constexpr std::size_t words = squares / 64;
 
 public:
-  /// How many squares the set has room for.
+  /// How many squares the set has room for, and in how many words of 64.
   static constexpr std::size_t capacity = squares;
+  static constexpr std::size_t words = squares / 64;
 
   constexpr Bitboard() = default;
   /// Bit i is square i.
-  constexpr explicit Bitboard(std::uint64_t bits)
-    requires(words == 1)
-      : words_{bits} {}
+  constexpr explicit Bitboard(std::uint64_t bits) requires(words == 1) : words_{bits} {}
   constexpr explicit Bitboard(Square square) { words_[word_of(square)] = bit_of(square); }
   /// A set of a smaller board. Nothing is lost, so it need not be asked for.
   template <std::size_t fewer>
-    requires(fewer < squares)
-  constexpr Bitboard(Bitboard<fewer> const& other) {
+  requires(fewer < squares) constexpr Bitboard(Bitboard<fewer> const& other) {
     for (std::size_t i = 0; i < fewer / 64; ++i) words_[i] = other.word(i);
   }
   /// The first squares of a larger set.
   template <std::size_t more>
-    requires(more > squares)
-  [[nodiscard]] static constexpr Bitboard narrowed(Bitboard<more> const& other) {
+  requires(more > squares) [[nodiscard]] static constexpr Bitboard narrowed(Bitboard<more> const& other) {
     Bitboard result;
     for (std::size_t i = 0; i < words; ++i) result.words_[i] = other.word(i);
     return result;
@@ -43,11 +39,7 @@ public:
 
   [[nodiscard]] static constexpr Bitboard all() { return ~Bitboard(); }
 
-  [[nodiscard]] constexpr std::uint64_t bits() const
-    requires(words == 1)
-  {
-    return words_[0];
-  }
+  [[nodiscard]] constexpr std::uint64_t bits() const requires(words == 1) { return words_[0]; }
   /// Squares 64 * i to 64 * i + 63.
   [[nodiscard]] constexpr std::uint64_t word(std::size_t i) const { return words_[i]; }
   constexpr void set_word(std::size_t i, std::uint64_t bits) { words_[i] = bits; }
@@ -149,6 +141,25 @@ private:
   }
 
   std::array<std::uint64_t, words> words_{};
+};
+
+/// n sets in plain words: the compiler fills and reads them in constants much faster than an array of sets.
+template <class Set, std::size_t n>
+class PackedSets {
+public:
+  constexpr void add(std::size_t i, Square square) {
+    words_[i * Set::words + static_cast<std::size_t>(square.index()) / 64] |= std::uint64_t{1}
+                                                                              << (square.index() & 63);
+  }
+  [[nodiscard]] constexpr Set operator[](std::size_t i) const {
+    Set set;
+    for (std::size_t w = 0; w < Set::words; ++w) set.set_word(w, words_[i * Set::words + w]);
+    return set;
+  }
+  friend constexpr bool operator==(PackedSets const&, PackedSets const&) = default;
+
+private:
+  std::array<std::uint64_t, n * Set::words> words_{};
 };
 
 /// The smallest room for the squares of a board.

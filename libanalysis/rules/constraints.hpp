@@ -6,12 +6,14 @@
 
 namespace hippo::rules {
 
-/// Whether moves that leave the king attacked count. Explanations of illegal moves want the pseudo-legal ones.
+/// Whether moves that leave the king attacked count. Explanations of illegal moves want the pseudo-legal
+/// ones.
 enum class Legality : bool { pseudo, legal };
 
 template <class Set>
 struct Constraints {
-  bool check_applies = false; ///< whether there is a king to be kept from attack; if not, the rest means nothing
+  bool check_applies =
+      false; ///< whether there is a king to be kept from attack; if not, the rest means nothing
   Square king;
   Set checkers;
   Set check_mask = Set::all(); ///< targets that leave no check standing: captures of the checker and blocks

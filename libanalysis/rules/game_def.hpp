@@ -37,12 +37,13 @@ struct PieceDef {
   std::string_view legacy_name = ""; ///< its name in older records, where that differs
   std::string_view full_name = "";   ///< how records that write names in full call it
   std::string_view aliases = "";     ///< further names in records and positions
-  std::string_view moves_out_of_check = ""; ///< further moves (Betza), open only while its side is not in check
-  int level = 0;                            ///< experience, from 1; 0 where the game has none
+  std::string_view moves_out_of_check =
+      "";        ///< further moves (Betza), open only while its side is not in check
+  int level = 0; ///< experience, from 1; 0 where the game has none
   Alignment alignment = Alignment::neutral;
-  RankRange ranks = {};   ///< where it can stand
-  bool royal = false;     ///< a king
-  bool pawn = false;      ///< written without its letter; its moves reset the halfmove clock; takes en passant
+  RankRange ranks = {}; ///< where it can stand
+  bool royal = false;   ///< a king
+  bool pawn = false;    ///< written without its letter; its moves reset the halfmove clock; takes en passant
   bool capturable = true; ///< false: immune from capture
 };
 
@@ -155,7 +156,8 @@ constexpr void for_each_name(std::string_view names, Visit visit) {
   }
 }
 
-/// The piece of that name. Throws std::invalid_argument (in a constant: does not compile) where there is none.
+/// The piece of that name. Throws std::invalid_argument (in a constant: does not compile) where there is
+/// none.
 [[nodiscard]] constexpr PieceType piece_named(GameDef const& game, std::string_view name) {
   for (std::size_t i = 0; i < game.pieces.size(); ++i)
     if (game.pieces[i].name == name) return PieceType(static_cast<int>(i));

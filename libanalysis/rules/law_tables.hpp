@@ -18,6 +18,9 @@ namespace hippo::rules {
 using betza::PlainMovement;
 using betza::Ride;
 
+/// The highest level of experience.
+inline constexpr int max_level = 15;
+
 /// The lines on which a piece rides, as whole families.
 struct LineFamilies {
   bool rook = false, bishop = false, night = false;
@@ -41,8 +44,8 @@ private:
   std::uint64_t bits_ = 0;
 };
 
-/// The families of a movement. Throws std::invalid_argument (in a constant: does not compile) where it rides on
-/// a part of a family, or rides only to move or only to capture: the tables cannot say that.
+/// The families of a movement. Throws std::invalid_argument (in a constant: does not compile) where it rides
+/// on a part of a family, or rides only to move or only to capture: the tables cannot say that.
 constexpr LineFamilies line_families_of(PlainMovement const& movement) {
   std::array<bool, directions.size()> rides{};
   for (Ride const& ride : movement) {
@@ -68,10 +71,11 @@ constexpr LineFamilies line_families_of(PlainMovement const& movement) {
 }
 
 /// All tables of a game. Set: a Bitboard with room for the board. capacity: room for types of pieces.
-/// An index [color] is index_of(Color), an index [type] PieceType::index(), an index [square] Square::index().
+/// An index [color] is index_of(Color), an index [type] PieceType::index(), an index [square]
+/// Square::index().
 template <class Set, std::size_t capacity>
 struct LawTables {
-  using PerSquare = std::array<Set, Set::capacity>;
+  using PerSquare = PackedSets<Set, Set::capacity>;
   using LeapTable = std::array<std::array<PerSquare, capacity>, 2>; ///< [color][type][square]
   using TypeTable = std::array<std::array<Set, capacity>, 2>;       ///< [color][type]
   using Choices = FixedList<PieceType, std::min<std::size_t>(capacity, 16)>;
@@ -90,18 +94,17 @@ struct LawTables {
   TypeSet has_initial_leaps, has_initial_lame_leaps, has_out_of_check_leaps;
   TypeSet captures_as_it_moves; ///< move_leaps and capture_leaps are the same
 
-  TypeTable allowed_squares{};               ///< where the piece can stand
-  TypeTable promotion_zone{};                ///< where its arrival promotes it
+  TypeTable allowed_squares{};                       ///< where the piece can stand
+  TypeTable promotion_zone{};                        ///< where its arrival promotes it
   std::array<Choices, capacity> promotion_choices{}; ///< what it becomes then
-  TypeSet promotes_optionally;               ///< it may stay what it is
-  std::array<PieceType, capacity> by_level{}; ///< all types, the highest level first
+  TypeSet promotes_optionally;                       ///< it may stay what it is
 
-  Set board_squares;                 ///< all squares of the board
-  std::array<Set, 2> first_rank{};   ///< [color]
-  std::array<Set, 2> initial_rank{}; ///< [color] where initial moves are open
-  TypeSet castling_rooks;            ///< types that can hold the right to castle
-  TypeSet immune;                    ///< types that cannot be captured
-  TypeSet borrowers;                 ///< types that can borrow a leap
+  Set board_squares;                  ///< all squares of the board
+  std::array<Set, 2> first_rank{};    ///< [color]
+  std::array<Set, 2> initial_rank{};  ///< [color] where initial moves are open
+  TypeSet castling_rooks;             ///< types that can hold the right to castle
+  TypeSet immune;                     ///< types that cannot be captured
+  TypeSet borrowers;                  ///< types that can borrow a leap
   std::array<TypeSet, 7> die_moves{}; ///< [face] the types that a die moves; face 0 is a die that is spent
   PieceType royal;
   PieceType pawn;   ///< meaningful if has_pawn
@@ -114,8 +117,8 @@ struct LawTables {
 private:
   /// Adds the leaps of the rides that are wanted; direction -1: reversed, from where they come.
   template <class Wanted>
-  static constexpr void fill_leaps(LeapTable& table, std::size_t type, BoardSize board, PlainMovement const& movement,
-                                   Wanted wanted, int direction = 1);
+  static constexpr void fill_leaps(LeapTable& table, std::size_t type, BoardSize board,
+                                   PlainMovement const& movement, Wanted wanted, int direction = 1);
   constexpr void read_movements(GameDef const& game);
   constexpr void read_promotions(GameDef const& game);
   constexpr void read_improvement(GameDef const& game);
@@ -138,7 +141,8 @@ constexpr Set ranks_of(BoardSize board, Color color, RankRange range) {
 
 template <class Set, std::size_t capacity>
 constexpr LawTables<Set, capacity>::LawTables(GameDef const& game) {
-  if (game.pieces.size() > capacity) throw std::length_error("more types of pieces than the tables have room for");
+  if (game.pieces.size() > capacity)
+    throw std::length_error("more types of pieces than the tables have room for");
   read_movements(game);
   read_promotions(game);
   if (game.improvement) read_improvement(game);
@@ -148,7 +152,8 @@ constexpr LawTables<Set, capacity>::LawTables(GameDef const& game) {
 template <class Set, std::size_t capacity>
 template <class Wanted>
 constexpr void LawTables<Set, capacity>::fill_leaps(LeapTable& table, std::size_t type, BoardSize board,
-                                                    PlainMovement const& movement, Wanted wanted, int direction) {
+                                                    PlainMovement const& movement, Wanted wanted,
+                                                    int direction) {
   for (Ride const& ride : movement) {
     if (ride.max_steps != 1 || !wanted(ride)) continue;
     for (Color color : {Color::white, Color::black}) {
@@ -157,7 +162,7 @@ constexpr void LawTables<Set, capacity>::fill_leaps(LeapTable& table, std::size_
       auto& targets = table[index_of(color)][type];
       for (int rank = dy < 0 ? -dy : 0; rank < board.ranks && rank + dy < board.ranks; ++rank)
         for (int file = dx < 0 ? -dx : 0; file < board.files && file + dx < board.files; ++file)
-          targets[static_cast<std::size_t>(board.at(file, rank).index())] |= Set(board.at(file + dx, rank + dy));
+          targets.add(static_cast<std::size_t>(board.at(file, rank).index()), board.at(file + dx, rank + dy));
     }
   }
 }
@@ -178,8 +183,10 @@ constexpr void LawTables<Set, capacity>::read_movements(GameDef const& game) {
     auto const captures = [](Ride const& ride) { return ride.captures; };
     fill_leaps(capture_leaps, t, board, movement, captures);
     fill_leaps(captured_from, t, board, movement, captures, -1);
-    fill_leaps(initial_leaps, t, board, movement, [](Ride const& ride) { return ride.initial && !ride.lame; });
-    fill_leaps(initial_lame_leaps, t, board, movement, [](Ride const& ride) { return ride.initial && ride.lame; });
+    fill_leaps(initial_leaps, t, board, movement,
+               [](Ride const& ride) { return ride.initial && !ride.lame; });
+    fill_leaps(initial_lame_leaps, t, board, movement,
+               [](Ride const& ride) { return ride.initial && ride.lame; });
     fill_leaps(out_of_check_leaps, t, board, betza::read_plain_movement(game.pieces[t].moves_out_of_check),
                [](Ride const& ride) { return ride.moves && !ride.captures; });
     if (move_leaps[0][t] == capture_leaps[0][t]) captures_as_it_moves.add(type);
@@ -218,13 +225,11 @@ constexpr void LawTables<Set, capacity>::read_improvement(GameDef const& game) {
       if (pieces[to].level == pieces[from].level + 1 && keeps_alignment(pieces[from], pieces[to]))
         promotion_choices[from].push_back(PieceType(static_cast<int>(to)));
     for (Color color : {Color::white, Color::black})
-      promotion_zone[index_of(color)][from] = rank_squares_for<Set>(
-          game.board, color, pieces[from].level + game.improvement->rank_bonus - 1);
+      promotion_zone[index_of(color)][from] =
+          rank_squares_for<Set>(game.board, color, pieces[from].level + game.improvement->rank_bonus - 1);
   }
-  for (std::size_t t = 0; t < pieces.size(); ++t) by_level[t] = PieceType(static_cast<int>(t));
-  std::sort(by_level.begin(), by_level.begin() + pieces.size(), [&](PieceType a, PieceType b) {
-    return pieces[a.index()].level > pieces[b.index()].level;
-  });
+  for (PieceDef const& piece : pieces)
+    if (piece.level < 1 || piece.level > max_level) throw std::invalid_argument("a piece without a level");
 }
 
 template <class Set, std::size_t capacity>

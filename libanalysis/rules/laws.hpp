@@ -1,6 +1,6 @@
 // The laws of a game as the engine asks for them. A law object is a small value: StaticLaws is empty and
-// everything about it is known to the compiler; DynamicLaws points to tables that were filled at run time. The
-// engine is written once, for any RuleSet.
+// everything about it is known to the compiler; DynamicLaws points to tables that were filled at run time.
+// The engine is written once, for any RuleSet.
 #pragma once
 
 #include "libanalysis/rules/law_tables.hpp"
@@ -28,6 +28,40 @@ struct Ending {
   friend constexpr bool operator==(Ending, Ending) = default;
 };
 
+/// The targets at which moves of a side promote or improve: squares of a zone, and enemies whose capture
+/// improves. Computed once for all types: most of them share what they may capture.
+template <class Laws>
+class PromotionSquares {
+public:
+  template <class Pieces>
+  constexpr PromotionSquares(Laws const& laws, Pieces const& position, Color us) : laws_(laws), us_(us) {
+    using Set = typename Laws::Set;
+    if constexpr (Laws::may_improve) {
+      if (!laws.def().improvement) return;
+      laws.for_each_type([&](PieceType type) {
+        enemies_[static_cast<std::size_t>(laws.piece(type).level)] |= position.pieces(~us, type);
+      });
+      Set sum;
+      for (std::size_t level = enemies_.size(); level-- > 0;) enemies_[level] = sum |= enemies_[level];
+    }
+  }
+  /// Meaningful for types that have promotion choices.
+  [[nodiscard]] constexpr typename Laws::Set operator()(PieceType type) const {
+    auto squares = laws_.tables().promotion_zone[index_of(us_)][type.index()];
+    if constexpr (Laws::may_improve)
+      if (auto const& improvement = laws_.def().improvement)
+        squares |= enemies_[static_cast<std::size_t>(
+            (laws_.piece(type).level + improvement->capture_factor - 1) / improvement->capture_factor)];
+    return squares;
+  }
+
+private:
+  [[no_unique_address]] Laws laws_;
+  Color us_;
+  /// [level] the enemies of at least that level.
+  std::array<typename Laws::Set, Laws::may_improve ? max_level + 1 : 0> enemies_{};
+};
+
 /// What the engine asks, answered from def(), tables() and rays() of the law object that derives from this.
 /// Positions are PieceSets of the same laws.
 template <class Laws, class SetType>
@@ -37,7 +71,9 @@ public:
 
   [[nodiscard]] constexpr BoardSize board() const { return self().def().board; }
   [[nodiscard]] constexpr std::size_t type_count() const { return self().def().pieces.size(); }
-  [[nodiscard]] constexpr PieceDef const& piece(PieceType type) const { return self().def().pieces[type.index()]; }
+  [[nodiscard]] constexpr PieceDef const& piece(PieceType type) const {
+    return self().def().pieces[type.index()];
+  }
   /// The type of the king.
   [[nodiscard]] constexpr PieceType royal() const { return self().tables().royal; }
   /// The type that captures and is captured en passant; meaningful in games that have that.
@@ -51,16 +87,16 @@ public:
     return self().tables().families[type.index()];
   }
   [[nodiscard]] constexpr LineFamilies any_families() const { return self().tables().any_families; }
-  [[nodiscard]] constexpr Set const& move_leaps(Color color, PieceType type, Square from) const {
+  [[nodiscard]] constexpr Set move_leaps(Color color, PieceType type, Square from) const {
     return leaps(self().tables().move_leaps, color, type, from);
   }
-  [[nodiscard]] constexpr Set const& capture_leaps(Color color, PieceType type, Square from) const {
+  [[nodiscard]] constexpr Set capture_leaps(Color color, PieceType type, Square from) const {
     return leaps(self().tables().capture_leaps, color, type, from);
   }
-  [[nodiscard]] constexpr Set const& captured_from(Color color, PieceType type, Square target) const {
+  [[nodiscard]] constexpr Set captured_from(Color color, PieceType type, Square target) const {
     return leaps(self().tables().captured_from, color, type, target);
   }
-  [[nodiscard]] constexpr Set const& out_of_check_leaps(Color color, PieceType type, Square from) const {
+  [[nodiscard]] constexpr Set out_of_check_leaps(Color color, PieceType type, Square from) const {
     return leaps(self().tables().out_of_check_leaps, color, type, from);
   }
   [[nodiscard]] constexpr bool captures_as_it_moves(PieceType type) const {
@@ -75,10 +111,10 @@ public:
   [[nodiscard]] constexpr bool has_initial_lame_leaps(PieceType type) const {
     return self().tables().has_initial_lame_leaps.has(type);
   }
-  [[nodiscard]] constexpr Set const& initial_leaps(Color color, PieceType type, Square from) const {
+  [[nodiscard]] constexpr Set initial_leaps(Color color, PieceType type, Square from) const {
     return leaps(self().tables().initial_leaps, color, type, from);
   }
-  [[nodiscard]] constexpr Set const& initial_lame_leaps(Color color, PieceType type, Square from) const {
+  [[nodiscard]] constexpr Set initial_lame_leaps(Color color, PieceType type, Square from) const {
     return leaps(self().tables().initial_lame_leaps, color, type, from);
   }
   /// Where initial moves are open.
@@ -88,7 +124,9 @@ public:
   [[nodiscard]] constexpr Set const& first_rank(Color color) const {
     return self().tables().first_rank[index_of(color)];
   }
-  [[nodiscard]] constexpr Set between(Square from, Square to) const { return self().rays().between(from, to); }
+  [[nodiscard]] constexpr Set between(Square from, Square to) const {
+    return self().rays().between(from, to);
+  }
   template <LineFamily family>
   [[nodiscard]] constexpr Set seen(Square from, Set const& occupied) const {
     return self().rays().template seen<family>(from, occupied);
@@ -125,9 +163,7 @@ public:
   [[nodiscard]] constexpr bool has_relay() const { return self().def().relay.has_value(); }
   [[nodiscard]] constexpr PieceType lender() const { return self().tables().lender; }
   [[nodiscard]] constexpr bool lends(PieceType type) const { return has_relay() && type == lender(); }
-  [[nodiscard]] constexpr bool borrows(PieceType type) const {
-    return self().tables().borrowers.has(type);
-  }
+  [[nodiscard]] constexpr bool borrows(PieceType type) const { return self().tables().borrowers.has(type); }
 
   // Promotion and improvement.
   /// What a piece of the type becomes when it promotes: each is a choice of its side. None: it never does.
@@ -138,12 +174,11 @@ public:
   [[nodiscard]] constexpr bool promotes_optionally(PieceType type) const {
     return self().tables().promotes_optionally.has(type);
   }
-  /// Targets at which a move of a type that has choices promotes it.
+  /// The targets at which a move promotes, for all types of a side: laws.promotion_squares(position,
+  /// us)(type).
   template <class Pieces>
-  [[nodiscard, gnu::always_inline]] constexpr Set promotion_squares(Pieces const& position, Color color, PieceType type) const {
-    Set squares = self().tables().promotion_zone[index_of(color)][type.index()];
-    if (self().def().improvement) squares |= improving_captures(position, ~color, piece(type).level);
-    return squares;
+  [[nodiscard]] constexpr PromotionSquares<Laws> promotion_squares(Pieces const& position, Color us) const {
+    return PromotionSquares<Laws>(self(), position, us);
   }
 
   // Castling, en passant, turns, ends.
@@ -195,20 +230,9 @@ private:
   [[nodiscard]] constexpr Laws const& self() const { return static_cast<Laws const&>(*this); }
 
   template <class LeapTable>
-  [[nodiscard]] static constexpr Set const& leaps(LeapTable const& table, Color color, PieceType type,
-                                                  Square square) {
+  [[nodiscard]] static constexpr Set leaps(LeapTable const& table, Color color, PieceType type,
+                                           Square square) {
     return table[index_of(color)][type.index()][static_cast<std::size_t>(square.index())];
-  }
-  /// The pieces of a colour whose capture improves a piece of the level.
-  template <class Pieces>
-  [[nodiscard, gnu::always_inline]] constexpr Set improving_captures(Pieces const& position, Color victims, int level) const {
-    Set enough;
-    // From the highest level down, so that the compiler finds what several types have in common.
-    self().for_each_index([&](auto i) __attribute__((always_inline)) {
-      PieceType const type = self().tables().by_level[PieceType(i).index()];
-      if (piece(type).level * self().def().improvement->capture_factor >= level) enough |= position.pieces(type);
-    });
-    return enough & position.pieces(victims);
   }
 };
 
@@ -218,6 +242,7 @@ concept RuleSet = std::copyable<L> && std::equality_comparable<L> && requires(L 
   typename L::Set;                                      // a Bitboard with room for the board
   typename L::Turn;                                     // SingleMove, or DiceTurn where there may be dice
   { L::max_types } -> std::convertible_to<std::size_t>; // room for types of pieces
+  { L::may_improve } -> std::convertible_to<bool>;      // false: no piece improves by capture
   { laws.def() } -> std::same_as<GameDef const&>;
   { laws.tables() } -> std::same_as<LawTables<typename L::Set, L::max_types> const&>;
   { laws.rays() } -> std::same_as<RayTables<typename L::Set> const&>;
@@ -229,8 +254,8 @@ template <BoardSize board>
 inline constexpr RayTables<Bitboard<bitboard_capacity(board)>> static_rays{board};
 
 template <GameDef const& definition>
-inline constexpr LawTables<Bitboard<bitboard_capacity(definition.board)>, definition.pieces.size()> static_tables{
-    definition};
+inline constexpr LawTables<Bitboard<bitboard_capacity(definition.board)>, definition.pieces.size()>
+    static_tables{definition};
 
 /// The laws of a game that is known to the compiler. Empty: a position holds no byte of them.
 template <GameDef const& definition>
@@ -239,6 +264,7 @@ public:
   using Set = Bitboard<bitboard_capacity(definition.board)>;
   using Turn = std::conditional_t<definition.dice.has_value(), DiceTurn, SingleMove>;
   static constexpr std::size_t max_types = definition.pieces.size();
+  static constexpr bool may_improve = definition.improvement.has_value();
 
   [[nodiscard]] static constexpr GameDef const& def() { return definition; }
   [[nodiscard]] static constexpr LawTables<Set, max_types> const& tables() {
@@ -254,21 +280,19 @@ public:
     }
     (std::make_index_sequence<max_types>());
   }
-  template <class Visit>
-  [[gnu::always_inline]] static constexpr void for_each_index(Visit&& visit) {
-    for_each_type(visit);
-  }
 
   friend constexpr bool operator==(StaticLaws, StaticLaws) { return true; }
 };
 
-/// The laws of a game that was read at run time. They live in a DynamicGame, which must outlive all positions.
+/// The laws of a game that was read at run time. They live in a DynamicGame, which must outlive all
+/// positions.
 template <std::size_t squares>
 class DynamicLaws : public LawQueries<DynamicLaws<squares>, Bitboard<squares>> {
 public:
   using Set = Bitboard<squares>;
   using Turn = DiceTurn;
   static constexpr std::size_t max_types = max_piece_types;
+  static constexpr bool may_improve = true;
 
   /// A definition and what follows from it. Throws as LawTables does where the tables cannot say it.
   struct Game {
@@ -287,10 +311,6 @@ public:
   template <class Visit>
   void for_each_type(Visit&& visit) const {
     for (std::size_t t = 0; t < game_->def.pieces.size(); ++t) visit(PieceType(static_cast<int>(t)));
-  }
-  template <class Visit>
-  void for_each_index(Visit&& visit) const {
-    for_each_type(visit);
   }
 
   friend bool operator==(DynamicLaws, DynamicLaws) = default;

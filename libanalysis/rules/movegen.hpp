@@ -2,8 +2,8 @@
 //
 // What check and pins allow is computed once, as sets: who gives check, the squares that answer it, and for
 // each pinned piece the line that it must stay on. Every set of targets is then cut down to these, so that no
-// move has to be tried and taken back. One generator serves all games: it asks only the laws, and a law that a
-// compiled game does not have costs it nothing.
+// move has to be tried and taken back. One generator serves all games: it asks only the laws, and a law that
+// a compiled game does not have costs it nothing.
 #pragma once
 
 #include "libanalysis/rules/constraints.hpp"
@@ -51,13 +51,13 @@ public:
 
   constexpr Generator(PieceSets<L> const& position, Constraints<Set> const& limits)
       : position_(position), limits_(limits), occupied_(position.occupied()),
-        empty_(~occupied_ & position.laws().tables().board_squares), capturable_(position.capturable(them)),
-        borrowers_(position.borrowers(us)) {}
+        empty_(~occupied_ & position.laws().tables().board_squares), capturable_(position.capturable(them)) {}
 
   template <class Sink>
   constexpr void generate(Sink& sink) const {
     if (laws().ending(position_)) return;
-    laws().for_each_type([&](auto type) { moves_of(type, position_.pieces(us, type), sink); });
+    auto const promotions = laws().promotion_squares(position_, us);
+    laws().for_each_type([&](auto type) { moves_of(type, position_.pieces(us, type), promotions, sink); });
     if (laws().en_passant()) en_passant(sink);
     king_moves(sink);
     if (laws().has_castling()) castle(sink);
@@ -69,15 +69,16 @@ public:
 
   /// What some pieces of a type, no king, can do; but for en passant. Type: PieceType or a TypeConstant.
   template <class Type, class Sink>
-  constexpr void moves_of(Type type, Set const& pieces, Sink& sink) const {
+  constexpr void moves_of(Type type, Set const& pieces, PromotionSquares<L> const& promotions,
+                          Sink& sink) const {
     if (type == laws().royal() || pieces.empty() || !laws().allows(position_.turn(), type)) return;
-    Set const promotion =
-        laws().promotion_choices(type).empty() ? Set() : laws().promotion_squares(position_, us, type);
+    Set const promotion = laws().promotion_choices(type).empty() ? Set() : promotions(type);
     for (Square from : pieces) emit(sink, type, from, pseudo_targets(type, from), promotion);
     initial_moves(sink, type, pieces, promotion);
     if (laws().borrows(type))
-      for (Square from : pieces & borrowers_)
-        emit(sink, type, from, borrowed_targets(type, from) & ~pseudo_targets(type, from), Set(), MoveKind::relay);
+      for (Square from : pieces& position_.borrowers(us))
+        emit(sink, type, from, borrowed_targets(type, from) & ~pseudo_targets(type, from), Set(),
+             MoveKind::relay);
   }
 
   template <class Sink>
@@ -87,12 +88,14 @@ public:
     if (target.empty() || !laws().allows(position_.turn(), pawn)) return;
     Square const to = target.first();
     auto const& choices = laws().promotion_choices(pawn);
-    bool const promotes = !choices.empty() && laws().promotion_squares(position_, us, pawn).has(to);
+    bool const promotes = !choices.empty() && laws().promotion_squares(position_, us)(pawn).has(to);
     for (Square from : position_.pieces(us, pawn) & laws().captured_from(us, pawn, to)) {
       Square const victim = position_.passed_piece(from, to);
-      // Two pieces leave the board's lines together, which no pin foresees: look at the position that results.
+      // Two pieces leave the board's lines together, which no pin foresees: look at the position that
+      // results.
       Set const after = (occupied_ ^ Set(from) ^ Set(victim)) | target;
-      if (limits_.check_applies && (position_.attackers(limits_.king, them, after) & ~Set(victim)).any()) continue;
+      if (limits_.check_applies && (position_.attackers(limits_.king, them, after) & ~Set(victim)).any())
+        continue;
       if (!promotes)
         sink.add(from, pawn, target, pawn, MoveKind::en_passant);
       else
@@ -167,7 +170,8 @@ private:
            ((laws().capture_leaps(us, type, from) | rides) & capturable_);
   }
   [[nodiscard]] constexpr Set borrowed_targets(PieceType type, Square from) const {
-    return laws().move_leaps(us, laws().lender(), from) & (empty_ | capturable_) & laws().allowed_squares(us, type);
+    return laws().move_leaps(us, laws().lender(), from) & (empty_ | capturable_) &
+           laws().allowed_squares(us, type);
   }
 
   /// Betza's `i`: open only from the rank where the type starts.
@@ -175,10 +179,10 @@ private:
   constexpr void initial_moves(Sink& sink, Type type, Set const& pieces, Set const& promotion) const {
     MoveKind const kind = laws().en_passant() ? MoveKind::double_step : MoveKind::ordinary;
     if (laws().has_initial_leaps(type))
-      for (Square from : pieces & laws().initial_rank(us))
+      for (Square from : pieces& laws().initial_rank(us))
         emit(sink, type, from, laws().initial_leaps(us, type, from) & empty_, promotion, kind);
     if (laws().has_initial_lame_leaps(type))
-      for (Square from : pieces & laws().initial_rank(us))
+      for (Square from : pieces& laws().initial_rank(us))
         for (Square to : laws().initial_lame_leaps(us, type, from) & empty_)
           if (empty_.has(position_.passed_square(from, to))) emit(sink, type, from, Set(to), promotion, kind);
   }
@@ -196,7 +200,6 @@ private:
   Constraints<Set> const& limits_;
   Set occupied_, empty_;
   Set capturable_; ///< enemies that may be captured
-  Set borrowers_;  ///< own pieces that a neighbour lends its leap to
 };
 
 /// Puts all moves of the side to move into the sink.

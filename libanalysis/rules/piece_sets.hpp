@@ -17,8 +17,7 @@ public:
   using Set = typename L::Set;
   using Turn = typename L::Turn;
 
-  constexpr PieceSets()
-    requires std::default_initializable<L>
+  constexpr PieceSets() requires std::default_initializable<L>
   = default;
   constexpr explicit PieceSets(L laws) : laws_(laws) {}
 
@@ -28,7 +27,9 @@ public:
   [[nodiscard]] constexpr Color side() const { return side_; } ///< to move
   [[nodiscard]] constexpr Set const& pieces(Color color) const { return by_color_[index_of(color)]; }
   [[nodiscard]] constexpr Set const& pieces(PieceType type) const { return by_type_[type.index()]; }
-  [[nodiscard]] constexpr Set pieces(Color color, PieceType type) const { return pieces(color) & pieces(type); }
+  [[nodiscard]] constexpr Set pieces(Color color, PieceType type) const {
+    return pieces(color) & pieces(type);
+  }
   [[nodiscard]] constexpr Set occupied() const { return by_color_[0] | by_color_[1]; }
   [[nodiscard]] constexpr Set royals(Color color) const { return pieces(color) & pieces(laws_.royal()); }
   /// The pieces of a colour that may be captured.
@@ -142,11 +143,7 @@ constexpr typename L::Set PieceSets<L>::borrowers(Color color) const {
   PieceType const lender = laws_.lender();
   Set near;
   for (Square from : pieces(color, lender)) near |= laws_.move_leaps(color, lender, from);
-  Set able;
-  laws_.for_each_type([&](PieceType type) {
-    if (laws_.borrows(type)) able |= pieces(color, type);
-  });
-  return near & able;
+  return near & pieces(color) & ~pieces(lender) & ~royals(color);
 }
 
 template <RuleSet L>
@@ -174,7 +171,7 @@ constexpr typename L::Set PieceSets<L>::attackers(Square square, Color by, Set c
 template <RuleSet L>
 constexpr typename L::Set PieceSets<L>::castling_rooks_after(Square from, Square to) const {
   if (castling_.empty()) return castling_;
-  Set left = castling_ & ~(Set(from) | Set(to));      // a rook has moved or is captured
+  Set left = castling_ & ~(Set(from) | Set(to));     // a rook has moved or is captured
   for (Color color : {Color::white, Color::black}) { // a king has moved or is captured
     Square const home = king_home(color);
     if (from == home || to == home) left &= ~laws_.first_rank(color);

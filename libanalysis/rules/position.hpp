@@ -16,8 +16,8 @@ class Position : public PieceSets<L> {
   using Base = PieceSets<L>;
 
 public:
-  using typename Base::Set;
   using Base::Base;
+  using typename Base::Set;
 
   [[nodiscard]] constexpr PieceType type_on(Square square) const { // meaningless on an empty square
     return PieceType(type_on_[static_cast<std::size_t>(square.index())]);
@@ -51,7 +51,8 @@ public:
 private:
   constexpr void end_turn();
 
-  std::array<std::uint8_t, Set::capacity> type_on_{}; ///< type index on every occupied square; stale elsewhere
+  std::array<std::uint8_t, Set::capacity>
+      type_on_{}; ///< type index on every occupied square; stale elsewhere
   unsigned halfmove_clock_ = 0;
   unsigned move_number_ = 1;
 };

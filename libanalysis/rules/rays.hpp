@@ -1,4 +1,5 @@
-// Lines over the board: the eight of the queen and the eight of the nightrider, and what a rider sees on them.
+// Lines over the board: the eight of the queen and the eight of the nightrider, and what a rider sees on
+// them.
 #pragma once
 
 #include "libanalysis/rules/bitboard.hpp"
@@ -101,8 +102,8 @@ public:
   /// What a rider of the family on `from` reaches: empty squares, and the first piece on each line.
   template <LineFamily family>
   [[nodiscard]] constexpr Set seen(Square from, Set const& occupied) const {
-    // The lowest (highest) piece on a rising (falling) line ends it. A corner that is always taken as occupied
-    // saves the test whether there is one: its own ray in that direction is empty.
+    // The lowest (highest) piece on a rising (falling) line ends it. A corner that is always taken as
+    // occupied saves the test whether there is one: its own ray in that direction is empty.
     constexpr Set top(Square(static_cast<int>(Set::capacity) - 1));
     constexpr Set bottom(Square(0));
     constexpr auto range = directions_of(family);

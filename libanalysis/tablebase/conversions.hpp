@@ -55,7 +55,7 @@ private:
   }
   [[nodiscard]] static Bitboard promoting(Color color, PieceType type) {
     return R{}.promotion_choices(type).empty() ? Bitboard()
-                                              : R{}.promotion_squares(rules::Position<R>{}, color, type);
+                                              : R{}.promotion_squares(rules::Position<R>{}, color)(type);
   }
 
   Layout<R> const& layout_;

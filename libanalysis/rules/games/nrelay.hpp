@@ -15,8 +15,8 @@ inline constexpr GameDef nrelay = [] {
   // "Knights are immune from capture, cannot capture enemy pieces and cannot give check."
   game.pieces[piece_named(game, "N").index()] = {
       .name = "N", .betza = "mN", .english = "knight", .aliases = "C", .capturable = false};
-  // "Any piece, except for the king ... Friendly knights defending one another do not gain power." "A pawn may
-  // not move to or capture on its first or last rank using relayed knight power."
+  // "Any piece, except for the king ... Friendly knights defending one another do not gain power." "A pawn
+  // may not move to or capture on its first or last rank using relayed knight power."
   game.relay = Relay{.lender = "N"};
   return game;
 }();
