@@ -1,0 +1,18 @@
+// legal-moves 'wotn startpos': how many legal moves the side to move has in a position line.
+#include "libanalysis/position/read_position.hpp"
+
+#include <iostream>
+
+int main(int argc, char** argv) {
+  if (argc != 2) {
+    std::cerr << "usage: legal-moves 'GAME FEN'\n";
+    return 2;
+  }
+  auto const read = hippo::position::read_position(argv[1], nullptr);
+  if (auto const* error = std::get_if<hippo::position::SetupError>(&read)) {
+    std::cerr << error->field << ": " << error->reason << '\n';
+    return 1;
+  }
+  auto const& position = std::get<hippo::AnyPosition>(read);
+  std::cout << position.legal_moves().size() << '\n';
+}

@@ -1,0 +1,22 @@
+// A law object must offer everything that the engine asks: one that does not is named by the concept it fails.
+// error: RuleSet
+#include "libanalysis/rules/games/chess.hpp"
+#include "libanalysis/rules/position.hpp"
+
+using namespace hippo::rules;
+
+/// Forgets rays().
+struct Incomplete : LawQueries<Incomplete, Bitboard<64>> {
+  using Set = Bitboard<64>;
+  using Turn = SingleMove;
+  static constexpr std::size_t max_types = 6;
+  static constexpr bool may_improve = false;
+  [[nodiscard]] GameDef const& def() const { return games::chess; }
+  friend bool operator==(Incomplete, Incomplete) { return true; }
+};
+
+#ifdef WRONG
+Position<Incomplete> const position;
+#else
+static_assert(RuleSet<StaticLaws<games::chess>> && RuleSet<DynamicLaws<128>>);
+#endif
