@@ -37,7 +37,7 @@ std::string leap_name(ast::Atom const& atom) {
 }
 
 // The name with its range: "rook", "rook of up to 4 squares", "nightrider", "dabbaba rider".
-std::string atom_name(ast::Atom const& atom, unsigned range) {
+std::string atom_name(ast::Atom const& atom, int range) {
   bool const royal = atom.letter == 'K' || atom.letter == 'Q';
   bool const single = ast::leap_of(atom).far == 1;
   std::string name = royal ? "king" : leap_name(atom);
@@ -48,7 +48,9 @@ std::string atom_name(ast::Atom const& atom, unsigned range) {
     name = "nightrider";
   else
     name += " rider";
-  return range == 0 ? name : fmt::format("{} of up to {} {}", name, range, single ? "squares" : "leaps");
+  return range == ast::unlimited_steps
+             ? name
+             : fmt::format("{} of up to {} {}", name, range, single ? "squares" : "leaps");
 }
 
 // `narrow` oblique leaps are long on the forward axis, `wide` ones on the other.
@@ -239,7 +241,7 @@ private:
     for (std::size_t i = 0; i < term.legs.size(); ++i) {
       ast::Leg const& leg = term.legs[i];
       ast::Atom const& atom = term.atom_of(i);
-      unsigned const range = toggled ? ast::toggled_range_of(atom) : ast::range_of(atom);
+      int const range = toggled ? ast::toggled_range_of(atom) : ast::range_of(atom);
       bool const last = i + 1 == term.legs.size();
       if (i == 0)
         text += " as " + atom_name(atom, range) + directions(term);
@@ -274,9 +276,9 @@ private:
     return manner(plain, atom);
   }
 
-  static std::string steps(unsigned range) {
+  static std::string steps(int range) {
     if (range == 1) return "one step";
-    return range == 0 ? "any number of steps" : fmt::format("up to {} steps", range);
+    return range == ast::unlimited_steps ? "any number of steps" : fmt::format("up to {} steps", range);
   }
 
   static std::string bracket_turn(ast::Leg const& leg, ast::Atom const& atom) {

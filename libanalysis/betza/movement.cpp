@@ -13,22 +13,6 @@ constexpr Directions quarter_turns = 0x44; // 2 and 6
 constexpr Directions sharp_turns = 0x82;   // 1 and 7
 constexpr Directions blunt_turns = 0x28;   // 3 and 5
 
-bool is_straight(Compass compass) { return compass != Compass::oblique; }
-
-Ring ring_of(ast::Atom const& atom) {
-  auto const [far, near] = ast::leap_of(atom);
-  if (is_straight(ast::compass_of(atom)))
-    return {{{0, far}, {far, far}, {far, 0}, {far, -far}, {0, -far}, {-far, -far}, {-far, 0}, {-far, far}}};
-  return {{{near, far},
-           {far, near},
-           {far, -near},
-           {near, -far},
-           {-near, -far},
-           {-far, -near},
-           {-far, near},
-           {-near, far}}};
-}
-
 class Expander {
 public:
   explicit Expander(Tree const& given) : tree(given) {}
@@ -65,7 +49,7 @@ private:
     ast::Leg const& written = term.legs[index];
     ast::Atom const& atom = term.atom_of(index);
     Leg leg;
-    leg.ring = ring_of(atom);
+    leg.ring = ast::ring_of(ast::leap_of(atom));
     leg.range = ast::range_of(atom);
     leg.toggled_range = ast::toggled_range_of(atom);
     if (index == 0)
@@ -144,7 +128,7 @@ private:
     Compass const compass = ast::compass_of(term.atom_of(0));
     leg.trail = has(written, 'z') ? Trail::crooked : Trail::circular;
     leg.trail_turn = compass == Compass::oblique || (compass == Compass::royal && has(written, 'q')) ? 1 : 2;
-    if (leg.range == 1) leg.range = 0;
+    if (leg.range == 1) leg.range = unlimited_steps;
   }
 
   void ways(ast::Leg const& written, ast::Atom const& atom, Leg& leg) const {
@@ -209,13 +193,8 @@ std::optional<std::vector<Ride>> plain_rides(Tree const& tree) {
     for (std::size_t direction = 0; direction < leg.ring.size(); ++direction) {
       if (!(leg.after_even >> direction & 1)) continue;
       Vector const step = leg.ring[direction];
-      Ride const ride{step.dx,
-                      step.dy,
-                      leg.range == 0 ? unlimited_steps : static_cast<int>(leg.range),
-                      leg.move,
-                      leg.capture,
-                      pattern.initial,
-                      leg.lame != Way::none};
+      Ride const ride{
+          step.dx, step.dy, leg.range, leg.move, leg.capture, pattern.initial, leg.lame != Way::none};
       if (std::find(rides.begin(), rides.end(), ride) == rides.end()) rides.push_back(ride);
     }
   }

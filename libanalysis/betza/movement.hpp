@@ -16,16 +16,9 @@ namespace hippo::betza {
 
 using notation::betza::Dialect;
 using notation::betza::Directions;
+using notation::betza::Ring; ///< the eight leaps of an atom
 using notation::betza::Tree;
-
-struct Vector {
-  int dx = 0;
-  int dy = 0;
-  friend constexpr auto operator<=>(Vector, Vector) = default;
-};
-
-/// The eight leaps of an atom, clockwise, in the order of libnotation/betza/directions.hpp.
-using Ring = std::array<Vector, 8>;
+using notation::betza::Vector;
 
 /// How the steps of one leg follow each other.
 enum class Trail : std::uint8_t {
@@ -52,8 +45,8 @@ struct Leg {
   Directions after_even = 0;
   Directions after_odd = 0;
   Side side = Side::said;
-  unsigned range = 1;         ///< most steps; 0: no limit
-  unsigned toggled_range = 1; ///< the same after an odd number of y and g
+  int range = 1;         ///< most steps, or unlimited_steps
+  int toggled_range = 1; ///< the same after an odd number of y and g
   Trail trail = Trail::straight;
   int trail_turn = 0;       ///< eighths of the ring that a crooked or circular trail turns by
   Way lame = Way::none;     ///< the squares on the way must be empty

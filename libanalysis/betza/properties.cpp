@@ -95,7 +95,7 @@ private:
 
   bool ride(std::size_t number, std::size_t direction, bool toggled, bool odd) {
     Leg const& leg = pattern.legs[number];
-    unsigned const range = toggled ? leg.toggled_range : leg.range;
+    int const range = toggled ? leg.toggled_range : leg.range;
     bool const last = number + 1 == pattern.legs.size();
     bool const changes = leg.trail_turn % 2 != 0 && !is_oblique(leg);
     auto end = [&](bool odd_there) {

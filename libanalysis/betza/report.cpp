@@ -16,7 +16,7 @@ namespace {
 // (see Survey) are some two seconds.
 constexpr std::size_t max_effort = 15'000'000;
 
-using Key = std::pair<Square, std::vector<Square>>;
+using Key = std::pair<Coordinate, std::vector<Coordinate>>;
 
 char const* name(Who who) { return who == Who::anyone ? "any" : who == Who::friends ? "friend" : "enemy"; }
 
@@ -33,9 +33,9 @@ std::string joined(std::vector<std::string> const& parts) {
   return parts.empty() ? "-" : fmt::format("{}", fmt::join(parts, ","));
 }
 
-std::vector<std::string> names_of_squares(std::vector<Square> const& squares) {
+std::vector<std::string> names_of_squares(std::vector<Coordinate> const& squares) {
   std::vector<std::string> names;
-  for (Square square : squares) names.push_back(name(square));
+  for (Coordinate square : squares) names.push_back(name(square));
   return names;
 }
 
@@ -63,7 +63,7 @@ void note(std::map<Key, Reach>& all, Target const& target) {
 /// What the moves on one board hang on.
 class Conditions {
 public:
-  Conditions(Movement const& movement, Board const& board, Square origin)
+  Conditions(Movement const& movement, Board const& board, Coordinate origin)
       : blockers(blocked_by(movement, board, origin)), supports(supported_by(movement, board, origin)) {}
 
   void tell(Reach& reach) const {
@@ -72,8 +72,8 @@ public:
   }
 
 private:
-  std::map<Square, std::vector<Influence>> blockers;
-  std::map<Square, std::vector<Square>> supports;
+  std::map<Coordinate, std::vector<Influence>> blockers;
+  std::map<Coordinate, std::vector<Coordinate>> supports;
 };
 
 std::optional<Board> board_of_size(std::string_view text) {
@@ -90,12 +90,12 @@ std::optional<Board> board_of_size(std::string_view text) {
 
 } // namespace
 
-std::vector<Reach> reaches(Movement const& movement, Board const& board, Square origin) {
+std::vector<Reach> reaches(Movement const& movement, Board const& board, Coordinate origin) {
   std::size_t left = max_effort;
   // Walks, and expects so many walks like it.
   auto const explore = [&](Board const& stage, auto const& walks_like_it) {
     Survey found = survey(movement, stage, origin);
-    std::size_t const effort = found.questions * walks_like_it(found);
+    std::size_t const effort = found.effort * walks_like_it(found);
     if (effort > left) throw too_many_ways(origin);
     left -= effort;
     return found;
@@ -106,7 +106,7 @@ std::vector<Reach> reaches(Movement const& movement, Board const& board, Square 
   Survey const here = explore(board, one_a_square);
   for (Target const& target : here.targets) note(all, target);
   bool const takes_friends = takes_friend(movement);
-  for (Square at : here.looked_at) {
+  for (Coordinate at : here.looked_at) {
     if (at == origin || !board.is_empty(at)) continue;
     Board occupied = board;
     occupied.enemies.insert(at);
@@ -201,17 +201,17 @@ std::variant<Scene, std::string> scene(std::string_view size, std::string_view a
   Scene all{*board, {(board->files - 1) / 2, (board->ranks - 1) / 2}};
   std::string wrong;
   auto square = [&](std::string_view text) {
-    auto const found = square_named(text);
+    auto const found = coordinate_named(text);
     if (found && board->contains(*found)) return *found;
     wrong =
         fmt::format("{} is no square of a board of {} files and {} ranks", text, board->files, board->ranks);
-    return Square{};
+    return Coordinate{};
   };
   if (!at.empty()) all.at = square(at);
   for (std::string const& text : friends) all.board.friends.insert(square(text));
   for (std::string const& text : enemies) all.board.enemies.insert(square(text));
   if (!wrong.empty()) return wrong;
-  for (Square both : all.board.friends)
+  for (Coordinate both : all.board.friends)
     if (all.board.enemies.contains(both)) return name(both) + " holds a friend and an enemy";
   if (!all.board.is_empty(all.at)) return name(all.at) + " is where the piece itself stands";
   return all;

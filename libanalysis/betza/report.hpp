@@ -14,26 +14,26 @@ namespace hippo::betza {
 
 /// A square that the piece can reach, and on what conditions.
 struct Reach {
-  Square at;
-  bool moves = false;              ///< it may go there while the square is empty
-  bool captures = false;           ///< it may take an enemy there
-  bool destroys = false;           ///< it may take a friend there
-  bool initial = false;            ///< only as the piece's first move
-  std::vector<Square> path;        ///< squares stepped on, the last one is `at`
-  std::vector<Square> taken;       ///< squares emptied on the way
-  std::vector<Influence> blockers; ///< empty squares where a man would prevent it
-  std::vector<Square> supports;    ///< men that it hangs on
+  Coordinate at;
+  bool moves = false;               ///< it may go there while the square is empty
+  bool captures = false;            ///< it may take an enemy there
+  bool destroys = false;            ///< it may take a friend there
+  bool initial = false;             ///< only as the piece's first move
+  std::vector<Coordinate> path;     ///< squares stepped on, the last one is `at`
+  std::vector<Coordinate> taken;    ///< squares emptied on the way
+  std::vector<Influence> blockers;  ///< empty squares where a man would prevent it
+  std::vector<Coordinate> supports; ///< men that it hangs on
 };
 
 /// What the movement reaches from `origin`, by square and by men taken. A square that is empty on the board
 /// counts as capturable where an enemy on it could be taken. Throws std::length_error where that is too much
 /// work (long moves of several legs on a large board).
-[[nodiscard]] std::vector<Reach> reaches(Movement const&, Board const&, Square origin);
+[[nodiscard]] std::vector<Reach> reaches(Movement const&, Board const&, Coordinate origin);
 
 /// A board and where the piece stands on it.
 struct Scene {
   Board board;
-  Square at;
+  Coordinate at;
 };
 
 struct Report {

@@ -24,7 +24,7 @@ private:
 [[nodiscard]] Ink ink_of(Act act);
 
 /// Which squares of the board the middle of a square is seen at; the board's corner is the origin.
-[[nodiscard]] Point middle(BoardPicture const& picture, Square square);
+[[nodiscard]] Point middle(BoardPicture const& picture, Coordinate square);
 
 /// A mark of the given shape with its middle at the point.
 void add_mark(Batch& batch, Mark const& mark, Point p, double scale = 1);

@@ -9,9 +9,9 @@ namespace hippo::diagram {
 namespace {
 
 using betza::Board;
+using betza::Coordinate;
 using betza::Leg;
 using betza::MovePattern;
-using betza::Square;
 using betza::Target;
 using betza::Way;
 
@@ -21,7 +21,7 @@ bool goes_on_empty_squares(Leg const& leg) { return leg.move || leg.move_toggle;
 bool takes(Leg const& leg) { return leg.capture || leg.destroy; }
 
 /// The squares where a leg can end.
-std::vector<Target> ends_of(MovePattern pattern, std::size_t leg, Board const& board, Square origin) {
+std::vector<Target> ends_of(MovePattern pattern, std::size_t leg, Board const& board, Coordinate origin) {
   pattern.legs.resize(leg + 1);
   MovePattern walked = with_needed_pieces(std::move(pattern));
   walked.legs.back().move = true;
@@ -61,9 +61,9 @@ MovePattern with_needed_pieces(MovePattern pattern) {
   return pattern;
 }
 
-std::vector<Taking> takings_of(Target const& target, Square origin) {
+std::vector<Taking> takings_of(Target const& target, Coordinate origin) {
   std::vector<Taking> takings;
-  for (Square const victim : target.taken) {
+  for (Coordinate const victim : target.taken) {
     Taking taking{victim, {origin}, target.at == origin};
     auto const end = std::ranges::find(target.path, victim);
     taking.way.insert(taking.way.end(), target.path.begin(), end);
@@ -73,8 +73,8 @@ std::vector<Taking> takings_of(Target const& target, Square origin) {
   return takings;
 }
 
-std::vector<Taking> takings_of(MovePattern const& pattern, Board const& board, Square origin) {
-  std::map<Square, Taking> all;
+std::vector<Taking> takings_of(MovePattern const& pattern, Board const& board, Coordinate origin) {
+  std::map<Coordinate, Taking> all;
   std::size_t effort = 0;
   for (std::size_t leg = 0; leg + 1 < pattern.legs.size(); ++leg) {
     if (!takes(pattern.legs[leg])) continue;
@@ -84,7 +84,7 @@ std::vector<Taking> takings_of(MovePattern const& pattern, Board const& board, S
       Board with_victim = board;
       with_victim.enemies.insert(end.at);
       betza::Survey const found = survey(staged, with_victim, origin);
-      effort += found.questions;
+      effort += found.effort;
       if (effort > max_effort) throw std::length_error("there are too many ways to take men on the way");
       for (Target const& target : found.targets)
         for (Taking& taking : takings_of(target, origin)) {

@@ -18,17 +18,17 @@ namespace hippo::diagram {
 
 /// A man that a move takes before its last leg.
 struct Taking {
-  betza::Square victim;
-  std::vector<betza::Square> way; ///< from the piece to the victim
-  bool returns = false;           ///< the move can end where it began
+  betza::Coordinate victim;
+  std::vector<betza::Coordinate> way; ///< from the piece to the victim
+  bool returns = false;               ///< the move can end where it began
 };
 
 /// On a board without men: where each man could stand that a move takes before its last leg, each square
 /// once. Throws std::length_error where that is too much work.
 [[nodiscard]] std::vector<Taking> takings_of(betza::MovePattern const& pattern, betza::Board const& board,
-                                             betza::Square origin);
+                                             betza::Coordinate origin);
 
 /// The same of one move that was made.
-[[nodiscard]] std::vector<Taking> takings_of(betza::Target const& target, betza::Square origin);
+[[nodiscard]] std::vector<Taking> takings_of(betza::Target const& target, betza::Coordinate origin);
 
 } // namespace hippo::diagram

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t most_changes = 4; ///< that a move makes: castling
 
-using PiecesBySquare = std::map<Square, std::pair<std::string, Color>>;
+using PiecesBySquare = std::map<Coordinate, std::pair<std::string, Color>>;
 
 PiecesBySquare men_of(BoardPicture const& picture) {
   PiecesBySquare men;
@@ -31,8 +31,8 @@ bool is_first_move(std::string_view move) { return move.starts_with("1.") && !mo
 
 } // namespace
 
-std::vector<Square> changed_squares(BoardPicture const& before, BoardPicture const& after) {
-  std::vector<Square> changed;
+std::vector<Coordinate> changed_squares(BoardPicture const& before, BoardPicture const& after) {
+  std::vector<Coordinate> changed;
   if (before.files != after.files || before.ranks != after.ranks) return changed;
   PiecesBySquare const old_men = men_of(before);
   PiecesBySquare const new_men = men_of(after);
@@ -44,7 +44,7 @@ std::vector<Square> changed_squares(BoardPicture const& before, BoardPicture con
                                              : other != new_men.end() && one->second == other->second;
       if (!same) changed.push_back({x, y});
     }
-  return changed.size() <= most_changes ? changed : std::vector<Square>();
+  return changed.size() <= most_changes ? changed : std::vector<Coordinate>();
 }
 
 void LastMoveTracker::tell(BoardPicture& picture, AnyPosition const& position,

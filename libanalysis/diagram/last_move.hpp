@@ -10,7 +10,7 @@
 namespace hippo::diagram {
 
 /// The squares where the men differ; none where the boards do, or where they are more than a move can change.
-[[nodiscard]] std::vector<Square> changed_squares(BoardPicture const& before, BoardPicture const& after);
+[[nodiscard]] std::vector<Coordinate> changed_squares(BoardPicture const& before, BoardPicture const& after);
 
 /// Colours the last move in pictures of positions that follow each other, as hippo-replay writes them.
 class LastMoveTracker {

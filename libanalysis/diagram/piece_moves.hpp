@@ -14,10 +14,10 @@ struct PieceRequest {
   betza::Dialect dialect = betza::Dialect::xbetza;
   int files = 0; ///< 0: as large as the moves ask for
   int ranks = 0;
-  std::optional<Square> at; ///< the centre where none is given
-  std::set<Square> friends; ///< men that stand in the way
-  std::set<Square> enemies;
-  std::set<Square> holes;
+  std::optional<Coordinate> at; ///< the centre where none is given
+  std::set<Coordinate> friends; ///< men that stand in the way
+  std::set<Coordinate> enemies;
+  std::set<Coordinate> holes;
 };
 
 /// Marks and tracks of the piece, and the piece itself, which a game's piece with these moves lends its

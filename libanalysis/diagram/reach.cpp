@@ -1,5 +1,6 @@
 #include "libanalysis/diagram/reach.hpp"
 
+#include "libanalysis/betza/leg_steps.hpp"
 #include "libanalysis/diagram/hypothetical.hpp"
 
 #include <algorithm>
@@ -15,14 +16,13 @@ namespace {
 using betza::Board;
 using betza::Kind;
 using betza::Leg;
+using betza::length;
 using betza::Movement;
 using betza::MovePattern;
 using betza::Target;
 using betza::Trail;
 using betza::Vector;
 using betza::Way;
-
-int length(Vector v) { return std::max(std::abs(v.dx), std::abs(v.dy)); }
 
 bool goes_on_empty_squares(Leg const& leg) { return leg.move || leg.move_toggle; }
 
@@ -42,18 +42,10 @@ Manner manner_of(MovePattern const& pattern) {
 }
 
 /// The squares that a lame step crosses, from the origin to the target.
-std::vector<Square> way_of(Square from, Vector leap, bool diagonal_first) {
-  int const far = length(leap);
-  int const diagonals = std::min(std::abs(leap.dx), std::abs(leap.dy));
-  bool const is_wide = std::abs(leap.dx) > std::abs(leap.dy);
-  auto sign = [](int n) { return (n > 0) - (n < 0); };
-  std::vector<Square> way{from};
-  for (int step = 1; step <= far; ++step) {
-    bool const diagonal = diagonal_first ? step <= diagonals : step > far - diagonals;
-    from.x += diagonal || is_wide ? sign(leap.dx) : 0;
-    from.y += diagonal || !is_wide ? sign(leap.dy) : 0;
-    way.push_back(from);
-  }
+std::vector<Coordinate> way_of(Coordinate from, Vector leap, bool diagonal_first) {
+  std::vector<Coordinate> way{from};
+  for_each_between(from, leap, diagonal_first, [&](Coordinate at) { way.push_back(at); });
+  way.push_back(from + leap);
   return way;
 }
 
@@ -62,12 +54,12 @@ bool ends_in_a_ride(MovePattern const& pattern) {
   bool toggled = false;
   for (Leg const& leg : pattern.legs)
     toggled = toggled != (&leg != &pattern.legs.back() && (leg.move_toggle || leg.hop_toggle));
-  return (toggled ? pattern.legs.back().toggled_range : pattern.legs.back().range) == 0;
+  return (toggled ? pattern.legs.back().toggled_range : pattern.legs.back().range) == betza::unlimited_steps;
 }
 
 class Painter {
 public:
-  Painter(Board const& board, std::set<Square> const& holes, Square origin)
+  Painter(Board const& board, std::set<Coordinate> const& holes, Coordinate origin)
       : holes_(holes), origin_(origin), board_(board),
         crowded_(!board.friends.empty() || !board.enemies.empty()) {
     board_.friends.insert(holes.begin(), holes.end());
@@ -81,9 +73,9 @@ public:
     Movement const alone{{crowded_ ? pattern : with_needed_pieces(pattern)}};
     std::vector<Target> targets = walk(alone, board_, origin_);
     std::erase_if(targets, [&](Target const& target) {
-      return std::ranges::any_of(target.path, [&](Square s) { return holes_.contains(s); });
+      return std::ranges::any_of(target.path, [&](Coordinate s) { return holes_.contains(s); });
     });
-    std::map<Square, Act> acts;
+    std::map<Coordinate, Act> acts;
     for (Target const& target : targets) {
       Act const act = target.at == origin_        ? Act::move
                       : !crowded_                 ? *most
@@ -141,7 +133,7 @@ private:
     bool const along = std::ranges::any_of(reach_.tracks, [&](Track const& other) {
       return !needs_help(other.manner) && !other.lame && other.squares == hop.squares;
     });
-    Square const end = hop.squares[hop.squares.size() - (hop.onward ? 2 : 1)];
+    Coordinate const end = hop.squares[hop.squares.size() - (hop.onward ? 2 : 1)];
     return along || std::ranges::none_of(reach_.marks, [&](Mark const& mark) {
              return mark.at == end && mark.manner == hop.manner && mark.act != Act::taken;
            });
@@ -163,7 +155,7 @@ private:
   }
 
   /// The lines of a ride, and the squares that a lame leap crosses.
-  void rays(MovePattern const& pattern, Act act, Manner manner, std::map<Square, Act> const& acts) {
+  void rays(MovePattern const& pattern, Act act, Manner manner, std::map<Coordinate, Act> const& acts) {
     Leg const& leg = pattern.legs.front();
     for (int direction = 0; direction < 8; ++direction) {
       if ((leg.after_even >> direction & 1) == 0) continue;
@@ -179,10 +171,10 @@ private:
   }
 
   /// Whether a man on the square ends a ride there.
-  [[nodiscard]] bool is_stopped(Square at) const { return at != origin_ && !board_.is_empty(at); }
+  [[nodiscard]] bool is_stopped(Coordinate at) const { return at != origin_ && !board_.is_empty(at); }
 
-  void lame_leap(MovePattern const& pattern, Act act, Vector leap, std::map<Square, Act> const& acts) {
-    Square const target{origin_.x + leap.dx, origin_.y + leap.dy};
+  void lame_leap(MovePattern const& pattern, Act act, Vector leap, std::map<Coordinate, Act> const& acts) {
+    Coordinate const target = origin_ + leap;
     if (!acts.contains(target)) return;
     for (bool const diagonal_first : {false, true}) {
       if (diagonal_first && pattern.legs.front().lame != Way::either) continue;
@@ -192,19 +184,16 @@ private:
   }
 
   void ray(MovePattern const& pattern, Act act, Manner manner, int direction, int turn,
-           std::map<Square, Act> const& acts) {
+           std::map<Coordinate, Act> const& acts) {
     Leg const& leg = pattern.legs.front();
     Track track{{origin_}, act, manner, false, false, pattern.initial};
-    for (unsigned step = 1; leg.range == 0 || step <= leg.range; ++step) {
-      int const way = leg.trail == Trail::crooked ? direction + (step % 2 == 0 ? turn : 0)
-                                                  : direction + static_cast<int>((step - 1) % 8) * turn;
-      Vector const leap = leg.ring[static_cast<std::size_t>((way + 16) % 8)];
-      Square const next{track.squares.back().x + leap.dx, track.squares.back().y + leap.dy};
-      if (next == origin_ || is_stopped(track.squares.back())) break;
-      track.onward = !board_.contains(next) && leg.range == 0;
-      bool const passed_over = leg.skips_first && step == 1;
-      if (!track.onward && !passed_over && !acts.contains(next)) break;
-      track.squares.push_back(next);
+    bool const endless = leg.range == betza::unlimited_steps;
+    betza::LegSteps steps(leg, leg.range, origin_, direction, turn);
+    while (steps.next() && steps.to() != origin_ && !is_stopped(steps.from())) {
+      track.onward = !board_.contains(steps.to()) && endless;
+      bool const skipped = leg.skips_first && steps.number() == 1;
+      if (!track.onward && !skipped && !acts.contains(steps.to())) break;
+      track.squares.push_back(steps.to());
       if (track.onward) break;
     }
     if (track.squares.size() > 2) add_track(std::move(track));
@@ -212,7 +201,8 @@ private:
 
   /// The ways of a move of several legs, each drawn once: as far as it goes.
   void paths(MovePattern const& pattern, Act act, Manner manner, std::vector<Target> const& targets) {
-    std::set<std::vector<Square>> all_paths; // in their order what goes on stands behind what it goes on from
+    std::set<std::vector<Coordinate>>
+        all_paths; // in their order what goes on stands behind what it goes on from
     for (Target const& target : targets) all_paths.insert(target.path);
     auto const goes_on = [&](Target const& shorter) {
       auto const next = all_paths.upper_bound(shorter.path);
@@ -226,8 +216,8 @@ private:
       Track track{{origin_}, act, manner, !rides && !needs_help(manner), false, pattern.initial};
       track.squares.insert(track.squares.end(), target.path.begin(), target.path.end());
       std::size_t const n = track.squares.size();
-      Square const last = track.squares[n - 1];
-      Square const next{2 * last.x - track.squares[n - 2].x, 2 * last.y - track.squares[n - 2].y};
+      Coordinate const last = track.squares[n - 1];
+      Coordinate const next{2 * last.x - track.squares[n - 2].x, 2 * last.y - track.squares[n - 2].y};
       track.onward = rides && !board_.contains(next) && !is_stopped(last);
       if (track.onward) track.squares.push_back(next);
       add_track(std::move(track));
@@ -244,8 +234,8 @@ private:
     reach_.tracks.push_back(std::move(track));
   }
 
-  std::set<Square> const& holes_;
-  Square origin_;
+  std::set<Coordinate> const& holes_;
+  Coordinate origin_;
   Board board_;
   bool crowded_;
   Reach reach_;
@@ -253,7 +243,8 @@ private:
 
 } // namespace
 
-Reach reach_of(Movement const& movement, Board const& board, std::set<Square> const& holes, Square origin) {
+Reach reach_of(Movement const& movement, Board const& board, std::set<Coordinate> const& holes,
+               Coordinate origin) {
   Painter painter(board, holes, origin);
   std::set<std::pair<bool, std::vector<Leg>>> seen; // a string may say the same many times
   for (MovePattern const& pattern : movement.patterns)

@@ -15,6 +15,6 @@ struct Reach {
 /// help of men where some men could make them possible; with men, what can be done among them. No move steps
 /// on a hole.
 [[nodiscard]] Reach reach_of(betza::Movement const& movement, betza::Board const& board,
-                             std::set<Square> const& holes, Square origin);
+                             std::set<Coordinate> const& holes, Coordinate origin);
 
 } // namespace hippo::diagram

@@ -1,7 +1,8 @@
 // A piece's moves as written in Betza's funny notation (Betza 1996; Muller's XBetza). Nothing here knows a
-// board; which directions a letter names is directions.hpp, what a term does is libanalysis/betza.
+// board; which directions a letter names is direction_names.hpp, what a term does is libanalysis/betza.
 #pragma once
 
+#include "libnotation/betza/atoms.hpp"
 #include "libnotation/text.hpp"
 
 #include <cstddef>
@@ -69,21 +70,15 @@ struct Tree {
   friend bool operator==(Tree const&, Tree const&) = default;
 };
 
-/// The leap of an atom from its origin: `far` squares along one axis and `near` along the other.
-/// K, Q, B and R have their step: (1, 0), but B (1, 1). 0 <= near <= far, 1 <= far <= 6.
-struct Leap {
-  int far = 0;
-  int near = 0;
-  friend bool operator==(Leap, Leap) = default;
-};
+/// With its extension. K, Q, B and R have their step: (1, 0), but B (1, 1).
 [[nodiscard]] Leap leap_of(Atom const&);
 
-/// The most steps the atom takes in one go; 0 is no limit.
-[[nodiscard]] unsigned range_of(Atom const&);
+/// The most steps that the atom takes in one direction: 1 to 999, or unlimited_steps.
+[[nodiscard]] int range_of(Atom const&);
 
 /// The same once `y` or `g` has turned leapers into riders and riders into leapers: W, F and K become R, B
 /// and Q (a number behind is dropped) and back; on the others one step becomes any number, and more than one
 /// becomes one.
-[[nodiscard]] unsigned toggled_range_of(Atom const&);
+[[nodiscard]] int toggled_range_of(Atom const&);
 
 } // namespace hippo::notation::betza

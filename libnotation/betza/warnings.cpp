@@ -85,7 +85,7 @@ private:
     Leg const& leg = term.legs[number];
     Atom const& said = term.atom_of(number);
     bool const single = term.legs.size() == 1;
-    unsigned const range = range_of(said);
+    int const range = range_of(said);
     Leap const leap = leap_of(said);
     for (Modifier const& modifier : leg.modifiers) {
       switch (modifier.letter) {
@@ -101,14 +101,14 @@ private:
           warn(modifier.where, "n says nothing where each step goes to the next square");
         break;
       case 'j':
-        if (leap.far == 1 && range > 1)
+        if (leap.far == 1 && range > 1 && range != unlimited_steps)
           warn(modifier.where, "j takes away the first square of the slide, which the range still counts");
         else if (leap.far > 2 || compass_of(said) == Compass::oblique)
           warn(modifier.where, "j is read as exactly one man in the way; Betza's own reading is one or more");
         break;
       case 'p':
       case 'g':
-        if (leg.joint == Joint::last && range != 0)
+        if (leg.joint == Joint::last && range != unlimited_steps)
           warn(modifier.where,
                std::string(1, modifier.letter) +
                    " on a move of limited range is read as a leg to the hurdle and a second leg "

@@ -16,29 +16,34 @@ bool is_toggling(Term const& term) {
                      [](Leg const& leg) { return has(leg, 'y') || has(leg, 'g'); });
 }
 
-std::string number(unsigned range) { return range == 1 ? "" : std::to_string(range); }
+// As it is written after the letter: nothing for one step, 0 for no limit.
+std::string number(int range) {
+  if (range == 1) return "";
+  return range == unlimited_steps ? "0" : std::to_string(range);
+}
 
 // W and R, F and B, K and Q differ in their range alone, except to y and g (see toggled_range_of): where one
 // of those stands, the letter is kept.
 std::string straight_text(Atom const& atom, bool toggling) {
   char slow = atom.letter == 'R' ? 'W' : atom.letter == 'B' ? 'F' : atom.letter == 'Q' ? 'K' : atom.letter;
   char const fast = slow == 'W' ? 'R' : slow == 'F' ? 'B' : 'Q';
-  unsigned const range = range_of(atom);
+  int const range = range_of(atom);
   if (!toggling) {
-    if (range <= 1) return std::string(1, range == 0 ? fast : slow);
+    if (range == 1) return std::string(1, slow);
+    if (range == unlimited_steps) return std::string(1, fast);
     return (slow == 'K' ? fast : slow) + number(range);
   }
   if (atom.letter == slow && !atom.doubled) return slow + number(range);
-  return range == 0 ? std::string(1, fast) : fast + std::to_string(range);
+  return range == unlimited_steps ? std::string(1, fast) : fast + std::to_string(range);
 }
 
 std::string atom_text(Atom const& atom, bool toggling) {
   if (is_straight(atom.letter) && atom.extension == '\0') return straight_text(atom, toggling);
-  unsigned const range = range_of(atom);
+  int const range = range_of(atom);
   // An extension may lead to a leap that has a letter: WY is Z.
   for (char letter : std::string_view("DNAHCZG"))
     if (leap_of(Atom{letter, '\0', false, {}, {}}) == leap_of(atom))
-      return letter == 'N' && range == 0 ? "NN" : letter + number(range);
+      return letter == 'N' && range == unlimited_steps ? "NN" : letter + number(range);
   std::string text(1, atom.letter == 'L' ? 'C' : atom.letter == 'J' ? 'Z' : atom.letter);
   return text + atom.extension + number(range);
 }

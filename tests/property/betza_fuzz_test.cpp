@@ -46,7 +46,7 @@ bool tiles(Tree const& tree, std::string_view text) {
 }
 
 using Moves =
-    std::set<std::tuple<hippo::betza::Square, hippo::betza::Kind, std::vector<hippo::betza::Square>>>;
+    std::set<std::tuple<hippo::betza::Coordinate, hippo::betza::Kind, std::vector<hippo::betza::Coordinate>>>;
 
 Moves moves_of(Tree const& tree, hippo::betza::Board const& board) {
   Moves moves;
@@ -141,9 +141,9 @@ TEST_CASE("Betza: symmetric pieces move symmetrically, colour-bound ones keep th
       continue;
     auto const movement = hippo::betza::expand(*tree);
     auto const all = hippo::betza::properties_of(movement);
-    std::set<hippo::betza::Square> reached;
+    std::set<hippo::betza::Coordinate> reached;
     for (auto const& target : hippo::betza::walk(movement, empty, {7, 7})) reached.insert(target.at);
-    for (hippo::betza::Square at : reached) {
+    for (hippo::betza::Coordinate at : reached) {
       if (all.colour_bound && (at.x + at.y) % 2 != 0) FAIL("leaves its colour");
       if (all.symmetric && (!reached.contains({at.y, 14 - at.x}) || !reached.contains({14 - at.x, at.y})))
         FAIL("not symmetric");
@@ -155,7 +155,7 @@ TEST_CASE("Betza: what one target hangs on is its part of what all hang on", "[b
   using namespace hippo::betza;
   Strings strings(16);
   Board const board{7, 6, {{5, 4}, {1, 2}}, {{3, 4}, {4, 2}, {2, 1}}};
-  Square const origin{3, 2};
+  Coordinate const origin{3, 2};
   std::size_t compared = 0;
   for (int round = 0; round < 400; ++round) {
     std::string const text = strings.next();

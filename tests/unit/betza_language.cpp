@@ -44,16 +44,35 @@ TEST_CASE("Betza: atoms and their leaps", "[betza]") {
   struct Row {
     char const* text;
     Leap leap;
-    unsigned range;
+    int range;
   };
-  for (Row const& row :
-       {Row{"W", {1, 0}, 1},   Row{"F", {1, 1}, 1},  Row{"D", {2, 0}, 1},  Row{"N", {2, 1}, 1},
-        Row{"A", {2, 2}, 1},   Row{"H", {3, 0}, 1},  Row{"C", {3, 1}, 1},  Row{"L", {3, 1}, 1},
-        Row{"Z", {3, 2}, 1},   Row{"J", {3, 2}, 1},  Row{"G", {3, 3}, 1},  Row{"K", {1, 0}, 1},
-        Row{"Q", {1, 0}, 0},   Row{"B", {1, 1}, 0},  Row{"R", {1, 0}, 0},  Row{"NN", {2, 1}, 0},
-        Row{"WW", {1, 0}, 0},  Row{"W4", {1, 0}, 4}, Row{"R4", {1, 0}, 4}, Row{"D0", {2, 0}, 0},
-        Row{"FX", {4, 1}, 1},  Row{"WX", {4, 0}, 1}, Row{"NY", {4, 3}, 1}, Row{"DY", {4, 2}, 1},
-        Row{"AX0", {5, 2}, 0}, Row{"GX", {6, 3}, 1}, Row{"ZY", {5, 4}, 1}}) {
+  for (Row const& row : {Row{"W", {1, 0}, 1},
+                         Row{"F", {1, 1}, 1},
+                         Row{"D", {2, 0}, 1},
+                         Row{"N", {2, 1}, 1},
+                         Row{"A", {2, 2}, 1},
+                         Row{"H", {3, 0}, 1},
+                         Row{"C", {3, 1}, 1},
+                         Row{"L", {3, 1}, 1},
+                         Row{"Z", {3, 2}, 1},
+                         Row{"J", {3, 2}, 1},
+                         Row{"G", {3, 3}, 1},
+                         Row{"K", {1, 0}, 1},
+                         Row{"Q", {1, 0}, unlimited_steps},
+                         Row{"B", {1, 1}, unlimited_steps},
+                         Row{"R", {1, 0}, unlimited_steps},
+                         Row{"NN", {2, 1}, unlimited_steps},
+                         Row{"WW", {1, 0}, unlimited_steps},
+                         Row{"W4", {1, 0}, 4},
+                         Row{"R4", {1, 0}, 4},
+                         Row{"D0", {2, 0}, unlimited_steps},
+                         Row{"FX", {4, 1}, 1},
+                         Row{"WX", {4, 0}, 1},
+                         Row{"NY", {4, 3}, 1},
+                         Row{"DY", {4, 2}, 1},
+                         Row{"AX0", {5, 2}, unlimited_steps},
+                         Row{"GX", {6, 3}, 1},
+                         Row{"ZY", {5, 4}, 1}}) {
     INFO(row.text);
     Tree const tree = tree_of(row.text);
     REQUIRE(tree.terms.size() == 1);

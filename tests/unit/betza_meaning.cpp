@@ -100,7 +100,7 @@ TEST_CASE("Betza: crooked, circular, cylindrical", "[betza]") {
   auto const round = walk(expand(tree_of("oR")), cylinder, {0, 0});
   CHECK(round.size() == 14);
   CHECK(std::any_of(round.begin(), round.end(), [](Target const& target) {
-    return target.at == Square{7, 0};
+    return target.at == Coordinate{7, 0};
   }));
   CHECK(walk(expand(tree_of("oD")), Board{2, 8, {}, {}}, {0, 0}).size() == 1);
 }
@@ -123,12 +123,12 @@ TEST_CASE("Betza: captures en passage and null moves", "[betza]") {
   Board board{8, 8, {}, {{3, 4}}};
   auto const checkers = walk(expand(tree_of("fcafmF")), board, {2, 3});
   REQUIRE(checkers.size() == 1);
-  CHECK(checkers[0].at == Square{4, 5});
-  CHECK(checkers[0].taken == std::vector<Square>{{3, 4}});
-  CHECK(checkers[0].path == std::vector<Square>{{3, 4}, {4, 5}});
+  CHECK(checkers[0].at == Coordinate{4, 5});
+  CHECK(checkers[0].taken == std::vector<Coordinate>{{3, 4}});
+  CHECK(checkers[0].path == std::vector<Coordinate>{{3, 4}, {4, 5}});
   auto const rifle = walk(expand(tree_of("cabF")), board, {2, 3});
   REQUIRE(rifle.size() == 1);
-  CHECK(rifle[0].at == Square{2, 3});
+  CHECK(rifle[0].at == Coordinate{2, 3});
 }
 
 TEST_CASE("Betza: in plain English", "[betza]") {
@@ -169,16 +169,16 @@ TEST_CASE("Betza: properties", "[betza]") {
 }
 
 TEST_CASE("Betza: squares on boards of any size have names", "[betza]") {
-  for (auto const& [square, text] : std::vector<std::pair<Square, std::string>>{{{0, 0}, "a1"},
-                                                                                {{25, 25}, "z26"},
-                                                                                {{26, 0}, "aa1"},
-                                                                                {{51, 98}, "az99"},
-                                                                                {{52, 9}, "ba10"},
-                                                                                {{702, 0}, "aaa1"}}) {
+  for (auto const& [square, text] : std::vector<std::pair<Coordinate, std::string>>{{{0, 0}, "a1"},
+                                                                                    {{25, 25}, "z26"},
+                                                                                    {{26, 0}, "aa1"},
+                                                                                    {{51, 98}, "az99"},
+                                                                                    {{52, 9}, "ba10"},
+                                                                                    {{702, 0}, "aaa1"}}) {
     CHECK(name(square) == text);
-    CHECK(square_named(text) == square);
+    CHECK(coordinate_named(text) == square);
   }
-  for (char const* text : {"", "a", "1", "a0", "a01", "A1", "a1 ", "1a"}) CHECK_FALSE(square_named(text));
+  for (char const* text : {"", "a", "1", "a0", "a01", "A1", "a1 ", "1a"}) CHECK_FALSE(coordinate_named(text));
 }
 
 TEST_CASE("Betza: a report says what a square hangs on", "[betza]") {
@@ -186,12 +186,12 @@ TEST_CASE("Betza: a report says what a square hangs on", "[betza]") {
   REQUIRE(std::holds_alternative<Scene>(made));
   Report const all = report("mRcpR", tree_of("mRcpR"), std::get<Scene>(made));
   auto const capture = std::find_if(all.reaches.begin(), all.reaches.end(), [](Reach const& reach) {
-    return reach.at == Square{3, 7};
+    return reach.at == Coordinate{3, 7};
   });
   REQUIRE(capture != all.reaches.end());
   CHECK(capture->captures);
   CHECK_FALSE(capture->moves);
-  CHECK(capture->supports == std::vector<Square>{{3, 5}});
+  CHECK(capture->supports == std::vector<Coordinate>{{3, 5}});
   CHECK(capture->blockers == std::vector<Influence>{{{3, 4}, Who::anyone}, {{3, 6}, Who::anyone}});
   CHECK(std::holds_alternative<std::string>(scene("8x8", "i1", {}, {})));
   CHECK(std::holds_alternative<std::string>(scene("8x8", "a1", {"a1"}, {})));

@@ -27,7 +27,7 @@ Rows rows_of(json const& list, char kind) {
 
 /// The squares where moves end, by what they do there.
 template <class Wanted>
-Rows shown(BoardPicture const& picture, Square zero, Wanted const& wanted) {
+Rows shown(BoardPicture const& picture, Coordinate zero, Wanted const& wanted) {
   Rows rows;
   for (Mark const& mark : picture.marks) {
     if (mark.act == Act::taken || !wanted(mark)) continue;
@@ -40,12 +40,12 @@ Rows shown(BoardPicture const& picture, Square zero, Wanted const& wanted) {
 bool any(Mark const& /*mark*/) { return true; }
 bool needs_nobody(Mark const& mark) { return mark.manner == Manner::step || mark.manner == Manner::leap; }
 
-BoardPicture picture(json const& row, int files, int ranks, json const& men, Square zero) {
+BoardPicture picture(json const& row, int files, int ranks, json const& men, Coordinate zero) {
   PieceRequest request;
   request.betza = row["betza"];
   request.files = files;
   request.ranks = ranks;
-  request.at = Square{row["origin"][0].get<int>(), row["origin"][1].get<int>()};
+  request.at = Coordinate{row["origin"][0].get<int>(), row["origin"][1].get<int>()};
   for (json const& man : men)
     (man[2] == "e" ? request.enemies : request.friends)
         .insert({man[0].get<int>() + zero.x, man[1].get<int>() + zero.y});
@@ -61,7 +61,7 @@ TEST_CASE("a piece diagram marks the squares of the key", "[diagram][keys]") {
   for (std::string line; std::getline(in, line); ++rows) {
     json const row = json::parse(line);
     INFO(row["betza"]);
-    Square const origin{row["origin"][0].get<int>(), row["origin"][1].get<int>()};
+    Coordinate const origin{row["origin"][0].get<int>(), row["origin"][1].get<int>()};
     Rows quiet = rows_of(row["m"], 'm');
     quiet.merge(rows_of(row["c"], 'c'));
     quiet.merge(rows_of(row["d"], 'c'));

@@ -269,7 +269,7 @@ TEST_CASE("the last move is coloured where positions follow each other", "[diagr
     BoardPicture picture = picture_of(shown);
     story.tell(picture, shown, notes);
     std::string names;
-    for (betza::Square const square : picture.last_move) names += name(square);
+    for (betza::Coordinate const square : picture.last_move) names += name(square);
     return names;
   };
   CHECK(told(e4, {"1", "1", "1.e4"}) == "e2e4");
@@ -300,17 +300,17 @@ TEST_CASE("boards turn and lie down", "[diagram]") {
   BoardPicture picture;
   picture.files = 2;
   picture.ranks = 20;
-  CHECK(picture.seen({0, 0}) == betza::Square{0, 19});
+  CHECK(picture.seen({0, 0}) == betza::Coordinate{0, 19});
   picture.view.lying = true;
   CHECK(picture.columns() == 20);
-  CHECK(picture.seen({0, 0}) == betza::Square{0, 0});
-  CHECK(picture.seen({1, 19}) == betza::Square{19, 1});
+  CHECK(picture.seen({0, 0}) == betza::Coordinate{0, 0});
+  CHECK(picture.seen({1, 19}) == betza::Coordinate{19, 1});
   picture.view.flip = true;
-  CHECK(picture.seen({0, 0}) == betza::Square{19, 1});
+  CHECK(picture.seen({0, 0}) == betza::Coordinate{19, 1});
   for (bool const lying : {false, true})
     for (bool const flip : {false, true}) {
       picture.view = {flip, lying};
-      CHECK(picture.seen(picture.at(1, 1)) == betza::Square{1, 1});
+      CHECK(picture.seen(picture.at(1, 1)) == betza::Coordinate{1, 1});
     }
 }
 

@@ -76,6 +76,14 @@ TEST_CASE("plain movement: the compiler and the grammar read every piece of ever
     }
 }
 
+TEST_CASE("plain movement: the compiler and the grammar read directions and modalities alike") {
+  for (char const* betza :
+       {"fK", "fsQ", "vB", "flF", "rfA", "frR", "ffrrN", "hlN", "fhC", "lvZ", "fbNN", "mcW", "imcnD"}) {
+    INFO(betza);
+    CHECK(compiled(betza) == by_grammar(betza));
+  }
+}
+
 TEST_CASE("plain movement: the pieces of the charts") {
   CHECK(leaps("WfbD") == joined(wazir, Steps{{0, 2}, {0, -2}}));
   CHECK(leaps("DA") == joined(dabbaba, alfil));
@@ -127,7 +135,7 @@ TEST_CASE("plain movement: pawns") {
 }
 
 TEST_CASE("plain movement: what the games do not use is refused, never skipped") {
-  for (char const* betza : {"X", "f", "WX", "KK", "fN", "mpR", "R4", "zB", "nN", "(W)"}) {
+  for (char const* betza : {"X", "f", "WX", "KK", "hN", "mpR", "R4", "zB", "nN", "(W)"}) {
     INFO(betza);
     CHECK_THROWS_AS(betza::read_plain_movement(betza), std::invalid_argument);
   }

@@ -24,7 +24,7 @@ namespace hippo::tool {
 namespace {
 
 using diagram::BoardPicture;
-using diagram::Square;
+using diagram::Coordinate;
 
 /// Betza strings have neither blanks nor `/` nor `.`; `startpos` is a position.
 bool is_position(std::string_view text) {
@@ -193,7 +193,7 @@ private:
     request.friends = board.friends;
     request.enemies = board.enemies;
     for (std::string const& hole : options_.holes) {
-      auto const square = betza::square_named(hole);
+      auto const square = betza::coordinate_named(hole);
       if (!square || !board.contains(*square))
         throw Failure(fmt::format("--holes: there is no square '{}'", hole));
       if (*square == at || !board.is_empty(*square))
@@ -202,8 +202,8 @@ private:
     }
   }
 
-  static Square square(BoardPicture const& picture, std::string_view name) {
-    auto const square = betza::square_named(name);
+  static Coordinate square(BoardPicture const& picture, std::string_view name) {
+    auto const square = betza::coordinate_named(name);
     if (!square || !picture.has(*square)) throw Failure(fmt::format("there is no square '{}'", name));
     return *square;
   }
