@@ -15,7 +15,7 @@ std::set<Coordinate> reached(Movement const& movement, Board const& board, Coord
 bool takes_on_the_way(Movement const& movement) {
   return std::any_of(movement.patterns.begin(), movement.patterns.end(), [](MovePattern const& pattern) {
     return std::any_of(pattern.legs.begin(), pattern.legs.end() - 1,
-                       [](Leg const& leg) { return leg.capture || leg.destroy; });
+                       [](Leg const& leg) { return leg.takes(); });
   });
 }
 
@@ -24,10 +24,10 @@ struct Changed {
   std::set<Coordinate> with_friend;
   std::set<Coordinate> with_enemy;
 };
-Changed with_man(Movement const& movement, Board board, Coordinate origin, Coordinate at) {
+Changed with_piece(Movement const& movement, Board board, Coordinate origin, Coordinate at) {
   board.friends.insert(at);
   Changed changed{reached(movement, board, origin), {}};
-  if (!takes_on_the_way(movement)) { // then nobody but `at` itself sees whose man it is
+  if (!takes_on_the_way(movement)) { // then the side of a piece matters on `at` alone
     changed.with_enemy = changed.with_friend;
     return changed;
   }
@@ -46,9 +46,9 @@ std::optional<Who> who(bool friends, bool enemies) {
 
 bool goes_straight_on(Leg const& leg) { return leg.after_even == 0x01 && leg.after_odd == 0x01; }
 
-// The movement in parts of which none changes where another goes: a man concerns those alone that look at
-// its square. What never turns is cut by its first directions; where legs turn, their ways meet again, and
-// the walk remembers them better together.
+// The movement in independent parts: a piece affects only those parts that look up its square. A pattern that
+// never turns is divided by its first directions; where legs turn, their ways meet again, and one walk that
+// remembers them is faster.
 std::vector<Movement> parts_of(Movement const& movement) {
   std::vector<Movement> parts;
   for (MovePattern const& pattern : movement.patterns) {
@@ -70,8 +70,8 @@ std::vector<Movement> parts_of(Movement const& movement) {
 class Parts {
 public:
   Parts(Coordinate its_target, Movement const& movement, Board const& board, Coordinate its_origin,
-        std::size_t& its_questions)
-      : target(its_target), origin(its_origin), questions(its_questions) {
+        std::size_t& its_effort_left)
+      : target(its_target), origin(its_origin), effort_left(its_effort_left) {
     for (Movement& part : parts_of(movement)) {
       Survey seen = explore(part, board);
       bool const reaches = reaches_target(seen);
@@ -79,7 +79,7 @@ public:
     }
   }
 
-  // Squares whose men can make a difference, in their order.
+  // Squares whose pieces can make a difference, in order.
   [[nodiscard]] std::set<Coordinate> looked_at() const {
     std::set<Coordinate> squares;
     for (Part const& part : parts)
@@ -87,7 +87,7 @@ public:
     return squares;
   }
 
-  // Whether the target is still reached on a board that is another on the square `at` alone.
+  // Whether the target is still reached on a board that differs on the square `at` alone.
   [[nodiscard]] bool still_reach(Coordinate at, Board const& board) const {
     auto const looks = [&](Part const& part) { return part.looked_at.contains(at); };
     return std::any_of(parts.begin(), parts.end(),
@@ -106,8 +106,8 @@ private:
 
   [[nodiscard]] Survey explore(Movement const& part, Board const& board) const {
     Survey seen = survey(part, board, origin);
-    if (seen.effort > questions) throw too_many_ways(origin);
-    questions -= seen.effort;
+    if (seen.effort > effort_left) throw too_many_ways(origin);
+    effort_left -= seen.effort;
     return seen;
   }
   [[nodiscard]] bool reaches_target(Survey const& seen) const {
@@ -117,7 +117,7 @@ private:
 
   Coordinate target;
   Coordinate origin;
-  std::size_t& questions;
+  std::size_t& effort_left;
   std::vector<Part> parts;
 };
 
@@ -128,10 +128,10 @@ std::length_error too_many_ways(Coordinate origin) {
 }
 
 Dependence dependence_of(Coordinate target, Movement const& movement, Board const& board, Coordinate origin,
-                         std::size_t& questions) {
+                         std::size_t& effort_left) {
   Dependence all;
-  Parts const parts(target, movement, board, origin, questions);
-  bool const sees_whose = takes_on_the_way(movement);
+  Parts const parts(target, movement, board, origin, effort_left);
+  bool const side_matters = takes_on_the_way(movement);
   for (Coordinate at : parts.looked_at()) {
     if (at == origin || at == target) continue;
     Board changed = board;
@@ -144,7 +144,7 @@ Dependence dependence_of(Coordinate target, Movement const& movement, Board cons
     changed.friends.insert(at);
     bool const by_friend = !parts.still_reach(at, changed);
     bool by_enemy = by_friend;
-    if (sees_whose) {
+    if (side_matters) {
       changed.friends.erase(at);
       changed.enemies.insert(at);
       by_enemy = !parts.still_reach(at, changed);
@@ -160,7 +160,7 @@ std::map<Coordinate, std::vector<Influence>> blocked_by(Movement const& movement
   std::set<Coordinate> const before = reached(movement, board, origin);
   for (Coordinate at : survey(movement, board, origin).looked_at) {
     if (at == origin || !board.is_empty(at)) continue;
-    Changed const after = with_man(movement, board, origin, at);
+    Changed const after = with_piece(movement, board, origin, at);
     for (Coordinate target : before)
       if (target != at)
         if (auto which = who(!after.with_friend.contains(target), !after.with_enemy.contains(target)))
@@ -191,7 +191,7 @@ std::map<Coordinate, std::vector<Influence>> enabled_by(Movement const& movement
   std::set<Coordinate> const before = reached(movement, board, origin);
   for (Coordinate at : survey(movement, board, origin).looked_at) {
     if (at == origin || !board.is_empty(at)) continue;
-    Changed const after = with_man(movement, board, origin, at);
+    Changed const after = with_piece(movement, board, origin, at);
     std::set<Coordinate> either = after.with_friend;
     either.insert(after.with_enemy.begin(), after.with_enemy.end());
     for (Coordinate target : either)

@@ -29,7 +29,7 @@ public:
   }
 
 private:
-  // The mover of the legs up to `last`.
+  // The pattern of the legs up to `last`.
   MovePattern pattern(ast::Term const& term, std::size_t last, std::size_t number) const {
     MovePattern pattern;
     pattern.initial = has(term.legs[0], 'i');
@@ -53,7 +53,7 @@ private:
     leg.range = ast::range_of(atom);
     leg.toggled_range = ast::toggled_range_of(atom);
     if (index == 0)
-      first_directions(term, leg);
+      leg.after_even = leg.after_odd = ast::first_directions(term, tree.dialect);
     else if (term.bracketed)
       bracket_turns(written, atom, leg);
     else
@@ -62,19 +62,6 @@ private:
     trail(term, index, leg);
     ways(written, atom, leg);
     return leg;
-  }
-
-  void first_directions(ast::Term const& term, Leg& leg) const {
-    ast::Leg const& written = term.legs[0];
-    Compass const compass = ast::compass_of(term.atom_of(0));
-    Directions set = ast::all_directions(compass);
-    if (ast::has_directions(written)) {
-      bool const apart = compass == Compass::royal && tree.dialect == Dialect::betza && term.legs.size() == 1;
-      set = apart ? static_cast<Directions>(ast::directions_of(written, Compass::orthogonal) |
-                                            ast::directions_of(written, Compass::diagonal))
-                  : ast::directions_of(written, compass);
-    }
-    leg.after_even = leg.after_odd = set;
   }
 
   // Turns after `a` are among eight for every atom: W and F, D and A, H and G become each other.
@@ -161,7 +148,7 @@ private:
       hurdle.hop_toggle = has(written, 'g');
       pattern.legs.push_back(hurdle);
       leg.after_even = leg.after_odd = 0x01;
-      leg.side = Side::said;
+      leg.side = Side::written;
       leg.skips_first = false;
     }
     leg.move = has(written, 'm');

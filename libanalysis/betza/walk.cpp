@@ -13,8 +13,6 @@ namespace {
 
 using Coordinates = std::vector<Coordinate>;
 
-bool is_oblique(Leg const& leg) { return leg.ring[0].dx != 0; }
-
 /// One movement, one board, one origin.
 class Walker {
 public:
@@ -29,7 +27,7 @@ public:
       pieces_.add_visits(legs * pieces_.size());
       sides_matter_.assign(legs, false);
       for (std::size_t leg = legs - 1; leg > 0; --leg)
-        sides_matter_[leg - 1] = sides_matter_[leg] || each.legs[leg].side != Side::said;
+        sides_matter_[leg - 1] = sides_matter_[leg] || each.legs[leg].side != Side::written;
       memory_ = WalkMemory(legs, pieces_.size());
       begin_leg(0, {origin_, std::nullopt}, {});
     }
@@ -77,7 +75,7 @@ private:
   // step along its long side when a straight leg follows it.
   static int aligned(Leg const& leg, WalkState const& from) {
     int const before = *from.direction;
-    return from.oblique && !is_oblique(leg) ? (before + 1) / 2 * 2 % 8 : before;
+    return from.oblique && !leg.is_oblique() ? (before + 1) / 2 * 2 % 8 : before;
   }
 
   // Goes along the leg and ends it on each square where its pieces allow that.
@@ -115,7 +113,7 @@ private:
       if (last) return record(state.at, kind, taken);
       WalkState next = state;
       next.toggled = state.toggled != toggle;
-      next.oblique = is_oblique(leg);
+      next.oblique = leg.is_oblique();
       Coordinates captured = taken;
       if (takes) captured.push_back(state.at);
       begin_leg(number + 1, next, captured);

@@ -9,7 +9,7 @@
 
 namespace hippo::betza {
 
-/// A board of any size (at least 1x1) and the men on it besides the mover. A square is in one set at most.
+/// A board of any size (at least 1x1) and the other pieces on it. A square is in one set at most.
 struct Board {
   int files = 8;
   int ranks = 8;
@@ -25,22 +25,22 @@ struct Board {
 /// What stands on the square where a move ends.
 enum class Kind : std::uint8_t { move, capture, destroy };
 
-/// One move. A move may end where it began (mcabR): then nothing but what it took has changed.
+/// One move. A move may end where it began (mcabR): then only its captures have changed the board.
 struct Target {
   Coordinate at;
   Kind kind = Kind::move;
   std::vector<Coordinate> path;  ///< every square stepped on, the last one is `at`
-  std::vector<Coordinate> taken; ///< squares emptied on the way, before the last
+  std::vector<Coordinate> taken; ///< squares of pieces captured on the way, before the last
   bool initial = false;          ///< only as the piece's first move
   std::size_t term = 0;          ///< the term of the string that allows it; the first of several
 };
 
-/// Moves that differ in square, kind or men taken, each by the first way found, ordered by these.
-/// `origin` is on the board; whatever the board says stands there is ignored: it is the mover's.
+/// Moves that differ in square, kind or pieces captured, each by the first way found, ordered by these.
+/// `origin` is on the board; a piece of the board on it is ignored.
 /// Throws std::length_error where there are too many ways to go (long moves on crowded boards).
 [[nodiscard]] std::vector<Target> walk(Movement const&, Board const&, Coordinate origin);
 
-/// A walk with what it cost.
+/// A walk and its cost.
 struct Survey {
   std::vector<Target> targets;
   std::set<Coordinate> looked_at; ///< squares that the walk looked up: pieces on others change nothing

@@ -16,18 +16,18 @@ std::string file_name(int file) { return std::string(1, static_cast<char>('a' + 
 std::string_view word(Color color) { return color == Color::white ? "White" : "Black"; }
 
 /// `White: king on e1, pawns on a2 and b2.`
-std::string men_in_words(AnyPosition const& position, Color color) {
+std::string pieces_in_words(AnyPosition const& position, Color color) {
   VariantInfo const& variant = position.variant();
-  std::string men;
+  std::string words;
   for (std::size_t t = variant.pieces.size(); t-- > 0;) {
     PieceType const type(static_cast<int>(t));
     std::string squares;
     for (Square const square : position.pieces(color, type))
       squares += (squares.empty() ? "" : ", ") + position::square_name(position.board(), square);
     if (!squares.empty())
-      men += fmt::format("{}{} {}", men.empty() ? "" : "; ", variant.prose(type), squares);
+      words += fmt::format("{}{} {}", words.empty() ? "" : "; ", variant.prose(type), squares);
   }
-  return fmt::format("{}: {}.", word(color), men.empty() ? "no men" : men);
+  return fmt::format("{}: {}.", word(color), words.empty() ? "no pieces" : words);
 }
 
 } // namespace
@@ -79,7 +79,8 @@ BoardPicture picture_of(AnyPosition const& position) {
   }
   picture.title =
       fmt::format("A position of {}, {} to move", position.variant().title, word(position.side()));
-  picture.description = men_in_words(position, Color::white) + ' ' + men_in_words(position, Color::black);
+  picture.description =
+      pieces_in_words(position, Color::white) + ' ' + pieces_in_words(position, Color::black);
   return picture;
 }
 

@@ -17,7 +17,7 @@ using betza::Coordinate; ///< file and rank from 0, on boards of any size
 inline constexpr int max_side = 26;
 inline constexpr std::size_t most_letters = 7; ///< of a piece; a star stands for longer names
 
-/// A piece on a square, or apart from any. Pieces with an emblem are drawn, the others lettered.
+/// A piece, on a square or not. Pieces with an emblem are drawn, the others lettered.
 struct Figure {
   Coordinate at;
   std::string letters; ///< the name as written for White: `N`, `BNN`
@@ -29,15 +29,15 @@ struct Figure {
 /// The figure of a game's piece: its emblem by its Latin or English name.
 [[nodiscard]] Figure figure_of(VariantInfo const& variant, Piece piece);
 
-/// What a move may do on a square: where it ends, or, `taken`, on its way, where a man goes and the piece
-/// does not stay.
+/// What a move may do on a square: where it ends, or, `taken`, on its way, where it captures a piece
+/// and does not stay.
 enum class Act : std::uint8_t { move, capture, both, taken };
 /// How it gets there.
 enum class Manner : std::uint8_t {
   step, ///< one square after another
   leap, ///< over whatever stands between
-  hop,  ///< only with the help of men on the way
-  take, ///< only after taking men on the way
+  hop,  ///< only with the help of pieces on the way
+  take, ///< only after capturing pieces on the way
 };
 /// A mark where the piece itself stands is a move that ends where it began.
 struct Mark {
@@ -54,7 +54,7 @@ struct Track {
   Act act = Act::both;
   Manner manner = Manner::step;
   bool lame = false;    ///< the squares between must be empty, and are no ends
-  bool onward = false;  ///< it would go on: the last square is beyond the edge
+  bool onward = false;  ///< it goes on: the last square is beyond the edge
   bool initial = false; ///< as Mark
 };
 
@@ -87,7 +87,7 @@ struct BoardPicture {
   std::optional<Color> side; ///< shown beside the board
   std::string name;          ///< short, such as a piece's string; shown on a sheet where there is no caption
   std::string caption;
-  std::string title;       ///< in plain English, for those who cannot see the picture
+  std::string title;       ///< in plain English, for screen readers
   std::string description; ///< likewise, longer
 
   [[nodiscard]] bool has(Coordinate at) const {
@@ -109,7 +109,7 @@ struct BoardPicture {
 [[nodiscard]] std::string column_name(BoardPicture const& picture, int column);
 [[nodiscard]] std::string row_name(BoardPicture const& picture, int row);
 
-/// The men of a position, with a title and a description that names them.
+/// The pieces of a position, with a title and a description that names them.
 [[nodiscard]] BoardPicture picture_of(AnyPosition const& position);
 
 } // namespace hippo::diagram

@@ -41,16 +41,18 @@ std::string in_words(BoardPicture const& picture, std::string_view string, Coord
   std::string words =
       fmt::format("A piece that moves as {} stands on {} of a board of {} files and {} ranks.", string,
                   name(at), picture.files, picture.ranks);
-  constexpr std::array acts{"moves to", "captures on", "moves to or captures on", "takes men on"};
-  constexpr std::array manners{"", "leaping, ", "with the help of other men, ", "taking on the way, "};
+  constexpr std::array acts{"moves to", "captures on", "moves to or captures on", "captures pieces on"};
+  constexpr std::array manners{"", "leaping, ", "with the help of other pieces, ",
+                               "after a capture on the way, "};
   for (bool const initial : {false, true})
     for (std::size_t manner = 0; manner < manners.size(); ++manner)
       for (std::size_t act = 0; act < acts.size(); ++act) {
         std::string const squares =
             squares_in_words(picture.marks, static_cast<Act>(act), static_cast<Manner>(manner), initial);
         if (squares.empty()) continue;
+        bool const on_the_way = static_cast<Act>(act) == Act::taken;
         std::string sentence = fmt::format("{}{}it {} {}.", initial ? "as its first move, " : "",
-                                           manners[manner], acts[act], squares);
+                                           on_the_way ? "on the way, " : manners[manner], acts[act], squares);
         sentence.front() = static_cast<char>(sentence.front() - 'a' + 'A');
         words += ' ' + sentence;
       }
@@ -98,8 +100,10 @@ std::variant<BoardPicture, notation::ParseError> picture_of(PieceRequest const& 
   Figure figure = figure_for(request.betza);
   figure.at = at;
   picture.figures.push_back(figure);
-  for (Coordinate const man : request.friends) picture.figures.push_back({man, {}, "man", {}, Color::white});
-  for (Coordinate const man : request.enemies) picture.figures.push_back({man, {}, "man", {}, Color::black});
+  for (Coordinate const at_friend : request.friends)
+    picture.figures.push_back({at_friend, {}, "man", {}, Color::white});
+  for (Coordinate const at_enemy : request.enemies)
+    picture.figures.push_back({at_enemy, {}, "man", {}, Color::black});
   picture.title = fmt::format("How {} moves", request.betza);
   picture.description = in_words(picture, request.betza, at);
   return picture;

@@ -1,5 +1,5 @@
 // A piece's moves as written in Betza's funny notation (Betza 1996; Muller's XBetza). Nothing here knows a
-// board; which directions a letter names is direction_names.hpp, what a term does is libanalysis/betza.
+// board. Which directions a letter names is direction_names.hpp, what a term does is libanalysis/betza.
 #pragma once
 
 #include "libnotation/betza/atoms.hpp"
@@ -12,7 +12,7 @@
 
 namespace hippo::notation::betza {
 
-/// Whose reading holds where readers disagree (directions on K and Q, `n` and `j` on some leaps).
+/// Whose reading applies where programs differ (directions on K and Q, `n` and `j` on some leaps).
 enum class Dialect : std::uint8_t { betza, xbetza };
 
 /// One small letter: a direction `fblrvsh`, a modality `mcde`, `i`, a hop `pg`, `nj`, `zqo` or `y`.
@@ -27,7 +27,7 @@ struct Atom {
   char letter = '\0';            ///< as written, one of `WFDNAHCLZJGKQBR`
   char extension = '\0';         ///< `X` (three squares further), `Y` (two diagonal squares further) or none
   bool doubled = false;          ///< the letter stands twice: a rider
-  std::optional<unsigned> range; ///< the number behind: 0 (no limit) to 999
+  std::optional<unsigned> range; ///< the number after it: 0 (no limit) to 999
   Span where;
   friend bool operator==(Atom const&, Atom const&) = default;
 };
@@ -77,8 +77,8 @@ struct Tree {
 [[nodiscard]] int range_of(Atom const&);
 
 /// The same once `y` or `g` has turned leapers into riders and riders into leapers: W, F and K become R, B
-/// and Q (a number behind is dropped) and back; on the others one step becomes any number, and more than one
-/// becomes one.
+/// and Q (a number after it is dropped) and back; on the others one step becomes any number, and more than
+/// one becomes one.
 [[nodiscard]] int toggled_range_of(Atom const&);
 
 } // namespace hippo::notation::betza

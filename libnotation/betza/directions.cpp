@@ -7,8 +7,8 @@ namespace {
 
 using Spellings = std::array<std::string, 256>;
 
-// The fewest words whose union is each set. Where several words are needed only such are taken as read the
-// same whatever stands beside them: of two letters, or on orthogonal atoms of one.
+// The fewest words whose union is each set. Where several words are needed, only those count that
+// read the same next to any other: of two letters, or on orthogonal atoms of one.
 Spellings spell(Compass compass) {
   std::size_t const length = compass == Compass::orthogonal ? 1 : 2;
   Spellings best;
@@ -30,7 +30,7 @@ Spellings spell(Compass compass) {
   for (DirectionName const& name : direction_names(compass))
     if (std::string& spelling = best[name.directions]; spelling.size() > name.letters.size())
       spelling = name.letters;
-  // v and s are for the turns of later legs; a whole piece says its directions (WfbD, lrN).
+  // v and s are for the turns of later legs; a whole piece spells its directions (WfbD, lrN).
   if (compass == Compass::orthogonal || compass == Compass::oblique) {
     best[find_direction("v", compass)->directions] = "fb";
     best[find_direction("s", compass)->directions] = "lr";
@@ -57,7 +57,7 @@ std::variant<std::vector<DirectionWord>, ParseError> direction_words(Leg const& 
     if (!name)
       return ParseError{where.begin, compass == Compass::oblique
                                          ? "h joined to a direction (fh bh lh rh, or hl hr)"
-                                         : "h behind f, b, l or r (hl and hr are for oblique leaps)"};
+                                         : "h after f, b, l or r (hl and hr are for oblique leaps)"};
     i += name->letters.size() - 1;
     where.end = modifiers[i].where.end;
     words.push_back({std::string(name->letters), where, name->directions});
@@ -71,6 +71,19 @@ Directions directions_of(Leg const& leg, Compass compass) {
   if (auto const* words = std::get_if<std::vector<DirectionWord>>(&read))
     for (DirectionWord const& word : *words) set |= word.directions;
   return static_cast<Directions>(set);
+}
+
+bool reads_halves(Term const& term, Dialect dialect) {
+  return compass_of(term.atom_of(0)) == Compass::royal && dialect == Dialect::betza && term.legs.size() == 1;
+}
+
+Directions first_directions(Term const& term, Dialect dialect) {
+  Leg const& leg = term.legs.front();
+  Compass const compass = compass_of(term.atom_of(0));
+  if (!has_directions(leg)) return all_directions(compass);
+  if (!reads_halves(term, dialect)) return directions_of(leg, compass);
+  return static_cast<Directions>(directions_of(leg, Compass::orthogonal) |
+                                 directions_of(leg, Compass::diagonal));
 }
 
 std::string letters_for(Directions directions, Compass compass) {

@@ -26,6 +26,12 @@ struct DirectionWord {
 /// The union of a leg's words, 0 where no direction is written. The leg has passed direction_words().
 [[nodiscard]] Directions directions_of(Leg const&, Compass);
 
+/// Whether the directions of K and Q are read for their orthogonal and diagonal steps separately.
+[[nodiscard]] bool reads_halves(Term const&, Dialect);
+
+/// The directions of a term's first leg: those written, or all.
+[[nodiscard]] Directions first_directions(Term const&, Dialect);
+
 /// The shortest letters that are read as `directions` (not empty, part of all_directions(compass)).
 [[nodiscard]] std::string letters_for(Directions directions, Compass compass);
 

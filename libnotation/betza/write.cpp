@@ -56,8 +56,8 @@ std::string directions_text(Term const& term, std::size_t leg, Compass first) {
     return text;
   }
   Compass const compass = leg == 0 ? first : Compass::royal;
-  Directions const said = directions_of(term.legs[leg], compass);
-  return leg == 0 && said == all_directions(compass) ? "" : letters_for(said, compass);
+  Directions const directions = directions_of(term.legs[leg], compass);
+  return leg == 0 && directions == all_directions(compass) ? "" : letters_for(directions, compass);
 }
 
 std::string modality_text(Leg const& leg) {
@@ -109,13 +109,11 @@ std::string term_text(Term const& term, Compass first) {
   return term.bracketed ? text + ']' : text;
 }
 
-// In Betza's own reading directions on K and Q go to the two halves each in its way, which only the halves
-// written apart can say shortly.
+// In Betza's own reading directions on K and Q go to the two halves each in its way, which only separate
+// terms for the halves can express shortly.
 std::vector<std::string> spellings(Term const& term, Dialect dialect) {
   Compass const compass = compass_of(term.atom_of(0));
-  if (dialect == Dialect::xbetza || compass != Compass::royal || term.legs.size() > 1 ||
-      !has_directions(term.legs[0]))
-    return {term_text(term, compass)};
+  if (!reads_halves(term, dialect) || !has_directions(term.legs[0])) return {term_text(term, compass)};
   Term half = term;
   bool const slider = term.legs[0].atom->letter == 'Q';
   half.legs[0].atom->letter = slider ? 'R' : 'W';
@@ -134,15 +132,15 @@ bool would_double(std::string const& before, std::string const& next) {
 } // namespace
 
 std::string canonical(Tree const& tree) {
-  std::vector<std::string> said;
+  std::vector<std::string> terms;
   std::unordered_set<std::string> seen;
   for (Term const& term : tree.terms)
     for (std::string& text : spellings(term, tree.dialect))
-      if (seen.insert(text).second) said.push_back(std::move(text));
+      if (seen.insert(text).second) terms.push_back(std::move(text));
   std::string all;
-  for (std::size_t i = 0; i < said.size(); ++i) {
-    all += said[i];
-    if (i + 1 < said.size() && would_double(said[i], said[i + 1])) all += '1';
+  for (std::size_t i = 0; i < terms.size(); ++i) {
+    all += terms[i];
+    if (i + 1 < terms.size() && would_double(terms[i], terms[i + 1])) all += '1';
   }
   return all;
 }

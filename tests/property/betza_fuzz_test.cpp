@@ -1,5 +1,5 @@
-// The laws of tests/fuzz/betza_fuzz.cpp on strings made from a fixed seed, and the agreement of independent
-// ways to the same moves.
+// The laws of tests/fuzz/betza_fuzz.cpp on strings generated from a fixed seed, and the agreement of
+// independent ways to the same moves.
 #include "libanalysis/betza/describe.hpp"
 #include "libanalysis/betza/influence.hpp"
 #include "libanalysis/betza/properties.hpp"
@@ -114,7 +114,7 @@ TEST_CASE("Betza: mutated strings keep the laws", "[betza][property]") {
       if (!std::holds_alternative<Tree>(again)) FAIL("a canonical form that cannot be read: " << once);
       Tree const& second = std::get<Tree>(again);
       if (canonical(second) != once) FAIL("no fixed point: " << once << " -> " << canonical(second));
-      if (hippo::betza::describe(tree).empty()) FAIL("nothing to say");
+      if (hippo::betza::describe(tree).empty()) FAIL("no description");
       bool const short_moves = std::all_of(tree.terms.begin(), tree.terms.end(),
                                            [](Term const& term) { return term.legs.size() < 5; });
       if (short_moves && round % 10 == 0 && moves_of(tree, board) != moves_of(second, board))
@@ -151,7 +151,7 @@ TEST_CASE("Betza: symmetric pieces move symmetrically, colour-bound ones keep th
   }
 }
 
-TEST_CASE("Betza: what one target hangs on is its part of what all hang on", "[betza][property]") {
+TEST_CASE("Betza: the conditions of one target are its part of those of all", "[betza][property]") {
   using namespace hippo::betza;
   Strings strings(16);
   Board const board{7, 6, {{5, 4}, {1, 2}}, {{3, 4}, {4, 2}, {2, 1}}};

@@ -98,7 +98,7 @@ TEST_CASE("Betza: directions by kind of atom", "[betza]") {
   CHECK(first_steps("ffrrN") == Steps{{1, 2}, {-1, 2}, {2, 1}, {2, -1}});
 }
 
-TEST_CASE("Betza: the dialects read directions on K and Q their own way", "[betza]") {
+TEST_CASE("Betza: the dialects read directions on K and Q differently", "[betza]") {
   CHECK(first_steps("fK") == Steps{{0, 1}});
   CHECK(first_steps("fsK") == Steps{{1, 1}, {-1, 1}});
   CHECK(first_steps("fhK") == Steps{{1, 1}, {0, 1}, {-1, 1}});
@@ -163,7 +163,7 @@ TEST_CASE("Betza: every set of directions can be spelled and read back", "[betza
   }
 }
 
-TEST_CASE("Betza: what has no meaning is refused at its letter", "[betza]") {
+TEST_CASE("Betza: a letter without a meaning is an error", "[betza]") {
   struct Row {
     char const* text;
     std::size_t offset;
@@ -180,7 +180,7 @@ TEST_CASE("Betza: what has no meaning is refused at its letter", "[betza]") {
                          Row{"RX", 1, "one X or Y"},
                          Row{"mmW", 1, "no second m"},
                          Row{"hN", 0, "h joined"},
-                         Row{"hrW", 0, "h behind"},
+                         Row{"hrW", 0, "h after"},
                          Row{"yW", 0, "a further leg after y"},
                          Row{"maiW", 2, "i (initial)"},
                          Row{"eamF", 0, "e (en passant)"},
@@ -201,20 +201,20 @@ TEST_CASE("Betza: what has no meaning is refused at its letter", "[betza]") {
   }
 }
 
-TEST_CASE("Betza: a warning where readers disagree, and none elsewhere", "[betza]") {
+TEST_CASE("Betza: a warning where programs differ, and none elsewhere", "[betza]") {
   for (char const* quiet : {"WfbD", "FCD", "BNN", "RNN", "KmN", "NfmWfmDfcF", "QNfmD", "zB", "mRcpR", "gQ",
                             "nD", "jB", "mafsmafW", "KNADcaKmcabK", "fmWfceFifmnD", "[F?R]"}) {
     INFO(quiet);
     CHECK(warnings(tree_of(quiet)).empty());
   }
-  for (char const* doubtful : {"L",  "J",   "DD", "fK",       "rQ", "nN",  "jH",  "jN",    "pW4", "gF",
-                               "qN", "zNN", "AX", "W0yafsW0", "nW", "sfN", "fhW", "mafrN", "maW", "jW3"}) {
-    INFO(doubtful);
-    CHECK_FALSE(warnings(tree_of(doubtful)).empty());
+  for (char const* ambiguous : {"L",  "J",   "DD", "fK",       "rQ", "nN",  "jH",  "jN",    "pW4", "gF",
+                                "qN", "zNN", "AX", "W0yafsW0", "nW", "sfN", "fhW", "mafrN", "maW", "jW3"}) {
+    INFO(ambiguous);
+    CHECK_FALSE(warnings(tree_of(ambiguous)).empty());
   }
 }
 
-TEST_CASE("Betza: spans say where things stand", "[betza]") {
+TEST_CASE("Betza: spans give the bytes of each part", "[betza]") {
   Tree const tree = tree_of("fmWfcaFNN[F?W3]");
   REQUIRE(tree.terms.size() == 4);
   CHECK(tree.terms[0].where == hippo::notation::Span{0, 3});

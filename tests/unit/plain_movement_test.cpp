@@ -1,5 +1,5 @@
-// The reader that the compiler runs over the games' Betza strings, held to the grammar of libnotation/betza
-// and to tables made by hand.
+// The reader that the compiler runs over the games' Betza strings, compared with the grammar of
+// libnotation/betza and to tables written by hand.
 #include "libanalysis/betza/plain_movement.hpp"
 
 #include "libanalysis/betza/movement.hpp"
@@ -40,7 +40,7 @@ std::multiset<Row> by_grammar(std::string_view betza) {
 
 using Steps = std::set<std::pair<int, int>>; // files to the right, ranks forward
 
-/// The steps of the rides that are as said.
+/// The steps of the rides of the given kind.
 Steps steps(std::string_view betza, bool rides, bool moves = true, bool captures = true) {
   Steps found;
   for (betza::Ride const& ride : betza::read_plain_movement(betza))
@@ -134,7 +134,7 @@ TEST_CASE("plain movement: pawns") {
     CHECK_FALSE((ride.initial || ride.lame));
 }
 
-TEST_CASE("plain movement: what the games do not use is refused, never skipped") {
+TEST_CASE("plain movement: what the games do not use is an error, never skipped") {
   for (char const* betza : {"X", "f", "WX", "KK", "hN", "mpR", "R4", "zB", "nN", "(W)"}) {
     INFO(betza);
     CHECK_THROWS_AS(betza::read_plain_movement(betza), std::invalid_argument);
