@@ -8,7 +8,8 @@
 namespace hippo::betza {
 
 /// One sentence without a full stop: "moves as wazir in all directions, or leaps as dabbaba forward or
-/// backward". All that is written is said; "in all directions" only beside terms that are limited.
+/// backward". It covers all that is written; "in all directions" stands only beside terms with limited
+/// directions.
 [[nodiscard]] std::string describe(notation::betza::Tree const&);
 
 } // namespace hippo::betza

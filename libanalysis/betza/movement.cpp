@@ -13,22 +13,6 @@ constexpr Directions quarter_turns = 0x44; // 2 and 6
 constexpr Directions sharp_turns = 0x82;   // 1 and 7
 constexpr Directions blunt_turns = 0x28;   // 3 and 5
 
-bool is_straight(Compass compass) { return compass != Compass::oblique; }
-
-Ring ring_of(ast::Atom const& atom) {
-  auto const [far, near] = ast::leap_of(atom);
-  if (is_straight(ast::compass_of(atom)))
-    return {{{0, far}, {far, far}, {far, 0}, {far, -far}, {0, -far}, {-far, -far}, {-far, 0}, {-far, far}}};
-  return {{{near, far},
-           {far, near},
-           {far, -near},
-           {near, -far},
-           {-near, -far},
-           {-far, -near},
-           {-far, near},
-           {-near, far}}};
-}
-
 class Expander {
 public:
   explicit Expander(Tree const& given) : tree(given) {}
@@ -45,7 +29,7 @@ public:
   }
 
 private:
-  // The mover of the legs up to `last`.
+  // The pattern of the legs up to `last`.
   MovePattern pattern(ast::Term const& term, std::size_t last, std::size_t number) const {
     MovePattern pattern;
     pattern.initial = has(term.legs[0], 'i');
@@ -65,11 +49,11 @@ private:
     ast::Leg const& written = term.legs[index];
     ast::Atom const& atom = term.atom_of(index);
     Leg leg;
-    leg.ring = ring_of(atom);
+    leg.ring = ast::ring_of(ast::leap_of(atom));
     leg.range = ast::range_of(atom);
     leg.toggled_range = ast::toggled_range_of(atom);
     if (index == 0)
-      first_directions(term, leg);
+      leg.after_even = leg.after_odd = ast::first_directions(term, tree.dialect);
     else if (term.bracketed)
       bracket_turns(written, atom, leg);
     else
@@ -78,19 +62,6 @@ private:
     trail(term, index, leg);
     ways(written, atom, leg);
     return leg;
-  }
-
-  void first_directions(ast::Term const& term, Leg& leg) const {
-    ast::Leg const& written = term.legs[0];
-    Compass const compass = ast::compass_of(term.atom_of(0));
-    Directions set = ast::all_directions(compass);
-    if (ast::has_directions(written)) {
-      bool const apart = compass == Compass::royal && tree.dialect == Dialect::betza && term.legs.size() == 1;
-      set = apart ? static_cast<Directions>(ast::directions_of(written, Compass::orthogonal) |
-                                            ast::directions_of(written, Compass::diagonal))
-                  : ast::directions_of(written, compass);
-    }
-    leg.after_even = leg.after_odd = set;
   }
 
   // Turns after `a` are among eight for every atom: W and F, D and A, H and G become each other.
@@ -144,7 +115,7 @@ private:
     Compass const compass = ast::compass_of(term.atom_of(0));
     leg.trail = has(written, 'z') ? Trail::crooked : Trail::circular;
     leg.trail_turn = compass == Compass::oblique || (compass == Compass::royal && has(written, 'q')) ? 1 : 2;
-    if (leg.range == 1) leg.range = 0;
+    if (leg.range == 1) leg.range = unlimited_steps;
   }
 
   void ways(ast::Leg const& written, ast::Atom const& atom, Leg& leg) const {
@@ -177,7 +148,7 @@ private:
       hurdle.hop_toggle = has(written, 'g');
       pattern.legs.push_back(hurdle);
       leg.after_even = leg.after_odd = 0x01;
-      leg.side = Side::said;
+      leg.side = Side::written;
       leg.skips_first = false;
     }
     leg.move = has(written, 'm');
@@ -209,13 +180,8 @@ std::optional<std::vector<Ride>> plain_rides(Tree const& tree) {
     for (std::size_t direction = 0; direction < leg.ring.size(); ++direction) {
       if (!(leg.after_even >> direction & 1)) continue;
       Vector const step = leg.ring[direction];
-      Ride const ride{step.dx,
-                      step.dy,
-                      leg.range == 0 ? unlimited_steps : static_cast<int>(leg.range),
-                      leg.move,
-                      leg.capture,
-                      pattern.initial,
-                      leg.lame != Way::none};
+      Ride const ride{
+          step.dx, step.dy, leg.range, leg.move, leg.capture, pattern.initial, leg.lame != Way::none};
       if (std::find(rides.begin(), rides.end(), ride) == rides.end()) rides.push_back(ride);
     }
   }

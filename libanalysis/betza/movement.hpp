@@ -16,21 +16,14 @@ namespace hippo::betza {
 
 using notation::betza::Dialect;
 using notation::betza::Directions;
+using notation::betza::Ring; ///< the eight leaps of an atom
 using notation::betza::Tree;
-
-struct Vector {
-  int dx = 0;
-  int dy = 0;
-  friend constexpr auto operator<=>(Vector, Vector) = default;
-};
-
-/// The eight leaps of an atom, clockwise, in the order of libnotation/betza/directions.hpp.
-using Ring = std::array<Vector, 8>;
+using notation::betza::Vector;
 
 /// How the steps of one leg follow each other.
 enum class Trail : std::uint8_t {
   straight,
-  crooked,  ///< z: the steps turn left and right by turns
+  crooked,  ///< z: the steps turn left and right alternately
   circular, ///< q: every step turns the same way
 };
 
@@ -42,7 +35,7 @@ enum class Way : std::uint8_t {
 };
 
 /// Which side a turn goes to once the move has turned before (z, q in later legs).
-enum class Side : std::uint8_t { said, against_last, with_last };
+enum class Side : std::uint8_t { written, against_last, with_last };
 
 /// One leg: a step repeated up to its range, and what may happen on the square where it ends.
 struct Leg {
@@ -51,28 +44,33 @@ struct Leg {
   /// turns clockwise in eighths from the direction before, by whether that one had an even place in its ring.
   Directions after_even = 0;
   Directions after_odd = 0;
-  Side side = Side::said;
-  unsigned range = 1;         ///< most steps; 0: no limit
-  unsigned toggled_range = 1; ///< the same after an odd number of y and g
+  Side side = Side::written;
+  int range = 1;         ///< most steps, or unlimited_steps
+  int toggled_range = 1; ///< the same after an odd number of y and g
   Trail trail = Trail::straight;
   int trail_turn = 0;       ///< eighths of the ring that a crooked or circular trail turns by
   Way lame = Way::none;     ///< the squares on the way must be empty
   Way jump = Way::none;     ///< one square on the way must be occupied
   bool jump_any = false;    ///< ... one or more, not exactly one
-  bool skips_first = false; ///< the first square is passed over whatever stands there, and is no end
+  bool skips_first = false; ///< the first square is skipped, whatever stands there, and is no end
   bool cylinder = false;    ///< the left edge is joined to the right one
   // What may happen where the leg ends; the last leg hops nowhere.
-  bool move = false;        ///< end on an empty square
-  bool capture = false;     ///< take an enemy there
-  bool destroy = false;     ///< take a friend there
-  bool hop = false;         ///< go on from an occupied square, leaving its man
-  bool move_toggle = false; ///< y: as move, and leapers and riders change places for the rest of the move
-  bool hop_toggle = false;  ///< g: as hop, likewise
-  bool en_passant = false;  ///< e: take a man that has just passed, which no still position shows
+  bool move = false;    ///< end on an empty square
+  bool capture = false; ///< capture an enemy there
+  bool destroy = false; ///< capture a friend there
+  bool hop = false;     ///< go on from an occupied square, leaving its piece
+  bool move_toggle =
+      false; ///< y: as move, and leapers become riders and riders leapers for the rest of the move
+  bool hop_toggle = false; ///< g: as hop, likewise
+  bool en_passant = false; ///< e: capture en passant, which depends on the last move
+
+  [[nodiscard]] bool is_oblique() const { return ring[0].dx != 0; }
+  [[nodiscard]] bool ends_on_empty() const { return move || move_toggle; }
+  [[nodiscard]] bool takes() const { return capture || destroy; }
   friend auto operator<=>(Leg const&, Leg const&) = default;
 };
 
-/// One way to move: all its legs must be made.
+/// One way to move: all its legs, one after another.
 struct MovePattern {
   std::vector<Leg> legs; ///< at least one
   bool initial = false;  ///< only as the piece's first move
@@ -83,11 +81,12 @@ struct Movement {
   std::vector<MovePattern> patterns;
 };
 
-/// The meaning of a tree, term by term and in its dialect. A bracket with `?` gives a mover an ending.
+/// The meaning of a tree, term by term and in its dialect. A bracket with `?` gives a pattern for each of its
+/// endings.
 [[nodiscard]] Movement expand(Tree const&);
 
 /// The rides of a piece that has only leaps and straight rides, in the order of the string, none twice;
-/// nothing where a term has several legs, hops, jumps, turns, wraps around, takes friends or takes en
+/// nothing where a term has several legs, hops, jumps, turns, wraps around, captures friends or captures en
 /// passant.
 [[nodiscard]] std::optional<std::vector<Ride>> plain_rides(Tree const&);
 

@@ -7,11 +7,9 @@
 namespace hippo::betza {
 namespace {
 
-bool is_oblique(Leg const& leg) { return leg.ring[0].dx != 0; }
-
 bool has_direction(Directions set, std::size_t direction) { return (set >> direction & 1) != 0; }
 
-/// One first direction of a mover with all that may follow: what symmetries turn into each other.
+/// One first direction of a pattern with all that may follow: what symmetries map to each other.
 struct Line {
   std::size_t direction = 0;
   std::vector<Leg> legs; ///< of the first one, the directions are left out
@@ -42,9 +40,9 @@ Directions mirrored(Directions turns, bool between) {
 }
 
 Line mirrored(Line line) {
-  line.direction = is_oblique(line.legs[0]) ? 7 - line.direction : (8 - line.direction) % 8;
+  line.direction = line.legs[0].is_oblique() ? 7 - line.direction : (8 - line.direction) % 8;
   for (std::size_t i = 1; i < line.legs.size(); ++i) {
-    bool const between = is_oblique(line.legs[i]) && !is_oblique(line.legs[i - 1]);
+    bool const between = line.legs[i].is_oblique() && !line.legs[i - 1].is_oblique();
     line.legs[i].after_even = mirrored(line.legs[i].after_even, between);
     line.legs[i].after_odd = mirrored(line.legs[i].after_odd, between);
   }
@@ -76,7 +74,7 @@ bool is_divergent(Movement const& movement) {
   return moving != capturing;
 }
 
-/// Walks the legs without a board and asks whether any way ends on the other colour.
+/// Walks the legs without a board to see whether any way ends on the other colour.
 class Colours {
 public:
   explicit Colours(MovePattern const& its_pattern) : pattern(its_pattern) {}
@@ -95,9 +93,9 @@ private:
 
   bool ride(std::size_t number, std::size_t direction, bool toggled, bool odd) {
     Leg const& leg = pattern.legs[number];
-    unsigned const range = toggled ? leg.toggled_range : leg.range;
+    int const range = toggled ? leg.toggled_range : leg.range;
     bool const last = number + 1 == pattern.legs.size();
-    bool const changes = leg.trail_turn % 2 != 0 && !is_oblique(leg);
+    bool const changes = leg.trail_turn % 2 != 0 && !leg.is_oblique();
     auto end = [&](bool odd_there) {
       if (last || leg.move || leg.capture || leg.destroy || leg.hop)
         if (from(number + 1, direction, toggled, odd_there)) return true;
@@ -118,8 +116,7 @@ bool is_colour_bound(Movement const& movement) {
                       [](MovePattern const& pattern) { return Colours(pattern).change(); });
 }
 
-// Whether a hop in the string is one leg or two says nothing about the piece: a mover counts as one of
-// several legs where the tree says so.
+// A hop of one leg in the string is two legs of the pattern; that does not count as a move of several legs.
 bool hops(Leg const& leg) { return (leg.hop || leg.hop_toggle) && !leg.move && !leg.move_toggle; }
 
 } // namespace

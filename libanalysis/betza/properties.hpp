@@ -11,10 +11,10 @@ namespace hippo::betza {
 struct Properties {
   bool leaper = false;       ///< nothing but single steps or leaps
   bool rider = false;        ///< some move repeats a step over empty squares
-  bool hopper = false;       ///< some move needs a man to hop over
-  bool lame = false;         ///< some leap is stopped by men on its way
+  bool hopper = false;       ///< some move needs a piece to hop over
+  bool lame = false;         ///< some leap is blocked by pieces on its way
   bool multi_leg = false;    ///< some move has several legs
-  bool symmetric = false;    ///< turned by a quarter or seen in a mirror it is the same piece
+  bool symmetric = false;    ///< rotations by 90 degrees and reflections leave it the same
   bool colour_bound = false; ///< never leaves the squares of its colour, whatever stands where
   bool divergent = false;    ///< moves and captures in different ways
   friend bool operator==(Properties const&, Properties const&) = default;

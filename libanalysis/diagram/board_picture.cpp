@@ -16,18 +16,18 @@ std::string file_name(int file) { return std::string(1, static_cast<char>('a' + 
 std::string_view word(Color color) { return color == Color::white ? "White" : "Black"; }
 
 /// `White: king on e1, pawns on a2 and b2.`
-std::string men_in_words(AnyPosition const& position, Color color) {
+std::string pieces_in_words(AnyPosition const& position, Color color) {
   VariantInfo const& variant = position.variant();
-  std::string men;
+  std::string words;
   for (std::size_t t = variant.pieces.size(); t-- > 0;) {
     PieceType const type(static_cast<int>(t));
     std::string squares;
-    for (hippo::Square const square : position.pieces(color, type))
+    for (Square const square : position.pieces(color, type))
       squares += (squares.empty() ? "" : ", ") + position::square_name(position.board(), square);
     if (!squares.empty())
-      men += fmt::format("{}{} {}", men.empty() ? "" : "; ", variant.prose(type), squares);
+      words += fmt::format("{}{} {}", words.empty() ? "" : "; ", variant.prose(type), squares);
   }
-  return fmt::format("{}: {}.", word(color), men.empty() ? "no men" : men);
+  return fmt::format("{}: {}.", word(color), words.empty() ? "no pieces" : words);
 }
 
 } // namespace
@@ -41,16 +41,16 @@ Figure figure_of(VariantInfo const& variant, Piece piece) {
   return figure;
 }
 
-Square BoardPicture::seen(Square at) const {
+Coordinate BoardPicture::seen(Coordinate at) const {
   int const file = view.flip ? files - 1 - at.x : at.x;
   int const rank = view.flip ? ranks - 1 - at.y : at.y;
-  return view.lying ? Square{rank, file} : Square{file, ranks - 1 - rank};
+  return view.lying ? Coordinate{rank, file} : Coordinate{file, ranks - 1 - rank};
 }
 
-Square BoardPicture::at(int column, int row) const {
+Coordinate BoardPicture::at(int column, int row) const {
   int const file = view.lying ? row : column;
   int const rank = view.lying ? column : ranks - 1 - row;
-  return view.flip ? Square{files - 1 - file, ranks - 1 - rank} : Square{file, rank};
+  return view.flip ? Coordinate{files - 1 - file, ranks - 1 - rank} : Coordinate{file, rank};
 }
 
 bool is_return(BoardPicture const& picture, Mark const& mark) {
@@ -58,12 +58,12 @@ bool is_return(BoardPicture const& picture, Mark const& mark) {
 }
 
 std::string column_name(BoardPicture const& picture, int column) {
-  Square const square = picture.at(column, 0);
+  Coordinate const square = picture.at(column, 0);
   return picture.view.lying ? std::to_string(square.y + 1) : file_name(square.x);
 }
 
 std::string row_name(BoardPicture const& picture, int row) {
-  Square const square = picture.at(0, row);
+  Coordinate const square = picture.at(0, row);
   return picture.view.lying ? file_name(square.x) : std::to_string(square.y + 1);
 }
 
@@ -72,14 +72,15 @@ BoardPicture picture_of(AnyPosition const& position) {
   BoardSize const board = position.board();
   picture.files = board.files;
   picture.ranks = board.ranks;
-  for (hippo::Square const square : position.occupied()) {
+  for (Square const square : position.occupied()) {
     Figure figure = figure_of(position.variant(), *position.at(square));
     figure.at = {board.file_of(square), board.rank_of(square)};
     picture.figures.push_back(std::move(figure));
   }
   picture.title =
       fmt::format("A position of {}, {} to move", position.variant().title, word(position.side()));
-  picture.description = men_in_words(position, Color::white) + ' ' + men_in_words(position, Color::black);
+  picture.description =
+      pieces_in_words(position, Color::white) + ' ' + pieces_in_words(position, Color::black);
   return picture;
 }
 

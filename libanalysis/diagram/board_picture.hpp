@@ -12,14 +12,14 @@
 
 namespace hippo::diagram {
 
-using betza::Square; ///< file and rank from 0, on boards of any size
+using betza::Coordinate; ///< file and rank from 0, on boards of any size
 
 inline constexpr int max_side = 26;
 inline constexpr std::size_t most_letters = 7; ///< of a piece; a star stands for longer names
 
-/// A piece on a square, or apart from any. Pieces with an emblem are drawn, the others lettered.
+/// A piece, on a square or not. Pieces with an emblem are drawn, the others lettered.
 struct Figure {
-  Square at;
+  Coordinate at;
   std::string letters; ///< the name as written for White: `N`, `BNN`
   std::string emblem;  ///< a name that find_emblem() knows, or empty
   rules::Alignment alignment = rules::Alignment::neutral;
@@ -29,19 +29,19 @@ struct Figure {
 /// The figure of a game's piece: its emblem by its Latin or English name.
 [[nodiscard]] Figure figure_of(VariantInfo const& variant, Piece piece);
 
-/// What a move may do on a square: where it ends, or, `taken`, on its way, where a man goes and the piece
-/// does not stay.
+/// What a move may do on a square: where it ends, or, `taken`, on its way, where it captures a piece
+/// and does not stay.
 enum class Act : std::uint8_t { move, capture, both, taken };
 /// How it gets there.
 enum class Manner : std::uint8_t {
   step, ///< one square after another
   leap, ///< over whatever stands between
-  hop,  ///< only with the help of men on the way
-  take, ///< only after taking men on the way
+  hop,  ///< only with the help of pieces on the way
+  take, ///< only after capturing pieces on the way
 };
 /// A mark where the piece itself stands is a move that ends where it began.
 struct Mark {
-  Square at;
+  Coordinate at;
   Act act = Act::both;
   Manner manner = Manner::step;
   bool initial = false; ///< only as the piece's first move
@@ -50,17 +50,17 @@ struct Mark {
 
 /// A way over several squares, beginning where the piece stands.
 struct Track {
-  std::vector<Square> squares; ///< two at least
+  std::vector<Coordinate> squares; ///< two at least
   Act act = Act::both;
   Manner manner = Manner::step;
   bool lame = false;    ///< the squares between must be empty, and are no ends
-  bool onward = false;  ///< it would go on: the last square is beyond the edge
+  bool onward = false;  ///< it goes on: the last square is beyond the edge
   bool initial = false; ///< as Mark
 };
 
 struct Arrow {
-  Square from;
-  Square to;
+  Coordinate from;
+  Coordinate to;
 };
 
 enum class Coordinates : std::uint8_t { none, outside, inside };
@@ -75,30 +75,30 @@ struct View {
 struct BoardPicture {
   int files = 8;
   int ranks = 8;
-  std::set<Square> holes;
+  std::set<Coordinate> holes;
   View view;
   Coordinates coordinates = Coordinates::none;
   std::vector<Figure> figures;
   std::vector<Track> tracks;
   std::vector<Mark> marks;
-  std::vector<Square> last_move;
-  std::vector<Square> highlights;
+  std::vector<Coordinate> last_move;
+  std::vector<Coordinate> highlights;
   std::vector<Arrow> arrows;
   std::optional<Color> side; ///< shown beside the board
   std::string name;          ///< short, such as a piece's string; shown on a sheet where there is no caption
   std::string caption;
-  std::string title;       ///< in plain English, for those who cannot see the picture
+  std::string title;       ///< in plain English, for screen readers
   std::string description; ///< likewise, longer
 
-  [[nodiscard]] bool has(Square at) const {
+  [[nodiscard]] bool has(Coordinate at) const {
     return at.x >= 0 && at.x < files && at.y >= 0 && at.y < ranks && !holes.contains(at);
   }
   [[nodiscard]] int columns() const { return view.lying ? ranks : files; }
   [[nodiscard]] int rows() const { return view.lying ? files : ranks; }
   /// Where a square is seen: column and row from the upper left corner.
-  [[nodiscard]] Square seen(Square at) const;
+  [[nodiscard]] Coordinate seen(Coordinate at) const;
   /// The square that is seen in a column and a row.
-  [[nodiscard]] Square at(int column, int row) const;
+  [[nodiscard]] Coordinate at(int column, int row) const;
 };
 
 /// Whether a mark stands for moves that end where they began: it is on the square of the first figure, which
@@ -109,7 +109,7 @@ struct BoardPicture {
 [[nodiscard]] std::string column_name(BoardPicture const& picture, int column);
 [[nodiscard]] std::string row_name(BoardPicture const& picture, int row);
 
-/// The men of a position, with a title and a description that names them.
+/// The pieces of a position, with a title and a description that names them.
 [[nodiscard]] BoardPicture picture_of(AnyPosition const& position);
 
 } // namespace hippo::diagram

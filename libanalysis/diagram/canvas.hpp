@@ -23,7 +23,7 @@ enum class Anchor : std::uint8_t { start, middle, end };
 /// The shortest form of a number with at most two decimals.
 [[nodiscard]] std::string number(double value);
 
-/// What a reader sees; markup in it is made harmless. Bytes that are no UTF-8, and characters that XML does
+/// Text that is shown; markup in it is escaped. Bytes that are no UTF-8, and characters that XML does
 /// not have, become U+FFFD.
 [[nodiscard]] std::string escaped(std::string_view text);
 
@@ -37,7 +37,7 @@ public:
   /// A line of text; y is its baseline.
   void text(double x, double y, double size, Anchor anchor, Ink ink, std::string_view content,
             bool bold = false);
-  /// A part with its own origin, scale and, for those who cannot see it, name.
+  /// A part with its own origin, scale and name (for screen readers).
   void open(double x, double y, double scale = 1, std::string_view title = "");
   void close() { body_ += "</g>\n"; }
   /// Elements that are known to be safe.

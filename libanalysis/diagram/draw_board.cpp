@@ -55,7 +55,7 @@ struct Layout {
 
 /// Every second column and every second row: what only one of them covers are the squares of one colour.
 std::string dark_squares(BoardPicture const& picture, Layout const& layout) {
-  Square const corner = picture.at(0, 0);
+  Coordinate const corner = picture.at(0, 0);
   int const first_row = (corner.x + corner.y) % 2 == 0 ? 1 : 0;
   std::string stripes;
   for (int column = 0; column < picture.columns(); column += 2)
@@ -69,12 +69,12 @@ void draw_squares(Canvas& canvas, BoardPicture const& picture, Layout const& lay
   canvas.rect(0, 0, layout.width, layout.height, {.fill = Ink::light});
   canvas.path(dark_squares(picture, layout), {.fill = Ink::dark, .even_odd = true});
   std::string holes;
-  for (Square const square : picture.holes) {
+  for (Coordinate const square : picture.holes) {
     Point const p = middle(picture, square);
     holes += 'M' + number(p.x - 50) + ' ' + number(p.y - 50) + "h100v100h-100z";
   }
   if (!holes.empty()) canvas.path(holes, {.fill = Ink::paper, .stroke = Ink::frame, .width = 3});
-  for (Square const square : picture.last_move) {
+  for (Coordinate const square : picture.last_move) {
     Point const p = middle(picture, square);
     canvas.rect(p.x - 50, p.y - 50, 100, 100, {.fill = Ink::last_move});
   }
@@ -123,7 +123,7 @@ void draw_tracks(Canvas& canvas, BoardPicture const& picture) {
 
 void draw_marks(Canvas& canvas, BoardPicture const& picture) {
   Batch batch;
-  std::map<Square, std::vector<Mark>> marks;
+  std::map<Coordinate, std::vector<Mark>> marks;
   for (Mark const& mark : picture.marks)
     if (is_return(picture, mark))
       add_return(batch, mark, middle(picture, mark.at));
@@ -142,7 +142,7 @@ void draw_marks(Canvas& canvas, BoardPicture const& picture) {
 
 void draw_pointers(Canvas& canvas, BoardPicture const& picture) {
   Batch batch;
-  for (Square const square : picture.highlights)
+  for (Coordinate const square : picture.highlights)
     batch.add({.stroke = Ink::highlight, .width = 8}, circle(middle(picture, square), 43));
   for (Arrow const& arrow : picture.arrows)
     add_arrow(batch, middle(picture, arrow.from), middle(picture, arrow.to));

@@ -123,8 +123,8 @@ void Batch::flush(Canvas& canvas) const {
 
 Ink ink_of(Act act) { return act == Act::move ? Ink::move : act == Act::both ? Ink::both : Ink::capture; }
 
-Point middle(BoardPicture const& picture, Square square) {
-  Square const seen = picture.seen(square);
+Point middle(BoardPicture const& picture, Coordinate square) {
+  Coordinate const seen = picture.seen(square);
   return {seen.x * 100 + 50.0, seen.y * 100 + 50.0};
 }
 
@@ -178,7 +178,7 @@ void add_return(Batch& batch, Mark const& mark, Point p, double scale) {
 
 void add_track(Batch& batch, BoardPicture const& picture, Track const& track) {
   std::vector<Point> points;
-  for (Square const square : track.squares) points.push_back(middle(picture, square));
+  for (Coordinate const square : track.squares) points.push_back(middle(picture, square));
   Ink const ink = ink_of(track.act);
   double const first = distance(points[0], points[1]);
   points[0] = between(points[0], points[1], std::min(clear_of_piece / first, 0.45));

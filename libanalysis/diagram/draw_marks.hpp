@@ -24,11 +24,11 @@ private:
 [[nodiscard]] Ink ink_of(Act act);
 
 /// Which squares of the board the middle of a square is seen at; the board's corner is the origin.
-[[nodiscard]] Point middle(BoardPicture const& picture, Square square);
+[[nodiscard]] Point middle(BoardPicture const& picture, Coordinate square);
 
 /// A mark of the given shape with its middle at the point.
 void add_mark(Batch& batch, Mark const& mark, Point p, double scale = 1);
-/// A loop around the point, where the piece stands: the move ends where it began.
+/// A loop around the point, where the piece stands: the move ends on its starting square.
 void add_return(Batch& batch, Mark const& mark, Point p, double scale = 1);
 void add_track(Batch& batch, BoardPicture const& picture, Track const& track);
 void add_arrow(Batch& batch, Point from, Point to);

@@ -93,7 +93,7 @@ private:
       request.files = request.ranks = largest_side;
       picture = std::get<BoardPicture>(picture_of(request));
     }
-    Square const at = picture.figures.front().at;
+    Coordinate const at = picture.figures.front().at;
     picture.figures.front() = figure_of(variant_, {Color::white, type});
     picture.figures.front().at = at;
     return picture;

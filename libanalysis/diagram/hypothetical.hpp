@@ -1,4 +1,4 @@
-// Moves that need other men, as if those stood where they are needed.
+// Moves that need other pieces, as if those stood where they are needed.
 #pragma once
 
 #include "libanalysis/betza/walk.hpp"
@@ -7,28 +7,28 @@
 
 namespace hippo::diagram {
 
-/// Whether no empty board lets the piece move so.
-[[nodiscard]] bool needs_men(betza::MovePattern const& pattern);
+/// Whether the piece cannot move like this on an empty board.
+[[nodiscard]] bool needs_pieces(betza::MovePattern const& pattern);
 
-/// Whether it must take a man before its last leg.
-[[nodiscard]] bool must_take_on_the_way(betza::MovePattern const& pattern);
+/// Whether it must capture a piece before its last leg.
+[[nodiscard]] bool must_capture_on_the_way(betza::MovePattern const& pattern);
 
-/// The mover as if all the men that it needs stood where it needs them; it takes none of them.
+/// The pattern as if all pieces that it needs stood where it needs them; it captures none of them.
 [[nodiscard]] betza::MovePattern with_needed_pieces(betza::MovePattern pattern);
 
-/// A man that a move takes before its last leg.
+/// A piece that a move captures before its last leg.
 struct Taking {
-  betza::Square victim;
-  std::vector<betza::Square> way; ///< from the piece to the victim
-  bool returns = false;           ///< the move can end where it began
+  betza::Coordinate captured;
+  std::vector<betza::Coordinate> way; ///< from the moving piece to the captured one
+  bool returns = false;               ///< the move can end where it began
 };
 
-/// On a board without men: where each man could stand that a move takes before its last leg, each square
+/// On a board without other pieces: the squares of pieces that a move could capture before its last leg, each
 /// once. Throws std::length_error where that is too much work.
 [[nodiscard]] std::vector<Taking> takings_of(betza::MovePattern const& pattern, betza::Board const& board,
-                                             betza::Square origin);
+                                             betza::Coordinate origin);
 
-/// The same of one move that was made.
-[[nodiscard]] std::vector<Taking> takings_of(betza::Target const& target, betza::Square origin);
+/// The same for one given move.
+[[nodiscard]] std::vector<Taking> takings_of(betza::Target const& target, betza::Coordinate origin);
 
 } // namespace hippo::diagram

@@ -11,12 +11,12 @@ namespace {
 
 constexpr std::size_t most_changes = 4; ///< that a move makes: castling
 
-using PiecesBySquare = std::map<Square, std::pair<std::string, Color>>;
+using PiecesBySquare = std::map<Coordinate, std::pair<std::string, Color>>;
 
-PiecesBySquare men_of(BoardPicture const& picture) {
-  PiecesBySquare men;
-  for (Figure const& figure : picture.figures) men[figure.at] = {figure.letters, figure.color};
-  return men;
+PiecesBySquare pieces_of(BoardPicture const& picture) {
+  PiecesBySquare pieces;
+  for (Figure const& figure : picture.figures) pieces[figure.at] = {figure.letters, figure.color};
+  return pieces;
 }
 
 /// 0 where the text is no number.
@@ -31,24 +31,24 @@ bool is_first_move(std::string_view move) { return move.starts_with("1.") && !mo
 
 } // namespace
 
-std::vector<Square> changed_squares(BoardPicture const& before, BoardPicture const& after) {
-  std::vector<Square> changed;
+std::vector<Coordinate> changed_squares(BoardPicture const& before, BoardPicture const& after) {
+  std::vector<Coordinate> changed;
   if (before.files != after.files || before.ranks != after.ranks) return changed;
-  PiecesBySquare const old_men = men_of(before);
-  PiecesBySquare const new_men = men_of(after);
+  PiecesBySquare const old_pieces = pieces_of(before);
+  PiecesBySquare const new_pieces = pieces_of(after);
   for (int y = 0; y < after.ranks; ++y)
     for (int x = 0; x < after.files; ++x) {
-      auto const one = old_men.find({x, y});
-      auto const other = new_men.find({x, y});
-      bool const same = one == old_men.end() ? other == new_men.end()
-                                             : other != new_men.end() && one->second == other->second;
+      auto const one = old_pieces.find({x, y});
+      auto const other = new_pieces.find({x, y});
+      bool const same = one == old_pieces.end() ? other == new_pieces.end()
+                                                : other != new_pieces.end() && one->second == other->second;
       if (!same) changed.push_back({x, y});
     }
-  return changed.size() <= most_changes ? changed : std::vector<Square>();
+  return changed.size() <= most_changes ? changed : std::vector<Coordinate>();
 }
 
-void LastMoveTracker::tell(BoardPicture& picture, AnyPosition const& position,
-                           std::vector<std::string_view> const& notes) {
+void LastMoveTracker::mark_last_move(BoardPicture& picture, AnyPosition const& position,
+                                     std::vector<std::string_view> const& notes) {
   int const ply = notes.size() < 3 ? 0 : number_in(notes[1]);
   if (ply == 0) {
     *this = {};

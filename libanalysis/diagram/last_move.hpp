@@ -9,15 +9,17 @@
 
 namespace hippo::diagram {
 
-/// The squares where the men differ; none where the boards do, or where they are more than a move can change.
-[[nodiscard]] std::vector<Square> changed_squares(BoardPicture const& before, BoardPicture const& after);
+/// The squares whose pieces differ; none if the boards differ in size, or if they are more than a move can
+/// change.
+[[nodiscard]] std::vector<Coordinate> changed_squares(BoardPicture const& before, BoardPicture const& after);
 
-/// Colours the last move in pictures of positions that follow each other, as hippo-replay writes them.
+/// Marks the last move in pictures of positions that follow each other, as hippo-replay writes them.
 class LastMoveTracker {
 public:
-  /// `notes` are the fields behind the position: the number of the game, of the ply, and the move. Pictures
+  /// `notes` are the fields after the position: the number of the game, of the ply, and the move. Pictures
   /// of other positions are left as they are.
-  void tell(BoardPicture& picture, AnyPosition const& position, std::vector<std::string_view> const& notes);
+  void mark_last_move(BoardPicture& picture, AnyPosition const& position,
+                      std::vector<std::string_view> const& notes);
   /// The position from which the next one comes, where that is known.
   void came_from(AnyPosition const& position) {
     before_ = picture_of(position);

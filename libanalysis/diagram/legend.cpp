@@ -17,27 +17,27 @@ constexpr double indent = 150;
 
 std::string meaning(Mark const& mark) {
   if (mark.act == Act::taken)
-    return std::string("takes there and does not stay") + (mark.initial ? ", first move only" : "");
+    return std::string("captures there without staying") + (mark.initial ? ", first move only" : "");
   std::string words = mark.act == Act::move      ? "moves"
                       : mark.act == Act::capture ? "captures"
                                                  : "moves or captures";
   if (mark.manner == Manner::leap) words += ", leaping";
-  if (mark.manner == Manner::hop) words += ", with other men's help";
-  if (mark.manner == Manner::take) words += ", having taken on the way";
+  if (mark.manner == Manner::hop) words += ", with other pieces' help";
+  if (mark.manner == Manner::take) words += ", after a capture on the way";
   if (mark.initial) words += ", first move only";
   return words;
 }
 
 std::string meaning(Return const& loop) {
-  return loop.taking ? "ends where it began, having taken" : "may end where it began";
+  return loop.captures ? "ends on its starting square after a capture" : "may end on its starting square";
 }
 
 std::string meaning(Track const& track) {
   if (track.lame) return "the squares on the way must be empty";
   if (track.act == Act::taken) return "there and back";
-  if (track.manner == Manner::hop) return "over other men, or with their help";
-  if (track.manner == Manner::take) return "taking on the way";
-  return track.onward ? "and so on, to the edge" : "no farther than that";
+  if (track.manner == Manner::hop) return "over other pieces, or with their help";
+  if (track.manner == Manner::take) return "capturing on the way";
+  return track.onward ? "on to the edge" : "no farther";
 }
 
 /// The sample without its place, so that equal ones are equal.
@@ -67,7 +67,7 @@ void arrange(Legend& legend, std::size_t columns) {
 Legend legend_for(std::vector<BoardPicture> const& pictures, double width) {
   std::vector<Mark> marks;
   std::vector<Track> tracks;
-  std::set<bool> returns; // whether they take
+  std::set<bool> returns; // whether they capture
   for (BoardPicture const& picture : pictures) {
     for (Mark const& mark : picture.marks)
       if (is_return(picture, mark))
@@ -87,7 +87,7 @@ Legend legend_for(std::vector<BoardPicture> const& pictures, double width) {
               marks.end()); // clang 14 cannot compile the one of ranges
   Legend legend;
   for (Mark const& mark : marks) legend.entries.push_back({mark, meaning(mark)});
-  for (bool const taking : returns) legend.entries.push_back({Return{taking}, meaning(Return{taking})});
+  for (bool const captures : returns) legend.entries.push_back({Return{captures}, meaning(Return{captures})});
   for (Track const& track : tracks) legend.entries.push_back({track, meaning(track)});
   if (legend.entries.empty()) return legend;
   for (std::size_t columns = std::min<std::size_t>(legend.entries.size(), 5); columns > 0; --columns) {
@@ -106,7 +106,7 @@ void draw_legend(Canvas& canvas, Legend const& legend, double top) {
     if (auto const* mark = std::get_if<Mark>(&entry.sample)) {
       add_mark(batch, *mark, {x + indent / 2, y}, 0.9);
     } else if (auto const* loop = std::get_if<Return>(&entry.sample)) {
-      Mark const returning{{}, Act::move, loop->taking ? Manner::take : Manner::step, false};
+      Mark const returning{{}, Act::move, loop->captures ? Manner::take : Manner::step, false};
       add_return(batch, returning, {x + indent / 2, y}, 0.55);
     } else {
       auto const& track = std::get<Track>(entry.sample);

@@ -9,9 +9,9 @@
 
 namespace hippo::diagram {
 
-/// A move that ends where it began.
+/// A move that ends on its starting square.
 struct Return {
-  bool taking = false;
+  bool captures = false;
 };
 
 /// A sample and what it means.

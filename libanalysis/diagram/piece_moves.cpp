@@ -1,5 +1,6 @@
 #include "libanalysis/diagram/piece_moves.hpp"
 
+#include "libanalysis/betza/leg_steps.hpp"
 #include "libanalysis/diagram/reach.hpp"
 #include "libnotation/betza/parse.hpp"
 #include "libnotation/betza/write.hpp"
@@ -18,9 +19,10 @@ int fitting_side(betza::Movement const& movement) {
   for (betza::MovePattern const& pattern : movement.patterns) {
     int reach = 0;
     for (betza::Leg const& leg : pattern.legs) {
-      int const step = std::max(std::abs(leg.ring[0].dx), std::abs(leg.ring[0].dy));
-      bool const rides = leg.range == 0 || (leg.toggled_range == 0 && (leg.move_toggle || leg.hop_toggle));
-      reach += rides ? (step > 1 || pattern.legs.size() > 1 ? 5 : 4) : step * static_cast<int>(leg.range);
+      int const step = betza::length(leg.ring[0]);
+      bool const rides = leg.range == betza::unlimited_steps ||
+                         (leg.toggled_range == betza::unlimited_steps && (leg.move_toggle || leg.hop_toggle));
+      reach += rides ? (step > 1 || pattern.legs.size() > 1 ? 5 : 4) : step * leg.range;
     }
     radius = std::max(radius, std::min(reach, 5));
   }
@@ -35,20 +37,22 @@ std::string squares_in_words(std::vector<Mark> const& marks, Act act, Manner man
   return words;
 }
 
-std::string in_words(BoardPicture const& picture, std::string_view string, Square at) {
+std::string in_words(BoardPicture const& picture, std::string_view string, Coordinate at) {
   std::string words =
       fmt::format("A piece that moves as {} stands on {} of a board of {} files and {} ranks.", string,
                   name(at), picture.files, picture.ranks);
-  constexpr std::array acts{"moves to", "captures on", "moves to or captures on", "takes men on"};
-  constexpr std::array manners{"", "leaping, ", "with the help of other men, ", "taking on the way, "};
+  constexpr std::array acts{"moves to", "captures on", "moves to or captures on", "captures pieces on"};
+  constexpr std::array manners{"", "leaping, ", "with the help of other pieces, ",
+                               "after a capture on the way, "};
   for (bool const initial : {false, true})
     for (std::size_t manner = 0; manner < manners.size(); ++manner)
       for (std::size_t act = 0; act < acts.size(); ++act) {
         std::string const squares =
             squares_in_words(picture.marks, static_cast<Act>(act), static_cast<Manner>(manner), initial);
         if (squares.empty()) continue;
+        bool const on_the_way = static_cast<Act>(act) == Act::taken;
         std::string sentence = fmt::format("{}{}it {} {}.", initial ? "as its first move, " : "",
-                                           manners[manner], acts[act], squares);
+                                           on_the_way ? "on the way, " : manners[manner], acts[act], squares);
         sentence.front() = static_cast<char>(sentence.front() - 'a' + 'A');
         words += ' ' + sentence;
       }
@@ -88,7 +92,7 @@ std::variant<BoardPicture, notation::ParseError> picture_of(PieceRequest const& 
   picture.files = request.files != 0 ? request.files : fitting_side(movement);
   picture.ranks = request.ranks != 0 ? request.ranks : fitting_side(movement);
   picture.holes = request.holes;
-  Square const at = request.at.value_or(Square{(picture.files - 1) / 2, (picture.ranks - 1) / 2});
+  Coordinate const at = request.at.value_or(Coordinate{(picture.files - 1) / 2, (picture.ranks - 1) / 2});
   betza::Board const board{picture.files, picture.ranks, request.friends, request.enemies};
   Reach reach = reach_of(movement, board, request.holes, at);
   picture.marks = std::move(reach.marks);
@@ -96,8 +100,10 @@ std::variant<BoardPicture, notation::ParseError> picture_of(PieceRequest const& 
   Figure figure = figure_for(request.betza);
   figure.at = at;
   picture.figures.push_back(figure);
-  for (Square const man : request.friends) picture.figures.push_back({man, {}, "man", {}, Color::white});
-  for (Square const man : request.enemies) picture.figures.push_back({man, {}, "man", {}, Color::black});
+  for (Coordinate const at_friend : request.friends)
+    picture.figures.push_back({at_friend, {}, "man", {}, Color::white});
+  for (Coordinate const at_enemy : request.enemies)
+    picture.figures.push_back({at_enemy, {}, "man", {}, Color::black});
   picture.title = fmt::format("How {} moves", request.betza);
   picture.description = in_words(picture, request.betza, at);
   return picture;

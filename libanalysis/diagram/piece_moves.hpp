@@ -12,17 +12,17 @@ namespace hippo::diagram {
 struct PieceRequest {
   std::string betza;
   betza::Dialect dialect = betza::Dialect::xbetza;
-  int files = 0; ///< 0: as large as the moves ask for
+  int files = 0; ///< 0: as large as the moves need
   int ranks = 0;
-  std::optional<Square> at; ///< the centre where none is given
-  std::set<Square> friends; ///< men that stand in the way
-  std::set<Square> enemies;
-  std::set<Square> holes;
+  std::optional<Coordinate> at; ///< the centre where none is given
+  std::set<Coordinate> friends; ///< other pieces
+  std::set<Coordinate> enemies;
+  std::set<Coordinate> holes;
 };
 
-/// Marks and tracks of the piece, and the piece itself, which a game's piece with these moves lends its
-/// looks. An error is a string that cannot be read, with its offset; requests that fit no board are the
-/// caller's to refuse: `at` and all men must be on the board.
+/// Marks and tracks of the piece, and the piece itself, drawn as the piece of a
+/// game that moves like it. An error is a string that cannot be read, with its offset; the caller
+/// checks the squares: `at` and all pieces must be on the board.
 [[nodiscard]] std::variant<BoardPicture, notation::ParseError> picture_of(PieceRequest const& request);
 
 /// The piece of a game that moves like that, else one with the string for its letters.

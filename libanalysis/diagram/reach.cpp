@@ -1,12 +1,12 @@
 #include "libanalysis/diagram/reach.hpp"
 
+#include "libanalysis/betza/leg_steps.hpp"
 #include "libanalysis/diagram/hypothetical.hpp"
+#include "libanalysis/diagram/mark_set.hpp"
+#include "libanalysis/diagram/track_set.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <map>
 #include <span>
-#include <tuple>
 
 namespace hippo::diagram {
 
@@ -15,247 +15,109 @@ namespace {
 using betza::Board;
 using betza::Kind;
 using betza::Leg;
+using betza::length;
 using betza::Movement;
 using betza::MovePattern;
 using betza::Target;
-using betza::Trail;
-using betza::Vector;
-using betza::Way;
 
-int length(Vector v) { return std::max(std::abs(v.dx), std::abs(v.dy)); }
-
-bool goes_on_empty_squares(Leg const& leg) { return leg.move || leg.move_toggle; }
-
-std::optional<Act> act_of(bool moves, bool captures) {
-  if (moves) return captures ? Act::both : Act::move;
-  return captures ? std::optional(Act::capture) : std::nullopt;
+/// What a move does that ends with this leg; nothing where it only captures en passant, which depends on the
+/// last move.
+std::optional<Act> act_of(Leg const& last) {
+  if (last.ends_on_empty()) return last.takes() ? Act::both : Act::move;
+  return last.takes() ? std::optional(Act::capture) : std::nullopt;
 }
 
-Act united(Act a, Act b) { return a == b ? a : Act::both; }
-
 Manner manner_of(MovePattern const& pattern) {
-  if (must_take_on_the_way(pattern)) return Manner::take;
-  if (needs_men(pattern)) return Manner::hop;
+  if (must_capture_on_the_way(pattern)) return Manner::take;
+  if (needs_pieces(pattern)) return Manner::hop;
   Leg const& leg = pattern.legs.front();
-  bool const leaps = pattern.legs.size() == 1 && length(leg.ring[0]) > 1 && leg.lame == Way::none;
+  bool const leaps = pattern.legs.size() == 1 && length(leg.ring[0]) > 1 && leg.lame == betza::Way::none;
   return leaps ? Manner::leap : Manner::step;
 }
 
-/// The squares that a lame step crosses, from the origin to the target.
-std::vector<Square> way_of(Square from, Vector leap, bool diagonal_first) {
-  int const far = length(leap);
-  int const diagonals = std::min(std::abs(leap.dx), std::abs(leap.dy));
-  bool const is_wide = std::abs(leap.dx) > std::abs(leap.dy);
-  auto sign = [](int n) { return (n > 0) - (n < 0); };
-  std::vector<Square> way{from};
-  for (int step = 1; step <= far; ++step) {
-    bool const diagonal = diagonal_first ? step <= diagonals : step > far - diagonals;
-    from.x += diagonal || is_wide ? sign(leap.dx) : 0;
-    from.y += diagonal || !is_wide ? sign(leap.dy) : 0;
-    way.push_back(from);
-  }
-  return way;
-}
-
-/// Whether the last leg goes on as long as it can.
-bool ends_in_a_ride(MovePattern const& pattern) {
-  bool toggled = false;
-  for (Leg const& leg : pattern.legs)
-    toggled = toggled != (&leg != &pattern.legs.back() && (leg.move_toggle || leg.hop_toggle));
-  return (toggled ? pattern.legs.back().toggled_range : pattern.legs.back().range) == 0;
+/// Whether the way to a captured piece is the beginning of the way to another one after which the piece
+/// returns.
+bool is_part_of_another(Taking const& taking, std::vector<Taking> const& takings) {
+  return std::ranges::any_of(takings, [&](Taking const& other) {
+    return other.returns && other.way.size() > taking.way.size() &&
+           std::ranges::equal(taking.way, std::span(other.way).first(taking.way.size()));
+  });
 }
 
 class Painter {
 public:
-  Painter(Board const& board, std::set<Square> const& holes, Square origin)
+  Painter(Board const& board, std::set<Coordinate> const& holes, Coordinate origin)
       : holes_(holes), origin_(origin), board_(board),
-        crowded_(!board.friends.empty() || !board.enemies.empty()) {
+        crowded_(!board.friends.empty() || !board.enemies.empty()), tracks_(board_, origin) {
     board_.friends.insert(holes.begin(), holes.end());
   }
 
   void add(MovePattern const& pattern) {
-    Manner const manner = manner_of(pattern);
-    Leg const& last = pattern.legs.back();
-    auto const most = act_of(goes_on_empty_squares(last), last.capture || last.destroy);
-    if (!most) return; // en passant only, which no still position shows
-    Movement const alone{{crowded_ ? pattern : with_needed_pieces(pattern)}};
-    std::vector<Target> targets = walk(alone, board_, origin_);
-    std::erase_if(targets, [&](Target const& target) {
-      return std::ranges::any_of(target.path, [&](Square s) { return holes_.contains(s); });
-    });
-    std::map<Square, Act> acts;
-    for (Target const& target : targets) {
-      Act const act = target.at == origin_        ? Act::move
-                      : !crowded_                 ? *most
-                      : target.kind == Kind::move ? Act::move
-                                                  : Act::capture;
-      mark({target.at, act, target.taken.empty() ? manner : Manner::take, pattern.initial});
-      auto const [place, is_new] = acts.try_emplace(target.at, act);
-      if (!is_new) place->second = united(place->second, act);
+    auto const act = act_of(pattern.legs.back());
+    if (!act) return;
+    TrackStyle const style{*act, manner_of(pattern), pattern.initial};
+    std::vector<Target> const targets = targets_of(pattern);
+    for (Target const& target : targets)
+      marks_.add({target.at, act_at(target, *act), target.taken.empty() ? style.manner : Manner::take,
+                  pattern.initial});
+    if (pattern.legs.size() == 1) {
+      std::set<Coordinate> ends;
+      for (Target const& target : targets) ends.insert(target.at);
+      return tracks_.add_leg(pattern.legs.front(), style, ends);
     }
-    if (pattern.legs.size() == 1) return rays(pattern, *most, manner, acts);
-    paths(pattern, *most, manner, targets);
-    if (!crowded_) return show(takings_of(pattern, board_, origin_), pattern.initial);
-    for (Target const& target : targets) show(takings_of(target, origin_), pattern.initial);
+    tracks_.add_paths(pattern, style, targets);
+    if (!crowded_) return add_takings(takings_of(pattern, board_, origin_), pattern.initial);
+    for (Target const& target : targets) add_takings(takings_of(target, origin_), pattern.initial);
   }
 
   Reach finish() {
-    drop_what_is_said_already();
-    std::ranges::sort(reach_.marks);
-    std::erase_if(reach_.tracks,
-                  [&](Track const& track) { return needs_help(track.manner) && is_needless(track); });
-    return std::move(reach_);
+    marks_.drop_covered();
+    return {marks_.sorted(), tracks_.needed(marks_)};
   }
 
 private:
-  static bool needs_help(Manner manner) { return manner == Manner::hop || manner == Manner::take; }
-
-  void mark(Mark const& added) {
-    for (Mark& old : reach_.marks)
-      if (old.at == added.at && old.manner == added.manner && old.initial == added.initial &&
-          (old.act == Act::taken) == (added.act == Act::taken)) {
-        old.act = united(old.act, added.act);
-        return;
-      }
-    reach_.marks.push_back(added);
-  }
-
-  /// The men that a move takes before it ends; a line leads to the last of those far away where the piece
-  /// comes back.
-  void show(std::vector<Taking> const& takings, bool initial) {
-    for (Taking const& taking : takings) {
-      if (holes_.contains(taking.victim)) continue;
-      mark({taking.victim, Act::taken, Manner::take, initial});
-      bool const goes_on = std::ranges::any_of(takings, [&](Taking const& other) {
-        return other.returns && other.way.size() > taking.way.size() &&
-               std::ranges::equal(taking.way, std::span(other.way).first(taking.way.size()));
-      });
-      if (taking.returns && taking.way.size() > 2 && !goes_on)
-        add_track({taking.way, Act::taken, Manner::take, false, false, initial});
-    }
-  }
-
-  /// A hop that runs along the line of a ride, or ends where the piece can go without it, is told by its
-  /// marks.
-  [[nodiscard]] bool is_needless(Track const& hop) const {
-    bool const along = std::ranges::any_of(reach_.tracks, [&](Track const& other) {
-      return !needs_help(other.manner) && !other.lame && other.squares == hop.squares;
+  /// The moves that step on no hole.
+  [[nodiscard]] std::vector<Target> targets_of(MovePattern const& pattern) const {
+    Movement const alone{{crowded_ ? pattern : with_needed_pieces(pattern)}};
+    std::vector<Target> targets = walk(alone, board_, origin_);
+    std::erase_if(targets, [&](Target const& target) {
+      return std::ranges::any_of(target.path, [&](Coordinate at) { return holes_.contains(at); });
     });
-    Square const end = hop.squares[hop.squares.size() - (hop.onward ? 2 : 1)];
-    return along || std::ranges::none_of(reach_.marks, [&](Mark const& mark) {
-             return mark.at == end && mark.manner == hop.manner && mark.act != Act::taken;
-           });
+    return targets;
   }
 
-  /// A square that can be reached anyhow needs no mark for a harder way to do the same; a leap covers a step.
-  void drop_what_is_said_already() {
-    auto const covers = [](Mark const& a, Mark const& b) {
-      if (a.act == Act::taken || b.act == Act::taken) return false;
-      bool const harder = (needs_help(b.manner) && a.manner < b.manner) || (b.initial && !a.initial) ||
-                          (b.manner == Manner::step && a.manner == Manner::leap && a.initial == b.initial);
-      return a.at == b.at && harder && (a.act == b.act || a.act == Act::both) && !(a.initial && !b.initial);
-    };
-    std::vector<Mark> kept;
-    for (Mark const& one : reach_.marks)
-      if (std::ranges::none_of(reach_.marks, [&](Mark const& other) { return covers(other, one); }))
-        kept.push_back(one);
-    reach_.marks = std::move(kept);
+  /// `possible`: what the pattern does at its end.
+  [[nodiscard]] Act act_at(Target const& target, Act possible) const {
+    if (target.at == origin_) return Act::move;
+    if (!crowded_) return possible;
+    return target.kind == Kind::move ? Act::move : Act::capture;
   }
 
-  /// The lines of a ride, and the squares that a lame leap crosses.
-  void rays(MovePattern const& pattern, Act act, Manner manner, std::map<Square, Act> const& acts) {
-    Leg const& leg = pattern.legs.front();
-    for (int direction = 0; direction < 8; ++direction) {
-      if ((leg.after_even >> direction & 1) == 0) continue;
-      if (leg.range == 1) {
-        if (leg.lame != Way::none)
-          lame_leap(pattern, act, leg.ring[static_cast<std::size_t>(direction)], acts);
-        continue;
-      }
-      for (int turn :
-           leg.trail == Trail::straight ? std::vector{0} : std::vector{leg.trail_turn, -leg.trail_turn})
-        ray(pattern, act, manner, direction, turn, acts);
+  /// The pieces that a move captures before it ends. If the piece returns, a line leads to the last of those
+  /// far away.
+  void add_takings(std::vector<Taking> const& takings, bool initial) {
+    for (Taking const& taking : takings) {
+      if (holes_.contains(taking.captured)) continue;
+      marks_.add({taking.captured, Act::taken, Manner::take, initial});
+      if (taking.returns && taking.way.size() > 2 && !is_part_of_another(taking, takings))
+        tracks_.add({taking.way, Act::taken, Manner::take, false, false, initial});
     }
   }
 
-  /// Whether a man on the square ends a ride there.
-  [[nodiscard]] bool is_stopped(Square at) const { return at != origin_ && !board_.is_empty(at); }
-
-  void lame_leap(MovePattern const& pattern, Act act, Vector leap, std::map<Square, Act> const& acts) {
-    Square const target{origin_.x + leap.dx, origin_.y + leap.dy};
-    if (!acts.contains(target)) return;
-    for (bool const diagonal_first : {false, true}) {
-      if (diagonal_first && pattern.legs.front().lame != Way::either) continue;
-      reach_.tracks.push_back(
-          {way_of(origin_, leap, diagonal_first), act, Manner::step, true, false, pattern.initial});
-    }
-  }
-
-  void ray(MovePattern const& pattern, Act act, Manner manner, int direction, int turn,
-           std::map<Square, Act> const& acts) {
-    Leg const& leg = pattern.legs.front();
-    Track track{{origin_}, act, manner, false, false, pattern.initial};
-    for (unsigned step = 1; leg.range == 0 || step <= leg.range; ++step) {
-      int const way = leg.trail == Trail::crooked ? direction + (step % 2 == 0 ? turn : 0)
-                                                  : direction + static_cast<int>((step - 1) % 8) * turn;
-      Vector const leap = leg.ring[static_cast<std::size_t>((way + 16) % 8)];
-      Square const next{track.squares.back().x + leap.dx, track.squares.back().y + leap.dy};
-      if (next == origin_ || is_stopped(track.squares.back())) break;
-      track.onward = !board_.contains(next) && leg.range == 0;
-      bool const passed_over = leg.skips_first && step == 1;
-      if (!track.onward && !passed_over && !acts.contains(next)) break;
-      track.squares.push_back(next);
-      if (track.onward) break;
-    }
-    if (track.squares.size() > 2) add_track(std::move(track));
-  }
-
-  /// The ways of a move of several legs, each drawn once: as far as it goes.
-  void paths(MovePattern const& pattern, Act act, Manner manner, std::vector<Target> const& targets) {
-    std::set<std::vector<Square>> all_paths; // in their order what goes on stands behind what it goes on from
-    for (Target const& target : targets) all_paths.insert(target.path);
-    auto const goes_on = [&](Target const& shorter) {
-      auto const next = all_paths.upper_bound(shorter.path);
-      return next != all_paths.end() && next->size() > shorter.path.size() &&
-             std::equal(shorter.path.begin(), shorter.path.end(), next->begin());
-    };
-    if (manner == Manner::take && std::popcount(pattern.legs.back().after_even) > 2) return; // a tangle
-    bool const rides = ends_in_a_ride(pattern);
-    for (Target const& target : targets) {
-      if (target.at == origin_ || goes_on(target)) continue;
-      Track track{{origin_}, act, manner, !rides && !needs_help(manner), false, pattern.initial};
-      track.squares.insert(track.squares.end(), target.path.begin(), target.path.end());
-      std::size_t const n = track.squares.size();
-      Square const last = track.squares[n - 1];
-      Square const next{2 * last.x - track.squares[n - 2].x, 2 * last.y - track.squares[n - 2].y};
-      track.onward = rides && !board_.contains(next) && !is_stopped(last);
-      if (track.onward) track.squares.push_back(next);
-      add_track(std::move(track));
-    }
-  }
-
-  void add_track(Track track) {
-    if (track.squares.size() < 2) return;
-    for (Track& old : reach_.tracks)
-      if (old.squares == track.squares && old.manner == track.manner && old.initial == track.initial) {
-        old.act = united(old.act, track.act);
-        return;
-      }
-    reach_.tracks.push_back(std::move(track));
-  }
-
-  std::set<Square> const& holes_;
-  Square origin_;
-  Board board_;
-  bool crowded_;
-  Reach reach_;
+  std::set<Coordinate> const& holes_;
+  Coordinate origin_;
+  Board board_;  // holes are friends
+  bool crowded_; // other pieces are on the board
+  MarkSet marks_;
+  TrackSet tracks_;
 };
 
 } // namespace
 
-Reach reach_of(Movement const& movement, Board const& board, std::set<Square> const& holes, Square origin) {
+Reach reach_of(Movement const& movement, Board const& board, std::set<Coordinate> const& holes,
+               Coordinate origin) {
   Painter painter(board, holes, origin);
-  std::set<std::pair<bool, std::vector<Leg>>> seen; // a string may say the same many times
+  std::set<std::pair<bool, std::vector<Leg>>> seen; // terms may repeat each other
   for (MovePattern const& pattern : movement.patterns)
     if (seen.emplace(pattern.initial, pattern.legs).second) painter.add(pattern);
   return painter.finish();

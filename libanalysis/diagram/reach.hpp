@@ -11,10 +11,10 @@ struct Reach {
   std::vector<Track> tracks;
 };
 
-/// With no men on the board, captures are shown where a lone enemy could be taken, and moves that need the
-/// help of men where some men could make them possible; with men, what can be done among them. No move steps
-/// on a hole.
+/// Without other pieces on the board: captures of a single enemy that could stand there, and moves that need
+/// other pieces as if those stood where they are needed. With other pieces: the moves on that board. No move
+/// steps on a hole.
 [[nodiscard]] Reach reach_of(betza::Movement const& movement, betza::Board const& board,
-                             std::set<Square> const& holes, Square origin);
+                             std::set<Coordinate> const& holes, Coordinate origin);
 
 } // namespace hippo::diagram

@@ -52,13 +52,13 @@ struct Table {
     for (Mark const& mark : picture.marks)
       cell(picture, mark.at) += is_return(picture, mark) ? "↺" : symbol(mark);
     for (Figure const& figure : picture.figures) cell(picture, figure.at).insert(0, symbol(figure));
-    for (Square const hole : picture.holes) cell(picture, hole) = "#";
+    for (Coordinate const hole : picture.holes) cell(picture, hole) = "#";
     for (auto const& row : cells)
       for (std::string const& content : row) width = std::max(width, width_of(content));
   }
 
-  std::string& cell(BoardPicture const& picture, Square at) {
-    Square const seen = picture.seen(at);
+  std::string& cell(BoardPicture const& picture, Coordinate at) {
+    Coordinate const seen = picture.seen(at);
     return cells[static_cast<std::size_t>(seen.y)][static_cast<std::size_t>(seen.x)];
   }
 

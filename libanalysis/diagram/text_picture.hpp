@@ -8,9 +8,9 @@
 namespace hippo::diagram {
 
 /// Lines with a newline each. Marks are discs for steps, diamonds for leaps, triangles for hops and squares
-/// for moves that take on the way; filled where the piece moves or captures, open where it only moves; a
-/// cross where it only captures steps, and in a ring where a man is taken on the way. A loop beside the piece
-/// is a move that ends where it began. First moves have a `'`.
+/// for moves that capture on the way; filled where the piece moves or captures, open where it only moves; a
+/// cross where it only captures steps, and in a ring where a piece is captured on the way. A loop beside the
+/// piece is a move that ends on its starting square. First moves have a `'`.
 [[nodiscard]] std::string text_of(BoardPicture const& picture);
 
 } // namespace hippo::diagram

@@ -11,8 +11,8 @@ constexpr std::array<std::string_view, ink_count> names{
     "frame", "white-fill", "white-line", "black-fill", "black-line", "black-edge",
     "move",  "capture",    "both",       "last-move",  "highlight",  "arrow"};
 
-// In each palette move, capture, both, light and dark are apart for every eye: the unit test measures them
-// as deuteranopes and protanopes see them.
+// In each palette, move, capture, both, light and dark can be distinguished by every eye: the unit test
+// measures them as deuteranopes and protanopes see them.
 constexpr std::array<std::string_view, ink_count> by_day{
     "none",    "#ffffff", "#23211d", "#77705f", "#fdf8ec", "#bfb297", "#5d5443", "#ffffff", "#1c1a17",
     "#2b2926", "#f6f2e8", "#1c1a17", "#1f5fc4", "#d03f0e", "#16332a", "#e8c84a", "#7fb36a", "#1f5fc4"};
@@ -51,9 +51,9 @@ std::string recolor(Theme& theme, std::string_view changes) {
     std::string_view const name = change.substr(0, equals);
     auto const ink = std::ranges::find(names, name) - names.begin();
     if (equals == std::string_view::npos || ink == 0 || ink == std::ssize(names))
-      return "no colour is named '" + std::string(name) + "'";
+      return "there is no colour '" + std::string(name) + "'";
     if (!is_color(change.substr(equals + 1)))
-      return "'" + std::string(change.substr(equals + 1)) + "' is no colour such as #2060c0";
+      return "'" + std::string(change.substr(equals + 1)) + "' is not a colour such as #2060c0";
     theme.day.set(static_cast<Ink>(ink), change.substr(equals + 1));
     if (theme.night) theme.night->set(static_cast<Ink>(ink), change.substr(equals + 1));
   }

@@ -15,7 +15,7 @@ namespace hippo::diagram {
 /// What a stroke or an area stands for; a palette gives each its colour.
 enum class Ink : std::uint8_t {
   none,
-  paper,      ///< behind everything
+  paper,      ///< the background
   text,       ///< captions, coordinates
   quiet,      ///< notes, links between the pieces of a sheet
   light,      ///< light squares
@@ -46,7 +46,7 @@ private:
   std::array<std::string, ink_count> colors_;
 };
 
-/// `night` is what a reader sees whose browser is set to dark colours (theme auto).
+/// `night` is for browsers that are set to dark colours (theme auto).
 struct Theme {
   Palette day;
   std::optional<Palette> night;
@@ -55,7 +55,7 @@ struct Theme {
 /// `light`, `dark`, `auto` or `print`; nothing for other names.
 [[nodiscard]] std::optional<Theme> find_theme(std::string_view name);
 
-/// Changes colours: `light=#ffffff,move=#2060c0`. The answer is empty, or says what is wrong.
+/// Changes colours: `light=#ffffff,move=#2060c0`. The result is empty, or an error message.
 [[nodiscard]] std::string recolor(Theme& theme, std::string_view changes);
 
 /// The names that recolor() takes, in the order of Ink, without `none`.

@@ -1,7 +1,8 @@
 // A piece's moves as written in Betza's funny notation (Betza 1996; Muller's XBetza). Nothing here knows a
-// board; which directions a letter names is directions.hpp, what a term does is libanalysis/betza.
+// board. Which directions a letter names is direction_names.hpp, what a term does is libanalysis/betza.
 #pragma once
 
+#include "libnotation/betza/atoms.hpp"
 #include "libnotation/text.hpp"
 
 #include <cstddef>
@@ -11,7 +12,7 @@
 
 namespace hippo::notation::betza {
 
-/// Whose reading holds where readers disagree (directions on K and Q, `n` and `j` on some leaps).
+/// Whose reading applies where programs differ (directions on K and Q, `n` and `j` on some leaps).
 enum class Dialect : std::uint8_t { betza, xbetza };
 
 /// One small letter: a direction `fblrvsh`, a modality `mcde`, `i`, a hop `pg`, `nj`, `zqo` or `y`.
@@ -26,7 +27,7 @@ struct Atom {
   char letter = '\0';            ///< as written, one of `WFDNAHCLZJGKQBR`
   char extension = '\0';         ///< `X` (three squares further), `Y` (two diagonal squares further) or none
   bool doubled = false;          ///< the letter stands twice: a rider
-  std::optional<unsigned> range; ///< the number behind: 0 (no limit) to 999
+  std::optional<unsigned> range; ///< the number after it: 0 (no limit) to 999
   Span where;
   friend bool operator==(Atom const&, Atom const&) = default;
 };
@@ -69,21 +70,15 @@ struct Tree {
   friend bool operator==(Tree const&, Tree const&) = default;
 };
 
-/// The leap of an atom from its origin: `far` squares along one axis and `near` along the other.
-/// K, Q, B and R have their step: (1, 0), but B (1, 1). 0 <= near <= far, 1 <= far <= 6.
-struct Leap {
-  int far = 0;
-  int near = 0;
-  friend bool operator==(Leap, Leap) = default;
-};
+/// With its extension. K, Q, B and R have their step: (1, 0), but B (1, 1).
 [[nodiscard]] Leap leap_of(Atom const&);
 
-/// The most steps the atom takes in one go; 0 is no limit.
-[[nodiscard]] unsigned range_of(Atom const&);
+/// The most steps that the atom takes in one direction: 1 to 999, or unlimited_steps.
+[[nodiscard]] int range_of(Atom const&);
 
 /// The same once `y` or `g` has turned leapers into riders and riders into leapers: W, F and K become R, B
-/// and Q (a number behind is dropped) and back; on the others one step becomes any number, and more than one
-/// becomes one.
-[[nodiscard]] unsigned toggled_range_of(Atom const&);
+/// and Q (a number after it is dropped) and back; on the others one step becomes any number, and more than
+/// one becomes one.
+[[nodiscard]] int toggled_range_of(Atom const&);
 
 } // namespace hippo::notation::betza

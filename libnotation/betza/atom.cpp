@@ -3,38 +3,13 @@
 namespace hippo::notation::betza {
 namespace {
 
-Leap plain_leap(char letter) {
-  switch (letter) {
-  case 'F':
-  case 'B':
-    return {1, 1};
-  case 'D':
-    return {2, 0};
-  case 'N':
-    return {2, 1};
-  case 'A':
-    return {2, 2};
-  case 'H':
-    return {3, 0};
-  case 'C':
-  case 'L':
-    return {3, 1};
-  case 'Z':
-  case 'J':
-    return {3, 2};
-  case 'G':
-    return {3, 3};
-  default:
-    return {1, 0};
-  }
-}
-
-bool is_slider(char letter) { return letter == 'R' || letter == 'B' || letter == 'Q'; }
+/// One step becomes any number, and more than one becomes one.
+int toggled(int range) { return range == 1 ? unlimited_steps : 1; }
 
 } // namespace
 
 Leap leap_of(Atom const& atom) {
-  Leap leap = plain_leap(atom.letter);
+  Leap leap = find_atom(atom.letter)->leap;
   if (atom.extension == 'X') leap.far += 3;
   if (atom.extension == 'Y') {
     leap.far += 2;
@@ -43,15 +18,15 @@ Leap leap_of(Atom const& atom) {
   return leap;
 }
 
-unsigned range_of(Atom const& atom) {
-  if (atom.range) return *atom.range;
-  return atom.doubled || is_slider(atom.letter) ? 0 : 1;
+int range_of(Atom const& atom) {
+  if (atom.range) return *atom.range == 0 ? unlimited_steps : static_cast<int>(*atom.range);
+  return atom.doubled ? unlimited_steps : find_atom(atom.letter)->max_steps;
 }
 
-unsigned toggled_range_of(Atom const& atom) {
+int toggled_range_of(Atom const& atom) {
   bool const single = leap_of(atom).far == 1;
-  if (single) return atom.doubled || is_slider(atom.letter) ? 1 : 0;
-  return range_of(atom) == 1 ? 0 : 1;
+  if (!single) return toggled(range_of(atom));
+  return atom.doubled ? 1 : toggled(find_atom(atom.letter)->max_steps); // a number after it is dropped
 }
 
 } // namespace hippo::notation::betza

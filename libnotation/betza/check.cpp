@@ -29,7 +29,7 @@ Objection repeated(Leg const& leg) {
   return std::nullopt;
 }
 
-// Letters that stand only in the first, only in the last or not in the last leg.
+// Letters that belong only in the first, only in the last or not in the last leg.
 Objection misplaced(Leg const& leg, bool first, bool last) {
   if (Modifier const* i = find(leg, 'i'); i && !first) return object(*i, "i (initial) in the first leg only");
   if (Modifier const* e = find(leg, 'e'); e && !last)
@@ -77,14 +77,14 @@ Objection directions(Leg const& leg, Compass compass) {
   return std::nullopt;
 }
 
-// What direction letters name in a later leg in brackets hangs on the leg before: only letters side by side
-// can be read again as they were.
+// What direction letters name in a later leg in brackets depends on the leg before: only adjacent letters
+// keep their meaning in the canonical form.
 Objection scattered(Leg const& leg) {
   Modifier const* before = nullptr;
   for (Modifier const& modifier : leg.modifiers) {
     if (!is_direction(modifier.letter)) continue;
     if (before && before->where.end != modifier.where.begin)
-      return object(modifier, "direction letters side by side");
+      return object(modifier, "adjacent direction letters");
     before = &modifier;
   }
   return std::nullopt;
@@ -101,9 +101,7 @@ Objection objection(Term const& term, std::size_t number, Dialect dialect) {
   if (auto error = turning(leg, first, term.legs.size() == 1 || !first)) return error;
   if (!first && !term.bracketed) return directions(leg, Compass::royal);
   if (auto error = first ? std::nullopt : scattered(leg)) return error;
-  Compass const compass = compass_of(atom);
-  bool const split = compass == Compass::royal && dialect == Dialect::betza && term.legs.size() == 1;
-  return directions(leg, split ? Compass::orthogonal : compass);
+  return directions(leg, reads_halves(term, dialect) ? Compass::orthogonal : compass_of(atom));
 }
 
 } // namespace

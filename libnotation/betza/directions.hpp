@@ -1,26 +1,14 @@
-// Which directions the letters f b l r v s h name. Each atom has a ring of eight directions, clockwise:
-//   straight  0 f, 1 fr, 2 r, 3 br, 4 b, 5 bl, 6 l, 7 fl; orthogonal atoms have the even ones, diagonal
-//             ones the odd ones, K and Q all
-//   oblique   for a knight 0 (1,2), 1 (2,1), 2 (2,-1), 3 (1,-2), 4 (-1,-2), 5 (-2,-1), 6 (-2,1), 7 (-1,2)
+// The directions of a leg as it is written. What the letters name is in direction_names.hpp.
 #pragma once
 
 #include "libnotation/betza/ast.hpp"
+#include "libnotation/betza/direction_names.hpp"
 
-#include <cstdint>
 #include <string>
-#include <string_view>
 #include <variant>
+#include <vector>
 
 namespace hippo::notation::betza {
-
-/// How direction letters are read.
-enum class Compass : std::uint8_t { orthogonal, diagonal, oblique, royal };
-
-/// A set of directions: bit d of the ring.
-using Directions = std::uint8_t;
-
-/// What an atom's own directions are: 0x55 orthogonal, 0xAA diagonal, 0xFF the others.
-[[nodiscard]] Directions all_directions(Compass);
 
 [[nodiscard]] Compass compass_of(Atom const&);
 
@@ -38,12 +26,15 @@ struct DirectionWord {
 /// The union of a leg's words, 0 where no direction is written. The leg has passed direction_words().
 [[nodiscard]] Directions directions_of(Leg const&, Compass);
 
+/// Whether the directions of K and Q are read for their orthogonal and diagonal steps separately.
+[[nodiscard]] bool reads_halves(Term const&, Dialect);
+
+/// The directions of a term's first leg: those written, or all.
+[[nodiscard]] Directions first_directions(Term const&, Dialect);
+
 /// The shortest letters that are read as `directions` (not empty, part of all_directions(compass)).
 [[nodiscard]] std::string letters_for(Directions directions, Compass compass);
 
-[[nodiscard]] constexpr bool is_direction(char letter) {
-  return std::string_view("fblrvsh").find(letter) != std::string_view::npos;
-}
 [[nodiscard]] inline bool has(Leg const& leg, char letter) {
   for (Modifier const& modifier : leg.modifiers)
     if (modifier.letter == letter) return true;

@@ -38,7 +38,7 @@ x3::rule<struct JointId, Modifier> const joint = "- or ? between the legs";
 x3::rule<struct OpenId, Modifier> const open = "[";
 x3::rule<struct CloseId, Modifier> const close = "] or a further leg (- or ? before it)";
 x3::rule<struct AtomId, Atom> const atom = "an atom (W F D N A H C Z G, K Q B R) or a modifier before one";
-x3::rule<struct ExtensionId> const no_second = "one X or Y behind an atom of one leap";
+x3::rule<struct ExtensionId> const no_second = "one X or Y after an atom of one leap";
 x3::rule<struct RangeId, unsigned> const range = "a range";
 x3::rule<struct NoDigitId> const no_digit = "a range of 0, or of 1 to 999 without leading zeros";
 x3::rule<struct SimpleId, Simple> const simple = "a move";
@@ -47,7 +47,7 @@ x3::rule<struct BracketId, Bracket> const bracket = "a move in brackets";
 x3::rule<struct MoveId, Move> const move = "a move";
 x3::rule<struct MovesId, std::vector<Move>> const moves = "moves";
 
-// The byte after what an action's parser has just taken. (on_success would be shorter, but hands an unused
+// The byte after what an action's parser has just read. (on_success would be shorter, but hands an unused
 // attribute to rules that have actions.)
 template <typename Context>
 std::size_t here(Context const& context) {
@@ -94,9 +94,9 @@ auto const moves_def = move >> *(!x3::eoi >> move);
 BOOST_SPIRIT_DEFINE(modifier, joint, open, close, atom, no_second, range, no_digit, simple, link, bracket,
                     move, moves)
 
-std::vector<Leg> cut(Simple const& said) {
+std::vector<Leg> cut(Simple const& read) {
   std::vector<Leg> legs(1);
-  for (Modifier const& letter : said.letters) {
+  for (Modifier const& letter : read.letters) {
     if (letter.letter != 'a') {
       legs.back().modifiers.push_back(letter);
       continue;
@@ -105,27 +105,27 @@ std::vector<Leg> cut(Simple const& said) {
     legs.back().joint_where = letter.where;
     legs.emplace_back();
   }
-  legs.back().atom = said.atom;
+  legs.back().atom = read.atom;
   return legs;
 }
 
-std::size_t begin_of(Simple const& said) {
-  return said.letters.empty() ? said.atom.where.begin : said.letters.front().where.begin;
+std::size_t begin_of(Simple const& read) {
+  return read.letters.empty() ? read.atom.where.begin : read.letters.front().where.begin;
 }
 
 // `a` joins legs of one atom, brackets join legs that have their own: one move has one or the other.
-std::variant<Term, ParseError> term_of(Bracket const& said) {
+std::variant<Term, ParseError> term_of(Bracket const& read) {
   Term term;
   term.bracketed = true;
-  term.where = {said.open.where.begin, said.close.where.end};
+  term.where = {read.open.where.begin, read.close.where.end};
   auto add = [&](Simple const& part) -> std::optional<ParseError> {
     for (Modifier const& letter : part.letters)
       if (letter.letter == 'a') return ParseError{letter.where.begin, "- or ? for a further leg in brackets"};
     term.legs.push_back(cut(part).front());
     return std::nullopt;
   };
-  if (auto error = add(said.first)) return *error;
-  for (Link const& next : said.links) {
+  if (auto error = add(read.first)) return *error;
+  for (Link const& next : read.links) {
     term.legs.back().joint = next.joint.letter == '-' ? Joint::must : Joint::may;
     term.legs.back().joint_where = next.joint.where;
     if (auto error = add(next.leg)) return *error;
@@ -133,17 +133,17 @@ std::variant<Term, ParseError> term_of(Bracket const& said) {
   return term;
 }
 
-std::variant<Term, ParseError> term_of(Simple const& said) {
+std::variant<Term, ParseError> term_of(Simple const& read) {
   Term term;
-  term.where = {begin_of(said), said.atom.where.end};
-  term.legs = cut(said);
+  term.where = {begin_of(read), read.atom.where.end};
+  term.legs = cut(read);
   return term;
 }
 
-std::variant<Tree, ParseError> tree_of(std::vector<Move> const& said, Dialect dialect) {
+std::variant<Tree, ParseError> tree_of(std::vector<Move> const& read, Dialect dialect) {
   Tree tree;
   tree.dialect = dialect;
-  for (Move const& one : said) {
+  for (Move const& one : read) {
     auto term = boost::apply_visitor([](auto const& it) { return term_of(it); }, one.get());
     if (auto const* error = std::get_if<ParseError>(&term)) return *error;
     tree.terms.push_back(std::move(std::get<Term>(term)));
@@ -165,13 +165,13 @@ std::variant<Tree, ParseError> parse(std::string_view text, Dialect dialect) {
   Iterator const start = text.data();
   Iterator const end = start + text.size();
   Iterator here = start;
-  std::vector<Move> said;
+  std::vector<Move> read;
   try {
-    x3::parse(here, end, x3::with<Start>(start)[moves], said);
+    x3::parse(here, end, x3::with<Start>(start)[moves], read);
   } catch (x3::expectation_failure<Iterator> const& failure) {
     return ParseError{static_cast<std::size_t>(failure.where() - start), failure.which()};
   }
-  return tree_of(said, dialect);
+  return tree_of(read, dialect);
 }
 
 } // namespace hippo::notation::betza

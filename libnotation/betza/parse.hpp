@@ -11,8 +11,8 @@ namespace hippo::notation::betza {
 /// The most legs that a term may have, which bounds the work of whoever walks it.
 inline constexpr std::size_t max_legs = 8;
 
-/// Reads a whole string such as `WfbD`, `fmWfceFifmnD` or `KNADcaKmcabK`. Every letter is accounted for:
-/// what is unknown, unfinished or contradictory is an error at its byte. The dialect is kept in the tree.
+/// Reads a whole string such as `WfbD`, `fmWfceFifmnD` or `KNADcaKmcabK`. An unknown letter, an
+/// unfinished term or a contradiction is an error at its byte. The dialect is kept in the tree.
 [[nodiscard]] std::variant<Tree, ParseError> parse(std::string_view text, Dialect dialect = Dialect::xbetza);
 
 } // namespace hippo::notation::betza

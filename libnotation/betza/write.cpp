@@ -16,29 +16,34 @@ bool is_toggling(Term const& term) {
                      [](Leg const& leg) { return has(leg, 'y') || has(leg, 'g'); });
 }
 
-std::string number(unsigned range) { return range == 1 ? "" : std::to_string(range); }
+// As it is written after the letter: nothing for one step, 0 for no limit.
+std::string number(int range) {
+  if (range == 1) return "";
+  return range == unlimited_steps ? "0" : std::to_string(range);
+}
 
 // W and R, F and B, K and Q differ in their range alone, except to y and g (see toggled_range_of): where one
 // of those stands, the letter is kept.
 std::string straight_text(Atom const& atom, bool toggling) {
   char slow = atom.letter == 'R' ? 'W' : atom.letter == 'B' ? 'F' : atom.letter == 'Q' ? 'K' : atom.letter;
   char const fast = slow == 'W' ? 'R' : slow == 'F' ? 'B' : 'Q';
-  unsigned const range = range_of(atom);
+  int const range = range_of(atom);
   if (!toggling) {
-    if (range <= 1) return std::string(1, range == 0 ? fast : slow);
+    if (range == 1) return std::string(1, slow);
+    if (range == unlimited_steps) return std::string(1, fast);
     return (slow == 'K' ? fast : slow) + number(range);
   }
   if (atom.letter == slow && !atom.doubled) return slow + number(range);
-  return range == 0 ? std::string(1, fast) : fast + std::to_string(range);
+  return range == unlimited_steps ? std::string(1, fast) : fast + std::to_string(range);
 }
 
 std::string atom_text(Atom const& atom, bool toggling) {
   if (is_straight(atom.letter) && atom.extension == '\0') return straight_text(atom, toggling);
-  unsigned const range = range_of(atom);
+  int const range = range_of(atom);
   // An extension may lead to a leap that has a letter: WY is Z.
   for (char letter : std::string_view("DNAHCZG"))
     if (leap_of(Atom{letter, '\0', false, {}, {}}) == leap_of(atom))
-      return letter == 'N' && range == 0 ? "NN" : letter + number(range);
+      return letter == 'N' && range == unlimited_steps ? "NN" : letter + number(range);
   std::string text(1, atom.letter == 'L' ? 'C' : atom.letter == 'J' ? 'Z' : atom.letter);
   return text + atom.extension + number(range);
 }
@@ -51,8 +56,8 @@ std::string directions_text(Term const& term, std::size_t leg, Compass first) {
     return text;
   }
   Compass const compass = leg == 0 ? first : Compass::royal;
-  Directions const said = directions_of(term.legs[leg], compass);
-  return leg == 0 && said == all_directions(compass) ? "" : letters_for(said, compass);
+  Directions const directions = directions_of(term.legs[leg], compass);
+  return leg == 0 && directions == all_directions(compass) ? "" : letters_for(directions, compass);
 }
 
 std::string modality_text(Leg const& leg) {
@@ -104,13 +109,11 @@ std::string term_text(Term const& term, Compass first) {
   return term.bracketed ? text + ']' : text;
 }
 
-// In Betza's own reading directions on K and Q go to the two halves each in its way, which only the halves
-// written apart can say shortly.
+// In Betza's own reading directions on K and Q go to the two halves each in its way, which only separate
+// terms for the halves can express shortly.
 std::vector<std::string> spellings(Term const& term, Dialect dialect) {
   Compass const compass = compass_of(term.atom_of(0));
-  if (dialect == Dialect::xbetza || compass != Compass::royal || term.legs.size() > 1 ||
-      !has_directions(term.legs[0]))
-    return {term_text(term, compass)};
+  if (!reads_halves(term, dialect) || !has_directions(term.legs[0])) return {term_text(term, compass)};
   Term half = term;
   bool const slider = term.legs[0].atom->letter == 'Q';
   half.legs[0].atom->letter = slider ? 'R' : 'W';
@@ -129,15 +132,15 @@ bool would_double(std::string const& before, std::string const& next) {
 } // namespace
 
 std::string canonical(Tree const& tree) {
-  std::vector<std::string> said;
+  std::vector<std::string> terms;
   std::unordered_set<std::string> seen;
   for (Term const& term : tree.terms)
     for (std::string& text : spellings(term, tree.dialect))
-      if (seen.insert(text).second) said.push_back(std::move(text));
+      if (seen.insert(text).second) terms.push_back(std::move(text));
   std::string all;
-  for (std::size_t i = 0; i < said.size(); ++i) {
-    all += said[i];
-    if (i + 1 < said.size() && would_double(said[i], said[i + 1])) all += '1';
+  for (std::size_t i = 0; i < terms.size(); ++i) {
+    all += terms[i];
+    if (i + 1 < terms.size() && would_double(terms[i], terms[i + 1])) all += '1';
   }
   return all;
 }

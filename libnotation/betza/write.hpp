@@ -1,4 +1,4 @@
-// Tree to text, and what to tell the reader about it.
+// Tree to text: the canonical form, and warnings.
 #pragma once
 
 #include "libnotation/betza/ast.hpp"
@@ -14,7 +14,7 @@ namespace hippo::notation::betza {
 /// own canonical form is itself.
 [[nodiscard]] std::string canonical(Tree const&);
 
-/// A place where other readers understand something else, and what.
+/// A place that other programs read differently, and how.
 struct Warning {
   Span where;
   std::string message;

@@ -1,5 +1,5 @@
-// The laws of tests/fuzz/betza_fuzz.cpp on strings made from a fixed seed, and the agreement of independent
-// ways to the same moves.
+// The laws of tests/fuzz/betza_fuzz.cpp on strings generated from a fixed seed, and the agreement of
+// independent ways to the same moves.
 #include "libanalysis/betza/describe.hpp"
 #include "libanalysis/betza/influence.hpp"
 #include "libanalysis/betza/properties.hpp"
@@ -46,7 +46,7 @@ bool tiles(Tree const& tree, std::string_view text) {
 }
 
 using Moves =
-    std::set<std::tuple<hippo::betza::Square, hippo::betza::Kind, std::vector<hippo::betza::Square>>>;
+    std::set<std::tuple<hippo::betza::Coordinate, hippo::betza::Kind, std::vector<hippo::betza::Coordinate>>>;
 
 Moves moves_of(Tree const& tree, hippo::betza::Board const& board) {
   Moves moves;
@@ -114,7 +114,7 @@ TEST_CASE("Betza: mutated strings keep the laws", "[betza][property]") {
       if (!std::holds_alternative<Tree>(again)) FAIL("a canonical form that cannot be read: " << once);
       Tree const& second = std::get<Tree>(again);
       if (canonical(second) != once) FAIL("no fixed point: " << once << " -> " << canonical(second));
-      if (hippo::betza::describe(tree).empty()) FAIL("nothing to say");
+      if (hippo::betza::describe(tree).empty()) FAIL("no description");
       bool const short_moves = std::all_of(tree.terms.begin(), tree.terms.end(),
                                            [](Term const& term) { return term.legs.size() < 5; });
       if (short_moves && round % 10 == 0 && moves_of(tree, board) != moves_of(second, board))
@@ -141,9 +141,9 @@ TEST_CASE("Betza: symmetric pieces move symmetrically, colour-bound ones keep th
       continue;
     auto const movement = hippo::betza::expand(*tree);
     auto const all = hippo::betza::properties_of(movement);
-    std::set<hippo::betza::Square> reached;
+    std::set<hippo::betza::Coordinate> reached;
     for (auto const& target : hippo::betza::walk(movement, empty, {7, 7})) reached.insert(target.at);
-    for (hippo::betza::Square at : reached) {
+    for (hippo::betza::Coordinate at : reached) {
       if (all.colour_bound && (at.x + at.y) % 2 != 0) FAIL("leaves its colour");
       if (all.symmetric && (!reached.contains({at.y, 14 - at.x}) || !reached.contains({14 - at.x, at.y})))
         FAIL("not symmetric");
@@ -151,11 +151,11 @@ TEST_CASE("Betza: symmetric pieces move symmetrically, colour-bound ones keep th
   }
 }
 
-TEST_CASE("Betza: what one target hangs on is its part of what all hang on", "[betza][property]") {
+TEST_CASE("Betza: the conditions of one target are its part of those of all", "[betza][property]") {
   using namespace hippo::betza;
   Strings strings(16);
   Board const board{7, 6, {{5, 4}, {1, 2}}, {{3, 4}, {4, 2}, {2, 1}}};
-  Square const origin{3, 2};
+  Coordinate const origin{3, 2};
   std::size_t compared = 0;
   for (int round = 0; round < 400; ++round) {
     std::string const text = strings.next();

@@ -1,4 +1,4 @@
-// The answer keys of the notation: what each string reaches on a 15x15 board (empty, with one man anywhere,
+// The answer keys of the notation: what each string reaches on a 15x15 board (empty, with one piece anywhere,
 // and on eight crowded boards) and on the 2x20 board of Narrow Chess.
 #include "libanalysis/betza/influence.hpp"
 #include "libnotation/betza/parse.hpp"
@@ -31,7 +31,7 @@ Movement movement_of(std::string const& text) {
   return expand(std::get<hippo::notation::betza::Tree>(again));
 }
 
-using Rows = std::set<std::vector<int>>; // dx, dy and a code; sets, as the order says nothing
+using Rows = std::set<std::vector<int>>; // dx, dy and a code; sets, as the order does not matter
 
 int code(Kind kind) { return kind == Kind::move ? 'm' : kind == Kind::capture ? 'c' : 'd'; }
 int code(Who who) { return who == Who::anyone ? 0 : who == Who::friends ? 'f' : 'e'; }
@@ -44,30 +44,30 @@ Rows rows_of(json const& list) {
   return rows;
 }
 
-Rows moves_on(Movement const& movement, Board const& board, Square origin, Square zero) {
+Rows moves_on(Movement const& movement, Board const& board, Coordinate origin, Coordinate zero) {
   Rows rows;
   for (Target const& target : walk(movement, board, origin))
     rows.insert({target.at.x - zero.x, target.at.y - zero.y, code(target.kind)});
   return rows;
 }
 
-// Squares where a lone man can be taken.
-Rows lone(Movement const& movement, Board board, Square origin, bool enemy) {
+// Squares where a single piece can be captured.
+Rows lone(Movement const& movement, Board board, Coordinate origin, bool enemy) {
   Rows rows;
-  std::set<Square>& men = enemy ? board.enemies : board.friends;
+  std::set<Coordinate>& pieces = enemy ? board.enemies : board.friends;
   for (int x = 0; x < board.files; ++x)
     for (int y = 0; y < board.ranks; ++y) {
-      if (Square{x, y} == origin) continue;
-      men = {{x, y}};
+      if (Coordinate{x, y} == origin) continue;
+      pieces = {{x, y}};
       for (Target const& target : walk(movement, board, origin))
-        if (target.at == Square{x, y} && target.kind != Kind::move)
+        if (target.at == Coordinate{x, y} && target.kind != Kind::move)
           rows.insert({x - origin.x, y - origin.y, 0});
     }
   return rows;
 }
 
-std::map<std::string, Rows> influence_rows(std::map<Square, std::vector<Influence>> const& influences,
-                                           Square origin) {
+std::map<std::string, Rows> influence_rows(std::map<Coordinate, std::vector<Influence>> const& influences,
+                                           Coordinate origin) {
   std::map<std::string, Rows> all;
   for (auto const& [square, list] : influences)
     for (Influence const& influence : list)
@@ -82,11 +82,11 @@ std::map<std::string, Rows> influence_rows(json const& object) {
   return all;
 }
 
-Board board_of(json const& size, json const& men, Square zero) {
+Board board_of(json const& size, json const& pieces, Coordinate zero) {
   Board board{size[0].get<int>(), size[1].get<int>(), {}, {}};
-  for (json const& man : men) {
-    Square const at{man[0].get<int>() + zero.x, man[1].get<int>() + zero.y};
-    (man[2] == "e" ? board.enemies : board.friends).insert(at);
+  for (json const& piece : pieces) {
+    Coordinate const at{piece[0].get<int>() + zero.x, piece[1].get<int>() + zero.y};
+    (piece[2] == "e" ? board.enemies : board.friends).insert(at);
   }
   return board;
 }
@@ -100,7 +100,7 @@ TEST_CASE("Betza: every string of the key moves as its rows say", "[betza][keys]
   for (json const& row : rows) {
     INFO(row["betza"]);
     Movement const movement = movement_of(row["betza"].get<std::string>());
-    Square const origin{row["origin"][0].get<int>(), row["origin"][1].get<int>()};
+    Coordinate const origin{row["origin"][0].get<int>(), row["origin"][1].get<int>()};
     Board const empty = board_of(row["board"], json::array(), origin);
 
     Rows quiet;
@@ -125,7 +125,7 @@ TEST_CASE("Betza: every string of the narrow key moves as its rows say", "[betza
   for (json const& row : rows) {
     INFO(row["betza"] << " from " << row["origin"] << " on " << row["setup"]);
     Movement const movement = movement_of(row["betza"].get<std::string>());
-    Square const origin{row["origin"][0].get<int>(), row["origin"][1].get<int>()};
+    Coordinate const origin{row["origin"][0].get<int>(), row["origin"][1].get<int>()};
     Board const board = board_of({row["files"], row["ranks"]}, row["setup"], {});
     CHECK(moves_on(movement, board, origin, {}) == rows_of(row["moves"]));
   }

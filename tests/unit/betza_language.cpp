@@ -44,16 +44,35 @@ TEST_CASE("Betza: atoms and their leaps", "[betza]") {
   struct Row {
     char const* text;
     Leap leap;
-    unsigned range;
+    int range;
   };
-  for (Row const& row :
-       {Row{"W", {1, 0}, 1},   Row{"F", {1, 1}, 1},  Row{"D", {2, 0}, 1},  Row{"N", {2, 1}, 1},
-        Row{"A", {2, 2}, 1},   Row{"H", {3, 0}, 1},  Row{"C", {3, 1}, 1},  Row{"L", {3, 1}, 1},
-        Row{"Z", {3, 2}, 1},   Row{"J", {3, 2}, 1},  Row{"G", {3, 3}, 1},  Row{"K", {1, 0}, 1},
-        Row{"Q", {1, 0}, 0},   Row{"B", {1, 1}, 0},  Row{"R", {1, 0}, 0},  Row{"NN", {2, 1}, 0},
-        Row{"WW", {1, 0}, 0},  Row{"W4", {1, 0}, 4}, Row{"R4", {1, 0}, 4}, Row{"D0", {2, 0}, 0},
-        Row{"FX", {4, 1}, 1},  Row{"WX", {4, 0}, 1}, Row{"NY", {4, 3}, 1}, Row{"DY", {4, 2}, 1},
-        Row{"AX0", {5, 2}, 0}, Row{"GX", {6, 3}, 1}, Row{"ZY", {5, 4}, 1}}) {
+  for (Row const& row : {Row{"W", {1, 0}, 1},
+                         Row{"F", {1, 1}, 1},
+                         Row{"D", {2, 0}, 1},
+                         Row{"N", {2, 1}, 1},
+                         Row{"A", {2, 2}, 1},
+                         Row{"H", {3, 0}, 1},
+                         Row{"C", {3, 1}, 1},
+                         Row{"L", {3, 1}, 1},
+                         Row{"Z", {3, 2}, 1},
+                         Row{"J", {3, 2}, 1},
+                         Row{"G", {3, 3}, 1},
+                         Row{"K", {1, 0}, 1},
+                         Row{"Q", {1, 0}, unlimited_steps},
+                         Row{"B", {1, 1}, unlimited_steps},
+                         Row{"R", {1, 0}, unlimited_steps},
+                         Row{"NN", {2, 1}, unlimited_steps},
+                         Row{"WW", {1, 0}, unlimited_steps},
+                         Row{"W4", {1, 0}, 4},
+                         Row{"R4", {1, 0}, 4},
+                         Row{"D0", {2, 0}, unlimited_steps},
+                         Row{"FX", {4, 1}, 1},
+                         Row{"WX", {4, 0}, 1},
+                         Row{"NY", {4, 3}, 1},
+                         Row{"DY", {4, 2}, 1},
+                         Row{"AX0", {5, 2}, unlimited_steps},
+                         Row{"GX", {6, 3}, 1},
+                         Row{"ZY", {5, 4}, 1}}) {
     INFO(row.text);
     Tree const tree = tree_of(row.text);
     REQUIRE(tree.terms.size() == 1);
@@ -79,7 +98,7 @@ TEST_CASE("Betza: directions by kind of atom", "[betza]") {
   CHECK(first_steps("ffrrN") == Steps{{1, 2}, {-1, 2}, {2, 1}, {2, -1}});
 }
 
-TEST_CASE("Betza: the dialects read directions on K and Q their own way", "[betza]") {
+TEST_CASE("Betza: the dialects read directions on K and Q differently", "[betza]") {
   CHECK(first_steps("fK") == Steps{{0, 1}});
   CHECK(first_steps("fsK") == Steps{{1, 1}, {-1, 1}});
   CHECK(first_steps("fhK") == Steps{{1, 1}, {0, 1}, {-1, 1}});
@@ -144,7 +163,7 @@ TEST_CASE("Betza: every set of directions can be spelled and read back", "[betza
   }
 }
 
-TEST_CASE("Betza: what has no meaning is refused at its letter", "[betza]") {
+TEST_CASE("Betza: a letter without a meaning is an error", "[betza]") {
   struct Row {
     char const* text;
     std::size_t offset;
@@ -161,7 +180,7 @@ TEST_CASE("Betza: what has no meaning is refused at its letter", "[betza]") {
                          Row{"RX", 1, "one X or Y"},
                          Row{"mmW", 1, "no second m"},
                          Row{"hN", 0, "h joined"},
-                         Row{"hrW", 0, "h behind"},
+                         Row{"hrW", 0, "h after"},
                          Row{"yW", 0, "a further leg after y"},
                          Row{"maiW", 2, "i (initial)"},
                          Row{"eamF", 0, "e (en passant)"},
@@ -182,20 +201,20 @@ TEST_CASE("Betza: what has no meaning is refused at its letter", "[betza]") {
   }
 }
 
-TEST_CASE("Betza: a warning where readers disagree, and none elsewhere", "[betza]") {
+TEST_CASE("Betza: a warning where programs differ, and none elsewhere", "[betza]") {
   for (char const* quiet : {"WfbD", "FCD", "BNN", "RNN", "KmN", "NfmWfmDfcF", "QNfmD", "zB", "mRcpR", "gQ",
                             "nD", "jB", "mafsmafW", "KNADcaKmcabK", "fmWfceFifmnD", "[F?R]"}) {
     INFO(quiet);
     CHECK(warnings(tree_of(quiet)).empty());
   }
-  for (char const* doubtful : {"L",  "J",   "DD", "fK",       "rQ", "nN",  "jH",  "jN",    "pW4", "gF",
-                               "qN", "zNN", "AX", "W0yafsW0", "nW", "sfN", "fhW", "mafrN", "maW", "jW3"}) {
-    INFO(doubtful);
-    CHECK_FALSE(warnings(tree_of(doubtful)).empty());
+  for (char const* ambiguous : {"L",  "J",   "DD", "fK",       "rQ", "nN",  "jH",  "jN",    "pW4", "gF",
+                                "qN", "zNN", "AX", "W0yafsW0", "nW", "sfN", "fhW", "mafrN", "maW", "jW3"}) {
+    INFO(ambiguous);
+    CHECK_FALSE(warnings(tree_of(ambiguous)).empty());
   }
 }
 
-TEST_CASE("Betza: spans say where things stand", "[betza]") {
+TEST_CASE("Betza: spans give the bytes of each part", "[betza]") {
   Tree const tree = tree_of("fmWfcaFNN[F?W3]");
   REQUIRE(tree.terms.size() == 4);
   CHECK(tree.terms[0].where == hippo::notation::Span{0, 3});

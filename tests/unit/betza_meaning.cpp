@@ -1,6 +1,7 @@
 // Meaning beyond the keys: plain rides for the generators, the dialects' leaps, turns, cylinders, brackets,
 // English and properties.
 #include "libanalysis/betza/describe.hpp"
+#include "libanalysis/betza/properties.hpp"
 #include "libanalysis/betza/report.hpp"
 #include "libanalysis/position/square_name.hpp"
 #include "libnotation/betza/parse.hpp"
@@ -64,17 +65,17 @@ TEST_CASE("Betza: lame oblique leaps, by dialect", "[betza]") {
   CHECK(reached("nZ", {{1, 1}}).count({2, 3}) == 1);
   CHECK(reached("nN", {{0, 1}}, Dialect::betza).count({1, 2}) == 1);
   CHECK(reached("nN", {{0, 1}, {1, 1}}, Dialect::betza).count({1, 2}) == 0);
-  for (Offsets const& men : {Offsets{}, Offsets{{0, 1}, {2, 1}}, Offsets{{1, 1}, {-1, 0}, {2, -1}}}) {
-    CHECK(reached("nN", men) == reached("mafsW", men));
-    CHECK(reached("nZ", men) == reached("mafsmafW", men));
+  for (Offsets const& pieces : {Offsets{}, Offsets{{0, 1}, {2, 1}}, Offsets{{1, 1}, {-1, 0}, {2, -1}}}) {
+    CHECK(reached("nN", pieces) == reached("mafsW", pieces));
+    CHECK(reached("nZ", pieces) == reached("mafsmafW", pieces));
   }
 }
 
 TEST_CASE("Betza: hops are legs", "[betza]") {
-  for (Offsets const& men : {Offsets{}, Offsets{{0, 3}, {0, 5}}, Offsets{{2, 2}, {3, 3}, {-1, 0}}}) {
-    CHECK(reached("pR", men) == reached("pafR", men));
-    CHECK(reached("gQ", men) == reached("gafQ", men));
-    CHECK(reached("cpR", men) == reached("pafcR", men));
+  for (Offsets const& pieces : {Offsets{}, Offsets{{0, 3}, {0, 5}}, Offsets{{2, 2}, {3, 3}, {-1, 0}}}) {
+    CHECK(reached("pR", pieces) == reached("pafR", pieces));
+    CHECK(reached("gQ", pieces) == reached("gafQ", pieces));
+    CHECK(reached("cpR", pieces) == reached("pafcR", pieces));
   }
   CHECK(reached("jH", {{0, 1}}) == Offsets{{0, 3}});
   CHECK(reached("jH", {{0, 1}, {0, 2}}).empty());
@@ -100,17 +101,17 @@ TEST_CASE("Betza: crooked, circular, cylindrical", "[betza]") {
   auto const round = walk(expand(tree_of("oR")), cylinder, {0, 0});
   CHECK(round.size() == 14);
   CHECK(std::any_of(round.begin(), round.end(), [](Target const& target) {
-    return target.at == Square{7, 0};
+    return target.at == Coordinate{7, 0};
   }));
   CHECK(walk(expand(tree_of("oD")), Board{2, 8, {}, {}}, {0, 0}).size() == 1);
 }
 
 TEST_CASE("Betza: brackets", "[betza]") {
-  for (Offsets const& men : {Offsets{}, Offsets{{1, 1}, {3, 1}}, Offsets{{-1, 1}, {1, 4}, {0, 1}}}) {
-    CHECK(reached("[F?R]", men) == reached("FyafsF", men));
-    CHECK(reached("[W-F]", men) == reached("mafsW", men));
-    CHECK(reached("[W-F-F]", men) == reached("mafsmafW", men));
-    CHECK(reached("[fcF-mF]", men) == reached("fcafmF", men));
+  for (Offsets const& pieces : {Offsets{}, Offsets{{1, 1}, {3, 1}}, Offsets{{-1, 1}, {1, 4}, {0, 1}}}) {
+    CHECK(reached("[F?R]", pieces) == reached("FyafsF", pieces));
+    CHECK(reached("[W-F]", pieces) == reached("mafsW", pieces));
+    CHECK(reached("[W-F-F]", pieces) == reached("mafsmafW", pieces));
+    CHECK(reached("[fcF-mF]", pieces) == reached("fcafmF", pieces));
   }
 }
 
@@ -119,16 +120,16 @@ TEST_CASE("Betza: z and q in later legs turn against or with the last turn", "[b
   CHECK(reached("mafsmafqW") == reached("mafrmafrWmaflmaflW"));
 }
 
-TEST_CASE("Betza: captures en passage and null moves", "[betza]") {
+TEST_CASE("Betza: captures on the way and null moves", "[betza]") {
   Board board{8, 8, {}, {{3, 4}}};
   auto const checkers = walk(expand(tree_of("fcafmF")), board, {2, 3});
   REQUIRE(checkers.size() == 1);
-  CHECK(checkers[0].at == Square{4, 5});
-  CHECK(checkers[0].taken == std::vector<Square>{{3, 4}});
-  CHECK(checkers[0].path == std::vector<Square>{{3, 4}, {4, 5}});
+  CHECK(checkers[0].at == Coordinate{4, 5});
+  CHECK(checkers[0].taken == std::vector<Coordinate>{{3, 4}});
+  CHECK(checkers[0].path == std::vector<Coordinate>{{3, 4}, {4, 5}});
   auto const rifle = walk(expand(tree_of("cabF")), board, {2, 3});
   REQUIRE(rifle.size() == 1);
-  CHECK(rifle[0].at == Square{2, 3});
+  CHECK(rifle[0].at == Coordinate{2, 3});
 }
 
 TEST_CASE("Betza: in plain English", "[betza]") {
@@ -139,9 +140,9 @@ TEST_CASE("Betza: in plain English", "[betza]") {
   CHECK(describe(tree_of("fmWfcF")) ==
         "moves without capturing as wazir forward, or captures as ferz forward");
   CHECK(describe(tree_of("mRcpR")) ==
-        "slides without capturing as rook, or captures as rook, hopping over one man");
+        "slides without capturing as rook, or captures as rook, hopping over one piece");
   CHECK(describe(tree_of("fcafmF")) ==
-        "goes as ferz forward to an enemy, which is taken, then one step straight on to an empty square");
+        "goes as ferz forward to an enemy, which is captured, then one step straight on to an empty square");
   CHECK(describe(tree_of("FX")) == "leaps as (4,1) leaper");
 }
 
@@ -169,29 +170,29 @@ TEST_CASE("Betza: properties", "[betza]") {
 }
 
 TEST_CASE("Betza: squares on boards of any size have names", "[betza]") {
-  for (auto const& [square, text] : std::vector<std::pair<Square, std::string>>{{{0, 0}, "a1"},
-                                                                                {{25, 25}, "z26"},
-                                                                                {{26, 0}, "aa1"},
-                                                                                {{51, 98}, "az99"},
-                                                                                {{52, 9}, "ba10"},
-                                                                                {{702, 0}, "aaa1"}}) {
+  for (auto const& [square, text] : std::vector<std::pair<Coordinate, std::string>>{{{0, 0}, "a1"},
+                                                                                    {{25, 25}, "z26"},
+                                                                                    {{26, 0}, "aa1"},
+                                                                                    {{51, 98}, "az99"},
+                                                                                    {{52, 9}, "ba10"},
+                                                                                    {{702, 0}, "aaa1"}}) {
     CHECK(name(square) == text);
-    CHECK(square_named(text) == square);
+    CHECK(coordinate_named(text) == square);
   }
-  for (char const* text : {"", "a", "1", "a0", "a01", "A1", "a1 ", "1a"}) CHECK_FALSE(square_named(text));
+  for (char const* text : {"", "a", "1", "a0", "a01", "A1", "a1 ", "1a"}) CHECK_FALSE(coordinate_named(text));
 }
 
-TEST_CASE("Betza: a report says what a square hangs on", "[betza]") {
-  auto const made = scene("8x8", "d4", {}, {"d6"});
-  REQUIRE(std::holds_alternative<Scene>(made));
-  Report const all = report("mRcpR", tree_of("mRcpR"), std::get<Scene>(made));
+TEST_CASE("Betza: a report gives the conditions of a square", "[betza]") {
+  auto const parsed = scene("8x8", "d4", {}, {"d6"});
+  REQUIRE(std::holds_alternative<Scene>(parsed));
+  Report const all = report("mRcpR", tree_of("mRcpR"), std::get<Scene>(parsed));
   auto const capture = std::find_if(all.reaches.begin(), all.reaches.end(), [](Reach const& reach) {
-    return reach.at == Square{3, 7};
+    return reach.at == Coordinate{3, 7};
   });
   REQUIRE(capture != all.reaches.end());
   CHECK(capture->captures);
   CHECK_FALSE(capture->moves);
-  CHECK(capture->supports == std::vector<Square>{{3, 5}});
+  CHECK(capture->supports == std::vector<Coordinate>{{3, 5}});
   CHECK(capture->blockers == std::vector<Influence>{{{3, 4}, Who::anyone}, {{3, 6}, Who::anyone}});
   CHECK(std::holds_alternative<std::string>(scene("8x8", "i1", {}, {})));
   CHECK(std::holds_alternative<std::string>(scene("8x8", "a1", {"a1"}, {})));

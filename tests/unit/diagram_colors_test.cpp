@@ -101,7 +101,7 @@ TEST_CASE("the colour difference is that of the published test data", "[diagram]
   CHECK(ciede2000({50, -0.001, 2.49}, {50, 0.0011, -2.49}) == Approx(4.7461).margin(1e-4));
 }
 
-TEST_CASE("marks and squares are apart for every eye", "[diagram]") {
+TEST_CASE("every eye can distinguish marks and squares", "[diagram]") {
   constexpr std::array inks{Ink::light, Ink::dark, Ink::move, Ink::capture, Ink::both};
   for (char const* name : {"light", "dark", "print"})
     for (Matrix const* eye : {&everyone, &protanopia, &deuteranopia}) {

@@ -1,4 +1,4 @@
-// The answer keys of the notation, asked of what a piece diagram shows.
+// The answer keys of the notation, compared with what a piece diagram shows.
 #include "libanalysis/diagram/piece_moves.hpp"
 #include "tests/unit/key_files.hpp"
 
@@ -14,20 +14,21 @@ using nlohmann::json;
 
 namespace {
 
-using Rows = std::set<std::vector<int>>; // dx, dy and 'm' or 'c'; a diagram does not tell whose man is taken
+using Rows =
+    std::set<std::vector<int>>; // dx, dy and 'm' or 'c'; a diagram does not show the side of a captured piece
 
 Rows rows_of(json const& list, char kind) {
   Rows rows;
   for (json const& entry : list) {
-    char const said = entry.size() < 3 ? kind : entry[2].get<std::string>().front();
-    rows.insert({entry[0].get<int>(), entry[1].get<int>(), said == 'm' ? 'm' : 'c'});
+    char const written = entry.size() < 3 ? kind : entry[2].get<std::string>().front();
+    rows.insert({entry[0].get<int>(), entry[1].get<int>(), written == 'm' ? 'm' : 'c'});
   }
   return rows;
 }
 
 /// The squares where moves end, by what they do there.
 template <class Wanted>
-Rows shown(BoardPicture const& picture, Square zero, Wanted const& wanted) {
+Rows shown(BoardPicture const& picture, Coordinate zero, Wanted const& wanted) {
   Rows rows;
   for (Mark const& mark : picture.marks) {
     if (mark.act == Act::taken || !wanted(mark)) continue;
@@ -40,15 +41,15 @@ Rows shown(BoardPicture const& picture, Square zero, Wanted const& wanted) {
 bool any(Mark const& /*mark*/) { return true; }
 bool needs_nobody(Mark const& mark) { return mark.manner == Manner::step || mark.manner == Manner::leap; }
 
-BoardPicture picture(json const& row, int files, int ranks, json const& men, Square zero) {
+BoardPicture picture(json const& row, int files, int ranks, json const& pieces, Coordinate zero) {
   PieceRequest request;
   request.betza = row["betza"];
   request.files = files;
   request.ranks = ranks;
-  request.at = Square{row["origin"][0].get<int>(), row["origin"][1].get<int>()};
-  for (json const& man : men)
-    (man[2] == "e" ? request.enemies : request.friends)
-        .insert({man[0].get<int>() + zero.x, man[1].get<int>() + zero.y});
+  request.at = Coordinate{row["origin"][0].get<int>(), row["origin"][1].get<int>()};
+  for (json const& piece : pieces)
+    (piece[2] == "e" ? request.enemies : request.friends)
+        .insert({piece[0].get<int>() + zero.x, piece[1].get<int>() + zero.y});
   return std::get<BoardPicture>(picture_of(request));
 }
 
@@ -61,7 +62,7 @@ TEST_CASE("a piece diagram marks the squares of the key", "[diagram][keys]") {
   for (std::string line; std::getline(in, line); ++rows) {
     json const row = json::parse(line);
     INFO(row["betza"]);
-    Square const origin{row["origin"][0].get<int>(), row["origin"][1].get<int>()};
+    Coordinate const origin{row["origin"][0].get<int>(), row["origin"][1].get<int>()};
     Rows quiet = rows_of(row["m"], 'm');
     quiet.merge(rows_of(row["c"], 'c'));
     quiet.merge(rows_of(row["d"], 'c'));
@@ -79,7 +80,8 @@ TEST_CASE("a piece diagram of a narrow board marks the squares of the key", "[di
   std::size_t rows = 0;
   for (std::string line; std::getline(in, line); ++rows) {
     json const row = json::parse(line);
-    if (row["setup"].empty()) continue; // without men a diagram shows captures of men that might stand there
+    if (row["setup"].empty())
+      continue; // without pieces a diagram shows captures of pieces that might stand there
     INFO(row["betza"] << " from " << row["origin"] << " on " << row["setup"]);
     CHECK(shown(picture(row, row["files"], row["ranks"], row["setup"], {}), {}, any) ==
           rows_of(row["moves"], 'm'));

@@ -1,5 +1,5 @@
 // Drawings: what they show, that they are safe, small and the same every time.
-#include "libanalysis/diagram/custom_pieces.hpp"
+#include "libanalysis/diagram/harmless_shapes.hpp"
 #include "libanalysis/diagram/game_sheet.hpp"
 #include "libanalysis/diagram/last_move.hpp"
 #include "libanalysis/diagram/page.hpp"
@@ -74,7 +74,7 @@ std::vector<std::string> const strings{"WfbD", "FLD",       "BNN",   "zB",      
 
 } // namespace
 
-TEST_CASE("a mark says what a piece does on a square and how it comes there", "[diagram]") {
+TEST_CASE("a mark shows what a piece does on a square and how it gets there", "[diagram]") {
   BoardPicture const donkey = piece("WfbD", 7);
   CHECK(donkey.marks.size() == 6);
   CHECK(marks_on(donkey, "d5").front() == Mark{{3, 4}, Act::both, Manner::step, false});
@@ -94,35 +94,35 @@ TEST_CASE("a mark says what a piece does on a square and how it comes there", "[
   CHECK(marks_on(cannon, "e7")[1] == Mark{{4, 6}, Act::capture, Manner::hop, false});
 }
 
-TEST_CASE("men that are taken on the way have a mark of their own", "[diagram]") {
-  Mark const victim{{3, 4}, Act::taken, Manner::take, false}; // on d5
+TEST_CASE("pieces that are captured on the way have a mark of their own", "[diagram]") {
+  Mark const captured{{3, 4}, Act::taken, Manner::take, false}; // on d5
   BoardPicture const locust = piece("cafmK", 7);
   CHECK(locust.marks.size() == 16);
-  CHECK(marks_on(locust, "d5") == std::vector{victim});
+  CHECK(marks_on(locust, "d5") == std::vector{captured});
   CHECK(marks_on(locust, "d6") == std::vector{Mark{{3, 5}, Act::move, Manner::take, false}});
 
-  BoardPicture const edge = piece("cafmK", 3); // no room behind any victim
+  BoardPicture const edge = piece("cafmK", 3); // no room beyond any captured piece
   CHECK(edge.marks.empty());
 
   BoardPicture const rifle = piece("cabK", 7);
   CHECK(rifle.marks.size() == 9);
-  CHECK(marks_on(rifle, "d5") == std::vector{victim});
+  CHECK(marks_on(rifle, "d5") == std::vector{captured});
   REQUIRE(marks_on(rifle, "d4").size() == 1);
   CHECK(is_return(rifle, marks_on(rifle, "d4").front()));
   CHECK(marks_on(rifle, "d4").front().manner == Manner::take);
   CHECK(marks_on(piece("mcabK", 7), "d4").front().manner == Manner::step); // may pass
 
   BoardPicture const lion = piece("KNADcaKmcabK", 7);
-  CHECK(marks_on(lion, "d5") == std::vector{Mark{{3, 4}, Act::both, Manner::step, false}, victim});
+  CHECK(marks_on(lion, "d5") == std::vector{Mark{{3, 4}, Act::both, Manner::step, false}, captured});
   CHECK(marks_on(lion, "d6") == std::vector{Mark{{3, 5}, Act::both, Manner::leap, false}});
 
   BoardPicture const rook = piece("cafmR", 9);
   CHECK(marks_on(rook, "e8").front() == Mark{{4, 7}, Act::move, Manner::take, false});
   CHECK(marks_on(rook, "e8").size() == 2);
-  CHECK(marks_on(rook, "e9").size() == 1); // a man on the edge has nothing behind it
+  CHECK(marks_on(rook, "e9").size() == 1); // a piece on the edge has nothing beyond it
 }
 
-TEST_CASE("among men only those are marked as taken that can be", "[diagram]") {
+TEST_CASE("with other pieces, only those that can be captured are marked", "[diagram]") {
   PieceRequest request;
   request.betza = "cafmK";
   request.files = request.ranks = 7;
@@ -143,7 +143,7 @@ TEST_CASE("rides are lines to the edge, lame leaps show what stops them", "[diag
   CHECK(piece("nN", 9).tracks.front().lame);
 }
 
-TEST_CASE("men on the board stand in the way", "[diagram]") {
+TEST_CASE("other pieces block rides", "[diagram]") {
   PieceRequest request;
   request.betza = "R";
   request.files = request.ranks = 9;
@@ -172,7 +172,7 @@ TEST_CASE("no move steps on a hole", "[diagram]") {
   CHECK(marks_on(picture, "f7").empty());
 }
 
-TEST_CASE("a string that is none is an error at its letter", "[diagram]") {
+TEST_CASE("a wrong string is an error at its letter", "[diagram]") {
   PieceRequest request;
   request.betza = "Wx";
   auto const result = picture_of(request);
@@ -215,7 +215,7 @@ TEST_CASE("a caption cannot become markup", "[diagram]") {
   CHECK(escaped("é ♞") == "é ♞");
 }
 
-TEST_CASE("of the user's own pieces only shapes are kept", "[diagram]") {
+TEST_CASE("only shapes of custom pieces are kept", "[diagram]") {
   auto const kept = harmless_shapes(
       R"~(<?xml version="1.0"?><!-- x --><svg viewBox="0 0 50 50" onload="alert(1)"><script>alert(1)</script>)~"
       R"~(<style>*{}</style><g fill="red" onclick="x()"><path d="M0 0h9" style="fill:#fff;stroke:url(#a)"/></g>)~"
@@ -240,7 +240,7 @@ TEST_CASE("of the user's own pieces only shapes are kept", "[diagram]") {
   CHECK(harmless_shapes("<svg viewBox='0 0 1 1'><path d='M0 0'/><path d='M1 1'/></svg>"));
 }
 
-TEST_CASE("a page holds the pictures, and what they are called cannot become markup", "[diagram]") {
+TEST_CASE("a page has the pictures, and captions cannot become markup", "[diagram]") {
   std::vector<BoardPicture> pictures;
   for (char const* line : {"chess startpos", "chess rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -"})
     pictures.push_back(picture_of(std::get<AnyPosition>(position::read_position(line, nullptr))));
@@ -264,24 +264,24 @@ TEST_CASE("the last move is coloured where positions follow each other", "[diagr
   AnyPosition const e4 = position("chess rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -");
   AnyPosition const e5 = position("chess rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -");
   AnyPosition const castled = position("chess 4k3/8/8/8/8/8/8/5RK1 b - -");
-  LastMoveTracker story;
-  auto const told = [&](AnyPosition const& shown, std::vector<std::string_view> const& notes) {
+  LastMoveTracker tracker;
+  auto const marked = [&](AnyPosition const& shown, std::vector<std::string_view> const& notes) {
     BoardPicture picture = picture_of(shown);
-    story.tell(picture, shown, notes);
+    tracker.mark_last_move(picture, shown, notes);
     std::string names;
-    for (betza::Square const square : picture.last_move) names += name(square);
+    for (betza::Coordinate const square : picture.last_move) names += name(square);
     return names;
   };
-  CHECK(told(e4, {"1", "1", "1.e4"}) == "e2e4");
-  CHECK(told(e5, {"1", "2", "1...e5"}) == "e5e7");
-  CHECK(told(e4, {"2", "3", "2.e4"}).empty()); // another game
-  CHECK(told(e4, {"3", "1", "1.e4"}) == "e2e4");
-  CHECK(told(e5, {"2", "5", "3.e4"}).empty()); // a ply is missing
-  CHECK(told(e4, {}).empty());
-  CHECK(told(e5, {}).empty());
-  CHECK(told(e5, {"3", "1", "1...e5"}).empty()); // a side line, from a position that is not known
-  story.came_from(position("chess 4k3/8/8/8/8/8/8/4K2R w K -"));
-  CHECK(told(castled, {"1", "1", "30.O-O"}) == "e1f1g1h1");
+  CHECK(marked(e4, {"1", "1", "1.e4"}) == "e2e4");
+  CHECK(marked(e5, {"1", "2", "1...e5"}) == "e5e7");
+  CHECK(marked(e4, {"2", "3", "2.e4"}).empty()); // another game
+  CHECK(marked(e4, {"3", "1", "1.e4"}) == "e2e4");
+  CHECK(marked(e5, {"2", "5", "3.e4"}).empty()); // a ply is missing
+  CHECK(marked(e4, {}).empty());
+  CHECK(marked(e5, {}).empty());
+  CHECK(marked(e5, {"3", "1", "1...e5"}).empty()); // a side line, from a position that is not known
+  tracker.came_from(position("chess 4k3/8/8/8/8/8/8/4K2R w K -"));
+  CHECK(marked(castled, {"1", "1", "30.O-O"}) == "e1f1g1h1");
 }
 
 TEST_CASE("a legend explains the marks that are there", "[diagram]") {
@@ -289,28 +289,28 @@ TEST_CASE("a legend explains the marks that are there", "[diagram]") {
   style.legend = true;
   std::string const drawing = svg_of({piece("mRcpR")}, 0, "", style);
   CHECK(drawing.find(">moves<") != std::string::npos);
-  CHECK(drawing.find(">captures, with other men&#39;s help<") != std::string::npos);
+  CHECK(drawing.find(">captures, with other pieces&#39; help<") != std::string::npos);
   CHECK(drawing.find(">moves or captures<") == std::string::npos);
   std::string const taking = svg_of({piece("cabK")}, 0, "", style);
-  CHECK(taking.find(">takes there and does not stay<") != std::string::npos);
-  CHECK(taking.find(">ends where it began, having taken<") != std::string::npos);
+  CHECK(taking.find(">captures there without staying<") != std::string::npos);
+  CHECK(taking.find(">ends on its starting square after a capture<") != std::string::npos);
 }
 
 TEST_CASE("boards turn and lie down", "[diagram]") {
   BoardPicture picture;
   picture.files = 2;
   picture.ranks = 20;
-  CHECK(picture.seen({0, 0}) == betza::Square{0, 19});
+  CHECK(picture.seen({0, 0}) == betza::Coordinate{0, 19});
   picture.view.lying = true;
   CHECK(picture.columns() == 20);
-  CHECK(picture.seen({0, 0}) == betza::Square{0, 0});
-  CHECK(picture.seen({1, 19}) == betza::Square{19, 1});
+  CHECK(picture.seen({0, 0}) == betza::Coordinate{0, 0});
+  CHECK(picture.seen({1, 19}) == betza::Coordinate{19, 1});
   picture.view.flip = true;
-  CHECK(picture.seen({0, 0}) == betza::Square{19, 1});
+  CHECK(picture.seen({0, 0}) == betza::Coordinate{19, 1});
   for (bool const lying : {false, true})
     for (bool const flip : {false, true}) {
       picture.view = {flip, lying};
-      CHECK(picture.seen(picture.at(1, 1)) == betza::Square{1, 1});
+      CHECK(picture.seen(picture.at(1, 1)) == betza::Coordinate{1, 1});
     }
 }
 

@@ -19,22 +19,24 @@ struct BetzaCommand {
     using notation::betza::Dialect;
     tool::Command line{"hippo-betza",
                        "Reads Betza's funny notation: canonical form, plain English and moves."};
-    line.operands = {"STRING", "pieces such as WfbD; lines of standard input where none is given",
+    line.operands = {"STRING", "pieces such as WfbD; without any, the lines of standard input",
                      tool::list(strings)};
     tool::add_common_options(line, options);
     line.add({
         tool::Option("--board FxR", "files x ranks", tool::text(size)).showing(size),
-        {"--at SQUARE", "where the piece stands (the middle)", tool::text(at)},
-        {"--friends SQUARE,...", "squares of its side", tool::list(friends, tool::Arity::separated)},
-        {"--enemies SQUARE,...", "squares of the other", tool::list(enemies, tool::Arity::separated)},
-        {"--dialect", "what is read where dialects differ",
+        {"--at SQUARE", "square of the piece (the middle)", tool::text(at)},
+        {"--friends SQUARE,...", "squares of pieces of its side",
+         tool::list(friends, tool::Arity::separated)},
+        {"--enemies SQUARE,...", "squares of pieces of the other side",
+         tool::list(enemies, tool::Arity::separated)},
+        {"--dialect", "dialect of the strings",
          tool::choice(dialect, {{"betza", Dialect::betza}, {"xbetza", Dialect::xbetza}})},
     });
     line.work = [this] { return run(); };
     return line;
   }
 
-  /// One string, the `number`th of its place.
+  /// One string; `place` and `number` are for messages.
   void explain(betza::Scene const& scene, char const* place, std::size_t number, std::string const& text,
                tool::Reporter& reporter) const {
     auto const parsed = notation::betza::parse(text, dialect);

@@ -32,8 +32,8 @@ struct CloseFile {
 };
 using TemporaryFile = std::unique_ptr<std::FILE, CloseFile>;
 
-/// The drawing in a file without a name, to be read from its beginning. A pipe would not do: who writes one
-/// while he reads another may wait for ever.
+/// The drawing in a file without a name, to be read from its beginning. A pipe would not do: writing
+/// one while reading another can block for ever.
 TemporaryFile file_of(std::string_view svg) {
   TemporaryFile file(std::tmpfile());
   if (!file || std::fwrite(svg.data(), 1, svg.size(), file.get()) != svg.size() ||

@@ -1,4 +1,4 @@
-// Images made from SVG.
+// SVG to images.
 #pragma once
 
 #include <string>
@@ -6,7 +6,8 @@
 
 namespace hippo::tool {
 
-/// The drawing as an image (`png`, `pdf`), made by rsvg-convert. Throws Failure, also where there is none.
+/// The drawing as an image (`png`, `pdf`), converted by rsvg-convert. Throws Failure, also if that is not
+/// installed.
 [[nodiscard]] std::string convert(std::string_view svg, std::string const& format);
 
 } // namespace hippo::tool

@@ -7,7 +7,7 @@ using namespace hippo;
 
 namespace {
 
-/// The options of hippo-diagram and how they are said.
+/// The options of hippo-diagram.
 struct DiagramCommand {
   tool::DiagramOptions options;
   std::string theme = "light", palette, pieces;
@@ -28,32 +28,32 @@ struct DiagramCommand {
                                        {"html", Output::html},
                                        {"png", Output::png},
                                        {"pdf", Output::pdf}})},
-        {"-o,--out FILE", "write to this file; with %p in its name, a file a picture", text(options.out)},
+        {"-o,--out FILE", "write to this file; with %p in its name, one file per picture", text(options.out)},
         {"--sheet GAME", "all pieces of a game on one sheet", text(options.sheet)},
-        {"--columns N", "pictures side by side", number(options.columns, 1, 1000)},
+        {"--columns N", "number of pictures side by side", number(options.columns, 1, 1000)},
         {"--flip", "seen from the other side", flag(options.flip)},
         {"--lying", "the board lies on its side, its first rank on the left", flag(options.lying)},
-        {"--side", "a token shows who is to move", flag(options.side)},
+        {"--side", "a token shows the side to move", flag(options.side)},
         {"--coordinates", "names of files and ranks",
          tool::choice(options.coordinates, {{"none", Coordinates::none},
                                             {"inside", Coordinates::inside},
                                             {"outside", Coordinates::outside}})},
         {"--caption TEXT", "below the picture; %t is the input, %1 a field of its notes",
          tool::free_text(options.caption)},
-        {"--title TEXT", "of the whole drawing, for those who cannot see it, or of the page",
+        {"--title TEXT", "of the whole drawing (for screen readers), or of the page",
          tool::free_text(options.title)},
         {"--arrow MOVE", "an arrow, as e2e4", squares(options.arrows)},
         {"--mark SQUARES", "squares to mark", squares(options.marks)},
         {"--last-move SQUARES", "squares to colour, as e2,e4", squares(options.last_move)},
         {"--board FILESxRANKS", "size of a piece's board, as 11x11", text(options.board)},
-        {"--at SQUARE", "where the piece stands (the middle)", text(options.at)},
-        {"--friends SQUARES", "men of the piece's side", squares(options.friends)},
-        {"--enemies SQUARES", "men of the other side", squares(options.enemies)},
+        {"--at SQUARE", "square of the piece (the middle)", text(options.at)},
+        {"--friends SQUARES", "other pieces of its side", squares(options.friends)},
+        {"--enemies SQUARES", "pieces of the other side", squares(options.enemies)},
         {"--holes SQUARES", "squares that the board lacks", squares(options.holes)},
-        {"--dialect", "how a string is read where readers differ",
+        {"--dialect", "dialect of the strings",
          tool::choice(options.dialect,
                       {{"betza", betza::Dialect::betza}, {"xbetza", betza::Dialect::xbetza}})},
-        {"--legend", "say below what the marks mean", flag(options.style.legend)},
+        {"--legend", "explain the marks below the pictures", flag(options.style.legend)},
         {"--theme", "colours", tool::word(theme, {"light", "dark", "auto", "print"})},
         {"--palette NAME=COLOUR", "other colours, as light=#ffffff,move=#2060c0", text(palette)},
         {"--pieces DIR", "a folder of your own pieces: wK.svg, bBNN.svg", text(pieces)},

@@ -1,11 +1,11 @@
-// Where the pictures of hippo-diagram go: to one sheet, or each to a file.
+// The output of hippo-diagram: one sheet, or a file for each picture.
 #pragma once
 
 #include "tools/hippo-diagram/work.hpp"
 
 namespace hippo::tool {
 
-/// Collects pictures for one sheet, or, where the name of the output has a %p, writes each as it comes.
+/// Collects pictures for one sheet, or, with %p in the name of the output, writes each one immediately.
 class DiagramOutput {
 public:
   explicit DiagramOutput(DiagramOptions const& options);
@@ -13,10 +13,10 @@ public:
   /// How many pictures there were.
   [[nodiscard]] std::size_t number() const { return number_; }
   void add(diagram::BoardPicture picture);
-  /// The title where the options give none; the first one holds.
+  /// The title if the options give none; the first suggestion is used.
   void suggest_title(std::string const& title);
   void add_sheet(VariantInfo const& variant) const;
-  /// Writes what was collected.
+  /// Writes the collected pictures.
   void finish();
 
 private:

@@ -24,7 +24,7 @@ namespace hippo::tool {
 namespace {
 
 using diagram::BoardPicture;
-using diagram::Square;
+using diagram::Coordinate;
 
 /// Betza strings have neither blanks nor `/` nor `.`; `startpos` is a position.
 bool is_position(std::string_view text) {
@@ -45,7 +45,7 @@ bool holds_records(std::string const& file) {
   return line && line->text.starts_with('[') && line->text.find(" \"") != std::string::npos;
 }
 
-/// The fields behind the first TAB of a line.
+/// The fields after the first TAB of a line.
 std::vector<std::string_view> notes_of(std::string_view line) {
   std::vector<std::string_view> fields;
   for (auto tab = line.find('\t'); tab != std::string_view::npos; tab = line.find('\t')) {
@@ -107,7 +107,7 @@ private:
 
   /// The positions of the main lines, as hippo-replay writes them.
   void records(Options const& files) {
-    std::string const said_caption = std::exchange(caption_, caption_.empty() ? "%3" : caption_);
+    std::string const given_caption = std::exchange(caption_, caption_.empty() ? "%3" : caption_);
     std::size_t games = 0;
     each_record(files, reporter_, {.variant = options_.common.variant()}, [&](ReadRecord const& read) {
       ++games;
@@ -115,25 +115,25 @@ private:
       if (read.report.lines.empty()) return;
       std::size_t plies = 0;
       for (verify::Ply const& ply : read.report.lines.front().plies) {
-        story_.came_from(ply.before());
+        last_move_.came_from(ply.before());
         line(read.file, read.line,
              fmt::format("{}\t{}\t{}\t{}", position::position_line(ply.after()), games, ++plies,
                          verify::numbered(ply.before(), san::Speller(ply.before())(ply.move))));
       }
     });
-    caption_ = said_caption;
+    caption_ = given_caption;
   }
 
   void line(std::string const& file, std::size_t number, std::string const& text) {
-    std::string_view const said = std::string_view(text).substr(0, text.find('\t'));
-    auto picture = is_position(said) ? position(file, number, text) : piece(file, number, text, said);
+    std::string_view const input = std::string_view(text).substr(0, text.find('\t'));
+    auto picture = is_position(input) ? position(file, number, text) : piece(file, number, text, input);
     if (!picture) return;
     try {
       decorate(*picture);
     } catch (Failure const& failure) {
       return reporter_.fail(failure.what());
     }
-    picture->caption = filled_in(said, notes_of(text));
+    picture->caption = filled_in(input, notes_of(text));
     out_.add(std::move(*picture));
   }
 
@@ -147,7 +147,7 @@ private:
     BoardPicture picture = diagram::picture_of(read);
     picture.coordinates = options_.coordinates.value_or(diagram::Coordinates::outside);
     if (options_.side) picture.side = read.side();
-    if (options_.last_move.empty()) story_.tell(picture, read, notes_of(text));
+    if (options_.last_move.empty()) last_move_.mark_last_move(picture, read, notes_of(text));
     return picture;
   }
 
@@ -175,7 +175,7 @@ private:
     }
   }
 
-  /// Board, place and other men of a piece diagram, as the options say.
+  /// Board, square and other pieces of a piece diagram, from the options.
   void place(diagram::PieceRequest& request) {
     if (options_.board.empty() && options_.at.empty() && options_.friends.empty() &&
         options_.enemies.empty() && options_.holes.empty())
@@ -185,15 +185,14 @@ private:
     if (auto const* wrong = std::get_if<std::string>(&scene)) throw Failure(*wrong);
     auto const& [board, at] = std::get<betza::Scene>(scene);
     if (board.files > diagram::max_side || board.ranks > diagram::max_side)
-      throw Failure(
-          fmt::format("a board of more than {0} files or {0} ranks is not drawn", diagram::max_side));
+      throw Failure(fmt::format("the board is larger than {0} files or {0} ranks", diagram::max_side));
     request.files = board.files;
     request.ranks = board.ranks;
     request.at = at;
     request.friends = board.friends;
     request.enemies = board.enemies;
     for (std::string const& hole : options_.holes) {
-      auto const square = betza::square_named(hole);
+      auto const square = betza::coordinate_named(hole);
       if (!square || !board.contains(*square))
         throw Failure(fmt::format("--holes: there is no square '{}'", hole));
       if (*square == at || !board.is_empty(*square))
@@ -202,8 +201,8 @@ private:
     }
   }
 
-  static Square square(BoardPicture const& picture, std::string_view name) {
-    auto const square = betza::square_named(name);
+  static Coordinate square(BoardPicture const& picture, std::string_view name) {
+    auto const square = betza::coordinate_named(name);
     if (!square || !picture.has(*square)) throw Failure(fmt::format("there is no square '{}'", name));
     return *square;
   }
@@ -215,7 +214,7 @@ private:
     for (std::string const& arrow : options_.arrows) {
       auto const middle = arrow.find_first_of("abcdefghijklmnopqrstuvwxyz", 1);
       std::string_view const text = arrow;
-      if (middle == std::string::npos) throw Failure(fmt::format("'{}' is no arrow such as e2e4", arrow));
+      if (middle == std::string::npos) throw Failure(fmt::format("'{}' is not an arrow such as e2e4", arrow));
       picture.arrows.push_back(
           {square(picture, text.substr(0, middle)), square(picture, text.substr(middle))});
     }
@@ -250,7 +249,7 @@ private:
   Reporter reporter_;
   DiagramOutput out_;
   std::string caption_; ///< the pattern
-  diagram::LastMoveTracker story_;
+  diagram::LastMoveTracker last_move_;
 };
 
 } // namespace

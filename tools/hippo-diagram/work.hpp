@@ -14,11 +14,11 @@ namespace hippo::tool {
 
 enum class Output { svg, text, html, png, pdf };
 
-/// The options as they were given.
+/// The options as given.
 struct DiagramOptions {
   Options common;
   Output output = Output::svg;
-  std::string out; ///< a file; with %p in it, a file a picture
+  std::string out; ///< a file; with %p in it, one file per picture
   std::string sheet;
   std::size_t columns = 0;
   // What is drawn.
@@ -34,7 +34,7 @@ struct DiagramOptions {
   diagram::Style style;
 };
 
-/// Draws all that the operands ask for.
+/// Draws the operands.
 Status draw(DiagramOptions const& options);
 
 } // namespace hippo::tool

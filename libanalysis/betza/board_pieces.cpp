@@ -1,0 +1,50 @@
+#include "libanalysis/betza/board_pieces.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace hippo::betza {
+namespace {
+
+// A walk of more effort than this (a second or two) is given up: eight legs that capture a piece each have
+// millions of orders to do so.
+constexpr std::size_t max_effort = 10'000'000;
+// The effort of a lookup after captures, which make the search for known states slower.
+constexpr std::size_t effort_after_captures = 6;
+// This many visits of squares cost as much as one lookup.
+constexpr std::size_t visits_per_effort = 64;
+
+} // namespace
+
+BoardPieces::BoardPieces(Board const& board, Coordinate origin)
+    : board_(board), origin_(origin),
+      pieces_(static_cast<std::size_t>(board.files) * static_cast<std::size_t>(board.ranks), Occupant::none),
+      looked_at_(pieces_.size(), false) {
+  for (Coordinate at : board.friends)
+    if (board.contains(at)) pieces_[index(at)] = Occupant::friendly;
+  for (Coordinate at : board.enemies)
+    if (board.contains(at)) pieces_[index(at)] = Occupant::enemy;
+  pieces_[index(origin)] = Occupant::none;
+}
+
+Occupant BoardPieces::at(Coordinate square, Coordinates const& taken) {
+  effort_ += taken.empty() ? 1 : effort_after_captures;
+  if (effort_ > max_effort) throw std::length_error("there are too many ways to go from " + name(origin_));
+  looked_at_[index(square)] = true;
+  Occupant const occupant = pieces_[index(square)];
+  bool const is_taken =
+      occupant != Occupant::none && std::find(taken.begin(), taken.end(), square) != taken.end();
+  return is_taken ? Occupant::none : occupant;
+}
+
+void BoardPieces::add_visits(std::size_t squares) { effort_ += squares / visits_per_effort; }
+
+std::set<Coordinate> BoardPieces::looked_at() const {
+  std::set<Coordinate> squares;
+  for (int x = 0; x < board_.files; ++x)
+    for (int y = 0; y < board_.ranks; ++y)
+      if (looked_at_[index({x, y})]) squares.insert({x, y});
+  return squares;
+}
+
+} // namespace hippo::betza

@@ -1,0 +1,34 @@
+// The marks of a piece diagram as they are collected, pattern by pattern.
+#pragma once
+
+#include "libanalysis/diagram/board_picture.hpp"
+
+namespace hippo::diagram {
+
+/// Whether other pieces are needed on the way.
+[[nodiscard]] constexpr bool needs_help(Manner manner) {
+  return manner == Manner::hop || manner == Manner::take;
+}
+
+/// What two marks of one square mean together.
+[[nodiscard]] constexpr Act united(Act a, Act b) { return a == b ? a : Act::both; }
+
+class MarkSet {
+public:
+  /// Marks that differ in nothing but moves and captures become one.
+  void add(Mark const& mark);
+
+  /// Removes the marks of a harder way to do what another mark of the square shows; a leap covers a step.
+  void drop_covered();
+
+  /// Whether a move of this manner ends on the square.
+  [[nodiscard]] bool has_end(Coordinate at, Manner manner) const;
+
+  /// All marks, in order.
+  [[nodiscard]] std::vector<Mark> sorted() const;
+
+private:
+  std::vector<Mark> marks_;
+};
+
+} // namespace hippo::diagram
