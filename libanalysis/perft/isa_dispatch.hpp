@@ -10,7 +10,8 @@ namespace hippo::perft {
 /// The counting kernel of a game; each instruction set has its own.
 template <class R>
 struct Kernel {
-  /// Counts the sequences of `depth` moves, at least one. The table may be null. Null where fits_lanes() is not.
+  /// Counts the sequences of `depth` moves, at least one. The table may be null. Null where fits_lanes() is
+  /// false.
   Count (*count)(rules::PieceSets<R> const& sets, unsigned depth, Table* table) = nullptr;
 };
 
