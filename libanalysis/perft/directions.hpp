@@ -1,4 +1,9 @@
-// What the men of a game can do in each of 32 directions, in groups of eight that are handled at once.
+// What the pieces of a game can do in each of 32 directions, in groups of eight that are handled together.
+//
+// The trick: everything here is computed by the compiler from the Betza strings of the pieces. A piece's
+// movement is a list of rides; each is one use of one lane (LaneUse). The kernels see it the other way round
+// (LaneTables): for each use of each group, which types use which lanes. A game thus needs no code of its
+// own, and a use that no type has compiles to nothing.
 #pragma once
 
 #include "libanalysis/betza/plain_movement.hpp"
@@ -29,7 +34,7 @@ inline constexpr std::array<std::array<rules::Direction, lanes>, step_groups> gr
 
 [[nodiscard]] constexpr std::size_t number_of(StepGroup group) { return static_cast<std::size_t>(group); }
 
-/// A word for each lane, aligned as a register of eight words wants it: loads across two cache lines cost.
+/// A word for each lane, aligned to a cache line: a load that crosses two costs twice.
 struct alignas(64) LaneWords {
   std::array<std::uint64_t, lanes> words{};
   constexpr std::uint64_t& operator[](std::size_t lane) { return words[lane]; }
@@ -59,7 +64,7 @@ struct GroupSteps {
       }
     }
   }
-  /// In how many doublings a ride reaches the last square but one of the longest line.
+  /// How many doublings cover the longest line but for the last step (see Paths).
   [[nodiscard]] constexpr std::size_t doublings() const {
     std::size_t count = 0;
     while ((1 << count) < longest) ++count;
@@ -69,9 +74,9 @@ struct GroupSteps {
 template <BoardSize board, StepGroup group>
 inline constexpr GroupSteps<board> group_steps_on{group};
 
-/// What a type does in a direction. A king's steps are left out: it goes its own way.
+/// How a type uses a direction. Kings are left out: king_moves() of the generator counts their moves.
 enum class Use : std::uint8_t {
-  ride,       ///< to the first man, which it may capture
+  ride,       ///< up to the first piece, which it may capture if it is an enemy
   leap,       ///< one step, to an empty square or an enemy
   move,       ///< one step, to an empty square only
   capture,    ///< one step, to an enemy only
@@ -79,12 +84,12 @@ enum class Use : std::uint8_t {
 };
 inline constexpr std::size_t uses = 5;
 
-/// Where the lanes have a ride.
+/// The use of a lane that a ride is.
 struct LaneUse {
   Use use;
   std::size_t group, lane;
 };
-/// None where they do not have it.
+/// None where the lanes cannot express the ride.
 constexpr std::optional<LaneUse> lane_use_of(betza::Ride const& ride, Color color) {
   Use use = !ride.captures ? Use::move : !ride.moves ? Use::capture : Use::leap;
   if (ride.max_steps != 1) use = Use::ride;
@@ -103,9 +108,9 @@ constexpr std::optional<LaneUse> lane_use_of(betza::Ride const& ride, Color colo
   return std::nullopt;
 }
 
-/// Whether the kernels can count the game. They cannot where a turn is no single move, the end of a game
-/// needs more than a look at the legal moves, or a piece moves as no lane does; the plain generator counts it
-/// then.
+/// Whether the kernels can count the game. They cannot where a turn is not a single move, where the end of a
+/// game does not follow from the legal moves alone, or where a piece moves as no lane does; then the plain
+/// generator counts.
 template <rules::RuleSet R>
 constexpr bool fits_lanes() {
   R const laws{};
@@ -120,14 +125,15 @@ constexpr bool fits_lanes() {
   return fits;
 }
 
-/// A set of types, bit by bit, that do the same in the same lanes.
+/// A set of types, a bit for each.
 using TypeSet = std::uint64_t;
+/// Types that use the same lanes.
 struct TypesInLanes {
   TypeSet types = 0;
   LaneWords lanes{}; ///< all ones in the lanes that they use
 };
 
-/// All that the types of a game do in a group, for one use; types that do the same stand together.
+/// Who uses a group in one way: types with the same lanes share an entry.
 struct UseTable {
   std::array<TypesInLanes, lanes> entries{};
   std::size_t size = 0;
@@ -138,7 +144,7 @@ struct UseTable {
   }
 };
 
-/// For every game and colour, read from the Betza strings of its pieces.
+/// The tables of a game and colour, from the Betza strings of its pieces.
 template <rules::RuleSet R, Color color>
 struct LaneTables {
   /// [group][use][lane]: the types.
@@ -172,7 +178,7 @@ struct LaneTables {
   static constexpr UseTable of = collect(group, use);
 };
 
-/// The other way round: the lanes in which a type, kings included, captures by one step.
+/// The opposite view: the lanes in which a type, kings included, captures by one step.
 template <class R, Color color>
 struct TypeLanes {
   using Table = std::array<std::array<LaneWords, R::max_types>, step_groups>;

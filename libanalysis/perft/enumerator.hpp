@@ -1,5 +1,10 @@
-// The walk over the tree of moves: the generator's moves are played on copies of the men, and the last ply is
-// counted, not played.
+// The walk over the tree of moves. Moves come from the one generator as sets of targets; each is played on a
+// copy of the piece sets.
+//
+// The trick: the last ply is counted without being listed (lane_counter.hpp), and before it, the last but one
+// is played only as far as it must be: the replies to quiet moves are counted by difference
+// (reply_counter.hpp). Near the start of a game a tenth of the positions of that ply remain, in an endgame a
+// third.
 #pragma once
 
 #include "libanalysis/perft/reply_counter.hpp"
@@ -8,25 +13,27 @@ namespace hippo::perft::HIPPO_LANES {
 
 template <class R, Color us>
 [[gnu::noinline]] std::uint64_t count_leaf(rules::PieceSets<R> const& sets) {
-  return SideMasks<R, us>(sets).count();
+  return LaneCounter<R, us>(sets).count();
 }
 
 template <class R, Color us>
 Count walk(rules::PieceSets<R> const& sets, unsigned depth, Table* table);
 
-/// Receives the generator's sets of moves, plays each and walks on; `last` where one ply is left after the
-/// move.
+/// A sink of the generator: plays each move of a set and walks on. `last`: one ply is left after the move.
 template <class R, Color us, bool last>
 class Enumerator {
   static constexpr R laws{};
   static constexpr Color them = ~us;
 
 public:
-  /// `depth` is what is left after the move.
+  /// `depth` plies are left after the move.
   Enumerator(rules::PieceSets<R> const& sets, unsigned depth, Table* table)
       : sets_(sets), next_(with_turn_passed(sets)), depth_(depth), table_(table), occupied_(sets.occupied()),
         replies_(next_) {}
 
+  // Case 1 of reply_counter.hpp stands here, inline: it takes most quiet moves, as one set for each piece.
+  // All others are left to follow_each(), which is not inlined, so that the generator's loops around this
+  // stay small.
   void add(Square from, PieceType mover, Bitboard targets, PieceType piece_after,
            MoveKind kind = MoveKind::ordinary) {
     if constexpr (last) {
@@ -43,6 +50,9 @@ public:
   [[nodiscard]] Count total() const { return total_; }
 
 private:
+  // next_ has all pieces for all moves of a set; the moving piece alone is taken off, put on each target and
+  // put back. Only captures need a copy of their own. Rights to castle and the en passant square are restored
+  // after the loop.
   [[gnu::noinline]] void follow_each(Square from, PieceType mover, Bitboard targets, PieceType piece_after,
                                      MoveKind kind) {
     if (kind == MoveKind::castle) return castle(from, targets.first());
@@ -71,23 +81,24 @@ private:
     if constexpr (R{}.has_castling()) next_.set_castling(sets_.castling_rooks());
     next_.put(from, {us, mover});
   }
-  /// In the place of replies that are not counted yet.
-  struct Nothing {
-    explicit Nothing(rules::PieceSets<R> const&) {}
+  /// In place of the ReplyCounter where two plies or more are left.
+  struct NoReplies {
+    explicit NoReplies(rules::PieceSets<R> const&) {}
   };
   static rules::PieceSets<R> with_turn_passed(rules::PieceSets<R> sets) {
     sets.set_side(them);
     sets.set_en_passant(Bitboard());
     return sets;
   }
-  /// Whether such moves do no more than to leave and to arrive: no castling, no capture en passant, nothing
-  /// that allows one.
+  /// Whether such moves only take a piece from one square to another: no castling, no capture en passant, and
+  /// no step that can be captured en passant.
   [[nodiscard]] bool only_arrives(Square from, PieceType mover, Bitboard targets, MoveKind kind) const {
-    if (kind == MoveKind::double_step) // what no pawn attacks is indifferent
+    if (kind == MoveKind::double_step) // a square that no pawn attacks is indifferent
       return replies_.indifferent_to(mover).has(rules::PieceSets<R>::passed_square(from, targets.first()));
     return kind == MoveKind::ordinary || kind == MoveKind::relay;
   }
-  /// Counts the replies to quiet moves as far as that can be done by difference. Returns the other targets.
+  /// Counts the replies to quiet moves as far as they can be counted by difference. Returns the other
+  /// targets.
   Bitboard count_replies(Square from, PieceType mover, Bitboard targets, PieceType piece_after,
                          MoveKind kind) {
     Bitboard quiet = targets & ~occupied_;
@@ -95,7 +106,7 @@ private:
     if (kind == MoveKind::double_step && can_be_passed(from, quiet)) return targets;
     if (!replies_.needs_full_recount(from, mover, piece_after)) {
       total_ += replies_.count_arrivals(from, quiet, piece_after, occupied_ ^ Bitboard(from));
-    } else if (quiet.count() >= worth_lifting) {
+    } else if (quiet.count() >= least_lifted) {
       next_.remove(from, {us, mover});
       ReplyCounter<R, them> const lifted(next_);
       next_.put(from, {us, mover});
@@ -103,8 +114,8 @@ private:
     }
     return (targets & occupied_) | quiet;
   }
-  /// So many positions at least are counted in less time by difference than one by one.
-  static constexpr int worth_lifting = 4;
+  /// For so many positions or more, a second ReplyCounter costs less than to count them one by one.
+  static constexpr int least_lifted = 4;
 
   [[gnu::always_inline]] void follow(rules::PieceSets<R> const& next) {
     if constexpr (last)
@@ -127,7 +138,7 @@ private:
     next.put(to, {us, piece_after});
     follow(next);
   }
-  /// Only where a pawn stands ready to capture: to others it makes no difference.
+  /// Set only where a pawn attacks the square: otherwise no move depends on it.
   void set_en_passant(Square passed) {
     next_.set_en_passant(is_watched(passed) ? Bitboard(passed) : Bitboard());
   }
@@ -142,12 +153,12 @@ private:
   }
 
   rules::PieceSets<R> const& sets_;
-  rules::PieceSets<R> next_; ///< the men, but for the one that is being moved
+  rules::PieceSets<R> next_; ///< as sets_ with the turn passed; without the piece that is being moved
   unsigned depth_;
   Table* table_;
   Bitboard occupied_;
   std::conditional_t<last, std::uint64_t, Count> total_ = 0;
-  std::conditional_t<last, ReplyCounter<R, them>, Nothing> const
+  std::conditional_t<last, ReplyCounter<R, them>, NoReplies> const
       replies_; ///< to the position before the move; only if `last`
 };
 

@@ -11,7 +11,7 @@ namespace hippo::perft {
 template <class R>
 struct Kernel {
   /// Counts the sequences of `depth` moves, at least one. The table may be null. Null where fits_lanes() is
-  /// not.
+  /// false.
   Count (*count)(rules::PieceSets<R> const& sets, unsigned depth, Table* table) = nullptr;
 };
 

@@ -1,5 +1,5 @@
-// The counting kernel for x86-64 processors with AVX2 and BMI2 (Haswell, 2013; Zen, 2017). The pragma stays
-// in force to the end of the unit, for the templates are instantiated there.
+// The counting kernel for x86-64 processors with AVX2 and BMI2 (Haswell, 2013; Zen, 2017). The pragma
+// is in force to the end of the unit, because the templates are instantiated there.
 #pragma once
 
 #include "libanalysis/perft/kernel_shared.hpp"

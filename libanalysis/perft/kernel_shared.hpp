@@ -1,5 +1,5 @@
-// What the counting kernels share with all other code. It is compiled for any processor: the kernel_*.hpp
-// include it before they allow further instructions.
+// The headers that the counting kernels share with other code. The kernel_*.hpp include them before they
+// enable further instructions, so that inline functions in them are compiled for any processor.
 #pragma once
 
 #include "libanalysis/perft/directions.hpp"

@@ -1,12 +1,24 @@
-// What the king of those who reply has to do with quiet moves of the others (reply_counter.hpp): which
-// squares mean something to it, and how many moves it has.
+// Which quiet moves of the enemy change something for the king of the side that replies (reply_counter.hpp),
+// and how many moves that king has.
+//
+// The trick: a quiet move takes a piece from one square and puts it on another. So all that it can change for
+// the king depends on single squares, and is computed once for all quiet moves in a position:
+//  - The zone: the king's square, those where it may go, and those that it crosses in castling. An enemy
+//  piece that
+//    attacks a square of the zone before or after its move changes the king's moves.
+//  - The lines: what a rider on the king's square would attack, and what is behind one own piece on these
+//  lines. A
+//    piece that leaves or enters them may give check, pin, unpin, or close a line.
+// The result is sets of squares. A move from a square outside of sensitive_from() to one outside of
+// sensitive_to() changes nothing; after an arrival in critical() the position must be counted as a whole; any
+// other arrival changes the number of the king's moves only.
 #pragma once
 
-#include "libanalysis/perft/side_masks.hpp"
+#include "libanalysis/perft/lane_counter.hpp"
 
 namespace hippo::perft::HIPPO_LANES {
 
-/// The king of `us` and where men of theirs that come or go mean something to it.
+/// The king of `us`, and where enemy pieces that leave or arrive change something for it.
 template <class R, Color us>
 class KingSensitivity {
   static constexpr R laws{};
@@ -16,73 +28,79 @@ class KingSensitivity {
 
 public:
   [[gnu::always_inline]] KingSensitivity(rules::PieceSets<R> const& sets, SideMasks<R, us> const& masks)
-      : limits_(masks.constraints()) {
-    Square const king = limits_.king;
+      : constraints_(masks.constraints()) {
+    Square const king = constraints_.king;
     Bitboard const goes = laws.capture_leaps(us, royal, king) | laws.move_leaps(us, royal, king);
     Bitboard const out_of_check = laws.out_of_check_leaps(us, royal, king) & ~goes;
     targets_ = (goes & (masks.empty() | masks.enemy())) | (out_of_check & masks.empty());
     zone_ = goes | out_of_check | Bitboard(king);
     critical_ = out_of_check;
-    if (R{}.has_castling() && (sets.castling_rooks() & home).any()) look_at_castling(sets);
+    if (R{}.has_castling() && (sets.castling_rooks() & home).any()) add_castling(sets);
 
-    look_along<StepGroup::queen>(sets, masks);
-    look_along<StepGroup::knight>(sets, masks);
+    add_lines<StepGroup::queen>(sets, masks);
+    add_lines<StepGroup::knight>(sets, masks);
     each_group([&]<StepGroup group>() __attribute__((always_inline)) {
       if constexpr (steps_in<group>) {
-        Lanes& beside = beside_zone_[number_of(group)];
-        beside = step<board, group>(Lanes(zone_)).opposite();
-        holding_ |= (beside & masks.template steppers<group>()).united();
-        near_ |= beside.united();
+        Lanes& from = attacks_zone_from_[number_of(group)];
+        from = step<board, group>(Lanes(zone_)).opposite();
+        sensitive_from_ |= (from & masks.template steppers<group>()).united();
+        sensitive_to_ |= from.united();
       }
     });
     for (Square other : sets.royals(them))
-      if ((laws.capture_leaps(them, royal, other) & zone_).any()) holding_ |= Bitboard(other);
+      if ((laws.capture_leaps(them, royal, other) & zone_).any()) sensitive_from_ |= Bitboard(other);
     if constexpr (laws.has_relay()) {
-      Bitboard const near = beside_zone_[number_of(StepGroup::knight)].united();
-      borrowing_ = near & step<board, StepGroup::knight>(Lanes(sets.pieces(them, laws.lender()))).united();
-      lending_ = step<board, StepGroup::knight>(Lanes(near & sets.pieces(them))).united();
+      Bitboard const around = attacks_zone_from_[number_of(StepGroup::knight)].united();
+      borrowing_ = around & step<board, StepGroup::knight>(Lanes(sets.pieces(them, laws.lender()))).united();
+      lending_ = step<board, StepGroup::knight>(Lanes(around & sets.pieces(them))).united();
     }
-    holding_ |= critical_;
-    near_ |= critical_;
+    sensitive_from_ |= critical_;
+    sensitive_to_ |= critical_;
   }
 
-  /// Squares that no man of theirs leaves without a change to the king, its line or its pins.
-  [[nodiscard, gnu::always_inline]] Bitboard holding(PieceType type) const {
-    return holding_ | special(type);
+  /// Squares that no enemy piece of the type leaves without a change to the king's moves, its lines or its
+  /// pins.
+  [[nodiscard, gnu::always_inline]] Bitboard sensitive_from(PieceType type) const {
+    return sensitive_from_ | special(type);
   }
-  /// Squares where an arrival may be anything but indifferent to the king; none elsewhere is.
-  [[nodiscard, gnu::always_inline]] Bitboard near(PieceType type) const {
-    Bitboard const set = near_ | special(type);
+  /// Squares where the arrival of such a piece may change something for the king; elsewhere it never does.
+  [[nodiscard, gnu::always_inline]] Bitboard sensitive_to(PieceType type) const {
+    Bitboard const set = sensitive_to_ | special(type);
     return laws.families(type).any() ? set | seen_ : set;
   }
-  /// The same whatever the type.
-  [[nodiscard, gnu::always_inline]] Bitboard holding_any() const { return holding_ | special_for_any(); }
-  [[nodiscard, gnu::always_inline]] Bitboard near_leapers() const { return near_ | special_for_any(); }
-  [[nodiscard, gnu::always_inline]] Bitboard near_riders() const { return seen_; }
-  /// Arrivals that check, pin, or end a check or pin that would be.
+  /// The same for any type; what is added for riders.
+  [[nodiscard, gnu::always_inline]] Bitboard sensitive_from_any() const {
+    return sensitive_from_ | special_for_any();
+  }
+  [[nodiscard, gnu::always_inline]] Bitboard sensitive_to_any() const {
+    return sensitive_to_ | special_for_any();
+  }
+  [[nodiscard, gnu::always_inline]] Bitboard sensitive_to_riders() const { return seen_; }
+  /// Arrivals that give check, pin, or close the line of a check or a pin.
   [[nodiscard, gnu::always_inline]] Bitboard critical(PieceType type) const {
-    Bitboard set = critical_ | special(type) | laws.captured_from(them, type, limits_.king);
+    Bitboard set = critical_ | special(type) | laws.captured_from(them, type, constraints_.king);
     each_family(type, [&](std::size_t family) { set |= lines_[family]; });
     return set;
   }
-  /// Squares from where a man of theirs attacks the zone.
-  [[nodiscard, gnu::always_inline]] Bitboard threatening(PieceType type) const {
+  /// Squares from which an enemy piece of the type attacks the zone.
+  [[nodiscard, gnu::always_inline]] Bitboard attacking_zone(PieceType type) const {
     Bitboard set;
     each_family(type, [&](std::size_t family) { set |= zone_lines_[family]; });
     each_group([&]<StepGroup group>() __attribute__((always_inline)) {
       if constexpr (steps_in<group>)
-        set |= (beside_zone_[number_of(group)] & Lanes(TypeLanes<R, them>::steps(group, type))).united();
+        set |=
+            (attacks_zone_from_[number_of(group)] & Lanes(TypeLanes<R, them>::steps(group, type))).united();
     });
     return set;
   }
-  /// The king's moves, castling among them.
+  /// How many moves the king has, castling included, if the squares of `more_danger` are attacked, too.
   [[nodiscard, gnu::always_inline]] int moves(Bitboard more_danger = {}) const {
-    int count = (targets_ & ~limits_.king_danger & ~more_danger).count();
+    int count = (targets_ & ~constraints_.king_danger & ~more_danger).count();
     if constexpr (R{}.has_castling())
       for (Bitboard crossed : castles_) count += crossed.any() && (crossed & more_danger).empty() ? 1 : 0;
     return count;
   }
-  [[nodiscard]] Square king() const { return limits_.king; }
+  [[nodiscard]] Square king() const { return constraints_.king; }
 
 private:
   /// Whether anything captures by one step of the group.
@@ -91,21 +109,21 @@ private:
                                    (laws.has_relay() && group == StepGroup::knight);
   static constexpr Bitboard home = laws.first_rank(us);
 
-  void look_at_castling(rules::PieceSets<R> const& sets) {
+  void add_castling(rules::PieceSets<R> const& sets) {
     critical_ |= home;
     for (std::size_t i = 0; i < laws.castling().wings.size(); ++i) {
       rules::CastlingWing const wing = laws.castling().wings[i];
-      int const rank = board.rank_of(limits_.king);
+      int const rank = board.rank_of(constraints_.king);
       if (!sets.castling_rooks().has(board.at(wing.rook_file, rank))) continue;
       Square const to = board.at(wing.king_to, rank);
-      Bitboard const crossed = laws.between(limits_.king, to) | Bitboard(to);
+      Bitboard const crossed = laws.between(constraints_.king, to) | Bitboard(to);
       zone_ |= crossed;
       bool const open =
-          (laws.between(limits_.king, board.at(wing.rook_file, rank)) & sets.occupied()).empty();
-      if (open && (crossed & limits_.king_danger).empty()) castles_[i] = crossed;
+          (laws.between(constraints_.king, board.at(wing.rook_file, rank)) & sets.occupied()).empty();
+      if (open && (crossed & constraints_.king_danger).empty()) castles_[i] = crossed;
     }
   }
-  /// What is special about the type, in games that have such types.
+  /// What relay and immunity from capture add for the type.
   [[nodiscard, gnu::always_inline]] Bitboard special(PieceType type) const {
     Bitboard set;
     if constexpr (laws.has_relay()) {
@@ -125,19 +143,26 @@ private:
     if (families.bishop) visit(1);
     if (families.night) visit(2);
   }
+
+  // A rider on a square attacks the king if and only if a rider on the king's square attacks that square in
+  // the opposite lane. So a fill from the king (from_king), one from the zone (from_zone) and one from the
+  // king's own pieces on its lines (behind_own) say, for all squares together, what an enemy rider does that
+  // arrives there. Arrivals between a rider and the zone, or between the king and a pinned piece, close a
+  // line: these are critical.
   template <StepGroup group>
-  [[gnu::always_inline]] void look_along(rules::PieceSets<R> const& sets, SideMasks<R, us> const& masks) {
+  [[gnu::always_inline]] void add_lines(rules::PieceSets<R> const& sets, SideMasks<R, us> const& masks) {
     if constexpr (has_users<R, them, group, Use::ride>) {
-      Paths<board, group> const paths(masks.empty() | Bitboard(limits_.king));
+      Paths<board, group> const paths(masks.empty() | Bitboard(constraints_.king));
       Lanes const riders = users<them, group, Use::ride, every_type>(sets);
       Lanes const own(sets.pieces(us));
       Lanes const& seen = masks.template seen<group>();
       Lanes const& from_king = masks.template from_king<group>();
       Lanes const behind_own = step<board, group>(paths.filled(from_king & own));
-      Lanes const from_zone = step<board, group>(paths.filled(Lanes(zone_ | limits_.pinned)));
+      Lanes const from_zone = step<board, group>(paths.filled(Lanes(zone_ | constraints_.pinned)));
       Lanes const pins = seen & from_king.opposite() & own;
       critical_ |= ((seen & from_zone.opposite()) | (from_king & pins.opposite().where_any())).united();
-      holding_ |= ((riders & (from_zone | behind_own)) | from_king | (behind_own & seen.opposite())).united();
+      sensitive_from_ |=
+          ((riders & (from_zone | behind_own)) | from_king | (behind_own & seen.opposite())).united();
       Lanes const lines = from_king | behind_own;
       if constexpr (group == StepGroup::queen) {
         lines_[0] = lines.orthogonal();
@@ -152,14 +177,14 @@ private:
     }
   }
 
-  rules::Constraints<Bitboard> const& limits_;
-  Bitboard castles_[2]; ///< the squares that must be safe in each castling that is legal
-  Bitboard zone_;       ///< the king, where it may go, and where it castles
-  Bitboard targets_;    ///< the king's pseudo-legal ones
-  Bitboard critical_, holding_, near_, seen_, borrowing_, lending_;
-  Bitboard lines_[3]; ///< by family, rook, bishop, night: seen from the king, or behind one man of its own
-  Bitboard zone_lines_[3];         ///< seen from the zone
-  Lanes beside_zone_[step_groups]; ///< from where one step in that direction leads into the zone
+  rules::Constraints<Bitboard> const& constraints_;
+  Bitboard castles_[2]; ///< of each castling that is legal: the squares that must not be attacked
+  Bitboard zone_;       ///< the king, where it may go, and what it crosses in castling
+  Bitboard targets_;    ///< of the king, pseudo-legal
+  Bitboard critical_, sensitive_from_, sensitive_to_, seen_, borrowing_, lending_;
+  Bitboard lines_[3]; ///< by family (rook, bishop, night): from the king, and behind one of its own pieces
+  Bitboard zone_lines_[3];               ///< the same from the squares of the zone
+  Lanes attacks_zone_from_[step_groups]; ///< from where one step in the lane leads into the zone
 };
 
 } // namespace hippo::perft::HIPPO_LANES

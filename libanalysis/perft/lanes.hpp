@@ -1,13 +1,19 @@
-// Eight sets of squares side by side, one a direction, so that all directions of a group are handled at once.
+// Eight sets of squares side by side, one for each direction of a group, so that all of them are handled
+// together.
 //
-// This header is compiled once for every kind of processor (see kernel_avx2.hpp and the others): in the
-// namespace HIPPO_LANES, with HIPPO_LANES_512 where eight words are one register, HIPPO_LANES_256 where they
-// are two.
+// The trick: a step in a direction is a rotation of the 64 bits by a constant, and an AND with the squares
+// where that step can arrive: what leaves the board at one edge would come back at another. AVX2 and AVX-512
+// rotate or shift each word by a distance of its own, so one instruction makes a step in eight directions.
+// The moves of a whole side are some dozens of such instructions, whatever the number of its pieces.
+//
+// This header is compiled once for each instruction set (kernel_avx2.hpp and the others): in the namespace
+// HIPPO_LANES, with HIPPO_LANES_512 where eight words are one register, HIPPO_LANES_256 where they are two.
+// Without either, GCC's vector types compile to what any processor has.
 #pragma once
 
 #include "libanalysis/perft/kernel_shared.hpp"
 
-// Alone, for any processor.
+// Included alone (by tools that read headers one by one): for any processor.
 #if !defined(HIPPO_LANES)
 #define HIPPO_LANES portable
 #endif
@@ -39,11 +45,11 @@ public:
     return Lanes(reinterpret_cast<Words>(_mm512_maskz_rolv_epi64(
         0xff, reinterpret_cast<__m512i>(words_), reinterpret_cast<__m512i>(Lanes(by).words_))));
   }
-  /// Each lane gets what its opposite holds.
+  /// Each lane gets the set of the opposite direction.
   [[gnu::always_inline]] Lanes opposite() const {
     return Lanes(__builtin_shufflevector(words_, words_, 4, 5, 6, 7, 0, 1, 2, 3));
   }
-  /// All ones in the lanes that hold a square.
+  /// All ones in the lanes whose set is not empty.
   [[gnu::always_inline]] Lanes where_any() const { return Lanes(reinterpret_cast<Words>(words_ != 0)); }
 
   [[gnu::always_inline]] Bitboard united() const {
@@ -51,15 +57,18 @@ public:
     for (std::size_t i = 0; i < lanes; ++i) all |= words_[i];
     return Bitboard(all);
   }
-  /// The lanes of the rook and of the bishop, in the queen's group.
+  /// In the queen's group: the union of the rook's lanes; of the bishop's.
   [[gnu::always_inline]] Bitboard orthogonal() const {
     return Bitboard((words_[0] | words_[1]) | (words_[4] | words_[5]));
   }
   [[gnu::always_inline]] Bitboard diagonal() const {
     return Bitboard((words_[2] | words_[3]) | (words_[6] | words_[7]));
   }
-  /// Adds the number of squares of each lane of `sets` to a count that is kept in the bytes of this one; no
-  /// more than 31 times. And the sum.
+
+  // Popcount of eight words without a popcount instruction for vectors (few processors have one): a byte
+  // shuffle looks up the number of bits of each half byte. The counts stay in the 64 bytes of this object,
+  // which is a counter then and no set; sum() adds them up. A byte holds 255, and one addition adds at most
+  // 8: so add_counts() may be called 31 times.
   [[gnu::always_inline]] void add_counts(Lanes const& sets) {
     __m512i const half_byte = _mm512_set1_epi8(15);
     __m512i const bits_of_half = _mm512_set4_epi32(0x04030302, 0x03020201, 0x03020201, 0x02010100);
@@ -85,7 +94,7 @@ private:
 
 #else
 
-/// Two halves of four words: the first half goes up the board, the second down.
+/// Two halves of four words: the directions of the first half go up the board, those of the second down.
 class Lanes {
 public:
   using Half = std::uint64_t __attribute__((vector_size(32)));
@@ -105,7 +114,8 @@ public:
   }
   [[gnu::always_inline]] Lanes operator~() const { return Lanes(~up_, ~down_); }
 
-  /// What a shift drops where a rotation would carry it round lies beyond the board's end: no loss.
+  /// AVX2 has no rotation, but shifts do: what they drop would have been carried round the end of the board,
+  /// and is masked out after a rotation.
   [[gnu::always_inline]] Lanes rotated(LaneWords const& by) const {
     Lanes const left(by);
     return Lanes(up_ << left.up_, down_ >> ((64 - left.down_) & 63));
@@ -164,7 +174,7 @@ private:
 
 #endif
 
-/// One step in every direction of the group.
+/// One step in each direction of the group.
 template <BoardSize board, StepGroup group>
 [[gnu::always_inline]] inline Lanes step(Lanes const& from) {
   constexpr auto& steps = group_steps_on<board, group>;

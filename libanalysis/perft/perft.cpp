@@ -22,9 +22,9 @@ namespace hippo::perft {
 
 namespace {
 
-/// A game whose turns begin with a roll of dice.
+/// Whether each turn of the game begins with a roll of dice.
 template <class R>
-constexpr bool throws_dice = R{}.has_dice();
+constexpr bool has_dice = R{}.has_dice();
 
 /// Counts in a game of type R. A "round" is what depth counts: a ply or, with dice, a turn.
 template <class R>
@@ -36,7 +36,7 @@ public:
 
   [[nodiscard]] Count count(rules::Position<R> const& position, unsigned depth) const {
     if (depth == 0) return 1;
-    if constexpr (throws_dice<R>) {
+    if constexpr (has_dice<R>) {
       if (!position.turn().rolled()) return over_rolls(position, depth);
     } else {
       return count_in_parallel(position, depth);
@@ -59,7 +59,7 @@ public:
     }
   }
 
-  /// Calls visit(position with the roll, roll, how often it counts) for every roll that differs.
+  /// Calls visit(position with the roll, roll, how often it counts) for every distinct roll.
   template <class Visit>
   void each_roll(rules::Position<R> const& position, Visit visit) const {
     for (int one = 1; one <= 6; ++one)
@@ -72,7 +72,7 @@ public:
 
   /// What comes after one move of a round of `depth`: the rest of the turn, or the next round.
   [[nodiscard]] Count follow(rules::Position<R> const& next, unsigned depth) const {
-    if constexpr (throws_dice<R>) {
+    if constexpr (has_dice<R>) {
       bool const goes_on = next.turn().rolled() && !R{}.ending(next);
       if (goes_on) return count(next, depth);
     }
@@ -80,26 +80,27 @@ public:
   }
 
 private:
-  /// For games that no kernel can count.
+  /// For games that the kernels cannot count (fits_lanes).
   [[nodiscard]] static Count count_plainly(Position<R> const& position, unsigned depth) {
     if (depth == 0) return 1;
     if (depth == 1) return count_legal_moves(position);
     Count total = 0;
-    each_move(position, [&](Position<R> const& next, Move) { total = sum(total, count_plainly(next, depth - 1)); });
+    each_move(position,
+              [&](Position<R> const& next, Move) { total = sum(total, count_plainly(next, depth - 1)); });
     return total;
   }
 
   [[nodiscard]] Count over_rolls(rules::Position<R> const& position, unsigned depth) const {
     Count total = 0;
     if (R{}.ending(position)) return total;
-    each_roll(position, [&](rules::Position<R> const& thrown, std::array<int, 2>, unsigned times) {
-      total = sum(total, product(times, count(thrown, depth)));
+    each_roll(position, [&](rules::Position<R> const& rolled, std::array<int, 2>, unsigned times) {
+      total = sum(total, product(times, count(rolled, depth)));
     });
     return total;
   }
 
-  /// Shares the positions of a first few plies among the threads: many more than threads, for they are of all
-  /// sizes.
+  /// Distributes the positions after the first few plies over the threads. There are many more than threads,
+  /// because their counts differ much in size.
   [[nodiscard]] Count count_in_parallel(rules::Position<R> const& position, unsigned depth) const {
     std::vector<rules::Position<R>> shares{position};
     while (threads_ > 1 && depth > least_shared_depth && shares.size() < threads_ * shares_per_thread) {
@@ -130,7 +131,7 @@ private:
     });
   }
 
-  static constexpr unsigned least_shared_depth = 4; ///< below that a thread costs more than it helps
+  static constexpr unsigned least_shared_depth = 4; ///< below that, starting threads costs more than it saves
   static constexpr std::size_t shares_per_thread = 64;
 
   Rolls rolls_;
@@ -146,11 +147,11 @@ template <class R>
 std::vector<Part> divide_typed(rules::Position<R> const& position, unsigned depth, Options const& options) {
   Counter<R> const counter(options);
   std::vector<Part> parts;
-  if constexpr (throws_dice<R>) {
+  if constexpr (has_dice<R>) {
     if (!position.turn().rolled()) {
       if (R{}.ending(position)) return parts;
-      counter.each_roll(position, [&](auto const& thrown, std::array<int, 2> roll, unsigned times) {
-        parts.push_back({std::nullopt, roll, product(times, counter.count(thrown, depth))});
+      counter.each_roll(position, [&](auto const& rolled, std::array<int, 2> roll, unsigned times) {
+        parts.push_back({std::nullopt, roll, product(times, counter.count(rolled, depth))});
       });
       return parts;
     }
@@ -171,7 +172,7 @@ bool can_take_en_passant(rules::Position<R> const& position) {
   return std::ranges::any_of(moves, [](Move move) { return move.kind == MoveKind::en_passant; });
 }
 
-/// The positions after one round more, by their text.
+/// The positions after one more round, by their text.
 using Units = std::map<std::string, Unit>;
 
 template <class R>
@@ -179,23 +180,23 @@ void add_units(Counter<R> const& counter, rules::Position<R> const& position, Co
                Units& units) {
   auto const add = [&](rules::Position<R> next, Count times) {
     next.set_clocks(0, 1);
-    if constexpr (throws_dice<R>) next.set_turn({}); // a game that ended within a turn keeps no dice
+    if constexpr (has_dice<R>) next.set_turn({}); // a game that ended within a turn keeps no dice
     if (!can_take_en_passant(next)) next.set_en_passant({});
     AnyPosition const any(next);
     auto const [at, fresh] = units.try_emplace(position::fen(any), Unit{any, 0});
     at->second.multiplicity = sum(at->second.multiplicity, times);
   };
-  if constexpr (throws_dice<R>) {
+  if constexpr (has_dice<R>) {
     if (R{}.ending(position)) return;
     if (!position.turn().rolled()) {
-      counter.each_roll(position, [&](auto const& thrown, std::array<int, 2>, unsigned times) {
-        add_units(counter, thrown, product(multiplicity, times), units);
+      counter.each_roll(position, [&](auto const& rolled, std::array<int, 2>, unsigned times) {
+        add_units(counter, rolled, product(multiplicity, times), units);
       });
       return;
     }
   }
   counter.each_move(position, [&](rules::Position<R> const& next, Move) {
-    if constexpr (throws_dice<R>)
+    if constexpr (has_dice<R>)
       if (next.turn().rolled() && !R{}.ending(next)) return add_units(counter, next, multiplicity, units);
     add(next, multiplicity);
   });

@@ -1,6 +1,6 @@
 // Perft: how many sequences of legal moves of a given length a position has. The length is in plies; in a
-// game of dice it is in turns, summed over the rolls, and a turn is what the dice allow: moves in order, or a
-// pass.
+// game with dice it is in turns, summed over the rolls, and a turn is a sequence of moves that the dice
+// allow, or a pass.
 #pragma once
 
 #include "libanalysis/perft/count.hpp"
@@ -13,7 +13,7 @@
 
 namespace hippo::perft {
 
-/// How the rolls of two dice are summed: 36 tells one die from the other, 21 does not.
+/// How the rolls of two dice are summed: 36 where the dice are distinguished, 21 where they are not.
 enum class Rolls : unsigned char { ordered = 36, unordered = 21 };
 
 struct Options {
@@ -22,28 +22,27 @@ struct Options {
   std::size_t hash_mib = 0; ///< 0: no table
 };
 
-/// A game that is over has no further moves. Where the position holds a roll, the first turn is played with
-/// it.
+/// A game that is over has no further moves. If the position has a roll, the first turn is played with it.
 [[nodiscard]] Count perft(AnyPosition const& position, unsigned depth, Options const& options = {});
 
-/// One part of a count: what follows one first move or, where the dice are still to be thrown, one roll.
+/// One part of a count: what follows one first move or, where the dice are still to be rolled, one roll.
 struct Part {
   std::optional<Move> move;
-  std::optional<std::array<int, 2>> roll; ///< faces; counted as often as Rolls says
+  std::optional<std::array<int, 2>> roll; ///< faces; the count includes how often Rolls counts it
   Count count = 0;
 };
 /// The parts of perft(position, depth), in the order of their moves. Depth is at least 1.
 [[nodiscard]] std::vector<Part> divide(AnyPosition const& position, unsigned depth,
                                        Options const& options = {});
 
-/// A position and in how many ways it is reached.
+/// A position and the number of ways to reach it.
 struct Unit {
   AnyPosition position;
   Count multiplicity = 1;
 };
-/// The distinct positions after `depth` plies (turns), for counting each of them elsewhere: the sum of
-/// multiplicity * perft(position, rest) is perft of the whole. Clocks and move numbers, which no count
-/// depends on, are those of a new game.
+/// The distinct positions after `depth` plies (turns), so that each can be counted elsewhere: the sum of
+/// multiplicity * perft(position, rest) is perft of the whole. Clocks and move numbers, on which no
+/// count depends, are those of a new game.
 [[nodiscard]] std::vector<Unit> split(AnyPosition const& position, unsigned depth,
                                       Options const& options = {});
 

@@ -1,19 +1,25 @@
-// What the men of those who reply reach (reply_counter.hpp), and how many of their moves a man takes away
-// that arrives, or gives back that leaves.
+// What the pieces of the side that replies reach (reply_counter.hpp), and how many of its moves an enemy
+// piece takes away when it arrives on a square, or gives back when it leaves one.
+//
+// The trick: LaneCounter computes all these sets anyway and forgets them. Kept for each direction, they turn
+// the question "how many replies fewer are there with a piece on square s?" into lookups of one square: a
+// rider loses its targets behind s, which is one fill from s over empty squares; a piece that only moves to s
+// loses one reply; a piece that only captures there gains one; a leaper, or a rider whose line ends there,
+// only captures what was an empty square before.
 #pragma once
 
-#include "libanalysis/perft/side_masks.hpp"
+#include "libanalysis/perft/lane_counter.hpp"
 
 namespace hippo::perft::HIPPO_LANES {
 
-/// Where men of `us`, but the king, go, and what a man of theirs takes away that arrives.
+/// Where the pieces of `us` except the king go, and what an enemy piece that arrives takes away.
 template <class R, Color us>
 class ReachSets {
   static constexpr R laws{};
   static constexpr Color them = ~us;
   static constexpr BoardSize board = R{}.board();
 
-  /// Whether what a type can become depends on the men, not on the square alone.
+  /// Whether what a type can become depends on the pieces on the board, and not on the square alone.
   static constexpr bool choices_change = [] {
     rules::PieceSets<R> crowd;
     for (std::size_t t = 0; t < R::max_types; ++t)
@@ -28,8 +34,9 @@ class ReachSets {
 
 public:
   [[gnu::always_inline]] ReachSets() {}
-  /// Takes note of what the men reach, and says how many moves they have.
-  [[nodiscard, gnu::always_inline]] int look(rules::PieceSets<R> const& sets, SideMasks<R, us> const& masks) {
+  /// Records what the pieces reach, and returns how many moves they have.
+  [[nodiscard, gnu::always_inline]] int record(rules::PieceSets<R> const& sets,
+                                               LaneCounter<R, us> const& masks) {
     empty_ = masks.empty();
     open_ = masks.empty() | masks.enemy();
     auto const count = masks.count_pieces(*this);
@@ -43,7 +50,7 @@ public:
     });
     return static_cast<int>(count);
   }
-  /// What SideMasks::count_pieces tells.
+  /// Called by LaneCounter::count_pieces.
   template <StepGroup group, Use use>
   [[gnu::always_inline]] void reach(Lanes const& squares) {
     constexpr auto g = number_of(group);
@@ -53,7 +60,7 @@ public:
     }
     touched_ |= squares.united();
     auto const keep = [&]<std::size_t groups>(Lanes(&kept)[groups]) __attribute__((always_inline)) {
-      static_assert(g < groups, "a use in a group where no game had it: make room below");
+      static_assert(g < groups, "no game had this use in this group: enlarge the array below");
       kept[g] = squares;
     };
     if constexpr (use == Use::ride) keep(ridden_);
@@ -65,13 +72,13 @@ public:
     }
   }
 
-  /// Whether the squares are all the same to a man of theirs that leaves one, but for what can be reached.
+  /// Whether a departure or arrival of such an enemy piece changes only what can be reached.
   [[nodiscard, gnu::always_inline]] static constexpr bool simple(PieceType type) {
     return !choices_change && R{}.capturable(type);
   }
-  /// Whether a simple man of theirs stands in anybody's way.
-  [[nodiscard, gnu::always_inline]] bool hinders(Square from) const { return touched_.has(from); }
-  /// A simple man of theirs leaves the square. How many replies more there are; may be negative.
+  /// Whether a simple enemy piece on the square blocks any piece.
+  [[nodiscard, gnu::always_inline]] bool blocks(Square from) const { return touched_.has(from); }
+  /// A simple enemy piece leaves the square. Returns how many replies more there are; may be negative.
   [[nodiscard, gnu::always_inline]] int vacate(Square from) {
     each_group([&]<StepGroup group>() __attribute__((always_inline)) {
       if constexpr (rides<group>) {
@@ -87,21 +94,21 @@ public:
     reached_ |= touched_;
     empty_ |= Bitboard(from);
     open_ |= Bitboard(from);
-    return loss(from);
+    return lost_replies(from);
   }
-  /// Squares where a man of theirs that comes or goes changes the number of replies.
+  /// Squares where an enemy piece that arrives or leaves changes the number of replies.
   [[nodiscard, gnu::always_inline]] Bitboard touched(PieceType type) const {
     return !simple(type) ? reached_ : touched_;
   }
   [[nodiscard, gnu::always_inline]] Bitboard touched_by_any() const {
     return choices_change || laws.has_relay() ? reached_ : touched_;
   }
-  /// Those of them where that is no mere difference in targets.
+  /// Those of them where the change is more than a difference in targets.
   [[nodiscard, gnu::always_inline]] Bitboard critical(PieceType type) const {
     return !simple(type) ? reached_ : touched_ & promotion_squares_;
   }
-  /// How many replies fewer there are when a man that can be captured has arrived; may be negative.
-  [[nodiscard, gnu::always_inline]] int loss(Square to) const {
+  /// How many replies fewer there are after a piece that can be captured has arrived; may be negative.
+  [[nodiscard, gnu::always_inline]] int lost_replies(Square to) const {
     Lanes losses, gains;
     Lanes const there{Bitboard(to)};
     each_group([&]<StepGroup group>() __attribute__((always_inline)) {
@@ -131,10 +138,12 @@ private:
   static constexpr bool doubles = has_users<R, us, group, Use::double_step>;
 
   Bitboard empty_, open_;
-  Bitboard touched_; ///< seen by a rider; before or beside a man that moves and captures in different ways
+  Bitboard touched_; ///< attacked by a rider; where a piece moves that cannot capture there, or captures that
+                     ///< cannot move there
   Bitboard reached_; ///< those, and targets of leaps
-  Bitboard promotion_squares_; ///< where somebody has a choice of what it becomes
-  /// By group: where riders see; where men go to move only, to capture only; what a double step jumps over.
+  Bitboard promotion_squares_; ///< where a piece has a choice of what it becomes
+  /// By group: what riders attack; where pieces only move; where they only capture; what a double step
+  /// passes.
   Lanes ridden_[2], moved_[3], captured_[1], over_[1];
 };
 

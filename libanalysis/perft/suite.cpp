@@ -65,7 +65,7 @@ std::variant<CountedUnit, SuiteError> read_counted_unit(std::string_view line) {
   std::size_t n = 0;
   for (std::string_view rest = line;;) {
     auto const tab = rest.find('\t');
-    if (n == fields.size()) return SuiteError{span_of(line, rest), "a field too many"};
+    if (n == fields.size()) return SuiteError{span_of(line, rest), "one field too many"};
     fields[n++] = trimmed(rest.substr(0, tab));
     if (tab == std::string_view::npos) break;
     rest = rest.substr(tab + 1);
@@ -75,7 +75,7 @@ std::variant<CountedUnit, SuiteError> read_counted_unit(std::string_view line) {
                       "expected a position, its multiplicity, its number and its count, with TABs between"};
   auto const multiplicity = text::read_decimal(fields[1]);
   if (!multiplicity) return SuiteError{span_of(line, fields[1]), "expected the multiplicity of a unit"};
-  // Units count from 1, so that 0 can stand for what is no number.
+  // Units are numbered from 1: 0 stands for text that is not a number.
   auto const slash = std::min(fields[2].find('/'), fields[2].size());
   auto const index = read_number(fields[2].substr(0, slash), most_units).value_or(0);
   auto const units =
@@ -90,11 +90,11 @@ std::variant<CountedUnit, SuiteError> read_counted_unit(std::string_view line) {
 std::string Merger::add(CountedUnit const& unit) {
   if (units_.empty()) units_.resize(unit.units);
   if (units_.size() != unit.units)
-    return fmt::format("a unit of {} among units of {}: these are two sums", unit.units, units_.size());
+    return fmt::format("a unit of {} after units of {}: they belong to different sums", unit.units,
+                       units_.size());
   auto& [seen, value] = units_[unit.index - 1];
   Count const part = product(unit.multiplicity, unit.count);
-  if (seen && value != part)
-    return fmt::format("unit {} was counted before, with another result", unit.index);
+  if (seen && value != part) return fmt::format("unit {} appears twice with different counts", unit.index);
   if (!seen) {
     seen = true;
     value = part;

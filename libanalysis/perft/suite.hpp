@@ -1,4 +1,4 @@
-// Perft suites as text: `GAME FEN ;D1 20 ;D2 400`, a position a line with what is known of it.
+// Perft suites as text: `GAME FEN ;D1 20 ;D2 400`, one position a line with its known counts.
 #pragma once
 
 #include "libanalysis/perft/count.hpp"
@@ -26,8 +26,7 @@ struct SuiteError {
   std::string reason;
 };
 
-/// Reads a line; the position's text is not looked at. Blank lines and lines that begin with `#` are none and
-/// must not be given.
+/// Reads a line; the text of the position is not checked. The caller skips blank lines and comments (`#`).
 [[nodiscard]] std::variant<SuiteLine, SuiteError> read_suite_line(std::string_view line);
 
 /// One unit of `hippo-perft --split`, counted: `POSITION<TAB>MULTIPLICITY<TAB>INDEX/UNITS<TAB>COUNT`.
@@ -40,17 +39,17 @@ struct CountedUnit {
 };
 [[nodiscard]] std::variant<CountedUnit, SuiteError> read_counted_unit(std::string_view line);
 
-/// Adds up counted units: each counts once however often it was counted, and none may be missing.
+/// Adds up counted units: a unit that was counted twice is added once, and none may be missing.
 class Merger {
 public:
-  /// A reason why the unit cannot belong to the same sum; empty if all is well.
+  /// Why the unit cannot belong to the same sum; empty if it does.
   [[nodiscard]] std::string add(CountedUnit const& unit);
   [[nodiscard]] Count total() const { return total_; }
   [[nodiscard]] std::size_t missing() const { return units_.size() - seen_; }
   [[nodiscard]] bool empty() const { return units_.empty(); }
 
 private:
-  std::vector<std::pair<bool, Count>> units_; ///< whether a unit has come, and multiplicity * count
+  std::vector<std::pair<bool, Count>> units_; ///< whether the unit was added, and multiplicity * count
   std::size_t seen_ = 0;
   Count total_ = 0;
 };

@@ -1,5 +1,5 @@
-// Counts of positions that have been met, shared by all threads without locks. doc/perft.md says why a count
-// that is found here is exact.
+// Counts of positions that were counted before, shared by all threads without locks. doc/perft.md explains
+// why a count that is found here is exact.
 #pragma once
 
 #include "libanalysis/rules/piece_sets.hpp"
@@ -41,7 +41,7 @@ template <class R>
 
 class Table {
 public:
-  /// Takes that much memory, but not before it is used. Throws std::bad_alloc.
+  /// The memory is reserved now, and used page by page. Throws std::bad_alloc.
   explicit Table(std::size_t mib)
       : buckets_(mib * (std::size_t{1} << 20) / sizeof(Bucket)),
         memory_(static_cast<Bucket*>(std::calloc(buckets_ + 1, sizeof(Bucket)))) {
@@ -58,7 +58,7 @@ public:
     return std::nullopt;
   }
 
-  /// A deeper count stays in the first place of its bucket; the second takes whatever comes.
+  /// The first entry of a bucket keeps the deeper count, the second is always replaced.
   void store(Key key, unsigned depth, std::uint64_t count) {
     auto& entries = bucket(key).entries;
     Entry& entry = entries[depth >= entries[0].depth.load(std::memory_order_relaxed) ? 0 : 1];
@@ -69,8 +69,8 @@ public:
   }
 
 private:
-  /// Both halves of the key are mixed with the count, so that an entry of which two threads wrote a part each
-  /// does not look like one. All zero where nothing was stored.
+  /// Both halves of the key are XORed with the count, so that an entry of which two threads wrote a part each
+  /// does not match any key. All zero where nothing was stored.
   struct Entry {
     std::atomic<std::uint64_t> a, b, count, depth;
   };

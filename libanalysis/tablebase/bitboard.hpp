@@ -1,4 +1,4 @@
-// Tables are made for boards of one word.
+// Tables exist for boards of up to 64 squares: a set of squares is one word.
 #pragma once
 
 #include "libanalysis/rules/bitboard.hpp"

@@ -1,4 +1,4 @@
-// Moves that lead out of a table: captures and promotions, and what they are worth.
+// Conversions: moves that lead out of a table, captures and promotions, and their values.
 #pragma once
 
 #include "libanalysis/rules/position.hpp"
@@ -8,7 +8,7 @@
 
 namespace hippo::tablebase {
 
-/// The material that a move of `mover` by a man of `type` leads to. `captured` and `piece_after` may be
+/// The material that a move of `mover` by a piece of `type` leads to. `captured` and `piece_after` may be
 /// absent.
 [[nodiscard]] Material after_conversion(Material const& material, Color mover, PieceType type,
                                         std::optional<PieceType> captured,
@@ -26,8 +26,8 @@ public:
   /// `tables` must have all of conversions_of(layout.material()).
   Conversions(Layout<R> const& layout, TableSet<R> const& tables);
 
-  /// For all squares of the fast man in `legal` (positions with `mover` to move): raises row[square] to the
-  /// worth of the best capture or promotion, where there is one.
+  /// For all squares of the fast piece in `legal` (positions with `mover` to move): raises row[square] to the
+  /// value of the best capture or promotion, where there is one.
   void raise_to_best(std::size_t slice, std::size_t config, Color mover, Bitboard legal, Cell* row) const;
 
 private:
@@ -35,12 +35,12 @@ private:
   static constexpr std::size_t types = R::max_types;
   static constexpr R laws{};
 
-  struct Scene; ///< one config of a slice, while it is looked at
+  struct Scene; ///< the config of a slice that is being worked on
 
-  void take_fixed(Scene const& scene, std::size_t man, Square target, Bitboard clear) const;
-  void take_fast(Scene const& scene, std::size_t man, Bitboard targets,
+  void take_fixed(Scene const& scene, std::size_t index, Square target, Bitboard clear) const;
+  void take_fast(Scene const& scene, std::size_t index, Bitboard targets,
                  std::optional<PieceType> piece_after) const;
-  void promote_fixed(Scene const& scene, std::size_t man) const;
+  void promote_fixed(Scene const& scene, std::size_t index) const;
   void fast_moves(Scene const& scene) const;
   void king_moves(Scene const& scene) const;
 
@@ -55,7 +55,7 @@ private:
   }
   [[nodiscard]] static Bitboard promoting(Color color, PieceType type) {
     return R{}.promotion_choices(type).empty() ? Bitboard()
-                                              : R{}.promotion_squares(rules::Position<R>{}, color)(type);
+                                               : R{}.promotion_squares(rules::Position<R>{}, color)(type);
   }
 
   Layout<R> const& layout_;

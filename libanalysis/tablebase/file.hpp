@@ -23,19 +23,20 @@ namespace hippo::tablebase {
 struct FileError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
-/// A file that is no table, is damaged, is not all there, or is the table of something else.
+/// A file that is not a table, is damaged or truncated, or is the table of another game or material.
 struct DamagedTable : FileError {
   using FileError::FileError;
 };
 
 inline constexpr std::string_view file_magic = "HippoTB\n";
 inline constexpr std::uint32_t format_version = 1;
-/// What a table says besides the result: plies to the end of the game.
+/// What a table stores besides the result: plies to the end of the game.
 inline constexpr std::string_view file_metric = "dtm-plies";
 inline constexpr std::uint32_t block_cells =
     16384; ///< cells in a block before compression; the last has fewer
 
-/// What a header says. `game` and `material` are names as people write them; all names are printable ASCII.
+/// The contents of a header. `game` and `material` are names as users write them; all names are printable
+/// ASCII.
 struct FileInfo {
   std::string game, material, metric, generator;
   std::uint64_t cells = 0; ///< of each side to move
@@ -48,16 +49,16 @@ struct FileInfo {
 /// `narrow-KDvK.htb`.
 [[nodiscard]] std::string file_name(Material const& material);
 
-/// Writes a table into a folder that exists, under a temporary name first: the file is there as a whole or
+/// Writes a table into a folder that exists, under a temporary name first: the file exists complete or
 /// not at all. Throws FileError (no space, no permission, or another process at work on the same table for
 /// longer than `patience`).
 template <class R>
 void write_table(std::filesystem::path const& folder, Table<R> const& table, unsigned threads,
                  std::chrono::milliseconds patience = std::chrono::seconds(5));
 
-/// A table file, open. Its header and index have been checked, its blocks are when they are read. It is not
-/// mapped into memory: a mapped file that is cut short, or cannot be read, ends the program by a signal, and
-/// no check beforehand can exclude that. So every byte comes by a read that can fail.
+/// An open table file. Its header and index have been checked; each block is checked when it is read. The
+/// file is not mapped into memory: if a mapped file is truncated or cannot be read, a signal ends the
+/// program, and no check beforehand can exclude that. All bytes are read by pread, which returns an error.
 class TableFile {
 public:
   /// The table of that material in a folder. Throws FileError, and DamagedTable also where the header is of
@@ -66,7 +67,7 @@ public:
 
   [[nodiscard]] FileInfo const& info() const { return info_; }
   [[nodiscard]] std::filesystem::path const& path() const { return path_; }
-  /// Throws DamagedTable where there are more or fewer cells of each side to move than that.
+  /// Throws DamagedTable unless there are that many cells for each side to move.
   void must_have(std::size_t cells) const;
   /// Cells of a block.
   [[nodiscard]] std::size_t block_size(std::size_t block) const;
@@ -85,7 +86,7 @@ private:
   void read_header();
   void read_index();
   void must_be_of(Material const& material) const;
-  /// Throws where they cannot be read, or the file ends before.
+  /// Throws where they cannot be read or the file is shorter.
   [[nodiscard]] std::vector<std::byte> bytes_at(std::uint64_t offset, std::size_t size) const;
   [[nodiscard]] std::size_t blocks_of_side() const { return info_.blocks / 2; }
   [[nodiscard]] DamagedTable damaged(std::string_view what) const;
@@ -102,7 +103,7 @@ template <class R>
 [[nodiscard]] std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder,
                                                          Material const& material, unsigned threads);
 
-/// The last blocks of a file that were read, unpacked. For one thread.
+/// The blocks of a file that were read last, unpacked. For one thread.
 class BlockCache {
 public:
   explicit BlockCache(TableFile const& file, std::size_t blocks = 4096);

@@ -1,4 +1,4 @@
-// Numbers and texts as bytes, the lowest byte first on every machine.
+// Numbers and texts as bytes, little-endian on every machine.
 #pragma once
 
 #include <cstddef>
@@ -27,7 +27,7 @@ private:
   std::vector<std::byte> bytes_;
 };
 
-/// The caller sees to it that there are enough bytes.
+/// The caller checks that there are enough bytes.
 class ByteReader {
 public:
   explicit ByteReader(std::span<std::byte const> bytes) : bytes_(bytes) {}

@@ -1,4 +1,4 @@
-// Where in a table file what stands; doc/tablebase-format.md says the same in words.
+// Sizes of the parts of a table file, as doc/tablebase-format.md describes them.
 #pragma once
 
 #include <cstddef>

@@ -31,7 +31,7 @@ FileError cannot_read(std::filesystem::path const& path) {
   return FileError(fmt::format("{}: {}", path.string(), std::strerror(errno)));
 }
 
-/// Plies of a longest win or loss: a number too large to be one stays too large.
+/// Plies of a longest win or loss. A number that does not fit stays too large to be valid.
 unsigned read_plies(ByteReader& reader) {
   return static_cast<unsigned>(
       std::min<std::uint64_t>(reader.number(), std::numeric_limits<unsigned>::max()));
@@ -66,7 +66,7 @@ DamagedTable TableFile::damaged(std::string_view what) const {
 }
 
 void TableFile::open_file() {
-  // A FIFO would be waited for until somebody writes into it.
+  // Without O_NONBLOCK, open() of a FIFO waits for a writer.
   file_ = Descriptor(open(path_.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
   if (!file_) throw cannot_read(path_);
   struct stat status {};
@@ -82,7 +82,7 @@ std::vector<std::byte> TableFile::bytes_at(std::uint64_t offset, std::size_t siz
         pread(file_.number(), bytes.data() + done, size - done, static_cast<off_t>(offset + done));
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) throw cannot_read(path_);
-    if (got == 0) throw damaged("it was cut short while it was read");
+    if (got == 0) throw damaged("it was truncated while it was read");
     done += static_cast<std::size_t>(got);
   }
   return bytes;
@@ -90,15 +90,15 @@ std::vector<std::byte> TableFile::bytes_at(std::uint64_t offset, std::size_t siz
 
 void TableFile::read_header() {
   if (size_ < layout::header_bytes)
-    throw DamagedTable(fmt::format("{}: not a table, or not all of one: {} bytes are too few for a header",
+    throw DamagedTable(fmt::format("{}: not a table, or a truncated one: {} bytes are too few for a header",
                                    path_.string(), size_));
   auto const bytes = bytes_at(0, layout::header_bytes);
   ByteReader reader(bytes);
   if (reader.text(layout::magic_bytes) != file_magic)
-    throw DamagedTable(fmt::format("{}: not a table of hippo-tb", path_.string()));
+    throw DamagedTable(fmt::format("{}: not a hippo-tb table", path_.string()));
   auto const version = reader.number(4);
   if (version != format_version)
-    throw FileError(fmt::format("{}: format version {}, where this program reads version {}", path_.string(),
+    throw FileError(fmt::format("{}: format version {}; this program reads version {}", path_.string(),
                                 version, format_version));
   info_.cells_in_block = static_cast<std::uint32_t>(reader.number(4));
   for (auto* name : {&info_.game, &info_.material, &info_.metric, &info_.generator})
@@ -110,16 +110,16 @@ void TableFile::read_header() {
   if (reader.number() != XXH3_64bits(bytes.data(), bytes.size() - 8))
     throw damaged("the header's checksum is wrong");
   if (info_.file_bytes != size_)
-    throw damaged(fmt::format("{} bytes, where the header says {}", size_, info_.file_bytes));
+    throw damaged(fmt::format("{} bytes; the header says {}", size_, info_.file_bytes));
   for (auto const* name : {&info_.game, &info_.material, &info_.metric, &info_.generator})
-    if (!is_printable(*name)) throw damaged("a name in the header is not of printable ASCII");
+    if (!is_printable(*name)) throw damaged("a name in the header is not printable ASCII");
 }
 
 void TableFile::read_index() {
-  // The room in the file first: a number of blocks that fits cannot overflow anything below.
+  // First the space in the file: a number of blocks that fits into it cannot overflow anything below.
   if (size_ - layout::header_bytes < layout::index_tail_bytes ||
       info_.blocks > (size_ - layout::header_bytes - layout::index_tail_bytes) / layout::index_entry_bytes)
-    throw damaged("the index is not all there");
+    throw damaged("the index is truncated");
   if (info_.cells_in_block != block_cells || info_.cells == 0 ||
       info_.blocks != 2 * ((info_.cells - 1) / block_cells + 1))
     throw damaged("cells and blocks do not agree");
@@ -141,14 +141,13 @@ void TableFile::must_be_of(Material const& material) const {
     throw DamagedTable(fmt::format("{}: holds {} {}, not {} {}", path_.string(), info_.game, info_.material,
                                    material.variant->name, material.name()));
   if (info_.metric != file_metric)
-    throw DamagedTable(fmt::format("{}: its metric is {}, where this program reads {}", path_.string(),
+    throw DamagedTable(fmt::format("{}: its metric is {}; this program reads {}", path_.string(),
                                    info_.metric, file_metric));
 }
 
 void TableFile::must_have(std::size_t cells) const {
   if (info_.cells != cells)
-    throw damaged(
-        fmt::format("{} cells, where {} {} has {}", info_.cells, info_.game, info_.material, cells));
+    throw damaged(fmt::format("{} cells; {} {} has {}", info_.cells, info_.game, info_.material, cells));
 }
 
 std::size_t TableFile::block_size(std::size_t block) const {
@@ -182,8 +181,9 @@ std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder, 
   return table;
 }
 
-#define HIPPO_INSTANTIATE(R) \
-  template std::shared_ptr<Table<R> const> read_table<R>(std::filesystem::path const&, Material const&, unsigned);
+#define HIPPO_INSTANTIATE(R)                                                                                 \
+  template std::shared_ptr<Table<R> const> read_table<R>(std::filesystem::path const&, Material const&,      \
+                                                         unsigned);
 HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE
 
@@ -196,7 +196,7 @@ Cell BlockCache::cell(Color side, std::size_t index) {
   std::size_t const slot = block % slots_;
   auto& cells = cells_[slot];
   if (block_in_[slot] != block) {
-    block_in_[slot] = no_block; // until it is read to its end
+    block_in_[slot] = no_block; // until the block is complete
     cells.resize(file_.block_size(block));
     file_.read_block(block, cells);
     block_in_[slot] = block;

@@ -15,7 +15,7 @@ namespace layout = file_layout;
 
 namespace {
 
-constexpr int compression_level = 5;       ///< of zstd: packing takes no longer than generating
+constexpr int compression_level = 5;       ///< of zstd: compressing takes no longer than generating
 constexpr std::size_t batch_blocks = 1024; ///< compressed at a time, then written
 
 void write_side(ByteWriter& writer, SideStatistics const& side) {
@@ -87,8 +87,8 @@ void write_table(std::filesystem::path const& folder, Table<R> const& table, uns
   file.commit();
 }
 
-#define HIPPO_INSTANTIATE(R) \
-  template void write_table<R>(std::filesystem::path const&, Table<R> const&, unsigned,                \
+#define HIPPO_INSTANTIATE(R)                                                                                 \
+  template void write_table<R>(std::filesystem::path const&, Table<R> const&, unsigned,                      \
                                std::chrono::milliseconds);
 HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE

@@ -13,8 +13,8 @@ namespace hippo::tablebase {
 
 using rules::TableGames;
 
-/// What the tables count on: one king of each side, which must not be left in check, moves that are turns, and
-/// promotion by the square alone.
+/// What the tables count on: one king of each side, which must not be left in check, moves that are turns,
+/// and promotion by the square alone.
 template <rules::RuleSet R>
 constexpr bool can_have_tables() {
   R const laws{};
@@ -37,8 +37,9 @@ decltype(auto) visit_one_of(std::string_view name, Visitor& visitor, rules::Game
   if (name == First{}.def().name) return visitor.template operator()<First>();
   if constexpr (sizeof...(Rest) > 0) return visit_one_of(name, visitor, rules::GameList<Rest...>());
   std::string known;
-  TableGames::for_each([&]<class R>() { known += (known.empty() ? "" : " and ") + std::string(R{}.def().name); });
-  throw std::invalid_argument("tables are made of " + known + " only");
+  TableGames::for_each(
+      [&]<class R>() { known += (known.empty() ? "" : " and ") + std::string(R{}.def().name); });
+  throw std::invalid_argument("there are tables for " + known + " only");
 }
 } // namespace detail
 

@@ -15,13 +15,14 @@ namespace hippo::tablebase {
 
 namespace {
 
-/// The tables in memory, so that those which are needed again are not read again while there is room.
+/// Tables that stay in memory while there is room, so that they are not read again.
 template <class R>
 class TableCache {
 public:
   TableCache(GeneratePlanOptions const& options) : options_(options) {}
 
-  /// All that the table needs, read where it is not here yet; drops others until `room` bytes fit the limit.
+  /// All tables that this one needs, read where they are not in memory. Drops others until `room` bytes fit
+  /// the limit.
   TableSet<R> const& gather(PlannedTable const& table, std::uint64_t room) {
     auto const needs = conversions_of<R>(table.material);
     auto const needed = [&](Material const& m) { return std::ranges::find(needs, m) != needs.end(); };
@@ -74,19 +75,20 @@ void generate_one(PlannedTable const& table, GeneratePlanOptions const& options,
 
 void generate_plan(std::vector<PlannedTable> const& plan, GeneratePlanOptions const& options) {
   for (PlannedTable const& table : plan)
-    if (!table.made && options.memory != 0 && table.memory > options.memory)
+    if (!table.exists && options.memory != 0 && table.memory > options.memory)
       throw std::length_error(fmt::format("{} needs {} MiB of memory, the limit is {} MiB",
                                           table.material.name(), (table.memory >> 20) + 1,
                                           options.memory >> 20));
   if (plan.empty()) return;
-  // What stands under a table's name must be it: else it would be taken for done, or fail when it is needed.
+  // A file under a table's name must be that table: otherwise it would count as done, or fail when it is
+  // needed.
   for (PlannedTable const& table : plan)
-    if (table.made) TableFile(options.folder, table.material).must_have(table.cells / 2);
+    if (table.exists) TableFile(options.folder, table.material).must_have(table.cells / 2);
   std::filesystem::create_directories(options.folder);
   visit_game(plan.front().material.variant->name, [&]<class R> {
     TableCache<R> cache(options);
     for (PlannedTable const& table : plan) {
-      if (table.made) continue;
+      if (table.exists) continue;
       if (options.stop.stop_requested()) throw Interrupted();
       generate_one<R>(table, options, cache);
     }

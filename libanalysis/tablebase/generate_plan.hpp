@@ -1,4 +1,4 @@
-// Makes the tables of a plan, one after another, in a folder.
+// Generates the tables of a plan, one after another, in a folder.
 #pragma once
 
 #include "libanalysis/tablebase/plan.hpp"
@@ -10,7 +10,7 @@
 
 namespace hippo::tablebase {
 
-/// How long the making of a table took, without reading and writing files.
+/// How long it took to generate a table, without reading and writing files.
 struct GenerationTime {
   double wall_seconds = 0;
   double cpu_seconds = 0; ///< of all threads
@@ -21,15 +21,15 @@ struct GeneratePlanOptions {
   unsigned threads = 1;
   std::uint64_t memory = 0; ///< bytes; 0: no limit
   std::stop_token stop;
-  /// Called before each table that is to be made, after every ply of it, and when its file is there.
+  /// Called before each table that is generated, after each of its plies, and when its file is complete.
   std::function<void(PlannedTable const&)> begin;
   std::function<void(PlannedTable const&, unsigned ply, std::uint64_t decided)> progress;
   std::function<void(PlannedTable const&, GenerationTime)> done;
 };
 
-/// Makes those tables of the plan whose files are not there, so that work that was interrupted goes on where
-/// it was. Throws FileError, Interrupted, std::length_error where a table needs more memory than the limit
-/// (before anything is made), and what generate() throws.
+/// Generates the tables of the plan that have no file yet, so that interrupted work continues. Throws
+/// FileError, Interrupted, std::length_error where a table needs more memory than the limit (before anything
+/// is generated), and what generate() throws.
 void generate_plan(std::vector<PlannedTable> const& plan, GeneratePlanOptions const& options);
 
 } // namespace hippo::tablebase

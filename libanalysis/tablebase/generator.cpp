@@ -59,8 +59,8 @@ private:
   static constexpr BoardSize board = R{}.board();
   static constexpr Bitboard everywhere = board_squares<Bitboard>(board);
 
-  /// What is known of the positions with one side to move; a word per config, a bit per square of the fast
-  /// man.
+  /// What is known about the positions with one side to move: a word for each config, a bit for each square
+  /// of the fast piece.
   struct Side {
     Side() = default;
     explicit Side(Layout<R> const& layout)
@@ -70,11 +70,11 @@ private:
           fresh_configs{FreshConfigs(layout), FreshConfigs(layout)}, pending(layout.slices()),
           passant_steps(layout.slices()) {}
 
-    HugeArray<Bitboard> open;    ///< legal, and neither won nor lost so far
-    HugeArray<Bitboard> bad;     ///< not legal, or won: nothing that the other side wants to move to
-    HugeArray<Bitboard> checked; ///< the king stands in check
+    HugeArray<Bitboard> open;                  ///< legal, and neither won nor lost so far
+    HugeArray<Bitboard> bad;                   ///< illegal, or won: bad for a side that moves here
+    HugeArray<Bitboard> checked;               ///< the king stands in check
     std::array<HugeArray<Bitboard>, 2> fresh;  ///< decided by the last even (losses), odd (wins) ply ...
-    std::array<FreshConfigs, 2> fresh_configs; ///< ... valid only where this says so
+    std::array<FreshConfigs, 2> fresh_configs; ///< ... valid only for these configs
     std::vector<std::bitset<256>> pending;     ///< [slice]: which codes its cells have from captures alone
     std::vector<std::vector<PassantStep>> passant_steps; ///< [slice]: by rising config
   };
@@ -234,7 +234,7 @@ void Generator<R>::decide(Color side, std::size_t slice, unsigned ply) {
     Bitboard set = std::exchange(candidates[config], Bitboard()) & mine.open[at];
     if (set.empty()) continue;
     if (kind == 0) {
-      set &= ~cells_above<board>(row(side, at), code); // a capture holds, or holds longer
+      set &= ~cells_above<board>(row(side, at), code); // a capture draws or wins, or loses later
       if (set.any()) set = all_moves_bad(side, slice, config, set, ply);
       if (set.empty()) continue;
     } else {
@@ -257,8 +257,8 @@ void Generator<R>::finish(Color side, std::size_t slice) {
   }
 }
 
-/// Bare kings: there is nothing to unmove, so each position is asked whether it can go on. That none ends the
-/// game is a fact of every game so far; another game would have to be thought about.
+/// Bare kings: there is nothing to unmove, so the generator of moves checks each position. No game so far can
+/// end with bare kings; one that could needs a way to store that.
 template <class R>
 void Generator<R>::fill_bare_kings() {
   for (std::size_t slice = 0; slice < layout_.slices(); ++slice) {
@@ -289,9 +289,10 @@ std::shared_ptr<Table<R> const> generate(Material const& material, TableSet<R> c
   return Generator<R>(material, tables, options).run();
 }
 
-#define HIPPO_INSTANTIATE(R) \
-  template MemoryNeed memory_need<R>(Layout<R> const&); \
-  template std::shared_ptr<Table<R> const> generate<R>(Material const&, TableSet<R> const&, GeneratorOptions const&);
+#define HIPPO_INSTANTIATE(R)                                                                                 \
+  template MemoryNeed memory_need<R>(Layout<R> const&);                                                      \
+  template std::shared_ptr<Table<R> const> generate<R>(Material const&, TableSet<R> const&,                  \
+                                                       GeneratorOptions const&);
 HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE
 

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t index(Square square) { return static_cast<std::size_t>(square.index()); }
 
-/// Numbers the sets of k squares for every k up to `count`: the tables of ManGroup::insert.
+/// Numbers the sets of k squares for every k up to `count`: the tables of PieceGroup::insert.
 std::vector<std::vector<std::uint32_t>> number_sets(Bitboard allowed, std::size_t count) {
   std::vector<std::vector<std::uint32_t>> insert;
   std::vector<Bitboard> sets{Bitboard()};
@@ -34,7 +34,7 @@ std::vector<std::vector<std::uint32_t>> number_sets(Bitboard allowed, std::size_
 }
 
 template <class R>
-bool keeps_moves(PieceType type, Symmetry symmetry) {
+bool preserves_moves(PieceType type, Symmetry symmetry) {
   static constexpr R laws{};
   for (Color color : {Color::white, Color::black}) {
     Bitboard const allowed = laws.allowed_squares(color, type);
@@ -55,7 +55,7 @@ bool keeps_moves(PieceType type, Symmetry symmetry) {
 
 template <class R>
 Layout<R>::Layout(Material const& material) : material_(material) {
-  if (material.count() > max_placed + 2) throw std::length_error("no table has more than eight men");
+  if (material.count() > max_placed + 2) throw std::length_error("no table has more than eight pieces");
   choose_symmetries();
   number_pairs();
   choose_groups();
@@ -68,10 +68,10 @@ void Layout<R>::choose_symmetries() {
   for (unsigned n = 0; n < symmetry_count; ++n) {
     Symmetry const symmetry = Symmetry::number(n);
     if (symmetry.transpose && board.files != board.ranks) continue;
-    bool keeps = keeps_moves<R>(king, symmetry);
-    for (auto const& side : material_.men)
-      for (PieceType type : side) keeps = keeps && keeps_moves<R>(type, symmetry);
-    if (keeps) symmetries_.push_back(static_cast<std::uint8_t>(n));
+    bool preserved = preserves_moves<R>(king, symmetry);
+    for (auto const& side : material_.pieces)
+      for (PieceType type : side) preserved = preserved && preserves_moves<R>(type, symmetry);
+    if (preserved) symmetries_.push_back(static_cast<std::uint8_t>(n));
   }
 }
 
@@ -81,9 +81,7 @@ void Layout<R>::number_pairs() {
     for (int b = 0; b < board.squares(); ++b) {
       Square const white(w);
       Square const black(b);
-      if (w == b ||
-          R{}.capture_leaps(Color::white, king, white).has(black))
-        continue;
+      if (w == b || R{}.capture_leaps(Color::white, king, white).has(black)) continue;
       std::array best{white, black};
       std::uint8_t by = 0;
       unsigned same = 0;
@@ -102,7 +100,7 @@ void Layout<R>::number_pairs() {
         pairs_.push_back({white, black});
         weights_.push_back(static_cast<unsigned>(symmetries_.size()) / same);
       } else {
-        pair = {pair_of_[index(best[0])][index(best[1])].slice, by}; // a lesser pair has its number by now
+        pair = {pair_of_[index(best[0])][index(best[1])].slice, by}; // a smaller pair has its number already
       }
     }
 }
@@ -110,27 +108,28 @@ void Layout<R>::number_pairs() {
 template <class R>
 void Layout<R>::choose_groups() {
   for (Color color : {Color::white, Color::black})
-    for (PieceType type : material_.men[index_of(color)]) {
+    for (PieceType type : material_.pieces[index_of(color)]) {
       if (groups_.empty() || groups_.back().piece != Piece{color, type})
         groups_.push_back({{color, type}, 0, 1, 1, {}});
       ++groups_.back().count;
     }
   if (groups_.empty()) return;
-  // The fast man had best be alone of its kind, and a far-moving one: its moves come in sets.
-  auto const value = [](ManGroup const& group) {
+  // The fast piece had best be alone of its kind, and a far-moving one: its moves come in sets.
+  auto const value = [](PieceGroup const& group) {
     return std::pair(group.count == 1, group.piece.type.index());
   };
   auto const chosen =
       std::max_element(groups_.begin(), groups_.end(),
-                       [&](ManGroup const& a, ManGroup const& b) { return value(a) < value(b); });
+                       [&](PieceGroup const& a, PieceGroup const& b) { return value(a) < value(b); });
   has_fast_ = true;
   fast_ = chosen->piece;
   fast_multiplicity_ = static_cast<unsigned>(chosen->count);
   if (--chosen->count == 0) groups_.erase(chosen);
 
-  for (ManGroup& group : groups_) {
-    group.insert = number_sets(R{}.allowed_squares(group.piece.color, group.piece.type) & board_squares<Bitboard>(board),
-                               group.count);
+  for (PieceGroup& group : groups_) {
+    group.insert =
+        number_sets(R{}.allowed_squares(group.piece.color, group.piece.type) & board_squares<Bitboard>(board),
+                    group.count);
     std::uint32_t sets = 0;
     for (std::uint32_t number : group.insert.back())
       if (number != no_index) sets = std::max(sets, number + 1);
@@ -147,27 +146,28 @@ void Layout<R>::choose_groups() {
 
 template <class R>
 void Layout<R>::number_configs() {
-  config_men_.resize(configs_ * pieces_.size());
+  config_pieces_.resize(configs_ * pieces_.size());
   config_squares_.resize(configs_);
   std::vector<Square> where(pieces_.size());
-  // Places group after group, each group's men on rising squares.
+  // Places group after group, each group's pieces on rising squares.
   auto const place = [&](auto&& self, std::size_t g, std::size_t first, std::size_t k, int from,
                          std::uint32_t set, std::uint32_t config) -> void {
     if (g == groups_.size()) {
-      for (std::size_t h = 0, man = 0; h < groups_.size(); ++h)
-        for (std::size_t i = 0; i < groups_[h].count; ++i, ++man) {
+      for (std::size_t h = 0, place = 0; h < groups_.size(); ++h)
+        for (std::size_t i = 0; i < groups_[h].count; ++i, ++place) {
           std::uint32_t rest = 0;
           std::size_t level = 0;
-          std::size_t const begin = man - i;
+          std::size_t const begin = place - i;
           for (std::size_t j = 0; j < groups_[h].count; ++j)
             if (j != i) rest = groups_[h].insert[level++][rest * 64 + index(where[begin + j])];
           std::uint32_t const* row = groups_[h].insert.back().data() + std::size_t{rest} * 64;
-          config_men_[config * pieces_.size() + man] = {row, config - row[index(where[man])], where[man]};
-          config_squares_[config] |= Bitboard(where[man]);
+          config_pieces_[config * pieces_.size() + place] = {row, config - row[index(where[place])],
+                                                             where[place]};
+          config_squares_[config] |= Bitboard(where[place]);
         }
       return;
     }
-    ManGroup const& group = groups_[g];
+    PieceGroup const& group = groups_[g];
     for (int s = from; s < board.squares(); ++s) {
       std::uint32_t const number = group.insert[k][set * 64 + static_cast<std::size_t>(s)];
       if (number == no_index) continue;
@@ -184,12 +184,12 @@ void Layout<R>::number_configs() {
     turned_configs_[n].resize(configs_);
     for (std::size_t config = 0; config < configs_; ++config) {
       std::uint32_t image = 0;
-      std::size_t man = 0;
-      for (ManGroup const& group : groups_) {
+      std::size_t place = 0;
+      for (PieceGroup const& group : groups_) {
         std::uint32_t set = 0;
-        for (std::size_t k = 0; k < group.count; ++k, ++man)
-          set =
-              group.insert[k][set * 64 + index(turned(board, Symmetry::number(n), men(config)[man].square))];
+        for (std::size_t k = 0; k < group.count; ++k, ++place)
+          set = group.insert[k][set * 64 + index(turned(board, Symmetry::number(n),
+                                                        config_pieces(config)[place].square))];
         image += set;
       }
       turned_configs_[n][config] = image;
@@ -206,7 +206,8 @@ void Layout<R>::find_king_steps() {
     for (std::size_t slice = 0; slice < slices(); ++slice) {
       Square const from = pairs_[slice][index_of(color)];
       for (bool const out_of_check : {false, true})
-        for (Square to : out_of_check ? laws.out_of_check_leaps(color, king, from) : laws.move_leaps(color, king, from)) {
+        for (Square to :
+             out_of_check ? laws.out_of_check_leaps(color, king, from) : laws.move_leaps(color, king, from)) {
           std::array kings = pairs_[slice];
           kings[index_of(color)] = to;
           if (Pair const after = pair(kings[0], kings[1]); after.slice != no_index)
@@ -217,7 +218,7 @@ void Layout<R>::find_king_steps() {
 }
 
 template <class R>
-typename Layout<R>::Line Layout<R>::line(Pair kings, std::span<Placed const> men,
+typename Layout<R>::Line Layout<R>::line(Pair kings, std::span<Placed const> pieces,
                                          Piece const* varying) const {
   auto const& turn = turned_squares<board>[kings.symmetry];
   std::array<std::uint32_t, max_placed> sets{}; // of each group so far
@@ -225,15 +226,15 @@ typename Layout<R>::Line Layout<R>::line(Pair kings, std::span<Placed const> men
   bool const varies_fast = varying != nullptr && *varying == fast_;
   bool fast_open = has_fast_ && !varies_fast;
   std::size_t fast_square = 0;
-  for (Placed const& man : men) {
-    std::size_t const square = turn[index(man.square)];
-    if (fast_open && man.piece == fast_) {
+  for (Placed const& piece : pieces) {
+    std::size_t const square = turn[index(piece.square)];
+    if (fast_open && piece.piece == fast_) {
       fast_square = square;
       fast_open = false;
       continue;
     }
     std::size_t g = 0;
-    while (groups_[g].piece != man.piece) ++g;
+    while (groups_[g].piece != piece.piece) ++g;
     sets[g] = groups_[g].insert[placed[g]++][sets[g] * 64 + square];
   }
   Line result;
@@ -249,8 +250,7 @@ typename Layout<R>::Line Layout<R>::line(Pair kings, std::span<Placed const> men
   return result;
 }
 
-#define HIPPO_INSTANTIATE(R) \
-  template class Layout<R>;
+#define HIPPO_INSTANTIATE(R) template class Layout<R>;
 HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE
 

@@ -1,13 +1,12 @@
-// Where in a table a position stands.
+// Where a position is stored in a table.
 //
-//   cell = ((slice * configs) + config) * fast_squares + square of the fast man
+//   cell = ((slice * configs) + config) * fast_squares + square of the fast piece
 //
-// A slice is a pair of king squares, one of each class of pairs that the board's symmetry makes. A config
-// places all other men but one; identical men are unordered. The last man is the fast one: its squares are
-// neighbours in memory, so that the generator can treat all of them at once as a set of squares.
+// A slice is a pair of king squares, one for each class of symmetric pairs. A config
+// places all other pieces but one; identical pieces are unordered. The last piece is the fast one: its
+// squares are neighbours in memory, so that the generator can treat them as one set of squares.
 #pragma once
 
-#include "libanalysis/rules/laws.hpp"
 #include "libanalysis/rules/board.hpp"
 #include "libanalysis/rules/laws.hpp"
 #include "libanalysis/tablebase/material.hpp"
@@ -22,16 +21,16 @@
 
 namespace hippo::tablebase {
 
-/// A man somewhere.
+/// A piece on a square.
 struct Placed {
   Piece piece;
   Square square;
 };
-inline constexpr std::size_t max_placed = 6; ///< men besides the kings
+inline constexpr std::size_t max_placed = 6; ///< pieces besides the kings
 inline constexpr std::uint32_t no_index = 0xffffffff;
 
-/// Identical men that a config places: their sets of squares, numbered.
-struct ManGroup {
+/// Identical pieces that a config places: their sets of squares, numbered.
+struct PieceGroup {
   Piece piece;
   std::size_t count = 0;
   std::uint32_t sets = 1;   ///< how many sets of `count` squares there are
@@ -41,8 +40,8 @@ struct ManGroup {
   std::vector<std::vector<std::uint32_t>> insert;
 };
 
-/// One man of a config, as the generator moves it: config number = base + row[square].
-struct ConfigMan {
+/// One piece of a config, as the generator moves it: config number = base + row[square].
+struct ConfigPiece {
   std::uint32_t const* row;
   std::uint32_t base;
   Square square;
@@ -51,8 +50,8 @@ struct ConfigMan {
 /// A move of a king from a slice, and where that leads.
 struct KingStep {
   std::uint32_t slice;
-  std::uint8_t symmetry; ///< turns a position after the move into the form in which that slice holds it
-  bool out_of_check;     ///< open only out of check
+  std::uint8_t symmetry; ///< turns a position after the move into the form that the slice stores
+  bool out_of_check;     ///< only while the king is not in check
 };
 
 template <class R>
@@ -68,21 +67,21 @@ public:
   [[nodiscard]] Material const& material() const { return material_; }
   [[nodiscard]] std::size_t slices() const { return pairs_.size(); }
   [[nodiscard]] std::size_t configs() const { return configs_; }
-  /// 1 where there is no fast man, in the table of bare kings.
+  /// 1 where there is no fast piece, in the table of bare kings.
   [[nodiscard]] std::size_t fast_squares() const { return has_fast_ ? squares : 1; }
   [[nodiscard]] std::size_t cells() const { return slices() * configs() * fast_squares(); }
   [[nodiscard]] bool has_fast() const { return has_fast_; }
   [[nodiscard]] Piece fast() const { return fast_; }
 
   /// Squares of the kings of a slice, and how many positions of the full board each cell there stands for
-  /// (identical men beside the fast one are numbered twice over: divide by fast_multiplicity()).
+  /// (identical pieces beside the fast one are numbered twice over: divide by fast_multiplicity()).
   [[nodiscard]] std::array<Square, 2> kings(std::size_t slice) const { return pairs_[slice]; }
   [[nodiscard]] unsigned weight(std::size_t slice) const { return weights_[slice]; }
   [[nodiscard]] unsigned fast_multiplicity() const { return fast_multiplicity_; }
 
-  /// The men of a config, in the order of pieces().
-  [[nodiscard]] std::span<ConfigMan const> men(std::size_t config) const {
-    return {config_men_.data() + config * pieces_.size(), pieces_.size()};
+  /// The pieces of a config, in the order of pieces().
+  [[nodiscard]] std::span<ConfigPiece const> config_pieces(std::size_t config) const {
+    return {config_pieces_.data() + config * pieces_.size(), pieces_.size()};
   }
   [[nodiscard]] std::span<Piece const> pieces() const { return pieces_; }
   [[nodiscard]] Bitboard config_squares(std::size_t config) const { return config_squares_[config]; }
@@ -103,22 +102,22 @@ public:
     return pair_of_[static_cast<std::size_t>(white.index())][static_cast<std::size_t>(black.index())];
   }
 
-  /// The cells of all positions that differ in the square of one man: cell of square s =
+  /// The cells of all positions that differ in the square of one piece: cell of square s =
   /// start + (row ? row[turn(s)] * fast_squares : turn(s)).
   struct Line {
     std::size_t start = 0;
-    std::uint32_t const* row = nullptr; ///< null where the man that varies is the fast one
+    std::uint32_t const* row = nullptr; ///< null where the piece that varies is the fast one
     std::uint8_t symmetry = 0;          ///< turns a square of the position into one of the table
   };
   /// Men stand on different squares where they may stand; without `varying` the line's start is the cell.
-  [[nodiscard]] Line line(Pair kings, std::span<Placed const> men, Piece const* varying) const;
+  [[nodiscard]] Line line(Pair kings, std::span<Placed const> pieces, Piece const* varying) const;
 
-  /// The cell of a position (both kings, other men in any order); none where the kings are neighbours.
+  /// The cell of a position (both kings, other pieces in any order); none where the kings are neighbours.
   [[nodiscard]] std::optional<std::size_t> cell(Square white_king, Square black_king,
-                                                std::span<Placed const> men) const {
+                                                std::span<Placed const> pieces) const {
     Pair const kings = pair(white_king, black_king);
     if (kings.slice == no_index) return std::nullopt;
-    return line(kings, men, nullptr).start;
+    return line(kings, pieces, nullptr).start;
   }
 
   static constexpr PieceType king = [] {
@@ -135,17 +134,17 @@ private:
   void find_king_steps();
 
   Material material_;
-  std::vector<std::uint8_t> symmetries_; ///< those that change no man's moves
+  std::vector<std::uint8_t> symmetries_; ///< those that change no piece's moves
   std::vector<std::array<Square, 2>> pairs_;
   std::vector<unsigned> weights_;
   std::array<std::array<Pair, squares>, squares> pair_of_{};
-  std::vector<ManGroup> groups_;
-  std::vector<Piece> pieces_; ///< of the config's men, group by group
+  std::vector<PieceGroup> groups_;
+  std::vector<Piece> pieces_; ///< of the config's pieces, group by group
   Piece fast_{};
   bool has_fast_ = false;
   unsigned fast_multiplicity_ = 1;
   std::size_t configs_ = 1;
-  std::vector<ConfigMan> config_men_;
+  std::vector<ConfigPiece> config_pieces_;
   std::vector<Bitboard> config_squares_;
   std::array<std::vector<std::uint32_t>, symmetry_count> turned_configs_;
   std::array<std::vector<std::vector<KingStep>>, 2> steps_;

@@ -36,21 +36,21 @@ std::string Material::name() const {
   for (Color color : {Color::white, Color::black}) {
     if (color == Color::black) text += 'v';
     text += variant->piece(king_of(*variant)).name;
-    for (PieceType type : men[index_of(color)]) text += variant->piece(type).name;
+    for (PieceType type : pieces[index_of(color)]) text += variant->piece(type).name;
   }
   return text;
 }
 
 Material Material::without(Color color, PieceType type) const {
   Material less = *this;
-  auto& side = less.men[index_of(color)];
+  auto& side = less.pieces[index_of(color)];
   side.erase(std::find(side.begin(), side.end(), type));
   return less;
 }
 
 Material Material::with(Color color, PieceType type) const {
   Material more = *this;
-  auto& side = more.men[index_of(color)];
+  auto& side = more.pieces[index_of(color)];
   side.insert(std::upper_bound(side.begin(), side.end(), type, std::greater<>()), type);
   return more;
 }
@@ -62,7 +62,7 @@ std::variant<Material, std::string> read_material(VariantInfo const& variant, st
   for (char const letter : name) {
     if (upper(letter) == 'V' && kings == 1) continue;
     auto const type = variant.find_piece(std::string_view(&letter, 1));
-    if (!type) return fmt::format("'{}' is no piece of {}", letter, variant.title);
+    if (!type) return fmt::format("'{}' is not a piece of {}", letter, variant.title);
     if (*type == king) {
       if (++kings > 2) return fmt::format("'{}' has more than two kings", name);
       continue;
@@ -70,14 +70,14 @@ std::variant<Material, std::string> read_material(VariantInfo const& variant, st
     if (kings == 0) return fmt::format("'{}' does not begin with a king, as KQvK does", name);
     material = material.with(kings == 1 ? Color::white : Color::black, *type);
   }
-  if (kings != 2) return fmt::format("'{}' has not two kings, as KQvK has", name);
+  if (kings != 2) return fmt::format("'{}' does not have two kings, as KQvK does", name);
   return material.canonical();
 }
 
-std::vector<Material> materials_up_to(VariantInfo const& variant, std::size_t men) {
+std::vector<Material> materials_up_to(VariantInfo const& variant, std::size_t most) {
   PieceType const king = king_of(variant);
   std::vector<Material> all{Material{&variant, {}}};
-  for (std::size_t begin = 0, count = 3; count <= men; ++count) {
+  for (std::size_t begin = 0, count = 3; count <= most; ++count) {
     std::size_t const end = all.size();
     for (std::size_t i = begin; i < end; ++i)
       for (Color color : {Color::white, Color::black})

@@ -1,4 +1,4 @@
-// What stands on the board: `KDvK`, and what it can become.
+// Material: which pieces are on the board, `KDvK`.
 #pragma once
 
 #include "libanalysis/position/variant_info.hpp"
@@ -12,36 +12,36 @@
 
 namespace hippo::tablebase {
 
-/// The men of both sides besides the two kings, each side's strongest first (a game lists its pieces by
+/// The pieces of both sides besides the two kings, each side's strongest first (a game lists its pieces by
 /// rising strength).
 struct Material {
   VariantInfo const* variant = nullptr;
-  std::array<std::vector<PieceType>, 2> men; ///< [color], falling
+  std::array<std::vector<PieceType>, 2> pieces; ///< [color], falling
 
-  /// `KRPvKD`: White's men first.
+  /// `KRPvKD`: White's pieces first.
   [[nodiscard]] std::string name() const;
   /// Men on the board, the kings among them.
-  [[nodiscard]] std::size_t count() const { return 2 + men[0].size() + men[1].size(); }
+  [[nodiscard]] std::size_t count() const { return 2 + pieces[0].size() + pieces[1].size(); }
   /// Whether White is the stronger side, or neither: the form in which tables exist.
-  [[nodiscard]] bool is_canonical() const { return men[0] >= men[1]; }
-  [[nodiscard]] Material swapped() const { return {variant, {men[1], men[0]}}; }
+  [[nodiscard]] bool is_canonical() const { return pieces[0] >= pieces[1]; }
+  [[nodiscard]] Material swapped() const { return {variant, {pieces[1], pieces[0]}}; }
   [[nodiscard]] Material canonical() const { return is_canonical() ? *this : swapped(); }
   [[nodiscard]] Material without(Color color, PieceType type) const;
   [[nodiscard]] Material with(Color color, PieceType type) const;
 
   friend bool operator==(Material const&, Material const&) = default;
-  friend auto operator<=>(Material const& a, Material const& b) { return a.men <=> b.men; }
+  friend auto operator<=>(Material const& a, Material const& b) { return a.pieces <=> b.pieces; }
 };
 
-/// Reads `KDvK`, in either case, the `v` may be missing; the error is in plain words.
+/// Reads `KDvK`, in either case, with or without the `v`; or returns an error message.
 /// The result is canonical.
 [[nodiscard]] std::variant<Material, std::string> read_material(VariantInfo const& variant,
                                                                 std::string_view name);
 
-/// Every canonical material of `men` men or fewer (2 is bare kings), small ones first.
-[[nodiscard]] std::vector<Material> materials_up_to(VariantInfo const& variant, std::size_t men);
+/// Every canonical material of `most` pieces or fewer (2 is bare kings), small ones first.
+[[nodiscard]] std::vector<Material> materials_up_to(VariantInfo const& variant, std::size_t most);
 
-/// Whether tables can be made of a game: it has one king a side that is guarded to the end, and no dice.
+/// Whether the game has tables.
 [[nodiscard]] bool has_tables(VariantInfo const& variant);
 
 } // namespace hippo::tablebase

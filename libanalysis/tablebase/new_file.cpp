@@ -15,7 +15,7 @@ namespace hippo::tablebase {
 
 namespace {
 
-constexpr std::chrono::milliseconds pause{20}; ///< between two looks at a lock that another process holds
+constexpr std::chrono::milliseconds pause{20}; ///< between two attempts to get a lock
 
 } // namespace
 
@@ -35,7 +35,7 @@ bool NewFile::create() {
   Descriptor file(open(temporary_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
   if (!file && errno == EEXIST) return false;
   if (!file) throw failure();
-  // Before the lock another process could take it for a leftover.
+  // Before it was locked, another process may have treated it as a leftover.
   if (flock(file.number(), LOCK_EX | LOCK_NB) != 0) {
     if (errno == EWOULDBLOCK) return false;
     auto const error = failure();
@@ -48,7 +48,7 @@ bool NewFile::create() {
 }
 
 void NewFile::remove_leftover(Clock::time_point deadline) const {
-  // Neither a symbolic link nor a FIFO that waits for its other end was left by this program.
+  // This program leaves regular files only: no symbolic links, no FIFOs (whose open() would wait).
   Descriptor const file(open(temporary_.c_str(), O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
   if (!file && errno == ENOENT) return;
   struct stat status {};

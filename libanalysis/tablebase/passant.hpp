@@ -1,8 +1,8 @@
-// Two-square steps that can be answered en passant.
+// Double steps that can be answered by a capture en passant.
 //
-// A table knows no right to capture en passant: it lasts for one move only. Such a step leads to a position
-// that is worth the better of what the table says and of the capture, so it is kept out of the generator's
-// sets of moves and looked at one by one.
+// A table has no cells for positions with a right to capture en passant, which lasts for one move only. The
+// value of such a position is the better of its cell and of the capture. So these steps are kept out of the
+// generator's sets of moves and are treated one by one.
 #pragma once
 
 #include "libanalysis/rules/movegen.hpp"
@@ -20,14 +20,14 @@ struct PassantStep {
   Square fast, fast_after;
   Cell reply;      ///< the best capture en passant for the other side; illegal_cell where none is legal
   bool reply_only; ///< the other side has no other move
-  bool plain_lost = false; ///< without the capture the other side has lost, as far as is known
+  bool plain_lost = false; ///< without the capture the other side loses, as far as is known
 
-  /// Whether the position after the step is won for the other side within so many plies, if `plainly` it is
-  /// won or not without the capture.
+  /// Whether the other side wins the position after the step within that many plies; `plainly`: whether it
+  /// does so without the capture.
   [[nodiscard]] bool refuted(unsigned plies, bool plainly) const {
     return (is_win(reply) && plies_of(reply) <= plies) || (plainly && !reply_only);
   }
-  /// Whether it is lost for the other side within so many plies.
+  /// Whether the other side loses it within that many plies.
   [[nodiscard]] bool wins(unsigned plies) const {
     bool const reply_loses = is_loss(reply) && plies_of(reply) <= plies;
     return reply_only ? reply_loses : plain_lost && (reply == illegal_cell || reply_loses);
@@ -36,29 +36,30 @@ struct PassantStep {
 
 template <class R>
 [[nodiscard]] bool has_passant_steps(Material const& material) {
-  auto const has_pawn = [](auto const& men) {
-    return std::find(men.begin(), men.end(), PieceType(0)) != men.end();
+  auto const has_pawn = [](auto const& pieces) {
+    return std::find(pieces.begin(), pieces.end(), PieceType(0)) != pieces.end();
   };
-  return R{}.en_passant() && has_pawn(material.men[0]) && has_pawn(material.men[1]);
+  return R{}.en_passant() && has_pawn(material.pieces[0]) && has_pawn(material.pieces[1]);
 }
 
-/// All such steps of the side to move in the positions of a config that have the fast man in `legal`.
+/// All such steps of the side to move in the positions of a config that have the fast piece in `legal`.
 template <class R>
 void find_passant_steps(Layout<R> const& layout, TableSet<R> const& tables, std::size_t slice,
                         std::size_t config, Color side, Bitboard legal, std::vector<PassantStep>& steps) {
   constexpr PieceType pawn(0);
   auto const kings = layout.kings(slice);
-  auto const men = layout.men(config);
+  auto const config_pieces = layout.config_pieces(config);
   rules::Position<R> scene;
   scene.set_side(side);
   scene.put(kings[0], {Color::white, R{}.royal()});
   scene.put(kings[1], {Color::black, R{}.royal()});
-  for (std::size_t i = 0; i < men.size(); ++i) scene.put(men[i].square, layout.pieces()[i]);
+  for (std::size_t i = 0; i < config_pieces.size(); ++i)
+    scene.put(config_pieces[i].square, layout.pieces()[i]);
   Bitboard const home = R{}.initial_rank(side);
   Bitboard const others =
       scene.pieces(~side, pawn) | (layout.fast() == Piece{~side, pawn} ? legal : Bitboard());
   if (others.empty()) return;
-  if ((scene.pieces(side, pawn) & home).empty()) // then only the fast man can step
+  if ((scene.pieces(side, pawn) & home).empty()) // then only the fast piece can step
     legal = layout.fast() == Piece{side, pawn} ? legal & home : Bitboard();
 
   for (Square fast : legal) {
@@ -70,10 +71,7 @@ void find_passant_steps(Layout<R> const& layout, TableSet<R> const& tables, std:
       if (move.kind != MoveKind::double_step) continue;
       rules::Position<R> after = before;
       after.play(move);
-      if ((R{}.captured_from(~side, pawn,
-                                    after.en_passant().first()) &
-           after.pieces(~side, pawn))
-              .empty())
+      if ((R{}.captured_from(~side, pawn, after.en_passant().first()) & after.pieces(~side, pawn)).empty())
         continue;
       MoveList replies;
       legal_moves(after, replies);
@@ -96,9 +94,9 @@ void find_passant_steps(Layout<R> const& layout, TableSet<R> const& tables, std:
       if (move.from == fast) {
         step.fast_after = move.to;
       } else {
-        auto const man =
-            std::find_if(men.begin(), men.end(), [&](ConfigMan const& m) { return m.square == move.from; });
-        step.config_after = man->base + man->row[move.to.index()];
+        auto const mover = std::find_if(config_pieces.begin(), config_pieces.end(),
+                                        [&](ConfigPiece const& m) { return m.square == move.from; });
+        step.config_after = mover->base + mover->row[move.to.index()];
       }
       steps.push_back(step);
     }

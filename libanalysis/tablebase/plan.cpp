@@ -55,7 +55,7 @@ std::vector<PlannedTable> make_plan(std::vector<Material> const& wanted, std::st
   Graph const graph = graph_of(wanted);
   std::vector<Vertex> order; // a vertex comes after all to which it has edges
   boost::topological_sort(graph, std::back_inserter(order));
-  // Small tables first: with equal rank the walk of the graph gives an order that depends on the request.
+  // Small tables first, so that the order does not depend on the order of the request.
   std::stable_sort(order.begin(), order.end(),
                    [&](Vertex a, Vertex b) { return graph[a].count() < graph[b].count(); });
   std::map<Vertex, std::size_t> place;
@@ -67,7 +67,7 @@ std::vector<PlannedTable> make_plan(std::vector<Material> const& wanted, std::st
       table.needs.push_back(place.at(boost::target(*edge, graph)));
     std::sort(table.needs.begin(), table.needs.end());
     add_memory(plan, table);
-    table.made =
+    table.exists =
         !folder.empty() && std::filesystem::exists(std::filesystem::path(folder) / file_name(table.material));
     plan.push_back(std::move(table));
   }
@@ -77,7 +77,7 @@ std::vector<PlannedTable> make_plan(std::vector<Material> const& wanted, std::st
 std::string plan_as_dot(std::vector<PlannedTable> const& plan) {
   std::string text = "digraph tables {\n";
   for (PlannedTable const& table : plan) {
-    text += fmt::format("  {}{};\n", table.material.name(), table.made ? " [style=filled]" : "");
+    text += fmt::format("  {}{};\n", table.material.name(), table.exists ? " [style=filled]" : "");
     for (std::size_t const need : table.needs)
       text += fmt::format("  {} -> {};\n", table.material.name(), plan[need].material.name());
   }
@@ -86,12 +86,13 @@ std::string plan_as_dot(std::vector<PlannedTable> const& plan) {
 
 namespace {
 
-/// A folder as a Makefile must write it. Throws std::invalid_argument where a letter means something to make
-/// or the shell and cannot be hidden from them.
+/// The name of a folder, escaped for a Makefile. Throws std::invalid_argument where a letter is special to
+/// make or the shell and cannot be escaped.
 struct MakeFolder {
   static constexpr std::string_view plain =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_./+,@-";
-  static constexpr std::string_view hidden = "$#: "; ///< a dollar by a second one, others by a backslash
+  static constexpr std::string_view hidden =
+      "$#: "; ///< escaped: a dollar by a second one, others by a backslash
   std::string in_target, in_recipe;
 
   explicit MakeFolder(std::string_view folder) {

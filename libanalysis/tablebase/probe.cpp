@@ -16,7 +16,7 @@ namespace hippo::tablebase {
 
 namespace {
 
-/// A table on disk: where its cells are, and those that were read.
+/// A table on disk, and the blocks of it that were read.
 template <class R>
 struct OpenTable {
   OpenTable(std::filesystem::path const& folder, Material const& material)
@@ -31,11 +31,11 @@ struct OpenTable {
 template <class R>
 class Tables {
 public:
-  /// Bare kings have no need of a file.
+  /// The value without a right to capture en passant. Bare kings need no file.
   Cell plain(std::filesystem::path const& folder, rules::Position<R> position) {
     Material material = material_of(position);
     if (material.count() == 2) return draw_cell;
-    if (material.count() > max_placed + 2) throw NoTable("no table has that many men");
+    if (material.count() > max_placed + 2) throw NoTable("no table has that many pieces");
     if (!material.is_canonical()) {
       position = swapped(position);
       material = material.swapped();
@@ -43,21 +43,21 @@ public:
     auto& table = open_[material];
     if (!table) {
       if (!std::filesystem::exists(folder / file_name(material)))
-        throw NoTable(fmt::format("there is no table of {} in {}", material.name(), folder.string()));
+        throw NoTable(fmt::format("no table of {} in {}", material.name(), folder.string()));
       table = std::make_unique<OpenTable<R>>(folder, material);
     }
-    auto const men = men_of(position);
+    auto const pieces = pieces_on(position);
     auto const at = table->layout.cell(position.royals(Color::white).first(),
-                                       position.royals(Color::black).first(), men.span());
+                                       position.royals(Color::black).first(), pieces.span());
     Cell const cell = at ? table->cache.cell(position.side(), *at) : illegal_cell;
     if (cell == illegal_cell)
-      throw DamagedTable(fmt::format("{}: false: it says that {} cannot be", table->file.path().string(),
+      throw DamagedTable(fmt::format("{}: false: it marks {} as illegal", table->file.path().string(),
                                      position::position_line(AnyPosition(position))));
     return cell;
   }
 
 private:
-  /// White's men as Black's and the board upside down.
+  /// The position with colours swapped and ranks reversed.
   static rules::Position<R> swapped(rules::Position<R> const& position) {
     rules::Position<R> other;
     for (Square square : position.occupied()) {
@@ -77,9 +77,9 @@ struct Prober::TableCache {
   rules::TableGames::TupleOf<Tables> games;
 
   template <class R>
-  Cell worth(rules::Position<R> const& position) {
+  Cell value(rules::Position<R> const& position) {
     auto& tables = std::get<Tables<R>>(games);
-    if (position.castling_rooks().any()) throw NoTable("no table knows of castling");
+    if (position.castling_rooks().any()) throw NoTable("no table has positions with castling rights");
     Cell const plain = tables.plain(folder, position);
     if (position.en_passant().empty()) return plain;
     MoveList moves;
@@ -107,9 +107,9 @@ Prober::~Prober() = default;
 Cell Prober::operator()(AnyPosition const& position) {
   return position.visit([&]<class R>(rules::Position<R> const& typed) -> Cell {
     if constexpr (is_table_game<R>)
-      return cache_->worth(typed);
+      return cache_->value(typed);
     else
-      throw NoTable(fmt::format("there are no tables of {}", R{}.def().title));
+      throw NoTable(fmt::format("there are no tables for {}", R{}.def().title));
   });
 }
 
@@ -117,20 +117,20 @@ std::vector<RatedMove> Prober::moves(AnyPosition const& position) {
   std::vector<RatedMove> rated;
   for (Move const move : position.legal_moves())
     rated.push_back({move, before_move((*this)(position.after(move)))});
-  std::ranges::stable_sort(rated, std::greater<>(), &RatedMove::worth);
+  std::ranges::stable_sort(rated, std::greater<>(), &RatedMove::value);
   return rated;
 }
 
 std::vector<Move> Prober::line(AnyPosition const& position) {
   std::vector<Move> line;
   AnyPosition now = position;
-  for (Cell worth = (*this)(now); worth != draw_cell; worth = (*this)(now)) {
+  for (Cell value = (*this)(now); value != draw_cell; value = (*this)(now)) {
     auto const rated = moves(now);
     if (rated.empty()) break;
-    if (rated.front().worth != worth)
+    if (rated.front().value != value)
       throw DamagedTable(fmt::format("the tables of {} contradict each other: {} is {}, its best move is {}",
-                                     cache_->folder.string(), position::position_line(now), to_string(worth),
-                                     to_string(rated.front().worth)));
+                                     cache_->folder.string(), position::position_line(now), to_string(value),
+                                     to_string(rated.front().value)));
     line.push_back(rated.front().move);
     now.play(rated.front().move);
   }

@@ -1,4 +1,4 @@
-// What tables on disk say of positions.
+// Probing: looking positions up in tables on disk.
 #pragma once
 
 #include "libanalysis/position/any_position.hpp"
@@ -12,25 +12,25 @@
 
 namespace hippo::tablebase {
 
-/// A position that no table can have, or whose table is not in the folder; the text says which and why.
+/// A position that no table can contain, or whose table is not in the folder; the message says which and why.
 struct NoTable : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// A legal move and what the position after it is worth to the side that made it.
+/// A legal move, and the value of the position after it for the side that moves.
 struct RatedMove {
   Move move;
-  Cell worth;
+  Cell value;
 };
 
-/// Looks positions up in the tables of a folder; opens files as they are needed and keeps what it has
-/// unpacked. For one thread. Throws NoTable and FileError.
+/// Probes the tables of a folder. Opens files when they are needed and keeps unpacked blocks. For one thread.
+/// Throws NoTable and FileError.
 class Prober {
 public:
   explicit Prober(std::filesystem::path folder);
   ~Prober();
 
-  /// The worth of a position to the side to move; a right to capture en passant is taken into account.
+  /// The value of a position for the side to move, with its right to capture en passant.
   [[nodiscard]] Cell operator()(AnyPosition const& position);
   /// All legal moves, the best first.
   [[nodiscard]] std::vector<RatedMove> moves(AnyPosition const& position);

@@ -1,8 +1,8 @@
-// Moves of a whole set of squares at once: where a man may have come from, for every square it may stand on.
+// Moves of sets: from where a piece may have come, for a whole set of squares in one operation.
 #pragma once
 
-#include "libanalysis/rules/laws.hpp"
 #include "libanalysis/rules/board.hpp"
+#include "libanalysis/rules/laws.hpp"
 
 #include <array>
 #include <cstddef>
@@ -52,8 +52,8 @@ template <BoardSize board, int dx, int dy>
   return set;
 }
 
-/// From where a man of one colour and type can have moved, without capture, to any square of `targets`; the
-/// squares of `empty` are those on which no other man stands. `stepped` is where it may have arrived by an
+/// From where a piece of one colour and type can have moved, without capture, to any square of `targets`; the
+/// squares of `empty` are those on which no other piece stands. `stepped` is where it may have arrived by an
 /// initial step (Betza's `i`).
 using Origins = Bitboard (*)(Bitboard targets, Bitboard empty, Bitboard stepped);
 

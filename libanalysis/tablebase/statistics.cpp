@@ -59,8 +59,7 @@ std::array<SideStatistics, 2> statistics_of(Table<R> const& table) {
   return all;
 }
 
-#define HIPPO_INSTANTIATE(R) \
-  template std::array<SideStatistics, 2> statistics_of(Table<R> const&);
+#define HIPPO_INSTANTIATE(R) template std::array<SideStatistics, 2> statistics_of(Table<R> const&);
 HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE
 

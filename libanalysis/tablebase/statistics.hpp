@@ -1,4 +1,4 @@
-// What a table holds, counted over the positions of the full board.
+// The contents of a table, counted over the positions of the full board.
 #pragma once
 
 #include "libanalysis/tablebase/table.hpp"
@@ -8,7 +8,7 @@
 
 namespace hippo::tablebase {
 
-/// One side to move. Positions are counted without reduction by symmetry; identical men are unordered.
+/// One side to move. Positions are counted without reduction by symmetry; identical pieces are unordered.
 struct SideStatistics {
   std::uint64_t legal = 0, wins = 0, draws = 0, losses = 0;
   std::uint64_t mates = 0, stalemates = 0; ///< of losses in 0 plies (a stalemate that draws counts as a draw)

@@ -22,11 +22,11 @@ bool fits(PositionQuery const& query, Color side, Cell cell, Cell other_to_move)
     return false;
   if (query.at_least && (cell == draw_cell || plies_of(cell) < *query.at_least)) return false;
   if (query.exactly && (cell == draw_cell || plies_of(cell) != *query.exactly)) return false;
-  // Seen from the side to move, to let the other move would be worth the opposite of what they get.
+  // For the side to move, passing would have the opposite of the value that the other side then has.
   return !query.mutual_zugzwang || (other_to_move != illegal_cell && result(cell) < -result(other_to_move));
 }
 
-/// Whether just one move keeps what the position is worth: a win or a draw.
+/// Whether exactly one move preserves the win or the draw.
 template <class R>
 bool has_only_move(rules::Position<R> const& position, Cell cell, TableSet<R> const& tables) {
   if (is_loss(cell)) return false;
@@ -47,26 +47,28 @@ rules::Position<R> position_at(Layout<R> const& layout, std::size_t slice, std::
   position.put(kings[0], {Color::white, R{}.royal()});
   position.put(kings[1], {Color::black, R{}.royal()});
   for (std::size_t i = 0; i < layout.pieces().size(); ++i)
-    position.put(layout.men(config)[i].square, layout.pieces()[i]);
+    position.put(layout.config_pieces(config)[i].square, layout.pieces()[i]);
   if (layout.has_fast()) position.put(fast, layout.fast());
   return position;
 }
 
-/// Whether each man has a square of its own where it may stand, and who is not to move stands in no check. A
-/// true table has no other positions; the moves of one that cannot be are not defined.
+/// Whether the position is legal: each piece on a square of its own where it may stand, and the side that is
+/// not to move not in check. A valid table has values for no others; moves of an illegal position are not
+/// defined.
 template <class R>
-bool can_be(Layout<R> const& layout, rules::Position<R> const& position, Square fast) {
+bool is_legal(Layout<R> const& layout, rules::Position<R> const& position, Square fast) {
   return static_cast<std::size_t>(position.occupied().count()) == layout.material().count() &&
          (!layout.has_fast() || R{}.allowed_squares(layout.fast().color, layout.fast().type).has(fast)) &&
          !position.in_check(~position.side());
 }
 
-/// Of the cells that hold the same position because the fast man has a twin, the first.
+/// Where the fast piece has an identical one, several cells store the same position: whether this is the
+/// first of them.
 template <class R>
-bool is_first_of_twins(Layout<R> const& layout, std::size_t config, std::size_t fast) {
+bool is_first_of_identical(Layout<R> const& layout, std::size_t config, std::size_t fast) {
   for (std::size_t i = 0; i < layout.pieces().size(); ++i)
     if (layout.pieces()[i] == layout.fast() &&
-        static_cast<std::size_t>(layout.men(config)[i].square.index()) < fast)
+        static_cast<std::size_t>(layout.config_pieces(config)[i].square.index()) < fast)
       return false;
   return true;
 }
@@ -85,13 +87,13 @@ std::uint64_t find_positions(Table<R> const& table, TableSet<R> const& tables, P
         for (Color side : {Color::white, Color::black}) {
           Cell const cell = table.cells[index_of(side)][at];
           if (!fits(query, side, cell, table.cells[index_of(~side)][at]) ||
-              !is_first_of_twins(layout, config, fast))
+              !is_first_of_identical(layout, config, fast))
             continue;
           Square const fast_square(static_cast<int>(fast));
           auto position = position_at(layout, slice, config, fast_square);
           position.set_side(side);
-          if (!can_be(layout, position, fast_square))
-            throw DamagedTable(fmt::format("the table of {} is false: it calls '{}' what cannot be",
+          if (!is_legal(layout, position, fast_square))
+            throw DamagedTable(fmt::format("the table of {} is false: it has '{}' for an illegal position",
                                            layout.material().name(), to_string(cell)));
           if (query.only_move && !has_only_move(position, cell, tables)) continue;
           count += layout.weight(slice);
@@ -100,8 +102,9 @@ std::uint64_t find_positions(Table<R> const& table, TableSet<R> const& tables, P
   return count;
 }
 
-#define HIPPO_INSTANTIATE(R) \
-  template std::uint64_t find_positions<R>(Table<R> const&, TableSet<R> const&, PositionQuery const&, std::function<bool(AnyPosition const&, Cell)> const&);
+#define HIPPO_INSTANTIATE(R)                                                                                 \
+  template std::uint64_t find_positions<R>(Table<R> const&, TableSet<R> const&, PositionQuery const&,        \
+                                           std::function<bool(AnyPosition const&, Cell)> const&);
 HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE
 

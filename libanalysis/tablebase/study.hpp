@@ -1,4 +1,4 @@
-// Positions of a table that are worth a look.
+// Searching a table for interesting positions.
 #pragma once
 
 #include "libanalysis/position/any_position.hpp"
@@ -10,7 +10,7 @@
 
 namespace hippo::tablebase {
 
-/// What a position must be to be found: all that is asked for.
+/// The criteria of a search: a position must meet all that are set.
 struct PositionQuery {
   std::optional<Color> side;        ///< to move
   std::optional<unsigned> at_least; ///< won or lost in that many plies or more
@@ -18,14 +18,14 @@ struct PositionQuery {
   bool win = false;                 ///< won for the side to move
   bool loss = false;                ///< lost for the side to move
   bool draw = false;
-  bool only_move = false;       ///< all moves but one throw the win or the draw away
-  bool mutual_zugzwang = false; ///< whoever is to move gets less than if the other side were
+  bool only_move = false;       ///< exactly one move preserves the win or the draw
+  bool mutual_zugzwang = false; ///< either side does worse if it is to move than if the other side is
 };
 
-/// Calls visit(position, cell) for every position that fits, of each class of symmetric ones once, until
-/// visit returns false. How many positions of the full board the visited ones stand for. `tables` must have
-/// all of conversions_of(material) where only_move is asked for. Throws DamagedTable where a cell that fits
-/// is one of a position that cannot be.
+/// Calls visit(position, cell) for every position that meets the criteria, once for each class of symmetric
+/// ones, until visit returns false. Returns how many positions of the full board the visited ones represent.
+/// `tables` must have all of conversions_of(material) where only_move is set. Throws DamagedTable where such
+/// a cell belongs to an illegal position.
 template <class R>
 std::uint64_t find_positions(Table<R> const& table, TableSet<R> const& tables, PositionQuery const& query,
                              std::function<bool(AnyPosition const&, Cell)> const& visit);

@@ -21,12 +21,12 @@ struct Table {
   std::array<HugeArray<Cell>, 2> cells; ///< [side to move]
 };
 
-/// Tables that another one leads into, by canonical material.
+/// The tables that another one needs, by canonical material.
 template <class R>
 using TableSet = std::map<Material, std::shared_ptr<Table<R> const>>;
 
-/// The table of some material, seen with the colours as they are: a table exists only with the stronger side
-/// as White, for the other case the colours are swapped and the board is turned top to bottom.
+/// The table of a material, with the colours as they are. Tables exist only with the stronger side as White;
+/// otherwise the view swaps the colours and reverses the ranks.
 template <class R>
 class TableView {
   static constexpr BoardSize board = R{}.board();
@@ -36,7 +36,7 @@ public:
   TableView(Table<R> const& table, Material const& material)
       : table_(&table), swapped_(!material.is_canonical()) {}
 
-  /// The cells of all positions that differ in the square of one man.
+  /// The cells of all positions that differ in the square of one piece.
   class Line {
   public:
     [[nodiscard]] Cell operator[](Square square) const {
@@ -53,15 +53,15 @@ public:
     std::uint8_t const* turn_ = nullptr;
   };
 
-  /// False where the kings are neighbours. `men` without the one that varies.
-  [[nodiscard]] bool find(Line& line, std::array<Square, 2> kings, std::span<Placed const> men,
+  /// False where the kings are neighbours. `pieces` without the one that varies.
+  [[nodiscard]] bool find(Line& line, std::array<Square, 2> kings, std::span<Placed const> pieces,
                           Piece const* varying, Color side) const {
-    std::array<Placed, max_placed> turned_men;
+    std::array<Placed, max_placed> turned_pieces;
     Piece turned_varying;
     if (swapped_) {
-      for (std::size_t i = 0; i < men.size(); ++i)
-        turned_men[i] = {{~men[i].piece.color, men[i].piece.type}, flipped(men[i].square)};
-      men = {turned_men.data(), men.size()};
+      for (std::size_t i = 0; i < pieces.size(); ++i)
+        turned_pieces[i] = {{~pieces[i].piece.color, pieces[i].piece.type}, flipped(pieces[i].square)};
+      pieces = {turned_pieces.data(), pieces.size()};
       kings = {flipped(kings[1]), flipped(kings[0])};
       side = ~side;
       if (varying != nullptr) {
@@ -71,7 +71,7 @@ public:
     }
     auto const pair = table_->layout.pair(kings[0], kings[1]);
     if (pair.slice == no_index) return false;
-    auto const found = table_->layout.line(pair, men, varying);
+    auto const found = table_->layout.line(pair, pieces, varying);
     line.cells_ = table_->cells[index_of(side)].data() + found.start;
     line.row_ = found.row;
     line.scale_ = table_->layout.fast_squares();

@@ -1,4 +1,4 @@
-// Work shared by so many threads as were asked for.
+// Work that is shared by a given number of threads.
 #pragma once
 
 #include <tbb/global_control.h>
@@ -10,8 +10,8 @@
 
 namespace hippo::tablebase {
 
-/// Threads may be more than there are cores: it takes the control for that, or oneTBB starts fewer and
-/// complains on standard error.
+/// There may be more threads than cores: without the global_control, oneTBB starts fewer and prints a
+/// warning.
 class Threads {
 public:
   explicit Threads(unsigned count)

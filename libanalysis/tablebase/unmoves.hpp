@@ -1,4 +1,4 @@
-// Moves within a table, forth and back, for all squares of the fast man at once.
+// Moves within a table, forward and backward, for all squares of the fast piece in one operation.
 #pragma once
 
 #include "libanalysis/tablebase/huge_array.hpp"
@@ -9,7 +9,7 @@
 
 namespace hippo::tablebase {
 
-/// Which configs of each slice hold something new. Slices may be written by different threads.
+/// Which configs of each slice the last ply changed. Different threads may write different slices.
 class FreshConfigs {
 public:
   FreshConfigs() = default;
@@ -72,21 +72,21 @@ public:
   explicit Unmoves(Layout<R> const& layout)
       : layout_(layout), origins_(origins<R>[index_of(layout.fast().color)][layout.fast().type.index()]) {}
 
-  /// Where the fast man can stand at all: none where men of the config and kings share a square.
+  /// Where the fast piece can stand; empty where pieces of the config and kings share a square.
   [[nodiscard]] Bitboard free(std::size_t slice, std::size_t config) const {
     auto const kings = layout_.kings(slice);
-    Bitboard const men = layout_.config_squares(config);
+    Bitboard const pieces = layout_.config_squares(config);
     Bitboard const both = Bitboard(kings[0]) | Bitboard(kings[1]);
-    if ((men & both).any() || static_cast<std::size_t>(men.count()) != layout_.pieces().size())
+    if ((pieces & both).any() || static_cast<std::size_t>(pieces.count()) != layout_.pieces().size())
       return Bitboard();
-    return board_squares<Bitboard>(board) & R{}.allowed_squares(layout_.fast().color, layout_.fast().type) & ~men &
-           ~both;
+    return board_squares<Bitboard>(board) & R{}.allowed_squares(layout_.fast().color, layout_.fast().type) &
+           ~pieces & ~both;
   }
 
-  /// The squares of the fast man with which men of `by` attack the other side's king.
+  /// The squares of the fast piece in whose positions `by` attacks the other side's king.
   [[nodiscard]] Bitboard attacked(std::size_t slice, std::size_t config, Color by) const;
 
-  /// From where the fast man, if it is the side's, can have come to the targets; else none.
+  /// From where the fast piece can have come to the targets; empty if it is not the side's.
   [[nodiscard]] Bitboard fast_origins(Color side, std::size_t slice, std::size_t config,
                                       Bitboard targets) const {
     if (layout_.fast().color != side) return Bitboard();
@@ -94,21 +94,21 @@ public:
     return origins_(targets & empty, empty, ~answered(side, config));
   }
 
-  /// Calls visit(config after, squares of the fast man that block the move) for each move of a man of the
+  /// Calls visit(config after, squares of the fast piece that block the move) for each move of a piece of the
   /// config until it returns false.
   template <class Visit>
   void each_move(Color side, std::size_t slice, std::size_t config, Visit visit) const {
-    each_way<Way::forth>(side, slice, config, visit);
+    each_way<Way::forward>(side, slice, config, visit);
   }
 
-  /// Gathers in found[config] the positions of a slice, `side` to move, from which a move within the table
-  /// leads to a fresh position. The sets may hold positions that are not legal, too. Whether there are any.
+  /// Adds to found[config] the positions of a slice, `side` to move, from which a move within the table leads
+  /// to a fresh position; illegal positions may be among them. Returns whether there may be any.
   bool unmove(Color side, std::size_t slice, Bitboard const* fresh, FreshConfigs const& configs,
               Bitboard const* checked, Bitboard* found) const;
 
 private:
   static constexpr R laws{};
-  enum class Way : bool { forth, back };
+  enum class Way : bool { forward, backward };
   static constexpr PieceType pawn = laws.pawn(); ///< of the games that capture en passant
 
   [[nodiscard]] Bitboard occupied(std::size_t slice, std::size_t config) const {
@@ -116,12 +116,12 @@ private:
     return layout_.config_squares(config) | Bitboard(kings[0]) | Bitboard(kings[1]);
   }
 
-  /// Where a step of two squares by a pawn of the side can be answered en passant by a man of the config;
-  /// such steps are the affair of passant.hpp.
+  /// Where a step of two squares by a pawn of the side can be answered en passant by a piece of the config;
+  /// passant.hpp treats such steps.
   [[nodiscard]] Bitboard answered(Color side, std::size_t config) const {
     Bitboard attacked;
     if constexpr (R{}.en_passant()) {
-      auto const places = layout_.men(config);
+      auto const places = layout_.config_pieces(config);
       for (std::size_t i = 0; i < places.size(); ++i)
         if (layout_.pieces()[i] == Piece{~side, pawn})
           attacked |= laws.capture_leaps(~side, pawn, places[i].square);
@@ -131,29 +131,29 @@ private:
 
   template <Way way, class Visit>
   void each_way(Color side, std::size_t slice, std::size_t config, Visit visit) const;
-  /// Betza's `i`. Whether the visitor wants to go on.
+  /// Moves with Betza's `i`. Returns false when the visitor has returned false.
   template <Way way, class Visit>
-  bool initial_steps(Color side, PieceType type, ConfigMan const& man, Bitboard men, std::size_t config,
-                     Visit& visit) const;
+  bool initial_steps(Color side, PieceType type, ConfigPiece const& mover, Bitboard blockers,
+                     std::size_t config, Visit& visit) const;
 
   Layout<R> const& layout_;
-  Origins origins_; ///< of the fast man
+  Origins origins_; ///< of the fast piece
 };
 
 template <class R>
 Bitboard Unmoves<R>::attacked(std::size_t slice, std::size_t config, Color by) const {
   Square const king = layout_.kings(slice)[index_of(~by)];
-  Bitboard const men = occupied(slice, config);
-  auto const places = layout_.men(config);
+  Bitboard const blockers = occupied(slice, config);
+  auto const places = layout_.config_pieces(config);
   Bitboard result;
   if (Piece const fast = layout_.fast(); fast.color == by)
-    result = laws.captured_from(by, fast.type, king) | laws.rides(fast.type, king, men);
+    result = laws.captured_from(by, fast.type, king) | laws.rides(fast.type, king, blockers);
   for (std::size_t i = 0; i < places.size(); ++i) {
     Piece const piece = layout_.pieces()[i];
     if (piece.color != by) continue;
     Square const from = places[i].square;
     if (laws.capture_leaps(by, piece.type, from).has(king)) return Bitboard::all();
-    if (laws.rides(piece.type, from, men).has(king)) result |= ~laws.between(from, king);
+    if (laws.rides(piece.type, from, blockers).has(king)) result |= ~laws.between(from, king);
   }
   return result;
 }
@@ -161,28 +161,29 @@ Bitboard Unmoves<R>::attacked(std::size_t slice, std::size_t config, Color by) c
 template <class R>
 template <typename Unmoves<R>::Way way, class Visit>
 void Unmoves<R>::each_way(Color side, std::size_t slice, std::size_t config, Visit visit) const {
-  auto const& leaps = way == Way::forth ? laws.tables().move_leaps : laws.tables().moved_from;
-  Bitboard const men = occupied(slice, config);
-  auto const places = layout_.men(config);
+  auto const& leaps = way == Way::forward ? laws.tables().move_leaps : laws.tables().moved_from;
+  Bitboard const blockers = occupied(slice, config);
+  auto const places = layout_.config_pieces(config);
   for (std::size_t i = 0; i < places.size(); ++i) {
     Piece const piece = layout_.pieces()[i];
     if (piece.color != side) continue;
-    ConfigMan const& man = places[i];
+    ConfigPiece const& mover = places[i];
     for (Square to :
-         leaps[index_of(side)][piece.type.index()][static_cast<std::size_t>(man.square.index())] & ~men & R{}.allowed_squares(side, piece.type))
-      if (!visit(man.base + man.row[to.index()], Bitboard(to))) return;
-    if (!initial_steps<way>(side, piece.type, man, men, config, visit)) return;
+         leaps[index_of(side)][piece.type.index()][static_cast<std::size_t>(mover.square.index())] &
+             ~blockers & R{}.allowed_squares(side, piece.type))
+      if (!visit(mover.base + mover.row[to.index()], Bitboard(to))) return;
+    if (!initial_steps<way>(side, piece.type, mover, blockers, config, visit)) return;
     for (rules::LineFamily family : rules::line_families) {
       if (!laws.families(piece.type).has(family)) continue;
       auto const range = rules::directions_of(family);
       for (std::size_t d = range.begin; d < range.end; ++d) {
-        auto const& ray = RaySquares<board>::table[d][static_cast<std::size_t>(man.square.index())];
+        auto const& ray = RaySquares<board>::table[d][static_cast<std::size_t>(mover.square.index())];
         Bitboard passed;
         for (std::size_t k = 0; k < ray.size; ++k) {
           Square const to(ray.squares[k]);
-          if (men.has(to)) break;
+          if (blockers.has(to)) break;
           passed |= Bitboard(to);
-          if (!visit(man.base + man.row[to.index()], passed)) return;
+          if (!visit(mover.base + mover.row[to.index()], passed)) return;
         }
       }
     }
@@ -191,25 +192,25 @@ void Unmoves<R>::each_way(Color side, std::size_t slice, std::size_t config, Vis
 
 template <class R>
 template <typename Unmoves<R>::Way way, class Visit>
-bool Unmoves<R>::initial_steps(Color side, PieceType type, ConfigMan const& man, Bitboard men,
+bool Unmoves<R>::initial_steps(Color side, PieceType type, ConfigPiece const& mover, Bitboard blockers,
                                std::size_t config, Visit& visit) const {
   for (betza::Ride const& ride : laws.movement(type)) {
     if (!ride.initial) continue;
-    int const forward = (side == Color::white ? 1 : -1) * (way == Way::forth ? 1 : -1);
-    int const file = board.file_of(man.square) + ride.dx * (way == Way::forth ? 1 : -1);
-    int const rank = board.rank_of(man.square) + ride.dy * forward;
+    int const direction = (side == Color::white ? 1 : -1) * (way == Way::forward ? 1 : -1);
+    int const file = board.file_of(mover.square) + ride.dx * (way == Way::forward ? 1 : -1);
+    int const rank = board.rank_of(mover.square) + ride.dy * direction;
     if (!board.has(file, rank)) continue;
     Square const to = board.at(file, rank);
-    Square const middle((man.square.index() + to.index()) / 2);
-    Square const home = way == Way::forth ? man.square : to;
+    Square const middle((mover.square.index() + to.index()) / 2);
+    Square const home = way == Way::forward ? mover.square : to;
     Bitboard const path = ride.lame ? Bitboard(to) | Bitboard(middle) : Bitboard(to);
-    if (board.rank_for(side, home) != laws.def().initial_rank - 1 || (path & men).any()) continue;
+    if (board.rank_for(side, home) != laws.def().initial_rank - 1 || (path & blockers).any()) continue;
     Bitboard blocked = path;
     if constexpr (R{}.en_passant()) {
-      if (answered(side, config).has(way == Way::forth ? to : man.square)) continue;
+      if (answered(side, config).has(way == Way::forward ? to : mover.square)) continue;
       if (layout_.fast() == Piece{~side, pawn}) blocked |= laws.captured_from(~side, pawn, middle);
     }
-    if (!visit(man.base + man.row[to.index()], blocked)) return false;
+    if (!visit(mover.base + mover.row[to.index()], blocked)) return false;
   }
   return true;
 }
@@ -222,7 +223,7 @@ bool Unmoves<R>::unmove(Color side, std::size_t slice, Bitboard const* fresh, Fr
     configs.each(slice, [&](std::size_t config) {
       Bitboard const set = fresh[slice * layout_.configs() + config];
       found[config] |= fast_origins(side, slice, config, set);
-      each_way<Way::back>(side, slice, config, [&](std::size_t before, Bitboard blocked) {
+      each_way<Way::backward>(side, slice, config, [&](std::size_t before, Bitboard blocked) {
         found[before] |= set & ~blocked;
         return true;
       });

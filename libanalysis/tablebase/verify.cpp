@@ -55,8 +55,8 @@ private:
   static Material material_after(Material const& material, Color mover, std::size_t captured,
                                  std::size_t piece_after) {
     auto const has = [&](Color color, PieceType type) {
-      auto const& men = material.men[index_of(color)];
-      return std::ranges::find(men, type) != men.end();
+      auto const& pieces = material.pieces[index_of(color)];
+      return std::ranges::find(pieces, type) != pieces.end();
     };
     auto const type = [](std::size_t t) {
       return t == none ? std::nullopt : std::optional(PieceType(static_cast<int>(t)));
@@ -68,7 +68,7 @@ private:
 
   void check_slice(std::size_t slice);
   [[nodiscard]] Cell best_of_moves(rules::Position<R> const& position) const;
-  [[nodiscard]] Cell worth_of(rules::Position<R> const& position, Move move) const;
+  [[nodiscard]] Cell value_of(rules::Position<R> const& position, Move move) const;
   [[nodiscard]] Cell after_double_step(rules::Position<R> const& after) const;
   void complain(rules::Position<R> const& position, Cell cell, Cell expected);
 
@@ -83,9 +83,9 @@ private:
   Verdict verdict_;
 };
 
-/// What the move is worth to the side that makes it.
+/// The value of the move for the side that moves.
 template <class R>
-Cell Verifier<R>::worth_of(rules::Position<R> const& position, Move move) const {
+Cell Verifier<R>::value_of(rules::Position<R> const& position, Move move) const {
   auto const victim = position.at(move.to);
   PieceType const mover = position.type_on(move.from);
   rules::Position<R> after = position;
@@ -97,7 +97,7 @@ Cell Verifier<R>::worth_of(rules::Position<R> const& position, Move move) const 
       cell_of(views_[index_of(position.side())][victim ? victim->type.index() : none][piece_after], after));
 }
 
-/// The worth to the side to move of a position with a right to capture en passant.
+/// The value for the side to move of a position with a right to capture en passant.
 template <class R>
 Cell Verifier<R>::after_double_step(rules::Position<R> const& after) const {
   MoveList replies;
@@ -123,7 +123,7 @@ Cell Verifier<R>::best_of_moves(rules::Position<R> const& position) const {
   if (moves.empty())
     return position.in_check() || R{}.stalemate() == rules::Stalemate::loss ? decisive_cell(0) : draw_cell;
   Cell best = illegal_cell;
-  for (Move const move : moves) best = std::max(best, worth_of(position, move));
+  for (Move const move : moves) best = std::max(best, value_of(position, move));
   return best;
 }
 
@@ -132,7 +132,7 @@ void Verifier<R>::complain(rules::Position<R> const& position, Cell cell, Cell e
   std::lock_guard const lock(mutex_);
   if (verdict_.wrong++ == 0)
     verdict_.first_wrong =
-        fmt::format("{}: the table says {}, its moves say {}", position::position_line(AnyPosition(position)),
+        fmt::format("{}: {} in the table, {} by its moves", position::position_line(AnyPosition(position)),
                     to_string(cell), to_string(expected));
 }
 
@@ -143,9 +143,9 @@ void Verifier<R>::check_slice(std::size_t slice) {
     rules::Position<R> scene;
     scene.put(kings[0], {Color::white, R{}.royal()});
     scene.put(kings[1], {Color::black, R{}.royal()});
-    bool possible = true; // all men on squares of their own
+    bool possible = true; // all pieces on squares of their own
     for (std::size_t i = 0; i < layout_.pieces().size(); ++i) {
-      Square const square = layout_.men(config)[i].square;
+      Square const square = layout_.config_pieces(config)[i].square;
       possible = possible && !scene.at(square);
       if (possible) scene.put(square, layout_.pieces()[i]);
     }
@@ -179,7 +179,7 @@ Verdict verify(Table<R> const& table, TableSet<R> const& tables, VerifyOptions c
   return Verifier<R>(table, tables, options).run();
 }
 
-#define HIPPO_INSTANTIATE(R) \
+#define HIPPO_INSTANTIATE(R)                                                                                 \
   template Verdict verify<R>(Table<R> const&, TableSet<R> const&, VerifyOptions const&);
 HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE

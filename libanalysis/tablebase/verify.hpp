@@ -1,9 +1,9 @@
-// Whether a table is true: every position against its successors, by the forward rules of the engine.
+// Whether a table is valid: each position is compared with those after its moves, by the rules of play.
 //
-// A table in which every value is the best that the moves of its position lead to is the right one: wins and
-// losses are then founded on shorter ones down to the ends of games, and who stands drawn has a move that
-// keeps the draw and none that does better. Nothing of the generator takes part: legality, moves and ends are
-// those of rules/movegen.hpp.
+// If every value is the best that the moves of its position lead to, the table is right: by induction each
+// win and loss follows from shorter ones down to the end of the game, and in a drawn position one move
+// preserves the draw and none does better. No code of the generator takes part: legality, moves and endings
+// are those of rules/movegen.hpp.
 #pragma once
 
 #include "libanalysis/tablebase/table.hpp"
@@ -16,9 +16,9 @@
 namespace hippo::tablebase {
 
 struct Verdict {
-  std::uint64_t positions = 0; ///< cells looked at, both sides to move
+  std::uint64_t positions = 0; ///< cells that were checked, both sides to move
   std::uint64_t wrong = 0;
-  std::string first_wrong; ///< a position line, what the table says of it, and what its moves say
+  std::string first_wrong; ///< a position line, its value in the table, and its value by its moves
 };
 
 struct VerifyOptions {

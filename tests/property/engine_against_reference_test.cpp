@@ -1,5 +1,5 @@
-// The engine against the slow second implementations of tests/reference, which were written from the rules
-// sheets by somebody who had not seen it: on random games, and on men thrown on the board at random.
+// The engine compared with the slow second implementations of tests/reference, which were written independently from
+// the rules: in random games, and with pieces on random squares.
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/san/play_text.hpp"
 #include "tests/property/random_positions.hpp"
@@ -67,14 +67,14 @@ std::vector<std::string> machine_moves(AnyPosition const& position) {
   return moves;
 }
 
-/// The end that the rules sheets see where nobody may move; `stalemate_loses` in Narrow Chess alone.
+/// The result by the rules where the side to move has no move; `stalemate_loses` in Narrow Chess alone.
 std::optional<Ending> expected_ending(Color side, bool stuck, bool in_check, bool stalemate_loses) {
   if (!stuck) return std::nullopt;
   if (in_check) return Ending{Ending::Cause::checkmate, ~side};
   return Ending{Ending::Cause::stalemate, stalemate_loses ? std::optional(~side) : std::nullopt};
 }
 
-/// What is not alike in the position itself; empty where all is.
+/// What differs in the position itself; empty where nothing does.
 template <class Reference>
 std::string mismatch(AnyPosition const& position, typename Reference::Board const& board) {
   if (fen(position) != Reference::fen(board)) return "the reference has " + Reference::fen(board);
@@ -121,7 +121,7 @@ void hold_games(std::string_view game, unsigned seed, std::size_t positions) {
   if (game.starts_with("wotn")) CHECK(several_kings > positions / 20);
 }
 
-/// Both must take the same positions, and have the same moves in them.
+/// Both must accept the same positions, and have the same moves in them.
 template <class Reference>
 void hold_placements(std::string_view game, unsigned seed, std::size_t positions) {
   Chance chance(seed);

@@ -1,5 +1,5 @@
-// Orthodox counts against a program that everybody trusts, asked as a subprocess. Slow, and skipped with a
-// warning where there is no stockfish.
+// Orthodox counts compared with those of Stockfish, which runs as a subprocess. Slow; skipped with a warning where it
+// is not installed.
 #include "libanalysis/perft/perft.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/position/write_position.hpp"
@@ -40,7 +40,7 @@ std::vector<AnyPosition> random_positions() {
   return positions;
 }
 
-/// The counts that stockfish gives, in the order of the positions.
+/// The counts of Stockfish, in the order of the positions.
 std::vector<std::string> counts_of_stockfish(std::vector<AnyPosition> const& positions) {
   auto const script = std::filesystem::temp_directory_path() / "hippogonal-stockfish-script";
   std::ofstream commands(script);

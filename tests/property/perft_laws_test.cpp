@@ -1,5 +1,4 @@
-// Perft counts the last plies by sets and differences; the generator, move by move. Both must agree
-// everywhere.
+// Perft counts the last plies by sets and differences, the generator move by move. Both must agree.
 #include "libanalysis/perft/perft.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/position/write_position.hpp"
@@ -22,7 +21,7 @@ void hold_count(AnyPosition const& position) {
                                                  << ", the generator " << text::to_decimal(expected));
 }
 
-/// On positions of random games, and on as many with men thrown on the board at random.
+/// In positions of random games, and in as many with pieces on random squares.
 void hold_counts(unsigned seed, std::size_t positions) {
   for (std::string_view game : test::game_names) {
     VariantInfo const& info = *position::find_variant(game);

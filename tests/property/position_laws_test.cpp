@@ -1,5 +1,4 @@
-// Laws that hold in every position of every game, on random games: nothing here knows the right answer, only
-// what must agree with what.
+// Properties of all positions of all games, in random games: no known answers, only things that must agree.
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/rules/movegen.hpp"
 #include "libanalysis/san/resolve.hpp"
@@ -23,8 +22,8 @@ void everywhere(unsigned seed, std::size_t positions, Visit visit) {
   for (std::string_view game : test::game_names) test::on_random_games(game, ++seed, positions, 100, visit);
 }
 
-/// The slow re-deriver: everything that a position keeps twice, found again from what stands on each square.
-/// Says what disagrees; empty where nothing does.
+/// Recomputes all redundant data of a position from the piece on each square, slowly. Returns what disagrees; empty
+/// where nothing does.
 template <class R>
 std::string inconsistency(rules::Position<R> const& position) {
   using Set = typename R::Set;
@@ -36,19 +35,19 @@ std::string inconsistency(rules::Position<R> const& position) {
     std::size_t standing = 0;
     for (std::size_t t = 0; t < types.size(); ++t)
       standing += position.pieces(PieceType(static_cast<int>(t))).has(square);
-    if (standing != (piece ? 1U : 0U)) return fmt::format("{} types of men on square {}", standing, i);
+    if (standing != (piece ? 1U : 0U)) return fmt::format("{} types of pieces on square {}", standing, i);
     if (!piece) continue;
-    if (!R{}.tables().board_squares.has(square)) return fmt::format("a man beyond the board, on {}", i);
+    if (!R{}.tables().board_squares.has(square)) return fmt::format("a piece outside of the board, on {}", i);
     if (!position.pieces(piece->type).has(square)) return fmt::format("two types on square {}", i);
     if (!R{}.allowed_squares(piece->color, piece->type).has(square))
-      return fmt::format("a man that cannot be on {}", i);
+      return fmt::format("a piece that cannot be on {}", i);
     colors[index_of(piece->color)] |= Set(square);
     types[piece->type.index()] |= Set(square);
   }
   if ((position.pieces(Color::white) & position.pieces(Color::black)).any())
-    return "men of both colours on a square";
+    return "pieces of both colours on a square";
   for (Color color : {Color::white, Color::black}) {
-    if (position.pieces(color) != colors[index_of(color)]) return "the men of a colour";
+    if (position.pieces(color) != colors[index_of(color)]) return "the pieces of a colour";
     if (position.royals(color).count() > R{}.def().royalty.max) return "too many kings";
     if (position.royals(color).count() < R{}.def().royalty.min) return "too few kings";
   }
@@ -62,7 +61,7 @@ std::string inconsistency(rules::Position<R> const& position) {
   return "";
 }
 
-/// Runs the laws of one move: the mark that is written is the check that the next position sees.
+/// Checks one move: the mark that is written must be the check in the next position.
 void hold_after(AnyPosition const& position, san::Speller const& speller, Move move) {
   AnyPosition const after = position.after(move);
   std::string const text = speller(move);
@@ -77,7 +76,7 @@ void hold_after(AnyPosition const& position, san::Speller const& speller, Move m
 
 } // namespace
 
-TEST_CASE("laws: what a position keeps twice agrees") {
+TEST_CASE("laws: the redundant data of a position agree") {
   everywhere(100, 3000, [](AnyPosition const& position) {
     auto const wrong = position.visit([](auto const& typed) { return inconsistency(typed); });
     if (!wrong.empty()) FAIL_CHECK(position::position_line(position) << ": " << wrong);
@@ -99,7 +98,7 @@ TEST_CASE("laws: a position line read again is the same position") {
   });
 }
 
-TEST_CASE("laws: counting moves, listing them and leaving kings unguarded agree") {
+TEST_CASE("laws: counting moves, listing them and filtering pseudo-legal ones agree") {
   everywhere(300, 3000, [](AnyPosition const& position) {
     auto const legal = position.legal_moves();
     INFO(position::position_line(position));
@@ -126,7 +125,7 @@ TEST_CASE("laws: marks are true, and no move leaves its own only king in check")
 
 namespace {
 
-/// Every spelling of every legal move is one of its own, and is read as that move with nothing wrong in it.
+/// Each spelling of each legal move is unique, and is read as that move without a diagnostic.
 void hold_spelling(AnyPosition const& position, san::Speller const& speller, san::Spelling spelling) {
   std::set<std::string> texts;
   for (Move move : speller.legal_moves()) {
@@ -159,7 +158,7 @@ void hold_spellings(unsigned seed, std::size_t positions) {
 
 } // namespace
 
-TEST_CASE("laws: every legal move has a text of its own that is read as that move") {
+TEST_CASE("laws: every legal move has a unique text that is read as that move") {
   hold_spellings(500, 250);
 }
-TEST_CASE("laws: the same of the texts of many more moves", "[slow]") { hold_spellings(600, 10'000); }
+TEST_CASE("laws: the same for the texts of many more moves", "[slow]") { hold_spellings(600, 10'000); }

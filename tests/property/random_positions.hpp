@@ -1,5 +1,5 @@
-// Positions for laws to be tried on: random games from many starts, and men thrown on the board at random.
-// The same ones in every run and with every library.
+// Positions for property tests: random games from many starts, and pieces on random squares. The same in every run and
+// with every standard library.
 #pragma once
 
 #include "tests/support.hpp"
@@ -34,7 +34,7 @@ private:
 inline std::vector<std::string_view> const game_names{"chess",  "wotn",  "wotn-advanced",
                                                       "nrelay", "ludus", "narrow"};
 
-/// The positions of a perft suite that are of the game.
+/// The positions of the game in a perft suite.
 inline std::vector<std::string> suite_positions(std::string const& file, std::string_view game) {
   std::ifstream stream(std::filesystem::path(HIPPOGONAL_CORPUS) / "perft" / file);
   REQUIRE(stream);
@@ -44,8 +44,8 @@ inline std::vector<std::string> suite_positions(std::string const& file, std::st
   return lines;
 }
 
-/// Composed starts: several kings, men on the lines of nightriders, ravens about to be crowned, improved
-/// rooks that may castle, captures en passant that improve or uncover, pawns about to be promoted.
+/// Composed starts: several kings, pieces on the lines of nightriders, ravens that can become kings, improved
+/// rooks that may castle, captures en passant that improve or uncover, pawns that can promote.
 inline std::vector<std::string> composed_starts(std::string_view game) {
   if (game == "chess")
     return {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -82,7 +82,7 @@ inline std::vector<std::string> starts_of(std::string_view game) {
   return starts;
 }
 
-/// A move of a random game: often one that captures or transforms, most of all one that makes a king.
+/// A move of a random game: often a capture or a promotion, most often one that makes a king.
 inline Move biased_move(AnyPosition const& position, std::vector<Move> const& legal, Chance& chance) {
   std::vector<Move> lively;
   for (Move move : legal) {
@@ -97,7 +97,7 @@ inline Move biased_move(AnyPosition const& position, std::vector<Move> const& le
 }
 
 /// Calls `visit` with the positions of random games of at most `longest` plies, `positions` of them in all.
-/// Dice are thrown where they must be.
+/// Dice are rolled where they must be.
 template <class Visit>
 void on_random_games(std::string_view game, unsigned seed, std::size_t positions, std::size_t longest,
                      Visit visit) {
@@ -116,15 +116,15 @@ void on_random_games(std::string_view game, unsigned seed, std::size_t positions
   }
 }
 
-/// FEN fields of a board on which men were thrown at random; many are no valid position.
+/// FEN fields of a board with pieces on random squares; many are not valid positions.
 class RandomPlacement {
 public:
   RandomPlacement(VariantInfo const& variant, Chance& chance) : variant_(variant), chance_(chance) {}
 
   std::string operator()() {
     cells_.assign(static_cast<std::size_t>(variant_.board.squares()), "");
-    std::size_t const men = 2 + chance_.below(static_cast<std::size_t>(variant_.board.squares()) * 2 / 5);
-    for (std::size_t i = 0; i < men; ++i) put(chance_.below(cells_.size()), random_man());
+    std::size_t const count = 2 + chance_.below(static_cast<std::size_t>(variant_.board.squares()) * 2 / 5);
+    for (std::size_t i = 0; i < count; ++i) put(chance_.below(cells_.size()), random_piece());
     for (bool white : {true, false}) place_kings(white);
     return board_text() + (chance_.one_in(2) ? " w " : " b ") + rest();
   }
@@ -139,7 +139,7 @@ private:
   }
   void put(std::size_t square, std::string name) { cells_[square] = std::move(name); }
 
-  std::string random_man() {
+  std::string random_piece() {
     for (;;) {
       PieceType const type(static_cast<int>(chance_.below(variant_.pieces.size())));
       if (!variant_.piece(type).royal) return written(type, chance_.one_in(2));

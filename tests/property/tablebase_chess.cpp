@@ -18,13 +18,13 @@ namespace hippo::tablebase {
 namespace {
 
 /// A position of the slow solver as one of the engine.
-rules::Position<tests::Chess> position_of(std::span<reference::SmallChess::Man const> men,
+rules::Position<tests::Chess> position_of(std::span<reference::SmallChess::Man const> pieces,
                                           bool white_to_move) {
   rules::Position<tests::Chess> position;
-  for (auto const& man : men) {
+  for (auto const& piece : pieces) {
     auto const type =
-        std::ranges::find(rules::games::chess.pieces, std::string_view(&man.letter, 1), &rules::PieceDef::name);
-    position.put(Square(man.square), {man.white ? Color::white : Color::black,
+        std::ranges::find(rules::games::chess.pieces, std::string_view(&piece.letter, 1), &rules::PieceDef::name);
+    position.put(Square(piece.square), {piece.white ? Color::white : Color::black,
                                       PieceType(static_cast<int>(type - rules::games::chess.pieces.begin()))});
   }
   position.set_side(white_to_move ? Color::white : Color::black);
@@ -35,31 +35,31 @@ Cell cell_of_plies(int plies) {
   return plies == reference::SmallChess::drawn ? draw_cell : decisive_cell(static_cast<unsigned>(plies));
 }
 
-std::string letters(std::vector<PieceType> const& men) {
+std::string letters(std::vector<PieceType> const& pieces) {
   std::string text;
-  for (PieceType type : men) text += rules::games::chess.pieces[type.index()].name;
+  for (PieceType type : pieces) text += rules::games::chess.pieces[type.index()].name;
   return text;
 }
 
-/// Solves an ending; what its captures and promotions lead to is looked up in the tables. So where all tables
-/// of up to so many men agree with this, they are right, by induction.
+/// Solves an ending; positions after captures and promotions are looked up in the tables. So if all tables of up to
+/// some number of men agree with this, they are right, by induction.
 reference::SmallChess solved(Material const& material) {
   TableSet<tests::Chess> const& tables = tests::tables_for<tests::Chess>(material);
-  return {letters(material.men[0]), letters(material.men[1]), [&](auto men, bool white_to_move) {
-            Cell const cell = cell_of(tables, position_of(men, white_to_move));
+  return {letters(material.pieces[0]), letters(material.pieces[1]), [&](auto pieces, bool white_to_move) {
+            Cell const cell = cell_of(tables, position_of(pieces, white_to_move));
             return cell == draw_cell ? reference::SmallChess::drawn : static_cast<int>(plies_of(cell));
           }};
 }
 
-/// Every position of a table against the solver.
+/// Compares every position of a table with the solver.
 void compare(reference::SmallChess const& solver, Material const& material) {
   TableView<tests::Chess> const view(*tests::tables_for<tests::Chess>(material).at(material), material);
   std::size_t positions = 0;
   std::size_t different = 0;
-  solver.each([&](auto men, bool white_to_move, bool passant, int plies) {
+  solver.each([&](auto pieces, bool white_to_move, bool passant, int plies) {
     if (passant) return; // it has no cell
     ++positions;
-    different += cell_of(view, position_of(men, white_to_move)) == cell_of_plies(plies) ? 0 : 1;
+    different += cell_of(view, position_of(pieces, white_to_move)) == cell_of_plies(plies) ? 0 : 1;
   });
   INFO(material.name() << ": " << positions << " positions");
   CHECK(different == 0);
@@ -79,12 +79,12 @@ void compare_passants(reference::SmallChess const& solver) {
   Prober prober(folder.path());
   std::size_t positions = 0;
   std::size_t different = 0;
-  solver.each([&](auto men, bool white_to_move, bool passant, int plies) {
+  solver.each([&](auto pieces, bool white_to_move, bool passant, int plies) {
     if (!passant) return;
-    auto position = position_of(men, white_to_move);
+    auto position = position_of(pieces, white_to_move);
     constexpr int one_rank = 8;
     auto const pawn = std::ranges::find_if(
-        men, [&](auto const& man) { return man.letter == 'P' && man.white != white_to_move; });
+        pieces, [&](auto const& piece) { return piece.letter == 'P' && piece.white != white_to_move; });
     position.set_en_passant(rules::Bitboard<64>(Square(pawn->square + (white_to_move ? one_rank : -one_rank))));
     ++positions;
     different += prober(AnyPosition(position)) == cell_of_plies(plies) ? 0 : 1;
@@ -113,7 +113,7 @@ TEST_CASE("chess: KPvKP agrees with the slow solver on every position, en passan
   compare_passants(solver);
 }
 
-// A quarter of an hour; to be run by hand, as `property_tests [all-four]`.
+// Takes a quarter of an hour; run it as `property_tests [all-four]`.
 TEST_CASE("chess: all tables of four men agree with the slow solver on every position", "[.][all-four]") {
   for (Material const& material : materials_up_to(*position::find_variant("chess"), 4)) {
     if (material.count() != 4) continue;

@@ -1,5 +1,5 @@
 // Every position of small tables of Narrow Chess against an independent solver: forward minimax, pass after
-// pass, over the slow reference rules, which share nothing with the engine. And tables against the rules of
+// pass, over the slow reference rules, which share nothing with the engine; and tables against the rules of
 // the engine.
 #include "tests/reference/narrow_reference.hpp"
 #include "tests/unit/tablebase_tables.hpp"
@@ -29,13 +29,13 @@ std::string key(slow::Board const& board) {
   return fen.substr(0, fen.find(' ') + 2);
 }
 
-/// All legal positions with the men, as the reference parser judges.
-std::vector<slow::Board> all_positions(std::string const& men) {
+/// All legal positions with these pieces, by the reference implementation.
+std::vector<slow::Board> all_positions(std::string const& pieces) {
   std::vector<slow::Board> found;
   std::array<char, 40> squares{};
   squares.fill('.');
-  auto const place = [&](auto&& self, std::size_t man) -> void {
-    if (man == men.size()) {
+  auto const place = [&](auto&& self, std::size_t index) -> void {
+    if (index == pieces.size()) {
       for (bool const white : {true, false}) {
         slow::Board board;
         board.squares = squares;
@@ -49,8 +49,8 @@ std::vector<slow::Board> all_positions(std::string const& men) {
     }
     for (char& square : squares)
       if (square == '.') {
-        square = men[man];
-        self(self, man + 1);
+        square = pieces[index];
+        self(self, index + 1);
         square = '.';
       }
   };
@@ -58,13 +58,13 @@ std::vector<slow::Board> all_positions(std::string const& men) {
   return found;
 }
 
-/// The cells of all positions of some materials that lead to no others.
+/// The cells of all positions of materials that need no others.
 std::unordered_map<std::string, Cell> solve(std::vector<std::string> const& materials) {
   std::vector<std::string> keys;
   std::unordered_map<std::string, std::size_t> number;
   std::vector<slow::Board> boards;
-  for (std::string const& men : materials)
-    for (slow::Board const& board : all_positions(men)) {
+  for (std::string const& pieces : materials)
+    for (slow::Board const& board : all_positions(pieces)) {
       number.emplace(key(board), boards.size());
       keys.push_back(key(board));
       boards.push_back(board);
@@ -98,12 +98,12 @@ std::unordered_map<std::string, Cell> solve(std::vector<std::string> const& mate
 } // namespace
 
 TEST_CASE("narrow: tables of three men agree with a slow solver on every position", "[tablebase]") {
-  // A table's men, and those that it leads to.
+  // A table's pieces, and those that it leads to.
   std::map<std::string, std::vector<std::string>> const endings{{"KDvK", {"KkD", "Kk"}},
                                                                 {"KPvK", {"KkP", "KkA", "Kk"}}};
-  for (auto const& [name, men] : endings) {
+  for (auto const& [name, pieces] : endings) {
     auto const& tables = tests::tables_for<tests::Narrow>(name);
-    auto const solved = solve(men);
+    auto const solved = solve(pieces);
     std::size_t different = 0;
     for (auto const& [fen, cell] : solved) {
       auto const any = std::get<AnyPosition>(position::read_position("narrow " + fen, nullptr));
@@ -118,7 +118,7 @@ TEST_CASE("narrow: tables of three men agree with a slow solver on every positio
   }
 }
 
-TEST_CASE("every position is the best of its successors by the engine's rules", "[tablebase]") {
+TEST_CASE("the value of each position is the best of its moves, by the engine's rules", "[tablebase]") {
   for (char const* name : {"KDvK", "KRvKP", "KDDvK"}) {
     auto const& tables = tests::tables_for<tests::Narrow>(name);
     Verdict const verdict = verify(*tables.at(tests::material<tests::Narrow>(name)), tables, {2, {}, {}});
@@ -149,27 +149,27 @@ TEST_CASE("verification finds a single wrong cell", "[tablebase]") {
   CHECK(verify(bad, tables, {2, {}, {}}).wrong == 0);
 }
 
-TEST_CASE("symmetric positions have the same worth", "[tablebase]") {
+TEST_CASE("symmetric positions have the same value", "[tablebase]") {
   auto const& tables = tests::tables_for<tests::Narrow>("KDvKP");
   Material const material = tests::material<tests::Narrow>("KDvKP");
   TableView<tests::Narrow> const view(*tables.at(material), material);
   TableView<tests::Narrow> const swapped_view(*tables.at(material), material.swapped());
   std::mt19937 random(20);
   std::uniform_int_distribution<int> square(0, 39);
-  std::array<Piece, 4> const men{Piece{Color::white, PieceType(5)}, Piece{Color::black, PieceType(5)},
+  std::array<Piece, 4> const pieces{Piece{Color::white, PieceType(5)}, Piece{Color::black, PieceType(5)},
                                  Piece{Color::white, PieceType(1)}, Piece{Color::black, PieceType(0)}};
   for (int i = 0; i < 20'000; ++i) {
     rules::Position<tests::Narrow> plain, mirrored, swapped;
-    bool stands = true;
-    for (Piece const man : men) {
+    bool can_stand = true;
+    for (Piece const piece : pieces) {
       Square const at(square(random));
-      stands = stands && !plain.at(at) && tests::Narrow{}.allowed_squares(man.color, man.type).has(at);
-      if (!stands) break;
-      plain.put(at, man);
-      mirrored.put(turned(tests::Narrow{}.board(), {.mirror = true}, at), man);
-      swapped.put(turned(tests::Narrow{}.board(), {.flip = true}, at), {~man.color, man.type});
+      can_stand = can_stand && !plain.at(at) && tests::Narrow{}.allowed_squares(piece.color, piece.type).has(at);
+      if (!can_stand) break;
+      plain.put(at, piece);
+      mirrored.put(turned(tests::Narrow{}.board(), {.mirror = true}, at), piece);
+      swapped.put(turned(tests::Narrow{}.board(), {.flip = true}, at), {~piece.color, piece.type});
     }
-    if (!stands) continue;
+    if (!can_stand) continue;
     for (Color side : {Color::white, Color::black}) {
       plain.set_side(side);
       mirrored.set_side(side);

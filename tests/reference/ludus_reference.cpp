@@ -24,7 +24,7 @@ struct Step {
 
 struct PieceMoves {
   char piece;
-  std::vector<int> dice; // the throws that move it
+  std::vector<int> dice; // the rolls that move it
   std::vector<Step> steps;
 };
 
@@ -111,7 +111,7 @@ std::vector<Move> moves_for_die(const Board& board, int die) {
 Board after_move(const Board& board, const Move& move) {
   Board next = board;
   char piece = at(board, move.from);
-  // A miles on its last rank becomes an armiger at once, in the same move.
+  // A miles on its last rank becomes an armiger in the same move.
   if (piece == 'M' && rank_of(move.to) == 7) piece = 'A';
   if (piece == 'm' && rank_of(move.to) == 0) piece = 'a';
   put(next, move.from, '.');
@@ -155,9 +155,9 @@ std::map<std::string, Board> turns_for_roll(const Board& board, const Roll& roll
   return turns;
 }
 
-const Roll& thrown(const Board& board) {
+const Roll& rolled(const Board& board) {
   if (!board.roll) {
-    throw std::runtime_error("ludus: the dice are still to be thrown");
+    throw std::runtime_error("ludus: the dice are still to be rolled");
   }
   return *board.roll;
 }
@@ -291,14 +291,14 @@ std::string to_fen(const Board& board) {
 
 std::vector<std::string> legal_turns(const Board& board) {
   std::vector<std::string> names;
-  for (const auto& [name, next] : turns_for_roll(board, thrown(board))) {
+  for (const auto& [name, next] : turns_for_roll(board, rolled(board))) {
     names.push_back(name);
   }
   return names;
 }
 
 Board play_turn(const Board& board, std::string_view turn) {
-  const std::map<std::string, Board> turns = turns_for_roll(board, thrown(board));
+  const std::map<std::string, Board> turns = turns_for_roll(board, rolled(board));
   const auto found = turns.find(std::string(turn));
   if (found == turns.end()) {
     throw std::runtime_error("ludus: illegal turn " + std::string(turn));

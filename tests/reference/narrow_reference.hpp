@@ -1,5 +1,5 @@
-// Narrow Chess, a slow and obvious second implementation for the tests to hold the fast engine to.
-// Written from the sheet of rules and its source alone. Nothing here is tuned.
+// Narrow Chess, a slow and simple second implementation, with which tests compare the engine. It was
+// written from the rules and their source alone, and is not optimised.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ struct Board {
 Board parse(std::string_view fen);
 std::string to_fen(const Board& board);
 
-// Machine form, sorted: "a6a8", "a19a20/a".
+// Coordinate notation, sorted: "a6a8", "a19a20/a".
 std::vector<std::string> legal_moves(const Board& board);
 
 // Throws std::runtime_error if the move is illegal.

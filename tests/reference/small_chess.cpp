@@ -21,7 +21,7 @@ std::vector<Step> const& steps(char letter) {
 bool slides(char letter) { return letter == 'Q' || letter == 'R' || letter == 'B'; }
 
 constexpr int nowhere = -1;
-constexpr int nobody = -1;
+constexpr int none = -1;
 
 int rank_of(int square) { return square / 8; }
 int forward(bool white) { return white ? 1 : -1; }
@@ -39,8 +39,8 @@ int step_from(int square, Step step) {
 
 SmallChess::SmallChess(std::string const& white, std::string const& black, Exit exit)
     : exit_(std::move(exit)) {
-  if (white.size() + black.size() > most_men - 2) throw std::logic_error("more men than can be solved");
-  auto const add = [&](char letter, bool is_white) { men_[men_.size++] = {letter, is_white, 0}; };
+  if (white.size() + black.size() > most_pieces - 2) throw std::logic_error("more pieces than can be solved");
+  auto const add = [&](char letter, bool is_white) { pieces_[pieces_.size++] = {letter, is_white, 0}; };
   add('K', true);
   add('K', false);
   for (char letter : white) add(letter, true);
@@ -50,147 +50,147 @@ SmallChess::SmallChess(std::string const& white, std::string const& black, Exit 
 
 std::size_t SmallChess::index(State const& state) const {
   std::size_t result = (state.passant ? 2 : 0) + (state.white ? 1 : 0);
-  for (std::size_t i = 0; i < men_.size; ++i)
+  for (std::size_t i = 0; i < pieces_.size; ++i)
     result = result * 64 + static_cast<std::size_t>(state.squares[i]);
   return result;
 }
 
 SmallChess::State SmallChess::state_of(std::size_t index) const {
   State state;
-  for (std::size_t i = men_.size; i-- > 0; index /= 64) state.squares[i] = static_cast<int>(index % 64);
+  for (std::size_t i = pieces_.size; i-- > 0; index /= 64) state.squares[i] = static_cast<int>(index % 64);
   state.white = index % 2 == 1;
   state.passant = index >= 2;
   return state;
 }
 
-int SmallChess::man_on(Squares const& squares, int square) const {
-  for (std::size_t i = 0; i < men_.size; ++i)
+int SmallChess::piece_on(Squares const& squares, int square) const {
+  for (std::size_t i = 0; i < pieces_.size; ++i)
     if (squares[i] == square) return static_cast<int>(i);
-  return nobody;
+  return none;
 }
 
-void SmallChess::Men::remove(std::size_t i) {
-  std::copy(men.begin() + static_cast<std::ptrdiff_t>(i) + 1, men.end(),
-            men.begin() + static_cast<std::ptrdiff_t>(i));
+void SmallChess::Pieces::remove(std::size_t i) {
+  std::copy(pieces.begin() + static_cast<std::ptrdiff_t>(i) + 1, pieces.end(),
+            pieces.begin() + static_cast<std::ptrdiff_t>(i));
   --size;
 }
 
-SmallChess::Men SmallChess::men_at(Squares const& squares) const {
-  Men men = men_;
-  for (std::size_t i = 0; i < men.size; ++i) men[i].square = squares[i];
-  return men;
+SmallChess::Pieces SmallChess::pieces_at(Squares const& squares) const {
+  Pieces pieces = pieces_;
+  for (std::size_t i = 0; i < pieces.size; ++i) pieces[i].square = squares[i];
+  return pieces;
 }
 
 int SmallChess::pawn_of(bool white) const {
-  for (std::size_t i = 0; i < men_.size; ++i)
-    if (men_.men[i].letter == 'P' && men_.men[i].white == white) return static_cast<int>(i);
-  return nobody;
+  for (std::size_t i = 0; i < pieces_.size; ++i)
+    if (pieces_.pieces[i].letter == 'P' && pieces_.pieces[i].white == white) return static_cast<int>(i);
+  return none;
 }
 
-bool SmallChess::attacked(std::span<Man const> men, int target, bool by_white) const {
+bool SmallChess::attacked(std::span<Piece const> pieces, int target, bool by_white) const {
   auto const is_free = [&](int square) {
-    return std::ranges::none_of(men, [&](Man const& man) { return man.square == square; });
+    return std::ranges::none_of(pieces, [&](Piece const& piece) { return piece.square == square; });
   };
-  for (Man const& man : men) {
-    if (man.white != by_white || man.square == target) continue;
-    if (man.letter == 'P') {
+  for (Piece const& piece : pieces) {
+    if (piece.white != by_white || piece.square == target) continue;
+    if (piece.letter == 'P') {
       for (int dx : {-1, 1})
-        if (step_from(man.square, {dx, forward(by_white)}) == target) return true;
+        if (step_from(piece.square, {dx, forward(by_white)}) == target) return true;
       continue;
     }
-    for (Step step : steps(man.letter))
-      for (int to = step_from(man.square, step); to != nowhere; to = step_from(to, step)) {
+    for (Step step : steps(piece.letter))
+      for (int to = step_from(piece.square, step); to != nowhere; to = step_from(to, step)) {
         if (to == target) return true;
-        if (!slides(man.letter) || !is_free(to)) break;
+        if (!slides(piece.letter) || !is_free(to)) break;
       }
   }
   return false;
 }
 
 bool SmallChess::possible(State const& state) const {
-  for (std::size_t i = 0; i < men_.size; ++i) {
-    if (men_.men[i].letter == 'P' && is_end(state.squares[i])) return false;
+  for (std::size_t i = 0; i < pieces_.size; ++i) {
+    if (pieces_.pieces[i].letter == 'P' && is_end(state.squares[i])) return false;
     for (std::size_t j = 0; j < i; ++j)
       if (state.squares[i] == state.squares[j]) return false;
   }
   if (state.passant && !could_take_passant(state.squares, state.white)) return false;
-  return !attacked(men_at(state.squares), state.squares[state.white ? 1 : 0], state.white);
+  return !attacked(pieces_at(state.squares), state.squares[state.white ? 1 : 0], state.white);
 }
 
 bool SmallChess::could_take_passant(Squares const& squares, bool white) const {
   int const own = pawn_of(white);
   int const other = pawn_of(!white);
-  if (own == nobody || other == nobody) return false;
+  if (own == none || other == none) return false;
   int const mine = squares[static_cast<std::size_t>(own)];
   int const theirs = squares[static_cast<std::size_t>(other)];
   if (rank_of(theirs) != home_rank(!white) + 2 * forward(!white)) return false;
   int const passed = step_from(theirs, {0, forward(white)});
   int const home = step_from(passed, {0, forward(white)});
   bool const beside = step_from(theirs, {1, 0}) == mine || step_from(theirs, {-1, 0}) == mine;
-  return beside && man_on(squares, passed) == nobody && man_on(squares, home) == nobody;
+  return beside && piece_on(squares, passed) == none && piece_on(squares, home) == none;
 }
 
 template <class Stay, class Leave>
 void SmallChess::each_move(State const& state, Stay stay, Leave leave) const {
   bool const white = state.white;
   std::size_t const king = white ? 0 : 1;
-  auto const others_attack = [&](std::span<Man const> men, int square) {
-    return attacked(men, square, !white);
+  auto const others_attack = [&](std::span<Piece const> pieces, int square) {
+    return attacked(pieces, square, !white);
   };
-  // A man goes to an empty square and stays what it is.
-  auto const go = [&](std::size_t man, int to, bool two_squares) {
+  // A piece goes to an empty square and stays what it is.
+  auto const go = [&](std::size_t piece, int to, bool two_squares) {
     State next = state;
-    next.squares[man] = to;
+    next.squares[piece] = to;
     next.white = !white;
     next.passant = two_squares && could_take_passant(next.squares, !white);
     if (std::size_t const at = index(next); known_[at].plies != impossible) stay(at);
   };
-  // A man captures, becomes another, or both. `victim` may be nobody.
-  auto const leave_by = [&](std::size_t man, int to, int victim, char became) {
-    Men men = men_at(state.squares);
-    men[man].square = to;
-    men[man].letter = became;
-    int const own_king = men[king].square;
-    if (victim != nobody) men.remove(static_cast<std::size_t>(victim));
-    if (!others_attack(men, own_king)) leave(exit_(men, !white));
+  // A piece captures, becomes another, or both. `victim` may be none.
+  auto const leave_by = [&](std::size_t piece, int to, int victim, char became) {
+    Pieces pieces = pieces_at(state.squares);
+    pieces[piece].square = to;
+    pieces[piece].letter = became;
+    int const own_king = pieces[king].square;
+    if (victim != none) pieces.remove(static_cast<std::size_t>(victim));
+    if (!others_attack(pieces, own_king)) leave(exit_(pieces, !white));
   };
   auto const enemy_on = [&](int square) {
-    int const man = man_on(state.squares, square);
-    return man != nobody && men_.men[static_cast<std::size_t>(man)].white != white ? man : nobody;
+    int const piece = piece_on(state.squares, square);
+    return piece != none && pieces_.pieces[static_cast<std::size_t>(piece)].white != white ? piece : none;
   };
-  for (std::size_t i = 0; i < men_.size; ++i) {
-    if (men_.men[i].white != white) continue;
+  for (std::size_t i = 0; i < pieces_.size; ++i) {
+    if (pieces_.pieces[i].white != white) continue;
     int const from = state.squares[i];
-    if (men_.men[i].letter != 'P') {
-      for (Step step : steps(men_.men[i].letter))
+    if (pieces_.pieces[i].letter != 'P') {
+      for (Step step : steps(pieces_.pieces[i].letter))
         for (int to = step_from(from, step); to != nowhere; to = step_from(to, step)) {
-          if (man_on(state.squares, to) == nobody)
+          if (piece_on(state.squares, to) == none)
             go(i, to, false);
           else if (int const victim = enemy_on(to);
-                   victim != nobody && men_.men[static_cast<std::size_t>(victim)].letter != 'K')
-            leave_by(i, to, victim, men_.men[i].letter);
-          if (man_on(state.squares, to) != nobody || !slides(men_.men[i].letter)) break;
+                   victim != none && pieces_.pieces[static_cast<std::size_t>(victim)].letter != 'K')
+            leave_by(i, to, victim, pieces_.pieces[i].letter);
+          if (piece_on(state.squares, to) != none || !slides(pieces_.pieces[i].letter)) break;
         }
       continue;
     }
     auto const arrive = [&](int to, int victim) {
       if (is_end(to))
         for (char became : {'Q', 'R', 'B', 'N'}) leave_by(i, to, victim, became);
-      else if (victim != nobody)
+      else if (victim != none)
         leave_by(i, to, victim, 'P');
       else
         go(i, to, false);
     };
     int const one = step_from(from, {0, forward(white)});
-    if (man_on(state.squares, one) == nobody) {
-      arrive(one, nobody);
+    if (piece_on(state.squares, one) == none) {
+      arrive(one, none);
       int const two = step_from(one, {0, forward(white)});
-      if (rank_of(from) == home_rank(white) && man_on(state.squares, two) == nobody) go(i, two, true);
+      if (rank_of(from) == home_rank(white) && piece_on(state.squares, two) == none) go(i, two, true);
     }
     for (int dx : {-1, 1}) {
       int const to = step_from(from, {dx, forward(white)});
       if (to == nowhere) continue;
-      if (int const victim = enemy_on(to); victim != nobody) {
+      if (int const victim = enemy_on(to); victim != none) {
         arrive(to, victim);
       } else if (state.passant) {
         int const beside = step_from(to, {0, -forward(white)});
@@ -203,9 +203,9 @@ void SmallChess::each_move(State const& state, Stay stay, Leave leave) const {
 template <class Visit>
 void SmallChess::each_move_to(State const& state, Visit visit) const {
   bool const mover = !state.white;
-  auto const from = [&](std::size_t man, int square) {
+  auto const from = [&](std::size_t piece, int square) {
     State before = state;
-    before.squares[man] = square;
+    before.squares[piece] = square;
     before.white = mover;
     for (bool passant : {false, true}) {
       if (passant && !both_have_pawns()) continue;
@@ -213,23 +213,23 @@ void SmallChess::each_move_to(State const& state, Visit visit) const {
       if (std::size_t const at = index(before); known_[at].plies != impossible) visit(at);
     }
   };
-  for (std::size_t i = 0; i < men_.size; ++i) {
-    if (men_.men[i].white != mover) continue;
-    if (men_.men[i].letter != 'P') {
+  for (std::size_t i = 0; i < pieces_.size; ++i) {
+    if (pieces_.pieces[i].white != mover) continue;
+    if (pieces_.pieces[i].letter != 'P') {
       if (state.passant) continue; // the last move was a pawn's
-      for (Step step : steps(men_.men[i].letter))
+      for (Step step : steps(pieces_.pieces[i].letter))
         for (int to = step_from(state.squares[i], step); to != nowhere; to = step_from(to, step)) {
-          if (man_on(state.squares, to) != nobody) break;
+          if (piece_on(state.squares, to) != none) break;
           from(i, to);
-          if (!slides(men_.men[i].letter)) break;
+          if (!slides(pieces_.pieces[i].letter)) break;
         }
       continue;
     }
     int const one = step_from(state.squares[i], {0, -forward(mover)});
-    if (one == nowhere || man_on(state.squares, one) != nobody) continue;
+    if (one == nowhere || piece_on(state.squares, one) != none) continue;
     if (!state.passant && !is_end(one)) from(i, one);
     int const two = step_from(one, {0, -forward(mover)});
-    if (two == nowhere || rank_of(two) != home_rank(mover) || man_on(state.squares, two) != nobody) continue;
+    if (two == nowhere || rank_of(two) != home_rank(mover) || piece_on(state.squares, two) != none) continue;
     if (state.passant == could_take_passant(state.squares, state.white)) from(i, two);
   }
 }
@@ -252,7 +252,7 @@ void SmallChess::begin(std::size_t at) {
       });
   if (quickest != drawn) decide(at, quickest + 1);
   bool const stalemate =
-      moves == 0 && !attacked(men_at(state.squares), state.squares[state.white ? 0 : 1], !state.white);
+      moves == 0 && !attacked(pieces_at(state.squares), state.squares[state.white ? 0 : 1], !state.white);
   if (known.open == 0 && !stalemate) decide(at, known.longest);
 }
 
@@ -265,7 +265,7 @@ void SmallChess::decide(std::size_t at, int plies) {
 
 void SmallChess::solve() {
   std::size_t states = both_have_pawns() ? 4 : 2;
-  for (std::size_t i = 0; i < men_.size; ++i) states *= 64;
+  for (std::size_t i = 0; i < pieces_.size; ++i) states *= 64;
   known_.resize(states);
   for (std::size_t at = 0; at < states; ++at)
     if (possible(state_of(at))) known_[at].plies = drawn;
@@ -290,11 +290,11 @@ void SmallChess::solve() {
   }
 }
 
-void SmallChess::each(std::function<void(std::span<Man const>, bool, bool, int)> const& visit) const {
+void SmallChess::each(std::function<void(std::span<Piece const>, bool, bool, int)> const& visit) const {
   for (std::size_t at = 0; at < known_.size(); ++at) {
     if (known_[at].plies == impossible) continue;
     State const state = state_of(at);
-    visit(men_at(state.squares), state.white, state.passant, known_[at].plies);
+    visit(pieces_at(state.squares), state.white, state.passant, known_[at].plies);
   }
 }
 

@@ -1,4 +1,4 @@
-// Endings of orthodox chess with up to four men, solved slowly and obviously: an array of all placements
+// Endings of orthodox chess with up to four men, solved in a slow and simple way: an array of all placements
 // without any symmetry, moves by steps over a mailbox, and positions decided ply by ply, each when its moves
 // are. A right to capture en passant makes a position of its own. Shares no code with the engine.
 #pragma once
@@ -17,33 +17,33 @@ public:
   static constexpr int drawn = -1;
   static constexpr int impossible = -2;
 
-  struct Man {
+  struct Piece {
     char letter; ///< of KQRBNP
     bool white;
     int square; ///< 0 (a1) to 63 (h8)
   };
-  /// What a position of other men, after a capture or a promotion, is worth to the side to move: plies, or
+  /// What a position of other pieces, after a capture or a promotion, scores for the side to move: plies, or
   /// drawn.
-  using Exit = std::function<int(std::span<Man const>, bool white_to_move)>;
+  using Exit = std::function<int(std::span<Piece const>, bool white_to_move)>;
 
-  /// The men besides the kings, as letters of QRBNP; two in all, and one pawn a side where both have pawns.
+  /// The pieces besides the kings, as letters of QRBNP; two in all, and one pawn a side where both have pawns.
   SmallChess(std::string const& white, std::string const& black, Exit exit);
 
-  /// Calls visit(men, white to move, en passant possible, plies to mate or drawn) for every legal position:
-  /// an odd number of plies is a win of the side to move, an even one a loss. The men: White's king, Black's,
-  /// White's men, Black's.
-  void each(std::function<void(std::span<Man const>, bool, bool, int)> const& visit) const;
+  /// Calls visit(pieces, white to move, en passant possible, plies to mate or drawn) for every legal position:
+  /// an odd number of plies is a win of the side to move, an even one a loss. The pieces: White's king, Black's,
+  /// White's pieces, Black's.
+  void each(std::function<void(std::span<Piece const>, bool, bool, int)> const& visit) const;
 
 private:
-  static constexpr std::size_t most_men = 4;
-  using Squares = std::array<int, most_men>;
-  /// The men of a position, without the heap.
-  struct Men {
-    std::array<Man, most_men> men{};
+  static constexpr std::size_t most_pieces = 4;
+  using Squares = std::array<int, most_pieces>;
+  /// The pieces of a position, without the heap.
+  struct Pieces {
+    std::array<Piece, most_pieces> pieces{};
     std::size_t size = 0;
-    Man& operator[](std::size_t i) { return men[i]; }
+    Piece& operator[](std::size_t i) { return pieces[i]; }
     void remove(std::size_t i);
-    operator std::span<Man const>() const { return {men.data(), size}; } // NOLINT: it is one
+    operator std::span<Piece const>() const { return {pieces.data(), size}; } // NOLINT: implicit on purpose
   };
   struct State {
     Squares squares{};
@@ -53,9 +53,9 @@ private:
 
   [[nodiscard]] std::size_t index(State const& state) const;
   [[nodiscard]] State state_of(std::size_t index) const;
-  [[nodiscard]] int man_on(Squares const& squares, int square) const;
-  [[nodiscard]] bool attacked(std::span<Man const> men, int target, bool by_white) const;
-  [[nodiscard]] Men men_at(Squares const& squares) const;
+  [[nodiscard]] int piece_on(Squares const& squares, int square) const;
+  [[nodiscard]] bool attacked(std::span<Piece const> pieces, int target, bool by_white) const;
+  [[nodiscard]] Pieces pieces_at(Squares const& squares) const;
   [[nodiscard]] bool possible(State const& state) const;
   [[nodiscard]] int pawn_of(bool white) const;
   /// Whether the pawn of the side to move stands beside one of the other side that can have come by a step of
@@ -74,7 +74,7 @@ private:
   void decide(std::size_t at, int plies);
   void solve();
 
-  Men men_; ///< their squares mean nothing
+  Pieces pieces_; ///< their squares are not used
   Exit exit_;
   /// What is known of a position.
   struct Known {
@@ -82,9 +82,9 @@ private:
     std::int16_t longest = 0; ///< plies of the loss by the best of its exits
     std::uint8_t open = 0;    ///< moves that do not lose, as far as is known
   };
-  std::vector<Known> known_; ///< [(en passant * 2 + white to move) * 64 ^ men + squares of the men]
+  std::vector<Known> known_; ///< [(en passant * 2 + white to move) * 64 ^ pieces + squares of the pieces]
   std::vector<std::vector<std::uint32_t>>
-      decided_; ///< [plies]: positions that are worth so much, if not won before
+      decided_; ///< [plies]: positions with that many plies, unless won before
 };
 
 } // namespace hippo::reference

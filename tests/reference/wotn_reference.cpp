@@ -362,7 +362,7 @@ Names becomings(const Board& board, const Move& move) {
     return {""};
   }
   // "Improvement": (a) a capture of at least half its own level, or (b) the rank level + 5; never optional;
-  // both at once is one level. "Castling improves nobody": a king has nothing to become, and its rook is not
+  // both together are one level. "Castling improves nobody": a king has nothing to become, and its rook is not
   // looked at here.
   const int captured = captured_square(board, move);
   const int prey_level = captured < 0 ? 0 : piece_named(cell_at(board, captured).name).level;

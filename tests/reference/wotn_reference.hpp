@@ -1,8 +1,8 @@
-// A slow and obvious second implementation of orthodox chess and of the two games of the Way of the Knight.
+// A slow and simple second implementation of orthodox chess and of the two games of the Way of the Knight.
 //
-// It is written from the sheet of rules and its sources alone and shares no code with the
+// It was written from the rules and their sources alone and shares no code with the
 // engine: a board of named pieces, a table of steps, and "play the move, then look at the king". Randomized
-// tests hold the engine to it. Section names in the comments are those of the rules sheet.
+// tests compare the engine with it. Section names in the comments are those of the rules sheet.
 #pragma once
 
 #include <array>
@@ -31,22 +31,22 @@ struct Board {
 };
 
 // Reads the FEN fields that follow the game's name. Throws std::runtime_error on what cannot be read, and on
-// a position that cannot be: no king, the side not to move in check, a pawn on an impossible rank, and so on.
+// an illegal position: no king, the side not to move in check, a pawn on an impossible rank, and so on.
 Board parse(Variant variant, std::string_view fen);
 
 // The position as FEN fields without the game's name. An en passant square is printed after every two-step.
 std::string to_fen(const Board& board);
 
-// All legal moves in machine form, sorted: "e2e4", "e5d4/da", "e7e8/q"; castling is the king's move, "e1g1".
+// All legal moves in coordinate notation, sorted: "e2e4", "e5d4/da", "e7e8/q"; castling is the king's move, "e1g1".
 std::vector<std::string> legal_moves(const Board& board);
 
-// The position after a legal move in machine form; throws std::runtime_error when the move is not legal.
+// The position after a legal move in coordinate notation; throws std::runtime_error when the move is not legal.
 Board play(const Board& board, std::string_view move);
 
 // Whether the side to move has exactly one king and that king is attacked.
 bool in_check(const Board& board);
 
-// Whether a piece of that side attacks the square (0-based), whoever stands on it: an own piece there counts
+// Whether a piece of that side attacks the square (0-based), whatever piece is on it: an own piece there counts
 // as attacked (it is defended), and a pawn attacks its two diagonal squares even when they are empty.
 bool side_attacks(const Board& board, bool by_white, int file, int rank);
 

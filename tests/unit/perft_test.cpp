@@ -1,4 +1,4 @@
-// Counts of the engine against the answer keys and the published suites of corpus/perft.
+// Counts compared with known counts and with the published suites of corpus/perft.
 #include "libanalysis/perft/directions.hpp"
 #include "libanalysis/perft/isa_dispatch.hpp"
 #include "libanalysis/perft/perft.hpp"
@@ -23,7 +23,7 @@ AnyPosition position_of(std::string_view line) {
   return std::get<AnyPosition>(result);
 }
 
-/// Runs the tests of a suite whose counts do not exceed `most`; says how many they were.
+/// Runs the tests of a suite whose counts do not exceed `most`; returns how many they were.
 std::size_t run_suite(std::filesystem::path const& file, Count most, perft::Options const& options = {}) {
   std::ifstream stream(file);
   REQUIRE(stream);
@@ -53,14 +53,14 @@ TEST_CASE("perft: orthodox chess has the published counts") {
   CHECK(run_suite(corpus / "chess.epd", 6'000'000) == 30);
 }
 
-TEST_CASE("perft: the variants have the counts of the answer keys") {
+TEST_CASE("perft: the variants have the known counts") {
   CHECK(run_suite(corpus / "keys.epd", 6'000'000) == 81);
   CHECK(run_suite(corpus / "random-wotn.epd", 6'000'000) == 249);
   CHECK(run_suite(corpus / "random-nrelay.epd", 6'000'000) == 230);
   CHECK(run_suite(corpus / "random-narrow.epd", 6'000'000) == 518);
 }
 
-TEST_CASE("perft: every instruction set counts alike, and so do threads and the table") {
+TEST_CASE("perft: all instruction sets, threads and the table give the same counts") {
   std::ifstream stream(corpus / "keys.epd");
   for (std::string line; std::getline(stream, line);) {
     AnyPosition const any = position_of(line.substr(0, line.find(';')));
@@ -93,13 +93,13 @@ TEST_CASE("perft: ludus counts turns over the rolls") {
   CHECK(perft::perft(start, 1, unordered) == 427);
   CHECK(perft::perft(start, 2) == 525645);
 
-  std::string const men = "ludus 1eerqlp1/1mmmmmm1/8/8/8/8/1MMMMMM1/1PLQREE1 w ";
-  CHECK(perft::perft(position_of(men + "11 1"), 1) == 1);
-  CHECK(perft::perft(position_of(men + "33 1"), 1) == 4);
-  CHECK(perft::perft(position_of(men + "34 1"), 1) == 23);
-  CHECK(perft::perft(position_of(men + "44 1"), 1) == 43);
-  CHECK(perft::perft(position_of(men + "46 1"), 1) == 68);
-  CHECK(perft::perft(position_of(men + "56 1"), 1) == 40);
+  std::string const board = "ludus 1eerqlp1/1mmmmmm1/8/8/8/8/1MMMMMM1/1PLQREE1 w ";
+  CHECK(perft::perft(position_of(board + "11 1"), 1) == 1);
+  CHECK(perft::perft(position_of(board + "33 1"), 1) == 4);
+  CHECK(perft::perft(position_of(board + "34 1"), 1) == 23);
+  CHECK(perft::perft(position_of(board + "44 1"), 1) == 43);
+  CHECK(perft::perft(position_of(board + "46 1"), 1) == 68);
+  CHECK(perft::perft(position_of(board + "56 1"), 1) == 40);
 }
 
 TEST_CASE("perft: a finished game of ludus has no turns") {
@@ -151,7 +151,7 @@ TEST_CASE("perft: counts are read and written as digits of up to 128 bits") {
   CHECK_THROWS_AS(perft::product(~Count{0}, 2), perft::CountOverflow);
 }
 
-TEST_CASE("perft: a line of a suite that cannot be read says where") {
+TEST_CASE("perft: the error of a suite line has its place") {
   auto const where = [](std::string_view line) {
     auto const result = perft::read_suite_line(line);
     REQUIRE(std::holds_alternative<perft::SuiteError>(result));
@@ -163,7 +163,7 @@ TEST_CASE("perft: a line of a suite that cannot be read says where") {
   CHECK(where(";D1 20").empty());
 }
 
-TEST_CASE("perft: merging takes each unit once and misses none") {
+TEST_CASE("perft: a merge adds each unit once and needs all of them") {
   auto const unit = [](std::string_view line) {
     auto const result = perft::read_counted_unit(line);
     REQUIRE(std::holds_alternative<perft::CountedUnit>(result));

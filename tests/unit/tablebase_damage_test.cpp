@@ -1,4 +1,4 @@
-// Table files that somebody made to deceive, or that change while they are read: refused, by an error.
+// Crafted table files, and files that change while they are read: all are rejected with an error.
 #include "tests/table_bytes.hpp"
 #include "tests/unit/tablebase_tables.hpp"
 
@@ -34,7 +34,7 @@ std::string read(fs::path const& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// narrow-KDvK.htb in a folder of its own.
+/// narrow-KDvK.htb in a temporary folder.
 struct SmallFile {
   tests::Folder folder;
   Material material = tests::material<tests::Narrow>("KDvK");
@@ -64,7 +64,7 @@ struct SmallFile {
 
 } // namespace
 
-TEST_CASE("lengths that do not fit a table's file are refused", "[tablebase]") {
+TEST_CASE("lengths that do not fit into a table's file are rejected", "[tablebase]") {
   SmallFile const file;
   std::uint64_t const blocks = bytes_of::number(file.whole, bytes_of::blocks);
   CHECK_NOTHROW(file.read_changed([](std::string&) {}));
@@ -77,7 +77,7 @@ TEST_CASE("lengths that do not fit a table's file are refused", "[tablebase]") {
        {std::uint64_t{0}, std::uint64_t{1}, ~std::uint64_t{0}, std::uint64_t{1} << 63, std::uint64_t{27361}})
     CHECK_THROWS_AS(file.read_changed([&](auto& b) { bytes_of::put_number(b, bytes_of::cells, cells); }),
                     DamagedTable);
-  // Both at once, so that they agree.
+  // Both, so that they agree.
   CHECK_THROWS_AS(file.read_changed([&](auto& b) {
     bytes_of::put_number(b, bytes_of::cells, std::uint64_t{1} << 63);
     bytes_of::put_number(b, bytes_of::blocks, std::uint64_t{1} << 50);
@@ -93,7 +93,7 @@ TEST_CASE("lengths that do not fit a table's file are refused", "[tablebase]") {
     CHECK_THROWS_AS(file.read_changed([&](auto& b) { b.resize(size); }), DamagedTable);
 }
 
-TEST_CASE("a table is believed only under its own name", "[tablebase]") {
+TEST_CASE("a table is accepted only under its own name", "[tablebase]") {
   SmallFile const file;
   auto const named = [&](std::size_t field, std::string_view name) {
     file.read_changed([&](auto& b) { bytes_of::put_name(b, field, name); });
@@ -123,7 +123,7 @@ TEST_CASE("all counts of a header are compared", "[tablebase]") {
     }
 }
 
-TEST_CASE("a block that could not be read is never answered from", "[tablebase]") {
+TEST_CASE("a block that could not be read gives no values", "[tablebase]") {
   SmallFile const file;
   auto const& cells = SmallFile::table().cells[0];
   std::string bytes = file.whole;
@@ -142,7 +142,7 @@ TEST_CASE("a block that could not be read is never answered from", "[tablebase]"
   }
 }
 
-TEST_CASE("a position of play that a table takes for none is an error", "[tablebase]") {
+TEST_CASE("a legal position that a table marks as illegal is an error", "[tablebase]") {
   SmallFile const file;
   Table<tests::Narrow> const nothing(file.material); // every cell: no such position
   write_table(file.folder.path(), nothing, 1);
@@ -153,7 +153,7 @@ TEST_CASE("a position of play that a table takes for none is an error", "[tableb
   CHECK_THROWS_AS(prober.line(position), DamagedTable);
 }
 
-TEST_CASE("a table with a result for what is no position is studied no further", "[tablebase]") {
+TEST_CASE("a table with a value for an illegal position is not searched further", "[tablebase]") {
   auto const material = tests::material<tests::Narrow>("KDvK");
   Table<tests::Narrow> table(material);
   for (auto& side : table.cells) std::fill_n(side.data(), side.size(), Cell{255}); // a win in one everywhere
@@ -166,24 +166,24 @@ TEST_CASE("a table with a result for what is no position is studied no further",
   }
 }
 
-TEST_CASE("a table that is cut short while it is open is an error", "[tablebase]") {
+TEST_CASE("a table that is truncated while it is open is an error", "[tablebase]") {
   SmallFile const file;
   TableFile const table(file.folder.path(), file.material);
   fs::resize_file(file.path, 4500);
   std::vector<Cell> cells(table.block_size(3));
-  CHECK_THROWS_WITH(table.read_block(3, cells), Contains("cut short"));
+  CHECK_THROWS_WITH(table.read_block(3, cells), Contains("truncated"));
   fs::resize_file(file.path, 0);
   CHECK_THROWS_AS(table.read_block(0, {cells.data(), table.block_size(0)}), DamagedTable);
 }
 
-TEST_CASE("a FIFO is no table", "[tablebase]") {
+TEST_CASE("a FIFO is not a table", "[tablebase]") {
   tests::Folder const folder;
   REQUIRE(mkfifo((folder.path() / "narrow-KDvK.htb").c_str(), 0600) == 0);
   CHECK_THROWS_WITH(TableFile(folder.path(), tests::material<tests::Narrow>("KDvK")),
                     Contains("not a regular file"));
 }
 
-TEST_CASE("a table that another process finished while we waited for its lock is left whole", "[tablebase]") {
+TEST_CASE("a table that another process finished while we waited for its lock is not changed", "[tablebase]") {
   SmallFile const file;
   fs::path const part = file.path.string() + ".part";
   fs::rename(file.path, part); // another process has written all, and is about to give it its name
@@ -204,7 +204,7 @@ TEST_CASE("a table that another process finished while we waited for its lock is
   CHECK_FALSE(fs::exists(part));
 }
 
-TEST_CASE("a killed process that still holds its lock is waited for", "[tablebase]") {
+TEST_CASE("a lock that a killed process still has is waited for", "[tablebase]") {
   tests::Folder const folder;
   fs::path const part = folder.path() / "narrow-KDvK.htb.part";
   int const dying = open(part.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
@@ -217,7 +217,7 @@ TEST_CASE("a killed process that still holds its lock is waited for", "[tablebas
   CHECK_FALSE(fs::exists(part));
 }
 
-TEST_CASE("the temporary name leads to no other file", "[tablebase]") {
+TEST_CASE("a link under the temporary name is not followed", "[tablebase]") {
   tests::Folder const folder;
   fs::path const part = folder.path() / "narrow-KDvK.htb.part", victim = folder.path() / "victim";
   std::ofstream(victim) << "precious";

@@ -1,4 +1,4 @@
-// Table files: what is written is read again, and what is damaged is refused.
+// Table files: what is written is read again, and damaged files are rejected.
 #include "tests/unit/tablebase_tables.hpp"
 
 #include "tests/laws.hpp"
@@ -55,7 +55,7 @@ TEST_CASE("a table is read as it was written", "[tablebase]") {
   }
 }
 
-TEST_CASE("a damaged file is refused wherever it is damaged", "[tablebase]") {
+TEST_CASE("a damaged file is rejected wherever it is damaged", "[tablebase]") {
   tests::Folder const folder;
   write_table(folder.path(), small_table(), 1);
   fs::path const path = folder.path() / "narrow-KDvK.htb";
@@ -83,7 +83,7 @@ TEST_CASE("a damaged file is refused wherever it is damaged", "[tablebase]") {
                     Catch::Contains("not a table of hippo-tb"));
 }
 
-TEST_CASE("what a killed process left is written over, and one at work is respected", "[tablebase]") {
+TEST_CASE("the file of a killed process is replaced, and that of a running one is not", "[tablebase]") {
   tests::Folder const folder;
   write(folder.path() / "narrow-KDvK.htb.part", std::string(100'000, 'x'));
   write_table(folder.path(), small_table(), 1);
@@ -95,28 +95,28 @@ TEST_CASE("what a killed process left is written over, and one at work is respec
   close(other);
 }
 
-TEST_CASE("tables are made in order, and work goes on where it was", "[tablebase]") {
+TEST_CASE("tables are generated in order, and interrupted work continues", "[tablebase]") {
   tests::Folder const folder;
   std::vector<Material> const wanted{tests::material<tests::Narrow>("KPvK")};
-  std::string made;
+  std::string generated;
   GeneratePlanOptions options{folder.path(), 2, 0, {}, {}, {}, [&](PlannedTable const& t, GenerationTime) {
-                                made += t.material.name() + ' ';
+                                generated += t.material.name() + ' ';
                               }};
   generate_plan(make_plan(wanted, folder.path().string()), options);
-  CHECK(made == "KvK KAvK KPvK ");
-  made.clear();
+  CHECK(generated == "KvK KAvK KPvK ");
+  generated.clear();
   fs::remove(folder.path() / "narrow-KPvK.htb");
   generate_plan(make_plan(wanted, folder.path().string()), options);
-  CHECK(made == "KPvK ");
+  CHECK(generated == "KPvK ");
   Prober prober(folder.path());
-  auto const worth = [&](char const* line) {
+  auto const value_of = [&](char const* line) {
     return to_string(prober(std::get<AnyPosition>(position::read_position(line, nullptr))));
   };
-  CHECK(worth("narrow 1k/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/1K w") == "draw");
-  CHECK(worth("narrow K1/2/P1/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/1k w") ==
-        worth("narrow 1K/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/p1/2/k1 b")); // colours swapped, board turned
-  CHECK_THROWS_AS(worth("narrow 1k/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/D1/1K w"), NoTable);
-  CHECK_THROWS_AS(worth("chess startpos"), NoTable);
+  CHECK(value_of("narrow 1k/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/1K w") == "draw");
+  CHECK(value_of("narrow K1/2/P1/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/1k w") ==
+        value_of("narrow 1K/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/p1/2/k1 b")); // colours swapped, board turned
+  CHECK_THROWS_AS(value_of("narrow 1k/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/D1/1K w"), NoTable);
+  CHECK_THROWS_AS(value_of("chess startpos"), NoTable);
 
   options.memory = 1024;
   fs::remove(folder.path() / "narrow-KPvK.htb");

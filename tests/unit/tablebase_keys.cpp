@@ -1,4 +1,4 @@
-// The tables against numbers that were known before them (data/keys/tables.tsv).
+// The tables compared with published numbers (data/keys/tables.tsv).
 #include "tests/unit/tablebase_tables.hpp"
 
 #include "tests/laws.hpp"
@@ -55,7 +55,7 @@ TEST_CASE("materials are named with the stronger side first", "[tablebase]") {
   CHECK(materials_up_to(narrow, 5).size() == 36 + 110);
 }
 
-TEST_CASE("a table leads to those of its captures and promotions", "[tablebase]") {
+TEST_CASE("a table needs those of its captures and promotions", "[tablebase]") {
   auto const conversions = [](char const* name) {
     std::string names;
     for (Material const& material : conversions_of<tests::Narrow>(tests::material<tests::Narrow>(name)))

@@ -1,4 +1,4 @@
-// Tables in memory for the tests, made once each, and a folder for files.
+// Tables in memory for the tests, each generated once, and a folder for files.
 #pragma once
 
 #include "libanalysis/tablebase/conversions.hpp"
@@ -12,7 +12,7 @@
 
 namespace hippo::tests {
 
-/// A folder that goes away with the test.
+/// A folder that is removed after the test.
 class Folder {
 public:
   Folder() : path_(std::filesystem::temp_directory_path() / ("hippo-tb-test-" + std::to_string(getpid()))) {
@@ -31,7 +31,7 @@ tablebase::Material material(std::string const& name) {
   return std::get<tablebase::Material>(tablebase::read_material(*position::find_variant(R{}.def().name), name));
 }
 
-/// All tables made so far, those that `name` leads to and itself among them.
+/// All tables generated so far; `name` and those that it needs are among them.
 template <class R>
 tablebase::TableSet<R> const& tables_for(tablebase::Material const& wanted) {
   static tablebase::TableSet<R> tables;

@@ -1,4 +1,4 @@
-// What a game says of itself: names of squares.
+// VariantInfo: names of squares.
 #include "libanalysis/position/square_name.hpp"
 #include "libanalysis/position/variant_info.hpp"
 
@@ -9,7 +9,7 @@
 
 using namespace hippo;
 
-TEST_CASE("squares have names, and a name its square") {
+TEST_CASE("squares have names, and names are read as squares") {
   BoardSize const chess{8, 8};
   BoardSize const narrow{2, 20};
   std::pair<BoardSize, std::pair<Square, std::string>> const table[] = {
@@ -22,7 +22,7 @@ TEST_CASE("squares have names, and a name its square") {
   }
 }
 
-TEST_CASE("what is no square of the board has none") {
+TEST_CASE("text that is not a square of the board is rejected") {
   for (char const* name : {"", "e", "4", "e0", "e9", "i1", "e04", "E4", "e4 ", " e4", "e-4", "e+4", "4e",
                            "`1", "e99999999999"}) {
     INFO(name);

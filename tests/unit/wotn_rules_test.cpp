@@ -1,4 +1,4 @@
-// The rules of The Way of the Knight by table: the ladder of both charts, who improves where, several kings.
+// The rules of The Way of the Knight in tables: both charts, which pieces improve where, several kings.
 #include "libanalysis/position/write_position.hpp"
 #include "tests/support.hpp"
 
@@ -11,7 +11,7 @@ using test::Words;
 
 namespace {
 
-/// Legal moves in machine form from the square.
+/// Legal moves from the square, in coordinate notation.
 std::set<std::string> moves_from(std::string_view line, std::string_view from) {
   san::Speller const speller(test::position(line));
   std::set<std::string> texts;
@@ -38,7 +38,7 @@ Next ladder(std::string_view game_name) {
 
 } // namespace
 
-TEST_CASE("wotn: the ladder") {
+TEST_CASE("wotn: what each piece improves to") {
   CHECK(ladder("wotn") == Next{{"P", {"WfbD", "DA"}},
                                {"WfbD", {"N"}},
                                {"DA", {"B"}},
@@ -57,7 +57,7 @@ TEST_CASE("wotn: the ladder") {
                                {"K", {}}});
 }
 
-TEST_CASE("wotn: the ladder of the fuller chart") {
+TEST_CASE("wotn: what each piece improves to, fuller chart") {
   CHECK(ladder("wotn-advanced") == Next{{"P", {"WfbD", "DA"}},
                                         {"WfbD", {"N"}},
                                         {"DA", {"B"}},
@@ -82,7 +82,7 @@ TEST_CASE("wotn: the ladder of the fuller chart") {
                                         {"K", {}}});
 }
 
-TEST_CASE("wotn: a capture improves where the victim has half the captor's level") {
+TEST_CASE("wotn: a capture of a piece of at least half its own level improves a piece") {
   // Levels: P 1, WfbD and DA 2, N and B 3, NW and BD 4, R 5, NN 6, NB 7, Q and RN 8, BNN 9, RNN 10.
   struct Row {
     char const* captor; ///< on e3
@@ -138,7 +138,7 @@ TEST_CASE("wotn: the ranks that improve") {
   CHECK(moves_from("wotn k6k/8/4N3/8/8/8/8/K6K w - - 0 1", "e6") ==
         Set{"e6d8/nw", "e6f8/nw", "e6c7", "e6g7", "e6c5", "e6g5", "e6d4", "e6f4"});
   CHECK(moves_from("wotn-advanced k6k/8/4N3/8/8/8/8/K6K w - - 0 1", "e6d8") == Set{"e6d8/nw", "e6d8/kd"});
-  // Both at once is one level; and a rook has no rank.
+  // Both together give one level; and a rook has no rank.
   CHECK(moves_from("wotn k4n1k/8/4N3/8/8/8/8/K6K w - - 0 1", "e6f8") == Set{"e6f8/nw"});
   CHECK(moves_from("wotn k6k/8/4R3/8/8/8/8/K6K w - - 0 1", "e6e8") == Set{"e6e8"});
 }
@@ -156,7 +156,7 @@ TEST_CASE("wotn: en passant improves, and only a pawn's two-step allows it") {
   CHECK(moves_from(leapt, "d5") == Set{"d5d6/da", "d5d6/wfbd"});
 }
 
-TEST_CASE("wotn: castling improves nobody, and improved rooks may castle") {
+TEST_CASE("wotn: castling does not improve, and improved rooks may castle") {
   auto const line = "wotn 4k3/8/8/8/8/8/8/(NN)3K2(RN) w HA - 0 1";
   CHECK(legal(line, "e1g1"));
   CHECK(legal(line, "e1c1"));
@@ -164,7 +164,7 @@ TEST_CASE("wotn: castling improves nobody, and improved rooks may castle") {
   CHECK(position::position_line(test::after(line, "O-O-O")) == "wotn 4k3/8/8/8/8/8/8/2K(NN)3(RN) b - - 1 1");
 }
 
-TEST_CASE("wotn: one king is under check, two are not") {
+TEST_CASE("wotn: check applies to one king, not to two") {
   // The rook on e8 checks the only king; with another king on a1 it does not.
   CHECK_FALSE(legal("wotn k3r3/8/8/8/8/8/P7/4K3 w - - 0 1", "a2a3"));
   CHECK(legal("wotn k3r3/8/8/8/8/8/P7/K3K3 w - - 0 1", "a2a3"));
@@ -172,13 +172,13 @@ TEST_CASE("wotn: one king is under check, two are not") {
   CHECK_FALSE(test::position("wotn k3r3/8/8/8/8/8/P7/K3K3 w - - 0 1").in_check());
   // Castling out of, over and into attacks.
   for (char const* rook : {"4r3", "5r2", "6r1"}) {
-    std::string const men = "wotn k7/" + std::string(rook) + "/8/8/8/8/8/";
-    CHECK_FALSE(legal(men + "4K2R w K - 0 1", "e1g1"));
-    CHECK(legal(men + "K3K2R w K - 0 1", "e1g1"));
+    std::string const board = "wotn k7/" + std::string(rook) + "/8/8/8/8/8/";
+    CHECK_FALSE(legal(board + "4K2R w K - 0 1", "e1g1"));
+    CHECK(legal(board + "K3K2R w K - 0 1", "e1g1"));
   }
 }
 
-TEST_CASE("wotn: a king is captured, and the last one is guarded again") {
+TEST_CASE("wotn: one of several kings can be captured, and check applies to the last one again") {
   // The knight is not pinned while there are two kings; it is when the one on a1 is the last.
   auto const line = "wotn r3r2k/8/8/8/8/8/N7/K3K3 b - - 0 1";
   CHECK(legal("wotn r3r2k/8/8/8/8/8/N7/K3K3 w - - 0 1", "a2b4"));
@@ -202,7 +202,7 @@ TEST_CASE("wotn: a raven that becomes a king answers check") {
   CHECK_FALSE(legal("wotn k3r3/8/8/8/8/8/n6(RNN)/4K3 w - - 0 1", "h2a2"));
 }
 
-TEST_CASE("wotn: mate needs one king, and no move without check is a draw") {
+TEST_CASE("wotn: mate needs a single king, and stalemate is a draw") {
   auto const mate = test::position("wotn R5k1/5(wfbd)(wfbd)(wfbd)/8/8/8/8/8/K7 b - - 0 1");
   REQUIRE(mate.in_check());
   auto const draw = test::position("wotn k7/2Q5/8/8/8/8/8/K7 b - - 0 1").ending();

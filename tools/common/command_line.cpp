@@ -1,4 +1,4 @@
-// Command lines are read by CLI11: no other file knows of it.
+// Parses command lines with CLI11, which no other file uses.
 #include "tools/common/options.hpp"
 
 #include <CLI/CLI.hpp>
@@ -9,11 +9,11 @@ namespace hippo::tool {
 
 namespace {
 
-/// CLI11 takes an argument in brackets for a list of values. Pieces are written so, too ([F?R]): this after
-/// the closing bracket hides it from CLI11, and without_mark() removes it from the values.
+/// CLI11 reads an argument in brackets as a list of values. Pieces are written in brackets, too ([F?R]): this
+/// letter after the closing bracket hides it from CLI11, and without_mark() removes it from the values.
 constexpr char after_bracket = '\x1f';
 
-/// The arguments in the order that CLI11 wants, the last one first.
+/// The arguments in the order of CLI11, the last one first.
 std::vector<std::string> marked_arguments(int argc, char** argv) {
   std::vector<std::string> all;
   for (int i = argc - 1; i > 0; --i) {
@@ -28,7 +28,7 @@ std::string without_mark(std::string text) {
   return text;
 }
 
-/// Stores what CLI11 has found; `name` stands before what is wrong with it.
+/// Stores values that CLI11 has found; `name` is put before an error message.
 CLI::callback_t storing(Value const& value, std::string const& name) {
   return [&value, name](CLI::results_t const& found) {
     try {
@@ -76,7 +76,7 @@ void add_relations(CLI::App& app, Command const& command) {
         app.get_option(*one)->excludes(app.get_option(*other));
 }
 
-/// Describes a command to CLI11, which will set `chosen` to the one whose work is wanted.
+/// Describes a command to CLI11, which sets `chosen` to the command or subcommand that is to run.
 void describe(CLI::App& app, Command const& command, std::string const& version, Command const*& chosen) {
   app.set_help_flag(help_option.names, help_option.help);
   app.set_version_flag(version_option.names, version, version_option.help);

@@ -1,4 +1,4 @@
-// JSON to be written: values are put together here, and written as text in json.cpp.
+// JSON output: values are built here, and written as text in json.cpp.
 #pragma once
 
 #include <concepts>
@@ -16,7 +16,7 @@ class Json {
 public:
   struct Member;
   using Array = std::vector<Json>;
-  struct Object { ///< in the order in which it is written
+  struct Object { ///< in output order
     std::vector<std::string> keys;
     Array values; ///< one for each key
   };
@@ -40,7 +40,7 @@ public:
   /// Gives a member of an object another value; a new member is the last one.
   void set(std::string_view key, Json value);
 
-  /// The text on one line, with its end. Bytes that are no UTF-8 become U+FFFD.
+  /// The text on one line, with its end. Bytes that are not UTF-8 become U+FFFD.
   [[nodiscard]] std::string line() const;
 
   [[nodiscard]] auto const& value() const { return value_; }

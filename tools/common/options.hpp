@@ -1,4 +1,4 @@
-// The command line of a program as data: the parser, --help, completions and tests are all made from it.
+// The command line of a program as data: the source of the parser, --help, completions and tests.
 #pragma once
 
 #include "tools/common/program.hpp"
@@ -15,28 +15,29 @@
 
 namespace hippo::tool {
 
-/// How many values an option takes each time that it is given.
+/// How many values an option takes each time it is given.
 enum class Arity {
-  none,      ///< it is a flag
-  one,       ///< and it is given once
+  none,      ///< a flag
+  one,       ///< one; the option is given once
   separated, ///< several in one argument, with commas between
   many,      ///< all arguments up to the next option
 };
 
-/// What an option takes and where that goes. The functions below make one for each kind of value.
+/// What an option takes and where it is stored. The functions below create one for each kind of value.
 struct Value {
   Arity arity = Arity::one;
-  std::function<void(std::string const&)> store; ///< takes one value; throws BadValue
-  std::vector<std::string> choices = {};         ///< the words that it may be; none: others, too
+  std::function<void(std::string const&)> store; ///< stores one value; throws BadValue
+  std::vector<std::string> choices = {};         ///< the words that are allowed; empty: any text
   std::optional<Range> range = {};               ///< of a number
 };
 
 struct Option {
-  /// `usage` is what --help shows: names and, of options that are no flags and have no choices, what stands
-  /// for the value, as "-o,--out FILE".
+  /// `usage` is what --help shows: the names and, unless the option is a flag or has choices, a name for the
+  /// value:
+  /// "-o,--out FILE".
   Option(std::string_view usage, std::string help_text, Value what);
 
-  /// The same with a default shown; the same, but given only with another one.
+  /// The same with a default shown; the same, but only allowed together with another option.
   Option showing(std::string value_by_default) &&;
   Option needing(std::string name) &&;
 
@@ -44,15 +45,15 @@ struct Option {
   /// Its names with commas between.
   [[nodiscard]] std::string all_names() const;
 
-  std::vector<std::string> names; ///< the long one is the last one
-  std::string metavar;            ///< what stands for the value; empty for flags
+  std::vector<std::string> names; ///< the long one last
+  std::string metavar;            ///< the name of the value in --help; empty for flags
   std::string help;
   Value value;
-  std::string shown_default = {}; ///< beside the metavar
-  std::string needs = {};         ///< the name of an option without which this one cannot be given
+  std::string shown_default = {}; ///< in --help, after the metavar
+  std::string needs = {};         ///< the name of an option that must be given, too
 };
 
-/// What every command has, beside its own options.
+/// Options that every command has.
 struct StandardOption {
   char const* names;
   char const* help;
@@ -60,7 +61,7 @@ struct StandardOption {
 constexpr StandardOption help_option{"-h,--help", "Print this help message and exit"};
 constexpr StandardOption version_option{"--version", "Display program version information and exit"};
 
-/// The arguments that are no options.
+/// The arguments that are not options.
 struct Operands {
   std::string metavar, help;
   Value value;
@@ -71,7 +72,8 @@ struct Command {
   std::string name, about;
   std::optional<Operands> operands = {};
   std::vector<Option> options = {};
-  std::vector<std::vector<std::string>> exclusive = {}; ///< names of which one line may have one
+  std::vector<std::vector<std::string>> exclusive =
+      {}; ///< groups of option names of which at most one may be given
   std::vector<Command> subcommands = {};
   std::function<Status()> work = {};
 
@@ -79,8 +81,8 @@ struct Command {
   void remove(std::string_view option_name);
 };
 
-/// Reads the command line and does the work, or shows what --help and --version ask for, or says what is
-/// wrong. Returns the exit status. `--list-options`, which --help does not show, prints the command as JSON.
+/// Parses the command line and does the work, or prints --help, --version or what is wrong. Returns the exit
+/// status. `--list-options`, which --help does not show, prints the command as JSON.
 int run(Command const& command, int argc, char** argv);
 
 /// The command, its options and its subcommands as one JSON object on one line.
@@ -89,7 +91,7 @@ int run(Command const& command, int argc, char** argv);
 Value flag(bool& target);
 /// Any text that is not empty.
 Value text(std::string& target);
-/// Any text, an empty one, too.
+/// Any text, even an empty one.
 Value free_text(std::string& target);
 /// A text for which `check` does not throw BadValue.
 Value checked_text(std::string& target, std::function<void(std::string const&)> check);
@@ -99,17 +101,17 @@ Value word(std::string& target, std::vector<std::string> const& words);
 Value existing_folder(std::string& target);
 Value size_in_bytes(std::uint64_t& target);
 
-/// One of several words, each of which stands for a value.
+/// One of several words, each of which means a value.
 template <class Target>
 Value choice(Target& target, std::type_identity_t<std::vector<std::pair<std::string, Target>>> const& words);
 
-/// A number of the target's type, which may be an optional one; in the second form from `least` to `most`.
+/// A number of the target's type, which may be std::optional; in the second form from `least` to `most`.
 template <class Target>
 Value number(Target& target);
 template <class Target>
 Value number(Target& target, unsigned least, unsigned most);
 
-// What follows is how.
+// Implementation.
 
 namespace detail {
 

@@ -19,8 +19,8 @@ bool flushes_each_print = false;
 
 [[noreturn]] void fail_to_print() { throw Failure(fmt::format("standard output: {}", std::strerror(errno))); }
 
-/// A standard stream that is closed gets a descriptor that can be neither read nor written as it should be.
-/// Otherwise the next file that is opened would take its number, and what is printed would go there.
+/// A standard stream that is closed gets a descriptor on which reading (writing) fails. Otherwise the next
+/// file that is opened would get its number, and output would go into that file.
 void occupy_standard_streams() {
   for (int const stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
     if (fcntl(stream, F_GETFD) == -1) (void)open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);

@@ -13,7 +13,7 @@ namespace hippo::tool {
 
 namespace {
 
-constexpr std::string_view prefixes = "kmgtpe"; ///< of units, each 1024 of the one before
+constexpr std::string_view prefixes = "kmgtpe"; ///< of units, each 1024 times the one before
 
 /// How many bits a unit shifts to the left; nothing where there is no such unit.
 std::optional<unsigned> shift_of(std::string_view unit) {

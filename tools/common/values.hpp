@@ -1,4 +1,4 @@
-// Values of options, read strictly: one way to write each kind of value, for all commands.
+// Strict readers of option values: each kind of value is written in one way in all commands.
 #pragma once
 
 #include "libanalysis/text/decimal.hpp"
@@ -9,23 +9,23 @@
 
 namespace hippo::tool {
 
-/// A value that is not what the option takes; it says what is.
+/// A value that the option does not accept; the message says what it accepts.
 class BadValue : public std::runtime_error {
 public:
   using std::runtime_error::runtime_error;
 };
 
-/// The numbers that an option takes.
+/// The numbers that an option accepts.
 struct Range {
   text::Wide least, most;
-  bool named; ///< whether the user is to know: other ranges are those of the machine's numbers
+  bool named; ///< whether messages show it; other ranges are those of integer types
 };
 
-/// Decimal digits and nothing else: no sign, no blank, no other base. Leading zeros do not count. Throws
+/// Decimal digits only: no sign, no blank, no other base. Leading zeros are allowed. Throws
 /// BadValue.
 [[nodiscard]] text::Wide read_number(std::string_view text, Range const& range);
 
-/// Bytes: a number, and k, m, g, t, p or e with or without b or ib behind it, which are powers of 1024.
+/// Bytes: a number, and after it k, m, g, t, p or e, with or without b or ib: powers of 1024.
 /// Throws BadValue.
 [[nodiscard]] std::uint64_t read_size(std::string_view text);
 

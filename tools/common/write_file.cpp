@@ -22,10 +22,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr mode_t permissions = 07777; ///< of a file's mode
-constexpr mode_t new_file = 0666;     ///< less what the umask takes
+constexpr mode_t new_file = 0666;     ///< before the umask
 
-/// An open file, as far as the system is concerned. All functions say whether they succeeded; errno has the
-/// reason.
+/// A file descriptor. All functions return whether they succeeded; errno has the reason.
 class Descriptor {
 public:
   explicit Descriptor(int number) : number_(number) {}
@@ -52,8 +51,7 @@ private:
   int number_;
 };
 
-/// A file under a name of its own, in the folder of the one that it is to become. It is removed where it does
-/// not.
+/// A file under a temporary name in the folder of the target. It is removed unless become() succeeds.
 class Draft {
 public:
   explicit Draft(fs::path const& target)

@@ -1,4 +1,4 @@
-// Files that are written as a whole or not at all.
+// Files that are written completely or not at all.
 #pragma once
 
 #include <filesystem>
@@ -6,8 +6,8 @@
 
 namespace hippo::tool {
 
-/// Writes a file anew, or replaces it with its permissions kept. Whatever goes wrong on the way, the old
-/// file stays as it was. What is no regular file (a device, a pipe) is written to. Throws Failure.
+/// Creates a file, or replaces its contents and keeps its permissions. If anything fails, the old file is
+/// unchanged. A device or a pipe is written to directly. Throws Failure.
 void write_file(std::filesystem::path const& file, std::string_view content);
 
 } // namespace hippo::tool

@@ -1,4 +1,4 @@
-// hippo-odds: what the dice of Ludus Equitum let a side do, exactly.
+// hippo-odds: exact probabilities of Ludus Equitum.
 #include "libanalysis/position/square_name.hpp"
 #include "libanalysis/position/write_position.hpp"
 #include "tools/common/json.hpp"
@@ -23,12 +23,14 @@ struct OddsCommand {
   bool two_ply = false;
 
   tool::Command command() {
-    tool::Command line{"hippo-odds", "Reckons the chances of Ludus Equitum over the 36 throws of two dice."};
+    tool::Command line{"hippo-odds",
+                       "Computes probabilities of Ludus Equitum over the 36 rolls of two dice."};
     tool::add_common(line, options);
     line.add({
-        {"-s,--square SQUARE", "the chance to capture on this square, too", tool::list(squares)},
-        {"-p,--piece NAME", "the chance to capture a piece of this type, too", tool::list(pieces)},
-        {"--two-ply", "the chance to lose to the other side's next turn, after the safest own turn",
+        {"-s,--square SQUARE", "also print the chance to capture on this square", tool::list(squares)},
+        {"-p,--piece NAME", "also print the chance to capture a piece of this type", tool::list(pieces)},
+        {"--two-ply",
+         "also print the chance that the other side can win in its next turn, after the safest turn",
          tool::flag(two_ply)},
     });
     line.work = [this] { return run(); };

@@ -21,7 +21,7 @@ unsigned read_depth(std::string const& text) {
   }
 }
 
-/// What the command line asks for, where it is not an option of all modes.
+/// Options that select what the program does.
 struct Modes {
   bool suites = false, merges = false;
   std::optional<unsigned> split_depth;
@@ -31,23 +31,24 @@ tool::Command command(tool::PerftOptions& options, Modes& modes) {
   using perft::Rolls;
   using tool::flag, tool::number;
   tool::Command line{"hippo-perft",
-                     "Counts the sequences of DEPTH legal moves (in ludus: of turns) from a position."};
+                     "Counts the sequences of DEPTH legal moves (ludus: turns) from a position."};
   line.operands = {"DEPTH", "the depth, then files of position lines (- is standard input)",
                    tool::list(options.common.operands)};
   tool::add_common_options(line, options.common);
   line.add({
-      {"--divide", "a line a first move, then the sum", flag(options.divide)},
+      {"--divide", "a line for each first move, then the sum", flag(options.divide)},
       {"--all-depths", "every depth from 1 to DEPTH", flag(options.all_depths)},
       {"--expect COUNT", "exit with status 1 where a count differs", number(options.expect)},
-      {"--hash MIB", "memory for positions that come again", number(options.count.hash_mib, 0, most_hash)},
+      {"--hash MIB", "MiB of memory for counts of positions that occur again",
+       number(options.count.hash_mib, 0, most_hash)},
       {"-j,--threads N", "threads (default: all cores)",
        number(options.count.threads, 1, tool::most_threads)},
-      {"--rolls", "ludus: tell the dice apart (36) or not (21)",
+      {"--rolls", "ludus: distinguish the two dice (36) or not (21)",
        tool::choice(options.count.rolls, {{"21", Rolls::unordered}, {"36", Rolls::ordered}})},
-      {"--suite", "files of suites: 'GAME FEN ;D1 20 ;D2 400'", flag(modes.suites)},
-      tool::Option("--max-nodes COUNT", "suites: leave out greater counts", number(options.max_nodes))
+      {"--suite", "the files are suites: 'GAME FEN ;D1 20 ;D2 400'", flag(modes.suites)},
+      tool::Option("--max-nodes COUNT", "suites: skip tests with greater counts", number(options.max_nodes))
           .needing("--suite"),
-      tool::Option("--max-depth N", "suites: leave out deeper tests", number(options.max_depth, 0, deepest))
+      tool::Option("--max-depth N", "suites: skip deeper tests", number(options.max_depth, 0, deepest))
           .needing("--suite"),
       {"--split N", "write the positions at depth N as units of work", number(modes.split_depth, 0, deepest)},
       {"--merge", "add up units that were counted", flag(modes.merges)},
@@ -64,7 +65,7 @@ tool::Status work(tool::PerftOptions& options, Modes const& modes) {
     return tool::split_positions(options);
   }
   auto& operands = options.common.operands;
-  if (operands.empty()) throw tool::Failure("how deep? (hippo-perft DEPTH; see hippo-perft --help)");
+  if (operands.empty()) throw tool::Failure("DEPTH is missing (see hippo-perft --help)");
   options.depth = read_depth(operands.front());
   operands.erase(operands.begin());
   return tool::count_positions(options);

@@ -21,7 +21,7 @@ namespace {
 
 using perft::Count;
 
-/// A number where JSON readers can hold it, else its digits.
+/// A number where JSON readers can represent it exactly, else a string of digits.
 Json json_count(Count count) {
   if (count <= (Count{1} << 53)) return static_cast<std::uint64_t>(count);
   return text::to_decimal(count);
@@ -29,8 +29,8 @@ Json json_count(Count count) {
 
 void print_json(std::initializer_list<Json::Member> members) { print(Json::object(members).line()); }
 
-/// Calls work(file, line number, line) for every line that is neither blank nor a comment; says whether one
-/// was.
+/// Calls work(file, line number, line) for every line that is neither blank nor a comment. Returns whether
+/// there was one.
 bool each_line(Options const& options, Reporter& reporter,
                std::function<void(std::string const&, std::size_t, std::string const&)> const& work) {
   bool any = false;
@@ -50,7 +50,7 @@ bool each_line(Options const& options, Reporter& reporter,
   return any;
 }
 
-/// The position that a text says, or a message about what is wrong with it.
+/// Reads a position, or reports what is wrong with it.
 std::optional<AnyPosition> position_of(std::string_view text, VariantInfo const* variant, Reporter& reporter,
                                        std::string const& file, std::size_t number) {
   auto result = position::read_position(text, variant);
@@ -64,8 +64,8 @@ VariantInfo const& variant_or_chess(Options const& options) {
   return variant != nullptr ? *variant : *position::find_variant("chess");
 }
 
-/// Whether standard input may hold lines: a file, a pipe or a socket, but no terminal and no /dev/null.
-bool input_is_offered() {
+/// Whether standard input may have lines: a file, a pipe or a socket, but not a terminal or /dev/null.
+bool has_input() {
   struct stat status {};
   return fstat(STDIN_FILENO, &status) == 0 &&
          (S_ISREG(status.st_mode) || S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode));
@@ -73,8 +73,8 @@ bool input_is_offered() {
 
 std::string roll_text(std::array<int, 2> roll) { return fmt::format("roll {}{}", roll[0], roll[1]); }
 
-/// Counts one position and prints what was asked for. `label` stands before each count; empty for the start
-/// position, whose counts stand alone.
+/// Counts one position and prints the result. `label` is printed before each count; it is empty for the start
+/// position, whose counts are printed alone.
 class PositionCounter {
 public:
   PositionCounter(PerftOptions const& options, Reporter& reporter) : options_(options), reporter_(reporter) {}
@@ -98,8 +98,9 @@ private:
     }
     if (options_.expect && *options_.expect != result) {
       reporter_.worsen(Status::wrong_input);
-      complain(fmt::format("hippo-perft: error: {} sequences of {}, not {}: {}\n", text::to_decimal(result),
-                           depth, text::to_decimal(*options_.expect), position_text_));
+      complain(fmt::format("hippo-perft: error: {} sequences of {} moves, expected {}: {}\n",
+                           text::to_decimal(result), depth, text::to_decimal(*options_.expect),
+                           position_text_));
     }
   }
 
@@ -135,7 +136,7 @@ private:
 void each_position(Options const& options, Reporter& reporter,
                    std::function<void(AnyPosition const&, std::string const&)> const& work) {
   bool any = false;
-  if (!options.operands.empty() || input_is_offered())
+  if (!options.operands.empty() || has_input())
     any = each_line(options, reporter,
                     [&](std::string const& file, std::size_t number, std::string const& line) {
                       if (auto const position = position_of(line, options.variant(), reporter, file, number))
@@ -148,7 +149,7 @@ void each_position(Options const& options, Reporter& reporter,
 
 Status count_positions(PerftOptions const& options) {
   Reporter reporter(options.common);
-  if (options.divide && options.depth == 0) throw Failure("to divide takes a depth of at least 1");
+  if (options.divide && options.depth == 0) throw Failure("--divide needs a depth of at least 1");
   PositionCounter counter(options, reporter);
   each_position(options.common, reporter,
                 [&](AnyPosition const& position, std::string const& line) { counter(position, line); });
@@ -190,7 +191,7 @@ Status merge_counts(PerftOptions const& options) {
       });
   if (merger.empty() || merger.missing() != 0) {
     complain(fmt::format("hippo-perft: error: {}\n",
-                         merger.empty() ? "no unit was counted"
+                         merger.empty() ? "no counted units"
                                         : fmt::format("missing units: {}", merger.missing())));
     reporter.worsen(Status::wrong_input);
   }

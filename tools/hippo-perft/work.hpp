@@ -1,4 +1,4 @@
-// The ways in which hippo-perft is used, one function each.
+// What hippo-perft does, a function for each mode.
 #pragma once
 
 #include "libanalysis/perft/perft.hpp"
@@ -16,15 +16,15 @@ struct PerftOptions {
   bool divide = false;
   bool all_depths = false;
   std::optional<perft::Count> expect;
-  std::optional<perft::Count> max_nodes; ///< suites: the greatest count that is tried
-  std::optional<unsigned> max_depth;     ///< suites: the greatest depth that is tried
+  std::optional<perft::Count> max_nodes; ///< suites: tests with greater counts are skipped
+  std::optional<unsigned> max_depth;     ///< suites: deeper tests are skipped
 };
 
 /// Counts the start position, or every position line of the input.
 [[nodiscard]] Status count_positions(PerftOptions const& options);
-/// Holds the counts of suites to what they claim, a line a test.
+/// Compares counts with those of suites, a line for each test.
 [[nodiscard]] Status run_suites(PerftOptions const& options);
-/// Writes the distinct positions at the depth as units of work.
+/// Writes the distinct positions at that depth as units of work.
 [[nodiscard]] Status split_positions(PerftOptions const& options);
 /// Adds up units that were counted.
 [[nodiscard]] Status merge_counts(PerftOptions const& options);

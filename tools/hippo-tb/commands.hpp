@@ -22,14 +22,14 @@ Command longest_command();
 Command mine_command();
 Command verify_command();
 
-/// Says what is wrong with the file of a table.
+/// Prints what is wrong with a table file.
 void report(Reporter& reporter, tablebase::FileError const& error);
 
-/// What several of them have.
+/// Options that several subcommands share.
 struct TableOptions {
   Options common;
   std::string folder = ".";
-  std::size_t all = 0; ///< every material of up to so many men
+  std::size_t all = 0; ///< every material of up to that many pieces
   unsigned threads = 0;
 
   void add_folder(Command& command);
@@ -40,7 +40,7 @@ struct TableOptions {
   [[nodiscard]] VariantInfo const& variant() const;
   /// The operands, and --all. Throws Failure.
   [[nodiscard]] std::vector<tablebase::Material> materials() const;
-  /// The same, or, where nothing is asked for, the materials of the table files in the folder.
+  /// The same, or, if that is none, the materials of the table files in the folder.
   [[nodiscard]] std::vector<tablebase::Material> materials_or_folder() const;
 };
 

@@ -1,4 +1,4 @@
-// hippo-tb generate, and its plan.
+// hippo-tb generate and hippo-tb plan.
 #include "tools/common/json.hpp"
 #include "tools/hippo-tb/commands.hpp"
 #include "tools/hippo-tb/progress.hpp"
@@ -17,12 +17,12 @@ using tablebase::PlannedTable;
 
 namespace {
 
-/// Which of the tables that are to be made is in work, and how much of all is done.
-class MakeProgress {
+/// Which table is being generated, and how much of all is done.
+class PlanProgress {
 public:
-  MakeProgress(Options const& options, bool asked_for, std::vector<PlannedTable> const& plan)
-      : tables_(0), line_(options, asked_for, cells_to_make(plan)) {
-    for (PlannedTable const& table : plan) tables_ += table.made ? 0 : 1;
+  PlanProgress(Options const& options, bool requested, std::vector<PlannedTable> const& plan)
+      : tables_(0), line_(options, requested, cells_to_generate(plan)) {
+    for (PlannedTable const& table : plan) tables_ += table.exists ? 0 : 1;
   }
   void begin(PlannedTable const& table) {
     ++number_;
@@ -38,9 +38,9 @@ public:
   }
 
 private:
-  static std::uint64_t cells_to_make(std::vector<PlannedTable> const& plan) {
+  static std::uint64_t cells_to_generate(std::vector<PlannedTable> const& plan) {
     std::uint64_t cells = 0;
-    for (PlannedTable const& table : plan) cells += table.made ? 0 : table.cells;
+    for (PlannedTable const& table : plan) cells += table.exists ? 0 : table.cells;
     return cells;
   }
   std::size_t tables_, number_ = 0;
@@ -55,9 +55,9 @@ struct GenerateCommand {
 
   Status run() const {
     auto const plan = tablebase::make_plan(options.materials(), options.folder);
-    if (plan.empty()) throw Failure("say which tables: KDvK, or --all 4");
+    if (plan.empty()) throw Failure("which tables? Name them (KDvK), or give --all 4");
     StopOnSignal const stop;
-    MakeProgress shown(options.common, progress, plan);
+    PlanProgress shown(options.common, progress, plan);
     tablebase::GeneratePlanOptions how{options.folder, options.threads, memory, stop.token(), {}, {}, {}};
     how.begin = [&](PlannedTable const& table) { shown.begin(table); };
     how.progress = [&](PlannedTable const& table, unsigned ply, std::uint64_t decided) {
@@ -72,11 +72,12 @@ struct GenerateCommand {
     try {
       tablebase::generate_plan(plan, how);
     } catch (tablebase::Interrupted const&) {
-      throw Failure("interrupted; the same command goes on with the table that was in work");
+      throw Failure("interrupted; run the same command again to continue");
     } catch (tablebase::DamagedTable const& error) {
-      throw Failure(fmt::format("{}; remove it, and the same command makes it anew", error.what()));
+      throw Failure(
+          fmt::format("{}; remove the file and run the command again to generate it", error.what()));
     } catch (std::bad_alloc const&) {
-      throw Failure("no memory left for a table; --memory sets a limit that is checked beforehand");
+      throw Failure("out of memory; --memory sets a limit that is checked beforehand");
     }
     return Status::ok;
   }
@@ -88,7 +89,7 @@ struct PlanCommand {
 
   Status run() const {
     auto const plan = tablebase::make_plan(options.materials(), options.folder);
-    if (plan.empty()) throw Failure("say which tables: KDvK, or --all 4");
+    if (plan.empty()) throw Failure("which tables? Name them (KDvK), or give --all 4");
     if (dot) return print(tablebase::plan_as_dot(plan)), Status::ok;
     if (makefile) return print(tablebase::plan_as_makefile(plan, options.folder)), Status::ok;
     for (PlannedTable const& table : plan)
@@ -104,7 +105,7 @@ private:
   }
   static std::string text(std::vector<PlannedTable> const& plan, PlannedTable const& table) {
     return fmt::format("{}\t{} cells\t{} KiB\t{}\t{}\n", table.material.name(), table.cells,
-                       (table.memory >> 10) + 1, table.made ? "made" : "to be made", names(plan, table));
+                       (table.memory >> 10) + 1, table.exists ? "generated" : "missing", names(plan, table));
   }
   static std::string json(std::vector<PlannedTable> const& plan, PlannedTable const& table) {
     Json::Array needs;
@@ -112,7 +113,7 @@ private:
     return Json::object({{"material", table.material.name()},
                          {"cells", table.cells},
                          {"memory", table.memory},
-                         {"made", table.made},
+                         {"made", table.exists},
                          {"needs", std::move(needs)}})
         .line();
   }
@@ -122,15 +123,15 @@ private:
 
 Command generate_command() {
   auto chosen = std::make_shared<GenerateCommand>();
-  Command command{"generate", "make tables, and all that they depend on"};
+  Command command{"generate", "generate tables, and all tables that they need"};
   add_common(command, chosen->options.common, "MATERIAL");
   chosen->options.add_folder(command);
   chosen->options.add_materials(command);
   chosen->options.add_threads(command);
   command.add({
       {"--memory SIZE", "the most memory to use, such as 8GiB", size_in_bytes(chosen->memory)},
-      {"--progress", "show progress also where standard error is no terminal", flag(chosen->progress)},
-      {"--times", "how long each table took, reading and writing files aside", flag(chosen->times)},
+      {"--progress", "show progress even if standard error is not a terminal", flag(chosen->progress)},
+      {"--times", "print how long each table took, without reading and writing files", flag(chosen->times)},
   });
   command.work = [chosen] { return chosen->run(); };
   return command;
@@ -138,13 +139,13 @@ Command generate_command() {
 
 Command plan_command() {
   auto chosen = std::make_shared<PlanCommand>();
-  Command command{"plan", "the tables that would be made, in order, with their memory"};
+  Command command{"plan", "the tables that would be generated, in order, with their memory"};
   add_common(command, chosen->options.common, "MATERIAL");
   chosen->options.add_folder(command);
   chosen->options.add_materials(command);
   command.add({
-      {"--dot", "the graph of what needs what, for dot", flag(chosen->dot)},
-      {"--make", "a Makefile that builds the tables by hippo-tb", flag(chosen->makefile)},
+      {"--dot", "the graph of dependencies, for dot", flag(chosen->dot)},
+      {"--make", "a Makefile that runs hippo-tb for each table", flag(chosen->makefile)},
   });
   command.exclusive = {{"--dot", "--make"}};
   command.work = [chosen] { return chosen->run(); };

@@ -1,4 +1,4 @@
-// hippo-tb info: what table files are. hippo-tb stats: what they hold.
+// hippo-tb info: the headers of table files. hippo-tb stats: counts of their positions.
 #include "tools/common/json.hpp"
 #include "tools/hippo-tb/commands.hpp"
 
@@ -21,10 +21,11 @@ constexpr std::array side_names{"white", "black"};
 
 std::string info_text(FileInfo const& info) {
   std::uint64_t const legal = info.statistics[0].legal + info.statistics[1].legal;
-  return fmt::format(
-      "{}\t{}\t{}\t{} cells a side\t{} blocks of {}\t{} bytes\t{:.4f} bytes a legal position\t{}\n",
-      info.game, info.material, info.metric, info.cells, info.blocks, info.cells_in_block, info.file_bytes,
-      static_cast<double>(info.file_bytes) / static_cast<double>(legal), info.generator);
+  return fmt::format("{}\t{}\t{}\t{} positions per side to move\t{} blocks of {}\t{} bytes\t{:.4f} bytes a "
+                     "legal position\t{}\n",
+                     info.game, info.material, info.metric, info.cells, info.blocks, info.cells_in_block,
+                     info.file_bytes, static_cast<double>(info.file_bytes) / static_cast<double>(legal),
+                     info.generator);
 }
 std::string info_json(FileInfo const& info) {
   return Json::object({{"game", info.game},
@@ -38,7 +39,7 @@ std::string info_json(FileInfo const& info) {
       .line();
 }
 
-/// Plies and how many positions are won (lost) in so many.
+/// Numbers of plies, and how many positions are won (lost) in each.
 std::vector<std::pair<unsigned, std::uint64_t>> histogram(SideStatistics const& side, bool wins) {
   std::vector<std::pair<unsigned, std::uint64_t>> bars;
   for (unsigned ply = 0; ply <= tablebase::longest_cell_win + 1; ++ply)
@@ -93,7 +94,7 @@ struct FilesCommand {
   TableOptions options;
   bool histogram = false;
 
-  /// Shows each file asked for; one that cannot be read is reported, and the others are still shown.
+  /// Shows each file; one that cannot be read is reported, and the others are still shown.
   Status run(std::function<std::string(FileInfo const&)> const& show) const {
     Reporter reporter(options.common);
     for (auto const& material : options.materials_or_folder()) {
@@ -109,7 +110,7 @@ struct FilesCommand {
   [[nodiscard]] bool json() const { return options.common.format == Format::json; }
 };
 
-/// Describes the command; how it shows a file is left to the caller.
+/// Describes the command except for its work.
 std::shared_ptr<FilesCommand> describe(Command& command) {
   auto chosen = std::make_shared<FilesCommand>();
   add_common(command, chosen->options.common, "MATERIAL");
@@ -121,16 +122,17 @@ std::shared_ptr<FilesCommand> describe(Command& command) {
 } // namespace
 
 Command info_command() {
-  Command command{"info", "what table files are: game, material, metric, size"};
+  Command command{"info", "the headers of table files: game, material, metric, size"};
   auto const chosen = describe(command);
   command.work = [chosen] { return chosen->run(chosen->json() ? info_json : info_text); };
   return command;
 }
 
 Command stats_command() {
-  Command command{"stats", "wins, draws and losses, and how long they take"};
+  Command command{"stats", "wins, draws and losses, and the longest of them"};
   auto const chosen = describe(command);
-  command.add({{"--histogram", "how many positions for each length, too", flag(chosen->histogram)}});
+  command.add({{"--histogram", "also print how many positions are won or lost in each number of plies",
+                flag(chosen->histogram)}});
   command.work = [chosen] {
     return chosen->run([&](FileInfo const& info) {
       return chosen->json() ? stats_json(info) : stats_text(info, chosen->histogram);

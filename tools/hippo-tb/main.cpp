@@ -1,4 +1,4 @@
-// hippo-tb: endgame tablebases, made, verified, asked and studied.
+// hippo-tb: generates, verifies, probes and searches endgame tablebases.
 #include "tools/hippo-tb/commands.hpp"
 
 #include <csignal>
@@ -6,10 +6,10 @@
 using namespace hippo;
 
 int main(int argc, char** argv) {
-  (void)std::signal(SIGXFSZ, SIG_IGN); // a file that grows too large is an error that can be cleaned up
+  (void)std::signal(SIGXFSZ, SIG_IGN); // a write beyond the size limit then fails, and its file is removed
   namespace tb = tool::tb;
-  tool::Command command{"hippo-tb",
-                        "Makes, verifies and asks endgame tablebases of Narrow Chess and orthodox chess."};
+  tool::Command command{
+      "hippo-tb", "Generates, verifies and probes endgame tablebases of Narrow Chess and orthodox chess."};
   command.subcommands = {tb::generate_command(), tb::plan_command(),  tb::info_command(),
                          tb::stats_command(),    tb::probe_command(), tb::line_command(),
                          tb::longest_command(),  tb::mine_command(),  tb::verify_command()};

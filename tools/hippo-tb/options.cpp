@@ -12,7 +12,7 @@ namespace hippo::tool::tb {
 namespace fs = std::filesystem;
 using tablebase::Material;
 
-constexpr unsigned most_men = 6; ///< of a table
+constexpr unsigned most_pieces = 6; ///< of a table
 
 void report(Reporter& reporter, tablebase::FileError const& error) {
   bool const damaged = dynamic_cast<tablebase::DamagedTable const*>(&error) != nullptr;
@@ -24,20 +24,20 @@ void TableOptions::add_folder(Command& command) {
 }
 
 void TableOptions::add_materials(Command& command) {
-  command.add({{"--all N", "every material of up to N men, kings included", number(all, 2, most_men)}});
+  command.add({{"--all N", "every material of up to N men, kings included", number(all, 2, most_pieces)}});
 }
 
 void TableOptions::add_threads(Command& command) {
   threads = std::max(1U, std::thread::hardware_concurrency());
   command.add(
-      {{"-j,--threads N", "how many threads work (default: one a core)", number(threads, 1, most_threads)}});
+      {{"-j,--threads N", "number of threads (default: one per core)", number(threads, 1, most_threads)}});
 }
 
 VariantInfo const& TableOptions::variant() const {
   VariantInfo const* variant = common.variant();
   if (variant == nullptr) variant = position::find_variant("narrow");
   if (!tablebase::has_tables(*variant))
-    throw Failure(fmt::format("there are no tables of {}", variant->title));
+    throw Failure(fmt::format("there are no tables for {}", variant->title));
   return *variant;
 }
 
@@ -71,8 +71,8 @@ std::vector<Material> TableOptions::materials_or_folder() const {
   }
   if (error) throw Failure(fmt::format("{}: {}", folder, error.message()));
   if (found.empty())
-    throw Failure(fmt::format("there are no tables of {} in {}{}", variant().title, folder,
-                              others ? "; for those of another game there is --game" : ""));
+    throw Failure(fmt::format("no tables of {} in {}{}", variant().title, folder,
+                              others ? "; --game selects another game" : ""));
   std::ranges::sort(found, [](Material const& a, Material const& b) {
     return std::pair(a.count(), a) < std::pair(b.count(), b);
   });

@@ -1,4 +1,4 @@
-// hippo-tb probe: the worth of positions. hippo-tb line: the way to the end.
+// hippo-tb probe: values of positions. hippo-tb line: a shortest line to the end of the game.
 #include "libanalysis/position/write_position.hpp"
 #include "tools/common/json.hpp"
 #include "tools/common/positions.hpp"
@@ -22,7 +22,7 @@ struct ProbeCommand {
   TableOptions options;
   bool moves = false, machine = false, line = false;
 
-  /// What has no table is an error of its line, and the next lines are still looked up.
+  /// A position without a table is an error of its line; the lines after it are still probed.
   Status run() const {
     Reporter reporter(options.common);
     Prober prober(options.folder);
@@ -44,34 +44,34 @@ private:
   }
 
   std::string answer(Prober& prober, ReadPosition const& read) const {
-    auto const worth = prober(read.position);
+    auto const value = prober(read.position);
     std::vector<std::string> moves_text;
     if (moves) moves_text = best_moves(prober, read.position);
     if (line) moves_text = whole_line(prober, read.position);
     if (options.common.format == Format::json) {
       Json json = Json::object({{"position", position::position_line(read.position)}});
-      json.set("result", tablebase::is_win(worth) ? "win" : tablebase::is_loss(worth) ? "loss" : "draw");
-      if (worth != tablebase::draw_cell) json.set("plies", tablebase::plies_of(worth));
+      json.set("result", tablebase::is_win(value) ? "win" : tablebase::is_loss(value) ? "loss" : "draw");
+      if (value != tablebase::draw_cell) json.set("plies", tablebase::plies_of(value));
       if (moves || line) json.set(line ? "line" : "moves", moves_text);
       return json.line();
     }
     std::string const head = read.text.substr(0, read.text.size() - read.notes.size());
-    std::string text = head + '\t' + tablebase::to_string(worth);
+    std::string text = head + '\t' + tablebase::to_string(value);
     if (moves || line) text += fmt::format("\t{}", fmt::join(moves_text, " "));
     return text + read.notes + '\n';
   }
 
-  /// The moves that keep what the position is worth, to the ply.
+  /// The moves that preserve the value of the position, to the ply.
   std::vector<std::string> best_moves(Prober& prober, AnyPosition const& position) const {
     san::Speller const speller(position);
     std::vector<std::string> texts;
     auto const rated = prober.moves(position);
-    for (auto const& [move, worth] : rated)
-      if (worth == rated.front().worth) texts.push_back(speller(move, spelling()));
+    for (auto const& [move, value] : rated)
+      if (value == rated.front().value) texts.push_back(speller(move, spelling()));
     return texts;
   }
 
-  /// How the game has ended, as a record says it.
+  /// Adds how the game has ended, as a record writes it.
   static void add_end(std::vector<std::string>& texts, AnyPosition const& last) {
     if (!last.in_check()) texts.emplace_back("{ stalemate }");
     texts.emplace_back(last.side() == Color::black ? "1-0" : "0-1");
@@ -97,7 +97,7 @@ std::shared_ptr<ProbeCommand> describe(Command& command) {
   auto chosen = std::make_shared<ProbeCommand>();
   add_common(command, chosen->options.common);
   chosen->options.add_folder(command);
-  command.add({{"--machine", "moves in machine form", flag(chosen->machine)}});
+  command.add({{"--machine", "moves in UCI notation", flag(chosen->machine)}});
   command.work = [chosen] { return chosen->run(); };
   return chosen;
 }
@@ -105,14 +105,14 @@ std::shared_ptr<ProbeCommand> describe(Command& command) {
 } // namespace
 
 Command probe_command() {
-  Command command{"probe", "for each position line: won, drawn or lost, in how many plies"};
+  Command command{"probe", "for each position line: win, draw or loss, and in how many plies"};
   auto const chosen = describe(command);
-  command.add({{"--moves", "the best moves, too", flag(chosen->moves)}});
+  command.add({{"--moves", "also print the best moves", flag(chosen->moves)}});
   return command;
 }
 
 Command line_command() {
-  Command command{"line", "for each position line: a shortest way to the end of the game"};
+  Command command{"line", "for each position line: a shortest line to the end of the game"};
   describe(command)->line = true;
   return command;
 }

@@ -1,4 +1,4 @@
-// How far long work has come: a line on standard error that is written over.
+// Progress of long work: a line on standard error that is overwritten.
 #pragma once
 
 #include "tools/common/tool.hpp"
@@ -18,15 +18,14 @@ namespace hippo::tool::tb {
 /// May be used by several threads.
 class Progress {
 public:
-  /// Shown where it is asked for, and on a terminal. `total`: all that is to be done, in whatever unit.
-  Progress(Options const& options, bool asked_for, std::uint64_t total)
-      : shown_(asked_for || (!options.quiet && isatty(STDERR_FILENO) != 0)), total_(total) {}
+  /// Shown on request, and on a terminal. `total`: all the work, in any unit.
+  Progress(Options const& options, bool requested, std::uint64_t total)
+      : shown_(requested || (!options.quiet && isatty(STDERR_FILENO) != 0)), total_(total) {}
   Progress(Progress const&) = delete;
   Progress& operator=(Progress const&) = delete;
   ~Progress() { clear(); }
 
-  /// Shows the text, with the time that is left to go if the rest goes as what is done; not more often than
-  /// can be read.
+  /// Shows the text and the estimated time left, at most every `pause`.
   template <class... Values>
   void show(std::uint64_t done, fmt::format_string<Values...> text, Values const&... values) {
     std::unique_lock const lock(mutex_, std::try_to_lock);
@@ -37,7 +36,7 @@ public:
         fmt::format("\r\033[K{}{}", fmt::vformat(text, fmt::make_format_args(values...)), left(done, now)));
     on_screen_ = true;
   }
-  /// Takes the line away, before something else is printed.
+  /// Erases the line, before something else is printed.
   void clear() {
     std::unique_lock const lock(mutex_);
     if (on_screen_) complain("\r\033[K");

@@ -1,4 +1,4 @@
-// Ctrl-C and SIGTERM as a wish to stop, so that work can end at a place where nothing is half done.
+// Ctrl-C and SIGTERM as a stop request, so that work can end between two steps.
 #pragma once
 
 #include <csignal>
@@ -8,8 +8,8 @@
 
 namespace hippo::tool::tb {
 
-/// While it lives, SIGINT and SIGTERM do not end the program but request a stop. To be made before other
-/// threads are: they inherit that the signals are blocked.
+/// While it lives, SIGINT and SIGTERM do not end the program but request a stop. Create it before
+/// other threads: they inherit that the signals are blocked.
 class StopOnSignal {
 public:
   StopOnSignal() {

@@ -1,4 +1,4 @@
-// hippo-tb longest: positions of the longest wins. hippo-tb mine: positions that fit what is asked for.
+// hippo-tb longest: positions of the longest wins. hippo-tb mine: positions that meet criteria.
 #include "libanalysis/position/write_position.hpp"
 #include "tools/hippo-tb/commands.hpp"
 
@@ -106,8 +106,8 @@ std::shared_ptr<StudyCommand> describe(Command& command) {
   chosen->options.add_threads(command);
   command.add({
       {"--side", "the side to move", word(chosen->side, {"white", "black"})},
-      {"-n,--limit N", "how many positions to print of each table", number(chosen->limit)},
-      {"--count", "how many positions of the full board, and no positions", flag(chosen->count)},
+      {"-n,--limit N", "how many positions of each table to print", number(chosen->limit)},
+      {"--count", "print only how many positions of the full board there are", flag(chosen->count)},
   });
   command.work = [chosen] { return chosen->run(); };
   return chosen;
@@ -122,17 +122,17 @@ Command longest_command() {
 }
 
 Command mine_command() {
-  Command command{"mine", "positions that fit all that is asked for, symmetric ones once"};
+  Command command{"mine", "positions that meet all criteria, symmetric ones once"};
   auto const chosen = describe(command);
   command.add({
       {"--win", "won for the side to move", flag(chosen->win)},
       {"--loss", "lost for the side to move", flag(chosen->loss)},
       {"--draw", "drawn", flag(chosen->draw)},
-      {"--only-move", "one move keeps the result, all others throw it away", flag(chosen->only_move)},
-      {"--zugzwang", "to move is worse than if the other side were to move", flag(chosen->zugzwang)},
-      {"--beyond-fifty", "won, but not within fifty moves of each side", flag(chosen->beyond_fifty)},
+      {"--only-move", "exactly one move preserves the win or the draw", flag(chosen->only_move)},
+      {"--zugzwang", "mutual zugzwang: either side does worse if it is to move", flag(chosen->zugzwang)},
+      {"--beyond-fifty", "won, but only in more than fifty moves", flag(chosen->beyond_fifty)},
       {"--plies N", "won or lost in N plies or more", number(chosen->at_least)},
-      {"--exactly N", "won or lost in just N plies; a loss in 0 is a mate or a stalemate",
+      {"--exactly N", "won or lost in exactly N plies; a loss in 0 is a mate or a stalemate",
        number(chosen->exactly)},
   });
   return command;

@@ -1,4 +1,4 @@
-// hippo-tb verify: checksums, then every position against its successors.
+// hippo-tb verify: checksums, then each position against those after its moves.
 #include "tools/hippo-tb/commands.hpp"
 #include "tools/hippo-tb/progress.hpp"
 #include "tools/hippo-tb/stop.hpp"
@@ -42,7 +42,7 @@ struct VerifyCommand {
                        100.0 * static_cast<double>(slices) / static_cast<double>(of));
           });
           cells_done += cells;
-          flush(); // each table is news
+          flush(); // results appear as soon as they are known
         } catch (tablebase::FileError const& error) {
           print(fmt::format("{}\tcannot be verified\n", material.name()));
           report(reporter, error);
@@ -84,7 +84,7 @@ private:
     forget<R>(material, tables);
     auto const table = read(material);
     if (!has_true_counts(*table)) {
-      print(fmt::format("{}\tfalse\tthe header's counts are not those of the cells\n", material.name()));
+      print(fmt::format("{}\tfalse\tthe header's counts differ from those of the cells\n", material.name()));
       return reporter.worsen(Status::wrong_input);
     }
     if (checksums_only) return print(fmt::format("{}\tchecksums are right\n", material.name()));
@@ -98,14 +98,14 @@ private:
     reporter.worsen(Status::wrong_input);
   }
 
-  /// Whether the header says what the cells say.
+  /// Whether the counts in the header are those of the cells.
   template <class R>
   [[nodiscard]] bool has_true_counts(tablebase::Table<R> const& table) const {
     tablebase::TableFile const file(options.folder, table.layout.material());
     return tablebase::statistics_of(table) == file.info().statistics;
   }
 
-  /// Drops tables that this one does not need when they take much room.
+  /// Drops tables that this one does not need when they take much memory.
   template <class R>
   static void forget(Material const& material, tablebase::TableSet<R>& tables) {
     auto const needs = tablebase::conversions_of<R>(material);
@@ -123,14 +123,14 @@ private:
 
 Command verify_command() {
   auto chosen = std::make_shared<VerifyCommand>();
-  Command command{"verify", "whether tables are whole, and every position of them is true"};
+  Command command{"verify", "check the checksums of tables, and each of their positions"};
   add_common(command, chosen->options.common, "MATERIAL");
   chosen->options.add_folder(command);
   chosen->options.add_materials(command);
   chosen->options.add_threads(command);
   command.add({
-      {"--progress", "show progress also where standard error is no terminal", flag(chosen->progress)},
-      {"--checksums", "look at checksums and counts only", flag(chosen->checksums_only)},
+      {"--progress", "show progress even if standard error is not a terminal", flag(chosen->progress)},
+      {"--checksums", "check checksums and counts only", flag(chosen->checksums_only)},
   });
   command.work = [chosen] { return chosen->run(); };
   return command;

@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view prefix = "hippo-";
 
-/// Where programs are looked for: beside this one, then in PATH.
+/// Where programs are searched: the folder of this one, then PATH.
 std::vector<fs::path> folders() {
   std::vector<fs::path> result;
   std::error_code error;
@@ -57,7 +57,7 @@ std::string list() {
   return text;
 }
 
-/// Becomes the program of that name.
+/// Replaces this process by the program of that name.
 Status run(char** arguments) {
   std::string const name = std::string(prefix) + arguments[0];
   for (fs::path const& folder : folders()) {
