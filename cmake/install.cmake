@@ -11,7 +11,7 @@ install(TARGETS hippo_notation ${rooms} hippo_analysis EXPORT hippogonal ARCHIVE
 # alone), and the counting kernels, which are compiled once for each instruction set.
 install(DIRECTORY libnotation libanalysis DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/hippogonal FILES_MATCHING
   PATTERN *.hpp PATTERN grammar.hpp EXCLUDE PATTERN spirit.hpp EXCLUDE
-  REGEX "perft/(kernel_.*|enumerator|king_sensitivity|lanes|reach_sets|reply_counter|side_masks)\\.hpp$" EXCLUDE)
+  REGEX "perft/(kernel_.*|enumerator|king_sensitivity|lane_.*|lanes|reach_sets|reply_counter|side_masks)\\.hpp$" EXCLUDE)
 install(DIRECTORY ${PROJECT_BINARY_DIR}/generated/libanalysis DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/hippogonal)
 
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/hippogonal)
