@@ -23,8 +23,8 @@ enum class Anchor : std::uint8_t { start, middle, end };
 /// The shortest form of a number with at most two decimals.
 [[nodiscard]] std::string number(double value);
 
-/// Text that is shown; markup in it is escaped. Bytes that are no UTF-8, and characters that XML does
-/// not have, become U+FFFD.
+/// Text that is shown; markup in it is escaped. Bytes that are not UTF-8, and characters that XML does
+/// not allow, become U+FFFD.
 [[nodiscard]] std::string escaped(std::string_view text);
 
 /// Elements are written in the order of the calls; the same calls give the same bytes.

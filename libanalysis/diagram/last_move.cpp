@@ -19,7 +19,7 @@ PiecesBySquare pieces_of(BoardPicture const& picture) {
   return pieces;
 }
 
-/// 0 where the text is no number.
+/// 0 if the text is not a number.
 int number_in(std::string_view text) {
   int number = 0;
   auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);

@@ -62,33 +62,67 @@ void arrange(Legend& legend, std::size_t columns) {
   legend.extent = {legend.lefts.back() - gap, 20 + static_cast<double>(legend.rows) * row_height + 10};
 }
 
-} // namespace
-
-Legend legend_for(std::vector<BoardPicture> const& pictures, double width) {
+/// The kinds of marks, tracks and returns that pictures use, each once.
+struct Samples {
   std::vector<Mark> marks;
   std::vector<Track> tracks;
-  std::set<bool> returns; // whether they capture
+  std::set<bool> returns; ///< whether they capture
+};
+
+Samples samples_of(std::vector<BoardPicture> const& pictures) {
+  Samples all;
   for (BoardPicture const& picture : pictures) {
     for (Mark const& mark : picture.marks)
       if (is_return(picture, mark))
-        returns.insert(mark.manner == Manner::take);
+        all.returns.insert(mark.manner == Manner::take);
       else
-        marks.push_back(kind_of(mark));
+        all.marks.push_back(kind_of(mark));
     for (Track const& track : picture.tracks) {
       auto const same = [&](Track const& other) { return meaning(other) == meaning(track); };
-      if (std::ranges::none_of(tracks, same)) tracks.push_back(kind_of(track));
+      if (std::ranges::none_of(all.tracks, same)) all.tracks.push_back(kind_of(track));
     }
   }
-  std::ranges::sort(marks, [](Mark const& a, Mark const& b) {
+  std::ranges::sort(all.marks, [](Mark const& a, Mark const& b) {
     return std::tuple(a.initial, a.manner, 2 - static_cast<int>(a.act)) <
            std::tuple(b.initial, b.manner, 2 - static_cast<int>(b.act));
   });
-  marks.erase(std::unique(marks.begin(), marks.end()),
-              marks.end()); // clang 14 cannot compile the one of ranges
+  // clang 14 cannot compile std::ranges::unique
+  all.marks.erase(std::unique(all.marks.begin(), all.marks.end()), all.marks.end());
+  return all;
+}
+
+// How a sample is drawn, with its middle at the point.
+void draw_sample(Canvas& canvas, Mark const& mark, Point p) {
+  Batch batch;
+  add_mark(batch, mark, p, 0.9);
+  batch.flush(canvas);
+}
+void draw_sample(Canvas& canvas, Return const& loop, Point p) {
+  Batch batch;
+  add_return(batch, {{}, Act::move, loop.captures ? Manner::take : Manner::step, false}, p, 0.55);
+  batch.flush(canvas);
+}
+void draw_sample(Canvas& canvas, Track const& track, Point p) {
+  BoardPicture strip; // a track that goes on ends at the edge of a board of two squares
+  strip.files = track.onward ? 2 : 3;
+  strip.ranks = 1;
+  Batch line;
+  add_track(line, strip, track);
+  double const scale = track.onward ? 1 : 0.6;
+  canvas.open(p.x - (track.onward ? 145 : 95), p.y - 50 * scale, scale);
+  line.flush(canvas);
+  canvas.close();
+}
+
+} // namespace
+
+Legend legend_for(std::vector<BoardPicture> const& pictures, double width) {
+  Samples const samples = samples_of(pictures);
   Legend legend;
-  for (Mark const& mark : marks) legend.entries.push_back({mark, meaning(mark)});
-  for (bool const captures : returns) legend.entries.push_back({Return{captures}, meaning(Return{captures})});
-  for (Track const& track : tracks) legend.entries.push_back({track, meaning(track)});
+  for (Mark const& mark : samples.marks) legend.entries.push_back({mark, meaning(mark)});
+  for (bool const captures : samples.returns)
+    legend.entries.push_back({Return{captures}, meaning(Return{captures})});
+  for (Track const& track : samples.tracks) legend.entries.push_back({track, meaning(track)});
   if (legend.entries.empty()) return legend;
   for (std::size_t columns = std::min<std::size_t>(legend.entries.size(), 5); columns > 0; --columns) {
     arrange(legend, columns);
@@ -102,25 +136,7 @@ void draw_legend(Canvas& canvas, Legend const& legend, double top) {
     LegendEntry const& entry = legend.entries[i];
     double const x = legend.lefts[i / legend.rows];
     double const y = top + 20 + (static_cast<double>(i % legend.rows) + 0.5) * row_height;
-    Batch batch;
-    if (auto const* mark = std::get_if<Mark>(&entry.sample)) {
-      add_mark(batch, *mark, {x + indent / 2, y}, 0.9);
-    } else if (auto const* loop = std::get_if<Return>(&entry.sample)) {
-      Mark const returning{{}, Act::move, loop->captures ? Manner::take : Manner::step, false};
-      add_return(batch, returning, {x + indent / 2, y}, 0.55);
-    } else {
-      auto const& track = std::get<Track>(entry.sample);
-      BoardPicture strip; // one that goes on ends at the edge of a board of two squares
-      strip.files = track.onward ? 2 : 3;
-      strip.ranks = 1;
-      Batch line;
-      add_track(line, strip, track);
-      double const scale = track.onward ? 1 : 0.6;
-      canvas.open(x + indent / 2 - (track.onward ? 145 : 95), y - 50 * scale, scale);
-      line.flush(canvas);
-      canvas.close();
-    }
-    batch.flush(canvas);
+    std::visit([&](auto const& sample) { draw_sample(canvas, sample, {x + indent / 2, y}); }, entry.sample);
     canvas.text(x + indent, y + text_size / 3, text_size, Anchor::start, Ink::text, entry.meaning);
   }
 }

@@ -3,7 +3,6 @@
 
 #include "libanalysis/diagram/mark_set.hpp"
 
-
 namespace hippo::diagram {
 
 /// What a pattern draws: its moves' acts and manner.

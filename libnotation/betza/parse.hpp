@@ -8,7 +8,7 @@
 
 namespace hippo::notation::betza {
 
-/// The most legs that a term may have, which bounds the work of whoever walks it.
+/// The most legs that a term may have, which bounds the work of a walk.
 inline constexpr std::size_t max_legs = 8;
 
 /// Reads a whole string such as `WfbD`, `fmWfceFifmnD` or `KNADcaKmcabK`. An unknown letter, an

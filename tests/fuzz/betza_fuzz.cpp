@@ -1,5 +1,5 @@
-// libFuzzer: any bytes are read or refused with a place and a reason; what is read has no letter outside its
-// terms; its canonical form is read again and is its own canonical form.
+// libFuzzer: any bytes are read, or rejected with a place and a reason; what is read has no letter outside
+// its terms; its canonical form is read again and is its own canonical form.
 #include "libanalysis/betza/describe.hpp"
 #include "libanalysis/betza/movement.hpp"
 #include "libanalysis/betza/properties.hpp"

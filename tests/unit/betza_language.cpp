@@ -1,4 +1,4 @@
-// The language: what is read, what is refused and where, how it is written again, what readers disagree on.
+// The language: what is read, errors and their places, canonical forms, warnings.
 #include "libanalysis/betza/movement.hpp"
 #include "libnotation/betza/directions.hpp"
 #include "libnotation/betza/parse.hpp"
@@ -78,6 +78,18 @@ TEST_CASE("Betza: atoms and their leaps", "[betza]") {
     REQUIRE(tree.terms.size() == 1);
     CHECK(leap_of(tree.terms[0].atom_of(0)) == row.leap);
     CHECK(range_of(tree.terms[0].atom_of(0)) == row.range);
+  }
+}
+
+TEST_CASE("Betza: the grammar reads the atoms of the table and no others", "[betza]") {
+  for (char letter = 'A'; letter <= 'Z'; ++letter) {
+    INFO(letter);
+    AtomEntry const* atom = find_atom(letter);
+    CHECK(std::holds_alternative<Tree>(parse(std::string(1, letter))) == (atom != nullptr));
+    if (!atom) continue;
+    Tree const twice = tree_of(std::string(2, letter)); // a rider, or two terms
+    CHECK(twice.terms.size() == (atom->doubles ? 1 : 2));
+    CHECK(twice.terms[0].atom_of(0).doubled == atom->doubles);
   }
 }
 

@@ -1,6 +1,6 @@
 // Drawings: what they show, that they are safe, small and the same every time.
-#include "libanalysis/diagram/harmless_shapes.hpp"
 #include "libanalysis/diagram/game_sheet.hpp"
+#include "libanalysis/diagram/harmless_shapes.hpp"
 #include "libanalysis/diagram/last_move.hpp"
 #include "libanalysis/diagram/page.hpp"
 #include "libanalysis/diagram/piece_moves.hpp"

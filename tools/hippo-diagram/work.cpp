@@ -1,11 +1,11 @@
 #include "tools/hippo-diagram/work.hpp"
 
 #include "libanalysis/position/write_position.hpp"
+#include "tools/hippo-diagram/from_options.hpp"
 #include "tools/hippo-diagram/output.hpp"
 
 #include "tools/common/records.hpp"
 
-#include "libanalysis/betza/report.hpp"
 #include "libanalysis/diagram/last_move.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/san/spell.hpp"
@@ -24,7 +24,6 @@ namespace hippo::tool {
 namespace {
 
 using diagram::BoardPicture;
-using diagram::Coordinate;
 
 /// Betza strings have neither blanks nor `/` nor `.`; `startpos` is a position.
 bool is_position(std::string_view text) {
@@ -129,7 +128,7 @@ private:
     auto picture = is_position(input) ? position(file, number, text) : piece(file, number, text, input);
     if (!picture) return;
     try {
-      decorate(*picture);
+      decorate(*picture, options_);
     } catch (Failure const& failure) {
       return reporter_.fail(failure.what());
     }
@@ -156,7 +155,7 @@ private:
     diagram::PieceRequest request;
     request.betza = string;
     request.dialect = options_.dialect;
-    place(request);
+    place(request, options_);
     try {
       auto result = diagram::picture_of(request);
       if (auto const* error = std::get_if<notation::ParseError>(&result)) {
@@ -172,51 +171,6 @@ private:
     } catch (std::length_error const& error) {
       reporter_.say(file, number, text, {text::Severity::error, {0, string.size()}, error.what(), {}});
       return std::nullopt;
-    }
-  }
-
-  /// Board, square and other pieces of a piece diagram, from the options.
-  void place(diagram::PieceRequest& request) {
-    if (options_.board.empty() && options_.at.empty() && options_.friends.empty() &&
-        options_.enemies.empty() && options_.holes.empty())
-      return;
-    std::string const size = options_.board.empty() ? "11x11" : options_.board;
-    auto const scene = betza::scene(size, options_.at, options_.friends, options_.enemies);
-    if (auto const* wrong = std::get_if<std::string>(&scene)) throw Failure(*wrong);
-    auto const& [board, at] = std::get<betza::Scene>(scene);
-    if (board.files > diagram::max_side || board.ranks > diagram::max_side)
-      throw Failure(fmt::format("the board is larger than {0} files or {0} ranks", diagram::max_side));
-    request.files = board.files;
-    request.ranks = board.ranks;
-    request.at = at;
-    request.friends = board.friends;
-    request.enemies = board.enemies;
-    for (std::string const& hole : options_.holes) {
-      auto const square = betza::coordinate_named(hole);
-      if (!square || !board.contains(*square))
-        throw Failure(fmt::format("--holes: there is no square '{}'", hole));
-      if (*square == at || !board.is_empty(*square))
-        throw Failure(fmt::format("--holes: a piece stands on {}", hole));
-      request.holes.insert(*square);
-    }
-  }
-
-  static Coordinate square(BoardPicture const& picture, std::string_view name) {
-    auto const square = betza::coordinate_named(name);
-    if (!square || !picture.has(*square)) throw Failure(fmt::format("there is no square '{}'", name));
-    return *square;
-  }
-
-  void decorate(BoardPicture& picture) const {
-    picture.view = {options_.flip, options_.lying};
-    for (std::string const& name : options_.marks) picture.highlights.push_back(square(picture, name));
-    for (std::string const& name : options_.last_move) picture.last_move.push_back(square(picture, name));
-    for (std::string const& arrow : options_.arrows) {
-      auto const middle = arrow.find_first_of("abcdefghijklmnopqrstuvwxyz", 1);
-      std::string_view const text = arrow;
-      if (middle == std::string::npos) throw Failure(fmt::format("'{}' is not an arrow such as e2e4", arrow));
-      picture.arrows.push_back(
-          {square(picture, text.substr(0, middle)), square(picture, text.substr(middle))});
     }
   }
 

@@ -1,0 +1,14 @@
+// The options of hippo-diagram applied to its pictures.
+#pragma once
+
+#include "tools/hippo-diagram/work.hpp"
+
+namespace hippo::tool {
+
+/// Board, square and other pieces of a piece diagram. Throws Failure where they do not fit together.
+void place(diagram::PieceRequest& request, DiagramOptions const& options);
+
+/// View, marked squares and arrows of any diagram. Throws Failure where the board lacks a square.
+void decorate(diagram::BoardPicture& picture, DiagramOptions const& options);
+
+} // namespace hippo::tool
