@@ -162,7 +162,7 @@ void Layout<R>::number_configs() {
             if (j != i) rest = groups_[h].insert[level++][rest * 64 + index(where[begin + j])];
           std::uint32_t const* row = groups_[h].insert.back().data() + std::size_t{rest} * 64;
           config_pieces_[config * pieces_.size() + slot] = {row, config - row[index(where[slot])],
-                                                             where[slot]};
+                                                            where[slot]};
           config_squares_[config] |= Bitboard(where[slot]);
         }
       return;

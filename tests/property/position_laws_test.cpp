@@ -22,8 +22,8 @@ void everywhere(unsigned seed, std::size_t positions, Visit visit) {
   for (std::string_view game : test::game_names) test::on_random_games(game, ++seed, positions, 100, visit);
 }
 
-/// Recomputes all redundant data of a position from the piece on each square, slowly. Returns what disagrees; empty
-/// where nothing does.
+/// Recomputes all redundant data of a position from the piece on each square, slowly. Returns what disagrees;
+/// empty where nothing does.
 template <class R>
 std::string inconsistency(rules::Position<R> const& position) {
   using Set = typename R::Set;
@@ -158,7 +158,5 @@ void hold_spellings(unsigned seed, std::size_t positions) {
 
 } // namespace
 
-TEST_CASE("laws: every legal move has a unique text that is read as that move") {
-  hold_spellings(500, 250);
-}
+TEST_CASE("laws: every legal move has a unique text that is read as that move") { hold_spellings(500, 250); }
 TEST_CASE("laws: the same for the texts of many more moves", "[slow]") { hold_spellings(600, 10'000); }
