@@ -78,6 +78,9 @@ public:
   }
 
 private:
+  // Arrivals on squares where nothing changes are counted together, baseline times popcount. Of the others,
+  // critical ones stay in the set for the caller, and the rest is counted as if nothing changed and then
+  // corrected, square by square.
   [[nodiscard, gnu::always_inline]] std::uint64_t count_arrivals(Bitboard& quiet, PieceType type,
                                                                  Bitboard occupied,
                                                                  ReachSets<R, us> const& reaches,
