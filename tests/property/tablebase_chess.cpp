@@ -18,7 +18,7 @@ namespace hippo::tablebase {
 namespace {
 
 /// A position of the slow solver as one of the engine.
-rules::Position<tests::Chess> position_of(std::span<reference::SmallChess::Man const> pieces,
+rules::Position<tests::Chess> position_of(std::span<reference::SmallChess::Piece const> pieces,
                                           bool white_to_move) {
   rules::Position<tests::Chess> position;
   for (auto const& piece : pieces) {
