@@ -66,7 +66,7 @@ void hold_after(AnyPosition const& position, san::Speller const& speller, Move m
   AnyPosition const after = position.after(move);
   std::string const text = speller(move);
   if (position.variant().rolls_dice) return;
-  if ((text.back() == '+' || text.back() == '#') != after.in_check()) FAIL_CHECK(text << ": an untrue mark");
+  if ((text.back() == '+' || text.back() == '#') != after.in_check()) FAIL_CHECK(text << ": a false mark");
   bool const mates = after.in_check() && after.legal_moves().empty();
   if ((text.back() == '#') != mates) FAIL_CHECK(text << ": mate not marked, or marked where there is none");
   bool const own_king_safe = !after.check_applies(position.side()) || !after.in_check(position.side());
