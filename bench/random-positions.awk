@@ -1,4 +1,4 @@
-# Positions of chess endings at random, legal or not: awk -v n=1000 -v endings="KQkr KPkp" -f random-positions.awk
+# Random positions of chess endings, legal or not: awk -v n=1000 -v endings="KQkr KPkp" -f random-positions.awk
 function place(letter,   square, rank) {
   do {
     square = int(64 * rand())

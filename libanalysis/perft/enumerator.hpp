@@ -162,6 +162,7 @@ private:
       replies_; ///< to the position before the move; only if `last`
 };
 
+/// The same for a position that is not in the table.
 template <class R, Color us>
 [[gnu::flatten]] Count walk_unseen(rules::PieceSets<R> const& sets, unsigned depth, Table* table) {
   SideMasks<R, us> const masks(sets);
@@ -173,6 +174,8 @@ template <class R, Color us>
   return all(Enumerator<R, us, false>(sets, depth - 1, table));
 }
 
+// The table stores counts of 64 bits only: a greater one is computed again. Depth 1 is not stored, because
+// counting it costs less than a cache miss.
 /// Counts the sequences of `depth` moves, at least one.
 template <class R, Color us>
 Count walk(rules::PieceSets<R> const& sets, unsigned depth, Table* table) {

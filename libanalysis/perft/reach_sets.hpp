@@ -4,8 +4,8 @@
 // The trick: LaneCounter computes all these sets anyway and forgets them. Kept for each direction, they turn
 // the question "how many replies fewer are there with a piece on square s?" into lookups of one square: a
 // rider loses its targets behind s, which is one fill from s over empty squares; a piece that only moves to s
-// loses one reply; a piece that only captures there gains one; a leaper, or a rider whose line ends there,
-// only captures what was an empty square before.
+// loses one reply; a piece that only captures there gains one; the move of a leaper or a rider to s itself
+// becomes a capture, and still counts.
 #pragma once
 
 #include "libanalysis/perft/lane_counter.hpp"
@@ -78,6 +78,9 @@ public:
   }
   /// Whether a simple enemy piece on the square blocks any piece.
   [[nodiscard, gnu::always_inline]] bool blocks(Square from) const { return touched_.has(from); }
+  // Rides that ended on the square continue over it: the lanes in which a rider attacks the square are filled
+  // from there, and only from there. A double step over the square becomes possible. Then the square is
+  // empty, and what an arrival on it would take away is what the departure gives back.
   /// A simple enemy piece leaves the square. Returns how many replies more there are; may be negative.
   [[nodiscard, gnu::always_inline]] int vacate(Square from) {
     each_group([&]<StepGroup group>() __attribute__((always_inline)) {
@@ -107,6 +110,9 @@ public:
   [[nodiscard, gnu::always_inline]] Bitboard critical(PieceType type) const {
     return !simple(type) ? reached_ : touched_ & promotion_squares_;
   }
+  // Each lane that reaches the square is cut there: a fill from the square over the squares that were empty
+  // gives the targets behind it. A double step is lost if the square is its target or the one that it passes.
+  // All lanes and uses are counted in two byte counters, losses and gains.
   /// How many replies fewer there are after a piece that can be captured has arrived; may be negative.
   [[nodiscard, gnu::always_inline]] int lost_replies(Square to) const {
     Lanes losses, gains;

@@ -8,7 +8,7 @@
 //     piece are counted by one popcount.
 //  2. It changes what can be reached: the replies gained by leaving (ReachSets::vacate) and lost by arriving
 //     (lost_replies) are added to the baseline.
-//  3. It attacks squares of the king's zone: the king's moves are counted anew.
+//  3. It attacks squares of the king's zone: the king's moves are counted again.
 //  4. Leaving the square changes the king's lines: the same with the piece lifted off the board (a second
 //  ReplyCounter).
 //  5. Arriving gives check, pins, or closes a line to the king: the position after the move is counted as a
@@ -78,6 +78,9 @@ public:
   }
 
 private:
+  // Arrivals on squares where nothing changes are counted together, baseline times popcount. Of the others,
+  // critical ones stay in the set for the caller, and the rest is counted as if nothing changed and then
+  // corrected, square by square.
   [[nodiscard, gnu::always_inline]] std::uint64_t count_arrivals(Bitboard& quiet, PieceType type,
                                                                  Bitboard occupied,
                                                                  ReachSets<R, us> const& reaches,

@@ -153,17 +153,17 @@ void Layout<R>::number_configs() {
   auto const place = [&](auto&& self, std::size_t g, std::size_t first, std::size_t k, int from,
                          std::uint32_t set, std::uint32_t config) -> void {
     if (g == groups_.size()) {
-      for (std::size_t h = 0, place = 0; h < groups_.size(); ++h)
-        for (std::size_t i = 0; i < groups_[h].count; ++i, ++place) {
+      for (std::size_t h = 0, slot = 0; h < groups_.size(); ++h)
+        for (std::size_t i = 0; i < groups_[h].count; ++i, ++slot) {
           std::uint32_t rest = 0;
           std::size_t level = 0;
-          std::size_t const begin = place - i;
+          std::size_t const begin = slot - i;
           for (std::size_t j = 0; j < groups_[h].count; ++j)
             if (j != i) rest = groups_[h].insert[level++][rest * 64 + index(where[begin + j])];
           std::uint32_t const* row = groups_[h].insert.back().data() + std::size_t{rest} * 64;
-          config_pieces_[config * pieces_.size() + place] = {row, config - row[index(where[place])],
-                                                             where[place]};
-          config_squares_[config] |= Bitboard(where[place]);
+          config_pieces_[config * pieces_.size() + slot] = {row, config - row[index(where[slot])],
+                                                            where[slot]};
+          config_squares_[config] |= Bitboard(where[slot]);
         }
       return;
     }
@@ -184,12 +184,12 @@ void Layout<R>::number_configs() {
     turned_configs_[n].resize(configs_);
     for (std::size_t config = 0; config < configs_; ++config) {
       std::uint32_t image = 0;
-      std::size_t place = 0;
+      std::size_t slot = 0;
       for (PieceGroup const& group : groups_) {
         std::uint32_t set = 0;
-        for (std::size_t k = 0; k < group.count; ++k, ++place)
+        for (std::size_t k = 0; k < group.count; ++k, ++slot)
           set = group.insert[k][set * 64 + index(turned(board, Symmetry::number(n),
-                                                        config_pieces(config)[place].square))];
+                                                        config_pieces(config)[slot].square))];
         image += set;
       }
       turned_configs_[n][config] = image;

@@ -1,5 +1,5 @@
-// The engine compared with the slow second implementations of tests/reference, which were written independently from
-// the rules: in random games, and with pieces on random squares.
+// The engine compared with the slow second implementations of tests/reference, which were written
+// independently from the rules: in random games, and with pieces on random squares.
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/san/play_text.hpp"
 #include "tests/property/random_positions.hpp"

@@ -1,5 +1,5 @@
-// Orthodox counts compared with those of Stockfish, which runs as a subprocess. Slow; skipped with a warning where it
-// is not installed.
+// Orthodox counts compared with those of Stockfish, which runs as a subprocess. Slow; skipped with a warning
+// where it is not installed.
 #include "libanalysis/perft/perft.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/position/write_position.hpp"

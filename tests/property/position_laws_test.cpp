@@ -22,8 +22,8 @@ void everywhere(unsigned seed, std::size_t positions, Visit visit) {
   for (std::string_view game : test::game_names) test::on_random_games(game, ++seed, positions, 100, visit);
 }
 
-/// Recomputes all redundant data of a position from the piece on each square, slowly. Returns what disagrees; empty
-/// where nothing does.
+/// Recomputes all redundant data of a position from the piece on each square, slowly. Returns what disagrees;
+/// empty where nothing does.
 template <class R>
 std::string inconsistency(rules::Position<R> const& position) {
   using Set = typename R::Set;
@@ -66,7 +66,7 @@ void hold_after(AnyPosition const& position, san::Speller const& speller, Move m
   AnyPosition const after = position.after(move);
   std::string const text = speller(move);
   if (position.variant().rolls_dice) return;
-  if ((text.back() == '+' || text.back() == '#') != after.in_check()) FAIL_CHECK(text << ": an untrue mark");
+  if ((text.back() == '+' || text.back() == '#') != after.in_check()) FAIL_CHECK(text << ": a false mark");
   bool const mates = after.in_check() && after.legal_moves().empty();
   if ((text.back() == '#') != mates) FAIL_CHECK(text << ": mate not marked, or marked where there is none");
   bool const own_king_safe = !after.check_applies(position.side()) || !after.in_check(position.side());
@@ -158,7 +158,5 @@ void hold_spellings(unsigned seed, std::size_t positions) {
 
 } // namespace
 
-TEST_CASE("laws: every legal move has a unique text that is read as that move") {
-  hold_spellings(500, 250);
-}
+TEST_CASE("laws: every legal move has a unique text that is read as that move") { hold_spellings(500, 250); }
 TEST_CASE("laws: the same for the texts of many more moves", "[slow]") { hold_spellings(600, 10'000); }

@@ -1,5 +1,5 @@
-// Positions for property tests: random games from many starts, and pieces on random squares. The same in every run and
-// with every standard library.
+// Positions for property tests: random games from many starts, and pieces on random squares. The same in
+// every run and with every standard library.
 #pragma once
 
 #include "tests/support.hpp"

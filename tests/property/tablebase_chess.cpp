@@ -3,10 +3,10 @@
 #include "tests/reference/small_chess.hpp"
 #include "tests/unit/tablebase_tables.hpp"
 
-#include "tests/laws.hpp"
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/lookup.hpp"
 #include "libanalysis/tablebase/probe.hpp"
+#include "tests/laws.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -18,14 +18,15 @@ namespace hippo::tablebase {
 namespace {
 
 /// A position of the slow solver as one of the engine.
-rules::Position<tests::Chess> position_of(std::span<reference::SmallChess::Man const> pieces,
+rules::Position<tests::Chess> position_of(std::span<reference::SmallChess::Piece const> pieces,
                                           bool white_to_move) {
   rules::Position<tests::Chess> position;
   for (auto const& piece : pieces) {
-    auto const type =
-        std::ranges::find(rules::games::chess.pieces, std::string_view(&piece.letter, 1), &rules::PieceDef::name);
-    position.put(Square(piece.square), {piece.white ? Color::white : Color::black,
-                                      PieceType(static_cast<int>(type - rules::games::chess.pieces.begin()))});
+    auto const type = std::ranges::find(rules::games::chess.pieces, std::string_view(&piece.letter, 1),
+                                        &rules::PieceDef::name);
+    position.put(Square(piece.square),
+                 {piece.white ? Color::white : Color::black,
+                  PieceType(static_cast<int>(type - rules::games::chess.pieces.begin()))});
   }
   position.set_side(white_to_move ? Color::white : Color::black);
   return position;
@@ -41,8 +42,8 @@ std::string letters(std::vector<PieceType> const& pieces) {
   return text;
 }
 
-/// Solves an ending; positions after captures and promotions are looked up in the tables. So if all tables of up to
-/// some number of men agree with this, they are right, by induction.
+/// Solves an ending; positions after captures and promotions are looked up in the tables. So if all tables of
+/// up to some number of men agree with this, they are right, by induction.
 reference::SmallChess solved(Material const& material) {
   TableSet<tests::Chess> const& tables = tests::tables_for<tests::Chess>(material);
   return {letters(material.pieces[0]), letters(material.pieces[1]), [&](auto pieces, bool white_to_move) {
@@ -85,7 +86,8 @@ void compare_passants(reference::SmallChess const& solver) {
     constexpr int one_rank = 8;
     auto const pawn = std::ranges::find_if(
         pieces, [&](auto const& piece) { return piece.letter == 'P' && piece.white != white_to_move; });
-    position.set_en_passant(rules::Bitboard<64>(Square(pawn->square + (white_to_move ? one_rank : -one_rank))));
+    position.set_en_passant(
+        rules::Bitboard<64>(Square(pawn->square + (white_to_move ? one_rank : -one_rank))));
     ++positions;
     different += prober(AnyPosition(position)) == cell_of_plies(plies) ? 0 : 1;
   });

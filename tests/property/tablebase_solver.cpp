@@ -4,10 +4,10 @@
 #include "tests/reference/narrow_reference.hpp"
 #include "tests/unit/tablebase_tables.hpp"
 
-#include "tests/laws.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/tablebase/lookup.hpp"
 #include "libanalysis/tablebase/verify.hpp"
+#include "tests/laws.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -157,13 +157,14 @@ TEST_CASE("symmetric positions have the same value", "[tablebase]") {
   std::mt19937 random(20);
   std::uniform_int_distribution<int> square(0, 39);
   std::array<Piece, 4> const pieces{Piece{Color::white, PieceType(5)}, Piece{Color::black, PieceType(5)},
-                                 Piece{Color::white, PieceType(1)}, Piece{Color::black, PieceType(0)}};
+                                    Piece{Color::white, PieceType(1)}, Piece{Color::black, PieceType(0)}};
   for (int i = 0; i < 20'000; ++i) {
     rules::Position<tests::Narrow> plain, mirrored, swapped;
     bool can_stand = true;
     for (Piece const piece : pieces) {
       Square const at(square(random));
-      can_stand = can_stand && !plain.at(at) && tests::Narrow{}.allowed_squares(piece.color, piece.type).has(at);
+      can_stand =
+          can_stand && !plain.at(at) && tests::Narrow{}.allowed_squares(piece.color, piece.type).has(at);
       if (!can_stand) break;
       plain.put(at, piece);
       mirrored.put(turned(tests::Narrow{}.board(), {.mirror = true}, at), piece);

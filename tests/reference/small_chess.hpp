@@ -26,12 +26,13 @@ public:
   /// drawn.
   using Exit = std::function<int(std::span<Piece const>, bool white_to_move)>;
 
-  /// The pieces besides the kings, as letters of QRBNP; two in all, and one pawn a side where both have pawns.
+  /// The pieces besides the kings, as letters of QRBNP; two in all, and one pawn a side where both have
+  /// pawns.
   SmallChess(std::string const& white, std::string const& black, Exit exit);
 
-  /// Calls visit(pieces, white to move, en passant possible, plies to mate or drawn) for every legal position:
-  /// an odd number of plies is a win of the side to move, an even one a loss. The pieces: White's king, Black's,
-  /// White's pieces, Black's.
+  /// Calls visit(pieces, white to move, en passant possible, plies to mate or drawn) for every legal
+  /// position: an odd number of plies is a win of the side to move, an even one a loss. The pieces: White's
+  /// king, Black's, White's pieces, Black's.
   void each(std::function<void(std::span<Piece const>, bool, bool, int)> const& visit) const;
 
 private:

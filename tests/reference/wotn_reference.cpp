@@ -362,8 +362,8 @@ Names becomings(const Board& board, const Move& move) {
     return {""};
   }
   // "Improvement": (a) a capture of at least half its own level, or (b) the rank level + 5; never optional;
-  // both together are one level. "Castling improves nobody": a king has nothing to become, and its rook is not
-  // looked at here.
+  // both together are one level. "Castling improves nobody": a king has nothing to become, and its rook is
+  // not looked at here.
   const int captured = captured_square(board, move);
   const int prey_level = captured < 0 ? 0 : piece_named(cell_at(board, captured).name).level;
   const bool by_capture = captured >= 0 && 2 * prey_level >= piece.level;

@@ -37,17 +37,19 @@ Board parse(Variant variant, std::string_view fen);
 // The position as FEN fields without the game's name. An en passant square is printed after every two-step.
 std::string to_fen(const Board& board);
 
-// All legal moves in coordinate notation, sorted: "e2e4", "e5d4/da", "e7e8/q"; castling is the king's move, "e1g1".
+// All legal moves in coordinate notation, sorted: "e2e4", "e5d4/da", "e7e8/q"; castling is the king's move,
+// "e1g1".
 std::vector<std::string> legal_moves(const Board& board);
 
-// The position after a legal move in coordinate notation; throws std::runtime_error when the move is not legal.
+// The position after a legal move in coordinate notation; throws std::runtime_error when the move is not
+// legal.
 Board play(const Board& board, std::string_view move);
 
 // Whether the side to move has exactly one king and that king is attacked.
 bool in_check(const Board& board);
 
-// Whether a piece of that side attacks the square (0-based), whatever piece is on it: an own piece there counts
-// as attacked (it is defended), and a pawn attacks its two diagonal squares even when they are empty.
+// Whether a piece of that side attacks the square (0-based), whatever piece is on it: an own piece there
+// counts as attacked (it is defended), and a pawn attacks its two diagonal squares even when they are empty.
 bool side_attacks(const Board& board, bool by_white, int file, int rank);
 
 // The number of legal move sequences of that length.

@@ -1,11 +1,11 @@
 // Table files: what is written is read again, and damaged files are rejected.
 #include "tests/unit/tablebase_tables.hpp"
 
-#include "tests/laws.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/generate_plan.hpp"
 #include "libanalysis/tablebase/probe.hpp"
+#include "tests/laws.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -80,7 +80,7 @@ TEST_CASE("a damaged file is rejected wherever it is damaged", "[tablebase]") {
                     Catch::Contains("holds narrow KDvK"));
   write(path, "HippoTC\n" + whole.substr(8));
   CHECK_THROWS_WITH(TableFile(folder.path(), small_table().layout.material()),
-                    Catch::Contains("not a table of hippo-tb"));
+                    Catch::Contains("not a hippo-tb table"));
 }
 
 TEST_CASE("the file of a killed process is replaced, and that of a running one is not", "[tablebase]") {

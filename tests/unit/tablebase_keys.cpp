@@ -1,9 +1,9 @@
 // The tables compared with published numbers (data/keys/tables.tsv).
 #include "tests/unit/tablebase_tables.hpp"
 
-#include "tests/laws.hpp"
 #include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/statistics.hpp"
+#include "tests/laws.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -28,7 +28,8 @@ private:
 
 template <class R>
 tablebase::Material material(std::string const& name) {
-  return std::get<tablebase::Material>(tablebase::read_material(*position::find_variant(R{}.def().name), name));
+  return std::get<tablebase::Material>(
+      tablebase::read_material(*position::find_variant(R{}.def().name), name));
 }
 
 /// All tables generated so far; `name` and those that it needs are among them.

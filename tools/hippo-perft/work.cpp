@@ -98,7 +98,7 @@ private:
     }
     if (options_.expect && *options_.expect != result) {
       reporter_.worsen(Status::wrong_input);
-      complain(fmt::format("hippo-perft: error: {} sequences of {} moves, expected {}: {}\n",
+      complain(fmt::format("hippo-perft: error: {} sequences of depth {}, expected {}: {}\n",
                            text::to_decimal(result), depth, text::to_decimal(*options_.expect),
                            position_text_));
     }
