@@ -11,7 +11,7 @@
 
 namespace hippo::notation {
 
-/// A place as people count: from 1; a column is a code point of UTF-8, a TAB is one, a byte order mark none.
+/// A place as editors count: from 1; a column is a code point of UTF-8, a TAB is one, a byte order mark none.
 struct LineColumn {
   std::size_t line = 1;
   std::size_t column = 1;
@@ -84,7 +84,7 @@ struct Line {
   bool too_long = false;
 };
 
-/// Whether a line of data is blank, or a remark, which begins with #.
+/// Whether a line of data is blank, or a comment, which begins with #.
 [[nodiscard]] bool is_blank_or_comment(std::string_view line);
 
 /// The lines of a stream. Of a line over the limit only the head is kept, and reading goes on after it.

@@ -43,7 +43,7 @@ std::string castling_text(AnyPosition const& position) {
       Square const corner = board.at(wing.rook_file, color == Color::white ? 0 : board.ranks - 1);
       if (!position.castling_rooks().has(corner)) continue;
       bool const is_rook = position.variant().piece(position.at(corner)->type).name == castling->rook;
-      char const letter = !is_rook                               ? static_cast<char>('A' + wing.rook_file)
+      char const letter = !is_rook                             ? static_cast<char>('A' + wing.rook_file)
                           : wing.king_to > castling->king_file ? 'K'
                                                                : 'Q';
       text += color == Color::white ? letter : static_cast<char>(letter - 'A' + 'a');
@@ -52,7 +52,7 @@ std::string castling_text(AnyPosition const& position) {
   return text;
 }
 
-/// The dice left, spent ones left out; `-` before the throw.
+/// The dice left, spent ones left out; `-` before the roll.
 std::string roll_text(AnyPosition const& position) {
   auto const dice = position.dice();
   if (!dice) return "-";

@@ -39,7 +39,7 @@ public:
     if (auto const ending = position_.ending()) return ended(*ending);
     switch (written_.shape) {
     case WrittenShape::pass:
-      return "this game knows no passing";
+      return "there is no pass in this game";
     case WrittenShape::castle_short:
       return no_castling(0);
     case WrittenShape::castle_long:
@@ -47,7 +47,7 @@ public:
     case WrittenShape::piece:
       break;
     }
-    if (variant_.rolls_dice && !position_.dice()) return "the roll of this turn is not given";
+    if (variant_.rolls_dice && !position_.dice()) return "the roll of this turn is missing";
     for (WrittenSquare const* square : {&written_.from, &written_.to})
       if (!on_board(*square))
         return fmt::format("there is no {} on a board of {}x{}", text_of(*square), board_.files,
@@ -85,7 +85,7 @@ private:
       how = "a king has been captured";
       break;
     case Ending::Cause::bare_king:
-      how = "a king stands alone";
+      how = "bare king";
       break;
     }
     return fmt::format("the game is over: {}{}", how,
@@ -104,14 +104,14 @@ private:
 
   [[nodiscard]] std::string no_such_move() const {
     auto const type = said_type();
-    if (!type) return "the move does not say which piece moves";
+    if (!type) return "the move does not name a piece";
     if (auto wrong = wrong_origin(*type); !wrong.empty()) return wrong;
     std::vector<Square> movers;
     for (Square square : position_.pieces(us_, *type))
       if (matches(written_.from, board_, square)) movers.push_back(square);
     if (movers.empty()) return no_such_piece(*type);
     if (!position_.dice_allow(*type))
-      return fmt::format("no die that is left moves a {}", variant_.prose(*type));
+      return fmt::format("no remaining die moves a {}", variant_.prose(*type));
     for (Move move : position_.pseudo_legal_moves())
       if (matches(written_.to, board_, move.to) && std::ranges::count(movers, move.from) > 0)
         return uncovers_king(move);
@@ -130,7 +130,7 @@ private:
       return fmt::format("{}: the {} there is {}", text, prose(*from), side_adjective(there->color));
     if (written_.piece.empty()) return text;
     text += "; " + where_they_stand(type);
-    if (there) text += fmt::format("; on {} stands a {}", name(*from), prose(*from));
+    if (there) text += fmt::format("; there is a {} on {}", prose(*from), name(*from));
     return text;
   }
   [[nodiscard]] std::string where_they_stand(PieceType type) const {
@@ -172,8 +172,8 @@ private:
     }
     for (Square from : movers)
       if (auto const blocker = first_blocker(type, from, *to))
-        return fmt::format("the way of the {} from {} to {} is blocked by the {} on {}", variant_.prose(type),
-                           name(from), name(*to), prose(*blocker), name(*blocker));
+        return fmt::format("the path of the {} from {} to {} is blocked by the {} on {}",
+                           variant_.prose(type), name(from), name(*to), prose(*blocker), name(*blocker));
     if (movers.size() == 1)
       return fmt::format("the {} on {} does not move to {}", variant_.prose(type), name(movers.front()),
                          name(*to));
@@ -205,23 +205,24 @@ private:
   }
 
   [[nodiscard]] std::string no_castling(std::size_t wing_number) const {
-    if (!variant_.castling) return fmt::format("{} knows no castling", variant_.title);
+    if (!variant_.castling) return fmt::format("there is no castling in {}", variant_.title);
     int const king_file = variant_.castling->king_file;
     rules::CastlingWing const wing = variant_.castling->wings[wing_number];
     int const rank = us_ == Color::white ? 0 : board_.ranks - 1;
     Square const king = board_.at(king_file, rank);
     Square const partner = board_.at(wing.rook_file, rank);
     if (!position_.royals(us_).has(king))
-      return fmt::format("{} may not castle: no king on {}", side_name(us_), name(king));
+      return fmt::format("{} cannot castle: no king on {}", side_name(us_), name(king));
     if (!position_.castling_rooks().has(partner))
       return fmt::format("{} has lost the right to castle with {}", side_name(us_), name(partner));
-    for (int file = std::min(wing.rook_file, king_file) + 1; file < std::max(wing.rook_file, king_file); ++file)
+    for (int file = std::min(wing.rook_file, king_file) + 1; file < std::max(wing.rook_file, king_file);
+         ++file)
       if (Square const between = board_.at(file, rank); position_.occupied().has(between))
-        return fmt::format("the {} on {} stands between king and rook", prose(between), name(between));
-    if (position_.in_check()) return "a king in check may not castle";
+        return fmt::format("the {} on {} is between king and rook", prose(between), name(between));
+    if (position_.in_check()) return "castling out of check is illegal";
     for (int file : {wing.rook_to, wing.king_to})
       if (Square const square = board_.at(file, rank); position_.attackers(square, ~us_).any())
-        return fmt::format("the king may not castle over or to {}: it is attacked", name(square));
+        return fmt::format("the king cannot castle through or to {}: the square is attacked", name(square));
     return "castling is not legal here";
   }
 
@@ -251,7 +252,7 @@ std::string arrival_or_capture(AnyPosition const& position, Move move) {
   PieceType const type = position.at(move.from)->type;
   if (auto const victim = victim_of(position, move))
     return fmt::format("{} captures {}", with_level(variant, type), with_level(variant, *victim));
-  return fmt::format("{} comes to {}", with_level(variant, type),
+  return fmt::format("{} moves to {}", with_level(variant, type),
                      position::square_name(position.board(), move.to));
 }
 
@@ -272,7 +273,7 @@ text::Diagnostic explain_illegal(AnyPosition const& position, WrittenMove const&
 }
 
 std::string explain_missing_improvement(AnyPosition const& position, std::span<Move const> moves) {
-  return fmt::format("{} and becomes {}, which is not said", arrival_or_capture(position, moves.front()),
+  return fmt::format("{} and becomes {}, which is not written", arrival_or_capture(position, moves.front()),
                      outcomes(position.variant(), moves));
 }
 
@@ -281,11 +282,11 @@ std::string explain_no_improvement(AnyPosition const& position, Move move) {
   PieceType const type = position.at(move.from)->type;
   std::string const what = arrival_or_capture(position, move);
   if (position.promotion_choices(type).empty())
-    return fmt::format("{}: no {} ever becomes another piece", what, variant.prose(type));
+    return fmt::format("{}: a {} never becomes another piece", what, variant.prose(type));
   auto const victim = victim_of(position, move);
   if (victim && variant.piece(type).level > 0)
     return fmt::format("{}, less than half its level: it does not improve", what);
-  return fmt::format("{}: that makes it no other piece", what);
+  return fmt::format("{}: it does not become another piece", what);
 }
 
 std::string explain_wrong_improvement(AnyPosition const& position, std::span<Move const> moves,
@@ -295,11 +296,11 @@ std::string explain_wrong_improvement(AnyPosition const& position, std::span<Mov
   rules::PieceDef const& to = variant.piece(named);
   std::string reason;
   if (from.level == 0)
-    reason = fmt::format("a {} does not become a {}", from.english, to.english);
+    reason = fmt::format("a {} cannot become a {}", from.english, to.english);
   else if (to.level > from.level + 1)
-    reason = fmt::format("{} would be {} levels at once", to.name, to.level - from.level);
+    reason = fmt::format("{} is {} levels higher", to.name, to.level - from.level);
   else if (to.level <= from.level)
-    reason = fmt::format("{} (level {}) is no improvement", to.name, to.level);
+    reason = fmt::format("{} (level {}) is not an improvement", to.name, to.level);
   else
     reason = fmt::format("{} is not on the path of {}", to.name, from.name);
   return fmt::format("{} and becomes {}; {}", arrival_or_capture(position, moves.front()),

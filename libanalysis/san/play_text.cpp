@@ -78,9 +78,9 @@ std::vector<std::string> move_lines(AnyPosition const& position, Spelling spelli
     if (!position.ending()) extend_turn(position, position.side(), "", spelling, turns);
   } else {
     for (position::RollFaces roll : position::all_rolls()) {
-      AnyPosition thrown = position;
-      thrown.set_dice(roll[0], roll[1]);
-      for (std::string const& turn : move_lines(thrown, spelling))
+      AnyPosition rolled = position;
+      rolled.set_dice(roll[0], roll[1]);
+      for (std::string const& turn : move_lines(rolled, spelling))
         turns.push_back(fmt::format("{}{}\t{}", roll[0], roll[1], turn));
     }
   }

@@ -159,12 +159,12 @@ private:
                        position::square_name(board_, meaning_.moves.front().to)));
     if (written_.capture == WrittenCapture::dash && captures)
       flaw(text::Severity::error, written_.squares_where,
-           fmt::format("written as no capture, but it captures the {} on {}",
+           fmt::format("written as a non-capture, but it captures the {} on {}",
                        variant_.prose(victim(meaning_.moves.front())),
                        position::square_name(board_, meaning_.moves.front().to)));
     bool const machine_form = written_.piece.empty() && written_.from.whole();
     if (written_.capture == WrittenCapture::none && captures && !machine_form)
-      flaw(text::Severity::warning, written_.squares_where, "the sign of capture is missing");
+      flaw(text::Severity::warning, written_.squares_where, "the capture sign is missing");
   }
   [[nodiscard]] PieceType victim(Move move) const {
     auto const piece = position_.at(move.to);
@@ -177,7 +177,7 @@ private:
     if (written_.from.empty() || long_form || written_.piece.empty()) return;
     if (speller_.needed_origin(meaning_.moves.front()).empty())
       flaw(text::Severity::warning, written_.squares_where,
-           "the origin is needless: only one such piece can move there");
+           "redundant disambiguation: only one such piece can move there");
   }
 
   void check_relay_mark() {

@@ -22,7 +22,7 @@ Spelling spelling_of(WrittenMove const& written) {
   return written.piece.empty() && written.from.whole() ? Spelling::machine : Spelling::san;
 }
 
-/// The text of the move without marks and glyphs, and without the blanks that may stand before them.
+/// The text of the move without marks and nags, and without the blanks that may stand before them.
 std::string_view core_of(WrittenMove const& written, std::string_view text) {
   std::size_t end = written.shape == WrittenShape::piece ? written.squares_where.end : written.where.end;
   if (written.improvement) end = std::max(end, written.improvement->where.end);

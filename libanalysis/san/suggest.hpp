@@ -1,4 +1,4 @@
-// What may have been meant by a move that is none: the legal moves that are spelt most like it.
+// Suggestions for an illegal move: the legal moves with the most similar spelling.
 #pragma once
 
 #include "libanalysis/san/spell.hpp"
@@ -12,11 +12,11 @@ namespace hippo::san {
 
 struct Suggestion {
   Move move;
-  std::string text; ///< in the spelling of what was said, without marks
+  std::string text; ///< in the spelling of the written move, without marks
 };
 
-/// The legal moves nearest to the said one by edit distance, at most two letters away, all equally near. A
-/// `+` or `#` in the text speaks for the moves that give it. `text` is what the spans of `written` count in.
+/// The legal moves nearest to the written one by edit distance, at most two letters away, all equally near. A
+/// `+` or `#` in the text favours the moves that give it. `text` is what the spans of `written` count in.
 [[nodiscard]] std::vector<Suggestion> nearest_moves(Speller const& speller, AnyPosition const& position,
                                                     notation::WrittenMove const& written,
                                                     std::string_view text);

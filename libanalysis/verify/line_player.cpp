@@ -212,7 +212,7 @@ void LinePlayer::check_mark(PlayedMove& played, WrittenMove const& written) cons
     played.diagnostics.push_back(
         {text::Severity::warning,
          where,
-         fmt::format("{} is true in some of the alternatives only", words_of(written.check)),
+         fmt::format("the move gives {} in some of the alternatives only", words_of(written.check)),
          {}});
     return;
   }

@@ -72,11 +72,11 @@ private:
   void say(Cause cause, std::size_t line, text::Diagnostic diagnostic) {
     if (options_.strict && diagnostic.severity == text::Severity::warning)
       diagnostic.severity = text::Severity::error;
-    if (diagnostic.severity == text::Severity::error) report_.lines[line].verdict = Verdict::untrue;
+    if (diagnostic.severity == text::Severity::error) report_.lines[line].verdict = Verdict::invalid;
     log_.add(cause, std::move(diagnostic));
   }
 
-  /// Follows the nodes of one line. `offset` is by how much the printed move numbers differ from the true
+  /// Follows the nodes of one line. `offset` is by how much the written move numbers differ from the true
   /// ones.
   void walk(std::vector<Node> const& nodes, std::size_t line, Reached now, long offset) {
     Reached before = now; // what a side line branches off from
@@ -91,7 +91,7 @@ private:
         if (now) check_number(line, *now->front().position, *number, offset);
       } else if (auto const* roll = std::get_if<notation::Roll>(&node)) {
         end_begun_turn(now);
-        throw_dice(line, now, *roll);
+        set_roll(line, now, *roll);
       } else if (auto const* result = std::get_if<ResultMark>(&node)) {
         if (line == 0) result_ = *result;
       } else if (auto const* word = std::get_if<Unreadable>(&node)) {
@@ -123,7 +123,7 @@ private:
 
   static bool is_face(int number) { return number >= 1 && number <= 6; }
 
-  void throw_dice(std::size_t line, Reached& now, notation::Roll const& roll) {
+  void set_roll(std::size_t line, Reached& now, notation::Roll const& roll) {
     if (!now) return;
     AnyPosition const& position = *now->front().position;
     if (!position.variant().rolls_dice)
@@ -138,7 +138,7 @@ private:
            {"a turn without a move is written 'pass'"}});
     if (!is_face(roll.one) || !is_face(roll.other))
       return say(Cause::dice, line,
-                 {text::Severity::error, roll.where, "a die shows a number from 1 to 6", {}});
+                 {text::Severity::error, roll.where, "a die has a number from 1 to 6", {}});
     for (Alternative& alternative : *now) {
       auto const rolled = std::make_shared<AnyPosition>(*alternative.position);
       rolled->set_dice(roll.one, roll.other);
@@ -188,7 +188,7 @@ private:
     return all.substr(0, end);
   }
 
-  /// A word whose reading broke off after a beginning that only a move has (`Bz9`); prose is passed over.
+  /// A word whose reading broke off after a beginning that only a move has (`Bz9`); prose is skipped.
   [[nodiscard]] bool is_broken_move(Unreadable const& word) const {
     return word.error.offset > word.where.begin && text_[word.where.begin] != '[';
   }
@@ -209,7 +209,7 @@ private:
           {text::Severity::note, written.where, "an alternative ends: " + death, {}});
       report_.lines[line].died.push_back(std::move(death));
     }
-    if (played.repaired && report.verdict == Verdict::verified) report.verdict = Verdict::repaired;
+    if (played.repaired && report.verdict == Verdict::valid) report.verdict = Verdict::repaired;
     if (!played.ply) {
       ++report.unplayed;
       return std::nullopt;
@@ -255,7 +255,7 @@ private:
       return say(Cause::record, 0,
                  {text::Severity::error,
                   result_->where,
-                  fmt::format("nobody can resign: the game is over, {}", in_words(truth)),
+                  fmt::format("a resignation after the end of the game: {}", in_words(truth)),
                   {}});
     if (written == truth) return;
     text::Severity const severity =
@@ -263,7 +263,7 @@ private:
     say(Cause::record, 0,
         {severity,
          result_->where,
-         fmt::format("the result is said to be '{}', but {}", result_->where.of(text_), in_words(truth)),
+         fmt::format("the result is written as '{}', but {}", result_->where.of(text_), in_words(truth)),
          {}});
   }
 
@@ -275,7 +275,7 @@ private:
       say(Cause::record, 0,
           {text::Severity::error,
            tag->where,
-           fmt::format("the tag says '{}', but the moves end with '{}'", tag->value,
+           fmt::format("the tag Result has '{}', but the moves end with '{}'", tag->value,
                        result_->where.of(text_)),
            {}});
   }
@@ -287,7 +287,7 @@ private:
     case WrittenResult::black_wins:
       return "Black has won";
     default:
-      return "it is a draw";
+      return "the game is a draw";
     }
   }
 

@@ -11,7 +11,7 @@
 
 namespace hippo::notation {
 
-/// A value of the JSON that is said of the record as a whole.
+/// A value of the JSON that belongs to the record as a whole.
 struct JsonWord {
   Span where;
   std::string text;
@@ -34,7 +34,7 @@ struct RecordText {
   [[nodiscard]] Span place_of(std::size_t offset) const;
 };
 
-/// Reads one JSON object, as hippo-convert writes it. What follows from the rest of the record is passed over
+/// Reads one JSON object, as hippo-convert writes it. What follows from the rest of the record is skipped
 /// (the keys machine, number, side, alternatives and fen of a move); a key that a record does not have is an
 /// error.
 [[nodiscard]] std::variant<RecordText, ParseError> text_of_json(std::string_view json);

@@ -165,19 +165,19 @@ auto const take_piece = [](auto& ctx) {
 
 // A pawn's move names its target, with a capture sign before it or not (`xe5`); a dash needs an origin, and
 // so does a rank or a target file alone.
-bool is_readable(Squares const& said, bool piece_named) {
+bool is_readable(Squares const& written, bool piece_named) {
   if (piece_named) return true;
-  if (said.from.empty()) return said.to.whole() && said.capture != WrittenCapture::dash;
-  return said.from.file.has_value();
+  if (written.from.empty()) return written.to.whole() && written.capture != WrittenCapture::dash;
+  return written.from.file.has_value();
 }
 
 auto const take_squares = [](auto& ctx) {
-  WrittenMove& said = x3::_val(ctx);
+  WrittenMove& written = x3::_val(ctx);
   Squares const& read = x3::_attr(ctx);
-  x3::_pass(ctx) = is_readable(read, !said.piece.empty());
-  said.from = read.from;
-  said.to = read.to;
-  said.capture = read.capture;
+  x3::_pass(ctx) = is_readable(read, !written.piece.empty());
+  written.from = read.from;
+  written.to = read.to;
+  written.capture = read.capture;
 };
 
 auto const piece_move_def = -(bracketed[take_piece] | spaced[take_piece] | glued[take_piece]) >>
@@ -193,13 +193,13 @@ auto const pass = x3::omit[x3::char_("pP")] >> x3::lit("ass") >> x3::omit[!lette
 
 // `f4R` is a relayed move, `f8R` and `f1(R)` are promotions to a rook: a pawn cannot relay to those ranks.
 auto const pawn_on_last_rank = x3::eps[([](auto& ctx) {
-  WrittenMove const& said = x3::_val(ctx);
-  int const number = said.to.rank.value_or(0);
-  x3::_pass(ctx) = said.piece.empty() && (number == 1 || number == 8);
+  WrittenMove const& written = x3::_val(ctx);
+  int const number = written.to.rank.value_or(0);
+  x3::_pass(ctx) = written.piece.empty() && (number == 1 || number == 8);
 })];
 auto const machine_form = x3::eps[([](auto& ctx) {
-  WrittenMove const& said = x3::_val(ctx);
-  x3::_pass(ctx) = said.piece.empty() && said.from.whole() && said.capture == WrittenCapture::none;
+  WrittenMove const& written = x3::_val(ctx);
+  x3::_pass(ctx) = written.piece.empty() && written.from.whole() && written.capture == WrittenCapture::none;
 })];
 
 // Each mark may stand once.
@@ -219,14 +219,14 @@ auto const once = [](bool WrittenMove::*mark) {
     x3::_val(ctx).*mark = true;
   })];
 };
-auto const add_glyph = [](auto& ctx) { x3::_val(ctx).glyphs += x3::_attr(ctx); };
+auto const add_nag = [](auto& ctx) { x3::_val(ctx).nags += x3::_attr(ctx); };
 
 auto const en_passant = x3::lit("e.p.") | x3::lit("e.p") | (x3::lit("ep") >> x3::omit[!letter]);
 auto const relay = (x3::lit('R') >> x3::omit[!(letter | squares)]) | x3::lit("(R)") | x3::lit("\u00AE");
 
 auto const marks =
     *(gap >> (improvement[take_improvement] | (en_passant >> once(&WrittenMove::en_passant)) |
-              (relay >> once(&WrittenMove::relay)) | check[take_check] | x3::char_("!?")[add_glyph]));
+              (relay >> once(&WrittenMove::relay)) | check[take_check] | x3::char_("!?")[add_nag]));
 
 auto const start = [](auto& ctx) {
   Span const where = x3::_val(ctx).where;
@@ -297,9 +297,9 @@ BOOST_SPIRIT_INSTANTIATE(MoveRule, Iterator, Context)
 } // namespace grammar
 std::variant<WrittenMove, ParseError> parse_move(std::string_view text) {
   ParseError const no_move{0, grammar::move.name};
-  WrittenMove said;
+  WrittenMove written;
   auto const whole_text = grammar::gap >> grammar::move >> grammar::gap >> grammar::x3::eoi;
-  if (!grammar::parse_from(text, whole_text, said, grammar::move.name)) return said;
+  if (!grammar::parse_from(text, whole_text, written, grammar::move.name)) return written;
   grammar::x3::unused_type nothing;
   return grammar::parse_from(text, grammar::complaint, nothing, grammar::move.name).value_or(no_move);
 }

@@ -149,11 +149,11 @@ private:
       word_ += byte;
   }
 
-  /// A result ends the game; of what may follow it, only comments, glyphs and variations belong to it.
+  /// A result ends the game; of what may follow it, only comments, nags and variations belong to it.
   void end_word() {
-    bool const is_glyph =
+    bool const is_nag =
         !word_.empty() && std::string_view("$!?").find(word_.front()) != std::string_view::npos;
-    if (depth_ == 0 && !word_.empty() && !is_glyph) ended_ = is_result(word_);
+    if (depth_ == 0 && !word_.empty() && !is_nag) ended_ = is_result(word_);
     word_.clear();
   }
 

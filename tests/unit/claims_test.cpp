@@ -82,7 +82,7 @@ TEST_CASE("claims: the small tables of the answer keys") {
 
 TEST_CASE("claims: lines that claim nothing say why") {
   CHECK(complaint("chess startpos\tprobability win = 1/2") == "orthodox chess has no dice");
-  CHECK(complaint("chess startpos\tlegal e9e9e9 no") == "'e9e9e9' is no move");
+  CHECK(complaint("chess startpos\tlegal e9e9e9 no") == "'e9e9e9' is not a move");
   CHECK(complaint("chess startpos\tlegal e4 perhaps") == "the claim ends with yes or no");
   CHECK(complaint("chess startpos\tmoves e4 = e5") == "e4 is empty");
   CHECK(complaint("wotn startpos\ttable KDvK can mate yes") != "");

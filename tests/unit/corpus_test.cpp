@@ -38,7 +38,7 @@ FileReport report_on(std::string const& file, verify::VerifyOptions const& optio
   return all;
 }
 
-/// The file is told exactly these things; each is a part of what is said, with its beginning.
+/// The file has exactly these diagnostics; each is a part of the text, with its beginning.
 void found(std::string const& file, std::vector<Words> const& expected,
            verify::VerifyOptions const& options = {}) {
   INFO(file);
@@ -66,11 +66,11 @@ TEST_CASE("corpus: the encyclopedia's game is true, and two of its side lines ar
   found(file, {{"37: error '(BNN)g5+'", "BNN on g6"}, {"39: error 'Rxf5!'", "NN or FLD"}});
   CHECK(end_of(file) == end_of_the_article);
   auto const game = report_on(file).games.front();
-  CHECK(game.lines.front().verdict == verify::Verdict::verified);
+  CHECK(game.lines.front().verdict == verify::Verdict::valid);
   CHECK(game.lines.front().plies.size() == 45);
   std::map<verify::Verdict, int> verdicts;
   for (auto const& line : game.lines) ++verdicts[line.verdict];
-  CHECK(verdicts[verify::Verdict::untrue] == 2);
+  CHECK(verdicts[verify::Verdict::invalid] == 2);
   CHECK(verdicts[verify::Verdict::unchecked] == 0);
 }
 
@@ -94,7 +94,7 @@ TEST_CASE("corpus: the wildcards of the encyclopedia's side lines") {
 TEST_CASE("corpus: the article's misprint at move 13 is named and placed, and repaired") {
   std::string const file = "wotn/betza-1995-article.pgn";
   auto const printed = report_on(file);
-  CHECK(printed.games.front().verdict == verify::Verdict::untrue);
+  CHECK(printed.games.front().verdict == verify::Verdict::invalid);
   CHECK(printed.games.front().lines.front().plies.size() == 25);
   auto const named = [](Words const& said, std::string const& part) {
     return std::ranges::any_of(said, [&](auto const& text) { return text.find(part) != std::string::npos; });
@@ -136,7 +136,7 @@ TEST_CASE("corpus: orthodox games are true") {
     auto const got = report_on(std::string("chess/") + file + ".pgn");
     INFO(file);
     CAPTURE(got.said);
-    for (verify::RecordReport const& game : got.games) CHECK(game.verdict == verify::Verdict::verified);
+    for (verify::RecordReport const& game : got.games) CHECK(game.verdict == verify::Verdict::valid);
   }
   // The last positions as every book prints them.
   CHECK(end_of("chess/opera-1858.pgn").starts_with("chess 1n1Rkb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2K5 b "));
@@ -151,7 +151,7 @@ TEST_CASE("corpus: games of knight relay chess and Narrow Chess are true") {
     auto const got = report_on(file);
     INFO(file);
     CAPTURE(got.said);
-    for (verify::RecordReport const& game : got.games) CHECK(game.verdict == verify::Verdict::verified);
+    for (verify::RecordReport const& game : got.games) CHECK(game.verdict == verify::Verdict::valid);
   }
 }
 
@@ -168,9 +168,9 @@ TEST_CASE("corpus: what is wrong in the broken files") {
   broken("forbidden-improvement", {{"12: error '/NW'", "less than half its level"}});
   broken("illegal-move", {{"12: error 'Bb6'", "b6"}});
   broken("improvement-by-two-levels", {{"12: error '/N'", "2 levels"}});
-  broken("missing-capture-sign", {{"12: warning", "sign of capture"}});
+  broken("missing-capture-sign", {{"12: warning", "capture sign"}});
   broken("missing-improvement", {{"12: error 'Nxd4'", "becomes NW"}});
-  broken("needless-disambiguation", {{"12: warning", "needless"}});
+  broken("needless-disambiguation", {{"12: warning", "redundant"}});
   broken("pawn-on-the-sixth-rank", {{"11: error 'P'", "white pawn cannot stand on e6"}});
   broken("side-line", {{"12: error 'exd4'", "d4"}});
   broken("truncated-tag", {{"3: error '[White \"comp'"}});
@@ -193,9 +193,9 @@ TEST_CASE("corpus: brackets that are not closed") {
   CHECK_THAT(name.said.front(), Catch::StartsWith("14: error '('"));
   REQUIRE_FALSE(name.games.front().diagnostics.front().notes.empty());
   CHECK_THAT(name.games.front().diagnostics.front().notes.front(), Catch::Contains("'(WfbD)e4'"));
-  CHECK(name.games.front().verdict == verify::Verdict::untrue);
+  CHECK(name.games.front().verdict == verify::Verdict::invalid);
   auto const junk = report_on("broken/binary-junk.pgn");
-  CHECK(junk.games.front().verdict == verify::Verdict::untrue);
+  CHECK(junk.games.front().verdict == verify::Verdict::invalid);
 }
 
 TEST_CASE("corpus: no file is without a test here") {

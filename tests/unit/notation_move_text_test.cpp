@@ -1,4 +1,4 @@
-// Every spelling of a move that the sources have, and what is said of texts that are no moves.
+// Every spelling of a move that the sources have, and the errors of texts that are not moves.
 #include "libnotation/move_text/parse.hpp"
 
 #include <catch2/catch.hpp>
@@ -17,7 +17,7 @@ std::string describe(WrittenSquare square) {
   return text;
 }
 
-/// The tree on one line: shape or `PIECE FROM SIGN TO`, then what is said besides.
+/// The tree on one line: shape or `PIECE FROM SIGN TO`, then all else that is written.
 std::string describe(WrittenMove const& said) {
   char const* const shapes[] = {"", "short", "long", "pass"};
   char const* const signs[] = {"", "-", "x", ":"};
@@ -35,7 +35,7 @@ std::string describe(WrittenMove const& said) {
   if (said.en_passant) text += " ep";
   if (said.relay) text += " relay";
   text += checks[static_cast<int>(said.check)];
-  if (!said.glyphs.empty()) text += ' ' + said.glyphs;
+  if (!said.nags.empty()) text += ' ' + said.nags;
   return text;
 }
 
@@ -137,7 +137,7 @@ TEST_CASE("move: a glued name is the shortest that leaves a readable rest") {
          {"KADe4", "KAD ||e4"}});
 }
 
-TEST_CASE("move: machine form and promotions") {
+TEST_CASE("move: coordinate notation and promotions") {
   check({{"e2e4", "e2||e4"},
          {"e5d4/da", "e5||d4 /da"},
          {"e7e8q", "e7||e8 ~q"},

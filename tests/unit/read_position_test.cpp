@@ -58,34 +58,34 @@ TEST_CASE("read position: boards that cannot be") {
   for (Refused const& row : table) check(row);
 }
 
-TEST_CASE("read position: fields that cannot be") {
+TEST_CASE("read position: invalid fields") {
   Refused const table[] = {
       {"chess k7/8/8/8/8/8/8/K7", "side", "missing", ""},
       {"chess k7/8/8/8/8/8/8/K7 x - -", "side", "'w' or 'b'", "x"},
       {"chess k7/8/8/8/8/8/8/K6r b - -", "side", "white king on a1 is in check", "b"},
       {"wotn k7/8/8/8/8/8/2(nn)5/K7 b - -", "side", "", "b"},
-      {"chess k7/8/8/8/8/8/8/4K2R w KX -", "castling", "'X' is no castling right", "X"},
+      {"chess k7/8/8/8/8/8/8/4K2R w KX -", "castling", "'X' is not a castling right", "X"},
       {"chess k7/8/8/8/8/8/8/4K2R w KQ -", "castling", "no white rook stands on a1", "Q"},
       {"chess k7/8/8/8/8/8/8/3K3R w K -", "castling", "no white king stands on e1", "K"},
       {"wotn r3k3/8/8/8/8/8/8/4K3 w k -", "castling", "h8", "k"},
       {"chess k7/8/8/8/4P3/8/8/K7 w - e3", "en passant", "passed over e3", "e3"},
       {"chess k7/8/8/8/8/8/8/K7 b - e3", "en passant", "passed over e3", "e3"},
       {"chess k7/8/8/8/4P3/8/4P3/K7 b - e3", "en passant", "passed over e3", "e3"},
-      {"chess k7/8/8/8/4P3/8/8/K7 b - z9", "en passant", "no square", "z9"},
-      {"nrelay k7/8/8/8/4P3/8/8/K7 b - e3", "en passant", "no capture en passant", "e3"},
+      {"chess k7/8/8/8/4P3/8/8/K7 b - z9", "en passant", "not a square", "z9"},
+      {"nrelay k7/8/8/8/4P3/8/8/K7 b - e3", "en passant", "no en passant capture", "e3"},
       {"chess k7/8/8/8/8/8/8/K7 w - - x 1", "halfmove clock", "not 'x'", "x"},
       {"chess k7/8/8/8/8/8/8/K7 w - - -1 1", "halfmove clock", "not '-1'", "-1"},
       {"chess k7/8/8/8/8/8/8/K7 w - - 0 99999999999", "move number", "up to a million", "99999999999"},
-      {"chess k7/8/8/8/8/8/8/K7 w - - 0 1 more", "line", "'more' is a field too many", "more"},
+      {"chess k7/8/8/8/8/8/8/K7 w - - 0 1 more", "line", "unexpected field 'more'", "more"},
       {"ludus 4r3/8/8/8/8/8/8/2RE4 w 17", "roll", "not '17'", "17"},
       {"narrow k1/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/K1 w - -", "halfmove clock", "not '-'", "-"},
       {"shogi k7/8/8/8/8/8/8/K7 w - -", "game", "no game 'shogi'", "shogi"},
-      {"k7/8/8/8/8/8/8/K7 w - -", "game", "does not say of which game", ""},
+      {"k7/8/8/8/8/8/8/K7 w - -", "game", "does not name its game", ""},
   };
   for (Refused const& row : table) check(row);
 }
 
-TEST_CASE("read position: a misspelt game is told the nearest one") {
+TEST_CASE("read position: the nearest game is suggested for a misspelt one") {
   auto const result = position::read_position("wotm startpos", nullptr);
   REQUIRE(std::holds_alternative<position::SetupError>(result));
   CHECK_THAT(std::get<position::SetupError>(result).hint, Catch::Contains("wotn"));

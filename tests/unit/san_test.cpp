@@ -1,4 +1,4 @@
-// From what is said to what is meant: which move a text means, what is untrue in it, and why it means none.
+// From written moves to moves: which move a text means, what is wrong in it, and why it means none.
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/san/resolve.hpp"
 #include "libanalysis/san/suggest.hpp"
@@ -17,22 +17,22 @@ notation::WrittenMove said(std::string_view text) {
   return std::get<notation::WrittenMove>(parsed);
 }
 
-/// The moves that a text means, in machine form, and what it is told.
+/// The moves that a text means, in coordinate notation, and the diagnostics.
 struct Answer {
   Words moves;
-  Words told;
+  Words diagnostics;
 };
 Answer answer(AnyPosition const& position, std::string_view text) {
   san::Speller const speller(position);
   auto const result = san::resolve(speller, position, said(text));
   Answer answer;
   if (auto const* refusal = std::get_if<text::Diagnostic>(&result)) {
-    answer.told.push_back(test::in_words(*refusal, text));
+    answer.diagnostics.push_back(test::in_words(*refusal, text));
     return answer;
   }
   auto const& meaning = std::get<san::Meaning>(result);
   for (Move move : meaning.moves) answer.moves.push_back(speller.bare(move, san::Spelling::machine));
-  for (text::Diagnostic const& flaw : meaning.flaws) answer.told.push_back(test::in_words(flaw, text));
+  for (text::Diagnostic const& flaw : meaning.flaws) answer.diagnostics.push_back(test::in_words(flaw, text));
   return answer;
 }
 
@@ -40,22 +40,24 @@ void means(AnyPosition const& position, std::string_view text, Words const& move
   INFO(position::position_line(position) << ": " << text);
   Answer const got = answer(position, text);
   CHECK(got.moves == moves);
-  CHECK(got.told.empty());
+  CHECK(got.diagnostics.empty());
 }
-/// The move is clear, but something in its text is untrue.
-void flawed(AnyPosition const& position, std::string_view text, Words const& moves, Words const& told) {
+/// The move is clear, but something in its text is wrong.
+void flawed(AnyPosition const& position, std::string_view text, Words const& moves,
+            Words const& diagnostics) {
   INFO(position::position_line(position) << ": " << text);
   Answer const got = answer(position, text);
   CHECK(got.moves == moves);
-  REQUIRE(got.told.size() == told.size());
-  for (std::size_t i = 0; i < told.size(); ++i) CHECK_THAT(got.told[i], Catch::Contains(told[i]));
+  REQUIRE(got.diagnostics.size() == diagnostics.size());
+  for (std::size_t i = 0; i < diagnostics.size(); ++i)
+    CHECK_THAT(got.diagnostics[i], Catch::Contains(diagnostics[i]));
 }
 void refused(AnyPosition const& position, std::string_view text, Words const& parts) {
   INFO(position::position_line(position) << ": " << text);
   Answer const got = answer(position, text);
   CHECK(got.moves.empty());
-  REQUIRE(got.told.size() == 1);
-  for (std::string const& part : parts) CHECK_THAT(got.told.front(), Catch::Contains(part));
+  REQUIRE(got.diagnostics.size() == 1);
+  for (std::string const& part : parts) CHECK_THAT(got.diagnostics.front(), Catch::Contains(part));
 }
 void refused(std::string_view line, std::string_view text, Words const& parts) {
   refused(test::position(line), text, parts);
@@ -142,33 +144,33 @@ TEST_CASE("san: promotions") {
   means(position, "exd8=N", {"e7d8/n"});
   flawed(position, "e8", {"e7e8/n", "e7e8/b", "e7e8/r", "e7e8/q"}, {"error 'e8'"});
   flawed(position, "e8=K", {"e7e8/n", "e7e8/b", "e7e8/r", "e7e8/q"}, {"error '=K'"});
-  // Narrow Chess has but one piece to become; it need not be said.
+  // Narrow Chess has but one piece to become; it need not be written.
   auto const narrow = test::position("narrow 2/P1/2/2/1k/2/2/2/2/2/2/2/2/2/2/K1/2/2/1p/2 w 3 40");
   means(narrow, "a20", {"a19a20/a"});
   means(narrow, "a20=A", {"a19a20/a"});
   flawed(narrow, "a20=Q", {"a19a20/a"}, {"error '=Q'"});
 }
 
-TEST_CASE("san: ambiguity and needless origins") {
+TEST_CASE("san: ambiguity and redundant disambiguation") {
   auto const position = test::position("chess k7/8/8/8/8/5N2/8/KN6 w - - 0 1");
   refused(position, "Nd2", {"error 'Nd2'", "ambiguous"});
   means(position, "Nbd2", {"b1d2"});
   means(position, "N3d2", {"f3d2"});
   means(position, "Nf3-d2", {"f3d2"});
-  flawed(position, "Nbc3", {"b1c3"}, {"needless"});
-  CHECK(answer(position, "Nbc3").told.front().starts_with("warning"));
+  flawed(position, "Nbc3", {"b1c3"}, {"redundant"});
+  CHECK(answer(position, "Nbc3").diagnostics.front().starts_with("warning"));
   means(position, "Nb1c3", {"b1c3"}); // the long form always has the origin
 }
 
-TEST_CASE("san: an untrue or a missing sign of capture") {
+TEST_CASE("san: a false or a missing capture sign") {
   auto const position = test::position("chess k7/8/8/4p3/8/5N2/8/K7 w - - 0 1");
-  CHECK_THAT(answer(position, "Nxd4").told.at(0),
+  CHECK_THAT(answer(position, "Nxd4").diagnostics.at(0),
              Catch::StartsWith("error") && Catch::Contains("d4 is empty"));
-  CHECK_THAT(answer(position, "Nf3:d4").told.at(0), Catch::StartsWith("error"));
-  CHECK_THAT(answer(position, "Nf3-e5").told.at(0),
+  CHECK_THAT(answer(position, "Nf3:d4").diagnostics.at(0), Catch::StartsWith("error"));
+  CHECK_THAT(answer(position, "Nf3-e5").diagnostics.at(0),
              Catch::StartsWith("error") && Catch::Contains("pawn on e5"));
-  CHECK_THAT(answer(position, "Ne5").told.at(0), Catch::StartsWith("warning"));
-  means(position, "f3e5", {"f3e5"}); // machine form has no sign
+  CHECK_THAT(answer(position, "Ne5").diagnostics.at(0), Catch::StartsWith("warning"));
+  means(position, "f3e5", {"f3e5"}); // coordinate notation has no sign
 }
 
 TEST_CASE("san: why castling is illegal") {
@@ -205,7 +207,7 @@ TEST_CASE("san: why a move is illegal") {
   refused("wotn startpos", "(ZZ)e4", {"error '(ZZ)'", "wotn has no piece 'ZZ'"});
   refused("chess startpos", "e9", {"e9", "8x8"});
   refused("narrow startpos", "Rc4", {"c4", "2x20"});
-  refused("chess startpos", "pass", {"no passing"});
+  refused("chess startpos", "pass", {"no pass"});
   refused("chess k7/8/8/8/8/8/8/K7 w - - 0 1", "Qd4", {"White has no queen"});
   refused("nrelay k7/8/8/3n4/8/8/8/K2Q4 w - - 0 1", "Qxd5", {"knight cannot be captured"});
 }

@@ -84,7 +84,7 @@ bool use_color(std::string const& choice) {
   return isatty(STDERR_FILENO) != 0;
 }
 
-/// `chess|wotn|...`, for --help and the completions made from it.
+/// `chess|wotn|...`, for --help and the completions generated from it.
 std::string game_names() {
   std::string names;
   for (VariantInfo const& variant : position::all_variants())
