@@ -264,6 +264,7 @@ text::Diagnostic diagnostic_of(SetupError const& error) {
   text::Diagnostic wrong{
       text::Severity::error, error.where, fmt::format("{}: {}", error.field, error.reason), {}};
   if (!error.hint.empty()) wrong.notes = {error.hint};
+  wrong.fixes = error.fixes;
   return wrong;
 }
 
@@ -273,8 +274,9 @@ std::variant<AnyPosition, SetupError> make_position(notation::PositionText const
     VariantInfo const* named = find_variant(text.game);
     if (named == nullptr) {
       VariantInfo const* near = nearest_variant(text.game);
-      return SetupError{text.game_where, "game", fmt::format("there is no game '{}'", text.game),
-                        near == nullptr ? "" : fmt::format("did you mean '{}'?", near->name)};
+      SetupError unknown{text.game_where, "game", fmt::format("there is no game '{}'", text.game), ""};
+      if (near != nullptr) unknown.fixes = {{text.game_where, std::string(near->name)}};
+      return unknown;
     }
     variant = named;
   }

@@ -8,6 +8,7 @@
 
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace hippo::position {
 
@@ -16,7 +17,8 @@ struct SetupError {
   notation::Span where; ///< bytes of the line; empty at its end where something is missing
   std::string field;    ///< "board", "side", "castling", ...; what of the position is wrong
   std::string reason;   ///< in plain words, for the user
-  std::string hint;     ///< what may have been meant; often empty
+  std::string hint;     ///< a remark; often empty
+  std::vector<text::Fix> fixes = {};
   friend bool operator==(SetupError const&, SetupError const&) = default;
 };
 

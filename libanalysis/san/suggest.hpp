@@ -2,17 +2,20 @@
 #pragma once
 
 #include "libanalysis/san/spell.hpp"
+#include "libanalysis/text/diagnostic.hpp"
 #include "libnotation/move_text/ast.hpp"
 
-#include <string>
 #include <string_view>
 #include <vector>
 
 namespace hippo::san {
 
+/// More suggestions are no help.
+inline constexpr std::size_t most_suggestions = 3;
+
 struct Suggestion {
   Move move;
-  std::string text; ///< in the spelling of the written move, without marks
+  text::Fix fix; ///< of the move without its marks, in the spelling of the written move
 };
 
 /// The legal moves nearest to the written one by edit distance, at most two letters away, all equally near. A

@@ -44,7 +44,9 @@ private:
     san::Meaning meaning;
   };
   void refuse(PlayedMove& played, Alternatives const& now, notation::WrittenMove const& written,
-              text::Diagnostic reason) const;
+              san::Finding finding) const;
+  /// Turns an error into a warning whose fix is used.
+  static void take_repair(PlayedMove& played, text::Diagnostic& diagnostic);
   void advance(PlayedMove& played, std::vector<Reading> const& readings,
                notation::WrittenMove const& written) const;
   void check_mark(PlayedMove& played, notation::WrittenMove const& written) const;

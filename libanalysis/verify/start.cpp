@@ -26,6 +26,16 @@ std::string title_of(notation::Record const& record) {
   return fmt::format("{} - {}", white.empty() ? "?" : white, black.empty() ? "?" : black);
 }
 
+namespace {
+
+/// Where the value stands, without its quotation marks; the end is exact where the value has no escapes.
+notation::Span value_place(notation::Tag const& tag) {
+  std::size_t const begin = tag.where.begin + tag.name.size() + 3; // ["
+  return {begin, begin + tag.value.size()};
+}
+
+} // namespace
+
 std::variant<VariantInfo const*, text::Diagnostic> variant_of(notation::Record const& record,
                                                               VariantInfo const* otherwise) {
   auto const* tag = find_tag(record, "Variant");
@@ -34,7 +44,7 @@ std::variant<VariantInfo const*, text::Diagnostic> variant_of(notation::Record c
   text::Diagnostic unknown{
       text::Severity::error, tag->where, fmt::format("there is no game '{}'", tag->value), {}};
   if (VariantInfo const* near = position::nearest_variant(tag->value))
-    unknown.notes = {fmt::format("did you mean '{}'?", near->name)};
+    unknown.fixes = {{value_place(*tag), std::string(near->name)}};
   return unknown;
 }
 
@@ -48,7 +58,7 @@ std::variant<AnyPosition, text::Diagnostic> printed_start(notation::Record const
   if (auto const* error = std::get_if<position::SetupError>(&position)) {
     // The value may hold escapes, so places inside it are those of the tag's text only as long as it has
     // none.
-    std::size_t const begin = tag->where.begin + tag->name.size() + 3;
+    std::size_t const begin = value_place(*tag).begin;
     text::Diagnostic wrong = position::diagnostic_of(*error);
     bool const inside = begin + error->where.end < tag->where.end;
     wrong.where = inside ? notation::Span{begin + error->where.begin, begin + error->where.end} : tag->where;

@@ -1,6 +1,6 @@
 #include "libanalysis/verify/verify.hpp"
 
-#include "libanalysis/san/explain.hpp"
+#include "libanalysis/san/describe.hpp"
 #include "libanalysis/san/result_tag.hpp"
 #include "libanalysis/verify/diagnostic_log.hpp"
 #include "libanalysis/verify/line_player.hpp"

@@ -88,7 +88,7 @@ TEST_CASE("read position: invalid fields") {
 TEST_CASE("read position: the nearest game is suggested for a misspelt one") {
   auto const result = position::read_position("wotm startpos", nullptr);
   REQUIRE(std::holds_alternative<position::SetupError>(result));
-  CHECK_THAT(std::get<position::SetupError>(result).hint, Catch::Contains("wotn"));
+  CHECK(std::get<position::SetupError>(result).fixes == std::vector<text::Fix>{{{0, 4}, "wotn"}});
 }
 
 TEST_CASE("read position: start positions") {

@@ -1,5 +1,6 @@
 // From written moves to moves: which move a text means, what is wrong in it, and why it means none.
 #include "libanalysis/position/write_position.hpp"
+#include "libanalysis/san/describe.hpp"
 #include "libanalysis/san/resolve.hpp"
 #include "libanalysis/san/suggest.hpp"
 #include "libnotation/move_text/parse.hpp"
@@ -26,13 +27,14 @@ Answer answer(AnyPosition const& position, std::string_view text) {
   san::Speller const speller(position);
   auto const result = san::resolve(speller, position, said(text));
   Answer answer;
-  if (auto const* refusal = std::get_if<text::Diagnostic>(&result)) {
-    answer.diagnostics.push_back(test::in_words(*refusal, text));
+  if (auto const* refusal = std::get_if<san::Finding>(&result)) {
+    answer.diagnostics.push_back(test::in_words(san::describe(position, *refusal), text));
     return answer;
   }
   auto const& meaning = std::get<san::Meaning>(result);
   for (Move move : meaning.moves) answer.moves.push_back(speller.bare(move, san::Spelling::machine));
-  for (text::Diagnostic const& flaw : meaning.flaws) answer.diagnostics.push_back(test::in_words(flaw, text));
+  for (san::Finding const& flaw : meaning.flaws)
+    answer.diagnostics.push_back(test::in_words(san::describe(position, flaw), text));
   return answer;
 }
 
@@ -66,7 +68,7 @@ void refused(std::string_view line, std::string_view text, Words const& parts) {
 Words suggestions(AnyPosition const& position, std::string_view text) {
   Words texts;
   for (san::Suggestion const& near : san::nearest_moves(san::Speller(position), position, said(text), text))
-    texts.push_back(near.text);
+    texts.push_back(near.fix.replacement);
   return texts;
 }
 

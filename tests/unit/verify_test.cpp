@@ -81,8 +81,8 @@ TEST_CASE("verify: ++ is double check or mate, and no single check") {
   told(opening + "9. Qd8+ Kxd8 10. Bg5 *", {"warning 'Bg5': the move gives double check"});
   told(opening + "9. Qd8++ *", {"error '++': marked as double check or mate, but the move gives check"});
   told(opening + "9. Qd4++ *", {"error '++': marked as double check or mate, but the move gives no check"});
-  told(opening + "9. Qd8++ *",
-       {"warning '++': marked as double check or mate, but the move gives check; taken as"}, repair);
+  told(opening + "9. Qd8++ *", {"warning '++': marked as double check or mate, but the move gives check"},
+       repair);
 }
 
 TEST_CASE("verify: results") {
@@ -187,6 +187,23 @@ TEST_CASE("verify: repairs") {
   CHECK(verdict(wotn_record("1. e4 e5 2. Nf3 Nc6 3. d4 Nxd4 4. Nxd4 *"), repair) ==
         verify::Verdict::repaired);
   CHECK(verdict(wotn_record("1. e4 d5 2. exd5 *"), repair) == verify::Verdict::invalid);
+}
+
+TEST_CASE("verify: the fixes are edits that make the record valid") {
+  for (std::string const text : {wotn_record("1. e4 e5 2. Nf3 Nc6 3. d4 Nxd4 4. Nxd4 *"),
+                                 wotn_record("1. e4 e5 2. Nf3 Nc6 3. d4 Nxd4 4. Nxd4/BD *"),
+                                 std::string("1. e4 e5 2. Bc4+ *"), std::string("1. e4 e5 2. Nf7 Nc6 *")}) {
+    INFO(text);
+    auto const diagnostics = verified(text).report.diagnostics;
+    REQUIRE(diagnostics.size() >= 1);
+    auto const repaired = verified(text, repair).report.diagnostics;
+    REQUIRE_FALSE(repaired.empty());
+    REQUIRE_FALSE(repaired.front().fixes.empty());
+    text::Fix const& fix = repaired.front().fixes.front();
+    std::string edited = text;
+    edited.replace(fix.where.begin, fix.where.size(), fix.replacement);
+    CHECK(verdict(edited) == verify::Verdict::valid);
+  }
 }
 
 TEST_CASE("verify: tags") {

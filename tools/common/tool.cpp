@@ -135,7 +135,7 @@ void Reporter::say(std::string_view file, std::size_t first_line, notation::Loca
   message += color_ ? fmt::format("{}{}:\033[0m ", paint(diagnostic.severity), word(diagnostic.severity))
                     : fmt::format("{}: ", word(diagnostic.severity));
   message += visible(diagnostic.message) + '\n' + excerpt(text.text(), diagnostic.where);
-  for (std::string const& note : diagnostic.notes) message += "  note: " + visible(note) + '\n';
+  for (std::string const& note : text::all_notes(diagnostic)) message += "  note: " + visible(note) + '\n';
   flush();
   complain(message);
 }

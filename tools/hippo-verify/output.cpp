@@ -116,7 +116,7 @@ std::string json(Place const& place, std::string_view text, verify::RecordReport
                                         {"column", at.column},
                                         {"severity", word(diagnostic.severity)},
                                         {"message", diagnostic.message},
-                                        {"notes", diagnostic.notes}}));
+                                        {"notes", text::all_notes(diagnostic)}}));
   }
   Json json = Json::object({{"file", place.file},
                             {"line", place.line},
