@@ -1,6 +1,7 @@
 #include "libanalysis/san/resolve.hpp"
 
 #include "libanalysis/san/explain.hpp"
+#include "libanalysis/san/interpret.hpp"
 #include "libanalysis/san/matches.hpp"
 
 #include <algorithm>
@@ -27,7 +28,7 @@ class Resolver {
 public:
   Resolver(Speller const& speller, AnyPosition const& position, WrittenMove const& written)
       : speller_(speller), position_(position), variant_(position.variant()), board_(variant_.board),
-        written_(written) {}
+        written_(interpret(position, written)) {}
 
   std::variant<Meaning, Finding> resolve() {
     if (auto unknown = unknown_piece(written_.piece, written_.piece_where)) return *unknown;
@@ -80,6 +81,8 @@ private:
     return move.kind == MoveKind::castle && board_.file_of(move.to) == variant_.castling->wings[wing].king_to;
   }
 
+  [[nodiscard]] bool has_relay_mark() const { return written_.relay != notation::WrittenRelay::none; }
+
   /// A relay mark selects the relayed moves, where there are any; without it a pawn's bare move is its own
   /// move, where it has one.
   void use_relay_mark() {
@@ -87,8 +90,8 @@ private:
     bool const bare_pawn =
         written_.shape == WrittenShape::piece && written_.piece.empty() && !written_.from.whole();
     auto& moves = meaning_.moves;
-    if (written_.relay && std::ranges::any_of(moves, relayed)) std::erase_if(moves, std::not_fn(relayed));
-    if (!written_.relay && bare_pawn && !std::ranges::all_of(moves, relayed)) std::erase_if(moves, relayed);
+    if (has_relay_mark() && std::ranges::any_of(moves, relayed)) std::erase_if(moves, std::not_fn(relayed));
+    if (!has_relay_mark() && bare_pawn && !std::ranges::all_of(moves, relayed)) std::erase_if(moves, relayed);
   }
 
   /// An error where pieces on several squares, or a piece to several squares, could be meant.
@@ -155,7 +158,7 @@ private:
   }
 
   void check_relay_mark() {
-    if (!written_.relay || meaning_.moves.front().kind == MoveKind::relay) return;
+    if (!has_relay_mark() || meaning_.moves.front().kind == MoveKind::relay) return;
     flaw(text::Severity::error, written_.where, reason::NotRelayed{});
   }
 
@@ -163,7 +166,7 @@ private:
   AnyPosition const& position_;
   VariantInfo const& variant_;
   BoardSize board_;
-  WrittenMove const& written_;
+  WrittenMove written_;
   Meaning meaning_;
 };
 

@@ -1,5 +1,6 @@
 #include "libanalysis/san/suggest.hpp"
 
+#include "libanalysis/san/interpret.hpp"
 #include "libanalysis/text/edit_distance.hpp"
 #include "libanalysis/text/letters.hpp"
 
@@ -41,9 +42,10 @@ bool mark_disagrees(AnyPosition const& position, WrittenMove const& written, Mov
 
 std::vector<Suggestion> nearest_moves(Speller const& speller, AnyPosition const& position,
                                       WrittenMove const& written, std::string_view text) {
-  notation::Span const where = core_of(written);
+  WrittenMove const meant = interpret(position, written);
+  notation::Span const where = core_of(meant);
   std::string_view const core = where.of(text);
-  Spelling const spelling = spelling_of(written);
+  Spelling const spelling = spelling_of(meant);
   std::vector<Suggestion> nearest;
   Distance least{furthest, true, std::string::npos};
   for (Move move : speller.legal_moves()) {

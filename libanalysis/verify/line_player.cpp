@@ -1,6 +1,7 @@
 #include "libanalysis/verify/line_player.hpp"
 
 #include "libanalysis/san/describe.hpp"
+#include "libanalysis/san/interpret.hpp"
 #include "libanalysis/san/suggest.hpp"
 
 #include <fmt/format.h>
@@ -30,7 +31,7 @@ std::string first_error(AnyPosition const& position, san::Meaning const& meaning
 /// Coordinate notation has no marks, so their absence means nothing.
 bool has_no_marks(WrittenMove const& written) {
   return written.shape == notation::WrittenShape::piece && written.piece.empty() && written.from.whole() &&
-         written.capture == notation::WrittenCapture::none && !written.relay;
+         written.capture == notation::WrittenCapture::none && written.relay == notation::WrittenRelay::none;
 }
 
 std::string words_of(san::CheckKind kind) {
@@ -80,7 +81,8 @@ std::string numbered(AnyPosition const& before, std::string_view move) {
   return fmt::format("{}{}{}", before.move_number(), before.side() == Color::white ? "." : "...", move);
 }
 
-PlayedMove LinePlayer::play(Alternatives const& now, WrittenMove const& written) const {
+PlayedMove LinePlayer::play(Alternatives const& now, WrittenMove const& as_written) const {
+  WrittenMove const written = san::interpret(*now.front().position, as_written);
   PlayedMove played;
   std::vector<Reading> readings;
   std::vector<std::pair<Alternative const*, std::string>> failed;

@@ -40,6 +40,13 @@ struct WrittenImprovement {
 /// A claim about the position after the move.
 enum class WrittenCheck : std::uint8_t { none, check, double_check, mate };
 
+/// A mark after the move.
+enum class WrittenRelay : std::uint8_t {
+  none,
+  letter, ///< `R`, `(R)`: a relayed move, or a promotion to a piece of that name, as the game has it
+  sign,   ///< U+00AE: a relayed move (knight relay chess)
+};
+
 /// The shape of a move.
 enum class WrittenShape : std::uint8_t {
   piece,        ///< anything that goes from a square to a square
@@ -60,7 +67,7 @@ struct WrittenMove {
   WrittenCapture capture = WrittenCapture::none;
   bool en_passant = false; ///< `e.p.`, `ep`
   std::optional<WrittenImprovement> improvement;
-  bool relay = false; ///< `R`, `(R)` or U+00AE after the move (knight relay chess)
+  WrittenRelay relay = WrittenRelay::none;
   WrittenCheck check = WrittenCheck::none;
   Span check_where; ///< of `+`, `++`, `#`; empty where none is written
   std::string nags; ///< `!`, `?!`, ...; as written, without spaces

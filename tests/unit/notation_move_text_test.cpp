@@ -33,7 +33,7 @@ std::string describe(WrittenMove const& said) {
     text += said.improvement->name;
   }
   if (said.en_passant) text += " ep";
-  if (said.relay) text += " relay";
+  if (said.relay != WrittenRelay::none) text += " relay";
   text += checks[static_cast<int>(said.check)];
   if (!said.nags.empty()) text += ' ' + said.nags;
   return text;
@@ -130,10 +130,10 @@ TEST_CASE("move: a glued name is the shortest that leaves a readable rest") {
          {"Nrbc3", "Nr b||c3"},
          {"Nrbc3:e5", "Nrb c3|:|e5"},
          {"NWfDe4:d5/NN", "NWfD e4|:|d5 /NN"},
-         {"Wfde4", "Wfd ||e4"},
-         {"Wfdxe5", "Wfd |x|e5"},
+         {"Wfde4", "Wf d||e4"},
+         {"Wfdxe5", "Wf d|x|e5"},
          {"Wfbde4-e5", "Wfbd e4|-|e5"},
-         {"NWfde4", "NWfd ||e4"},
+         {"NWfde4", "NWf d||e4"},
          {"KADe4", "KAD ||e4"}});
 }
 
@@ -145,6 +145,8 @@ TEST_CASE("move: coordinate notation and promotions") {
          {"e8=Q", "||e8 =Q"},
          {"e8(Q)", "||e8 (Q"},
          {"e8Q+", "||e8 ~Q +"},
+         {"a9W", "||a9 ~W"}, // any letter: the game has the pieces
+         {"e5d6e.p.", "e5||d6 ep"},
          {"dxe8=N#", "d|x|e8 =N #"},
          {"b1b20", "b1||b20"},
          {"a18a20", "a18||a20"},
@@ -154,7 +156,7 @@ TEST_CASE("move: coordinate notation and promotions") {
          {"Rxb20", "R |x|b20"}});
 }
 
-TEST_CASE("move: relay marks, and the rook promotions that look like them") {
+TEST_CASE("move: relay marks, which may be promotions to a piece R") {
   check({{"f4R", "||f4 relay"},
          {"f4(R)", "||f4 relay"},
          {"f4 (R)", "||f4 relay"},
@@ -165,9 +167,9 @@ TEST_CASE("move: relay marks, and the rook promotions that look like them") {
          {"Qf2R+", "Q ||f2 relay +"},
          {"Qf8R", "Q ||f8 relay"},
          {"Qf8(R)", "Q ||f8 relay"},
-         {"e8R", "||e8 ~R"},
-         {"e8(R)+", "||e8 (R +"},
-         {"e2e1R", "e2||e1 ~R"},
+         {"e8R", "||e8 relay"},
+         {"e8(R)+", "||e8 relay +"},
+         {"e2e1R", "e2||e1 relay"},
          {"e2e1r", "e2||e1 ~r"},
          {"Cf3-e5", "C f3|-|e5"}});
 }

@@ -153,6 +153,24 @@ TEST_CASE("san: promotions") {
   flawed(narrow, "a20=Q", {"a19a20/a"}, {"error '=Q'"});
 }
 
+TEST_CASE("san: the game decides what a letter after the squares means") {
+  auto const white = test::position("chess 3r4/4P3/8/8/8/8/k7/2K5 w - - 0 1");
+  for (char const* text : {"e8R", "e8(R)", "e8 (R)", "e7e8r", "e7e8R"}) means(white, text, {"e7e8/r"});
+  flawed(white, "e8W", {"e7e8/n", "e7e8/b", "e7e8/r", "e7e8/q"}, {"error 'W': chess has no piece 'W'"});
+  means(test::position("chess 2k5/K7/8/8/8/8/4p3/8 b - - 0 1"), "e1R", {"e2e1/r"});
+  // On other ranks, and for other pieces, R is the mark of a relayed move.
+  flawed(test::position("chess startpos"), "e4R", {"e2e4"}, {"marked as relayed"});
+  flawed(test::position("chess startpos"), "Nf3R", {"g1f3"}, {"marked as relayed"});
+  // The last rank of narrow is the 20th, where a pawn becomes an A and nothing else.
+  flawed(test::position("narrow 2/P1/2/2/1k/2/2/2/2/2/2/2/2/2/2/K1/2/2/1p/2 w 3 40"), "a20R", {"a19a20/a"},
+         {"marked as relayed"});
+}
+
+TEST_CASE("san: a file belongs to the name of the piece where the game says so") {
+  auto const position = test::position("wotn 4k3/8/8/8/8/4(WfbD)3/8/4K3 w - - 0 1");
+  for (char const* text : {"Wfde4", "WfDe4", "(WfD)e4", "Wfbde4"}) means(position, text, {"e3e4"});
+}
+
 TEST_CASE("san: ambiguity and redundant disambiguation") {
   auto const position = test::position("chess k7/8/8/8/8/5N2/8/KN6 w - - 0 1");
   refused(position, "Nd2", {"error 'Nd2'", "ambiguous"});
