@@ -179,14 +179,6 @@ void append(Chunk& chunk, std::string_view text, std::size_t limit) {
   chunk.text.shrink_to_fit();
 }
 
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-
-/// The text of a piece without the byte order mark of the stream.
-std::string_view text_of(LineFragment const& fragment) {
-  bool const marked = fragment.offset == 0 && fragment.text.starts_with(byte_order_mark);
-  return marked ? fragment.text.substr(byte_order_mark.size()) : fragment.text;
-}
-
 } // namespace
 
 bool RecordReader::is_json(std::string_view line) const {
@@ -216,17 +208,16 @@ std::optional<Chunk> RecordReader::next() {
       return chunk;
     }
     if (!begun) {
-      if (is_blank(text_of(*fragment))) continue;
+      if (is_blank(fragment->text)) continue;
       begun = true;
       chunk.offset = fragment->offset;
       chunk.line = fragment->line;
-      if (is_json(text_of(*fragment))) {
+      if (is_json(fragment->text)) {
         read_json(chunk, *fragment);
         return chunk;
       }
     }
     append(chunk, fragment->text, limit_);
-    fragment->text = text_of(*fragment); // a byte order mark is no movetext
     scanner.read(*fragment);
   }
   if (!begun) return std::nullopt;

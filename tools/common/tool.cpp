@@ -188,6 +188,18 @@ void read_file(fs::path const& path, Reporter& reporter,
 
 } // namespace
 
+void each_line(std::string const& file, std::istream& stream, Reporter& reporter, std::string_view what,
+               std::function<void(notation::Line const&)> const& work) {
+  notation::LineReader reader(stream, notation::SkippedLines::blank_and_comments);
+  while (auto const line = reader.next()) {
+    if (line->too_long)
+      reporter.say(file, line->number, line->text,
+                   {text::Severity::error, {0, 0}, fmt::format("the line is too long for {}", what), {}});
+    else
+      work(*line);
+  }
+}
+
 void each_input(Options const& options, Reporter& reporter,
                 std::function<void(std::string const&, std::istream&)> const& work,
                 std::vector<std::string_view> const& endings) {

@@ -60,6 +60,11 @@ private:
   Status status_ = Status::ok;
 };
 
+/// Calls `work(line)` for every line of the stream that is neither blank nor a comment; a line that is too
+/// long for `what` ("a position") is reported and skipped.
+void each_line(std::string const& file, std::istream& stream, Reporter& reporter, std::string_view what,
+               std::function<void(notation::Line const&)> const& work);
+
 /// Calls `work(name, stream)` for every operand: `-` or none is standard input, a folder stands for the
 /// regular files below it whose names end in one of `endings` (any, if there are none), in order of their
 /// paths. Files that cannot be read are reported and skipped.
