@@ -170,7 +170,7 @@ TEST_CASE("corpus: what is wrong in the broken files") {
   broken("improvement-by-two-levels", {{"12: error '/N'", "2 levels"}});
   broken("missing-capture-sign", {{"12: warning", "capture sign"}});
   broken("missing-improvement", {{"12: error 'Nxd4'", "becomes NW"}});
-  broken("needless-disambiguation", {{"12: warning", "redundant"}});
+  broken("redundant-disambiguation", {{"12: warning", "redundant"}});
   broken("pawn-on-the-sixth-rank", {{"11: error 'P'", "white pawn cannot stand on e6"}});
   broken("side-line", {{"12: error 'exd4'", "d4"}});
   broken("truncated-tag", {{"3: error '[White \"comp'"}});
@@ -178,8 +178,8 @@ TEST_CASE("corpus: what is wrong in the broken files") {
   broken("unclosed-comment", {{"12: error '{ this comment"}});
   broken("unknown-piece", {{"12: error '/ZZ'", "no piece 'ZZ'"}});
   broken("unknown-variant", {{"8: error '[Variant \"hippodrome\"]'", "no game 'hippodrome'"}});
-  broken("untrue-check", {{"12: error '+'", "no check"}});
-  broken("untrue-mate", {{"12: error '#'", "check"}});
+  broken("false-check", {{"12: error '+'", "no check"}});
+  broken("false-mate", {{"12: error '#'", "check"}});
   broken("wrong-alignment", {{"12: error '/BD'", "NW"}});
   broken("wrong-result", {{"12: error '0-1'", "White has won"}});
 }
