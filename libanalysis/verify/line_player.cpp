@@ -3,6 +3,7 @@
 #include "libanalysis/san/describe.hpp"
 #include "libanalysis/san/interpret.hpp"
 #include "libanalysis/san/suggest.hpp"
+#include "libanalysis/verify/describe.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -32,32 +33,6 @@ std::string first_error(AnyPosition const& position, san::Meaning const& meaning
 bool has_no_marks(WrittenMove const& written) {
   return written.shape == notation::WrittenShape::piece && written.piece.empty() && written.from.whole() &&
          written.capture == notation::WrittenCapture::none && written.relay == notation::WrittenRelay::none;
-}
-
-std::string words_of(san::CheckKind kind) {
-  switch (kind) {
-  case san::CheckKind::mate:
-    return "mate";
-  case san::CheckKind::double_check:
-    return "double check";
-  case san::CheckKind::check:
-    return "check";
-  default:
-    return "no check";
-  }
-}
-
-std::string words_of(WrittenCheck written) {
-  switch (written) {
-  case WrittenCheck::mate:
-    return "mate";
-  case WrittenCheck::double_check:
-    return "double check or mate";
-  case WrittenCheck::check:
-    return "check";
-  default:
-    return "no check";
-  }
 }
 
 /// Whether a mark, or its absence, is correct for what the move gives. `++` is mate in some sources and
@@ -160,11 +135,9 @@ void LinePlayer::advance(PlayedMove& played, std::vector<Reading> const& reading
     }
   }
   if (played.after.size() > most_alternatives) {
-    played.diagnostics.push_back({text::Severity::warning,
-                                  written.where,
-                                  fmt::format("{} choices are open; the first {} are followed",
-                                              played.after.size(), most_alternatives),
-                                  {}});
+    played.diagnostics.push_back(
+        describe(text::Severity::warning, written.where,
+                 problem::TooManyAlternatives{played.after.size(), most_alternatives}));
     played.after.erase(played.after.begin() + most_alternatives, played.after.end());
   }
   Reading const& first = readings.front();
@@ -184,39 +157,26 @@ void LinePlayer::check_mark(PlayedMove& played, WrittenMove const& written) cons
   std::vector<san::CheckKind> kinds;
   for (Alternative const& alternative : played.after)
     kinds.push_back(san::check_given(*alternative.position));
-  std::string const given = words_of(kinds.front());
+  auto const report = [&](text::Severity severity, notation::Span where, Problem const& problem) {
+    played.diagnostics.push_back(describe(severity, where, problem));
+  };
   auto const is_true = [&](san::CheckKind kind) { return agrees(written.check, kind); };
   if (std::ranges::all_of(kinds, is_true)) {
     if (written.check == WrittenCheck::check && kinds.front() == san::CheckKind::mate)
-      played.diagnostics.push_back(
-          {text::Severity::warning, written.check_where, "marked as check, but it is mate", {}});
+      report(text::Severity::warning, written.check_where, problem::CheckIsMate{});
     return;
   }
   if (std::ranges::any_of(kinds, is_true)) {
     notation::Span const where = written.check == WrittenCheck::none ? written.where : written.check_where;
-    played.diagnostics.push_back(
-        {text::Severity::warning,
-         where,
-         fmt::format("the move gives {} in some of the alternatives only", words_of(written.check)),
-         {}});
-    return;
+    return report(text::Severity::warning, where, problem::MarkOfSomeAlternatives{written.check});
   }
-  if (written.check == WrittenCheck::none) {
-    played.diagnostics.push_back({text::Severity::warning,
-                                  written.where,
-                                  fmt::format("the move gives {}, which is not marked", given),
-                                  {}});
-    return;
-  }
+  if (written.check == WrittenCheck::none)
+    return report(text::Severity::warning, written.where, problem::MissingMark{kinds.front()});
   std::string const correct_mark = kinds.front() == san::CheckKind::none ? "" : "+";
-  text::Diagnostic& wrong = played.diagnostics.emplace_back(
-      text::Diagnostic{text::Severity::error,
-                       written.check_where,
-                       fmt::format("marked as {}, but the move gives {}", words_of(written.check), given),
-                       {}});
+  report(text::Severity::error, written.check_where, problem::WrongMark{written.check, kinds.front()});
   if (!repair_) return;
-  wrong.fixes = {{written.check_where, correct_mark}};
-  take_repair(played, wrong);
+  played.diagnostics.back().fixes = {{written.check_where, correct_mark}};
+  take_repair(played, played.diagnostics.back());
 }
 
 } // namespace hippo::verify

@@ -138,13 +138,13 @@ bool is_narrow(std::string const& text) {
 void hold(std::string const& text) {
   INFO(text);
   auto const given = test::verified(text);
-  CAPTURE(given.said);
+  CAPTURE(given.messages);
   CHECK(given.report.verdict == verify::Verdict::valid);
   for (convert::RecordStyle style : styles) {
     std::string const once = written(text, style);
     INFO(name_of(style) << ": " << once);
     auto const again = test::verified(once);
-    CAPTURE(again.said);
+    CAPTURE(again.messages);
     CHECK(again.report.verdict == verify::Verdict::valid);
     CHECK(moves_of(again.report) == moves_of(given.report));
     CHECK(written(once, style) == once);

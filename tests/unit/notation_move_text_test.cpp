@@ -18,24 +18,25 @@ std::string describe(WrittenSquare square) {
 }
 
 /// The tree on one line: shape or `PIECE FROM SIGN TO`, then all else that is written.
-std::string describe(WrittenMove const& said) {
+std::string describe(WrittenMove const& written) {
   char const* const shapes[] = {"", "short", "long", "pass"};
   char const* const signs[] = {"", "-", "x", ":"};
   char const* const checks[] = {"", " +", " ++", " #"};
-  std::string text = shapes[static_cast<int>(said.shape)];
-  if (said.shape == WrittenShape::piece) {
-    if (!said.piece.empty()) text += said.piece + ' ';
-    text += describe(said.from) + '|' + signs[static_cast<int>(said.capture)] + '|' + describe(said.to);
+  std::string text = shapes[static_cast<int>(written.shape)];
+  if (written.shape == WrittenShape::piece) {
+    if (!written.piece.empty()) text += written.piece + ' ';
+    text +=
+        describe(written.from) + '|' + signs[static_cast<int>(written.capture)] + '|' + describe(written.to);
   }
-  if (said.improvement) {
+  if (written.improvement) {
     text += ' ';
-    text += said.improvement->separator == '\0' ? '~' : said.improvement->separator;
-    text += said.improvement->name;
+    text += written.improvement->separator == '\0' ? '~' : written.improvement->separator;
+    text += written.improvement->name;
   }
-  if (said.en_passant) text += " ep";
-  if (said.relay != WrittenRelay::none) text += " relay";
-  text += checks[static_cast<int>(said.check)];
-  if (!said.nags.empty()) text += ' ' + said.nags;
+  if (written.en_passant) text += " ep";
+  if (written.relay != WrittenRelay::none) text += " relay";
+  text += checks[static_cast<int>(written.check)];
+  if (!written.nags.empty()) text += ' ' + written.nags;
   return text;
 }
 
@@ -48,13 +49,13 @@ std::string read(std::string const& text) {
 
 struct Case {
   char const* text;
-  char const* said;
+  char const* written;
 };
 
 void check(std::vector<Case> const& cases) {
-  for (auto const& [text, said] : cases) {
+  for (auto const& [text, written] : cases) {
     CAPTURE(text);
-    CHECK(read(text) == said);
+    CHECK(read(text) == written);
   }
 }
 
@@ -194,12 +195,12 @@ TEST_CASE("move: en passant, passes, names apart, marks in any order") {
 
 TEST_CASE("move: the places of the parts") {
   std::string const text = " (BNN)c3:e5/R + !";
-  auto const said = std::get<WrittenMove>(parse_move(text));
-  CHECK(said.where.of(text) == "(BNN)c3:e5/R + !");
-  CHECK(said.piece_where.of(text) == "(BNN)");
-  CHECK(said.squares_where.of(text) == "c3:e5");
-  CHECK(said.improvement->where.of(text) == "/R");
-  CHECK(said.check_where.of(text) == "+");
+  auto const written = std::get<WrittenMove>(parse_move(text));
+  CHECK(written.where.of(text) == "(BNN)c3:e5/R + !");
+  CHECK(written.piece_where.of(text) == "(BNN)");
+  CHECK(written.squares_where.of(text) == "c3:e5");
+  CHECK(written.improvement->where.of(text) == "/R");
+  CHECK(written.check_where.of(text) == "+");
 
   auto const pawn = std::get<WrittenMove>(parse_move("e8Q"));
   CHECK(pawn.piece_where == Span{});

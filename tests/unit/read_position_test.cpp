@@ -138,21 +138,21 @@ TEST_CASE("read position: pieces by every name of the sheet, in every bracket") 
 }
 
 TEST_CASE("read position: castling rights of improved rooks are written with the file") {
-  std::string const men = "wotn (rn)3k2r/8/8/8/8/8/8/R3K2(NN) w ";
-  CHECK(rewritten(men + "HQka - 0 1") == men + "HQka - 0 1");
-  CHECK(rewritten(men + "KQkq - 0 1") == men + "HQka - 0 1");
-  CHECK(rewritten(men + "akAH - 0 1") == men + "HQka - 0 1");
+  std::string const board = "wotn (rn)3k2r/8/8/8/8/8/8/R3K2(NN) w ";
+  CHECK(rewritten(board + "HQka - 0 1") == board + "HQka - 0 1");
+  CHECK(rewritten(board + "KQkq - 0 1") == board + "HQka - 0 1");
+  CHECK(rewritten(board + "akAH - 0 1") == board + "HQka - 0 1");
   CHECK(rewritten("chess r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1") ==
         "chess r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
 }
 
 TEST_CASE("read position: what is left out at the end, and what follows a TAB") {
-  std::string const men = "chess rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b";
-  CHECK(rewritten(men) == men + " - - 0 1");
-  CHECK(rewritten(men + " KQkq") == men + " KQkq - 0 1");
-  CHECK(rewritten(men + " KQkq e3") == men + " KQkq e3 0 1");
-  CHECK(rewritten(men + " KQkq e3 7") == men + " KQkq e3 7 1");
-  CHECK(rewritten(men + " KQkq e3 7 9\tany note, w - -") == men + " KQkq e3 7 9");
+  std::string const board = "chess rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b";
+  CHECK(rewritten(board) == board + " - - 0 1");
+  CHECK(rewritten(board + " KQkq") == board + " KQkq - 0 1");
+  CHECK(rewritten(board + " KQkq e3") == board + " KQkq e3 0 1");
+  CHECK(rewritten(board + " KQkq e3 7") == board + " KQkq e3 7 1");
+  CHECK(rewritten(board + " KQkq e3 7 9\tany note, w - -") == board + " KQkq e3 7 9");
   CHECK(rewritten("wotn startpos\tnote") == "wotn " + chess_start);
   CHECK(rewritten("ludus 1eerqlp1/1mmmmmm1/8/8/8/8/1MMMMMM1/1PLQREE1 w") == rewritten("ludus startpos"));
   CHECK(rewritten("ludus 4r3/8/8/8/8/8/8/2RE4 w 61 3") == "ludus 4r3/8/8/8/8/8/8/2RE4 w 16 3");

@@ -11,7 +11,7 @@ using test::Words;
 
 namespace {
 
-notation::WrittenMove said(std::string_view text) {
+notation::WrittenMove written(std::string_view text) {
   auto const parsed = notation::parse_move(text);
   INFO(text);
   REQUIRE(std::holds_alternative<notation::WrittenMove>(parsed));
@@ -25,7 +25,7 @@ struct Answer {
 };
 Answer answer(AnyPosition const& position, std::string_view text) {
   san::Speller const speller(position);
-  auto const result = san::resolve(speller, position, said(text));
+  auto const result = san::resolve(speller, position, written(text));
   Answer answer;
   if (auto const* refusal = std::get_if<san::Finding>(&result)) {
     answer.diagnostics.push_back(test::in_words(san::describe(position, *refusal), text));
@@ -67,7 +67,8 @@ void refused(std::string_view line, std::string_view text, Words const& parts) {
 
 Words suggestions(AnyPosition const& position, std::string_view text) {
   Words texts;
-  for (san::Suggestion const& near : san::nearest_moves(san::Speller(position), position, said(text), text))
+  for (san::Suggestion const& near :
+       san::nearest_moves(san::Speller(position), position, written(text), text))
     texts.push_back(near.fix.replacement);
   return texts;
 }

@@ -19,9 +19,9 @@ std::string wotn_record(std::string const& moves) { return "[Variant \"wotn\"]\n
 void told(std::string const& text, Words const& parts, verify::VerifyOptions const& options = {}) {
   INFO(text);
   auto const got = verified(text, options);
-  CAPTURE(got.said);
-  REQUIRE(got.said.size() == parts.size());
-  for (std::size_t i = 0; i < parts.size(); ++i) CHECK_THAT(got.said[i], Catch::Contains(parts[i]));
+  CAPTURE(got.messages);
+  REQUIRE(got.messages.size() == parts.size());
+  for (std::size_t i = 0; i < parts.size(); ++i) CHECK_THAT(got.messages[i], Catch::Contains(parts[i]));
 }
 verify::Verdict verdict(std::string const& text, verify::VerifyOptions const& options = {}) {
   return verified(text, options).report.verdict;
@@ -50,8 +50,8 @@ TEST_CASE("verify: after an illegal move the rest is not played, but read") {
   CHECK(got.report.verdict == verify::Verdict::invalid);
   CHECK(got.report.lines.front().plies.size() == 2);
   CHECK(got.report.lines.front().unplayed == 3);
-  REQUIRE(got.said.size() == 1);
-  CHECK_THAT(got.said.front(), Catch::StartsWith("error 'Qxd7'"));
+  REQUIRE(got.messages.size() == 1);
+  CHECK_THAT(got.messages.front(), Catch::StartsWith("error 'Qxd7'"));
 }
 
 TEST_CASE("verify: several errors in one record") {
@@ -141,7 +141,7 @@ TEST_CASE("verify: a variation that is not closed, and a bracket too many") {
 TEST_CASE("verify: a wildcard keeps every alternative alive") {
   auto const text = wotn_record("1. e4 d5 2. exd5/any Qd6 *");
   auto const got = verified(text);
-  CHECK(got.said.empty());
+  CHECK(got.messages.empty());
   CHECK(got.report.verdict == verify::Verdict::valid);
   CHECK(got.report.lines[0].alive == Words{"2.exd5/WfbD", "2.exd5/DA"});
   CHECK(got.report.lines[0].died.empty());
@@ -174,8 +174,8 @@ TEST_CASE("verify: repairs") {
   CHECK(verdict(misprint) == verify::Verdict::invalid);
   CHECK(verdict(misprint, repair) == verify::Verdict::repaired);
   auto const got = verified(misprint, repair);
-  REQUIRE(got.said.size() == 1);
-  CHECK_THAT(got.said.front(),
+  REQUIRE(got.messages.size() == 1);
+  CHECK_THAT(got.messages.front(),
              Catch::StartsWith("warning 'Bd5:c6/BD'") && Catch::Contains("no white bishop on d5"));
   CHECK(final_fen(misprint, repair) ==
         "wotn r1bqkbnr/1ppp1ppp/p1(BD)5/4p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 0 4");
@@ -225,11 +225,12 @@ TEST_CASE("verify: of one cause so many are told, the rest is counted") {
   std::size_t const most = verify::DiagnosticLog::most_of_a_cause;
   std::string words;
   for (std::size_t i = 0; i < most; ++i) words += "hello ";
-  CHECK(verified(words + '*').said.size() == most);
+  CHECK(verified(words + '*').messages.size() == most);
   auto const more = verified(words + "once more 7. e4 *");
-  REQUIRE(more.said.size() == most + 2); // the last but one is the move number, which has another cause
-  CHECK_THAT(more.said[most], Catch::Contains("move number 7"));
-  CHECK_THAT(more.said.back(), Catch::Contains("not shown: 2 more errors about words that cannot be read"));
+  REQUIRE(more.messages.size() == most + 2); // the last but one is the move number, which has another cause
+  CHECK_THAT(more.messages[most], Catch::Contains("move number 7"));
+  CHECK_THAT(more.messages.back(),
+             Catch::Contains("not shown: 2 more errors about words that cannot be read"));
   CHECK(more.report.diagnostics.back().where == notation::Span{words.size() + 5, words.size() + 9});
 }
 
