@@ -171,7 +171,7 @@ void hold_games(unsigned seed, std::size_t games) {
 
 } // namespace
 
-TEST_CASE("records: random games are true, and conversions are stable") { hold_games(700, 25); }
+TEST_CASE("records: random games are valid, and conversions are stable") { hold_games(700, 25); }
 TEST_CASE("records: the same on many more games", "[slow]") { hold_games(800, 500); }
 
 TEST_CASE("records: without a move, and with moves that cannot be played") {
