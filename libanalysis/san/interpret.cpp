@@ -12,7 +12,7 @@ using notation::WrittenRelay;
 /// Gives the file back to the name of the piece that it was taken from.
 void join_name_and_file(VariantInfo const& variant, WrittenMove& written) {
   bool const has_file_only = written.from.file && !written.from.rank;
-  bool const is_glued = written.piece_where.size() == written.piece.size() &&
+  bool const is_glued = !written.piece.empty() && written.piece_where.size() == written.piece.size() &&
                         written.piece_where.end == written.squares_where.begin;
   if (!has_file_only || !is_glued || variant.find_piece(written.piece)) return;
   std::string const joined = written.piece + *written.from.file;

@@ -170,6 +170,8 @@ TEST_CASE("san: the game decides what a letter after the squares means") {
 TEST_CASE("san: a file belongs to the name of the piece where the game says so") {
   auto const position = test::position("wotn 4k3/8/8/8/8/4(WfbD)3/8/4K3 w - - 0 1");
   for (char const* text : {"Wfde4", "WfDe4", "(WfD)e4", "Wfbde4"}) means(position, text, {"e3e4"});
+  // A pawn has no name, so its file is none: bxc3 is no bishop's move.
+  means(test::position("chess 4k3/8/8/8/8/2p5/1P1B4/4K3 w - - 0 1"), "bxc3", {"b2c3"});
 }
 
 TEST_CASE("san: ambiguity and redundant disambiguation") {
