@@ -101,18 +101,25 @@ std::optional<LineFragment> FragmentReader::next() {
   fragment.text = {buffer_.data() + begin_, length};
   begin_ += length;
   scanned_ = begin_;
+  if (fragment.offset == 0 && fragment.text.starts_with(byte_order_mark)) {
+    fragment.text.remove_prefix(byte_order_mark.size());
+    fragment.offset = byte_order_mark.size();
+  }
   last_ = fragment;
   return fragment;
 }
 
 std::optional<Line> LineReader::next() {
+  auto line = any_line();
+  if (skipped_ == SkippedLines::blank_and_comments)
+    while (line && is_blank_or_comment(line->text)) line = any_line();
+  return line;
+}
+
+std::optional<Line> LineReader::any_line() {
   auto fragment = fragments_.next();
   if (!fragment) return std::nullopt;
   Line line{{}, fragment->offset, fragment->line, false};
-  if (fragment->offset == 0 && fragment->text.starts_with(byte_order_mark)) {
-    fragment->text.remove_prefix(byte_order_mark.size());
-    line.offset = byte_order_mark.size();
-  }
   for (; fragment; fragment = fragments_.next()) {
     std::string_view text = fragment->text;
     if (text.ends_with('\n')) text.remove_suffix(1);

@@ -11,7 +11,7 @@
 
 namespace hippo::notation {
 
-/// A place as people count: from 1; a column is a code point of UTF-8, a TAB is one, a byte order mark none.
+/// A place as editors count: from 1; a column is a code point of UTF-8, a TAB is one, a byte order mark none.
 struct LineColumn {
   std::size_t line = 1;
   std::size_t column = 1;
@@ -49,9 +49,9 @@ struct LineFragment {
   bool ends_line = true; ///< it ends in a line end, or the stream ends with it
 };
 
-/// Cuts a stream into lines, and lines that are longer than the buffer into fragments. It takes what the
-/// stream has and never waits for more than the end of a line. A stream buffer's own exceptions (a folder, a
-/// broken disk) pass through.
+/// Cuts a stream into lines, and lines that are longer than the buffer into fragments, after a byte order
+/// mark. It takes what the stream has and never waits for more than the end of a line. A stream buffer's own
+/// exceptions (a folder, a broken disk) pass through.
 class FragmentReader {
 public:
   static constexpr std::size_t default_size = std::size_t{64} * 1024;
@@ -84,22 +84,34 @@ struct Line {
   bool too_long = false;
 };
 
-/// Whether a line of data is blank, or a remark, which begins with #.
+/// Whether a line of data is blank, or a comment, which begins with #.
 [[nodiscard]] bool is_blank_or_comment(std::string_view line);
 
-/// The lines of a stream. Of a line over the limit only the head is kept, and reading goes on after it.
+/// What a LineReader does not return.
+enum class SkippedLines : std::uint8_t {
+  none,
+  blank_and_comments, ///< see is_blank_or_comment
+};
+
+/// The lines of a stream: the one notion of line ends, byte order marks, comments and lengths that is used
+/// wherever a line is a unit of data. Of a line over the limit only the head is kept, and reading goes on
+/// after it; a NUL is a byte like others.
 class LineReader {
 public:
   static constexpr std::size_t default_limit = std::size_t{1024} * 1024;
 
-  explicit LineReader(std::istream& stream, std::size_t limit = default_limit)
-      : fragments_(stream), limit_(limit) {}
+  explicit LineReader(std::istream& stream, SkippedLines skipped = SkippedLines::none,
+                      std::size_t limit = default_limit)
+      : fragments_(stream), limit_(limit), skipped_(skipped) {}
 
   [[nodiscard]] std::optional<Line> next();
 
 private:
+  [[nodiscard]] std::optional<Line> any_line();
+
   FragmentReader fragments_;
   std::size_t limit_;
+  SkippedLines skipped_;
 };
 
 } // namespace hippo::notation

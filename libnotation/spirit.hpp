@@ -1,4 +1,4 @@
-// What the grammars share. For grammar files only: whoever includes this pays for all of Boost.Spirit X3.
+// What the grammars share. For grammar files only: it includes all of Boost.Spirit X3.
 #pragma once
 
 #include "libnotation/text.hpp"
@@ -14,7 +14,7 @@ namespace hippo::notation::grammar {
 
 namespace x3 = boost::spirit::x3;
 
-/// Under this tag the first byte of the text travels with the parse, so that spans can be reckoned from it.
+/// Under this tag the first byte of the text travels with the parse, so that spans can be computed from it.
 struct TextTag;
 
 using Iterator = char const*;
@@ -35,8 +35,8 @@ Span span(ActionContext const& ctx, boost::iterator_range<Iterator> const& range
 }
 
 // Actions that fill the tree. A rule with actions has its attribute filled by them alone; each of them runs
-// only after its operand has matched, on an attribute of its own, so a failed alternative leaves nothing
-// behind.
+// only after its operand has matched, on an attribute of its own, so a failed alternative leaves no
+// data.
 
 /// `x[assign]`: what x yields is the rule's value.
 inline constexpr auto assign = [](auto& ctx) { x3::_val(ctx) = std::move(x3::_attr(ctx)); };
@@ -72,11 +72,12 @@ using x3::expect;
 
 /// A blank on the line: a space, a TAB or a no-break space.
 inline auto const blank = x3::char_(" \t") | x3::lit("\xC2\xA0");
-/// Any number of them, worth nothing.
+/// Any number of them, without an attribute.
 inline auto const gap = x3::omit[*blank];
 
-/// Parses the start of the text. An expectation that fails becomes a ParseError, in the words of its rule's
-/// name; a grammar that just does not match gives one at its beginning, in the words of `otherwise`.
+/// Parses the start of the text. An expectation that fails becomes a ParseError, with its rule's
+/// name; a grammar that just does not match gives one at its first byte, with `otherwise` as what was
+/// expected.
 template <class Parser, class Attribute>
 std::optional<ParseError> parse_from(std::string_view text, Parser const& parser, Attribute& attribute,
                                      char const* otherwise) {

@@ -1,4 +1,4 @@
-// Places in a text, and what a parser says when it cannot go on.
+// Places in a text, and what a parser expected where it failed.
 #pragma once
 
 #include <cstddef>

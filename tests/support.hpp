@@ -48,13 +48,13 @@ inline std::string in_words(text::Diagnostic const& diagnostic, std::string_view
 /// A record's report, and all that it says, in words.
 struct Verified {
   verify::RecordReport report;
-  std::vector<std::string> said;
+  std::vector<std::string> messages;
 };
 inline Verified verified(std::string const& text, verify::VerifyOptions const& options = {}) {
   auto const record = notation::parse_record(text);
   Verified result{verify::verify_record(record, text, options), {}};
   for (text::Diagnostic const& diagnostic : result.report.diagnostics)
-    result.said.push_back(in_words(diagnostic, text));
+    result.messages.push_back(in_words(diagnostic, text));
   return result;
 }
 

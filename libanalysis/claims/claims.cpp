@@ -28,7 +28,7 @@ struct Unclear {
   std::string reason;
 };
 
-/// What the tool finds, to be held against what is claimed: a word, or a set of words.
+/// What was computed and what is claimed: a word, or a set of words.
 struct Truth {
   Set found;
   Set claimed;
@@ -79,18 +79,18 @@ public:
 
 private:
   [[nodiscard]] std::string const& word(std::size_t index, char const* what) const {
-    if (index >= words_.size()) throw Unclear{fmt::format("the claim wants {}", what)};
+    if (index >= words_.size()) throw Unclear{fmt::format("the claim needs {}", what)};
     return words_[index];
   }
   [[nodiscard]] Truth yes_or_no(bool found, std::size_t index) const {
-    std::string const& said = word(index, "yes or no");
-    if ((said != "yes" && said != "no") || index + 1 != words_.size())
+    std::string const& written = word(index, "yes or no");
+    if ((written != "yes" && written != "no") || index + 1 != words_.size())
       throw Unclear{"the claim ends with yes or no"};
-    return {{found ? "yes" : "no"}, {said}};
+    return {{found ? "yes" : "no"}, {written}};
   }
   /// The words after the `=` that must stand at that place.
   [[nodiscard]] Set after_sign(std::size_t index) const {
-    if (word(index, "=") != "=") throw Unclear{"the claim wants ="};
+    if (word(index, "=") != "=") throw Unclear{"the claim needs ="};
     return {words_.begin() + static_cast<std::ptrdiff_t>(index) + 1, words_.end()};
   }
   [[nodiscard]] Square square(std::size_t index) const {
@@ -131,7 +131,7 @@ private:
   [[nodiscard]] std::optional<AnyPosition> after_move() const {
     std::string const& text = word(1, "a move");
     if (std::holds_alternative<notation::ParseError>(notation::parse_move(text)))
-      throw Unclear{fmt::format("'{}' is no move", text)};
+      throw Unclear{fmt::format("'{}' is not a move", text)};
     AnyPosition after = position_;
     if (san::play_text(after, text)) return std::nullopt;
     return after;
@@ -196,12 +196,11 @@ private:
     auto const& facts = std::get<EndingFacts>(result);
     if (word(2, "can, white or black") == "can") {
       std::string const& how = word(3, "mate or stalemate");
-      if (how != "mate" && how != "stalemate") throw Unclear{"an ending can mate or stalemate"};
+      if (how != "mate" && how != "stalemate") throw Unclear{"after 'can' write mate or stalemate"};
       return yes_or_no((how == "mate" ? facts.mates : facts.stalemates) != 0, 4);
     }
     std::size_t const side = index_of(color(2));
-    if (word(3, "wins") != "wins")
-      throw Unclear{"of an ending's positions with that side to move, some are wins"};
+    if (word(3, "wins") != "wins") throw Unclear{"after the side write wins"};
     return {{fmt::format("{}/{}", facts.wins[side], facts.legal[side])}, after_sign(4)};
   }
 
@@ -263,16 +262,16 @@ Truth Checker::probability() const {
     throw Unclear{"events are win, no-move, idle-die and capture SQUARE [by PIECE]"};
 
   Set const claimed = after_sign(by_piece ? 5 : on_square ? 3 : 2);
-  odds::Chance said{0, 0};
+  odds::Chance written{0, 0};
   if (claimed.size() == 1) {
     std::string const& text = *claimed.begin();
     auto const* end = text.data() + text.size();
-    auto const* const slash = std::from_chars(text.data(), end, said.numerator).ptr;
-    if (slash != end && *slash == '/') std::from_chars(slash + 1, end, said.denominator);
+    auto const* const slash = std::from_chars(text.data(), end, written.numerator).ptr;
+    if (slash != end && *slash == '/') std::from_chars(slash + 1, end, written.denominator);
   }
-  if (said.denominator == 0) throw Unclear{"a probability is written as 20/36"};
+  if (written.denominator == 0) throw Unclear{"a probability is written as 20/36"};
   std::string const truth = fmt::format("{}/{}", found.numerator, found.denominator);
-  return {{truth}, {found == said ? truth : *claimed.begin()}};
+  return {{truth}, {found == written ? truth : *claimed.begin()}};
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-// What sources claim of positions, as lines of data, and whether it is true.
+// Claims that sources make about positions, as lines of data, and whether they are true.
 #pragma once
 
 #include "libanalysis/position/variant_info.hpp"
@@ -18,24 +18,24 @@ struct CheckedClaim {
   std::string source;   ///< as written; may be empty
   notation::Span where; ///< of the claim in the line
   bool holds = false;
-  std::string found; ///< the truth, in the claim's own terms
+  std::string found; ///< the correct value, in the terms of the claim
 };
 
 /// Checks one line, `POSITION<TAB>CLAIM<TAB>SOURCE`. Claims are
 ///   check [white|black] yes|no     whether the side (the one to move) is in check
 ///   legal MOVE yes|no              mate MOVE yes|no
-///   moves SQUARE = SQUARE...       where the man on the square may legally go
-///   attacks SQUARE = SQUARE...     what it attacks, its own men aside
-///   controls SQUARE SQUARE yes|no  whether the man on the first guards or attacks the second
+///   moves SQUARE = SQUARE...       the legal targets of the piece on the square
+///   attacks SQUARE = SQUARE...     what it attacks, except its own side
+///   controls SQUARE SQUARE yes|no  whether the piece on the first guards or attacks the second
 ///   only-moves = MOVE...           all legal moves
 ///   avoids-check = MOVE...         the legal moves that no check can answer
 ///   guarded SIDE yes|no            whether every piece of the side, kings and pawns aside, is guarded
-///   reaches SQUARE = N             how many squares the man could ever see on an empty board
+///   reaches SQUARE = N             how many squares the piece can reach on an empty board
 ///   probability EVENT = A/B        of win, no-move, idle-die, capture SQUARE [by PIECE] (ludus)
-///   winning-rolls = ROLL...        the rolls that can win at once; `winning-roll ROLL yes|no`
+///   winning-rolls = ROLL...        the rolls that can win immediately; `winning-roll ROLL yes|no`
 ///   table ENDING can mate|stalemate yes|no      narrow, chess
 ///   table ENDING white|black wins = N/M         how many of the M positions with that side to move it wins
-/// Endings of more than three men are looked up in the folder `tables`, those of hippo-tb.
+/// Endings of more than three pieces are probed in the tables of hippo-tb in the folder `tables`.
 /// A line that cannot be read is a Diagnostic, with spans in the line.
 [[nodiscard]] std::variant<CheckedClaim, text::Diagnostic>
 check_claim(std::string_view line, VariantInfo const* variant, std::filesystem::path const& tables = {});

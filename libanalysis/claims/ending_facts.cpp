@@ -12,13 +12,14 @@ namespace hippo::claims {
 
 namespace {
 
-constexpr std::size_t most_made = 3; ///< men of an ending whose tables are made in passing
+constexpr std::size_t most_generated = 3; ///< pieces of an ending whose tables are generated on demand
 
 template <class R>
-std::shared_ptr<tablebase::Table<R> const> made(tablebase::Material const& material,
-                                                tablebase::TableSet<R>& tables) {
+std::shared_ptr<tablebase::Table<R> const> generated(tablebase::Material const& material,
+                                                     tablebase::TableSet<R>& tables) {
   if (!tables.contains(material)) {
-    for (auto const& need : tablebase::conversions_of<R>(material)) static_cast<void>(made<R>(need, tables));
+    for (auto const& need : tablebase::conversions_of<R>(material))
+      static_cast<void>(generated<R>(need, tables));
     tables[material] = tablebase::generate<R>(material, tables, {});
   }
   return tables[material];
@@ -35,10 +36,10 @@ EndingFacts facts_of(std::array<tablebase::SideStatistics, 2> const& statistics)
   return facts;
 }
 
-EndingFacts facts_made(tablebase::Material const& material) {
+EndingFacts generated_facts(tablebase::Material const& material) {
   return tablebase::visit_game(material.variant->name, [&]<class R> {
     tablebase::TableSet<R> tables;
-    return facts_of(tablebase::statistics_of(*made<R>(material, tables)));
+    return facts_of(tablebase::statistics_of(*generated<R>(material, tables)));
   });
 }
 
@@ -60,10 +61,9 @@ std::variant<EndingFacts, std::string> facts_of_ending(VariantInfo const& varian
   if (auto const* reason = std::get_if<std::string>(&read)) return *reason;
   auto const& material = std::get<tablebase::Material>(read);
   if (!tablebase::has_tables(variant)) return fmt::format("there are no tables of {}", variant.name);
-  if (material.count() <= most_made) return facts_made(material);
+  if (material.count() <= most_generated) return generated_facts(material);
   if (tables.empty())
-    return fmt::format("an ending of more than {} men is looked up in tables, and none are given (--tables)",
-                       most_made);
+    return fmt::format("an ending of more than {} men needs tables (--tables)", most_generated);
   return facts_in_file(material, tables);
 }
 

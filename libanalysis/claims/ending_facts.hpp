@@ -1,4 +1,4 @@
-// What endgame tables say, for claims: small ones are made on the spot.
+// What claims need from endgame tables; small tables are generated on demand.
 #pragma once
 
 #include "libanalysis/position/variant_info.hpp"
@@ -20,8 +20,8 @@ struct EndingFacts {
   std::array<std::uint64_t, 2> legal{}; ///< [side to move]
 };
 
-/// The facts of an ending such as `KDvK`, of more than three men from its file in the folder `tables`; else
-/// the reason why there are none: a game without tables, a name that is no material, no such file.
+/// The facts of an ending such as `KDvK`, of more than three pieces from its file in the folder `tables`;
+/// else the reason why there are none: a game without tables, a name that is no material, no such file.
 [[nodiscard]] std::variant<EndingFacts, std::string> facts_of_ending(VariantInfo const& variant,
                                                                      std::string_view material_name,
                                                                      std::filesystem::path const& tables);

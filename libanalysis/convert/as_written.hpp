@@ -11,7 +11,7 @@
 
 namespace hippo::convert {
 
-/// The move in that spelling. Where the text leaves its outcome open, what was said of the outcome stays, a
+/// The move in that spelling. Where the text leaves its outcome open, the outcome stays as written, a
 /// wildcard or nothing.
 [[nodiscard]] std::string spelled_as_open(notation::WrittenMove const& written, verify::Ply const& ply,
                                           san::Spelling spelling);
@@ -20,7 +20,7 @@ namespace hippo::convert {
 /// the number belongs to the roll.
 [[nodiscard]] bool gets_number(notation::Node const& node, verify::PliesByPlace const& plies);
 
-/// Whether the node at that place is a move number that no position gives anew: it stands before something
+/// Whether the node at that place is a move number that no position determines: it stands before something
 /// else than a move that gets one.
 [[nodiscard]] bool keeps_number(std::vector<notation::Node> const& nodes, std::size_t place,
                                 verify::PliesByPlace const& plies);

@@ -40,7 +40,7 @@ private:
               {"machine", speller(ply.move, san::Spelling::machine)},
               {"number", ply.before().move_number()},
               {"side", ply.before().side() == Color::white ? "w" : "b"}};
-    if (!written.glyphs.empty()) move["glyphs"] = written.glyphs;
+    if (!written.nags.empty()) move["nags"] = written.nags;
     if (ply.alternatives > 1) move["alternatives"] = ply.alternatives;
     move["fen"] = position::fen(ply.after());
     return move;
@@ -48,9 +48,9 @@ private:
   Json object(notation::MoveNumber const& number) const { return {{"number", number.where.of(text_)}}; }
   Json object(notation::Roll const& roll) const { return {{"roll", {roll.one, roll.other}}}; }
   Json object(notation::Comment const& comment) const { return {{"comment", comment.text}}; }
-  Json object(notation::Glyph const& glyph) const {
-    if (glyph.number == 0) return {{"glyph", glyph.text}};
-    return {{"glyph", glyph.number}};
+  Json object(notation::Nag const& nag) const {
+    if (nag.number == 0) return {{"nag", nag.text}};
+    return {{"nag", nag.number}};
   }
   Json object(notation::ResultMark const& mark) const { return {{"result", mark.where.of(text_)}}; }
   Json object(notation::Unreadable const& word) const { return {{"unreadable", word.where.of(text_)}}; }

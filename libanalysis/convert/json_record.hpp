@@ -10,9 +10,9 @@
 namespace hippo::convert {
 
 /// `{"game", "tags": {..}, "start", "line": [..]}` on one line. A line is a list of objects: `{"move",
-/// "machine", "number", "side", "glyphs"?, "alternatives"?, "fen"}`, `{"number"}`, `{"roll": [2, 3]}`,
+/// "machine", "number", "side", "nags"?, "alternatives"?, "fen"}`, `{"number"}`, `{"roll": [2, 3]}`,
 /// `{"comment"}`,
-/// `{"glyph"}`, `{"result"}`, `{"variation": [..]}`, `{"unplayed"}`, `{"unreadable"}`. See hippo-convert(1),
+/// `{"nag"}`, `{"result"}`, `{"variation": [..]}`, `{"unplayed"}`, `{"unreadable"}`. See hippo-convert(1),
 /// and notation::text_of_json for the way back.
 [[nodiscard]] std::string json_record(notation::Record const& record, std::string_view text,
                                       verify::RecordReport const& report);

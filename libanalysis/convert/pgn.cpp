@@ -35,7 +35,7 @@ bool in_roster(Tag const& tag) {
       roster, [&](RosterTag const& row) { return position::same_letters(row.name, tag.name); });
 }
 
-/// Whoever is to move resigns; unknown where the moves could not be followed.
+/// The side to move resigns; unknown where the moves could not be followed.
 std::string_view after_resignation(verify::RecordReport const& report) {
   auto const last = report.final_position();
   if (!last || report.lines.front().unplayed != 0) return unknown;

@@ -1,4 +1,4 @@
-// What PGN's export format asks of a record beside its moves (PGN specification of 1994, 8.1 and 8.2.6).
+// What PGN's export format requires of a record beside its moves (PGN specification of 1994, 8.1 and 8.2.6).
 #pragma once
 
 #include "libanalysis/verify/report.hpp"
@@ -14,7 +14,7 @@ namespace hippo::convert {
 [[nodiscard]] notation::ResultMark const* last_result(notation::Record const& record);
 
 /// How the record ends: `1-0`, `0-1`, `1/2-1/2`, or `*` where that is not known. It is the last result of the
-/// main line, who resigns loses; without one, what the tag Result says.
+/// main line, a resignation loses; without one, that of the tag Result.
 [[nodiscard]] std::string_view pgn_termination(notation::Record const& record,
                                                verify::RecordReport const& report);
 

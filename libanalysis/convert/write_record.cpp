@@ -15,8 +15,8 @@ namespace hippo::convert {
 namespace {
 
 using notation::Comment;
-using notation::Glyph;
 using notation::MoveNumber;
+using notation::Nag;
 using notation::Node;
 using notation::ResultMark;
 using notation::Unreadable;
@@ -25,10 +25,10 @@ using notation::WrittenMove;
 
 /// PGN has "less than 80 printing characters" on a line of its export format (8.2.1).
 constexpr std::size_t line_width = 79;
-constexpr std::array<std::string_view, 7> glyph_of_number{"", "!", "?", "!!", "??", "!?", "?!"};
+constexpr std::array<std::string_view, 7> sign_of_nag{"", "!", "?", "!!", "??", "!?", "?!"};
 
 /// Words with one blank between them, wrapped. A word is put on a line when the next one comes, for signs may
-/// be put behind it until then.
+/// be added to it until then.
 class Words {
 public:
   void add(std::string_view word) {
@@ -37,7 +37,7 @@ public:
   }
   /// Puts a sign directly before the next word.
   void prepend(std::string_view sign) { prefix_ += sign; }
-  /// Puts a sign directly behind the last word.
+  /// Puts a sign directly after the last word.
   void append(std::string_view sign) { word_ += std::exchange(prefix_, {}) + std::string(sign); }
   void end_line() {
     place();
@@ -113,7 +113,7 @@ private:
       auto const* number = std::get_if<MoveNumber>(&nodes[i]);
       if (keeps_number(nodes, i, plies_)) words_.add(number->where.of(text_));
       bool const drawn = i > 0 && is_played(nodes[i - 1]) && !sign_after(nodes, i - 1).empty();
-      if (drawn) continue; // a glyph that stands behind its move as a sign
+      if (drawn) continue; // a NAG that was written with its move as a sign
       sign_ = sign_after(nodes, i);
       if (number == nullptr) std::visit([&](auto const& part) { write(part); }, nodes[i]);
     }
@@ -122,14 +122,14 @@ private:
     auto const* written = std::get_if<WrittenMove>(&node);
     return written != nullptr && plies_.contains(written->where.begin);
   }
-  /// The sign for the numeric glyph that follows a move without a sign of its own; PGN keeps the number.
+  /// The sign for the numeric NAG that follows a move without a sign of its own; PGN keeps the number.
   [[nodiscard]] std::string_view sign_after(std::vector<Node> const& nodes, std::size_t i) const {
     auto const* written = std::get_if<WrittenMove>(&nodes[i]);
-    if (style_ == RecordStyle::pgn || written == nullptr || !written->glyphs.empty() || i + 1 == nodes.size())
+    if (style_ == RecordStyle::pgn || written == nullptr || !written->nags.empty() || i + 1 == nodes.size())
       return "";
-    auto const* glyph = std::get_if<Glyph>(&nodes[i + 1]);
-    bool const has_sign = glyph != nullptr && glyph->number < glyph_of_number.size();
-    return has_sign ? glyph_of_number[glyph->number] : "";
+    auto const* nag = std::get_if<Nag>(&nodes[i + 1]);
+    bool const has_sign = nag != nullptr && nag->number < sign_of_nag.size();
+    return has_sign ? sign_of_nag[nag->number] : "";
   }
   void write(WrittenMove const& written) {
     auto const found = plies_.find(written.where.begin);
@@ -142,7 +142,7 @@ private:
     if (!rolls_dice_ && (white || needs_number_))
       words_.add(fmt::format("{}{}", ply.before().move_number(), white ? "." : "..."));
     words_.add(spelled(written, ply));
-    if (style_ == RecordStyle::pgn) add_numbers(written.glyphs);
+    if (style_ == RecordStyle::pgn) add_numbers(written.nags);
     needs_number_ = false;
   }
 
@@ -151,19 +151,19 @@ private:
                                    : style_ == RecordStyle::machine ? san::Spelling::machine
                                                                     : san::Spelling::san;
     std::string const move = spelled_as_open(written, ply, spelling);
-    return style_ == RecordStyle::pgn ? move : move + written.glyphs + std::string(sign_);
+    return style_ == RecordStyle::pgn ? move : move + written.nags + std::string(sign_);
   }
 
-  void add_numbers(std::string_view glyphs) {
-    auto const* const known = std::ranges::find(glyph_of_number, glyphs);
-    if (glyphs.empty()) return;
-    if (known != glyph_of_number.end())
-      words_.add(fmt::format("${}", known - glyph_of_number.begin()));
+  void add_numbers(std::string_view nags) {
+    auto const* const known = std::ranges::find(sign_of_nag, nags);
+    if (nags.empty()) return;
+    if (known != sign_of_nag.end())
+      words_.add(fmt::format("${}", known - sign_of_nag.begin()));
     else
-      words_.add(fmt::format("{{{}}}", glyphs));
+      words_.add(fmt::format("{{{}}}", nags));
   }
 
-  void write(MoveNumber const&) {} // kept already, or written anew with the move
+  void write(MoveNumber const&) {} // kept already, or written with the move
   void write(notation::Roll const& roll) {
     words_.add(fmt::format("({},{})", roll.one, roll.other));
     moves_of_turn_ = 0;
@@ -177,9 +177,9 @@ private:
     }
     needs_number_ = true;
   }
-  void write(Glyph const& glyph) {
-    if (glyph.number == 0 && style_ == RecordStyle::pgn) return add_numbers(glyph.text);
-    words_.add(glyph.number == 0 ? glyph.text : fmt::format("${}", glyph.number));
+  void write(Nag const& nag) {
+    if (nag.number == 0 && style_ == RecordStyle::pgn) return add_numbers(nag.text);
+    words_.add(nag.number == 0 ? nag.text : fmt::format("${}", nag.number));
   }
   /// PGN has one result, at the very end; any other is a remark.
   void write(ResultMark const& mark) {
@@ -207,7 +207,7 @@ private:
   Words words_;
   bool rolls_dice_;
   int moves_of_turn_ = 0;
-  std::string_view sign_;    ///< of the glyph that follows the move being written
+  std::string_view sign_;    ///< of the NAG that follows the move being written
   bool needs_number_ = true; ///< Black's move wants its number: at the start, and after an interruption
 };
 

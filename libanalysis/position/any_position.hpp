@@ -1,5 +1,6 @@
 // A position of any game: the one gate between code that works on all games and the engine, which is
-// compiled for each. What is hot (perft, tables) goes through the gate once, by visit(); the rest asks here.
+// compiled for each. What is hot (perft, tables) goes through the gate once, by visit(); the rest calls the
+// members here.
 #pragma once
 
 #include "libanalysis/position/variant_info.hpp"
@@ -40,12 +41,12 @@ public:
   [[nodiscard]] bool in_check() const { return in_check(side()); }
   /// Whether the side must keep its only king from attack now.
   [[nodiscard]] bool check_applies(Color color) const;
-  /// Men of `by` that attack the square.
+  /// Pieces of `by` that attack the square.
   [[nodiscard]] SquareSet attackers(Square square, Color by) const;
 
   /// All legal moves, ordered by origin, target and outcome.
   [[nodiscard]] std::vector<Move> legal_moves() const;
-  /// All moves that would be legal if no king had to be guarded.
+  /// All moves that would be legal if kings could be left in check.
   [[nodiscard]] std::vector<Move> pseudo_legal_moves() const;
   /// What a piece may become by a move that transforms it; empty where nothing does.
   [[nodiscard]] std::span<PieceType const> promotion_choices(PieceType type) const;
@@ -68,11 +69,11 @@ public:
   /// How the game has ended on the board, if it has.
   [[nodiscard]] std::optional<Ending> ending() const;
 
-  /// Ludus: the dice that are left, 0 for a spent one; none before the throw, and in games without dice.
+  /// Ludus: the dice that are left, 0 for a spent one; none before the roll, and in games without dice.
   [[nodiscard]] std::optional<std::array<int, 2>> dice() const;
   /// Whether the dice that are left, where there are dice, let a piece of the type move.
   [[nodiscard]] bool dice_allow(PieceType type) const;
-  /// Throws the dice (faces 1 to 6); no effect in games without dice.
+  /// Sets the roll; 0 is a spent die, else faces are 1 to 6. No effect in games without dice.
   void set_dice(int one, int other);
 
   template <class Visitor>

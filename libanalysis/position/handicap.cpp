@@ -24,8 +24,7 @@ std::variant<Point, HandicapError> read_point(AnyPosition const& position, std::
   auto const* written = std::get_if<notation::WrittenMove>(&parsed);
   bool const is_point = written != nullptr && written->shape == notation::WrittenShape::piece &&
                         written->piece.empty() && written->from.empty() && written->to.whole();
-  if (!is_point)
-    return HandicapError{fmt::format("'{}' is no point of a handicap, such as e2 or e2/DA", word)};
+  if (!is_point) return HandicapError{fmt::format("'{}' is not a handicap point such as e2 or e2/DA", word)};
   if (!variant.board.has(*written->to.file - 'a', *written->to.rank - 1))
     return HandicapError{fmt::format("there is no square '{}'", word)};
   Point point{variant.board.at(*written->to.file - 'a', *written->to.rank - 1), std::nullopt};
@@ -63,7 +62,7 @@ std::variant<std::vector<AnyPosition>, HandicapError> spend_handicap(AnyPosition
     if (auto const* error = std::get_if<HandicapError>(&read)) return *error;
     Point const point = std::get<Point>(read);
     auto const piece = start.at(point.square);
-    if (!piece) return HandicapError{fmt::format("no piece stands on the square of '{}'", word)};
+    if (!piece) return HandicapError{fmt::format("there is no piece on the square of '{}'", word)};
     if (side && *side != piece->color) return HandicapError{"a handicap improves pieces of one side only"};
     side = piece->color;
 
@@ -72,7 +71,7 @@ std::variant<std::vector<AnyPosition>, HandicapError> spend_handicap(AnyPosition
       for (PieceType outcome : outcomes(position, point))
         next.emplace_back(position).transform(point.square, outcome);
     if (next.empty())
-      return HandicapError{fmt::format("the piece on the square of '{}' cannot improve so", word)};
+      return HandicapError{fmt::format("the piece on the square of '{}' cannot make this improvement", word)};
     possible = std::move(next);
   }
 }

@@ -19,7 +19,7 @@ using notation::WrittenField;
 
 char const* name_of(Color color) { return color == Color::white ? "white" : "black"; }
 
-/// Builds one position; the first thing that cannot be ends it by throwing a SetupError, caught in
+/// Builds one position; the first error ends it by throwing a SetupError, caught in
 /// make_position.
 template <rules::RuleSet R>
 class Builder {
@@ -28,7 +28,7 @@ public:
       : text_(text), variant_(variant), laws_(laws), board_(laws.board()), position_(laws) {}
 
   rules::Position<R> build() {
-    place_men();
+    place_pieces();
     read_fields();
     check_kings();
     return position_;
@@ -41,20 +41,20 @@ private:
     throw SetupError{where, std::move(field), std::move(reason), std::move(hint)};
   }
 
-  void place_men() {
+  void place_pieces() {
     if (text_.ranks.size() != static_cast<std::size_t>(board_.ranks))
       fail(text_.board_where, "board",
            fmt::format("the board of {} has {} ranks, not {}", variant_.name, board_.ranks,
                        text_.ranks.size()));
     int rank = board_.ranks - 1;
-    for (notation::WrittenRank const& said : text_.ranks) place_rank(said, rank--);
+    for (notation::WrittenRank const& written : text_.ranks) place_rank(written, rank--);
   }
 
-  void place_rank(notation::WrittenRank const& said, int rank) {
+  void place_rank(notation::WrittenRank const& written, int rank) {
     std::size_t width = 0;
-    for (auto const& cell : said.cells) {
+    for (auto const& cell : written.cells) {
       if (auto const* run = std::get_if<notation::EmptyRun>(&cell)) {
-        if (run->count == 0) fail(run->where, "board", "a run of no empty squares");
+        if (run->count == 0) fail(run->where, "board", "a run of 0 empty squares");
         width += std::min<std::size_t>(run->count, 1000); // no sum of runs can overflow
       } else {
         auto const& piece = std::get<notation::WrittenPiece>(cell);
@@ -64,28 +64,29 @@ private:
       }
     }
     if (width != static_cast<std::size_t>(board_.files))
-      fail(said.where, "board", fmt::format("rank {} has {} squares, not {}", rank + 1, width, board_.files));
+      fail(written.where, "board",
+           fmt::format("rank {} has {} squares, not {}", rank + 1, width, board_.files));
   }
 
-  void place(notation::WrittenPiece const& said, Square square) {
-    auto const type = variant_.find_piece(said.name);
+  void place(notation::WrittenPiece const& written, Square square) {
+    auto const type = variant_.find_piece(written.name);
     if (!type)
-      fail(said.where, "board", fmt::format("{} has no piece '{}'", variant_.name, said.name),
-           nearest_piece(said));
-    Color const color = said.is_white() ? Color::white : Color::black;
+      fail(written.where, "board", fmt::format("{} has no piece '{}'", variant_.name, written.name),
+           nearest_piece(written));
+    Color const color = written.is_white() ? Color::white : Color::black;
     if (!laws_.allowed_squares(color, *type).has(square))
-      fail(said.where, "board",
+      fail(written.where, "board",
            fmt::format("a {} {} cannot stand on {}", name_of(color), variant_.piece(*type).english,
                        square_name(board_, square)));
     position_.put(square, {color, *type});
   }
 
-  [[nodiscard]] std::string nearest_piece(notation::WrittenPiece const& said) const {
+  [[nodiscard]] std::string nearest_piece(notation::WrittenPiece const& written) const {
     std::string names;
     for (rules::PieceDef const& piece : variant_.pieces)
       names += (names.empty() ? "" : " ") + std::string(piece.name);
     return fmt::format("the pieces of {} are {}{}", variant_.name, names,
-                       said.name.size() == 1 ? "" : "; a name stands in parentheses");
+                       written.name.size() == 1 ? "" : "; write names of several letters in parentheses");
   }
 
   void read_fields() {
@@ -97,32 +98,33 @@ private:
         if (field == rules::Field::side) fail(end(), "side", "the side to move is missing", "add 'w' or 'b'");
         continue; // what is left out at the end has the value of a new game
       }
-      WrittenField const& said = text_.fields[next++];
+      WrittenField const& written = text_.fields[next++];
       switch (field) {
       case rules::Field::side:
-        read_side(said);
+        read_side(written);
         break;
       case rules::Field::castling:
-        read_castling(said);
+        read_castling(written);
         break;
       case rules::Field::en_passant:
-        read_en_passant(said);
+        read_en_passant(written);
         break;
       case rules::Field::halfmove_clock:
-        halfmove = read_number(said, "halfmove clock", 0);
+        halfmove = read_number(written, "halfmove clock", 0);
         break;
       case rules::Field::move_number:
-        number = read_number(said, "move number", 0);
+        number = read_number(written, "move number", 0);
         break;
       case rules::Field::roll:
-        read_roll(said);
+        read_roll(written);
         break;
       }
     }
     if (next < text_.fields.size())
-      fail(text_.fields[next].where, "line",
-           fmt::format("'{}' is a field too many for {}", text_.fields[next].text, variant_.name),
-           "notes stand after a TAB");
+      fail(
+          text_.fields[next].where, "line",
+          fmt::format("unexpected field '{}': {} has no more fields", text_.fields[next].text, variant_.name),
+          "notes come after a TAB");
     position_.set_clocks(halfmove, std::max(number, 1U));
   }
 
@@ -131,27 +133,28 @@ private:
     return {at, at};
   }
 
-  void read_side(WrittenField const& said) {
-    if (said.text != "w" && said.text != "b")
-      fail(said.where, "side", fmt::format("the side to move is 'w' or 'b', not '{}'", said.text));
-    position_.set_side(said.text == "w" ? Color::white : Color::black);
+  void read_side(WrittenField const& written) {
+    if (written.text != "w" && written.text != "b")
+      fail(written.where, "side", fmt::format("the side to move is 'w' or 'b', not '{}'", written.text));
+    position_.set_side(written.text == "w" ? Color::white : Color::black);
   }
 
-  static unsigned read_number(WrittenField const& said, char const* what, unsigned least) {
+  static unsigned read_number(WrittenField const& written, char const* what, unsigned least) {
     unsigned value = 0;
-    auto const* last = said.text.data() + said.text.size();
-    auto const [stop, error] = std::from_chars(said.text.data(), last, value);
+    auto const* last = written.text.data() + written.text.size();
+    auto const [stop, error] = std::from_chars(written.text.data(), last, value);
     if (error != std::errc() || stop != last || value < least || value > 1'000'000)
-      fail(said.where, what, fmt::format("the {} is a number up to a million, not '{}'", what, said.text));
+      fail(written.where, what,
+           fmt::format("the {} is a number up to a million, not '{}'", what, written.text));
     return value;
   }
 
-  void read_castling(WrittenField const& said) {
-    if (said.text == "-") return;
+  void read_castling(WrittenField const& written) {
+    if (written.text == "-") return;
     Set partners;
-    for (std::size_t i = 0; i < said.text.size(); ++i) {
-      Span const where{said.where.begin + i, said.where.begin + i + 1};
-      partners |= castling_right(said.text[i], where);
+    for (std::size_t i = 0; i < written.text.size(); ++i) {
+      Span const where{written.where.begin + i, written.where.begin + i + 1};
+      partners |= castling_right(written.text[i], where);
     }
     position_.set_castling(partners);
   }
@@ -168,26 +171,27 @@ private:
       Square const corner = board_.at(wing.rook_file, rank);
       if (!position_.royals(color).has(king))
         fail(where, "castling",
-             fmt::format("'{}' says that {} may castle, but no {} king stands on {}", letter, name_of(color),
+             fmt::format("'{}' means that {} can castle, but no {} king stands on {}", letter, name_of(color),
                          name_of(color), square_name(board_, king)));
       auto const partner = position_.at(corner);
       if (!partner || partner->color != color || !laws_.can_hold_castling_right(partner->type))
         fail(where, "castling",
-             fmt::format("'{}' says that {} may castle, but no {} rook stands on {}", letter, name_of(color),
+             fmt::format("'{}' means that {} can castle, but no {} rook stands on {}", letter, name_of(color),
                          name_of(color), square_name(board_, corner)));
       return Set(corner);
     }
-    fail(where, "castling", fmt::format("'{}' is no castling right", letter),
+    fail(where, "castling", fmt::format("'{}' is not a castling right", letter),
          "rights are written KQkq, or - for none");
   }
 
-  void read_en_passant(WrittenField const& said) {
-    if (said.text == "-") return;
-    auto const named = square_named(board_, said.text);
-    if (!named) fail(said.where, "en passant", fmt::format("'{}' is no square", said.text));
+  void read_en_passant(WrittenField const& written) {
+    if (written.text == "-") return;
+    auto const named = square_named(board_, written.text);
+    if (!named) fail(written.where, "en passant", fmt::format("'{}' is not a square", written.text));
     Square const square = *named;
     if (!laws_.en_passant()) {
-      fail(said.where, "en passant", fmt::format("{} knows no capture en passant", variant_.name), "write -");
+      fail(written.where, "en passant", fmt::format("{} has no en passant capture", variant_.name),
+           "write -");
     } else {
       // The enemy pawn has just gone from behind the square to before it.
       Color const mover = ~position_.side();
@@ -195,27 +199,27 @@ private:
       int const file = board_.file_of(square);
       int const rank = board_.rank_of(square);
       bool const right_rank = board_.rank_for(mover, square) == laws_.def().initial_rank;
-      bool const borne_out = right_rank && !position_.occupied().has(square) &&
-                             position_.pieces(mover, laws_.pawn()).has(board_.at(file, rank + forward)) &&
-                             !position_.occupied().has(board_.at(file, rank - forward));
-      if (!borne_out)
-        fail(said.where, "en passant",
-             fmt::format("no {} pawn can just have passed over {}", name_of(mover), said.text));
+      bool const is_possible = right_rank && !position_.occupied().has(square) &&
+                               position_.pieces(mover, laws_.pawn()).has(board_.at(file, rank + forward)) &&
+                               !position_.occupied().has(board_.at(file, rank - forward));
+      if (!is_possible)
+        fail(written.where, "en passant",
+             fmt::format("no {} pawn can just have passed over {}", name_of(mover), written.text));
       position_.set_en_passant(Set(square));
     }
   }
 
-  void read_roll(WrittenField const& said) {
-    if (said.text == "-") return;
-    bool const faces = (said.text.size() == 1 || said.text.size() == 2) &&
-                       std::ranges::all_of(said.text, [](char c) { return c >= '1' && c <= '6'; });
+  void read_roll(WrittenField const& written) {
+    if (written.text == "-") return;
+    bool const faces = (written.text.size() == 1 || written.text.size() == 2) &&
+                       std::ranges::all_of(written.text, [](char c) { return c >= '1' && c <= '6'; });
     if (!faces)
-      fail(said.where, "roll",
+      fail(written.where, "roll",
            fmt::format(
-               "a roll is two faces from 1 to 6 (one, if one die is left), or - before the throw, not '{}'",
-               said.text));
-    int const first = said.text.size() == 1 ? 0 : said.text.front() - '0';
-    position_.set_turn({first, said.text.back() - '0'});
+               "a roll is two faces from 1 to 6 (one, if one die is left), or - before the roll, not '{}'",
+               written.text));
+    int const first = written.text.size() == 1 ? 0 : written.text.front() - '0';
+    position_.set_turn({first, written.text.back() - '0'});
   }
 
   void check_kings() {
@@ -260,6 +264,7 @@ text::Diagnostic diagnostic_of(SetupError const& error) {
   text::Diagnostic wrong{
       text::Severity::error, error.where, fmt::format("{}: {}", error.field, error.reason), {}};
   if (!error.hint.empty()) wrong.notes = {error.hint};
+  wrong.fixes = error.fixes;
   return wrong;
 }
 
@@ -269,16 +274,17 @@ std::variant<AnyPosition, SetupError> make_position(notation::PositionText const
     VariantInfo const* named = find_variant(text.game);
     if (named == nullptr) {
       VariantInfo const* near = nearest_variant(text.game);
-      return SetupError{text.game_where, "game", fmt::format("there is no game '{}'", text.game),
-                        near == nullptr ? "" : fmt::format("did you mean '{}'?", near->name)};
+      SetupError unknown{text.game_where, "game", fmt::format("there is no game '{}'", text.game), ""};
+      if (near != nullptr) unknown.fixes = {{text.game_where, std::string(near->name)}};
+      return unknown;
     }
     variant = named;
   }
   if (variant == nullptr)
     return SetupError{{text.board_where.begin, text.board_where.begin},
                       "game",
-                      "the line does not say of which game it is",
-                      "begin it with a game's name, or use --game"};
+                      "the line does not name its game",
+                      "begin the line with the name of a game, or use --game"};
   if (text.start) return start_position(*variant);
   return build(text, *variant);
 }

@@ -1,5 +1,5 @@
-// From the text of a position to a position: everything that cannot be is refused here, so that a Position is
-// always one that can.
+// From the text of a position to a position: impossible positions are errors here, so that every Position is
+// a possible one.
 #pragma once
 
 #include "libanalysis/position/any_position.hpp"
@@ -8,15 +8,17 @@
 
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace hippo::position {
 
-/// What is wrong with a position, and where it was said.
+/// What is wrong with a position, and where.
 struct SetupError {
   notation::Span where; ///< bytes of the line; empty at its end where something is missing
   std::string field;    ///< "board", "side", "castling", ...; what of the position is wrong
   std::string reason;   ///< in plain words, for the user
-  std::string hint;     ///< what may have been meant; often empty
+  std::string hint;     ///< a remark; often empty
+  std::vector<text::Fix> fixes = {};
   friend bool operator==(SetupError const&, SetupError const&) = default;
 };
 
@@ -27,8 +29,7 @@ struct SetupError {
 /// `variant` may be null: then the text must name one. Fields left out at the end have the values of a new
 /// game. Refused are: unknown pieces, ranks and files that do not fit the board, pieces where they cannot
 /// stand, sides with too few or too many kings, a king in check with the other side to move, castling rights
-/// and en passant squares that nothing on the board bears out, fields that are no such thing, fields too
-/// many.
+/// and en passant squares that contradict the board, invalid fields, and too many fields.
 [[nodiscard]] std::variant<AnyPosition, SetupError> make_position(notation::PositionText const& text,
                                                                   VariantInfo const* variant);
 

@@ -9,7 +9,7 @@ namespace hippo::position {
 /// Two faces, the lower one first.
 using RollFaces = std::array<int, 2>;
 
-/// The 21 throws that differ; a double comes up in one of the 36 throws, another in two.
+/// The 21 distinct rolls; a double is one of the 36 equally likely rolls, any other two of them.
 [[nodiscard]] std::span<RollFaces const> all_rolls();
 [[nodiscard]] constexpr unsigned ways(RollFaces roll) { return roll[0] == roll[1] ? 1 : 2; }
 

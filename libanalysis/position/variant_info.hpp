@@ -1,4 +1,4 @@
-// What a game says of itself, without its type: for everything that works on any game.
+// The description of a game, without its type, for code that works on any game.
 #pragma once
 
 #include "libanalysis/rules/board.hpp"
@@ -48,7 +48,7 @@ struct VariantInfo {
 /// The game whose name is nearest to a misspelt one, for a hint; nullptr where none is near.
 [[nodiscard]] VariantInfo const* nearest_variant(std::string_view name);
 
-/// Both letters alike without regard to case (ASCII).
+/// Equality without regard to case (ASCII).
 [[nodiscard]] bool same_letters(std::string_view a, std::string_view b);
 
 } // namespace hippo::position

@@ -52,7 +52,7 @@ std::string castling_text(AnyPosition const& position) {
   return text;
 }
 
-/// The dice left, spent ones left out; `-` before the throw.
+/// The dice left, spent ones left out; `-` before the roll.
 std::string roll_text(AnyPosition const& position) {
   auto const dice = position.dice();
   if (!dice) return "-";

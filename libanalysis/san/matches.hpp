@@ -1,4 +1,4 @@
-// Whether a square is the one that is said, as far as it is said.
+// Whether a square is the written one, as far as that is written.
 #pragma once
 
 #include "libanalysis/rules/board.hpp"

@@ -1,6 +1,7 @@
 #include "libanalysis/san/play_text.hpp"
 
 #include "libanalysis/position/rolls.hpp"
+#include "libanalysis/san/describe.hpp"
 #include "libanalysis/san/resolve.hpp"
 #include "libanalysis/san/suggest.hpp"
 #include "libnotation/move_text/parse.hpp"
@@ -8,19 +9,6 @@
 #include <fmt/format.h>
 
 namespace hippo::san {
-
-namespace {
-
-constexpr std::size_t most_suggestions = 3; // more are no help
-
-std::string quoted(std::vector<Suggestion> const& suggestions) {
-  std::string list;
-  for (Suggestion const& near : suggestions)
-    list += fmt::format("{}'{}'", list.empty() ? "" : " or ", near.text);
-  return list;
-}
-
-} // namespace
 
 std::optional<text::Diagnostic> play_text(AnyPosition& position, std::string_view text) {
   auto const parsed = notation::parse_move(text);
@@ -30,16 +18,17 @@ std::optional<text::Diagnostic> play_text(AnyPosition& position, std::string_vie
   auto const& written = std::get<notation::WrittenMove>(parsed);
   Speller const speller(position);
   auto result = resolve(speller, position, written);
-  if (auto* wrong = std::get_if<text::Diagnostic>(&result)) {
-    bool const ambiguous = !wrong->notes.empty(); // what it may be is said already
+  if (auto* wrong = std::get_if<Finding>(&result)) {
+    bool const has_hint = std::holds_alternative<reason::Ambiguous>(wrong->reason) ||
+                          std::holds_alternative<reason::UnknownPiece>(wrong->reason);
     auto const near = nearest_moves(speller, position, written, text);
-    if (!ambiguous && !near.empty() && near.size() <= most_suggestions)
-      wrong->notes.push_back(fmt::format("did you mean {}?", quoted(near)));
-    return std::move(*wrong);
+    if (!has_hint && near.size() <= most_suggestions)
+      for (Suggestion const& suggestion : near) wrong->fixes.push_back(suggestion.fix);
+    return describe(position, *wrong);
   }
   auto& meaning = std::get<Meaning>(result);
-  for (text::Diagnostic& flaw : meaning.flaws)
-    if (written.improvement && flaw.severity == text::Severity::error) return std::move(flaw);
+  for (Finding const& flaw : meaning.flaws)
+    if (written.improvement && flaw.severity == text::Severity::error) return describe(position, flaw);
   if (meaning.moves.size() > 1)
     return text::Diagnostic{
         text::Severity::error, written.where, "the move leaves open what the piece becomes", {}};
@@ -78,9 +67,9 @@ std::vector<std::string> move_lines(AnyPosition const& position, Spelling spelli
     if (!position.ending()) extend_turn(position, position.side(), "", spelling, turns);
   } else {
     for (position::RollFaces roll : position::all_rolls()) {
-      AnyPosition thrown = position;
-      thrown.set_dice(roll[0], roll[1]);
-      for (std::string const& turn : move_lines(thrown, spelling))
+      AnyPosition rolled = position;
+      rolled.set_dice(roll[0], roll[1]);
+      for (std::string const& turn : move_lines(rolled, spelling))
         turns.push_back(fmt::format("{}{}\t{}", roll[0], roll[1], turn));
     }
   }

@@ -1,4 +1,4 @@
-// Moves as text on a position: what a user of the command line writes and reads.
+// Moves as text on a position: as users of the command line read and write them.
 #pragma once
 
 #include "libanalysis/san/spell.hpp"
@@ -12,13 +12,13 @@
 namespace hippo::san {
 
 /// Plays a move written in any spelling. If it means no legal move, or leaves open which, the position stays
-/// as it is and the answer says why, with spans in the text. Untrue marks are passed over, an
-/// improvement that cannot be is not.
+/// as it is and the result says why, with spans in the text. False marks are ignored, a
+/// false improvement is an error.
 [[nodiscard]] std::optional<text::Diagnostic> play_text(AnyPosition& position, std::string_view text);
 
-/// What the side to move may do, one text a turn: its moves; in a game of dice the sequences of moves that
-/// the roll allows (`Regina d1-c2, Rex e1-d1`, `pass`), and before the throw those of all 21 rolls, each
-/// behind its roll and a TAB.
+/// The turns of the side to move, one text each: its moves; in a game of dice the sequences of moves that
+/// the roll allows (`Regina d1-c2, Rex e1-d1`, `pass`), and before the roll those of all 21 rolls, each
+/// after its roll and a TAB.
 [[nodiscard]] std::vector<std::string> move_lines(AnyPosition const& position, Spelling spelling);
 
 } // namespace hippo::san

@@ -1,4 +1,4 @@
-// What a record's last word says in the language of PGN's Result tag.
+// The result of a record as PGN's Result tag has it.
 #pragma once
 
 #include "libnotation/record/ast.hpp"
@@ -7,8 +7,8 @@
 
 namespace hippo::san {
 
-/// The termination marker of the PGN standard, 8.1.1.7; "*" too where the word alone does not tell who has
-/// won.
+/// The termination marker of the PGN standard, 8.1.1.7; "*" too where the word alone does not name the
+/// winner.
 [[nodiscard]] constexpr std::string_view result_tag(notation::WrittenResult result) {
   switch (result) {
   case notation::WrittenResult::white_wins:

@@ -1,4 +1,4 @@
-// From a meant move to what is written for it.
+// From a move to its text.
 #pragma once
 
 #include "libanalysis/position/any_position.hpp"
@@ -18,7 +18,7 @@ enum class Spelling : std::uint8_t {
 /// Whether and how a move attacks the king.
 enum class CheckKind : std::uint8_t {
   none,
-  check,        ///< by one man
+  check,        ///< by one piece
   double_check, ///< by two or more
   mate,         ///< by however many
 };
@@ -31,16 +31,16 @@ public:
 
   [[nodiscard]] std::vector<Move> const& legal_moves() const { return legal_; }
 
-  /// A legal move with its `+` or `#` (machine form has none).
+  /// A legal move with its `+` or `#` (coordinate notation has none).
   [[nodiscard]] std::string operator()(Move move, Spelling spelling = Spelling::san) const;
   /// The same without `+` and `#`.
   [[nodiscard]] std::string bare(Move move, Spelling spelling = Spelling::san) const;
 
-  /// All the texts, without marks, that a writer of that spelling may put down for the move: with old and new
+  /// All the texts, without marks, that this spelling allows for the move: with old and new
   /// names, and in the article's form with and without the origin.
   [[nodiscard]] std::vector<std::string> ways_to_write(Move move, Spelling spelling) const;
 
-  /// The part of the origin that SAN needs to tell the move from others: "", "b", "3" or "b3".
+  /// The part of the origin that SAN needs to distinguish the move from others: "", "b", "3" or "b3".
   [[nodiscard]] std::string needed_origin(Move move) const;
 
 private:

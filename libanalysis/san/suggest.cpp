@@ -1,5 +1,6 @@
 #include "libanalysis/san/suggest.hpp"
 
+#include "libanalysis/san/interpret.hpp"
 #include "libanalysis/text/edit_distance.hpp"
 #include "libanalysis/text/letters.hpp"
 
@@ -22,11 +23,11 @@ Spelling spelling_of(WrittenMove const& written) {
   return written.piece.empty() && written.from.whole() ? Spelling::machine : Spelling::san;
 }
 
-/// The text of the move without marks and glyphs, and without the blanks that may stand before them.
-std::string_view core_of(WrittenMove const& written, std::string_view text) {
+/// The move without marks and NAGs, and without the blanks before them.
+notation::Span core_of(WrittenMove const& written) {
   std::size_t end = written.shape == WrittenShape::piece ? written.squares_where.end : written.where.end;
   if (written.improvement) end = std::max(end, written.improvement->where.end);
-  return text.substr(written.where.begin, end - written.where.begin);
+  return {written.where.begin, end};
 }
 
 /// Nearer is less: letters first, then whether the mark agrees, then upper and lower case.
@@ -41,8 +42,10 @@ bool mark_disagrees(AnyPosition const& position, WrittenMove const& written, Mov
 
 std::vector<Suggestion> nearest_moves(Speller const& speller, AnyPosition const& position,
                                       WrittenMove const& written, std::string_view text) {
-  std::string_view const core = core_of(written, text);
-  Spelling const spelling = spelling_of(written);
+  WrittenMove const meant = interpret(position, written);
+  notation::Span const where = core_of(meant);
+  std::string_view const core = where.of(text);
+  Spelling const spelling = spelling_of(meant);
   std::vector<Suggestion> nearest;
   Distance least{furthest, true, std::string::npos};
   for (Move move : speller.legal_moves()) {
@@ -60,7 +63,7 @@ std::vector<Suggestion> nearest_moves(Speller const& speller, AnyPosition const&
     if (best > least || best_text.empty()) continue;
     if (best < least) nearest.clear();
     least = best;
-    nearest.push_back({move, best_text});
+    nearest.push_back({move, {where, best_text}});
   }
   return nearest;
 }

@@ -1,4 +1,4 @@
-// What is wrong with a text, as a user is told: the place, the reason, and what may have been meant.
+// What is wrong with a text: the place, the reason, and how it can be fixed.
 #pragma once
 
 #include "libnotation/text.hpp"
@@ -11,12 +11,24 @@ namespace hippo::text {
 
 enum class Severity : std::uint8_t { error, warning, note };
 
+/// A text edit: the bytes `where` become `replacement`.
+struct Fix {
+  notation::Span where;    ///< empty for an insertion
+  std::string replacement; ///< empty for a removal
+  friend bool operator==(Fix const&, Fix const&) = default;
+};
+
 struct Diagnostic {
   Severity severity = Severity::error;
   notation::Span where;           ///< bytes of the text that was read
   std::string message;            ///< what is wrong, in plain words, without a full stop
-  std::vector<std::string> notes; ///< suggestions and remarks, each a line
+  std::vector<std::string> notes; ///< remarks, each a line
+  std::vector<Fix> fixes = {};    ///< each of them alone may be what was meant
+  bool repaired = false;          ///< reading went on with the only repair; that is `fixes`, if it is an edit
   friend bool operator==(Diagnostic const&, Diagnostic const&) = default;
 };
+
+/// The notes, and a last one on the fixes: "did you mean 'Nf3'?", or "repaired to 'Nf3'".
+[[nodiscard]] std::vector<std::string> all_notes(Diagnostic const& diagnostic);
 
 } // namespace hippo::text

@@ -24,20 +24,21 @@ Result result_of(Cell cell) {
   return tablebase::is_win(cell) ? Result::win : tablebase::is_loss(cell) ? Result::loss : Result::draw;
 }
 
-/// Which moves keep what there was: the best of them.
+/// The moves that preserve the result; the first of them by name.
 std::string better_moves(AnyPosition const& position, std::vector<RatedMove> const& rated, Result before) {
   san::Speller const speller(position);
   std::vector<std::string> texts;
-  std::size_t keeping = 0;
-  for (auto const& [move, worth] : rated) {
-    if (result_of(worth) != before) continue;
-    ++keeping;
+  std::size_t preserving = 0;
+  for (auto const& [move, value] : rated) {
+    if (result_of(value) != before) continue;
+    ++preserving;
     if (texts.size() < most_shown) texts.push_back('\'' + speller(move) + '\'');
   }
   std::string const what = before == Result::win ? "win" : "draw";
-  if (keeping == 1) return fmt::format("only {} keeps the {}", texts.front(), what);
-  return fmt::format("{}{} keep the {}", fmt::join(texts, ", "),
-                     keeping > texts.size() ? fmt::format(" and {} more", keeping - texts.size()) : "", what);
+  if (preserving == 1) return fmt::format("only {} preserves the {}", texts.front(), what);
+  return fmt::format("{}{} preserve the {}", fmt::join(texts, ", "),
+                     preserving > texts.size() ? fmt::format(" and {} more", preserving - texts.size()) : "",
+                     what);
 }
 
 std::optional<text::Diagnostic> blunder_in(Ply const& ply, Prober& tables) {
@@ -47,7 +48,7 @@ std::optional<text::Diagnostic> blunder_in(Ply const& ply, Prober& tables) {
   if (result_of(after) >= result_of(before)) return std::nullopt;
   return text::Diagnostic{text::Severity::note,
                           ply.where,
-                          fmt::format("a blunder, say the tables: {} before this move, {} after it",
+                          fmt::format("a blunder by the tables: {} before this move, {} after it",
                                       tablebase::to_string(before), tablebase::to_string(after)),
                           {better_moves(ply.before(), tables.moves(ply.before()), result_of(before))}};
 }

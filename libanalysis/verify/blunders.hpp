@@ -1,4 +1,4 @@
-// Moves of a record that give away what endgame tables say was there.
+// Moves of a record that lose a win or a draw by the endgame tables.
 #pragma once
 
 #include "libanalysis/tablebase/probe.hpp"

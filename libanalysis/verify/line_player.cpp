@@ -1,7 +1,9 @@
 #include "libanalysis/verify/line_player.hpp"
 
-#include "libanalysis/san/explain.hpp"
+#include "libanalysis/san/describe.hpp"
+#include "libanalysis/san/interpret.hpp"
 #include "libanalysis/san/suggest.hpp"
+#include "libanalysis/verify/describe.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -18,62 +20,23 @@ using notation::WrittenMove;
 /// More open choices than that are no annotation any more; the first ones are followed.
 constexpr std::size_t most_alternatives = 256;
 
-bool has_error(std::vector<text::Diagnostic> const& diagnostics) {
-  return std::ranges::any_of(diagnostics,
-                             [](text::Diagnostic const& d) { return d.severity == text::Severity::error; });
+bool is_error(san::Finding const& finding) { return finding.severity == text::Severity::error; }
+
+bool has_error(san::Meaning const& meaning) { return std::ranges::any_of(meaning.flaws, is_error); }
+
+std::string first_error(AnyPosition const& position, san::Meaning const& meaning) {
+  auto const found = std::ranges::find_if(meaning.flaws, is_error);
+  return found == meaning.flaws.end() ? "" : san::describe(position, found->reason);
 }
 
-std::string first_error(std::vector<text::Diagnostic> const& diagnostics) {
-  for (text::Diagnostic const& diagnostic : diagnostics)
-    if (diagnostic.severity == text::Severity::error) return diagnostic.message;
-  return "";
-}
-
-/// A hint that is the only repair becomes what was done.
-void mark_as_repaired(text::Diagnostic& flaw) {
-  constexpr std::string_view hint = "did you mean ";
-  if (flaw.notes.empty() || !flaw.notes.back().starts_with(hint)) {
-    flaw.notes.emplace_back("repaired");
-    return;
-  }
-  std::string const meant = flaw.notes.back().substr(hint.size());
-  flaw.notes.back() = "repaired to " + meant.substr(0, meant.size() - 1); // without the question mark
-}
-
-/// Machine form has no marks, so that their absence says nothing.
+/// Coordinate notation has no marks, so their absence means nothing.
 bool has_no_marks(WrittenMove const& written) {
   return written.shape == notation::WrittenShape::piece && written.piece.empty() && written.from.whole() &&
-         written.capture == notation::WrittenCapture::none && !written.relay;
+         written.capture == notation::WrittenCapture::none && written.relay == notation::WrittenRelay::none;
 }
 
-std::string words_of(san::CheckKind kind) {
-  switch (kind) {
-  case san::CheckKind::mate:
-    return "mate";
-  case san::CheckKind::double_check:
-    return "double check";
-  case san::CheckKind::check:
-    return "check";
-  default:
-    return "no check";
-  }
-}
-
-std::string words_of(WrittenCheck written) {
-  switch (written) {
-  case WrittenCheck::mate:
-    return "mate";
-  case WrittenCheck::double_check:
-    return "double check or mate";
-  case WrittenCheck::check:
-    return "check";
-  default:
-    return "no check";
-  }
-}
-
-/// Whether a mark, or its absence, is true of what the move gives. `++` is mate to some and double check to
-/// others.
+/// Whether a mark, or its absence, is correct for what the move gives. `++` is mate in some sources and
+/// double check in others.
 bool agrees(WrittenCheck written, san::CheckKind given) {
   switch (written) {
   case WrittenCheck::mate:
@@ -93,31 +56,33 @@ std::string numbered(AnyPosition const& before, std::string_view move) {
   return fmt::format("{}{}{}", before.move_number(), before.side() == Color::white ? "." : "...", move);
 }
 
-PlayedMove LinePlayer::play(Alternatives const& now, WrittenMove const& written) const {
+PlayedMove LinePlayer::play(Alternatives const& now, WrittenMove const& as_written) const {
+  WrittenMove const written = san::interpret(*now.front().position, as_written);
   PlayedMove played;
   std::vector<Reading> readings;
   std::vector<std::pair<Alternative const*, std::string>> failed;
-  std::optional<text::Diagnostic> refusal;
+  std::optional<san::Finding> refusal;
   for (Alternative const& alternative : now) {
     san::Speller const speller(*alternative.position);
     auto result = san::resolve(speller, *alternative.position, written);
     if (auto* meaning = std::get_if<san::Meaning>(&result)) {
       readings.push_back({&alternative, std::move(*meaning)});
     } else {
-      auto& reason = std::get<text::Diagnostic>(result);
-      failed.emplace_back(&alternative, reason.message);
-      if (!refusal) refusal = std::move(reason);
+      auto& finding = std::get<san::Finding>(result);
+      failed.emplace_back(&alternative, san::describe(*alternative.position, finding.reason));
+      if (!refusal) refusal = std::move(finding);
     }
   }
   if (readings.empty()) {
     refuse(played, now, written, std::move(*refusal));
     return played;
   }
-  // Where the text is true in some alternatives, the others are not what was meant.
-  auto const flawed = [](Reading const& reading) { return has_error(reading.meaning.flaws); };
+  // Where the text fits some alternatives, the others are not what was meant.
+  auto const flawed = [](Reading const& reading) { return has_error(reading.meaning); };
   if (!std::ranges::all_of(readings, flawed)) {
     for (Reading const& reading : readings)
-      if (flawed(reading)) failed.emplace_back(reading.from, first_error(reading.meaning.flaws));
+      if (flawed(reading))
+        failed.emplace_back(reading.from, first_error(*reading.from->position, reading.meaning));
     std::erase_if(readings, flawed);
   }
   std::string const move = numbered(*now.front().position, written.where.of(text_));
@@ -129,41 +94,35 @@ PlayedMove LinePlayer::play(Alternatives const& now, WrittenMove const& written)
 }
 
 void LinePlayer::refuse(PlayedMove& played, Alternatives const& now, WrittenMove const& written,
-                        text::Diagnostic reason) const {
+                        san::Finding finding) const {
   AnyPosition const& position = *now.front().position;
-  san::Speller const speller(position);
-  auto const near = san::nearest_moves(speller, position, written, text_);
-  if (!near.empty() && near.size() <= 3) {
-    std::vector<std::string> quoted;
-    quoted.reserve(near.size());
-    for (san::Suggestion const& suggestion : near) quoted.push_back('\'' + suggestion.text + '\'');
-    reason.notes.push_back(fmt::format("did you mean {}?", fmt::join(quoted, " or ")));
-  }
-  if (repair_ && near.size() == 1) {
-    reason.severity = text::Severity::warning;
-    reason.notes.back() = fmt::format("repaired to '{}'", near.front().text);
-    played.repaired = true;
-    std::vector<Reading> readings;
-    for (Alternative const& alternative : now)
-      if (std::ranges::count(alternative.position->legal_moves(), near.front().move) > 0)
-        readings.push_back({&alternative, {{near.front().move}, {}}});
-    played.diagnostics.push_back(std::move(reason));
-    advance(played, readings, written);
-    check_mark(played, written);
-    return;
-  }
-  played.diagnostics.push_back(std::move(reason));
+  auto const near = san::nearest_moves(san::Speller(position), position, written, text_);
+  if (near.size() <= san::most_suggestions)
+    for (san::Suggestion const& suggestion : near) finding.fixes.push_back(suggestion.fix);
+  played.diagnostics.push_back(san::describe(position, finding));
+  if (!repair_ || near.size() != 1) return;
+  take_repair(played, played.diagnostics.back());
+  std::vector<Reading> readings;
+  for (Alternative const& alternative : now)
+    if (std::ranges::count(alternative.position->legal_moves(), near.front().move) > 0)
+      readings.push_back({&alternative, {{near.front().move}, {}}});
+  advance(played, readings, written);
+  check_mark(played, written);
+}
+
+void LinePlayer::take_repair(PlayedMove& played, text::Diagnostic& diagnostic) {
+  diagnostic.severity = text::Severity::warning;
+  diagnostic.repaired = true;
+  played.repaired = true;
 }
 
 void LinePlayer::advance(PlayedMove& played, std::vector<Reading> const& readings,
                          WrittenMove const& written) const {
-  for (text::Diagnostic flaw : readings.front().meaning.flaws) {
-    if (repair_ && flaw.severity == text::Severity::error && readings.front().meaning.moves.size() == 1) {
-      flaw.severity = text::Severity::warning;
-      mark_as_repaired(flaw);
-      played.repaired = true;
-    }
-    played.diagnostics.push_back(std::move(flaw));
+  san::Meaning const& meaning = readings.front().meaning;
+  for (san::Finding const& flaw : meaning.flaws) {
+    text::Diagnostic& described =
+        played.diagnostics.emplace_back(san::describe(*readings.front().from->position, flaw));
+    if (repair_ && is_error(flaw) && meaning.moves.size() == 1) take_repair(played, described);
   }
   for (Reading const& reading : readings) {
     bool const open = reading.meaning.moves.size() > 1;
@@ -176,11 +135,9 @@ void LinePlayer::advance(PlayedMove& played, std::vector<Reading> const& reading
     }
   }
   if (played.after.size() > most_alternatives) {
-    played.diagnostics.push_back({text::Severity::warning,
-                                  written.where,
-                                  fmt::format("{} choices are open; the first {} are followed",
-                                              played.after.size(), most_alternatives),
-                                  {}});
+    played.diagnostics.push_back(
+        describe(text::Severity::warning, written.where,
+                 problem::TooManyAlternatives{played.after.size(), most_alternatives}));
     played.after.erase(played.after.begin() + most_alternatives, played.after.end());
   }
   Reading const& first = readings.front();
@@ -192,47 +149,34 @@ void LinePlayer::advance(PlayedMove& played, std::vector<Reading> const& reading
                    .alternatives = played.after.size()};
 }
 
-/// Holds `+` and `#` against the positions after the move.
+/// Compares `+` and `#` with the positions after the move.
 void LinePlayer::check_mark(PlayedMove& played, WrittenMove const& written) const {
-  bool const outcome_unclear = has_error(played.diagnostics);
+  bool const outcome_unclear = std::ranges::any_of(
+      played.diagnostics, [](text::Diagnostic const& d) { return d.severity == text::Severity::error; });
   if (written.check == WrittenCheck::none && (has_no_marks(written) || outcome_unclear)) return;
   std::vector<san::CheckKind> kinds;
   for (Alternative const& alternative : played.after)
     kinds.push_back(san::check_given(*alternative.position));
-  std::string const given = words_of(kinds.front());
+  auto const report = [&](text::Severity severity, notation::Span where, Problem const& problem) {
+    played.diagnostics.push_back(describe(severity, where, problem));
+  };
   auto const is_true = [&](san::CheckKind kind) { return agrees(written.check, kind); };
   if (std::ranges::all_of(kinds, is_true)) {
     if (written.check == WrittenCheck::check && kinds.front() == san::CheckKind::mate)
-      played.diagnostics.push_back(
-          {text::Severity::warning, written.check_where, "marked as check, but it is mate", {}});
+      report(text::Severity::warning, written.check_where, problem::CheckIsMate{});
     return;
   }
   if (std::ranges::any_of(kinds, is_true)) {
     notation::Span const where = written.check == WrittenCheck::none ? written.where : written.check_where;
-    played.diagnostics.push_back(
-        {text::Severity::warning,
-         where,
-         fmt::format("{} is true in some of the alternatives only", words_of(written.check)),
-         {}});
-    return;
+    return report(text::Severity::warning, where, problem::MarkOfSomeAlternatives{written.check});
   }
-  if (written.check == WrittenCheck::none) {
-    played.diagnostics.push_back({text::Severity::warning,
-                                  written.where,
-                                  fmt::format("the move gives {}, which is not marked", given),
-                                  {}});
-    return;
-  }
-  text::Diagnostic untrue{text::Severity::error,
-                          written.check_where,
-                          fmt::format("marked as {}, but the move gives {}", words_of(written.check), given),
-                          {}};
-  if (repair_) {
-    untrue.severity = text::Severity::warning;
-    untrue.message += kinds.front() == san::CheckKind::none ? "; left out" : "; taken as check";
-    played.repaired = true;
-  }
-  played.diagnostics.push_back(std::move(untrue));
+  if (written.check == WrittenCheck::none)
+    return report(text::Severity::warning, written.where, problem::MissingMark{kinds.front()});
+  std::string const correct_mark = kinds.front() == san::CheckKind::none ? "" : "+";
+  report(text::Severity::error, written.check_where, problem::WrongMark{written.check, kinds.front()});
+  if (!repair_) return;
+  played.diagnostics.back().fixes = {{written.check_where, correct_mark}};
+  take_repair(played, played.diagnostics.back());
 }
 
 } // namespace hippo::verify

@@ -1,4 +1,4 @@
-// Plays the said moves of one line, keeping alive every position that its wildcards leave open.
+// Plays the written moves of one line, in every position that its wildcards leave open.
 #pragma once
 
 #include "libanalysis/san/resolve.hpp"
@@ -21,7 +21,7 @@ using Alternatives = std::vector<Alternative>;
 /// `17.Rhf1`, `17...d5`, from the position before the move.
 [[nodiscard]] std::string numbered(AnyPosition const& before, std::string_view move);
 
-/// What a move has to say of itself and of its line.
+/// What playing a written move gave.
 struct PlayedMove {
   Alternatives after;     ///< empty: the line cannot be followed
   std::optional<Ply> ply; ///< that of the first alternative
@@ -35,7 +35,7 @@ public:
   /// `text` is what spans count in. With `repair`, what has one repair is repaired.
   LinePlayer(std::string_view text, bool repair) : text_(text), repair_(repair) {}
 
-  /// Plays a said move in all alternatives; there must be one at least.
+  /// Plays a written move in all alternatives; there must be one at least.
   [[nodiscard]] PlayedMove play(Alternatives const& now, notation::WrittenMove const& written) const;
 
 private:
@@ -44,7 +44,9 @@ private:
     san::Meaning meaning;
   };
   void refuse(PlayedMove& played, Alternatives const& now, notation::WrittenMove const& written,
-              text::Diagnostic reason) const;
+              san::Finding finding) const;
+  /// Turns an error into a warning whose fix is used.
+  static void take_repair(PlayedMove& played, text::Diagnostic& diagnostic);
   void advance(PlayedMove& played, std::vector<Reading> const& readings,
                notation::WrittenMove const& written) const;
   void check_mark(PlayedMove& played, notation::WrittenMove const& written) const;

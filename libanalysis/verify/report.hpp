@@ -1,4 +1,4 @@
-// What is found out about a game record.
+// What verification finds in a game record.
 #pragma once
 
 #include "libanalysis/position/any_position.hpp"
@@ -17,18 +17,18 @@
 namespace hippo::verify {
 
 enum class Verdict : std::uint8_t {
-  verified,  ///< everything that is said is true
-  repaired,  ///< untrue as printed; true with the repairs that were taken
-  untrue,    ///< something that is said is not true
+  valid,     ///< everything that is written is correct
+  repaired,  ///< has errors as written; valid with the repairs
+  invalid,   ///< has an error
   unchecked, ///< it begins where a line could no longer be followed
 };
 
 /// A position that a record may have millions of: lines that branch off from it have it in common.
 using SharedPosition = std::shared_ptr<AnyPosition const>;
 
-/// A said move that was played.
+/// A written move that was played.
 struct Ply {
-  notation::Span where;    ///< of the said move
+  notation::Span where;    ///< of the written move
   SharedPosition position; ///< before it, in the first alternative, as the following
   Move move;
   std::size_t legal_moves = 0; ///< in that position
@@ -44,13 +44,13 @@ struct LineReport {
   notation::Span where;
   std::string name; ///< "main line", or the first move as `17...d5`
   std::vector<Ply> plies;
-  std::size_t unplayed = 0; ///< said moves after the point where the line could not be followed
-  Verdict verdict = Verdict::verified;
+  std::size_t unplayed = 0; ///< written moves after the point where the line could not be followed
+  Verdict verdict = Verdict::valid;
   std::vector<std::string> alive; ///< choices of wildcards that are legal to the end: `18...Rxf8/NN`
   std::vector<std::string> died;  ///< the others, with the move that ended each
 };
 
-/// Plies by where in the text the said move begins.
+/// Plies by where in the text the written move begins.
 using PliesByPlace = std::map<std::size_t, Ply const*>;
 
 struct RecordReport {
@@ -60,7 +60,7 @@ struct RecordReport {
   std::deque<LineReport> lines;              ///< the main line first, side lines as they stand in the text
   std::vector<text::Diagnostic> diagnostics; ///< in the order of the text
   std::optional<notation::WrittenResult> result;
-  Verdict verdict = Verdict::verified; ///< the worst of the lines and tags
+  Verdict verdict = Verdict::valid; ///< the worst of the lines and tags
 
   /// The final position of the main line, as far as it could be followed.
   [[nodiscard]] std::optional<AnyPosition> final_position() const {

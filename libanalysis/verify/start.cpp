@@ -2,6 +2,7 @@
 
 #include "libanalysis/position/handicap.hpp"
 #include "libanalysis/position/read_position.hpp"
+#include "libanalysis/verify/describe.hpp"
 
 #include <fmt/format.h>
 
@@ -26,15 +27,24 @@ std::string title_of(notation::Record const& record) {
   return fmt::format("{} - {}", white.empty() ? "?" : white, black.empty() ? "?" : black);
 }
 
+namespace {
+
+/// Where the value stands, without its quotation marks; the end is exact where the value has no escapes.
+notation::Span value_place(notation::Tag const& tag) {
+  std::size_t const begin = tag.where.begin + tag.name.size() + 3; // ["
+  return {begin, begin + tag.value.size()};
+}
+
+} // namespace
+
 std::variant<VariantInfo const*, text::Diagnostic> variant_of(notation::Record const& record,
                                                               VariantInfo const* otherwise) {
   auto const* tag = find_tag(record, "Variant");
   if (tag == nullptr) return otherwise != nullptr ? otherwise : position::find_variant("chess");
   if (VariantInfo const* variant = position::find_variant(tag->value)) return variant;
-  text::Diagnostic unknown{
-      text::Severity::error, tag->where, fmt::format("there is no game '{}'", tag->value), {}};
+  auto unknown = describe(text::Severity::error, tag->where, problem::UnknownGame{tag->value});
   if (VariantInfo const* near = position::nearest_variant(tag->value))
-    unknown.notes = {fmt::format("did you mean '{}'?", near->name)};
+    unknown.fixes = {{value_place(*tag), std::string(near->name)}};
   return unknown;
 }
 
@@ -48,7 +58,7 @@ std::variant<AnyPosition, text::Diagnostic> printed_start(notation::Record const
   if (auto const* error = std::get_if<position::SetupError>(&position)) {
     // The value may hold escapes, so places inside it are those of the tag's text only as long as it has
     // none.
-    std::size_t const begin = tag->where.begin + tag->name.size() + 3;
+    std::size_t const begin = value_place(*tag).begin;
     text::Diagnostic wrong = position::diagnostic_of(*error);
     bool const inside = begin + error->where.end < tag->where.end;
     wrong.where = inside ? notation::Span{begin + error->where.begin, begin + error->where.end} : tag->where;
@@ -56,16 +66,12 @@ std::variant<AnyPosition, text::Diagnostic> printed_start(notation::Record const
   }
   auto start = std::get<AnyPosition>(std::move(position));
   if (&start.variant() != &variant)
-    return text::Diagnostic{
-        text::Severity::error,
-        tag->where,
-        fmt::format("the position is one of {}, the game is {}", start.variant().name, variant.name),
-        {}};
+    return describe(text::Severity::error, tag->where, problem::GameOfFenDiffers{&start.variant(), &variant});
   return start;
 }
 
-text::Diagnostic in_tag(notation::Tag const& tag, std::string reason) {
-  return {text::Severity::error, tag.where, std::move(reason), {}};
+text::Diagnostic in_tag(notation::Tag const& tag, Problem const& problem) {
+  return describe(text::Severity::error, tag.where, problem);
 }
 
 } // namespace
@@ -77,17 +83,14 @@ std::variant<AnyPosition, text::Diagnostic> start_of(notation::Record const& rec
   if (handicap == nullptr || std::holds_alternative<text::Diagnostic>(printed)) return printed;
   auto spent = position::spend_handicap(position::start_position(variant), handicap->value);
   if (auto const* wrong = std::get_if<position::HandicapError>(&spent))
-    return in_tag(*handicap, wrong->reason);
+    return text::Diagnostic{text::Severity::error, handicap->where, wrong->reason, {}};
   auto const& possible = std::get<std::vector<AnyPosition>>(spent);
   if (find_tag(record, "FEN") != nullptr) {
     if (std::ranges::count(possible, std::get<AnyPosition>(printed)) > 0) return printed;
-    return in_tag(*handicap, fmt::format("the handicap '{}' does not lead to the position of the FEN tag",
-                                         handicap->value));
+    return in_tag(*handicap, problem::HandicapAndFenDiffer{handicap->value});
   }
   if (possible.size() == 1) return possible.front();
-  return in_tag(
-      *handicap,
-      fmt::format("the handicap '{}' leaves open what a piece becomes; write it as e2/DA", handicap->value));
+  return in_tag(*handicap, problem::HandicapIsOpen{handicap->value});
 }
 
 } // namespace hippo::verify

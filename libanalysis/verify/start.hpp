@@ -1,4 +1,4 @@
-// What the tags of a record say of the game and of where it starts.
+// The game and the start position of a record, from its tags.
 #pragma once
 
 #include "libanalysis/position/any_position.hpp"

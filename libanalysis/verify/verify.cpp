@@ -1,7 +1,7 @@
 #include "libanalysis/verify/verify.hpp"
 
-#include "libanalysis/san/explain.hpp"
 #include "libanalysis/san/result_tag.hpp"
+#include "libanalysis/verify/describe.hpp"
 #include "libanalysis/verify/diagnostic_log.hpp"
 #include "libanalysis/verify/line_player.hpp"
 #include "libanalysis/verify/start.hpp"
@@ -69,14 +69,18 @@ private:
     line.name = std::move(name);
   }
 
+  void say(Cause cause, std::size_t line, text::Severity severity, notation::Span where,
+           Problem const& problem) {
+    say(cause, line, describe(severity, where, problem));
+  }
   void say(Cause cause, std::size_t line, text::Diagnostic diagnostic) {
     if (options_.strict && diagnostic.severity == text::Severity::warning)
       diagnostic.severity = text::Severity::error;
-    if (diagnostic.severity == text::Severity::error) report_.lines[line].verdict = Verdict::untrue;
+    if (diagnostic.severity == text::Severity::error) report_.lines[line].verdict = Verdict::invalid;
     log_.add(cause, std::move(diagnostic));
   }
 
-  /// Follows the nodes of one line. `offset` is by how much the printed move numbers differ from the true
+  /// Follows the nodes of one line. `offset` is by how much the written move numbers differ from the true
   /// ones.
   void walk(std::vector<Node> const& nodes, std::size_t line, Reached now, long offset) {
     Reached before = now; // what a side line branches off from
@@ -91,15 +95,12 @@ private:
         if (now) check_number(line, *now->front().position, *number, offset);
       } else if (auto const* roll = std::get_if<notation::Roll>(&node)) {
         end_begun_turn(now);
-        throw_dice(line, now, *roll);
+        set_roll(line, now, *roll);
       } else if (auto const* result = std::get_if<ResultMark>(&node)) {
         if (line == 0) result_ = *result;
       } else if (auto const* word = std::get_if<Unreadable>(&node)) {
-        say(Cause::unreadable, line,
-            {text::Severity::error,
-             word->where,
-             fmt::format("'{}' cannot be read: expected {}", shortened(word->where), word->error.expected),
-             {}});
+        say(Cause::unreadable, line, text::Severity::error, word->where,
+            problem::Unreadable{std::string(shortened(word->where)), word->error.expected});
         if (is_broken_move(*word)) now = refuse(line);
       }
     }
@@ -123,22 +124,15 @@ private:
 
   static bool is_face(int number) { return number >= 1 && number <= 6; }
 
-  void throw_dice(std::size_t line, Reached& now, notation::Roll const& roll) {
+  void set_roll(std::size_t line, Reached& now, notation::Roll const& roll) {
     if (!now) return;
     AnyPosition const& position = *now->front().position;
     if (!position.variant().rolls_dice)
-      return say(
-          Cause::dice, line,
-          {text::Severity::error, roll.where, fmt::format("{} has no dice", position.variant().title), {}});
+      return say(Cause::dice, line, text::Severity::error, roll.where, problem::NoDice{&position.variant()});
     if (position.dice())
-      say(Cause::dice, line,
-          {text::Severity::error,
-           roll.where,
-           fmt::format("{} has not moved after the last roll", san::side_name(position.side())),
-           {"a turn without a move is written 'pass'"}});
+      say(Cause::dice, line, text::Severity::error, roll.where, problem::NotMovedSinceRoll{position.side()});
     if (!is_face(roll.one) || !is_face(roll.other))
-      return say(Cause::dice, line,
-                 {text::Severity::error, roll.where, "a die shows a number from 1 to 6", {}});
+      return say(Cause::dice, line, text::Severity::error, roll.where, problem::NotADie{});
     for (Alternative& alternative : *now) {
       auto const rolled = std::make_shared<AnyPosition>(*alternative.position);
       rolled->set_dice(roll.one, roll.other);
@@ -151,24 +145,21 @@ private:
     add_line(variation.where, name_of(variation, from));
     if (!from) report_.lines[line].verdict = Verdict::unchecked;
     if (!variation.closed)
-      say(Cause::open_variation, line,
-          {text::Severity::error,
-           {variation.where.begin, variation.where.begin + 1},
-           "the variation that begins here is not closed",
-           remark_on_name(variation)});
+      say(Cause::open_variation, line, text::Severity::error,
+          {variation.where.begin, variation.where.begin + 1},
+          problem::UnclosedVariation{closed_name(variation)});
     walk(variation.nodes, line, from, offset);
   }
 
   /// What looks like a variation may be a piece's name that is not closed: `(WfbDe4`.
-  [[nodiscard]] std::vector<std::string> remark_on_name(Variation const& variation) const {
+  [[nodiscard]] std::string closed_name(Variation const& variation) const {
     auto const* written =
         variation.nodes.empty() ? nullptr : std::get_if<WrittenMove>(&variation.nodes.front());
     bool const is_name = written != nullptr && written->piece.size() > 1 &&
                          written->piece_where.begin == variation.where.begin + 1;
     if (!is_name) return {};
     std::string_view const rest = notation::Span{written->piece_where.end, written->where.end}.of(text_);
-    return {fmt::format("if a piece is meant, its name is not closed; it would be '({}){}'", written->piece,
-                        rest)};
+    return fmt::format("({}){}", written->piece, rest);
   }
 
   [[nodiscard]] std::string name_of(Variation const& variation, Reached const& from) const {
@@ -188,7 +179,7 @@ private:
     return all.substr(0, end);
   }
 
-  /// A word whose reading broke off after a beginning that only a move has (`Bz9`); prose is passed over.
+  /// A word whose reading broke off after a beginning that only a move has (`Bz9`); prose is skipped.
   [[nodiscard]] bool is_broken_move(Unreadable const& word) const {
     return word.error.offset > word.where.begin && text_[word.where.begin] != '[';
   }
@@ -205,11 +196,10 @@ private:
     for (text::Diagnostic& diagnostic : played.diagnostics) say(cause, line, std::move(diagnostic));
     LineReport& report = report_.lines[line];
     for (std::string& death : played.died) {
-      say(Cause::alternative, line,
-          {text::Severity::note, written.where, "an alternative ends: " + death, {}});
+      say(Cause::alternative, line, text::Severity::note, written.where, problem::AlternativeEnds{death});
       report_.lines[line].died.push_back(std::move(death));
     }
-    if (played.repaired && report.verdict == Verdict::verified) report.verdict = Verdict::repaired;
+    if (played.repaired && report.verdict == Verdict::valid) report.verdict = Verdict::repaired;
     if (!played.ply) {
       ++report.unplayed;
       return std::nullopt;
@@ -222,22 +212,16 @@ private:
   void check_number(std::size_t line, AnyPosition const& position, MoveNumber const& written, long& offset) {
     bool const black = position.side() == Color::black;
     if (written.black != black)
-      say(Cause::move_number, line,
-          {text::Severity::warning,
-           written.where,
-           fmt::format("{} is to move here", san::side_name(position.side())),
-           {}});
+      say(Cause::move_number, line, text::Severity::warning, written.where,
+          problem::OtherSideToMove{position.side()});
     if (written.number == 0) return;
     long const jump =
         static_cast<long>(std::min(written.number, 1'000'000UL)) - static_cast<long>(position.move_number());
     bool const goes_on = jump == offset || jump == 0;
     offset = jump;
     if (goes_on) return;
-    say(Cause::move_number, line,
-        {text::Severity::warning,
-         written.where,
-         fmt::format("move number {}, but this is move {}", written.number, position.move_number()),
-         {}});
+    say(Cause::move_number, line, text::Severity::warning, written.where,
+        problem::WrongMoveNumber{written.number, position.move_number()});
   }
 
   void check_result() {
@@ -247,24 +231,18 @@ private:
     if (!last || !result_ || report_.lines.front().unplayed != 0) return;
     auto const ending = last->ending();
     if (!ending) return;
-    WrittenResult const truth = !ending->winner                   ? WrittenResult::draw
-                                : *ending->winner == Color::white ? WrittenResult::white_wins
-                                                                  : WrittenResult::black_wins;
+    WrittenResult const correct = !ending->winner                   ? WrittenResult::draw
+                                  : *ending->winner == Color::white ? WrittenResult::white_wins
+                                                                    : WrittenResult::black_wins;
     WrittenResult written = result_->result;
     if (written == WrittenResult::resigns)
-      return say(Cause::record, 0,
-                 {text::Severity::error,
-                  result_->where,
-                  fmt::format("nobody can resign: the game is over, {}", in_words(truth)),
-                  {}});
-    if (written == truth) return;
+      return say(Cause::record, 0, text::Severity::error, result_->where,
+                 problem::ResignationAfterEnd{correct});
+    if (written == correct) return;
     text::Severity const severity =
         written == WrittenResult::unknown ? text::Severity::warning : text::Severity::error;
-    say(Cause::record, 0,
-        {severity,
-         result_->where,
-         fmt::format("the result is said to be '{}', but {}", result_->where.of(text_), in_words(truth)),
-         {}});
+    say(Cause::record, 0, severity, result_->where,
+        problem::WrongResult{std::string(result_->where.of(text_)), correct});
   }
 
   void check_result_tag() {
@@ -272,23 +250,8 @@ private:
     if (tag == nullptr || !result_ || result_->result == WrittenResult::resigns) return;
     std::string_view const expected = san::result_tag(result_->result);
     if (tag->value != expected)
-      say(Cause::record, 0,
-          {text::Severity::error,
-           tag->where,
-           fmt::format("the tag says '{}', but the moves end with '{}'", tag->value,
-                       result_->where.of(text_)),
-           {}});
-  }
-
-  static std::string_view in_words(WrittenResult result) {
-    switch (result) {
-    case WrittenResult::white_wins:
-      return "White has won";
-    case WrittenResult::black_wins:
-      return "Black has won";
-    default:
-      return "it is a draw";
-    }
+      say(Cause::record, 0, text::Severity::error, tag->where,
+          problem::WrongResultTag{tag->value, std::string(result_->where.of(text_))});
   }
 
   void finish() {

@@ -1,4 +1,4 @@
-// The main job: whether every move, mark and result of a game record is true.
+// The main job: checks every move, mark and result of a game record.
 #pragma once
 
 #include "libanalysis/verify/report.hpp"
@@ -11,9 +11,9 @@ namespace hippo::verify {
 
 struct VerifyOptions {
   VariantInfo const* variant = nullptr; ///< of records that name none; else orthodox chess, as PGN has it
-  bool repair = false;                  ///< takes a unique repair of what is untrue, and says so in a warning
-  bool strict = false;                  ///< what is a warning is an error
-  /// More to say once the record has been replayed, before the verdict: see blunders.hpp.
+  bool repair = false;                  ///< applies a repair where there is exactly one, with a warning
+  bool strict = false;                  ///< warnings are errors
+  /// Further diagnostics once the record has been replayed, before the verdict: see blunders.hpp.
   std::function<std::vector<text::Diagnostic>(RecordReport const&)> annotate = {};
 };
 

@@ -27,7 +27,7 @@ struct JsonMember {
   JsonValue value;
 };
 
-/// Arrays and objects may stand so deep inside one another.
+/// The limit of arrays and objects inside one another.
 inline constexpr std::size_t deepest_json = 200;
 
 /// So many values may be in the tree at a time.

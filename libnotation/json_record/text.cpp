@@ -16,12 +16,12 @@ namespace hippo::notation {
 
 namespace {
 
-/// What a move's object may have beside the move and its glyphs: all of it follows from the move.
+/// What a move's object may have beside the move and its NAGs: all of it follows from the move.
 constexpr std::array<std::string_view, 5> derived{"machine", "number", "side", "alternatives", "fen"};
 
 /// What the other elements of a line are called.
 constexpr std::string_view element_keys =
-    "one of the keys move, number, unplayed, roll, comment, glyph, result, variation, unreadable";
+    "one of the keys move, number, unplayed, roll, comment, nag, result, variation, unreadable";
 
 [[noreturn]] void fail(Span where, std::string expected) {
   throw ParseError{where.begin, std::move(expected)};
@@ -48,7 +48,7 @@ bool is_tag_name(std::string_view name) {
 
 bool has_line_end(std::string_view text) { return text.find_first_of("\r\n") != std::string_view::npos; }
 
-/// Words of the record, with where they stand in the JSON.
+/// Words of the record, with their places in the JSON.
 class Words {
 public:
   void add(Span where, std::string_view words) {
@@ -85,7 +85,7 @@ private:
 };
 
 /// Writes the text of one record: its moves while they are read, which are taken out of the tree, the rest at
-/// the end. The first thing that cannot be ends it by throwing a ParseError, caught in text_of_json.
+/// the end. The first error ends it by throwing a ParseError, caught in text_of_json.
 class Writer : public JsonListener {
 public:
   void begins(std::vector<JsonValue*> const& open) override {
@@ -174,10 +174,10 @@ private:
     for (JsonMember const& part : object) {
       if (part.key == "move")
         text.insert(0, checked_move(part.value));
-      else if (part.key == "glyphs")
-        text += glyphs(part.value);
+      else if (part.key == "nags")
+        text += nags(part.value);
       else if (std::ranges::count(derived, part.key) == 0)
-        fail(part.where, "one of the keys of a move: move, machine, number, side, glyphs, alternatives, fen");
+        fail(part.where, "one of the keys of a move: move, machine, number, side, nags, alternatives, fen");
     }
     line_.add(element.where, text);
   }
@@ -187,7 +187,7 @@ private:
     if (auto const* error = std::get_if<ParseError>(&read)) fail(value.where, error->expected);
     return text;
   }
-  static std::string const& glyphs(JsonValue const& value) {
+  static std::string const& nags(JsonValue const& value) {
     std::string const& text = string_of(value);
     if (text.find_first_not_of("!?") != std::string::npos) fail(value.where, "signs ! and ?");
     return text;
@@ -205,8 +205,8 @@ private:
       line_.add(element.where, roll(value));
     else if (part.key == "comment")
       write_comment(element.where, value);
-    else if (part.key == "glyph")
-      line_.add(element.where, glyph(value));
+    else if (part.key == "nag")
+      line_.add(element.where, nag(value));
     else if (part.key == "result")
       line_.add(element.where, only<ResultMark>(value, "a result such as 1-0"));
     else if (part.key == "variation")
@@ -223,15 +223,15 @@ private:
     return fmt::format("({},{})", number(dice[0], 9), number(dice[1], 9));
   }
   static int number(JsonValue const& value, int most) {
-    double const said = as<double>(value, "a number");
-    bool const fits = said >= 0 && said <= most && said == std::floor(said);
+    double const written = as<double>(value, "a number");
+    bool const fits = written >= 0 && written <= most && written == std::floor(written);
     if (!fits) fail(value.where, fmt::format("a whole number up to {}", most));
-    return static_cast<int>(said);
+    return static_cast<int>(written);
   }
 
-  static std::string glyph(JsonValue const& value) {
+  static std::string nag(JsonValue const& value) {
     if (std::holds_alternative<double>(value.is)) return fmt::format("${}", number(value, 999'999'999));
-    return only<Glyph>(value, "the number of a glyph, or a sign such as !! or +-");
+    return only<Nag>(value, "the number of a NAG, or a sign such as !! or +-");
   }
   /// A text that is one node of that kind and nothing else.
   template <class Kind>

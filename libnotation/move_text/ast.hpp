@@ -1,5 +1,5 @@
-// What somebody wrote for a move. Nothing here knows a board or a rule: whether there is such a piece,
-// such a square or such a move is for the reader of the tree to find out.
+// A move as written. Nothing here depends on a board or a rule of play: san/ decides whether there is such a
+// piece, square or move.
 #pragma once
 
 #include "libnotation/text.hpp"
@@ -11,7 +11,7 @@
 namespace hippo::notation {
 
 /// A square or the part of one that was written: `e4`, `e` (a file alone), `4` (a rank alone).
-/// File is 'a' to 'h'; rank is 1 to 99, as printed.
+/// File is 'a' to 'h'; rank is 1 to 99, as written.
 struct WrittenSquare {
   std::optional<char> file;
   std::optional<int> rank;
@@ -24,8 +24,8 @@ struct WrittenSquare {
 /// What stands between origin and target.
 enum class WrittenCapture : std::uint8_t {
   none,  ///< nothing: `Nf3`, `e2e4`
-  dash,  ///< `-`: said to be no capture
-  x,     ///< `x`, `X` or U+00D7: said to be a capture
+  dash,  ///< `-`: written as a non-capture
+  x,     ///< `x`, `X` or U+00D7: written as a capture
   colon, ///< `:`, the capture of the 1995 article
 };
 
@@ -40,6 +40,13 @@ struct WrittenImprovement {
 /// A claim about the position after the move.
 enum class WrittenCheck : std::uint8_t { none, check, double_check, mate };
 
+/// A mark after the move.
+enum class WrittenRelay : std::uint8_t {
+  none,
+  letter, ///< `R`, `(R)`: a relayed move, or a promotion to a piece of that name, as the game has it
+  sign,   ///< U+00AE: a relayed move (knight relay chess)
+};
+
 /// The shape of a move.
 enum class WrittenShape : std::uint8_t {
   piece,        ///< anything that goes from a square to a square
@@ -50,7 +57,7 @@ enum class WrittenShape : std::uint8_t {
 
 /// A move as written, in any of the spellings: `exd4/WfbD`, `Nf3:d4/NW`, `(BNN)xe5`, `e5d4/da`, `O-O+`.
 struct WrittenMove {
-  Span where; ///< the whole move with its marks and glyphs
+  Span where; ///< the whole move with its marks and NAGs
   WrittenShape shape = WrittenShape::piece;
   std::string piece; ///< name as written without brackets, empty where none is written
   Span piece_where;  ///< of the name with its brackets; empty span where none is written
@@ -60,10 +67,10 @@ struct WrittenMove {
   WrittenCapture capture = WrittenCapture::none;
   bool en_passant = false; ///< `e.p.`, `ep`
   std::optional<WrittenImprovement> improvement;
-  bool relay = false; ///< `R`, `(R)` or U+00AE after the move (knight relay chess)
+  WrittenRelay relay = WrittenRelay::none;
   WrittenCheck check = WrittenCheck::none;
-  Span check_where;   ///< of `+`, `++`, `#`; empty where none is written
-  std::string glyphs; ///< `!`, `?!`, ...; as written, without spaces
+  Span check_where; ///< of `+`, `++`, `#`; empty where none is written
+  std::string nags; ///< `!`, `?!`, ...; as written, without spaces
 
   friend bool operator==(WrittenMove const&, WrittenMove const&) = default;
 };

@@ -90,11 +90,11 @@ auto const spaced_def = begins(&Name::where) >>
                         ends(&Name::where) >> x3::omit[+blank] >> x3::omit[&(whole >> sign >> whole)];
 
 // `NrBc3:e5`: the name stands right before the squares and may have the letters of files in it. It is the
-// shortest that leaves a readable rest, so `Bde5` is a bishop from the d-file, `Bne5` a `Bn` (n is no file)
-// and `Nrbc3` an `Nr` from the b-file. A rest that goes on to a further square is not readable: in `Nrbc3:e5`
-// the name is `Nrb`. `Wfd` and `Wfbd` are always taken whole, since the `Wf` that would be shorter is no
-// piece.
-auto const letter_of_name = x3::lit("Wfd") | x3::lit("Wfbd") | x3::omit[letter];
+// shortest that leaves a readable rest, so `Bde5` is a `B` from the d-file, `Bne5` a `Bn` (n is no file) and
+// `Nrbc3` an `Nr` from the b-file. A rest that goes on to a further square is not readable: in `Nrbc3:e5` the
+// name is `Nrb`. Whether there is such a piece is not known here: san/interpret.hpp corrects `Wf` from the
+// d-file to `Wfd`.
+auto const letter_of_name = x3::omit[letter];
 auto const readable_rest = x3::omit[&(squares >> !(-sign >> whole))];
 auto const glued_name = x3::omit[&capital] >> letter_of_name >> *(!readable_rest >> letter_of_name);
 auto const glued_def = begins(&Name::where) >> x3::raw[glued_name][text(&Name::letters)] >>
@@ -110,8 +110,7 @@ struct Check {
 
 x3::rule<struct ImprovementId, WrittenImprovement> const improvement{"an improvement"};
 x3::rule<struct PromotionId, WrittenImprovement> const promotion{"a promotion"};
-x3::rule<struct RookPromotionId, WrittenImprovement> const rook_promotion{"a promotion"};
-x3::rule<struct MachinePromotionId, WrittenImprovement> const machine_promotion{"a promotion"};
+x3::rule<struct CoordinatePromotionId, WrittenImprovement> const coordinate_promotion{"a promotion"};
 x3::rule<struct CheckId, Check> const check{"a check mark"};
 x3::rule<struct ImprovedNameId, std::string> const improved_name{"the name of a piece, such as DA or WfbD"};
 
@@ -127,20 +126,22 @@ auto const improved_name_def =
 auto const improvement_def = improvement_begins >> x3::char_("/=")[set(&WrittenImprovement::separator)] >>
                              improved_name[set(&WrittenImprovement::name)] >> improvement_ends;
 
-// `e8Q`, `e8(Q)`; without a separator only the letters of orthodox pieces and narrow chess's angel are taken.
-auto const in_parentheses = [](auto const& name) {
-  return separator('(') >> '(' >> x3::raw[name][text(&WrittenImprovement::name)] >> ')';
+// `e8Q`, `e8(Q)`: directly after the squares, a single letter without brackets. `R` and `(R)` are marks, see
+// below.
+auto const en_passant = x3::lit("e.p.") | x3::lit("e.p") | (x3::lit("ep") >> x3::omit[!letter]);
+auto const bracketed_r = x3::lit("(R)");
+auto const single = [](auto const& letters) {
+  return separator('\0') >> x3::raw[letters][text(&WrittenImprovement::name)] >> x3::omit[!x3::ascii::alnum];
 };
-auto const bare = [](auto const& name) {
-  return separator('\0') >> x3::raw[name][text(&WrittenImprovement::name)] >> x3::omit[!letter];
-};
-auto const rook = x3::char_('R');
-auto const promotion_def = improvement_begins >>
-                           (in_parentheses((x3::char_("a-z") | (capital >> *letter)) - (rook >> ')')) |
-                            bare(x3::char_("QBNAC"))) >>
-                           improvement_ends;
-auto const rook_promotion_def = improvement_begins >> (in_parentheses(rook) | bare(rook)) >> improvement_ends;
-auto const machine_promotion_def = improvement_begins >> bare(x3::char_("qrbnac")) >> improvement_ends;
+auto const in_parentheses =
+    separator('(') >> x3::omit[!bracketed_r] >> '(' >>
+    x3::raw[x3::char_("a-z") | (capital >> *letter)][text(&WrittenImprovement::name)] >> ')';
+auto const
+    promotion_def = improvement_begins >>
+                    (in_parentheses | single(capital - x3::lit('R') - capture_sign)) >> improvement_ends;
+auto const
+    coordinate_promotion_def = improvement_begins >>
+                               single(x3::char_("a-z") - en_passant - capture_sign) >> improvement_ends;
 
 struct CheckMark : x3::symbols<WrittenCheck> {
   CheckMark() {
@@ -165,19 +166,19 @@ auto const take_piece = [](auto& ctx) {
 
 // A pawn's move names its target, with a capture sign before it or not (`xe5`); a dash needs an origin, and
 // so does a rank or a target file alone.
-bool is_readable(Squares const& said, bool piece_named) {
+bool is_readable(Squares const& written, bool piece_named) {
   if (piece_named) return true;
-  if (said.from.empty()) return said.to.whole() && said.capture != WrittenCapture::dash;
-  return said.from.file.has_value();
+  if (written.from.empty()) return written.to.whole() && written.capture != WrittenCapture::dash;
+  return written.from.file.has_value();
 }
 
 auto const take_squares = [](auto& ctx) {
-  WrittenMove& said = x3::_val(ctx);
+  WrittenMove& written = x3::_val(ctx);
   Squares const& read = x3::_attr(ctx);
-  x3::_pass(ctx) = is_readable(read, !said.piece.empty());
-  said.from = read.from;
-  said.to = read.to;
-  said.capture = read.capture;
+  x3::_pass(ctx) = is_readable(read, !written.piece.empty());
+  written.from = read.from;
+  written.to = read.to;
+  written.capture = read.capture;
 };
 
 auto const piece_move_def = -(bracketed[take_piece] | spaced[take_piece] | glued[take_piece]) >>
@@ -191,15 +192,10 @@ auto const castle_short = oh >> hyphen >> oh;
 auto const castle_long = castle_short >> hyphen >> oh;
 auto const pass = x3::omit[x3::char_("pP")] >> x3::lit("ass") >> x3::omit[!letter];
 
-// `f4R` is a relayed move, `f8R` and `f1(R)` are promotions to a rook: a pawn cannot relay to those ranks.
-auto const pawn_on_last_rank = x3::eps[([](auto& ctx) {
-  WrittenMove const& said = x3::_val(ctx);
-  int const number = said.to.rank.value_or(0);
-  x3::_pass(ctx) = said.piece.empty() && (number == 1 || number == 8);
-})];
-auto const machine_form = x3::eps[([](auto& ctx) {
-  WrittenMove const& said = x3::_val(ctx);
-  x3::_pass(ctx) = said.piece.empty() && said.from.whole() && said.capture == WrittenCapture::none;
+// `e2e4`, `e7e8`: the origin in full, and neither a piece nor a sign.
+auto const coordinate_form = x3::eps[([](auto& ctx) {
+  WrittenMove const& written = x3::_val(ctx);
+  x3::_pass(ctx) = written.piece.empty() && written.from.whole() && written.capture == WrittenCapture::none;
 })];
 
 // Each mark may stand once.
@@ -219,14 +215,21 @@ auto const once = [](bool WrittenMove::*mark) {
     x3::_val(ctx).*mark = true;
   })];
 };
-auto const add_glyph = [](auto& ctx) { x3::_val(ctx).glyphs += x3::_attr(ctx); };
+auto const relay = [](WrittenRelay mark) {
+  return x3::eps[([mark](auto& ctx) {
+    x3::_pass(ctx) = x3::_val(ctx).relay == WrittenRelay::none;
+    x3::_val(ctx).relay = mark;
+  })];
+};
+auto const add_nag = [](auto& ctx) { x3::_val(ctx).nags += x3::_attr(ctx); };
 
-auto const en_passant = x3::lit("e.p.") | x3::lit("e.p") | (x3::lit("ep") >> x3::omit[!letter]);
-auto const relay = (x3::lit('R') >> x3::omit[!(letter | squares)]) | x3::lit("(R)") | x3::lit("\u00AE");
+auto const relay_letter = (x3::lit('R') >> x3::omit[!(letter | squares)]) | bracketed_r;
+auto const relay_sign = x3::lit("\u00AE");
 
 auto const marks =
     *(gap >> (improvement[take_improvement] | (en_passant >> once(&WrittenMove::en_passant)) |
-              (relay >> once(&WrittenMove::relay)) | check[take_check] | x3::char_("!?")[add_glyph]));
+              (relay_letter >> relay(WrittenRelay::letter)) | (relay_sign >> relay(WrittenRelay::sign)) |
+              check[take_check] | x3::char_("!?")[add_nag]));
 
 auto const start = [](auto& ctx) {
   Span const where = x3::_val(ctx).where;
@@ -239,8 +242,7 @@ auto const start = [](auto& ctx) {
 auto const move_def = begins(&WrittenMove::where) >>
                       (castle_long[shape(WrittenShape::castle_long)] |
                        castle_short[shape(WrittenShape::castle_short)] | pass[shape(WrittenShape::pass)] |
-                       (piece_move[start] >> -((pawn_on_last_rank >> rook_promotion[take_improvement]) |
-                                               (machine_form >> machine_promotion[take_improvement]) |
+                       (piece_move[start] >> -((coordinate_form >> coordinate_promotion[take_improvement]) |
                                                promotion[take_improvement]))) >>
                       marks >> ends(&WrittenMove::where);
 
@@ -290,16 +292,16 @@ auto const complaint_def = gap >> x3::omit[((digit_ahead | &castle_short) >> aft
 BOOST_SPIRIT_DEFINE(complaint, target, name_letters, close_round, close_curly, close_square, nothing_more)
 BOOST_SPIRIT_DEFINE(whole, file, rank, origin, sign, from_to, from_to_file, to, to_file, squares)
 BOOST_SPIRIT_DEFINE(bracketed, spaced, glued)
-BOOST_SPIRIT_DEFINE(improvement, promotion, rook_promotion, machine_promotion, improved_name, check)
+BOOST_SPIRIT_DEFINE(improvement, promotion, coordinate_promotion, improved_name, check)
 BOOST_SPIRIT_DEFINE(piece_move, move)
 BOOST_SPIRIT_INSTANTIATE(MoveRule, Iterator, Context)
 
 } // namespace grammar
 std::variant<WrittenMove, ParseError> parse_move(std::string_view text) {
   ParseError const no_move{0, grammar::move.name};
-  WrittenMove said;
+  WrittenMove written;
   auto const whole_text = grammar::gap >> grammar::move >> grammar::gap >> grammar::x3::eoi;
-  if (!grammar::parse_from(text, whole_text, said, grammar::move.name)) return said;
+  if (!grammar::parse_from(text, whole_text, written, grammar::move.name)) return written;
   grammar::x3::unused_type nothing;
   return grammar::parse_from(text, grammar::complaint, nothing, grammar::move.name).value_or(no_move);
 }

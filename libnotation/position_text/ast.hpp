@@ -1,5 +1,5 @@
 // A position line as written: `GAME FEN`, and what follows a TAB. The number and meaning of the fields
-// after the board are the game's affair.
+// after the board depend on the game.
 #pragma once
 
 #include "libnotation/text.hpp"

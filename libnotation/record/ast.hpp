@@ -36,18 +36,18 @@ struct Comment {
   friend bool operator==(Comment const&, Comment const&) = default;
 };
 
-/// `$14`: a numeric annotation glyph, or a glyph that stands apart from its move (`!!`, number 0).
-struct Glyph {
+/// A numeric annotation glyph, `$14`, or a sign that is separate from its move (`!!`, number 0).
+struct Nag {
   Span where;
   unsigned number = 0;
   std::string text;
-  friend bool operator==(Glyph const&, Glyph const&) = default;
+  friend bool operator==(Nag const&, Nag const&) = default;
 };
 
-/// `(2,3)`: the dice of a turn, as printed.
+/// `(2,3)`: the dice of a turn, as written.
 struct Roll {
   Span where;
-  int one = 0; ///< 0 to 9, as printed; a die has 1 to 6
+  int one = 0; ///< 0 to 9, as written; a die has 1 to 6
   int other = 0;
   friend bool operator==(Roll const&, Roll const&) = default;
 };
@@ -71,7 +71,7 @@ struct Unreadable {
 
 struct Variation;
 
-using Node = std::variant<WrittenMove, MoveNumber, Roll, Comment, Glyph, ResultMark, Unreadable, Variation>;
+using Node = std::variant<WrittenMove, MoveNumber, Roll, Comment, Nag, ResultMark, Unreadable, Variation>;
 
 /// `( ... )`: another way to go on from before the last move.
 struct Variation {

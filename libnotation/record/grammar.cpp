@@ -34,14 +34,14 @@ auto const broken_tag = '[' >> gap >> tag_name >> +blank >> *~x3::char_("]\r\n")
 auto const tag_complaint = '[' >> gap >> x3::omit[tag_name] >> x3::omit[+blank] >> x3::omit[expect[quoted]] >>
                            gap >> expect[close_tag];
 
-// ---- Numbers, results, glyphs
+// ---- Numbers, results, nags
 // --------------------------------------------------------------------------------
 
 x3::rule<struct NumberId, MoveNumber> const number{"a move number"};
 x3::rule<struct RollId, Roll> const roll{"a roll"};
 x3::rule<struct ResultId, ResultMark> const result{"a result"};
-x3::rule<struct NagId, Glyph> const nag{"a numeric glyph"};
-x3::rule<struct ApartId, Glyph> const glyph_apart{"a glyph"};
+x3::rule<struct NagId, Nag> const nag{"a NAG"};
+x3::rule<struct ApartId, Nag> const nag_apart{"a NAG"};
 
 // `17.`, `17...`, `3. ...`, `14B.`, `17` before a blank or a move, and dots alone.
 auto const black = [](auto& ctx) { x3::_val(ctx).black = true; };
@@ -76,9 +76,9 @@ auto const result_def = begins(&ResultMark::where) >> result_word[set(&ResultMar
                         ends(&ResultMark::where) >> x3::omit[!x3::char_("A-Za-z0-9/-")];
 
 x3::uint_parser<unsigned, 10, 1, 9> const nag_number;
-auto const nag_def = begins(&Glyph::where) >>
-                     &x3::lit('$') >> x3::raw['$' >> nag_number[set(&Glyph::number)]][text(&Glyph::text)] >>
-                     ends(&Glyph::where);
+auto const nag_def = begins(&Nag::where) >>
+                     &x3::lit('$') >> x3::raw['$' >> nag_number[set(&Nag::number)]][text(&Nag::text)] >>
+                     ends(&Nag::where);
 
 struct Opinion : x3::symbols<> {
   Opinion() {
@@ -88,9 +88,8 @@ struct Opinion : x3::symbols<> {
   }
 } const opinion;
 
-auto const glyph_apart_def = begins(&Glyph::where) >>
-                             x3::raw[+x3::char_("!?") | opinion][text(&Glyph::text)] >>
-                             ends(&Glyph::where) >> boundary;
+auto const nag_apart_def = begins(&Nag::where) >> x3::raw[+x3::char_("!?") | opinion][text(&Nag::text)] >>
+                           ends(&Nag::where) >> boundary;
 
 // ---- Comments
 // ------------------------------------------------------------------------------------------------
@@ -102,7 +101,7 @@ auto const comment_def = begins(&Comment::where) >> '{' >> x3::raw[*~x3::char_('
                          '}' >> ends(&Comment::where);
 auto const open_comment = '{' >> *~x3::char_('}') >> x3::eoi;
 
-// `; ...` anywhere, and `% ...` from the first column on, which PGN leaves to whoever wants it.
+// `; ...` anywhere, and `% ...` from the first column on, which PGN leaves to private use.
 auto const first_column = x3::eps[([](auto& ctx) {
   Iterator const here = x3::_where(ctx).begin();
   x3::_pass(ctx) = here == x3::get<TextTag>(ctx) || here[-1] == '\n';
@@ -144,9 +143,9 @@ auto const add_word = [](auto& ctx) {
   auto const range = x3::_attr(ctx);
   TreeBuilder& tree = x3::_val(ctx);
   Iterator first = range.begin();
-  WrittenMove said;
-  if (x3::parse(first, range.end(), x3::with<TextTag>(x3::get<TextTag>(ctx))[move >> x3::eoi], said))
-    return tree.add(std::move(said));
+  WrittenMove written;
+  if (x3::parse(first, range.end(), x3::with<TextTag>(x3::get<TextTag>(ctx))[move >> x3::eoi], written))
+    return tree.add(std::move(written));
   Span const where = span(ctx, range);
   if (tree.unreadable() >= most_explanations) return tree.add_unreadable(where, {where.begin, move.name});
   auto const reading = parse_move({range.begin(), where.size()});
@@ -165,7 +164,7 @@ auto const open_name = after_sign >> x3::char_("([") >> x3::char_("A-Z") >>
 auto const word = -broken_piece >> x3::char_ >> *(x3::char_ - stop) >> -open_name;
 
 auto const element = (move >> boundary)[add] | result[add] | roll[add] | number[add] | tag[add] |
-                     comment[add] | line_comment[add] | nag[add] | glyph_apart[add] |
+                     comment[add] | line_comment[add] | nag[add] | nag_apart[add] |
                      (x3::omit[!broken_piece] >> x3::raw['('])[open] | x3::raw[')'][close] |
                      x3::raw[broken_tag][add_broken_tag] | x3::raw[open_comment][add_open_comment] |
                      x3::raw[word][add_word];
@@ -174,7 +173,7 @@ auto const byte_order_mark = -x3::lit("\xEF\xBB\xBF");
 auto const between = x3::omit[space | x3::char_(',')];
 auto const elements_def = byte_order_mark >> *(between | element);
 
-BOOST_SPIRIT_DEFINE(tag, quoted, close_tag, number, roll, result, nag, glyph_apart, comment, line_comment,
+BOOST_SPIRIT_DEFINE(tag, quoted, close_tag, number, roll, result, nag, nag_apart, comment, line_comment,
                     elements)
 
 } // namespace

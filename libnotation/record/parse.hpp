@@ -11,8 +11,8 @@ namespace hippo::notation {
 /// So many variations may stand inside one another; brackets beyond are Unreadable.
 inline constexpr std::size_t deepest_variation = 64;
 
-/// Of so many Unreadable words in a game it is found out where their reading broke off; the rest get the same
-/// general words at their beginning. Who has a thousand is no game record.
+/// For so many Unreadable words of a record the place where the parse failed is computed, which takes another
+/// parse each; further ones get a general error at their first byte.
 inline constexpr std::size_t most_explanations = 1000;
 
 /// Reads the record of one game. It takes any text: what it cannot understand stands in the tree as

@@ -149,11 +149,11 @@ private:
       word_ += byte;
   }
 
-  /// A result ends the game; of what may follow it, only comments, glyphs and variations belong to it.
+  /// A result ends the game; of what may follow it, only comments, nags and variations belong to it.
   void end_word() {
-    bool const is_glyph =
+    bool const is_nag =
         !word_.empty() && std::string_view("$!?").find(word_.front()) != std::string_view::npos;
-    if (depth_ == 0 && !word_.empty() && !is_glyph) ended_ = is_result(word_);
+    if (depth_ == 0 && !word_.empty() && !is_nag) ended_ = is_result(word_);
     word_.clear();
   }
 
@@ -177,14 +177,6 @@ void append(Chunk& chunk, std::string_view text, std::size_t limit) {
   chunk.text += text.substr(0, RecordReader::head_size);
   chunk.text.resize(std::min({chunk.text.size(), RecordReader::head_size, limit}));
   chunk.text.shrink_to_fit();
-}
-
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-
-/// The text of a piece without the byte order mark of the stream.
-std::string_view text_of(LineFragment const& fragment) {
-  bool const marked = fragment.offset == 0 && fragment.text.starts_with(byte_order_mark);
-  return marked ? fragment.text.substr(byte_order_mark.size()) : fragment.text;
 }
 
 } // namespace
@@ -216,17 +208,16 @@ std::optional<Chunk> RecordReader::next() {
       return chunk;
     }
     if (!begun) {
-      if (is_blank(text_of(*fragment))) continue;
+      if (is_blank(fragment->text)) continue;
       begun = true;
       chunk.offset = fragment->offset;
       chunk.line = fragment->line;
-      if (is_json(text_of(*fragment))) {
+      if (is_json(fragment->text)) {
         read_json(chunk, *fragment);
         return chunk;
       }
     }
     append(chunk, fragment->text, limit_);
-    fragment->text = text_of(*fragment); // a byte order mark is no movetext
     scanner.read(*fragment);
   }
   if (!begun) return std::nullopt;

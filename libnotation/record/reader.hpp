@@ -23,7 +23,7 @@ enum class RecordForm : std::uint8_t {
   detect, ///< a line that begins with `{"key":` is a record in JSON, all others are text
 };
 
-/// The text of one game as it stands in the stream, from a line's beginning.
+/// The text of one game as it stands in the stream, from the beginning of a line.
 struct Chunk {
   std::string text;
   std::uint64_t offset = 0; ///< of its first byte in the stream
@@ -37,8 +37,8 @@ struct Chunk {
 ///   - after a result, at a line that begins with move number 1, or that follows a blank line and begins with
 ///     any other number or move.
 /// Tags in comments do not count, unless a blank line is before them: then the comment was left open. After a
-/// tag that does not end, the tags of the next game are those behind a blank line, or from another Event on.
-/// So one bad game does not swallow the next.
+/// tag that does not end, the tags of the next game are those after a blank line, or from another Event on.
+/// So one bad game does not hide the next.
 class RecordReader {
 public:
   static constexpr std::size_t default_limit = std::size_t{4} * 1024 * 1024;
@@ -46,7 +46,7 @@ public:
   static constexpr std::size_t json_factor = 16;
   static constexpr std::size_t head_size = std::size_t{4} * 1024;
 
-  /// A game of more bytes than the limit is too long. No line is held in memory as a whole for being one.
+  /// A game of more bytes than the limit is too long. Memory is bounded by the limit, however long a line is.
   explicit RecordReader(std::istream& stream, std::size_t limit = default_limit,
                         RecordForm form = RecordForm::text)
       : fragments_(stream), limit_(limit), form_(form) {}

@@ -1,5 +1,5 @@
 // Builds the tree of a game from its elements in the order of the text. Brackets are kept on a stack here
-// instead of the call stack, so that no text, however odd, can overflow it.
+// instead of the call stack, so that no text can overflow it.
 #pragma once
 
 #include "libnotation/record/ast.hpp"

@@ -1,6 +1,7 @@
 // Properties of all positions of all games, in random games: no known answers, only things that must agree.
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/rules/movegen.hpp"
+#include "libanalysis/san/describe.hpp"
 #include "libanalysis/san/resolve.hpp"
 #include "libnotation/move_text/parse.hpp"
 #include "tests/property/random_positions.hpp"
@@ -137,13 +138,14 @@ void hold_spelling(AnyPosition const& position, san::Speller const& speller, san
       continue;
     }
     auto const resolved = san::resolve(speller, position, std::get<notation::WrittenMove>(parsed));
-    if (auto const* error = std::get_if<text::Diagnostic>(&resolved)) {
-      FAIL_CHECK(text << " is refused: " << error->message);
+    if (auto const* error = std::get_if<san::Finding>(&resolved)) {
+      FAIL_CHECK(text << " is refused: " << san::describe(position, error->reason));
       continue;
     }
     auto const& meaning = std::get<san::Meaning>(resolved);
     if (meaning.moves != std::vector<Move>{move}) FAIL_CHECK(text << " is read as another move");
-    for (text::Diagnostic const& flaw : meaning.flaws) FAIL_CHECK(text << ": " << flaw.message);
+    for (san::Finding const& flaw : meaning.flaws)
+      FAIL_CHECK(text << ": " << san::describe(position, flaw.reason));
   }
 }
 

@@ -1,4 +1,4 @@
-// Records of random games, with marks, comments and side lines: true as they are written, and the same in
+// Records of random games, with marks, comments and side lines: valid as they are written, and the same in
 // every notation however often they are converted.
 #include "libanalysis/convert/write_record.hpp"
 #include "libanalysis/position/write_position.hpp"
@@ -23,7 +23,7 @@ char const* name_of(convert::RecordStyle style) {
   return names[static_cast<std::size_t>(style)];
 }
 
-/// Writes the record of a random game as people do: numbers, commas, glyphs, comments and side lines.
+/// Writes the record of a random game as people do: numbers, commas, nags, comments and side lines.
 class Scribe {
 public:
   explicit Scribe(Chance& chance) : chance_(chance) {}
@@ -39,7 +39,7 @@ public:
   }
 
 private:
-  /// Appends a line of moves; side lines stand behind the moves that they replace.
+  /// Appends a line of moves; side lines stand after the moves that they replace.
   AnyPosition line(AnyPosition now, std::size_t plies, unsigned depth) {
     bool interrupted = true;
     for (std::size_t ply = 0; ply < plies; ++ply) {
@@ -50,7 +50,7 @@ private:
       AnyPosition const before = now;
       Move const move = test::biased_move(now, legal, chance_);
       number(now, interrupted);
-      text_ += speller(move, chance_.one_in(8) ? san::Spelling::article : san::Spelling::san) + glyph() + ' ';
+      text_ += speller(move, chance_.one_in(8) ? san::Spelling::article : san::Spelling::san) + nag() + ' ';
       now.play(move);
       interrupted = remark();
       if (depth > 0 && chance_.one_in(12) && !now.variant().rolls_dice) {
@@ -79,9 +79,9 @@ private:
     else if (interrupted)
       text_ += fmt::format("{}... ", now.move_number());
   }
-  std::string glyph() {
-    constexpr std::array glyphs{"!", "?", "!?", "?!", "!!", "??", " !", " $14", " ??"};
-    return chance_.one_in(6) ? chance_.pick(glyphs) : "";
+  std::string nag() {
+    constexpr std::array nags{"!", "?", "!?", "?!", "!!", "??", " !", " $14", " ??"};
+    return chance_.one_in(6) ? chance_.pick(nags) : "";
   }
   bool remark() {
     constexpr std::array remarks{"{ a comment } ", "{one, with (brackets) and 1. e4}\n",
@@ -100,7 +100,7 @@ std::string written(std::string const& text, convert::RecordStyle style) {
   return convert::write_record(record, text, verify::verify_record(record, text), style);
 }
 
-/// What stands behind the tags: PGN's export format adds some.
+/// What stands after the tags: PGN's export format adds some.
 std::string moves_in(std::string const& text) {
   auto const record = notation::parse_record(text);
   return record.tags.empty() ? text : text.substr(record.tags.back().where.end);
@@ -138,14 +138,14 @@ bool is_narrow(std::string const& text) {
 void hold(std::string const& text) {
   INFO(text);
   auto const given = test::verified(text);
-  CAPTURE(given.said);
-  CHECK(given.report.verdict == verify::Verdict::verified);
+  CAPTURE(given.messages);
+  CHECK(given.report.verdict == verify::Verdict::valid);
   for (convert::RecordStyle style : styles) {
     std::string const once = written(text, style);
     INFO(name_of(style) << ": " << once);
     auto const again = test::verified(once);
-    CAPTURE(again.said);
-    CHECK(again.report.verdict == verify::Verdict::verified);
+    CAPTURE(again.messages);
+    CHECK(again.report.verdict == verify::Verdict::valid);
     CHECK(moves_of(again.report) == moves_of(given.report));
     CHECK(written(once, style) == once);
     // By way of any other notation, SAN comes out as it was.
@@ -171,7 +171,7 @@ void hold_games(unsigned seed, std::size_t games) {
 
 } // namespace
 
-TEST_CASE("records: random games are true, and conversions are stable") { hold_games(700, 25); }
+TEST_CASE("records: random games are valid, and conversions are stable") { hold_games(700, 25); }
 TEST_CASE("records: the same on many more games", "[slow]") { hold_games(800, 500); }
 
 TEST_CASE("records: without a move, and with moves that cannot be played") {
@@ -184,7 +184,7 @@ TEST_CASE("records: without a move, and with moves that cannot be played") {
     }
 }
 
-TEST_CASE("records: what is untrue or unreadable goes through JSON as well") {
+TEST_CASE("records: what is illegal or unreadable goes through JSON as well") {
   for (std::string text : {"*\n", "1. e4 e5 2. Qxd7 Nc6 (2... d6 3. hello) 3. d4 *\n",
                            "1. e4 ; a } b\n e5 {two\nlines} -+ $14 !! Resigns\n",
                            "[Variant \"wotn\"]\n\n1. e4 d5 2. exd5/any Qxd5/any 3. Nc3 *\n",

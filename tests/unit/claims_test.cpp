@@ -14,7 +14,7 @@ namespace {
 
 struct Verdicts {
   int claims = 0;
-  std::vector<std::string> untrue;
+  std::vector<std::string> false_claims;
 };
 
 Verdicts verdicts_of(std::string const& file) {
@@ -28,7 +28,7 @@ Verdicts verdicts_of(std::string const& file) {
     REQUIRE(std::holds_alternative<claims::CheckedClaim>(result));
     ++verdicts.claims;
     auto const& claim = std::get<claims::CheckedClaim>(result);
-    if (!claim.holds) verdicts.untrue.push_back(claim.text + " -> " + claim.found);
+    if (!claim.holds) verdicts.false_claims.push_back(claim.text + " -> " + claim.found);
   }
   return verdicts;
 }
@@ -46,27 +46,28 @@ TEST_CASE("claims: The Way of the Knight") {
   CHECK(found.claims == 15);
   // d5 is missing in the article's list of the FLD's squares (it says itself that they are sixteen), and no
   // move of White's 15th avoids a further check.
-  CHECK(found.untrue == std::vector<std::string>{"moves e4 = d7 f7 e6 b5 f5 h5 c4 g4 b3 d3 f3 h3 e2 d1 f1 -> "
-                                                 "b3 b5 c4 d1 d3 d5 d7 e2 e6 f1 f3 f5 f7 g4 h3 h5",
-                                                 "avoids-check = Ke3 -> none"});
+  CHECK(found.false_claims ==
+        std::vector<std::string>{"moves e4 = d7 f7 e6 b5 f5 h5 c4 g4 b3 d3 f3 h3 e2 d1 f1 -> "
+                                 "b3 b5 c4 d1 d3 d5 d7 e2 e6 f1 f3 f5 f7 g4 h3 h5",
+                                 "avoids-check = Ke3 -> none"});
 }
 
 TEST_CASE("claims: knight relay chess") {
   auto const found = verdicts_of("nrelay.claims");
   CHECK(found.claims == 10);
-  CHECK(found.untrue.empty());
+  CHECK(found.false_claims.empty());
 }
 
 TEST_CASE("claims: Ludus Equitum") {
   auto const found = verdicts_of("ludus.claims");
   CHECK(found.claims == 12);
-  CHECK(found.untrue == std::vector<std::string>{"probability no-move = 1/3 -> 4/36"});
+  CHECK(found.false_claims == std::vector<std::string>{"probability no-move = 1/3 -> 4/36"});
 }
 
 TEST_CASE("claims: Narrow Chess") {
   auto const found = verdicts_of("narrow.claims");
   CHECK(found.claims == 10);
-  CHECK(found.untrue == std::vector<std::string>{"table KDvK can mate yes -> no"});
+  CHECK(found.false_claims == std::vector<std::string>{"table KDvK can mate yes -> no"});
 }
 
 TEST_CASE("claims: the small tables of the answer keys") {
@@ -82,7 +83,7 @@ TEST_CASE("claims: the small tables of the answer keys") {
 
 TEST_CASE("claims: lines that claim nothing say why") {
   CHECK(complaint("chess startpos\tprobability win = 1/2") == "orthodox chess has no dice");
-  CHECK(complaint("chess startpos\tlegal e9e9e9 no") == "'e9e9e9' is no move");
+  CHECK(complaint("chess startpos\tlegal e9e9e9 no") == "'e9e9e9' is not a move");
   CHECK(complaint("chess startpos\tlegal e4 perhaps") == "the claim ends with yes or no");
   CHECK(complaint("chess startpos\tmoves e4 = e5") == "e4 is empty");
   CHECK(complaint("wotn startpos\ttable KDvK can mate yes") != "");

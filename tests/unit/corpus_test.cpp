@@ -17,7 +17,7 @@ std::filesystem::path const corpus = HIPPOGONAL_CORPUS;
 
 /// `12: error 'Nd2': ...`, with the line in the file; and the verdict of each game.
 struct FileReport {
-  Words said;
+  Words messages;
   std::vector<verify::RecordReport> games;
 };
 FileReport report_on(std::string const& file, verify::VerifyOptions const& options = {}) {
@@ -31,23 +31,23 @@ FileReport report_on(std::string const& file, verify::VerifyOptions const& optio
     verify::RecordReport game = verify::verify_record(record, chunk->text, options);
     for (text::Diagnostic const& diagnostic : game.diagnostics) {
       std::size_t const line = chunk->line - 1 + notation::locate(chunk->text, diagnostic.where.begin).line;
-      all.said.push_back(std::to_string(line) + ": " + test::in_words(diagnostic, chunk->text));
+      all.messages.push_back(std::to_string(line) + ": " + test::in_words(diagnostic, chunk->text));
     }
     all.games.push_back(std::move(game));
   }
   return all;
 }
 
-/// The file is told exactly these things; each is a part of what is said, with its beginning.
+/// The file has exactly these diagnostics; each is a part of the text, with its beginning.
 void found(std::string const& file, std::vector<Words> const& expected,
            verify::VerifyOptions const& options = {}) {
   INFO(file);
   auto const got = report_on(file, options);
-  CAPTURE(got.said);
-  REQUIRE(got.said.size() == expected.size());
+  CAPTURE(got.messages);
+  REQUIRE(got.messages.size() == expected.size());
   for (std::size_t i = 0; i < expected.size(); ++i) {
-    CHECK_THAT(got.said[i], Catch::StartsWith(expected[i].front()));
-    for (std::string const& part : expected[i]) CHECK_THAT(got.said[i], Catch::Contains(part));
+    CHECK_THAT(got.messages[i], Catch::StartsWith(expected[i].front()));
+    for (std::string const& part : expected[i]) CHECK_THAT(got.messages[i], Catch::Contains(part));
   }
 }
 
@@ -66,11 +66,11 @@ TEST_CASE("corpus: the encyclopedia's game is true, and two of its side lines ar
   found(file, {{"37: error '(BNN)g5+'", "BNN on g6"}, {"39: error 'Rxf5!'", "NN or FLD"}});
   CHECK(end_of(file) == end_of_the_article);
   auto const game = report_on(file).games.front();
-  CHECK(game.lines.front().verdict == verify::Verdict::verified);
+  CHECK(game.lines.front().verdict == verify::Verdict::valid);
   CHECK(game.lines.front().plies.size() == 45);
   std::map<verify::Verdict, int> verdicts;
   for (auto const& line : game.lines) ++verdicts[line.verdict];
-  CHECK(verdicts[verify::Verdict::untrue] == 2);
+  CHECK(verdicts[verify::Verdict::invalid] == 2);
   CHECK(verdicts[verify::Verdict::unchecked] == 0);
 }
 
@@ -94,12 +94,13 @@ TEST_CASE("corpus: the wildcards of the encyclopedia's side lines") {
 TEST_CASE("corpus: the article's misprint at move 13 is named and placed, and repaired") {
   std::string const file = "wotn/betza-1995-article.pgn";
   auto const printed = report_on(file);
-  CHECK(printed.games.front().verdict == verify::Verdict::untrue);
+  CHECK(printed.games.front().verdict == verify::Verdict::invalid);
   CHECK(printed.games.front().lines.front().plies.size() == 25);
-  auto const named = [](Words const& said, std::string const& part) {
-    return std::ranges::any_of(said, [&](auto const& text) { return text.find(part) != std::string::npos; });
+  auto const named = [](Words const& messages, std::string const& part) {
+    return std::ranges::any_of(messages,
+                               [&](auto const& text) { return text.find(part) != std::string::npos; });
   };
-  CHECK(named(printed.said, "44: error 'Bd4:c3/BD': no black bishop on d4; bishops stand on b4 and c8"));
+  CHECK(named(printed.messages, "44: error 'Bd4:c3/BD': no black bishop on d4; bishops stand on b4 and c8"));
 
   verify::VerifyOptions const repair{.repair = true};
   auto const repaired = report_on(file, repair);
@@ -108,13 +109,13 @@ TEST_CASE("corpus: the article's misprint at move 13 is named and placed, and re
   CHECK(end_of(file, repair) == end_of_the_article);
   // The other untruths stand in side lines: no rank, no piece; a rook's missing improvement; g5 out of reach.
   // The third of them has one repair, Q:b6/NrB, which is what the encyclopedia prints.
-  CHECK(named(repaired.said, "21: error 'd!?'"));
-  CHECK(named(repaired.said, "27: warning 'D'"));
-  CHECK(named(repaired.said, "'R:f5!': a rook (level 5) captures a bishop (level 3)"));
-  CHECK(named(repaired.said, "NrBf6-g5 +'"));
+  CHECK(named(repaired.messages, "21: error 'd!?'"));
+  CHECK(named(repaired.messages, "27: warning 'D'"));
+  CHECK(named(repaired.messages, "'R:f5!': a rook (level 5) captures a bishop (level 3)"));
+  CHECK(named(repaired.messages, "NrBf6-g5 +'"));
   // The numbers start again six times before the misprint and three times after it.
   int restarts = 0;
-  for (std::string const& text : repaired.said)
+  for (std::string const& text : repaired.messages)
     restarts += text.find("warning '1.': move number 1") != std::string::npos;
   CHECK(restarts >= 6);
 }
@@ -135,8 +136,8 @@ TEST_CASE("corpus: orthodox games are true") {
         "legal-1750", "loyd-stalemate", "opera-1858", "reti-tartakower-1910", "saavedra-1895"}) {
     auto const got = report_on(std::string("chess/") + file + ".pgn");
     INFO(file);
-    CAPTURE(got.said);
-    for (verify::RecordReport const& game : got.games) CHECK(game.verdict == verify::Verdict::verified);
+    CAPTURE(got.messages);
+    for (verify::RecordReport const& game : got.games) CHECK(game.verdict == verify::Verdict::valid);
   }
   // The last positions as every book prints them.
   CHECK(end_of("chess/opera-1858.pgn").starts_with("chess 1n1Rkb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2K5 b "));
@@ -150,8 +151,8 @@ TEST_CASE("corpus: games of knight relay chess and Narrow Chess are true") {
         "narrow/angel.pgn", "narrow/dragons.pgn", "narrow/stalemate.pgn"}) {
     auto const got = report_on(file);
     INFO(file);
-    CAPTURE(got.said);
-    for (verify::RecordReport const& game : got.games) CHECK(game.verdict == verify::Verdict::verified);
+    CAPTURE(got.messages);
+    for (verify::RecordReport const& game : got.games) CHECK(game.verdict == verify::Verdict::valid);
   }
 }
 
@@ -168,9 +169,9 @@ TEST_CASE("corpus: what is wrong in the broken files") {
   broken("forbidden-improvement", {{"12: error '/NW'", "less than half its level"}});
   broken("illegal-move", {{"12: error 'Bb6'", "b6"}});
   broken("improvement-by-two-levels", {{"12: error '/N'", "2 levels"}});
-  broken("missing-capture-sign", {{"12: warning", "sign of capture"}});
+  broken("missing-capture-sign", {{"12: warning", "capture sign"}});
   broken("missing-improvement", {{"12: error 'Nxd4'", "becomes NW"}});
-  broken("needless-disambiguation", {{"12: warning", "needless"}});
+  broken("redundant-disambiguation", {{"12: warning", "redundant"}});
   broken("pawn-on-the-sixth-rank", {{"11: error 'P'", "white pawn cannot stand on e6"}});
   broken("side-line", {{"12: error 'exd4'", "d4"}});
   broken("truncated-tag", {{"3: error '[White \"comp'"}});
@@ -178,24 +179,24 @@ TEST_CASE("corpus: what is wrong in the broken files") {
   broken("unclosed-comment", {{"12: error '{ this comment"}});
   broken("unknown-piece", {{"12: error '/ZZ'", "no piece 'ZZ'"}});
   broken("unknown-variant", {{"8: error '[Variant \"hippodrome\"]'", "no game 'hippodrome'"}});
-  broken("untrue-check", {{"12: error '+'", "no check"}});
-  broken("untrue-mate", {{"12: error '#'", "check"}});
+  broken("false-check", {{"12: error '+'", "no check"}});
+  broken("false-mate", {{"12: error '#'", "check"}});
   broken("wrong-alignment", {{"12: error '/BD'", "NW"}});
   broken("wrong-result", {{"12: error '0-1'", "White has won"}});
 }
 
 TEST_CASE("corpus: brackets that are not closed") {
   auto const bracket = report_on("broken/unclosed-bracket.pgn");
-  REQUIRE_FALSE(bracket.said.empty());
-  CHECK_THAT(bracket.said.front(), Catch::StartsWith("12: error '('") && Catch::Contains("not closed"));
+  REQUIRE_FALSE(bracket.messages.empty());
+  CHECK_THAT(bracket.messages.front(), Catch::StartsWith("12: error '('") && Catch::Contains("not closed"));
   auto const name = report_on("broken/unclosed-name.pgn");
-  REQUIRE_FALSE(name.said.empty());
-  CHECK_THAT(name.said.front(), Catch::StartsWith("14: error '('"));
+  REQUIRE_FALSE(name.messages.empty());
+  CHECK_THAT(name.messages.front(), Catch::StartsWith("14: error '('"));
   REQUIRE_FALSE(name.games.front().diagnostics.front().notes.empty());
   CHECK_THAT(name.games.front().diagnostics.front().notes.front(), Catch::Contains("'(WfbD)e4'"));
-  CHECK(name.games.front().verdict == verify::Verdict::untrue);
+  CHECK(name.games.front().verdict == verify::Verdict::invalid);
   auto const junk = report_on("broken/binary-junk.pgn");
-  CHECK(junk.games.front().verdict == verify::Verdict::untrue);
+  CHECK(junk.games.front().verdict == verify::Verdict::invalid);
 }
 
 TEST_CASE("corpus: no file is without a test here") {

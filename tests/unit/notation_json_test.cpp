@@ -38,8 +38,8 @@ TEST_CASE("JSON records: as text") {
       text_of(
           R"({"game":"chess","tags":{"Event":"a \"b\" \\ c","White":"\u00e9"},"line":[{"result":"1-0"}]})") ==
       "[Event \"a \\\"b\\\" \\\\ c\"] [White \"\u00e9\"] 1-0");
-  CHECK(text_of(R"( { "line" : [ {"move":"e4","machine":"e2e4","number":1,"side":"w","glyphs":"!?","fen":"x"},
-                    {"glyph":14}, {"comment":" why { not "}, {"glyph":"+-"} ] } )") ==
+  CHECK(text_of(R"( { "line" : [ {"move":"e4","machine":"e2e4","number":1,"side":"w","nags":"!?","fen":"x"},
+                    {"nag":14}, {"comment":" why { not "}, {"nag":"+-"} ] } )") ==
         "e4!? $14 { why { not } +-");
   CHECK(
       text_of(
@@ -49,10 +49,10 @@ TEST_CASE("JSON records: as text") {
       text_of(
           R"({"line":[{"number":"14B."},{"roll":[2,3]},{"move":"Rex d8xd5"},{"comment":"a } b"},{"unreadable":"hello"}]})") ==
       "14B. (2,3) Rex d8xd5 ;a } b\n hello");
-  CHECK(text_of(R"({"line":[{"glyphs":"!","move":"e4"}]})") == "e4!");
+  CHECK(text_of(R"({"line":[{"nags":"!","move":"e4"}]})") == "e4!");
 }
 
-TEST_CASE("JSON records: what is said of the whole") {
+TEST_CASE("JSON records: the keys of the record") {
   auto const read = text_of_json(R"({"game":"wotn","start":"8/8 w","line":[]})");
   auto const& record = std::get<RecordText>(read);
   REQUIRE(record.game);
@@ -80,7 +80,7 @@ TEST_CASE("JSON records: what is no JSON") {
   refused(R"({"line":[})", "}", "");
   refused(R"({"line":[]} x)", "x", "end of input");
   refused("{\"line\":[{\"comment\":\"\xFF\"}]}", "\xFF", "UTF-8");
-  refused(R"({"line":[{"glyph":1e999}]})", "9}]}", "overflow");
+  refused(R"({"line":[{"nag":1e999}]})", "9}]}", "overflow");
   refused(R"({"line":[],"line":[]})", R"("line":[]})", "only once");
   refused(std::string(300, '['), "[", "no more than 200");
 }
@@ -97,14 +97,14 @@ TEST_CASE("JSON records: what is no record") {
   refused(R"({"line":[{}]})", "{}", "one of the keys move");
   refused(R"({"line":[{"mvoe":"e4"}]})", R"("mvoe")", "one of the keys move");
   refused(R"({"line":[{"move":"e9z"}]})", R"("e9z")", "");
-  refused(R"({"line":[{"move":"e4","glyph":1}]})", R"("glyph")", "one of the keys of a move");
-  refused(R"({"line":[{"move":"e4","glyphs":"e5"}]})", R"("e5")", "signs");
+  refused(R"({"line":[{"move":"e4","nag":1}]})", R"("nag")", "one of the keys of a move");
+  refused(R"({"line":[{"move":"e4","nags":"e5"}]})", R"("e5")", "signs");
   refused(R"({"line":[{"number":"x"}]})", R"("x")", "a move number");
   refused(R"({"line":[{"roll":[1]}]})", "[1]", "two dice");
   refused(R"({"line":[{"roll":[1,10]}]})", "10", "up to 9");
   refused(R"({"line":[{"roll":[1,1.5]}]})", "1.5", "up to 9");
   refused(R"({"line":[{"roll":[-1,1]}]})", "-1", "up to 9");
-  refused(R"({"line":[{"glyph":"e4"}]})", R"("e4")", "a sign");
+  refused(R"({"line":[{"nag":"e4"}]})", R"("e4")", "a sign");
   refused(R"({"line":[{"result":"1-1"}]})", R"("1-1")", "a result");
   refused(R"({"line":[{"result":"1-0 {x}"}]})", R"("1-0 {x}")", "a result");
   refused(R"({"line":[{"comment":"a } b\nc"}]})", R"("a } b)", "on one line");

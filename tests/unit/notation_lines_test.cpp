@@ -15,7 +15,7 @@ namespace {
 
 std::vector<Line> lines_of(std::string const& text, std::size_t limit = LineReader::default_limit) {
   std::istringstream stream{text};
-  LineReader reader{stream, limit};
+  LineReader reader{stream, SkippedLines::none, limit};
   std::vector<Line> lines;
   while (auto line = reader.next()) lines.push_back(*line);
   return lines;
@@ -103,6 +103,16 @@ TEST_CASE("lines: ends, numbers and offsets") {
 TEST_CASE("lines: blank ones and remarks say nothing") {
   for (char const* line : {"", " ", " \t \r", "#", "# chess startpos"}) CHECK(is_blank_or_comment(line));
   for (char const* line : {"chess startpos", " #", "\tnote"}) CHECK_FALSE(is_blank_or_comment(line));
+  std::istringstream stream{"\xEF\xBB\xBF# remark\r\n \r\ndata\r\n#\n #last"};
+  LineReader reader{stream, SkippedLines::blank_and_comments};
+  auto const data = reader.next();
+  REQUIRE(data);
+  CHECK(data->text == "data");
+  CHECK(data->number == 3);
+  auto const last = reader.next();
+  REQUIRE(last);
+  CHECK(last->text == " #last");
+  CHECK_FALSE(reader.next());
 }
 
 TEST_CASE("lines: too long ones lose their tail and nothing else") {

@@ -24,9 +24,7 @@ struct Describe {
   std::string operator()(Comment const& comment) const {
     return fmt::format(fmt::runtime(comment.to_end_of_line ? ";{};" : "{{{}}}"), comment.text);
   }
-  std::string operator()(Glyph const& glyph) const {
-    return fmt::format("${}<{}>", glyph.number, glyph.text);
-  }
+  std::string operator()(Nag const& nag) const { return fmt::format("${}<{}>", nag.number, nag.text); }
   std::string operator()(ResultMark const& result) const {
     char const* const words[] = {"white", "black", "draw", "unknown", "resigns"};
     return fmt::format("={}", words[static_cast<int>(result.result)]);
@@ -153,7 +151,7 @@ TEST_CASE("record: comments") {
   CHECK(read("}") == "?}@0");
 }
 
-TEST_CASE("record: glyphs") {
+TEST_CASE("record: nags") {
   CHECK(read("e4 $1 $146 e5\n!? Nf3 +-") == "e4 $1<$1> $146<$146> e5 $0<!?> Nf3 $0<+->");
   CHECK(read("e4 {x} ?? \u00B1 =") == "e4 {x} $0<?\?> $0<\u00B1> $0<=>");
   CHECK(read("$ $x") == "?$@0 ?$x@2");

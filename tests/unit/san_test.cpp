@@ -1,5 +1,6 @@
-// From what is said to what is meant: which move a text means, what is untrue in it, and why it means none.
+// From written moves to moves: which move a text means, what is wrong in it, and why it means none.
 #include "libanalysis/position/write_position.hpp"
+#include "libanalysis/san/describe.hpp"
 #include "libanalysis/san/resolve.hpp"
 #include "libanalysis/san/suggest.hpp"
 #include "libnotation/move_text/parse.hpp"
@@ -10,29 +11,30 @@ using test::Words;
 
 namespace {
 
-notation::WrittenMove said(std::string_view text) {
+notation::WrittenMove written(std::string_view text) {
   auto const parsed = notation::parse_move(text);
   INFO(text);
   REQUIRE(std::holds_alternative<notation::WrittenMove>(parsed));
   return std::get<notation::WrittenMove>(parsed);
 }
 
-/// The moves that a text means, in machine form, and what it is told.
+/// The moves that a text means, in coordinate notation, and the diagnostics.
 struct Answer {
   Words moves;
-  Words told;
+  Words diagnostics;
 };
 Answer answer(AnyPosition const& position, std::string_view text) {
   san::Speller const speller(position);
-  auto const result = san::resolve(speller, position, said(text));
+  auto const result = san::resolve(speller, position, written(text));
   Answer answer;
-  if (auto const* refusal = std::get_if<text::Diagnostic>(&result)) {
-    answer.told.push_back(test::in_words(*refusal, text));
+  if (auto const* refusal = std::get_if<san::Finding>(&result)) {
+    answer.diagnostics.push_back(test::in_words(san::describe(position, *refusal), text));
     return answer;
   }
   auto const& meaning = std::get<san::Meaning>(result);
   for (Move move : meaning.moves) answer.moves.push_back(speller.bare(move, san::Spelling::machine));
-  for (text::Diagnostic const& flaw : meaning.flaws) answer.told.push_back(test::in_words(flaw, text));
+  for (san::Finding const& flaw : meaning.flaws)
+    answer.diagnostics.push_back(test::in_words(san::describe(position, flaw), text));
   return answer;
 }
 
@@ -40,22 +42,24 @@ void means(AnyPosition const& position, std::string_view text, Words const& move
   INFO(position::position_line(position) << ": " << text);
   Answer const got = answer(position, text);
   CHECK(got.moves == moves);
-  CHECK(got.told.empty());
+  CHECK(got.diagnostics.empty());
 }
-/// The move is clear, but something in its text is untrue.
-void flawed(AnyPosition const& position, std::string_view text, Words const& moves, Words const& told) {
+/// The move is clear, but something in its text is wrong.
+void flawed(AnyPosition const& position, std::string_view text, Words const& moves,
+            Words const& diagnostics) {
   INFO(position::position_line(position) << ": " << text);
   Answer const got = answer(position, text);
   CHECK(got.moves == moves);
-  REQUIRE(got.told.size() == told.size());
-  for (std::size_t i = 0; i < told.size(); ++i) CHECK_THAT(got.told[i], Catch::Contains(told[i]));
+  REQUIRE(got.diagnostics.size() == diagnostics.size());
+  for (std::size_t i = 0; i < diagnostics.size(); ++i)
+    CHECK_THAT(got.diagnostics[i], Catch::Contains(diagnostics[i]));
 }
 void refused(AnyPosition const& position, std::string_view text, Words const& parts) {
   INFO(position::position_line(position) << ": " << text);
   Answer const got = answer(position, text);
   CHECK(got.moves.empty());
-  REQUIRE(got.told.size() == 1);
-  for (std::string const& part : parts) CHECK_THAT(got.told.front(), Catch::Contains(part));
+  REQUIRE(got.diagnostics.size() == 1);
+  for (std::string const& part : parts) CHECK_THAT(got.diagnostics.front(), Catch::Contains(part));
 }
 void refused(std::string_view line, std::string_view text, Words const& parts) {
   refused(test::position(line), text, parts);
@@ -63,8 +67,9 @@ void refused(std::string_view line, std::string_view text, Words const& parts) {
 
 Words suggestions(AnyPosition const& position, std::string_view text) {
   Words texts;
-  for (san::Suggestion const& near : san::nearest_moves(san::Speller(position), position, said(text), text))
-    texts.push_back(near.text);
+  for (san::Suggestion const& near :
+       san::nearest_moves(san::Speller(position), position, written(text), text))
+    texts.push_back(near.fix.replacement);
   return texts;
 }
 
@@ -142,33 +147,53 @@ TEST_CASE("san: promotions") {
   means(position, "exd8=N", {"e7d8/n"});
   flawed(position, "e8", {"e7e8/n", "e7e8/b", "e7e8/r", "e7e8/q"}, {"error 'e8'"});
   flawed(position, "e8=K", {"e7e8/n", "e7e8/b", "e7e8/r", "e7e8/q"}, {"error '=K'"});
-  // Narrow Chess has but one piece to become; it need not be said.
+  // Narrow Chess has but one piece to become; it need not be written.
   auto const narrow = test::position("narrow 2/P1/2/2/1k/2/2/2/2/2/2/2/2/2/2/K1/2/2/1p/2 w 3 40");
   means(narrow, "a20", {"a19a20/a"});
   means(narrow, "a20=A", {"a19a20/a"});
   flawed(narrow, "a20=Q", {"a19a20/a"}, {"error '=Q'"});
 }
 
-TEST_CASE("san: ambiguity and needless origins") {
+TEST_CASE("san: the game decides what a letter after the squares means") {
+  auto const white = test::position("chess 3r4/4P3/8/8/8/8/k7/2K5 w - - 0 1");
+  for (char const* text : {"e8R", "e8(R)", "e8 (R)", "e7e8r", "e7e8R"}) means(white, text, {"e7e8/r"});
+  flawed(white, "e8W", {"e7e8/n", "e7e8/b", "e7e8/r", "e7e8/q"}, {"error 'W': chess has no piece 'W'"});
+  means(test::position("chess 2k5/K7/8/8/8/8/4p3/8 b - - 0 1"), "e1R", {"e2e1/r"});
+  // On other ranks, and for other pieces, R is the mark of a relayed move.
+  flawed(test::position("chess startpos"), "e4R", {"e2e4"}, {"marked as relayed"});
+  flawed(test::position("chess startpos"), "Nf3R", {"g1f3"}, {"marked as relayed"});
+  // The last rank of narrow is the 20th, where a pawn becomes an A and nothing else.
+  flawed(test::position("narrow 2/P1/2/2/1k/2/2/2/2/2/2/2/2/2/2/K1/2/2/1p/2 w 3 40"), "a20R", {"a19a20/a"},
+         {"marked as relayed"});
+}
+
+TEST_CASE("san: a file belongs to the name of the piece where the game says so") {
+  auto const position = test::position("wotn 4k3/8/8/8/8/4(WfbD)3/8/4K3 w - - 0 1");
+  for (char const* text : {"Wfde4", "WfDe4", "(WfD)e4", "Wfbde4"}) means(position, text, {"e3e4"});
+  // A pawn has no name, so its file is none: bxc3 is no bishop's move.
+  means(test::position("chess 4k3/8/8/8/8/2p5/1P1B4/4K3 w - - 0 1"), "bxc3", {"b2c3"});
+}
+
+TEST_CASE("san: ambiguity and redundant disambiguation") {
   auto const position = test::position("chess k7/8/8/8/8/5N2/8/KN6 w - - 0 1");
   refused(position, "Nd2", {"error 'Nd2'", "ambiguous"});
   means(position, "Nbd2", {"b1d2"});
   means(position, "N3d2", {"f3d2"});
   means(position, "Nf3-d2", {"f3d2"});
-  flawed(position, "Nbc3", {"b1c3"}, {"needless"});
-  CHECK(answer(position, "Nbc3").told.front().starts_with("warning"));
+  flawed(position, "Nbc3", {"b1c3"}, {"redundant"});
+  CHECK(answer(position, "Nbc3").diagnostics.front().starts_with("warning"));
   means(position, "Nb1c3", {"b1c3"}); // the long form always has the origin
 }
 
-TEST_CASE("san: an untrue or a missing sign of capture") {
+TEST_CASE("san: a false or a missing capture sign") {
   auto const position = test::position("chess k7/8/8/4p3/8/5N2/8/K7 w - - 0 1");
-  CHECK_THAT(answer(position, "Nxd4").told.at(0),
+  CHECK_THAT(answer(position, "Nxd4").diagnostics.at(0),
              Catch::StartsWith("error") && Catch::Contains("d4 is empty"));
-  CHECK_THAT(answer(position, "Nf3:d4").told.at(0), Catch::StartsWith("error"));
-  CHECK_THAT(answer(position, "Nf3-e5").told.at(0),
+  CHECK_THAT(answer(position, "Nf3:d4").diagnostics.at(0), Catch::StartsWith("error"));
+  CHECK_THAT(answer(position, "Nf3-e5").diagnostics.at(0),
              Catch::StartsWith("error") && Catch::Contains("pawn on e5"));
-  CHECK_THAT(answer(position, "Ne5").told.at(0), Catch::StartsWith("warning"));
-  means(position, "f3e5", {"f3e5"}); // machine form has no sign
+  CHECK_THAT(answer(position, "Ne5").diagnostics.at(0), Catch::StartsWith("warning"));
+  means(position, "f3e5", {"f3e5"}); // coordinate notation has no sign
 }
 
 TEST_CASE("san: why castling is illegal") {
@@ -205,7 +230,7 @@ TEST_CASE("san: why a move is illegal") {
   refused("wotn startpos", "(ZZ)e4", {"error '(ZZ)'", "wotn has no piece 'ZZ'"});
   refused("chess startpos", "e9", {"e9", "8x8"});
   refused("narrow startpos", "Rc4", {"c4", "2x20"});
-  refused("chess startpos", "pass", {"no passing"});
+  refused("chess startpos", "pass", {"no pass"});
   refused("chess k7/8/8/8/8/8/8/K7 w - - 0 1", "Qd4", {"White has no queen"});
   refused("nrelay k7/8/8/3n4/8/8/8/K2Q4 w - - 0 1", "Qxd5", {"knight cannot be captured"});
 }

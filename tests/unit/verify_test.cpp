@@ -15,13 +15,13 @@ verify::VerifyOptions const strict{.strict = true};
 
 std::string wotn_record(std::string const& moves) { return "[Variant \"wotn\"]\n\n" + moves + '\n'; }
 
-/// The record is told exactly these things, in this order; each is a part of what is said.
+/// The record has exactly these diagnostics, in this order; each is a part of the text.
 void told(std::string const& text, Words const& parts, verify::VerifyOptions const& options = {}) {
   INFO(text);
   auto const got = verified(text, options);
-  CAPTURE(got.said);
-  REQUIRE(got.said.size() == parts.size());
-  for (std::size_t i = 0; i < parts.size(); ++i) CHECK_THAT(got.said[i], Catch::Contains(parts[i]));
+  CAPTURE(got.messages);
+  REQUIRE(got.messages.size() == parts.size());
+  for (std::size_t i = 0; i < parts.size(); ++i) CHECK_THAT(got.messages[i], Catch::Contains(parts[i]));
 }
 verify::Verdict verdict(std::string const& text, verify::VerifyOptions const& options = {}) {
   return verified(text, options).report.verdict;
@@ -35,23 +35,23 @@ std::string final_fen(std::string const& text, verify::VerifyOptions const& opti
 TEST_CASE("verify: a true record") {
   auto const text = wotn_record("1. e4 e5 2. Nf3 Nc6 3. d4 exd4/DA 4. Bc4 *");
   told(text, {});
-  CHECK(verdict(text) == verify::Verdict::verified);
+  CHECK(verdict(text) == verify::Verdict::valid);
   CHECK(final_fen(text) == "wotn r1bqkbnr/pppp1ppp/2n5/8/2B(da)P3/5N2/PPP2PPP/RNBQK2R b KQkq - 1 4");
 }
 
 TEST_CASE("verify: a record without moves, and one without anything") {
-  CHECK(verdict("[Variant \"wotn\"]\n\n*\n") == verify::Verdict::verified);
+  CHECK(verdict("[Variant \"wotn\"]\n\n*\n") == verify::Verdict::valid);
   CHECK(verified("").report.lines.size() == 1);
 }
 
 TEST_CASE("verify: after an illegal move the rest is not played, but read") {
   auto const text = wotn_record("1. e4 e5 2. Qxd7 Nc6 3. d4 *");
   auto const got = verified(text);
-  CHECK(got.report.verdict == verify::Verdict::untrue);
+  CHECK(got.report.verdict == verify::Verdict::invalid);
   CHECK(got.report.lines.front().plies.size() == 2);
   CHECK(got.report.lines.front().unplayed == 3);
-  REQUIRE(got.said.size() == 1);
-  CHECK_THAT(got.said.front(), Catch::StartsWith("error 'Qxd7'"));
+  REQUIRE(got.messages.size() == 1);
+  CHECK_THAT(got.messages.front(), Catch::StartsWith("error 'Qxd7'"));
 }
 
 TEST_CASE("verify: several errors in one record") {
@@ -67,11 +67,11 @@ TEST_CASE("verify: marks") {
   told("1. e4 d6 2. Bb5# *", {"error '#': marked as mate, but the move gives check"});
   told("1. e4 d6 2. Bb5 *", {"warning 'Bb5': the move gives check"});
   told("1. e4 d6 2. Bb5 *", {"error 'Bb5': the move gives check"}, strict);
-  CHECK(verdict("1. e4 d6 2. Bb5 *") == verify::Verdict::verified);
-  CHECK(verdict("1. e4 d6 2. Bb5 *", strict) == verify::Verdict::untrue);
+  CHECK(verdict("1. e4 d6 2. Bb5 *") == verify::Verdict::valid);
+  CHECK(verdict("1. e4 d6 2. Bb5 *", strict) == verify::Verdict::invalid);
 }
 
-// Reti - Tartakower, Vienna 1910: a double check, then mate by the other man.
+// Reti - Tartakower, Vienna 1910: a double check, then mate by the other piece.
 TEST_CASE("verify: ++ is double check or mate, and no single check") {
   std::string const opening =
       "1. e4 c6 2. d4 d5 3. Nc3 dxe4 4. Nxe4 Nf6 5. Qd3 e5 6. dxe5 Qa5+ 7. Bd2 Qxe5 8. O-O-O Nxe4 ";
@@ -81,8 +81,8 @@ TEST_CASE("verify: ++ is double check or mate, and no single check") {
   told(opening + "9. Qd8+ Kxd8 10. Bg5 *", {"warning 'Bg5': the move gives double check"});
   told(opening + "9. Qd8++ *", {"error '++': marked as double check or mate, but the move gives check"});
   told(opening + "9. Qd4++ *", {"error '++': marked as double check or mate, but the move gives no check"});
-  told(opening + "9. Qd8++ *",
-       {"warning '++': marked as double check or mate, but the move gives check; taken as"}, repair);
+  told(opening + "9. Qd8++ *", {"warning '++': marked as double check or mate, but the move gives check"},
+       repair);
 }
 
 TEST_CASE("verify: results") {
@@ -107,24 +107,24 @@ TEST_CASE("verify: move numbers") {
   told("1. e4 e5 1. Nf3 Nc6 2. d4 *", {"warning '1.'"}); // they restart, and go on from there
   told("1. e4 e5 3. Nf3 Nc6 4. d4 *", {"warning '3.'"});
   told("1. e4 1. e5 *", {"warning '1.': Black is to move here"});
-  CHECK(verdict("1. e4 e5 1. Nf3 *") == verify::Verdict::verified);
-  CHECK(verdict("1. e4 e5 1. Nf3 *", strict) == verify::Verdict::untrue);
+  CHECK(verdict("1. e4 e5 1. Nf3 *") == verify::Verdict::valid);
+  CHECK(verdict("1. e4 e5 1. Nf3 *", strict) == verify::Verdict::invalid);
 }
 
 TEST_CASE("verify: variations have verdicts of their own") {
   auto const got = verified("1. e4 (1. d4 d5 (1... Nf6 2. c4 Qxg2) 2. c4) (1. e5) 1... e5 2. Nf3 *");
   auto const& lines = got.report.lines;
   REQUIRE(lines.size() == 4);
-  CHECK(lines[0].verdict == verify::Verdict::verified);
+  CHECK(lines[0].verdict == verify::Verdict::valid);
   CHECK(lines[0].plies.size() == 3);
   CHECK(lines[1].name == "1.d4");
-  CHECK(lines[1].verdict == verify::Verdict::verified);
+  CHECK(lines[1].verdict == verify::Verdict::valid);
   CHECK(lines[1].plies.size() == 3);
   CHECK(lines[2].name == "1...Nf6");
-  CHECK(lines[2].verdict == verify::Verdict::untrue);
+  CHECK(lines[2].verdict == verify::Verdict::invalid);
   CHECK(lines[2].plies.size() == 2);
-  CHECK(lines[3].verdict == verify::Verdict::untrue);
-  CHECK(got.report.verdict == verify::Verdict::untrue);
+  CHECK(lines[3].verdict == verify::Verdict::invalid);
+  CHECK(got.report.verdict == verify::Verdict::invalid);
 }
 
 TEST_CASE("verify: a variation after a move that could not be played is unchecked") {
@@ -141,8 +141,8 @@ TEST_CASE("verify: a variation that is not closed, and a bracket too many") {
 TEST_CASE("verify: a wildcard keeps every alternative alive") {
   auto const text = wotn_record("1. e4 d5 2. exd5/any Qd6 *");
   auto const got = verified(text);
-  CHECK(got.said.empty());
-  CHECK(got.report.verdict == verify::Verdict::verified);
+  CHECK(got.messages.empty());
+  CHECK(got.report.verdict == verify::Verdict::valid);
   CHECK(got.report.lines[0].alive == Words{"2.exd5/WfbD", "2.exd5/DA"});
   CHECK(got.report.lines[0].died.empty());
   CHECK(got.report.lines[0].plies[2].outcomes == 2);
@@ -150,11 +150,11 @@ TEST_CASE("verify: a wildcard keeps every alternative alive") {
 }
 
 TEST_CASE("verify: a wildcard's alternatives die of moves that only another can make") {
-  // Of the two only the DA goes from d5 to f3; and a text that names a DA is not true of the other.
+  // Of the two only the DA goes from d5 to f3; and a text that names a DA does not fit the other.
   for (char const* move : {"d5-f3", "(DA)d5-f3", "(DA)f3"}) {
     auto const got = verified(wotn_record("1. e4 d5 2. exd5/any a6 3. " + std::string(move) + " *"));
     INFO(move);
-    CHECK(got.report.verdict == verify::Verdict::verified);
+    CHECK(got.report.verdict == verify::Verdict::valid);
     CHECK(got.report.lines[0].alive == Words{"2.exd5/DA"});
     REQUIRE(got.report.lines[0].died.size() == 1);
     CHECK_THAT(got.report.lines[0].died[0], Catch::StartsWith("2.exd5/WfbD at 3."));
@@ -163,7 +163,7 @@ TEST_CASE("verify: a wildcard's alternatives die of moves that only another can 
 
 TEST_CASE("verify: no alternative can make the move") {
   auto const got = verified(wotn_record("1. e4 d5 2. exd5/any a6 3. d5-h5 *"));
-  CHECK(got.report.verdict == verify::Verdict::untrue);
+  CHECK(got.report.verdict == verify::Verdict::invalid);
   CHECK(got.report.lines[0].plies.size() == 4);
   CHECK(got.report.lines[0].unplayed == 1);
 }
@@ -171,22 +171,39 @@ TEST_CASE("verify: no alternative can make the move") {
 TEST_CASE("verify: repairs") {
   auto const misprint =
       wotn_record("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bd5:c6/BD *"); // the bishop stands on b5
-  CHECK(verdict(misprint) == verify::Verdict::untrue);
+  CHECK(verdict(misprint) == verify::Verdict::invalid);
   CHECK(verdict(misprint, repair) == verify::Verdict::repaired);
   auto const got = verified(misprint, repair);
-  REQUIRE(got.said.size() == 1);
-  CHECK_THAT(got.said.front(),
+  REQUIRE(got.messages.size() == 1);
+  CHECK_THAT(got.messages.front(),
              Catch::StartsWith("warning 'Bd5:c6/BD'") && Catch::Contains("no white bishop on d5"));
   CHECK(final_fen(misprint, repair) ==
         "wotn r1bqkbnr/1ppp1ppp/p1(BD)5/4p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 0 4");
   // Two moves are equally near: nobody can say which was meant.
   auto const open = "1. Nd2 Nf6 2. Ngf4 *";
-  CHECK(verdict(open, repair) == verify::Verdict::untrue);
-  // Marks and improvements with one true value are repaired, a choice is not.
+  CHECK(verdict(open, repair) == verify::Verdict::invalid);
+  // Marks and improvements with one correct value are repaired, a choice is not.
   CHECK(verdict("1. e4 e5 2. Bc4+ *", repair) == verify::Verdict::repaired);
   CHECK(verdict(wotn_record("1. e4 e5 2. Nf3 Nc6 3. d4 Nxd4 4. Nxd4 *"), repair) ==
         verify::Verdict::repaired);
-  CHECK(verdict(wotn_record("1. e4 d5 2. exd5 *"), repair) == verify::Verdict::untrue);
+  CHECK(verdict(wotn_record("1. e4 d5 2. exd5 *"), repair) == verify::Verdict::invalid);
+}
+
+TEST_CASE("verify: the fixes are edits that make the record valid") {
+  for (std::string const text : {wotn_record("1. e4 e5 2. Nf3 Nc6 3. d4 Nxd4 4. Nxd4 *"),
+                                 wotn_record("1. e4 e5 2. Nf3 Nc6 3. d4 Nxd4 4. Nxd4/BD *"),
+                                 std::string("1. e4 e5 2. Bc4+ *"), std::string("1. e4 e5 2. Nf7 Nc6 *")}) {
+    INFO(text);
+    auto const diagnostics = verified(text).report.diagnostics;
+    REQUIRE(diagnostics.size() >= 1);
+    auto const repaired = verified(text, repair).report.diagnostics;
+    REQUIRE_FALSE(repaired.empty());
+    REQUIRE_FALSE(repaired.front().fixes.empty());
+    text::Fix const& fix = repaired.front().fixes.front();
+    std::string edited = text;
+    edited.replace(fix.where.begin, fix.where.size(), fix.replacement);
+    CHECK(verdict(edited) == verify::Verdict::valid);
+  }
 }
 
 TEST_CASE("verify: tags") {
@@ -208,19 +225,20 @@ TEST_CASE("verify: of one cause so many are told, the rest is counted") {
   std::size_t const most = verify::DiagnosticLog::most_of_a_cause;
   std::string words;
   for (std::size_t i = 0; i < most; ++i) words += "hello ";
-  CHECK(verified(words + '*').said.size() == most);
+  CHECK(verified(words + '*').messages.size() == most);
   auto const more = verified(words + "once more 7. e4 *");
-  REQUIRE(more.said.size() == most + 2); // the last but one is the move number, which has another cause
-  CHECK_THAT(more.said[most], Catch::Contains("move number 7"));
-  CHECK_THAT(more.said.back(), Catch::Contains("not shown: 2 more errors about words that cannot be read"));
+  REQUIRE(more.messages.size() == most + 2); // the last but one is the move number, which has another cause
+  CHECK_THAT(more.messages[most], Catch::Contains("move number 7"));
+  CHECK_THAT(more.messages.back(),
+             Catch::Contains("not shown: 2 more errors about words that cannot be read"));
   CHECK(more.report.diagnostics.back().where == notation::Span{words.size() + 5, words.size() + 9});
 }
 
 TEST_CASE("verify: what is not told counts for the verdict") {
   std::string numbers = "1. e4 ";
   for (std::size_t i = 0; i <= verify::DiagnosticLog::most_of_a_cause; ++i) numbers += "(1. d4 9. ) ";
-  CHECK(verdict(numbers + '*') == verify::Verdict::verified);
+  CHECK(verdict(numbers + '*') == verify::Verdict::valid);
   auto const strictly = verified(numbers + '*', strict).report;
-  CHECK(strictly.lines.back().verdict == verify::Verdict::untrue);
+  CHECK(strictly.lines.back().verdict == verify::Verdict::invalid);
   CHECK(strictly.diagnostics.back().severity == text::Severity::note);
 }

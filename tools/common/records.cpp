@@ -33,7 +33,7 @@ public:
       return say(file, chunk,
                  {text::Severity::error,
                   {0, 0},
-                  fmt::format("the record is longer than {} bytes; it is passed over",
+                  fmt::format("the record is longer than {} bytes; it is skipped",
                               notation::RecordReader::default_limit *
                                   (chunk.json ? notation::RecordReader::json_factor : 1)),
                   {}});
@@ -81,8 +81,8 @@ private:
       say(file, chunk,
           {text::Severity::error,
            json.start->where,
-           fmt::format("the start is another one by the tags: '{}'", position::fen(*report.start)),
-           {"a start of its own is said by the tag FEN"}});
+           fmt::format("the tags give another start: '{}'", position::fen(*report.start)),
+           {"the tag FEN sets a start of its own"}});
     work_({file, chunk.line, json.text, record, report});
   }
 

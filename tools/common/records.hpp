@@ -24,7 +24,7 @@ using OtherFile = std::function<bool(std::string const& file, std::istream& stre
 
 /// Reads every record of the operands (of folders: the files *.pgn and *.txt, and *.claims if there is a
 /// taker for them), reports what is wrong with it, and hands it on. Records too long to be read, and records
-/// in JSON that cannot be read, are reported and passed over.
+/// in JSON that cannot be read, are reported and skipped.
 void each_record(Options const& options, Reporter& reporter, verify::VerifyOptions const& how,
                  std::function<void(ReadRecord const&)> const& work, OtherFile const& other = {},
                  notation::RecordForm form = notation::RecordForm::text);

@@ -84,7 +84,7 @@ bool use_color(std::string const& choice) {
   return isatty(STDERR_FILENO) != 0;
 }
 
-/// `chess|wotn|...`, for --help and the completions made from it.
+/// `chess|wotn|...`, for --help and the completions generated from it.
 std::string game_names() {
   std::string names;
   for (VariantInfo const& variant : position::all_variants())
@@ -135,7 +135,7 @@ void Reporter::say(std::string_view file, std::size_t first_line, notation::Loca
   message += color_ ? fmt::format("{}{}:\033[0m ", paint(diagnostic.severity), word(diagnostic.severity))
                     : fmt::format("{}: ", word(diagnostic.severity));
   message += visible(diagnostic.message) + '\n' + excerpt(text.text(), diagnostic.where);
-  for (std::string const& note : diagnostic.notes) message += "  note: " + visible(note) + '\n';
+  for (std::string const& note : text::all_notes(diagnostic)) message += "  note: " + visible(note) + '\n';
   flush();
   complain(message);
 }
@@ -187,6 +187,18 @@ void read_file(fs::path const& path, Reporter& reporter,
 }
 
 } // namespace
+
+void each_line(std::string const& file, std::istream& stream, Reporter& reporter, std::string_view what,
+               std::function<void(notation::Line const&)> const& work) {
+  notation::LineReader reader(stream, notation::SkippedLines::blank_and_comments);
+  while (auto const line = reader.next()) {
+    if (line->too_long)
+      reporter.say(file, line->number, line->text,
+                   {text::Severity::error, {0, 0}, fmt::format("the line is too long for {}", what), {}});
+    else
+      work(*line);
+  }
+}
 
 void each_input(Options const& options, Reporter& reporter,
                 std::function<void(std::string const&, std::istream&)> const& work,

@@ -1,4 +1,4 @@
-// What all commands share: their options, their exit statuses, and how they speak of bad input.
+// What all commands share: their options, their exit statuses, and how they report bad input.
 #pragma once
 
 #include "tools/common/options.hpp"
@@ -38,7 +38,7 @@ void add_common(Command& command, Options& options, std::string const& operands 
 /// The same without operands.
 void add_common_options(Command& command, Options& options);
 
-/// Says what is wrong with inputs, as compilers do, on standard error. Remembers the worst status.
+/// Reports what is wrong with inputs, as compilers do, on standard error. Remembers the worst status.
 class Reporter {
 public:
   explicit Reporter(Options const& options);
@@ -60,9 +60,14 @@ private:
   Status status_ = Status::ok;
 };
 
+/// Calls `work(line)` for every line of the stream that is neither blank nor a comment; a line that is too
+/// long for `what` ("a position") is reported and skipped.
+void each_line(std::string const& file, std::istream& stream, Reporter& reporter, std::string_view what,
+               std::function<void(notation::Line const&)> const& work);
+
 /// Calls `work(name, stream)` for every operand: `-` or none is standard input, a folder stands for the
 /// regular files below it whose names end in one of `endings` (any, if there are none), in order of their
-/// paths. Files that cannot be read are reported and passed over.
+/// paths. Files that cannot be read are reported and skipped.
 void each_input(Options const& options, Reporter& reporter,
                 std::function<void(std::string const&, std::istream&)> const& work,
                 std::vector<std::string_view> const& endings = {});

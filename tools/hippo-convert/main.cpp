@@ -17,7 +17,7 @@ struct ConvertCommand {
     using notation::RecordForm;
     tool::Command line{
         "hippo-convert",
-        "Rewrites game records in another notation; comments, marks, tags and variations survive."};
+        "Rewrites game records in another notation; keeps comments, marks, tags and variations."};
     tool::add_common(line, options);
     line.add({
         {"-f,--from", "what the records are written in; auto looks at each of them",
@@ -29,7 +29,7 @@ struct ConvertCommand {
                               {"article", convert::RecordStyle::article},
                               {"machine", convert::RecordStyle::machine},
                               {"json", convert::RecordStyle::json}})},
-        {"--repair", "take a unique repair of what is untrue", tool::flag(repair)},
+        {"--repair", "repair errors that have exactly one repair", tool::flag(repair)},
     });
     line.work = [this] { return run(); };
     return line;

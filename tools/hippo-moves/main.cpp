@@ -23,7 +23,7 @@ struct MovesCommand {
     tool::Command line{"hippo-moves", "Lists the legal moves of positions, or plays moves on them."};
     tool::add_common(line, options);
     line.add({
-        {"-m,--machine", "write moves in machine form", tool::flag(machine)},
+        {"-m,--machine", "write moves in coordinate notation, as e2e4", tool::flag(machine)},
         {"-c,--count", "write the number of legal moves: position, notes, TAB, count", tool::flag(count)},
         {"-a,--apply MOVE", "the position after these moves, in place of its moves", tool::list(apply)},
         {"--handicap POINTS", "improve pieces of each position first, as 'e2/DA b1'", tool::text(handicap)},

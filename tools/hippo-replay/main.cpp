@@ -50,8 +50,8 @@ struct ReplayCommand {
          tool::checked_text(selection.at, check_move_number)},
         {"--ply N", "only the position after that many plies", tool::number(selection.ply)},
         {"--last", "only the last position of each line", tool::flag(selection.last)},
-        {"--all-variations", "follow the side lines, too", tool::flag(all_variations)},
-        {"--repair", "take a unique repair of what is untrue, and go on", tool::flag(repair)},
+        {"--all-variations", "follow the variations, too", tool::flag(all_variations)},
+        {"--repair", "repair errors that have exactly one repair, and go on", tool::flag(repair)},
     });
     line.work = [this] { return run(); };
     return line;

@@ -12,28 +12,21 @@ namespace hippo::tool {
 void check_claims(std::string const& file, std::istream& stream, Options const& options,
                   std::string const& tables, Reporter& reporter) {
   VariantInfo const* const variant = options.variant();
-  notation::LineReader reader(stream);
-  while (auto const line = reader.next()) {
-    if (notation::is_blank_or_comment(line->text)) continue;
-    if (line->too_long) {
-      reporter.say(file, line->number, line->text,
-                   {text::Severity::error, {0, 0}, "the line is too long for a claim", {}});
-      continue;
-    }
-    auto const result = claims::check_claim(line->text, variant, tables);
+  each_line(file, stream, reporter, "a claim", [&](notation::Line const& line) {
+    auto const result = claims::check_claim(line.text, variant, tables);
     if (auto const* wrong = std::get_if<text::Diagnostic>(&result)) {
-      reporter.say(file, line->number, line->text, *wrong);
-      continue;
+      reporter.say(file, line.number, line.text, *wrong);
+      return;
     }
     auto const& claim = std::get<claims::CheckedClaim>(result);
     if (!claim.holds) {
       text::Diagnostic wrong{text::Severity::error, claim.where, "the claim is false: " + claim.found, {}};
       if (!claim.source.empty()) wrong.notes = {"source: " + claim.source};
-      reporter.say(file, line->number, line->text, wrong);
+      reporter.say(file, line.number, line.text, wrong);
     }
     if (options.format == Format::json) {
       print(Json::object({{"file", file},
-                          {"line", line->number},
+                          {"line", line.number},
                           {"position", claim.position},
                           {"claim", claim.text},
                           {"holds", claim.holds},
@@ -41,10 +34,10 @@ void check_claims(std::string const& file, std::istream& stream, Options const& 
                           {"source", claim.source}})
                 .line());
     } else {
-      print(fmt::format("{}:{}\t{}\tclaim: {}\t{}\t{}\n", file, line->number, claim.variant->name, claim.text,
+      print(fmt::format("{}:{}\t{}\tclaim: {}\t{}\t{}\n", file, line.number, claim.variant->name, claim.text,
                         claim.holds ? "true" : "false", claim.found));
     }
-  }
+  });
 }
 
 } // namespace hippo::tool

@@ -1,4 +1,4 @@
-// hippo-verify: whether every move, mark and result in game records is true.
+// hippo-verify: checks every move, mark and result of game records.
 #include "libanalysis/position/write_position.hpp"
 #include "tools/common/records.hpp"
 #include "tools/hippo-verify/claims.hpp"
@@ -18,22 +18,21 @@ struct VerifyCommand {
   tool::Options options;
   bool repair = false, strict = false, show_variations = false, show_fen = false, canonical = false,
        report = false;
-  std::string tables; ///< the folder; none: the tables are not asked
+  std::string tables; ///< the folder; empty: no tables are probed
   unsigned moves = 1'000'000;
 
   tool::Command command() {
     using tool::flag;
-    tool::Command line{"hippo-verify",
-                       "Replays game records and says whether every move, mark and result in them is true."};
+    tool::Command line{"hippo-verify", "Replays game records and checks every move, mark and result."};
     tool::add_common(line, options);
     line.add({
-        {"--repair", "take a unique repair of what is untrue, and go on", flag(repair)},
-        {"--strict", "what is a warning is an error", flag(strict)},
-        {"--variations", "a line for the main line and every side line, too", flag(show_variations)},
+        {"--repair", "repair errors that have exactly one repair, and go on", flag(repair)},
+        {"--strict", "treat warnings as errors", flag(strict)},
+        {"--variations", "a line for the main line and for every variation, too", flag(show_variations)},
         {"--fen", "print the final position of each game as a position line", flag(show_fen)},
         {"--canonical", "print each game in canonical notation", flag(canonical)},
         {"--report", "a table of the moves with their numbers of legal moves", flag(report)},
-        {"--tables DIR", "note moves that give away what the endgame tables of hippo-tb in DIR say was there",
+        {"--tables DIR", "note moves that give away a win or a draw by the endgame tables of hippo-tb in DIR",
          tool::existing_folder(tables)},
         {"--moves N", "the table of the first N moves only", tool::number(moves)},
     });

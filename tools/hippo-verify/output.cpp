@@ -18,12 +18,12 @@ namespace {
 
 std::string_view word(verify::Verdict verdict) {
   switch (verdict) {
-  case verify::Verdict::verified:
-    return "verified";
+  case verify::Verdict::valid:
+    return "valid";
   case verify::Verdict::repaired:
     return "repaired";
-  case verify::Verdict::untrue:
-    return "untrue";
+  case verify::Verdict::invalid:
+    return "invalid";
   case verify::Verdict::unchecked:
     return "unchecked";
   }
@@ -69,8 +69,8 @@ std::string summary(Place const& place, verify::RecordReport const& report) {
                                  report.title, plies(main_line), word(main_line.verdict), side_lines,
                                  side_lines == 1 ? "variation" : "variations");
   char const* separator = ": ";
-  for (verify::Verdict verdict : {verify::Verdict::verified, verify::Verdict::repaired,
-                                  verify::Verdict::untrue, verify::Verdict::unchecked}) {
+  for (verify::Verdict verdict : {verify::Verdict::valid, verify::Verdict::repaired, verify::Verdict::invalid,
+                                  verify::Verdict::unchecked}) {
     auto const count = std::count_if(report.lines.begin() + 1, report.lines.end(),
                                      [&](verify::LineReport const& line) { return line.verdict == verdict; });
     if (count == 0) continue;
@@ -116,7 +116,7 @@ std::string json(Place const& place, std::string_view text, verify::RecordReport
                                         {"column", at.column},
                                         {"severity", word(diagnostic.severity)},
                                         {"message", diagnostic.message},
-                                        {"notes", diagnostic.notes}}));
+                                        {"notes", text::all_notes(diagnostic)}}));
   }
   Json json = Json::object({{"file", place.file},
                             {"line", place.line},

@@ -15,7 +15,7 @@ struct Place {
   std::size_t line = 1; ///< of the game's first line
 };
 
-/// `FILE:LINE<TAB>GAME<TAB>TITLE<TAB>PLIES<TAB>VERDICT<TAB>N variations: N verified, N untrue`, where the
+/// `FILE:LINE<TAB>GAME<TAB>TITLE<TAB>PLIES<TAB>VERDICT<TAB>N variations: N valid, N invalid`, where the
 /// verdict is that of the main line and its tags.
 std::string summary(Place const& place, verify::RecordReport const& report);
 /// A line for every side line: its place and name, its plies, its verdict, and what its wildcards leave open.

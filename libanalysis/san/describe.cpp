@@ -1,0 +1,270 @@
+#include "libanalysis/san/describe.hpp"
+
+#include "libanalysis/position/square_name.hpp"
+#include "libanalysis/san/spell.hpp"
+#include "libanalysis/text/edit_distance.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+namespace hippo::san {
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+/// "b4", "b4 and c8", "a1, b4 and c8".
+std::string enumerate(Words const& words) {
+  if (words.empty()) return "";
+  if (words.size() == 1) return words.front();
+  Words const head(words.begin(), words.end() - 1);
+  return fmt::format("{} and {}", fmt::join(head, ", "), words.back());
+}
+
+std::string plural(std::string const& noun) { return noun + 's'; }
+
+std::string text_of(notation::WrittenSquare const& square) {
+  if (square.whole()) return fmt::format("square {}{}", *square.file, *square.rank);
+  return square.file ? fmt::format("file {}", *square.file) : fmt::format("rank {}", *square.rank);
+}
+
+std::string_view text_of(Ending::Cause cause) {
+  switch (cause) {
+  case Ending::Cause::checkmate:
+    return "checkmate";
+  case Ending::Cause::stalemate:
+    return "stalemate";
+  case Ending::Cause::king_captured:
+    return "a king has been captured";
+  case Ending::Cause::bare_king:
+    return "bare king";
+  }
+  return "";
+}
+
+/// What a move captures, if anything.
+std::optional<PieceType> victim_of(AnyPosition const& position, Move move) {
+  if (move.kind == MoveKind::en_passant) return position.at(move.from)->type; // a pawn takes a pawn
+  if (!is_capture(position, move)) return std::nullopt;
+  return position.at(move.to)->type;
+}
+
+/// The message for each reason.
+class Describer {
+public:
+  explicit Describer(AnyPosition const& position)
+      : position_(position), variant_(position.variant()), us_(position.side()) {}
+
+  std::string operator()(reason::UnknownPiece const& r) const {
+    return fmt::format("{} has no piece '{}'", variant_.name, r.name);
+  }
+  std::string operator()(reason::PieceNotNamed) const { return "the move does not name a piece"; }
+  std::string operator()(reason::Ambiguous const&) const { return "the move is ambiguous"; }
+
+  std::string operator()(reason::GameOver const& r) const {
+    auto const& winner = r.ending.winner;
+    return fmt::format("the game is over: {}{}", text_of(r.ending.cause),
+                       winner ? fmt::format(", and {} has won", side_name(*winner)) : "");
+  }
+  std::string operator()(reason::NoPass) const { return "there is no pass in this game"; }
+  std::string operator()(reason::RollMissing) const { return "the roll of this turn is missing"; }
+  std::string operator()(reason::NotOnBoard const& r) const {
+    return fmt::format("there is no {} on a board of {}x{}", text_of(r.square), variant_.board.files,
+                       variant_.board.ranks);
+  }
+  std::string operator()(reason::WrongOrigin const& r) const {
+    auto const there = position_.at(r.from);
+    std::string const noun = r.type_is_written ? prose(r.type) : "piece";
+    std::string text = fmt::format("no {} {} on {}", side_adjective(us_), noun, name(r.from));
+    if (there && there->color != us_)
+      return fmt::format("{}: the {} there is {}", text, prose(there->type), side_adjective(there->color));
+    if (!r.type_is_written) return text;
+    text += "; " + where_they_stand(r.type);
+    if (there) text += fmt::format("; there is a {} on {}", prose(there->type), name(r.from));
+    return text;
+  }
+  std::string operator()(reason::NoSuchPiece const& r) const {
+    if (r.from.empty()) return fmt::format("{} has no {}", side_name(us_), prose(r.type));
+    return fmt::format("no {} {} on {}; {}", side_adjective(us_), prose(r.type), text_of(r.from),
+                       where_they_stand(r.type));
+  }
+  std::string operator()(reason::DiceForbid const& r) const {
+    return fmt::format("no remaining die moves a {}", prose(r.type));
+  }
+  std::string operator()(reason::KingInCheck const& r) const {
+    Words attackers;
+    for (auto const& [type, square] : r.attackers)
+      attackers.push_back(fmt::format("the {} on {}", prose(type), name(square)));
+    if (r.king_moves) return fmt::format("{} is attacked by {}", name(r.king), enumerate(attackers));
+    return fmt::format("it {} the king on {} in check from {}", r.was_in_check ? "leaves" : "puts",
+                       name(r.king), enumerate(attackers));
+  }
+  std::string operator()(reason::NotLegal) const { return "the move is not legal"; }
+  std::string operator()(reason::OwnPieceThere const& r) const {
+    return fmt::format("{} is occupied by {}'s own {}", name(r.to), side_name(us_), prose_at(r.to));
+  }
+  std::string operator()(reason::NotCapturable const& r) const {
+    return fmt::format("a {} cannot be captured", prose_at(r.to));
+  }
+  std::string operator()(reason::Blocked const& r) const {
+    return fmt::format("the path of the {} from {} to {} is blocked by the {} on {}", prose(r.type),
+                       name(r.from), name(r.to), prose_at(r.blocker), name(r.blocker));
+  }
+  std::string operator()(reason::CannotReach const& r) const {
+    std::string const noun = prose(r.type);
+    if (!r.to) return fmt::format("no such move of a {}", noun);
+    if (r.from.size() == 1)
+      return fmt::format("the {} on {} does not move to {}", noun, name(r.from.front()), name(*r.to));
+    return fmt::format("no {} moves to {}; {} stand on {}", noun, name(*r.to), plural(noun),
+                       enumerate(names(r.from)));
+  }
+
+  std::string operator()(reason::NoCastling) const {
+    return fmt::format("there is no castling in {}", variant_.title);
+  }
+  std::string operator()(reason::KingNotAtHome const& r) const {
+    return fmt::format("{} cannot castle: no king on {}", side_name(us_), name(r.home));
+  }
+  std::string operator()(reason::CastlingRightLost const& r) const {
+    return fmt::format("{} has lost the right to castle with {}", side_name(us_), name(r.partner));
+  }
+  std::string operator()(reason::CastlingBlocked const& r) const {
+    return fmt::format("the {} on {} is between king and rook", prose_at(r.blocker), name(r.blocker));
+  }
+  std::string operator()(reason::CastlingOutOfCheck) const { return "castling out of check is illegal"; }
+  std::string operator()(reason::CastlingIntoAttack const& r) const {
+    return fmt::format("the king cannot castle through or to {}: the square is attacked", name(r.attacked));
+  }
+  std::string operator()(reason::CastlingIllegal) const { return "castling is not legal here"; }
+
+  std::string operator()(reason::MissingImprovement const& r) const {
+    return fmt::format("{} and becomes {}, which is not written", target_or_capture(r.moves.front()),
+                       outcomes(r.moves));
+  }
+  std::string operator()(reason::NoImprovement const& r) const {
+    PieceType const type = position_.at(r.move.from)->type;
+    std::string const what = target_or_capture(r.move);
+    if (position_.promotion_choices(type).empty())
+      return fmt::format("{}: a {} never becomes another piece", what, prose(type));
+    if (victim_of(position_, r.move) && variant_.piece(type).level > 0)
+      return fmt::format("{}, less than half its level: it does not improve", what);
+    return fmt::format("{}: it does not become another piece", what);
+  }
+  std::string operator()(reason::WrongImprovement const& r) const {
+    return fmt::format("{} and becomes {}; {}", target_or_capture(r.moves.front()), outcomes(r.moves),
+                       why_not(position_.at(r.moves.front().from)->type, r.named));
+  }
+  std::string operator()(reason::NothingCaptured const& r) const {
+    return fmt::format("nothing is captured: {} is empty", name(r.to));
+  }
+  std::string operator()(reason::UnmarkedCapture const& r) const {
+    return fmt::format("written as a non-capture, but it captures the {} on {}",
+                       prose(*victim_of(position_, r.move)), name(r.move.to));
+  }
+  std::string operator()(reason::MissingCaptureSign) const { return "the capture sign is missing"; }
+  std::string operator()(reason::RedundantOrigin) const {
+    return "redundant disambiguation: only one such piece can move there";
+  }
+  std::string operator()(reason::NotRelayed) const {
+    return "the move is marked as relayed, but it is an ordinary move of the piece";
+  }
+
+private:
+  [[nodiscard]] std::string name(Square square) const {
+    return position::square_name(variant_.board, square);
+  }
+  template <class Squares>
+  [[nodiscard]] Words names(Squares const& squares) const {
+    Words words;
+    for (Square square : squares) words.push_back(name(square));
+    return words;
+  }
+  [[nodiscard]] std::string prose(PieceType type) const { return variant_.prose(type); }
+  [[nodiscard]] std::string prose_at(Square square) const { return prose(position_.at(square)->type); }
+
+  [[nodiscard]] std::string where_they_stand(PieceType type) const {
+    Words const squares = names(position_.pieces(us_, type));
+    if (squares.empty()) return fmt::format("{} has no {}", side_name(us_), prose(type));
+    if (squares.size() == 1) return fmt::format("the {} stands on {}", prose(type), squares.front());
+    return fmt::format("{} stand on {}", plural(prose(type)), enumerate(squares));
+  }
+
+  /// "a knight (level 3)" where the game has levels, "a knight" elsewhere.
+  [[nodiscard]] std::string with_level(PieceType type) const {
+    int const level = variant_.piece(type).level;
+    return level == 0 ? fmt::format("a {}", prose(type)) : fmt::format("a {} (level {})", prose(type), level);
+  }
+  [[nodiscard]] std::string target_or_capture(Move move) const {
+    PieceType const type = position_.at(move.from)->type;
+    if (auto const victim = victim_of(position_, move))
+      return fmt::format("{} captures {}", with_level(type), with_level(*victim));
+    return fmt::format("{} moves to {}", with_level(type), name(move.to));
+  }
+  [[nodiscard]] std::string outcomes(std::vector<Move> const& moves) const {
+    std::string list;
+    for (Move move : moves)
+      list += (list.empty() ? "" : " or ") + std::string(variant_.piece(move.piece_after).name);
+    return list;
+  }
+  /// Why a piece of the one type cannot become the other by an improvement.
+  [[nodiscard]] std::string why_not(PieceType from_type, PieceType to_type) const {
+    rules::PieceDef const& from = variant_.piece(from_type);
+    rules::PieceDef const& to = variant_.piece(to_type);
+    if (from.level == 0) return fmt::format("a {} cannot become a {}", from.english, to.english);
+    if (to.level > from.level + 1)
+      return fmt::format("{} is {} levels higher", to.name, to.level - from.level);
+    if (to.level <= from.level) return fmt::format("{} (level {}) is not an improvement", to.name, to.level);
+    return fmt::format("{} is not on the path of {}", to.name, from.name);
+  }
+
+  AnyPosition const& position_;
+  VariantInfo const& variant_;
+  Color us_;
+};
+
+/// The pieces of the game that are spelt most like a name, or all of them.
+std::string nearest_pieces(VariantInfo const& variant, std::string_view name) {
+  std::vector<std::string_view> near;
+  for (rules::PieceDef const& piece : variant.pieces)
+    if (text::edit_distance(piece.name, name) <= std::max<std::size_t>(1, name.size() / 2))
+      near.push_back(piece.name);
+  if (near.empty())
+    for (rules::PieceDef const& piece : variant.pieces) near.push_back(piece.name);
+  return fmt::format("pieces of {}: {}", variant.name, fmt::join(near, " "));
+}
+
+/// Each move once, whatever its outcomes.
+std::string readings(AnyPosition const& position, std::vector<Move> const& moves) {
+  Speller const speller(position);
+  Words texts;
+  Move const* last = nullptr;
+  for (Move const& move : moves) {
+    bool const other_outcome = last != nullptr && move.from == last->from && move.to == last->to;
+    last = &move;
+    if (!other_outcome) texts.push_back(speller.bare(move, Spelling::article));
+  }
+  return fmt::format("it may be {}", fmt::join(texts, ", "));
+}
+
+} // namespace
+
+std::string_view side_name(Color color) { return color == Color::white ? "White" : "Black"; }
+std::string_view side_adjective(Color color) { return color == Color::white ? "white" : "black"; }
+
+std::string describe(AnyPosition const& position, Reason const& reason) {
+  return std::visit(Describer(position), reason);
+}
+
+text::Diagnostic describe(AnyPosition const& position, Finding const& finding) {
+  text::Diagnostic described{
+      finding.severity, finding.where, describe(position, finding.reason), {}, finding.fixes};
+  if (auto const* unknown = std::get_if<reason::UnknownPiece>(&finding.reason))
+    described.notes = {nearest_pieces(position.variant(), unknown->name)};
+  if (auto const* ambiguous = std::get_if<reason::Ambiguous>(&finding.reason))
+    described.notes = {readings(position, ambiguous->moves)};
+  return described;
+}
+
+} // namespace hippo::san

@@ -1,0 +1,20 @@
+// The words for what is wrong with a written move.
+#pragma once
+
+#include "libanalysis/san/reason.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace hippo::san {
+
+/// As a chess player would say it; `position` is the one before the move.
+[[nodiscard]] std::string describe(AnyPosition const& position, Reason const& reason);
+/// The same with its place, fixes and notes.
+[[nodiscard]] text::Diagnostic describe(AnyPosition const& position, Finding const& finding);
+
+/// "White", "Black"; "white", "black".
+[[nodiscard]] std::string_view side_name(Color color);
+[[nodiscard]] std::string_view side_adjective(Color color);
+
+} // namespace hippo::san

@@ -1,0 +1,132 @@
+// Why a written move is no legal move, or what is wrong with the text of a legal one: a type for each reason,
+// with what it is about. describe.hpp has the words.
+#pragma once
+
+#include "libanalysis/position/any_position.hpp"
+#include "libanalysis/text/diagnostic.hpp"
+#include "libnotation/move_text/ast.hpp"
+
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace hippo::san {
+
+namespace reason {
+
+// No move can be found.
+struct UnknownPiece {
+  std::string name;
+};
+struct PieceNotNamed {};
+struct Ambiguous {
+  std::vector<Move> moves; ///< all that the text may mean, each outcome of them
+};
+
+// The move is illegal.
+struct GameOver {
+  Ending ending;
+};
+struct NoPass {};
+struct RollMissing {};
+struct NotOnBoard {
+  notation::WrittenSquare square;
+};
+/// On the written origin is no piece of the side, or another one than the written one.
+struct WrongOrigin {
+  PieceType type;
+  bool type_is_written = false;
+  Square from;
+};
+struct NoSuchPiece {
+  PieceType type;
+  notation::WrittenSquare from; ///< empty: the side has none at all
+};
+struct DiceForbid {
+  PieceType type;
+};
+struct KingInCheck {
+  struct Attacker {
+    PieceType type;
+    Square square;
+  };
+  Square king; ///< after the move, as are the attackers
+  std::vector<Attacker> attackers;
+  bool king_moves = false;
+  bool was_in_check = false;
+};
+struct NotLegal {};
+struct OwnPieceThere {
+  Square to;
+};
+struct NotCapturable {
+  Square to;
+};
+struct Blocked {
+  PieceType type;
+  Square from, to, blocker;
+};
+struct CannotReach {
+  PieceType type;
+  std::vector<Square> from; ///< the pieces of the type that the text may mean
+  std::optional<Square> to; ///< none where the target is not written in full
+};
+
+// Castling is illegal.
+struct NoCastling {};
+struct KingNotAtHome {
+  Square home;
+};
+struct CastlingRightLost {
+  Square partner;
+};
+struct CastlingBlocked {
+  Square blocker;
+};
+struct CastlingOutOfCheck {};
+struct CastlingIntoAttack {
+  Square attacked; ///< the king's target, or the square that it passes
+};
+struct CastlingIllegal {};
+
+// The move is legal, its text is wrong.
+struct MissingImprovement {
+  std::vector<Move> moves; ///< one move with its outcomes; so below
+};
+struct NoImprovement {
+  Move move;
+};
+struct WrongImprovement {
+  std::vector<Move> moves;
+  PieceType named;
+};
+struct NothingCaptured {
+  Square to;
+};
+struct UnmarkedCapture {
+  Move move; ///< written with a dash
+};
+struct MissingCaptureSign {};
+struct RedundantOrigin {};
+struct NotRelayed {};
+
+} // namespace reason
+
+using Reason = std::variant<
+    reason::UnknownPiece, reason::PieceNotNamed, reason::Ambiguous, reason::GameOver, reason::NoPass,
+    reason::RollMissing, reason::NotOnBoard, reason::WrongOrigin, reason::NoSuchPiece, reason::DiceForbid,
+    reason::KingInCheck, reason::NotLegal, reason::OwnPieceThere, reason::NotCapturable, reason::Blocked,
+    reason::CannotReach, reason::NoCastling, reason::KingNotAtHome, reason::CastlingRightLost,
+    reason::CastlingBlocked, reason::CastlingOutOfCheck, reason::CastlingIntoAttack, reason::CastlingIllegal,
+    reason::MissingImprovement, reason::NoImprovement, reason::WrongImprovement, reason::NothingCaptured,
+    reason::UnmarkedCapture, reason::MissingCaptureSign, reason::RedundantOrigin, reason::NotRelayed>;
+
+/// A reason at its place in the text.
+struct Finding {
+  text::Severity severity = text::Severity::error;
+  notation::Span where; ///< counts in what the WrittenMove was read from, as do the fixes
+  Reason reason;
+  std::vector<text::Fix> fixes = {};
+};
+
+} // namespace hippo::san

@@ -1,0 +1,127 @@
+#include "libanalysis/verify/describe.hpp"
+
+#include "libanalysis/san/describe.hpp"
+
+#include <fmt/format.h>
+
+namespace hippo::verify {
+
+namespace {
+
+using notation::WrittenCheck;
+using notation::WrittenResult;
+
+std::string_view words_of(san::CheckKind kind) {
+  switch (kind) {
+  case san::CheckKind::mate:
+    return "mate";
+  case san::CheckKind::double_check:
+    return "double check";
+  case san::CheckKind::check:
+    return "check";
+  case san::CheckKind::none:
+    break;
+  }
+  return "no check";
+}
+
+std::string_view words_of(WrittenCheck written) {
+  switch (written) {
+  case WrittenCheck::mate:
+    return "mate";
+  case WrittenCheck::double_check:
+    return "double check or mate";
+  case WrittenCheck::check:
+    return "check";
+  case WrittenCheck::none:
+    break;
+  }
+  return "no check";
+}
+
+std::string_view words_of(WrittenResult result) {
+  switch (result) {
+  case WrittenResult::white_wins:
+    return "White has won";
+  case WrittenResult::black_wins:
+    return "Black has won";
+  default:
+    return "the game is a draw";
+  }
+}
+
+/// The message for each problem.
+struct Describer {
+  std::string operator()(problem::Unreadable const& p) const {
+    return fmt::format("'{}' cannot be read: expected {}", p.text, p.expected);
+  }
+  std::string operator()(problem::UnclosedVariation const&) const {
+    return "the variation that begins here is not closed";
+  }
+  std::string operator()(problem::NoDice const& p) const {
+    return fmt::format("{} has no dice", p.variant->title);
+  }
+  std::string operator()(problem::NotMovedSinceRoll const& p) const {
+    return fmt::format("{} has not moved after the last roll", san::side_name(p.side));
+  }
+  std::string operator()(problem::NotADie) const { return "a die has a number from 1 to 6"; }
+  std::string operator()(problem::OtherSideToMove const& p) const {
+    return fmt::format("{} is to move here", san::side_name(p.side));
+  }
+  std::string operator()(problem::WrongMoveNumber const& p) const {
+    return fmt::format("move number {}, but this is move {}", p.written, p.correct);
+  }
+  std::string operator()(problem::ResignationAfterEnd const& p) const {
+    return fmt::format("a resignation after the end of the game: {}", words_of(p.correct));
+  }
+  std::string operator()(problem::WrongResult const& p) const {
+    return fmt::format("the result is written as '{}', but {}", p.written, words_of(p.correct));
+  }
+  std::string operator()(problem::WrongResultTag const& p) const {
+    return fmt::format("the tag Result has '{}', but the moves end with '{}'", p.tag, p.after_moves);
+  }
+  std::string operator()(problem::WrongMark const& p) const {
+    return fmt::format("marked as {}, but the move gives {}", words_of(p.written), words_of(p.given));
+  }
+  std::string operator()(problem::MissingMark const& p) const {
+    return fmt::format("the move gives {}, which is not marked", words_of(p.given));
+  }
+  std::string operator()(problem::CheckIsMate) const { return "marked as check, but it is mate"; }
+  std::string operator()(problem::MarkOfSomeAlternatives const& p) const {
+    return fmt::format("the move gives {} in some of the alternatives only", words_of(p.written));
+  }
+  std::string operator()(problem::AlternativeEnds const& p) const {
+    return "an alternative ends: " + p.choices;
+  }
+  std::string operator()(problem::TooManyAlternatives const& p) const {
+    return fmt::format("{} choices are open; the first {} are followed", p.open, p.followed);
+  }
+  std::string operator()(problem::UnknownGame const& p) const {
+    return fmt::format("there is no game '{}'", p.name);
+  }
+  std::string operator()(problem::GameOfFenDiffers const& p) const {
+    return fmt::format("the position is one of {}, the game is {}", p.of_fen->name, p.of_record->name);
+  }
+  std::string operator()(problem::HandicapAndFenDiffer const& p) const {
+    return fmt::format("the handicap '{}' does not lead to the position of the FEN tag", p.points);
+  }
+  std::string operator()(problem::HandicapIsOpen const& p) const {
+    return fmt::format("the handicap '{}' leaves open what a piece becomes; write it as e2/DA", p.points);
+  }
+};
+
+} // namespace
+
+text::Diagnostic describe(text::Severity severity, notation::Span where, Problem const& problem,
+                          std::vector<text::Fix> fixes) {
+  text::Diagnostic described{severity, where, std::visit(Describer{}, problem), {}, std::move(fixes)};
+  if (std::holds_alternative<problem::NotMovedSinceRoll>(problem))
+    described.notes = {"a turn without a move is written 'pass'"};
+  if (auto const* open = std::get_if<problem::UnclosedVariation>(&problem);
+      open && !open->closed_name.empty())
+    described.notes = {
+        fmt::format("if a piece is meant, its name is not closed; it would be '{}'", open->closed_name)};
+  return described;
+}
+
+} // namespace hippo::verify

@@ -1,0 +1,97 @@
+// What can be wrong with a record apart from its moves' own text: a type for each problem, with what it is
+// about. describe.hpp has the words, san/reason.hpp the problems of moves.
+#pragma once
+
+#include "libanalysis/position/variant_info.hpp"
+#include "libanalysis/san/spell.hpp"
+#include "libnotation/record/ast.hpp"
+
+#include <string>
+#include <variant>
+
+namespace hippo::verify {
+
+namespace problem {
+
+struct Unreadable {
+  std::string text;
+  std::string expected;
+};
+struct UnclosedVariation {
+  /// `(WfbD)e4` where a piece's name that is not closed may have been meant; else empty.
+  std::string closed_name;
+};
+
+struct NoDice {
+  VariantInfo const* variant = nullptr;
+};
+struct NotMovedSinceRoll {
+  Color side;
+};
+struct NotADie {};
+
+struct OtherSideToMove {
+  Color side; ///< to move
+};
+struct WrongMoveNumber {
+  unsigned long written = 0;
+  unsigned correct = 0;
+};
+
+struct ResignationAfterEnd {
+  notation::WrittenResult correct;
+};
+struct WrongResult {
+  std::string written;
+  notation::WrittenResult correct;
+};
+struct WrongResultTag {
+  std::string tag;
+  std::string after_moves;
+};
+
+struct WrongMark {
+  notation::WrittenCheck written;
+  san::CheckKind given;
+};
+struct MissingMark {
+  san::CheckKind given;
+};
+struct CheckIsMate {};
+struct MarkOfSomeAlternatives {
+  notation::WrittenCheck written;
+};
+
+struct AlternativeEnds {
+  std::string choices; ///< `18...Rxf8/NN at 19.Bb5: ` and the reason
+};
+struct TooManyAlternatives {
+  std::size_t open = 0;
+  std::size_t followed = 0;
+};
+
+struct UnknownGame {
+  std::string name;
+};
+struct GameOfFenDiffers {
+  VariantInfo const* of_fen = nullptr;
+  VariantInfo const* of_record = nullptr;
+};
+struct HandicapAndFenDiffer {
+  std::string points;
+};
+struct HandicapIsOpen {
+  std::string points;
+};
+
+} // namespace problem
+
+using Problem = std::variant<problem::Unreadable, problem::UnclosedVariation, problem::NoDice,
+                             problem::NotMovedSinceRoll, problem::NotADie, problem::OtherSideToMove,
+                             problem::WrongMoveNumber, problem::ResignationAfterEnd, problem::WrongResult,
+                             problem::WrongResultTag, problem::WrongMark, problem::MissingMark,
+                             problem::CheckIsMate, problem::MarkOfSomeAlternatives, problem::AlternativeEnds,
+                             problem::TooManyAlternatives, problem::UnknownGame, problem::GameOfFenDiffers,
+                             problem::HandicapAndFenDiffer, problem::HandicapIsOpen>;
+
+} // namespace hippo::verify
