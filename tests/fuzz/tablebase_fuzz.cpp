@@ -1,6 +1,7 @@
 // libFuzzer: any bytes under the name of a table are refused by a FileError or answered from, the same each
 // time: a block that cannot be read is an error whenever it is asked for. Each input is tried as it is and
 // with right checksums, behind which the rest of the reader begins.
+#include "tests/laws.hpp"
 #include "tests/table_bytes.hpp"
 
 #include "libanalysis/position/read_position.hpp"
@@ -43,14 +44,14 @@ struct Example {
   Material material;
   AnyPosition position;
   std::size_t cells;             ///< of each side to move
-  TableSet<rules::Narrow> needs; ///< empty ones: in them no position can be
+  TableSet<tests::Narrow> needs; ///< empty ones: in them no position can be
 };
 
 Example example(char const* name, char const* position, std::size_t cells) {
   auto const material = std::get<Material>(read_material(*position::find_variant("narrow"), name));
-  TableSet<rules::Narrow> needs;
-  for (Material const& need : exits_of<rules::Narrow>(material))
-    needs[need] = std::make_shared<Table<rules::Narrow> const>(need);
+  TableSet<tests::Narrow> needs;
+  for (Material const& need : conversions_of<tests::Narrow>(material))
+    needs[need] = std::make_shared<Table<tests::Narrow> const>(need);
   return {material, std::get<AnyPosition>(position::read_position(position, nullptr)), cells, needs};
 }
 
@@ -102,13 +103,13 @@ void check(fs::path const& folder, Example const& example, std::string const& by
   }
   static_cast<void>(told([&] { return prober.line(example.position).size(); }));
   static_cast<void>(told([&] {
-    auto const table = read_table<rules::Narrow>(folder, example.material, 1);
+    auto const table = read_table<tests::Narrow>(folder, example.material, 1);
     auto tables = example.needs;
     tables[example.material] = table;
-    Wish wish;
-    wish.only_move = true;
+    PositionQuery query;
+    query.only_move = true;
     int left = 100;
-    return find_positions<rules::Narrow>(*table, tables, wish,
+    return find_positions<tests::Narrow>(*table, tables, query,
                                          [&](AnyPosition const&, Cell) { return --left > 0; });
   }));
 }
