@@ -130,8 +130,8 @@ auto const improvement_def = improvement_begins >> x3::char_("/=")[set(&WrittenI
 // below.
 auto const en_passant = x3::lit("e.p.") | x3::lit("e.p") | (x3::lit("ep") >> x3::omit[!letter]);
 auto const bracketed_r = x3::lit("(R)");
-auto const single = [](auto const& letters) {
-  return separator('\0') >> x3::raw[letters][text(&WrittenImprovement::name)] >> x3::omit[!x3::ascii::alnum];
+auto const single = [](auto const& parser) {
+  return separator('\0') >> x3::raw[parser][text(&WrittenImprovement::name)] >> x3::omit[!x3::ascii::alnum];
 };
 auto const in_parentheses =
     separator('(') >> x3::omit[!bracketed_r] >> '(' >>
