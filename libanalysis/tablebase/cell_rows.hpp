@@ -18,22 +18,23 @@ namespace detail {
 template <int squares, bool at_least>
 [[nodiscard]] inline Bitboard compare_row(Cell const* row, Cell code) {
   std::uint64_t found = 0;
+  int s = 0;
 #ifdef __SSE2__
-  static_assert(squares % 8 == 0);
+  // Nothing beyond the row is read: what follows may be another thread's.
   __m128i const wanted = _mm_set1_epi8(static_cast<char>(code));
-  for (int s = 0; s < squares; s += 16) {
-    // Of the last half word only what is the row's own: what follows may be another thread's.
-    auto const* const from = reinterpret_cast<__m128i const*>(row + s);
-    __m128i const cells = squares - s < 16 ? _mm_loadl_epi64(from) : _mm_loadu_si128(from);
+  auto const compare = [&](__m128i cells) {
     __m128i const compared = at_least ? _mm_max_epu8(cells, wanted) : wanted;
-    auto const bits = static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(cells, compared)));
-    found |= std::uint64_t{bits} << s;
+    return std::uint64_t{static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(cells, compared)))};
+  };
+  for (; s + 16 <= squares; s += 16)
+    found |= compare(_mm_loadu_si128(reinterpret_cast<__m128i const*>(row + s))) << s;
+  if constexpr (squares % 16 >= 8) {
+    found |= (compare(_mm_loadl_epi64(reinterpret_cast<__m128i const*>(row + s))) & 0xff) << s;
+    s += 8;
   }
-  if constexpr (squares < 64) found &= (std::uint64_t{1} << squares) - 1;
-#else
-  for (int s = 0; s < squares; ++s)
-    if (at_least ? row[s] >= code : row[s] == code) found |= std::uint64_t{1} << s;
 #endif
+  for (; s < squares; ++s)
+    if (at_least ? row[s] >= code : row[s] == code) found |= std::uint64_t{1} << s;
   return Bitboard(found);
 }
 
