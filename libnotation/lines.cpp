@@ -43,7 +43,8 @@ std::string_view line_at(std::string_view text, std::size_t offset) {
 }
 
 bool is_blank_or_comment(std::string_view line) {
-  return line.starts_with('#') || line.find_first_not_of(" \t\r") == std::string_view::npos;
+  std::size_t const first = line.find_first_not_of(" \t\r");
+  return first == std::string_view::npos || line[first] == '#';
 }
 
 // Takes what is there without waiting to fill the buffer, so that a line that has come through a pipe can be

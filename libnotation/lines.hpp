@@ -84,7 +84,7 @@ struct Line {
   bool too_long = false;
 };
 
-/// Whether a line of data is blank, or a comment, which begins with #.
+/// Whether a line of data is blank, or a comment: # is its first character after blanks and TABs.
 [[nodiscard]] bool is_blank_or_comment(std::string_view line);
 
 /// What a LineReader does not return.

@@ -5,20 +5,16 @@
 
 namespace hippo::tool {
 
-void each_position(Options const& options, Reporter& reporter,
+bool each_position(Options const& options, Reporter& reporter,
                    std::function<void(ReadPosition const&)> const& work) {
   VariantInfo const* const variant = options.variant();
-  auto const read_line = [&](std::string const& file, notation::Line const& line) {
+  return each_line(options, reporter, "a position", [&](std::string const& file, notation::Line const& line) {
     auto const result = position::read_position(line.text, variant);
     if (auto const* error = std::get_if<position::SetupError>(&result))
       return reporter.say(file, line.number, line.text, position::diagnostic_of(*error));
     auto const tab = line.text.find('\t');
     std::string const notes = tab == std::string::npos ? "" : line.text.substr(tab);
     work({file, line.number, line.text, std::get<AnyPosition>(result), notes});
-  };
-  each_input(options, reporter, [&](std::string const& file, std::istream& stream) {
-    each_line(file, stream, reporter, "a position",
-              [&](notation::Line const& line) { read_line(file, line); });
   });
 }
 

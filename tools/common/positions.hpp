@@ -18,9 +18,9 @@ struct ReadPosition {
   std::string const& notes; ///< what follows the first TAB, with it; empty where there is none
 };
 
-/// Reads every position line of the operands, reports those with errors, and hands on the others. Empty
-/// lines, lines of blanks and lines that begin with # are skipped.
-void each_position(Options const& options, Reporter& reporter,
+/// Reads every position line of the operands, reports those with errors, and hands on the others. Returns
+/// whether there was one, read or reported. Blank lines and comments are skipped.
+bool each_position(Options const& options, Reporter& reporter,
                    std::function<void(ReadPosition const&)> const& work);
 
 } // namespace hippo::tool

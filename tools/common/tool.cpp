@@ -188,18 +188,6 @@ void read_file(fs::path const& path, Reporter& reporter,
 
 } // namespace
 
-void each_line(std::string const& file, std::istream& stream, Reporter& reporter, std::string_view what,
-               std::function<void(notation::Line const&)> const& work) {
-  notation::LineReader reader(stream, notation::SkippedLines::blank_and_comments);
-  while (auto const line = reader.next()) {
-    if (line->too_long)
-      reporter.say(file, line->number, line->text,
-                   {text::Severity::error, {0, 0}, fmt::format("the line is too long for {}", what), {}});
-    else
-      work(*line);
-  }
-}
-
 void each_input(Options const& options, Reporter& reporter,
                 std::function<void(std::string const&, std::istream&)> const& work,
                 std::vector<std::string_view> const& endings) {
@@ -217,6 +205,30 @@ void each_input(Options const& options, Reporter& reporter,
       read_file(operand, reporter, work);
     }
   }
+}
+
+bool each_line(std::string const& file, std::istream& stream, Reporter& reporter, std::string_view what,
+               std::function<void(notation::Line const&)> const& work) {
+  bool any = false;
+  notation::LineReader reader(stream, notation::SkippedLines::blank_and_comments);
+  while (auto const line = reader.next()) {
+    any = true;
+    if (line->too_long)
+      reporter.say(file, line->number, line->text,
+                   {text::Severity::error, {0, 0}, fmt::format("the line is too long for {}", what), {}});
+    else
+      work(*line);
+  }
+  return any;
+}
+
+bool each_line(Options const& options, Reporter& reporter, std::string_view what,
+               std::function<void(std::string const&, notation::Line const&)> const& work) {
+  bool any = false;
+  each_input(options, reporter, [&](std::string const& file, std::istream& stream) {
+    any |= each_line(file, stream, reporter, what, [&](notation::Line const& line) { work(file, line); });
+  });
+  return any;
 }
 
 } // namespace hippo::tool

@@ -60,16 +60,19 @@ private:
   Status status_ = Status::ok;
 };
 
-/// Calls `work(line)` for every line of the stream that is neither blank nor a comment; a line that is too
-/// long for `what` ("a position") is reported and skipped.
-void each_line(std::string const& file, std::istream& stream, Reporter& reporter, std::string_view what,
-               std::function<void(notation::Line const&)> const& work);
-
 /// Calls `work(name, stream)` for every operand: `-` or none is standard input, a folder stands for the
 /// regular files below it whose names end in one of `endings` (any, if there are none), in order of their
 /// paths. Files that cannot be read are reported and skipped.
 void each_input(Options const& options, Reporter& reporter,
                 std::function<void(std::string const&, std::istream&)> const& work,
                 std::vector<std::string_view> const& endings = {});
+
+/// Calls `work(line)` for every line of the stream that is neither blank nor a comment; a line that is too
+/// long for `what` ("a position") is reported and skipped. Returns whether there was a line of either kind.
+bool each_line(std::string const& file, std::istream& stream, Reporter& reporter, std::string_view what,
+               std::function<void(notation::Line const&)> const& work);
+/// The same for the lines of every operand: calls `work(name, line)`.
+bool each_line(Options const& options, Reporter& reporter, std::string_view what,
+               std::function<void(std::string const&, notation::Line const&)> const& work);
 
 } // namespace hippo::tool

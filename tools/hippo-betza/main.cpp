@@ -3,7 +3,6 @@
 
 #include "libanalysis/betza/report.hpp"
 #include "libnotation/betza/parse.hpp"
-#include "libnotation/lines.hpp"
 
 using namespace hippo;
 
@@ -63,15 +62,8 @@ struct BetzaCommand {
     for (std::size_t i = 0; i < strings.size(); ++i)
       explain(board, "<argument>", i + 1, strings[i], reporter);
     if (!strings.empty()) return reporter.status();
-    tool::each_input(options, reporter, [&](std::string const& file, std::istream& stream) {
-      notation::LineReader reader(stream);
-      while (auto const line = reader.next()) {
-        if (line->too_long)
-          reporter.say(file, line->number, line->text,
-                       {text::Severity::error, {0, 0}, "the line is too long for a piece", {}});
-        else if (!line->text.empty())
-          explain(board, file.c_str(), line->number, line->text, reporter);
-      }
+    tool::each_line(options, reporter, "a piece", [&](std::string const& file, notation::Line const& line) {
+      explain(board, file.c_str(), line.number, line.text, reporter);
     });
     return reporter.status();
   }

@@ -92,16 +92,9 @@ private:
   }
 
   void lines(Options const& files) {
-    each_input(files, reporter_, [&](std::string const& file, std::istream& stream) {
-      notation::LineReader reader(stream);
-      while (auto const read = reader.next()) {
-        if (read->too_long)
-          reporter_.say(file, read->number, read->text,
-                        {text::Severity::error, {0, 0}, "the line is too long", {}});
-        else if (!read->text.empty() && read->text.front() != '#')
-          line(file, read->number, read->text);
-      }
-    });
+    each_line(
+        files, reporter_, "a position or a piece",
+        [&](std::string const& file, notation::Line const& read) { line(file, read.number, read.text); });
   }
 
   /// The positions of the main lines, as hippo-replay writes them.

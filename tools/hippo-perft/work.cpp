@@ -2,18 +2,17 @@
 
 #include "libanalysis/position/write_position.hpp"
 #include "tools/common/json.hpp"
+#include "tools/common/positions.hpp"
 
 #include "libanalysis/perft/suite.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/san/spell.hpp"
-#include "libnotation/lines.hpp"
 
 #include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <initializer_list>
-#include <istream>
 
 namespace hippo::tool {
 
@@ -28,27 +27,6 @@ Json json_count(Count count) {
 }
 
 void print_json(std::initializer_list<Json::Member> members) { print(Json::object(members).line()); }
-
-/// Calls work(file, line number, line) for every line that is neither blank nor a comment. Returns whether
-/// there was one.
-bool each_line(Options const& options, Reporter& reporter,
-               std::function<void(std::string const&, std::size_t, std::string const&)> const& work) {
-  bool any = false;
-  each_input(options, reporter, [&](std::string const& file, std::istream& stream) {
-    notation::LineReader reader(stream);
-    while (auto const line = reader.next()) {
-      if (line->text.find_first_not_of(" \t") == std::string::npos || line->text.front() == '#') continue;
-      any = true;
-      if (line->too_long) {
-        reporter.say(file, line->number, line->text,
-                     {text::Severity::error, {0, 0}, "the line is too long", {}});
-        continue;
-      }
-      work(file, line->number, line->text);
-    }
-  });
-  return any;
-}
 
 /// Reads a position, or reports what is wrong with it.
 std::optional<AnyPosition> position_of(std::string_view text, VariantInfo const* variant, Reporter& reporter,
@@ -133,15 +111,11 @@ private:
 
 /// Calls work(position, line) for every position of the input; for the start position, with an empty line,
 /// where nothing is given.
-void each_position(Options const& options, Reporter& reporter,
-                   std::function<void(AnyPosition const&, std::string const&)> const& work) {
-  bool any = false;
-  if (!options.operands.empty() || has_input())
-    any = each_line(options, reporter,
-                    [&](std::string const& file, std::size_t number, std::string const& line) {
-                      if (auto const position = position_of(line, options.variant(), reporter, file, number))
-                        work(*position, line);
-                    });
+void each_position_or_start(Options const& options, Reporter& reporter,
+                            std::function<void(AnyPosition const&, std::string const&)> const& work) {
+  bool const any =
+      (!options.operands.empty() || has_input()) &&
+      each_position(options, reporter, [&](ReadPosition const& read) { work(read.position, read.text); });
   if (!any && options.operands.empty()) work(position::start_position(variant_or_chess(options)), "");
 }
 
@@ -151,15 +125,16 @@ Status count_positions(PerftOptions const& options) {
   Reporter reporter(options.common);
   if (options.divide && options.depth == 0) throw Failure("--divide needs a depth of at least 1");
   PositionCounter counter(options, reporter);
-  each_position(options.common, reporter,
-                [&](AnyPosition const& position, std::string const& line) { counter(position, line); });
+  each_position_or_start(options.common, reporter, [&](AnyPosition const& position, std::string const& line) {
+    counter(position, line);
+  });
   return reporter.status();
 }
 
 Status split_positions(PerftOptions const& options) {
   Reporter reporter(options.common);
   std::vector<perft::Unit> units;
-  each_position(options.common, reporter, [&](AnyPosition const& position, std::string const&) {
+  each_position_or_start(options.common, reporter, [&](AnyPosition const& position, std::string const&) {
     for (perft::Unit& unit : perft::split(position, options.depth, options.count))
       units.push_back(std::move(unit));
   });
@@ -181,14 +156,16 @@ Status split_positions(PerftOptions const& options) {
 Status merge_counts(PerftOptions const& options) {
   Reporter reporter(options.common);
   perft::Merger merger;
-  each_line(
-      options.common, reporter, [&](std::string const& file, std::size_t number, std::string const& line) {
-        auto const unit = perft::read_counted_unit(line);
-        if (auto const* error = std::get_if<perft::SuiteError>(&unit))
-          return reporter.say(file, number, line, {text::Severity::error, error->where, error->reason, {}});
-        if (std::string const reason = merger.add(std::get<perft::CountedUnit>(unit)); !reason.empty())
-          reporter.say(file, number, line, {text::Severity::error, {0, line.size()}, reason, {}});
-      });
+  each_line(options.common, reporter, "a counted unit",
+            [&](std::string const& file, notation::Line const& line) {
+              auto const unit = perft::read_counted_unit(line.text);
+              if (auto const* error = std::get_if<perft::SuiteError>(&unit))
+                return reporter.say(file, line.number, line.text,
+                                    {text::Severity::error, error->where, error->reason, {}});
+              if (std::string const reason = merger.add(std::get<perft::CountedUnit>(unit)); !reason.empty())
+                reporter.say(file, line.number, line.text,
+                             {text::Severity::error, {0, line.text.size()}, reason, {}});
+            });
   if (merger.empty() || merger.missing() != 0) {
     complain(fmt::format("hippo-perft: error: {}\n",
                          merger.empty() ? "no counted units"
@@ -224,17 +201,16 @@ Status run_suites(PerftOptions const& options) {
     else if (!options.common.quiet)
       print(fmt::format("ok\t{}\t{}\t{}\n", text, expected.depth, text::to_decimal(count)));
   };
-  each_line(
-      options.common, reporter, [&](std::string const& file, std::size_t number, std::string const& line) {
-        auto const suite = perft::read_suite_line(line);
-        if (auto const* error = std::get_if<perft::SuiteError>(&suite))
-          return reporter.say(file, number, line, {text::Severity::error, error->where, error->reason, {}});
-        auto const& tests = std::get<perft::SuiteLine>(suite);
-        if (auto const position =
-                position_of(tests.position, options.common.variant(), reporter, file, number))
-          for (perft::Expectation const& expected : tests.expectations)
-            test(*position, tests.position, expected);
-      });
+  each_line(options.common, reporter, "a test", [&](std::string const& file, notation::Line const& line) {
+    auto const suite = perft::read_suite_line(line.text);
+    if (auto const* error = std::get_if<perft::SuiteError>(&suite))
+      return reporter.say(file, line.number, line.text,
+                          {text::Severity::error, error->where, error->reason, {}});
+    auto const& tests = std::get<perft::SuiteLine>(suite);
+    if (auto const position =
+            position_of(tests.position, options.common.variant(), reporter, file, line.number))
+      for (perft::Expectation const& expected : tests.expectations) test(*position, tests.position, expected);
+  });
   return reporter.status();
 }
 
