@@ -4,7 +4,9 @@
 #include "libanalysis/rules/laws.hpp"
 
 #ifdef WRONG
-auto const choices = hippo::rules::StaticLaws<hippo::rules::games::wotn>().promotion_choices(hippo::Square(3));
+auto const choices =
+    hippo::rules::StaticLaws<hippo::rules::games::wotn>().promotion_choices(hippo::Square(3));
 #else
-auto const choices = hippo::rules::StaticLaws<hippo::rules::games::wotn>().promotion_choices(hippo::PieceType(3));
+auto const choices =
+    hippo::rules::StaticLaws<hippo::rules::games::wotn>().promotion_choices(hippo::PieceType(3));
 #endif

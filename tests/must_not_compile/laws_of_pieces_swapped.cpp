@@ -4,7 +4,9 @@
 #include "libanalysis/rules/laws.hpp"
 
 #ifdef WRONG
-auto const squares = hippo::rules::StaticLaws<hippo::rules::games::chess>().allowed_squares(hippo::PieceType(0), hippo::Color::white);
+auto const squares = hippo::rules::StaticLaws<hippo::rules::games::chess>().allowed_squares(
+    hippo::PieceType(0), hippo::Color::white);
 #else
-auto const squares = hippo::rules::StaticLaws<hippo::rules::games::chess>().allowed_squares(hippo::Color::white, hippo::PieceType(0));
+auto const squares = hippo::rules::StaticLaws<hippo::rules::games::chess>().allowed_squares(
+    hippo::Color::white, hippo::PieceType(0));
 #endif

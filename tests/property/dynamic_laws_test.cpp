@@ -1,5 +1,5 @@
-// The laws of a game that is read at run time are the same laws: on random games, DynamicLaws of every room for
-// squares generate the moves that StaticLaws generate, and each move leads to the same position.
+// The laws of a game that is read at run time are the same laws: on random games, DynamicLaws of every room
+// for squares generate the moves that StaticLaws generate, and each move leads to the same position.
 #include "libanalysis/rules/movegen.hpp"
 #include "tests/property/random_positions.hpp"
 
@@ -51,7 +51,8 @@ void compare(Position<L> const& position, typename DynamicLaws<squares>::Game co
     next.play(move);
     auto same_next = same;
     same_next.play(move);
-    if (!(same_next == translated(next, laws))) FAIL_CHECK(game.def.name << ": another position after a move");
+    if (!(same_next == translated(next, laws)))
+      FAIL_CHECK(game.def.name << ": another position after a move");
   }
 }
 

@@ -191,8 +191,8 @@ TEST_CASE("verify: repairs") {
 
 TEST_CASE("verify: the fixes are edits that make the record valid") {
   for (std::string const& text : {wotn_record("1. e4 e5 2. Nf3 Nc6 3. d4 Nxd4 4. Nxd4 *"),
-                                 wotn_record("1. e4 e5 2. Nf3 Nc6 3. d4 Nxd4 4. Nxd4/BD *"),
-                                 std::string("1. e4 e5 2. Bc4+ *"), std::string("1. e4 e5 2. Nf7 Nc6 *")}) {
+                                  wotn_record("1. e4 e5 2. Nf3 Nc6 3. d4 Nxd4 4. Nxd4/BD *"),
+                                  std::string("1. e4 e5 2. Bc4+ *"), std::string("1. e4 e5 2. Nf7 Nc6 *")}) {
     INFO(text);
     auto const diagnostics = verified(text).report.diagnostics;
     REQUIRE(diagnostics.size() >= 1);
