@@ -25,7 +25,7 @@ x3::rule<struct ToId, Squares> const to{"a target"};
 x3::rule<struct ToFileId, Squares> const to_file{"a target file"};
 x3::rule<struct SquaresId, Squares> const squares{"a square such as e4"};
 
-auto const file_letter = x3::char_("a-h");
+auto const file_letter = x3::char_("a-p");
 x3::uint_parser<int, 10, 1, 2> const two_digits;
 auto const rank_number = x3::omit[&x3::char_("1-9")] >> two_digits;
 
@@ -279,7 +279,7 @@ auto const after_bracket = (('(' >> expect[name_letters] >> expect[close_round])
                             ('{' >> expect[name_letters] >> expect[close_curly])) >>
                            -origin >> -sign >> expect[target];
 auto const readable = *capital >> -origin >> -sign;
-auto const after_capitals = &(x3::char_("A-Za-h") | sign) >> readable >> expect[target];
+auto const after_capitals = &(x3::char_("A-Za-p") | sign) >> readable >> expect[target];
 
 // Prose is not taken apart: a word without a digit is a broken move only where all of it can be understood.
 auto const digit = x3::char_("0-9");

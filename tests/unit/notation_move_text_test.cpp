@@ -63,6 +63,7 @@ void check(std::vector<Case> const& cases) {
 
 TEST_CASE("move: encyclopedia SAN") {
   check({{"e4", "||e4"},
+         {"p16", "||p16"}, // boards have up to 16 files
          {"b4", "||b4"},
          {"Bb4", "B ||b4"},
          {"bxc3", "b|x|c3"},
@@ -211,12 +212,12 @@ TEST_CASE("move: the places of the parts") {
 TEST_CASE("move: errors say where and what") {
   std::string const move = "0: a move such as e4, Nf3 or exd4/DA";
   for (char const* text :
-       {"", " ", "zebra", "i4", "-e5", ":e", "1e4", "!", "1-0", "Naturally", "exchange", "hello", "\xFF"}) {
+       {"", " ", "zebra", "q4", "-e5", ":e", "1e4", "!", "1-0", "Naturally", "exchange", "hello", "\xFF"}) {
     CAPTURE(text);
     CHECK(read(text) == move);
   }
   check({{"N", "1: a square such as e4"},
-         {"Ni3", "1: a square such as e4"},
+         {"Nq3", "1: a square such as e4"},
          {"Nxz5", "2: a square such as e4"},
          {"ADz3", "2: a square such as e4"},
          {"e", "1: a square such as e4"},
