@@ -1,6 +1,7 @@
 // What many tests begin with: positions from lines and from moves, records verified, diagnostics as text.
 #pragma once
 
+#include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/san/play_text.hpp"
 #include "libanalysis/verify/verify.hpp"
@@ -19,7 +20,7 @@ inline AnyPosition position(std::string_view line) {
   auto result = position::read_position(line, nullptr);
   INFO(line);
   if (auto const* error = std::get_if<position::SetupError>(&result))
-    FAIL(error->field << ": " << error->reason);
+    FAIL(position::describe(*error).message);
   return std::get<AnyPosition>(std::move(result));
 }
 

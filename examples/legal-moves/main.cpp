@@ -1,4 +1,5 @@
 // legal-moves 'wotn startpos': how many legal moves the side to move has in a position line.
+#include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/read_position.hpp"
 
 #include <iostream>
@@ -10,7 +11,7 @@ int main(int argc, char** argv) {
   }
   auto const read = hippo::position::read_position(argv[1], nullptr);
   if (auto const* error = std::get_if<hippo::position::SetupError>(&read)) {
-    std::cerr << error->field << ": " << error->reason << '\n';
+    std::cerr << hippo::position::describe(*error).message << '\n';
     return 1;
   }
   auto const& position = std::get<hippo::AnyPosition>(read);

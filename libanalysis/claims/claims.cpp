@@ -3,6 +3,7 @@
 #include "libanalysis/betza/plain_movement.hpp"
 #include "libanalysis/claims/ending_facts.hpp"
 #include "libanalysis/odds/odds.hpp"
+#include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/position/square_name.hpp"
 #include "libanalysis/san/play_text.hpp"
@@ -288,8 +289,7 @@ std::variant<CheckedClaim, text::Diagnostic> check_claim(std::string_view line, 
                      .where = {begin, end},
                      .found = {}};
   auto const position = position::read_position(claim.position, variant);
-  if (auto const* error = std::get_if<position::SetupError>(&position))
-    return position::diagnostic_of(*error);
+  if (auto const* error = std::get_if<position::SetupError>(&position)) return position::describe(*error);
   claim.variant = &std::get<AnyPosition>(position).variant();
   try {
     Truth const truth = Checker(std::get<AnyPosition>(position), split(claim.text), tables).check();

@@ -2,9 +2,10 @@
 
 #include "libnotation/move_text/parse.hpp"
 
-#include <fmt/format.h>
-
+#include <algorithm>
 #include <optional>
+#include <string>
+#include <utility>
 
 namespace hippo::position {
 
@@ -18,20 +19,19 @@ struct Point {
   std::optional<PieceType> choice;
 };
 
-std::variant<Point, HandicapError> read_point(AnyPosition const& position, std::string_view word) {
+std::variant<Point, HandicapProblem> read_point(AnyPosition const& position, std::string_view word) {
   VariantInfo const& variant = position.variant();
   auto const parsed = notation::parse_move(word);
   auto const* written = std::get_if<notation::WrittenMove>(&parsed);
   bool const is_point = written != nullptr && written->shape == notation::WrittenShape::piece &&
                         written->piece.empty() && written->from.empty() && written->to.whole();
-  if (!is_point) return HandicapError{fmt::format("'{}' is not a handicap point such as e2 or e2/DA", word)};
+  if (!is_point) return problem::NotAPoint{std::string(word)};
   if (!variant.board.has(*written->to.file - 'a', *written->to.rank - 1))
-    return HandicapError{fmt::format("there is no square '{}'", word)};
+    return problem::PointOffBoard{std::string(word)};
   Point point{variant.board.at(*written->to.file - 'a', *written->to.rank - 1), std::nullopt};
   if (written->improvement) {
     point.choice = variant.find_piece(written->improvement->name);
-    if (!point.choice)
-      return HandicapError{fmt::format("{} has no piece '{}'", variant.name, written->improvement->name)};
+    if (!point.choice) return problem::UnknownPiece{&variant, written->improvement->name};
   }
   return point;
 }
@@ -49,29 +49,31 @@ std::vector<PieceType> outcomes(AnyPosition const& position, Point point) {
 std::variant<std::vector<AnyPosition>, HandicapError> spend_handicap(AnyPosition const& start,
                                                                      std::string_view points) {
   if (start.variant().pieces.front().level == 0)
-    return HandicapError{fmt::format("{} has no levels to improve", start.variant().title)};
+    return HandicapError{{0, points.size()}, problem::NoLevels{&start.variant()}};
   std::vector<AnyPosition> possible{start};
   std::optional<Color> side;
-  while (true) {
-    points.remove_prefix(std::min(points.find_first_not_of(separators), points.size()));
-    if (points.empty()) return possible;
-    std::string_view const word = points.substr(0, points.find_first_of(separators));
-    points.remove_prefix(word.size());
+  for (std::size_t end = 0;;) {
+    std::size_t const begin = points.find_first_not_of(separators, end);
+    if (begin == std::string_view::npos) return possible;
+    end = std::min(points.find_first_of(separators, begin), points.size());
+    std::string const word(points.substr(begin, end - begin));
+    auto const wrong = [&](HandicapProblem problem) {
+      return HandicapError{{begin, end}, std::move(problem)};
+    };
 
     auto const read = read_point(start, word);
-    if (auto const* error = std::get_if<HandicapError>(&read)) return *error;
+    if (auto const* problem = std::get_if<HandicapProblem>(&read)) return wrong(*problem);
     Point const point = std::get<Point>(read);
     auto const piece = start.at(point.square);
-    if (!piece) return HandicapError{fmt::format("there is no piece on the square of '{}'", word)};
-    if (side && *side != piece->color) return HandicapError{"a handicap improves pieces of one side only"};
+    if (!piece) return wrong(problem::PointOnEmptySquare{word});
+    if (side && *side != piece->color) return wrong(problem::PointsOfBothSides{});
     side = piece->color;
 
     std::vector<AnyPosition> next;
     for (AnyPosition const& position : possible)
       for (PieceType outcome : outcomes(position, point))
         next.emplace_back(position).transform(point.square, outcome);
-    if (next.empty())
-      return HandicapError{fmt::format("the piece on the square of '{}' cannot make this improvement", word)};
+    if (next.empty()) return wrong(problem::ImpossibleImprovement{word});
     possible = std::move(next);
   }
 }

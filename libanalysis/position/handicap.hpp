@@ -3,17 +3,13 @@
 #pragma once
 
 #include "libanalysis/position/any_position.hpp"
+#include "libanalysis/position/problem.hpp"
 
-#include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
 namespace hippo::position {
-
-struct HandicapError {
-  std::string reason;
-};
 
 /// Spends the points `e2 e2 b1/NW`, in order, blanks or commas between: each a square of the start position
 /// and, where the piece has a choice, what it becomes. The answer has every position that choices left open

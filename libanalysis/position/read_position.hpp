@@ -3,27 +3,13 @@
 #pragma once
 
 #include "libanalysis/position/any_position.hpp"
-#include "libanalysis/text/diagnostic.hpp"
+#include "libanalysis/position/problem.hpp"
 #include "libnotation/position_text/ast.hpp"
 
-#include <string>
+#include <string_view>
 #include <variant>
-#include <vector>
 
 namespace hippo::position {
-
-/// What is wrong with a position, and where.
-struct SetupError {
-  notation::Span where; ///< bytes of the line; empty at its end where something is missing
-  std::string field;    ///< "board", "side", "castling", ...; what of the position is wrong
-  std::string reason;   ///< in plain words, for the user
-  std::string hint;     ///< a remark; often empty
-  std::vector<text::Fix> fixes = {};
-  friend bool operator==(SetupError const&, SetupError const&) = default;
-};
-
-/// The same as a message: `board: no king`, with the hint as a note.
-[[nodiscard]] text::Diagnostic diagnostic_of(SetupError const& error);
 
 /// Reads a position of `variant`, or of the game that the text names, which must not be another one.
 /// `variant` may be null: then the text must name one. Fields left out at the end have the values of a new
@@ -33,7 +19,7 @@ struct SetupError {
 [[nodiscard]] std::variant<AnyPosition, SetupError> make_position(notation::PositionText const& text,
                                                                   VariantInfo const* variant);
 
-/// parse_position and make_position in one; a text that does not parse gives an error of the field "line".
+/// parse_position and make_position in one; a text that does not parse gives problem::Unreadable.
 [[nodiscard]] std::variant<AnyPosition, SetupError> read_position(std::string_view line,
                                                                   VariantInfo const* variant);
 

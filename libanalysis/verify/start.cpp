@@ -1,5 +1,6 @@
 #include "libanalysis/verify/start.hpp"
 
+#include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/handicap.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/verify/describe.hpp"
@@ -59,7 +60,7 @@ std::variant<AnyPosition, text::Diagnostic> printed_start(notation::Record const
     // The value may hold escapes, so places inside it are those of the tag's text only as long as it has
     // none.
     std::size_t const begin = value_place(*tag).begin;
-    text::Diagnostic wrong = position::diagnostic_of(*error);
+    text::Diagnostic wrong = position::describe(*error);
     bool const inside = begin + error->where.end < tag->where.end;
     wrong.where = inside ? notation::Span{begin + error->where.begin, begin + error->where.end} : tag->where;
     return wrong;
@@ -82,8 +83,11 @@ std::variant<AnyPosition, text::Diagnostic> start_of(notation::Record const& rec
   auto const* handicap = find_tag(record, "Handicap");
   if (handicap == nullptr || std::holds_alternative<text::Diagnostic>(printed)) return printed;
   auto spent = position::spend_handicap(position::start_position(variant), handicap->value);
-  if (auto const* wrong = std::get_if<position::HandicapError>(&spent))
-    return text::Diagnostic{text::Severity::error, handicap->where, wrong->reason, {}};
+  if (auto const* wrong = std::get_if<position::HandicapError>(&spent)) {
+    text::Diagnostic described = position::describe(*wrong);
+    described.where = handicap->where; // the whole tag
+    return described;
+  }
   auto const& possible = std::get<std::vector<AnyPosition>>(spent);
   if (find_tag(record, "FEN") != nullptr) {
     if (std::ranges::count(possible, std::get<AnyPosition>(printed)) > 0) return printed;

@@ -1,5 +1,6 @@
 // The engine compared with the slow second implementations of tests/reference, which were written
 // independently from the rules: in random games, and with pieces on random squares.
+#include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/san/play_text.hpp"
 #include "tests/property/random_positions.hpp"
@@ -138,7 +139,8 @@ void hold_placements(std::string_view game, unsigned seed, std::size_t positions
     auto const* position = std::get_if<AnyPosition>(&read);
     INFO(game << ' ' << fields);
     if ((position != nullptr) != board.has_value()) {
-      FAIL_CHECK((board ? "refused: " + std::get<position::SetupError>(read).reason : "not refused"));
+      FAIL_CHECK((board ? "refused: " + position::describe(std::get<position::SetupError>(read)).message
+                        : "not refused"));
       continue;
     }
     if (!board) continue;

@@ -1,4 +1,5 @@
 // Properties of all positions of all games, in random games: no known answers, only things that must agree.
+#include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/rules/movegen.hpp"
 #include "libanalysis/san/describe.hpp"
@@ -90,7 +91,7 @@ TEST_CASE("laws: a position line read again is the same position") {
     auto const again = position::read_position(line, nullptr);
     auto const* read = std::get_if<AnyPosition>(&again);
     if (read == nullptr) {
-      FAIL_CHECK(line << ": " << std::get<position::SetupError>(again).reason);
+      FAIL_CHECK(line << ": " << position::describe(std::get<position::SetupError>(again)).message);
       return;
     }
     if (position::position_line(*read) != line)

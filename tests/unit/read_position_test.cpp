@@ -18,8 +18,9 @@ void check(Refused const& row) {
   auto const result = position::read_position(row.line, nullptr);
   auto const* error = std::get_if<position::SetupError>(&result);
   REQUIRE(error != nullptr);
-  CHECK(error->field == row.field);
-  CHECK_THAT(error->reason, Catch::Contains(row.reason));
+  CHECK(position::name_of(position::part_of(error->problem)) == row.field);
+  CHECK_THAT(position::describe(*error).message, Catch::StartsWith(std::string(row.field) + ": "));
+  CHECK_THAT(position::describe(*error).message, Catch::Contains(row.reason));
   CHECK(error->where.of(row.line) == row.where);
 }
 
@@ -89,6 +90,57 @@ TEST_CASE("read position: the nearest game is suggested for a misspelt one") {
   auto const result = position::read_position("wotm startpos", nullptr);
   REQUIRE(std::holds_alternative<position::SetupError>(result));
   CHECK(std::get<position::SetupError>(result).fixes == std::vector<text::Fix>{{{0, 4}, "wotn"}});
+}
+
+namespace {
+
+position::SetupError refused(std::string_view line) {
+  INFO(line);
+  auto const result = position::read_position(line, nullptr);
+  REQUIRE(std::holds_alternative<position::SetupError>(result));
+  return std::get<position::SetupError>(result);
+}
+
+} // namespace
+
+TEST_CASE("read position: problems have what they are about as values") {
+  auto const lost_rook = refused("chess k7/8/8/8/8/8/8/4K2R w KQ -").problem;
+  auto const* castling = std::get_if<position::problem::CastlingWithoutRook>(&lost_rook);
+  REQUIRE(castling != nullptr);
+  CHECK(castling->letter == 'Q');
+  CHECK(castling->side == Color::white);
+  CHECK(castling->corner == Square(0));
+
+  auto const attacked_king = refused("narrow k1/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/r1/K1 b").problem;
+  auto const* check = std::get_if<position::problem::OpponentInCheck>(&attacked_king);
+  REQUIRE(check != nullptr);
+  CHECK(check->variant == position::find_variant("narrow"));
+  CHECK(check->opponent == Color::white);
+  CHECK(check->king == Square(0));
+
+  auto const large_clock = refused("chess k7/8/8/8/8/8/8/K7 w - - 1000001").problem;
+  auto const* number = std::get_if<position::problem::InvalidNumber>(&large_clock);
+  REQUIRE(number != nullptr);
+  CHECK(number->part == position::Part::halfmove_clock);
+  CHECK(number->text == "1000001");
+}
+
+TEST_CASE("read position: each fix makes the line readable") {
+  std::pair<std::string, std::vector<std::string>> const table[] = {
+      {"chess k7/8/8/8/8/8/8/K7", {"chess k7/8/8/8/8/8/8/K7 w", "chess k7/8/8/8/8/8/8/K7 b"}},
+      {"chess k7/8/8/8/8/8/8/K7\tnote",
+       {"chess k7/8/8/8/8/8/8/K7 w\tnote", "chess k7/8/8/8/8/8/8/K7 b\tnote"}},
+      {"nrelay k7/8/8/8/4P3/8/8/K7 b - e3", {"nrelay k7/8/8/8/4P3/8/8/K7 b - -"}},
+      {"luds startpos", {"ludus startpos"}},
+  };
+  for (auto const& [line, fixed] : table) {
+    std::vector<std::string> lines;
+    for (text::Fix const& fix : refused(line).fixes) {
+      lines.push_back(std::string(line).replace(fix.where.begin, fix.where.size(), fix.replacement));
+      CHECK(std::holds_alternative<AnyPosition>(position::read_position(lines.back(), nullptr)));
+    }
+    CHECK(lines == fixed);
+  }
 }
 
 TEST_CASE("read position: start positions") {

@@ -1,5 +1,6 @@
 #include "tools/common/positions.hpp"
 
+#include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libnotation/lines.hpp"
 
@@ -11,7 +12,7 @@ bool each_position(Options const& options, Reporter& reporter,
   return each_line(options, reporter, "a position", [&](std::string const& file, notation::Line const& line) {
     auto const result = position::read_position(line.text, variant);
     if (auto const* error = std::get_if<position::SetupError>(&result))
-      return reporter.say(file, line.number, line.text, position::diagnostic_of(*error));
+      return reporter.say(file, line.number, line.text, position::describe(*error));
     auto const tab = line.text.find('\t');
     std::string const notes = tab == std::string::npos ? "" : line.text.substr(tab);
     work({file, line.number, line.text, std::get<AnyPosition>(result), notes});

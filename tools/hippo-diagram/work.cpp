@@ -7,6 +7,7 @@
 #include "tools/common/records.hpp"
 
 #include "libanalysis/diagram/last_move.hpp"
+#include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/san/spell.hpp"
 #include "libanalysis/verify/line_player.hpp"
@@ -132,7 +133,7 @@ private:
   std::optional<BoardPicture> position(std::string const& file, std::size_t number, std::string const& text) {
     auto const result = position::read_position(text, options_.common.variant());
     if (auto const* error = std::get_if<position::SetupError>(&result)) {
-      reporter_.say(file, number, text, position::diagnostic_of(*error));
+      reporter_.say(file, number, text, position::describe(*error));
       return std::nullopt;
     }
     AnyPosition const& read = std::get<AnyPosition>(result);

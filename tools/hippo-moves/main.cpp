@@ -3,6 +3,7 @@
 #include "tools/common/json.hpp"
 #include "tools/common/positions.hpp"
 
+#include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/handicap.hpp"
 #include "libanalysis/san/play_text.hpp"
 #include "libanalysis/san/spell.hpp"
@@ -36,7 +37,8 @@ struct MovesCommand {
   [[nodiscard]] AnyPosition handicapped(AnyPosition const& position) const {
     if (handicap.empty()) return position;
     auto const spent = position::spend_handicap(position, handicap);
-    if (auto const* wrong = std::get_if<position::HandicapError>(&spent)) throw tool::Failure(wrong->reason);
+    if (auto const* wrong = std::get_if<position::HandicapError>(&spent))
+      throw tool::Failure(position::describe(*wrong).message);
     auto const& possible = std::get<std::vector<AnyPosition>>(spent);
     if (possible.size() > 1)
       throw tool::Failure(

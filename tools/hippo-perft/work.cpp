@@ -5,6 +5,7 @@
 #include "tools/common/positions.hpp"
 
 #include "libanalysis/perft/suite.hpp"
+#include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/san/spell.hpp"
 
@@ -33,7 +34,7 @@ std::optional<AnyPosition> position_of(std::string_view text, VariantInfo const*
                                        std::string const& file, std::size_t number) {
   auto result = position::read_position(text, variant);
   if (auto const* position = std::get_if<AnyPosition>(&result)) return *position;
-  reporter.say(file, number, text, position::diagnostic_of(std::get<position::SetupError>(result)));
+  reporter.say(file, number, text, position::describe(std::get<position::SetupError>(result)));
   return std::nullopt;
 }
 

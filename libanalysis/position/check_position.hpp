@@ -1,0 +1,28 @@
+// Whether a position that was read can occur: the kings of both sides.
+#pragma once
+
+#include "libanalysis/position/refuse.hpp"
+#include "libanalysis/rules/position.hpp"
+#include "libnotation/position_text/ast.hpp"
+
+namespace hippo::position {
+
+/// Refuses sides with too few or too many kings, and a king in check with the other side to move.
+template <rules::RuleSet R>
+void check_kings(notation::PositionText const& text, VariantInfo const& variant,
+                 rules::Position<R> const& position) {
+  auto const& laws = position.laws();
+  for (Color color : {Color::white, Color::black}) {
+    int const kings = position.royals(color).count();
+    Piece const royal{color, laws.royal()};
+    if (kings < laws.def().royalty.min) refuse(text.board_where, problem::NoKing{&variant, royal});
+    if (kings > laws.def().royalty.max)
+      refuse(text.board_where, problem::TooManyKings{&variant, royal, kings});
+  }
+  Color const opponent = ~position.side();
+  if (position.in_check(opponent))
+    refuse(text.fields.front().where,
+           problem::OpponentInCheck{&variant, opponent, position.royals(opponent).first()});
+}
+
+} // namespace hippo::position

@@ -1,0 +1,17 @@
+// The words for what is wrong with a position or a handicap.
+#pragma once
+
+#include "libanalysis/position/problem.hpp"
+
+#include <string_view>
+
+namespace hippo::position {
+
+/// `board: white has no king`: the part, then the problem, with notes.
+[[nodiscard]] text::Diagnostic describe(SetupError const& error);
+[[nodiscard]] text::Diagnostic describe(HandicapError const& error);
+
+/// "board", "en passant".
+[[nodiscard]] std::string_view name_of(Part part);
+
+} // namespace hippo::position

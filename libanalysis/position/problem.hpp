@@ -1,0 +1,194 @@
+// What can be wrong with the text of a position or of a handicap: a type for each problem, with what it is
+// about. describe.hpp has the words.
+#pragma once
+
+#include "libanalysis/position/variant_info.hpp"
+#include "libanalysis/text/diagnostic.hpp"
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace hippo::position {
+
+/// What of a position is wrong.
+enum class Part : std::uint8_t {
+  line,
+  game,
+  board,
+  side,
+  castling,
+  en_passant,
+  halfmove_clock,
+  move_number,
+  roll
+};
+
+namespace problem {
+
+struct Unreadable {
+  static constexpr Part part = Part::line;
+  std::string expected;
+};
+struct TooManyFields {
+  static constexpr Part part = Part::line;
+  VariantInfo const* variant = nullptr;
+  std::string first; ///< of those that are too many
+};
+
+struct UnknownGame {
+  static constexpr Part part = Part::game;
+  std::string name;
+};
+struct GameNotNamed {
+  static constexpr Part part = Part::game;
+};
+
+struct WrongRankCount {
+  static constexpr Part part = Part::board;
+  VariantInfo const* variant = nullptr;
+  std::size_t ranks = 0; ///< as written
+};
+struct WrongRankWidth {
+  static constexpr Part part = Part::board;
+  VariantInfo const* variant = nullptr;
+  int rank = 0;            ///< counts from 0
+  std::size_t squares = 0; ///< as written
+};
+struct EmptyRunOfZero {
+  static constexpr Part part = Part::board;
+};
+struct UnknownPiece {
+  static constexpr Part part = Part::board;
+  VariantInfo const* variant = nullptr;
+  std::string name;
+};
+struct ForbiddenSquare {
+  static constexpr Part part = Part::board;
+  VariantInfo const* variant = nullptr;
+  Piece piece;
+  Square square;
+};
+struct NoKing {
+  static constexpr Part part = Part::board;
+  VariantInfo const* variant = nullptr;
+  Piece royal;
+};
+struct TooManyKings {
+  static constexpr Part part = Part::board;
+  VariantInfo const* variant = nullptr;
+  Piece royal;
+  int count = 0;
+};
+
+struct SideMissing {
+  static constexpr Part part = Part::side;
+};
+struct InvalidSide {
+  static constexpr Part part = Part::side;
+  std::string text;
+};
+/// The side that is not to move is in check.
+struct OpponentInCheck {
+  static constexpr Part part = Part::side;
+  VariantInfo const* variant = nullptr;
+  Color opponent;
+  Square king;
+};
+
+struct NotACastlingRight {
+  static constexpr Part part = Part::castling;
+  char letter = 0;
+};
+struct CastlingWithoutKing {
+  static constexpr Part part = Part::castling;
+  VariantInfo const* variant = nullptr;
+  char letter = 0; ///< of the right
+  Color side;
+  Square home; ///< where the king must stand
+};
+struct CastlingWithoutRook {
+  static constexpr Part part = Part::castling;
+  VariantInfo const* variant = nullptr;
+  char letter = 0;
+  Color side;
+  Square corner;
+};
+
+struct NotASquare {
+  static constexpr Part part = Part::en_passant;
+  std::string text;
+};
+struct NoEnPassant {
+  static constexpr Part part = Part::en_passant;
+  VariantInfo const* variant = nullptr;
+};
+/// No double step of a pawn can have crossed the en passant square.
+struct NotPassedOver {
+  static constexpr Part part = Part::en_passant;
+  VariantInfo const* variant = nullptr;
+  Color mover;
+  Square square;
+};
+
+struct InvalidNumber {
+  Part part = Part::move_number; ///< or the halfmove clock
+  std::string text;
+};
+struct InvalidRoll {
+  static constexpr Part part = Part::roll;
+  std::string text;
+};
+
+// Of handicaps.
+struct NoLevels {
+  VariantInfo const* variant = nullptr;
+};
+struct NotAPoint {
+  std::string text;
+};
+struct PointOffBoard {
+  std::string point;
+};
+struct PointOnEmptySquare {
+  std::string point;
+};
+struct PointsOfBothSides {};
+struct ImpossibleImprovement {
+  std::string point;
+};
+
+} // namespace problem
+
+using SetupProblem =
+    std::variant<problem::Unreadable, problem::TooManyFields, problem::UnknownGame, problem::GameNotNamed,
+                 problem::WrongRankCount, problem::WrongRankWidth, problem::EmptyRunOfZero,
+                 problem::UnknownPiece, problem::ForbiddenSquare, problem::NoKing, problem::TooManyKings,
+                 problem::SideMissing, problem::InvalidSide, problem::OpponentInCheck,
+                 problem::NotACastlingRight, problem::CastlingWithoutKing, problem::CastlingWithoutRook,
+                 problem::NotASquare, problem::NoEnPassant, problem::NotPassedOver, problem::InvalidNumber,
+                 problem::InvalidRoll>;
+
+using HandicapProblem =
+    std::variant<problem::NoLevels, problem::NotAPoint, problem::PointOffBoard, problem::UnknownPiece,
+                 problem::PointOnEmptySquare, problem::PointsOfBothSides, problem::ImpossibleImprovement>;
+
+/// What is wrong with a position, and where.
+struct SetupError {
+  notation::Span where; ///< bytes of the line; empty at its end where something is missing
+  SetupProblem problem;
+  std::vector<text::Fix> fixes = {};
+};
+
+/// What is wrong with a handicap, and where.
+struct HandicapError {
+  notation::Span where; ///< bytes of the list of points: one point, or all of them
+  HandicapProblem problem;
+};
+
+[[nodiscard]] inline Part part_of(SetupProblem const& problem) {
+  return std::visit([](auto const& p) { return p.part; }, problem);
+}
+
+} // namespace hippo::position
