@@ -1,5 +1,5 @@
-// A law object must offer everything that the engine asks: one that does not is named by the concept it
-// fails. error: RuleSet
+// A law object offers everything that the engine asks; the concept names what is missing.
+// error: RuleSet
 #include "libanalysis/rules/games/chess.hpp"
 #include "libanalysis/rules/position.hpp"
 
