@@ -1,6 +1,7 @@
 #include "libanalysis/claims/claims.hpp"
 
 #include "libanalysis/betza/plain_movement.hpp"
+#include "libanalysis/claims/describe.hpp"
 #include "libanalysis/claims/ending_facts.hpp"
 #include "libanalysis/odds/odds.hpp"
 #include "libanalysis/position/describe.hpp"
@@ -26,7 +27,7 @@ using Set = std::set<std::string>;
 
 /// A claim that cannot be read; its place is the whole claim.
 struct Unclear {
-  std::string reason;
+  Problem problem;
 };
 
 /// What was computed and what is claimed: a word, or a set of words.
@@ -70,48 +71,48 @@ public:
                                      {"winning-rolls", &Checker::winning_rolls},
                                      {"winning-roll", &Checker::winning_roll},
                                      {"table", &Checker::table}};
-    Words names;
+    std::vector<std::string_view> known;
     for (Kind const& kind : kinds) {
       if (!words_.empty() && words_.front() == kind.name) return (this->*kind.check)();
-      names.emplace_back(kind.name);
+      known.push_back(kind.name);
     }
-    throw Unclear{fmt::format("a claim begins with one of: {}", fmt::join(names, " "))};
+    throw Unclear{problem::UnknownKind{std::move(known)}};
   }
 
 private:
-  [[nodiscard]] std::string const& word(std::size_t index, char const* what) const {
-    if (index >= words_.size()) throw Unclear{fmt::format("the claim needs {}", what)};
+  [[nodiscard]] std::string const& word(std::size_t index, Expected expected) const {
+    if (index >= words_.size()) throw Unclear{problem::Missing{expected}};
     return words_[index];
   }
   [[nodiscard]] Truth yes_or_no(bool found, std::size_t index) const {
-    std::string const& written = word(index, "yes or no");
+    std::string const& written = word(index, Expected::yes_or_no);
     if ((written != "yes" && written != "no") || index + 1 != words_.size())
-      throw Unclear{"the claim ends with yes or no"};
+      throw Unclear{problem::NotYesOrNo{}};
     return {{found ? "yes" : "no"}, {written}};
   }
   /// The words after the `=` that must stand at that place.
   [[nodiscard]] Set after_sign(std::size_t index) const {
-    if (word(index, "=") != "=") throw Unclear{"the claim needs ="};
+    if (word(index, Expected::equals_sign) != "=") throw Unclear{problem::Missing{Expected::equals_sign}};
     return {words_.begin() + static_cast<std::ptrdiff_t>(index) + 1, words_.end()};
   }
   [[nodiscard]] Square square(std::size_t index) const {
-    std::string const& name = word(index, "a square");
+    std::string const& name = word(index, Expected::square);
     if (auto const named = position::square_named(position_.board(), name)) return *named;
-    throw Unclear{fmt::format("there is no square '{}'", name)};
+    throw Unclear{problem::NoSuchSquare{name}};
   }
   [[nodiscard]] Square occupied_square(std::size_t index) const {
     Square const found = square(index);
-    if (!position_.at(found)) throw Unclear{fmt::format("{} is empty", words_[index])};
+    if (!position_.at(found)) throw Unclear{problem::EmptySquare{words_[index]}};
     return found;
   }
   [[nodiscard]] PieceType piece(std::size_t index) const {
-    auto const type = position_.variant().find_piece(word(index, "a piece"));
-    if (!type) throw Unclear{fmt::format("{} has no piece '{}'", position_.variant().name, words_[index])};
+    auto const type = position_.variant().find_piece(word(index, Expected::piece));
+    if (!type) throw Unclear{problem::UnknownPiece{&position_.variant(), words_[index]}};
     return *type;
   }
   [[nodiscard]] Color color(std::size_t index) const {
-    std::string const& name = word(index, "white or black");
-    if (name != "white" && name != "black") throw Unclear{"the side is white or black"};
+    std::string const& name = word(index, Expected::side);
+    if (name != "white" && name != "black") throw Unclear{problem::NotASide{}};
     return name == "white" ? Color::white : Color::black;
   }
   [[nodiscard]] std::string name(Square square) const {
@@ -130,9 +131,9 @@ private:
   }
   /// The position after the move, or none where it is illegal. A text that is no move at all makes no claim.
   [[nodiscard]] std::optional<AnyPosition> after_move() const {
-    std::string const& text = word(1, "a move");
+    std::string const& text = word(1, Expected::move);
     if (std::holds_alternative<notation::ParseError>(notation::parse_move(text)))
-      throw Unclear{fmt::format("'{}' is not a move", text)};
+      throw Unclear{problem::NotAMove{text}};
     AnyPosition after = position_;
     if (san::play_text(after, text)) return std::nullopt;
     return after;
@@ -192,26 +193,25 @@ private:
   }
   /// `table KDvK can mate yes`, `table KDvK white wins = 34512/48304`.
   [[nodiscard]] Truth table() const {
-    auto const result = facts_of_ending(position_.variant(), word(1, "an ending, such as KDvK"), tables_);
-    if (auto const* reason = std::get_if<std::string>(&result)) throw Unclear{*reason};
+    auto const result = facts_of_ending(position_.variant(), word(1, Expected::ending), tables_);
+    if (auto const* unknown = std::get_if<EndingProblem>(&result)) throw Unclear{*unknown};
     auto const& facts = std::get<EndingFacts>(result);
-    if (word(2, "can, white or black") == "can") {
-      std::string const& how = word(3, "mate or stalemate");
-      if (how != "mate" && how != "stalemate") throw Unclear{"after 'can' write mate or stalemate"};
+    if (word(2, Expected::can_or_side) == "can") {
+      std::string const& how = word(3, Expected::mate_or_stalemate);
+      if (how != "mate" && how != "stalemate") throw Unclear{problem::NotMateOrStalemate{}};
       return yes_or_no((how == "mate" ? facts.mates : facts.stalemates) != 0, 4);
     }
     std::size_t const side = index_of(color(2));
-    if (word(3, "wins") != "wins") throw Unclear{"after the side write wins"};
+    if (word(3, Expected::wins) != "wins") throw Unclear{problem::NotWins{}};
     return {{fmt::format("{}/{}", facts.wins[side], facts.legal[side])}, after_sign(4)};
   }
 
   [[nodiscard]] Truth winning_rolls() const { return {rolls_that_win(), after_sign(1)}; }
   [[nodiscard]] Truth winning_roll() const {
-    return yes_or_no(rolls_that_win().contains(word(1, "a roll")), 2);
+    return yes_or_no(rolls_that_win().contains(word(1, Expected::roll)), 2);
   }
   void need_dice() const {
-    if (!position_.variant().rolls_dice)
-      throw Unclear{fmt::format("{} has no dice", position_.variant().title)};
+    if (!position_.variant().rolls_dice) throw Unclear{problem::NoDice{&position_.variant()}};
   }
 
   AnyPosition const& position_;
@@ -245,7 +245,7 @@ Truth Checker::reaches() const {
 
 Truth Checker::probability() const {
   need_dice();
-  std::string const& event = word(1, "an event");
+  std::string const& event = word(1, Expected::event);
   bool const on_square = event == "capture";
   bool const by_piece = on_square && words_.size() > 4 && words_[3] == "by";
   odds::Chance found;
@@ -260,7 +260,7 @@ Truth Checker::probability() const {
   else if (on_square)
     found = odds::chance(position_, odds::captures_on(square(2)));
   else
-    throw Unclear{"events are win, no-move, idle-die and capture SQUARE [by PIECE]"};
+    throw Unclear{problem::NotAnEvent{}};
 
   Set const claimed = after_sign(by_piece ? 5 : on_square ? 3 : 2);
   odds::Chance written{0, 0};
@@ -270,7 +270,7 @@ Truth Checker::probability() const {
     auto const* const slash = std::from_chars(text.data(), end, written.numerator).ptr;
     if (slash != end && *slash == '/') std::from_chars(slash + 1, end, written.denominator);
   }
-  if (written.denominator == 0) throw Unclear{"a probability is written as 20/36"};
+  if (written.denominator == 0) throw Unclear{problem::NotAProbability{}};
   std::string const truth = fmt::format("{}/{}", found.numerator, found.denominator);
   return {{truth}, {found == written ? truth : *claimed.begin()}};
 }
@@ -297,7 +297,7 @@ std::variant<CheckedClaim, text::Diagnostic> check_claim(std::string_view line, 
     claim.found = truth.found.empty() ? "none" : fmt::format("{}", fmt::join(truth.found, " "));
     return claim;
   } catch (Unclear const& unclear) {
-    return text::Diagnostic{text::Severity::error, claim.where, unclear.reason, {}};
+    return text::Diagnostic{text::Severity::error, claim.where, describe(unclear.problem), {}};
   }
 }
 

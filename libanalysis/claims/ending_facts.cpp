@@ -6,8 +6,6 @@
 #include "libanalysis/tablebase/generator.hpp"
 #include "libanalysis/tablebase/statistics.hpp"
 
-#include <fmt/format.h>
-
 namespace hippo::claims {
 
 namespace {
@@ -43,27 +41,26 @@ EndingFacts generated_facts(tablebase::Material const& material) {
   });
 }
 
-std::variant<EndingFacts, std::string> facts_in_file(tablebase::Material const& material,
-                                                     std::filesystem::path const& folder) {
+std::variant<EndingFacts, EndingProblem> facts_in_file(tablebase::Material const& material,
+                                                       std::filesystem::path const& folder) {
   try {
     return facts_of(tablebase::TableFile(folder, material).info().statistics);
   } catch (tablebase::FileError const& error) {
-    return error.what();
+    return problem::UnusableTable{error.what()};
   }
 }
 
 } // namespace
 
-std::variant<EndingFacts, std::string> facts_of_ending(VariantInfo const& variant,
-                                                       std::string_view material_name,
-                                                       std::filesystem::path const& tables) {
+std::variant<EndingFacts, EndingProblem> facts_of_ending(VariantInfo const& variant,
+                                                         std::string_view material_name,
+                                                         std::filesystem::path const& tables) {
   auto const read = tablebase::read_material(variant, material_name);
-  if (auto const* reason = std::get_if<std::string>(&read)) return *reason;
+  if (auto const* reason = std::get_if<std::string>(&read)) return problem::InvalidEnding{*reason};
   auto const& material = std::get<tablebase::Material>(read);
-  if (!tablebase::has_tables(variant)) return fmt::format("there are no tables of {}", variant.name);
+  if (!tablebase::has_tables(variant)) return problem::NoTables{&variant};
   if (material.count() <= most_generated) return generated_facts(material);
-  if (tables.empty())
-    return fmt::format("an ending of more than {} men needs tables (--tables)", most_generated);
+  if (tables.empty()) return problem::TablesNeeded{most_generated};
   return facts_in_file(material, tables);
 }
 

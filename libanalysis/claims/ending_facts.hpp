@@ -1,12 +1,12 @@
 // What claims need from endgame tables; small tables are generated on demand.
 #pragma once
 
+#include "libanalysis/claims/problem.hpp"
 #include "libanalysis/position/variant_info.hpp"
 
 #include <array>
 #include <cstdint>
 #include <filesystem>
-#include <string>
 #include <string_view>
 #include <variant>
 
@@ -22,8 +22,8 @@ struct EndingFacts {
 
 /// The facts of an ending such as `KDvK`, of more than three pieces from its file in the folder `tables`;
 /// else the reason why there are none: a game without tables, a name that is no material, no such file.
-[[nodiscard]] std::variant<EndingFacts, std::string> facts_of_ending(VariantInfo const& variant,
-                                                                     std::string_view material_name,
-                                                                     std::filesystem::path const& tables);
+[[nodiscard]] std::variant<EndingFacts, EndingProblem> facts_of_ending(VariantInfo const& variant,
+                                                                       std::string_view material_name,
+                                                                       std::filesystem::path const& tables);
 
 } // namespace hippo::claims

@@ -81,6 +81,33 @@ TEST_CASE("claims: the small tables of the answer keys") {
   }
 }
 
+TEST_CASE("claims: words that a claim must have") {
+  std::pair<char const*, char const*> const table[] = {
+      {"chess startpos\tcheck", "the claim needs yes or no"},
+      {"chess startpos\tmoves", "the claim needs a square"},
+      {"chess startpos\tmoves e2", "the claim needs ="},
+      {"chess startpos\tmoves e2 e4", "the claim needs ="},
+      {"chess startpos\tguarded", "the claim needs white or black"},
+      {"chess startpos\tguarded red yes", "the side is white or black"},
+      {"chess startpos\tmate", "the claim needs a move"},
+      {"narrow startpos\ttable", "the claim needs an ending, such as KDvK"},
+      {"narrow startpos\ttable KQvK", "the claim needs can, white or black"},
+      {"narrow startpos\ttable KQvK can", "the claim needs mate or stalemate"},
+      {"narrow startpos\ttable KQvK can win yes", "after 'can' write mate or stalemate"},
+      {"narrow startpos\ttable KQvK white", "the claim needs wins"},
+      {"narrow startpos\ttable KQvK white draws = 1/2", "after the side write wins"},
+      {"narrow startpos\ttable KQvKR can mate yes", "an ending of more than 3 men needs tables (--tables)"},
+      {"narrow startpos\ttable KXvK can mate yes", "'X' is not a piece of Narrow Chess"},
+      {"nrelay startpos\ttable KQvK can mate yes", "there are no tables of nrelay"},
+      {"ludus startpos\tprobability", "the claim needs an event"},
+      {"ludus startpos\twinning-roll", "the claim needs a roll"},
+  };
+  for (auto const& [line, message] : table) {
+    INFO(line);
+    CHECK(complaint(line) == message);
+  }
+}
+
 TEST_CASE("claims: lines that claim nothing say why") {
   CHECK(complaint("chess startpos\tprobability win = 1/2") == "orthodox chess has no dice");
   CHECK(complaint("chess startpos\tlegal e9e9e9 no") == "'e9e9e9' is not a move");
