@@ -13,7 +13,7 @@ namespace hippo::convert {
 /// "machine", "number", "side", "nags"?, "alternatives"?, "fen"}`, `{"number"}`, `{"roll": [2, 3]}`,
 /// `{"comment"}`,
 /// `{"nag"}`, `{"result"}`, `{"variation": [..]}`, `{"unplayed"}`, `{"unreadable"}`. See hippo-convert(1),
-/// and notation::text_of_json for the way back.
+/// and notation::parse_json_record for the way back.
 [[nodiscard]] std::string json_record(notation::Record const& record, std::string_view text,
                                       verify::RecordReport const& report);
 

@@ -1,6 +1,7 @@
 #include "libnotation/json_record/text.hpp"
 
 #include "libnotation/json_record/json.hpp"
+#include "libnotation/json_record/tree.hpp"
 #include "libnotation/move_text/parse.hpp"
 #include "libnotation/record/parse.hpp"
 #include "libnotation/record/reader.hpp"
@@ -15,6 +16,8 @@
 namespace hippo::notation {
 
 namespace {
+
+using Kind = JsonRecord::Kind;
 
 /// What a move's object may have beside the move and its NAGs: all of it follows from the move.
 constexpr std::array<std::string_view, 5> derived{"machine", "number", "side", "alternatives", "fen"};
@@ -51,41 +54,45 @@ bool has_line_end(std::string_view text) { return text.find_first_of("\r\n") != 
 /// Words of the record, with their places in the JSON.
 class Words {
 public:
-  void add(Span where, std::string_view words) {
+  void add(Kind kind, Span where, std::string_view words) {
     if (text_.size() + words.size() >= RecordReader::default_limit)
       fail(where, fmt::format("no more than {} bytes of moves", RecordReader::default_limit));
     if (!parts_.empty()) text_ += separator_;
     separator_ = " ";
-    parts_.push_back({text_.size(), where});
+    parts_.push_back({text_.size(), where, static_cast<std::uint32_t>(words.size()), kind});
     text_ += words;
   }
   /// What goes on to the end of its line: a comment after a semicolon, a tag without an end.
-  void add_line(Span where, std::string_view words) {
-    add(where, words);
+  void add_line(Kind kind, Span where, std::string_view words) {
+    add(kind, where, words);
     separator_ = "\n ";
   }
-  [[nodiscard]] std::vector<RecordText::Part>& parts() { return parts_; }
+  [[nodiscard]] std::vector<JsonRecord::Part>& parts() { return parts_; }
 
   /// The record of these words and then the others.
-  [[nodiscard]] RecordText before(Words const& others, Span record) && {
+  [[nodiscard]] JsonRecord before(Words const& others, Span record) && {
     if (!text_.empty() && !others.text_.empty()) text_ += separator_;
-    RecordText result;
-    result.parts = {{0, record}};
+    JsonRecord result;
+    result.parts = {{0, record, 0, Kind::record}};
+    result.parts.reserve(1 + parts_.size() + others.parts_.size());
     result.parts.insert(result.parts.end(), parts_.begin(), parts_.end());
-    for (RecordText::Part const& part : others.parts_)
-      result.parts.push_back({text_.size() + part.begin, part.where});
+    for (JsonRecord::Part part : others.parts_) {
+      part.begin += text_.size();
+      result.parts.push_back(part);
+    }
     result.text = std::move(text_) + others.text_;
     return result;
   }
 
 private:
   std::string text_;
-  std::vector<RecordText::Part> parts_;
+  std::vector<JsonRecord::Part> parts_;
   std::string_view separator_; ///< between the last part and the next one
 };
 
-/// Writes the text of one record: its moves while they are read, which are taken out of the tree, the rest at
-/// the end. The first error ends it by throwing a ParseError, caught in text_of_json.
+/// Writes the text of one record: its moves while they are read, which are taken out of the JSON, the rest at
+/// the end; then builds the tree. The first error ends it by throwing a ParseError, caught in
+/// parse_json_record.
 class Writer : public JsonListener {
 public:
   void begins(std::vector<JsonValue*> const& open) override {
@@ -96,7 +103,7 @@ public:
     if (open_lines_.size() > deepest_variation)
       fail(element, fmt::format("no more than {} variations inside one another", deepest_variation));
     open_lines_.push_back({open.size(), line_.parts().size()});
-    line_.add(element, "(");
+    line_.add(Kind::open, element, "(");
   }
 
   bool ends(std::vector<JsonValue*> const& open, JsonValue const& value) override {
@@ -108,13 +115,13 @@ public:
     if (open.size() + 1 != open_lines_.back().depth) return false;
     if (open_lines_.size() > 1) {
       last_variation_ = {open_lines_.back().first_part, line_.parts().size()};
-      line_.add(open.back()->where, ")");
+      line_.add(Kind::close, open.back()->where, ")");
     }
     open_lines_.pop_back();
     return false;
   }
 
-  RecordText write(JsonValue const& root) {
+  JsonRecord write(JsonValue const& root) {
     auto const& object = as<JsonObject>(root, "an object, the record");
     for (JsonMember const& part : object)
       if (part.key != "game" && part.key != "tags" && part.key != "start" && part.key != "line")
@@ -123,10 +130,11 @@ public:
     auto const* line = member(object, "line");
     if (line == nullptr) fail({root.where.end, root.where.end}, "the key line, with the moves of the record");
     as<JsonArray>(*line, "an array of moves"); // its elements have been taken out
-    RecordText result = std::move(tags_).before(line_, root.where);
+    JsonRecord result = std::move(tags_).before(line_, root.where);
     if (auto const* game = member(object, "game"); game != nullptr && !is_null(*game))
       result.game = JsonWord{game->where, string_of(*game)};
     if (auto const* start = member(object, "start")) result.start = JsonWord{start->where, string_of(*start)};
+    result.record = tree_of(result.text, result.parts);
     return result;
   }
 
@@ -156,7 +164,7 @@ private:
         if (c == '"' || c == '\\') text += '\\';
         text += c;
       }
-      tags_.add({tag.where.begin, tag.value.where.end}, text + "\"]");
+      tags_.add(Kind::tag, {tag.where.begin, tag.value.where.end}, text + "\"]");
     }
   }
 
@@ -179,7 +187,7 @@ private:
       else if (std::ranges::count(derived, part.key) == 0)
         fail(part.where, "one of the keys of a move: move, machine, number, side, nags, alternatives, fen");
     }
-    line_.add(element.where, text);
+    line_.add(Kind::move, element.where, text);
   }
   static std::string const& checked_move(JsonValue const& value) {
     std::string const& text = string_of(value);
@@ -198,21 +206,21 @@ private:
     if (object.size() > 1) fail(object[1].where, "no other key beside " + part.key);
     JsonValue const& value = part.value;
     if (part.key == "unplayed")
-      line_.add(element.where, checked_move(value));
+      line_.add(Kind::move, element.where, checked_move(value));
     else if (part.key == "number")
-      line_.add(element.where, only<MoveNumber>(value, "a move number such as 17... or 14B."));
+      line_.add(Kind::number, element.where, only<MoveNumber>(value, "a move number such as 17... or 14B."));
     else if (part.key == "roll")
-      line_.add(element.where, roll(value));
+      line_.add(Kind::roll, element.where, roll(value));
     else if (part.key == "comment")
       write_comment(element.where, value);
     else if (part.key == "nag")
-      line_.add(element.where, nag(value));
+      line_.add(Kind::nag, element.where, nag(value));
     else if (part.key == "result")
-      line_.add(element.where, only<ResultMark>(value, "a result such as 1-0"));
+      line_.add(Kind::result, element.where, only<ResultMark>(value, "a result such as 1-0"));
     else if (part.key == "variation")
       close_variation(element.where, value);
     else if (part.key == "unreadable")
-      line_.add_line(element.where, string_of(value));
+      line_.add_line(Kind::unreadable, element.where, string_of(value));
     else
       fail(part.where, std::string(element_keys));
   }
@@ -233,22 +241,19 @@ private:
     if (std::holds_alternative<double>(value.is)) return fmt::format("${}", number(value, 999'999'999));
     return only<Nag>(value, "the number of a NAG, or a sign such as !! or +-");
   }
-  /// A text that is one node of that kind and nothing else.
-  template <class Kind>
+  /// A text that is one element of that kind and nothing else.
+  template <class Element>
   static std::string only(JsonValue const& value, char const* what) {
     std::string const& text = string_of(value);
-    auto const read = parse_record(text);
-    bool const is_one =
-        read.tags.empty() && read.nodes.size() == 1 && std::holds_alternative<Kind>(read.nodes.front());
-    if (!is_one) fail(value.where, what);
+    if (!parse_element<Element>(text)) fail(value.where, what);
     return text;
   }
 
   void write_comment(Span where, JsonValue const& value) {
     std::string const& text = string_of(value);
-    if (text.find('}') == std::string::npos) return line_.add(where, '{' + text + '}');
+    if (text.find('}') == std::string::npos) return line_.add(Kind::comment, where, '{' + text + '}');
     if (has_line_end(text)) fail(value.where, "a comment without }, or on one line");
-    line_.add_line(where, ';' + text);
+    line_.add_line(Kind::comment, where, ';' + text);
   }
 
   /// Its words were written while it was read; now the end of its element is known.
@@ -266,12 +271,12 @@ private:
 
 } // namespace
 
-Span RecordText::place_of(std::size_t offset) const {
+Span JsonRecord::place_of(std::size_t offset) const {
   auto const behind = std::ranges::upper_bound(parts, offset, {}, &Part::begin);
   return std::prev(behind)->where;
 }
 
-std::variant<RecordText, ParseError> text_of_json(std::string_view json) {
+std::variant<JsonRecord, ParseError> parse_json_record(std::string_view json) {
   try {
     Writer writer;
     auto const parsed = parse_json(json, &writer);

@@ -125,17 +125,30 @@ ParseError moved(ParseError error, std::size_t by) {
   return error;
 }
 
+ParseError explain_open_comment() { return {0, "a } that closes this comment"}; }
+
+ParseError explain_tag(std::string_view text) {
+  x3::unused_type nothing;
+  return parse_from(text, tag_complaint, nothing, "a tag").value_or(ParseError{0, "a tag"});
+}
+
+ParseError explain_word(std::string_view text, bool in_detail) {
+  ParseError const no_move{0, move.name};
+  if (!in_detail) return no_move;
+  auto const reading = parse_move(text);
+  auto const* error = std::get_if<ParseError>(&reading);
+  return error == nullptr ? no_move : *error;
+}
+
 auto const add_open_comment = [](auto& ctx) {
   Span const where = span(ctx, x3::_attr(ctx));
-  x3::_val(ctx).add_unreadable(where, {where.begin, "a } that closes this comment"});
+  x3::_val(ctx).add_unreadable(where, moved(explain_open_comment(), where.begin));
 };
 
 auto const add_broken_tag = [](auto& ctx) {
   Span const where = span(ctx, x3::_attr(ctx));
-  x3::unused_type nothing;
-  auto const error =
-      parse_from(where.of({x3::get<TextTag>(ctx), where.end}), tag_complaint, nothing, "a tag");
-  x3::_val(ctx).add_unreadable(where, moved(error.value_or(ParseError{0, "a tag"}), where.begin));
+  x3::_val(ctx).add_unreadable(where,
+                               moved(explain_tag(where.of({x3::get<TextTag>(ctx), where.end})), where.begin));
 };
 
 // A word that is no element. Its beginning may be a move whose marks were read into the next word (`e4 /x9`).
@@ -147,9 +160,8 @@ auto const add_word = [](auto& ctx) {
   if (x3::parse(first, range.end(), x3::with<TextTag>(x3::get<TextTag>(ctx))[move >> x3::eoi], written))
     return tree.add(std::move(written));
   Span const where = span(ctx, range);
-  if (tree.unreadable() >= most_explanations) return tree.add_unreadable(where, {where.begin, move.name});
-  auto const reading = parse_move({range.begin(), where.size()});
-  tree.add_unreadable(where, moved(std::get<ParseError>(reading), where.begin));
+  bool const in_detail = tree.unreadable() < most_explanations;
+  tree.add_unreadable(where, moved(explain_word({range.begin(), where.size()}, in_detail), where.begin));
 };
 
 // `(BNN)xz5` is a broken move and no variation.
@@ -173,6 +185,19 @@ auto const byte_order_mark = -x3::lit("\xEF\xBB\xBF");
 auto const between = x3::omit[space | x3::char_(',')];
 auto const elements_def = byte_order_mark >> *(between | element);
 
+/// What one of these rules reads out of all of the text.
+template <class Element, class... Rule>
+std::optional<Element> only(std::string_view text, Rule const&... rule) {
+  Element found;
+  bool const is_one = (!parse_from(text, *between >> rule >> *between >> x3::eoi, found, "") || ...);
+  return is_one ? std::optional(std::move(found)) : std::nullopt;
+}
+
+bool matches(std::string_view text, auto const& parser) {
+  x3::unused_type nothing;
+  return !parse_from(text, parser >> x3::eoi, nothing, "");
+}
+
 BOOST_SPIRIT_DEFINE(tag, quoted, close_tag, number, roll, result, nag, nag_apart, comment, line_comment,
                     elements)
 
@@ -183,6 +208,25 @@ Record parse_record(std::string_view text) {
   TreeBuilder tree;
   grammar::parse_from(text, grammar::elements, tree, "a game");
   return tree.finish(text.size());
+}
+
+template <>
+std::optional<MoveNumber> parse_element(std::string_view text) {
+  return grammar::only<MoveNumber>(text, grammar::number);
+}
+template <>
+std::optional<Nag> parse_element(std::string_view text) {
+  return grammar::only<Nag>(text, grammar::nag, grammar::nag_apart);
+}
+template <>
+std::optional<ResultMark> parse_element(std::string_view text) {
+  return grammar::only<ResultMark>(text, grammar::result);
+}
+
+ParseError explain_unreadable(std::string_view text, bool in_detail) {
+  if (grammar::matches(text, grammar::broken_tag)) return grammar::explain_tag(text);
+  if (grammar::matches(text, grammar::open_comment)) return grammar::explain_open_comment();
+  return grammar::explain_word(text, in_detail);
 }
 
 bool is_result(std::string_view word) {

@@ -34,6 +34,12 @@ void TreeBuilder::close(Span bracket) {
   leave(bracket.end, true);
 }
 
+bool TreeBuilder::add_too_deep(Span brackets) {
+  bool const deepest = open_.size() == deepest_variation;
+  if (deepest) too_deep(brackets);
+  return deepest;
+}
+
 // A row of such brackets is one node: there may be millions.
 void TreeBuilder::too_deep(Span bracket) {
   std::string const reason =

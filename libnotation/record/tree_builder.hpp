@@ -18,6 +18,9 @@ public:
 
   [[nodiscard]] std::size_t unreadable() const { return unreadable_; }
   void add_unreadable(Span where, ParseError error);
+  /// Takes a row of brackets that opens and closes nothing; returns whether it is beyond the depth, and so
+  /// taken.
+  bool add_too_deep(Span brackets);
 
   /// The game, with its open variations marked as such.
   [[nodiscard]] Record finish(std::size_t text_size);

@@ -142,8 +142,7 @@ private:
   std::string broken_;
 };
 
-inline std::string broken_by_record(std::string_view text) {
-  Record const game = parse_record(text);
+inline std::string broken_by_tree(Record const& game, std::string_view text) {
   Tiling tiling{text};
   for (Tag const& tag : game.tags) {
     if (!lies_in(tag.where, {0, text.size()})) return "a tag lies outside";
@@ -153,24 +152,28 @@ inline std::string broken_by_record(std::string_view text) {
   return tiling.verdict();
 }
 
-/// A record in JSON that is taken is a text whose parts stand in the JSON, one after another, and every byte
-/// of which belongs to a part.
+inline std::string broken_by_record(std::string_view text) {
+  return broken_by_tree(parse_record(text), text);
+}
+
+/// A record in JSON that is taken is a tree in a text whose parts stand in the JSON, one after another, and
+/// every byte of which belongs to a part.
 inline std::string broken_by_json(std::string_view json) {
-  auto const result = text_of_json(json);
+  auto const result = parse_json_record(json);
   if (auto const* error = std::get_if<ParseError>(&result))
     return makes_sense(*error, json) ? "" : "the error makes no sense";
-  auto const& record = std::get<RecordText>(result);
+  auto const& record = std::get<JsonRecord>(result);
   std::size_t last = 0;
-  for (RecordText::Part const& part : record.parts) {
+  for (JsonRecord::Part const& part : record.parts) {
     if (part.begin < last || part.begin > record.text.size()) return "a part is out of order";
     if (!lies_in(part.where, {0, json.size()})) return "a part stands outside";
     last = part.begin;
   }
   if (record.parts.empty() || record.parts.front().begin != 0) return "the first part is missing";
-  if (json.find("unreadable") != std::string_view::npos) return ""; // anything may stand in such a word
-  for (Node const& node : parse_record(record.text).nodes)
-    if (std::holds_alternative<Unreadable>(node)) return "what was taken cannot be read";
-  return broken_by_record(record.text);
+  if (json.find("unreadable") == std::string_view::npos)
+    for (Node const& node : record.record.nodes)
+      if (std::holds_alternative<Unreadable>(node)) return "what was taken cannot be read";
+  return broken_by_tree(record.record, record.text);
 }
 
 /// Games follow one another in the stream with nothing but blank lines between them, and each is what stands

@@ -95,9 +95,14 @@ private:
   std::string text_;
 };
 
-std::string written(std::string const& text, convert::RecordStyle style) {
-  auto const record = notation::parse_record(text);
+std::string written(notation::Record const& record, std::string_view text, convert::RecordStyle style) {
   return convert::write_record(record, text, verify::verify_record(record, text), style);
+}
+std::string written(std::string const& text, convert::RecordStyle style) {
+  return written(notation::parse_record(text), text, style);
+}
+std::string written(notation::JsonRecord const& json, convert::RecordStyle style) {
+  return written(json.record, json.text, style);
 }
 
 /// What stands after the tags: PGN's export format adds some.
@@ -106,13 +111,54 @@ std::string moves_in(std::string const& text) {
   return record.tags.empty() ? text : text.substr(record.tags.back().where.end);
 }
 
-/// The record that a record's JSON tells, as text.
-std::string through_json(std::string const& text) {
+/// The record, written as JSON and read from it.
+notation::JsonRecord through_json(std::string const& text) {
   std::string const json = written(text, convert::RecordStyle::json);
   INFO(json);
-  auto const read = notation::text_of_json(json);
+  auto const read = notation::parse_json_record(json);
   if (auto const* error = std::get_if<notation::ParseError>(&read)) FAIL("expected " << error->expected);
-  return std::get<notation::RecordText>(read).text;
+  return std::get<notation::JsonRecord>(read);
+}
+
+/// What the nodes say, without their places. Move numbers are left out: in JSON they are a key of the move.
+struct WithoutSpans {
+  std::vector<notation::Node> operator()(std::vector<notation::Node> const& nodes) const {
+    std::vector<notation::Node> result;
+    for (notation::Node const& node : nodes)
+      if (!std::holds_alternative<notation::MoveNumber>(node))
+        result.push_back(std::visit([this](auto const& any) -> notation::Node { return clear(any); }, node));
+    return result;
+  }
+  std::vector<notation::Tag> operator()(std::vector<notation::Tag> tags) const {
+    for (notation::Tag& tag : tags) tag.where = {};
+    return tags;
+  }
+
+private:
+  notation::Variation clear(notation::Variation const& variation) const {
+    return {{}, (*this)(variation.nodes), variation.closed};
+  }
+  static notation::WrittenMove clear(notation::WrittenMove move) {
+    move.where = move.piece_where = move.squares_where = move.check_where = {};
+    if (move.improvement) move.improvement->where = {};
+    return move;
+  }
+  template <class Leaf>
+  static Leaf clear(Leaf leaf) {
+    leaf.where = {};
+    return leaf;
+  }
+};
+
+/// JSON says what the record says in SAN, and its text, read as PGN, is the same tree with the same spans.
+void hold_tree(notation::JsonRecord const& json, std::string const& text) {
+  std::string const san = written(text, convert::RecordStyle::san);
+  auto const expected = notation::parse_record(san);
+  INFO(san << "\n" << json.text);
+  WithoutSpans const without_spans;
+  CHECK((without_spans(json.record.tags) == without_spans(expected.tags)));
+  CHECK((without_spans(json.record.nodes) == without_spans(expected.nodes)));
+  CHECK((json.record == notation::parse_record(json.text)));
 }
 
 /// The main line and side lines, move by move.
@@ -154,7 +200,8 @@ void hold(std::string const& text) {
             moves_in(written(written(text, convert::RecordStyle::san), convert::RecordStyle::san)));
     CHECK(is_narrow(once));
   }
-  std::string const again = through_json(text);
+  auto const again = through_json(text);
+  hold_tree(again, text);
   CHECK(written(again, convert::RecordStyle::json) == written(text, convert::RecordStyle::json));
   CHECK(written(again, convert::RecordStyle::san) == written(text, convert::RecordStyle::san));
 }

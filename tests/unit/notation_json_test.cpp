@@ -1,4 +1,4 @@
-// Records in JSON: what they say as text, where it stands, and what is wrong with broken ones.
+// Records in JSON: what they say as text and as a tree, where it stands, and what is wrong with broken ones.
 #include "libnotation/json_record/json.hpp"
 #include "libnotation/json_record/text.hpp"
 
@@ -6,6 +6,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 using namespace hippo::notation;
 
@@ -13,15 +14,15 @@ namespace {
 
 std::string text_of(std::string_view json) {
   INFO(json);
-  auto const read = text_of_json(json);
+  auto const read = parse_json_record(json);
   if (auto const* error = std::get_if<ParseError>(&read)) FAIL("expected " << error->expected);
-  return std::get<RecordText>(read).text;
+  return std::get<JsonRecord>(read).text;
 }
 
 /// An error at the bytes that `at` begins with, in words of which `expected` is a part.
 void refused(std::string_view json, std::string_view at, std::string const& expected) {
   INFO(json);
-  auto const read = text_of_json(json);
+  auto const read = parse_json_record(json);
   auto const* error = std::get_if<ParseError>(&read);
   REQUIRE(error != nullptr);
   CHECK_THAT(error->expected, Catch::Contains(expected));
@@ -52,20 +53,75 @@ TEST_CASE("JSON records: as text") {
   CHECK(text_of(R"({"line":[{"nags":"!","move":"e4"}]})") == "e4!");
 }
 
+namespace {
+
+/// What the tree of a record in JSON has in its main line.
+std::vector<Node> nodes_of(std::string_view json) {
+  INFO(json);
+  auto const read = parse_json_record(json);
+  if (auto const* error = std::get_if<ParseError>(&read)) FAIL("expected " << error->expected);
+  return std::get<JsonRecord>(read).record.nodes;
+}
+
+} // namespace
+
+TEST_CASE("JSON records: as a tree") {
+  auto const read = parse_json_record(
+      R"({"tags":{"Event":"a \"b\" \\ c"},"line":[{"number":"14B."},{"roll":[2,3]},{"comment":"a } b"},{"nag":14}]})");
+  auto const& record = std::get<JsonRecord>(read);
+  REQUIRE(record.text == R"([Event "a \"b\" \\ c"] 14B. (2,3) ;a } b)"
+                         "\n $14");
+  CHECK(record.record.where == Span{0, 45});
+  CHECK((record.record.tags == std::vector<Tag>{{"Event", R"(a "b" \ c)", {0, 22}}}));
+  CHECK(
+      (record.record.nodes == std::vector<Node>{MoveNumber{{23, 27}, 14, true}, Roll{{28, 33}, 2, 3},
+                                                Comment{{34, 40}, "a } b", true}, Nag{{42, 45}, 14, "$14"}}));
+}
+
+TEST_CASE("JSON records: the spans of a move count in the text") {
+  auto const nodes = nodes_of(R"({"line":[{"nag":"!"},{"variation":[{"move":"Nxd4/DA+","nags":"?!"}]}]})");
+  REQUIRE(nodes.size() == 2); // ! ( Nxd4/DA+?! )
+  auto const& variation = std::get<Variation>(nodes[1]);
+  CHECK(variation.where == Span{2, 16});
+  CHECK(variation.closed);
+  REQUIRE(variation.nodes.size() == 1);
+  auto const& move = std::get<WrittenMove>(variation.nodes[0]);
+  CHECK(move.where == Span{4, 14});
+  CHECK(move.piece_where == Span{4, 5});
+  CHECK(move.squares_where == Span{5, 8});
+  REQUIRE(move.improvement);
+  CHECK(move.improvement->where == Span{8, 11});
+  CHECK(move.check_where == Span{11, 12});
+  CHECK(move.nags == "?!");
+}
+
+TEST_CASE("JSON records: each value is one node of its kind, whatever its text looks like beside others") {
+  CHECK(nodes_of(R"({"line":[{"move":"e4"},{"nag":"!"}]})").size() == 2);
+  CHECK((nodes_of(R"({"line":[{"unreadable":"hello"},{"unreadable":" "},{"unreadable":"e4 e5"}]})") ==
+         std::vector<Node>{Unreadable{{0, 5}, {0, "a move such as e4, Nf3 or exd4/DA"}},
+                           Unreadable{{10, 15}, {13, "the end of the move, or a mark such as + or !"}}}));
+  CHECK((nodes_of(R"json({"line":[{"unreadable":"e4"},{"unreadable":")"},{"unreadable":"{x"}]})json") ==
+         std::vector<Node>{Unreadable{{0, 2}, {0, "a move such as e4, Nf3 or exd4/DA"}},
+                           Unreadable{{4, 5}, {4, "a ( before this )"}},
+                           Unreadable{{7, 9}, {7, "a } that closes this comment"}}}));
+  CHECK((nodes_of(R"({"line":[{"unreadable":"[White \"torn"}]})") ==
+         std::vector<Node>{Unreadable{{0, 12}, {7, "a value in quotation marks"}}}));
+}
+
 TEST_CASE("JSON records: the keys of the record") {
-  auto const read = text_of_json(R"({"game":"wotn","start":"8/8 w","line":[]})");
-  auto const& record = std::get<RecordText>(read);
+  auto const read = parse_json_record(R"({"game":"wotn","start":"8/8 w","line":[]})");
+  auto const& record = std::get<JsonRecord>(read);
   REQUIRE(record.game);
   CHECK(record.game->text == "wotn");
   CHECK(record.game->where == Span{8, 14});
   REQUIRE(record.start);
   CHECK(record.start->text == "8/8 w");
-  CHECK_FALSE(std::get<RecordText>(text_of_json(R"({"game":null,"line":[]})")).game);
+  CHECK_FALSE(std::get<JsonRecord>(parse_json_record(R"({"game":null,"line":[]})")).game);
 }
 
 TEST_CASE("JSON records: every part of the text has its place") {
   std::string_view const json = R"({"tags":{"Event":"x"},"line":[{"move":"e4"},{"roll":[ 1 , 2 ]}]})";
-  auto const record = std::get<RecordText>(text_of_json(json));
+  auto const record = std::get<JsonRecord>(parse_json_record(json));
   CHECK(record.text == "[Event \"x\"] e4 (1,2)");
   CHECK(record.place_of(0).of(json) == R"("Event":"x")");
   CHECK(record.place_of(11).of(json) == R"("Event":"x")");
@@ -118,22 +174,35 @@ TEST_CASE("JSON records: variations nest no deeper than in text") {
     for (int i = 0; i < depth; ++i) json += "]}";
     return json + "]}";
   };
-  CHECK(std::holds_alternative<RecordText>(text_of_json(nested(64))));
-  CHECK(std::get<ParseError>(text_of_json(nested(65))).expected ==
+  CHECK(std::holds_alternative<JsonRecord>(parse_json_record(nested(64))));
+  CHECK(std::get<ParseError>(parse_json_record(nested(65))).expected ==
         "no more than 64 variations inside one another");
+}
+
+TEST_CASE("JSON records: unreadable brackets inside the deepest variation are too deep") {
+  std::string json = R"json({"unreadable":"(("},{"unreadable":")"})json";
+  for (int i = 0; i < 64; ++i) json = R"({"variation":[)" + json + "]}";
+  std::vector<Node> nodes = nodes_of(R"({"line":[)" + json + "]}");
+  for (int i = 0; i < 64; ++i) {
+    REQUIRE(nodes.size() == 1);
+    nodes = std::vector<Node>(std::get<Variation>(nodes.front()).nodes);
+  }
+  std::string const reason = "no more than 64 brackets inside one another";
+  CHECK((nodes ==
+         std::vector<Node>{Unreadable{{128, 130}, {128, reason}}, Unreadable{{132, 133}, {132, reason}}}));
 }
 
 TEST_CASE("JSON records: the tags may stand after the line") {
   std::string_view const json = R"({"line":[{"unreadable":"hello"}],"tags":{"White":"x"}})";
   CHECK(text_of(json) == "[White \"x\"] hello");
-  auto const record = std::get<RecordText>(text_of_json(json));
+  auto const record = std::get<JsonRecord>(parse_json_record(json));
   CHECK(record.place_of(0) == Span{41, 52});
   CHECK(record.place_of(12) == Span{9, 31});
 }
 
 TEST_CASE("JSON records: a variation stands where its element does") {
   std::string_view const json = R"({"line":[{"move":"e4"},{"variation":[{"move":"d4"}]}]})";
-  auto const record = std::get<RecordText>(text_of_json(json));
+  auto const record = std::get<JsonRecord>(parse_json_record(json));
   REQUIRE(record.text == "e4 ( d4 )");
   CHECK(record.place_of(3) == Span{23, 52});
   CHECK(record.place_of(5) == Span{37, 50});

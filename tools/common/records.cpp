@@ -52,13 +52,13 @@ private:
     reporter_.say(file, chunk.line, chunk.text, diagnostic);
   }
 
-  /// The record is verified as text; what is wrong with it is shown where the JSON says it.
+  /// What is wrong with the record is shown where the JSON says it.
   void read_json(std::string const& file, notation::Chunk const& chunk) const {
-    auto const read = notation::text_of_json(without_line_end(chunk.text));
+    auto const read = notation::parse_json_record(without_line_end(chunk.text));
     if (auto const* error = std::get_if<notation::ParseError>(&read))
       return say(file, chunk,
                  {text::Severity::error, {error->offset, error->offset}, "expected " + error->expected, {}});
-    auto const& json = std::get<notation::RecordText>(read);
+    auto const& json = std::get<notation::JsonRecord>(read);
     verify::VerifyOptions how = how_;
     if (json.game) {
       how.variant = position::find_variant(json.game->text);
@@ -69,8 +69,7 @@ private:
                     fmt::format("there is no game '{}'", json.game->text),
                     {}});
     }
-    notation::Record const record = notation::parse_record(json.text);
-    verify::RecordReport const report = verify::verify_record(record, json.text, how);
+    verify::RecordReport const report = verify::verify_record(json.record, json.text, how);
     notation::Locator places(chunk.text);
     for (text::Diagnostic diagnostic : report.diagnostics) {
       diagnostic.where = json.place_of(diagnostic.where.begin);
@@ -83,7 +82,7 @@ private:
            json.start->where,
            fmt::format("the tags give another start: '{}'", position::fen(*report.start)),
            {"the tag FEN sets a start of its own"}});
-    work_({file, chunk.line, json.text, record, report});
+    work_({file, chunk.line, json.text, json.record, report});
   }
 
   Reporter& reporter_;
