@@ -2,6 +2,7 @@
 
 #include "libanalysis/perft/directions.hpp"
 #include "libanalysis/perft/isa_dispatch.hpp"
+#include "libanalysis/position/rolls.hpp"
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/rules/movegen.hpp"
 
@@ -62,12 +63,11 @@ public:
   /// Calls visit(position with the roll, roll, how often it counts) for every distinct roll.
   template <class Visit>
   void each_roll(rules::Position<R> const& position, Visit visit) const {
-    for (int one = 1; one <= 6; ++one)
-      for (int other = one; other <= 6; ++other) {
-        rules::Position<R> next = position;
-        next.set_turn({one, other});
-        visit(next, std::array{one, other}, one != other && rolls_ == Rolls::ordered ? 2U : 1U);
-      }
+    for (position::RollFaces roll : position::all_rolls()) {
+      rules::Position<R> next = position;
+      next.set_turn({roll[0], roll[1]});
+      visit(next, roll, rolls_ == Rolls::ordered ? position::ways(roll) : 1U);
+    }
   }
 
   /// What comes after one move of a round of `depth`: the rest of the turn, or the next round.
