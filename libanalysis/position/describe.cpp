@@ -8,8 +8,6 @@ namespace hippo::position {
 
 namespace {
 
-std::string_view name_of(Color color) { return color == Color::white ? "white" : "black"; }
-
 std::string name_of(VariantInfo const* variant, Square square) { return square_name(variant->board, square); }
 
 /// The message for each problem.
@@ -36,14 +34,14 @@ struct Describer {
     return fmt::format("{} has no piece '{}'", p.variant->name, p.name);
   }
   std::string operator()(problem::ForbiddenSquare const& p) const {
-    return fmt::format("a {} {} cannot stand on {}", name_of(p.piece.color),
+    return fmt::format("a {} {} cannot stand on {}", side_adjective(p.piece.color),
                        p.variant->piece(p.piece.type).english, name_of(p.variant, p.square));
   }
   std::string operator()(problem::NoKing const& p) const {
-    return fmt::format("{} has no {}", name_of(p.royal.color), p.variant->piece(p.royal.type).english);
+    return fmt::format("{} has no {}", side_adjective(p.royal.color), p.variant->piece(p.royal.type).english);
   }
   std::string operator()(problem::TooManyKings const& p) const {
-    return fmt::format("{} has {} {}s", name_of(p.royal.color), p.count,
+    return fmt::format("{} has {} {}s", side_adjective(p.royal.color), p.count,
                        p.variant->piece(p.royal.type).english);
   }
 
@@ -52,8 +50,8 @@ struct Describer {
     return fmt::format("the side to move is 'w' or 'b', not '{}'", p.text);
   }
   std::string operator()(problem::OpponentInCheck const& p) const {
-    return fmt::format("{} is to move, but the {} king on {} is in check", name_of(~p.opponent),
-                       name_of(p.opponent), name_of(p.variant, p.king));
+    return fmt::format("{} is to move, but the {} king on {} is in check", side_adjective(~p.opponent),
+                       side_adjective(p.opponent), name_of(p.variant, p.king));
   }
 
   std::string operator()(problem::NotACastlingRight const& p) const {
@@ -73,7 +71,7 @@ struct Describer {
     return fmt::format("{} has no en passant capture", p.variant->name);
   }
   std::string operator()(problem::NotPassedOver const& p) const {
-    return fmt::format("no {} pawn can just have passed over {}", name_of(p.mover),
+    return fmt::format("no {} pawn can just have passed over {}", side_adjective(p.mover),
                        name_of(p.variant, p.square));
   }
 
@@ -106,8 +104,8 @@ struct Describer {
 
 private:
   static std::string without(char letter, Color side, char const* piece, std::string const& square) {
-    return fmt::format("'{}' means that {} can castle, but no {} {} stands on {}", letter, name_of(side),
-                       name_of(side), piece, square);
+    return fmt::format("'{}' means that {} can castle, but no {} {} stands on {}", letter,
+                       side_adjective(side), side_adjective(side), piece, square);
   }
 };
 
@@ -135,6 +133,9 @@ struct Note {
 };
 
 } // namespace
+
+std::string_view side_name(Color color) { return color == Color::white ? "White" : "Black"; }
+std::string_view side_adjective(Color color) { return color == Color::white ? "white" : "black"; }
 
 std::string_view name_of(Part part) {
   switch (part) {

@@ -11,6 +11,9 @@ namespace hippo::position {
 [[nodiscard]] text::Diagnostic describe(SetupError const& error);
 [[nodiscard]] text::Diagnostic describe(HandicapError const& error);
 
+/// "White", "Black"; "white", "black".
+[[nodiscard]] std::string_view side_name(Color color);
+[[nodiscard]] std::string_view side_adjective(Color color);
 /// "board", "en passant".
 [[nodiscard]] std::string_view name_of(Part part);
 

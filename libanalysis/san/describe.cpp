@@ -1,5 +1,6 @@
 #include "libanalysis/san/describe.hpp"
 
+#include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/square_name.hpp"
 #include "libanalysis/san/spell.hpp"
 #include "libanalysis/text/edit_distance.hpp"
@@ -66,7 +67,7 @@ public:
   std::string operator()(reason::GameOver const& r) const {
     auto const& winner = r.ending.winner;
     return fmt::format("the game is over: {}{}", text_of(r.ending.cause),
-                       winner ? fmt::format(", and {} has won", side_name(*winner)) : "");
+                       winner ? fmt::format(", and {} has won", position::side_name(*winner)) : "");
   }
   std::string operator()(reason::NoPass) const { return "there is no pass in this game"; }
   std::string operator()(reason::RollMissing) const { return "the roll of this turn is missing"; }
@@ -77,17 +78,18 @@ public:
   std::string operator()(reason::WrongOrigin const& r) const {
     auto const there = position_.at(r.from);
     std::string const noun = r.type_is_written ? prose(r.type) : "piece";
-    std::string text = fmt::format("no {} {} on {}", side_adjective(us_), noun, name(r.from));
+    std::string text = fmt::format("no {} {} on {}", position::side_adjective(us_), noun, name(r.from));
     if (there && there->color != us_)
-      return fmt::format("{}: the {} there is {}", text, prose(there->type), side_adjective(there->color));
+      return fmt::format("{}: the {} there is {}", text, prose(there->type),
+                         position::side_adjective(there->color));
     if (!r.type_is_written) return text;
     text += "; " + where_they_stand(r.type);
     if (there) text += fmt::format("; there is a {} on {}", prose(there->type), name(r.from));
     return text;
   }
   std::string operator()(reason::NoSuchPiece const& r) const {
-    if (r.from.empty()) return fmt::format("{} has no {}", side_name(us_), prose(r.type));
-    return fmt::format("no {} {} on {}; {}", side_adjective(us_), prose(r.type), text_of(r.from),
+    if (r.from.empty()) return fmt::format("{} has no {}", position::side_name(us_), prose(r.type));
+    return fmt::format("no {} {} on {}; {}", position::side_adjective(us_), prose(r.type), text_of(r.from),
                        where_they_stand(r.type));
   }
   std::string operator()(reason::DiceForbid const& r) const {
@@ -103,7 +105,7 @@ public:
   }
   std::string operator()(reason::NotLegal) const { return "the move is not legal"; }
   std::string operator()(reason::OwnPieceThere const& r) const {
-    return fmt::format("{} is occupied by {}'s own {}", name(r.to), side_name(us_), prose_at(r.to));
+    return fmt::format("{} is occupied by {}'s own {}", name(r.to), position::side_name(us_), prose_at(r.to));
   }
   std::string operator()(reason::NotCapturable const& r) const {
     return fmt::format("a {} cannot be captured", prose_at(r.to));
@@ -125,10 +127,10 @@ public:
     return fmt::format("there is no castling in {}", variant_.title);
   }
   std::string operator()(reason::KingNotAtHome const& r) const {
-    return fmt::format("{} cannot castle: no king on {}", side_name(us_), name(r.home));
+    return fmt::format("{} cannot castle: no king on {}", position::side_name(us_), name(r.home));
   }
   std::string operator()(reason::CastlingRightLost const& r) const {
-    return fmt::format("{} has lost the right to castle with {}", side_name(us_), name(r.partner));
+    return fmt::format("{} has lost the right to castle with {}", position::side_name(us_), name(r.partner));
   }
   std::string operator()(reason::CastlingBlocked const& r) const {
     return fmt::format("the {} on {} is between king and rook", prose_at(r.blocker), name(r.blocker));
@@ -186,7 +188,7 @@ private:
 
   [[nodiscard]] std::string where_they_stand(PieceType type) const {
     Words const squares = names(position_.pieces(us_, type));
-    if (squares.empty()) return fmt::format("{} has no {}", side_name(us_), prose(type));
+    if (squares.empty()) return fmt::format("{} has no {}", position::side_name(us_), prose(type));
     if (squares.size() == 1) return fmt::format("the {} stands on {}", prose(type), squares.front());
     return fmt::format("{} stand on {}", plural(prose(type)), enumerate(squares));
   }
@@ -249,9 +251,6 @@ std::string readings(AnyPosition const& position, std::vector<Move> const& moves
 }
 
 } // namespace
-
-std::string_view side_name(Color color) { return color == Color::white ? "White" : "Black"; }
-std::string_view side_adjective(Color color) { return color == Color::white ? "white" : "black"; }
 
 std::string describe(AnyPosition const& position, Reason const& reason) {
   return std::visit(Describer(position), reason);

@@ -4,7 +4,6 @@
 #include "libanalysis/san/reason.hpp"
 
 #include <string>
-#include <string_view>
 
 namespace hippo::san {
 
@@ -12,9 +11,5 @@ namespace hippo::san {
 [[nodiscard]] std::string describe(AnyPosition const& position, Reason const& reason);
 /// The same with its place, fixes and notes.
 [[nodiscard]] text::Diagnostic describe(AnyPosition const& position, Finding const& finding);
-
-/// "White", "Black"; "white", "black".
-[[nodiscard]] std::string_view side_name(Color color);
-[[nodiscard]] std::string_view side_adjective(Color color);
 
 } // namespace hippo::san

@@ -1,5 +1,6 @@
 #include "libanalysis/verify/describe.hpp"
 
+#include "libanalysis/position/describe.hpp"
 #include "libanalysis/san/describe.hpp"
 
 #include <fmt/format.h>
@@ -62,11 +63,11 @@ struct Describer {
     return fmt::format("{} has no dice", p.variant->title);
   }
   std::string operator()(problem::NotMovedSinceRoll const& p) const {
-    return fmt::format("{} has not moved after the last roll", san::side_name(p.side));
+    return fmt::format("{} has not moved after the last roll", position::side_name(p.side));
   }
   std::string operator()(problem::NotADie) const { return "a die has a number from 1 to 6"; }
   std::string operator()(problem::OtherSideToMove const& p) const {
-    return fmt::format("{} is to move here", san::side_name(p.side));
+    return fmt::format("{} is to move here", position::side_name(p.side));
   }
   std::string operator()(problem::WrongMoveNumber const& p) const {
     return fmt::format("move number {}, but this is move {}", p.written, p.correct);
