@@ -29,14 +29,6 @@ public:
   requires(fewer < squares) constexpr Bitboard(Bitboard<fewer> const& other) {
     for (std::size_t i = 0; i < fewer / 64; ++i) words_[i] = other.word(i);
   }
-  /// The first squares of a larger set.
-  template <std::size_t more>
-  requires(more > squares) [[nodiscard]] static constexpr Bitboard narrowed(Bitboard<more> const& other) {
-    Bitboard result;
-    for (std::size_t i = 0; i < words; ++i) result.words_[i] = other.word(i);
-    return result;
-  }
-
   [[nodiscard]] static constexpr Bitboard all() { return ~Bitboard(); }
 
   [[nodiscard]] constexpr std::uint64_t bits() const requires(words == 1) { return words_[0]; }
@@ -66,8 +58,7 @@ public:
   /// The square with the lowest number; the set must not be empty.
   [[nodiscard]] constexpr Square first() const {
     if constexpr (words == 1) return Square(std::countr_zero(words_[0]));
-    std::size_t i = 0;
-    while (i + 1 < words && words_[i] == 0) ++i;
+    std::size_t const i = first_word();
     return Square(static_cast<int>(64 * i) + std::countr_zero(words_[i]));
   }
   /// The square with the highest number; the set must not be empty.
@@ -78,9 +69,8 @@ public:
     return Square(static_cast<int>(64 * i) + 63 - std::countl_zero(words_[i]));
   }
   constexpr void remove_first() {
-    std::size_t i = 0;
-    while (i + 1 < words && words_[i] == 0) ++i;
-    words_[i] &= words_[i] - 1;
+    std::uint64_t& word = words_[first_word()];
+    word &= word - 1;
   }
 
   constexpr Bitboard& operator|=(Bitboard const& other) {
@@ -133,6 +123,12 @@ public:
   [[nodiscard]] constexpr Iterator end() const { return Iterator(); }
 
 private:
+  /// The first word that holds a square; the last where none does.
+  [[nodiscard]] constexpr std::size_t first_word() const {
+    std::size_t i = 0;
+    while (i + 1 < words && words_[i] == 0) ++i;
+    return i;
+  }
   [[nodiscard]] static constexpr std::size_t word_of(Square square) {
     return words == 1 ? 0 : static_cast<std::size_t>(square.index()) / 64;
   }

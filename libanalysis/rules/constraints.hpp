@@ -12,8 +12,8 @@ enum class Legality : bool { pseudo, legal };
 
 template <class Set>
 struct Constraints {
-  bool check_applies =
-      false; ///< whether there is a king to be kept from attack; if not, the rest means nothing
+  /// Whether there is a king to be kept from attack. If not, the rest means nothing.
+  bool check_applies = false;
   Square king;
   Set checkers;
   Set check_mask = Set::all(); ///< targets that leave no check standing: captures of the checker and blocks

@@ -36,7 +36,6 @@ class TypeSet {
 public:
   constexpr TypeSet() = default;
   constexpr void add(PieceType type) { bits_ |= std::uint64_t{1} << type.index(); }
-  constexpr void remove(PieceType type) { bits_ &= ~(std::uint64_t{1} << type.index()); }
   [[nodiscard]] constexpr bool has(PieceType type) const { return (bits_ >> type.index() & 1) != 0; }
   [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
 

@@ -7,7 +7,6 @@
 #include "libanalysis/rules/turn.hpp"
 
 #include <concepts>
-#include <memory>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -79,7 +78,7 @@ public:
   /// The type that captures and is captured en passant; meaningful in games that have that.
   [[nodiscard]] constexpr PieceType pawn() const { return self().tables().pawn; }
 
-  // PlainMovement.
+  // Movement.
   [[nodiscard]] constexpr PlainMovement const& movement(PieceType type) const {
     return self().tables().movements[type.index()];
   }
@@ -284,7 +283,7 @@ public:
   friend constexpr bool operator==(StaticLaws, StaticLaws) { return true; }
 };
 
-/// The laws of a game that was read at run time. They live in a DynamicGame, which must outlive all
+/// The laws of a game that was read at run time. They live in a Game, which must outlive all
 /// positions.
 template <std::size_t squares>
 class DynamicLaws : public LawQueries<DynamicLaws<squares>, Bitboard<squares>> {
