@@ -6,6 +6,13 @@
 
 #include <fmt/format.h>
 
+#include <tbb/global_control.h>
+#include <tbb/parallel_pipeline.h>
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+#include <memory>
+
 namespace hippo::tool {
 
 namespace {
@@ -90,6 +97,98 @@ private:
   std::function<void(ReadRecord const&)> const& work_;
 };
 
+/// The folders' files that are read.
+std::vector<std::string_view> endings(OtherFile const& other) {
+  std::vector<std::string_view> endings{".pgn", ".txt"};
+  if (other) endings.emplace_back(".claims");
+  return endings;
+}
+
+/// What a block of records gave.
+struct BlockOutput {
+  Transcript transcript;
+  Status status = Status::ok;
+};
+
+/// Verifies blocks of the records of one file; several threads may.
+class BlockWorker {
+public:
+  BlockWorker(Options const& options, std::string const& file, verify::VerifyOptions const& how,
+              RecordWords const& words)
+      : options_(options), file_(file), how_(how), words_(words) {}
+
+  [[nodiscard]] BlockOutput operator()(notation::Chunk const& chunk) const {
+    BlockOutput output;
+    Reporter reporter(options_, &output.transcript);
+    std::function<void(ReadRecord const&)> const print = [&](ReadRecord const& read) {
+      output.transcript.print(words_.of_any(read));
+    };
+    Records const records(reporter, how_, print);
+    if (chunk.whole)
+      read_block(chunk, records, output.transcript);
+    else
+      records.read(file_, chunk);
+    output.status = reporter.status();
+    return output;
+  }
+
+private:
+  void read_block(notation::Chunk const& block, Records const& records, Transcript& transcript) const {
+    verify::BulkVerifier bulk(how_.variant);
+    for (notation::BlockCursor at(block); !at.at_end();) {
+      auto const valid = words_.of_valid ? bulk(at.rest()) : std::nullopt;
+      std::size_t const size = valid ? valid->size : notation::first_record_size(at.rest());
+      if (valid)
+        transcript.print(words_.of_valid(file_, at.line(), *valid));
+      else
+        records.read(file_, at.record(size));
+      at.advance(size);
+    }
+  }
+
+  Options const& options_;
+  std::string const& file_;
+  verify::VerifyOptions const& how_;
+  RecordWords const& words_;
+};
+
+/// Bytes that one thread verifies at a time.
+constexpr std::size_t block_size = std::size_t{256} * 1024;
+
+void print_blocks(notation::RecordReader& reader, unsigned threads, BlockWorker const& work,
+                  Reporter& reporter) {
+  auto const write = [&](BlockOutput const& output) {
+    output.transcript.replay();
+    reporter.worsen(output.status);
+  };
+  if (threads == 1) {
+    while (auto const block = reader.next_block()) write(work(*block));
+    return;
+  }
+  tbb::global_control const allowed(tbb::global_control::max_allowed_parallelism, threads);
+  tbb::task_arena arena(static_cast<int>(threads));
+  arena.execute([&] {
+    using tbb::filter_mode;
+    auto const read = [&](tbb::flow_control& control) -> std::shared_ptr<notation::Chunk> {
+      auto block = reader.next_block();
+      if (block) return std::make_shared<notation::Chunk>(*std::move(block));
+      control.stop();
+      return nullptr;
+    };
+    auto const verify = [&](std::shared_ptr<notation::Chunk> const& block) {
+      return std::make_shared<BlockOutput>(work(*block));
+    };
+    tbb::parallel_pipeline(
+        2 * threads,
+        tbb::make_filter<void, std::shared_ptr<notation::Chunk>>(filter_mode::serial_in_order, read) &
+            tbb::make_filter<std::shared_ptr<notation::Chunk>, std::shared_ptr<BlockOutput>>(
+                filter_mode::parallel, verify) &
+            tbb::make_filter<std::shared_ptr<BlockOutput>, void>(
+                filter_mode::serial_in_order,
+                [&](std::shared_ptr<BlockOutput> const& output) { write(*output); }));
+  });
+}
+
 } // namespace
 
 void each_record(Options const& options, Reporter& reporter, verify::VerifyOptions const& how,
@@ -101,9 +200,18 @@ void each_record(Options const& options, Reporter& reporter, verify::VerifyOptio
     notation::RecordReader reader(stream, notation::RecordReader::default_limit, form);
     while (auto const chunk = reader.next()) records.read(file, *chunk);
   };
-  std::vector<std::string_view> endings{".pgn", ".txt"};
-  if (other) endings.emplace_back(".claims");
-  each_input(options, reporter, read_file, endings);
+  each_input(options, reporter, read_file, endings(other));
+}
+
+void print_each_record(Options const& options, Reporter& reporter, verify::VerifyOptions const& how,
+                       unsigned threads, RecordWords const& words, OtherFile const& other) {
+  auto const read_file = [&](std::string const& file, std::istream& stream) {
+    if (other && other(file, stream)) return;
+    notation::RecordReader reader(stream, notation::RecordReader::default_limit, notation::RecordForm::text,
+                                  block_size);
+    print_blocks(reader, threads, BlockWorker(options, file, how, words), reporter);
+  };
+  each_input(options, reporter, read_file, endings(other));
 }
 
 } // namespace hippo::tool

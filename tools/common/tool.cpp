@@ -118,7 +118,14 @@ void add_common(Command& command, Options& options, std::string const& operands)
   add_common_options(command, options);
 }
 
-Reporter::Reporter(Options const& options) : color_(use_color(options.color)), quiet_(options.quiet) {}
+Reporter::Reporter(Options const& options, Transcript* transcript)
+    : color_(use_color(options.color)), quiet_(options.quiet), transcript_(transcript) {}
+
+void Reporter::write(std::string_view message) {
+  if (transcript_ != nullptr) return transcript_->complain(message);
+  flush();
+  complain(message);
+}
 
 void Reporter::say(std::string_view file, std::size_t first_line, std::string_view text,
                    text::Diagnostic const& diagnostic) {
@@ -136,13 +143,11 @@ void Reporter::say(std::string_view file, std::size_t first_line, notation::Loca
                     : fmt::format("{}: ", word(diagnostic.severity));
   message += visible(diagnostic.message) + '\n' + excerpt(text.text(), diagnostic.where);
   for (std::string const& note : text::all_notes(diagnostic)) message += "  note: " + visible(note) + '\n';
-  flush();
-  complain(message);
+  write(message);
 }
 
 void Reporter::fail(std::string_view message, Status status) {
-  flush();
-  complain(fmt::format("error: {}\n", message));
+  write(fmt::format("error: {}\n", message));
   worsen(status);
 }
 

@@ -3,6 +3,7 @@
 
 #include "tools/common/options.hpp"
 #include "tools/common/program.hpp"
+#include "tools/common/transcript.hpp"
 
 #include "libanalysis/position/variant_info.hpp"
 #include "libanalysis/text/diagnostic.hpp"
@@ -41,7 +42,8 @@ void add_common_options(Command& command, Options& options);
 /// Reports what is wrong with inputs, as compilers do, on standard error. Remembers the worst status.
 class Reporter {
 public:
-  explicit Reporter(Options const& options);
+  /// Messages go into the transcript, if there is one.
+  explicit Reporter(Options const& options, Transcript* transcript = nullptr);
 
   /// `text` is what the span of the diagnostic counts in, beginning on line `first_line` of the file.
   void say(std::string_view file, std::size_t first_line, std::string_view text,
@@ -55,8 +57,11 @@ public:
   [[nodiscard]] Status status() const { return status_; }
 
 private:
+  void write(std::string_view message);
+
   bool color_;
   bool quiet_;
+  Transcript* transcript_;
   Status status_ = Status::ok;
 };
 

@@ -8,7 +8,10 @@
 #include "libanalysis/tablebase/probe.hpp"
 #include "libanalysis/verify/blunders.hpp"
 
+#include <algorithm>
 #include <optional>
+#include <string>
+#include <thread>
 
 using namespace hippo;
 
@@ -20,6 +23,7 @@ struct VerifyCommand {
        report = false;
   std::string tables; ///< the folder; empty: no tables are probed
   unsigned moves = 1'000'000;
+  unsigned threads = std::max(1U, std::thread::hardware_concurrency());
 
   tool::Command command() {
     using tool::flag;
@@ -35,23 +39,33 @@ struct VerifyCommand {
         {"--tables DIR", "note moves that give away a win or a draw by the endgame tables of hippo-tb in DIR",
          tool::existing_folder(tables)},
         {"--moves N", "the table of the first N moves only", tool::number(moves)},
+        {"-j,--threads N", "number of threads (default: one per core)",
+         tool::number(threads, 1, tool::most_threads)},
     });
     line.work = [this] { return run(); };
     return line;
   }
 
-  void show(tool::Place const& place, notation::Record const& record, std::string_view text,
-            verify::RecordReport const& found) const {
-    if (options.format == tool::Format::json) return tool::print(tool::json(place, text, found));
+  [[nodiscard]] std::string words_of(tool::ReadRecord const& read) const {
+    tool::Place const place{read.file, read.line};
+    verify::RecordReport const& found = read.report;
+    if (options.format == tool::Format::json) return tool::json(place, read.text, found);
     if (canonical)
-      return tool::print(convert::write_record(record, text, found, convert::RecordStyle::san) + '\n');
+      return convert::write_record(read.record, read.text, found, convert::RecordStyle::san) + '\n';
     if (show_fen) {
-      if (auto const last = found.final_position()) tool::print(position::position_line(*last) + '\n');
-      return;
+      auto const last = found.final_position();
+      return last ? position::position_line(*last) + '\n' : "";
     }
-    tool::print(tool::summary(place, found));
-    if (show_variations) tool::print(tool::variations(place, text, found));
-    if (report) tool::print(tool::table(found, moves));
+    std::string words = tool::summary(place, found);
+    if (show_variations) words += tool::variations(place, read.text, found);
+    if (report) words += tool::table(found, moves);
+    return words;
+  }
+
+  /// Whether the summary is all that is printed of a record.
+  [[nodiscard]] bool prints_summary() const {
+    return options.format == tool::Format::text && !canonical && !show_fen && !show_variations && !report &&
+           tables.empty();
   }
 
   tool::Status run() const {
@@ -62,16 +76,18 @@ struct VerifyCommand {
         .variant = options.variant(), .repair = repair, .strict = strict, .annotate = {}};
     if (prober)
       how.annotate = [&](verify::RecordReport const& found) { return verify::blunders_in(found, *prober); };
-    tool::each_record(
-        options, reporter, how,
-        [&](tool::ReadRecord const& read) {
-          show({read.file, read.line}, read.record, read.text, read.report);
-        },
-        [&](std::string const& file, std::istream& stream) {
-          if (!file.ends_with(".claims")) return false;
-          tool::check_claims(file, stream, options, tables, reporter);
-          return true;
-        });
+    tool::RecordWords words{[&](tool::ReadRecord const& read) { return words_of(read); }, {}};
+    if (prints_summary())
+      words.of_valid = [](std::string const& file, std::size_t line, verify::ValidRecord const& record) {
+        return tool::summary({file, line}, record);
+      };
+    unsigned const workers = prober ? 1 : threads; // a prober is for one thread
+    tool::print_each_record(options, reporter, how, workers, words,
+                            [&](std::string const& file, std::istream& stream) {
+                              if (!file.ends_with(".claims")) return false;
+                              tool::check_claims(file, stream, options, tables, reporter);
+                              return true;
+                            });
     return reporter.status();
   }
 };

@@ -36,8 +36,12 @@ std::string_view word(text::Severity severity) {
                                                : "note";
 }
 
+std::string counted(std::size_t count, char const* one, char const* several) {
+  return fmt::format("{} {}", count, count == 1 ? one : several);
+}
+
 std::string plies(verify::LineReport const& line) {
-  std::string text = fmt::format("{} {}", line.plies.size(), line.plies.size() == 1 ? "ply" : "plies");
+  std::string text = counted(line.plies.size(), "ply", "plies");
   if (line.unplayed != 0) text += fmt::format(" + {} not played", line.unplayed);
   return text;
 }
@@ -65,9 +69,9 @@ Json line_json(Place const& place, notation::Locator& locate, verify::LineReport
 std::string summary(Place const& place, verify::RecordReport const& report) {
   verify::LineReport const& main_line = report.lines.front();
   std::size_t const side_lines = report.lines.size() - 1;
-  std::string text = fmt::format("{}:{}\t{}\t{}\t{}\t{}\t{} {}", place.file, place.line, game_name(report),
-                                 report.title, plies(main_line), word(main_line.verdict), side_lines,
-                                 side_lines == 1 ? "variation" : "variations");
+  std::string text =
+      fmt::format("{}:{}\t{}\t{}\t{}\t{}\t{}", place.file, place.line, game_name(report), report.title,
+                  plies(main_line), word(main_line.verdict), counted(side_lines, "variation", "variations"));
   char const* separator = ": ";
   for (verify::Verdict verdict : {verify::Verdict::valid, verify::Verdict::repaired, verify::Verdict::invalid,
                                   verify::Verdict::unchecked}) {
@@ -77,6 +81,15 @@ std::string summary(Place const& place, verify::RecordReport const& report) {
     text += fmt::format("{}{} {}", separator, count, word(verdict));
     separator = ", ";
   }
+  return text + '\n';
+}
+
+std::string summary(Place const& place, verify::ValidRecord const& record) {
+  std::string_view const valid = word(verify::Verdict::valid);
+  std::string text = fmt::format("{}:{}\t{}\t{}\t{}\t{}\t{}", place.file, place.line, record.variant->name,
+                                 record.title, counted(record.plies, "ply", "plies"), valid,
+                                 counted(record.variations, "variation", "variations"));
+  if (record.variations != 0) text += fmt::format(": {} {}", record.variations, valid);
   return text + '\n';
 }
 
