@@ -16,6 +16,21 @@ std::vector<std::string_view> words(std::string_view text) {
   return all;
 }
 
+bool joins_words(char letter) { return letter == ' ' || letter == '-' || letter == '_'; }
+
+/// Whether names are the same, without regard to case, blanks, hyphens and underlines.
+bool same_name(std::string_view a, std::string_view b) {
+  auto const drop = [](std::string_view& name) {
+    while (!name.empty() && joins_words(name.front())) name.remove_prefix(1);
+  };
+  while (drop(a), drop(b), !a.empty() && !b.empty()) {
+    if (text::lower(a.front()) != text::lower(b.front())) return false;
+    a.remove_prefix(1);
+    b.remove_prefix(1);
+  }
+  return a.empty() && b.empty();
+}
+
 VariantInfo describe(rules::GameDef const& game) {
   return {.name = game.name,
           .aliases = words(game.aliases),
@@ -48,8 +63,11 @@ std::span<VariantInfo const> all_variants() {
 }
 
 VariantInfo const* find_variant(std::string_view name) {
+  auto const is_wanted = [&](std::string_view known) { return same_name(known, name); };
   for (VariantInfo const& variant : all_variants())
-    if (variant.name == name || std::ranges::count(variant.aliases, name) > 0) return &variant;
+    if (is_wanted(variant.name) || is_wanted(variant.title) ||
+        std::ranges::any_of(variant.aliases, is_wanted))
+      return &variant;
   return nullptr;
 }
 

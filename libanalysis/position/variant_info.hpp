@@ -42,7 +42,7 @@ struct VariantInfo {
 /// All games, in the order of the registry.
 [[nodiscard]] std::span<VariantInfo const> all_variants();
 
-/// By short or long name; nullptr where there is none.
+/// By name, title or alias, without regard to case, blanks and hyphens; nullptr where there is none.
 [[nodiscard]] VariantInfo const* find_variant(std::string_view name);
 
 /// The game whose name is nearest to a misspelt one, for a hint; nullptr where none is near.

@@ -235,8 +235,7 @@ private:
 
 } // namespace
 
-BulkVerifier::BulkVerifier(VariantInfo const* otherwise)
-    : otherwise_(otherwise != nullptr ? otherwise : position::find_variant("chess")) {}
+BulkVerifier::BulkVerifier(VariantInfo const* variant) : variant_(variant) {}
 BulkVerifier::~BulkVerifier() = default;
 BulkVerifier::BulkVerifier(BulkVerifier&&) noexcept = default;
 BulkVerifier& BulkVerifier::operator=(BulkVerifier&&) noexcept = default;
@@ -256,8 +255,12 @@ std::optional<ValidRecord> BulkVerifier::operator()(std::string_view text) {
   ScannedKind kind = scanner.next();
   for (; kind == ScannedKind::tag; kind = scanner.next()) tags.add(scanner.tag_name(), scanner.tag_value());
   if (kind == ScannedKind::unsure) return std::nullopt;
-  VariantInfo const* const variant = tags.has_variant ? position::find_variant(tags.variant) : otherwise_;
-  if (variant == nullptr) return std::nullopt;
+  VariantInfo const* variant = variant_;
+  if (tags.has_variant)
+    variant = position::find_variant(tags.variant);
+  else if (variant == nullptr)
+    variant = position::find_variant("chess");
+  if (variant == nullptr || (variant_ != nullptr && variant != variant_)) return std::nullopt;
   auto valid = game(*variant).follow(tags, scanner, kind);
   if (!tags.any && !scanner.has_movetext()) return std::nullopt; // no record at all
   if (valid) valid->size = static_cast<std::size_t>(scanner.end() - text.data());

@@ -29,8 +29,8 @@ struct ValidRecord {
 /// each game.
 class BulkVerifier {
 public:
-  /// The game of records that name none.
-  explicit BulkVerifier(VariantInfo const* otherwise);
+  /// `variant` as in VerifyOptions.
+  explicit BulkVerifier(VariantInfo const* variant);
   ~BulkVerifier();
   BulkVerifier(BulkVerifier&&) noexcept;
   BulkVerifier& operator=(BulkVerifier&&) noexcept;
@@ -45,7 +45,7 @@ public:
 private:
   [[nodiscard]] Game const& game(VariantInfo const& variant);
 
-  VariantInfo const* otherwise_;
+  VariantInfo const* variant_;
   std::vector<std::pair<VariantInfo const*, std::unique_ptr<Game>>> games_; ///< those that were asked for
 };
 

@@ -4,6 +4,7 @@
 #include "libanalysis/san/describe.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace hippo::verify {
 
@@ -100,6 +101,9 @@ struct Describer {
   std::string operator()(problem::UnknownGame const& p) const {
     return fmt::format("there is no game '{}'", p.name);
   }
+  std::string operator()(problem::GameOverridden const& p) const {
+    return fmt::format("the tag Variant says '{}'; the record is read as {}", p.name, p.by->name);
+  }
   std::string operator()(problem::GameOfFenDiffers const& p) const {
     return fmt::format("the position is one of {}, the game is {}", p.of_fen->name, p.of_record->name);
   }
@@ -118,6 +122,11 @@ text::Diagnostic describe(text::Severity severity, notation::Span where, Problem
   text::Diagnostic described{severity, where, std::visit(Describer{}, problem), {}, std::move(fixes)};
   if (std::holds_alternative<problem::NotMovedSinceRoll>(problem))
     described.notes = {"a turn without a move is written 'pass'"};
+  if (std::holds_alternative<problem::UnknownGame>(problem)) {
+    std::vector<std::string_view> names;
+    for (VariantInfo const& variant : position::all_variants()) names.push_back(variant.name);
+    described.notes = {fmt::format("the games are {}", fmt::join(names, ", "))};
+  }
   if (auto const* open = std::get_if<problem::UnclosedVariation>(&problem);
       open && !open->closed_name.empty())
     described.notes = {

@@ -73,6 +73,11 @@ struct TooManyAlternatives {
 struct UnknownGame {
   std::string name;
 };
+/// The record is read as one of another game than it says.
+struct GameOverridden {
+  std::string name;
+  VariantInfo const* by = nullptr;
+};
 struct GameOfFenDiffers {
   VariantInfo const* of_fen = nullptr;
   VariantInfo const* of_record = nullptr;
@@ -86,12 +91,13 @@ struct HandicapIsOpen {
 
 } // namespace problem
 
-using Problem = std::variant<problem::Unreadable, problem::UnclosedVariation, problem::NoDice,
-                             problem::NotMovedSinceRoll, problem::NotADie, problem::OtherSideToMove,
-                             problem::WrongMoveNumber, problem::ResignationAfterEnd, problem::WrongResult,
-                             problem::WrongResultTag, problem::WrongMark, problem::MissingMark,
-                             problem::CheckIsMate, problem::MarkOfSomeAlternatives, problem::AlternativeEnds,
-                             problem::TooManyAlternatives, problem::UnknownGame, problem::GameOfFenDiffers,
-                             problem::HandicapAndFenDiffer, problem::HandicapIsOpen>;
+using Problem =
+    std::variant<problem::Unreadable, problem::UnclosedVariation, problem::NoDice, problem::NotMovedSinceRoll,
+                 problem::NotADie, problem::OtherSideToMove, problem::WrongMoveNumber,
+                 problem::ResignationAfterEnd, problem::WrongResult, problem::WrongResultTag,
+                 problem::WrongMark, problem::MissingMark, problem::CheckIsMate,
+                 problem::MarkOfSomeAlternatives, problem::AlternativeEnds, problem::TooManyAlternatives,
+                 problem::UnknownGame, problem::GameOverridden, problem::GameOfFenDiffers,
+                 problem::HandicapAndFenDiffer, problem::HandicapIsOpen>;
 
 } // namespace hippo::verify

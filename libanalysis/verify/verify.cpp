@@ -48,18 +48,31 @@ public:
 private:
   /// False where the record cannot be played at all.
   bool find_start() {
-    auto variant = variant_of(record_, options_.variant);
-    if (auto* unknown = std::get_if<text::Diagnostic>(&variant)) {
-      say(Cause::record, 0, std::move(*unknown));
-      return false;
-    }
-    report_.variant = std::get<VariantInfo const*>(variant);
+    if (!find_variant()) return false;
     auto start = start_of(record_, *report_.variant);
     if (auto* wrong = std::get_if<text::Diagnostic>(&start)) {
       say(Cause::record, 0, std::move(*wrong));
       return false;
     }
     report_.start = std::get<AnyPosition>(std::move(start));
+    return true;
+  }
+
+  bool find_variant() {
+    if (options_.variant != nullptr) {
+      report_.variant = options_.variant;
+      auto const* tag = find_tag(record_, "Variant");
+      if (tag != nullptr && position::find_variant(tag->value) != options_.variant)
+        say(Cause::record, 0, text::Severity::note, tag->where,
+            problem::GameOverridden{tag->value, options_.variant});
+      return true;
+    }
+    auto variant = variant_of(record_);
+    if (auto* unknown = std::get_if<text::Diagnostic>(&variant)) {
+      say(Cause::record, 0, std::move(*unknown));
+      return false;
+    }
+    report_.variant = std::get<VariantInfo const*>(variant);
     return true;
   }
 

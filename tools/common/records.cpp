@@ -1,6 +1,7 @@
 #include "tools/common/records.hpp"
 
 #include "libanalysis/position/write_position.hpp"
+#include "libanalysis/text/encoding.hpp"
 #include "libnotation/json_record/text.hpp"
 #include "libnotation/record/parse.hpp"
 
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 
 namespace hippo::tool {
 
@@ -35,26 +37,46 @@ public:
           std::function<void(ReadRecord const&)> const& work)
       : reporter_(reporter), how_(how), work_(work) {}
 
-  void read(std::string const& file, notation::Chunk const& chunk) const {
-    if (chunk.problem == notation::ChunkProblem::too_long)
-      return say(file, chunk,
-                 {text::Severity::error,
-                  {0, 0},
-                  fmt::format("the record is longer than {} bytes; it is skipped",
-                              notation::RecordReader::default_limit *
-                                  (chunk.json ? notation::RecordReader::json_factor : 1)),
-                  {}});
-    if (chunk.json) return read_json(file, chunk);
-    notation::Record const record = notation::parse_record(chunk.text);
-    if (is_empty(record)) return;
-    verify::RecordReport const report = verify::verify_record(record, chunk.text, how_);
-    notation::Locator places(chunk.text);
-    for (text::Diagnostic const& diagnostic : report.diagnostics)
-      reporter_.say(file, chunk.line, places, diagnostic);
-    work_({file, chunk.line, chunk.text, record, report});
+  /// Returns whether the record is in Latin-1.
+  bool read(std::string const& file, notation::Chunk const& chunk) const {
+    if (auto const what = text::what_if_no_text(chunk.text))
+      say(file, chunk,
+          {text::Severity::error,
+           {0, 0},
+           fmt::format("this is {}, where text in UTF-8 is expected; it is skipped", *what),
+           {}});
+    else if (chunk.problem == notation::ChunkProblem::too_long)
+      say_too_long(file, chunk);
+    else if (chunk.json)
+      read_json(file, chunk);
+    else if (text::is_utf8(chunk.text))
+      read_text(file, chunk.line, chunk.text);
+    else
+      return read_text(file, chunk.line, text::from_latin1(chunk.text)), true;
+    return false;
   }
 
 private:
+  void say_too_long(std::string const& file, notation::Chunk const& chunk) const {
+    say(file, chunk,
+        {text::Severity::error,
+         {0, 0},
+         fmt::format("the record is longer than {} bytes; it is skipped",
+                     notation::RecordReader::default_limit *
+                         (chunk.json ? notation::RecordReader::json_factor : 1)),
+         {}});
+  }
+
+  void read_text(std::string const& file, std::size_t line, std::string const& text) const {
+    notation::Record const record = notation::parse_record(text);
+    if (is_empty(record)) return;
+    verify::RecordReport const report = verify::verify_record(record, text, how_);
+    notation::Locator places(text);
+    for (text::Diagnostic const& diagnostic : report.diagnostics)
+      reporter_.say(file, line, places, diagnostic);
+    work_({file, line, text, record, report});
+  }
+
   void say(std::string const& file, notation::Chunk const& chunk, text::Diagnostic const& diagnostic) const {
     reporter_.say(file, chunk.line, chunk.text, diagnostic);
   }
@@ -97,6 +119,15 @@ private:
   std::function<void(ReadRecord const&)> const& work_;
 };
 
+/// Says, once a file, that it is in Latin-1.
+void note_latin1(Reporter& reporter, std::string const& file, notation::Chunk const& record) {
+  std::size_t const at = text::first_not_utf8(record.text);
+  std::string const text = text::from_latin1(record.text);
+  std::size_t const end = std::min(at + 2, text.size());
+  reporter.say(file, record.line, text,
+               {text::Severity::note, {at, end}, "the text is not UTF-8; it is read as Latin-1", {}});
+}
+
 /// The folders' files that are read.
 std::vector<std::string_view> endings(OtherFile const& other) {
   std::vector<std::string_view> endings{".pgn", ".txt"};
@@ -107,6 +138,7 @@ std::vector<std::string_view> endings(OtherFile const& other) {
 /// What a block of records gave.
 struct BlockOutput {
   Transcript transcript;
+  Transcript latin1_note; ///< for the first block of the file that has one
   Status status = Status::ok;
 };
 
@@ -125,25 +157,35 @@ public:
     };
     Records const records(reporter, how_, print);
     if (chunk.whole)
-      read_block(chunk, records, output.transcript);
-    else
-      records.read(file_, chunk);
+      read_block(chunk, records, output);
+    else if (records.read(file_, chunk))
+      take_latin1_note(output, chunk);
     output.status = reporter.status();
     return output;
   }
 
 private:
-  void read_block(notation::Chunk const& block, Records const& records, Transcript& transcript) const {
+  void read_block(notation::Chunk const& block, Records const& records, BlockOutput& output) const {
+    bool const is_ascii = text::is_ascii(block.text);
+    bool is_noted = false;
     verify::BulkVerifier bulk(how_.variant);
     for (notation::BlockCursor at(block); !at.at_end();) {
-      auto const valid = words_.of_valid ? bulk(at.rest()) : std::nullopt;
+      auto valid = words_.of_valid ? bulk(at.rest()) : std::nullopt;
+      if (valid && !is_ascii && !text::is_utf8(at.rest().substr(0, valid->size))) valid.reset();
       std::size_t const size = valid ? valid->size : notation::first_record_size(at.rest());
       if (valid)
-        transcript.print(words_.of_valid(file_, at.line(), *valid));
-      else
-        records.read(file_, at.record(size));
+        output.transcript.print(words_.of_valid(file_, at.line(), *valid));
+      else if (notation::Chunk const record = at.record(size); records.read(file_, record) && !is_noted) {
+        take_latin1_note(output, record);
+        is_noted = true;
+      }
       at.advance(size);
     }
+  }
+
+  void take_latin1_note(BlockOutput& output, notation::Chunk const& record) const {
+    Reporter reporter(options_, &output.latin1_note);
+    note_latin1(reporter, file_, record);
   }
 
   Options const& options_;
@@ -157,7 +199,10 @@ constexpr std::size_t block_size = std::size_t{256} * 1024;
 
 void print_blocks(notation::RecordReader& reader, unsigned threads, BlockWorker const& work,
                   Reporter& reporter) {
+  bool is_noted = false;
   auto const write = [&](BlockOutput const& output) {
+    if (!is_noted) output.latin1_note.replay();
+    is_noted |= !output.latin1_note.empty();
     output.transcript.replay();
     reporter.worsen(output.status);
   };
@@ -198,7 +243,9 @@ void each_record(Options const& options, Reporter& reporter, verify::VerifyOptio
   auto const read_file = [&](std::string const& file, std::istream& stream) {
     if (other && other(file, stream)) return;
     notation::RecordReader reader(stream, notation::RecordReader::default_limit, form);
-    while (auto const chunk = reader.next()) records.read(file, *chunk);
+    bool is_noted = false;
+    while (auto const chunk = reader.next())
+      if (records.read(file, *chunk) && !std::exchange(is_noted, true)) note_latin1(reporter, file, *chunk);
   };
   each_input(options, reporter, read_file, endings(other));
 }

@@ -1,5 +1,6 @@
 #include "tools/common/tool.hpp"
 
+#include "libanalysis/stream/decompress.hpp"
 #include "libnotation/lines.hpp"
 
 #include <fmt/format.h>
@@ -158,8 +159,9 @@ namespace {
 /// Folders below that cannot be read are reported and skipped.
 std::vector<fs::path> files_below(fs::path const& folder, std::vector<std::string_view> const& endings,
                                   Reporter& reporter) {
-  auto const is_wanted = [&](std::string const& name) {
-    return name.front() != '.' &&
+  auto const is_wanted = [&](std::string name) {
+    name.resize(name.size() - stream::compression_ending(name).size());
+    return !name.starts_with('.') &&
            (endings.empty() ||
             std::ranges::any_of(endings, [&](std::string_view ending) { return name.ends_with(ending); }));
   };
@@ -183,11 +185,20 @@ std::vector<fs::path> files_below(fs::path const& folder, std::vector<std::strin
   return files;
 }
 
-void read_file(fs::path const& path, Reporter& reporter,
-               std::function<void(std::string const&, std::istream&)> const& work) {
+using StreamWork = std::function<void(std::string const&, std::istream&)>;
+
+void read_stream(std::string const& name, std::istream& stream, Reporter& reporter, StreamWork const& work) {
+  stream::DecompressingBuffer buffer(*stream.rdbuf());
+  std::istream decompressed(&buffer);
+  work(name, decompressed);
+  if (!buffer.problem().empty())
+    reporter.fail(fmt::format("{}: {}", name, buffer.problem()), Status::wrong_input);
+}
+
+void read_file(fs::path const& path, Reporter& reporter, StreamWork const& work) {
   std::ifstream stream(path, std::ios::binary);
   if (!stream) return reporter.fail(fmt::format("{}: {}", path.string(), std::strerror(errno)));
-  work(path.string(), stream);
+  read_stream(path.string(), stream, reporter, work);
   if (stream.bad()) reporter.fail(fmt::format("{}: cannot be read to its end", path.string()));
 }
 
@@ -202,7 +213,7 @@ void each_input(Options const& options, Reporter& reporter,
     std::error_code error;
     if (operand == "-") {
       flush_each_print(!is_regular(STDIN_FILENO));
-      work("<stdin>", std::cin);
+      read_stream("<stdin>", std::cin, reporter, work);
       flush_each_print(false);
     } else if (fs::is_directory(operand, error)) {
       for (fs::path const& path : files_below(operand, endings, reporter)) read_file(path, reporter, work);

@@ -12,6 +12,7 @@ public:
   void print(std::string_view text) { add(false, text); }
   void complain(std::string_view message) { add(true, message); }
 
+  [[nodiscard]] bool empty() const { return parts_.empty(); }
   /// Writes all of it, in order. Throws Failure.
   void replay() const;
 
