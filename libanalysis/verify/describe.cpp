@@ -60,6 +60,23 @@ struct Describer {
   std::string operator()(problem::UnclosedVariation const&) const {
     return "the variation that begins here is not closed";
   }
+  std::string operator()(problem::NothingToVary const&) const {
+    return "a variation before the first move; there is no move that it could replace";
+  }
+  std::string operator()(problem::UnusualSpelling const& p) const {
+    if (p.moves > 1) return fmt::format("'{}' is read as {} moves; a blank is missing", p.text, p.moves);
+    return fmt::format("'{}' is read with a letter for the figurine", p.text);
+  }
+  std::string operator()(problem::NullMove const& p) const {
+    return fmt::format("a null move: {} passes, which the rules do not allow", position::side_name(p.side));
+  }
+  std::string operator()(problem::NullMoveRefused const& p) const {
+    return p.in_check ? "a null move out of check" : "a null move, but no side could pass here";
+  }
+  std::string operator()(problem::ForeignLetter const& p) const {
+    return fmt::format("'{}' is read as '{}', the {}, as in {}", p.written, p.letter,
+                       p.variant->prose(*p.variant->find_piece(p.letter)), p.languages);
+  }
   std::string operator()(problem::NoDice const& p) const {
     return fmt::format("{} has no dice", p.variant->title);
   }

@@ -22,6 +22,26 @@ struct UnclosedVariation {
   std::string closed_name;
 };
 
+/// A variation stands before the first move of its line.
+struct NothingToVary {};
+/// The moves of a word that the grammar does not take, though what it means is certain.
+struct UnusualSpelling {
+  std::string text;
+  std::size_t moves = 1;
+};
+struct NullMove {
+  Color side; ///< that passes
+};
+struct NullMoveRefused {
+  bool in_check = false;
+};
+struct ForeignLetter {
+  std::string written;
+  std::string letter; ///< of the game, for the same piece
+  std::string languages;
+  VariantInfo const* variant = nullptr;
+};
+
 struct NoDice {
   VariantInfo const* variant = nullptr;
 };
@@ -92,12 +112,13 @@ struct HandicapIsOpen {
 } // namespace problem
 
 using Problem =
-    std::variant<problem::Unreadable, problem::UnclosedVariation, problem::NoDice, problem::NotMovedSinceRoll,
-                 problem::NotADie, problem::OtherSideToMove, problem::WrongMoveNumber,
-                 problem::ResignationAfterEnd, problem::WrongResult, problem::WrongResultTag,
-                 problem::WrongMark, problem::MissingMark, problem::CheckIsMate,
-                 problem::MarkOfSomeAlternatives, problem::AlternativeEnds, problem::TooManyAlternatives,
-                 problem::UnknownGame, problem::GameOverridden, problem::GameOfFenDiffers,
-                 problem::HandicapAndFenDiffer, problem::HandicapIsOpen>;
+    std::variant<problem::Unreadable, problem::UnclosedVariation, problem::NothingToVary,
+                 problem::UnusualSpelling, problem::NullMove, problem::NullMoveRefused,
+                 problem::ForeignLetter, problem::NoDice, problem::NotMovedSinceRoll, problem::NotADie,
+                 problem::OtherSideToMove, problem::WrongMoveNumber, problem::ResignationAfterEnd,
+                 problem::WrongResult, problem::WrongResultTag, problem::WrongMark, problem::MissingMark,
+                 problem::CheckIsMate, problem::MarkOfSomeAlternatives, problem::AlternativeEnds,
+                 problem::TooManyAlternatives, problem::UnknownGame, problem::GameOverridden,
+                 problem::GameOfFenDiffers, problem::HandicapAndFenDiffer, problem::HandicapIsOpen>;
 
 } // namespace hippo::verify

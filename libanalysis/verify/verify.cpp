@@ -3,13 +3,16 @@
 #include "libanalysis/san/result_tag.hpp"
 #include "libanalysis/verify/describe.hpp"
 #include "libanalysis/verify/diagnostic_log.hpp"
+#include "libanalysis/verify/language.hpp"
 #include "libanalysis/verify/line_player.hpp"
 #include "libanalysis/verify/start.hpp"
+#include "libnotation/move_text/dialect.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <set>
 
 namespace hippo::verify {
 
@@ -35,7 +38,8 @@ public:
     report_.title = title_of(record_);
     add_line(record_.where, "main line");
     Reached start;
-    if (find_start()) start = Alternatives{{std::make_shared<AnyPosition>(*report_.start), {}}};
+    if (find_start()) letters_.emplace(record_.nodes, *report_.variant);
+    if (report_.start) start = Alternatives{{std::make_shared<AnyPosition>(*report_.start), {}}};
     long offset = 0;
     walk(record_.nodes, 0, start, offset);
     check_result();
@@ -97,30 +101,103 @@ private:
   /// ones.
   void walk(std::vector<Node> const& nodes, std::size_t line, Reached now, long offset) {
     Reached before = now; // what a side line branches off from
+    bool has_moves = false;
     for (Node const& node : nodes) {
+      has_moves |=
+          !std::holds_alternative<Variation>(node) && !std::holds_alternative<notation::Comment>(node);
       if (auto const* written = std::get_if<WrittenMove>(&node)) {
         before = now;
         now = play(line, now, *written);
       } else if (auto const* variation = std::get_if<Variation>(&node)) {
+        if (!has_moves)
+          say(Cause::record, line, text::Severity::error,
+              {variation->where.begin, variation->where.begin + 1}, problem::NothingToVary{});
         walk_variation(*variation, before, offset);
       } else if (auto const* number = std::get_if<MoveNumber>(&node)) {
         end_begun_turn(now);
-        if (now) check_number(line, *now->front().position, *number, offset);
+        if (notation::is_null_move(number->where.of(text_))) {
+          before = now;
+          now = pass(line, now, number->where);
+        } else if (now) {
+          check_number(line, *now->front().position, *number, offset);
+        }
       } else if (auto const* roll = std::get_if<notation::Roll>(&node)) {
         end_begun_turn(now);
         set_roll(line, now, *roll);
       } else if (auto const* result = std::get_if<ResultMark>(&node)) {
         if (line == 0) result_ = *result;
       } else if (auto const* word = std::get_if<Unreadable>(&node)) {
-        say(Cause::unreadable, line, text::Severity::error, word->where,
-            problem::Unreadable{std::string(shortened(word->where)), word->error.expected});
-        if (is_broken_move(*word)) now = refuse(line);
+        read_word(line, *word, before, now);
       }
     }
     if (now)
       for (Alternative const& alternative : *now)
         if (!alternative.choices.empty())
           report_.lines[line].alive.push_back(fmt::format("{}", fmt::join(alternative.choices, " ")));
+  }
+
+  /// A word that the grammar does not know: a move in another way of writing, or an error.
+  void read_word(std::size_t line, Unreadable const& word, Reached& before, Reached& now) {
+    std::string_view const text = word.where.of(text_);
+    if (notation::is_null_move(text)) {
+      before = now;
+      now = pass(line, now, word.where);
+      return;
+    }
+    auto const moves = now ? certain_reading(*now, word) : std::vector<WrittenMove>();
+    if (!moves.empty())
+      say(Cause::inexact_move, line, text::Severity::warning, word.where,
+          problem::UnusualSpelling{std::string(text), moves.size()});
+    for (WrittenMove const& move : moves) {
+      before = now;
+      now = play(line, now, move);
+    }
+    if (!moves.empty()) return;
+    say(Cause::unreadable, line, text::Severity::error, word.where,
+        problem::Unreadable{std::string(shortened(word.where)), word.error.expected});
+    if (may_be_move(word)) now = refuse(line);
+  }
+
+  /// The moves that a word means in another way of writing: the only way to read it, or the only legal one.
+  [[nodiscard]] std::vector<WrittenMove> certain_reading(Alternatives const& now,
+                                                         Unreadable const& word) const {
+    auto ways = notation::read_dialect(word.where.of(text_), word.where.begin);
+    if (ways.size() > 1)
+      std::erase_if(ways, [&](std::vector<WrittenMove> const& moves) { return !plays(now, moves); });
+    return ways.size() == 1 ? ways.front() : std::vector<WrittenMove>();
+  }
+  [[nodiscard]] bool plays(Alternatives now, std::vector<WrittenMove> const& moves) const {
+    for (WrittenMove const& move : moves) {
+      PlayedMove played = player_.play(now, move);
+      bool const has_error = std::ranges::any_of(
+          played.diagnostics, [](text::Diagnostic const& d) { return d.severity == text::Severity::error; });
+      if (!played.ply || has_error) return false;
+      now = std::move(played.after);
+    }
+    return true;
+  }
+
+  /// A null move: the other side is to move, and nothing else changes. It answers no check.
+  [[nodiscard]] Reached pass(std::size_t line, Reached const& now, notation::Span where) {
+    if (!now) return refuse(line);
+    AnyPosition const& position = *now->front().position;
+    if (position.variant().rolls_dice || position.in_check() || position.ending()) {
+      say(Cause::illegal_move, line, text::Severity::error, where,
+          problem::NullMoveRefused{position.in_check()});
+      return refuse(line);
+    }
+    say(Cause::inexact_move, line, text::Severity::warning, where, problem::NullMove{position.side()});
+    Move const move{Square(), Square(), PieceType(), MoveKind::pass};
+    Alternatives after;
+    for (Alternative const& alternative : *now)
+      after.push_back(
+          {std::make_shared<AnyPosition>(alternative.position->after(move)), alternative.choices});
+    report_.lines[line].plies.push_back({.where = where,
+                                         .position = now->front().position,
+                                         .move = move,
+                                         .legal_moves = position.legal_moves().size(),
+                                         .alternatives = after.size()});
+    return after;
   }
 
   /// A turn need not use both dice: what follows its last move begins the next one.
@@ -192,9 +269,17 @@ private:
     return all.substr(0, end);
   }
 
-  /// A word whose reading broke off after a beginning that only a move has (`Bz9`); prose is skipped.
-  [[nodiscard]] bool is_broken_move(Unreadable const& word) const {
-    return word.error.offset > word.where.begin && text_[word.where.begin] != '[';
+  /// Whether a word may be meant as a move, so that what follows it is not certain. Prose, which is words of
+  /// letters, is skipped, and so are tags, comments and brackets.
+  [[nodiscard]] bool may_be_move(Unreadable const& word) const {
+    std::string_view const text = word.where.of(text_);
+    if (std::string_view("[](){}").find(text.front()) != std::string_view::npos) return false;
+    if (word.error.offset > word.where.begin) return true;
+    auto const is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+    auto const is_prose = [&](char c) {
+      return is_letter(c) || std::string_view(".,:;!?'\"-").find(c) != std::string_view::npos;
+    };
+    return !std::ranges::any_of(text, is_letter) || !std::ranges::all_of(text, is_prose);
   }
   /// A move that cannot be played, and so ends what can be followed of its line.
   Reached refuse(std::size_t line) {
@@ -202,14 +287,14 @@ private:
     return std::nullopt;
   }
 
-  [[nodiscard]] Reached play(std::size_t line, Reached const& now, WrittenMove const& written) {
+  [[nodiscard]] Reached play(std::size_t line, Reached const& now, WrittenMove const& as_written) {
     if (!now) return refuse(line);
-    PlayedMove played = player_.play(*now, written);
+    PlayedMove played = player_.play(*now, translated(line, as_written));
     Cause const cause = played.ply ? Cause::inexact_move : Cause::illegal_move;
     for (text::Diagnostic& diagnostic : played.diagnostics) say(cause, line, std::move(diagnostic));
     LineReport& report = report_.lines[line];
     for (std::string& death : played.died) {
-      say(Cause::alternative, line, text::Severity::note, written.where, problem::AlternativeEnds{death});
+      say(Cause::alternative, line, text::Severity::note, as_written.where, problem::AlternativeEnds{death});
       report_.lines[line].died.push_back(std::move(death));
     }
     if (played.repaired && report.verdict == Verdict::valid) report.verdict = Verdict::repaired;
@@ -219,6 +304,20 @@ private:
     }
     report.plies.push_back(*played.ply);
     return std::move(played.after);
+  }
+
+  /// The move with the game's letters for the pieces.
+  [[nodiscard]] WrittenMove translated(std::size_t line, WrittenMove written) {
+    if (letters_->languages().empty()) return written;
+    for (std::string* name : {&written.piece, written.improvement ? &written.improvement->name : nullptr}) {
+      if (name == nullptr) continue;
+      std::string const letter = letters_->translated(*name);
+      if (letter != *name && translated_.insert(*name).second)
+        say(Cause::inexact_move, line, text::Severity::warning, written.where,
+            problem::ForeignLetter{*name, letter, letters_->languages(), report_.variant});
+      *name = letter;
+    }
+    return written;
   }
 
   /// Sources restart and misprint their numbers: each place where they jump is a warning.
@@ -280,6 +379,8 @@ private:
   RecordReport report_;
   DiagnosticLog log_;
   std::optional<ResultMark> result_;
+  std::optional<PieceLetters> letters_; ///< of a record that has a start
+  std::set<std::string> translated_;    ///< letters of pieces that were warned of
 };
 
 } // namespace
