@@ -29,9 +29,13 @@ struct BulkVerifier::Tags {
   std::string_view white, black, event, result, variant, fen, handicap;
   bool has_result = false, has_variant = false, has_fen = false, has_handicap = false;
   bool any = false;
+  bool doubled = false; ///< a name may stand twice
+  boost::container::small_vector<std::string_view, 16> names;
 
   void add(std::string_view name, std::string_view value) {
     any = true;
+    for (std::string_view other : names) doubled |= position::same_letters(other, name);
+    names.push_back(name);
     auto const take = [&](char const* wanted, std::string_view& target, bool* has) {
       bool const taken = has != nullptr ? *has : target.data() != nullptr;
       if (taken || !position::same_letters(name, wanted)) return;
@@ -254,7 +258,7 @@ std::optional<ValidRecord> BulkVerifier::operator()(std::string_view text) {
   Tags tags;
   ScannedKind kind = scanner.next();
   for (; kind == ScannedKind::tag; kind = scanner.next()) tags.add(scanner.tag_name(), scanner.tag_value());
-  if (kind == ScannedKind::unsure) return std::nullopt;
+  if (kind == ScannedKind::unsure || tags.doubled) return std::nullopt;
   VariantInfo const* variant = variant_;
   if (tags.has_variant)
     variant = position::find_variant(tags.variant);

@@ -115,6 +115,9 @@ struct Describer {
   std::string operator()(problem::TooManyAlternatives const& p) const {
     return fmt::format("{} choices are open; the first {} are followed", p.open, p.followed);
   }
+  std::string operator()(problem::DoubledTag const& p) const {
+    return fmt::format("the tag {} stands twice; the first one counts", p.name);
+  }
   std::string operator()(problem::UnknownGame const& p) const {
     return fmt::format("there is no game '{}'", p.name);
   }

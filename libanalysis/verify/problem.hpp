@@ -90,6 +90,10 @@ struct TooManyAlternatives {
   std::size_t followed = 0;
 };
 
+/// There is a tag of that name before.
+struct DoubledTag {
+  std::string name;
+};
 struct UnknownGame {
   std::string name;
 };
@@ -111,14 +115,13 @@ struct HandicapIsOpen {
 
 } // namespace problem
 
-using Problem =
-    std::variant<problem::Unreadable, problem::UnclosedVariation, problem::NothingToVary,
-                 problem::UnusualSpelling, problem::NullMove, problem::NullMoveRefused,
-                 problem::ForeignLetter, problem::NoDice, problem::NotMovedSinceRoll, problem::NotADie,
-                 problem::OtherSideToMove, problem::WrongMoveNumber, problem::ResignationAfterEnd,
-                 problem::WrongResult, problem::WrongResultTag, problem::WrongMark, problem::MissingMark,
-                 problem::CheckIsMate, problem::MarkOfSomeAlternatives, problem::AlternativeEnds,
-                 problem::TooManyAlternatives, problem::UnknownGame, problem::GameOverridden,
-                 problem::GameOfFenDiffers, problem::HandicapAndFenDiffer, problem::HandicapIsOpen>;
+using Problem = std::variant<
+    problem::Unreadable, problem::UnclosedVariation, problem::NothingToVary, problem::UnusualSpelling,
+    problem::NullMove, problem::NullMoveRefused, problem::ForeignLetter, problem::NoDice,
+    problem::NotMovedSinceRoll, problem::NotADie, problem::OtherSideToMove, problem::WrongMoveNumber,
+    problem::ResignationAfterEnd, problem::WrongResult, problem::WrongResultTag, problem::WrongMark,
+    problem::MissingMark, problem::CheckIsMate, problem::MarkOfSomeAlternatives, problem::AlternativeEnds,
+    problem::TooManyAlternatives, problem::DoubledTag, problem::UnknownGame, problem::GameOverridden,
+    problem::GameOfFenDiffers, problem::HandicapAndFenDiffer, problem::HandicapIsOpen>;
 
 } // namespace hippo::verify

@@ -1,6 +1,7 @@
 #include "libanalysis/verify/verify.hpp"
 
 #include "libanalysis/san/result_tag.hpp"
+#include "libanalysis/text/letters.hpp"
 #include "libanalysis/verify/describe.hpp"
 #include "libanalysis/verify/diagnostic_log.hpp"
 #include "libanalysis/verify/language.hpp"
@@ -37,6 +38,7 @@ public:
   RecordReport run() {
     report_.title = title_of(record_);
     add_line(record_.where, "main line");
+    check_tags();
     Reached start;
     if (find_start()) letters_.emplace(record_.nodes, *report_.variant);
     if (report_.start) start = Alternatives{{std::make_shared<AnyPosition>(*report_.start), {}}};
@@ -60,6 +62,14 @@ private:
     }
     report_.start = std::get<AnyPosition>(std::move(start));
     return true;
+  }
+
+  /// Of tags of one name the first one counts.
+  void check_tags() {
+    std::set<std::string> names;
+    for (notation::Tag const& tag : record_.tags)
+      if (!names.insert(text::lower(tag.name)).second)
+        say(Cause::record, 0, text::Severity::warning, tag.where, problem::DoubledTag{tag.name});
   }
 
   bool find_variant() {

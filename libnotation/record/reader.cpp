@@ -239,6 +239,20 @@ std::size_t first_record_size(std::string_view text) {
   return size;
 }
 
+std::size_t count_elements(std::string_view record) {
+  std::size_t count = 0;
+  bool in_word = false;
+  for (std::size_t at = 0; at < record.size(); ++at) {
+    char const byte = record[at];
+    if (byte == '{') at = std::min(record.find('}', at), record.size());
+    bool const is_sign = std::string_view("(){;$.*:[\xBD").find(byte) != std::string_view::npos;
+    bool const is_part = !is_blank(byte) && byte != ',';
+    count += is_sign || (is_part && !in_word) ? 1 : 0;
+    in_word = is_part;
+  }
+  return count;
+}
+
 void BlockCursor::skip(std::size_t size) {
   line_ += static_cast<std::size_t>(std::ranges::count(rest_.substr(0, size), '\n'));
   offset_ += size;

@@ -38,6 +38,11 @@ struct Chunk {
 /// lines around it.
 [[nodiscard]] std::size_t first_record_size(std::string_view text);
 
+/// At least as many as the nodes that the tree of a record will have: its words, and the signs that are
+/// elements of their own. A record that is within the limit of bytes may have a tree of hundreds of
+/// megabytes.
+[[nodiscard]] std::size_t count_elements(std::string_view record);
+
 /// Goes over the records of a block.
 class BlockCursor {
 public:

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <mutex>
 #include <utility>
 
 namespace hippo::tool {
@@ -28,6 +29,17 @@ bool is_empty(notation::Record const& record) {
 
 std::string_view without_line_end(std::string_view line) {
   return line.substr(0, line.find_last_not_of("\r\n") + 1);
+}
+
+/// The longest game that the seventy-five-move rule lets happen has 17,697 plies; with their numbers that are
+/// 35,000.
+constexpr std::size_t most_elements = 50'000;
+
+constexpr std::size_t long_record = std::size_t{32} * 1024; ///< bytes
+
+std::mutex& long_records() {
+  static std::mutex mutex;
+  return mutex;
 }
 
 /// Reads and verifies records, says what is wrong with them, and hands them on.
@@ -68,6 +80,16 @@ private:
   }
 
   void read_text(std::string const& file, std::size_t line, std::string const& text) const {
+    if (notation::count_elements(text) > most_elements)
+      return reporter_.say(
+          file, line, text,
+          {text::Severity::error,
+           {0, 0},
+           fmt::format("the record has more than {} words and signs; it is skipped", most_elements),
+           {}});
+    // Trees and reports of long records take much memory: there is one at a time.
+    std::unique_lock const lock =
+        text.size() > long_record ? std::unique_lock(long_records()) : std::unique_lock<std::mutex>();
     notation::Record const record = notation::parse_record(text);
     if (is_empty(record)) return;
     verify::RecordReport const report = verify::verify_record(record, text, how_);
