@@ -7,6 +7,7 @@
 #include "libanalysis/verify/language.hpp"
 #include "libanalysis/verify/line_player.hpp"
 #include "libanalysis/verify/start.hpp"
+#include "libanalysis/verify/words.hpp"
 #include "libnotation/move_text/dialect.hpp"
 
 #include <fmt/format.h>
@@ -154,7 +155,7 @@ private:
       now = pass(line, now, word.where);
       return;
     }
-    auto const moves = now ? certain_reading(*now, word) : std::vector<WrittenMove>();
+    auto const moves = now ? player_.certain_reading(*now, word.where) : std::vector<WrittenMove>();
     if (!moves.empty())
       say(Cause::inexact_move, line, text::Severity::warning, word.where,
           problem::UnusualSpelling{std::string(text), moves.size()});
@@ -164,27 +165,8 @@ private:
     }
     if (!moves.empty()) return;
     say(Cause::unreadable, line, text::Severity::error, word.where,
-        problem::Unreadable{std::string(shortened(word.where)), word.error.expected});
-    if (may_be_move(word)) now = refuse(line);
-  }
-
-  /// The moves that a word means in another way of writing: the only way to read it, or the only legal one.
-  [[nodiscard]] std::vector<WrittenMove> certain_reading(Alternatives const& now,
-                                                         Unreadable const& word) const {
-    auto ways = notation::read_dialect(word.where.of(text_), word.where.begin);
-    if (ways.size() > 1)
-      std::erase_if(ways, [&](std::vector<WrittenMove> const& moves) { return !plays(now, moves); });
-    return ways.size() == 1 ? ways.front() : std::vector<WrittenMove>();
-  }
-  [[nodiscard]] bool plays(Alternatives now, std::vector<WrittenMove> const& moves) const {
-    for (WrittenMove const& move : moves) {
-      PlayedMove played = player_.play(now, move);
-      bool const has_error = std::ranges::any_of(
-          played.diagnostics, [](text::Diagnostic const& d) { return d.severity == text::Severity::error; });
-      if (!played.ply || has_error) return false;
-      now = std::move(played.after);
-    }
-    return true;
+        problem::Unreadable{std::string(shortened(word.where.of(text_))), word.error.expected});
+    if (may_be_move(word, text_)) now = refuse(line);
   }
 
   /// A null move: the other side is to move, and nothing else changes. It answers no check.
@@ -242,55 +224,15 @@ private:
 
   void walk_variation(Variation const& variation, Reached const& from, long offset) {
     std::size_t const line = report_.lines.size();
-    add_line(variation.where, name_of(variation, from));
+    add_line(variation.where, name_of(variation, text_, from ? &*from->front().position : nullptr));
     if (!from) report_.lines[line].verdict = Verdict::unchecked;
     if (!variation.closed)
       say(Cause::open_variation, line, text::Severity::error,
           {variation.where.begin, variation.where.begin + 1},
-          problem::UnclosedVariation{closed_name(variation)});
+          problem::UnclosedVariation{closed_name(variation, text_)});
     walk(variation.nodes, line, from, offset);
   }
 
-  /// What looks like a variation may be a piece's name that is not closed: `(WfbDe4`.
-  [[nodiscard]] std::string closed_name(Variation const& variation) const {
-    auto const* written =
-        variation.nodes.empty() ? nullptr : std::get_if<WrittenMove>(&variation.nodes.front());
-    bool const is_name = written != nullptr && written->piece.size() > 1 &&
-                         written->piece_where.begin == variation.where.begin + 1;
-    if (!is_name) return {};
-    std::string_view const rest = notation::Span{written->piece_where.end, written->where.end}.of(text_);
-    return fmt::format("({}){}", written->piece, rest);
-  }
-
-  [[nodiscard]] std::string name_of(Variation const& variation, Reached const& from) const {
-    std::size_t begin = variation.where.end;
-    for (Node const& node : variation.nodes) {
-      if (auto const* number = std::get_if<MoveNumber>(&node)) begin = std::min(begin, number->where.begin);
-      if (auto const* written = std::get_if<WrittenMove>(&node))
-        return from ? numbered(*from->front().position, written->where.of(text_))
-                    : std::string(shortened({std::min(begin, written->where.begin), written->where.end}));
-    }
-    return std::string(shortened(variation.where));
-  }
-  [[nodiscard]] std::string_view shortened(notation::Span where) const {
-    std::string_view const all = where.of(text_);
-    std::size_t end = std::min({all.size(), all.find_first_of("\r\n"), std::size_t{40}});
-    while (end > 0 && end < all.size() && (static_cast<unsigned char>(all[end]) & 0xC0) == 0x80) --end;
-    return all.substr(0, end);
-  }
-
-  /// Whether a word may be meant as a move, so that what follows it is not certain. Prose, which is words of
-  /// letters, is skipped, and so are tags, comments and brackets.
-  [[nodiscard]] bool may_be_move(Unreadable const& word) const {
-    std::string_view const text = word.where.of(text_);
-    if (std::string_view("[](){}").find(text.front()) != std::string_view::npos) return false;
-    if (word.error.offset > word.where.begin) return true;
-    auto const is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-    auto const is_prose = [&](char c) {
-      return is_letter(c) || std::string_view(".,:;!?'\"-").find(c) != std::string_view::npos;
-    };
-    return !std::ranges::any_of(text, is_letter) || !std::ranges::all_of(text, is_prose);
-  }
   /// A move that cannot be played, and so ends what can be followed of its line.
   Reached refuse(std::size_t line) {
     ++report_.lines[line].unplayed;
