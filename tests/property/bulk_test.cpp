@@ -245,10 +245,10 @@ notation::WrittenMove written(notation::ScannedMove const& scanned, char const* 
   move.squares_where = span(scanned.squares_begin, scanned.squares_end);
   move.capture = scanned.capture ? notation::WrittenCapture::x : notation::WrittenCapture::none;
   auto const square = [](int file, int rank) {
-    notation::WrittenSquare square;
-    if (file >= 0) square.file = static_cast<char>('a' + file);
-    if (rank >= 0) square.rank = rank + 1;
-    return square;
+    notation::WrittenSquare result;
+    if (file >= 0) result.file = static_cast<char>('a' + file);
+    if (rank >= 0) result.rank = rank + 1;
+    return result;
   };
   move.from = square(scanned.from_file, scanned.from_rank);
   move.to = square(scanned.to_file, scanned.to_rank);
