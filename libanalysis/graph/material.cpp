@@ -1,5 +1,7 @@
 #include "libanalysis/graph/material.hpp"
 
+#include <ranges>
+
 namespace hippo::graph {
 
 AttributedGraph material_graph(std::vector<tablebase::PlannedTable> const& plan) {
@@ -12,8 +14,8 @@ AttributedGraph material_graph(std::vector<tablebase::PlannedTable> const& plan)
     tablebase::PlannedTable const& table = plan[last - i];
     graph.add({table.material.name(), static_cast<std::int64_t>(table.material.count()),
                static_cast<std::int64_t>(table.cells)});
-    for (auto need = table.needs.rbegin(); need != table.needs.rend(); ++need)
-      graph.edges.push_back({i, last - *need, {}});
+    for (std::size_t const need : std::views::reverse(table.needs))
+      graph.edges.push_back({i, last - need, {}});
   }
   return graph;
 }

@@ -31,9 +31,12 @@ std::vector<std::size_t> renumbered(std::vector<std::size_t> numbers) {
 /// The distance to the farthest vertex that can be reached.
 std::size_t eccentricity(BoostGraph const& graph, std::size_t start) {
   std::vector<std::size_t> distance(boost::num_vertices(graph), 0);
+  std::vector<boost::default_color_type> color(distance.size(), boost::white_color);
+  auto const visitor =
+      boost::make_bfs_visitor(boost::record_distances(distance.data(), boost::on_tree_edge()));
   boost::breadth_first_search(graph, start,
-                              boost::visitor(boost::make_bfs_visitor(
-                                  boost::record_distances(distance.data(), boost::on_tree_edge()))));
+                              boost::visitor(visitor).color_map(boost::make_iterator_property_map(
+                                  color.begin(), boost::get(boost::vertex_index, graph))));
   return *std::ranges::max_element(distance);
 }
 

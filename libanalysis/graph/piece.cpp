@@ -39,7 +39,10 @@ char const* kind_of(Ends ends) { return !ends.captures ? "move" : ends.moves ? "
 AttributedGraph piece_graph(PieceQuestion const& question) {
   betza::Movement const movement = betza::expand(question.piece);
   betza::Board const board{question.files, question.ranks, {}, {}};
-  auto const number = [&](Coordinate at) { return static_cast<std::size_t>(at.y * board.files + at.x); };
+  auto const number = [&](Coordinate at) {
+    return static_cast<std::size_t>(at.y) * static_cast<std::size_t>(board.files) +
+           static_cast<std::size_t>(at.x);
+  };
   AttributedGraph graph{.kind = "piece",
                         .vertex_names = {"square", "reach", "component"},
                         .edge_names = {"kind"},

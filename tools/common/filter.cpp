@@ -15,8 +15,6 @@
 #include <cstring>
 #include <memory>
 
-extern char** environ;
-
 namespace hippo::tool {
 
 namespace {

@@ -24,7 +24,8 @@ void set_all(Json& object, std::vector<std::string> const& names, Values const& 
 Json json_of(AttributedGraph const& graph) {
   Json json = Json::object({{"graph", graph.kind}});
   for (auto const& fact : graph.facts) json.set(fact.name, json_of(fact.value));
-  Json::Array vertices, edges;
+  Json::Array vertices;
+  Json::Array edges;
   for (Values const& values : graph.vertices) {
     Json& vertex = vertices.emplace_back(Json::object({}));
     set_all(vertex, graph.vertex_names, values);
