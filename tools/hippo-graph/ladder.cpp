@@ -13,7 +13,9 @@ Command ladder_command() {
   command.operands = {"GAME", "a game (or --game)", list(chosen->common.operands)};
   chosen->add_to(command);
   command.work = [chosen] {
-    if (chosen->common.game_name.empty()) chosen->common.game_name = chosen->operand("GAME");
+    bool const by_option = !chosen->common.game_name.empty();
+    if (by_option && !chosen->common.operands.empty()) throw Failure("a GAME and --game are one too many");
+    if (!by_option) chosen->common.game_name = chosen->operand("GAME");
     print_graph(hippo::graph::ladder(*chosen->common.variant()), chosen->format, vertex_lines);
     return Status::ok;
   };
