@@ -22,11 +22,11 @@ public:
   };
 
   Json(bool value) : value_(value) {}
+  Json(double value) : value_(value) {}
   template <std::unsigned_integral Number>
   Json(Number value) : value_(std::uint64_t{value}) {}
   template <std::signed_integral Number>
   Json(Number value) : value_(std::int64_t{value}) {}
-  Json(double value) : value_(value) {}
   Json(char const* text) : value_(std::string(text)) {}
   Json(std::string_view text) : value_(std::string(text)) {}
   Json(std::string text) : value_(std::move(text)) {}
@@ -47,7 +47,7 @@ public:
   [[nodiscard]] auto const& value() const { return value_; }
 
 private:
-  std::variant<bool, std::int64_t, std::uint64_t, double, std::string, Array, Object> value_;
+  std::variant<bool, double, std::int64_t, std::uint64_t, std::string, Array, Object> value_;
 };
 
 struct Json::Member {
