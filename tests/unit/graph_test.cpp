@@ -129,6 +129,19 @@ TEST_CASE("positions of orthodox chess after each ply", "[graph]") {
   CHECK(moves == std::vector<std::uint64_t>{0, 20, 400, 8902});
 }
 
+// As long as no two sequences lead to one position, the moves are what hippo-perft counts in its own way.
+TEST_CASE("positions of all games are counted by their legal moves", "[graph]") {
+  for (VariantInfo const& variant : position::all_variants()) {
+    if (variant.rolls_dice) continue;
+    INFO(variant.name);
+    AnyPosition const start = position::start_position(variant);
+    auto const counts = count_positions(start, 2);
+    CHECK(counts[1].moves == perft::perft(start, 1));
+    REQUIRE(counts[1].positions == counts[1].moves);
+    CHECK(counts[2].moves == perft::perft(start, 2));
+  }
+}
+
 // A king alone in a corner against another far away: 1.Kb1 and 1.Kb2 and 1.Ka2, then 3 moves of the other.
 TEST_CASE("the graph of positions has each position of a ply once", "[graph]") {
   AttributedGraph const graph = position_graph(test::position("chess 7k/8/8/8/8/8/8/K7 w - - 0 1"), 3);
