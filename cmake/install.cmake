@@ -7,10 +7,10 @@ install(TARGETS ${commands} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 
 get_property(rooms GLOBAL PROPERTY HIPPOGONAL_ROOMS)
 install(TARGETS hippo_notation ${rooms} hippo_analysis EXPORT hippogonal ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
-# Not for others are the headers that show how parsers are made, with all of Boost.Spirit (users need parse.hpp
+# Not for others are the headers that show how parsers and JSON are made, with all of Boost.Spirit (users need parse.hpp
 # alone), and the counting kernels, which are compiled once for each instruction set.
 install(DIRECTORY libnotation libanalysis DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/hippogonal FILES_MATCHING
-  PATTERN *.hpp PATTERN grammar.hpp EXCLUDE PATTERN spirit.hpp EXCLUDE
+  PATTERN *.hpp PATTERN grammar.hpp EXCLUDE PATTERN spirit.hpp EXCLUDE PATTERN json_parts.hpp EXCLUDE
   REGEX "perft/(kernel_.*|enumerator|king_sensitivity|lane_.*|lanes|reach_sets|reply_counter|side_masks)\\.hpp$" EXCLUDE)
 install(DIRECTORY ${PROJECT_BINARY_DIR}/generated/libanalysis DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/hippogonal)
 

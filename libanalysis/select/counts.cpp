@@ -36,8 +36,8 @@ std::optional<Counts> read_counts(std::string_view json) {
     Counts counts;
     counts.origin = origin_in(report);
     for (JsonTree const& file : report.at("files"))
-      counts.add({file.at("file").get<std::string>(), file.at("records").get<std::uint64_t>(),
-                  file.at("selected").get<std::uint64_t>()});
+      counts.add(
+          {file.at("file").get<std::string>(), count_in(file.at("records")), count_in(file.at("selected"))});
     return counts;
   } catch (JsonTree::exception const&) {
     return {};

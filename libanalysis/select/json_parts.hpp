@@ -12,15 +12,24 @@ namespace hippo::select {
 
 using JsonTree = nlohmann::ordered_json;
 
-/// Throws nlohmann::json::exception where a member is missing or of another kind, or the part is impossible.
+[[noreturn]] inline void refuse(JsonTree const& tree, char const* why) {
+  throw JsonTree::other_error::create(501, why, &tree);
+}
+
+/// A whole number that is not negative. Throws nlohmann::json::exception, as do the functions below.
+[[nodiscard]] inline std::uint64_t count_in(JsonTree const& tree) {
+  if (!tree.is_number_unsigned()) refuse(tree, "expected a count");
+  return tree.get<std::uint64_t>();
+}
+
+/// None where the report is of all of the input.
 [[nodiscard]] inline std::optional<PartOfInput> origin_in(JsonTree const& report) {
   if (!report.contains("part")) return {};
-  PartOfInput const origin{report.at("part").get<unsigned>(), report.at("parts").get<unsigned>(),
-                           report.at("bytes").get<std::uint64_t>()};
+  std::uint64_t const number = count_in(report.at("part"));
+  std::uint64_t const of = count_in(report.at("parts"));
   constexpr unsigned most = 1'000'000;
-  if (origin.number < 1 || origin.number > origin.of || origin.of > most)
-    throw JsonTree::other_error::create(501, "there is no such part", &report);
-  return origin;
+  if (number < 1 || number > of || of > most) refuse(report, "there is no such part");
+  return PartOfInput{static_cast<unsigned>(number), static_cast<unsigned>(of), count_in(report.at("bytes"))};
 }
 
 inline void put_origin(JsonTree& report, std::optional<PartOfInput> const& origin) {
