@@ -113,11 +113,11 @@ std::optional<PlyRange> read_ply_range(std::string_view text) {
   return range;
 }
 
-Selector::Selector(Query query, verify::VerifyOptions const& how) : query_(std::move(query)), how_(how) {
+Selector::Selector(Query query, VariantInfo const* otherwise) : query_(std::move(query)) {
   for (std::string const& name : query_.games)
     games_.push_back(&game_named(fmt::format("--variant {}", name), name));
   if (games_.empty()) {
-    if (how.variant != nullptr) games_.push_back(how.variant);
+    if (otherwise != nullptr) games_.push_back(otherwise);
     games_.push_back(position::find_variant("chess"));
     for (VariantInfo const& variant : position::all_variants()) games_.push_back(&variant);
   }
@@ -141,8 +141,9 @@ void Selector::add_header_conditions() {
       return condition.holds(candidate.tags());
     });
   if (!query_.games.empty())
-    add(Cost::tags,
-        [this](Candidate& candidate) { return std::ranges::count(games_, candidate.variant()) > 0; });
+    add(Cost::tags, [games = games_](Candidate& candidate) {
+      return std::ranges::count(games, candidate.variant()) > 0;
+    });
   if (!query_.results.empty())
     add(Cost::tags, [this](Candidate& candidate) { return has(query_.results, candidate.result()); });
   if (query_.plies)
@@ -179,7 +180,7 @@ void Selector::on_positions(std::string const& option, std::string const& text) 
   auto const patterns = std::make_shared<PerGame<Pattern>>(
       [text](VariantInfo const& variant) { return Pattern(text, variant); });
   patterns->check(fmt::format("{} '{}'", option, text), games_);
-  on_position_.push_back([patterns](AnyPosition const& position) {
+  on_position_.emplace_back([patterns](AnyPosition const& position) {
     Pattern const* pattern = (*patterns)(position.variant());
     return pattern != nullptr && pattern->matches(position);
   });
@@ -194,7 +195,7 @@ void Selector::add_positions() {
     if (names_game) {
       VariantInfo const* game = &game_named(fmt::format("--position '{}'", query_.position), first);
       games_.assign(1, game);
-      on_position_.push_back([game](AnyPosition const& position) { return &position.variant() == game; });
+      on_position_.emplace_back([game](AnyPosition const& position) { return &position.variant() == game; });
     }
     on_positions<BoardPattern>("--position",
                                names_game ? query_.position.substr(blank + 1) : query_.position);

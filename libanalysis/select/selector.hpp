@@ -22,26 +22,26 @@ struct PlyRange {
 
 /// Conditions as the user writes them; all of those that are given must hold. See hippo-select(1).
 struct Query {
-  std::vector<std::string> tags;
+  std::vector<std::string> tags = {};
   bool ignore_case = false; ///< in the values of tags
-  std::vector<std::string> games;
-  std::vector<std::string> results;
-  std::vector<std::string> verdicts; ///< `valid`, `repaired`, `invalid`
-  std::vector<std::string> endings;  ///< name_of(Ending::Cause), no_ending
-  std::optional<PlyRange> plies;
-  std::string position;
-  std::string material;
-  std::vector<std::string> squares;
-  std::vector<std::string> improvements;
-  std::string moves;
+  std::vector<std::string> games = {};
+  std::vector<std::string> results = {};
+  std::vector<std::string> verdicts = {}; ///< `valid`, `repaired`, `invalid`
+  std::vector<std::string> endings = {};  ///< name_of(Ending::Cause), no_ending
+  std::optional<PlyRange> plies = {};
+  std::string position = {};
+  std::string material = {};
+  std::vector<std::string> squares = {};
+  std::vector<std::string> improvements = {};
+  std::string moves = {};
   bool transpositions = false; ///< `moves` in any order
   bool variations = false;     ///< variations are examined, too
 };
 
 class Selector {
 public:
-  /// `how` must outlive the selector. Throws BadQuery.
-  Selector(Query query, verify::VerifyOptions const& how);
+  /// `otherwise` is the game of records that name none; nullptr: orthodox chess. Throws BadQuery.
+  Selector(Query query, VariantInfo const* otherwise);
 
   [[nodiscard]] bool selects(Candidate& candidate);
 
@@ -69,7 +69,6 @@ private:
                               std::function<bool(verify::LineReport const&)> const& holds) const;
 
   Query query_;
-  verify::VerifyOptions const& how_;
   std::vector<VariantInfo const*> games_; ///< that records may be of; the first one explains what is wrong
   std::vector<Condition> conditions_;     ///< cheap ones first
   std::vector<OnPosition> on_position_;   ///< all of these must hold in one position

@@ -22,20 +22,32 @@ using Fits = std::function<bool(std::string const&)>;
 /// Longer ones first where one begins as another does.
 constexpr std::array<std::string_view, 8> operators{"=~", "!~", "!=", "<=", ">=", "=", "<", ">"};
 
-Fits regular_expression(std::string const& condition, std::string const& pattern, bool ignore_case) {
-  auto compiled = std::make_unique<regex_t>();
-  int const flags = REG_EXTENDED | REG_NOSUB | (ignore_case ? REG_ICASE : 0);
-  if (int const error = regcomp(compiled.get(), pattern.c_str(), flags); error != 0) {
+class Regex {
+public:
+  Regex(std::string const& condition, std::string const& pattern, bool ignore_case) {
+    int const flags = REG_EXTENDED | REG_NOSUB | (ignore_case ? REG_ICASE : 0);
+    int const error = regcomp(&compiled_, pattern.c_str(), flags);
+    if (error == 0) return;
     std::array<char, 200> words{};
-    (void)regerror(error, compiled.get(), words.data(), words.size());
+    (void)regerror(error, &compiled_, words.data(), words.size());
     throw BadQuery(condition, words.data());
   }
-  std::shared_ptr<regex_t> const regex(compiled.release(), [](regex_t* old) {
-    regfree(old);
-    delete old;
-  });
-  return
-      [regex](std::string const& value) { return regexec(regex.get(), value.c_str(), 0, nullptr, 0) == 0; };
+  Regex(Regex const&) = delete;
+  Regex& operator=(Regex const&) = delete;
+  ~Regex() { regfree(&compiled_); }
+
+  [[nodiscard]] bool matches(std::string const& text) const {
+    return regexec(&compiled_, text.c_str(), 0, nullptr, 0) == 0;
+  }
+
+private:
+  regex_t compiled_{};
+};
+
+Fits regular_expression(std::string const& condition, std::string const& pattern, bool ignore_case) {
+  return [regex = std::make_shared<Regex>(condition, pattern, ignore_case)](std::string const& value) {
+    return regex->matches(value);
+  };
 }
 
 /// `A..B`, `A..`, `..B`, both ends included; none where the text is anything else.
@@ -121,7 +133,7 @@ TagCondition::TagCondition(std::string const& text, bool ignore_case) {
   std::string const condition = fmt::format("--tag '{}'", text);
   auto const begin = std::min(text.find_first_of("=!<>"), text.size());
   std::string const rest = text.substr(begin);
-  auto const sign = std::ranges::find_if(operators, [&](auto one) { return rest.starts_with(one); });
+  auto const* const sign = std::ranges::find_if(operators, [&](auto one) { return rest.starts_with(one); });
   if (sign == operators.end())
     throw BadQuery(condition, "expected a tag, one of = != =~ !~ < <= > >=, and a value, as White=~Betza");
   names_ = names(condition, text.substr(0, begin));

@@ -20,7 +20,7 @@ std::vector<std::string_view> const record_files{".pgn", ".txt"};
 
 std::size_t count_lines(std::string const& file, std::uint64_t bytes) {
   std::ifstream stream(file, std::ios::binary);
-  std::array<char, 64 * 1024> buffer{};
+  std::array<char, std::size_t{64} * 1024> buffer{};
   std::size_t lines = 0;
   while (bytes > 0 && stream) {
     stream.read(buffer.data(), static_cast<std::streamsize>(std::min<std::uint64_t>(bytes, buffer.size())));

@@ -61,7 +61,7 @@ public:
       : options_(options), reporter_(options.common), how_{.variant = options.common.variant(),
                                                            .repair = options.repair,
                                                            .annotate = {}},
-        selector_(options.query, how_), writer_(options.folder, options.part) {
+        selector_(options.query, how_.variant), writer_(options.folder, options.part) {
     if (options.unique) duplicates_.emplace(*options.unique);
   }
 
