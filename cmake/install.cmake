@@ -43,7 +43,7 @@ install(TARGETS ${libraries} hippo_analysis EXPORT hippogonal
 # alone), those for the sources of one room, and the counting kernels, which are compiled once for each instruction set.
 install(DIRECTORY libnotation libanalysis DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/hippogonal
   COMPONENT development FILES_MATCHING
-  PATTERN *.hpp PATTERN grammar.hpp EXCLUDE PATTERN spirit.hpp EXCLUDE PATTERN boost_graph.hpp EXCLUDE
+  PATTERN *.hpp PATTERN grammar.hpp EXCLUDE PATTERN spirit.hpp EXCLUDE PATTERN boost_graph.hpp EXCLUDE PATTERN json_parts.hpp EXCLUDE
   REGEX "perft/(kernel_.*|enumerator|king_sensitivity|lane_.*|lanes|reach_sets|reply_counter|side_masks)\\.hpp$" EXCLUDE)
 install(DIRECTORY ${PROJECT_BINARY_DIR}/generated/libanalysis DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/hippogonal
   COMPONENT development)

@@ -41,9 +41,10 @@ CLI::callback_t storing(Value const& value, std::string const& name) {
 }
 
 void set_arity(CLI::Option& option, Arity arity) {
-  if (arity != Arity::many && arity != Arity::separated) return;
+  if (arity == Arity::none || arity == Arity::one) return;
   option.expected(CLI::detail::expected_max_vector_size);
-  if (arity == Arity::separated) option.delimiter(',')->allow_extra_args(false);
+  if (arity != Arity::many) option.allow_extra_args(false);
+  if (arity == Arity::separated) option.delimiter(',');
 }
 
 void add_option(CLI::App& app, Option const& option) {

@@ -19,7 +19,7 @@ std::string joined(std::vector<std::string> const& words, std::string_view separ
   return text;
 }
 
-constexpr std::array arity_names{"none", "one", "separated", "many"};
+constexpr std::array arity_names{"none", "one", "repeated", "separated", "many"};
 
 Json json_of(Value const& value) {
   Json json = Json::object({{"values", arity_names[static_cast<std::size_t>(value.arity)]}});

@@ -19,6 +19,7 @@ namespace hippo::tool {
 enum class Arity {
   none,      ///< a flag
   one,       ///< one; the option is given once
+  repeated,  ///< one; the option may be given again
   separated, ///< several in one argument, with commas between
   many,      ///< all arguments up to the next option
 };
