@@ -21,9 +21,9 @@ constexpr std::array side_names{"white", "black"};
 
 std::string info_text(FileInfo const& info) {
   std::uint64_t const legal = info.statistics[0].legal + info.statistics[1].legal;
-  return fmt::format("{}\t{}\t{}\t{} positions per side to move\t{} blocks of {}\t{} bytes\t{:.4f} bytes a "
+  return fmt::format("{}\t{}\t{}\t{} positions per side to move\t{} blocks of {} rows\t{} bytes\t{:.4f} bytes a "
                      "legal position\t{}\n",
-                     info.game, info.material, info.metric, info.cells, info.blocks, info.cells_in_block,
+                     info.game, info.material, info.metric, info.cells, info.blocks, info.rows_in_block,
                      info.file_bytes, static_cast<double>(info.file_bytes) / static_cast<double>(legal),
                      info.generator);
 }
@@ -32,7 +32,7 @@ std::string info_json(FileInfo const& info) {
                        {"material", info.material},
                        {"metric", info.metric},
                        {"cells", info.cells},
-                       {"block", info.cells_in_block},
+                       {"block_rows", info.rows_in_block},
                        {"blocks", info.blocks},
                        {"bytes", info.file_bytes},
                        {"generator", info.generator}})

@@ -73,7 +73,8 @@ private:
       auto& table = tables[one];
       if (!table) {
         try {
-          table = tablebase::read_table<R>(options.folder, one, options.threads);
+          auto found = tablebase::read_table<R>(options.folder, one, tables, options.threads);
+          table = std::move(found);
         } catch (...) {
           tables.erase(one);
           throw;
