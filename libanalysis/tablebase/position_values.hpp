@@ -17,26 +17,7 @@ public:
   PositionValues(std::filesystem::path folder, Metric metric) : folder_(std::move(folder)), metric_(metric) {}
 
   /// A position without castling rights. Throws NoTable and FileError.
-  [[nodiscard]] Cell operator()(rules::Position<R> const& position) {
-    Pieces const pieces = pieces_of(position);
-    if (pieces.size == 0) return draw_cell; // bare kings need no file
-    Source const& source = this->source(position, pieces.key);
-    bool const swapped = source.swapped || (source.table->is_symmetric() && position.side() == Color::black);
-    Color const side = swapped ? ~position.side() : position.side();
-    MoveList moves;
-    legal_moves(position, moves);
-    if (!source.table->stores(side)) return best_of_all(position, moves);
-    bool const passant = position.en_passant().any();
-    bool others = !passant;
-    Cell best = illegal_cell;
-    for (Move const move : moves) {
-      if (is_conversion(position, move)) best = std::max(best, after(position, move));
-      others |= move.kind != MoveKind::en_passant;
-    }
-    // Where the capture en passant is the only move, the cell is that of a mate or a stalemate.
-    if (!others && best != illegal_cell) return best;
-    return std::max(best, stored(source, position, pieces, swapped, side));
-  }
+  [[nodiscard]] Cell operator()(rules::Position<R> const& position) { return value(position, illegal_cell); }
 
 private:
   static constexpr BoardSize board = R{}.board();
@@ -51,6 +32,53 @@ private:
     bool swapped; ///< the table is of the colours swapped
   };
 
+  /// The value, where that makes the move that led here better than `best`; otherwise any value that does not.
+  [[nodiscard]] Cell value(rules::Position<R> const& position, Cell best) {
+    Pieces const pieces = pieces_of(position);
+    if (pieces.size == 0) return draw_cell; // bare kings need no file
+    Source const source = this->source(position, pieces.key);
+    bool const swapped = source.swapped || (source.table->is_symmetric() && position.side() == Color::black);
+    Color const side = swapped ? ~position.side() : position.side();
+    if (!source.table->stores(side)) return best_of_all(position);
+    if (position.en_passant().any()) return with_passant(source, position, pieces, swapped, side);
+    Cell const cell = stored(source, position, pieces, swapped, side);
+    if (before(cell) <= best || !may_convert(position)) return cell; // captures can only raise it
+    return std::max(cell, best_conversion(position));
+  }
+  /// Of a position with a right to capture en passant.
+  [[nodiscard]] Cell with_passant(Source const& source, rules::Position<R> const& position, Pieces const& pieces,
+                                  bool swapped, Color side) {
+    MoveList moves;
+    legal_moves(position, moves);
+    Cell const best = best_conversion(position);
+    bool const others = std::ranges::any_of(moves, [](Move move) { return move.kind != MoveKind::en_passant; });
+    // Where the capture is the only move, the cell is that of a mate or a stalemate.
+    if (!others && best != illegal_cell) return best;
+    return std::max(best, stored(source, position, pieces, swapped, side));
+  }
+  [[nodiscard]] Cell best_conversion(rules::Position<R> const& position) {
+    MoveList moves;
+    legal_moves(position, moves);
+    Cell best = illegal_cell;
+    for (Move const move : moves)
+      if (is_conversion(position, move)) best = std::max(best, after(position, move, best));
+    return best;
+  }
+  /// False only where no capture and no promotion is possible.
+  [[nodiscard]] static bool may_convert(rules::Position<R> const& position) {
+    Color const side = position.side();
+    for (Square const square : position.pieces(~side) & ~position.pieces(R{}.royal()))
+      if (position.attackers(square, side, position.occupied()).any()) return true;
+    for (std::size_t t = 0; t < R::max_types; ++t) {
+      PieceType const type(static_cast<int>(t));
+      if (R{}.promotion_choices(type).empty()) continue;
+      auto const targets = R{}.promotion_squares(position, side)(type);
+      for (Square const from : position.pieces(side, type))
+        if ((R{}.move_leaps(side, type, from) & targets).any()) return true;
+    }
+    return false;
+  }
+
   [[nodiscard]] static Pieces pieces_of(rules::Position<R> const& position) {
     Pieces found;
     for (Square const square : position.occupied() & ~position.pieces(R{}.royal())) {
@@ -63,7 +91,13 @@ private:
   }
   static_assert(R::max_types <= 8, "a key has four bits for each colour and type");
 
-  [[nodiscard]] Source const& source(rules::Position<R> const& position, std::uint64_t key) {
+  [[nodiscard]] Source source(rules::Position<R> const& position, std::uint64_t key) {
+    if (key == last_key_) return last_source_;
+    last_source_ = find_source(position, key);
+    last_key_ = key;
+    return last_source_;
+  }
+  [[nodiscard]] Source find_source(rules::Position<R> const& position, std::uint64_t key) {
     if (auto const found = sources_.find(key); found != sources_.end()) return found->second;
     Material const material = material_of(position);
     Material const canonical = material.canonical();
@@ -83,18 +117,26 @@ private:
     return position.occupied().has(move.to) || move.kind == MoveKind::en_passant ||
            move.piece_after != position.type_on(move.from);
   }
-  /// The value of a move for the side that moves.
-  [[nodiscard]] Cell after(rules::Position<R> const& position, Move move) {
+  /// before_move() for the metric.
+  [[nodiscard]] Cell before(Cell cell) const {
+    return metric_ == Metric::result ? result_cell(before_move(cell)) : before_move(cell);
+  }
+  /// The value of a move for the side that moves, where it is better than `best`.
+  [[nodiscard]] Cell after(rules::Position<R> const& position, Move move, Cell best) {
     rules::Position<R> next = position;
     next.play(move);
-    Cell const cell = before_move((*this)(next));
-    return metric_ == Metric::result ? result_cell(cell) : cell;
+    return before(value(next, best));
   }
-  [[nodiscard]] Cell best_of_all(rules::Position<R> const& position, MoveList const& moves) {
+  [[nodiscard]] Cell best_of_all(rules::Position<R> const& position) {
+    MoveList moves;
+    legal_moves(position, moves);
     if (moves.empty())
       return position.in_check() || R{}.stalemate() == rules::Stalemate::loss ? decisive_cell(0) : draw_cell;
     Cell best = illegal_cell;
-    for (Move const move : moves) best = std::max(best, after(position, move));
+    for (Move const move : moves) {
+      best = std::max(best, after(position, move, best));
+      if (best == decisive_cell(1)) break; // nothing is better
+    }
     return best;
   }
   [[nodiscard]] Cell stored(Source const& source, rules::Position<R> const& position, Pieces pieces, bool swapped,
@@ -118,7 +160,9 @@ private:
   std::filesystem::path folder_;
   Metric metric_;
   std::map<Material, std::unique_ptr<OpenTable<R>>> tables_;
-  std::unordered_map<std::uint64_t, Source> sources_;
+  std::unordered_map<std::uint64_t, Source> sources_; ///< by the key of the pieces
+  std::uint64_t last_key_ = 0;                        ///< no pieces have this one
+  Source last_source_{};
 };
 
 } // namespace hippo::tablebase
