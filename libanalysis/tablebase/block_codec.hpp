@@ -37,9 +37,9 @@ public:
   }
   [[nodiscard]] std::size_t cells_of(std::size_t block) const { return rows_of(block) * width; }
 
-  /// Goes through the cells of a block in the order of the code. Calls begin_row(row, facts) for each row of the table
-  /// that has legal positions, and choose(square, context, neighbours) for each of these, which returns the symbol. An illegal one
-  /// repeats the cell before.
+  /// Goes through the cells of a block in the order of the code. Calls begin_row(row, facts) for each row of
+  /// the table that has legal positions, and choose(square, context, neighbours) for each of these, which
+  /// returns the symbol. An illegal one repeats the cell before.
   template <class BeginRow, class Choose>
   void walk(CellModel const& model, Color side, std::size_t block, BlockSymbols& symbols, BeginRow begin_row,
             Choose choose) const {
@@ -65,9 +65,10 @@ public:
     }
   }
 
-  /// Unpacks a block into cells_of(block) cells, illegal ones included. False where the bytes are no such code.
-  [[nodiscard]] bool decode(CellModel const& model, Color side, std::size_t block, std::span<std::byte const> bytes,
-                            Cell* cells) const {
+  /// Unpacks a block into cells_of(block) cells, illegal ones included. False where the bytes are no such
+  /// code. No bytes at all: each cell has the most probable symbol.
+  [[nodiscard]] bool decode(CellModel const& model, Color side, std::size_t block,
+                            std::span<std::byte const> bytes, Cell* cells) const {
     ShareDecoder decoder(bytes);
     BlockSymbols symbols;
     Cell* row = nullptr;
@@ -76,10 +77,12 @@ public:
         model, side, block, symbols,
         [&](std::size_t number, RowFacts const&) { row = cells + (number - first_row(block)) * width; },
         [&](std::size_t square, std::size_t context, Neighbours const&) {
-          std::uint32_t const peeked = decoder.peek();
           ModelEntry const* entry = model.list(context);
-          while (peeked >= std::uint32_t{entry->share.start} + entry->share.size) ++entry;
-          decoder.take(entry->share);
+          if (!bytes.empty()) {
+            std::uint32_t const peeked = decoder.peek();
+            while (peeked >= std::uint32_t{entry->share.start} + entry->share.size) ++entry;
+            decoder.take(entry->share);
+          }
           auto symbol = static_cast<Symbol>(entry->symbol);
           if (entry->symbol == model.escape()) {
             symbol = model.plain_symbol(decoder.peek());
@@ -100,9 +103,14 @@ private:
                                              std::size_t s) {
     bool const has_west = s % files != 0, has_south = s >= files;
     Neighbours near;
-    near.before = before != nullptr ? before[s] : has_west ? row[s - 1] : has_south ? row[s - files] : Symbol{0};
+    near.before = before != nullptr ? before[s]
+                  : has_west        ? row[s - 1]
+                  : has_south       ? row[s - files]
+                                    : Symbol{0};
     near.west = has_west ? row[s - 1] : has_south ? row[s - files] : near.before;
     near.south = has_south ? row[s - files] : near.west;
+    near.south_west = has_west && has_south ? row[s - files - 1] : near.south;
+    near.south_east = has_south && s % files != files - 1 ? row[s - files + 1] : near.south;
     near.below = below != nullptr ? below[s] : near.before;
     return near;
   }

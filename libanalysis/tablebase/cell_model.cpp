@@ -10,9 +10,10 @@ namespace hippo::tablebase {
 namespace {
 
 constexpr unsigned flag_values = 8;
-constexpr std::size_t few_symbols = 3; ///< up to so many, a context is all neighbours; with more, how they lie
+constexpr std::size_t few_symbols =
+    3; ///< up to so many, a context is all neighbours; with more, how they lie
 constexpr unsigned spreads = 7, offsets = 4;
-constexpr std::uint32_t rare = 24;      ///< a context that occurs less often is merged into its parent
+constexpr std::uint32_t rare = 24; ///< a context that occurs less often is merged into its parent
 constexpr std::uint16_t escape_size = 1;
 constexpr std::size_t most_symbols = 255;
 
@@ -80,11 +81,12 @@ bool fill_first(std::vector<std::pair<Symbol, std::uint16_t>>& shares) {
 
 CellModel::CellModel(std::vector<Cell> alphabet) : alphabet_(std::move(alphabet)) {
   std::size_t const n = alphabet_.size();
-  own_contexts_ = flag_values * (n <= few_symbols ? n * n * n * n : n * spreads * offsets);
+  own_contexts_ = flag_values * (n <= few_symbols ? n * n * n * n * n * n : n * spreads * offsets);
   set_lists({});
 }
 
-CellModel::CellModel(std::vector<Cell> alphabet, ContextCounts const& counts) : CellModel(std::move(alphabet)) {
+CellModel::CellModel(std::vector<Cell> alphabet, ContextCounts const& counts)
+    : CellModel(std::move(alphabet)) {
   std::size_t const n = alphabet_.size();
   std::vector<std::vector<std::uint64_t>> merged(n, std::vector<std::uint64_t>(n));
   std::vector<List> lists;
@@ -98,7 +100,8 @@ CellModel::CellModel(std::vector<Cell> alphabet, ContextCounts const& counts) : 
     });
     List list{context, {}};
     for (auto const& [count, symbol] : found)
-      list.shares.emplace_back(symbol, levels[level_of(static_cast<double>(count) / static_cast<double>(total))]);
+      list.shares.emplace_back(symbol,
+                               levels[level_of(static_cast<double>(count) / static_cast<double>(total))]);
     // Every symbol has a share of at least 1: many rare ones can leave nothing for the others.
     while (!fill_first(list.shares)) list.shares.pop_back();
     lists.push_back(std::move(list));
@@ -139,7 +142,10 @@ void CellModel::set_lists(std::vector<List> const& lists) {
 std::size_t CellModel::context(Neighbours const& near, unsigned flags) const {
   std::size_t const n = alphabet_.size();
   if (n <= few_symbols)
-    return (((near.before * n + near.west) * n + near.south) * n + near.below) * flag_values + flags;
+    return (((((near.before * n + near.west) * n + near.south) * n + near.below) * n + near.south_west) * n +
+            near.south_east) *
+               flag_values +
+           flags;
   // The upper median of the four, how far they lie apart, and how far the least one is from the median.
   auto const [a, b] = std::minmax(near.before, near.west);
   auto const [c, d] = std::minmax(near.south, near.below);
@@ -170,7 +176,8 @@ Share CellModel::plain_share(Symbol symbol) const {
 
 Symbol CellModel::plain_symbol(std::uint32_t peeked) const {
   std::size_t symbol = (peeked * alphabet_.size()) >> probability_bits;
-  while (plain_share(static_cast<Symbol>(symbol)).start + plain_share(static_cast<Symbol>(symbol)).size <= peeked)
+  while (plain_share(static_cast<Symbol>(symbol)).start + plain_share(static_cast<Symbol>(symbol)).size <=
+         peeked)
     ++symbol;
   return static_cast<Symbol>(symbol);
 }

@@ -1,9 +1,9 @@
 // How probable each value of a cell is, given what its neighbours are: the model with which blocks are coded.
 //
-// The values that a side's cells have are the symbols 0, 1, 2 ..., by rising preference. The neighbours of a cell, its
-// check and its captures choose a context; for each context the model has the probabilities of the symbols, the most
-// probable first. A rare context has none, and is merged with others into a parent. A symbol that a context
-// does not list is coded as an escape and a number.
+// The values that a side's cells have are the symbols 0, 1, 2 ..., by rising preference. The neighbours of a
+// cell, its check and its captures choose a context; for each context the model has the probabilities of the
+// symbols, the most probable first. A rare context has none, and is merged with others into a parent. A
+// symbol that a context does not list is coded as an escape and a number.
 #pragma once
 
 #include "libanalysis/tablebase/range_coder.hpp"
@@ -20,7 +20,8 @@ using Symbol = std::uint8_t;
 
 /// The cells near a cell, those that are decoded before it.
 struct Neighbours {
-  Symbol west, south;   ///< in the same row: the fast piece one file, one rank lower
+  Symbol west, south; ///< in the same row: the fast piece one file, one rank lower
+  Symbol south_west, south_east;
   Symbol before, below; ///< the same square of the fast piece, one row and a board's width of rows before
 };
 
@@ -68,7 +69,9 @@ public:
   /// The parent of a context that context() gave.
   [[nodiscard]] std::size_t parent(std::size_t context) const;
   /// The list of a context, or of its parent where it has none: it ends with the escape.
-  [[nodiscard]] ModelEntry const* list(std::size_t context) const { return entries_.data() + first_[context]; }
+  [[nodiscard]] ModelEntry const* list(std::size_t context) const {
+    return entries_.data() + first_[context];
+  }
   /// How an escaped symbol is coded.
   [[nodiscard]] Share plain_share(Symbol symbol) const;
   [[nodiscard]] Symbol plain_symbol(std::uint32_t peeked) const;
@@ -81,7 +84,7 @@ private:
   void set_lists(std::vector<List> const& lists);
 
   std::vector<Cell> alphabet_;
-  std::size_t own_contexts_ = 0; ///< beside the parents, which come after them
+  std::size_t own_contexts_ = 0;     ///< beside the parents, which come after them
   std::vector<std::uint32_t> first_; ///< [context]
   std::vector<ModelEntry> entries_;
   std::vector<List> lists_;

@@ -42,7 +42,8 @@ void Completion<R>::derive(Color side, std::size_t slice) {
 
 /// Moves of the fast piece: to all squares of one value in one operation.
 template <class R>
-void Completion<R>::fast_moves(Color side, std::size_t slice, std::size_t config, Bitboard legal, Cell* cells) {
+void Completion<R>::fast_moves(Color side, std::size_t slice, std::size_t config, Bitboard legal,
+                               Cell* cells) {
   if (layout_.fast().color != side) return;
   Row const values = moves_to(side, slice, config);
   std::bitset<256> seen;
@@ -57,8 +58,8 @@ void Completion<R>::fast_moves(Color side, std::size_t slice, std::size_t config
 }
 
 template <class R>
-void Completion<R>::king_moves(Color side, std::size_t slice, std::size_t config, Bitboard legal, Bitboard checked,
-                               Cell* cells) {
+void Completion<R>::king_moves(Color side, std::size_t slice, std::size_t config, Bitboard legal,
+                               Bitboard checked, Cell* cells) {
   for (KingStep const& step : layout_.king_steps(side, slice)) {
     Row const values = moves_to(side, step.slice, layout_.turned_config(step.symmetry, config));
     auto const& turn = turned_squares<board>[step.symmetry];
@@ -70,7 +71,8 @@ void Completion<R>::king_moves(Color side, std::size_t slice, std::size_t config
 
 /// Double steps that can be answered by a capture en passant.
 template <class R>
-void Completion<R>::passant_steps(Color side, std::size_t slice, std::size_t config, Bitboard legal, Cell* cells) {
+void Completion<R>::passant_steps(Color side, std::size_t slice, std::size_t config, Bitboard legal,
+                                  Cell* cells) {
   std::vector<PassantStep> steps;
   find_passant_steps(layout_, tables_, slice, config, side, legal, steps);
   for (PassantStep const& step : steps) {

@@ -7,6 +7,7 @@
 #include "libanalysis/tablebase/material.hpp"
 #include "libanalysis/tablebase/statistics.hpp"
 #include "libanalysis/tablebase/table.hpp"
+#include "libanalysis/tablebase/threads.hpp"
 
 #include <array>
 #include <chrono>
@@ -53,16 +54,18 @@ struct FileInfo {
   std::uint32_t rows_in_block = 0;
   std::uint64_t blocks = 0; ///< of all stored sides
   std::uint64_t file_bytes = 0;
-  std::array<bool, 2> stored{}; ///< [side to move]; the other one follows from it; of bare kings none is stored
+  std::array<bool, 2>
+      stored{}; ///< [side to move]; the other one follows from it; of bare kings none is stored
   std::array<SideStatistics, 2> statistics;
 };
 
 /// Writes a table into a folder that exists, under a temporary name first: the file exists complete or
-/// not at all. `tables` must have all of its conversions. Throws FileError (no space, no permission, or another process
-/// at work on the same table for longer than `patience`).
+/// not at all. `tables` must have all of its conversions. Throws FileError (no space, no permission, or
+/// another process at work on the same table for longer than `patience`).
 template <class R>
-void write_table(std::filesystem::path const& folder, Table<R> const& table, TableSet<R> const& tables, Metric metric,
-                 unsigned threads, std::chrono::milliseconds patience = std::chrono::seconds(5));
+void write_table(std::filesystem::path const& folder, Table<R> const& table, TableSet<R> const& tables,
+                 Metric metric, unsigned threads,
+                 std::chrono::milliseconds patience = std::chrono::seconds(5));
 
 /// Blocks that stand together in a file, checked.
 class BlockGroup {
@@ -78,9 +81,10 @@ private:
   std::vector<std::size_t> starts_;
 };
 
-/// An open table file. Its header, models and index have been checked; each group of blocks is checked when it is
-/// read. The file is not mapped into memory: if a mapped file is truncated or cannot be read, a signal ends the
-/// program, and no check beforehand can exclude that. All bytes are read by pread, which returns an error.
+/// An open table file. Its header, models and index have been checked; each group of blocks is checked when
+/// it is read. The file is not mapped into memory: if a mapped file is truncated or cannot be read, a signal
+/// ends the program, and no check beforehand can exclude that. All bytes are read by pread, which returns an
+/// error.
 class TableFile {
 public:
   /// The table of that material in a folder. Throws FileError, and DamagedTable also where the header is of
@@ -89,8 +93,8 @@ public:
 
   [[nodiscard]] FileInfo const& info() const { return info_; }
   [[nodiscard]] std::filesystem::path const& path() const { return path_; }
-  /// Throws DamagedTable unless its blocks are those of a table of so many cells for each side to move and rows of that
-  /// many cells.
+  /// Throws DamagedTable unless its blocks are those of a table of so many cells for each side to move and
+  /// rows of that many cells.
   void must_have(std::size_t cells, std::size_t row_cells) const;
   /// Of a side that is stored.
   [[nodiscard]] CellModel const& model(Color side) const { return *models_[index_of(side)]; }
@@ -131,16 +135,25 @@ private:
   Descriptor file_;
   std::uint64_t size_ = 0; ///< of the file when it was opened
   FileInfo info_;
-  std::size_t stored_ = 0; ///< how many sides
+  std::size_t stored_ = 0;                         ///< how many sides
   std::array<std::optional<CellModel>, 2> models_; ///< [side to move]
   std::vector<IndexEntry> index_;
 };
 
-/// Reads a whole table on several threads, and into `tables` the tables of its conversions where they are missing there: a
-/// file stores only what does not follow from them. Bare kings need no file as a conversion. Throws FileError.
+/// Reads a whole table on several threads, and into `tables` the tables of its conversions where they are
+/// missing there: a file stores only what does not follow from them. Bare kings need no file as a conversion.
+/// Throws FileError.
 template <class R>
 [[nodiscard]] std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder,
                                                          Material const& material, TableSet<R>& tables,
                                                          unsigned threads);
+
+/// Fills the cells of the sides that a file stores with what it stores for them. Throws FileError.
+template <class R>
+void read_stored_sides(TableFile const& file, Table<R>& table, Threads& threads);
+
+/// Bare kings: every position is a draw.
+template <class R>
+[[nodiscard]] std::shared_ptr<Table<R> const> bare_kings_table(Material const& material);
 
 } // namespace hippo::tablebase

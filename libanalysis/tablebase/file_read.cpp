@@ -99,8 +99,9 @@ TableFile::PartSizes TableFile::read_header() {
     throw DamagedTable(fmt::format("{}: not a hippo-tb table", path_.string()));
   auto const version = reader.number(4);
   if (version != format_version)
-    throw FileError(fmt::format("{}: format version {}; this program reads version {}{}", path_.string(), version,
-                                format_version, version == 1 ? "; hippo-tb convert rewrites it" : ""));
+    throw FileError(fmt::format("{}: format version {}; this program reads version {}{}", path_.string(),
+                                version, format_version,
+                                version == 1 ? "; hippo-tb convert rewrites it" : ""));
   info_.rows_in_block = static_cast<std::uint32_t>(reader.number(4));
   for (auto* name : {&info_.game, &info_.material, &info_.metric, &info_.generator})
     *name = reader.text(layout::name_bytes);
@@ -130,11 +131,13 @@ void TableFile::read_parts(PartSizes const& sizes) {
       info_.blocks / layout::group_blocks + (info_.blocks % layout::group_blocks != 0 ? 1 : 0);
   std::uint64_t const room = size_ - layout::header_bytes;
   std::uint64_t const packed = std::uint64_t{sizes.statistics} + sizes.models[0] + sizes.models[1];
-  if (packed > room || groups > (room - packed) / layout::index_entry_bytes) throw damaged("the index is truncated");
+  if (packed > room || groups > (room - packed) / layout::index_entry_bytes)
+    throw damaged("the index is truncated");
   if (stored_ == 0 ? info_.blocks != 0 : info_.blocks == 0 || info_.blocks % stored_ != 0)
     throw damaged("cells and blocks do not agree");
   auto const bytes = bytes_at(layout::header_bytes, packed + groups * layout::index_entry_bytes);
-  if (sizes.checksum != XXH3_64bits(bytes.data(), bytes.size())) throw damaged("the index's checksum is wrong");
+  if (sizes.checksum != XXH3_64bits(bytes.data(), bytes.size()))
+    throw damaged("the index's checksum is wrong");
   std::span<std::byte const> rest(bytes);
   auto const part = [&](std::size_t size) {
     auto const taken = rest.first(size);
@@ -193,7 +196,8 @@ void TableFile::must_have(std::size_t cells, std::size_t row_cells) const {
     throw damaged(fmt::format("{} cells; {} {} has {}", info_.cells, info_.game, info_.material, cells));
   std::size_t const rows = cells / row_cells;
   bool const bare = row_cells == 1;
-  if (bare != (stored_ == 0) || info_.rows_in_block == 0 || info_.rows_in_block > layout::most_rows_in_block ||
+  if (bare != (stored_ == 0) || info_.rows_in_block == 0 ||
+      info_.rows_in_block > layout::most_rows_in_block ||
       blocks_of_side() != (bare ? 0 : (rows - 1) / info_.rows_in_block + 1))
     throw damaged("cells and blocks do not agree");
 }
@@ -206,12 +210,20 @@ BlockGroup TableFile::read_group(std::size_t group) const {
   read.bytes_ = bytes_at(entry.offset, entry.size);
   if (XXH3_64bits(read.bytes_.data(), read.bytes_.size()) != entry.checksum)
     throw damaged(fmt::format("the checksum of block group {} is wrong", group));
-  std::size_t at = blocks * layout::block_length_bytes;
-  if (at > read.bytes_.size()) throw damaged(fmt::format("block group {} is too short", group));
-  ByteReader reader(read.bytes_);
-  read.starts_.reserve(blocks + 1);
+  auto const too_short = [&] { return damaged(fmt::format("block group {} is too short", group)); };
+  std::size_t at = 0; // at first in the lengths, then in the blocks
+  auto const length = [&](std::size_t bytes) {
+    if (read.bytes_.size() - at < bytes) throw too_short();
+    at += bytes;
+    return ByteReader(std::span(read.bytes_).subspan(at - bytes)).number(bytes);
+  };
+  std::vector<std::size_t> lengths(blocks);
+  for (std::size_t& size : lengths) {
+    size = length(1);
+    if (size == layout::long_block) size = length(2);
+  }
   read.starts_.push_back(at);
-  for (std::size_t i = 0; i < blocks; ++i) read.starts_.push_back(at += reader.number(layout::block_length_bytes));
+  for (std::size_t const size : lengths) read.starts_.push_back(at += size);
   if (at != read.bytes_.size()) throw damaged(fmt::format("the blocks of group {} do not fill it", group));
   return read;
 }

@@ -9,8 +9,6 @@
 
 namespace hippo::tablebase {
 
-namespace {
-
 template <class R>
 void read_stored_sides(TableFile const& file, Table<R>& table, Threads& threads) {
   BlockCodec<R> const codec(table.layout, file.info().rows_in_block);
@@ -29,8 +27,11 @@ void read_stored_sides(TableFile const& file, Table<R>& table, Threads& threads)
   });
 }
 
+namespace {
+
 template <class R>
-void complete(Table<R>& table, TableSet<R> const& tables, std::array<bool, 2> const& stored, Threads& threads) {
+void complete(Table<R>& table, TableSet<R> const& tables, std::array<bool, 2> const& stored,
+              Threads& threads) {
   Completion<R> completion(table, tables);
   for (Color side : {Color::white, Color::black})
     if (stored[index_of(side)])
@@ -40,27 +41,28 @@ void complete(Table<R>& table, TableSet<R> const& tables, std::array<bool, 2> co
       threads.for_each(table.layout.slices(), [&](std::size_t slice) { completion.derive(side, slice); });
 }
 
+} // namespace
+
 template <class R>
-std::shared_ptr<Table<R> const> bare_kings(Material const& material) {
+std::shared_ptr<Table<R> const> bare_kings_table(Material const& material) {
   auto table = std::make_shared<Table<R>>(material);
   for (auto& side : table->cells) std::fill_n(side.data(), side.size(), draw_cell);
   return table;
 }
-
-} // namespace
 
 template <class R>
 std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder, Material const& material,
                                            TableSet<R>& tables, unsigned threads) {
   TableFile const file(folder, material);
   if (material.count() == 2) {
-    auto table = bare_kings<R>(material);
+    auto table = bare_kings_table<R>(material);
     file.must_have(table->layout.cells(), 1);
     return table;
   }
   for (Material const& need : conversions_of<R>(material))
     if (!tables.contains(need))
-      tables[need] = need.count() == 2 ? bare_kings<R>(need) : read_table<R>(folder, need, tables, threads);
+      tables[need] =
+          need.count() == 2 ? bare_kings_table<R>(need) : read_table<R>(folder, need, tables, threads);
   auto table = std::make_shared<Table<R>>(material);
   file.must_have(table->layout.cells(), table->layout.fast_squares());
   Threads workers(threads);
@@ -70,6 +72,8 @@ std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder, 
 }
 
 #define HIPPO_INSTANTIATE(R)                                                                                 \
+  template void read_stored_sides<R>(TableFile const&, Table<R>&, Threads&);                                 \
+  template std::shared_ptr<Table<R> const> bare_kings_table<R>(Material const&);                             \
   template std::shared_ptr<Table<R> const> read_table<R>(std::filesystem::path const&, Material const&,      \
                                                          TableSet<R>&, unsigned);
 HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)

@@ -15,7 +15,8 @@ namespace layout = file_layout;
 
 namespace {
 
-constexpr int compression_level = 19;      ///< of zstd, for statistics and models
+constexpr int compression_level = 19; ///< of zstd, for statistics and models
+constexpr std::uint64_t most_side_ratio = 2;
 constexpr std::size_t batch_groups = 64; ///< coded at a time, then written
 
 /// One side as a file stores it.
@@ -55,8 +56,9 @@ std::vector<std::byte> statistics_bytes(std::array<SideStatistics, 2> const& sta
   return writer.bytes();
 }
 
-/// The sides that a file stores: of results both, of distances the one that takes fewer bytes. Where both sides have the same
-/// pieces, positions of Black to move are those of White with the colours swapped.
+/// The sides that a file stores: of distances the one that takes fewer bytes. Of results both, because a side
+/// that is not stored takes longer to look up, unless one takes much more than the other. Where both sides
+/// have the same pieces, positions of Black to move are those of White with the colours swapped.
 template <class R>
 std::vector<SideCode> stored_sides(TableEncoder<R>& encoder, Material const& material, Metric metric,
                                    std::array<SideStatistics, 2> const& statistics) {
@@ -65,11 +67,13 @@ std::vector<SideCode> stored_sides(TableEncoder<R>& encoder, Material const& mat
   sides.push_back({Color::white, encoder.train(Color::white, statistics[0].cells)});
   if (material.pieces[0] == material.pieces[1]) return sides;
   sides.push_back({Color::black, encoder.train(Color::black, statistics[1].cells)});
-  if (metric == Metric::result) return sides;
   auto const bytes = [&](SideCode const& code) {
     return encoder.estimated_bytes(code.side, code.model) + packed(code.model.serialise()).size();
   };
-  sides.erase(bytes(sides[0]) <= bytes(sides[1]) ? sides.begin() + 1 : sides.begin());
+  std::array const sizes{bytes(sides[0]), bytes(sides[1])};
+  std::size_t const larger = sizes[0] > sizes[1] ? 0 : 1;
+  if (metric == Metric::distance || sizes[larger] > most_side_ratio * sizes[1 - larger])
+    sides.erase(sides.begin() + static_cast<std::ptrdiff_t>(larger));
   return sides;
 }
 
@@ -82,7 +86,8 @@ std::vector<std::byte> write_groups(NewFile& file, std::uint64_t& end, TableEnco
   constexpr std::size_t batch = batch_groups * layout::group_blocks;
   for (std::size_t first = 0; first < blocks; first += batch) {
     std::vector<std::vector<std::byte>> coded;
-    for (std::size_t at = first; at < std::min(first + batch, blocks);) { // a batch may have the end of one side
+    for (std::size_t at = first;
+         at < std::min(first + batch, blocks);) { // a batch may have the end of one side
       std::size_t const last = std::min({(at / half + 1) * half, first + batch, blocks});
       SideCode const& code = sides[at / half];
       for (auto& block : encoder.encode(code.side, code.model, at % half, (last - 1) % half + 1))
@@ -92,7 +97,10 @@ std::vector<std::byte> write_groups(NewFile& file, std::uint64_t& end, TableEnco
     for (std::size_t begin = 0; begin < coded.size(); begin += layout::group_blocks) {
       std::span const group(coded.data() + begin, std::min(layout::group_blocks, coded.size() - begin));
       ByteWriter writer;
-      for (auto const& block : group) writer.number(block.size(), layout::block_length_bytes);
+      for (auto const& block : group) {
+        writer.number(std::min(block.size(), layout::long_block), 1);
+        if (block.size() >= layout::long_block) writer.number(block.size(), 2);
+      }
       for (auto const& block : group) writer.append(block);
       file.write(writer.bytes().data(), writer.bytes().size(), end);
       index.number(writer.bytes().size(), 4);
@@ -106,8 +114,8 @@ std::vector<std::byte> write_groups(NewFile& file, std::uint64_t& end, TableEnco
 } // namespace
 
 template <class R>
-void write_table(std::filesystem::path const& folder, Table<R> const& table, TableSet<R> const& tables, Metric metric,
-                 unsigned threads, std::chrono::milliseconds patience) {
+void write_table(std::filesystem::path const& folder, Table<R> const& table, TableSet<R> const& tables,
+                 Metric metric, unsigned threads, std::chrono::milliseconds patience) {
   Material const& material = table.layout.material();
   NewFile file(folder / file_name(material, metric), patience);
   auto statistics = statistics_of(table);
@@ -143,7 +151,8 @@ void write_table(std::filesystem::path const& folder, Table<R> const& table, Tab
   std::uint64_t stored = 0;
   for (SideCode const& code : sides) stored |= std::uint64_t{1} << index_of(code.side);
   header.number(stored, 4);
-  for (std::size_t const size : {packed_statistics.size(), models[0].size(), models[1].size()}) header.number(size, 4);
+  for (std::size_t const size : {packed_statistics.size(), models[0].size(), models[1].size()})
+    header.number(size, 4);
   header.number(XXH3_64bits(parts.bytes().data(), parts.bytes().size()));
   header.number(XXH3_64bits(header.bytes().data(), header.bytes().size()));
   file.write(header.bytes().data(), header.bytes().size(), 0);

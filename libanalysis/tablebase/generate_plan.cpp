@@ -76,9 +76,11 @@ void generate_one(PlannedTable const& table, GeneratePlanOptions const& options,
   if (options.done) options.done(table, time);
 }
 
-/// A file under a table's name must be that table: otherwise it would count as done, or fail when it is needed.
+/// A file under a table's name must be that table: otherwise it would count as done, or fail when it is
+/// needed.
 void must_be_whole(std::filesystem::path const& folder, PlannedTable const& table) {
-  std::size_t const squares = visit_game(table.material.variant->name, [&]<class R> { return Layout<R>::squares; });
+  std::size_t const squares =
+      visit_game(table.material.variant->name, [&]<class R> { return Layout<R>::squares; });
   TableFile(folder, table.material).must_have(table.cells / 2, table.material.count() == 2 ? 1 : squares);
 }
 

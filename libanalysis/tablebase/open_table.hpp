@@ -29,7 +29,8 @@ public:
   [[nodiscard]] Layout<R> const& layout() const { return layout_; }
   [[nodiscard]] TableFile const& file() const { return file_; }
   [[nodiscard]] bool stores(Color side) const { return file_.info().stored[index_of(side)]; }
-  /// Whether both sides have the same pieces: then a position has the value of the one with the colours swapped.
+  /// Whether both sides have the same pieces: then a position has the value of the one with the colours
+  /// swapped.
   [[nodiscard]] bool is_symmetric() const { return symmetric_; }
   /// A cell of a side that is stored. Throws FileError.
   [[nodiscard]] Cell cell(Color side, std::size_t index) {
@@ -58,7 +59,7 @@ private:
   BlockCodec<R> codec_;
   bool symmetric_;
   std::size_t block_cells_ = 0, slots_ = 0;
-  HugeArray<Cell> cells_;              ///< [slot * block_cells_ + cell]
+  HugeArray<Cell> cells_;             ///< [slot * block_cells_ + cell]
   std::vector<std::size_t> block_in_; ///< [slot]: no_block before its first use, and while it is read
 };
 

@@ -32,7 +32,8 @@ private:
     bool swapped; ///< the table is of the colours swapped
   };
 
-  /// The value, where that makes the move that led here better than `best`; otherwise any value that does not.
+  /// The value, where that makes the move that led here better than `best`; otherwise any value that does
+  /// not.
   [[nodiscard]] Cell value(rules::Position<R> const& position, Cell best) {
     Pieces const pieces = pieces_of(position);
     if (pieces.size == 0) return draw_cell; // bare kings need no file
@@ -46,12 +47,13 @@ private:
     return std::max(cell, best_conversion(position));
   }
   /// Of a position with a right to capture en passant.
-  [[nodiscard]] Cell with_passant(Source const& source, rules::Position<R> const& position, Pieces const& pieces,
-                                  bool swapped, Color side) {
+  [[nodiscard]] Cell with_passant(Source const& source, rules::Position<R> const& position,
+                                  Pieces const& pieces, bool swapped, Color side) {
     MoveList moves;
     legal_moves(position, moves);
     Cell const best = best_conversion(position);
-    bool const others = std::ranges::any_of(moves, [](Move move) { return move.kind != MoveKind::en_passant; });
+    bool const others =
+        std::ranges::any_of(moves, [](Move move) { return move.kind != MoveKind::en_passant; });
     // Where the capture is the only move, the cell is that of a mate or a stalemate.
     if (!others && best != illegal_cell) return best;
     return std::max(best, stored(source, position, pieces, swapped, side));
@@ -139,8 +141,8 @@ private:
     }
     return best;
   }
-  [[nodiscard]] Cell stored(Source const& source, rules::Position<R> const& position, Pieces pieces, bool swapped,
-                            Color side) {
+  [[nodiscard]] Cell stored(Source const& source, rules::Position<R> const& position, Pieces pieces,
+                            bool swapped, Color side) {
     std::array kings{position.royals(Color::white).first(), position.royals(Color::black).first()};
     if (swapped) {
       for (std::size_t i = 0; i < pieces.size; ++i)
@@ -151,7 +153,8 @@ private:
     auto const at = source.table->layout().cell(kings[0], kings[1], {pieces.placed.data(), pieces.size});
     Cell const cell = at ? source.table->cell(side, *at) : illegal_cell;
     if (cell == illegal_cell)
-      throw DamagedTable(fmt::format("{}: false: it marks {} as illegal", source.table->file().path().string(),
+      throw DamagedTable(fmt::format("{}: false: it marks {} as illegal",
+                                     source.table->file().path().string(),
                                      position::position_line(AnyPosition(position))));
     return metric_ == Metric::result ? result_cell(cell) : cell;
   }

@@ -1,4 +1,5 @@
-// What the rules say about a row of positions without any table: used to compress the row and to unpack it again.
+// What the rules say about a row of positions without any table: used to compress the row and to unpack it
+// again.
 //
 // A row is all positions of a slice and a config: they differ in the square of the fast piece.
 #pragma once
@@ -8,8 +9,8 @@
 
 namespace hippo::tablebase {
 
-/// Sets of squares of the fast piece. All but `legal` are a help for the coder, not rules of play: they are close to what
-/// their names say, and part of the file format.
+/// Sets of squares of the fast piece. All but `legal` are a help for the coder, not rules of play: they are
+/// close to what their names say, and part of the file format.
 struct RowFacts {
   Bitboard legal;
   Bitboard checked;  ///< the side to move is in check

@@ -21,8 +21,8 @@ void TableEncoder<R>::each_cell(CellModel const& model, bool trained, Color side
       [&](std::size_t row, RowFacts const& facts) {
         cells = table_.cells[index_of(side)].data() + row * width;
         captures.fill(illegal_cell);
-        conversions_.raise_to_best(row / layout.configs(), row % layout.configs(), side, facts.legal & facts.captures,
-                                   captures.data());
+        conversions_.raise_to_best(row / layout.configs(), row % layout.configs(), side,
+                                   facts.legal & facts.captures, captures.data());
       },
       [&](std::size_t square, std::size_t context, Neighbours const& near) {
         Symbol symbol = *model.symbol_up_to(value(cells[square]));
@@ -62,18 +62,22 @@ CellModel TableEncoder<R>::train(Color side, std::array<std::uint64_t, 256> cons
 }
 
 template <class R>
-std::vector<std::byte> TableEncoder<R>::encode_block(Color side, CellModel const& model, std::size_t block) const {
+std::vector<std::byte> TableEncoder<R>::encode_block(Color side, CellModel const& model,
+                                                     std::size_t block) const {
   std::vector<Share> shares;
   shares.reserve(2 * most_cells_in_block);
+  bool surprising = false;
   each_cell(model, true, side, block, [&](std::size_t context, Symbol symbol) {
     ModelEntry const* entry = model.list(context);
     while (entry->symbol != symbol && entry->symbol != model.escape()) ++entry;
+    surprising |= entry != model.list(context) || entry->symbol == model.escape();
     shares.push_back(entry->share);
     if (entry->symbol == model.escape()) shares.push_back(model.plain_share(symbol));
   });
-  std::vector<std::byte> bytes;
-  encode_shares(shares, bytes);
-  return bytes;
+  if (!surprising) return {};
+  auto bytes = encode_shares(shares);
+  // A zero that could be left out: no bytes would mean something else.
+  return bytes.empty() ? std::vector<std::byte>(1) : std::move(bytes);
 }
 
 template <class R>
@@ -86,8 +90,8 @@ std::uint64_t TableEncoder<R>::estimated_bytes(Color side, CellModel const& mode
 }
 
 template <class R>
-std::vector<std::vector<std::byte>> TableEncoder<R>::encode(Color side, CellModel const& model, std::size_t first,
-                                                            std::size_t last) {
+std::vector<std::vector<std::byte>> TableEncoder<R>::encode(Color side, CellModel const& model,
+                                                            std::size_t first, std::size_t last) {
   std::vector<std::vector<std::byte>> blocks(last - first);
   threads_.for_each(blocks.size(), [&](std::size_t i) { blocks[i] = encode_block(side, model, first + i); });
   return blocks;

@@ -8,8 +8,8 @@
 
 namespace hippo::tablebase {
 
-/// A position whose best move is a capture can have any value in the file that is not better: a reader compares with the
-/// captures. So the coder takes the value that is the most probable.
+/// A position whose best move is a capture can have any value in the file that is not better: a reader
+/// compares with the captures. So the coder takes the value that is the most probable.
 template <class R>
 class TableEncoder {
 public:
@@ -23,8 +23,8 @@ public:
   /// About how many bytes the blocks of a side would take.
   [[nodiscard]] std::uint64_t estimated_bytes(Color side, CellModel const& model);
   /// The blocks from `first` to `last` - 1.
-  [[nodiscard]] std::vector<std::vector<std::byte>> encode(Color side, CellModel const& model, std::size_t first,
-                                                           std::size_t last);
+  [[nodiscard]] std::vector<std::vector<std::byte>> encode(Color side, CellModel const& model,
+                                                           std::size_t first, std::size_t last);
 
 private:
   static constexpr std::size_t width = Layout<R>::squares;
@@ -38,7 +38,8 @@ private:
   /// Calls visit(context, symbol) for all cells of a block, in order.
   template <class Visit>
   void each_cell(CellModel const& model, bool trained, Color side, std::size_t block, Visit visit) const;
-  [[nodiscard]] std::vector<std::byte> encode_block(Color side, CellModel const& model, std::size_t block) const;
+  [[nodiscard]] std::vector<std::byte> encode_block(Color side, CellModel const& model,
+                                                    std::size_t block) const;
 
   Table<R> const& table_;
   Conversions<R> conversions_;
