@@ -21,6 +21,8 @@ Command line_command();
 Command longest_command();
 Command mine_command();
 Command verify_command();
+Command convert_command();
+Command report_command();
 
 /// Prints what is wrong with a table file.
 void report(Reporter& reporter, tablebase::FileError const& error);

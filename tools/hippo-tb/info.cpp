@@ -21,18 +21,18 @@ constexpr std::array side_names{"white", "black"};
 
 std::string info_text(FileInfo const& info) {
   std::uint64_t const legal = info.statistics[0].legal + info.statistics[1].legal;
-  return fmt::format("{}\t{}\t{}\t{} positions per side to move\t{} blocks of {}\t{} bytes\t{:.4f} bytes a "
-                     "legal position\t{}\n",
-                     info.game, info.material, info.metric, info.cells, info.blocks, info.cells_in_block,
-                     info.file_bytes, static_cast<double>(info.file_bytes) / static_cast<double>(legal),
-                     info.generator);
+  return fmt::format(
+      "{}\t{}\t{}\t{} positions per side to move\t{} blocks of {} rows\t{} bytes\t{:.4f} bytes a "
+      "legal position\t{}\n",
+      info.game, info.material, info.metric, info.cells, info.blocks, info.rows_in_block, info.file_bytes,
+      static_cast<double>(info.file_bytes) / static_cast<double>(legal), info.generator);
 }
 std::string info_json(FileInfo const& info) {
   return Json::object({{"game", info.game},
                        {"material", info.material},
                        {"metric", info.metric},
                        {"cells", info.cells},
-                       {"block", info.cells_in_block},
+                       {"block_rows", info.rows_in_block},
                        {"blocks", info.blocks},
                        {"bytes", info.file_bytes},
                        {"generator", info.generator}})

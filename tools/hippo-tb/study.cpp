@@ -2,7 +2,6 @@
 #include "libanalysis/position/write_position.hpp"
 #include "tools/hippo-tb/commands.hpp"
 
-#include "libanalysis/tablebase/conversions.hpp"
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/study.hpp"
@@ -47,13 +46,9 @@ struct StudyCommand {
 private:
   template <class R>
   void study(Material const& material) const {
-    auto const table = tablebase::read_table<R>(options.folder, material, options.threads);
     tablebase::TableSet<R> tables;
-    if (only_move) {
-      for (Material const& need : tablebase::conversions_of<R>(material))
-        tables[need] = tablebase::read_table<R>(options.folder, need, options.threads);
-      tables[material] = table;
-    }
+    auto const table = tablebase::read_table<R>(options.folder, material, tables, options.threads);
+    tables[material] = table;
     for (PositionQuery const& query : queries<R>(material)) {
       std::uint64_t shown = 0;
       auto const positions =

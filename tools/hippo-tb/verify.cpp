@@ -9,6 +9,7 @@
 #include "libanalysis/tablebase/generator.hpp"
 #include "libanalysis/tablebase/statistics.hpp"
 #include "libanalysis/tablebase/verify.hpp"
+#include "libanalysis/tablebase/verify_results.hpp"
 
 #include <fmt/format.h>
 
@@ -73,7 +74,8 @@ private:
       auto& table = tables[one];
       if (!table) {
         try {
-          table = tablebase::read_table<R>(options.folder, one, options.threads);
+          auto found = tablebase::read_table<R>(options.folder, one, tables, options.threads);
+          table = std::move(found);
         } catch (...) {
           tables.erase(one);
           throw;
@@ -91,6 +93,10 @@ private:
     for (Material const& need : tablebase::conversions_of<R>(material)) read(need);
     tablebase::Verdict const verdict =
         tablebase::verify<R>(*table, tables, {options.threads, stop.token(), done});
+    if (verdict.wrong == 0 && !has_true_results(*table, tables)) {
+      print(fmt::format("{}\tfalse\tthe file of results contradicts that of distances\n", material.name()));
+      return reporter.worsen(Status::wrong_input);
+    }
     if (verdict.wrong == 0)
       return print(fmt::format("{}\tverified\t{} cells\n", material.name(), verdict.positions));
     print(fmt::format("{}\tfalse\t{} of {} cells\t{}\n", material.name(), verdict.wrong, verdict.positions,
@@ -103,6 +109,15 @@ private:
   [[nodiscard]] bool has_true_counts(tablebase::Table<R> const& table) const {
     tablebase::TableFile const file(options.folder, table.layout.material());
     return tablebase::statistics_of(table) == file.info().statistics;
+  }
+
+  /// Whether the file of results is right, or there is none.
+  template <class R>
+  [[nodiscard]] bool has_true_results(tablebase::Table<R> const& table,
+                                      tablebase::TableSet<R> const& tables) const {
+    auto const file = tablebase::file_name(table.layout.material(), tablebase::Metric::result);
+    return !std::filesystem::exists(std::filesystem::path(options.folder) / file) ||
+           tablebase::wrong_results(options.folder, table, tables, options.threads) == 0;
   }
 
   /// Drops tables that this one does not need when they take much memory.
