@@ -61,7 +61,8 @@ std::string to_text(Report const& all) {
 
 std::string to_json(Report const& all) {
   using json = nlohmann::ordered_json;
-  json object{{"betza", all.text},
+  json object{{"schema", "hippo-betza/1"},
+              {"betza", all.text},
               {"canonical", all.canonical},
               {"english", all.description},
               {"properties", all.properties},

@@ -76,9 +76,9 @@ void generate_one(PlannedTable const& table, GeneratePlanOptions const& options,
 void generate_plan(std::vector<PlannedTable> const& plan, GeneratePlanOptions const& options) {
   for (PlannedTable const& table : plan)
     if (!table.exists && options.memory != 0 && table.memory > options.memory)
-      throw std::length_error(fmt::format("{} needs {} MiB of memory, the limit is {} MiB",
-                                          table.material.name(), (table.memory >> 20) + 1,
-                                          options.memory >> 20));
+      throw std::length_error(fmt::format("{} needs {} KiB of memory, the limit is {} KiB",
+                                          table.material.name(), (table.memory >> 10) + 1,
+                                          options.memory >> 10));
   if (plan.empty()) return;
   // A file under a table's name must be that table: otherwise it would count as done, or fail when it is
   // needed.

@@ -1,5 +1,7 @@
 // hippo-diagram: draws the moves of pieces, and positions.
-#include "tools/hippo-diagram/work.hpp"
+#include "tools/common/positions.hpp"
+#include "tools/common/settings.hpp"
+#include "tools/hippo-diagram/choose_output.hpp"
 
 #include "libanalysis/diagram/custom_pieces.hpp"
 
@@ -7,10 +9,17 @@ using namespace hippo;
 
 namespace {
 
+/// What --format may name: a form of the drawing, or JSON about the files that are written.
+struct Form {
+  std::optional<tool::Output> output; ///< none: JSON
+  friend bool operator==(Form const&, Form const&) = default;
+};
+
 /// The options of hippo-diagram.
 struct DiagramCommand {
   tool::DiagramOptions options;
-  std::string theme = "light", palette, pieces;
+  std::optional<Form> form;
+  std::string theme, palette, pieces;
 
   tool::Command command() {
     using diagram::Coordinates;
@@ -19,15 +28,19 @@ struct DiagramCommand {
       return tool::list(list, tool::Arity::separated);
     };
     tool::Command line{"hippo-diagram", "Draws how pieces move, and positions, as SVG."};
-    tool::add_common(line, options.common, "STRING|POSITION|FILE");
+    tool::add_positions(line, options.common);
+    line.operands->metavar = "STRING|POSITION|FILE";
+    line.operands->help = "pieces such as WfbD, position lines in quotes, or files of both or of game records; "
+                          "- or none is standard input";
     line.remove("--format");
     line.add({
-        {"-f,--format", "svg, text for the terminal, a page, an image",
-         tool::choice(options.output, {{"svg", Output::svg},
-                                       {"text", Output::text},
-                                       {"html", Output::html},
-                                       {"png", Output::png},
-                                       {"pdf", Output::pdf}})},
+        {"-f,--format", "the form of the drawing; json reports what is written to files (default: by the file's suffix, svg)",
+         tool::choice(form, {{"svg", Form{Output::svg}},
+                             {"text", Form{Output::text}},
+                             {"html", Form{Output::html}},
+                             {"png", Form{Output::png}},
+                             {"pdf", Form{Output::pdf}},
+                             {"json", Form{}}})},
         {"-o,--out FILE", "write to this file; with %p in its name, one file per picture", text(options.out)},
         {"--sheet GAME", "all pieces of a game on one sheet", text(options.sheet)},
         {"--columns N", "number of pictures side by side", number(options.columns, 1, 1000)},
@@ -54,17 +67,36 @@ struct DiagramCommand {
          tool::choice(options.dialect,
                       {{"betza", betza::Dialect::betza}, {"xbetza", betza::Dialect::xbetza}})},
         {"--legend", "explain the marks below the pictures", flag(options.style.legend)},
-        {"--theme", "colours", tool::word(theme, {"light", "dark", "auto", "print"})},
+        tool::Option("--theme", "colours ($HIPPOGONAL_THEME)", tool::word(theme, {"light", "dark", "auto", "print"}))
+            .showing("light"),
         {"--palette NAME=COLOUR", "other colours, as light=#ffffff,move=#2060c0", text(palette)},
         {"--pieces DIR", "a folder of your own pieces: wK.svg, bBNN.svg", text(pieces)},
         {"--square PIXELS", "width of a square in pixels (45)", number(options.style.square_size, 4, 1000)},
     });
+    for (char const* other : {"--columns", "--flip", "--lying", "--side", "--coordinates", "--caption", "--title",
+                              "--arrow", "--mark", "--last-move", "--board", "--at", "--friends", "--enemies",
+                              "--holes", "--dialect", "--fen"})
+      line.exclusive.push_back({"--sheet", other});
+    line.examples = {{"hippo-diagram WfbD -o donkey.svg", "how a piece moves"},
+                     {"hippo-diagram 'chess startpos' -f text", "a position, for the terminal"}};
     line.work = [this] { return run(); };
     return line;
   }
 
+  /// --theme, else that of the user's settings.
+  [[nodiscard]] diagram::Theme chosen_theme() const {
+    auto const preset = theme.empty() ? tool::setting(tool::SettingName::theme) : std::nullopt;
+    std::string const name = preset ? preset->value : theme.empty() ? "light" : theme;
+    if (auto const found = diagram::find_theme(name)) return *found;
+    throw tool::Failure((preset ? preset->source + ": " : "") + "there is no theme '" + name + "'");
+  }
+
   tool::Status run() {
-    options.style.theme = *diagram::find_theme(theme);
+    options.reports = form && !form->output;
+    options.output = tool::output_of(form ? form->output : std::nullopt, options.out);
+    if (options.reports && (options.out.empty() || options.out == "-"))
+      throw tool::Failure("--format json reports what is written to files: give --out FILE");
+    options.style.theme = chosen_theme();
     if (std::string const wrong = diagram::recolor(options.style.theme, palette); !wrong.empty())
       throw tool::Failure("--palette: " + wrong);
     if (!pieces.empty()) options.style.own = diagram::read_custom_pieces(pieces);

@@ -3,6 +3,7 @@
 #include "tools/common/json.hpp"
 
 #include "libanalysis/claims/claims.hpp"
+#include "libanalysis/text/escape.hpp"
 #include "libnotation/lines.hpp"
 
 #include <fmt/format.h>
@@ -25,7 +26,8 @@ void check_claims(std::string const& file, std::istream& stream, Options const& 
       reporter.say(file, line.number, line.text, wrong);
     }
     if (options.format == Format::json) {
-      print(Json::object({{"file", file},
+      print(Json::result("hippo-verify-claim",
+                         {{"file", file},
                           {"line", line.number},
                           {"position", claim.position},
                           {"claim", claim.text},
@@ -34,8 +36,8 @@ void check_claims(std::string const& file, std::istream& stream, Options const& 
                           {"source", claim.source}})
                 .line());
     } else {
-      print(fmt::format("{}:{}\t{}\tclaim: {}\t{}\t{}\n", file, line.number, claim.variant->name, claim.text,
-                        claim.holds ? "true" : "false", claim.found));
+      print(fmt::format("{}:{}\t{}\tclaim: {}\t{}\t{}\n", text::escaped(file), line.number, claim.variant->name,
+                        text::escaped(claim.text), claim.holds ? "true" : "false", text::escaped(claim.found)));
     }
   });
 }
