@@ -104,7 +104,8 @@ private:
   /// because their counts differ much in size.
   [[nodiscard]] Count count_in_parallel(rules::Position<R> const& position, unsigned depth) const {
     std::vector<rules::Position<R>> shares{position};
-    while ((threads_ > 1 || progress_) && depth > least_shared_depth && shares.size() < threads_ * shares_per_thread) {
+    while ((threads_ > 1 || progress_) && depth > least_shared_depth &&
+           shares.size() < threads_ * shares_per_thread) {
       std::vector<rules::Position<R>> next;
       for (rules::Position<R> const& share : shares)
         each_move(share, [&](rules::Position<R> const& after, Move) { next.push_back(after); });

@@ -26,8 +26,9 @@ struct Counted {
 struct Options {
   Rolls rolls = Rolls::ordered;
   unsigned threads = 1;
-  std::size_t hash_mib = 0;                               ///< 0: no table
-  std::function<void(Counted const&)> progress = nullptr; ///< called after each part, by any thread, one at a time
+  std::size_t hash_mib = 0; ///< 0: no table
+  std::function<void(Counted const&)> progress =
+      nullptr; ///< called after each part, by any thread, one at a time
 };
 
 /// A game that is over has no further moves. If the position has a roll, the first turn is played with it.

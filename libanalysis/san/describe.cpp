@@ -257,7 +257,8 @@ std::string describe(AnyPosition const& position, Reason const& reason) {
 text::Diagnostic describe(AnyPosition const& position, Finding const& finding) {
   text::Diagnostic described{
       finding.severity, finding.where, describe(position, finding.reason), {}, finding.fixes};
-  if (std::holds_alternative<reason::UnknownPiece>(finding.reason)) described.notes = {pieces_of(position.variant())};
+  if (std::holds_alternative<reason::UnknownPiece>(finding.reason))
+    described.notes = {pieces_of(position.variant())};
   if (auto const* ambiguous = std::get_if<reason::Ambiguous>(&finding.reason))
     described.notes = {readings(position, ambiguous->moves)};
   return described;

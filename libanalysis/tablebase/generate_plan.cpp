@@ -71,14 +71,19 @@ void generate_one(PlannedTable const& table, GeneratePlanOptions const& options,
   if (options.done) options.done(table, time);
 }
 
+/// In KiB where the limit is less than a MiB.
+std::string too_much(PlannedTable const& table, std::uint64_t limit) {
+  unsigned const shift = limit >> 20 == 0 ? 10 : 20;
+  return fmt::format("{0} needs {1} {3} of memory, the limit is {2} {3}", table.material.name(),
+                     (table.memory >> shift) + 1, limit >> shift, shift == 10 ? "KiB" : "MiB");
+}
+
 } // namespace
 
 void generate_plan(std::vector<PlannedTable> const& plan, GeneratePlanOptions const& options) {
   for (PlannedTable const& table : plan)
     if (!table.exists && options.memory != 0 && table.memory > options.memory)
-      throw std::length_error(fmt::format("{} needs {} KiB of memory, the limit is {} KiB",
-                                          table.material.name(), (table.memory >> 10) + 1,
-                                          options.memory >> 10));
+      throw std::length_error(too_much(table, options.memory));
   if (plan.empty()) return;
   // A file under a table's name must be that table: otherwise it would count as done, or fail when it is
   // needed.

@@ -22,7 +22,8 @@ std::string escape_of(unsigned char control) {
 } // namespace
 
 std::size_t control_at(std::string_view text, std::size_t place) {
-  constexpr unsigned char c1_lead = 0xC2; // of U+0080 to U+00BF; up to 0x9F the second byte is a control character
+  constexpr unsigned char c1_lead =
+      0xC2; // of U+0080 to U+00BF; up to 0x9F the second byte is a control character
   auto const byte = static_cast<unsigned char>(text[place]);
   if (byte < 0x20 || byte == 0x7f) return 1;
   if (byte != c1_lead || place + 1 == text.size()) return 0;

@@ -124,9 +124,11 @@ public:
   JsonRecord write(JsonValue const& root) {
     auto const& object = as<JsonObject>(root, "an object, the record");
     for (JsonMember const& part : object)
-      if (part.key != "schema" && part.key != "game" && part.key != "tags" && part.key != "start" && part.key != "line")
+      if (part.key != "schema" && part.key != "game" && part.key != "tags" && part.key != "start" &&
+          part.key != "line")
         fail(part.where, "one of the keys schema, game, tags, start, line");
-    if (auto const* schema = member(object, "schema"); schema != nullptr && string_of(*schema) != "hippo-convert/1")
+    if (auto const* schema = member(object, "schema");
+        schema != nullptr && string_of(*schema) != "hippo-convert/1")
       fail(schema->where, "the schema hippo-convert/1");
     if (auto const* tags = member(object, "tags")) write_tags(as<JsonObject>(*tags, "an object of tags"));
     auto const* line = member(object, "line");

@@ -47,7 +47,8 @@ CLI::callback_t storing(Value const& value, std::string const& name) {
 
 void set_arity(CLI::Option& option, Arity arity) {
   option.multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  if (arity == Arity::many || arity == Arity::separated) option.expected(CLI::detail::expected_max_vector_size);
+  if (arity == Arity::many || arity == Arity::separated)
+    option.expected(CLI::detail::expected_max_vector_size);
   if (arity == Arity::separated) option.delimiter(',')->allow_extra_args(false);
 }
 
@@ -56,11 +57,13 @@ void add_option(CLI::App& app, Option const& option) {
   if (option.value.arity == Arity::none)
     app.add_flag_callback(option.all_names(), [&store] { store(""); })->disable_flag_override();
   else
-    set_arity(*app.add_option(option.all_names(), storing(option.value, option.names.back())), option.value.arity);
+    set_arity(*app.add_option(option.all_names(), storing(option.value, option.names.back())),
+              option.value.arity);
 }
 
 void add_operands(CLI::App& app, Operands const& operands) {
-  set_arity(*app.add_option(operands.metavar, storing(operands.value, operands.metavar)), operands.value.arity);
+  set_arity(*app.add_option(operands.metavar, storing(operands.value, operands.metavar)),
+            operands.value.arity);
 }
 
 /// Describes a command to CLI11.
@@ -101,7 +104,8 @@ void check_relations(Chosen const& chosen) {
   for (auto const& group : chosen.command->exclusive) {
     std::vector<std::string> together;
     std::ranges::copy_if(group, std::back_inserter(together), given);
-    if (together.size() > 1) throw Failure(fmt::format("{} and {} exclude each other", together[0], together[1]));
+    if (together.size() > 1)
+      throw Failure(fmt::format("{} and {} exclude each other", together[0], together[1]));
   }
 }
 
@@ -111,7 +115,8 @@ std::string nearest(std::vector<std::string> const& names, std::string const& wo
   std::string best;
   std::size_t best_distance = most_letters + 1;
   for (std::string const& name : names)
-    if (std::size_t const distance = text::edit_distance(name, word); distance < best_distance && name.size() > 2) {
+    if (std::size_t const distance = text::edit_distance(name, word);
+        distance < best_distance && name.size() > 2) {
       best = name;
       best_distance = distance;
     }
@@ -121,8 +126,8 @@ std::string nearest(std::vector<std::string> const& names, std::string const& wo
 Failure unknown(char const* kind, std::string const& word, std::vector<std::string> const& names,
                 std::string const& path) {
   std::string const near = nearest(names, word);
-  std::string const hint =
-      near.empty() ? fmt::format("'{} --help' lists the {}s", path, kind) : fmt::format("did you mean '{}'?", near);
+  std::string const hint = near.empty() ? fmt::format("'{} --help' lists the {}s", path, kind)
+                                        : fmt::format("did you mean '{}'?", near);
   return Failure(fmt::format("there is no {} '{}'\n  note: {}", kind, word, hint));
 }
 
@@ -144,13 +149,15 @@ Failure failure_of(CLI::ParseError const& error, Chosen const& chosen) {
   auto const remaining = chosen.app->remaining(true);
   if (!remaining.empty()) return unexpected(chosen, without_mark(remaining.front()));
   if (dynamic_cast<CLI::RequiredError const*>(&error) != nullptr)
-    return Failure(fmt::format("a subcommand is missing\n  note: '{} --help' lists the subcommands", chosen.path));
+    return Failure(
+        fmt::format("a subcommand is missing\n  note: '{} --help' lists the subcommands", chosen.path));
   if (dynamic_cast<CLI::ArgumentMismatch const*>(&error) != nullptr) {
     std::string const text = error.what(); // "--ply: 1 required ...", "last was given ..."
     std::string const name = text.substr(0, text.find_first_of(": "));
     for (Option const& option : chosen.command->options)
       if (option.has_name(name) || option.has_name("--" + name))
-        return Failure(option.names.back() + (option.value.arity == Arity::none ? " takes no value" : ": a value is missing"));
+        return Failure(option.names.back() +
+                       (option.value.arity == Arity::none ? " takes no value" : ": a value is missing"));
   }
   return Failure(error.what());
 }
@@ -159,7 +166,8 @@ Failure failure_of(CLI::ParseError const& error, Chosen const& chosen) {
 
 int run(Command const& command, int argc, char** argv) {
   return run_program(command.name, [&] {
-    if (argc == 2 && std::string_view(argv[1]) == "--list-options") return print(to_json(command)), Status::ok;
+    if (argc == 2 && std::string_view(argv[1]) == "--list-options")
+      return print(to_json(command)), Status::ok;
     CLI::App app;
     describe(app, command);
     try {

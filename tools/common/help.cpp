@@ -16,7 +16,7 @@ constexpr std::size_t text_column = 26; ///< where explanations begin
 std::string with_text(std::string head, std::string_view text, std::size_t column) {
   std::string const margin(column, ' ');
   std::string result;
-  if (head.size() + 2 > column) {
+  if (!head.empty() && head.size() + 2 > column) {
     result = head + '\n';
     head = margin;
   }
@@ -71,14 +71,15 @@ std::string options_of(Command const& command, bool all) {
 
 std::string help_text(Command const& command, std::string const& path, bool all) {
   std::string text = usage(command, path) + '\n' + with_text("", command.about, 0);
-  if (command.operands) text += '\n' + with_text("  " + command.operands->metavar, command.operands->help, text_column);
+  if (command.operands)
+    text += '\n' + with_text("  " + command.operands->metavar, command.operands->help, text_column);
   text += "\nOptions:\n" + options_of(command, all);
   if (!command.subcommands.empty()) text += "\nSubcommands:\n";
   for (Command const& subcommand : command.subcommands)
     text += with_text("  " + subcommand.name, subcommand.about, text_column);
   if (!command.examples.empty()) text += "\nExamples:\n";
   for (Example const& example : command.examples)
-    text += fmt::format("  {}\n", example.command) + with_text("     ", example.what, 6);
+    text += fmt::format("  {}\n", example.command) + with_text("", example.what, 6);
   auto const dash = path.find('-');
   std::string_view const name = std::string_view(path).substr(dash + 1, path.find(' ') - dash - 1);
   return text + fmt::format("\nThe manual: hippo help {}\n", name);

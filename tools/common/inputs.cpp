@@ -33,8 +33,9 @@ bool is_regular(int file) {
 
 bool is_wanted(std::string const& name, Endings const& endings) {
   std::string const small = text::lower(name);
-  return name.front() != '.' &&
-         (endings.empty() || std::ranges::any_of(endings, [&](std::string_view end) { return small.ends_with(end); }));
+  return name.front() != '.' && (endings.empty() || std::ranges::any_of(endings, [&](std::string_view end) {
+                                   return small.ends_with(end);
+                                 }));
 }
 
 /// Folders below that cannot be read are reported and skipped.
@@ -62,8 +63,9 @@ std::vector<fs::path> files_below(fs::path const& folder, Endings const& endings
     for (std::string_view end : endings) patterns.push_back(fmt::format("*{}", end));
     std::string const last = patterns.empty() ? "" : patterns.back();
     if (!patterns.empty()) patterns.pop_back();
-    reporter.fail(fmt::format("{}: no files {}{}in this folder", folder.string(), fmt::join(patterns, ", "),
-                              last.empty() ? "" : fmt::format("{}{} ", patterns.empty() ? "" : " or ", last)));
+    reporter.fail(
+        fmt::format("{}: no files {}{}in this folder", folder.string(), fmt::join(patterns, ", "),
+                    last.empty() ? "" : fmt::format("{}{} ", patterns.empty() ? "" : " or ", last)));
   }
   std::ranges::sort(files);
   return files;

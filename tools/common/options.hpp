@@ -30,8 +30,8 @@ struct Value {
   std::function<void(std::string const&)> store; ///< stores one value; throws BadValue
   std::vector<std::string> choices = {};         ///< the words that are allowed; empty: any text
   std::optional<Range> range = {};               ///< of a number
-  std::string by_default = {};                   ///< as it would be written; empty: help says what happens, or nothing
-  std::vector<std::string> suggestions = {};     ///< what completions offer where other texts are allowed, too
+  std::string by_default = {}; ///< as it would be written; empty: help says what happens, or nothing
+  std::vector<std::string> suggestions = {}; ///< what completions offer where other texts are allowed, too
 };
 
 struct Option {
@@ -40,7 +40,8 @@ struct Option {
   /// "-o,--out FILE".
   Option(std::string_view usage, std::string help_text, Value what);
 
-  /// The same with a default shown; only allowed together with another option; shown by --help-all, not by --help.
+  /// The same with a default shown; only allowed together with another option; shown by --help-all, not by
+  /// --help.
   Option showing(std::string value_by_default) &&;
   Option needing(std::string name) &&;
   Option rare() &&;
@@ -55,7 +56,7 @@ struct Option {
   Value value;
   std::string shown_default = {}; ///< in --help, after the text
   bool is_rare = false;
-  std::string needs = {};         ///< the name of an option that must be given, too
+  std::string needs = {}; ///< the name of an option that must be given, too
 };
 
 /// Options that every command has.

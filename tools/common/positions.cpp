@@ -57,7 +57,8 @@ std::vector<std::string> fields_of(std::string_view notes) {
 
 void add_positions(Command& command, Options& options) {
   add_common(command, options, "FILE|POSITION");
-  command.operands->help = "files of position lines, or position lines in quotes; - or none is standard input";
+  command.operands->help =
+      "files of position lines, or position lines in quotes; - or none is standard input";
   command.add({{"--fen LINE", "a position line; may be given again", list(options.lines, Arity::repeated)}});
 }
 
@@ -73,8 +74,9 @@ void refuse_unquoted(std::vector<std::string> const& operands) {
   bool const has_side = std::ranges::any_of(
       words, [](std::string const& word) { return word == "w" || word == "b" || word == "startpos"; });
   if (words.size() > 1 && has_side)
-    throw Failure(fmt::format("{}: No such file or directory\n  note: a position is one argument, in quotes: '{}'",
-                              words.front(), fmt::join(words, " ")));
+    throw Failure(
+        fmt::format("{}: No such file or directory\n  note: a position is one argument, in quotes: '{}'",
+                    words.front(), fmt::join(words, " ")));
 }
 
 bool each_position(Options const& options, Reporter& reporter,
@@ -119,7 +121,8 @@ std::string head_unless_alone(ReadPosition const& read, AnyPosition const& posit
 }
 
 Json json_of(std::string_view schema, ReadPosition const& read, AnyPosition const& position) {
-  return Json::result(schema, {{"position", position::position_line(position)}, {"notes", fields_of(read.notes)}});
+  return Json::result(schema,
+                      {{"position", position::position_line(position)}, {"notes", fields_of(read.notes)}});
 }
 
 } // namespace hippo::tool

@@ -24,12 +24,14 @@ struct ReadPosition {
 /// Adds operands that are files or position lines, and --fen.
 void add_positions(Command& command, Options& options);
 
-/// Reads every position line of the operands and of --fen, reports those with errors, and hands on the others. Returns
-/// whether there was one, read or reported. Blank lines and comments are skipped. Warns where there is no line.
+/// Reads every position line of the operands and of --fen, reports those with errors, and hands on the
+/// others. Returns whether there was one, read or reported. Blank lines and comments are skipped. Warns where
+/// there is no line.
 bool each_position(Options const& options, Reporter& reporter,
                    std::function<void(ReadPosition const&)> const& work);
 
-/// Whether an operand is text, not the name of a file: `startpos`, or a text with blanks and no file of that name.
+/// Whether an operand is text, not the name of a file: `startpos`, or a text with blanks and no file of that
+/// name.
 [[nodiscard]] bool is_position_line(std::string const& operand);
 /// Throws Failure where the operands are the words of a position that should have been in quotes.
 void refuse_unquoted(std::vector<std::string> const& operands);

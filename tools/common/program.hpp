@@ -37,8 +37,8 @@ void flush_each_print(bool each);
 /// Writes to standard error. If that fails, it is ignored.
 void complain(std::string_view message);
 
-/// A line on standard error that the next output erases. On what is no terminal it is a line like others. May be called by
-/// any thread.
+/// A line on standard error that the next output erases. On what is no terminal it is a line like others. May
+/// be called by any thread.
 void show_status_line(std::string_view text);
 void clear_status_line();
 

@@ -52,7 +52,8 @@ void Progress::print_line(std::uint64_t done, std::string const& text) const {
 }
 
 void add_progress(Command& command, Options& options) {
-  command.add({{"--progress", "show progress even if standard error is no terminal", flag(options.progress)}});
+  command.add(
+      {{"--progress", "show progress even if standard error is no terminal", flag(options.progress)}});
 }
 
 } // namespace hippo::tool

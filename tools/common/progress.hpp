@@ -16,8 +16,8 @@ namespace hippo::tool {
 /// May be used by several threads.
 class Progress {
 public:
-  /// Shown on a terminal, unless --quiet, and with --progress. `total`: all the work in any unit; 0: not known. `unit` is
-  /// what a rate is given in, as "cells".
+  /// Shown on a terminal, unless --quiet, and with --progress. `total`: all the work in any unit; 0: not
+  /// known. `unit` is what a rate is given in, as "cells".
   Progress(Options const& options, std::uint64_t total, std::string unit);
   Progress(Progress const&) = delete;
   Progress& operator=(Progress const&) = delete;

@@ -61,7 +61,8 @@ void read_line(notation::Line const& line, std::string const& file, FromFile& se
   std::string_view const value = trimmed(std::string_view(line.text).substr(equals + 1));
   auto const known = std::ranges::find(names, name, &Name::in_file);
   if (known == names.end())
-    throw Failure(fmt::format("{}: there is no setting '{}'\n  note: settings are game, tables and theme", place, name));
+    throw Failure(fmt::format("{}: there is no setting '{}'\n  note: settings are game, tables and theme",
+                              place, name));
   if (value.empty()) throw Failure(fmt::format("{}: the value is empty", place));
   settings[static_cast<std::size_t>(known - names.begin())] = Setting{std::string(value), place};
 }
@@ -72,7 +73,8 @@ FromFile read_file() {
   fs::path const path = chosen.empty() ? usual_file() : fs::path(chosen);
   std::ifstream stream(path);
   if (!stream) {
-    if (!chosen.empty()) throw Failure(fmt::format("$HIPPOGONAL_CONFIG: {}: {}", chosen, std::strerror(errno)));
+    if (!chosen.empty())
+      throw Failure(fmt::format("$HIPPOGONAL_CONFIG: {}: {}", chosen, std::strerror(errno)));
     return settings;
   }
   notation::LineReader lines(stream, notation::SkippedLines::blank_and_comments);

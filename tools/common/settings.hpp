@@ -13,8 +13,9 @@ struct Setting {
 
 enum class SettingName { game, tables, theme };
 
-/// `$HIPPOGONAL_GAME` and so on; else the line `game = NAME` of the configuration file, which is `$HIPPOGONAL_CONFIG`, or
-/// `hippogonal/config` in `$XDG_CONFIG_HOME` or `~/.config`. Throws Failure where that file cannot be understood.
+/// `$HIPPOGONAL_GAME` and so on; else the line `game = NAME` of the configuration file, which is
+/// `$HIPPOGONAL_CONFIG`, or `hippogonal/config` in `$XDG_CONFIG_HOME` or `~/.config`. Throws Failure where
+/// that file cannot be understood.
 [[nodiscard]] std::optional<Setting> setting(SettingName name);
 
 } // namespace hippo::tool

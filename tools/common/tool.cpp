@@ -38,8 +38,8 @@ char const* paint(text::Severity severity) {
 
 bool continues_utf8(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
 
-/// A control character is shown as a dot, a TAB as a blank, so that each takes a column. Other bytes are left to the
-/// terminal.
+/// A control character is shown as a dot, a TAB as a blank, so that each takes a column. Other bytes are left
+/// to the terminal.
 std::string visible(std::string_view line) {
   std::string shown;
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -108,7 +108,8 @@ void add_common_options(Command& command, Options& options) {
       Option("-g,--game GAME", "the game of input that names none", game(options.game_name)).showing("chess"),
       {"-f,--format", "text, or json for one object a line",
        choice(options.format, {{"text", Format::text}, {"json", Format::json}})},
-      Option("--color", "color in messages (NO_COLOR is honoured)", word(options.color, {"auto", "always", "never"}))
+      Option("--color", "color in messages (NO_COLOR is honoured)",
+             word(options.color, {"auto", "always", "never"}))
           .rare(),
       Option("-q,--quiet", "print errors only on standard error", flag(options.quiet)).rare(),
   });
@@ -123,12 +124,15 @@ void add_repair(Command& command, bool& repair) {
 }
 
 void add_tables(Command& command, std::string& folder) {
-  command.add({{"-d,--tables DIR", "the folder of the endgame tables of hippo-tb ($HIPPOGONAL_TABLES)", text(folder)}});
+  command.add({{"-d,--tables DIR", "the folder of the endgame tables of hippo-tb ($HIPPOGONAL_TABLES)",
+                text(folder)}});
 }
 
 void add_threads(Command& command, unsigned& threads) {
   threads = std::max(1U, std::thread::hardware_concurrency());
-  command.add({Option("-j,--threads N", "number of threads", number(threads, 1, most_threads)).showing("all cores")});
+  command.add({Option("-j,--threads N", "number of threads", number(threads, 1, most_threads))
+                   .showing("all cores")
+                   .rare()});
 }
 
 void refuse_with_json(Options const& options, std::initializer_list<std::pair<char const*, bool>> flags) {
@@ -169,7 +173,8 @@ void Reporter::say(std::string_view file, std::size_t first_line, notation::Loca
   if (diagnostic.severity == text::Severity::error) worsen(Status::wrong_input);
   if (quiet_ && diagnostic.severity != text::Severity::error) return;
   auto const place = text(diagnostic.where.begin);
-  std::string message = fmt::format("{}:{}:{}: ", text::escaped(file), first_line + place.line - 1, place.column);
+  std::string message =
+      fmt::format("{}:{}:{}: ", text::escaped(file), first_line + place.line - 1, place.column);
   message += color_ ? fmt::format("{}{}:\033[0m ", paint(diagnostic.severity), word(diagnostic.severity))
                     : fmt::format("{}: ", word(diagnostic.severity));
   message += visible(diagnostic.message) + '\n' + excerpt(text.text(), diagnostic.where);
@@ -180,7 +185,8 @@ void Reporter::say(std::string_view file, std::size_t first_line, notation::Loca
 
 void Reporter::fail(std::string_view message, Status status) {
   flush();
-  complain(fmt::format("{}: error: {}\n", program_name(), text::escaped(message, text::Kept::lines_and_tabs)));
+  complain(
+      fmt::format("{}: error: {}\n", program_name(), text::escaped(message, text::Kept::lines_and_tabs)));
   worsen(status);
 }
 

@@ -32,8 +32,9 @@ struct BetzaCommand {
         {"--dialect", "dialect of the strings",
          tool::choice(dialect, {{"betza", Dialect::betza}, {"xbetza", Dialect::xbetza}})},
     });
-    line.examples = {{"hippo-betza --board 8x8 --at e4 WfbD", "what a donkey is, and its moves from e4"},
-                     {"hippo-betza --enemies h11 BNN", "a capture of a bishop-nightrider, and the path to it"}};
+    line.examples = {
+        {"hippo-betza --board 8x8 --at e4 WfbD", "what a donkey is, and its moves from e4"},
+        {"hippo-betza --enemies h11 BNN", "a capture of a bishop-nightrider, and the path to it"}};
     line.work = [this] { return run(); };
     return line;
   }

@@ -35,8 +35,9 @@ struct ConvertCommand {
     tool::add_repair(line, repair);
     tool::add_progress(line, options);
     line.exclusive = {{"--to", "--format"}};
-    line.examples = {{"hippo-convert --to pgn game.txt", "a record in PGN's export format"},
-                     {"hippo-convert --to json corpus/wotn | jq .tags", "the tags of all records in a folder"}};
+    line.examples = {
+        {"hippo-convert --to pgn game.txt", "a record in PGN's export format"},
+        {"hippo-convert --to json corpus/wotn | jq .tags", "the tags of all records in a folder"}};
     line.work = [this] { return run(); };
     return line;
   }
@@ -49,7 +50,8 @@ struct ConvertCommand {
       if (!first && to != convert::RecordStyle::json) tool::print("\n");
       first = false;
       std::string const written = convert::write_record(read.record, read.text, read.report, to);
-      tool::print(to == convert::RecordStyle::json ? written : text::escaped(written, text::Kept::lines_and_tabs));
+      tool::print(to == convert::RecordStyle::json ? written
+                                                   : text::escaped(written, text::Kept::lines_and_tabs));
     };
     tool::each_record(options, reporter, {.variant = options.variant(), .repair = repair}, write, {}, form);
     return reporter.status();

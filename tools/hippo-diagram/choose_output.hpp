@@ -8,7 +8,8 @@
 
 namespace hippo::tool {
 
-/// The form that --format names, else that of the file's suffix, else SVG. Throws Failure where the two differ.
+/// The form that --format names, else that of the file's suffix, else SVG. Throws Failure where the two
+/// differ.
 [[nodiscard]] Output output_of(std::optional<Output> format, std::string const& file);
 
 [[nodiscard]] char const* name_of(Output output);

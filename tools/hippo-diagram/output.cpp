@@ -51,13 +51,16 @@ void DiagramOutput::write(std::vector<diagram::BoardPicture> const& pictures, st
   }
   if (options_.output == Output::html)
     return write_out(file, diagram::page_of(pictures, title_, options_.style), pictures.size());
-  write_drawing(diagram::svg_of(pictures, options_.columns, options_.title, options_.style), file, pictures.size());
+  write_drawing(diagram::svg_of(pictures, options_.columns, options_.title, options_.style), file,
+                pictures.size());
 }
 
-void DiagramOutput::write_drawing(std::string const& svg, std::string const& file, std::size_t pictures) const {
+void DiagramOutput::write_drawing(std::string const& svg, std::string const& file,
+                                  std::size_t pictures) const {
   if (options_.output == Output::svg) return write_out(file, svg, pictures);
   if ((file.empty() || file == "-") && isatty(STDOUT_FILENO) != 0)
-    throw Failure(fmt::format("a {} picture is not written to a terminal: give --out FILE", name_of(options_.output)));
+    throw Failure(
+        fmt::format("a {} picture is not written to a terminal: give --out FILE", name_of(options_.output)));
   write_out(file, convert(svg, name_of(options_.output)), pictures);
 }
 

@@ -81,7 +81,8 @@ public:
   Status run() {
     if (!options_.sheet.empty()) {
       if (!options_.common.operands.empty())
-        throw Failure(fmt::format("--sheet draws the pieces of a game, not '{}'", options_.common.operands.front()));
+        throw Failure(
+            fmt::format("--sheet draws the pieces of a game, not '{}'", options_.common.operands.front()));
       Options named = options_.common;
       named.game_name = options_.sheet;
       out_.add_sheet(*named.variant());
@@ -131,7 +132,8 @@ private:
 
   /// Words of a position that should have been in quotes; a Betza string alone is none.
   static void refuse_unquoted_in(std::vector<std::string> const& operands) {
-    if (std::ranges::any_of(operands, [](std::string const& operand) { return operand.find('/') != std::string::npos; }))
+    if (std::ranges::any_of(
+            operands, [](std::string const& operand) { return operand.find('/') != std::string::npos; }))
       refuse_unquoted(operands);
   }
 
@@ -244,7 +246,7 @@ private:
   DiagramOptions const& options_;
   Reporter reporter_;
   DiagramOutput out_;
-  std::string caption_; ///< the pattern
+  std::string caption_;                    ///< the pattern
   std::size_t positions_ = 0, pieces_ = 0; ///< that were to be drawn
   diagram::LastMoveTracker last_move_;
 };

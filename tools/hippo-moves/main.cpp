@@ -24,14 +24,16 @@ struct MovesCommand {
     tool::add_positions(line, options);
     line.add({
         {"-c,--count", "print the number of legal moves, not the moves", tool::flag(count)},
-        {"-a,--apply MOVES", "the position after these moves, written as in a record: '1. e4 e5'; may be given again",
+        {"-a,--apply MOVES",
+         "the position after these moves, written as in a record: '1. e4 e5'; may be given again",
          tool::list(apply, tool::Arity::repeated)},
         {"--handicap POINTS", "improve pieces of each position first, as 'e2/DA b1'", tool::text(handicap)},
     });
     tool::add_machine(line, machine);
     line.exclusive = {{"--count", "--apply"}, {"--machine", "--apply"}, {"--machine", "--count"}};
-    line.examples = {{"hippo-moves startpos", "the moves of White at the start of a game of chess"},
-                     {"hippo-moves -a '1. e4 d5 2. exd5/DA' 'wotn startpos'", "the position after three plies"}};
+    line.examples = {
+        {"hippo-moves startpos", "the moves of White at the start of a game of chess"},
+        {"hippo-moves -a '1. e4 d5 2. exd5/DA' 'wotn startpos'", "the position after three plies"}};
     line.work = [this] { return run(); };
     return line;
   }
@@ -78,7 +80,8 @@ struct MovesCommand {
 
   tool::Status run() const {
     for (std::string const& moves : apply)
-      if (san::moves_in(moves).empty()) throw tool::Failure(fmt::format("--apply: there is no move in '{}'", moves));
+      if (san::moves_in(moves).empty())
+        throw tool::Failure(fmt::format("--apply: there is no move in '{}'", moves));
     tool::Reporter reporter(options);
     tool::each_position(options, reporter, [&](tool::ReadPosition const& read) {
       if (apply.empty())

@@ -27,13 +27,16 @@ struct OddsCommand {
     line.add({
         {"--capture-on SQUARES", "also print the chance to capture on each of these squares",
          tool::list(squares, tool::Arity::separated)},
-        {"--capture-of PIECES", "also print the chance to capture a piece of each of these types, as rex,eques",
+        {"--capture-of PIECES",
+         "also print the chance to capture a piece of each of these types, as rex,eques",
          tool::list(pieces, tool::Arity::separated)},
-        {"--two-ply", "also print the chance that the other side can win in its next turn, after the safest turn",
+        {"--two-ply",
+         "also print the chance that the other side can win in its next turn, after the safest turn",
          tool::flag(two_ply)},
     });
-    line.examples = {{"hippo-odds 'ludus startpos'", "the odds of White before the first roll"},
-                     {"hippo-replay --at 9w game.pgn | hippo-odds --two-ply", "those after White's ninth turn"}};
+    line.examples = {
+        {"hippo-odds 'ludus startpos'", "the odds of White before the first roll"},
+        {"hippo-replay --at 9w game.pgn | hippo-odds --two-ply", "those after White's ninth turn"}};
     line.work = [this] { return run(); };
     return line;
   }
@@ -69,8 +72,9 @@ struct OddsCommand {
       return tool::print(json.line());
     }
     for (Row const& row : all)
-      tool::print(fmt::format("{}{}\t{}/{}\t{:.2f}%\n", tool::head_unless_alone(read, read.position), row.event,
-                              row.chance.numerator, row.chance.denominator, 100 * row.chance.value()));
+      tool::print(fmt::format("{}{}\t{}/{}\t{:.2f}%\n", tool::head_unless_alone(read, read.position),
+                              row.event, row.chance.numerator, row.chance.denominator,
+                              100 * row.chance.value()));
   }
 
   tool::Status run() const {

@@ -33,21 +33,27 @@ tool::Command command(tool::PerftOptions& options, Modes& modes) {
   tool::Command line{"hippo-perft",
                      "Counts the sequences of DEPTH legal moves (ludus: turns) from a position."};
   tool::add_positions(line, options.common);
-  line.operands = {"DEPTH", "the depth, then files of position lines, or position lines in quotes; - is standard input",
-                   tool::list(options.common.operands)};
+  line.operands = {
+      "DEPTH", "the depth, then files of position lines, or position lines in quotes; - is standard input",
+      tool::list(options.common.operands)};
   line.add({
       {"--divide", "a line for each first move, then the sum", flag(options.divide)},
       {"--all-depths", "every depth from 1 to DEPTH", flag(options.all_depths)},
       {"--expect COUNT", "exit with status 1 where a count differs", number(options.expect)},
       {"--hash MIB", "MiB of memory for counts of positions that occur again",
        number(options.count.hash_mib, 0, most_hash)},
-      tool::Option("--rolls", "in games of dice: the rolls of two dice that are distinguished (36) or not (21)",
-       tool::choice(options.count.rolls, {{"21", Rolls::unordered}, {"36", Rolls::ordered}})).rare(),
+      tool::Option("--rolls",
+                   "in games of dice: the rolls of two dice that are distinguished (36) or not (21)",
+                   tool::choice(options.count.rolls, {{"21", Rolls::unordered}, {"36", Rolls::ordered}}))
+          .rare(),
       {"--suite", "the files are suites: 'GAME FEN ;D1 20 ;D2 400'", flag(modes.suites)},
-      tool::Option("--max-nodes COUNT", "skip tests of a suite with greater counts", number(options.max_nodes))
-          .needing("--suite").rare(),
+      tool::Option("--max-nodes COUNT", "skip tests of a suite with greater counts",
+                   number(options.max_nodes))
+          .needing("--suite")
+          .rare(),
       tool::Option("--max-depth N", "skip deeper tests of a suite", number(options.max_depth, 0, deepest))
-          .needing("--suite").rare(),
+          .needing("--suite")
+          .rare(),
       {"--split N", "write the positions at depth N as units of work", number(modes.split_depth, 0, deepest)},
       {"--merge", "add up units that were counted", flag(modes.merges)},
   });

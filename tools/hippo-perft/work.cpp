@@ -28,7 +28,9 @@ Json json_count(Count count) {
   return text::to_decimal(count);
 }
 
-void print_json(std::initializer_list<Json::Member> members) { print(Json::result("hippo-perft", members).line()); }
+void print_json(std::initializer_list<Json::Member> members) {
+  print(Json::result("hippo-perft", members).line());
+}
 
 /// Reads a position, or reports what is wrong with it.
 std::optional<AnyPosition> position_of(std::string_view text, VariantInfo const* variant, Reporter& reporter,
@@ -119,8 +121,8 @@ private:
   ReadPosition const* read_ = nullptr; ///< that is being counted
 };
 
-/// Calls work for every position of the input, or for the start position where nothing is given and standard input is no
-/// file or pipe.
+/// Calls work for every position of the input, or for the start position where nothing is given and standard
+/// input is no file or pipe.
 void each_position_or_start(Options const& options, Reporter& reporter,
                             std::function<void(ReadPosition const&)> const& work) {
   if (!options.operands.empty() || !options.lines.empty() || has_input()) {

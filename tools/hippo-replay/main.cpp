@@ -56,8 +56,9 @@ struct ReplayCommand {
     tool::add_repair(line, repair);
     tool::add_progress(line, options);
     line.exclusive = {{"--at", "--ply", "--last"}};
-    line.examples = {{"hippo-replay --at 17w game.pgn", "the position after White's 17th move"},
-                     {"hippo-replay --last *.pgn | hippo-moves --count", "moves that were left at the end of games"}};
+    line.examples = {
+        {"hippo-replay --at 17w game.pgn", "the position after White's 17th move"},
+        {"hippo-replay --last *.pgn | hippo-moves --count", "moves that were left at the end of games"}};
     line.work = [this] { return run(); };
     return line;
   }
@@ -71,12 +72,11 @@ struct ReplayCommand {
       verify::Ply const& ply = line.plies[i];
       std::string const move = verify::numbered(ply.before(), san::Speller(ply.before())(ply.move));
       if (options.format == tool::Format::json) {
-        tool::print(tool::Json::result("hippo-replay",
-                                       {{"position", position::position_line(ply.after())},
-                                        {"game", number},
-                                        {"line", line.name},
-                                        {"ply", i + 1},
-                                        {"move", move}})
+        tool::print(tool::Json::result("hippo-replay", {{"position", position::position_line(ply.after())},
+                                                        {"game", number},
+                                                        {"line", line.name},
+                                                        {"ply", i + 1},
+                                                        {"move", move}})
                         .line());
       } else {
         tool::print(

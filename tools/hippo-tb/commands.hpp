@@ -43,8 +43,8 @@ struct TableOptions {
   [[nodiscard]] VariantInfo const& variant() const;
   /// The operands, and --all. Throws Failure.
   [[nodiscard]] std::vector<tablebase::Material> materials() const;
-  /// The same, or, if that is none, the materials of the table files in the folder: of the game of --game, else of every
-  /// game. Those of one game come together.
+  /// The same, or, if that is none, the materials of the table files in the folder: of the game of --game,
+  /// else of every game. Those of one game come together.
   [[nodiscard]] std::vector<tablebase::Material> materials_or_folder() const;
 
 private:

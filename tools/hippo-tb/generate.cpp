@@ -163,8 +163,9 @@ Command plan_command() {
       {"--make", "a Makefile that runs hippo-tb for each table", flag(chosen->makefile)},
   });
   command.exclusive = {{"--dot", "--make"}};
-  command.examples = {{"hippo-tb plan KRPvKR", "the tables to generate, with their sizes"},
-                      {"hippo-tb plan --all 4 --make -d ~/tables > Makefile", "one job a table, for make -j"}};
+  command.examples = {
+      {"hippo-tb plan KRPvKR", "the tables to generate, with their sizes"},
+      {"hippo-tb plan --all 4 --make -d ~/tables > Makefile", "one job a table, for make -j"}};
   command.work = [chosen] { return chosen->run(); };
   return command;
 }

@@ -28,15 +28,14 @@ std::string info_text(FileInfo const& info) {
                      info.generator);
 }
 std::string info_json(FileInfo const& info) {
-  return Json::result("hippo-tb-info",
-                      {{"game", info.game},
-                       {"material", info.material},
-                       {"metric", info.metric},
-                       {"cells", info.cells},
-                       {"block", info.cells_in_block},
-                       {"blocks", info.blocks},
-                       {"bytes", info.file_bytes},
-                       {"generator", info.generator}})
+  return Json::result("hippo-tb-info", {{"game", info.game},
+                                        {"material", info.material},
+                                        {"metric", info.metric},
+                                        {"cells", info.cells},
+                                        {"block", info.cells_in_block},
+                                        {"blocks", info.blocks},
+                                        {"bytes", info.file_bytes},
+                                        {"generator", info.generator}})
       .line();
 }
 

@@ -37,7 +37,8 @@ std::string TableOptions::directory() const {
 
 VariantInfo const& TableOptions::variant() const {
   VariantInfo const& variant = common.variant_or_chess();
-  if (!tablebase::has_tables(variant)) throw Failure(fmt::format("there are no tables for {}", variant.title));
+  if (!tablebase::has_tables(variant))
+    throw Failure(fmt::format("there are no tables for {}", variant.title));
   return variant;
 }
 
@@ -60,7 +61,8 @@ std::optional<Material> material_of_file(fs::path const& file) {
   VariantInfo const* const variant = position::find_variant(name.substr(0, dash));
   if (variant == nullptr || !tablebase::has_tables(*variant)) return std::nullopt;
   auto const material = tablebase::read_material(*variant, name.substr(dash + 1));
-  return std::holds_alternative<Material>(material) ? std::optional(std::get<Material>(material)) : std::nullopt;
+  return std::holds_alternative<Material>(material) ? std::optional(std::get<Material>(material))
+                                                    : std::nullopt;
 }
 
 } // namespace
@@ -92,8 +94,9 @@ std::vector<Material> TableOptions::materials_of_files() const {
     }
   if (error) throw Failure(fmt::format("{}: {}", where, error.message()));
   if (found.empty())
-    throw Failure(fmt::format("no tables{} in {}{}", wanted == nullptr ? "" : " of " + std::string(wanted->title),
-                              where, others ? "; --game selects another game" : ""));
+    throw Failure(fmt::format("no tables{} in {}{}",
+                              wanted == nullptr ? "" : " of " + std::string(wanted->title), where,
+                              others ? "; --game selects another game" : ""));
   return found;
 }
 

@@ -79,7 +79,8 @@ private:
     print(one.line());
   }
   void show(Material const& material, std::uint64_t positions) const {
-    if (options.common.format == Format::text) return print(fmt::format("{}\t{}\n", material.name(), positions));
+    if (options.common.format == Format::text)
+      return print(fmt::format("{}\t{}\n", material.name(), positions));
     Json one = json(material);
     one.set("positions", positions);
     print(one.line());
@@ -123,7 +124,8 @@ std::shared_ptr<StudyCommand> describe(Command& command) {
   chosen->options.add_threads(command);
   command.add({
       {"--side", "the side to move", word(chosen->side, {"white", "black"})},
-      Option("-n,--limit N", "how many positions of each table to print", number(chosen->limit)).showing("10"),
+      Option("-n,--limit N", "how many positions of each table to print", number(chosen->limit))
+          .showing("10"),
       {"-c,--count", "print only how many positions of the full board there are", flag(chosen->count)},
   });
   command.exclusive = {{"--limit", "--count"}};
@@ -150,10 +152,11 @@ Command mine_command() {
       {"--draw", "drawn", flag(chosen->draw)},
       {"--only-move", "exactly one move preserves the win or the draw", flag(chosen->only_move)},
       {"--zugzwang", "mutual zugzwang: either side does worse if it is to move", flag(chosen->zugzwang)},
-      {"--beyond-fifty", "won, but only in more than fifty moves", flag(chosen->beyond_fifty)},
+      Option("--beyond-fifty", "won, but only in more than fifty moves", flag(chosen->beyond_fifty)).rare(),
       {"--plies N", "won or lost in N plies or more", number(chosen->at_least)},
-      {"--exactly N", "won or lost in exactly N plies; a loss in 0 is a mate or a stalemate",
-       number(chosen->exactly)},
+      Option("--exactly N", "won or lost in exactly N plies; a loss in 0 is a mate or a stalemate",
+             number(chosen->exactly))
+          .rare(),
   });
   command.exclusive.insert(command.exclusive.end(), {{"--win", "--loss", "--draw"},
                                                      {"--plies", "--exactly"},
@@ -162,8 +165,9 @@ Command mine_command() {
                                                      {"--loss", "--beyond-fifty"},
                                                      {"--draw", "--beyond-fifty"},
                                                      {"--exactly", "--beyond-fifty"}});
-  command.examples = {{"hippo-tb mine KRvK --zugzwang -d ~/tables", "mutual zugzwangs"},
-                      {"hippo-tb mine KPvK --win --only-move -c -d ~/tables", "how often one move alone wins"}};
+  command.examples = {
+      {"hippo-tb mine KRvK --zugzwang -d ~/tables", "mutual zugzwangs"},
+      {"hippo-tb mine KPvK --win --only-move -c -d ~/tables", "how often one move alone wins"}};
   return command;
 }
 

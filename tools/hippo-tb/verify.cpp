@@ -31,9 +31,8 @@ struct VerifyCommand {
     StopOnSignal const stop;
     auto const all = options.materials_or_folder();
     for (auto first = all.begin(); first != all.end();) { // those of one game come together
-      auto const last = std::find_if(first, all.end(), [&](Material const& one) {
-        return one.variant->name != first->variant->name;
-      });
+      auto const last = std::find_if(
+          first, all.end(), [&](Material const& one) { return one.variant->name != first->variant->name; });
       std::vector<Material> const materials(first, last);
       tablebase::visit_game(first->variant->name, [&]<class R> { verify_all<R>(materials, reporter, stop); });
       first = last;
@@ -53,7 +52,8 @@ private:
   }
 
   template <class R>
-  void verify_all(std::vector<Material> const& materials, Reporter& reporter, StopOnSignal const& stop) const {
+  void verify_all(std::vector<Material> const& materials, Reporter& reporter,
+                  StopOnSignal const& stop) const {
     tablebase::TableSet<R> tables;
     Progress shown(options.common, all_cells<R>(materials), "cells");
     std::uint64_t cells_done = 0;
@@ -114,7 +114,8 @@ private:
     tablebase::Verdict const verdict =
         tablebase::verify<R>(*table, tables, {options.threads, stop.token(), done});
     if (verdict.wrong == 0)
-      return show(material, "verified", fmt::format("{} cells", verdict.positions), {{"cells", verdict.positions}});
+      return show(material, "verified", fmt::format("{} cells", verdict.positions),
+                  {{"cells", verdict.positions}});
     show(material, "false",
          fmt::format("{} of {} cells\t{}", verdict.wrong, verdict.positions, verdict.first_wrong),
          {{"wrong", verdict.wrong}, {"cells", verdict.positions}, {"reason", verdict.first_wrong}});
@@ -152,8 +153,9 @@ Command verify_command() {
   chosen->options.add_threads(command);
   command.add({{"--checksums", "check checksums and counts only", flag(chosen->checksums_only)}});
   add_progress(command, chosen->options.common);
-  command.examples = {{"hippo-tb verify KRvK -d ~/tables", "every position against those after its moves"},
-                      {"hippo-tb verify --checksums -d ~/tables", "whether the files are as they were written"}};
+  command.examples = {
+      {"hippo-tb verify KRvK -d ~/tables", "every position against those after its moves"},
+      {"hippo-tb verify --checksums -d ~/tables", "whether the files are as they were written"}};
   command.work = [chosen] { return chosen->run(); };
   return command;
 }

@@ -32,15 +32,15 @@ struct VerifyCommand {
         {"--strict", "treat warnings as errors", flag(strict)},
         {"--variations", "a line for the main line and for every variation, too", flag(show_variations)},
         {"--report", "a table of the moves with their numbers of legal moves, too", flag(report)},
-        tool::Option("-n,--limit N", "only the first N moves of each table", tool::number(moves)).needing("--report"),
+        tool::Option("-n,--limit N", "only the first N moves of each table", tool::number(moves))
+            .needing("--report"),
         {"--final", "print the final position of each game instead", flag(final_position)},
         {"--canonical", "print each game in canonical notation instead", flag(canonical)},
     });
     tool::add_tables(line, tables);
     tool::add_progress(line, options);
-    line.exclusive = {{"--final", "--canonical", "--report"},
-                      {"--final", "--variations"},
-                      {"--canonical", "--variations"}};
+    line.exclusive = {
+        {"--final", "--canonical", "--report"}, {"--final", "--variations"}, {"--canonical", "--variations"}};
     line.examples = {{"hippo-verify corpus/", "every record of a folder, and what is wrong with it"},
                      {"hippo-verify --repair --final game.pgn", "the end of a game, misprints repaired"}};
     line.work = [this] { return run(); };
@@ -51,8 +51,9 @@ struct VerifyCommand {
             verify::RecordReport const& found) const {
     if (options.format == tool::Format::json) return tool::print(tool::json(place, text, found));
     if (canonical)
-      return tool::print(text::escaped(convert::write_record(record, text, found, convert::RecordStyle::san) + '\n',
-                                       text::Kept::lines_and_tabs));
+      return tool::print(
+          text::escaped(convert::write_record(record, text, found, convert::RecordStyle::san) + '\n',
+                        text::Kept::lines_and_tabs));
     if (final_position) {
       if (auto const last = found.final_position()) tool::print(position::position_line(*last) + '\n');
       return;
