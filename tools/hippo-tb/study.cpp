@@ -123,7 +123,7 @@ std::shared_ptr<StudyCommand> describe(Command& command) {
   chosen->options.add_folder(command);
   chosen->options.add_threads(command);
   command.add({
-      {"--side", "the side to move", word(chosen->side, {"white", "black"})},
+      {"--to-move", "the side to move", word(chosen->side, {"white", "black"})},
       Option("-n,--limit N", "how many positions of each table to print", number(chosen->limit))
           .showing("10"),
       {"-c,--count", "print only how many positions of the full board there are", flag(chosen->count)},
