@@ -37,6 +37,9 @@ public:
 
   static Json array(std::initializer_list<Json> values) { return Array(values); }
   static Json object(std::initializer_list<Member> members);
+  /// An object whose first member says what it is: `"schema":"hippo-moves/1"` is described by
+  /// doc/schema/hippo-moves.json.
+  static Json result(std::string_view schema, std::initializer_list<Member> members);
 
   /// Gives a member of an object another value; a new member is the last one.
   void set(std::string_view key, Json value);

@@ -44,17 +44,17 @@ private:
 
   template <class R>
   void convert(Material const& material, tablebase::TableSet<R>& tables) const {
-    auto const path = std::filesystem::path(options.folder) / tablebase::file_name(material);
+    auto const path = std::filesystem::path(options.directory()) / tablebase::file_name(material);
     bool const has_results =
-        std::filesystem::exists(std::filesystem::path(options.folder) / file_name(material, Metric::result));
-    bool const is_old = tablebase::version_of_file(options.folder, material) == 1;
+        std::filesystem::exists(std::filesystem::path(options.directory()) / file_name(material, Metric::result));
+    bool const is_old = tablebase::version_of_file(options.directory(), material) == 1;
     if (!is_old && has_results) return print(fmt::format("{}\tis up to date\n", material.name()));
     auto const old_bytes = bytes_of(path);
     auto const table = read<R>(material, tables);
     // The distances come last: they replace the only source.
     for (Metric const metric : {Metric::result, Metric::distance})
       if (metric == Metric::result || is_old)
-        tablebase::write_table<R>(options.folder, *table, tables, metric, options.threads);
+        tablebase::write_table<R>(options.directory(), *table, tables, metric, options.threads);
     print(fmt::format("{}\t{} bytes\t{} bytes\n", material.name(), old_bytes, bytes_of(path)));
   }
 
@@ -65,9 +65,9 @@ private:
     if (auto const found = tables.find(material); found != tables.end()) return found->second;
     if (material.count() == 2) return tables[material] = tablebase::bare_kings_table<R>(material);
     for (Material const& need : tablebase::conversions_of<R>(material)) read<R>(need, tables);
-    auto table = tablebase::version_of_file(options.folder, material) == 1
-                     ? tablebase::read_old_table<R>(options.folder, material)
-                     : tablebase::read_table<R>(options.folder, material, tables, options.threads);
+    auto table = tablebase::version_of_file(options.directory(), material) == 1
+                     ? tablebase::read_old_table<R>(options.directory(), material)
+                     : tablebase::read_table<R>(options.directory(), material, tables, options.threads);
     return tables[material] = table;
   }
 };

@@ -130,7 +130,7 @@ struct ReportCommand {
     if (error) throw Failure(fmt::format("{}: {}", output, error.message()));
     for (Material const& material : options.materials_or_folder()) {
       try {
-        write_all(material, tablebase::report_on(options.folder, material, limit, options.threads));
+        write_all(material, tablebase::report_on(options.directory(), material, limit, options.threads));
       } catch (tablebase::FileError const& failed) {
         report(reporter, failed);
       }
