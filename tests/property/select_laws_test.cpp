@@ -11,6 +11,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <array>
+
 using namespace hippo;
 using hippo::test::Chance;
 
@@ -103,6 +105,42 @@ TEST_CASE("select: finds random games by their positions, pieces and moves") {
       CHECK(selects({.verdicts = {"valid"}}, record));
     }
   }
+}
+
+TEST_CASE("select: the tags alone are those of the whole record, whatever is in it") {
+  constexpr std::array pieces{"[White \"a\"]\n",
+                              "[Black \"b {\"]\n",
+                              "[Event \"c; d\"] ",
+                              "[Site \"\\\"e\"]\n",
+                              "[Torn \"f\n",
+                              "[White x]\n",
+                              "[%clk 1:00]",
+                              "{ [White \"g\"]\n",
+                              "{",
+                              "}",
+                              "}\n\n",
+                              "; [White \"h\"]\n",
+                              "\n%[White \"i\"]\n",
+                              "\n",
+                              "1. e4 ",
+                              "(1. d4) ",
+                              "1-0\n",
+                              "\"]",
+                              "[",
+                              " \" ] "};
+  Chance chance(10);
+  std::size_t tags = 0;
+  verify::VerifyOptions const how;
+  for (int round = 0; round < 5000; ++round) {
+    std::string text;
+    for (std::size_t count = chance.below(12); count > 0; --count) text += chance.pick(pieces);
+    select::Candidate candidate(text, how);
+    auto const found = candidate.tags().tags;
+    INFO(text);
+    REQUIRE(found == candidate.record().tags);
+    tags += found.size();
+  }
+  CHECK(tags > 4000);
 }
 
 TEST_CASE("select: a record in another notation is a duplicate, with a move less it is none") {

@@ -175,7 +175,7 @@ private:
 
   void openings(std::string const& moves, OpeningNode const& node) {
     for (auto const& [move, child] : node.next) {
-      std::string const path = moves.empty() ? move : moves + ' ' + move;
+      std::string const path = moves.empty() ? move : fmt::format("{} {}", moves, move);
       results("opening ", path, child.results);
       openings(path, child);
     }
