@@ -88,7 +88,7 @@ struct DiagramCommand {
     });
     for (char const* other : {"--columns", "--flip", "--lying", "--side", "--coordinates", "--caption",
                               "--title", "--arrow", "--mark", "--last-move", "--board", "--at", "--friends",
-                              "--enemies", "--holes", "--dialect", "--fen"})
+                              "--enemies", "--holes", "--dialect", "--fen", "--game"})
       line.exclusive.push_back({"--sheet", other});
     line.examples = {{"hippo-diagram WfbD -o donkey.svg", "how a piece moves"},
                      {"hippo-diagram 'chess startpos' -f text", "a position, for the terminal"}};

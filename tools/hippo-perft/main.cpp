@@ -61,7 +61,9 @@ tool::Command command(tool::PerftOptions& options, Modes& modes) {
   tool::add_progress(line, options.common);
   line.examples = {{"hippo-perft 6", "sequences of six plies from the start of a game of chess: 119060324"},
                    {"hippo-perft -g wotn --divide 3", "the same of another game, for each first move"}};
-  line.exclusive = {{"--divide", "--all-depths", "--expect", "--suite", "--split", "--merge"}};
+  line.exclusive = {{"--divide", "--all-depths", "--expect", "--suite", "--split", "--merge"},
+                    {"--fen", "--suite"},
+                    {"--fen", "--merge"}};
   return line;
 }
 

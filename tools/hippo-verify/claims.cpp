@@ -19,6 +19,10 @@ void check_claims(std::string const& file, std::istream& stream, Options const& 
       reporter.say(file, line.number, line.text, *wrong);
       return;
     }
+    if (auto const* missing = std::get_if<claims::TablesMissing>(&result)) {
+      reporter.say(file, line.number, line.text, missing->why);
+      return reporter.worsen(Status::cannot_work);
+    }
     auto const& claim = std::get<claims::CheckedClaim>(result);
     if (!claim.holds) {
       text::Diagnostic wrong{text::Severity::error, claim.where, "the claim is false: " + claim.found, {}};
