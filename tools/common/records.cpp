@@ -49,8 +49,11 @@ public:
           std::function<void(ReadRecord const&)> const& work)
       : reporter_(reporter), how_(how), work_(work) {}
 
+  /// Whether there was a record.
+  [[nodiscard]] bool any() const { return any_; }
+
   /// Returns whether the record is in Latin-1.
-  bool read(std::string const& file, notation::Chunk const& chunk) const {
+  bool read(std::string const& file, notation::Chunk const& chunk) {
     if (auto const what = text::what_if_no_text(chunk.text))
       say(file, chunk,
           {text::Severity::error,
@@ -79,7 +82,7 @@ private:
          {}});
   }
 
-  void read_text(std::string const& file, std::size_t line, std::string const& text) const {
+  void read_text(std::string const& file, std::size_t line, std::string const& text) {
     if (notation::count_elements(text) > most_elements)
       return reporter_.say(
           file, line, text,
@@ -92,6 +95,7 @@ private:
         text.size() > long_record ? std::unique_lock(long_records()) : std::unique_lock<std::mutex>();
     notation::Record const record = notation::parse_record(text);
     if (is_empty(record)) return;
+    any_ = true;
     verify::RecordReport const report = verify::verify_record(record, text, how_);
     notation::Locator places(text);
     for (text::Diagnostic const& diagnostic : report.diagnostics)
@@ -104,7 +108,8 @@ private:
   }
 
   /// What is wrong with the record is shown where the JSON says it.
-  void read_json(std::string const& file, notation::Chunk const& chunk) const {
+  void read_json(std::string const& file, notation::Chunk const& chunk) {
+    any_ = true;
     auto const read = notation::parse_json_record(without_line_end(chunk.text));
     if (auto const* error = std::get_if<notation::ParseError>(&read))
       return say(file, chunk,
@@ -139,6 +144,7 @@ private:
   Reporter& reporter_;
   verify::VerifyOptions const& how_;
   std::function<void(ReadRecord const&)> const& work_;
+  bool any_ = false;
 };
 
 /// Says, once a file, that it is in Latin-1.
@@ -161,6 +167,7 @@ std::vector<std::string_view> endings(OtherFile const& other) {
 struct BlockOutput {
   Transcript transcript;
   Transcript latin1_note; ///< for the first block of the file that has one
+  bool any = false;       ///< whether there was a record
   Status status = Status::ok;
 };
 
@@ -177,17 +184,18 @@ public:
     std::function<void(ReadRecord const&)> const print = [&](ReadRecord const& read) {
       output.transcript.print(words_.of_any(read));
     };
-    Records const records(reporter, how_, print);
+    Records records(reporter, how_, print);
     if (chunk.whole)
       read_block(chunk, records, output);
     else if (records.read(file_, chunk))
       take_latin1_note(output, chunk);
+    output.any |= records.any();
     output.status = reporter.status();
     return output;
   }
 
 private:
-  void read_block(notation::Chunk const& block, Records const& records, BlockOutput& output) const {
+  void read_block(notation::Chunk const& block, Records& records, BlockOutput& output) const {
     bool const is_ascii = text::is_ascii(block.text);
     bool is_noted = false;
     verify::BulkVerifier bulk(how_.variant);
@@ -195,9 +203,10 @@ private:
       auto valid = words_.of_valid ? bulk(at.rest()) : std::nullopt;
       if (valid && !is_ascii && !text::is_utf8(at.rest().substr(0, valid->size))) valid.reset();
       std::size_t const size = valid ? valid->size : notation::first_record_size(at.rest());
-      if (valid)
+      if (valid) {
         output.transcript.print(words_.of_valid(file_, at.line(), *valid));
-      else if (notation::Chunk const record = at.record(size); records.read(file_, record) && !is_noted) {
+        output.any = true;
+      } else if (notation::Chunk const record = at.record(size); records.read(file_, record) && !is_noted) {
         take_latin1_note(output, record);
         is_noted = true;
       }
@@ -219,10 +228,13 @@ private:
 /// Bytes that one thread verifies at a time.
 constexpr std::size_t block_size = std::size_t{256} * 1024;
 
-void print_blocks(notation::RecordReader& reader, unsigned threads, BlockWorker const& work,
+/// Returns whether there was a record.
+bool print_blocks(notation::RecordReader& reader, unsigned threads, BlockWorker const& work,
                   Reporter& reporter) {
   bool is_noted = false;
+  bool any = false;
   auto const write = [&](BlockOutput const& output) {
+    any |= output.any;
     if (!is_noted) output.latin1_note.replay();
     is_noted |= !output.latin1_note.empty();
     output.transcript.replay();
@@ -230,7 +242,7 @@ void print_blocks(notation::RecordReader& reader, unsigned threads, BlockWorker 
   };
   if (threads == 1) {
     while (auto const block = reader.next_block()) write(work(*block));
-    return;
+    return any;
   }
   tbb::global_control const allowed(tbb::global_control::max_allowed_parallelism, threads);
   tbb::task_arena arena(static_cast<int>(threads));
@@ -254,6 +266,7 @@ void print_blocks(notation::RecordReader& reader, unsigned threads, BlockWorker 
                 filter_mode::serial_in_order,
                 [&](std::shared_ptr<BlockOutput> const& output) { write(*output); }));
   });
+  return any;
 }
 
 } // namespace
@@ -261,26 +274,36 @@ void print_blocks(notation::RecordReader& reader, unsigned threads, BlockWorker 
 void each_record(Options const& options, Reporter& reporter, verify::VerifyOptions const& how,
                  std::function<void(ReadRecord const&)> const& work, OtherFile const& other,
                  notation::RecordForm form) {
-  Records const records(reporter, how, work);
+  Records records(reporter, how, work);
+  bool any_other = false;
   auto const read_file = [&](std::string const& file, std::istream& stream) {
-    if (other && other(file, stream)) return;
+    if (other && other(file, stream)) {
+      any_other = true;
+      return;
+    }
     notation::RecordReader reader(stream, notation::RecordReader::default_limit, form);
     bool is_noted = false;
     while (auto const chunk = reader.next())
       if (records.read(file, *chunk) && !std::exchange(is_noted, true)) note_latin1(reporter, file, *chunk);
   };
   each_input(options, reporter, read_file, endings(other));
+  if (!any_other && !records.any()) warn_of_nothing(reporter, "record");
 }
 
 void print_each_record(Options const& options, Reporter& reporter, verify::VerifyOptions const& how,
                        unsigned threads, RecordWords const& words, OtherFile const& other) {
+  bool any = false;
   auto const read_file = [&](std::string const& file, std::istream& stream) {
-    if (other && other(file, stream)) return;
+    if (other && other(file, stream)) {
+      any = true;
+      return;
+    }
     notation::RecordReader reader(stream, notation::RecordReader::default_limit, notation::RecordForm::text,
                                   block_size);
-    print_blocks(reader, threads, BlockWorker(options, file, how, words), reporter);
+    any |= print_blocks(reader, threads, BlockWorker(options, file, how, words), reporter);
   };
   each_input(options, reporter, read_file, endings(other));
+  if (!any) warn_of_nothing(reporter, "record");
 }
 
 } // namespace hippo::tool
