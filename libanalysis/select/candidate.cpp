@@ -44,7 +44,8 @@ bool Candidate::is_record() {
 }
 
 VariantInfo const* Candidate::variant() {
-  auto const found = verify::variant_of(tags(), how_.variant);
+  if (how_.variant != nullptr) return how_.variant;
+  auto const found = verify::variant_of(tags());
   auto const* variant = std::get_if<VariantInfo const*>(&found);
   return variant == nullptr ? nullptr : *variant;
 }

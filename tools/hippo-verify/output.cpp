@@ -87,9 +87,10 @@ std::string summary(Place const& place, verify::RecordReport const& report) {
 
 std::string summary(Place const& place, verify::ValidRecord const& record) {
   std::string_view const valid = word(verify::Verdict::valid);
-  std::string text = fmt::format("{}:{}\t{}\t{}\t{}\t{}\t{}", place.file, place.line, record.variant->name,
-                                 record.title, counted(record.plies, "ply", "plies"), valid,
-                                 counted(record.variations, "variation", "variations"));
+  std::string text =
+      fmt::format("{}:{}\t{}\t{}\t{}\t{}\t{}", text::escaped(place.file), place.line, record.variant->name,
+                  text::escaped(record.title), counted(record.plies, "ply", "plies"), valid,
+                  counted(record.variations, "variation", "variations"));
   if (record.variations != 0) text += fmt::format(": {} {}", record.variations, valid);
   return text + '\n';
 }
