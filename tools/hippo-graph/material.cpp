@@ -29,7 +29,8 @@ std::vector<tablebase::Material> materials(GraphOptions const& options) {
 
 Command material_command() {
   auto chosen = std::make_shared<GraphOptions>();
-  Command command{"material", "the tables that endgame tables need"};
+  Command command{"material",
+                  "the tables that endgame tables need: those to which captures and promotions lead"};
   command.operands = {"MATERIAL", "tables, each named by the pieces of both sides, as KRPvKR",
                       list(chosen->common.operands)};
   chosen->add_to(command);
