@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include <chrono>
 #include <memory>
 
 namespace hippo::tool::tb {
@@ -20,12 +21,13 @@ namespace {
 
 struct ProbeCommand {
   TableOptions options;
-  bool moves = false, machine = false, line = false;
+  bool moves = false, machine = false, line = false, result = false, rate = false;
 
   /// A position without a table is an error of its line; the lines after it are still probed.
   Status run() const {
     Reporter reporter(options.common);
     Prober prober(options.folder);
+    if (rate) return measure(prober, reporter);
     each_position(options.common, reporter, [&](ReadPosition const& read) {
       try {
         print(answer(prober, read));
@@ -43,22 +45,50 @@ private:
     return machine ? san::Spelling::machine : san::Spelling::san;
   }
 
+  static std::string result_of(tablebase::Cell value) {
+    return tablebase::is_win(value) ? "win" : tablebase::is_loss(value) ? "loss" : "draw";
+  }
+
   std::string answer(Prober& prober, ReadPosition const& read) const {
-    auto const value = prober(read.position);
+    auto const value = result ? prober.result(read.position) : prober(read.position);
     std::vector<std::string> moves_text;
     if (moves) moves_text = best_moves(prober, read.position);
     if (line) moves_text = whole_line(prober, read.position);
     if (options.common.format == Format::json) {
       Json json = Json::object({{"position", position::position_line(read.position)}});
-      json.set("result", tablebase::is_win(value) ? "win" : tablebase::is_loss(value) ? "loss" : "draw");
-      if (value != tablebase::draw_cell) json.set("plies", tablebase::plies_of(value));
+      json.set("result", result_of(value));
+      if (value != tablebase::draw_cell && !result) json.set("plies", tablebase::plies_of(value));
       if (moves || line) json.set(line ? "line" : "moves", moves_text);
       return json.line();
     }
     std::string const head = read.text.substr(0, read.text.size() - read.notes.size());
-    std::string text = head + '\t' + tablebase::to_string(value);
+    std::string text = head + '\t' + (result ? result_of(value) : tablebase::to_string(value));
     if (moves || line) text += fmt::format("\t{}", fmt::join(moves_text, " "));
     return text + read.notes + '\n';
+  }
+
+  /// Looks all positions up twice, and measures the second time.
+  Status measure(Prober& prober, Reporter& reporter) const {
+    std::vector<AnyPosition> positions;
+    each_position(options.common, reporter,
+                  [&](ReadPosition const& read) { positions.push_back(read.position); });
+    auto const look_up = [&] {
+      auto const start = std::chrono::steady_clock::now();
+      for (AnyPosition const& position : positions)
+        static_cast<void>(result ? prober.result(position) : prober(position));
+      return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    };
+    try {
+      look_up();
+      double const seconds = look_up();
+      print(fmt::format("{} positions\t{:.0f} a second\n", positions.size(),
+                        static_cast<double>(positions.size()) / seconds));
+    } catch (tablebase::NoTable const& error) {
+      throw Failure(error.what());
+    } catch (tablebase::FileError const& error) {
+      throw Failure(error.what());
+    }
+    return reporter.status();
   }
 
   /// The moves that preserve the value of the position, to the ply.
@@ -107,7 +137,13 @@ std::shared_ptr<ProbeCommand> describe(Command& command) {
 Command probe_command() {
   Command command{"probe", "for each position line: win, draw or loss, and in how many plies"};
   auto const chosen = describe(command);
-  command.add({{"--moves", "also print the best moves", flag(chosen->moves)}});
+  command.add({
+      {"--moves", "also print the best moves", flag(chosen->moves)},
+      {"--result", "only win, draw or loss: the files of results are enough", flag(chosen->result)},
+      {"--rate", "print only how many positions a second are looked up, once what they need is unpacked",
+       flag(chosen->rate)},
+  });
+  command.exclusive = {{"--moves", "--result"}, {"--moves", "--rate"}};
   return command;
 }
 
