@@ -10,7 +10,7 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
+#include <ctime>
 #include <memory>
 
 namespace hippo::tool::tb {
@@ -73,15 +73,15 @@ private:
     each_position(options.common, reporter,
                   [&](ReadPosition const& read) { positions.push_back(read.position); });
     auto const look_up = [&] {
-      auto const start = std::chrono::steady_clock::now();
+      std::clock_t const start = std::clock();
       for (AnyPosition const& position : positions)
         static_cast<void>(result ? prober.result(position) : prober(position));
-      return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+      return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
     };
     try {
       look_up();
       double const seconds = look_up();
-      print(fmt::format("{} positions\t{:.0f} a second\n", positions.size(),
+      print(fmt::format("{} positions\t{:.0f} a second of CPU\n", positions.size(),
                         static_cast<double>(positions.size()) / seconds));
     } catch (tablebase::NoTable const& error) {
       throw Failure(error.what());
@@ -140,7 +140,7 @@ Command probe_command() {
   command.add({
       {"--moves", "also print the best moves", flag(chosen->moves)},
       {"--result", "only win, draw or loss: the files of results are enough", flag(chosen->result)},
-      {"--rate", "print only how many positions a second are looked up, once what they need is unpacked",
+      {"--rate", "print only how many positions are looked up in a second of CPU, once what they need is unpacked",
        flag(chosen->rate)},
   });
   command.exclusive = {{"--moves", "--result"}, {"--moves", "--rate"}};
