@@ -140,7 +140,8 @@ Command probe_command() {
   command.add({
       {"--moves", "also print the best moves", flag(chosen->moves)},
       {"--result", "only win, draw or loss: the files of results are enough", flag(chosen->result)},
-      {"--rate", "print only how many positions are looked up in a second of CPU, once what they need is unpacked",
+      {"--rate",
+       "print only how many positions are looked up in a second of CPU, once what they need is unpacked",
        flag(chosen->rate)},
   });
   command.exclusive = {{"--moves", "--result"}, {"--moves", "--rate"}};
