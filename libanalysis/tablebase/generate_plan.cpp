@@ -84,14 +84,19 @@ void must_be_whole(std::filesystem::path const& folder, PlannedTable const& tabl
   TableFile(folder, table.material).must_have(table.cells / 2, table.material.count() == 2 ? 1 : squares);
 }
 
+/// In KiB where the limit is less than a MiB.
+std::string too_much(PlannedTable const& table, std::uint64_t limit) {
+  unsigned const shift = limit >> 20 == 0 ? 10 : 20;
+  return fmt::format("{0} needs {1} {3} of memory, the limit is {2} {3}", table.material.name(),
+                     (table.memory >> shift) + 1, limit >> shift, shift == 10 ? "KiB" : "MiB");
+}
+
 } // namespace
 
 void generate_plan(std::vector<PlannedTable> const& plan, GeneratePlanOptions const& options) {
   for (PlannedTable const& table : plan)
     if (!table.exists && options.memory != 0 && table.memory > options.memory)
-      throw std::length_error(fmt::format("{} needs {} MiB of memory, the limit is {} MiB",
-                                          table.material.name(), (table.memory >> 20) + 1,
-                                          options.memory >> 20));
+      throw std::length_error(too_much(table, options.memory));
   if (plan.empty()) return;
   for (PlannedTable const& table : plan)
     if (table.exists) must_be_whole(options.folder, table);

@@ -21,7 +21,9 @@ public:
 
 private:
   void write(std::vector<diagram::BoardPicture> const& pictures, std::string const& file) const;
-  void write_drawing(std::string const& svg, std::string const& file) const;
+  void write_drawing(std::string const& svg, std::string const& file, std::size_t pictures) const;
+  /// Writes to the file, or to standard output where it has no name or is -.
+  void write_out(std::string const& file, std::string_view content, std::size_t pictures) const;
 
   DiagramOptions const& options_;
   bool one_file_each_;

@@ -18,7 +18,8 @@ enum class Output { svg, text, html, png, pdf };
 struct DiagramOptions {
   Options common;
   Output output = Output::svg;
-  std::string out; ///< a file; with %p in it, one file per picture
+  bool reports = false; ///< a line of JSON for each file that is written
+  std::string out;      ///< a file; with %p in it, one file per picture
   std::string sheet;
   std::size_t columns = 0;
   // What is drawn.
