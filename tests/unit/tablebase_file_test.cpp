@@ -7,6 +7,7 @@
 #include "libanalysis/tablebase/open_table.hpp"
 #include "libanalysis/tablebase/probe.hpp"
 #include "libanalysis/tablebase/study.hpp"
+#include "libanalysis/tablebase/verify_results.hpp"
 #include "tests/laws.hpp"
 
 #include <catch2/catch.hpp>
@@ -109,6 +110,26 @@ TEST_CASE("results are told by their own files and by those of distances", "[tab
     return true;
   });
   CHECK(seen > 100'000);
+}
+
+TEST_CASE("a file of results that contradicts the distances is noticed", "[tablebase]") {
+  tests::Folder const folder;
+  auto const material = tests::material<tests::Narrow>("KRvKD");
+  auto const& tables = tests::tables_for<tests::Narrow>("KRvKD");
+  auto const& table = *tables.at(material);
+  Table<tests::Narrow> changed(material);
+  for (std::size_t side : {0U, 1U})
+    std::copy_n(table.cells[side].data(), table.cells[side].size(), changed.cells[side].data());
+  write_table(folder.path(), table, tables, Metric::result, 1);
+  CHECK(wrong_results<tests::Narrow>(folder.path(), table, tables, 2) == 0);
+  Cell* const cells = changed.cells[0].data();
+  auto const wins = std::count(cells, cells + changed.cells[0].size(), decisive_cell(11));
+  REQUIRE(wins > 0);
+  std::replace(cells, cells + changed.cells[0].size(), decisive_cell(11), draw_cell);
+  write_table(folder.path(), changed, tables, Metric::result, 1);
+  auto const wrong = wrong_results<tests::Narrow>(folder.path(), table, tables, 2);
+  CHECK(wrong > 0);
+  CHECK(wrong <= static_cast<std::uint64_t>(wins));
 }
 
 TEST_CASE("a table is read as it was written", "[tablebase]") {

@@ -11,6 +11,7 @@ using tablebase::SideStatistics;
 
 namespace {
 
+constexpr double fewest_bars = 20; ///< that a panel has room for
 // All in pixels.
 constexpr double panel_width = 640, panel_height = 220, margin = 48, title_height = 24;
 
@@ -30,7 +31,7 @@ std::string panel(std::vector<std::uint64_t> const& counts, std::string const& t
   double const most = static_cast<double>(*std::ranges::max_element(counts));
   double const decades = std::max(1.0, std::ceil(std::log10(most + 1)));
   double const floor = top + title_height + panel_height,
-               step = panel_width / static_cast<double>(counts.size());
+               step = panel_width / std::max(fewest_bars, static_cast<double>(counts.size()));
   std::string svg = label(margin, top + 16, "start", title);
   for (int decade = 0; decade <= static_cast<int>(decades); ++decade) {
     double const y = floor - panel_height * decade / decades;
