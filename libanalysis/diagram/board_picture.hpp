@@ -1,7 +1,7 @@
 // What a drawing of a board shows, before it is drawn: the same picture becomes SVG or text.
 #pragma once
 
-#include "libanalysis/betza/walk.hpp"
+#include "libanalysis/betza/influence.hpp"
 #include "libanalysis/position/any_position.hpp"
 
 #include <optional>
@@ -31,7 +31,14 @@ struct Figure {
 
 /// What a move may do on a square: where it ends, or, `taken`, on its way, where it captures a piece
 /// and does not stay.
-enum class Act : std::uint8_t { move, capture, both, taken };
+enum class Act : std::uint8_t {
+  move,
+  capture,
+  both,    ///< either of these
+  taken,   ///< captures a piece on its way
+  friends, ///< captures a piece of its own side
+  passant, ///< moves there and captures en passant
+};
 /// How it gets there.
 enum class Manner : std::uint8_t {
   step, ///< one square after another
@@ -48,14 +55,21 @@ struct Mark {
   friend auto operator<=>(Mark const&, Mark const&) = default;
 };
 
+/// A square that must be empty, or at least without a piece of one side.
+using Blocker = betza::Influence;
+
 /// A way over several squares, beginning where the piece stands.
 struct Track {
   std::vector<Coordinate> squares; ///< two at least
   Act act = Act::both;
   Manner manner = Manner::step;
-  bool lame = false;    ///< the squares between must be empty, and are no ends
-  bool onward = false;  ///< it goes on: the last square is beyond the edge
   bool initial = false; ///< as Mark
+  bool lame = false;    ///< a way to its last square only, over those between
+  bool onward = false;  ///< it goes on: the last square is beyond the edge
+  bool around = false;  ///< it goes on at the other edge of a cylinder: likewise
+  bool resumed = false; ///< it comes from there: the first square is beyond the edge
+  std::vector<Blocker> blockers =
+      {}; ///< of a lame one: without these there is no other way to its last square
 };
 
 struct Arrow {
@@ -76,6 +90,7 @@ struct BoardPicture {
   int files = 8;
   int ranks = 8;
   std::set<Coordinate> holes;
+  bool cylinder = false; ///< the left edge is joined to the right one
   View view;
   Coordinates coordinates = Coordinates::none;
   std::vector<Figure> figures;

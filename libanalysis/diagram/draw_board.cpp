@@ -78,7 +78,15 @@ void draw_squares(Canvas& canvas, BoardPicture const& picture, Layout const& lay
     Point const p = middle(picture, square);
     canvas.rect(p.x - 50, p.y - 50, 100, 100, {.fill = Ink::last_move});
   }
-  canvas.rect(-1.5, -1.5, layout.width + 3, layout.height + 3, {.stroke = Ink::frame, .width = 3});
+  if (!picture.cylinder)
+    return canvas.rect(-1.5, -1.5, layout.width + 3, layout.height + 3, {.stroke = Ink::frame, .width = 3});
+  std::string const wide = 'h' + number(layout.width + 3);
+  std::string const high = 'v' + number(layout.height + 3);
+  std::string const corner = "M-1.5 -1.5";
+  canvas.path(corner + wide + "M-1.5 " + number(layout.height + 1.5) + wide,
+              {.stroke = Ink::frame, .width = 3});
+  canvas.path(corner + high + 'M' + number(layout.width + 1.5) + " -1.5" + high, // where they are joined
+              {.stroke = Ink::frame, .width = 8, .dash = "2 24"});
 }
 
 void draw_coordinates(Canvas& canvas, BoardPicture const& picture) {
@@ -115,6 +123,9 @@ Places places_of(std::size_t marks) {
   return {{{-27, -26}, {27, -26}, {-27, 26}, {27, 26}}, 0.6};
 }
 
+bool is_capture(Mark const& mark) { return mark.act == Act::capture || mark.act == Act::both; }
+bool is_passant(Mark const& mark) { return mark.act == Act::passant; }
+
 void draw_tracks(Canvas& canvas, BoardPicture const& picture) {
   Batch batch;
   for (Track const& track : picture.tracks) add_track(batch, picture, track);
@@ -129,9 +140,18 @@ void draw_marks(Canvas& canvas, BoardPicture const& picture) {
       add_return(batch, mark, middle(picture, mark.at));
     else
       marks[mark.at].push_back(mark);
-  for (auto const& [square, here] : marks) {
-    Places const places = places_of(here.size());
+  std::map<Coordinate, std::pair<betza::Who, Ink>> blockers;
+  for (Track const& track : picture.tracks)
+    for (Blocker const& blocker : track.blockers)
+      blockers.try_emplace(blocker.at, blocker.who, ink_of(track.act));
+  for (auto const& [square, blocker] : blockers)
+    add_blocker(batch, blocker.first, blocker.second, middle(picture, square), marks.contains(square));
+  for (auto& [square, here] : marks) {
     Point const p = middle(picture, square);
+    if (bool const captures = std::ranges::any_of(here, is_capture);
+        captures && std::erase_if(here, is_passant) > 0)
+      add_passant(batch, p, false);
+    Places const places = places_of(here.size());
     for (std::size_t i = 0; i < here.size(); ++i) {
       Point const offset = places.offsets[i % places.offsets.size()];
       add_mark(batch, here[i], {p.x + offset.x, p.y + offset.y}, places.scale);

@@ -32,6 +32,11 @@ std::string triangle(Point p, double r) {
   return closed({{p.x, p.y - r}, {p.x + r, p.y + r * 0.75}, {p.x - r, p.y + r * 0.75}});
 }
 
+std::string upright_cross(Point p, double r) {
+  std::string const d = number(r * 2);
+  return 'M' + at({p.x - r, p.y}) + 'h' + d + 'm' + number(-r) + ' ' + number(-r) + 'v' + d;
+}
+
 std::string square(Point p, double r) {
   std::string const side = number(2 * r);
   return 'M' + at({p.x - r, p.y - r}) + 'h' + side + 'v' + side + "h-" + side + 'z';
@@ -79,6 +84,17 @@ std::string head(Point from, Point to, double size) {
   double const x = (to.x - from.x) / length * size;
   double const y = (to.y - from.y) / length * size;
   return closed({to, {to.x - x - y * 0.6, to.y - y + x * 0.6}, {to.x - x + y * 0.6, to.y - y - x * 0.6}});
+}
+
+/// Two angles, one behind the other, that point to `to`.
+std::string chevrons(Point from, Point to) {
+  double const length = distance(from, to);
+  double const x = (to.x - from.x) / length * 13;
+  double const y = (to.y - from.y) / length * 13;
+  std::string all;
+  for (Point const tip : {to, Point{to.x - x, to.y - y}})
+    all += polyline({{tip.x - x - y, tip.y - y + x}, tip, {tip.x - x + y, tip.y - y - x}});
+  return all;
 }
 
 /// The part of the line from a to b that is on the board, a little short of its edge.
@@ -154,11 +170,14 @@ void add_mark(Batch& batch, Mark const& mark, Point p, double scale) {
     disc(size, ink);
   } else if (mark.act == Act::both) {
     batch.add({.fill = ink}, shape_of(mark.manner).draw(p, size * scale));
-  } else if (mark.manner == Manner::step) {
-    batch.add(line(8), cross(p, 12 * scale));
+  } else if (mark.act == Act::passant) {
+    add_passant(batch, p, true, scale);
   } else {
-    hollow(size + 5, 5);
-    batch.add(line(6), cross(p, 7 * scale));
+    auto* const sign = mark.act == Act::friends ? upright_cross : cross;
+    double const longer = mark.act == Act::friends ? 1.3 : 1; // its strokes do not end in corners
+    bool const plain = mark.manner == Manner::step;
+    if (!plain) hollow(size + 5, 5);
+    batch.add(line(plain ? 8 : 6), sign(p, (plain ? 12 : 7) * longer * scale));
   }
   if (mark.initial) batch.add({.stroke = ink, .width = 4 * scale, .dash = "9 10"}, circle(p, 34 * scale));
 }
@@ -176,12 +195,30 @@ void add_return(Batch& batch, Mark const& mark, Point p, double scale) {
             head({p.x + x + tip, p.y - y + tip * 0.577}, {p.x + x - tip, p.y - y - tip * 0.577}, 2 * tip));
 }
 
+void add_passant(Batch& batch, Point p, bool alone, double scale) {
+  if (alone) batch.add({.stroke = Ink::capture, .width = 20 * scale}, 'M' + at(p) + "h.1");
+  batch.add({.stroke = Ink::capture, .width = 7 * scale},
+            polyline({{p.x - 18 * scale, p.y + 27 * scale}, {p.x + 18 * scale, p.y + 27 * scale}}));
+}
+
+void add_blocker(Batch& batch, betza::Who who, Ink ink, Point p, bool around_marks) {
+  if (around_marks) {
+    std::string_view const dash = who == betza::Who::anyone    ? ""
+                                  : who == betza::Who::friends ? "22 14"
+                                                               : "2 10";
+    return batch.add({.stroke = ink, .width = 5, .dash = dash}, square(p, 42));
+  }
+  batch.add({.fill = who == betza::Who::friends ? ink : Ink::paper, .stroke = ink, .width = 4}, square(p, 8));
+  if (who == betza::Who::enemies) batch.add({.stroke = ink, .width = 3}, cross(p, 6));
+}
+
 void add_track(Batch& batch, BoardPicture const& picture, Track const& track) {
   std::vector<Point> points;
   for (Coordinate const square : track.squares) points.push_back(middle(picture, square));
   Ink const ink = ink_of(track.act);
   double const first = distance(points[0], points[1]);
-  points[0] = between(points[0], points[1], std::min(clear_of_piece / first, 0.45));
+  points[0] = track.resumed ? within(picture, points[1], points[0])
+                            : between(points[0], points[1], std::min(clear_of_piece / first, 0.45));
   std::size_t const n = points.size();
   if (track.onward) {
     points[n - 1] = within(picture, points[n - 2], points[n - 1]);
@@ -190,17 +227,16 @@ void add_track(Batch& batch, BoardPicture const& picture, Track const& track) {
       points[n - 1] = between(points[n - 1], points[n - 2], 14 / distance(points[n - 2], points[n - 1]));
     }
   }
+  if (track.around) {
+    points[n - 1] = within(picture, points[n - 2], points[n - 1]);
+    batch.add({.stroke = ink, .width = track_width}, chevrons(points[n - 2], points[n - 1]));
+  }
   std::string_view const dash = track.lame                     ? "1 12"
                                 : track.manner == Manner::hop  ? "16 12"
                                 : track.manner == Manner::take ? "3 10"
                                                                : "";
   batch.add({.stroke = ink, .width = track.lame ? 6 : track_width, .dash = dash},
             polyline(corners_of(points)));
-  if (track.lame)
-    for (std::size_t i = 1; i + 1 < n; ++i) {
-      Point const p = points[i];
-      batch.add({.fill = Ink::paper, .stroke = ink, .width = 4}, square(p, 8));
-    }
 }
 
 void add_arrow(Batch& batch, Point from, Point to) {

@@ -30,7 +30,13 @@ private:
 void add_mark(Batch& batch, Mark const& mark, Point p, double scale = 1);
 /// A loop around the point, where the piece stands: the move ends on its starting square.
 void add_return(Batch& batch, Mark const& mark, Point p, double scale = 1);
+/// A bar below the middle of the mark's square: en passant. A dot above it if no other mark shows a capture
+/// there.
+void add_passant(Batch& batch, Point p, bool alone, double scale = 1);
+/// The line of a track, and its end.
 void add_track(Batch& batch, BoardPicture const& picture, Track const& track);
+/// A small square that must be empty; around the marks of the square if there are any.
+void add_blocker(Batch& batch, betza::Who who, Ink ink, Point p, bool around_marks);
 void add_arrow(Batch& batch, Point from, Point to);
 
 /// Path data.

@@ -3,6 +3,7 @@
 #include "libanalysis/diagram/draw_marks.hpp"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 namespace hippo::diagram {
@@ -18,9 +19,9 @@ constexpr double indent = 150;
 std::string meaning(Mark const& mark) {
   if (mark.act == Act::taken)
     return std::string("captures there without staying") + (mark.initial ? ", first move only" : "");
-  std::string words = mark.act == Act::move      ? "moves"
-                      : mark.act == Act::capture ? "captures"
-                                                 : "moves or captures";
+  constexpr std::array acts{
+      "moves", "captures", "moves or captures", "", "captures its own pieces", "captures en passant"};
+  std::string words = acts[static_cast<std::size_t>(mark.act)];
   if (mark.manner == Manner::leap) words += ", leaping";
   if (mark.manner == Manner::hop) words += ", with other pieces' help";
   if (mark.manner == Manner::take) words += ", after a capture on the way";
@@ -33,10 +34,16 @@ std::string meaning(Return const& loop) {
 }
 
 std::string meaning(Track const& track) {
-  if (track.lame) return "the squares on the way must be empty";
+  if (track.lame && track.blockers.empty()) return "over empty squares; one free way is enough";
+  if (track.lame) {
+    constexpr std::array whose{"the framed squares must be empty", "no piece of its own may stand there",
+                               "no enemy may stand there"};
+    return whose[static_cast<std::size_t>(track.blockers.front().who)];
+  }
   if (track.act == Act::taken) return "there and back";
   if (track.manner == Manner::hop) return "over other pieces, or with their help";
   if (track.manner == Manner::take) return "capturing on the way";
+  if (track.around) return "around the board, on from its other edge";
   return track.onward ? "on to the edge" : "no farther";
 }
 
@@ -45,8 +52,22 @@ Mark kind_of(Mark mark) {
   mark.at = {};
   return mark;
 }
-Track kind_of(Track const& track) {
-  return {{{0, 0}, {1, 0}, {2, 0}}, track.act, track.manner, track.lame, track.onward, false};
+Track kind_of(Track track) {
+  track.squares = {{0, 0}, {1, 0}, {2, 0}};
+  track.initial = track.resumed = false;
+  for (Blocker& blocker : track.blockers) blocker.at = {1, 0};
+  return track;
+}
+/// The same track with the blockers of each kind alone, as they are explained one by one.
+std::vector<Track> by_kind_of_blocker(Track const& track) {
+  std::vector<Track> all;
+  for (Blocker const& blocker : track.blockers)
+    if (std::ranges::none_of(all,
+                             [&](Track const& known) { return known.blockers.front().who == blocker.who; })) {
+      all.push_back(track);
+      all.back().blockers = {blocker};
+    }
+  return all.empty() ? std::vector{track} : all;
 }
 
 /// The entries one below the other in so many columns.
@@ -77,10 +98,11 @@ Samples samples_of(std::vector<BoardPicture> const& pictures) {
         all.returns.insert(mark.manner == Manner::take);
       else
         all.marks.push_back(kind_of(mark));
-    for (Track const& track : picture.tracks) {
-      auto const same = [&](Track const& other) { return meaning(other) == meaning(track); };
-      if (std::ranges::none_of(all.tracks, same)) all.tracks.push_back(kind_of(track));
-    }
+    for (Track const& any : picture.tracks)
+      for (Track const& track : by_kind_of_blocker(any)) {
+        auto const same = [&](Track const& other) { return meaning(other) == meaning(track); };
+        if (std::ranges::none_of(all.tracks, same)) all.tracks.push_back(kind_of(track));
+      }
   }
   std::ranges::sort(all.marks, [](Mark const& a, Mark const& b) {
     return std::tuple(a.initial, a.manner, 2 - static_cast<int>(a.act)) <
@@ -103,13 +125,16 @@ void draw_sample(Canvas& canvas, Return const& loop, Point p) {
   batch.flush(canvas);
 }
 void draw_sample(Canvas& canvas, Track const& track, Point p) {
+  bool const leaves = track.onward || track.around;
   BoardPicture strip; // a track that goes on ends at the edge of a board of two squares
-  strip.files = track.onward ? 2 : 3;
+  strip.files = leaves ? 2 : 3;
   strip.ranks = 1;
   Batch line;
   add_track(line, strip, track);
-  double const scale = track.onward ? 1 : 0.6;
-  canvas.open(p.x - (track.onward ? 145 : 95), p.y - 50 * scale, scale);
+  for (Blocker const& blocker : track.blockers)
+    add_blocker(line, blocker.who, ink_of(track.act), middle(strip, blocker.at), false);
+  double const scale = leaves ? 1 : 0.6;
+  canvas.open(p.x - (leaves ? 145 : 95), p.y - 50 * scale, scale);
   line.flush(canvas);
   canvas.close();
 }

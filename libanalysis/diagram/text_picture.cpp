@@ -22,11 +22,21 @@ std::string symbol(Mark const& mark) {
       {"△", "▽", "▲"}, // hop
       {"▢", "⊠", "▣"}, // take
   }};
-  std::string_view const symbol =
-      mark.act == Act::taken
-          ? "⊗"
-          : symbols[static_cast<std::size_t>(mark.manner)][static_cast<std::size_t>(mark.act)];
-  return std::string(symbol) + (mark.initial ? "'" : "");
+  auto const row = static_cast<std::size_t>(mark.manner);
+  std::string const first = mark.initial ? "'" : "";
+  switch (mark.act) {
+  case Act::taken:
+    return "⊗" + first;
+  case Act::friends: // beside the shape of how it gets there, if it does not step
+    return (mark.manner == Manner::step ? "+" : std::string(symbols[row][0]) + '+') + first;
+  case Act::passant:
+    return (mark.manner == Manner::step ? "e" : std::string(symbols[row][0]) + 'e') + first;
+  case Act::move:
+  case Act::capture:
+  case Act::both:
+    break;
+  }
+  return std::string(symbols[row][static_cast<std::size_t>(mark.act)]) + first;
 }
 
 std::string symbol(Figure const& figure) {

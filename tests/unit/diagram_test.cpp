@@ -113,13 +113,64 @@ TEST_CASE("pieces that are captured on the way have a mark of their own", "[diag
   CHECK(marks_on(piece("mcabK", 7), "d4").front().manner == Manner::step); // may pass
 
   BoardPicture const lion = piece("KNADcaKmcabK", 7);
-  CHECK(marks_on(lion, "d5") == std::vector{Mark{{3, 4}, Act::both, Manner::step, false}, captured});
-  CHECK(marks_on(lion, "d6") == std::vector{Mark{{3, 5}, Act::both, Manner::leap, false}});
+  Mark const after_capture{{3, 4}, Act::both, Manner::take, false};
+  CHECK(marks_on(lion, "d5") ==
+        std::vector{Mark{{3, 4}, Act::both, Manner::step, false}, after_capture, captured});
+  CHECK(marks_on(lion, "d6") == std::vector{Mark{{3, 5}, Act::both, Manner::leap, false},
+                                            Mark{{3, 5}, Act::both, Manner::take, false}});
 
   BoardPicture const rook = piece("cafmR", 9);
   CHECK(marks_on(rook, "e8").front() == Mark{{4, 7}, Act::move, Manner::take, false});
   CHECK(marks_on(rook, "e8").size() == 2);
   CHECK(marks_on(rook, "e9").size() == 1); // a piece on the edge has nothing beyond it
+}
+
+TEST_CASE("no mark hides another way to move", "[diagram]") {
+  // a locust that also moves as a rook: the square beyond the captured piece
+  CHECK(marks_on(piece("mRcafmR", 9), "e7") == std::vector{Mark{{4, 6}, Act::move, Manner::step, false},
+                                                           Mark{{4, 6}, Act::move, Manner::take, false},
+                                                           Mark{{4, 6}, Act::taken, Manner::take, false}});
+  CHECK(piece("mRcafmR", 9).description.find("After a capture on the way, it moves to") != std::string::npos);
+  CHECK(text_of(piece("mRcafmR", 9)).find("○▢⊗") != std::string::npos);
+  // a first move and a leap say nothing new where the piece may go anyway
+  CHECK(marks_on(piece("fmWifmW", 7), "d5").size() == 1);
+  CHECK(marks_on(piece("DnD", 7), "d6").size() == 1);
+}
+
+TEST_CASE("captures of one's own pieces and en passant have marks of their own", "[diagram]") {
+  CHECK(marks_on(piece("dW", 7), "d5") == std::vector{Mark{{3, 4}, Act::friends, Manner::step, false}});
+  CHECK(marks_on(piece("feW", 7), "d5") == std::vector{Mark{{3, 4}, Act::passant, Manner::step, false}});
+  CHECK(marks_on(piece("fceW", 7), "d5").size() == 2);
+  CHECK(marks_on(piece("cdmW", 7), "d5").size() == 2);
+  auto const drawn = [](char const* string) {
+    BoardPicture picture = piece(string, 7);
+    picture.title = picture.description = "";
+    picture.figures.front().letters = "X";
+    return svg(picture);
+  };
+  CHECK(drawn("dW") != drawn("cW"));
+  CHECK(drawn("feW") != drawn("fcW"));
+  CHECK(drawn("fceW") != drawn("fcW"));
+  CHECK(text_of(piece("dW", 3)).find('+') != std::string::npos);
+  CHECK(piece("dW", 7).description.find("captures its own pieces on") != std::string::npos);
+  CHECK(piece("feW", 7).description.find("en passant, moving to d5") != std::string::npos);
+}
+
+TEST_CASE("on a cylinder lines go around", "[diagram]") {
+  BoardPicture const bishop = piece("oB");
+  CHECK(bishop.cylinder);
+  CHECK(bishop.files < bishop.ranks); // or nothing goes around
+  auto const to = [&](Coordinate at, bool Track::*how) {
+    return std::ranges::any_of(bishop.tracks,
+                               [&](Track const& track) { return track.squares.back() == at && track.*how; });
+  };
+  REQUIRE(bishop.files == 7);
+  REQUIRE(bishop.figures.front().at == Coordinate{3, 4});
+  CHECK(to({7, 8}, &Track::around)); // from g8, beyond the right edge
+  CHECK_FALSE(to({7, 8}, &Track::onward));
+  CHECK(to({1, 9}, &Track::resumed)); // from beyond the left edge over a9, and on to the upper edge
+  CHECK(to({1, 9}, &Track::onward));
+  CHECK_FALSE(piece("B").cylinder);
 }
 
 TEST_CASE("with other pieces, only those that can be captured are marked", "[diagram]") {
