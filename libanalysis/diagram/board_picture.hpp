@@ -15,7 +15,7 @@ namespace hippo::diagram {
 using betza::Coordinate; ///< file and rank from 0, on boards of any size
 
 inline constexpr int max_side = 26;
-inline constexpr std::size_t most_letters = 7; ///< of a piece; a star stands for longer names
+inline constexpr std::size_t most_letters = 7; ///< of a piece in text; three dots stand for the rest
 
 /// A piece, on a square or not. Pieces with an emblem are drawn, the others lettered.
 struct Figure {

@@ -12,6 +12,7 @@ namespace hippo::diagram {
 struct Extent {
   double width = 0;
   double height = 0;
+  double bottom = 0; ///< of the board in it, from above
 };
 
 /// The user's own pieces: elements for a square of 100 units, by `wK`, `bBNN`. What is not there is drawn by

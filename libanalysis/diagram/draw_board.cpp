@@ -9,7 +9,9 @@ namespace hippo::diagram {
 namespace {
 
 constexpr double border = 6;  ///< around everything
-constexpr double beside = 52; ///< room for coordinates
+constexpr double beside = 52; ///< room for coordinates below the board, and on its left if they are narrow
+constexpr double coordinate_scale = 1.3;
+constexpr double room_of_token = 52; ///< of the side to move
 constexpr double caption_size = 36;
 constexpr double line_height = 46;
 constexpr double letter_width = 0.52; ///< of a caption's letter, as a part of its size; on average
@@ -31,6 +33,13 @@ std::vector<std::string> wrapped(std::string_view text, double width) {
   return lines;
 }
 
+/// Room for the names of the rows, outside.
+double width_of_row_names(BoardPicture const& picture) {
+  double widest = 0;
+  for (int row = 0; row < picture.rows(); ++row) widest = std::max(widest, width_of(row_name(picture, row)));
+  return std::max(beside, 18 + coordinate_scale * widest + 6);
+}
+
 /// The rooms around the board.
 struct Layout {
   double left = border;
@@ -45,10 +54,10 @@ struct Layout {
       : width(picture.columns() * 100.0), height(picture.rows() * 100.0),
         caption(wrapped(picture.caption, width)) {
     if (picture.coordinates == Coordinates::outside) {
-      left += beside;
+      left += width_of_row_names(picture);
       bottom += beside;
     }
-    if (picture.side) right += beside;
+    if (picture.side) right += room_of_token;
     if (!caption.empty()) bottom += 16 + line_height * static_cast<double>(caption.size());
   }
 };
@@ -92,7 +101,7 @@ void draw_squares(Canvas& canvas, BoardPicture const& picture, Layout const& lay
 void draw_coordinates(Canvas& canvas, BoardPicture const& picture) {
   bool const inside = picture.coordinates == Coordinates::inside;
   if (picture.coordinates == Coordinates::none) return;
-  double const scale = inside ? 0.65 : 1.3; // in the corner there is little room beside a piece
+  double const scale = inside ? 0.65 : coordinate_scale; // in the corner there is little room beside a piece
   std::string strokes;
   for (int column = 0; column < picture.columns(); ++column) {
     std::string const name = column_name(picture, column);
@@ -169,20 +178,23 @@ void draw_pointers(Canvas& canvas, BoardPicture const& picture) {
   batch.flush(canvas);
 }
 
-/// A token beside the board at the side of the player to move.
+/// A pawn beside the board at the side of the player to move.
 void draw_side(Canvas& canvas, BoardPicture const& picture, Layout const& layout) {
   bool const white = *picture.side == Color::white;
   bool const low = white != picture.view.flip;
-  double const y = picture.view.lying || low ? layout.height - 26 : 26;
-  canvas.path(circle({layout.width + 32, y}, 16),
-              {white ? Ink::white_fill : Ink::black_fill, white ? Ink::white_line : Ink::black_edge, 4, {}});
+  constexpr double size = 0.55; // of the pawn on the board
+  double const y = picture.view.lying || low ? layout.height - 100 * size : 0;
+  canvas.open(layout.width + 4, y, size);
+  draw_figure(canvas, {{}, {}, "pawn", {}, white ? Color::white : Color::black}, 0, 0);
+  canvas.close();
 }
 
 } // namespace
 
 Extent extent_of(BoardPicture const& picture) {
   Layout const layout(picture);
-  return {layout.left + layout.width + layout.right, layout.top + layout.height + layout.bottom};
+  return {layout.left + layout.width + layout.right, layout.top + layout.height + layout.bottom,
+          layout.top + layout.height};
 }
 
 void draw_board(Canvas& canvas, BoardPicture const& picture, CustomPieces const& own) {

@@ -41,8 +41,8 @@ std::string symbol(Mark const& mark) {
 
 std::string symbol(Figure const& figure) {
   if (figure.emblem == "man") return figure.color == Color::white ? "□" : "■";
-  if (figure.letters.size() > most_letters) return "*";
-  return figure.color == Color::black ? text::lower(figure.letters) : figure.letters;
+  std::string const letters = figure.color == Color::black ? text::lower(figure.letters) : figure.letters;
+  return letters.size() > most_letters ? letters.substr(0, most_letters - 1) + "…" : letters;
 }
 
 std::string repeated(std::string_view text, std::size_t times) {
@@ -65,6 +65,9 @@ struct Table {
     for (Coordinate const hole : picture.holes) cell(picture, hole) = "#";
     for (auto const& row : cells)
       for (std::string const& content : row) width = std::max(width, width_of(content));
+    if (picture.coordinates != Coordinates::none)
+      for (int column = 0; column < picture.columns(); ++column)
+        width = std::max(width, column_name(picture, column).size());
   }
 
   std::string& cell(BoardPicture const& picture, Coordinate at) {

@@ -1,4 +1,5 @@
 // Drawings: what they show, that they are safe, small and the same every time.
+#include "libanalysis/diagram/emblems.hpp"
 #include "libanalysis/diagram/game_sheet.hpp"
 #include "libanalysis/diagram/harmless_shapes.hpp"
 #include "libanalysis/diagram/last_move.hpp"
@@ -10,6 +11,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -378,6 +380,60 @@ TEST_CASE("a picture for the terminal", "[diagram]") {
                             "├───┼───┼───┼───┼───┤\n"
                             "│   │   │   │   │   │\n"
                             "└───┴───┴───┴───┴───┘\n");
+}
+
+TEST_CASE("the boards of a row stand on one line", "[diagram]") {
+  std::vector<BoardPicture> pictures{piece("R"), piece("W"),
+                                     picture_of(position::start_position(*position::find_variant("narrow")))};
+  pictures[0].caption = "one line";
+  pictures[1].caption = "two lines of a caption that is long enough to be broken here";
+  for (BoardPicture const& picture : pictures) CHECK(extent_of(picture).bottom == 6 + picture.rows() * 100.0);
+  std::string const drawing = svg_of(pictures, 3, "", Style{});
+  // a picture begins below the margin of 20 by as much as its board is lower than the highest one, of 2006
+  CHECK(drawing.find("<g transform=\"translate(20 1120)\"><title>How R moves") != std::string::npos);
+  CHECK(drawing.find("1320)\"><title>How W moves") != std::string::npos);
+  CHECK(drawing.find(" 20)\"><title>A position of Narrow Chess") != std::string::npos);
+}
+
+TEST_CASE("names of rows have room, and columns of text keep their width", "[diagram]") {
+  BoardPicture narrow = picture_of(position::start_position(*position::find_variant("narrow")));
+  double const without = extent_of(narrow).width;
+  narrow.coordinates = Coordinates::outside;
+  // `20` is two letters of 12 and a gap of 6, 1.3 times as large, 18 from the board, and their strokes
+  CHECK(extent_of(narrow).width - without >= 18 + 30 * 1.3 + 2.6);
+  narrow.view.lying = true;
+  std::string const text = text_of(narrow);
+  std::size_t const line = text.substr(0, text.find('\n')).size();
+  auto const last = text.rfind("20");
+  REQUIRE(last != std::string::npos);
+  std::string const names = text.substr(text.rfind('\n', last) + 1, last + 2 - text.rfind('\n', last) - 1);
+  // the upper edge is `   ┌────┬...┐`, 5 columns a square; the name of the last square ends above its cell
+  CHECK(line == 3 + 3 * (1 + 20 * 5));
+  CHECK(names.size() == 3 + 20 * 5 - 1);
+}
+
+TEST_CASE("long names are shown, not replaced", "[diagram]") {
+  CHECK(text_of(piece("KNADcaKmcabK", 5)).find("KNADca…") != std::string::npos);
+  CHECK(svg(piece("fmWfceFifmnD", 7)) != svg(piece("fmWfceFifmnDF", 7)));
+}
+
+TEST_CASE("a lettered name and a drawn piece for every piece of the built-in games", "[diagram]") {
+  std::set<std::string> emblems;
+  for (char const* name :
+       {"nightrider", "camel", "zebra", "unicorn", "griffin", "grasshopper", "cannon", "wazir", "ferz",
+        "elephant", "archbishop", "chancellor", "champion", "wizard", "mann", "raven"}) {
+    INFO(name);
+    REQUIRE(find_emblem(name) != nullptr);
+    CHECK(emblems.insert(std::string(find_emblem(name)->body) + std::string(find_emblem(name)->features))
+              .second);
+  }
+  VariantInfo const& wotn = *position::find_variant("wotn");
+  auto const emblem = [&](char const* name) {
+    return figure_of(wotn, {Color::white, *wotn.find_piece(name)}).emblem;
+  };
+  CHECK(emblem("BNN") == "unicorn");
+  CHECK(emblem("RNN") == "raven");
+  CHECK(find_emblem("empress") == find_emblem("chancellor"));
 }
 
 TEST_CASE("numbers are short", "[diagram]") {

@@ -33,7 +33,7 @@ struct DiagramCommand {
         {"--columns N", "number of pictures side by side", number(options.columns, 1, 1000)},
         {"--flip", "seen from the other side", flag(options.flip)},
         {"--lying", "the board lies on its side, its first rank on the left", flag(options.lying)},
-        {"--side", "a token shows the side to move", flag(options.side)},
+        {"--side", "a pawn beside the board shows the side to move", flag(options.side)},
         {"--coordinates", "names of files and ranks",
          tool::choice(options.coordinates, {{"none", Coordinates::none},
                                             {"inside", Coordinates::inside},

@@ -9,6 +9,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace hippo::tool {
 
 namespace {
@@ -28,9 +30,12 @@ void DiagramOutput::suggest_title(std::string const& title) {
   if (title_.empty()) title_ = title;
 }
 
-void DiagramOutput::add(diagram::BoardPicture picture) {
+void DiagramOutput::add(diagram::BoardPicture picture, OnSide on_side) {
   ++number_;
-  if (!one_file_each_) return collected_.push_back(std::move(picture));
+  if (!one_file_each_) {
+    collected_.push_back(std::move(picture));
+    return on_side_.push_back(std::move(on_side));
+  }
   std::string file = options_.out;
   file.replace(file.find("%p"), 2, std::to_string(number_));
   write({std::move(picture)}, file);
@@ -42,7 +47,16 @@ void DiagramOutput::add_sheet(VariantInfo const& variant) const {
   write_drawing(diagram::svg_of(variant, options_.style), options_.out);
 }
 
+void DiagramOutput::align_boards() {
+  int side = 0;
+  for (std::size_t i = 0; i < collected_.size(); ++i)
+    if (on_side_[i]) side = std::max(side, collected_[i].files);
+  for (std::size_t i = 0; i < collected_.size(); ++i)
+    if (on_side_[i] && collected_[i].files < side) collected_[i] = on_side_[i](side);
+}
+
 void DiagramOutput::finish() {
+  if (options_.output != Output::text) align_boards();
   if (options_.caption.empty() && collected_.size() > 1) // on a sheet, say which is which
     for (diagram::BoardPicture& picture : collected_)
       if (picture.caption.empty()) picture.caption = picture.name;

@@ -3,6 +3,8 @@
 
 #include "tools/hippo-diagram/work.hpp"
 
+#include <functional>
+
 namespace hippo::tool {
 
 /// Collects pictures for one sheet, or, with %p in the name of the output, writes each one immediately.
@@ -12,7 +14,9 @@ public:
 
   /// How many pictures there were.
   [[nodiscard]] std::size_t number() const { return number_; }
-  void add(diagram::BoardPicture picture);
+  /// `on_side` draws the picture again on a square board of that side, if its size may be chosen.
+  using OnSide = std::function<diagram::BoardPicture(int side)>;
+  void add(diagram::BoardPicture picture, OnSide on_side = {});
   /// The title if the options give none; the first suggestion is used.
   void suggest_title(std::string const& title);
   void add_sheet(VariantInfo const& variant) const;
@@ -20,6 +24,8 @@ public:
   void finish();
 
 private:
+  /// Draws the pieces of a sheet on boards of one size, that of the largest.
+  void align_boards();
   void write(std::vector<diagram::BoardPicture> const& pictures, std::string const& file) const;
   void write_drawing(std::string const& svg, std::string const& file) const;
 
@@ -28,6 +34,7 @@ private:
   std::string title_;
   std::size_t number_ = 0;
   std::vector<diagram::BoardPicture> collected_;
+  std::vector<OnSide> on_side_; ///< of each, may be empty
 };
 
 } // namespace hippo::tool

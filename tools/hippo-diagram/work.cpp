@@ -119,15 +119,21 @@ private:
 
   void line(std::string const& file, std::size_t number, std::string const& text) {
     std::string_view const input = std::string_view(text).substr(0, text.find('\t'));
-    auto picture = is_position(input) ? position(file, number, text) : piece(file, number, text, input);
-    if (!picture) return;
+    if (!is_position(input)) return piece(file, number, text, input);
+    if (auto picture = position(file, number, text); picture && decorated(*picture, input, text))
+      out_.add(std::move(*picture));
+  }
+
+  /// Adds what the options and the notes say. False where that fails.
+  bool decorated(BoardPicture& picture, std::string_view input, std::string_view line) {
     try {
-      decorate(*picture, options_);
+      decorate(picture, options_);
     } catch (Failure const& failure) {
-      return reporter_.fail(failure.what());
+      reporter_.fail(failure.what());
+      return false;
     }
-    picture->caption = filled_in(input, notes_of(text));
-    out_.add(std::move(*picture));
+    picture.caption = filled_in(input, notes_of(line));
+    return true;
   }
 
   std::optional<BoardPicture> position(std::string const& file, std::size_t number, std::string const& text) {
@@ -144,28 +150,46 @@ private:
     return picture;
   }
 
-  std::optional<BoardPicture> piece(std::string const& file, std::size_t number, std::string const& text,
-                                    std::string_view string) {
+  void piece(std::string const& file, std::size_t number, std::string const& text, std::string_view string) {
     diagram::PieceRequest request;
     request.betza = string;
     request.dialect = options_.dialect;
     place(request, options_);
     try {
       auto result = diagram::picture_of(request);
-      if (auto const* error = std::get_if<notation::ParseError>(&result)) {
-        reporter_.say(
+      if (auto const* error = std::get_if<notation::ParseError>(&result))
+        return reporter_.say(
             file, number, text,
             {text::Severity::error, {error->offset, error->offset}, "expected " + error->expected, {}});
-        return std::nullopt;
-      }
-      BoardPicture picture = std::get<BoardPicture>(std::move(result));
-      picture.name = string;
-      picture.coordinates = options_.coordinates.value_or(diagram::Coordinates::none);
-      return picture;
+      BoardPicture picture = finished(std::get<BoardPicture>(std::move(result)), string);
+      if (!decorated(picture, string, text)) return;
+      bool const resizes = request.files == 0 && !picture.cylinder;
+      out_.add(picture, resizes ? resizing(request, picture) : DiagramOutput::OnSide());
     } catch (std::length_error const& error) {
       reporter_.say(file, number, text, {text::Severity::error, {0, string.size()}, error.what(), {}});
-      return std::nullopt;
     }
+  }
+
+  BoardPicture finished(BoardPicture picture, std::string_view string) const {
+    picture.name = string;
+    picture.coordinates = options_.coordinates.value_or(diagram::Coordinates::none);
+    return picture;
+  }
+
+  /// Draws the piece again; on a board where that is too much work it stays as it is.
+  DiagramOutput::OnSide resizing(diagram::PieceRequest const& request, BoardPicture const& drawn) const {
+    return [this, request, drawn](int side) {
+      diagram::PieceRequest larger = request;
+      larger.files = larger.ranks = side;
+      try {
+        BoardPicture picture = finished(std::get<BoardPicture>(diagram::picture_of(larger)), request.betza);
+        picture.view = drawn.view;
+        picture.caption = drawn.caption;
+        return picture;
+      } catch (std::length_error const&) {
+        return drawn;
+      }
+    };
   }
 
   /// %t is the input, %p its number, %1 to %9 are fields of its notes, %% is a percent sign.
