@@ -35,6 +35,10 @@ public:
       for (std::size_t leg = legs - 1; leg > 0; --leg)
         sides_matter_[leg - 1] = sides_matter_[leg] || each.legs[leg].side != Side::written;
       memory_ = WalkMemory(legs, pieces_.size());
+      if (each.legs.front().anywhere) {
+        leap_anywhere();
+        continue;
+      }
       begin_leg(0, {origin_, std::nullopt}, {});
     }
   }
@@ -63,6 +67,17 @@ private:
           slide(number, start, sign * leg.trail_turn, taken);
       }
     });
+  }
+
+  void leap_anywhere() {
+    for (int x = 0; x < board_.files; ++x)
+      for (int y = 0; y < board_.ranks; ++y) {
+        Coordinate const at{x, y};
+        if (at == origin_) continue;
+        path_.assign(1, at);
+        (void)land(0, {at, std::nullopt}, {});
+      }
+    path_.clear();
   }
 
   // Where the leg may head, and the side that the move has turned to by it.

@@ -44,7 +44,8 @@ Manner manner_of(MovePattern const& pattern) {
   if (must_capture_on_the_way(pattern)) return Manner::take;
   if (needs_pieces(pattern)) return Manner::hop;
   Leg const& leg = pattern.legs.front();
-  bool const leaps = pattern.legs.size() == 1 && length(leg.ring[0]) > 1 && leg.lame == betza::Way::none;
+  bool const leaps =
+      pattern.legs.size() == 1 && leg.lame == betza::Way::none && (leg.anywhere || length(leg.ring[0]) > 1);
   return leaps ? Manner::leap : Manner::step;
 }
 
@@ -148,9 +149,7 @@ private:
 Reach reach_of(Movement const& movement, Board const& board, std::set<Coordinate> const& holes,
                Coordinate origin) {
   Painter painter(board, holes, origin);
-  std::set<std::pair<bool, std::vector<Leg>>> seen; // terms may repeat each other
-  for (MovePattern const& pattern : movement.patterns)
-    if (seen.emplace(pattern.initial, pattern.legs).second) painter.add(pattern);
+  for (MovePattern const& pattern : movement.patterns) painter.add(pattern);
   return painter.finish(movement);
 }
 

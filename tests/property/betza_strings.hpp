@@ -18,7 +18,7 @@ public:
     static constexpr std::string_view seeds[] = {"WfbD",  "KNADcaKmcabK", "fmWfceFifmnD", "FyafsF",
                                                  "mRcpR", "[F?fR]",       "zB",           "mafsmafW",
                                                  "NN3",   "frblF",        "gafsW0"};
-    static constexpr std::string_view letters = "WFDNAHCLZJGKQBRXYfblrvshmcdeipgnjzqoya0123[]-?x ";
+    static constexpr std::string_view letters = "WFDNAHCLZJGKQBRUXYfblrvshmcdeipgnjzqoya0123[]-?x ";
     std::string text(seeds[random() % std::size(seeds)]);
     for (auto change = random() % 5; change > 0; --change) {
       std::size_t const at = text.empty() ? 0 : random() % text.size();
