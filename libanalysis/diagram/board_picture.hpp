@@ -24,6 +24,10 @@ struct Figure {
   std::string emblem;  ///< a name that find_emblem() knows, or empty
   rules::Alignment alignment = rules::Alignment::neutral;
   Color color = Color::white;
+  bool neutral = false;   ///< of both sides: half-tone
+  int degrees = 0;        ///< turned clockwise
+  std::string title = {}; ///< in prose, for the key of a position; empty: it needs none
+  std::string moves = {}; ///< its Betza string, likewise
 };
 
 /// The figure of a game's piece: its emblem by its Latin or English name.
@@ -72,9 +76,23 @@ struct Track {
       {}; ///< of a lame one: without these there is no other way to its last square
 };
 
+/// Colours that authors give to arrows and signs. Each has its own shape too, for print.
+enum class Tone : std::uint8_t { plain, green, red, yellow, blue };
+
 struct Arrow {
   Coordinate from;
   Coordinate to;
+  Tone tone = Tone::plain;
+};
+
+enum class SignShape : std::uint8_t { ring, double_ring, square, cross, letter };
+
+/// A square that an author marks.
+struct Sign {
+  Coordinate at;
+  SignShape shape = SignShape::ring;
+  Tone tone = Tone::plain;
+  char letter = '\0'; ///< of that shape
 };
 
 enum class Coordinates : std::uint8_t { none, outside, inside };
@@ -97,7 +115,7 @@ struct BoardPicture {
   std::vector<Track> tracks;
   std::vector<Mark> marks;
   std::vector<Coordinate> last_move;
-  std::vector<Coordinate> highlights;
+  std::vector<Sign> signs;
   std::vector<Arrow> arrows;
   std::optional<Color> side; ///< shown beside the board
   std::string name;          ///< short, such as a piece's string; shown on a sheet where there is no caption

@@ -128,6 +128,10 @@ void Canvas::open(double x, double y, double scale, std::string_view title) {
   if (!title.empty()) body_ += "<title>" + escaped(title) + "</title>";
 }
 
+void Canvas::turn(int degrees, double x, double y) {
+  body_ += "<g transform=\"rotate(" + std::to_string(degrees) + ' ' + number(x) + ' ' + number(y) + ")\">";
+}
+
 std::string Canvas::night_style() const {
   std::string rules;
   auto add = [&](char kind, std::string_view property, std::bitset<ink_count> const& used) {

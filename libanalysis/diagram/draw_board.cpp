@@ -171,10 +171,9 @@ void draw_marks(Canvas& canvas, BoardPicture const& picture) {
 
 void draw_pointers(Canvas& canvas, BoardPicture const& picture) {
   Batch batch;
-  for (Coordinate const square : picture.highlights)
-    batch.add({.stroke = Ink::highlight, .width = 8}, circle(middle(picture, square), 43));
+  for (Sign const& sign : picture.signs) add_sign(batch, sign, middle(picture, sign.at));
   for (Arrow const& arrow : picture.arrows)
-    add_arrow(batch, middle(picture, arrow.from), middle(picture, arrow.to));
+    add_arrow(batch, arrow, middle(picture, arrow.from), middle(picture, arrow.to));
   batch.flush(canvas);
 }
 

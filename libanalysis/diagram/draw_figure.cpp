@@ -80,10 +80,12 @@ void draw_letters(Canvas& canvas, std::string_view letters, Token const& token, 
 } // namespace
 
 void draw_figure(Canvas& canvas, Figure const& figure, double x, double y, CustomPieces const& own) {
-  bool const white = figure.color == Color::white;
+  bool const white = figure.color == Color::white || figure.neutral;
   canvas.open(x, y);
-  Paint const body{
+  if (figure.degrees != 0) canvas.turn(figure.degrees, 50, 50);
+  Paint body{
       white ? Ink::white_fill : Ink::black_fill, white ? Ink::white_line : Ink::black_edge, outline, {}};
+  if (figure.neutral) body = {Ink::neutral_fill, Ink::white_line, outline, {}};
   Ink const feature = white ? Ink::white_line : Ink::black_line;
   if (auto const mine = own.find((white ? "w" : "b") + figure.letters); mine != own.end()) {
     canvas.raw(mine->second);
@@ -96,6 +98,7 @@ void draw_figure(Canvas& canvas, Figure const& figure, double x, double y, Custo
     canvas.path(token.shape, body);
     draw_letters(canvas, figure.letters, token, feature);
   }
+  if (figure.degrees != 0) canvas.close();
   canvas.close();
 }
 

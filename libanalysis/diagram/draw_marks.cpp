@@ -1,5 +1,7 @@
 #include "libanalysis/diagram/draw_marks.hpp"
 
+#include "libanalysis/diagram/lettering.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -139,6 +141,22 @@ void Batch::flush(Canvas& canvas) const {
 
 Ink ink_of(Act act) { return act == Act::move ? Ink::move : act == Act::both ? Ink::both : Ink::capture; }
 
+Ink ink_of(Tone tone, Ink plain) {
+  switch (tone) {
+  case Tone::green:
+    return Ink::green;
+  case Tone::red:
+    return Ink::red;
+  case Tone::yellow:
+    return Ink::yellow;
+  case Tone::blue:
+    return Ink::blue;
+  case Tone::plain:
+    break;
+  }
+  return plain;
+}
+
 Point middle(BoardPicture const& picture, Coordinate square) {
   Coordinate const seen = picture.seen(square);
   return {seen.x * 100 + 50.0, seen.y * 100 + 50.0};
@@ -239,14 +257,38 @@ void add_track(Batch& batch, BoardPicture const& picture, Track const& track) {
             polyline(corners_of(points)));
 }
 
-void add_arrow(Batch& batch, Point from, Point to) {
+void add_arrow(Batch& batch, Arrow const& arrow, Point from, Point to) {
   double const length = distance(from, to);
   if (length < 1) return;
   Point const begin = between(from, to, 20 / length);
   Point const tip = between(from, to, 1 - 14 / length);
   Point const neck = between(from, to, 1 - 40 / length);
-  batch.add({.stroke = Ink::arrow, .width = 11}, polyline({begin, neck}));
-  batch.add({.fill = Ink::arrow}, head(begin, tip, 38));
+  Ink const ink = ink_of(arrow.tone, Ink::arrow);
+  std::string_view const dash = arrow.tone == Tone::red ? "30 18" : arrow.tone == Tone::yellow ? "1 20" : "";
+  batch.add({.stroke = ink, .width = arrow.tone == Tone::blue ? 15.0 : 11.0, .dash = dash},
+            polyline({begin, neck}));
+  if (arrow.tone == Tone::blue) batch.add({.stroke = Ink::paper, .width = 6}, polyline({begin, neck}));
+  batch.add({.fill = ink}, head(begin, tip, 38));
+}
+
+void add_sign(Batch& batch, Sign const& sign, Point p) {
+  Ink const ink = ink_of(sign.tone, Ink::highlight);
+  Paint const line{.stroke = ink, .width = 8};
+  switch (sign.shape) {
+  case SignShape::ring:
+    return batch.add(line, circle(p, 43));
+  case SignShape::double_ring:
+    batch.add({.stroke = ink, .width = 4}, circle(p, 45));
+    return batch.add({.stroke = ink, .width = 4}, circle(p, 36));
+  case SignShape::square:
+    return batch.add(line, square(p, 42));
+  case SignShape::cross:
+    return batch.add(line, cross(p, 40));
+  case SignShape::letter:
+    break;
+  }
+  std::string const name(1, sign.letter); // in the corner, where no piece hides it
+  batch.add({.stroke = ink, .width = 5}, strokes_of(name, p.x + 42 - width_of(name), p.y - 22));
 }
 
 } // namespace hippo::diagram

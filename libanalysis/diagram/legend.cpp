@@ -47,6 +47,10 @@ std::string meaning(Track const& track) {
   return track.onward ? "on to the edge" : "no farther";
 }
 
+std::string meaning(Figure const& figure) {
+  return figure.title + (figure.moves.empty() || figure.moves == figure.title ? "" : ": " + figure.moves);
+}
+
 /// The sample without its place, so that equal ones are equal.
 Mark kind_of(Mark mark) {
   mark.at = {};
@@ -87,12 +91,29 @@ void arrange(Legend& legend, std::size_t columns) {
 struct Samples {
   std::vector<Mark> marks;
   std::vector<Track> tracks;
-  std::set<bool> returns; ///< whether they capture
+  std::set<bool> returns;      ///< whether they capture
+  std::vector<Figure> figures; ///< of positions; White's of each kind, if there is one
 };
+
+void add_figure(std::vector<Figure>& figures, Figure const& figure) {
+  if (figure.title.empty()) return;
+  auto const known = std::ranges::find_if(figures, [&](Figure const& other) {
+    return meaning(other) == meaning(figure) && other.emblem == figure.emblem;
+  });
+  Figure plain = figure;
+  plain.degrees = 0;
+  plain.neutral = false;
+  if (known == figures.end())
+    figures.push_back(std::move(plain));
+  else if (figure.color == Color::white)
+    *known = std::move(plain);
+}
 
 Samples samples_of(std::vector<BoardPicture> const& pictures) {
   Samples all;
   for (BoardPicture const& picture : pictures) {
+    if (picture.marks.empty())
+      for (Figure const& figure : picture.figures) add_figure(all.figures, figure);
     for (Mark const& mark : picture.marks)
       if (is_return(picture, mark))
         all.returns.insert(mark.manner == Manner::take);
@@ -114,17 +135,23 @@ Samples samples_of(std::vector<BoardPicture> const& pictures) {
 }
 
 // How a sample is drawn, with its middle at the point.
-void draw_sample(Canvas& canvas, Mark const& mark, Point p) {
+void draw_sample(Canvas& canvas, Figure const& figure, Point p, CustomPieces const& own) {
+  constexpr double scale = 0.62;
+  canvas.open(p.x - 50 * scale, p.y - 50 * scale, scale);
+  draw_figure(canvas, figure, 0, 0, own);
+  canvas.close();
+}
+void draw_sample(Canvas& canvas, Mark const& mark, Point p, CustomPieces const& /*own*/) {
   Batch batch;
   add_mark(batch, mark, p, 0.9);
   batch.flush(canvas);
 }
-void draw_sample(Canvas& canvas, Return const& loop, Point p) {
+void draw_sample(Canvas& canvas, Return const& loop, Point p, CustomPieces const& /*own*/) {
   Batch batch;
   add_return(batch, {{}, Act::move, loop.captures ? Manner::take : Manner::step, false}, p, 0.55);
   batch.flush(canvas);
 }
-void draw_sample(Canvas& canvas, Track const& track, Point p) {
+void draw_sample(Canvas& canvas, Track const& track, Point p, CustomPieces const& /*own*/) {
   bool const leaves = track.onward || track.around;
   BoardPicture strip; // a track that goes on ends at the edge of a board of two squares
   strip.files = leaves ? 2 : 3;
@@ -148,6 +175,7 @@ Legend legend_for(std::vector<BoardPicture> const& pictures, double width) {
   for (bool const captures : samples.returns)
     legend.entries.push_back({Return{captures}, meaning(Return{captures})});
   for (Track const& track : samples.tracks) legend.entries.push_back({track, meaning(track)});
+  for (Figure const& figure : samples.figures) legend.entries.push_back({figure, meaning(figure)});
   if (legend.entries.empty()) return legend;
   for (std::size_t columns = std::min<std::size_t>(legend.entries.size(), 5); columns > 0; --columns) {
     arrange(legend, columns);
@@ -156,12 +184,16 @@ Legend legend_for(std::vector<BoardPicture> const& pictures, double width) {
   return legend;
 }
 
-void draw_legend(Canvas& canvas, Legend const& legend, double top) {
+void draw_legend(Canvas& canvas, Legend const& legend, double top, CustomPieces const& own) {
   for (std::size_t i = 0; i < legend.entries.size(); ++i) {
     LegendEntry const& entry = legend.entries[i];
     double const x = legend.lefts[i / legend.rows];
     double const y = top + 20 + (static_cast<double>(i % legend.rows) + 0.5) * row_height;
-    std::visit([&](auto const& sample) { draw_sample(canvas, sample, {x + indent / 2, y}); }, entry.sample);
+    std::visit(
+        [&](auto const& sample) {
+          draw_sample(canvas, sample, {x + indent / 2, y}, own);
+        },
+        entry.sample);
     canvas.text(x + indent, y + text_size / 3, text_size, Anchor::start, Ink::text, entry.meaning);
   }
 }

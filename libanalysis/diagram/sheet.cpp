@@ -70,7 +70,7 @@ std::string svg_of(std::vector<BoardPicture> const& pictures, std::size_t column
     canvas.close();
     description += (i == 0 ? "" : " ") + (alone ? "" : pictures[i].title + ". ") + pictures[i].description;
   }
-  draw_legend(canvas, legend, around + ys.back());
+  draw_legend(canvas, legend, around + ys.back(), style.own);
   return canvas.document(width, height, style.square_size / 100,
                          !title.empty() ? title
                          : alone        ? pictures[0].title

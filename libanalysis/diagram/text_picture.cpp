@@ -39,7 +39,19 @@ std::string symbol(Mark const& mark) {
   return std::string(symbols[row][static_cast<std::size_t>(mark.act)]) + first;
 }
 
-std::string symbol(Figure const& figure) {
+std::string symbol(Figure const& figure, bool symbols) {
+  struct Symbol {
+    std::string_view emblem, white, black;
+  };
+  constexpr std::array<Symbol, 6> chess{{{"king", "♔", "♚"},
+                                         {"queen", "♕", "♛"},
+                                         {"rook", "♖", "♜"},
+                                         {"bishop", "♗", "♝"},
+                                         {"knight", "♘", "♞"},
+                                         {"pawn", "♙", "♟"}}};
+  for (Symbol const& known : chess)
+    if (symbols && known.emblem == figure.emblem)
+      return std::string(figure.color == Color::white ? known.white : known.black);
   if (figure.emblem == "man") return figure.color == Color::white ? "□" : "■";
   std::string const letters = figure.color == Color::black ? text::lower(figure.letters) : figure.letters;
   return letters.size() > most_letters ? letters.substr(0, most_letters - 1) + "…" : letters;
@@ -56,12 +68,12 @@ struct Table {
   std::vector<std::vector<std::string>> cells;
   std::size_t width = 1; ///< of the widest content
 
-  explicit Table(BoardPicture const& picture)
+  Table(BoardPicture const& picture, bool symbols)
       : cells(static_cast<std::size_t>(picture.rows()),
               std::vector<std::string>(static_cast<std::size_t>(picture.columns()))) {
     for (Mark const& mark : picture.marks)
       cell(picture, mark.at) += is_return(picture, mark) ? "↺" : symbol(mark);
-    for (Figure const& figure : picture.figures) cell(picture, figure.at).insert(0, symbol(figure));
+    for (Figure const& figure : picture.figures) cell(picture, figure.at).insert(0, symbol(figure, symbols));
     for (Coordinate const hole : picture.holes) cell(picture, hole) = "#";
     for (auto const& row : cells)
       for (std::string const& content : row) width = std::max(width, width_of(content));
@@ -93,8 +105,8 @@ std::string centred(std::string const& text, std::size_t width) {
 
 } // namespace
 
-std::string text_of(BoardPicture const& picture) {
-  Table const table(picture);
+std::string text_of(BoardPicture const& picture, bool symbols) {
+  Table const table(picture, symbols);
   bool const named = picture.coordinates != Coordinates::none;
   std::string const margin = named ? "   " : "";
   std::string text = margin + table.rule("┌", "┬", "┐");

@@ -12,6 +12,7 @@ namespace hippo::diagram {
 /// cross where it only captures steps, and in a ring where a piece is captured on the way. A loop beside the
 /// piece is a move that ends on its starting square. `+` captures pieces of its own side, `e` en passant;
 /// both stand after the open shape of how the piece gets there if it does not step. First moves have a `'`.
-[[nodiscard]] std::string text_of(BoardPicture const& picture);
+/// `symbols` shows the six pieces of chess by their Unicode characters.
+[[nodiscard]] std::string text_of(BoardPicture const& picture, bool symbols = false);
 
 } // namespace hippo::diagram

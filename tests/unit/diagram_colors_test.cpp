@@ -134,8 +134,8 @@ TEST_CASE("every mark stands out on every square of every theme", "[diagram]") {
         Approx(4.54).margin(0.01)); // the palest grey that passes, by WebAIM
   for (char const* name : {"light", "dark", "print"}) {
     Palette const palette = find_theme(name)->day;
-    for (Ink const mark :
-         {Ink::move, Ink::capture, Ink::both, Ink::highlight, Ink::arrow, Ink::frame, Ink::black_edge})
+    for (Ink const mark : {Ink::move, Ink::capture, Ink::both, Ink::highlight, Ink::arrow, Ink::frame,
+                           Ink::black_edge, Ink::green, Ink::red, Ink::yellow, Ink::blue})
       for (Ink const square : {Ink::light, Ink::dark, Ink::last_move, Ink::paper}) {
         INFO(name << ": " << palette[mark] << " on " << palette[square]);
         CHECK(contrast(palette[mark], palette[square]) >= 3);

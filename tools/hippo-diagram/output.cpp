@@ -15,6 +15,22 @@ namespace hippo::tool {
 
 namespace {
 
+/// `%p` in a name, or `%3p`: the number of a picture, with so many digits.
+struct NumberSign {
+  std::size_t at = 0;
+  std::size_t length = 0; ///< 0: there is none
+  int digits = 1;
+};
+NumberSign find_number(std::string_view name) {
+  for (auto at = name.find('%'); at != std::string_view::npos && at + 1 < name.size();
+       at = name.find('%', at + 1)) {
+    if (name[at + 1] == 'p') return {at, 2, 1};
+    if (name[at + 1] >= '1' && name[at + 1] <= '9' && name.substr(at + 2).starts_with('p'))
+      return {at, 3, name[at + 1] - '0'};
+  }
+  return {};
+}
+
 /// No name and - are standard output.
 void write_out(std::string const& file, std::string_view content) {
   if (file.empty() || file == "-") return print(content);
@@ -23,8 +39,14 @@ void write_out(std::string const& file, std::string_view content) {
 
 } // namespace
 
+std::string DiagramOutput::numbered_name() const {
+  std::string file = options_.out;
+  NumberSign const sign = find_number(file);
+  return file.replace(sign.at, sign.length, fmt::format("{:0{}}", number_, sign.digits));
+}
+
 DiagramOutput::DiagramOutput(DiagramOptions const& options)
-    : options_(options), one_file_each_(options.out.find("%p") != std::string::npos), title_(options.title) {}
+    : options_(options), one_file_each_(find_number(options.out).length > 0), title_(options.title) {}
 
 void DiagramOutput::suggest_title(std::string const& title) {
   if (title_.empty()) title_ = title;
@@ -36,14 +58,11 @@ void DiagramOutput::add(diagram::BoardPicture picture, OnSide on_side) {
     collected_.push_back(std::move(picture));
     return on_side_.push_back(std::move(on_side));
   }
-  std::string file = options_.out;
-  file.replace(file.find("%p"), 2, std::to_string(number_));
+  std::string const file = numbered_name();
   write({std::move(picture)}, file);
 }
 
-void DiagramOutput::add_sheet(VariantInfo const& variant) const {
-  if (options_.output == Output::text || options_.output == Output::html)
-    throw Failure("a sheet is drawn as svg, png or pdf");
+void DiagramOutput::write_ladder(VariantInfo const& variant) const {
   write_drawing(diagram::svg_of(variant, options_.style), options_.out);
 }
 
@@ -66,7 +85,7 @@ void DiagramOutput::finish() {
 void DiagramOutput::write(std::vector<diagram::BoardPicture> const& pictures, std::string const& file) const {
   if (options_.output == Output::text) {
     std::string text;
-    for (diagram::BoardPicture const& picture : pictures) text += diagram::text_of(picture);
+    for (diagram::BoardPicture const& picture : pictures) text += diagram::text_of(picture, options_.symbols);
     return write_out(file, text);
   }
   if (options_.output == Output::html)

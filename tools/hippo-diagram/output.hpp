@@ -19,7 +19,8 @@ public:
   void add(diagram::BoardPicture picture, OnSide on_side = {});
   /// The title if the options give none; the first suggestion is used.
   void suggest_title(std::string const& title);
-  void add_sheet(VariantInfo const& variant) const;
+  /// The pieces of a game on cards, by their levels if they have any.
+  void write_ladder(VariantInfo const& variant) const;
   /// Writes the collected pictures.
   void finish();
 
@@ -27,6 +28,7 @@ private:
   /// Draws the pieces of a sheet on boards of one size, that of the largest.
   void align_boards();
   void write(std::vector<diagram::BoardPicture> const& pictures, std::string const& file) const;
+  [[nodiscard]] std::string numbered_name() const;
   void write_drawing(std::string const& svg, std::string const& file) const;
 
   DiagramOptions const& options_;

@@ -6,17 +6,23 @@
 
 #include "tools/common/records.hpp"
 
+#include "libanalysis/diagram/free_position.hpp"
+#include "libanalysis/diagram/game_sheet.hpp"
 #include "libanalysis/diagram/last_move.hpp"
+#include "libanalysis/diagram/signs.hpp"
 #include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/san/spell.hpp"
 #include "libanalysis/verify/line_player.hpp"
 #include "libnotation/lines.hpp"
+#include "libnotation/position_text/parse.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <fstream>
+#include <iterator>
+#include <map>
 #include <stdexcept>
 #include <utility>
 
@@ -55,16 +61,44 @@ std::vector<std::string_view> notes_of(std::string_view line) {
   return fields;
 }
 
+/// The comments after each move of the main line, by where it begins.
+std::map<std::size_t, std::string> comments_of(std::vector<notation::Node> const& nodes) {
+  std::map<std::size_t, std::string> comments;
+  std::optional<std::size_t> move;
+  for (notation::Node const& node : nodes) {
+    if (auto const* written = std::get_if<notation::WrittenMove>(&node)) move = written->where.begin;
+    if (auto const* comment = std::get_if<notation::Comment>(&node); comment && move)
+      comments[*move] += comment->text + ' ';
+  }
+  return comments;
+}
+
+/// The pieces that a file describes; none where no file is given. Throws Failure.
+diagram::PieceKeys keys_in(std::string const& file) {
+  if (file.empty()) return {};
+  std::ifstream stream(file, std::ios::binary);
+  std::string const text{std::istreambuf_iterator<char>(stream), {}};
+  if (!stream && text.empty()) throw Failure(fmt::format("{}: cannot be read", file));
+  auto keys = diagram::read_piece_keys(text);
+  if (auto const* line = std::get_if<std::size_t>(&keys))
+    throw Failure(
+        fmt::format("{}:{}: not a piece: NAME TAB TITLE TAB BETZA TAB PICTURE, each name once and a "
+                    "picture that there is",
+                    file, *line));
+  return std::get<diagram::PieceKeys>(std::move(keys));
+}
+
 class Drawer {
 public:
   explicit Drawer(DiagramOptions const& options)
-      : options_(options), reporter_(options.common), out_(options), caption_(options.caption) {}
+      : options_(options), reporter_(options.common), out_(options), caption_(options.caption),
+        keys_(keys_in(options.key)) {}
 
   Status run() {
     if (!options_.sheet.empty()) {
       Options named = options_.common;
       named.game_name = options_.sheet;
-      out_.add_sheet(*named.variant());
+      sheet(*named.variant());
     } else {
       operands();
     }
@@ -73,6 +107,23 @@ public:
   }
 
 private:
+  /// The pieces of a game: on cards, or as pictures like any others where the options are about pictures.
+  void sheet(VariantInfo const& variant) {
+    bool const is_drawing = options_.output != Output::text && options_.output != Output::html;
+    if (is_drawing && options_.columns == 0 && options_.board.empty() && caption_.empty())
+      return out_.write_ladder(variant);
+    diagram::PieceRequest size;
+    place(size, options_);
+    out_.suggest_title(fmt::format("The pieces of {}", variant.title));
+    for (BoardPicture& picture : diagram::pictures_of(variant, size.files, size.ranks)) {
+      picture.coordinates = options_.coordinates.value_or(diagram::Coordinates::none);
+      std::string const name = picture.name;
+      if (!decorated(picture, name, "")) return;
+      if (picture.caption.empty()) picture.caption = name;
+      out_.add(std::move(picture));
+    }
+  }
+
   void operands() {
     Options files = options_.common;
     files.operands.clear();
@@ -107,14 +158,18 @@ private:
       out_.suggest_title(read.report.title);
       if (read.report.lines.empty()) return;
       std::size_t plies = 0;
+      std::map<std::size_t, std::string> const comments = comments_of(read.record.nodes);
       for (verify::Ply const& ply : read.report.lines.front().plies) {
         last_move_.came_from(ply.before());
+        auto const comment = comments.find(ply.where.begin);
+        comment_ = comment == comments.end() ? "" : comment->second;
         line(read.file, read.line,
              fmt::format("{}\t{}\t{}\t{}", position::position_line(ply.after()), games, ++plies,
                          verify::numbered(ply.before(), san::Speller(ply.before())(ply.move))));
       }
     });
     caption_ = given_caption;
+    comment_.clear();
   }
 
   void line(std::string const& file, std::size_t number, std::string const& text) {
@@ -132,11 +187,16 @@ private:
       reporter_.fail(failure.what());
       return false;
     }
-    picture.caption = filled_in(input, notes_of(line));
+    diagram::add_signs(picture, comment_);
+    auto const notes = notes_of(line);
+    picture.caption = filled_in(input, notes);
+    if (caption_.empty() && notes.size() >= 3)
+      picture.caption = notes[2]; // the move, as hippo-replay writes it
     return true;
   }
 
   std::optional<BoardPicture> position(std::string const& file, std::size_t number, std::string const& text) {
+    if (options_.free) return free_position(file, number, text);
     auto const result = position::read_position(text, options_.common.variant());
     if (auto const* error = std::get_if<position::SetupError>(&result)) {
       reporter_.say(file, number, text, position::describe(*error));
@@ -146,7 +206,36 @@ private:
     BoardPicture picture = diagram::picture_of(read);
     picture.coordinates = options_.coordinates.value_or(diagram::Coordinates::outside);
     if (options_.side) picture.side = read.side();
-    if (options_.last_move.empty()) last_move_.mark_last_move(picture, read, notes_of(text));
+    if (options_.last_move.empty()) {
+      auto const notes = notes_of(text);
+      last_move_.mark_last_move(picture, read, notes);
+      if (picture.last_move.empty() && notes.size() >= 3)
+        picture.last_move = diagram::squares_of_move(read, notes[2]);
+    }
+    return picture;
+  }
+
+  /// Any pieces on any board. The word `startpos` is that of a game.
+  std::optional<BoardPicture> free_position(std::string const& file, std::size_t number,
+                                            std::string const& text) {
+    auto const say = [&](notation::ParseError const& error) {
+      reporter_.say(file, number, text,
+                    {text::Severity::error, {error.offset, error.offset}, "expected " + error.expected, {}});
+      return std::nullopt;
+    };
+    auto const parsed = notation::parse_position(text);
+    if (auto const* error = std::get_if<notation::ParseError>(&parsed)) return say(*error);
+    auto const& tree = std::get<notation::PositionText>(parsed);
+    if (tree.start) return say({0, "a board; startpos is a position of a game, without --free"});
+    VariantInfo const* variant =
+        tree.game.empty() ? options_.common.variant() : position::find_variant(tree.game);
+    auto drawn = diagram::picture_of(tree, keys_, variant);
+    if (auto const* error = std::get_if<notation::ParseError>(&drawn)) return say(*error);
+    BoardPicture picture = std::get<BoardPicture>(std::move(drawn));
+    cut_holes(picture, options_);
+    picture.coordinates = options_.coordinates.value_or(diagram::Coordinates::outside);
+    if (options_.side && !tree.fields.empty())
+      picture.side = tree.fields.front().text == "b" ? Color::black : Color::white;
     return picture;
   }
 
@@ -221,6 +310,8 @@ private:
   Reporter reporter_;
   DiagramOutput out_;
   std::string caption_; ///< the pattern
+  std::string comment_; ///< of the move that leads to the position
+  diagram::PieceKeys keys_;
   diagram::LastMoveTracker last_move_;
 };
 

@@ -23,9 +23,12 @@ struct DiagramOptions {
   std::size_t columns = 0;
   // What is drawn.
   bool flip = false, lying = false, side = false;
+  bool free = false;                               ///< positions need not be possible
+  bool symbols = false;                            ///< in text, Unicode's pieces
+  std::string key;                                 ///< a file that describes pieces
   std::optional<diagram::Coordinates> coordinates; ///< by default it depends on what is drawn
   std::string title, caption;
-  std::vector<std::string> arrows, marks, last_move;
+  std::vector<std::string> arrows, marks, last_move, neutral, rotate;
   // Pieces.
   std::string board, at;
   std::vector<std::string> friends, enemies, holes;
