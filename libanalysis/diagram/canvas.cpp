@@ -145,6 +145,8 @@ std::string Canvas::night_style() const {
   return "<style type=\"text/css\">@media (prefers-color-scheme:dark){" + rules + "}</style>\n";
 }
 
+std::string Canvas::fragment() { return std::exchange(body_, {}); }
+
 std::string Canvas::document(double width, double height, double scale, std::string_view title,
                              std::string_view description) {
   double const pixels_wide = std::ceil(width * scale - tolerance);

@@ -45,6 +45,9 @@ public:
   /// Elements that are known to be safe.
   void raw(std::string_view elements) { body_ += elements; }
 
+  /// The elements so far, without a file around them; then there are none.
+  [[nodiscard]] std::string fragment();
+
   /// The whole file, on paper. `scale` is pixels to a unit; the size is rounded up to whole pixels, as
   /// readers do not agree on parts of them.
   [[nodiscard]] std::string document(double width, double height, double scale, std::string_view title,

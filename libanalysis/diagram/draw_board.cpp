@@ -169,14 +169,6 @@ void draw_marks(Canvas& canvas, BoardPicture const& picture) {
   batch.flush(canvas);
 }
 
-void draw_pointers(Canvas& canvas, BoardPicture const& picture) {
-  Batch batch;
-  for (Sign const& sign : picture.signs) add_sign(batch, sign, middle(picture, sign.at));
-  for (Arrow const& arrow : picture.arrows)
-    add_arrow(batch, arrow, middle(picture, arrow.from), middle(picture, arrow.to));
-  batch.flush(canvas);
-}
-
 /// A pawn beside the board at the side of the player to move.
 void draw_side(Canvas& canvas, BoardPicture const& picture, Layout const& layout) {
   bool const white = *picture.side == Color::white;
@@ -194,6 +186,19 @@ Extent extent_of(BoardPicture const& picture) {
   Layout const layout(picture);
   return {layout.left + layout.width + layout.right, layout.top + layout.height + layout.bottom,
           layout.top + layout.height};
+}
+
+Extent corner_of(BoardPicture const& picture) {
+  Layout const layout(picture);
+  return {layout.left, layout.top};
+}
+
+void draw_pointers(Canvas& canvas, BoardPicture const& picture) {
+  Batch batch;
+  for (Sign const& sign : picture.signs) add_sign(batch, sign, middle(picture, sign.at));
+  for (Arrow const& arrow : picture.arrows)
+    add_arrow(batch, arrow, middle(picture, arrow.from), middle(picture, arrow.to));
+  batch.flush(canvas);
 }
 
 void draw_board(Canvas& canvas, BoardPicture const& picture, CustomPieces const& own) {

@@ -6,6 +6,7 @@
 #include "libanalysis/diagram/game_sheet.hpp"
 #include "libanalysis/diagram/page.hpp"
 #include "libanalysis/diagram/text_picture.hpp"
+#include "libanalysis/replay/replay_page.hpp"
 
 #include <fmt/format.h>
 
@@ -75,6 +76,12 @@ void DiagramOutput::align_boards() {
 }
 
 void DiagramOutput::finish() {
+  if (!replays_.empty()) {
+    if (!collected_.empty()) throw Failure("records and positions do not go on one page");
+    replay::PageView const view{{options_.flip, options_.lying},
+                                options_.coordinates.value_or(diagram::Coordinates::outside)};
+    return write_out(options_.out, replay::page_of(replays_, title_, options_.style, view));
+  }
   if (options_.output != Output::text) align_boards();
   if (options_.caption.empty() && collected_.size() > 1) // on a sheet, say which is which
     for (diagram::BoardPicture& picture : collected_)

@@ -3,6 +3,8 @@
 
 #include "tools/hippo-diagram/work.hpp"
 
+#include "libanalysis/replay/replay.hpp"
+
 #include <functional>
 
 namespace hippo::tool {
@@ -21,7 +23,10 @@ public:
   void suggest_title(std::string const& title);
   /// The pieces of a game on cards, by their levels if they have any.
   void write_ladder(VariantInfo const& variant) const;
-  /// Writes the collected pictures.
+  /// A record to be replayed on a page.
+  void add(replay::Replay replay) { replays_.push_back(std::move(replay)); }
+  [[nodiscard]] std::size_t replays() const { return replays_.size(); }
+  /// Writes the collected pictures and records.
   void finish();
 
 private:
@@ -37,6 +42,7 @@ private:
   std::size_t number_ = 0;
   std::vector<diagram::BoardPicture> collected_;
   std::vector<OnSide> on_side_; ///< of each, may be empty
+  std::vector<replay::Replay> replays_;
 };
 
 } // namespace hippo::tool

@@ -136,7 +136,7 @@ private:
       }
       files.operands = {operand};
       if (holds_records(operand))
-        records(files);
+        options_.output == Output::html ? replays(files) : records(files);
       else
         lines(files);
     }
@@ -147,6 +147,17 @@ private:
     each_line(
         files, reporter_, "a position or a piece",
         [&](std::string const& file, notation::Line const& read) { line(file, read.number, read.text); });
+  }
+
+  /// Records on a page: with their side lines, comments and what is wrong with them, misprints repaired.
+  void replays(Options const& files) {
+    each_record(files, reporter_, {.variant = options_.common.variant(), .repair = true},
+                [&](ReadRecord const& read) {
+                  out_.suggest_title(read.report.title);
+                  std::string const prefix =
+                      out_.replays() == 0 ? "" : fmt::format("g{}-", out_.replays() + 1);
+                  out_.add(replay::replay_of(read.record, read.text, read.report, prefix));
+                });
   }
 
   /// The positions of the main lines, as hippo-replay writes them.
