@@ -19,6 +19,7 @@ main{max-width:80rem;margin:auto}
 h1{font-size:1.6rem}h2{font-size:1.25rem;margin:1.5rem 0 .2rem}
 .details,.now{color:var(--i2);margin:.3rem 0}.now{min-height:3.2em}
 .store{position:absolute}
+.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .play{display:grid;gap:1rem}
 .board svg{display:block;touch-action:pan-y}
 nav{display:flex;gap:.4rem;margin:.4rem 0;align-items:center}
@@ -38,7 +39,7 @@ button:focus-visible,a:focus-visible,.moves:focus-visible{outline:3px solid var(
 .finding:not(.minor){border-left:3px solid var(--i13);padding-left:.4em;display:inline-block}
 .embed h1,.embed h2,.embed .details,.embed .findings,.embed .moves{display:none}
 .embed{padding:0 .3rem}
-@media(min-width:60rem){.play{grid-template-columns:auto minmax(20rem,1fr)}.moves{max-height:85vh;overflow:auto}
+@media(min-width:60rem){.play:not(.wide){grid-template-columns:auto minmax(20rem,1fr)}.moves{max-height:85vh;overflow:auto}
 .embed .play{display:block}}
 @media print{nav,.now{display:none}.play{display:block}.board svg{width:9cm!important}.moves{max-height:none}body{padding:0}
 section{break-inside:avoid-page}}

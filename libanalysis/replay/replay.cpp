@@ -141,6 +141,7 @@ private:
       } else if (auto const* variation = std::get_if<notation::Variation>(&node)) {
         out() += "<span class=\"var\">(";
         line(variation->nodes, before, false);
+        while (out().ends_with(' ')) out().pop_back();
         out() += ")</span> ";
         tell(variation->where);
         needs_number = true;
@@ -232,7 +233,7 @@ private:
         out() += fmt::format(" <span class=\"finding{}\" role=\"note\">{}</span> ", minor ? " minor" : "",
                              reason(i));
       }
-    if (!out().ends_with(' ')) out() += ' ';
+    if (!out().ends_with(' ') && !out().ends_with('(')) out() += ' ';
   }
 
   [[nodiscard]] std::string reason(std::size_t i) const {

@@ -137,11 +137,12 @@ BoardPicture seen_as(BoardPicture picture, PageView const& view) {
   return picture;
 }
 
-std::string section(Replay replay, std::size_t place, Pieces& pieces, Style const& style,
+std::string section(Replay replay, std::size_t place, bool alone, Pieces& pieces, Style const& style,
                     PageView const& view) {
   std::string html =
-      fmt::format("<section class=\"game\" aria-labelledby=\"t{0}\">\n<h2 id=\"t{0}\">{1}</h2>\n", place,
-                  escaped(replay.title.empty() ? fmt::format("Game {}", place) : replay.title));
+      fmt::format("<section class=\"game\" aria-labelledby=\"t{0}\">\n<h2 id=\"t{0}\"{2}>{1}</h2>\n", place,
+                  escaped(replay.title.empty() ? fmt::format("Game {}", place) : replay.title),
+                  alone ? " class=\"unseen\"" : "");
   if (!replay.details.empty()) html += "<p class=\"details\">" + escaped(replay.details) + "</p>\n";
   if (!replay.findings.empty())
     html += "<ul class=\"findings\" aria-label=\"Findings\">\n" + replay.findings + "</ul>\n";
@@ -158,7 +159,9 @@ std::string section(Replay replay, std::size_t place, Pieces& pieces, Style cons
   std::string const data = steps.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   std::string safe; // no end tag can stand in it
   for (char const c : data) safe += c == '<' ? std::string("\\u003c") : std::string(1, c);
-  html += "<div class=\"play\">\n<div class=\"board\">\n" + std::string(buttons) +
+  html += fmt::format("<div class=\"play{}\">\n<div class=\"board\">\n",
+                      extent.width > extent.height * 1.5 ? " wide" : "") +
+          std::string(buttons) +
           fmt::format(
               "<svg viewBox=\"0 0 {0} {1}\" style=\"aspect-ratio:{0}/{1};width:min(100vw - 2rem,70vh*{2:.3f},"
               "{3}px)\" role=\"img\" aria-labelledby=\"w{4}\" stroke-linecap=\"round\" "
@@ -191,7 +194,8 @@ std::string page_of(std::vector<Replay> const& replays, std::string_view title, 
   Pieces pieces;
   std::string sections;
   for (std::size_t i = 0; i < replays.size(); ++i)
-    sections += section(replays[i], i + 1, pieces, style, view);
+    sections +=
+        section(replays[i], i + 1, replays.size() == 1 && replays[i].title == title, pieces, style, view);
   std::string const name = escaped(title.empty() ? "Games" : title);
   return std::string(page_head) + "<title>" + name + "</title>\n<style>\n" + colors(style) +
          std::string(looks) +
