@@ -1,6 +1,7 @@
 #include "libanalysis/replay/replay_page.hpp"
 
 #include "libanalysis/diagram/draw.hpp"
+#include "libanalysis/diagram/piece_store.hpp"
 #include "libanalysis/replay/page_parts.hpp"
 
 #include <fmt/format.h>
@@ -21,38 +22,13 @@ using diagram::escaped;
 using diagram::Figure;
 using diagram::Ink;
 using diagram::number;
+using diagram::PieceStore;
 using diagram::Style;
-
-/// Every kind of piece that stands on a board of the page, with the name of its drawing.
-class Pieces {
-public:
-  std::string id(Figure const& figure) {
-    std::string const key =
-        (figure.color == Color::white ? "w" : "b") + figure.letters + '\n' + figure.emblem;
-    auto const [place, is_new] = ids_.try_emplace(key, fmt::format("p{}", ids_.size()));
-    if (is_new) drawn_.emplace_back(place->second, figure);
-    return place->second;
-  }
-
-  [[nodiscard]] std::string symbols(Style const& style) const {
-    std::string all;
-    for (auto const& [id, figure] : drawn_) {
-      Canvas canvas(style.theme);
-      draw_figure(canvas, figure, 0, 0, style.own);
-      all += fmt::format("<g id=\"{}\">{}</g>\n", id, canvas.fragment());
-    }
-    return all;
-  }
-
-private:
-  std::map<std::string, std::string> ids_;
-  std::vector<std::pair<std::string, Figure>> drawn_;
-};
 
 /// What changes on the board from one step to the next, and what is drawn over it.
 class Steps {
 public:
-  Steps(Replay const& replay, Pieces& pieces, Style const& style)
+  Steps(Replay const& replay, PieceStore& pieces, Style const& style)
       : replay_(replay), pieces_(pieces), style_(style) {}
 
   [[nodiscard]] nlohmann::json json() {
@@ -105,7 +81,7 @@ private:
   }
 
   Replay const& replay_;
-  Pieces& pieces_;
+  PieceStore& pieces_;
   Style const& style_;
 };
 
@@ -137,7 +113,7 @@ BoardPicture seen_as(BoardPicture picture, PageView const& view) {
   return picture;
 }
 
-std::string section(Replay replay, std::size_t place, bool alone, Pieces& pieces, Style const& style,
+std::string section(Replay replay, std::size_t place, bool alone, PieceStore& pieces, Style const& style,
                     PageView const& view) {
   std::string html =
       fmt::format("<section class=\"game\" aria-labelledby=\"t{0}\">\n<h2 id=\"t{0}\"{2}>{1}</h2>\n", place,
@@ -191,7 +167,7 @@ std::string section(Replay replay, std::size_t place, bool alone, Pieces& pieces
 
 std::string page_of(std::vector<Replay> const& replays, std::string_view title, Style const& style,
                     PageView const& view) {
-  Pieces pieces;
+  diagram::PieceStore pieces;
   std::string sections;
   for (std::size_t i = 0; i < replays.size(); ++i)
     sections +=
@@ -201,8 +177,8 @@ std::string page_of(std::vector<Replay> const& replays, std::string_view title, 
          std::string(looks) +
          "</style>\n</head>\n<body>\n<svg width=\"0\" height=\"0\" class=\"store\" aria-hidden=\"true\" "
          "stroke-linecap=\"round\" stroke-linejoin=\"round\"><defs>\n" +
-         pieces.symbols(style) + "</defs></svg>\n<main>\n<h1>" + name + "</h1>\n" + sections + "</main>\n" +
-         std::string(script) + "</body>\n</html>\n";
+         pieces.definitions(style) + "</defs></svg>\n<main>\n<h1>" + name + "</h1>\n" + sections +
+         "</main>\n" + std::string(script) + "</body>\n</html>\n";
 }
 
 } // namespace hippo::replay

@@ -1,8 +1,10 @@
 // Diagrams of any author's game: free positions, keys of pieces, arrows and marks, the last move from its
 // text.
+#include "libanalysis/diagram/animation.hpp"
 #include "libanalysis/diagram/free_position.hpp"
 #include "libanalysis/diagram/game_sheet.hpp"
 #include "libanalysis/diagram/last_move.hpp"
+#include "libanalysis/diagram/paper.hpp"
 #include "libanalysis/diagram/sheet.hpp"
 #include "libanalysis/diagram/signs.hpp"
 #include "libanalysis/diagram/text_picture.hpp"
@@ -170,4 +172,48 @@ TEST_CASE("neutral and turned pieces look different", "[diagram]") {
   CHECK(svg(figure) != plain);
   figure.degrees = 90;
   CHECK(svg(figure).find("rotate(90 50 50)") != std::string::npos);
+}
+
+TEST_CASE("a moving drawing shows its pictures in turn, and the last one where nothing moves", "[diagram]") {
+  std::vector<BoardPicture> pictures;
+  for (char const* line : {"chess startpos", "chess rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -"})
+    pictures.push_back(picture_of(read(line)));
+  pictures[1].caption = "1.e4 <&>";
+  std::string const svg = animation_of(pictures, 2, "", Style{});
+  CHECK(svg.find("prefers-reduced-motion:no-preference") != std::string::npos);
+  CHECK(svg.find("animation:m 4s") != std::string::npos);
+  CHECK(svg.find("0%{visibility:visible}50.0000%{visibility:hidden}") != std::string::npos);
+  CHECK(svg.find("animation-delay:2s") != std::string::npos);
+  CHECK(svg.find("1.e4 &lt;&amp;&gt;") != std::string::npos);
+  CHECK(svg.find("<g id=\"p11\">") != std::string::npos); // twelve kinds of pieces, each drawn once
+  CHECK(svg.find("<g id=\"p12\">") == std::string::npos);
+  CHECK(svg.find("<script") == std::string::npos);
+}
+
+TEST_CASE("pictures are broken into pages", "[diagram]") {
+  std::vector<BoardPicture> const pictures(13, picture_of(read("chess startpos")));
+  Paper const a4 = *find_paper("a4");
+  auto const pages = pages_of(pictures, 2, "", Style{}, a4);
+  // Two boards of 8.12 squares and the gaps are 17.14 squares wide, which makes 180 mm; three rows would
+  // be 25.76 squares high, 270.5 mm, and 267 mm are left.
+  REQUIRE(pages.size() == 4);
+  for (std::string const& page : pages) {
+    CHECK(page.find("width=\"210mm\" height=\"297mm\"") != std::string::npos);
+    CHECK(page.find("<svg", page.find("<svg") + 1) != std::string::npos);
+  }
+  auto const boards = [](std::string const& page) {
+    std::size_t count = 0;
+    for (auto at = page.find("A position of"); at != std::string::npos;
+         at = page.find("A position of", at + 1))
+      ++count;
+    return count;
+  };
+  CHECK(boards(pages[0]) == boards(pages[1]));
+  CHECK(boards(pages[2]) == boards(pages[0]));
+  CHECK(boards(pages[3]) < boards(pages[0]));
+  CHECK_FALSE(find_paper("a0"));
+  // a board that is larger than the page is made smaller
+  BoardPicture large;
+  large.files = large.ranks = 26;
+  CHECK(pages_of({large}, 1, "", Style{}, a4).size() == 1);
 }

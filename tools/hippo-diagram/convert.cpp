@@ -42,16 +42,19 @@ TemporaryFile file_of(std::string_view svg) {
   return file;
 }
 
-/// Starts rsvg-convert with these as its standard streams.
-pid_t start(std::string const& format, int input, int output) {
+/// Starts rsvg-convert on these open files, which it inherits.
+pid_t start(std::string const& format, std::vector<TemporaryFile> const& inputs, int output) {
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
-  std::array<std::string, 3> words{"rsvg-convert", "--format", format};
-  std::array<char*, 4> arguments{words[0].data(), words[1].data(), words[2].data(), nullptr};
+  std::vector<std::string> words{"rsvg-convert", "--format", format};
+  for (TemporaryFile const& input : inputs) words.push_back(fmt::format("/dev/fd/{}", fileno(input.get())));
+  std::vector<char*> arguments;
+  for (std::string& word : words) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
   pid_t child = 0;
-  int const failed = posix_spawnp(&child, words[0].c_str(), &actions, nullptr, arguments.data(), environ);
+  int const failed =
+      posix_spawnp(&child, words.front().c_str(), &actions, nullptr, arguments.data(), environ);
   posix_spawn_file_actions_destroy(&actions);
   if (failed != 0) fail(failed);
   return child;
@@ -71,13 +74,14 @@ std::string read_all(int pipe) {
 
 } // namespace
 
-std::string convert(std::string_view svg, std::string const& format) {
-  TemporaryFile const input = file_of(svg);
+std::string convert(std::vector<std::string> const& drawings, std::string const& format) {
+  std::vector<TemporaryFile> inputs;
+  for (std::string const& svg : drawings) inputs.push_back(file_of(svg));
   std::array<int, 2> ends{};
   if (pipe2(ends.data(), O_CLOEXEC) != 0) fail(errno);
   pid_t child = 0;
   try {
-    child = start(format, fileno(input.get()), ends[1]);
+    child = start(format, inputs, ends[1]);
   } catch (...) {
     close(ends[0]);
     close(ends[1]);

@@ -11,6 +11,7 @@ namespace {
 struct DiagramCommand {
   tool::DiagramOptions options;
   std::string theme = "light", palette, pieces;
+  unsigned seconds = 0;
 
   tool::Command command() {
     using diagram::Coordinates;
@@ -29,6 +30,9 @@ struct DiagramCommand {
                                        {"png", Output::png},
                                        {"pdf", Output::pdf}})},
         {"-o,--out FILE", "write to this file; with %p in its name, one file per picture", text(options.out)},
+        {"--page", "paper for pdf, with margins, as many pages as are needed",
+         tool::word(options.page, {"a4", "a5", "letter"})},
+        {"--animate SECONDS", "one moving svg of the pictures, each for so long", number(seconds, 1, 60)},
         {"--sheet GAME", "all pieces of a game on one sheet", text(options.sheet)},
         {"--columns N", "number of pictures side by side", number(options.columns, 1, 1000)},
         {"--flip", "seen from the other side", flag(options.flip)},
@@ -70,6 +74,7 @@ struct DiagramCommand {
 
   tool::Status run() {
     options.style.theme = *diagram::find_theme(theme);
+    options.animate = seconds;
     if (std::string const wrong = diagram::recolor(options.style.theme, palette); !wrong.empty())
       throw tool::Failure("--palette: " + wrong);
     if (!pieces.empty()) options.style.own = diagram::read_custom_pieces(pieces);

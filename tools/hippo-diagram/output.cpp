@@ -3,8 +3,10 @@
 #include "tools/common/write_file.hpp"
 #include "tools/hippo-diagram/convert.hpp"
 
+#include "libanalysis/diagram/animation.hpp"
 #include "libanalysis/diagram/game_sheet.hpp"
 #include "libanalysis/diagram/page.hpp"
+#include "libanalysis/diagram/paper.hpp"
 #include "libanalysis/diagram/text_picture.hpp"
 #include "libanalysis/replay/replay_page.hpp"
 
@@ -97,12 +99,29 @@ void DiagramOutput::write(std::vector<diagram::BoardPicture> const& pictures, st
   }
   if (options_.output == Output::html)
     return write_out(file, diagram::page_of(pictures, title_, options_.style));
-  write_drawing(diagram::svg_of(pictures, options_.columns, options_.title, options_.style), file);
+  if (options_.animate > 0) return write_animation(pictures, file);
+  auto const paper = diagram::find_paper(options_.page);
+  if (!paper || options_.output != Output::pdf)
+    return write_drawing(diagram::svg_of(pictures, options_.columns, options_.title, options_.style), file);
+  write_out(
+      file,
+      convert(diagram::pages_of(pictures, options_.columns, options_.title, options_.style, *paper), "pdf"));
+}
+
+void DiagramOutput::write_animation(std::vector<diagram::BoardPicture> const& pictures,
+                                    std::string const& file) const {
+  for (diagram::BoardPicture const& picture : pictures)
+    if (picture.files != pictures.front().files || picture.ranks != pictures.front().ranks)
+      throw Failure("--animate: the boards differ in size");
+  if (options_.output != Output::svg) throw Failure("--animate is for svg");
+  write_out(file, diagram::animation_of(pictures, options_.animate, title_, options_.style));
 }
 
 void DiagramOutput::write_drawing(std::string const& svg, std::string const& file) const {
   if (options_.output == Output::svg) return write_out(file, svg);
-  write_out(file, convert(svg, options_.output == Output::png ? "png" : "pdf"));
+  auto const paper = diagram::find_paper(options_.page);
+  bool const is_pdf = options_.output == Output::pdf;
+  write_out(file, convert({paper && is_pdf ? diagram::on_paper(svg, *paper) : svg}, is_pdf ? "pdf" : "png"));
 }
 
 } // namespace hippo::tool

@@ -34,6 +34,7 @@ private:
   void align_boards();
   void write(std::vector<diagram::BoardPicture> const& pictures, std::string const& file) const;
   [[nodiscard]] std::string numbered_name() const;
+  void write_animation(std::vector<diagram::BoardPicture> const& pictures, std::string const& file) const;
   void write_drawing(std::string const& svg, std::string const& file) const;
 
   DiagramOptions const& options_;
