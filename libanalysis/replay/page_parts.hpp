@@ -54,7 +54,7 @@ inline constexpr std::string_view buttons = R"(<nav hidden aria-label="Moves of 
 )";
 
 /// A step of the data: parent, changes (column, row, piece or 0, ...), squares of the last move, id, words,
-/// signs.
+/// signs, legal moves (two letters a square, a blank between pieces).
 inline constexpr std::string_view script = R"page(<script>
 (function () {
   "use strict";
@@ -93,6 +93,11 @@ inline constexpr std::string_view script = R"page(<script>
       if (Math.abs(dx) > 40 && Math.abs(dx) > 2 * Math.abs(dy)) game.go(dx < 0 ? "on" : "back");
       from = null;
     });
+    board.addEventListener("click", function (event) {
+      var inside = section.querySelector(".pieces").getScreenCTM().inverse();
+      var point = new DOMPoint(event.clientX, event.clientY).matrixTransform(inside);
+      game.touch(String.fromCharCode(97 + Math.floor(point.x / 100), 97 + Math.floor(point.y / 100)));
+    });
     section.addEventListener("pointerenter", function () { active = game; });
     section.addEventListener("focusin", function () { active = game; });
     games.push(this);
@@ -124,8 +129,42 @@ inline constexpr std::string_view script = R"page(<script>
     if (moves.scrollHeight > moves.clientHeight)
       moves.scrollTop += current.getBoundingClientRect().top - moves.getBoundingClientRect().top - moves.clientHeight / 2;
     this.now = at;
+    this.chosen = null;
     active = this;
     if (link) history.replaceState(null, "", "#" + step[3]);
+  };
+  function column(square) { return square.charCodeAt(0) - 97; }
+  function row(square) { return square.charCodeAt(1) - 97; }
+  Game.prototype.name = function (square) {
+    var board = this.section.querySelector(".board svg").dataset;
+    var names = [board.columns.split(" ")[column(square)], board.rows.split(" ")[row(square)]];
+    return (/^[a-z]/.test(names[0]) ? names : names.reverse()).join("");
+  };
+  // A square that the reader points at: its piece's legal moves are shown; one of these that was played is followed.
+  Game.prototype.touch = function (square) {
+    var game = this, chosen = this.chosen, step = this.steps[this.now];
+    this.show(this.now, false);
+    if (chosen && chosen.slice(2).match(/../g).indexOf(square) >= 0) { game.follow(chosen.slice(0, 2), square); return; }
+    step[6].split(" ").forEach(function (piece) {
+      if (piece.slice(0, 2) !== square) return;
+      game.chosen = piece;
+      var targets = piece.slice(2).match(/../g), signs = game.section.querySelector(".signs");
+      targets.forEach(function (to) {
+        signs.appendChild(element("circle", {cx: column(to) * 100 + 50, cy: row(to) * 100 + 50, r: 17, class: "target",
+          style: "fill:var(--i12);stroke:var(--i1);stroke-width:5"}));
+      });
+      game.section.querySelector(".now").textContent = "From " + game.name(square) + ": " +
+        targets.map(function (to) { return game.name(to); }).join(", ") + ".";
+    });
+  };
+  Game.prototype.follow = function (from, to) {
+    for (var i = this.now + 1; i < this.steps.length; ++i) {
+      var last = this.steps[i][2], seen = "";
+      for (var j = 0; j < last.length; j += 2) seen += String.fromCharCode(97 + last[j], 97 + last[j + 1]) + " ";
+      if (this.steps[i][0] !== this.now || seen.indexOf(from) < 0 || seen.indexOf(to) < 0) continue;
+      this.show(i, true);
+      return;
+    }
   };
   Game.prototype.go = function (to) {
     var now = this.now, next = now, i;
@@ -139,7 +178,7 @@ inline constexpr std::string_view script = R"page(<script>
     }
     this.show(next, true);
   };
-  function follow() {
+  function follow() { // the link of the page
     var wanted = decodeURIComponent(location.hash.slice(1));
     games.forEach(function (game) {
       game.steps.forEach(function (step, i) {

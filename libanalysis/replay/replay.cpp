@@ -90,6 +90,16 @@ std::string in_words(verify::Ply const& ply) {
   return words + '.';
 }
 
+std::map<diagram::Coordinate, std::set<diagram::Coordinate>> legal_in(AnyPosition const& position) {
+  auto const at = [&](Square square) {
+    return diagram::Coordinate{position.board().file_of(square), position.board().rank_of(square)};
+  };
+  std::map<diagram::Coordinate, std::set<diagram::Coordinate>> legal;
+  for (Move const move : position.legal_moves())
+    if (move.kind != MoveKind::pass) legal[at(move.from)].insert(at(move.to));
+  return legal;
+}
+
 class Writer {
 public:
   Writer(std::string_view text, verify::RecordReport const& report, std::string prefix)
@@ -100,7 +110,12 @@ public:
     replay_.title = report_.title;
     replay_.details = details(record);
     if (report_.start) {
-      Step start{0, diagram::picture_of(*report_.start), prefix_ + "start", "Start position.", true};
+      Step start{0,
+                 diagram::picture_of(*report_.start),
+                 prefix_ + "start",
+                 "Start position.",
+                 true,
+                 legal_in(*report_.start)};
       replay_.steps.push_back(std::move(start));
     }
     line(record.nodes, 0, true);
@@ -188,7 +203,8 @@ private:
   /// Adds the position after a move.
   std::size_t step(verify::Ply const& ply, std::size_t parent, bool main_line) {
     AnyPosition const& before = ply.before();
-    Step next{parent, diagram::picture_of(ply.after()), "", in_words(ply), main_line};
+    AnyPosition const after = ply.after();
+    Step next{parent, diagram::picture_of(after), "", in_words(ply), main_line, legal_in(after)};
     next.picture.last_move = diagram::changed_squares(replay_.steps[parent].picture, next.picture);
     std::string const base = main_line ? fmt::format("{}{}{}", prefix_, before.move_number(),
                                                      before.side() == Color::white ? 'w' : 'b')

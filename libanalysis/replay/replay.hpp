@@ -5,6 +5,8 @@
 #include "libanalysis/diagram/board_picture.hpp"
 #include "libanalysis/verify/report.hpp"
 
+#include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +20,7 @@ struct Step {
   std::string id;                ///< `17w`, `17b`; of side lines `v12`
   std::string words;             ///< the move, for screen readers
   bool main_line = true;
+  std::map<diagram::Coordinate, std::set<diagram::Coordinate>> legal; ///< where each piece may go
 };
 
 struct Replay {

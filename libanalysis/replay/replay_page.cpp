@@ -35,8 +35,8 @@ public:
     auto all = nlohmann::json::array();
     for (std::size_t i = 0; i < replay_.steps.size(); ++i) {
       Step const& step = replay_.steps[i];
-      all.push_back(
-          {step.parent, changes(i), squares(step.picture), step.id, step.words, signs(step.picture)});
+      all.push_back({step.parent, changes(i), squares(step.picture), step.id, step.words, signs(step.picture),
+                     legal(step)});
     }
     return all;
   }
@@ -73,6 +73,21 @@ private:
     return list;
   }
 
+  /// For each piece its square and where it may go, two letters a square, with a blank between the pieces.
+  static std::string legal(Step const& step) {
+    std::string all;
+    auto const add = [&](Coordinate at) {
+      Coordinate const seen = step.picture.seen(at);
+      all += {static_cast<char>('a' + seen.x), static_cast<char>('a' + seen.y)};
+    };
+    for (auto const& [from, targets] : step.legal) {
+      if (!all.empty()) all += ' ';
+      add(from);
+      for (Coordinate const to : targets) add(to);
+    }
+    return all;
+  }
+
   [[nodiscard]] std::string signs(BoardPicture const& picture) const {
     if (picture.signs.empty() && picture.arrows.empty()) return {};
     Canvas canvas(style_.theme);
@@ -90,6 +105,15 @@ std::string palette_rules(diagram::Palette const& palette) {
   for (std::size_t ink = 1; ink < diagram::ink_count; ++ink)
     rules += fmt::format("--i{}:{};", ink, palette[static_cast<Ink>(ink)]);
   return rules;
+}
+
+/// The names of the columns and rows, for the names of squares.
+std::string names_of_lines(BoardPicture const& picture) {
+  std::string columns, rows;
+  for (int column = 0; column < picture.columns(); ++column)
+    columns += (column > 0 ? " " : "") + column_name(picture, column);
+  for (int row = 0; row < picture.rows(); ++row) rows += (row > 0 ? " " : "") + row_name(picture, row);
+  return fmt::format(" data-columns=\"{}\" data-rows=\"{}\"", columns, rows);
 }
 
 /// The colours of the theme as variables, and of drawings whose readers may prefer dark ones.
@@ -140,10 +164,10 @@ std::string section(Replay replay, std::size_t place, bool alone, PieceStore& pi
           std::string(buttons) +
           fmt::format(
               "<svg viewBox=\"0 0 {0} {1}\" style=\"aspect-ratio:{0}/{1};width:min(100vw - 2rem,70vh*{2:.3f},"
-              "{3}px)\" role=\"img\" aria-labelledby=\"w{4}\" stroke-linecap=\"round\" "
+              "{3}px)\" role=\"img\" aria-labelledby=\"w{4}\"{5} stroke-linecap=\"round\" "
               "stroke-linejoin=\"round\">\n",
               number(extent.width), number(extent.height), extent.width / extent.height,
-              std::lround(extent.width * style.square_size / 100 * 1.5), place);
+              std::lround(extent.width * style.square_size / 100 * 1.5), place, names_of_lines(start));
   html += canvas.fragment();
   html += fmt::format("<g class=\"squares\" transform=\"translate({0} {1})\"></g>\n<g class=\"pieces\" "
                       "transform=\"translate({0} {1})\">",
