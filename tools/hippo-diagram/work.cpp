@@ -2,6 +2,7 @@
 
 #include "libanalysis/position/write_position.hpp"
 #include "tools/hippo-diagram/from_options.hpp"
+#include "tools/hippo-diagram/inputs.hpp"
 #include "tools/hippo-diagram/output.hpp"
 
 #include "tools/common/records.hpp"
@@ -20,8 +21,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <stdexcept>
 #include <utility>
@@ -31,62 +30,6 @@ namespace hippo::tool {
 namespace {
 
 using diagram::BoardPicture;
-
-/// Betza strings have neither blanks nor `/` nor `.`; `startpos` is a position.
-bool is_position(std::string_view text) {
-  return text.find_first_of(" /\t") != std::string_view::npos || text == "startpos";
-}
-bool is_file(std::string_view operand) {
-  return operand == "-" || (operand.find(' ') == std::string_view::npos &&
-                            operand.find_first_of("/.") != std::string_view::npos);
-}
-
-/// Whether a file is named as one of game records, or begins with a tag such as [Event "..."].
-bool holds_records(std::string const& file) {
-  if (file.ends_with(".pgn")) return true;
-  std::ifstream stream(file, std::ios::binary);
-  notation::LineReader lines(stream);
-  auto line = lines.next();
-  while (line && line->text.find_first_not_of(" \t\r") == std::string::npos) line = lines.next();
-  return line && line->text.starts_with('[') && line->text.find(" \"") != std::string::npos;
-}
-
-/// The fields after the first TAB of a line.
-std::vector<std::string_view> notes_of(std::string_view line) {
-  std::vector<std::string_view> fields;
-  for (auto tab = line.find('\t'); tab != std::string_view::npos; tab = line.find('\t')) {
-    line.remove_prefix(tab + 1);
-    fields.push_back(line.substr(0, line.find('\t')));
-  }
-  return fields;
-}
-
-/// The comments after each move of the main line, by where it begins.
-std::map<std::size_t, std::string> comments_of(std::vector<notation::Node> const& nodes) {
-  std::map<std::size_t, std::string> comments;
-  std::optional<std::size_t> move;
-  for (notation::Node const& node : nodes) {
-    if (auto const* written = std::get_if<notation::WrittenMove>(&node)) move = written->where.begin;
-    if (auto const* comment = std::get_if<notation::Comment>(&node); comment && move)
-      comments[*move] += comment->text + ' ';
-  }
-  return comments;
-}
-
-/// The pieces that a file describes; none where no file is given. Throws Failure.
-diagram::PieceKeys keys_in(std::string const& file) {
-  if (file.empty()) return {};
-  std::ifstream stream(file, std::ios::binary);
-  std::string const text{std::istreambuf_iterator<char>(stream), {}};
-  if (!stream && text.empty()) throw Failure(fmt::format("{}: cannot be read", file));
-  auto keys = diagram::read_piece_keys(text);
-  if (auto const* line = std::get_if<std::size_t>(&keys))
-    throw Failure(
-        fmt::format("{}:{}: not a piece: NAME TAB TITLE TAB BETZA TAB PICTURE, each name once and a "
-                    "picture that there is",
-                    file, *line));
-  return std::get<diagram::PieceKeys>(std::move(keys));
-}
 
 class Drawer {
 public:
@@ -200,7 +143,7 @@ private:
     }
     diagram::add_signs(picture, comment_);
     auto const notes = notes_of(line);
-    picture.caption = filled_in(input, notes);
+    picture.caption = filled_in(caption_, input, out_.number() + 1, notes);
     if (caption_.empty() && notes.size() >= 3)
       picture.caption = notes[2]; // the move, as hippo-replay writes it
     return true;
@@ -290,31 +233,6 @@ private:
         return drawn;
       }
     };
-  }
-
-  /// %t is the input, %p its number, %1 to %9 are fields of its notes, %% is a percent sign.
-  std::string filled_in(std::string_view text, std::vector<std::string_view> const& notes) const {
-    std::string_view const pattern = caption_;
-    std::string filled;
-    for (std::size_t i = 0; i < pattern.size(); ++i) {
-      if (pattern[i] != '%' || i + 1 == pattern.size()) {
-        filled += pattern[i];
-        continue;
-      }
-      char const what = pattern[++i];
-      if (what == 't')
-        filled += text;
-      else if (what == 'p')
-        filled += std::to_string(out_.number() + 1);
-      else if (what == '%')
-        filled += '%';
-      else if (what >= '1' && what <= '9') {
-        auto const field = static_cast<std::size_t>(what - '1');
-        if (field < notes.size()) filled += notes[field];
-      } else
-        filled += {'%', what};
-    }
-    return filled;
   }
 
   DiagramOptions const& options_;
