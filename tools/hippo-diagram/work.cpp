@@ -21,6 +21,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <stdexcept>
 #include <utility>
@@ -73,7 +74,9 @@ private:
     std::size_t number = 0;
     for (std::string const& operand : options_.common.operands) {
       ++number;
-      if (!is_file(operand)) {
+      // a free position may be a board alone, which has the form of a path
+      bool const is_board = options_.free && operand != "-" && !std::filesystem::exists(operand);
+      if (!is_file(operand) || is_board) {
         line("<argument>", number, operand);
         continue;
       }
