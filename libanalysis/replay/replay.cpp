@@ -220,7 +220,9 @@ private:
                    bool needs_number) {
     AnyPosition const& before = ply.before();
     std::string const spelled = san::Speller(before)(ply.move);
-    bool const numbered = before.side() == Color::white || needs_number;
+    std::pair const turn{before.move_number(), before.side()};
+    bool const numbered = (before.side() == Color::white && turn != last_turn_) || needs_number;
+    last_turn_ = turn;
     std::string const shown = numbered ? verify::numbered(before, spelled) : spelled;
     bool const misprinted = std::ranges::any_of(report_.diagnostics, [&](Diagnostic const& diagnostic) {
       return within(diagnostic, move.where) &&
@@ -280,6 +282,7 @@ private:
   std::string prefix_;
   std::vector<bool> told_; ///< which diagnostics the text shows
   std::set<std::string> ids_;
+  std::pair<unsigned, Color> last_turn_{0, Color::black}; ///< of the move before: a turn may have several moves
   Replay replay_;
 };
 
