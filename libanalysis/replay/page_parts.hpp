@@ -45,7 +45,7 @@ button:focus-visible,a:focus-visible,.moves:focus-visible{outline:3px solid var(
 section{break-inside:avoid-page}}
 )";
 
-inline constexpr std::string_view buttons = R"(<nav hidden aria-label="Moves of the game">
+inline constexpr std::string_view buttons = R"(<nav hidden aria-label="Steps through game {}">
 <button type="button" data-to="first" aria-label="First position">|&lt;</button>
 <button type="button" data-to="back" aria-label="Previous move">&lt;</button>
 <button type="button" data-to="on" aria-label="Next move">&gt;</button>

@@ -161,7 +161,7 @@ std::string section(Replay replay, std::size_t place, bool alone, PieceStore& pi
   for (char const c : data) safe += c == '<' ? std::string("\\u003c") : std::string(1, c);
   html += fmt::format("<div class=\"play{}\">\n<div class=\"board\">\n",
                       extent.width > extent.height * 1.5 ? " wide" : "") +
-          std::string(buttons) +
+          fmt::format(buttons, place) +
           fmt::format(
               "<svg viewBox=\"0 0 {0} {1}\" style=\"aspect-ratio:{0}/{1};width:min(100vw - 2rem,70vh*{2:.3f},"
               "{3}px)\" role=\"img\" aria-labelledby=\"w{4}\"{5} stroke-linecap=\"round\" "
