@@ -86,7 +86,9 @@ Figure figure_for(std::string_view string) {
       }
     return all;
   }();
-  std::string const wanted = canonical_form(string);
+  std::string moves(string); // en passant is a rule of a game: no game's piece has it in its string
+  if (auto const both = moves.find("ce"); both != std::string::npos) moves.erase(both + 1, 1);
+  std::string const wanted = canonical_form(moves);
   auto const found = std::ranges::find(known, wanted, &std::pair<std::string, Figure>::first);
   if (found != known.end()) return found->second;
   return {{}, std::string(string), {}, rules::Alignment::neutral, Color::white};

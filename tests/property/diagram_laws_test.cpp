@@ -23,14 +23,16 @@ constexpr Coordinate centre{4, 4};
 
 /// The picture of a string on a board with the piece in its middle; nothing where the string is not read, or
 /// is too much work.
-std::optional<BoardPicture> picture(std::string const& betza) {
+std::optional<BoardPicture> picture(std::string const& betza, std::set<Coordinate> const& friends = {},
+                                    std::set<Coordinate> const& enemies = {}) {
   auto const parsed = notation::betza::parse(betza);
   auto const* tree = std::get_if<betza::Tree>(&parsed);
   if (tree == nullptr ||
       std::ranges::any_of(tree->terms, [](auto const& term) { return term.legs.size() > 3; }))
     return std::nullopt;
   try {
-    auto drawn = picture_of(PieceRequest{betza, betza::Dialect::xbetza, side, side, centre, {}, {}, {}});
+    auto drawn =
+        picture_of(PieceRequest{betza, betza::Dialect::xbetza, side, side, centre, friends, enemies, {}});
     return std::get<BoardPicture>(std::move(drawn));
   } catch (std::length_error const&) {
     return std::nullopt;
@@ -97,6 +99,30 @@ TEST_CASE("Diagrams: the mirror image of a piece has the mirror image of its pic
   }
   CHECK(seen > 1000);
   CHECK(with_lines > 500);
+}
+
+TEST_CASE("Diagrams: the same with other pieces on the board", "[diagram][property]") {
+  std::set<Coordinate> const friends{{5, 5}, {4, 6}, {2, 3}};
+  std::set<Coordinate> const enemies{{3, 5}, {6, 4}, {4, 2}, {7, 7}};
+  auto const mirror = [](Coordinate at) { return mirrored(at); };
+  auto const all_mirrored = [&](std::set<Coordinate> const& squares) {
+    std::set<Coordinate> others;
+    for (Coordinate const at : squares) others.insert(mirrored(at));
+    return others;
+  };
+  test::Strings strings(1403);
+  std::size_t seen = 0;
+  for (int round = 0; round < 2000; ++round) {
+    std::string const text = strings.next();
+    INFO(text);
+    auto const one = picture(text, friends, enemies);
+    auto const other = picture(mirrored(text), all_mirrored(friends), all_mirrored(enemies));
+    REQUIRE(one.has_value() == other.has_value());
+    if (!one) continue;
+    ++seen;
+    if (content(*one, mirror) != content(*other, as_it_is)) FAIL("not mirrored");
+  }
+  CHECK(seen > 500);
 }
 
 TEST_CASE("Diagrams: the pictures of all-round pieces are the same after a quarter turn",

@@ -158,6 +158,11 @@ TEST_CASE("captures of one's own pieces and en passant have marks of their own",
   CHECK(piece("feW", 7).description.find("en passant, moving to d5") != std::string::npos);
 }
 
+TEST_CASE("the pawn of chess is one with en passant, too", "[diagram]") {
+  CHECK(figure_for("fmWfceFifmnD").emblem == "pawn");
+  CHECK(figure_for("eK").emblem.empty());
+}
+
 TEST_CASE("on a cylinder lines go around", "[diagram]") {
   BoardPicture const bishop = piece("oB");
   CHECK(bishop.cylinder);
