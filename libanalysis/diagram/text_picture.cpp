@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "libanalysis/text/escape.hpp"
 #include "libanalysis/text/letters.hpp"
 
 namespace hippo::diagram {
@@ -128,7 +129,7 @@ std::string text_of(BoardPicture const& picture, bool symbols) {
     text += names.substr(0, names.find_last_not_of(' ') + 1) + '\n';
   }
   if (picture.side) text += *picture.side == Color::white ? "White to move\n" : "Black to move\n";
-  if (!picture.caption.empty()) text += picture.caption + '\n';
+  if (!picture.caption.empty()) text += text::escaped(picture.caption, text::Kept::lines_and_tabs) + '\n';
   return text;
 }
 

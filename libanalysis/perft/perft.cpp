@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <string>
 #include <tuple>
@@ -32,7 +33,7 @@ template <class R>
 class Counter {
 public:
   explicit Counter(Options const& options)
-      : rolls_(options.rolls), threads_(options.threads),
+      : rolls_(options.rolls), threads_(options.threads), progress_(options.progress),
         table_(options.hash_mib == 0 ? nullptr : std::make_unique<Table>(options.hash_mib)) {}
 
   [[nodiscard]] Count count(rules::Position<R> const& position, unsigned depth) const {
@@ -103,7 +104,8 @@ private:
   /// because their counts differ much in size.
   [[nodiscard]] Count count_in_parallel(rules::Position<R> const& position, unsigned depth) const {
     std::vector<rules::Position<R>> shares{position};
-    while (threads_ > 1 && depth > least_shared_depth && shares.size() < threads_ * shares_per_thread) {
+    while ((threads_ > 1 || progress_) && depth > least_shared_depth &&
+           shares.size() < threads_ * shares_per_thread) {
       std::vector<rules::Position<R>> next;
       for (rules::Position<R> const& share : shares)
         each_move(share, [&](rules::Position<R> const& after, Move) { next.push_back(after); });
@@ -117,6 +119,16 @@ private:
         return count_plainly(share, depth);
     };
     if (shares.size() == 1) return count_one(shares.front());
+    std::mutex one_report;
+    Counted done{0, shares.size(), 0}; // guarded by the mutex
+    auto const reported = [&](Count count) {
+      if (!progress_) return count;
+      std::lock_guard const lock(one_report);
+      ++done.parts;
+      done.count = sum(done.count, count);
+      progress_(done);
+      return count;
+    };
     tbb::global_control const allowed(tbb::global_control::max_allowed_parallelism, threads_);
     tbb::task_arena arena(static_cast<int>(threads_));
     return arena.execute([&] {
@@ -124,7 +136,7 @@ private:
           tbb::blocked_range<std::size_t>(0, shares.size(), 1), Count{0},
           [&](tbb::blocked_range<std::size_t> const& range, Count total) {
             for (std::size_t i = range.begin(); i != range.end(); ++i)
-              total = sum(total, count_one(shares[i]));
+              total = sum(total, reported(count_one(shares[i])));
             return total;
           },
           [](Count a, Count b) { return sum(a, b); }, tbb::simple_partitioner());
@@ -136,6 +148,7 @@ private:
 
   Rolls rolls_;
   unsigned threads_;
+  std::function<void(Counted const&)> progress_;
   std::unique_ptr<Table> table_;
 };
 

@@ -28,7 +28,10 @@ public:
           std::function<void(ReadRecord const&)> const& work)
       : reporter_(reporter), how_(how), work_(work) {}
 
-  void read(std::string const& file, notation::Chunk const& chunk) const {
+  /// Whether there was a record.
+  [[nodiscard]] bool any() const { return any_; }
+
+  void read(std::string const& file, notation::Chunk const& chunk) {
     if (chunk.problem == notation::ChunkProblem::too_long)
       return say(file, chunk,
                  {text::Severity::error,
@@ -37,9 +40,13 @@ public:
                               notation::RecordReader::default_limit *
                                   (chunk.json ? notation::RecordReader::json_factor : 1)),
                   {}});
-    if (chunk.json) return read_json(file, chunk);
+    if (chunk.json) {
+      any_ = true;
+      return read_json(file, chunk);
+    }
     notation::Record const record = notation::parse_record(chunk.text);
     if (is_empty(record)) return;
+    any_ = true;
     verify::RecordReport const report = verify::verify_record(record, chunk.text, how_);
     notation::Locator places(chunk.text);
     for (text::Diagnostic const& diagnostic : report.diagnostics)
@@ -88,6 +95,7 @@ private:
   Reporter& reporter_;
   verify::VerifyOptions const& how_;
   std::function<void(ReadRecord const&)> const& work_;
+  bool any_ = false;
 };
 
 } // namespace
@@ -95,15 +103,20 @@ private:
 void each_record(Options const& options, Reporter& reporter, verify::VerifyOptions const& how,
                  std::function<void(ReadRecord const&)> const& work, OtherFile const& other,
                  notation::RecordForm form) {
-  Records const records(reporter, how, work);
+  Records records(reporter, how, work);
+  bool any_other = false;
   auto const read_file = [&](std::string const& file, std::istream& stream) {
-    if (other && other(file, stream)) return;
+    if (other && other(file, stream)) {
+      any_other = true;
+      return;
+    }
     notation::RecordReader reader(stream, notation::RecordReader::default_limit, form);
     while (auto const chunk = reader.next()) records.read(file, *chunk);
   };
   std::vector<std::string_view> endings{".pgn", ".txt"};
   if (other) endings.emplace_back(".claims");
   each_input(options, reporter, read_file, endings);
+  if (!any_other && !records.any()) warn_of_nothing(reporter, "record");
 }
 
 } // namespace hippo::tool

@@ -1,32 +1,53 @@
 #include "tools/hippo-diagram/inputs.hpp"
 
-#include "tools/common/program.hpp"
+#include "tools/common/positions.hpp"
 
-#include "libnotation/lines.hpp"
+#include "libanalysis/text/letters.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <filesystem>
 #include <fstream>
+#include <istream>
 #include <iterator>
 #include <optional>
 
 namespace hippo::tool {
 
+namespace {
+
+/// Whether a text begins as a game record does, with a tag such as [Event "..."].
+bool begins_with_tag(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n\xEF\xBB\xBF"), text.size()));
+  return text.starts_with('[') && text.substr(0, text.find('\n')).find(" \"") != std::string_view::npos;
+}
+
+/// What a stream has at hand of its beginning, which is put back.
+std::string beginning_of(std::istream& stream) {
+  constexpr std::streamsize most = 4096;
+  std::streambuf& buffer = *stream.rdbuf();
+  if (buffer.sgetc() == std::streambuf::traits_type::eof()) return "";
+  std::string text(static_cast<std::size_t>(std::clamp<std::streamsize>(buffer.in_avail(), 1, most)), 0);
+  text.resize(static_cast<std::size_t>(buffer.sgetn(text.data(), static_cast<std::streamsize>(text.size()))));
+  for (std::size_t i = 0; i < text.size(); ++i) buffer.sungetc();
+  return text;
+}
+
+} // namespace
+
 bool is_position(std::string_view text) {
   return text.find_first_of(" /\t") != std::string_view::npos || text == "startpos";
 }
-bool is_file(std::string_view operand) {
-  return operand == "-" || (operand.find(' ') == std::string_view::npos &&
-                            operand.find_first_of("/.") != std::string_view::npos);
+bool is_file(std::string const& operand) {
+  if (is_position_line(operand)) return false;
+  std::error_code error;
+  return operand == "-" || operand.find_first_of("/.") != std::string::npos ||
+         std::filesystem::is_regular_file(operand, error);
 }
 
-bool holds_records(std::string const& file) {
-  if (file.ends_with(".pgn")) return true;
-  std::ifstream stream(file, std::ios::binary);
-  notation::LineReader lines(stream);
-  auto line = lines.next();
-  while (line && line->text.find_first_not_of(" \t\r") == std::string::npos) line = lines.next();
-  return line && line->text.starts_with('[') && line->text.find(" \"") != std::string::npos;
+bool holds_records(std::string const& file, std::istream& stream) {
+  return text::lower(file).ends_with(".pgn") || begins_with_tag(beginning_of(stream));
 }
 
 std::vector<std::string_view> notes_of(std::string_view line) {

@@ -5,6 +5,7 @@
 #include "libnotation/record/ast.hpp"
 
 #include <cstddef>
+#include <iosfwd>
 #include <map>
 #include <string>
 #include <string_view>
@@ -12,12 +13,14 @@
 
 namespace hippo::tool {
 
-/// Betza strings have neither blanks nor `/` nor `.`; `startpos` is a position.
+/// Of a line: Betza strings have neither blanks nor `/`; `startpos` is a position.
 [[nodiscard]] bool is_position(std::string_view text);
-[[nodiscard]] bool is_file(std::string_view operand);
+/// An operand with a slash or a dot is a file, and so is any file that exists; Betza strings have neither.
+[[nodiscard]] bool is_file(std::string const& operand);
 
-/// Whether a file is named as one of game records, or begins with a tag such as [Event "..."].
-[[nodiscard]] bool holds_records(std::string const& file);
+/// Whether a file is named as one of game records, or begins with a tag such as [Event "..."]; what is read
+/// of the stream is put back.
+[[nodiscard]] bool holds_records(std::string const& file, std::istream& stream);
 
 /// The fields after the first TAB of a line.
 [[nodiscard]] std::vector<std::string_view> notes_of(std::string_view line);

@@ -1,6 +1,8 @@
 #include "tools/hippo-diagram/output.hpp"
 
+#include "tools/common/json.hpp"
 #include "tools/common/write_file.hpp"
+#include "tools/hippo-diagram/choose_output.hpp"
 #include "tools/hippo-diagram/convert.hpp"
 
 #include "libanalysis/diagram/animation.hpp"
@@ -11,6 +13,8 @@
 #include "libanalysis/replay/replay_page.hpp"
 
 #include <fmt/format.h>
+
+#include <unistd.h>
 
 #include <algorithm>
 
@@ -32,12 +36,6 @@ NumberSign find_number(std::string_view name) {
       return {at, 3, name[at + 1] - '0'};
   }
   return {};
-}
-
-/// No name and - are standard output.
-void write_out(std::string const& file, std::string_view content) {
-  if (file.empty() || file == "-") return print(content);
-  write_file(file, content);
 }
 
 } // namespace
@@ -66,7 +64,7 @@ void DiagramOutput::add(diagram::BoardPicture picture, OnSide on_side) {
 }
 
 void DiagramOutput::write_ladder(VariantInfo const& variant) const {
-  write_drawing(diagram::svg_of(variant, options_.style), options_.out);
+  write_drawing(diagram::svg_of(variant, options_.style), options_.out, 1);
 }
 
 void DiagramOutput::align_boards() {
@@ -82,7 +80,7 @@ void DiagramOutput::finish() {
     if (!collected_.empty()) throw Failure("records and positions do not go on one page");
     replay::PageView const view{{options_.flip, options_.lying},
                                 options_.coordinates.value_or(diagram::Coordinates::outside)};
-    return write_out(options_.out, replay::page_of(replays_, title_, options_.style, view));
+    return write_out(options_.out, replay::page_of(replays_, title_, options_.style, view), replays_.size());
   }
   if (options_.output != Output::text) align_boards();
   if (options_.caption.empty() && collected_.size() > 1) // on a sheet, say which is which
@@ -95,17 +93,17 @@ void DiagramOutput::write(std::vector<diagram::BoardPicture> const& pictures, st
   if (options_.output == Output::text) {
     std::string text;
     for (diagram::BoardPicture const& picture : pictures) text += diagram::text_of(picture, options_.symbols);
-    return write_out(file, text);
+    return write_out(file, text, pictures.size());
   }
   if (options_.output == Output::html)
-    return write_out(file, diagram::page_of(pictures, title_, options_.style));
+    return write_out(file, diagram::page_of(pictures, title_, options_.style), pictures.size());
   if (options_.animate > 0) return write_animation(pictures, file);
   auto const paper = diagram::find_paper(options_.page);
-  if (!paper || options_.output != Output::pdf)
-    return write_drawing(diagram::svg_of(pictures, options_.columns, options_.title, options_.style), file);
-  write_out(
-      file,
-      convert(diagram::pages_of(pictures, options_.columns, options_.title, options_.style, *paper), "pdf"));
+  if (!paper)
+    return write_drawing(diagram::svg_of(pictures, options_.columns, options_.title, options_.style), file,
+                         pictures.size());
+  write_converted(diagram::pages_of(pictures, options_.columns, options_.title, options_.style, *paper), file,
+                  pictures.size());
 }
 
 void DiagramOutput::write_animation(std::vector<diagram::BoardPicture> const& pictures,
@@ -113,15 +111,33 @@ void DiagramOutput::write_animation(std::vector<diagram::BoardPicture> const& pi
   for (diagram::BoardPicture const& picture : pictures)
     if (picture.files != pictures.front().files || picture.ranks != pictures.front().ranks)
       throw Failure("--animate: the boards differ in size");
-  if (options_.output != Output::svg) throw Failure("--animate is for svg");
-  write_out(file, diagram::animation_of(pictures, options_.animate, title_, options_.style));
+  write_out(file, diagram::animation_of(pictures, options_.animate, title_, options_.style), pictures.size());
 }
 
-void DiagramOutput::write_drawing(std::string const& svg, std::string const& file) const {
-  if (options_.output == Output::svg) return write_out(file, svg);
+void DiagramOutput::write_drawing(std::string const& svg, std::string const& file,
+                                  std::size_t pictures) const {
+  if (options_.output == Output::svg) return write_out(file, svg, pictures);
   auto const paper = diagram::find_paper(options_.page);
-  bool const is_pdf = options_.output == Output::pdf;
-  write_out(file, convert({paper && is_pdf ? diagram::on_paper(svg, *paper) : svg}, is_pdf ? "pdf" : "png"));
+  write_converted({paper ? diagram::on_paper(svg, *paper) : svg}, file, pictures);
+}
+
+void DiagramOutput::write_converted(std::vector<std::string> const& drawings, std::string const& file,
+                                    std::size_t pictures) const {
+  if ((file.empty() || file == "-") && isatty(STDOUT_FILENO) != 0)
+    throw Failure(
+        fmt::format("a {} picture is not written to a terminal: give --out FILE", name_of(options_.output)));
+  write_out(file, convert(drawings, name_of(options_.output)), pictures);
+}
+
+void DiagramOutput::write_out(std::string const& file, std::string_view content, std::size_t pictures) const {
+  if (file.empty() || file == "-") return print(content);
+  write_file(file, content);
+  if (options_.reports)
+    print(Json::result("hippo-diagram", {{"file", file},
+                                         {"format", name_of(options_.output)},
+                                         {"pictures", pictures},
+                                         {"bytes", content.size()}})
+              .line());
 }
 
 } // namespace hippo::tool

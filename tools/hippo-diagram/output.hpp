@@ -25,7 +25,6 @@ public:
   void write_ladder(VariantInfo const& variant) const;
   /// A record to be replayed on a page.
   void add(replay::Replay replay) { replays_.push_back(std::move(replay)); }
-  [[nodiscard]] std::size_t replays() const { return replays_.size(); }
   /// Writes the collected pictures and records.
   void finish();
 
@@ -35,7 +34,12 @@ private:
   void write(std::vector<diagram::BoardPicture> const& pictures, std::string const& file) const;
   [[nodiscard]] std::string numbered_name() const;
   void write_animation(std::vector<diagram::BoardPicture> const& pictures, std::string const& file) const;
-  void write_drawing(std::string const& svg, std::string const& file) const;
+  void write_drawing(std::string const& svg, std::string const& file, std::size_t pictures) const;
+  /// Writes what rsvg-convert makes of drawings: an image, or a page each.
+  void write_converted(std::vector<std::string> const& drawings, std::string const& file,
+                       std::size_t pictures) const;
+  /// Writes to the file, or to standard output where it has no name or is -.
+  void write_out(std::string const& file, std::string_view content, std::size_t pictures) const;
 
   DiagramOptions const& options_;
   bool one_file_each_;

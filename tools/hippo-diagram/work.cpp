@@ -1,10 +1,12 @@
 #include "tools/hippo-diagram/work.hpp"
 
 #include "libanalysis/position/write_position.hpp"
+#include "tools/hippo-diagram/check_options.hpp"
 #include "tools/hippo-diagram/from_options.hpp"
 #include "tools/hippo-diagram/inputs.hpp"
 #include "tools/hippo-diagram/output.hpp"
 
+#include "tools/common/positions.hpp"
 #include "tools/common/records.hpp"
 
 #include "libanalysis/diagram/free_position.hpp"
@@ -40,6 +42,9 @@ public:
 
   Status run() {
     if (!options_.sheet.empty()) {
+      if (!options_.common.operands.empty())
+        throw Failure(
+            fmt::format("--sheet draws the pieces of a game, not '{}'", options_.common.operands.front()));
       Options named = options_.common;
       named.game_name = options_.sheet;
       sheet(*named.variant());
@@ -54,8 +59,10 @@ private:
   /// The pieces of a game: on cards, or as pictures like any others where the options are about pictures.
   void sheet(VariantInfo const& variant) {
     bool const is_drawing = options_.output != Output::text && options_.output != Output::html;
-    if (is_drawing && options_.columns == 0 && options_.board.empty() && caption_.empty())
-      return out_.write_ladder(variant);
+    bool const is_changed = options_.columns > 0 || options_.animate > 0 || !options_.board.empty() ||
+                            !caption_.empty() || !options_.title.empty() || options_.flip || options_.lying ||
+                            options_.coordinates;
+    if (is_drawing && !is_changed) return out_.write_ladder(variant);
     diagram::PieceRequest size;
     place(size, options_);
     out_.suggest_title(fmt::format("The pieces of {}", variant.title));
@@ -69,9 +76,12 @@ private:
   }
 
   void operands() {
+    refuse_unquoted_in(options_.common.operands);
     Options files = options_.common;
     files.operands.clear();
     std::size_t number = 0;
+    for (std::string const& text : options_.common.lines) line("<fen>", ++number, text);
+    number = 0;
     for (std::string const& operand : options_.common.operands) {
       ++number;
       // a free position may be a board alone, which has the form of a path
@@ -81,50 +91,60 @@ private:
         continue;
       }
       files.operands = {operand};
-      if (holds_records(operand))
-        options_.output == Output::html ? replays(files) : records(files);
-      else
-        lines(files);
+      read(files);
     }
-    if (options_.common.operands.empty()) lines(files);
+    if (options_.common.operands.empty() && options_.common.lines.empty()) read(files);
+    if (drawn_.any())
+      check_use(options_, drawn_);
+    else
+      warn_of_nothing(reporter_, "position");
   }
 
-  void lines(Options const& files) {
-    each_line(
-        files, reporter_, "a position or a piece",
-        [&](std::string const& file, notation::Line const& read) { line(file, read.number, read.text); });
+  /// Words of a position that should have been in quotes; a Betza string alone is none.
+  static void refuse_unquoted_in(std::vector<std::string> const& operands) {
+    if (std::ranges::any_of(
+            operands, [](std::string const& operand) { return operand.find('/') != std::string::npos; }))
+      refuse_unquoted(operands);
   }
 
-  /// Records on a page: with their side lines, comments and what is wrong with them, misprints repaired.
-  void replays(Options const& files) {
-    each_record(files, reporter_, {.variant = options_.common.variant(), .repair = true},
-                [&](ReadRecord const& read) {
-                  out_.suggest_title(read.report.title);
-                  std::string const prefix =
-                      out_.replays() == 0 ? "" : fmt::format("g{}-", out_.replays() + 1);
-                  out_.add(replay::replay_of(read.record, read.text, read.report, prefix));
-                });
-  }
-
-  /// The positions of the main lines, as hippo-replay writes them.
-  void records(Options const& files) {
-    std::string const given_caption = std::exchange(caption_, caption_.empty() ? "%3" : caption_);
+  /// Records become pages to be replayed, or pictures of their positions.
+  void read(Options const& files) {
+    bool const replays = options_.output == Output::html;
     std::size_t games = 0;
-    each_record(files, reporter_, {.variant = options_.common.variant()}, [&](ReadRecord const& read) {
-      ++games;
-      out_.suggest_title(read.report.title);
-      if (read.report.lines.empty()) return;
-      std::size_t plies = 0;
-      std::map<std::size_t, std::string> const comments = comments_of(read.record.nodes);
-      for (verify::Ply const& ply : read.report.lines.front().plies) {
-        last_move_.came_from(ply.before());
-        auto const comment = comments.find(ply.where.begin);
-        comment_ = comment == comments.end() ? "" : comment->second;
-        line(read.file, read.line,
-             fmt::format("{}\t{}\t{}\t{}", position::position_line(ply.after()), games, ++plies,
-                         verify::numbered(ply.before(), san::Speller(ply.before())(ply.move))));
-      }
-    });
+    each_record(
+        files, reporter_, {.variant = options_.common.variant(), .repair = replays},
+        [&](ReadRecord const& read) { replays ? replay(read) : record(read, ++games); },
+        [&](std::string const& file, std::istream& stream) {
+          if (holds_records(file, stream)) return false;
+          each_line(file, stream, reporter_, "a position or a piece",
+                    [&](notation::Line const& read) { line(file, read.number, read.text); });
+          return true;
+        });
+  }
+
+  /// A record on a page: with side lines, comments and what is wrong with it, misprints repaired.
+  void replay(ReadRecord const& read) {
+    ++drawn_.replays;
+    out_.suggest_title(read.report.title);
+    std::string const prefix = drawn_.replays == 1 ? "" : fmt::format("g{}-", drawn_.replays);
+    out_.add(replay::replay_of(read.record, read.text, read.report, prefix));
+  }
+
+  /// The positions of the main line, as hippo-replay writes them.
+  void record(ReadRecord const& read, std::size_t game) {
+    out_.suggest_title(read.report.title);
+    if (read.report.lines.empty()) return;
+    std::string const given_caption = std::exchange(caption_, caption_.empty() ? "%3" : caption_);
+    std::size_t plies = 0;
+    std::map<std::size_t, std::string> const comments = comments_of(read.record.nodes);
+    for (verify::Ply const& ply : read.report.lines.front().plies) {
+      last_move_.came_from(ply.before());
+      auto const comment = comments.find(ply.where.begin);
+      comment_ = comment == comments.end() ? "" : comment->second;
+      line(read.file, read.line,
+           fmt::format("{}\t{}\t{}\t{}", position::position_line(ply.after()), game, ++plies,
+                       verify::numbered(ply.before(), san::Speller(ply.before())(ply.move))));
+    }
     caption_ = given_caption;
     comment_.clear();
   }
@@ -153,8 +173,9 @@ private:
   }
 
   std::optional<BoardPicture> position(std::string const& file, std::size_t number, std::string const& text) {
+    ++drawn_.positions;
     if (options_.free) return free_position(file, number, text);
-    auto const result = position::read_position(text, options_.common.variant());
+    auto const result = position::read_position(text, &options_.common.variant_or_chess());
     if (auto const* error = std::get_if<position::SetupError>(&result)) {
       reporter_.say(file, number, text, position::describe(*error));
       return std::nullopt;
@@ -197,6 +218,7 @@ private:
   }
 
   void piece(std::string const& file, std::size_t number, std::string const& text, std::string_view string) {
+    ++drawn_.pieces;
     diagram::PieceRequest request;
     request.betza = string;
     request.dialect = options_.dialect;
@@ -243,6 +265,7 @@ private:
   DiagramOutput out_;
   std::string caption_; ///< the pattern
   std::string comment_; ///< of the move that leads to the position
+  Drawn drawn_;
   diagram::PieceKeys keys_;
   diagram::LastMoveTracker last_move_;
 };

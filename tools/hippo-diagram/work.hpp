@@ -18,9 +18,10 @@ enum class Output { svg, text, html, png, pdf };
 struct DiagramOptions {
   Options common;
   Output output = Output::svg;
-  std::string out;    ///< a file; with %p in it, one file per picture
-  std::string page;   ///< the paper of a PDF; empty: as large as the drawing
-  double animate = 0; ///< seconds of each picture; 0: they stand side by side
+  bool reports = false; ///< a line of JSON for each file that is written
+  std::string out;      ///< a file; with %p in it, one file per picture
+  std::string page;     ///< the paper of a PDF; empty: as large as the drawing
+  double animate = 0;   ///< seconds of each picture; 0: they stand side by side
   std::string sheet;
   std::size_t columns = 0;
   // What is drawn.

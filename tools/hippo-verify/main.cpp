@@ -1,11 +1,13 @@
 // hippo-verify: checks every move, mark and result of game records.
 #include "libanalysis/position/write_position.hpp"
+#include "tools/common/progress.hpp"
 #include "tools/common/records.hpp"
 #include "tools/hippo-verify/claims.hpp"
 #include "tools/hippo-verify/output.hpp"
 
 #include "libanalysis/convert/write_record.hpp"
 #include "libanalysis/tablebase/probe.hpp"
+#include "libanalysis/text/escape.hpp"
 #include "libanalysis/verify/blunders.hpp"
 
 #include <optional>
@@ -16,26 +18,31 @@ namespace {
 
 struct VerifyCommand {
   tool::Options options;
-  bool repair = false, strict = false, show_variations = false, show_fen = false, canonical = false,
+  bool repair = false, strict = false, show_variations = false, final_position = false, canonical = false,
        report = false;
-  std::string tables; ///< the folder; empty: no tables are probed
+  std::string tables; ///< the folder; empty: that of the settings, or no tables are probed
   unsigned moves = 1'000'000;
 
   tool::Command command() {
     using tool::flag;
     tool::Command line{"hippo-verify", "Replays game records and checks every move, mark and result."};
     tool::add_common(line, options);
+    tool::add_repair(line, repair);
     line.add({
-        {"--repair", "repair errors that have exactly one repair, and go on", flag(repair)},
         {"--strict", "treat warnings as errors", flag(strict)},
         {"--variations", "a line for the main line and for every variation, too", flag(show_variations)},
-        {"--fen", "print the final position of each game as a position line", flag(show_fen)},
-        {"--canonical", "print each game in canonical notation", flag(canonical)},
-        {"--report", "a table of the moves with their numbers of legal moves", flag(report)},
-        {"--tables DIR", "note moves that give away a win or a draw by the endgame tables of hippo-tb in DIR",
-         tool::existing_folder(tables)},
-        {"--moves N", "the table of the first N moves only", tool::number(moves)},
+        {"--report", "a table of the moves with their numbers of legal moves, too", flag(report)},
+        tool::Option("-n,--limit N", "only the first N moves of each table", tool::number(moves))
+            .needing("--report"),
+        {"--final", "print the final position of each game instead", flag(final_position)},
+        {"--canonical", "print each game in canonical notation instead", flag(canonical)},
     });
+    tool::add_tables(line, tables);
+    tool::add_progress(line, options);
+    line.exclusive = {
+        {"--final", "--canonical", "--report"}, {"--final", "--variations"}, {"--canonical", "--variations"}};
+    line.examples = {{"hippo-verify corpus/", "every record of a folder, and what is wrong with it"},
+                     {"hippo-verify --repair --final game.pgn", "the end of a game, misprints repaired"}};
     line.work = [this] { return run(); };
     return line;
   }
@@ -44,8 +51,10 @@ struct VerifyCommand {
             verify::RecordReport const& found) const {
     if (options.format == tool::Format::json) return tool::print(tool::json(place, text, found));
     if (canonical)
-      return tool::print(convert::write_record(record, text, found, convert::RecordStyle::san) + '\n');
-    if (show_fen) {
+      return tool::print(
+          text::escaped(convert::write_record(record, text, found, convert::RecordStyle::san) + '\n',
+                        text::Kept::lines_and_tabs));
+    if (final_position) {
       if (auto const last = found.final_position()) tool::print(position::position_line(*last) + '\n');
       return;
     }
@@ -55,9 +64,14 @@ struct VerifyCommand {
   }
 
   tool::Status run() const {
+    tool::refuse_with_json(options, {{"--final", final_position},
+                                     {"--canonical", canonical},
+                                     {"--report", report},
+                                     {"--variations", show_variations}});
     tool::Reporter reporter(options);
+    std::string const folder = tool::existing_tables_folder(tables);
     std::optional<tablebase::Prober> prober;
-    if (!tables.empty()) prober.emplace(tables);
+    if (!folder.empty()) prober.emplace(folder);
     verify::VerifyOptions how{
         .variant = options.variant(), .repair = repair, .strict = strict, .annotate = {}};
     if (prober)
@@ -69,7 +83,7 @@ struct VerifyCommand {
         },
         [&](std::string const& file, std::istream& stream) {
           if (!file.ends_with(".claims")) return false;
-          tool::check_claims(file, stream, options, tables, reporter);
+          tool::check_claims(file, stream, options, folder, reporter);
           return true;
         });
     return reporter.status();

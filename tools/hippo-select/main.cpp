@@ -1,0 +1,81 @@
+// hippo-select: the records that match, as they stand in the input.
+#include "tools/hippo-select/work.hpp"
+
+#include "libanalysis/select/bad_query.hpp"
+
+#include <algorithm>
+
+using namespace hippo;
+
+namespace {
+
+/// Some of these words, in one argument with commas between, or in several.
+tool::Value some_of(std::vector<std::string>& target, std::vector<std::string> const& allowed) {
+  return {tool::Arity::separated,
+          [&target, allowed](std::string const& word) {
+            target.push_back(allowed[tool::detail::place_among(allowed, word)]);
+          },
+          allowed};
+}
+
+tool::Value ply_range(std::optional<select::PlyRange>& target) {
+  return {tool::Arity::one, [&target](std::string const& text) {
+            target = select::read_ply_range(text);
+            if (!target)
+              throw tool::BadValue("expected a number or a range such as 20..40, not '" + text + "'");
+          }};
+}
+
+tool::Command command(tool::SelectOptions& options, bool& merge) {
+  using tool::flag, tool::list, tool::Arity;
+  select::Query& query = options.query;
+  tool::Command line{"hippo-select", "Prints the records that match, as they stand in the input."};
+  tool::add_common(line, options.common);
+  line.add({
+      {"--tag CONDITION", "a tag: White=~Betza, Date<1996, WhiteElo=2400..2500",
+       list(query.tags, Arity::repeated)},
+      {"-i,--ignore-case", "compare the values of tags without regard to case", flag(query.ignore_case)},
+      {"--variant NAME", "records of these games", list(query.games, Arity::separated)},
+      {"--result", "with one of these results", some_of(query.results, {"1-0", "0-1", "1/2-1/2", "*"})},
+      {"--verdict", "with one of these verdicts of hippo-verify",
+       some_of(query.verdicts, {"valid", "repaired", "invalid"})},
+      {"--ending", "that end in one of these ways on the board",
+       some_of(query.endings, {"checkmate", "stalemate", "king-captured", "bare-king", "none"})},
+      {"--plies RANGE", "with so many plies in the main line: 40, 20..40, 20.., ..40",
+       ply_range(query.plies)},
+      {"--position PATTERN", "with this position: a position line, on its board ? ! * (ANY) (any) (Q|R)",
+       tool::text(query.position)},
+      {"--piece PATTERN", "with a piece on a square: Nf5, (bnn)e5", list(query.squares, Arity::repeated)},
+      {"--material PATTERN", "with these pieces: KRPvKR, KQ*vK*", tool::text(query.material)},
+      {"--improves PIECE=PIECE", "in which a piece improves or promotes so; ? is any",
+       list(query.improvements, Arity::repeated)},
+      {"--moves MOVES", "that begin with these moves", tool::text(query.moves)},
+      tool::Option("--transpositions", "the moves of --moves in any order", flag(query.transpositions))
+          .needing("--moves"),
+      {"--variations", "look at the variations, too", flag(query.variations)},
+      {"--repair", "repair errors that have exactly one repair, and go on", flag(options.repair)},
+      {"-v,--invert-match", "the records that do not match", flag(options.invert)},
+      {"-c,--count", "the number of records for each file", flag(options.count)},
+      {"-l,--files-with-matches", "the names of the files that have one", flag(options.list_files)},
+      {"-m,--max-count N", "no more than N records of a file", tool::number(options.most)},
+      {"--unique", "no record that is the same as an earlier one",
+       tool::choice(options.unique,
+                    {{"moves", select::Sameness::moves}, {"position", select::Sameness::final_position}})},
+      {"--split DIR", "write each record to a file of its own in DIR", tool::text(options.folder)},
+      {"--part I/N", "of N parts of the input only the one with number I", tool::part(options.part)},
+      {"--merge", "add up the reports of -c --format json", flag(merge)},
+  });
+  line.exclusive = {{"--count", "--files-with-matches", "--split", "--merge"},
+                    {"--unique", "--part", "--merge"}};
+  return line;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+  tool::SelectOptions options;
+  bool merge = false;
+  tool::Command line = command(options, merge);
+  line.work = [&] { return merge ? tool::merge_counts(options) : tool::select_records(options); };
+  return tool::run(line, argc, argv);
+}
