@@ -22,7 +22,7 @@ void Counts::add(Counts const& other) {
 }
 
 std::string to_json(Counts const& counts) {
-  JsonTree report = JsonTree::object();
+  JsonTree report = {{"schema", "hippo-select-counts/1"}};
   put_origin(report, counts.origin);
   JsonTree& files = report["files"] = JsonTree::array();
   for (FileCount const& count : counts.files())

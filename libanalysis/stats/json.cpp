@@ -156,7 +156,7 @@ GameStatistics game_in(Tree const& tree, unsigned depth) {
 } // namespace
 
 std::string to_json(Statistics const& statistics) {
-  Tree tree = Tree::object();
+  Tree tree = {{"schema", "hippo-stats/1"}};
   select::put_origin(tree, statistics.origin);
   tree["tree"] = statistics.tree_depth;
   Tree& games = tree["games"] = Tree::array();

@@ -8,6 +8,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <span>
@@ -41,6 +44,13 @@ private:
   Reporter& reporter_;
   std::function<void(ReadPosition const&)> const& work_;
 };
+
+/// Whether standard input may have lines: a file, a pipe or a socket, but not a terminal or /dev/null.
+bool has_input() {
+  struct stat status {};
+  return fstat(STDIN_FILENO, &status) == 0 &&
+         (S_ISREG(status.st_mode) || S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode));
+}
 
 std::vector<std::string> fields_of(std::string_view notes) {
   std::vector<std::string> fields;
@@ -110,6 +120,17 @@ bool each_position(Options const& options, Reporter& reporter,
   if (options.operands.empty() && options.lines.empty()) read_files();
   if (!any) warn_of_nothing(reporter, "position");
   return any;
+}
+
+void each_position_or_start(Options const& options, Reporter& reporter,
+                            std::function<void(ReadPosition const&)> const& work) {
+  if (!options.operands.empty() || !options.lines.empty() || has_input()) {
+    each_position(options, reporter, work);
+    return;
+  }
+  Options start = options;
+  start.lines = {"startpos"};
+  each_position(start, reporter, work);
 }
 
 std::string head_of(ReadPosition const& read, AnyPosition const& position) {

@@ -29,6 +29,9 @@ void add_positions(Command& command, Options& options);
 /// there is no line.
 bool each_position(Options const& options, Reporter& reporter,
                    std::function<void(ReadPosition const&)> const& work);
+/// The same; where nothing is given and standard input is no file or pipe, for the start position.
+void each_position_or_start(Options const& options, Reporter& reporter,
+                            std::function<void(ReadPosition const&)> const& work);
 
 /// Whether an operand is text, not the name of a file: `startpos`, or a text with blanks and no file of that
 /// name.

@@ -25,10 +25,10 @@ struct GraphOptions {
 
   /// Adds them; the operands are the caller's.
   void add_to(Command& command);
+  /// Puts the formats of graphs in place of the common ones.
+  void set_format(Command& command);
   /// The only operand. Throws Failure where there is none or another.
   [[nodiscard]] std::string const& operand(std::string_view name) const;
-  /// --game, or else the default. Throws Failure.
-  [[nodiscard]] VariantInfo const& variant_or(std::string_view name) const;
 };
 
 /// Prints a graph; `text` writes it as text. Throws Failure.

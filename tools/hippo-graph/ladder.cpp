@@ -10,13 +10,16 @@ namespace hippo::tool::graph {
 Command ladder_command() {
   auto chosen = std::make_shared<GraphOptions>();
   Command command{"ladder", "what the pieces of a game can become, by level and alignment"};
-  command.operands = {"GAME", "a game (or --game)", list(chosen->common.operands)};
+  command.operands = {"GAME", "a game, unless --game names it", list(chosen->common.operands)};
   chosen->add_to(command);
+  command.examples = {{"hippo-graph ladder wotn", "the improvement chart of The Way of the Knight"},
+                      {"hippo-graph ladder wotn -f svg > ladder.svg", "the same as a drawing"}};
   command.work = [chosen] {
-    bool const by_option = !chosen->common.game_name.empty();
-    if (by_option && !chosen->common.operands.empty()) throw Failure("a GAME and --game are one too many");
-    if (!by_option) chosen->common.game_name = chosen->operand("GAME");
-    print_graph(hippo::graph::ladder(*chosen->common.variant()), chosen->format, vertex_lines);
+    if (!chosen->common.operands.empty()) {
+      if (!chosen->common.game_name.empty()) throw Failure("a GAME and --game are one too many");
+      chosen->common.game_name = chosen->operand("GAME");
+    }
+    print_graph(hippo::graph::ladder(chosen->common.variant_or_chess()), chosen->format, vertex_lines);
     return Status::ok;
   };
   return command;

@@ -9,5 +9,7 @@ int main(int argc, char** argv) {
                         "Writes graphs of pieces, games, records, positions and endgame tables."};
   command.subcommands = {graph::ladder_command(), graph::material_command(), graph::piece_command(),
                          graph::record_command(), graph::positions_command()};
+  command.examples = {{"hippo-graph ladder wotn", "what the pieces of a game can become"},
+                      {"hippo-graph positions 4", "the positions after each of four plies"}};
   return tool::run(command, argc, argv);
 }

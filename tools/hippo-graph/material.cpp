@@ -12,7 +12,7 @@ namespace hippo::tool::graph {
 namespace {
 
 std::vector<tablebase::Material> materials(GraphOptions const& options) {
-  VariantInfo const& variant = options.variant_or("narrow");
+  VariantInfo const& variant = options.common.variant_or_chess();
   if (!tablebase::has_tables(variant))
     throw Failure(fmt::format("there are no tables for {}", variant.title));
   if (options.common.operands.empty()) throw Failure("MATERIAL is missing");
@@ -30,9 +30,11 @@ std::vector<tablebase::Material> materials(GraphOptions const& options) {
 Command material_command() {
   auto chosen = std::make_shared<GraphOptions>();
   Command command{"material", "the tables that endgame tables need"};
-  command.operands = {"MATERIAL", "material such as KRPvKD (of narrow, or --game chess)",
+  command.operands = {"MATERIAL", "tables, each named by the pieces of both sides, as KRPvKR",
                       list(chosen->common.operands)};
   chosen->add_to(command);
+  command.examples = {{"hippo-graph material KRPvKR", "the tables that this one needs, and what these need"},
+                      {"hippo-graph material KDvK -g narrow -f dot | dot -Tx11", "the same of another game"}};
   command.work = [chosen] {
     auto const plan = tablebase::make_plan(materials(*chosen));
     print_graph(hippo::graph::material_graph(plan), chosen->format, vertex_lines);

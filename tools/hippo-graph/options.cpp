@@ -6,8 +6,12 @@ namespace hippo::tool::graph {
 
 void GraphOptions::add_to(Command& command) {
   add_common_options(command, common);
+  set_format(command);
+}
+
+void GraphOptions::set_format(Command& command) {
   command.remove("--format");
-  command.add({{"--format", "text, one JSON object, or a drawing",
+  command.add({{"-f,--format", "text, one JSON object, or a drawing",
                 choice(format, {{"text", GraphFormat::text},
                                 {"json", GraphFormat::json},
                                 {"dot", GraphFormat::dot},
@@ -19,11 +23,6 @@ std::string const& GraphOptions::operand(std::string_view name) const {
   if (common.operands.size() == 1) return common.operands.front();
   throw Failure(common.operands.empty() ? fmt::format("{} is missing", name)
                                         : fmt::format("more than one {}", name));
-}
-
-VariantInfo const& GraphOptions::variant_or(std::string_view name) const {
-  VariantInfo const* variant = common.variant();
-  return variant != nullptr ? *variant : *position::find_variant(name);
 }
 
 } // namespace hippo::tool::graph

@@ -22,7 +22,7 @@ void set_all(Json& object, std::vector<std::string> const& names, Values const& 
 }
 
 Json json_of(AttributedGraph const& graph) {
-  Json json = Json::object({{"graph", graph.kind}});
+  Json json = Json::result("hippo-graph-" + graph.kind, {});
   for (auto const& fact : graph.facts) json.set(fact.name, json_of(fact.value));
   Json::Array vertices;
   Json::Array edges;

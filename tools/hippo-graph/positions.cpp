@@ -1,15 +1,13 @@
 // hippo-graph positions: the positions that can occur after a number of plies.
-#include "tools/common/json.hpp"
+#include "tools/common/positions.hpp"
 #include "tools/hippo-graph/commands.hpp"
 
 #include "libanalysis/graph/positions.hpp"
-#include "libanalysis/position/describe.hpp"
-#include "libanalysis/position/read_position.hpp"
-#include "libanalysis/position/write_position.hpp"
 
 #include <fmt/format.h>
 
 #include <memory>
+#include <optional>
 
 namespace hippo::tool::graph {
 
@@ -18,23 +16,29 @@ namespace {
 constexpr unsigned deepest = 1000; ///< plies
 
 struct PositionsCommand {
-  GraphOptions options;
-  std::string line; ///< of the position to start from; empty: the start position
+  GraphOptions options; ///< the operands without the first one
+  unsigned plies = 0;
 
-  Status run() const {
+  Status run() {
+    plies = take_plies();
     Reporter reporter(options.common);
-    unsigned const plies = read_plies(options.operand("N"));
-    auto const start = start_position(reporter);
-    if (!start) return reporter.status();
-    if (options.format == GraphFormat::text || options.format == GraphFormat::json)
-      print_counts(*start, hippo::graph::count_positions(*start, plies));
-    else
-      print_graph(hippo::graph::position_graph(*start, plies), options.format, vertex_lines);
+    bool const drawn = options.format != GraphFormat::text && options.format != GraphFormat::json;
+    std::optional<AnyPosition> start;
+    each_position_or_start(options.common, reporter, [&](ReadPosition const& read) {
+      if (!drawn) return print_counts(read);
+      if (start) throw Failure("a drawing begins with one position, and there are several");
+      start = read.position;
+    });
+    if (start) print_graph(hippo::graph::position_graph(*start, plies), options.format, vertex_lines);
     return reporter.status();
   }
 
 private:
-  static unsigned read_plies(std::string const& text) {
+  unsigned take_plies() {
+    auto& operands = options.common.operands;
+    if (operands.empty()) throw Failure("N is missing");
+    std::string const text = operands.front();
+    operands.erase(operands.begin());
     try {
       return static_cast<unsigned>(read_number(text, {0, deepest, true}));
     } catch (BadValue const& bad) {
@@ -42,31 +46,23 @@ private:
     }
   }
 
-  /// What is wrong with the position is reported.
-  std::optional<AnyPosition> start_position(Reporter& reporter) const {
-    if (line.empty()) return position::start_position(options.variant_or("chess"));
-    auto read = position::read_position(line, options.common.variant());
-    if (auto const* position = std::get_if<AnyPosition>(&read)) return *position;
-    reporter.say("<argument>", 1, line, position::describe(std::get<position::SetupError>(read)));
-    return std::nullopt;
-  }
-
-  void print_counts(AnyPosition const& start, std::vector<hippo::graph::PlyCount> const& counts) const {
+  void print_counts(ReadPosition const& read) const {
+    auto const counts = hippo::graph::count_positions(read.position, plies);
     if (options.format == GraphFormat::text) {
       for (auto const& count : counts)
-        print(fmt::format("{}\t{}\t{}\t{}\n", count.ply, count.positions, count.diagrams, count.moves));
+        print(fmt::format("{}{}\t{}\t{}\t{}\n", head_unless_alone(read, read.position), count.ply,
+                          count.positions, count.diagrams, count.moves));
       return;
     }
-    Json::Array plies;
+    Json::Array rows;
     for (auto const& count : counts)
-      plies.push_back(Json::object({{"ply", count.ply},
-                                    {"positions", count.positions},
-                                    {"diagrams", count.diagrams},
-                                    {"moves", count.moves}}));
-    print(Json::object({{"graph", "positions"},
-                        {"position", position::position_line(start)},
-                        {"plies", std::move(plies)}})
-              .line());
+      rows.push_back(Json::object({{"ply", count.ply},
+                                   {"positions", count.positions},
+                                   {"diagrams", count.diagrams},
+                                   {"moves", count.moves}}));
+    Json json = json_of("hippo-graph-positions", read, read.position);
+    json.set("plies", std::move(rows));
+    print(json.line());
   }
 };
 
@@ -75,9 +71,14 @@ private:
 Command positions_command() {
   auto chosen = std::make_shared<PositionsCommand>();
   Command command{"positions", "the different positions after 0 to N plies"};
-  command.operands = {"N", "plies (ludus: turns)", list(chosen->options.common.operands)};
-  chosen->options.add_to(command);
-  command.add({{"--fen LINE", "start from this position line", text(chosen->line)}});
+  add_positions(command, chosen->options.common);
+  command.operands = {"N",
+                      "plies (ludus: turns), then files of position lines, or position lines in quotes; - is "
+                      "standard input",
+                      list(chosen->options.common.operands)};
+  chosen->options.set_format(command);
+  command.examples = {{"hippo-graph positions 4", "from the start of a game of chess"},
+                      {"hippo-graph positions 2 -f svg 'narrow startpos' > tree.svg", "a drawing"}};
   command.work = [chosen] { return chosen->run(); };
   return command;
 }

@@ -1,4 +1,5 @@
 // hippo-graph record: the moves of records, with all variations, as a tree.
+#include "tools/common/progress.hpp"
 #include "tools/common/records.hpp"
 #include "tools/hippo-graph/commands.hpp"
 
@@ -54,7 +55,10 @@ Command record_command() {
   command.operands = {"FILE", "files to read; - or none is standard input",
                       list(chosen->options.common.operands)};
   chosen->options.add_to(command);
-  command.add({{"--repair", "repair errors that have exactly one repair, and go on", flag(chosen->repair)}});
+  add_repair(command, chosen->repair);
+  add_progress(command, chosen->options.common);
+  command.examples = {{"hippo-graph record openings.pgn", "all positions, and the moves that lead to them"},
+                      {"hippo-graph record -f svg game.pgn > game.svg", "a game and its variations"}};
   command.work = [chosen] { return chosen->run(); };
   return command;
 }

@@ -11,8 +11,6 @@
 #include "libanalysis/san/spell.hpp"
 
 #include <fmt/format.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <initializer_list>
 
@@ -39,13 +37,6 @@ std::optional<AnyPosition> position_of(std::string_view text, VariantInfo const*
   if (auto const* position = std::get_if<AnyPosition>(&result)) return *position;
   reporter.say(file, number, text, position::describe(std::get<position::SetupError>(result)));
   return std::nullopt;
-}
-
-/// Whether standard input may have lines: a file, a pipe or a socket, but not a terminal or /dev/null.
-bool has_input() {
-  struct stat status {};
-  return fstat(STDIN_FILENO, &status) == 0 &&
-         (S_ISREG(status.st_mode) || S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode));
 }
 
 std::string roll_text(std::array<int, 2> roll) { return fmt::format("roll {}{}", roll[0], roll[1]); }
@@ -120,19 +111,6 @@ private:
   Reporter& reporter_;
   ReadPosition const* read_ = nullptr; ///< that is being counted
 };
-
-/// Calls work for every position of the input, or for the start position where nothing is given and standard
-/// input is no file or pipe.
-void each_position_or_start(Options const& options, Reporter& reporter,
-                            std::function<void(ReadPosition const&)> const& work) {
-  if (!options.operands.empty() || !options.lines.empty() || has_input()) {
-    each_position(options, reporter, work);
-    return;
-  }
-  Options start = options;
-  start.lines = {"startpos"};
-  each_position(start, reporter, work);
-}
 
 } // namespace
 

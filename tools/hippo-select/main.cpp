@@ -1,4 +1,5 @@
 // hippo-select: the records that match, as they stand in the input.
+#include "tools/common/progress.hpp"
 #include "tools/hippo-select/work.hpp"
 
 #include "libanalysis/select/bad_query.hpp"
@@ -35,13 +36,13 @@ tool::Command command(tool::SelectOptions& options, bool& merge) {
       {"--tag CONDITION", "a tag: White=~Betza, Date<1996, WhiteElo=2400..2500",
        list(query.tags, Arity::repeated)},
       {"-i,--ignore-case", "compare the values of tags without regard to case", flag(query.ignore_case)},
-      {"--variant NAME", "records of these games", list(query.games, Arity::separated)},
+      {"--of-game GAME", "records of these games", list(query.games, Arity::separated)},
       {"--result", "with one of these results", some_of(query.results, {"1-0", "0-1", "1/2-1/2", "*"})},
       {"--verdict", "with one of these verdicts of hippo-verify",
        some_of(query.verdicts, {"valid", "repaired", "invalid"})},
       {"--ending", "that end in one of these ways on the board",
        some_of(query.endings, {"checkmate", "stalemate", "king-captured", "bare-king", "none"})},
-      {"--plies RANGE", "with so many plies in the main line: 40, 20..40, 20.., ..40",
+      {"--length RANGE", "with so many plies in the main line: 40, 20..40, 20.., ..40",
        ply_range(query.plies)},
       {"--position PATTERN", "with this position: a position line, on its board ? ! * (ANY) (any) (Q|R)",
        tool::text(query.position)},
@@ -49,11 +50,10 @@ tool::Command command(tool::SelectOptions& options, bool& merge) {
       {"--material PATTERN", "with these pieces: KRPvKR, KQ*vK*", tool::text(query.material)},
       {"--improves PIECE=PIECE", "in which a piece improves or promotes so; ? is any",
        list(query.improvements, Arity::repeated)},
-      {"--moves MOVES", "that begin with these moves", tool::text(query.moves)},
-      tool::Option("--transpositions", "the moves of --moves in any order", flag(query.transpositions))
-          .needing("--moves"),
+      {"--opening MOVES", "that begin with these moves", tool::text(query.moves)},
+      tool::Option("--transpositions", "the moves of --opening in any order", flag(query.transpositions))
+          .needing("--opening"),
       {"--variations", "look at the variations, too", flag(query.variations)},
-      {"--repair", "repair errors that have exactly one repair, and go on", flag(options.repair)},
       {"-v,--invert-match", "the records that do not match", flag(options.invert)},
       {"-c,--count", "the number of records for each file", flag(options.count)},
       {"-l,--files-with-matches", "the names of the files that have one", flag(options.list_files)},
@@ -61,11 +61,15 @@ tool::Command command(tool::SelectOptions& options, bool& merge) {
       {"--unique", "no record that is the same as an earlier one",
        tool::choice(options.unique,
                     {{"moves", select::Sameness::moves}, {"position", select::Sameness::final_position}})},
-      {"--split DIR", "write each record to a file of its own in DIR", tool::text(options.folder)},
+      {"--out-dir DIR", "write each record to a file of its own in this folder", tool::text(options.folder)},
       {"--part I/N", "of N parts of the input only the one with number I", tool::part(options.part)},
       {"--merge", "add up the reports of -c --format json", flag(merge)},
   });
-  line.exclusive = {{"--count", "--files-with-matches", "--split", "--merge"},
+  tool::add_repair(line, options.repair);
+  tool::add_progress(line, options.common);
+  line.examples = {{"hippo-select --tag White=~Betza --result 1-0 corpus", "games that Betza won with White"},
+                   {"hippo-select -l --material KRPvKR corpus", "files with a game that has this ending"}};
+  line.exclusive = {{"--count", "--files-with-matches", "--out-dir", "--merge"},
                     {"--unique", "--part", "--merge"}};
   return line;
 }

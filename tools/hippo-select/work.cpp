@@ -69,6 +69,7 @@ public:
     Part const part = options_.part;
     auto const bytes =
         each_record_file(options_.common, reporter_, part, [&](RecordFile& file) { read(file); });
+    if (!any_ && part.of == 1) warn_of_nothing(reporter_, "record");
     if (options_.count) {
       if (part.of > 1) counts_.origin = select::PartOfInput{part.number, part.of, bytes};
       print_counts(counts_, options_.common.format);
@@ -93,6 +94,7 @@ private:
       select::Candidate candidate(chunk->text, how_);
       if (!candidate.is_record()) continue;
       ++count.records;
+      any_ = true;
       if (selector_.selects(candidate) == options_.invert || is_duplicate(file, *chunk, candidate)) continue;
       ++count.selected;
       if (options_.list_files || options_.count) continue;
@@ -125,7 +127,7 @@ private:
 
   void show(RecordFile& file, notation::Chunk const& chunk) {
     bool const json = options_.common.format == Format::json;
-    Json object = Json::object({{"file", file.name()}});
+    Json object = Json::result("hippo-select", {{"file", file.name()}});
     if (json) {
       object.set("line", file.line_of(chunk));
       object.set("offset", chunk.offset);
@@ -141,7 +143,8 @@ private:
   }
 
   void list(std::string const& name) const {
-    print(options_.common.format == Format::json ? Json::object({{"file", name}}).line() : name + '\n');
+    print(options_.common.format == Format::json ? Json::result("hippo-select", {{"file", name}}).line()
+                                                 : name + '\n');
   }
 
   SelectOptions const& options_;
@@ -152,6 +155,7 @@ private:
   RecordPrinter printer_;
   RecordWriter writer_;
   select::Counts counts_;
+  bool any_ = false; ///< a record in the input
 };
 
 } // namespace

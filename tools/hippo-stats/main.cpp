@@ -1,5 +1,6 @@
 // hippo-stats: what a collection of records holds, in numbers.
 #include "tools/common/parts.hpp"
+#include "tools/common/progress.hpp"
 #include "tools/hippo-stats/output.hpp"
 
 #include "libanalysis/stats/collect.hpp"
@@ -28,17 +29,19 @@ struct StatsCommand {
     tool::add_common(line, options);
     line.remove("--format");
     line.add({
-        {"--format", "text, json (one object, complete), csv (a row for each number) or svg (bar charts)",
+        {"-f,--format", "text, json (one object, complete), csv (a row for each number) or svg (bar charts)",
          tool::choice(form,
                       {{"text", Form::text}, {"json", Form::json}, {"csv", Form::csv}, {"svg", Form::svg}})},
         {"--by-ply", "a line for each ply, too", flag(tables.by_ply)},
-        {"--tree DEPTH", "the openings as a tree of so many plies",
-         number(tree_depth, 0, stats::deepest_tree)},
+        {"--tree N", "the openings as a tree of so many plies", number(tree_depth, 0, stats::deepest_tree)},
         {"--least N", "in the tree, only moves of N records or more", number(tables.least)},
-        {"--repair", "repair errors that have exactly one repair, and go on", flag(repair)},
         {"--part I/N", "of N parts of the input only the one with number I", tool::part(part)},
         {"--merge", "the files are reports of --format json; add them up", flag(merge)},
     });
+    tool::add_repair(line, repair);
+    tool::add_progress(line, options);
+    line.examples = {{"hippo-stats corpus", "lengths, results, moves and errors, for each game"},
+                     {"hippo-stats --tree 6 --least 10 games.pgn", "openings of ten records or more"}};
     line.exclusive = {{"--merge", "--part"}};
     line.work = [this] { return merge ? add_up() : count(); };
     return line;
@@ -67,6 +70,7 @@ struct StatsCommand {
         if (candidate.is_record()) stats::collect(statistics, candidate);
       }
     });
+    if (statistics.games.empty() && part.of == 1) tool::warn_of_nothing(reporter, "record");
     if (part.of > 1) statistics.origin = select::PartOfInput{part.number, part.of, bytes};
     show(statistics);
     return reporter.status();

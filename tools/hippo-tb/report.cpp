@@ -1,5 +1,6 @@
 // hippo-tb report: what a table knows, as files for people.
 #include "libanalysis/position/write_position.hpp"
+#include "tools/common/write_file.hpp"
 #include "tools/hippo-tb/commands.hpp"
 #include "tools/hippo-tb/histogram.hpp"
 
@@ -9,7 +10,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 #include <memory>
 
 namespace hippo::tool::tb {
@@ -120,14 +120,14 @@ std::string page(std::string const& name, std::string const& text) {
 
 struct ReportCommand {
   TableOptions options;
-  std::string output = ".";
+  std::string out_dir = ".";
   std::size_t limit = 10;
 
   Status run() const {
     Reporter reporter(options.common);
     std::error_code error;
-    std::filesystem::create_directories(output, error);
-    if (error) throw Failure(fmt::format("{}: {}", output, error.message()));
+    std::filesystem::create_directories(out_dir, error);
+    if (error) throw Failure(fmt::format("{}: {}", out_dir, error.message()));
     for (Material const& material : options.materials_or_folder()) {
       try {
         write_all(material, tablebase::report_on(options.directory(), material, limit, options.threads));
@@ -140,12 +140,9 @@ struct ReportCommand {
 
 private:
   void write(std::string const& name, std::string const& text) const {
-    auto const path = std::filesystem::path(output) / name;
-    std::ofstream file(path, std::ios::binary | std::ios::trunc);
-    file << text;
-    file.close();
-    if (!file) throw Failure(fmt::format("{}: cannot be written", path.string()));
+    write_file(std::filesystem::path(out_dir) / name, text);
   }
+
   void write_all(Material const& material, EndingReport const& found) const {
     std::string const name = material.name();
     std::string const text = summary(found, material);
@@ -160,6 +157,14 @@ private:
     write(name + ".zugzwang.epd", zugzwang_lines(found));
     write(name + ".ends.epd", end_lines(found));
     write(name + ".html", page(name, text));
+    if (options.common.format == Format::json) {
+      Json json = json_of("hippo-tb-report", material);
+      json.set("longest_wins", found.longest_count);
+      json.set("zugzwangs", found.zugzwang_count);
+      json.set("mates", found.mates.size());
+      json.set("stalemates", found.stalemates.size());
+      return print(json.line());
+    }
     print(fmt::format("{}\t{} longest wins\t{} reciprocal zugzwangs\t{} mates\t{} stalemates\n", name,
                       found.longest_count, found.zugzwang_count, found.mates.size(),
                       found.stalemates.size()));
@@ -172,14 +177,18 @@ Command report_command() {
   auto chosen = std::make_shared<ReportCommand>();
   Command command{"report",
                   "what a table knows, as files for people: statistics, longest wins, zugzwangs, studies"};
-  add_common(command, chosen->options.common, "MATERIAL");
-  chosen->options.add_folder(command);
   chosen->options.add_materials(command);
+  chosen->options.add_folder(command);
   chosen->options.add_threads(command);
   command.add({
-      {"-o,--output DIR", "the folder of the files that are written", text(chosen->output)},
-      {"-n,--limit N", "how many longest wins and studies to write", number(chosen->limit)},
+      Option("--out-dir DIR", "the folder of the files that are written", text(chosen->out_dir))
+          .showing("the current one"),
+      Option("-n,--limit N", "how many longest wins and studies to write", number(chosen->limit))
+          .showing("10"),
   });
+  command.examples = {
+      {"hippo-tb report KRvK -d ~/tables", "files KRvK.html, KRvK.txt and so on in this folder"},
+      {"hippo-tb report -g narrow -n 3 --out-dir ~/endings -d ~/tables", "the same of all narrow tables"}};
   command.work = [chosen] { return chosen->run(); };
   return command;
 }

@@ -5,7 +5,6 @@
 
 #include "libanalysis/tablebase/conversions.hpp"
 #include "libanalysis/tablebase/file.hpp"
-#include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/generator.hpp"
 #include "libanalysis/tablebase/statistics.hpp"
 #include "libanalysis/tablebase/verify.hpp"
@@ -30,14 +29,9 @@ struct VerifyCommand {
   Status run() const {
     Reporter reporter(options.common);
     StopOnSignal const stop;
-    auto const all = options.materials_or_folder();
-    for (auto first = all.begin(); first != all.end();) { // those of one game come together
-      auto const last = std::find_if(
-          first, all.end(), [&](Material const& one) { return one.variant->name != first->variant->name; });
-      std::vector<Material> const materials(first, last);
-      tablebase::visit_game(first->variant->name, [&]<class R> { verify_all<R>(materials, reporter, stop); });
-      first = last;
-    }
+    each_game(options.materials_or_folder(), [&]<class R>(std::vector<Material> const& materials) {
+      verify_all<R>(materials, reporter, stop);
+    });
     return reporter.status();
   }
 
@@ -116,7 +110,8 @@ private:
     tablebase::Verdict const verdict =
         tablebase::verify<R>(*table, tables, {options.threads, stop.token(), done});
     if (verdict.wrong == 0 && !has_true_results(*table, tables)) {
-      print(fmt::format("{}\tfalse\tthe file of results contradicts that of distances\n", material.name()));
+      std::string const reason = "the file of results contradicts that of distances";
+      show(material, "false", reason, {{"reason", reason}});
       return reporter.worsen(Status::wrong_input);
     }
     if (verdict.wrong == 0)
