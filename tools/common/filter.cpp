@@ -83,16 +83,13 @@ std::string read_all(int pipe) {
   }
 }
 
-} // namespace
-
-std::string filter(std::string_view input, std::vector<std::string> words, std::string_view package) {
-  Program program(std::move(words), package);
-  TemporaryFile const file = file_of(input);
+/// What the program makes of an open file.
+std::string output_of(Program program, int input) {
   std::array<int, 2> ends{};
   if (pipe2(ends.data(), O_CLOEXEC) != 0) program.fail(errno);
   pid_t child = 0;
   try {
-    child = program.start(fileno(file.get()), ends[1]);
+    child = program.start(input, ends[1]);
   } catch (...) {
     close(ends[0]);
     close(ends[1]);
@@ -106,6 +103,23 @@ std::string filter(std::string_view input, std::vector<std::string> words, std::
   }
   if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) program.fail();
   return output;
+}
+
+} // namespace
+
+std::string filter(std::string_view input, std::vector<std::string> words, std::string_view package) {
+  TemporaryFile const file = file_of(input);
+  return output_of({std::move(words), package}, fileno(file.get()));
+}
+
+std::string filter(std::vector<std::string> const& inputs, std::vector<std::string> words,
+                   std::string_view package) {
+  std::vector<TemporaryFile> files; // open in the program, too
+  for (std::string const& input : inputs) {
+    files.push_back(file_of(input));
+    words.push_back(fmt::format("/dev/fd/{}", fileno(files.back().get())));
+  }
+  return output_of({std::move(words), package}, STDIN_FILENO);
 }
 
 } // namespace hippo::tool

@@ -11,5 +11,8 @@ namespace hippo::tool {
 /// its standard output. `package` is where the program comes from, for the message if it is not installed.
 /// Throws Failure.
 std::string filter(std::string_view input, std::vector<std::string> words, std::string_view package);
+/// The same for several texts, each of which is a file that stands behind the arguments.
+std::string filter(std::vector<std::string> const& inputs, std::vector<std::string> words,
+                   std::string_view package);
 
 } // namespace hippo::tool

@@ -4,8 +4,8 @@
 
 namespace hippo::tool {
 
-std::string convert(std::string_view svg, std::string const& format) {
-  return filter(svg, {"rsvg-convert", "--format", format}, "librsvg2-bin");
+std::string convert(std::vector<std::string> const& drawings, std::string const& format) {
+  return filter(drawings, {"rsvg-convert", "--format", format}, "librsvg2-bin");
 }
 
 } // namespace hippo::tool

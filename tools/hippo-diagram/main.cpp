@@ -1,6 +1,7 @@
 // hippo-diagram: draws the moves of pieces, and positions.
 #include "tools/common/positions.hpp"
 #include "tools/common/settings.hpp"
+#include "tools/hippo-diagram/check_options.hpp"
 #include "tools/hippo-diagram/choose_output.hpp"
 
 #include "libanalysis/diagram/custom_pieces.hpp"
@@ -20,6 +21,7 @@ struct DiagramCommand {
   tool::DiagramOptions options;
   std::optional<Form> form;
   std::string theme, palette, pieces;
+  unsigned seconds = 0;
 
   tool::Command command() {
     using diagram::Coordinates;
@@ -45,12 +47,18 @@ struct DiagramCommand {
                              {"pdf", Form{Output::pdf}},
                              {"json", Form{}}})},
         {"-o,--out FILE", "write to this file; with %p in its name, one file per picture", text(options.out)},
+        tool::Option("--page", "paper for pdf, with margins, as many pages as are needed",
+                     tool::word(options.page, {"a4", "a5", "letter"}))
+            .rare(),
+        tool::Option("--animate SECONDS", "one moving svg of the pictures, each for so long",
+                     number(seconds, 1, 60))
+            .rare(),
         {"--sheet GAME", "all pieces of a game on one sheet", text(options.sheet)},
         {"--columns N", "number of pictures side by side", number(options.columns, 1, 1000)},
         {"--flip", "seen from the other side", flag(options.flip)},
         tool::Option("--lying", "the board lies on its side, its first rank on the left", flag(options.lying))
             .rare(),
-        tool::Option("--side", "a token shows the side to move", flag(options.side)).rare(),
+        tool::Option("--side", "a pawn beside the board shows the side to move", flag(options.side)).rare(),
         tool::Option("--coordinates", "names of files and ranks",
                      tool::choice(options.coordinates, {{"none", Coordinates::none},
                                                         {"inside", Coordinates::inside},
@@ -62,9 +70,20 @@ struct DiagramCommand {
         tool::Option("--title TEXT", "of the whole drawing (for screen readers), or of the page",
                      tool::free_text(options.title))
             .rare(),
-        tool::Option("--arrow MOVES", "arrows, as e2e4,g1f3", squares(options.arrows)).rare(),
-        tool::Option("--mark SQUARES", "squares to mark", squares(options.marks)).rare(),
+        tool::Option("--arrow MOVES", "arrows, as e2e4,g1f3; coloured: Ge2e4, and R, Y, B",
+                     squares(options.arrows))
+            .rare(),
+        tool::Option("--mark SQUARES", "squares to mark, as e4, Re4 or e4=cross", squares(options.marks))
+            .rare(),
+        tool::Option("--neutral SQUARES", "pieces of both sides, in half-tone", squares(options.neutral))
+            .rare(),
+        tool::Option("--rotate SQUARES", "pieces to turn, as e4=90", squares(options.rotate)).rare(),
         tool::Option("--last-move SQUARES", "squares to colour, as e2,e4", squares(options.last_move)).rare(),
+        {"--free", "positions need not be possible: any pieces, any board", flag(options.free)},
+        tool::Option("--key FILE", "what pieces are: lines NAME TAB TITLE TAB BETZA TAB PICTURE",
+                     text(options.key))
+            .needing("--free")
+            .rare(),
         {"--board FILESxRANKS", "size of a piece's board, as 8x8", text(options.board)},
         tool::Option("--at SQUARE", "square of the piece", text(options.at)).showing("the middle"),
         tool::Option("--friends SQUARES", "squares of pieces of its side, as e4,e5", squares(options.friends))
@@ -76,7 +95,8 @@ struct DiagramCommand {
                      tool::choice(options.dialect,
                                   {{"betza", betza::Dialect::betza}, {"xbetza", betza::Dialect::xbetza}}))
             .rare(),
-        {"--legend", "explain the marks below the pictures", flag(options.style.legend)},
+        {"--legend", "explain the marks, and the pieces of positions", flag(options.style.legend)},
+        tool::Option("--symbols", "Unicode's chess pieces in text", flag(options.symbols)).rare(),
         tool::Option("--theme", "colours ($HIPPOGONAL_THEME)",
                      tool::word(theme, {"light", "dark", "auto", "print"}))
             .showing("light"),
@@ -86,10 +106,10 @@ struct DiagramCommand {
         tool::Option("--square PIXELS", "width of a square", number(options.style.square_size, 4, 1000))
             .showing("45"),
     });
-    for (char const* other : {"--columns", "--flip", "--lying", "--side", "--coordinates", "--caption",
-                              "--title", "--arrow", "--mark", "--last-move", "--board", "--at", "--friends",
-                              "--enemies", "--holes", "--dialect", "--fen", "--game"})
+    for (char const* other : {"--side", "--arrow", "--mark", "--neutral", "--rotate", "--last-move", "--free",
+                              "--at", "--friends", "--enemies", "--holes", "--dialect", "--fen", "--game"})
       line.exclusive.push_back({"--sheet", other});
+    line.exclusive.push_back({"--animate", "--columns"});
     line.examples = {{"hippo-diagram WfbD -o donkey.svg", "how a piece moves"},
                      {"hippo-diagram 'chess startpos' -f text", "a position, for the terminal"}};
     line.work = [this] { return run(); };
@@ -109,6 +129,8 @@ struct DiagramCommand {
     options.output = tool::output_of(form ? form->output : std::nullopt, options.out);
     if (options.reports && (options.out.empty() || options.out == "-"))
       throw tool::Failure("--format json reports what is written to files: give --out FILE");
+    options.animate = seconds;
+    tool::check_form(options);
     options.style.theme = chosen_theme();
     if (std::string const wrong = diagram::recolor(options.style.theme, palette); !wrong.empty())
       throw tool::Failure("--palette: " + wrong);
