@@ -74,6 +74,8 @@ std::string field_text(AnyPosition const& position, rules::Field field) {
     return std::to_string(position.halfmove_clock());
   case rules::Field::move_number:
     return std::to_string(position.move_number());
+  case rules::Field::checks_left:
+    return;
   case rules::Field::roll:
     return roll_text(position);
   }
