@@ -66,6 +66,8 @@ private:
     case rules::Field::move_number:
       number_ = read_number(written, Part::move_number);
       return;
+    case rules::Field::checks_left:
+      return;
     case rules::Field::roll:
       return read_roll(written);
     }

@@ -75,7 +75,7 @@ std::string field_text(AnyPosition const& position, rules::Field field) {
   case rules::Field::move_number:
     return std::to_string(position.move_number());
   case rules::Field::checks_left:
-    return;
+    return {};
   case rules::Field::roll:
     return roll_text(position);
   }

@@ -41,7 +41,7 @@ enum class BlastEffect : std::uint8_t {
 /// One type of piece.
 struct PieceDef {
   std::string_view name;             ///< as written for White; more than one letter: in parentheses
-  std::string_view betza;            ///< its moves; what the engine plays and hippo-diagram draws
+  std::string_view betza;            ///< its moves (XBetza); what the engine plays and hippo-diagram draws
   std::string_view english;          ///< its name in prose
   std::string_view legacy_name = ""; ///< its name in older records, where that differs
   std::string_view full_name = "";   ///< how records that write names in full call it
@@ -63,6 +63,7 @@ struct PieceDef {
   BySide<bool> resets_clock = {};          ///< beside pawns
   bool spares_own_type = false;            ///< does not capture an enemy of its own type
   bool passes_own_type = true;             ///< false: hops over no piece of its own type
+  bool hops_within_range = false;          ///< `pR4`: at most 4 steps in all, those to the hurdle included
   std::string_view promoted = "";          ///< its other side (shogi): the name of that type
   std::optional<int> promotion_limit = {}; ///< no promotion to it where the side has so many on the board
   BlastEffect blast = BlastEffect::removed;
