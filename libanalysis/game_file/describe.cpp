@@ -20,7 +20,8 @@ Words words(problem::DoubledGame const& p) {
   return {fmt::format("there is a game '{}' above; this one is left out", p.name)};
 }
 Words words(problem::BadGameName const& p) {
-  return {fmt::format("'{}' cannot be the name of a game: only letters, digits, '-' and '_' can be in it", p.name)};
+  return {fmt::format("'{}' cannot be the name of a game: only letters, digits, '-' and '_' can be in it",
+                      p.name)};
 }
 Words words(problem::UnknownParent const& p) {
   return {fmt::format("there is no game '{}' to start from, neither built in nor above", p.name)};
@@ -47,15 +48,17 @@ Words words(problem::BeyondBoard const& p) {
           Severity::warning};
 }
 Words words(problem::BoardTooLarge const& p) {
-  return {fmt::format("a board of {} files and {} ranks: at most 26 files and 256 squares are possible", p.files,
-                      p.ranks)};
+  return {fmt::format("a board of {} files and {} ranks: at most 26 files and 256 squares are possible",
+                      p.files, p.ranks)};
 }
 Words words(problem::TooManyTypes const&) { return {"a game can have at most 64 types of pieces"}; }
 Words words(problem::NoPieces const&) { return {"the game has no pieces"}; }
 Words words(problem::BadStart const& p) {
   return {fmt::format("the start position is wrong: {}", p.message), Severity::error, p.notes};
 }
-Words words(problem::NotPlayable const& p) { return {fmt::format("the game cannot be played: {}", p.reason)}; }
+Words words(problem::NotPlayable const& p) {
+  return {fmt::format("the game cannot be played: {}", p.reason)};
+}
 Words words(problem::Contradiction const& p) { return {p.what}; }
 
 Words words(problem::StartInCheck const& p) {

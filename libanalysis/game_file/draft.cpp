@@ -42,8 +42,9 @@ std::optional<TypeId> Draft::type_with_key(std::string_view key) const {
 }
 
 std::optional<TypeId> Draft::type_named(std::string_view wanted) const {
-  auto const found = std::ranges::find_if(
-      types, [&](DraftType const& type) { return type.exists() && position::same_letters(type.name, wanted); });
+  auto const found = std::ranges::find_if(types, [&](DraftType const& type) {
+    return type.exists() && position::same_letters(type.name, wanted);
+  });
   if (found == types.end()) return std::nullopt;
   return static_cast<TypeId>(found - types.begin());
 }

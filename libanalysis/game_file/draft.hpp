@@ -35,8 +35,9 @@ struct DraftType {
   std::string key;       ///< `knight`, `customPiece3`
   std::string name = {}; ///< as White's; empty: the game does not have it
   std::string betza = {};
-  bool own_betza = false; ///< the file gives its moves
+  bool own_betza = false;  ///< the file gives its moves
   bool en_passant = false; ///< its Betza string has an `e`
+  bool hops_within_range = false;
   std::string english = {};
   std::string legacy_name = {}, full_name = {}, aliases = {}, moves_out_of_check = {}, picture = {};
   std::optional<bool> royal = {}, pawn = {};

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace hippo::game_file {
@@ -26,8 +27,8 @@ using Words = std::vector<std::string>;
 struct Term {
   std::string modalities;
   bool hopper = false, next_square = false, lame = false, initial = false;
-  Words directions;       ///< each of two letters; a single letter is doubled
-  char atom = 0;          ///< one step of it: W for R, F for B, K for Q
+  Words directions;         ///< each of two letters; a single letter is doubled
+  char atom = 0;            ///< one step of it: W for R, F for B, K for Q
   std::optional<int> range; ///< none: no rider; 0: no limit
 };
 
@@ -116,15 +117,6 @@ std::string atom_text(char atom, std::optional<int> range) {
   return {atom, atom};
 }
 
-/// A hopper that goes at most `range` squares, hurdle included: a term for each place of the hurdle.
-std::string limited_hopper(std::string const& first, std::string const& modality, char atom, int range) {
-  std::string text;
-  for (int hurdle = 1; hurdle < range; ++hurdle)
-    text += fmt::format("[{}p{}-f{}{}]", first, atom_text(atom, hurdle), modality,
-                        atom_text(atom, range - hurdle));
-  return text;
-}
-
 /// The term for one of the leaps of an atom; empty where it has no direction.
 std::string written(Term const& term, char atom, bool is_alone) {
   nb::Leap const leap = nb::find_atom(atom)->leap;
@@ -139,13 +131,12 @@ std::string written(Term const& term, char atom, bool is_alone) {
   if (directions == 0) return {};
   std::string const letters =
       directions == nb::all_directions(compass) ? "" : nb::letters_for(directions, compass);
-  bool const any = term.modalities.find('m') != std::string::npos && term.modalities.find('c') != std::string::npos;
+  bool const any =
+      term.modalities.find('m') != std::string::npos && term.modalities.find('c') != std::string::npos;
   std::string const modality = any ? "" : term.modalities.substr(0, 1);
-  if (term.hopper && term.range.value_or(0) > 1)
-    return limited_hopper(letters, modality, atom, *term.range);
   std::string text = (term.initial ? "i" : "") + letters + modality;
-  if (term.hopper) text += term.next_square || term.range == 1 ? "g" : "p";
-  if (term.hopper) return text + atom_text(atom, 0);
+  if (term.hopper && (term.next_square || term.range == 1)) return text + 'g' + atom_text(atom, 0);
+  if (term.hopper) return text + 'p' + atom_text(atom, term.range.value_or(0));
   return text + (term.lame ? "n" : "") + atom_text(atom, term.range);
 }
 
@@ -158,7 +149,7 @@ std::string translated(std::string_view text) {
     } else if (term.modalities.empty()) {
       term.modalities = "mc";
     }
-    if (term.atom == 'K' && term.directions.empty() && !(term.hopper && term.range.value_or(0) > 1)) {
+    if (term.atom == 'K' && term.directions.empty()) {
       std::string const step = written(term, 'W', true); // all directions: K and Q say it shorter
       for (char const letter : step) all += letter == 'R' ? 'Q' : letter == 'W' ? 'K' : letter;
     } else if (term.atom == 'K') {
@@ -197,12 +188,15 @@ std::variant<FileBetza, notation::ParseError> read_file_betza(std::string_view t
   bool const en_passant = text.find('e') != std::string_view::npos;
   std::string const plain = without_e(text);
   if (text.find_first_not_of(known_letters) != std::string_view::npos) return FileBetza{plain, en_passant};
+  bool const hops_within_range = std::ranges::any_of(
+      terms_of(text), [](Term const& term) { return term.hopper && term.range.value_or(0) > 1; });
   std::string const meant = translated(text);
   auto const ours = nb::parse(plain), theirs = nb::parse(meant);
   auto const* our_tree = std::get_if<nb::Tree>(&ours);
   auto const* their_tree = std::get_if<nb::Tree>(&theirs);
-  if (our_tree && (!their_tree || mean_the_same(*our_tree, *their_tree))) return FileBetza{plain, en_passant};
-  return FileBetza{meant, en_passant};
+  if (our_tree && (!their_tree || mean_the_same(*our_tree, *their_tree)))
+    return FileBetza{plain, en_passant, hops_within_range};
+  return FileBetza{meant, en_passant, hops_within_range};
 }
 
 } // namespace hippo::game_file

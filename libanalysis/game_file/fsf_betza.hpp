@@ -10,8 +10,9 @@
 namespace hippo::game_file {
 
 struct FileBetza {
-  std::string betza;       ///< in XBetza, as all other parts of the toolkit read it, without `e`
-  bool en_passant = false; ///< whether an `e` was written
+  std::string betza;              ///< in XBetza, as all other parts of the toolkit read it, without `e`
+  bool en_passant = false;        ///< whether an `e` was written
+  bool hops_within_range = false; ///< PieceDef::hops_within_range
 };
 
 /// Reads a Betza string. One that has only letters that Fairy-Stockfish reads means what it means there:

@@ -33,8 +33,8 @@ std::optional<std::size_t> order_of(std::string_view placeholder, std::string_vi
            (text.size() == 2 ? static_cast<std::size_t>(text.front() - '0') * 10 : 0);
   }
   if (placeholder == "NAME") {
-    bool const letters = std::ranges::all_of(
-        text, [](char c) { return text::lower(c) >= 'a' && text::lower(c) <= 'z'; });
+    bool const letters =
+        std::ranges::all_of(text, [](char c) { return text::lower(c) >= 'a' && text::lower(c) <= 'z'; });
     return letters && !text.empty() ? std::optional<std::size_t>(0) : std::nullopt;
   }
   if (text.empty()) return std::nullopt;
@@ -54,14 +54,12 @@ std::optional<std::size_t> order_of(std::string_view placeholder, std::string_vi
 
 std::optional<FoundKey> match(Key const& key, std::string_view name) {
   std::size_t const open = key.name.find('<');
-  if (open == key.name.npos)
-    return key.name == name ? std::optional(FoundKey{&key, 0, 0, {}}) : std::nullopt;
+  if (open == key.name.npos) return key.name == name ? std::optional(FoundKey{&key, 0, 0, {}}) : std::nullopt;
   std::size_t const close = key.name.find('>');
   std::string_view const before = key.name.substr(0, open), after = key.name.substr(close + 1);
   if (name.size() < before.size() + after.size() || !name.starts_with(before) || !name.ends_with(after))
     return std::nullopt;
-  std::string_view const subject =
-      name.substr(before.size(), name.size() - before.size() - after.size());
+  std::string_view const subject = name.substr(before.size(), name.size() - before.size() - after.size());
   auto const order = order_of(key.name.substr(open + 1, close - open - 1), subject);
   return order ? std::optional(FoundKey{&key, 0, *order, subject}) : std::nullopt;
 }
@@ -122,8 +120,7 @@ std::vector<std::string> nearest_keys(std::string_view name) {
   std::vector<std::string> nearest;
   std::size_t best = std::max<std::size_t>(name.size() / 4, 2) + 1; // further off is another word
   for (std::string const& candidate : all_names()) {
-    std::size_t const distance =
-        text::edit_distance(text::lower(std::string(name)), text::lower(candidate));
+    std::size_t const distance = text::edit_distance(text::lower(std::string(name)), text::lower(candidate));
     if (distance < best) nearest.clear();
     if (distance < best || (distance == best && !nearest.empty())) {
       nearest.push_back(candidate);

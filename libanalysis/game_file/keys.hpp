@@ -14,10 +14,10 @@ namespace hippo::game_file {
 
 /// What a key does.
 enum class Effect : std::uint8_t {
-  play,        ///< obeyed
-  ignored,     ///< of no meaning here; for other programs
+  play,         ///< obeyed
+  ignored,      ///< of no meaning here; for other programs
   not_enforced, ///< changes results only, and is accepted with a warning
-  refused,     ///< would change play, and is an error
+  refused,      ///< would change play, and is an error
 };
 
 struct Key {

@@ -53,6 +53,7 @@ void set_moves(DraftType& type, ValueReader& value, std::string_view betza) {
   type.betza = std::move(meant.betza);
   type.own_betza = true;
   type.en_passant = meant.en_passant;
+  type.hops_within_range = meant.hops_within_range;
 }
 
 void add_type(Draft& draft, ValueReader& value, TypeId type, bool may_have_betza, bool must_have_betza) {
@@ -108,7 +109,8 @@ constexpr auto refused = Effect::refused;
 constexpr Key board_rows[] = {
     {"maxFile", "File", "how many files: a number, or the letter of the last one", set_files},
     {"maxRank", "Rank", "how many ranks", set_ranks},
-    {"startFen", "FEN", "the start position; * is a square that nothing enters, [..] holds the hands", set_start},
+    {"startFen", "FEN", "the start position; * is a square that nothing enters, [..] holds the hands",
+     set_start},
     {"chess960", "bool", "kings and rooks castle from any files of their rank",
      boolean<&Draft::castling_from_anywhere>},
     {"twoBoards", "bool", "hands would be filled from a second board", nullptr, refused},
@@ -120,7 +122,8 @@ constexpr Key board_rows[] = {
 constexpr Key piece_rows[] = {
     {"<piece>", "letter", "the game has that type of piece: the table below; - removes it", set_known},
     {"customPiece<N>", "letter:Betza", "a piece of your own, N from 1 to 25", set_custom},
-    {"king", "letter or letter:Betza", "the royal piece; with moves of its own where they are given", set_king},
+    {"king", "letter or letter:Betza", "the royal piece; with moves of its own where they are given",
+     set_king},
     {"mobilityRegionWhite<Piece>", "Region", "White's pieces of the type stay on these squares",
      set_mobility<white>},
     {"mobilityRegionBlack<Piece>", "Region", "the same for Black", set_mobility<black>},
@@ -131,26 +134,35 @@ constexpr Key piece_rows[] = {
 constexpr Key promotion_rows[] = {
     {"pawnTypes", "PieceSet", "promotionPawnTypes, enPassantTypes and nMoveRuleTypes in one",
      types_for<both, &Draft::promotion_pawns, &Draft::en_passant_types, &Draft::clock_types>},
-    {"promotionRegionWhite", "Region", "where White's pieces promote", region_for<white, &Draft::promotion_region>},
-    {"promotionRegionBlack", "Region", "where Black's pieces promote", region_for<black, &Draft::promotion_region>},
+    {"promotionRegionWhite", "Region", "where White's pieces promote",
+     region_for<white, &Draft::promotion_region>},
+    {"promotionRegionBlack", "Region", "where Black's pieces promote",
+     region_for<black, &Draft::promotion_region>},
     {"promotionPawnTypes", "PieceSet", "types that become one of promotionPieceTypes in the region",
      types_for<both, &Draft::promotion_pawns>},
     {"promotionPawnTypesWhite", "PieceSet", "the same of White", types_for<white, &Draft::promotion_pawns>},
     {"promotionPawnTypesBlack", "PieceSet", "the same of Black", types_for<black, &Draft::promotion_pawns>},
     {"promotionPieceTypes", "PieceSet", "what pawns become", types_for<both, &Draft::promotion_choices>},
-    {"promotionPieceTypesWhite", "PieceSet", "the same of White", types_for<white, &Draft::promotion_choices>},
-    {"promotionPieceTypesBlack", "PieceSet", "the same of Black", types_for<black, &Draft::promotion_choices>},
-    {"sittuyinPromotion", "bool", "pawns of the region, or the last one, promote where they stand or by a quiet move",
+    {"promotionPieceTypesWhite", "PieceSet", "the same of White",
+     types_for<white, &Draft::promotion_choices>},
+    {"promotionPieceTypesBlack", "PieceSet", "the same of Black",
+     types_for<black, &Draft::promotion_choices>},
+    {"sittuyinPromotion", "bool",
+     "pawns of the region, or the last one, promote where they stand or by a quiet move",
      boolean<&Draft::promotion_in_place>},
     {"promotionLimit", "letter:int list", "no promotion to a type of which a side has so many", set_limits},
-    {"promotedPieceType", "letter:letter list", "shogi: the other side of a piece; x:- for none", set_promoted},
-    {"piecePromotionOnCapture", "bool", "such pieces promote by captures only", boolean<&Draft::sides_by_capture>},
-    {"mandatoryPawnPromotion", "bool", "a pawn in the region must promote", boolean<&Draft::promotion_mandatory>},
+    {"promotedPieceType", "letter:letter list", "shogi: the other side of a piece; x:- for none",
+     set_promoted},
+    {"piecePromotionOnCapture", "bool", "such pieces promote by captures only",
+     boolean<&Draft::sides_by_capture>},
+    {"mandatoryPawnPromotion", "bool", "a pawn in the region must promote",
+     boolean<&Draft::promotion_mandatory>},
     {"mandatoryPiecePromotion", "bool", "a piece of promotedPieceType must promote",
      boolean<&Draft::sides_mandatory>},
     {"pieceDemotion", "bool", "a promoted piece turns back by moving in the region",
      boolean<&Draft::sides_turn_back>},
-    {"promotionRank", "Rank", "an old key; write promotionRegionWhite and promotionRegionBlack", nullptr, refused},
+    {"promotionRank", "Rank", "an old key; write promotionRegionWhite and promotionRegionBlack", nullptr,
+     refused},
 };
 
 constexpr Key pawn_rows[] = {
@@ -165,12 +177,14 @@ constexpr Key pawn_rows[] = {
      region_for<both, &Draft::en_passant_region>},
     {"enPassantRegionWhite", "Region", "the same for White", region_for<white, &Draft::en_passant_region>},
     {"enPassantRegionBlack", "Region", "the same for Black", region_for<black, &Draft::en_passant_region>},
-    {"enPassantTypes", "PieceSet", "types that capture en passant", types_for<both, &Draft::en_passant_types>},
+    {"enPassantTypes", "PieceSet", "types that capture en passant",
+     types_for<both, &Draft::en_passant_types>},
     {"enPassantTypesWhite", "PieceSet", "the same of White", types_for<white, &Draft::en_passant_types>},
     {"enPassantTypesBlack", "PieceSet", "the same of Black", types_for<black, &Draft::en_passant_types>},
-    {"doubleStepRank", "Rank", "an old key; write doubleStepRegionWhite and doubleStepRegionBlack", nullptr, refused},
-    {"doubleStepRankMin", "Rank", "an old key; write doubleStepRegionWhite and doubleStepRegionBlack", nullptr,
+    {"doubleStepRank", "Rank", "an old key; write doubleStepRegionWhite and doubleStepRegionBlack", nullptr,
      refused},
+    {"doubleStepRankMin", "Rank", "an old key; write doubleStepRegionWhite and doubleStepRegionBlack",
+     nullptr, refused},
 };
 
 constexpr Key castling_rows[] = {
@@ -181,7 +195,8 @@ constexpr Key castling_rows[] = {
      number<&Draft::castling_rank, 1, 128>},
     {"castlingKingFile", "File", "where the king stands, if several of its type are on that rank",
      file<&Draft::castling_king_file>},
-    {"castlingKingPiece", "PieceType", "the type that castles as king", type_for<both, &Draft::castling_kings>},
+    {"castlingKingPiece", "PieceType", "the type that castles as king",
+     type_for<both, &Draft::castling_kings>},
     {"castlingKingPieceWhite", "PieceType", "the same of White", type_for<white, &Draft::castling_kings>},
     {"castlingKingPieceBlack", "PieceType", "the same of Black", type_for<black, &Draft::castling_kings>},
     {"castlingRookKingsideFile", "File", "where the rook stands, if not in the corner",

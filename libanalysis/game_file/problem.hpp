@@ -1,5 +1,5 @@
-// What can be wrong with a file of games: a type for each problem, with what it is about. describe.hpp has the
-// words.
+// What can be wrong with a file of games: a type for each problem, with what it is about. describe.hpp has
+// the words.
 #pragma once
 
 #include "libanalysis/text/diagnostic.hpp"
@@ -109,7 +109,7 @@ using Problem =
 struct FileProblem {
   notation::Span where;
   Problem what;
-  std::string game = {};              ///< the section it is in; empty outside of them
+  std::string game = {};             ///< the section it is in; empty outside of them
   std::vector<text::Fix> fixes = {}; ///< each of them alone may be what was meant
 };
 

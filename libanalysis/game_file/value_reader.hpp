@@ -1,4 +1,5 @@
-// The value of one key: its reader for each type of value. What cannot be read is reported, and gives nothing.
+// The value of one key: its reader for each type of value. What cannot be read is reported, and gives
+// nothing.
 #pragma once
 
 #include "libanalysis/game_file/draft.hpp"
@@ -23,8 +24,8 @@ public:
 
   [[nodiscard]] std::optional<bool> boolean();
   [[nodiscard]] std::optional<int> number(int least, int most);
-  [[nodiscard]] std::optional<int> file();        ///< from 0: `8` or `h`
-  [[nodiscard]] std::optional<int> file_count();  ///< the number of the last file
+  [[nodiscard]] std::optional<int> file();       ///< from 0: `8` or `h`
+  [[nodiscard]] std::optional<int> file_count(); ///< the number of the last file
   /// The inner optional is empty for `none`.
   [[nodiscard]] std::optional<std::optional<Outcome>> outcome();
   [[nodiscard]] std::optional<Region> region();
