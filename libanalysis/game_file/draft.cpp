@@ -60,9 +60,16 @@ void Draft::remove(TypeId type) {
   promotion_choices.black.remove(type);
 }
 
+std::string usual_english(DraftType const& type) {
+  if (type.own) return type.name;
+  auto const known = known_types();
+  auto const found = std::ranges::find(known, type.key, &KnownType::key);
+  return found == known.end() ? type.betza : std::string(found->name());
+}
+
 TypeId Draft::own_type(std::string const& own_name) {
   if (auto const type = type_named(own_name)) return *type;
-  types.push_back({.key = own_name, .name = own_name, .english = own_name});
+  types.push_back({.key = own_name, .name = own_name, .own = true, .english = own_name});
   return types.size() - 1;
 }
 

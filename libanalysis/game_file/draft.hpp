@@ -34,6 +34,7 @@ struct TypeList {
 struct DraftType {
   std::string key;       ///< `knight`, `customPiece3`
   std::string name = {}; ///< as White's; empty: the game does not have it
+  bool own = false;      ///< has a key of ours, `hippo.piece.NAME`
   std::string betza = {};
   bool own_betza = false;  ///< the file gives its moves
   bool en_passant = false; ///< its Betza string has an `e`
@@ -51,6 +52,9 @@ struct DraftType {
 
   [[nodiscard]] bool exists() const { return !name.empty(); }
 };
+
+/// The English name that a type has where no key gives one.
+[[nodiscard]] std::string usual_english(DraftType const& type);
 
 struct Draft {
   Draft();

@@ -20,13 +20,20 @@ enum class Effect : std::uint8_t {
   refused,      ///< would change play, and is an error
 };
 
+/// How a key sets a draft, and the value that would set it so.
+struct Rule {
+  /// `subject` is what stands for <...>.
+  void (*apply)(Draft& draft, ValueReader& value, std::string_view subject) = nullptr;
+  /// Empty where another key says it, and of a piece that needs no such key.
+  std::string (*write)(Draft const& draft, std::string_view subject) = nullptr;
+};
+
 struct Key {
   /// As written; what stands between < and > is any name of its kind: `hippo.piece.<NAME>.level`.
   std::string_view name;
   std::string_view value;   ///< the type of its value, as the manual page writes it
   std::string_view meaning; ///< for the manual page; of a key that is not obeyed, the rule or the reason
-  /// Sets the draft; `subject` is what stands for <...>. None where the key is not obeyed.
-  void (*apply)(Draft& draft, ValueReader& value, std::string_view subject) = nullptr;
+  Rule rule = {};           ///< none where the key is not obeyed
   Effect effect = Effect::play;
 };
 

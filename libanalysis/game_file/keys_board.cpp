@@ -103,41 +103,97 @@ void set_promoted(Draft& draft, ValueReader& value, std::string_view) {
   for (auto const& [type, promoted] : *pairs) draft.types[type].promoted = promoted;
 }
 
+template <auto member>
+void set_file(Draft& draft, ValueReader& value, std::string_view) {
+  if (auto const meant = value.file()) draft.*member = *meant;
+}
+std::string write_file(std::optional<int> value) { return value ? file_text(*value) : ""; }
+template <auto member>
+constexpr Rule file{set_file<member>,
+                    [](Draft const& draft, std::string_view) { return write_file(draft.*member); }};
+
+std::string lower_name(DraftType const& type) { return text::lower(type.name); }
+
+std::string write_known(Draft const& draft, std::string_view key) {
+  return lower_name(draft.types[*draft.type_with_key(key)]);
+}
+std::string write_with_moves(Draft const& draft, std::string_view key) {
+  DraftType const& type = draft.types[*draft.type_with_key(key)];
+  if (!type.exists()) return {};
+  return type.own_betza ? lower_name(type) + ':' + type.betza : lower_name(type);
+}
+std::string write_custom(Draft const& draft, std::string_view number) {
+  return write_with_moves(draft, "customPiece" + std::string(number));
+}
+std::string write_king(Draft const& draft, std::string_view) { return write_with_moves(draft, "king"); }
+
+template <Sides side>
+std::string write_mobility(Draft const& draft, std::string_view subject) {
+  std::string key(subject);
+  key.front() = text::lower(key.front());
+  DraftType const& type = draft.types[*draft.type_with_key(key)];
+  auto const& mobility = side == white ? type.mobility.white : type.mobility.black;
+  return type.exists() && mobility ? value_text(draft, *mobility) : "";
+}
+
+/// `x:VALUE` for each piece that has one.
+template <class ValueOf>
+std::string write_list(Draft const& draft, ValueOf value_of) {
+  std::string list;
+  for (DraftType const& type : draft.types)
+    if (std::string const value = type.exists() ? value_of(type) : ""; !value.empty())
+      list += (list.empty() ? "" : " ") + lower_name(type) + ':' + value;
+  return list;
+}
+std::string write_limits(Draft const& draft, std::string_view) {
+  return write_list(draft, [](DraftType const& type) {
+    return type.promotion_limit ? std::to_string(*type.promotion_limit) : "";
+  });
+}
+std::string write_promoted(Draft const& draft, std::string_view) {
+  return write_list(draft, [&](DraftType const& type) {
+    return type.promoted ? lower_name(draft.types[*type.promoted]) : "";
+  });
+}
+std::string write_files(Draft const& draft, std::string_view) { return std::to_string(draft.board.files); }
+std::string write_ranks(Draft const& draft, std::string_view) { return std::to_string(draft.board.ranks); }
+std::string write_start(Draft const& draft, std::string_view) { return draft.start; }
+
 constexpr auto ignored = Effect::ignored;
 constexpr auto refused = Effect::refused;
 
 constexpr Key board_rows[] = {
-    {"maxFile", "File", "how many files: a number, or the letter of the last one", set_files},
-    {"maxRank", "Rank", "how many ranks", set_ranks},
+    {"maxFile", "File", "how many files: a number, or the letter of the last one", {set_files, write_files}},
+    {"maxRank", "Rank", "how many ranks", {set_ranks, write_ranks}},
     {"startFen", "FEN", "the start position; * is a square that nothing enters, [..] holds the hands",
-     set_start},
+     {set_start, write_start}},
     {"chess960", "bool", "kings and rooks castle from any files of their rank",
      boolean<&Draft::castling_from_anywhere>},
-    {"twoBoards", "bool", "hands would be filled from a second board", nullptr, refused},
-    {"variantTemplate", "text", "for graphical programs", nullptr, ignored},
-    {"pieceToCharTable", "text", "for graphical programs", nullptr, ignored},
-    {"pocketSize", "int", "for graphical programs", nullptr, ignored},
+    {"twoBoards", "bool", "hands would be filled from a second board", {}, refused},
+    {"variantTemplate", "text", "for graphical programs", {}, ignored},
+    {"pieceToCharTable", "text", "for graphical programs", {}, ignored},
+    {"pocketSize", "int", "for graphical programs", {}, ignored},
 };
 
 constexpr Key piece_rows[] = {
-    {"<piece>", "letter", "the game has that type of piece: the table below; - removes it", set_known},
-    {"customPiece<N>", "letter:Betza", "a piece of your own, N from 1 to 25", set_custom},
+    {"<piece>", "letter", "the game has that type of piece: the table below; - removes it", {set_known, write_known}},
+    {"customPiece<N>", "letter:Betza", "a piece of your own, N from 1 to 25", {set_custom, write_custom}},
     {"king", "letter or letter:Betza", "the royal piece; with moves of its own where they are given",
-     set_king},
+     {set_king, write_king}},
     {"mobilityRegionWhite<Piece>", "Region", "White's pieces of the type stay on these squares",
-     set_mobility<white>},
-    {"mobilityRegionBlack<Piece>", "Region", "the same for Black", set_mobility<black>},
-    {"pieceValueMg", "letter:int list", "values for engines", nullptr, ignored},
-    {"pieceValueEg", "letter:int list", "values for engines", nullptr, ignored},
+     {set_mobility<white>, write_mobility<white>}},
+    {"mobilityRegionBlack<Piece>", "Region", "the same for Black", {set_mobility<black>, write_mobility<black>}},
+    {"pieceValueMg", "letter:int list", "values for engines", {}, ignored},
+    {"pieceValueEg", "letter:int list", "values for engines", {}, ignored},
 };
 
 constexpr Key promotion_rows[] = {
     {"pawnTypes", "PieceSet", "promotionPawnTypes, enPassantTypes and nMoveRuleTypes in one",
-     types_for<both, &Draft::promotion_pawns, &Draft::en_passant_types, &Draft::clock_types>},
+     types_of_all<&Draft::promotion_pawns, &Draft::en_passant_types, &Draft::clock_types>},
     {"promotionRegionWhite", "Region", "where White's pieces promote",
-     region_for<white, &Draft::promotion_region>},
+     region_of<white, &Draft::promotion_region>},
     {"promotionRegionBlack", "Region", "where Black's pieces promote",
-     region_for<black, &Draft::promotion_region>},
+     region_of<black, &Draft::promotion_region>},
     {"promotionPawnTypes", "PieceSet", "types that become one of promotionPieceTypes in the region",
      types_for<both, &Draft::promotion_pawns>},
     {"promotionPawnTypesWhite", "PieceSet", "the same of White", types_for<white, &Draft::promotion_pawns>},
@@ -150,9 +206,9 @@ constexpr Key promotion_rows[] = {
     {"sittuyinPromotion", "bool",
      "pawns of the region, or the last one, promote where they stand or by a quiet move",
      boolean<&Draft::promotion_in_place>},
-    {"promotionLimit", "letter:int list", "no promotion to a type of which a side has so many", set_limits},
+    {"promotionLimit", "letter:int list", "no promotion to a type of which a side has so many", {set_limits, write_limits}},
     {"promotedPieceType", "letter:letter list", "shogi: the other side of a piece; x:- for none",
-     set_promoted},
+     {set_promoted, write_promoted}},
     {"piecePromotionOnCapture", "bool", "such pieces promote by captures only",
      boolean<&Draft::sides_by_capture>},
     {"mandatoryPawnPromotion", "bool", "a pawn in the region must promote",
@@ -161,18 +217,18 @@ constexpr Key promotion_rows[] = {
      boolean<&Draft::sides_mandatory>},
     {"pieceDemotion", "bool", "a promoted piece turns back by moving in the region",
      boolean<&Draft::sides_turn_back>},
-    {"promotionRank", "Rank", "an old key; write promotionRegionWhite and promotionRegionBlack", nullptr,
+    {"promotionRank", "Rank", "an old key; write promotionRegionWhite and promotionRegionBlack", {},
      refused},
 };
 
 constexpr Key pawn_rows[] = {
     {"doubleStep", "bool", "false: no initial steps at all", boolean<&Draft::initial_moves>},
     {"doubleStepRegionWhite", "Region", "from where White's pawns step two squares and its i moves are open",
-     region_for<white, &Draft::initial_region>},
-    {"doubleStepRegionBlack", "Region", "the same for Black", region_for<black, &Draft::initial_region>},
+     region_of<white, &Draft::initial_region>},
+    {"doubleStepRegionBlack", "Region", "the same for Black", region_of<black, &Draft::initial_region>},
     {"tripleStepRegionWhite", "Region", "from where White's pawns step three squares",
-     region_for<white, &Draft::triple_region>},
-    {"tripleStepRegionBlack", "Region", "the same for Black", region_for<black, &Draft::triple_region>},
+     region_of<white, &Draft::triple_region>},
+    {"tripleStepRegionBlack", "Region", "the same for Black", region_of<black, &Draft::triple_region>},
     {"enPassantRegion", "Region", "targets of captures en passant; - for none",
      region_for<both, &Draft::en_passant_region>},
     {"enPassantRegionWhite", "Region", "the same for White", region_for<white, &Draft::en_passant_region>},
@@ -181,10 +237,10 @@ constexpr Key pawn_rows[] = {
      types_for<both, &Draft::en_passant_types>},
     {"enPassantTypesWhite", "PieceSet", "the same of White", types_for<white, &Draft::en_passant_types>},
     {"enPassantTypesBlack", "PieceSet", "the same of Black", types_for<black, &Draft::en_passant_types>},
-    {"doubleStepRank", "Rank", "an old key; write doubleStepRegionWhite and doubleStepRegionBlack", nullptr,
+    {"doubleStepRank", "Rank", "an old key; write doubleStepRegionWhite and doubleStepRegionBlack", {},
      refused},
     {"doubleStepRankMin", "Rank", "an old key; write doubleStepRegionWhite and doubleStepRegionBlack",
-     nullptr, refused},
+     {}, refused},
 };
 
 constexpr Key castling_rows[] = {
@@ -209,8 +265,8 @@ constexpr Key castling_rows[] = {
      boolean<&Draft::castling_by_drop>},
     {"oppositeCastling", "bool", "no castling to the wing where the other side has castled",
      boolean<&Draft::castling_not_opposite>},
-    {"castlingWins", "CastlingRights", "castling would win the game", nullptr, refused},
-    {"castlingRookPiece", "PieceType", "an old key; write castlingRookPieces", nullptr, refused},
+    {"castlingWins", "CastlingRights", "castling would win the game", {}, refused},
+    {"castlingRookPiece", "PieceType", "an old key; write castlingRookPieces", {}, refused},
 };
 
 } // namespace

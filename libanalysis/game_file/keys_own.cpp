@@ -94,21 +94,23 @@ void set_piece_ranks(Draft& draft, ValueReader& value, std::string_view name) {
   type->ranks = {(*ranks)[0], (*ranks)[1]};
 }
 
+using FieldName = std::pair<std::string_view, rules::Field>;
+constexpr FieldName field_names[] = {
+    {"side", rules::Field::side},
+    {"castling", rules::Field::castling},
+    {"en-passant", rules::Field::en_passant},
+    {"checks-left", rules::Field::checks_left},
+    {"halfmove-clock", rules::Field::halfmove_clock},
+    {"move-number", rules::Field::move_number},
+    {"roll", rules::Field::roll},
+};
+
 void set_fields(Draft& draft, ValueReader& value, std::string_view) {
   using rules::Field;
-  static constexpr std::pair<std::string_view, Field> names[] = {
-      {"side", Field::side},
-      {"castling", Field::castling},
-      {"en-passant", Field::en_passant},
-      {"checks-left", Field::checks_left},
-      {"halfmove-clock", Field::halfmove_clock},
-      {"move-number", Field::move_number},
-      {"roll", Field::roll},
-  };
   std::vector<Field> fields;
   for (notation::Span const where : value.words()) {
-    auto const* found = std::ranges::find(names, value.at(where), &std::pair<std::string_view, Field>::first);
-    if (found == std::end(names) || std::ranges::count(fields, found->second) > 0)
+    auto const* found = std::ranges::find(field_names, value.at(where), &FieldName::first);
+    if (found == std::end(field_names) || std::ranges::count(fields, found->second) > 0)
       return value.report(where, problem::BadValue{value.entry().key,
                                                    "each once: side castling en-passant checks-left "
                                                    "halfmove-clock move-number roll"});
@@ -181,56 +183,138 @@ void set_piece_region(Draft& draft, ValueReader& value, std::string_view name) {
   if (type && region) (white ? type->mobility.white : type->mobility.black) = *region;
 }
 
+// The texts of those values. Of a piece they are empty where they are the default.
+
+DraftType const& type_of(Draft const& draft, std::string_view name) {
+  return draft.types[*draft.type_named(name)];
+}
+std::string write_piece(Draft const& draft, std::string_view name) { return type_of(draft, name).betza; }
+
+template <auto member>
+std::string write_text(Draft const& draft, std::string_view name) {
+  return type_of(draft, name).*member;
+}
+std::string write_english(Draft const& draft, std::string_view name) {
+  DraftType const& type = type_of(draft, name);
+  return type.english == usual_english(type) ? "" : type.english;
+}
+template <auto member>
+std::string write_flag(Draft const& draft, std::string_view name) {
+  std::optional<bool> const flag = type_of(draft, name).*member;
+  return flag ? value_text(draft, *flag) : "";
+}
+std::string write_capturable(Draft const& draft, std::string_view name) {
+  return type_of(draft, name).capturable ? "" : "false";
+}
+std::string write_level(Draft const& draft, std::string_view name) {
+  int const level = type_of(draft, name).level;
+  return level == 0 ? "" : std::to_string(level);
+}
+std::string write_alignment(Draft const& draft, std::string_view name) {
+  switch (type_of(draft, name).alignment) {
+  case rules::Alignment::knight:
+    return "knight";
+  case rules::Alignment::bishop:
+    return "bishop";
+  case rules::Alignment::neutral:
+    break;
+  }
+  return {};
+}
+std::string two(int a, int b) { return std::to_string(a) + ' ' + std::to_string(b); }
+std::string write_piece_ranks(Draft const& draft, std::string_view name) {
+  rules::RankRange const ranks = type_of(draft, name).ranks;
+  return ranks == rules::RankRange{} ? "" : two(ranks.first, ranks.last);
+}
+template <bool white>
+std::string write_piece_region(Draft const& draft, std::string_view name) {
+  DraftType const& type = type_of(draft, name);
+  auto const& region = white ? type.mobility.white : type.mobility.black;
+  return type.own && region ? value_text(draft, *region) : "";
+}
+
+std::string write_fields(Draft const& draft, std::string_view) {
+  std::string text;
+  if (draft.fields)
+    for (rules::Field const field : *draft.fields)
+      text += (text.empty() ? "" : " ") +
+              std::string(std::ranges::find(field_names, field, &FieldName::second)->first);
+  return text;
+}
+std::string write_improvement(Draft const& draft, std::string_view) {
+  return draft.improvement ? two(draft.improvement->capture_factor, draft.improvement->rank_bonus) : "";
+}
+std::string write_royals(Draft const& draft, std::string_view) {
+  return draft.royals ? two((*draft.royals)[0], (*draft.royals)[1]) : "";
+}
+std::string write_dice(Draft const& draft, std::string_view) {
+  std::string text;
+  if (draft.dice)
+    for (std::string const& face : *draft.dice) text += (text.empty() ? "" : ", ") + face;
+  return text;
+}
+std::string write_captured(Draft const& draft, std::string_view) {
+  return draft.kings_are_captured ? value_text(draft, *draft.kings_are_captured) : "";
+}
+std::string write_sign(Draft const& draft, std::string_view) { return {draft.notation.promotion_sign}; }
+template <auto group, auto member>
+std::string write_member(Draft const& draft, std::string_view) {
+  return value_text(draft, draft.*group.*member);
+}
+
+template <auto member>
+constexpr Rule piece_text{set_text<member>, write_text<member>};
+
 constexpr Key piece_rows[] = {
-    {"hippo.piece.<NAME>", "XBetza", "a piece whose name may have several letters; - removes it", set_piece},
-    {"hippo.piece.<NAME>.english", "text", "its name in prose", set_text<&DraftType::english>},
+    {"hippo.piece.<NAME>", "XBetza", "a piece whose name may have several letters; - removes it", {set_piece, write_piece}},
+    {"hippo.piece.<NAME>.english", "text", "its name in prose", {set_text<&DraftType::english>, write_english}},
     {"hippo.piece.<NAME>.aliases", "text", "further names in records and positions, blanks between",
-     set_text<&DraftType::aliases>},
-    {"hippo.piece.<NAME>.legacyName", "text", "its name in older records", set_text<&DraftType::legacy_name>},
+     piece_text<&DraftType::aliases>},
+    {"hippo.piece.<NAME>.legacyName", "text", "its name in older records", piece_text<&DraftType::legacy_name>},
     {"hippo.piece.<NAME>.fullName", "text", "its name in records with full names",
-     set_text<&DraftType::full_name>},
+     piece_text<&DraftType::full_name>},
     {"hippo.piece.<NAME>.picture", "text", "what diagrams draw: the name of a drawing",
-     set_text<&DraftType::picture>},
-    {"hippo.piece.<NAME>.royal", "bool", "it is the king", set_flag<&DraftType::royal>},
-    {"hippo.piece.<NAME>.pawn", "bool", "its moves are written without a letter", set_flag<&DraftType::pawn>},
+     piece_text<&DraftType::picture>},
+    {"hippo.piece.<NAME>.royal", "bool", "it is the king", {set_flag<&DraftType::royal>, write_flag<&DraftType::royal>}},
+    {"hippo.piece.<NAME>.pawn", "bool", "its moves are written without a letter", {set_flag<&DraftType::pawn>, write_flag<&DraftType::pawn>}},
     {"hippo.piece.<NAME>.capturable", "bool", "false: it cannot be captured",
-     set_flag<&DraftType::capturable>},
+     {set_flag<&DraftType::capturable>, write_capturable}},
     {"hippo.piece.<NAME>.outOfCheck", "XBetza", "further moves, only while its side is not in check",
-     set_out_of_check},
-    {"hippo.piece.<NAME>.level", "int", "experience, from 1 to 15", set_level},
+     {set_out_of_check, write_text<&DraftType::moves_out_of_check>}},
+    {"hippo.piece.<NAME>.level", "int", "experience, from 1 to 15", {set_level, write_level}},
     {"hippo.piece.<NAME>.alignment", "neutral, knight or bishop", "the path on which it improves",
-     set_alignment},
+     {set_alignment, write_alignment}},
     {"hippo.piece.<NAME>.ranks", "two Ranks",
      "the first and the last rank where it can stand, as its owner counts; -1 is the last one",
-     set_piece_ranks},
-    {"hippo.piece.<NAME>.regionWhite", "Region", "White's stay on these squares", set_piece_region<true>},
-    {"hippo.piece.<NAME>.regionBlack", "Region", "Black's stay on these squares", set_piece_region<false>},
+     {set_piece_ranks, write_piece_ranks}},
+    {"hippo.piece.<NAME>.regionWhite", "Region", "White's stay on these squares", {set_piece_region<true>, write_piece_region<true>}},
+    {"hippo.piece.<NAME>.regionBlack", "Region", "Black's stay on these squares", {set_piece_region<false>, write_piece_region<false>}},
 };
 
 constexpr Key law_rows[] = {
     {"hippo.title", "text", "the name in prose", text<&Draft::title>},
     {"hippo.aliases", "text", "further names, blanks between, hyphens within", text<&Draft::aliases>},
-    {"hippo.fields", "field list", "the fields of a position after the board", set_fields},
+    {"hippo.fields", "field list", "the fields of a position after the board", {set_fields, write_fields}},
     {"hippo.improvement", "two ints",
-     "pieces improve by capture: capture factor and rank bonus (The Way of the Knight)", set_improvement},
+     "pieces improve by capture: capture factor and rank bonus (The Way of the Knight)", {set_improvement, write_improvement}},
     {"hippo.relay", "name", "the piece that lends its leap to those it guards (knight relay chess)",
-     set_relay},
-    {"hippo.dice", "six lists", "the pieces that each face of the dice moves, commas between", set_dice},
+     {set_relay, detail::write<&Draft::relay_lender>}},
+    {"hippo.dice", "six lists", "the pieces that each face of the dice moves, commas between", {set_dice, write_dice}},
     {"hippo.castlingAnyPiece", "bool",
      "whatever stands in the rook's corner may castle, as an improved rook does",
      boolean<&Draft::castling_any_piece>},
-    {"hippo.royals", "two ints", "the least and the most kings of a side", set_royals},
+    {"hippo.royals", "two ints", "the least and the most kings of a side", {set_royals, write_royals}},
     {"hippo.kingsAreCaptured", "bool", "kings need not be kept from attack",
-     set<&ValueReader::boolean, &Draft::kings_are_captured>},
+     {detail::set<&ValueReader::boolean, &Draft::kings_are_captured>, write_captured}},
     {"hippo.royalCaptureWins", "bool", "a side without kings has lost",
-     set_extinction<&rules::Extinction::royal_captured>},
+     {set_extinction<&rules::Extinction::royal_captured>, write_member<&Draft::extinction, &rules::Extinction::royal_captured>}},
     {"hippo.bareKingLoses", "bool", "a side that has only kings has lost",
-     set_extinction<&rules::Extinction::bare_king>},
-    {"hippo.promotionSign", "= or /", "what moves have before the new piece", set_promotion_sign},
+     {set_extinction<&rules::Extinction::bare_king>, write_member<&Draft::extinction, &rules::Extinction::bare_king>}},
+    {"hippo.promotionSign", "= or /", "what moves have before the new piece", {set_promotion_sign, write_sign}},
     {"hippo.promotionShown", "bool", "even where there is one choice only",
-     set_notation<&rules::Notation::promotion_always_shown>},
+     {set_notation<&rules::Notation::promotion_always_shown>, write_member<&Draft::notation, &rules::Notation::promotion_always_shown>}},
     {"hippo.fullNames", "bool", "moves are written with full names, origin and target",
-     set_notation<&rules::Notation::full_names>},
+     {set_notation<&rules::Notation::full_names>, write_member<&Draft::notation, &rules::Notation::full_names>}},
 };
 
 } // namespace

@@ -129,7 +129,7 @@ private:
 
   static void apply(Applied const& applied, Draft& draft, std::vector<FileProblem>& problems) {
     ValueReader value(draft, *applied.entry, problems);
-    applied.key.key->apply(draft, value, applied.key.subject);
+    applied.key.key->rule.apply(draft, value, applied.key.subject);
   }
 
   void check_whole(GameFileSection const& section, Draft const& draft) {
