@@ -26,19 +26,19 @@ std::optional<Piece> AnyPosition::at(Square square) const {
   return visit([&](auto const& p) { return p.at(square); });
 }
 SquareSet AnyPosition::pieces(Color color) const {
-  return visit([&](auto const& p) { return p.pieces(color); });
+  return visit([&](auto const& p) -> SquareSet { return p.pieces(color); });
 }
 SquareSet AnyPosition::pieces(Color color, PieceType type) const {
-  return visit([&](auto const& p) { return p.pieces(color, type); });
+  return visit([&](auto const& p) -> SquareSet { return p.pieces(color, type); });
 }
 SquareSet AnyPosition::royals(Color color) const {
-  return visit([&](auto const& p) { return p.royals(color); });
+  return visit([&](auto const& p) -> SquareSet { return p.royals(color); });
 }
 SquareSet AnyPosition::castling_rooks() const {
-  return visit([](auto const& p) { return p.castling_rooks(); });
+  return visit([](auto const& p) -> SquareSet { return p.castling_rooks(); });
 }
 SquareSet AnyPosition::en_passant() const {
-  return visit([](auto const& p) { return p.en_passant(); });
+  return visit([](auto const& p) -> SquareSet { return p.en_passant(); });
 }
 unsigned AnyPosition::halfmove_clock() const {
   return visit([](auto const& p) { return p.halfmove_clock(); });
@@ -53,7 +53,7 @@ bool AnyPosition::check_applies(Color color) const {
   return visit([&](auto const& p) { return p.laws().check_applies(p.royals(color).count()); });
 }
 SquareSet AnyPosition::attackers(Square square, Color by) const {
-  return visit([&](auto const& p) { return p.attackers(square, by); });
+  return visit([&](auto const& p) -> SquareSet { return p.attackers(square, by); });
 }
 
 std::vector<Move> AnyPosition::legal_moves() const { return listed(*this, rules::Legality::legal); }
@@ -67,7 +67,7 @@ std::span<PieceType const> AnyPosition::promotion_choices(PieceType type) const 
 }
 SquareSet AnyPosition::promotion_squares(PieceType type) const {
   if (promotion_choices(type).empty()) return SquareSet();
-  return visit([&](auto const& p) { return p.laws().promotion_squares(p, p.side())(type); });
+  return visit([&](auto const& p) -> SquareSet { return p.laws().promotion_squares(p, p.side())(type); });
 }
 bool AnyPosition::capturable(PieceType type) const {
   return visit([&](auto const& p) { return p.laws().capturable(type); });

@@ -15,14 +15,18 @@
 
 namespace hippo::position {
 
+/// The compiled games, and games that were loaded, by the sizes of their boards.
+using AllGames = rules::Games::With<rules::DynamicLaws<64>, rules::DynamicLaws<128>, rules::DynamicLaws<256>>;
+
 class AnyPosition {
 public:
-  using Variant = rules::Games::VariantOf<rules::PositionOf>;
+  using Variant = AllGames::VariantOf<rules::PositionOf>;
 
   template <rules::RuleSet R>
-  explicit AnyPosition(rules::Position<R> const& position) : position_(position) {}
+  explicit AnyPosition(rules::Position<R> const& position)
+      : position_(position), variant_(&variant_of(position.laws().def())) {}
 
-  [[nodiscard]] VariantInfo const& variant() const { return all_variants()[position_.index()]; }
+  [[nodiscard]] VariantInfo const& variant() const { return *variant_; }
   [[nodiscard]] BoardSize board() const { return variant().board; }
 
   // What stands where; see Position for each.
@@ -85,6 +89,7 @@ public:
 
 private:
   Variant position_;
+  VariantInfo const* variant_;
 };
 
 /// Whether the move captures, en passant included.

@@ -29,6 +29,8 @@ private:
       if (auto const* run = std::get_if<notation::EmptyRun>(&cell)) {
         if (run->count == 0) refuse(run->where, problem::EmptyRunOfZero{});
         width += std::min<std::size_t>(run->count, 1000); // no sum of runs can overflow
+      } else if (auto const* dead = std::get_if<notation::DeadSquare>(&cell)) {
+        refuse(dead->where, problem::UnknownPiece{&variant_, "*"});
       } else {
         auto const& piece = std::get<notation::WrittenPiece>(cell);
         if (width < static_cast<std::size_t>(board_.files))

@@ -2,6 +2,7 @@
 
 #include "libanalysis/position/check_position.hpp"
 #include "libanalysis/position/describe.hpp"
+#include "libanalysis/position/laws_of.hpp"
 #include "libanalysis/position/read_board.hpp"
 #include "libanalysis/position/read_fields.hpp"
 #include "libnotation/position_text/parse.hpp"
@@ -23,16 +24,13 @@ rules::Position<R> build(notation::PositionText const& text, VariantInfo const& 
 }
 
 std::variant<AnyPosition, SetupError> build(notation::PositionText const& text, VariantInfo const& variant) {
-  std::optional<std::variant<AnyPosition, SetupError>> result;
-  rules::Games::for_each([&]<class R>() {
-    if (R{}.def().name != variant.name) return;
+  return visit_laws(variant, [&](auto laws) -> std::variant<AnyPosition, SetupError> {
     try {
-      result.emplace(AnyPosition(build(text, variant, R{})));
+      return AnyPosition(build(text, variant, laws));
     } catch (SetupError& error) {
-      result.emplace(std::move(error));
+      return std::move(error);
     }
   });
-  return std::move(*result);
 }
 
 } // namespace

@@ -1,5 +1,7 @@
 #include "tools/common/tool.hpp"
 
+#include "tools/common/games.hpp"
+
 #include "libnotation/lines.hpp"
 
 #include <fmt/format.h>
@@ -96,6 +98,7 @@ std::string game_names() {
 
 VariantInfo const* Options::variant() const {
   if (game_name.empty()) return nullptr;
+  if (names_file(game_name)) return game_of_file(game_name);
   if (VariantInfo const* variant = position::find_variant(game_name)) return variant;
   VariantInfo const* near = position::nearest_variant(game_name);
   throw Failure(fmt::format("there is no game '{}'{}", game_name,

@@ -1,0 +1,84 @@
+#include "tools/common/games.hpp"
+
+#include "tools/common/tool.hpp"
+
+#include "libanalysis/game_file/describe.hpp"
+#include "libanalysis/game_file/load.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <map>
+
+namespace hippo::tool {
+
+namespace {
+
+/// A file that was loaded.
+struct GamesFile {
+  std::string text;
+  game_file::LoadedFile loaded;
+};
+
+GamesFile const& load(std::string const& path) {
+  static std::map<std::string, GamesFile> files;
+  auto const [at, fresh] = files.try_emplace(path);
+  if (!fresh) return at->second;
+  std::ifstream stream(path, std::ios::binary);
+  if (!stream) throw Failure(fmt::format("{}: {}", path, std::strerror(errno)));
+  at->second.text.assign(std::istreambuf_iterator<char>(stream), {});
+  if (stream.bad()) throw Failure(fmt::format("{}: cannot be read to its end", path));
+  at->second.loaded = game_file::load_games(at->second.text);
+  return at->second;
+}
+
+/// Reports the errors of the file, or only those of one game. Returns whether there were any.
+bool report_errors(std::string const& path, GamesFile const& file, std::string const& game = {}) {
+  Reporter reporter{Options{}};
+  for (game_file::FileProblem const& problem : file.loaded.problems)
+    if (game_file::severity_of(problem.what) == text::Severity::error &&
+        (game.empty() || problem.game.empty() || problem.game == game))
+      reporter.say(path, 1, file.text, game_file::describe(problem));
+  return reporter.status() != Status::ok;
+}
+
+} // namespace
+
+bool names_file(std::string const& game) { return game.find_first_of("./:") != std::string::npos; }
+
+VariantInfo const* game_of_file(std::string const& game) {
+  std::size_t const colon = game.rfind(':');
+  std::string const path = game.substr(0, colon);
+  GamesFile const& file = load(path);
+  if (colon == std::string::npos) {
+    report_errors(path, file);
+    if (file.loaded.games.empty()) throw Failure(fmt::format("{}: no games", path));
+    return file.loaded.games.size() == 1 ? file.loaded.games.front() : nullptr;
+  }
+  std::string const name = game.substr(colon + 1);
+  auto const found = std::ranges::find(file.loaded.games, name, &VariantInfo::name);
+  if (found != file.loaded.games.end()) return *found;
+  report_errors(path, file, name);
+  throw Failure(fmt::format("{}: no game '{}'", path, name));
+}
+
+void load_games_of_environment() {
+  static bool loaded = false;
+  char const* const paths = std::getenv("HIPPOGONAL_GAMES");
+  if (loaded || paths == nullptr) return;
+  loaded = true;
+  std::string_view left(paths);
+  while (!left.empty()) {
+    std::size_t const end = std::min(left.find(':'), left.size());
+    std::string const path(left.substr(0, end));
+    if (!path.empty()) report_errors(path, load(path));
+    left.remove_prefix(std::min(end + 1, left.size()));
+  }
+}
+
+} // namespace hippo::tool

@@ -1,0 +1,21 @@
+// Files of games on the command line and in the environment.
+#pragma once
+
+#include "libanalysis/position/variant_info.hpp"
+
+#include <string>
+
+namespace hippo::tool {
+
+/// Whether the value of --game names a file: `FILE`, `FILE:GAME`. A name of a game has neither a dot nor a
+/// slash.
+[[nodiscard]] bool names_file(std::string const& game);
+
+/// Loads the file of `FILE` or `FILE:GAME`, once, and returns the game; without GAME the only game of the
+/// file, nullptr where it has several. Errors of that game are reported. Throws Failure.
+VariantInfo const* game_of_file(std::string const& game);
+
+/// Loads the files of $HIPPOGONAL_GAMES, once.
+void load_games_of_environment();
+
+} // namespace hippo::tool
