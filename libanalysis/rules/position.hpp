@@ -50,6 +50,7 @@ public:
 
 private:
   constexpr void end_turn();
+  void play_open(Move move); ///< open_play.hpp
 
   std::array<std::uint8_t, Set::capacity>
       type_on_{}; ///< type index on every occupied square; stale elsewhere
@@ -66,6 +67,7 @@ constexpr void Position<L>::end_turn() {
 
 template <RuleSet L>
 constexpr void Position<L>::play(Move move) {
+  if constexpr (L::open) return play_open(move);
   L const& laws = this->laws_;
   this->en_passant_ = Set();
   if (move.kind == MoveKind::pass) return end_turn();
