@@ -17,6 +17,12 @@ std::vector<Move> listed(AnyPosition const& position, rules::Legality legality) 
   return {moves.begin(), moves.end()};
 }
 
+/// Who wins by an outcome of the side to move.
+std::optional<Color> winner(rules::Outcome outcome, Color side) {
+  if (outcome == rules::Outcome::draw) return std::nullopt;
+  return outcome == rules::Outcome::win ? side : ~side;
+}
+
 } // namespace
 
 Color AnyPosition::side() const {
@@ -91,9 +97,9 @@ std::optional<Ending> AnyPosition::ending() const {
   return visit([](auto const& p) -> std::optional<Ending> {
     if (auto const ended = p.laws().ending(p)) return ended;
     if (p.laws().has_dice() || count_legal_moves(p) != 0) return std::nullopt;
-    if (p.in_check()) return Ending{Ending::Cause::checkmate, ~p.side()};
-    if (p.laws().stalemate() == rules::Stalemate::loss) return Ending{Ending::Cause::stalemate, ~p.side()};
-    return Ending{Ending::Cause::stalemate, std::nullopt};
+    rules::GameDef const& game = p.laws().def();
+    if (p.in_check()) return Ending{Ending::Cause::checkmate, winner(game.checkmate, p.side())};
+    return Ending{Ending::Cause::stalemate, winner(game.stalemate, p.side())};
   });
 }
 

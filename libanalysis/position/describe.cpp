@@ -37,6 +37,15 @@ struct Describer {
     return fmt::format("a {} {} cannot stand on {}", side_adjective(p.piece.color),
                        p.variant->piece(p.piece.type).english, name_of(p.variant, p.square));
   }
+  std::string operator()(problem::NoOtherSide const& p) const {
+    return fmt::format("a '{}' of {} cannot be promoted", p.name, p.variant->name);
+  }
+  std::string operator()(problem::NoDeadSquares const& p) const {
+    return fmt::format("the board of {} has all its squares", p.variant->name);
+  }
+  std::string operator()(problem::NoHands const& p) const {
+    return fmt::format("{} has no pieces in hand", p.variant->name);
+  }
   std::string operator()(problem::NoKing const& p) const {
     return fmt::format("{} has no {}", side_adjective(p.royal.color), p.variant->piece(p.royal.type).english);
   }
@@ -64,6 +73,9 @@ struct Describer {
     return without(p.letter, p.side, "rook", name_of(p.variant, p.corner));
   }
 
+  std::string operator()(problem::InvalidChecks const& p) const {
+    return fmt::format("the checks left are written 3+3, White's first, not '{}'", p.text);
+  }
   std::string operator()(problem::NotASquare const& p) const {
     return fmt::format("'{}' is not a square", p.text);
   }
@@ -157,6 +169,8 @@ std::string_view name_of(Part part) {
     return "move number";
   case Part::roll:
     return "roll";
+  case Part::checks_left:
+    return "checks left";
   }
   return "";
 }

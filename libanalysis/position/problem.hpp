@@ -22,7 +22,8 @@ enum class Part : std::uint8_t {
   en_passant,
   halfmove_clock,
   move_number,
-  roll
+  roll,
+  checks_left
 };
 
 namespace problem {
@@ -70,6 +71,21 @@ struct ForbiddenSquare {
   Piece piece;
   Square square;
 };
+/// A piece that is marked as promoted, in a game without such sides.
+struct NoOtherSide {
+  static constexpr Part part = Part::board;
+  VariantInfo const* variant = nullptr;
+  std::string name;
+};
+struct NoDeadSquares {
+  static constexpr Part part = Part::board;
+  VariantInfo const* variant = nullptr;
+};
+/// Pieces in hand that the game does not have.
+struct NoHands {
+  static constexpr Part part = Part::board;
+  VariantInfo const* variant = nullptr;
+};
 struct NoKing {
   static constexpr Part part = Part::board;
   VariantInfo const* variant = nullptr;
@@ -116,6 +132,10 @@ struct CastlingWithoutRook {
   Square corner;
 };
 
+struct InvalidChecks {
+  static constexpr Part part = Part::checks_left;
+  std::string text;
+};
 struct NotASquare {
   static constexpr Part part = Part::en_passant;
   std::string text;
@@ -167,7 +187,7 @@ using SetupProblem =
                  problem::UnknownPiece, problem::ForbiddenSquare, problem::NoKing, problem::TooManyKings,
                  problem::SideMissing, problem::InvalidSide, problem::OpponentInCheck,
                  problem::NotACastlingRight, problem::CastlingWithoutKing, problem::CastlingWithoutRook,
-                 problem::NotASquare, problem::NoEnPassant, problem::NotPassedOver, problem::InvalidNumber,
+                 problem::InvalidChecks, problem::NoHands, problem::NoDeadSquares, problem::NoOtherSide, problem::NotASquare, problem::NoEnPassant, problem::NotPassedOver, problem::InvalidNumber,
                  problem::InvalidRoll>;
 
 using HandicapProblem =

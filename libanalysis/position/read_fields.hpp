@@ -1,6 +1,7 @@
 // The side to move, rights, clocks and roll of a position, from the words after its board.
 #pragma once
 
+#include "libanalysis/position/open_fields.hpp"
 #include "libanalysis/position/refuse.hpp"
 #include "libanalysis/position/square_name.hpp"
 #include "libanalysis/rules/position.hpp"
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <type_traits>
 
 namespace hippo::position {
 
@@ -26,15 +28,22 @@ template <rules::RuleSet R>
 class FieldReader {
 public:
   FieldReader(VariantInfo const& variant, rules::Position<R>& position)
-      : variant_(variant), laws_(position.laws()), board_(position.board()), position_(position) {}
+      : variant_(variant), laws_(position.laws()), board_(position.board()), position_(position),
+        open_(variant, position) {}
 
   void read(notation::PositionText const& text) {
+    if constexpr (R::open) open_.read_usual_checks();
     std::size_t next = 0;
     for (rules::Field field : laws_.def().fields) {
       if (next == text.fields.size()) {
         if (field == rules::Field::side) refuse_missing_side(text);
         continue; // what is left out at the end has the value of a new game
       }
+      if constexpr (R::open)
+        if (open_.is_left_out(field, text.fields[next])) {
+          open_.leave_out(field);
+          continue;
+        }
       read_field(field, text.fields[next++]);
     }
     if (next < text.fields.size())
@@ -57,8 +66,10 @@ private:
     case rules::Field::side:
       return read_side(written);
     case rules::Field::castling:
+      if constexpr (R::open) return open_.read_castling(written);
       return read_castling(written);
     case rules::Field::en_passant:
+      if constexpr (R::open) return open_.read_en_passant(written);
       return read_en_passant(written);
     case rules::Field::halfmove_clock:
       halfmove_ = read_number(written, Part::halfmove_clock);
@@ -67,7 +78,8 @@ private:
       number_ = read_number(written, Part::move_number);
       return;
     case rules::Field::checks_left:
-      return;
+      if constexpr (R::open) return open_.read_checks(written);
+      return; // no compiled game has it
     case rules::Field::roll:
       return read_roll(written);
     }
@@ -143,6 +155,10 @@ private:
   R laws_;
   BoardSize board_;
   rules::Position<R>& position_;
+  struct Nothing {
+    Nothing(VariantInfo const&, rules::Position<R>&) {}
+  };
+  [[no_unique_address]] std::conditional_t<R::open, OpenFields<R>, Nothing> open_;
   unsigned halfmove_ = 0;
   unsigned number_ = 1;
 };

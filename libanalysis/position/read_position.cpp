@@ -3,6 +3,7 @@
 #include "libanalysis/position/check_position.hpp"
 #include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/laws_of.hpp"
+#include "libanalysis/position/open_text.hpp"
 #include "libanalysis/position/read_board.hpp"
 #include "libanalysis/position/read_fields.hpp"
 #include "libnotation/position_text/parse.hpp"
@@ -33,6 +34,17 @@ std::variant<AnyPosition, SetupError> build(notation::PositionText const& text, 
   });
 }
 
+/// Brackets that end the board: in a game without hands they are a piece's name.
+notation::PositionText with_last_piece(notation::PositionText text) {
+  notation::WrittenPiece last{"", text.hands->where};
+  for (notation::WrittenPiece const& letter : text.hands->pieces) last.name += letter.name;
+  text.ranks.back().cells.emplace_back(std::move(last));
+  text.ranks.back().where.end = text.hands->where.end;
+  text.board_where.end = text.hands->where.end;
+  text.hands.reset();
+  return text;
+}
+
 } // namespace
 
 std::variant<AnyPosition, SetupError> make_position(notation::PositionText const& text,
@@ -50,6 +62,8 @@ std::variant<AnyPosition, SetupError> make_position(notation::PositionText const
   if (variant == nullptr)
     return SetupError{{text.board_where.begin, text.board_where.begin}, problem::GameNotNamed{}};
   if (text.start) return start_position(*variant);
+  if (text.hands && !text.hands->pieces.empty() && !has_hands(*variant->def))
+    return build(with_last_piece(text), *variant);
   return build(text, *variant);
 }
 

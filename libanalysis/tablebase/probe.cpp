@@ -109,7 +109,7 @@ Cell Prober::operator()(AnyPosition const& position) {
     if constexpr (is_table_game<R>)
       return cache_->value(typed);
     else
-      throw NoTable(fmt::format("there are no tables for {}", R{}.def().title));
+      throw NoTable(fmt::format("there are no tables for {}", typed.laws().def().title));
   });
 }
 

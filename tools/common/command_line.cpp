@@ -1,4 +1,5 @@
 // Parses command lines with CLI11, which no other file uses.
+#include "tools/common/games.hpp"
 #include "tools/common/options.hpp"
 
 #include <CLI/CLI.hpp>
@@ -110,6 +111,7 @@ int run(Command const& command, int argc, char** argv) {
       complain(wrong.str());
       return is_help ? Status::ok : Status::cannot_work;
     }
+    load_games_of_environment();
     return chosen->work();
   });
 }

@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <map>
@@ -48,6 +49,17 @@ bool report_errors(std::string const& path, GamesFile const& file, std::string c
 }
 
 } // namespace
+
+bool is_games_file(std::string const& operand) {
+  std::error_code error;
+  return std::filesystem::is_regular_file(operand, error);
+}
+
+std::vector<VariantInfo const*> games_of_file(std::string const& path) {
+  GamesFile const& file = load(path);
+  report_errors(path, file);
+  return file.loaded.games;
+}
 
 bool names_file(std::string const& game) { return game.find_first_of("./:") != std::string::npos; }
 

@@ -4,6 +4,7 @@
 #include "libanalysis/position/variant_info.hpp"
 
 #include <string>
+#include <vector>
 
 namespace hippo::tool {
 
@@ -14,6 +15,12 @@ namespace hippo::tool {
 /// Loads the file of `FILE` or `FILE:GAME`, once, and returns the game; without GAME the only game of the
 /// file, nullptr where it has several. Errors of that game are reported. Throws Failure.
 VariantInfo const* game_of_file(std::string const& game);
+
+/// Whether the operand is a file alone, whose games are all meant.
+[[nodiscard]] bool is_games_file(std::string const& operand);
+
+/// All games of a file. Errors are reported; the good games are there. Throws Failure.
+[[nodiscard]] std::vector<VariantInfo const*> games_of_file(std::string const& path);
 
 /// Loads the files of $HIPPOGONAL_GAMES, once.
 void load_games_of_environment();

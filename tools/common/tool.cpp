@@ -100,6 +100,8 @@ VariantInfo const* Options::variant() const {
   if (game_name.empty()) return nullptr;
   if (names_file(game_name)) return game_of_file(game_name);
   if (VariantInfo const* variant = position::find_variant(game_name)) return variant;
+  std::error_code error;
+  if (fs::is_regular_file(game_name, error)) return game_of_file(game_name);
   VariantInfo const* near = position::nearest_variant(game_name);
   throw Failure(fmt::format("there is no game '{}'{}", game_name,
                             near == nullptr ? "" : fmt::format("; did you mean '{}'?", near->name)));
