@@ -41,9 +41,7 @@ public:
   }
 
 private:
-  void say(notation::Span where, Problem what) {
-    problems_.push_back({where, std::move(what), game_.name});
-  }
+  void say(notation::Span where, Problem what) { problems_.push_back({where, std::move(what), game_.name}); }
 
   void check_start(AnyPosition const& start) {
     if (start.in_check())
@@ -102,9 +100,8 @@ private:
         if (promotion.regions.of(color) != "-") continue;
         rules::for_each_name(promotion.pieces, [&](std::string_view pawn) {
           auto const type = variant_.find_piece(pawn);
-          say(game_.name_where,
-              problem::NeverPromotes{std::string(position::side_adjective(color)) + ' ' +
-                                     std::string(variant_.piece(*type).english)});
+          say(game_.name_where, problem::NeverPromotes{std::string(position::side_adjective(color)) + ' ' +
+                                                       std::string(variant_.piece(*type).english)});
         });
       }
   }

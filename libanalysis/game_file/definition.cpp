@@ -153,7 +153,7 @@ private:
     if (is(type, "pawn") && !draft_.types[type].own_betza) {
       if (initial_steps()) piece.betza = "fmWfcFifmnD";
       if (triple_steps()) {
-        piece.regional_moves = "fmnH";
+        piece.regional_moves = "ifmnH";
         piece.regional_moves_from = regions(draft_.triple_region);
       }
     }
@@ -235,7 +235,7 @@ private:
     GameDef& def = game_.def;
     def.initial_regions = initial_steps() ? regions(draft_.initial_region) : Regions{"-", "-"};
     bool const passes = std::ranges::any_of(def.pieces, [&](PieceDef const& piece) {
-      return piece.betza.find('i') != std::string_view::npos || piece.regional_moves == "fmnH";
+      return piece.betza.find('i') != std::string_view::npos || piece.regional_moves == "ifmnH";
     });
     bool const captures = std::ranges::any_of(def.pieces, [](PieceDef const& piece) {
       return piece.pawn || piece.captures_en_passant.white || piece.captures_en_passant.black;

@@ -29,7 +29,11 @@ std::string movement(std::string_view betza) {
 std::string listed(Sentences const& words, std::string_view last) {
   std::string text;
   for (std::size_t i = 0; i < words.size(); ++i)
-    text += fmt::format("{}{}", i == 0 ? "" : i + 1 == words.size() ? fmt::format(" {} ", last) : ", ", words[i]);
+    text += fmt::format("{}{}",
+                        i == 0                  ? ""
+                        : i + 1 == words.size() ? fmt::format(" {} ", last)
+                                                : ", ",
+                        words[i]);
   return text;
 }
 
@@ -90,7 +94,8 @@ private:
     for (PieceDef const& piece : game_.pieces) {
       std::string text = fmt::format("{} ({}): {}", piece.name, piece.english, movement(piece.betza));
       if (!piece.regional_moves.empty())
-        text += fmt::format("; from {}, also {}", both(piece.regional_moves_from), movement(piece.regional_moves));
+        text += fmt::format("; from {}, also {}", both(piece.regional_moves_from),
+                            movement(piece.regional_moves));
       if (!piece.moves_out_of_check.empty())
         text += fmt::format("; unless in check, also {}", movement(piece.moves_out_of_check));
       if (piece.royal) text += "; royal";
@@ -98,8 +103,9 @@ private:
       if (!piece.capturable) text += "; cannot be captured";
       if (piece.spares_own_type) text += "; does not capture its own kind";
       if (!piece.regions.white.empty() || !piece.regions.black.empty())
-        text += fmt::format("; stands only {}", both({piece.regions.white.empty() ? "*" : piece.regions.white,
-                                                      piece.regions.black.empty() ? "*" : piece.regions.black}));
+        text +=
+            fmt::format("; stands only {}", both({piece.regions.white.empty() ? "*" : piece.regions.white,
+                                                  piece.regions.black.empty() ? "*" : piece.regions.black}));
       said.push_back(text + '.');
     }
     return said;
@@ -108,15 +114,14 @@ private:
   Sentences promotion() const {
     Sentences said;
     for (rules::Promotion const& promotion : game_.promotions) {
-      std::string const who = !promotion.side                      ? "A"
-                              : *promotion.side == Color::white ? "White's"
-                                                                : "Black's";
-      std::string const where = promotion.regions.white.empty()
-                                    ? promotion.zone == 1 ? "on the last rank"
-                                                          : fmt::format("on the last {} ranks", promotion.zone)
-                                    : both(promotion.regions);
+      std::string const who = !promotion.side ? "A" : *promotion.side == Color::white ? "White's" : "Black's";
+      std::string const where =
+          promotion.regions.white.empty()
+              ? promotion.zone == 1 ? "on the last rank" : fmt::format("on the last {} ranks", promotion.zone)
+              : both(promotion.regions);
       said.push_back(fmt::format("{} {} {} promote {} to {}.", who, names(promotion.pieces, "or"),
-                                 promotion.mandatory ? "must" : "may", where, names(promotion.choices, "or")));
+                                 promotion.mandatory ? "must" : "may", where,
+                                 names(promotion.choices, "or")));
     }
     if (auto const& sides = game_.promoted_sides) {
       Sentences turns;
@@ -134,12 +139,13 @@ private:
         said.push_back(fmt::format("No promotion to {} where the side has {} of them.", name_of(piece.name),
                                    *piece.promotion_limit));
     if (auto const& improvement = game_.improvement)
-      said.push_back(fmt::format(
-          "A piece improves by one level when it captures one of at least 1/{} of its level, and on the rank of its "
-          "level plus {}.",
-          improvement->capture_factor, improvement->rank_bonus));
+      said.push_back(fmt::format("A piece improves by one level when it captures one of at least 1/{} of its "
+                                 "level, and on the rank of its "
+                                 "level plus {}.",
+                                 improvement->capture_factor, improvement->rank_bonus));
     if (game_.promotion_in_place)
-      said.emplace_back("A pawn of the region, or the last one, may promote where it stands or by a quiet move.");
+      said.emplace_back(
+          "A pawn of the region, or the last one, may promote where it stands or by a quiet move.");
     return said;
   }
 
@@ -148,12 +154,14 @@ private:
     bool const any = std::ranges::any_of(
         game_.pieces, [](PieceDef const& p) { return p.betza.find('i') != std::string_view::npos; });
     if (any)
-      said.push_back(game_.initial_regions.white.empty()
-                         ? fmt::format("First moves are open on rank {}, as their side counts.", game_.initial_rank)
-                         : fmt::format("First moves are open {}.", both(game_.initial_regions)));
+      said.push_back(
+          game_.initial_regions.white.empty()
+              ? fmt::format("First moves are open on rank {}, as their side counts.", game_.initial_rank)
+              : fmt::format("First moves are open {}.", both(game_.initial_regions)));
     if (game_.en_passant)
-      said.push_back(fmt::format("There is capture en passant{}.",
-                                 game_.en_passant_regions.white.empty() ? "" : ' ' + both(game_.en_passant_regions)));
+      said.push_back(
+          fmt::format("There is capture en passant{}.",
+                      game_.en_passant_regions.white.empty() ? "" : ' ' + both(game_.en_passant_regions)));
     return said;
   }
 
@@ -167,7 +175,8 @@ private:
                                file(castling.wings[0].rook_to), file(castling.wings[1].rook_file),
                                file(castling.wings[1].rook_to))};
     if (castling.from_anywhere) said.emplace_back("King and rooks may start on any files of their rank.");
-    if (castling.rights_by_drop) said.emplace_back("Dropping king and rook onto their squares gives the right.");
+    if (castling.rights_by_drop)
+      said.emplace_back("Dropping king and rook onto their squares gives the right.");
     if (castling.any_piece) said.emplace_back("Whatever stands in the rook's corner may castle.");
     return said;
   }
@@ -175,7 +184,8 @@ private:
   Sentences kings() const {
     Sentences said;
     rules::Royalty const& royalty = game_.royalty;
-    if (royalty.check == rules::CheckRule::never) said.emplace_back("A king may be left in danger and is captured.");
+    if (royalty.check == rules::CheckRule::never)
+      said.emplace_back("A king may be left in danger and is captured.");
     if (!royalty.may_check) said.emplace_back("No move may give check.");
     if (!royalty.may_face) said.emplace_back("The kings may not face each other on an open rank or file.");
     if (!royalty.flees_from_check)
@@ -195,12 +205,13 @@ private:
       said.emplace_back("A side without another move passes.");
     if (game_.immobility_illegal)
       said.emplace_back("No piece may go to a square from which it could never move again.");
-    if (game_.explosions)
-      said.emplace_back("A capture removes both pieces and all around them but pawns.");
+    if (game_.explosions) said.emplace_back("A capture removes both pieces and all around them but pawns.");
     if (game_.gating == rules::Gating::seirawan)
-      said.emplace_back("A piece in hand may enter where a piece of the first rank leaves it for the first time.");
+      said.emplace_back(
+          "A piece in hand may enter where a piece of the first rank leaves it for the first time.");
     if (game_.relay)
-      said.push_back(fmt::format("The {} lends its leap to the pieces that it guards.", name_of(game_.relay->lender)));
+      said.push_back(
+          fmt::format("The {} lends its leap to the pieces that it guards.", name_of(game_.relay->lender)));
     return said;
   }
 
@@ -228,21 +239,19 @@ private:
     if (game_.extinction.bare_king) said.emplace_back("A side that has only its king has lost.");
     if (auto const& end = game_.type_extinction) {
       std::string const what = end->types == "*" ? "pieces in all" : names(end->types, "or");
-      said.push_back(fmt::format("A side that has {} {} {}{}.",
-                                 end->count == 0 ? "no" : fmt::format("at most {}", end->count), what,
-                                 verb(end->outcome),
-                                 end->one_more_move ? ", unless its next move restores the balance" : ""));
+      said.push_back(fmt::format(
+          "A side that has {} {} {}{}.", end->count == 0 ? "no" : fmt::format("at most {}", end->count), what,
+          verb(end->outcome), end->one_more_move ? ", unless its next move restores the balance" : ""));
       if (end->pseudo_royal) said.push_back(fmt::format("The last {} must be kept from attack.", what));
     }
     if (auto const& flag = game_.flag)
-      said.push_back(fmt::format("A {} wins {}{}.",
-                                 flag->pieces.white.empty() ? "piece" : names(flag->pieces.white, "or"),
-                                 both(flag->regions),
-                                 flag->one_more_move ? ", after one more move of the other side" : ""));
+      said.push_back(fmt::format(
+          "A {} wins {}{}.", flag->pieces.white.empty() ? "piece" : names(flag->pieces.white, "or"),
+          both(flag->regions), flag->one_more_move ? ", after one more move of the other side" : ""));
     if (game_.counts_checks) said.emplace_back("The last of a number of checks wins.");
     if (auto const& row = game_.connection)
-      said.push_back(fmt::format("{} in a row {}: {}.", row->length, row->outcome == Outcome::win ? "win" : "lose",
-                                 names(row->types, "or")));
+      said.push_back(fmt::format("{} in a row {}: {}.", row->length,
+                                 row->outcome == Outcome::win ? "win" : "lose", names(row->types, "or")));
     return said;
   }
 

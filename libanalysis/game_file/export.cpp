@@ -58,7 +58,8 @@ private:
     return region;
   }
   static BySide<Region> regions(rules::Regions const& both, Region const& otherwise = {RegionTerm{}}) {
-    return {both.white.empty() ? otherwise : region(both.white), both.black.empty() ? otherwise : region(both.black)};
+    return {both.white.empty() ? otherwise : region(both.white),
+            both.black.empty() ? otherwise : region(both.black)};
   }
   TypeList list(std::string_view names) const {
     TypeList types;
@@ -180,7 +181,8 @@ private:
         side(draft_.promotion_choices, color) = list(promotion.choices);
         std::string_view const where = promotion.regions.of(color);
         side(draft_.promotion_region, color) =
-            where.empty() ? ranks(color, game_.board.ranks - promotion.zone + 1, game_.board.ranks) : region(where);
+            where.empty() ? ranks(color, game_.board.ranks - promotion.zone + 1, game_.board.ranks)
+                          : region(where);
       }
     }
     draft_.promotion_in_place = game_.promotion_in_place;
@@ -227,7 +229,8 @@ private:
     draft_.castling_queen_to = castling.wings[1].king_to;
     draft_.castling_rank = castling.rank;
     draft_.castling_king_file = castling.king_file;
-    if (castling.wings[0].rook_file != game_.board.files - 1) draft_.castling_king_rook = castling.wings[0].rook_file;
+    if (castling.wings[0].rook_file != game_.board.files - 1)
+      draft_.castling_king_rook = castling.wings[0].rook_file;
     if (castling.wings[1].rook_file != 0) draft_.castling_queen_rook = castling.wings[1].rook_file;
     for (Color color : colors) {
       std::string_view const king = castling.king.of(color), rooks = castling.rooks.of(color);
@@ -259,9 +262,10 @@ private:
     draft_.immobility_illegal = game_.immobility_illegal;
     draft_.explosions = game_.explosions;
     draft_.check_counting = game_.counts_checks;
-    draft_.blast_immune = types_where([](PieceDef const& p) { return p.blast == rules::BlastEffect::immune; });
-    draft_.mutually_immune = types_where(
-        [](PieceDef const& p) { return p.spares_own_type && p.passes_own_type; });
+    draft_.blast_immune =
+        types_where([](PieceDef const& p) { return p.blast == rules::BlastEffect::immune; });
+    draft_.mutually_immune =
+        types_where([](PieceDef const& p) { return p.spares_own_type && p.passes_own_type; });
   }
 
   void set_hands() {
@@ -299,14 +303,14 @@ private:
           Squares const open = squares_of(draft_.drop_region.of(color), game_.board);
           Squares const zone = squares_of(draft_.promotion_region.of(color), game_.board);
           Squares const first = rank_squares(game_.board, color, 1);
-          draft_.zone_pawn_drops |= (open & zone & ~first).any() && (here & zone & ~first) == (open & zone & ~first);
+          draft_.zone_pawn_drops |=
+              (open & zone & ~first).any() && (here & zone & ~first) == (open & zone & ~first);
           draft_.first_rank_pawn_drops |= (open & first).any() && (here & first).any();
         }
       if (draft_.types[type].key == "rook")
         for (Color color : colors)
-          draft_.rook_drops_on_first_rank |=
-              squares_of(region(text_of(piece, color)), game_.board) !=
-              squares_of(draft_.drop_region.of(color), game_.board);
+          draft_.rook_drops_on_first_rank |= squares_of(region(text_of(piece, color)), game_.board) !=
+                                             squares_of(draft_.drop_region.of(color), game_.board);
       if (piece.drops_per_file != 0) {
         draft_.no_doubled.types.push_back(type);
         draft_.no_doubled_count = piece.drops_per_file;

@@ -13,6 +13,8 @@ namespace hippo::game_file {
 /// A section that says the game, without a parent. Keys with their default values are left out.
 [[nodiscard]] std::string section_text(Draft const& draft);
 
-[[nodiscard]] inline std::string export_text(rules::GameDef const& game) { return section_text(draft_of(game)); }
+[[nodiscard]] inline std::string export_text(rules::GameDef const& game) {
+  return section_text(draft_of(game));
+}
 
 } // namespace hippo::game_file

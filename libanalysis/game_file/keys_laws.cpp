@@ -23,8 +23,7 @@ constexpr Key check_rows[] = {
      boolean<&Draft::makpong>},
     {"shatarMateRule", "bool", "which pieces may give mate in shatar", {}, not_enforced},
     {"bikjangRule", "bool", "facing kings in janggi would end the game", {}, refused},
-    {"diagonalLines", "Region", "points would be joined by diagonals (the palaces of janggi)", {},
-     refused},
+    {"diagonalLines", "Region", "points would be joined by diagonals (the palaces of janggi)", {}, refused},
 };
 
 constexpr Key move_rows[] = {
@@ -151,7 +150,10 @@ constexpr Key ending_rows[] = {
     {"moveRepetitionIllegal", "bool", "positions may not be repeated", {}, not_enforced},
     {"chasingRule", "ChasingRule", "perpetual chase", {}, not_enforced},
     {"countingRule", "CountingRule", "counting moves towards a draw", {}, not_enforced},
-    {"materialCounting", "MaterialCounting", "who wins an otherwise drawn game by material", {},
+    {"materialCounting",
+     "MaterialCounting",
+     "who wins an otherwise drawn game by material",
+     {},
      not_enforced},
     {"adjudicateFullBoard", "bool", "who wins on a full board", {}, not_enforced},
 };

@@ -74,15 +74,19 @@ template <auto member>
 constexpr Rule text{detail::set_text<member>, detail::write<member>};
 
 template <Sides sides, auto member>
-constexpr Rule types_for{detail::set_for<&ValueReader::types, sides, member>, detail::write_for<sides, member>};
+constexpr Rule types_for{detail::set_for<&ValueReader::types, sides, member>,
+                         detail::write_for<sides, member>};
 template <Sides sides, auto member>
 constexpr Rule type_for{detail::set_for<&ValueReader::type, sides, member>, detail::write_for<sides, member>};
 template <Sides sides, auto member>
-constexpr Rule region_for{detail::set_for<&ValueReader::region, sides, member>, detail::write_for<sides, member>};
+constexpr Rule region_for{detail::set_for<&ValueReader::region, sides, member>,
+                          detail::write_for<sides, member>};
 template <Sides side, auto member>
-constexpr Rule region_of{detail::set_for<&ValueReader::region, side, member>, detail::write_side<side, member>};
+constexpr Rule region_of{detail::set_for<&ValueReader::region, side, member>,
+                         detail::write_side<side, member>};
 template <Sides sides, auto member>
-constexpr Rule boolean_for{detail::set_for<&ValueReader::boolean, sides, member>, detail::write_for<sides, member>};
+constexpr Rule boolean_for{detail::set_for<&ValueReader::boolean, sides, member>,
+                           detail::write_for<sides, member>};
 
 /// Sets several laws at once; each of them has a key of its own, which writes it.
 template <auto... members>

@@ -46,6 +46,14 @@ SquareSet AnyPosition::castling_rooks() const {
 SquareSet AnyPosition::en_passant() const {
   return visit([](auto const& p) -> SquareSet { return p.en_passant(); });
 }
+rules::OpenState<SquareSet> AnyPosition::state() const {
+  return visit([]<class P>(P const& p) -> rules::OpenState<SquareSet> {
+    if constexpr (P::Laws::open)
+      return p.state().template widened<SquareSet>();
+    else
+      return {};
+  });
+}
 unsigned AnyPosition::halfmove_clock() const {
   return visit([](auto const& p) { return p.halfmove_clock(); });
 }
@@ -67,7 +75,7 @@ std::vector<Move> AnyPosition::pseudo_legal_moves() const { return listed(*this,
 
 std::span<PieceType const> AnyPosition::promotion_choices(PieceType type) const {
   return visit([&](auto const& p) -> std::span<PieceType const> {
-    auto const& choices = p.laws().promotion_choices(type);
+    auto const& choices = p.laws().promotion_choices(type, p.side());
     return {choices.data(), choices.size()};
   });
 }

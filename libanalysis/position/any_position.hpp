@@ -38,6 +38,8 @@ public:
   [[nodiscard]] SquareSet occupied() const { return pieces(Color::white) | pieces(Color::black); }
   [[nodiscard]] SquareSet castling_rooks() const;
   [[nodiscard]] SquareSet en_passant() const;
+  /// Hands, promoted pieces and whatever else only games read from text remember; empty in compiled games.
+  [[nodiscard]] rules::OpenState<SquareSet> state() const;
   [[nodiscard]] unsigned halfmove_clock() const;
   [[nodiscard]] unsigned move_number() const;
 

@@ -7,21 +7,16 @@
 
 namespace hippo::position {
 
-/// How many kings a side has; pieces that are royal while there are few of them do not count.
-template <rules::RuleSet R>
-int kings_of(rules::Position<R> const& position, Color color) {
-  if constexpr (R::open)
-    if (!position.laws().open_tables().has_royal) return 0;
-  return position.pieces(color, position.laws().royal()).count();
-}
-
 /// Refuses sides with too few or too many kings, and a king in check with the other side to move.
 template <rules::RuleSet R>
 void check_kings(notation::PositionText const& text, VariantInfo const& variant,
                  rules::Position<R> const& position) {
   auto const& laws = position.laws();
+  bool has_kings = true;
+  if constexpr (R::open) has_kings = laws.open_tables().has_royal;
   for (Color color : {Color::white, Color::black}) {
-    int const kings = kings_of(position, color);
+    if (!has_kings) break;
+    int const kings = position.pieces(color, laws.royal()).count();
     Piece const royal{color, laws.royal()};
     if (kings < laws.def().royalty.min) refuse(text.board_where, problem::NoKing{&variant, royal});
     if (kings > laws.def().royalty.max)

@@ -37,15 +37,6 @@ struct Describer {
     return fmt::format("a {} {} cannot stand on {}", side_adjective(p.piece.color),
                        p.variant->piece(p.piece.type).english, name_of(p.variant, p.square));
   }
-  std::string operator()(problem::NoOtherSide const& p) const {
-    return fmt::format("a '{}' of {} cannot be promoted", p.name, p.variant->name);
-  }
-  std::string operator()(problem::NoDeadSquares const& p) const {
-    return fmt::format("the board of {} has all its squares", p.variant->name);
-  }
-  std::string operator()(problem::NoHands const& p) const {
-    return fmt::format("{} has no pieces in hand", p.variant->name);
-  }
   std::string operator()(problem::NoKing const& p) const {
     return fmt::format("{} has no {}", side_adjective(p.royal.color), p.variant->piece(p.royal.type).english);
   }

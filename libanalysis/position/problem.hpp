@@ -71,21 +71,6 @@ struct ForbiddenSquare {
   Piece piece;
   Square square;
 };
-/// A piece that is marked as promoted, in a game without such sides.
-struct NoOtherSide {
-  static constexpr Part part = Part::board;
-  VariantInfo const* variant = nullptr;
-  std::string name;
-};
-struct NoDeadSquares {
-  static constexpr Part part = Part::board;
-  VariantInfo const* variant = nullptr;
-};
-/// Pieces in hand that the game does not have.
-struct NoHands {
-  static constexpr Part part = Part::board;
-  VariantInfo const* variant = nullptr;
-};
 struct NoKing {
   static constexpr Part part = Part::board;
   VariantInfo const* variant = nullptr;
@@ -187,8 +172,8 @@ using SetupProblem =
                  problem::UnknownPiece, problem::ForbiddenSquare, problem::NoKing, problem::TooManyKings,
                  problem::SideMissing, problem::InvalidSide, problem::OpponentInCheck,
                  problem::NotACastlingRight, problem::CastlingWithoutKing, problem::CastlingWithoutRook,
-                 problem::InvalidChecks, problem::NoHands, problem::NoDeadSquares, problem::NoOtherSide, problem::NotASquare, problem::NoEnPassant, problem::NotPassedOver, problem::InvalidNumber,
-                 problem::InvalidRoll>;
+                 problem::InvalidChecks, problem::NotASquare, problem::NoEnPassant, problem::NotPassedOver,
+                 problem::InvalidNumber, problem::InvalidRoll>;
 
 using HandicapProblem =
     std::variant<problem::NoLevels, problem::NotAPoint, problem::PointOffBoard, problem::UnknownPiece,

@@ -1,7 +1,6 @@
 // The pieces of a position, from the ranks of its text.
 #pragma once
 
-#include "libanalysis/position/open_text.hpp"
 #include "libanalysis/position/refuse.hpp"
 #include "libanalysis/rules/position.hpp"
 #include "libnotation/position_text/ast.hpp"
@@ -33,13 +32,9 @@ private:
         if (run->count == 0) refuse(run->where, problem::EmptyRunOfZero{});
         width += std::min<std::size_t>(run->count, 1000); // no sum of runs can overflow
       } else if (auto const* dead = std::get_if<notation::DeadSquare>(&cell)) {
-        if constexpr (R::open) {
-          if (width < static_cast<std::size_t>(board_.files))
-            position_.state().dead |= typename R::Set(board_.at(static_cast<int>(width), rank));
-          ++width;
-        } else {
-          refuse(dead->where, problem::NoDeadSquares{&variant_});
-        }
+        if (width < static_cast<std::size_t>(board_.files))
+          kill(*dead, board_.at(static_cast<int>(width), rank));
+        ++width;
       } else {
         auto const& piece = std::get<notation::WrittenPiece>(cell);
         if (width < static_cast<std::size_t>(board_.files))
@@ -51,54 +46,60 @@ private:
       refuse(written.where, problem::WrongRankWidth{&variant_, rank, width});
   }
 
+  [[nodiscard]] PieceType type_of(notation::WrittenPiece const& written) const {
+    auto const type = variant_.find_piece(written.name);
+    if (!type) refuse(written.where, problem::UnknownPiece{&variant_, written.name});
+    return *type;
+  }
+
   void place(notation::WrittenPiece const& written, Square square) {
-    Piece piece = read_piece(written);
-    if (written.on_other_side || written.was_pawn) piece.type = promoted(written, piece, square);
+    Piece piece{written.is_white() ? Color::white : Color::black, type_of(written)};
+    std::optional<PieceType> was;
+    if (written.on_other_side) {
+      was = piece.type;
+      piece.type = promoted_side(written, piece.type);
+    }
+    if (written.was_pawn) was = pawn_of(written, piece);
     if (!position_.laws().allowed_squares(piece.color, piece.type).has(square))
       refuse(written.where, problem::ForbiddenSquare{&variant_, piece, square});
     position_.put(square, piece);
+    if constexpr (R::open)
+      if (was && position_.laws().open_tables().pieces_fall_back) position_.mark_promoted(square, *was);
   }
 
-  [[nodiscard]] Piece read_piece(notation::WrittenPiece const& written) const {
-    auto const type = variant_.find_piece(written.name);
-    if (!type) refuse(written.where, problem::UnknownPiece{&variant_, written.name});
-    return {written.is_white() ? Color::white : Color::black, *type};
+  // What only games read from text have; in others it is a piece or a square that they do not know.
+
+  [[nodiscard]] PieceType promoted_side(notation::WrittenPiece const& written, PieceType type) const {
+    if constexpr (R::open)
+      if (auto const promoted = position_.laws().open_tables().promoted[type.index()]) return *promoted;
+    refuse(written.where, problem::UnknownPiece{&variant_, '+' + written.name});
   }
 
-  /// What stands on the square as `+N` or `N~`; that it can fall back is remembered where it matters.
-  PieceType promoted(notation::WrittenPiece const& written, Piece piece, Square square) {
-    if constexpr (R::open) {
-      auto const& tables = position_.laws().open_tables();
-      auto const other_side = tables.promoted[piece.type.index()];
-      auto const was = written.on_other_side ? std::optional(piece.type) : promoting_pawn(piece.color);
-      if (was && (other_side || !written.on_other_side)) {
-        if (tables.pieces_fall_back) {
-          position_.state().promoted |= typename R::Set(square);
-          position_.state().was[static_cast<std::size_t>(square.index())] =
-              static_cast<std::uint8_t>(was->index());
-        }
-        return written.on_other_side ? *other_side : piece.type;
-      }
+  /// The type that promotes as a pawn to the piece.
+  [[nodiscard]] PieceType pawn_of(notation::WrittenPiece const& written, Piece piece) const {
+    for (std::size_t t = 0; t < variant_.pieces.size(); ++t) {
+      PieceType const type(static_cast<int>(t));
+      auto const& choices = position_.laws().promotion_choices(type, piece.color);
+      if (R::open && std::ranges::find(choices, piece.type) != choices.end()) return type;
     }
-    refuse(written.where, problem::NoOtherSide{&variant_, written.name});
+    refuse(written.where, problem::UnknownPiece{&variant_, written.name + '~'});
   }
 
-  /// The type that promotes, the first one where there are several.
-  [[nodiscard]] std::optional<PieceType> promoting_pawn(Color color) const {
-    for (rules::Promotion const& promotion : position_.laws().def().promotions)
-      if (!promotion.side || *promotion.side == color)
-        return variant_.find_piece(promotion.pieces.substr(0, promotion.pieces.find(' ')));
-    return std::nullopt;
+  void kill(notation::DeadSquare const& written, Square square) {
+    if constexpr (R::open)
+      position_.state().dead |= typename R::Set(square);
+    else
+      refuse(written.where, problem::UnknownPiece{&variant_, "*"});
   }
 
   void read_hands(notation::WrittenHands const& hands) {
-    if constexpr (R::open) {
-      if (!has_hands(position_.laws().def()) && !hands.pieces.empty())
-        refuse(hands.where, problem::NoHands{&variant_});
-      for (notation::WrittenPiece const& written : hands.pieces) {
-        Piece const piece = read_piece(written);
-        auto& count = position_.state().hands[index_of(piece.color)][piece.type.index()];
-        if (count < 255) ++count;
+    for (notation::WrittenPiece const& written : hands.pieces) {
+      PieceType const type = type_of(written);
+      if constexpr (R::open) {
+        auto& count =
+            position_.state().hands[index_of(written.is_white() ? Color::white : Color::black)][type.index()];
+        if (count == 0xff) refuse(hands.where, problem::UnknownPiece{&variant_, written.name});
+        ++count;
       }
     }
   }

@@ -1,7 +1,7 @@
 // The side to move, rights, clocks and roll of a position, from the words after its board.
 #pragma once
 
-#include "libanalysis/position/open_fields.hpp"
+#include "libanalysis/position/read_open_fields.hpp"
 #include "libanalysis/position/refuse.hpp"
 #include "libanalysis/position/square_name.hpp"
 #include "libanalysis/rules/position.hpp"
@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <type_traits>
 
 namespace hippo::position {
 
@@ -28,11 +27,9 @@ template <rules::RuleSet R>
 class FieldReader {
 public:
   FieldReader(VariantInfo const& variant, rules::Position<R>& position)
-      : variant_(variant), laws_(position.laws()), board_(position.board()), position_(position),
-        open_(variant, position) {}
+      : variant_(variant), laws_(position.laws()), board_(position.board()), position_(position) {}
 
   void read(notation::PositionText const& text) {
-    if constexpr (R::open) open_.read_usual_checks();
     std::size_t next = 0;
     for (rules::Field field : laws_.def().fields) {
       if (next == text.fields.size()) {
@@ -40,10 +37,7 @@ public:
         continue; // what is left out at the end has the value of a new game
       }
       if constexpr (R::open)
-        if (open_.is_left_out(field, text.fields[next])) {
-          open_.leave_out(field);
-          continue;
-        }
+        if (is_left_out(field, text.fields[next].text)) continue;
       read_field(field, text.fields[next++]);
     }
     if (next < text.fields.size())
@@ -66,10 +60,8 @@ private:
     case rules::Field::side:
       return read_side(written);
     case rules::Field::castling:
-      if constexpr (R::open) return open_.read_castling(written);
       return read_castling(written);
     case rules::Field::en_passant:
-      if constexpr (R::open) return open_.read_en_passant(written);
       return read_en_passant(written);
     case rules::Field::halfmove_clock:
       halfmove_ = read_number(written, Part::halfmove_clock);
@@ -78,8 +70,8 @@ private:
       number_ = read_number(written, Part::move_number);
       return;
     case rules::Field::checks_left:
-      if constexpr (R::open) return open_.read_checks(written);
-      return; // no compiled game has it
+      if constexpr (R::open) OpenFieldReader<R>(variant_, position_).read_checks(written);
+      return;
     case rules::Field::roll:
       return read_roll(written);
     }
@@ -92,6 +84,7 @@ private:
 
   void read_castling(WrittenField const& written) {
     if (written.text == "-") return;
+    if constexpr (R::open) return OpenFieldReader<R>(variant_, position_).read_castling(written);
     Set partners;
     for (std::size_t i = 0; i < written.text.size(); ++i)
       partners |= castling_right(written.text[i], {written.where.begin + i, written.where.begin + i + 1});
@@ -120,6 +113,7 @@ private:
 
   void read_en_passant(WrittenField const& written) {
     if (written.text == "-") return;
+    if constexpr (R::open) return OpenFieldReader<R>(variant_, position_).read_en_passant(written);
     auto const square = square_named(board_, written.text);
     if (!square) refuse(written.where, problem::NotASquare{written.text});
     if (!laws_.en_passant())
@@ -155,10 +149,6 @@ private:
   R laws_;
   BoardSize board_;
   rules::Position<R>& position_;
-  struct Nothing {
-    Nothing(VariantInfo const&, rules::Position<R>&) {}
-  };
-  [[no_unique_address]] std::conditional_t<R::open, OpenFields<R>, Nothing> open_;
   unsigned halfmove_ = 0;
   unsigned number_ = 1;
 };

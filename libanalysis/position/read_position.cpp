@@ -3,7 +3,6 @@
 #include "libanalysis/position/check_position.hpp"
 #include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/laws_of.hpp"
-#include "libanalysis/position/open_text.hpp"
 #include "libanalysis/position/read_board.hpp"
 #include "libanalysis/position/read_fields.hpp"
 #include "libnotation/position_text/parse.hpp"
@@ -33,6 +32,8 @@ std::variant<AnyPosition, SetupError> build(notation::PositionText const& text, 
     }
   });
 }
+
+bool has_hands(rules::GameDef const& game) { return game.drops || game.gating != rules::Gating::none; }
 
 /// Brackets that end the board: in a game without hands they are a piece's name.
 notation::PositionText with_last_piece(notation::PositionText text) {

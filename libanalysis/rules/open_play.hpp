@@ -59,20 +59,16 @@ private:
   /// Takes the mover, and what it was, from its origin to its target.
   void carry(PieceType mover) {
     bool const was_promoted = state_.promoted.has(move_.from);
-    std::uint8_t const was = state_.was[at(move_.from)];
+    PieceType const was(state_.was[at(move_.from)]);
     position_.remove(move_.from, {us_, mover});
     position_.put(move_.to, {us_, move_.piece_after});
     if (!laws_.open_tables().pieces_fall_back) return;
     state_.promoted &= ~(Set(move_.from) | Set(move_.to));
     if (move_.piece_after == mover) {
-      if (was_promoted) mark_promoted(was);
+      if (was_promoted) position_.mark_promoted(move_.to, was);
     } else if (!(was_promoted && move_.kind == MoveKind::turn_over)) {
-      mark_promoted(static_cast<std::uint8_t>(mover.index()));
+      position_.mark_promoted(move_.to, mover);
     }
-  }
-  void mark_promoted(std::uint8_t was) {
-    state_.promoted |= Set(move_.to);
-    state_.was[at(move_.to)] = was;
   }
 
   void mark_passed_squares() {
@@ -86,7 +82,7 @@ private:
   bool drop() {
     --state_.hands[index_of(us_)][move_.entering.index()];
     position_.put(move_.to, {us_, move_.piece_after});
-    if (move_.piece_after != move_.entering) mark_promoted(static_cast<std::uint8_t>(move_.entering.index()));
+    if (move_.piece_after != move_.entering) position_.mark_promoted(move_.to, move_.entering);
     if (laws_.has_castling() && laws_.castling().rights_by_drop)
       gain_castling(position_, us_, move_.to, move_.piece_after);
     return laws_.open_tables().resets_clock[index_of(us_)].has(move_.piece_after);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 
 namespace hippo::rules {
 
@@ -25,7 +26,7 @@ struct OpenState {
   std::uint8_t passes = 0;                   ///< in a row, before this turn
   std::array<std::uint8_t, 2> castled{};     ///< [color] 1: to the first wing, 2: to the second
 
-  friend bool operator==(OpenState const& a, OpenState const& b) {
+  friend constexpr bool operator==(OpenState const& a, OpenState const& b) {
     return a.hands == b.hands && a.promoted == b.promoted && a.dead == b.dead && a.gates == b.gates &&
            a.castling_kings == b.castling_kings && a.passed_piece == b.passed_piece &&
            a.checks_left == b.checks_left && a.passes == b.passes && a.castled == b.castled &&
@@ -40,8 +41,30 @@ struct OpenState {
     return sum;
   }
 
+  /// What the piece on a square was, if it falls back.
+  [[nodiscard]] constexpr std::optional<PieceType> promoted_from(Square square) const {
+    if (!promoted.has(square)) return std::nullopt;
+    return PieceType(was[static_cast<std::size_t>(square.index())]);
+  }
+  /// The same for larger boards.
+  template <class Wide>
+  [[nodiscard]] OpenState<Wide> widened() const {
+    OpenState<Wide> wide;
+    wide.hands = hands;
+    std::copy(was.begin(), was.end(), wide.was.begin());
+    wide.promoted = promoted;
+    wide.dead = dead;
+    wide.gates = gates;
+    wide.castling_kings = castling_kings;
+    wide.passed_piece = passed_piece;
+    wide.checks_left = checks_left;
+    wide.passes = passes;
+    wide.castled = castled;
+    return wide;
+  }
+
 private:
-  [[nodiscard]] bool same_origins(OpenState const& other) const {
+  [[nodiscard]] constexpr bool same_origins(OpenState const& other) const {
     for (Square square : promoted)
       if (was[static_cast<std::size_t>(square.index())] !=
           other.was[static_cast<std::size_t>(square.index())])
@@ -71,9 +94,9 @@ public:
   [[nodiscard]] Set const& operator[](std::size_t i) const { return sets_[i]; }
   [[nodiscard]] Set* begin() { return sets_; }
   [[nodiscard]] Set* end() { return sets_ + size_; }
-  [[nodiscard]] Set const* begin() const { return sets_; }
-  [[nodiscard]] Set const* end() const { return sets_ + size_; }
-  friend bool operator==(UsedSets const& a, UsedSets const& b) {
+  [[nodiscard]] constexpr Set const* begin() const { return sets_; }
+  [[nodiscard]] constexpr Set const* end() const { return sets_ + size_; }
+  friend constexpr bool operator==(UsedSets const& a, UsedSets const& b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end());
   }
 

@@ -38,6 +38,11 @@ public:
     Base::put(square, piece);
     type_on_[static_cast<std::size_t>(square.index())] = static_cast<std::uint8_t>(piece.type.index());
   }
+  /// Remembers what a piece was before it promoted, in games where it may fall back.
+  void mark_promoted(Square square, PieceType was) requires(L::open) {
+    this->state_.promoted |= Set(square);
+    this->state_.was[static_cast<std::size_t>(square.index())] = static_cast<std::uint8_t>(was.index());
+  }
   constexpr void set_clocks(unsigned halfmove_clock, unsigned move_number) {
     halfmove_clock_ = halfmove_clock;
     move_number_ = move_number;

@@ -64,7 +64,8 @@ std::vector<std::string> messages(std::string_view text) {
 } // namespace
 
 TEST_CASE("game file: sections, keys and values with their places") {
-  std::string_view const text = "\xEF\xBB\xBFnot = read\r\n[mine : chess]\r\n# comment\r\n;too\r\n a = b c \r\nd=\r\n";
+  std::string_view const text =
+      "\xEF\xBB\xBFnot = read\r\n[mine : chess]\r\n# comment\r\n;too\r\n a = b c \r\nd=\r\n";
   auto const tree = notation::parse_game_file(text);
   CHECK(tree.errors.empty());
   REQUIRE(tree.sections.size() == 1);
@@ -173,7 +174,8 @@ TEST_CASE("game file: a letter that is taken removes its piece, also from the ch
 }
 
 TEST_CASE("game file: games that start from games above") {
-  auto const& game = game_of("[base:chess]\nmaxFile = 10\nstartFen = rnbqkbnrrr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBQKBNRRR w - - 0 1\n"
+  auto const& game = game_of("[base:chess]\nmaxFile = 10\nstartFen = "
+                             "rnbqkbnrrr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBQKBNRRR w - - 0 1\n"
                              "nMoveRule = 7\n[mine:base]\nnFoldRule = 5\n");
   CHECK(game.board == BoardSize{10, 8});
   CHECK(game.draws.moves == 7);
@@ -188,9 +190,10 @@ TEST_CASE("game file: aliases go before the keys that they stand for") {
 }
 
 TEST_CASE("game file: castling from where the pieces stand") {
-  auto const& game = game_of("[mine:chess]\nstartFen = nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w KQkq - 0 1\n"
-                             "castlingKingFile = d\ncastlingKingsideFile = f\ncastlingQueensideFile = c\n"
-                             "castlingRookKingsideFile = g\ncastlingRookQueensideFile = b\n");
+  auto const& game =
+      game_of("[mine:chess]\nstartFen = nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w KQkq - 0 1\n"
+              "castlingKingFile = d\ncastlingKingsideFile = f\ncastlingQueensideFile = c\n"
+              "castlingRookKingsideFile = g\ncastlingRookQueensideFile = b\n");
   CHECK(game.castling->king_file == 3);
   CHECK(game.castling->wings[0] == rules::CastlingWing{6, 5, 4});
   CHECK(game.castling->wings[1] == rules::CastlingWing{1, 2, 3});
@@ -205,8 +208,9 @@ TEST_CASE("game file: pieces of several letters, levels and improvement") {
 }
 
 TEST_CASE("game file: soldiers, pawns without steps, drops") {
-  auto const& game = game_of("[mine:chess]\nsoldier = s\nsoldierPromotionRank = 6\npieceDrops = true\n"
-                             "capturesToHand = true\nstartFen = rnbqkbnr/ssssssss/8/8/8/8/SSSSSSSS/RNBQKBNR[] w KQkq - 0 1\n");
+  auto const& game = game_of(
+      "[mine:chess]\nsoldier = s\nsoldierPromotionRank = 6\npieceDrops = true\n"
+      "capturesToHand = true\nstartFen = rnbqkbnr/ssssssss/8/8/8/8/SSSSSSSS/RNBQKBNR[] w KQkq - 0 1\n");
   CHECK(piece_of(game, "S").betza == "fW");
   CHECK(piece_of(game, "S").regional_moves == "sW");
   CHECK(piece_of(game, "S").regional_moves_from == rules::Regions{"*6 *7 *8", "*1 *2 *3"});

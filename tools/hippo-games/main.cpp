@@ -20,7 +20,8 @@ struct GamesCommand {
   }
 
   tool::Command command() {
-    tool::Command line{"hippo-games", "Lists games, explains their rules, checks files of games, writes games as text."};
+    tool::Command line{"hippo-games",
+                       "Lists games, explains their rules, checks files of games, writes games as text."};
     std::string const what = "games, files of games, or FILE:GAME; without any, the built-in games";
     line.subcommands = {
         subcommand("list", "A line for each game: name, board, title.", "GAME", what, tool::list_games),

@@ -50,8 +50,7 @@ void check_file(std::string const& file, std::istream& stream, Reporter& reporte
     for (game_file::FileProblem& problem : game_file::check_game(game, variant))
       read.problems.push_back(std::move(problem));
   }
-  std::ranges::stable_sort(read.problems, {},
-                           [](game_file::FileProblem const& p) { return p.where.begin; });
+  std::ranges::stable_sort(read.problems, {}, [](game_file::FileProblem const& p) { return p.where.begin; });
   notation::Locator locator(text);
   for (game_file::FileProblem const& problem : read.problems)
     reporter.say(file, 1, locator, game_file::describe(problem));
@@ -109,9 +108,9 @@ Status export_games(Options const& options) {
 
 Status check_files(Options const& options) {
   Reporter reporter(options);
-  each_input(options, reporter, [&](std::string const& file, std::istream& stream) {
-    check_file(file, stream, reporter);
-  }, {".ini"});
+  each_input(options, reporter,
+             [&](std::string const& file, std::istream& stream) { check_file(file, stream, reporter); },
+             {".ini"});
   return reporter.status();
 }
 
@@ -128,7 +127,8 @@ Status list_keys(Options const& options) {
                             {"meaning", key.meaning}})
                   .line());
       else
-        print(fmt::format("{}\t{}\t{}{}{}\n", key.name, key.value, effect, effect.empty() ? "" : ": ", key.meaning));
+        print(fmt::format("{}\t{}\t{}{}{}\n", key.name, key.value, effect, effect.empty() ? "" : ": ",
+                          key.meaning));
     }
   return Status::ok;
 }
