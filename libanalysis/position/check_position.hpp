@@ -3,6 +3,7 @@
 
 #include "libanalysis/position/refuse.hpp"
 #include "libanalysis/rules/position.hpp"
+#include "libanalysis/rules/royalty.hpp"
 #include "libnotation/position_text/ast.hpp"
 
 namespace hippo::position {
