@@ -90,9 +90,11 @@ private:
   }
 
   void check_pieces() {
-    for (PieceDef const& piece : def_.pieces) {
-      std::string const name = piece.english.empty() ? std::string(piece.name) : std::string(piece.english);
-      if (!possible_.contains(piece.name)) say(game_.name_where, problem::NeverOnBoard{name});
+    // A piece that the parent has, and that this game does not use, is no oversight.
+    for (std::size_t p = 0; p < def_.pieces.size(); ++p) {
+      PieceDef const& piece = def_.pieces[p];
+      if (game_.piece_where[p].size() != 0 && !possible_.contains(piece.name))
+        say(game_.piece_where[p], problem::NeverOnBoard{std::string(piece.english)});
     }
     for (rules::Promotion const& promotion : def_.promotions)
       for (Color color : {Color::white, Color::black}) {

@@ -32,9 +32,10 @@ struct TypeList {
 
 /// A type of piece that a game may have.
 struct DraftType {
-  std::string key;       ///< `knight`, `customPiece3`
-  std::string name = {}; ///< as White's; empty: the game does not have it
-  bool own = false;      ///< has a key of ours, `hippo.piece.NAME`
+  std::string key;           ///< `knight`, `customPiece3`
+  std::string name = {};     ///< as White's; empty: the game does not have it
+  bool own = false;          ///< has a key of ours, `hippo.piece.NAME`
+  notation::Span where = {}; ///< of the key that defines it; empty where it is inherited
   std::string betza = {};
   bool own_betza = false;  ///< the file gives its moves
   bool en_passant = false; ///< its Betza string has an `e`

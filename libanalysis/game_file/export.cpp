@@ -199,14 +199,19 @@ private:
     bool const initial = std::ranges::any_of(
         game_.pieces, [](PieceDef const& piece) { return piece.betza.find('i') != std::string_view::npos; });
     draft_.initial_moves = initial;
-    if (!game_.initial_regions.white.empty())
+    bool triple = false;
+    for (PieceDef const& piece : game_.pieces) {
+      if (piece.regional_moves != "fmnH") continue;
+      draft_.triple_region = regions(piece.regional_moves_from);
+      triple = true;
+    }
+    if (initial && !game_.initial_regions.white.empty())
       draft_.initial_region = regions(game_.initial_regions);
-    else
+    else if (initial)
       for (Color color : colors)
         side(draft_.initial_region, color) = ranks(color, game_.initial_rank, game_.initial_rank);
-    for (PieceDef const& piece : game_.pieces)
-      if (piece.regional_moves == "fmnH") draft_.triple_region = regions(piece.regional_moves_from);
-    draft_.en_passant_region = game_.en_passant ? regions(game_.en_passant_regions) : BySide<Region>{};
+    if (initial || triple) // without first moves there is nothing to capture en passant
+      draft_.en_passant_region = game_.en_passant ? regions(game_.en_passant_regions) : BySide<Region>{};
     for (Color color : colors) {
       side(draft_.en_passant_types, color) =
           types_where([&](PieceDef const& p) { return p.pawn || p.captures_en_passant.of(color); });

@@ -61,6 +61,7 @@ void add_type(Draft& draft, ValueReader& value, TypeId type, bool may_have_betza
   auto const read = read_letter(value, may_have_betza, must_have_betza);
   if (!read) return;
   draft.add(type, read->letter);
+  draft.types[type].where = value.entry().key_where;
   if (read->betza) set_moves(draft.types[type], value, *read->betza);
 }
 

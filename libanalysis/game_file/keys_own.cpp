@@ -37,6 +37,7 @@ void set_piece(Draft& draft, ValueReader& value, std::string_view name) {
   type.en_passant = betza->en_passant;
   type.hops_within_range = betza->hops_within_range;
   type.own_betza = true;
+  type.where = value.entry().key_where;
 }
 
 void set_out_of_check(Draft& draft, ValueReader& value, std::string_view name) {

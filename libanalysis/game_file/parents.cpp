@@ -1,5 +1,8 @@
 #include "libanalysis/game_file/parents.hpp"
 
+#include "libanalysis/game_file/export.hpp"
+#include "libanalysis/rules/games/games.hpp"
+
 namespace hippo::game_file {
 
 namespace {
@@ -24,9 +27,17 @@ Draft chess() {
 
 std::optional<Draft> built_in_draft(std::string_view name) {
   if (name == "chess") return chess();
-  return std::nullopt;
+  std::optional<Draft> draft;
+  rules::Games::for_each([&]<class R>() {
+    if (R::def().name == name) draft = draft_of(R::def());
+  });
+  return draft;
 }
 
-std::vector<std::string> built_in_parents() { return {"chess"}; }
+std::vector<std::string> built_in_parents() {
+  std::vector<std::string> names;
+  rules::Games::for_each([&]<class R>() { names.emplace_back(R::def().name); });
+  return names;
+}
 
 } // namespace hippo::game_file

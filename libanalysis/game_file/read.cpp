@@ -54,6 +54,7 @@ private:
     draft.title.clear();
     draft.aliases.clear();
     draft.start_where = {};
+    for (DraftType& type : draft.types) type.where = {};
     std::vector<FileProblem> problems;
     for (Applied const& applied : in_order(section, problems)) apply(applied, draft, problems);
     for (FileProblem& problem : problems) {
@@ -70,6 +71,8 @@ private:
                   section.name_where,
                   draft.start_where.size() != 0 ? draft.start_where : section.name_where};
     if (good) game.game = define(draft);
+    for (DraftType const& type : draft.types)
+      if (type.exists()) game.piece_where.push_back(type.where);
     result_.games.push_back(std::move(game));
     drafts_.emplace(section.name, std::move(draft));
   }

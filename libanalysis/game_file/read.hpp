@@ -16,7 +16,8 @@ struct ReadGame {
   bool good = true;
   position::OwnedGame game;
   notation::Span name_where;
-  notation::Span start_where; ///< of startFen; of the name where it is inherited
+  notation::Span start_where;                   ///< of startFen; of the name where it is inherited
+  std::vector<notation::Span> piece_where = {}; ///< of the key of each piece; empty where it is inherited
 };
 
 struct ReadFile {

@@ -56,7 +56,8 @@ bool about_pieces(KeyGroup const& group) {
 
 std::string section_text(Draft const& draft) {
   std::string text = fmt::format("[{}]\n", draft.name);
-  Draft const usual;
+  Draft usual;
+  usual.types = draft.types; // so that both write lists of types alike
   // Titles first; then what the pieces need to be read; the rest in the order of the table.
   for (Key const& key : own_keys())
     if (key.name == "hippo.title" || key.name == "hippo.aliases") add(text, key, draft, usual);

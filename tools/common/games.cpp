@@ -15,6 +15,7 @@
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <utility>
 
 namespace hippo::tool {
 
@@ -24,9 +25,10 @@ namespace {
 struct GamesFile {
   std::string text;
   game_file::LoadedFile loaded;
+  bool reported = false; ///< its errors have been
 };
 
-GamesFile const& load(std::string const& path) {
+GamesFile& load(std::string const& path) {
   static std::map<std::string, GamesFile> files;
   auto const [at, fresh] = files.try_emplace(path);
   if (!fresh) return at->second;
@@ -38,14 +40,14 @@ GamesFile const& load(std::string const& path) {
   return at->second;
 }
 
-/// Reports the errors of the file, or only those of one game. Returns whether there were any.
-bool report_errors(std::string const& path, GamesFile const& file, std::string const& game = {}) {
+/// Reports the errors of the file, or only those of one game, once.
+void report_errors(std::string const& path, GamesFile& file, std::string const& game = {}) {
+  if (std::exchange(file.reported, true)) return;
   Reporter reporter{Options{}};
   for (game_file::FileProblem const& problem : file.loaded.problems)
     if (game_file::severity_of(problem.what) == text::Severity::error &&
         (game.empty() || problem.game.empty() || problem.game == game))
       reporter.say(path, 1, file.text, game_file::describe(problem));
-  return reporter.status() != Status::ok;
 }
 
 } // namespace
@@ -56,7 +58,7 @@ bool is_games_file(std::string const& operand) {
 }
 
 std::vector<VariantInfo const*> games_of_file(std::string const& path) {
-  GamesFile const& file = load(path);
+  GamesFile& file = load(path);
   report_errors(path, file);
   return file.loaded.games;
 }
@@ -66,7 +68,7 @@ bool names_file(std::string const& game) { return game.find_first_of("./:") != s
 VariantInfo const* game_of_file(std::string const& game) {
   std::size_t const colon = game.rfind(':');
   std::string const path = game.substr(0, colon);
-  GamesFile const& file = load(path);
+  GamesFile& file = load(path);
   if (colon == std::string::npos) {
     report_errors(path, file);
     if (file.loaded.games.empty()) throw Failure(fmt::format("{}: no games", path));
