@@ -23,7 +23,10 @@ public:
       auto const start = position::read_position(variant_.start, &variant_);
       if (auto const* wrong = std::get_if<position::SetupError>(&start)) {
         text::Diagnostic const said = position::describe(*wrong);
-        say(game_.start_where, problem::BadStart{said.message, said.notes});
+        bool const inherited = game_.start_where == game_.name_where;
+        std::size_t const begin = game_.start_where.begin;
+        say(inherited ? game_.name_where : notation::Span{begin + said.where.begin, begin + said.where.end},
+            problem::BadStart{said.message, said.notes});
         return std::move(problems_);
       }
       check_start(std::get<AnyPosition>(start));

@@ -26,6 +26,9 @@ Words words(problem::BadGameName const& p) {
 Words words(problem::UnknownParent const& p) {
   return {fmt::format("there is no game '{}' to start from, neither built in nor above", p.name)};
 }
+Words words(problem::BrokenParent const& p) {
+  return {fmt::format("the game '{}' that it is made from has errors", p.name)};
+}
 Words words(problem::UnknownKey const& p) { return {fmt::format("there is no key '{}'", p.key)}; }
 Words words(problem::RefusedKey const& p) {
   return {fmt::format("{} is not supported: {}", p.key, p.reason)};

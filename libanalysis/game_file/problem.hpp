@@ -25,6 +25,9 @@ struct BadGameName {
 struct UnknownParent {
   std::string name;
 };
+struct BrokenParent {
+  std::string name;
+};
 struct UnknownKey {
   std::string key;
 };
@@ -99,11 +102,12 @@ struct NoWayToWin {};
 
 using Problem =
     std::variant<problem::Unreadable, problem::DoubledGame, problem::BadGameName, problem::UnknownParent,
-                 problem::UnknownKey, problem::RefusedKey, problem::NotEnforced, problem::DoubledKey,
-                 problem::BadValue, problem::UnknownLetter, problem::BadBetza, problem::BeyondBoard,
-                 problem::BoardTooLarge, problem::TooManyTypes, problem::NoPieces, problem::BadStart,
-                 problem::NotPlayable, problem::Contradiction, problem::StartInCheck, problem::NeverOnBoard,
-                 problem::NeverPromotes, problem::NeverMoves, problem::HidesBuiltIn, problem::NoWayToWin>;
+                 problem::BrokenParent, problem::UnknownKey, problem::RefusedKey, problem::NotEnforced,
+                 problem::DoubledKey, problem::BadValue, problem::UnknownLetter, problem::BadBetza,
+                 problem::BeyondBoard, problem::BoardTooLarge, problem::TooManyTypes, problem::NoPieces,
+                 problem::BadStart, problem::NotPlayable, problem::Contradiction, problem::StartInCheck,
+                 problem::NeverOnBoard, problem::NeverPromotes, problem::NeverMoves, problem::HidesBuiltIn,
+                 problem::NoWayToWin>;
 
 /// A problem at its place in the file.
 struct FileProblem {

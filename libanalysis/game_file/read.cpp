@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <tuple>
 
 namespace hippo::game_file {
@@ -63,8 +64,9 @@ private:
     }
     check_whole(section, draft);
     auto const failed = [](FileProblem const& p) { return severity_of(p.what) == text::Severity::error; };
-    bool const good = std::none_of(result_.problems.begin() + static_cast<std::ptrdiff_t>(before),
-                                   result_.problems.end(), failed);
+    bool const good =
+        section.complete && std::none_of(result_.problems.begin() + static_cast<std::ptrdiff_t>(before),
+                                         result_.problems.end(), failed);
     ReadGame game{section.name,
                   good,
                   {},
@@ -74,12 +76,18 @@ private:
     for (DraftType const& type : draft.types)
       if (type.exists()) game.piece_where.push_back(type.where);
     result_.games.push_back(std::move(game));
+    if (!good) broken_.insert(section.name);
     drafts_.emplace(section.name, std::move(draft));
   }
 
   Draft start_from(GameFileSection const& section) {
     if (section.parent.empty()) return {};
-    if (auto const above = drafts_.find(section.parent); above != drafts_.end()) return above->second;
+    if (auto const above = drafts_.find(section.parent); above != drafts_.end()) {
+      if (broken_.contains(section.parent))
+        result_.problems.push_back(
+            {section.parent_where, problem::BrokenParent{section.parent}, section.name});
+      return above->second;
+    }
     if (auto const built_in = built_in_draft(section.parent)) return *built_in;
     problem::UnknownParent const unknown{section.parent};
     std::vector<text::Fix> fixes;
@@ -153,17 +161,19 @@ private:
       say(problem::Contradiction{"checkCounting needs checking = true"});
     if (draft.castling && draft.castling_rank > board.ranks)
       say(problem::Contradiction{"castlingRank lies beyond the board"});
-    if (draft.improvement)
-      for (DraftType const& type : draft.types)
-        if (type.exists() && type.level < 1)
-          say(problem::Contradiction{"hippo.improvement needs a level of each piece; there is none of " +
-                                     type.name});
+    std::string without; // pieces without a level
+    for (DraftType const& type : draft.types)
+      if (type.exists() && type.level < 1) without += ' ' + type.name;
+    if (draft.improvement && !without.empty())
+      say(problem::Contradiction{"hippo.improvement needs a level of each piece; there is none of" +
+                                 without});
   }
 
   void report(notation::Span where, Problem what) { result_.problems.push_back({where, std::move(what)}); }
 
   notation::GameFileTree const& tree_;
   std::map<std::string, Draft, std::less<>> drafts_;
+  std::set<std::string> broken_; ///< names of games that have errors
   ReadFile result_;
 };
 

@@ -128,7 +128,8 @@ private:
     while (file != board_.file_of(king) && board_.has(file, 0) &&
            !is_rook(board_.at(file, rank(color)), color))
       file += step;
-    return board_.at(board_.has(file, 0) ? file : wing.rook_file, rank(color));
+    bool const found = board_.has(file, 0) && is_rook(board_.at(file, rank(color)), color);
+    return board_.at(found ? file : wing.rook_file, rank(color));
   }
 
   VariantInfo const& variant_;

@@ -53,11 +53,11 @@ private:
     if (name.size() == 0) return fail(name.begin, "the name of a game");
     if (colon != std::string_view::npos) {
       Span const parent = trimmed({where.begin + colon + 1, where.begin + close});
-      if (parent.size() == 0) return fail(parent.begin, "the name of the game that it is made from");
+      if (parent.size() == 0) return fail_heading(parent.begin, "the name of the game that it is made from");
       tree_.sections.back().parent = parent.of(text_);
       tree_.sections.back().parent_where = parent;
     }
-    if (close + 1 < line.size()) fail(where.begin + close + 1, "the end of the line");
+    if (close + 1 < line.size()) fail_heading(where.begin + close + 1, "the end of the line");
   }
 
   void read_entry(Span where) {
@@ -71,7 +71,14 @@ private:
         {std::string(key.of(text_)), key, std::string(value.of(text_)), value});
   }
 
-  void fail(std::size_t offset, char const* expected) { tree_.errors.push_back({offset, expected}); }
+  void fail(std::size_t offset, char const* expected) {
+    tree_.errors.push_back({offset, expected});
+    tree_.sections.back().complete = false;
+  }
+  void fail_heading(std::size_t offset, char const* expected) {
+    fail(offset, expected);
+    tree_.sections.back().name.clear();
+  }
 
   std::string_view text_;
   GameFileTree tree_;
