@@ -58,7 +58,6 @@ private:
   std::string_view keep(std::string const& text) { return text.empty() ? "" : game_.keep(text); }
 
   [[nodiscard]] bool is(TypeId type, std::string_view key) const { return draft_.types[type].key == key; }
-  [[nodiscard]] bool royal(TypeId type) const { return draft_.types[type].royal.value_or(is(type, "king")); }
 
   /// The names of the types of a list that the game has.
   std::string names(TypeList const& list) const {
@@ -118,7 +117,7 @@ private:
     piece.ranks = draft.ranks;
     piece.capturable = draft.capturable;
     piece.hops_within_range = draft.hops_within_range;
-    piece.royal = royal(type);
+    piece.royal = draft.is_royal();
     set_pawn_roles(piece, type);
     set_regional_moves(piece, type);
     piece.regions = standing_regions(type);
@@ -291,15 +290,9 @@ private:
 
   void set_royalty() {
     rules::Royalty& royalty = game_.def.royalty;
-    int least = 1;
-    std::array<int, 2> count{};
-    for (StartPiece const& piece : pieces_on_board_)
-      if (auto const type = draft_.type_named(piece.name); type && royal(*type))
-        ++count[index_of(piece.color)];
-    least = std::min({count[0], count[1], 1});
-    bool const any = std::ranges::any_of(game_.def.pieces, &PieceDef::royal);
-    royalty.min = draft_.royals ? (*draft_.royals)[0] : least;
-    royalty.max = draft_.royals ? (*draft_.royals)[1] : any ? 1 : 0;
+    auto const royals = draft_.royals.value_or(usual_royals(draft_));
+    royalty.min = royals[0];
+    royalty.max = royals[1];
     bool const captured = draft_.kings_are_captured.value_or(false);
     royalty.check = captured ? rules::CheckRule::never : rules::CheckRule::single_king;
     royalty.may_check = draft_.checking;
@@ -381,6 +374,17 @@ private:
 };
 
 } // namespace
+
+std::array<int, 2> usual_royals(Draft const& draft) {
+  std::array<int, 2> count{};
+  for (StartPiece const& piece : start_pieces(draft.start)) {
+    auto const type = draft.type_named(piece.name);
+    if (type && draft.types[*type].is_royal()) ++count[index_of(piece.color)];
+  }
+  bool const any = std::ranges::any_of(
+      draft.types, [](DraftType const& type) { return type.exists() && type.is_royal(); });
+  return {std::min({count[0], count[1], 1}), any ? 1 : 0};
+}
 
 position::OwnedGame define(Draft const& draft) { return Definer(draft).define(); }
 

@@ -6,6 +6,9 @@
 
 namespace hippo::game_file {
 
+/// The least and the most kings of a side where no key says it: one, but none where a side starts without.
+[[nodiscard]] std::array<int, 2> usual_royals(Draft const& draft);
+
 /// The definition of a game whose keys have been read.
 [[nodiscard]] position::OwnedGame define(Draft const& draft);
 

@@ -52,6 +52,7 @@ struct DraftType {
   std::optional<int> promotion_limit = {};
 
   [[nodiscard]] bool exists() const { return !name.empty(); }
+  [[nodiscard]] bool is_royal() const { return royal.value_or(key == "king"); }
 };
 
 /// The English name that a type has where no key gives one.

@@ -1,5 +1,6 @@
 #include "libanalysis/game_file/export.hpp"
 
+#include "libanalysis/game_file/definition.hpp"
 #include "libanalysis/game_file/piece_types.hpp"
 
 #include <algorithm>
@@ -251,8 +252,8 @@ private:
 
   void set_royalty() {
     rules::Royalty const& royalty = game_.royalty;
-    bool const any = std::ranges::any_of(game_.pieces, &PieceDef::royal);
-    if (royalty.max != (any ? 1 : 0)) draft_.royals = {royalty.min, royalty.max};
+    if (std::array{royalty.min, royalty.max} != usual_royals(draft_))
+      draft_.royals = {royalty.min, royalty.max};
     if (royalty.check == rules::CheckRule::never) draft_.kings_are_captured = true;
     draft_.checking = royalty.may_check;
     draft_.flying_general = !royalty.may_face;

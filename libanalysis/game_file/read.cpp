@@ -152,9 +152,8 @@ private:
     if (board.squares() > 256) say(problem::BoardTooLarge{board.files, board.ranks});
     if (count == 0) say(problem::NoPieces{});
     if (count > static_cast<std::ptrdiff_t>(rules::max_piece_types)) say(problem::TooManyTypes{});
-    bool const king = std::ranges::any_of(draft.types, [](DraftType const& type) {
-      return type.exists() && type.royal.value_or(type.key == "king");
-    });
+    bool const king = std::ranges::any_of(
+        draft.types, [](DraftType const& type) { return type.exists() && type.is_royal(); });
     if (draft.explosions && king)
       say(problem::Contradiction{"blastOnCapture needs commoner instead of king"});
     if (draft.check_counting && !draft.checking)
