@@ -152,13 +152,13 @@ private:
     if (is(type, "pawn") && !draft_.types[type].own_betza) {
       if (initial_steps()) piece.betza = "fmWfcFifmnD";
       if (triple_steps()) {
-        piece.regional_moves = "ifmnH";
+        piece.regional_moves = triple_step;
         piece.regional_moves_from = regions(draft_.triple_region);
       }
     }
     if (is(type, "soldier") && draft_.soldier_rank > 1) {
       piece.betza = "fW";
-      piece.regional_moves = "sW";
+      piece.regional_moves = soldier_sideways;
       Regions& from = piece.regional_moves_from;
       for (Color color : colors) {
         Squares set;
@@ -234,7 +234,7 @@ private:
     GameDef& def = game_.def;
     def.initial_regions = initial_steps() ? regions(draft_.initial_region) : Regions{"-", "-"};
     bool const passes = std::ranges::any_of(def.pieces, [&](PieceDef const& piece) {
-      return piece.betza.find('i') != std::string_view::npos || piece.regional_moves == "ifmnH";
+      return piece.betza.find('i') != std::string_view::npos || piece.regional_moves == triple_step;
     });
     bool const captures = std::ranges::any_of(def.pieces, [](PieceDef const& piece) {
       return piece.pawn || piece.captures_en_passant.white || piece.captures_en_passant.black;

@@ -92,7 +92,7 @@ private:
   std::optional<TypeId> known_type(PieceDef const& piece) const {
     if (piece.name.size() != 1) return std::nullopt;
     if (piece.royal) return draft_.type_with_key("king");
-    if (piece.regional_moves == "sW") return draft_.type_with_key("soldier");
+    if (piece.regional_moves == soldier_sideways) return draft_.type_with_key("soldier");
     for (KnownType const& known : known_types().first(known_types().size() - 1)) {
       bool const is_pawn = known.key == "pawn";
       bool const same = piece.betza == known.betza || (is_pawn && piece.betza == "fmWfcFifmnD");
@@ -202,7 +202,7 @@ private:
     draft_.initial_moves = initial;
     bool triple = false;
     for (PieceDef const& piece : game_.pieces) {
-      if (piece.regional_moves != "fmnH") continue;
+      if (piece.regional_moves != triple_step) continue;
       draft_.triple_region = regions(piece.regional_moves_from);
       triple = true;
     }

@@ -57,7 +57,9 @@ bool about_pieces(KeyGroup const& group) {
 std::string section_text(Draft const& draft) {
   std::string text = fmt::format("[{}]\n", draft.name);
   Draft usual;
-  usual.types = draft.types; // so that both write lists of types alike
+  usual.types.clear(); // the same names, so that both write lists of types alike
+  for (DraftType const& type : draft.types)
+    usual.types.push_back({.key = type.key, .name = type.name, .own = type.own});
   // Titles first; then what the pieces need to be read; the rest in the order of the table.
   for (Key const& key : own_keys())
     if (key.name == "hippo.title" || key.name == "hippo.aliases") add(text, key, draft, usual);
