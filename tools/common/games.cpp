@@ -1,9 +1,8 @@
 #include "tools/common/games.hpp"
 
-#include "tools/common/tool.hpp"
-
 #include "libanalysis/game_file/describe.hpp"
 #include "libanalysis/game_file/load.hpp"
+#include "libanalysis/text/edit_distance.hpp"
 
 #include <fmt/format.h>
 
@@ -41,13 +40,20 @@ GamesFile& load(std::string const& path) {
 }
 
 /// Reports the errors of the file, or only those of one game, once.
-void report_errors(std::string const& path, GamesFile& file, std::string const& game = {}) {
+void report_errors(std::string const& path, GamesFile& file, Reporter& reporter,
+                   std::string const& game = {}) {
   if (std::exchange(file.reported, true)) return;
-  Reporter reporter{Options{}};
   for (game_file::FileProblem const& problem : file.loaded.problems)
     if (game_file::severity_of(problem.what) == text::Severity::error &&
         (game.empty() || problem.game.empty() || problem.game == game))
       reporter.say(path, 1, file.text, game_file::describe(problem));
+}
+
+/// `; did you mean 'mine'?`, or nothing.
+std::string suggestion(GamesFile const& file, std::string const& name) {
+  for (VariantInfo const* game : file.loaded.games)
+    if (text::edit_distance(name, game->name) <= 2) return fmt::format("; did you mean '{}'?", game->name);
+  return {};
 }
 
 } // namespace
@@ -57,9 +63,9 @@ bool is_games_file(std::string const& operand) {
   return std::filesystem::is_regular_file(operand, error);
 }
 
-std::vector<VariantInfo const*> games_of_file(std::string const& path) {
+std::vector<VariantInfo const*> games_of_file(std::string const& path, Reporter& reporter) {
   GamesFile& file = load(path);
-  report_errors(path, file);
+  report_errors(path, file, reporter);
   return file.loaded.games;
 }
 
@@ -69,16 +75,17 @@ VariantInfo const* game_of_file(std::string const& game) {
   std::size_t const colon = game.rfind(':');
   std::string const path = game.substr(0, colon);
   GamesFile& file = load(path);
+  Reporter reporter{Options{}};
   if (colon == std::string::npos) {
-    report_errors(path, file);
+    report_errors(path, file, reporter);
     if (file.loaded.games.empty()) throw Failure(fmt::format("{}: no games", path));
     return file.loaded.games.size() == 1 ? file.loaded.games.front() : nullptr;
   }
   std::string const name = game.substr(colon + 1);
   auto const found = std::ranges::find(file.loaded.games, name, &VariantInfo::name);
   if (found != file.loaded.games.end()) return *found;
-  report_errors(path, file, name);
-  throw Failure(fmt::format("{}: no game '{}'", path, name));
+  report_errors(path, file, reporter, name);
+  throw Failure(fmt::format("{}: no game '{}'{}", path, name, suggestion(file, name)));
 }
 
 void load_games_of_environment() {
@@ -90,7 +97,8 @@ void load_games_of_environment() {
   while (!left.empty()) {
     std::size_t const end = std::min(left.find(':'), left.size());
     std::string const path(left.substr(0, end));
-    if (!path.empty()) report_errors(path, load(path));
+    Reporter reporter{Options{}};
+    if (!path.empty()) report_errors(path, load(path), reporter);
     left.remove_prefix(std::min(end + 1, left.size()));
   }
 }

@@ -1,6 +1,8 @@
 // Files of games on the command line and in the environment.
 #pragma once
 
+#include "tools/common/tool.hpp"
+
 #include "libanalysis/position/variant_info.hpp"
 
 #include <string>
@@ -19,8 +21,8 @@ VariantInfo const* game_of_file(std::string const& game);
 /// Whether the operand is a file alone, whose games are all meant.
 [[nodiscard]] bool is_games_file(std::string const& operand);
 
-/// All games of a file. Errors are reported; the good games are there. Throws Failure.
-[[nodiscard]] std::vector<VariantInfo const*> games_of_file(std::string const& path);
+/// All good games of a file. Its errors are reported, unless they have been. Throws Failure.
+[[nodiscard]] std::vector<VariantInfo const*> games_of_file(std::string const& path, Reporter& reporter);
 
 /// Loads the files of $HIPPOGONAL_GAMES, once.
 void load_games_of_environment();

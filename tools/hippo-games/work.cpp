@@ -21,11 +21,11 @@ namespace hippo::tool {
 namespace {
 
 /// The games of the operands; without any, all games that are built in or in files of the environment.
-std::vector<VariantInfo const*> games_of(Options const& options) {
+std::vector<VariantInfo const*> games_of(Options const& options, Reporter& reporter) {
   std::vector<VariantInfo const*> games;
   for (std::string const& operand : options.operands) {
     if (is_games_file(operand)) {
-      auto const all = games_of_file(operand);
+      auto const all = games_of_file(operand, reporter);
       games.insert(games.end(), all.begin(), all.end());
       continue;
     }
@@ -59,7 +59,8 @@ void check_file(std::string const& file, std::istream& stream, Reporter& reporte
 } // namespace
 
 Status list_games(Options const& options) {
-  for (VariantInfo const* game : games_of(options))
+  Reporter reporter(options);
+  for (VariantInfo const* game : games_of(options, reporter))
     if (options.format == Format::json)
       print(Json::object({{"game", game->name},
                           {"files", game->board.files},
@@ -69,12 +70,13 @@ Status list_games(Options const& options) {
                 .line());
     else
       print(fmt::format("{}\t{}\t{}\n", game->name, size_text(game->board), game->title));
-  return Status::ok;
+  return reporter.status();
 }
 
 Status show_games(Options const& options) {
+  Reporter reporter(options);
   bool first = true;
-  for (VariantInfo const* game : games_of(options)) {
+  for (VariantInfo const* game : games_of(options, reporter)) {
     auto const rules = game_file::explain(*game->def);
     if (options.format == Format::json) {
       Json line = Json::object({{"game", game->name}, {"title", game->title}});
@@ -90,12 +92,13 @@ Status show_games(Options const& options) {
     print(text);
     first = false;
   }
-  return Status::ok;
+  return reporter.status();
 }
 
 Status export_games(Options const& options) {
+  Reporter reporter(options);
   bool first = true;
-  for (VariantInfo const* game : games_of(options)) {
+  for (VariantInfo const* game : games_of(options, reporter)) {
     std::string const text = game_file::export_text(*game->def);
     if (options.format == Format::json)
       print(Json::object({{"game", game->name}, {"text", text}}).line());
@@ -103,7 +106,7 @@ Status export_games(Options const& options) {
       print((first ? "" : "\n") + text);
     first = false;
   }
-  return Status::ok;
+  return reporter.status();
 }
 
 Status check_files(Options const& options) {
