@@ -178,7 +178,8 @@ private:
       bool const stuck = draft_.promotion_mandatory && !draft.promoted &&
                          draft_.promotion_pawns.of(color).has(type) && !draft_.improvement &&
                          !draft_.promotion_in_place && names(draft_.promotion_choices.of(color)).empty();
-      Squares set = mobility && !mobility->empty() ? squares_of(*mobility, board_) : all_squares(board_);
+      Squares set = mobility ? squares_of(*mobility, board_) : Squares();
+      if (set.none()) set = all_squares(board_); // as `-` says
       if (stuck) set &= ~squares_of(draft_.promotion_region.of(color), board_);
       if (set != all_squares(board_)) side(result, color) = squares(set);
     }

@@ -88,14 +88,17 @@ private:
 
   // Pieces.
 
+  /// Whether first moves are open anywhere. The type pawn has them then, and else not.
+  bool has_open_steps() const { return game_.initial_regions != rules::Regions{"-", "-"}; }
+
   /// The type of Fairy-Stockfish that the piece is; nothing: it needs a key of its own.
   std::optional<TypeId> known_type(PieceDef const& piece) const {
     if (piece.name.size() != 1) return std::nullopt;
     if (piece.royal) return draft_.type_with_key("king");
     if (piece.regional_moves == soldier_sideways) return draft_.type_with_key("soldier");
     for (KnownType const& known : known_types().first(known_types().size() - 1)) {
-      bool const is_pawn = known.key == "pawn";
-      bool const same = piece.betza == known.betza || (is_pawn && piece.betza == "fmWfcFifmnD");
+      bool const steps = known.key == "pawn" && has_open_steps();
+      bool const same = piece.betza == (steps ? "fmWfcFifmnD" : known.betza);
       bool const barred = known.key == "janggiCannon";
       if (same && barred == !piece.passes_own_type) return draft_.type_with_key(known.key);
     }
@@ -108,7 +111,7 @@ private:
     int customs = 0;
     for (PieceDef const& piece : game_.pieces) {
       auto type = known_type(piece);
-      bool const own_moves = !type || (std::ranges::find(all, *type) != all.end());
+      bool const own_moves = !type || (!all.empty() && *type <= all.back());
       if (own_moves && (piece.name.size() != 1 || ++customs > custom_pieces)) return std::nullopt;
       if (own_moves) type = draft_.type_with_key("customPiece" + std::to_string(customs));
       if (!all.empty() && *type <= all.back()) return std::nullopt;
@@ -197,8 +200,9 @@ private:
   }
 
   void set_pawn_steps() {
-    bool const initial = std::ranges::any_of(
-        game_.pieces, [](PieceDef const& piece) { return piece.betza.find('i') != std::string_view::npos; });
+    bool const initial = has_open_steps() && std::ranges::any_of(game_.pieces, [](PieceDef const& piece) {
+                           return piece.betza.find('i') != std::string_view::npos;
+                         });
     draft_.initial_moves = initial;
     bool triple = false;
     for (PieceDef const& piece : game_.pieces) {
