@@ -105,27 +105,30 @@ private:
     return std::nullopt;
   }
 
-  /// A type for each piece, if keys of Fairy-Stockfish can say all of them in their order.
-  std::optional<std::vector<TypeId>> known_for_all() const {
-    std::vector<TypeId> all;
+  /// The type of Fairy-Stockfish for each piece, as long as the pieces are in the order of those types; from
+  /// the first one that is not, or has a name of several letters, all have keys of their own.
+  std::vector<std::optional<TypeId>> known_types_of_pieces() const {
+    std::vector<std::optional<TypeId>> all;
+    std::optional<TypeId> last;
     int customs = 0;
+    bool own = false;
     for (PieceDef const& piece : game_.pieces) {
       auto type = known_type(piece);
-      bool const own_moves = !type || (!all.empty() && *type <= all.back());
-      if (own_moves && (piece.name.size() != 1 || ++customs > custom_pieces)) return std::nullopt;
-      if (own_moves) type = draft_.type_with_key("customPiece" + std::to_string(customs));
-      if (!all.empty() && *type <= all.back()) return std::nullopt;
-      all.push_back(*type);
+      if (!type || (last && *type <= *last))
+        type = draft_.type_with_key("customPiece" + std::to_string(++customs)); // none beyond the last
+      own = own || piece.name.size() != 1 || !type || (last && *type <= *last);
+      all.push_back(own ? std::nullopt : type);
+      last = type;
     }
     return all;
   }
 
   void set_types() {
-    auto const known = known_for_all();
+    auto const known = known_types_of_pieces();
     for (std::size_t p = 0; p < game_.pieces.size(); ++p) {
       PieceDef const& piece = game_.pieces[p];
       std::string const name(piece.name);
-      TypeId const id = known ? (*known)[p] : draft_.own_type(name);
+      TypeId const id = known[p] ? *known[p] : draft_.own_type(name);
       draft_.types[id].name = name;
       set_type(draft_.types[id], piece);
     }
