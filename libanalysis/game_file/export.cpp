@@ -88,8 +88,13 @@ private:
 
   // Pieces.
 
-  /// Whether first moves are open anywhere. The type pawn has them then, and else not.
-  bool has_open_steps() const { return game_.initial_regions != rules::Regions{"-", "-"}; }
+  /// Whether a piece has first moves, and they are open anywhere. The type pawn has them then, and else not.
+  bool has_open_steps() const {
+    return game_.initial_regions != rules::Regions{"-", "-"} &&
+           std::ranges::any_of(game_.pieces, [](PieceDef const& piece) {
+             return piece.betza.find('i') != std::string_view::npos;
+           });
+  }
 
   /// The type of Fairy-Stockfish that the piece is; nothing: it needs a key of its own.
   std::optional<TypeId> known_type(PieceDef const& piece) const {
@@ -203,9 +208,7 @@ private:
   }
 
   void set_pawn_steps() {
-    bool const initial = has_open_steps() && std::ranges::any_of(game_.pieces, [](PieceDef const& piece) {
-                           return piece.betza.find('i') != std::string_view::npos;
-                         });
+    bool const initial = has_open_steps();
     draft_.initial_moves = initial;
     bool triple = false;
     for (PieceDef const& piece : game_.pieces) {
