@@ -1,5 +1,6 @@
 #include "libanalysis/position/variant_info.hpp"
 
+#include "libanalysis/position/loaded_game.hpp"
 #include "libanalysis/rules/games/games.hpp"
 #include "libanalysis/text/edit_distance.hpp"
 #include "libanalysis/text/letters.hpp"
@@ -32,7 +33,8 @@ bool same_name(std::string_view a, std::string_view b) {
 }
 
 VariantInfo describe(rules::GameDef const& game) {
-  return {.name = game.name,
+  return {.def = &game,
+          .name = game.name,
           .aliases = words(game.aliases),
           .title = game.title,
           .start = game.start,
@@ -47,27 +49,43 @@ VariantInfo describe(rules::GameDef const& game) {
           .rolls_dice = game.dice.has_value()};
 }
 
-} // namespace
-
-bool same_letters(std::string_view a, std::string_view b) {
-  return std::ranges::equal(a, b, [](char x, char y) { return text::lower(x) == text::lower(y); });
-}
-
-std::span<VariantInfo const> all_variants() {
-  static std::vector<VariantInfo> const games = [] {
-    std::vector<VariantInfo> all;
+std::deque<VariantInfo>& registry() {
+  static std::deque<VariantInfo> games = [] {
+    std::deque<VariantInfo> all;
     rules::Games::for_each([&]<class R>() { all.push_back(describe(R{}.def())); });
     return all;
   }();
   return games;
 }
 
+} // namespace
+
+bool same_letters(std::string_view a, std::string_view b) {
+  return std::ranges::equal(a, b, [](char x, char y) { return text::lower(x) == text::lower(y); });
+}
+
+std::deque<VariantInfo> const& all_variants() { return registry(); }
+
+VariantInfo const& add_variant(OwnedGame game) {
+  static std::deque<LoadedGame> loaded;
+  LoadedGame const& kept = loaded.emplace_back(std::move(game));
+  VariantInfo info = describe(kept.def());
+  info.loaded = &kept;
+  return registry().emplace_back(std::move(info));
+}
+
+VariantInfo const& variant_of(rules::GameDef const& def) {
+  auto const is_its_own = [&](VariantInfo const& info) { return info.name.data() == def.name.data(); };
+  return *std::ranges::find_if(registry(), is_its_own);
+}
+
 VariantInfo const* find_variant(std::string_view name) {
   auto const is_wanted = [&](std::string_view known) { return same_name(known, name); };
-  for (VariantInfo const& variant : all_variants())
-    if (is_wanted(variant.name) || is_wanted(variant.title) ||
-        std::ranges::any_of(variant.aliases, is_wanted))
-      return &variant;
+  auto const& games = registry();
+  for (auto variant = games.rbegin(); variant != games.rend(); ++variant)
+    if (is_wanted(variant->name) || is_wanted(variant->title) ||
+        std::ranges::any_of(variant->aliases, is_wanted))
+      return &*variant;
   return nullptr;
 }
 

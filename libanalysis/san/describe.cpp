@@ -40,6 +40,16 @@ std::string_view text_of(Ending::Cause cause) {
     return "a king has been captured";
   case Ending::Cause::bare_king:
     return "bare king";
+  case Ending::Cause::extinction:
+    return "too few pieces of a type are left";
+  case Ending::Cause::flag:
+    return "a piece has reached its goal";
+  case Ending::Cause::checks:
+    return "the last check has been given";
+  case Ending::Cause::connection:
+    return "pieces are connected in a row";
+  case Ending::Cause::passes:
+    return "both sides have passed";
   }
   return "";
 }

@@ -100,7 +100,7 @@ std::vector<Material> materials_up_to(VariantInfo const& variant, std::size_t mo
 
 bool has_tables(VariantInfo const& variant) {
   bool found = false;
-  TableGames::for_each([&]<class R> { found |= variant.name == R{}.def().name; });
+  TableGames::for_each([&]<class R> { found |= variant.def == &R::def(); });
   return found;
 }
 

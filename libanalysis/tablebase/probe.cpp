@@ -27,7 +27,7 @@ struct Prober::TableCache {
         if (typed.castling_rooks().any()) throw NoTable("no table has positions with castling rights");
         return std::get<Game<R>>(games).values.try_emplace(metric, folder, metric).first->second(typed);
       } else {
-        throw NoTable(fmt::format("there are no tables for {}", R{}.def().title));
+        throw NoTable(fmt::format("there are no tables for {}", typed.laws().def().title));
       }
     });
   }

@@ -1,4 +1,5 @@
 // Parses command lines with CLI11, which no other file uses.
+#include "tools/common/games.hpp"
 #include "tools/common/help.hpp"
 #include "tools/common/options.hpp"
 
@@ -185,6 +186,7 @@ int run(Command const& command, int argc, char** argv) {
     }
     Chosen const chosen = chosen_in(app, command);
     check_relations(chosen);
+    load_games_of_environment();
     return chosen.command->work();
   });
 }

@@ -1,5 +1,6 @@
 #include "tools/common/tool.hpp"
 
+#include "tools/common/games.hpp"
 #include "tools/common/settings.hpp"
 
 #include "libanalysis/text/escape.hpp"
@@ -92,7 +93,10 @@ VariantInfo const* Options::variant() const {
   auto const preset = game_name.empty() ? setting(SettingName::game) : std::nullopt;
   std::string const name = preset ? preset->value : game_name;
   if (name.empty()) return nullptr;
+  if (names_file(name)) return game_of_file(name);
   if (VariantInfo const* variant = position::find_variant(name)) return variant;
+  std::error_code error;
+  if (fs::is_regular_file(name, error)) return game_of_file(name);
   VariantInfo const* near = position::nearest_variant(name);
   throw Failure(fmt::format("{}there is no game '{}'{}", preset ? preset->source + ": " : "", name,
                             near == nullptr ? "" : fmt::format("\n  note: did you mean '{}'?", near->name)));
