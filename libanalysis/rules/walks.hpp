@@ -95,6 +95,7 @@ public:
       if (hops_) {
         for (Square hurdle : path.free& to_hurdle_[attacker])
           if (onwards_[hurdle].has(target)) path.hurdles |= Set(hurdle);
+        if (path.hurdles.empty()) continue;
         path.free &= ~path.hurdles;
       }
       visit(path);
