@@ -88,7 +88,8 @@ public:
                           Sink& sink) const {
     if ((!L::open && type == laws().royal()) || pieces.empty() || !laws().allows(position_.turn(), type))
       return;
-    Set const promotion = laws().promotion_choices(type, us).empty() ? Set() : promotions(type);
+    bool const promotes = !laws().promotion_choices(type, us).empty() && !laws().def().promotion_in_place;
+    Set const promotion = promotes ? promotions(type) : Set();
     for (Square from : pieces) emit(sink, type, from, pseudo_targets(type, from), promotion);
     initial_moves(sink, type, pieces, promotion);
     if (laws().borrows(type))

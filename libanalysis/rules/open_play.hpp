@@ -19,12 +19,12 @@ public:
 
   /// Moves the pieces. Says whether the halfmove clock starts again.
   bool run() {
+    Set const victims = captured();
     position_.set_en_passant(Set());
     state_.passed_piece = Set();
     if (move_.kind == MoveKind::drop) return drop();
     if (move_.kind == MoveKind::castle) return castle();
     PieceType const mover = position_.type_on(move_.from);
-    Set const victims = captured();
     for (Square victim : victims) take_off(victim);
     lose_castling(Set(move_.from) | victims);
     carry(mover);

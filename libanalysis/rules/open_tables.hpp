@@ -159,8 +159,9 @@ void OpenTables<Set>::find_stuck(BoardSize board, PieceType type) {
     for (Square from : board_squares<Set>(board)) {
       bool moves = (of_side.walks.targets(from, Set(), Set()).quiet & of_side.region).any();
       for (betza::Ride const& ride : plain[type.index()]) {
-        int const file = board.file_of(from) + ride.dx;
-        int const rank = board.rank_of(from) + (color == Color::white ? ride.dy : -ride.dy);
+        betza::Vector const step = turned_for(color, {ride.dx, ride.dy});
+        int const file = board.file_of(from) + step.dx;
+        int const rank = board.rank_of(from) + step.dy;
         moves |= ride.moves && board.has(file, rank) && of_side.region.has(board.at(file, rank));
       }
       if (!moves) of_side.stuck |= Set(from);
