@@ -146,7 +146,8 @@ void Position<L>::play_open(Move move) {
   if (move.kind == MoveKind::pass) {
     this->en_passant_ = Set();
     this->state_.passed_piece = Set();
-    ++this->state_.passes;
+    bool const is_choice = laws.def().may_pass.of(this->side_) || laws.def().passes_stalemate.of(this->side_);
+    if (is_choice) ++this->state_.passes; // a turn of dice that ends early is no pass
     return end_turn();
   }
   this->state_.passes = 0;
