@@ -37,25 +37,6 @@ constexpr bool has_kernel() {
     return false;
 }
 
-#if defined(__x86_64__)
-/// The same as count_legal_moves(), for processors that count and find bits in one instruction.
-template <class R>
-[[gnu::target("avx2,bmi,bmi2,lzcnt,popcnt"), gnu::flatten]] unsigned
-count_moves_fast(rules::Position<R> const& position) {
-  return count_legal_moves(position);
-}
-#endif
-
-template <class R>
-unsigned count_moves(rules::Position<R> const& position) {
-#if defined(__x86_64__)
-  static bool const fast = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") &&
-                           __builtin_cpu_supports("lzcnt") && __builtin_cpu_supports("popcnt");
-  if (fast) return count_moves_fast(position);
-#endif
-  return count_legal_moves(position);
-}
-
 /// Counts in a game of type R. A "round" is what depth counts: a ply or, with dice, a turn.
 template <class R>
 class Counter {
@@ -110,7 +91,7 @@ private:
   /// For games that the kernels cannot count (fits_lanes).
   [[nodiscard]] static Count count_plainly(Position<R> const& position, unsigned depth) {
     if (depth == 0) return 1;
-    if (depth == 1) return count_moves(position);
+    if (depth == 1) return count_legal_moves(position);
     Count total = 0;
     each_move(position,
               [&](Position<R> const& next, Move) { total = sum(total, count_plainly(next, depth - 1)); });

@@ -74,6 +74,10 @@ public:
     return Square(static_cast<int>(64 * i) + 63 - std::countl_zero(words_[i]));
   }
   constexpr void remove_first() {
+    if constexpr (words == 1) {
+      words_[0] &= words_[0] - 1;
+      return;
+    }
     bool is_left = true;
     for (std::uint64_t& word : words_) {
       std::uint64_t const rest = word & (word - 1); // 0 where the word is 0

@@ -107,3 +107,5 @@ using PositionOf = Position<L>;
 namespace hippo {
 using rules::Position;
 } // namespace hippo
+
+#include "libanalysis/rules/open_play.hpp" // the member for open laws
