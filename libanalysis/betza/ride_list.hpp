@@ -21,6 +21,7 @@ struct LineRide {
   HopRange hop = {};
   std::vector<Vector> crossed = {};
 
+  [[nodiscard]] Vector step() const { return {ride.dx, ride.dy}; }
   [[nodiscard]] bool hops() const { return hop.before != 0; }
 };
 

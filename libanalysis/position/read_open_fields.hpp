@@ -96,8 +96,11 @@ private:
     if (king != home(color)) position_.state().castling_kings |= Set(king);
   }
 
+  /// A gate stays open only while something is or may come in hand.
   void open_gate(Square square, Color color) {
-    if (position_.pieces(color).has(square)) position_.state().gates |= Set(square);
+    bool const refills = laws_.def().drops && laws_.def().drops->captures_to_hand;
+    bool const is_of_use = refills || position_.state().in_hand(color) != 0;
+    if (is_of_use && position_.pieces(color).has(square)) position_.state().gates |= Set(square);
   }
 
   [[nodiscard]] int rank(Color color) const {

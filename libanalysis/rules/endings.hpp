@@ -80,7 +80,8 @@ private:
   [[nodiscard]] std::optional<Ending> flag_ending() const {
     Color const us = position_.side();
     bool const last_chance = laws_.def().flag->one_more_move;
-    if (last_chance && has_flag(us))
+    bool const counts_later = last_chance || laws_.def().flag->must_be_safe;
+    if (counts_later && has_flag(us))
       return has_flag(~us) ? Ending{Ending::Cause::flag, std::nullopt} : Ending{Ending::Cause::flag, us};
     if (!has_flag(~us)) return std::nullopt;
     if (last_chance && !flag_is_king()) return std::nullopt;

@@ -183,8 +183,9 @@ constexpr void LawTables<Set, capacity>::fill_leaps(LeapTable& table, std::size_
   for (Ride const& ride : movement) {
     if (ride.max_steps != 1 || !wanted(ride)) continue;
     for (Color color : {Color::white, Color::black}) {
-      int const dx = direction * ride.dx;
-      int const dy = color == Color::white ? direction * ride.dy : -direction * ride.dy;
+      int const sign = color == Color::white ? direction : -direction; // Black looks from the other side
+      int const dx = sign * ride.dx;
+      int const dy = sign * ride.dy;
       auto& targets = table[index_of(color)][type];
       for (int rank = dy < 0 ? -dy : 0; rank < board.ranks && rank + dy < board.ranks; ++rank)
         for (int file = dx < 0 ? -dx : 0; file < board.files && file + dx < board.files; ++file)

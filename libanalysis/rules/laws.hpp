@@ -149,7 +149,8 @@ public:
   [[nodiscard]] constexpr Set quiet_rides(PieceType type, Square from, Set const& occupied) const {
     return rides_on(self().tables().quiet_families[type.index()], from, occupied);
   }
-  [[nodiscard]] constexpr Set rides_on(LineFamilies lines, Square from, Set const& occupied) const {
+  [[nodiscard, gnu::always_inline]] constexpr Set rides_on(LineFamilies lines, Square from,
+                                                           Set const& occupied) const {
     Set result;
     if (lines.rook) result |= seen<LineFamily::rook>(from, occupied);
     if (lines.bishop) result |= seen<LineFamily::bishop>(from, occupied);

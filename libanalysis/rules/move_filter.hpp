@@ -23,32 +23,25 @@ public:
 
   MoveFilter(Position<L> const& position, OpenConstraints<Set> const& limits, Sink& sink)
       : position_(position), laws_(position.laws()), limits_(limits), sink_(sink),
-        try_all_(limits.test_all || !laws_.def().royalty.may_check) {}
+        try_all_(limits.test_all || !laws_.def().royalty.may_check),
+        freely_(laws_.open_tables().counts_freely && laws_.open_tables().pseudo_royal.empty() &&
+                !limits.test_all && limits.test.empty()) {}
 
   void want(Wanted wanted) { wanted_ = wanted; }
   /// Whether any move was passed on.
   [[nodiscard]] bool any() const { return any_; }
 
-  void add(Square from, PieceType type, Set targets, PieceType piece_after,
-           MoveKind kind = MoveKind::ordinary) {
-    targets &= wanted_targets(kind);
-    if (laws_.def().immobility_illegal && (type == piece_after || kind == MoveKind::drop))
-      targets &= ~laws_.open_type(us, piece_after).stuck;
-    if (targets.empty()) return;
-    if (limits_.tries) {
-      bool const royal = limits_.royals.has(from) && kind != MoveKind::drop && kind != MoveKind::pass;
-      if (royal && is_simple(kind))
-        targets &= safe_steps(from, targets);
-      else
-        targets &= legal(doubtful(from, type, targets, piece_after, kind, royal), targets,
-                         {from, from, piece_after, kind, Entry::none, type});
-    }
-    pass_on(from, type, targets, piece_after, kind);
+  [[gnu::always_inline]] void add(Square from, PieceType type, Set const& targets, PieceType piece_after,
+                                  MoveKind kind = MoveKind::ordinary) {
+    bool const goes = kind == MoveKind::ordinary || kind == MoveKind::double_step;
+    if (freely_ && goes && !limits_.royals.has(from))
+      pass_on(from, type, targets, piece_after, kind);
+    else
+      add_some(from, type, targets, piece_after, kind);
   }
 
   /// The moves of a piece that leaves a gate open, with each piece that may enter there.
-  void add_entries(Square from, PieceType type, Set const& targets, Set const& promotion) {
-    if (!position_.state().gates.has(from)) return;
+  [[gnu::noinline]] void add_entries(Square from, PieceType type, Set const& targets, Set const& promotion) {
     Set const legal = limits_.royals.has(from) ? targets : targets & limits_.beside;
     auto const add_all = [&](Set const& to, PieceType piece_after) {
       for_each_entering(from, [&](PieceType entering) {
@@ -74,6 +67,23 @@ public:
   }
 
 private:
+  [[gnu::noinline]] void add_some(Square from, PieceType type, Set targets, PieceType piece_after,
+                                  MoveKind kind) {
+    targets &= wanted_targets(kind);
+    if (laws_.def().immobility_illegal && (type == piece_after || kind == MoveKind::drop))
+      targets &= ~laws_.open_type(us, piece_after).stuck;
+    if (targets.empty()) return;
+    if (limits_.tries) {
+      bool const royal = limits_.royals.has(from) && kind != MoveKind::drop && kind != MoveKind::pass;
+      if (royal && is_simple(kind))
+        targets &= safe_steps(from, targets);
+      else
+        targets &= legal(doubtful(from, type, targets, piece_after, kind, royal), targets,
+                         {from, from, piece_after, kind, Entry::none, type});
+    }
+    pass_on(from, type, targets, piece_after, kind);
+  }
+
   [[nodiscard]] Set wanted_targets(MoveKind kind) const {
     if (wanted_ == Wanted::all) return Set::all();
     bool const captures = wanted_ == Wanted::captures;
@@ -176,7 +186,8 @@ private:
   L const& laws_;
   OpenConstraints<Set> const& limits_;
   Sink& sink_;
-  bool try_all_;
+  bool try_all_; ///< every move
+  bool freely_;  ///< no moves but those of royal pieces
   bool any_ = false;
   Wanted wanted_ = Wanted::all;
 };

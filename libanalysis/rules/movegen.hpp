@@ -88,7 +88,8 @@ public:
                           Sink& sink) const {
     if ((!L::open && type == laws().royal()) || pieces.empty() || !laws().allows(position_.turn(), type))
       return;
-    Set const promotion = laws().promotion_choices(type, us).empty() ? Set() : promotions(type);
+    bool const promotes = !laws().promotion_choices(type, us).empty() && !laws().def().promotion_in_place;
+    Set const promotion = promotes ? promotions(type) : Set();
     for (Square from : pieces) emit(sink, type, from, pseudo_targets(type, from), promotion);
     initial_moves(sink, type, pieces, promotion);
     if (laws().borrows(type))
@@ -180,9 +181,11 @@ private:
                       MoveKind kind = MoveKind::ordinary) const {
     Set const legal = targets & allowed(from);
     Set same = laws().promotes_optionally(type) ? legal : legal & ~promotion;
-    if constexpr (L::open) same = turn_over<us>(position_, type, from, legal, same, sink);
+    if constexpr (L::open) {
+      if (laws().def().promoted_sides) same = turn_over<us>(position_, type, from, legal, same, sink);
+      if (position_.state().gates.has(from)) sink.add_entries(from, type, targets, promotion);
+    }
     if (same.any()) sink.add(from, type, same, type, kind);
-    if constexpr (L::open) sink.add_entries(from, type, targets, promotion);
     if ((targets & promotion).empty()) return;
     for (PieceType choice : laws().promotion_choices(type, us)) {
       if (L::open && !may_promote_to(position_, us, choice)) continue;
@@ -192,7 +195,7 @@ private:
     }
   }
 
-  [[nodiscard]] Set pseudo_targets(PieceType type, Square from) const requires(L::open) {
+  [[nodiscard, gnu::always_inline]] Set pseudo_targets(PieceType type, Square from) const requires(L::open) {
     auto reached = reach(position_, us, type, from, occupied_);
     if (laws().has_out_of_check_leaps(type) && !limits_.in_check)
       reached.quiet |= laws().out_of_check_leaps(us, type, from);
@@ -216,7 +219,7 @@ private:
       requires(L::open) {
     if (!laws().open_tables().has_initial.has(type)) return;
     MoveKind const kind = laws().en_passant() ? MoveKind::double_step : MoveKind::ordinary;
-    for (Square from : pieces) {
+    for (Square from : pieces& laws().open_type(us, type).initial_origins) {
       Set const targets = initial_targets(position_, us, type, from);
       if (targets.any()) emit(sink, type, from, targets & ~pseudo_targets(type, from), promotion, kind);
     }

@@ -29,7 +29,6 @@ template <Color us, RuleSet L, class Sink>
   using Set = typename L::Set;
   L const& laws = position.laws();
   auto const& sides = laws.def().promoted_sides;
-  if (!sides) return same;
   auto const& promoted = laws.open_tables().promoted[type.index()];
   bool const turns = promoted && may_promote_to(position, us, *promoted);
   bool const turns_back = sides->turn_back && position.state().promoted.has(from);

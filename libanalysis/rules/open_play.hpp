@@ -19,12 +19,12 @@ public:
 
   /// Moves the pieces. Says whether the halfmove clock starts again.
   bool run() {
+    Set const victims = captured();
     position_.set_en_passant(Set());
     state_.passed_piece = Set();
     if (move_.kind == MoveKind::drop) return drop();
     if (move_.kind == MoveKind::castle) return castle();
     PieceType const mover = position_.type_on(move_.from);
-    Set const victims = captured();
     for (Square victim : victims) take_off(victim);
     lose_castling(Set(move_.from) | victims);
     carry(mover);
@@ -96,7 +96,8 @@ private:
     position_.remove(plan.rook, rook);
     position_.put(plan.king_to, king);
     position_.put(plan.rook_to, rook);
-    state_.castled[index_of(us_)] = static_cast<std::uint8_t>(1 + plan.wing);
+    if (laws_.castling().not_opposite)
+      state_.castled[index_of(us_)] = static_cast<std::uint8_t>(1 + plan.wing);
     lose_castling(Set(plan.king));
     enter(move_.entry == Entry::on_rook_home ? plan.rook : plan.king);
     close_gates(Set(plan.king) | Set(plan.rook));
@@ -146,7 +147,8 @@ void Position<L>::play_open(Move move) {
   if (move.kind == MoveKind::pass) {
     this->en_passant_ = Set();
     this->state_.passed_piece = Set();
-    ++this->state_.passes;
+    bool const is_choice = laws.def().may_pass.of(this->side_) || laws.def().passes_stalemate.of(this->side_);
+    if (is_choice) ++this->state_.passes; // a turn of dice that ends early is no pass
     return end_turn();
   }
   this->state_.passes = 0;

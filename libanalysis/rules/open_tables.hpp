@@ -18,18 +18,19 @@ namespace hippo::rules {
 template <class Set>
 struct OpenType {
   Walks<Set> walks;
-  Walks<Set> initial; ///< Betza's `i`
-  Set region;         ///< where it may go
-  Set drop_region;    ///< where it may be dropped
-  Set stuck;          ///< from where it has no quiet move even on an empty board
-  Set promotion_zone; ///< of the promoted sides
+  Walks<Set> initial;  ///< Betza's `i`
+  Set initial_origins; ///< from where they are open
+  Set region;          ///< where it may go
+  Set drop_region;     ///< where it may be dropped
+  Set stuck;           ///< from where it has no quiet move even on an empty board
+  Set promotion_zone;  ///< of the promoted sides
 };
 
 template <class Set>
 struct OpenTables {
   std::array<std::vector<OpenType<Set>>, 2> types;    ///< [color][type]
   std::array<PlainMovement, max_piece_types> plain{}; ///< [type] the part of its movement for LawTables
-  TypeSet has_walks, has_initial, confined, barred_by_own;
+  TypeSet has_walks, has_initial, confined, barred_by_own, spares_own;
   std::array<TypeSet, 2> takes_en_passant;        ///< [color]
   std::array<TypeSet, 2> resets_clock;            ///< [color]
   std::array<Set, 2> en_passant_region;           ///< [color] targets of captures
@@ -44,6 +45,7 @@ struct OpenTables {
   std::array<Set, 2> castling_rank;
   std::optional<PieceType> must_drop; ///< only this type must
   TypeSet shielded, immune_to_blast;
+  bool counts_freely = false;  ///< whether no law asks about single moves that the constraints allow
   std::vector<Set> neighbours; ///< [square] the up to eight around it
   std::vector<Set> files;      ///< [file]
   Set dark_squares;
@@ -96,6 +98,8 @@ OpenTables<Set>::OpenTables(GameDef const& game) {
     files[static_cast<std::size_t>(file)] |= Set(Square(s));
   }
   read_pieces(game);
+  counts_freely = !game.must_capture && !game.immobility_illegal && game.royalty.may_check &&
+                  !game.explosions && !game.promotion_in_place;
   pieces_fall_back = game.promoted_sides || (game.drops && game.drops->captures_to_hand);
   read_promoted_sides(game);
   read_ends(game);
@@ -112,6 +116,7 @@ void OpenTables<Set>::read_pieces(GameDef const& game) {
     PieceType const type(static_cast<int>(t));
     has_royal |= piece.royal;
     if (!piece.passes_own_type) barred_by_own.add(type);
+    if (piece.spares_own_type) spares_own.add(type);
     if (piece.blast == BlastEffect::shielded) shielded.add(type);
     if (piece.blast == BlastEffect::immune) immune_to_blast.add(type);
     for (Color color : {Color::white, Color::black}) {
@@ -142,6 +147,7 @@ void OpenTables<Set>::read_movement(GameDef const& game, PieceType type) {
       Walks<Set>& walks = line.ride.initial ? of_side.initial : of_side.walks;
       walks.add(game.board, line, color, origins);
       (line.ride.initial ? has_initial : has_walks).add(type);
+      if (line.ride.initial) of_side.initial_origins |= origins;
     };
     for (betza::LineRide const& line : split.walked) add(line, line.ride.initial ? start : all);
     if (piece.regional_moves.empty()) continue;
@@ -159,8 +165,9 @@ void OpenTables<Set>::find_stuck(BoardSize board, PieceType type) {
     for (Square from : board_squares<Set>(board)) {
       bool moves = (of_side.walks.targets(from, Set(), Set()).quiet & of_side.region).any();
       for (betza::Ride const& ride : plain[type.index()]) {
-        int const file = board.file_of(from) + ride.dx;
-        int const rank = board.rank_of(from) + (color == Color::white ? ride.dy : -ride.dy);
+        betza::Vector const step = turned_for(color, {ride.dx, ride.dy});
+        int const file = board.file_of(from) + step.dx;
+        int const rank = board.rank_of(from) + step.dy;
         moves |= ride.moves && board.has(file, rank) && of_side.region.has(board.at(file, rank));
       }
       if (!moves) of_side.stuck |= Set(from);

@@ -7,8 +7,8 @@ namespace hippo::rules {
 
 /// What a piece reaches on any square, empty or not, without initial moves.
 template <RuleSet L>
-[[nodiscard]] MoveTargets<typename L::Set> reach(PieceSets<L> const& position, Color us, PieceType type,
-                                                 Square from, typename L::Set const& occupied) {
+[[nodiscard, gnu::always_inline]] inline MoveTargets<typename L::Set>
+reach(PieceSets<L> const& position, Color us, PieceType type, Square from, typename L::Set const& occupied) {
   L const& laws = position.laws();
   auto const rides = laws.rides(type, from, occupied);
   MoveTargets<typename L::Set> found{laws.move_leaps(us, type, from) | rides,
@@ -29,9 +29,10 @@ template <RuleSet L>
 
 /// The enemies that a type may capture at all.
 template <RuleSet L>
-[[nodiscard]] typename L::Set capturable_by(PieceSets<L> const& position, Color us, PieceType type,
-                                            typename L::Set const& capturable) {
-  return position.laws().piece(type).spares_own_type ? capturable & ~position.pieces(~us, type) : capturable;
+[[nodiscard, gnu::always_inline]] inline typename L::Set
+capturable_by(PieceSets<L> const& position, Color us, PieceType type, typename L::Set const& capturable) {
+  return position.laws().open_tables().spares_own.has(type) ? capturable & ~position.pieces(~us, type)
+                                                            : capturable;
 }
 
 } // namespace hippo::rules

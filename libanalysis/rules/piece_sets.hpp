@@ -237,3 +237,5 @@ constexpr typename L::Set PieceSets<L>::castling_rooks_after(Square from, Square
 }
 
 } // namespace hippo::rules
+
+#include "libanalysis/rules/royalty.hpp" // the members for open laws

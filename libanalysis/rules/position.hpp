@@ -23,8 +23,9 @@ public:
     return PieceType(type_on_[static_cast<std::size_t>(square.index())]);
   }
   [[nodiscard]] constexpr std::optional<Piece> at(Square square) const {
-    if (!this->occupied().has(square)) return std::nullopt;
-    return Piece{this->pieces(Color::white).has(square) ? Color::white : Color::black, type_on(square)};
+    if (this->pieces(Color::white).has(square)) return Piece{Color::white, type_on(square)};
+    if (this->pieces(Color::black).has(square)) return Piece{Color::black, type_on(square)};
+    return std::nullopt;
   }
   /// Plies since the last capture or pawn move.
   [[nodiscard]] constexpr unsigned halfmove_clock() const { return halfmove_clock_; }
@@ -107,3 +108,5 @@ using PositionOf = Position<L>;
 namespace hippo {
 using rules::Position;
 } // namespace hippo
+
+#include "libanalysis/rules/open_play.hpp" // the member for open laws

@@ -19,16 +19,23 @@ struct AttackPath {
   Set hurdles;
 };
 
+/// A step as a side makes it: Black looks at the board from the other side.
+[[nodiscard]] inline betza::Vector turned_for(Color color, betza::Vector step) {
+  return color == Color::white ? step : betza::Vector{-step.dx, -step.dy};
+}
+
 /// From each square of a board the squares in one direction up to the edge, without the first.
 template <class Set>
 class Rays {
 public:
-  Rays(BoardSize board, int dx, int dy, int max_steps)
-      : rays_(static_cast<std::size_t>(board.squares())), rising_(dy > 0 || (dy == 0 && dx > 0)) {
+  Rays(BoardSize board, betza::Vector step, int max_steps)
+      : rays_(static_cast<std::size_t>(board.squares())),
+        rising_(step.dy > 0 || (step.dy == 0 && step.dx > 0)) {
     for (int s = 0; s < board.squares(); ++s) {
-      int file = board.file_of(Square(s)) + dx;
-      int rank = board.rank_of(Square(s)) + dy;
-      for (int steps = 0; steps < max_steps && board.has(file, rank); ++steps, file += dx, rank += dy)
+      int file = board.file_of(Square(s)) + step.dx;
+      int rank = board.rank_of(Square(s)) + step.dy;
+      for (int steps = 0; steps < max_steps && board.has(file, rank);
+           ++steps, file += step.dx, rank += step.dy)
         rays_[static_cast<std::size_t>(s)] |= Set(board.at(file, rank));
     }
   }
@@ -50,11 +57,11 @@ public:
   /// origins: where it is open.
   Walk(BoardSize board, betza::LineRide const& line, Color color, Set const& origins)
       : moves(line.ride.moves), captures(line.ride.captures), hops_(line.hops()), origins_(origins),
-        out_(board, line.ride.dx, forward(line, color), betza::unlimited_steps),
-        back_(board, -line.ride.dx, -forward(line, color), betza::unlimited_steps),
-        reach_(board, line.ride.dx, forward(line, color), line.ride.max_steps),
-        to_hurdle_(board, line.ride.dx, forward(line, color), line.hop.before),
-        onwards_(board, line.ride.dx, forward(line, color), line.hop.after) {}
+        out_(board, turned_for(color, line.step()), betza::unlimited_steps),
+        back_(board, turned_for(~color, line.step()), betza::unlimited_steps),
+        reach_(board, turned_for(color, line.step()), line.ride.max_steps),
+        to_hurdle_(board, turned_for(color, line.step()), line.hop.before),
+        onwards_(board, turned_for(color, line.step()), line.hop.after) {}
 
   bool moves, captures;
 
@@ -95,6 +102,7 @@ public:
       if (hops_) {
         for (Square hurdle : path.free& to_hurdle_[attacker])
           if (onwards_[hurdle].has(target)) path.hurdles |= Set(hurdle);
+        if (path.hurdles.empty()) continue;
         path.free &= ~path.hurdles;
       }
       visit(path);
@@ -102,9 +110,6 @@ public:
   }
 
 private:
-  static int forward(betza::LineRide const& line, Color color) {
-    return color == Color::white ? line.ride.dy : -line.ride.dy;
-  }
   static Set seen(Rays<Set> const& rays, Square from, Set const& occupied) {
     Set const pieces = rays[from] & occupied;
     return pieces.empty() ? rays[from] : rays[from] & ~rays[rays.nearest(pieces)];
@@ -125,13 +130,16 @@ public:
   void add(BoardSize board, betza::LineRide const& line, Color color, Set const& origins) {
     out_.resize(static_cast<std::size_t>(board.squares()));
     back_.resize(out_.size());
-    int const sign = color == Color::white ? 1 : -1;
+    betza::Vector const step = turned_for(color, line.step());
     for (Square from : origins) {
       auto const [file, rank] = std::pair(board.file_of(from), board.rank_of(from));
-      if (!board.has(file + line.ride.dx, rank + sign * line.ride.dy)) continue;
-      Square const to = board.at(file + line.ride.dx, rank + sign * line.ride.dy);
+      if (!board.has(file + step.dx, rank + step.dy)) continue;
+      Square const to = board.at(file + step.dx, rank + step.dy);
       Set free;
-      for (betza::Vector at : line.crossed) free |= Set(board.at(file + at.dx, rank + sign * at.dy));
+      for (betza::Vector crossed : line.crossed) {
+        betza::Vector const at = turned_for(color, crossed);
+        free |= Set(board.at(file + at.dx, rank + at.dy));
+      }
       add(out_[static_cast<std::size_t>(from.index())], to, free);
       add(back_[static_cast<std::size_t>(to.index())], from, free);
     }
