@@ -1,6 +1,7 @@
 #include "libanalysis/game_file/fsf_betza.hpp"
 
 #include "libanalysis/betza/movement.hpp"
+#include "libanalysis/betza/ride_list.hpp"
 #include "libnotation/betza/parse.hpp"
 #include "libnotation/betza/write.hpp"
 
@@ -179,10 +180,7 @@ std::string without_e(std::string_view text) {
   return rest;
 }
 
-} // namespace
-
-std::variant<FileBetza, notation::ParseError> read_file_betza(std::string_view text) {
-  if (text.empty()) return FileBetza{}; // a piece that never moves
+std::variant<FileBetza, notation::ParseError> read(std::string_view text) {
   auto const parsed = nb::parse(text);
   if (auto const* error = std::get_if<notation::ParseError>(&parsed)) return *error;
   bool const en_passant = text.find('e') != std::string_view::npos;
@@ -197,6 +195,18 @@ std::variant<FileBetza, notation::ParseError> read_file_betza(std::string_view t
   if (our_tree && (!their_tree || mean_the_same(*our_tree, *their_tree)))
     return FileBetza{plain, en_passant, hops_within_range};
   return FileBetza{meant, en_passant, hops_within_range};
+}
+
+} // namespace
+
+std::variant<FileBetza, notation::ParseError> read_file_betza(std::string_view text) {
+  if (text.empty()) return FileBetza{}; // a piece that never moves
+  auto result = read(text);
+  auto const* read = std::get_if<FileBetza>(&result);
+  if (read != nullptr && !betza::read_rides(read->betza, read->hops_within_range).complete)
+    return notation::ParseError{
+        0, "moves of one leg: turns, several legs and captures on the way can be drawn, but not played yet"};
+  return result;
 }
 
 } // namespace hippo::game_file

@@ -244,13 +244,17 @@ BulkVerifier::~BulkVerifier() = default;
 BulkVerifier::BulkVerifier(BulkVerifier&&) noexcept = default;
 BulkVerifier& BulkVerifier::operator=(BulkVerifier&&) noexcept = default;
 
-BulkVerifier::Game const& BulkVerifier::game(VariantInfo const& variant) {
+BulkVerifier::Game const* BulkVerifier::game(VariantInfo const& variant) {
   for (auto const& [known, game] : games_)
-    if (known == &variant) return *game;
-  auto game = position::start_position(variant).visit([&]<class L>(Position<L> const& start) {
-    return std::unique_ptr<Game>(std::make_unique<GameOf<L>>(variant, start));
-  });
-  return *games_.emplace_back(&variant, std::move(game)).second;
+    if (known == &variant) return game.get();
+  auto game = position::start_position(variant).visit(
+      [&]<class L>(Position<L> const& start) -> std::unique_ptr<Game> {
+        if constexpr (L::open)
+          return nullptr;
+        else
+          return std::make_unique<GameOf<L>>(variant, start);
+      });
+  return games_.emplace_back(&variant, std::move(game)).second.get();
 }
 
 std::optional<ValidRecord> BulkVerifier::operator()(std::string_view text) {
@@ -265,7 +269,9 @@ std::optional<ValidRecord> BulkVerifier::operator()(std::string_view text) {
   else if (variant == nullptr)
     variant = position::find_variant("chess");
   if (variant == nullptr || (variant_ != nullptr && variant != variant_)) return std::nullopt;
-  auto valid = game(*variant).follow(tags, scanner, kind);
+  Game const* const followed = game(*variant);
+  if (followed == nullptr) return std::nullopt;
+  auto valid = followed->follow(tags, scanner, kind);
   if (!tags.any && !scanner.has_movetext()) return std::nullopt; // no record at all
   if (valid) valid->size = static_cast<std::size_t>(scanner.end() - text.data());
   return valid;

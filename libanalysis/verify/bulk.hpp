@@ -43,7 +43,8 @@ public:
   class Game;
 
 private:
-  [[nodiscard]] Game const& game(VariantInfo const& variant);
+  /// nullptr for games that are read from text: their laws may be any.
+  [[nodiscard]] Game const* game(VariantInfo const& variant);
 
   VariantInfo const* variant_;
   std::vector<std::pair<VariantInfo const*, std::unique_ptr<Game>>> games_; ///< those that were asked for
