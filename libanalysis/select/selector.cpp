@@ -115,7 +115,7 @@ std::optional<PlyRange> read_ply_range(std::string_view text) {
 
 Selector::Selector(Query query, VariantInfo const* otherwise) : query_(std::move(query)) {
   for (std::string const& name : query_.games)
-    games_.push_back(&game_named(fmt::format("--variant {}", name), name));
+    games_.push_back(&game_named(fmt::format("--of-game {}", name), name));
   if (games_.empty()) {
     if (otherwise != nullptr) games_.push_back(otherwise);
     games_.push_back(position::find_variant("chess"));
@@ -237,7 +237,7 @@ void Selector::add_improvement(std::string const& text) {
 void Selector::add_moves() {
   auto const wanted = std::make_shared<PerGame<PlayedMoves>>(
       [text = query_.moves](VariantInfo const& variant) { return play_moves(text, variant); });
-  wanted->check(fmt::format("--moves '{}'", query_.moves), games_);
+  wanted->check(fmt::format("--opening '{}'", query_.moves), games_);
   add(Cost::replay, [this, wanted](Candidate& candidate) {
     auto const& report = candidate.report();
     PlayedMoves const* played = report.variant == nullptr ? nullptr : (*wanted)(*report.variant);

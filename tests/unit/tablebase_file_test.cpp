@@ -7,10 +7,12 @@
 #include "libanalysis/tablebase/open_table.hpp"
 #include "libanalysis/tablebase/probe.hpp"
 #include "libanalysis/tablebase/study.hpp"
+#include "libanalysis/tablebase/verify_results.hpp"
 #include "tests/laws.hpp"
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <fstream>
 
 #include <fcntl.h>
@@ -87,6 +89,24 @@ TEST_CASE("files do not depend on the number of threads", "[tablebase]") {
   };
   for (Metric const metric : {Metric::distance, Metric::result})
     CHECK(written(1, metric) == written(5, metric));
+}
+
+TEST_CASE("a file of results that contradicts the distances is found", "[tablebase]") {
+  tests::Folder const folder;
+  auto const material = tests::material<tests::Narrow>("KQvK");
+  auto const& tables = tests::tables_for<tests::Narrow>("KQvK");
+  Table<tests::Narrow> const& table = *tables.at(material);
+  write_table(folder.path(), table, tables, Metric::result, 2);
+  CHECK(wrong_results(folder.path(), table, tables, 2) == 0);
+
+  Table<tests::Narrow> changed(material);
+  for (std::size_t side : {0U, 1U})
+    std::copy_n(table.cells[side].data(), table.cells[side].size(), changed.cells[side].data());
+  Cell* const white = changed.cells[0].data();
+  *std::find_if(white, white + changed.cells[0].size(), [](Cell cell) { return is_win(cell); }) = draw_cell;
+  write_table(folder.path(), changed, tables, Metric::result, 2);
+  CHECK(wrong_results(folder.path(), table, tables, 2) == 1);
+  fs::copy(folder.path(), "/tmp/false-results", fs::copy_options::overwrite_existing); // TEMP
 }
 
 TEST_CASE("results are told by their own files and by those of distances", "[tablebase]") {

@@ -9,8 +9,10 @@ namespace hippo::tool::graph {
 
 Command ladder_command() {
   auto chosen = std::make_shared<GraphOptions>();
-  Command command{"ladder", "what the pieces of a game can become, by level and alignment"};
-  command.operands = {"GAME", "a game, unless --game names it", list(chosen->common.operands)};
+  Command command{"ladder", "what the pieces of a game can become: the improvement chart of The Way of the "
+                            "Knight, promotions of other games"};
+  command.operands = {"GAME", "a game such as wotn; without one that of --game, of the settings, or chess",
+                      list(chosen->common.operands)};
   chosen->add_to(command);
   command.examples = {{"hippo-graph ladder wotn", "the improvement chart of The Way of the Knight"},
                       {"hippo-graph ladder wotn -f svg > ladder.svg", "the same as a drawing"}};

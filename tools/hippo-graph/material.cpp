@@ -29,11 +29,13 @@ std::vector<tablebase::Material> materials(GraphOptions const& options) {
 
 Command material_command() {
   auto chosen = std::make_shared<GraphOptions>();
-  Command command{"material", "the tables that endgame tables need"};
+  Command command{"material",
+                  "the tables that endgame tables need: those to which captures and promotions lead"};
   command.operands = {"MATERIAL", "tables, each named by the pieces of both sides, as KRPvKR",
                       list(chosen->common.operands)};
   chosen->add_to(command);
-  command.examples = {{"hippo-graph material KRPvKR", "the tables that this one needs, and what these need"},
+  command.examples = {{"hippo-graph material KRPvKR",
+                       "the tables that this one needs and what these need, with their size in memory"},
                       {"hippo-graph material KDvK -g narrow -f dot | dot -Tx11", "the same of another game"}};
   command.work = [chosen] {
     auto const plan = tablebase::make_plan(materials(*chosen));

@@ -11,7 +11,7 @@ void GraphOptions::add_to(Command& command) {
 
 void GraphOptions::set_format(Command& command) {
   command.remove("--format");
-  command.add({{"-f,--format", "text, one JSON object, or a drawing",
+  command.add({{"-f,--format", "text, one JSON object, a graph for other programs, or a drawing by Graphviz",
                 choice(format, {{"text", GraphFormat::text},
                                 {"json", GraphFormat::json},
                                 {"dot", GraphFormat::dot},

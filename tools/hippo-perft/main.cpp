@@ -75,7 +75,7 @@ tool::Status work(tool::PerftOptions& options, Modes const& modes) {
     return tool::split_positions(options);
   }
   auto& operands = options.common.operands;
-  if (operands.empty()) throw tool::Failure("DEPTH is missing (see hippo-perft --help)");
+  if (operands.empty()) throw tool::Failure("DEPTH is missing\n  note: 'hippo-perft --help' has examples");
   options.depth = read_depth(operands.front());
   operands.erase(operands.begin());
   return tool::count_positions(options);

@@ -35,16 +35,18 @@ tool::Command command(tool::SelectOptions& options, bool& merge) {
   line.add({
       {"--tag CONDITION", "a tag: White=~Betza, Date<1996, WhiteElo=2400..2500",
        list(query.tags, Arity::repeated)},
-      {"-i,--ignore-case", "compare the values of tags without regard to case", flag(query.ignore_case)},
+      tool::Option("-i,--ignore-case", "compare the values of tags without regard to case",
+                   flag(query.ignore_case))
+          .rare(),
       {"--of-game GAME", "records of these games", list(query.games, Arity::separated)},
       {"--result", "with one of these results", some_of(query.results, {"1-0", "0-1", "1/2-1/2", "*"})},
-      {"--verdict", "with one of these verdicts of hippo-verify",
-       some_of(query.verdicts, {"valid", "repaired", "invalid"})},
+      tool::Option("--verdict", "with one of these verdicts of hippo-verify",
+                   some_of(query.verdicts, {"valid", "repaired", "invalid"}))
+          .rare(),
       {"--ending", "that end in one of these ways on the board",
        some_of(query.endings, {"checkmate", "stalemate", "king-captured", "bare-king", "none"})},
-      {"--length RANGE", "with so many plies in the main line: 40, 20..40, 20.., ..40",
-       ply_range(query.plies)},
-      {"--position PATTERN", "with this position: a position line, on its board ? ! * (ANY) (any) (Q|R)",
+      {"--length RANGE", "with so many plies: 40, 20..40, 20.., ..40", ply_range(query.plies)},
+      {"--position PATTERN", "with this position: a line that may have wildcards",
        tool::text(query.position)},
       {"--piece PATTERN", "with a piece on a square: Nf5, (bnn)e5", list(query.squares, Arity::repeated)},
       {"--material PATTERN", "with these pieces: KRPvKR, KQ*vK*", tool::text(query.material)},
@@ -52,18 +54,22 @@ tool::Command command(tool::SelectOptions& options, bool& merge) {
        list(query.improvements, Arity::repeated)},
       {"--opening MOVES", "that begin with these moves", tool::text(query.moves)},
       tool::Option("--transpositions", "the moves of --opening in any order", flag(query.transpositions))
-          .needing("--opening"),
+          .needing("--opening")
+          .rare(),
       {"--variations", "look at the variations, too", flag(query.variations)},
       {"-v,--invert-match", "the records that do not match", flag(options.invert)},
       {"-c,--count", "the number of records for each file", flag(options.count)},
       {"-l,--files-with-matches", "the names of the files that have one", flag(options.list_files)},
-      {"-m,--max-count N", "no more than N records of a file", tool::number(options.most)},
-      {"--unique", "no record that is the same as an earlier one",
-       tool::choice(options.unique,
-                    {{"moves", select::Sameness::moves}, {"position", select::Sameness::final_position}})},
+      tool::Option("-m,--max-count N", "no more than N records of a file", tool::number(options.most)).rare(),
+      tool::Option("--unique", "no record that is the same as an earlier one",
+                   tool::choice(options.unique, {{"moves", select::Sameness::moves},
+                                                 {"position", select::Sameness::final_position}}))
+          .rare(),
       {"--out-dir DIR", "write each record to a file of its own in this folder", tool::text(options.folder)},
-      {"--part I/N", "of N parts of the input only the one with number I", tool::part(options.part)},
-      {"--merge", "add up the reports of -c --format json", flag(merge)},
+      tool::Option("--part I/N", "of N parts of the input only the one with number I",
+                   tool::part(options.part))
+          .rare(),
+      tool::Option("--merge", "add up the reports of -c --format json", flag(merge)).rare(),
   });
   tool::add_repair(line, options.repair);
   tool::add_progress(line, options.common);
