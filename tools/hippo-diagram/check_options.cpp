@@ -14,10 +14,18 @@ void check_form(DiagramOptions const& options) {
     bool given;
     std::vector<Output> forms;
   };
-  for (Use const& use : {Use{"--animate", options.animate > 0, {Output::svg}},
-                         Use{"--page", !options.page.empty(), {Output::pdf}},
-                         Use{"--symbols", options.symbols, {Output::text}},
-                         Use{"--columns", options.columns > 0, {Output::svg, Output::png, Output::pdf}}})
+  std::vector<Output> const drawings{Output::svg, Output::png, Output::pdf};
+  std::vector<Output> const with_colors{Output::svg, Output::png, Output::pdf, Output::html};
+  for (Use const& use :
+       {Use{"--animate", options.animate > 0, {Output::svg}},
+        Use{"--page", !options.page.empty(), {Output::pdf}},
+        Use{"--symbols", options.symbols, {Output::text}}, Use{"--columns", options.columns > 0, drawings},
+        Use{"--title", !options.title.empty(), with_colors},
+        Use{"--legend", options.style.legend, with_colors},
+        Use{"--theme", !options.theme.empty(), with_colors},
+        Use{"--palette", !options.palette.empty(), with_colors},
+        Use{"--pieces", !options.pieces.empty(), with_colors},
+        Use{"--square", options.square.has_value(), with_colors}})
     if (use.given && std::ranges::find(use.forms, options.output) == use.forms.end())
       throw Failure(fmt::format("{} is not for {}", use.option, name_of(options.output)));
 }
@@ -45,6 +53,7 @@ void check_use(DiagramOptions const& options, Drawn const& drawn) {
     refuse("--mark", !options.marks.empty(), pictures);
     refuse("--last-move", !options.last_move.empty(), pictures);
     refuse("--neutral", !options.neutral.empty(), pictures);
+    refuse("--legend", options.style.legend, pictures);
     refuse("--rotate", !options.rotate.empty(), pictures);
   }
 }

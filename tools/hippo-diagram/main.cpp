@@ -20,7 +20,6 @@ struct Form {
 struct DiagramCommand {
   tool::DiagramOptions options;
   std::optional<Form> form;
-  std::string theme, palette, pieces;
   unsigned seconds = 0;
 
   tool::Command command() {
@@ -98,18 +97,20 @@ struct DiagramCommand {
         {"--legend", "explain the marks, and the pieces of positions", flag(options.style.legend)},
         tool::Option("--symbols", "Unicode's chess pieces in text", flag(options.symbols)).rare(),
         tool::Option("--theme", "colours ($HIPPOGONAL_THEME)",
-                     tool::word(theme, {"light", "dark", "auto", "print"}))
+                     tool::word(options.theme, {"light", "dark", "auto", "print"}))
             .showing("light"),
-        tool::Option("--palette NAME=COLOUR", "other colours, as light=#ffffff,move=#2060c0", text(palette))
+        tool::Option("--palette NAME=COLOUR", "other colours, as light=#ffffff,move=#2060c0",
+                     text(options.palette))
             .rare(),
-        tool::Option("--pieces DIR", "a folder of your own pieces: wK.svg, bBNN.svg", text(pieces)).rare(),
-        tool::Option("--square PIXELS", "width of a square", number(options.style.square_size, 4, 1000))
-            .showing("45"),
+        tool::Option("--pieces DIR", "a folder of your own pieces: wK.svg, bBNN.svg", text(options.pieces))
+            .rare(),
+        tool::Option("--square PIXELS", "width of a square", number(options.square, 4, 1000)).showing("45"),
     });
     for (char const* other : {"--side", "--arrow", "--mark", "--neutral", "--rotate", "--last-move", "--free",
                               "--at", "--friends", "--enemies", "--holes", "--dialect", "--fen", "--game"})
       line.exclusive.push_back({"--sheet", other});
     line.exclusive.push_back({"--animate", "--columns"});
+    line.exclusive.push_back({"--animate", "--legend"});
     line.examples = {{"hippo-diagram WfbD -o donkey.svg", "how a piece moves"},
                      {"hippo-diagram 'chess startpos' -f text", "a position, for the terminal"}};
     line.work = [this] { return run(); };
@@ -118,8 +119,8 @@ struct DiagramCommand {
 
   /// --theme, else that of the user's settings.
   [[nodiscard]] diagram::Theme chosen_theme() const {
-    auto const preset = theme.empty() ? tool::setting(tool::SettingName::theme) : std::nullopt;
-    std::string const name = preset ? preset->value : theme.empty() ? "light" : theme;
+    auto const preset = options.theme.empty() ? tool::setting(tool::SettingName::theme) : std::nullopt;
+    std::string const name = preset ? preset->value : options.theme.empty() ? "light" : options.theme;
     if (auto const found = diagram::find_theme(name)) return *found;
     throw tool::Failure((preset ? preset->source + ": " : "") + "there is no theme '" + name + "'");
   }
@@ -132,9 +133,10 @@ struct DiagramCommand {
     options.animate = seconds;
     tool::check_form(options);
     options.style.theme = chosen_theme();
-    if (std::string const wrong = diagram::recolor(options.style.theme, palette); !wrong.empty())
+    if (std::string const wrong = diagram::recolor(options.style.theme, options.palette); !wrong.empty())
       throw tool::Failure("--palette: " + wrong);
-    if (!pieces.empty()) options.style.own = diagram::read_custom_pieces(pieces);
+    if (!options.pieces.empty()) options.style.own = diagram::read_custom_pieces(options.pieces);
+    if (options.square) options.style.square_size = *options.square;
     return tool::draw(options);
   }
 };

@@ -47,10 +47,13 @@ std::string DiagramOutput::numbered_name() const {
 }
 
 DiagramOutput::DiagramOutput(DiagramOptions const& options)
-    : options_(options), one_file_each_(find_number(options.out).length > 0), title_(options.title) {}
+    : options_(options), one_file_each_(find_number(options.out).length > 0), title_(options.title) {
+  if (one_file_each_ && options.animate > 0)
+    throw Failure(fmt::format("--animate shows all pictures in one file, not in '{}'", options.out));
+}
 
 void DiagramOutput::suggest_title(std::string const& title) {
-  if (title_.empty()) title_ = title;
+  if (options_.title.empty() && (title_.empty() || one_file_each_)) title_ = title;
 }
 
 void DiagramOutput::add(diagram::BoardPicture picture, OnSide on_side) {
@@ -59,8 +62,17 @@ void DiagramOutput::add(diagram::BoardPicture picture, OnSide on_side) {
     collected_.push_back(std::move(picture));
     return on_side_.push_back(std::move(on_side));
   }
-  std::string const file = numbered_name();
-  write({std::move(picture)}, file);
+  write(std::vector{std::move(picture)}, numbered_name());
+}
+
+void DiagramOutput::add(replay::Replay replay) {
+  ++number_;
+  if (!one_file_each_) return replays_.push_back(std::move(replay));
+  write(std::vector{std::move(replay)}, numbered_name());
+}
+
+std::string DiagramOutput::prefix() const {
+  return replays_.empty() ? "" : fmt::format("g{}-", replays_.size() + 1);
 }
 
 void DiagramOutput::write_ladder(VariantInfo const& variant) const {
@@ -78,9 +90,7 @@ void DiagramOutput::align_boards() {
 void DiagramOutput::finish() {
   if (!replays_.empty()) {
     if (!collected_.empty()) throw Failure("records and positions do not go on one page");
-    replay::PageView const view{{options_.flip, options_.lying},
-                                options_.coordinates.value_or(diagram::Coordinates::outside)};
-    return write_out(options_.out, replay::page_of(replays_, title_, options_.style, view), replays_.size());
+    return write(replays_, options_.out);
   }
   if (options_.output != Output::text) align_boards();
   if (options_.caption.empty() && collected_.size() > 1) // on a sheet, say which is which
@@ -104,6 +114,12 @@ void DiagramOutput::write(std::vector<diagram::BoardPicture> const& pictures, st
                          pictures.size());
   write_converted(diagram::pages_of(pictures, options_.columns, options_.title, options_.style, *paper), file,
                   pictures.size());
+}
+
+void DiagramOutput::write(std::vector<replay::Replay> const& replays, std::string const& file) const {
+  replay::PageView const view{{options_.flip, options_.lying},
+                              options_.coordinates.value_or(diagram::Coordinates::outside)};
+  write_out(file, replay::page_of(replays, title_, options_.style, view), replays.size());
 }
 
 void DiagramOutput::write_animation(std::vector<diagram::BoardPicture> const& pictures,

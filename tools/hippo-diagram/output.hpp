@@ -24,7 +24,9 @@ public:
   /// The pieces of a game on cards, by their levels if they have any.
   void write_ladder(VariantInfo const& variant) const;
   /// A record to be replayed on a page.
-  void add(replay::Replay replay) { replays_.push_back(std::move(replay)); }
+  void add(replay::Replay replay);
+  /// What the names of the next record's moves begin with, which are links to it: each on a page has another.
+  [[nodiscard]] std::string prefix() const;
   /// Writes the collected pictures and records.
   void finish();
 
@@ -32,6 +34,7 @@ private:
   /// Draws the pieces of a sheet on boards of one size, that of the largest.
   void align_boards();
   void write(std::vector<diagram::BoardPicture> const& pictures, std::string const& file) const;
+  void write(std::vector<replay::Replay> const& replays, std::string const& file) const;
   [[nodiscard]] std::string numbered_name() const;
   void write_animation(std::vector<diagram::BoardPicture> const& pictures, std::string const& file) const;
   void write_drawing(std::string const& svg, std::string const& file, std::size_t pictures) const;

@@ -96,7 +96,7 @@ private:
     if (options_.common.operands.empty() && options_.common.lines.empty()) read(files);
     if (drawn_.any())
       check_use(options_, drawn_);
-    else
+    else if (has_input_)
       warn_of_nothing(reporter_, "position");
   }
 
@@ -113,9 +113,13 @@ private:
     std::size_t games = 0;
     each_record(
         files, reporter_, {.variant = options_.common.variant(), .repair = replays},
-        [&](ReadRecord const& read) { replays ? replay(read) : record(read, ++games); },
+        [&](ReadRecord const& read) {
+          has_input_ = true;
+          replays ? replay(read) : record(read, ++games);
+        },
         [&](std::string const& file, std::istream& stream) {
           if (holds_records(file, stream)) return false;
+          has_input_ = true;
           each_line(file, stream, reporter_, "a position or a piece",
                     [&](notation::Line const& read) { line(file, read.number, read.text); });
           return true;
@@ -126,8 +130,7 @@ private:
   void replay(ReadRecord const& read) {
     ++drawn_.replays;
     out_.suggest_title(read.report.title);
-    std::string const prefix = drawn_.replays == 1 ? "" : fmt::format("g{}-", drawn_.replays);
-    out_.add(replay::replay_of(read.record, read.text, read.report, prefix));
+    out_.add(replay::replay_of(read.record, read.text, read.report, out_.prefix()));
   }
 
   /// The positions of the main line, as hippo-replay writes them.
@@ -266,6 +269,7 @@ private:
   std::string caption_; ///< the pattern
   std::string comment_; ///< of the move that leads to the position
   Drawn drawn_;
+  bool has_input_ = false; ///< lines or records; where there is none, each_record() has warned
   diagram::PieceKeys keys_;
   diagram::LastMoveTracker last_move_;
 };

@@ -37,6 +37,8 @@ struct DiagramOptions {
   std::vector<std::string> friends, enemies, holes;
   betza::Dialect dialect = betza::Dialect::xbetza;
   // Looks.
+  std::string theme, palette, pieces;
+  std::optional<unsigned> square; ///< pixels
   diagram::Style style;
 };
 
