@@ -59,6 +59,12 @@ private:
     return std::nullopt;
   }
 
+  Error add(notation::DeadSquare const&) {
+    picture_.holes.insert({at_.x, at_.y + picture_.ranks});
+    ++at_.x;
+    return std::nullopt;
+  }
+
   Error add(notation::WrittenPiece const& piece) {
     Figure figure = figure_of(piece.name, piece.is_white());
     figure.at = at_;
