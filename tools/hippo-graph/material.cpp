@@ -34,9 +34,10 @@ Command material_command() {
   command.operands = {"MATERIAL", "tables, each named by the pieces of both sides, as KRPvKR",
                       list(chosen->common.operands)};
   chosen->add_to(command);
-  command.examples = {{"hippo-graph material KRPvKR",
-                       "the tables that this one needs and what these need, with their size in memory"},
-                      {"hippo-graph material KDvK -g narrow -f dot | dot -Tx11", "the same of another game"}};
+  command.examples = {
+      {"hippo-graph material KRPvKR",
+       "the tables that this one needs and what these need, with their size in memory"},
+      {"hippo-graph material KDvK -g narrow -f svg > needs.svg", "a drawing, of another game"}};
   command.work = [chosen] {
     auto const plan = tablebase::make_plan(materials(*chosen));
     print_graph(hippo::graph::material_graph(plan), chosen->format, vertex_lines);

@@ -125,10 +125,12 @@ struct ReportCommand {
 
   Status run() const {
     Reporter reporter(options.common);
+    auto const materials = options.materials_or_folder();
+    must_be_of_one_game(materials);
     std::error_code error;
     std::filesystem::create_directories(out_dir, error);
     if (error) throw Failure(fmt::format("{}: {}", out_dir, error.message()));
-    for (Material const& material : options.materials_or_folder()) {
+    for (Material const& material : materials) {
       try {
         write_all(material, tablebase::report_on(options.directory(), material, limit, options.threads));
       } catch (tablebase::FileError const& failed) {
@@ -139,6 +141,13 @@ struct ReportCommand {
   }
 
 private:
+  /// The names of the files are those of materials: a second game's would replace the first one's.
+  static void must_be_of_one_game(std::vector<Material> const& materials) {
+    for (Material const& material : materials)
+      if (material.variant->name != materials.front().variant->name)
+        throw Failure("there are tables of several games; --game selects one");
+  }
+
   void write(std::string const& name, std::string const& text) const {
     write_file(std::filesystem::path(out_dir) / name, text);
   }
