@@ -282,7 +282,8 @@ private:
   std::string prefix_;
   std::vector<bool> told_; ///< which diagnostics the text shows
   std::set<std::string> ids_;
-  std::pair<unsigned, Color> last_turn_{0, Color::black}; ///< of the move before: a turn may have several moves
+  std::pair<unsigned, Color> last_turn_{0,
+                                        Color::black}; ///< of the move before: a turn may have several moves
   Replay replay_;
 };
 
