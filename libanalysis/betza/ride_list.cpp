@@ -42,7 +42,7 @@ public:
   void read(MovePattern const& pattern) {
     Leg const& first = pattern.legs.front();
     bool const single = pattern.legs.size() == 1 && goes_straight(first);
-    if (!single && !is_hop(pattern)) {
+    if (first.anywhere || (!single && !is_hop(pattern))) {
       list_.complete = false;
       return;
     }

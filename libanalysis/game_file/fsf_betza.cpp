@@ -204,8 +204,8 @@ std::variant<FileBetza, notation::ParseError> read_file_betza(std::string_view t
   auto result = read(text);
   auto const* read = std::get_if<FileBetza>(&result);
   if (read != nullptr && !betza::read_rides(read->betza, read->hops_within_range).complete)
-    return notation::ParseError{
-        0, "moves of one leg: turns, several legs and captures on the way can be drawn, but not played yet"};
+    return notation::ParseError{0, "leaps, rides and hops: universal leaps, turns, several legs and captures "
+                                   "on the way can be drawn, but not played yet"};
   return result;
 }
 

@@ -80,6 +80,16 @@ std::string_view name_of(Ending::Cause cause) {
     return "king-captured";
   case Ending::Cause::bare_king:
     return "bare-king";
+  case Ending::Cause::extinction:
+    return "extinction";
+  case Ending::Cause::flag:
+    return "flag";
+  case Ending::Cause::checks:
+    return "checks";
+  case Ending::Cause::connection:
+    return "connection";
+  case Ending::Cause::passes:
+    return "passes";
   }
   return "";
 }

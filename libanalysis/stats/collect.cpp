@@ -28,6 +28,10 @@ char const* name_of(MoveKind kind) {
     return "relay";
   case MoveKind::pass:
     return "pass";
+  case MoveKind::turn_over:
+    return "promoted side";
+  case MoveKind::drop:
+    return "drop";
   case MoveKind::ordinary:
   case MoveKind::double_step:
     break;

@@ -9,13 +9,14 @@ struct GamesCommand {
   tool::Options options;
 
   tool::Command subcommand(std::string name, std::string about, std::string operands, std::string help,
-                           tool::Status (*work)(tool::Options const&)) {
+                           tool::Status (*work)(tool::Options const&), std::vector<tool::Example> examples) {
     tool::Command line{std::move(name), std::move(about)};
     if (!operands.empty())
       line.operands = {std::move(operands), std::move(help), tool::list(options.operands)};
     tool::add_common_options(line, options);
     line.remove("--game");
     line.work = [this, work] { return work(options); };
+    line.examples = std::move(examples);
     return line;
   }
 
@@ -24,13 +25,25 @@ struct GamesCommand {
                        "Lists games, explains their rules, checks files of games, writes games as text."};
     std::string const what = "games, files of games, or FILE:GAME; without any, the built-in games";
     line.subcommands = {
-        subcommand("list", "A line for each game: name, board, title.", "GAME", what, tool::list_games),
-        subcommand("show", "The rules of games in sentences.", "GAME", what, tool::show_games),
+        subcommand(
+            "list", "A line for each game: name, board, title.", "GAME", what, tool::list_games,
+            {{"hippo-games list", "the built-in games"}, {"hippo-games list mine.ini", "those of a file"}}),
+        subcommand("show", "The rules of games in sentences.", "GAME", what, tool::show_games,
+                   {{"hippo-games show narrow", "the rules of Narrow Chess"},
+                    {"hippo-games show mine.ini:wildknights", "those of a game of a file"}}),
         subcommand("check", "Reports errors and warnings of files of games.", "FILE", "files of games",
-                   tool::check_files),
-        subcommand("export", "Games as text that can be read again.", "GAME", what, tool::export_games),
-        subcommand("keys", "The keys of files of games.", "", "", tool::list_keys),
+                   tool::check_files,
+                   {{"hippo-games check mine.ini", "what is wrong with a file"},
+                    {"hippo-games check -q *.ini", "errors only, of several files"}}),
+        subcommand("export", "Games as text that can be read again.", "GAME", what, tool::export_games,
+                   {{"hippo-games export chess", "orthodox chess as a file of games"},
+                    {"hippo-games export mine.ini", "a file in the canonical form"}}),
+        subcommand("keys", "The keys of files of games.", "", "", tool::list_keys,
+                   {{"hippo-games keys", "every key, its values and what it means"},
+                    {"hippo-games keys -f json", "the same as JSON"}}),
     };
+    line.examples = {{"hippo-games show chess", "the rules of a game in sentences"},
+                     {"hippo-games check mine.ini", "what is wrong with a file of games"}};
     return line;
   }
 };

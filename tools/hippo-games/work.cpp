@@ -62,11 +62,11 @@ Status list_games(Options const& options) {
   Reporter reporter(options);
   for (VariantInfo const* game : games_of(options, reporter))
     if (options.format == Format::json)
-      print(Json::object({{"game", game->name},
-                          {"files", game->board.files},
-                          {"ranks", game->board.ranks},
-                          {"title", game->title},
-                          {"built_in", game->loaded == nullptr}})
+      print(Json::result("hippo-games-list", {{"game", game->name},
+                                              {"files", game->board.files},
+                                              {"ranks", game->board.ranks},
+                                              {"title", game->title},
+                                              {"built_in", game->loaded == nullptr}})
                 .line());
     else
       print(fmt::format("{}\t{}\t{}\n", game->name, size_text(game->board), game->title));
@@ -79,7 +79,7 @@ Status show_games(Options const& options) {
   for (VariantInfo const* game : games_of(options, reporter)) {
     auto const rules = game_file::explain(*game->def);
     if (options.format == Format::json) {
-      Json line = Json::object({{"game", game->name}, {"title", game->title}});
+      Json line = Json::result("hippo-games-show", {{"game", game->name}, {"title", game->title}});
       for (game_file::Paragraph const& part : rules) line.set(part.topic, part.sentences);
       print(line.line());
       continue;
@@ -101,7 +101,7 @@ Status export_games(Options const& options) {
   for (VariantInfo const* game : games_of(options, reporter)) {
     std::string const text = game_file::export_text(*game->def);
     if (options.format == Format::json)
-      print(Json::object({{"game", game->name}, {"text", text}}).line());
+      print(Json::result("hippo-games-export", {{"game", game->name}, {"text", text}}).line());
     else
       print((first ? "" : "\n") + text);
     first = false;
@@ -123,11 +123,11 @@ Status list_keys(Options const& options) {
     for (game_file::Key const& key : group.keys) {
       std::string_view const effect = effects[static_cast<std::size_t>(key.effect)];
       if (options.format == Format::json)
-        print(Json::object({{"key", key.name},
-                            {"group", group.title},
-                            {"value", key.value},
-                            {"effect", effect.empty() ? "play" : effect},
-                            {"meaning", key.meaning}})
+        print(Json::result("hippo-games-keys", {{"key", key.name},
+                                                {"group", group.title},
+                                                {"value", key.value},
+                                                {"effect", effect.empty() ? "play" : effect},
+                                                {"meaning", key.meaning}})
                   .line());
       else
         print(fmt::format("{}\t{}\t{}{}{}\n", key.name, key.value, effect, effect.empty() ? "" : ": ",

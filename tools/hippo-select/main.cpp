@@ -19,6 +19,14 @@ tool::Value some_of(std::vector<std::string>& target, std::vector<std::string> c
           allowed};
 }
 
+/// The same, but too many to be shown by --help.
+tool::Value suggested(std::vector<std::string>& target, std::vector<std::string> const& allowed) {
+  tool::Value value = some_of(target, allowed);
+  value.choices.clear();
+  value.suggestions = allowed;
+  return value;
+}
+
 tool::Value ply_range(std::optional<select::PlyRange>& target) {
   return {tool::Arity::one, [&target](std::string const& text) {
             target = select::read_ply_range(text);
@@ -43,8 +51,9 @@ tool::Command command(tool::SelectOptions& options, bool& merge) {
       tool::Option("--verdict", "with one of these verdicts of hippo-verify",
                    some_of(query.verdicts, {"valid", "repaired", "invalid"}))
           .rare(),
-      {"--ending", "that end in one of these ways on the board",
-       some_of(query.endings, {"checkmate", "stalemate", "king-captured", "bare-king", "none"})},
+      {"--ending ENDING", "that end so on the board, as checkmate",
+       suggested(query.endings, {"checkmate", "stalemate", "king-captured", "bare-king", "extinction", "flag",
+                                 "checks", "connection", "passes", "none"})},
       {"--length RANGE", "with so many plies: 40, 20..40, 20.., ..40", ply_range(query.plies)},
       {"--position PATTERN", "with this position: a line that may have wildcards",
        tool::text(query.position)},

@@ -71,8 +71,8 @@ std::string summary(EndingReport const& report, Material const& material) {
     SideStatistics const& s = report.info.statistics[side];
     text += fmt::format("{} to move: {} positions, {} won, {} drawn, {} lost", side_names[side], s.legal,
                         s.wins, s.draws, s.losses);
-    if (s.longest_win > 0) text += fmt::format("; longest win {}", (s.longest_win + 1) / 2);
-    if (s.longest_loss > 0) text += fmt::format("; longest loss {}", s.longest_loss / 2);
+    if (s.longest_win > 0) text += fmt::format("; longest win {} moves", (s.longest_win + 1) / 2);
+    if (s.longest_loss > 0) text += fmt::format("; longest loss {} moves", s.longest_loss / 2);
     text += '\n';
   }
   std::size_t full = 0;
