@@ -41,10 +41,22 @@ double fitting_size(std::string_view text, double largest) {
   return std::min(largest, room / (letter * static_cast<double>(std::max<std::size_t>(text.size(), 1))));
 }
 
+/// The board of a piece that never moves.
+BoardPicture board_without_moves(VariantInfo const& variant, PieceType type, int files, int ranks) {
+  constexpr int side = 5;
+  BoardPicture picture;
+  picture.files = files != 0 ? files : side;
+  picture.ranks = ranks != 0 ? ranks : side;
+  picture.figures.push_back(figure_of(variant, {Color::white, type}));
+  picture.figures.front().at = {(picture.files - 1) / 2, (picture.ranks - 1) / 2};
+  return picture;
+}
+
 BoardPicture board_of(VariantInfo const& variant, PieceType type, int files, int ranks) {
   PieceRequest request;
   request.betza = variant.piece(type).betza;
   request.betza += variant.piece(type).moves_out_of_check;
+  if (request.betza.empty()) return board_without_moves(variant, type, files, ranks);
   request.files = files;
   request.ranks = ranks;
   auto picture = std::get<BoardPicture>(picture_of(request));
@@ -149,9 +161,10 @@ private:
     std::string words;
     for (Card const& card : cards_) {
       rules::PieceDef const& spec = variant_.piece(card.type);
-      words += fmt::format("{}{}{} moves as {}.", words.empty() ? "" : " ",
-                           spec.level > 0 ? fmt::format("Level {}: ", spec.level) : "",
-                           capitalized(spec.english), spec.betza);
+      words +=
+          fmt::format("{}{}{} {}.", words.empty() ? "" : " ",
+                      spec.level > 0 ? fmt::format("Level {}: ", spec.level) : "", capitalized(spec.english),
+                      spec.betza.empty() ? "never moves" : fmt::format("moves as {}", spec.betza));
     }
     return words;
   }
@@ -173,7 +186,8 @@ std::vector<BoardPicture> pictures_of(VariantInfo const& variant, int files, int
     pictures.push_back(board_of(variant, type, files, ranks));
     rules::PieceDef const& spec = variant.piece(type);
     std::string const name = capitalized(spec.full_name.empty() ? spec.english : spec.full_name);
-    pictures.back().name = name == spec.betza ? name : fmt::format("{} ({})", name, spec.betza);
+    pictures.back().name =
+        spec.betza.empty() || name == spec.betza ? name : fmt::format("{} ({})", name, spec.betza);
     pictures.back().title =
         fmt::format("How the {} moves", spec.full_name.empty() ? spec.english : spec.full_name);
   }

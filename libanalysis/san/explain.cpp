@@ -4,6 +4,7 @@
 #include "libanalysis/san/matches.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace hippo::san {
 
@@ -101,15 +102,27 @@ private:
     return reason::CannotReach{type, movers, *to};
   }
 
+  /// The rides of a piece; none if its moves are more than rides, as those of hoppers: what stops it is not
+  /// named then.
+  [[nodiscard]] std::optional<betza::PlainMovement> rides(PieceType type) const {
+    try {
+      return betza::read_plain_movement(variant_.piece(type).betza);
+    } catch (std::logic_error const&) {
+      return std::nullopt;
+    }
+  }
+
   [[nodiscard]] bool never_captures(PieceType type) const {
-    auto const rides = betza::read_plain_movement(variant_.piece(type).betza);
-    return std::ranges::none_of(rides, [](betza::Ride const& ride) { return ride.captures; });
+    auto const movement = rides(type);
+    return movement && std::ranges::none_of(*movement, [](betza::Ride const& ride) { return ride.captures; });
   }
 
   /// The first piece on the path of a ride that would lead from one square to the other.
   [[nodiscard]] std::optional<Square> first_blocker(PieceType type, Square from, Square to) const {
+    auto const movement = rides(type);
+    if (!movement) return std::nullopt;
     int const forward = us_ == Color::white ? 1 : -1;
-    for (betza::Ride const& ride : betza::read_plain_movement(variant_.piece(type).betza)) {
+    for (betza::Ride const& ride : *movement) {
       if (ride.max_steps == 1) continue;
       std::optional<Square> blocker;
       int file = board_.file_of(from) + ride.dx;

@@ -69,7 +69,7 @@ private:
     case WrittenShape::piece:
       break;
     }
-    if (move.kind == MoveKind::pass) return false;
+    if (move.kind == MoveKind::pass || move.kind == MoveKind::drop) return false;
     if (!matches(written_.from, board_, move.from) || !matches(written_.to, board_, move.to)) return false;
     PieceType const type = position_.at(move.from)->type;
     // A text of two squares may leave out the piece, in coordinate notation and for relayed pawns.
@@ -103,20 +103,24 @@ private:
   }
 
   void check_improvement() {
-    Move const move = meaning_.moves.front();
-    bool const transforms = move.piece_after != position_.at(move.from)->type;
+    auto const transforms = [&](Move move) { return move.piece_after != position_.at(move.from)->type; };
+    bool const some_transform = std::ranges::any_of(meaning_.moves, transforms);
     auto const& written = written_.improvement;
     if (!written) {
+      // Where a piece need not promote, a text without a name says that it does not.
+      auto const stays = std::ranges::find_if_not(meaning_.moves, transforms);
       std::size_t const end = written_.squares_where.end;
-      if (transforms && (variant_.promotion_always_shown || meaning_.moves.size() > 1))
+      if (some_transform && stays != meaning_.moves.end())
+        meaning_.moves = {*stays};
+      else if (some_transform && (variant_.promotion_always_shown || meaning_.moves.size() > 1))
         flaw(text::Severity::error, written_.where, reason::MissingImprovement{meaning_.moves},
              choices_at({end, end}));
       return;
     }
     if (auto unknown = is_wildcard(*written) ? std::nullopt : unknown_piece(written->name, written->where)) {
       meaning_.flaws.push_back(*unknown);
-    } else if (!transforms) {
-      flaw(text::Severity::error, written->where, reason::NoImprovement{move});
+    } else if (!some_transform) {
+      flaw(text::Severity::error, written->where, reason::NoImprovement{meaning_.moves.front()});
     } else if (!is_wildcard(*written)) {
       PieceType const named = *variant_.find_piece(written->name);
       auto const chosen = std::ranges::find(meaning_.moves, named, &Move::piece_after);

@@ -38,6 +38,7 @@ std::string Speller::operator()(Move move, Spelling spelling) const {
 
 std::string Speller::bare(Move move, Spelling spelling) const {
   if (move.kind == MoveKind::pass) return "pass";
+  if (move.kind == MoveKind::drop) return drop(move);
   if (spelling == Spelling::machine) return machine(move);
   if (move.kind == MoveKind::castle) return castling_text(position_, move);
   if (position_.variant().full_names) return in_full(move);
@@ -46,10 +47,20 @@ std::string Speller::bare(Move move, Spelling spelling) const {
 
 std::vector<std::string> Speller::ways_to_write(Move move, Spelling spelling) const {
   bool const short_or_old = spelling == Spelling::article && move.kind != MoveKind::castle &&
-                            move.kind != MoveKind::pass && !position_.variant().full_names;
+                            move.kind != MoveKind::pass && move.kind != MoveKind::drop &&
+                            !position_.variant().full_names;
   if (!short_or_old) return {bare(move, spelling)};
   return {article(move, true, true), article(move, false, true), article(move, true, false),
           article(move, false, false)};
+}
+
+/// `N@e4`, the same in all notations.
+std::string Speller::drop(Move move) const {
+  VariantInfo const& variant = position_.variant();
+  std::string text = variant.written(move.entering) + '@' + square(move.to);
+  if (move.piece_after != move.entering)
+    text += variant.promotion_sign + std::string(variant.piece(move.piece_after).name);
+  return text;
 }
 
 std::string Speller::transformation(Move move, bool legacy_names) const {
@@ -82,7 +93,8 @@ std::string Speller::san(Move move) const {
 bool Speller::another_pawn_steps_to(Move move) const {
   return std::ranges::any_of(legal_, [&](Move other) {
     return other.to == move.to && other.from != move.from && other.kind != MoveKind::relay &&
-           position_.variant().is_pawn(position_.at(other.from)->type) && !is_capture(position_, other);
+           other.kind != MoveKind::drop && position_.variant().is_pawn(position_.at(other.from)->type) &&
+           !is_capture(position_, other);
   });
 }
 
@@ -123,7 +135,8 @@ std::string Speller::needed_origin(Move move) const {
   bool same_rank = false;
   for (Move other : legal_) {
     if (other.to != move.to || other.from == move.from || other.kind == MoveKind::castle ||
-        other.kind == MoveKind::pass || position_.at(other.from)->type != type)
+        other.kind == MoveKind::pass || other.kind == MoveKind::drop ||
+        position_.at(other.from)->type != type)
       continue;
     others = true;
     same_file |= board.file_of(other.from) == board.file_of(move.from);

@@ -48,6 +48,7 @@ private:
   [[nodiscard]] bool another_pawn_steps_to(Move move) const;
   [[nodiscard]] std::string article(Move move, bool legacy_names, bool with_origin) const;
   [[nodiscard]] std::string machine(Move move) const;
+  [[nodiscard]] std::string drop(Move move) const;
   [[nodiscard]] std::string in_full(Move move) const;
   [[nodiscard]] std::string transformation(Move move, bool legacy_names) const;
   [[nodiscard]] std::string square(Square square) const {
