@@ -5,6 +5,7 @@ set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
 option(HIPPOGONAL_WERROR "Treat warnings as errors" OFF)
+option(HIPPOGONAL_COVERAGE "Count what runs, for gcov (preset coverage)" OFF)
 set(HIPPOGONAL_SANITIZE "" CACHE STRING "Sanitizers to build with, as -fsanitize takes them")
 
 add_library(hippogonal_options INTERFACE)
@@ -19,4 +20,9 @@ endif()
 if(HIPPOGONAL_SANITIZE)
   target_compile_options(hippogonal_options INTERFACE -fsanitize=${HIPPOGONAL_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(hippogonal_options INTERFACE -fsanitize=${HIPPOGONAL_SANITIZE})
+endif()
+if(HIPPOGONAL_COVERAGE)
+  # Of all targets but those that set the property.
+  target_compile_options(hippogonal_options INTERFACE "$<$<NOT:$<BOOL:$<TARGET_PROPERTY:HIPPOGONAL_UNCOUNTED>>>:--coverage;-Og>")
+  target_link_options(hippogonal_options INTERFACE --coverage)
 endif()

@@ -1,30 +1,86 @@
-# `cmake --install` puts the commands, the libraries, their headers, the pages and the corpus where Debian expects
-# them, and `find_package(hippogonal)` finds the libraries again.
+# `cmake --install` puts the commands, the libraries, their headers, the pages and the data where Debian expects
+# them, and `find_package(hippogonal)` and pkg-config find the libraries again. Components: `commands` is what runs,
+# `development` is for programs that use the libraries.
 include(CMakePackageConfigHelpers)
 
 get_property(commands GLOBAL PROPERTY HIPPOGONAL_COMMANDS)
-install(TARGETS ${commands} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
-
 get_property(rooms GLOBAL PROPERTY HIPPOGONAL_ROOMS)
-install(TARGETS hippo_notation ${rooms} hippo_analysis EXPORT hippogonal ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+set(libraries hippo_notation ${rooms})
+
+# All that is installed; `all` has the tests, too.
+add_custom_target(installable DEPENDS ${commands} completions ${libraries})
+
+# What must be built for a component, checked before any of its files is installed (see CMakeLists.txt).
+function(check_built component)
+  set(files "")
+  foreach(target ${ARGN})
+    get_target_property(type ${target} TYPE)
+    if(type MATCHES "EXECUTABLE|STATIC_LIBRARY")
+      string(APPEND files "  \"$<TARGET_FILE:${target}>\"\n")
+    endif()
+  endforeach()
+  file(GENERATE OUTPUT ${PROJECT_BINARY_DIR}/check-${component}.cmake CONTENT "set(missing \"\")
+foreach(file
+${files})
+  if(NOT EXISTS \"\${file}\")
+    cmake_path(GET file FILENAME name)
+    list(APPEND missing \${name})
+  endif()
+endforeach()
+if(missing)
+  list(JOIN missing \", \" missing)
+  message(FATAL_ERROR \"Not built yet: \${missing}.\\nBuild all that is installed first: cmake --build ${PROJECT_BINARY_DIR} --target installable\")
+endif()
+")
+endfunction()
+check_built(commands ${commands})
+check_built(development ${libraries})
+
+install(TARGETS ${commands} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT commands)
+install(TARGETS ${libraries} hippo_analysis EXPORT hippogonal
+  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
 # Not for others are the headers that show how parsers are made, with all of Boost.Spirit (users need parse.hpp
-# alone), and the counting kernels, which are compiled once for each instruction set.
-install(DIRECTORY libnotation libanalysis DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/hippogonal FILES_MATCHING
-  PATTERN *.hpp PATTERN grammar.hpp EXCLUDE PATTERN spirit.hpp EXCLUDE
+# alone), those for the sources of one room, and the counting kernels, which are compiled once for each instruction set.
+install(DIRECTORY libnotation libanalysis DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/hippogonal
+  COMPONENT development FILES_MATCHING
+  PATTERN *.hpp PATTERN grammar.hpp EXCLUDE PATTERN spirit.hpp EXCLUDE PATTERN boost_graph.hpp EXCLUDE PATTERN json_parts.hpp EXCLUDE
   REGEX "perft/(kernel_.*|enumerator|king_sensitivity|lane_.*|lanes|reach_sets|reply_counter|side_masks)\\.hpp$" EXCLUDE)
-install(DIRECTORY ${PROJECT_BINARY_DIR}/generated/libanalysis DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/hippogonal)
+install(DIRECTORY ${PROJECT_BINARY_DIR}/generated/libanalysis DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/hippogonal
+  COMPONENT development)
 
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/hippogonal)
-install(EXPORT hippogonal NAMESPACE hippo:: FILE hippogonal-targets.cmake DESTINATION ${package})
+install(EXPORT hippogonal NAMESPACE hippo:: FILE hippogonal-targets.cmake DESTINATION ${package} COMPONENT development)
 configure_package_config_file(cmake/hippogonal-config.cmake.in ${PROJECT_BINARY_DIR}/hippogonal-config.cmake
   INSTALL_DESTINATION ${package} PATH_VARS CMAKE_INSTALL_DATADIR)
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/hippogonal-config-version.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/hippogonal-config.cmake ${PROJECT_BINARY_DIR}/hippogonal-config-version.cmake
-  DESTINATION ${package})
+  DESTINATION ${package} COMPONENT development)
+
+# For pkg-config: who uses a library stands before it.
+set(pc_libraries ${libraries})
+list(REVERSE pc_libraries)
+foreach(target ${pc_libraries})
+  get_target_property(type ${target} TYPE)
+  if(type STREQUAL "STATIC_LIBRARY")
+    string(APPEND HIPPOGONAL_LIBS " -l${target}")
+  endif()
+endforeach()
+cmake_path(RELATIVE_PATH CMAKE_INSTALL_FULL_LIBDIR BASE_DIRECTORY ${CMAKE_INSTALL_PREFIX} OUTPUT_VARIABLE pc_libdir)
+cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX BASE_DIRECTORY ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig OUTPUT_VARIABLE pc_to_prefix)
+configure_file(cmake/hippogonal.pc.in ${PROJECT_BINARY_DIR}/hippogonal.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/hippogonal.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
 
 foreach(section 1 5 7)
   file(GLOB pages CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/man/*.${section})
-  install(FILES ${pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man${section})
+  install(FILES ${pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man${section} COMPONENT commands)
 endforeach()
-install(DIRECTORY doc/ DESTINATION ${CMAKE_INSTALL_DOCDIR})
-install(DIRECTORY corpus DESTINATION ${CMAKE_INSTALL_DATADIR}/hippogonal PATTERN .* EXCLUDE)
+install(DIRECTORY doc/ DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT commands PATTERN images/make EXCLUDE)
+install(FILES README.md CHANGELOG.md LICENSE CITATION.cff DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT commands)
+# Games as text, where the source has them, and records, claims and counts.
+foreach(data games corpus)
+  if(IS_DIRECTORY ${PROJECT_SOURCE_DIR}/${data})
+    install(DIRECTORY ${data} DESTINATION ${CMAKE_INSTALL_DATADIR}/hippogonal COMPONENT commands PATTERN .* EXCLUDE)
+  endif()
+endforeach()
+
+include(cmake/package.cmake)

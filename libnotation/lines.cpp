@@ -63,6 +63,53 @@ bool FragmentReader::fill() {
   return true;
 }
 
+void FragmentReader::make_room() {
+  std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
+  end_ -= begin_;
+  begin_ = scanned_ = 0;
+}
+
+bool FragmentReader::read_more() {
+  pass_last();
+  bool const at_start = last_.offset == 0;
+  if (begin_ > 0) make_room();
+  if (end_ == buffer_.size() || !fill()) return false;
+  if (at_start) {
+    while (end_ < byte_order_mark.size() && fill()) continue;
+    if (buffered().starts_with(byte_order_mark)) {
+      begin_ = scanned_ = byte_order_mark.size();
+      last_.offset = byte_order_mark.size();
+    }
+  }
+  return true;
+}
+
+bool FragmentReader::must_wait() const {
+  return !at_end_ && stream_.rdbuf() != nullptr && stream_.rdbuf()->in_avail() == 0;
+}
+
+void FragmentReader::pass_last() {
+  last_.offset += last_.text.size();
+  last_.line += last_.text.empty() || !last_.ends_line ? 0 : 1;
+  last_.text = {};
+}
+
+LineFragment FragmentReader::take(std::size_t size) {
+  pass_last();
+  LineFragment const taken{buffered().substr(0, size), last_.offset, last_.line, true, true};
+  begin_ += size;
+  scanned_ = begin_;
+  last_ = {{}, taken.offset + size, taken.line, true, true};
+  last_.line += static_cast<std::size_t>(std::ranges::count(taken.text, '\n'));
+  return taken;
+}
+
+void FragmentReader::put_back() {
+  begin_ -= last_.text.size();
+  scanned_ = begin_;
+  last_.text = {};
+}
+
 std::optional<LineFragment> FragmentReader::next() {
   LineFragment fragment;
   fragment.offset = last_.offset + last_.text.size();
@@ -88,9 +135,7 @@ std::optional<LineFragment> FragmentReader::next() {
         fragment.ends_line = false;
         break;
       }
-      std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
-      end_ -= begin_;
-      begin_ = 0;
+      make_room();
       scanned_ = end_;
     }
     if (!fill()) {

@@ -63,9 +63,29 @@ public:
   FragmentReader& operator=(FragmentReader const&) = delete;
 
   [[nodiscard]] std::optional<LineFragment> next();
+  /// Gives back the fragment that next() has just returned: it comes again.
+  void put_back();
+
+  // For those who take many lines together.
+
+  /// What was read from the stream and not given out, from the beginning of a line.
+  [[nodiscard]] std::string_view buffered() const { return {buffer_.data() + begin_, end_ - begin_}; }
+  /// Reads more behind it, as much as the stream has; false at the end of the stream, or where there is no
+  /// room.
+  bool read_more();
+  [[nodiscard]] bool at_end() const { return at_end_; }
+  /// Whether read_more() would wait for the stream.
+  [[nodiscard]] bool must_wait() const;
+  /// Gives out the first `size` bytes of what is buffered: whole lines, or all up to the end of the stream.
+  /// Valid until the next call.
+  LineFragment take(std::size_t size);
 
 private:
   bool fill();
+  /// Moves what has not been given out to the front of the buffer.
+  void make_room();
+  /// Makes of the last fragment the place after it.
+  void pass_last();
 
   std::istream& stream_;
   std::vector<char> buffer_;

@@ -82,7 +82,7 @@ private:
     bool const captures = has(leg, 'c');
     Strings verbs;
     bool const ordinary = moves == captures && (moves || !(has(leg, 'd') || has(leg, 'e')));
-    bool const single = ast::leap_of(atom).far == 1;
+    bool const single = ast::leap_of(atom).far == 1 && !ast::is_universal(atom);
     std::string const going = ast::range_of(atom) == 1 ? (single ? "moves" : "leaps")
                               : single                 ? "slides"
                                                        : "rides";

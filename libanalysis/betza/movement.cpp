@@ -1,6 +1,7 @@
 #include "libanalysis/betza/movement.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace hippo::betza {
 namespace {
@@ -23,12 +24,16 @@ public:
       for (std::size_t last = 0; last < term.legs.size(); ++last)
         if (ast::Joint const joint = term.legs[last].joint;
             joint == ast::Joint::last || joint == ast::Joint::may)
-          movement.patterns.push_back(pattern(term, last, number));
+          add(pattern(term, last, number));
     }
     return std::move(movement);
   }
 
 private:
+  void add(MovePattern pattern) {
+    if (seen.emplace(pattern.initial, pattern.legs).second) movement.patterns.push_back(std::move(pattern));
+  }
+
   // The pattern of the legs up to `last`.
   MovePattern pattern(ast::Term const& term, std::size_t last, std::size_t number) const {
     MovePattern pattern;
@@ -59,6 +64,7 @@ private:
     else
       turns(written, atom, leg);
     leg.cylinder = has(written, 'o');
+    leg.anywhere = ast::is_universal(atom);
     trail(term, index, leg);
     ways(written, atom, leg);
     return leg;
@@ -107,14 +113,16 @@ private:
     if (compass == Compass::diagonal) leg.after_odd = read(Compass::orthogonal);
   }
 
-  // A crooked or circular ride turns by the smallest angle of its own directions: an eighth of the ring for
-  // oblique leaps and for circular K and Q, else a quarter. It rides even where one step is written.
+  // A crooked ride turns at right angles. A circular one turns by the smallest angle of its own directions:
+  // an eighth of the ring for oblique leaps and for K and Q, else a quarter. Both ride even where one step is
+  // written.
   static void trail(ast::Term const& term, std::size_t index, Leg& leg) {
     ast::Leg const& written = term.legs[index];
     if (index > 0 || !(has(written, 'z') || has(written, 'q'))) return;
     Compass const compass = ast::compass_of(term.atom_of(0));
     leg.trail = has(written, 'z') ? Trail::crooked : Trail::circular;
-    leg.trail_turn = compass == Compass::oblique || (compass == Compass::royal && has(written, 'q')) ? 1 : 2;
+    bool const close = compass == Compass::oblique || compass == Compass::royal;
+    leg.trail_turn = close && has(written, 'q') ? 1 : 2;
     if (leg.range == 1) leg.range = unlimited_steps;
   }
 
@@ -160,12 +168,14 @@ private:
 
   Tree const& tree;
   Movement movement;
+  std::set<std::pair<bool, std::vector<Leg>>> seen; // terms may repeat each other
 };
 
 bool is_plain(MovePattern const& pattern) {
   Leg const& leg = pattern.legs.front();
-  return pattern.legs.size() == 1 && leg.trail == Trail::straight && !leg.cylinder && leg.jump == Way::none &&
-         !leg.skips_first && leg.lame != Way::either && !leg.destroy && !leg.en_passant;
+  return pattern.legs.size() == 1 && !leg.anywhere && leg.trail == Trail::straight && !leg.cylinder &&
+         leg.jump == Way::none && !leg.skips_first && leg.lame != Way::either && !leg.destroy &&
+         !leg.en_passant;
 }
 
 } // namespace

@@ -54,6 +54,7 @@ struct Leg {
   bool jump_any = false;    ///< ... one or more, not exactly one
   bool skips_first = false; ///< the first square is skipped, whatever stands there, and is no end
   bool cylinder = false;    ///< the left edge is joined to the right one
+  bool anywhere = false;    ///< leaps to any square of the board; ring, directions and range mean nothing
   // What may happen where the leg ends; the last leg hops nowhere.
   bool move = false;    ///< end on an empty square
   bool capture = false; ///< capture an enemy there
@@ -81,8 +82,8 @@ struct Movement {
   std::vector<MovePattern> patterns;
 };
 
-/// The meaning of a tree, term by term and in its dialect. A bracket with `?` gives a pattern for each of its
-/// endings.
+/// The meaning of a tree, term by term and in its dialect, none twice. A bracket with `?` gives a pattern for
+/// each of its endings.
 [[nodiscard]] Movement expand(Tree const&);
 
 /// The rides of a piece that has only leaps and straight rides, in the order of the string, none twice;

@@ -78,7 +78,7 @@ bool is_divergent(Movement const& movement) {
 class Colours {
 public:
   explicit Colours(MovePattern const& its_pattern) : pattern(its_pattern) {}
-  bool change() { return from(0, 0, false, false); }
+  bool change() { return pattern.legs.front().anywhere || from(0, 0, false, false); }
 
 private:
   bool from(std::size_t number, std::size_t before, bool toggled, bool odd) {

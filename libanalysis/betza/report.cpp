@@ -61,15 +61,11 @@ std::string to_text(Report const& all) {
 
 std::string to_json(Report const& all) {
   using json = nlohmann::ordered_json;
-  json object{{"betza", all.text},
-              {"canonical", all.canonical},
-              {"english", all.description},
-              {"properties", all.properties},
-              {"warnings", json::array()},
-              {"files", all.scene.board.files},
-              {"ranks", all.scene.board.ranks},
-              {"at", name(all.scene.at)},
-              {"targets", json::array()}};
+  json object{{"schema", "hippo-betza/1"},      {"betza", all.text},
+              {"canonical", all.canonical},     {"english", all.description},
+              {"properties", all.properties},   {"warnings", json::array()},
+              {"files", all.scene.board.files}, {"ranks", all.scene.board.ranks},
+              {"at", name(all.scene.at)},       {"targets", json::array()}};
   for (auto const& warning : all.warnings)
     object["warnings"].push_back(
         {{"begin", warning.where.begin}, {"end", warning.where.end}, {"message", warning.message}});

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <stdexcept>
 #include <tuple>
 
 namespace hippo::betza {
@@ -13,11 +14,16 @@ namespace {
 
 using Coordinates = std::vector<Coordinate>;
 
+constexpr std::size_t effort_per_route = 50; ///< that a walk of every way may take on average
+
 /// One movement, one board, one origin.
 class Walker {
 public:
   Walker(Movement const& movement, Board const& board, Coordinate origin)
       : movement_(movement), board_(board), origin_(origin), pieces_(board, origin) {}
+
+  /// Walks the same squares again by every other way, until there are more than `most` moves.
+  void remember_nothing(std::size_t most) { most_routes_ = most; }
 
   void run() {
     pieces_.add_visits(pieces_.size());
@@ -29,9 +35,15 @@ public:
       for (std::size_t leg = legs - 1; leg > 0; --leg)
         sides_matter_[leg - 1] = sides_matter_[leg] || each.legs[leg].side != Side::written;
       memory_ = WalkMemory(legs, pieces_.size());
+      if (each.legs.front().anywhere) {
+        leap_anywhere();
+        continue;
+      }
       begin_leg(0, {origin_, std::nullopt}, {});
     }
   }
+
+  [[nodiscard]] std::vector<Target>& routes() { return routes_; }
 
   [[nodiscard]] Survey result() const {
     Survey all{{}, pieces_.looked_at(), pieces_.effort()};
@@ -51,10 +63,21 @@ private:
       start.side = remember ? side : 0;
       for (int const sign : {1, -1}) {
         if (sign < 0 && leg.trail == Trail::straight) break;
-        if (memory_.starts(number, pieces_.index(start.at), start, sign, taken))
+        if (most_routes_ || memory_.starts(number, pieces_.index(start.at), start, sign, taken))
           slide(number, start, sign * leg.trail_turn, taken);
       }
     });
+  }
+
+  void leap_anywhere() {
+    for (int x = 0; x < board_.files; ++x)
+      for (int y = 0; y < board_.ranks; ++y) {
+        Coordinate const at{x, y};
+        if (at == origin_) continue;
+        path_.assign(1, at);
+        (void)land(0, {at, std::nullopt}, {});
+      }
+    path_.clear();
   }
 
   // Where the leg may head, and the side that the move has turned to by it.
@@ -96,7 +119,7 @@ private:
       if (leg.cylinder && !visited.insert({state.at, *state.direction}).second) break;
       path_.push_back(state.at);
       if (leg.skips_first && steps.number() == 1) continue;
-      bool const goes_on = memory_.arrives(number, pieces_.index(state.at), state, taken)
+      bool const goes_on = most_routes_ || memory_.arrives(number, pieces_.index(state.at), state, taken)
                                ? land(number, state, taken)
                                : !endless && pieces_.at(state.at, taken) == Occupant::none;
       if (!goes_on) break;
@@ -154,6 +177,7 @@ private:
   }
 
   void record(Coordinate at, Kind kind, Coordinates const& taken) {
+    if (most_routes_) return record_route(at, kind, taken);
     bool const plain = kind == Kind::move && taken.empty();
     if (plain && !memory_.moves_to(pieces_.index(at))) return;
     Key key{at, kind, taken};
@@ -162,6 +186,12 @@ private:
       found_.emplace(std::move(key), Target{at, kind, path_, taken, pattern_->initial, pattern_->term});
     else if (place->second.initial && !pattern_->initial)
       place->second = Target{at, kind, path_, taken, false, pattern_->term};
+  }
+
+  void record_route(Coordinate at, Kind kind, Coordinates const& taken) {
+    if (routes_.size() == *most_routes_ || pieces_.effort() > effort_per_route * *most_routes_)
+      throw std::length_error("there are too many routes");
+    routes_.push_back({at, kind, path_, taken, pattern_->initial, pattern_->term});
   }
 
   using Key = std::tuple<Coordinate, Kind, Coordinates>;
@@ -175,6 +205,8 @@ private:
   WalkMemory memory_;                    // of the pattern
   Coordinates path_;                     // of the move that is walked
   std::map<Key, Target> found_;
+  std::optional<std::size_t> most_routes_; // where every way is wanted
+  std::vector<Target> routes_;
 };
 
 } // namespace
@@ -187,6 +219,19 @@ Survey survey(Movement const& movement, Board const& board, Coordinate origin) {
   Walker walker(movement, board, origin);
   walker.run();
   return walker.result();
+}
+
+std::optional<std::vector<Target>> routes(MovePattern const& pattern, Board const& board, Coordinate origin,
+                                          std::size_t most) {
+  Movement const alone{{pattern}};
+  Walker walker(alone, board, origin);
+  walker.remember_nothing(most);
+  try {
+    walker.run();
+  } catch (std::length_error const&) {
+    return std::nullopt;
+  }
+  return std::move(walker.routes());
 }
 
 } // namespace hippo::betza

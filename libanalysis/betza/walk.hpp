@@ -4,6 +4,7 @@
 #include "libanalysis/betza/coordinate.hpp"
 #include "libanalysis/betza/movement.hpp"
 
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -47,5 +48,10 @@ struct Survey {
   std::size_t effort = 0;         ///< lookups of squares; those after captures count several times
 };
 [[nodiscard]] Survey survey(Movement const&, Board const&, Coordinate origin);
+
+/// All ways of a pattern's moves, several to a square, in the order of the walk; nothing where they are more
+/// than `most`, or take long to find.
+[[nodiscard]] std::optional<std::vector<Target>> routes(MovePattern const&, Board const&, Coordinate origin,
+                                                        std::size_t most);
 
 } // namespace hippo::betza

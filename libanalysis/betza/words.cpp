@@ -69,6 +69,7 @@ std::string listed(Strings const& parts) {
 }
 
 std::string atom_name(ast::Atom const& atom, int range) {
+  if (ast::is_universal(atom)) return "universal leaper, to any square";
   bool const royal = atom.letter == 'K' || atom.letter == 'Q';
   bool const single = ast::leap_of(atom).far == 1;
   std::string name = royal ? "king" : leap_name(atom);

@@ -275,10 +275,18 @@ Truth Checker::probability() const {
   return {{truth}, {found == written ? truth : *claimed.begin()}};
 }
 
+bool lacks_tables(Problem const& problem) {
+  auto const* const of_ending = std::get_if<EndingProblem>(&problem);
+  if (of_ending == nullptr) return false;
+  auto const* const unusable = std::get_if<problem::UnusableTable>(of_ending);
+  return std::holds_alternative<problem::TablesNeeded>(*of_ending) ||
+         (unusable != nullptr && !unusable->damaged);
+}
+
 } // namespace
 
-std::variant<CheckedClaim, text::Diagnostic> check_claim(std::string_view line, VariantInfo const* variant,
-                                                         std::filesystem::path const& tables) {
+std::variant<CheckedClaim, text::Diagnostic, TablesMissing>
+check_claim(std::string_view line, VariantInfo const* variant, std::filesystem::path const& tables) {
   std::size_t const first = std::min(line.find('\t'), line.size());
   std::size_t const begin = std::min(first + 1, line.size());
   std::size_t const end = std::min(line.find('\t', begin), line.size());
@@ -297,7 +305,9 @@ std::variant<CheckedClaim, text::Diagnostic> check_claim(std::string_view line, 
     claim.found = truth.found.empty() ? "none" : fmt::format("{}", fmt::join(truth.found, " "));
     return claim;
   } catch (Unclear const& unclear) {
-    return text::Diagnostic{text::Severity::error, claim.where, describe(unclear.problem), {}};
+    text::Diagnostic wrong{text::Severity::error, claim.where, describe(unclear.problem), {}};
+    if (lacks_tables(unclear.problem)) return TablesMissing{std::move(wrong)};
+    return wrong;
   }
 }
 

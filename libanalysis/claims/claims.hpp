@@ -21,6 +21,11 @@ struct CheckedClaim {
   std::string found; ///< the correct value, in the terms of the claim
 };
 
+/// A claim that cannot be checked because tables are missing: nothing is wrong with it.
+struct TablesMissing {
+  text::Diagnostic why;
+};
+
 /// Checks one line, `POSITION<TAB>CLAIM<TAB>SOURCE`. Claims are
 ///   check [white|black] yes|no     whether the side (the one to move) is in check
 ///   legal MOVE yes|no              mate MOVE yes|no
@@ -37,7 +42,7 @@ struct CheckedClaim {
 ///   table ENDING white|black wins = N/M         how many of the M positions with that side to move it wins
 /// Endings of more than three pieces are probed in the tables of hippo-tb in the folder `tables`.
 /// A line that cannot be read is a Diagnostic, with spans in the line.
-[[nodiscard]] std::variant<CheckedClaim, text::Diagnostic>
+[[nodiscard]] std::variant<CheckedClaim, text::Diagnostic, TablesMissing>
 check_claim(std::string_view line, VariantInfo const* variant, std::filesystem::path const& tables = {});
 
 } // namespace hippo::claims

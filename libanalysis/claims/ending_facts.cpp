@@ -46,7 +46,8 @@ std::variant<EndingFacts, EndingProblem> facts_in_file(tablebase::Material const
   try {
     return facts_of(tablebase::TableFile(folder, material).info().statistics);
   } catch (tablebase::FileError const& error) {
-    return problem::UnusableTable{error.what()};
+    bool const damaged = dynamic_cast<tablebase::DamagedTable const*>(&error) != nullptr;
+    return problem::UnusableTable{damaged, error.what()};
   }
 }
 

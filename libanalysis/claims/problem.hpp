@@ -73,7 +73,8 @@ struct TablesNeeded {
   std::size_t most_pieces = 0; ///< of endings that need none
 };
 struct UnusableTable {
-  std::string reason; ///< in the words of tablebase::FileError
+  bool damaged = false; ///< else it is missing or cannot be read
+  std::string reason;   ///< in the words of tablebase::FileError
 };
 
 } // namespace problem

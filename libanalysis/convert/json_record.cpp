@@ -79,6 +79,7 @@ Json tags(std::vector<notation::Tag> const& all) {
 std::string json_record(notation::Record const& record, std::string_view text,
                         verify::RecordReport const& report) {
   Json json;
+  json["schema"] = "hippo-convert/1";
   json["game"] = report.variant == nullptr ? Json(nullptr) : Json(report.variant->name);
   json["tags"] = tags(record.tags);
   if (report.start) json["start"] = position::fen(*report.start);

@@ -35,6 +35,8 @@ std::string pieces_in_words(AnyPosition const& position, Color color) {
 Figure figure_of(VariantInfo const& variant, Piece piece) {
   rules::PieceDef const& spec = variant.piece(piece.type);
   Figure figure{{}, std::string(spec.name), {}, spec.alignment, piece.color};
+  figure.title = spec.full_name.empty() ? spec.english : spec.full_name;
+  figure.moves = std::string(spec.betza) + std::string(spec.moves_out_of_check);
   for (std::string const& name : {text::lower(std::string(spec.legacy_name)),
                                   text::lower(std::string(spec.full_name)), std::string(spec.english)})
     if (figure.emblem.empty() && find_emblem(name) != nullptr) figure.emblem = name;
@@ -67,6 +69,20 @@ std::string row_name(BoardPicture const& picture, int row) {
   return picture.view.lying ? file_name(square.x) : std::to_string(square.y + 1);
 }
 
+namespace {
+
+/// Squares that nothing can enter.
+SquareSet dead_squares(AnyPosition const& position) {
+  return position.visit([]<class L>(rules::Position<L> const& typed) -> SquareSet {
+    if constexpr (L::open)
+      return typed.state().dead;
+    else
+      return {};
+  });
+}
+
+} // namespace
+
 BoardPicture picture_of(AnyPosition const& position) {
   BoardPicture picture;
   BoardSize const board = position.board();
@@ -77,6 +93,8 @@ BoardPicture picture_of(AnyPosition const& position) {
     figure.at = {board.file_of(square), board.rank_of(square)};
     picture.figures.push_back(std::move(figure));
   }
+  for (Square const square : dead_squares(position))
+    picture.holes.insert({board.file_of(square), board.rank_of(square)});
   picture.title =
       fmt::format("A position of {}, {} to move", position.variant().title, word(position.side()));
   picture.description =

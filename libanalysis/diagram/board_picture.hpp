@@ -1,7 +1,7 @@
 // What a drawing of a board shows, before it is drawn: the same picture becomes SVG or text.
 #pragma once
 
-#include "libanalysis/betza/walk.hpp"
+#include "libanalysis/betza/influence.hpp"
 #include "libanalysis/position/any_position.hpp"
 
 #include <optional>
@@ -15,7 +15,7 @@ namespace hippo::diagram {
 using betza::Coordinate; ///< file and rank from 0, on boards of any size
 
 inline constexpr int max_side = 26;
-inline constexpr std::size_t most_letters = 7; ///< of a piece; a star stands for longer names
+inline constexpr std::size_t most_letters = 7; ///< of a piece in text; three dots stand for the rest
 
 /// A piece, on a square or not. Pieces with an emblem are drawn, the others lettered.
 struct Figure {
@@ -24,6 +24,10 @@ struct Figure {
   std::string emblem;  ///< a name that find_emblem() knows, or empty
   rules::Alignment alignment = rules::Alignment::neutral;
   Color color = Color::white;
+  bool neutral = false;   ///< of both sides: half-tone
+  int degrees = 0;        ///< turned clockwise
+  std::string title = {}; ///< in prose, for the key of a position; empty: it needs none
+  std::string moves = {}; ///< its Betza string, likewise
 };
 
 /// The figure of a game's piece: its emblem by its Latin or English name.
@@ -31,7 +35,14 @@ struct Figure {
 
 /// What a move may do on a square: where it ends, or, `taken`, on its way, where it captures a piece
 /// and does not stay.
-enum class Act : std::uint8_t { move, capture, both, taken };
+enum class Act : std::uint8_t {
+  move,
+  capture,
+  both,    ///< either of these
+  taken,   ///< captures a piece on its way
+  friends, ///< captures a piece of its own side
+  passant, ///< moves there and captures en passant
+};
 /// How it gets there.
 enum class Manner : std::uint8_t {
   step, ///< one square after another
@@ -48,19 +59,40 @@ struct Mark {
   friend auto operator<=>(Mark const&, Mark const&) = default;
 };
 
+/// A square that must be empty, or at least without a piece of one side.
+using Blocker = betza::Influence;
+
 /// A way over several squares, beginning where the piece stands.
 struct Track {
   std::vector<Coordinate> squares; ///< two at least
   Act act = Act::both;
   Manner manner = Manner::step;
-  bool lame = false;    ///< the squares between must be empty, and are no ends
-  bool onward = false;  ///< it goes on: the last square is beyond the edge
   bool initial = false; ///< as Mark
+  bool lame = false;    ///< a way to its last square only, over those between
+  bool onward = false;  ///< it goes on: the last square is beyond the edge
+  bool around = false;  ///< it goes on at the other edge of a cylinder: likewise
+  bool resumed = false; ///< it comes from there: the first square is beyond the edge
+  std::vector<Blocker> blockers =
+      {}; ///< of a lame one: without these there is no other way to its last square
 };
+
+/// Colours that authors give to arrows and signs. Each has its own shape too, for print.
+enum class Tone : std::uint8_t { plain, green, red, yellow, blue };
 
 struct Arrow {
   Coordinate from;
   Coordinate to;
+  Tone tone = Tone::plain;
+};
+
+enum class SignShape : std::uint8_t { ring, double_ring, square, cross, letter };
+
+/// A square that an author marks.
+struct Sign {
+  Coordinate at;
+  SignShape shape = SignShape::ring;
+  Tone tone = Tone::plain;
+  char letter = '\0'; ///< of that shape
 };
 
 enum class Coordinates : std::uint8_t { none, outside, inside };
@@ -76,13 +108,14 @@ struct BoardPicture {
   int files = 8;
   int ranks = 8;
   std::set<Coordinate> holes;
+  bool cylinder = false; ///< the left edge is joined to the right one
   View view;
   Coordinates coordinates = Coordinates::none;
   std::vector<Figure> figures;
   std::vector<Track> tracks;
   std::vector<Mark> marks;
   std::vector<Coordinate> last_move;
-  std::vector<Coordinate> highlights;
+  std::vector<Sign> signs;
   std::vector<Arrow> arrows;
   std::optional<Color> side; ///< shown beside the board
   std::string name;          ///< short, such as a piece's string; shown on a sheet where there is no caption

@@ -128,6 +128,10 @@ void Canvas::open(double x, double y, double scale, std::string_view title) {
   if (!title.empty()) body_ += "<title>" + escaped(title) + "</title>";
 }
 
+void Canvas::turn(int degrees, double x, double y) {
+  body_ += "<g transform=\"rotate(" + std::to_string(degrees) + ' ' + number(x) + ' ' + number(y) + ")\">";
+}
+
 std::string Canvas::night_style() const {
   std::string rules;
   auto add = [&](char kind, std::string_view property, std::bitset<ink_count> const& used) {
@@ -140,6 +144,8 @@ std::string Canvas::night_style() const {
   add('s', "stroke", stroked_);
   return "<style type=\"text/css\">@media (prefers-color-scheme:dark){" + rules + "}</style>\n";
 }
+
+std::string Canvas::fragment() { return std::exchange(body_, {}); }
 
 std::string Canvas::document(double width, double height, double scale, std::string_view title,
                              std::string_view description) {

@@ -39,9 +39,14 @@ public:
             bool bold = false);
   /// A part with its own origin, scale and name (for screen readers).
   void open(double x, double y, double scale = 1, std::string_view title = "");
+  /// A part that is turned clockwise around a point.
+  void turn(int degrees, double x, double y);
   void close() { body_ += "</g>\n"; }
   /// Elements that are known to be safe.
   void raw(std::string_view elements) { body_ += elements; }
+
+  /// The elements so far, without a file around them; then there are none.
+  [[nodiscard]] std::string fragment();
 
   /// The whole file, on paper. `scale` is pixels to a unit; the size is rounded up to whole pixels, as
   /// readers do not agree on parts of them.

@@ -12,6 +12,7 @@ namespace hippo::diagram {
 struct Extent {
   double width = 0;
   double height = 0;
+  double bottom = 0; ///< of the board in it, from above
 };
 
 /// The user's own pieces: elements for a square of 100 units, by `wK`, `bBNN`. What is not there is drawn by
@@ -20,6 +21,12 @@ using CustomPieces = std::map<std::string, std::string>;
 
 /// How much room the board takes with its coordinates and its caption.
 [[nodiscard]] Extent extent_of(BoardPicture const& picture);
+
+/// Where the upper left corner of the board itself lies in that room.
+[[nodiscard]] Extent corner_of(BoardPicture const& picture);
+
+/// The arrows and signs of a board alone, with its corner at the origin.
+void draw_pointers(Canvas& canvas, BoardPicture const& picture);
 
 /// Draws with the upper left corner of that room at the origin.
 void draw_board(Canvas& canvas, BoardPicture const& picture, CustomPieces const& own = {});

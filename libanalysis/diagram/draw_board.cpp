@@ -9,7 +9,9 @@ namespace hippo::diagram {
 namespace {
 
 constexpr double border = 6;  ///< around everything
-constexpr double beside = 52; ///< room for coordinates
+constexpr double beside = 52; ///< room for coordinates below the board, and on its left if they are narrow
+constexpr double coordinate_scale = 1.3;
+constexpr double room_of_token = 52; ///< of the side to move
 constexpr double caption_size = 36;
 constexpr double line_height = 46;
 constexpr double letter_width = 0.52; ///< of a caption's letter, as a part of its size; on average
@@ -31,6 +33,13 @@ std::vector<std::string> wrapped(std::string_view text, double width) {
   return lines;
 }
 
+/// Room for the names of the rows, outside.
+double width_of_row_names(BoardPicture const& picture) {
+  double widest = 0;
+  for (int row = 0; row < picture.rows(); ++row) widest = std::max(widest, width_of(row_name(picture, row)));
+  return std::max(beside, 18 + coordinate_scale * widest + 6);
+}
+
 /// The rooms around the board.
 struct Layout {
   double left = border;
@@ -45,10 +54,10 @@ struct Layout {
       : width(picture.columns() * 100.0), height(picture.rows() * 100.0),
         caption(wrapped(picture.caption, width)) {
     if (picture.coordinates == Coordinates::outside) {
-      left += beside;
+      left += width_of_row_names(picture);
       bottom += beside;
     }
-    if (picture.side) right += beside;
+    if (picture.side) right += room_of_token;
     if (!caption.empty()) bottom += 16 + line_height * static_cast<double>(caption.size());
   }
 };
@@ -78,13 +87,21 @@ void draw_squares(Canvas& canvas, BoardPicture const& picture, Layout const& lay
     Point const p = middle(picture, square);
     canvas.rect(p.x - 50, p.y - 50, 100, 100, {.fill = Ink::last_move});
   }
-  canvas.rect(-1.5, -1.5, layout.width + 3, layout.height + 3, {.stroke = Ink::frame, .width = 3});
+  if (!picture.cylinder)
+    return canvas.rect(-1.5, -1.5, layout.width + 3, layout.height + 3, {.stroke = Ink::frame, .width = 3});
+  std::string const wide = 'h' + number(layout.width + 3);
+  std::string const high = 'v' + number(layout.height + 3);
+  std::string const corner = "M-1.5 -1.5";
+  canvas.path(corner + wide + "M-1.5 " + number(layout.height + 1.5) + wide,
+              {.stroke = Ink::frame, .width = 3});
+  canvas.path(corner + high + 'M' + number(layout.width + 1.5) + " -1.5" + high, // where they are joined
+              {.stroke = Ink::frame, .width = 8, .dash = "2 24"});
 }
 
 void draw_coordinates(Canvas& canvas, BoardPicture const& picture) {
   bool const inside = picture.coordinates == Coordinates::inside;
   if (picture.coordinates == Coordinates::none) return;
-  double const scale = inside ? 0.65 : 1.3; // in the corner there is little room beside a piece
+  double const scale = inside ? 0.65 : coordinate_scale; // in the corner there is little room beside a piece
   std::string strokes;
   for (int column = 0; column < picture.columns(); ++column) {
     std::string const name = column_name(picture, column);
@@ -115,6 +132,9 @@ Places places_of(std::size_t marks) {
   return {{{-27, -26}, {27, -26}, {-27, 26}, {27, 26}}, 0.6};
 }
 
+bool is_capture(Mark const& mark) { return mark.act == Act::capture || mark.act == Act::both; }
+bool is_passant(Mark const& mark) { return mark.act == Act::passant; }
+
 void draw_tracks(Canvas& canvas, BoardPicture const& picture) {
   Batch batch;
   for (Track const& track : picture.tracks) add_track(batch, picture, track);
@@ -129,9 +149,18 @@ void draw_marks(Canvas& canvas, BoardPicture const& picture) {
       add_return(batch, mark, middle(picture, mark.at));
     else
       marks[mark.at].push_back(mark);
-  for (auto const& [square, here] : marks) {
-    Places const places = places_of(here.size());
+  std::map<Coordinate, std::pair<betza::Who, Ink>> blockers;
+  for (Track const& track : picture.tracks)
+    for (Blocker const& blocker : track.blockers)
+      blockers.try_emplace(blocker.at, blocker.who, ink_of(track.act));
+  for (auto const& [square, blocker] : blockers)
+    add_blocker(batch, blocker.first, blocker.second, middle(picture, square), marks.contains(square));
+  for (auto& [square, here] : marks) {
     Point const p = middle(picture, square);
+    if (bool const captures = std::ranges::any_of(here, is_capture);
+        captures && std::erase_if(here, is_passant) > 0)
+      add_passant(batch, p, false);
+    Places const places = places_of(here.size());
     for (std::size_t i = 0; i < here.size(); ++i) {
       Point const offset = places.offsets[i % places.offsets.size()];
       add_mark(batch, here[i], {p.x + offset.x, p.y + offset.y}, places.scale);
@@ -140,29 +169,36 @@ void draw_marks(Canvas& canvas, BoardPicture const& picture) {
   batch.flush(canvas);
 }
 
-void draw_pointers(Canvas& canvas, BoardPicture const& picture) {
-  Batch batch;
-  for (Coordinate const square : picture.highlights)
-    batch.add({.stroke = Ink::highlight, .width = 8}, circle(middle(picture, square), 43));
-  for (Arrow const& arrow : picture.arrows)
-    add_arrow(batch, middle(picture, arrow.from), middle(picture, arrow.to));
-  batch.flush(canvas);
-}
-
-/// A token beside the board at the side of the player to move.
+/// A pawn beside the board at the side of the player to move.
 void draw_side(Canvas& canvas, BoardPicture const& picture, Layout const& layout) {
   bool const white = *picture.side == Color::white;
   bool const low = white != picture.view.flip;
-  double const y = picture.view.lying || low ? layout.height - 26 : 26;
-  canvas.path(circle({layout.width + 32, y}, 16),
-              {white ? Ink::white_fill : Ink::black_fill, white ? Ink::white_line : Ink::black_edge, 4, {}});
+  constexpr double size = 0.55; // of the pawn on the board
+  double const y = picture.view.lying || low ? layout.height - 100 * size : 0;
+  canvas.open(layout.width + 4, y, size);
+  draw_figure(canvas, {{}, {}, "pawn", {}, white ? Color::white : Color::black}, 0, 0);
+  canvas.close();
 }
 
 } // namespace
 
 Extent extent_of(BoardPicture const& picture) {
   Layout const layout(picture);
-  return {layout.left + layout.width + layout.right, layout.top + layout.height + layout.bottom};
+  return {layout.left + layout.width + layout.right, layout.top + layout.height + layout.bottom,
+          layout.top + layout.height};
+}
+
+Extent corner_of(BoardPicture const& picture) {
+  Layout const layout(picture);
+  return {layout.left, layout.top};
+}
+
+void draw_pointers(Canvas& canvas, BoardPicture const& picture) {
+  Batch batch;
+  for (Sign const& sign : picture.signs) add_sign(batch, sign, middle(picture, sign.at));
+  for (Arrow const& arrow : picture.arrows)
+    add_arrow(batch, arrow, middle(picture, arrow.from), middle(picture, arrow.to));
+  batch.flush(canvas);
 }
 
 void draw_board(Canvas& canvas, BoardPicture const& picture, CustomPieces const& own) {

@@ -25,34 +25,50 @@ Token token_of(rules::Alignment alignment) {
   return {"M50 12a38 38 0 0 0 0 76a38 38 0 0 0 0-76z", 50, 54};
 }
 
-/// Long names stand in two lines, broken before a part of the string: `W` and `fbD`.
-std::vector<std::string_view> lines_of(std::string_view letters) {
-  if (letters.size() <= 3) return {letters};
-  std::size_t best = letters.size();
+constexpr std::size_t most_in_a_line = 7; ///< letters
+constexpr std::size_t most_lines = 3;
+
+/// Whether a line of a name may end before the letter: after a part of the string, such as `W` in `WfbD`.
+bool may_break(std::string_view letters, std::size_t at) {
+  return letters[at - 1] >= '0' && letters[at - 1] <= 'Z' && (letters[at] < '0' || letters[at] > '9');
+}
+
+/// The name in so many lines, the widest of which is as narrow as it can be.
+std::vector<std::string> broken(std::string_view letters, std::size_t lines) {
+  if (lines == 1) return {std::string(letters)};
+  std::vector<std::string> best{std::string(letters)};
   double best_width = width_of(letters);
   for (std::size_t i = 1; i < letters.size(); ++i) {
-    bool const ends_part = letters[i - 1] >= '0' && letters[i - 1] <= 'Z';
-    double const width = std::max(width_of(letters.substr(0, i)), width_of(letters.substr(i)));
-    if (ends_part && width < best_width) {
-      best = i;
-      best_width = width;
-    }
+    if (!may_break(letters, i)) continue;
+    std::vector<std::string> rest = broken(letters.substr(i), lines - 1);
+    double width = width_of(letters.substr(0, i));
+    for (std::string const& line : rest) width = std::max(width, width_of(line));
+    if (width >= best_width) continue;
+    best_width = width;
+    best = std::move(rest);
+    best.insert(best.begin(), std::string(letters.substr(0, i)));
   }
-  if (best == letters.size()) return {letters};
-  return {letters.substr(0, best), letters.substr(best)};
+  return best;
+}
+
+/// Long names stand in several lines, the longest without their end.
+std::vector<std::string> lines_of(std::string_view letters) {
+  constexpr std::size_t most = most_in_a_line * most_lines;
+  if (letters.size() <= 3) return {std::string(letters)};
+  if (letters.size() > most) return broken(std::string(letters.substr(0, most - 3)) + "...", most_lines);
+  return broken(letters, letters.size() > most_in_a_line ? most_lines : 2);
 }
 
 void draw_letters(Canvas& canvas, std::string_view letters, Token const& token, Ink ink) {
-  if (letters.size() > most_letters) // a star stands for what has no short name
-    return canvas.path("M50 36v28M38 43l24 14M62 43l-24 14", {.stroke = ink, .width = 6});
   auto const lines = lines_of(letters);
   double widest = 0;
-  for (std::string_view const line : lines) widest = std::max(widest, width_of(line));
-  double const scale = std::min(lines.size() == 1 ? 1.4 : 1.0, token.room / std::max(widest, 1.0));
+  for (std::string const& line : lines) widest = std::max(widest, width_of(line));
+  double const scale = std::min(lines.size() == 1 ? 1.4 : 2.0 / static_cast<double>(lines.size()),
+                                token.room / std::max(widest, 1.0));
   double const line_height = cap_height + 8;
   double baseline = cap_height / 2 - line_height * static_cast<double>(lines.size() - 1) / 2;
   std::string strokes;
-  for (std::string_view const line : lines) {
+  for (std::string const& line : lines) {
     strokes += strokes_of(line, -width_of(line) / 2, baseline);
     baseline += line_height;
   }
@@ -64,10 +80,12 @@ void draw_letters(Canvas& canvas, std::string_view letters, Token const& token, 
 } // namespace
 
 void draw_figure(Canvas& canvas, Figure const& figure, double x, double y, CustomPieces const& own) {
-  bool const white = figure.color == Color::white;
+  bool const white = figure.color == Color::white || figure.neutral;
   canvas.open(x, y);
-  Paint const body{
+  if (figure.degrees != 0) canvas.turn(figure.degrees, 50, 50);
+  Paint body{
       white ? Ink::white_fill : Ink::black_fill, white ? Ink::white_line : Ink::black_edge, outline, {}};
+  if (figure.neutral) body = {Ink::neutral_fill, Ink::white_line, outline, {}};
   Ink const feature = white ? Ink::white_line : Ink::black_line;
   if (auto const mine = own.find((white ? "w" : "b") + figure.letters); mine != own.end()) {
     canvas.raw(mine->second);
@@ -80,6 +98,7 @@ void draw_figure(Canvas& canvas, Figure const& figure, double x, double y, Custo
     canvas.path(token.shape, body);
     draw_letters(canvas, figure.letters, token, feature);
   }
+  if (figure.degrees != 0) canvas.close();
   canvas.close();
 }
 

@@ -1,5 +1,7 @@
 #include "libanalysis/diagram/draw_marks.hpp"
 
+#include "libanalysis/diagram/lettering.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -30,6 +32,11 @@ std::string diamond(Point p, double r) {
 }
 std::string triangle(Point p, double r) {
   return closed({{p.x, p.y - r}, {p.x + r, p.y + r * 0.75}, {p.x - r, p.y + r * 0.75}});
+}
+
+std::string upright_cross(Point p, double r) {
+  std::string const d = number(r * 2);
+  return 'M' + at({p.x - r, p.y}) + 'h' + d + 'm' + number(-r) + ' ' + number(-r) + 'v' + d;
 }
 
 std::string square(Point p, double r) {
@@ -81,6 +88,17 @@ std::string head(Point from, Point to, double size) {
   return closed({to, {to.x - x - y * 0.6, to.y - y + x * 0.6}, {to.x - x + y * 0.6, to.y - y - x * 0.6}});
 }
 
+/// Two angles, one behind the other, that point to `to`.
+std::string chevrons(Point from, Point to) {
+  double const length = distance(from, to);
+  double const x = (to.x - from.x) / length * 13;
+  double const y = (to.y - from.y) / length * 13;
+  std::string all;
+  for (Point const tip : {to, Point{to.x - x, to.y - y}})
+    all += polyline({{tip.x - x - y, tip.y - y + x}, tip, {tip.x - x + y, tip.y - y - x}});
+  return all;
+}
+
 /// The part of the line from a to b that is on the board, a little short of its edge.
 Point within(BoardPicture const& picture, Point a, Point b) {
   double part = 1;
@@ -123,6 +141,22 @@ void Batch::flush(Canvas& canvas) const {
 
 Ink ink_of(Act act) { return act == Act::move ? Ink::move : act == Act::both ? Ink::both : Ink::capture; }
 
+Ink ink_of(Tone tone, Ink plain) {
+  switch (tone) {
+  case Tone::green:
+    return Ink::green;
+  case Tone::red:
+    return Ink::red;
+  case Tone::yellow:
+    return Ink::yellow;
+  case Tone::blue:
+    return Ink::blue;
+  case Tone::plain:
+    break;
+  }
+  return plain;
+}
+
 Point middle(BoardPicture const& picture, Coordinate square) {
   Coordinate const seen = picture.seen(square);
   return {seen.x * 100 + 50.0, seen.y * 100 + 50.0};
@@ -154,11 +188,14 @@ void add_mark(Batch& batch, Mark const& mark, Point p, double scale) {
     disc(size, ink);
   } else if (mark.act == Act::both) {
     batch.add({.fill = ink}, shape_of(mark.manner).draw(p, size * scale));
-  } else if (mark.manner == Manner::step) {
-    batch.add(line(8), cross(p, 12 * scale));
+  } else if (mark.act == Act::passant) {
+    add_passant(batch, p, true, scale);
   } else {
-    hollow(size + 5, 5);
-    batch.add(line(6), cross(p, 7 * scale));
+    auto* const sign = mark.act == Act::friends ? upright_cross : cross;
+    double const longer = mark.act == Act::friends ? 1.3 : 1; // its strokes do not end in corners
+    bool const plain = mark.manner == Manner::step;
+    if (!plain) hollow(size + 5, 5);
+    batch.add(line(plain ? 8 : 6), sign(p, (plain ? 12 : 7) * longer * scale));
   }
   if (mark.initial) batch.add({.stroke = ink, .width = 4 * scale, .dash = "9 10"}, circle(p, 34 * scale));
 }
@@ -176,12 +213,30 @@ void add_return(Batch& batch, Mark const& mark, Point p, double scale) {
             head({p.x + x + tip, p.y - y + tip * 0.577}, {p.x + x - tip, p.y - y - tip * 0.577}, 2 * tip));
 }
 
+void add_passant(Batch& batch, Point p, bool alone, double scale) {
+  if (alone) batch.add({.stroke = Ink::capture, .width = 20 * scale}, 'M' + at(p) + "h.1");
+  batch.add({.stroke = Ink::capture, .width = 7 * scale},
+            polyline({{p.x - 18 * scale, p.y + 27 * scale}, {p.x + 18 * scale, p.y + 27 * scale}}));
+}
+
+void add_blocker(Batch& batch, betza::Who who, Ink ink, Point p, bool around_marks) {
+  if (around_marks) {
+    std::string_view const dash = who == betza::Who::anyone    ? ""
+                                  : who == betza::Who::friends ? "22 14"
+                                                               : "2 10";
+    return batch.add({.stroke = ink, .width = 5, .dash = dash}, square(p, 42));
+  }
+  batch.add({.fill = who == betza::Who::friends ? ink : Ink::paper, .stroke = ink, .width = 4}, square(p, 8));
+  if (who == betza::Who::enemies) batch.add({.stroke = ink, .width = 3}, cross(p, 6));
+}
+
 void add_track(Batch& batch, BoardPicture const& picture, Track const& track) {
   std::vector<Point> points;
   for (Coordinate const square : track.squares) points.push_back(middle(picture, square));
   Ink const ink = ink_of(track.act);
   double const first = distance(points[0], points[1]);
-  points[0] = between(points[0], points[1], std::min(clear_of_piece / first, 0.45));
+  points[0] = track.resumed ? within(picture, points[1], points[0])
+                            : between(points[0], points[1], std::min(clear_of_piece / first, 0.45));
   std::size_t const n = points.size();
   if (track.onward) {
     points[n - 1] = within(picture, points[n - 2], points[n - 1]);
@@ -190,27 +245,50 @@ void add_track(Batch& batch, BoardPicture const& picture, Track const& track) {
       points[n - 1] = between(points[n - 1], points[n - 2], 14 / distance(points[n - 2], points[n - 1]));
     }
   }
+  if (track.around) {
+    points[n - 1] = within(picture, points[n - 2], points[n - 1]);
+    batch.add({.stroke = ink, .width = track_width}, chevrons(points[n - 2], points[n - 1]));
+  }
   std::string_view const dash = track.lame                     ? "1 12"
                                 : track.manner == Manner::hop  ? "16 12"
                                 : track.manner == Manner::take ? "3 10"
                                                                : "";
   batch.add({.stroke = ink, .width = track.lame ? 6 : track_width, .dash = dash},
             polyline(corners_of(points)));
-  if (track.lame)
-    for (std::size_t i = 1; i + 1 < n; ++i) {
-      Point const p = points[i];
-      batch.add({.fill = Ink::paper, .stroke = ink, .width = 4}, square(p, 8));
-    }
 }
 
-void add_arrow(Batch& batch, Point from, Point to) {
+void add_arrow(Batch& batch, Arrow const& arrow, Point from, Point to) {
   double const length = distance(from, to);
   if (length < 1) return;
   Point const begin = between(from, to, 20 / length);
   Point const tip = between(from, to, 1 - 14 / length);
   Point const neck = between(from, to, 1 - 40 / length);
-  batch.add({.stroke = Ink::arrow, .width = 11}, polyline({begin, neck}));
-  batch.add({.fill = Ink::arrow}, head(begin, tip, 38));
+  Ink const ink = ink_of(arrow.tone, Ink::arrow);
+  std::string_view const dash = arrow.tone == Tone::red ? "30 18" : arrow.tone == Tone::yellow ? "1 20" : "";
+  batch.add({.stroke = ink, .width = arrow.tone == Tone::blue ? 15.0 : 11.0, .dash = dash},
+            polyline({begin, neck}));
+  if (arrow.tone == Tone::blue) batch.add({.stroke = Ink::paper, .width = 6}, polyline({begin, neck}));
+  batch.add({.fill = ink}, head(begin, tip, 38));
+}
+
+void add_sign(Batch& batch, Sign const& sign, Point p) {
+  Ink const ink = ink_of(sign.tone, Ink::highlight);
+  Paint const line{.stroke = ink, .width = 8};
+  switch (sign.shape) {
+  case SignShape::ring:
+    return batch.add(line, circle(p, 43));
+  case SignShape::double_ring:
+    batch.add({.stroke = ink, .width = 4}, circle(p, 45));
+    return batch.add({.stroke = ink, .width = 4}, circle(p, 36));
+  case SignShape::square:
+    return batch.add(line, square(p, 42));
+  case SignShape::cross:
+    return batch.add(line, cross(p, 40));
+  case SignShape::letter:
+    break;
+  }
+  std::string const name(1, sign.letter); // in the corner, where no piece hides it
+  batch.add({.stroke = ink, .width = 5}, strokes_of(name, p.x + 42 - width_of(name), p.y - 22));
 }
 
 } // namespace hippo::diagram

@@ -22,6 +22,8 @@ private:
 };
 
 [[nodiscard]] Ink ink_of(Act act);
+/// `plain` is what has no colour of its own.
+[[nodiscard]] Ink ink_of(Tone tone, Ink plain);
 
 /// Which squares of the board the middle of a square is seen at; the board's corner is the origin.
 [[nodiscard]] Point middle(BoardPicture const& picture, Coordinate square);
@@ -30,8 +32,16 @@ private:
 void add_mark(Batch& batch, Mark const& mark, Point p, double scale = 1);
 /// A loop around the point, where the piece stands: the move ends on its starting square.
 void add_return(Batch& batch, Mark const& mark, Point p, double scale = 1);
+/// A bar below the middle of the mark's square: en passant. A dot above it if no other mark shows a capture
+/// there.
+void add_passant(Batch& batch, Point p, bool alone, double scale = 1);
+/// The line of a track, and its end.
 void add_track(Batch& batch, BoardPicture const& picture, Track const& track);
-void add_arrow(Batch& batch, Point from, Point to);
+/// A small square that must be empty; around the marks of the square if there are any.
+void add_blocker(Batch& batch, betza::Who who, Ink ink, Point p, bool around_marks);
+void add_arrow(Batch& batch, Arrow const& arrow, Point from, Point to);
+/// A mark of an author around a square, below its piece.
+void add_sign(Batch& batch, Sign const& sign, Point p);
 
 /// Path data.
 [[nodiscard]] std::string circle(Point p, double r);

@@ -13,7 +13,8 @@ struct Emblem {
 };
 
 /// `king`, `queen`, `rook`, `bishop`, `knight`, `pawn`; `rex`, `regina`, `laurus`, `pelicanus`, `miles`,
-/// `eques`, `armiger`; `dragon`, `angel`. nullptr for other names.
+/// `eques`, `armiger`; `dragon`, `angel`; fairy pieces such as `nightrider`, `unicorn` and `cannon`, and
+/// `man`, a disc. Some are known by other names, too. nullptr for the others.
 [[nodiscard]] Emblem const* find_emblem(std::string_view name);
 
 } // namespace hippo::diagram

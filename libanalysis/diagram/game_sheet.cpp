@@ -41,6 +41,23 @@ double fitting_size(std::string_view text, double largest) {
   return std::min(largest, room / (letter * static_cast<double>(std::max<std::size_t>(text.size(), 1))));
 }
 
+BoardPicture board_of(VariantInfo const& variant, PieceType type, int files, int ranks) {
+  PieceRequest request;
+  request.betza = variant.piece(type).betza;
+  request.betza += variant.piece(type).moves_out_of_check;
+  request.files = files;
+  request.ranks = ranks;
+  auto picture = std::get<BoardPicture>(picture_of(request));
+  if (files == 0 && picture.files > largest_side) {
+    request.files = request.ranks = largest_side;
+    picture = std::get<BoardPicture>(picture_of(request));
+  }
+  Coordinate const at = picture.figures.front().at;
+  picture.figures.front() = figure_of(variant, {Color::white, type});
+  picture.figures.front().at = at;
+  return picture;
+}
+
 class Sheet {
 public:
   Sheet(VariantInfo const& variant, Style const& style)
@@ -52,7 +69,7 @@ public:
       int const row = ladder_ ? spec.level - 1 : static_cast<int>(i / 3);
       rows = std::max(rows, row + 1);
       cards_.push_back({PieceType(static_cast<int>(i)),
-                        board_of(PieceType(static_cast<int>(i))),
+                        board_of(variant, PieceType(static_cast<int>(i)), 0, 0),
                         {left() + column * (card_width + gap), top(row)}});
     }
     width_ = left() + 3 * card_width + 2 * gap + margin;
@@ -82,21 +99,6 @@ private:
   }
   static int column_of(rules::Alignment alignment) {
     return alignment == rules::Alignment::knight ? 0 : alignment == rules::Alignment::neutral ? 1 : 2;
-  }
-
-  [[nodiscard]] BoardPicture board_of(PieceType type) const {
-    PieceRequest request;
-    request.betza = variant_.piece(type).betza;
-    request.betza += variant_.piece(type).moves_out_of_check;
-    auto picture = std::get<BoardPicture>(picture_of(request));
-    if (picture.files > largest_side) {
-      request.files = request.ranks = largest_side;
-      picture = std::get<BoardPicture>(picture_of(request));
-    }
-    Coordinate const at = picture.figures.front().at;
-    picture.figures.front() = figure_of(variant_, {Color::white, type});
-    picture.figures.front().at = at;
-    return picture;
   }
 
   /// Lines from each piece to what it can become, and the levels on the left.
@@ -163,6 +165,20 @@ private:
 };
 
 } // namespace
+
+std::vector<BoardPicture> pictures_of(VariantInfo const& variant, int files, int ranks) {
+  std::vector<BoardPicture> pictures;
+  for (std::size_t i = 0; i < variant.pieces.size(); ++i) {
+    PieceType const type(static_cast<int>(i));
+    pictures.push_back(board_of(variant, type, files, ranks));
+    rules::PieceDef const& spec = variant.piece(type);
+    std::string const name = capitalized(spec.full_name.empty() ? spec.english : spec.full_name);
+    pictures.back().name = name == spec.betza ? name : fmt::format("{} ({})", name, spec.betza);
+    pictures.back().title =
+        fmt::format("How the {} moves", spec.full_name.empty() ? spec.english : spec.full_name);
+  }
+  return pictures;
+}
 
 std::string svg_of(VariantInfo const& variant, Style const& style) { return Sheet(variant, style).svg(); }
 

@@ -5,6 +5,10 @@
 
 namespace hippo::diagram {
 
+/// The moves of each piece, with its name for a caption, on boards of that size; 0 is as large as the moves
+/// need, up to 9x9.
+[[nodiscard]] std::vector<BoardPicture> pictures_of(VariantInfo const& variant, int files = 0, int ranks = 0);
+
 /// A card a piece, with its moves; on a ladder lines show what a piece can become.
 [[nodiscard]] std::string svg_of(VariantInfo const& variant, Style const& style);
 

@@ -13,6 +13,11 @@ namespace hippo::diagram {
 /// change.
 [[nodiscard]] std::vector<Coordinate> changed_squares(BoardPicture const& before, BoardPicture const& after);
 
+/// The squares of the last move, from its text: `17.Rhf1`. Where only its target is written, the origin is
+/// the one square from which the piece can have come, by its Betza string; left out where that is none or
+/// several.
+[[nodiscard]] std::vector<Coordinate> squares_of_move(AnyPosition const& after, std::string_view move);
+
 /// Marks the last move in pictures of positions that follow each other, as hippo-replay writes them.
 class LastMoveTracker {
 public:

@@ -16,7 +16,7 @@ struct Return {
 
 /// A sample and what it means.
 struct LegendEntry {
-  std::variant<Mark, Return, Track> sample;
+  std::variant<Mark, Return, Track, Figure> sample;
   std::string meaning;
 };
 
@@ -27,9 +27,9 @@ struct Legend {
   Extent extent;
 };
 
-/// Explains the marks that the pictures use, and no others.
+/// Explains the marks that the pictures use, and the pieces of positions, and no others.
 [[nodiscard]] Legend legend_for(std::vector<BoardPicture> const& pictures, double width);
 
-void draw_legend(Canvas& canvas, Legend const& legend, double top);
+void draw_legend(Canvas& canvas, Legend const& legend, double top, CustomPieces const& own = {});
 
 } // namespace hippo::diagram

@@ -108,6 +108,7 @@ constexpr std::array glyphs{
     Glyph{'+', 12, "m0-8h12m-6-6v12"},
     Glyph{'[', 5, "m5-22h-5v26h5"},
     Glyph{']', 5, "m0-22h5v26h-5"},
+    Glyph{'.', 1, "m.5 0v-.1"},
     Glyph{'?', 10, "m0-16c.5-2.6 2.3-4 5-4s5 1.6 5 4.5c0 4-5 4.6-5 9.5m0 5.9v.1"},
 };
 constexpr Glyph unknown{'\0', 4, "m2-7v.1"};

@@ -7,17 +7,14 @@ namespace hippo::diagram {
 namespace {
 
 bool is_alike(Mark const& a, Mark const& b) {
-  return a.at == b.at && a.manner == b.manner && a.initial == b.initial &&
-         (a.act == Act::taken) == (b.act == Act::taken);
+  return a.at == b.at && a.manner == b.manner && a.initial == b.initial && can_unite(a.act, b.act);
 }
 
-/// Whether `b` shows nothing that `a` does not show more simply.
+/// Whether `b` shows nothing that `a` does not show.
 bool covers(Mark const& a, Mark const& b) {
-  if (a.act == Act::taken || b.act == Act::taken || a.at != b.at) return false;
-  if (a.initial && !b.initial) return false;
-  bool const harder = (needs_help(b.manner) && a.manner < b.manner) || (b.initial && !a.initial) ||
-                      (b.manner == Manner::step && a.manner == Manner::leap && a.initial == b.initial);
-  return harder && (a.act == b.act || a.act == Act::both);
+  if (a == b || a.at != b.at || (a.initial && !b.initial)) return false;
+  bool const more_free = a.manner == b.manner || (a.manner == Manner::leap && b.manner == Manner::step);
+  return more_free && (a.act == b.act || (a.act == Act::both && can_unite(a.act, b.act)));
 }
 
 } // namespace

@@ -10,7 +10,10 @@ namespace hippo::diagram {
   return manner == Manner::hop || manner == Manner::take;
 }
 
-/// What two marks of one square mean together.
+/// Whether the acts are moves and captures, which one mark can show together.
+[[nodiscard]] constexpr bool can_unite(Act a, Act b) { return a == b || (a <= Act::both && b <= Act::both); }
+
+/// What two marks of one square mean together, if they can unite.
 [[nodiscard]] constexpr Act united(Act a, Act b) { return a == b ? a : Act::both; }
 
 class MarkSet {
@@ -18,7 +21,8 @@ public:
   /// Marks that differ in nothing but moves and captures become one.
   void add(Mark const& mark);
 
-  /// Removes the marks of a harder way to do what another mark of the square shows; a leap covers a step.
+  /// Removes the marks that say nothing new: a first move where the piece may go at any time, and a step
+  /// where it leaps. Moves over or after other pieces stay: they are other moves.
   void drop_covered();
 
   /// Whether a move of this manner ends on the square.

@@ -15,11 +15,11 @@ constexpr std::string_view looks = R"(<style>
 body{margin:1.5em auto;max-width:60em;padding:0 1em;font-family:Georgia,serif;text-align:center;COLORS}
 NIGHT
 figure{margin:0 0 1em}
-figure svg{max-width:100%;height:auto}
+figure svg{max-width:100%;max-height:70vh;height:auto}
 figcaption{font-size:1.25em;min-height:1.5em;margin-top:.4em}
 nav{margin:1em}
 nav[hidden],figure[hidden]{display:none}
-button{font:inherit;min-width:3em;padding:.3em .6em;margin:0 .15em}
+button{font:inherit;min-width:44px;min-height:44px;margin:0 .15em}
 output{display:inline-block;min-width:6em}
 </style>
 )";
@@ -46,7 +46,7 @@ constexpr std::string_view steps = R"(<nav hidden aria-label="Steps">
     var button = event.target.closest("button");
     if (button) go(button.dataset.to);
   });
-  var keys = {ArrowLeft: "back", ArrowRight: "on", ArrowUp: "first", ArrowDown: "last", Home: "first", End: "last"};
+  var keys = {ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last"};
   document.addEventListener("keydown", function (event) {
     if (!keys[event.key] || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();

@@ -2,6 +2,7 @@
 
 #include "libanalysis/betza/leg_steps.hpp"
 #include "libanalysis/diagram/reach.hpp"
+#include "libanalysis/diagram/track_set.hpp"
 #include "libnotation/betza/parse.hpp"
 #include "libnotation/betza/write.hpp"
 
@@ -12,6 +13,8 @@
 namespace hippo::diagram {
 
 namespace {
+
+constexpr int files_of_a_cylinder = 7; ///< few, so that moves around it are seen
 
 /// How far a piece goes decides how much board it is shown on: 7x7, 9x9 or 11x11.
 int fitting_side(betza::Movement const& movement) {
@@ -41,7 +44,12 @@ std::string in_words(BoardPicture const& picture, std::string_view string, Coord
   std::string words =
       fmt::format("A piece that moves as {} stands on {} of a board of {} files and {} ranks.", string,
                   name(at), picture.files, picture.ranks);
-  constexpr std::array acts{"moves to", "captures on", "moves to or captures on", "captures pieces on"};
+  constexpr std::array acts{"moves to",
+                            "captures on",
+                            "moves to or captures on",
+                            "captures pieces on",
+                            "captures its own pieces on",
+                            "captures en passant, moving to"};
   constexpr std::array manners{"", "leaping, ", "with the help of other pieces, ",
                                "after a capture on the way, "};
   for (bool const initial : {false, true})
@@ -78,7 +86,9 @@ Figure figure_for(std::string_view string) {
       }
     return all;
   }();
-  std::string const wanted = canonical_form(string);
+  std::string moves(string); // en passant is a rule of a game: no game's piece has it in its string
+  if (auto const both = moves.find("ce"); both != std::string::npos) moves.erase(both + 1, 1);
+  std::string const wanted = canonical_form(moves);
   auto const found = std::ranges::find(known, wanted, &std::pair<std::string, Figure>::first);
   if (found != known.end()) return found->second;
   return {{}, std::string(string), {}, rules::Alignment::neutral, Color::white};
@@ -89,14 +99,22 @@ std::variant<BoardPicture, notation::ParseError> picture_of(PieceRequest const& 
   if (auto const* error = std::get_if<notation::ParseError>(&parsed)) return *error;
   betza::Movement const movement = betza::expand(std::get<betza::Tree>(parsed));
   BoardPicture picture;
-  picture.files = request.files != 0 ? request.files : fitting_side(movement);
+  picture.cylinder = std::ranges::any_of(movement.patterns, [](betza::MovePattern const& pattern) {
+    return std::ranges::any_of(pattern.legs, &betza::Leg::cylinder);
+  });
+  picture.files = request.files != 0 ? request.files
+                  : picture.cylinder ? files_of_a_cylinder
+                                     : fitting_side(movement);
   picture.ranks = request.ranks != 0 ? request.ranks : fitting_side(movement);
   picture.holes = request.holes;
   Coordinate const at = request.at.value_or(Coordinate{(picture.files - 1) / 2, (picture.ranks - 1) / 2});
   betza::Board const board{picture.files, picture.ranks, request.friends, request.enemies};
   Reach reach = reach_of(movement, board, request.holes, at);
   picture.marks = std::move(reach.marks);
-  picture.tracks = std::move(reach.tracks);
+  for (Track& track : reach.tracks) {
+    auto parts = picture.cylinder ? unrolled(track, picture.files) : std::vector{std::move(track)};
+    std::ranges::move(parts, std::back_inserter(picture.tracks));
+  }
   Figure figure = figure_for(request.betza);
   figure.at = at;
   picture.figures.push_back(figure);

@@ -17,6 +17,17 @@ std::size_t fitting_columns(std::size_t pictures) {
                                static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(pictures)))));
 }
 
+/// The room of a row: its boards stand on one line, with their captions below.
+struct Row {
+  double above = 0;
+  double below = 0;
+
+  void add(Extent const& extent) {
+    above = std::max(above, extent.bottom);
+    below = std::max(below, extent.height - extent.bottom);
+  }
+};
+
 /// Where the pictures of a row or a column of the sheet begin, and in the end where the last one ends.
 std::vector<double> offsets(std::vector<double> const& sizes) {
   std::vector<double> begins{0};
@@ -32,12 +43,14 @@ std::string svg_of(std::vector<BoardPicture> const& pictures, std::size_t column
   if (columns == 0) columns = fitting_columns(pictures.size());
   columns = std::min(columns, std::max<std::size_t>(pictures.size(), 1));
   std::vector<double> widths(columns);
-  std::vector<double> heights((pictures.size() + columns - 1) / columns);
+  std::vector<Row> rows((pictures.size() + columns - 1) / columns);
   for (std::size_t i = 0; i < pictures.size(); ++i) {
     Extent const extent = extent_of(pictures[i]);
     widths[i % columns] = std::max(widths[i % columns], extent.width);
-    heights[i / columns] = std::max(heights[i / columns], extent.height);
+    rows[i / columns].add(extent);
   }
+  std::vector<double> heights;
+  for (Row const& row : rows) heights.push_back(row.above + row.below);
   auto const xs = offsets(widths);
   auto const ys = offsets(heights);
   Legend const legend = style.legend ? legend_for(pictures, xs.back()) : Legend{};
@@ -51,13 +64,13 @@ std::string svg_of(std::vector<BoardPicture> const& pictures, std::size_t column
   for (std::size_t i = 0; i < pictures.size(); ++i) {
     Extent const extent = extent_of(pictures[i]);
     double const x = xs[i % columns] + (widths[i % columns] - extent.width) / 2;
-    double const y = ys[i / columns] + (heights[i / columns] - extent.height) / 2;
+    double const y = ys[i / columns] + rows[i / columns].above - extent.bottom;
     canvas.open(around + x, around + y, 1, alone ? "" : pictures[i].title);
     draw_board(canvas, pictures[i], style.own);
     canvas.close();
     description += (i == 0 ? "" : " ") + (alone ? "" : pictures[i].title + ". ") + pictures[i].description;
   }
-  draw_legend(canvas, legend, around + ys.back());
+  draw_legend(canvas, legend, around + ys.back(), style.own);
   return canvas.document(width, height, style.square_size / 100,
                          !title.empty() ? title
                          : alone        ? pictures[0].title

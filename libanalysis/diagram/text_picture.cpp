@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "libanalysis/text/escape.hpp"
 #include "libanalysis/text/letters.hpp"
 
 namespace hippo::diagram {
@@ -22,17 +23,39 @@ std::string symbol(Mark const& mark) {
       {"△", "▽", "▲"}, // hop
       {"▢", "⊠", "▣"}, // take
   }};
-  std::string_view const symbol =
-      mark.act == Act::taken
-          ? "⊗"
-          : symbols[static_cast<std::size_t>(mark.manner)][static_cast<std::size_t>(mark.act)];
-  return std::string(symbol) + (mark.initial ? "'" : "");
+  auto const row = static_cast<std::size_t>(mark.manner);
+  std::string const first = mark.initial ? "'" : "";
+  switch (mark.act) {
+  case Act::taken:
+    return "⊗" + first;
+  case Act::friends: // beside the shape of how it gets there, if it does not step
+    return (mark.manner == Manner::step ? "+" : std::string(symbols[row][0]) + '+') + first;
+  case Act::passant:
+    return (mark.manner == Manner::step ? "e" : std::string(symbols[row][0]) + 'e') + first;
+  case Act::move:
+  case Act::capture:
+  case Act::both:
+    break;
+  }
+  return std::string(symbols[row][static_cast<std::size_t>(mark.act)]) + first;
 }
 
-std::string symbol(Figure const& figure) {
+std::string symbol(Figure const& figure, bool symbols) {
+  struct Symbol {
+    std::string_view emblem, white, black;
+  };
+  constexpr std::array<Symbol, 6> chess{{{"king", "♔", "♚"},
+                                         {"queen", "♕", "♛"},
+                                         {"rook", "♖", "♜"},
+                                         {"bishop", "♗", "♝"},
+                                         {"knight", "♘", "♞"},
+                                         {"pawn", "♙", "♟"}}};
+  for (Symbol const& known : chess)
+    if (symbols && known.emblem == figure.emblem)
+      return std::string(figure.color == Color::white ? known.white : known.black);
   if (figure.emblem == "man") return figure.color == Color::white ? "□" : "■";
-  if (figure.letters.size() > most_letters) return "*";
-  return figure.color == Color::black ? text::lower(figure.letters) : figure.letters;
+  std::string const letters = figure.color == Color::black ? text::lower(figure.letters) : figure.letters;
+  return letters.size() > most_letters ? letters.substr(0, most_letters - 1) + "…" : letters;
 }
 
 std::string repeated(std::string_view text, std::size_t times) {
@@ -46,15 +69,18 @@ struct Table {
   std::vector<std::vector<std::string>> cells;
   std::size_t width = 1; ///< of the widest content
 
-  explicit Table(BoardPicture const& picture)
+  Table(BoardPicture const& picture, bool symbols)
       : cells(static_cast<std::size_t>(picture.rows()),
               std::vector<std::string>(static_cast<std::size_t>(picture.columns()))) {
     for (Mark const& mark : picture.marks)
       cell(picture, mark.at) += is_return(picture, mark) ? "↺" : symbol(mark);
-    for (Figure const& figure : picture.figures) cell(picture, figure.at).insert(0, symbol(figure));
+    for (Figure const& figure : picture.figures) cell(picture, figure.at).insert(0, symbol(figure, symbols));
     for (Coordinate const hole : picture.holes) cell(picture, hole) = "#";
     for (auto const& row : cells)
       for (std::string const& content : row) width = std::max(width, width_of(content));
+    if (picture.coordinates != Coordinates::none)
+      for (int column = 0; column < picture.columns(); ++column)
+        width = std::max(width, column_name(picture, column).size());
   }
 
   std::string& cell(BoardPicture const& picture, Coordinate at) {
@@ -80,8 +106,8 @@ std::string centred(std::string const& text, std::size_t width) {
 
 } // namespace
 
-std::string text_of(BoardPicture const& picture) {
-  Table const table(picture);
+std::string text_of(BoardPicture const& picture, bool symbols) {
+  Table const table(picture, symbols);
   bool const named = picture.coordinates != Coordinates::none;
   std::string const margin = named ? "   " : "";
   std::string text = margin + table.rule("┌", "┬", "┐");
@@ -103,7 +129,7 @@ std::string text_of(BoardPicture const& picture) {
     text += names.substr(0, names.find_last_not_of(' ') + 1) + '\n';
   }
   if (picture.side) text += *picture.side == Color::white ? "White to move\n" : "Black to move\n";
-  if (!picture.caption.empty()) text += picture.caption + '\n';
+  if (!picture.caption.empty()) text += text::escaped(picture.caption, text::Kept::lines_and_tabs) + '\n';
   return text;
 }
 

@@ -7,21 +7,25 @@ namespace hippo::diagram {
 namespace {
 
 constexpr std::array<std::string_view, ink_count> names{
-    "none",  "paper",      "text",       "quiet",      "light",      "dark",
-    "frame", "white-fill", "white-line", "black-fill", "black-line", "black-edge",
-    "move",  "capture",    "both",       "last-move",  "highlight",  "arrow"};
+    "none",       "paper",      "text",       "quiet",      "light",  "dark",    "frame",       "white-fill",
+    "white-line", "black-fill", "black-line", "black-edge", "move",   "capture", "both",        "last-move",
+    "highlight",  "arrow",      "green",      "red",        "yellow", "blue",    "neutral-fill"};
 
-// In each palette, move, capture, both, light and dark can be distinguished by every eye: the unit test
-// measures them as deuteranopes and protanopes see them.
+// On every square each mark has a contrast of at least 3:1, and in the palettes for the screen move, capture,
+// both, light and dark can be distinguished by every eye: the unit tests measure both, the second as
+// deuteranopes and protanopes see them. Print needs no colours: its marks are black, and their shapes differ.
 constexpr std::array<std::string_view, ink_count> by_day{
-    "none",    "#ffffff", "#23211d", "#77705f", "#fdf8ec", "#bfb297", "#5d5443", "#ffffff", "#1c1a17",
-    "#2b2926", "#f6f2e8", "#1c1a17", "#1f5fc4", "#d03f0e", "#16332a", "#e8c84a", "#7fb36a", "#1f5fc4"};
+    "none",    "#ffffff", "#23211d", "#6b6454", "#fffaf0", "#c9b896", "#5d5443", "#ffffff",
+    "#1c1a17", "#2b2926", "#f6f2e8", "#1c1a17", "#1a52b0", "#a82c06", "#10281f", "#f0d060",
+    "#27632a", "#7a2a8c", "#27632a", "#a01818", "#705200", "#1a52b0", "#9b968c"};
 constexpr std::array<std::string_view, ink_count> by_night{
-    "none",    "#16191f", "#e6e3dc", "#98a0ad", "#727a89", "#444b58", "#98a0ad", "#f4f1ea", "#16181c",
-    "#1a1c20", "#dcd8cf", "#e0dcd3", "#8fd0ff", "#ff9a3c", "#fffbe6", "#9a8438", "#4f7f4a", "#8fd0ff"};
+    "none",    "#16191f", "#e6e3dc", "#98a0ad", "#565d6c", "#252a34", "#b4bbc6", "#f4f1ea",
+    "#16181c", "#1a1c20", "#dcd8cf", "#e0dcd3", "#8fd0ff", "#ffa050", "#fffbe6", "#5e5213",
+    "#8fdc86", "#e3b0ff", "#8fdc86", "#ffa39b", "#f0d23c", "#8fd0ff", "#a09c94"};
 constexpr std::array<std::string_view, ink_count> on_paper{
-    "none",    "#ffffff", "#000000", "#606060", "#ffffff", "#b2b2b2", "#000000", "#ffffff", "#000000",
-    "#000000", "#ffffff", "#000000", "#707070", "#404040", "#000000", "#8a8a8a", "#8a8a8a", "#404040"};
+    "none",    "#ffffff", "#000000", "#555555", "#ffffff", "#d0d0d0", "#000000", "#ffffff",
+    "#000000", "#000000", "#ffffff", "#000000", "#000000", "#000000", "#000000", "#a0a0a0",
+    "#000000", "#000000", "#000000", "#000000", "#000000", "#000000", "#989898"};
 
 bool is_color(std::string_view text) {
   return (text.size() == 7 || text.size() == 4) && text[0] == '#' &&

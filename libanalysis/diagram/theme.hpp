@@ -32,8 +32,13 @@ enum class Ink : std::uint8_t {
   last_move,  ///< squares of the last move
   highlight,  ///< marked squares
   arrow,      ///< arrows
+  green,      ///< arrows and marked squares of these colours
+  red,
+  yellow,
+  blue,
+  neutral_fill, ///< pieces of both sides
 };
-inline constexpr std::size_t ink_count = 18;
+inline constexpr std::size_t ink_count = 23;
 
 /// A colour a reader of SVG 1.1 knows: `#rrggbb`; `none` for Ink::none.
 class Palette {

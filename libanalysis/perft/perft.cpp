@@ -12,8 +12,10 @@
 #include <oneapi/tbb/task_arena.h>
 
 #include <algorithm>
+#include <concepts>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <string>
 #include <tuple>
@@ -23,25 +25,32 @@ namespace hippo::perft {
 
 namespace {
 
-/// Whether each turn of the game begins with a roll of dice.
+/// Whether a turn may begin with a roll of dice; whether it does, the laws say.
 template <class R>
-constexpr bool has_dice = R{}.has_dice();
+constexpr bool may_have_dice = !std::is_same_v<typename R::Turn, rules::SingleMove>;
+
+/// Whether the kernels can count the game: a compiled one that fits them.
+template <class R>
+constexpr bool has_kernel() {
+  if constexpr (std::default_initializable<R>)
+    return fits_lanes<R>();
+  else
+    return false;
+}
 
 /// Counts in a game of type R. A "round" is what depth counts: a ply or, with dice, a turn.
 template <class R>
 class Counter {
 public:
   explicit Counter(Options const& options)
-      : rolls_(options.rolls), threads_(options.threads),
+      : rolls_(options.rolls), threads_(options.threads), progress_(options.progress),
         table_(options.hash_mib == 0 ? nullptr : std::make_unique<Table>(options.hash_mib)) {}
 
   [[nodiscard]] Count count(rules::Position<R> const& position, unsigned depth) const {
     if (depth == 0) return 1;
-    if constexpr (has_dice<R>) {
+    if (!position.laws().has_dice()) return count_in_parallel(position, depth);
+    if constexpr (may_have_dice<R>)
       if (!position.turn().rolled()) return over_rolls(position, depth);
-    } else {
-      return count_in_parallel(position, depth);
-    }
     Count total = 0;
     each_move(position,
               [&](rules::Position<R> const& next, Move) { total = sum(total, follow(next, depth)); });
@@ -72,8 +81,8 @@ public:
 
   /// What comes after one move of a round of `depth`: the rest of the turn, or the next round.
   [[nodiscard]] Count follow(rules::Position<R> const& next, unsigned depth) const {
-    if constexpr (has_dice<R>) {
-      bool const goes_on = next.turn().rolled() && !R{}.ending(next);
+    if constexpr (may_have_dice<R>) {
+      bool const goes_on = next.laws().has_dice() && next.turn().rolled() && !next.laws().ending(next);
       if (goes_on) return count(next, depth);
     }
     return count(next, depth - 1);
@@ -92,7 +101,7 @@ private:
 
   [[nodiscard]] Count over_rolls(rules::Position<R> const& position, unsigned depth) const {
     Count total = 0;
-    if (R{}.ending(position)) return total;
+    if (position.laws().ending(position)) return total;
     each_roll(position, [&](rules::Position<R> const& rolled, std::array<int, 2>, unsigned times) {
       total = sum(total, product(times, count(rolled, depth)));
     });
@@ -103,7 +112,8 @@ private:
   /// because their counts differ much in size.
   [[nodiscard]] Count count_in_parallel(rules::Position<R> const& position, unsigned depth) const {
     std::vector<rules::Position<R>> shares{position};
-    while (threads_ > 1 && depth > least_shared_depth && shares.size() < threads_ * shares_per_thread) {
+    while ((threads_ > 1 || progress_) && depth > least_shared_depth &&
+           shares.size() < threads_ * shares_per_thread) {
       std::vector<rules::Position<R>> next;
       for (rules::Position<R> const& share : shares)
         each_move(share, [&](rules::Position<R> const& after, Move) { next.push_back(after); });
@@ -111,12 +121,22 @@ private:
       --depth;
     }
     auto const count_one = [&](rules::Position<R> const& share) {
-      if constexpr (fits_lanes<R>())
+      if constexpr (has_kernel<R>())
         return best_kernel<R>().count(share, depth, table_.get());
       else
         return count_plainly(share, depth);
     };
     if (shares.size() == 1) return count_one(shares.front());
+    std::mutex one_report;
+    Counted done{0, shares.size(), 0}; // guarded by the mutex
+    auto const reported = [&](Count count) {
+      if (!progress_) return count;
+      std::lock_guard const lock(one_report);
+      ++done.parts;
+      done.count = sum(done.count, count);
+      progress_(done);
+      return count;
+    };
     tbb::global_control const allowed(tbb::global_control::max_allowed_parallelism, threads_);
     tbb::task_arena arena(static_cast<int>(threads_));
     return arena.execute([&] {
@@ -124,7 +144,7 @@ private:
           tbb::blocked_range<std::size_t>(0, shares.size(), 1), Count{0},
           [&](tbb::blocked_range<std::size_t> const& range, Count total) {
             for (std::size_t i = range.begin(); i != range.end(); ++i)
-              total = sum(total, count_one(shares[i]));
+              total = sum(total, reported(count_one(shares[i])));
             return total;
           },
           [](Count a, Count b) { return sum(a, b); }, tbb::simple_partitioner());
@@ -136,6 +156,7 @@ private:
 
   Rolls rolls_;
   unsigned threads_;
+  std::function<void(Counted const&)> progress_;
   std::unique_ptr<Table> table_;
 };
 
@@ -147,9 +168,9 @@ template <class R>
 std::vector<Part> divide_typed(rules::Position<R> const& position, unsigned depth, Options const& options) {
   Counter<R> const counter(options);
   std::vector<Part> parts;
-  if constexpr (has_dice<R>) {
-    if (!position.turn().rolled()) {
-      if (R{}.ending(position)) return parts;
+  if constexpr (may_have_dice<R>) {
+    if (position.laws().has_dice() && !position.turn().rolled()) {
+      if (position.laws().ending(position)) return parts;
       counter.each_roll(position, [&](auto const& rolled, std::array<int, 2> roll, unsigned times) {
         parts.push_back({std::nullopt, roll, product(times, counter.count(rolled, depth))});
       });
@@ -180,15 +201,15 @@ void add_units(Counter<R> const& counter, rules::Position<R> const& position, Co
                Units& units) {
   auto const add = [&](rules::Position<R> next, Count times) {
     next.set_clocks(0, 1);
-    if constexpr (has_dice<R>) next.set_turn({}); // a game that ended within a turn keeps no dice
+    if constexpr (may_have_dice<R>) next.set_turn({}); // a game that ended within a turn keeps no dice
     if (!can_take_en_passant(next)) next.set_en_passant({});
     AnyPosition const any(next);
     auto const [at, fresh] = units.try_emplace(position::fen(any), Unit{any, 0});
     at->second.multiplicity = sum(at->second.multiplicity, times);
   };
-  if constexpr (has_dice<R>) {
-    if (R{}.ending(position)) return;
-    if (!position.turn().rolled()) {
+  if constexpr (may_have_dice<R>) {
+    if (position.laws().has_dice() && position.laws().ending(position)) return;
+    if (position.laws().has_dice() && !position.turn().rolled()) {
       counter.each_roll(position, [&](auto const& rolled, std::array<int, 2>, unsigned times) {
         add_units(counter, rolled, product(multiplicity, times), units);
       });
@@ -196,8 +217,9 @@ void add_units(Counter<R> const& counter, rules::Position<R> const& position, Co
     }
   }
   counter.each_move(position, [&](rules::Position<R> const& next, Move) {
-    if constexpr (has_dice<R>)
-      if (next.turn().rolled() && !R{}.ending(next)) return add_units(counter, next, multiplicity, units);
+    if constexpr (may_have_dice<R>)
+      if (next.laws().has_dice() && next.turn().rolled() && !next.laws().ending(next))
+        return add_units(counter, next, multiplicity, units);
     add(next, multiplicity);
   });
 }

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -16,10 +17,18 @@ namespace hippo::perft {
 /// How the rolls of two dice are summed: 36 where the dice are distinguished, 21 where they are not.
 enum class Rolls : unsigned char { ordered = 36, unordered = 21 };
 
+/// How far a count has come.
+struct Counted {
+  std::size_t parts, all_parts; ///< parts differ in size
+  Count count;                  ///< of the parts that are done
+};
+
 struct Options {
   Rolls rolls = Rolls::ordered;
   unsigned threads = 1;
   std::size_t hash_mib = 0; ///< 0: no table
+  std::function<void(Counted const&)> progress =
+      nullptr; ///< called after each part, by any thread, one at a time
 };
 
 /// A game that is over has no further moves. If the position has a roll, the first turn is played with it.

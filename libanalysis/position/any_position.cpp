@@ -17,6 +17,12 @@ std::vector<Move> listed(AnyPosition const& position, rules::Legality legality) 
   return {moves.begin(), moves.end()};
 }
 
+/// Who wins by an outcome of the side to move.
+std::optional<Color> winner(rules::Outcome outcome, Color side) {
+  if (outcome == rules::Outcome::draw) return std::nullopt;
+  return outcome == rules::Outcome::win ? side : ~side;
+}
+
 } // namespace
 
 Color AnyPosition::side() const {
@@ -26,19 +32,27 @@ std::optional<Piece> AnyPosition::at(Square square) const {
   return visit([&](auto const& p) { return p.at(square); });
 }
 SquareSet AnyPosition::pieces(Color color) const {
-  return visit([&](auto const& p) { return p.pieces(color); });
+  return visit([&](auto const& p) -> SquareSet { return p.pieces(color); });
 }
 SquareSet AnyPosition::pieces(Color color, PieceType type) const {
-  return visit([&](auto const& p) { return p.pieces(color, type); });
+  return visit([&](auto const& p) -> SquareSet { return p.pieces(color, type); });
 }
 SquareSet AnyPosition::royals(Color color) const {
-  return visit([&](auto const& p) { return p.royals(color); });
+  return visit([&](auto const& p) -> SquareSet { return p.royals(color); });
 }
 SquareSet AnyPosition::castling_rooks() const {
-  return visit([](auto const& p) { return p.castling_rooks(); });
+  return visit([](auto const& p) -> SquareSet { return p.castling_rooks(); });
 }
 SquareSet AnyPosition::en_passant() const {
-  return visit([](auto const& p) { return p.en_passant(); });
+  return visit([](auto const& p) -> SquareSet { return p.en_passant(); });
+}
+rules::OpenState<SquareSet> AnyPosition::state() const {
+  return visit([]<class P>(P const& p) -> rules::OpenState<SquareSet> {
+    if constexpr (P::Laws::open)
+      return p.state().template widened<SquareSet>();
+    else
+      return {};
+  });
 }
 unsigned AnyPosition::halfmove_clock() const {
   return visit([](auto const& p) { return p.halfmove_clock(); });
@@ -53,7 +67,7 @@ bool AnyPosition::check_applies(Color color) const {
   return visit([&](auto const& p) { return p.laws().check_applies(p.royals(color).count()); });
 }
 SquareSet AnyPosition::attackers(Square square, Color by) const {
-  return visit([&](auto const& p) { return p.attackers(square, by); });
+  return visit([&](auto const& p) -> SquareSet { return p.attackers(square, by); });
 }
 
 std::vector<Move> AnyPosition::legal_moves() const { return listed(*this, rules::Legality::legal); }
@@ -61,13 +75,13 @@ std::vector<Move> AnyPosition::pseudo_legal_moves() const { return listed(*this,
 
 std::span<PieceType const> AnyPosition::promotion_choices(PieceType type) const {
   return visit([&](auto const& p) -> std::span<PieceType const> {
-    auto const& choices = p.laws().promotion_choices(type);
+    auto const& choices = p.laws().promotion_choices(type, p.side());
     return {choices.data(), choices.size()};
   });
 }
 SquareSet AnyPosition::promotion_squares(PieceType type) const {
   if (promotion_choices(type).empty()) return SquareSet();
-  return visit([&](auto const& p) { return p.laws().promotion_squares(p, p.side())(type); });
+  return visit([&](auto const& p) -> SquareSet { return p.laws().promotion_squares(p, p.side())(type); });
 }
 bool AnyPosition::capturable(PieceType type) const {
   return visit([&](auto const& p) { return p.laws().capturable(type); });
@@ -91,9 +105,9 @@ std::optional<Ending> AnyPosition::ending() const {
   return visit([](auto const& p) -> std::optional<Ending> {
     if (auto const ended = p.laws().ending(p)) return ended;
     if (p.laws().has_dice() || count_legal_moves(p) != 0) return std::nullopt;
-    if (p.in_check()) return Ending{Ending::Cause::checkmate, ~p.side()};
-    if (p.laws().stalemate() == rules::Stalemate::loss) return Ending{Ending::Cause::stalemate, ~p.side()};
-    return Ending{Ending::Cause::stalemate, std::nullopt};
+    rules::GameDef const& game = p.laws().def();
+    if (p.in_check()) return Ending{Ending::Cause::checkmate, winner(game.checkmate, p.side())};
+    return Ending{Ending::Cause::stalemate, winner(game.stalemate, p.side())};
   });
 }
 

@@ -15,14 +15,18 @@
 
 namespace hippo::position {
 
+/// The compiled games, and games that were loaded, by the sizes of their boards.
+using AllGames = rules::Games::With<rules::DynamicLaws<64>, rules::DynamicLaws<128>, rules::DynamicLaws<256>>;
+
 class AnyPosition {
 public:
-  using Variant = rules::Games::VariantOf<rules::PositionOf>;
+  using Variant = AllGames::VariantOf<rules::PositionOf>;
 
   template <rules::RuleSet R>
-  explicit AnyPosition(rules::Position<R> const& position) : position_(position) {}
+  explicit AnyPosition(rules::Position<R> const& position)
+      : position_(position), variant_(&variant_of(position.laws().def())) {}
 
-  [[nodiscard]] VariantInfo const& variant() const { return all_variants()[position_.index()]; }
+  [[nodiscard]] VariantInfo const& variant() const { return *variant_; }
   [[nodiscard]] BoardSize board() const { return variant().board; }
 
   // What stands where; see Position for each.
@@ -34,6 +38,8 @@ public:
   [[nodiscard]] SquareSet occupied() const { return pieces(Color::white) | pieces(Color::black); }
   [[nodiscard]] SquareSet castling_rooks() const;
   [[nodiscard]] SquareSet en_passant() const;
+  /// Hands, promoted pieces and whatever else only games read from text remember; empty in compiled games.
+  [[nodiscard]] rules::OpenState<SquareSet> state() const;
   [[nodiscard]] unsigned halfmove_clock() const;
   [[nodiscard]] unsigned move_number() const;
 
@@ -85,6 +91,7 @@ public:
 
 private:
   Variant position_;
+  VariantInfo const* variant_;
 };
 
 /// Whether the move captures, en passant included.

@@ -3,6 +3,7 @@
 
 #include "libanalysis/position/refuse.hpp"
 #include "libanalysis/rules/position.hpp"
+#include "libanalysis/rules/royalty.hpp"
 #include "libnotation/position_text/ast.hpp"
 
 namespace hippo::position {
@@ -12,8 +13,11 @@ template <rules::RuleSet R>
 void check_kings(notation::PositionText const& text, VariantInfo const& variant,
                  rules::Position<R> const& position) {
   auto const& laws = position.laws();
+  bool has_kings = true;
+  if constexpr (R::open) has_kings = laws.open_tables().has_royal;
   for (Color color : {Color::white, Color::black}) {
-    int const kings = position.royals(color).count();
+    if (!has_kings) break;
+    int const kings = position.pieces(color, laws.royal()).count();
     Piece const royal{color, laws.royal()};
     if (kings < laws.def().royalty.min) refuse(text.board_where, problem::NoKing{&variant, royal});
     if (kings > laws.def().royalty.max)

@@ -64,6 +64,9 @@ struct Describer {
     return without(p.letter, p.side, "rook", name_of(p.variant, p.corner));
   }
 
+  std::string operator()(problem::InvalidChecks const& p) const {
+    return fmt::format("the checks left are written 3+3, White's first, not '{}'", p.text);
+  }
   std::string operator()(problem::NotASquare const& p) const {
     return fmt::format("'{}' is not a square", p.text);
   }
@@ -157,6 +160,8 @@ std::string_view name_of(Part part) {
     return "move number";
   case Part::roll:
     return "roll";
+  case Part::checks_left:
+    return "checks left";
   }
   return "";
 }

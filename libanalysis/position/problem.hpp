@@ -22,7 +22,8 @@ enum class Part : std::uint8_t {
   en_passant,
   halfmove_clock,
   move_number,
-  roll
+  roll,
+  checks_left
 };
 
 namespace problem {
@@ -116,6 +117,10 @@ struct CastlingWithoutRook {
   Square corner;
 };
 
+struct InvalidChecks {
+  static constexpr Part part = Part::checks_left;
+  std::string text;
+};
 struct NotASquare {
   static constexpr Part part = Part::en_passant;
   std::string text;
@@ -167,8 +172,8 @@ using SetupProblem =
                  problem::UnknownPiece, problem::ForbiddenSquare, problem::NoKing, problem::TooManyKings,
                  problem::SideMissing, problem::InvalidSide, problem::OpponentInCheck,
                  problem::NotACastlingRight, problem::CastlingWithoutKing, problem::CastlingWithoutRook,
-                 problem::NotASquare, problem::NoEnPassant, problem::NotPassedOver, problem::InvalidNumber,
-                 problem::InvalidRoll>;
+                 problem::InvalidChecks, problem::NotASquare, problem::NoEnPassant, problem::NotPassedOver,
+                 problem::InvalidNumber, problem::InvalidRoll>;
 
 using HandicapProblem =
     std::variant<problem::NoLevels, problem::NotAPoint, problem::PointOffBoard, problem::UnknownPiece,

@@ -1,6 +1,7 @@
 // The side to move, rights, clocks and roll of a position, from the words after its board.
 #pragma once
 
+#include "libanalysis/position/read_open_fields.hpp"
 #include "libanalysis/position/refuse.hpp"
 #include "libanalysis/position/square_name.hpp"
 #include "libanalysis/rules/position.hpp"
@@ -35,6 +36,8 @@ public:
         if (field == rules::Field::side) refuse_missing_side(text);
         continue; // what is left out at the end has the value of a new game
       }
+      if constexpr (R::open)
+        if (is_left_out(field, text.fields[next].text)) continue;
       read_field(field, text.fields[next++]);
     }
     if (next < text.fields.size())
@@ -66,6 +69,9 @@ private:
     case rules::Field::move_number:
       number_ = read_number(written, Part::move_number);
       return;
+    case rules::Field::checks_left:
+      if constexpr (R::open) OpenFieldReader<R>(variant_, position_).read_checks(written);
+      return;
     case rules::Field::roll:
       return read_roll(written);
     }
@@ -78,6 +84,7 @@ private:
 
   void read_castling(WrittenField const& written) {
     if (written.text == "-") return;
+    if constexpr (R::open) return OpenFieldReader<R>(variant_, position_).read_castling(written);
     Set partners;
     for (std::size_t i = 0; i < written.text.size(); ++i)
       partners |= castling_right(written.text[i], {written.where.begin + i, written.where.begin + i + 1});
@@ -106,6 +113,7 @@ private:
 
   void read_en_passant(WrittenField const& written) {
     if (written.text == "-") return;
+    if constexpr (R::open) return OpenFieldReader<R>(variant_, position_).read_en_passant(written);
     auto const square = square_named(board_, written.text);
     if (!square) refuse(written.where, problem::NotASquare{written.text});
     if (!laws_.en_passant())

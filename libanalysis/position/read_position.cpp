@@ -2,6 +2,7 @@
 
 #include "libanalysis/position/check_position.hpp"
 #include "libanalysis/position/describe.hpp"
+#include "libanalysis/position/laws_of.hpp"
 #include "libanalysis/position/read_board.hpp"
 #include "libanalysis/position/read_fields.hpp"
 #include "libnotation/position_text/parse.hpp"
@@ -23,16 +24,26 @@ rules::Position<R> build(notation::PositionText const& text, VariantInfo const& 
 }
 
 std::variant<AnyPosition, SetupError> build(notation::PositionText const& text, VariantInfo const& variant) {
-  std::optional<std::variant<AnyPosition, SetupError>> result;
-  rules::Games::for_each([&]<class R>() {
-    if (R{}.def().name != variant.name) return;
+  return visit_laws(variant, [&](auto laws) -> std::variant<AnyPosition, SetupError> {
     try {
-      result.emplace(AnyPosition(build(text, variant, R{})));
+      return AnyPosition(build(text, variant, laws));
     } catch (SetupError& error) {
-      result.emplace(std::move(error));
+      return std::move(error);
     }
   });
-  return std::move(*result);
+}
+
+bool has_hands(rules::GameDef const& game) { return game.drops || game.gating != rules::Gating::none; }
+
+/// Brackets that end the board: in a game without hands they are a piece's name.
+notation::PositionText with_last_piece(notation::PositionText text) {
+  notation::WrittenPiece last{"", text.hands->where};
+  for (notation::WrittenPiece const& letter : text.hands->pieces) last.name += letter.name;
+  text.ranks.back().cells.emplace_back(std::move(last));
+  text.ranks.back().where.end = text.hands->where.end;
+  text.board_where.end = text.hands->where.end;
+  text.hands.reset();
+  return text;
 }
 
 } // namespace
@@ -52,6 +63,8 @@ std::variant<AnyPosition, SetupError> make_position(notation::PositionText const
   if (variant == nullptr)
     return SetupError{{text.board_where.begin, text.board_where.begin}, problem::GameNotNamed{}};
   if (text.start) return start_position(*variant);
+  if (text.hands && !text.hands->pieces.empty() && !has_hands(*variant->def))
+    return build(with_last_piece(text), *variant);
   return build(text, *variant);
 }
 

@@ -1,5 +1,6 @@
 #include "libanalysis/position/variant_info.hpp"
 
+#include "libanalysis/position/loaded_game.hpp"
 #include "libanalysis/rules/games/games.hpp"
 #include "libanalysis/text/edit_distance.hpp"
 #include "libanalysis/text/letters.hpp"
@@ -16,8 +17,24 @@ std::vector<std::string_view> words(std::string_view text) {
   return all;
 }
 
+bool joins_words(char letter) { return letter == ' ' || letter == '-' || letter == '_'; }
+
+/// Whether names are the same, without regard to case, blanks, hyphens and underlines.
+bool same_name(std::string_view a, std::string_view b) {
+  auto const drop = [](std::string_view& name) {
+    while (!name.empty() && joins_words(name.front())) name.remove_prefix(1);
+  };
+  while (drop(a), drop(b), !a.empty() && !b.empty()) {
+    if (text::lower(a.front()) != text::lower(b.front())) return false;
+    a.remove_prefix(1);
+    b.remove_prefix(1);
+  }
+  return a.empty() && b.empty();
+}
+
 VariantInfo describe(rules::GameDef const& game) {
-  return {.name = game.name,
+  return {.def = &game,
+          .name = game.name,
           .aliases = words(game.aliases),
           .title = game.title,
           .start = game.start,
@@ -32,24 +49,43 @@ VariantInfo describe(rules::GameDef const& game) {
           .rolls_dice = game.dice.has_value()};
 }
 
-} // namespace
-
-bool same_letters(std::string_view a, std::string_view b) {
-  return std::ranges::equal(a, b, [](char x, char y) { return text::lower(x) == text::lower(y); });
-}
-
-std::span<VariantInfo const> all_variants() {
-  static std::vector<VariantInfo> const games = [] {
-    std::vector<VariantInfo> all;
+std::deque<VariantInfo>& registry() {
+  static std::deque<VariantInfo> games = [] {
+    std::deque<VariantInfo> all;
     rules::Games::for_each([&]<class R>() { all.push_back(describe(R{}.def())); });
     return all;
   }();
   return games;
 }
 
+} // namespace
+
+bool same_letters(std::string_view a, std::string_view b) {
+  return std::ranges::equal(a, b, [](char x, char y) { return text::lower(x) == text::lower(y); });
+}
+
+std::deque<VariantInfo> const& all_variants() { return registry(); }
+
+VariantInfo const& add_variant(OwnedGame game) {
+  static std::deque<LoadedGame> loaded;
+  LoadedGame const& kept = loaded.emplace_back(std::move(game));
+  VariantInfo info = describe(kept.def());
+  info.loaded = &kept;
+  return registry().emplace_back(std::move(info));
+}
+
+VariantInfo const& variant_of(rules::GameDef const& def) {
+  auto const is_its_own = [&](VariantInfo const& info) { return info.name.data() == def.name.data(); };
+  return *std::ranges::find_if(registry(), is_its_own);
+}
+
 VariantInfo const* find_variant(std::string_view name) {
-  for (VariantInfo const& variant : all_variants())
-    if (variant.name == name || std::ranges::count(variant.aliases, name) > 0) return &variant;
+  auto const is_wanted = [&](std::string_view known) { return same_name(known, name); };
+  auto const& games = registry();
+  for (auto variant = games.rbegin(); variant != games.rend(); ++variant)
+    if (is_wanted(variant->name) || is_wanted(variant->title) ||
+        std::ranges::any_of(variant->aliases, is_wanted))
+      return &*variant;
   return nullptr;
 }
 

@@ -4,6 +4,7 @@
 #include "libanalysis/rules/board.hpp"
 #include "libanalysis/rules/game_def.hpp"
 
+#include <deque>
 #include <optional>
 #include <span>
 #include <string>
@@ -12,8 +13,13 @@
 
 namespace hippo::position {
 
+class LoadedGame;
+struct OwnedGame;
+
 /// One per game, with static lifetime; compare by address.
 struct VariantInfo {
+  rules::GameDef const* def = nullptr;
+  LoadedGame const* loaded = nullptr;    ///< none: the game is compiled
   std::string_view name;                 ///< short: `wotn`
   std::vector<std::string_view> aliases; ///< long names: `way-of-the-knight`
   std::string_view title;                ///< in prose
@@ -39,10 +45,17 @@ struct VariantInfo {
   [[nodiscard]] bool is_pawn(PieceType type) const { return piece(type).pawn; }
 };
 
-/// All games, in the order of the registry.
-[[nodiscard]] std::span<VariantInfo const> all_variants();
+/// All games: those that are compiled, then those that were loaded, in order. Their addresses stay.
+[[nodiscard]] std::deque<VariantInfo> const& all_variants();
 
-/// By short or long name; nullptr where there is none.
+/// Adds a game that lives as long as the program. Not to be called while other threads use games.
+VariantInfo const& add_variant(OwnedGame game);
+
+/// The game of a definition that is a game's own, not a copy with other texts.
+[[nodiscard]] VariantInfo const& variant_of(rules::GameDef const& def);
+
+/// By name, title or alias, without regard to case, blanks and hyphens; nullptr where there is none. A game
+/// that was loaded later goes first.
 [[nodiscard]] VariantInfo const* find_variant(std::string_view name);
 
 /// The game whose name is nearest to a misspelt one, for a hint; nullptr where none is near.

@@ -7,7 +7,20 @@ namespace hippo::position {
 
 namespace {
 
-std::string board_text(AnyPosition const& position) {
+using State = rules::OpenState<SquareSet>;
+
+std::string in_case_of(Color color, std::string const& text) {
+  return color == Color::black ? text::lower(text) : text;
+}
+
+/// A piece, with the mark of one that has promoted and may fall back.
+std::string piece_text(VariantInfo const& variant, Piece piece, std::optional<PieceType> was) {
+  if (was && variant.piece(*was).promoted == variant.piece(piece.type).name)
+    return '+' + in_case_of(piece.color, variant.written(*was));
+  return in_case_of(piece.color, variant.written(piece.type)) + (was ? "~" : "");
+}
+
+std::string board_text(AnyPosition const& position, State const& state) {
   BoardSize const board = position.board();
   std::string text;
   for (int rank = board.ranks - 1; rank >= 0; --rank) {
@@ -17,14 +30,14 @@ std::string board_text(AnyPosition const& position) {
       empty = 0;
     };
     for (int file = 0; file < board.files; ++file) {
-      auto const piece = position.at(board.at(file, rank));
-      if (!piece) {
+      Square const square = board.at(file, rank);
+      auto const piece = position.at(square);
+      if (!piece && !state.dead.has(square)) {
         ++empty;
         continue;
       }
       flush();
-      std::string const name = position.variant().written(piece->type);
-      text += piece->color == Color::black ? text::lower(name) : name;
+      text += piece ? piece_text(position.variant(), *piece, state.promoted_from(square)) : "*";
     }
     flush();
     if (rank != 0) text += '/';
@@ -32,24 +45,63 @@ std::string board_text(AnyPosition const& position) {
   return text;
 }
 
-/// X-FEN: K and Q stand for rooks, the file's letter for a partner that is none (an improved rook).
-std::string castling_text(AnyPosition const& position) {
+/// `[QNnp]`: the pieces in hand, White's first; nothing in games without hands.
+std::string hands_text(VariantInfo const& variant, State const& state) {
+  if (!variant.def->drops && variant.def->gating == rules::Gating::none) return "";
+  std::string text = "[";
+  for (Color color : {Color::white, Color::black})
+    for (std::size_t t = 0; t < variant.pieces.size(); ++t) {
+      PieceType const type(static_cast<int>(t));
+      for (unsigned n = state.in_hand(color, type); n > 0; --n)
+        text += in_case_of(color, variant.written(type));
+    }
+  return text + ']';
+}
+
+/// The rights of one side, as X-FEN writes them: K and Q stand for rooks, the file's letter for a partner
+/// that is none (an improved rook); with gating also for other pieces that have not moved.
+std::string castling_rights(AnyPosition const& position, State const& state, Color color) {
   BoardSize const board = position.board();
   auto const& castling = position.variant().castling;
-  if (!castling || position.castling_rooks().empty()) return "-";
+  SquareSet const rooks = position.castling_rooks() & position.pieces(color);
+  SquareSet gates = state.gates & position.pieces(color);
   std::string text;
-  for (Color color : {Color::white, Color::black}) {
-    for (rules::CastlingWing wing : castling->wings) {
-      Square const corner = board.at(wing.rook_file, color == Color::white ? 0 : board.ranks - 1);
-      if (!position.castling_rooks().has(corner)) continue;
-      bool const is_rook = position.variant().piece(position.at(corner)->type).name == castling->rook;
-      char const letter = !is_rook                             ? static_cast<char>('A' + wing.rook_file)
-                          : wing.king_to > castling->king_file ? 'K'
-                                                               : 'Q';
-      text += color == Color::white ? letter : static_cast<char>(letter - 'A' + 'a');
-    }
+  if (castling && rooks.any()) {
+    auto const& rook_names = castling->rooks.of(color).empty() ? castling->rook : castling->rooks.of(color);
+    int const rank = color == Color::white ? castling->rank - 1 : board.ranks - castling->rank;
+    SquareSet const elsewhere = state.castling_kings & position.pieces(color);
+    Square const king = elsewhere.any() ? elsewhere.first() : board.at(castling->king_file, rank);
+    for (bool to_the_right : {true, false})
+      for (Square rook : rooks) {
+        if ((rook > king) != to_the_right) continue;
+        bool is_rook = false;
+        rules::for_each_name(rook_names, [&](std::string_view name) {
+          is_rook |= position.variant().piece(position.at(rook)->type).name == name;
+        });
+        text += !is_rook ? static_cast<char>('A' + board.file_of(rook)) : to_the_right ? 'K' : 'Q';
+      }
+    gates &= ~(rooks | SquareSet(king));
   }
-  return text;
+  for (Square gate : gates) text += static_cast<char>('A' + board.file_of(gate));
+  return in_case_of(color, text);
+}
+
+std::string castling_text(AnyPosition const& position, State const& state) {
+  std::string const text =
+      castling_rights(position, state, Color::white) + castling_rights(position, state, Color::black);
+  return text.empty() ? "-" : text;
+}
+
+/// The squares that were passed, and the one that was reached where that does not follow.
+std::string en_passant_text(AnyPosition const& position, State const& state) {
+  std::string text;
+  for (Square square : position.en_passant() | state.passed_piece)
+    text += square_name(position.board(), square);
+  return text.empty() ? "-" : text;
+}
+
+std::string checks_text(State const& state) {
+  return std::to_string(state.checks_left[0]) + '+' + std::to_string(state.checks_left[1]);
 }
 
 /// The dice left, spent ones left out; `-` before the roll.
@@ -62,18 +114,20 @@ std::string roll_text(AnyPosition const& position) {
   return text;
 }
 
-std::string field_text(AnyPosition const& position, rules::Field field) {
+std::string field_text(AnyPosition const& position, State const& state, rules::Field field) {
   switch (field) {
   case rules::Field::side:
     return position.side() == Color::white ? "w" : "b";
   case rules::Field::castling:
-    return castling_text(position);
+    return castling_text(position, state);
   case rules::Field::en_passant:
-    return position.en_passant().empty() ? "-" : square_name(position.board(), position.en_passant().first());
+    return en_passant_text(position, state);
   case rules::Field::halfmove_clock:
     return std::to_string(position.halfmove_clock());
   case rules::Field::move_number:
     return std::to_string(position.move_number());
+  case rules::Field::checks_left:
+    return checks_text(state);
   case rules::Field::roll:
     return roll_text(position);
   }
@@ -83,8 +137,9 @@ std::string field_text(AnyPosition const& position, rules::Field field) {
 } // namespace
 
 std::string fen(AnyPosition const& position) {
-  std::string text = board_text(position);
-  for (rules::Field field : position.variant().fields) text += ' ' + field_text(position, field);
+  State const state = position.state();
+  std::string text = board_text(position, state) + hands_text(position.variant(), state);
+  for (rules::Field field : position.variant().fields) text += ' ' + field_text(position, state, field);
   return text;
 }
 

@@ -23,7 +23,10 @@ public:
   constexpr Bitboard() = default;
   /// Bit i is square i.
   constexpr explicit Bitboard(std::uint64_t bits) requires(words == 1) : words_{bits} {}
-  constexpr explicit Bitboard(Square square) { words_[word_of(square)] = bit_of(square); }
+  // Words are chosen by comparison, not by an index, so that a set can stay in registers.
+  constexpr explicit Bitboard(Square square) {
+    for (std::size_t i = 0; i < words; ++i) words_[i] = i == word_of(square) ? bit_of(square) : 0;
+  }
   /// A set of a smaller board. Nothing is lost, so it need not be asked for.
   template <std::size_t fewer>
   requires(fewer < squares) constexpr Bitboard(Bitboard<fewer> const& other) {
@@ -53,7 +56,9 @@ public:
   }
   [[nodiscard]] constexpr bool has(Square square) const {
     if constexpr (words == 1) return (words_[0] >> square.index() & 1) != 0;
-    return (words_[word_of(square)] & bit_of(square)) != 0;
+    std::uint64_t word = words_[0];
+    for (std::size_t i = 1; i < words; ++i) word = i == word_of(square) ? words_[i] : word;
+    return (word & bit_of(square)) != 0;
   }
   /// The square with the lowest number; the set must not be empty.
   [[nodiscard]] constexpr Square first() const {
@@ -69,8 +74,17 @@ public:
     return Square(static_cast<int>(64 * i) + 63 - std::countl_zero(words_[i]));
   }
   constexpr void remove_first() {
-    std::uint64_t& word = words_[first_word()];
-    word &= word - 1;
+    if constexpr (words == 1) {
+      words_[0] &= words_[0] - 1;
+      return;
+    }
+    bool is_left = true;
+    for (std::uint64_t& word : words_) {
+      std::uint64_t const rest = word & (word - 1); // 0 where the word is 0
+      bool const has_first = is_left && word != 0;
+      word = has_first ? rest : word;
+      is_left = is_left && !has_first;
+    }
   }
 
   constexpr Bitboard& operator|=(Bitboard const& other) {

@@ -2,6 +2,7 @@
 // eight directions at a time (libanalysis/perft/side_masks.hpp).
 #pragma once
 
+#include "libanalysis/rules/open_constraints.hpp"
 #include "libanalysis/rules/piece_sets.hpp"
 
 namespace hippo::rules {
@@ -59,6 +60,11 @@ constexpr typename L::Set find_pinned(PieceSets<L> const& position, Square king)
   look.template operator()<LineFamily::bishop>();
   look.template operator()<LineFamily::night>();
   return pinned;
+}
+
+template <Color us, RuleSet L>
+requires(L::open) OpenConstraints<typename L::Set> find_constraints(PieceSets<L> const& position) {
+  return ConstraintFinder<L>(position, us).find();
 }
 
 template <Color us, RuleSet L>

@@ -8,8 +8,8 @@
 // them: 1 is the side's own first rank, -1 its last, -2 the one before the last.
 #pragma once
 
-#include "libanalysis/rules/board.hpp"
 #include "libanalysis/rules/fixed_list.hpp"
+#include "libanalysis/rules/piece_def.hpp"
 
 #include <array>
 #include <cstdint>
@@ -19,36 +19,16 @@
 
 namespace hippo::rules {
 
-/// The ranks from `first` to `last`, both included, as the owner counts them.
-struct RankRange {
-  int first = 1;
-  int last = -1;
-  friend constexpr bool operator==(RankRange, RankRange) = default;
-};
-
-/// The path that a piece follows when it improves (The Way of the Knight, section 5 of the article).
-enum class Alignment : std::uint8_t { neutral, knight, bishop };
-
-/// One type of piece.
-struct PieceDef {
-  std::string_view name;             ///< as written for White; more than one letter: in parentheses
-  std::string_view betza;            ///< its moves; what the engine plays and hippo-diagram draws
-  std::string_view english;          ///< its name in prose
-  std::string_view legacy_name = ""; ///< its name in older records, where that differs
-  std::string_view full_name = "";   ///< how records that write names in full call it
-  std::string_view aliases = "";     ///< further names in records and positions
-  std::string_view moves_out_of_check =
-      "";        ///< further moves (Betza), open only while its side is not in check
-  int level = 0; ///< experience, from 1; 0 where the game has none
-  Alignment alignment = Alignment::neutral;
-  RankRange ranks = {}; ///< where it can stand
-  bool royal = false;   ///< a king
-  bool pawn = false;    ///< written without its letter; its moves reset the halfmove clock; takes en passant
-  bool capturable = true; ///< false: immune from capture
-};
-
 /// Fields of a position line after the board.
-enum class Field : std::uint8_t { side, castling, en_passant, halfmove_clock, move_number, roll };
+enum class Field : std::uint8_t {
+  side,
+  castling,
+  en_passant,
+  checks_left,
+  halfmove_clock,
+  move_number,
+  roll
+};
 
 /// FIDE Laws 3.7.3.3: a piece that reaches one of its last ranks becomes another.
 struct Promotion {
@@ -56,6 +36,18 @@ struct Promotion {
   std::string_view choices = "Q R B N"; ///< to one of these
   int zone = 1;                         ///< how many of the last ranks
   bool mandatory = true;                ///< false: the piece may also stay what it is
+  Regions regions = {};                 ///< where, instead of the zone
+  std::optional<Color> side = {};       ///< of this side only
+};
+
+/// Shogi: a piece that moves into, within or out of the zone may turn to its promoted side
+/// (PieceDef::promoted).
+struct PromotedSides {
+  Regions regions = {};    ///< the zone; empty: the last rank
+  bool mandatory = false;  ///< false: the piece may also stay what it is
+  bool by_capture = false; ///< only captures promote
+  bool turn_back = false;  ///< a promoted piece that moves in the zone turns back (Kyoto shogi)
+  bool in_hand = false;    ///< a piece may be dropped on its promoted side
 };
 
 /// The Way of the Knight, sections 6 and 7: a piece improves to one of the next level on its own alignment
@@ -76,6 +68,12 @@ struct Castling {
   std::array<CastlingWing, 2> wings{{{7, 6, 5}, {0, 2, 3}}}; ///< short, long
   std::string_view rook = "R";
   bool any_piece = false; ///< whatever stands in the rook's corner may castle, as an improved rook does
+  int rank = 1;           ///< as the owner counts
+  BySide<std::string_view> king = {};  ///< the type that castles; empty: the royal one
+  BySide<std::string_view> rooks = {}; ///< types that castle with it; empty: `rook`
+  bool from_anywhere = false;          ///< Chess960: kings and rooks start on any files of the rank
+  bool rights_by_drop = false;         ///< dropping king and rook onto their squares gives the right
+  bool not_opposite = false;           ///< no castling to the wing where the other side has castled
 };
 
 /// When a side must keep its king from attack.
@@ -89,15 +87,69 @@ struct Royalty {
   int min = 1;
   int max = 1;
   CheckRule check = CheckRule::single_king;
+  bool may_check = true;        ///< false: moves that give check are illegal (racing kings)
+  bool may_face = true;         ///< false: kings may not face each other on an open rank or file (xiangqi)
+  bool flees_from_check = true; ///< false: a king in check may move only to capture the checker (makpong)
+  bool all_must_be_attacked = false; ///< of several pseudo-royal pieces (Spartan chess)
 };
 
-/// What it means that the side to move has no legal move and is not in check.
-enum class Stalemate : std::uint8_t { draw, loss };
+/// The result for the side to move.
+enum class Outcome : std::uint8_t { draw, loss, win };
+using Stalemate = Outcome; // when it has no legal move and is not in check
 
 /// Ends that the pieces on the board bring about, whoever could still move.
 struct Extinction {
   bool royal_captured = false; ///< a side without royal pieces has lost
   bool bare_king = false;      ///< a side with royal pieces only has lost
+};
+
+/// A side has lost (`outcome`) when it has `count` or fewer of a type.
+struct TypeExtinction {
+  std::string_view types; ///< any of these; `*`: all pieces together, those in hand included
+  Outcome outcome = Outcome::loss;
+  int count = 0;
+  int opponent_count = 0;     ///< only if the other side has at least so many
+  bool pseudo_royal = false;  ///< the types are royal while a side has at most count + 1 of them
+  bool one_more_move = false; ///< the other side may restore the balance with its next move (shatranj)
+};
+
+/// A piece that arrives in the region wins.
+struct FlagWin {
+  BySide<std::string_view> pieces = {}; ///< empty: any
+  Regions regions = {"-", "-"};
+  int count = 1;              ///< how many must stand there
+  bool blocked_wins = false;  ///< or one, where all other squares of the region are occupied
+  bool one_more_move = false; ///< the other side moves once more before it counts (racing kings)
+  bool must_be_safe = false;  ///< counts only when it is not attacked
+};
+
+/// So many in a row win.
+struct Connection {
+  int length = 0;
+  std::string_view types = "*";
+  bool horizontal = true, vertical = true, diagonal = true;
+  Outcome outcome = Outcome::win; ///< for the side that has them
+};
+
+/// Pieces in hand that may be dropped on an empty square instead of a move.
+struct Drops {
+  bool captures_to_hand = false;        ///< captured pieces change sides into the hand
+  bool keeps_promotion = false;         ///< false: a promoted piece goes to the hand as what it was
+  bool may_check = true;                ///< false: no drop gives check
+  bool mandatory = false;               ///< while one is in hand, only drops, if one is legal
+  std::string_view mandatory_type = ""; ///< of that type; empty: any
+};
+
+/// A piece in hand may enter on the square that a piece of the first rank leaves with its first move.
+enum class Gating : std::uint8_t { none, seirawan };
+
+/// Moves that count as draws or losses, which no move list knows.
+struct DrawRules {
+  int moves = 50;                     ///< without capture or a move that resets the clock; 0: never
+  int repetitions = 3;                ///< 0: never
+  Outcome repetition = Outcome::draw; ///< for the side to move
+  bool repetition_is_white = false;   ///< that outcome is White's
+  bool perpetual_check_loses = false;
 };
 
 /// Knight relay chess: a piece lends its leap to the pieces of its side that it guards, but for its own type
@@ -135,6 +187,29 @@ struct GameDef {
   Royalty royalty = {};
   Stalemate stalemate = Stalemate::draw;
   Extinction extinction = {};
+
+  // Of games that are read from text. Compiled games leave these alone.
+  Outcome checkmate = Outcome::loss;
+  bool stalemate_counts_pieces = false; ///< the side with fewer pieces has the better of a stalemate
+  Regions initial_regions = {};         ///< where initial moves are open, instead of initial_rank
+  Regions en_passant_regions = {};      ///< targets of captures en passant; empty: all
+  std::optional<PromotedSides> promoted_sides = {};
+  bool promotion_in_place =
+      false;                 ///< sittuyin: a pawn of the zone, or the last one anywhere, may also promote
+                             ///< where it stands or by a quiet move of the new piece that attacks nothing
+  bool must_capture = false; ///< captures are compulsory; answering check goes first
+  BySide<bool> may_pass = {};
+  BySide<bool> passes_stalemate = {}; ///< may pass, but only without another move
+  bool immobility_illegal = false;    ///< no move to a square from which the piece could never move again
+  bool explosions = false;    ///< a capture removes the captured piece, the capturer and their neighbours
+  bool counts_checks = false; ///< the last of a number of checks wins
+  Gating gating = Gating::none;
+  std::optional<Drops> drops = {};
+  std::optional<TypeExtinction> type_extinction = {};
+  std::optional<FlagWin> flag = {};
+  std::optional<Connection> connection = {};
+  DrawRules draws = {};
+
   std::optional<Relay> relay = {};
   std::optional<Dice> dice = {};
   Notation notation = {};

@@ -16,6 +16,9 @@ struct GameList {
   /// The same as a tuple.
   template <template <class> class Template>
   using TupleOf = std::tuple<Template<Laws>...>;
+  /// The list with more laws behind its own.
+  template <RuleSet... More>
+  using With = GameList<Laws..., More...>;
   /// Calls visitor.operator()<Laws>() for every game, in order.
   template <class Visitor>
   static constexpr void for_each(Visitor&& visitor) {

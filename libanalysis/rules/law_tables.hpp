@@ -6,6 +6,7 @@
 #include "libanalysis/rules/bitboard.hpp"
 #include "libanalysis/rules/game_def.hpp"
 #include "libanalysis/rules/rays.hpp"
+#include "libanalysis/rules/regions.hpp"
 
 #include <algorithm>
 #include <array>
@@ -18,6 +19,9 @@ namespace hippo::rules {
 using betza::PlainMovement;
 using betza::Ride;
 
+/// The index of no type of piece.
+inline constexpr int no_type = 255;
+
 /// The highest level of experience.
 inline constexpr int max_level = 15;
 
@@ -29,6 +33,7 @@ struct LineFamilies {
     return family == LineFamily::rook ? rook : family == LineFamily::bishop ? bishop : night;
   }
   [[nodiscard]] constexpr bool any() const { return rook || bishop || night; }
+  friend constexpr bool operator==(LineFamilies, LineFamilies) = default;
 };
 
 /// A set of types of pieces, bit by bit.
@@ -43,17 +48,17 @@ private:
   std::uint64_t bits_ = 0;
 };
 
-/// The families of a movement. Throws std::invalid_argument (in a constant: does not compile) where it rides
-/// on a part of a family, or rides only to move or only to capture: the tables cannot say that.
-constexpr LineFamilies line_families_of(PlainMovement const& movement) {
+/// The families on which a movement rides, for one use: Ride::moves or Ride::captures. Throws
+/// std::invalid_argument (in a constant: does not compile) where it rides on a part of a family: the tables
+/// cannot say that.
+constexpr LineFamilies line_families_of(PlainMovement const& movement, bool Ride::*use) {
   std::array<bool, directions.size()> rides{};
   for (Ride const& ride : movement) {
-    if (ride.max_steps == 1) continue;
-    if (!ride.moves || !ride.captures || ride.initial) throw std::invalid_argument("a divergent rider");
+    if (ride.max_steps == 1 || !(ride.*use)) continue;
     bool known = false;
     for (std::size_t d = 0; d < directions.size(); ++d)
       if (directions[d].dx == ride.dx && directions[d].dy == ride.dy) known = rides[d] = true;
-    if (!known) throw std::invalid_argument("a rider on lines that rays.hpp does not have");
+    if (!known || ride.initial) throw std::invalid_argument("a rider on lines that rays.hpp does not have");
   }
   LineFamilies families;
   for (LineFamily family : line_families) {
@@ -69,6 +74,21 @@ constexpr LineFamilies line_families_of(PlainMovement const& movement) {
   return families;
 }
 
+/// [type] the movements of a game's pieces. Throws std::invalid_argument (in a constant: does not compile)
+/// where a piece rides only to move or only to capture: the kernels of perft and the tables of endgames,
+/// which are compiled for a game, do not know such riders.
+template <std::size_t capacity>
+constexpr std::array<PlainMovement, capacity> plain_movements(GameDef const& game) {
+  std::array<PlainMovement, capacity> movements{};
+  for (std::size_t t = 0; t < game.pieces.size(); ++t) {
+    movements[t] = betza::read_plain_movement(game.pieces[t].betza);
+    for (Ride const& ride : movements[t])
+      if (ride.max_steps != 1 && ride.moves != ride.captures)
+        throw std::invalid_argument("a divergent rider");
+  }
+  return movements;
+}
+
 /// All tables of a game. Set: a Bitboard with room for the board. capacity: room for types of pieces.
 /// An index [color] is index_of(Color), an index [type] PieceType::index(), an index [square]
 /// Square::index().
@@ -77,11 +97,13 @@ struct LawTables {
   using PerSquare = PackedSets<Set, Set::capacity>;
   using LeapTable = std::array<std::array<PerSquare, capacity>, 2>; ///< [color][type][square]
   using TypeTable = std::array<std::array<Set, capacity>, 2>;       ///< [color][type]
-  using Choices = FixedList<PieceType, std::min<std::size_t>(capacity, 16)>;
+  using Choices = FixedList<PieceType, std::min<std::size_t>(capacity, 32)>;
+  using Movements = std::array<PlainMovement, capacity>; ///< [type]
 
-  std::array<PlainMovement, capacity> movements{};
-  std::array<LineFamilies, capacity> families{};
-  LineFamilies any_families; ///< on which any piece rides
+  Movements movements{};
+  std::array<LineFamilies, capacity> families{};       ///< on which the piece captures
+  std::array<LineFamilies, capacity> quiet_families{}; ///< on which it moves
+  LineFamilies any_families;                           ///< on which any piece captures
 
   LeapTable move_leaps{};    ///< targets of leaps that may go to an empty square; no initial moves
   LeapTable capture_leaps{}; ///< targets of leaps that may capture
@@ -91,12 +113,12 @@ struct LawTables {
   LeapTable initial_leaps{};      ///< targets of initial moves (Betza's `i`)
   LeapTable initial_lame_leaps{}; ///< those of them that need the square halfway to be empty
   TypeSet has_initial_leaps, has_initial_lame_leaps, has_out_of_check_leaps;
-  TypeSet captures_as_it_moves; ///< move_leaps and capture_leaps are the same
+  TypeSet captures_as_it_moves; ///< its leaps and lines are the same for both
 
-  TypeTable allowed_squares{};                       ///< where the piece can stand
-  TypeTable promotion_zone{};                        ///< where its arrival promotes it
-  std::array<Choices, capacity> promotion_choices{}; ///< what it becomes then
-  TypeSet promotes_optionally;                       ///< it may stay what it is
+  TypeTable allowed_squares{};                                      ///< where the piece can stand
+  TypeTable promotion_zone{};                                       ///< where its arrival promotes it
+  std::array<std::array<Choices, capacity>, 2> promotion_choices{}; ///< [color][type] what it becomes then
+  TypeSet promotes_optionally;                                      ///< it may stay what it is
 
   Set board_squares;                  ///< all squares of the board
   std::array<Set, 2> first_rank{};    ///< [color]
@@ -105,20 +127,24 @@ struct LawTables {
   TypeSet immune;                     ///< types that cannot be captured
   TypeSet borrowers;                  ///< types that can borrow a leap
   std::array<TypeSet, 7> die_moves{}; ///< [face] the types that a die moves; face 0 is a die that is spent
-  PieceType royal;
-  PieceType pawn;   ///< meaningful if has_pawn
-  PieceType lender; ///< meaningful if the game has relay
+  PieceType royal{no_type};           ///< the type of the king, if there is one
+  PieceType pawn;                     ///< meaningful if has_pawn
+  PieceType lender;                   ///< meaningful if the game has relay
   bool has_pawn = false;
   bool has_clock = false; ///< whether it counts plies since the last capture or pawn move
 
-  constexpr explicit LawTables(GameDef const& game);
+  /// Reads the movements too.
+  constexpr explicit LawTables(GameDef const& game) : LawTables(game, plain_movements<capacity>(game)) {}
+  /// Takes the part of the movements that can be looked up.
+  constexpr LawTables(GameDef const& game, Movements const& plain);
 
 private:
   /// Adds the leaps of the rides that are wanted; direction -1: reversed, from where they come.
   template <class Wanted>
   static constexpr void fill_leaps(LeapTable& table, std::size_t type, BoardSize board,
                                    PlainMovement const& movement, Wanted wanted, int direction = 1);
-  constexpr void read_movements(GameDef const& game);
+  constexpr void fill_movements(GameDef const& game);
+  constexpr void fill_families(std::size_t type);
   constexpr void read_promotions(GameDef const& game);
   constexpr void read_improvement(GameDef const& game);
   constexpr void read_roles(GameDef const& game);
@@ -139,10 +165,11 @@ constexpr Set ranks_of(BoardSize board, Color color, RankRange range) {
 } // namespace detail
 
 template <class Set, std::size_t capacity>
-constexpr LawTables<Set, capacity>::LawTables(GameDef const& game) {
+constexpr LawTables<Set, capacity>::LawTables(GameDef const& game, Movements const& plain)
+    : movements(plain) {
   if (game.pieces.size() > capacity)
     throw std::length_error("more types of pieces than the tables have room for");
-  read_movements(game);
+  fill_movements(game);
   read_promotions(game);
   if (game.improvement) read_improvement(game);
   read_roles(game);
@@ -156,8 +183,9 @@ constexpr void LawTables<Set, capacity>::fill_leaps(LeapTable& table, std::size_
   for (Ride const& ride : movement) {
     if (ride.max_steps != 1 || !wanted(ride)) continue;
     for (Color color : {Color::white, Color::black}) {
-      int const dx = direction * ride.dx;
-      int const dy = color == Color::white ? direction * ride.dy : -direction * ride.dy;
+      int const sign = color == Color::white ? direction : -direction; // Black looks from the other side
+      int const dx = sign * ride.dx;
+      int const dy = sign * ride.dy;
       auto& targets = table[index_of(color)][type];
       for (int rank = dy < 0 ? -dy : 0; rank < board.ranks && rank + dy < board.ranks; ++rank)
         for (int file = dx < 0 ? -dx : 0; file < board.files && file + dx < board.files; ++file)
@@ -167,15 +195,21 @@ constexpr void LawTables<Set, capacity>::fill_leaps(LeapTable& table, std::size_
 }
 
 template <class Set, std::size_t capacity>
-constexpr void LawTables<Set, capacity>::read_movements(GameDef const& game) {
+constexpr void LawTables<Set, capacity>::fill_families(std::size_t type) {
+  families[type] = line_families_of(movements[type], &Ride::captures);
+  quiet_families[type] = line_families_of(movements[type], &Ride::moves);
+  any_families.rook |= families[type].rook;
+  any_families.bishop |= families[type].bishop;
+  any_families.night |= families[type].night;
+}
+
+template <class Set, std::size_t capacity>
+constexpr void LawTables<Set, capacity>::fill_movements(GameDef const& game) {
   BoardSize const board = game.board;
   for (std::size_t t = 0; t < game.pieces.size(); ++t) {
     PieceType const type(static_cast<int>(t));
-    PlainMovement const& movement = movements[t] = betza::read_plain_movement(game.pieces[t].betza);
-    families[t] = line_families_of(movement);
-    any_families.rook |= families[t].rook;
-    any_families.bishop |= families[t].bishop;
-    any_families.night |= families[t].night;
+    PlainMovement const& movement = movements[t];
+    fill_families(t);
     auto const moves = [](Ride const& ride) { return ride.moves && !ride.initial && !ride.lame; };
     fill_leaps(move_leaps, t, board, movement, moves);
     fill_leaps(moved_from, t, board, movement, moves, -1);
@@ -188,7 +222,8 @@ constexpr void LawTables<Set, capacity>::read_movements(GameDef const& game) {
                [](Ride const& ride) { return ride.initial && ride.lame; });
     fill_leaps(out_of_check_leaps, t, board, betza::read_plain_movement(game.pieces[t].moves_out_of_check),
                [](Ride const& ride) { return ride.moves && !ride.captures; });
-    if (move_leaps[0][t] == capture_leaps[0][t]) captures_as_it_moves.add(type);
+    if (move_leaps[0][t] == capture_leaps[0][t] && families[t] == quiet_families[t])
+      captures_as_it_moves.add(type);
     if (!game.pieces[t].moves_out_of_check.empty()) has_out_of_check_leaps.add(type);
     for (Ride const& ride : movement)
       if (ride.initial) (ride.lame ? has_initial_lame_leaps : has_initial_leaps).add(type);
@@ -200,16 +235,20 @@ constexpr void LawTables<Set, capacity>::read_movements(GameDef const& game) {
 template <class Set, std::size_t capacity>
 constexpr void LawTables<Set, capacity>::read_promotions(GameDef const& game) {
   for (Promotion const& promotion : game.promotions)
-    for_each_name(promotion.pieces, [&](std::string_view name) {
-      PieceType const type = piece_named(game, name);
-      for_each_name(promotion.choices, [&](std::string_view choice) {
-        promotion_choices[type.index()].push_back(piece_named(game, choice));
+    for (Color color : {Color::white, Color::black}) {
+      if (promotion.side && *promotion.side != color) continue;
+      std::string_view const region = promotion.regions.of(color);
+      Set const zone = region.empty() ? detail::ranks_of<Set>(game.board, color, {-promotion.zone, -1})
+                                      : squares_named<Set>(game.board, region);
+      for_each_name(promotion.pieces, [&](std::string_view name) {
+        PieceType const type = piece_named(game, name);
+        for_each_name(promotion.choices, [&](std::string_view choice) {
+          promotion_choices[index_of(color)][type.index()].push_back(piece_named(game, choice));
+        });
+        if (!promotion.mandatory) promotes_optionally.add(type);
+        promotion_zone[index_of(color)][type.index()] |= zone;
       });
-      if (!promotion.mandatory) promotes_optionally.add(type);
-      for (Color color : {Color::white, Color::black})
-        promotion_zone[index_of(color)][type.index()] |=
-            detail::ranks_of<Set>(game.board, color, {-promotion.zone, -1});
-    });
+    }
 }
 
 template <class Set, std::size_t capacity>
@@ -222,7 +261,7 @@ constexpr void LawTables<Set, capacity>::read_improvement(GameDef const& game) {
   for (std::size_t from = 0; from < pieces.size(); ++from) {
     for (std::size_t to = 0; to < pieces.size(); ++to)
       if (pieces[to].level == pieces[from].level + 1 && keeps_alignment(pieces[from], pieces[to]))
-        promotion_choices[from].push_back(PieceType(static_cast<int>(to)));
+        for (auto& of_side : promotion_choices) of_side[from].push_back(PieceType(static_cast<int>(to)));
     for (Color color : {Color::white, Color::black})
       promotion_zone[index_of(color)][from] =
           rank_squares_for<Set>(game.board, color, pieces[from].level + game.improvement->rank_bonus - 1);
@@ -251,7 +290,6 @@ constexpr void LawTables<Set, capacity>::read_roles(GameDef const& game) {
     if (game.castling && (game.castling->any_piece || game.pieces[t].name == game.castling->rook))
       castling_rooks.add(type);
   }
-  if (game.en_passant && !has_pawn) throw std::invalid_argument("en passant without a pawn");
   if (game.relay) lender = piece_named(game, game.relay->lender);
   if (game.dice)
     for (std::size_t face = 1; face <= game.dice->faces.size(); ++face)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "libanalysis/rules/law_tables.hpp"
+#include "libanalysis/rules/open_tables.hpp"
 #include "libanalysis/rules/turn.hpp"
 
 #include <concepts>
@@ -21,7 +22,17 @@ struct TypeConstant {
 
 /// How a game has ended on the board.
 struct Ending {
-  enum class Cause : std::uint8_t { checkmate, stalemate, king_captured, bare_king };
+  enum class Cause : std::uint8_t {
+    checkmate,
+    stalemate,
+    king_captured,
+    bare_king,
+    extinction, ///< of a type of pieces
+    flag,       ///< a piece has reached its region
+    checks,     ///< the last of a number of checks was given
+    connection, ///< so many pieces in a row
+    passes      ///< both sides have passed
+  };
   Cause cause;
   std::optional<Color> winner; ///< none: a draw
   friend constexpr bool operator==(Ending, Ending) = default;
@@ -130,9 +141,16 @@ public:
   [[nodiscard]] constexpr Set seen(Square from, Set const& occupied) const {
     return self().rays().template seen<family>(from, occupied);
   }
-  /// What a piece of the type reaches by riding.
+  /// What a piece of the type reaches by riding to capture.
   [[nodiscard]] constexpr Set rides(PieceType type, Square from, Set const& occupied) const {
-    LineFamilies const lines = families(type);
+    return rides_on(families(type), from, occupied);
+  }
+  /// What it reaches by riding to an empty square.
+  [[nodiscard]] constexpr Set quiet_rides(PieceType type, Square from, Set const& occupied) const {
+    return rides_on(self().tables().quiet_families[type.index()], from, occupied);
+  }
+  [[nodiscard, gnu::always_inline]] constexpr Set rides_on(LineFamilies lines, Square from,
+                                                           Set const& occupied) const {
     Set result;
     if (lines.rook) result |= seen<LineFamily::rook>(from, occupied);
     if (lines.bishop) result |= seen<LineFamily::bishop>(from, occupied);
@@ -166,8 +184,9 @@ public:
 
   // Promotion and improvement.
   /// What a piece of the type becomes when it promotes: each is a choice of its side. None: it never does.
-  [[nodiscard]] constexpr auto const& promotion_choices(PieceType type) const {
-    return self().tables().promotion_choices[type.index()];
+  /// The sides of compiled games have the same choices.
+  [[nodiscard]] constexpr auto const& promotion_choices(PieceType type, Color color = Color::white) const {
+    return self().tables().promotion_choices[index_of(color)][type.index()];
   }
   /// Whether a piece of the type may stay what it is where it could promote.
   [[nodiscard]] constexpr bool promotes_optionally(PieceType type) const {
@@ -212,6 +231,8 @@ public:
   /// An end that the pieces on the board bring about.
   template <class Pieces>
   [[nodiscard]] constexpr std::optional<Ending> ending(Pieces const& position) const {
+    if constexpr (Laws::open)
+      if (auto const ended = find_ending(position)) return ended;
     Extinction const extinction = self().def().extinction;
     if (!extinction.royal_captured && !extinction.bare_king) return std::nullopt;
     for (Color color : {position.side(), ~position.side()}) {
@@ -242,6 +263,7 @@ concept RuleSet = std::copyable<L> && std::equality_comparable<L> && requires(L 
   typename L::Turn;                                     // SingleMove, or DiceTurn where there may be dice
   { L::max_types } -> std::convertible_to<std::size_t>; // room for types of pieces
   { L::may_improve } -> std::convertible_to<bool>;      // false: no piece improves by capture
+  { L::open } -> std::convertible_to<bool>;             // true: any law may hold, see open_tables.hpp
   { laws.def() } -> std::same_as<GameDef const&>;
   { laws.tables() } -> std::same_as<LawTables<typename L::Set, L::max_types> const&>;
   { laws.rays() } -> std::same_as<RayTables<typename L::Set> const&>;
@@ -264,6 +286,7 @@ public:
   using Turn = std::conditional_t<definition.dice.has_value(), DiceTurn, SingleMove>;
   static constexpr std::size_t max_types = definition.pieces.size();
   static constexpr bool may_improve = definition.improvement.has_value();
+  static constexpr bool open = false;
 
   [[nodiscard]] static constexpr GameDef const& def() { return definition; }
   [[nodiscard]] static constexpr LawTables<Set, max_types> const& tables() {
@@ -292,11 +315,14 @@ public:
   using Turn = DiceTurn;
   static constexpr std::size_t max_types = max_piece_types;
   static constexpr bool may_improve = true;
+  static constexpr bool open = true;
 
   /// A definition and what follows from it. Throws as LawTables does where the tables cannot say it.
   struct Game {
-    explicit Game(GameDef const& definition) : def(definition), tables(definition), rays(definition.board) {}
+    explicit Game(GameDef const& definition)
+        : def(definition), open(definition), tables(definition, open.plain), rays(definition.board) {}
     GameDef def;
+    OpenTables<Set> open;
     LawTables<Set, max_types> tables;
     RayTables<Set> rays;
   };
@@ -306,6 +332,23 @@ public:
   [[nodiscard]] GameDef const& def() const { return game_->def; }
   [[nodiscard]] LawTables<Set, max_types> const& tables() const { return game_->tables; }
   [[nodiscard]] RayTables<Set> const& rays() const { return game_->rays; }
+  [[nodiscard]] OpenTables<Set> const& open_tables() const { return game_->open; }
+
+  // What only open laws are asked.
+  [[nodiscard]] OpenType<Set> const& open_type(Color color, PieceType type) const {
+    return game_->open.types[index_of(color)][type.index()];
+  }
+  [[nodiscard]] bool has_walks(PieceType type) const { return game_->open.has_walks.has(type); }
+  [[nodiscard]] Walks<Set> const& walks(Color color, PieceType type) const {
+    return open_type(color, type).walks;
+  }
+  /// Whether the region of the type has the square.
+  [[nodiscard]] bool may_enter(Color color, PieceType type, Square square) const {
+    return !game_->open.confined.has(type) || open_type(color, type).region.has(square);
+  }
+  [[nodiscard]] bool leaps_over_own_type(PieceType type) const {
+    return !game_->open.barred_by_own.has(type);
+  }
 
   template <class Visit>
   void for_each_type(Visit&& visit) const {

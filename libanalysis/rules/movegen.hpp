@@ -8,6 +8,7 @@
 
 #include "libanalysis/rules/constraints.hpp"
 #include "libanalysis/rules/move.hpp"
+#include "libanalysis/rules/open_moves.hpp"
 #include "libanalysis/rules/position.hpp"
 
 #include <cstdint>
@@ -20,8 +21,9 @@ public:
   explicit MoveCollector(MoveList& moves) : moves_(moves) {}
   template <class Set>
   constexpr void add(Square from, PieceType, Set const& targets, PieceType piece_after,
-                     MoveKind kind = MoveKind::ordinary) {
-    for (Square to : targets) moves_.push_back({from, to, piece_after, kind});
+                     MoveKind kind = MoveKind::ordinary, Entry entry = Entry::none, PieceType entering = {}) {
+    for (Square to : targets)
+      moves_.push_back({kind == MoveKind::drop ? to : from, to, piece_after, kind, entry, entering});
   }
 
 private:
@@ -32,7 +34,8 @@ private:
 class MoveCounter {
 public:
   template <class Set>
-  constexpr void add(Square, PieceType, Set const& targets, PieceType, MoveKind = MoveKind::ordinary) {
+  constexpr void add(Square, PieceType, Set const& targets, PieceType, MoveKind = MoveKind::ordinary,
+                     Entry = Entry::none, PieceType = {}) {
     count_ += static_cast<unsigned>(targets.count());
   }
   [[nodiscard]] constexpr unsigned count() const { return count_; }
@@ -41,25 +44,37 @@ private:
   unsigned count_ = 0;
 };
 
-/// Generates the moves of `us`. A sink gets add(from, type, targets, piece_after, kind).
+/// Generates the moves of `us`. A sink gets add(from, type, targets, piece_after, kind); under open laws also
+/// what enters from the hand, and where. Those laws want a whole position, on which moves can be tried.
 template <RuleSet L, Color us>
 class Generator {
   static constexpr Color them = ~us;
 
 public:
   using Set = typename L::Set;
+  using Pieces = std::conditional_t<L::open, Position<L>, PieceSets<L>>;
+  using Limits = std::conditional_t<L::open, OpenConstraints<Set>, Constraints<Set>>;
 
-  constexpr Generator(PieceSets<L> const& position, Constraints<Set> const& limits)
+  constexpr Generator(Pieces const& position, Limits const& limits)
       : position_(position), limits_(limits), occupied_(position.occupied()),
         empty_(~occupied_ & position.laws().tables().board_squares), capturable_(position.capturable(them)) {}
 
   template <class Sink>
   constexpr void generate(Sink& sink) const {
     if (laws().ending(position_)) return;
+    if constexpr (L::open)
+      in_stages<us>(*this, position_, limits_, sink);
+    else
+      board_moves(sink);
+  }
+
+  /// All moves that begin on the board.
+  template <class Sink>
+  constexpr void board_moves(Sink& sink) const {
     auto const promotions = laws().promotion_squares(position_, us);
     laws().for_each_type([&](auto type) { moves_of(type, position_.pieces(us, type), promotions, sink); });
     if (laws().en_passant()) en_passant(sink);
-    king_moves(sink);
+    if constexpr (!L::open) king_moves(sink); // an open law's king is a piece like others
     if (laws().has_castling()) castle(sink);
     if (laws().may_pass(position_.turn()))
       sink.add(Square(), PieceType(), Set(Square()), PieceType(), MoveKind::pass);
@@ -71,8 +86,10 @@ public:
   template <class Type, class Sink>
   constexpr void moves_of(Type type, Set const& pieces, PromotionSquares<L> const& promotions,
                           Sink& sink) const {
-    if (type == laws().royal() || pieces.empty() || !laws().allows(position_.turn(), type)) return;
-    Set const promotion = laws().promotion_choices(type).empty() ? Set() : promotions(type);
+    if ((!L::open && type == laws().royal()) || pieces.empty() || !laws().allows(position_.turn(), type))
+      return;
+    bool const promotes = !laws().promotion_choices(type, us).empty() && !laws().def().promotion_in_place;
+    Set const promotion = promotes ? promotions(type) : Set();
     for (Square from : pieces) emit(sink, type, from, pseudo_targets(type, from), promotion);
     initial_moves(sink, type, pieces, promotion);
     if (laws().borrows(type))
@@ -81,6 +98,10 @@ public:
              MoveKind::relay);
   }
 
+  template <class Sink>
+  void en_passant(Sink& sink) const requires(L::open) {
+    open_en_passant<us>(position_, sink);
+  }
   template <class Sink>
   constexpr void en_passant(Sink& sink) const {
     PieceType const pawn = laws().pawn();
@@ -113,6 +134,10 @@ public:
   }
 
   template <class Sink>
+  void castle(Sink& sink) const requires(L::open) {
+    open_castling<us>(position_, limits_, sink);
+  }
+  template <class Sink>
   constexpr void castle(Sink& sink) const {
     Set const rooks = position_.castling_rooks() & laws().first_rank(us);
     if (rooks.empty() || limits_.checkers.any()) return;
@@ -131,6 +156,10 @@ private:
   [[nodiscard]] constexpr L const& laws() const { return position_.laws(); }
   [[nodiscard]] constexpr BoardSize board() const { return laws().board(); }
 
+  [[nodiscard]] Set allowed(Square from) const requires(L::open) {
+    if (limits_.royals.has(from)) return Set::all(); // each is tried
+    return laws().def().explosions ? limits_.allowed(from) | capturable_ : limits_.allowed(from);
+  }
   /// Where a piece on `from` may go if it is pinned or must answer a check.
   [[nodiscard]] constexpr Set allowed(Square from) const {
     if (!limits_.check_applies) return Set::all();
@@ -151,16 +180,27 @@ private:
   constexpr void emit(Sink& sink, Type type, Square from, Set const& targets, Set const& promotion,
                       MoveKind kind = MoveKind::ordinary) const {
     Set const legal = targets & allowed(from);
-    Set const same = laws().promotes_optionally(type) ? legal : legal & ~promotion;
+    Set same = laws().promotes_optionally(type) ? legal : legal & ~promotion;
+    if constexpr (L::open) {
+      if (laws().def().promoted_sides) same = turn_over<us>(position_, type, from, legal, same, sink);
+      if (position_.state().gates.has(from)) sink.add_entries(from, type, targets, promotion);
+    }
     if (same.any()) sink.add(from, type, same, type, kind);
     if ((targets & promotion).empty()) return;
-    for (PieceType choice : laws().promotion_choices(type)) {
+    for (PieceType choice : laws().promotion_choices(type, us)) {
+      if (L::open && !may_promote_to(position_, us, choice)) continue;
       // Where check ends with a second king, a move that makes one answers any check.
       bool const crowned = choice == laws().royal() && !laws().check_applies(2);
       sink.add(from, type, (crowned ? targets : legal) & promotion, choice, kind);
     }
   }
 
+  [[nodiscard, gnu::always_inline]] Set pseudo_targets(PieceType type, Square from) const requires(L::open) {
+    auto reached = reach(position_, us, type, from, occupied_);
+    if (laws().has_out_of_check_leaps(type) && !limits_.in_check)
+      reached.quiet |= laws().out_of_check_leaps(us, type, from);
+    return (reached.quiet & empty_) | (reached.captures & capturable_by(position_, us, type, capturable_));
+  }
   template <class Type>
   [[nodiscard]] constexpr Set pseudo_targets(Type type, Square from) const {
     Set const rides = laws().rides(type, from, occupied_);
@@ -174,6 +214,16 @@ private:
            laws().allowed_squares(us, type);
   }
 
+  template <class Sink>
+  void initial_moves(Sink& sink, PieceType type, Set const& pieces, Set const& promotion) const
+      requires(L::open) {
+    if (!laws().open_tables().has_initial.has(type)) return;
+    MoveKind const kind = laws().en_passant() ? MoveKind::double_step : MoveKind::ordinary;
+    for (Square from : pieces& laws().open_type(us, type).initial_origins) {
+      Set const targets = initial_targets(position_, us, type, from);
+      if (targets.any()) emit(sink, type, from, targets & ~pseudo_targets(type, from), promotion, kind);
+    }
+  }
   /// Betza's `i`: open only from the rank where the type starts.
   template <class Type, class Sink>
   constexpr void initial_moves(Sink& sink, Type type, Set const& pieces, Set const& promotion) const {
@@ -196,8 +246,8 @@ private:
     if (targets.any()) sink.add(from, king, targets, king);
   }
 
-  PieceSets<L> const& position_;
-  Constraints<Set> const& limits_;
+  Pieces const& position_;
+  Limits const& limits_;
   Set occupied_, empty_;
   Set capturable_; ///< enemies that may be captured
 };
@@ -206,8 +256,9 @@ private:
 template <RuleSet L, class Sink>
 void generate(Position<L> const& position, Sink& sink, Legality legality = Legality::legal) {
   auto const by = [&]<Color us>() {
-    auto const limits =
-        legality == Legality::legal ? find_constraints<us>(position) : Constraints<typename L::Set>();
+    using Limits = typename Generator<L, us>::Limits;
+    auto limits = legality == Legality::legal ? find_constraints<us>(position) : Limits();
+    if constexpr (L::open) limits.tries = legality == Legality::legal;
     Generator<L, us>(position, limits).generate(sink);
   };
   if (position.side() == Color::white)

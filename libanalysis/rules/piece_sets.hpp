@@ -4,6 +4,7 @@
 
 #include "libanalysis/rules/bitboard.hpp"
 #include "libanalysis/rules/laws.hpp"
+#include "libanalysis/rules/open_state.hpp"
 
 #include <array>
 #include <cstdint>
@@ -16,10 +17,12 @@ public:
   using Laws = L;
   using Set = typename L::Set;
   using Turn = typename L::Turn;
+  using State = std::conditional_t<L::open, OpenState<Set>, NoState>;
 
   constexpr PieceSets() requires std::default_initializable<L>
   = default;
   constexpr explicit PieceSets(L laws) : laws_(laws) {}
+  constexpr explicit PieceSets(L laws) requires(L::open) : by_type_(laws.type_count()), laws_(laws) {}
 
   [[nodiscard]] constexpr L const& laws() const { return laws_; }
   [[nodiscard]] constexpr BoardSize board() const { return laws_.board(); }
@@ -30,8 +33,22 @@ public:
   [[nodiscard]] constexpr Set pieces(Color color, PieceType type) const {
     return pieces(color) & pieces(type);
   }
-  [[nodiscard]] constexpr Set occupied() const { return by_color_[0] | by_color_[1]; }
-  [[nodiscard]] constexpr Set royals(Color color) const { return pieces(color) & pieces(laws_.royal()); }
+  /// Where nothing can enter: pieces, and dead squares where there are any.
+  [[nodiscard]] constexpr Set occupied() const {
+    if constexpr (L::open) return by_color_[0] | by_color_[1] | state_.dead;
+    return by_color_[0] | by_color_[1];
+  }
+  /// The kings of a color, and what else is royal now.
+  [[nodiscard]] constexpr Set royals(Color color) const {
+    if constexpr (L::open) return open_royals(color);
+    return pieces(color) & pieces(laws_.royal());
+  }
+  /// The pieces of a color that it must keep from attack.
+  [[nodiscard]] constexpr Set guarded(Color color) const {
+    if constexpr (L::open) return open_guarded(color);
+    Set const kings = royals(color);
+    return laws_.check_applies(kings.count()) ? kings : Set();
+  }
   /// The pieces of a colour that may be captured.
   [[nodiscard]] constexpr Set capturable(Color color) const {
     Set set = pieces(color);
@@ -40,6 +57,10 @@ public:
         if (!laws_.capturable(type)) set &= ~pieces(type);
       });
     return set;
+  }
+  /// The pieces over which a type does not leap.
+  [[nodiscard]] Set barred(PieceType type) const {
+    return laws_.leaps_over_own_type(type) ? Set() : pieces(type);
   }
   /// Meaningless on an empty square. Slow: it asks every type.
   [[nodiscard]] constexpr PieceType type_on(Square square) const {
@@ -54,6 +75,9 @@ public:
   [[nodiscard]] constexpr Set const& en_passant() const { return en_passant_; }
   /// What is left of the turn.
   [[nodiscard]] constexpr Turn const& turn() const { return turn_; }
+  /// What else is remembered in games that are read from text.
+  [[nodiscard]] constexpr State const& state() const { return state_; }
+  [[nodiscard]] constexpr State& state() { return state_; }
 
   /// The pieces of `by` that would attack the square if those squares were occupied.
   [[nodiscard]] constexpr Set attackers(Square square, Color by, Set const& occupied) const;
@@ -62,6 +86,7 @@ public:
   }
   /// Whether `color` has a king that it must keep from attack, and that is attacked.
   [[nodiscard]] constexpr bool in_check(Color color) const {
+    if constexpr (L::open) return open_in_check(color);
     Set const kings = royals(color);
     return laws_.check_applies(kings.count()) && attackers(kings.first(), ~color).any();
   }
@@ -119,18 +144,45 @@ public:
     return Square((from.index() + to.index()) / 2);
   }
 
+  // The same for games that are read from text, where other pieces step further.
+  /// The squares that a straight move passes.
+  [[nodiscard]] Set passed_squares(Square from, Square to) const {
+    int const files = board().file_of(to) - board().file_of(from);
+    int const ranks = board().rank_of(to) - board().rank_of(from);
+    bool const straight = files == 0 || ranks == 0 || files == ranks || files == -ranks;
+    return straight ? laws_.between(from, to) : Set();
+  }
+  /// The first piece of a color before a square, as that side counts ranks; none if there is none.
+  [[nodiscard]] Set first_piece_ahead(Square square, Color color) const {
+    constexpr std::size_t up = 1, down = 3; // in `directions`
+    bool const is_white = color == Color::white;
+    Set const ahead = laws_.rays().ray(is_white ? up : down, square) & pieces(color);
+    return ahead.empty() ? ahead : Set(is_white ? ahead.first() : ahead.last());
+  }
+  /// What a capture en passant to that square takes.
+  [[nodiscard]] Set captured_en_passant(Square to) const {
+    return state_.passed_piece.any() ? state_.passed_piece : first_piece_ahead(to, ~side_);
+  }
+
   friend constexpr bool operator==(PieceSets const&, PieceSets const&) = default;
 
 protected:
-  std::array<Set, L::max_types> by_type_{};
+  using SetsByType = std::conditional_t<L::open, UsedSets<Set, L::max_types>, std::array<Set, L::max_types>>;
+  SetsByType by_type_{};
   std::array<Set, 2> by_color_{};
   Set castling_;
   Set en_passant_;
   Color side_ = Color::white;
   [[no_unique_address]] Turn turn_{};
+  [[no_unique_address]] State state_{};
   [[no_unique_address]] L laws_;
 
 private:
+  // royalty.hpp
+  [[nodiscard]] Set open_royals(Color color) const;
+  [[nodiscard]] Set open_guarded(Color color) const;
+  [[nodiscard]] bool open_in_check(Color color) const;
+
   [[nodiscard]] constexpr CastlingWing wing_to(Square king_to) const {
     auto const& wings = laws_.castling().wings;
     return wings[board().file_of(king_to) == wings[0].king_to ? 0 : 1];
@@ -163,6 +215,11 @@ constexpr typename L::Set PieceSets<L>::attackers(Square square, Color by, Set c
     if (lines.bishop) reach |= bishop;
     if (lines.night) reach |= night;
     if (laws_.has_relay() && laws_.allowed_squares(by, type).has(square)) reach |= lent;
+    if constexpr (L::open) {
+      if (!laws_.may_enter(by, type, square)) return;
+      if (laws_.has_walks(type))
+        reach |= laws_.walks(by, type).attackers(square, pieces(by, type), occupied, barred(type));
+    }
     found |= reach & by_type_[type.index()];
   });
   return found & pieces(by);
@@ -180,3 +237,5 @@ constexpr typename L::Set PieceSets<L>::castling_rooks_after(Square from, Square
 }
 
 } // namespace hippo::rules
+
+#include "libanalysis/rules/royalty.hpp" // the members for open laws

@@ -23,8 +23,9 @@ public:
     return PieceType(type_on_[static_cast<std::size_t>(square.index())]);
   }
   [[nodiscard]] constexpr std::optional<Piece> at(Square square) const {
-    if (!this->occupied().has(square)) return std::nullopt;
-    return Piece{this->pieces(Color::white).has(square) ? Color::white : Color::black, type_on(square)};
+    if (this->pieces(Color::white).has(square)) return Piece{Color::white, type_on(square)};
+    if (this->pieces(Color::black).has(square)) return Piece{Color::black, type_on(square)};
+    return std::nullopt;
   }
   /// Plies since the last capture or pawn move.
   [[nodiscard]] constexpr unsigned halfmove_clock() const { return halfmove_clock_; }
@@ -38,6 +39,11 @@ public:
     Base::put(square, piece);
     type_on_[static_cast<std::size_t>(square.index())] = static_cast<std::uint8_t>(piece.type.index());
   }
+  /// Remembers what a piece was before it promoted, in games where it may fall back.
+  void mark_promoted(Square square, PieceType was) requires(L::open) {
+    this->state_.promoted |= Set(square);
+    this->state_.was[static_cast<std::size_t>(square.index())] = static_cast<std::uint8_t>(was.index());
+  }
   constexpr void set_clocks(unsigned halfmove_clock, unsigned move_number) {
     halfmove_clock_ = halfmove_clock;
     move_number_ = move_number;
@@ -50,6 +56,7 @@ public:
 
 private:
   constexpr void end_turn();
+  void play_open(Move move); ///< open_play.hpp
 
   std::array<std::uint8_t, Set::capacity>
       type_on_{}; ///< type index on every occupied square; stale elsewhere
@@ -66,6 +73,7 @@ constexpr void Position<L>::end_turn() {
 
 template <RuleSet L>
 constexpr void Position<L>::play(Move move) {
+  if constexpr (L::open) return play_open(move);
   L const& laws = this->laws_;
   this->en_passant_ = Set();
   if (move.kind == MoveKind::pass) return end_turn();
@@ -100,3 +108,5 @@ using PositionOf = Position<L>;
 namespace hippo {
 using rules::Position;
 } // namespace hippo
+
+#include "libanalysis/rules/open_play.hpp" // the member for open laws

@@ -3,7 +3,6 @@
 #include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/square_name.hpp"
 #include "libanalysis/san/spell.hpp"
-#include "libanalysis/text/edit_distance.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -41,6 +40,16 @@ std::string_view text_of(Ending::Cause cause) {
     return "a king has been captured";
   case Ending::Cause::bare_king:
     return "bare king";
+  case Ending::Cause::extinction:
+    return "too few pieces of a type are left";
+  case Ending::Cause::flag:
+    return "a piece has reached its goal";
+  case Ending::Cause::checks:
+    return "the last check has been given";
+  case Ending::Cause::connection:
+    return "pieces are connected in a row";
+  case Ending::Cause::passes:
+    return "both sides have passed";
   }
   return "";
 }
@@ -109,6 +118,9 @@ public:
   }
   std::string operator()(reason::NotCapturable const& r) const {
     return fmt::format("a {} cannot be captured", prose_at(r.to));
+  }
+  std::string operator()(reason::NeverCaptures const& r) const {
+    return fmt::format("a {} of {} never captures", prose(r.type), variant_.title);
   }
   std::string operator()(reason::Blocked const& r) const {
     return fmt::format("the path of the {} from {} to {} is blocked by the {} on {}", prose(r.type),
@@ -226,15 +238,11 @@ private:
   Color us_;
 };
 
-/// The pieces of the game that are spelt most like a name, or all of them.
-std::string nearest_pieces(VariantInfo const& variant, std::string_view name) {
-  std::vector<std::string_view> near;
-  for (rules::PieceDef const& piece : variant.pieces)
-    if (text::edit_distance(piece.name, name) <= std::max<std::size_t>(1, name.size() / 2))
-      near.push_back(piece.name);
-  if (near.empty())
-    for (rules::PieceDef const& piece : variant.pieces) near.push_back(piece.name);
-  return fmt::format("pieces of {}: {}", variant.name, fmt::join(near, " "));
+/// All of them: a reader who has written a wrong one looks for the right one.
+std::string pieces_of(VariantInfo const& variant) {
+  std::vector<std::string_view> names;
+  for (rules::PieceDef const& piece : variant.pieces) names.push_back(piece.name);
+  return fmt::format("pieces of {}: {}", variant.name, fmt::join(names, " "));
 }
 
 /// Each move once, whatever its outcomes.
@@ -259,8 +267,8 @@ std::string describe(AnyPosition const& position, Reason const& reason) {
 text::Diagnostic describe(AnyPosition const& position, Finding const& finding) {
   text::Diagnostic described{
       finding.severity, finding.where, describe(position, finding.reason), {}, finding.fixes};
-  if (auto const* unknown = std::get_if<reason::UnknownPiece>(&finding.reason))
-    described.notes = {nearest_pieces(position.variant(), unknown->name)};
+  if (std::holds_alternative<reason::UnknownPiece>(finding.reason))
+    described.notes = {pieces_of(position.variant())};
   if (auto const* ambiguous = std::get_if<reason::Ambiguous>(&finding.reason))
     described.notes = {readings(position, ambiguous->moves)};
   return described;

@@ -93,11 +93,17 @@ private:
     if (auto const there = position_.at(*to)) {
       if (there->color == us_) return reason::OwnPieceThere{*to};
       if (!position_.capturable(there->type)) return reason::NotCapturable{*to};
+      if (never_captures(type)) return reason::NeverCaptures{type};
     }
     for (Square from : movers)
       if (auto const blocker = first_blocker(type, from, *to))
         return reason::Blocked{type, from, *to, *blocker};
     return reason::CannotReach{type, movers, *to};
+  }
+
+  [[nodiscard]] bool never_captures(PieceType type) const {
+    auto const rides = betza::read_plain_movement(variant_.piece(type).betza);
+    return std::ranges::none_of(rides, [](betza::Ride const& ride) { return ride.captures; });
   }
 
   /// The first piece on the path of a ride that would lead from one square to the other.

@@ -5,6 +5,7 @@
 #include "libanalysis/san/resolve.hpp"
 #include "libanalysis/san/suggest.hpp"
 #include "libnotation/move_text/parse.hpp"
+#include "libnotation/record/parse.hpp"
 
 #include <fmt/format.h>
 
@@ -33,6 +34,29 @@ std::optional<text::Diagnostic> play_text(AnyPosition& position, std::string_vie
     return text::Diagnostic{
         text::Severity::error, written.where, "the move leaves open what the piece becomes", {}};
   position.play(meaning.moves.front());
+  return std::nullopt;
+}
+
+std::vector<notation::Span> moves_in(std::string_view text) {
+  std::vector<notation::Span> moves;
+  for (notation::Node const& node : notation::parse_record(text).nodes) {
+    if (auto const* move = std::get_if<notation::WrittenMove>(&node)) moves.push_back(move->where);
+    if (auto const* other = std::get_if<notation::Unreadable>(&node)) moves.push_back(other->where);
+  }
+  return moves;
+}
+
+std::optional<text::Diagnostic> play_moves(AnyPosition& position, std::string_view text) {
+  for (notation::Span const where : moves_in(text))
+    if (auto wrong = play_text(position, where.of(text))) {
+      wrong->where.begin += where.begin;
+      wrong->where.end += where.begin;
+      for (text::Fix& fix : wrong->fixes) {
+        fix.where.begin += where.begin;
+        fix.where.end += where.begin;
+      }
+      return wrong;
+    }
   return std::nullopt;
 }
 

@@ -16,6 +16,14 @@ namespace hippo::san {
 /// false improvement is an error.
 [[nodiscard]] std::optional<text::Diagnostic> play_text(AnyPosition& position, std::string_view text);
 
+/// Where the moves stand in a text that is written as a record: "1. e4 { open } e5", "Miles c2-c3, Miles
+/// d2-d3". What is no part of a record counts as a move, too: it is wrong. Variations are left out.
+[[nodiscard]] std::vector<notation::Span> moves_in(std::string_view text);
+
+/// Plays all moves of such a text. The first one that cannot be played is reported, and the position is then
+/// that before it.
+[[nodiscard]] std::optional<text::Diagnostic> play_moves(AnyPosition& position, std::string_view text);
+
 /// The turns of the side to move, one text each: its moves; in a game of dice the sequences of moves that
 /// the roll allows (`Regina d1-c2, Rex e1-d1`, `pass`), and before the roll those of all 21 rolls, each
 /// after its roll and a TAB.

@@ -62,6 +62,10 @@ struct OwnPieceThere {
 struct NotCapturable {
   Square to;
 };
+/// By the laws of the game the piece captures nothing.
+struct NeverCaptures {
+  PieceType type;
+};
 struct Blocked {
   PieceType type;
   Square from, to, blocker;
@@ -112,14 +116,16 @@ struct NotRelayed {};
 
 } // namespace reason
 
-using Reason = std::variant<
-    reason::UnknownPiece, reason::PieceNotNamed, reason::Ambiguous, reason::GameOver, reason::NoPass,
-    reason::RollMissing, reason::NotOnBoard, reason::WrongOrigin, reason::NoSuchPiece, reason::DiceForbid,
-    reason::KingInCheck, reason::NotLegal, reason::OwnPieceThere, reason::NotCapturable, reason::Blocked,
-    reason::CannotReach, reason::NoCastling, reason::KingNotAtHome, reason::CastlingRightLost,
-    reason::CastlingBlocked, reason::CastlingOutOfCheck, reason::CastlingIntoAttack, reason::CastlingIllegal,
-    reason::MissingImprovement, reason::NoImprovement, reason::WrongImprovement, reason::NothingCaptured,
-    reason::UnmarkedCapture, reason::MissingCaptureSign, reason::RedundantOrigin, reason::NotRelayed>;
+using Reason =
+    std::variant<reason::UnknownPiece, reason::PieceNotNamed, reason::Ambiguous, reason::GameOver,
+                 reason::NoPass, reason::RollMissing, reason::NotOnBoard, reason::WrongOrigin,
+                 reason::NoSuchPiece, reason::DiceForbid, reason::KingInCheck, reason::NotLegal,
+                 reason::OwnPieceThere, reason::NotCapturable, reason::NeverCaptures, reason::Blocked,
+                 reason::CannotReach, reason::NoCastling, reason::KingNotAtHome, reason::CastlingRightLost,
+                 reason::CastlingBlocked, reason::CastlingOutOfCheck, reason::CastlingIntoAttack,
+                 reason::CastlingIllegal, reason::MissingImprovement, reason::NoImprovement,
+                 reason::WrongImprovement, reason::NothingCaptured, reason::UnmarkedCapture,
+                 reason::MissingCaptureSign, reason::RedundantOrigin, reason::NotRelayed>;
 
 /// A reason at its place in the text.
 struct Finding {

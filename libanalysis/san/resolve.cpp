@@ -145,8 +145,10 @@ private:
     if (written_.capture == WrittenCapture::dash && captures)
       flaw(text::Severity::error, written_.squares_where, reason::UnmarkedCapture{move});
     bool const needs_no_sign = written_.piece.empty() && written_.from.whole(); // coordinate notation
+    bool const pawns_target = written_.piece.empty() && written_.from.empty();  // the text of a pawn's step
     if (written_.capture == WrittenCapture::none && captures && !needs_no_sign)
-      flaw(text::Severity::warning, written_.squares_where, reason::MissingCaptureSign{});
+      flaw(pawns_target ? text::Severity::error : text::Severity::warning, written_.squares_where,
+           reason::MissingCaptureSign{});
   }
 
   /// Only SAN has minimal disambiguation: a whole origin is the long form.

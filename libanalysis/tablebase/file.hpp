@@ -1,16 +1,19 @@
-// A table as a file: a header, an index, and compressed blocks that can be read one by one. The format is
-// described in doc/tablebase-format.md.
+// A table as a file: a header, models, an index, and groups of coded blocks. The format is described in
+// doc/tablebase-format.md.
 #pragma once
 
+#include "libanalysis/tablebase/cell_model.hpp"
 #include "libanalysis/tablebase/descriptor.hpp"
 #include "libanalysis/tablebase/material.hpp"
 #include "libanalysis/tablebase/statistics.hpp"
 #include "libanalysis/tablebase/table.hpp"
+#include "libanalysis/tablebase/threads.hpp"
 
 #include <array>
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -29,94 +32,128 @@ struct DamagedTable : FileError {
 };
 
 inline constexpr std::string_view file_magic = "HippoTB\n";
-inline constexpr std::uint32_t format_version = 1;
-/// What a table stores besides the result: plies to the end of the game.
-inline constexpr std::string_view file_metric = "dtm-plies";
-inline constexpr std::uint32_t block_cells =
-    16384; ///< cells in a block before compression; the last has fewer
+inline constexpr std::uint32_t format_version = 2;
+
+/// What a file stores: plies to the end of the game, or only the results.
+enum class Metric : std::uint8_t { distance, result };
+/// `dtm-plies`, `wdl`: as headers have it.
+[[nodiscard]] std::string_view metric_name(Metric metric);
+/// `narrow-KDvK.htb`, `narrow-KDvK.htw`.
+[[nodiscard]] std::string file_name(Material const& material, Metric metric = Metric::distance);
+
+/// The value that a file of results has for a cell.
+[[nodiscard]] constexpr Cell result_cell(Cell cell) {
+  return is_win(cell) ? decisive_cell(1) : is_loss(cell) ? decisive_cell(0) : cell;
+}
 
 /// The contents of a header. `game` and `material` are names as users write them; all names are printable
 /// ASCII.
 struct FileInfo {
   std::string game, material, metric, generator;
   std::uint64_t cells = 0; ///< of each side to move
-  std::uint32_t cells_in_block = block_cells;
-  std::uint64_t blocks = 0; ///< of both sides, White's first
+  std::uint32_t rows_in_block = 0;
+  std::uint64_t blocks = 0; ///< of all stored sides
   std::uint64_t file_bytes = 0;
+  std::array<bool, 2>
+      stored{}; ///< [side to move]; the other one follows from it; of bare kings none is stored
   std::array<SideStatistics, 2> statistics;
 };
 
-/// `narrow-KDvK.htb`.
-[[nodiscard]] std::string file_name(Material const& material);
-
 /// Writes a table into a folder that exists, under a temporary name first: the file exists complete or
-/// not at all. Throws FileError (no space, no permission, or another process at work on the same table for
-/// longer than `patience`).
+/// not at all. `tables` must have all of its conversions. Throws FileError (no space, no permission, or
+/// another process at work on the same table for longer than `patience`).
 template <class R>
-void write_table(std::filesystem::path const& folder, Table<R> const& table, unsigned threads,
+void write_table(std::filesystem::path const& folder, Table<R> const& table, TableSet<R> const& tables,
+                 Metric metric, unsigned threads,
                  std::chrono::milliseconds patience = std::chrono::seconds(5));
 
-/// An open table file. Its header and index have been checked; each block is checked when it is read. The
-/// file is not mapped into memory: if a mapped file is truncated or cannot be read, a signal ends the
-/// program, and no check beforehand can exclude that. All bytes are read by pread, which returns an error.
+/// Blocks that stand together in a file, checked.
+class BlockGroup {
+public:
+  /// [block in the group]
+  [[nodiscard]] std::span<std::byte const> block(std::size_t i) const {
+    return {bytes_.data() + starts_[i], starts_[i + 1] - starts_[i]};
+  }
+
+private:
+  friend class TableFile;
+  std::vector<std::byte> bytes_;
+  std::vector<std::size_t> starts_;
+};
+
+/// An open table file. Its header, models and index have been checked; each group of blocks is checked when
+/// it is read. The file is not mapped into memory: if a mapped file is truncated or cannot be read, a signal
+/// ends the program, and no check beforehand can exclude that. All bytes are read by pread, which returns an
+/// error.
 class TableFile {
 public:
   /// The table of that material in a folder. Throws FileError, and DamagedTable also where the header is of
   /// another game, material or metric than the name.
-  TableFile(std::filesystem::path const& folder, Material const& material);
+  TableFile(std::filesystem::path const& folder, Material const& material, Metric metric = Metric::distance);
 
   [[nodiscard]] FileInfo const& info() const { return info_; }
   [[nodiscard]] std::filesystem::path const& path() const { return path_; }
-  /// Throws DamagedTable unless there are that many cells for each side to move.
-  void must_have(std::size_t cells) const;
-  /// Cells of a block.
-  [[nodiscard]] std::size_t block_size(std::size_t block) const;
-  /// Unpacks a block into block_size(block) cells. Throws DamagedTable where its checksum or its length is
-  /// wrong.
-  void read_block(std::size_t block, std::span<Cell> cells) const;
+  /// Throws DamagedTable unless its blocks are those of a table of so many cells for each side to move and
+  /// rows of that many cells.
+  void must_have(std::size_t cells, std::size_t row_cells) const;
+  /// Of a side that is stored.
+  [[nodiscard]] CellModel const& model(Color side) const { return *models_[index_of(side)]; }
+  [[nodiscard]] std::size_t blocks_of_side() const { return stored_ == 0 ? 0 : info_.blocks / stored_; }
+  /// The number of a block in the file; its group is a group_blocks-th of it.
+  [[nodiscard]] std::size_t number_of(Color side, std::size_t block) const {
+    return (side == Color::black && info_.stored[0] ? blocks_of_side() : 0) + block;
+  }
+  [[nodiscard]] std::size_t groups() const { return index_.size(); }
+  /// Throws DamagedTable where its checksum or a length is wrong.
+  [[nodiscard]] BlockGroup read_group(std::size_t group) const;
+  [[nodiscard]] DamagedTable damaged(std::string_view what) const;
 
 private:
-  /// Where a block begins in the file, and the checksum of its bytes.
+  /// Where a group stands in the file, and the checksum of its bytes.
   struct IndexEntry {
     std::uint64_t offset = 0;
+    std::uint32_t size = 0;
+    std::uint64_t checksum = 0;
+  };
+  struct PartSizes {
+    std::uint32_t statistics = 0;
+    std::array<std::uint32_t, 2> models{};
     std::uint64_t checksum = 0;
   };
 
   void open_file();
-  void read_header();
-  void read_index();
-  void must_be_of(Material const& material) const;
+  [[nodiscard]] PartSizes read_header();
+  void read_parts(PartSizes const& sizes);
+  void read_statistics(std::span<std::byte const> packed);
+  void read_model(Color side, std::span<std::byte const> packed);
+  void read_index(std::span<std::byte const> bytes, std::uint64_t begin);
+  void must_be_of(Material const& material, Metric metric) const;
   /// Throws where they cannot be read or the file is shorter.
   [[nodiscard]] std::vector<std::byte> bytes_at(std::uint64_t offset, std::size_t size) const;
-  [[nodiscard]] std::size_t blocks_of_side() const { return info_.blocks / 2; }
-  [[nodiscard]] DamagedTable damaged(std::string_view what) const;
 
   std::filesystem::path path_;
   Descriptor file_;
   std::uint64_t size_ = 0; ///< of the file when it was opened
   FileInfo info_;
-  std::vector<IndexEntry> index_; ///< of each block; the last one is where the file ends
+  std::size_t stored_ = 0;                         ///< how many sides
+  std::array<std::optional<CellModel>, 2> models_; ///< [side to move]
+  std::vector<IndexEntry> index_;
 };
 
-/// Reads a whole table, on several threads. Throws FileError.
+/// Reads a whole table on several threads, and into `tables` the tables of its conversions where they are
+/// missing there: a file stores only what does not follow from them. Bare kings need no file as a conversion.
+/// Throws FileError.
 template <class R>
 [[nodiscard]] std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder,
-                                                         Material const& material, unsigned threads);
+                                                         Material const& material, TableSet<R>& tables,
+                                                         unsigned threads);
 
-/// The blocks of a file that were read last, unpacked. For one thread.
-class BlockCache {
-public:
-  explicit BlockCache(TableFile const& file, std::size_t blocks = 4096);
-  /// The cell of a position with that side to move. Throws FileError.
-  [[nodiscard]] Cell cell(Color side, std::size_t index);
+/// Fills the cells of the sides that a file stores with what it stores for them. Throws FileError.
+template <class R>
+void read_stored_sides(TableFile const& file, Table<R>& table, Threads& threads);
 
-private:
-  static constexpr std::uint64_t no_block = ~std::uint64_t{0};
-
-  TableFile const& file_;
-  std::size_t slots_;
-  std::vector<std::vector<Cell>> cells_; ///< [slot]
-  std::vector<std::uint64_t> block_in_;  ///< [slot]: no_block before its first use, and while it is read
-};
+/// Bare kings: every position is a draw.
+template <class R>
+[[nodiscard]] std::shared_ptr<Table<R> const> bare_kings_table(Material const& material);
 
 } // namespace hippo::tablebase

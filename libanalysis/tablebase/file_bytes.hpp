@@ -21,6 +21,7 @@ public:
     for (std::size_t i = 0; i < width; ++i)
       bytes_.push_back(i < value.size() ? static_cast<std::byte>(value[i]) : std::byte{0});
   }
+  void append(std::span<std::byte const> more) { bytes_.insert(bytes_.end(), more.begin(), more.end()); }
   [[nodiscard]] std::vector<std::byte> const& bytes() const { return bytes_; }
 
 private:

@@ -1,8 +1,6 @@
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/file_bytes.hpp"
 #include "libanalysis/tablebase/file_layout.hpp"
-#include "libanalysis/tablebase/games.hpp"
-#include "libanalysis/tablebase/threads.hpp"
 
 #include <fmt/format.h>
 #include <xxhash.h>
@@ -21,8 +19,11 @@ namespace hippo::tablebase {
 
 namespace layout = file_layout;
 
-std::string file_name(Material const& material) {
-  return fmt::format("{}-{}.htb", material.variant->name, material.name());
+std::string_view metric_name(Metric metric) { return metric == Metric::distance ? "dtm-plies" : "wdl"; }
+
+std::string file_name(Material const& material, Metric metric) {
+  return fmt::format("{}-{}.{}", material.variant->name, material.name(),
+                     metric == Metric::distance ? "htb" : "htw");
 }
 
 namespace {
@@ -53,12 +54,12 @@ bool is_printable(std::string_view text) {
 
 } // namespace
 
-TableFile::TableFile(std::filesystem::path const& folder, Material const& material)
-    : path_(folder / file_name(material)) {
+TableFile::TableFile(std::filesystem::path const& folder, Material const& material, Metric metric)
+    : path_(folder / file_name(material, metric)) {
   open_file();
-  read_header();
-  read_index();
-  must_be_of(material);
+  auto const sizes = read_header();
+  must_be_of(material, metric);
+  read_parts(sizes);
 }
 
 DamagedTable TableFile::damaged(std::string_view what) const {
@@ -88,7 +89,7 @@ std::vector<std::byte> TableFile::bytes_at(std::uint64_t offset, std::size_t siz
   return bytes;
 }
 
-void TableFile::read_header() {
+TableFile::PartSizes TableFile::read_header() {
   if (size_ < layout::header_bytes)
     throw DamagedTable(fmt::format("{}: not a table, or a truncated one: {} bytes are too few for a header",
                                    path_.string(), size_));
@@ -98,110 +99,133 @@ void TableFile::read_header() {
     throw DamagedTable(fmt::format("{}: not a hippo-tb table", path_.string()));
   auto const version = reader.number(4);
   if (version != format_version)
-    throw FileError(fmt::format("{}: format version {}; this program reads version {}", path_.string(),
-                                version, format_version));
-  info_.cells_in_block = static_cast<std::uint32_t>(reader.number(4));
+    throw FileError(fmt::format("{}: format version {}; this program reads version {}{}", path_.string(),
+                                version, format_version,
+                                version == 1 ? "; hippo-tb convert rewrites it" : ""));
+  info_.rows_in_block = static_cast<std::uint32_t>(reader.number(4));
   for (auto* name : {&info_.game, &info_.material, &info_.metric, &info_.generator})
     *name = reader.text(layout::name_bytes);
   info_.cells = reader.number();
   info_.blocks = reader.number();
   info_.file_bytes = reader.number();
-  for (SideStatistics& side : info_.statistics) side = read_side(reader);
+  auto const sides = reader.number(4);
+  PartSizes sizes;
+  sizes.statistics = static_cast<std::uint32_t>(reader.number(4));
+  for (auto& size : sizes.models) size = static_cast<std::uint32_t>(reader.number(4));
+  sizes.checksum = reader.number();
   if (reader.number() != XXH3_64bits(bytes.data(), bytes.size() - 8))
     throw damaged("the header's checksum is wrong");
   if (info_.file_bytes != size_)
     throw damaged(fmt::format("{} bytes; the header says {}", size_, info_.file_bytes));
   for (auto const* name : {&info_.game, &info_.material, &info_.metric, &info_.generator})
     if (!is_printable(*name)) throw damaged("a name in the header is not printable ASCII");
+  if (sides > 3) throw damaged("it stores sides that do not exist");
+  info_.stored = {(sides & 1) != 0, (sides & 2) != 0};
+  stored_ = (sides & 1) + (sides >> 1);
+  return sizes;
 }
 
-void TableFile::read_index() {
-  // First the space in the file: a number of blocks that fits into it cannot overflow anything below.
-  if (size_ - layout::header_bytes < layout::index_tail_bytes ||
-      info_.blocks > (size_ - layout::header_bytes - layout::index_tail_bytes) / layout::index_entry_bytes)
+void TableFile::read_parts(PartSizes const& sizes) {
+  // First the space in the file: sizes that fit into it cannot overflow anything below.
+  std::uint64_t const groups =
+      info_.blocks / layout::group_blocks + (info_.blocks % layout::group_blocks != 0 ? 1 : 0);
+  std::uint64_t const room = size_ - layout::header_bytes;
+  std::uint64_t const packed = std::uint64_t{sizes.statistics} + sizes.models[0] + sizes.models[1];
+  if (packed > room || groups > (room - packed) / layout::index_entry_bytes)
     throw damaged("the index is truncated");
-  if (info_.cells_in_block != block_cells || info_.cells == 0 ||
-      info_.blocks != 2 * ((info_.cells - 1) / block_cells + 1))
+  if (stored_ == 0 ? info_.blocks != 0 : info_.blocks == 0 || info_.blocks % stored_ != 0)
     throw damaged("cells and blocks do not agree");
-  auto const bytes =
-      bytes_at(layout::header_bytes, info_.blocks * layout::index_entry_bytes + layout::index_tail_bytes);
-  ByteReader reader(bytes);
-  index_.resize(info_.blocks + 1);
-  for (IndexEntry& entry : index_) entry = {reader.number(), reader.number()};
-  if (index_.back().checksum != XXH3_64bits(bytes.data(), bytes.size() - 8))
+  auto const bytes = bytes_at(layout::header_bytes, packed + groups * layout::index_entry_bytes);
+  if (sizes.checksum != XXH3_64bits(bytes.data(), bytes.size()))
     throw damaged("the index's checksum is wrong");
-  bool const in_order = std::ranges::is_sorted(index_, {}, &IndexEntry::offset);
-  if (!in_order || index_.front().offset != layout::header_bytes + bytes.size() ||
-      index_.back().offset != size_)
-    throw damaged("the blocks of the index do not fill the file");
+  std::span<std::byte const> rest(bytes);
+  auto const part = [&](std::size_t size) {
+    auto const taken = rest.first(size);
+    rest = rest.subspan(size);
+    return taken;
+  };
+  read_statistics(part(sizes.statistics));
+  for (Color side : {Color::white, Color::black}) read_model(side, part(sizes.models[index_of(side)]));
+  read_index(rest, layout::header_bytes + bytes.size());
 }
 
-void TableFile::must_be_of(Material const& material) const {
+void TableFile::read_statistics(std::span<std::byte const> packed) {
+  std::vector<std::byte> bytes(layout::statistics_bytes);
+  std::size_t const size = ZSTD_decompress(bytes.data(), bytes.size(), packed.data(), packed.size());
+  if (ZSTD_isError(size) != 0 || size != bytes.size()) throw damaged("the statistics cannot be unpacked");
+  ByteReader reader(bytes);
+  for (SideStatistics& side : info_.statistics) side = read_side(reader);
+}
+
+void TableFile::read_model(Color side, std::span<std::byte const> packed) {
+  if (info_.stored[index_of(side)] != !packed.empty()) throw damaged("models and sides do not agree");
+  if (packed.empty()) return;
+  unsigned long long const size = ZSTD_getFrameContentSize(packed.data(), packed.size());
+  if (size == ZSTD_CONTENTSIZE_UNKNOWN || size == ZSTD_CONTENTSIZE_ERROR || size > layout::most_model_bytes)
+    throw damaged("a model cannot be unpacked");
+  std::vector<std::byte> bytes(size);
+  if (ZSTD_decompress(bytes.data(), bytes.size(), packed.data(), packed.size()) != bytes.size())
+    throw damaged("a model cannot be unpacked");
+  auto& model = models_[index_of(side)] = CellModel::parse(bytes);
+  if (!model) throw damaged("a model is not valid");
+}
+
+void TableFile::read_index(std::span<std::byte const> bytes, std::uint64_t begin) {
+  ByteReader reader(bytes);
+  index_.resize(bytes.size() / layout::index_entry_bytes);
+  for (IndexEntry& entry : index_) {
+    entry = {begin, static_cast<std::uint32_t>(reader.number(4)), reader.number()};
+    begin += entry.size; // 32 bits each, fewer than the file has bytes: no overflow
+  }
+  if (begin != size_) throw damaged("the blocks of the index do not fill the file");
+}
+
+void TableFile::must_be_of(Material const& material, Metric metric) const {
   if (info_.game != material.variant->name || info_.material != material.name())
     throw DamagedTable(fmt::format("{}: holds {} {}, not {} {}", path_.string(), info_.game, info_.material,
                                    material.variant->name, material.name()));
-  if (info_.metric != file_metric)
+  if (info_.metric != metric_name(metric))
     throw DamagedTable(fmt::format("{}: its metric is {}; this program reads {}", path_.string(),
-                                   info_.metric, file_metric));
+                                   info_.metric, metric_name(metric)));
+  if (material.pieces[0] == material.pieces[1] && info_.stored[1])
+    throw damaged("both sides have the same pieces, and it does not store White to move alone");
 }
 
-void TableFile::must_have(std::size_t cells) const {
+void TableFile::must_have(std::size_t cells, std::size_t row_cells) const {
   if (info_.cells != cells)
     throw damaged(fmt::format("{} cells; {} {} has {}", info_.cells, info_.game, info_.material, cells));
+  std::size_t const rows = cells / row_cells;
+  bool const bare = row_cells == 1;
+  if (bare != (stored_ == 0) || info_.rows_in_block == 0 ||
+      info_.rows_in_block > layout::most_rows_in_block ||
+      blocks_of_side() != (bare ? 0 : (rows - 1) / info_.rows_in_block + 1))
+    throw damaged("cells and blocks do not agree");
 }
 
-std::size_t TableFile::block_size(std::size_t block) const {
-  std::size_t const in_side = block % blocks_of_side();
-  return std::min<std::size_t>(block_cells, info_.cells - in_side * block_cells);
-}
-
-void TableFile::read_block(std::size_t block, std::span<Cell> cells) const {
-  std::size_t const size = index_[block + 1].offset - index_[block].offset;
-  if (size > ZSTD_compressBound(cells.size()))
-    throw damaged(fmt::format("block {} is too long for {} cells", block, cells.size()));
-  auto const packed = bytes_at(index_[block].offset, size);
-  if (XXH3_64bits(packed.data(), size) != index_[block].checksum)
-    throw damaged(fmt::format("the checksum of block {} is wrong", block));
-  std::size_t const unpacked = ZSTD_decompress(cells.data(), cells.size(), packed.data(), size);
-  if (ZSTD_isError(unpacked) != 0 || unpacked != cells.size())
-    throw damaged(fmt::format("block {} does not unpack to {} cells", block, cells.size()));
-}
-
-template <class R>
-std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder, Material const& material,
-                                           unsigned threads) {
-  TableFile const file(folder, material);
-  auto table = std::make_shared<Table<R>>(material);
-  file.must_have(table->layout.cells());
-  std::size_t const half = file.info().blocks / 2;
-  Threads(threads).for_each(2 * half, [&](std::size_t block) {
-    Cell* const cells = table->cells[block / half].data() + block % half * block_cells;
-    file.read_block(block, {cells, file.block_size(block)});
-  });
-  return table;
-}
-
-#define HIPPO_INSTANTIATE(R)                                                                                 \
-  template std::shared_ptr<Table<R> const> read_table<R>(std::filesystem::path const&, Material const&,      \
-                                                         unsigned);
-HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
-#undef HIPPO_INSTANTIATE
-
-BlockCache::BlockCache(TableFile const& file, std::size_t blocks)
-    : file_(file), slots_(std::min<std::size_t>(blocks, file.info().blocks)), cells_(slots_),
-      block_in_(slots_, no_block) {}
-
-Cell BlockCache::cell(Color side, std::size_t index) {
-  std::uint64_t const block = index_of(side) * (file_.info().blocks / 2) + index / block_cells;
-  std::size_t const slot = block % slots_;
-  auto& cells = cells_[slot];
-  if (block_in_[slot] != block) {
-    block_in_[slot] = no_block; // until the block is complete
-    cells.resize(file_.block_size(block));
-    file_.read_block(block, cells);
-    block_in_[slot] = block;
+BlockGroup TableFile::read_group(std::size_t group) const {
+  IndexEntry const& entry = index_[group];
+  std::size_t const blocks =
+      std::min<std::size_t>(layout::group_blocks, info_.blocks - group * layout::group_blocks);
+  BlockGroup read;
+  read.bytes_ = bytes_at(entry.offset, entry.size);
+  if (XXH3_64bits(read.bytes_.data(), read.bytes_.size()) != entry.checksum)
+    throw damaged(fmt::format("the checksum of block group {} is wrong", group));
+  auto const too_short = [&] { return damaged(fmt::format("block group {} is too short", group)); };
+  std::size_t at = 0; // at first in the lengths, then in the blocks
+  auto const length = [&](std::size_t bytes) {
+    if (read.bytes_.size() - at < bytes) throw too_short();
+    at += bytes;
+    return ByteReader(std::span(read.bytes_).subspan(at - bytes)).number(bytes);
+  };
+  std::vector<std::size_t> lengths(blocks);
+  for (std::size_t& size : lengths) {
+    size = length(1);
+    if (size == layout::long_block) size = length(2);
   }
-  return cells[index % block_cells];
+  read.starts_.push_back(at);
+  for (std::size_t const size : lengths) read.starts_.push_back(at += size);
+  if (at != read.bytes_.size()) throw damaged(fmt::format("the blocks of group {} do not fill it", group));
+  return read;
 }
 
 } // namespace hippo::tablebase

@@ -3,7 +3,7 @@
 #include "libanalysis/tablebase/file_layout.hpp"
 #include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/new_file.hpp"
-#include "libanalysis/tablebase/threads.hpp"
+#include "libanalysis/tablebase/table_encoder.hpp"
 
 #include <fmt/format.h>
 #include <xxhash.h>
@@ -15,81 +15,153 @@ namespace layout = file_layout;
 
 namespace {
 
-constexpr int compression_level = 5;       ///< of zstd: compressing takes no longer than generating
-constexpr std::size_t batch_blocks = 1024; ///< compressed at a time, then written
+constexpr int compression_level = 19; ///< of zstd, for statistics and models
+constexpr std::uint64_t most_side_ratio = 2;
+constexpr std::size_t batch_groups = 64; ///< coded at a time, then written
 
-void write_side(ByteWriter& writer, SideStatistics const& side) {
-  for (std::uint64_t const count :
-       {side.legal, side.wins, side.draws, side.losses, side.mates, side.stalemates,
-        std::uint64_t{side.longest_win}, std::uint64_t{side.longest_loss}})
-    writer.number(count);
-  for (std::uint64_t const count : side.cells) writer.number(count);
+/// One side as a file stores it.
+struct SideCode {
+  Color side;
+  CellModel model;
+};
+
+std::vector<std::byte> packed(std::vector<std::byte> const& bytes) {
+  std::vector<std::byte> result(ZSTD_compressBound(bytes.size()));
+  std::size_t const size =
+      ZSTD_compress(result.data(), result.size(), bytes.data(), bytes.size(), compression_level);
+  if (ZSTD_isError(size) != 0) throw FileError(ZSTD_getErrorName(size));
+  result.resize(size);
+  return result;
 }
 
-template <class R>
-std::vector<std::byte> header_of(Table<R> const& table, std::uint64_t blocks, std::uint64_t file_bytes) {
+SideStatistics results_of(SideStatistics const& side) {
+  SideStatistics results = side;
+  results.longest_win = results.longest_loss = 0;
+  results.cells.fill(0);
+  results.cells[result_cell(decisive_cell(1))] = side.wins;
+  results.cells[result_cell(decisive_cell(0))] = side.losses;
+  results.cells[draw_cell] = side.draws;
+  return results;
+}
+
+std::vector<std::byte> statistics_bytes(std::array<SideStatistics, 2> const& statistics) {
   ByteWriter writer;
-  writer.text(file_magic, layout::magic_bytes);
-  writer.number(format_version, 4);
-  writer.number(block_cells, 4);
-  writer.text(R{}.def().name, layout::name_bytes);
-  writer.text(table.layout.material().name(), layout::name_bytes);
-  writer.text(file_metric, layout::name_bytes);
-  writer.text("hippo-tb " HIPPOGONAL_VERSION, layout::name_bytes);
-  writer.number(table.layout.cells());
-  writer.number(blocks);
-  writer.number(file_bytes);
-  for (SideStatistics const& side : statistics_of(table)) write_side(writer, side);
-  writer.number(XXH3_64bits(writer.bytes().data(), writer.bytes().size()));
+  for (SideStatistics const& side : statistics) {
+    for (std::uint64_t const count :
+         {side.legal, side.wins, side.draws, side.losses, side.mates, side.stalemates,
+          std::uint64_t{side.longest_win}, std::uint64_t{side.longest_loss}})
+      writer.number(count);
+    for (std::uint64_t const count : side.cells) writer.number(count);
+  }
   return writer.bytes();
 }
 
-std::vector<std::byte> packed(std::span<Cell const> cells) {
-  std::vector<std::byte> bytes(ZSTD_compressBound(cells.size()));
-  std::size_t const size =
-      ZSTD_compress(bytes.data(), bytes.size(), cells.data(), cells.size(), compression_level);
-  if (ZSTD_isError(size) != 0) throw FileError(ZSTD_getErrorName(size));
-  bytes.resize(size);
-  return bytes;
+/// The sides that a file stores: of distances the one that takes fewer bytes. Of results both, because a side
+/// that is not stored takes longer to look up, unless one takes much more than the other. Where both sides
+/// have the same pieces, positions of Black to move are those of White with the colours swapped.
+template <class R>
+std::vector<SideCode> stored_sides(TableEncoder<R>& encoder, Material const& material, Metric metric,
+                                   std::array<SideStatistics, 2> const& statistics) {
+  std::vector<SideCode> sides;
+  if (material.count() == 2) return sides;
+  sides.push_back({Color::white, encoder.train(Color::white, statistics[0].cells)});
+  if (material.pieces[0] == material.pieces[1]) return sides;
+  sides.push_back({Color::black, encoder.train(Color::black, statistics[1].cells)});
+  auto const bytes = [&](SideCode const& code) {
+    return encoder.estimated_bytes(code.side, code.model) + packed(code.model.serialise()).size();
+  };
+  std::array const sizes{bytes(sides[0]), bytes(sides[1])};
+  std::size_t const larger = sizes[0] > sizes[1] ? 0 : 1;
+  if (metric == Metric::distance || sizes[larger] > most_side_ratio * sizes[1 - larger])
+    sides.erase(sides.begin() + static_cast<std::ptrdiff_t>(larger));
+  return sides;
+}
+
+/// Writes the groups of blocks, and returns the index of them.
+template <class R>
+std::vector<std::byte> write_groups(NewFile& file, std::uint64_t& end, TableEncoder<R>& encoder,
+                                    std::vector<SideCode> const& sides) {
+  ByteWriter index;
+  std::size_t const half = encoder.codec().blocks(), blocks = half * sides.size();
+  constexpr std::size_t batch = batch_groups * layout::group_blocks;
+  for (std::size_t first = 0; first < blocks; first += batch) {
+    std::vector<std::vector<std::byte>> coded;
+    for (std::size_t at = first;
+         at < std::min(first + batch, blocks);) { // a batch may have the end of one side
+      std::size_t const last = std::min({(at / half + 1) * half, first + batch, blocks});
+      SideCode const& code = sides[at / half];
+      for (auto& block : encoder.encode(code.side, code.model, at % half, (last - 1) % half + 1))
+        coded.push_back(std::move(block));
+      at = last;
+    }
+    for (std::size_t begin = 0; begin < coded.size(); begin += layout::group_blocks) {
+      std::span const group(coded.data() + begin, std::min(layout::group_blocks, coded.size() - begin));
+      ByteWriter writer;
+      for (auto const& block : group) {
+        writer.number(std::min(block.size(), layout::long_block), 1);
+        if (block.size() >= layout::long_block) writer.number(block.size(), 2);
+      }
+      for (auto const& block : group) writer.append(block);
+      file.write(writer.bytes().data(), writer.bytes().size(), end);
+      index.number(writer.bytes().size(), 4);
+      index.number(XXH3_64bits(writer.bytes().data(), writer.bytes().size()));
+      end += writer.bytes().size();
+    }
+  }
+  return index.bytes();
 }
 
 } // namespace
 
 template <class R>
-void write_table(std::filesystem::path const& folder, Table<R> const& table, unsigned threads,
-                 std::chrono::milliseconds patience) {
-  NewFile file(folder / file_name(table.layout.material()), patience);
-  std::size_t const cells = table.layout.cells();
-  std::size_t const half = (cells + block_cells - 1) / block_cells;
-  std::size_t const blocks = 2 * half;
-  ByteWriter index;
-  std::uint64_t end = layout::header_bytes + blocks * layout::index_entry_bytes + layout::index_tail_bytes;
-  Threads workers(threads);
-  for (std::size_t first = 0; first < blocks; first += batch_blocks) {
-    std::vector<std::vector<std::byte>> batch(std::min(batch_blocks, blocks - first));
-    workers.for_each(batch.size(), [&](std::size_t i) {
-      std::size_t const from = (first + i) % half * block_cells;
-      batch[i] = packed(
-          {table.cells[(first + i) / half].data() + from, std::min<std::size_t>(block_cells, cells - from)});
-    });
-    for (auto const& bytes : batch) {
-      file.write(bytes.data(), bytes.size(), end);
-      index.number(end);
-      index.number(XXH3_64bits(bytes.data(), bytes.size()));
-      end += bytes.size();
-    }
-  }
-  index.number(end);
-  index.number(XXH3_64bits(index.bytes().data(), index.bytes().size()));
-  file.write(index.bytes().data(), index.bytes().size(), layout::header_bytes);
-  auto const header = header_of(table, blocks, end);
-  file.write(header.data(), header.size(), 0);
+void write_table(std::filesystem::path const& folder, Table<R> const& table, TableSet<R> const& tables,
+                 Metric metric, unsigned threads, std::chrono::milliseconds patience) {
+  Material const& material = table.layout.material();
+  NewFile file(folder / file_name(material, metric), patience);
+  auto statistics = statistics_of(table);
+  if (metric == Metric::result)
+    for (SideStatistics& side : statistics) side = results_of(side);
+  TableEncoder<R> encoder(table, tables, metric, threads);
+  auto const sides = stored_sides(encoder, material, metric, statistics);
+
+  std::size_t const blocks = encoder.codec().blocks() * sides.size();
+  std::size_t const groups = (blocks + layout::group_blocks - 1) / layout::group_blocks;
+  auto const packed_statistics = packed(statistics_bytes(statistics));
+  std::array<std::vector<std::byte>, 2> models;
+  for (SideCode const& code : sides) models[index_of(code.side)] = packed(code.model.serialise());
+
+  ByteWriter parts;
+  parts.append(packed_statistics);
+  for (auto const& model : models) parts.append(model);
+  std::uint64_t end = layout::header_bytes + parts.bytes().size() + groups * layout::index_entry_bytes;
+  parts.append(write_groups(file, end, encoder, sides));
+  file.write(parts.bytes().data(), parts.bytes().size(), layout::header_bytes);
+
+  ByteWriter header;
+  header.text(file_magic, layout::magic_bytes);
+  header.number(format_version, 4);
+  header.number(rows_in_block(table.layout.configs()), 4);
+  header.text(R{}.def().name, layout::name_bytes);
+  header.text(material.name(), layout::name_bytes);
+  header.text(metric_name(metric), layout::name_bytes);
+  header.text("hippo-tb " HIPPOGONAL_VERSION, layout::name_bytes);
+  header.number(table.layout.cells());
+  header.number(blocks);
+  header.number(end);
+  std::uint64_t stored = 0;
+  for (SideCode const& code : sides) stored |= std::uint64_t{1} << index_of(code.side);
+  header.number(stored, 4);
+  for (std::size_t const size : {packed_statistics.size(), models[0].size(), models[1].size()})
+    header.number(size, 4);
+  header.number(XXH3_64bits(parts.bytes().data(), parts.bytes().size()));
+  header.number(XXH3_64bits(header.bytes().data(), header.bytes().size()));
+  file.write(header.bytes().data(), header.bytes().size(), 0);
   file.commit();
 }
 
 #define HIPPO_INSTANTIATE(R)                                                                                 \
-  template void write_table<R>(std::filesystem::path const&, Table<R> const&, unsigned,                      \
-                               std::chrono::milliseconds);
+  template void write_table<R>(std::filesystem::path const&, Table<R> const&, TableSet<R> const&, Metric,    \
+                               unsigned, std::chrono::milliseconds);
 HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE
 

@@ -35,7 +35,10 @@ public:
       return true;
     });
     for (Material const& need : needs)
-      if (!tables_.contains(need)) tables_[need] = read_table<R>(options_.folder, need, options_.threads);
+      if (!tables_.contains(need)) {
+        auto found = read_table<R>(options_.folder, need, tables_, options_.threads);
+        tables_[need] = std::move(found);
+      }
     return tables_;
   }
   void keep(std::shared_ptr<Table<R> const> table) { tables_[table->layout.material()] = std::move(table); }
@@ -66,9 +69,26 @@ void generate_one(PlannedTable const& table, GeneratePlanOptions const& options,
   auto made = generate<R>(table.material, needs, how);
   GenerationTime const time{std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(),
                             cpu_seconds() - cpu_start};
-  write_table<R>(options.folder, *made, options.threads);
+  // The one that plans look for comes last.
+  for (Metric const metric : {Metric::result, Metric::distance})
+    write_table<R>(options.folder, *made, needs, metric, options.threads);
   cache.keep(std::move(made));
   if (options.done) options.done(table, time);
+}
+
+/// A file under a table's name must be that table: otherwise it would count as done, or fail when it is
+/// needed.
+void must_be_whole(std::filesystem::path const& folder, PlannedTable const& table) {
+  std::size_t const squares =
+      visit_game(table.material.variant->name, [&]<class R> { return Layout<R>::squares; });
+  TableFile(folder, table.material).must_have(table.cells / 2, table.material.count() == 2 ? 1 : squares);
+}
+
+/// In KiB where the limit is less than a MiB.
+std::string too_much(PlannedTable const& table, std::uint64_t limit) {
+  unsigned const shift = limit >> 20 == 0 ? 10 : 20;
+  return fmt::format("{0} needs {1} {3} of memory, the limit is {2} {3}", table.material.name(),
+                     (table.memory >> shift) + 1, limit >> shift, shift == 10 ? "KiB" : "MiB");
 }
 
 } // namespace
@@ -76,14 +96,10 @@ void generate_one(PlannedTable const& table, GeneratePlanOptions const& options,
 void generate_plan(std::vector<PlannedTable> const& plan, GeneratePlanOptions const& options) {
   for (PlannedTable const& table : plan)
     if (!table.exists && options.memory != 0 && table.memory > options.memory)
-      throw std::length_error(fmt::format("{} needs {} MiB of memory, the limit is {} MiB",
-                                          table.material.name(), (table.memory >> 20) + 1,
-                                          options.memory >> 20));
+      throw std::length_error(too_much(table, options.memory));
   if (plan.empty()) return;
-  // A file under a table's name must be that table: otherwise it would count as done, or fail when it is
-  // needed.
   for (PlannedTable const& table : plan)
-    if (table.exists) TableFile(options.folder, table.material).must_have(table.cells / 2);
+    if (table.exists) must_be_whole(options.folder, table);
   std::filesystem::create_directories(options.folder);
   visit_game(plan.front().material.variant->name, [&]<class R> {
     TableCache<R> cache(options);

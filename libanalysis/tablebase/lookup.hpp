@@ -28,7 +28,7 @@ template <class R>
 
 template <class R>
 [[nodiscard]] Material material_of(rules::Position<R> const& position) {
-  Material material{position::find_variant(R{}.def().name), {}};
+  Material material{&position::variant_of(R::def()), {}};
   for (Color color : {Color::white, Color::black})
     for (std::size_t t = R::max_types; t-- > 0;)
       if (PieceType const type(static_cast<int>(t)); type != R{}.royal())

@@ -59,8 +59,15 @@ std::variant<Material, std::string> read_material(VariantInfo const& variant, st
   PieceType const king = king_of(variant);
   Material material{&variant, {}};
   int kings = 0;
+  bool divided = false; // by the v
   for (char const letter : name) {
-    if (upper(letter) == 'V' && kings == 1) continue;
+    if (upper(letter) == 'V') {
+      if (divided) return fmt::format("'{}' has the v twice", name);
+      if (kings == 0) return fmt::format("'{}' does not begin with a king, as KQvK does", name);
+      if (kings == 2) return fmt::format("'{}' has two kings before the v", name);
+      divided = true;
+      continue;
+    }
     auto const type = variant.find_piece(std::string_view(&letter, 1));
     if (!type) return fmt::format("'{}' is not a piece of {}", letter, variant.title);
     if (*type == king) {
@@ -93,7 +100,7 @@ std::vector<Material> materials_up_to(VariantInfo const& variant, std::size_t mo
 
 bool has_tables(VariantInfo const& variant) {
   bool found = false;
-  TableGames::for_each([&]<class R> { found |= variant.name == R{}.def().name; });
+  TableGames::for_each([&]<class R> { found |= variant.def == &R::def(); });
   return found;
 }
 

@@ -32,6 +32,8 @@ public:
 
   /// The value of a position for the side to move, with its right to capture en passant.
   [[nodiscard]] Cell operator()(AnyPosition const& position);
+  /// Only the result: the value as result_cell() gives it. A file of results is enough.
+  [[nodiscard]] Cell result(AnyPosition const& position);
   /// All legal moves, the best first.
   [[nodiscard]] std::vector<RatedMove> moves(AnyPosition const& position);
   /// A shortest way to the end of the game by best moves of both sides; empty for a draw.

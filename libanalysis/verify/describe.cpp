@@ -4,6 +4,7 @@
 #include "libanalysis/san/describe.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace hippo::verify {
 
@@ -59,6 +60,23 @@ struct Describer {
   std::string operator()(problem::UnclosedVariation const&) const {
     return "the variation that begins here is not closed";
   }
+  std::string operator()(problem::NothingToVary const&) const {
+    return "a variation before the first move; there is no move that it could replace";
+  }
+  std::string operator()(problem::UnusualSpelling const& p) const {
+    if (p.moves > 1) return fmt::format("'{}' is read as {} moves; a blank is missing", p.text, p.moves);
+    return fmt::format("'{}' is read with a letter for the figurine", p.text);
+  }
+  std::string operator()(problem::NullMove const& p) const {
+    return fmt::format("a null move: {} passes, which the rules do not allow", position::side_name(p.side));
+  }
+  std::string operator()(problem::NullMoveRefused const& p) const {
+    return p.in_check ? "a null move out of check" : "a null move, but no side could pass here";
+  }
+  std::string operator()(problem::ForeignLetter const& p) const {
+    return fmt::format("'{}' is read as '{}', the {}, as in {}", p.written, p.letter,
+                       p.variant->prose(*p.variant->find_piece(p.letter)), p.languages);
+  }
   std::string operator()(problem::NoDice const& p) const {
     return fmt::format("{} has no dice", p.variant->title);
   }
@@ -97,8 +115,14 @@ struct Describer {
   std::string operator()(problem::TooManyAlternatives const& p) const {
     return fmt::format("{} choices are open; the first {} are followed", p.open, p.followed);
   }
+  std::string operator()(problem::DoubledTag const& p) const {
+    return fmt::format("the tag {} stands twice; the first one counts", p.name);
+  }
   std::string operator()(problem::UnknownGame const& p) const {
     return fmt::format("there is no game '{}'", p.name);
+  }
+  std::string operator()(problem::GameOverridden const& p) const {
+    return fmt::format("the tag Variant says '{}'; the record is read as {}", p.name, p.by->name);
   }
   std::string operator()(problem::GameOfFenDiffers const& p) const {
     return fmt::format("the position is one of {}, the game is {}", p.of_fen->name, p.of_record->name);
@@ -118,6 +142,11 @@ text::Diagnostic describe(text::Severity severity, notation::Span where, Problem
   text::Diagnostic described{severity, where, std::visit(Describer{}, problem), {}, std::move(fixes)};
   if (std::holds_alternative<problem::NotMovedSinceRoll>(problem))
     described.notes = {"a turn without a move is written 'pass'"};
+  if (std::holds_alternative<problem::UnknownGame>(problem)) {
+    std::vector<std::string_view> names;
+    for (VariantInfo const& variant : position::all_variants()) names.push_back(variant.name);
+    described.notes = {fmt::format("the games are {}", fmt::join(names, ", "))};
+  }
   if (auto const* open = std::get_if<problem::UnclosedVariation>(&problem);
       open && !open->closed_name.empty())
     described.notes = {

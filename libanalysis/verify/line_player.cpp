@@ -4,6 +4,7 @@
 #include "libanalysis/san/interpret.hpp"
 #include "libanalysis/san/suggest.hpp"
 #include "libanalysis/verify/describe.hpp"
+#include "libnotation/move_text/dialect.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -91,6 +92,24 @@ PlayedMove LinePlayer::play(Alternatives const& now, WrittenMove const& as_writt
   advance(played, readings, written);
   check_mark(played, written);
   return played;
+}
+
+std::vector<WrittenMove> LinePlayer::certain_reading(Alternatives const& now, notation::Span word) const {
+  auto ways = notation::read_dialect(word.of(text_), word.begin);
+  if (ways.size() > 1)
+    std::erase_if(ways, [&](std::vector<WrittenMove> const& moves) { return !plays(now, moves); });
+  return ways.size() == 1 ? ways.front() : std::vector<WrittenMove>();
+}
+
+bool LinePlayer::plays(Alternatives now, std::vector<WrittenMove> const& moves) const {
+  for (WrittenMove const& move : moves) {
+    PlayedMove played = play(now, move);
+    bool const has_error = std::ranges::any_of(
+        played.diagnostics, [](text::Diagnostic const& d) { return d.severity == text::Severity::error; });
+    if (!played.ply || has_error) return false;
+    now = std::move(played.after);
+  }
+  return true;
 }
 
 void LinePlayer::refuse(PlayedMove& played, Alternatives const& now, WrittenMove const& written,

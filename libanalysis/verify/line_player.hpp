@@ -38,7 +38,14 @@ public:
   /// Plays a written move in all alternatives; there must be one at least.
   [[nodiscard]] PlayedMove play(Alternatives const& now, notation::WrittenMove const& written) const;
 
+  /// The moves that a word means which the grammar does not know (move_text/dialect.hpp): the only way to
+  /// read it, or the only legal one. None where there is no such way.
+  [[nodiscard]] std::vector<notation::WrittenMove> certain_reading(Alternatives const& now,
+                                                                   notation::Span word) const;
+
 private:
+  /// Whether the moves can be played without an error.
+  [[nodiscard]] bool plays(Alternatives now, std::vector<notation::WrittenMove> const& moves) const;
   struct Reading {
     Alternative const* from = nullptr;
     san::Meaning meaning;

@@ -22,6 +22,26 @@ struct UnclosedVariation {
   std::string closed_name;
 };
 
+/// A variation stands before the first move of its line.
+struct NothingToVary {};
+/// The moves of a word that the grammar does not take, though what it means is certain.
+struct UnusualSpelling {
+  std::string text;
+  std::size_t moves = 1;
+};
+struct NullMove {
+  Color side; ///< that passes
+};
+struct NullMoveRefused {
+  bool in_check = false;
+};
+struct ForeignLetter {
+  std::string written;
+  std::string letter; ///< of the game, for the same piece
+  std::string languages;
+  VariantInfo const* variant = nullptr;
+};
+
 struct NoDice {
   VariantInfo const* variant = nullptr;
 };
@@ -70,8 +90,17 @@ struct TooManyAlternatives {
   std::size_t followed = 0;
 };
 
+/// There is a tag of that name before.
+struct DoubledTag {
+  std::string name;
+};
 struct UnknownGame {
   std::string name;
+};
+/// The record is read as one of another game than it says.
+struct GameOverridden {
+  std::string name;
+  VariantInfo const* by = nullptr;
 };
 struct GameOfFenDiffers {
   VariantInfo const* of_fen = nullptr;
@@ -86,12 +115,13 @@ struct HandicapIsOpen {
 
 } // namespace problem
 
-using Problem = std::variant<problem::Unreadable, problem::UnclosedVariation, problem::NoDice,
-                             problem::NotMovedSinceRoll, problem::NotADie, problem::OtherSideToMove,
-                             problem::WrongMoveNumber, problem::ResignationAfterEnd, problem::WrongResult,
-                             problem::WrongResultTag, problem::WrongMark, problem::MissingMark,
-                             problem::CheckIsMate, problem::MarkOfSomeAlternatives, problem::AlternativeEnds,
-                             problem::TooManyAlternatives, problem::UnknownGame, problem::GameOfFenDiffers,
-                             problem::HandicapAndFenDiffer, problem::HandicapIsOpen>;
+using Problem = std::variant<
+    problem::Unreadable, problem::UnclosedVariation, problem::NothingToVary, problem::UnusualSpelling,
+    problem::NullMove, problem::NullMoveRefused, problem::ForeignLetter, problem::NoDice,
+    problem::NotMovedSinceRoll, problem::NotADie, problem::OtherSideToMove, problem::WrongMoveNumber,
+    problem::ResignationAfterEnd, problem::WrongResult, problem::WrongResultTag, problem::WrongMark,
+    problem::MissingMark, problem::CheckIsMate, problem::MarkOfSomeAlternatives, problem::AlternativeEnds,
+    problem::TooManyAlternatives, problem::DoubledTag, problem::UnknownGame, problem::GameOverridden,
+    problem::GameOfFenDiffers, problem::HandicapAndFenDiffer, problem::HandicapIsOpen>;
 
 } // namespace hippo::verify

@@ -38,10 +38,9 @@ notation::Span value_place(notation::Tag const& tag) {
 
 } // namespace
 
-std::variant<VariantInfo const*, text::Diagnostic> variant_of(notation::Record const& record,
-                                                              VariantInfo const* otherwise) {
+std::variant<VariantInfo const*, text::Diagnostic> variant_of(notation::Record const& record) {
   auto const* tag = find_tag(record, "Variant");
-  if (tag == nullptr) return otherwise != nullptr ? otherwise : position::find_variant("chess");
+  if (tag == nullptr) return position::find_variant("chess");
   if (VariantInfo const* variant = position::find_variant(tag->value)) return variant;
   auto unknown = describe(text::Severity::error, tag->where, problem::UnknownGame{tag->value});
   if (VariantInfo const* near = position::nearest_variant(tag->value))

@@ -16,9 +16,8 @@ namespace hippo::verify {
 /// "White - Black", else the event, else nothing.
 [[nodiscard]] std::string title_of(notation::Record const& record);
 
-/// The game that [Variant] names, or `otherwise`, or orthodox chess.
-[[nodiscard]] std::variant<VariantInfo const*, text::Diagnostic> variant_of(notation::Record const& record,
-                                                                            VariantInfo const* otherwise);
+/// The game that [Variant] names, or orthodox chess.
+[[nodiscard]] std::variant<VariantInfo const*, text::Diagnostic> variant_of(notation::Record const& record);
 
 /// The start position: that of [FEN], or the game's own with the points of [Handicap] spent. Where there are
 /// both tags, they must agree.

@@ -1,15 +1,20 @@
 #include "libanalysis/verify/verify.hpp"
 
 #include "libanalysis/san/result_tag.hpp"
+#include "libanalysis/text/letters.hpp"
 #include "libanalysis/verify/describe.hpp"
 #include "libanalysis/verify/diagnostic_log.hpp"
+#include "libanalysis/verify/language.hpp"
 #include "libanalysis/verify/line_player.hpp"
 #include "libanalysis/verify/start.hpp"
+#include "libanalysis/verify/words.hpp"
+#include "libnotation/move_text/dialect.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <set>
 
 namespace hippo::verify {
 
@@ -34,8 +39,10 @@ public:
   RecordReport run() {
     report_.title = title_of(record_);
     add_line(record_.where, "main line");
+    check_tags();
     Reached start;
-    if (find_start()) start = Alternatives{{std::make_shared<AnyPosition>(*report_.start), {}}};
+    if (find_start()) letters_.emplace(record_.nodes, *report_.variant);
+    if (report_.start) start = Alternatives{{std::make_shared<AnyPosition>(*report_.start), {}}};
     long offset = 0;
     walk(record_.nodes, 0, start, offset);
     check_result();
@@ -48,18 +55,39 @@ public:
 private:
   /// False where the record cannot be played at all.
   bool find_start() {
-    auto variant = variant_of(record_, options_.variant);
-    if (auto* unknown = std::get_if<text::Diagnostic>(&variant)) {
-      say(Cause::record, 0, std::move(*unknown));
-      return false;
-    }
-    report_.variant = std::get<VariantInfo const*>(variant);
+    if (!find_variant()) return false;
     auto start = start_of(record_, *report_.variant);
     if (auto* wrong = std::get_if<text::Diagnostic>(&start)) {
       say(Cause::record, 0, std::move(*wrong));
       return false;
     }
     report_.start = std::get<AnyPosition>(std::move(start));
+    return true;
+  }
+
+  /// Of tags of one name the first one counts.
+  void check_tags() {
+    std::set<std::string> names;
+    for (notation::Tag const& tag : record_.tags)
+      if (!names.insert(text::lower(tag.name)).second)
+        say(Cause::record, 0, text::Severity::warning, tag.where, problem::DoubledTag{tag.name});
+  }
+
+  bool find_variant() {
+    if (options_.variant != nullptr) {
+      report_.variant = options_.variant;
+      auto const* tag = find_tag(record_, "Variant");
+      if (tag != nullptr && position::find_variant(tag->value) != options_.variant)
+        say(Cause::record, 0, text::Severity::note, tag->where,
+            problem::GameOverridden{tag->value, options_.variant});
+      return true;
+    }
+    auto variant = variant_of(record_);
+    if (auto* unknown = std::get_if<text::Diagnostic>(&variant)) {
+      say(Cause::record, 0, std::move(*unknown));
+      return false;
+    }
+    report_.variant = std::get<VariantInfo const*>(variant);
     return true;
   }
 
@@ -84,30 +112,84 @@ private:
   /// ones.
   void walk(std::vector<Node> const& nodes, std::size_t line, Reached now, long offset) {
     Reached before = now; // what a side line branches off from
+    bool has_moves = false;
     for (Node const& node : nodes) {
+      has_moves |=
+          !std::holds_alternative<Variation>(node) && !std::holds_alternative<notation::Comment>(node);
       if (auto const* written = std::get_if<WrittenMove>(&node)) {
         before = now;
         now = play(line, now, *written);
       } else if (auto const* variation = std::get_if<Variation>(&node)) {
+        if (!has_moves)
+          say(Cause::record, line, text::Severity::error,
+              {variation->where.begin, variation->where.begin + 1}, problem::NothingToVary{});
         walk_variation(*variation, before, offset);
       } else if (auto const* number = std::get_if<MoveNumber>(&node)) {
         end_begun_turn(now);
-        if (now) check_number(line, *now->front().position, *number, offset);
+        if (notation::is_null_move(number->where.of(text_))) {
+          before = now;
+          now = pass(line, now, number->where);
+        } else if (now) {
+          check_number(line, *now->front().position, *number, offset);
+        }
       } else if (auto const* roll = std::get_if<notation::Roll>(&node)) {
         end_begun_turn(now);
         set_roll(line, now, *roll);
       } else if (auto const* result = std::get_if<ResultMark>(&node)) {
         if (line == 0) result_ = *result;
       } else if (auto const* word = std::get_if<Unreadable>(&node)) {
-        say(Cause::unreadable, line, text::Severity::error, word->where,
-            problem::Unreadable{std::string(shortened(word->where)), word->error.expected});
-        if (is_broken_move(*word)) now = refuse(line);
+        read_word(line, *word, before, now);
       }
     }
     if (now)
       for (Alternative const& alternative : *now)
         if (!alternative.choices.empty())
           report_.lines[line].alive.push_back(fmt::format("{}", fmt::join(alternative.choices, " ")));
+  }
+
+  /// A word that the grammar does not know: a move in another way of writing, or an error.
+  void read_word(std::size_t line, Unreadable const& word, Reached& before, Reached& now) {
+    std::string_view const text = word.where.of(text_);
+    if (notation::is_null_move(text)) {
+      before = now;
+      now = pass(line, now, word.where);
+      return;
+    }
+    auto const moves = now ? player_.certain_reading(*now, word.where) : std::vector<WrittenMove>();
+    if (!moves.empty())
+      say(Cause::inexact_move, line, text::Severity::warning, word.where,
+          problem::UnusualSpelling{std::string(text), moves.size()});
+    for (WrittenMove const& move : moves) {
+      before = now;
+      now = play(line, now, move);
+    }
+    if (!moves.empty()) return;
+    say(Cause::unreadable, line, text::Severity::error, word.where,
+        problem::Unreadable{std::string(shortened(word.where.of(text_))), word.error.expected});
+    if (may_be_move(word, text_)) now = refuse(line);
+  }
+
+  /// A null move: the other side is to move, and nothing else changes. It answers no check.
+  [[nodiscard]] Reached pass(std::size_t line, Reached const& now, notation::Span where) {
+    if (!now) return refuse(line);
+    AnyPosition const& position = *now->front().position;
+    if (position.variant().rolls_dice || position.in_check() || position.ending()) {
+      say(Cause::illegal_move, line, text::Severity::error, where,
+          problem::NullMoveRefused{position.in_check()});
+      return refuse(line);
+    }
+    say(Cause::inexact_move, line, text::Severity::warning, where, problem::NullMove{position.side()});
+    Move const move{Square(), Square(), PieceType(), MoveKind::pass};
+    Alternatives after;
+    for (Alternative const& alternative : *now)
+      after.push_back(
+          {std::make_shared<AnyPosition>(alternative.position->after(move)), alternative.choices});
+    report_.lines[line].plies.push_back({.where = where,
+                                         .position = now->front().position,
+                                         .move = move,
+                                         .legal_moves = position.legal_moves().size(),
+                                         .alternatives = after.size()});
+    return after;
   }
 
   /// A turn need not use both dice: what follows its last move begins the next one.
@@ -142,61 +224,29 @@ private:
 
   void walk_variation(Variation const& variation, Reached const& from, long offset) {
     std::size_t const line = report_.lines.size();
-    add_line(variation.where, name_of(variation, from));
+    add_line(variation.where, name_of(variation, text_, from ? &*from->front().position : nullptr));
     if (!from) report_.lines[line].verdict = Verdict::unchecked;
     if (!variation.closed)
       say(Cause::open_variation, line, text::Severity::error,
           {variation.where.begin, variation.where.begin + 1},
-          problem::UnclosedVariation{closed_name(variation)});
+          problem::UnclosedVariation{closed_name(variation, text_)});
     walk(variation.nodes, line, from, offset);
   }
 
-  /// What looks like a variation may be a piece's name that is not closed: `(WfbDe4`.
-  [[nodiscard]] std::string closed_name(Variation const& variation) const {
-    auto const* written =
-        variation.nodes.empty() ? nullptr : std::get_if<WrittenMove>(&variation.nodes.front());
-    bool const is_name = written != nullptr && written->piece.size() > 1 &&
-                         written->piece_where.begin == variation.where.begin + 1;
-    if (!is_name) return {};
-    std::string_view const rest = notation::Span{written->piece_where.end, written->where.end}.of(text_);
-    return fmt::format("({}){}", written->piece, rest);
-  }
-
-  [[nodiscard]] std::string name_of(Variation const& variation, Reached const& from) const {
-    std::size_t begin = variation.where.end;
-    for (Node const& node : variation.nodes) {
-      if (auto const* number = std::get_if<MoveNumber>(&node)) begin = std::min(begin, number->where.begin);
-      if (auto const* written = std::get_if<WrittenMove>(&node))
-        return from ? numbered(*from->front().position, written->where.of(text_))
-                    : std::string(shortened({std::min(begin, written->where.begin), written->where.end}));
-    }
-    return std::string(shortened(variation.where));
-  }
-  [[nodiscard]] std::string_view shortened(notation::Span where) const {
-    std::string_view const all = where.of(text_);
-    std::size_t end = std::min({all.size(), all.find_first_of("\r\n"), std::size_t{40}});
-    while (end > 0 && end < all.size() && (static_cast<unsigned char>(all[end]) & 0xC0) == 0x80) --end;
-    return all.substr(0, end);
-  }
-
-  /// A word whose reading broke off after a beginning that only a move has (`Bz9`); prose is skipped.
-  [[nodiscard]] bool is_broken_move(Unreadable const& word) const {
-    return word.error.offset > word.where.begin && text_[word.where.begin] != '[';
-  }
   /// A move that cannot be played, and so ends what can be followed of its line.
   Reached refuse(std::size_t line) {
     ++report_.lines[line].unplayed;
     return std::nullopt;
   }
 
-  [[nodiscard]] Reached play(std::size_t line, Reached const& now, WrittenMove const& written) {
+  [[nodiscard]] Reached play(std::size_t line, Reached const& now, WrittenMove const& as_written) {
     if (!now) return refuse(line);
-    PlayedMove played = player_.play(*now, written);
+    PlayedMove played = player_.play(*now, translated(line, as_written));
     Cause const cause = played.ply ? Cause::inexact_move : Cause::illegal_move;
     for (text::Diagnostic& diagnostic : played.diagnostics) say(cause, line, std::move(diagnostic));
     LineReport& report = report_.lines[line];
     for (std::string& death : played.died) {
-      say(Cause::alternative, line, text::Severity::note, written.where, problem::AlternativeEnds{death});
+      say(Cause::alternative, line, text::Severity::note, as_written.where, problem::AlternativeEnds{death});
       report_.lines[line].died.push_back(std::move(death));
     }
     if (played.repaired && report.verdict == Verdict::valid) report.verdict = Verdict::repaired;
@@ -206,6 +256,20 @@ private:
     }
     report.plies.push_back(*played.ply);
     return std::move(played.after);
+  }
+
+  /// The move with the game's letters for the pieces.
+  [[nodiscard]] WrittenMove translated(std::size_t line, WrittenMove written) {
+    if (letters_->languages().empty()) return written;
+    for (std::string* name : {&written.piece, written.improvement ? &written.improvement->name : nullptr}) {
+      if (name == nullptr) continue;
+      std::string const letter = letters_->translated(*name);
+      if (letter != *name && translated_.insert(*name).second)
+        say(Cause::inexact_move, line, text::Severity::warning, written.where,
+            problem::ForeignLetter{*name, letter, letters_->languages(), report_.variant});
+      *name = letter;
+    }
+    return written;
   }
 
   /// Sources restart and misprint their numbers: each place where they jump is a warning.
@@ -267,6 +331,8 @@ private:
   RecordReport report_;
   DiagnosticLog log_;
   std::optional<ResultMark> result_;
+  std::optional<PieceLetters> letters_; ///< of a record that has a start
+  std::set<std::string> translated_;    ///< letters of pieces that were warned of
 };
 
 } // namespace

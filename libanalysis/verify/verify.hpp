@@ -10,9 +10,10 @@
 namespace hippo::verify {
 
 struct VerifyOptions {
-  VariantInfo const* variant = nullptr; ///< of records that name none; else orthodox chess, as PGN has it
-  bool repair = false;                  ///< applies a repair where there is exactly one, with a warning
-  bool strict = false;                  ///< warnings are errors
+  /// The game, whatever the records say; null: the one that each names, or orthodox chess, as PGN has it.
+  VariantInfo const* variant = nullptr;
+  bool repair = false; ///< applies a repair where there is exactly one, with a warning
+  bool strict = false; ///< warnings are errors
   /// Further diagnostics once the record has been replayed, before the verdict: see blunders.hpp.
   std::function<std::vector<text::Diagnostic>(RecordReport const&)> annotate = {};
 };

@@ -24,7 +24,7 @@ struct Modifier {
 
 /// A capital with all that belongs to it: `N`, `NN`, `W4`, `FX`, `D0`.
 struct Atom {
-  char letter = '\0';            ///< as written, one of `WFDNAHCLZJGKQBR`
+  char letter = '\0';            ///< as written, one of `WFDNAHCLZJGKQBRU`
   char extension = '\0';         ///< `X` (three squares further), `Y` (two diagonal squares further) or none
   bool doubled = false;          ///< the letter stands twice: a rider
   std::optional<unsigned> range; ///< the number after it: 0 (no limit) to 999
@@ -69,6 +69,9 @@ struct Tree {
   Dialect dialect = Dialect::xbetza;
   friend bool operator==(Tree const&, Tree const&) = default;
 };
+
+/// The universal leaper, `U`.
+[[nodiscard]] bool is_universal(Atom const&);
 
 /// With its extension. K, Q, B and R have their step: (1, 0), but B (1, 1).
 [[nodiscard]] Leap leap_of(Atom const&);

@@ -3,13 +3,18 @@
 namespace hippo::notation::betza {
 namespace {
 
+/// U stands in no table of steps: what other atoms have, it has as K.
+AtomEntry const& entry_of(Atom const& atom) { return *find_atom(is_universal(atom) ? 'K' : atom.letter); }
+
 /// One step becomes any number, and more than one becomes one.
 int toggled(int range) { return range == 1 ? unlimited_steps : 1; }
 
 } // namespace
 
+bool is_universal(Atom const& atom) { return atom.letter == 'U'; }
+
 Leap leap_of(Atom const& atom) {
-  Leap leap = find_atom(atom.letter)->leap;
+  Leap leap = entry_of(atom).leap;
   if (atom.extension == 'X') leap.far += 3;
   if (atom.extension == 'Y') {
     leap.far += 2;
@@ -20,13 +25,13 @@ Leap leap_of(Atom const& atom) {
 
 int range_of(Atom const& atom) {
   if (atom.range) return *atom.range == 0 ? unlimited_steps : static_cast<int>(*atom.range);
-  return atom.doubled ? unlimited_steps : find_atom(atom.letter)->max_steps;
+  return atom.doubled ? unlimited_steps : entry_of(atom).max_steps;
 }
 
 int toggled_range_of(Atom const& atom) {
   bool const single = leap_of(atom).far == 1;
   if (!single) return toggled(range_of(atom));
-  return atom.doubled ? 1 : toggled(find_atom(atom.letter)->max_steps); // a number after it is dropped
+  return atom.doubled ? 1 : toggled(entry_of(atom).max_steps); // a number after it is dropped
 }
 
 } // namespace hippo::notation::betza

@@ -90,12 +90,29 @@ Objection scattered(Leg const& leg) {
   return std::nullopt;
 }
 
+// U goes to any square: there is nothing to say about its way.
+Objection wandering(Term const& term, std::size_t number) {
+  Leg const& leg = term.legs[number];
+  Atom const& atom = term.atom_of(number);
+  if (!is_universal(atom)) return std::nullopt;
+  for (Modifier const& modifier : leg.modifiers)
+    if (std::string_view("mcdi").find(modifier.letter) == std::string_view::npos)
+      return object(modifier,
+                    std::string("m, c, d or i before U (it leaps to any square), not ") + modifier.letter);
+  if (term.legs.size() > 1)
+    return ParseError{leg.joint == Joint::last ? atom.where.begin : leg.joint_where.begin,
+                      "no further legs with U (it leaps to any square)"};
+  if (atom.range) return ParseError{atom.where.end - 1, "no range after U (it leaps to any square)"};
+  return std::nullopt;
+}
+
 Objection objection(Term const& term, std::size_t number, Dialect dialect) {
   Leg const& leg = term.legs[number];
   Atom const& atom = term.atom_of(number);
   bool const first = number == 0;
   bool const last = number + 1 == term.legs.size();
   if (auto error = repeated(leg)) return error;
+  if (auto error = wandering(term, number)) return error;
   if (auto error = misplaced(leg, first, last)) return error;
   if (auto error = jumping(leg, atom)) return error;
   if (auto error = turning(leg, first, term.legs.size() == 1 || !first)) return error;

@@ -41,7 +41,7 @@ Spellings spell(Compass compass) {
 } // namespace
 
 Compass compass_of(Atom const& atom) {
-  if (find_atom(atom.letter)->royal) return Compass::royal;
+  if (is_universal(atom) || find_atom(atom.letter)->royal) return Compass::royal;
   return compass_of(leap_of(atom));
 }
 

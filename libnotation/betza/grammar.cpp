@@ -5,6 +5,7 @@
 #include <boost/spirit/home/x3.hpp>
 #include <boost/spirit/home/x3/support/ast/variant.hpp>
 
+#include <array>
 #include <utility>
 
 namespace x3 = boost::spirit::x3;
@@ -37,7 +38,7 @@ x3::rule<struct ModifierId, Modifier> const modifier = "a modifier";
 x3::rule<struct JointId, Modifier> const joint = "- or ? between the legs";
 x3::rule<struct OpenId, Modifier> const open = "[";
 x3::rule<struct CloseId, Modifier> const close = "] or a further leg (- or ? before it)";
-x3::rule<struct AtomId, Atom> const atom = "an atom (W F D N A H C Z G, K Q B R) or a modifier before one";
+x3::rule<struct AtomId, Atom> const atom = "an atom (W F D N A H C Z G, K Q B R, U) or a modifier before one";
 x3::rule<struct ExtensionId> const no_second = "one X or Y after an atom of one leap";
 x3::rule<struct RangeId, unsigned> const range = "a range";
 x3::rule<struct NoDigitId> const no_digit = "a range of 0, or of 1 to 999 without leading zeros";
@@ -83,7 +84,7 @@ auto const range_def = ('0' >> x3::attr(0U)) | x3::uint_parser<unsigned, 10, 1, 
 auto const no_digit_def = !x3::char_("0-9"); // x3::digit asserts on bytes beyond ASCII
 auto const atom_def = ((x3::char_("WFDNAHCLZJG")[set_letter] >>
                         -(x3::char_("XY")[set_extension] | x3::char_("WFDNAHCLZJG")[set_doubled])) |
-                       x3::char_("KQBR")[set_letter]) > no_second > -(range[set_range] > no_digit);
+                       x3::char_("KQBRU")[set_letter]) > no_second > -(range[set_range] > no_digit);
 
 auto const simple_def = *modifier > atom;
 auto const link_def = joint > simple;
@@ -161,6 +162,35 @@ BOOST_FUSION_ADAPT_STRUCT(hippo::notation::betza::Bracket, open, first, links, c
 
 namespace hippo::notation::betza {
 
+namespace {
+
+/// Letters of other programs, and what to know of them.
+constexpr std::array<std::pair<char, std::string_view>, 7> foreign{{
+    {'x', "a letter of XBoard's that is not read here"},
+    {'u', "a letter of XBoard's that is not read here"},
+    {'k', "a letter of XBoard's that is not read here"},
+    {'t', "a letter of XBoard's that is not read here"},
+    {'I', "first moves have a small i"},
+    {'O', "castling is a rule of a game, not of a piece"},
+    {'@', "drops are a rule of a game, not of a piece"},
+}};
+
+/// What was found in place of what was expected, in words.
+std::string found_at(std::string_view text, std::size_t offset) {
+  if (offset >= text.size()) return text.empty() ? "nothing" : "the end of the string";
+  char const letter = text[offset];
+  if (letter == ' ' || letter == '\t') return "a blank";
+  auto const byte = static_cast<unsigned char>(letter);
+  if (byte < 0x20 || byte == 0x7F) return "a control character";
+  if (byte >= 0x80) return "a letter that is not ASCII";
+  std::string words = std::string("'") + letter + '\'';
+  for (auto const& [known, hint] : foreign)
+    if (letter == known) words += " (" + std::string(hint) + ')';
+  return words;
+}
+
+} // namespace
+
 std::variant<Tree, ParseError> parse(std::string_view text, Dialect dialect) {
   Iterator const start = text.data();
   Iterator const end = start + text.size();
@@ -169,7 +199,8 @@ std::variant<Tree, ParseError> parse(std::string_view text, Dialect dialect) {
   try {
     x3::parse(here, end, x3::with<Start>(start)[moves], read);
   } catch (x3::expectation_failure<Iterator> const& failure) {
-    return ParseError{static_cast<std::size_t>(failure.where() - start), failure.which()};
+    auto const offset = static_cast<std::size_t>(failure.where() - start);
+    return ParseError{offset, failure.which() + ", not " + found_at(text, offset)};
   }
   return tree_of(read, dialect);
 }

@@ -68,7 +68,11 @@ private:
       warn({words->front().where.begin, words->back().where.end},
            "a turn of an oblique leap is counted in places of its eight directions; others mirror it "
            "for left-handed leaps");
+    unsigned named = 0; // by the words before
     for (DirectionWord const& word : *words) {
+      if ((word.directions & ~named) == 0)
+        warn(word.where, word.letters + " adds no direction to those before it");
+      named |= word.directions;
       bool const reversed =
           word.letters == "sf" || word.letters == "sb" || word.letters == "vl" || word.letters == "vr";
       if (reversed && compass == Compass::oblique)
@@ -107,6 +111,8 @@ private:
         break;
       case 'p':
       case 'g':
+        if (leg.joint == Joint::last && modifier.letter == 'g' && has(leg, 'p'))
+          warn(modifier.where, "p and g in one leg are read as two ways to hop, either of which will do");
         if (leg.joint == Joint::last && range != unlimited_steps)
           warn(modifier.where,
                std::string(1, modifier.letter) +
@@ -123,7 +129,12 @@ private:
       case 'q':
         if (single && range == 1)
           warn(modifier.where, "read as a ride without limit although no range is written");
-        if (single && (compass_of(atom) == Compass::oblique || compass_of(atom) == Compass::royal))
+        if (single && modifier.letter == 'z' && compass_of(atom) == Compass::oblique)
+          warn(modifier.where,
+               "z is read as turns at right angles, as of the Quintessence; others turn an oblique "
+               "leap by the next of its eight directions");
+        if (single && modifier.letter == 'q' &&
+            (compass_of(atom) == Compass::oblique || compass_of(atom) == Compass::royal))
           warn(modifier.where, "the angle of the turns is read as the smallest of the leap's own directions; "
                                "programs differ");
         break;

@@ -38,6 +38,7 @@ std::string straight_text(Atom const& atom, bool toggling) {
 }
 
 std::string atom_text(Atom const& atom, bool toggling) {
+  if (is_universal(atom)) return "U";
   if (is_straight(atom.letter) && atom.extension == '\0') return straight_text(atom, toggling);
   int const range = range_of(atom);
   // An extension may lead to a leap that has a letter: WY is Z.

@@ -124,8 +124,12 @@ public:
   JsonRecord write(JsonValue const& root) {
     auto const& object = as<JsonObject>(root, "an object, the record");
     for (JsonMember const& part : object)
-      if (part.key != "game" && part.key != "tags" && part.key != "start" && part.key != "line")
-        fail(part.where, "one of the keys game, tags, start, line");
+      if (part.key != "schema" && part.key != "game" && part.key != "tags" && part.key != "start" &&
+          part.key != "line")
+        fail(part.where, "one of the keys schema, game, tags, start, line");
+    if (auto const* schema = member(object, "schema");
+        schema != nullptr && string_of(*schema) != "hippo-convert/1")
+      fail(schema->where, "the schema hippo-convert/1");
     if (auto const* tags = member(object, "tags")) write_tags(as<JsonObject>(*tags, "an object of tags"));
     auto const* line = member(object, "line");
     if (line == nullptr) fail({root.where.end, root.where.end}, "the key line, with the moves of the record");

@@ -4,6 +4,7 @@
 
 #include "libnotation/text.hpp"
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -19,8 +20,10 @@ struct EmptyRun {
 
 /// A piece as written: one letter, or a name in `( )`, `{ }` or `[ ]`. White's where any letter is a capital.
 struct WrittenPiece {
-  std::string name; ///< without brackets, case kept
-  Span where;       ///< with brackets
+  std::string name;           ///< without brackets, case kept
+  Span where;                 ///< with brackets and marks
+  bool on_other_side = false; ///< `+N`: on its promoted side
+  bool was_pawn = false;      ///< `N~`: a pawn that promoted
   [[nodiscard]] bool is_white() const {
     for (char letter : name)
       if (letter >= 'A' && letter <= 'Z') return true;
@@ -29,7 +32,13 @@ struct WrittenPiece {
   friend bool operator==(WrittenPiece const&, WrittenPiece const&) = default;
 };
 
-using WrittenCell = std::variant<EmptyRun, WrittenPiece>;
+/// `*`: a square that nothing can stand on.
+struct DeadSquare {
+  Span where;
+  friend bool operator==(DeadSquare const&, DeadSquare const&) = default;
+};
+
+using WrittenCell = std::variant<EmptyRun, WrittenPiece, DeadSquare>;
 
 /// One rank, from file a on.
 struct WrittenRank {
@@ -45,12 +54,21 @@ struct WrittenField {
   friend bool operator==(WrittenField const&, WrittenField const&) = default;
 };
 
+/// `[QNnp]` behind the board: the pieces in hand.
+struct WrittenHands {
+  std::vector<WrittenPiece> pieces;
+  Span where; ///< with the brackets
+  friend bool operator==(WrittenHands const&, WrittenHands const&) = default;
+};
+
 struct PositionText {
   std::string game; ///< empty where the line does not name one
   Span game_where;
   bool start = false;             ///< the word `startpos` stands for the board and the fields
   std::vector<WrittenRank> ranks; ///< from the far rank down, as written
-  Span board_where;
+  Span board_where;               ///< without the hands
+  /// Brackets at the end of the board. In a game without hands they are a piece's name, as `[BN]`.
+  std::optional<WrittenHands> hands;
   std::vector<WrittenField> fields;
   std::string notes;      ///< all that follows the first TAB, without it
   bool has_notes = false; ///< whether there is a TAB at all

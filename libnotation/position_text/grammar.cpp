@@ -10,6 +10,9 @@ x3::rule<struct EmptyRunId, EmptyRun> const empty_run{"a number of empty squares
 x3::rule<struct LetterId, WrittenPiece> const letter{"a piece"};
 x3::rule<struct BracketedId, WrittenPiece> const bracketed{"a piece"};
 x3::rule<struct NameId, std::string> const name{"the name of a piece, such as WfbD"};
+x3::rule<struct MarkedId, WrittenPiece> const marked{"a piece"};
+x3::rule<struct DeadId, DeadSquare> const dead_square{"*"};
+x3::rule<struct HandsId, WrittenHands> const hands{"pieces in hand"};
 x3::rule<struct RankId, WrittenRank> const rank{"a piece or a number of empty squares"};
 x3::rule<struct FieldId, WrittenField> const field{"a field"};
 x3::rule<struct PositionId, PositionText> const position{"a board or the word startpos"};
@@ -28,7 +31,7 @@ auto const word_end = x3::omit[&x3::char_(" \t")] | x3::eoi;
 auto const close_round_def = x3::lit(')');
 auto const close_curly_def = x3::lit('}');
 auto const close_square_def = x3::lit(']');
-auto const start_of_board_def = x3::omit[&x3::char_("A-Za-z1-9([{")];
+auto const start_of_board_def = x3::omit[&x3::char_("A-Za-z1-9([{*+")];
 auto const slash_def = x3::lit('/');
 auto const end_of_board_def = word_end;
 auto const end_of_line_def = x3::omit[&x3::char_('\t')] | x3::eoi;
@@ -42,15 +45,32 @@ auto const letter_def = begins(&WrittenPiece::where) >>
                         x3::raw[x3::ascii::alpha][text(&WrittenPiece::name)] >> ends(&WrittenPiece::where);
 
 auto const name_def = +x3::ascii::alpha;
+// Brackets that end the board. What is wrong within them is no hand; then they are read as a piece's name.
+auto const hands_ahead = '[' >> *(x3::ascii::alpha | x3::char_("()-")) >> ']' >> word_end;
 auto const bracketed_def = begins(&WrittenPiece::where) >>
                            (('(' >> expect[name][set(&WrittenPiece::name)] >> expect[close_round]) |
                             ('{' >> expect[name][set(&WrittenPiece::name)] >> expect[close_curly]) |
-                            ('[' >> expect[name][set(&WrittenPiece::name)] >> expect[close_square])) >>
+                            (!hands_ahead >> '[' >> expect[name][set(&WrittenPiece::name)] >>
+                             expect[close_square])) >>
                            ends(&WrittenPiece::where);
+
+auto const promoted = [](auto& ctx) { x3::_val(ctx).on_other_side = true; };
+auto const from_pawn = [](auto& ctx) { x3::_val(ctx).was_pawn = true; };
+auto const name_of_piece = [](auto& ctx) { x3::_val(ctx).name = std::move(x3::_attr(ctx).name); };
+auto const marked_def = begins(&WrittenPiece::where) >> -x3::lit('+')[promoted] >>
+                        (letter[name_of_piece] | bracketed[name_of_piece]) >> -x3::lit('~')[from_pawn] >>
+                        ends(&WrittenPiece::where);
+
+auto const dead_square_def = begins(&DeadSquare::where) >> x3::omit[x3::lit('*')] >> ends(&DeadSquare::where);
+
+auto const add_to_hands = [](auto& ctx) { x3::_val(ctx).pieces.push_back(std::move(x3::_attr(ctx))); };
+auto const hands_def = begins(&WrittenHands::where) >> x3::omit[&hands_ahead] >> '[' >>
+                       *(letter[add_to_hands] | bracketed[add_to_hands] | x3::lit('-')) >> ']' >>
+                       ends(&WrittenHands::where);
 
 auto const add_cell = [](auto& ctx) { x3::_val(ctx).cells.emplace_back(std::move(x3::_attr(ctx))); };
 auto const rank_def = begins(&WrittenRank::where) >>
-                      +(empty_run[add_cell] | letter[add_cell] | bracketed[add_cell]) >>
+                      +(empty_run[add_cell] | dead_square[add_cell] | marked[add_cell]) >>
                       ends(&WrittenRank::where);
 
 auto const add_rank = [](auto& ctx) { x3::_val(ctx).ranks.push_back(std::move(x3::_attr(ctx))); };
@@ -62,7 +82,7 @@ auto const field_def = begins(&WrittenField::where) >>
                        x3::raw[+~x3::char_(" \t")][text(&WrittenField::text)] >> ends(&WrittenField::where);
 
 auto const startpos = x3::lit("startpos") >> word_end;
-auto const name_of_game = +x3::char_("A-Za-z0-9-");
+auto const name_of_game = +x3::char_("A-Za-z0-9_-");
 
 // Its looks are checked before anything is kept: the first word may as well be the board.
 auto const game = x3::omit[!startpos >> &(name_of_game >> word_end)] >>
@@ -72,14 +92,15 @@ auto const game = x3::omit[!startpos >> &(name_of_game >> word_end)] >>
 // A board has at least two ranks: a lone word without a slash may be anything.
 auto const board = expect[start_of_board] >>
                    begins(&PositionText::board_where) >> rank[add_rank] >> expect[slash] >>
-                   (expect[rank][add_rank] % '/') >> expect[end_of_board] >> ends(&PositionText::board_where);
+                   (expect[rank][add_rank] % '/') >> ends(&PositionText::board_where) >>
+                   -hands[set(&PositionText::hands)] >> expect[end_of_board];
 
 auto const position_def = spaces >> -game >> ((startpos[start] >> spaces >> expect[end_of_line]) |
                                               (board >> *(spaces >> field[add_field]) >> spaces)) >>
                           -(x3::lit('\t')[notes_follow] >> x3::raw[*x3::char_][text(&PositionText::notes)]);
 
-BOOST_SPIRIT_DEFINE(empty_run, letter, bracketed, name, rank, field, position, close_round, close_curly,
-                    close_square, slash, start_of_board, end_of_board, end_of_line)
+BOOST_SPIRIT_DEFINE(empty_run, letter, bracketed, name, marked, dead_square, hands, rank, field, position,
+                    close_round, close_curly, close_square, slash, start_of_board, end_of_board, end_of_line)
 
 } // namespace
 } // namespace grammar

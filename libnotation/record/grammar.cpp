@@ -67,6 +67,7 @@ struct ResultWord : x3::symbols<WrittenResult> {
       add("1" + dash + "0", WrittenResult::white_wins)("0" + dash + "1", WrittenResult::black_wins);
       add("1/2" + dash + "1/2", WrittenResult::draw)("\u00BD" + dash + "\u00BD", WrittenResult::draw);
     }
+    add("1/2", WrittenResult::draw)("\u00BD", WrittenResult::draw);
     add("[1:0]", WrittenResult::white_wins)("[0:1]", WrittenResult::black_wins);
     add("*", WrittenResult::unknown)("Resigns", WrittenResult::resigns)("resigns", WrittenResult::resigns);
   }

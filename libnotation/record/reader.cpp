@@ -200,11 +200,11 @@ std::optional<Chunk> RecordReader::next() {
   Chunk chunk;
   Scanner scanner;
   bool begun = false;
-  while (auto fragment = first_ ? std::exchange(first_, std::nullopt) : fragments_.next()) {
+  while (auto const fragment = fragments_.next()) {
     bool const begins_another =
         scanner.begins_game(fragment->text) || (scanner.has_movetext() && is_json(fragment->text));
     if (begun && fragment->starts_line && begins_another) {
-      first_ = fragment;
+      fragments_.put_back();
       return chunk;
     }
     if (!begun) {
@@ -222,6 +222,90 @@ std::optional<Chunk> RecordReader::next() {
   }
   if (!begun) return std::nullopt;
   return chunk;
+}
+
+std::size_t first_record_size(std::string_view text) {
+  Scanner scanner;
+  bool begun = false;
+  std::size_t size = 0;
+  while (size < text.size()) {
+    std::size_t const line_end = std::min(text.find('\n', size), text.size() - 1) + 1;
+    LineFragment const line{text.substr(size, line_end - size)};
+    if (begun && scanner.begins_game(line.text)) break;
+    begun |= !is_blank(line.text);
+    if (begun) scanner.read(line);
+    size = line_end;
+  }
+  return size;
+}
+
+std::size_t count_elements(std::string_view record) {
+  std::size_t count = 0;
+  bool in_word = false;
+  for (std::size_t at = 0; at < record.size(); ++at) {
+    char const byte = record[at];
+    if (byte == '{') at = std::min(record.find('}', at), record.size());
+    bool const is_sign = std::string_view("(){;$.*:[\xBD").find(byte) != std::string_view::npos;
+    bool const is_part = !is_blank(byte) && byte != ',';
+    count += is_sign || (is_part && !in_word) ? 1 : 0;
+    in_word = is_part;
+  }
+  return count;
+}
+
+void BlockCursor::skip(std::size_t size) {
+  line_ += static_cast<std::size_t>(std::ranges::count(rest_.substr(0, size), '\n'));
+  offset_ += size;
+  rest_.remove_prefix(size);
+}
+
+void BlockCursor::skip_blank_lines() {
+  std::size_t const first = rest_.find_first_not_of(" \t\r\n");
+  if (first == std::string_view::npos) return skip(rest_.size());
+  if (std::size_t const line = rest_.substr(0, first).rfind('\n'); line != std::string_view::npos)
+    skip(line + 1);
+}
+
+namespace {
+
+/// Whether a text ends in a result, on a line of movetext in which nothing else can begin or end: wherever
+/// the text before it leaves off, in a comment or not, a tag after a blank line begins a record then.
+bool ends_in_result(std::string_view text) {
+  std::string_view const line = text.substr(text.find_last_of('\n') + 1);
+  std::string_view const word = line.substr(line.find_last_of(' ') + 1);
+  return (word == "1-0" || word == "0-1" || word == "1/2-1/2" || word == "*") && line.front() != '%' &&
+         line.find_first_of("{};[") == std::string_view::npos;
+}
+
+/// The end of the last record in the text that certainly ends there, whatever follows; 0 where none does.
+std::size_t records_end(std::string_view text) {
+  std::size_t at = text.rfind("\n[");
+  for (; at != std::string_view::npos && at > 0; at = text.rfind("\n[", at - 1)) {
+    std::string_view const before = text.substr(0, text.find_last_not_of(" \t\r\n", at) + 1);
+    bool const after_blank_line =
+        text.substr(before.size(), at - before.size()).find('\n') != std::string_view::npos;
+    if (after_blank_line && ends_in_result(before) && begins_tag(line_at(text, at + 1))) return at + 1;
+  }
+  return 0;
+}
+
+} // namespace
+
+std::optional<Chunk> RecordReader::next_block() {
+  if (form_ != RecordForm::text) return next();
+  bool more = true;
+  while (more && !fragments_.must_wait()) more = fragments_.read_more();
+  while (true) {
+    std::size_t const size =
+        fragments_.at_end() ? fragments_.buffered().size() : records_end(fragments_.buffered());
+    if (size > 0) {
+      LineFragment const taken = fragments_.take(size);
+      return Chunk{
+          .text = std::string(taken.text), .offset = taken.offset, .line = taken.line, .whole = true};
+    }
+    if (fragments_.at_end()) return std::nullopt;
+    if (!fragments_.read_more() && !fragments_.at_end()) return next();
+  }
 }
 
 } // namespace hippo::notation

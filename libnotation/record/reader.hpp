@@ -8,6 +8,7 @@
 #include <istream>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace hippo::notation {
 
@@ -29,7 +30,47 @@ struct Chunk {
   std::uint64_t offset = 0; ///< of its first byte in the stream
   std::size_t line = 1;     ///< of its first line in the stream, from 1
   ChunkProblem problem = ChunkProblem::none;
-  bool json = false; ///< the text is one line of JSON
+  bool json = false;  ///< the text is one line of JSON
+  bool whole = false; ///< the text may hold several records, all of them whole: see RecordReader::next_block
+};
+
+/// How many bytes of a text that begins where a record begins belong to its first record, with the blank
+/// lines around it.
+[[nodiscard]] std::size_t first_record_size(std::string_view text);
+
+/// At least as many as the nodes that the tree of a record will have: its words, and the signs that are
+/// elements of their own. A record that is within the limit of bytes may have a tree of hundreds of
+/// megabytes.
+[[nodiscard]] std::size_t count_elements(std::string_view record);
+
+/// Goes over the records of a block.
+class BlockCursor {
+public:
+  explicit BlockCursor(Chunk const& block) : rest_(block.text), offset_(block.offset), line_(block.line) {
+    skip_blank_lines();
+  }
+
+  [[nodiscard]] bool at_end() const { return rest_.empty(); }
+  /// What is left, from the first line of a record that is not blank.
+  [[nodiscard]] std::string_view rest() const { return rest_; }
+  [[nodiscard]] std::size_t line() const { return line_; } ///< of that line in the stream
+  /// The record as RecordReader::next gives it. It must have that size.
+  [[nodiscard]] Chunk record(std::size_t size) const {
+    return {.text = std::string(rest_.substr(0, size)), .offset = offset_, .line = line_};
+  }
+  /// Goes on after a record of that size.
+  void advance(std::size_t size) {
+    skip(size);
+    skip_blank_lines();
+  }
+
+private:
+  void skip(std::size_t size);
+  void skip_blank_lines();
+
+  std::string_view rest_;
+  std::uint64_t offset_;
+  std::size_t line_;
 };
 
 /// Cuts a stream into games. A game begins at the start of the stream, and after movetext
@@ -48,10 +89,14 @@ public:
 
   /// A game of more bytes than the limit is too long. Memory is bounded by the limit, however long a line is.
   explicit RecordReader(std::istream& stream, std::size_t limit = default_limit,
-                        RecordForm form = RecordForm::text)
-      : fragments_(stream), limit_(limit), form_(form) {}
+                        RecordForm form = RecordForm::text, std::size_t block = FragmentReader::default_size)
+      : fragments_(stream, block), limit_(limit), form_(form) {}
 
   [[nodiscard]] std::optional<Chunk> next();
+
+  /// Many records at once, if they are text: as many as the stream has, up to a block. Where no end of a
+  /// record can be seen in a whole block, the next record alone.
+  [[nodiscard]] std::optional<Chunk> next_block();
 
 private:
   [[nodiscard]] bool is_json(std::string_view line) const;
@@ -60,7 +105,6 @@ private:
   FragmentReader fragments_;
   std::size_t limit_;
   RecordForm form_;
-  std::optional<LineFragment> first_; ///< of the next game: its tag line ended the last one
 };
 
 } // namespace hippo::notation

@@ -6,11 +6,12 @@
 
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/tablebase/conversions.hpp"
-#include "libanalysis/tablebase/file.hpp"
-#include "libanalysis/tablebase/games.hpp"
+#include "libanalysis/tablebase/generator.hpp"
+#include "libanalysis/tablebase/open_table.hpp"
 #include "libanalysis/tablebase/probe.hpp"
 #include "libanalysis/tablebase/study.hpp"
 
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -32,27 +33,35 @@ void require(bool law) {
   if (!law) std::abort();
 }
 
-/// A folder in memory that goes away with the process.
+Material material(char const* name) {
+  return std::get<Material>(read_material(*position::find_variant("narrow"), name));
+}
+
+/// A folder in memory that goes away with the process, with the tables that the others need.
 struct Folder {
   fs::path path = fs::path("/dev/shm") / ("tablebase-fuzz-" + std::to_string(getpid()));
-  Folder() { fs::create_directories(path); }
+  Folder() {
+    fs::create_directories(path);
+    TableSet<tests::Narrow> tables;
+    for (char const* name : {"KvK", "KAvK"}) {
+      tables[material(name)] = generate<tests::Narrow>(material(name), tables, {1, {}, {}});
+      write_table(path, *tables.at(material(name)), tables, Metric::distance, 1);
+    }
+  }
   ~Folder() { fs::remove_all(path); }
 };
 
-/// A material under whose name the bytes are put, and some position of it.
+/// A material under whose name the bytes are put, and a position of it with either side to move.
 struct Example {
   Material material;
-  AnyPosition position;
-  std::size_t cells;             ///< of each side to move
-  TableSet<tests::Narrow> needs; ///< empty ones: in them no position can be
+  std::array<AnyPosition, 2> positions;
 };
 
-Example example(char const* name, char const* position, std::size_t cells) {
-  auto const material = std::get<Material>(read_material(*position::find_variant("narrow"), name));
-  TableSet<tests::Narrow> needs;
-  for (Material const& need : conversions_of<tests::Narrow>(material))
-    needs[need] = std::make_shared<Table<tests::Narrow> const>(need);
-  return {material, std::get<AnyPosition>(position::read_position(position, nullptr)), cells, needs};
+Example example(char const* name, std::string const& board) {
+  auto const position = [&](char const* side) {
+    return std::get<AnyPosition>(position::read_position(board + side, nullptr));
+  };
+  return {material(name), {position(" w"), position(" b")}};
 }
 
 /// What somebody is told: a cell, or none for an error.
@@ -66,66 +75,55 @@ auto told(Work const& work) -> std::optional<decltype(work())> {
   }
 }
 
-/// Block by block, and cell by cell in an order in which blocks replace each other.
-void ask_file(TableFile const& file, std::size_t cells) {
-  std::size_t const blocks = file.info().blocks, half = blocks / 2;
-  require(file.info().cells == cells);
-  std::vector<std::optional<std::vector<Cell>>> whole;
-  for (std::size_t block = 0; block < blocks; ++block)
-    whole.push_back(told([&] {
-      std::vector<Cell> unpacked(file.block_size(block));
-      file.read_block(block, unpacked);
-      return unpacked;
-    }));
-  for (std::size_t const slots : {std::size_t{1}, blocks}) {
-    BlockCache cache(file, slots);
-    for (std::size_t round = 0; round < 2; ++round)
-      for (std::size_t block = 0; block < blocks; ++block) {
-        Color const side = block < half ? Color::white : Color::black;
-        auto const cell = told([&] { return cache.cell(side, block % half * block_cells); });
-        require(cell.has_value() == whole[block].has_value() && (!cell || *cell == whole[block]->front()));
-      }
+/// Cell by cell, in an order in which blocks replace each other: the answers depend on nothing before.
+void ask_cells(fs::path const& folder, Example const& example, Metric metric) {
+  OpenTable<tests::Narrow> large(folder, example.material, metric),
+      small(folder, example.material, metric, 1);
+  std::size_t const cells = large.layout().cells();
+  for (Color const side : {Color::white, Color::black}) {
+    if (!large.stores(side)) continue;
+    for (std::size_t at = 0; at < cells; at += 1021)
+      require(told([&] { return large.cell(side, at); }) == told([&] { return small.cell(side, at); }));
   }
 }
 
-void check(fs::path const& folder, Example const& example, std::string const& bytes) {
-  std::ofstream(folder / file_name(example.material), std::ios::binary | std::ios::trunc) << bytes;
-  bool const opened = told([&] {
-                        TableFile const file(folder, example.material);
-                        file.must_have(example.cells);
-                        ask_file(file, example.cells);
-                        return true;
-                      }).has_value();
+void check(fs::path const& folder, Example const& example, std::string const& bytes, Metric metric) {
+  fs::path const path = folder / file_name(example.material, metric);
+  std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
+  static_cast<void>(told([&] { return ask_cells(folder, example, metric), true; }));
   Prober prober(folder);
-  for (int i = 0; i < 2; ++i) {
-    auto const first = told([&] { return prober(example.position); });
-    require(first == told([&] { return prober(example.position); }) && (opened || !first));
+  for (AnyPosition const& position : example.positions) {
+    auto const ask = [&] { return metric == Metric::result ? prober.result(position) : prober(position); };
+    auto const first = told(ask);
+    require(first == told(ask));
+    if (metric == Metric::distance) static_cast<void>(told([&] { return prober.line(position).size(); }));
   }
-  static_cast<void>(told([&] { return prober.line(example.position).size(); }));
-  static_cast<void>(told([&] {
-    auto const table = read_table<tests::Narrow>(folder, example.material, 1);
-    auto tables = example.needs;
-    tables[example.material] = table;
-    PositionQuery query;
-    query.only_move = true;
-    int left = 100;
-    return find_positions<tests::Narrow>(*table, tables, query,
-                                         [&](AnyPosition const&, Cell) { return --left > 0; });
-  }));
+  if (metric == Metric::distance)
+    static_cast<void>(told([&] {
+      TableSet<tests::Narrow> tables;
+      auto const table = read_table<tests::Narrow>(folder, example.material, tables, 1);
+      tables[example.material] = table;
+      PositionQuery query;
+      query.only_move = true;
+      int left = 100;
+      return find_positions<tests::Narrow>(*table, tables, query,
+                                           [&](AnyPosition const&, Cell) { return --left > 0; });
+    }));
+  fs::remove(path);
 }
 
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
   static Folder const folder;
-  static Example const examples[]{
-      example("KPvK", "narrow k1/2/2/P1/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/K1 w", 27360),
-      example("KQvK", "narrow k1/2/2/1Q/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/K1 w", 13680)};
+  static Example const examples[]{example("KPvK", "narrow k1/2/2/P1/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/K1"),
+                                  example("KQvK", "narrow k1/2/2/1Q/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/K1")};
+  namespace at = tests::table_bytes;
   std::string bytes(reinterpret_cast<char const*>(data), size);
-  std::size_t const material = tests::table_bytes::material;
-  Example const& chosen = examples[size > material + 1 && bytes[material + 1] == 'Q' ? 1 : 0];
-  check(folder.path, chosen, bytes);
-  tests::table_bytes::seal(bytes);
-  check(folder.path, chosen, bytes);
+  Example const& chosen = examples[size > at::material + 1 && bytes[at::material + 1] == 'Q' ? 1 : 0];
+  Metric const metric = size > at::metric && bytes[at::metric] == 'w' ? Metric::result : Metric::distance;
+  check(folder.path, chosen, bytes, metric);
+  at::seal(bytes);
+  check(folder.path, chosen, bytes, metric);
   return 0;
 }

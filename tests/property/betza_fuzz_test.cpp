@@ -7,17 +7,18 @@
 #include "libnotation/betza/directions.hpp"
 #include "libnotation/betza/parse.hpp"
 #include "libnotation/betza/write.hpp"
+#include "tests/property/betza_strings.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <algorithm>
-#include <random>
 #include <set>
 #include <tuple>
 
 using namespace hippo::notation::betza;
 using hippo::notation::ParseError;
 using hippo::notation::Span;
+using hippo::test::Strings;
 
 namespace {
 
@@ -54,41 +55,6 @@ Moves moves_of(Tree const& tree, hippo::betza::Board const& board) {
     moves.emplace(target.at, target.kind, target.taken);
   return moves;
 }
-
-class Strings {
-public:
-  explicit Strings(unsigned seed) : random(seed) {}
-
-  std::string next() {
-    static constexpr std::string_view seeds[] = {"WfbD",  "KNADcaKmcabK", "fmWfceFifmnD", "FyafsF",
-                                                 "mRcpR", "[F?fR]",       "zB",           "mafsmafW",
-                                                 "NN3",   "frblF",        "gafsW0"};
-    static constexpr std::string_view letters = "WFDNAHCLZJGKQBRXYfblrvshmcdeipgnjzqoya0123[]-?x ";
-    std::string text(seeds[random() % std::size(seeds)]);
-    for (auto change = random() % 5; change > 0; --change) {
-      std::size_t const at = text.empty() ? 0 : random() % text.size();
-      char const letter = letters[random() % letters.size()];
-      switch (random() % 4) {
-      case 0:
-        text.insert(text.begin() + static_cast<std::ptrdiff_t>(at), letter);
-        break;
-      case 1:
-        if (!text.empty()) text.erase(at, 1);
-        break;
-      case 2:
-        if (!text.empty()) text[at] = letter;
-        break;
-      default:
-        text += seeds[random() % std::size(seeds)];
-        break;
-      }
-    }
-    return text;
-  }
-
-private:
-  std::mt19937 random;
-};
 
 } // namespace
 

@@ -30,7 +30,8 @@ template <class R>
 std::string inconsistency(rules::Position<R> const& position) {
   using Set = typename R::Set;
   Set colors[2];
-  std::vector<Set> types(R::max_types);
+  R const laws = position.laws();
+  std::vector<Set> types(laws.type_count());
   for (int i = 0; i < 64; ++i) {
     Square const square(i);
     auto const piece = position.at(square);
@@ -39,9 +40,9 @@ std::string inconsistency(rules::Position<R> const& position) {
       standing += position.pieces(PieceType(static_cast<int>(t))).has(square);
     if (standing != (piece ? 1U : 0U)) return fmt::format("{} types of pieces on square {}", standing, i);
     if (!piece) continue;
-    if (!R{}.tables().board_squares.has(square)) return fmt::format("a piece outside of the board, on {}", i);
+    if (!laws.tables().board_squares.has(square)) return fmt::format("a piece outside of the board, on {}", i);
     if (!position.pieces(piece->type).has(square)) return fmt::format("two types on square {}", i);
-    if (!R{}.allowed_squares(piece->color, piece->type).has(square))
+    if (!laws.allowed_squares(piece->color, piece->type).has(square))
       return fmt::format("a piece that cannot be on {}", i);
     colors[index_of(piece->color)] |= Set(square);
     types[piece->type.index()] |= Set(square);
@@ -50,11 +51,11 @@ std::string inconsistency(rules::Position<R> const& position) {
     return "pieces of both colours on a square";
   for (Color color : {Color::white, Color::black}) {
     if (position.pieces(color) != colors[index_of(color)]) return "the pieces of a colour";
-    if (position.royals(color).count() > R{}.def().royalty.max) return "too many kings";
-    if (position.royals(color).count() < R{}.def().royalty.min) return "too few kings";
+    if (position.royals(color).count() > laws.def().royalty.max) return "too many kings";
+    if (position.royals(color).count() < laws.def().royalty.min) return "too few kings";
   }
   for (Square corner : position.castling_rooks()) {
-    Color const color = R{}.board().rank_of(corner) == 0 ? Color::white : Color::black;
+    Color const color = laws.board().rank_of(corner) == 0 ? Color::white : Color::black;
     Square const home = position.king_home(color);
     if (!position.royals(color).has(home)) return "a right to castle without a king at home";
     if (!position.pieces(color).has(corner)) return "a right to castle without a partner";

@@ -86,7 +86,7 @@ inline std::vector<std::string> starts_of(std::string_view game) {
 inline Move biased_move(AnyPosition const& position, std::vector<Move> const& legal, Chance& chance) {
   std::vector<Move> lively;
   for (Move move : legal) {
-    bool const moves = move.kind != MoveKind::pass;
+    bool const moves = move.kind != MoveKind::pass && move.kind != MoveKind::drop;
     bool const transforms = moves && move.piece_after != position.at(move.from)->type;
     bool const crowns = transforms && position.variant().piece(move.piece_after).royal;
     bool const wanted = is_capture(position, move) || transforms || move.kind == MoveKind::castle ||

@@ -75,8 +75,9 @@ void compare(std::string const& name) {
 /// files.
 void compare_passants(reference::SmallChess const& solver) {
   tests::Folder const folder;
-  for (auto const& [material, table] : tests::tables_for<tests::Chess>("KPvKP"))
-    write_table(folder.path(), *table, 2);
+  auto const& tables = tests::tables_for<tests::Chess>("KPvKP");
+  for (auto const& [material, table] : tables)
+    write_table(folder.path(), *table, tables, Metric::distance, 2);
   Prober prober(folder.path());
   std::size_t positions = 0;
   std::size_t different = 0;

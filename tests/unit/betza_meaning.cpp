@@ -106,6 +106,35 @@ TEST_CASE("Betza: crooked, circular, cylindrical", "[betza]") {
   CHECK(walk(expand(tree_of("oD")), Board{2, 8, {}, {}}, {0, 0}).size() == 1);
 }
 
+TEST_CASE("Betza: a crooked oblique ride turns at right angles, as the Quintessence", "[betza]") {
+  Offsets const quintessence = reached("zN");
+  for (auto const& square : Offsets{{1, 2}, {3, 1}, {4, 3}, {6, 2}, {7, 4}, {-1, 3}, {0, 5}, {-2, 6}})
+    CHECK(quintessence.contains(square));
+  CHECK_FALSE(quintessence.contains({3, 3})); // after a turn by the next of the eight directions
+  CHECK_FALSE(quintessence.contains({2, 4})); // straight on
+  CHECK(quintessence == reached("NmazNmazmazNmazmazmazNmazmazmazmazNmazmazmazmazmazN"));
+  CHECK(reached("zNN") == quintessence);
+}
+
+TEST_CASE("Betza: the universal leaper goes anywhere", "[betza]") {
+  CHECK(reached("U").size() == 15 * 15 - 1);
+  CHECK(reached("mU", {{3, 1}}).size() == 15 * 15 - 2);
+  CHECK(reached("cU", {{3, 1}}) == Offsets{{3, 1}});
+  CHECK(describe(tree_of("cU")) == "captures as universal leaper, to any square");
+  CHECK(hippo::notation::betza::canonical(tree_of("UmU")) == "UmU");
+  CHECK_FALSE(properties("U").colour_bound);
+  CHECK(properties("U").leaper);
+  CHECK(properties("U").symmetric);
+  CHECK_FALSE(plain_rides(tree_of("U")));
+}
+
+TEST_CASE("Betza: terms that repeat each other are walked once", "[betza]") {
+  std::string terms;
+  for (int i = 0; i < 10'000; ++i) terms += "fWmafsF";
+  CHECK(expand(tree_of(terms)).patterns.size() == 2);
+  CHECK(reached(terms) == reached("fWmafsF"));
+}
+
 TEST_CASE("Betza: brackets", "[betza]") {
   for (Offsets const& pieces : {Offsets{}, Offsets{{1, 1}, {3, 1}}, Offsets{{-1, 1}, {1, 4}, {0, 1}}}) {
     CHECK(reached("[F?R]", pieces) == reached("FyafsF", pieces));

@@ -35,6 +35,7 @@ Verdicts verdicts_of(std::string const& file) {
 
 std::string complaint(std::string const& line) {
   auto const result = claims::check_claim(line, nullptr);
+  if (auto const* missing = std::get_if<claims::TablesMissing>(&result)) return missing->why.message;
   auto const* wrong = std::get_if<text::Diagnostic>(&result);
   return wrong == nullptr ? "" : wrong->message;
 }

@@ -55,6 +55,18 @@ Triple lab(Triple rgb) {
   return {116 * xyz[1] - 16, 500 * (xyz[0] - xyz[1]), 200 * (xyz[1] - xyz[2])};
 }
 
+/// Relative luminance, WCAG 2.1.
+double luminance(std::string_view color) {
+  Triple const rgb = linear(color);
+  return 0.2126 * rgb[0] + 0.7152 * rgb[1] + 0.0722 * rgb[2];
+}
+
+double contrast(std::string_view one, std::string_view other) {
+  double const a = luminance(one);
+  double const b = luminance(other);
+  return (std::max(a, b) + 0.05) / (std::min(a, b) + 0.05);
+}
+
 double radians(double degrees) { return degrees * pi / 180; }
 
 /// Sharma, Wu and Dalal 2005.
@@ -103,7 +115,7 @@ TEST_CASE("the colour difference is that of the published test data", "[diagram]
 
 TEST_CASE("every eye can distinguish marks and squares", "[diagram]") {
   constexpr std::array inks{Ink::light, Ink::dark, Ink::move, Ink::capture, Ink::both};
-  for (char const* name : {"light", "dark", "print"})
+  for (char const* name : {"light", "dark"})
     for (Matrix const* eye : {&everyone, &protanopia, &deuteranopia}) {
       Palette const palette = find_theme(name)->day;
       for (std::size_t i = 0; i < inks.size(); ++i)
@@ -113,6 +125,41 @@ TEST_CASE("every eye can distinguish marks and squares", "[diagram]") {
                           lab(times(*eye, linear(palette[inks[j]])))) >= 16);
         }
     }
+}
+
+TEST_CASE("every mark stands out on every square of every theme", "[diagram]") {
+  // WCAG 2.1: 3:1 for graphical objects, 4.5:1 for text
+  CHECK(contrast("#000000", "#ffffff") == Approx(21));
+  CHECK(contrast("#767676", "#ffffff") ==
+        Approx(4.54).margin(0.01)); // the palest grey that passes, by WebAIM
+  for (char const* name : {"light", "dark", "print"}) {
+    Palette const palette = find_theme(name)->day;
+    for (Ink const mark : {Ink::move, Ink::capture, Ink::both, Ink::highlight, Ink::arrow, Ink::frame,
+                           Ink::black_edge, Ink::green, Ink::red, Ink::yellow, Ink::blue})
+      for (Ink const square : {Ink::light, Ink::dark, Ink::last_move, Ink::paper}) {
+        INFO(name << ": " << palette[mark] << " on " << palette[square]);
+        CHECK(contrast(palette[mark], palette[square]) >= 3);
+      }
+    CHECK(contrast(palette[Ink::white_line], palette[Ink::white_fill]) >= 4.5);
+    CHECK(contrast(palette[Ink::black_line], palette[Ink::black_fill]) >= 4.5);
+    CHECK(contrast(palette[Ink::text], palette[Ink::paper]) >= 4.5);
+    CHECK(contrast(palette[Ink::quiet], palette[Ink::paper]) >= 4.5);
+  }
+  Theme const both = *find_theme("auto");
+  for (std::size_t ink = 1; ink < ink_count; ++ink) {
+    CHECK(both.day[static_cast<Ink>(ink)] == find_theme("light")->day[static_cast<Ink>(ink)]);
+    CHECK((*both.night)[static_cast<Ink>(ink)] == find_theme("dark")->day[static_cast<Ink>(ink)]);
+  }
+}
+
+TEST_CASE("print needs no colours", "[diagram]") {
+  Palette const palette = find_theme("print")->day;
+  for (std::size_t ink = 1; ink < ink_count; ++ink) {
+    std::string_view const color = palette[static_cast<Ink>(ink)];
+    CHECK(color.substr(1, 2) == color.substr(3, 2));
+    CHECK(color.substr(1, 2) == color.substr(5, 2));
+  }
+  for (Ink const mark : {Ink::move, Ink::capture, Ink::both}) CHECK(palette[mark] == "#000000");
 }
 
 TEST_CASE("colours can be changed", "[diagram]") {

@@ -31,7 +31,7 @@ template <class Wanted>
 Rows shown(BoardPicture const& picture, Coordinate zero, Wanted const& wanted) {
   Rows rows;
   for (Mark const& mark : picture.marks) {
-    if (mark.act == Act::taken || !wanted(mark)) continue;
+    if (mark.act >= Act::taken || !wanted(mark)) continue;
     if (mark.act != Act::capture) rows.insert({mark.at.x - zero.x, mark.at.y - zero.y, 'm'});
     if (mark.act != Act::move) rows.insert({mark.at.x - zero.x, mark.at.y - zero.y, 'c'});
   }

@@ -1,4 +1,5 @@
 // Drawings: what they show, that they are safe, small and the same every time.
+#include "libanalysis/diagram/emblems.hpp"
 #include "libanalysis/diagram/game_sheet.hpp"
 #include "libanalysis/diagram/harmless_shapes.hpp"
 #include "libanalysis/diagram/last_move.hpp"
@@ -10,6 +11,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -113,13 +115,69 @@ TEST_CASE("pieces that are captured on the way have a mark of their own", "[diag
   CHECK(marks_on(piece("mcabK", 7), "d4").front().manner == Manner::step); // may pass
 
   BoardPicture const lion = piece("KNADcaKmcabK", 7);
-  CHECK(marks_on(lion, "d5") == std::vector{Mark{{3, 4}, Act::both, Manner::step, false}, captured});
-  CHECK(marks_on(lion, "d6") == std::vector{Mark{{3, 5}, Act::both, Manner::leap, false}});
+  Mark const after_capture{{3, 4}, Act::both, Manner::take, false};
+  CHECK(marks_on(lion, "d5") ==
+        std::vector{Mark{{3, 4}, Act::both, Manner::step, false}, after_capture, captured});
+  CHECK(marks_on(lion, "d6") == std::vector{Mark{{3, 5}, Act::both, Manner::leap, false},
+                                            Mark{{3, 5}, Act::both, Manner::take, false}});
 
   BoardPicture const rook = piece("cafmR", 9);
   CHECK(marks_on(rook, "e8").front() == Mark{{4, 7}, Act::move, Manner::take, false});
   CHECK(marks_on(rook, "e8").size() == 2);
   CHECK(marks_on(rook, "e9").size() == 1); // a piece on the edge has nothing beyond it
+}
+
+TEST_CASE("no mark hides another way to move", "[diagram]") {
+  // a locust that also moves as a rook: the square beyond the captured piece
+  CHECK(marks_on(piece("mRcafmR", 9), "e7") == std::vector{Mark{{4, 6}, Act::move, Manner::step, false},
+                                                           Mark{{4, 6}, Act::move, Manner::take, false},
+                                                           Mark{{4, 6}, Act::taken, Manner::take, false}});
+  CHECK(piece("mRcafmR", 9).description.find("After a capture on the way, it moves to") != std::string::npos);
+  CHECK(text_of(piece("mRcafmR", 9)).find("○▢⊗") != std::string::npos);
+  // a first move and a leap say nothing new where the piece may go anyway
+  CHECK(marks_on(piece("fmWifmW", 7), "d5").size() == 1);
+  CHECK(marks_on(piece("DnD", 7), "d6").size() == 1);
+}
+
+TEST_CASE("captures of one's own pieces and en passant have marks of their own", "[diagram]") {
+  CHECK(marks_on(piece("dW", 7), "d5") == std::vector{Mark{{3, 4}, Act::friends, Manner::step, false}});
+  CHECK(marks_on(piece("feW", 7), "d5") == std::vector{Mark{{3, 4}, Act::passant, Manner::step, false}});
+  CHECK(marks_on(piece("fceW", 7), "d5").size() == 2);
+  CHECK(marks_on(piece("cdmW", 7), "d5").size() == 2);
+  auto const drawn = [](char const* string) {
+    BoardPicture picture = piece(string, 7);
+    picture.title = picture.description = "";
+    picture.figures.front().letters = "X";
+    return svg(picture);
+  };
+  CHECK(drawn("dW") != drawn("cW"));
+  CHECK(drawn("feW") != drawn("fcW"));
+  CHECK(drawn("fceW") != drawn("fcW"));
+  CHECK(text_of(piece("dW", 3)).find('+') != std::string::npos);
+  CHECK(piece("dW", 7).description.find("captures its own pieces on") != std::string::npos);
+  CHECK(piece("feW", 7).description.find("en passant, moving to d5") != std::string::npos);
+}
+
+TEST_CASE("the pawn of chess is one with en passant, too", "[diagram]") {
+  CHECK(figure_for("fmWfceFifmnD").emblem == "pawn");
+  CHECK(figure_for("eK").emblem.empty());
+}
+
+TEST_CASE("on a cylinder lines go around", "[diagram]") {
+  BoardPicture const bishop = piece("oB");
+  CHECK(bishop.cylinder);
+  CHECK(bishop.files < bishop.ranks); // or nothing goes around
+  auto const to = [&](Coordinate at, bool Track::*how) {
+    return std::ranges::any_of(bishop.tracks,
+                               [&](Track const& track) { return track.squares.back() == at && track.*how; });
+  };
+  REQUIRE(bishop.files == 7);
+  REQUIRE(bishop.figures.front().at == Coordinate{3, 4});
+  CHECK(to({7, 8}, &Track::around)); // from g8, beyond the right edge
+  CHECK_FALSE(to({7, 8}, &Track::onward));
+  CHECK(to({1, 9}, &Track::resumed)); // from beyond the left edge over a9, and on to the upper edge
+  CHECK(to({1, 9}, &Track::onward));
+  CHECK_FALSE(piece("B").cylinder);
 }
 
 TEST_CASE("with other pieces, only those that can be captured are marked", "[diagram]") {
@@ -327,6 +385,60 @@ TEST_CASE("a picture for the terminal", "[diagram]") {
                             "├───┼───┼───┼───┼───┤\n"
                             "│   │   │   │   │   │\n"
                             "└───┴───┴───┴───┴───┘\n");
+}
+
+TEST_CASE("the boards of a row stand on one line", "[diagram]") {
+  std::vector<BoardPicture> pictures{piece("R"), piece("W"),
+                                     picture_of(position::start_position(*position::find_variant("narrow")))};
+  pictures[0].caption = "one line";
+  pictures[1].caption = "two lines of a caption that is long enough to be broken here";
+  for (BoardPicture const& picture : pictures) CHECK(extent_of(picture).bottom == 6 + picture.rows() * 100.0);
+  std::string const drawing = svg_of(pictures, 3, "", Style{});
+  // a picture begins below the margin of 20 by as much as its board is lower than the highest one, of 2006
+  CHECK(drawing.find("<g transform=\"translate(20 1120)\"><title>How R moves") != std::string::npos);
+  CHECK(drawing.find("1320)\"><title>How W moves") != std::string::npos);
+  CHECK(drawing.find(" 20)\"><title>A position of Narrow Chess") != std::string::npos);
+}
+
+TEST_CASE("names of rows have room, and columns of text keep their width", "[diagram]") {
+  BoardPicture narrow = picture_of(position::start_position(*position::find_variant("narrow")));
+  double const without = extent_of(narrow).width;
+  narrow.coordinates = Coordinates::outside;
+  // `20` is two letters of 12 and a gap of 6, 1.3 times as large, 18 from the board, and their strokes
+  CHECK(extent_of(narrow).width - without >= 18 + 30 * 1.3 + 2.6);
+  narrow.view.lying = true;
+  std::string const text = text_of(narrow);
+  std::size_t const line = text.substr(0, text.find('\n')).size();
+  auto const last = text.rfind("20");
+  REQUIRE(last != std::string::npos);
+  std::string const names = text.substr(text.rfind('\n', last) + 1, last + 2 - text.rfind('\n', last) - 1);
+  // the upper edge is `   ┌────┬...┐`, 5 columns a square; the name of the last square ends above its cell
+  CHECK(line == 3 + 3 * (1 + 20 * 5));
+  CHECK(names.size() == 3 + 20 * 5 - 1);
+}
+
+TEST_CASE("long names are shown, not replaced", "[diagram]") {
+  CHECK(text_of(piece("KNADcaKmcabK", 5)).find("KNADca…") != std::string::npos);
+  CHECK(svg(piece("fmWfceFifmnD", 7)) != svg(piece("fmWfceFifmnDF", 7)));
+}
+
+TEST_CASE("a lettered name and a drawn piece for every piece of the built-in games", "[diagram]") {
+  std::set<std::string> emblems;
+  for (char const* name :
+       {"nightrider", "camel", "zebra", "unicorn", "griffin", "grasshopper", "cannon", "wazir", "ferz",
+        "elephant", "archbishop", "chancellor", "champion", "wizard", "mann", "raven"}) {
+    INFO(name);
+    REQUIRE(find_emblem(name) != nullptr);
+    CHECK(emblems.insert(std::string(find_emblem(name)->body) + std::string(find_emblem(name)->features))
+              .second);
+  }
+  VariantInfo const& wotn = *position::find_variant("wotn");
+  auto const emblem = [&](char const* name) {
+    return figure_of(wotn, {Color::white, *wotn.find_piece(name)}).emblem;
+  };
+  CHECK(emblem("BNN") == "unicorn");
+  CHECK(emblem("RNN") == "raven");
+  CHECK(find_emblem("empress") == find_emblem("chancellor"));
 }
 
 TEST_CASE("numbers are short", "[diagram]") {

@@ -2,13 +2,14 @@
 #include "tests/table_bytes.hpp"
 #include "tests/unit/tablebase_tables.hpp"
 
-#include "libanalysis/position/read_position.hpp"
 #include "libanalysis/tablebase/file.hpp"
+#include "libanalysis/tablebase/open_table.hpp"
 #include "libanalysis/tablebase/probe.hpp"
 #include "libanalysis/tablebase/study.hpp"
 #include "tests/laws.hpp"
 
 #include <catch2/catch.hpp>
+#include <zstd.h>
 
 #include <algorithm>
 #include <array>
@@ -42,8 +43,12 @@ struct SmallFile {
   std::string whole;
 
   SmallFile() {
-    write_table(folder.path(), table(), 1);
+    write(std::chrono::seconds(5));
     whole = read(path);
+  }
+  void write(std::chrono::milliseconds patience) const { write_into(folder.path(), patience); }
+  static void write_into(fs::path const& into, std::chrono::milliseconds patience) {
+    write_table(into, table(), tests::tables_for<tests::Narrow>("KDvK"), Metric::distance, 1, patience);
   }
   static Table<tests::Narrow> const& table() {
     return *tests::tables_for<tests::Narrow>("KDvK").at(tests::material<tests::Narrow>("KDvK"));
@@ -58,7 +63,8 @@ struct SmallFile {
     change(bytes);
     bytes_of::seal(bytes);
     put(bytes);
-    static_cast<void>(read_table<tests::Narrow>(folder.path(), material, 1));
+    TableSet<tests::Narrow> tables;
+    static_cast<void>(read_table<tests::Narrow>(folder.path(), material, tables, 1));
   }
 };
 
@@ -83,13 +89,31 @@ TEST_CASE("lengths that do not fit into a table's file are rejected", "[tablebas
     bytes_of::put_number(b, bytes_of::blocks, std::uint64_t{1} << 50);
   }),
                   DamagedTable);
-  for (std::size_t block = 0; block <= blocks; ++block)
-    for (std::uint64_t const offset :
-         {std::uint64_t{0}, ~std::uint64_t{0}, std::uint64_t{file.whole.size()} + 1})
-      CHECK_THROWS_AS(
-          file.read_changed([&](auto& b) { bytes_of::put_number(b, bytes_of::index + 16 * block, offset); }),
-          DamagedTable);
-  for (std::size_t const size : {bytes_of::index, bytes_of::index + 8, bytes_of::index + 16})
+  auto const put = [&](std::size_t at, std::uint64_t value, std::size_t size) {
+    return [=](std::string& bytes) { bytes_of::put_number(bytes, at, value, size); };
+  };
+  for (std::uint64_t const size :
+       {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{0xffffffff}, std::uint64_t{file.whole.size()}})
+    for (std::size_t const at :
+         {bytes_of::statistics_size, bytes_of::white_model_size, bytes_of::black_model_size})
+      if (bytes_of::number(file.whole, at, 4) != size)
+        CHECK_THROWS_AS(file.read_changed(put(at, size, 4)), DamagedTable);
+  for (std::uint64_t const rows : {0, 1, 63, 65, 4096})
+    CHECK_THROWS_AS(file.read_changed(put(bytes_of::rows_in_block, rows, 4)), DamagedTable);
+  for (std::uint64_t const sides : {0, 3, 4, 255})
+    CHECK_THROWS_AS(file.read_changed(put(bytes_of::sides, sides, 4)), DamagedTable);
+  // Sizes of groups and of the blocks in them.
+  std::size_t const index = bytes_of::index(file.whole);
+  std::size_t const groups = (blocks + bytes_of::group_blocks - 1) / bytes_of::group_blocks;
+  for (std::size_t group = 0; group < groups; ++group)
+    for (std::uint64_t const size : {std::uint64_t{0}, std::uint64_t{0xffffffff}})
+      CHECK_THROWS_AS(file.read_changed(put(index + bytes_of::entry_bytes * group, size, 4)), DamagedTable);
+  std::size_t const first = index + bytes_of::entry_bytes * groups;
+  for (std::uint64_t const size : {0, 1, 254, 255})
+    if (bytes_of::number(file.whole, first, 1) != size)
+      CHECK_THROWS_AS(file.read_changed(put(first, size, 1)), DamagedTable);
+  CHECK_THROWS_AS(file.read_changed(put(first, 0xffffff, 3)), DamagedTable);
+  for (std::size_t const size : {bytes_of::parts, bytes_of::parts + 8, index, index + 4, first})
     CHECK_THROWS_AS(file.read_changed([&](auto& b) { b.resize(size); }), DamagedTable);
 }
 
@@ -115,42 +139,63 @@ TEST_CASE("all counts of a header are compared", "[tablebase]") {
   SmallFile const file;
   auto const counted = statistics_of(SmallFile::table());
   CHECK(TableFile(file.folder.path(), file.material).info().statistics == counted);
-  for (std::size_t at = bytes_of::white_counts; at < bytes_of::header_sum; at += 8)
+  std::size_t const size = bytes_of::number(file.whole, bytes_of::statistics_size, 4);
+  auto const unpacked = [&] {
+    std::string text(2 * (8 + 256) * 8, '\0');
+    REQUIRE(ZSTD_decompress(text.data(), text.size(), file.whole.data() + bytes_of::parts, size) ==
+            text.size());
+    return text;
+  }();
+  for (std::size_t at = 0; at < unpacked.size(); at += 8)
     for (std::uint64_t const more : {std::uint64_t{1}, std::uint64_t{1} << 32}) {
-      file.read_changed(
-          [&](auto& b) { bytes_of::put_number(b, at, bytes_of::number(file.whole, at) + more); });
+      std::string text = unpacked;
+      bytes_of::put_number(text, at, bytes_of::number(text, at) + more);
+      std::string packed(ZSTD_compressBound(text.size()), '\0');
+      packed.resize(ZSTD_compress(packed.data(), packed.size(), text.data(), text.size(), 1));
+      file.read_changed([&](auto& b) {
+        b.replace(bytes_of::parts, size, packed);
+        bytes_of::put_number(b, bytes_of::statistics_size, packed.size(), 4);
+      });
       REQUIRE(TableFile(file.folder.path(), file.material).info().statistics != counted);
     }
 }
 
 TEST_CASE("a block that could not be read gives no values", "[tablebase]") {
   SmallFile const file;
-  auto const& cells = SmallFile::table().cells[0];
   std::string bytes = file.whole;
-  std::size_t const first = bytes_of::number(bytes, bytes_of::index);
+  std::size_t const index = bytes_of::index(bytes);
+  std::size_t const groups = (bytes_of::number(bytes, bytes_of::blocks) + 31) / bytes_of::group_blocks;
+  std::size_t const first = index + groups * bytes_of::entry_bytes;
   bytes[first + 100] = static_cast<char>(bytes[first + 100] ^ 1);
-  file.put(bytes);
-  TableFile const table(file.folder.path(), file.material);
-  for (std::size_t const slots : {1U, 4096U}) { // one slot: the damaged block takes the place of a good one
-    BlockCache cache(table, slots);
-    for (int i = 0; i < 3; ++i) {
-      REQUIRE_THROWS_AS(cache.cell(Color::white, 0), DamagedTable);
-      REQUIRE(cache.cell(Color::white, 20'000) == cells[20'000]);
-      REQUIRE_THROWS_AS(cache.cell(Color::white, 16'383), DamagedTable);
-      REQUIRE(cache.cell(Color::white, 16'384) == cells[16'384]);
+  auto const fails = [&](std::string_view why) {
+    file.put(bytes);
+    for (std::size_t const cache : {std::size_t{1}, std::size_t{1} << 20}) {
+      OpenTable<tests::Narrow> table(file.folder.path(), file.material, Metric::distance, cache);
+      Color const side = table.stores(Color::white) ? Color::white : Color::black;
+      for (int i = 0; i < 3; ++i) REQUIRE_THROWS_WITH(table.cell(side, 0), Contains(std::string(why)));
     }
-  }
+  };
+  fails("the checksum of block group 0 is wrong");
+  bytes_of::seal(bytes);
+  fails("cannot be unpacked");
 }
 
-TEST_CASE("a legal position that a table marks as illegal is an error", "[tablebase]") {
-  SmallFile const file;
-  Table<tests::Narrow> const nothing(file.material); // every cell: no such position
-  write_table(file.folder.path(), nothing, 1);
-  auto const position = std::get<AnyPosition>(
-      position::read_position("narrow k1/2/2/D1/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/K1 w", nullptr));
-  Prober prober(file.folder.path());
-  CHECK_THROWS_WITH(prober(position), Contains("illegal"));
-  CHECK_THROWS_AS(prober.line(position), DamagedTable);
+TEST_CASE("a file of equal sides stores White to move alone", "[tablebase]") {
+  // Otherwise each side could be said to follow from the other.
+  tests::Folder const folder;
+  auto const material = tests::material<tests::Narrow>("KQvKQ");
+  auto const& tables = tests::tables_for<tests::Narrow>("KQvKQ");
+  write_table(folder.path(), *tables.at(material), tables, Metric::distance, 1);
+  fs::path const path = folder.path() / "narrow-KQvKQ.htb";
+  std::string bytes = read(path);
+  CHECK(bytes_of::number(bytes, bytes_of::sides, 4) == 1);
+  bytes_of::put_number(bytes, bytes_of::sides, 2, 4);
+  bytes_of::put_number(bytes, bytes_of::black_model_size,
+                       bytes_of::number(bytes, bytes_of::white_model_size, 4), 4);
+  bytes_of::put_number(bytes, bytes_of::white_model_size, 0, 4);
+  bytes_of::seal(bytes);
+  std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
+  CHECK_THROWS_WITH(TableFile(folder.path(), material), Contains("White to move alone"));
 }
 
 TEST_CASE("a table with a value for an illegal position is not searched further", "[tablebase]") {
@@ -170,11 +215,10 @@ TEST_CASE("a table with a value for an illegal position is not searched further"
 TEST_CASE("a table that is truncated while it is open is an error", "[tablebase]") {
   SmallFile const file;
   TableFile const table(file.folder.path(), file.material);
-  fs::resize_file(file.path, 4500);
-  std::vector<Cell> cells(table.block_size(3));
-  CHECK_THROWS_WITH(table.read_block(3, cells), Contains("truncated"));
+  fs::resize_file(file.path, bytes_of::index(file.whole) + 100);
+  CHECK_THROWS_WITH(table.read_group(0), Contains("truncated"));
   fs::resize_file(file.path, 0);
-  CHECK_THROWS_AS(table.read_block(0, {cells.data(), table.block_size(0)}), DamagedTable);
+  CHECK_THROWS_AS(table.read_group(0), DamagedTable);
 }
 
 TEST_CASE("a FIFO is not a table", "[tablebase]") {
@@ -197,7 +241,7 @@ TEST_CASE("a table that another process finished while we waited for its lock is
     close(other);
   });
   int const reader = open(part.c_str(), O_RDONLY | O_CLOEXEC); // the same file, whatever its name
-  write_table(file.folder.path(), SmallFile::table(), 1, std::chrono::seconds(60));
+  file.write(std::chrono::seconds(60));
   struct stat status {};
   REQUIRE(fstat(reader, &status) == 0);
   close(reader);
@@ -215,7 +259,7 @@ TEST_CASE("a lock that a killed process still has is waited for", "[tablebase]")
     std::this_thread::sleep_for(std::chrono::milliseconds(200));
     close(dying);
   });
-  CHECK_NOTHROW(write_table(folder.path(), SmallFile::table(), 1, std::chrono::seconds(60)));
+  CHECK_NOTHROW(SmallFile::write_into(folder.path(), std::chrono::seconds(60)));
   CHECK_FALSE(fs::exists(part));
 }
 
@@ -224,11 +268,12 @@ TEST_CASE("a link under the temporary name is not followed", "[tablebase]") {
   fs::path const part = folder.path() / "narrow-KDvK.htb.part", victim = folder.path() / "victim";
   std::ofstream(victim) << "precious";
   fs::create_symlink("victim", part);
-  CHECK_THROWS_WITH(write_table(folder.path(), SmallFile::table(), 1), Contains("not a regular file"));
+  CHECK_THROWS_WITH(SmallFile::write_into(folder.path(), std::chrono::seconds(5)),
+                    Contains("not a regular file"));
   CHECK(read(victim) == "precious");
   fs::remove(part);
   fs::create_hard_link(victim, part);
-  CHECK_NOTHROW(write_table(folder.path(), SmallFile::table(), 1));
+  CHECK_NOTHROW(SmallFile::write_into(folder.path(), std::chrono::seconds(5)));
   CHECK(read(victim) == "precious");
 }
 

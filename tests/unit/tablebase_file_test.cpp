@@ -4,11 +4,15 @@
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/generate_plan.hpp"
+#include "libanalysis/tablebase/open_table.hpp"
 #include "libanalysis/tablebase/probe.hpp"
+#include "libanalysis/tablebase/study.hpp"
+#include "libanalysis/tablebase/verify_results.hpp"
 #include "tests/laws.hpp"
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <fstream>
 
 #include <fcntl.h>
@@ -33,50 +37,162 @@ Table<tests::Narrow> const& small_table() {
   return *tests::tables_for<tests::Narrow>("KDvK").at(tests::material<tests::Narrow>("KDvK"));
 }
 
+void write_small(fs::path const& folder, std::chrono::milliseconds patience = std::chrono::seconds(5)) {
+  write_table(folder, small_table(), tests::tables_for<tests::Narrow>("KDvK"), Metric::distance, 2, patience);
+}
+template <class R>
+std::shared_ptr<Table<R> const> read_again(fs::path const& folder, Material const& material) {
+  TableSet<R> tables;
+  return read_table<R>(folder, material, tables, 2);
+}
+template <class R>
+bool same_cells(Table<R> const& a, Table<R> const& b) {
+  bool same = true;
+  for (std::size_t side : {0U, 1U})
+    same = same && std::equal(a.cells[side].data(), a.cells[side].data() + a.cells[side].size(),
+                              b.cells[side].data());
+  return same;
+}
+
+/// Writes a table and all that it needs, and compares each with what is read again.
+template <class R>
+void check_written(std::string const& name) {
+  tests::Folder const folder;
+  auto const& tables = tests::tables_for<R>(name);
+  auto const check = [&](auto&& self, Material const& material) -> void {
+    for (Material const& need : conversions_of<R>(material)) self(self, need);
+    auto const& table = *tables.at(material);
+    write_table(folder.path(), table, tables, Metric::distance, 2);
+    INFO(material.name());
+    CHECK(same_cells(*read_again<R>(folder.path(), material), table));
+  };
+  check(check, tests::material<R>(name));
+}
+
 } // namespace
+
+TEST_CASE("tables of all kinds are read as they were written", "[tablebase]") {
+  check_written<tests::Narrow>("KRvKD"); // a side is derived
+  check_written<tests::Narrow>("KPvKP"); // the same pieces: White alone is stored
+  check_written<tests::Narrow>("KDDvK"); // identical pieces
+  check_written<tests::Chess>("KPvKP");  // captures en passant
+  check_written<tests::Chess>("KPPvK");
+}
+
+TEST_CASE("files do not depend on the number of threads", "[tablebase]") {
+  auto const written = [](unsigned threads, Metric metric) {
+    tests::Folder const folder;
+    auto const material = tests::material<tests::Narrow>("KRvKD");
+    auto const& tables = tests::tables_for<tests::Narrow>("KRvKD");
+    write_table(folder.path(), *tables.at(material), tables, metric, threads);
+    return read(folder.path() / file_name(material, metric));
+  };
+  for (Metric const metric : {Metric::distance, Metric::result})
+    CHECK(written(1, metric) == written(5, metric));
+}
+
+TEST_CASE("a file of results that contradicts the distances is found", "[tablebase]") {
+  tests::Folder const folder;
+  auto const material = tests::material<tests::Narrow>("KQvK");
+  auto const& tables = tests::tables_for<tests::Narrow>("KQvK");
+  Table<tests::Narrow> const& table = *tables.at(material);
+  write_table(folder.path(), table, tables, Metric::result, 2);
+  CHECK(wrong_results(folder.path(), table, tables, 2) == 0);
+
+  Table<tests::Narrow> changed(material);
+  for (std::size_t side : {0U, 1U})
+    std::copy_n(table.cells[side].data(), table.cells[side].size(), changed.cells[side].data());
+  Cell* const white = changed.cells[0].data();
+  *std::find_if(white, white + changed.cells[0].size(), [](Cell cell) { return is_win(cell); }) = draw_cell;
+  write_table(folder.path(), changed, tables, Metric::result, 2);
+  CHECK(wrong_results(folder.path(), table, tables, 2) == 1);
+}
+
+TEST_CASE("results are told by their own files and by those of distances", "[tablebase]") {
+  tests::Folder const distances, results;
+  auto const material = tests::material<tests::Narrow>("KRvKD");
+  auto const& tables = tests::tables_for<tests::Narrow>("KRvKD");
+  for (auto const& [one, table] : tables) {
+    write_table(distances.path(), *table, tables, Metric::distance, 2);
+    write_table(results.path(), *table, tables, Metric::result, 2);
+  }
+  Prober by_distance(distances.path()), by_result(results.path());
+  auto const& table = *tables.at(material);
+  std::size_t seen = 0;
+  PositionQuery every;
+  find_positions<tests::Narrow>(table, tables, every, [&](AnyPosition const& position, Cell cell) {
+    if (++seen % 17 != 0) return true;
+    REQUIRE(by_distance(position) == cell);
+    REQUIRE(by_distance.result(position) == result_cell(cell));
+    REQUIRE(by_result.result(position) == result_cell(cell));
+    return true;
+  });
+  CHECK(seen > 100'000);
+}
+
+TEST_CASE("a file of results that contradicts the distances is noticed", "[tablebase]") {
+  tests::Folder const folder;
+  auto const material = tests::material<tests::Narrow>("KRvKD");
+  auto const& tables = tests::tables_for<tests::Narrow>("KRvKD");
+  auto const& table = *tables.at(material);
+  Table<tests::Narrow> changed(material);
+  for (std::size_t side : {0U, 1U})
+    std::copy_n(table.cells[side].data(), table.cells[side].size(), changed.cells[side].data());
+  write_table(folder.path(), table, tables, Metric::result, 1);
+  CHECK(wrong_results<tests::Narrow>(folder.path(), table, tables, 2) == 0);
+  Cell* const cells = changed.cells[0].data();
+  auto const wins = std::count(cells, cells + changed.cells[0].size(), decisive_cell(11));
+  REQUIRE(wins > 0);
+  std::replace(cells, cells + changed.cells[0].size(), decisive_cell(11), draw_cell);
+  write_table(folder.path(), changed, tables, Metric::result, 1);
+  auto const wrong = wrong_results<tests::Narrow>(folder.path(), table, tables, 2);
+  CHECK(wrong > 0);
+  CHECK(wrong <= static_cast<std::uint64_t>(wins));
+}
 
 TEST_CASE("a table is read as it was written", "[tablebase]") {
   tests::Folder const folder;
   auto const& table = small_table();
-  write_table(folder.path(), table, 2);
+  write_small(folder.path());
   CHECK_FALSE(fs::exists(folder.path() / "narrow-KDvK.htb.part"));
-  auto const again = read_table<tests::Narrow>(folder.path(), table.layout.material(), 2);
-  for (std::size_t side : {0U, 1U})
-    CHECK(std::equal(table.cells[side].data(), table.cells[side].data() + table.cells[side].size(),
-                     again->cells[side].data()));
+  CHECK(same_cells(*read_again<tests::Narrow>(folder.path(), table.layout.material()), table));
   TableFile const file(folder.path(), table.layout.material());
   CHECK(file.info().material == "KDvK");
   CHECK(file.info().metric == "dtm-plies");
   CHECK(file.info().statistics[0].longest_win == 147);
-  BlockCache cache(file, 1); // every other block replaces the one before
+  // A cache of one block: every other block replaces the one before.
+  OpenTable<tests::Narrow> opened(folder.path(), table.layout.material(), Metric::distance, 1);
+  Color const stored = opened.stores(Color::white) ? Color::white : Color::black;
+  CHECK_FALSE(opened.stores(~stored));
   for (std::size_t i = 0; i < table.layout.cells(); i += 997) {
-    REQUIRE(cache.cell(Color::white, i) == table.cells[0][i]);
-    REQUIRE(cache.cell(Color::black, i) == table.cells[1][i]);
+    Cell const cell = table.cells[index_of(stored)][i];
+    REQUIRE((opened.cell(stored, i) == illegal_cell) == (cell == illegal_cell));
+    REQUIRE(opened.cell(stored, i) <= cell); // a capture may raise it
   }
 }
 
 TEST_CASE("a damaged file is rejected wherever it is damaged", "[tablebase]") {
   tests::Folder const folder;
-  write_table(folder.path(), small_table(), 1);
+  write_small(folder.path());
   fs::path const path = folder.path() / "narrow-KDvK.htb";
   std::string const whole = read(path);
   auto const refused = [&](std::string const& bytes) {
     write(path, bytes);
-    CHECK_THROWS_AS(read_table<tests::Narrow>(folder.path(), small_table().layout.material(), 1), FileError);
+    CHECK_THROWS_AS(read_again<tests::Narrow>(folder.path(), small_table().layout.material()), FileError);
   };
   for (std::size_t const size :
        {std::size_t{0}, std::size_t{7}, std::size_t{100}, whole.size() / 2, whole.size() - 1})
     refused(whole.substr(0, size));
   refused(whole + '\0');
-  for (std::size_t at = 0; at < whole.size(); at += 131) {
+  for (std::size_t at = 0; at < whole.size(); at += 37) {
     std::string bytes = whole;
     bytes[at] = static_cast<char>(bytes[at] ^ 0x10);
     refused(bytes);
   }
   write(path, whole);
-  CHECK_NOTHROW(read_table<tests::Narrow>(folder.path(), small_table().layout.material(), 1));
+  CHECK_NOTHROW(read_again<tests::Narrow>(folder.path(), small_table().layout.material()));
   fs::copy(path, folder.path() / "narrow-KRvK.htb"); // a good file, but of another ending
-  CHECK_THROWS_WITH(read_table<tests::Narrow>(folder.path(), tests::material<tests::Narrow>("KRvK"), 1),
+  CHECK_THROWS_WITH(read_again<tests::Narrow>(folder.path(), tests::material<tests::Narrow>("KRvK")),
                     Catch::Contains("holds narrow KDvK"));
   write(path, "HippoTC\n" + whole.substr(8));
   CHECK_THROWS_WITH(TableFile(folder.path(), small_table().layout.material()),
@@ -86,11 +202,11 @@ TEST_CASE("a damaged file is rejected wherever it is damaged", "[tablebase]") {
 TEST_CASE("the file of a killed process is replaced, and that of a running one is not", "[tablebase]") {
   tests::Folder const folder;
   write(folder.path() / "narrow-KDvK.htb.part", std::string(100'000, 'x'));
-  write_table(folder.path(), small_table(), 1);
-  CHECK_NOTHROW(read_table<tests::Narrow>(folder.path(), small_table().layout.material(), 1));
+  write_small(folder.path());
+  CHECK_NOTHROW(read_again<tests::Narrow>(folder.path(), small_table().layout.material()));
   int const other = open((folder.path() / "narrow-KDvK.htb.part").c_str(), O_RDWR | O_CREAT, 0600);
   REQUIRE(flock(other, LOCK_EX | LOCK_NB) == 0);
-  CHECK_THROWS_WITH(write_table(folder.path(), small_table(), 1, std::chrono::milliseconds(50)),
+  CHECK_THROWS_WITH(write_small(folder.path(), std::chrono::milliseconds(50)),
                     Catch::Contains("another process"));
   close(other);
 }

@@ -211,8 +211,10 @@ TEST_CASE("verify: tags") {
   told("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 *\n", {"white has no king"});
   CHECK(verified("1. e4 *").report.variant->name == "chess");
   CHECK(verified("1. e4 *", {.variant = position::find_variant("nrelay")}).report.variant->name == "nrelay");
-  CHECK(verified(wotn_record("*"), {.variant = position::find_variant("nrelay")}).report.variant->name ==
-        "wotn");
+  told("[Variant \"wotn\"]\n\n1. e4 *\n",
+       {"note '[Variant \"wotn\"]': the tag Variant says 'wotn'; the record is read as nrelay"},
+       {.variant = position::find_variant("nrelay")});
+  told("[Variant \"Standard\"]\n\n1. e4 *\n", {}, {.variant = position::find_variant("chess")});
   CHECK(verified("[White \"A\"]\n[Black \"B\"]\n\n*\n").report.title == "A - B");
 }
 

@@ -1,9 +1,14 @@
 // Parses command lines with CLI11, which no other file uses.
+#include "tools/common/games.hpp"
+#include "tools/common/help.hpp"
 #include "tools/common/options.hpp"
 
-#include <CLI/CLI.hpp>
+#include "libanalysis/text/edit_distance.hpp"
 
-#include <sstream>
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <algorithm>
 
 namespace hippo::tool {
 
@@ -31,64 +36,131 @@ std::string without_mark(std::string text) {
 /// Stores values that CLI11 has found; `name` is put before an error message.
 CLI::callback_t storing(Value const& value, std::string const& name) {
   return [&value, name](CLI::results_t const& found) {
+    if (value.arity == Arity::one && found.size() > 1) throw Failure(name + " is given twice");
     try {
       for (std::string const& one : found) value.store(without_mark(one));
     } catch (BadValue const& bad) {
-      throw CLI::ValidationError(name, bad.what());
+      throw Failure(fmt::format("{}: {}", name, bad.what()));
     }
     return true;
   };
 }
 
 void set_arity(CLI::Option& option, Arity arity) {
-  if (arity != Arity::many && arity != Arity::separated) return;
-  option.expected(CLI::detail::expected_max_vector_size);
+  option.multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  if (arity == Arity::many || arity == Arity::separated)
+    option.expected(CLI::detail::expected_max_vector_size);
   if (arity == Arity::separated) option.delimiter(',')->allow_extra_args(false);
 }
 
 void add_option(CLI::App& app, Option const& option) {
   auto const& store = option.value.store;
-  if (option.value.arity == Arity::none) {
-    app.add_flag_callback(
-        option.all_names(), [&store] { store(""); }, option.help);
-    return;
-  }
-  CLI::Option* added =
-      app.add_option(option.all_names(), storing(option.value, option.names.back()), option.help);
-  added->type_name(option.metavar);
-  added->default_str(option.shown_default);
-  set_arity(*added, option.value.arity);
+  if (option.value.arity == Arity::none)
+    app.add_flag_callback(option.all_names(), [&store] { store(""); })->disable_flag_override();
+  else
+    set_arity(*app.add_option(option.all_names(), storing(option.value, option.names.back())),
+              option.value.arity);
 }
 
 void add_operands(CLI::App& app, Operands const& operands) {
-  CLI::Option* added =
-      app.add_option(operands.metavar, storing(operands.value, operands.metavar), operands.help);
-  added->type_name("");
-  set_arity(*added, operands.value.arity);
+  set_arity(*app.add_option(operands.metavar, storing(operands.value, operands.metavar)),
+            operands.value.arity);
 }
 
-void add_relations(CLI::App& app, Command const& command) {
-  for (Option const& option : command.options)
-    if (!option.needs.empty()) app.get_option(option.names.back())->needs(app.get_option(option.needs));
-  for (auto const& group : command.exclusive)
-    for (auto one = group.begin(); one != group.end(); ++one)
-      for (auto other = std::next(one); other != group.end(); ++other)
-        app.get_option(*one)->excludes(app.get_option(*other));
-}
-
-/// Describes a command to CLI11, which sets `chosen` to the command or subcommand that is to run.
-void describe(CLI::App& app, Command const& command, std::string const& version, Command const*& chosen) {
-  app.set_help_flag(help_option.names, help_option.help);
-  app.set_version_flag(version_option.names, version, version_option.help);
+/// Describes a command to CLI11.
+void describe(CLI::App& app, Command const& command) {
+  app.set_help_flag(help_option.names);
+  app.set_help_all_flag(help_all_option.names);
+  app.set_version_flag(version_option.names, "");
   if (command.operands) add_operands(app, *command.operands);
   for (Option const& option : command.options) add_option(app, option);
-  add_relations(app, command);
   for (Command const& subcommand : command.subcommands)
-    describe(*app.add_subcommand(subcommand.name, subcommand.about), subcommand, version, chosen);
-  if (command.subcommands.empty())
-    app.callback([&command, &chosen] { chosen = &command; });
-  else
-    app.require_subcommand(1);
+    describe(*app.add_subcommand(subcommand.name, subcommand.about), subcommand);
+  if (!command.subcommands.empty()) app.require_subcommand(1);
+}
+
+/// The command or subcommand that the arguments chose.
+struct Chosen {
+  CLI::App const* app;
+  Command const* command;
+  std::string path; ///< "hippo-tb generate"
+};
+
+Chosen chosen_in(CLI::App const& app, Command const& command) {
+  Chosen chosen{&app, &command, command.name};
+  for (auto parsed = app.get_subcommands(); !parsed.empty(); parsed = chosen.app->get_subcommands()) {
+    chosen.app = parsed.front();
+    chosen.command = &*std::ranges::find(chosen.command->subcommands, chosen.app->get_name(), &Command::name);
+    chosen.path += ' ' + chosen.command->name;
+  }
+  return chosen;
+}
+
+/// Throws Failure where options were given that do not go together.
+void check_relations(Chosen const& chosen) {
+  auto const given = [&](std::string const& name) { return chosen.app->get_option(name)->count() > 0; };
+  for (Option const& option : chosen.command->options)
+    if (!option.needs.empty() && given(option.names.back()) && !given(option.needs))
+      throw Failure(fmt::format("{} needs {}", option.names.back(), option.needs));
+  for (auto const& group : chosen.command->exclusive) {
+    std::vector<std::string> together;
+    std::ranges::copy_if(group, std::back_inserter(together), given);
+    if (together.size() > 1)
+      throw Failure(fmt::format("{} and {} exclude each other", together[0], together[1]));
+  }
+}
+
+/// The name that is spelt most like a word; empty where none is near.
+std::string nearest(std::vector<std::string> const& names, std::string const& word) {
+  constexpr std::size_t most_letters = 2;
+  std::string best;
+  std::size_t best_distance = most_letters + 1;
+  for (std::string const& name : names)
+    if (std::size_t const distance = text::edit_distance(name, word);
+        distance < best_distance && name.size() > 2) {
+      best = name;
+      best_distance = distance;
+    }
+  return best;
+}
+
+Failure unknown(char const* kind, std::string const& word, std::vector<std::string> const& names,
+                std::string const& path) {
+  std::string const near = nearest(names, word);
+  std::string const hint = near.empty() ? fmt::format("'{} --help' lists the {}s", path, kind)
+                                        : fmt::format("did you mean '{}'?", near);
+  return Failure(fmt::format("there is no {} '{}'\n  note: {}", kind, word, hint));
+}
+
+/// An argument that the command does not take.
+Failure unexpected(Chosen const& chosen, std::string const& argument) {
+  std::vector<std::string> names;
+  if (argument.starts_with('-') && argument.size() > 1) {
+    for (auto const& all : {standard_options(), chosen.command->options})
+      for (Option const& option : all) names.insert(names.end(), option.names.begin(), option.names.end());
+    return unknown("option", argument, names, chosen.path);
+  }
+  for (Command const& subcommand : chosen.command->subcommands) names.push_back(subcommand.name);
+  if (names.empty()) return Failure(fmt::format("there is nothing to do with '{}'", argument));
+  return unknown("subcommand", argument, names, chosen.path);
+}
+
+/// What CLI11 found wrong, in our words.
+Failure failure_of(CLI::ParseError const& error, Chosen const& chosen) {
+  auto const remaining = chosen.app->remaining(true);
+  if (!remaining.empty()) return unexpected(chosen, without_mark(remaining.front()));
+  if (dynamic_cast<CLI::RequiredError const*>(&error) != nullptr)
+    return Failure(
+        fmt::format("a subcommand is missing\n  note: '{} --help' lists the subcommands", chosen.path));
+  if (dynamic_cast<CLI::ArgumentMismatch const*>(&error) != nullptr) {
+    std::string const text = error.what(); // "--ply: 1 required ...", "last was given ..."
+    std::string const name = text.substr(0, text.find_first_of(": "));
+    for (Option const& option : chosen.command->options)
+      if (option.has_name(name) || option.has_name("--" + name))
+        return Failure(option.names.back() +
+                       (option.value.arity == Arity::none ? " takes no value" : ": a value is missing"));
+  }
+  return Failure(error.what());
 }
 
 } // namespace
@@ -97,20 +169,25 @@ int run(Command const& command, int argc, char** argv) {
   return run_program(command.name, [&] {
     if (argc == 2 && std::string_view(argv[1]) == "--list-options")
       return print(to_json(command)), Status::ok;
-    CLI::App app(command.about, command.name);
-    Command const* chosen = nullptr;
-    describe(app, command, command.name + " " HIPPOGONAL_VERSION, chosen);
+    CLI::App app;
+    describe(app, command);
     try {
       app.parse(marked_arguments(argc, argv));
+    } catch (CLI::CallForVersion const&) {
+      return print(command.name + " " HIPPOGONAL_VERSION "\n"), Status::ok;
+    } catch (CLI::CallForAllHelp const&) {
+      Chosen const chosen = chosen_in(app, command);
+      return print(help_text(*chosen.command, chosen.path, true)), Status::ok;
+    } catch (CLI::CallForHelp const&) {
+      Chosen const chosen = chosen_in(app, command);
+      return print(help_text(*chosen.command, chosen.path, false)), Status::ok;
     } catch (CLI::ParseError const& error) {
-      std::ostringstream help;
-      std::ostringstream wrong;
-      bool const is_help = app.exit(error, help, wrong) == 0;
-      print(help.str());
-      complain(wrong.str());
-      return is_help ? Status::ok : Status::cannot_work;
+      throw failure_of(error, chosen_in(app, command));
     }
-    return chosen->work();
+    Chosen const chosen = chosen_in(app, command);
+    check_relations(chosen);
+    load_games_of_environment();
+    return chosen.command->work();
   });
 }
 

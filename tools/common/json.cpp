@@ -38,6 +38,12 @@ Json Json::object(std::initializer_list<Member> members) {
   return json;
 }
 
+Json Json::result(std::string_view schema, std::initializer_list<Member> members) {
+  Json json = object({{"schema", std::string(schema) + "/1"}});
+  for (auto const& [key, value] : members) json.set(key, value);
+  return json;
+}
+
 void Json::set(std::string_view key, Json value) {
   auto& [keys, values] = std::get<Object>(value_);
   auto const found = std::ranges::find(keys, key);

@@ -22,6 +22,7 @@ public:
   };
 
   Json(bool value) : value_(value) {}
+  Json(double value) : value_(value) {}
   template <std::unsigned_integral Number>
   Json(Number value) : value_(std::uint64_t{value}) {}
   template <std::signed_integral Number>
@@ -36,6 +37,9 @@ public:
 
   static Json array(std::initializer_list<Json> values) { return Array(values); }
   static Json object(std::initializer_list<Member> members);
+  /// An object whose first member says what it is: `"schema":"hippo-moves/1"` is described by
+  /// doc/schema/hippo-moves.json.
+  static Json result(std::string_view schema, std::initializer_list<Member> members);
 
   /// Gives a member of an object another value; a new member is the last one.
   void set(std::string_view key, Json value);
@@ -46,7 +50,7 @@ public:
   [[nodiscard]] auto const& value() const { return value_; }
 
 private:
-  std::variant<bool, std::int64_t, std::uint64_t, std::string, Array, Object> value_;
+  std::variant<bool, double, std::int64_t, std::uint64_t, std::string, Array, Object> value_;
 };
 
 struct Json::Member {

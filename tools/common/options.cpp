@@ -19,11 +19,12 @@ std::string joined(std::vector<std::string> const& words, std::string_view separ
   return text;
 }
 
-constexpr std::array arity_names{"none", "one", "separated", "many"};
+constexpr std::array arity_names{"none", "one", "separated", "repeated", "many"};
 
 Json json_of(Value const& value) {
   Json json = Json::object({{"values", arity_names[static_cast<std::size_t>(value.arity)]}});
   if (!value.choices.empty()) json.set("choices", value.choices);
+  if (!value.suggestions.empty()) json.set("suggestions", value.suggestions);
   if (value.range && value.range->named) {
     json.set("least", static_cast<std::uint64_t>(value.range->least));
     json.set("most", static_cast<std::uint64_t>(value.range->most));
@@ -38,6 +39,7 @@ Json json_of(Option const& option) {
   json.set("help", option.help);
   if (!option.shown_default.empty()) json.set("default", option.shown_default);
   if (!option.needs.empty()) json.set("needs", option.needs);
+  if (option.is_rare) json.set("rare", true);
   return json;
 }
 
@@ -51,8 +53,7 @@ Json json_of(Command const& command) {
   }
   Json::Array options;
   Json::Array subcommands;
-  for (auto const& [names, help] : {help_option, version_option})
-    options.push_back(json_of(Option(names, help, {Arity::none, {}})));
+  for (Option const& option : standard_options()) options.push_back(json_of(option));
   for (Option const& option : command.options) options.push_back(json_of(option));
   for (Command const& subcommand : command.subcommands) subcommands.push_back(json_of(subcommand));
   json.set("options", std::move(options));
@@ -64,7 +65,7 @@ Json json_of(Command const& command) {
 } // namespace
 
 Option::Option(std::string_view usage, std::string help_text, Value what)
-    : help(std::move(help_text)), value(std::move(what)) {
+    : help(std::move(help_text)), value(std::move(what)), shown_default(value.by_default) {
   auto const blank = std::min(usage.find(' '), usage.size());
   for (std::string_view rest = usage.substr(0, blank); !rest.empty();) {
     auto const comma = std::min(rest.find(','), rest.size());
@@ -84,6 +85,11 @@ Option Option::needing(std::string name) && {
   return std::move(*this);
 }
 
+Option Option::rare() && {
+  is_rare = true;
+  return std::move(*this);
+}
+
 bool Option::has_name(std::string_view name) const { return std::ranges::find(names, name) != names.end(); }
 
 std::string Option::all_names() const { return joined(names, ","); }
@@ -92,7 +98,20 @@ void Command::remove(std::string_view option_name) {
   std::erase_if(options, [&](Option const& option) { return option.has_name(option_name); });
 }
 
-std::string to_json(Command const& command) { return json_of(command).line(); }
+std::vector<Option> standard_options() {
+  std::vector<Option> options;
+  for (auto const& [names, help] : {help_option, help_all_option, version_option})
+    options.emplace_back(names, help, Value{Arity::none, {}});
+  return options;
+}
+
+std::string to_json(Command const& command) {
+  Json json = Json::result("hippo-options", {});
+  Json const described = json_of(command);
+  auto const& [keys, values] = std::get<Json::Object>(described.value());
+  for (std::size_t i = 0; i < keys.size(); ++i) json.set(keys[i], values[i]);
+  return json.line();
+}
 
 Value flag(bool& target) {
   return {Arity::none, [&target](std::string const&) { target = true; }};
@@ -122,13 +141,15 @@ Value list(std::vector<std::string>& target, Arity arity) {
 Value word(std::string& target, std::vector<std::string> const& words) {
   return {Arity::one,
           [&target, words](std::string const& value) { target = words[detail::place_among(words, value)]; },
-          words};
+          words,
+          {},
+          target};
 }
 
 Value existing_folder(std::string& target) {
   return checked_text(target, [](std::string const& value) {
     std::error_code error;
-    if (!std::filesystem::is_directory(value, error)) throw BadValue("Directory does not exist: " + value);
+    if (!std::filesystem::is_directory(value, error)) throw BadValue("there is no folder '" + value + "'");
   });
 }
 

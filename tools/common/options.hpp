@@ -19,8 +19,9 @@ namespace hippo::tool {
 enum class Arity {
   none,      ///< a flag
   one,       ///< one; the option is given once
-  separated, ///< several in one argument, with commas between
-  many,      ///< all arguments up to the next option
+  separated, ///< several, with commas between; the option may be given again
+  repeated,  ///< one; the option may be given again
+  many,      ///< operands: all that are no options
 };
 
 /// What an option takes and where it is stored. The functions below create one for each kind of value.
@@ -29,6 +30,8 @@ struct Value {
   std::function<void(std::string const&)> store; ///< stores one value; throws BadValue
   std::vector<std::string> choices = {};         ///< the words that are allowed; empty: any text
   std::optional<Range> range = {};               ///< of a number
+  std::string by_default = {}; ///< as it would be written; empty: help says what happens, or nothing
+  std::vector<std::string> suggestions = {}; ///< what completions offer where other texts are allowed, too
 };
 
 struct Option {
@@ -37,9 +40,11 @@ struct Option {
   /// "-o,--out FILE".
   Option(std::string_view usage, std::string help_text, Value what);
 
-  /// The same with a default shown; the same, but only allowed together with another option.
+  /// The same with a default shown; only allowed together with another option; shown by --help-all, not by
+  /// --help.
   Option showing(std::string value_by_default) &&;
   Option needing(std::string name) &&;
+  Option rare() &&;
 
   [[nodiscard]] bool has_name(std::string_view name) const;
   /// Its names with commas between.
@@ -49,8 +54,9 @@ struct Option {
   std::string metavar;            ///< the name of the value in --help; empty for flags
   std::string help;
   Value value;
-  std::string shown_default = {}; ///< in --help, after the metavar
-  std::string needs = {};         ///< the name of an option that must be given, too
+  std::string shown_default = {}; ///< in --help, after the text
+  bool is_rare = false;
+  std::string needs = {}; ///< the name of an option that must be given, too
 };
 
 /// Options that every command has.
@@ -58,13 +64,18 @@ struct StandardOption {
   char const* names;
   char const* help;
 };
-constexpr StandardOption help_option{"-h,--help", "Print this help message and exit"};
-constexpr StandardOption version_option{"--version", "Display program version information and exit"};
+constexpr StandardOption help_option{"-h,--help", "show the main options and examples"};
+constexpr StandardOption help_all_option{"--help-all", "show all options"};
+constexpr StandardOption version_option{"--version", "show the version"};
 
 /// The arguments that are not options.
 struct Operands {
   std::string metavar, help;
   Value value;
+};
+
+struct Example {
+  std::string command, what;
 };
 
 /// A program or one of its subcommands. A program that has subcommands has no work of its own.
@@ -76,17 +87,21 @@ struct Command {
       {}; ///< groups of option names of which at most one may be given
   std::vector<Command> subcommands = {};
   std::function<Status()> work = {};
+  std::vector<Example> examples = {}; ///< for --help
 
   void add(std::initializer_list<Option> more) { options.insert(options.end(), more); }
   void remove(std::string_view option_name);
 };
 
 /// Parses the command line and does the work, or prints --help, --version or what is wrong. Returns the exit
-/// status. `--list-options`, which --help does not show, prints the command as JSON.
+/// status. `--list-options`, which no help shows, prints the command as JSON.
 int run(Command const& command, int argc, char** argv);
 
 /// The command, its options and its subcommands as one JSON object on one line.
 [[nodiscard]] std::string to_json(Command const& command);
+
+/// The options that every command has, as those of `command.options`.
+[[nodiscard]] std::vector<Option> standard_options();
 
 Value flag(bool& target);
 /// Any text that is not empty.
@@ -96,12 +111,12 @@ Value free_text(std::string& target);
 /// A text for which `check` does not throw BadValue.
 Value checked_text(std::string& target, std::function<void(std::string const&)> check);
 Value list(std::vector<std::string>& target, Arity arity = Arity::many);
-/// One of these words.
+/// One of these words; what the target holds now is shown as the default.
 Value word(std::string& target, std::vector<std::string> const& words);
 Value existing_folder(std::string& target);
 Value size_in_bytes(std::uint64_t& target);
 
-/// One of several words, each of which means a value.
+/// One of several words, each of which means a value; that of the target now is shown as the default.
 template <class Target>
 Value choice(Target& target, std::type_identity_t<std::vector<std::pair<std::string, Target>>> const& words);
 
@@ -146,6 +161,7 @@ Value choice(Target& target, std::type_identity_t<std::vector<std::pair<std::str
   for (auto const& [name, meaning] : words) {
     value.choices.push_back(name);
     meanings.push_back(meaning);
+    if (meaning == target) value.by_default = name;
   }
   value.store = [&target, meanings, names = value.choices](std::string const& name) {
     target = meanings[detail::place_among(names, name)];

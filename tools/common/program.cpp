@@ -9,13 +9,19 @@
 #include <csignal>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <ios>
+#include <mutex>
 
 namespace hippo::tool {
 
 namespace {
 
 bool flushes_each_print = false;
+std::string name_of_program; ///< written once, before there are threads
+
+std::mutex status_line_mutex;
+bool status_line_shown = false; ///< on a terminal; guarded by the mutex
 
 [[noreturn]] void fail_to_print() { throw Failure(fmt::format("standard output: {}", std::strerror(errno))); }
 
@@ -26,9 +32,17 @@ void occupy_standard_streams() {
     if (fcntl(stream, F_GETFD) == -1) (void)open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
+/// What the system says, without the names of C++ functions.
+std::string words_of(std::exception const& error) {
+  auto const* const of_file = dynamic_cast<std::filesystem::filesystem_error const*>(&error);
+  if (of_file == nullptr) return error.what();
+  return fmt::format("{}: {}", of_file->path1().string(), of_file->code().message());
+}
+
 } // namespace
 
 int run_program(std::string const& name, std::function<Status()> const& work) {
+  name_of_program = name;
   occupy_standard_streams();
   (void)std::signal(SIGPIPE, SIG_DFL); // a closed pipe ends the program quietly
   std::ios::sync_with_stdio(false);
@@ -38,12 +52,15 @@ int run_program(std::string const& name, std::function<Status()> const& work) {
     return static_cast<int>(status);
   } catch (std::exception const& error) {
     (void)std::fflush(stdout);
-    complain(fmt::format("{}: error: {}\n", name, error.what()));
+    complain(fmt::format("{}: error: {}\n", name, words_of(error)));
     return static_cast<int>(Status::cannot_work);
   }
 }
 
+std::string const& program_name() { return name_of_program; }
+
 void print(std::string_view text) {
+  clear_status_line();
   if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) fail_to_print();
   if (flushes_each_print) flush();
 }
@@ -54,6 +71,25 @@ void flush() {
 
 void flush_each_print(bool each) { flushes_each_print = each; }
 
-void complain(std::string_view message) { (void)std::fwrite(message.data(), 1, message.size(), stderr); }
+void complain(std::string_view message) {
+  clear_status_line();
+  (void)std::fwrite(message.data(), 1, message.size(), stderr);
+}
+
+void show_status_line(std::string_view text) {
+  std::lock_guard const lock(status_line_mutex);
+  if (isatty(STDERR_FILENO) == 0) {
+    fmt::print(stderr, "{}\n", text);
+    return;
+  }
+  fmt::print(stderr, "\r\033[K{}", text);
+  status_line_shown = true;
+}
+
+void clear_status_line() {
+  std::lock_guard const lock(status_line_mutex);
+  if (status_line_shown) fmt::print(stderr, "\r\033[K");
+  status_line_shown = false;
+}
 
 } // namespace hippo::tool

@@ -8,7 +8,7 @@
 
 namespace hippo::tool {
 
-/// Exit statuses. A program ends with the worst one that occurred.
+/// Exit statuses (doc/conventions.md). A program ends with the worst one that occurred.
 enum class Status : int {
   ok = 0,
   wrong_input = 1, ///< a game that fails, a claim that is false, a line that cannot be read
@@ -24,6 +24,8 @@ public:
 /// Runs the work of a program and returns its exit status. Exceptions become messages and statuses here and
 /// nowhere else; output that cannot be written is a Failure, too.
 int run_program(std::string const& name, std::function<Status()> const& work);
+/// The name that run_program() was given; messages about no place in a file begin with it.
+[[nodiscard]] std::string const& program_name();
 
 /// Writes to standard output; a closed pipe ends the program quietly. Throws Failure.
 void print(std::string_view text);
@@ -34,5 +36,10 @@ void flush_each_print(bool each);
 
 /// Writes to standard error. If that fails, it is ignored.
 void complain(std::string_view message);
+
+/// A line on standard error that the next output erases. On what is no terminal it is a line like others. May
+/// be called by any thread.
+void show_status_line(std::string_view text);
+void clear_status_line();
 
 } // namespace hippo::tool

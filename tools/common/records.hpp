@@ -3,6 +3,7 @@
 
 #include "tools/common/tool.hpp"
 
+#include "libanalysis/verify/bulk.hpp"
 #include "libanalysis/verify/verify.hpp"
 #include "libnotation/record/reader.hpp"
 
@@ -28,5 +29,18 @@ using OtherFile = std::function<bool(std::string const& file, std::istream& stre
 void each_record(Options const& options, Reporter& reporter, verify::VerifyOptions const& how,
                  std::function<void(ReadRecord const&)> const& work, OtherFile const& other = {},
                  notation::RecordForm form = notation::RecordForm::text);
+
+/// What is printed of a record.
+struct RecordWords {
+  std::function<std::string(ReadRecord const&)> of_any;
+  /// Of a record that is valid, where its line can be printed without its tree and its report. Records are
+  /// verified much faster then.
+  std::function<std::string(std::string const& file, std::size_t line, verify::ValidRecord const&)> of_valid;
+};
+
+/// The same on several threads: prints what `words` say of each record, in their order in the input. `words`
+/// and how.annotate are called by several threads at a time.
+void print_each_record(Options const& options, Reporter& reporter, verify::VerifyOptions const& how,
+                       unsigned threads, RecordWords const& words, OtherFile const& other);
 
 } // namespace hippo::tool

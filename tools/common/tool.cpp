@@ -1,19 +1,19 @@
 #include "tools/common/tool.hpp"
 
+#include "tools/common/games.hpp"
+#include "tools/common/settings.hpp"
+
+#include "libanalysis/text/escape.hpp"
 #include "libnotation/lines.hpp"
 
 #include <fmt/format.h>
 
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
-#include <iostream>
+#include <thread>
 
 namespace hippo::tool {
 
@@ -39,14 +39,15 @@ char const* paint(text::Severity severity) {
 
 bool continues_utf8(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
 
-/// What cannot be seen is shown as a dot; a TAB as a blank. Bytes beyond ASCII are left to the terminal.
+/// A control character is shown as a dot, a TAB as a blank, so that each takes a column. Other bytes are left
+/// to the terminal.
 std::string visible(std::string_view line) {
-  std::string shown(line);
-  for (char& c : shown)
-    if (c == '\t')
-      c = ' ';
-    else if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
-      c = '.';
+  std::string shown;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    std::size_t const control = text::control_at(line, i);
+    shown += line[i] == '\t' ? ' ' : control > 0 ? '.' : line[i];
+    if (control > 1) ++i;
+  }
   return shown;
 }
 
@@ -73,44 +74,91 @@ std::string excerpt(std::string_view text, notation::Span where) {
                      columns(line.substr(first, at - first)) + 1, std::string(width - 1, '~'));
 }
 
-bool is_regular(int file) {
-  struct stat status {};
-  return fstat(file, &status) == 0 && S_ISREG(status.st_mode);
-}
-
 bool use_color(std::string const& choice) {
   if (choice == "always") return true;
   if (choice == "never" || std::getenv("NO_COLOR") != nullptr) return false;
   return isatty(STDERR_FILENO) != 0;
 }
 
-/// `chess|wotn|...`, for --help and the completions generated from it.
-std::string game_names() {
-  std::string names;
-  for (VariantInfo const& variant : position::all_variants())
-    names += (names.empty() ? "" : "|") + std::string(variant.name);
-  return names;
+/// A name of a game, of which completions offer the built-in ones.
+Value game(std::string& target) {
+  Value value = text(target);
+  for (VariantInfo const& variant : position::all_variants()) value.suggestions.emplace_back(variant.name);
+  return value;
 }
 
 } // namespace
 
 VariantInfo const* Options::variant() const {
-  if (game_name.empty()) return nullptr;
-  if (VariantInfo const* variant = position::find_variant(game_name)) return variant;
-  VariantInfo const* near = position::nearest_variant(game_name);
-  throw Failure(fmt::format("there is no game '{}'{}", game_name,
-                            near == nullptr ? "" : fmt::format("; did you mean '{}'?", near->name)));
+  auto const preset = game_name.empty() ? setting(SettingName::game) : std::nullopt;
+  std::string const name = preset ? preset->value : game_name;
+  if (name.empty()) return nullptr;
+  if (names_file(name)) return game_of_file(name);
+  if (VariantInfo const* variant = position::find_variant(name)) return variant;
+  std::error_code error;
+  if (fs::is_regular_file(name, error)) return game_of_file(name);
+  VariantInfo const* near = position::nearest_variant(name);
+  throw Failure(fmt::format("{}there is no game '{}'{}", preset ? preset->source + ": " : "", name,
+                            near == nullptr ? "" : fmt::format("\n  note: did you mean '{}'?", near->name)));
+}
+
+VariantInfo const& Options::variant_or_chess() const {
+  VariantInfo const* const given = variant();
+  return given != nullptr ? *given : *position::find_variant("chess");
 }
 
 void add_common_options(Command& command, Options& options) {
   command.add({
-      {"-g,--game " + game_names(), "the game where the input does not name one", text(options.game_name)},
-      {"--format", "text, or json for one object a line",
+      Option("-g,--game GAME", "the game of all records, and of lines that name none",
+             game(options.game_name))
+          .showing("chess"),
+      {"-f,--format", "text, or json for one object a line",
        choice(options.format, {{"text", Format::text}, {"json", Format::json}})},
-      {"--color", "color in messages (NO_COLOR is honoured)",
-       word(options.color, {"auto", "always", "never"})},
-      {"-q,--quiet", "say less on standard error: errors only", flag(options.quiet)},
+      Option("--color", "color in messages (NO_COLOR is honoured)",
+             word(options.color, {"auto", "always", "never"}))
+          .rare(),
+      Option("-q,--quiet", "print errors only on standard error", flag(options.quiet)).rare(),
   });
+}
+
+void add_machine(Command& command, bool& machine) {
+  command.add({{"--machine", "write moves in UCI notation, as e2e4", flag(machine)}});
+}
+
+void add_repair(Command& command, bool& repair) {
+  command.add({{"--repair", "repair errors that have exactly one repair, and go on", flag(repair)}});
+}
+
+void add_tables(Command& command, std::string& folder) {
+  command.add({{"-d,--tables DIR", "the folder of the endgame tables of hippo-tb ($HIPPOGONAL_TABLES)",
+                text(folder)}});
+}
+
+void add_threads(Command& command, unsigned& threads) {
+  threads = std::max(1U, std::thread::hardware_concurrency());
+  command.add({Option("-j,--threads N", "number of threads", number(threads, 1, most_threads))
+                   .showing("all cores")
+                   .rare()});
+}
+
+void refuse_with_json(Options const& options, std::initializer_list<std::pair<char const*, bool>> flags) {
+  if (options.format != Format::json) return;
+  for (auto const& [name, given] : flags)
+    if (given) throw Failure(fmt::format("--format json and {} exclude each other", name));
+}
+
+std::string tables_folder(std::string const& option) {
+  if (!option.empty()) return option;
+  auto const preset = setting(SettingName::tables);
+  return preset ? preset->value : "";
+}
+
+std::string existing_tables_folder(std::string const& option) {
+  std::string folder = tables_folder(option);
+  std::error_code error;
+  if (!folder.empty() && !fs::is_directory(folder, error))
+    throw Failure(fmt::format("--tables: there is no folder '{}'", folder));
+  return folder;
 }
 
 void add_common(Command& command, Options& options, std::string const& operands) {
@@ -118,7 +166,14 @@ void add_common(Command& command, Options& options, std::string const& operands)
   add_common_options(command, options);
 }
 
-Reporter::Reporter(Options const& options) : color_(use_color(options.color)), quiet_(options.quiet) {}
+Reporter::Reporter(Options const& options, Transcript* transcript)
+    : color_(use_color(options.color)), quiet_(options.quiet), transcript_(transcript) {}
+
+void Reporter::write(std::string_view message) {
+  if (transcript_ != nullptr) return transcript_->complain(message);
+  flush();
+  complain(message);
+}
 
 void Reporter::say(std::string_view file, std::size_t first_line, std::string_view text,
                    text::Diagnostic const& diagnostic) {
@@ -131,104 +186,26 @@ void Reporter::say(std::string_view file, std::size_t first_line, notation::Loca
   if (diagnostic.severity == text::Severity::error) worsen(Status::wrong_input);
   if (quiet_ && diagnostic.severity != text::Severity::error) return;
   auto const place = text(diagnostic.where.begin);
-  std::string message = fmt::format("{}:{}:{}: ", file, first_line + place.line - 1, place.column);
+  std::string message =
+      fmt::format("{}:{}:{}: ", text::escaped(file), first_line + place.line - 1, place.column);
   message += color_ ? fmt::format("{}{}:\033[0m ", paint(diagnostic.severity), word(diagnostic.severity))
                     : fmt::format("{}: ", word(diagnostic.severity));
   message += visible(diagnostic.message) + '\n' + excerpt(text.text(), diagnostic.where);
   for (std::string const& note : text::all_notes(diagnostic)) message += "  note: " + visible(note) + '\n';
-  flush();
-  complain(message);
+  write(message);
 }
 
 void Reporter::fail(std::string_view message, Status status) {
-  flush();
-  complain(fmt::format("error: {}\n", message));
+  write(fmt::format("{}: error: {}\n", program_name(), text::escaped(message, text::Kept::lines_and_tabs)));
   worsen(status);
 }
 
+void Reporter::warn(std::string_view message) const {
+  if (quiet_) return;
+  flush();
+  complain(fmt::format("{}: warning: {}\n", program_name(), message));
+}
+
 void Reporter::worsen(Status status) { status_ = std::max(status_, status); }
-
-namespace {
-
-/// Folders below that cannot be read are reported and skipped.
-std::vector<fs::path> files_below(fs::path const& folder, std::vector<std::string_view> const& endings,
-                                  Reporter& reporter) {
-  auto const is_wanted = [&](std::string const& name) {
-    return name.front() != '.' &&
-           (endings.empty() ||
-            std::ranges::any_of(endings, [&](std::string_view ending) { return name.ends_with(ending); }));
-  };
-  std::vector<fs::path> files;
-  std::vector<fs::path> folders{folder};
-  while (!folders.empty()) {
-    fs::path const now = std::move(folders.back());
-    folders.pop_back();
-    std::error_code error;
-    for (fs::directory_iterator entry(now, error); !error && entry != fs::directory_iterator();
-         entry.increment(error)) {
-      std::error_code unknown; // of a file that has gone meanwhile, or a link that leads nowhere
-      if (entry->is_directory(unknown) && !entry->is_symlink(unknown))
-        folders.push_back(entry->path());
-      else if (entry->is_regular_file(unknown) && is_wanted(entry->path().filename().string()))
-        files.push_back(entry->path());
-    }
-    if (error) reporter.fail(fmt::format("{}: {}", now.string(), error.message()));
-  }
-  std::ranges::sort(files);
-  return files;
-}
-
-void read_file(fs::path const& path, Reporter& reporter,
-               std::function<void(std::string const&, std::istream&)> const& work) {
-  std::ifstream stream(path, std::ios::binary);
-  if (!stream) return reporter.fail(fmt::format("{}: {}", path.string(), std::strerror(errno)));
-  work(path.string(), stream);
-  if (stream.bad()) reporter.fail(fmt::format("{}: cannot be read to its end", path.string()));
-}
-
-} // namespace
-
-void each_input(Options const& options, Reporter& reporter,
-                std::function<void(std::string const&, std::istream&)> const& work,
-                std::vector<std::string_view> const& endings) {
-  std::vector<std::string> operands = options.operands;
-  if (operands.empty()) operands.emplace_back("-");
-  for (std::string const& operand : operands) {
-    std::error_code error;
-    if (operand == "-") {
-      flush_each_print(!is_regular(STDIN_FILENO));
-      work("<stdin>", std::cin);
-      flush_each_print(false);
-    } else if (fs::is_directory(operand, error)) {
-      for (fs::path const& path : files_below(operand, endings, reporter)) read_file(path, reporter, work);
-    } else {
-      read_file(operand, reporter, work);
-    }
-  }
-}
-
-bool each_line(std::string const& file, std::istream& stream, Reporter& reporter, std::string_view what,
-               std::function<void(notation::Line const&)> const& work) {
-  bool any = false;
-  notation::LineReader reader(stream, notation::SkippedLines::blank_and_comments);
-  while (auto const line = reader.next()) {
-    any = true;
-    if (line->too_long)
-      reporter.say(file, line->number, line->text,
-                   {text::Severity::error, {0, 0}, fmt::format("the line is too long for {}", what), {}});
-    else
-      work(*line);
-  }
-  return any;
-}
-
-bool each_line(Options const& options, Reporter& reporter, std::string_view what,
-               std::function<void(std::string const&, notation::Line const&)> const& work) {
-  bool any = false;
-  each_input(options, reporter, [&](std::string const& file, std::istream& stream) {
-    any |= each_line(file, stream, reporter, what, [&](notation::Line const& line) { work(file, line); });
-  });
-  return any;
-}
 
 } // namespace hippo::tool

@@ -51,6 +51,13 @@ private:
   int number_;
 };
 
+/// Makes a new name in a folder last even if the power fails. A folder that may not be read cannot be synced.
+bool sync_folder_of(fs::path const& file) {
+  fs::path const folder = file.has_parent_path() ? file.parent_path() : ".";
+  Descriptor const descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  return !descriptor.is_open() || descriptor.sync();
+}
+
 /// A file under a temporary name in the folder of the target. It is removed unless become() succeeds.
 class Draft {
 public:
@@ -70,7 +77,7 @@ public:
     if (!descriptor_.sync() || !descriptor_.close()) return false;
     if (std::rename(name_.c_str(), target.c_str()) != 0) return false;
     exists_ = false;
-    return true;
+    return sync_folder_of(target);
   }
 
 private:

@@ -21,16 +21,20 @@ struct BetzaCommand {
     line.operands = {"STRING", "pieces such as WfbD; without any, the lines of standard input",
                      tool::list(strings)};
     tool::add_common_options(line, options);
+    line.remove("--game"); // a string has none
     line.add({
-        tool::Option("--board FxR", "files x ranks", tool::text(size)).showing(size),
-        {"--at SQUARE", "square of the piece (the middle)", tool::text(at)},
-        {"--friends SQUARE,...", "squares of pieces of its side",
+        tool::Option("--board FILESxRANKS", "size of the board, as 8x8", tool::text(size)).showing(size),
+        tool::Option("--at SQUARE", "square of the piece", tool::text(at)).showing("the middle"),
+        {"--friends SQUARES", "squares of pieces of its side, as e4,e5",
          tool::list(friends, tool::Arity::separated)},
-        {"--enemies SQUARE,...", "squares of pieces of the other side",
+        {"--enemies SQUARES", "squares of pieces of the other side",
          tool::list(enemies, tool::Arity::separated)},
         {"--dialect", "dialect of the strings",
          tool::choice(dialect, {{"betza", Dialect::betza}, {"xbetza", Dialect::xbetza}})},
     });
+    line.examples = {
+        {"hippo-betza --board 8x8 --at e4 WfbD", "what a donkey is, and its moves from e4"},
+        {"hippo-betza --enemies h11 BNN", "a capture of a bishop-nightrider, and the path to it"}};
     line.work = [this] { return run(); };
     return line;
   }

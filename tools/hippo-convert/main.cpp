@@ -1,7 +1,9 @@
 // hippo-convert: game records from one notation to another.
+#include "tools/common/progress.hpp"
 #include "tools/common/records.hpp"
 
 #include "libanalysis/convert/write_record.hpp"
+#include "libanalysis/text/escape.hpp"
 
 using namespace hippo;
 
@@ -20,17 +22,22 @@ struct ConvertCommand {
         "Rewrites game records in another notation; keeps comments, marks, tags and variations."};
     tool::add_common(line, options);
     line.add({
-        {"-f,--from", "what the records are written in; auto looks at each of them",
-         tool::choice(
-             form, {{"auto", RecordForm::detect}, {"text", RecordForm::text}, {"json", RecordForm::json}})},
-        {"-t,--to", "the notation to write",
+        {"-t,--to", "the notation to write; json is the same as --format json",
          tool::choice(style, {{"san", convert::RecordStyle::san},
                               {"pgn", convert::RecordStyle::pgn},
                               {"article", convert::RecordStyle::article},
                               {"machine", convert::RecordStyle::machine},
                               {"json", convert::RecordStyle::json}})},
-        {"--repair", "repair errors that have exactly one repair", tool::flag(repair)},
+        {"--from", "what the records are written in; auto looks at each of them",
+         tool::choice(
+             form, {{"auto", RecordForm::detect}, {"text", RecordForm::text}, {"json", RecordForm::json}})},
     });
+    tool::add_repair(line, repair);
+    tool::add_progress(line, options);
+    line.exclusive = {{"--to", "--format"}};
+    line.examples = {
+        {"hippo-convert --to pgn game.txt", "a record in PGN's export format"},
+        {"hippo-convert --to json corpus/wotn | jq .tags", "the tags of all records in a folder"}};
     line.work = [this] { return run(); };
     return line;
   }
@@ -42,7 +49,9 @@ struct ConvertCommand {
     auto const write = [&](tool::ReadRecord const& read) {
       if (!first && to != convert::RecordStyle::json) tool::print("\n");
       first = false;
-      tool::print(convert::write_record(read.record, read.text, read.report, to));
+      std::string const written = convert::write_record(read.record, read.text, read.report, to);
+      tool::print(to == convert::RecordStyle::json ? written
+                                                   : text::escaped(written, text::Kept::lines_and_tabs));
     };
     tool::each_record(options, reporter, {.variant = options.variant(), .repair = repair}, write, {}, form);
     return reporter.status();

@@ -1,97 +1,11 @@
 #include "tools/hippo-diagram/convert.hpp"
 
-#include "tools/common/program.hpp"
-
-#include <fmt/format.h>
-
-#include <fcntl.h>
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <array>
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
-#include <memory>
-
-extern char** environ;
+#include "tools/common/filter.hpp"
 
 namespace hippo::tool {
 
-namespace {
-
-constexpr std::size_t pipe_buffer = std::size_t{1} << 16; ///< bytes
-
-[[noreturn]] void fail(int error) {
-  throw Failure(fmt::format("rsvg-convert (package librsvg2-bin): {}", std::strerror(error)));
-}
-
-struct CloseFile {
-  void operator()(std::FILE* file) const { (void)std::fclose(file); }
-};
-using TemporaryFile = std::unique_ptr<std::FILE, CloseFile>;
-
-/// The drawing in a file without a name, to be read from its beginning. A pipe would not do: writing
-/// one while reading another can block for ever.
-TemporaryFile file_of(std::string_view svg) {
-  TemporaryFile file(std::tmpfile());
-  if (!file || std::fwrite(svg.data(), 1, svg.size(), file.get()) != svg.size() ||
-      std::fflush(file.get()) != 0 || lseek(fileno(file.get()), 0, SEEK_SET) != 0)
-    throw Failure(fmt::format("a temporary file: {}", std::strerror(errno)));
-  return file;
-}
-
-/// Starts rsvg-convert with these as its standard streams.
-pid_t start(std::string const& format, int input, int output) {
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
-  posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
-  std::array<std::string, 3> words{"rsvg-convert", "--format", format};
-  std::array<char*, 4> arguments{words[0].data(), words[1].data(), words[2].data(), nullptr};
-  pid_t child = 0;
-  int const failed = posix_spawnp(&child, words[0].c_str(), &actions, nullptr, arguments.data(), environ);
-  posix_spawn_file_actions_destroy(&actions);
-  if (failed != 0) fail(failed);
-  return child;
-}
-
-std::string read_all(int pipe) {
-  std::string all;
-  std::array<char, pipe_buffer> buffer{};
-  for (;;) {
-    ssize_t const count = read(pipe, buffer.data(), buffer.size());
-    if (count > 0)
-      all.append(buffer.data(), static_cast<std::size_t>(count));
-    else if (count == 0 || errno != EINTR)
-      return all;
-  }
-}
-
-} // namespace
-
-std::string convert(std::string_view svg, std::string const& format) {
-  TemporaryFile const input = file_of(svg);
-  std::array<int, 2> ends{};
-  if (pipe2(ends.data(), O_CLOEXEC) != 0) fail(errno);
-  pid_t child = 0;
-  try {
-    child = start(format, fileno(input.get()), ends[1]);
-  } catch (...) {
-    close(ends[0]);
-    close(ends[1]);
-    throw;
-  }
-  close(ends[1]);
-  std::string image = read_all(ends[0]);
-  close(ends[0]);
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-  }
-  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
-    throw Failure("rsvg-convert could not convert the drawing");
-  return image;
+std::string convert(std::vector<std::string> const& drawings, std::string const& format) {
+  return filter(drawings, {"rsvg-convert", "--format", format}, "librsvg2-bin");
 }
 
 } // namespace hippo::tool

@@ -2,12 +2,12 @@
 #pragma once
 
 #include <string>
-#include <string_view>
+#include <vector>
 
 namespace hippo::tool {
 
-/// The drawing as an image (`png`, `pdf`), converted by rsvg-convert. Throws Failure, also if that is not
-/// installed.
-[[nodiscard]] std::string convert(std::string_view svg, std::string const& format);
+/// The drawings as an image (`png`), or as the pages of a file (`pdf`), converted by rsvg-convert. Throws
+/// Failure, also if that is not installed.
+[[nodiscard]] std::string convert(std::vector<std::string> const& drawings, std::string const& format);
 
 } // namespace hippo::tool

@@ -1,8 +1,12 @@
 #include "tools/hippo-diagram/from_options.hpp"
 
 #include "libanalysis/betza/scene.hpp"
+#include "libanalysis/diagram/signs.hpp"
 
 #include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
 
 namespace hippo::tool {
 
@@ -15,6 +19,23 @@ Coordinate square(BoardPicture const& picture, std::string_view name) {
   auto const square = betza::coordinate_named(name);
   if (!square || !picture.has(*square)) throw Failure(fmt::format("there is no square '{}'", name));
   return *square;
+}
+
+/// The pieces on a square. Throws Failure where there is none.
+diagram::Figure& figure_on(BoardPicture& picture, std::string_view name) {
+  Coordinate const at = square(picture, name);
+  auto const found = std::ranges::find(picture.figures, at, &diagram::Figure::at);
+  if (found == picture.figures.end()) throw Failure(fmt::format("no piece stands on {}", name));
+  return *found;
+}
+
+void turn(BoardPicture& picture, std::string const& rotation) {
+  auto const equals = rotation.find('=');
+  int degrees = 0;
+  if (equals != std::string::npos)
+    std::from_chars(rotation.data() + equals + 1, rotation.data() + rotation.size(), degrees);
+  if (degrees < 1 || degrees > 359) throw Failure(fmt::format("'{}' is not a turn such as e4=90", rotation));
+  figure_on(picture, std::string_view(rotation).substr(0, equals)).degrees = degrees;
 }
 
 } // namespace
@@ -44,15 +65,32 @@ void place(diagram::PieceRequest& request, DiagramOptions const& options) {
   }
 }
 
+void cut_holes(BoardPicture& picture, DiagramOptions const& options) {
+  for (std::string const& name : options.holes) {
+    Coordinate const at = square(picture, name);
+    if (std::ranges::find(picture.figures, at, &diagram::Figure::at) != picture.figures.end())
+      throw Failure(fmt::format("--holes: a piece stands on {}", name));
+    picture.holes.insert(at);
+  }
+}
+
 void decorate(BoardPicture& picture, DiagramOptions const& options) {
   picture.view = {options.flip, options.lying};
-  for (std::string const& name : options.marks) picture.highlights.push_back(square(picture, name));
+  for (std::string const& mark : options.marks) {
+    auto const sign = diagram::read_sign(mark);
+    if (!sign) throw Failure(fmt::format("'{}' is not a mark such as e4, Re4 or e4=cross", mark));
+    if (!picture.has(sign->at)) throw Failure(fmt::format("there is no square '{}'", betza::name(sign->at)));
+    picture.signs.push_back(*sign);
+  }
   for (std::string const& name : options.last_move) picture.last_move.push_back(square(picture, name));
+  for (std::string const& name : options.neutral) figure_on(picture, name).neutral = true;
+  for (std::string const& rotation : options.rotate) turn(picture, rotation);
   for (std::string const& arrow : options.arrows) {
-    auto const middle = arrow.find_first_of("abcdefghijklmnopqrstuvwxyz", 1);
-    std::string_view const text = arrow;
-    if (middle == std::string::npos) throw Failure(fmt::format("'{}' is not an arrow such as e2e4", arrow));
-    picture.arrows.push_back({square(picture, text.substr(0, middle)), square(picture, text.substr(middle))});
+    auto const read = diagram::read_arrow(arrow);
+    if (!read) throw Failure(fmt::format("'{}' is not an arrow such as e2e4", arrow));
+    for (diagram::Coordinate const at : {read->from, read->to})
+      if (!picture.has(at)) throw Failure(fmt::format("there is no square '{}'", betza::name(at)));
+    picture.arrows.push_back(*read);
   }
 }
 

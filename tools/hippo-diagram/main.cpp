@@ -1,5 +1,8 @@
 // hippo-diagram: draws the moves of pieces, and positions.
-#include "tools/hippo-diagram/work.hpp"
+#include "tools/common/positions.hpp"
+#include "tools/common/settings.hpp"
+#include "tools/hippo-diagram/check_options.hpp"
+#include "tools/hippo-diagram/choose_output.hpp"
 
 #include "libanalysis/diagram/custom_pieces.hpp"
 
@@ -7,10 +10,17 @@ using namespace hippo;
 
 namespace {
 
+/// What --format may name: a form of the drawing, or JSON about the files that are written.
+struct Form {
+  std::optional<tool::Output> output; ///< none: JSON
+  friend bool operator==(Form const&, Form const&) = default;
+};
+
 /// The options of hippo-diagram.
 struct DiagramCommand {
   tool::DiagramOptions options;
-  std::string theme = "light", palette, pieces;
+  std::optional<Form> form;
+  unsigned seconds = 0;
 
   tool::Command command() {
     using diagram::Coordinates;
@@ -19,55 +29,114 @@ struct DiagramCommand {
       return tool::list(list, tool::Arity::separated);
     };
     tool::Command line{"hippo-diagram", "Draws how pieces move, and positions, as SVG."};
-    tool::add_common(line, options.common, "STRING|POSITION|FILE");
+    tool::add_positions(line, options.common);
+    line.operands->metavar = "STRING|POSITION|FILE";
+    line.operands->help =
+        "pieces such as WfbD, position lines in quotes, or files of both or of game records; "
+        "- or none is standard input";
     line.remove("--format");
     line.add({
-        {"-f,--format", "svg, text for the terminal, a page, an image",
-         tool::choice(options.output, {{"svg", Output::svg},
-                                       {"text", Output::text},
-                                       {"html", Output::html},
-                                       {"png", Output::png},
-                                       {"pdf", Output::pdf}})},
+        {"-f,--format",
+         "the form of the drawing; json reports what is written to files (default: by the file's suffix, "
+         "svg)",
+         tool::choice(form, {{"svg", Form{Output::svg}},
+                             {"text", Form{Output::text}},
+                             {"html", Form{Output::html}},
+                             {"png", Form{Output::png}},
+                             {"pdf", Form{Output::pdf}},
+                             {"json", Form{}}})},
         {"-o,--out FILE", "write to this file; with %p in its name, one file per picture", text(options.out)},
+        tool::Option("--page", "paper for pdf, with margins, as many pages as are needed",
+                     tool::word(options.page, {"a4", "a5", "letter"}))
+            .rare(),
+        tool::Option("--animate SECONDS", "one moving svg of the pictures, each for so long",
+                     number(seconds, 1, 60))
+            .rare(),
         {"--sheet GAME", "all pieces of a game on one sheet", text(options.sheet)},
         {"--columns N", "number of pictures side by side", number(options.columns, 1, 1000)},
         {"--flip", "seen from the other side", flag(options.flip)},
-        {"--lying", "the board lies on its side, its first rank on the left", flag(options.lying)},
-        {"--side", "a token shows the side to move", flag(options.side)},
-        {"--coordinates", "names of files and ranks",
-         tool::choice(options.coordinates, {{"none", Coordinates::none},
-                                            {"inside", Coordinates::inside},
-                                            {"outside", Coordinates::outside}})},
-        {"--caption TEXT", "below the picture; %t is the input, %1 a field of its notes",
-         tool::free_text(options.caption)},
-        {"--title TEXT", "of the whole drawing (for screen readers), or of the page",
-         tool::free_text(options.title)},
-        {"--arrow MOVE", "an arrow, as e2e4", squares(options.arrows)},
-        {"--mark SQUARES", "squares to mark", squares(options.marks)},
-        {"--last-move SQUARES", "squares to colour, as e2,e4", squares(options.last_move)},
-        {"--board FILESxRANKS", "size of a piece's board, as 11x11", text(options.board)},
-        {"--at SQUARE", "square of the piece (the middle)", text(options.at)},
-        {"--friends SQUARES", "other pieces of its side", squares(options.friends)},
-        {"--enemies SQUARES", "pieces of the other side", squares(options.enemies)},
-        {"--holes SQUARES", "squares that the board lacks", squares(options.holes)},
-        {"--dialect", "dialect of the strings",
-         tool::choice(options.dialect,
-                      {{"betza", betza::Dialect::betza}, {"xbetza", betza::Dialect::xbetza}})},
-        {"--legend", "explain the marks below the pictures", flag(options.style.legend)},
-        {"--theme", "colours", tool::word(theme, {"light", "dark", "auto", "print"})},
-        {"--palette NAME=COLOUR", "other colours, as light=#ffffff,move=#2060c0", text(palette)},
-        {"--pieces DIR", "a folder of your own pieces: wK.svg, bBNN.svg", text(pieces)},
-        {"--square PIXELS", "width of a square in pixels (45)", number(options.style.square_size, 4, 1000)},
+        tool::Option("--lying", "the board lies on its side, its first rank on the left", flag(options.lying))
+            .rare(),
+        tool::Option("--side", "a pawn beside the board shows the side to move", flag(options.side)).rare(),
+        tool::Option("--coordinates", "names of files and ranks",
+                     tool::choice(options.coordinates, {{"none", Coordinates::none},
+                                                        {"inside", Coordinates::inside},
+                                                        {"outside", Coordinates::outside}}))
+            .rare(),
+        tool::Option("--caption TEXT", "below the picture; %t is the input, %1 a field of its notes",
+                     tool::free_text(options.caption))
+            .rare(),
+        tool::Option("--title TEXT", "of the whole drawing (for screen readers), or of the page",
+                     tool::free_text(options.title))
+            .rare(),
+        tool::Option("--arrow MOVES", "arrows, as e2e4,g1f3; coloured: Ge2e4, and R, Y, B",
+                     squares(options.arrows))
+            .rare(),
+        tool::Option("--mark SQUARES", "squares to mark, as e4, Re4 or e4=cross", squares(options.marks))
+            .rare(),
+        tool::Option("--neutral SQUARES", "pieces of both sides, in half-tone", squares(options.neutral))
+            .rare(),
+        tool::Option("--rotate SQUARES", "pieces to turn, as e4=90", squares(options.rotate)).rare(),
+        tool::Option("--last-move SQUARES", "squares to colour, as e2,e4", squares(options.last_move)).rare(),
+        {"--free", "positions need not be possible: any pieces, any board", flag(options.free)},
+        tool::Option("--key FILE", "what pieces are: lines NAME TAB TITLE TAB BETZA TAB PICTURE",
+                     text(options.key))
+            .needing("--free")
+            .rare(),
+        {"--board FILESxRANKS", "size of a piece's board, as 8x8", text(options.board)},
+        tool::Option("--at SQUARE", "square of the piece", text(options.at)).showing("the middle"),
+        tool::Option("--friends SQUARES", "squares of pieces of its side, as e4,e5", squares(options.friends))
+            .rare(),
+        tool::Option("--enemies SQUARES", "squares of pieces of the other side", squares(options.enemies))
+            .rare(),
+        tool::Option("--holes SQUARES", "squares that the board lacks", squares(options.holes)).rare(),
+        tool::Option("--dialect", "dialect of the strings",
+                     tool::choice(options.dialect,
+                                  {{"betza", betza::Dialect::betza}, {"xbetza", betza::Dialect::xbetza}}))
+            .rare(),
+        {"--legend", "explain the marks, and the pieces of positions", flag(options.style.legend)},
+        tool::Option("--symbols", "Unicode's chess pieces in text", flag(options.symbols)).rare(),
+        tool::Option("--theme", "colours ($HIPPOGONAL_THEME)",
+                     tool::word(options.theme, {"light", "dark", "auto", "print"}))
+            .showing("light"),
+        tool::Option("--palette NAME=COLOUR", "other colours, as light=#ffffff,move=#2060c0",
+                     text(options.palette))
+            .rare(),
+        tool::Option("--pieces DIR", "a folder of your own pieces: wK.svg, bBNN.svg", text(options.pieces))
+            .rare(),
+        tool::Option("--square PIXELS", "width of a square", number(options.square, 4, 1000)).showing("45"),
     });
+    for (char const* other : {"--side", "--arrow", "--mark", "--neutral", "--rotate", "--last-move", "--free",
+                              "--at", "--friends", "--enemies", "--holes", "--dialect", "--fen", "--game"})
+      line.exclusive.push_back({"--sheet", other});
+    line.exclusive.push_back({"--animate", "--columns"});
+    line.exclusive.push_back({"--animate", "--legend"});
+    line.examples = {{"hippo-diagram WfbD -o donkey.svg", "how a piece moves"},
+                     {"hippo-diagram 'chess startpos' -f text", "a position, for the terminal"}};
     line.work = [this] { return run(); };
     return line;
   }
 
+  /// --theme, else that of the user's settings.
+  [[nodiscard]] diagram::Theme chosen_theme() const {
+    auto const preset = options.theme.empty() ? tool::setting(tool::SettingName::theme) : std::nullopt;
+    std::string const name = preset ? preset->value : options.theme.empty() ? "light" : options.theme;
+    if (auto const found = diagram::find_theme(name)) return *found;
+    throw tool::Failure((preset ? preset->source + ": " : "") + "there is no theme '" + name + "'");
+  }
+
   tool::Status run() {
-    options.style.theme = *diagram::find_theme(theme);
-    if (std::string const wrong = diagram::recolor(options.style.theme, palette); !wrong.empty())
+    options.reports = form && !form->output;
+    options.output = tool::output_of(form ? form->output : std::nullopt, options.out);
+    if (options.reports && (options.out.empty() || options.out == "-"))
+      throw tool::Failure("--format json reports what is written to files: give --out FILE");
+    options.animate = seconds;
+    tool::check_form(options);
+    options.style.theme = chosen_theme();
+    if (std::string const wrong = diagram::recolor(options.style.theme, options.palette); !wrong.empty())
       throw tool::Failure("--palette: " + wrong);
-    if (!pieces.empty()) options.style.own = diagram::read_custom_pieces(pieces);
+    if (!options.pieces.empty()) options.style.own = diagram::read_custom_pieces(options.pieces);
+    if (options.square) options.style.square_size = *options.square;
     return tool::draw(options);
   }
 };

@@ -1,48 +1,98 @@
 #include "tools/hippo-diagram/output.hpp"
 
+#include "tools/common/json.hpp"
 #include "tools/common/write_file.hpp"
+#include "tools/hippo-diagram/choose_output.hpp"
 #include "tools/hippo-diagram/convert.hpp"
 
+#include "libanalysis/diagram/animation.hpp"
 #include "libanalysis/diagram/game_sheet.hpp"
 #include "libanalysis/diagram/page.hpp"
+#include "libanalysis/diagram/paper.hpp"
 #include "libanalysis/diagram/text_picture.hpp"
+#include "libanalysis/replay/replay_page.hpp"
 
 #include <fmt/format.h>
+
+#include <unistd.h>
+
+#include <algorithm>
 
 namespace hippo::tool {
 
 namespace {
 
-/// No name and - are standard output.
-void write_out(std::string const& file, std::string_view content) {
-  if (file.empty() || file == "-") return print(content);
-  write_file(file, content);
+/// `%p` in a name, or `%3p`: the number of a picture, with so many digits.
+struct NumberSign {
+  std::size_t at = 0;
+  std::size_t length = 0; ///< 0: there is none
+  int digits = 1;
+};
+NumberSign find_number(std::string_view name) {
+  for (auto at = name.find('%'); at != std::string_view::npos && at + 1 < name.size();
+       at = name.find('%', at + 1)) {
+    if (name[at + 1] == 'p') return {at, 2, 1};
+    if (name[at + 1] >= '1' && name[at + 1] <= '9' && name.substr(at + 2).starts_with('p'))
+      return {at, 3, name[at + 1] - '0'};
+  }
+  return {};
 }
 
 } // namespace
 
+std::string DiagramOutput::numbered_name() const {
+  std::string file = options_.out;
+  NumberSign const sign = find_number(file);
+  return file.replace(sign.at, sign.length, fmt::format("{:0{}}", number_, sign.digits));
+}
+
 DiagramOutput::DiagramOutput(DiagramOptions const& options)
-    : options_(options), one_file_each_(options.out.find("%p") != std::string::npos), title_(options.title) {}
+    : options_(options), one_file_each_(find_number(options.out).length > 0), title_(options.title) {
+  if (one_file_each_ && options.animate > 0)
+    throw Failure(fmt::format("--animate shows all pictures in one file, not in '{}'", options.out));
+}
 
 void DiagramOutput::suggest_title(std::string const& title) {
-  if (title_.empty()) title_ = title;
+  if (options_.title.empty() && (title_.empty() || one_file_each_)) title_ = title;
 }
 
-void DiagramOutput::add(diagram::BoardPicture picture) {
+void DiagramOutput::add(diagram::BoardPicture picture, OnSide on_side) {
   ++number_;
-  if (!one_file_each_) return collected_.push_back(std::move(picture));
-  std::string file = options_.out;
-  file.replace(file.find("%p"), 2, std::to_string(number_));
-  write({std::move(picture)}, file);
+  if (!one_file_each_) {
+    collected_.push_back(std::move(picture));
+    return on_side_.push_back(std::move(on_side));
+  }
+  write(std::vector{std::move(picture)}, numbered_name());
 }
 
-void DiagramOutput::add_sheet(VariantInfo const& variant) const {
-  if (options_.output == Output::text || options_.output == Output::html)
-    throw Failure("a sheet is drawn as svg, png or pdf");
-  write_drawing(diagram::svg_of(variant, options_.style), options_.out);
+void DiagramOutput::add(replay::Replay replay) {
+  ++number_;
+  if (!one_file_each_) return replays_.push_back(std::move(replay));
+  write(std::vector{std::move(replay)}, numbered_name());
+}
+
+std::string DiagramOutput::prefix() const {
+  return replays_.empty() ? "" : fmt::format("g{}-", replays_.size() + 1);
+}
+
+void DiagramOutput::write_ladder(VariantInfo const& variant) const {
+  write_drawing(diagram::svg_of(variant, options_.style), options_.out, 1);
+}
+
+void DiagramOutput::align_boards() {
+  int side = 0;
+  for (std::size_t i = 0; i < collected_.size(); ++i)
+    if (on_side_[i]) side = std::max(side, collected_[i].files);
+  for (std::size_t i = 0; i < collected_.size(); ++i)
+    if (on_side_[i] && collected_[i].files < side) collected_[i] = on_side_[i](side);
 }
 
 void DiagramOutput::finish() {
+  if (!replays_.empty()) {
+    if (!collected_.empty()) throw Failure("records and positions do not go on one page");
+    return write(replays_, options_.out);
+  }
+  if (options_.output != Output::text) align_boards();
   if (options_.caption.empty() && collected_.size() > 1) // on a sheet, say which is which
     for (diagram::BoardPicture& picture : collected_)
       if (picture.caption.empty()) picture.caption = picture.name;
@@ -52,17 +102,58 @@ void DiagramOutput::finish() {
 void DiagramOutput::write(std::vector<diagram::BoardPicture> const& pictures, std::string const& file) const {
   if (options_.output == Output::text) {
     std::string text;
-    for (diagram::BoardPicture const& picture : pictures) text += diagram::text_of(picture);
-    return write_out(file, text);
+    for (diagram::BoardPicture const& picture : pictures) text += diagram::text_of(picture, options_.symbols);
+    return write_out(file, text, pictures.size());
   }
   if (options_.output == Output::html)
-    return write_out(file, diagram::page_of(pictures, title_, options_.style));
-  write_drawing(diagram::svg_of(pictures, options_.columns, options_.title, options_.style), file);
+    return write_out(file, diagram::page_of(pictures, title_, options_.style), pictures.size());
+  if (options_.animate > 0) return write_animation(pictures, file);
+  auto const paper = diagram::find_paper(options_.page);
+  if (!paper)
+    return write_drawing(diagram::svg_of(pictures, options_.columns, options_.title, options_.style), file,
+                         pictures.size());
+  write_converted(diagram::pages_of(pictures, options_.columns, options_.title, options_.style, *paper), file,
+                  pictures.size());
 }
 
-void DiagramOutput::write_drawing(std::string const& svg, std::string const& file) const {
-  if (options_.output == Output::svg) return write_out(file, svg);
-  write_out(file, convert(svg, options_.output == Output::png ? "png" : "pdf"));
+void DiagramOutput::write(std::vector<replay::Replay> const& replays, std::string const& file) const {
+  replay::PageView const view{{options_.flip, options_.lying},
+                              options_.coordinates.value_or(diagram::Coordinates::outside)};
+  write_out(file, replay::page_of(replays, title_, options_.style, view), replays.size());
+}
+
+void DiagramOutput::write_animation(std::vector<diagram::BoardPicture> const& pictures,
+                                    std::string const& file) const {
+  for (diagram::BoardPicture const& picture : pictures)
+    if (picture.files != pictures.front().files || picture.ranks != pictures.front().ranks)
+      throw Failure("--animate: the boards differ in size");
+  write_out(file, diagram::animation_of(pictures, options_.animate, title_, options_.style), pictures.size());
+}
+
+void DiagramOutput::write_drawing(std::string const& svg, std::string const& file,
+                                  std::size_t pictures) const {
+  if (options_.output == Output::svg) return write_out(file, svg, pictures);
+  auto const paper = diagram::find_paper(options_.page);
+  write_converted({paper ? diagram::on_paper(svg, *paper) : svg}, file, pictures);
+}
+
+void DiagramOutput::write_converted(std::vector<std::string> const& drawings, std::string const& file,
+                                    std::size_t pictures) const {
+  if ((file.empty() || file == "-") && isatty(STDOUT_FILENO) != 0)
+    throw Failure(
+        fmt::format("a {} picture is not written to a terminal: give --out FILE", name_of(options_.output)));
+  write_out(file, convert(drawings, name_of(options_.output)), pictures);
+}
+
+void DiagramOutput::write_out(std::string const& file, std::string_view content, std::size_t pictures) const {
+  if (file.empty() || file == "-") return print(content);
+  write_file(file, content);
+  if (options_.reports)
+    print(Json::result("hippo-diagram", {{"file", file},
+                                         {"format", name_of(options_.output)},
+                                         {"pictures", pictures},
+                                         {"bytes", content.size()}})
+              .line());
 }
 
 } // namespace hippo::tool

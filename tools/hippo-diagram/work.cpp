@@ -1,22 +1,30 @@
 #include "tools/hippo-diagram/work.hpp"
 
 #include "libanalysis/position/write_position.hpp"
+#include "tools/hippo-diagram/check_options.hpp"
 #include "tools/hippo-diagram/from_options.hpp"
+#include "tools/hippo-diagram/inputs.hpp"
 #include "tools/hippo-diagram/output.hpp"
 
+#include "tools/common/positions.hpp"
 #include "tools/common/records.hpp"
 
+#include "libanalysis/diagram/free_position.hpp"
+#include "libanalysis/diagram/game_sheet.hpp"
 #include "libanalysis/diagram/last_move.hpp"
+#include "libanalysis/diagram/signs.hpp"
 #include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/san/spell.hpp"
 #include "libanalysis/verify/line_player.hpp"
 #include "libnotation/lines.hpp"
+#include "libnotation/position_text/parse.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
+#include <filesystem>
+#include <map>
 #include <stdexcept>
 #include <utility>
 
@@ -26,45 +34,20 @@ namespace {
 
 using diagram::BoardPicture;
 
-/// Betza strings have neither blanks nor `/` nor `.`; `startpos` is a position.
-bool is_position(std::string_view text) {
-  return text.find_first_of(" /\t") != std::string_view::npos || text == "startpos";
-}
-bool is_file(std::string_view operand) {
-  return operand == "-" || (operand.find(' ') == std::string_view::npos &&
-                            operand.find_first_of("/.") != std::string_view::npos);
-}
-
-/// Whether a file is named as one of game records, or begins with a tag such as [Event "..."].
-bool holds_records(std::string const& file) {
-  if (file.ends_with(".pgn")) return true;
-  std::ifstream stream(file, std::ios::binary);
-  notation::LineReader lines(stream);
-  auto line = lines.next();
-  while (line && line->text.find_first_not_of(" \t\r") == std::string::npos) line = lines.next();
-  return line && line->text.starts_with('[') && line->text.find(" \"") != std::string::npos;
-}
-
-/// The fields after the first TAB of a line.
-std::vector<std::string_view> notes_of(std::string_view line) {
-  std::vector<std::string_view> fields;
-  for (auto tab = line.find('\t'); tab != std::string_view::npos; tab = line.find('\t')) {
-    line.remove_prefix(tab + 1);
-    fields.push_back(line.substr(0, line.find('\t')));
-  }
-  return fields;
-}
-
 class Drawer {
 public:
   explicit Drawer(DiagramOptions const& options)
-      : options_(options), reporter_(options.common), out_(options), caption_(options.caption) {}
+      : options_(options), reporter_(options.common), out_(options), caption_(options.caption),
+        keys_(keys_in(options.key)) {}
 
   Status run() {
     if (!options_.sheet.empty()) {
+      if (!options_.common.operands.empty())
+        throw Failure(
+            fmt::format("--sheet draws the pieces of a game, not '{}'", options_.common.operands.front()));
       Options named = options_.common;
       named.game_name = options_.sheet;
-      out_.add_sheet(*named.variant());
+      sheet(*named.variant());
     } else {
       operands();
     }
@@ -73,65 +56,129 @@ public:
   }
 
 private:
+  /// The pieces of a game: on cards, or as pictures like any others where the options are about pictures.
+  void sheet(VariantInfo const& variant) {
+    bool const is_drawing = options_.output != Output::text && options_.output != Output::html;
+    bool const is_changed = options_.columns > 0 || options_.animate > 0 || !options_.board.empty() ||
+                            !caption_.empty() || !options_.title.empty() || options_.flip || options_.lying ||
+                            options_.coordinates;
+    if (is_drawing && !is_changed) return out_.write_ladder(variant);
+    diagram::PieceRequest size;
+    place(size, options_);
+    out_.suggest_title(fmt::format("The pieces of {}", variant.title));
+    for (BoardPicture& picture : diagram::pictures_of(variant, size.files, size.ranks)) {
+      picture.coordinates = options_.coordinates.value_or(diagram::Coordinates::none);
+      std::string const name = picture.name;
+      if (!decorated(picture, name, "")) return;
+      if (picture.caption.empty()) picture.caption = name;
+      out_.add(std::move(picture));
+    }
+  }
+
   void operands() {
+    refuse_unquoted_in(options_.common.operands);
     Options files = options_.common;
     files.operands.clear();
     std::size_t number = 0;
+    for (std::string const& text : options_.common.lines) line("<fen>", ++number, text);
+    number = 0;
     for (std::string const& operand : options_.common.operands) {
       ++number;
-      if (!is_file(operand)) {
+      // a free position may be a board alone, which has the form of a path
+      bool const is_board = options_.free && operand != "-" && !std::filesystem::exists(operand);
+      if (!is_file(operand) || is_board) {
         line("<argument>", number, operand);
         continue;
       }
       files.operands = {operand};
-      if (holds_records(operand))
-        records(files);
-      else
-        lines(files);
+      read(files);
     }
-    if (options_.common.operands.empty()) lines(files);
+    if (options_.common.operands.empty() && options_.common.lines.empty()) read(files);
+    if (drawn_.any())
+      check_use(options_, drawn_);
+    else if (has_input_)
+      warn_of_nothing(reporter_, "position");
   }
 
-  void lines(Options const& files) {
-    each_line(
-        files, reporter_, "a position or a piece",
-        [&](std::string const& file, notation::Line const& read) { line(file, read.number, read.text); });
+  /// Words of a position that should have been in quotes; a Betza string alone is none.
+  static void refuse_unquoted_in(std::vector<std::string> const& operands) {
+    if (std::ranges::any_of(
+            operands, [](std::string const& operand) { return operand.find('/') != std::string::npos; }))
+      refuse_unquoted(operands);
   }
 
-  /// The positions of the main lines, as hippo-replay writes them.
-  void records(Options const& files) {
-    std::string const given_caption = std::exchange(caption_, caption_.empty() ? "%3" : caption_);
+  /// Records become pages to be replayed, or pictures of their positions.
+  void read(Options const& files) {
+    bool const replays = options_.output == Output::html;
     std::size_t games = 0;
-    each_record(files, reporter_, {.variant = options_.common.variant()}, [&](ReadRecord const& read) {
-      ++games;
-      out_.suggest_title(read.report.title);
-      if (read.report.lines.empty()) return;
-      std::size_t plies = 0;
-      for (verify::Ply const& ply : read.report.lines.front().plies) {
-        last_move_.came_from(ply.before());
-        line(read.file, read.line,
-             fmt::format("{}\t{}\t{}\t{}", position::position_line(ply.after()), games, ++plies,
-                         verify::numbered(ply.before(), san::Speller(ply.before())(ply.move))));
-      }
-    });
+    each_record(
+        files, reporter_, {.variant = options_.common.variant(), .repair = replays},
+        [&](ReadRecord const& read) {
+          has_input_ = true;
+          replays ? replay(read) : record(read, ++games);
+        },
+        [&](std::string const& file, std::istream& stream) {
+          if (holds_records(file, stream)) return false;
+          has_input_ = true;
+          each_line(file, stream, reporter_, "a position or a piece",
+                    [&](notation::Line const& read) { line(file, read.number, read.text); });
+          return true;
+        });
+  }
+
+  /// A record on a page: with side lines, comments and what is wrong with it, misprints repaired.
+  void replay(ReadRecord const& read) {
+    ++drawn_.replays;
+    out_.suggest_title(read.report.title);
+    out_.add(replay::replay_of(read.record, read.text, read.report, out_.prefix()));
+  }
+
+  /// The positions of the main line, as hippo-replay writes them.
+  void record(ReadRecord const& read, std::size_t game) {
+    out_.suggest_title(read.report.title);
+    if (read.report.lines.empty()) return;
+    std::string const given_caption = std::exchange(caption_, caption_.empty() ? "%3" : caption_);
+    std::size_t plies = 0;
+    std::map<std::size_t, std::string> const comments = comments_of(read.record.nodes);
+    for (verify::Ply const& ply : read.report.lines.front().plies) {
+      last_move_.came_from(ply.before());
+      auto const comment = comments.find(ply.where.begin);
+      comment_ = comment == comments.end() ? "" : comment->second;
+      line(read.file, read.line,
+           fmt::format("{}\t{}\t{}\t{}", position::position_line(ply.after()), game, ++plies,
+                       verify::numbered(ply.before(), san::Speller(ply.before())(ply.move))));
+    }
     caption_ = given_caption;
+    comment_.clear();
   }
 
   void line(std::string const& file, std::size_t number, std::string const& text) {
     std::string_view const input = std::string_view(text).substr(0, text.find('\t'));
-    auto picture = is_position(input) ? position(file, number, text) : piece(file, number, text, input);
-    if (!picture) return;
+    if (!is_position(input)) return piece(file, number, text, input);
+    if (auto picture = position(file, number, text); picture && decorated(*picture, input, text))
+      out_.add(std::move(*picture));
+  }
+
+  /// Adds what the options and the notes say. False where that fails.
+  bool decorated(BoardPicture& picture, std::string_view input, std::string_view line) {
     try {
-      decorate(*picture, options_);
+      decorate(picture, options_);
     } catch (Failure const& failure) {
-      return reporter_.fail(failure.what());
+      reporter_.fail(failure.what());
+      return false;
     }
-    picture->caption = filled_in(input, notes_of(text));
-    out_.add(std::move(*picture));
+    diagram::add_signs(picture, comment_);
+    auto const notes = notes_of(line);
+    picture.caption = filled_in(caption_, input, out_.number() + 1, notes);
+    if (caption_.empty() && notes.size() >= 3)
+      picture.caption = notes[2]; // the move, as hippo-replay writes it
+    return true;
   }
 
   std::optional<BoardPicture> position(std::string const& file, std::size_t number, std::string const& text) {
-    auto const result = position::read_position(text, options_.common.variant());
+    ++drawn_.positions;
+    if (options_.free) return free_position(file, number, text);
+    auto const result = position::read_position(text, &options_.common.variant_or_chess());
     if (auto const* error = std::get_if<position::SetupError>(&result)) {
       reporter_.say(file, number, text, position::describe(*error));
       return std::nullopt;
@@ -140,63 +187,90 @@ private:
     BoardPicture picture = diagram::picture_of(read);
     picture.coordinates = options_.coordinates.value_or(diagram::Coordinates::outside);
     if (options_.side) picture.side = read.side();
-    if (options_.last_move.empty()) last_move_.mark_last_move(picture, read, notes_of(text));
+    if (options_.last_move.empty()) {
+      auto const notes = notes_of(text);
+      last_move_.mark_last_move(picture, read, notes);
+      if (picture.last_move.empty() && notes.size() >= 3)
+        picture.last_move = diagram::squares_of_move(read, notes[2]);
+    }
     return picture;
   }
 
-  std::optional<BoardPicture> piece(std::string const& file, std::size_t number, std::string const& text,
-                                    std::string_view string) {
+  /// Any pieces on any board. The word `startpos` is that of a game.
+  std::optional<BoardPicture> free_position(std::string const& file, std::size_t number,
+                                            std::string const& text) {
+    auto const say = [&](notation::ParseError const& error) {
+      reporter_.say(file, number, text,
+                    {text::Severity::error, {error.offset, error.offset}, "expected " + error.expected, {}});
+      return std::nullopt;
+    };
+    auto const parsed = notation::parse_position(text);
+    if (auto const* error = std::get_if<notation::ParseError>(&parsed)) return say(*error);
+    auto const& tree = std::get<notation::PositionText>(parsed);
+    if (tree.start) return say({0, "a board; startpos is a position of a game, without --free"});
+    VariantInfo const* variant =
+        tree.game.empty() ? options_.common.variant() : position::find_variant(tree.game);
+    auto drawn = diagram::picture_of(tree, keys_, variant);
+    if (auto const* error = std::get_if<notation::ParseError>(&drawn)) return say(*error);
+    BoardPicture picture = std::get<BoardPicture>(std::move(drawn));
+    cut_holes(picture, options_);
+    picture.coordinates = options_.coordinates.value_or(diagram::Coordinates::outside);
+    if (options_.side && !tree.fields.empty())
+      picture.side = tree.fields.front().text == "b" ? Color::black : Color::white;
+    return picture;
+  }
+
+  void piece(std::string const& file, std::size_t number, std::string const& text, std::string_view string) {
+    ++drawn_.pieces;
     diagram::PieceRequest request;
     request.betza = string;
     request.dialect = options_.dialect;
     place(request, options_);
     try {
       auto result = diagram::picture_of(request);
-      if (auto const* error = std::get_if<notation::ParseError>(&result)) {
-        reporter_.say(
+      if (auto const* error = std::get_if<notation::ParseError>(&result))
+        return reporter_.say(
             file, number, text,
             {text::Severity::error, {error->offset, error->offset}, "expected " + error->expected, {}});
-        return std::nullopt;
-      }
-      BoardPicture picture = std::get<BoardPicture>(std::move(result));
-      picture.name = string;
-      picture.coordinates = options_.coordinates.value_or(diagram::Coordinates::none);
-      return picture;
+      BoardPicture picture = finished(std::get<BoardPicture>(std::move(result)), string);
+      if (!decorated(picture, string, text)) return;
+      bool const resizes = request.files == 0 && !picture.cylinder;
+      out_.add(picture, resizes ? resizing(request, picture) : DiagramOutput::OnSide());
     } catch (std::length_error const& error) {
       reporter_.say(file, number, text, {text::Severity::error, {0, string.size()}, error.what(), {}});
-      return std::nullopt;
     }
   }
 
-  /// %t is the input, %p its number, %1 to %9 are fields of its notes, %% is a percent sign.
-  std::string filled_in(std::string_view text, std::vector<std::string_view> const& notes) const {
-    std::string_view const pattern = caption_;
-    std::string filled;
-    for (std::size_t i = 0; i < pattern.size(); ++i) {
-      if (pattern[i] != '%' || i + 1 == pattern.size()) {
-        filled += pattern[i];
-        continue;
+  BoardPicture finished(BoardPicture picture, std::string_view string) const {
+    picture.name = string;
+    picture.coordinates = options_.coordinates.value_or(diagram::Coordinates::none);
+    return picture;
+  }
+
+  /// Draws the piece again; on a board where that is too much work it stays as it is.
+  DiagramOutput::OnSide resizing(diagram::PieceRequest const& request, BoardPicture const& drawn) const {
+    return [this, request, drawn](int side) {
+      diagram::PieceRequest larger = request;
+      larger.files = larger.ranks = side;
+      try {
+        BoardPicture picture = finished(std::get<BoardPicture>(diagram::picture_of(larger)), request.betza);
+        picture.view = drawn.view;
+        picture.caption = drawn.caption;
+        return picture;
+      } catch (std::length_error const&) {
+        return drawn;
       }
-      char const what = pattern[++i];
-      if (what == 't')
-        filled += text;
-      else if (what == 'p')
-        filled += std::to_string(out_.number() + 1);
-      else if (what == '%')
-        filled += '%';
-      else if (what >= '1' && what <= '9') {
-        auto const field = static_cast<std::size_t>(what - '1');
-        if (field < notes.size()) filled += notes[field];
-      } else
-        filled += {'%', what};
-    }
-    return filled;
+    };
   }
 
   DiagramOptions const& options_;
   Reporter reporter_;
   DiagramOutput out_;
   std::string caption_; ///< the pattern
+  std::string comment_; ///< of the move that leads to the position
+  Drawn drawn_;
+  bool has_input_ = false; ///< lines or records; where there is none, each_record() has warned
+  diagram::PieceKeys keys_;
   diagram::LastMoveTracker last_move_;
 };
 

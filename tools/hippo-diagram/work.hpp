@@ -18,19 +18,27 @@ enum class Output { svg, text, html, png, pdf };
 struct DiagramOptions {
   Options common;
   Output output = Output::svg;
-  std::string out; ///< a file; with %p in it, one file per picture
+  bool reports = false; ///< a line of JSON for each file that is written
+  std::string out;      ///< a file; with %p in it, one file per picture
+  std::string page;     ///< the paper of a PDF; empty: as large as the drawing
+  double animate = 0;   ///< seconds of each picture; 0: they stand side by side
   std::string sheet;
   std::size_t columns = 0;
   // What is drawn.
   bool flip = false, lying = false, side = false;
+  bool free = false;                               ///< positions need not be possible
+  bool symbols = false;                            ///< in text, Unicode's pieces
+  std::string key;                                 ///< a file that describes pieces
   std::optional<diagram::Coordinates> coordinates; ///< by default it depends on what is drawn
   std::string title, caption;
-  std::vector<std::string> arrows, marks, last_move;
+  std::vector<std::string> arrows, marks, last_move, neutral, rotate;
   // Pieces.
   std::string board, at;
   std::vector<std::string> friends, enemies, holes;
   betza::Dialect dialect = betza::Dialect::xbetza;
   // Looks.
+  std::string theme, palette, pieces;
+  std::optional<unsigned> square; ///< pixels
   diagram::Style style;
 };
 

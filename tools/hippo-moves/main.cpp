@@ -1,6 +1,5 @@
 // hippo-moves: position lines in, their legal moves out.
 #include "libanalysis/position/write_position.hpp"
-#include "tools/common/json.hpp"
 #include "tools/common/positions.hpp"
 
 #include "libanalysis/position/describe.hpp"
@@ -17,18 +16,24 @@ namespace {
 struct MovesCommand {
   tool::Options options;
   bool machine = false, count = false;
-  std::vector<std::string> apply;
+  std::vector<std::string> apply; ///< texts of moves, each as in a record
   std::string handicap;
 
   tool::Command command() {
     tool::Command line{"hippo-moves", "Lists the legal moves of positions, or plays moves on them."};
-    tool::add_common(line, options);
+    tool::add_positions(line, options);
     line.add({
-        {"-m,--machine", "write moves in coordinate notation, as e2e4", tool::flag(machine)},
-        {"-c,--count", "write the number of legal moves: position, notes, TAB, count", tool::flag(count)},
-        {"-a,--apply MOVE", "the position after these moves, in place of its moves", tool::list(apply)},
+        {"-c,--count", "print the number of legal moves, not the moves", tool::flag(count)},
+        {"-a,--apply MOVES",
+         "the position after these moves, written as in a record: '1. e4 e5'; may be given again",
+         tool::list(apply, tool::Arity::repeated)},
         {"--handicap POINTS", "improve pieces of each position first, as 'e2/DA b1'", tool::text(handicap)},
     });
+    tool::add_machine(line, machine);
+    line.exclusive = {{"--count", "--apply"}, {"--machine", "--apply"}, {"--machine", "--count"}};
+    line.examples = {
+        {"hippo-moves startpos", "the moves of White at the start of a game of chess"},
+        {"hippo-moves -a '1. e4 d5 2. exd5/DA' 'wotn startpos'", "the position after three plies"}};
     line.work = [this] { return run(); };
     return line;
   }
@@ -46,37 +51,41 @@ struct MovesCommand {
     return possible.front();
   }
 
-  void list(AnyPosition const& position, std::string const& notes) const {
+  void list(tool::ReadPosition const& read) const {
+    AnyPosition const position = handicapped(read.position);
     auto const found = san::move_lines(position, machine ? san::Spelling::machine : san::Spelling::san);
     if (options.format == tool::Format::json) {
-      auto json =
-          tool::Json::object({{"position", position::position_line(position)}, {"count", found.size()}});
+      auto json = tool::json_of("hippo-moves", read, position);
+      json.set("count", found.size());
       if (!count) json.set("moves", found);
       return tool::print(json.line());
     }
-    if (count)
-      return tool::print(fmt::format("{}{}\t{}\n", position::position_line(position), notes, found.size()));
-    for (std::string const& turn : found) tool::print(turn + '\n');
+    std::string const head = tool::head_unless_alone(read, position);
+    if (count) return tool::print(fmt::format("{}{}\n", head, found.size()));
+    for (std::string const& turn : found) tool::print(head + turn + '\n');
   }
 
   void play(tool::ReadPosition const& read, tool::Reporter& reporter) const {
     AnyPosition position = handicapped(read.position);
-    for (std::string const& move : apply)
-      if (auto wrong = san::play_text(position, move)) {
+    for (std::string const& moves : apply)
+      if (auto wrong = san::play_moves(position, moves)) {
         wrong->notes.push_back(fmt::format("in the position of {}:{}", read.file, read.line));
-        reporter.say("<move>", 1, move, *wrong);
+        reporter.say("<move>", 1, moves, *wrong);
         return;
       }
     if (options.format == tool::Format::json)
-      return tool::print(tool::Json::object({{"position", position::position_line(position)}}).line());
+      return tool::print(tool::json_of("hippo-moves", read, position).line());
     tool::print(position::position_line(position) + read.notes + '\n');
   }
 
   tool::Status run() const {
+    for (std::string const& moves : apply)
+      if (san::moves_in(moves).empty())
+        throw tool::Failure(fmt::format("--apply: there is no move in '{}'", moves));
     tool::Reporter reporter(options);
     tool::each_position(options, reporter, [&](tool::ReadPosition const& read) {
       if (apply.empty())
-        list(handicapped(read.position), read.notes);
+        list(read);
       else
         play(read, reporter);
     });

@@ -1,7 +1,5 @@
 // hippo-odds: exact probabilities of Ludus Equitum.
 #include "libanalysis/position/square_name.hpp"
-#include "libanalysis/position/write_position.hpp"
-#include "tools/common/json.hpp"
 #include "tools/common/positions.hpp"
 
 #include "libanalysis/odds/odds.hpp"
@@ -25,14 +23,20 @@ struct OddsCommand {
   tool::Command command() {
     tool::Command line{"hippo-odds",
                        "Computes probabilities of Ludus Equitum over the 36 rolls of two dice."};
-    tool::add_common(line, options);
+    tool::add_positions(line, options);
     line.add({
-        {"-s,--square SQUARE", "also print the chance to capture on this square", tool::list(squares)},
-        {"-p,--piece NAME", "also print the chance to capture a piece of this type", tool::list(pieces)},
+        {"--capture-on SQUARES", "also print the chance to capture on each of these squares",
+         tool::list(squares, tool::Arity::separated)},
+        {"--capture-of PIECES",
+         "also print the chance to capture a piece of each of these types, as rex,eques",
+         tool::list(pieces, tool::Arity::separated)},
         {"--two-ply",
          "also print the chance that the other side can win in its next turn, after the safest turn",
          tool::flag(two_ply)},
     });
+    line.examples = {
+        {"hippo-odds 'ludus startpos'", "the odds of White before the first roll"},
+        {"hippo-replay --at 9w game.pgn | hippo-odds --two-ply", "those after White's ninth turn"}};
     line.work = [this] { return run(); };
     return line;
   }
@@ -57,16 +61,18 @@ struct OddsCommand {
     return all;
   }
 
-  void show(AnyPosition const& position, std::string const& notes) const {
+  void show(tool::ReadPosition const& read) const {
+    auto const all = rows(read.position);
     if (options.format == tool::Format::json) {
       auto chances = tool::Json::object({});
-      for (Row const& row : rows(position))
+      for (Row const& row : all)
         chances.set(row.event, tool::Json::array({row.chance.numerator, row.chance.denominator}));
-      return tool::print(
-          tool::Json::object({{"position", position::position_line(position)}, {"chances", chances}}).line());
+      auto json = tool::json_of("hippo-odds", read, read.position);
+      json.set("chances", chances);
+      return tool::print(json.line());
     }
-    for (Row const& row : rows(position))
-      tool::print(fmt::format("{}{}\t{}\t{}/{}\t{:.2f}%\n", position::position_line(position), notes,
+    for (Row const& row : all)
+      tool::print(fmt::format("{}{}\t{}/{}\t{:.2f}%\n", tool::head_unless_alone(read, read.position),
                               row.event, row.chance.numerator, row.chance.denominator,
                               100 * row.chance.value()));
   }
@@ -74,7 +80,7 @@ struct OddsCommand {
   tool::Status run() const {
     tool::Reporter reporter(options);
     tool::each_position(options, reporter, [&](tool::ReadPosition const& read) {
-      if (read.position.variant().rolls_dice) return show(read.position, read.notes);
+      if (read.position.variant().rolls_dice) return show(read);
       reporter.say(
           read.file, read.line, read.text,
           {text::Severity::error, {0, 0}, fmt::format("{} has no dice", read.position.variant().title), {}});

@@ -1,10 +1,10 @@
 // hippo-perft: counts sequences of legal moves.
+#include "tools/common/positions.hpp"
+#include "tools/common/progress.hpp"
 #include "tools/hippo-perft/work.hpp"
 
-#include <algorithm>
 #include <optional>
 #include <string>
-#include <thread>
 
 namespace {
 
@@ -32,28 +32,38 @@ tool::Command command(tool::PerftOptions& options, Modes& modes) {
   using tool::flag, tool::number;
   tool::Command line{"hippo-perft",
                      "Counts the sequences of DEPTH legal moves (ludus: turns) from a position."};
-  line.operands = {"DEPTH", "the depth, then files of position lines (- is standard input)",
-                   tool::list(options.common.operands)};
-  tool::add_common_options(line, options.common);
+  tool::add_positions(line, options.common);
+  line.operands = {
+      "DEPTH", "the depth, then files of position lines, or position lines in quotes; - is standard input",
+      tool::list(options.common.operands)};
   line.add({
       {"--divide", "a line for each first move, then the sum", flag(options.divide)},
       {"--all-depths", "every depth from 1 to DEPTH", flag(options.all_depths)},
       {"--expect COUNT", "exit with status 1 where a count differs", number(options.expect)},
       {"--hash MIB", "MiB of memory for counts of positions that occur again",
        number(options.count.hash_mib, 0, most_hash)},
-      {"-j,--threads N", "threads (default: all cores)",
-       number(options.count.threads, 1, tool::most_threads)},
-      {"--rolls", "ludus: distinguish the two dice (36) or not (21)",
-       tool::choice(options.count.rolls, {{"21", Rolls::unordered}, {"36", Rolls::ordered}})},
+      tool::Option("--rolls",
+                   "in games of dice: the rolls of two dice that are distinguished (36) or not (21)",
+                   tool::choice(options.count.rolls, {{"21", Rolls::unordered}, {"36", Rolls::ordered}}))
+          .rare(),
       {"--suite", "the files are suites: 'GAME FEN ;D1 20 ;D2 400'", flag(modes.suites)},
-      tool::Option("--max-nodes COUNT", "suites: skip tests with greater counts", number(options.max_nodes))
-          .needing("--suite"),
-      tool::Option("--max-depth N", "suites: skip deeper tests", number(options.max_depth, 0, deepest))
-          .needing("--suite"),
+      tool::Option("--max-nodes COUNT", "skip tests of a suite with greater counts",
+                   number(options.max_nodes))
+          .needing("--suite")
+          .rare(),
+      tool::Option("--max-depth N", "skip deeper tests of a suite", number(options.max_depth, 0, deepest))
+          .needing("--suite")
+          .rare(),
       {"--split N", "write the positions at depth N as units of work", number(modes.split_depth, 0, deepest)},
       {"--merge", "add up units that were counted", flag(modes.merges)},
   });
-  line.exclusive = {{"--divide", "--all-depths", "--expect", "--suite", "--split", "--merge"}};
+  tool::add_threads(line, options.count.threads);
+  tool::add_progress(line, options.common);
+  line.examples = {{"hippo-perft 6", "sequences of six plies from the start of a game of chess: 119060324"},
+                   {"hippo-perft -g wotn --divide 3", "the same of another game, for each first move"}};
+  line.exclusive = {{"--divide", "--all-depths", "--expect", "--suite", "--split", "--merge"},
+                    {"--fen", "--suite"},
+                    {"--fen", "--merge"}};
   return line;
 }
 
@@ -65,7 +75,7 @@ tool::Status work(tool::PerftOptions& options, Modes const& modes) {
     return tool::split_positions(options);
   }
   auto& operands = options.common.operands;
-  if (operands.empty()) throw tool::Failure("DEPTH is missing (see hippo-perft --help)");
+  if (operands.empty()) throw tool::Failure("DEPTH is missing\n  note: 'hippo-perft --help' has examples");
   options.depth = read_depth(operands.front());
   operands.erase(operands.begin());
   return tool::count_positions(options);
@@ -75,7 +85,6 @@ tool::Status work(tool::PerftOptions& options, Modes const& modes) {
 
 int main(int argc, char** argv) {
   tool::PerftOptions options;
-  options.count.threads = std::max(1U, std::thread::hardware_concurrency());
   Modes modes;
   tool::Command line = command(options, modes);
   line.work = [&] { return work(options, modes); };

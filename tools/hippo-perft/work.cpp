@@ -3,6 +3,7 @@
 #include "libanalysis/position/write_position.hpp"
 #include "tools/common/json.hpp"
 #include "tools/common/positions.hpp"
+#include "tools/common/progress.hpp"
 
 #include "libanalysis/perft/suite.hpp"
 #include "libanalysis/position/describe.hpp"
@@ -10,8 +11,6 @@
 #include "libanalysis/san/spell.hpp"
 
 #include <fmt/format.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <initializer_list>
 
@@ -27,7 +26,9 @@ Json json_count(Count count) {
   return text::to_decimal(count);
 }
 
-void print_json(std::initializer_list<Json::Member> members) { print(Json::object(members).line()); }
+void print_json(std::initializer_list<Json::Member> members) {
+  print(Json::result("hippo-perft", members).line());
+}
 
 /// Reads a position, or reports what is wrong with it.
 std::optional<AnyPosition> position_of(std::string_view text, VariantInfo const* variant, Reporter& reporter,
@@ -38,55 +39,49 @@ std::optional<AnyPosition> position_of(std::string_view text, VariantInfo const*
   return std::nullopt;
 }
 
-VariantInfo const& variant_or_chess(Options const& options) {
-  VariantInfo const* variant = options.variant();
-  return variant != nullptr ? *variant : *position::find_variant("chess");
-}
-
-/// Whether standard input may have lines: a file, a pipe or a socket, but not a terminal or /dev/null.
-bool has_input() {
-  struct stat status {};
-  return fstat(STDIN_FILENO, &status) == 0 &&
-         (S_ISREG(status.st_mode) || S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode));
-}
-
 std::string roll_text(std::array<int, 2> roll) { return fmt::format("roll {}{}", roll[0], roll[1]); }
 
-/// Counts one position and prints the result. `label` is printed before each count; it is empty for the start
-/// position, whose counts are printed alone.
+/// Counts one position and prints the result.
 class PositionCounter {
 public:
-  PositionCounter(PerftOptions const& options, Reporter& reporter) : options_(options), reporter_(reporter) {}
+  PositionCounter(PerftOptions const& options, Reporter& reporter, Progress& progress)
+      : options_(options), how_(options.count), reporter_(reporter) {
+    if (progress.is_shown())
+      how_.progress = [&progress](perft::Counted const& now) {
+        auto const counted = static_cast<std::uint64_t>(now.count);
+        progress.expect(counted / now.parts * now.all_parts);
+        progress.show(counted, "{} of {} parts", now.parts, now.all_parts);
+      };
+  }
 
-  void operator()(AnyPosition const& position, std::string const& label) {
-    position_text_ = label.empty() ? position::position_line(position) : label;
-    prefix_ = label.empty() ? "" : label + '\t';
-    if (options_.divide) return divide(position);
+  void operator()(ReadPosition const& read) {
+    read_ = &read;
+    if (options_.divide) return divide(read.position);
     for (unsigned depth = options_.all_depths ? 1 : options_.depth; depth <= options_.depth; ++depth)
-      count(position, depth);
+      count(read.position, depth);
   }
 
 private:
   void count(AnyPosition const& position, unsigned depth) {
-    Count const result = perft::perft(position, depth, options_.count);
+    Count const result = perft::perft(position, depth, how_);
     if (options_.common.format == Format::json) {
-      print_json({{"position", position_text_}, {"depth", depth}, {"count", json_count(result)}});
+      Json json = this->json(depth);
+      json.set("count", json_count(result));
+      print(json.line());
     } else {
       std::string const depth_text = options_.all_depths ? fmt::format("{}\t", depth) : "";
-      print(prefix_ + depth_text + text::to_decimal(result) + '\n');
+      print(head() + depth_text + text::to_decimal(result) + '\n');
     }
-    if (options_.expect && *options_.expect != result) {
-      reporter_.worsen(Status::wrong_input);
-      complain(fmt::format("hippo-perft: error: {} sequences of depth {}, expected {}: {}\n",
-                           text::to_decimal(result), depth, text::to_decimal(*options_.expect),
-                           position_text_));
-    }
+    if (options_.expect && *options_.expect != result)
+      reporter_.fail(fmt::format("{} sequences of depth {}, expected {}: {}", text::to_decimal(result), depth,
+                                 text::to_decimal(*options_.expect), position::position_line(position)),
+                     Status::wrong_input);
   }
 
   void divide(AnyPosition const& position) {
     Count total = 0;
     san::Speller const spell(position);
-    for (perft::Part const& part : perft::divide(position, options_.depth, options_.count)) {
+    for (perft::Part const& part : perft::divide(position, options_.depth, how_)) {
       total = perft::sum(total, part.count);
       line(part.roll ? "roll" : "move",
            part.roll ? roll_text(*part.roll) : spell(*part.move, san::Spelling::machine), part.count);
@@ -95,48 +90,44 @@ private:
   }
 
   void line(char const* kind, std::string const& name, Count count) const {
-    if (options_.common.format == Format::json)
-      print_json({{"position", position_text_},
-                  {"depth", options_.depth},
-                  {kind, name},
-                  {"count", json_count(count)}});
-    else
-      print(fmt::format("{}{}\t{}\n", prefix_, name, text::to_decimal(count)));
+    if (options_.common.format == Format::json) {
+      Json json = this->json(options_.depth);
+      json.set(kind, name);
+      json.set("count", json_count(count));
+      return print(json.line());
+    }
+    print(fmt::format("{}{}\t{}\n", head(), name, text::to_decimal(count)));
+  }
+
+  [[nodiscard]] std::string head() const { return head_unless_alone(*read_, read_->position); }
+  [[nodiscard]] Json json(unsigned depth) const {
+    Json json = json_of("hippo-perft", *read_, read_->position);
+    json.set("depth", depth);
+    return json;
   }
 
   PerftOptions const& options_;
+  perft::Options how_;
   Reporter& reporter_;
-  std::string position_text_;
-  std::string prefix_;
+  ReadPosition const* read_ = nullptr; ///< that is being counted
 };
-
-/// Calls work(position, line) for every position of the input; for the start position, with an empty line,
-/// where nothing is given.
-void each_position_or_start(Options const& options, Reporter& reporter,
-                            std::function<void(AnyPosition const&, std::string const&)> const& work) {
-  bool const any =
-      (!options.operands.empty() || has_input()) &&
-      each_position(options, reporter, [&](ReadPosition const& read) { work(read.position, read.text); });
-  if (!any && options.operands.empty()) work(position::start_position(variant_or_chess(options)), "");
-}
 
 } // namespace
 
 Status count_positions(PerftOptions const& options) {
   Reporter reporter(options.common);
   if (options.divide && options.depth == 0) throw Failure("--divide needs a depth of at least 1");
-  PositionCounter counter(options, reporter);
-  each_position_or_start(options.common, reporter, [&](AnyPosition const& position, std::string const& line) {
-    counter(position, line);
-  });
+  Progress progress(options.common, 0, "positions");
+  PositionCounter counter(options, reporter, progress);
+  each_position_or_start(options.common, reporter, [&](ReadPosition const& read) { counter(read); });
   return reporter.status();
 }
 
 Status split_positions(PerftOptions const& options) {
   Reporter reporter(options.common);
   std::vector<perft::Unit> units;
-  each_position_or_start(options.common, reporter, [&](AnyPosition const& position, std::string const&) {
-    for (perft::Unit& unit : perft::split(position, options.depth, options.count))
+  each_position_or_start(options.common, reporter, [&](ReadPosition const& read) {
+    for (perft::Unit& unit : perft::split(read.position, options.depth, options.count))
       units.push_back(std::move(unit));
   });
   std::size_t index = 0;
@@ -167,12 +158,9 @@ Status merge_counts(PerftOptions const& options) {
                 reporter.say(file, line.number, line.text,
                              {text::Severity::error, {0, line.text.size()}, reason, {}});
             });
-  if (merger.empty() || merger.missing() != 0) {
-    complain(fmt::format("hippo-perft: error: {}\n",
-                         merger.empty() ? "no counted units"
-                                        : fmt::format("missing units: {}", merger.missing())));
-    reporter.worsen(Status::wrong_input);
-  }
+  if (merger.empty() || merger.missing() != 0)
+    reporter.fail(merger.empty() ? "no counted units" : fmt::format("missing units: {}", merger.missing()),
+                  Status::wrong_input);
   if (reporter.status() != Status::ok) return reporter.status();
   if (options.common.format == Format::json)
     print_json({{"count", json_count(merger.total())}});
@@ -209,7 +197,7 @@ Status run_suites(PerftOptions const& options) {
                           {text::Severity::error, error->where, error->reason, {}});
     auto const& tests = std::get<perft::SuiteLine>(suite);
     if (auto const position =
-            position_of(tests.position, options.common.variant(), reporter, file, line.number))
+            position_of(tests.position, &options.common.variant_or_chess(), reporter, file, line.number))
       for (perft::Expectation const& expected : tests.expectations) test(*position, tests.position, expected);
   });
   return reporter.status();

@@ -1,6 +1,7 @@
 // hippo-replay: game records in, position lines out.
 #include "libanalysis/position/write_position.hpp"
 #include "tools/common/json.hpp"
+#include "tools/common/progress.hpp"
 #include "tools/common/records.hpp"
 
 #include "libanalysis/san/spell.hpp"
@@ -38,7 +39,7 @@ void check_move_number(std::string const& text) {
 struct ReplayCommand {
   tool::Options options;
   Selection selection;
-  bool repair = false, all_variations = false;
+  bool repair = false, variations = false;
 
   tool::Command command() {
     tool::Command line{
@@ -50,43 +51,57 @@ struct ReplayCommand {
          tool::checked_text(selection.at, check_move_number)},
         {"--ply N", "only the position after that many plies", tool::number(selection.ply)},
         {"--last", "only the last position of each line", tool::flag(selection.last)},
-        {"--all-variations", "follow the variations, too", tool::flag(all_variations)},
-        {"--repair", "repair errors that have exactly one repair, and go on", tool::flag(repair)},
+        {"--variations", "the lines of variations, too", tool::flag(variations)},
     });
+    tool::add_repair(line, repair);
+    tool::add_progress(line, options);
+    line.exclusive = {{"--at", "--ply", "--last"}};
+    line.examples = {
+        {"hippo-replay --at 17w game.pgn", "the position after White's 17th move"},
+        {"hippo-replay --last *.pgn | hippo-moves --count", "moves that were left at the end of games"}};
     line.work = [this] { return run(); };
     return line;
   }
 
-  void show(verify::LineReport const& line, std::size_t number) const {
+  /// Returns whether the line has a position that is wanted.
+  bool show(verify::LineReport const& line, std::size_t number) const {
+    bool any = false;
     for (std::size_t i = 0; i < line.plies.size(); ++i) {
       if (!selection.wants(line, i)) continue;
+      any = true;
       verify::Ply const& ply = line.plies[i];
       std::string const move = verify::numbered(ply.before(), san::Speller(ply.before())(ply.move));
       if (options.format == tool::Format::json) {
-        tool::print(tool::Json::object({{"position", position::position_line(ply.after())},
-                                        {"game", number},
-                                        {"line", line.name},
-                                        {"ply", i + 1},
-                                        {"move", move}})
+        tool::print(tool::Json::result("hippo-replay", {{"position", position::position_line(ply.after())},
+                                                        {"game", number},
+                                                        {"line", line.name},
+                                                        {"ply", i + 1},
+                                                        {"move", move}})
                         .line());
       } else {
         tool::print(
             fmt::format("{}\t{}\t{}\t{}\n", position::position_line(ply.after()), number, i + 1, move));
       }
     }
+    return any;
   }
 
   tool::Status run() const {
     tool::Reporter reporter(options);
     std::size_t games = 0;
+    bool any = false;
     tool::each_record(options, reporter, {.variant = options.variant(), .repair = repair},
                       [&](tool::ReadRecord const& read) {
                         ++games;
                         for (verify::LineReport const& line : read.report.lines) {
-                          show(line, games);
-                          if (!all_variations) break;
+                          any |= show(line, games);
+                          if (!variations) break;
                         }
                       });
+    if (games > 0 && !any && !selection.at.empty())
+      reporter.fail("no game has the move " + selection.at, tool::Status::wrong_input);
+    if (games > 0 && !any && selection.ply)
+      reporter.fail(fmt::format("no game has a ply {}", *selection.ply), tool::Status::wrong_input);
     return reporter.status();
   }
 };

@@ -1,11 +1,14 @@
 // The subcommands of hippo-tb.
 #pragma once
 
+#include "tools/common/json.hpp"
 #include "tools/common/tool.hpp"
 
 #include "libanalysis/tablebase/file.hpp"
+#include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/material.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -21,6 +24,8 @@ Command line_command();
 Command longest_command();
 Command mine_command();
 Command verify_command();
+Command convert_command();
+Command report_command();
 
 /// Prints what is wrong with a table file.
 void report(Reporter& reporter, tablebase::FileError const& error);
@@ -28,7 +33,7 @@ void report(Reporter& reporter, tablebase::FileError const& error);
 /// Options that several subcommands share.
 struct TableOptions {
   Options common;
-  std::string folder = ".";
+  std::string folder;  ///< of --tables; see directory()
   std::size_t all = 0; ///< every material of up to that many pieces
   unsigned threads = 0;
 
@@ -36,12 +41,34 @@ struct TableOptions {
   void add_materials(Command& command);
   void add_threads(Command& command);
 
-  /// --game, or Narrow Chess. Throws Failure where the game has no tables.
+  /// Where the tables are: --tables, else that of the user's settings, else here.
+  [[nodiscard]] std::string directory() const;
+  /// --game, else that of the user's settings, else chess. Throws Failure where the game has no tables.
   [[nodiscard]] VariantInfo const& variant() const;
   /// The operands, and --all. Throws Failure.
   [[nodiscard]] std::vector<tablebase::Material> materials() const;
-  /// The same, or, if that is none, the materials of the table files in the folder.
+  /// The same, or, if that is none, the materials of the table files in the folder: of the game of --game,
+  /// else of every game. Those of one game come together.
   [[nodiscard]] std::vector<tablebase::Material> materials_or_folder() const;
+
+private:
+  [[nodiscard]] std::vector<tablebase::Material> materials_of_files() const;
 };
+
+/// Calls `work.operator()<R>(materials)` for each game, R being its rules; those of one game come together.
+template <class Work>
+void each_game(std::vector<tablebase::Material> const& all, Work const& work) {
+  for (auto first = all.begin(); first != all.end();) {
+    auto const last = std::find_if(first, all.end(), [&](tablebase::Material const& one) {
+      return one.variant->name != first->variant->name;
+    });
+    std::vector<tablebase::Material> const materials(first, last);
+    tablebase::visit_game(first->variant->name, [&]<class R> { work.template operator()<R>(materials); });
+    first = last;
+  }
+}
+
+/// A JSON result about a table: its schema, `game` and `material`.
+[[nodiscard]] Json json_of(std::string_view schema, tablebase::Material const& material);
 
 } // namespace hippo::tool::tb

@@ -1,7 +1,7 @@
 // hippo-tb generate and hippo-tb plan.
 #include "tools/common/json.hpp"
+#include "tools/common/progress.hpp"
 #include "tools/hippo-tb/commands.hpp"
-#include "tools/hippo-tb/progress.hpp"
 #include "tools/hippo-tb/stop.hpp"
 
 #include "libanalysis/tablebase/generate_plan.hpp"
@@ -20,8 +20,8 @@ namespace {
 /// Which table is being generated, and how much of all is done.
 class PlanProgress {
 public:
-  PlanProgress(Options const& options, bool requested, std::vector<PlannedTable> const& plan)
-      : tables_(0), line_(options, requested, cells_to_generate(plan)) {
+  explicit PlanProgress(Options const& options, std::vector<PlannedTable> const& plan)
+      : tables_(0), line_(options, cells_to_generate(plan), "cells") {
     for (PlannedTable const& table : plan) tables_ += table.exists ? 0 : 1;
   }
   void begin(PlannedTable const& table) {
@@ -51,23 +51,22 @@ private:
 struct GenerateCommand {
   TableOptions options;
   std::uint64_t memory = 0;
-  bool progress = false, times = false;
+  bool times = false;
 
   Status run() const {
-    auto const plan = tablebase::make_plan(options.materials(), options.folder);
+    std::string const folder = options.directory();
+    auto const plan = tablebase::make_plan(options.materials(), folder);
     if (plan.empty()) throw Failure("which tables? Name them (KDvK), or give --all 4");
     StopOnSignal const stop;
-    PlanProgress shown(options.common, progress, plan);
-    tablebase::GeneratePlanOptions how{options.folder, options.threads, memory, stop.token(), {}, {}, {}};
+    PlanProgress shown(options.common, plan);
+    tablebase::GeneratePlanOptions how{folder, options.threads, memory, stop.token(), {}, {}, {}};
     how.begin = [&](PlannedTable const& table) { shown.begin(table); };
     how.progress = [&](PlannedTable const& table, unsigned ply, std::uint64_t decided) {
       shown.ply(table, ply, decided);
     };
     how.done = [&](PlannedTable const& table, tablebase::GenerationTime time) {
       shown.done(table);
-      if (times)
-        print(fmt::format("{}\t{} cells\t{:.2f} s\t{:.2f} s of CPU\n", table.material.name(), table.cells,
-                          time.wall_seconds, time.cpu_seconds));
+      show(table, time);
     };
     try {
       tablebase::generate_plan(plan, how);
@@ -81,6 +80,20 @@ struct GenerateCommand {
     }
     return Status::ok;
   }
+
+private:
+  void show(PlannedTable const& table, tablebase::GenerationTime time) const {
+    if (options.common.format == Format::json) {
+      Json json = json_of("hippo-tb-generate", table.material);
+      json.set("cells", table.cells);
+      json.set("seconds", time.wall_seconds);
+      json.set("cpu_seconds", time.cpu_seconds);
+      print(json.line());
+    } else if (times) {
+      print(fmt::format("{}\t{} cells\t{:.2f} s\t{:.2f} s of CPU\n", table.material.name(), table.cells,
+                        time.wall_seconds, time.cpu_seconds));
+    }
+  }
 };
 
 struct PlanCommand {
@@ -88,10 +101,12 @@ struct PlanCommand {
   bool dot = false, makefile = false;
 
   Status run() const {
-    auto const plan = tablebase::make_plan(options.materials(), options.folder);
+    std::string const folder = options.directory();
+    auto const plan = tablebase::make_plan(options.materials(), folder);
     if (plan.empty()) throw Failure("which tables? Name them (KDvK), or give --all 4");
+    refuse_with_json(options.common, {{"--dot", dot}, {"--make", makefile}});
     if (dot) return print(tablebase::plan_as_dot(plan)), Status::ok;
-    if (makefile) return print(tablebase::plan_as_makefile(plan, options.folder)), Status::ok;
+    if (makefile) return print(tablebase::plan_as_makefile(plan, folder)), Status::ok;
     for (PlannedTable const& table : plan)
       print(options.common.format == Format::json ? json(plan, table) : text(plan, table));
     return Status::ok;
@@ -110,12 +125,12 @@ private:
   static std::string json(std::vector<PlannedTable> const& plan, PlannedTable const& table) {
     Json::Array needs;
     for (std::size_t const need : table.needs) needs.push_back(plan[need].material.name());
-    return Json::object({{"material", table.material.name()},
-                         {"cells", table.cells},
-                         {"memory", table.memory},
-                         {"made", table.exists},
-                         {"needs", std::move(needs)}})
-        .line();
+    Json json = json_of("hippo-tb-plan", table.material);
+    json.set("cells", table.cells);
+    json.set("memory", table.memory);
+    json.set("generated", table.exists);
+    json.set("needs", std::move(needs));
+    return json.line();
   }
 };
 
@@ -124,15 +139,16 @@ private:
 Command generate_command() {
   auto chosen = std::make_shared<GenerateCommand>();
   Command command{"generate", "generate tables, and all tables that they need"};
-  add_common(command, chosen->options.common, "MATERIAL");
-  chosen->options.add_folder(command);
   chosen->options.add_materials(command);
+  chosen->options.add_folder(command);
   chosen->options.add_threads(command);
   command.add({
       {"--memory SIZE", "the most memory to use, such as 8GiB", size_in_bytes(chosen->memory)},
-      {"--progress", "show progress even if standard error is not a terminal", flag(chosen->progress)},
       {"--times", "print how long each table took, without reading and writing files", flag(chosen->times)},
   });
+  add_progress(command, chosen->options.common);
+  command.examples = {{"hippo-tb generate KRPvKR -d ~/tables", "a table of chess, and all that it needs"},
+                      {"hippo-tb generate --all 4 -g narrow -d ~/tables", "all tables of up to four men"}};
   command.work = [chosen] { return chosen->run(); };
   return command;
 }
@@ -140,14 +156,16 @@ Command generate_command() {
 Command plan_command() {
   auto chosen = std::make_shared<PlanCommand>();
   Command command{"plan", "the tables that would be generated, in order, with their memory"};
-  add_common(command, chosen->options.common, "MATERIAL");
-  chosen->options.add_folder(command);
   chosen->options.add_materials(command);
+  chosen->options.add_folder(command);
   command.add({
       {"--dot", "the graph of dependencies, for dot", flag(chosen->dot)},
       {"--make", "a Makefile that runs hippo-tb for each table", flag(chosen->makefile)},
   });
   command.exclusive = {{"--dot", "--make"}};
+  command.examples = {
+      {"hippo-tb plan KRPvKR", "the tables to generate, with their sizes"},
+      {"hippo-tb plan --all 4 --make -d ~/tables > Makefile", "one job a table, for make -j"}};
   command.work = [chosen] { return chosen->run(); };
   return command;
 }

@@ -21,21 +21,21 @@ constexpr std::array side_names{"white", "black"};
 
 std::string info_text(FileInfo const& info) {
   std::uint64_t const legal = info.statistics[0].legal + info.statistics[1].legal;
-  return fmt::format("{}\t{}\t{}\t{} positions per side to move\t{} blocks of {}\t{} bytes\t{:.4f} bytes a "
-                     "legal position\t{}\n",
-                     info.game, info.material, info.metric, info.cells, info.blocks, info.cells_in_block,
-                     info.file_bytes, static_cast<double>(info.file_bytes) / static_cast<double>(legal),
-                     info.generator);
+  return fmt::format(
+      "{}\t{}\t{}\t{} positions per side to move\t{} blocks of {} rows\t{} bytes\t{:.4f} bytes a "
+      "legal position\t{}\n",
+      info.game, info.material, info.metric, info.cells, info.blocks, info.rows_in_block, info.file_bytes,
+      static_cast<double>(info.file_bytes) / static_cast<double>(legal), info.generator);
 }
 std::string info_json(FileInfo const& info) {
-  return Json::object({{"game", info.game},
-                       {"material", info.material},
-                       {"metric", info.metric},
-                       {"cells", info.cells},
-                       {"block", info.cells_in_block},
-                       {"blocks", info.blocks},
-                       {"bytes", info.file_bytes},
-                       {"generator", info.generator}})
+  return Json::result("hippo-tb-info", {{"game", info.game},
+                                        {"material", info.material},
+                                        {"metric", info.metric},
+                                        {"cells", info.cells},
+                                        {"block_rows", info.rows_in_block},
+                                        {"blocks", info.blocks},
+                                        {"bytes", info.file_bytes},
+                                        {"generator", info.generator}})
       .line();
 }
 
@@ -73,7 +73,7 @@ Json histogram_json(SideStatistics const& side, bool wins) {
 }
 
 std::string stats_json(FileInfo const& info) {
-  Json json = Json::object({{"game", info.game}, {"material", info.material}});
+  Json json = Json::result("hippo-tb-stats", {{"game", info.game}, {"material", info.material}});
   for (std::size_t side = 0; side < 2; ++side) {
     SideStatistics const& s = info.statistics[side];
     json.set(side_names[side], Json::object({{"legal", s.legal},
@@ -97,9 +97,10 @@ struct FilesCommand {
   /// Shows each file; one that cannot be read is reported, and the others are still shown.
   Status run(std::function<std::string(FileInfo const&)> const& show) const {
     Reporter reporter(options.common);
+    std::string const folder = options.directory();
     for (auto const& material : options.materials_or_folder()) {
       try {
-        TableFile const file(options.folder, material);
+        TableFile const file(folder, material);
         print(show(file.info()));
       } catch (tablebase::FileError const& error) {
         report(reporter, error);
@@ -113,9 +114,8 @@ struct FilesCommand {
 /// Describes the command except for its work.
 std::shared_ptr<FilesCommand> describe(Command& command) {
   auto chosen = std::make_shared<FilesCommand>();
-  add_common(command, chosen->options.common, "MATERIAL");
-  chosen->options.add_folder(command);
   chosen->options.add_materials(command);
+  chosen->options.add_folder(command);
   return chosen;
 }
 
@@ -125,6 +125,8 @@ Command info_command() {
   Command command{"info", "the headers of table files: game, material, metric, size"};
   auto const chosen = describe(command);
   command.work = [chosen] { return chosen->run(chosen->json() ? info_json : info_text); };
+  command.examples = {{"hippo-tb info -d ~/tables", "all tables of a folder"},
+                      {"hippo-tb info KRvK -d ~/tables", "one of them"}};
   return command;
 }
 
@@ -133,6 +135,8 @@ Command stats_command() {
   auto const chosen = describe(command);
   command.add({{"--histogram", "also print how many positions are won or lost in each number of plies",
                 flag(chosen->histogram)}});
+  command.examples = {{"hippo-tb stats KRvK -d ~/tables", "how often and how fast a rook wins"},
+                      {"hippo-tb stats KRvK --histogram -d ~/tables", "the same for each length"}};
   command.work = [chosen] {
     return chosen->run([&](FileInfo const& info) {
       return chosen->json() ? stats_json(info) : stats_text(info, chosen->histogram);

@@ -5,7 +5,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <thread>
+#include <optional>
+#include <tuple>
 
 namespace hippo::tool::tb {
 
@@ -19,64 +20,98 @@ void report(Reporter& reporter, tablebase::FileError const& error) {
   reporter.fail(error.what(), damaged ? Status::wrong_input : Status::cannot_work);
 }
 
-void TableOptions::add_folder(Command& command) {
-  command.add({{"-d,--directory DIR", "where the table files are", text(folder)}});
-}
+void TableOptions::add_folder(Command& command) { add_tables(command, folder); }
 
 void TableOptions::add_materials(Command& command) {
+  add_common(command, common, "MATERIAL");
+  command.operands->help = "tables, each named by the pieces of both sides, as KRPvKR";
   command.add({{"--all N", "every material of up to N men, kings included", number(all, 2, most_pieces)}});
 }
 
-void TableOptions::add_threads(Command& command) {
-  threads = std::max(1U, std::thread::hardware_concurrency());
-  command.add(
-      {{"-j,--threads N", "number of threads (default: one per core)", number(threads, 1, most_threads)}});
+void TableOptions::add_threads(Command& command) { tool::add_threads(command, threads); }
+
+std::string TableOptions::directory() const {
+  std::string const given = tables_folder(folder);
+  return given.empty() ? "." : given;
 }
 
 VariantInfo const& TableOptions::variant() const {
-  VariantInfo const* variant = common.variant();
-  if (variant == nullptr) variant = position::find_variant("narrow");
-  if (!tablebase::has_tables(*variant))
-    throw Failure(fmt::format("there are no tables for {}", variant->title));
-  return *variant;
+  VariantInfo const& variant = common.variant_or_chess();
+  if (!tablebase::has_tables(variant))
+    throw Failure(fmt::format("there are no tables for {}", variant.title));
+  return variant;
 }
+
+namespace {
+
+/// "  note: ..." where the name is a material of another game; else empty.
+std::string hint_of_other_game(VariantInfo const& not_of, std::string const& name) {
+  for (VariantInfo const& other : position::all_variants())
+    if (other.name != not_of.name && tablebase::has_tables(other) &&
+        std::holds_alternative<Material>(tablebase::read_material(other, name)))
+      return fmt::format("\n  note: '{}' is a material of {}: -g {}", name, other.name, other.name);
+  return "";
+}
+
+/// The game and material of a file's name, `narrow-KDvK.htb`.
+std::optional<Material> material_of_file(fs::path const& file) {
+  std::string const name = file.stem().string();
+  auto const dash = name.rfind('-');
+  if (file.extension() != ".htb" || dash == std::string::npos) return std::nullopt;
+  VariantInfo const* const variant = position::find_variant(name.substr(0, dash));
+  if (variant == nullptr || !tablebase::has_tables(*variant)) return std::nullopt;
+  auto const material = tablebase::read_material(*variant, name.substr(dash + 1));
+  return std::holds_alternative<Material>(material) ? std::optional(std::get<Material>(material))
+                                                    : std::nullopt;
+}
+
+} // namespace
 
 std::vector<Material> TableOptions::materials() const {
   std::vector<Material> found;
   if (all > 0) found = tablebase::materials_up_to(variant(), all);
   for (std::string const& operand : common.operands) {
     auto const result = tablebase::read_material(variant(), operand);
-    if (auto const* error = std::get_if<std::string>(&result)) throw Failure(*error);
+    if (auto const* error = std::get_if<std::string>(&result))
+      throw Failure(*error + hint_of_other_game(variant(), operand));
     found.push_back(std::get<Material>(result));
   }
+  return found;
+}
+
+std::vector<Material> TableOptions::materials_of_files() const {
+  std::string const where = directory();
+  VariantInfo const* const wanted = common.game_name.empty() ? nullptr : &variant();
+  std::vector<Material> found;
+  bool others = false; // tables of another game
+  std::error_code error;
+  for (auto const& entry : fs::directory_iterator(where, error))
+    if (auto const material = material_of_file(entry.path())) {
+      if (wanted == nullptr || material->variant->name == wanted->name)
+        found.push_back(*material);
+      else
+        others = true;
+    }
+  if (error) throw Failure(fmt::format("{}: {}", where, error.message()));
+  if (found.empty())
+    throw Failure(fmt::format("no tables{} in {}{}",
+                              wanted == nullptr ? "" : " of " + std::string(wanted->title), where,
+                              others ? "; --game selects another game" : ""));
   return found;
 }
 
 std::vector<Material> TableOptions::materials_or_folder() const {
   auto found = materials();
   if (!found.empty()) return found;
-  std::error_code error;
-  std::string const start = fmt::format("{}-", variant().name);
-  bool others = false; // tables of another game
-  for (auto const& entry : fs::directory_iterator(folder, error)) {
-    std::string const name = entry.path().filename().string();
-    if (entry.path().extension() != ".htb") continue;
-    if (!name.starts_with(start)) {
-      others = true;
-      continue;
-    }
-    auto const result =
-        tablebase::read_material(variant(), name.substr(start.size(), name.size() - start.size() - 4));
-    if (auto const* material = std::get_if<Material>(&result)) found.push_back(*material);
-  }
-  if (error) throw Failure(fmt::format("{}: {}", folder, error.message()));
-  if (found.empty())
-    throw Failure(fmt::format("no tables of {} in {}{}", variant().title, folder,
-                              others ? "; --game selects another game" : ""));
+  found = materials_of_files();
   std::ranges::sort(found, [](Material const& a, Material const& b) {
-    return std::pair(a.count(), a) < std::pair(b.count(), b);
+    return std::tuple(a.variant->name, a.count(), a) < std::tuple(b.variant->name, b.count(), b);
   });
   return found;
+}
+
+Json json_of(std::string_view schema, Material const& material) {
+  return Json::result(schema, {{"game", material.variant->name}, {"material", material.name()}});
 }
 
 } // namespace hippo::tool::tb

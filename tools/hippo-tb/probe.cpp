@@ -1,5 +1,4 @@
 // hippo-tb probe: values of positions. hippo-tb line: a shortest line to the end of the game.
-#include "libanalysis/position/write_position.hpp"
 #include "tools/common/json.hpp"
 #include "tools/common/positions.hpp"
 #include "tools/hippo-tb/commands.hpp"
@@ -10,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include <ctime>
 #include <memory>
 
 namespace hippo::tool::tb {
@@ -20,17 +20,19 @@ namespace {
 
 struct ProbeCommand {
   TableOptions options;
-  bool moves = false, machine = false, line = false;
+  bool best = false, machine = false, line = false, result_only = false, rate = false;
 
   /// A position without a table is an error of its line; the lines after it are still probed.
   Status run() const {
     Reporter reporter(options.common);
-    Prober prober(options.folder);
+    Prober prober(options.directory());
+    if (rate) return measure(prober, reporter);
     each_position(options.common, reporter, [&](ReadPosition const& read) {
       try {
         print(answer(prober, read));
       } catch (tablebase::NoTable const& error) {
         reporter.say(read.file, read.line, read.text, {text::Severity::error, {0, 0}, error.what(), {}});
+        reporter.worsen(Status::cannot_work);
       } catch (tablebase::FileError const& error) {
         report(reporter, error);
       }
@@ -43,22 +45,50 @@ private:
     return machine ? san::Spelling::machine : san::Spelling::san;
   }
 
+  static std::string result_of(tablebase::Cell value) {
+    return tablebase::is_win(value) ? "win" : tablebase::is_loss(value) ? "loss" : "draw";
+  }
+
   std::string answer(Prober& prober, ReadPosition const& read) const {
-    auto const value = prober(read.position);
+    auto const value = result_only ? prober.result(read.position) : prober(read.position);
     std::vector<std::string> moves_text;
-    if (moves) moves_text = best_moves(prober, read.position);
+    if (best) moves_text = best_moves(prober, read.position);
     if (line) moves_text = whole_line(prober, read.position);
     if (options.common.format == Format::json) {
-      Json json = Json::object({{"position", position::position_line(read.position)}});
-      json.set("result", tablebase::is_win(value) ? "win" : tablebase::is_loss(value) ? "loss" : "draw");
-      if (value != tablebase::draw_cell) json.set("plies", tablebase::plies_of(value));
-      if (moves || line) json.set(line ? "line" : "moves", moves_text);
+      Json json = json_of(line ? "hippo-tb-line" : "hippo-tb-probe", read, read.position);
+      json.set("result", result_of(value));
+      if (value != tablebase::draw_cell && !result_only) json.set("plies", tablebase::plies_of(value));
+      if (best || line) json.set(line ? "line" : "best", moves_text);
       return json.line();
     }
-    std::string const head = read.text.substr(0, read.text.size() - read.notes.size());
-    std::string text = head + '\t' + tablebase::to_string(value);
-    if (moves || line) text += fmt::format("\t{}", fmt::join(moves_text, " "));
-    return text + read.notes + '\n';
+    std::string text = head_unless_alone(read, read.position) +
+                       (result_only ? result_of(value) : tablebase::to_string(value));
+    if (best || line) text += fmt::format("\t{}", fmt::join(moves_text, " "));
+    return text + '\n';
+  }
+
+  /// Looks all positions up twice, and measures the second time.
+  Status measure(Prober& prober, Reporter& reporter) const {
+    std::vector<AnyPosition> positions;
+    each_position(options.common, reporter,
+                  [&](ReadPosition const& read) { positions.push_back(read.position); });
+    auto const look_up = [&] {
+      std::clock_t const start = std::clock();
+      for (AnyPosition const& position : positions)
+        static_cast<void>(result_only ? prober.result(position) : prober(position));
+      return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+    };
+    try {
+      look_up();
+      double const seconds = look_up();
+      print(fmt::format("{} positions\t{:.0f} a second of CPU\n", positions.size(),
+                        static_cast<double>(positions.size()) / seconds));
+    } catch (tablebase::NoTable const& error) {
+      throw Failure(error.what());
+    } catch (tablebase::FileError const& error) {
+      throw Failure(error.what());
+    }
+    return reporter.status();
   }
 
   /// The moves that preserve the value of the position, to the ply.
@@ -95,9 +125,9 @@ private:
 
 std::shared_ptr<ProbeCommand> describe(Command& command) {
   auto chosen = std::make_shared<ProbeCommand>();
-  add_common(command, chosen->options.common);
+  add_positions(command, chosen->options.common);
   chosen->options.add_folder(command);
-  command.add({{"--machine", "moves in UCI notation", flag(chosen->machine)}});
+  add_machine(command, chosen->machine);
   command.work = [chosen] { return chosen->run(); };
   return chosen;
 }
@@ -105,15 +135,27 @@ std::shared_ptr<ProbeCommand> describe(Command& command) {
 } // namespace
 
 Command probe_command() {
-  Command command{"probe", "for each position line: win, draw or loss, and in how many plies"};
+  Command command{"probe", "for each position: win, draw or loss, and in how many plies"};
   auto const chosen = describe(command);
-  command.add({{"--moves", "also print the best moves", flag(chosen->moves)}});
+  command.options.back() = std::move(command.options.back()).needing("--best");
+  command.add({
+      {"--best", "also print the best moves", flag(chosen->best)},
+      {"--result-only", "win, draw or loss without plies: files of results are enough",
+       flag(chosen->result_only)},
+      Option("--rate", "print only how many positions are looked up in a second of CPU", flag(chosen->rate))
+          .rare(),
+  });
+  command.exclusive = {{"--best", "--result-only"}, {"--best", "--rate"}, {"--rate", "--format"}};
+  command.examples = {{"hippo-tb probe --best -d ~/tables '8/8/8/8/8/2k5/8/K6R w'", "a rook's ending"},
+                      {"hippo-replay game.pgn | hippo-tb probe -d ~/tables", "every position of a game"}};
   return command;
 }
 
 Command line_command() {
-  Command command{"line", "for each position line: a shortest line to the end of the game"};
+  Command command{"line", "for each position: a shortest line to the end of the game"};
   describe(command)->line = true;
+  command.examples = {{"hippo-tb line -d ~/tables '8/8/8/8/8/2k5/8/K6R w'", "how a rook mates"},
+                      {"hippo-tb line --machine -d ~/tables positions", "lines in UCI notation"}};
   return command;
 }
 

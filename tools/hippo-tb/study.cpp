@@ -2,7 +2,6 @@
 #include "libanalysis/position/write_position.hpp"
 #include "tools/hippo-tb/commands.hpp"
 
-#include "libanalysis/tablebase/conversions.hpp"
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/study.hpp"
@@ -47,24 +46,39 @@ struct StudyCommand {
 private:
   template <class R>
   void study(Material const& material) const {
-    auto const table = tablebase::read_table<R>(options.folder, material, options.threads);
     tablebase::TableSet<R> tables;
-    if (only_move) {
-      for (Material const& need : tablebase::conversions_of<R>(material))
-        tables[need] = tablebase::read_table<R>(options.folder, need, options.threads);
-      tables[material] = table;
-    }
+    auto const table = tablebase::read_table<R>(options.directory(), material, tables, options.threads);
+    tables[material] = table;
     for (PositionQuery const& query : queries<R>(material)) {
       std::uint64_t shown = 0;
       auto const positions =
           tablebase::find_positions<R>(*table, tables, query, [&](AnyPosition const& position, Cell cell) {
             if (count) return true;
-            if (shown < limit)
-              print(fmt::format("{}\t{}\n", position::position_line(position), tablebase::to_string(cell)));
+            if (shown < limit) show(material, position, cell);
             return ++shown < limit;
           });
-      if (count) print(fmt::format("{}\t{}\n", material.name(), positions));
+      if (count) show(material, positions);
     }
+  }
+
+  [[nodiscard]] Json json(Material const& material) const {
+    return json_of(longest ? "hippo-tb-longest" : "hippo-tb-mine", material);
+  }
+  void show(Material const& material, AnyPosition const& position, Cell cell) const {
+    if (options.common.format == Format::text)
+      return print(fmt::format("{}\t{}\n", position::position_line(position), tablebase::to_string(cell)));
+    Json one = json(material);
+    one.set("position", position::position_line(position));
+    one.set("result", tablebase::is_win(cell) ? "win" : tablebase::is_loss(cell) ? "loss" : "draw");
+    if (cell != tablebase::draw_cell) one.set("plies", tablebase::plies_of(cell));
+    print(one.line());
+  }
+  void show(Material const& material, std::uint64_t positions) const {
+    if (options.common.format == Format::text)
+      return print(fmt::format("{}\t{}\n", material.name(), positions));
+    Json one = json(material);
+    one.set("positions", positions);
+    print(one.line());
   }
 
   template <class R>
@@ -73,7 +87,7 @@ private:
     if (!side.empty()) query.side = side == "white" ? Color::white : Color::black;
     if (longest) {
       // The side that has the longer longest win, or both.
-      tablebase::TableFile const file(options.folder, material);
+      tablebase::TableFile const file(options.directory(), material);
       std::vector<PositionQuery> all;
       for (Color color : {Color::white, Color::black}) {
         unsigned const plies = file.info().statistics[index_of(color)].longest_win;
@@ -100,15 +114,16 @@ private:
 
 std::shared_ptr<StudyCommand> describe(Command& command) {
   auto chosen = std::make_shared<StudyCommand>();
-  add_common(command, chosen->options.common, "MATERIAL");
-  chosen->options.add_folder(command);
   chosen->options.add_materials(command);
+  chosen->options.add_folder(command);
   chosen->options.add_threads(command);
   command.add({
-      {"--side", "the side to move", word(chosen->side, {"white", "black"})},
-      {"-n,--limit N", "how many positions of each table to print", number(chosen->limit)},
-      {"--count", "print only how many positions of the full board there are", flag(chosen->count)},
+      {"--to-move", "the side to move", word(chosen->side, {"white", "black"})},
+      Option("-n,--limit N", "how many positions of each table to print", number(chosen->limit))
+          .showing("10"),
+      {"-c,--count", "print only how many positions of the full board there are", flag(chosen->count)},
   });
+  command.exclusive = {{"--limit", "--count"}};
   command.work = [chosen] { return chosen->run(); };
   return chosen;
 }
@@ -118,6 +133,8 @@ std::shared_ptr<StudyCommand> describe(Command& command) {
 Command longest_command() {
   Command command{"longest", "positions of the longest wins of either side to move"};
   describe(command)->longest = true;
+  command.examples = {{"hippo-tb longest KRvK -d ~/tables", "the longest wins with a rook"},
+                      {"hippo-tb longest KRvK -d ~/tables | hippo-tb line -d ~/tables", "and how they go"}};
   return command;
 }
 
@@ -130,11 +147,22 @@ Command mine_command() {
       {"--draw", "drawn", flag(chosen->draw)},
       {"--only-move", "exactly one move preserves the win or the draw", flag(chosen->only_move)},
       {"--zugzwang", "mutual zugzwang: either side does worse if it is to move", flag(chosen->zugzwang)},
-      {"--beyond-fifty", "won, but only in more than fifty moves", flag(chosen->beyond_fifty)},
+      Option("--beyond-fifty", "won, but only in more than fifty moves", flag(chosen->beyond_fifty)).rare(),
       {"--plies N", "won or lost in N plies or more", number(chosen->at_least)},
-      {"--exactly N", "won or lost in exactly N plies; a loss in 0 is a mate or a stalemate",
-       number(chosen->exactly)},
+      Option("--exactly N", "won or lost in exactly N plies; a loss in 0 is a mate or a stalemate",
+             number(chosen->exactly))
+          .rare(),
   });
+  command.exclusive.insert(command.exclusive.end(), {{"--win", "--loss", "--draw"},
+                                                     {"--plies", "--exactly"},
+                                                     {"--draw", "--plies"},
+                                                     {"--draw", "--exactly"},
+                                                     {"--loss", "--beyond-fifty"},
+                                                     {"--draw", "--beyond-fifty"},
+                                                     {"--exactly", "--beyond-fifty"}});
+  command.examples = {
+      {"hippo-tb mine KRvK --zugzwang -d ~/tables", "mutual zugzwangs"},
+      {"hippo-tb mine KPvK --win --only-move -c -d ~/tables", "how often one move alone wins"}};
   return command;
 }
 

@@ -1,14 +1,14 @@
 // hippo-tb verify: checksums, then each position against those after its moves.
+#include "tools/common/progress.hpp"
 #include "tools/hippo-tb/commands.hpp"
-#include "tools/hippo-tb/progress.hpp"
 #include "tools/hippo-tb/stop.hpp"
 
 #include "libanalysis/tablebase/conversions.hpp"
 #include "libanalysis/tablebase/file.hpp"
-#include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/generator.hpp"
 #include "libanalysis/tablebase/statistics.hpp"
 #include "libanalysis/tablebase/verify.hpp"
+#include "libanalysis/tablebase/verify_results.hpp"
 
 #include <fmt/format.h>
 
@@ -24,32 +24,13 @@ namespace {
 
 struct VerifyCommand {
   TableOptions options;
-  bool checksums_only = false, progress = false;
+  bool checksums_only = false;
 
   Status run() const {
     Reporter reporter(options.common);
     StopOnSignal const stop;
-    tablebase::visit_game(options.variant().name, [&]<class R> {
-      tablebase::TableSet<R> tables;
-      auto const materials = options.materials_or_folder();
-      Progress shown(options.common, progress, all_cells<R>(materials));
-      std::uint64_t cells_done = 0;
-      for (Material const& material : materials) {
-        try {
-          std::uint64_t const cells = tablebase::memory_need(tablebase::Layout<R>(material)).cells;
-          verify_one<R>(material, tables, reporter, stop, [&](std::uint64_t slices, std::uint64_t of) {
-            shown.show(cells_done + cells / of * slices, "{}  {:.1f} % verified", material.name(),
-                       100.0 * static_cast<double>(slices) / static_cast<double>(of));
-          });
-          cells_done += cells;
-          flush(); // results appear as soon as they are known
-        } catch (tablebase::FileError const& error) {
-          print(fmt::format("{}\tcannot be verified\n", material.name()));
-          report(reporter, error);
-        } catch (tablebase::Interrupted const&) {
-          throw Failure("interrupted");
-        }
-      }
+    each_game(options.materials_or_folder(), [&]<class R>(std::vector<Material> const& materials) {
+      verify_all<R>(materials, reporter, stop);
     });
     return reporter.status();
   }
@@ -66,6 +47,41 @@ private:
   }
 
   template <class R>
+  void verify_all(std::vector<Material> const& materials, Reporter& reporter,
+                  StopOnSignal const& stop) const {
+    tablebase::TableSet<R> tables;
+    Progress shown(options.common, all_cells<R>(materials), "cells");
+    std::uint64_t cells_done = 0;
+    for (Material const& material : materials) {
+      try {
+        std::uint64_t const cells = tablebase::memory_need(tablebase::Layout<R>(material)).cells;
+        verify_one<R>(material, tables, reporter, stop, [&](std::uint64_t slices, std::uint64_t of) {
+          shown.show(cells_done + cells / of * slices, "{}  {:.1f} % verified", material.name(),
+                     100.0 * static_cast<double>(slices) / static_cast<double>(of));
+        });
+        cells_done += cells;
+        flush(); // results appear as soon as they are known
+      } catch (tablebase::FileError const& error) {
+        show(material, "cannot be verified");
+        report(reporter, error);
+      } catch (tablebase::Interrupted const&) {
+        throw Failure("interrupted");
+      }
+    }
+  }
+
+  /// Prints what was found of a table. In text `detail` is a column, in JSON the members of `more`.
+  void show(Material const& material, std::string_view result, std::string const& detail = "",
+            std::vector<Json::Member> const& more = {}) const {
+    if (options.common.format == Format::text)
+      return print(fmt::format("{}\t{}{}{}\n", material.name(), result, detail.empty() ? "" : "\t", detail));
+    Json json = json_of("hippo-tb-verify", material);
+    json.set("result", result);
+    for (auto const& [key, value] : more) json.set(key, value);
+    print(json.line());
+  }
+
+  template <class R>
   void verify_one(Material const& material, tablebase::TableSet<R>& tables, Reporter& reporter,
                   StopOnSignal const& stop,
                   std::function<void(std::uint64_t, std::uint64_t)> const& done) const {
@@ -73,7 +89,8 @@ private:
       auto& table = tables[one];
       if (!table) {
         try {
-          table = tablebase::read_table<R>(options.folder, one, options.threads);
+          auto found = tablebase::read_table<R>(options.directory(), one, tables, options.threads);
+          table = std::move(found);
         } catch (...) {
           tables.erase(one);
           throw;
@@ -84,25 +101,42 @@ private:
     forget<R>(material, tables);
     auto const table = read(material);
     if (!has_true_counts(*table)) {
-      print(fmt::format("{}\tfalse\tthe header's counts differ from those of the cells\n", material.name()));
+      std::string const reason = "the header's counts differ from those of the cells";
+      show(material, "false", reason, {{"reason", reason}});
       return reporter.worsen(Status::wrong_input);
     }
-    if (checksums_only) return print(fmt::format("{}\tchecksums are right\n", material.name()));
+    if (checksums_only) return show(material, "checksums are right");
     for (Material const& need : tablebase::conversions_of<R>(material)) read(need);
     tablebase::Verdict const verdict =
         tablebase::verify<R>(*table, tables, {options.threads, stop.token(), done});
+    if (verdict.wrong == 0 && !has_true_results(*table, tables)) {
+      std::string const reason = "the file of results contradicts that of distances";
+      show(material, "false", reason, {{"reason", reason}});
+      return reporter.worsen(Status::wrong_input);
+    }
     if (verdict.wrong == 0)
-      return print(fmt::format("{}\tverified\t{} cells\n", material.name(), verdict.positions));
-    print(fmt::format("{}\tfalse\t{} of {} cells\t{}\n", material.name(), verdict.wrong, verdict.positions,
-                      verdict.first_wrong));
+      return show(material, "verified", fmt::format("{} cells", verdict.positions),
+                  {{"cells", verdict.positions}});
+    show(material, "false",
+         fmt::format("{} of {} cells\t{}", verdict.wrong, verdict.positions, verdict.first_wrong),
+         {{"wrong", verdict.wrong}, {"cells", verdict.positions}, {"reason", verdict.first_wrong}});
     reporter.worsen(Status::wrong_input);
   }
 
   /// Whether the counts in the header are those of the cells.
   template <class R>
   [[nodiscard]] bool has_true_counts(tablebase::Table<R> const& table) const {
-    tablebase::TableFile const file(options.folder, table.layout.material());
+    tablebase::TableFile const file(options.directory(), table.layout.material());
     return tablebase::statistics_of(table) == file.info().statistics;
+  }
+
+  /// Whether the file of results is right, or there is none.
+  template <class R>
+  [[nodiscard]] bool has_true_results(tablebase::Table<R> const& table,
+                                      tablebase::TableSet<R> const& tables) const {
+    auto const file = tablebase::file_name(table.layout.material(), tablebase::Metric::result);
+    return !std::filesystem::exists(std::filesystem::path(options.directory()) / file) ||
+           tablebase::wrong_results(options.directory(), table, tables, options.threads) == 0;
   }
 
   /// Drops tables that this one does not need when they take much memory.
@@ -124,14 +158,14 @@ private:
 Command verify_command() {
   auto chosen = std::make_shared<VerifyCommand>();
   Command command{"verify", "check the checksums of tables, and each of their positions"};
-  add_common(command, chosen->options.common, "MATERIAL");
-  chosen->options.add_folder(command);
   chosen->options.add_materials(command);
+  chosen->options.add_folder(command);
   chosen->options.add_threads(command);
-  command.add({
-      {"--progress", "show progress even if standard error is not a terminal", flag(chosen->progress)},
-      {"--checksums", "check checksums and counts only", flag(chosen->checksums_only)},
-  });
+  command.add({{"--checksums", "check checksums and counts only", flag(chosen->checksums_only)}});
+  add_progress(command, chosen->options.common);
+  command.examples = {
+      {"hippo-tb verify KRvK -d ~/tables", "every position against those after its moves"},
+      {"hippo-tb verify --checksums -d ~/tables", "whether the files are as they were written"}};
   command.work = [chosen] { return chosen->run(); };
   return command;
 }

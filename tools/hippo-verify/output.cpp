@@ -4,6 +4,7 @@
 #include "tools/common/json.hpp"
 
 #include "libanalysis/san/spell.hpp"
+#include "libanalysis/text/escape.hpp"
 #include "libanalysis/verify/line_player.hpp"
 #include "libnotation/lines.hpp"
 
@@ -36,8 +37,12 @@ std::string_view word(text::Severity severity) {
                                                : "note";
 }
 
+std::string counted(std::size_t count, char const* one, char const* several) {
+  return fmt::format("{} {}", count, count == 1 ? one : several);
+}
+
 std::string plies(verify::LineReport const& line) {
-  std::string text = fmt::format("{} {}", line.plies.size(), line.plies.size() == 1 ? "ply" : "plies");
+  std::string text = counted(line.plies.size(), "ply", "plies");
   if (line.unplayed != 0) text += fmt::format(" + {} not played", line.unplayed);
   return text;
 }
@@ -65,9 +70,9 @@ Json line_json(Place const& place, notation::Locator& locate, verify::LineReport
 std::string summary(Place const& place, verify::RecordReport const& report) {
   verify::LineReport const& main_line = report.lines.front();
   std::size_t const side_lines = report.lines.size() - 1;
-  std::string text = fmt::format("{}:{}\t{}\t{}\t{}\t{}\t{} {}", place.file, place.line, game_name(report),
-                                 report.title, plies(main_line), word(main_line.verdict), side_lines,
-                                 side_lines == 1 ? "variation" : "variations");
+  std::string text = fmt::format("{}:{}\t{}\t{}\t{}\t{}\t{}", text::escaped(place.file), place.line,
+                                 game_name(report), text::escaped(report.title), plies(main_line),
+                                 word(main_line.verdict), counted(side_lines, "variation", "variations"));
   char const* separator = ": ";
   for (verify::Verdict verdict : {verify::Verdict::valid, verify::Verdict::repaired, verify::Verdict::invalid,
                                   verify::Verdict::unchecked}) {
@@ -80,12 +85,23 @@ std::string summary(Place const& place, verify::RecordReport const& report) {
   return text + '\n';
 }
 
+std::string summary(Place const& place, verify::ValidRecord const& record) {
+  std::string_view const valid = word(verify::Verdict::valid);
+  std::string text =
+      fmt::format("{}:{}\t{}\t{}\t{}\t{}\t{}", text::escaped(place.file), place.line, record.variant->name,
+                  text::escaped(record.title), counted(record.plies, "ply", "plies"), valid,
+                  counted(record.variations, "variation", "variations"));
+  if (record.variations != 0) text += fmt::format(": {} {}", record.variations, valid);
+  return text + '\n';
+}
+
 std::string variations(Place const& place, std::string_view text, verify::RecordReport const& report) {
   std::string result;
   notation::Locator locate(text);
   for (verify::LineReport const& line : report.lines) {
-    result += fmt::format("{}:{}\t  {}\t{}\t{}\n", place.file, place.line + locate(line.where.begin).line - 1,
-                          line.name, plies(line), word(line.verdict));
+    result += fmt::format("{}:{}\t  {}\t{}\t{}\n", text::escaped(place.file),
+                          place.line + locate(line.where.begin).line - 1, line.name, plies(line),
+                          word(line.verdict));
     if (!line.alive.empty()) result += fmt::format("\t    alive: {}\n", fmt::join(line.alive, "; "));
     for (std::string const& death : line.died) result += fmt::format("\t    died: {}\n", death);
   }
@@ -118,13 +134,13 @@ std::string json(Place const& place, std::string_view text, verify::RecordReport
                                         {"message", diagnostic.message},
                                         {"notes", text::all_notes(diagnostic)}}));
   }
-  Json json = Json::object({{"file", place.file},
-                            {"line", place.line},
-                            {"game", game_name(report)},
-                            {"title", report.title},
-                            {"verdict", word(report.verdict)},
-                            {"lines", std::move(lines)},
-                            {"diagnostics", std::move(diagnostics)}});
+  Json json = Json::result("hippo-verify", {{"file", place.file},
+                                            {"line", place.line},
+                                            {"game", game_name(report)},
+                                            {"title", report.title},
+                                            {"verdict", word(report.verdict)},
+                                            {"lines", std::move(lines)},
+                                            {"diagnostics", std::move(diagnostics)}});
   if (auto const last = report.final_position()) json.set("final", position::position_line(*last));
   return json.line();
 }

@@ -1,16 +1,13 @@
-// hippo: `hippo NAME ...` runs hippo-NAME, `hippo` lists the programs.
+// hippo: `hippo NAME ...` runs hippo-NAME, `hippo help NAME` opens its manual, `hippo` lists the programs.
 #include "tools/common/program.hpp"
+#include "tools/hippo/programs.hpp"
 
 #include <fmt/format.h>
 
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
-#include <filesystem>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -18,65 +15,67 @@ using namespace hippo::tool;
 
 namespace {
 
-namespace fs = std::filesystem;
-
-constexpr std::string_view prefix = "hippo-";
-
-/// Where programs are searched: the folder of this one, then PATH.
-std::vector<fs::path> folders() {
-  std::vector<fs::path> result;
-  std::error_code error;
-  fs::path const self = fs::read_symlink("/proc/self/exe", error);
-  if (!error) result.push_back(self.parent_path());
-  char const* path = std::getenv("PATH");
-  std::string_view rest = path == nullptr ? "" : path;
-  while (!rest.empty()) {
-    auto const colon = std::min(rest.find(':'), rest.size());
-    if (colon != 0) result.emplace_back(rest.substr(0, colon));
-    rest.remove_prefix(std::min(colon + 1, rest.size()));
-  }
-  return result;
-}
-
-std::set<std::string> programs() {
-  std::set<std::string> names;
-  for (fs::path const& folder : folders()) {
-    std::error_code error;
-    for (auto const& entry : fs::directory_iterator(folder, error)) {
-      std::string const name = entry.path().filename().string();
-      if (name.starts_with(prefix) && access(entry.path().c_str(), X_OK) == 0)
-        names.insert(name.substr(prefix.size()));
-    }
-  }
-  return names;
-}
-
 std::string list() {
-  std::string text = "usage: hippo NAME [ARGUMENT...]\n\nprograms:\n";
-  for (std::string const& name : programs()) text += fmt::format("  {}\n", name);
-  return text;
+  std::string text = "Usage: hippo NAME [ARGUMENT]...\n       hippo help [NAME]\n\nPrograms:\n";
+  for (std::string const& name : program_names()) {
+    std::string const description = description_of(name);
+    text +=
+        description.empty() ? fmt::format("  {}\n", name) : fmt::format("  {:<9} {}\n", name, description);
+  }
+  return text + "\n'hippo help NAME' opens the manual of a program, 'hippo help' that of all;\n"
+                "'hippo help positions', 'records' and 'claims' those of the files.\n";
+}
+
+/// Replaces this process; returns where there is no such program.
+void become(std::string const& program, std::vector<std::string> words) {
+  std::vector<char*> arguments{const_cast<char*>(program.c_str())};
+  for (std::string& word : words) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  execvp(program.c_str(), arguments.data());
+  if (errno != ENOENT) throw Failure(fmt::format("{}: {}", program, std::strerror(errno)));
+}
+
+[[noreturn]] void fail_with_unknown(char const* kind, std::string const& name) {
+  std::string const near = nearest_program(name);
+  throw Failure(
+      fmt::format("there is no {} '{}'\n  note: {}", kind, name,
+                  near.empty() ? "'hippo' lists the programs" : fmt::format("did you mean '{}'?", near)));
+}
+
+/// Opens a page with man or mandoc, whichever is installed; without both, the program's own help.
+void open_manual(std::string const& name) {
+  auto const page = find_page(name);
+  auto const program = find_program(name);
+  if (!page && !program) fail_with_unknown("page or program", name);
+  if (page) {
+    become("man", {page->string()});
+    become("mandoc", {"-T", "utf8", page->string()});
+  }
+  if (program) become(program->string(), {"--help-all"});
+  throw Failure("neither man nor mandoc is installed");
 }
 
 /// Replaces this process by the program of that name.
-Status run(char** arguments) {
-  std::string const name = std::string(prefix) + arguments[0];
-  for (fs::path const& folder : folders()) {
-    fs::path const program = folder / name;
-    if (access(program.c_str(), X_OK) != 0) continue;
-    execv(program.c_str(), arguments);
-    throw Failure(fmt::format("{}: {}", program.string(), std::strerror(errno)));
-  }
-  complain(fmt::format("hippo: error: there is no program '{}'\n{}", name, list()));
-  return Status::cannot_work;
+void run(char** arguments) {
+  auto const program = find_program(arguments[0]);
+  if (!program) fail_with_unknown("program", arguments[0]);
+  execv(program->c_str(), arguments);
+  throw Failure(fmt::format("{}: {}", program->string(), std::strerror(errno)));
 }
 
 } // namespace
 
 int main(int argc, char** argv) {
   return run_program("hippo", [&] {
-    std::string_view const first = argc < 2 ? "--help" : argv[1];
-    if (first == "--help") return print(list()), Status::ok;
-    if (first == "--version") return print("hippo " HIPPOGONAL_VERSION "\n"), Status::ok;
-    return run(argv + 1);
+    std::string const first = argc < 2 ? "--help" : argv[1];
+    if (first == "--help" || first == "-h" || first == "--help-all")
+      print(list());
+    else if (first == "--version")
+      print("hippo " HIPPOGONAL_VERSION "\n");
+    else if (first == "help")
+      open_manual(argc < 3 ? "" : argv[2]);
+    else
+      run(argv + 1);
+    return Status::ok;
   });
 }

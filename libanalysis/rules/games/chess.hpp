@@ -8,6 +8,7 @@ namespace hippo::rules::games {
 inline constexpr GameDef chess{
     .name = "chess",
     .title = "orthodox chess",
+    .aliases = "standard normal orthodox regular from-position",
     .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     .pieces = {{.name = "P", .betza = "fmWfcFifmnD", .english = "pawn", .ranks = {2, -2}, .pawn = true},
                {.name = "N", .betza = "N", .english = "knight"},

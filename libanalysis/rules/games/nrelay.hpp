@@ -10,7 +10,7 @@ inline constexpr GameDef nrelay = [] {
   GameDef game = chess;
   game.name = "nrelay";
   game.title = "Knight relay chess";
-  game.aliases = "knight-relay";
+  game.aliases = "knight-relay knight-relay-chess";
   game.en_passant = false; // "There is no en passant capture."
   // "Knights are immune from capture, cannot capture enemy pieces and cannot give check."
   game.pieces[piece_named(game, "N").index()] = {

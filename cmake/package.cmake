@@ -1,0 +1,35 @@
+# Debian packages, built by script/package: `hippogonal` is what runs, `libhippogonal-dev` the libraries.
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME hippogonal)
+set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
+# There is no address of the project; who publishes packages gives theirs: cpack -D CPACK_PACKAGE_CONTACT=...
+set(CPACK_PACKAGE_CONTACT "The Hippogonal authors <hippogonal@example.org>")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_COMPONENTS_ALL commands development)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/debian.cmake)
+# The umask of who builds it must not show in the package.
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
+  OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+
+set(CPACK_DEBIAN_COMMANDS_PACKAGE_NAME hippogonal)
+set(CPACK_DEBIAN_COMMANDS_PACKAGE_SECTION science)
+set(CPACK_DEBIAN_COMMANDS_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_COMMANDS_PACKAGE_RECOMMENDS "graphviz, librsvg2-bin") # SVG of hippo-graph; PNG and PDF of hippo-diagram
+set(CPACK_DEBIAN_COMMANDS_DESCRIPTION "Small commands that replay and verify game records, list and count moves,
+explain and draw pieces, compute odds of dice, and generate endgame tables.
+They know the rules of The Way of the Knight, knight relay chess, Ludus
+Equitum, Narrow Chess and orthodox chess.")
+
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libhippogonal-dev)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "hippogonal (= ${PROJECT_VERSION}), libboost-dev, libfmt-dev, libtbb-dev, libxxhash-dev, libzstd-dev, nlohmann-json3-dev")
+set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "Static libraries and headers of Hippogonal: rules of play, move generation,
+notation of moves, records and positions, verification, counting, endgame
+tables, and drawings. For CMake (find_package) and pkg-config.")
+
+include(CPack)

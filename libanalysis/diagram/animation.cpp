@@ -1,0 +1,80 @@
+#include "libanalysis/diagram/animation.hpp"
+
+#include "libanalysis/diagram/piece_store.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace hippo::diagram {
+
+namespace {
+
+constexpr double caption_height = 62; ///< below the board
+constexpr double caption_size = 36;
+
+/// A frame is seen for its share of the time. Where drawings do not move, the last one is.
+std::string motion(std::size_t frames, double seconds) {
+  std::string rules =
+      fmt::format("<style type=\"text/css\">.m{{visibility:hidden}}.m:last-child{{visibility:visible}}\n"
+                  "@media(prefers-reduced-motion:no-preference){{.m,.m:last-child{{visibility:hidden;"
+                  "animation:m {}s step-end infinite}}}}\n"
+                  "@keyframes m{{0%{{visibility:visible}}{}%{{visibility:hidden}}}}</style>\n",
+                  number(seconds * static_cast<double>(frames)),
+                  fmt::format("{:.4f}", 100.0 / static_cast<double>(frames)));
+  return rules;
+}
+
+/// What changes from picture to picture: the squares of the last move, the pieces and the caption.
+std::string frame(BoardPicture const& picture, std::size_t number_of_it, double seconds, PieceStore& pieces,
+                  Extent const& corner, Extent const& extent, Style const& style) {
+  std::string content = fmt::format(
+      "<g class=\"m\" style=\"animation-delay:{}s\"><g transform=\"translate({} {})\">",
+      number(seconds * static_cast<double>(number_of_it)), number(corner.width), number(corner.height));
+  Canvas canvas(style.theme);
+  for (Coordinate const square : picture.last_move) {
+    Coordinate const seen = picture.seen(square);
+    canvas.rect(seen.x * 100, seen.y * 100, 100, 100, {.fill = Ink::last_move});
+  }
+  content += canvas.fragment();
+  for (Figure const& figure : picture.figures) {
+    Coordinate const seen = picture.seen(figure.at);
+    content += fmt::format("<use href=\"#{0}\" xlink:href=\"#{0}\" x=\"{1}\" y=\"{2}\"/>", pieces.id(figure),
+                           seen.x * 100, seen.y * 100);
+  }
+  draw_pointers(canvas, picture);
+  content += canvas.fragment() + "</g>";
+  canvas.text(extent.width / 2, extent.height + caption_size, caption_size, Anchor::middle, Ink::text,
+              picture.caption);
+  return content + canvas.fragment() + "</g>\n";
+}
+
+} // namespace
+
+std::string animation_of(std::vector<BoardPicture> const& pictures, double seconds, std::string_view title,
+                         Style const& style) {
+  BoardPicture board = pictures.front();
+  board.figures.clear();
+  board.last_move.clear();
+  board.signs.clear();
+  board.arrows.clear();
+  board.caption.clear();
+  Extent const extent = extent_of(board);
+  Extent const corner = corner_of(board);
+  PieceStore pieces;
+  std::string frames;
+  for (std::size_t i = 0; i < pictures.size(); ++i)
+    frames += frame(pictures[i], i, seconds, pieces, corner, extent, style);
+  Canvas canvas(style.theme);
+  canvas.raw(motion(pictures.size(), seconds) + "<defs>\n" + pieces.definitions(style) + "</defs>\n");
+  draw_board(canvas, board, style.own);
+  canvas.raw("<g>" + frames + "</g>\n");
+  std::string file =
+      canvas.document(extent.width, extent.height + caption_height, style.square_size / 100,
+                      title.empty() ? pictures.back().title : title, pictures.back().description);
+  std::string_view const root = "<svg xmlns=\"http://www.w3.org/2000/svg\"";
+  return file.replace(file.find(root), root.size(),
+                      std::string(root) + " xmlns:xlink=\"http://www.w3.org/1999/xlink\"");
+}
+
+} // namespace hippo::diagram

@@ -1,0 +1,26 @@
+// Every kind of piece that several boards show, each drawn once.
+#pragma once
+
+#include "libanalysis/diagram/sheet.hpp"
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace hippo::diagram {
+
+class PieceStore {
+public:
+  /// The name by which `<use href="#NAME">` shows the piece, on a square of 100 units.
+  std::string id(Figure const& figure);
+
+  /// The drawings, as content of `<defs>`. Call it when all names are given.
+  [[nodiscard]] std::string definitions(Style const& style) const;
+
+private:
+  std::map<std::string, std::string> ids_;
+  std::vector<std::pair<std::string, Figure>> drawn_; ///< in the order of their first use
+};
+
+} // namespace hippo::diagram

@@ -1,0 +1,16 @@
+// What of a game that was read only playing it can tell: whether its start position is valid, and warnings.
+#pragma once
+
+#include "libanalysis/game_file/read.hpp"
+#include "libanalysis/position/variant_info.hpp"
+
+#include <vector>
+
+namespace hippo::game_file {
+
+/// An error where the game cannot be played, else what looks like an oversight: pieces that can never come
+/// onto the board or never promote, a start position in check, no way to win, a name that hides a built-in
+/// game. `game` is the good game that `variant` was made of.
+[[nodiscard]] std::vector<FileProblem> check_game(ReadGame const& game, VariantInfo const& variant);
+
+} // namespace hippo::game_file

@@ -1,0 +1,20 @@
+// Definitions as text: the other direction of read.hpp.
+#pragma once
+
+#include "libanalysis/game_file/draft.hpp"
+
+#include <string>
+
+namespace hippo::game_file {
+
+/// The draft whose definition is the same. Keys of Fairy-Stockfish are used where they can say the pieces.
+[[nodiscard]] Draft draft_of(rules::GameDef const& game);
+
+/// A section that says the game, without a parent. Keys with their default values are left out.
+[[nodiscard]] std::string section_text(Draft const& draft);
+
+[[nodiscard]] inline std::string export_text(rules::GameDef const& game) {
+  return section_text(draft_of(game));
+}
+
+} // namespace hippo::game_file

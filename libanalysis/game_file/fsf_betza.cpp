@@ -1,0 +1,212 @@
+#include "libanalysis/game_file/fsf_betza.hpp"
+
+#include "libanalysis/betza/movement.hpp"
+#include "libanalysis/betza/ride_list.hpp"
+#include "libnotation/betza/parse.hpp"
+#include "libnotation/betza/write.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace hippo::game_file {
+
+namespace {
+
+namespace nb = notation::betza;
+
+constexpr std::string_view known_letters = "mcpgniefbvhrlsWFDNAHLCJZGKRBQ0123456789";
+constexpr std::string_view verticals = "fbvh";
+constexpr std::string_view horizontals = "rlsh";
+
+using Words = std::vector<std::string>;
+
+/// One atom with its modifiers, as Fairy-Stockfish takes a string apart.
+struct Term {
+  std::string modalities;
+  bool hopper = false, next_square = false, lame = false, initial = false;
+  Words directions;         ///< each of two letters; a single letter is doubled
+  char atom = 0;            ///< one step of it: W for R, F for B, K for Q
+  std::optional<int> range; ///< none: no rider; 0: no limit
+};
+
+/// Which directions of a leap have those names: places of its ring.
+nb::Directions directions_of(nb::Leap leap, Words const& names) {
+  auto const has = [&](auto... any) {
+    return names.empty() || (... || (std::ranges::find(names, any) != names.end()));
+  };
+  nb::Ring const ring = nb::ring_of(leap);
+  nb::Directions set = 0;
+  auto const add = [&](int dx, int dy, bool wanted) {
+    for (std::size_t d = 0; wanted && d < ring.size(); ++d)
+      if (ring[d].dx == dx && ring[d].dy == dy) set = static_cast<nb::Directions>(set | 1U << d);
+  };
+  auto const [a, b] = leap;
+  add(b, a, has("ff", "vv", "rf", "rv", "fh", "rh", "hr"));
+  add(-b, -a, has("bb", "vv", "lb", "lv", "bh", "lh", "hr"));
+  add(a, -b, has("rr", "ss", "br", "bs", "bh", "rh", "hr"));
+  add(-a, b, has("ll", "ss", "fl", "fs", "fh", "lh", "hr"));
+  add(a, b, has("rr", "ss", "fr", "fs", "fh", "rh", "hl"));
+  add(-a, -b, has("ll", "ss", "bl", "bs", "bh", "lh", "hl"));
+  add(b, -a, has("bb", "vv", "rb", "rv", "bh", "rh", "hl"));
+  add(-b, a, has("ff", "vv", "lf", "lv", "fh", "lh", "hl"));
+  return set;
+}
+
+/// The letter of an atom that is one step, and whether the letter stands for its rides.
+char step_of(char atom) {
+  switch (atom) {
+  case 'R':
+    return 'W';
+  case 'B':
+    return 'F';
+  case 'Q':
+    return 'K';
+  default:
+    return atom;
+  }
+}
+
+std::vector<Term> terms_of(std::string_view text) {
+  std::vector<Term> terms;
+  Term term;
+  auto const is_in = [](std::string_view letters, char c) { return letters.find(c) != letters.npos; };
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    char const c = text[i];
+    char const next = i + 1 < text.size() ? text[i + 1] : '\0';
+    if (c == 'm' || c == 'c') {
+      term.modalities += c;
+    } else if (c == 'p' || c == 'g') {
+      term.hopper = true;
+      term.next_square |= c == 'g';
+    } else if (c == 'n') {
+      term.lame = true;
+    } else if (c == 'i') {
+      term.initial = true;
+    } else if (is_in(verticals, c) || is_in(horizontals, c)) {
+      bool const pair = next != '\0' && (next == c || (is_in(verticals, c) && is_in(horizontals, next)) ||
+                                         (is_in(horizontals, c) && is_in(verticals, next)));
+      term.directions.push_back({c, pair ? next : c});
+      i += pair ? 1 : 0;
+    } else if (c != 'e') {
+      term.atom = step_of(c);
+      if (term.atom != c) term.range = 0;
+      if (next == c) {
+        term.range = 0;
+        ++i;
+      } else if (next >= '0' && next <= '9') {
+        term.range = 0;
+        while (i + 1 < text.size() && text[i + 1] >= '0' && text[i + 1] <= '9' && *term.range < 100)
+          term.range = *term.range * 10 + (text[++i] - '0');
+        term.next_square &= *term.range == 0;
+      }
+      terms.push_back(std::exchange(term, {}));
+    }
+  }
+  return terms;
+}
+
+/// An atom with its range as we write it.
+std::string atom_text(char atom, std::optional<int> range) {
+  if (!range || *range == 1) return {atom};
+  if (*range > 1) return fmt::format("{}{}", atom == 'W' ? 'R' : atom == 'F' ? 'B' : atom, *range);
+  if (atom == 'W') return "R";
+  if (atom == 'F') return "B";
+  return {atom, atom};
+}
+
+/// The term for one of the leaps of an atom; empty where it has no direction.
+std::string written(Term const& term, char atom, bool is_alone) {
+  nb::Leap const leap = nb::find_atom(atom)->leap;
+  nb::Compass const compass = nb::compass_of(leap);
+  Words names;
+  for (std::string const& name : term.directions) // fsW is fWsW
+    if (is_alone && compass == nb::Compass::orthogonal && name[0] != name[1])
+      names.insert(names.end(), {std::string(2, name[0]), std::string(2, name[1])});
+    else
+      names.push_back(name);
+  nb::Directions const directions = directions_of(leap, names);
+  if (directions == 0) return {};
+  std::string const letters =
+      directions == nb::all_directions(compass) ? "" : nb::letters_for(directions, compass);
+  bool const any =
+      term.modalities.find('m') != std::string::npos && term.modalities.find('c') != std::string::npos;
+  std::string const modality = any ? "" : term.modalities.substr(0, 1);
+  std::string text = (term.initial ? "i" : "") + letters + modality;
+  if (term.hopper && (term.next_square || term.range == 1)) return text + 'g' + atom_text(atom, 0);
+  if (term.hopper) return text + 'p' + atom_text(atom, term.range.value_or(0));
+  return text + (term.lame ? "n" : "") + atom_text(atom, term.range);
+}
+
+std::string translated(std::string_view text) {
+  std::string all;
+  for (Term& term : terms_of(text)) {
+    if (term.initial) {
+      if (term.modalities == "c") continue;
+      term.modalities = "m";
+    } else if (term.modalities.empty()) {
+      term.modalities = "mc";
+    }
+    if (term.atom == 'K' && term.directions.empty()) {
+      std::string const step = written(term, 'W', true); // all directions: K and Q say it shorter
+      for (char const letter : step) all += letter == 'R' ? 'Q' : letter == 'W' ? 'K' : letter;
+    } else if (term.atom == 'K') {
+      all += written(term, 'W', false) + written(term, 'F', false);
+    } else {
+      all += written(term, term.atom, true);
+    }
+  }
+  return all;
+}
+
+/// Whether two strings mean the same; where it is hard to see, no.
+bool mean_the_same(nb::Tree const& a, nb::Tree const& b) {
+  auto const rides = [](nb::Tree const& tree) {
+    auto all = betza::plain_rides(tree);
+    if (all) std::ranges::sort(*all);
+    return all;
+  };
+  auto const rides_of_a = rides(a), rides_of_b = rides(b);
+  if (rides_of_a || rides_of_b) return rides_of_a == rides_of_b;
+  return nb::canonical(a) == nb::canonical(b);
+}
+
+std::string without_e(std::string_view text) {
+  std::string rest(text);
+  std::erase(rest, 'e');
+  return rest;
+}
+
+std::variant<FileBetza, notation::ParseError> read(std::string_view text) {
+  auto const parsed = nb::parse(text);
+  if (auto const* error = std::get_if<notation::ParseError>(&parsed)) return *error;
+  bool const en_passant = text.find('e') != std::string_view::npos;
+  std::string const plain = without_e(text);
+  if (text.find_first_not_of(known_letters) != std::string_view::npos) return FileBetza{plain, en_passant};
+  bool const hops_within_range = std::ranges::any_of(
+      terms_of(text), [](Term const& term) { return term.hopper && term.range.value_or(0) > 1; });
+  std::string const meant = translated(text);
+  auto const ours = nb::parse(plain), theirs = nb::parse(meant);
+  auto const* our_tree = std::get_if<nb::Tree>(&ours);
+  auto const* their_tree = std::get_if<nb::Tree>(&theirs);
+  if (our_tree && (!their_tree || mean_the_same(*our_tree, *their_tree)))
+    return FileBetza{plain, en_passant, hops_within_range};
+  return FileBetza{meant, en_passant, hops_within_range};
+}
+
+} // namespace
+
+std::variant<FileBetza, notation::ParseError> read_file_betza(std::string_view text) {
+  if (text.empty()) return FileBetza{}; // a piece that never moves
+  auto result = read(text);
+  auto const* read = std::get_if<FileBetza>(&result);
+  if (read != nullptr && !betza::read_rides(read->betza, read->hops_within_range).complete)
+    return notation::ParseError{
+        0, "moves of one leg: turns, several legs and captures on the way can be drawn, but not played yet"};
+  return result;
+}
+
+} // namespace hippo::game_file

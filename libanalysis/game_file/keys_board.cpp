@@ -1,0 +1,303 @@
+// The rows of keys: the board, the pieces, how they promote, move and castle.
+#include "libanalysis/game_file/fsf_betza.hpp"
+#include "libanalysis/game_file/setters.hpp"
+#include "libanalysis/text/letters.hpp"
+
+#include <string>
+#include <utility>
+
+namespace hippo::game_file {
+
+namespace {
+
+using enum Sides;
+
+void set_files(Draft& draft, ValueReader& value, std::string_view) {
+  if (auto const files = value.file_count()) draft.board.files = *files;
+}
+void set_ranks(Draft& draft, ValueReader& value, std::string_view) {
+  if (auto const ranks = value.number(1, 128)) draft.board.ranks = *ranks;
+}
+void set_start(Draft& draft, ValueReader& value, std::string_view) {
+  if (value.text().empty()) return value.refuse("a position in FEN");
+  draft.start = value.text();
+  draft.start_where = value.entry().value_where;
+}
+
+/// A letter, and a Betza string behind a colon where `betza` allows that.
+struct LetterAndMoves {
+  std::string letter;
+  std::optional<std::string_view> betza;
+};
+std::optional<LetterAndMoves> read_letter(ValueReader& value, bool may_have_betza, bool must_have_betza) {
+  std::string_view const text = value.text();
+  char const letter = text.empty() ? '\0' : text.front();
+  bool const is_letter = text::lower(letter) >= 'a' && text::lower(letter) <= 'z';
+  bool const alone = text.size() == 1;
+  bool const moves = text.size() > 1 && text[1] == ':';
+  if (is_letter && ((alone && !must_have_betza) || (moves && may_have_betza)))
+    return LetterAndMoves{std::string(1, static_cast<char>(text::lower(letter) - 'a' + 'A')),
+                          moves ? std::optional(text.substr(2)) : std::nullopt};
+  value.refuse(must_have_betza  ? "a letter and the moves in Betza's notation, such as c:mRcpR, or -"
+               : may_have_betza ? "a letter, perhaps with moves such as k:KN, or -"
+                                : "a letter, or - for none");
+  return std::nullopt;
+}
+
+void set_moves(DraftType& type, ValueReader& value, std::string_view betza) {
+  std::size_t const begin = value.entry().value_where.end - betza.size();
+  auto read = read_file_betza(betza);
+  if (auto const* error = std::get_if<notation::ParseError>(&read))
+    return value.report({begin + error->offset, begin + error->offset}, problem::BadBetza{error->expected});
+  auto& meant = std::get<FileBetza>(read);
+  type.betza = std::move(meant.betza);
+  type.own_betza = true;
+  type.en_passant = meant.en_passant;
+  type.hops_within_range = meant.hops_within_range;
+}
+
+void add_type(Draft& draft, ValueReader& value, TypeId type, bool may_have_betza, bool must_have_betza) {
+  if (value.text() == "-") return draft.remove(type);
+  auto const read = read_letter(value, may_have_betza, must_have_betza);
+  if (!read) return;
+  draft.add(type, read->letter);
+  draft.types[type].where = value.entry().key_where;
+  if (read->betza) set_moves(draft.types[type], value, *read->betza);
+}
+
+void set_known(Draft& draft, ValueReader& value, std::string_view subject) {
+  add_type(draft, value, *draft.type_with_key(subject), false, false);
+}
+void set_king(Draft& draft, ValueReader& value, std::string_view) {
+  TypeId const king = *draft.type_with_key("king");
+  draft.types[king].betza = "K";
+  draft.types[king].own_betza = false;
+  add_type(draft, value, king, true, false);
+}
+void set_custom(Draft& draft, ValueReader& value, std::string_view subject) {
+  TypeId const type = *draft.type_with_key("customPiece" + std::string(subject));
+  add_type(draft, value, type, true, true);
+  if (draft.types[type].exists()) draft.types[type].english = draft.types[type].betza;
+  if (!draft.types[type].en_passant) return;
+  for (TypeList* list : {&draft.en_passant_types.white, &draft.en_passant_types.black})
+    if (!list->has(type)) list->types.push_back(type);
+}
+
+template <Sides side>
+void set_mobility(Draft& draft, ValueReader& value, std::string_view subject) {
+  std::string key(subject);
+  key.front() = text::lower(key.front());
+  auto const region = value.region();
+  auto& mobility = draft.types[*draft.type_with_key(key)].mobility;
+  if (region) (side == white ? mobility.white : mobility.black) = *region;
+}
+
+void set_limits(Draft& draft, ValueReader& value, std::string_view) {
+  auto const limits = value.counts();
+  if (!limits) return;
+  for (auto const& [type, count] : *limits)
+    draft.types[type].promotion_limit = count == 0 ? std::nullopt : std::optional(count);
+}
+void set_promoted(Draft& draft, ValueReader& value, std::string_view) {
+  auto const pairs = value.pairs();
+  if (!pairs) return;
+  for (auto const& [type, promoted] : *pairs) draft.types[type].promoted = promoted;
+}
+
+template <auto member>
+void set_file(Draft& draft, ValueReader& value, std::string_view) {
+  if (auto const meant = value.file()) draft.*member = *meant;
+}
+std::string write_file(std::optional<int> value) { return value ? file_text(*value) : ""; }
+template <auto member>
+constexpr Rule file{set_file<member>,
+                    [](Draft const& draft, std::string_view) { return write_file(draft.*member); }};
+
+std::string lower_name(DraftType const& type) { return text::lower(type.name); }
+
+std::string write_known(Draft const& draft, std::string_view key) {
+  return lower_name(draft.types[*draft.type_with_key(key)]);
+}
+std::string write_with_moves(Draft const& draft, std::string_view key) {
+  DraftType const& type = draft.types[*draft.type_with_key(key)];
+  if (!type.exists()) return {};
+  return type.own_betza ? lower_name(type) + ':' + type.betza : lower_name(type);
+}
+std::string write_custom(Draft const& draft, std::string_view number) {
+  return write_with_moves(draft, "customPiece" + std::string(number));
+}
+std::string write_king(Draft const& draft, std::string_view) { return write_with_moves(draft, "king"); }
+
+template <Sides side>
+std::string write_mobility(Draft const& draft, std::string_view subject) {
+  std::string key(subject);
+  key.front() = text::lower(key.front());
+  DraftType const& type = draft.types[*draft.type_with_key(key)];
+  auto const& mobility = side == white ? type.mobility.white : type.mobility.black;
+  return type.exists() && mobility ? value_text(draft, *mobility) : "";
+}
+
+/// `x:VALUE` for each piece that has one.
+template <class ValueOf>
+std::string write_list(Draft const& draft, ValueOf value_of) {
+  std::string list;
+  for (DraftType const& type : draft.types)
+    if (std::string const value = type.exists() ? value_of(type) : ""; !value.empty())
+      list += (list.empty() ? "" : " ") + lower_name(type) + ':' + value;
+  return list;
+}
+std::string write_limits(Draft const& draft, std::string_view) {
+  return write_list(draft, [](DraftType const& type) {
+    return type.promotion_limit ? std::to_string(*type.promotion_limit) : "";
+  });
+}
+std::string write_promoted(Draft const& draft, std::string_view) {
+  return write_list(draft, [&](DraftType const& type) {
+    return type.promoted ? lower_name(draft.types[*type.promoted]) : "";
+  });
+}
+std::string write_files(Draft const& draft, std::string_view) { return std::to_string(draft.board.files); }
+std::string write_ranks(Draft const& draft, std::string_view) { return std::to_string(draft.board.ranks); }
+std::string write_start(Draft const& draft, std::string_view) { return draft.start; }
+
+constexpr auto ignored = Effect::ignored;
+constexpr auto refused = Effect::refused;
+
+constexpr Key board_rows[] = {
+    {"maxFile", "File", "how many files: a number, or the letter of the last one", {set_files, write_files}},
+    {"maxRank", "Rank", "how many ranks", {set_ranks, write_ranks}},
+    {"startFen",
+     "FEN",
+     "the start position; * is a square that nothing enters, [..] holds the hands",
+     {set_start, write_start}},
+    {"chess960", "bool", "kings and rooks castle from any files of their rank",
+     boolean<&Draft::castling_from_anywhere>},
+    {"twoBoards", "bool", "hands would be filled from a second board", {}, refused},
+    {"variantTemplate", "text", "for graphical programs", {}, ignored},
+    {"pieceToCharTable", "text", "for graphical programs", {}, ignored},
+    {"pocketSize", "int", "for graphical programs", {}, ignored},
+};
+
+constexpr Key piece_rows[] = {
+    {"<piece>",
+     "letter",
+     "the game has that type of piece: the table below; - removes it",
+     {set_known, write_known}},
+    {"customPiece<N>", "letter:Betza", "a piece of your own, N from 1 to 25", {set_custom, write_custom}},
+    {"king",
+     "letter or letter:Betza",
+     "the royal piece; with moves of its own where they are given",
+     {set_king, write_king}},
+    {"mobilityRegionWhite<Piece>",
+     "Region",
+     "White's pieces of the type stay on these squares",
+     {set_mobility<white>, write_mobility<white>}},
+    {"mobilityRegionBlack<Piece>",
+     "Region",
+     "the same for Black",
+     {set_mobility<black>, write_mobility<black>}},
+    {"pieceValueMg", "letter:int list", "values for engines", {}, ignored},
+    {"pieceValueEg", "letter:int list", "values for engines", {}, ignored},
+};
+
+constexpr Key promotion_rows[] = {
+    {"pawnTypes", "PieceSet", "promotionPawnTypes, enPassantTypes and nMoveRuleTypes in one",
+     types_of_all<&Draft::promotion_pawns, &Draft::en_passant_types, &Draft::clock_types>},
+    {"promotionRegionWhite", "Region", "where White's pieces promote",
+     region_of<white, &Draft::promotion_region>},
+    {"promotionRegionBlack", "Region", "where Black's pieces promote",
+     region_of<black, &Draft::promotion_region>},
+    {"promotionPawnTypes", "PieceSet", "types that become one of promotionPieceTypes in the region",
+     types_for<both, &Draft::promotion_pawns>},
+    {"promotionPawnTypesWhite", "PieceSet", "the same of White", types_for<white, &Draft::promotion_pawns>},
+    {"promotionPawnTypesBlack", "PieceSet", "the same of Black", types_for<black, &Draft::promotion_pawns>},
+    {"promotionPieceTypes", "PieceSet", "what pawns become", types_for<both, &Draft::promotion_choices>},
+    {"promotionPieceTypesWhite", "PieceSet", "the same of White",
+     types_for<white, &Draft::promotion_choices>},
+    {"promotionPieceTypesBlack", "PieceSet", "the same of Black",
+     types_for<black, &Draft::promotion_choices>},
+    {"sittuyinPromotion", "bool",
+     "pawns of the region, or the last one, promote where they stand or by a quiet move",
+     boolean<&Draft::promotion_in_place>},
+    {"promotionLimit",
+     "letter:int list",
+     "no promotion to a type of which a side has so many",
+     {set_limits, write_limits}},
+    {"promotedPieceType",
+     "letter:letter list",
+     "shogi: the other side of a piece; x:- for none",
+     {set_promoted, write_promoted}},
+    {"piecePromotionOnCapture", "bool", "such pieces promote by captures only",
+     boolean<&Draft::sides_by_capture>},
+    {"mandatoryPawnPromotion", "bool", "a pawn in the region must promote",
+     boolean<&Draft::promotion_mandatory>},
+    {"mandatoryPiecePromotion", "bool", "a piece of promotedPieceType must promote",
+     boolean<&Draft::sides_mandatory>},
+    {"pieceDemotion", "bool", "a promoted piece turns back by moving in the region",
+     boolean<&Draft::sides_turn_back>},
+    {"promotionRank", "Rank", "an old key; write promotionRegionWhite and promotionRegionBlack", {}, refused},
+};
+
+constexpr Key pawn_rows[] = {
+    {"doubleStep", "bool", "false: no initial steps at all", boolean<&Draft::initial_moves>},
+    {"doubleStepRegionWhite", "Region", "from where White's pawns step two squares and its i moves are open",
+     region_of<white, &Draft::initial_region>},
+    {"doubleStepRegionBlack", "Region", "the same for Black", region_of<black, &Draft::initial_region>},
+    {"tripleStepRegionWhite", "Region", "from where White's pawns step three squares",
+     region_of<white, &Draft::triple_region>},
+    {"tripleStepRegionBlack", "Region", "the same for Black", region_of<black, &Draft::triple_region>},
+    {"enPassantRegion", "Region", "targets of captures en passant; - for none",
+     region_for<both, &Draft::en_passant_region>},
+    {"enPassantRegionWhite", "Region", "the same for White", region_for<white, &Draft::en_passant_region>},
+    {"enPassantRegionBlack", "Region", "the same for Black", region_for<black, &Draft::en_passant_region>},
+    {"enPassantTypes", "PieceSet", "types that capture en passant",
+     types_for<both, &Draft::en_passant_types>},
+    {"enPassantTypesWhite", "PieceSet", "the same of White", types_for<white, &Draft::en_passant_types>},
+    {"enPassantTypesBlack", "PieceSet", "the same of Black", types_for<black, &Draft::en_passant_types>},
+    {"doubleStepRank",
+     "Rank",
+     "an old key; write doubleStepRegionWhite and doubleStepRegionBlack",
+     {},
+     refused},
+    {"doubleStepRankMin",
+     "Rank",
+     "an old key; write doubleStepRegionWhite and doubleStepRegionBlack",
+     {},
+     refused},
+};
+
+constexpr Key castling_rows[] = {
+    {"castling", "bool", "false: no castling", boolean<&Draft::castling>},
+    {"castlingKingsideFile", "File", "where the king lands", file<&Draft::castling_king_to>},
+    {"castlingQueensideFile", "File", "where it lands on the other wing", file<&Draft::castling_queen_to>},
+    {"castlingRank", "Rank", "the rank of castling, as its owner counts",
+     number<&Draft::castling_rank, 1, 128>},
+    {"castlingKingFile", "File", "where the king stands, if several of its type are on that rank",
+     file<&Draft::castling_king_file>},
+    {"castlingKingPiece", "PieceType", "the type that castles as king",
+     type_for<both, &Draft::castling_kings>},
+    {"castlingKingPieceWhite", "PieceType", "the same of White", type_for<white, &Draft::castling_kings>},
+    {"castlingKingPieceBlack", "PieceType", "the same of Black", type_for<black, &Draft::castling_kings>},
+    {"castlingRookKingsideFile", "File", "where the rook stands, if not in the corner",
+     file<&Draft::castling_king_rook>},
+    {"castlingRookQueensideFile", "File", "the same of the other wing", file<&Draft::castling_queen_rook>},
+    {"castlingRookPieces", "PieceSet", "types that castle as rook", types_for<both, &Draft::castling_rooks>},
+    {"castlingRookPiecesWhite", "PieceSet", "the same of White", types_for<white, &Draft::castling_rooks>},
+    {"castlingRookPiecesBlack", "PieceSet", "the same of Black", types_for<black, &Draft::castling_rooks>},
+    {"castlingDroppedPiece", "bool", "dropping king and rook onto their squares gives the right",
+     boolean<&Draft::castling_by_drop>},
+    {"oppositeCastling", "bool", "no castling to the wing where the other side has castled",
+     boolean<&Draft::castling_not_opposite>},
+    {"castlingWins", "CastlingRights", "castling would win the game", {}, refused},
+    {"castlingRookPiece", "PieceType", "an old key; write castlingRookPieces", {}, refused},
+};
+
+} // namespace
+
+std::span<Key const> board_keys() { return board_rows; }
+std::span<Key const> piece_keys() { return piece_rows; }
+std::span<Key const> promotion_keys() { return promotion_rows; }
+std::span<Key const> pawn_keys() { return pawn_rows; }
+std::span<Key const> castling_keys() { return castling_rows; }
+
+} // namespace hippo::game_file

@@ -1,0 +1,169 @@
+// The rows of keys: check, special moves, drops, captures and the end of the game.
+#include "libanalysis/game_file/setters.hpp"
+
+namespace hippo::game_file {
+
+namespace {
+
+using enum Sides;
+
+constexpr auto refused = Effect::refused;
+constexpr auto not_enforced = Effect::not_enforced;
+
+constexpr Key check_rows[] = {
+    {"checking", "bool", "false: moves that give check are illegal", boolean<&Draft::checking>},
+    {"extinctionPseudoRoyal", "bool",
+     "the extinctionPieceTypes are royal while a side has no more of them than extinctionPieceCount + 1",
+     boolean<&Draft::pseudo_royal>},
+    {"dupleCheck", "bool", "it is check only when all such pieces are attacked",
+     boolean<&Draft::duple_check>},
+    {"flyingGeneral", "bool", "the kings may not face each other on an open file or rank",
+     boolean<&Draft::flying_general>},
+    {"makpongRule", "bool", "a king in check may move only to capture the checking piece",
+     boolean<&Draft::makpong>},
+    {"shatarMateRule", "bool", "which pieces may give mate in shatar", {}, not_enforced},
+    {"bikjangRule", "bool", "facing kings in janggi would end the game", {}, refused},
+    {"diagonalLines", "Region", "points would be joined by diagonals (the palaces of janggi)", {}, refused},
+};
+
+constexpr Key move_rows[] = {
+    {"mustCapture", "bool", "captures are compulsory, but answering check goes first",
+     boolean<&Draft::must_capture>},
+    {"pass", "bool", "a side may pass", boolean_for<both, &Draft::pass>},
+    {"passWhite", "bool", "White may pass", boolean_for<white, &Draft::pass>},
+    {"passBlack", "bool", "Black may pass", boolean_for<black, &Draft::pass>},
+    {"passOnStalemate", "bool", "a side without another move may pass",
+     boolean_for<both, &Draft::pass_on_stalemate>},
+    {"passOnStalemateWhite", "bool", "the same for White", boolean_for<white, &Draft::pass_on_stalemate>},
+    {"passOnStalemateBlack", "bool", "the same for Black", boolean_for<black, &Draft::pass_on_stalemate>},
+    {"soldierPromotionRank", "Rank", "from this rank on, as its owner counts, a soldier steps sideways",
+     number<&Draft::soldier_rank, 1, 128>},
+    {"immobilityIllegal", "bool", "no move or drop to a square from which the piece could never move again",
+     boolean<&Draft::immobility_illegal>},
+    {"cambodianMoves", "bool", "the first moves of Cambodian chess", {}, refused},
+};
+
+constexpr Key drop_rows[] = {
+    {"pieceDrops", "bool", "a piece in hand may be dropped on an empty square", boolean<&Draft::drops>},
+    {"capturesToHand", "bool", "captured pieces change sides into the hand",
+     boolean<&Draft::captures_to_hand>},
+    {"dropLoop", "bool", "captured promoted pieces keep their rank", boolean<&Draft::drop_loop>},
+    {"dropPromoted", "bool", "a piece may be dropped on its promoted side", boolean<&Draft::drop_promoted>},
+    {"dropChecks", "bool", "false: no drop that gives check", boolean<&Draft::drop_checks>},
+    {"mustDrop", "bool", "while a piece is in hand only drops are legal, if there is one",
+     boolean<&Draft::must_drop>},
+    {"mustDropType", "PieceType", "of that type only", type<&Draft::must_drop_type>},
+    {"dropRegionWhite", "Region", "where White may drop", region_of<white, &Draft::drop_region>},
+    {"dropRegionBlack", "Region", "where Black may drop", region_of<black, &Draft::drop_region>},
+    {"firstRankPawnDrops", "bool", "the type pawn may be dropped on the first rank",
+     boolean<&Draft::first_rank_pawn_drops>},
+    {"promotionZonePawnDrops", "bool", "the type pawn may be dropped in the promotion region",
+     boolean<&Draft::zone_pawn_drops>},
+    {"dropNoDoubled", "PieceType", "no drop on a file that has dropNoDoubledCount of that type",
+     type<&Draft::no_doubled>},
+    {"dropNoDoubledCount", "int", "see dropNoDoubled", number<&Draft::no_doubled_count, 1, 100>},
+    {"dropOppositeColoredBishop", "bool", "dropped pieces of type bishop stand evenly on both colours",
+     boolean<&Draft::balanced_bishops>},
+    {"sittuyinRookDrop", "bool", "the type rook is dropped on the first rank only",
+     boolean<&Draft::rook_drops_on_first_rank>},
+    {"shogiPawnDropMateIllegal", "bool", "mate by a dropped shogiPawn loses",
+     boolean<&Draft::pawn_drop_mate_illegal>},
+    {"enclosingDrop", "EnclosingRule", "drops would have to enclose enemies", {}, refused},
+    {"enclosingDropStart", "Region", "drops would have to enclose enemies", {}, refused},
+    {"flipEnclosedPieces", "EnclosingRule", "pieces would change colour", {}, refused},
+    {"whiteDropRegion", "Region", "an old key; write dropRegionWhite", {}, refused},
+    {"blackDropRegion", "Region", "an old key; write dropRegionBlack", {}, refused},
+    {"dropOnTop", "bool", "drops would fall to the lowest empty rank", {}, refused},
+    {"gating", "bool", "the castling field keeps the files of unmoved pieces", boolean<&Draft::gating>},
+    {"seirawanGating", "bool", "a piece in hand may enter where an unmoved piece leaves the first rank",
+     boolean<&Draft::seirawan>},
+    {"wallingRule", "WallingRule", "every move would also place a wall", {}, refused},
+    {"wallingRegion", "Region", "every move would also place a wall", {}, refused},
+    {"wallingRegionWhite", "Region", "every move would also place a wall", {}, refused},
+    {"wallingRegionBlack", "Region", "every move would also place a wall", {}, refused},
+    {"wallOrMove", "bool", "every move would also place a wall", {}, refused},
+};
+
+constexpr Key blast_rows[] = {
+    {"blastOnCapture", "bool", "a capture removes both pieces and all around but the type pawn",
+     boolean<&Draft::explosions>},
+    {"blastImmuneTypes", "PieceSet", "types that survive explosions", types<&Draft::blast_immune>},
+    {"mutuallyImmuneTypes", "PieceSet", "types that may not capture their own kind",
+     types<&Draft::mutually_immune>},
+    {"petrifyOnCaptureTypes", "PieceSet", "the capturing piece would become a wall", {}, refused},
+    {"petrifyBlastPieces", "bool", "the capturing piece would become a wall", {}, refused},
+};
+
+constexpr Key ending_rows[] = {
+    {"stalemateValue", "Value", "of the side that is stalemated", outcome<&Draft::stalemate>},
+    {"stalematePieceCount", "bool", "the side with fewer pieces has the better of a stalemate",
+     boolean<&Draft::stalemate_counts>},
+    {"checkmateValue", "Value", "of the side that is mated", outcome<&Draft::checkmate>},
+    {"extinctionValue", "Value", "of the side that has extinctionPieceCount or fewer of one of the types",
+     outcome<&Draft::extinction_value>},
+    {"extinctionPieceTypes", "PieceSet", "the types; * is all pieces together",
+     types<&Draft::extinction_types>},
+    {"extinctionPieceCount", "int", "see extinctionValue", number<&Draft::extinction_count, 0, 256>},
+    {"extinctionOpponentPieceCount", "int", "only if the other side has so many",
+     number<&Draft::extinction_opponent_count, 0, 256>},
+    {"extinctionClaim", "bool", "the side has one more move to restore the balance",
+     boolean<&Draft::extinction_claim>},
+    {"flagPiece", "PieceType", "the piece that wins in flagRegion; * any",
+     type_for<both, &Draft::flag_pieces>},
+    {"flagPieceWhite", "PieceType", "the same of White", type_for<white, &Draft::flag_pieces>},
+    {"flagPieceBlack", "PieceType", "the same of Black", type_for<black, &Draft::flag_pieces>},
+    {"flagRegion", "Region", "where a flag piece wins", region_for<both, &Draft::flag_region>},
+    {"flagRegionWhite", "Region", "the same for White", region_for<white, &Draft::flag_region>},
+    {"flagRegionBlack", "Region", "the same for Black", region_for<black, &Draft::flag_region>},
+    {"flagPieceCount", "int", "how many must stand there", number<&Draft::flag_count, 1, 256>},
+    {"flagPieceBlockedWin", "bool", "or one, if the other squares of the region are occupied",
+     boolean<&Draft::flag_blocked>},
+    {"flagMove", "bool", "the other side moves once more before the flag counts", boolean<&Draft::flag_move>},
+    {"flagPieceSafe", "bool", "the flag counts only where it is not attacked", boolean<&Draft::flag_safe>},
+    {"whiteFlag", "Region", "an old key; write flagRegionWhite", {}, refused},
+    {"blackFlag", "Region", "an old key; write flagRegionBlack", {}, refused},
+    {"checkCounting", "bool", "the last of a number of checks wins", boolean<&Draft::check_counting>},
+    {"connectN", "int", "so many in a row win; 0: no", number<&Draft::connect, 0, 26>},
+    {"connectPieceTypes", "PieceSet", "of these types", types<&Draft::connect_types>},
+    {"connectHorizontal", "bool", "rows on ranks count", boolean<&Draft::connect_horizontal>},
+    {"connectVertical", "bool", "rows on files count", boolean<&Draft::connect_vertical>},
+    {"connectDiagonal", "bool", "rows on diagonals count", boolean<&Draft::connect_diagonal>},
+    {"connectValue", "Value", "of the side that has them", outcome<&Draft::connect_value>},
+    {"connectNxN", "int", "a square of pieces would win", {}, refused},
+    {"collinearN", "int", "pieces on a line would win", {}, refused},
+    {"connectRegion1White", "Region", "joined regions would win", {}, refused},
+    {"connectRegion1Black", "Region", "joined regions would win", {}, refused},
+    {"connectRegion2White", "Region", "joined regions would win", {}, refused},
+    {"connectRegion2Black", "Region", "joined regions would win", {}, refused},
+    {"nMoveRule", "int", "a draw after so many moves without capture or pawn move; 0: never",
+     number<&Draft::move_rule, 0, 1000>},
+    {"nMoveRuleTypes", "PieceSet", "types whose moves reset that clock",
+     types_for<both, &Draft::clock_types>},
+    {"nMoveRuleTypesWhite", "PieceSet", "the same of White", types_for<white, &Draft::clock_types>},
+    {"nMoveRuleTypesBlack", "PieceSet", "the same of Black", types_for<black, &Draft::clock_types>},
+    {"nFoldRule", "int", "the game ends when a position has occurred so often; 0: never",
+     number<&Draft::fold_rule, 0, 100>},
+    {"nFoldValue", "Value", "of the side to move then", outcome<&Draft::fold_value>},
+    {"nFoldValueAbsolute", "bool", "that value is White's", boolean<&Draft::fold_absolute>},
+    {"perpetualCheckIllegal", "bool", "who repeats a position by checks loses",
+     boolean<&Draft::perpetual_check>},
+    {"moveRepetitionIllegal", "bool", "positions may not be repeated", {}, not_enforced},
+    {"chasingRule", "ChasingRule", "perpetual chase", {}, not_enforced},
+    {"countingRule", "CountingRule", "counting moves towards a draw", {}, not_enforced},
+    {"materialCounting",
+     "MaterialCounting",
+     "who wins an otherwise drawn game by material",
+     {},
+     not_enforced},
+    {"adjudicateFullBoard", "bool", "who wins on a full board", {}, not_enforced},
+};
+
+} // namespace
+
+std::span<Key const> check_keys() { return check_rows; }
+std::span<Key const> move_keys() { return move_rows; }
+std::span<Key const> drop_keys() { return drop_rows; }
+std::span<Key const> blast_keys() { return blast_rows; }
+std::span<Key const> ending_keys() { return ending_rows; }
+
+} // namespace hippo::game_file

@@ -1,0 +1,15 @@
+#include "libanalysis/game_file/load.hpp"
+
+#include "libanalysis/position/loaded_game.hpp"
+
+namespace hippo::game_file {
+
+LoadedFile load_games(std::string_view text) {
+  ReadFile read = read_games(text);
+  LoadedFile loaded{{}, std::move(read.problems)};
+  for (ReadGame& game : read.games)
+    if (game.good) loaded.games.push_back(&position::add_variant(std::move(game.game)));
+  return loaded;
+}
+
+} // namespace hippo::game_file

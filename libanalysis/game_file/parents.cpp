@@ -1,0 +1,43 @@
+#include "libanalysis/game_file/parents.hpp"
+
+#include "libanalysis/game_file/export.hpp"
+#include "libanalysis/rules/games/games.hpp"
+
+namespace hippo::game_file {
+
+namespace {
+
+Draft chess() {
+  Draft draft;
+  for (auto const& [key, letter] : {std::pair("pawn", "P"),
+                                    {"knight", "N"},
+                                    {"bishop", "B"},
+                                    {"rook", "R"},
+                                    {"queen", "Q"},
+                                    {"king", "K"}})
+    draft.add(*draft.type_with_key(key), letter);
+  TypeList choices;
+  for (char const* key : {"queen", "rook", "bishop", "knight"})
+    choices.types.push_back(*draft.type_with_key(key));
+  draft.promotion_choices = {choices, choices};
+  return draft;
+}
+
+} // namespace
+
+std::optional<Draft> built_in_draft(std::string_view name) {
+  if (name == "chess") return chess();
+  std::optional<Draft> draft;
+  rules::Games::for_each([&]<class R>() {
+    if (R::def().name == name) draft = draft_of(R::def());
+  });
+  return draft;
+}
+
+std::vector<std::string> built_in_parents() {
+  std::vector<std::string> names;
+  rules::Games::for_each([&]<class R>() { names.emplace_back(R::def().name); });
+  return names;
+}
+
+} // namespace hippo::game_file

@@ -1,0 +1,120 @@
+// What can be wrong with a file of games: a type for each problem, with what it is about. describe.hpp has
+// the words.
+#pragma once
+
+#include "libanalysis/text/diagnostic.hpp"
+
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace hippo::game_file {
+
+namespace problem {
+
+struct Unreadable {
+  std::string expected;
+};
+struct DoubledGame {
+  std::string name;
+};
+/// A name that position lines and commands could not read.
+struct BadGameName {
+  std::string name;
+};
+struct UnknownParent {
+  std::string name;
+};
+struct BrokenParent {
+  std::string name;
+};
+struct UnknownKey {
+  std::string key;
+};
+/// A key of Fairy-Stockfish that would change play and that no part of the toolkit obeys.
+struct RefusedKey {
+  std::string key;
+  std::string reason;
+};
+/// A warning: the key changes results only, and is not obeyed.
+struct NotEnforced {
+  std::string key;
+  std::string what; ///< the rule
+};
+/// A warning: the last value counts.
+struct DoubledKey {
+  std::string key;
+};
+struct BadValue {
+  std::string key;
+  std::string expected; ///< "true or false"
+};
+struct UnknownLetter {
+  std::string name;  ///< of a piece
+  std::string known; ///< names of the pieces of the game
+};
+struct BadBetza {
+  std::string expected;
+};
+/// A warning: part of a region lies beyond the board.
+struct BeyondBoard {
+  std::string square;
+  int files = 0, ranks = 0;
+};
+struct BoardTooLarge {
+  int files = 0, ranks = 0;
+};
+struct TooManyTypes {};
+struct NoPieces {};
+/// What the start position's own reader found.
+struct BadStart {
+  std::string message;
+  std::vector<std::string> notes;
+};
+/// What the tables of the engine cannot say.
+struct NotPlayable {
+  std::string reason;
+};
+/// Keys that exclude each other.
+struct Contradiction {
+  std::string what;
+};
+
+// Warnings of check_game().
+struct StartInCheck {
+  std::string side;
+};
+struct NeverOnBoard {
+  std::string piece;
+};
+struct NeverPromotes {
+  std::string piece;
+};
+struct NeverMoves {
+  std::string piece;
+};
+struct HidesBuiltIn {
+  std::string name;
+};
+struct NoWayToWin {};
+
+} // namespace problem
+
+using Problem =
+    std::variant<problem::Unreadable, problem::DoubledGame, problem::BadGameName, problem::UnknownParent,
+                 problem::BrokenParent, problem::UnknownKey, problem::RefusedKey, problem::NotEnforced,
+                 problem::DoubledKey, problem::BadValue, problem::UnknownLetter, problem::BadBetza,
+                 problem::BeyondBoard, problem::BoardTooLarge, problem::TooManyTypes, problem::NoPieces,
+                 problem::BadStart, problem::NotPlayable, problem::Contradiction, problem::StartInCheck,
+                 problem::NeverOnBoard, problem::NeverPromotes, problem::NeverMoves, problem::HidesBuiltIn,
+                 problem::NoWayToWin>;
+
+/// A problem at its place in the file.
+struct FileProblem {
+  notation::Span where;
+  Problem what;
+  std::string game = {};             ///< the section it is in; empty outside of them
+  std::vector<text::Fix> fixes = {}; ///< each of them alone may be what was meant
+};
+
+} // namespace hippo::game_file

@@ -1,0 +1,186 @@
+#include "libanalysis/game_file/read.hpp"
+
+#include "libanalysis/game_file/definition.hpp"
+#include "libanalysis/game_file/describe.hpp"
+#include "libanalysis/game_file/keys.hpp"
+#include "libanalysis/game_file/parents.hpp"
+#include "libanalysis/text/edit_distance.hpp"
+#include "libanalysis/text/letters.hpp"
+#include "libnotation/game_file/parse.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+namespace hippo::game_file {
+
+namespace {
+
+using notation::GameFileEntry;
+using notation::GameFileSection;
+
+bool can_be_name(std::string_view name) {
+  return name.size() <= 60 && std::ranges::all_of(name, [](char c) {
+           return (text::lower(c) >= 'a' && text::lower(c) <= 'z') || (c >= '0' && c <= '9') || c == '-' ||
+                  c == '_';
+         });
+}
+
+class FileReader {
+public:
+  explicit FileReader(notation::GameFileTree const& tree) : tree_(tree) {}
+
+  ReadFile read() {
+    for (notation::ParseError const& error : tree_.errors)
+      result_.problems.push_back({{error.offset, error.offset}, problem::Unreadable{error.expected}});
+    for (GameFileSection const& section : tree_.sections) read_section(section);
+    std::ranges::stable_sort(result_.problems, {}, [](FileProblem const& p) { return p.where.begin; });
+    return std::move(result_);
+  }
+
+private:
+  struct Applied {
+    FoundKey key;
+    GameFileEntry const* entry;
+  };
+
+  void read_section(GameFileSection const& section) {
+    std::size_t const before = result_.problems.size();
+    if (section.name.empty()) return; // the parser has said why
+    if (!can_be_name(section.name)) report(section.name_where, problem::BadGameName{section.name});
+    if (drafts_.contains(section.name)) return report(section.name_where, problem::DoubledGame{section.name});
+    Draft draft = start_from(section);
+    draft.name = section.name;
+    draft.title.clear();
+    draft.aliases.clear();
+    draft.start_where = {};
+    for (DraftType& type : draft.types) type.where = {};
+    std::vector<FileProblem> problems;
+    for (Applied const& applied : in_order(section, problems)) apply(applied, draft, problems);
+    for (FileProblem& problem : problems) {
+      problem.game = section.name;
+      result_.problems.push_back(std::move(problem));
+    }
+    check_whole(section, draft);
+    auto const failed = [](FileProblem const& p) { return severity_of(p.what) == text::Severity::error; };
+    bool const good =
+        section.complete && std::none_of(result_.problems.begin() + static_cast<std::ptrdiff_t>(before),
+                                         result_.problems.end(), failed);
+    ReadGame game{section.name,
+                  good,
+                  {},
+                  section.name_where,
+                  draft.start_where.size() != 0 ? draft.start_where : section.name_where};
+    if (good) game.game = define(draft);
+    for (DraftType const& type : draft.types)
+      if (type.exists()) game.piece_where.push_back(type.where);
+    result_.games.push_back(std::move(game));
+    if (!good) broken_.insert(section.name);
+    drafts_.emplace(section.name, std::move(draft));
+  }
+
+  Draft start_from(GameFileSection const& section) {
+    if (section.parent.empty()) return {};
+    if (auto const above = drafts_.find(section.parent); above != drafts_.end()) {
+      if (broken_.contains(section.parent))
+        result_.problems.push_back(
+            {section.parent_where, problem::BrokenParent{section.parent}, section.name});
+      return above->second;
+    }
+    if (auto const built_in = built_in_draft(section.parent)) return *built_in;
+    problem::UnknownParent const unknown{section.parent};
+    std::vector<text::Fix> fixes;
+    std::vector<std::string> names = built_in_parents();
+    for (auto const& [name, draft] : drafts_) names.push_back(name);
+    for (std::string const& name : names)
+      if (text::edit_distance(name, section.parent) <= 2) fixes.push_back({section.parent_where, name});
+    result_.problems.push_back({section.parent_where, unknown, section.name, std::move(fixes)});
+    return *built_in_draft("chess"); // so that its keys can be read
+  }
+
+  /// The keys that are obeyed, each once, in the order in which they are applied. Others are reported.
+  std::vector<Applied> in_order(GameFileSection const& section, std::vector<FileProblem>& problems) {
+    std::vector<Applied> all;
+    std::map<std::string_view, GameFileEntry const*> last;
+    for (GameFileEntry const& entry : section.entries) {
+      auto const [at, fresh] = last.emplace(entry.key, &entry);
+      if (fresh) continue;
+      problems.push_back({at->second->key_where, problem::DoubledKey{entry.key}});
+      at->second = &entry;
+    }
+    for (GameFileEntry const& entry : section.entries) {
+      if (last.at(entry.key) != &entry) continue;
+      auto const found = find_key(entry.key);
+      if (!found) {
+        problem::UnknownKey const unknown{entry.key};
+        std::vector<text::Fix> fixes;
+        for (std::string const& near : nearest_keys(entry.key)) fixes.push_back({entry.key_where, near});
+        problems.push_back({entry.key_where, unknown, {}, std::move(fixes)});
+      } else if (found->key->effect == Effect::refused) {
+        if (!means_nothing(entry))
+          problems.push_back(
+              {entry.key_where, problem::RefusedKey{entry.key, std::string(found->key->meaning)}});
+      } else if (found->key->effect == Effect::not_enforced) {
+        if (!means_nothing(entry))
+          problems.push_back(
+              {entry.key_where, problem::NotEnforced{entry.key, std::string(found->key->meaning)}});
+      } else if (found->key->effect == Effect::play) {
+        all.push_back({*found, &entry});
+      }
+    }
+    std::ranges::stable_sort(all, {}, [](Applied const& a) { return std::tuple(a.key.row, a.key.order); });
+    return all;
+  }
+
+  /// Whether the value of a key that is not supported is its default: no such law.
+  static bool means_nothing(GameFileEntry const& entry) {
+    return entry.value == "false" || entry.value == "none" || entry.value == "-" || entry.value == "0";
+  }
+
+  static void apply(Applied const& applied, Draft& draft, std::vector<FileProblem>& problems) {
+    ValueReader value(draft, *applied.entry, problems);
+    applied.key.key->rule.apply(draft, value, applied.key.subject);
+  }
+
+  void check_whole(GameFileSection const& section, Draft const& draft) {
+    BoardSize const board = draft.board;
+    auto const count = std::ranges::count_if(draft.types, &DraftType::exists);
+    auto const say = [&](Problem what) {
+      result_.problems.push_back({section.name_where, std::move(what), section.name});
+    };
+    if (board.squares() > 256) say(problem::BoardTooLarge{board.files, board.ranks});
+    if (count == 0) say(problem::NoPieces{});
+    if (count > static_cast<std::ptrdiff_t>(rules::max_piece_types)) say(problem::TooManyTypes{});
+    bool const king = std::ranges::any_of(
+        draft.types, [](DraftType const& type) { return type.exists() && type.is_royal(); });
+    if (draft.explosions && king)
+      say(problem::Contradiction{"blastOnCapture needs commoner instead of king"});
+    if (draft.check_counting && !draft.checking)
+      say(problem::Contradiction{"checkCounting needs checking = true"});
+    if (draft.castling && draft.castling_rank > board.ranks)
+      say(problem::Contradiction{"castlingRank lies beyond the board"});
+    std::string without; // pieces without a level
+    for (DraftType const& type : draft.types)
+      if (type.exists() && type.level < 1) without += ' ' + type.name;
+    if (draft.improvement && !without.empty())
+      say(problem::Contradiction{"hippo.improvement needs a level of each piece; there is none of" +
+                                 without});
+  }
+
+  void report(notation::Span where, Problem what) { result_.problems.push_back({where, std::move(what)}); }
+
+  notation::GameFileTree const& tree_;
+  std::map<std::string, Draft, std::less<>> drafts_;
+  std::set<std::string> broken_; ///< names of games that have errors
+  ReadFile result_;
+};
+
+} // namespace
+
+ReadFile read_games(std::string_view text) {
+  notation::GameFileTree const tree = notation::parse_game_file(text);
+  return FileReader(tree).read();
+}
+
+} // namespace hippo::game_file

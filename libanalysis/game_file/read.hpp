@@ -1,0 +1,31 @@
+// Files of games: text to definitions.
+#pragma once
+
+#include "libanalysis/game_file/problem.hpp"
+#include "libanalysis/position/loaded_game.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hippo::game_file {
+
+/// A game of a file; good where its section has no error.
+struct ReadGame {
+  std::string name;
+  bool good = true;
+  position::OwnedGame game;
+  notation::Span name_where;
+  notation::Span start_where;                   ///< of startFen; of the name where it is inherited
+  std::vector<notation::Span> piece_where = {}; ///< of the key of each piece; empty where it is inherited
+};
+
+struct ReadFile {
+  std::vector<ReadGame> games;       ///< in the order of the file
+  std::vector<FileProblem> problems; ///< in the order of the file
+};
+
+/// Reads all games of a file. Nothing is played yet: that start positions are valid, check_game() says.
+[[nodiscard]] ReadFile read_games(std::string_view text);
+
+} // namespace hippo::game_file

@@ -1,0 +1,82 @@
+#include "libanalysis/game_file/export.hpp"
+#include "libanalysis/game_file/keys.hpp"
+
+#include <fmt/format.h>
+
+namespace hippo::game_file {
+
+namespace {
+
+/// Appends the key where its value is not the default's.
+void add(std::string& text, Key const& key, Draft const& draft, Draft const& usual) {
+  if (key.rule.write == nullptr) return;
+  std::string const value = key.rule.write(draft, {});
+  if (!value.empty() && value != key.rule.write(usual, {})) text += fmt::format("{} = {}\n", key.name, value);
+}
+
+/// The name of a key of a piece, with what stands for its placeholder.
+std::string filled(std::string_view name, std::string_view subject) {
+  std::size_t const open = name.find('<');
+  return fmt::format("{}{}{}", name.substr(0, open), subject, name.substr(name.find('>') + 1));
+}
+
+/// What stands for the placeholder of a key if it is about the type; nothing where the key cannot be.
+std::string subject_for(std::string_view placeholder, DraftType const& type) {
+  bool const custom = type.key.starts_with("customPiece");
+  if (placeholder == "NAME") return type.name;
+  if (type.own) return {};
+  if (placeholder == "N") return custom ? type.key.substr(std::string_view("customPiece").size()) : "";
+  std::string key = type.key;
+  if (placeholder == "Piece") {
+    key.front() = static_cast<char>(key.front() - 'a' + 'A');
+    return key;
+  }
+  return custom || key == "king" ? "" : key;
+}
+
+void add_piece(std::string& text, Key const& key, DraftType const& type, Draft const& draft) {
+  std::size_t const open = key.name.find('<');
+  std::string const subject =
+      open == key.name.npos ? (key.name == type.key ? type.key : "")
+                            : subject_for(key.name.substr(open + 1, key.name.find('>') - open - 1), type);
+  bool const defines = key.name == "hippo.piece.<NAME>";
+  if (subject.empty() || key.rule.write == nullptr || (defines && !type.own)) return;
+  std::string const value = key.rule.write(draft, subject);
+  if (!value.empty() || defines)
+    text += fmt::format("{} = {}\n",
+                        open == key.name.npos ? std::string(key.name) : filled(key.name, subject), value);
+}
+
+/// Whether the rows are about one piece each.
+bool about_pieces(KeyGroup const& group) {
+  return group.keys.data() == piece_keys().data() || group.keys.data() == own_piece_keys().data();
+}
+
+} // namespace
+
+std::string section_text(Draft const& draft) {
+  std::string text = fmt::format("[{}]\n", draft.name);
+  Draft usual;
+  usual.types.clear(); // the same names, so that both write lists of types alike
+  for (DraftType const& type : draft.types)
+    usual.types.push_back({.key = type.key, .name = type.name, .own = type.own});
+  // Titles first; then what the pieces need to be read; the rest in the order of the table.
+  for (Key const& key : own_keys())
+    if (key.name == "hippo.title" || key.name == "hippo.aliases") add(text, key, draft, usual);
+  for (KeyGroup const& group : key_groups()) {
+    if (group.keys.data() == own_piece_keys().data()) continue; // with the others
+    if (!about_pieces(group)) {
+      for (Key const& key : group.keys)
+        if (key.name != "hippo.title" && key.name != "hippo.aliases") add(text, key, draft, usual);
+      continue;
+    }
+    for (DraftType const& type : draft.types) {
+      if (!type.exists()) continue;
+      for (Key const& key : piece_keys()) add_piece(text, key, type, draft);
+      for (Key const& key : own_piece_keys()) add_piece(text, key, type, draft);
+    }
+  }
+  return text;
+}
+
+} // namespace hippo::game_file

@@ -1,0 +1,21 @@
+// What the text of a start position says of the board, without the rules of the game.
+#pragma once
+
+#include "libanalysis/rules/board.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hippo::game_file {
+
+struct StartPiece {
+  std::string name; ///< as written
+  Color color;
+  int file = 0, rank = 0; ///< from 0
+};
+
+/// The pieces on the board, hands not included; none where the text cannot be read.
+[[nodiscard]] std::vector<StartPiece> start_pieces(std::string_view fen);
+
+} // namespace hippo::game_file

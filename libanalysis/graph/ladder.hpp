@@ -1,0 +1,12 @@
+// What the pieces of a game can become.
+#pragma once
+
+#include "libanalysis/graph/attributed_graph.hpp"
+#include "libanalysis/position/variant_info.hpp"
+
+namespace hippo::graph {
+
+/// The improvement chart of a game, or its promotions: an edge leads from each piece to what it can become.
+[[nodiscard]] AttributedGraph ladder(VariantInfo const& variant);
+
+} // namespace hippo::graph

@@ -1,0 +1,13 @@
+// The tables that an endgame table needs.
+#pragma once
+
+#include "libanalysis/graph/attributed_graph.hpp"
+#include "libanalysis/tablebase/plan.hpp"
+
+namespace hippo::graph {
+
+/// An edge leads from each table of a plan to those that it needs: to what a capture or a promotion leads.
+/// Tables with the most pieces come first.
+[[nodiscard]] AttributedGraph material_graph(std::vector<tablebase::PlannedTable> const& plan);
+
+} // namespace hippo::graph

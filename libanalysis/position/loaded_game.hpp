@@ -1,0 +1,60 @@
+// A game that is defined at run time.
+#pragma once
+
+#include "libanalysis/rules/laws.hpp"
+
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace hippo::position {
+
+/// A definition with the text that it refers to.
+struct OwnedGame {
+  std::shared_ptr<std::deque<std::string>> texts = std::make_shared<std::deque<std::string>>();
+  rules::GameDef def;
+
+  /// Keeps a text as long as the definition.
+  std::string_view keep(std::string text) { return texts->emplace_back(std::move(text)); }
+};
+
+/// A definition and its laws, which are built when they are first asked for: a file may have many games, of
+/// which few are played. Must outlive all its positions.
+class LoadedGame {
+public:
+  explicit LoadedGame(OwnedGame game) : game_(std::move(game)) {}
+
+  [[nodiscard]] rules::GameDef const& def() const { return game_.def; }
+
+  /// Calls visit(laws) with DynamicLaws of the smallest set that has room for the board. Throws as the tables
+  /// do where they cannot say the definition.
+  template <class Visit>
+  decltype(auto) visit(Visit&& visitor) const {
+    int const squares = def().board.squares();
+    if (squares <= 64) return visitor(laws<64>(small_));
+    if (squares <= 128) return visitor(laws<128>(middle_));
+    return visitor(laws<256>(large_));
+  }
+
+private:
+  template <std::size_t squares>
+  using Tables = std::unique_ptr<typename rules::DynamicLaws<squares>::Game>;
+
+  template <std::size_t squares>
+  [[nodiscard]] rules::DynamicLaws<squares> laws(Tables<squares>& tables) const {
+    std::lock_guard const lock(building_);
+    if (!tables) tables = std::make_unique<typename rules::DynamicLaws<squares>::Game>(def());
+    return rules::DynamicLaws<squares>(*tables);
+  }
+
+  OwnedGame game_;
+  mutable std::mutex building_;
+  mutable Tables<64> small_;
+  mutable Tables<128> middle_;
+  mutable Tables<256> large_;
+};
+
+} // namespace hippo::position

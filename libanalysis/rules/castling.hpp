@@ -1,0 +1,96 @@
+// Castling in games that are read from text: kings and rooks may start anywhere on their rank.
+#pragma once
+
+#include "libanalysis/rules/piece_sets.hpp"
+
+#include <cstddef>
+#include <optional>
+
+namespace hippo::rules {
+
+/// Who goes where.
+template <class Set>
+struct CastlingPlan {
+  Square king, king_to, rook, rook_to;
+  std::size_t wing; ///< of Castling::wings
+};
+
+/// Where the king stands that has the right to castle.
+template <RuleSet L>
+[[nodiscard]] Square castling_king(PieceSets<L> const& position, Color color) {
+  L const& laws = position.laws();
+  auto const moved_home = position.state().castling_kings & position.pieces(color);
+  if (moved_home.any()) return moved_home.first();
+  Castling const& castling = laws.castling();
+  BoardSize const board = position.board();
+  return board.at(castling.king_file,
+                  color == Color::white ? castling.rank - 1 : board.ranks - castling.rank);
+}
+
+/// The rooks of a side that have the right to castle to a wing: one at most.
+template <RuleSet L>
+[[nodiscard]] typename L::Set rooks_of_wing(PieceSets<L> const& position, Color color, std::size_t wing) {
+  Square const king = castling_king(position, color);
+  bool const right = position.laws().castling().wings[wing].rook_file > position.laws().castling().king_file;
+  typename L::Set rooks;
+  for (Square rook : position.castling_rooks() & position.pieces(color))
+    if ((rook > king) == right) rooks |= typename L::Set(rook);
+  return rooks;
+}
+
+[[nodiscard]] inline bool is_to_the_right(Castling const& castling, std::size_t wing) {
+  return castling.wings[wing].rook_file > castling.king_file;
+}
+
+/// The castling of a king to a square.
+template <RuleSet L>
+[[nodiscard]] CastlingPlan<typename L::Set> castling_plan(PieceSets<L> const& position, Color color,
+                                                          Square king_to) {
+  BoardSize const board = position.board();
+  auto const& wings = position.laws().castling().wings;
+  std::size_t const wing = board.file_of(king_to) == wings[0].king_to ? 0 : 1;
+  return {.king = castling_king(position, color),
+          .king_to = king_to,
+          .rook = rooks_of_wing(position, color, wing).first(),
+          .rook_to = board.at(wings[wing].rook_to, board.rank_of(king_to)),
+          .wing = wing};
+}
+
+/// The rooks that can still castle when something has left or come to some squares.
+template <RuleSet L>
+[[nodiscard]] typename L::Set castling_rooks_without(PieceSets<L> const& position,
+                                                     typename L::Set const& changed) {
+  auto left = position.castling_rooks() & ~changed;
+  for (Color color : {Color::white, Color::black})
+    if (changed.has(castling_king(position, color)))
+      left &= ~position.laws().open_tables().castling_rank[index_of(color)];
+  return left;
+}
+
+/// A king or rook that is dropped onto its square may castle with those that stand on theirs.
+template <RuleSet L>
+void gain_castling(PieceSets<L>& position, Color color, Square square, PieceType type) {
+  auto const& tables = position.laws().open_tables();
+  Castling const& castling = position.laws().castling();
+  BoardSize const board = position.board();
+  int const rank = board.rank_of(square);
+  if (!tables.castling_rank[index_of(color)].has(square)) return;
+  using Set = typename L::Set;
+  Square const home = board.at(castling.king_file, rank);
+  auto const is_castling_rook = [&](Square at) {
+    return position.pieces(color).has(at) && tables.castling_rooks[index_of(color)].has(position.type_on(at));
+  };
+  Set const corners = Set(board.at(0, rank)) | Set(board.at(board.files - 1, rank));
+  auto const king = tables.castling_king[index_of(color)];
+  Set rooks = position.castling_rooks();
+  if (king && type == *king && square == home) {
+    for (Square corner : corners)
+      if (is_castling_rook(corner)) rooks |= Set(corner);
+  } else if (king && corners.has(square) && is_castling_rook(square) &&
+             position.pieces(color, *king).has(home)) {
+    rooks |= Set(square);
+  }
+  position.set_castling(rooks);
+}
+
+} // namespace hippo::rules

@@ -1,0 +1,145 @@
+// The ends that games read from text may have on the board, whoever could still move.
+#pragma once
+
+#include "libanalysis/rules/open_targets.hpp"
+#include "libanalysis/rules/position.hpp"
+#include "libanalysis/rules/royalty.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace hippo::rules {
+
+/// Whether a side has won or lost, or neither, when the outcome is `outcome` for `color`.
+[[nodiscard]] constexpr Ending ended(Ending::Cause cause, Outcome outcome, Color color) {
+  if (outcome == Outcome::draw) return {cause, std::nullopt};
+  return {cause, outcome == Outcome::win ? color : ~color};
+}
+
+template <RuleSet L>
+class EndingFinder {
+public:
+  using Set = typename L::Set;
+
+  explicit EndingFinder(Position<L> const& position)
+      : position_(position), laws_(position.laws()), tables_(position.laws().open_tables()) {}
+
+  [[nodiscard]] std::optional<Ending> find() const {
+    Color const us = position_.side();
+    if (laws_.def().type_extinction)
+      for (Color color : {~us, us})
+        if (is_extinct(color))
+          return ended(Ending::Cause::extinction, laws_.def().type_extinction->outcome, color);
+    if (laws_.def().flag)
+      if (auto const by_flag = flag_ending()) return by_flag;
+    if (laws_.def().counts_checks && position_.state().checks_left[index_of(~us)] == 0)
+      return Ending{Ending::Cause::checks, ~us};
+    if (laws_.def().connection && is_connected(~us))
+      return ended(Ending::Cause::connection, laws_.def().connection->outcome, ~us);
+    if (position_.state().passes >= 2) return Ending{Ending::Cause::passes, std::nullopt};
+    return std::nullopt;
+  }
+
+private:
+  /// Pieces that are royal now cannot be captured, so that they end no game but by exploding.
+  [[nodiscard]] bool is_extinct(Color color) const {
+    TypeExtinction const& law = *laws_.def().type_extinction;
+    if (law.pseudo_royal && !laws_.def().explosions) return false;
+    int const least = law.opponent_count + (law.one_more_move && color == position_.side() ? 1 : 0);
+    auto const too_few = [&](int own, int others) { return own <= law.count && others >= least; };
+    if (tables_.extinct.empty()) return too_few(count(color), count(~color));
+    for (PieceType type : tables_.extinct)
+      if (too_few(count(color, type), count(~color, type))) return true;
+    return false;
+  }
+  [[nodiscard]] int count(Color color) const {
+    return position_.pieces(color).count() + static_cast<int>(position_.state().in_hand(color));
+  }
+  [[nodiscard]] int count(Color color, PieceType type) const {
+    return position_.pieces(color, type).count() + static_cast<int>(position_.state().in_hand(color, type));
+  }
+
+  /// The flag pieces of a side in its region.
+  [[nodiscard]] Set on_flags(Color color) const {
+    Set pieces;
+    for (PieceType type : tables_.flags[index_of(color)]) pieces |= position_.pieces(color, type);
+    return pieces & tables_.flag_region[index_of(color)];
+  }
+  [[nodiscard]] bool has_flag(Color color) const {
+    FlagWin const& law = *laws_.def().flag;
+    Set flags = on_flags(color);
+    if (flags.empty()) return false;
+    bool const blocked =
+        law.blocked_wins && (tables_.flag_region[index_of(color)] & ~position_.occupied()).empty();
+    if (flags.count() < law.count && !blocked) return false;
+    if (!law.must_be_safe) return true;
+    for (Square square : flags)
+      if (position_.attackers(square, ~color).any()) flags &= ~Set(square);
+    return flags.count() >= law.count;
+  }
+  [[nodiscard]] std::optional<Ending> flag_ending() const {
+    Color const us = position_.side();
+    bool const last_chance = laws_.def().flag->one_more_move;
+    bool const counts_later = last_chance || laws_.def().flag->must_be_safe;
+    if (counts_later && has_flag(us))
+      return has_flag(~us) ? Ending{Ending::Cause::flag, std::nullopt} : Ending{Ending::Cause::flag, us};
+    if (!has_flag(~us)) return std::nullopt;
+    if (last_chance && !flag_is_king()) return std::nullopt;
+    if (last_chance && us == Color::black && king_can_reach_flag()) return std::nullopt;
+    return Ending{Ending::Cause::flag, ~us};
+  }
+  /// Black, who moved second, may answer a king on its flag with its own king's, and only that.
+  [[nodiscard]] bool flag_is_king() const {
+    auto const& types = tables_.flags[index_of(position_.side())];
+    return types.size() == 1 && types.front() == laws_.royal();
+  }
+  [[nodiscard]] bool king_can_reach_flag() const {
+    Color const us = position_.side();
+    if (position_.in_check()) return false;
+    for (Square from : position_.pieces(us, laws_.royal())) {
+      auto const reached = reach(position_, us, laws_.royal(), from, position_.occupied());
+      Set const targets =
+          (reached.quiet & ~position_.occupied()) | (reached.captures & position_.pieces(~us));
+      for (Square to : targets& tables_.flag_region[index_of(us)]) {
+        Position<L> next = position_;
+        next.play({from, to, laws_.royal()});
+        if (is_safe(next, us) && (laws_.def().royalty.may_check || !next.in_check(~us))) return true;
+      }
+    }
+    return false;
+  }
+
+  [[nodiscard]] bool is_connected(Color color) const {
+    Connection const& law = *laws_.def().connection;
+    Set pieces;
+    for (PieceType type : tables_.connecting) pieces |= position_.pieces(color, type);
+    constexpr std::size_t right = 0, up = 1, rising = 4, falling = 5; // in `directions`
+    return (law.horizontal && has_row(pieces, right)) || (law.vertical && has_row(pieces, up)) ||
+           (law.diagonal && (has_row(pieces, rising) || has_row(pieces, falling)));
+  }
+  [[nodiscard]] bool has_row(Set const& pieces, std::size_t direction) const {
+    auto const& rays = laws_.rays();
+    for (Square first : pieces) {
+      int length = 1;
+      Set rest = rays.ray(direction, first);
+      while (rest.any() && pieces.has(rest.first())) {
+        ++length;
+        rest.remove_first();
+      }
+      if (length >= laws_.def().connection->length) return true;
+    }
+    return false;
+  }
+
+  Position<L> const& position_;
+  L const& laws_;
+  OpenTables<Set> const& tables_;
+};
+
+/// How the game has ended, if it has, by the laws that only games read from text have.
+template <RuleSet L>
+[[nodiscard]] std::optional<Ending> find_ending(Position<L> const& position) {
+  return EndingFinder<L>(position).find();
+}
+
+} // namespace hippo::rules

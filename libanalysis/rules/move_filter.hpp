@@ -1,0 +1,195 @@
+// Between the generator and the receiver of moves in games that are read from text: what the sets of
+// constraints do not decide is tried here, move by move.
+#pragma once
+
+#include "libanalysis/rules/castling.hpp"
+#include "libanalysis/rules/open_constraints.hpp"
+#include "libanalysis/rules/position.hpp"
+
+#include <cstdint>
+
+namespace hippo::rules {
+
+/// Which moves are looked for.
+enum class Wanted : std::uint8_t { all, captures, quiet_moves };
+
+/// A sink of the generator that passes legal moves on.
+template <RuleSet L, Color us, class Sink>
+class MoveFilter {
+  static constexpr Color them = ~us;
+
+public:
+  using Set = typename L::Set;
+
+  MoveFilter(Position<L> const& position, OpenConstraints<Set> const& limits, Sink& sink)
+      : position_(position), laws_(position.laws()), limits_(limits), sink_(sink),
+        try_all_(limits.test_all || !laws_.def().royalty.may_check),
+        freely_(laws_.open_tables().counts_freely && laws_.open_tables().pseudo_royal.empty() &&
+                !limits.test_all && limits.test.empty()) {}
+
+  void want(Wanted wanted) { wanted_ = wanted; }
+  /// Whether any move was passed on.
+  [[nodiscard]] bool any() const { return any_; }
+
+  [[gnu::always_inline]] void add(Square from, PieceType type, Set const& targets, PieceType piece_after,
+                                  MoveKind kind = MoveKind::ordinary) {
+    bool const goes = kind == MoveKind::ordinary || kind == MoveKind::double_step;
+    if (freely_ && goes && !limits_.royals.has(from))
+      pass_on(from, type, targets, piece_after, kind);
+    else
+      add_some(from, type, targets, piece_after, kind);
+  }
+
+  /// The moves of a piece that leaves a gate open, with each piece that may enter there.
+  [[gnu::noinline]] void add_entries(Square from, PieceType type, Set const& targets, Set const& promotion) {
+    Set const legal = limits_.royals.has(from) ? targets : targets & limits_.beside;
+    auto const add_all = [&](Set const& to, PieceType piece_after) {
+      for_each_entering(from, [&](PieceType entering) {
+        add_entry(from, type, to, {from, from, piece_after, MoveKind::ordinary, Entry::on_origin, entering});
+      });
+    };
+    add_all(laws_.promotes_optionally(type) ? legal : legal & ~promotion, type);
+    for (PieceType choice : laws_.promotion_choices(type, us)) add_all(legal & promotion, choice);
+  }
+
+  void add_castling(CastlingPlan<Set> const& plan, PieceType king) {
+    add(plan.king, king, Set(plan.king_to), king, MoveKind::castle);
+    Set const ends = Set(plan.king_to) | Set(plan.rook_to);
+    auto const enter_on = [&](Square square, Entry entry) {
+      if (ends.has(square) || !position_.state().gates.has(square)) return;
+      for_each_entering(square, [&](PieceType entering) {
+        add_entry(plan.king, king, Set(plan.king_to),
+                  {plan.king, plan.king_to, king, MoveKind::castle, entry, entering});
+      });
+    };
+    enter_on(plan.king, Entry::on_origin);
+    enter_on(plan.rook, Entry::on_rook_home);
+  }
+
+private:
+  [[gnu::noinline]] void add_some(Square from, PieceType type, Set targets, PieceType piece_after,
+                                  MoveKind kind) {
+    targets &= wanted_targets(kind);
+    if (laws_.def().immobility_illegal && (type == piece_after || kind == MoveKind::drop))
+      targets &= ~laws_.open_type(us, piece_after).stuck;
+    if (targets.empty()) return;
+    if (limits_.tries) {
+      bool const royal = limits_.royals.has(from) && kind != MoveKind::drop && kind != MoveKind::pass;
+      if (royal && is_simple(kind))
+        targets &= safe_steps(from, targets);
+      else
+        targets &= legal(doubtful(from, type, targets, piece_after, kind, royal), targets,
+                         {from, from, piece_after, kind, Entry::none, type});
+    }
+    pass_on(from, type, targets, piece_after, kind);
+  }
+
+  [[nodiscard]] Set wanted_targets(MoveKind kind) const {
+    if (wanted_ == Wanted::all) return Set::all();
+    bool const captures = wanted_ == Wanted::captures;
+    if (kind == MoveKind::en_passant) return captures ? Set::all() : Set();
+    if (kind == MoveKind::castle || kind == MoveKind::drop || kind == MoveKind::pass)
+      return captures ? Set() : Set::all();
+    return captures ? position_.pieces(them) : ~position_.pieces(them);
+  }
+
+  /// Whether the safety of a royal piece's step is that of its target.
+  [[nodiscard]] bool is_simple(MoveKind kind) const {
+    return !try_all_ && !laws_.def().explosions && !limits_.royals.several() &&
+           (kind == MoveKind::ordinary || kind == MoveKind::double_step || kind == MoveKind::turn_over) &&
+           laws_.open_tables().pseudo_royal.empty();
+  }
+  [[nodiscard]] Set safe_steps(Square from, Set targets) const {
+    if (limits_.in_check && !laws_.def().royalty.flees_from_check) {
+      Set const checkers = position_.attackers(from, them);
+      if (checkers.several()) return Set();
+      targets &= checkers;
+    }
+    Set const without = position_.occupied() & ~Set(from);
+    for (Square to : targets) {
+      Set const after = without | Set(to);
+      if ((position_.attackers(to, them, after) & ~Set(to)).any() || faces_king(position_, to, us, after))
+        targets &= ~Set(to);
+    }
+    return targets;
+  }
+
+  /// The targets for which the constraints do not say whether the move is legal.
+  [[nodiscard]] Set doubtful(Square from, PieceType type, Set const& targets, PieceType piece_after,
+                             MoveKind kind, bool royal) const {
+    if (try_all_ || royal || kind == MoveKind::en_passant || kind == MoveKind::castle) return targets;
+    if (kind == MoveKind::pass) return limits_.royals.any() ? targets : Set();
+    if (kind == MoveKind::drop) return laws_.def().drops->may_check ? targets & limits_.test : targets;
+    if (limits_.test.has(from)) return targets;
+    if (type != piece_after && (laws_.def().promotion_in_place || is_pseudo_royal(piece_after)))
+      return targets;
+    Set set = targets & limits_.test;
+    if (laws_.def().explosions) set |= targets & position_.pieces(them);
+    return set;
+  }
+  [[nodiscard]] bool is_pseudo_royal(PieceType type) const {
+    for (PieceType royal : laws_.open_tables().pseudo_royal)
+      if (royal == type) return true;
+    return false;
+  }
+
+  /// `targets` without those of `tried` to which the move is illegal.
+  [[nodiscard]] Set legal(Set const& tried, Set targets, Move move) const {
+    for (Square to : tried) {
+      move.to = to;
+      if (move.kind == MoveKind::drop) move.from = to;
+      if (!is_legal(move)) targets &= ~Set(to);
+    }
+    return targets;
+  }
+  [[nodiscard]] bool is_legal(Move move) const {
+    Position<L> next = position_;
+    next.play(move);
+    if (laws_.def().explosions) {
+      Set own = limits_.royals;
+      if (own.has(move.from) && move.kind != MoveKind::pass) own = (own & ~Set(move.from)) | Set(move.to);
+      if ((own & ~next.pieces(us)).any()) return false;
+      if ((pseudo_royals(position_, them) & ~next.pieces(them)).any()) return true;
+    }
+    return is_safe(next, us) && (may_check(move) || !next.in_check(them));
+  }
+  [[nodiscard]] bool may_check(Move move) const {
+    if (move.kind == MoveKind::drop && !laws_.def().drops->may_check) return false;
+    bool const promotes = move.kind == MoveKind::ordinary && position_.type_on(move.from) != move.piece_after;
+    if (promotes && laws_.def().promotion_in_place) return false;
+    return laws_.def().royalty.may_check;
+  }
+
+  template <class Visit>
+  void for_each_entering(Square square, Visit visit) const {
+    laws_.for_each_type([&](PieceType type) {
+      if (position_.state().in_hand(us, type) != 0 && laws_.open_type(us, type).drop_region.has(square))
+        visit(type);
+    });
+  }
+  void add_entry(Square from, PieceType type, Set targets, Move move) {
+    targets &= wanted_targets(move.kind);
+    bool const in_doubt = try_all_ || limits_.royals.has(from) || limits_.test.any();
+    if (limits_.tries && in_doubt) targets = legal(targets, targets, move);
+    if (targets.empty()) return;
+    any_ = true;
+    sink_.add(from, type, targets, move.piece_after, move.kind, move.entry, move.entering);
+  }
+  void pass_on(Square from, PieceType type, Set const& targets, PieceType piece_after, MoveKind kind) {
+    if (targets.empty()) return;
+    any_ = true;
+    sink_.add(from, type, targets, piece_after, kind, Entry::none,
+              kind == MoveKind::drop ? type : PieceType());
+  }
+
+  Position<L> const& position_;
+  L const& laws_;
+  OpenConstraints<Set> const& limits_;
+  Sink& sink_;
+  bool try_all_; ///< every move
+  bool freely_;  ///< no moves but those of royal pieces
+  bool any_ = false;
+  Wanted wanted_ = Wanted::all;
+};
+
+} // namespace hippo::rules

@@ -1,0 +1,223 @@
+// What the generator adds for games that are read from text: moves of other kinds, and the order in which
+// compulsory ones are looked for.
+#pragma once
+
+#include "libanalysis/rules/castling.hpp"
+#include "libanalysis/rules/endings.hpp"
+#include "libanalysis/rules/move_filter.hpp"
+#include "libanalysis/rules/open_constraints.hpp"
+#include "libanalysis/rules/open_play.hpp"
+#include "libanalysis/rules/open_targets.hpp"
+
+namespace hippo::rules {
+
+/// Whether the side has not reached the limit of pieces of the type on the board.
+template <RuleSet L>
+[[nodiscard]] bool may_promote_to(PieceSets<L> const& position, Color us, PieceType choice) {
+  if constexpr (L::open) {
+    auto const& limit = position.laws().piece(choice).promotion_limit;
+    return !limit || position.pieces(us, choice).count() < *limit;
+  }
+  return true;
+}
+
+/// Moves that turn a piece to its promoted side or back. Returns what of `same` is left to moves that do not.
+template <Color us, RuleSet L, class Sink>
+[[nodiscard]] typename L::Set turn_over(Position<L> const& position, PieceType type, Square from,
+                                        typename L::Set const& legal, typename L::Set const& same,
+                                        Sink& sink) {
+  using Set = typename L::Set;
+  L const& laws = position.laws();
+  auto const& sides = laws.def().promoted_sides;
+  auto const& promoted = laws.open_tables().promoted[type.index()];
+  bool const turns = promoted && may_promote_to(position, us, *promoted);
+  bool const turns_back = sides->turn_back && position.state().promoted.has(from);
+  if (!turns && !turns_back) return same;
+  Set const& zone = laws.open_type(us, type).promotion_zone;
+  Set turning = zone.has(from) ? legal : legal & zone;
+  if (sides->by_capture) turning &= position.occupied();
+  if (turns) sink.add(from, type, turning, *promoted, MoveKind::turn_over);
+  if (turns_back) {
+    PieceType const back(position.state().was[static_cast<std::size_t>(from.index())]);
+    sink.add(from, type, turning, back, MoveKind::turn_over);
+  }
+  return sides->mandatory ? same & ~turning : same;
+}
+
+template <RuleSet L>
+[[nodiscard]] typename L::Set initial_targets(Position<L> const& position, Color us, PieceType type,
+                                              Square from) {
+  auto const& of_side = position.laws().open_type(us, type);
+  auto const found = of_side.initial.targets(from, position.occupied(), position.barred(type));
+  return ((found.quiet & ~position.occupied()) | (found.captures & position.capturable(~us))) &
+         of_side.region;
+}
+
+/// Captures en passant: by capturing moves that could not go there otherwise.
+template <Color us, RuleSet L, class Sink>
+void open_en_passant(Position<L> const& position, Sink& sink) {
+  using Set = typename L::Set;
+  L const& laws = position.laws();
+  if (position.en_passant().empty()) return;
+  Set const passed =
+      position.en_passant() & ~position.occupied() & laws.open_tables().en_passant_region[index_of(us)];
+  auto const promotions = laws.promotion_squares(position, us);
+  laws.for_each_type([&](PieceType type) {
+    if (!laws.open_tables().takes_en_passant[index_of(us)].has(type)) return;
+    if (!laws.allows(position.turn(), type)) return;
+    for (Square from : position.pieces(us, type)) {
+      auto const reached = reach(position, us, type, from, position.occupied());
+      Set targets = reached.captures & ~reached.quiet & passed;
+      for (Square to : targets)
+        if (position.captured_en_passant(to).empty()) targets &= ~Set(to);
+      if (targets.empty()) continue;
+      // A capture en passant improves a piece, but it promotes none.
+      Set const improving = laws.def().improvement ? targets & promotions(type) : Set();
+      sink.add(from, type, targets & ~improving, type, MoveKind::en_passant);
+      for (PieceType choice : laws.promotion_choices(type, us))
+        sink.add(from, type, improving, choice, MoveKind::en_passant);
+    }
+  });
+}
+
+template <Color us, RuleSet L, class Sink>
+void open_castling(Position<L> const& position, OpenConstraints<typename L::Set> const& limits, Sink& sink) {
+  using Set = typename L::Set;
+  L const& laws = position.laws();
+  if ((position.castling_rooks() & position.pieces(us)).empty()) return;
+  Castling const& castling = laws.castling();
+  BoardSize const board = position.board();
+  for (std::size_t wing = 0; wing < castling.wings.size(); ++wing) {
+    if (rooks_of_wing(position, us, wing).empty()) continue;
+    std::uint8_t const other = position.state().castled[index_of(~us)];
+    if (castling.not_opposite && other != 0 && other != wing + 1) continue;
+    Square const king = castling_king(position, us);
+    auto const plan =
+        castling_plan(position, us, board.at(castling.wings[wing].king_to, board.rank_of(king)));
+    Set const king_path = laws.between(king, plan.king_to) | Set(plan.king_to);
+    Set const rook_path = laws.between(plan.rook, plan.rook_to) | Set(plan.rook_to);
+    Set const others = position.occupied() & ~(Set(king) | Set(plan.rook));
+    if (((king_path | rook_path) & others).any()) continue;
+    if (limits.royals.has(king)) {
+      bool safe = true;
+      for (Square square : king_path | Set(king))
+        safe =
+            safe && (is_shielded_by_touch(position, us, square) || position.attackers(square, ~us).empty());
+      if (!safe) continue;
+    }
+    sink.add_castling(plan, position.type_on(king));
+  }
+}
+
+/// Squares of the files that hold so many pieces of the type.
+template <RuleSet L>
+[[nodiscard]] typename L::Set full_files(Position<L> const& position, Color us, PieceType type, int most) {
+  using Set = typename L::Set;
+  Set full;
+  for (Set const& squares : position.laws().open_tables().files) {
+    Set const pieces = squares & position.pieces(us, type) & ~position.state().promoted;
+    if (pieces.count() >= most) full |= squares;
+  }
+  return full;
+}
+
+/// Drops after which the pieces that must stand evenly on both colours of squares still can.
+template <RuleSet L>
+[[nodiscard]] typename L::Set balanced_drops(Position<L> const& position, Color us, PieceType type,
+                                             typename L::Set const& targets) {
+  using Set = typename L::Set;
+  L const& laws = position.laws();
+  Set allowed = targets;
+  laws.for_each_type([&](PieceType balanced) {
+    if (!laws.piece(balanced).drops_balance_colors) return;
+    auto const in_hand = static_cast<int>(position.state().in_hand(us, balanced));
+    Set const pieces = position.pieces(us, balanced);
+    Set const dark = laws.open_tables().dark_squares;
+    if (balanced == type) {
+      for (Set const& color : {dark, ~dark})
+        if ((pieces & color).any()) allowed &= ~color;
+      return;
+    }
+    Set const room = laws.open_type(us, balanced).drop_region & ~position.occupied();
+    for (Square to : allowed) {
+      int open_colors = 0;
+      for (Set const& color : {dark, ~dark})
+        if ((pieces & color).empty() && (room & ~Set(to) & color).any()) ++open_colors;
+      if (open_colors < in_hand) allowed &= ~Set(to);
+    }
+  });
+  return allowed;
+}
+
+/// Drops of the pieces in hand, or of one type only.
+template <Color us, RuleSet L, class Sink>
+void drop_pieces(Position<L> const& position, OpenConstraints<typename L::Set> const& limits, Sink& sink,
+                 std::optional<PieceType> only = {}) {
+  using Set = typename L::Set;
+  L const& laws = position.laws();
+  Set const empty = ~position.occupied() & laws.tables().board_squares & limits.beside;
+  laws.for_each_type([&](PieceType type) {
+    if (position.state().in_hand(us, type) == 0 || (only && type != *only)) return;
+    Set targets = empty & laws.open_type(us, type).drop_region;
+    if (int const most = laws.piece(type).drops_per_file; most != 0)
+      targets &= ~full_files(position, us, type, most);
+    targets = balanced_drops(position, us, type, targets);
+    sink.add(Square(), type, targets, type, MoveKind::drop);
+    auto const& promoted = laws.open_tables().promoted[type.index()];
+    if (promoted && laws.def().promoted_sides->in_hand)
+      sink.add(Square(), type, targets, *promoted, MoveKind::drop);
+  });
+}
+
+/// Sittuyin: a pawn in the zone, or the last one, becomes another piece where it stands or by a quiet move of
+/// that piece, if it attacks nothing from there.
+template <Color us, RuleSet L, class Sink>
+void promote_in_place(Position<L> const& position, OpenConstraints<typename L::Set> const& limits,
+                      Sink& sink) {
+  using Set = typename L::Set;
+  L const& laws = position.laws();
+  laws.for_each_type([&](PieceType type) {
+    Set pawns = position.pieces(us, type);
+    if (pawns.several()) pawns &= laws.tables().promotion_zone[index_of(us)][type.index()];
+    for (Square from : pawns)
+      for (PieceType choice : laws.promotion_choices(type, us)) {
+        if (!may_promote_to(position, us, choice)) continue;
+        Set const reached = reach(position, us, choice, from, position.occupied()).captures;
+        Set targets = ((reached & ~position.occupied()) | Set(from)) & limits.allowed(from);
+        for (Square to : targets) {
+          Set const without = position.occupied() & ~Set(from);
+          if ((reach(position, us, choice, to, without).captures & position.pieces(~us)).any())
+            targets &= ~Set(to);
+        }
+        sink.add(from, type, targets, choice);
+      }
+  });
+}
+
+/// All moves of a side: compulsory ones alone, where there are any.
+template <Color us, RuleSet L, class Generator, class Sink>
+void in_stages(Generator const& generator, Position<L> const& position,
+               OpenConstraints<typename L::Set> const& limits, Sink& sink) {
+  GameDef const& def = position.laws().def();
+  MoveFilter<L, us, Sink> filter(position, limits, sink);
+  auto const& must_drop = position.laws().open_tables().must_drop;
+  bool const must =
+      def.drops && def.drops->mandatory &&
+      (must_drop ? position.state().in_hand(us, *must_drop) : position.state().in_hand(us)) != 0;
+  if (must) drop_pieces<us>(position, limits, filter, must_drop);
+  if (filter.any()) return;
+  if (def.must_capture) {
+    filter.want(Wanted::captures);
+    generator.board_moves(filter);
+    if (filter.any()) return;
+    filter.want(Wanted::quiet_moves);
+  }
+  generator.board_moves(filter);
+  if (def.promotion_in_place) promote_in_place<us>(position, limits, filter);
+  if (def.drops && !must) drop_pieces<us>(position, limits, filter);
+  bool const passes = def.may_pass.of(us) || (def.passes_stalemate.of(us) && !filter.any());
+  if (passes && !limits.in_check)
+    filter.add(Square(), PieceType(), typename L::Set(Square()), PieceType(), MoveKind::pass);
+}
+
+} // namespace hippo::rules

@@ -1,0 +1,165 @@
+// What a move does in games that are read from text.
+#pragma once
+
+#include "libanalysis/rules/castling.hpp"
+#include "libanalysis/rules/position.hpp"
+#include "libanalysis/rules/royalty.hpp"
+
+namespace hippo::rules {
+
+/// Plays one move on a position.
+template <RuleSet L>
+class OpenPlay {
+public:
+  using Set = typename L::Set;
+
+  OpenPlay(Position<L>& position, Move move)
+      : position_(position), laws_(position.laws()), state_(position.state()), us_(position.side()),
+        move_(move) {}
+
+  /// Moves the pieces. Says whether the halfmove clock starts again.
+  bool run() {
+    Set const victims = captured();
+    position_.set_en_passant(Set());
+    state_.passed_piece = Set();
+    if (move_.kind == MoveKind::drop) return drop();
+    if (move_.kind == MoveKind::castle) return castle();
+    PieceType const mover = position_.type_on(move_.from);
+    for (Square victim : victims) take_off(victim);
+    lose_castling(Set(move_.from) | victims);
+    carry(mover);
+    if (move_.kind == MoveKind::double_step) mark_passed_squares();
+    enter(move_.from);
+    close_gates(Set(move_.from) | Set(move_.to));
+    if (victims.any() && laws_.def().explosions) explode();
+    return victims.any() || laws_.open_tables().resets_clock[index_of(us_)].has(mover);
+  }
+
+private:
+  static std::size_t at(Square square) { return static_cast<std::size_t>(square.index()); }
+
+  [[nodiscard]] Set captured() const {
+    if (move_.kind == MoveKind::en_passant) return position_.captured_en_passant(move_.to);
+    return move_.to == move_.from ? Set() : position_.pieces(~us_) & Set(move_.to);
+  }
+
+  /// Removes a piece; its own or the other side's hand may receive it.
+  void take_off(Square square) {
+    Piece const piece = *position_.at(square);
+    bool const promoted = state_.promoted.has(square);
+    if (laws_.def().drops && laws_.def().drops->captures_to_hand) {
+      bool const falls_back = promoted && !laws_.def().drops->keeps_promotion;
+      std::size_t const type = falls_back ? state_.was[at(square)] : piece.type.index();
+      ++state_.hands[index_of(~piece.color)][type];
+    }
+    position_.remove(square, piece);
+    state_.promoted &= ~Set(square);
+  }
+
+  /// Takes the mover, and what it was, from its origin to its target.
+  void carry(PieceType mover) {
+    bool const was_promoted = state_.promoted.has(move_.from);
+    PieceType const was(state_.was[at(move_.from)]);
+    position_.remove(move_.from, {us_, mover});
+    position_.put(move_.to, {us_, move_.piece_after});
+    if (!laws_.open_tables().pieces_fall_back) return;
+    state_.promoted &= ~(Set(move_.from) | Set(move_.to));
+    if (move_.piece_after == mover) {
+      if (was_promoted) position_.mark_promoted(move_.to, was);
+    } else if (!(was_promoted && move_.kind == MoveKind::turn_over)) {
+      position_.mark_promoted(move_.to, mover);
+    }
+  }
+
+  void mark_passed_squares() {
+    Set const passed = position_.passed_squares(move_.from, move_.to);
+    Set const region = laws_.open_tables().en_passant_region[index_of(~us_)];
+    position_.set_en_passant(passed & region & ~position_.occupied());
+    for (Square square : position_.en_passant())
+      if (position_.first_piece_ahead(square, us_) != Set(move_.to)) state_.passed_piece = Set(move_.to);
+  }
+
+  bool drop() {
+    --state_.hands[index_of(us_)][move_.entering.index()];
+    position_.put(move_.to, {us_, move_.piece_after});
+    if (move_.piece_after != move_.entering) position_.mark_promoted(move_.to, move_.entering);
+    if (laws_.has_castling() && laws_.castling().rights_by_drop)
+      gain_castling(position_, us_, move_.to, move_.piece_after);
+    return laws_.open_tables().resets_clock[index_of(us_)].has(move_.piece_after);
+  }
+
+  bool castle() {
+    CastlingPlan<Set> const plan = castling_plan(position_, us_, move_.to);
+    Piece const king{us_, position_.type_on(plan.king)};
+    Piece const rook{us_, position_.type_on(plan.rook)};
+    position_.remove(plan.king, king);
+    position_.remove(plan.rook, rook);
+    position_.put(plan.king_to, king);
+    position_.put(plan.rook_to, rook);
+    if (laws_.castling().not_opposite)
+      state_.castled[index_of(us_)] = static_cast<std::uint8_t>(1 + plan.wing);
+    lose_castling(Set(plan.king));
+    enter(move_.entry == Entry::on_rook_home ? plan.rook : plan.king);
+    close_gates(Set(plan.king) | Set(plan.rook));
+    return false;
+  }
+
+  void enter(Square square) {
+    if (move_.entry == Entry::none) return;
+    position_.put(square, {us_, move_.entering});
+    --state_.hands[index_of(us_)][move_.entering.index()];
+  }
+
+  void close_gates(Set const& squares) {
+    if (state_.gates.empty()) return;
+    state_.gates &= ~squares;
+    if (state_.in_hand(us_) == 0 && !(laws_.def().drops && laws_.def().drops->captures_to_hand))
+      state_.gates &= ~laws_.first_rank(us_);
+  }
+
+  void lose_castling(Set const& changed) {
+    if (position_.castling_rooks().any()) position_.set_castling(castling_rooks_without(position_, changed));
+  }
+
+  void explode() {
+    auto const& tables = laws_.open_tables();
+    Set blast = (tables.neighbours[at(move_.to)] & (position_.pieces(us_) | position_.pieces(~us_)));
+    for (Square square : blast)
+      if (tables.shielded.has(position_.type_on(square))) blast &= ~Set(square);
+    blast |= Set(move_.to);
+    for (Square square : blast)
+      if (tables.immune_to_blast.has(position_.type_on(square))) blast &= ~Set(square);
+    for (Square square : blast) take_off(square);
+    lose_castling(blast);
+    close_gates(blast);
+  }
+
+  Position<L>& position_;
+  L const& laws_;
+  OpenState<Set>& state_;
+  Color us_;
+  Move move_;
+};
+
+template <RuleSet L>
+void Position<L>::play_open(Move move) {
+  L const& laws = this->laws_;
+  if (move.kind == MoveKind::pass) {
+    this->en_passant_ = Set();
+    this->state_.passed_piece = Set();
+    bool const is_choice = laws.def().may_pass.of(this->side_) || laws.def().passes_stalemate.of(this->side_);
+    if (is_choice) ++this->state_.passes; // a turn of dice that ends early is no pass
+    return end_turn();
+  }
+  this->state_.passes = 0;
+  PieceType const mover = move.kind == MoveKind::drop ? move.piece_after : type_on(move.from);
+  bool const resets_clock = OpenPlay<L>(*this, move).run();
+  if (laws.has_clock()) halfmove_clock_ = resets_clock ? 0 : halfmove_clock_ + 1;
+  Color const us = this->side_;
+  laws.spend(this->turn_, mover);
+  if (laws.is_over(this->turn_)) end_turn();
+  if (laws.def().counts_checks && this->in_check(~us) && this->state_.checks_left[index_of(us)] != 0)
+    --this->state_.checks_left[index_of(us)];
+}
+
+} // namespace hippo::rules

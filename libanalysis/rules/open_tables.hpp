@@ -1,0 +1,226 @@
+// What follows from the laws that only games read from text may have: walks, regions, and the types that the
+// laws name. An index [color] is index_of(Color), an index [type] PieceType::index().
+#pragma once
+
+#include "libanalysis/rules/law_tables.hpp"
+#include "libanalysis/rules/regions.hpp"
+#include "libanalysis/rules/ride_split.hpp"
+#include "libanalysis/rules/walks.hpp"
+
+#include <array>
+#include <optional>
+#include <stdexcept>
+#include <vector>
+
+namespace hippo::rules {
+
+/// A type of piece of one side.
+template <class Set>
+struct OpenType {
+  Walks<Set> walks;
+  Walks<Set> initial;  ///< Betza's `i`
+  Set initial_origins; ///< from where they are open
+  Set region;          ///< where it may go
+  Set drop_region;     ///< where it may be dropped
+  Set stuck;           ///< from where it has no quiet move even on an empty board
+  Set promotion_zone;  ///< of the promoted sides
+};
+
+template <class Set>
+struct OpenTables {
+  std::array<std::vector<OpenType<Set>>, 2> types;    ///< [color][type]
+  std::array<PlainMovement, max_piece_types> plain{}; ///< [type] the part of its movement for LawTables
+  TypeSet has_walks, has_initial, confined, barred_by_own, spares_own;
+  std::array<TypeSet, 2> takes_en_passant;        ///< [color]
+  std::array<TypeSet, 2> resets_clock;            ///< [color]
+  std::array<Set, 2> en_passant_region;           ///< [color] targets of captures
+  std::vector<std::optional<PieceType>> promoted; ///< [type] its other side
+  std::vector<PieceType> pseudo_royal;            ///< types
+  std::vector<PieceType> extinct;                 ///< types; empty: all together
+  std::array<std::vector<PieceType>, 2> flags;    ///< [color] types
+  std::array<Set, 2> flag_region;
+  std::vector<PieceType> connecting; ///< types
+  std::array<std::optional<PieceType>, 2> castling_king;
+  std::array<TypeSet, 2> castling_rooks;
+  std::array<Set, 2> castling_rank;
+  std::optional<PieceType> must_drop; ///< only this type must
+  TypeSet shielded, immune_to_blast;
+  bool counts_freely = false;  ///< whether no law asks about single moves that the constraints allow
+  std::vector<Set> neighbours; ///< [square] the up to eight around it
+  std::vector<Set> files;      ///< [file]
+  Set dark_squares;
+  bool has_royal = false;        ///< whether a type is royal by itself
+  bool pieces_fall_back = false; ///< whether it matters what a promoted piece was
+
+  explicit OpenTables(GameDef const& game);
+
+private:
+  void read_pieces(GameDef const& game);
+  void read_movement(GameDef const& game, PieceType type);
+  void find_stuck(BoardSize board, PieceType type);
+  void read_promoted_sides(GameDef const& game);
+  void read_ends(GameDef const& game);
+  void read_castling(GameDef const& game);
+};
+
+namespace detail {
+
+template <class Set>
+[[nodiscard]] Set region_of(BoardSize board, Regions const& regions, Color color, Set const& otherwise) {
+  return regions.of(color).empty() ? otherwise : squares_named<Set>(board, regions.of(color));
+}
+
+[[nodiscard]] inline std::vector<PieceType> types_named(GameDef const& game, std::string_view names) {
+  std::vector<PieceType> types;
+  if (names == "*" || names.empty())
+    for (std::size_t t = 0; t < game.pieces.size(); ++t) types.emplace_back(static_cast<int>(t));
+  else
+    for_each_name(names, [&](std::string_view name) { types.push_back(piece_named(game, name)); });
+  return types;
+}
+
+} // namespace detail
+
+template <class Set>
+OpenTables<Set>::OpenTables(GameDef const& game) {
+  for (auto& of_side : types) of_side.resize(game.pieces.size());
+  for (int s = 0; s < game.board.squares(); ++s) {
+    Set near;
+    int const file = game.board.file_of(Square(s));
+    int const rank = game.board.rank_of(Square(s));
+    for (int dx = -1; dx <= 1; ++dx)
+      for (int dy = -1; dy <= 1; ++dy)
+        if ((dx != 0 || dy != 0) && game.board.has(file + dx, rank + dy))
+          near |= Set(game.board.at(file + dx, rank + dy));
+    neighbours.push_back(near);
+    if ((file + rank) % 2 == 0) dark_squares |= Set(Square(s));
+    if (rank == 0) files.emplace_back();
+    files[static_cast<std::size_t>(file)] |= Set(Square(s));
+  }
+  read_pieces(game);
+  counts_freely = !game.must_capture && !game.immobility_illegal && game.royalty.may_check &&
+                  !game.explosions && !game.promotion_in_place;
+  pieces_fall_back = game.promoted_sides || (game.drops && game.drops->captures_to_hand);
+  read_promoted_sides(game);
+  read_ends(game);
+  if (game.castling) read_castling(game);
+  if (game.drops && !game.drops->mandatory_type.empty())
+    must_drop = piece_named(game, game.drops->mandatory_type);
+}
+
+template <class Set>
+void OpenTables<Set>::read_pieces(GameDef const& game) {
+  Set const all = board_squares<Set>(game.board);
+  for (std::size_t t = 0; t < game.pieces.size(); ++t) {
+    PieceDef const& piece = game.pieces[t];
+    PieceType const type(static_cast<int>(t));
+    has_royal |= piece.royal;
+    if (!piece.passes_own_type) barred_by_own.add(type);
+    if (piece.spares_own_type) spares_own.add(type);
+    if (piece.blast == BlastEffect::shielded) shielded.add(type);
+    if (piece.blast == BlastEffect::immune) immune_to_blast.add(type);
+    for (Color color : {Color::white, Color::black}) {
+      OpenType<Set>& of_side = types[index_of(color)][t];
+      of_side.region = detail::region_of(game.board, piece.regions, color, all);
+      of_side.drop_region = detail::region_of(game.board, piece.drop_regions, color, all) & of_side.region;
+      if (of_side.region != all) confined.add(type);
+      if (piece.pawn || piece.captures_en_passant.of(color)) takes_en_passant[index_of(color)].add(type);
+      if (piece.pawn || piece.resets_clock.of(color)) resets_clock[index_of(color)].add(type);
+    }
+    read_movement(game, type);
+  }
+  for (Color color : {Color::white, Color::black})
+    en_passant_region[index_of(color)] = detail::region_of(game.board, game.en_passant_regions, color, all);
+}
+
+template <class Set>
+void OpenTables<Set>::read_movement(GameDef const& game, PieceType type) {
+  PieceDef const& piece = game.pieces[type.index()];
+  Set const all = board_squares<Set>(game.board);
+  auto const split = split_rides(betza::read_rides(piece.betza, piece.hops_within_range).rides);
+  for (betza::Ride const& ride : split.table) plain[type.index()].add(ride);
+  for (Color color : {Color::white, Color::black}) {
+    OpenType<Set>& of_side = types[index_of(color)][type.index()];
+    Set const start = detail::region_of(game.board, game.initial_regions, color,
+                                        rank_squares_for<Set>(game.board, color, game.initial_rank - 1));
+    auto const add = [&](betza::LineRide const& line, Set const& origins) {
+      Walks<Set>& walks = line.ride.initial ? of_side.initial : of_side.walks;
+      walks.add(game.board, line, color, origins);
+      (line.ride.initial ? has_initial : has_walks).add(type);
+      if (line.ride.initial) of_side.initial_origins |= origins;
+    };
+    for (betza::LineRide const& line : split.walked) add(line, line.ride.initial ? start : all);
+    if (piece.regional_moves.empty()) continue;
+    Set const from = detail::region_of(game.board, piece.regional_moves_from, color, all);
+    for (betza::LineRide const& line : betza::read_rides(piece.regional_moves, piece.hops_within_range).rides)
+      add(line, from);
+  }
+  find_stuck(game.board, type);
+}
+
+template <class Set>
+void OpenTables<Set>::find_stuck(BoardSize board, PieceType type) {
+  for (Color color : {Color::white, Color::black}) {
+    OpenType<Set>& of_side = types[index_of(color)][type.index()];
+    for (Square from : board_squares<Set>(board)) {
+      bool moves = (of_side.walks.targets(from, Set(), Set()).quiet & of_side.region).any();
+      for (betza::Ride const& ride : plain[type.index()]) {
+        betza::Vector const step = turned_for(color, {ride.dx, ride.dy});
+        int const file = board.file_of(from) + step.dx;
+        int const rank = board.rank_of(from) + step.dy;
+        moves |= ride.moves && board.has(file, rank) && of_side.region.has(board.at(file, rank));
+      }
+      if (!moves) of_side.stuck |= Set(from);
+    }
+  }
+}
+
+template <class Set>
+void OpenTables<Set>::read_promoted_sides(GameDef const& game) {
+  promoted.resize(game.pieces.size());
+  if (!game.promoted_sides) return;
+  for (std::size_t t = 0; t < game.pieces.size(); ++t) {
+    if (!game.pieces[t].promoted.empty()) promoted[t] = piece_named(game, game.pieces[t].promoted);
+    for (Color color : {Color::white, Color::black})
+      types[index_of(color)][t].promotion_zone =
+          detail::region_of(game.board, game.promoted_sides->regions, color,
+                            rank_squares_for<Set>(game.board, color, game.board.ranks - 1));
+  }
+}
+
+template <class Set>
+void OpenTables<Set>::read_ends(GameDef const& game) {
+  if (game.type_extinction) {
+    auto const named = detail::types_named(game, game.type_extinction->types);
+    if (game.type_extinction->pseudo_royal) pseudo_royal = named;
+    if (game.type_extinction->types != "*") extinct = named;
+  }
+  if (game.connection) connecting = detail::types_named(game, game.connection->types);
+  if (!game.flag) return;
+  for (Color color : {Color::white, Color::black}) {
+    flags[index_of(color)] = detail::types_named(game, game.flag->pieces.of(color));
+    flag_region[index_of(color)] = detail::region_of(game.board, game.flag->regions, color, Set());
+  }
+}
+
+template <class Set>
+void OpenTables<Set>::read_castling(GameDef const& game) {
+  for (Color color : {Color::white, Color::black}) {
+    std::size_t const side = index_of(color);
+    castling_rank[side] = rank_squares_for<Set>(game.board, color, game.castling->rank - 1);
+    for (std::size_t t = 0; t < game.pieces.size(); ++t) {
+      PieceDef const& piece = game.pieces[t];
+      PieceType const type(static_cast<int>(t));
+      std::string_view const king = game.castling->king.of(color);
+      if (king.empty() ? piece.royal : piece.name == king) castling_king[side] = type;
+      if (game.castling->any_piece) castling_rooks[side].add(type);
+    }
+    std::string_view const rooks = game.castling->rooks.of(color);
+    for_each_name(rooks.empty() ? game.castling->rook : rooks, [&](std::string_view name) {
+      for (std::size_t t = 0; t < game.pieces.size(); ++t)
+        if (game.pieces[t].name == name) castling_rooks[side].add(PieceType(static_cast<int>(t)));
+    });
+  }
+}
+
+} // namespace hippo::rules

@@ -1,0 +1,38 @@
+// Where a piece may go in games that are read from text, but for check.
+#pragma once
+
+#include "libanalysis/rules/piece_sets.hpp"
+
+namespace hippo::rules {
+
+/// What a piece reaches on any square, empty or not, without initial moves.
+template <RuleSet L>
+[[nodiscard, gnu::always_inline]] inline MoveTargets<typename L::Set>
+reach(PieceSets<L> const& position, Color us, PieceType type, Square from, typename L::Set const& occupied) {
+  L const& laws = position.laws();
+  auto const rides = laws.rides(type, from, occupied);
+  MoveTargets<typename L::Set> found{laws.move_leaps(us, type, from) | rides,
+                                     laws.capture_leaps(us, type, from) | rides};
+  if (!laws.captures_as_it_moves(type))
+    found.quiet = laws.move_leaps(us, type, from) | laws.quiet_rides(type, from, occupied);
+  if (laws.has_walks(type)) {
+    auto const walked = laws.walks(us, type).targets(from, occupied, position.barred(type));
+    found.quiet |= walked.quiet;
+    found.captures |= walked.captures;
+  }
+  if (laws.open_tables().confined.has(type)) {
+    found.quiet &= laws.open_type(us, type).region;
+    found.captures &= laws.open_type(us, type).region;
+  }
+  return found;
+}
+
+/// The enemies that a type may capture at all.
+template <RuleSet L>
+[[nodiscard, gnu::always_inline]] inline typename L::Set
+capturable_by(PieceSets<L> const& position, Color us, PieceType type, typename L::Set const& capturable) {
+  return position.laws().open_tables().spares_own.has(type) ? capturable & ~position.pieces(~us, type)
+                                                            : capturable;
+}
+
+} // namespace hippo::rules

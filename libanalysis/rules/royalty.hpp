@@ -1,0 +1,85 @@
+// Which pieces are royal in games that are read from text, and whether one is attacked.
+#pragma once
+
+#include "libanalysis/rules/piece_sets.hpp"
+
+namespace hippo::rules {
+
+/// The pieces of the types that are royal while there are few of them, whether they are now or not.
+template <RuleSet L>
+[[nodiscard]] typename L::Set royal_candidates(PieceSets<L> const& position, Color color) {
+  typename L::Set candidates;
+  for (PieceType type : position.laws().open_tables().pseudo_royal)
+    candidates |= position.pieces(color, type);
+  return candidates;
+}
+
+/// Those of them that are royal now.
+template <RuleSet L>
+[[nodiscard]] typename L::Set pseudo_royals(PieceSets<L> const& position, Color color) {
+  typename L::Set royals;
+  for (PieceType type : position.laws().open_tables().pseudo_royal) {
+    auto const pieces = position.pieces(color, type);
+    if (pieces.count() <= position.laws().def().type_extinction->count + 1) royals |= pieces;
+  }
+  return royals;
+}
+
+/// Whether the royal piece touches an enemy one where captures explode: neither can then be captured.
+template <RuleSet L>
+[[nodiscard]] bool is_shielded_by_touch(PieceSets<L> const& position, Color color, Square royal) {
+  if (!position.laws().def().explosions) return false;
+  auto const& near = position.laws().open_tables().neighbours[static_cast<std::size_t>(royal.index())];
+  return (near & pseudo_royals(position, ~color)).any();
+}
+
+/// Whether the king would face an enemy king on an open rank or file, where they may not.
+template <RuleSet L>
+[[nodiscard]] bool faces_king(PieceSets<L> const& position, Square king, Color color,
+                              typename L::Set const& occupied) {
+  L const& laws = position.laws();
+  if (laws.def().royalty.may_face || !laws.open_tables().has_royal) return false;
+  return (laws.template seen<LineFamily::rook>(king, occupied) & position.pieces(~color, laws.royal())).any();
+}
+
+template <RuleSet L>
+typename L::Set PieceSets<L>::open_royals(Color color) const {
+  Set royals = pseudo_royals(*this, color);
+  if (laws_.open_tables().has_royal) royals |= pieces(color, laws_.royal());
+  return royals;
+}
+
+template <RuleSet L>
+typename L::Set PieceSets<L>::open_guarded(Color color) const {
+  Set guarded = pseudo_royals(*this, color);
+  if (!laws_.open_tables().has_royal) return guarded;
+  Set const kings = pieces(color, laws_.royal());
+  return laws_.check_applies(kings.count()) ? guarded | kings : guarded;
+}
+
+template <RuleSet L>
+bool PieceSets<L>::open_in_check(Color color) const {
+  auto const attacked = [&](Square royal) {
+    return !is_shielded_by_touch(*this, color, royal) && attackers(royal, ~color).any();
+  };
+  for (Square royal : open_guarded(color))
+    if (attacked(royal)) return true;
+  if (!laws_.def().royalty.all_must_be_attacked) return false;
+  Set const candidates = royal_candidates(*this, color);
+  if (candidates.empty()) return false;
+  for (Square royal : candidates)
+    if (!attacked(royal)) return false;
+  return true;
+}
+
+/// Whether a side that has moved has left nothing royal to be captured, and no king facing another.
+template <RuleSet L>
+[[nodiscard]] bool is_safe(PieceSets<L> const& position, Color color) {
+  if (position.in_check(color)) return false;
+  if (position.laws().def().royalty.may_face || !position.laws().open_tables().has_royal) return true;
+  for (Square king : position.pieces(color, position.laws().royal()))
+    if (faces_king(position, king, color, position.occupied())) return false;
+  return true;
+}
+
+} // namespace hippo::rules

@@ -1,0 +1,87 @@
+#include "libanalysis/select/candidate.hpp"
+
+#include "libanalysis/san/result_tag.hpp"
+#include "libanalysis/verify/start.hpp"
+#include "libnotation/record/parse.hpp"
+
+#include <algorithm>
+
+namespace hippo::select {
+
+namespace {
+
+/// The text up to its last tag: the last `]` after a `"`.
+std::string_view up_to_tags(std::string_view text) {
+  for (auto end = text.rfind(']'); end != std::string_view::npos && end > 0; end = text.rfind(']', end - 1)) {
+    auto const before = text.find_last_not_of(" \t", end - 1);
+    if (before != std::string_view::npos && text[before] == '"') return text.substr(0, end + 1);
+  }
+  return {};
+}
+
+} // namespace
+
+notation::Record const& Candidate::tags() {
+  if (record_) return *record_;
+  if (!tags_) tags_ = notation::parse_record(up_to_tags(text_));
+  return *tags_;
+}
+
+notation::Record const& Candidate::record() {
+  if (!record_) record_ = notation::parse_record(text_);
+  return *record_;
+}
+
+verify::RecordReport const& Candidate::report() {
+  if (!report_) report_ = verify::verify_record(record(), text_, how_);
+  return *report_;
+}
+
+bool Candidate::is_record() {
+  return !tags().tags.empty() || std::ranges::any_of(record().nodes, [](notation::Node const& node) {
+    return !std::holds_alternative<notation::Comment>(node);
+  });
+}
+
+VariantInfo const* Candidate::variant() {
+  if (how_.variant != nullptr) return how_.variant;
+  auto const found = verify::variant_of(tags());
+  auto const* variant = std::get_if<VariantInfo const*>(&found);
+  return variant == nullptr ? nullptr : *variant;
+}
+
+std::string_view Candidate::result() {
+  if (auto const* tag = verify::find_tag(tags(), "Result")) return tag->value;
+  std::string_view result = "*";
+  for (notation::Node const& node : record().nodes)
+    if (auto const* mark = std::get_if<notation::ResultMark>(&node)) result = san::result_tag(mark->result);
+  return result;
+}
+
+std::size_t Candidate::written_plies() {
+  return static_cast<std::size_t>(std::ranges::count_if(record().nodes, [](notation::Node const& node) {
+    return std::holds_alternative<notation::WrittenMove>(node);
+  }));
+}
+
+std::optional<Ending> ending_of(verify::RecordReport const& report) {
+  if (report.lines.front().unplayed != 0) return {};
+  auto const last = report.final_position();
+  return last ? last->ending() : std::nullopt;
+}
+
+std::string_view name_of(Ending::Cause cause) {
+  switch (cause) {
+  case Ending::Cause::checkmate:
+    return "checkmate";
+  case Ending::Cause::stalemate:
+    return "stalemate";
+  case Ending::Cause::king_captured:
+    return "king-captured";
+  case Ending::Cause::bare_king:
+    return "bare-king";
+  }
+  return "";
+}
+
+} // namespace hippo::select

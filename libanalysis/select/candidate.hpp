@@ -1,0 +1,49 @@
+// A record that is examined. What is costly is done when it is first asked for, and once.
+#pragma once
+
+#include "libanalysis/verify/verify.hpp"
+
+#include <optional>
+#include <string_view>
+
+namespace hippo::select {
+
+class Candidate {
+public:
+  /// Both must outlive the candidate.
+  Candidate(std::string_view text, verify::VerifyOptions const& how) : text_(text), how_(how) {}
+
+  [[nodiscard]] std::string_view text() const { return text_; }
+
+  /// A tree that has the tags, and perhaps nothing else.
+  [[nodiscard]] notation::Record const& tags();
+  /// The whole tree.
+  [[nodiscard]] notation::Record const& record();
+  /// What replaying the record finds.
+  [[nodiscard]] verify::RecordReport const& report();
+
+  /// False for a text of blanks and comments.
+  [[nodiscard]] bool is_record();
+  /// nullptr where the game is unknown.
+  [[nodiscard]] VariantInfo const* variant();
+  /// The tag Result; where there is none, the result after the moves; `*` where there is neither.
+  [[nodiscard]] std::string_view result();
+  /// The moves of the main line as written.
+  [[nodiscard]] std::size_t written_plies();
+
+private:
+  std::string_view text_;
+  verify::VerifyOptions const& how_;
+  std::optional<notation::Record> tags_;
+  std::optional<notation::Record> record_;
+  std::optional<verify::RecordReport> report_;
+};
+
+/// How the main line ends on the board; none where it does not, or could not be followed to its end.
+[[nodiscard]] std::optional<Ending> ending_of(verify::RecordReport const& report);
+
+/// `checkmate`, `stalemate`, `king-captured`, `bare-king`.
+[[nodiscard]] std::string_view name_of(Ending::Cause cause);
+inline constexpr std::string_view no_ending = "none";
+
+} // namespace hippo::select

@@ -1,0 +1,61 @@
+#include "libanalysis/select/duplicates.hpp"
+
+#include "libanalysis/position/write_position.hpp"
+#include "libanalysis/select/position_pattern.hpp"
+
+#include <xxhash.h>
+
+namespace hippo::select {
+
+namespace {
+
+/// The moves of the main line that were not played, as written.
+std::string unplayed(Candidate& candidate) {
+  auto const& plies = candidate.report().lines.front().plies;
+  std::size_t const played_to = plies.empty() ? 0 : plies.back().where.end;
+  std::string text;
+  for (notation::Node const& node : candidate.record().nodes) {
+    auto const* move = std::get_if<notation::WrittenMove>(&node);
+    if (move == nullptr || move->where.begin < played_to) continue;
+    text += move->where.of(candidate.text());
+    text += ' ';
+  }
+  return text;
+}
+
+std::string bytes_of(Move move) {
+  return {static_cast<char>(move.from.index()), static_cast<char>(move.to.index()),
+          static_cast<char>(move.piece_after.index()), static_cast<char>(move.kind)};
+}
+
+/// Equal for records that are the same, and for no others.
+std::string key_of(Candidate& candidate, Sameness sameness) {
+  verify::RecordReport const& report = candidate.report();
+  std::string key;
+  if (report.start) {
+    key = report.variant->name;
+    key += ' ';
+    if (sameness == Sameness::final_position) {
+      key += identity_of(*report.final_position());
+    } else {
+      key += position::fen(*report.start);
+      key += ' ';
+      for (verify::Ply const& ply : report.lines.front().plies) key += bytes_of(ply.move);
+    }
+  }
+  return key + '\0' + unplayed(candidate);
+}
+
+} // namespace
+
+std::optional<RecordPlace> Duplicates::add(Candidate& candidate, RecordPlace const& place) {
+  std::string const key = key_of(candidate, sameness_);
+  XXH128_hash_t const hash = XXH3_128bits(key.data(), key.size());
+  if (files_.empty() || files_.back() != place.file) files_.push_back(place.file);
+  auto const [found, is_new] =
+      first_.try_emplace({hash.low64, hash.high64}, Place{files_.size() - 1, place.line});
+  if (is_new) return {};
+  return RecordPlace{files_[found->second.file], found->second.line};
+}
+
+} // namespace hippo::select

@@ -1,0 +1,86 @@
+// What a collection of records holds, in numbers that can be added up.
+#pragma once
+
+#include "libanalysis/select/parts.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace hippo::stats {
+
+using Count = std::uint64_t;
+
+/// Records by result.
+struct Results {
+  Count white = 0, black = 0, draw = 0, unknown = 0;
+
+  /// `1-0`, `0-1`, `1/2-1/2`; all others are unknown.
+  void add(std::string_view result);
+  Results& operator+=(Results const& other);
+  [[nodiscard]] Count total() const { return white + black + draw + unknown; }
+  /// White's share of the points of the decided games and draws; none where there are none.
+  [[nodiscard]] std::optional<double> score() const;
+  friend bool operator==(Results const&, Results const&) = default;
+};
+
+/// What happened at one ply of the main lines.
+struct PlyCounts {
+  Count positions = 0;   ///< in which a move was made
+  Count legal_moves = 0; ///< in all of these positions together
+  Count captures = 0;
+  Count improvements = 0; ///< promotions too
+  Count errors = 0;       ///< where a line could be followed up to there
+
+  PlyCounts& operator+=(PlyCounts const& other);
+  friend bool operator==(PlyCounts const&, PlyCounts const&) = default;
+};
+
+/// A move of an opening, and all records in which it was made.
+struct OpeningNode {
+  Results results;
+  std::map<std::string, OpeningNode> next; ///< by move, `1.e4`
+
+  OpeningNode& operator+=(OpeningNode const& other);
+};
+
+/// Of all records of one game.
+struct GameStatistics {
+  Count records = 0;
+  std::map<std::string, Count> verdicts; ///< of the main line and the tags: `valid`, `repaired`, `invalid`
+  Results results;
+  std::map<std::string, Count> endings; ///< select::name_of(), `none`, and `unknown` of invalid lines
+  std::map<std::size_t, Count> lengths; ///< records by plies of the main line as written
+  std::vector<PlyCounts> plies;         ///< from the first ply of the main line
+  std::map<std::pair<std::string, std::string>, Count> captures; ///< by the capturing and the captured piece
+  std::map<std::pair<std::string, std::string>, Count> improvements; ///< by the piece before and after it
+  std::map<std::string, Count> moves;  ///< of a special kind: `castling`, `en passant`, `relay`, `pass`
+  std::map<std::string, Count> errors; ///< by place: `tags`, `result`, `main line`, `variations`
+  OpeningNode openings;                ///< of the records that begin at the start position of the game
+
+  GameStatistics& operator+=(GameStatistics const& other);
+  /// Of all plies together.
+  [[nodiscard]] PlyCounts all_plies() const;
+  /// The length that half of the records do not exceed; 0 where there are no records.
+  [[nodiscard]] std::size_t median_length() const;
+};
+
+/// Records of a game that is not known.
+inline constexpr std::string_view unknown_game = "?";
+
+struct Statistics {
+  std::optional<select::PartOfInput> origin; ///< none: all of the input
+  unsigned tree_depth = 0;                   ///< plies of the openings
+  std::map<std::string, GameStatistics> games;
+
+  /// Both must have the same depth.
+  Statistics& operator+=(Statistics const& other);
+};
+
+} // namespace hippo::stats

@@ -1,0 +1,123 @@
+// Blocks of a table file: rows of cells, coded one cell after another by the model of their side to move.
+#pragma once
+
+#include "libanalysis/tablebase/cell_model.hpp"
+#include "libanalysis/tablebase/file_layout.hpp"
+#include "libanalysis/tablebase/row_facts.hpp"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <span>
+
+namespace hippo::tablebase {
+
+using file_layout::most_rows_in_block;
+inline constexpr std::size_t most_cells_in_block = most_rows_in_block * 64;
+using BlockSymbols = std::array<Symbol, most_cells_in_block>;
+
+/// How many rows a block has: if possible so many that no block has rows of two slices.
+[[nodiscard]] constexpr std::size_t rows_in_block(std::size_t configs) {
+  for (std::size_t rows = most_rows_in_block; rows >= 16; --rows)
+    if (configs % rows == 0) return rows;
+  return most_rows_in_block;
+}
+
+template <class R>
+class BlockCodec {
+public:
+  BlockCodec(Layout<R> const& layout, std::size_t rows_in_block)
+      : layout_(layout), observe_(layout), rows_in_block_(rows_in_block) {}
+
+  [[nodiscard]] std::size_t rows() const { return layout_.slices() * layout_.configs(); }
+  [[nodiscard]] std::size_t blocks() const { return (rows() + rows_in_block_ - 1) / rows_in_block_; }
+  [[nodiscard]] std::size_t first_row(std::size_t block) const { return block * rows_in_block_; }
+  [[nodiscard]] std::size_t rows_of(std::size_t block) const {
+    return std::min(rows_in_block_, rows() - first_row(block));
+  }
+  [[nodiscard]] std::size_t cells_of(std::size_t block) const { return rows_of(block) * width; }
+
+  /// Goes through the cells of a block in the order of the code. Calls begin_row(row, facts) for each row of
+  /// the table that has legal positions, and choose(square, context, neighbours) for each of these, which
+  /// returns the symbol. An illegal one repeats the cell before.
+  template <class BeginRow, class Choose>
+  void walk(CellModel const& model, Color side, std::size_t block, BlockSymbols& symbols, BeginRow begin_row,
+            Choose choose) const {
+    for (std::size_t i = 0; i < rows_of(block); ++i) {
+      Symbol* const row = symbols.data() + i * width;
+      Symbol const* const before = i > 0 ? row - width : nullptr;
+      Symbol const* const below = i >= files ? row - files * width : before;
+      std::size_t const number = first_row(block) + i;
+      RowFacts const facts = observe_(side, number / layout_.configs(), number % layout_.configs());
+      if (facts.legal.any()) begin_row(number, facts);
+      std::uint64_t const legal = facts.legal.bits(), checked = facts.checked.bits(),
+                          captures = facts.captures.bits(), threats = facts.threats.bits();
+      auto const flags = [&](std::size_t s) {
+        return static_cast<unsigned>((checked >> s & 1) | (captures >> s & 1) << 1 | (threats >> s & 1) << 2);
+      };
+      for (std::size_t s = 0; s < width; ++s) {
+        Neighbours const near = neighbours(row, before, below, s);
+        if ((legal >> s & 1) == 0)
+          row[s] = near.before;
+        else
+          row[s] = choose(s, model.context(near, flags(s)), near);
+      }
+    }
+  }
+
+  /// Unpacks a block into cells_of(block) cells, illegal ones included. False where the bytes are no such
+  /// code. No bytes at all: each cell has the most probable symbol.
+  [[nodiscard]] bool decode(CellModel const& model, Color side, std::size_t block,
+                            std::span<std::byte const> bytes, Cell* cells) const {
+    ShareDecoder decoder(bytes);
+    BlockSymbols symbols;
+    Cell* row = nullptr;
+    std::fill_n(cells, cells_of(block), illegal_cell);
+    walk(
+        model, side, block, symbols,
+        [&](std::size_t number, RowFacts const&) { row = cells + (number - first_row(block)) * width; },
+        [&](std::size_t square, std::size_t context, Neighbours const&) {
+          ModelEntry const* entry = model.list(context);
+          if (!bytes.empty()) {
+            std::uint32_t const peeked = decoder.peek();
+            while (peeked >= std::uint32_t{entry->share.start} + entry->share.size) ++entry;
+            decoder.take(entry->share);
+          }
+          auto symbol = static_cast<Symbol>(entry->symbol);
+          if (entry->symbol == model.escape()) {
+            symbol = model.plain_symbol(decoder.peek());
+            decoder.take(model.plain_share(symbol));
+          }
+          row[square] = model.alphabet()[symbol];
+          return symbol;
+        });
+    return decoder.complete();
+  }
+
+private:
+  static constexpr std::size_t width = Layout<R>::squares;
+  static constexpr std::size_t files = static_cast<std::size_t>(Layout<R>::board.files);
+
+  /// A neighbour that is missing is replaced by another one.
+  [[nodiscard]] static Neighbours neighbours(Symbol const* row, Symbol const* before, Symbol const* below,
+                                             std::size_t s) {
+    bool const has_west = s % files != 0, has_south = s >= files;
+    Neighbours near;
+    near.before = before != nullptr ? before[s]
+                  : has_west        ? row[s - 1]
+                  : has_south       ? row[s - files]
+                                    : Symbol{0};
+    near.west = has_west ? row[s - 1] : has_south ? row[s - files] : near.before;
+    near.south = has_south ? row[s - files] : near.west;
+    near.south_west = has_west && has_south ? row[s - files - 1] : near.south;
+    near.south_east = has_south && s % files != files - 1 ? row[s - files + 1] : near.south;
+    near.below = below != nullptr ? below[s] : near.before;
+    return near;
+  }
+
+  Layout<R> const& layout_;
+  RowObserver<R> observe_;
+  std::size_t rows_in_block_;
+};
+
+} // namespace hippo::tablebase

@@ -1,0 +1,256 @@
+#include "libanalysis/tablebase/cell_model.hpp"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <ranges>
+
+namespace hippo::tablebase {
+
+namespace {
+
+constexpr unsigned flag_values = 8;
+constexpr std::size_t few_symbols =
+    3; ///< up to so many, a context is all neighbours; with more, how they lie
+constexpr unsigned spreads = 7, offsets = 4;
+constexpr std::uint32_t rare = 24; ///< a context that occurs less often is merged into its parent
+constexpr std::uint16_t escape_size = 1;
+constexpr std::size_t most_symbols = 255;
+
+constexpr std::size_t level_count = 44;
+/// Sizes of shares that a file can have: up to 8 each, then four to a power of two.
+constexpr auto levels = [] {
+  std::array<std::uint16_t, level_count> sizes{};
+  std::size_t count = 0;
+  for (std::uint16_t size = 1; size <= 8; ++size) sizes[count++] = size;
+  for (std::uint16_t step = 2; count < sizes.size() && 8 * step <= probability_sum; step *= 2)
+    for (std::uint16_t i = 5; i <= 8; ++i) sizes[count++] = static_cast<std::uint16_t>(step * i);
+  return sizes;
+}();
+
+static_assert(levels[level_count - 1] == probability_sum);
+
+std::size_t level_of(double share) {
+  std::size_t level = 0;
+  while (level + 2 < level_count && levels[level + 1] <= share * probability_sum) ++level;
+  return level;
+}
+
+void put_number(std::vector<std::byte>& bytes, std::size_t value) {
+  for (; value >= 128; value >>= 7) bytes.push_back(static_cast<std::byte>(value | 128));
+  bytes.push_back(static_cast<std::byte>(value));
+}
+
+/// Reads numbers as put_number() writes them; too many bytes asked for make it fail.
+class NumberReader {
+public:
+  explicit NumberReader(std::span<std::byte const> bytes) : bytes_(bytes) {}
+  std::size_t byte() {
+    if (at_ == bytes_.size()) failed_ = true;
+    return failed_ ? 0 : static_cast<std::size_t>(bytes_[at_++]);
+  }
+  std::size_t number() {
+    std::size_t value = 0;
+    for (unsigned shift = 0; shift < 28; shift += 7) {
+      std::size_t const part = byte();
+      value |= (part & 127) << shift;
+      if (part < 128) return value;
+    }
+    failed_ = true;
+    return 0;
+  }
+  [[nodiscard]] bool failed() const { return failed_; }
+  [[nodiscard]] bool at_end() const { return at_ == bytes_.size() && !failed_; }
+
+private:
+  std::span<std::byte const> bytes_;
+  std::size_t at_ = 0;
+  bool failed_ = false;
+};
+
+/// The largest share takes what the others leave.
+bool fill_first(std::vector<std::pair<Symbol, std::uint16_t>>& shares) {
+  std::uint32_t others = escape_size;
+  for (std::size_t i = 1; i < shares.size(); ++i) others += shares[i].second;
+  if (others >= probability_sum) return false;
+  shares.front().second = static_cast<std::uint16_t>(probability_sum - others);
+  return true;
+}
+
+} // namespace
+
+CellModel::CellModel(std::vector<Cell> alphabet) : alphabet_(std::move(alphabet)) {
+  std::size_t const n = alphabet_.size();
+  own_contexts_ = flag_values * (n <= few_symbols ? n * n * n * n * n * n : n * spreads * offsets);
+  set_lists({});
+}
+
+CellModel::CellModel(std::vector<Cell> alphabet, ContextCounts const& counts)
+    : CellModel(std::move(alphabet)) {
+  std::size_t const n = alphabet_.size();
+  std::vector<std::vector<std::uint64_t>> merged(n, std::vector<std::uint64_t>(n));
+  std::vector<List> lists;
+  auto const add_list = [&](std::size_t context, auto const& of) {
+    std::uint64_t total = 0;
+    std::vector<std::pair<std::uint64_t, Symbol>> found;
+    for (std::size_t s = 0; s < n; ++s)
+      if (of[s] != 0) found.emplace_back(of[s], static_cast<Symbol>(s)), total += of[s];
+    std::ranges::sort(found, [](auto const& a, auto const& b) {
+      return a.first != b.first ? a.first > b.first : a.second < b.second;
+    });
+    List list{context, {}};
+    for (auto const& [count, symbol] : found)
+      list.shares.emplace_back(symbol,
+                               levels[level_of(static_cast<double>(count) / static_cast<double>(total))]);
+    // Every symbol has a share of at least 1: many rare ones can leave nothing for the others.
+    while (!fill_first(list.shares)) list.shares.pop_back();
+    lists.push_back(std::move(list));
+  };
+  for (std::size_t context = 0; context < own_contexts_; ++context) {
+    auto const of = counts.of(context);
+    std::uint64_t total = 0;
+    for (std::uint32_t const count : of) total += count;
+    if (total >= rare)
+      add_list(context, of);
+    else if (total != 0)
+      for (std::size_t s = 0; s < n; ++s) merged[parent(context) - own_contexts_][s] += of[s];
+  }
+  for (std::size_t i = 0; i < n; ++i)
+    if (std::ranges::any_of(merged[i], [](std::uint64_t count) { return count != 0; }))
+      add_list(own_contexts_ + i, merged[i]);
+  set_lists(lists);
+}
+
+void CellModel::set_lists(std::vector<List> const& lists) {
+  lists_ = lists;
+  std::uint32_t constexpr none = 0; // the list that all contexts without one share: everything is escaped
+  entries_.assign(1, {{0, static_cast<std::uint16_t>(probability_sum)}, escape()});
+  first_.assign(contexts(), none);
+  for (List const& list : lists_) {
+    first_[list.context] = static_cast<std::uint32_t>(entries_.size());
+    std::uint16_t start = 0;
+    for (auto const& [symbol, size] : list.shares) {
+      entries_.push_back({{start, size}, symbol});
+      start = static_cast<std::uint16_t>(start + size);
+    }
+    entries_.push_back({{start, escape_size}, escape()});
+  }
+  for (std::size_t context = 0; context < own_contexts_; ++context)
+    if (first_[context] == none) first_[context] = first_[parent(context)];
+}
+
+std::size_t CellModel::context(Neighbours const& near, unsigned flags) const {
+  std::size_t const n = alphabet_.size();
+  if (n <= few_symbols)
+    return (((((near.before * n + near.west) * n + near.south) * n + near.below) * n + near.south_west) * n +
+            near.south_east) *
+               flag_values +
+           flags;
+  // The upper median of the four, how far they lie apart, and how far the least one is from the median.
+  auto const [a, b] = std::minmax(near.before, near.west);
+  auto const [c, d] = std::minmax(near.south, near.below);
+  unsigned const low = std::min(a, c), high = std::max(b, d);
+  unsigned const median = std::max(std::min(b, d), std::max(a, c));
+  return ((median * std::size_t{spreads} + std::min(spreads - 1, high - low)) * offsets +
+          std::min(offsets - 1, median - low)) *
+             flag_values +
+         flags;
+}
+
+std::size_t CellModel::parent(std::size_t context) const {
+  std::size_t const n = alphabet_.size();
+  return own_contexts_ + context / (own_contexts_ / n); // the leading part: the cell before, or the median
+}
+
+std::optional<Symbol> CellModel::symbol_up_to(Cell cell) const {
+  auto const above = std::ranges::upper_bound(alphabet_, cell);
+  if (above == alphabet_.begin()) return std::nullopt;
+  return static_cast<Symbol>(above - alphabet_.begin() - 1);
+}
+
+Share CellModel::plain_share(Symbol symbol) const {
+  auto const start = [&](std::size_t s) { return (s << probability_bits) / alphabet_.size(); };
+  return {static_cast<std::uint16_t>(start(symbol)),
+          static_cast<std::uint16_t>(start(std::size_t{symbol} + 1) - start(symbol))};
+}
+
+Symbol CellModel::plain_symbol(std::uint32_t peeked) const {
+  std::size_t symbol = (peeked * alphabet_.size()) >> probability_bits;
+  while (plain_share(static_cast<Symbol>(symbol)).start + plain_share(static_cast<Symbol>(symbol)).size <=
+         peeked)
+    ++symbol;
+  return static_cast<Symbol>(symbol);
+}
+
+std::vector<std::byte> CellModel::serialise() const {
+  // Each kind of number stands together with its like: that compresses best.
+  std::array<std::vector<std::byte>, 4> parts; // contexts, lengths, symbols, sizes
+  std::size_t next = 0;
+  for (List const& list : lists_) {
+    put_number(parts[0], list.context - next);
+    next = list.context + 1;
+    put_number(parts[1], list.shares.size() - 1);
+    std::size_t expected = 0;
+    for (std::size_t i = 0; i < list.shares.size(); ++i) {
+      auto const [symbol, size] = list.shares[i];
+      parts[2].push_back(static_cast<std::byte>((symbol + alphabet_.size() - expected) % alphabet_.size()));
+      if (i == 0) expected = symbol;
+      if (i > 0)
+        parts[3].push_back(static_cast<std::byte>(std::ranges::lower_bound(levels, size) - levels.begin()));
+    }
+  }
+  std::vector<std::byte> bytes;
+  put_number(bytes, alphabet_.size());
+  for (Cell const cell : alphabet_) put_number(bytes, cell);
+  put_number(bytes, lists_.size());
+  for (auto const& part : parts) bytes.insert(bytes.end(), part.begin(), part.end());
+  return bytes;
+}
+
+std::optional<CellModel> CellModel::parse(std::span<std::byte const> bytes) {
+  NumberReader reader(bytes);
+  std::vector<Cell> alphabet(std::min(reader.number(), most_symbols + 1));
+  for (Cell& cell : alphabet) {
+    std::size_t const value = reader.number();
+    if (value == illegal_cell || value > 255) return std::nullopt;
+    cell = static_cast<Cell>(value);
+  }
+  bool const rises = std::ranges::adjacent_find(alphabet, std::greater_equal<>()) == alphabet.end();
+  if (reader.failed() || alphabet.empty() || alphabet.size() > most_symbols || !rises) return std::nullopt;
+  std::size_t const n = alphabet.size();
+  CellModel model(std::move(alphabet));
+  std::size_t const count = reader.number();
+  if (reader.failed() || count > model.contexts()) return std::nullopt;
+  std::vector<List> lists(count);
+  std::size_t next = 0;
+  for (List& list : lists) {
+    list.context = next + reader.number();
+    next = list.context + 1;
+    if (reader.failed() || list.context >= model.contexts()) return std::nullopt;
+  }
+  for (List& list : lists) {
+    std::size_t const length = reader.number() + 1;
+    if (reader.failed() || length > n) return std::nullopt;
+    list.shares.resize(length);
+  }
+  for (List& list : lists) {
+    std::size_t expected = 0;
+    for (auto& share : list.shares) {
+      share.first = static_cast<Symbol>((reader.byte() + expected) % n);
+      if (&share == &list.shares.front()) expected = share.first;
+    }
+  }
+  for (List& list : lists) {
+    for (auto& share : list.shares | std::views::drop(1)) {
+      std::size_t const level = reader.byte();
+      if (level >= level_count) return std::nullopt;
+      share.second = levels[level];
+    }
+    if (!fill_first(list.shares)) return std::nullopt;
+  }
+  if (!reader.at_end()) return std::nullopt;
+  model.set_lists(lists);
+  return model;
+}
+
+} // namespace hippo::tablebase

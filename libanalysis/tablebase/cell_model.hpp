@@ -1,0 +1,93 @@
+// How probable each value of a cell is, given what its neighbours are: the model with which blocks are coded.
+//
+// The values that a side's cells have are the symbols 0, 1, 2 ..., by rising preference. The neighbours of a
+// cell, its check and its captures choose a context; for each context the model has the probabilities of the
+// symbols, the most probable first. A rare context has none, and is merged with others into a parent. A
+// symbol that a context does not list is coded as an escape and a number.
+#pragma once
+
+#include "libanalysis/tablebase/range_coder.hpp"
+#include "libanalysis/tablebase/value.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace hippo::tablebase {
+
+using Symbol = std::uint8_t;
+
+/// The cells near a cell, those that are decoded before it.
+struct Neighbours {
+  Symbol west, south; ///< in the same row: the fast piece one file, one rank lower
+  Symbol south_west, south_east;
+  Symbol before, below; ///< the same square of the fast piece, one row and a board's width of rows before
+};
+
+struct ModelEntry {
+  Share share;
+  std::uint16_t symbol; ///< CellModel::escape() ends each list
+};
+
+/// How often each symbol occurs in each context.
+class ContextCounts {
+public:
+  ContextCounts() = default;
+  ContextCounts(std::size_t contexts, std::size_t symbols) : symbols_(symbols), counts_(contexts * symbols) {}
+  void add(std::size_t context, Symbol symbol) { ++counts_[context * symbols_ + symbol]; }
+  [[nodiscard]] std::span<std::uint32_t const> of(std::size_t context) const {
+    return {counts_.data() + context * symbols_, symbols_};
+  }
+  void operator+=(ContextCounts const& other) {
+    for (std::size_t i = 0; i < counts_.size(); ++i) counts_[i] += other.counts_[i];
+  }
+
+private:
+  std::size_t symbols_ = 0;
+  std::vector<std::uint32_t> counts_;
+};
+
+class CellModel {
+public:
+  /// Without probabilities yet: every symbol is escaped. `alphabet` rises and is not empty.
+  explicit CellModel(std::vector<Cell> alphabet);
+  /// The best for such counts.
+  CellModel(std::vector<Cell> alphabet, ContextCounts const& counts);
+  /// None where they are not such bytes.
+  [[nodiscard]] static std::optional<CellModel> parse(std::span<std::byte const> bytes);
+  [[nodiscard]] std::vector<std::byte> serialise() const;
+
+  [[nodiscard]] std::vector<Cell> const& alphabet() const { return alphabet_; }
+  [[nodiscard]] std::uint16_t escape() const { return static_cast<std::uint16_t>(alphabet_.size()); }
+  /// The greatest symbol whose value is that or less preferable; none where there is no such symbol.
+  [[nodiscard]] std::optional<Symbol> symbol_up_to(Cell cell) const;
+
+  [[nodiscard]] std::size_t contexts() const { return own_contexts_ + alphabet_.size(); }
+  /// `flags`: 1 in check, 2 captures, 4 threats.
+  [[nodiscard]] std::size_t context(Neighbours const& near, unsigned flags) const;
+  /// The parent of a context that context() gave.
+  [[nodiscard]] std::size_t parent(std::size_t context) const;
+  /// The list of a context, or of its parent where it has none: it ends with the escape.
+  [[nodiscard]] ModelEntry const* list(std::size_t context) const {
+    return entries_.data() + first_[context];
+  }
+  /// How an escaped symbol is coded.
+  [[nodiscard]] Share plain_share(Symbol symbol) const;
+  [[nodiscard]] Symbol plain_symbol(std::uint32_t peeked) const;
+
+private:
+  struct List {
+    std::size_t context;
+    std::vector<std::pair<Symbol, std::uint16_t>> shares; ///< by falling size
+  };
+  void set_lists(std::vector<List> const& lists);
+
+  std::vector<Cell> alphabet_;
+  std::size_t own_contexts_ = 0;     ///< beside the parents, which come after them
+  std::vector<std::uint32_t> first_; ///< [context]
+  std::vector<ModelEntry> entries_;
+  std::vector<List> lists_;
+};
+
+} // namespace hippo::tablebase

@@ -1,0 +1,104 @@
+#include "libanalysis/tablebase/table_encoder.hpp"
+
+#include "libanalysis/tablebase/games.hpp"
+
+#include <tbb/enumerable_thread_specific.h>
+
+#include <atomic>
+
+namespace hippo::tablebase {
+
+template <class R>
+template <class Visit>
+void TableEncoder<R>::each_cell(CellModel const& model, bool trained, Color side, std::size_t block,
+                                Visit visit) const {
+  auto const& layout = table_.layout;
+  Cell const* cells = nullptr;
+  std::array<Cell, width> captures;
+  BlockSymbols symbols;
+  codec_.walk(
+      model, side, block, symbols,
+      [&](std::size_t row, RowFacts const& facts) {
+        cells = table_.cells[index_of(side)].data() + row * width;
+        captures.fill(illegal_cell);
+        conversions_.raise_to_best(row / layout.configs(), row % layout.configs(), side,
+                                   facts.legal & facts.captures, captures.data());
+      },
+      [&](std::size_t square, std::size_t context, Neighbours const& near) {
+        Symbol symbol = *model.symbol_up_to(value(cells[square]));
+        if (value(cells[square]) == value(captures[square])) {
+          if (!trained) {
+            symbol = std::min(symbol, near.before);
+          } else {
+            ModelEntry const* entry = model.list(context);
+            while (entry->symbol > symbol && entry->symbol != model.escape()) ++entry;
+            if (entry->symbol != model.escape()) symbol = static_cast<Symbol>(entry->symbol);
+          }
+        }
+        visit(context, symbol);
+        return symbol;
+      });
+}
+
+template <class R>
+CellModel TableEncoder<R>::train(Color side, std::array<std::uint64_t, 256> const& values) {
+  std::vector<Cell> alphabet;
+  for (unsigned code = 1; code < 256; ++code)
+    if (values[code] != 0) alphabet.push_back(static_cast<Cell>(code));
+  if (alphabet.empty()) alphabet.push_back(draw_cell);
+  CellModel model(alphabet);
+  for (int round = 0; round < rounds; ++round) {
+    tbb::enumerable_thread_specific<ContextCounts> counts(model.contexts(), alphabet.size());
+    threads_.for_each(samples(), [&](std::size_t sample) {
+      ContextCounts& mine = counts.local();
+      each_cell(model, round > 0, side, sample * sample_step(),
+                [&](std::size_t context, Symbol symbol) { mine.add(context, symbol); });
+    });
+    ContextCounts sum(model.contexts(), alphabet.size());
+    for (ContextCounts const& some : counts) sum += some;
+    model = CellModel(alphabet, sum);
+  }
+  return model;
+}
+
+template <class R>
+std::vector<std::byte> TableEncoder<R>::encode_block(Color side, CellModel const& model,
+                                                     std::size_t block) const {
+  std::vector<Share> shares;
+  shares.reserve(2 * most_cells_in_block);
+  bool surprising = false;
+  each_cell(model, true, side, block, [&](std::size_t context, Symbol symbol) {
+    ModelEntry const* entry = model.list(context);
+    while (entry->symbol != symbol && entry->symbol != model.escape()) ++entry;
+    surprising |= entry != model.list(context) || entry->symbol == model.escape();
+    shares.push_back(entry->share);
+    if (entry->symbol == model.escape()) shares.push_back(model.plain_share(symbol));
+  });
+  if (!surprising) return {};
+  auto bytes = encode_shares(shares);
+  // A zero that could be left out: no bytes would mean something else.
+  return bytes.empty() ? std::vector<std::byte>(1) : std::move(bytes);
+}
+
+template <class R>
+std::uint64_t TableEncoder<R>::estimated_bytes(Color side, CellModel const& model) {
+  std::atomic<std::uint64_t> bytes = 0;
+  threads_.for_each(samples(), [&](std::size_t sample) {
+    bytes += encode_block(side, model, sample * sample_step()).size();
+  });
+  return bytes * codec_.blocks() / samples();
+}
+
+template <class R>
+std::vector<std::vector<std::byte>> TableEncoder<R>::encode(Color side, CellModel const& model,
+                                                            std::size_t first, std::size_t last) {
+  std::vector<std::vector<std::byte>> blocks(last - first);
+  threads_.for_each(blocks.size(), [&](std::size_t i) { blocks[i] = encode_block(side, model, first + i); });
+  return blocks;
+}
+
+#define HIPPO_INSTANTIATE(R) template class TableEncoder<R>;
+HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
+#undef HIPPO_INSTANTIATE
+
+} // namespace hippo::tablebase

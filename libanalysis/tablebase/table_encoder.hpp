@@ -1,0 +1,51 @@
+// Codes one side of a table: finds its model, and packs its blocks with it.
+#pragma once
+
+#include "libanalysis/tablebase/block_codec.hpp"
+#include "libanalysis/tablebase/conversions.hpp"
+#include "libanalysis/tablebase/file.hpp"
+#include "libanalysis/tablebase/threads.hpp"
+
+namespace hippo::tablebase {
+
+/// A position whose best move is a capture can have any value in the file that is not better: a reader
+/// compares with the captures. So the coder takes the value that is the most probable.
+template <class R>
+class TableEncoder {
+public:
+  TableEncoder(Table<R> const& table, TableSet<R> const& tables, Metric metric, unsigned threads)
+      : table_(table), conversions_(table.layout, tables),
+        codec_(table.layout, rows_in_block(table.layout.configs())), metric_(metric), threads_(threads) {}
+
+  [[nodiscard]] BlockCodec<R> const& codec() const { return codec_; }
+  /// The model of a side whose positions have these values.
+  [[nodiscard]] CellModel train(Color side, std::array<std::uint64_t, 256> const& values);
+  /// About how many bytes the blocks of a side would take.
+  [[nodiscard]] std::uint64_t estimated_bytes(Color side, CellModel const& model);
+  /// The blocks from `first` to `last` - 1.
+  [[nodiscard]] std::vector<std::vector<std::byte>> encode(Color side, CellModel const& model,
+                                                           std::size_t first, std::size_t last);
+
+private:
+  static constexpr std::size_t width = Layout<R>::squares;
+  static constexpr std::size_t most_samples = 2048; ///< blocks from which a model is learnt
+  static constexpr int rounds = 3;                  ///< of choosing values by a model and of counting again
+
+  [[nodiscard]] std::size_t sample_step() const { return (codec_.blocks() - 1) / most_samples + 1; }
+  [[nodiscard]] std::size_t samples() const { return (codec_.blocks() - 1) / sample_step() + 1; }
+  [[nodiscard]] Cell value(Cell cell) const { return metric_ == Metric::distance ? cell : result_cell(cell); }
+
+  /// Calls visit(context, symbol) for all cells of a block, in order.
+  template <class Visit>
+  void each_cell(CellModel const& model, bool trained, Color side, std::size_t block, Visit visit) const;
+  [[nodiscard]] std::vector<std::byte> encode_block(Color side, CellModel const& model,
+                                                    std::size_t block) const;
+
+  Table<R> const& table_;
+  Conversions<R> conversions_;
+  BlockCodec<R> codec_;
+  Metric metric_;
+  Threads threads_;
+};
+
+} // namespace hippo::tablebase

@@ -1,0 +1,90 @@
+#include "libanalysis/text/encoding.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <utility>
+
+namespace hippo::text {
+
+namespace {
+
+using namespace std::string_view_literals;
+
+/// First bytes of files that are often met in the place of records.
+constexpr std::array signatures{
+    std::pair{"\xFF\xFE"sv, "UTF-16"sv},
+    std::pair{"\xFE\xFF"sv, "UTF-16"sv},
+    std::pair{"\xFD\x37zXZ"sv, "compressed (xz)"sv},
+    std::pair{"PK\x03\x04"sv, "compressed (zip)"sv},
+    std::pair{"7z\xBC\xAF"sv, "compressed (7z)"sv},
+    std::pair{"Rar!"sv, "compressed (rar)"sv},
+    std::pair{"%PDF-"sv, "a PDF document"sv},
+};
+
+constexpr std::size_t looked_at = 4096;   ///< bytes of the text, in which control characters are counted
+constexpr std::size_t most_controls = 32; ///< one in so many bytes may be one
+
+unsigned value(char byte) { return static_cast<unsigned char>(byte); }
+
+/// Control characters that text has no use for.
+bool is_control(char byte) { return value(byte) < 0x20 && (byte < '\t' || byte > '\r'); }
+
+/// The length of the character of UTF-8 at the beginning of the text; 0 where there is none.
+std::size_t character_size(std::string_view text) {
+  unsigned const first = value(text.front());
+  if (first < 0x80) return 1;
+  std::size_t const size = first >= 0xF5 ? 0 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 0;
+  if (size == 0 || text.size() < size) return 0;
+  for (char byte : text.substr(1, size - 1))
+    if ((value(byte) & 0xC0U) != 0x80U) return 0;
+  unsigned const second = value(text[1]);
+  bool const overlong = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90);
+  bool const beyond = (first == 0xED && second >= 0xA0) || (first == 0xF4 && second >= 0x90);
+  return overlong || beyond ? 0 : size;
+}
+
+} // namespace
+
+bool is_ascii(std::string_view bytes) {
+  unsigned all = 0;
+  for (char byte : bytes) all |= value(byte);
+  return all < 0x80;
+}
+
+std::size_t first_not_utf8(std::string_view bytes) {
+  std::size_t at = 0;
+  while (at < bytes.size()) {
+    std::size_t const size = character_size(bytes.substr(at));
+    if (size == 0) break;
+    at += size;
+  }
+  return at;
+}
+
+bool is_utf8(std::string_view bytes) { return first_not_utf8(bytes) == bytes.size(); }
+
+std::string from_latin1(std::string_view bytes) {
+  std::string text;
+  for (char byte : bytes) {
+    if (value(byte) < 0x80) {
+      text += byte;
+    } else {
+      text += static_cast<char>(0xC0U | (value(byte) >> 6U));
+      text += static_cast<char>(0x80U | (value(byte) & 0x3FU));
+    }
+  }
+  return text;
+}
+
+std::optional<std::string_view> what_if_no_text(std::string_view bytes) {
+  for (auto const& [signature, what] : signatures)
+    if (bytes.starts_with(signature)) return what;
+  std::string_view const head = bytes.substr(0, looked_at);
+  auto const nuls = static_cast<std::size_t>(std::ranges::count(head, '\0'));
+  auto const controls = static_cast<std::size_t>(std::ranges::count_if(head, is_control));
+  if (nuls == 0 && controls <= head.size() / most_controls) return std::nullopt;
+  return nuls > head.size() / 3 && nuls < head.size() * 2 / 3 ? "UTF-16"sv : "a binary file"sv;
+}
+
+} // namespace hippo::text

@@ -1,0 +1,23 @@
+// Whether bytes are text, and in which encoding.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace hippo::text {
+
+[[nodiscard]] bool is_ascii(std::string_view bytes);
+[[nodiscard]] bool is_utf8(std::string_view bytes);
+
+/// The offset of the first byte that is not part of a character in UTF-8; the size of the text where all are.
+[[nodiscard]] std::size_t first_not_utf8(std::string_view bytes);
+
+/// Text in Latin-1 (ISO 8859-1), as UTF-8. Every byte is a character.
+[[nodiscard]] std::string from_latin1(std::string_view bytes);
+
+/// What bytes are that are no text: "UTF-16", "compressed (xz)", "a binary file". Nothing where they may be
+/// text.
+[[nodiscard]] std::optional<std::string_view> what_if_no_text(std::string_view bytes);
+
+} // namespace hippo::text

@@ -1,0 +1,280 @@
+#include "libanalysis/verify/bulk.hpp"
+
+#include "libanalysis/position/read_position.hpp"
+#include "libanalysis/san/find_move.hpp"
+#include "libanalysis/san/result_tag.hpp"
+#include "libanalysis/verify/start.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/container/small_vector.hpp>
+
+#include <concepts>
+
+namespace hippo::verify {
+
+namespace {
+
+using notation::ElementScanner;
+using notation::ScannedKind;
+using notation::WrittenCheck;
+using notation::WrittenResult;
+using rules::Position;
+using rules::RuleSet;
+
+} // namespace
+
+/// The tags that matter, as find_tag() finds them: the first of each name, whatever its case.
+struct BulkVerifier::Tags {
+  std::string_view white, black, event, result, variant, fen, handicap;
+  bool has_result = false, has_variant = false, has_fen = false, has_handicap = false;
+  bool any = false;
+  bool doubled = false; ///< a name may stand twice
+  boost::container::small_vector<std::string_view, 16> names;
+
+  void add(std::string_view name, std::string_view value) {
+    any = true;
+    for (std::string_view other : names) doubled |= position::same_letters(other, name);
+    names.push_back(name);
+    auto const take = [&](char const* wanted, std::string_view& target, bool* has) {
+      bool const taken = has != nullptr ? *has : target.data() != nullptr;
+      if (taken || !position::same_letters(name, wanted)) return;
+      target = value;
+      if (has != nullptr) *has = true;
+    };
+    switch (name.size()) {
+    case 3:
+      return take("FEN", fen, &has_fen);
+    case 5:
+      take("White", white, nullptr);
+      take("Black", black, nullptr);
+      return take("Event", event, nullptr);
+    case 6:
+      return take("Result", result, &has_result);
+    case 7:
+      return take("Variant", variant, &has_variant);
+    case 8:
+      return take("Handicap", handicap, &has_handicap);
+    default:
+      return;
+    }
+  }
+
+  [[nodiscard]] std::string title() const {
+    notation::Record record;
+    for (auto const& [name, value] : {std::pair{"White", white}, {"Black", black}, {"Event", event}})
+      if (value.data() != nullptr) record.tags.push_back({name, std::string(value), {}});
+    return title_of(record);
+  }
+};
+
+/// A game with what is computed once for it.
+class BulkVerifier::Game {
+public:
+  virtual ~Game() = default;
+  /// Follows the movetext of a record; `first` is the kind of the scanner's element now.
+  [[nodiscard]] virtual std::optional<ValidRecord> follow(Tags const& tags, ElementScanner& scanner,
+                                                          ScannedKind first) const = 0;
+};
+
+namespace {
+
+/// A line that is being followed.
+template <RuleSet L>
+struct Line {
+  Position<L> before; ///< what a side line branches off from
+  Position<L> now;
+  bool was_in_check = false; ///< the side to move in `before`
+  bool in_check = false;     ///< the side to move in `now`
+  bool has_moves = false;
+  long offset = 0; ///< by how much the written move numbers differ from the true ones
+};
+
+/// Follows the movetext of one record.
+template <RuleSet L>
+class Follower {
+public:
+  Follower(san::FinderTables<L> const& tables, Position<L> const& start, ElementScanner& scanner)
+      : tables_(tables), scanner_(scanner) {
+    lines_.push_back({start, start, start.in_check(), start.in_check(), false, 0});
+  }
+
+  /// Whether all of it is valid. `kind` is that of the scanner's element now.
+  [[nodiscard]] bool run(ScannedKind kind) {
+    for (;; kind = scanner_.next()) switch (kind) {
+      case ScannedKind::move:
+        if (!play(scanner_.move())) return false;
+        break;
+      case ScannedKind::number:
+        if (!check_number()) return false;
+        break;
+      case ScannedKind::comment:
+      case ScannedKind::nag:
+        break;
+      case ScannedKind::open:
+        if (!branch()) return false;
+        break;
+      case ScannedKind::close:
+        lines_.pop_back();
+        break;
+      case ScannedKind::result:
+        if (lines_.size() == 1) result_ = scanner_.result();
+        break;
+      case ScannedKind::end:
+        return lines_.size() == 1;
+      case ScannedKind::tag:
+      case ScannedKind::unsure:
+        return false;
+      }
+  }
+
+  /// Whether the result, if there is one, is the one that the final position gives.
+  [[nodiscard]] bool result_holds(BulkVerifier::Tags const& tags) const {
+    if (!result_) return true;
+    if (tags.has_result && tags.result != san::result_tag(*result_)) return false;
+    Line<L> const& line = lines_.front();
+    if (san::has_legal_move(line.now)) return true;
+    bool const lost = line.in_check || line.now.laws().stalemate() == rules::Stalemate::loss;
+    return *result_ == (!lost                             ? WrittenResult::draw
+                        : line.now.side() == Color::black ? WrittenResult::white_wins
+                                                          : WrittenResult::black_wins);
+  }
+
+  [[nodiscard]] std::size_t plies() const { return plies_; }
+  [[nodiscard]] std::size_t variations() const { return variations_; }
+
+private:
+  [[nodiscard]] bool play(notation::ScannedMove const& written) {
+    Line<L>& line = lines_.back();
+    auto const move = san::MoveFinder<L>(tables_, line.now, line.in_check)(written);
+    if (!move) return false;
+    line.before = line.now;
+    line.was_in_check = line.in_check;
+    line.now.play(*move);
+    line.in_check = san::gives_check(line.now, *move);
+    line.has_moves = true;
+    if (lines_.size() == 1) ++plies_;
+    switch (written.check) {
+    case WrittenCheck::none:
+      return !line.in_check || written.is_coordinates();
+    case WrittenCheck::check:
+      return line.in_check && san::has_legal_move(line.now);
+    case WrittenCheck::mate:
+      return line.in_check && !san::has_legal_move(line.now);
+    case WrittenCheck::double_check:
+      break;
+    }
+    return false;
+  }
+
+  [[nodiscard]] bool check_number() {
+    Line<L>& line = lines_.back();
+    if (scanner_.black() != (line.now.side() == Color::black)) return false;
+    long const jump = static_cast<long>(scanner_.number()) - static_cast<long>(line.now.move_number());
+    bool const goes_on = jump == line.offset || jump == 0;
+    line.offset = jump;
+    return goes_on;
+  }
+
+  [[nodiscard]] bool branch() {
+    Line<L> const& from = lines_.back();
+    if (!from.has_moves) return false;
+    ++variations_;
+    lines_.push_back({from.before, from.before, from.was_in_check, from.was_in_check, false, from.offset});
+    return true;
+  }
+
+  san::FinderTables<L> const& tables_;
+  ElementScanner& scanner_;
+  boost::container::small_vector<Line<L>, 4> lines_; ///< from the main line in
+  std::optional<WrittenResult> result_;
+  std::size_t plies_ = 0;
+  std::size_t variations_ = 0;
+};
+
+/// The start of a record that says where it starts.
+std::optional<AnyPosition> own_start(BulkVerifier::Tags const& tags, VariantInfo const& variant) {
+  notation::Record record;
+  if (tags.has_fen) record.tags.push_back({"FEN", std::string(tags.fen), {}});
+  if (tags.has_handicap) record.tags.push_back({"Handicap", std::string(tags.handicap), {}});
+  auto start = start_of(record, variant);
+  if (auto* position = std::get_if<AnyPosition>(&start)) return std::move(*position);
+  return std::nullopt;
+}
+
+/// A game with what is computed once for it.
+template <RuleSet L>
+class GameOf final : public BulkVerifier::Game {
+public:
+  GameOf(VariantInfo const& variant, Position<L> const& start)
+      : variant_(variant), start_(start), finder_(start.laws(), variant) {}
+
+  std::optional<ValidRecord> follow(BulkVerifier::Tags const& tags, ElementScanner& scanner,
+                                    ScannedKind first) const override {
+    if (!san::can_find_moves(start_.laws())) return std::nullopt;
+    if (!tags.has_fen && !tags.has_handicap) return follow_from(start_, tags, scanner, first);
+    auto const own = own_start(tags, variant_);
+    if (!own) return std::nullopt;
+    return own->visit([&]<class P>(P const& start) -> std::optional<ValidRecord> {
+      if constexpr (std::same_as<P, Position<L>>) return follow_from(start, tags, scanner, first);
+      return std::nullopt;
+    });
+  }
+
+private:
+  [[nodiscard]] std::optional<ValidRecord> follow_from(Position<L> const& start,
+                                                       BulkVerifier::Tags const& tags,
+                                                       ElementScanner& scanner, ScannedKind first) const {
+    for (Color color : {Color::white, Color::black})
+      if (start.royals(color).empty() || start.royals(color).several()) return std::nullopt;
+    Follower<L> follower(finder_, start, scanner);
+    if (!follower.run(first) || !follower.result_holds(tags)) return std::nullopt;
+    return ValidRecord{0, &variant_, tags.title(), follower.plies(), follower.variations()};
+  }
+
+  VariantInfo const& variant_;
+  Position<L> start_;
+  san::FinderTables<L> finder_;
+};
+
+} // namespace
+
+BulkVerifier::BulkVerifier(VariantInfo const* variant) : variant_(variant) {}
+BulkVerifier::~BulkVerifier() = default;
+BulkVerifier::BulkVerifier(BulkVerifier&&) noexcept = default;
+BulkVerifier& BulkVerifier::operator=(BulkVerifier&&) noexcept = default;
+
+BulkVerifier::Game const* BulkVerifier::game(VariantInfo const& variant) {
+  for (auto const& [known, game] : games_)
+    if (known == &variant) return game.get();
+  auto game = position::start_position(variant).visit(
+      [&]<class L>(Position<L> const& start) -> std::unique_ptr<Game> {
+        if constexpr (L::open)
+          return nullptr;
+        else
+          return std::make_unique<GameOf<L>>(variant, start);
+      });
+  return games_.emplace_back(&variant, std::move(game)).second.get();
+}
+
+std::optional<ValidRecord> BulkVerifier::operator()(std::string_view text) {
+  ElementScanner scanner(text);
+  Tags tags;
+  ScannedKind kind = scanner.next();
+  for (; kind == ScannedKind::tag; kind = scanner.next()) tags.add(scanner.tag_name(), scanner.tag_value());
+  if (kind == ScannedKind::unsure || tags.doubled) return std::nullopt;
+  VariantInfo const* variant = variant_;
+  if (tags.has_variant)
+    variant = position::find_variant(tags.variant);
+  else if (variant == nullptr)
+    variant = position::find_variant("chess");
+  if (variant == nullptr || (variant_ != nullptr && variant != variant_)) return std::nullopt;
+  Game const* const followed = game(*variant);
+  if (followed == nullptr) return std::nullopt;
+  auto valid = followed->follow(tags, scanner, kind);
+  if (!tags.any && !scanner.has_movetext()) return std::nullopt; // no record at all
+  if (valid) valid->size = static_cast<std::size_t>(scanner.end() - text.data());
+  return valid;
+}
+
+} // namespace hippo::verify

@@ -1,0 +1,53 @@
+// The bulk of records is valid in every respect, and this verifies it at the speed of reading: one pass over
+// the text, without a tree, lists of moves, or allocations. It only ever says "valid"; whatever it is not
+// certain of is for verify_record(), which explains.
+#pragma once
+
+#include "libanalysis/verify/verify.hpp"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace hippo::verify {
+
+/// What a report line says of a record that is valid: all moves are played, all marks and results are
+/// correct, and there is nothing to warn of.
+struct ValidRecord {
+  std::size_t size = 0; ///< bytes of the text that belong to the record, up to the next one's first line
+  VariantInfo const* variant = nullptr;
+  std::string title; ///< see title_of()
+  std::size_t plies = 0;
+  std::size_t variations = 0;
+};
+
+/// Verifies records of one source, one after another. A thread needs its own: it keeps what it computes for
+/// each game.
+class BulkVerifier {
+public:
+  /// `variant` as in VerifyOptions.
+  explicit BulkVerifier(VariantInfo const* variant);
+  ~BulkVerifier();
+  BulkVerifier(BulkVerifier&&) noexcept;
+  BulkVerifier& operator=(BulkVerifier&&) noexcept;
+
+  /// Verifies the record with which the text begins; the text ends where a record ends. Nothing where the
+  /// record may have an error, or is written in an unusual way.
+  [[nodiscard]] std::optional<ValidRecord> operator()(std::string_view text);
+
+  struct Tags; ///< of one record
+  class Game;
+
+private:
+  /// nullptr for games that are read from text: their laws may be any.
+  [[nodiscard]] Game const* game(VariantInfo const& variant);
+
+  VariantInfo const* variant_;
+  std::vector<std::pair<VariantInfo const*, std::unique_ptr<Game>>> games_; ///< those that were asked for
+};
+
+} // namespace hippo::verify

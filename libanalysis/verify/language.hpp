@@ -1,0 +1,30 @@
+// Records whose pieces have the letters of another language: `Sf3` is `Nf3` in German.
+#pragma once
+
+#include "libanalysis/position/variant_info.hpp"
+#include "libnotation/record/ast.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hippo::verify {
+
+/// What the letters of pieces mean in a record.
+class PieceLetters {
+public:
+  /// They are those of the game, unless one of them is unknown there, and there are languages that have all
+  /// of them and agree on what they mean. Only for games with just the pieces of orthodox chess.
+  PieceLetters(std::vector<notation::Node> const& nodes, VariantInfo const& variant);
+
+  /// The game's letter for one of the record's; the same where there is nothing to translate.
+  [[nodiscard]] std::string translated(std::string const& letter) const;
+  /// The names of the languages: "German"; empty where there is nothing to translate.
+  [[nodiscard]] std::string const& languages() const { return languages_; }
+
+private:
+  std::string languages_;
+  std::string from_, to_; ///< to_[i] is what from_[i] means
+};
+
+} // namespace hippo::verify

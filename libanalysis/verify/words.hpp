@@ -1,0 +1,28 @@
+// What the words of a record look like, for its report.
+#pragma once
+
+#include "libanalysis/position/any_position.hpp"
+#include "libnotation/record/ast.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace hippo::verify {
+
+/// The first words of a text, on one line.
+[[nodiscard]] std::string_view shortened(std::string_view text);
+
+/// The name of a variation: its first move, with its number where the position that it begins from is known.
+/// `text` is what spans count in, as below.
+[[nodiscard]] std::string name_of(notation::Variation const& variation, std::string_view text,
+                                  AnyPosition const* from);
+
+/// What looks like a variation may be a piece's name that is not closed, `(WfbDe4`: the move with its name
+/// closed. Empty where it is no such thing.
+[[nodiscard]] std::string closed_name(notation::Variation const& variation, std::string_view text);
+
+/// Whether a word may be meant as a move, so that what follows it is not certain. Prose, which is words of
+/// letters, is not, and neither are tags, comments and brackets.
+[[nodiscard]] bool may_be_move(notation::Unreadable const& word, std::string_view text);
+
+} // namespace hippo::verify

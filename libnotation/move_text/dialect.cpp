@@ -1,0 +1,84 @@
+#include "libnotation/move_text/dialect.hpp"
+
+#include "libnotation/move_text/parse.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string>
+
+namespace hippo::notation {
+
+namespace {
+
+constexpr std::array<std::string_view, 5> null_moves{"--", "Z0", "0000", "@@@@", "null"};
+
+/// Longer words are no two moves.
+constexpr std::size_t longest_pair = 24;
+
+/// The letters of the twelve figurines from U+2654 on; a pawn has none.
+constexpr std::string_view figurine_letters = "KQRBN KQRBN ";
+constexpr std::string_view figurine_prefix = "\xE2\x99"; ///< of UTF-8, then 0x94 and so on
+constexpr unsigned first_figurine = 0x94;
+
+/// The word with letters for figurines; nothing where it has none.
+std::optional<std::string> without_figurines(std::string_view word) {
+  std::string text;
+  bool any = false;
+  for (std::size_t at = 0; at < word.size(); ++at) {
+    if (word.substr(at).starts_with(figurine_prefix) && at + 2 < word.size()) {
+      unsigned const which = static_cast<unsigned char>(word[at + 2]) - first_figurine;
+      if (which < figurine_letters.size()) {
+        if (char const letter = figurine_letters[which]; letter != ' ') text += letter;
+        any = true;
+        at += 2;
+        continue;
+      }
+    }
+    text += word[at];
+  }
+  return any ? std::optional(text) : std::nullopt;
+}
+
+std::optional<WrittenMove> parsed(std::string_view text) {
+  auto result = parse_move(text);
+  if (auto* move = std::get_if<WrittenMove>(&result)) return std::move(*move);
+  return std::nullopt;
+}
+
+/// Changes each span of the move that stands for something.
+template <class Change>
+void change_spans(WrittenMove& move, Change change) {
+  for (Span* span : {&move.where, &move.piece_where, &move.squares_where, &move.check_where})
+    if (span->size() > 0) change(*span);
+  if (move.improvement) change(move.improvement->where);
+}
+
+WrittenMove moved(WrittenMove move, std::size_t by) {
+  change_spans(move, [&](Span& span) { span = {span.begin + by, span.end + by}; });
+  return move;
+}
+
+} // namespace
+
+bool is_null_move(std::string_view word) { return std::ranges::count(null_moves, word) > 0; }
+
+std::vector<std::vector<WrittenMove>> read_dialect(std::string_view word, std::size_t offset) {
+  std::vector<std::vector<WrittenMove>> ways;
+  if (auto const text = without_figurines(word)) {
+    auto move = parsed(*text);
+    if (!move) return ways;
+    change_spans(*move, [&](Span& span) { span = {offset, offset + word.size()}; });
+    ways.push_back({*std::move(move)});
+    return ways;
+  }
+  if (word.size() > longest_pair) return ways;
+  for (std::size_t cut = 2; cut + 2 <= word.size(); ++cut) {
+    auto const first = parsed(word.substr(0, cut));
+    auto const second = first ? parsed(word.substr(cut)) : std::nullopt;
+    if (second) ways.push_back({moved(*first, offset), moved(*second, offset + cut)});
+  }
+  return ways;
+}
+
+} // namespace hippo::notation

@@ -1,0 +1,23 @@
+// Words that the grammar does not take for moves, though what they mean is certain: how programs and people
+// write moves beside SAN.
+#pragma once
+
+#include "libnotation/move_text/ast.hpp"
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace hippo::notation {
+
+/// Whether the word is a null move, by which a side only passes the turn to the other: `--`, `Z0`, `0000`.
+[[nodiscard]] bool is_null_move(std::string_view word);
+
+/// The ways to read a word as moves, with spans that count from `offset`, where the word stands. Their parts
+/// are exact where the word needs no translation, else they are the whole word. Read are
+///   - figurines: U+2654 to U+265F in the place of the piece's letter;
+///   - two moves without a blank between them; which of the ways to cut the word makes sense, the position
+///   says.
+[[nodiscard]] std::vector<std::vector<WrittenMove>> read_dialect(std::string_view word, std::size_t offset);
+
+} // namespace hippo::notation

@@ -1,0 +1,114 @@
+// The elements of usual records, at the speed of a hand-written scanner. The grammar (record/grammar.cpp)
+// stays the definition: what the scanner reads, the grammar reads as the same element at the same place, and
+// where that is not certain the scanner is `unsure` and its user must take the grammar. It allocates nothing.
+#pragma once
+
+#include "libnotation/move_text/ast.hpp"
+#include "libnotation/record/ast.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace hippo::notation {
+
+/// A move in one of the usual spellings: SAN with a piece of one letter, or with its name in parentheses.
+struct ScannedMove {
+  WrittenShape shape = WrittenShape::piece; ///< never pass
+  std::string_view piece;                   ///< without brackets; empty for a pawn's move
+  int from_file = -1, from_rank = -1;       ///< counts from 0; -1 where it is not written
+  int to_file = -1, to_rank = -1;           ///< both are written where the shape is piece
+  bool capture = false;                     ///< `x` stands before the target
+  std::string_view improvement;             ///< without its separator; empty where none is written
+  bool relay = false;                       ///< the mark `R`
+  WrittenCheck check = WrittenCheck::none;
+
+  /// `e2e4`: coordinate notation, which has neither signs nor marks.
+  [[nodiscard]] bool is_coordinates() const {
+    return shape == WrittenShape::piece && piece.empty() && from_file >= 0 && from_rank >= 0 && !capture;
+  }
+
+  // Where the parts begin and end in the text.
+  char const* begin = nullptr;
+  char const* squares_begin = nullptr;
+  char const* squares_end = nullptr;
+  char const* check_begin = nullptr; ///< meaningful where a check is written
+  char const* nags_begin = nullptr;  ///< `!`, `?!`; up to the end
+  char const* end = nullptr;
+};
+
+/// What the scanner has read.
+enum class ScannedKind : std::uint8_t { tag, number, move, comment, nag, open, close, result, end, unsure };
+
+/// Reads the elements of one record, from the beginning of its first line. `text` ends where a record ends,
+/// and may hold further ones: the scanner finds the end of the first as RecordReader does.
+class ElementScanner {
+public:
+  explicit ElementScanner(std::string_view text)
+      : text_(text.data()), at_(text.data()), end_(text.data() + text.size()) {}
+
+  /// The kind of the next element; after `end` or `unsure` there is none.
+  ScannedKind next();
+
+  // The last element. Which of the following mean something depends on its kind.
+  [[nodiscard]] char const* begin() const { return begin_; }
+  [[nodiscard]] char const* end() const { return at_; } ///< after `end`: where the next record begins
+  [[nodiscard]] ScannedMove const& move() const { return move_; }
+  [[nodiscard]] std::string_view tag_name() const { return name_; }
+  [[nodiscard]] std::string_view tag_value() const { return value_; }
+  [[nodiscard]] unsigned number() const { return number_; } ///< of a move or NAG
+  [[nodiscard]] bool black() const { return black_; }       ///< of a move number
+  [[nodiscard]] WrittenResult result() const { return result_; }
+  /// Whether there was anything but tags and comments so far.
+  [[nodiscard]] bool has_movetext() const { return has_movetext_; }
+
+private:
+  static constexpr std::size_t most_digits = 6;
+
+  /// The byte at a place, NUL at the end of the text; a NUL in the text makes the scanner unsure.
+  [[nodiscard]] char peek(char const* at) const { return at < end_ ? *at : '\0'; }
+  [[nodiscard]] char const* after_blanks(char const* at) const {
+    while (at < end_ && (*at == ' ' || *at == '\t')) ++at;
+    return at;
+  }
+  [[nodiscard]] bool starts_line(char const* at) const { return at == text_ || at[-1] == '\n'; }
+
+  ScannedKind take(ScannedKind kind, char const* end) {
+    at_ = end;
+    has_movetext_ |= kind != ScannedKind::tag && kind != ScannedKind::comment;
+    return kind;
+  }
+  ScannedKind unsure() { return ScannedKind::unsure; }
+
+  ScannedKind tag();
+  ScannedKind number_or_result();
+  ScannedKind result(std::string_view word, WrittenResult result);
+  ScannedKind comment();
+  ScannedKind nag();
+  ScannedKind open();
+  ScannedKind close();
+  ScannedKind castling();
+  ScannedKind move(char const* squares);
+  ScannedKind marks(char const* at);
+  /// Whether the word at a place, on the line of a move, may be read as a mark of that move.
+  [[nodiscard]] bool may_be_mark(char const* at) const;
+  /// Whether a line begins with `[Name "`.
+  [[nodiscard]] bool begins_tag(char const* at) const;
+  /// Reads one or two digits; returns -1 where there are none, or a 0 comes first.
+  int rank(char const*& at) const;
+
+  char const* text_;
+  char const* at_;
+  char const* end_;
+  char const* begin_ = nullptr;
+  ScannedMove move_;
+  std::string_view name_, value_;
+  unsigned number_ = 0;
+  std::size_t depth_ = 0;
+  bool black_ = false;
+  bool has_movetext_ = false; ///< a tag at the beginning of a line begins the next record
+  bool has_result_ = false;   ///< of the main line
+  WrittenResult result_ = WrittenResult::unknown;
+};
+
+} // namespace hippo::notation

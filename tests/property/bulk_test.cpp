@@ -1,0 +1,422 @@
+// The fast path of verification is compared with the slow ones that define it: the scanner with the grammar,
+// and the bulk verifier with verify_record(), on good and on mutated records.
+#include "libanalysis/verify/bulk.hpp"
+
+#include "libanalysis/san/spell.hpp"
+#include "libnotation/record/parse.hpp"
+#include "libnotation/record/reader.hpp"
+#include "libnotation/record/scan.hpp"
+#include "libnotation/record/tree_builder.hpp"
+#include "tests/property/random_positions.hpp"
+
+#include <fmt/format.h>
+
+#include <catch2/catch.hpp>
+
+#include <array>
+#include <sstream>
+
+using namespace hippo;
+using hippo::test::Chance;
+using notation::ScannedKind;
+
+namespace {
+
+/// Writes the movetext of a random game, all correct, as PGN's export format has it.
+class Scribe {
+public:
+  Scribe(Chance& chance, bool rich) : chance_(chance), rich_(rich) {}
+
+  std::string record(std::string_view game, std::size_t plies) {
+    AnyPosition const start = test::position(std::string(game) + " startpos");
+    text_.clear();
+    AnyPosition const end = line(start, plies, 3);
+    auto const ending = end.ending();
+    std::string const result = ending ? !ending->winner                   ? "1/2-1/2"
+                                        : *ending->winner == Color::white ? "1-0"
+                                                                          : "0-1"
+                                      : std::array{"1-0", "0-1", "1/2-1/2", "*"}[chance_.below(4)];
+    return fmt::format("[White \"A\"]\n[Black \"B\"]\n[Result \"{}\"]\n[Variant \"{}\"]\n\n{}{}\n\n", result,
+                       game, text_, result);
+  }
+
+private:
+  AnyPosition line(AnyPosition now, std::size_t plies, unsigned depth) {
+    bool interrupted = true;
+    for (std::size_t ply = 0; ply < plies; ++ply) {
+      roll(now);
+      san::Speller const speller(now);
+      if (speller.legal_moves().empty()) return now;
+      AnyPosition const before = now;
+      Move const move = test::biased_move(now, speller.legal_moves(), chance_);
+      if (!now.variant().rolls_dice && (interrupted || now.side() == Color::white))
+        text_ += fmt::format("{}{} ", now.move_number(), now.side() == Color::white ? "." : "...");
+      text_ += speller(move) + (rich_ && chance_.one_in(9) ? "!?" : "") + (chance_.one_in(9) ? '\n' : ' ');
+      now.play(move);
+      interrupted = rich_ && annotate(before, depth);
+    }
+    return now;
+  }
+
+  bool annotate(AnyPosition const& before, unsigned depth) {
+    if (chance_.one_in(9)) text_ += "$14 ";
+    bool const comment = chance_.one_in(9);
+    if (comment) text_ += "{ [%clk 0:01] a comment,\nof two lines } ";
+    if (depth == 0 || before.variant().rolls_dice || !chance_.one_in(9)) return comment;
+    text_ += "(";
+    line(before, 1 + chance_.below(5), depth - 1);
+    text_.back() = ')';
+    text_ += ' ';
+    return true;
+  }
+
+  void roll(AnyPosition& now) {
+    if (!now.variant().rolls_dice || now.dice() || now.ending()) return;
+    int const one = 1 + static_cast<int>(chance_.below(6));
+    int const other = 1 + static_cast<int>(chance_.below(6));
+    now.set_dice(one, other);
+    text_ += fmt::format("{}. ({},{}) ", now.move_number(), one, other);
+  }
+
+  Chance& chance_;
+  bool rich_;
+  std::string text_;
+};
+
+/// Changes some words of a text, into others that are words, too, or nearly.
+class Mutator {
+public:
+  explicit Mutator(Chance& chance) : chance_(chance) {}
+
+  std::string operator()(std::string text) {
+    for (std::size_t change = 1 + chance_.below(3); change > 0; --change) mutate(text);
+    return text;
+  }
+
+private:
+  static constexpr std::array odd_words{"+",
+                                        "#",
+                                        "!",
+                                        "?",
+                                        "R",
+                                        "(R)",
+                                        "e.p.",
+                                        "ep",
+                                        "=Q",
+                                        "/N",
+                                        "=",
+                                        "x",
+                                        ".",
+                                        "...",
+                                        "1.",
+                                        "1...",
+                                        "12",
+                                        "7.e4",
+                                        "1-0",
+                                        "0-1",
+                                        "1/2",
+                                        "1/2-1/2",
+                                        "*",
+                                        "0-0",
+                                        "O-O",
+                                        "O-O-O",
+                                        "o-o",
+                                        "(",
+                                        ")",
+                                        "{",
+                                        "}",
+                                        "{N}",
+                                        "{N}e4",
+                                        "[N]e4",
+                                        "(N)e4",
+                                        "(N)",
+                                        "(note)",
+                                        "$",
+                                        "$1",
+                                        "$1234567",
+                                        ";",
+                                        "%",
+                                        ",",
+                                        "e2e4",
+                                        "e2-e4",
+                                        "Nb1-c3",
+                                        "Nb1c3",
+                                        "Ng1xf3",
+                                        "Nde2",
+                                        "Bb",
+                                        "Bbe4",
+                                        "exd",
+                                        "xd5",
+                                        "R1",
+                                        "R1e2",
+                                        "R1)",
+                                        "a10",
+                                        "a12b3",
+                                        "Pawn",
+                                        "pass",
+                                        "--",
+                                        "e4+-",
+                                        "e4+=",
+                                        "e4++",
+                                        "e4#!",
+                                        "Qe4R",
+                                        "e4R+",
+                                        "e8=QR",
+                                        "e4\u2020",
+                                        "\u00BD",
+                                        "\xC2\xA0",
+                                        "[A \"b\"]",
+                                        "[A \"b]",
+                                        "\n[A \"b\"]\n",
+                                        "\n\n[Event \"b\"]\n",
+                                        "\n\n",
+                                        "\t",
+                                        "e4\r\n",
+                                        "Nf3!?!",
+                                        "1-0\n\n[A \"b\"]\n\n",
+                                        "1-0\n1. e4",
+                                        "\n;x\n",
+                                        "{\n\n[A \"b\"]\n}",
+                                        "(2,3)",
+                                        "2,3"};
+
+  void mutate(std::string& text) {
+    std::size_t const begin = word_at(text, chance_.below(text.size()));
+    std::size_t const end = std::min(text.find_first_of(" \n", begin), text.size());
+    std::string const word = text.substr(begin, end - begin);
+    switch (chance_.below(8)) {
+    case 0:
+      return (void)text.replace(begin, end - begin, odd_words[chance_.below(odd_words.size())]);
+    case 1:
+      return (void)text.insert(begin, std::string(odd_words[chance_.below(odd_words.size())]) + ' ');
+    case 2:
+      return (void)text.insert(end, odd_words[chance_.below(odd_words.size())]);
+    case 3:
+      return (void)text.erase(begin, end - begin);
+    case 4: { // two words change places, or one stands twice
+      std::size_t const other = word_at(text, chance_.below(text.size()));
+      std::size_t const other_end = std::min(text.find_first_of(" \n", other), text.size());
+      return (void)text.replace(begin, end - begin, text.substr(other, other_end - other));
+    }
+    case 5:
+      if (end < text.size()) text.erase(end, 1);
+      return;
+    default: {
+      static constexpr std::string_view bytes = "abcdefghxRNBQKO012345678-+#!?.()/=";
+      if (word.empty()) return;
+      std::size_t const at = begin + chance_.below(word.size());
+      if (chance_.one_in(3))
+        text.erase(at, 1);
+      else if (chance_.one_in(2))
+        text[at] = bytes[chance_.below(bytes.size())];
+      else
+        text.insert(at, 1, bytes[chance_.below(bytes.size())]);
+    }
+    }
+  }
+  static std::size_t word_at(std::string const& text, std::size_t at) {
+    std::size_t const blank = text.find_last_of(" \n", at);
+    return blank == std::string::npos ? 0 : std::min(blank + 1, text.size());
+  }
+
+  Chance& chance_;
+};
+
+notation::WrittenMove written(notation::ScannedMove const& scanned, char const* text) {
+  auto const span = [&](char const* begin, char const* end) {
+    return notation::Span{static_cast<std::size_t>(begin - text), static_cast<std::size_t>(end - text)};
+  };
+  notation::WrittenMove move;
+  move.where = span(scanned.begin, scanned.end);
+  move.shape = scanned.shape;
+  move.piece = scanned.piece;
+  move.check = scanned.check;
+  move.relay = scanned.relay ? notation::WrittenRelay::letter : notation::WrittenRelay::none;
+  move.nags = {scanned.nags_begin, scanned.end};
+  if (scanned.check != notation::WrittenCheck::none)
+    move.check_where = span(scanned.check_begin, scanned.check_begin + 1);
+  if (!scanned.improvement.empty()) {
+    char const* const begin = scanned.improvement.data() - 1;
+    move.improvement = notation::WrittenImprovement{
+        std::string(scanned.improvement), span(begin, begin + 1 + scanned.improvement.size()), *begin};
+  }
+  if (scanned.shape != notation::WrittenShape::piece) return move;
+  if (!scanned.piece.empty()) move.piece_where = span(scanned.begin, scanned.squares_begin);
+  move.squares_where = span(scanned.squares_begin, scanned.squares_end);
+  move.capture = scanned.capture ? notation::WrittenCapture::x : notation::WrittenCapture::none;
+  auto const square = [](int file, int rank) {
+    notation::WrittenSquare result;
+    if (file >= 0) result.file = static_cast<char>('a' + file);
+    if (rank >= 0) result.rank = rank + 1;
+    return result;
+  };
+  move.from = square(scanned.from_file, scanned.from_rank);
+  move.to = square(scanned.to_file, scanned.to_rank);
+  return move;
+}
+
+/// The tree of what the scanner reads as the first record of the text, and that record's size. Nothing where
+/// it is unsure.
+std::optional<std::pair<notation::Record, std::size_t>> scanned(std::string const& text) {
+  notation::ElementScanner scanner(text);
+  notation::TreeBuilder tree;
+  while (true) {
+    ScannedKind const kind = scanner.next();
+    auto const offset = [&](char const* at) { return static_cast<std::size_t>(at - text.data()); };
+    notation::Span const where{offset(scanner.begin()), offset(scanner.end())};
+    switch (kind) {
+    case ScannedKind::tag:
+      tree.add(notation::Tag{std::string(scanner.tag_name()), std::string(scanner.tag_value()), where});
+      break;
+    case ScannedKind::number:
+      tree.add(notation::MoveNumber{where, scanner.number(), scanner.black()});
+      break;
+    case ScannedKind::move:
+      tree.add(written(scanner.move(), text.data()));
+      break;
+    case ScannedKind::comment:
+      tree.add(notation::Comment{where, text.substr(where.begin + 1, where.size() - 2), false});
+      break;
+    case ScannedKind::nag:
+      tree.add(notation::Nag{where, scanner.number(), std::string(where.of(text))});
+      break;
+    case ScannedKind::open:
+      tree.open(where);
+      break;
+    case ScannedKind::close:
+      tree.close(where);
+      break;
+    case ScannedKind::result:
+      tree.add(notation::ResultMark{where, scanner.result()});
+      break;
+    case ScannedKind::end:
+      return std::pair{tree.finish(where.end), where.end};
+    case ScannedKind::unsure:
+      return std::nullopt;
+    }
+  }
+}
+
+/// The first record of the text by the slow paths.
+std::string first_record(std::string const& text) {
+  return text.substr(0, notation::first_record_size(text));
+}
+
+void compare_scanner(int rounds) {
+  Chance chance(12);
+  Mutator mutate(chance);
+  int sure = 0;
+  for (int round = 0; round < rounds; ++round) {
+    std::string const& game = std::string(chance.pick(test::game_names));
+    std::string const good = Scribe(chance, chance.one_in(2)).record(game, 12);
+    for (int mutation = 0; mutation < 40; ++mutation) {
+      std::string const text = mutate(good);
+      auto const fast = scanned(text);
+      if (!fast) continue;
+      ++sure;
+      std::string const record = first_record(text);
+      CAPTURE(text);
+      REQUIRE(fast->second == record.size());
+      REQUIRE(fast->first == notation::parse_record(record));
+    }
+  }
+  CHECK(sure > rounds * 40 / 8); // or nothing was compared
+}
+
+std::vector<notation::Chunk> one_by_one(std::string const& text) {
+  std::istringstream stream(text);
+  notation::RecordReader reader(stream);
+  std::vector<notation::Chunk> records;
+  while (auto record = reader.next()) records.push_back(*std::move(record));
+  return records;
+}
+
+std::vector<notation::Chunk> in_blocks(std::string const& text, std::size_t block) {
+  std::istringstream stream(text);
+  notation::RecordReader reader(stream, notation::RecordReader::default_limit, notation::RecordForm::text,
+                                block);
+  std::vector<notation::Chunk> records;
+  while (auto chunk = reader.next_block()) {
+    if (!chunk->whole) records.push_back(*chunk);
+    if (chunk->whole)
+      for (notation::BlockCursor at(*chunk); !at.at_end();) {
+        std::size_t const size = notation::first_record_size(at.rest());
+        records.push_back(at.record(size));
+        at.advance(size);
+      }
+  }
+  return records;
+}
+
+void compare_blocks(int rounds) {
+  Chance chance(56);
+  Mutator mutate(chance);
+  for (int round = 0; round < rounds; ++round) {
+    std::string text = chance.one_in(4) ? "\xEF\xBB\xBF" : "";
+    for (std::size_t record = 1 + chance.below(5); record > 0; --record)
+      text += mutate(Scribe(chance, chance.one_in(2)).record("chess", chance.below(20)));
+    auto const expected = one_by_one(text);
+    auto const found = in_blocks(text, 100 + chance.below(600));
+    CAPTURE(text);
+    REQUIRE(found.size() == expected.size());
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      REQUIRE(found[i].text == expected[i].text);
+      REQUIRE(found[i].line == expected[i].line);
+      REQUIRE(found[i].offset == expected[i].offset);
+    }
+  }
+}
+
+/// What the bulk verifier says of the first record must be what verify_record() says.
+bool compare_verdict(verify::BulkVerifier& bulk, std::string const& text) {
+  auto const fast = bulk(text);
+  if (!fast) return false;
+  CAPTURE(text);
+  REQUIRE(fast->size == notation::first_record_size(text));
+  std::string const record = first_record(text);
+  auto const slow = verify::verify_record(notation::parse_record(record), record);
+  if (!slow.diagnostics.empty()) FAIL(slow.diagnostics.front().message);
+  REQUIRE(slow.verdict == verify::Verdict::valid);
+  REQUIRE(fast->variant == slow.variant);
+  REQUIRE(fast->title == slow.title);
+  REQUIRE(fast->plies == slow.lines.front().plies.size());
+  REQUIRE(fast->variations == slow.lines.size() - 1);
+  for (verify::LineReport const& line : slow.lines) {
+    REQUIRE(line.unplayed == 0);
+    REQUIRE(line.alive.empty());
+  }
+  return true;
+}
+
+void compare_bulk(int rounds) {
+  Chance chance(34);
+  Mutator mutate(chance);
+  verify::BulkVerifier bulk(nullptr);
+  for (std::string_view game : test::game_names) {
+    CAPTURE(game);
+    int taken = 0;
+    int mutants_taken = 0;
+    for (int round = 0; round < rounds; ++round) {
+      std::string const good = Scribe(chance, chance.one_in(2)).record(game, 20 + chance.below(100));
+      taken += compare_verdict(bulk, good) ? 1 : 0;
+      for (int mutation = 0; mutation < 8; ++mutation)
+        mutants_taken += compare_verdict(bulk, mutate(good)) ? 1 : 0;
+    }
+    bool const is_bulk = game == "chess" || game == "wotn" || game == "wotn-advanced" || game == "narrow";
+    if (is_bulk) CHECK(taken > rounds * 9 / 10);
+    if (is_bulk) CHECK(mutants_taken > rounds / 10); // some mutations are harmless
+  }
+}
+
+} // namespace
+
+TEST_CASE("bulk: what the scanner reads, the grammar reads too") { compare_scanner(400); }
+TEST_CASE("bulk: what the scanner reads, the grammar reads too, millions of words", "[slow]") {
+  compare_scanner(8'000);
+}
+TEST_CASE("bulk: blocks hold the records that the reader gives one by one") { compare_blocks(4'000); }
+TEST_CASE("bulk: what the bulk verifier finds valid, verify_record() finds valid") { compare_bulk(12); }
+TEST_CASE("bulk: what the bulk verifier finds valid, verify_record() finds valid, thousands of records",
+          "[slow]") {
+  compare_bulk(400);
+}

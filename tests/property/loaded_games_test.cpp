@@ -1,0 +1,149 @@
+// Games that are read from a file: their counts are those of Fairy-Stockfish, and the moves that the
+// constraints allow are those that leave nothing royal to be captured.
+#include "libanalysis/game_file/load.hpp"
+#include "libanalysis/perft/perft.hpp"
+#include "libanalysis/perft/suite.hpp"
+#include "libanalysis/position/loaded_game.hpp"
+#include "libanalysis/position/read_position.hpp"
+#include "libanalysis/position/write_position.hpp"
+#include "libanalysis/rules/movegen.hpp"
+#include "tests/property/random_positions.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+using namespace hippo;
+
+namespace {
+
+std::filesystem::path const corpus(HIPPOGONAL_CORPUS);
+
+/// The games of the corpus by their names; they stay loaded.
+VariantInfo const* loaded(std::string_view name) {
+  static std::vector<VariantInfo const*> const games = [] {
+    std::ifstream stream(corpus / "games" / "games.ini");
+    std::string const text(std::istreambuf_iterator<char>(stream), {});
+    return game_file::load_games(text).games;
+  }();
+  auto const found = std::ranges::find(games, name, &VariantInfo::name);
+  return found == games.end() ? nullptr : *found;
+}
+
+struct Tally {
+  std::size_t right = 0;   ///< counts
+  std::size_t refused = 0; ///< lines of games that the file's reader refuses
+};
+
+/// Checks the counts of the suite that are at most so large.
+Tally check_counts(perft::Count most) {
+  Tally tally;
+  std::ifstream stream(corpus / "perft" / "games.epd");
+  REQUIRE(stream);
+  for (std::string line; std::getline(stream, line);) {
+    if (line.starts_with('#')) continue;
+    auto const parsed = perft::read_suite_line(line);
+    auto const& suite = std::get<perft::SuiteLine>(parsed);
+    VariantInfo const* game = loaded(suite.position.substr(0, suite.position.find(' ')));
+    if (game == nullptr) {
+      ++tally.refused;
+      continue;
+    }
+    std::string_view const fields = suite.position.substr(suite.position.find(' ') + 1);
+    auto const read = position::read_position(fields, game);
+    auto const* position = std::get_if<AnyPosition>(&read);
+    if (position == nullptr) {
+      FAIL_CHECK("not read: " << line);
+      continue;
+    }
+    for (auto const& [depth, count] : suite.expectations) {
+      if (count > most) continue;
+      perft::Count const counted = perft::perft(*position, depth);
+      if (counted == count)
+        ++tally.right;
+      else
+        FAIL_CHECK(suite.position << ": depth " << depth << ": " << text::to_decimal(counted) << ", not "
+                                  << text::to_decimal(count));
+    }
+  }
+  return tally;
+}
+
+/// Plays random games and calls visit(position) for so many of their positions.
+template <class Visit>
+void on_random_games(VariantInfo const& game, unsigned seed, std::size_t positions, Visit visit) {
+  test::Chance chance(seed);
+  for (std::size_t seen = 0; seen < positions;) {
+    AnyPosition now = position::start_position(game);
+    for (std::size_t ply = 0; ply < 80 && seen < positions; ++ply, ++seen) {
+      visit(now);
+      auto const moves = now.legal_moves();
+      if (moves.empty()) break;
+      now.play(test::biased_move(now, moves, chance));
+    }
+  }
+}
+
+/// Whether a move leaves nothing royal of its own side to be captured, found by playing it.
+bool is_safe_when_played(AnyPosition const& position, Move move) {
+  return position.after(move).visit([&]<class P>(P const& next) {
+    if constexpr (P::Laws::open)
+      return rules::is_safe(next, position.side());
+    else
+      return false;
+  });
+}
+
+} // namespace
+
+TEST_CASE("property: games of a file count as Fairy-Stockfish counts") {
+  Tally const tally = check_counts(20'000);
+  CHECK(tally.refused == 14); // janggi: its palaces and facing kings cannot be said
+  CHECK(tally.right > 2'500);
+}
+
+TEST_CASE("property: games of a file count as Fairy-Stockfish counts, all counts", "[slow]") {
+  CHECK(check_counts(100'000'000).right == 3'663);
+}
+
+TEST_CASE("property: what constraints allow in loaded games is what playing each move allows") {
+  unsigned seed = 70;
+  for (std::string_view name :
+       {"fide",    "nightrider", "grasshopper", "paradigm",    "knightmate", "capablanca", "shako",
+        "hoparmy", "hoppers10",  "lamearmy",    "shortriders", "chak",       "shoshogi",   "torishogi",
+        "xiangqi", "empire",     "synochess",   "crazyhouse",  "twinflags",  "wide12"}) {
+    VariantInfo const* game = loaded(name);
+    REQUIRE(game != nullptr);
+    on_random_games(*game, ++seed, 200, [&](AnyPosition const& position) {
+      auto const legal = position.legal_moves();
+      for (Move move : position.pseudo_legal_moves()) {
+        if (move.kind == MoveKind::castle) continue; // the way of the king is looked at, too
+        bool const allowed = std::ranges::count(legal, move) == 1;
+        if (allowed != is_safe_when_played(position, move))
+          FAIL_CHECK(position::position_line(position)
+                     << ": a move that is " << (allowed ? "allowed" : "not allowed") << " from square "
+                     << move.from.index() << " to " << move.to.index());
+      }
+    });
+  }
+}
+
+TEST_CASE("property: positions of loaded games are read as they are written") {
+  unsigned seed = 170;
+  for (std::string_view name : {"crazyhouse", "shogi", "kyotoshogi", "seirawan", "omicron", "handicapcheck",
+                                "longpawns", "berolina", "placement", "innercastle", "shako"}) {
+    VariantInfo const* game = loaded(name);
+    REQUIRE(game != nullptr);
+    on_random_games(*game, ++seed, 100, [&](AnyPosition const& position) {
+      auto const read = position::read_position(position::fen(position), game);
+      auto const* again = std::get_if<AnyPosition>(&read);
+      if (again == nullptr || !(*again == position) || again->legal_moves() != position.legal_moves())
+        FAIL_CHECK(position::position_line(position) << ": reads as another position");
+    });
+  }
+}

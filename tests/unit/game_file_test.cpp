@@ -1,0 +1,251 @@
+// Files of games: their lines, their Betza strings, and what keys say.
+#include "libanalysis/betza/movement.hpp"
+#include "libanalysis/game_file/describe.hpp"
+#include "libanalysis/game_file/export.hpp"
+#include "libanalysis/game_file/fsf_betza.hpp"
+#include "libanalysis/game_file/keys.hpp"
+#include "libanalysis/game_file/read.hpp"
+#include "libanalysis/game_file/region.hpp"
+#include "libnotation/betza/parse.hpp"
+#include "libnotation/game_file/parse.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <set>
+
+using namespace hippo;
+using namespace hippo::game_file;
+
+namespace {
+
+/// Where a string goes from a square in the middle: "(dx,dy)" of leaps, with + for rides.
+std::set<std::string> rides(std::string_view betza) {
+  std::set<std::string> all;
+  auto const parsed = notation::betza::parse(betza);
+  INFO(betza);
+  REQUIRE(std::holds_alternative<notation::betza::Tree>(parsed));
+  auto const plain = betza::plain_rides(std::get<notation::betza::Tree>(parsed));
+  REQUIRE(plain);
+  for (betza::Ride const& ride : *plain)
+    all.insert(std::to_string(ride.dx) + "," + std::to_string(ride.dy) + (ride.max_steps > 1 ? "+" : ""));
+  return all;
+}
+
+std::string betza_of(std::string_view text) {
+  auto const read = read_file_betza(text);
+  INFO(text);
+  REQUIRE(std::holds_alternative<FileBetza>(read));
+  return std::get<FileBetza>(read).betza;
+}
+
+/// The only game of a file without problems.
+rules::GameDef const& game_of(std::string_view text) {
+  static std::vector<position::OwnedGame> kept;
+  ReadFile read = read_games(text);
+  INFO(text);
+  for (FileProblem const& problem : read.problems) INFO(describe(problem).message);
+  REQUIRE(read.problems.empty());
+  REQUIRE(!read.games.empty());
+  kept.push_back(std::move(read.games.back().game));
+  return kept.back().def;
+}
+
+rules::PieceDef const& piece_of(rules::GameDef const& game, std::string_view name) {
+  return game.pieces[rules::piece_named(game, name).index()];
+}
+
+std::vector<std::string> messages(std::string_view text) {
+  std::vector<std::string> all;
+  for (FileProblem const& problem : read_games(text).problems) all.push_back(describe(problem).message);
+  return all;
+}
+
+} // namespace
+
+TEST_CASE("game file: sections, keys and values with their places") {
+  std::string_view const text =
+      "\xEF\xBB\xBFnot = read\r\n[mine : chess]\r\n# comment\r\n;too\r\n a = b c \r\nd=\r\n";
+  auto const tree = notation::parse_game_file(text);
+  CHECK(tree.errors.empty());
+  REQUIRE(tree.sections.size() == 1);
+  auto const& section = tree.sections.front();
+  CHECK(section.name == "mine");
+  CHECK(section.parent == "chess");
+  CHECK(section.parent_where.of(text) == "chess");
+  REQUIRE(section.entries.size() == 2);
+  CHECK(section.entries[0].key == "a");
+  CHECK(section.entries[0].value == "b c");
+  CHECK(section.entries[0].value_where.of(text) == "b c");
+  CHECK(section.entries[1].value.empty());
+}
+
+TEST_CASE("game file: a line that cannot be read is an error, and the rest is read") {
+  auto const tree = notation::parse_game_file("[mine\nx = 1\n[next]\nnonsense\n= 3\ny = 2\n");
+  CHECK(tree.errors.size() == 3);
+  REQUIRE(tree.sections.size() == 2);
+  CHECK(tree.sections[0].name.empty());
+  CHECK(tree.sections[1].entries.size() == 1);
+}
+
+TEST_CASE("game file: Betza strings mean what Fairy-Stockfish reads") {
+  struct Row {
+    char const* text;
+    std::set<std::string> goes;
+  };
+  // From the source of its reader, piece.cpp: the pairs of letters that each of the eight leaps has.
+  Row const rows[] = {
+      {"fN", {"1,2", "-1,2"}},
+      {"ffN", {"1,2", "-1,2"}},
+      {"fhN", {"1,2", "-1,2", "2,1", "-2,1"}},
+      {"fsN", {"2,1", "-2,1"}},
+      {"rvN", {"1,2", "1,-2"}},
+      {"hrN", {"1,2", "2,-1", "-1,-2", "-2,1"}},
+      {"flN", {"-2,1"}},
+      {"lfN", {"-1,2"}},
+      {"fsW", {"0,1", "1,0", "-1,0"}},
+      {"vW", {"0,1", "0,-1"}},
+      {"fF", {"1,1", "-1,1"}},
+      {"lF", {"-1,1", "-1,-1"}},
+      {"rbB", {"1,-1+"}},
+      {"fsR", {"0,1+", "1,0+", "-1,0+"}},
+      {"fK", {"0,1", "1,1", "-1,1"}},
+      {"bK", {"0,-1", "1,-1", "-1,-1"}},
+      {"sK", {"1,0", "-1,0", "1,1", "1,-1", "-1,1", "-1,-1"}},
+      {"fQ", {"0,1+", "1,1+", "-1,1+"}},
+      {"Q2", {"0,1+", "1,1+", "-1,1+", "1,0+", "-1,0+", "1,-1+", "0,-1+", "-1,-1+"}},
+      {"DD", {"0,2+", "2,0+", "0,-2+", "-2,0+"}}, // nothing there; a rider here
+  };
+  for (Row const& row : rows) {
+    INFO(row.text);
+    CHECK(rides(betza_of(row.text)) == row.goes);
+  }
+}
+
+TEST_CASE("game file: Betza strings with hops, first moves and en passant") {
+  CHECK(betza_of("mRcpR") == "mRcpR");
+  CHECK(betza_of("gQ") == "gQ");
+  CHECK(betza_of("fmWfceFifmnD") == "fmWfcFifmnD");
+  CHECK(betza_of("ifW") == "ifmW"); // first moves do not capture
+  CHECK(betza_of("pR1") == "gR");
+  CHECK(std::get<FileBetza>(read_file_betza("fmWfceF")).en_passant);
+  CHECK_FALSE(std::get<FileBetza>(read_file_betza("fmWfcF")).en_passant);
+  CHECK(std::get<FileBetza>(read_file_betza("pR4")).hops_within_range);
+  CHECK_FALSE(std::get<FileBetza>(read_file_betza("pR")).hops_within_range);
+  CHECK(betza_of("[F?R]") == "[F?R]"); // not a letter of Fairy-Stockfish: XBetza
+  CHECK(betza_of("fKzR") == "fKzR");
+  CHECK(std::get<notation::ParseError>(read_file_betza("WxF")).offset == 1);
+}
+
+TEST_CASE("game file: regions") {
+  BoardSize const board{10, 10};
+  auto const text = [&](std::vector<std::string_view> const& words) {
+    Region region;
+    for (std::string_view word : words) region.push_back(*read_region_term(word));
+    return region_text(squares_of(region, board), board);
+  };
+  CHECK(text({"*8", "*9", "*10"}) == "*8 *9 *10");
+  CHECK(text({"c*", "c4"}) == "c*");
+  CHECK(text({"d4", "E5"}) == "d4 e5");
+  CHECK(text({"*11"}) == "-");
+  CHECK(text({"*"}) == "*");
+  CHECK_FALSE(read_region_term("44"));
+  CHECK_FALSE(read_region_term("*x"));
+  CHECK_FALSE(read_region_term("d"));
+}
+
+TEST_CASE("game file: a section without parent has no pieces, one with chess has its") {
+  auto const& game = game_of("[mine:chess]\ncustomPiece1 = n:NN\npromotionPieceTypes = nq\n");
+  CHECK(game.pieces.size() == 6);
+  CHECK(piece_of(game, "N").betza == "NN");
+  CHECK(game.promotions[0].choices == "N Q");
+  CHECK(piece_of(game, "P").pawn);
+  CHECK(piece_of(game, "P").betza == "fmWfcFifmnD");
+  CHECK(game.initial_regions == rules::Regions{"*2", "*7"});
+  CHECK(game.en_passant);
+  CHECK(game.castling->king_file == 4);
+  CHECK(messages("[mine]\n") == std::vector<std::string>{"game 'mine': the game has no pieces"});
+}
+
+TEST_CASE("game file: a letter that is taken removes its piece, also from the choices of pawns") {
+  auto const& game = game_of("[mine:chess]\narchbishop = q\n");
+  CHECK(piece_of(game, "Q").betza == "BN");
+  CHECK(game.promotions[0].choices == "R B N");
+}
+
+TEST_CASE("game file: games that start from games above") {
+  auto const& game = game_of("[base:chess]\nmaxFile = 10\nstartFen = "
+                             "rnbqkbnrrr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBQKBNRRR w - - 0 1\n"
+                             "nMoveRule = 7\n[mine:base]\nnFoldRule = 5\n");
+  CHECK(game.board == BoardSize{10, 8});
+  CHECK(game.draws.moves == 7);
+  CHECK(game.draws.repetitions == 5);
+}
+
+TEST_CASE("game file: aliases go before the keys that they stand for") {
+  auto const& game = game_of("[mine:chess]\nenPassantTypes = -\npawnTypes = pn\n");
+  CHECK(piece_of(game, "N").resets_clock.white);
+  CHECK_FALSE(game.en_passant);
+  CHECK(game.promotions[0].pieces == "P N");
+}
+
+TEST_CASE("game file: castling from where the pieces stand") {
+  auto const& game =
+      game_of("[mine:chess]\nstartFen = nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w KQkq - 0 1\n"
+              "castlingKingFile = d\ncastlingKingsideFile = f\ncastlingQueensideFile = c\n"
+              "castlingRookKingsideFile = g\ncastlingRookQueensideFile = b\n");
+  CHECK(game.castling->king_file == 3);
+  CHECK(game.castling->wings[0] == rules::CastlingWing{6, 5, 4});
+  CHECK(game.castling->wings[1] == rules::CastlingWing{1, 2, 3});
+}
+
+TEST_CASE("game file: pieces of several letters, levels and improvement") {
+  auto const& game = game_of("[mine:chess]\nhippo.piece.WfbD = WfbD\nhippo.piece.WfbD.english = donkey\n"
+                             "hippo.piece.WfbD.level = 2\nhippo.piece.WfbD.alignment = knight\n");
+  CHECK(piece_of(game, "WfbD").english == "donkey");
+  CHECK(piece_of(game, "WfbD").level == 2);
+  CHECK(piece_of(game, "WfbD").alignment == rules::Alignment::knight);
+}
+
+TEST_CASE("game file: soldiers, pawns without steps, drops") {
+  auto const& game = game_of(
+      "[mine:chess]\nsoldier = s\nsoldierPromotionRank = 6\npieceDrops = true\n"
+      "capturesToHand = true\nstartFen = rnbqkbnr/ssssssss/8/8/8/8/SSSSSSSS/RNBQKBNR[] w KQkq - 0 1\n");
+  CHECK(piece_of(game, "S").betza == "fW");
+  CHECK(piece_of(game, "S").regional_moves == "sW");
+  CHECK(piece_of(game, "S").regional_moves_from == rules::Regions{"*6 *7 *8", "*1 *2 *3"});
+  CHECK(piece_of(game, "P").drop_regions == rules::Regions{"*2 *3 *4 *5 *6 *7", "*2 *3 *4 *5 *6 *7"});
+  CHECK(game.drops->captures_to_hand);
+}
+
+TEST_CASE("game file: problems have places and fixes") {
+  std::string_view const text = "[mine:chess]\ncheckCountng = true\n";
+  ReadFile const read = read_games(text);
+  REQUIRE(read.problems.size() == 1);
+  CHECK(read.problems[0].where.of(text) == "checkCountng");
+  REQUIRE(read.problems[0].fixes.size() == 1);
+  CHECK(read.problems[0].fixes[0].replacement == "checkCounting");
+  CHECK_FALSE(read.games[0].good);
+}
+
+TEST_CASE("game file: each row of the table of keys is found by its name") {
+  std::set<std::string_view> names;
+  for (KeyGroup const& group : key_groups())
+    for (Key const& key : group.keys) {
+      INFO(key.name);
+      CHECK(names.insert(key.name).second);
+      CHECK_FALSE(key.meaning.empty());
+      CHECK((key.rule.apply != nullptr) == (key.effect == Effect::play));
+      if (key.name.find('<') == key.name.npos) {
+        auto const found = find_key(key.name);
+        REQUIRE(found);
+        CHECK(found->key == &key);
+      }
+    }
+  CHECK(find_key("customPiece25"));
+  CHECK_FALSE(find_key("customPiece26"));
+  CHECK(find_key("mobilityRegionWhiteCustomPiece3"));
+  CHECK_FALSE(find_key("mobilityRegionWhitePieces"));
+  CHECK(find_key("hippo.piece.NN.level"));
+  CHECK_FALSE(find_key("hippo.piece.NN.depth"));
+}

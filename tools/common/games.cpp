@@ -1,0 +1,106 @@
+#include "tools/common/games.hpp"
+
+#include "libanalysis/game_file/describe.hpp"
+#include "libanalysis/game_file/load.hpp"
+#include "libanalysis/text/edit_distance.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <utility>
+
+namespace hippo::tool {
+
+namespace {
+
+/// A file that was loaded.
+struct GamesFile {
+  std::string text;
+  game_file::LoadedFile loaded;
+  bool reported = false; ///< its errors have been
+};
+
+GamesFile& load(std::string const& path) {
+  static std::map<std::string, GamesFile> files;
+  auto const [at, fresh] = files.try_emplace(path);
+  if (!fresh) return at->second;
+  std::ifstream stream(path, std::ios::binary);
+  if (!stream) throw Failure(fmt::format("{}: {}", path, std::strerror(errno)));
+  at->second.text.assign(std::istreambuf_iterator<char>(stream), {});
+  if (stream.bad()) throw Failure(fmt::format("{}: cannot be read to its end", path));
+  at->second.loaded = game_file::load_games(at->second.text);
+  return at->second;
+}
+
+/// Reports the errors of the file, or only those of one game, once.
+void report_errors(std::string const& path, GamesFile& file, Reporter& reporter,
+                   std::string const& game = {}) {
+  if (std::exchange(file.reported, true)) return;
+  for (game_file::FileProblem const& problem : file.loaded.problems)
+    if (game_file::severity_of(problem.what) == text::Severity::error &&
+        (game.empty() || problem.game.empty() || problem.game == game))
+      reporter.say(path, 1, file.text, game_file::describe(problem));
+}
+
+/// `; did you mean 'mine'?`, or nothing.
+std::string suggestion(GamesFile const& file, std::string const& name) {
+  for (VariantInfo const* game : file.loaded.games)
+    if (text::edit_distance(name, game->name) <= 2) return fmt::format("; did you mean '{}'?", game->name);
+  return {};
+}
+
+} // namespace
+
+bool is_games_file(std::string const& operand) {
+  std::error_code error;
+  return std::filesystem::is_regular_file(operand, error);
+}
+
+std::vector<VariantInfo const*> games_of_file(std::string const& path, Reporter& reporter) {
+  GamesFile& file = load(path);
+  report_errors(path, file, reporter);
+  return file.loaded.games;
+}
+
+bool names_file(std::string const& game) { return game.find_first_of("./:") != std::string::npos; }
+
+VariantInfo const* game_of_file(std::string const& game) {
+  std::size_t const colon = game.rfind(':');
+  std::string const path = game.substr(0, colon);
+  GamesFile& file = load(path);
+  Reporter reporter{Options{}};
+  if (colon == std::string::npos) {
+    report_errors(path, file, reporter);
+    if (file.loaded.games.empty()) throw Failure(fmt::format("{}: no games", path));
+    return file.loaded.games.size() == 1 ? file.loaded.games.front() : nullptr;
+  }
+  std::string const name = game.substr(colon + 1);
+  auto const found = std::ranges::find(file.loaded.games, name, &VariantInfo::name);
+  if (found != file.loaded.games.end()) return *found;
+  report_errors(path, file, reporter, name);
+  throw Failure(fmt::format("{}: no game '{}'{}", path, name, suggestion(file, name)));
+}
+
+void load_games_of_environment() {
+  static bool loaded = false;
+  char const* const paths = std::getenv("HIPPOGONAL_GAMES");
+  if (loaded || paths == nullptr) return;
+  loaded = true;
+  std::string_view left(paths);
+  while (!left.empty()) {
+    std::size_t const end = std::min(left.find(':'), left.size());
+    std::string const path(left.substr(0, end));
+    Reporter reporter{Options{}};
+    if (!path.empty()) report_errors(path, load(path), reporter);
+    left.remove_prefix(std::min(end + 1, left.size()));
+  }
+}
+
+} // namespace hippo::tool

@@ -1,0 +1,131 @@
+#include "tools/common/parts.hpp"
+
+#include "libanalysis/text/decimal.hpp"
+#include "libnotation/record/boundary.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <limits>
+
+namespace hippo::tool {
+
+namespace {
+
+constexpr std::uint64_t to_the_end = std::numeric_limits<std::uint64_t>::max();
+
+std::vector<std::string_view> const record_files{".pgn", ".txt"};
+
+std::size_t count_lines(std::string const& file, std::uint64_t bytes) {
+  std::ifstream stream(file, std::ios::binary);
+  std::array<char, std::size_t{64} * 1024> buffer{};
+  std::size_t lines = 0;
+  while (bytes > 0 && stream) {
+    stream.read(buffer.data(), static_cast<std::streamsize>(std::min<std::uint64_t>(bytes, buffer.size())));
+    auto const read = stream.gcount();
+    lines += static_cast<std::size_t>(std::count(buffer.data(), buffer.data() + read, '\n'));
+    bytes -= static_cast<std::uint64_t>(read);
+  }
+  return lines;
+}
+
+std::uint64_t size_of(std::string const& file, std::istream& stream) {
+  stream.seekg(0, std::ios::end);
+  auto const size = stream.tellg();
+  if (file == "<stdin>" || size < 0) throw Failure(fmt::format("{}: only files can be read in parts", file));
+  return static_cast<std::uint64_t>(size);
+}
+
+/// Where a part of the bytes of all files begins; that of the part after the last is their end.
+std::uint64_t begin_of(unsigned number, unsigned of, std::uint64_t bytes) {
+  return static_cast<std::uint64_t>(text::Wide{bytes} * (number - 1) / of);
+}
+
+} // namespace
+
+Value part(Part& target) {
+  return {Arity::one, [&target](std::string const& value) {
+            constexpr unsigned most = 1'000'000;
+            auto const slash = value.find('/');
+            if (slash == std::string::npos)
+              throw BadValue("expected a part such as 2/8, not '" + value + "'");
+            target.of = static_cast<unsigned>(read_number(value.substr(slash + 1), {1, most, true}));
+            target.number = static_cast<unsigned>(read_number(value.substr(0, slash), {1, target.of, true}));
+          }};
+}
+
+RecordFile::RecordFile(std::string const& name, std::istream& stream, Reporter& reporter, std::uint64_t begin,
+                       std::uint64_t end)
+    : name_(name), reporter_(reporter), begin_(begin), end_(end), reader_(stream) {
+  if (begin_ == 0) lines_before_ = 0;
+}
+
+std::optional<notation::Chunk> RecordFile::next() {
+  while (auto chunk = reader_.next()) {
+    chunk->offset += begin_;
+    if (chunk->offset >= end_) return {};
+    if (chunk->problem == notation::ChunkProblem::none) return chunk;
+    reporter_.say(name_, line_of(*chunk), chunk->text,
+                  {text::Severity::error,
+                   {0, 0},
+                   fmt::format("the record is longer than {} bytes; it is skipped",
+                               notation::RecordReader::default_limit),
+                   {}});
+  }
+  return {};
+}
+
+std::size_t RecordFile::line_of(notation::Chunk const& chunk) {
+  if (!lines_before_) lines_before_ = count_lines(name_, begin_);
+  return *lines_before_ + chunk.line;
+}
+
+std::uint64_t each_record_file(Options const& options, Reporter& reporter, Part part,
+                               std::function<void(RecordFile&)> const& work) {
+  if (part.of == 1) {
+    each_input(
+        options, reporter,
+        [&](std::string const& name, std::istream& stream) {
+          RecordFile file(name, stream, reporter, 0, to_the_end);
+          work(file);
+        },
+        record_files);
+    return 0;
+  }
+  std::uint64_t bytes = 0;
+  auto const measure = [&](std::string const& name, std::istream& stream) { bytes += size_of(name, stream); };
+  each_input(options, reporter, measure, record_files);
+  // Without one of the files the parts would be others than those of the machines that have it.
+  if (reporter.status() != Status::ok) throw Failure("the input cannot be cut into parts");
+  std::uint64_t const first = begin_of(part.number, part.of, bytes);
+  std::uint64_t const last = begin_of(part.number + 1, part.of, bytes);
+  std::uint64_t before = 0; // bytes of the files before
+  auto const read = [&](std::string const& name, std::istream& stream) {
+    std::uint64_t const size = size_of(name, stream);
+    auto const cut = [&](std::uint64_t target) {
+      return notation::record_boundary(stream, std::max(target, before) - before, size);
+    };
+    std::uint64_t const begin = cut(first);
+    std::uint64_t const end = cut(last);
+    stream.clear();
+    stream.seekg(static_cast<std::streamoff>(begin));
+    RecordFile file(name, stream, reporter, begin, end);
+    work(file);
+    before += size;
+  };
+  each_input(options, reporter, read, record_files);
+  return bytes;
+}
+
+void each_report(Options const& options, Reporter& reporter,
+                 std::function<void(std::string const&, notation::Line const&)> const& work) {
+  constexpr std::size_t longest = std::size_t{1} << 30;
+  each_input(options, reporter, [&](std::string const& file, std::istream& stream) {
+    notation::LineReader lines(stream, notation::SkippedLines::blank_and_comments, longest);
+    while (auto const line = lines.next()) work(file, *line);
+  });
+}
+
+} // namespace hippo::tool

@@ -1,0 +1,17 @@
+// Which form a drawing is written in.
+#pragma once
+
+#include "tools/hippo-diagram/work.hpp"
+
+#include <optional>
+#include <string>
+
+namespace hippo::tool {
+
+/// The form that --format names, else that of the file's suffix, else SVG. Throws Failure where the two
+/// differ.
+[[nodiscard]] Output output_of(std::optional<Output> format, std::string const& file);
+
+[[nodiscard]] char const* name_of(Output output);
+
+} // namespace hippo::tool

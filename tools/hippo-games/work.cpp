@@ -1,0 +1,139 @@
+#include "tools/hippo-games/work.hpp"
+
+#include "tools/common/games.hpp"
+#include "tools/common/json.hpp"
+
+#include "libanalysis/game_file/check.hpp"
+#include "libanalysis/game_file/describe.hpp"
+#include "libanalysis/game_file/explain.hpp"
+#include "libanalysis/game_file/export.hpp"
+#include "libanalysis/game_file/keys.hpp"
+#include "libanalysis/position/loaded_game.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <iterator>
+
+namespace hippo::tool {
+
+namespace {
+
+/// The games of the operands; without any, all games that are built in or in files of the environment.
+std::vector<VariantInfo const*> games_of(Options const& options, Reporter& reporter) {
+  std::vector<VariantInfo const*> games;
+  for (std::string const& operand : options.operands) {
+    if (is_games_file(operand)) {
+      auto const all = games_of_file(operand, reporter);
+      games.insert(games.end(), all.begin(), all.end());
+      continue;
+    }
+    Options one = options;
+    one.game_name = operand;
+    games.push_back(one.variant());
+  }
+  if (options.operands.empty())
+    for (VariantInfo const& variant : position::all_variants()) games.push_back(&variant);
+  return games;
+}
+
+std::string size_text(BoardSize board) { return fmt::format("{}x{}", board.files, board.ranks); }
+
+/// Errors and warnings of one file. Each good game is loaded, so that it can be played.
+void check_file(std::string const& file, std::istream& stream, Reporter& reporter) {
+  std::string const text(std::istreambuf_iterator<char>(stream), {});
+  game_file::ReadFile read = game_file::read_games(text);
+  for (game_file::ReadGame& game : read.games) {
+    if (!game.good) continue;
+    VariantInfo const& variant = position::add_variant(game.game);
+    for (game_file::FileProblem& problem : game_file::check_game(game, variant))
+      read.problems.push_back(std::move(problem));
+  }
+  std::ranges::stable_sort(read.problems, {}, [](game_file::FileProblem const& p) { return p.where.begin; });
+  notation::Locator locator(text);
+  for (game_file::FileProblem const& problem : read.problems)
+    reporter.say(file, 1, locator, game_file::describe(problem));
+}
+
+} // namespace
+
+Status list_games(Options const& options) {
+  Reporter reporter(options);
+  for (VariantInfo const* game : games_of(options, reporter))
+    if (options.format == Format::json)
+      print(Json::object({{"game", game->name},
+                          {"files", game->board.files},
+                          {"ranks", game->board.ranks},
+                          {"title", game->title},
+                          {"built_in", game->loaded == nullptr}})
+                .line());
+    else
+      print(fmt::format("{}\t{}\t{}\n", game->name, size_text(game->board), game->title));
+  return reporter.status();
+}
+
+Status show_games(Options const& options) {
+  Reporter reporter(options);
+  bool first = true;
+  for (VariantInfo const* game : games_of(options, reporter)) {
+    auto const rules = game_file::explain(*game->def);
+    if (options.format == Format::json) {
+      Json line = Json::object({{"game", game->name}, {"title", game->title}});
+      for (game_file::Paragraph const& part : rules) line.set(part.topic, part.sentences);
+      print(line.line());
+      continue;
+    }
+    std::string text = fmt::format("{}{}: {}\n", first ? "" : "\n", game->name, game->title);
+    for (game_file::Paragraph const& part : rules) {
+      text += fmt::format("{}:\n", part.topic);
+      for (std::string const& sentence : part.sentences) text += fmt::format("  {}\n", sentence);
+    }
+    print(text);
+    first = false;
+  }
+  return reporter.status();
+}
+
+Status export_games(Options const& options) {
+  Reporter reporter(options);
+  bool first = true;
+  for (VariantInfo const* game : games_of(options, reporter)) {
+    std::string const text = game_file::export_text(*game->def);
+    if (options.format == Format::json)
+      print(Json::object({{"game", game->name}, {"text", text}}).line());
+    else
+      print((first ? "" : "\n") + text);
+    first = false;
+  }
+  return reporter.status();
+}
+
+Status check_files(Options const& options) {
+  Reporter reporter(options);
+  each_input(options, reporter,
+             [&](std::string const& file, std::istream& stream) { check_file(file, stream, reporter); },
+             {".ini"});
+  return reporter.status();
+}
+
+Status list_keys(Options const& options) {
+  constexpr std::string_view effects[] = {"", "ignored", "not enforced", "refused"};
+  for (game_file::KeyGroup const& group : game_file::key_groups())
+    for (game_file::Key const& key : group.keys) {
+      std::string_view const effect = effects[static_cast<std::size_t>(key.effect)];
+      if (options.format == Format::json)
+        print(Json::object({{"key", key.name},
+                            {"group", group.title},
+                            {"value", key.value},
+                            {"effect", effect.empty() ? "play" : effect},
+                            {"meaning", key.meaning}})
+                  .line());
+      else
+        print(fmt::format("{}\t{}\t{}{}{}\n", key.name, key.value, effect, effect.empty() ? "" : ": ",
+                          key.meaning));
+    }
+  return Status::ok;
+}
+
+} // namespace hippo::tool

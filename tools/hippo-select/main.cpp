@@ -1,0 +1,91 @@
+// hippo-select: the records that match, as they stand in the input.
+#include "tools/common/progress.hpp"
+#include "tools/hippo-select/work.hpp"
+
+#include "libanalysis/select/bad_query.hpp"
+
+#include <algorithm>
+
+using namespace hippo;
+
+namespace {
+
+/// Some of these words, in one argument with commas between, or in several.
+tool::Value some_of(std::vector<std::string>& target, std::vector<std::string> const& allowed) {
+  return {tool::Arity::separated,
+          [&target, allowed](std::string const& word) {
+            target.push_back(allowed[tool::detail::place_among(allowed, word)]);
+          },
+          allowed};
+}
+
+tool::Value ply_range(std::optional<select::PlyRange>& target) {
+  return {tool::Arity::one, [&target](std::string const& text) {
+            target = select::read_ply_range(text);
+            if (!target)
+              throw tool::BadValue("expected a number or a range such as 20..40, not '" + text + "'");
+          }};
+}
+
+tool::Command command(tool::SelectOptions& options, bool& merge) {
+  using tool::flag, tool::list, tool::Arity;
+  select::Query& query = options.query;
+  tool::Command line{"hippo-select", "Prints the records that match, as they stand in the input."};
+  tool::add_common(line, options.common);
+  line.add({
+      {"--tag CONDITION", "a tag: White=~Betza, Date<1996, WhiteElo=2400..2500",
+       list(query.tags, Arity::repeated)},
+      tool::Option("-i,--ignore-case", "compare the values of tags without regard to case",
+                   flag(query.ignore_case))
+          .rare(),
+      {"--of-game GAME", "records of these games", list(query.games, Arity::separated)},
+      {"--result", "with one of these results", some_of(query.results, {"1-0", "0-1", "1/2-1/2", "*"})},
+      tool::Option("--verdict", "with one of these verdicts of hippo-verify",
+                   some_of(query.verdicts, {"valid", "repaired", "invalid"}))
+          .rare(),
+      {"--ending", "that end in one of these ways on the board",
+       some_of(query.endings, {"checkmate", "stalemate", "king-captured", "bare-king", "none"})},
+      {"--length RANGE", "with so many plies: 40, 20..40, 20.., ..40", ply_range(query.plies)},
+      {"--position PATTERN", "with this position: a line that may have wildcards",
+       tool::text(query.position)},
+      {"--piece PATTERN", "with a piece on a square: Nf5, (bnn)e5", list(query.squares, Arity::repeated)},
+      {"--material PATTERN", "with these pieces: KRPvKR, KQ*vK*", tool::text(query.material)},
+      {"--improves PIECE=PIECE", "in which a piece improves or promotes so; ? is any",
+       list(query.improvements, Arity::repeated)},
+      {"--opening MOVES", "that begin with these moves", tool::text(query.moves)},
+      tool::Option("--transpositions", "the moves of --opening in any order", flag(query.transpositions))
+          .needing("--opening")
+          .rare(),
+      {"--variations", "look at the variations, too", flag(query.variations)},
+      {"-v,--invert-match", "the records that do not match", flag(options.invert)},
+      {"-c,--count", "the number of records for each file", flag(options.count)},
+      {"-l,--files-with-matches", "the names of the files that have one", flag(options.list_files)},
+      tool::Option("-m,--max-count N", "no more than N records of a file", tool::number(options.most)).rare(),
+      tool::Option("--unique", "no record that is the same as an earlier one",
+                   tool::choice(options.unique, {{"moves", select::Sameness::moves},
+                                                 {"position", select::Sameness::final_position}}))
+          .rare(),
+      {"--out-dir DIR", "write each record to a file of its own in this folder", tool::text(options.folder)},
+      tool::Option("--part I/N", "of N parts of the input only the one with number I",
+                   tool::part(options.part))
+          .rare(),
+      tool::Option("--merge", "add up the reports of -c --format json", flag(merge)).rare(),
+  });
+  tool::add_repair(line, options.repair);
+  tool::add_progress(line, options.common);
+  line.examples = {{"hippo-select --tag White=~Betza --result 1-0 corpus", "games that Betza won with White"},
+                   {"hippo-select -l --material KRPvKR corpus", "files with a game that has this ending"}};
+  line.exclusive = {{"--count", "--files-with-matches", "--out-dir", "--merge"},
+                    {"--unique", "--part", "--merge"}};
+  return line;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+  tool::SelectOptions options;
+  bool merge = false;
+  tool::Command line = command(options, merge);
+  line.work = [&] { return merge ? tool::merge_counts(options) : tool::select_records(options); };
+  return tool::run(line, argc, argv);
+}

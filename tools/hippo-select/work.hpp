@@ -1,0 +1,32 @@
+// What hippo-select does with the records that match.
+#pragma once
+
+#include "tools/common/parts.hpp"
+
+#include "libanalysis/select/duplicates.hpp"
+#include "libanalysis/select/selector.hpp"
+
+#include <optional>
+#include <string>
+
+namespace hippo::tool {
+
+struct SelectOptions {
+  Options common;
+  select::Query query;
+  bool repair = false;
+  bool invert = false;
+  bool count = false;              ///< instead of the records
+  bool list_files = false;         ///< the same
+  std::optional<std::size_t> most; ///< records of a file
+  std::optional<select::Sameness> unique;
+  std::string folder; ///< for a file a record; empty: they go to standard output
+  Part part;
+};
+
+/// Prints or writes the records that match.
+Status select_records(SelectOptions const& options);
+/// Adds up counts of parts.
+Status merge_counts(SelectOptions const& options);
+
+} // namespace hippo::tool

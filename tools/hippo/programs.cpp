@@ -1,0 +1,95 @@
+#include "tools/hippo/programs.hpp"
+
+#include "libanalysis/text/edit_distance.hpp"
+#include "tools/hippo/descriptions.hpp"
+
+#include <fmt/format.h>
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <set>
+#include <string_view>
+
+namespace hippo::tool {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view prefix = "hippo-";
+
+/// Of this program; empty where the system does not tell.
+fs::path own_folder() {
+  std::error_code error;
+  return fs::read_symlink("/proc/self/exe", error).parent_path();
+}
+
+/// Where programs are searched.
+std::vector<fs::path> folders() {
+  std::vector<fs::path> result;
+  if (fs::path own = own_folder(); !own.empty()) result.push_back(std::move(own));
+  char const* path = std::getenv("PATH");
+  std::string_view rest = path == nullptr ? "" : path;
+  while (!rest.empty()) {
+    auto const colon = std::min(rest.find(':'), rest.size());
+    if (colon != 0) result.emplace_back(rest.substr(0, colon));
+    rest.remove_prefix(std::min(colon + 1, rest.size()));
+  }
+  return result;
+}
+
+} // namespace
+
+std::vector<std::string> program_names() {
+  std::set<std::string> names;
+  for (fs::path const& folder : folders()) {
+    std::error_code error;
+    for (auto const& entry : fs::directory_iterator(folder, error)) {
+      std::string const name = entry.path().filename().string();
+      if (name.starts_with(prefix) && access(entry.path().c_str(), X_OK) == 0)
+        names.insert(name.substr(prefix.size()));
+    }
+  }
+  return {names.begin(), names.end()};
+}
+
+std::optional<fs::path> find_program(std::string const& name) {
+  for (fs::path const& folder : folders())
+    if (fs::path program = folder / (std::string(prefix) + name); access(program.c_str(), X_OK) == 0)
+      return program;
+  return std::nullopt;
+}
+
+std::string description_of(std::string const& name) {
+  auto const found = std::ranges::find(descriptions, name, &Description::name);
+  return found == descriptions.end() ? "" : std::string(found->text);
+}
+
+std::optional<fs::path> find_page(std::string const& name) {
+  fs::path const manual = own_folder().parent_path() / "share/man";
+  std::string const program = name.empty() ? "hippo" : fmt::format("hippo-{}", name);
+  for (std::string const& page :
+       {fmt::format("man1/{}.1", program), fmt::format("man5/hippogonal-{}.5", name)})
+    for (char const* packed : {"", ".gz"}) {
+      std::error_code error;
+      if (fs::path file = manual / (page + packed); fs::is_regular_file(file, error)) return file;
+    }
+  return std::nullopt;
+}
+
+std::string nearest_program(std::string const& word) {
+  constexpr std::size_t most_letters = 2;
+  std::string best;
+  std::size_t best_distance = most_letters + 1;
+  for (std::string const& name : program_names())
+    if (std::size_t const distance = text::edit_distance(name, word);
+        distance < std::min(best_distance, name.size())) {
+      best = name;
+      best_distance = distance;
+    }
+  return best;
+}
+
+} // namespace hippo::tool
