@@ -52,7 +52,7 @@ namespace detail {
 /// Adds the steps of one atom as its modifiers say.
 constexpr void add_atom(PlainMovement& movement, std::string_view modifiers, char letter, bool doubled) {
   namespace ast = notation::betza;
-  ast::AtomEntry const* atom = ast::find_atom(letter);
+  std::optional<ast::AtomEntry> const atom = ast::find_atom(letter);
   if (!atom) throw std::invalid_argument("a letter that is no atom");
   if (doubled && !atom->doubles) throw std::invalid_argument("a doubled letter that is no rider");
   auto const has = [&](char modifier) { return modifiers.find(modifier) != std::string_view::npos; };

@@ -7,6 +7,7 @@
 #include <compare>
 #include <cstdint>
 #include <limits>
+#include <optional>
 
 namespace hippo::notation::betza {
 
@@ -58,11 +59,12 @@ inline constexpr std::array<AtomEntry, 15> atoms{{
     {'R', {1, 0}, unlimited_steps, false, false},
 }};
 
-/// nullptr where the letter is no atom.
-constexpr AtomEntry const* find_atom(char letter) {
+/// None where the letter is no atom. (Not a pointer: under the sanitizers GCC compares no address in a
+/// constant.)
+constexpr std::optional<AtomEntry> find_atom(char letter) {
   for (AtomEntry const& atom : atoms)
-    if (atom.letter == letter) return &atom;
-  return nullptr;
+    if (atom.letter == letter) return atom;
+  return std::nullopt;
 }
 
 constexpr Compass compass_of(Leap leap) {

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <string_view>
@@ -164,17 +165,17 @@ constexpr std::span<DirectionName const> direction_names(Compass compass) {
   return detail::royal_names;
 }
 
-/// nullptr where the letters name nothing.
-constexpr DirectionName const* find_direction(std::string_view letters, Compass compass) {
+/// None where the letters name nothing.
+constexpr std::optional<DirectionName> find_direction(std::string_view letters, Compass compass) {
   for (DirectionName const& name : direction_names(compass))
-    if (name.letters == letters) return &name;
-  return nullptr;
+    if (name.letters == letters) return name;
+  return std::nullopt;
 }
 
 /// The name that adjacent direction letters begin with: of two letters where there is one, else of one.
-constexpr DirectionName const* first_direction(std::string_view letters, Compass compass) {
+constexpr std::optional<DirectionName> first_direction(std::string_view letters, Compass compass) {
   if (letters.size() > 1)
-    if (DirectionName const* pair = find_direction(letters.substr(0, 2), compass)) return pair;
+    if (auto const pair = find_direction(letters.substr(0, 2), compass)) return pair;
   return find_direction(letters.substr(0, 1), compass);
 }
 
@@ -188,7 +189,7 @@ constexpr Directions directions_of(std::string_view modifiers, Compass compass) 
       continue;
     }
     bool const pair = modifiers.size() > 1 && is_direction(modifiers[1]);
-    DirectionName const* name = first_direction(modifiers.substr(0, pair ? 2 : 1), compass);
+    std::optional<DirectionName> const name = first_direction(modifiers.substr(0, pair ? 2 : 1), compass);
     if (!name) throw std::invalid_argument("an h that belongs to no direction");
     set |= name->directions;
     modifiers.remove_prefix(name->letters.size());

@@ -52,7 +52,7 @@ std::variant<std::vector<DirectionWord>, ParseError> direction_words(Leg const& 
     if (!is_direction(modifiers[i].letter)) continue;
     std::string letters(1, modifiers[i].letter);
     if (i + 1 < modifiers.size() && is_direction(modifiers[i + 1].letter)) letters += modifiers[i + 1].letter;
-    DirectionName const* name = first_direction(letters, compass);
+    auto const name = first_direction(letters, compass);
     Span where = modifiers[i].where;
     if (!name)
       return ParseError{where.begin, compass == Compass::oblique

@@ -1,0 +1,60 @@
+// libFuzzer: any bytes, read as one record of a game, get a verdict. Every move that was played is legal,
+// every diagnostic lies in the text, and what conversion writes has the same verdict and is its own
+// conversion.
+#include "libanalysis/convert/write_record.hpp"
+#include "libanalysis/verify/verify.hpp"
+#include "libnotation/record/parse.hpp"
+#include "tests/fuzz/require.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+using namespace hippo;
+using hippo::tests::require;
+
+namespace {
+
+struct Checked {
+  std::string text;
+  notation::Record record;
+  verify::RecordReport report;
+
+  explicit Checked(std::string written)
+      : text(std::move(written)), record(notation::parse_record(text)),
+        report(verify::verify_record(record, text)) {}
+
+  [[nodiscard]] std::string as(convert::RecordStyle style) const {
+    return convert::write_record(record, text, report, style);
+  }
+};
+
+void check_report(Checked const& checked) {
+  for (verify::LineReport const& line : checked.report.lines)
+    for (verify::Ply const& ply : line.plies) {
+      auto const legal = ply.before().legal_moves();
+      require(std::ranges::count(legal, ply.move) == 1, "a move was played that is not legal");
+      require(ply.legal_moves == legal.size(), "the number of legal moves is wrong");
+    }
+  for (text::Diagnostic const& diagnostic : checked.report.diagnostics)
+    require(diagnostic.where.begin <= diagnostic.where.end && diagnostic.where.end <= checked.text.size(),
+            "a diagnostic lies outside the text");
+}
+
+/// Errors stay errors. What was only missing is written, so that warnings go.
+void check_conversion(Checked const& given, convert::RecordStyle style) {
+  Checked const once(given.as(style));
+  require(once.as(style) == once.text, "the conversion of a conversion is another");
+  require(once.report.verdict == given.report.verdict, "the conversion has another verdict");
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
+  Checked const given(std::string(reinterpret_cast<char const*>(data), size));
+  check_report(given);
+  check_conversion(given, convert::RecordStyle::san);
+  return 0;
+}
