@@ -40,7 +40,8 @@ std::string inconsistency(rules::Position<R> const& position) {
       standing += position.pieces(PieceType(static_cast<int>(t))).has(square);
     if (standing != (piece ? 1U : 0U)) return fmt::format("{} types of pieces on square {}", standing, i);
     if (!piece) continue;
-    if (!laws.tables().board_squares.has(square)) return fmt::format("a piece outside of the board, on {}", i);
+    if (!laws.tables().board_squares.has(square))
+      return fmt::format("a piece outside of the board, on {}", i);
     if (!position.pieces(piece->type).has(square)) return fmt::format("two types on square {}", i);
     if (!laws.allowed_squares(piece->color, piece->type).has(square))
       return fmt::format("a piece that cannot be on {}", i);
