@@ -4,7 +4,7 @@ namespace hippo::notation::betza {
 namespace {
 
 /// U stands in no table of steps: what other atoms have, it has as K.
-AtomEntry const& entry_of(Atom const& atom) { return *find_atom(is_universal(atom) ? 'K' : atom.letter); }
+AtomEntry entry_of(Atom const& atom) { return *find_atom(is_universal(atom) ? 'K' : atom.letter); }
 
 /// One step becomes any number, and more than one becomes one.
 int toggled(int range) { return range == 1 ? unlimited_steps : 1; }
