@@ -13,7 +13,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -90,6 +89,12 @@ protected:
     count_(static_cast<std::uint64_t>(got));
     return got;
   }
+  pos_type seekoff(off_type offset, std::ios::seekdir from, std::ios::openmode which) override {
+    return source_.pubseekoff(offset, from, which);
+  }
+  pos_type seekpos(pos_type position, std::ios::openmode which) override {
+    return source_.pubseekpos(position, which);
+  }
 
 private:
   std::streambuf& source_;
@@ -126,16 +131,6 @@ std::uint64_t bytes_of(std::vector<fs::path> const& sources) {
   return bytes;
 }
 
-/// Whether the source can be read at any place, and is not compressed.
-bool is_plain_file(std::streambuf& source) {
-  auto const begin = source.pubseekoff(0, std::ios::cur, std::ios::in);
-  if (begin == std::streampos(std::streamoff(-1))) return false;
-  std::array<char, 8> first{};
-  auto const size = source.sgetn(first.data(), std::ssize(first));
-  source.pubseekpos(begin, std::ios::in);
-  return stream::decompressor_for({first.data(), static_cast<std::size_t>(size)}) == nullptr;
-}
-
 class Inputs {
 public:
   Inputs(Options const& options, Reporter& reporter, std::vector<fs::path> const& sources,
@@ -167,10 +162,6 @@ private:
   }
 
   void read_decompressed(std::string const& name, std::streambuf& source) {
-    if (is_plain_file(source)) {
-      std::istream stream(&source);
-      return work_(name, stream);
-    }
     stream::DecompressingBuffer buffer(source);
     std::istream decompressed(&buffer);
     work_(name, decompressed);
