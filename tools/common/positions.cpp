@@ -52,17 +52,6 @@ bool has_input() {
          (S_ISREG(status.st_mode) || S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode));
 }
 
-std::vector<std::string> fields_of(std::string_view notes) {
-  std::vector<std::string> fields;
-  while (!notes.empty()) {
-    notes.remove_prefix(1); // the TAB before the field
-    auto const end = std::min(notes.find('\t'), notes.size());
-    fields.emplace_back(notes.substr(0, end));
-    notes.remove_prefix(end);
-  }
-  return fields;
-}
-
 } // namespace
 
 void add_positions(Command& command, Options& options) {
@@ -141,9 +130,18 @@ std::string head_unless_alone(ReadPosition const& read, AnyPosition const& posit
   return read.alone ? "" : head_of(read, position);
 }
 
+std::vector<std::string_view> notes_of(std::string_view line) {
+  std::vector<std::string_view> fields;
+  for (auto tab = line.find('\t'); tab != std::string_view::npos; tab = line.find('\t')) {
+    line.remove_prefix(tab + 1);
+    fields.push_back(line.substr(0, line.find('\t')));
+  }
+  return fields;
+}
+
 Json json_of(std::string_view schema, ReadPosition const& read, AnyPosition const& position) {
   return Json::result(schema,
-                      {{"position", position::position_line(position)}, {"notes", fields_of(read.notes)}});
+                      {{"position", position::position_line(position)}, {"notes", notes_of(read.notes)}});
 }
 
 } // namespace hippo::tool

@@ -45,6 +45,9 @@ void refuse_unquoted(std::vector<std::string> const& operands);
 /// The same where a result can stand alone: empty for a position that is alone.
 [[nodiscard]] std::string head_unless_alone(ReadPosition const& read, AnyPosition const& position);
 
+/// The fields after the first TAB of a line, or of its notes.
+[[nodiscard]] std::vector<std::string_view> notes_of(std::string_view line);
+
 /// A JSON result about a position: its schema, the position and its notes.
 [[nodiscard]] Json json_of(std::string_view schema, ReadPosition const& read, AnyPosition const& position);
 

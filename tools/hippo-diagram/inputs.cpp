@@ -50,15 +50,6 @@ bool holds_records(std::string const& file, std::istream& stream) {
   return text::lower(file).ends_with(".pgn") || begins_with_tag(beginning_of(stream));
 }
 
-std::vector<std::string_view> notes_of(std::string_view line) {
-  std::vector<std::string_view> fields;
-  for (auto tab = line.find('\t'); tab != std::string_view::npos; tab = line.find('\t')) {
-    line.remove_prefix(tab + 1);
-    fields.push_back(line.substr(0, line.find('\t')));
-  }
-  return fields;
-}
-
 std::map<std::size_t, std::string> comments_of(std::vector<notation::Node> const& nodes) {
   std::map<std::size_t, std::string> comments;
   std::optional<std::size_t> move;

@@ -22,9 +22,6 @@ namespace hippo::tool {
 /// of the stream is put back.
 [[nodiscard]] bool holds_records(std::string const& file, std::istream& stream);
 
-/// The fields after the first TAB of a line.
-[[nodiscard]] std::vector<std::string_view> notes_of(std::string_view line);
-
 /// The comments after each move of the main line, by where it begins.
 [[nodiscard]] std::map<std::size_t, std::string> comments_of(std::vector<notation::Node> const& nodes);
 
