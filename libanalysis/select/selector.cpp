@@ -5,6 +5,7 @@
 #include "libanalysis/select/position_pattern.hpp"
 #include "libanalysis/select/tag_condition.hpp"
 #include "libanalysis/text/decimal.hpp"
+#include "libanalysis/verify/describe.hpp"
 #include "libnotation/record/parse.hpp"
 
 #include <fmt/format.h>
@@ -18,20 +19,6 @@ namespace {
 
 bool has(std::vector<std::string> const& words, std::string_view word) {
   return std::ranges::find(words, word) != words.end();
-}
-
-std::string_view name_of(verify::Verdict verdict) {
-  switch (verdict) {
-  case verify::Verdict::valid:
-    return "valid";
-  case verify::Verdict::repaired:
-    return "repaired";
-  case verify::Verdict::invalid:
-    return "invalid";
-  case verify::Verdict::unchecked:
-    break;
-  }
-  return "unchecked";
 }
 
 VariantInfo const& game_named(std::string const& condition, std::string_view name) {
@@ -156,7 +143,8 @@ void Selector::add_header_conditions() {
 void Selector::add_verdicts() {
   add(Cost::replay, [this](Candidate& candidate) {
     auto const& report = candidate.report();
-    return has(query_.verdicts, name_of(query_.variations ? report.verdict : report.lines.front().verdict));
+    return has(query_.verdicts,
+               verify::name_of(query_.variations ? report.verdict : report.lines.front().verdict));
   });
 }
 

@@ -3,6 +3,7 @@
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/rules/movegen.hpp"
 #include "libanalysis/san/spell.hpp"
+#include "libanalysis/verify/describe.hpp"
 #include "libanalysis/verify/line_player.hpp"
 
 #include <algorithm>
@@ -10,12 +11,6 @@
 namespace hippo::stats {
 
 namespace {
-
-char const* name_of(verify::Verdict verdict) {
-  return verdict == verify::Verdict::valid      ? "valid"
-         : verdict == verify::Verdict::repaired ? "repaired"
-                                                : "invalid";
-}
 
 /// nullptr for ordinary moves.
 char const* name_of(MoveKind kind) {
@@ -48,7 +43,7 @@ public:
 
   void count(unsigned tree_depth) {
     ++game_.records;
-    ++game_.verdicts[name_of(main_line_.verdict)];
+    ++game_.verdicts[std::string(verify::name_of(main_line_.verdict))];
     game_.results.add(candidate_.result());
     ++game_.lengths[candidate_.written_plies()];
     count_ending();

@@ -18,6 +18,10 @@ std::string suggestion_note(std::vector<Fix> const& fixes) {
 
 } // namespace
 
+std::string_view name_of(Severity severity) {
+  return severity == Severity::error ? "error" : severity == Severity::warning ? "warning" : "note";
+}
+
 std::vector<std::string> all_notes(Diagnostic const& diagnostic) {
   std::vector<std::string> notes = diagnostic.notes;
   if (diagnostic.repaired)

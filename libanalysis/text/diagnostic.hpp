@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace hippo::text {
@@ -27,6 +28,9 @@ struct Diagnostic {
   bool repaired = false;          ///< reading went on with the only repair; that is `fixes`, if it is an edit
   friend bool operator==(Diagnostic const&, Diagnostic const&) = default;
 };
+
+/// `error`, `warning`, `note`.
+[[nodiscard]] std::string_view name_of(Severity severity);
 
 /// The notes, and a last one on the fixes: "did you mean 'Nf3'?", or "repaired to 'Nf3'".
 [[nodiscard]] std::vector<std::string> all_notes(Diagnostic const& diagnostic);

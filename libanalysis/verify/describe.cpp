@@ -137,6 +137,20 @@ struct Describer {
 
 } // namespace
 
+std::string_view name_of(Verdict verdict) {
+  switch (verdict) {
+  case Verdict::valid:
+    return "valid";
+  case Verdict::repaired:
+    return "repaired";
+  case Verdict::invalid:
+    return "invalid";
+  case Verdict::unchecked:
+    break;
+  }
+  return "unchecked";
+}
+
 text::Diagnostic describe(text::Severity severity, notation::Span where, Problem const& problem,
                           std::vector<text::Fix> fixes) {
   text::Diagnostic described{severity, where, std::visit(Describer{}, problem), {}, std::move(fixes)};

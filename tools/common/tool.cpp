@@ -26,11 +26,6 @@ namespace fs = std::filesystem;
 constexpr std::size_t shown_before = 60;
 constexpr std::size_t shown_after = 60;
 
-char const* word(text::Severity severity) {
-  return severity == text::Severity::error     ? "error"
-         : severity == text::Severity::warning ? "warning"
-                                               : "note";
-}
 char const* paint(text::Severity severity) {
   return severity == text::Severity::error     ? "\033[1;31m"
          : severity == text::Severity::warning ? "\033[1;35m"
@@ -188,8 +183,9 @@ void Reporter::say(std::string_view file, std::size_t first_line, notation::Loca
   auto const place = text(diagnostic.where.begin);
   std::string message =
       fmt::format("{}:{}:{}: ", text::escaped(file), first_line + place.line - 1, place.column);
-  message += color_ ? fmt::format("{}{}:\033[0m ", paint(diagnostic.severity), word(diagnostic.severity))
-                    : fmt::format("{}: ", word(diagnostic.severity));
+  message +=
+      color_ ? fmt::format("{}{}:\033[0m ", paint(diagnostic.severity), text::name_of(diagnostic.severity))
+             : fmt::format("{}: ", text::name_of(diagnostic.severity));
   message += visible(diagnostic.message) + '\n' + excerpt(text.text(), diagnostic.where);
   for (std::string const& note : text::all_notes(diagnostic)) message += "  note: " + visible(note) + '\n';
   write(message);

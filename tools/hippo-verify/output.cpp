@@ -5,6 +5,7 @@
 
 #include "libanalysis/san/spell.hpp"
 #include "libanalysis/text/escape.hpp"
+#include "libanalysis/verify/describe.hpp"
 #include "libanalysis/verify/line_player.hpp"
 #include "libnotation/lines.hpp"
 
@@ -16,26 +17,6 @@
 namespace hippo::tool {
 
 namespace {
-
-std::string_view word(verify::Verdict verdict) {
-  switch (verdict) {
-  case verify::Verdict::valid:
-    return "valid";
-  case verify::Verdict::repaired:
-    return "repaired";
-  case verify::Verdict::invalid:
-    return "invalid";
-  case verify::Verdict::unchecked:
-    return "unchecked";
-  }
-  return "";
-}
-
-std::string_view word(text::Severity severity) {
-  return severity == text::Severity::error     ? "error"
-         : severity == text::Severity::warning ? "warning"
-                                               : "note";
-}
 
 std::string counted(std::size_t count, char const* one, char const* several) {
   return fmt::format("{} {}", count, count == 1 ? one : several);
@@ -56,7 +37,7 @@ Json line_json(Place const& place, notation::Locator& locate, verify::LineReport
   for (verify::Ply const& ply : line.plies) moves.push_back(san::Speller(ply.before())(ply.move));
   Json json = Json::object({{"line", place.line + locate(line.where.begin).line - 1},
                             {"name", line.name},
-                            {"verdict", word(line.verdict)},
+                            {"verdict", name_of(line.verdict)},
                             {"plies", line.plies.size()},
                             {"unplayed", line.unplayed},
                             {"moves", std::move(moves)}});
@@ -72,21 +53,21 @@ std::string summary(Place const& place, verify::RecordReport const& report) {
   std::size_t const side_lines = report.lines.size() - 1;
   std::string text = fmt::format("{}:{}\t{}\t{}\t{}\t{}\t{}", text::escaped(place.file), place.line,
                                  game_name(report), text::escaped(report.title), plies(main_line),
-                                 word(main_line.verdict), counted(side_lines, "variation", "variations"));
+                                 name_of(main_line.verdict), counted(side_lines, "variation", "variations"));
   char const* separator = ": ";
   for (verify::Verdict verdict : {verify::Verdict::valid, verify::Verdict::repaired, verify::Verdict::invalid,
                                   verify::Verdict::unchecked}) {
     auto const count = std::count_if(report.lines.begin() + 1, report.lines.end(),
                                      [&](verify::LineReport const& line) { return line.verdict == verdict; });
     if (count == 0) continue;
-    text += fmt::format("{}{} {}", separator, count, word(verdict));
+    text += fmt::format("{}{} {}", separator, count, name_of(verdict));
     separator = ", ";
   }
   return text + '\n';
 }
 
 std::string summary(Place const& place, verify::ValidRecord const& record) {
-  std::string_view const valid = word(verify::Verdict::valid);
+  std::string_view const valid = name_of(verify::Verdict::valid);
   std::string text =
       fmt::format("{}:{}\t{}\t{}\t{}\t{}\t{}", text::escaped(place.file), place.line, record.variant->name,
                   text::escaped(record.title), counted(record.plies, "ply", "plies"), valid,
@@ -101,7 +82,7 @@ std::string variations(Place const& place, std::string_view text, verify::Record
   for (verify::LineReport const& line : report.lines) {
     result += fmt::format("{}:{}\t  {}\t{}\t{}\n", text::escaped(place.file),
                           place.line + locate(line.where.begin).line - 1, line.name, plies(line),
-                          word(line.verdict));
+                          name_of(line.verdict));
     if (!line.alive.empty()) result += fmt::format("\t    alive: {}\n", fmt::join(line.alive, "; "));
     for (std::string const& death : line.died) result += fmt::format("\t    died: {}\n", death);
   }
@@ -130,7 +111,7 @@ std::string json(Place const& place, std::string_view text, verify::RecordReport
     auto const at = locate(diagnostic.where.begin);
     diagnostics.push_back(Json::object({{"line", place.line + at.line - 1},
                                         {"column", at.column},
-                                        {"severity", word(diagnostic.severity)},
+                                        {"severity", name_of(diagnostic.severity)},
                                         {"message", diagnostic.message},
                                         {"notes", text::all_notes(diagnostic)}}));
   }
@@ -138,7 +119,7 @@ std::string json(Place const& place, std::string_view text, verify::RecordReport
                                             {"line", place.line},
                                             {"game", game_name(report)},
                                             {"title", report.title},
-                                            {"verdict", word(report.verdict)},
+                                            {"verdict", name_of(report.verdict)},
                                             {"lines", std::move(lines)},
                                             {"diagnostics", std::move(diagnostics)}});
   if (auto const last = report.final_position()) json.set("final", position::position_line(*last));
