@@ -69,20 +69,6 @@ std::string row_name(BoardPicture const& picture, int row) {
   return picture.view.lying ? file_name(square.x) : std::to_string(square.y + 1);
 }
 
-namespace {
-
-/// Squares that nothing can enter.
-SquareSet dead_squares(AnyPosition const& position) {
-  return position.visit([]<class L>(rules::Position<L> const& typed) -> SquareSet {
-    if constexpr (L::open)
-      return typed.state().dead;
-    else
-      return {};
-  });
-}
-
-} // namespace
-
 BoardPicture picture_of(AnyPosition const& position) {
   BoardPicture picture;
   BoardSize const board = position.board();
@@ -93,7 +79,7 @@ BoardPicture picture_of(AnyPosition const& position) {
     figure.at = {board.file_of(square), board.rank_of(square)};
     picture.figures.push_back(std::move(figure));
   }
-  for (Square const square : dead_squares(position))
+  for (Square const square : position.state().dead)
     picture.holes.insert({board.file_of(square), board.rank_of(square)});
   picture.title =
       fmt::format("A position of {}, {} to move", position.variant().title, word(position.side()));

@@ -14,13 +14,6 @@ using rules::GameDef;
 using rules::PieceDef;
 using rules::Regions;
 
-constexpr std::array<Color, 2> colors{Color::white, Color::black};
-
-template <class T>
-T& side(BySide<T>& both, Color color) {
-  return color == Color::white ? both.white : both.black;
-}
-
 class Definer {
 public:
   explicit Definer(Draft const& draft)
@@ -150,7 +143,7 @@ private:
 
   void set_regional_moves(PieceDef& piece, TypeId type) {
     if (is(type, "pawn") && !draft_.types[type].own_betza) {
-      if (initial_steps()) piece.betza = "fmWfcFifmnD";
+      if (initial_steps()) piece.betza = stepping_pawn;
       if (triple_steps()) {
         piece.regional_moves = triple_step;
         piece.regional_moves_from = regions(draft_.triple_region);
@@ -164,7 +157,7 @@ private:
         Squares set;
         for (int rank = draft_.soldier_rank; rank <= board_.ranks; ++rank)
           set |= rank_squares(board_, color, rank);
-        side(from, color) = squares(set);
+        from.of(color) = squares(set);
       }
     }
   }
@@ -181,7 +174,7 @@ private:
       Squares set = mobility ? squares_of(*mobility, board_) : Squares();
       if (set.none()) set = all_squares(board_); // as `-` says
       if (stuck) set &= ~squares_of(draft_.promotion_region.of(color), board_);
-      if (set != all_squares(board_)) side(result, color) = squares(set);
+      if (set != all_squares(board_)) result.of(color) = squares(set);
     }
     return result;
   }
@@ -194,7 +187,7 @@ private:
         set &= ~squares_of(draft_.promotion_region.of(color), board_);
       if (is(type, "pawn") && !draft_.first_rank_pawn_drops) set &= ~rank_squares(board_, color, 1);
       if (is(type, "rook") && draft_.rook_drops_on_first_rank) set &= rank_squares(board_, color, 1);
-      if (set != all_squares(board_)) side(piece.drop_regions, color) = squares(set);
+      if (set != all_squares(board_)) piece.drop_regions.of(color) = squares(set);
     }
     if (draft_.no_doubled.has(type)) piece.drops_per_file = draft_.no_doubled_count;
     piece.drops_balance_colors = draft_.balanced_bishops && is(type, "bishop");
@@ -261,8 +254,8 @@ private:
     rules::Castling castling{.any_piece = draft_.castling_any_piece, .rank = draft_.castling_rank};
     for (Color color : colors) {
       std::string const kings = names(draft_.castling_kings.of(color));
-      side(castling.king, color) = keep(kings);
-      side(castling.rooks, color) = keep(names(draft_.castling_rooks.of(color)));
+      castling.king.of(color) = keep(kings);
+      castling.rooks.of(color) = keep(names(draft_.castling_rooks.of(color)));
     }
     auto const usable = [&](Color color) {
       return !castling.king.of(color).empty() && !castling.rooks.of(color).empty();
@@ -341,7 +334,7 @@ private:
           .one_more_move = draft_.extinction_claim};
     Regions flags = regions(draft_.flag_region);
     for (Color color : colors)
-      if (names(draft_.flag_pieces.of(color)).empty()) side(flags, color) = "-";
+      if (names(draft_.flag_pieces.of(color)).empty()) flags.of(color) = "-";
     if (flags.white != "-" || flags.black != "-") {
       rules::FlagWin flag{.regions = flags,
                           .count = draft_.flag_count,
@@ -350,7 +343,7 @@ private:
                           .must_be_safe = draft_.flag_safe};
       for (Color color : colors)
         if (auto const& pieces = draft_.flag_pieces.of(color); !pieces.all)
-          side(flag.pieces, color) = keep(names(pieces));
+          flag.pieces.of(color) = keep(names(pieces));
       def.flag = flag;
     }
     if (draft_.connect != 0)

@@ -6,9 +6,14 @@
 
 namespace hippo::game_file {
 
+/// The moves of the type pawn where first moves are open.
+inline constexpr std::string_view stepping_pawn = "fmWfcFifmnD";
 /// The moves that a pawn has in tripleStepRegion, and a soldier from its promotion rank on.
 inline constexpr std::string_view triple_step = "ifmnH";
 inline constexpr std::string_view soldier_sideways = "sW";
+
+/// The sides, for whatever is done for each.
+inline constexpr std::array colors{Color::white, Color::black};
 
 /// The least and the most kings of a side where no key says it: one, but none where a side starts without.
 [[nodiscard]] std::array<int, 2> usual_royals(Draft const& draft);

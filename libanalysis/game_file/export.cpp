@@ -12,13 +12,6 @@ namespace {
 using rules::GameDef;
 using rules::PieceDef;
 
-constexpr std::array<Color, 2> colors{Color::white, Color::black};
-
-template <class T>
-T& side(BySide<T>& both, Color color) {
-  return color == Color::white ? both.white : both.black;
-}
-
 class Drafter {
 public:
   explicit Drafter(GameDef const& game) : game_(game) {}
@@ -103,7 +96,7 @@ private:
     if (piece.regional_moves == soldier_sideways) return draft_.type_with_key("soldier");
     for (KnownType const& known : known_types().first(known_types().size() - 1)) {
       bool const steps = known.key == "pawn" && has_open_steps();
-      bool const same = piece.betza == (steps ? "fmWfcFifmnD" : known.betza);
+      bool const same = piece.betza == (steps ? stepping_pawn : known.betza);
       bool const barred = known.key == "janggiCannon";
       if (same && barred == !piece.passes_own_type) return draft_.type_with_key(known.key);
     }
@@ -189,10 +182,10 @@ private:
       draft_.promotion_mandatory = promotion.mandatory;
       for (Color color : colors) {
         if (promotion.side && *promotion.side != color) continue;
-        side(draft_.promotion_pawns, color) = list(promotion.pieces);
-        side(draft_.promotion_choices, color) = list(promotion.choices);
+        draft_.promotion_pawns.of(color) = list(promotion.pieces);
+        draft_.promotion_choices.of(color) = list(promotion.choices);
         std::string_view const where = promotion.regions.of(color);
-        side(draft_.promotion_region, color) =
+        draft_.promotion_region.of(color) =
             where.empty() ? ranks(color, game_.board.ranks - promotion.zone + 1, game_.board.ranks)
                           : region(where);
       }
@@ -220,13 +213,13 @@ private:
       draft_.initial_region = regions(game_.initial_regions);
     else if (initial)
       for (Color color : colors)
-        side(draft_.initial_region, color) = ranks(color, game_.initial_rank, game_.initial_rank);
+        draft_.initial_region.of(color) = ranks(color, game_.initial_rank, game_.initial_rank);
     if (initial || triple) // without first moves there is nothing to capture en passant
       draft_.en_passant_region = game_.en_passant ? regions(game_.en_passant_regions) : BySide<Region>{};
     for (Color color : colors) {
-      side(draft_.en_passant_types, color) =
+      draft_.en_passant_types.of(color) =
           types_where([&](PieceDef const& p) { return p.pawn || p.captures_en_passant.of(color); });
-      side(draft_.clock_types, color) =
+      draft_.clock_types.of(color) =
           types_where([&](PieceDef const& p) { return p.pawn || p.resets_clock.of(color); });
     }
     for (PieceDef const& piece : game_.pieces) {
@@ -250,9 +243,9 @@ private:
     if (castling.wings[1].rook_file != 0) draft_.castling_queen_rook = castling.wings[1].rook_file;
     for (Color color : colors) {
       std::string_view const king = castling.king.of(color), rooks = castling.rooks.of(color);
-      side(draft_.castling_kings, color) =
+      draft_.castling_kings.of(color) =
           king.empty() ? types_where([](PieceDef const& p) { return p.royal; }) : list(king);
-      side(draft_.castling_rooks, color) = list(rooks.empty() ? castling.rook : rooks);
+      draft_.castling_rooks.of(color) = list(rooks.empty() ? castling.rook : rooks);
     }
     draft_.castling_any_piece = castling.any_piece;
     draft_.castling_from_anywhere = castling.from_anywhere;
@@ -308,7 +301,7 @@ private:
       for (PieceDef const& piece : game_.pieces) {
         std::string const& key = draft_.types[*draft_.type_named(piece.name)].key;
         if (key == "pawn" || key == "rook") continue;
-        side(draft_.drop_region, color) = region(text_of(piece, color));
+        draft_.drop_region.of(color) = region(text_of(piece, color));
         break;
       }
     for (PieceDef const& piece : game_.pieces) {
@@ -351,7 +344,7 @@ private:
     }
     if (auto const& flag = game_.flag) {
       for (Color color : colors)
-        if (!flag->pieces.of(color).empty()) side(draft_.flag_pieces, color) = list(flag->pieces.of(color));
+        if (!flag->pieces.of(color).empty()) draft_.flag_pieces.of(color) = list(flag->pieces.of(color));
       draft_.flag_region = regions(flag->regions);
       draft_.flag_count = flag->count;
       draft_.flag_blocked = flag->blocked_wins;

@@ -17,12 +17,6 @@ std::vector<Move> listed(AnyPosition const& position, rules::Legality legality) 
   return {moves.begin(), moves.end()};
 }
 
-/// Who wins by an outcome of the side to move.
-std::optional<Color> winner(rules::Outcome outcome, Color side) {
-  if (outcome == rules::Outcome::draw) return std::nullopt;
-  return outcome == rules::Outcome::win ? side : ~side;
-}
-
 } // namespace
 
 Color AnyPosition::side() const {
@@ -106,8 +100,8 @@ std::optional<Ending> AnyPosition::ending() const {
     if (auto const ended = p.laws().ending(p)) return ended;
     if (p.laws().has_dice() || count_legal_moves(p) != 0) return std::nullopt;
     rules::GameDef const& game = p.laws().def();
-    if (p.in_check()) return Ending{Ending::Cause::checkmate, winner(game.checkmate, p.side())};
-    return Ending{Ending::Cause::stalemate, winner(game.stalemate, p.side())};
+    if (p.in_check()) return rules::ended(Ending::Cause::checkmate, game.checkmate, p.side());
+    return rules::ended(Ending::Cause::stalemate, game.stalemate, p.side());
   });
 }
 

@@ -3,6 +3,7 @@
 #include "libanalysis/diagram/canvas.hpp"
 #include "libanalysis/diagram/last_move.hpp"
 #include "libanalysis/diagram/signs.hpp"
+#include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/square_name.hpp"
 #include "libanalysis/san/spell.hpp"
 #include "libanalysis/verify/line_player.hpp"
@@ -52,8 +53,6 @@ std::string without_unknown_parts(std::string value) {
   return value;
 }
 
-std::string_view side_name(Color color) { return color == Color::white ? "White" : "Black"; }
-
 std::string_view text_of(notation::WrittenResult result) {
   constexpr std::array<std::string_view, 5> texts{"1-0", "0-1", "½-½", "*", "resigns"};
   return texts[static_cast<std::size_t>(result)];
@@ -64,7 +63,7 @@ std::string in_words(verify::Ply const& ply) {
   AnyPosition const& before = ply.before();
   AnyPosition const after = ply.after();
   auto const name = [&](Square square) { return position::square_name(before.board(), square); };
-  std::string words = fmt::format("{}. {}: ", before.move_number(), side_name(before.side()));
+  std::string words = fmt::format("{}. {}: ", before.move_number(), position::side_name(before.side()));
   if (ply.move.kind == MoveKind::pass) return words + "pass.";
   auto const mover = before.at(ply.move.from);
   words += fmt::format("{} from {} to {}", mover ? before.variant().prose(mover->type) : "piece",

@@ -38,10 +38,6 @@ template <RuleSet L>
   return rooks;
 }
 
-[[nodiscard]] inline bool is_to_the_right(Castling const& castling, std::size_t wing) {
-  return castling.wings[wing].rook_file > castling.king_file;
-}
-
 /// The castling of a king to a square.
 template <RuleSet L>
 [[nodiscard]] CastlingPlan<typename L::Set> castling_plan(PieceSets<L> const& position, Color color,

@@ -20,6 +20,7 @@ struct RankRange {
 template <class T>
 struct BySide {
   T white{}, black{};
+  [[nodiscard]] constexpr T& of(Color color) { return color == Color::white ? white : black; }
   [[nodiscard]] constexpr T const& of(Color color) const { return color == Color::white ? white : black; }
   friend constexpr bool operator==(BySide const&, BySide const&) = default;
 };
