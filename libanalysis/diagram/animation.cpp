@@ -1,6 +1,7 @@
 #include "libanalysis/diagram/animation.hpp"
 
 #include "libanalysis/diagram/piece_store.hpp"
+#include "libanalysis/diagram/svg_canvas.hpp"
 
 #include <fmt/format.h>
 
@@ -31,7 +32,7 @@ std::string frame(BoardPicture const& picture, std::size_t number_of_it, double 
   std::string content = fmt::format(
       "<g class=\"m\" style=\"animation-delay:{}s\"><g transform=\"translate({} {})\">",
       number(seconds * static_cast<double>(number_of_it)), number(corner.width), number(corner.height));
-  Canvas canvas(style.theme);
+  SvgCanvas canvas(style.theme);
   for (Coordinate const square : picture.last_move) {
     Coordinate const seen = picture.seen(square);
     canvas.rect(seen.x * 100, seen.y * 100, 100, 100, {.fill = Ink::last_move});
@@ -65,12 +66,12 @@ std::string animation_of(std::vector<BoardPicture> const& pictures, double secon
   std::string frames;
   for (std::size_t i = 0; i < pictures.size(); ++i)
     frames += frame(pictures[i], i, seconds, pieces, corner, extent, style);
-  Canvas canvas(style.theme);
+  SvgCanvas canvas(style.theme, style.scale());
   canvas.raw(motion(pictures.size(), seconds) + "<defs>\n" + pieces.definitions(style) + "</defs>\n");
   draw_board(canvas, board, style.own);
   canvas.raw("<g>" + frames + "</g>\n");
   std::string file =
-      canvas.document(extent.width, extent.height + caption_height, style.square_size / 100,
+      canvas.document(extent.width, extent.height + caption_height,
                       title.empty() ? pictures.back().title : title, pictures.back().description);
   std::string_view const root = "<svg xmlns=\"http://www.w3.org/2000/svg\"";
   return file.replace(file.find(root), root.size(),

@@ -88,11 +88,10 @@ public:
     height_ = top(rows) - gap + margin;
   }
 
-  std::string svg() const {
+  std::string draw(Canvas& canvas) const {
     std::vector<BoardPicture> boards;
     for (Card const& card : cards_) boards.push_back(card.board);
     Legend const legend = legend_for(boards, width_ - 2 * margin);
-    Canvas canvas(style_.theme);
     double const height = height_ + legend.extent.height + margin;
     canvas.text(width_ / 2, margin + 56, 62, Anchor::middle, Ink::text, std::string(variant_.title), true);
     if (ladder_) draw_ladder(canvas);
@@ -100,8 +99,7 @@ public:
     canvas.open(margin, 0);
     draw_legend(canvas, legend, height_);
     canvas.close();
-    return canvas.document(width_, height, style_.square_size / 100,
-                           fmt::format("The pieces of {}", variant_.title), in_words());
+    return canvas.document(width_, height, fmt::format("The pieces of {}", variant_.title), in_words());
   }
 
 private:
@@ -194,6 +192,8 @@ std::vector<BoardPicture> pictures_of(VariantInfo const& variant, int files, int
   return pictures;
 }
 
-std::string svg_of(VariantInfo const& variant, Style const& style) { return Sheet(variant, style).svg(); }
+std::string draw_sheet(Canvas& canvas, VariantInfo const& variant, Style const& style) {
+  return Sheet(variant, style).draw(canvas);
+}
 
 } // namespace hippo::diagram

@@ -1,5 +1,7 @@
 #include "libanalysis/diagram/piece_store.hpp"
 
+#include "libanalysis/diagram/svg_canvas.hpp"
+
 #include <fmt/format.h>
 
 namespace hippo::diagram {
@@ -15,7 +17,7 @@ std::string PieceStore::id(Figure const& figure) {
 std::string PieceStore::definitions(Style const& style) const {
   std::string all;
   for (auto const& [id, figure] : drawn_) {
-    Canvas canvas(style.theme);
+    SvgCanvas canvas(style.theme);
     draw_figure(canvas, figure, 0, 0, style.own);
     all += fmt::format("<g id=\"{}\">{}</g>\n", id, canvas.fragment());
   }

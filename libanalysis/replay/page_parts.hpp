@@ -41,8 +41,9 @@ button:focus-visible,a:focus-visible,.moves:focus-visible{outline:3px solid var(
 .embed{padding:0 .3rem}
 @media(min-width:60rem){.play:not(.wide){grid-template-columns:auto minmax(20rem,1fr)}.moves{max-height:85vh;overflow:auto}
 .embed .play{display:block}}
-@media print{nav,.now{display:none}.play{display:block}.board svg{width:9cm!important}.moves{max-height:none}body{padding:0}
-section{break-inside:avoid-page}}
+@media print{nav,.moves>a[data-step="0"]{display:none}.play{display:block}.board svg{width:9cm!important}.moves{max-height:none}
+body{padding:0;font-size:11pt}.now{min-height:0}h2{break-after:avoid}.board{break-inside:avoid}
+.moves a[aria-current]{background:none;color:inherit;text-decoration:underline}}
 )";
 
 inline constexpr std::string_view buttons = R"(<nav hidden aria-label="Steps through game {}">

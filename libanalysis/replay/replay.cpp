@@ -1,8 +1,8 @@
 #include "libanalysis/replay/replay.hpp"
 
-#include "libanalysis/diagram/canvas.hpp"
 #include "libanalysis/diagram/last_move.hpp"
 #include "libanalysis/diagram/signs.hpp"
+#include "libanalysis/diagram/svg_canvas.hpp"
 #include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/square_name.hpp"
 #include "libanalysis/san/spell.hpp"

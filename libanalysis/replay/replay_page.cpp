@@ -2,6 +2,7 @@
 
 #include "libanalysis/diagram/draw.hpp"
 #include "libanalysis/diagram/piece_store.hpp"
+#include "libanalysis/diagram/svg_canvas.hpp"
 #include "libanalysis/replay/page_parts.hpp"
 
 #include <fmt/format.h>
@@ -16,7 +17,6 @@ namespace hippo::replay {
 namespace {
 
 using diagram::BoardPicture;
-using diagram::Canvas;
 using diagram::Coordinate;
 using diagram::escaped;
 using diagram::Figure;
@@ -24,6 +24,7 @@ using diagram::Ink;
 using diagram::number;
 using diagram::PieceStore;
 using diagram::Style;
+using diagram::SvgCanvas;
 
 /// What changes on the board from one step to the next, and what is drawn over it.
 class Steps {
@@ -90,7 +91,7 @@ private:
 
   [[nodiscard]] std::string signs(BoardPicture const& picture) const {
     if (picture.signs.empty() && picture.arrows.empty()) return {};
-    Canvas canvas(style_.theme);
+    SvgCanvas canvas(style_.theme);
     draw_pointers(canvas, picture);
     return canvas.fragment();
   }
@@ -117,12 +118,13 @@ std::string names_of_lines(BoardPicture const& picture) {
 }
 
 /// The colours of the theme as variables, and of drawings whose readers may prefer dark ones.
-std::string colors(Style const& style) {
-  std::string rules = ":root{" + palette_rules(style.theme.day) + "}\n";
-  if (!style.theme.night) return rules;
-  rules += ":root{color-scheme:light dark}\n@media(prefers-color-scheme:dark){:root{" +
-           palette_rules(*style.theme.night) + "}}\n@media print{:root{" + palette_rules(style.theme.day) +
-           "}}\n";
+/// On paper the colours are those of the theme print, as browsers leave backgrounds out.
+std::string colors(diagram::Theme const& theme) {
+  std::string rules = ":root{" + palette_rules(theme.day) + "}\n";
+  if (theme.night)
+    rules += ":root{color-scheme:light dark}\n@media(prefers-color-scheme:dark){:root{" +
+             palette_rules(*theme.night) + "}}\n";
+  rules += "@media print{:root{" + palette_rules(diagram::find_theme("print")->day) + "}}\n";
   for (std::size_t ink = 1; ink < diagram::ink_count; ++ink)
     rules += fmt::format(".f{0}{{fill:var(--i{0})}}.s{0}{{stroke:var(--i{0})}}\n", ink);
   return rules;
@@ -154,7 +156,7 @@ std::string section(Replay replay, std::size_t place, bool alone, PieceStore& pi
   empty.figures.clear();
   diagram::Extent const extent = extent_of(empty);
   diagram::Extent const corner = corner_of(empty);
-  Canvas canvas(style.theme);
+  SvgCanvas canvas(style.theme);
   draw_board(canvas, empty, {});
   std::string const data = steps.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   std::string safe; // no end tag can stand in it
@@ -193,15 +195,17 @@ std::string page_of(std::vector<Replay> const& replays, std::string_view title, 
                     PageView const& view) {
   diagram::PieceStore pieces;
   std::string sections;
+  Style classed = style; // a theme with a night names its inks in the drawings, so that they can change
+  if (!classed.theme.night) classed.theme.night = classed.theme.day;
   for (std::size_t i = 0; i < replays.size(); ++i)
     sections +=
-        section(replays[i], i + 1, replays.size() == 1 && replays[i].title == title, pieces, style, view);
+        section(replays[i], i + 1, replays.size() == 1 && replays[i].title == title, pieces, classed, view);
   std::string const name = escaped(title.empty() ? "Games" : title);
-  return std::string(page_head) + "<title>" + name + "</title>\n<style>\n" + colors(style) +
+  return std::string(page_head) + "<title>" + name + "</title>\n<style>\n" + colors(style.theme) +
          std::string(looks) +
          "</style>\n</head>\n<body>\n<svg width=\"0\" height=\"0\" class=\"store\" aria-hidden=\"true\" "
          "stroke-linecap=\"round\" stroke-linejoin=\"round\"><defs>\n" +
-         pieces.definitions(style) + "</defs></svg>\n<main>\n<h1>" + name + "</h1>\n" + sections +
+         pieces.definitions(classed) + "</defs></svg>\n<main>\n<h1>" + name + "</h1>\n" + sections +
          "</main>\n" + std::string(script) + "</body>\n</html>\n";
 }
 

@@ -1,6 +1,6 @@
 #include "libanalysis/stats/plot.hpp"
 
-#include "libanalysis/diagram/canvas.hpp"
+#include "libanalysis/diagram/svg_canvas.hpp"
 
 #include <fmt/format.h>
 
@@ -102,7 +102,7 @@ void draw(diagram::Canvas& canvas, Chart const& chart) {
 
 std::string to_svg(Statistics const& statistics) {
   diagram::Theme const theme = *diagram::find_theme("auto");
-  diagram::Canvas canvas(theme);
+  diagram::SvgCanvas canvas(theme, 1 / pixel);
   double const column = chart_width + gap;
   double const row = heading + title_height + chart_height + label_height + gap / 2;
   double y = gap / 2;
@@ -120,7 +120,7 @@ std::string to_svg(Statistics const& statistics) {
     width = std::max(width, x);
     y += row;
   }
-  return canvas.document(width, y + gap / 2, 1 / pixel, "Statistics of game records",
+  return canvas.document(width, y + gap / 2, "Statistics of game records",
                          "Bar charts of results, lengths, and of the moves by ply, a row for each game");
 }
 
