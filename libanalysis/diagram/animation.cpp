@@ -43,6 +43,10 @@ std::string frame(BoardPicture const& picture, std::size_t number_of_it, double 
     content += fmt::format("<use href=\"#{0}\" xlink:href=\"#{0}\" x=\"{1}\" y=\"{2}\"/>", pieces.id(figure),
                            seen.x * 100, seen.y * 100);
   }
+  auto const places = hand_places(picture);
+  for (std::size_t i = 0; i < places.size(); ++i)
+    content += fmt::format("<use href=\"#{0}\" xlink:href=\"#{0}\" x=\"{1}\" y=\"{2}\"/>",
+                           pieces.id(picture.hands[i]), places[i].x * 100, places[i].y * 100);
   draw_pointers(canvas, picture);
   content += canvas.fragment() + "</g>";
   canvas.text(extent.width / 2, extent.height + caption_size, caption_size, Anchor::middle, Ink::text,
@@ -56,6 +60,9 @@ std::string animation_of(std::vector<BoardPicture> const& pictures, double secon
                          Style const& style) {
   BoardPicture board = pictures.front();
   board.figures.clear();
+  board.hands.clear();
+  for (BoardPicture const& picture : pictures)
+    board.hand_kinds = std::max(board.hand_kinds, most_kinds(picture));
   board.last_move.clear();
   board.signs.clear();
   board.arrows.clear();

@@ -2,6 +2,7 @@
 
 #include "libanalysis/diagram/draw_marks.hpp"
 #include "libanalysis/diagram/legend.hpp"
+#include "libanalysis/diagram/lettering.hpp"
 #include "libanalysis/diagram/piece_moves.hpp"
 #include "libanalysis/position/read_position.hpp"
 
@@ -34,11 +35,12 @@ std::string capitalized(std::string_view text) {
   return word;
 }
 
-/// The size at which a text fits beside the board.
+/// The size at which a text fits beside the board, in the widest bold fonts that readers have: their letters
+/// are to each other about as ours of strokes, at this height.
 double fitting_size(std::string_view text, double largest) {
   constexpr double room = card_width - board_width - 40;
-  constexpr double letter = 0.62; ///< width of a bold letter, as a part of its size
-  return std::min(largest, room / (letter * static_cast<double>(std::max<std::size_t>(text.size(), 1))));
+  constexpr double height_of_ours = 22;
+  return std::min(largest, room * height_of_ours / std::max(width_of(text), 1.0));
 }
 
 /// The board of a piece that never moves.

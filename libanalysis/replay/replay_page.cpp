@@ -48,6 +48,8 @@ private:
   Board board_of(BoardPicture const& picture) {
     Board board;
     for (Figure const& figure : picture.figures) board[picture.seen(figure.at)] = pieces_.id(figure);
+    auto const places = hand_places(picture);
+    for (std::size_t i = 0; i < places.size(); ++i) board[places[i]] = pieces_.id(picture.hands[i]);
     return board;
   }
 
@@ -74,18 +76,22 @@ private:
     return list;
   }
 
+  /// A place as it is seen. Those of hands are beyond the board, and so may be beyond z.
+  static std::string letters(Coordinate seen) {
+    return {static_cast<char>('a' + seen.x), static_cast<char>('a' + seen.y)};
+  }
+
   /// For each piece its square and where it may go, two letters a square, with a blank between the pieces.
   static std::string legal(Step const& step) {
     std::string all;
-    auto const add = [&](Coordinate at) {
-      Coordinate const seen = step.picture.seen(at);
-      all += {static_cast<char>('a' + seen.x), static_cast<char>('a' + seen.y)};
-    };
-    for (auto const& [from, targets] : step.legal) {
+    auto const add = [&](Coordinate from, std::set<Coordinate> const& targets) {
       if (!all.empty()) all += ' ';
-      add(from);
-      for (Coordinate const to : targets) add(to);
-    }
+      all += letters(from);
+      for (Coordinate const to : targets) all += letters(step.picture.seen(to));
+    };
+    for (auto const& [from, targets] : step.legal) add(step.picture.seen(from), targets);
+    auto const places = hand_places(step.picture);
+    for (auto const& [held, targets] : step.drops) add(places[held], targets);
     return all;
   }
 
@@ -154,6 +160,9 @@ std::string section(Replay replay, std::size_t place, bool alone, PieceStore& pi
   nlohmann::json const steps = Steps(replay, pieces, style).json();
   BoardPicture empty = start;
   empty.figures.clear();
+  empty.hands.clear();
+  for (Step const& step : replay.steps)
+    empty.hand_kinds = std::max(empty.hand_kinds, most_kinds(step.picture));
   diagram::Extent const extent = extent_of(empty);
   diagram::Extent const corner = corner_of(empty);
   SvgCanvas canvas(style.theme);
@@ -178,6 +187,10 @@ std::string section(Replay replay, std::size_t place, bool alone, PieceStore& pi
     Coordinate const at = start.seen(figure.at);
     html += fmt::format("<use href=\"#{}\" x=\"{}\" y=\"{}\"/>", pieces.id(figure), at.x * 100, at.y * 100);
   }
+  auto const places = hand_places(start);
+  for (std::size_t i = 0; i < places.size(); ++i)
+    html += fmt::format("<use href=\"#{}\" x=\"{}\" y=\"{}\"/>", pieces.id(start.hands[i]), places[i].x * 100,
+                        places[i].y * 100);
   html += fmt::format("</g>\n<g class=\"signs\" transform=\"translate({} {})\"></g>\n</svg>\n",
                       number(corner.width), number(corner.height));
   html += fmt::format("<p class=\"now\" id=\"w{}\" aria-live=\"polite\">{}</p>\n</div>\n", place,
