@@ -152,7 +152,7 @@ private:
     std::string const moves =
         std::string(spec.betza) +
         (spec.moves_out_of_check.empty() ? "" : " + " + std::string(spec.moves_out_of_check));
-    if (moves != spec.english)
+    if (!moves.empty() && moves != spec.english)
       canvas.text(middle, 284, fitting_size(moves, 32), Anchor::middle, Ink::quiet, moves);
     canvas.close();
   }
