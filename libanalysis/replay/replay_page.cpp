@@ -145,6 +145,18 @@ BoardPicture seen_as(BoardPicture picture, PageView const& view) {
   return picture;
 }
 
+/// The pieces on a board and in the hands beside it.
+std::string uses(BoardPicture const& picture, PieceStore& pieces) {
+  std::string all;
+  auto const add = [&](std::string const& id, Coordinate at) {
+    all += fmt::format("<use href=\"#{}\" x=\"{}\" y=\"{}\"/>", id, at.x * 100, at.y * 100);
+  };
+  for (Figure const& figure : picture.figures) add(pieces.id(figure), picture.seen(figure.at));
+  auto const places = hand_places(picture);
+  for (std::size_t i = 0; i < places.size(); ++i) add(pieces.id(picture.hands[i]), places[i]);
+  return all;
+}
+
 std::string section(Replay replay, std::size_t place, bool alone, PieceStore& pieces, Style const& style,
                     PageView const& view) {
   std::string html =
@@ -183,14 +195,7 @@ std::string section(Replay replay, std::size_t place, bool alone, PieceStore& pi
   html += fmt::format("<g class=\"squares\" transform=\"translate({0} {1})\"></g>\n<g class=\"pieces\" "
                       "transform=\"translate({0} {1})\">",
                       number(corner.width), number(corner.height));
-  for (Figure const& figure : start.figures) {
-    Coordinate const at = start.seen(figure.at);
-    html += fmt::format("<use href=\"#{}\" x=\"{}\" y=\"{}\"/>", pieces.id(figure), at.x * 100, at.y * 100);
-  }
-  auto const places = hand_places(start);
-  for (std::size_t i = 0; i < places.size(); ++i)
-    html += fmt::format("<use href=\"#{}\" x=\"{}\" y=\"{}\"/>", pieces.id(start.hands[i]), places[i].x * 100,
-                        places[i].y * 100);
+  html += uses(start, pieces);
   html += fmt::format("</g>\n<g class=\"signs\" transform=\"translate({} {})\"></g>\n</svg>\n",
                       number(corner.width), number(corner.height));
   html += fmt::format("<p class=\"now\" id=\"w{}\" aria-live=\"polite\">{}</p>\n</div>\n", place,
