@@ -189,15 +189,4 @@ Count walk(rules::PieceSets<R> const& sets, unsigned depth, Table* table) {
   return count;
 }
 
-template <class R>
-Kernel<R> kernel() {
-  if constexpr (!fits_lanes<R>())
-    return {};
-  else
-    return {.count = [](rules::PieceSets<R> const& sets, unsigned depth, Table* table) {
-      return sets.side() == Color::white ? walk<R, Color::white>(sets, depth, table)
-                                         : walk<R, Color::black>(sets, depth, table);
-    }};
-}
-
 } // namespace hippo::perft::HIPPO_LANES

@@ -2,8 +2,9 @@
 #pragma once
 
 #include "libanalysis/perft/count.hpp"
+#include "libanalysis/perft/open_plan.hpp"
 #include "libanalysis/perft/table.hpp"
-#include "libanalysis/rules/piece_sets.hpp"
+#include "libanalysis/rules/position.hpp"
 
 namespace hippo::perft {
 
@@ -13,6 +14,13 @@ struct Kernel {
   /// Counts the sequences of `depth` moves, at least one. The table may be null. Null where fits_lanes() is
   /// false.
   Count (*count)(rules::PieceSets<R> const& sets, unsigned depth, Table* table) = nullptr;
+};
+
+/// The kernel for all games that are read from text, for boards of some size.
+template <class R>
+requires(R::open) struct Kernel<R> {
+  /// Counts the sequences of `depth` moves, at least one. The plan is that of the position's game.
+  Count (*count)(CountPlan<typename R::Set> const& plan, rules::Position<R> const& position, unsigned depth);
 };
 
 namespace portable {

@@ -11,6 +11,6 @@
 #pragma GCC target("avx2,bmi,bmi2,lzcnt,popcnt")
 #define HIPPO_LANES_256
 #define HIPPO_LANES avx2
-#include "libanalysis/perft/enumerator.hpp"
+#include "libanalysis/perft/kernel.hpp"
 
 #endif

@@ -11,6 +11,6 @@
 #pragma GCC target("avx512f,avx512vl,avx512dq,avx512bw,bmi,bmi2,lzcnt,popcnt")
 #define HIPPO_LANES_512
 #define HIPPO_LANES avx512
-#include "libanalysis/perft/enumerator.hpp"
+#include "libanalysis/perft/kernel.hpp"
 
 #endif

@@ -4,4 +4,4 @@
 #include "libanalysis/perft/kernel_shared.hpp"
 
 #define HIPPO_LANES portable
-#include "libanalysis/perft/enumerator.hpp"
+#include "libanalysis/perft/kernel.hpp"

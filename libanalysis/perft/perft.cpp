@@ -38,6 +38,15 @@ constexpr bool has_kernel() {
     return false;
 }
 
+/// What the kernel for games that are read from text is told of the game; nothing for others.
+template <class R>
+auto plan_of(R const& laws) {
+  if constexpr (R::open)
+    return CountPlan<typename R::Set>(laws);
+  else
+    return nullptr;
+}
+
 /// Counts in a game of type R. A "round" is what depth counts: a ply or, with dice, a turn.
 template <class R>
 class Counter {
@@ -120,9 +129,12 @@ private:
       shares = std::move(next);
       --depth;
     }
+    [[maybe_unused]] auto const plan = plan_of(position.laws());
     auto const count_one = [&](rules::Position<R> const& share) {
       if constexpr (has_kernel<R>())
         return best_kernel<R>().count(share, depth, table_.get());
+      else if constexpr (R::open)
+        return best_kernel<R>().count(plan, share, depth);
       else
         return count_plainly(share, depth);
     };

@@ -73,6 +73,16 @@ public:
     while (i > 0 && words_[i] == 0) --i;
     return Square(static_cast<int>(64 * i) + 63 - std::countl_zero(words_[i]));
   }
+  /// The squares up to the first of the set, and that; all squares where the set is empty.
+  [[nodiscard]] constexpr Bitboard through_first() const {
+    Bitboard through;
+    bool is_left = true;
+    for (std::size_t i = 0; i < words; ++i) {
+      through.words_[i] = is_left ? words_[i] ^ (words_[i] - 1) : 0;
+      is_left = is_left && words_[i] == 0;
+    }
+    return through;
+  }
   constexpr void remove_first() {
     if constexpr (words == 1) {
       words_[0] &= words_[0] - 1;

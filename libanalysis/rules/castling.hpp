@@ -27,29 +27,37 @@ template <RuleSet L>
                   color == Color::white ? castling.rank - 1 : board.ranks - castling.rank);
 }
 
-/// The rooks of a side that have the right to castle to a wing: one at most.
+/// The rooks of a side that have the right to castle to a wing: one at most. `king`: castling_king().
 template <RuleSet L>
-[[nodiscard]] typename L::Set rooks_of_wing(PieceSets<L> const& position, Color color, std::size_t wing) {
-  Square const king = castling_king(position, color);
-  bool const right = position.laws().castling().wings[wing].rook_file > position.laws().castling().king_file;
-  typename L::Set rooks;
-  for (Square rook : position.castling_rooks() & position.pieces(color))
-    if ((rook > king) == right) rooks |= typename L::Set(rook);
-  return rooks;
+[[nodiscard]] typename L::Set rooks_of_wing(PieceSets<L> const& position, Color color, std::size_t wing,
+                                            Square king) {
+  constexpr std::size_t right = 0, left = 2; // in `directions`
+  Castling const& castling = position.laws().castling();
+  auto const& rays = position.laws().rays();
+  return rays.ray(castling.wings[wing].rook_file > castling.king_file ? right : left, king) &
+         position.castling_rooks() & position.pieces(color);
+}
+
+/// The castling to a wing, to which the side has the right. `king`: castling_king().
+template <RuleSet L>
+[[nodiscard]] CastlingPlan<typename L::Set> castling_to_wing(PieceSets<L> const& position, Color color,
+                                                             std::size_t wing, Square king) {
+  CastlingWing const ends = position.laws().castling().wings[wing];
+  int const first = king.index() - position.board().file_of(king); // of the rank
+  return {.king = king,
+          .king_to = Square(first + ends.king_to),
+          .rook = rooks_of_wing(position, color, wing, king).first(),
+          .rook_to = Square(first + ends.rook_to),
+          .wing = wing};
 }
 
 /// The castling of a king to a square.
 template <RuleSet L>
 [[nodiscard]] CastlingPlan<typename L::Set> castling_plan(PieceSets<L> const& position, Color color,
                                                           Square king_to) {
-  BoardSize const board = position.board();
   auto const& wings = position.laws().castling().wings;
-  std::size_t const wing = board.file_of(king_to) == wings[0].king_to ? 0 : 1;
-  return {.king = castling_king(position, color),
-          .king_to = king_to,
-          .rook = rooks_of_wing(position, color, wing).first(),
-          .rook_to = board.at(wings[wing].rook_to, board.rank_of(king_to)),
-          .wing = wing};
+  std::size_t const wing = position.board().file_of(king_to) == wings[0].king_to ? 0 : 1;
+  return castling_to_wing(position, color, wing, castling_king(position, color));
 }
 
 /// The rooks that can still castle when something has left or come to some squares.

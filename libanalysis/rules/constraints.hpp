@@ -64,7 +64,9 @@ constexpr typename L::Set find_pinned(PieceSets<L> const& position, Square king)
 
 template <Color us, RuleSet L>
 requires(L::open) OpenConstraints<typename L::Set> find_constraints(PieceSets<L> const& position) {
-  return ConstraintFinder<L>(position, us).find();
+  OpenConstraints<typename L::Set> found;
+  ConstraintFinder<L>(position, us, found).find();
+  return found;
 }
 
 template <Color us, RuleSet L>

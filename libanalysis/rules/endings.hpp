@@ -136,10 +136,13 @@ private:
   OpenTables<Set> const& tables_;
 };
 
-/// How the game has ended, if it has, by the laws that only games read from text have.
+/// How the game has ended, if it has, by the laws that only games read from text have. Few games have any.
 template <RuleSet L>
-[[nodiscard]] std::optional<Ending> find_ending(Position<L> const& position) {
-  return EndingFinder<L>(position).find();
+[[nodiscard, gnu::always_inline]] inline std::optional<Ending> find_ending(Position<L> const& position) {
+  GameDef const& def = position.laws().def();
+  bool const may_end =
+      def.type_extinction || def.flag || def.counts_checks || def.connection || position.state().passes != 0;
+  return may_end ? EndingFinder<L>(position).find() : std::nullopt;
 }
 
 } // namespace hippo::rules

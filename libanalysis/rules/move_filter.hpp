@@ -40,6 +40,27 @@ public:
       add_some(from, type, targets, piece_after, kind);
   }
 
+  /// Whether the safety of a royal piece's step is that of its target.
+  [[nodiscard]] bool steps_safely() const {
+    return limits_.tries && !try_all_ && !laws_.def().explosions && !limits_.royals.several() &&
+           laws_.open_tables().pseudo_royal.empty();
+  }
+  /// The targets of a royal piece where it is safe then.
+  [[nodiscard]] Set safe_steps(Square from, Set targets) const {
+    if (limits_.in_check && !laws_.def().royalty.flees_from_check) {
+      Set const checkers = position_.attackers(from, them);
+      if (checkers.several()) return Set();
+      targets &= checkers;
+    }
+    Set const without = position_.occupied() & ~Set(from);
+    for (Square to : targets) {
+      Set const after = without | Set(to);
+      if ((position_.attackers(to, them, after) & ~Set(to)).any() || faces_king(position_, to, us, after))
+        targets &= ~Set(to);
+    }
+    return targets;
+  }
+
   /// The moves of a piece that leaves a gate open, with each piece that may enter there.
   [[gnu::noinline]] void add_entries(Square from, PieceType type, Set const& targets, Set const& promotion) {
     Set const legal = limits_.royals.has(from) ? targets : targets & limits_.beside;
@@ -75,7 +96,9 @@ private:
     if (targets.empty()) return;
     if (limits_.tries) {
       bool const royal = limits_.royals.has(from) && kind != MoveKind::drop && kind != MoveKind::pass;
-      if (royal && is_simple(kind))
+      bool const is_step =
+          kind == MoveKind::ordinary || kind == MoveKind::double_step || kind == MoveKind::turn_over;
+      if (royal && is_step && steps_safely())
         targets &= safe_steps(from, targets);
       else
         targets &= legal(doubtful(from, type, targets, piece_after, kind, royal), targets,
@@ -91,27 +114,6 @@ private:
     if (kind == MoveKind::castle || kind == MoveKind::drop || kind == MoveKind::pass)
       return captures ? Set() : Set::all();
     return captures ? position_.pieces(them) : ~position_.pieces(them);
-  }
-
-  /// Whether the safety of a royal piece's step is that of its target.
-  [[nodiscard]] bool is_simple(MoveKind kind) const {
-    return !try_all_ && !laws_.def().explosions && !limits_.royals.several() &&
-           (kind == MoveKind::ordinary || kind == MoveKind::double_step || kind == MoveKind::turn_over) &&
-           laws_.open_tables().pseudo_royal.empty();
-  }
-  [[nodiscard]] Set safe_steps(Square from, Set targets) const {
-    if (limits_.in_check && !laws_.def().royalty.flees_from_check) {
-      Set const checkers = position_.attackers(from, them);
-      if (checkers.several()) return Set();
-      targets &= checkers;
-    }
-    Set const without = position_.occupied() & ~Set(from);
-    for (Square to : targets) {
-      Set const after = without | Set(to);
-      if ((position_.attackers(to, them, after) & ~Set(to)).any() || faces_king(position_, to, us, after))
-        targets &= ~Set(to);
-    }
-    return targets;
   }
 
   /// The targets for which the constraints do not say whether the move is legal.

@@ -98,6 +98,12 @@ public:
              MoveKind::relay);
   }
 
+  /// Where a piece of the type goes by a leap that it borrows.
+  [[nodiscard]] constexpr Set borrowed_targets(PieceType type, Square from) const {
+    return laws().move_leaps(us, laws().lender(), from) & (empty_ | capturable_) &
+           laws().allowed_squares(us, type);
+  }
+
   template <class Sink>
   void en_passant(Sink& sink) const requires(L::open) {
     open_en_passant<us>(position_, sink);
@@ -208,10 +214,6 @@ private:
       return (laws().move_leaps(us, type, from) | rides) & (empty_ | capturable_);
     return ((laws().move_leaps(us, type, from) | rides) & empty_) |
            ((laws().capture_leaps(us, type, from) | rides) & capturable_);
-  }
-  [[nodiscard]] constexpr Set borrowed_targets(PieceType type, Square from) const {
-    return laws().move_leaps(us, laws().lender(), from) & (empty_ | capturable_) &
-           laws().allowed_squares(us, type);
   }
 
   template <class Sink>

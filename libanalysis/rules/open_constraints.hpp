@@ -52,17 +52,17 @@ class ConstraintFinder {
 public:
   using Set = typename L::Set;
 
-  ConstraintFinder(PieceSets<L> const& position, Color us)
-      : position_(position), laws_(position.laws()), us_(us), occupied_(position.occupied()) {}
+  /// found: as it is made; finding adds to it.
+  ConstraintFinder(PieceSets<L> const& position, Color us, OpenConstraints<Set>& found)
+      : position_(position), laws_(position.laws()), us_(us), occupied_(position.occupied()), found_(found) {}
 
-  [[nodiscard]] OpenConstraints<Set> find() && {
+  void find() {
     found_.royals = position_.guarded(us_);
     if (laws_.def().royalty.all_must_be_attacked && royal_candidates(position_, us_).any())
       found_.test_all = true;
     for (Square royal : found_.royals)
       if (!is_shielded_by_touch(position_, us_, royal)) guard(royal);
     if (found_.test_all) found_.in_check = position_.in_check(us_);
-    return std::move(found_);
   }
 
 private:
@@ -190,8 +190,8 @@ private:
   L const& laws_;
   Color us_;
   Set occupied_;
+  OpenConstraints<Set>& found_;
   Square royal_; ///< that is guarded now
-  OpenConstraints<Set> found_;
 };
 
 } // namespace hippo::rules

@@ -53,6 +53,18 @@ template <RuleSet L>
          of_side.region;
 }
 
+/// The pieces of a type that may attack one of some squares: all that do, and maybe others.
+template <RuleSet L>
+[[nodiscard]] typename L::Set possible_capturers(Position<L> const& position, Color us, PieceType type,
+                                                 typename L::Set const& targets) {
+  L const& laws = position.laws();
+  auto const pieces = position.pieces(us, type);
+  if (laws.has_walks(type) || laws.families(type).any()) return pieces;
+  typename L::Set leapers;
+  for (Square to : targets) leapers |= laws.captured_from(us, type, to);
+  return pieces & leapers;
+}
+
 /// Captures en passant: by capturing moves that could not go there otherwise.
 template <Color us, RuleSet L, class Sink>
 void open_en_passant(Position<L> const& position, Sink& sink) {
@@ -65,7 +77,7 @@ void open_en_passant(Position<L> const& position, Sink& sink) {
   laws.for_each_type([&](PieceType type) {
     if (!laws.open_tables().takes_en_passant[index_of(us)].has(type)) return;
     if (!laws.allows(position.turn(), type)) return;
-    for (Square from : position.pieces(us, type)) {
+    for (Square from : possible_capturers(position, us, type, passed)) {
       auto const reached = reach(position, us, type, from, position.occupied());
       Set targets = reached.captures & ~reached.quiet & passed;
       for (Square to : targets)
@@ -86,14 +98,12 @@ void open_castling(Position<L> const& position, OpenConstraints<typename L::Set>
   L const& laws = position.laws();
   if ((position.castling_rooks() & position.pieces(us)).empty()) return;
   Castling const& castling = laws.castling();
-  BoardSize const board = position.board();
+  Square const king = castling_king(position, us);
   for (std::size_t wing = 0; wing < castling.wings.size(); ++wing) {
-    if (rooks_of_wing(position, us, wing).empty()) continue;
+    if (rooks_of_wing(position, us, wing, king).empty()) continue;
     std::uint8_t const other = position.state().castled[index_of(~us)];
     if (castling.not_opposite && other != 0 && other != wing + 1) continue;
-    Square const king = castling_king(position, us);
-    auto const plan =
-        castling_plan(position, us, board.at(castling.wings[wing].king_to, board.rank_of(king)));
+    auto const plan = castling_to_wing(position, us, wing, king);
     Set const king_path = laws.between(king, plan.king_to) | Set(plan.king_to);
     Set const rook_path = laws.between(plan.rook, plan.rook_to) | Set(plan.rook_to);
     Set const others = position.occupied() & ~(Set(king) | Set(plan.rook));

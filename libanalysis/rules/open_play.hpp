@@ -110,8 +110,10 @@ private:
     --state_.hands[index_of(us_)][move_.entering.index()];
   }
 
-  void close_gates(Set const& squares) {
-    if (state_.gates.empty()) return;
+  [[gnu::always_inline]] void close_gates(Set const& squares) {
+    if (state_.gates.any()) close_open_gates(squares);
+  }
+  void close_open_gates(Set const& squares) {
     state_.gates &= ~squares;
     if (state_.in_hand(us_) == 0 && !(laws_.def().drops && laws_.def().drops->captures_to_hand))
       state_.gates &= ~laws_.first_rank(us_);

@@ -102,14 +102,13 @@ public:
   /// What a rider of the family on `from` reaches: empty squares, and the first piece on each line.
   template <LineFamily family>
   [[nodiscard]] constexpr Set seen(Square from, Set const& occupied) const {
-    // The lowest (highest) piece on a rising (falling) line ends it. A corner that is always taken as
-    // occupied saves the test whether there is one: its own ray in that direction is empty.
-    constexpr Set top(Square(static_cast<int>(Set::capacity) - 1));
+    // The lowest (highest) piece on a rising (falling) line ends it. On a falling one a corner that is always
+    // taken as occupied saves the test whether there is one: its own ray in that direction is empty.
     constexpr Set bottom(Square(0));
     constexpr auto range = directions_of(family);
     Set result;
     for (std::size_t d = range.begin; d < range.rising_end; ++d)
-      result |= ray(d, from) ^ ray(d, ((ray(d, from) & occupied) | top).first());
+      result |= ray(d, from) & (ray(d, from) & occupied).through_first();
     for (std::size_t d = range.rising_end; d < range.end; ++d)
       result |= ray(d, from) ^ ray(d, ((ray(d, from) & occupied) | bottom).last());
     return result;

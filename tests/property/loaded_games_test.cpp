@@ -7,9 +7,11 @@
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/rules/movegen.hpp"
+#include "tests/property/hold_count.hpp"
 #include "tests/property/random_positions.hpp"
 
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -24,15 +26,21 @@ namespace {
 
 std::filesystem::path const corpus(HIPPOGONAL_CORPUS);
 
-/// The games of the corpus by their names; they stay loaded.
+/// The games of a file; they stay loaded.
+std::vector<VariantInfo const*> games_of(std::filesystem::path const& file) {
+  std::ifstream stream(file);
+  REQUIRE(stream);
+  std::string const text(std::istreambuf_iterator<char>(stream), {});
+  return game_file::load_games(text).games;
+}
+/// Those of the corpus.
+std::vector<VariantInfo const*> const& all_loaded() {
+  static std::vector<VariantInfo const*> const games = games_of(corpus / "games" / "games.ini");
+  return games;
+}
 VariantInfo const* loaded(std::string_view name) {
-  static std::vector<VariantInfo const*> const games = [] {
-    std::ifstream stream(corpus / "games" / "games.ini");
-    std::string const text(std::istreambuf_iterator<char>(stream), {});
-    return game_file::load_games(text).games;
-  }();
-  auto const found = std::ranges::find(games, name, &VariantInfo::name);
-  return found == games.end() ? nullptr : *found;
+  auto const found = std::ranges::find(all_loaded(), name, &VariantInfo::name);
+  return found == all_loaded().end() ? nullptr : *found;
 }
 
 struct Tally {
@@ -109,6 +117,15 @@ TEST_CASE("property: games of a file count as Fairy-Stockfish counts") {
 
 TEST_CASE("property: games of a file count as Fairy-Stockfish counts, all counts", "[slow]") {
   CHECK(check_counts(100'000'000).right == 3'663);
+}
+
+TEST_CASE("property: games of a file are counted as move by move") {
+  unsigned seed = 40;
+  for (VariantInfo const* game : all_loaded()) on_random_games(*game, ++seed, 160, test::hold_count);
+  for (std::string_view name :
+       {"chess", "wotn", "wotn-advanced", "nrelay", "narrow"}) // of laws that the corpus lacks
+    for (VariantInfo const* game : games_of(corpus.parent_path() / "games" / fmt::format("{}.ini", name)))
+      on_random_games(*game, ++seed, 320, test::hold_count);
 }
 
 TEST_CASE("property: what constraints allow in loaded games is what playing each move allows") {

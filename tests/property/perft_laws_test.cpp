@@ -1,8 +1,6 @@
-// Perft counts the last plies by sets and differences, the generator move by move. Both must agree.
-#include "libanalysis/perft/perft.hpp"
+// The counts of compiled games are those of the generator.
 #include "libanalysis/position/read_position.hpp"
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/rules/movegen.hpp"
+#include "tests/property/hold_count.hpp"
 #include "tests/property/random_positions.hpp"
 
 #include <catch2/catch.hpp>
@@ -11,29 +9,19 @@ using namespace hippo;
 
 namespace {
 
-void hold_count(AnyPosition const& position) {
-  perft::Count expected = 0;
-  for (Move move : position.legal_moves())
-    expected += position.after(move).visit([](auto const& next) { return count_legal_moves(next); });
-  perft::Count const counted = perft::perft(position, 2);
-  if (counted != expected)
-    FAIL_CHECK(position::position_line(position) << ": perft counts " << text::to_decimal(counted)
-                                                 << ", the generator " << text::to_decimal(expected));
-}
-
 /// In positions of random games, and in as many with pieces on random squares.
 void hold_counts(unsigned seed, std::size_t positions) {
   for (std::string_view game : test::game_names) {
     VariantInfo const& info = *position::find_variant(game);
     if (info.rolls_dice) continue; // their depth counts turns
-    test::on_random_games(game, ++seed, positions, 100, hold_count);
+    test::on_random_games(game, ++seed, positions, 100, test::hold_count);
     test::Chance chance(seed);
     test::RandomPlacement place(info, chance);
     for (std::size_t tries = 0, valid = 0; valid < positions && tries < 40 * positions; ++tries)
       if (auto const read = position::read_position(place(), &info);
           auto const* placed = std::get_if<AnyPosition>(&read)) {
         ++valid;
-        hold_count(*placed);
+        test::hold_count(*placed);
       }
   }
 }

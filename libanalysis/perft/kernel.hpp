@@ -1,0 +1,26 @@
+// The counting kernel of a game, for the instruction set that this is compiled for.
+#pragma once
+
+#include "libanalysis/perft/enumerator.hpp"
+#include "libanalysis/perft/open_walk.hpp"
+
+namespace hippo::perft::HIPPO_LANES {
+
+template <class R>
+Kernel<R> kernel() {
+  if constexpr (R::open)
+    return {.count = [](CountPlan<typename R::Set> const& plan, rules::Position<R> const& position,
+                        unsigned depth) {
+      return position.side() == Color::white ? walk_open<R, Color::white>(plan, position, depth)
+                                             : walk_open<R, Color::black>(plan, position, depth);
+    }};
+  else if constexpr (!fits_lanes<R>())
+    return {};
+  else
+    return {.count = [](rules::PieceSets<R> const& sets, unsigned depth, Table* table) {
+      return sets.side() == Color::white ? walk<R, Color::white>(sets, depth, table)
+                                         : walk<R, Color::black>(sets, depth, table);
+    }};
+}
+
+} // namespace hippo::perft::HIPPO_LANES

@@ -1,0 +1,224 @@
+// What the counter of games that are read from text (open_counter.hpp) asks of a game, read from its
+// definition once.
+//
+// The trick: most laws hold in few games, and most types of pieces need few of them. So each type says here,
+// as sets and flags, all that counting its moves takes; types with few leaps are counted all pieces at a
+// time.
+#pragma once
+
+#include "libanalysis/betza/ride_list.hpp"
+#include "libanalysis/rules/laws.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace hippo::perft {
+
+/// A set with every square's number changed by so much; what leaves the words is lost.
+template <class Set>
+[[nodiscard, gnu::always_inline]] inline Set shifted(Set const& set, int by) {
+  __extension__ using Wide = unsigned __int128;
+  Set result;
+  if constexpr (Set::words == 1) {
+    result.set_word(0, by >= 0 ? set.word(0) << by : set.word(0) >> -by);
+  } else if constexpr (Set::words == 2) {
+    Wide const bits = Wide{set.word(1)} << 64 | set.word(0);
+    Wide const moved = by >= 0 ? bits << by : bits >> -by;
+    result.set_word(0, static_cast<std::uint64_t>(moved));
+    result.set_word(1, static_cast<std::uint64_t>(moved >> 64));
+  } else {
+    auto const at = [&](int word) {
+      return word < 0 || word >= static_cast<int>(Set::words) ? 0 : set.word(static_cast<std::size_t>(word));
+    };
+    int const whole = (by >= 0 ? by : by - 63) / 64; // rounded down
+    int const rest = by - 64 * whole;
+    for (int word = 0; word < static_cast<int>(Set::words); ++word) {
+      Wide const two = Wide{at(word - whole)} << 64 | at(word - whole - 1);
+      result.set_word(static_cast<std::size_t>(word), static_cast<std::uint64_t>(two >> (64 - rest)));
+    }
+  }
+  return result;
+}
+
+/// A leap of a type in one direction. Differences are those of square numbers, at most 63 in a set of one
+/// word.
+template <class Set>
+struct Leap {
+  int difference;           ///< from origin to target
+  std::vector<int> crossed; ///< from the origin to squares that must be empty
+  Set origins;              ///< from where it is open and stays on the board
+  bool moves, captures;
+};
+
+/// How the moves of a type of one side are counted.
+template <class Set>
+struct TypePlan {
+  PieceType type;
+  bool generated = false; ///< the generator must list its moves
+  bool together = false;  ///< `leaps` say all its moves
+  bool is_plain = true;   ///< it leaps and rides alike to move and to capture, but for `leaps`
+  std::vector<Leap<Set>> leaps;
+  bool has_initial = false;        ///< Betza's `i`
+  bool moves_out_of_check = false; ///< whether it has further moves while its side is not in check
+  bool spares_own_type = false;
+  Set region;   ///< where it may go
+  Set stays;    ///< targets where it may stay what it is
+  Set promotes; ///< targets where it may become one of `choices`
+  std::vector<PieceType> choices;
+  bool choices_run_out = false; ///< whether some of them are limited in number
+  std::optional<PieceType> turned;
+  Set turns;              ///< the zone where it may become `turned`
+  Set drops;              ///< where it may be dropped
+  int drops_per_file = 0; ///< 0: no limit
+};
+
+template <class Set>
+struct CountPlan {
+  std::array<std::vector<TypePlan<Set>>, 2> types; ///< [color]
+  bool fits = true;                                ///< false: the generator must list the moves of the game
+  bool has_indifferent_moves = false; ///< whether open_replies.hpp knows all that replies depend on
+  bool must_capture = false;
+  bool improves = false; ///< whether captures improve pieces
+  bool explosions = false;
+  bool drops = false;
+  bool turning_is_mandatory = false, turns_by_capture = false;
+
+  template <class L>
+  explicit CountPlan(L const& laws);
+
+private:
+  static constexpr std::size_t most_leaps =
+      4; ///< of a type that is counted together: more cost more than they save
+
+  template <class L>
+  [[nodiscard]] TypePlan<Set> plan_type(L const& laws, Color color, PieceType type) const;
+  template <class L>
+  [[nodiscard]] bool replies_follow_from_squares(L const& laws) const;
+  template <class L>
+  static void plan_promotion(L const& laws, Color color, TypePlan<Set>& plan);
+  template <class L>
+  static void plan_leaps(L const& laws, Color color, TypePlan<Set>& plan);
+};
+
+template <class Set>
+template <class L>
+CountPlan<Set>::CountPlan(L const& laws) {
+  rules::GameDef const& def = laws.def();
+  must_capture = def.must_capture;
+  improves = def.improvement.has_value();
+  explosions = def.explosions;
+  drops = def.drops.has_value();
+  if (def.promoted_sides) {
+    turning_is_mandatory = def.promoted_sides->mandatory;
+    turns_by_capture = def.promoted_sides->by_capture;
+  }
+  fits = !def.dice && !(def.relay && def.promoted_sides) && !def.promotion_in_place &&
+         def.royalty.may_check && !def.may_pass.white && !def.may_pass.black && !def.passes_stalemate.white &&
+         !def.passes_stalemate.black &&
+         !(def.promoted_sides && (def.promoted_sides->turn_back || def.promoted_sides->in_hand)) &&
+         !(def.drops && (def.drops->mandatory || !def.drops->may_check));
+  for (rules::PieceDef const& piece : def.pieces) fits = fits && !piece.drops_balance_colors;
+  if (!fits) return;
+  for (Color color : {Color::white, Color::black})
+    laws.for_each_type(
+        [&](PieceType type) { types[index_of(color)].push_back(plan_type(laws, color, type)); });
+  has_indifferent_moves = replies_follow_from_squares(laws);
+}
+
+template <class Set>
+template <class L>
+bool CountPlan<Set>::replies_follow_from_squares(L const& laws) const {
+  rules::GameDef const& def = laws.def();
+  bool follow = !explosions && !drops && !def.relay && !def.flag && !def.connection && !def.counts_checks &&
+                def.royalty.may_face && !def.royalty.all_must_be_attacked &&
+                laws.open_tables().pseudo_royal.empty();
+  for (auto const& of_side : types)
+    for (TypePlan<Set> const& plan : of_side) {
+      bool const royal_rides = laws.piece(plan.type).royal && laws.families(plan.type).any();
+      follow = follow && plan.is_plain && !royal_rides;
+    }
+  return follow;
+}
+
+template <class Set>
+template <class L>
+TypePlan<Set> CountPlan<Set>::plan_type(L const& laws, Color color, PieceType type) const {
+  auto const& open = laws.open_type(color, type);
+  TypePlan<Set> plan;
+  plan.type = type;
+  plan.region = open.region;
+  plan.has_initial = laws.open_tables().has_initial.has(type);
+  plan.spares_own_type = laws.open_tables().spares_own.has(type);
+  plan.moves_out_of_check = laws.has_out_of_check_leaps(type);
+  Set const bad = laws.def().immobility_illegal ? open.stuck : Set();
+  plan.stays = laws.tables().board_squares & ~bad;
+  plan.drops = open.drop_region & ~bad;
+  plan.drops_per_file = laws.piece(type).drops_per_file;
+  plan_promotion(laws, color, plan);
+  plan_leaps(laws, color, plan);
+  return plan;
+}
+
+template <class Set>
+template <class L>
+void CountPlan<Set>::plan_promotion(L const& laws, Color color, TypePlan<Set>& plan) {
+  auto const& tables = laws.open_tables();
+  auto const is_royal = [&](PieceType type) {
+    return type == laws.royal() || std::ranges::find(tables.pseudo_royal, type) != tables.pseudo_royal.end();
+  };
+  for (PieceType choice : laws.promotion_choices(plan.type, color)) {
+    plan.choices.push_back(choice);
+    plan.choices_run_out |= laws.piece(choice).promotion_limit.has_value();
+    plan.generated |= is_royal(choice); // such a move may answer any check
+  }
+  if (!plan.choices.empty()) {
+    plan.promotes = laws.tables().promotion_zone[index_of(color)][plan.type.index()];
+    if (!laws.promotes_optionally(plan.type)) plan.stays &= ~plan.promotes;
+  }
+  if (!laws.def().promoted_sides) return;
+  plan.turned = tables.promoted[plan.type.index()];
+  plan.turns = laws.open_type(color, plan.type).promotion_zone;
+  plan.generated |= plan.turned && is_royal(*plan.turned);
+}
+
+template <class Set>
+template <class L>
+void CountPlan<Set>::plan_leaps(L const& laws, Color color, TypePlan<Set>& plan) {
+  BoardSize const board = laws.board();
+  rules::PieceDef const& piece = laws.piece(plan.type);
+  betza::RideList const list = betza::read_rides(piece.betza, piece.hops_within_range);
+  auto const& lines = list.rides;
+  plan.generated |= !list.complete;
+  plan.together =
+      list.complete && piece.regional_moves.empty() && !plan.moves_out_of_check && lines.size() <= most_leaps;
+  plan.is_plain = list.complete && piece.regional_moves.empty() && !laws.has_walks(plan.type) &&
+                  laws.families(plan.type) == laws.tables().quiet_families[plan.type.index()];
+  auto const difference = [&](betza::Vector step) {
+    betza::Vector const turned = rules::turned_for(color, step);
+    return turned.dy * board.files + turned.dx;
+  };
+  Set const start =
+      rules::detail::region_of(board, laws.def().initial_regions, color,
+                               rules::rank_squares_for<Set>(board, color, laws.def().initial_rank - 1));
+  for (betza::LineRide const& line : lines) {
+    for (betza::LineRide const& other : lines)
+      if (&line != &other && line.ride.dx == other.ride.dx && line.ride.dy == other.ride.dy)
+        plan.together = false;
+    bool const leaps = line.ride.max_steps == 1 && !line.hops();
+    bool const captures_initially = line.ride.initial && line.ride.captures;
+    plan.together = plan.together && leaps && !captures_initially;
+    plan.is_plain = plan.is_plain && !captures_initially && (leaps || !line.ride.initial);
+    if (!leaps) continue;
+    Leap<Set> leap{difference(line.step()), {}, {}, line.ride.moves, line.ride.captures};
+    for (betza::Vector crossed : line.crossed) leap.crossed.push_back(difference(crossed));
+    betza::Vector const step = rules::turned_for(color, line.step());
+    for (Square from : line.ride.initial ? start : laws.tables().board_squares)
+      if (board.has(board.file_of(from) + step.dx, board.rank_of(from) + step.dy)) leap.origins |= Set(from);
+    plan.leaps.push_back(leap);
+  }
+}
+
+} // namespace hippo::perft
