@@ -260,6 +260,8 @@ private:
     if (royalty.check == rules::CheckRule::never) draft_.kings_are_captured = true;
     draft_.checking = royalty.may_check;
     draft_.flying_general = !royalty.may_face;
+    draft_.bikjang = royalty.facing_ends;
+    draft_.joined_squares = region(game_.joined_squares);
     draft_.makpong = !royalty.flees_from_check;
     draft_.duple_check = royalty.all_must_be_attacked;
   }

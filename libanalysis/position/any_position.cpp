@@ -12,8 +12,9 @@ namespace {
 std::vector<Move> listed(AnyPosition const& position, rules::Legality legality) {
   MoveList moves;
   position.visit([&](auto const& typed) { legal_moves(typed, moves, legality); });
-  std::ranges::sort(moves, {},
-                    [](Move move) { return std::tuple(move.from, move.to, move.piece_after, move.kind); });
+  std::ranges::sort(moves, {}, [](Move move) {
+    return std::tuple(move.from, move.to, move.piece_after, move.kind, move.taken);
+  });
   return {moves.begin(), moves.end()};
 }
 
@@ -125,7 +126,8 @@ void AnyPosition::set_dice(int one, int other) {
 bool is_capture(AnyPosition const& position, Move move) {
   if (move.kind == MoveKind::en_passant) return true;
   if (move.kind == MoveKind::castle || move.kind == MoveKind::pass) return false;
-  return position.occupied().has(move.to);
+  if (!move.taken.empty()) return true;
+  return move.from != move.to && position.occupied().has(move.to);
 }
 
 } // namespace hippo::position

@@ -40,6 +40,27 @@ public:
       add_some(from, type, targets, piece_after, kind);
   }
 
+  /// A move that captures on its way, or ends where it began, with each piece that may enter at its origin.
+  void add_move(PieceType type, Move move) {
+    bool const captures = !move.taken.empty() || position_.pieces(them).has(move.to);
+    if (wanted_ != Wanted::all && captures != (wanted_ == Wanted::captures)) return;
+    if (laws_.def().immobility_illegal && type == move.piece_after &&
+        laws_.open_type(us, type).stuck.has(move.to))
+      return;
+    auto const pass_on = [&] {
+      if (limits_.tries && !is_legal(move)) return;
+      any_ = true;
+      sink_.add_move(type, move);
+    };
+    pass_on();
+    if (move.to == move.from || !position_.state().gates.has(move.from)) return;
+    move.entry = Entry::on_origin;
+    for_each_entering(move.from, [&](PieceType entering) {
+      move.entering = entering;
+      pass_on();
+    });
+  }
+
   /// The moves of a piece that leaves a gate open, with each piece that may enter there.
   [[gnu::noinline]] void add_entries(Square from, PieceType type, Set const& targets, Set const& promotion) {
     Set const legal = limits_.royals.has(from) ? targets : targets & limits_.beside;
@@ -143,8 +164,11 @@ private:
     return targets;
   }
   [[nodiscard]] bool is_legal(Move move) const {
+    bool const bikjang = is_bikjang(position_);
+    if (bikjang && move.kind == MoveKind::pass) return true;
     Position<L> next = position_;
     next.play(move);
+    if (bikjang && is_bikjang(next)) return false;
     if (laws_.def().explosions) {
       Set own = limits_.royals;
       if (own.has(move.from) && move.kind != MoveKind::pass) own = (own & ~Set(move.from)) | Set(move.to);

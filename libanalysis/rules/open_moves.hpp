@@ -6,6 +6,7 @@
 #include "libanalysis/rules/endings.hpp"
 #include "libanalysis/rules/move_filter.hpp"
 #include "libanalysis/rules/open_constraints.hpp"
+#include "libanalysis/rules/open_legs.hpp"
 #include "libanalysis/rules/open_play.hpp"
 #include "libanalysis/rules/open_targets.hpp"
 
@@ -66,7 +67,9 @@ void open_en_passant(Position<L> const& position, Sink& sink) {
     if (!laws.open_tables().takes_en_passant[index_of(us)].has(type)) return;
     if (!laws.allows(position.turn(), type)) return;
     for (Square from : position.pieces(us, type)) {
-      auto const reached = reach(position, us, type, from, position.occupied());
+      auto reached = reach(position, us, type, from, position.occupied());
+      if (laws.has_legs(type)) // which reach() asks for captures of what is there
+        reached.captures |= leg_targets(position, us, type, from, position.occupied() | passed).captures;
       Set targets = reached.captures & ~reached.quiet & passed;
       for (Square to : targets)
         if (position.captured_en_passant(to).empty()) targets &= ~Set(to);
@@ -216,7 +219,7 @@ void in_stages(Generator const& generator, Position<L> const& position,
   if (def.promotion_in_place) promote_in_place<us>(position, limits, filter);
   if (def.drops && !must) drop_pieces<us>(position, limits, filter);
   bool const passes = def.may_pass.of(us) || (def.passes_stalemate.of(us) && !filter.any());
-  if (passes && !limits.in_check)
+  if (passes && (!limits.in_check || is_bikjang(position)))
     filter.add(Square(), PieceType(), typename L::Set(Square()), PieceType(), MoveKind::pass);
 }
 

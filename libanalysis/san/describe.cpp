@@ -48,6 +48,8 @@ std::string_view text_of(Ending::Cause cause) {
     return "the last check has been given";
   case Ending::Cause::connection:
     return "pieces are connected in a row";
+  case Ending::Cause::bikjang:
+    return "a side has passed while the kings face each other";
   case Ending::Cause::passes:
     return "both sides have passed";
   }
@@ -58,7 +60,8 @@ std::string_view text_of(Ending::Cause cause) {
 std::optional<PieceType> victim_of(AnyPosition const& position, Move move) {
   if (move.kind == MoveKind::en_passant) return position.at(move.from)->type; // a pawn takes a pawn
   if (!is_capture(position, move)) return std::nullopt;
-  return position.at(move.to)->type;
+  bool const on_target = move.taken.empty() || position.pieces(~position.side()).has(move.to);
+  return position.at(on_target ? move.to : *move.taken.begin())->type;
 }
 
 /// The message for each reason.
