@@ -279,7 +279,7 @@ private:
                        {queenside, draft_.castling_queen_to, draft_.castling_queen_to + 1}}};
     castling.from_anywhere = draft_.castling_from_anywhere;
     castling.rights_by_drop = draft_.castling_by_drop;
-    castling.not_opposite = draft_.castling_not_opposite;
+    castling.opposite_wings = draft_.castling_not_opposite;
     game_.def.castling = castling;
   }
 

@@ -250,7 +250,7 @@ private:
     draft_.castling_any_piece = castling.any_piece;
     draft_.castling_from_anywhere = castling.from_anywhere;
     draft_.castling_by_drop = castling.rights_by_drop;
-    draft_.castling_not_opposite = castling.not_opposite;
+    draft_.castling_not_opposite = castling.opposite_wings;
   }
 
   void set_royalty() {

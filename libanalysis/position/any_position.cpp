@@ -18,6 +18,18 @@ std::vector<Move> listed(AnyPosition const& position, rules::Legality legality) 
   return {moves.begin(), moves.end()};
 }
 
+/// The result of stalemate for the side to move: where pieces count, as defined for the side that has fewer.
+template <rules::RuleSet L>
+rules::Outcome stalemate_outcome(Position<L> const& position) {
+  rules::GameDef const& game = position.laws().def();
+  int const own = position.pieces(position.side()).count();
+  int const others = position.pieces(~position.side()).count();
+  using rules::Outcome;
+  if (!game.stalemate_counts_pieces || own < others) return game.stalemate;
+  if (own == others || game.stalemate == Outcome::draw) return Outcome::draw;
+  return game.stalemate == Outcome::win ? Outcome::loss : Outcome::win;
+}
+
 } // namespace
 
 Color AnyPosition::side() const {
@@ -102,7 +114,7 @@ std::optional<Ending> AnyPosition::ending() const {
     if (p.laws().has_dice() || count_legal_moves(p) != 0) return std::nullopt;
     rules::GameDef const& game = p.laws().def();
     if (p.in_check()) return rules::ended(Ending::Cause::checkmate, game.checkmate, p.side());
-    return rules::ended(Ending::Cause::stalemate, game.stalemate, p.side());
+    return rules::ended(Ending::Cause::stalemate, stalemate_outcome(p), p.side());
   });
 }
 

@@ -73,7 +73,7 @@ struct Castling {
   BySide<std::string_view> rooks = {}; ///< types that castle with it; empty: `rook`
   bool from_anywhere = false;          ///< Chess960: kings and rooks start on any files of the rank
   bool rights_by_drop = false;         ///< dropping king and rook onto their squares gives the right
-  bool not_opposite = false;           ///< no castling to the wing where the other side has castled
+  bool opposite_wings = false;         ///< no castling to the wing where the other side has castled
 };
 
 /// When a side must keep its king from attack.

@@ -93,7 +93,7 @@ void open_castling(Position<L> const& position, OpenConstraints<typename L::Set>
   for (std::size_t wing = 0; wing < castling.wings.size(); ++wing) {
     if (rooks_of_wing(position, us, wing).empty()) continue;
     std::uint8_t const other = position.state().castled[index_of(~us)];
-    if (castling.not_opposite && other != 0 && other != wing + 1) continue;
+    if (castling.opposite_wings && other == wing + 1) continue;
     Square const king = castling_king(position, us);
     auto const plan =
         castling_plan(position, us, board.at(castling.wings[wing].king_to, board.rank_of(king)));

@@ -98,7 +98,7 @@ private:
     position_.remove(plan.rook, rook);
     position_.put(plan.king_to, king);
     position_.put(plan.rook_to, rook);
-    if (laws_.castling().not_opposite)
+    if (laws_.castling().opposite_wings)
       state_.castled[index_of(us_)] = static_cast<std::uint8_t>(1 + plan.wing);
     lose_castling(Set(plan.king));
     enter(move_.entry == Entry::on_rook_home ? plan.rook : plan.king);

@@ -1,0 +1,213 @@
+// What keys of games files do to play, in positions so small that the moves follow from the words of the
+// manual. For keys that no game of the corpus has, so that no published count sees them.
+#include "libanalysis/game_file/load.hpp"
+#include "libanalysis/position/read_position.hpp"
+#include "libanalysis/position/square_name.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+using namespace hippo;
+using Moves = std::set<std::string>;
+
+namespace {
+
+/// A game of chess with some more keys.
+VariantInfo const& game(std::string const& keys) {
+  static int number = 0;
+  auto const loaded = game_file::load_games("[keys-" + std::to_string(++number) + ":chess]\n" + keys);
+  INFO(keys);
+  REQUIRE(loaded.problems.empty());
+  REQUIRE(loaded.games.size() == 1);
+  return *loaded.games.front();
+}
+
+AnyPosition position_of(std::string const& keys, std::string const& fen) {
+  auto const read = position::read_position(fen, &game(keys));
+  INFO(keys << fen);
+  REQUIRE(std::holds_alternative<AnyPosition>(read));
+  return std::get<AnyPosition>(read);
+}
+
+std::string text_of(AnyPosition const& position, Move move) {
+  if (move.kind == MoveKind::pass) return "pass";
+  std::string const to = position::square_name(position.board(), move.to);
+  if (move.kind == MoveKind::drop)
+    return std::string(position.variant().piece(move.entering).name) + '@' + to;
+  return (move.kind == MoveKind::castle ? "castle " : "") +
+         position::square_name(position.board(), move.from) + to;
+}
+
+Moves moves_of(AnyPosition const& position) {
+  Moves moves;
+  for (Move move : position.legal_moves()) moves.insert(text_of(position, move));
+  return moves;
+}
+Moves moves_of(std::string const& keys, std::string const& fen) { return moves_of(position_of(keys, fen)); }
+
+bool has(Moves const& moves, std::string const& move) { return moves.contains(move); }
+
+AnyPosition after(AnyPosition position, std::string const& text) {
+  for (Move move : position.legal_moves())
+    if (text_of(position, move) == text) return position.after(move);
+  FAIL("no legal move " << text);
+  return position;
+}
+
+bool is_over(std::string const& keys, std::string const& fen) {
+  AnyPosition const position = position_of(keys, fen);
+  bool const over = position.ending().has_value();
+  CHECK(over == position.legal_moves().empty());
+  return over;
+}
+
+} // namespace
+
+TEST_CASE("keys: oppositeCastling leaves the wing on which the other side has not castled", "[keys]") {
+  // Pawns close the files on which White's rook arrives, so that nothing is attacked.
+  std::string const fen = "r3k2r/3p1p2/8/8/8/8/3P1P2/R3K2R w KQkq - 0 1", law = "oppositeCastling = true\n";
+  CHECK(has(moves_of(law, fen), "castle e1g1"));
+  CHECK(has(moves_of(law, fen), "castle e1c1"));
+  Moves const free = moves_of(after(position_of("", fen), "castle e1g1"));
+  CHECK(has(free, "castle e8g8"));
+  CHECK(has(free, "castle e8c8"));
+  Moves const after_short = moves_of(after(position_of(law, fen), "castle e1g1"));
+  CHECK_FALSE(has(after_short, "castle e8g8"));
+  CHECK(has(after_short, "castle e8c8"));
+  Moves const after_long = moves_of(after(position_of(law, fen), "castle e1c1"));
+  CHECK(has(after_long, "castle e8g8"));
+  CHECK_FALSE(has(after_long, "castle e8c8"));
+}
+
+TEST_CASE("keys: pass is for the sides that are named, and not in check", "[keys]") {
+  std::string const kings = "4k3/8/8/8/8/8/8/4K3 ";
+  CHECK_FALSE(has(moves_of("passBlack = true\n", kings + "w - - 0 1"), "pass"));
+  CHECK(has(moves_of("passBlack = true\n", kings + "b - - 0 1"), "pass"));
+  CHECK_FALSE(has(moves_of("passBlack = true\n", "4k3/8/8/8/8/8/8/4RK2 b - - 0 1"), "pass"));
+}
+
+TEST_CASE("keys: passOnStalemate lets a side without another move pass", "[keys]") {
+  std::string const stalemate = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", mate = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
+  std::string const free = "7k/p4Q2/6K1/8/8/8/8/8 b - - 0 1";
+  CHECK(moves_of("", stalemate).empty());
+  for (char const* keys : {"passOnStalemate = true\n", "passOnStalemateBlack = true\n"}) {
+    CHECK(moves_of(keys, stalemate) == Moves{"pass"});
+    CHECK(moves_of(keys, mate).empty());
+    CHECK(moves_of(keys, free) == Moves{"a7a6", "a7a5"});
+  }
+  CHECK(moves_of("passOnStalemateWhite = true\n", stalemate).empty());
+  CHECK(moves_of("passOnStalemateWhite = true\n", "8/8/8/8/8/6k1/5q2/7K w - - 0 1") == Moves{"pass"});
+}
+
+TEST_CASE("keys: mustDropType makes drops of that type compulsory", "[keys]") {
+  std::string const keys = "pieceDrops = true\nmustDrop = true\nmustDropType = n\n";
+  Moves const both = moves_of(keys, "4k3/8/8/8/8/8/8/4K3[NB] w - - 0 1");
+  CHECK(both.size() == 62); // a knight on each empty square
+  CHECK(std::ranges::all_of(both, [](std::string const& move) { return move.starts_with("N@"); }));
+  Moves const other = moves_of(keys, "4k3/8/8/8/8/8/8/4K3[B] w - - 0 1");
+  CHECK(other.size() == 62 + 5); // nothing is compulsory: bishops, and the king's steps
+}
+
+TEST_CASE("keys: flagPieceWhite, flagPieceBlack and flagRegion say who wins where", "[keys]") {
+  std::string const keys = "flagPieceWhite = k\nflagPieceBlack = q\nflagRegion = d4\n";
+  CHECK(is_over(keys, "4k3/8/8/8/3K4/8/8/8 b - - 0 1"));
+  CHECK_FALSE(is_over(keys, "4k3/8/8/8/3Q4/8/8/4K3 b - - 0 1"));
+  CHECK(is_over(keys, "k7/8/8/8/3q4/8/8/7K w - - 0 1"));
+  CHECK_FALSE(is_over(keys, "8/8/8/8/3k4/8/8/7K w - - 0 1"));
+}
+
+TEST_CASE("keys: flagPieceCount pieces must stand in the region, or one where the rest is occupied",
+          "[keys]") {
+  std::string const two = "flagPiece = n\nflagRegionWhite = a8 b8\nflagPieceCount = 2\n";
+  std::string const one = "N6k/8/8/8/8/8/8/7K b - - 0 1", both = "NN5k/8/8/8/8/8/8/7K b - - 0 1";
+  std::string const blocked = "Nb5k/8/8/8/8/8/8/7K b - - 0 1";
+  CHECK_FALSE(is_over(two, one));
+  CHECK(is_over(two, both));
+  CHECK_FALSE(is_over(two, blocked));
+  std::string const by_block = two + "flagPieceBlockedWin = true\n";
+  CHECK_FALSE(is_over(by_block, one));
+  CHECK(is_over(by_block, both));
+  CHECK(is_over(by_block, blocked));
+}
+
+TEST_CASE("keys: connectN counts the named pieces in the directions that are open", "[keys]") {
+  std::string const keys = "connectN = 3\nconnectPieceTypes = n\n";
+  std::string const row = "7k/8/8/8/8/8/8/NNN4K b - - 0 1", column = "7k/8/8/8/8/N7/N7/N6K b - - 0 1";
+  std::string const diagonal = "7k/8/8/8/8/2N5/1N6/N6K b - - 0 1", bishops = "7k/8/8/8/8/B7/B7/B6K b - - 0 1";
+  std::string const mixed = "7k/8/8/8/8/8/8/NNB4K b - - 0 1";
+  CHECK(is_over(keys, row));
+  CHECK(is_over(keys, column));
+  CHECK(is_over(keys, diagonal));
+  CHECK_FALSE(is_over(keys, bishops));
+  CHECK_FALSE(is_over(keys, mixed));
+  CHECK_FALSE(is_over(keys + "connectHorizontal = false\n", row));
+  CHECK(is_over(keys + "connectHorizontal = false\n", column));
+  CHECK_FALSE(is_over(keys + "connectVertical = false\n", column));
+  CHECK(is_over(keys + "connectVertical = false\n", diagonal));
+  CHECK_FALSE(is_over(keys + "connectDiagonal = false\n", diagonal));
+  CHECK(is_over(keys + "connectDiagonal = false\n", row));
+  CHECK(position_of(keys, row).ending()->winner == Color::white);
+  CHECK(position_of(keys + "connectValue = loss\n", row).ending()->winner == Color::black);
+  CHECK(position_of(keys + "connectValue = draw\n", row).ending()->winner == std::nullopt);
+}
+
+TEST_CASE("keys: enPassantTypesWhite and enPassantTypesBlack name who takes en passant", "[keys]") {
+  std::string const black_takes = "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1";
+  std::string const white_takes = "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1";
+  CHECK(has(moves_of("", black_takes), "d4e3"));
+  CHECK(has(moves_of("", white_takes), "d5e6"));
+  CHECK_FALSE(has(moves_of("enPassantTypesBlack = -\n", black_takes), "d4e3"));
+  CHECK(has(moves_of("enPassantTypesBlack = -\n", white_takes), "d5e6"));
+  CHECK(has(moves_of("enPassantTypesWhite = -\n", black_takes), "d4e3"));
+  CHECK_FALSE(has(moves_of("enPassantTypesWhite = -\n", white_takes), "d5e6"));
+}
+
+TEST_CASE("keys: castlingKingPiece and castlingRookPieces of one side", "[keys]") {
+  // The rooks stand where they do at the start.
+  auto const castlings = [](std::string const& key, std::string const& fen) {
+    Moves found;
+    for (std::string const& move : moves_of(key + "\nstartFen = " + fen + '\n', fen))
+      if (move.starts_with("castle")) found.insert(move);
+    return found;
+  };
+  Moves const white{"castle e1g1", "castle e1c1"}, black{"castle e8g8", "castle e8c8"};
+  CHECK(castlings("castlingRookPiecesWhite = n", "r3k2r/8/8/8/8/8/8/N3K2N w KQkq - 0 1") == white);
+  CHECK(castlings("castlingRookPiecesWhite = n", "r3k2r/8/8/8/8/8/8/N3K2N b KQkq - 0 1") == black);
+  CHECK(castlings("castlingRookPiecesBlack = n", "n3k2n/8/8/8/8/8/8/R3K2R w KQkq - 0 1") == white);
+  CHECK(castlings("castlingRookPiecesBlack = n", "n3k2n/8/8/8/8/8/8/R3K2R b KQkq - 0 1") == black);
+  CHECK(castlings("castlingKingPieceWhite = n", "4k3/8/8/8/8/8/K7/R3N2R w KQ - 0 1") == white);
+  CHECK(castlings("castlingKingPieceBlack = n", "r3n2r/k7/8/8/8/8/8/4K3 b kq - 0 1") == black);
+}
+
+TEST_CASE("keys: nMoveRuleTypesWhite and nMoveRuleTypesBlack name whose moves start the clock again",
+          "[keys]") {
+  std::string const fen = "4k3/4p3/8/8/8/8/4P3/4K3 w - - 7 9";
+  auto const plain = position_of("", fen);
+  CHECK(after(plain, "e2e3").halfmove_clock() == 0);
+  auto const white = position_of("nMoveRuleTypesWhite = -\n", fen);
+  CHECK(after(white, "e2e3").halfmove_clock() == 8);
+  CHECK(after(after(white, "e2e3"), "e7e6").halfmove_clock() == 0);
+}
+
+TEST_CASE("keys: stalematePieceCount gives a stalemate to the side with fewer pieces", "[keys]") {
+  auto const winner = [](std::string const& keys, std::string const& fen) {
+    auto const ending = position_of(keys, fen).ending();
+    REQUIRE(ending);
+    CHECK(ending->cause == Ending::Cause::stalemate);
+    return ending->winner;
+  };
+  // Black is stalemated with 1 piece against 2, 2 against 2, and 4 against 3.
+  std::string const fewer = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", equal = "7k/5Qp1/6K1/8/8/8/8/8 b - - 0 1";
+  std::string const more = "7k/5Qp1/6K1/8/p7/p7/P7/8 b - - 0 1";
+  std::string const win = "stalemateValue = win\n", loss = "stalemateValue = loss\n";
+  std::string const counted = "stalematePieceCount = true\n";
+  CHECK(winner(win + counted, fewer) == Color::black);
+  CHECK(winner(win + counted, equal) == std::nullopt);
+  CHECK(winner(win + counted, more) == Color::white);
+  CHECK(winner(win, more) == Color::black);
+  CHECK(winner(loss + counted, fewer) == Color::white);
+  CHECK(winner(loss + counted, more) == Color::black);
+}
