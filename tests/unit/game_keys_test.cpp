@@ -1,5 +1,6 @@
 // What keys of games files do to play, in positions so small that the moves follow from the words of the
 // manual. For keys that no game of the corpus has, so that no published count sees them.
+#include "libanalysis/diagram/board_picture.hpp"
 #include "libanalysis/game_file/load.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/position/square_name.hpp"
@@ -210,4 +211,15 @@ TEST_CASE("keys: stalematePieceCount gives a stalemate to the side with fewer pi
   CHECK(winner(win, more) == Color::black);
   CHECK(winner(loss + counted, fewer) == Color::white);
   CHECK(winner(loss + counted, more) == Color::black);
+}
+
+TEST_CASE("keys: hippo.piece.<NAME>.picture is what diagrams draw", "[keys]") {
+  std::string const heron = "hippo.piece.H = WC\nhippo.piece.H.english = heron\n";
+  auto const emblem = [](std::string const& keys) {
+    VariantInfo const& variant = game(keys);
+    return diagram::figure_of(variant, {Color::white, *variant.find_piece("H")}).emblem;
+  };
+  CHECK(emblem(heron).empty()); // its letter
+  CHECK(emblem(heron + "hippo.piece.H.picture = cannon\n") == "cannon");
+  CHECK(emblem(heron + "hippo.piece.H.picture = herron\n").empty()); // there is none of that name
 }
