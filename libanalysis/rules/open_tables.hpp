@@ -24,7 +24,7 @@ struct OpenType {
   Set initial_origins; ///< from where they are open
   Set region;          ///< where it may go
   Set drop_region;     ///< where it may be dropped
-  Set stuck;           ///< from where it has no quiet move even on an empty board
+  Set stuck;           ///< from where it has no quiet move even on an empty board, where a law asks that
   Set promotion_zone;  ///< of the promoted sides
 };
 
@@ -166,7 +166,7 @@ void OpenTables<Set>::read_movement(GameDef const& game, PieceType type) {
     for (betza::LineRide const& line : betza::read_rides(piece.regional_moves, piece.hops_within_range).rides)
       add(line, from);
   }
-  find_stuck(game.board, type);
+  if (game.immobility_illegal) find_stuck(game.board, type);
 }
 
 template <class Set>
