@@ -2,6 +2,7 @@
 // manual. For keys that no game of the corpus has, so that no published count sees them.
 #include "libanalysis/diagram/board_picture.hpp"
 #include "libanalysis/game_file/load.hpp"
+#include "libanalysis/position/captures.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/position/square_name.hpp"
 
@@ -222,4 +223,33 @@ TEST_CASE("keys: hippo.piece.<NAME>.picture is what diagrams draw", "[keys]") {
   CHECK(emblem(heron).empty()); // its letter
   CHECK(emblem(heron + "hippo.piece.H.picture = cannon\n") == "cannon");
   CHECK(emblem(heron + "hippo.piece.H.picture = herron\n").empty()); // there is none of that name
+}
+
+TEST_CASE("moves of several legs capture en passant, on the way, and friends", "[keys]") {
+  auto const captured = [](AnyPosition const& position, std::string const& text, std::size_t on_the_way) {
+    Moves squares;
+    for (Move move : position.legal_moves())
+      if (text_of(position, move) == text && move.taken.size() == on_the_way)
+        for (Square square : position::captured_squares(position, move))
+          squares.insert(position::square_name(position.board(), square));
+    return squares;
+  };
+  // The square that the pawn passed is two steps to the right of x, which captures there over an empty
+  // square.
+  auto const passant =
+      position_of("customPiece1 = x:smafcWmK\nenPassantTypes = px\n", "4k3/8/1X6/3p4/8/8/8/4K3 w - d6 0 1");
+  CHECK(captured(passant, "b6d6", 0) == Moves{"d5"});
+  CHECK_FALSE(after(passant, "b6d6").pieces(Color::black).has(Square(4 * 8 + 3)));
+  // A pawn on the way blocks it.
+  CHECK_FALSE(
+      has(moves_of("customPiece1 = x:smafcWmK\nenPassantTypes = px\n", "4k3/8/1Xp5/3p4/8/8/8/4K3 w - d6 0 1"),
+          "b6d6"));
+  auto const lion = position_of("customPiece1 = l:mcaK\n", "4k3/8/3pp3/8/3L4/8/8/4K3 w - - 0 1");
+  auto const near = position_of("customPiece1 = l:mcaK\n", "4k3/8/8/3pp3/3L4/8/8/4K3 w - - 0 1");
+  CHECK(captured(lion, "d4d6", 0) == Moves{"d6"});
+  CHECK(captured(near, "d4e5", 1) == Moves{"d5", "e5"});
+  CHECK(captured(near, "d4d5", 1) == Moves{"d5", "e5"});
+  auto const sapper = position_of("customPiece1 = s:dK\n", "4k3/8/8/8/3SP3/8/8/4K3 w - - 0 1");
+  CHECK(captured(sapper, "d4e4", 1) == Moves{"e4"});
+  CHECK_FALSE(has(moves_of("customPiece1 = s:dK\n", "4k3/8/8/8/8/8/8/3SK3 w - - 0 1"), "d1e1")); // its king
 }
