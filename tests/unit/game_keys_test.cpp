@@ -253,3 +253,43 @@ TEST_CASE("moves of several legs capture en passant, on the way, and friends", "
   CHECK(captured(sapper, "d4e4", 1) == Moves{"e4"});
   CHECK_FALSE(has(moves_of("customPiece1 = s:dK\n", "4k3/8/8/8/8/8/8/3SK3 w - - 0 1"), "d1e1")); // its king
 }
+
+TEST_CASE("keys: bikjangRule makes a side end the facing of kings, or pass and end the game", "[keys]") {
+  std::string const keys = "bikjangRule = true\npass = true\n";
+  auto const facing = position_of(keys, "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+  CHECK(moves_of(facing) ==
+        Moves{"e1d1", "e1d2", "e1f1", "e1f2", "pass"}); // not e1e2, and no move of the rook
+  auto const passed = after(facing, "pass");
+  REQUIRE(passed.ending());
+  CHECK(passed.ending()->cause == Ending::Cause::bikjang);
+  CHECK(passed.ending()->winner == std::nullopt);
+  CHECK(moves_of(passed).empty());
+  // In check, too, a side may pass while the kings face each other, and only then.
+  CHECK(moves_of(keys, "4k3/8/8/8/8/3n4/8/4K3 w - - 0 1") == Moves{"e1d1", "e1d2", "e1f1", "pass"});
+  CHECK(moves_of(keys, "3k4/8/8/8/8/3n4/8/4K3 w - - 0 1") == Moves{"e1d1", "e1d2", "e1e2", "e1f1"});
+  // A move may make them face each other.
+  auto const apart = position_of(keys, "3k4/8/8/8/8/8/8/4K3 w - - 0 1");
+  CHECK(has(moves_of(apart), "e1d1"));
+  CHECK_FALSE(after(apart, "e1d1").ending());
+  CHECK_FALSE(after(apart, "pass").ending());
+}
+
+TEST_CASE("keys: diagonalLines lets the pieces of janggi move along them", "[keys]") {
+  std::string const lines = "diagonalLines = d1 f1 e2 d3 f3\n";
+  auto const added = [&](std::string const& fen, std::string const& more = "") {
+    Moves moves = moves_of(lines + more, fen);
+    for (std::string const& move : moves_of(more, fen)) moves.erase(move);
+    return moves;
+  };
+  CHECK(added("7k/8/8/8/8/8/8/3R3K w - - 0 1") == Moves{"d1e2", "d1f3"}); // not g4, nor c2
+  CHECK(added("7k/8/8/8/8/8/4N3/3R3K w - - 0 1").empty());                // blocked
+  CHECK(added("7k/8/8/8/8/8/4n3/3R3K w - - 0 1") == Moves{"d1e2"});
+  CHECK(added("7k/8/8/8/8/8/4R3/7K w - - 0 1") == Moves{"e2d1", "e2f1", "e2d3", "e2f3"});
+  CHECK(added("7k/8/8/8/8/8/8/4R2K w - - 0 1").empty()); // e1 is on no line
+  CHECK(added("7k/8/8/8/8/8/4W3/7K w - - 0 1", "wazir = w\n") == Moves{"e2d1", "e2f1", "e2d3", "e2f3"});
+  CHECK(added("7k/8/8/8/8/8/4S3/7K w - - 0 1", "soldier = s\n") == Moves{"e2d3", "e2f3"});
+  // A janggi cannon needs a hurdle that is no cannon.
+  CHECK(added("7k/8/8/8/8/8/4N3/3C3K w - - 0 1", "janggiCannon = c\n") == Moves{"d1f3"});
+  CHECK(added("7k/8/8/8/8/8/4C3/3C3K w - - 0 1", "janggiCannon = c\n").empty());
+  CHECK(added("7k/8/8/8/8/8/8/3B3K w - - 0 1").empty());
+}
