@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 namespace hippo::betza {
 namespace {
@@ -17,13 +18,20 @@ constexpr std::size_t visits_per_effort = 64;
 } // namespace
 
 BoardPieces::BoardPieces(Board const& board, Coordinate origin)
-    : board_(board), origin_(origin),
-      pieces_(static_cast<std::size_t>(board.files) * static_cast<std::size_t>(board.ranks), Occupant::none),
-      looked_at_(pieces_.size(), false) {
+    : BoardPieces(
+          board.files, board.ranks,
+          std::vector<Occupant>(static_cast<std::size_t>(board.files) * static_cast<std::size_t>(board.ranks),
+                                Occupant::none),
+          origin) {
   for (Coordinate at : board.friends)
-    if (board.contains(at)) pieces_[index(at)] = Occupant::friendly;
+    if (board.contains(at) && at != origin) pieces_[index(at)] = Occupant::friendly;
   for (Coordinate at : board.enemies)
-    if (board.contains(at)) pieces_[index(at)] = Occupant::enemy;
+    if (board.contains(at) && at != origin) pieces_[index(at)] = Occupant::enemy;
+}
+
+BoardPieces::BoardPieces(int files, int ranks, std::vector<Occupant> pieces, Coordinate origin)
+    : files_(files), ranks_(ranks), origin_(origin), pieces_(std::move(pieces)),
+      looked_at_(pieces_.size(), false) {
   pieces_[index(origin)] = Occupant::none;
 }
 
@@ -41,8 +49,8 @@ void BoardPieces::add_visits(std::size_t squares) { effort_ += squares / visits_
 
 std::set<Coordinate> BoardPieces::looked_at() const {
   std::set<Coordinate> squares;
-  for (int x = 0; x < board_.files; ++x)
-    for (int y = 0; y < board_.ranks; ++y)
+  for (int x = 0; x < files_; ++x)
+    for (int y = 0; y < ranks_; ++y)
       if (looked_at_[index({x, y})]) squares.insert({x, y});
   return squares;
 }

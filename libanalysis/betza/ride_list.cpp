@@ -41,13 +41,14 @@ public:
 
   void read(MovePattern const& pattern) {
     Leg const& first = pattern.legs.front();
-    bool const single = pattern.legs.size() == 1 && goes_straight(first);
-    if (first.anywhere || (!single && !is_hop(pattern))) {
-      list_.complete = false;
-      return;
-    }
     Leg const& last = pattern.legs.back();
     list_.en_passant |= last.en_passant;
+    bool const single = pattern.legs.size() == 1 && goes_straight(first);
+    bool const lame_rider = first.lame != Way::none && first.range != 1; // looks at squares beside its line
+    if (first.anywhere || lame_rider || (!single && !is_hop(pattern))) {
+      list_.others.patterns.push_back(pattern);
+      return;
+    }
     if (!last.move && !last.capture) return;
     for (std::size_t direction = 0; direction < first.ring.size(); ++direction)
       if ((first.after_even >> direction & 1) != 0) add(pattern, first.ring[direction]);
@@ -74,7 +75,6 @@ private:
         other.crossed = squares_crossed(step, true);
         list_.rides.push_back(std::move(other));
       }
-      if (first.range != 1) list_.complete = false; // a lame rider looks at squares beside its line
     }
     list_.rides.push_back(std::move(line));
   }

@@ -28,7 +28,7 @@ struct LineRide {
 /// All ways to move, read from a string in the XBetza dialect.
 struct RideList {
   std::vector<LineRide> rides;
-  bool complete = true;    ///< false: there are moves that no ride says
+  Movement others;         ///< the moves that no ride says
   bool en_passant = false; ///< whether it captures en passant (`e`)
 };
 

@@ -19,8 +19,8 @@ constexpr std::size_t effort_per_route = 50; ///< that a walk of every way may t
 /// One movement, one board, one origin.
 class Walker {
 public:
-  Walker(Movement const& movement, Board const& board, Coordinate origin)
-      : movement_(movement), board_(board), origin_(origin), pieces_(board, origin) {}
+  Walker(Movement const& movement, BoardPieces& pieces)
+      : movement_(movement), origin_(pieces.origin()), pieces_(pieces) {}
 
   /// Walks the same squares again by every other way, until there are more than `most` moves.
   void remember_nothing(std::size_t most) { most_routes_ = most; }
@@ -45,9 +45,10 @@ public:
 
   [[nodiscard]] std::vector<Target>& routes() { return routes_; }
 
-  [[nodiscard]] Survey result() const {
-    Survey all{{}, pieces_.looked_at(), pieces_.effort()};
-    for (auto const& [key, target] : found_) all.targets.push_back(target);
+  [[nodiscard]] std::vector<Target> targets() && {
+    std::vector<Target> all;
+    all.reserve(found_.size());
+    for (auto& [key, target] : found_) all.push_back(std::move(target));
     return all;
   }
 
@@ -70,8 +71,8 @@ private:
   }
 
   void leap_anywhere() {
-    for (int x = 0; x < board_.files; ++x)
-      for (int y = 0; y < board_.ranks; ++y) {
+    for (int x = 0; x < pieces_.files(); ++x)
+      for (int y = 0; y < pieces_.ranks(); ++y) {
         Coordinate const at{x, y};
         if (at == origin_) continue;
         path_.assign(1, at);
@@ -110,12 +111,12 @@ private:
     bool const endless = range == unlimited_steps && leg.trail == Trail::straight && !leg.cylinder;
     std::size_t const before = path_.size();
     std::set<std::pair<Coordinate, int>> visited; // a ride on a cylinder may run in circles
-    LegSteps steps(leg, range, start, *state.direction, turn, leg.cylinder ? board_.files : 0);
+    LegSteps steps(leg, range, start, *state.direction, turn, leg.cylinder ? pieces_.files() : 0);
     while (steps.next()) {
       if (!may_pass(leg, steps.from(), steps.step(), taken)) break;
       state.at = steps.to();
       state.direction = steps.direction();
-      if (!board_.contains(state.at) || state.at == start) break;
+      if (!pieces_.contains(state.at) || state.at == start) break;
       if (leg.cylinder && !visited.insert({state.at, *state.direction}).second) break;
       path_.push_back(state.at);
       if (leg.skips_first && steps.number() == 1) continue;
@@ -170,8 +171,8 @@ private:
                      Coordinates const& taken) {
     int count = 0;
     for_each_between(from, step, diagonal_first, [&](Coordinate at) {
-      if (leg.cylinder) at = on_cylinder(at, board_.files);
-      if (board_.contains(at) && pieces_.at(at, taken) != Occupant::none) ++count;
+      if (leg.cylinder) at = on_cylinder(at, pieces_.files());
+      if (pieces_.contains(at) && pieces_.at(at, taken) != Occupant::none) ++count;
     });
     return count;
   }
@@ -197,9 +198,8 @@ private:
   using Key = std::tuple<Coordinate, Kind, Coordinates>;
 
   Movement const& movement_;
-  Board const& board_;
   Coordinate origin_;
-  BoardPieces pieces_;
+  BoardPieces& pieces_;
   MovePattern const* pattern_ = nullptr; // the one that is walked
   std::vector<bool> sides_matter_;       // by leg: whether one after it turns with or against the last turn
   WalkMemory memory_;                    // of the pattern
@@ -212,19 +212,27 @@ private:
 } // namespace
 
 std::vector<Target> walk(Movement const& movement, Board const& board, Coordinate origin) {
-  return survey(movement, board, origin).targets;
+  BoardPieces pieces(board, origin);
+  return walk(movement, pieces);
+}
+
+std::vector<Target> walk(Movement const& movement, BoardPieces& pieces) {
+  Walker walker(movement, pieces);
+  walker.run();
+  return std::move(walker).targets();
 }
 
 Survey survey(Movement const& movement, Board const& board, Coordinate origin) {
-  Walker walker(movement, board, origin);
-  walker.run();
-  return walker.result();
+  BoardPieces pieces(board, origin);
+  std::vector<Target> targets = walk(movement, pieces);
+  return {std::move(targets), pieces.looked_at(), pieces.effort()};
 }
 
 std::optional<std::vector<Target>> routes(MovePattern const& pattern, Board const& board, Coordinate origin,
                                           std::size_t most) {
   Movement const alone{{pattern}};
-  Walker walker(alone, board, origin);
+  BoardPieces pieces(board, origin);
+  Walker walker(alone, pieces);
   walker.remember_nothing(most);
   try {
     walker.run();

@@ -41,6 +41,10 @@ struct Target {
 /// Throws std::length_error where there are too many ways to go (long moves on crowded boards).
 [[nodiscard]] std::vector<Target> walk(Movement const&, Board const&, Coordinate origin);
 
+class BoardPieces;
+/// The same for pieces that are known by square; they remember what was looked up.
+[[nodiscard]] std::vector<Target> walk(Movement const&, BoardPieces&);
+
 /// A walk and its cost.
 struct Survey {
   std::vector<Target> targets;

@@ -60,7 +60,7 @@ Figure figure_of(VariantInfo const& variant, Piece piece) {
   Figure figure{{}, std::string(spec.name), {}, spec.alignment, piece.color};
   figure.title = spec.full_name.empty() ? spec.english : spec.full_name;
   figure.moves = std::string(spec.betza) + std::string(spec.moves_out_of_check);
-  for (std::string const& name : {text::lower(std::string(spec.legacy_name)),
+  for (std::string const& name : {std::string(spec.picture), text::lower(std::string(spec.legacy_name)),
                                   text::lower(std::string(spec.full_name)), std::string(spec.english)})
     if (figure.emblem.empty() && find_emblem(name) != nullptr) figure.emblem = name;
   return figure;

@@ -15,8 +15,9 @@ using rules::PieceDef;
 
 class Checker {
 public:
-  Checker(ReadGame const& game, VariantInfo const& variant)
-      : game_(game), variant_(variant), def_(*variant.def) {}
+  Checker(ReadGame const& game, VariantInfo const& variant,
+          std::function<bool(std::string_view)> const& is_picture)
+      : game_(game), variant_(variant), def_(*variant.def), is_picture_(is_picture) {}
 
   std::vector<FileProblem> check() {
     try {
@@ -98,6 +99,9 @@ private:
       PieceDef const& piece = def_.pieces[p];
       if (game_.piece_where[p].size() != 0 && !possible_.contains(piece.name))
         say(game_.piece_where[p], problem::NeverOnBoard{std::string(piece.english)});
+      if (!piece.picture.empty() && !is_picture_(piece.picture))
+        say(game_.piece_where[p].size() != 0 ? game_.piece_where[p] : game_.name_where,
+            problem::UnknownPicture{std::string(piece.english), std::string(piece.picture)});
     }
     for (rules::Promotion const& promotion : def_.promotions)
       for (Color color : {Color::white, Color::black}) {
@@ -122,14 +126,16 @@ private:
   ReadGame const& game_;
   VariantInfo const& variant_;
   rules::GameDef const& def_;
+  std::function<bool(std::string_view)> const& is_picture_;
   std::set<std::string_view> possible_; ///< names of pieces
   std::vector<FileProblem> problems_;
 };
 
 } // namespace
 
-std::vector<FileProblem> check_game(ReadGame const& game, VariantInfo const& variant) {
-  return Checker(game, variant).check();
+std::vector<FileProblem> check_game(ReadGame const& game, VariantInfo const& variant,
+                                    std::function<bool(std::string_view)> const& is_picture) {
+  return Checker(game, variant, is_picture).check();
 }
 
 } // namespace hippo::game_file

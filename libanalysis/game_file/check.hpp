@@ -4,6 +4,8 @@
 #include "libanalysis/game_file/read.hpp"
 #include "libanalysis/position/variant_info.hpp"
 
+#include <functional>
+#include <string_view>
 #include <vector>
 
 namespace hippo::game_file {
@@ -11,6 +13,8 @@ namespace hippo::game_file {
 /// An error where the game cannot be played, else what looks like an oversight: pieces that can never come
 /// onto the board or never promote, a start position in check, no way to win, a name that hides a built-in
 /// game. `game` is the good game that `variant` was made of.
-[[nodiscard]] std::vector<FileProblem> check_game(ReadGame const& game, VariantInfo const& variant);
+/// is_picture: whether diagrams have a picture of that name.
+[[nodiscard]] std::vector<FileProblem> check_game(ReadGame const& game, VariantInfo const& variant,
+                                                  std::function<bool(std::string_view)> const& is_picture);
 
 } // namespace hippo::game_file

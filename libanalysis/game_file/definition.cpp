@@ -113,6 +113,7 @@ private:
     piece.royal = draft.is_royal();
     set_pawn_roles(piece, type);
     set_regional_moves(piece, type);
+    if (squares_of(draft_.joined_squares, board_).any()) piece.joined_moves = joined_moves(draft);
     piece.regions = standing_regions(type);
     piece.spares_own_type = is(type, "janggiCannon") || draft_.mutually_immune.has(type);
     piece.passes_own_type = !is(type, "janggiCannon");
@@ -278,7 +279,7 @@ private:
                        {queenside, draft_.castling_queen_to, draft_.castling_queen_to + 1}}};
     castling.from_anywhere = draft_.castling_from_anywhere;
     castling.rights_by_drop = draft_.castling_by_drop;
-    castling.not_opposite = draft_.castling_not_opposite;
+    castling.opposite_wings = draft_.castling_not_opposite;
     game_.def.castling = castling;
   }
 
@@ -291,6 +292,7 @@ private:
     royalty.check = captured ? rules::CheckRule::never : rules::CheckRule::single_king;
     royalty.may_check = draft_.checking;
     royalty.may_face = !draft_.flying_general;
+    royalty.facing_ends = draft_.bikjang;
     royalty.flees_from_check = !draft_.makpong;
     royalty.all_must_be_attacked = draft_.duple_check;
   }
@@ -303,6 +305,8 @@ private:
     def.immobility_illegal = draft_.immobility_illegal;
     def.explosions = draft_.explosions;
     def.counts_checks = draft_.check_counting;
+    if (Squares const joined = squares_of(draft_.joined_squares, board_); joined.any())
+      def.joined_squares = squares(joined);
   }
 
   void set_hands() {
@@ -378,6 +382,15 @@ std::array<int, 2> usual_royals(Draft const& draft) {
   bool const any = std::ranges::any_of(
       draft.types, [](DraftType const& type) { return type.exists() && type.is_royal(); });
   return {std::min({count[0], count[1], 1}), any ? 1 : 0};
+}
+
+std::string_view joined_moves(DraftType const& type) {
+  if (type.key == "king") return type.betza == "W" ? "F" : "";
+  if (type.key == "wazir") return "F";
+  if (type.key == "soldier") return "fF";
+  if (type.key == "rook") return "B";
+  if (type.key == "janggiCannon") return "pB";
+  return "";
 }
 
 position::OwnedGame define(Draft const& draft) { return Definer(draft).define(); }

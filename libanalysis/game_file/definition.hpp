@@ -12,6 +12,10 @@ inline constexpr std::string_view stepping_pawn = "fmWfcFifmnD";
 inline constexpr std::string_view triple_step = "ifmnH";
 inline constexpr std::string_view soldier_sideways = "sW";
 
+/// What a type moves along the diagonals of diagonalLines, by its key; empty: nothing. A king does that if
+/// its moves are `W`.
+[[nodiscard]] std::string_view joined_moves(DraftType const& type);
+
 /// The sides, for whatever is done for each.
 inline constexpr std::array colors{Color::white, Color::black};
 

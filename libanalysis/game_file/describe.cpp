@@ -76,6 +76,10 @@ Words words(problem::NeverPromotes const& p) {
 Words words(problem::NeverMoves const& p) {
   return {fmt::format("the {} has no moves", p.piece), Severity::warning};
 }
+Words words(problem::UnknownPicture const& p) {
+  return {fmt::format("there is no picture '{}' for the {}: diagrams will show its name", p.picture, p.piece),
+          Severity::warning};
+}
 Words words(problem::HidesBuiltIn const& p) {
   return {fmt::format("the game takes the place of the built-in game '{}'", p.name), Severity::warning};
 }

@@ -95,6 +95,8 @@ struct Draft {
   bool castling_any_piece = false;
 
   bool checking = true, pseudo_royal = false, duple_check = false, flying_general = false, makpong = false;
+  bool bikjang = false;
+  Region joined_squares;
   std::optional<bool> kings_are_captured = {};
   std::optional<std::array<int, 2>> royals = {}; ///< least and most
   rules::Extinction extinction = {};

@@ -96,6 +96,9 @@ private:
       if (!piece.regional_moves.empty())
         text += fmt::format("; from {}, also {}", both(piece.regional_moves_from),
                             movement(piece.regional_moves));
+      if (!piece.joined_moves.empty())
+        text += fmt::format("; along the diagonals that join {}, also {}", game_.joined_squares,
+                            movement(piece.joined_moves));
       if (!piece.moves_out_of_check.empty())
         text += fmt::format("; unless in check, also {}", movement(piece.moves_out_of_check));
       if (piece.royal) text += "; royal";
@@ -188,6 +191,10 @@ private:
       said.emplace_back("A king may be left in danger and is captured.");
     if (!royalty.may_check) said.emplace_back("No move may give check.");
     if (!royalty.may_face) said.emplace_back("The kings may not face each other on an open rank or file.");
+    if (royalty.facing_ends)
+      said.emplace_back(
+          "A side that finds the kings facing each other on an open rank or file must end that, "
+          "or pass, which ends the game.");
     if (!royalty.flees_from_check)
       said.emplace_back("A king in check may move only to capture the checking piece.");
     if (royalty.max > 1) said.push_back(fmt::format("A side may have up to {} kings.", royalty.max));

@@ -250,7 +250,7 @@ private:
     draft_.castling_any_piece = castling.any_piece;
     draft_.castling_from_anywhere = castling.from_anywhere;
     draft_.castling_by_drop = castling.rights_by_drop;
-    draft_.castling_not_opposite = castling.not_opposite;
+    draft_.castling_not_opposite = castling.opposite_wings;
   }
 
   void set_royalty() {
@@ -260,6 +260,8 @@ private:
     if (royalty.check == rules::CheckRule::never) draft_.kings_are_captured = true;
     draft_.checking = royalty.may_check;
     draft_.flying_general = !royalty.may_face;
+    draft_.bikjang = royalty.facing_ends;
+    draft_.joined_squares = region(game_.joined_squares);
     draft_.makpong = !royalty.flees_from_check;
     draft_.duple_check = royalty.all_must_be_attacked;
   }

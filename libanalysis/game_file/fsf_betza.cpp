@@ -2,6 +2,7 @@
 
 #include "libanalysis/betza/movement.hpp"
 #include "libanalysis/betza/ride_list.hpp"
+#include "libanalysis/rules/leg_moves.hpp"
 #include "libnotation/betza/parse.hpp"
 #include "libnotation/betza/write.hpp"
 
@@ -197,15 +198,24 @@ std::variant<FileBetza, notation::ParseError> read(std::string_view text) {
   return FileBetza{meant, en_passant, hops_within_range};
 }
 
+/// Whether a move captures more pieces than a Move of the engine can say.
+bool takes_too_many(betza::Movement const& movement) {
+  return std::ranges::any_of(movement.patterns, [](betza::MovePattern const& pattern) {
+    return rules::most_taken(pattern) > TakenSquares::capacity;
+  });
+}
+
 } // namespace
 
 std::variant<FileBetza, notation::ParseError> read_file_betza(std::string_view text) {
   if (text.empty()) return FileBetza{}; // a piece that never moves
   auto result = read(text);
   auto const* read = std::get_if<FileBetza>(&result);
-  if (read != nullptr && !betza::read_rides(read->betza, read->hops_within_range).complete)
-    return notation::ParseError{0, "leaps, rides and hops: universal leaps, turns, several legs and captures "
-                                   "on the way can be drawn, but not played yet"};
+  if (read != nullptr && takes_too_many(betza::read_rides(read->betza, read->hops_within_range).others))
+    return notation::ParseError{0,
+                                fmt::format("moves that capture at most {} pieces on their way, a friend at "
+                                            "the end included: others can be drawn, but not played",
+                                            TakenSquares::capacity)};
   return result;
 }
 

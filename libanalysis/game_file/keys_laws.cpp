@@ -22,8 +22,11 @@ constexpr Key check_rows[] = {
     {"makpongRule", "bool", "a king in check may move only to capture the checking piece",
      boolean<&Draft::makpong>},
     {"shatarMateRule", "bool", "which pieces may give mate in shatar", {}, not_enforced},
-    {"bikjangRule", "bool", "facing kings in janggi would end the game", {}, refused},
-    {"diagonalLines", "Region", "points would be joined by diagonals (the palaces of janggi)", {}, refused},
+    {"bikjangRule", "bool",
+     "a side that finds the kings facing each other must end that, or pass, which ends the game",
+     boolean<&Draft::bikjang>},
+    {"diagonalLines", "Region", "points that diagonals join, along which the pieces of janggi move",
+     region<&Draft::joined_squares>},
 };
 
 constexpr Key move_rows[] = {

@@ -93,6 +93,9 @@ struct NeverPromotes {
 struct NeverMoves {
   std::string piece;
 };
+struct UnknownPicture {
+  std::string piece, picture;
+};
 struct HidesBuiltIn {
   std::string name;
 };
@@ -106,8 +109,8 @@ using Problem =
                  problem::DoubledKey, problem::BadValue, problem::UnknownLetter, problem::BadBetza,
                  problem::BeyondBoard, problem::BoardTooLarge, problem::TooManyTypes, problem::NoPieces,
                  problem::BadStart, problem::NotPlayable, problem::Contradiction, problem::StartInCheck,
-                 problem::NeverOnBoard, problem::NeverPromotes, problem::NeverMoves, problem::HidesBuiltIn,
-                 problem::NoWayToWin>;
+                 problem::NeverOnBoard, problem::NeverPromotes, problem::NeverMoves, problem::UnknownPicture,
+                 problem::HidesBuiltIn, problem::NoWayToWin>;
 
 /// A problem at its place in the file.
 struct FileProblem {

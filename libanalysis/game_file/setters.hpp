@@ -67,6 +67,8 @@ constexpr Rule types{detail::set<&ValueReader::types, member>, detail::write<mem
 template <auto member>
 constexpr Rule type{detail::set<&ValueReader::type, member>, detail::write<member>};
 template <auto member>
+constexpr Rule region{detail::set<&ValueReader::region, member>, detail::write<member>};
+template <auto member>
 constexpr Rule outcome{detail::set<&ValueReader::outcome, member>, detail::write<member>};
 template <auto member, int least, int most>
 constexpr Rule number{detail::set_number<member, least, most>, detail::write<member>};

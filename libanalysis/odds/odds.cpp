@@ -1,5 +1,7 @@
 #include "libanalysis/odds/odds.hpp"
 
+#include "libanalysis/position/captures.hpp"
+
 #include <algorithm>
 
 namespace hippo::odds {
@@ -37,17 +39,17 @@ std::uint64_t least_left(AnyPosition const& position, Color side) {
 
 Event captures_on(Square square) {
   return [square](AnyPosition const& position, Move move) {
-    return is_capture(position, move) && move.to == square;
+    return captured_squares(position, move).has(square);
   };
 }
 Event captures_on(Square square, PieceType captor) {
   return [square, captor](AnyPosition const& position, Move move) {
-    return is_capture(position, move) && move.to == square && position.at(move.from)->type == captor;
+    return captured_squares(position, move).has(square) && position.at(move.from)->type == captor;
   };
 }
 Event captures_piece(PieceType type) {
   return [type](AnyPosition const& position, Move move) {
-    return is_capture(position, move) && position.at(move.to)->type == type;
+    return (captured_squares(position, move) & position.pieces(~position.side(), type)).any();
   };
 }
 Event wins() {

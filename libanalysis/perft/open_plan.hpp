@@ -116,8 +116,8 @@ CountPlan<Set>::CountPlan(L const& laws) {
     turns_by_capture = def.promoted_sides->by_capture;
   }
   fits = !def.dice && !(def.relay && def.promoted_sides) && !def.promotion_in_place &&
-         def.royalty.may_check && !def.may_pass.white && !def.may_pass.black && !def.passes_stalemate.white &&
-         !def.passes_stalemate.black &&
+         def.royalty.may_check && !def.royalty.facing_ends && !def.may_pass.white && !def.may_pass.black &&
+         !def.passes_stalemate.white && !def.passes_stalemate.black &&
          !(def.promoted_sides && (def.promoted_sides->turn_back || def.promoted_sides->in_hand)) &&
          !(def.drops && (def.drops->mandatory || !def.drops->may_check));
   for (rules::PieceDef const& piece : def.pieces) fits = fits && !piece.drops_balance_colors;
@@ -191,10 +191,11 @@ void CountPlan<Set>::plan_leaps(L const& laws, Color color, TypePlan<Set>& plan)
   rules::PieceDef const& piece = laws.piece(plan.type);
   betza::RideList const list = betza::read_rides(piece.betza, piece.hops_within_range);
   auto const& lines = list.rides;
-  plan.generated |= !list.complete;
-  plan.together =
-      list.complete && piece.regional_moves.empty() && !plan.moves_out_of_check && lines.size() <= most_leaps;
-  plan.is_plain = list.complete && piece.regional_moves.empty() && !laws.has_walks(plan.type) &&
+  plan.generated |= !list.complete || !piece.joined_moves.empty();
+  plan.together = list.complete && piece.regional_moves.empty() && piece.joined_moves.empty() &&
+                  !plan.moves_out_of_check && lines.size() <= most_leaps;
+  plan.is_plain = list.complete && piece.regional_moves.empty() && piece.joined_moves.empty() &&
+                  !laws.has_walks(plan.type) &&
                   laws.families(plan.type) == laws.tables().quiet_families[plan.type.index()];
   auto const difference = [&](betza::Vector step) {
     betza::Vector const turned = rules::turned_for(color, step);

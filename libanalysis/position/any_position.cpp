@@ -12,9 +12,22 @@ namespace {
 std::vector<Move> listed(AnyPosition const& position, rules::Legality legality) {
   MoveList moves;
   position.visit([&](auto const& typed) { legal_moves(typed, moves, legality); });
-  std::ranges::sort(moves, {},
-                    [](Move move) { return std::tuple(move.from, move.to, move.piece_after, move.kind); });
+  std::ranges::sort(moves, {}, [](Move move) {
+    return std::tuple(move.from, move.to, move.piece_after, move.kind, move.taken);
+  });
   return {moves.begin(), moves.end()};
+}
+
+/// The result of stalemate for the side to move: where pieces count, as defined for the side that has fewer.
+template <rules::RuleSet L>
+rules::Outcome stalemate_outcome(Position<L> const& position) {
+  rules::GameDef const& game = position.laws().def();
+  int const own = position.pieces(position.side()).count();
+  int const others = position.pieces(~position.side()).count();
+  using rules::Outcome;
+  if (!game.stalemate_counts_pieces || own < others) return game.stalemate;
+  if (own == others || game.stalemate == Outcome::draw) return Outcome::draw;
+  return game.stalemate == Outcome::win ? Outcome::loss : Outcome::win;
 }
 
 } // namespace
@@ -101,7 +114,7 @@ std::optional<Ending> AnyPosition::ending() const {
     if (p.laws().has_dice() || count_legal_moves(p) != 0) return std::nullopt;
     rules::GameDef const& game = p.laws().def();
     if (p.in_check()) return rules::ended(Ending::Cause::checkmate, game.checkmate, p.side());
-    return rules::ended(Ending::Cause::stalemate, game.stalemate, p.side());
+    return rules::ended(Ending::Cause::stalemate, stalemate_outcome(p), p.side());
   });
 }
 
@@ -125,7 +138,8 @@ void AnyPosition::set_dice(int one, int other) {
 bool is_capture(AnyPosition const& position, Move move) {
   if (move.kind == MoveKind::en_passant) return true;
   if (move.kind == MoveKind::castle || move.kind == MoveKind::pass) return false;
-  return position.occupied().has(move.to);
+  if (!move.taken.empty()) return true;
+  return move.from != move.to && position.occupied().has(move.to);
 }
 
 } // namespace hippo::position

@@ -1,5 +1,6 @@
 #include "libanalysis/replay/step_moves.hpp"
 
+#include "libanalysis/position/captures.hpp"
 #include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/square_name.hpp"
 #include "libanalysis/san/spell.hpp"
@@ -23,10 +24,11 @@ std::string in_words(verify::Ply const& ply) {
     words += fmt::format("{} from {} to {}", mover ? before.variant().prose(mover->type) : "piece",
                          name(ply.move.from), name(ply.move.to));
   if (ply.move.kind == MoveKind::castle) words += ", castling";
-  if (position::is_capture(before, ply.move)) {
-    auto const taken = before.at(ply.move.to);
-    words += taken ? fmt::format(", takes {}", before.variant().prose(taken->type)) : ", takes en passant";
-  }
+  if (ply.move.kind == MoveKind::en_passant)
+    words += ", takes en passant";
+  else
+    for (Square const taken : position::captured_squares(before, ply.move))
+      words += fmt::format(", takes {}", before.variant().prose(before.at(taken)->type));
   if (mover && ply.move.piece_after != mover->type)
     words += fmt::format(", becomes {}", before.variant().prose(ply.move.piece_after));
   switch (san::check_given(after)) {

@@ -36,6 +36,8 @@ public:
       return Ending{Ending::Cause::checks, ~us};
     if (laws_.def().connection && is_connected(~us))
       return ended(Ending::Cause::connection, laws_.def().connection->outcome, ~us);
+    if (position_.state().passes >= 1 && is_bikjang(position_))
+      return Ending{Ending::Cause::bikjang, std::nullopt};
     if (position_.state().passes >= 2) return Ending{Ending::Cause::passes, std::nullopt};
     return std::nullopt;
   }

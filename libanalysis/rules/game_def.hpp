@@ -73,7 +73,7 @@ struct Castling {
   BySide<std::string_view> rooks = {}; ///< types that castle with it; empty: `rook`
   bool from_anywhere = false;          ///< Chess960: kings and rooks start on any files of the rank
   bool rights_by_drop = false;         ///< dropping king and rook onto their squares gives the right
-  bool not_opposite = false;           ///< no castling to the wing where the other side has castled
+  bool opposite_wings = false;         ///< no castling to the wing where the other side has castled
 };
 
 /// When a side must keep its king from attack.
@@ -89,6 +89,8 @@ struct Royalty {
   CheckRule check = CheckRule::single_king;
   bool may_check = true;        ///< false: moves that give check are illegal (racing kings)
   bool may_face = true;         ///< false: kings may not face each other on an open rank or file (xiangqi)
+  bool facing_ends = false;     ///< a side that finds the kings facing must end that, or pass, which ends the
+                                ///< game (bikjang of janggi)
   bool flees_from_check = true; ///< false: a king in check may move only to capture the checker (makpong)
   bool all_must_be_attacked = false; ///< of several pseudo-royal pieces (Spartan chess)
 };
@@ -193,6 +195,7 @@ struct GameDef {
   bool stalemate_counts_pieces = false; ///< the side with fewer pieces has the better of a stalemate
   Regions initial_regions = {};         ///< where initial moves are open, instead of initial_rank
   Regions en_passant_regions = {};      ///< targets of captures en passant; empty: all
+  std::string_view joined_squares = ""; ///< squares joined by diagonals (PieceDef::joined_moves); empty: none
   std::optional<PromotedSides> promoted_sides = {};
   bool promotion_in_place =
       false;                 ///< sittuyin: a pawn of the zone, or the last one anywhere, may also promote

@@ -31,7 +31,8 @@ struct Ending {
     flag,       ///< a piece has reached its region
     checks,     ///< the last of a number of checks was given
     connection, ///< so many pieces in a row
-    passes      ///< both sides have passed
+    passes,     ///< both sides have passed
+    bikjang     ///< a side has passed while the kings face each other
   };
   Cause cause;
   std::optional<Color> winner; ///< none: a draw
@@ -339,6 +340,9 @@ public:
     return game_->open.types[index_of(color)][type.index()];
   }
   [[nodiscard]] bool has_walks(PieceType type) const { return game_->open.has_walks.has(type); }
+  /// Whether moves of the type are walked leg by leg.
+  [[nodiscard]] bool has_legs(PieceType type) const { return game_->open.has_legs.has(type); }
+  [[nodiscard]] bool has_leg_captures(PieceType type) const { return game_->open.has_leg_captures.has(type); }
   [[nodiscard]] Walks<Set> const& walks(Color color, PieceType type) const {
     return open_type(color, type).walks;
   }

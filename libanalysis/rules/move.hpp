@@ -5,7 +5,10 @@
 
 #include <boost/container/small_vector.hpp>
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <stdexcept>
 
 namespace hippo::rules {
 
@@ -23,7 +26,35 @@ enum class MoveKind : std::uint8_t {
 /// Where a piece from the hand enters beside a move (gating).
 enum class Entry : std::uint8_t { none, on_origin, on_rook_home };
 
-/// 6 bytes.
+/// The squares of pieces that a move captures on its way, or of a friend that it captures, in order. 3 bytes.
+class TakenSquares {
+public:
+  static constexpr std::size_t capacity = 2;
+
+  constexpr void add(Square square) {
+    if (size_ == capacity)
+      throw std::length_error("a move that captures more pieces than a Move has room for");
+    squares_[size_++] = square;
+  }
+  [[nodiscard]] constexpr bool empty() const { return size_ == 0; }
+  [[nodiscard]] constexpr std::size_t size() const { return size_; }
+  [[nodiscard]] constexpr bool has(Square square) const {
+    for (Square taken : *this)
+      if (taken == square) return true;
+    return false;
+  }
+  [[nodiscard]] constexpr Square const* begin() const { return squares_.data(); }
+  [[nodiscard]] constexpr Square const* end() const { return squares_.data() + size_; }
+
+  friend constexpr bool operator==(TakenSquares const&, TakenSquares const&) = default;
+  friend constexpr auto operator<=>(TakenSquares const&, TakenSquares const&) = default;
+
+private:
+  std::array<Square, capacity> squares_{};
+  std::uint8_t size_ = 0;
+};
+
+/// 9 bytes.
 struct Move {
   Square from;
   Square to;
@@ -31,6 +62,7 @@ struct Move {
   MoveKind kind = MoveKind::ordinary;
   Entry entry = Entry::none;
   PieceType entering = {}; ///< what leaves the hand by a drop or an entry
+  TakenSquares taken = {}; ///< what it captures besides an enemy on `to`; only pieces of several legs do
 
   friend constexpr bool operator==(Move, Move) = default;
 };
@@ -45,4 +77,5 @@ using rules::Entry;
 using rules::Move;
 using rules::MoveKind;
 using rules::MoveList;
+using rules::TakenSquares;
 } // namespace hippo

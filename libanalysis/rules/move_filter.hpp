@@ -40,10 +40,31 @@ public:
       add_some(from, type, targets, piece_after, kind);
   }
 
+  /// A move that captures on its way, or ends where it began, with each piece that may enter at its origin.
+  void add_move(PieceType type, Move move) {
+    bool const captures = !move.taken.empty() || position_.pieces(them).has(move.to);
+    if (wanted_ != Wanted::all && captures != (wanted_ == Wanted::captures)) return;
+    if (laws_.def().immobility_illegal && type == move.piece_after &&
+        laws_.open_type(us, type).stuck.has(move.to))
+      return;
+    auto const pass_on = [&] {
+      if (limits_.tries && !is_legal(move)) return;
+      any_ = true;
+      sink_.add_move(type, move);
+    };
+    pass_on();
+    if (move.to == move.from || !position_.state().gates.has(move.from)) return;
+    move.entry = Entry::on_origin;
+    for_each_entering(move.from, [&](PieceType entering) {
+      move.entering = entering;
+      pass_on();
+    });
+  }
+
   /// Whether the safety of a royal piece's step is that of its target.
   [[nodiscard]] bool steps_safely() const {
     return limits_.tries && !try_all_ && !laws_.def().explosions && !limits_.royals.several() &&
-           laws_.open_tables().pseudo_royal.empty();
+           laws_.open_tables().pseudo_royal.empty() && laws_.open_tables().has_leg_captures.empty();
   }
   /// The targets of a royal piece where it is safe then.
   [[nodiscard]] Set safe_steps(Square from, Set targets) const {
@@ -145,8 +166,11 @@ private:
     return targets;
   }
   [[nodiscard]] bool is_legal(Move move) const {
+    bool const bikjang = is_bikjang(position_);
+    if (bikjang && move.kind == MoveKind::pass) return true;
     Position<L> next = position_;
     next.play(move);
+    if (bikjang && is_bikjang(next)) return false;
     if (laws_.def().explosions) {
       Set own = limits_.royals;
       if (own.has(move.from) && move.kind != MoveKind::pass) own = (own & ~Set(move.from)) | Set(move.to);

@@ -25,6 +25,7 @@ public:
     for (Square to : targets)
       moves_.push_back({kind == MoveKind::drop ? to : from, to, piece_after, kind, entry, entering});
   }
+  void add_move(PieceType, Move const& move) { moves_.push_back(move); }
 
 private:
   MoveList& moves_;
@@ -38,6 +39,7 @@ public:
                      Entry = Entry::none, PieceType = {}) {
     count_ += static_cast<unsigned>(targets.count());
   }
+  constexpr void add_move(PieceType, Move const&) { ++count_; }
   [[nodiscard]] constexpr unsigned count() const { return count_; }
 
 private:
@@ -45,7 +47,8 @@ private:
 };
 
 /// Generates the moves of `us`. A sink gets add(from, type, targets, piece_after, kind); under open laws also
-/// what enters from the hand, and where. Those laws want a whole position, on which moves can be tried.
+/// what enters from the hand, and where, and add_move(type, move) for each move that captures on its way.
+/// Those laws want a whole position, on which moves can be tried.
 template <RuleSet L, Color us>
 class Generator {
   static constexpr Color them = ~us;
@@ -75,6 +78,7 @@ public:
     laws().for_each_type([&](auto type) { moves_of(type, position_.pieces(us, type), promotions, sink); });
     if (laws().en_passant()) en_passant(sink);
     if constexpr (!L::open) king_moves(sink); // an open law's king is a piece like others
+    if constexpr (L::open) leg_moves<us>(position_, sink);
     if (laws().has_castling()) castle(sink);
     if (laws().may_pass(position_.turn()))
       sink.add(Square(), PieceType(), Set(Square()), PieceType(), MoveKind::pass);

@@ -7,6 +7,7 @@
 // to everyone.
 #pragma once
 
+#include "libanalysis/rules/open_legs.hpp"
 #include "libanalysis/rules/royalty.hpp"
 
 #include <boost/container/small_vector.hpp>
@@ -60,6 +61,7 @@ public:
     found_.royals = position_.guarded(us_);
     if (laws_.def().royalty.all_must_be_attacked && royal_candidates(position_, us_).any())
       found_.test_all = true;
+    if (is_bikjang(position_)) found_.test_all = true;
     for (Square royal : found_.royals)
       if (!is_shielded_by_touch(position_, us_, royal)) guard(royal);
     if (found_.test_all) found_.in_check = position_.in_check(us_);
@@ -73,6 +75,7 @@ private:
     rides_to<LineFamily::bishop>(royal);
     rides_to<LineFamily::night>(royal);
     walks_to(royal);
+    legs_to(royal);
     if (!laws_.def().royalty.may_face) faces(royal);
   }
 
@@ -117,6 +120,20 @@ private:
                                                               : slide(path.free, Set(path.attacker));
         found_.in_check |= attacks;
       });
+    });
+  }
+
+  /// Moves that are walked leg by leg: whatever touches a square that the walk looks at must be tried, and
+  /// everything where they give check.
+  void legs_to(Square royal) {
+    if (laws_.open_tables().has_leg_captures.empty()) return;
+    auto const seen = crowd(position_, ~us_, occupied_);
+    laws_.for_each_type([&](PieceType type) {
+      if (!laws_.has_leg_captures(type)) return;
+      for (Square from : position_.pieces(~us_, type))
+        found_.test |=
+            visit_leg_moves(position_, ~us_, type, from, seen, LegUse::captures,
+                            [&](LegMove const& move) { found_.test_all |= captures(move, royal); });
     });
   }
 

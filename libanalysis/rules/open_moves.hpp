@@ -6,6 +6,7 @@
 #include "libanalysis/rules/endings.hpp"
 #include "libanalysis/rules/move_filter.hpp"
 #include "libanalysis/rules/open_constraints.hpp"
+#include "libanalysis/rules/open_legs.hpp"
 #include "libanalysis/rules/open_play.hpp"
 #include "libanalysis/rules/open_targets.hpp"
 
@@ -59,7 +60,7 @@ template <RuleSet L>
                                                  typename L::Set const& targets) {
   L const& laws = position.laws();
   auto const pieces = position.pieces(us, type);
-  if (laws.has_walks(type) || laws.families(type).any()) return pieces;
+  if (laws.has_walks(type) || laws.has_legs(type) || laws.families(type).any()) return pieces;
   typename L::Set leapers;
   for (Square to : targets) leapers |= laws.captured_from(us, type, to);
   return pieces & leapers;
@@ -78,7 +79,9 @@ void open_en_passant(Position<L> const& position, Sink& sink) {
     if (!laws.open_tables().takes_en_passant[index_of(us)].has(type)) return;
     if (!laws.allows(position.turn(), type)) return;
     for (Square from : possible_capturers(position, us, type, passed)) {
-      auto const reached = reach(position, us, type, from, position.occupied());
+      auto reached = reach(position, us, type, from, position.occupied());
+      if (laws.has_legs(type)) // which reach() asks for captures of what is there
+        reached.captures |= leg_targets(position, us, type, from, position.occupied() | passed).captures;
       Set targets = reached.captures & ~reached.quiet & passed;
       for (Square to : targets)
         if (position.captured_en_passant(to).empty()) targets &= ~Set(to);
@@ -102,7 +105,7 @@ void open_castling(Position<L> const& position, OpenConstraints<typename L::Set>
   for (std::size_t wing = 0; wing < castling.wings.size(); ++wing) {
     if (rooks_of_wing(position, us, wing, king).empty()) continue;
     std::uint8_t const other = position.state().castled[index_of(~us)];
-    if (castling.not_opposite && other != 0 && other != wing + 1) continue;
+    if (castling.opposite_wings && other == wing + 1) continue;
     auto const plan = castling_to_wing(position, us, wing, king);
     Set const king_path = laws.between(king, plan.king_to) | Set(plan.king_to);
     Set const rook_path = laws.between(plan.rook, plan.rook_to) | Set(plan.rook_to);
@@ -226,7 +229,7 @@ void in_stages(Generator const& generator, Position<L> const& position,
   if (def.promotion_in_place) promote_in_place<us>(position, limits, filter);
   if (def.drops && !must) drop_pieces<us>(position, limits, filter);
   bool const passes = def.may_pass.of(us) || (def.passes_stalemate.of(us) && !filter.any());
-  if (passes && !limits.in_check)
+  if (passes && (!limits.in_check || is_bikjang(position)))
     filter.add(Square(), PieceType(), typename L::Set(Square()), PieceType(), MoveKind::pass);
 }
 

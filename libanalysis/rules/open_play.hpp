@@ -25,12 +25,12 @@ public:
     if (move_.kind == MoveKind::drop) return drop();
     if (move_.kind == MoveKind::castle) return castle();
     PieceType const mover = position_.type_on(move_.from);
-    for (Square victim : victims) take_off(victim);
+    for (Square victim : victims) take_off(victim, us_);
     lose_castling(Set(move_.from) | victims);
     carry(mover);
     if (move_.kind == MoveKind::double_step) mark_passed_squares();
     enter(move_.from);
-    close_gates(Set(move_.from) | Set(move_.to));
+    close_gates(Set(move_.from) | Set(move_.to) | victims);
     if (victims.any() && laws_.def().explosions) explode();
     return victims.any() || laws_.open_tables().resets_clock[index_of(us_)].has(mover);
   }
@@ -40,17 +40,19 @@ private:
 
   [[nodiscard]] Set captured() const {
     if (move_.kind == MoveKind::en_passant) return position_.captured_en_passant(move_.to);
-    return move_.to == move_.from ? Set() : position_.pieces(~us_) & Set(move_.to);
+    Set victims = move_.to == move_.from ? Set() : position_.pieces(~us_) & Set(move_.to);
+    for (Square taken : move_.taken) victims |= Set(taken);
+    return victims;
   }
 
-  /// Removes a piece; its own or the other side's hand may receive it.
-  void take_off(Square square) {
+  /// Removes a piece; the hand of a side may receive it.
+  void take_off(Square square, Color receiver) {
     Piece const piece = *position_.at(square);
     bool const promoted = state_.promoted.has(square);
     if (laws_.def().drops && laws_.def().drops->captures_to_hand) {
       bool const falls_back = promoted && !laws_.def().drops->keeps_promotion;
       std::size_t const type = falls_back ? state_.was[at(square)] : piece.type.index();
-      ++state_.hands[index_of(~piece.color)][type];
+      ++state_.hands[index_of(receiver)][type];
     }
     position_.remove(square, piece);
     state_.promoted &= ~Set(square);
@@ -96,7 +98,7 @@ private:
     position_.remove(plan.rook, rook);
     position_.put(plan.king_to, king);
     position_.put(plan.rook_to, rook);
-    if (laws_.castling().not_opposite)
+    if (laws_.castling().opposite_wings)
       state_.castled[index_of(us_)] = static_cast<std::uint8_t>(1 + plan.wing);
     lose_castling(Set(plan.king));
     enter(move_.entry == Entry::on_rook_home ? plan.rook : plan.king);
@@ -131,7 +133,7 @@ private:
     blast |= Set(move_.to);
     for (Square square : blast)
       if (tables.immune_to_blast.has(position_.type_on(square))) blast &= ~Set(square);
-    for (Square square : blast) take_off(square);
+    for (Square square : blast) take_off(square, ~position_.at(square)->color);
     lose_castling(blast);
     close_gates(blast);
   }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "libanalysis/rules/law_tables.hpp"
+#include "libanalysis/rules/leg_moves.hpp"
 #include "libanalysis/rules/regions.hpp"
 #include "libanalysis/rules/ride_split.hpp"
 #include "libanalysis/rules/walks.hpp"
@@ -19,10 +20,11 @@ template <class Set>
 struct OpenType {
   Walks<Set> walks;
   Walks<Set> initial;  ///< Betza's `i`
+  LegMoves<Set> legs;  ///< what is walked leg by leg, first moves too
   Set initial_origins; ///< from where they are open
   Set region;          ///< where it may go
   Set drop_region;     ///< where it may be dropped
-  Set stuck;           ///< from where it has no quiet move even on an empty board
+  Set stuck;           ///< from where it has no quiet move even on an empty board, where a law asks that
   Set promotion_zone;  ///< of the promoted sides
 };
 
@@ -31,6 +33,8 @@ struct OpenTables {
   std::array<std::vector<OpenType<Set>>, 2> types;    ///< [color][type]
   std::array<PlainMovement, max_piece_types> plain{}; ///< [type] the part of its movement for LawTables
   TypeSet has_walks, has_initial, confined, barred_by_own, spares_own;
+  TypeSet has_legs, has_leg_captures;
+  TypeSet takes_on_its_way; ///< of those: also captures on the way, captures friends, or ends where it began
   std::array<TypeSet, 2> takes_en_passant;        ///< [color]
   std::array<TypeSet, 2> resets_clock;            ///< [color]
   std::array<Set, 2> en_passant_region;           ///< [color] targets of captures
@@ -57,6 +61,7 @@ struct OpenTables {
 private:
   void read_pieces(GameDef const& game);
   void read_movement(GameDef const& game, PieceType type);
+  void read_legs(PieceType type, BoardSize board, betza::Movement const& movement);
   void find_stuck(BoardSize board, PieceType type);
   void read_promoted_sides(GameDef const& game);
   void read_ends(GameDef const& game);
@@ -137,25 +142,45 @@ template <class Set>
 void OpenTables<Set>::read_movement(GameDef const& game, PieceType type) {
   PieceDef const& piece = game.pieces[type.index()];
   Set const all = board_squares<Set>(game.board);
-  auto const split = split_rides(betza::read_rides(piece.betza, piece.hops_within_range).rides);
+  auto const list = betza::read_rides(piece.betza, piece.hops_within_range);
+  auto const split = split_rides(list.rides);
+  read_legs(type, game.board, list.others);
   for (betza::Ride const& ride : split.table) plain[type.index()].add(ride);
   for (Color color : {Color::white, Color::black}) {
     OpenType<Set>& of_side = types[index_of(color)][type.index()];
     Set const start = detail::region_of(game.board, game.initial_regions, color,
                                         rank_squares_for<Set>(game.board, color, game.initial_rank - 1));
-    auto const add = [&](betza::LineRide const& line, Set const& origins) {
+    auto const add = [&](betza::LineRide const& line, Set const& origins, std::optional<Set> within = {}) {
       Walks<Set>& walks = line.ride.initial ? of_side.initial : of_side.walks;
-      walks.add(game.board, line, color, origins);
+      walks.add(game.board, line, color, {origins, within.value_or(all)});
       (line.ride.initial ? has_initial : has_walks).add(type);
       if (line.ride.initial) of_side.initial_origins |= origins;
     };
     for (betza::LineRide const& line : split.walked) add(line, line.ride.initial ? start : all);
+    if (has_legs.has(type)) of_side.initial_origins |= start;
+    if (Set const joined = squares_named<Set>(game.board, game.joined_squares); joined.any())
+      for (betza::LineRide const& line : betza::read_rides(piece.joined_moves).rides)
+        add(line, joined, joined);
     if (piece.regional_moves.empty()) continue;
     Set const from = detail::region_of(game.board, piece.regional_moves_from, color, all);
     for (betza::LineRide const& line : betza::read_rides(piece.regional_moves, piece.hops_within_range).rides)
       add(line, from);
   }
-  find_stuck(game.board, type);
+  if (game.immobility_illegal) find_stuck(game.board, type);
+}
+
+template <class Set>
+void OpenTables<Set>::read_legs(PieceType type, BoardSize board, betza::Movement const& movement) {
+  if (movement.patterns.empty()) return;
+  has_legs.add(type);
+  for (betza::MovePattern const& pattern : movement.patterns) {
+    if (most_taken(pattern) > TakenSquares::capacity)
+      throw std::length_error("a move that captures more pieces on its way than the engine can say");
+    if (most_taken(pattern) != 0 || may_return(pattern)) takes_on_its_way.add(type);
+  }
+  for (Color color : {Color::white, Color::black})
+    types[index_of(color)][type.index()].legs = LegMoves<Set>(board, movement, color);
+  if (types[0][type.index()].legs.captures()) has_leg_captures.add(type);
 }
 
 template <class Set>
@@ -164,6 +189,9 @@ void OpenTables<Set>::find_stuck(BoardSize board, PieceType type) {
     OpenType<Set>& of_side = types[index_of(color)][type.index()];
     for (Square from : board_squares<Set>(board)) {
       bool moves = (of_side.walks.targets(from, Set(), Set()).quiet & of_side.region).any();
+      if (has_legs.has(type))
+        of_side.legs.walk(from, {}, LegUse::all,
+                          [&](LegMove const& move) { moves |= of_side.region.has(move.to); });
       for (betza::Ride const& ride : plain[type.index()]) {
         betza::Vector const step = turned_for(color, {ride.dx, ride.dy});
         int const file = board.file_of(from) + step.dx;

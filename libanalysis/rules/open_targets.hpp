@@ -5,7 +5,13 @@
 
 namespace hippo::rules {
 
-/// What a piece reaches on any square, empty or not, without initial moves.
+template <RuleSet L>
+[[nodiscard]] MoveTargets<typename L::Set> leg_targets(PieceSets<L> const& position, Color us, PieceType type,
+                                                       Square from,
+                                                       typename L::Set const& occupied); // open_legs.hpp
+
+/// What a piece reaches on any square, empty or not, without initial moves. Of moves that are walked leg by
+/// leg only those that can be made as the pieces stand.
 template <RuleSet L>
 [[nodiscard, gnu::always_inline]] inline MoveTargets<typename L::Set>
 reach(PieceSets<L> const& position, Color us, PieceType type, Square from, typename L::Set const& occupied) {
@@ -17,6 +23,11 @@ reach(PieceSets<L> const& position, Color us, PieceType type, Square from, typen
     found.quiet = laws.move_leaps(us, type, from) | laws.quiet_rides(type, from, occupied);
   if (laws.has_walks(type)) {
     auto const walked = laws.walks(us, type).targets(from, occupied, position.barred(type));
+    found.quiet |= walked.quiet;
+    found.captures |= walked.captures;
+  }
+  if (laws.has_legs(type)) {
+    auto const walked = leg_targets(position, us, type, from, occupied);
     found.quiet |= walked.quiet;
     found.captures |= walked.captures;
   }

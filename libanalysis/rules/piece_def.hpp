@@ -57,9 +57,11 @@ struct PieceDef {
   bool capturable = true; ///< false: immune from capture
 
   // Of games that are read from text. Compiled games leave these alone.
-  Regions regions = {};                    ///< where it can stand, within `ranks`
-  std::string_view regional_moves = "";    ///< further moves (Betza), open only from ...
-  Regions regional_moves_from = {};        ///< ... these squares
+  Regions regions = {};                 ///< where it can stand, within `ranks`
+  std::string_view regional_moves = ""; ///< further moves (Betza), open only from ...
+  Regions regional_moves_from = {};     ///< ... these squares
+  std::string_view joined_moves =
+      ""; ///< further moves (Betza), from GameDef::joined_squares to others of them
   BySide<bool> captures_en_passant = {};   ///< beside pawns
   BySide<bool> resets_clock = {};          ///< beside pawns
   bool spares_own_type = false;            ///< does not capture an enemy of its own type

@@ -216,6 +216,7 @@ constexpr typename L::Set PieceSets<L>::attackers(Square square, Color by, Set c
     if (lines.night) reach |= night;
     if (laws_.has_relay() && laws_.allowed_squares(by, type).has(square)) reach |= lent;
     if constexpr (L::open) {
+      if (laws_.has_leg_captures(type)) found |= leg_attackers(*this, by, type, square, occupied);
       if (!laws_.may_enter(by, type, square)) return;
       if (laws_.has_walks(type))
         reach |= laws_.walks(by, type).attackers(square, pieces(by, type), occupied, barred(type));

@@ -109,4 +109,5 @@ namespace hippo {
 using rules::Position;
 } // namespace hippo
 
+#include "libanalysis/rules/open_legs.hpp" // attacks of pieces that move leg by leg
 #include "libanalysis/rules/open_play.hpp" // the member for open laws

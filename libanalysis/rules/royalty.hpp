@@ -42,6 +42,17 @@ template <RuleSet L>
   return (laws.template seen<LineFamily::rook>(king, occupied) & position.pieces(~color, laws.royal())).any();
 }
 
+/// Whether the kings face each other where that may last one turn only (janggi).
+template <RuleSet L>
+[[nodiscard]] bool is_bikjang(PieceSets<L> const& position) {
+  L const& laws = position.laws();
+  if (!laws.def().royalty.facing_ends || !laws.open_tables().has_royal) return false;
+  auto const kings = position.pieces(position.side(), laws.royal());
+  if (kings.empty()) return false;
+  auto const seen = laws.template seen<LineFamily::rook>(kings.first(), position.occupied());
+  return (seen & position.pieces(~position.side(), laws.royal())).any();
+}
+
 template <RuleSet L>
 typename L::Set PieceSets<L>::open_royals(Color color) const {
   Set royals = pseudo_royals(*this, color);

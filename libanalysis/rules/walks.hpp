@@ -24,6 +24,12 @@ struct AttackPath {
   return color == Color::white ? step : betza::Vector{-step.dx, -step.dy};
 }
 
+/// Where a walk is open: the squares from which it goes, and those to which.
+template <class Set>
+struct Openings {
+  Set origins, targets;
+};
+
 /// From each square of a board the squares in one direction up to the edge, without the first.
 template <class Set>
 class Rays {
@@ -42,6 +48,12 @@ public:
   [[nodiscard]] Set const& operator[](Square from) const {
     return rays_[static_cast<std::size_t>(from.index())];
   }
+  /// The same rays, as far as they are in a set.
+  [[nodiscard]] Rays within(Set const& set) const {
+    Rays rays = *this;
+    for (Set& ray : rays.rays_) ray &= set;
+    return rays;
+  }
   /// The square of a part of a ray that is nearest to its begin; the part must not be empty.
   [[nodiscard]] Square nearest(Set const& part) const { return rising_ ? part.first() : part.last(); }
 
@@ -54,12 +66,11 @@ private:
 template <class Set>
 class Walk {
 public:
-  /// origins: where it is open.
-  Walk(BoardSize board, betza::LineRide const& line, Color color, Set const& origins)
-      : moves(line.ride.moves), captures(line.ride.captures), hops_(line.hops()), origins_(origins),
+  Walk(BoardSize board, betza::LineRide const& line, Color color, Openings<Set> const& open)
+      : moves(line.ride.moves), captures(line.ride.captures), hops_(line.hops()), origins_(open.origins),
         out_(board, turned_for(color, line.step()), betza::unlimited_steps),
         back_(board, turned_for(~color, line.step()), betza::unlimited_steps),
-        reach_(board, turned_for(color, line.step()), line.ride.max_steps),
+        reach_(Rays<Set>(board, turned_for(color, line.step()), line.ride.max_steps).within(open.targets)),
         to_hurdle_(board, turned_for(color, line.step()), line.hop.before),
         onwards_(board, turned_for(color, line.step()), line.hop.after) {}
 
@@ -118,7 +129,7 @@ private:
   bool hops_;
   Set origins_;
   Rays<Set> out_, back_; ///< to the edge
-  Rays<Set> reach_;      ///< within the range of the whole ride
+  Rays<Set> reach_;      ///< within the range of the whole ride, and where it is open
   Rays<Set> to_hurdle_;  ///< hoppers: where the hurdle may stand
   Rays<Set> onwards_;    ///< hoppers: from the hurdle, where the ride may end
 };
@@ -127,14 +138,15 @@ private:
 template <class Set>
 class LameLeaps {
 public:
-  void add(BoardSize board, betza::LineRide const& line, Color color, Set const& origins) {
+  void add(BoardSize board, betza::LineRide const& line, Color color, Openings<Set> const& open) {
     out_.resize(static_cast<std::size_t>(board.squares()));
     back_.resize(out_.size());
     betza::Vector const step = turned_for(color, line.step());
-    for (Square from : origins) {
+    for (Square from : open.origins) {
       auto const [file, rank] = std::pair(board.file_of(from), board.rank_of(from));
       if (!board.has(file + step.dx, rank + step.dy)) continue;
       Square const to = board.at(file + step.dx, rank + step.dy);
+      if (!open.targets.has(to)) continue;
       Set free;
       for (betza::Vector crossed : line.crossed) {
         betza::Vector const at = turned_for(color, crossed);
@@ -192,14 +204,14 @@ struct MoveTargets {
 template <class Set>
 class Walks {
 public:
-  void add(BoardSize board, betza::LineRide const& line, Color color, Set const& origins) {
+  void add(BoardSize board, betza::LineRide const& line, Color color, Openings<Set> const& open) {
     if (line.ride.max_steps > 1) {
-      walks_.emplace_back(board, line, color, origins);
+      walks_.emplace_back(board, line, color, open);
       captures_ |= line.ride.captures;
       return;
     }
-    if (line.ride.moves) lame_moves_.add(board, line, color, origins);
-    if (line.ride.captures) lame_captures_.add(board, line, color, origins);
+    if (line.ride.moves) lame_moves_.add(board, line, color, open);
+    if (line.ride.captures) lame_captures_.add(board, line, color, open);
     captures_ |= line.ride.captures;
   }
   [[nodiscard]] bool empty() const { return walks_.empty() && lame_moves_.empty() && lame_captures_.empty(); }

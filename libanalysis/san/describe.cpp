@@ -1,5 +1,6 @@
 #include "libanalysis/san/describe.hpp"
 
+#include "libanalysis/position/captures.hpp"
 #include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/square_name.hpp"
 #include "libanalysis/san/spell.hpp"
@@ -48,6 +49,8 @@ std::string_view text_of(Ending::Cause cause) {
     return "the last check has been given";
   case Ending::Cause::connection:
     return "pieces are connected in a row";
+  case Ending::Cause::bikjang:
+    return "a side has passed while the kings face each other";
   case Ending::Cause::passes:
     return "both sides have passed";
   }
@@ -56,9 +59,9 @@ std::string_view text_of(Ending::Cause cause) {
 
 /// What a move captures, if anything.
 std::optional<PieceType> victim_of(AnyPosition const& position, Move move) {
-  if (move.kind == MoveKind::en_passant) return position.at(move.from)->type; // a pawn takes a pawn
-  if (!is_capture(position, move)) return std::nullopt;
-  return position.at(move.to)->type;
+  SquareSet const captured = position::captured_squares(position, move);
+  if (captured.empty()) return std::nullopt;
+  return position.at(captured.has(move.to) ? move.to : captured.first())->type;
 }
 
 /// The message for each reason.

@@ -71,11 +71,21 @@ private:
     }
     if (move.kind == MoveKind::pass || move.kind == MoveKind::drop) return false;
     if (!matches(written_.from, board_, move.from) || !matches(written_.to, board_, move.to)) return false;
+    if (!captures_as_written(move)) return false;
     PieceType const type = position_.at(move.from)->type;
     // A text of two squares may leave out the piece, in coordinate notation and for relayed pawns.
     if (written_.piece.empty()) return variant_.is_pawn(type) || written_.from.whole();
     return variant_.find_piece(written_.piece) == type &&
            (move.kind != MoveKind::castle || written_.from.whole());
+  }
+  /// Whether the captures on the way are the written ones, in any order.
+  [[nodiscard]] bool captures_as_written(Move move) const {
+    auto const on_the_way = std::ranges::count_if(move.taken, [&](Square taken) { return taken != move.to; });
+    return on_the_way == std::ssize(written_.through) &&
+           std::ranges::all_of(written_.through, [&](notation::WrittenSquare const& square) {
+             return board_.has(*square.file - 'a', *square.rank - 1) &&
+                    move.taken.has(board_.at(*square.file - 'a', *square.rank - 1));
+           });
   }
   [[nodiscard]] bool is_castle(Move move, std::size_t wing) const {
     return move.kind == MoveKind::castle && board_.file_of(move.to) == variant_.castling->wings[wing].king_to;
@@ -142,7 +152,9 @@ private:
 
   void check_capture_sign() {
     Move const move = meaning_.moves.front();
-    bool const captures = is_capture(position_, move);
+    bool const captures = written_.through.empty()
+                              ? is_capture(position_, move)
+                              : move.to != move.from && position_.occupied().has(move.to);
     bool const has_sign = written_.capture == WrittenCapture::x || written_.capture == WrittenCapture::colon;
     if (has_sign && !captures)
       flaw(text::Severity::error, written_.squares_where, reason::NothingCaptured{move.to});

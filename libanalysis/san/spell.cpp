@@ -84,9 +84,22 @@ std::string Speller::san(Move move) const {
     text = needed_origin(move).size() > 1 ? square(move.from) : square(move.from).substr(0, 1);
   else if (another_pawn_steps_to(move))
     text = square(move.from);
-  if (captures) text += 'x';
+  if (auto const way = taken_on_the_way(move, 'x'); !way.empty())
+    text += way;
+  else if (captures)
+    text += 'x';
   text += square(move.to) + transformation(move, false);
   return move.kind == MoveKind::relay ? text + 'R' : text;
+}
+
+/// The squares of captures before the target, and the sign before that: `xe5x` or `xe5-`; empty without such.
+std::string Speller::taken_on_the_way(Move move, char sign) const {
+  std::string text;
+  for (Square taken : move.taken)
+    if (taken != move.to) text += sign + square(taken);
+  if (text.empty()) return text;
+  bool const captures = move.to != move.from && position_.occupied().has(move.to);
+  return text + (captures ? sign : '-');
 }
 
 /// Where a pawn's two-step is a leap (narrow), the pawns of a file can go to one square.
@@ -106,8 +119,12 @@ std::string Speller::article(Move move, bool legacy_names, bool with_origin) con
   std::string text;
   if (!variant.is_pawn(type))
     text = legacy_names && !piece.legacy_name.empty() ? piece.legacy_name : piece.name;
-  if (with_origin)
-    text += square(move.from) + (captures ? ':' : '-');
+  std::string const way = taken_on_the_way(move, ':');
+  if (with_origin) text += square(move.from);
+  if (!way.empty())
+    text += way;
+  else if (with_origin)
+    text += captures ? ':' : '-';
   else if (captures)
     text += ':';
   text += square(move.to) + transformation(move, legacy_names);
@@ -116,12 +133,16 @@ std::string Speller::article(Move move, bool legacy_names, bool with_origin) con
 
 std::string Speller::in_full(Move move) const {
   rules::PieceDef const& piece = position_.variant().piece(position_.at(move.from)->type);
-  return std::string(piece.full_name) + ' ' + square(move.from) + (is_capture(position_, move) ? 'x' : '-') +
+  std::string const way = taken_on_the_way(move, 'x');
+  return std::string(piece.full_name) + ' ' + square(move.from) +
+         (!way.empty()                  ? way
+          : is_capture(position_, move) ? "x"
+                                        : "-") +
          square(move.to);
 }
 
 std::string Speller::machine(Move move) const {
-  std::string text = square(move.from) + square(move.to);
+  std::string text = square(move.from) + taken_on_the_way(move, 'x') + square(move.to);
   if (move.piece_after != position_.at(move.from)->type)
     text += '/' + text::lower(std::string(position_.variant().piece(move.piece_after).name));
   return text;

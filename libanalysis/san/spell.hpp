@@ -10,9 +10,10 @@
 namespace hippo::san {
 
 enum class Spelling : std::uint8_t {
-  san,     ///< `exd4/WfbD`, `(BNN)xe5`, `Rhf1`, `e8=Q`; in games that spell in full, `Rex e1-f1`
+  san, ///< `exd4/WfbD`, `(BNN)xe5`, `Rhf1`, `e8=Q`; captures on the way `Lxe5xd6`, `Lxe5-f6`; in games that
+       ///< spell in full, `Rex e1-f1`
   article, ///< the long form of the 1995 article, with the pieces' old names: `e5:d4/WfD`, `NrBc3:e5`
-  machine, ///< `e2e4`, `e5d4/wfbd`, `pass`
+  machine, ///< `e2e4`, `e5d4/wfbd`, `pass`; with captures on the way `e4xe5xd6`
 };
 
 /// Whether and how a move attacks the king.
@@ -51,6 +52,7 @@ private:
   [[nodiscard]] std::string drop(Move move) const;
   [[nodiscard]] std::string in_full(Move move) const;
   [[nodiscard]] std::string transformation(Move move, bool legacy_names) const;
+  [[nodiscard]] std::string taken_on_the_way(Move move, char sign) const;
   [[nodiscard]] std::string square(Square square) const {
     return position::square_name(position_.board(), square);
   }

@@ -90,6 +90,8 @@ std::string_view name_of(Ending::Cause cause) {
     return "connection";
   case Ending::Cause::passes:
     return "passes";
+  case Ending::Cause::bikjang:
+    return "bikjang";
   }
   return "";
 }

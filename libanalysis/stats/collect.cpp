@@ -1,5 +1,6 @@
 #include "libanalysis/stats/collect.hpp"
 
+#include "libanalysis/position/captures.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/rules/movegen.hpp"
 #include "libanalysis/san/spell.hpp"
@@ -75,12 +76,9 @@ private:
     if (char const* const kind = name_of(ply.move.kind)) ++game_.moves[kind];
     if (ply.move.kind == MoveKind::pass) return;
     PieceType const mover = before.at(ply.move.from)->type;
-    if (position::is_capture(before, ply.move)) {
-      ++counts.captures;
-      // En passant a pawn captures a pawn, which does not stand on the target.
-      auto const captured = before.at(ply.move.to);
-      ++game_.captures[{piece(mover), piece(captured ? captured->type : mover)}];
-    }
+    SquareSet const captured = position::captured_squares(before, ply.move);
+    if (captured.any()) ++counts.captures;
+    for (Square square : captured) ++game_.captures[{piece(mover), piece(before.at(square)->type)}];
     if (mover != ply.move.piece_after) {
       ++counts.improvements;
       ++game_.improvements[{piece(mover), piece(ply.move.piece_after)}];

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace hippo::notation {
 
@@ -63,6 +64,8 @@ struct WrittenMove {
   Span piece_where;  ///< of the name with its brackets; empty span where none is written
   WrittenSquare from;
   WrittenSquare to;
+  std::vector<WrittenSquare>
+      through;        ///< whole squares of pieces captured on the way, in order: e5 in `Lxe5xd6`
   Span squares_where; ///< from the first letter of the origin to the last of the target
   WrittenCapture capture = WrittenCapture::none;
   bool en_passant = false; ///< `e.p.`, `ep`

@@ -10,8 +10,13 @@ namespace {
 
 struct Squares {
   WrittenSquare from, to;
+  std::vector<WrittenSquare> through;
   WrittenCapture capture = WrittenCapture::none;
   Span where;
+};
+struct Hop {
+  WrittenCapture sign = WrittenCapture::none;
+  WrittenSquare to;
 };
 
 x3::rule<struct WholeId, WrittenSquare> const whole{"a square such as e4"};
@@ -19,6 +24,8 @@ x3::rule<struct FileId, WrittenSquare> const file{"a file"};
 x3::rule<struct RankId, WrittenSquare> const rank{"a rank"};
 x3::rule<struct OriginId, WrittenSquare> const origin{"a square, a file or a rank"};
 x3::rule<struct SignId, WrittenCapture> const sign{"a capture sign or a dash"};
+x3::rule<struct HopId, Hop> const hop{"a capture sign or a dash, and a square"};
+x3::rule<struct ThroughId, Squares> const through{"captures on the way and a target"};
 x3::rule<struct FromToId, Squares> const from_to{"an origin and a target"};
 x3::rule<struct FromToFileId, Squares> const from_to_file{"an origin and a target file"};
 x3::rule<struct ToId, Squares> const to{"a target"};
@@ -50,6 +57,19 @@ struct Dash : x3::symbols<WrittenCapture> {
 
 auto const sign_def = capture_sign | dash;
 
+// `xe5xd6`, `e4xe5-d6`: all but the last square are those of captures on the way.
+auto const hop_def = sign[set(&Hop::sign)] >> whole[set(&Hop::to)];
+auto const add_hop = [](auto& ctx) {
+  Squares& read = x3::_val(ctx);
+  Hop const& next = x3::_attr(ctx);
+  bool const first = read.to.empty();
+  x3::_pass(ctx) = first || read.capture != WrittenCapture::dash;
+  if (!first) read.through.push_back(read.to);
+  read.to = next.to;
+  read.capture = next.sign;
+};
+auto const through_def = -origin[set(&Squares::from)] >> x3::repeat(2, x3::inf)[hop[add_hop]];
+
 // A target may be a file alone only after a capture: `exd`, `d6:e/something`.
 auto const from_to_def =
     origin[set(&Squares::from)] >> -sign[set(&Squares::capture)] >> whole[set(&Squares::to)];
@@ -59,7 +79,8 @@ auto const to_def = -sign[set(&Squares::capture)] >> whole[set(&Squares::to)];
 auto const to_file_def = capture_sign[set(&Squares::capture)] >> file[set(&Squares::to)];
 
 // The longest reading comes first: `e2e4` before `e2`.
-auto const squares_def = (from_to[assign] | from_to_file[assign] | to[assign] | to_file[assign]);
+auto const squares_def =
+    (through[assign] | from_to[assign] | from_to_file[assign] | to[assign] | to_file[assign]);
 
 // ---- The piece
 // -----------------------------------------------------------------------------------------------
@@ -178,6 +199,7 @@ auto const take_squares = [](auto& ctx) {
   x3::_pass(ctx) = is_readable(read, !written.piece.empty());
   written.from = read.from;
   written.to = read.to;
+  written.through = read.through;
   written.capture = read.capture;
 };
 
@@ -290,6 +312,7 @@ auto const complaint_def = gap >> x3::omit[((digit_ahead | &castle_short) >> aft
 } // namespace
 
 BOOST_SPIRIT_DEFINE(complaint, target, name_letters, close_round, close_curly, close_square, nothing_more)
+BOOST_SPIRIT_DEFINE(hop, through)
 BOOST_SPIRIT_DEFINE(whole, file, rank, origin, sign, from_to, from_to_file, to, to_file, squares)
 BOOST_SPIRIT_DEFINE(bracketed, spaced, glued)
 BOOST_SPIRIT_DEFINE(improvement, promotion, coordinate_promotion, improved_name, check)

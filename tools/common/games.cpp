@@ -14,6 +14,7 @@
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <set>
 #include <utility>
 
 namespace hippo::tool {
@@ -39,14 +40,32 @@ GamesFile& load(std::string const& path) {
   return at->second;
 }
 
-/// Reports the errors of the file, or only those of one game, once.
-void report_errors(std::string const& path, GamesFile& file, Reporter& reporter,
-                   std::string const& game = {}) {
-  if (std::exchange(file.reported, true)) return;
-  for (game_file::FileProblem const& problem : file.loaded.problems)
-    if (game_file::severity_of(problem.what) == text::Severity::error &&
-        (game.empty() || problem.game.empty() || problem.game == game))
+/// Reports once, in full, the errors that `wanted(name of the game)` selects. Returns the games of the
+/// others.
+template <class Wanted>
+std::set<std::string> report_errors(std::string const& path, GamesFile& file, Reporter& reporter,
+                                    Wanted wanted) {
+  std::set<std::string> others;
+  if (std::exchange(file.reported, true)) return others;
+  for (game_file::FileProblem const& problem : file.loaded.problems) {
+    if (game_file::severity_of(problem.what) != text::Severity::error) continue;
+    if (problem.game.empty() || wanted(problem.game))
       reporter.say(path, 1, file.text, game_file::describe(problem));
+    else
+      others.insert(problem.game);
+  }
+  return others;
+}
+
+/// The games of a file of which any may be wanted: errors of some of them are a line, those of all are said.
+void report_left_out(std::string const& path, GamesFile& file, Reporter& reporter) {
+  std::size_t const good = file.loaded.games.size();
+  auto const broken = report_errors(path, file, reporter, [&](auto const&) { return good == 0; });
+  if (!broken.empty())
+    reporter.warn(
+        fmt::format("{0}: {1} of {2} games {3} errors and {4} left out; 'hippo-games check {0}' lists them",
+                    path, broken.size(), good + broken.size(), broken.size() == 1 ? "has" : "have",
+                    broken.size() == 1 ? "is" : "are"));
 }
 
 /// `; did you mean 'mine'?`, or nothing.
@@ -65,7 +84,7 @@ bool is_games_file(std::string const& operand) {
 
 std::vector<VariantInfo const*> games_of_file(std::string const& path, Reporter& reporter) {
   GamesFile& file = load(path);
-  report_errors(path, file, reporter);
+  report_errors(path, file, reporter, [](auto const&) { return true; });
   return file.loaded.games;
 }
 
@@ -77,14 +96,14 @@ VariantInfo const* game_of_file(std::string const& game) {
   GamesFile& file = load(path);
   Reporter reporter{Options{}};
   if (colon == std::string::npos) {
-    report_errors(path, file, reporter);
+    report_left_out(path, file, reporter);
     if (file.loaded.games.empty()) throw Failure(fmt::format("{}: no games", path));
     return file.loaded.games.size() == 1 ? file.loaded.games.front() : nullptr;
   }
   std::string const name = game.substr(colon + 1);
   auto const found = std::ranges::find(file.loaded.games, name, &VariantInfo::name);
   if (found != file.loaded.games.end()) return *found;
-  report_errors(path, file, reporter, name);
+  report_errors(path, file, reporter, [&](auto const& game) { return game == name; });
   throw Failure(fmt::format("{}: no game '{}'{}", path, name, suggestion(file, name)));
 }
 
@@ -98,7 +117,7 @@ void load_games_of_environment() {
     std::size_t const end = std::min(left.find(':'), left.size());
     std::string const path(left.substr(0, end));
     Reporter reporter{Options{}};
-    if (!path.empty()) report_errors(path, load(path), reporter);
+    if (!path.empty()) report_left_out(path, load(path), reporter);
     left.remove_prefix(std::min(end + 1, left.size()));
   }
 }

@@ -3,6 +3,7 @@
 #include "tools/common/games.hpp"
 #include "tools/common/json.hpp"
 
+#include "libanalysis/diagram/emblems.hpp"
 #include "libanalysis/game_file/check.hpp"
 #include "libanalysis/game_file/describe.hpp"
 #include "libanalysis/game_file/explain.hpp"
@@ -47,7 +48,8 @@ void check_file(std::string const& file, std::istream& stream, Reporter& reporte
   for (game_file::ReadGame& game : read.games) {
     if (!game.good) continue;
     VariantInfo const& variant = position::add_variant(game.game);
-    for (game_file::FileProblem& problem : game_file::check_game(game, variant))
+    auto const is_picture = [](std::string_view name) { return diagram::find_emblem(name) != nullptr; };
+    for (game_file::FileProblem& problem : game_file::check_game(game, variant, is_picture))
       read.problems.push_back(std::move(problem));
   }
   std::ranges::stable_sort(read.problems, {}, [](game_file::FileProblem const& p) { return p.where.begin; });

@@ -1,0 +1,19 @@
+#include "libanalysis/position/captures.hpp"
+
+namespace hippo::position {
+
+SquareSet captured_squares(AnyPosition const& position, Move move) {
+  SquareSet squares;
+  for (Square taken : move.taken) squares |= SquareSet(taken);
+  if (!is_capture(position, move)) return squares;
+  if (move.kind == MoveKind::en_passant)
+    return squares | position.visit([&]<class P>(P const& typed) -> SquareSet {
+      if constexpr (P::Laws::open)
+        return typed.captured_en_passant(move.to);
+      else
+        return SquareSet(typed.passed_piece(move.from, move.to));
+    });
+  return squares | (SquareSet(move.to) & position.pieces(~position.side()));
+}
+
+} // namespace hippo::position

@@ -1,0 +1,11 @@
+// What a move captures: on its target, en passant, or on its way.
+#pragma once
+
+#include "libanalysis/position/any_position.hpp"
+
+namespace hippo::position {
+
+/// The squares of the pieces that a legal move captures.
+[[nodiscard]] SquareSet captured_squares(AnyPosition const& position, Move move);
+
+} // namespace hippo::position

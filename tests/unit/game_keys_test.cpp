@@ -1,0 +1,295 @@
+// What keys of games files do to play, in positions so small that the moves follow from the words of the
+// manual. For keys that no game of the corpus has, so that no published count sees them.
+#include "libanalysis/diagram/board_picture.hpp"
+#include "libanalysis/game_file/load.hpp"
+#include "libanalysis/position/captures.hpp"
+#include "libanalysis/position/read_position.hpp"
+#include "libanalysis/position/square_name.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+using namespace hippo;
+using Moves = std::set<std::string>;
+
+namespace {
+
+/// A game of chess with some more keys.
+VariantInfo const& game(std::string const& keys) {
+  static int number = 0;
+  auto const loaded = game_file::load_games("[keys-" + std::to_string(++number) + ":chess]\n" + keys);
+  INFO(keys);
+  REQUIRE(loaded.problems.empty());
+  REQUIRE(loaded.games.size() == 1);
+  return *loaded.games.front();
+}
+
+AnyPosition position_of(std::string const& keys, std::string const& fen) {
+  auto const read = position::read_position(fen, &game(keys));
+  INFO(keys << fen);
+  REQUIRE(std::holds_alternative<AnyPosition>(read));
+  return std::get<AnyPosition>(read);
+}
+
+std::string text_of(AnyPosition const& position, Move move) {
+  if (move.kind == MoveKind::pass) return "pass";
+  std::string const to = position::square_name(position.board(), move.to);
+  if (move.kind == MoveKind::drop)
+    return std::string(position.variant().piece(move.entering).name) + '@' + to;
+  return (move.kind == MoveKind::castle ? "castle " : "") +
+         position::square_name(position.board(), move.from) + to;
+}
+
+Moves moves_of(AnyPosition const& position) {
+  Moves moves;
+  for (Move move : position.legal_moves()) moves.insert(text_of(position, move));
+  return moves;
+}
+Moves moves_of(std::string const& keys, std::string const& fen) { return moves_of(position_of(keys, fen)); }
+
+bool has(Moves const& moves, std::string const& move) { return moves.contains(move); }
+
+AnyPosition after(AnyPosition position, std::string const& text) {
+  for (Move move : position.legal_moves())
+    if (text_of(position, move) == text) return position.after(move);
+  FAIL("no legal move " << text);
+  return position;
+}
+
+bool is_over(std::string const& keys, std::string const& fen) {
+  AnyPosition const position = position_of(keys, fen);
+  bool const over = position.ending().has_value();
+  CHECK(over == position.legal_moves().empty());
+  return over;
+}
+
+} // namespace
+
+TEST_CASE("keys: oppositeCastling leaves the wing on which the other side has not castled", "[keys]") {
+  // Pawns close the files on which White's rook arrives, so that nothing is attacked.
+  std::string const fen = "r3k2r/3p1p2/8/8/8/8/3P1P2/R3K2R w KQkq - 0 1", law = "oppositeCastling = true\n";
+  CHECK(has(moves_of(law, fen), "castle e1g1"));
+  CHECK(has(moves_of(law, fen), "castle e1c1"));
+  Moves const free = moves_of(after(position_of("", fen), "castle e1g1"));
+  CHECK(has(free, "castle e8g8"));
+  CHECK(has(free, "castle e8c8"));
+  Moves const after_short = moves_of(after(position_of(law, fen), "castle e1g1"));
+  CHECK_FALSE(has(after_short, "castle e8g8"));
+  CHECK(has(after_short, "castle e8c8"));
+  Moves const after_long = moves_of(after(position_of(law, fen), "castle e1c1"));
+  CHECK(has(after_long, "castle e8g8"));
+  CHECK_FALSE(has(after_long, "castle e8c8"));
+}
+
+TEST_CASE("keys: pass is for the sides that are named, and not in check", "[keys]") {
+  std::string const kings = "4k3/8/8/8/8/8/8/4K3 ";
+  CHECK_FALSE(has(moves_of("passBlack = true\n", kings + "w - - 0 1"), "pass"));
+  CHECK(has(moves_of("passBlack = true\n", kings + "b - - 0 1"), "pass"));
+  CHECK_FALSE(has(moves_of("passBlack = true\n", "4k3/8/8/8/8/8/8/4RK2 b - - 0 1"), "pass"));
+}
+
+TEST_CASE("keys: passOnStalemate lets a side without another move pass", "[keys]") {
+  std::string const stalemate = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", mate = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
+  std::string const free = "7k/p4Q2/6K1/8/8/8/8/8 b - - 0 1";
+  CHECK(moves_of("", stalemate).empty());
+  for (char const* keys : {"passOnStalemate = true\n", "passOnStalemateBlack = true\n"}) {
+    CHECK(moves_of(keys, stalemate) == Moves{"pass"});
+    CHECK(moves_of(keys, mate).empty());
+    CHECK(moves_of(keys, free) == Moves{"a7a6", "a7a5"});
+  }
+  CHECK(moves_of("passOnStalemateWhite = true\n", stalemate).empty());
+  CHECK(moves_of("passOnStalemateWhite = true\n", "8/8/8/8/8/6k1/5q2/7K w - - 0 1") == Moves{"pass"});
+}
+
+TEST_CASE("keys: mustDropType makes drops of that type compulsory", "[keys]") {
+  std::string const keys = "pieceDrops = true\nmustDrop = true\nmustDropType = n\n";
+  Moves const both = moves_of(keys, "4k3/8/8/8/8/8/8/4K3[NB] w - - 0 1");
+  CHECK(both.size() == 62); // a knight on each empty square
+  CHECK(std::ranges::all_of(both, [](std::string const& move) { return move.starts_with("N@"); }));
+  Moves const other = moves_of(keys, "4k3/8/8/8/8/8/8/4K3[B] w - - 0 1");
+  CHECK(other.size() == 62 + 5); // nothing is compulsory: bishops, and the king's steps
+}
+
+TEST_CASE("keys: flagPieceWhite, flagPieceBlack and flagRegion say who wins where", "[keys]") {
+  std::string const keys = "flagPieceWhite = k\nflagPieceBlack = q\nflagRegion = d4\n";
+  CHECK(is_over(keys, "4k3/8/8/8/3K4/8/8/8 b - - 0 1"));
+  CHECK_FALSE(is_over(keys, "4k3/8/8/8/3Q4/8/8/4K3 b - - 0 1"));
+  CHECK(is_over(keys, "k7/8/8/8/3q4/8/8/7K w - - 0 1"));
+  CHECK_FALSE(is_over(keys, "8/8/8/8/3k4/8/8/7K w - - 0 1"));
+}
+
+TEST_CASE("keys: flagPieceCount pieces must stand in the region, or one where the rest is occupied",
+          "[keys]") {
+  std::string const two = "flagPiece = n\nflagRegionWhite = a8 b8\nflagPieceCount = 2\n";
+  std::string const one = "N6k/8/8/8/8/8/8/7K b - - 0 1", both = "NN5k/8/8/8/8/8/8/7K b - - 0 1";
+  std::string const blocked = "Nb5k/8/8/8/8/8/8/7K b - - 0 1";
+  CHECK_FALSE(is_over(two, one));
+  CHECK(is_over(two, both));
+  CHECK_FALSE(is_over(two, blocked));
+  std::string const by_block = two + "flagPieceBlockedWin = true\n";
+  CHECK_FALSE(is_over(by_block, one));
+  CHECK(is_over(by_block, both));
+  CHECK(is_over(by_block, blocked));
+}
+
+TEST_CASE("keys: connectN counts the named pieces in the directions that are open", "[keys]") {
+  std::string const keys = "connectN = 3\nconnectPieceTypes = n\n";
+  std::string const row = "7k/8/8/8/8/8/8/NNN4K b - - 0 1", column = "7k/8/8/8/8/N7/N7/N6K b - - 0 1";
+  std::string const diagonal = "7k/8/8/8/8/2N5/1N6/N6K b - - 0 1", bishops = "7k/8/8/8/8/B7/B7/B6K b - - 0 1";
+  std::string const mixed = "7k/8/8/8/8/8/8/NNB4K b - - 0 1";
+  CHECK(is_over(keys, row));
+  CHECK(is_over(keys, column));
+  CHECK(is_over(keys, diagonal));
+  CHECK_FALSE(is_over(keys, bishops));
+  CHECK_FALSE(is_over(keys, mixed));
+  CHECK_FALSE(is_over(keys + "connectHorizontal = false\n", row));
+  CHECK(is_over(keys + "connectHorizontal = false\n", column));
+  CHECK_FALSE(is_over(keys + "connectVertical = false\n", column));
+  CHECK(is_over(keys + "connectVertical = false\n", diagonal));
+  CHECK_FALSE(is_over(keys + "connectDiagonal = false\n", diagonal));
+  CHECK(is_over(keys + "connectDiagonal = false\n", row));
+  CHECK(position_of(keys, row).ending()->winner == Color::white);
+  CHECK(position_of(keys + "connectValue = loss\n", row).ending()->winner == Color::black);
+  CHECK(position_of(keys + "connectValue = draw\n", row).ending()->winner == std::nullopt);
+}
+
+TEST_CASE("keys: enPassantTypesWhite and enPassantTypesBlack name who takes en passant", "[keys]") {
+  std::string const black_takes = "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1";
+  std::string const white_takes = "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1";
+  CHECK(has(moves_of("", black_takes), "d4e3"));
+  CHECK(has(moves_of("", white_takes), "d5e6"));
+  CHECK_FALSE(has(moves_of("enPassantTypesBlack = -\n", black_takes), "d4e3"));
+  CHECK(has(moves_of("enPassantTypesBlack = -\n", white_takes), "d5e6"));
+  CHECK(has(moves_of("enPassantTypesWhite = -\n", black_takes), "d4e3"));
+  CHECK_FALSE(has(moves_of("enPassantTypesWhite = -\n", white_takes), "d5e6"));
+}
+
+TEST_CASE("keys: castlingKingPiece and castlingRookPieces of one side", "[keys]") {
+  // The rooks stand where they do at the start.
+  auto const castlings = [](std::string const& key, std::string const& fen) {
+    Moves found;
+    for (std::string const& move : moves_of(key + "\nstartFen = " + fen + '\n', fen))
+      if (move.starts_with("castle")) found.insert(move);
+    return found;
+  };
+  Moves const white{"castle e1g1", "castle e1c1"}, black{"castle e8g8", "castle e8c8"};
+  CHECK(castlings("castlingRookPiecesWhite = n", "r3k2r/8/8/8/8/8/8/N3K2N w KQkq - 0 1") == white);
+  CHECK(castlings("castlingRookPiecesWhite = n", "r3k2r/8/8/8/8/8/8/N3K2N b KQkq - 0 1") == black);
+  CHECK(castlings("castlingRookPiecesBlack = n", "n3k2n/8/8/8/8/8/8/R3K2R w KQkq - 0 1") == white);
+  CHECK(castlings("castlingRookPiecesBlack = n", "n3k2n/8/8/8/8/8/8/R3K2R b KQkq - 0 1") == black);
+  CHECK(castlings("castlingKingPieceWhite = n", "4k3/8/8/8/8/8/K7/R3N2R w KQ - 0 1") == white);
+  CHECK(castlings("castlingKingPieceBlack = n", "r3n2r/k7/8/8/8/8/8/4K3 b kq - 0 1") == black);
+}
+
+TEST_CASE("keys: nMoveRuleTypesWhite and nMoveRuleTypesBlack name whose moves start the clock again",
+          "[keys]") {
+  std::string const fen = "4k3/4p3/8/8/8/8/4P3/4K3 w - - 7 9";
+  auto const plain = position_of("", fen);
+  CHECK(after(plain, "e2e3").halfmove_clock() == 0);
+  auto const white = position_of("nMoveRuleTypesWhite = -\n", fen);
+  CHECK(after(white, "e2e3").halfmove_clock() == 8);
+  CHECK(after(after(white, "e2e3"), "e7e6").halfmove_clock() == 0);
+}
+
+TEST_CASE("keys: stalematePieceCount gives a stalemate to the side with fewer pieces", "[keys]") {
+  auto const winner = [](std::string const& keys, std::string const& fen) {
+    auto const ending = position_of(keys, fen).ending();
+    REQUIRE(ending);
+    CHECK(ending->cause == Ending::Cause::stalemate);
+    return ending->winner;
+  };
+  // Black is stalemated with 1 piece against 2, 2 against 2, and 4 against 3.
+  std::string const fewer = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", equal = "7k/5Qp1/6K1/8/8/8/8/8 b - - 0 1";
+  std::string const more = "7k/5Qp1/6K1/8/p7/p7/P7/8 b - - 0 1";
+  std::string const win = "stalemateValue = win\n", loss = "stalemateValue = loss\n";
+  std::string const counted = "stalematePieceCount = true\n";
+  CHECK(winner(win + counted, fewer) == Color::black);
+  CHECK(winner(win + counted, equal) == std::nullopt);
+  CHECK(winner(win + counted, more) == Color::white);
+  CHECK(winner(win, more) == Color::black);
+  CHECK(winner(loss + counted, fewer) == Color::white);
+  CHECK(winner(loss + counted, more) == Color::black);
+}
+
+TEST_CASE("keys: hippo.piece.<NAME>.picture is what diagrams draw", "[keys]") {
+  std::string const heron = "hippo.piece.H = WC\nhippo.piece.H.english = heron\n";
+  auto const emblem = [](std::string const& keys) {
+    VariantInfo const& variant = game(keys);
+    return diagram::figure_of(variant, {Color::white, *variant.find_piece("H")}).emblem;
+  };
+  CHECK(emblem(heron).empty()); // its letter
+  CHECK(emblem(heron + "hippo.piece.H.picture = cannon\n") == "cannon");
+  CHECK(emblem(heron + "hippo.piece.H.picture = herron\n").empty()); // there is none of that name
+}
+
+TEST_CASE("moves of several legs capture en passant, on the way, and friends", "[keys]") {
+  auto const captured = [](AnyPosition const& position, std::string const& text, std::size_t on_the_way) {
+    Moves squares;
+    for (Move move : position.legal_moves())
+      if (text_of(position, move) == text && move.taken.size() == on_the_way)
+        for (Square square : position::captured_squares(position, move))
+          squares.insert(position::square_name(position.board(), square));
+    return squares;
+  };
+  // The square that the pawn passed is two steps to the right of x, which captures there over an empty
+  // square.
+  auto const passant =
+      position_of("customPiece1 = x:smafcWmK\nenPassantTypes = px\n", "4k3/8/1X6/3p4/8/8/8/4K3 w - d6 0 1");
+  CHECK(captured(passant, "b6d6", 0) == Moves{"d5"});
+  CHECK_FALSE(after(passant, "b6d6").pieces(Color::black).has(Square(4 * 8 + 3)));
+  // A pawn on the way blocks it.
+  CHECK_FALSE(
+      has(moves_of("customPiece1 = x:smafcWmK\nenPassantTypes = px\n", "4k3/8/1Xp5/3p4/8/8/8/4K3 w - d6 0 1"),
+          "b6d6"));
+  auto const lion = position_of("customPiece1 = l:mcaK\n", "4k3/8/3pp3/8/3L4/8/8/4K3 w - - 0 1");
+  auto const near = position_of("customPiece1 = l:mcaK\n", "4k3/8/8/3pp3/3L4/8/8/4K3 w - - 0 1");
+  CHECK(captured(lion, "d4d6", 0) == Moves{"d6"});
+  CHECK(captured(near, "d4e5", 1) == Moves{"d5", "e5"});
+  CHECK(captured(near, "d4d5", 1) == Moves{"d5", "e5"});
+  auto const sapper = position_of("customPiece1 = s:dK\n", "4k3/8/8/8/3SP3/8/8/4K3 w - - 0 1");
+  CHECK(captured(sapper, "d4e4", 1) == Moves{"e4"});
+  CHECK_FALSE(has(moves_of("customPiece1 = s:dK\n", "4k3/8/8/8/8/8/8/3SK3 w - - 0 1"), "d1e1")); // its king
+}
+
+TEST_CASE("keys: bikjangRule makes a side end the facing of kings, or pass and end the game", "[keys]") {
+  std::string const keys = "bikjangRule = true\npass = true\n";
+  auto const facing = position_of(keys, "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+  CHECK(moves_of(facing) ==
+        Moves{"e1d1", "e1d2", "e1f1", "e1f2", "pass"}); // not e1e2, and no move of the rook
+  auto const passed = after(facing, "pass");
+  REQUIRE(passed.ending());
+  CHECK(passed.ending()->cause == Ending::Cause::bikjang);
+  CHECK(passed.ending()->winner == std::nullopt);
+  CHECK(moves_of(passed).empty());
+  // In check, too, a side may pass while the kings face each other, and only then.
+  CHECK(moves_of(keys, "4k3/8/8/8/8/3n4/8/4K3 w - - 0 1") == Moves{"e1d1", "e1d2", "e1f1", "pass"});
+  CHECK(moves_of(keys, "3k4/8/8/8/8/3n4/8/4K3 w - - 0 1") == Moves{"e1d1", "e1d2", "e1e2", "e1f1"});
+  // A move may make them face each other.
+  auto const apart = position_of(keys, "3k4/8/8/8/8/8/8/4K3 w - - 0 1");
+  CHECK(has(moves_of(apart), "e1d1"));
+  CHECK_FALSE(after(apart, "e1d1").ending());
+  CHECK_FALSE(after(apart, "pass").ending());
+}
+
+TEST_CASE("keys: diagonalLines lets the pieces of janggi move along them", "[keys]") {
+  std::string const lines = "diagonalLines = d1 f1 e2 d3 f3\n";
+  auto const added = [&](std::string const& fen, std::string const& more = "") {
+    Moves moves = moves_of(lines + more, fen);
+    for (std::string const& move : moves_of(more, fen)) moves.erase(move);
+    return moves;
+  };
+  CHECK(added("7k/8/8/8/8/8/8/3R3K w - - 0 1") == Moves{"d1e2", "d1f3"}); // not g4, nor c2
+  CHECK(added("7k/8/8/8/8/8/4N3/3R3K w - - 0 1").empty());                // blocked
+  CHECK(added("7k/8/8/8/8/8/4n3/3R3K w - - 0 1") == Moves{"d1e2"});
+  CHECK(added("7k/8/8/8/8/8/4R3/7K w - - 0 1") == Moves{"e2d1", "e2f1", "e2d3", "e2f3"});
+  CHECK(added("7k/8/8/8/8/8/8/4R2K w - - 0 1").empty()); // e1 is on no line
+  CHECK(added("7k/8/8/8/8/8/4W3/7K w - - 0 1", "wazir = w\n") == Moves{"e2d1", "e2f1", "e2d3", "e2f3"});
+  CHECK(added("7k/8/8/8/8/8/4S3/7K w - - 0 1", "soldier = s\n") == Moves{"e2d3", "e2f3"});
+  // A janggi cannon needs a hurdle that is no cannon.
+  CHECK(added("7k/8/8/8/8/8/4N3/3C3K w - - 0 1", "janggiCannon = c\n") == Moves{"d1f3"});
+  CHECK(added("7k/8/8/8/8/8/4C3/3C3K w - - 0 1", "janggiCannon = c\n").empty());
+  CHECK(added("7k/8/8/8/8/8/8/3B3K w - - 0 1").empty());
+}
