@@ -1,5 +1,6 @@
 #include "libanalysis/position/any_position.hpp"
 
+#include "libanalysis/position/ended.hpp"
 #include "libanalysis/rules/movegen.hpp"
 
 #include <algorithm>
@@ -96,13 +97,7 @@ void AnyPosition::transform(Square square, PieceType type) {
 }
 
 std::optional<Ending> AnyPosition::ending() const {
-  return visit([](auto const& p) -> std::optional<Ending> {
-    if (auto const ended = p.laws().ending(p)) return ended;
-    if (p.laws().has_dice() || count_legal_moves(p) != 0) return std::nullopt;
-    rules::GameDef const& game = p.laws().def();
-    if (p.in_check()) return rules::ended(Ending::Cause::checkmate, game.checkmate, p.side());
-    return rules::ended(Ending::Cause::stalemate, game.stalemate, p.side());
-  });
+  return visit([](auto const& p) { return ending_of(p); });
 }
 
 std::optional<std::array<int, 2>> AnyPosition::dice() const {
