@@ -35,7 +35,7 @@ EndingFacts facts_of(std::array<tablebase::SideStatistics, 2> const& statistics)
 }
 
 EndingFacts generated_facts(tablebase::Material const& material) {
-  return tablebase::visit_game(material.variant->name, [&]<class R> {
+  return tablebase::visit_game(*material.variant, [&]<class R> {
     tablebase::TableSet<R> tables;
     return facts_of(tablebase::statistics_of(*generated<R>(material, tables)));
   });

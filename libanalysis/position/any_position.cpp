@@ -1,5 +1,6 @@
 #include "libanalysis/position/any_position.hpp"
 
+#include "libanalysis/position/ended.hpp"
 #include "libanalysis/rules/movegen.hpp"
 
 #include <algorithm>
@@ -16,18 +17,6 @@ std::vector<Move> listed(AnyPosition const& position, rules::Legality legality) 
     return std::tuple(move.from, move.to, move.piece_after, move.kind, move.taken);
   });
   return {moves.begin(), moves.end()};
-}
-
-/// The result of stalemate for the side to move: where pieces count, as defined for the side that has fewer.
-template <rules::RuleSet L>
-rules::Outcome stalemate_outcome(Position<L> const& position) {
-  rules::GameDef const& game = position.laws().def();
-  int const own = position.pieces(position.side()).count();
-  int const others = position.pieces(~position.side()).count();
-  using rules::Outcome;
-  if (!game.stalemate_counts_pieces || own < others) return game.stalemate;
-  if (own == others || game.stalemate == Outcome::draw) return Outcome::draw;
-  return game.stalemate == Outcome::win ? Outcome::loss : Outcome::win;
 }
 
 } // namespace
@@ -109,13 +98,7 @@ void AnyPosition::transform(Square square, PieceType type) {
 }
 
 std::optional<Ending> AnyPosition::ending() const {
-  return visit([](auto const& p) -> std::optional<Ending> {
-    if (auto const ended = p.laws().ending(p)) return ended;
-    if (p.laws().has_dice() || count_legal_moves(p) != 0) return std::nullopt;
-    rules::GameDef const& game = p.laws().def();
-    if (p.in_check()) return rules::ended(Ending::Cause::checkmate, game.checkmate, p.side());
-    return rules::ended(Ending::Cause::stalemate, stalemate_outcome(p), p.side());
-  });
+  return visit([](auto const& p) { return ending_of(p); });
 }
 
 std::optional<std::array<int, 2>> AnyPosition::dice() const {

@@ -12,8 +12,8 @@
 
 namespace hippo::tablebase {
 
+using file_layout::most_cells_in_block;
 using file_layout::most_rows_in_block;
-inline constexpr std::size_t most_cells_in_block = most_rows_in_block * 64;
 using BlockSymbols = std::array<Symbol, most_cells_in_block>;
 
 /// How many rows a block has: if possible so many that no block has rows of two slices.
@@ -21,6 +21,10 @@ using BlockSymbols = std::array<Symbol, most_cells_in_block>;
   for (std::size_t rows = most_rows_in_block; rows >= 16; --rows)
     if (configs % rows == 0) return rows;
   return most_rows_in_block;
+}
+/// The same for rows of that many cells, which may be longer than 64.
+[[nodiscard]] constexpr std::size_t rows_in_block(std::size_t configs, std::size_t row_cells) {
+  return row_cells <= 64 ? rows_in_block(configs) : most_cells_in_block / row_cells;
 }
 
 template <class R>
@@ -35,7 +39,7 @@ public:
   [[nodiscard]] std::size_t rows_of(std::size_t block) const {
     return std::min(rows_in_block_, rows() - first_row(block));
   }
-  [[nodiscard]] std::size_t cells_of(std::size_t block) const { return rows_of(block) * width; }
+  [[nodiscard]] std::size_t cells_of(std::size_t block) const { return rows_of(block) * width(); }
 
   /// Goes through the cells of a block in the order of the code. Calls begin_row(row, facts) for each row of
   /// the table that has legal positions, and choose(square, context, neighbours) for each of these, which
@@ -44,23 +48,18 @@ public:
   void walk(CellModel const& model, Color side, std::size_t block, BlockSymbols& symbols, BeginRow begin_row,
             Choose choose) const {
     for (std::size_t i = 0; i < rows_of(block); ++i) {
-      Symbol* const row = symbols.data() + i * width;
-      Symbol const* const before = i > 0 ? row - width : nullptr;
-      Symbol const* const below = i >= files ? row - files * width : before;
+      Symbol* const row = symbols.data() + i * width();
+      Symbol const* const before = i > 0 ? row - width() : nullptr;
+      Symbol const* const below = i >= files() ? row - files() * width() : before;
       std::size_t const number = first_row(block) + i;
-      RowFacts const facts = observe_(side, number / layout_.configs(), number % layout_.configs());
-      if (facts.legal.any()) begin_row(number, facts);
-      std::uint64_t const legal = facts.legal.bits(), checked = facts.checked.bits(),
-                          captures = facts.captures.bits(), threats = facts.threats.bits();
-      auto const flags = [&](std::size_t s) {
-        return static_cast<unsigned>((checked >> s & 1) | (captures >> s & 1) << 1 | (threats >> s & 1) << 2);
-      };
-      for (std::size_t s = 0; s < width; ++s) {
+      auto const facts = observe_(side, number / layout_.configs(), number % layout_.configs());
+      if (facts.any()) begin_row(number, facts);
+      for (std::size_t s = 0; s < width(); ++s) {
         Neighbours const near = neighbours(row, before, below, s);
-        if ((legal >> s & 1) == 0)
+        if (!facts.is_coded(s))
           row[s] = near.before;
         else
-          row[s] = choose(s, model.context(near, flags(s)), near);
+          row[s] = choose(s, model.context(near, facts.flags(s)), near);
       }
     }
   }
@@ -75,7 +74,7 @@ public:
     std::fill_n(cells, cells_of(block), illegal_cell);
     walk(
         model, side, block, symbols,
-        [&](std::size_t number, RowFacts const&) { row = cells + (number - first_row(block)) * width; },
+        [&](std::size_t number, auto const&) { row = cells + (number - first_row(block)) * width(); },
         [&](std::size_t square, std::size_t context, Neighbours const&) {
           ModelEntry const* entry = model.list(context);
           if (!bytes.empty()) {
@@ -95,12 +94,23 @@ public:
   }
 
 private:
-  static constexpr std::size_t width = Layout<R>::squares;
-  static constexpr std::size_t files = static_cast<std::size_t>(Layout<R>::board.files);
+  [[nodiscard]] std::size_t width() const {
+    if constexpr (R::open)
+      return layout_.fast_squares();
+    else
+      return Layout<R>::squares;
+  }
+  [[nodiscard]] std::size_t files() const {
+    if constexpr (R::open)
+      return static_cast<std::size_t>(layout_.laws().board().files);
+    else
+      return static_cast<std::size_t>(Layout<R>::board.files);
+  }
 
   /// A neighbour that is missing is replaced by another one.
-  [[nodiscard]] static Neighbours neighbours(Symbol const* row, Symbol const* before, Symbol const* below,
-                                             std::size_t s) {
+  [[nodiscard]] Neighbours neighbours(Symbol const* row, Symbol const* before, Symbol const* below,
+                                      std::size_t s) const {
+    std::size_t const files = this->files();
     bool const has_west = s % files != 0, has_south = s >= files;
     Neighbours near;
     near.before = before != nullptr ? before[s]

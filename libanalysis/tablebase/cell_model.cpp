@@ -207,12 +207,12 @@ std::vector<std::byte> CellModel::serialise() const {
   return bytes;
 }
 
-std::optional<CellModel> CellModel::parse(std::span<std::byte const> bytes) {
+std::optional<CellModel> CellModel::parse(std::span<std::byte const> bytes, Cell least) {
   NumberReader reader(bytes);
   std::vector<Cell> alphabet(std::min(reader.number(), most_symbols + 1));
   for (Cell& cell : alphabet) {
     std::size_t const value = reader.number();
-    if (value == illegal_cell || value > 255) return std::nullopt;
+    if (value < least || value > 255) return std::nullopt;
     cell = static_cast<Cell>(value);
   }
   bool const rises = std::ranges::adjacent_find(alphabet, std::greater_equal<>()) == alphabet.end();

@@ -54,8 +54,9 @@ public:
   explicit CellModel(std::vector<Cell> alphabet);
   /// The best for such counts.
   CellModel(std::vector<Cell> alphabet, ContextCounts const& counts);
-  /// None where they are not such bytes.
-  [[nodiscard]] static std::optional<CellModel> parse(std::span<std::byte const> bytes);
+  /// None where they are not such bytes, or a symbol is less than `least`.
+  [[nodiscard]] static std::optional<CellModel> parse(std::span<std::byte const> bytes,
+                                                      Cell least = illegal_cell + 1);
   [[nodiscard]] std::vector<std::byte> serialise() const;
 
   [[nodiscard]] std::vector<Cell> const& alphabet() const { return alphabet_; }

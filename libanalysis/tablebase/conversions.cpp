@@ -20,15 +20,16 @@ namespace {
 /// Calls visit(mover, type, captured, piece_after) for every kind of move that leads out of the table.
 template <class R, class Visit>
 void for_each_conversion(Material const& material, Visit visit) {
+  R const laws = laws_of<R>(*material.variant);
   for (Color mover : {Color::white, Color::black}) {
     std::set<PieceType> const own(material.pieces[index_of(mover)].begin(),
                                   material.pieces[index_of(mover)].end());
     std::set<PieceType> const enemies(material.pieces[index_of(~mover)].begin(),
                                       material.pieces[index_of(~mover)].end());
     for (PieceType enemy : enemies)
-      visit(mover, Layout<R>::king, std::optional(enemy), std::optional<PieceType>());
+      visit(mover, laws.royal(), std::optional(enemy), std::optional<PieceType>());
     for (PieceType type : own)
-      for (PieceType choice : R{}.promotion_choices(type)) {
+      for (PieceType choice : laws.promotion_choices(type, mover)) {
         visit(mover, type, std::optional<PieceType>(), std::optional(choice));
         for (PieceType enemy : enemies) visit(mover, type, std::optional(enemy), std::optional(choice));
       }
@@ -242,6 +243,9 @@ void Conversions<R>::king_moves(Scene const& scene) const {
   template std::vector<Material> conversions_of<R>(Material const&);                                         \
   template class Conversions<R>;
 HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
+#undef HIPPO_INSTANTIATE
+#define HIPPO_INSTANTIATE(R) template std::vector<Material> conversions_of<R>(Material const&);
+HIPPO_FOR_EACH_LOADED_BOARD(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE
 
 } // namespace hippo::tablebase

@@ -62,4 +62,11 @@ private:
   std::array<std::array<View, (types + 1) * (types + 1)>, 2> views_;
 };
 
+/// Files of games from files have the best capture in the cell.
+template <class R>
+requires(R::open) class Conversions<R> {
+public:
+  Conversions(Layout<R> const&, TableSet<R> const&) {}
+};
+
 } // namespace hippo::tablebase

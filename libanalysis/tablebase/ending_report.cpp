@@ -2,6 +2,7 @@
 
 #include "libanalysis/rules/movegen.hpp"
 #include "libanalysis/tablebase/games.hpp"
+#include "libanalysis/tablebase/loaded_lookup.hpp"
 #include "libanalysis/tablebase/lookup.hpp"
 #include "libanalysis/tablebase/study.hpp"
 
@@ -155,7 +156,7 @@ private:
 
 EndingReport report_on(std::filesystem::path const& folder, Material const& material, std::size_t most,
                        unsigned threads) {
-  return visit_game(material.variant->name,
+  return visit_game(*material.variant,
                     [&]<class R> { return Reporter<R>(folder, material, most, threads).run(); });
 }
 

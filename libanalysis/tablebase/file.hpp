@@ -88,7 +88,7 @@ private:
 class TableFile {
 public:
   /// The table of that material in a folder. Throws FileError, and DamagedTable also where the header is of
-  /// another game, material or metric than the name.
+  /// another game, material or metric than the name, or of another definition of a game from a file.
   TableFile(std::filesystem::path const& folder, Material const& material, Metric metric = Metric::distance);
 
   [[nodiscard]] FileInfo const& info() const { return info_; }
@@ -123,9 +123,10 @@ private:
 
   void open_file();
   [[nodiscard]] PartSizes read_header();
-  void read_parts(PartSizes const& sizes);
-  void read_statistics(std::span<std::byte const> packed);
-  void read_model(Color side, std::span<std::byte const> packed);
+  void read_parts(PartSizes const& sizes, VariantInfo const& variant);
+  void read_statistics(std::span<std::byte const> packed, VariantInfo const& variant);
+  /// `least`: no symbol is less.
+  void read_model(Color side, std::span<std::byte const> packed, Cell least);
   void read_index(std::span<std::byte const> bytes, std::uint64_t begin);
   void must_be_of(Material const& material, Metric metric) const;
   /// Throws where they cannot be read or the file is shorter.
@@ -147,6 +148,12 @@ template <class R>
 [[nodiscard]] std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder,
                                                          Material const& material, TableSet<R>& tables,
                                                          unsigned threads);
+
+template <class R>
+requires(R::open)
+    [[nodiscard]] std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder,
+                                                             Material const& material, TableSet<R>& tables,
+                                                             unsigned threads);
 
 /// Fills the cells of the sides that a file stores with what it stores for them. Throws FileError.
 template <class R>

@@ -1,6 +1,7 @@
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/file_bytes.hpp"
 #include "libanalysis/tablebase/file_layout.hpp"
+#include "libanalysis/tablebase/loaded_laws.hpp"
 
 #include <fmt/format.h>
 #include <xxhash.h>
@@ -59,7 +60,7 @@ TableFile::TableFile(std::filesystem::path const& folder, Material const& materi
   open_file();
   auto const sizes = read_header();
   must_be_of(material, metric);
-  read_parts(sizes);
+  read_parts(sizes, *material.variant);
 }
 
 DamagedTable TableFile::damaged(std::string_view what) const {
@@ -125,7 +126,7 @@ TableFile::PartSizes TableFile::read_header() {
   return sizes;
 }
 
-void TableFile::read_parts(PartSizes const& sizes) {
+void TableFile::read_parts(PartSizes const& sizes, VariantInfo const& variant) {
   // First the space in the file: sizes that fit into it cannot overflow anything below.
   std::uint64_t const groups =
       info_.blocks / layout::group_blocks + (info_.blocks % layout::group_blocks != 0 ? 1 : 0);
@@ -144,20 +145,29 @@ void TableFile::read_parts(PartSizes const& sizes) {
     rest = rest.subspan(size);
     return taken;
   };
-  read_statistics(part(sizes.statistics));
-  for (Color side : {Color::white, Color::black}) read_model(side, part(sizes.models[index_of(side)]));
+  read_statistics(part(sizes.statistics), variant);
+  // Games from files code illegal positions, too.
+  Cell const least = variant.loaded != nullptr ? illegal_cell : illegal_cell + 1;
+  for (Color side : {Color::white, Color::black})
+    read_model(side, part(sizes.models[index_of(side)]), least);
   read_index(rest, layout::header_bytes + bytes.size());
 }
 
-void TableFile::read_statistics(std::span<std::byte const> packed) {
-  std::vector<std::byte> bytes(layout::statistics_bytes);
+void TableFile::read_statistics(std::span<std::byte const> packed, VariantInfo const& variant) {
+  std::vector<std::byte> bytes(layout::statistics_bytes + layout::definition_bytes);
   std::size_t const size = ZSTD_decompress(bytes.data(), bytes.size(), packed.data(), packed.size());
-  if (ZSTD_isError(size) != 0 || size != bytes.size()) throw damaged("the statistics cannot be unpacked");
+  bool const defined = size == bytes.size(); // by a file of games
+  if (ZSTD_isError(size) != 0 || (!defined && size != layout::statistics_bytes))
+    throw damaged("the statistics cannot be unpacked");
   ByteReader reader(bytes);
   for (SideStatistics& side : info_.statistics) side = read_side(reader);
+  if (defined ? variant.loaded == nullptr || reader.number() != definition_checksum(variant)
+              : variant.loaded != nullptr)
+    throw DamagedTable(
+        fmt::format("{}: the table of another definition of {}", path_.string(), variant.name));
 }
 
-void TableFile::read_model(Color side, std::span<std::byte const> packed) {
+void TableFile::read_model(Color side, std::span<std::byte const> packed, Cell least) {
   if (info_.stored[index_of(side)] != !packed.empty()) throw damaged("models and sides do not agree");
   if (packed.empty()) return;
   unsigned long long const size = ZSTD_getFrameContentSize(packed.data(), packed.size());
@@ -166,7 +176,7 @@ void TableFile::read_model(Color side, std::span<std::byte const> packed) {
   std::vector<std::byte> bytes(size);
   if (ZSTD_decompress(bytes.data(), bytes.size(), packed.data(), packed.size()) != bytes.size())
     throw damaged("a model cannot be unpacked");
-  auto& model = models_[index_of(side)] = CellModel::parse(bytes);
+  auto& model = models_[index_of(side)] = CellModel::parse(bytes, least);
   if (!model) throw damaged("a model is not valid");
 }
 
@@ -187,7 +197,7 @@ void TableFile::must_be_of(Material const& material, Metric metric) const {
   if (info_.metric != metric_name(metric))
     throw DamagedTable(fmt::format("{}: its metric is {}; this program reads {}", path_.string(),
                                    info_.metric, metric_name(metric)));
-  if (material.pieces[0] == material.pieces[1] && info_.stored[1])
+  if (material.pieces[0] == material.pieces[1] && info_.stored[1] && material.variant->loaded == nullptr)
     throw damaged("both sides have the same pieces, and it does not store White to move alone");
 }
 
@@ -198,6 +208,7 @@ void TableFile::must_have(std::size_t cells, std::size_t row_cells) const {
   bool const bare = row_cells == 1;
   if (bare != (stored_ == 0) || info_.rows_in_block == 0 ||
       info_.rows_in_block > layout::most_rows_in_block ||
+      info_.rows_in_block * row_cells > layout::most_cells_in_block ||
       blocks_of_side() != (bare ? 0 : (rows - 1) / info_.rows_in_block + 1))
     throw damaged("cells and blocks do not agree");
 }

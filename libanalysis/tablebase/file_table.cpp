@@ -51,6 +51,23 @@ std::shared_ptr<Table<R> const> bare_kings_table(Material const& material) {
 }
 
 template <class R>
+requires(R::open) std::shared_ptr < Table<R>
+const > read_table(std::filesystem::path const& folder, Material const& material, TableSet<R>& tables,
+                   unsigned threads) {
+  TableFile const file(folder, material);
+  for (Material const& need : conversions_of<R>(material))
+    if (!tables.contains(need)) {
+      auto found = read_table<R>(folder, need, tables, threads);
+      tables[need] = std::move(found);
+    }
+  auto table = std::make_shared<Table<R>>(material);
+  file.must_have(table->layout.cells(), table->layout.fast_squares());
+  Threads workers(threads);
+  read_stored_sides<R>(file, *table, workers);
+  return table;
+}
+
+template <class R>
 std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder, Material const& material,
                                            TableSet<R>& tables, unsigned threads) {
   TableFile const file(folder, material);
@@ -77,6 +94,12 @@ std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder, 
   template std::shared_ptr<Table<R> const> read_table<R>(std::filesystem::path const&, Material const&,      \
                                                          TableSet<R>&, unsigned);
 HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
+#undef HIPPO_INSTANTIATE
+#define HIPPO_INSTANTIATE(R)                                                                                 \
+  template void read_stored_sides<R>(TableFile const&, Table<R>&, Threads&);                                 \
+  template std::shared_ptr<Table<R> const> read_table<R>(std::filesystem::path const&, Material const&,      \
+                                                         TableSet<R>&, unsigned);
+HIPPO_FOR_EACH_LOADED_BOARD(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE
 
 } // namespace hippo::tablebase

@@ -2,6 +2,7 @@
 #include "libanalysis/tablebase/file_bytes.hpp"
 #include "libanalysis/tablebase/file_layout.hpp"
 #include "libanalysis/tablebase/games.hpp"
+#include "libanalysis/tablebase/loaded_laws.hpp"
 #include "libanalysis/tablebase/new_file.hpp"
 #include "libanalysis/tablebase/table_encoder.hpp"
 
@@ -44,7 +45,8 @@ SideStatistics results_of(SideStatistics const& side) {
   return results;
 }
 
-std::vector<std::byte> statistics_bytes(std::array<SideStatistics, 2> const& statistics) {
+std::vector<std::byte> statistics_bytes(VariantInfo const& variant,
+                                        std::array<SideStatistics, 2> const& statistics) {
   ByteWriter writer;
   for (SideStatistics const& side : statistics) {
     for (std::uint64_t const count :
@@ -53,20 +55,23 @@ std::vector<std::byte> statistics_bytes(std::array<SideStatistics, 2> const& sta
       writer.number(count);
     for (std::uint64_t const count : side.cells) writer.number(count);
   }
+  if (variant.loaded != nullptr) writer.number(definition_checksum(variant));
   return writer.bytes();
 }
 
 /// The sides that a file stores: of distances the one that takes fewer bytes. Of results both, because a side
 /// that is not stored takes longer to look up, unless one takes much more than the other. Where both sides
-/// have the same pieces, positions of Black to move are those of White with the colours swapped.
+/// have the same pieces, positions of Black to move are those of White with the colours swapped. Of a game
+/// from a file both.
 template <class R>
 std::vector<SideCode> stored_sides(TableEncoder<R>& encoder, Material const& material, Metric metric,
                                    std::array<SideStatistics, 2> const& statistics) {
   std::vector<SideCode> sides;
-  if (material.count() == 2) return sides;
+  if (material.count() == 2 && !R::open) return sides;
   sides.push_back({Color::white, encoder.train(Color::white, statistics[0].cells)});
-  if (material.pieces[0] == material.pieces[1]) return sides;
+  if (material.pieces[0] == material.pieces[1] && !R::open) return sides;
   sides.push_back({Color::black, encoder.train(Color::black, statistics[1].cells)});
+  if (R::open) return sides;
   auto const bytes = [&](SideCode const& code) {
     return encoder.estimated_bytes(code.side, code.model) + packed(code.model.serialise()).size();
   };
@@ -126,7 +131,7 @@ void write_table(std::filesystem::path const& folder, Table<R> const& table, Tab
 
   std::size_t const blocks = encoder.codec().blocks() * sides.size();
   std::size_t const groups = (blocks + layout::group_blocks - 1) / layout::group_blocks;
-  auto const packed_statistics = packed(statistics_bytes(statistics));
+  auto const packed_statistics = packed(statistics_bytes(*material.variant, statistics));
   std::array<std::vector<std::byte>, 2> models;
   for (SideCode const& code : sides) models[index_of(code.side)] = packed(code.model.serialise());
 
@@ -140,8 +145,8 @@ void write_table(std::filesystem::path const& folder, Table<R> const& table, Tab
   ByteWriter header;
   header.text(file_magic, layout::magic_bytes);
   header.number(format_version, 4);
-  header.number(rows_in_block(table.layout.configs()), 4);
-  header.text(R{}.def().name, layout::name_bytes);
+  header.number(rows_in_block(table.layout.configs(), table.layout.fast_squares()), 4);
+  header.text(material.variant->name, layout::name_bytes);
   header.text(material.name(), layout::name_bytes);
   header.text(metric_name(metric), layout::name_bytes);
   header.text("hippo-tb " HIPPOGONAL_VERSION, layout::name_bytes);
@@ -163,6 +168,7 @@ void write_table(std::filesystem::path const& folder, Table<R> const& table, Tab
   template void write_table<R>(std::filesystem::path const&, Table<R> const&, TableSet<R> const&, Metric,    \
                                unsigned, std::chrono::milliseconds);
 HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
+HIPPO_FOR_EACH_LOADED_BOARD(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE
 
 } // namespace hippo::tablebase

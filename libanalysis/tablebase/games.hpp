@@ -1,6 +1,7 @@
-// The games that have endgame tables.
+// The games that have endgame tables: those that are compiled with them, and games from files (loaded.hpp).
 #pragma once
 
+#include "libanalysis/position/laws_of.hpp"
 #include "libanalysis/rules/games/games.hpp"
 #include "libanalysis/tablebase/bitboard.hpp"
 
@@ -39,14 +40,35 @@ decltype(auto) visit_one_of(std::string_view name, Visitor& visitor, rules::Game
   std::string known;
   TableGames::for_each(
       [&]<class R>() { known += (known.empty() ? "" : " and ") + std::string(R{}.def().name); });
-  throw std::invalid_argument("there are tables for " + known + " only");
+  throw std::invalid_argument("of the games of the toolkit there are tables for " + known + " only");
 }
 } // namespace detail
 
-/// Calls visitor.operator()<R>() for the game of that name; std::invalid_argument where it has no tables.
+/// Calls visitor.operator()<R>() for the game; std::invalid_argument where it has no tables.
 template <class Visitor>
-decltype(auto) visit_game(std::string_view name, Visitor&& visitor) {
-  return detail::visit_one_of(name, visitor, TableGames());
+decltype(auto) visit_game(VariantInfo const& variant, Visitor&& visitor) {
+  if (variant.loaded == nullptr) return detail::visit_one_of(variant.name, visitor, TableGames());
+  std::size_t const capacity = rules::bitboard_capacity(variant.board);
+  if (capacity == 64) return visitor.template operator()<rules::DynamicLaws<64>>();
+  if (capacity == 128) return visitor.template operator()<rules::DynamicLaws<128>>();
+  return visitor.template operator()<rules::DynamicLaws<256>>();
+}
+
+/// The laws of a game that visit_game() gave as R.
+template <rules::RuleSet R>
+[[nodiscard]] R laws_of(VariantInfo const& variant) {
+  if constexpr (R::open)
+    return variant.loaded->visit([](auto laws) -> R {
+      if constexpr (std::is_same_v<decltype(laws), R>) return laws;
+      throw std::logic_error("laws of another size of board");
+    });
+  else
+    return R{};
 }
 
 } // namespace hippo::tablebase
+
+/// Expands visit(LAWS) for each size of boards of games from files: for explicit instantiations.
+#define HIPPO_FOR_EACH_LOADED_BOARD(visit)                                                                   \
+  visit(::hippo::rules::DynamicLaws<64>) visit(::hippo::rules::DynamicLaws<128>)                             \
+      visit(::hippo::rules::DynamicLaws<256>)

@@ -79,9 +79,10 @@ void generate_one(PlannedTable const& table, GeneratePlanOptions const& options,
 /// A file under a table's name must be that table: otherwise it would count as done, or fail when it is
 /// needed.
 void must_be_whole(std::filesystem::path const& folder, PlannedTable const& table) {
-  std::size_t const squares =
-      visit_game(table.material.variant->name, [&]<class R> { return Layout<R>::squares; });
-  TableFile(folder, table.material).must_have(table.cells / 2, table.material.count() == 2 ? 1 : squares);
+  VariantInfo const& variant = *table.material.variant;
+  bool const has_rows = table.material.count() > 2 || variant.loaded != nullptr; // not where kings are bare
+  std::size_t const row = has_rows ? static_cast<std::size_t>(variant.board.squares()) : 1;
+  TableFile(folder, table.material).must_have(table.cells / 2, row);
 }
 
 /// In KiB where the limit is less than a MiB.
@@ -101,7 +102,7 @@ void generate_plan(std::vector<PlannedTable> const& plan, GeneratePlanOptions co
   for (PlannedTable const& table : plan)
     if (table.exists) must_be_whole(options.folder, table);
   std::filesystem::create_directories(options.folder);
-  visit_game(plan.front().material.variant->name, [&]<class R> {
+  visit_game(*plan.front().material.variant, [&]<class R> {
     TableCache<R> cache(options);
     for (PlannedTable const& table : plan) {
       if (table.exists) continue;

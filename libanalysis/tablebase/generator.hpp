@@ -39,11 +39,17 @@ struct MemoryNeed {
 };
 template <class R>
 [[nodiscard]] MemoryNeed memory_need(Layout<R> const& layout);
+template <class R>
+requires(R::open) [[nodiscard]] MemoryNeed memory_need(Layout<R> const& layout);
 
 /// `tables` must have all of conversions_of(material). Throws Interrupted, std::bad_alloc, and
 /// std::range_error where a win is longer than a cell can store.
 template <class R>
 [[nodiscard]] std::shared_ptr<Table<R> const> generate(Material const& material, TableSet<R> const& tables,
                                                        GeneratorOptions const& options);
+template <class R>
+requires(R::open) [[nodiscard]] std::shared_ptr<Table<R> const> generate(Material const& material,
+                                                                         TableSet<R> const& tables,
+                                                                         GeneratorOptions const& options);
 
 } // namespace hippo::tablebase

@@ -163,3 +163,5 @@ inline constexpr auto turned_squares = [] {
 }();
 
 } // namespace hippo::tablebase
+
+#include "libanalysis/tablebase/loaded_layout.hpp" // the same for games from files

@@ -2,6 +2,7 @@
 
 #include "libanalysis/rules/games/games.hpp"
 #include "libanalysis/tablebase/games.hpp"
+#include "libanalysis/tablebase/loaded_laws.hpp"
 #include "libanalysis/tablebase/value.hpp"
 
 #include <fmt/format.h>
@@ -25,21 +26,19 @@ PieceType king_of(VariantInfo const& variant) {
   return PieceType();
 }
 
-char upper(char letter) {
-  return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
-}
-
 } // namespace
 
 std::string Material::name() const {
   std::string text;
   for (Color color : {Color::white, Color::black}) {
     if (color == Color::black) text += 'v';
-    text += variant->piece(king_of(*variant)).name;
-    for (PieceType type : pieces[index_of(color)]) text += variant->piece(type).name;
+    text += variant->written(king_of(*variant));
+    for (PieceType type : pieces[index_of(color)]) text += variant->written(type);
   }
   return text;
 }
+
+bool Material::is_canonical() const { return pieces[0] >= pieces[1] || !sides_are_alike(*variant); }
 
 Material Material::without(Color color, PieceType type) const {
   Material less = *this;
@@ -55,21 +54,38 @@ Material Material::with(Color color, PieceType type) const {
   return more;
 }
 
+namespace {
+
+/// The first piece of a name: a letter, or more in parentheses. Empty parentheses are one letter each.
+std::string_view first_piece(std::string_view name) {
+  std::size_t const end = name.front() == '(' ? name.find(')') : std::string_view::npos;
+  return name.substr(0, end == std::string_view::npos || end == 1 ? 1 : end + 1);
+}
+
+/// Whether a letter is the v between the sides: in games with a piece V, only the small letter.
+bool divides(VariantInfo const& variant, std::string_view piece) {
+  return piece == "v" || (piece == "V" && !variant.find_piece("V"));
+}
+
+} // namespace
+
 std::variant<Material, std::string> read_material(VariantInfo const& variant, std::string_view name) {
   PieceType const king = king_of(variant);
   Material material{&variant, {}};
   int kings = 0;
   bool divided = false; // by the v
-  for (char const letter : name) {
-    if (upper(letter) == 'V') {
+  std::string_view piece;
+  for (std::string_view rest = name; !rest.empty(); rest.remove_prefix(piece.size())) {
+    piece = first_piece(rest);
+    if (divides(variant, piece)) {
       if (divided) return fmt::format("'{}' has the v twice", name);
       if (kings == 0) return fmt::format("'{}' does not begin with a king, as KQvK does", name);
       if (kings == 2) return fmt::format("'{}' has two kings before the v", name);
       divided = true;
       continue;
     }
-    auto const type = variant.find_piece(std::string_view(&letter, 1));
-    if (!type) return fmt::format("'{}' is not a piece of {}", letter, variant.title);
+    auto const type = variant.find_piece(piece.size() > 1 ? piece.substr(1, piece.size() - 2) : piece);
+    if (!type) return fmt::format("'{}' is not a piece of {}", piece, variant.title);
     if (*type == king) {
       if (++kings > 2) return fmt::format("'{}' has more than two kings", name);
       continue;
@@ -99,9 +115,17 @@ std::vector<Material> materials_up_to(VariantInfo const& variant, std::size_t mo
 }
 
 bool has_tables(VariantInfo const& variant) {
+  if (variant.loaded != nullptr) return !obstacle_to_tables(*variant.def);
   bool found = false;
   TableGames::for_each([&]<class R> { found |= variant.def == &R::def(); });
   return found;
+}
+
+std::optional<std::string> why_no_tables(VariantInfo const& variant) {
+  if (has_tables(variant)) return std::nullopt;
+  std::string text = fmt::format("there are no tables for {}", variant.title);
+  if (variant.loaded != nullptr) text += ": " + *obstacle_to_tables(*variant.def);
+  return text;
 }
 
 } // namespace hippo::tablebase

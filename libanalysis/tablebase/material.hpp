@@ -5,6 +5,7 @@
 #include "libanalysis/rules/board.hpp"
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -22,8 +23,9 @@ struct Material {
   [[nodiscard]] std::string name() const;
   /// Men on the board, the kings among them.
   [[nodiscard]] std::size_t count() const { return 2 + pieces[0].size() + pieces[1].size(); }
-  /// Whether White is the stronger side, or neither: the form in which tables exist.
-  [[nodiscard]] bool is_canonical() const { return pieces[0] >= pieces[1]; }
+  /// Whether White is the stronger side, or neither: the form in which tables exist. Where the sides of a
+  /// game from a file differ, each form has its own table.
+  [[nodiscard]] bool is_canonical() const;
   [[nodiscard]] Material swapped() const { return {variant, {pieces[1], pieces[0]}}; }
   [[nodiscard]] Material canonical() const { return is_canonical() ? *this : swapped(); }
   [[nodiscard]] Material without(Color color, PieceType type) const;
@@ -43,5 +45,7 @@ struct Material {
 
 /// Whether the game has tables.
 [[nodiscard]] bool has_tables(VariantInfo const& variant);
+/// In words why it has none, of a game from a file with the key; none where it has.
+[[nodiscard]] std::optional<std::string> why_no_tables(VariantInfo const& variant);
 
 } // namespace hippo::tablebase

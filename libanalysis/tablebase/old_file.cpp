@@ -96,9 +96,17 @@ std::shared_ptr<Table<R> const> read_old_table(std::filesystem::path const& fold
   return table;
 }
 
+template <class R>
+requires(R::open) std::shared_ptr < Table<R>
+const > read_old_table(std::filesystem::path const& folder, Material const& material) {
+  throw FileError(fmt::format("{}: format version 1; tables of games from files never had it",
+                              (folder / file_name(material)).string()));
+}
+
 #define HIPPO_INSTANTIATE(R)                                                                                 \
   template std::shared_ptr<Table<R> const> read_old_table<R>(std::filesystem::path const&, Material const&);
 HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
+HIPPO_FOR_EACH_LOADED_BOARD(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE
 
 } // namespace hippo::tablebase

@@ -15,5 +15,9 @@ namespace hippo::tablebase {
 template <class R>
 [[nodiscard]] std::shared_ptr<Table<R> const> read_old_table(std::filesystem::path const& folder,
                                                              Material const& material);
+template <class R>
+requires(R::open)
+    [[nodiscard]] std::shared_ptr<Table<R> const> read_old_table(std::filesystem::path const& folder,
+                                                                 Material const& material);
 
 } // namespace hippo::tablebase

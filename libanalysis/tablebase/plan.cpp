@@ -23,7 +23,7 @@ using Graph = boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS, 
 using Vertex = boost::graph_traits<Graph>::vertex_descriptor;
 
 std::vector<Material> needs_of(Material const& material) {
-  return visit_game(material.variant->name, [&]<class R> { return conversions_of<R>(material); });
+  return visit_game(*material.variant, [&]<class R> { return conversions_of<R>(material); });
 }
 
 Graph graph_of(std::vector<Material> const& wanted) {
@@ -42,8 +42,8 @@ Graph graph_of(std::vector<Material> const& wanted) {
 }
 
 void add_memory(std::vector<PlannedTable>& plan, PlannedTable& table) {
-  MemoryNeed const need = visit_game(table.material.variant->name,
-                                     [&]<class R> { return memory_need(Layout<R>(table.material)); });
+  MemoryNeed const need =
+      visit_game(*table.material.variant, [&]<class R> { return memory_need(Layout<R>(table.material)); });
   table.cells = need.cells;
   table.memory = need.cells + need.working;
   for (std::size_t i : table.needs) table.memory += plan[i].cells;
@@ -74,12 +74,22 @@ std::vector<PlannedTable> make_plan(std::vector<Material> const& wanted, std::st
   return plan;
 }
 
+namespace {
+
+/// In quotes where a name of several letters stands in parentheses.
+std::string vertex(PlannedTable const& table) {
+  std::string const name = table.material.name();
+  return name.find('(') == std::string::npos ? name : '"' + name + '"';
+}
+
+} // namespace
+
 std::string plan_as_dot(std::vector<PlannedTable> const& plan) {
   std::string text = "digraph tables {\n";
   for (PlannedTable const& table : plan) {
-    text += fmt::format("  {}{};\n", table.material.name(), table.exists ? " [style=filled]" : "");
+    text += fmt::format("  {}{};\n", vertex(table), table.exists ? " [style=filled]" : "");
     for (std::size_t const need : table.needs)
-      text += fmt::format("  {} -> {};\n", table.material.name(), plan[need].material.name());
+      text += fmt::format("  {} -> {};\n", vertex(table), vertex(plan[need]));
   }
   return text + "}\n";
 }
@@ -114,6 +124,9 @@ struct MakeFolder {
 } // namespace
 
 std::string plan_as_makefile(std::vector<PlannedTable> const& plan, std::string const& folder) {
+  if (!plan.empty() && plan.front().material.variant->loaded != nullptr)
+    throw std::invalid_argument(
+        "a Makefile is for the games of the toolkit: it does not name files of games");
   MakeFolder const where(folder.empty() ? "." : folder);
   auto const target = [&](PlannedTable const& table) {
     return (std::filesystem::path(where.in_target) / file_name(table.material)).string();

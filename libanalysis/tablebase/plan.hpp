@@ -27,7 +27,8 @@ struct PlannedTable {
 [[nodiscard]] std::string plan_as_dot(std::vector<PlannedTable> const& plan);
 
 /// The plan as a Makefile: `make -j` runs hippo-tb for each table, several in parallel, on several machines
-/// if they share the folder. Throws std::invalid_argument where a Makefile cannot name the folder.
+/// if they share the folder. Throws std::invalid_argument where a Makefile cannot name the folder, and for a
+/// game from a file.
 [[nodiscard]] std::string plan_as_makefile(std::vector<PlannedTable> const& plan, std::string const& folder);
 
 } // namespace hippo::tablebase

@@ -2,6 +2,7 @@
 
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/tablebase/games.hpp"
+#include "libanalysis/tablebase/loaded_values.hpp"
 #include "libanalysis/tablebase/position_values.hpp"
 
 #include <fmt/format.h>
@@ -13,21 +14,27 @@
 namespace hippo::tablebase {
 
 struct Prober::TableCache {
-  /// What is known of a game's tables, by metric.
+  /// What is known of the tables of games with those laws, by game and metric.
+  template <class R>
+  using Games = std::map<std::pair<rules::GameDef const*, Metric>, PositionValues<R>>;
   template <class R>
   struct Game {
-    std::map<Metric, PositionValues<R>> values;
+    Games<R> values;
   };
   std::filesystem::path folder;
-  rules::TableGames::TupleOf<Game> games;
+  rules::TableGames::With<rules::DynamicLaws<64>, rules::DynamicLaws<128>,
+                          rules::DynamicLaws<256>>::TupleOf<Game>
+      games;
 
   Cell value(AnyPosition const& position, Metric metric) {
     return position.visit([&]<class R>(rules::Position<R> const& typed) -> Cell {
-      if constexpr (is_table_game<R>) {
+      if constexpr (R::open || is_table_game<R>) {
         if (typed.castling_rooks().any()) throw NoTable("no table has positions with castling rights");
-        return std::get<Game<R>>(games).values.try_emplace(metric, folder, metric).first->second(typed);
+        if (auto const reason = why_no_tables(position.variant())) throw NoTable(*reason);
+        auto& known = std::get<Game<R>>(games).values;
+        return known.try_emplace({&typed.laws().def(), metric}, folder, metric).first->second(typed);
       } else {
-        throw NoTable(fmt::format("there are no tables for {}", typed.laws().def().title));
+        throw NoTable(*why_no_tables(position.variant()));
       }
     });
   }

@@ -16,6 +16,21 @@ struct RowFacts {
   Bitboard checked;  ///< the side to move is in check
   Bitboard captures; ///< it can capture or promote
   Bitboard threats;  ///< the other side could, if it were its turn
+
+  [[nodiscard]] bool any() const { return legal.any(); }
+  [[nodiscard]] bool is_coded(std::size_t s) const { return (legal.bits() >> s & 1) != 0; }
+  /// As CellModel::context() wants them.
+  [[nodiscard]] unsigned flags(std::size_t s) const {
+    return static_cast<unsigned>((checked.bits() >> s & 1) | (captures.bits() >> s & 1) << 1 |
+                                 (threats.bits() >> s & 1) << 2);
+  }
+};
+
+/// Of a game from a file the coder knows no rules: it codes every cell, those of illegal positions, too.
+struct NoFacts {
+  [[nodiscard]] static bool any() { return true; }
+  [[nodiscard]] static bool is_coded(std::size_t) { return true; }
+  [[nodiscard]] static unsigned flags(std::size_t) { return 0; }
 };
 
 template <class R>
@@ -56,6 +71,13 @@ private:
 
   Layout<R> const& layout_;
   Unmoves<R> unmoves_;
+};
+
+template <class R>
+requires(R::open) class RowObserver<R> {
+public:
+  explicit RowObserver(Layout<R> const&) {}
+  [[nodiscard]] NoFacts operator()(Color, std::size_t, std::size_t) const { return {}; }
 };
 
 template <class R>

@@ -59,8 +59,25 @@ std::array<SideStatistics, 2> statistics_of(Table<R> const& table) {
   return all;
 }
 
+template <class R>
+requires(R::open) std::array<SideStatistics, 2> statistics_of(Table<R> const& table) {
+  Layout<R> const& layout = table.layout;
+  std::array<SideStatistics, 2> all;
+  for (Color const color : {Color::white, Color::black}) {
+    SideStatistics& side = all[index_of(color)];
+    std::span const cells(table.cells[index_of(color)].data(), layout.cells());
+    add_row(side, cells, layout.weight());
+    for (std::size_t at = 0; at < cells.size(); ++at)
+      if (cells[at] == decisive_cell(0) && layout.position(layout.squares(at), color).in_check())
+        side.mates += layout.weight();
+    sum_up(side, layout.orders());
+  }
+  return all;
+}
+
 #define HIPPO_INSTANTIATE(R) template std::array<SideStatistics, 2> statistics_of(Table<R> const&);
 HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
+HIPPO_FOR_EACH_LOADED_BOARD(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE
 
 } // namespace hippo::tablebase

@@ -21,5 +21,7 @@ struct SideStatistics {
 /// [side to move]
 template <class R>
 [[nodiscard]] std::array<SideStatistics, 2> statistics_of(Table<R> const& table);
+template <class R>
+requires(R::open) [[nodiscard]] std::array<SideStatistics, 2> statistics_of(Table<R> const& table);
 
 } // namespace hippo::tablebase

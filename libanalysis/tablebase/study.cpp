@@ -3,6 +3,7 @@
 #include "libanalysis/rules/movegen.hpp"
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/games.hpp"
+#include "libanalysis/tablebase/loaded_lookup.hpp"
 #include "libanalysis/tablebase/lookup.hpp"
 
 #include <fmt/format.h>
@@ -24,6 +25,11 @@ bool fits(PositionQuery const& query, Color side, Cell cell, Cell other_to_move)
   if (query.exactly && (cell == draw_cell || plies_of(cell) != *query.exactly)) return false;
   // For the side to move, passing would have the opposite of the value that the other side then has.
   return !query.mutual_zugzwang || (other_to_move != illegal_cell && result(cell) < -result(other_to_move));
+}
+
+DamagedTable false_table(Material const& material, Cell cell) {
+  return DamagedTable(fmt::format("the table of {} is false: it has '{}' for an illegal position",
+                                  material.name(), to_string(cell)));
 }
 
 /// Whether exactly one move preserves the win or the draw.
@@ -92,9 +98,7 @@ std::uint64_t find_positions(Table<R> const& table, TableSet<R> const& tables, P
           Square const fast_square(static_cast<int>(fast));
           auto position = position_at(layout, slice, config, fast_square);
           position.set_side(side);
-          if (!is_legal(layout, position, fast_square))
-            throw DamagedTable(fmt::format("the table of {} is false: it has '{}' for an illegal position",
-                                           layout.material().name(), to_string(cell)));
+          if (!is_legal(layout, position, fast_square)) throw false_table(layout.material(), cell);
           if (query.only_move && !has_only_move(position, cell, tables)) continue;
           count += layout.weight(slice);
           if (!visit(AnyPosition(position), cell)) return count;
@@ -102,10 +106,45 @@ std::uint64_t find_positions(Table<R> const& table, TableSet<R> const& tables, P
   return count;
 }
 
+namespace {
+
+/// Whether identical men stand on rising squares: each order has a cell.
+template <class R>
+bool is_first_order(Layout<R> const& layout, MenSquares const& squares) {
+  for (std::size_t man = 1; man < layout.men().size(); ++man)
+    if (layout.men()[man] == layout.men()[man - 1] && squares[man] < squares[man - 1]) return false;
+  return true;
+}
+
+} // namespace
+
+template <class R>
+requires(R::open) std::uint64_t
+    find_positions(Table<R> const& table, TableSet<R> const& tables, PositionQuery const& query,
+                   std::function<bool(AnyPosition const&, Cell)> const& visit) {
+  Layout<R> const& layout = table.layout;
+  std::uint64_t count = 0;
+  for (std::size_t at = 0; at < layout.cells(); ++at)
+    for (Color const side : {Color::white, Color::black}) {
+      Cell const cell = table.cells[index_of(side)][at];
+      if (!fits(query, side, cell, table.cells[index_of(~side)][at])) continue;
+      MenSquares const squares = layout.squares(at);
+      if (!is_first_order(layout, squares)) continue;
+      if (!layout.stands(squares)) throw false_table(layout.material(), cell);
+      auto const position = layout.position(squares, side);
+      if (position.in_check(~side)) throw false_table(layout.material(), cell);
+      if (query.only_move && !has_only_move(position, cell, tables)) continue;
+      count += layout.weight();
+      if (!visit(AnyPosition(position), cell)) return count;
+    }
+  return count;
+}
+
 #define HIPPO_INSTANTIATE(R)                                                                                 \
   template std::uint64_t find_positions<R>(Table<R> const&, TableSet<R> const&, PositionQuery const&,        \
                                            std::function<bool(AnyPosition const&, Cell)> const&);
 HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
+HIPPO_FOR_EACH_LOADED_BOARD(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE
 
 } // namespace hippo::tablebase

@@ -29,5 +29,9 @@ struct PositionQuery {
 template <class R>
 std::uint64_t find_positions(Table<R> const& table, TableSet<R> const& tables, PositionQuery const& query,
                              std::function<bool(AnyPosition const&, Cell)> const& visit);
+template <class R>
+requires(R::open) std::uint64_t
+    find_positions(Table<R> const& table, TableSet<R> const& tables, PositionQuery const& query,
+                   std::function<bool(AnyPosition const&, Cell)> const& visit);
 
 } // namespace hippo::tablebase

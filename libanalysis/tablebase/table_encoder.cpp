@@ -14,19 +14,21 @@ void TableEncoder<R>::each_cell(CellModel const& model, bool trained, Color side
                                 Visit visit) const {
   auto const& layout = table_.layout;
   Cell const* cells = nullptr;
-  std::array<Cell, width> captures;
+  std::array<Cell, most_width> captures;
   BlockSymbols symbols;
   codec_.walk(
       model, side, block, symbols,
-      [&](std::size_t row, RowFacts const& facts) {
-        cells = table_.cells[index_of(side)].data() + row * width;
-        captures.fill(illegal_cell);
-        conversions_.raise_to_best(row / layout.configs(), row % layout.configs(), side,
-                                   facts.legal & facts.captures, captures.data());
+      [&](std::size_t row, auto const& facts) {
+        cells = table_.cells[index_of(side)].data() + row * layout.fast_squares();
+        if constexpr (!R::open) {
+          captures.fill(illegal_cell);
+          conversions_.raise_to_best(row / layout.configs(), row % layout.configs(), side,
+                                     facts.legal & facts.captures, captures.data());
+        }
       },
       [&](std::size_t square, std::size_t context, Neighbours const& near) {
         Symbol symbol = *model.symbol_up_to(value(cells[square]));
-        if (value(cells[square]) == value(captures[square])) {
+        if (!R::open && value(cells[square]) == value(captures[square])) {
           if (!trained) {
             symbol = std::min(symbol, near.before);
           } else {
@@ -43,6 +45,7 @@ void TableEncoder<R>::each_cell(CellModel const& model, bool trained, Color side
 template <class R>
 CellModel TableEncoder<R>::train(Color side, std::array<std::uint64_t, 256> const& values) {
   std::vector<Cell> alphabet;
+  if (R::open) alphabet.push_back(illegal_cell);
   for (unsigned code = 1; code < 256; ++code)
     if (values[code] != 0) alphabet.push_back(static_cast<Cell>(code));
   if (alphabet.empty()) alphabet.push_back(draw_cell);
@@ -99,6 +102,7 @@ std::vector<std::vector<std::byte>> TableEncoder<R>::encode(Color side, CellMode
 
 #define HIPPO_INSTANTIATE(R) template class TableEncoder<R>;
 HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
+HIPPO_FOR_EACH_LOADED_BOARD(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE
 
 } // namespace hippo::tablebase

@@ -9,13 +9,15 @@
 namespace hippo::tablebase {
 
 /// A position whose best move is a capture can have any value in the file that is not better: a reader
-/// compares with the captures. So the coder takes the value that is the most probable.
+/// compares with the captures. So the coder takes the value that is the most probable. Of a game from a file
+/// every cell is what it is.
 template <class R>
 class TableEncoder {
 public:
   TableEncoder(Table<R> const& table, TableSet<R> const& tables, Metric metric, unsigned threads)
       : table_(table), conversions_(table.layout, tables),
-        codec_(table.layout, rows_in_block(table.layout.configs())), metric_(metric), threads_(threads) {}
+        codec_(table.layout, rows_in_block(table.layout.configs(), table.layout.fast_squares())),
+        metric_(metric), threads_(threads) {}
 
   [[nodiscard]] BlockCodec<R> const& codec() const { return codec_; }
   /// The model of a side whose positions have these values.
@@ -27,9 +29,9 @@ public:
                                                            std::size_t first, std::size_t last);
 
 private:
-  static constexpr std::size_t width = Layout<R>::squares;
-  static constexpr std::size_t most_samples = 2048; ///< blocks from which a model is learnt
-  static constexpr int rounds = 3;                  ///< of choosing values by a model and of counting again
+  static constexpr std::size_t most_width = R::Set::capacity; ///< cells of a row
+  static constexpr std::size_t most_samples = 2048;           ///< blocks from which a model is learnt
+  static constexpr int rounds = 3; ///< of choosing values by a model and of counting again
 
   [[nodiscard]] std::size_t sample_step() const { return (codec_.blocks() - 1) / most_samples + 1; }
   [[nodiscard]] std::size_t samples() const { return (codec_.blocks() - 1) / sample_step() + 1; }

@@ -43,10 +43,27 @@ std::uint64_t wrong_results(std::filesystem::path const& folder, Table<R> const&
   return wrong;
 }
 
+template <class R>
+requires(R::open) std::uint64_t wrong_results(std::filesystem::path const& folder, Table<R> const& table,
+                                              TableSet<R> const&, unsigned threads) {
+  Layout<R> const& layout = table.layout;
+  TableFile const file(folder, layout.material(), Metric::result);
+  file.must_have(layout.cells(), layout.fast_squares());
+  Table<R> stored(layout.material());
+  Threads workers(threads);
+  read_stored_sides(file, stored, workers);
+  std::uint64_t wrong = 0;
+  for (std::size_t side = 0; side < 2; ++side)
+    for (std::size_t at = 0; at < layout.cells(); ++at)
+      wrong += stored.cells[side][at] == result_cell(table.cells[side][at]) ? 0 : 1;
+  return wrong;
+}
+
 #define HIPPO_INSTANTIATE(R)                                                                                 \
   template std::uint64_t wrong_results<R>(std::filesystem::path const&, Table<R> const&, TableSet<R> const&, \
                                           unsigned);
 HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
+HIPPO_FOR_EACH_LOADED_BOARD(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE
 
 } // namespace hippo::tablebase

@@ -22,7 +22,7 @@ TEST_CASE("tables have the known numbers of wins, draws and losses", "[tablebase
     std::istringstream fields(line);
     std::string game, name, color;
     fields >> game >> name >> color;
-    auto const counted = visit_game(game, [&]<class R> {
+    auto const counted = visit_game(*position::find_variant(game), [&]<class R> {
       auto const& tables = tests::tables_for<R>(name);
       return statistics_of(*tables.at(tests::material<R>(name)))[color == "white" ? 0 : 1];
     });

@@ -13,8 +13,7 @@ namespace {
 
 std::vector<tablebase::Material> materials(GraphOptions const& options) {
   VariantInfo const& variant = options.common.variant_or_chess();
-  if (!tablebase::has_tables(variant))
-    throw Failure(fmt::format("there are no tables for {}", variant.title));
+  if (auto const reason = tablebase::why_no_tables(variant)) throw Failure(*reason);
   if (options.common.operands.empty()) throw Failure("MATERIAL is missing");
   std::vector<tablebase::Material> wanted;
   for (std::string const& name : options.common.operands) {

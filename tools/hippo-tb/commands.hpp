@@ -63,7 +63,7 @@ void each_game(std::vector<tablebase::Material> const& all, Work const& work) {
       return one.variant->name != first->variant->name;
     });
     std::vector<tablebase::Material> const materials(first, last);
-    tablebase::visit_game(first->variant->name, [&]<class R> { work.template operator()<R>(materials); });
+    tablebase::visit_game(*first->variant, [&]<class R> { work.template operator()<R>(materials); });
     first = last;
   }
 }

@@ -75,7 +75,8 @@ private:
   std::shared_ptr<tablebase::Table<R> const> read(Material const& material,
                                                   tablebase::TableSet<R>& tables) const {
     if (auto const found = tables.find(material); found != tables.end()) return found->second;
-    if (material.count() == 2) return tables[material] = tablebase::bare_kings_table<R>(material);
+    if constexpr (!R::open) // bare kings of other games have a table as any
+      if (material.count() == 2) return tables[material] = tablebase::bare_kings_table<R>(material);
     for (Material const& need : tablebase::conversions_of<R>(material)) read<R>(need, tables);
     auto table = tablebase::version_of_file(options.directory(), material) == 1
                      ? tablebase::read_old_table<R>(options.directory(), material)

@@ -9,7 +9,8 @@ int main(int argc, char** argv) {
   (void)std::signal(SIGXFSZ, SIG_IGN); // a write beyond the size limit then fails, and its file is removed
   namespace tb = tool::tb;
   tool::Command command{
-      "hippo-tb", "Generates, verifies and probes endgame tablebases of Narrow Chess and orthodox chess."};
+      "hippo-tb",
+      "Generates, verifies and probes endgame tablebases of chess, Narrow Chess and games from files."};
   command.subcommands = {tb::generate_command(), tb::plan_command(),  tb::info_command(),
                          tb::stats_command(),    tb::probe_command(), tb::line_command(),
                          tb::longest_command(),  tb::mine_command(),  tb::verify_command(),

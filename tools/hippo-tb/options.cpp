@@ -37,8 +37,7 @@ std::string TableOptions::directory() const {
 
 VariantInfo const& TableOptions::variant() const {
   VariantInfo const& variant = common.variant_or_chess();
-  if (!tablebase::has_tables(variant))
-    throw Failure(fmt::format("there are no tables for {}", variant.title));
+  if (auto const reason = tablebase::why_no_tables(variant)) throw Failure(*reason);
   return variant;
 }
 

@@ -35,7 +35,7 @@ struct StudyCommand {
     Reporter reporter(options.common);
     for (Material const& material : options.materials_or_folder()) {
       try {
-        tablebase::visit_game(material.variant->name, [&]<class R> { study<R>(material); });
+        tablebase::visit_game(*material.variant, [&]<class R> { study<R>(material); });
       } catch (tablebase::FileError const& error) {
         report(reporter, error);
       }
