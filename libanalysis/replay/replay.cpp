@@ -95,7 +95,7 @@ std::map<diagram::Coordinate, std::set<diagram::Coordinate>> legal_in(AnyPositio
   };
   std::map<diagram::Coordinate, std::set<diagram::Coordinate>> legal;
   for (Move const move : position.legal_moves())
-    if (move.kind != MoveKind::pass) legal[at(move.from)].insert(at(move.to));
+    if (move.kind != MoveKind::pass) legal[at(move.from)].insert(at(named_target(position, move)));
   return legal;
 }
 

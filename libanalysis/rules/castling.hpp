@@ -1,4 +1,5 @@
-// Castling in games that are read from text: kings and rooks may start anywhere on their rank.
+// Castling where kings and rooks may start anywhere on their rank: in Chess960, and in games that are read
+// from text.
 #pragma once
 
 #include "libanalysis/rules/piece_sets.hpp"
@@ -9,7 +10,6 @@
 namespace hippo::rules {
 
 /// Who goes where.
-template <class Set>
 struct CastlingPlan {
   Square king, king_to, rook, rook_to;
   std::size_t wing; ///< of Castling::wings
@@ -17,7 +17,11 @@ struct CastlingPlan {
 
 /// Where the king stands that has the right to castle.
 template <RuleSet L>
-[[nodiscard]] Square castling_king(PieceSets<L> const& position, Color color) {
+[[nodiscard]] constexpr Square castling_king(PieceSets<L> const& position, Color color) {
+  return position.king_home(color);
+}
+template <RuleSet L>
+requires(L::open) [[nodiscard]] Square castling_king(PieceSets<L> const& position, Color color) {
   L const& laws = position.laws();
   auto const moved_home = position.state().castling_kings & position.pieces(color);
   if (moved_home.any()) return moved_home.first();
@@ -29,7 +33,8 @@ template <RuleSet L>
 
 /// The rooks of a side that have the right to castle to a wing: one at most.
 template <RuleSet L>
-[[nodiscard]] typename L::Set rooks_of_wing(PieceSets<L> const& position, Color color, std::size_t wing) {
+[[nodiscard]] constexpr typename L::Set rooks_of_wing(PieceSets<L> const& position, Color color,
+                                                      std::size_t wing) {
   Square const king = castling_king(position, color);
   bool const right = position.laws().castling().wings[wing].rook_file > position.laws().castling().king_file;
   typename L::Set rooks;
@@ -40,8 +45,8 @@ template <RuleSet L>
 
 /// The castling of a king to a square.
 template <RuleSet L>
-[[nodiscard]] CastlingPlan<typename L::Set> castling_plan(PieceSets<L> const& position, Color color,
-                                                          Square king_to) {
+[[nodiscard]] constexpr CastlingPlan castling_plan(PieceSets<L> const& position, Color color,
+                                                   Square king_to) {
   BoardSize const board = position.board();
   auto const& wings = position.laws().castling().wings;
   std::size_t const wing = board.file_of(king_to) == wings[0].king_to ? 0 : 1;
@@ -50,6 +55,27 @@ template <RuleSet L>
           .rook = rooks_of_wing(position, color, wing).first(),
           .rook_to = board.at(wings[wing].rook_to, board.rank_of(king_to)),
           .wing = wing};
+}
+
+/// The squares that must be empty but for king and rook: those that they pass and reach.
+template <RuleSet L>
+[[nodiscard]] constexpr typename L::Set castling_path(L const& laws, CastlingPlan const& plan) {
+  using Set = typename L::Set;
+  return laws.between(plan.king, plan.king_to) | Set(plan.king_to) | laws.between(plan.rook, plan.rook_to) |
+         Set(plan.rook_to);
+}
+
+/// Moves king and rook, either of which may stand where the other one goes, and takes the rights of their
+/// rank.
+template <class Position>
+constexpr void castle_pieces(Position& position, CastlingPlan const& plan) {
+  Piece const king = *position.at(plan.king);
+  Piece const rook = *position.at(plan.rook);
+  position.set_castling(position.castling_rooks() & ~position.pieces(king.color));
+  position.remove(plan.king, king);
+  position.remove(plan.rook, rook);
+  position.put(plan.king_to, king);
+  position.put(plan.rook_to, rook);
 }
 
 /// The rooks that can still castle when something has left or come to some squares.
