@@ -4,9 +4,9 @@
 
 #include "libanalysis/rules/dead_position.hpp"
 
-#include <boost/container/small_vector.hpp>
-
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace hippo::verify {
@@ -24,46 +24,72 @@ public:
     if (after.halfmove_clock() == 0 || move.kind == MoveKind::castle) return begin(after);
     Color const mover = ~after.side();
     key_ ^= number_of(mover, move.piece_after, move.from) ^ number_of(mover, move.piece_after, move.to);
-    keys_.push_back(key_);
     clock_ = after.halfmove_clock();
+    remember();
   }
 
   [[nodiscard]] bool may_have_ended() const {
     return dead_ || (laws_.ending_moves != 0 && clock_ >= 2U * static_cast<unsigned>(laws_.ending_moves)) ||
-           may_be_repeated();
+           (is_seen_ && may_be_repeated()) || size_ == most_keys;
   }
 
 private:
+  static constexpr std::size_t plies_between = 4; ///< at least, from a position to the same one
+  static constexpr std::size_t marks = 1024;      ///< a power of two
+  static constexpr std::size_t most_keys = 256;   ///< after so many it is not certain any more
+
   /// What was before cannot be reached again.
   void begin(rules::Position<L> const& position) {
     dead_ = rules::is_dead(position);
     clock_ = position.halfmove_clock();
     key_ = 0;
-    keys_.assign(1, key_);
+    size_ = 0;
+    seen_ = {};
+    remember();
+  }
+
+  /// Adds the position. A mark for some bits of its number says at once that most positions are new.
+  void remember() {
+    if (laws_.ending_repetitions == 0) return;
+    std::uint64_t& word = seen_[key_ % marks / 64];
+    std::uint64_t const bit = std::uint64_t{1} << key_ % 64;
+    is_seen_ = (word & bit) != 0;
+    word |= bit;
+    keys_[size_++] = key_;
   }
 
   [[nodiscard]] bool may_be_repeated() const {
     auto const times = static_cast<std::size_t>(laws_.ending_repetitions);
-    if (times == 0 || keys_.size() <= (times - 1) * plies_between) return false;
-    return static_cast<std::size_t>(std::ranges::count(keys_, key_)) >= times;
+    if (size_ <= (times - 1) * plies_between) return false;
+    return static_cast<std::size_t>(std::count(keys_.begin(), keys_.begin() + size_, key_)) >= times;
   }
 
-  /// SplitMix64 (Steele, Lea and Flood, 2014) of the index of a piece on a square.
+  static constexpr std::size_t index_of_piece(Color color, PieceType type, Square square) {
+    return (type.index() * 2 + index_of(color)) * L::Set::capacity + static_cast<std::size_t>(square.index());
+  }
+  /// [index_of_piece()] The outputs of SplitMix64 (Steele, Lea and Flood, 2014).
+  static constexpr auto numbers = [] {
+    std::array<std::uint64_t, L::max_types * 2 * L::Set::capacity> all{};
+    std::uint64_t state = 0;
+    for (std::uint64_t& number : all) {
+      std::uint64_t z = state += 0x9e3779b97f4a7c15;
+      z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
+      z = (z ^ z >> 27) * 0x94d049bb133111eb;
+      number = z ^ z >> 31;
+    }
+    return all;
+  }();
   [[nodiscard]] static std::uint64_t number_of(Color color, PieceType type, Square square) {
-    auto const index =
-        (type.index() * 2 + index_of(color)) * L::Set::capacity + static_cast<std::size_t>(square.index());
-    std::uint64_t z = (index + 1) * 0x9e3779b97f4a7c15;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
-    z = (z ^ z >> 27) * 0x94d049bb133111eb;
-    return z ^ z >> 31;
+    return numbers[index_of_piece(color, type, square)];
   }
-
-  static constexpr std::size_t plies_between = 4; ///< at least, from a position to the same one
 
   rules::DrawRules const& laws_;
-  boost::container::small_vector<std::uint64_t, 64> keys_;
+  std::array<std::uint64_t, most_keys> keys_; ///< the first size_ are those of the positions
+  std::size_t size_ = 0;
+  std::array<std::uint64_t, marks / 64> seen_{}; ///< a bit for each number, modulo `marks`
   std::uint64_t key_ = 0;
   unsigned clock_ = 0;
+  bool is_seen_ = false; ///< the mark of the last position was there before
   bool dead_ = false;
 };
 
