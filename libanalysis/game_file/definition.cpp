@@ -362,7 +362,15 @@ private:
                  .repetitions = draft_.fold_rule,
                  .repetition = draft_.fold_value.value_or(Outcome::draw),
                  .repetition_is_white = draft_.fold_absolute,
-                 .perpetual_check_loses = draft_.perpetual_check};
+                 .perpetual_check_loses = draft_.perpetual_check,
+                 .ending_moves = ending(draft_.ending_moves, draft_.move_rule),
+                 .ending_repetitions = ending(draft_.ending_repetitions, draft_.fold_rule),
+                 .dead_position = draft_.dead_position};
+  }
+
+  /// What ends the game without a claim: not before a draw can be claimed, and not where it never can.
+  [[nodiscard]] static int ending(int written, int claimed) {
+    return written == 0 || claimed == 0 ? 0 : std::max(written, claimed);
   }
 
   Draft const& draft_;

@@ -133,6 +133,8 @@ struct Draft {
   bool connect_horizontal = true, connect_vertical = true, connect_diagonal = true;
   std::optional<Outcome> connect_value = Outcome::win;
   int move_rule = 50, fold_rule = 3;
+  int ending_moves = 75, ending_repetitions = 5; ///< at least the rule, where there is one
+  bool dead_position = true;
   std::optional<Outcome> fold_value = Outcome::draw;
   bool fold_absolute = false, perpetual_check = false;
 

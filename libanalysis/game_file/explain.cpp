@@ -268,12 +268,19 @@ private:
     if (game_.draws.moves != 0)
       said.push_back(fmt::format("{} moves without a capture or a move that resets the clock: a draw.",
                                  game_.draws.moves));
+    if (game_.draws.ending_moves > game_.draws.moves)
+      said.push_back(fmt::format("After {} such moves it needs no claim.", game_.draws.ending_moves));
     if (game_.draws.repetitions != 0 && game_.draws.repetition == Outcome::draw)
       said.push_back(fmt::format("A position that occurs {} times: a draw.", game_.draws.repetitions));
     else if (game_.draws.repetitions != 0)
       said.push_back(fmt::format("When a position occurs {} times, {} {}.", game_.draws.repetitions,
                                  game_.draws.repetition_is_white ? "White" : "the side to move",
                                  verb(game_.draws.repetition)));
+    if (game_.draws.ending_repetitions > game_.draws.repetitions && game_.draws.repetition == Outcome::draw)
+      said.push_back(
+          fmt::format("When it occurs {} times, the draw needs no claim.", game_.draws.ending_repetitions));
+    if (game_.draws.dead_position)
+      said.emplace_back("A position from which no series of moves leads to mate: a draw.");
     return said;
   }
 

@@ -366,6 +366,9 @@ private:
     draft_.fold_value = game_.draws.repetition;
     draft_.fold_absolute = game_.draws.repetition_is_white;
     draft_.perpetual_check = game_.draws.perpetual_check_loses;
+    draft_.ending_moves = game_.draws.ending_moves;
+    draft_.ending_repetitions = game_.draws.ending_repetitions;
+    draft_.dead_position = game_.draws.dead_position;
   }
 
   GameDef const& game_;

@@ -1,6 +1,7 @@
 #include "libanalysis/position/any_position.hpp"
 
 #include "libanalysis/position/ended.hpp"
+#include "libanalysis/rules/dead_position.hpp"
 #include "libanalysis/rules/movegen.hpp"
 
 #include <algorithm>
@@ -38,6 +39,18 @@ SquareSet AnyPosition::royals(Color color) const {
 }
 SquareSet AnyPosition::castling_rooks() const {
   return visit([](auto const& p) -> SquareSet { return p.castling_rooks(); });
+}
+Square AnyPosition::castling_king(Color color) const {
+  return visit([&](auto const& p) { return rules::castling_king(p, color); });
+}
+std::optional<Square> AnyPosition::castling_rook(Color color, std::size_t wing) const {
+  return visit([&](auto const& p) -> std::optional<Square> {
+    auto const rooks = rules::rooks_of_wing(p, color, wing, rules::castling_king(p, color));
+    return rooks.empty() ? std::nullopt : std::optional(rooks.first());
+  });
+}
+rules::CastlingPlan AnyPosition::castling(Move move) const {
+  return visit([&](auto const& p) { return rules::castling_plan(p, p.side(), move.to); });
 }
 SquareSet AnyPosition::en_passant() const {
   return visit([](auto const& p) -> SquareSet { return p.en_passant(); });
@@ -101,6 +114,10 @@ std::optional<Ending> AnyPosition::ending() const {
   return visit([](auto const& p) { return ending_of(p); });
 }
 
+bool AnyPosition::is_dead() const {
+  return visit([](auto const& p) { return rules::is_dead(p); });
+}
+
 std::optional<std::array<int, 2>> AnyPosition::dice() const {
   return visit([](auto const& p) -> std::optional<std::array<int, 2>> {
     if (!p.turn().rolled()) return std::nullopt;
@@ -116,6 +133,11 @@ void AnyPosition::set_dice(int one, int other) {
         if (p.laws().has_dice()) p.set_turn(typename P::Turn(one, other));
       },
       position_);
+}
+
+Square named_target(AnyPosition const& position, Move move) {
+  bool const takes_rook = move.kind == MoveKind::castle && position.variant().castling->from_anywhere;
+  return takes_rook ? position.castling(move).rook : move.to;
 }
 
 bool is_capture(AnyPosition const& position, Move move) {

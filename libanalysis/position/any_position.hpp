@@ -37,6 +37,12 @@ public:
   [[nodiscard]] SquareSet royals(Color color) const;
   [[nodiscard]] SquareSet occupied() const { return pieces(Color::white) | pieces(Color::black); }
   [[nodiscard]] SquareSet castling_rooks() const;
+  /// Where the king stands, or would have to stand, that may castle. The game must have castling.
+  [[nodiscard]] Square castling_king(Color color) const;
+  /// The rook that has the right to castle to a wing, see rules::Castling.
+  [[nodiscard]] std::optional<Square> castling_rook(Color color, std::size_t wing) const;
+  /// Who goes where by a legal move that castles.
+  [[nodiscard]] rules::CastlingPlan castling(Move move) const;
   [[nodiscard]] SquareSet en_passant() const;
   /// Hands, promoted pieces and whatever else only games read from text remember; empty in compiled games.
   [[nodiscard]] rules::OpenState<SquareSet> state() const;
@@ -72,6 +78,9 @@ public:
   /// Makes another piece of the one on an occupied square: a handicap that is spent before the game.
   void transform(Square square, PieceType type);
 
+  /// Whether the material proves that no series of moves leads to mate, and the game knows such draws.
+  [[nodiscard]] bool is_dead() const;
+
   /// How the game has ended on the board, if it has.
   [[nodiscard]] std::optional<Ending> ending() const;
 
@@ -93,6 +102,10 @@ private:
   Variant position_;
   VariantInfo const* variant_;
 };
+
+/// The target by which coordinate notation names a move. Castling from anywhere is the king's capture of its
+/// rook, as UCI_Chess960 has it: the king's own target may be that of an ordinary move, or no move at all.
+[[nodiscard]] Square named_target(AnyPosition const& position, Move move);
 
 /// Whether the move captures, en passant included.
 [[nodiscard]] bool is_capture(AnyPosition const& position, Move move);

@@ -58,10 +58,14 @@ struct Describer {
     return fmt::format("'{}' is not a castling right", p.letter);
   }
   std::string operator()(problem::CastlingWithoutKing const& p) const {
+    if (p.variant->castling->from_anywhere) return without(p.letter, p.side, "king", "the rank of castling");
     return without(p.letter, p.side, "king", name_of(p.variant, p.home));
   }
   std::string operator()(problem::CastlingWithoutRook const& p) const {
     return without(p.letter, p.side, "rook", name_of(p.variant, p.corner));
+  }
+  std::string operator()(problem::SecondCastlingRook const& p) const {
+    return fmt::format("'{}' is a second right to castle to the same side", p.letter);
   }
 
   std::string operator()(problem::InvalidChecks const& p) const {

@@ -116,6 +116,11 @@ struct CastlingWithoutRook {
   Color side;
   Square corner;
 };
+/// A rook of the same wing has the right already.
+struct SecondCastlingRook {
+  static constexpr Part part = Part::castling;
+  char letter = 0;
+};
 
 struct InvalidChecks {
   static constexpr Part part = Part::checks_left;
@@ -172,8 +177,8 @@ using SetupProblem =
                  problem::UnknownPiece, problem::ForbiddenSquare, problem::NoKing, problem::TooManyKings,
                  problem::SideMissing, problem::InvalidSide, problem::OpponentInCheck,
                  problem::NotACastlingRight, problem::CastlingWithoutKing, problem::CastlingWithoutRook,
-                 problem::InvalidChecks, problem::NotASquare, problem::NoEnPassant, problem::NotPassedOver,
-                 problem::InvalidNumber, problem::InvalidRoll>;
+                 problem::SecondCastlingRook, problem::InvalidChecks, problem::NotASquare,
+                 problem::NoEnPassant, problem::NotPassedOver, problem::InvalidNumber, problem::InvalidRoll>;
 
 using HandicapProblem =
     std::variant<problem::NoLevels, problem::NotAPoint, problem::PointOffBoard, problem::UnknownPiece,

@@ -85,28 +85,43 @@ private:
   void read_castling(WrittenField const& written) {
     if (written.text == "-") return;
     if constexpr (R::open) return OpenFieldReader<R>(variant_, position_).read_castling(written);
-    Set partners;
     for (std::size_t i = 0; i < written.text.size(); ++i)
-      partners |= castling_right(written.text[i], {written.where.begin + i, written.where.begin + i + 1});
-    position_.set_castling(partners);
+      read_right(written.text[i], {written.where.begin + i, written.where.begin + i + 1});
   }
 
-  /// The corner that a letter of the castling field means: K and Q, or a file (X-FEN).
-  [[nodiscard]] Set castling_right(char letter, notation::Span where) const {
-    Color const color = letter >= 'A' && letter <= 'Z' ? Color::white : Color::black;
-    char const upper = color == Color::white ? letter : static_cast<char>(letter - 'a' + 'A');
-    int const rank = color == Color::white ? 0 : board_.ranks - 1;
-    Square const king = board_.at(laws_.castling().king_file, rank);
+  void read_right(char letter, notation::Span where) {
+    bool const anywhere = laws_.castling().from_anywhere;
+    Color const color = CastlingSquares<R>::color_of(letter);
+    Square const rook = anywhere ? rook_anywhere(letter, where) : corner(letter, where);
+    auto const partner = position_.at(rook);
+    if (!partner || partner->color != color || !laws_.can_hold_castling_right(partner->type))
+      refuse(where, problem::CastlingWithoutRook{&variant_, letter, color, rook});
+    position_.set_castling(position_.castling_rooks() | Set(rook));
+    for (std::size_t wing = 0; anywhere && wing < laws_.castling().wings.size(); ++wing)
+      if (rules::rooks_of_wing(position_, color, wing, rules::castling_king(position_, color)).several())
+        refuse(where, problem::SecondCastlingRook{letter});
+  }
+
+  /// The rook of any file that a letter means, with a king on any file.
+  [[nodiscard]] Square rook_anywhere(char letter, notation::Span where) const {
+    CastlingSquares<R> const squares(variant_, position_);
+    char const upper = CastlingSquares<R>::upper(letter);
+    if (!CastlingSquares<R>::is_wing(letter) && (upper < 'A' || upper >= 'A' + board_.files))
+      refuse(where, problem::NotACastlingRight{letter});
+    return squares.rook(letter, squares.king(letter, where));
+  }
+
+  /// The corner that a letter of the castling field means: K and Q, or a file.
+  [[nodiscard]] Square corner(char letter, notation::Span where) const {
+    Color const color = CastlingSquares<R>::color_of(letter);
+    char const upper = CastlingSquares<R>::upper(letter);
+    Square const king = position_.king_home(color);
     for (rules::CastlingWing wing : laws_.castling().wings) {
       char const wing_letter = wing.king_to > laws_.castling().king_file ? 'K' : 'Q';
       if (upper != wing_letter && upper != 'A' + wing.rook_file) continue;
-      Square const corner = board_.at(wing.rook_file, rank);
       if (!position_.royals(color).has(king))
         refuse(where, problem::CastlingWithoutKing{&variant_, letter, color, king});
-      auto const partner = position_.at(corner);
-      if (!partner || partner->color != color || !laws_.can_hold_castling_right(partner->type))
-        refuse(where, problem::CastlingWithoutRook{&variant_, letter, color, corner});
-      return Set(corner);
+      return board_.at(wing.rook_file, board_.rank_of(king));
     }
     refuse(where, problem::NotACastlingRight{letter});
   }

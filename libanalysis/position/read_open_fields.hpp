@@ -1,6 +1,7 @@
 // The fields of a position whose meaning is wider in games that are read from text.
 #pragma once
 
+#include "libanalysis/position/castling_squares.hpp"
 #include "libanalysis/position/refuse.hpp"
 #include "libanalysis/position/square_name.hpp"
 #include "libanalysis/rules/position.hpp"
@@ -23,6 +24,7 @@ template <rules::RuleSet R>
 class OpenFieldReader {
   using Set = typename R::Set;
   using WrittenField = notation::WrittenField;
+  using Squares = CastlingSquares<R>;
 
 public:
   OpenFieldReader(VariantInfo const& variant, rules::Position<R>& position)
@@ -71,10 +73,10 @@ public:
 
 private:
   void read_right(char letter, notation::Span where) {
-    Color const color = letter >= 'A' && letter <= 'Z' ? Color::white : Color::black;
-    char const upper = color == Color::white ? letter : static_cast<char>(letter - 'a' + 'A');
+    Color const color = Squares::color_of(letter);
+    char const upper = Squares::upper(letter);
     bool const gates = laws_.def().gating != rules::Gating::none;
-    bool const by_wing = laws_.has_castling() && (upper == 'K' || upper == 'Q');
+    bool const by_wing = laws_.has_castling() && Squares::is_wing(letter);
     bool const by_file = !by_wing && upper >= 'A' && upper < 'A' + board_.files;
     if (!(by_wing || (by_file && (gates || laws_.has_castling()))))
       refuse(where, problem::NotACastlingRight{letter});
@@ -82,9 +84,10 @@ private:
       open_gate(board_.at(upper - 'A', rank(color)), color);
       if (position_.state().in_hand(color) != 0 || !laws_.has_castling()) return;
     }
-    Square const king = king_square(color, letter, where);
-    Square const rook = by_wing ? outer_rook(upper, color, king) : board_.at(upper - 'A', rank(color));
-    if (!is_rook(rook, color)) {
+    Squares const squares(variant_, position_);
+    Square const king = squares.king(letter, where);
+    Square const rook = squares.rook(letter, king);
+    if (!squares.is_rook(rook, color)) {
       if (gates && by_file) return;
       refuse(where, problem::CastlingWithoutRook{&variant_, letter, color, rook});
     }
@@ -93,7 +96,7 @@ private:
       open_gate(rook, color);
     }
     position_.set_castling(position_.castling_rooks() | Set(rook));
-    if (king != home(color)) position_.state().castling_kings |= Set(king);
+    if (king != squares.home(color)) position_.state().castling_kings |= Set(king);
   }
 
   /// A gate stays open only while something is or may come in hand.
@@ -103,36 +106,10 @@ private:
     if (is_of_use && position_.pieces(color).has(square)) position_.state().gates |= Set(square);
   }
 
+  /// Gates are on the rank of castling, or the first one.
   [[nodiscard]] int rank(Color color) const {
-    int const from_first = laws_.has_castling() ? laws_.castling().rank : 1;
-    return color == Color::white ? from_first - 1 : board_.ranks - from_first;
-  }
-  [[nodiscard]] Square home(Color color) const { return board_.at(laws_.castling().king_file, rank(color)); }
-  [[nodiscard]] bool is_rook(Square square, Color color) const {
-    return position_.pieces(color).has(square) &&
-           laws_.open_tables().castling_rooks[index_of(color)].has(position_.type_on(square));
-  }
-
-  /// The king on the castling rank; where there are several, the one on its home.
-  [[nodiscard]] Square king_square(Color color, char letter, notation::Span where) const {
-    auto const type = laws_.open_tables().castling_king[index_of(color)];
-    Set const kings =
-        type ? position_.pieces(color, *type) & laws_.open_tables().castling_rank[index_of(color)] : Set();
-    if (kings.empty() || (kings.several() && !kings.has(home(color))))
-      refuse(where, problem::CastlingWithoutKing{&variant_, letter, color, home(color)});
-    return kings.several() ? home(color) : kings.first();
-  }
-
-  /// The rook of a wing: the first one from its own file towards the king.
-  [[nodiscard]] Square outer_rook(char wing_letter, Color color, Square king) const {
-    auto const& wing = laws_.castling().wings[wing_letter == 'K' ? 0 : 1];
-    int const step = wing_letter == 'K' ? -1 : 1;
-    int file = wing.rook_file;
-    while (file != board_.file_of(king) && board_.has(file, 0) &&
-           !is_rook(board_.at(file, rank(color)), color))
-      file += step;
-    bool const found = board_.has(file, 0) && is_rook(board_.at(file, rank(color)), color);
-    return board_.at(found ? file : wing.rook_file, rank(color));
+    if (laws_.has_castling()) return Squares(variant_, position_).rank(color);
+    return color == Color::white ? 0 : board_.ranks - 1;
   }
 
   VariantInfo const& variant_;

@@ -5,8 +5,10 @@
 #include "libanalysis/position/laws_of.hpp"
 #include "libanalysis/position/read_board.hpp"
 #include "libanalysis/position/read_fields.hpp"
+#include "libanalysis/text/letters.hpp"
 #include "libnotation/position_text/parse.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <stdexcept>
 
@@ -34,6 +36,40 @@ std::variant<AnyPosition, SetupError> build(notation::PositionText const& text, 
 }
 
 bool has_hands(rules::GameDef const& game) { return game.drops || game.gating != rules::Gating::none; }
+
+/// The same position as one of the game in which castling may begin anywhere, where only that is wrong.
+std::optional<AnyPosition> read_from_anywhere(notation::PositionText const& text, VariantInfo const& variant,
+                                              SetupError const& wrong) {
+  if (part_of(wrong.problem) != Part::castling || variant.castling->anywhere_in.empty()) return std::nullopt;
+  VariantInfo const* const wider = find_variant(variant.castling->anywhere_in);
+  if (wider == nullptr) return std::nullopt;
+  auto read = build(text, *wider);
+  if (auto* position = std::get_if<AnyPosition>(&read)) return std::move(*position);
+  return std::nullopt;
+}
+
+/// Whether each side has what the other one has, rights included.
+bool is_mirrored(AnyPosition const& position) {
+  BoardSize const board = position.board();
+  for (Square square : position.occupied()) {
+    Square const opposite = board.at(board.file_of(square), board.ranks - 1 - board.rank_of(square));
+    auto const piece = position.at(square);
+    if (position.at(opposite) != Piece{~piece->color, piece->type}) return false;
+    if (position.castling_rooks().has(square) != position.castling_rooks().has(opposite)) return false;
+  }
+  return true;
+}
+
+/// Whether castling from anywhere is certainly meant: the sides are set up alike, as at a start, or a right
+/// is written as a file. Otherwise a king or rook may have moved, and its right was left in the text.
+bool castles_from_anywhere(notation::PositionText const& text, AnyPosition const& position) {
+  auto const& fields = position.variant().def->fields;
+  for (std::size_t i = 0; i < std::min(text.fields.size(), fields.size()); ++i)
+    if (fields[i] == rules::Field::castling)
+      for (char const letter : text.fields[i].text)
+        if (text::lower(letter) != 'k' && text::lower(letter) != 'q') return true;
+  return is_mirrored(position);
+}
 
 /// Brackets that end the board: in a game without hands they are a piece's name.
 notation::PositionText with_last_piece(notation::PositionText text) {
@@ -65,7 +101,14 @@ std::variant<AnyPosition, SetupError> make_position(notation::PositionText const
   if (text.start) return start_position(*variant);
   if (text.hands && !text.hands->pieces.empty() && !has_hands(*variant->def))
     return build(with_last_piece(text), *variant);
-  return build(text, *variant);
+  auto read = build(text, *variant);
+  if (auto* wrong = std::get_if<SetupError>(&read))
+    if (auto position = read_from_anywhere(text, *variant, *wrong)) {
+      if (text.game.empty() && castles_from_anywhere(text, *position)) return *std::move(position);
+      if (!text.game.empty())
+        wrong->fixes.push_back({text.game_where, std::string(position->variant().name)});
+    }
+  return read;
 }
 
 std::variant<AnyPosition, SetupError> read_position(std::string_view line, VariantInfo const* variant) {

@@ -15,7 +15,8 @@ namespace hippo::position {
 /// `variant` may be null: then the text must name one. Fields left out at the end have the values of a new
 /// game. Refused are: unknown pieces, ranks and files that do not fit the board, pieces where they cannot
 /// stand, sides with too few or too many kings, a king in check with the other side to move, castling rights
-/// and en passant squares that contradict the board, invalid fields, and too many fields.
+/// and en passant squares that contradict the board, invalid fields, and too many fields. A text that names
+/// no game, and has rights that only Castling::anywhere_in can have, is of that game, if that is certain.
 [[nodiscard]] std::variant<AnyPosition, SetupError> make_position(notation::PositionText const& text,
                                                                   VariantInfo const* variant);
 

@@ -3,6 +3,8 @@
 #include "libanalysis/position/square_name.hpp"
 #include "libanalysis/text/letters.hpp"
 
+#include <algorithm>
+
 namespace hippo::position {
 
 namespace {
@@ -58,8 +60,20 @@ std::string hands_text(VariantInfo const& variant, State const& state) {
   return text + ']';
 }
 
-/// The rights of one side, as X-FEN writes them: K and Q stand for rooks, the file's letter for a partner
-/// that is none (an improved rook); with gating also for other pieces that have not moved.
+/// Whether another rook of the side stands behind that one, as seen from the king: then K and Q would mean
+/// it.
+bool is_inner_rook(AnyPosition const& position, Square rook, bool to_the_right,
+                   SquareSet const& rooks_of_side) {
+  BoardSize const board = position.board();
+  auto const is_behind = [&](Square other) {
+    return board.rank_of(other) == board.rank_of(rook) && (to_the_right ? other > rook : other < rook);
+  };
+  return std::ranges::any_of(rooks_of_side, is_behind);
+}
+
+/// The rights of one side, as X-FEN writes them: K and Q stand for the outermost rooks, the file's letter for
+/// another one and for a partner that is no rook (an improved one); with gating also for other pieces that
+/// have not moved.
 std::string castling_rights(AnyPosition const& position, State const& state, Color color) {
   BoardSize const board = position.board();
   auto const& castling = position.variant().castling;
@@ -68,17 +82,16 @@ std::string castling_rights(AnyPosition const& position, State const& state, Col
   std::string text;
   if (castling && rooks.any()) {
     auto const& rook_names = castling->rooks.of(color).empty() ? castling->rook : castling->rooks.of(color);
-    int const rank = color == Color::white ? castling->rank - 1 : board.ranks - castling->rank;
-    SquareSet const elsewhere = state.castling_kings & position.pieces(color);
-    Square const king = elsewhere.any() ? elsewhere.first() : board.at(castling->king_file, rank);
+    SquareSet all_rooks;
+    rules::for_each_name(rook_names, [&](std::string_view name) {
+      all_rooks |= position.pieces(color, rules::piece_named(*position.variant().def, name));
+    });
+    Square const king = position.castling_king(color);
     for (bool to_the_right : {true, false})
       for (Square rook : rooks) {
         if ((rook > king) != to_the_right) continue;
-        bool is_rook = false;
-        rules::for_each_name(rook_names, [&](std::string_view name) {
-          is_rook |= position.variant().piece(position.at(rook)->type).name == name;
-        });
-        text += !is_rook ? static_cast<char>('A' + board.file_of(rook)) : to_the_right ? 'K' : 'Q';
+        bool const is_outer = all_rooks.has(rook) && !is_inner_rook(position, rook, to_the_right, all_rooks);
+        text += !is_outer ? static_cast<char>('A' + board.file_of(rook)) : to_the_right ? 'K' : 'Q';
       }
     gates &= ~(rooks | SquareSet(king));
   }

@@ -53,7 +53,7 @@ void add_legal_moves(Step& step, AnyPosition const& position) {
   for (Move const move : position.legal_moves()) {
     if (move.kind == MoveKind::pass) continue;
     if (move.kind != MoveKind::drop) {
-      step.legal[at(move.from)].insert(at(move.to));
+      step.legal[at(move.from)].insert(at(named_target(position, move)));
       continue;
     }
     auto const held = std::ranges::find_if(hands, [&](diagram::Held const& piece) {

@@ -74,6 +74,8 @@ struct Castling {
   bool from_anywhere = false;          ///< Chess960: kings and rooks start on any files of the rank
   bool rights_by_drop = false;         ///< dropping king and rook onto their squares gives the right
   bool opposite_wings = false;         ///< no castling to the wing where the other side has castled
+  std::string_view anywhere_in = ""; ///< the game that is this one but for from_anywhere: its start positions
+                                     ///< are known by rights that this game cannot have
 };
 
 /// When a side must keep its king from attack.
@@ -145,13 +147,17 @@ struct Drops {
 /// A piece in hand may enter on the square that a piece of the first rank leaves with its first move.
 enum class Gating : std::uint8_t { none, seirawan };
 
-/// Moves that count as draws or losses, which no move list knows.
+/// FIDE Laws 5.2.2, 9.2, 9.3 and 9.6: draws that no move list knows. Of a repetition the outcome may be
+/// another.
 struct DrawRules {
   int moves = 50;                     ///< without capture or a move that resets the clock; 0: never
   int repetitions = 3;                ///< 0: never
   Outcome repetition = Outcome::draw; ///< for the side to move
   bool repetition_is_white = false;   ///< that outcome is White's
   bool perpetual_check_loses = false;
+  int ending_moves = 75;      ///< so many moves end the game without a claim; 0: never
+  int ending_repetitions = 5; ///< so do so many repetitions; 0: never
+  bool dead_position = true;  ///< the game ends where no series of moves leads to mate
 };
 
 /// Knight relay chess: a piece lends its leap to the pieces of its side that it guards, but for its own type

@@ -94,7 +94,7 @@ public:
     for (PieceType choice : laws_.promotion_choices(type, us)) add_all(legal & promotion, choice);
   }
 
-  void add_castling(CastlingPlan<Set> const& plan, PieceType king) {
+  void add_castling(CastlingPlan const& plan, PieceType king) {
     add(plan.king, king, Set(plan.king_to), king, MoveKind::castle);
     Set const ends = Set(plan.king_to) | Set(plan.rook_to);
     auto const enter_on = [&](Square square, Entry entry) {

@@ -153,6 +153,7 @@ public:
     if (rooks.empty() || limits_.checkers.any()) return;
     int const rank = us == Color::white ? 0 : board().ranks - 1;
     Square const king = position_.king_home(us);
+    if (laws().castling().from_anywhere) return castle_from(king, rank, sink);
     for (CastlingWing const& wing : laws().castling().wings) {
       Square const rook = board().at(wing.rook_file, rank);
       if (!rooks.has(rook) || (laws().between(king, rook) & occupied_).any()) continue;
@@ -163,6 +164,23 @@ public:
   }
 
 private:
+  /// Castling where king and rooks may have started on any files of the rank.
+  template <class Sink>
+  constexpr void castle_from(Square king, int rank, Sink& sink) const {
+    for (std::size_t wing = 0; wing < laws().castling().wings.size(); ++wing) {
+      if (rooks_of_wing(position_, us, wing, king).empty()) continue;
+      CastlingPlan const plan = castling_to_wing(position_, us, wing, king);
+      Square const to = plan.king_to;
+      Set const others = occupied_ & ~(Set(king) | Set(plan.rook));
+      if ((castling_path(laws(), plan) & others).any()) continue;
+      if (((laws().between(king, to) | Set(to)) & limits_.king_danger).any()) continue;
+      // The rook may have covered the king's target from an attack along the rank.
+      Set const after = others | Set(to) | Set(plan.rook_to);
+      if (limits_.check_applies && position_.attackers(to, them, after).any()) continue;
+      sink.add(king, laws().royal(), Set(to), laws().royal(), MoveKind::castle);
+    }
+  }
+
   [[nodiscard]] constexpr L const& laws() const { return position_.laws(); }
   [[nodiscard]] constexpr BoardSize board() const { return laws().board(); }
 

@@ -108,9 +108,8 @@ void open_castling(Position<L> const& position, OpenConstraints<typename L::Set>
     if (castling.opposite_wings && other == wing + 1) continue;
     auto const plan = castling_to_wing(position, us, wing, king);
     Set const king_path = laws.between(king, plan.king_to) | Set(plan.king_to);
-    Set const rook_path = laws.between(plan.rook, plan.rook_to) | Set(plan.rook_to);
     Set const others = position.occupied() & ~(Set(king) | Set(plan.rook));
-    if (((king_path | rook_path) & others).any()) continue;
+    if ((castling_path(laws, plan) & others).any()) continue;
     if (limits.royals.has(king)) {
       bool safe = true;
       for (Square square : king_path | Set(king))

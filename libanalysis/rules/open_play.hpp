@@ -91,16 +91,10 @@ private:
   }
 
   bool castle() {
-    CastlingPlan<Set> const plan = castling_plan(position_, us_, move_.to);
-    Piece const king{us_, position_.type_on(plan.king)};
-    Piece const rook{us_, position_.type_on(plan.rook)};
-    position_.remove(plan.king, king);
-    position_.remove(plan.rook, rook);
-    position_.put(plan.king_to, king);
-    position_.put(plan.rook_to, rook);
+    CastlingPlan const plan = castling_plan(position_, us_, move_.to);
+    castle_pieces(position_, plan);
     if (laws_.castling().opposite_wings)
       state_.castled[index_of(us_)] = static_cast<std::uint8_t>(1 + plan.wing);
-    lose_castling(Set(plan.king));
     enter(move_.entry == Entry::on_rook_home ? plan.rook : plan.king);
     close_gates(Set(plan.king) | Set(plan.rook));
     return false;

@@ -131,8 +131,9 @@ public:
   [[nodiscard]] constexpr Square rook_target(Square king_to) const {
     return board().at(wing_to(king_to).rook_to, board().rank_of(king_to));
   }
-  /// Where the king of a colour stands before it castles.
+  /// Where the king of a colour stands before it castles. If that may be anywhere, there is one king.
   [[nodiscard]] constexpr Square king_home(Color color) const {
+    if (laws_.castling().from_anywhere) return royals(color).first();
     return board().at(laws_.castling().king_file, color == Color::white ? 0 : board().ranks - 1);
   }
   /// Where the piece stands that a capture en passant takes.

@@ -2,6 +2,7 @@
 // position/read_position.hpp, which checks, or from a legal move.
 #pragma once
 
+#include "libanalysis/rules/castling.hpp"
 #include "libanalysis/rules/move.hpp"
 #include "libanalysis/rules/piece_sets.hpp"
 
@@ -80,6 +81,11 @@ constexpr void Position<L>::play(Move move) {
   PieceType const mover = type_on(move.from);
   bool const captures = this->occupied().has(move.to) && move.kind != MoveKind::castle;
   bool const resets_clock = captures || move.kind == MoveKind::en_passant || laws.resets_clock(mover);
+  if (laws.has_castling() && laws.castling().from_anywhere && move.kind == MoveKind::castle) {
+    castle_pieces(*this, castling_plan(*this, this->side_, move.to));
+    if (laws.has_clock()) ++halfmove_clock_;
+    return end_turn();
+  }
   if (laws.has_castling()) this->castling_ = this->castling_rooks_after(move.from, move.to);
 
   if (captures) this->clear(move.to);

@@ -148,11 +148,18 @@ public:
     return fmt::format("{} has lost the right to castle with {}", position::side_name(us_), name(r.partner));
   }
   std::string operator()(reason::CastlingBlocked const& r) const {
-    return fmt::format("the {} on {} is between king and rook", prose_at(r.blocker), name(r.blocker));
+    return fmt::format("the {} on {} is in the way of castling", prose_at(r.blocker), name(r.blocker));
   }
   std::string operator()(reason::CastlingOutOfCheck) const { return "castling out of check is illegal"; }
   std::string operator()(reason::CastlingIntoAttack const& r) const {
     return fmt::format("the king cannot castle through or to {}: the square is attacked", name(r.attacked));
+  }
+  std::string operator()(reason::CastlingUncovers const& r) const {
+    return fmt::format("the king cannot castle to {}: the rook covers it there from an attack",
+                       name(r.target));
+  }
+  std::string operator()(reason::NoCastlingRight) const {
+    return fmt::format("{} has no right to castle to this side", position::side_name(us_));
   }
   std::string operator()(reason::CastlingIllegal) const { return "castling is not legal here"; }
 

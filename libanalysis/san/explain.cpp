@@ -141,22 +141,36 @@ private:
 
   [[nodiscard]] Reason no_castling(std::size_t wing_number) const {
     if (!variant_.castling) return reason::NoCastling{};
-    int const king_file = variant_.castling->king_file;
     rules::CastlingWing const wing = variant_.castling->wings[wing_number];
-    int const rank = us_ == Color::white ? 0 : board_.ranks - 1;
-    Square const king = board_.at(king_file, rank);
-    Square const partner = board_.at(wing.rook_file, rank);
+    Square const king = position_.castling_king(us_);
+    auto const rook = position_.castling_rook(us_, wing_number);
     if (!position_.royals(us_).has(king)) return reason::KingNotAtHome{king};
-    if (!position_.castling_rooks().has(partner)) return reason::CastlingRightLost{partner};
-    for (int file = std::min(wing.rook_file, king_file) + 1; file < std::max(wing.rook_file, king_file);
-         ++file)
-      if (Square const between = board_.at(file, rank); position_.occupied().has(between))
-        return reason::CastlingBlocked{between};
+    if (!rook && variant_.castling->from_anywhere) return reason::NoCastlingRight{};
+    if (!rook) return reason::CastlingRightLost{board_.at(wing.rook_file, board_.rank_of(king))};
+    int const rank = board_.rank_of(king);
+    Square const king_to = board_.at(wing.king_to, rank);
+    Square const rook_to = board_.at(wing.rook_to, rank);
+    auto const [first, last] = std::minmax({king, *rook, king_to, rook_to});
+    for (int file = board_.file_of(first); file <= board_.file_of(last); ++file)
+      if (Square const on_way = board_.at(file, rank);
+          on_way != king && on_way != *rook && position_.occupied().has(on_way))
+        return reason::CastlingBlocked{on_way};
     if (position_.in_check()) return reason::CastlingOutOfCheck{};
-    for (int file : {wing.rook_to, wing.king_to})
-      if (Square const square = board_.at(file, rank); position_.attackers(square, ~us_).any())
-        return reason::CastlingIntoAttack{square};
+    if (auto const attacked = attacked_on_way(king, king_to)) return reason::CastlingIntoAttack{*attacked};
+    Move const castling{king, king_to, position_.at(king)->type, MoveKind::castle};
+    if (position_.after(castling).in_check(us_)) return reason::CastlingUncovers{king_to};
     return reason::CastlingIllegal{};
+  }
+
+  /// The first attacked square that the king would pass or reach in castling.
+  [[nodiscard]] std::optional<Square> attacked_on_way(Square king, Square king_to) const {
+    int const step = king_to > king ? 1 : -1;
+    int const rank = board_.rank_of(king);
+    for (int file = board_.file_of(king); file != board_.file_of(king_to);) {
+      file += step;
+      if (Square const square = board_.at(file, rank); position_.attackers(square, ~us_).any()) return square;
+    }
+    return std::nullopt;
   }
 
   AnyPosition const& position_;

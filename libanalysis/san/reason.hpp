@@ -91,6 +91,12 @@ struct CastlingOutOfCheck {};
 struct CastlingIntoAttack {
   Square attacked; ///< the king's target, or the square that it passes
 };
+/// The castling rook covers the king's target from an attack.
+struct CastlingUncovers {
+  Square target;
+};
+/// Chess960: no rook of the wing has the right.
+struct NoCastlingRight {};
 struct CastlingIllegal {};
 
 // The move is legal, its text is wrong.
@@ -116,16 +122,15 @@ struct NotRelayed {};
 
 } // namespace reason
 
-using Reason =
-    std::variant<reason::UnknownPiece, reason::PieceNotNamed, reason::Ambiguous, reason::GameOver,
-                 reason::NoPass, reason::RollMissing, reason::NotOnBoard, reason::WrongOrigin,
-                 reason::NoSuchPiece, reason::DiceForbid, reason::KingInCheck, reason::NotLegal,
-                 reason::OwnPieceThere, reason::NotCapturable, reason::NeverCaptures, reason::Blocked,
-                 reason::CannotReach, reason::NoCastling, reason::KingNotAtHome, reason::CastlingRightLost,
-                 reason::CastlingBlocked, reason::CastlingOutOfCheck, reason::CastlingIntoAttack,
-                 reason::CastlingIllegal, reason::MissingImprovement, reason::NoImprovement,
-                 reason::WrongImprovement, reason::NothingCaptured, reason::UnmarkedCapture,
-                 reason::MissingCaptureSign, reason::RedundantOrigin, reason::NotRelayed>;
+using Reason = std::variant<
+    reason::UnknownPiece, reason::PieceNotNamed, reason::Ambiguous, reason::GameOver, reason::NoPass,
+    reason::RollMissing, reason::NotOnBoard, reason::WrongOrigin, reason::NoSuchPiece, reason::DiceForbid,
+    reason::KingInCheck, reason::NotLegal, reason::OwnPieceThere, reason::NotCapturable,
+    reason::NeverCaptures, reason::Blocked, reason::CannotReach, reason::NoCastling, reason::KingNotAtHome,
+    reason::CastlingRightLost, reason::CastlingBlocked, reason::CastlingOutOfCheck,
+    reason::CastlingIntoAttack, reason::CastlingUncovers, reason::NoCastlingRight, reason::CastlingIllegal,
+    reason::MissingImprovement, reason::NoImprovement, reason::WrongImprovement, reason::NothingCaptured,
+    reason::UnmarkedCapture, reason::MissingCaptureSign, reason::RedundantOrigin, reason::NotRelayed>;
 
 /// A reason at its place in the text.
 struct Finding {

@@ -36,6 +36,7 @@ public:
       if (fits(move)) meaning_.moves.push_back(move);
     if (meaning_.moves.empty())
       return Finding{text::Severity::error, written_.where, why_illegal(position_, written_)};
+    prefer_plain_moves();
     use_relay_mark();
     if (auto ambiguous = several_movers()) return *ambiguous;
     if (written_.shape == WrittenShape::piece) {
@@ -70,7 +71,10 @@ private:
       break;
     }
     if (move.kind == MoveKind::pass || move.kind == MoveKind::drop) return false;
-    if (!matches(written_.from, board_, move.from) || !matches(written_.to, board_, move.to)) return false;
+    if (!matches(written_.from, board_, move.from)) return false;
+    bool const takes_rook =
+        move.kind == MoveKind::castle && matches(written_.to, board_, position_.castling(move).rook);
+    if (!takes_rook && !matches(written_.to, board_, move.to)) return false;
     if (!captures_as_written(move)) return false;
     PieceType const type = position_.at(move.from)->type;
     // A text of two squares may leave out the piece, in coordinate notation and for relayed pawns.
@@ -89,6 +93,14 @@ private:
   }
   [[nodiscard]] bool is_castle(Move move, std::size_t wing) const {
     return move.kind == MoveKind::castle && board_.file_of(move.to) == variant_.castling->wings[wing].king_to;
+  }
+
+  /// Two squares of a king that could also step there do not mean castling, which is written O-O or by the
+  /// rook's square.
+  void prefer_plain_moves() {
+    if (written_.shape != WrittenShape::piece) return;
+    auto const castles = [](Move move) { return move.kind == MoveKind::castle; };
+    if (!std::ranges::all_of(meaning_.moves, castles)) std::erase_if(meaning_.moves, castles);
   }
 
   [[nodiscard]] bool has_relay_mark() const { return written_.relay != notation::WrittenRelay::none; }

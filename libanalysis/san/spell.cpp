@@ -142,7 +142,8 @@ std::string Speller::in_full(Move move) const {
 }
 
 std::string Speller::machine(Move move) const {
-  std::string text = square(move.from) + taken_on_the_way(move, 'x') + square(move.to);
+  std::string text =
+      square(move.from) + taken_on_the_way(move, 'x') + square(position::named_target(position_, move));
   if (move.piece_after != position_.at(move.from)->type)
     text += '/' + text::lower(std::string(position_.variant().piece(move.piece_after).name));
   return text;

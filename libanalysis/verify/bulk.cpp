@@ -1,8 +1,11 @@
 #include "libanalysis/verify/bulk.hpp"
 
 #include "libanalysis/position/read_position.hpp"
+#include "libanalysis/rules/dead_position.hpp"
 #include "libanalysis/san/find_move.hpp"
 #include "libanalysis/san/result_tag.hpp"
+#include "libanalysis/verify/draw_watch.hpp"
+#include "libanalysis/verify/said_end.hpp"
 #include "libanalysis/verify/start.hpp"
 
 #include <fmt/format.h>
@@ -26,8 +29,9 @@ using rules::RuleSet;
 
 /// The tags that matter, as find_tag() finds them: the first of each name, whatever its case.
 struct BulkVerifier::Tags {
-  std::string_view white, black, event, result, variant, fen, handicap;
-  bool has_result = false, has_variant = false, has_fen = false, has_handicap = false;
+  std::string_view white, black, event, result, variant, fen, handicap, termination;
+  bool has_result = false, has_variant = false, has_fen = false, has_handicap = false,
+       has_termination = false;
   bool any = false;
   bool doubled = false; ///< a name may stand twice
   boost::container::small_vector<std::string_view, 16> names;
@@ -55,6 +59,8 @@ struct BulkVerifier::Tags {
       return take("Variant", variant, &has_variant);
     case 8:
       return take("Handicap", handicap, &has_handicap);
+    case 11:
+      return take("Termination", termination, &has_termination);
     default:
       return;
     }
@@ -95,12 +101,13 @@ template <RuleSet L>
 class Follower {
 public:
   Follower(san::FinderTables<L> const& tables, Position<L> const& start, ElementScanner& scanner)
-      : tables_(tables), scanner_(scanner) {
+      : tables_(tables), scanner_(scanner), draws_(start) {
     lines_.push_back({start, start, start.in_check(), start.in_check(), false, 0});
   }
 
   /// Whether all of it is valid. `kind` is that of the scanner's element now.
   [[nodiscard]] bool run(ScannedKind kind) {
+    if (draws_.may_have_ended()) return false;
     for (;; kind = scanner_.next()) switch (kind) {
       case ScannedKind::move:
         if (!play(scanner_.move())) return false;
@@ -109,6 +116,8 @@ public:
         if (!check_number()) return false;
         break;
       case ScannedKind::comment:
+        if (lines_.size() == 1) last_comments_.push_back({scanner_.begin(), scanner_.end()});
+        break;
       case ScannedKind::nag:
         break;
       case ScannedKind::open:
@@ -128,6 +137,15 @@ public:
       }
   }
 
+  /// Whether the end that the tags or the comments after the last move say, if they do, is the one that the
+  /// final position gives. Not of draws, which are rare.
+  [[nodiscard]] bool end_holds(BulkVerifier::Tags const& tags) const {
+    if (tags.has_termination && !is_end(end_in_tag(tags.termination))) return false;
+    return plies_ == 0 || std::ranges::all_of(last_comments_, [&](std::string_view comment) {
+             return is_end(end_in_comment(comment));
+           });
+  }
+
   /// Whether the result, if there is one, is the one that the final position gives.
   [[nodiscard]] bool result_holds(BulkVerifier::Tags const& tags) const {
     if (!result_) return true;
@@ -144,6 +162,15 @@ public:
   [[nodiscard]] std::size_t variations() const { return variations_; }
 
 private:
+  [[nodiscard]] bool is_end(std::optional<SaidEnd> said) const {
+    if (!said) return true;
+    Line<L> const& line = lines_.front();
+    bool const moves = san::has_legal_move(line.now);
+    if (*said == SaidEnd::time) return moves;
+    if (*said == SaidEnd::checkmate) return !moves && line.in_check;
+    return *said == SaidEnd::stalemate && !moves && !line.in_check;
+  }
+
   [[nodiscard]] bool play(notation::ScannedMove const& written) {
     Line<L>& line = lines_.back();
     auto const move = san::MoveFinder<L>(tables_, line.now, line.in_check)(written);
@@ -153,7 +180,12 @@ private:
     line.now.play(*move);
     line.in_check = san::gives_check(line.now, *move);
     line.has_moves = true;
-    if (lines_.size() == 1) ++plies_;
+    if (lines_.size() == 1) {
+      ++plies_;
+      last_comments_.clear();
+      draws_.play(*move, line.now);
+      if (draws_.may_have_ended()) return false;
+    }
     switch (written.check) {
     case WrittenCheck::none:
       return !line.in_check || written.is_coordinates();
@@ -187,6 +219,9 @@ private:
   san::FinderTables<L> const& tables_;
   ElementScanner& scanner_;
   boost::container::small_vector<Line<L>, 4> lines_; ///< from the main line in
+  DrawWatch<L> draws_;                               ///< of the main line
+  boost::container::small_vector<std::string_view, 4>
+      last_comments_; ///< of the main line, after its last move
   std::optional<WrittenResult> result_;
   std::size_t plies_ = 0;
   std::size_t variations_ = 0;
@@ -212,6 +247,7 @@ public:
   std::optional<ValidRecord> follow(BulkVerifier::Tags const& tags, ElementScanner& scanner,
                                     ScannedKind first) const override {
     if (!san::can_find_moves(start_.laws())) return std::nullopt;
+    if (needs_start(variant_) && !tags.has_fen) return std::nullopt;
     if (!tags.has_fen && !tags.has_handicap) return follow_from(start_, tags, scanner, first);
     auto const own = own_start(tags, variant_);
     if (!own) return std::nullopt;
@@ -228,7 +264,8 @@ private:
     for (Color color : {Color::white, Color::black})
       if (start.royals(color).empty() || start.royals(color).several()) return std::nullopt;
     Follower<L> follower(finder_, start, scanner);
-    if (!follower.run(first) || !follower.result_holds(tags)) return std::nullopt;
+    if (!follower.run(first) || !follower.result_holds(tags) || !follower.end_holds(tags))
+      return std::nullopt;
     return ValidRecord{0, &variant_, tags.title(), follower.plies(), follower.variations()};
   }
 

@@ -52,6 +52,32 @@ std::string_view words_of(WrittenResult result) {
   }
 }
 
+/// What brought a draw about.
+std::string words_of(DrawLaw law, rules::DrawRules const& laws) {
+  auto const times = [](int number) { return fmt::format("the position has occurred {} times", number); };
+  auto const quiet = [](int number) {
+    return fmt::format("{} moves of each side without a capture or a pawn's move", number);
+  };
+  switch (law) {
+  case DrawLaw::repetition:
+    return times(laws.repetitions);
+  case DrawLaw::moves:
+    return quiet(laws.moves);
+  case DrawLaw::ending_repetition:
+    return times(laws.ending_repetitions);
+  case DrawLaw::ending_moves:
+    return quiet(laws.ending_moves);
+  case DrawLaw::dead_position:
+    break;
+  }
+  return "neither side can be mated with the pieces left";
+}
+
+/// `three times`.
+std::string times(unsigned number) {
+  return number == 1 ? "once" : number == 2 ? "twice" : fmt::format("{} times", number);
+}
+
 /// The message for each problem.
 struct Describer {
   std::string operator()(problem::Unreadable const& p) const {
@@ -133,6 +159,52 @@ struct Describer {
   std::string operator()(problem::HandicapIsOpen const& p) const {
     return fmt::format("the handicap '{}' leaves open what a piece becomes; write it as e2/DA", p.points);
   }
+  std::string operator()(problem::CastlesFromAnywhere const& p) const {
+    return fmt::format("the castling rights are those of {}; the record is read as {}", p.as->title,
+                       p.as->name);
+  }
+  std::string operator()(problem::StartNotGiven const&) const {
+    return "the record does not say where it starts: there is no tag FEN; the usual position is taken";
+  }
+
+  std::string operator()(problem::MoveAfterDraw const& p) const {
+    return fmt::format("a move after the game has ended as a draw: {}", words_of(p.law, p.laws));
+  }
+  std::string operator()(problem::WinnerOfDraw const& p) const {
+    return fmt::format("the game has a winner, but it ended as a draw: {}", words_of(p.law, p.laws));
+  }
+  std::string operator()(problem::DrawReached const& p) const {
+    return fmt::format("{}: {}", p.to_claim ? "a draw can be claimed" : "the game ends as a draw",
+                       words_of(p.law, p.laws));
+  }
+  std::string operator()(problem::NoSuchDraw const& p) const {
+    return fmt::format("{} has no {}", p.variant->title,
+                       name_of(p.said).substr(name_of(p.said).find(' ') + 1));
+  }
+  std::string operator()(problem::NotRepeated const& p) const {
+    return fmt::format("{} is claimed, but the last position has occurred {}, not {}", name_of(p.said),
+                       times(p.found), times(p.needed));
+  }
+  std::string operator()(problem::TooFewQuietMoves const& p) const {
+    return fmt::format("{} is claimed, but the last capture or pawn's move was {} plies ago, not {}",
+                       name_of(p.said), p.found, p.needed);
+  }
+  std::string operator()(problem::SufficientMaterial const&) const {
+    return fmt::format("{} is claimed, but the pieces left can give mate",
+                       name_of(SaidEnd::insufficient_material));
+  }
+  std::string operator()(problem::NotEnded const& p) const {
+    return fmt::format("{} is claimed, but the side to move has a legal move", name_of(p.said));
+  }
+  std::string operator()(problem::EndedOnBoard const& p) const {
+    return fmt::format("{} is claimed, but the last move {}", name_of(p.said),
+                       p.cause == Ending::Cause::checkmate   ? "gives mate"
+                       : p.cause == Ending::Cause::stalemate ? "gives stalemate"
+                                                             : "ends the game on the board");
+  }
+  std::string operator()(problem::DrawHasWinner const& p) const {
+    return fmt::format("{} is claimed, but the result has a winner", name_of(p.said));
+  }
 };
 
 } // namespace
@@ -156,6 +228,8 @@ text::Diagnostic describe(text::Severity severity, notation::Span where, Problem
   text::Diagnostic described{severity, where, std::visit(Describer{}, problem), {}, std::move(fixes)};
   if (std::holds_alternative<problem::NotMovedSinceRoll>(problem))
     described.notes = {"a turn without a move is written 'pass'"};
+  if (auto const* claim = std::get_if<problem::NotRepeated>(&problem); claim && !claim->earlier.empty())
+    described.notes = {fmt::format("a draw could be claimed after {}", claim->earlier)};
   if (std::holds_alternative<problem::UnknownGame>(problem)) {
     std::vector<std::string_view> names;
     for (VariantInfo const& variant : position::all_variants()) names.push_back(variant.name);

@@ -3,13 +3,19 @@
 #pragma once
 
 #include "libanalysis/position/variant_info.hpp"
+#include "libanalysis/rules/laws.hpp"
 #include "libanalysis/san/spell.hpp"
+#include "libanalysis/verify/said_end.hpp"
 #include "libnotation/record/ast.hpp"
 
+#include <cstdint>
 #include <string>
 #include <variant>
 
 namespace hippo::verify {
+
+/// Draws of rules::DrawRules. The first two must be claimed, the others end the game.
+enum class DrawLaw : std::uint8_t { repetition, moves, ending_repetition, ending_moves, dead_position };
 
 namespace problem {
 
@@ -113,6 +119,55 @@ struct HandicapIsOpen {
   std::string points;
 };
 
+/// The FEN tag is one of the game in which castling may begin anywhere.
+struct CastlesFromAnywhere {
+  VariantInfo const* as = nullptr; ///< the game as which the record is read
+};
+/// A record of that game does not say where it starts.
+struct StartNotGiven {};
+
+// Draws that no move list knows, and what a record says of its end.
+struct MoveAfterDraw {
+  DrawLaw law;
+  rules::DrawRules laws;
+};
+struct WinnerOfDraw {
+  DrawLaw law;
+  rules::DrawRules laws;
+};
+/// For `--draws`: it can be claimed, or came about.
+struct DrawReached {
+  DrawLaw law;
+  rules::DrawRules laws;
+  bool to_claim = false;
+};
+struct NoSuchDraw {
+  SaidEnd said;
+  VariantInfo const* variant = nullptr;
+};
+struct NotRepeated {
+  SaidEnd said;
+  unsigned found = 0;
+  unsigned needed = 0;
+  std::string earlier; ///< the move after which a position had occurred often enough, if one had
+};
+struct TooFewQuietMoves {
+  SaidEnd said;
+  unsigned found = 0; ///< plies, as the following
+  unsigned needed = 0;
+};
+struct SufficientMaterial {};
+struct NotEnded {
+  SaidEnd said;
+};
+struct EndedOnBoard {
+  SaidEnd said;
+  Ending::Cause cause;
+};
+struct DrawHasWinner {
+  SaidEnd said;
+};
+
 } // namespace problem
 
 using Problem = std::variant<
@@ -122,6 +177,9 @@ using Problem = std::variant<
     problem::ResignationAfterEnd, problem::WrongResult, problem::WrongResultTag, problem::WrongMark,
     problem::MissingMark, problem::CheckIsMate, problem::MarkOfSomeAlternatives, problem::AlternativeEnds,
     problem::TooManyAlternatives, problem::DoubledTag, problem::UnknownGame, problem::GameOverridden,
-    problem::GameOfFenDiffers, problem::HandicapAndFenDiffer, problem::HandicapIsOpen>;
+    problem::GameOfFenDiffers, problem::HandicapAndFenDiffer, problem::HandicapIsOpen,
+    problem::CastlesFromAnywhere, problem::StartNotGiven, problem::MoveAfterDraw, problem::WinnerOfDraw,
+    problem::DrawReached, problem::NoSuchDraw, problem::NotRepeated, problem::TooFewQuietMoves,
+    problem::SufficientMaterial, problem::NotEnded, problem::EndedOnBoard, problem::DrawHasWinner>;
 
 } // namespace hippo::verify

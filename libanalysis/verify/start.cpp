@@ -17,6 +17,10 @@ notation::Tag const* find_tag(notation::Record const& record, std::string_view n
   return nullptr;
 }
 
+bool needs_start(VariantInfo const& variant) {
+  return variant.loaded == nullptr && variant.castling && variant.castling->from_anywhere;
+}
+
 std::string title_of(notation::Record const& record) {
   auto const value = [&](char const* name) {
     auto const* tag = find_tag(record, name);
@@ -65,7 +69,8 @@ std::variant<AnyPosition, text::Diagnostic> printed_start(notation::Record const
     return wrong;
   }
   auto start = std::get<AnyPosition>(std::move(position));
-  if (&start.variant() != &variant)
+  bool const from_anywhere = variant.castling && start.variant().name == variant.castling->anywhere_in;
+  if (&start.variant() != &variant && !from_anywhere)
     return describe(text::Severity::error, tag->where, problem::GameOfFenDiffers{&start.variant(), &variant});
   return start;
 }

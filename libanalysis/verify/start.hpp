@@ -13,6 +13,9 @@ namespace hippo::verify {
 /// The value of a tag, without regard to the case of its name; nullptr where there is none.
 [[nodiscard]] notation::Tag const* find_tag(notation::Record const& record, std::string_view name);
 
+/// Whether the records of a game begin from many positions, so that each says from which: Chess960.
+[[nodiscard]] bool needs_start(VariantInfo const& variant);
+
 /// "White - Black", else the event, else nothing.
 [[nodiscard]] std::string title_of(notation::Record const& record);
 
@@ -20,7 +23,7 @@ namespace hippo::verify {
 [[nodiscard]] std::variant<VariantInfo const*, text::Diagnostic> variant_of(notation::Record const& record);
 
 /// The start position: that of [FEN], or the game's own with the points of [Handicap] spent. Where there are
-/// both tags, they must agree.
+/// both tags, they must agree. A position whose castling rights only Chess960 can have is one of that game.
 [[nodiscard]] std::variant<AnyPosition, text::Diagnostic> start_of(notation::Record const& record,
                                                                    VariantInfo const& variant);
 

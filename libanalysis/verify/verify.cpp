@@ -4,6 +4,7 @@
 #include "libanalysis/text/letters.hpp"
 #include "libanalysis/verify/describe.hpp"
 #include "libanalysis/verify/diagnostic_log.hpp"
+#include "libanalysis/verify/draws.hpp"
 #include "libanalysis/verify/language.hpp"
 #include "libanalysis/verify/line_player.hpp"
 #include "libanalysis/verify/start.hpp"
@@ -46,6 +47,8 @@ public:
     long offset = 0;
     walk(record_.nodes, 0, start, offset);
     check_result();
+    for (text::Diagnostic& found : check_draws(record_, report_, options_.draws))
+      say(Cause::record, 0, std::move(found));
     if (options_.annotate)
       for (text::Diagnostic& remark : options_.annotate(report_)) log_.add(Cause::blunder, std::move(remark));
     finish();
@@ -62,7 +65,20 @@ private:
       return false;
     }
     report_.start = std::get<AnyPosition>(std::move(start));
+    check_castling_start();
     return true;
+  }
+
+  /// A start of Chess960 under another game's name, and Chess960 without a start.
+  void check_castling_start() {
+    auto const* fen = find_tag(record_, "FEN");
+    VariantInfo const* const of_start = &report_.start->variant();
+    if (of_start != report_.variant)
+      say(Cause::record, 0, text::Severity::note, fen->where, problem::CastlesFromAnywhere{of_start});
+    else if (needs_start(*report_.variant) && fen == nullptr)
+      say(Cause::record, 0, text::Severity::note, {record_.where.begin, record_.where.begin},
+          problem::StartNotGiven{});
+    report_.variant = of_start;
   }
 
   /// Of tags of one name the first one counts.

@@ -14,6 +14,7 @@ struct VerifyOptions {
   VariantInfo const* variant = nullptr;
   bool repair = false; ///< applies a repair where there is exactly one, with a warning
   bool strict = false; ///< warnings are errors
+  bool draws = false;  ///< notes say where a draw can be claimed, and where one came about
   /// Further diagnostics once the record has been replayed, before the verdict: see blunders.hpp.
   std::function<std::vector<text::Diagnostic>(RecordReport const&)> annotate = {};
 };

@@ -2,6 +2,7 @@
 // and the bulk verifier with verify_record(), on good and on mutated records.
 #include "libanalysis/verify/bulk.hpp"
 
+#include "libanalysis/position/write_position.hpp"
 #include "libanalysis/san/spell.hpp"
 #include "libnotation/record/parse.hpp"
 #include "libnotation/record/reader.hpp"
@@ -28,7 +29,10 @@ public:
   Scribe(Chance& chance, bool rich) : chance_(chance), rich_(rich) {}
 
   std::string record(std::string_view game, std::size_t plies) {
-    AnyPosition const start = test::position(std::string(game) + " startpos");
+    AnyPosition start = test::position(std::string(game) + " startpos");
+    if (game == "chess960") // not from endgames, which are soon drawn
+      do start = test::position(chance_.pick(test::starts_of(game)));
+      while (start.occupied().count() < 24);
     text_.clear();
     AnyPosition const end = line(start, plies, 3);
     auto const ending = end.ending();
@@ -36,8 +40,9 @@ public:
                                         : *ending->winner == Color::white ? "1-0"
                                                                           : "0-1"
                                       : std::array{"1-0", "0-1", "1/2-1/2", "*"}[chance_.below(4)];
-    return fmt::format("[White \"A\"]\n[Black \"B\"]\n[Result \"{}\"]\n[Variant \"{}\"]\n\n{}{}\n\n", result,
-                       game, text_, result);
+    return fmt::format(
+        "[White \"A\"]\n[Black \"B\"]\n[Result \"{}\"]\n[Variant \"{}\"]\n{}\n{}{}\n\n", result, game,
+        game == "chess960" ? fmt::format("[FEN \"{}\"]\n", position::fen(start)) : "", text_, result);
   }
 
 private:
@@ -46,7 +51,7 @@ private:
     for (std::size_t ply = 0; ply < plies; ++ply) {
       roll(now);
       san::Speller const speller(now);
-      if (speller.legal_moves().empty()) return now;
+      if (speller.legal_moves().empty() || now.is_dead()) return now;
       AnyPosition const before = now;
       Move const move = test::biased_move(now, speller.legal_moves(), chance_);
       if (!now.variant().rolls_dice && (interrupted || now.side() == Color::white))
@@ -402,7 +407,8 @@ void compare_bulk(int rounds) {
       for (int mutation = 0; mutation < 8; ++mutation)
         mutants_taken += compare_verdict(bulk, mutate(good)) ? 1 : 0;
     }
-    bool const is_bulk = game == "chess" || game == "wotn" || game == "wotn-advanced" || game == "narrow";
+    bool const is_bulk = game == "chess" || game == "chess960" || game == "wotn" || game == "wotn-advanced" ||
+                         game == "narrow";
     if (is_bulk) CHECK(taken > rounds * 9 / 10);
     if (is_bulk) CHECK(mutants_taken > rounds / 10); // some mutations are harmless
   }

@@ -1,8 +1,8 @@
-// Orthodox counts compared with those of Stockfish, which runs as a subprocess. Slow; skipped with a warning
-// where it is not installed.
+// Counts of chess and Chess960 compared with those of Stockfish, which runs as a subprocess. Slow; skipped
+// with a warning where it is not installed.
 #include "libanalysis/perft/perft.hpp"
-#include "libanalysis/position/read_position.hpp"
 #include "libanalysis/position/write_position.hpp"
+#include "tests/property/random_positions.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -25,11 +25,12 @@ constexpr int plies_between =
 constexpr int longest_game = 90;
 constexpr int depth = 3;
 
-std::vector<AnyPosition> random_positions() {
+/// Random games from the starts in turn.
+std::vector<AnyPosition> random_positions(std::vector<AnyPosition> const& starts) {
   std::mt19937 random(1972);
   std::vector<AnyPosition> positions;
   for (int game = 0; game < games; ++game) {
-    AnyPosition position = position::start_position(*position::find_variant("chess"));
+    AnyPosition position = starts[static_cast<std::size_t>(game) % starts.size()];
     for (int ply = 1; ply <= longest_game; ++ply) {
       auto const moves = position.legal_moves();
       if (moves.empty()) break;
@@ -44,6 +45,7 @@ std::vector<AnyPosition> random_positions() {
 std::vector<std::string> counts_of_stockfish(std::vector<AnyPosition> const& positions) {
   auto const script = std::filesystem::temp_directory_path() / "hippogonal-stockfish-script";
   std::ofstream commands(script);
+  if (positions.front().variant().name == "chess960") commands << "setoption name UCI_Chess960 value true\n";
   for (AnyPosition const& position : positions)
     commands << "position fen " << position::fen(position) << "\ngo perft " << depth << '\n';
   commands << "quit\n";
@@ -60,14 +62,12 @@ std::vector<std::string> counts_of_stockfish(std::vector<AnyPosition> const& pos
   return counts;
 }
 
-} // namespace
-
-TEST_CASE("perft: stockfish counts the same in random positions", "[slow]") {
+void compare(std::vector<AnyPosition> const& starts) {
   if (!std::filesystem::exists(stockfish)) {
     WARN("no stockfish here: nothing was compared");
     return;
   }
-  auto const positions = random_positions();
+  auto const positions = random_positions(starts);
   auto const expected = counts_of_stockfish(positions);
   REQUIRE(expected.size() == positions.size());
   REQUIRE(positions.size() > 1000);
@@ -75,4 +75,16 @@ TEST_CASE("perft: stockfish counts the same in random positions", "[slow]") {
     INFO(position::position_line(positions[i]));
     CHECK(text::to_decimal(perft::perft(positions[i], depth, {})) == expected[i]);
   }
+}
+
+} // namespace
+
+TEST_CASE("perft: stockfish counts the same in random positions", "[slow]") {
+  compare({test::position("chess startpos")});
+}
+
+TEST_CASE("perft: stockfish counts the same in random positions of Chess960", "[slow]") {
+  std::vector<AnyPosition> starts;
+  for (std::string const& line : test::starts_of("chess960")) starts.push_back(test::position(line));
+  compare(starts);
 }

@@ -185,6 +185,20 @@ TEST_CASE("corpus: what is wrong in the broken files") {
   broken("wrong-result", {{"12: error '0-1'", "White has won"}});
 }
 
+TEST_CASE("corpus: castling that servers have taken and the laws do not") {
+  auto const broken = [](std::string const& file, std::vector<Words> const& expected) {
+    found("broken/castling-" + file + ".pgn", expected);
+    CHECK(report_on("broken/castling-" + file + ".pgn").games.front().verdict == verify::Verdict::invalid);
+  };
+  broken("moved-rook", {{"12: error 'O-O'", "lost the right to castle with h1"}});
+  broken("moved-king", {{"12: error 'O-O'", "lost the right to castle with h8"}});
+  broken("through-check", {{"12: error 'O-O'", "f1", "attacked"}});
+  broken("out-of-check", {{"12: error 'O-O'", "out of check"}});
+  broken("moved-rook-960", {{"10: note", "Chess960"}, {"14: error 'O-O'", "no right to castle"}});
+  broken("through-check-960", {{"14: error 'O-O'", "f1", "attacked"}});
+  broken("uncovers-960", {{"14: error 'O-O-O'", "c1", "the rook covers it"}});
+}
+
 TEST_CASE("corpus: brackets that are not closed") {
   auto const bracket = report_on("broken/unclosed-bracket.pgn");
   REQUIRE_FALSE(bracket.messages.empty());
@@ -204,5 +218,5 @@ TEST_CASE("corpus: no file is without a test here") {
   std::size_t files = 0;
   for (auto const& entry : std::filesystem::directory_iterator(corpus / "broken"))
     files += entry.is_regular_file();
-  CHECK(files == 26);
+  CHECK(files == 33);
 }

@@ -53,6 +53,10 @@ TEST_CASE("perft: orthodox chess has the published counts") {
   CHECK(run_suite(corpus / "chess.epd", 6'000'000) == 30);
 }
 
+TEST_CASE("perft: Chess960 has the published counts, and those of Stockfish") {
+  CHECK(run_suite(corpus / "chess960.epd", 1'000'000) == 325);
+}
+
 TEST_CASE("perft: the variants have the known counts") {
   CHECK(run_suite(corpus / "keys.epd", 6'000'000) == 81);
   CHECK(run_suite(corpus / "random-wotn.epd", 6'000'000) == 249);

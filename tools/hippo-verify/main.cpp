@@ -21,8 +21,8 @@ namespace {
 
 struct VerifyCommand {
   tool::Options options;
-  bool repair = false, strict = false, show_variations = false, final_position = false, canonical = false,
-       report = false;
+  bool repair = false, strict = false, draws = false, show_variations = false, final_position = false,
+       canonical = false, report = false;
   std::string tables; ///< the folder; empty: that of the settings, or no tables are probed
   unsigned moves = 1'000'000;
   unsigned threads = std::max(1U, std::thread::hardware_concurrency());
@@ -34,6 +34,7 @@ struct VerifyCommand {
     tool::add_repair(line, repair);
     line.add({
         {"--strict", "treat warnings as errors", flag(strict)},
+        {"--draws", "note where a draw can be claimed, or came about", flag(draws)},
         {"--variations", "a line for the main line and for every variation, too", flag(show_variations)},
         {"--report", "a table of the moves with their numbers of legal moves, too", flag(report)},
         tool::Option("-n,--limit N", "only the first N moves of each table", tool::number(moves))
@@ -86,11 +87,11 @@ struct VerifyCommand {
     std::optional<tablebase::Prober> prober;
     if (!folder.empty()) prober.emplace(folder);
     verify::VerifyOptions how{
-        .variant = options.variant(), .repair = repair, .strict = strict, .annotate = {}};
+        .variant = options.variant(), .repair = repair, .strict = strict, .draws = draws, .annotate = {}};
     if (prober)
       how.annotate = [&](verify::RecordReport const& found) { return verify::blunders_in(found, *prober); };
     tool::RecordWords words{[&](tool::ReadRecord const& read) { return words_of(read); }, {}};
-    if (prints_summary() && !prober)
+    if (prints_summary() && !prober && !draws)
       words.of_valid = [](std::string const& file, std::size_t line, verify::ValidRecord const& record) {
         return tool::summary({file, line}, record);
       };

@@ -17,7 +17,7 @@ inline constexpr GameDef chess{
                {.name = "Q", .betza = "Q", .english = "queen"},
                {.name = "K", .betza = "K", .english = "king", .royal = true}},
     .promotions = {{.pieces = "P", .choices = "Q R B N"}},
-    .castling = Castling{},
+    .castling = Castling{.anywhere_in = "chess960"},
     .en_passant = true,
 };
 

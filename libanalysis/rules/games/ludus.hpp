@@ -37,6 +37,9 @@ inline constexpr GameDef ludus{
     // "The game is won by capturing the opponent's rex, or by capturing all of the opponent's other pieces."
     .extinction = {.royal_captured = true, .bare_king = true},
     // Royalty, royalty, the peers, the miles, the riders, the riders.
+    // The source states no draws.
+    .draws =
+        {.moves = 0, .repetitions = 0, .ending_moves = 0, .ending_repetitions = 0, .dead_position = false},
     .dice = Dice{.faces = {"Q R", "Q R", "L P", "M", "E A", "E A"}},
     .notation = {.full_names = true},
 };

@@ -21,6 +21,8 @@ inline constexpr GameDef narrow{
     .fields = {Field::side, Field::halfmove_clock, Field::move_number},
     .promotions = {{.pieces = "P", .choices = "A"}},
     .stalemate = Stalemate::loss,
+    // As in the chess of its time, draws are claimed; bare kings are none, because a stalemate is a loss.
+    .draws = {.ending_moves = 0, .ending_repetitions = 0, .dead_position = false},
 };
 
 } // namespace hippo::rules::games

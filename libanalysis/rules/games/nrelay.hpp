@@ -11,7 +11,9 @@ inline constexpr GameDef nrelay = [] {
   game.name = "nrelay";
   game.title = "Knight relay chess";
   game.aliases = "knight-relay knight-relay-chess";
-  game.en_passant = false; // "There is no en passant capture."
+  game.castling = Castling{};
+  game.draws = {.ending_moves = 0, .ending_repetitions = 0}; // laws of 2014, which the chess of 1972 lacks
+  game.en_passant = false;                                   // "There is no en passant capture."
   // "Knights are immune from capture, cannot capture enemy pieces and cannot give check."
   game.pieces[piece_named(game, "N").index()] = {
       .name = "N", .betza = "mN", .english = "knight", .aliases = "C", .capturable = false};

@@ -49,7 +49,8 @@ inline constexpr GameDef wotn = [] {
   game.improvement = Improvement{.capture_factor = 2, .rank_bonus = 5}; // section 6
   // Trenholme's handicap: a rook that was improved before the game can still castle, whatever it has become.
   game.castling = Castling{.any_piece = true};
-  game.royalty.max = game.board.squares(); // section 10: every adventurer may become a king
+  game.draws = {.ending_moves = 0, .ending_repetitions = 0}; // laws of 2014, which the chess of 1995 lacks
+  game.royalty.max = game.board.squares();                   // section 10: every adventurer may become a king
   game.notation = {.promotion_sign = '/', .promotion_always_shown = true}; // section 11: every improvement
   return game;
 }();

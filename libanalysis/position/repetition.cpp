@@ -1,0 +1,36 @@
+#include "libanalysis/position/repetition.hpp"
+
+#include "libanalysis/position/write_position.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+namespace hippo::position {
+
+namespace {
+
+bool can_capture_en_passant(AnyPosition const& position) {
+  return position.en_passant().any() && std::ranges::any_of(position.legal_moves(), [](Move move) {
+           return move.kind == MoveKind::en_passant;
+         });
+}
+
+} // namespace
+
+std::string repetition_key(AnyPosition const& position) {
+  std::string const line = fen(position);
+  std::size_t end = line.find(' ');
+  std::string key = line.substr(0, end);
+  for (rules::Field field : position.variant().fields) {
+    std::size_t const begin = end + 1;
+    end = std::min(line.find(' ', begin), line.size());
+    bool const is_clock = field == rules::Field::halfmove_clock || field == rules::Field::move_number;
+    bool const matters = field != rules::Field::en_passant || can_capture_en_passant(position);
+    if (is_clock || !matters) continue;
+    key += ' ';
+    key += std::string_view(line).substr(begin, end - begin);
+  }
+  return key;
+}
+
+} // namespace hippo::position

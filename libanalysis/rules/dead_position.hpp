@@ -1,0 +1,132 @@
+// Dead positions (FIDE Laws 5.2.2) that the material proves. Each side has its king, and nothing can promote,
+// so that material only becomes less. There are two proofs, by complete enumeration, each done once for a
+// game:
+// - a king and one piece against a king: no arrangement of the three is mate (a knight);
+// - any pieces that never leave the squares of one colour (bishops): a king in check from one stands on that
+//   colour, and wherever the kings stand, it has a square of the other colour that the enemy king does not
+//   attack.
+#pragma once
+
+#include "libanalysis/rules/movegen.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <optional>
+
+namespace hippo::rules {
+
+template <RuleSet L>
+class DeadPositions {
+  using Set = typename L::Set;
+
+public:
+  explicit DeadPositions(L const& laws) : laws_(laws) {}
+
+  /// Whether the laws are such that the proofs hold.
+  [[nodiscard]] bool provable() const {
+    GameDef const& def = laws_.def();
+    return def.draws.dead_position && def.stalemate == Outcome::draw && !laws_.has_dice() &&
+           def.royalty.check == CheckRule::single_king && !def.extinction.royal_captured &&
+           !def.extinction.bare_king;
+  }
+
+  [[nodiscard]] bool operator()(Position<L> const& position) const {
+    bool may_promote = false;
+    laws_.for_each_type(
+        [&](PieceType type) { may_promote |= promotes(type) && position.pieces(type).any(); });
+    if (may_promote) return false;
+    Set const kings = position.royals(Color::white) | position.royals(Color::black);
+    Set const others = position.occupied() & ~kings;
+    if (position.royals(Color::white).count() != 1 || kings.count() != 2) return false;
+    if (!others.several())
+      return others.empty() ? !can_mate(std::nullopt) : !can_mate(position.type_on(others.first()));
+    Set dark;
+    for (Square square : others) {
+      if (!keeps_color(position.type_on(square))) return false;
+      if (is_dark(square)) dark |= Set(square);
+    }
+    return (dark.empty() || dark == others) && king_leaves_color();
+  }
+
+private:
+  [[nodiscard]] bool is_dark(Square square) const {
+    return (laws_.board().file_of(square) + laws_.board().rank_of(square)) % 2 == 0;
+  }
+  [[nodiscard]] bool promotes(PieceType type) const { return !laws_.promotion_choices(type).empty(); }
+  [[nodiscard]] bool keeps_color(PieceType type) const {
+    if (laws_.has_relay()) return false;
+    return std::ranges::all_of(laws_.movement(type),
+                               [](betza::Ride const& ride) { return (ride.dx + ride.dy) % 2 == 0; });
+  }
+
+  enum class Known : std::uint8_t { not_yet, no, yes };
+
+  /// Whether a king and a piece of the type, or a king alone, can mate a king. Computed once.
+  [[nodiscard]] bool can_mate(std::optional<PieceType> type) const {
+    static std::array<std::atomic<Known>, L::max_types + 1> known{};
+    auto& answer = known[type ? type->index() : L::max_types];
+    if (answer == Known::not_yet) answer = finds_mate(type) ? Known::yes : Known::no;
+    return answer == Known::yes;
+  }
+
+  [[nodiscard]] bool finds_mate(std::optional<PieceType> type) const {
+    Set const& squares = laws_.tables().board_squares;
+    for (Square mated : squares)
+      for (Square king : squares & ~Set(mated)) {
+        Position<L> position(laws_);
+        position.put(mated, {Color::black, laws_.royal()});
+        position.put(king, {Color::white, laws_.royal()});
+        position.set_side(Color::black);
+        if (position.in_check(Color::white)) continue;
+        if (!type && is_mate(position)) return true;
+        if (!type) continue;
+        for (Square square : squares & ~(Set(mated) | Set(king))) {
+          Position<L> with_piece = position;
+          with_piece.put(square, {Color::white, *type});
+          if (is_mate(with_piece)) return true;
+        }
+      }
+    return false;
+  }
+  [[nodiscard]] static bool is_mate(Position<L> const& position) {
+    return position.in_check() && count_legal_moves(position) == 0;
+  }
+
+  /// Whether a king always has a square of another colour than its own that the enemy king does not attack.
+  [[nodiscard]] bool king_leaves_color() const {
+    static bool const leaves = [this] {
+      PieceType const king = laws_.royal();
+      Set const& squares = laws_.tables().board_squares;
+      for (Color us : {Color::white, Color::black})
+        for (Square from : squares)
+          for (Square enemy : squares & ~Set(from)) {
+            Set const attacked = laws_.capture_leaps(~us, king, enemy);
+            if (attacked.has(from)) continue;
+            bool leaves_color = false;
+            for (Square to : laws_.move_leaps(us, king, from) & ~attacked & ~Set(enemy))
+              leaves_color |= is_dark(to) != is_dark(from);
+            if (!leaves_color) return false;
+          }
+      return true;
+    }();
+    return leaves;
+  }
+
+  L const& laws_;
+};
+
+/// Whether the material proves that no series of legal moves leads to mate, and so the game is a draw. False
+/// also where that cannot be proved: with pieces that could promote, and by laws that are read from text.
+template <RuleSet L>
+[[nodiscard]] bool is_dead(Position<L> const& position) {
+  if constexpr (L::open) {
+    return false;
+  } else {
+    DeadPositions<L> const dead(position.laws());
+    return dead.provable() && dead(position);
+  }
+}
+
+} // namespace hippo::rules

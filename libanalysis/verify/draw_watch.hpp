@@ -1,0 +1,96 @@
+// Whether a game that is followed may have ended as a draw without a claim: cheap, and never wrong where it
+// says no.
+#pragma once
+
+#include "libanalysis/rules/dead_position.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace hippo::verify {
+
+/// Counts what rules::DrawRules end a game by. Since the last capture or pawn's move it keeps a number for
+/// each position, the exclusive or of a number for each piece and square that changed: equal positions have
+/// equal numbers.
+template <rules::RuleSet L>
+class DrawWatch {
+public:
+  explicit DrawWatch(rules::Position<L> const& start) : laws_(start.laws().def().draws) { begin(start); }
+
+  /// Call it with each move of a line and the position that it led to.
+  void play(Move move, rules::Position<L> const& after) {
+    if (after.halfmove_clock() == 0 || move.kind == MoveKind::castle) return begin(after);
+    Color const mover = ~after.side();
+    key_ ^= number_of(mover, move.piece_after, move.from) ^ number_of(mover, move.piece_after, move.to);
+    clock_ = after.halfmove_clock();
+    remember();
+  }
+
+  [[nodiscard]] bool may_have_ended() const {
+    return dead_ || (laws_.ending_moves != 0 && clock_ >= 2U * static_cast<unsigned>(laws_.ending_moves)) ||
+           (is_seen_ && may_be_repeated()) || size_ == most_keys;
+  }
+
+private:
+  static constexpr std::size_t plies_between = 4; ///< at least, from a position to the same one
+  static constexpr std::size_t marks = 1024;      ///< a power of two
+  static constexpr std::size_t most_keys = 256;   ///< after so many it is not certain any more
+
+  /// What was before cannot be reached again.
+  void begin(rules::Position<L> const& position) {
+    dead_ = rules::is_dead(position);
+    clock_ = position.halfmove_clock();
+    key_ = 0;
+    size_ = 0;
+    seen_ = {};
+    remember();
+  }
+
+  /// Adds the position. A mark for some bits of its number says at once that most positions are new.
+  void remember() {
+    if (laws_.ending_repetitions == 0) return;
+    std::uint64_t& word = seen_[key_ % marks / 64];
+    std::uint64_t const bit = std::uint64_t{1} << key_ % 64;
+    is_seen_ = (word & bit) != 0;
+    word |= bit;
+    keys_[size_++] = key_;
+  }
+
+  [[nodiscard]] bool may_be_repeated() const {
+    auto const times = static_cast<std::size_t>(laws_.ending_repetitions);
+    if (size_ <= (times - 1) * plies_between) return false;
+    return static_cast<std::size_t>(std::count(keys_.begin(), keys_.begin() + size_, key_)) >= times;
+  }
+
+  static constexpr std::size_t index_of_piece(Color color, PieceType type, Square square) {
+    return (type.index() * 2 + index_of(color)) * L::Set::capacity + static_cast<std::size_t>(square.index());
+  }
+  /// [index_of_piece()] The outputs of SplitMix64 (Steele, Lea and Flood, 2014).
+  static constexpr auto numbers = [] {
+    std::array<std::uint64_t, L::max_types * 2 * L::Set::capacity> all{};
+    std::uint64_t state = 0;
+    for (std::uint64_t& number : all) {
+      std::uint64_t z = state += 0x9e3779b97f4a7c15;
+      z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
+      z = (z ^ z >> 27) * 0x94d049bb133111eb;
+      number = z ^ z >> 31;
+    }
+    return all;
+  }();
+  [[nodiscard]] static std::uint64_t number_of(Color color, PieceType type, Square square) {
+    return numbers[index_of_piece(color, type, square)];
+  }
+
+  rules::DrawRules const& laws_;
+  std::array<std::uint64_t, most_keys> keys_; ///< the first size_ are those of the positions
+  std::size_t size_ = 0;
+  std::array<std::uint64_t, marks / 64> seen_{}; ///< a bit for each number, modulo `marks`
+  std::uint64_t key_ = 0;
+  unsigned clock_ = 0;
+  bool is_seen_ = false; ///< the mark of the last position was there before
+  bool dead_ = false;
+};
+
+} // namespace hippo::verify

@@ -1,0 +1,261 @@
+#include "libanalysis/verify/draws.hpp"
+
+#include "libanalysis/position/repetition.hpp"
+#include "libanalysis/san/spell.hpp"
+#include "libanalysis/verify/describe.hpp"
+#include "libanalysis/verify/line_player.hpp"
+#include "libanalysis/verify/said_end.hpp"
+#include "libanalysis/verify/start.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+namespace hippo::verify {
+
+namespace {
+
+using notation::WrittenResult;
+
+/// FIDE Laws 9.6 came into force on 1 July 2014: older games did not end so.
+constexpr int first_year = 2014, first_month = 7;
+
+/// A number at a place of a tag such as `2014.07.01`; 0 where it is unknown.
+int number_at(std::string_view date, std::size_t begin, std::size_t size) {
+  int value = 0;
+  if (date.size() < begin + size) return 0;
+  auto const* const first = date.data() + begin;
+  auto const [stop, error] = std::from_chars(first, first + size, value);
+  return error == std::errc() && stop == first + size ? value : 0;
+}
+
+bool is_before_the_laws(notation::Record const& record) {
+  auto const* tag = find_tag(record, "Date");
+  if (tag == nullptr) return false;
+  int const year = number_at(tag->value, 0, 4);
+  int const month = number_at(tag->value, 5, 2);
+  return year != 0 && (year < first_year || (year == first_year && month != 0 && month < first_month));
+}
+
+/// The positions of a main line by the number of plies that were played; 0 is the start.
+class History {
+public:
+  explicit History(RecordReport const& report) {
+    std::unordered_map<std::string, unsigned> seen;
+    auto const add = [&](AnyPosition const& position) {
+      clocks_.push_back(position.halfmove_clock());
+      keys_.push_back(position::repetition_key(position));
+      occurrences_.push_back(++seen[keys_.back()]);
+    };
+    for (Ply const& ply : report.lines.front().plies) add(ply.before());
+    add(*report.final_position());
+  }
+
+  [[nodiscard]] std::size_t last() const { return keys_.size() - 1; }
+  [[nodiscard]] unsigned clock(std::size_t ply) const { return clocks_[ply]; }
+  /// How often the position had occurred, itself included.
+  [[nodiscard]] unsigned occurrences(std::size_t ply) const { return occurrences_[ply]; }
+  /// How often a position has occurred in all.
+  [[nodiscard]] std::size_t occurrences(AnyPosition const& position) const {
+    return static_cast<std::size_t>(std::ranges::count(keys_, position::repetition_key(position)));
+  }
+  /// The first position that had occurred so often.
+  [[nodiscard]] std::optional<std::size_t> first_repetition(int times) const {
+    auto const found = std::ranges::find(occurrences_, static_cast<unsigned>(times));
+    if (times == 0 || found == occurrences_.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - occurrences_.begin());
+  }
+  /// The first position after so many moves of each side without capture or pawn move.
+  [[nodiscard]] std::optional<std::size_t> first_clock(int moves) const {
+    auto const is_due = [&](unsigned clock) { return clock >= 2U * static_cast<unsigned>(moves); };
+    auto const found = std::ranges::find_if(clocks_, is_due);
+    if (moves == 0 || found == clocks_.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - clocks_.begin());
+  }
+
+private:
+  std::vector<std::string> keys_;
+  std::vector<unsigned> occurrences_;
+  std::vector<unsigned> clocks_;
+};
+
+class DrawChecker {
+public:
+  DrawChecker(notation::Record const& record, RecordReport const& report, bool all)
+      : record_(record), report_(report), all_(all), plies_(report.lines.front().plies),
+        laws_(report.variant->def->draws), last_(*report.final_position()), history_(report) {
+    if (laws_.repetition != rules::Outcome::draw) laws_.repetitions = laws_.ending_repetitions = 0;
+    if (is_before_the_laws(record)) laws_.ending_moves = laws_.ending_repetitions = 0;
+  }
+
+  std::vector<text::Diagnostic> run() {
+    check_end();
+    if (all_) say_claims();
+    if (report_.lines.front().unplayed == 0) check_sayings();
+    return std::move(found_);
+  }
+
+private:
+  struct Reached {
+    std::size_t ply;
+    DrawLaw law;
+  };
+
+  void say(text::Severity severity, notation::Span where, Problem const& problem) {
+    found_.push_back(describe(severity, where, problem));
+  }
+
+  /// The move that led to a position; the record itself for the start.
+  [[nodiscard]] notation::Span move_to(std::size_t ply) const {
+    return ply == 0 ? notation::Span{record_.where.begin, record_.where.begin} : plies_[ply - 1].where;
+  }
+  [[nodiscard]] std::string name_of_move_to(std::size_t ply) const {
+    if (ply == 0) return "the start";
+    Ply const& played = plies_[ply - 1];
+    return numbered(played.before(), san::Speller(played.before())(played.move));
+  }
+
+  /// The first draw that needs no claim.
+  [[nodiscard]] std::optional<Reached> first_end() const {
+    std::optional<Reached> first;
+    auto const consider = [&](std::optional<std::size_t> ply, DrawLaw law) {
+      if (ply && (!first || *ply < first->ply)) first = {*ply, law};
+    };
+    consider(first_dead(), DrawLaw::dead_position);
+    consider(history_.first_repetition(laws_.ending_repetitions), DrawLaw::ending_repetition);
+    consider(history_.first_clock(laws_.ending_moves), DrawLaw::ending_moves);
+    // Mate has ended the game before the clock could.
+    if (first && first->ply == history_.last() && last_.ending()) return std::nullopt;
+    return first;
+  }
+  /// Material changes only where the clock starts again, so only these positions are looked at.
+  [[nodiscard]] std::optional<std::size_t> first_dead() const {
+    for (std::size_t ply = 0; ply <= history_.last(); ++ply) {
+      if (ply != 0 && history_.clock(ply) != 0) continue;
+      if (ply == history_.last() ? last_.is_dead() : plies_[ply].before().is_dead()) return ply;
+    }
+    return std::nullopt;
+  }
+
+  void check_end() {
+    auto const end = first_end();
+    if (!end) return;
+    if (end->ply < history_.last())
+      return say(text::Severity::warning, plies_[end->ply].where, problem::MoveAfterDraw{end->law, laws_});
+    auto const* mark = result_mark();
+    if (mark != nullptr && mark->result != WrittenResult::draw && mark->result != WrittenResult::unknown)
+      return say(text::Severity::warning, mark->where, problem::WinnerOfDraw{end->law, laws_});
+    if (all_) say(text::Severity::note, move_to(end->ply), problem::DrawReached{end->law, laws_, false});
+  }
+
+  void say_claims() {
+    if (auto const ply = history_.first_repetition(laws_.repetitions))
+      say(text::Severity::note, move_to(*ply), problem::DrawReached{DrawLaw::repetition, laws_, true});
+    if (auto const ply = history_.first_clock(laws_.moves))
+      say(text::Severity::note, move_to(*ply), problem::DrawReached{DrawLaw::moves, laws_, true});
+  }
+
+  [[nodiscard]] notation::ResultMark const* result_mark() const {
+    notation::ResultMark const* mark = nullptr;
+    for (notation::Node const& node : record_.nodes)
+      if (auto const* found = std::get_if<notation::ResultMark>(&node)) mark = found;
+    return mark;
+  }
+
+  void check_sayings() {
+    if (auto const* tag = find_tag(record_, "Termination"))
+      if (auto const end = end_in_tag(tag->value)) check_saying(*end, tag->where);
+    std::size_t const end_of_moves = plies_.empty() ? 0 : plies_.back().where.end;
+    for (notation::Node const& node : record_.nodes)
+      if (auto const* comment = std::get_if<notation::Comment>(&node);
+          comment != nullptr && comment->where.begin >= end_of_moves && !plies_.empty())
+        if (auto const end = end_in_comment(comment->text)) check_saying(*end, comment->where);
+  }
+
+  void check_saying(SaidEnd said, notation::Span where) {
+    if (auto problem = why_false(said)) return say(text::Severity::warning, where, *problem);
+    bool const is_draw = said != SaidEnd::checkmate && said != SaidEnd::time && said != SaidEnd::stalemate;
+    auto const* mark = result_mark();
+    if (is_draw && mark != nullptr && mark->result != WrittenResult::draw &&
+        mark->result != WrittenResult::unknown)
+      say(text::Severity::warning, where, problem::DrawHasWinner{said});
+  }
+
+  [[nodiscard]] std::optional<Problem> why_false(SaidEnd said) const {
+    switch (said) {
+    case SaidEnd::repetition:
+      return false_repetition(said, laws_.repetitions);
+    case SaidEnd::ending_repetition:
+      return false_repetition(said, laws_.ending_repetitions);
+    case SaidEnd::moves:
+      return false_clock(said, laws_.moves);
+    case SaidEnd::ending_moves:
+      return false_clock(said, laws_.ending_moves);
+    case SaidEnd::insufficient_material:
+      // What cannot be proved dead by material may still be a draw under laws that are read from text.
+      if (report_.variant->loaded != nullptr || last_.is_dead()) return std::nullopt;
+      if (!laws_.dead_position) return problem::NoSuchDraw{said, report_.variant};
+      return problem::SufficientMaterial{};
+    case SaidEnd::stalemate:
+      return false_cause(said, Ending::Cause::stalemate);
+    case SaidEnd::checkmate:
+      return false_cause(said, Ending::Cause::checkmate);
+    case SaidEnd::time:
+      break;
+    }
+    if (!last_.ending()) return std::nullopt;
+    return problem::EndedOnBoard{said, last_.ending()->cause};
+  }
+
+  /// The position must have occurred so often, or a move must lead to such a one (FIDE Laws 9.2.1).
+  [[nodiscard]] std::optional<Problem> false_repetition(SaidEnd said, int times) const {
+    if (times == 0) return problem::NoSuchDraw{said, report_.variant};
+    auto const needed = static_cast<unsigned>(times);
+    unsigned const found = history_.occurrences(history_.last());
+    if (found >= needed) return std::nullopt;
+    for (Move const move : last_.legal_moves())
+      if (said == SaidEnd::repetition && history_.occurrences(last_.after(move)) + 1 >= needed)
+        return std::nullopt;
+    auto const earlier = history_.first_repetition(times);
+    return problem::NotRepeated{said, found, needed, earlier ? name_of_move_to(*earlier) : ""};
+  }
+
+  /// A claim may be made with the move that completes the number (FIDE Laws 9.3.1).
+  [[nodiscard]] std::optional<Problem> false_clock(SaidEnd said, int moves) const {
+    if (moves == 0) return problem::NoSuchDraw{said, report_.variant};
+    unsigned const needed = 2U * static_cast<unsigned>(moves);
+    unsigned const found = history_.clock(history_.last());
+    if (found + (said == SaidEnd::moves ? 1U : 0U) >= needed) return std::nullopt;
+    return problem::TooFewQuietMoves{said, found, needed};
+  }
+
+  [[nodiscard]] std::optional<Problem> false_cause(SaidEnd said, Ending::Cause cause) const {
+    auto const ending = last_.ending();
+    if (!ending) return problem::NotEnded{said};
+    if (ending->cause == cause) return std::nullopt;
+    return problem::EndedOnBoard{said, ending->cause};
+  }
+
+  notation::Record const& record_;
+  RecordReport const& report_;
+  bool all_;
+  std::vector<Ply> const& plies_;
+  rules::DrawRules laws_;
+  AnyPosition last_;
+  History history_;
+  std::vector<text::Diagnostic> found_;
+};
+
+} // namespace
+
+std::vector<text::Diagnostic> check_draws(notation::Record const& record, RecordReport const& report,
+                                          bool all) {
+  if (!report.start || report.lines.empty()) return {};
+  auto const is_open = [](Ply const& ply) { return ply.alternatives > 1; };
+  if (std::ranges::any_of(report.lines.front().plies, is_open)) return {};
+  return DrawChecker(record, report, all).run();
+}
+
+} // namespace hippo::verify
