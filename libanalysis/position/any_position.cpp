@@ -12,8 +12,9 @@ namespace {
 std::vector<Move> listed(AnyPosition const& position, rules::Legality legality) {
   MoveList moves;
   position.visit([&](auto const& typed) { legal_moves(typed, moves, legality); });
-  std::ranges::sort(moves, {},
-                    [](Move move) { return std::tuple(move.from, move.to, move.piece_after, move.kind); });
+  std::ranges::sort(moves, {}, [](Move move) {
+    return std::tuple(move.from, move.to, move.piece_after, move.kind, move.entry, move.entering);
+  });
   return {moves.begin(), moves.end()};
 }
 
@@ -122,9 +123,35 @@ void AnyPosition::set_dice(int one, int other) {
       position_);
 }
 
+std::optional<PieceType> mover(AnyPosition const& position, Move move) {
+  if (move.kind == MoveKind::pass) return std::nullopt;
+  if (move.kind == MoveKind::drop) return move.entering;
+  return position.at(move.from)->type;
+}
+
+bool transforms(AnyPosition const& position, Move move) {
+  auto const type = mover(position, move);
+  return type && *type != move.piece_after;
+}
+
+std::optional<Square> castling_rook(AnyPosition const& position, Move move) {
+  if (move.kind != MoveKind::castle) return std::nullopt;
+  return position.visit([&]<class P>(P const& p) -> std::optional<Square> {
+    if constexpr (P::Laws::open)
+      return rules::castling_plan(p, p.side(), move.to).rook;
+    else
+      return std::nullopt;
+  });
+}
+
+std::optional<Square> entry_square(AnyPosition const& position, Move move) {
+  if (move.entry == Entry::none) return std::nullopt;
+  return move.entry == Entry::on_origin ? move.from : castling_rook(position, move);
+}
+
 bool is_capture(AnyPosition const& position, Move move) {
   if (move.kind == MoveKind::en_passant) return true;
-  if (move.kind == MoveKind::castle || move.kind == MoveKind::pass) return false;
+  if (move.kind == MoveKind::castle || move.kind == MoveKind::pass || move.from == move.to) return false;
   return position.occupied().has(move.to);
 }
 

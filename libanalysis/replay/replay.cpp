@@ -64,17 +64,22 @@ std::string in_words(verify::Ply const& ply) {
   AnyPosition const after = ply.after();
   auto const name = [&](Square square) { return position::square_name(before.board(), square); };
   std::string words = fmt::format("{}. {}: ", before.move_number(), position::side_name(before.side()));
-  if (ply.move.kind == MoveKind::pass) return words + "pass.";
-  auto const mover = before.at(ply.move.from);
-  words += fmt::format("{} from {} to {}", mover ? before.variant().prose(mover->type) : "piece",
-                       name(ply.move.from), name(ply.move.to));
+  auto const mover = position::mover(before, ply.move);
+  if (!mover) return words + "pass.";
+  if (ply.move.kind == MoveKind::drop)
+    words += fmt::format("{} is dropped on {}", before.variant().prose(*mover), name(ply.move.to));
+  else
+    words += fmt::format("{} from {} to {}", before.variant().prose(*mover), name(ply.move.from),
+                         name(ply.move.to));
   if (ply.move.kind == MoveKind::castle) words += ", castling";
   if (position::is_capture(before, ply.move)) {
     auto const taken = before.at(ply.move.to);
     words += taken ? fmt::format(", takes {}", before.variant().prose(taken->type)) : ", takes en passant";
   }
-  if (mover && ply.move.piece_after != mover->type)
+  if (position::transforms(before, ply.move))
     words += fmt::format(", becomes {}", before.variant().prose(ply.move.piece_after));
+  if (auto const entered = position::entry_square(before, ply.move))
+    words += fmt::format(", {} enters on {}", before.variant().prose(ply.move.entering), name(*entered));
   switch (san::check_given(after)) {
   case san::CheckKind::check:
   case san::CheckKind::double_check:
@@ -95,7 +100,7 @@ std::map<diagram::Coordinate, std::set<diagram::Coordinate>> legal_in(AnyPositio
   };
   std::map<diagram::Coordinate, std::set<diagram::Coordinate>> legal;
   for (Move const move : position.legal_moves())
-    if (move.kind != MoveKind::pass) legal[at(move.from)].insert(at(move.to));
+    if (move.kind != MoveKind::pass && move.kind != MoveKind::drop) legal[at(move.from)].insert(at(move.to));
   return legal;
 }
 

@@ -73,17 +73,17 @@ private:
     ++counts.positions;
     counts.legal_moves += before.visit([](auto const& p) { return rules::count_legal_moves(p); });
     if (char const* const kind = name_of(ply.move.kind)) ++game_.moves[kind];
-    if (ply.move.kind == MoveKind::pass) return;
-    PieceType const mover = before.at(ply.move.from)->type;
+    auto const mover = position::mover(before, ply.move);
+    if (!mover) return;
     if (position::is_capture(before, ply.move)) {
       ++counts.captures;
       // En passant a pawn captures a pawn, which does not stand on the target.
       auto const captured = before.at(ply.move.to);
-      ++game_.captures[{piece(mover), piece(captured ? captured->type : mover)}];
+      ++game_.captures[{piece(*mover), piece(captured ? captured->type : *mover)}];
     }
-    if (mover != ply.move.piece_after) {
+    if (position::transforms(before, ply.move)) {
       ++counts.improvements;
-      ++game_.improvements[{piece(mover), piece(ply.move.piece_after)}];
+      ++game_.improvements[{piece(*mover), piece(ply.move.piece_after)}];
     }
   }
   [[nodiscard]] std::string piece(PieceType type) const {
