@@ -76,8 +76,11 @@ void read_check_as_promotion(AnyPosition const& position, WrittenMove& written) 
   if (!variant.def->promoted_sides || !has_sign || written.improvement ||
       written.shape != WrittenShape::piece)
     return;
-  bool const coordinates = written.piece.empty() && written.from.whole();
   auto const type = written_type(position, written);
+  // A pawn's SAN may have its origin in full.
+  bool const coordinates = written.piece.empty() && written.from.whole() &&
+                           written.capture == notation::WrittenCapture::none && type &&
+                           !variant.is_pawn(*type);
   std::optional<PieceType> outcome;
   for (Move const move : position.legal_moves()) {
     if (!type || position::mover(position, move) != *type || move.kind == MoveKind::drop ||

@@ -115,6 +115,12 @@ TEST_CASE("promoted sides: as other programs write them") {
                 {"+Gd6", "error '+G': shogi has no piece '+G'"}});
 }
 
+TEST_CASE("promoted sides: the mark of a pawn's check is no promotion") {
+  // From a random game: the step gives check whether the pawn promotes or not.
+  check(of_game("shogun", "8/2p3k+B/4B3/+N7/4p3/2+r3FN/P3BKPP/+n1r3NR[PPPPPPPRppppbf] b - - 0 29"),
+        {{"e3+", "e4e3"}, {"e4-e3+", "e4e3"}, {"e4e3+", "e4e3"}, {"e3=C+", "e4e3/c"}});
+}
+
 TEST_CASE("gating: a piece enters beside a move") {
   auto const position =
       of_game("seirawan", "rnbqk2r/ppppppbp/5np1/8/8/5NP1/PPPPPPBP/RNBQK2R[HEhe] w KQBCDkqbcd - 0 1");
