@@ -320,7 +320,8 @@ auto const after_capitals = &(x3::char_("A-Za-p") | sign) >> readable >> expect[
 // Prose is not taken apart: a word without a digit is a broken move only where all of it can be understood.
 auto const digit = x3::char_("0-9");
 auto const digit_ahead = &(*(~x3::char_(" \t\r\n") - digit) >> digit);
-auto const after_at = -dropped >> '@' >> expect[target];
+auto const drop_sign = -dropped >> '@';
+auto const after_at = (digit_ahead | &(drop_sign >> x3::eoi)) >> drop_sign >> expect[target];
 auto const complaint_def =
     gap >> x3::omit[after_at | ((digit_ahead | &castle_short) >> after_move) | after_bracket |
                     ((digit_ahead | &(readable >> x3::eoi)) >> after_capitals)];
