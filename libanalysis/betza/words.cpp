@@ -90,8 +90,15 @@ Strings direction_names(ast::Directions set, Compass compass) {
   bool const singly =
       compass == Compass::orthogonal || letters == "fb" || letters == "lr" || letters.size() == 1;
   Strings names;
-  for (std::size_t i = 0; i < letters.size(); i += singly ? 1 : 2)
-    names.push_back(direction_name(letters.substr(i, singly ? 1 : 2), compass));
+  for (std::size_t i = 0; i < letters.size(); i += singly ? 1 : 2) {
+    std::string const word = letters.substr(i, singly ? 1 : 2);
+    if (word == "s")
+      names.insert(names.end(), {direction_name("l", compass), direction_name("r", compass)});
+    else if (word == "v")
+      names.insert(names.end(), {direction_name("f", compass), direction_name("b", compass)});
+    else
+      names.push_back(direction_name(word, compass));
+  }
   return names;
 }
 

@@ -1,6 +1,6 @@
 #include "libanalysis/claims/claims.hpp"
 
-#include "libanalysis/betza/plain_movement.hpp"
+#include "libanalysis/betza/walk.hpp"
 #include "libanalysis/claims/describe.hpp"
 #include "libanalysis/claims/ending_facts.hpp"
 #include "libanalysis/odds/odds.hpp"
@@ -9,6 +9,7 @@
 #include "libanalysis/position/square_name.hpp"
 #include "libanalysis/san/play_text.hpp"
 #include "libanalysis/san/spell.hpp"
+#include "libnotation/betza/parse.hpp"
 #include "libnotation/move_text/parse.hpp"
 
 #include <fmt/format.h>
@@ -222,25 +223,25 @@ private:
 /// The squares that a lone piece could come to on an empty board, its own among them.
 Truth Checker::reaches() const {
   Square const from = occupied_square(1);
-  BoardSize const board = position_.board();
-  betza::PlainMovement const movement =
-      betza::read_plain_movement(position_.variant().piece(position_.at(from)->type).betza);
-  int const forward = position_.at(from)->color == Color::white ? 1 : -1;
-  SquareSet seen(from);
-  for (SquareSet fresh = seen; fresh.any();) {
-    SquareSet next;
-    for (Square square : fresh)
-      for (betza::Ride const& ride : movement) {
-        int file = board.file_of(square) + ride.dx;
-        int rank = board.rank_of(square) + forward * ride.dy;
-        for (int step = 0; ride.moves && step < ride.max_steps && board.has(file, rank);
-             ++step, file += ride.dx, rank += forward * ride.dy)
-          next |= SquareSet(board.at(file, rank));
-      }
-    fresh = next & ~seen;
-    seen |= next;
+  Piece const piece = *position_.at(from);
+  BoardSize const size = position_.board();
+  auto const parsed = notation::betza::parse(position_.variant().piece(piece.type).betza);
+  auto const* tree = std::get_if<notation::betza::Tree>(&parsed);
+  betza::Movement const movement =
+      tree == nullptr ? betza::Movement() : betza::expand(*tree); // none: immobile
+  betza::Board const board{size.files, size.ranks, {}, {}};
+  // Forward is up: the board as the owner sees it.
+  int const rank = size.rank_of(from);
+  std::vector<betza::Coordinate> fresh{
+      {size.file_of(from), piece.color == Color::white ? rank : size.ranks - 1 - rank}};
+  std::set<betza::Coordinate> seen{fresh.front()};
+  while (!fresh.empty()) {
+    betza::Coordinate const at = fresh.back();
+    fresh.pop_back();
+    for (betza::Target const& target : walk(movement, board, at))
+      if (seen.insert(target.at).second) fresh.push_back(target.at);
   }
-  return {{std::to_string(seen.count())}, after_sign(2)};
+  return {{std::to_string(seen.size())}, after_sign(2)};
 }
 
 Truth Checker::probability() const {

@@ -1,7 +1,7 @@
 #include "libanalysis/game_file/explain.hpp"
 
-#include "libanalysis/betza/describe.hpp"
-#include "libnotation/betza/parse.hpp"
+#include "libanalysis/game_file/explain_ends.hpp"
+#include "libanalysis/game_file/phrases.hpp"
 
 #include <fmt/format.h>
 
@@ -11,31 +11,8 @@ namespace hippo::game_file {
 
 namespace {
 
-using rules::BySide;
 using rules::GameDef;
-using rules::Outcome;
 using rules::PieceDef;
-using rules::Regions;
-using Sentences = std::vector<std::string>;
-
-std::string movement(std::string_view betza) {
-  if (betza.empty()) return "never moves";
-  auto const parsed = notation::betza::parse(betza);
-  auto const* tree = std::get_if<notation::betza::Tree>(&parsed);
-  return tree ? betza::describe(*tree) : std::string(betza);
-}
-
-/// "a, b or c".
-std::string listed(Sentences const& words, std::string_view last) {
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i)
-    text += fmt::format("{}{}",
-                        i == 0                  ? ""
-                        : i + 1 == words.size() ? fmt::format(" {} ", last)
-                                                : ", ",
-                        words[i]);
-  return text;
-}
 
 class Explainer {
 public:
@@ -49,9 +26,9 @@ public:
     add("castling", castling());
     add("kings", kings());
     add("moves", moves());
-    add("drops", drops());
-    add("end", ends());
-    add("draws", draws());
+    add("drops", explain_drops(game_));
+    add("end", explain_ends(game_));
+    add("draws", explain_draws(game_));
     return std::move(all_);
   }
 
@@ -60,26 +37,9 @@ private:
     if (!sentences.empty()) all_.push_back({topic, std::move(sentences)});
   }
 
-  [[nodiscard]] std::string name_of(std::string_view name) const {
-    for (PieceDef const& piece : game_.pieces)
-      if (piece.name == name) return fmt::format("{} ({})", piece.english, piece.name);
-    return std::string(name);
-  }
+  [[nodiscard]] std::string name_of(std::string_view name) const { return game_file::name_of(game_, name); }
   [[nodiscard]] std::string names(std::string_view list, std::string_view last) const {
-    if (list == "*") return "any piece";
-    Sentences words;
-    rules::for_each_name(list, [&](std::string_view name) { words.push_back(name_of(name)); });
-    return listed(words, last);
-  }
-  static std::string region(std::string_view text) {
-    return text == "*" ? "anywhere" : text == "-" ? "nowhere" : fmt::format("on {}", text);
-  }
-  static std::string both(Regions const& regions) {
-    if (regions.white == regions.black) return region(regions.white);
-    return fmt::format("{} for White, {} for Black", region(regions.white), region(regions.black));
-  }
-  static std::string_view verb(Outcome outcome) {
-    return outcome == Outcome::win ? "wins" : outcome == Outcome::loss ? "loses" : "draws";
+    return game_file::names(game_, list, last);
   }
 
   Sentences board() const {
@@ -94,8 +54,7 @@ private:
     for (PieceDef const& piece : game_.pieces) {
       std::string text = fmt::format("{} ({}): {}", piece.name, piece.english, movement(piece.betza));
       if (!piece.regional_moves.empty())
-        text += fmt::format("; from {}, also {}", both(piece.regional_moves_from),
-                            movement(piece.regional_moves));
+        text += fmt::format("; {}, also {}", both(piece.regional_moves_from), movement(piece.regional_moves));
       if (!piece.joined_moves.empty())
         text += fmt::format("; along the diagonals that join {}, also {}", game_.joined_squares,
                             movement(piece.joined_moves));
@@ -105,10 +64,12 @@ private:
       if (piece.level != 0) text += fmt::format("; level {}", piece.level);
       if (!piece.capturable) text += "; cannot be captured";
       if (piece.spares_own_type) text += "; does not capture its own kind";
+      if (!piece.passes_own_type) text += "; hops over none of its own kind";
+      if (piece.blast == rules::BlastEffect::shielded && game_.explosions)
+        text += "; survives explosions but for those of its own capture";
+      if (piece.blast == rules::BlastEffect::immune && game_.explosions) text += "; survives explosions";
       if (!piece.regions.white.empty() || !piece.regions.black.empty())
-        text +=
-            fmt::format("; stands only {}", both({piece.regions.white.empty() ? "*" : piece.regions.white,
-                                                  piece.regions.black.empty() ? "*" : piece.regions.black}));
+        text += fmt::format("; stands only {}", both(piece.regions));
       said.push_back(text + '.');
     }
     return said;
@@ -117,14 +78,17 @@ private:
   Sentences promotion() const {
     Sentences said;
     for (rules::Promotion const& promotion : game_.promotions) {
-      std::string const who = !promotion.side ? "A" : *promotion.side == Color::white ? "White's" : "Black's";
+      std::string const who = names(promotion.pieces, "or");
+      std::string const owned = !promotion.side                   ? with_article(who)
+                                : *promotion.side == Color::white ? "White's " + who
+                                                                  : "Black's " + who;
       std::string const where =
           promotion.regions.white.empty()
               ? promotion.zone == 1 ? "on the last rank" : fmt::format("on the last {} ranks", promotion.zone)
-              : both(promotion.regions);
-      said.push_back(fmt::format("{} {} {} promote {} to {}.", who, names(promotion.pieces, "or"),
-                                 promotion.mandatory ? "must" : "may", where,
-                                 names(promotion.choices, "or")));
+          : promotion.side ? region(promotion.regions.of(*promotion.side))
+                           : both(promotion.regions);
+      said.push_back(fmt::format("{} {} promote {} to {}.", owned, promotion.mandatory ? "must" : "may",
+                                 where, names(promotion.choices, "or")));
     }
     if (auto const& sides = game_.promoted_sides) {
       Sentences turns;
@@ -161,7 +125,7 @@ private:
           game_.initial_regions.white.empty()
               ? fmt::format("First moves are open on rank {}, as their side counts.", game_.initial_rank)
               : fmt::format("First moves are open {}.", both(game_.initial_regions)));
-    if (game_.en_passant)
+    if (game_.en_passant && !is_nowhere(game_.en_passant_regions))
       said.push_back(
           fmt::format("There is capture en passant{}.",
                       game_.en_passant_regions.white.empty() ? "" : ' ' + both(game_.en_passant_regions)));
@@ -172,14 +136,17 @@ private:
     if (!game_.castling) return {};
     rules::Castling const& castling = *game_.castling;
     auto const file = [](int number) { return static_cast<char>('a' + number); };
-    Sentences said{fmt::format("The king goes from {} to {} or {}, the rook from {} to {} or from {} to {}.",
-                               file(castling.king_file), file(castling.wings[0].king_to),
-                               file(castling.wings[1].king_to), file(castling.wings[0].rook_file),
-                               file(castling.wings[0].rook_to), file(castling.wings[1].rook_file),
-                               file(castling.wings[1].rook_to))};
+    std::string const rank = castling.rank == 1 ? "" : fmt::format("On rank {} of its side, ", castling.rank);
+    Sentences said{fmt::format("{} king goes from {} to {} or {}, the rook from {} to {} or from {} to {}.",
+                               rank.empty() ? "The" : rank + "the", file(castling.king_file),
+                               file(castling.wings[0].king_to), file(castling.wings[1].king_to),
+                               file(castling.wings[0].rook_file), file(castling.wings[0].rook_to),
+                               file(castling.wings[1].rook_file), file(castling.wings[1].rook_to))};
     if (castling.from_anywhere) said.emplace_back("King and rooks may start on any files of their rank.");
     if (castling.rights_by_drop)
       said.emplace_back("Dropping king and rook onto their squares gives the right.");
+    if (castling.not_opposite)
+      said.emplace_back("When one side has castled, the other may castle to the same wing only.");
     if (castling.any_piece) said.emplace_back("Whatever stands in the rook's corner may castle.");
     return said;
   }
@@ -197,6 +164,8 @@ private:
           "or pass, which ends the game.");
     if (!royalty.flees_from_check)
       said.emplace_back("A king in check may move only to capture the checking piece.");
+    if (royalty.all_must_be_attacked)
+      said.emplace_back("A side with several royal pieces is in check only when all of them are attacked.");
     if (royalty.max > 1) said.push_back(fmt::format("A side may have up to {} kings.", royalty.max));
     return said;
   }
@@ -212,75 +181,13 @@ private:
       said.emplace_back("A side without another move passes.");
     if (game_.immobility_illegal)
       said.emplace_back("No piece may go to a square from which it could never move again.");
-    if (game_.explosions) said.emplace_back("A capture removes both pieces and all around them but pawns.");
+    if (game_.explosions) said.emplace_back("A capture removes both pieces and all around them.");
     if (game_.gating == rules::Gating::seirawan)
       said.emplace_back(
           "A piece in hand may enter where a piece of the first rank leaves it for the first time.");
     if (game_.relay)
       said.push_back(
           fmt::format("The {} lends its leap to the pieces that it guards.", name_of(game_.relay->lender)));
-    return said;
-  }
-
-  Sentences drops() const {
-    if (!game_.drops) return {};
-    rules::Drops const& drops = *game_.drops;
-    Sentences said{"A piece in hand may be dropped on an empty square."};
-    if (drops.captures_to_hand) said.emplace_back("Captured pieces change sides into the hand.");
-    if (!drops.may_check) said.emplace_back("No drop gives check.");
-    if (drops.mandatory) said.emplace_back("While a piece is in hand, it must be dropped if it can.");
-    for (PieceDef const& piece : game_.pieces)
-      if (piece.drops_per_file != 0)
-        said.push_back(fmt::format("No file may get more than {} {} by drops.", piece.drops_per_file,
-                                   name_of(piece.name)));
-    return said;
-  }
-
-  Sentences ends() const {
-    Sentences said;
-    bool const king = std::ranges::any_of(game_.pieces, &PieceDef::royal);
-    if (king && game_.royalty.check != rules::CheckRule::never)
-      said.push_back(fmt::format("A side that is checkmated {}.", verb(game_.checkmate)));
-    if (!game_.dice) said.push_back(fmt::format("A side that is stalemated {}.", verb(game_.stalemate)));
-    if (game_.extinction.royal_captured) said.emplace_back("A side without a king has lost.");
-    if (game_.extinction.bare_king) said.emplace_back("A side that has only its king has lost.");
-    if (auto const& end = game_.type_extinction) {
-      std::string const what = end->types == "*" ? "pieces in all" : names(end->types, "or");
-      said.push_back(fmt::format(
-          "A side that has {} {} {}{}.", end->count == 0 ? "no" : fmt::format("at most {}", end->count), what,
-          verb(end->outcome), end->one_more_move ? ", unless its next move restores the balance" : ""));
-      if (end->pseudo_royal) said.push_back(fmt::format("The last {} must be kept from attack.", what));
-    }
-    if (auto const& flag = game_.flag)
-      said.push_back(fmt::format(
-          "A {} wins {}{}.", flag->pieces.white.empty() ? "piece" : names(flag->pieces.white, "or"),
-          both(flag->regions), flag->one_more_move ? ", after one more move of the other side" : ""));
-    if (game_.counts_checks) said.emplace_back("The last of a number of checks wins.");
-    if (auto const& row = game_.connection)
-      said.push_back(fmt::format("{} in a row {}: {}.", row->length,
-                                 row->outcome == Outcome::win ? "win" : "lose", names(row->types, "or")));
-    return said;
-  }
-
-  Sentences draws() const {
-    Sentences said;
-    if (game_.dice) return said;
-    if (game_.draws.moves != 0)
-      said.push_back(fmt::format("{} moves without a capture or a move that resets the clock: a draw.",
-                                 game_.draws.moves));
-    if (game_.draws.ending_moves > game_.draws.moves)
-      said.push_back(fmt::format("After {} such moves it needs no claim.", game_.draws.ending_moves));
-    if (game_.draws.repetitions != 0 && game_.draws.repetition == Outcome::draw)
-      said.push_back(fmt::format("A position that occurs {} times: a draw.", game_.draws.repetitions));
-    else if (game_.draws.repetitions != 0)
-      said.push_back(fmt::format("When a position occurs {} times, {} {}.", game_.draws.repetitions,
-                                 game_.draws.repetition_is_white ? "White" : "the side to move",
-                                 verb(game_.draws.repetition)));
-    if (game_.draws.ending_repetitions > game_.draws.repetitions && game_.draws.repetition == Outcome::draw)
-      said.push_back(
-          fmt::format("When it occurs {} times, the draw needs no claim.", game_.draws.ending_repetitions));
-    if (game_.draws.dead_position)
-      said.emplace_back("A position from which no series of moves leads to mate: a draw.");
     return said;
   }
 

@@ -15,7 +15,7 @@ std::vector<Move> listed(AnyPosition const& position, rules::Legality legality) 
   MoveList moves;
   position.visit([&](auto const& typed) { legal_moves(typed, moves, legality); });
   std::ranges::sort(moves, {}, [](Move move) {
-    return std::tuple(move.from, move.to, move.piece_after, move.kind, move.taken);
+    return std::tuple(move.from, move.to, move.piece_after, move.kind, move.entry, move.entering, move.taken);
   });
   return {moves.begin(), moves.end()};
 }
@@ -135,9 +135,34 @@ void AnyPosition::set_dice(int one, int other) {
       position_);
 }
 
+std::optional<PieceType> mover(AnyPosition const& position, Move move) {
+  if (move.kind == MoveKind::pass) return std::nullopt;
+  if (move.kind == MoveKind::drop) return move.entering;
+  return position.at(move.from)->type;
+}
+
+bool transforms(AnyPosition const& position, Move move) {
+  auto const type = mover(position, move);
+  return type && *type != move.piece_after;
+}
+
+std::optional<Square> castling_rook(AnyPosition const& position, Move move) {
+  if (move.kind != MoveKind::castle) return std::nullopt;
+  return position.castling(move).rook;
+}
+
 Square named_target(AnyPosition const& position, Move move) {
-  bool const takes_rook = move.kind == MoveKind::castle && position.variant().castling->from_anywhere;
-  return takes_rook ? position.castling(move).rook : move.to;
+  if (move.kind != MoveKind::castle) return move.to;
+  auto const moves = position.legal_moves();
+  bool const steps_there = std::ranges::any_of(moves, [&](Move other) {
+    return other.kind != MoveKind::castle && other.from == move.from && other.to == move.to;
+  });
+  return steps_there || position.variant().castling->from_anywhere ? position.castling(move).rook : move.to;
+}
+
+std::optional<Square> entry_square(AnyPosition const& position, Move move) {
+  if (move.entry == Entry::none) return std::nullopt;
+  return move.entry == Entry::on_origin ? move.from : castling_rook(position, move);
 }
 
 bool is_capture(AnyPosition const& position, Move move) {

@@ -103,9 +103,22 @@ private:
   VariantInfo const* variant_;
 };
 
+/// The type of piece that goes or enters by a move; none for a pass.
+[[nodiscard]] std::optional<PieceType> mover(AnyPosition const& position, Move move);
+
+/// Whether what stands on the target is another type than that: the piece improves, promotes, turns to its
+/// other side, or is dropped on it.
+[[nodiscard]] bool transforms(AnyPosition const& position, Move move);
+
+/// Where the rook stands of a move that castles; none for another move.
+[[nodiscard]] std::optional<Square> castling_rook(AnyPosition const& position, Move move);
+
 /// The target by which coordinate notation names a move. Castling from anywhere is the king's capture of its
-/// rook, as UCI_Chess960 has it: the king's own target may be that of an ordinary move, or no move at all.
+/// rook, as UCI_Chess960 has it, and so is castling where the king could also step to his target.
 [[nodiscard]] Square named_target(AnyPosition const& position, Move move);
+
+/// The square on which a piece of the hand enters beside the move (Move::entry); none where none does.
+[[nodiscard]] std::optional<Square> entry_square(AnyPosition const& position, Move move);
 
 /// Whether the move captures, en passant included.
 [[nodiscard]] bool is_capture(AnyPosition const& position, Move move);

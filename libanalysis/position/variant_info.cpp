@@ -107,6 +107,11 @@ VariantInfo const* nearest_variant(std::string_view name) {
 }
 
 std::optional<PieceType> VariantInfo::find_piece(std::string_view spelling) const {
+  if (spelling.starts_with('+')) {
+    auto const base = find_piece(spelling.substr(1));
+    std::string_view const promoted = base ? piece(*base).promoted : "";
+    return promoted.empty() ? std::nullopt : find_piece(promoted);
+  }
   auto const first = [&](auto is_spelt) -> std::optional<PieceType> {
     auto const found = std::ranges::find_if(pieces, is_spelt);
     if (found == pieces.end()) return std::nullopt;

@@ -35,7 +35,7 @@ struct VariantInfo {
   bool rolls_dice;
 
   [[nodiscard]] rules::PieceDef const& piece(PieceType type) const { return pieces[type.index()]; }
-  /// By name or alias, without regard to case.
+  /// By name or alias, without regard to case. `+P` is the promoted side of P.
   [[nodiscard]] std::optional<PieceType> find_piece(std::string_view spelling) const;
   /// `bishop`, `(BNN)`: in prose.
   [[nodiscard]] std::string prose(PieceType type) const;

@@ -31,6 +31,8 @@ std::string in_words(verify::Ply const& ply) {
       words += fmt::format(", takes {}", before.variant().prose(before.at(taken)->type));
   if (mover && ply.move.piece_after != mover->type)
     words += fmt::format(", becomes {}", before.variant().prose(ply.move.piece_after));
+  if (auto const entered = position::entry_square(before, ply.move))
+    words += fmt::format(", {} enters on {}", before.variant().prose(ply.move.entering), name(*entered));
   switch (san::check_given(after)) {
   case san::CheckKind::check:
   case san::CheckKind::double_check:

@@ -163,12 +163,47 @@ public:
   }
   std::string operator()(reason::CastlingIllegal) const { return "castling is not legal here"; }
 
+  std::string operator()(reason::NoDrops const&) const {
+    return fmt::format("there are no drops in {}", variant_.title);
+  }
+  std::string operator()(reason::NotInHand const& r) const {
+    return fmt::format("{} has no {} in hand", position::side_name(us_), prose(r.type));
+  }
+  std::string operator()(reason::DropOccupied const& r) const {
+    return fmt::format("{} is occupied by a {} {}", name(r.to),
+                       position::side_adjective(position_.at(r.to)->color), prose_at(r.to));
+  }
+  std::string operator()(reason::DropForbidden const& r) const {
+    return fmt::format("{} may not drop a {} on {}", position::side_name(us_), prose(r.type), name(r.to));
+  }
+  std::string operator()(reason::DropIsStuck const& r) const {
+    return fmt::format("a {} could never move from {}", prose(r.type), name(r.to));
+  }
+  std::string operator()(reason::DropOnFullFile const& r) const {
+    return fmt::format("no {} may be dropped on file {}: {} has {} there", prose(r.type),
+                       static_cast<char>('a' + variant_.board.file_of(r.to)), position::side_name(us_),
+                       r.most == 1 ? "one" : std::to_string(r.most));
+  }
+  std::string operator()(reason::NotDroppedPromoted const& r) const {
+    return fmt::format("a {} is not dropped on its promoted side", prose(r.type));
+  }
+  std::string operator()(reason::DropLeavesCheck const& r) const {
+    return fmt::format("the drop leaves the king on {} in check", name(r.king));
+  }
+  std::string operator()(reason::DropFirst const&) const { return "a piece in hand must be dropped first"; }
+  std::string operator()(reason::CaptureFirst const&) const {
+    return "captures are compulsory, and one is possible";
+  }
+  std::string operator()(reason::NoEntry const& r) const {
+    return fmt::format("no {} may enter beside this move", prose(r.type));
+  }
+
   std::string operator()(reason::MissingImprovement const& r) const {
     return fmt::format("{} and becomes {}, which is not written", target_or_capture(r.moves.front()),
                        outcomes(r.moves));
   }
   std::string operator()(reason::NoImprovement const& r) const {
-    PieceType const type = position_.at(r.move.from)->type;
+    PieceType const type = *position::mover(position_, r.move);
     std::string const what = target_or_capture(r.move);
     if (position_.promotion_choices(type).empty())
       return fmt::format("{}: a {} never becomes another piece", what, prose(type));
@@ -178,7 +213,7 @@ public:
   }
   std::string operator()(reason::WrongImprovement const& r) const {
     return fmt::format("{} and becomes {}; {}", target_or_capture(r.moves.front()), outcomes(r.moves),
-                       why_not(position_.at(r.moves.front().from)->type, r.named));
+                       why_not(*position::mover(position_, r.moves.front()), r.named));
   }
   std::string operator()(reason::NothingCaptured const& r) const {
     return fmt::format("nothing is captured: {} is empty", name(r.to));
@@ -221,7 +256,9 @@ private:
     return level == 0 ? fmt::format("a {}", prose(type)) : fmt::format("a {} (level {})", prose(type), level);
   }
   [[nodiscard]] std::string target_or_capture(Move move) const {
-    PieceType const type = position_.at(move.from)->type;
+    PieceType const type = *position::mover(position_, move);
+    if (move.kind == MoveKind::drop)
+      return fmt::format("{} is dropped on {}", with_level(type), name(move.to));
     if (auto const victim = victim_of(position_, move))
       return fmt::format("{} captures {}", with_level(type), with_level(*victim));
     return fmt::format("{} moves to {}", with_level(type), name(move.to));

@@ -1,6 +1,7 @@
 #include "libanalysis/san/explain.hpp"
 
 #include "libanalysis/betza/plain_movement.hpp"
+#include "libanalysis/san/explain_drop.hpp"
 #include "libanalysis/san/matches.hpp"
 
 #include <algorithm>
@@ -27,9 +28,12 @@ public:
     case WrittenShape::pass:
       return reason::NoPass{};
     case WrittenShape::castle_short:
-      return no_castling(0);
     case WrittenShape::castle_long:
-      return no_castling(1);
+      if (written_.entry && can_castle()) return reason::NoEntry{*variant_.find_piece(written_.entry->name)};
+      return no_castling(wing());
+    case WrittenShape::drop:
+      if (!on_board(written_.to)) return reason::NotOnBoard{written_.to};
+      return why_no_drop(position_, written_);
     case WrittenShape::piece:
       break;
     }
@@ -69,10 +73,42 @@ private:
       if (matches(written_.from, board_, square)) movers.push_back(square);
     if (movers.empty()) return reason::NoSuchPiece{*type, written_.from};
     if (!position_.dice_allow(*type)) return reason::DiceForbid{*type};
+    if (auto const reason = compulsory_moves()) return *reason;
     for (Move move : position_.pseudo_legal_moves())
       if (matches(written_.to, board_, move.to) && std::ranges::count(movers, move.from) > 0)
-        return king_in_check(move);
+        return not_legal(move);
     return cannot_reach(*type, movers);
+  }
+
+  [[nodiscard]] std::size_t wing() const { return written_.shape == WrittenShape::castle_short ? 0 : 1; }
+  [[nodiscard]] bool can_castle() const {
+    return std::ranges::any_of(position_.legal_moves(), [&](Move move) {
+      return move.kind == MoveKind::castle &&
+             board_.file_of(move.to) == variant_.castling->wings[wing()].king_to;
+    });
+  }
+
+  /// Where only drops, or only captures, are legal, and the text has none.
+  [[nodiscard]] std::optional<Reason> compulsory_moves() const {
+    rules::GameDef const& def = *variant_.def;
+    bool const must_drop = def.drops && def.drops->mandatory;
+    if (!must_drop && !def.must_capture) return std::nullopt;
+    auto const legal = position_.legal_moves();
+    if (legal.empty()) return std::nullopt;
+    auto const drops = [](Move move) { return move.kind == MoveKind::drop; };
+    auto const captures = [&](Move move) { return is_capture(position_, move); };
+    if (must_drop && std::ranges::all_of(legal, drops)) return reason::DropFirst{};
+    auto const to = whole(written_.to);
+    bool const empty_target = to && !position_.occupied().has(*to);
+    if (def.must_capture && empty_target && std::ranges::all_of(legal, captures))
+      return reason::CaptureFirst{};
+    return std::nullopt;
+  }
+
+  /// Why a move that the piece could make is illegal: by the piece that enters beside it, or by check.
+  [[nodiscard]] Reason not_legal(Move move) const {
+    if (written_.entry) return reason::NoEntry{*variant_.find_piece(written_.entry->name)};
+    return king_in_check(move);
   }
 
   [[nodiscard]] Reason king_in_check(Move move) const {

@@ -1,13 +1,18 @@
 #include "libanalysis/san/interpret.hpp"
 
+#include "libanalysis/san/matches.hpp"
+#include "libanalysis/san/spell.hpp"
+
 #include <algorithm>
 
 namespace hippo::san {
 
 namespace {
 
+using notation::WrittenCheck;
 using notation::WrittenMove;
 using notation::WrittenRelay;
+using notation::WrittenShape;
 
 /// Gives the file back to the name of the piece that it was taken from.
 void join_name_and_file(VariantInfo const& variant, WrittenMove& written) {
@@ -23,8 +28,13 @@ void join_name_and_file(VariantInfo const& variant, WrittenMove& written) {
   ++written.squares_where.begin;
 }
 
-std::optional<PieceType> mover(VariantInfo const& variant, std::string const& piece) {
-  if (!piece.empty()) return variant.find_piece(piece);
+/// The type that the text names, or that stands on its origin; else the pawn.
+std::optional<PieceType> written_type(AnyPosition const& position, WrittenMove const& written) {
+  VariantInfo const& variant = position.variant();
+  if (!written.piece.empty()) return variant.find_piece(written.piece);
+  if (written.from.whole() && variant.board.has(*written.from.file - 'a', *written.from.rank - 1))
+    if (auto const piece = position.at(variant.board.at(*written.from.file - 'a', *written.from.rank - 1)))
+      return piece->type;
   for (std::size_t t = 0; t < variant.pieces.size(); ++t)
     if (PieceType const type(static_cast<int>(t)); variant.is_pawn(type)) return type;
   return std::nullopt;
@@ -34,7 +44,7 @@ std::optional<PieceType> mover(VariantInfo const& variant, std::string const& pi
 void read_mark_as_promotion(AnyPosition const& position, WrittenMove& written) {
   VariantInfo const& variant = position.variant();
   if (written.relay != WrittenRelay::letter || written.improvement || !written.to.whole()) return;
-  auto const type = mover(variant, written.piece);
+  auto const type = written_type(position, written);
   auto const outcome = variant.find_piece("R");
   int const file = *written.to.file - 'a';
   int const rank = *written.to.rank - 1;
@@ -47,11 +57,56 @@ void read_mark_as_promotion(AnyPosition const& position, WrittenMove& written) {
   written.improvement = notation::WrittenImprovement{"R", {end, end + 1}, '\0'};
 }
 
+/// In games where pieces enter beside moves, `Nf3/H` and `g1f3h` say so, unless the mover promotes.
+void read_improvement_as_entry(AnyPosition const& position, WrittenMove& written) {
+  if (position.variant().def->gating == rules::Gating::none || !written.improvement || written.entry) return;
+  if (written.shape == WrittenShape::piece) {
+    auto const type = written_type(position, written);
+    if (!type || !position.promotion_choices(*type).empty()) return;
+  }
+  written.entry = notation::WrittenEntry{written.improvement->name, {}, written.improvement->where};
+  written.improvement.reset();
+}
+
+/// In games of promoted sides `+` is a promotion for some, as in `Bxc3+` and `b2h8+`. It is one here where
+/// the text is in coordinates, which have no check marks, or where the move gives no check without promotion.
+void read_check_as_promotion(AnyPosition const& position, WrittenMove& written) {
+  VariantInfo const& variant = position.variant();
+  bool const has_sign = written.check == WrittenCheck::check || written.check == WrittenCheck::double_check;
+  if (!variant.def->promoted_sides || !has_sign || written.improvement ||
+      written.shape != WrittenShape::piece)
+    return;
+  auto const type = written_type(position, written);
+  // A pawn's SAN may have its origin in full.
+  bool const coordinates = written.piece.empty() && written.from.whole() &&
+                           written.capture == notation::WrittenCapture::none && type &&
+                           !variant.is_pawn(*type);
+  std::optional<PieceType> outcome;
+  for (Move const move : position.legal_moves()) {
+    if (!type || position::mover(position, move) != *type || move.kind == MoveKind::drop ||
+        !matches(written.from, variant.board, move.from) || !matches(written.to, variant.board, move.to))
+      continue;
+    if (move.kind == MoveKind::turn_over)
+      outcome = move.piece_after;
+    else if (!coordinates && check_given(position.after(move)) != CheckKind::none)
+      return;
+  }
+  if (!outcome) return;
+  std::size_t const begin = written.check_where.begin;
+  written.improvement =
+      notation::WrittenImprovement{std::string(variant.piece(*outcome).name), {begin, begin + 1}, '\0'};
+  bool const checks = written.check == WrittenCheck::double_check;
+  written.check = checks ? WrittenCheck::check : WrittenCheck::none;
+  written.check_where = checks ? notation::Span{begin + 1, written.check_where.end} : notation::Span{};
+}
+
 } // namespace
 
 WrittenMove interpret(AnyPosition const& position, WrittenMove written) {
   join_name_and_file(position.variant(), written);
   read_mark_as_promotion(position, written);
+  read_improvement_as_entry(position, written);
+  read_check_as_promotion(position, written);
   return written;
 }
 

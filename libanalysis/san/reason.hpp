@@ -99,6 +99,42 @@ struct CastlingUncovers {
 struct NoCastlingRight {};
 struct CastlingIllegal {};
 
+// Pieces in hand.
+struct NoDrops {};
+struct NotInHand {
+  PieceType type;
+};
+struct DropOccupied {
+  Square to;
+};
+struct DropForbidden {
+  PieceType type;
+  Square to;
+};
+/// The piece could never move from there.
+struct DropIsStuck {
+  PieceType type;
+  Square to;
+};
+struct DropOnFullFile {
+  PieceType type;
+  Square to;
+  int most; ///< that may be dropped on a file
+};
+struct NotDroppedPromoted {
+  PieceType type;
+};
+struct DropLeavesCheck {
+  Square king;
+};
+/// Drops, or captures, are compulsory, and one is legal.
+struct DropFirst {};
+struct CaptureFirst {};
+/// No such piece may enter beside the move.
+struct NoEntry {
+  PieceType type;
+};
+
 // The move is legal, its text is wrong.
 struct MissingImprovement {
   std::vector<Move> moves; ///< one move with its outcomes; so below
@@ -129,8 +165,11 @@ using Reason = std::variant<
     reason::NeverCaptures, reason::Blocked, reason::CannotReach, reason::NoCastling, reason::KingNotAtHome,
     reason::CastlingRightLost, reason::CastlingBlocked, reason::CastlingOutOfCheck,
     reason::CastlingIntoAttack, reason::CastlingUncovers, reason::NoCastlingRight, reason::CastlingIllegal,
-    reason::MissingImprovement, reason::NoImprovement, reason::WrongImprovement, reason::NothingCaptured,
-    reason::UnmarkedCapture, reason::MissingCaptureSign, reason::RedundantOrigin, reason::NotRelayed>;
+    reason::NoDrops, reason::NotInHand, reason::DropOccupied, reason::DropForbidden, reason::DropIsStuck,
+    reason::DropOnFullFile, reason::NotDroppedPromoted, reason::DropLeavesCheck, reason::DropFirst,
+    reason::CaptureFirst, reason::NoEntry, reason::MissingImprovement, reason::NoImprovement,
+    reason::WrongImprovement, reason::NothingCaptured, reason::UnmarkedCapture, reason::MissingCaptureSign,
+    reason::RedundantOrigin, reason::NotRelayed>;
 
 /// A reason at its place in the text.
 struct Finding {

@@ -32,6 +32,8 @@ public:
 
   std::variant<Meaning, Finding> resolve() {
     if (auto unknown = unknown_piece(written_.piece, written_.piece_where)) return *unknown;
+    if (written_.entry)
+      if (auto unknown = unknown_piece(written_.entry->name, written_.entry->where)) return *unknown;
     for (Move move : speller_.legal_moves())
       if (fits(move)) meaning_.moves.push_back(move);
     if (meaning_.moves.empty())
@@ -39,8 +41,9 @@ public:
     prefer_plain_moves();
     use_relay_mark();
     if (auto ambiguous = several_movers()) return *ambiguous;
-    if (written_.shape == WrittenShape::piece) {
-      check_improvement();
+    if (written_.shape == WrittenShape::piece || written_.shape == WrittenShape::drop) check_improvement();
+    bool const passes = meaning_.moves.front().kind == MoveKind::pass;
+    if (written_.shape == WrittenShape::piece && !passes) {
       check_capture_sign();
       check_origin();
       check_relay_mark();
@@ -60,6 +63,7 @@ private:
 
   /// Whether the move is one that the text may mean, whatever it says of captures and improvements.
   [[nodiscard]] bool fits(Move move) const {
+    if (!fits_entry(move)) return false;
     switch (written_.shape) {
     case WrittenShape::pass:
       return move.kind == MoveKind::pass;
@@ -67,18 +71,22 @@ private:
       return is_castle(move, 0);
     case WrittenShape::castle_long:
       return is_castle(move, 1);
+    case WrittenShape::drop:
+      return is_drop(move);
     case WrittenShape::piece:
       break;
     }
-    if (move.kind == MoveKind::pass || move.kind == MoveKind::drop) return false;
+    if (move.kind == MoveKind::pass) return stays_on_its_square();
+    if (move.kind == MoveKind::drop) return false;
     if (!matches(written_.from, board_, move.from)) return false;
-    bool const takes_rook =
-        move.kind == MoveKind::castle && matches(written_.to, board_, position_.castling(move).rook);
+    auto const rook = position::castling_rook(position_, move);
+    bool const takes_rook = rook && matches(written_.to, board_, *rook);
     if (!takes_rook && !matches(written_.to, board_, move.to)) return false;
     if (!captures_as_written(move)) return false;
     PieceType const type = position_.at(move.from)->type;
+    if (!was_as_written(move.from)) return false;
     // A text of two squares may leave out the piece, in coordinate notation and for relayed pawns.
-    if (written_.piece.empty()) return variant_.is_pawn(type) || written_.from.whole();
+    if (written_.piece.empty()) return is_bare(type) || written_.from.whole();
     return variant_.find_piece(written_.piece) == type &&
            (move.kind != MoveKind::castle || written_.from.whole());
   }
@@ -93,6 +101,44 @@ private:
   }
   [[nodiscard]] bool is_castle(Move move, std::size_t wing) const {
     return move.kind == MoveKind::castle && board_.file_of(move.to) == variant_.castling->wings[wing].king_to;
+  }
+  /// Whether a text without a name may mean the type: a pawn, also one that is none by all laws (Spartan
+  /// chess).
+  [[nodiscard]] bool is_bare(PieceType type) const {
+    return variant_.is_pawn(type) || variant_.piece(type).english == "pawn";
+  }
+  /// `Ke1` and `e1e1` of a king on e1: how programs write a pass.
+  [[nodiscard]] bool stays_on_its_square() const {
+    if (!written_.to.whole() || (written_.piece.empty() && written_.from != written_.to)) return false;
+    for (Square king : position_.royals(position_.side()))
+      if (matches(written_.to, board_, king) && matches(written_.from, board_, king))
+        return written_.piece.empty() || variant_.find_piece(written_.piece) == position_.at(king)->type;
+    return false;
+  }
+  [[nodiscard]] bool is_drop(Move move) const {
+    if (move.kind != MoveKind::drop || !matches(written_.to, board_, move.to)) return false;
+    if (written_.piece.empty()) return is_bare(move.entering);
+    if (!written_.piece.starts_with('+')) {
+      auto const named = variant_.find_piece(written_.piece);
+      return named == move.entering || named == move.piece_after;
+    }
+    return move.piece_after != move.entering &&
+           variant_.find_piece(written_.piece.substr(1)) == move.entering;
+  }
+  /// Whether the piece is one of a `+P`, where that is written.
+  [[nodiscard]] bool was_as_written(Square from) const {
+    if (!written_.piece.starts_with('+')) return true;
+    auto const was = position_.state().promoted_from(from);
+    return was && was == variant_.find_piece(written_.piece.substr(1));
+  }
+  /// Whether the same piece, or none, enters beside the move. Coordinates name the square of the king when he
+  /// castles.
+  [[nodiscard]] bool fits_entry(Move move) const {
+    auto const& entry = written_.entry;
+    if (!entry || move.entry == Entry::none) return !entry && move.entry == Entry::none;
+    if (variant_.find_piece(entry->name) != move.entering) return false;
+    if (entry->square.empty() && written_.from.whole()) return move.entry == Entry::on_origin;
+    return matches(entry->square, board_, *position::entry_square(position_, move));
   }
 
   /// Two squares of a king that could also step there do not mean castling, which is written O-O or by the
@@ -119,17 +165,22 @@ private:
   /// An error where pieces on several squares, or a piece to several squares, could be meant.
   [[nodiscard]] std::optional<Finding> several_movers() const {
     Move const first = meaning_.moves.front();
-    auto const is_another = [&](Move move) { return move.from != first.from || move.to != first.to; };
+    auto const is_another = [&](Move move) {
+      return move.from != first.from || move.to != first.to || move.entry != first.entry ||
+             move.entering != first.entering;
+    };
     if (std::ranges::none_of(meaning_.moves, is_another)) return std::nullopt;
     return Finding{text::Severity::error, written_.where, reason::Ambiguous{meaning_.moves}};
   }
 
   void check_improvement() {
-    auto const transforms = [&](Move move) { return move.piece_after != position_.at(move.from)->type; };
+    auto const transforms = [&](Move move) { return position::transforms(position_, move); };
     bool const some_transform = std::ranges::any_of(meaning_.moves, transforms);
     auto const& written = written_.improvement;
     if (!written) {
       // Where a piece need not promote, a text without a name says that it does not.
+      // A drop's own sign, or the name of the promoted side, says as much.
+      if (written_.shape == WrittenShape::drop && meaning_.moves.size() == 1) return;
       auto const stays = std::ranges::find_if_not(meaning_.moves, transforms);
       std::size_t const end = written_.squares_where.end;
       if (some_transform && stays != meaning_.moves.end())

@@ -40,7 +40,7 @@ std::string Speller::bare(Move move, Spelling spelling) const {
   if (move.kind == MoveKind::pass) return "pass";
   if (move.kind == MoveKind::drop) return drop(move);
   if (spelling == Spelling::machine) return machine(move);
-  if (move.kind == MoveKind::castle) return castling_text(position_, move);
+  if (move.kind == MoveKind::castle) return castling_text(position_, move) + entry(move, spelling);
   if (position_.variant().full_names) return in_full(move);
   return spelling == Spelling::san ? san(move) : article(move, true, true);
 }
@@ -54,13 +54,19 @@ std::vector<std::string> Speller::ways_to_write(Move move, Spelling spelling) co
           article(move, false, false)};
 }
 
-/// `N@e4`, the same in all notations.
+/// `N@e4`, and `+N@e4` on its promoted side: the same in all notations.
 std::string Speller::drop(Move move) const {
-  VariantInfo const& variant = position_.variant();
-  std::string text = variant.written(move.entering) + '@' + square(move.to);
-  if (move.piece_after != move.entering)
-    text += variant.promotion_sign + std::string(variant.piece(move.piece_after).name);
-  return text;
+  std::string const sign = move.piece_after == move.entering ? "" : "+";
+  return sign + position_.variant().written(move.entering) + '@' + square(move.to);
+}
+
+/// `/H`; for a castling, which leaves two squares, `/He1`.
+std::string Speller::entry(Move move, Spelling spelling) const {
+  auto const where = position::entry_square(position_, move);
+  if (!where) return "";
+  std::string const name(position_.variant().piece(move.entering).name);
+  std::string const on = move.kind == MoveKind::castle ? square(*where) : "";
+  return '/' + (spelling == Spelling::machine ? text::lower(name) : name) + on;
 }
 
 std::string Speller::transformation(Move move, bool legacy_names) const {
@@ -80,15 +86,13 @@ std::string Speller::san(Move move) const {
     text = variant.written(type) + needed_origin(move);
   else if (move.kind == MoveKind::relay)
     text = square(move.from);
-  else if (captures)
-    text = needed_origin(move).size() > 1 ? square(move.from) : square(move.from).substr(0, 1);
-  else if (another_pawn_steps_to(move))
-    text = square(move.from);
+  else
+    text = pawns_origin(move, captures);
   if (auto const way = taken_on_the_way(move, 'x'); !way.empty())
     text += way;
   else if (captures)
     text += 'x';
-  text += square(move.to) + transformation(move, false);
+  text += square(move.to) + transformation(move, false) + entry(move, Spelling::san);
   return move.kind == MoveKind::relay ? text + 'R' : text;
 }
 
@@ -102,13 +106,18 @@ std::string Speller::taken_on_the_way(Move move, char sign) const {
   return text + (captures ? sign : '-');
 }
 
-/// Where a pawn's two-step is a leap (narrow), the pawns of a file can go to one square.
-bool Speller::another_pawn_steps_to(Move move) const {
-  return std::ranges::any_of(legal_, [&](Move other) {
+/// The file where the pawn captures; the square where that, or nothing, leaves another pawn in question:
+/// where a two-step is a leap (narrow), the pawns of a file can go to one square.
+std::string Speller::pawns_origin(Move move, bool captures) const {
+  int const file = position_.board().file_of(move.from);
+  bool const in_question = std::ranges::any_of(legal_, [&](Move other) {
+    auto const type = position::mover(position_, other);
     return other.to == move.to && other.from != move.from && other.kind != MoveKind::relay &&
-           other.kind != MoveKind::drop && position_.variant().is_pawn(position_.at(other.from)->type) &&
-           !is_capture(position_, other);
+           other.kind != MoveKind::drop && type && position_.variant().is_pawn(*type) &&
+           (!captures || position_.board().file_of(other.from) == file);
   });
+  if (in_question) return square(move.from);
+  return captures ? square(move.from).substr(0, 1) : "";
 }
 
 std::string Speller::article(Move move, bool legacy_names, bool with_origin) const {
@@ -127,7 +136,7 @@ std::string Speller::article(Move move, bool legacy_names, bool with_origin) con
     text += captures ? ':' : '-';
   else if (captures)
     text += ':';
-  text += square(move.to) + transformation(move, legacy_names);
+  text += square(move.to) + transformation(move, legacy_names) + entry(move, Spelling::article);
   return move.kind == MoveKind::relay ? text + 'R' : text;
 }
 
@@ -146,7 +155,7 @@ std::string Speller::machine(Move move) const {
       square(move.from) + taken_on_the_way(move, 'x') + square(position::named_target(position_, move));
   if (move.piece_after != position_.at(move.from)->type)
     text += '/' + text::lower(std::string(position_.variant().piece(move.piece_after).name));
-  return text;
+  return text + entry(move, Spelling::machine);
 }
 
 std::string Speller::needed_origin(Move move) const {

@@ -25,8 +25,10 @@ Spelling spelling_of(WrittenMove const& written) {
 
 /// The move without marks and NAGs, and without the blanks before them.
 notation::Span core_of(WrittenMove const& written) {
-  std::size_t end = written.shape == WrittenShape::piece ? written.squares_where.end : written.where.end;
+  bool const has_squares = written.shape == WrittenShape::piece || written.shape == WrittenShape::drop;
+  std::size_t end = has_squares ? written.squares_where.end : written.where.end;
   if (written.improvement) end = std::max(end, written.improvement->where.end);
+  if (written.entry) end = std::max(end, written.entry->where.end);
   return {written.where.begin, end};
 }
 

@@ -24,8 +24,12 @@ std::string unplayed(Candidate& candidate) {
 }
 
 std::string bytes_of(Move move) {
-  return {static_cast<char>(move.from.index()), static_cast<char>(move.to.index()),
-          static_cast<char>(move.piece_after.index()), static_cast<char>(move.kind)};
+  return {static_cast<char>(move.from.index()),
+          static_cast<char>(move.to.index()),
+          static_cast<char>(move.piece_after.index()),
+          static_cast<char>(move.kind),
+          static_cast<char>(move.entry),
+          static_cast<char>(move.entering.index())};
 }
 
 /// Equal for records that are the same, and for no others.

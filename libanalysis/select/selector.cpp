@@ -212,9 +212,9 @@ void Selector::add_improvement(std::string const& text) {
   wanted->check(condition, games_);
   auto const holds = [wanted](verify::Ply const& ply) {
     Transformation const* kinds = (*wanted)(ply.before().variant());
-    if (kinds == nullptr || ply.move.kind == MoveKind::pass) return false;
-    PieceType const before = ply.before().at(ply.move.from)->type;
-    return before != ply.move.piece_after && kinds->before.value_or(before) == before &&
+    if (kinds == nullptr || !position::transforms(ply.before(), ply.move)) return false;
+    PieceType const before = *position::mover(ply.before(), ply.move);
+    return kinds->before.value_or(before) == before &&
            kinds->after.value_or(ply.move.piece_after) == ply.move.piece_after;
   };
   add(Cost::replay, [this, holds](Candidate& candidate) {

@@ -74,14 +74,14 @@ private:
     ++counts.positions;
     counts.legal_moves += before.visit([](auto const& p) { return rules::count_legal_moves(p); });
     if (char const* const kind = name_of(ply.move.kind)) ++game_.moves[kind];
-    if (ply.move.kind == MoveKind::pass) return;
-    PieceType const mover = before.at(ply.move.from)->type;
+    auto const mover = position::mover(before, ply.move);
+    if (!mover) return;
     SquareSet const captured = position::captured_squares(before, ply.move);
     if (captured.any()) ++counts.captures;
-    for (Square square : captured) ++game_.captures[{piece(mover), piece(before.at(square)->type)}];
-    if (mover != ply.move.piece_after) {
+    for (Square square : captured) ++game_.captures[{piece(*mover), piece(before.at(square)->type)}];
+    if (position::transforms(before, ply.move)) {
       ++counts.improvements;
-      ++game_.improvements[{piece(mover), piece(ply.move.piece_after)}];
+      ++game_.improvements[{piece(*mover), piece(ply.move.piece_after)}];
     }
   }
   [[nodiscard]] std::string piece(PieceType type) const {

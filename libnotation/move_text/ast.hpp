@@ -32,10 +32,18 @@ enum class WrittenCapture : std::uint8_t {
 
 /// What follows the move: the piece that the mover becomes.
 struct WrittenImprovement {
-  std::string name;     ///< as written, without brackets or separator: `WfbD`, `NrB`, `any`, `something`
+  std::string name;     ///< as written, without brackets or separator: `WfbD`, `NrB`, `+P`, `any`
   Span where;           ///< of the name with its separator: `/WfbD`, `=Q`
   char separator = '/'; ///< '/', '=', or '(' for `f8(Q)`, or '\0' for the glued `f8Q`
   friend bool operator==(WrittenImprovement const&, WrittenImprovement const&) = default;
+};
+
+/// A piece that enters from the hand beside the move (gating).
+struct WrittenEntry {
+  std::string name;     ///< as written, without brackets
+  WrittenSquare square; ///< of `O-O/He1`; empty where none is written
+  Span where;           ///< with its separator: `/He1`
+  friend bool operator==(WrittenEntry const&, WrittenEntry const&) = default;
 };
 
 /// A claim about the position after the move.
@@ -54,13 +62,16 @@ enum class WrittenShape : std::uint8_t {
   castle_short, ///< `O-O`, `0-0`, `o-o`
   castle_long,  ///< `O-O-O`, `0-0-0`, `o-o-o`
   pass,         ///< `pass`
+  drop,         ///< `N@e4`; `@e4`, a pawn; `+P@e4`, on its promoted side
 };
 
-/// A move as written, in any of the spellings: `exd4/WfbD`, `Nf3:d4/NW`, `(BNN)xe5`, `e5d4/da`, `O-O+`.
+/// A move as written, in any of the spellings: `exd4/WfbD`, `Nf3:d4/NW`, `(BNN)xe5`, `e5d4/da`, `O-O+`,
+/// `N@e4`.
 struct WrittenMove {
   Span where; ///< the whole move with its marks and NAGs
   WrittenShape shape = WrittenShape::piece;
-  std::string piece; ///< name as written without brackets, empty where none is written
+  std::string piece; ///< name as written without brackets, empty where none is written; a promoted piece may
+                     ///< be named by what it was, with a `+` before: `+P`
   Span piece_where;  ///< of the name with its brackets; empty span where none is written
   WrittenSquare from;
   WrittenSquare to;
@@ -70,6 +81,7 @@ struct WrittenMove {
   WrittenCapture capture = WrittenCapture::none;
   bool en_passant = false; ///< `e.p.`, `ep`
   std::optional<WrittenImprovement> improvement;
+  std::optional<WrittenEntry> entry;
   WrittenRelay relay = WrittenRelay::none;
   WrittenCheck check = WrittenCheck::none;
   Span check_where; ///< of `+`, `++`, `#`; empty where none is written

@@ -52,6 +52,7 @@ void change_spans(WrittenMove& move, Change change) {
   for (Span* span : {&move.where, &move.piece_where, &move.squares_where, &move.check_where})
     if (span->size() > 0) change(*span);
   if (move.improvement) change(move.improvement->where);
+  if (move.entry) change(move.entry->where);
 }
 
 WrittenMove moved(WrittenMove move, std::size_t by) {

@@ -93,6 +93,7 @@ struct Name {
 x3::rule<struct BracketedId, Name> const bracketed{"the name of a piece in parentheses"};
 x3::rule<struct SpacedId, Name> const spaced{"the name of a piece"};
 x3::rule<struct GluedId, Name> const glued{"the name of a piece"};
+x3::rule<struct DroppedId, Name> const dropped{"the name of a piece"};
 
 auto const letter = x3::ascii::alpha;
 auto const capital = x3::char_("A-Z");
@@ -117,9 +118,16 @@ auto const spaced_def = begins(&Name::where) >>
 // d-file to `Wfd`.
 auto const letter_of_name = x3::omit[letter];
 auto const readable_rest = x3::omit[&(squares >> !(-sign >> whole))];
-auto const glued_name = x3::omit[&capital] >> letter_of_name >> *(!readable_rest >> letter_of_name);
+auto const promoted = x3::lit('+'); // `+Pxc3`: a promoted piece by the name of what it was
+auto const glued_name = -promoted >> x3::omit[&capital] >> letter_of_name >>
+                        *(!readable_rest >> letter_of_name);
 auto const glued_def = begins(&Name::where) >> x3::raw[glued_name][text(&Name::letters)] >>
                        ends(&Name::where) >> readable_rest;
+
+// `N@e4`, `(NB)@e4`, `+P@e4`; a pawn may have no name.
+auto const dropped_def = begins(&Name::where) >>
+                         (('(' >> letters >> ')') | x3::raw[-promoted >> +letter][text(&Name::letters)]) >>
+                         ends(&Name::where);
 
 // ---- What follows the squares
 // --------------------------------------------------------------------------------
@@ -131,6 +139,7 @@ struct Check {
 
 x3::rule<struct ImprovementId, WrittenImprovement> const improvement{"an improvement"};
 x3::rule<struct PromotionId, WrittenImprovement> const promotion{"a promotion"};
+x3::rule<struct EntryId, WrittenEntry> const entry{"a piece that enters from the hand"};
 x3::rule<struct CoordinatePromotionId, WrittenImprovement> const coordinate_promotion{"a promotion"};
 x3::rule<struct CheckId, Check> const check{"a check mark"};
 x3::rule<struct ImprovedNameId, std::string> const improved_name{"the name of a piece, such as DA or WfbD"};
@@ -141,11 +150,18 @@ auto const separator = [](char written) {
   return x3::eps[([written](auto& ctx) { x3::_val(ctx).separator = written; })];
 };
 
-// `/WfbD`, `=Q`, `/(BNN)`, `/any`.
-auto const improved_name_def =
-    (+letter) | ('(' >> +letter >> ')') | ('[' >> +letter >> ']') | ('{' >> +letter >> '}');
+// `/WfbD`, `=Q`, `=+P`, `/(BNN)`, `/any`.
+auto const improved_name_def = (x3::char_('+') >> +letter) | (+letter) | ('(' >> +letter >> ')') |
+                               ('[' >> +letter >> ']') | ('{' >> +letter >> '}');
 auto const improvement_def = improvement_begins >> x3::char_("/=")[set(&WrittenImprovement::separator)] >>
                              improved_name[set(&WrittenImprovement::name)] >> improvement_ends;
+
+// `/He1`: the name is the shortest before a square.
+auto const name_before_square = x3::omit[letter] >>
+                                *(x3::omit[!(whole >> !x3::ascii::alnum)] >> x3::omit[letter]);
+auto const entry_def = begins(&WrittenEntry::where) >> '/' >>
+                       x3::raw[name_before_square][text(&WrittenEntry::name)] >>
+                       whole[set(&WrittenEntry::square)] >> ends(&WrittenEntry::where);
 
 // `e8Q`, `e8(Q)`: directly after the squares, a single letter without brackets. `R` and `(R)` are marks, see
 // below.
@@ -179,6 +195,7 @@ auto const check_def = begins(&Check::where) >> check_mark[set(&Check::claim)] >
 // ------------------------------------------------------------------------------------------------
 
 x3::rule<struct PieceMoveId, WrittenMove> const piece_move{"a move such as e4 or Nf3"};
+x3::rule<struct DropId, WrittenMove> const drop{"a drop such as N@e4"};
 
 auto const take_piece = [](auto& ctx) {
   x3::_val(ctx).piece = std::move(x3::_attr(ctx).letters);
@@ -208,6 +225,10 @@ auto const piece_move_def = -(bracketed[take_piece] | spaced[take_piece] | glued
                             ends(&WrittenMove::squares_where);
 
 auto const shape = [](WrittenShape which) { return [which](auto& ctx) { x3::_val(ctx).shape = which; }; };
+auto const drop_def = -dropped[take_piece] >> (x3::lit('@'))[shape(WrittenShape::drop)] >>
+                      begins(&WrittenMove::squares_where) >> whole[set(&WrittenMove::to)] >>
+                      ends(&WrittenMove::squares_where);
+
 auto const oh = x3::omit[x3::char_("O0o")];
 auto const hyphen = x3::omit[dash];
 auto const castle_short = oh >> hyphen >> oh;
@@ -220,10 +241,20 @@ auto const coordinate_form = x3::eps[([](auto& ctx) {
   x3::_pass(ctx) = written.piece.empty() && written.from.whole() && written.capture == WrittenCapture::none;
 })];
 
-// Each mark may stand once.
+// Each mark may stand once. After `=Q`, `/H` is a piece that enters.
 auto const take_improvement = [](auto& ctx) {
   x3::_pass(ctx) = !x3::_val(ctx).improvement;
   if (x3::_pass(ctx)) x3::_val(ctx).improvement = std::move(x3::_attr(ctx));
+};
+auto const take_entry = [](auto& ctx) {
+  x3::_pass(ctx) = !x3::_val(ctx).entry;
+  if (x3::_pass(ctx)) x3::_val(ctx).entry = std::move(x3::_attr(ctx));
+};
+auto const take_second = [](auto& ctx) {
+  WrittenImprovement& read = x3::_attr(ctx);
+  x3::_pass(ctx) = x3::_val(ctx).improvement && !x3::_val(ctx).entry && read.separator == '/' &&
+                   x3::_val(ctx).improvement->separator == '=';
+  if (x3::_pass(ctx)) x3::_val(ctx).entry = WrittenEntry{std::move(read.name), {}, read.where};
 };
 auto const take_check = [](auto& ctx) {
   x3::_pass(ctx) = x3::_val(ctx).check == WrittenCheck::none;
@@ -248,10 +279,14 @@ auto const add_nag = [](auto& ctx) { x3::_val(ctx).nags += x3::_attr(ctx); };
 auto const relay_letter = (x3::lit('R') >> x3::omit[!(letter | squares)]) | bracketed_r;
 auto const relay_sign = x3::lit("\u00AE");
 
+// `e4 +Pc3`: the sign belongs to the next move.
+auto const next_begins = x3::omit[+blank >> promoted >> capital];
+
 auto const marks =
-    *(gap >> (improvement[take_improvement] | (en_passant >> once(&WrittenMove::en_passant)) |
-              (relay_letter >> relay(WrittenRelay::letter)) | (relay_sign >> relay(WrittenRelay::sign)) |
-              check[take_check] | x3::char_("!?")[add_nag]));
+    *(x3::omit[!next_begins] >> gap >>
+      (entry[take_entry] | improvement[take_improvement] | improvement[take_second] |
+       (en_passant >> once(&WrittenMove::en_passant)) | (relay_letter >> relay(WrittenRelay::letter)) |
+       (relay_sign >> relay(WrittenRelay::sign)) | check[take_check] | x3::char_("!?")[add_nag]));
 
 auto const start = [](auto& ctx) {
   Span const where = x3::_val(ctx).where;
@@ -264,6 +299,7 @@ auto const start = [](auto& ctx) {
 auto const move_def = begins(&WrittenMove::where) >>
                       (castle_long[shape(WrittenShape::castle_long)] |
                        castle_short[shape(WrittenShape::castle_short)] | pass[shape(WrittenShape::pass)] |
+                       drop[start] |
                        (piece_move[start] >> -((coordinate_form >> coordinate_promotion[take_improvement]) |
                                                promotion[take_improvement]))) >>
                       marks >> ends(&WrittenMove::where);
@@ -306,17 +342,20 @@ auto const after_capitals = &(x3::char_("A-Za-p") | sign) >> readable >> expect[
 // Prose is not taken apart: a word without a digit is a broken move only where all of it can be understood.
 auto const digit = x3::char_("0-9");
 auto const digit_ahead = &(*(~x3::char_(" \t\r\n") - digit) >> digit);
-auto const complaint_def = gap >> x3::omit[((digit_ahead | &castle_short) >> after_move) | after_bracket |
-                                           ((digit_ahead | &(readable >> x3::eoi)) >> after_capitals)];
+auto const drop_sign = -dropped >> '@';
+auto const after_at = (digit_ahead | &(drop_sign >> x3::eoi)) >> drop_sign >> expect[target];
+auto const complaint_def =
+    gap >> x3::omit[after_at | ((digit_ahead | &castle_short) >> after_move) | after_bracket |
+                    ((digit_ahead | &(readable >> x3::eoi)) >> after_capitals)];
 
 } // namespace
 
 BOOST_SPIRIT_DEFINE(complaint, target, name_letters, close_round, close_curly, close_square, nothing_more)
 BOOST_SPIRIT_DEFINE(hop, through)
 BOOST_SPIRIT_DEFINE(whole, file, rank, origin, sign, from_to, from_to_file, to, to_file, squares)
-BOOST_SPIRIT_DEFINE(bracketed, spaced, glued)
-BOOST_SPIRIT_DEFINE(improvement, promotion, coordinate_promotion, improved_name, check)
-BOOST_SPIRIT_DEFINE(piece_move, move)
+BOOST_SPIRIT_DEFINE(bracketed, spaced, glued, dropped)
+BOOST_SPIRIT_DEFINE(improvement, promotion, coordinate_promotion, improved_name, entry, check)
+BOOST_SPIRIT_DEFINE(piece_move, drop, move)
 BOOST_SPIRIT_INSTANTIATE(MoveRule, Iterator, Context)
 
 } // namespace grammar

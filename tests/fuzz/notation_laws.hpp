@@ -30,7 +30,8 @@ inline bool parts_lie_in(WrittenMove const& move) {
   for (Span part : {move.piece_where, move.squares_where, move.check_where})
     if (part != Span{} && !lies_in(part, move.where)) return false;
   if (move.improvement && !lies_in(move.improvement->where, move.where)) return false;
-  return move.shape != WrittenShape::piece ||
+  if (move.entry && !lies_in(move.entry->where, move.where)) return false;
+  return (move.shape != WrittenShape::piece && move.shape != WrittenShape::drop) ||
          (move.piece_where.end <= move.squares_where.begin && move.squares_where.size() > 0);
 }
 
@@ -39,6 +40,7 @@ inline WrittenMove at_start(WrittenMove move) {
   std::size_t const by = move.where.begin;
   std::vector<Span*> spans{&move.where, &move.piece_where, &move.squares_where, &move.check_where};
   if (move.improvement) spans.push_back(&move.improvement->where);
+  if (move.entry) spans.push_back(&move.entry->where);
   for (Span* span : spans)
     if (*span != Span{}) *span = {span->begin - by, span->end - by};
   return move;

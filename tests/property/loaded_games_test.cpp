@@ -7,8 +7,8 @@
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/rules/movegen.hpp"
+#include "tests/property/corpus_games.hpp"
 #include "tests/property/hold_count.hpp"
-#include "tests/property/random_positions.hpp"
 
 #include <catch2/catch.hpp>
 #include <fmt/format.h>
@@ -24,24 +24,10 @@ using namespace hippo;
 
 namespace {
 
-std::filesystem::path const corpus(HIPPOGONAL_CORPUS);
+using test::corpus_game;
+using test::on_random_games;
 
-/// The games of a file; they stay loaded.
-std::vector<VariantInfo const*> games_of(std::filesystem::path const& file) {
-  std::ifstream stream(file);
-  REQUIRE(stream);
-  std::string const text(std::istreambuf_iterator<char>(stream), {});
-  return game_file::load_games(text).games;
-}
-/// Those of the corpus.
-std::vector<VariantInfo const*> const& all_loaded() {
-  static std::vector<VariantInfo const*> const games = games_of(corpus / "games" / "games.ini");
-  return games;
-}
-VariantInfo const* loaded(std::string_view name) {
-  auto const found = std::ranges::find(all_loaded(), name, &VariantInfo::name);
-  return found == all_loaded().end() ? nullptr : *found;
-}
+std::filesystem::path const corpus(HIPPOGONAL_CORPUS);
 
 struct Tally {
   std::size_t right = 0;   ///< counts
@@ -57,7 +43,7 @@ Tally check_counts(perft::Count most) {
     if (line.starts_with('#')) continue;
     auto const parsed = perft::read_suite_line(line);
     auto const& suite = std::get<perft::SuiteLine>(parsed);
-    VariantInfo const* game = loaded(suite.position.substr(0, suite.position.find(' ')));
+    VariantInfo const* game = corpus_game(suite.position.substr(0, suite.position.find(' ')));
     if (game == nullptr) {
       ++tally.refused;
       continue;
@@ -80,21 +66,6 @@ Tally check_counts(perft::Count most) {
     }
   }
   return tally;
-}
-
-/// Plays random games and calls visit(position) for so many of their positions.
-template <class Visit>
-void on_random_games(VariantInfo const& game, unsigned seed, std::size_t positions, Visit visit) {
-  test::Chance chance(seed);
-  for (std::size_t seen = 0; seen < positions;) {
-    AnyPosition now = position::start_position(game);
-    for (std::size_t ply = 0; ply < 80 && seen < positions; ++ply, ++seen) {
-      visit(now);
-      auto const moves = now.legal_moves();
-      if (moves.empty()) break;
-      now.play(test::biased_move(now, moves, chance));
-    }
-  }
 }
 
 /// Whether a move leaves nothing royal of its own side to be captured, found by playing it.
@@ -121,10 +92,11 @@ TEST_CASE("property: games of a file count as Fairy-Stockfish counts, all counts
 
 TEST_CASE("property: games of a file are counted as move by move") {
   unsigned seed = 40;
-  for (VariantInfo const* game : all_loaded()) on_random_games(*game, ++seed, 160, test::hold_count);
+  for (VariantInfo const* game : test::corpus_games()) on_random_games(*game, ++seed, 160, test::hold_count);
   for (std::string_view name :
        {"chess", "wotn", "wotn-advanced", "nrelay", "narrow"}) // of laws that the corpus lacks
-    for (VariantInfo const* game : games_of(corpus.parent_path() / "games" / fmt::format("{}.ini", name)))
+    for (VariantInfo const* game :
+         test::games_of(corpus.parent_path() / "games" / fmt::format("{}.ini", name)))
       on_random_games(*game, ++seed, 320, test::hold_count);
 }
 
@@ -134,7 +106,7 @@ TEST_CASE("property: what constraints allow in loaded games is what playing each
        {"fide",    "nightrider", "grasshopper", "paradigm",    "knightmate", "capablanca", "shako",
         "hoparmy", "hoppers10",  "lamearmy",    "shortriders", "chak",       "shoshogi",   "torishogi",
         "xiangqi", "empire",     "synochess",   "crazyhouse",  "twinflags",  "wide12"}) {
-    VariantInfo const* game = loaded(name);
+    VariantInfo const* game = corpus_game(name);
     REQUIRE(game != nullptr);
     on_random_games(*game, ++seed, 200, [&](AnyPosition const& position) {
       auto const legal = position.legal_moves();
@@ -154,7 +126,7 @@ TEST_CASE("property: positions of loaded games are read as they are written") {
   unsigned seed = 170;
   for (std::string_view name : {"crazyhouse", "shogi", "kyotoshogi", "seirawan", "omicron", "handicapcheck",
                                 "longpawns", "berolina", "placement", "innercastle", "shako", "janggi"}) {
-    VariantInfo const* game = loaded(name);
+    VariantInfo const* game = corpus_game(name);
     REQUIRE(game != nullptr);
     on_random_games(*game, ++seed, 100, [&](AnyPosition const& position) {
       auto const read = position::read_position(position::fen(position), game);

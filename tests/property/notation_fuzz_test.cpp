@@ -14,7 +14,8 @@ namespace {
 std::vector<std::string> const moves{
     "exd4/WfbD",   "(DA)c3",    "Qxc3/BNN+",        "Rhf1!!",  "O-O-O",           "Nf3:d4/NW",
     "NrBc3:e5",    "Bne5:g7 +", "d6:e/something??", "e5d4/da", "e7e8=Q",          "a18a20",
-    "h2-g4\u00AE", "f4(R)",     "exd6 e.p.",        "pass",    "Pelicanus b1-a1", "Wfde4-e5"};
+    "h2-g4\u00AE", "f4(R)",     "exd6 e.p.",        "pass",    "Pelicanus b1-a1", "Wfde4-e5",
+    "N@e4",        "@d5+",      "+L@c3=G",          "Nf3/H#",  "O-O-O/He1",       "+Pxc3=+B"};
 
 std::vector<std::string> const records{
     "[Event \"The \\\"Way\\\"\"]\n[White \"Betza\"]\n\n1. e2-e4, e7-e5\n2. Ng1-f3 Nb8-c6\n3. d2-d4, Nc6:d4?! "
@@ -23,7 +24,8 @@ std::vector<std::string> const records{
     "1-0\n",
     "17.Rhf1!!(see diagram)17...d6 18 Qf8 + R:f8/xx 19. R:f8/FLD +, Ke8\n\n[Event \"2\"]\n1. O-O "
     "\u00BD-\u00BD",
-    "\xEF\xBB\xBF[A \"b\"]\r\n\r\n1. f4R e7f5R 2. Qf2R+ {x} +- Resigns \u2026Nf5\u00A0e4 ((("};
+    "\xEF\xBB\xBF[A \"b\"]\r\n\r\n1. f4R e7f5R 2. Qf2R+ {x} +- Resigns \u2026Nf5\u00A0e4 (((",
+    "[Variant \"seirawan\"]\n\n1. Nf3/H N@e4 (1... +Pxc3 2. @e5+) 2. O-O/He1 d8=Q/E =+ 0-1"};
 
 std::vector<std::string> const positions{
     "chess rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\tnote",

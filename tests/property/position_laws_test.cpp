@@ -6,6 +6,7 @@
 #include "libanalysis/san/resolve.hpp"
 #include "libnotation/move_text/parse.hpp"
 #include "tests/property/random_positions.hpp"
+#include "tests/property/spelling_law.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -129,35 +130,10 @@ TEST_CASE("laws: marks are true, and no move leaves its own only king in check")
 
 namespace {
 
-/// Each spelling of each legal move is unique, and is read as that move without a diagnostic.
-void hold_spelling(AnyPosition const& position, san::Speller const& speller, san::Spelling spelling) {
-  std::set<std::string> texts;
-  for (Move move : speller.legal_moves()) {
-    std::string const text = speller(move, spelling);
-    if (!texts.insert(speller.bare(move, spelling)).second) FAIL_CHECK(text << " is the text of two moves");
-    auto const parsed = notation::parse_move(text);
-    if (auto const* error = std::get_if<notation::ParseError>(&parsed)) {
-      FAIL_CHECK(text << " cannot be read: expected " << error->expected);
-      continue;
-    }
-    auto const resolved = san::resolve(speller, position, std::get<notation::WrittenMove>(parsed));
-    if (auto const* error = std::get_if<san::Finding>(&resolved)) {
-      FAIL_CHECK(text << " is refused: " << san::describe(position, error->reason));
-      continue;
-    }
-    auto const& meaning = std::get<san::Meaning>(resolved);
-    if (meaning.moves != std::vector<Move>{move}) FAIL_CHECK(text << " is read as another move");
-    for (san::Finding const& flaw : meaning.flaws)
-      FAIL_CHECK(text << ": " << san::describe(position, flaw.reason));
-  }
-}
-
 void hold_spellings(unsigned seed, std::size_t positions) {
   everywhere(seed, positions, [](AnyPosition const& position) {
     INFO(position::position_line(position));
-    san::Speller const speller(position);
-    for (san::Spelling spelling : {san::Spelling::san, san::Spelling::article, san::Spelling::machine})
-      hold_spelling(position, speller, spelling);
+    test::hold_spellings(position);
   });
 }
 

@@ -164,6 +164,9 @@ TEST_CASE("Betza: captures on the way and null moves", "[betza]") {
 TEST_CASE("Betza: in plain English", "[betza]") {
   CHECK(describe(tree_of("WfbD")) ==
         "moves as wazir in all directions, or leaps as dabbaba forward or backward");
+  CHECK(describe(tree_of("fsW")) == "moves as wazir forward, left or right");
+  CHECK(describe(tree_of("rvR")) == "slides as rook right, forward or backward");
+  CHECK(describe(tree_of("sQ")) == "slides as queen straight left or straight right");
   CHECK(describe(tree_of("KNAD")) == "moves as king, or leaps as knight, alfil or dabbaba");
   CHECK(describe(tree_of("BNN")) == "slides as bishop, or rides as nightrider");
   CHECK(describe(tree_of("fmWfcF")) ==

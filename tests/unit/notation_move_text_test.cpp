@@ -19,7 +19,7 @@ std::string describe(WrittenSquare square) {
 
 /// The tree on one line: shape or `PIECE FROM SIGN TO`, then all else that is written.
 std::string describe(WrittenMove const& written) {
-  char const* const shapes[] = {"", "short", "long", "pass"};
+  char const* const shapes[] = {"", "short", "long", "pass", "drop "};
   char const* const signs[] = {"", "-", "x", ":"};
   char const* const checks[] = {"", " +", " ++", " #"};
   std::string text = shapes[static_cast<int>(written.shape)];
@@ -28,11 +28,13 @@ std::string describe(WrittenMove const& written) {
     text +=
         describe(written.from) + '|' + signs[static_cast<int>(written.capture)] + '|' + describe(written.to);
   }
+  if (written.shape == WrittenShape::drop) text += written.piece + '@' + describe(written.to);
   if (written.improvement) {
     text += ' ';
     text += written.improvement->separator == '\0' ? '~' : written.improvement->separator;
     text += written.improvement->name;
   }
+  if (written.entry) text += " enters " + written.entry->name + describe(written.entry->square);
   if (written.en_passant) text += " ep";
   if (written.relay != WrittenRelay::none) text += " relay";
   text += checks[static_cast<int>(written.check)];
@@ -194,6 +196,35 @@ TEST_CASE("move: en passant, passes, names apart, marks in any order") {
          {"  e4  ", "||e4"}});
 }
 
+TEST_CASE("move: drops, pieces that enter, promoted sides") {
+  check({{"N@e4", "drop N@e4"},
+         {"P@e4+", "drop P@e4 +"},
+         {"@e4", "drop @e4"},
+         {"n@h10", "drop n@h10"},
+         {"(NB)@e4#", "drop NB@e4 #"},
+         {"+L@c3", "drop +L@c3"},
+         {"L@c3=G!", "drop L@c3 =G !"},
+         {"Nf3/H", "N ||f3 /H"}, // san/interpret.hpp knows that H enters
+         {"g1f3h", "g1||f3 ~h"},
+         {"Nf3/Hg1+", "N ||f3 enters Hg1 +"},
+         {"O-O/He1", "short enters He1"},
+         {"O-O/H", "short /H"},
+         {"O-O-O/(BN)+", "long /BN +"},
+         {"O-O/BNe1", "short enters BNe1"},
+         {"e1g1/hh1", "e1||g1 enters hh1"},
+         {"exd8=Q/H", "e|x|d8 =Q enters H"},
+         {"Bxc3=+B", "B |x|c3 =+B"},
+         {"+Bxc3", "+B |x|c3"},
+         {"+Bac3", "+B a||c3"},
+         {"e4 =Q", "||e4 =Q"},
+         {"b2h8+", "b2||h8 +"}});
+  check({{"N@", "2: a square such as e4"},
+         {"N@z4", "2: a square such as e4"},
+         {"@", "1: a square such as e4"},
+         {"e4 +Nf3", "3: the end of the move, or a mark such as + or !"},
+         {"Nf3/H/E", "5: the end of the move, or a mark such as + or !"}});
+}
+
 TEST_CASE("move: the places of the parts") {
   std::string const text = " (BNN)c3:e5/R + !";
   auto const written = std::get<WrittenMove>(parse_move(text));
@@ -243,5 +274,6 @@ TEST_CASE("move: errors say where and what") {
          {"e4 +-", "3: the end of the move, or a mark such as + or !"},
          {"e4+ +", "4: the end of the move, or a mark such as + or !"},
          {"e4/DA/BD", "5: the end of the move, or a mark such as + or !"},
+         {"e4=DA/BD=R", "8: the end of the move, or a mark such as + or !"},
          {"e4\n!", "2: the end of the move, or a mark such as + or !"}});
 }

@@ -95,6 +95,11 @@ TEST_CASE("record: move numbers in any state") {
   CHECK(read("1st . 17") == "?1st@0 ?.@4 #17");
 }
 
+TEST_CASE("record: drops, and a sign that begins the next move") {
+  CHECK(read("1. N@e4 @d5 2. +Pxd5 e4 +Bc3") == "#1 N@e4 @d5 #2 +Pxd5 e4 +Bc3");
+  CHECK(read("1. e4 + e5 2. Qh5+ =+ N@ e4") == "#1 e4 + e5 #2 Qh5+ $0<=+> ?N@@24 e4");
+}
+
 TEST_CASE("record: the 1995 article") {
   CHECK(read("  1. e2-e4, e7-e5\n  2. Ng1-f3 Nb8-c6\n  3. d2-d4, Nc6:d4?!") ==
         "#1 e2-e4 e7-e5 #2 Ng1-f3 Nb8-c6 #3 d2-d4 Nc6:d4?!");

@@ -1,0 +1,69 @@
+#include "libanalysis/game_file/phrases.hpp"
+
+#include "libanalysis/betza/describe.hpp"
+#include "libnotation/betza/parse.hpp"
+
+#include <fmt/format.h>
+
+namespace hippo::game_file {
+
+using rules::GameDef;
+using rules::Outcome;
+using rules::PieceDef;
+using rules::Regions;
+
+std::string listed(Sentences const& words, std::string_view last) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i)
+    text += fmt::format("{}{}",
+                        i == 0                  ? ""
+                        : i + 1 == words.size() ? fmt::format(" {} ", last)
+                                                : ", ",
+                        words[i]);
+  return text;
+}
+
+std::string movement(std::string_view betza) {
+  if (betza.empty()) return "never moves";
+  auto const parsed = notation::betza::parse(betza);
+  auto const* tree = std::get_if<notation::betza::Tree>(&parsed);
+  return tree ? betza::describe(*tree) : std::string(betza);
+}
+
+std::string name_of(GameDef const& game, std::string_view name) {
+  for (PieceDef const& piece : game.pieces)
+    if (piece.name == name && piece.english != piece.betza && piece.english != piece.name)
+      return fmt::format("{} ({})", piece.english, piece.name);
+  return fmt::format("piece {}", name);
+}
+
+std::string names(GameDef const& game, std::string_view list, std::string_view last) {
+  if (list == "*") return "any piece";
+  Sentences words;
+  rules::for_each_name(list, [&](std::string_view name) { words.push_back(name_of(game, name)); });
+  return listed(words, last);
+}
+
+std::string region(std::string_view squares) {
+  return squares == "*" || squares.empty() ? "anywhere"
+         : squares == "-"                  ? "nowhere"
+                                           : fmt::format("on {}", squares);
+}
+
+std::string both(Regions const& regions) {
+  if (regions.white == regions.black) return region(regions.white);
+  return fmt::format("{} for White, {} for Black", region(regions.white), region(regions.black));
+}
+
+bool is_nowhere(Regions const& regions) { return regions.white == "-" && regions.black == "-"; }
+
+std::string with_article(std::string const& noun) {
+  bool const vowel = std::string_view("aeiou").find(noun.front()) != std::string_view::npos;
+  return (vowel ? "An " : "A ") + noun;
+}
+
+std::string_view verb(Outcome outcome) {
+  return outcome == Outcome::win ? "wins" : outcome == Outcome::loss ? "loses" : "draws";
+}
+
+} // namespace hippo::game_file

@@ -1,0 +1,65 @@
+#include "libanalysis/san/explain_drop.hpp"
+
+namespace hippo::san {
+
+namespace {
+
+/// The piece in hand that the text means: what it names, or a pawn.
+std::optional<PieceType> dropped_type(VariantInfo const& variant, std::string_view name) {
+  if (!name.empty()) return variant.find_piece(name.substr(name.starts_with('+') ? 1 : 0));
+  for (std::size_t t = 0; t < variant.pieces.size(); ++t)
+    if (PieceType const type(static_cast<int>(t)); variant.is_pawn(type)) return type;
+  return std::nullopt;
+}
+
+/// Whether the side has as many of the type on the file as drops may bring about; promoted ones do not count.
+bool is_full_file(AnyPosition const& position, PieceType type, Square to) {
+  int const most = position.variant().piece(type).drops_per_file;
+  BoardSize const board = position.board();
+  SquareSet const promoted = position.state().promoted;
+  int count = 0;
+  for (Square square : position.pieces(position.side(), type))
+    if (board.file_of(square) == board.file_of(to) && !promoted.has(square)) ++count;
+  return most != 0 && count >= most;
+}
+
+/// What the tables of a game that is read from text say of a drop.
+struct Tables {
+  bool allowed = true; ///< in the region
+  bool stuck = false;  ///< the piece could never move from there
+};
+
+Tables tables_of(AnyPosition const& position, PieceType type, Square to) {
+  return position.visit([&]<class P>(P const& p) -> Tables {
+    if constexpr (P::Laws::open) {
+      auto const& of_side = p.laws().open_type(p.side(), type);
+      return {of_side.drop_region.has(to), p.laws().def().immobility_illegal && of_side.stuck.has(to)};
+    } else {
+      return {};
+    }
+  });
+}
+
+} // namespace
+
+Reason why_no_drop(AnyPosition const& position, notation::WrittenMove const& written) {
+  VariantInfo const& variant = position.variant();
+  if (!variant.def->drops) return reason::NoDrops{};
+  auto const type = dropped_type(variant, written.piece);
+  if (!type) return reason::PieceNotNamed{};
+  if (position.state().in_hand(position.side(), *type) == 0) return reason::NotInHand{*type};
+  Square const to = variant.board.at(*written.to.file - 'a', *written.to.rank - 1);
+  if (position.occupied().has(to)) return reason::DropOccupied{to};
+  bool const turns = variant.def->promoted_sides && variant.def->promoted_sides->in_hand;
+  if (written.piece.starts_with('+') && !turns) return reason::NotDroppedPromoted{*type};
+  Tables const tables = tables_of(position, *type, to);
+  if (!tables.allowed) return reason::DropForbidden{*type, to};
+  if (tables.stuck) return reason::DropIsStuck{*type, to};
+  if (is_full_file(position, *type, to))
+    return reason::DropOnFullFile{*type, to, variant.piece(*type).drops_per_file};
+  auto const kings = position.royals(position.side());
+  if (position.in_check() && kings.any()) return reason::DropLeavesCheck{kings.first()};
+  return reason::DropForbidden{*type, to};
+}
+
+} // namespace hippo::san
