@@ -1,5 +1,6 @@
 // random_records GAME main|rich BYTES SEED: random games in PGN, about BYTES of text, for bench/records. The
 // same arguments give the same text. main: main lines only; rich: variations, comments and NAGs, too.
+#include "bench/src/random_game.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/san/result_tag.hpp"
 #include "libanalysis/san/spell.hpp"
@@ -8,25 +9,14 @@
 
 #include <cstdio>
 #include <cstdlib>
-#include <random>
 
 using namespace hippo;
+using bench::Dice;
 
 namespace {
 
 constexpr std::size_t widest_line = 79;
 constexpr unsigned deepest = 3; ///< variations inside one another
-
-/// std::uniform_int_distribution differs between libraries; this does not.
-class Dice {
-public:
-  explicit Dice(unsigned long seed) : engine_(seed) {}
-  unsigned below(std::size_t limit) { return static_cast<unsigned>(engine_() % limit); }
-  bool once_in(unsigned n) { return below(n) == 0; }
-
-private:
-  std::mt19937_64 engine_;
-};
 
 /// Words of movetext, in lines as PGN's export format has them.
 class Movetext {
@@ -75,19 +65,12 @@ private:
     return *ending->winner == Color::white ? WrittenResult::white_wins : WrittenResult::black_wins;
   }
 
-  /// One of the legal moves; captures are more likely than others.
-  Move choose(AnyPosition const& position, std::vector<Move> const& legal) {
-    Move const first = legal[dice_.below(legal.size())];
-    Move const second = legal[dice_.below(legal.size())];
-    return is_capture(position, second) ? second : first;
-  }
-
   void play(AnyPosition& position, unsigned plies, unsigned depth) {
     bool numbered = true; // a number stands before the next move, whoever plays it
     while (plies-- > 0) {
       san::Speller const speller(position);
       if (speller.legal_moves().empty()) return;
-      Move const move = choose(position, speller.legal_moves());
+      Move const move = bench::choose(dice_, position, speller.legal_moves());
       bool const white = position.side() == Color::white;
       if (white || numbered) movetext_.add(fmt::format("{}{}", position.move_number(), white ? "." : "..."));
       movetext_.add(speller(move) + (rich_ && dice_.once_in(40) ? "!" : ""));

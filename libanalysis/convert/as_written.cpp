@@ -16,16 +16,24 @@ std::string spelled_as_open(notation::WrittenMove const& written, verify::Ply co
   return bare.substr(0, sign + 1) + written.improvement->name + marks;
 }
 
+std::vector<verify::Ply const*> plies_of(notation::Node const& node, verify::PliesByPlace const& plies) {
+  notation::Span const where = std::visit([](auto const& part) { return part.where; }, node);
+  std::vector<verify::Ply const*> found;
+  if (std::holds_alternative<notation::Variation>(node)) return found;
+  for (auto at = plies.lower_bound(where.begin); at != plies.end() && at->first < where.end; ++at)
+    found.push_back(at->second);
+  return found;
+}
+
 bool gets_number(notation::Node const& node, verify::PliesByPlace const& plies) {
-  auto const* written = std::get_if<notation::WrittenMove>(&node);
-  if (written == nullptr) return false;
-  auto const found = plies.find(written->where.begin);
-  return found != plies.end() && !found->second->before().variant().rolls_dice;
+  auto const played = plies_of(node, plies);
+  return !played.empty() && !played.front()->before().variant().rolls_dice;
 }
 
 bool keeps_number(std::vector<notation::Node> const& nodes, std::size_t place,
                   verify::PliesByPlace const& plies) {
-  return std::holds_alternative<notation::MoveNumber>(nodes[place]) && place + 1 < nodes.size() &&
+  return std::holds_alternative<notation::MoveNumber>(nodes[place]) &&
+         plies_of(nodes[place], plies).empty() && place + 1 < nodes.size() &&
          !gets_number(nodes[place + 1], plies);
 }
 

@@ -16,6 +16,11 @@ namespace hippo::convert {
 [[nodiscard]] std::string spelled_as_open(notation::WrittenMove const& written, verify::Ply const& ply,
                                           san::Spelling spelling);
 
+/// The moves that were played for an element: one for a written move, several for a word in which a blank is
+/// missing, none for what is no move.
+[[nodiscard]] std::vector<verify::Ply const*> plies_of(notation::Node const& node,
+                                                       verify::PliesByPlace const& plies);
+
 /// Whether the node is a move that was played and that gets a number from its position. Where there are dice,
 /// the number belongs to the roll.
 [[nodiscard]] bool gets_number(notation::Node const& node, verify::PliesByPlace const& plies);

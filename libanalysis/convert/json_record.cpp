@@ -2,13 +2,14 @@
 
 #include "libanalysis/convert/as_written.hpp"
 #include "libanalysis/position/write_position.hpp"
+#include "libanalysis/text/letters.hpp"
 
 #include <nlohmann/json.hpp>
 
 #include <cstddef>
-#include <iterator>
+#include <string>
 #include <string_view>
-#include <unordered_map>
+#include <unordered_set>
 
 namespace hippo::convert {
 
@@ -24,25 +25,40 @@ public:
   Json line(std::vector<notation::Node> const& nodes) const {
     Json result = Json::array();
     for (std::size_t i = 0; i < nodes.size(); ++i) {
-      if (std::holds_alternative<notation::MoveNumber>(nodes[i]) && !keeps_number(nodes, i, plies_)) continue;
-      result.push_back(std::visit([&](auto const& node) { return object(node); }, nodes[i]));
+      auto const played = plies_of(nodes[i], plies_);
+      bool const is_number = std::holds_alternative<notation::MoveNumber>(nodes[i]);
+      if (is_number && played.empty() && !keeps_number(nodes, i, plies_)) continue;
+      bool const is_word = std::holds_alternative<notation::Unreadable>(nodes[i]);
+      if (played.size() > 1 || (is_word && played.size() == 1 && !is_null_move(*played.front())))
+        for (verify::Ply const* ply : played) result.push_back(move_object(*ply, spelled(*ply)));
+      else
+        result.push_back(std::visit([&](auto const& node) { return object(node); }, nodes[i]));
     }
     return result;
   }
 
 private:
+  static bool is_null_move(verify::Ply const& ply) { return ply.move.kind == MoveKind::pass; }
+  static std::string spelled(verify::Ply const& ply) { return san::Speller(ply.before())(ply.move); }
+
+  static Json move_object(verify::Ply const& ply, std::string const& text) {
+    return {{"move", text},
+            {"machine", san::Speller(ply.before())(ply.move, san::Spelling::machine)},
+            {"number", ply.before().move_number()},
+            {"side", ply.before().side() == Color::white ? "w" : "b"},
+            {"fen", position::fen(ply.after())}};
+  }
+
   Json object(notation::WrittenMove const& written) const {
     auto const found = plies_.find(written.where.begin);
     if (found == plies_.end()) return {{"unplayed", written.where.of(text_)}};
     verify::Ply const& ply = *found->second;
-    san::Speller const speller(ply.before());
-    Json move{{"move", spelled_as_open(written, ply, san::Spelling::san)},
-              {"machine", speller(ply.move, san::Spelling::machine)},
-              {"number", ply.before().move_number()},
-              {"side", ply.before().side() == Color::white ? "w" : "b"}};
+    Json move = move_object(ply, spelled_as_open(written, ply, san::Spelling::san));
+    Json const fen = move["fen"];
+    move.erase("fen"); // it is the last key
     if (!written.nags.empty()) move["nags"] = written.nags;
     if (ply.alternatives > 1) move["alternatives"] = ply.alternatives;
-    move["fen"] = position::fen(ply.after());
+    move["fen"] = fen;
     return move;
   }
   Json object(notation::MoveNumber const& number) const { return {{"number", number.where.of(text_)}}; }
@@ -60,17 +76,13 @@ private:
   verify::PliesByPlace plies_;
 };
 
-/// Each name once, with its last value. (The library would search its object for every name.)
+/// Each name once, whatever its case, with its first value, as in verify::find_tag(). (The library would
+/// search its object for every name.)
 Json tags(std::vector<notation::Tag> const& all) {
   Json::object_t object;
-  std::unordered_map<std::string_view, std::size_t> places;
-  for (notation::Tag const& tag : all) {
-    auto const [place, is_new] = places.try_emplace(tag.name, object.size());
-    if (is_new)
-      object.emplace_back(tag.name, tag.value);
-    else
-      std::next(object.begin(), static_cast<std::ptrdiff_t>(place->second))->second = tag.value;
-  }
+  std::unordered_set<std::string> names;
+  for (notation::Tag const& tag : all)
+    if (names.insert(text::lower(tag.name)).second) object.emplace_back(tag.name, tag.value);
   return object;
 }
 

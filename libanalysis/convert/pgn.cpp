@@ -35,8 +35,17 @@ bool in_roster(Tag const& tag) {
       roster, [&](RosterTag const& row) { return position::same_letters(row.name, tag.name); });
 }
 
-/// The side to move resigns; unknown where the moves could not be followed.
-std::string_view after_resignation(verify::RecordReport const& report) {
+/// What the tag Result says; empty where it is no result of PGN.
+std::string_view tagged_result(notation::Record const& record) {
+  auto const* tag = verify::find_tag(record, "Result");
+  auto const* const found = tag == nullptr ? terminations.end() : std::ranges::find(terminations, tag->value);
+  return found == terminations.end() ? "" : *found;
+}
+
+/// Who has resigned the tag Result says; without it, the side to move resigns. Unknown where the moves could
+/// not be followed.
+std::string_view after_resignation(notation::Record const& record, verify::RecordReport const& report) {
+  if (auto const tagged = tagged_result(record); tagged == "1-0" || tagged == "0-1") return tagged;
   auto const last = report.final_position();
   if (!last || report.lines.front().unplayed != 0) return unknown;
   return last->side() == Color::white ? "0-1" : "1-0";
@@ -54,12 +63,11 @@ ResultMark const* last_result(notation::Record const& record) {
 std::string_view pgn_termination(notation::Record const& record, verify::RecordReport const& report) {
   auto const* const last = last_result(record);
   if (last == nullptr) {
-    auto const* tag = verify::find_tag(record, "Result");
-    auto const* const found =
-        tag == nullptr ? terminations.end() : std::ranges::find(terminations, tag->value);
-    return found == terminations.end() ? unknown : *found;
+    std::string_view const tagged = tagged_result(record);
+    return tagged.empty() ? unknown : tagged;
   }
-  return last->result == WrittenResult::resigns ? after_resignation(report) : san::result_tag(last->result);
+  return last->result == WrittenResult::resigns ? after_resignation(record, report)
+                                                : san::result_tag(last->result);
 }
 
 std::vector<Tag> pgn_tags(notation::Record const& record, std::string_view termination) {
@@ -71,7 +79,8 @@ std::vector<Tag> pgn_tags(notation::Record const& record, std::string_view termi
   }
   auto const others = tags.size();
   for (Tag const& tag : record.tags)
-    if (!in_roster(tag)) tags.push_back(tag);
+    if (!in_roster(tag) && verify::find_tag(record, tag.name) == &tag)
+      tags.push_back(tag); // the first counts
   if (verify::find_tag(record, "FEN") != nullptr && verify::find_tag(record, "SetUp") == nullptr)
     tags.push_back({"SetUp", "1", {}});
   std::ranges::stable_sort(tags.begin() + static_cast<std::ptrdiff_t>(others), tags.end(), {}, &Tag::name);

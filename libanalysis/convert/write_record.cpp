@@ -27,6 +27,26 @@ using notation::WrittenMove;
 constexpr std::size_t line_width = 79;
 constexpr std::array<std::string_view, 7> sign_of_nag{"", "!", "?", "!!", "??", "!?", "?!"};
 
+/// Signs for the value of a position, and their numbers in PGN (10).
+struct Opinion {
+  std::string_view sign;
+  int number;
+};
+constexpr std::array<Opinion, 24> opinions{
+    {{"=", 10},      {"\u221E", 13},  {"+=", 14},      {"+/=", 14},     {"\u2A72", 14},  {"=+", 15},
+     {"=/+", 15},    {"\u2A71", 15},  {"\u00B1", 16},  {"+/-", 16},     {"\u2213", 17},  {"-/+", 17},
+     {"+-", 18},     {"-+", 19},      {"\u25A1", 7},   {"\u2A00", 22},  {"\u27F3", 32},  {"\u2191", 36},
+     {"\u2192", 40}, {"\u21C6", 132}, {"\u2295", 138}, {"\u2206", 140}, {"\u2313", 142}, {"N", 146}}};
+
+/// The number of the NAG that a sign stands for, if there is one.
+std::optional<int> number_of_sign(std::string_view sign) {
+  if (auto const* known = std::ranges::find(sign_of_nag, sign); known != sign_of_nag.end())
+    return static_cast<int>(known - sign_of_nag.begin());
+  if (auto const* known = std::ranges::find(opinions, sign, &Opinion::sign); known != opinions.end())
+    return known->number;
+  return std::nullopt;
+}
+
 /// Words with one blank between them, wrapped. A word is put on a line when the next one comes, for signs may
 /// be added to it until then.
 class Words {
@@ -35,19 +55,25 @@ public:
     place();
     word_ = std::exchange(prefix_, {}) + std::string(word);
   }
+  /// A line of its own.
+  void add_line(std::string_view line) {
+    end_line();
+    add(line);
+    end_line();
+  }
   /// Puts a sign directly before the next word.
   void prepend(std::string_view sign) { prefix_ += sign; }
   /// Puts a sign directly after the last word.
   void append(std::string_view sign) { word_ += std::exchange(prefix_, {}) + std::string(sign); }
   void end_line() {
     place();
+    if (line_.empty()) return;
     text_ += line_ + '\n';
     line_.clear();
   }
   [[nodiscard]] std::string take() {
     word_ += std::exchange(prefix_, {});
-    place();
-    if (!line_.empty()) end_line();
+    end_line();
     return std::move(text_);
   }
 
@@ -115,13 +141,11 @@ private:
       bool const drawn = i > 0 && is_played(nodes[i - 1]) && !sign_after(nodes, i - 1).empty();
       if (drawn) continue; // a NAG that was written with its move as a sign
       sign_ = sign_after(nodes, i);
+      if (number != nullptr && is_played(nodes[i])) write_null_move(*number);
       if (number == nullptr) std::visit([&](auto const& part) { write(part); }, nodes[i]);
     }
   }
-  [[nodiscard]] bool is_played(Node const& node) const {
-    auto const* written = std::get_if<WrittenMove>(&node);
-    return written != nullptr && plies_.contains(written->where.begin);
-  }
+  [[nodiscard]] bool is_played(Node const& node) const { return !plies_of(node, plies_).empty(); }
   /// The sign for the numeric NAG that follows a move without a sign of its own; PGN keeps the number.
   [[nodiscard]] std::string_view sign_after(std::vector<Node> const& nodes, std::size_t i) const {
     auto const* written = std::get_if<WrittenMove>(&nodes[i]);
@@ -135,32 +159,37 @@ private:
     auto const found = plies_.find(written.where.begin);
     // Where there are dice, turns have their numbers before the roll, and their moves a comma between.
     if (rolls_dice_ && moves_of_turn_++ > 0) words_.append(",");
+    if (plies_of(written, plies_).size() > 1) return write_plies(written); // `e4e5`
     if (found == plies_.end()) return words_.add(written.where.of(text_)); // not played: as it was written
-    verify::Ply const& ply = *found->second;
+    write_ply(*found->second, spelled(written, *found->second));
+    if (style_ == RecordStyle::pgn) add_numbers(written.nags);
+  }
+  void write_ply(verify::Ply const& ply, std::string_view word) {
     bool const white = ply.before().side() == Color::white;
     if (style_ == RecordStyle::article && !rolls_dice_ && !white && !needs_number_) words_.append(",");
     if (!rolls_dice_ && (white || needs_number_))
       words_.add(fmt::format("{}{}", ply.before().move_number(), white ? "." : "..."));
-    words_.add(spelled(written, ply));
-    if (style_ == RecordStyle::pgn) add_numbers(written.nags);
+    words_.add(word);
     needs_number_ = false;
   }
+  /// `0000`, which has the form of a number.
+  void write_null_move(MoveNumber const& number) { write_ply(*plies_.at(number.where.begin), "--"); }
 
   [[nodiscard]] std::string spelled(WrittenMove const& written, verify::Ply const& ply) const {
-    san::Spelling const spelling = style_ == RecordStyle::article   ? san::Spelling::article
-                                   : style_ == RecordStyle::machine ? san::Spelling::machine
-                                                                    : san::Spelling::san;
-    std::string const move = spelled_as_open(written, ply, spelling);
+    std::string const move = spelled_as_open(written, ply, spelling());
     return style_ == RecordStyle::pgn ? move : move + written.nags + std::string(sign_);
+  }
+  [[nodiscard]] san::Spelling spelling() const {
+    return style_ == RecordStyle::article   ? san::Spelling::article
+           : style_ == RecordStyle::machine ? san::Spelling::machine
+                                            : san::Spelling::san;
   }
 
   void add_numbers(std::string_view nags) {
-    auto const* const known = std::ranges::find(sign_of_nag, nags);
     if (nags.empty()) return;
-    if (known != sign_of_nag.end())
-      words_.add(fmt::format("${}", known - sign_of_nag.begin()));
-    else
-      words_.add(fmt::format("{{{}}}", nags));
+    if (auto const number = number_of_sign(nags)) return words_.add(fmt::format("${}", *number));
+    words_.add(fmt::format("{{{}}}", nags));
+    needs_number_ = true;
   }
 
   void write(MoveNumber const&) {} // kept already, or written with the move
@@ -178,8 +207,10 @@ private:
     needs_number_ = true;
   }
   void write(Nag const& nag) {
-    if (nag.number == 0 && style_ == RecordStyle::pgn) return add_numbers(nag.text);
-    words_.add(nag.number == 0 ? nag.text : fmt::format("${}", nag.number));
+    bool const is_sign = !nag.text.starts_with('$');
+    bool const looks_like_move = nag.text == "N"; // a novelty
+    if (is_sign && (style_ == RecordStyle::pgn || looks_like_move)) return add_numbers(nag.text);
+    words_.add(is_sign ? nag.text : fmt::format("${}", nag.number));
   }
   /// PGN has one result, at the very end; any other is a remark.
   void write(ResultMark const& mark) {
@@ -190,7 +221,19 @@ private:
     words_.add(fmt::format("{{{}}}", written));
     needs_number_ = true;
   }
-  void write(Unreadable const& word) { words_.add(word.where.of(text_)); }
+  void write_plies(Node const& node) {
+    for (verify::Ply const* ply : plies_of(node, plies_))
+      write_ply(*ply,
+                ply->move.kind == MoveKind::pass ? "--" : san::Speller(ply->before())(ply->move, spelling()));
+  }
+  /// Words that are read as moves in another way of writing, and words that are not read. A tag that is not
+  /// closed goes to the end of its line.
+  void write(Unreadable const& word) {
+    if (!plies_of(word, plies_).empty()) return write_plies(word);
+    std::string_view const text = word.where.of(text_);
+    if (text.starts_with('[')) return words_.add_line(text);
+    words_.add(text);
+  }
   void write(Variation const& variation) {
     words_.prepend("(");
     write_nodes(variation.nodes);

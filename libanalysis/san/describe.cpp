@@ -83,6 +83,10 @@ public:
   }
   std::string operator()(reason::NoPass) const { return "there is no pass in this game"; }
   std::string operator()(reason::RollMissing) const { return "the roll of this turn is missing"; }
+  std::string operator()(reason::TurnIsOver const& r) const {
+    return fmt::format("the turn of {} is over: both dice are used; the roll of {} is next",
+                       position::side_name(r.side), position::side_name(~r.side));
+  }
   std::string operator()(reason::NotOnBoard const& r) const {
     return fmt::format("there is no {} on a board of {}x{}", text_of(r.square), variant_.board.files,
                        variant_.board.ranks);
@@ -124,6 +128,19 @@ public:
   }
   std::string operator()(reason::NeverCaptures const& r) const {
     return fmt::format("a {} of {} never captures", prose(r.type), variant_.title);
+  }
+  std::string operator()(reason::NothingToCapture const& r) const {
+    if (r.passed)
+      return fmt::format("the {} on {} can be captured en passant only in reply to its double step",
+                         prose_at(*r.passed), name(*r.passed));
+    return fmt::format("{} is empty, and a {} goes there only to capture", name(r.to), prose(r.type));
+  }
+  std::string operator()(reason::NotRelayedThere const& r) const {
+    return fmt::format("a {} cannot be relayed to {}, where it could not stand", prose(r.type), name(r.to));
+  }
+  std::string operator()(reason::NoLender const& r) const {
+    return fmt::format("no {} lends its move to the {} on {}", prose(r.lender), prose(r.type),
+                       enumerate(names(r.from)));
   }
   std::string operator()(reason::Blocked const& r) const {
     return fmt::format("the path of the {} from {} to {} is blocked by the {} on {}", prose(r.type),

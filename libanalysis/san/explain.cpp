@@ -37,7 +37,7 @@ public:
     case WrittenShape::piece:
       break;
     }
-    if (variant_.rolls_dice && !position_.dice()) return reason::RollMissing{};
+    if (variant_.rolls_dice && !position_.dice()) return no_dice();
     for (WrittenSquare const* square : {&written_.from, &written_.to})
       if (!on_board(*square)) return reason::NotOnBoard{*square};
     return no_such_move();
@@ -61,6 +61,14 @@ private:
     for (std::size_t t = 0; t < variant_.pieces.size(); ++t)
       if (PieceType const type(static_cast<int>(t)); variant_.is_pawn(type)) return type;
     return std::nullopt;
+  }
+
+  /// The roll is missing; a piece of the side that moved last is one move too many.
+  [[nodiscard]] Reason no_dice() const {
+    auto const from = whole(written_.from);
+    auto const piece = from ? position_.at(*from) : std::nullopt;
+    if (piece && piece->color == ~us_) return reason::TurnIsOver{~us_};
+    return reason::RollMissing{};
   }
 
   [[nodiscard]] Reason no_such_move() const {
@@ -132,10 +140,63 @@ private:
       if (!position_.capturable(there->type)) return reason::NotCapturable{*to};
       if (never_captures(type)) return reason::NeverCaptures{type};
     }
+    if (auto const relay = no_relay(type, movers, *to)) return *relay;
+    if (auto const capture = nothing_to_capture(type, movers, *to)) return *capture;
     for (Square from : movers)
       if (auto const blocker = first_blocker(type, from, *to))
         return reason::Blocked{type, from, *to, *blocker};
     return reason::CannotReach{type, movers, *to};
+  }
+
+  /// Why a piece that is a lender's move away from the target is not relayed there.
+  [[nodiscard]] std::optional<Reason> no_relay(PieceType type, std::vector<Square> const& movers,
+                                               Square to) const {
+    if (!variant_.lends_moves || variant_.piece(type).royal) return std::nullopt;
+    auto const lender = variant_.find_piece(variant_.def->relay->lender);
+    auto const lent = lender && *lender != type ? rides(*lender) : std::nullopt;
+    if (!lent) return std::nullopt;
+    std::vector<Square> near;
+    for (Square from : movers)
+      if (std::ranges::any_of(*lent, [&](betza::Ride const& ride) { return leads(ride, from, to); }))
+        near.push_back(from);
+    if (near.empty()) return std::nullopt;
+    bool const may_stand = position_.visit(
+        [&](auto const& position) { return position.laws().allowed_squares(us_, type).has(to); });
+    if (!may_stand) return reason::NotRelayedThere{type, to};
+    return reason::NoLender{type, *lender, near};
+  }
+
+  /// Whether a step of the ride leads from one square to the other.
+  [[nodiscard]] bool leads(betza::Ride const& ride, Square from, Square to) const {
+    int const forward = us_ == Color::white ? 1 : -1;
+    return board_.file_of(to) - board_.file_of(from) == ride.dx &&
+           board_.rank_of(to) - board_.rank_of(from) == forward * ride.dy;
+  }
+
+  /// For a text that says where the pawn comes from, or that it captures.
+  [[nodiscard]] std::optional<Reason> nothing_to_capture(PieceType type, std::vector<Square> const& movers,
+                                                         Square to) const {
+    bool const is_step = written_.from.empty() && written_.capture == notation::WrittenCapture::none;
+    auto const movement = rides(type);
+    if (is_step || !movement || position_.at(to)) return std::nullopt;
+    auto const captures = [&](Square from) {
+      return std::ranges::any_of(*movement, [&](betza::Ride const& ride) {
+        return ride.captures && !ride.moves && leads(ride, from, to);
+      });
+    };
+    auto const from = std::ranges::find_if(movers, captures);
+    if (from == movers.end()) return std::nullopt;
+    return reason::NothingToCapture{type, to, passed_pawn(*from, to)};
+  }
+
+  /// The enemy pawn beside a pawn that could have been captured en passant after a double step.
+  [[nodiscard]] std::optional<Square> passed_pawn(Square from, Square to) const {
+    int const rank = us_ == Color::white ? board_.ranks - 4 : 3;
+    Square const beside = board_.at(board_.file_of(to), board_.rank_of(from));
+    auto const piece = position_.at(beside);
+    bool const is_pawn = piece && piece->color == ~us_ && variant_.is_pawn(piece->type);
+    if (!variant_.def->en_passant || !is_pawn || board_.rank_of(from) != rank) return std::nullopt;
+    return beside;
   }
 
   /// The rides of a piece; none if its moves are more than rides, as those of hoppers: what stops it is not

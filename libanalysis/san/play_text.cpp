@@ -22,7 +22,11 @@ std::optional<text::Diagnostic> play_text(AnyPosition& position, std::string_vie
   if (auto* wrong = std::get_if<Finding>(&result)) {
     bool const has_hint = std::holds_alternative<reason::Ambiguous>(wrong->reason) ||
                           std::holds_alternative<reason::UnknownPiece>(wrong->reason);
-    auto const near = nearest_moves(speller, position, written, text);
+    auto near = nearest_moves(speller, position, written, text);
+    if (names_right_piece(wrong->reason))
+      std::erase_if(near, [&](Suggestion const& suggestion) {
+        return position.at(suggestion.move.from)->type != position.variant().find_piece(written.piece);
+      });
     if (!has_hint && near.size() <= most_suggestions)
       for (Suggestion const& suggestion : near) wrong->fixes.push_back(suggestion.fix);
     return describe(position, *wrong);

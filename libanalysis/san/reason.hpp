@@ -29,6 +29,10 @@ struct GameOver {
 };
 struct NoPass {};
 struct RollMissing {};
+/// The dice of the side whose piece is written are both spent.
+struct TurnIsOver {
+  Color side;
+};
 struct NotOnBoard {
   notation::WrittenSquare square;
 };
@@ -65,6 +69,22 @@ struct NotCapturable {
 /// By the laws of the game the piece captures nothing.
 struct NeverCaptures {
   PieceType type;
+};
+/// A capture of which only a pawn's path is right: the target is empty.
+struct NothingToCapture {
+  PieceType type;
+  Square to;
+  std::optional<Square> passed; ///< an enemy pawn that could have been captured en passant a move earlier
+};
+/// The piece may not be relayed to that square: it could not stand there.
+struct NotRelayedThere {
+  PieceType type;
+  Square to;
+};
+/// None of the pieces is a lender's move away from a lender.
+struct NoLender {
+  PieceType type, lender;
+  std::vector<Square> from;
 };
 struct Blocked {
   PieceType type;
@@ -160,7 +180,8 @@ struct NotRelayed {};
 
 using Reason = std::variant<
     reason::UnknownPiece, reason::PieceNotNamed, reason::Ambiguous, reason::GameOver, reason::NoPass,
-    reason::RollMissing, reason::NotOnBoard, reason::WrongOrigin, reason::NoSuchPiece, reason::DiceForbid,
+    reason::RollMissing, reason::TurnIsOver, reason::NothingToCapture, reason::NotRelayedThere,
+    reason::NoLender, reason::NotOnBoard, reason::WrongOrigin, reason::NoSuchPiece, reason::DiceForbid,
     reason::KingInCheck, reason::NotLegal, reason::OwnPieceThere, reason::NotCapturable,
     reason::NeverCaptures, reason::Blocked, reason::CannotReach, reason::NoCastling, reason::KingNotAtHome,
     reason::CastlingRightLost, reason::CastlingBlocked, reason::CastlingOutOfCheck,
@@ -170,6 +191,13 @@ using Reason = std::variant<
     reason::CaptureFirst, reason::NoEntry, reason::MissingImprovement, reason::NoImprovement,
     reason::WrongImprovement, reason::NothingCaptured, reason::UnmarkedCapture, reason::MissingCaptureSign,
     reason::RedundantOrigin, reason::NotRelayed>;
+
+/// Whether the piece that the text names goes to the target, and only something else is wrong: another
+/// piece's move is not what was meant.
+[[nodiscard]] inline bool names_right_piece(Reason const& reason) {
+  return std::holds_alternative<reason::Ambiguous>(reason) ||
+         std::holds_alternative<reason::KingInCheck>(reason);
+}
 
 /// A reason at its place in the text.
 struct Finding {

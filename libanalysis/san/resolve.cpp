@@ -185,6 +185,8 @@ private:
       std::size_t const end = written_.squares_where.end;
       if (some_transform && stays != meaning_.moves.end())
         meaning_.moves = {*stays};
+      else if (is_pawns_step() && is_capture(position_, meaning_.moves.front()))
+        return; // the missing sign is the error
       else if (some_transform && (variant_.promotion_always_shown || meaning_.moves.size() > 1))
         flaw(text::Severity::error, written_.where, reason::MissingImprovement{meaning_.moves},
              choices_at({end, end}));
@@ -224,11 +226,12 @@ private:
     if (written_.capture == WrittenCapture::dash && captures)
       flaw(text::Severity::error, written_.squares_where, reason::UnmarkedCapture{move});
     bool const needs_no_sign = written_.piece.empty() && written_.from.whole(); // coordinate notation
-    bool const pawns_target = written_.piece.empty() && written_.from.empty();  // the text of a pawn's step
     if (written_.capture == WrittenCapture::none && captures && !needs_no_sign)
-      flaw(pawns_target ? text::Severity::error : text::Severity::warning, written_.squares_where,
+      flaw(is_pawns_step() ? text::Severity::error : text::Severity::warning, written_.squares_where,
            reason::MissingCaptureSign{});
   }
+  /// Whether the text is that of a pawn's step: it has nothing but a target.
+  [[nodiscard]] bool is_pawns_step() const { return written_.piece.empty() && written_.from.empty(); }
 
   /// Only SAN has minimal disambiguation: a whole origin is the long form.
   void check_origin() {

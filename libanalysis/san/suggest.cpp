@@ -5,69 +5,101 @@
 #include "libanalysis/text/letters.hpp"
 
 #include <algorithm>
-#include <tuple>
 
 namespace hippo::san {
 
 namespace {
 
 using notation::WrittenCapture;
+using notation::WrittenCheck;
 using notation::WrittenMove;
+using notation::WrittenRelay;
 using notation::WrittenShape;
-
-constexpr std::size_t furthest = 2;
 
 Spelling spelling_of(WrittenMove const& written) {
   if (written.capture == WrittenCapture::colon || written.capture == WrittenCapture::dash)
     return Spelling::article;
-  return written.piece.empty() && written.from.whole() ? Spelling::machine : Spelling::san;
+  return written.piece.empty() && written.from.whole() && written.capture == WrittenCapture::none &&
+                 written.relay == WrittenRelay::none
+             ? Spelling::machine
+             : Spelling::san;
 }
 
-/// The move without marks and NAGs, and without the blanks before them.
-notation::Span core_of(WrittenMove const& written) {
-  bool const has_squares = written.shape == WrittenShape::piece || written.shape == WrittenShape::drop;
-  std::size_t end = has_squares ? written.squares_where.end : written.where.end;
-  if (written.improvement) end = std::max(end, written.improvement->where.end);
-  if (written.entry) end = std::max(end, written.entry->where.end);
-  return {written.where.begin, end};
+WrittenCheck check_in(std::string_view marks) {
+  if (marks.find('#') != std::string_view::npos) return WrittenCheck::mate;
+  if (marks.find("++") != std::string_view::npos) return WrittenCheck::double_check;
+  return marks.find('+') == std::string_view::npos ? WrittenCheck::none : WrittenCheck::check;
 }
 
-/// Nearer is less: letters first, then whether the mark agrees, then upper and lower case.
-using Distance = std::tuple<std::size_t, bool, std::size_t>;
-
-bool mark_disagrees(AnyPosition const& position, WrittenMove const& written, Move move) {
-  bool const says_check = written.check != notation::WrittenCheck::none;
-  return says_check != (check_given(position.after(move)) != CheckKind::none);
+TextDistance distance_to(std::string_view core, std::string_view way) {
+  return {text::edit_distance(text::lower(std::string(core)), text::lower(std::string(way))), false, false,
+          text::edit_distance(core, way)};
 }
 
 } // namespace
 
+MoveText move_text(WrittenMove const& written, std::string_view text) {
+  bool const has_squares = written.shape == WrittenShape::piece || written.shape == WrittenShape::drop;
+  std::size_t end = has_squares ? written.squares_where.end : written.where.end;
+  if (written.improvement) end = std::max(end, written.improvement->where.end);
+  if (written.entry) end = std::max(end, written.entry->where.end);
+  if (written.relay == WrittenRelay::letter && text.substr(end).starts_with('R')) ++end;
+  if (!has_squares)
+    return {move_text(written.where, text).core, written.check, written.check_where, Spelling::san};
+  return {{written.where.begin, end}, written.check, written.check_where, spelling_of(written)};
+}
+
+MoveText move_text(notation::Span word, std::string_view text) {
+  std::string_view const letters = word.of(text);
+  std::size_t const size = letters.find_last_not_of("+#!? \t") + 1;
+  bool const is_long = letters.substr(0, size).find(':') != std::string_view::npos;
+  std::size_t const mark = std::min(letters.find_first_of("+#", size), letters.size());
+  std::size_t const mark_end = std::min(letters.find_first_not_of("+#", mark), letters.size());
+  return {{word.begin, word.begin + size},
+          check_in(letters.substr(size)),
+          {word.begin + mark, word.begin + mark_end},
+          is_long ? Spelling::article : Spelling::san};
+}
+
+text::Fix fix_to(AnyPosition const& position, MoveText const& written, Move move, std::string way) {
+  if (written.check == WrittenCheck::none) return {written.core, std::move(way)};
+  CheckKind const given = check_given(position.after(move));
+  bool const holds = written.check == WrittenCheck::mate           ? given == CheckKind::mate
+                     : written.check == WrittenCheck::double_check ? given >= CheckKind::double_check
+                                                                   : given != CheckKind::none;
+  if (holds) return {written.core, std::move(way)};
+  return {{written.core.begin, written.check_where.end}, way + (given == CheckKind::none ? "" : "+")};
+}
+
+std::vector<Suggestion> near_moves(Speller const& speller, AnyPosition const& position,
+                                   MoveText const& written, std::string_view text) {
+  std::string_view const core = written.core.of(text);
+  std::vector<Suggestion> near;
+  for (Move move : speller.legal_moves()) {
+    Suggestion best{move, {written.core, {}}, {furthest_suggestion + 1, false, false, 0}};
+    for (std::string& way : speller.ways_to_write(move, written.spelling))
+      if (TextDistance const distance = distance_to(core, way); distance < best.distance) {
+        best.distance = distance;
+        best.fix.replacement = std::move(way);
+      }
+    if (best.distance.letters > furthest_suggestion) continue;
+    bool const says_check = written.check != WrittenCheck::none;
+    bool const gives_check = check_given(position.after(move)) != CheckKind::none;
+    best.distance.false_mark = says_check && !gives_check;
+    best.distance.mark_missing = !says_check && gives_check;
+    best.fix = fix_to(position, written, move, std::move(best.fix.replacement));
+    near.push_back(std::move(best));
+  }
+  std::ranges::stable_sort(near, {}, &Suggestion::distance);
+  return near;
+}
+
 std::vector<Suggestion> nearest_moves(Speller const& speller, AnyPosition const& position,
                                       WrittenMove const& written, std::string_view text) {
-  WrittenMove const meant = interpret(position, written);
-  notation::Span const where = core_of(meant);
-  std::string_view const core = where.of(text);
-  Spelling const spelling = spelling_of(meant);
-  std::vector<Suggestion> nearest;
-  Distance least{furthest, true, std::string::npos};
-  for (Move move : speller.legal_moves()) {
-    Distance best{furthest + 1, true, 0};
-    std::string best_text;
-    for (std::string const& way : speller.ways_to_write(move, spelling)) {
-      std::size_t const letters = text::edit_distance(text::lower(std::string(core)), text::lower(way));
-      if (letters > std::get<0>(least)) continue;
-      Distance const distance{letters, mark_disagrees(position, written, move),
-                              text::edit_distance(core, way)};
-      if (distance >= best) continue;
-      best = distance;
-      best_text = way;
-    }
-    if (best > least || best_text.empty()) continue;
-    if (best < least) nearest.clear();
-    least = best;
-    nearest.push_back({move, {where, best_text}});
-  }
-  return nearest;
+  auto near = near_moves(speller, position, move_text(interpret(position, written), text), text);
+  auto const is_farther = [&](Suggestion const& other) { return other.distance > near.front().distance; };
+  if (!near.empty()) near.erase(std::ranges::find_if(near, is_farther), near.end());
+  return near;
 }
 
 } // namespace hippo::san

@@ -20,4 +20,7 @@ namespace hippo::text {
 /// text.
 [[nodiscard]] std::optional<std::string_view> what_if_no_text(std::string_view bytes);
 
+/// Whether a text begins as JSON does, and no record in PGN: `{"key":` or `[{`, with blanks between.
+[[nodiscard]] bool is_json(std::string_view text);
+
 } // namespace hippo::text

@@ -91,7 +91,7 @@ struct Describer {
   }
   std::string operator()(problem::UnusualSpelling const& p) const {
     if (p.moves > 1) return fmt::format("'{}' is read as {} moves; a blank is missing", p.text, p.moves);
-    return fmt::format("'{}' is read with a letter for the figurine", p.text);
+    return fmt::format("'{}' is read with the letters and marks of SAN", p.text);
   }
   std::string operator()(problem::NullMove const& p) const {
     return fmt::format("a null move: {} passes, which the rules do not allow", position::side_name(p.side));
@@ -102,6 +102,9 @@ struct Describer {
   std::string operator()(problem::ForeignLetter const& p) const {
     return fmt::format("'{}' is read as '{}', the {}, as in {}", p.written, p.letter,
                        p.variant->prose(*p.variant->find_piece(p.letter)), p.languages);
+  }
+  std::string operator()(problem::Misprint) const {
+    return "this may be the misprint: with another move those that follow are legal";
   }
   std::string operator()(problem::NoDice const& p) const {
     return fmt::format("{} has no dice", p.variant->title);
@@ -115,6 +118,9 @@ struct Describer {
   }
   std::string operator()(problem::WrongMoveNumber const& p) const {
     return fmt::format("move number {}, but this is move {}", p.written, p.correct);
+  }
+  std::string operator()(problem::ResultBeforeEnd) const {
+    return "a result before the last move; the one at the end counts";
   }
   std::string operator()(problem::ResignationAfterEnd const& p) const {
     return fmt::format("a resignation after the end of the game: {}", words_of(p.correct));
@@ -134,6 +140,11 @@ struct Describer {
   std::string operator()(problem::CheckIsMate) const { return "marked as check, but it is mate"; }
   std::string operator()(problem::MarkOfSomeAlternatives const& p) const {
     return fmt::format("the move gives {} in some of the alternatives only", words_of(p.written));
+  }
+  std::string operator()(problem::UncheckedVariations const& p) const {
+    return fmt::format("{} after a move that cannot be played, and {} not checked",
+                       p.count == 1 ? "1 variation begins" : fmt::format("{} variations begin", p.count),
+                       p.count == 1 ? "is" : "are");
   }
   std::string operator()(problem::AlternativeEnds const& p) const {
     return "an alternative ends: " + p.choices;

@@ -15,6 +15,10 @@ std::string_view words_of(Cause cause) {
     return "tags and results";
   case Cause::unreadable:
     return "words that cannot be read";
+  case Cause::brackets:
+    return "brackets";
+  case Cause::early_variation:
+    return "variations before a first move";
   case Cause::open_variation:
     return "variations that are not closed";
   case Cause::move_number:
@@ -47,7 +51,7 @@ std::string_view word_of(text::Severity severity, bool one) {
 } // namespace
 
 void DiagnosticLog::add(Cause cause, text::Diagnostic diagnostic) {
-  if (++count_[{diagnostic.severity, cause}] > most_of_a_cause)
+  if (++count_[{diagnostic.severity, cause}] > most_of(cause))
     last_ = diagnostic.where;
   else
     kept_.push_back(std::move(diagnostic));
@@ -62,9 +66,9 @@ std::vector<text::Diagnostic> DiagnosticLog::take() {
 std::optional<text::Diagnostic> DiagnosticLog::closing_note() const {
   std::string message;
   for (auto const& [key, count] : count_) {
-    if (count <= most_of_a_cause) continue;
     auto const& [severity, cause] = key;
-    std::size_t const left = count - most_of_a_cause;
+    if (count <= most_of(cause)) continue;
+    std::size_t const left = count - most_of(cause);
     message += fmt::format("{} {} more {} about {}", message.empty() ? "not shown:" : ",", left,
                            word_of(severity, left == 1), words_of(cause));
   }

@@ -17,7 +17,9 @@ namespace hippo::verify {
 enum class Cause : std::uint8_t {
   record, ///< the game, the start, the result
   unreadable,
+  brackets, ///< that close nothing, or are too deep inside one another
   open_variation,
+  early_variation, ///< before the first move of its line
   move_number,
   dice,
   illegal_move,
@@ -28,8 +30,12 @@ enum class Cause : std::uint8_t {
 
 class DiagnosticLog {
 public:
-  /// So many are kept of one cause and severity.
+  /// So many are kept of one cause and severity ...
   static constexpr std::size_t most_of_a_cause = 100;
+  /// ... but of one that comes by the thousand from one mistake, the first.
+  [[nodiscard]] static constexpr std::size_t most_of(Cause cause) {
+    return cause == Cause::brackets || cause == Cause::early_variation ? 1 : most_of_a_cause;
+  }
 
   void add(Cause cause, text::Diagnostic diagnostic);
 

@@ -69,4 +69,11 @@ std::string PieceLetters::translated(std::string const& letter) const {
   return at == std::string::npos ? letter : std::string(1, to_[at]);
 }
 
+notation::WrittenMove PieceLetters::translated(notation::WrittenMove written) const {
+  if (languages_.empty()) return written;
+  written.piece = translated(written.piece);
+  if (written.improvement) written.improvement->name = translated(written.improvement->name);
+  return written;
+}
+
 } // namespace hippo::verify

@@ -13,12 +13,16 @@ namespace hippo::verify {
 /// What the letters of pieces mean in a record.
 class PieceLetters {
 public:
+  /// Nothing is translated.
+  PieceLetters() = default;
   /// They are those of the game, unless one of them is unknown there, and there are languages that have all
   /// of them and agree on what they mean. Only for games with just the pieces of orthodox chess.
   PieceLetters(std::vector<notation::Node> const& nodes, VariantInfo const& variant);
 
   /// The game's letter for one of the record's; the same where there is nothing to translate.
   [[nodiscard]] std::string translated(std::string const& letter) const;
+  /// The move with the game's letters for its pieces.
+  [[nodiscard]] notation::WrittenMove translated(notation::WrittenMove written) const;
   /// The names of the languages: "German"; empty where there is nothing to translate.
   [[nodiscard]] std::string const& languages() const { return languages_; }
 

@@ -2,7 +2,6 @@
 
 #include "libanalysis/san/describe.hpp"
 #include "libanalysis/san/interpret.hpp"
-#include "libanalysis/san/suggest.hpp"
 #include "libanalysis/verify/describe.hpp"
 #include "libnotation/move_text/dialect.hpp"
 
@@ -57,6 +56,11 @@ std::string numbered(AnyPosition const& before, std::string_view move) {
   return fmt::format("{}{}{}", before.move_number(), before.side() == Color::white ? "." : "...", move);
 }
 
+bool has_error(PlayedMove const& played) {
+  return std::ranges::any_of(played.diagnostics,
+                             [](text::Diagnostic const& d) { return d.severity == text::Severity::error; });
+}
+
 PlayedMove LinePlayer::play(Alternatives const& now, WrittenMove const& as_written) const {
   WrittenMove const written = san::interpret(*now.front().position, as_written);
   PlayedMove played;
@@ -75,7 +79,7 @@ PlayedMove LinePlayer::play(Alternatives const& now, WrittenMove const& as_writt
     }
   }
   if (readings.empty()) {
-    refuse(played, now, written, std::move(*refusal));
+    played.diagnostics.push_back(san::describe(*now.front().position, *refusal));
     return played;
   }
   // Where the text fits some alternatives, the others are not what was meant.
@@ -89,7 +93,7 @@ PlayedMove LinePlayer::play(Alternatives const& now, WrittenMove const& as_writt
   std::string const move = numbered(*now.front().position, written.where.of(text_));
   for (auto const& [alternative, reason] : failed)
     played.died.push_back(fmt::format("{} at {}: {}", fmt::join(alternative->choices, " "), move, reason));
-  advance(played, readings, written);
+  advance(played, readings, written.where);
   check_mark(played, written);
   return played;
 }
@@ -101,66 +105,60 @@ std::vector<WrittenMove> LinePlayer::certain_reading(Alternatives const& now, no
   return ways.size() == 1 ? ways.front() : std::vector<WrittenMove>();
 }
 
+std::vector<WrittenMove> LinePlayer::two_moves(Alternatives const& now, WrittenMove const& written) const {
+  bool const in_coordinates = written.shape == notation::WrittenShape::piece && written.piece.empty() &&
+                              written.from.whole() && written.to.whole() &&
+                              written.capture == notation::WrittenCapture::none;
+  if (!in_coordinates) return {};
+  AnyPosition const& position = *now.front().position;
+  int const file = *written.from.file - 'a';
+  int const rank = *written.from.rank - 1;
+  if (!position.board().has(file, rank)) return {};
+  if (position.pieces(position.side()).has(position.board().at(file, rank))) return {};
+  auto ways = notation::read_dialect(written.where.of(text_), written.where.begin);
+  std::erase_if(ways, [&](std::vector<WrittenMove> const& moves) { return !plays(now, moves); });
+  return ways.size() == 1 ? ways.front() : std::vector<WrittenMove>();
+}
+
 bool LinePlayer::plays(Alternatives now, std::vector<WrittenMove> const& moves) const {
   for (WrittenMove const& move : moves) {
     PlayedMove played = play(now, move);
-    bool const has_error = std::ranges::any_of(
-        played.diagnostics, [](text::Diagnostic const& d) { return d.severity == text::Severity::error; });
-    if (!played.ply || has_error) return false;
+    if (!played.ply || has_error(played)) return false;
     now = std::move(played.after);
   }
   return true;
 }
 
-void LinePlayer::refuse(PlayedMove& played, Alternatives const& now, WrittenMove const& written,
-                        san::Finding finding) const {
-  AnyPosition const& position = *now.front().position;
-  auto const near = san::nearest_moves(san::Speller(position), position, written, text_);
-  if (near.size() <= san::most_suggestions)
-    for (san::Suggestion const& suggestion : near) finding.fixes.push_back(suggestion.fix);
-  played.diagnostics.push_back(san::describe(position, finding));
-  if (!repair_ || near.size() != 1) return;
-  take_repair(played, played.diagnostics.back());
+PlayedMove LinePlayer::play(Alternatives const& now, Move move, notation::Span word) {
+  PlayedMove played;
   std::vector<Reading> readings;
   for (Alternative const& alternative : now)
-    if (std::ranges::count(alternative.position->legal_moves(), near.front().move) > 0)
-      readings.push_back({&alternative, {{near.front().move}, {}}});
-  advance(played, readings, written);
-  check_mark(played, written);
+    if (std::ranges::count(alternative.position->legal_moves(), move) > 0)
+      readings.push_back({&alternative, {{move}, {}}});
+  advance(played, readings, word);
+  return played;
 }
 
-void LinePlayer::take_repair(PlayedMove& played, text::Diagnostic& diagnostic) {
-  diagnostic.severity = text::Severity::warning;
-  diagnostic.repaired = true;
-  played.repaired = true;
-}
-
-void LinePlayer::advance(PlayedMove& played, std::vector<Reading> const& readings,
-                         WrittenMove const& written) const {
-  san::Meaning const& meaning = readings.front().meaning;
-  for (san::Finding const& flaw : meaning.flaws) {
-    text::Diagnostic& described =
-        played.diagnostics.emplace_back(san::describe(*readings.front().from->position, flaw));
-    if (repair_ && is_error(flaw) && meaning.moves.size() == 1) take_repair(played, described);
-  }
+void LinePlayer::advance(PlayedMove& played, std::vector<Reading> const& readings, notation::Span where) {
+  for (san::Finding const& flaw : readings.front().meaning.flaws)
+    played.diagnostics.push_back(san::describe(*readings.front().from->position, flaw));
   for (Reading const& reading : readings) {
     bool const open = reading.meaning.moves.size() > 1;
     AnyPosition const& before = *reading.from->position;
-    san::Speller const speller(before);
     for (Move move : reading.meaning.moves) {
       Alternative next{std::make_shared<AnyPosition>(before.after(move)), reading.from->choices};
-      if (open) next.choices.push_back(numbered(before, speller.bare(move)));
+      if (open) next.choices.push_back(numbered(before, san::Speller(before).bare(move)));
       played.after.push_back(std::move(next));
     }
   }
   if (played.after.size() > most_alternatives) {
     played.diagnostics.push_back(
-        describe(text::Severity::warning, written.where,
+        describe(text::Severity::warning, where,
                  problem::TooManyAlternatives{played.after.size(), most_alternatives}));
     played.after.erase(played.after.begin() + most_alternatives, played.after.end());
   }
   Reading const& first = readings.front();
-  played.ply = Ply{.where = written.where,
+  played.ply = Ply{.where = where,
                    .position = first.from->position,
                    .move = first.meaning.moves.front(),
                    .legal_moves = first.from->position->legal_moves().size(),
@@ -169,10 +167,8 @@ void LinePlayer::advance(PlayedMove& played, std::vector<Reading> const& reading
 }
 
 /// Compares `+` and `#` with the positions after the move.
-void LinePlayer::check_mark(PlayedMove& played, WrittenMove const& written) const {
-  bool const outcome_unclear = std::ranges::any_of(
-      played.diagnostics, [](text::Diagnostic const& d) { return d.severity == text::Severity::error; });
-  if (written.check == WrittenCheck::none && (has_no_marks(written) || outcome_unclear)) return;
+void LinePlayer::check_mark(PlayedMove& played, WrittenMove const& written) {
+  if (written.check == WrittenCheck::none && (has_no_marks(written) || has_error(played))) return;
   std::vector<san::CheckKind> kinds;
   for (Alternative const& alternative : played.after)
     kinds.push_back(san::check_given(*alternative.position));
@@ -191,11 +187,7 @@ void LinePlayer::check_mark(PlayedMove& played, WrittenMove const& written) cons
   }
   if (written.check == WrittenCheck::none)
     return report(text::Severity::warning, written.where, problem::MissingMark{kinds.front()});
-  std::string const correct_mark = kinds.front() == san::CheckKind::none ? "" : "+";
   report(text::Severity::error, written.check_where, problem::WrongMark{written.check, kinds.front()});
-  if (!repair_) return;
-  played.diagnostics.back().fixes = {{written.check_where, correct_mark}};
-  take_repair(played, played.diagnostics.back());
 }
 
 } // namespace hippo::verify

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "libanalysis/san/resolve.hpp"
-#include "libanalysis/verify/report.hpp"
+#include "libanalysis/verify/alternatives.hpp"
 
 #include <optional>
 #include <string>
@@ -10,13 +10,6 @@
 #include <vector>
 
 namespace hippo::verify {
-
-/// A position that a line may have reached, and the choices of wildcards that lead to it.
-struct Alternative {
-  SharedPosition position;
-  std::vector<std::string> choices; ///< `18...Rxf8/NN`
-};
-using Alternatives = std::vector<Alternative>;
 
 /// `17.Rhf1`, `17...d5`, from the position before the move.
 [[nodiscard]] std::string numbered(AnyPosition const& before, std::string_view move);
@@ -27,21 +20,30 @@ struct PlayedMove {
   std::optional<Ply> ply; ///< that of the first alternative
   std::vector<text::Diagnostic> diagnostics;
   std::vector<std::string> died; ///< alternatives in which the move is not legal, with the reason
-  bool repaired = false;
 };
+[[nodiscard]] bool has_error(PlayedMove const& played);
 
 class LinePlayer {
 public:
-  /// `text` is what spans count in. With `repair`, what has one repair is repaired.
-  LinePlayer(std::string_view text, bool repair) : text_(text), repair_(repair) {}
+  /// `text` is what spans count in.
+  explicit LinePlayer(std::string_view text) : text_(text) {}
 
   /// Plays a written move in all alternatives; there must be one at least.
   [[nodiscard]] PlayedMove play(Alternatives const& now, notation::WrittenMove const& written) const;
+
+  /// Plays a move for a word that may be no move, in the alternatives in which it is legal; there must be
+  /// one.
+  [[nodiscard]] static PlayedMove play(Alternatives const& now, Move move, notation::Span word);
 
   /// The moves that a word means which the grammar does not know (move_text/dialect.hpp): the only way to
   /// read it, or the only legal one. None where there is no such way.
   [[nodiscard]] std::vector<notation::WrittenMove> certain_reading(Alternatives const& now,
                                                                    notation::Span word) const;
+
+  /// The moves of a text such as `e4e5` that no move from a square to a square can be, if only two moves
+  /// without a blank between them can be meant; else none.
+  [[nodiscard]] std::vector<notation::WrittenMove> two_moves(Alternatives const& now,
+                                                             notation::WrittenMove const& written) const;
 
 private:
   /// Whether the moves can be played without an error.
@@ -50,16 +52,10 @@ private:
     Alternative const* from = nullptr;
     san::Meaning meaning;
   };
-  void refuse(PlayedMove& played, Alternatives const& now, notation::WrittenMove const& written,
-              san::Finding finding) const;
-  /// Turns an error into a warning whose fix is used.
-  static void take_repair(PlayedMove& played, text::Diagnostic& diagnostic);
-  void advance(PlayedMove& played, std::vector<Reading> const& readings,
-               notation::WrittenMove const& written) const;
-  void check_mark(PlayedMove& played, notation::WrittenMove const& written) const;
+  static void advance(PlayedMove& played, std::vector<Reading> const& readings, notation::Span where);
+  static void check_mark(PlayedMove& played, notation::WrittenMove const& written);
 
   std::string_view text_;
-  bool repair_;
 };
 
 } // namespace hippo::verify

@@ -48,6 +48,9 @@ struct ForeignLetter {
   VariantInfo const* variant = nullptr;
 };
 
+/// A legal move, after which those that follow are not legal.
+struct Misprint {};
+
 struct NoDice {
   VariantInfo const* variant = nullptr;
 };
@@ -64,6 +67,8 @@ struct WrongMoveNumber {
   unsigned correct = 0;
 };
 
+/// Moves of the main line follow.
+struct ResultBeforeEnd {};
 struct ResignationAfterEnd {
   notation::WrittenResult correct;
 };
@@ -88,6 +93,10 @@ struct MarkOfSomeAlternatives {
   notation::WrittenCheck written;
 };
 
+/// Variations that begin where their line can no longer be followed.
+struct UncheckedVariations {
+  std::size_t count = 0;
+};
 struct AlternativeEnds {
   std::string choices; ///< `18...Rxf8/NN at 19.Bb5: ` and the reason
 };
@@ -172,14 +181,15 @@ struct DrawHasWinner {
 
 using Problem = std::variant<
     problem::Unreadable, problem::UnclosedVariation, problem::NothingToVary, problem::UnusualSpelling,
-    problem::NullMove, problem::NullMoveRefused, problem::ForeignLetter, problem::NoDice,
+    problem::NullMove, problem::NullMoveRefused, problem::ForeignLetter, problem::Misprint, problem::NoDice,
     problem::NotMovedSinceRoll, problem::NotADie, problem::OtherSideToMove, problem::WrongMoveNumber,
-    problem::ResignationAfterEnd, problem::WrongResult, problem::WrongResultTag, problem::WrongMark,
-    problem::MissingMark, problem::CheckIsMate, problem::MarkOfSomeAlternatives, problem::AlternativeEnds,
-    problem::TooManyAlternatives, problem::DoubledTag, problem::UnknownGame, problem::GameOverridden,
-    problem::GameOfFenDiffers, problem::HandicapAndFenDiffer, problem::HandicapIsOpen,
-    problem::CastlesFromAnywhere, problem::StartNotGiven, problem::MoveAfterDraw, problem::WinnerOfDraw,
-    problem::DrawReached, problem::NoSuchDraw, problem::NotRepeated, problem::TooFewQuietMoves,
-    problem::SufficientMaterial, problem::NotEnded, problem::EndedOnBoard, problem::DrawHasWinner>;
+    problem::ResultBeforeEnd, problem::ResignationAfterEnd, problem::WrongResult, problem::WrongResultTag,
+    problem::WrongMark, problem::MissingMark, problem::CheckIsMate, problem::MarkOfSomeAlternatives,
+    problem::UncheckedVariations, problem::AlternativeEnds, problem::TooManyAlternatives, problem::DoubledTag,
+    problem::UnknownGame, problem::GameOverridden, problem::GameOfFenDiffers, problem::HandicapAndFenDiffer,
+    problem::HandicapIsOpen, problem::CastlesFromAnywhere, problem::StartNotGiven, problem::MoveAfterDraw,
+    problem::WinnerOfDraw, problem::DrawReached, problem::NoSuchDraw, problem::NotRepeated,
+    problem::TooFewQuietMoves, problem::SufficientMaterial, problem::NotEnded, problem::EndedOnBoard,
+    problem::DrawHasWinner>;
 
 } // namespace hippo::verify

@@ -21,11 +21,29 @@ constexpr std::string_view figurine_letters = "KQRBN KQRBN ";
 constexpr std::string_view figurine_prefix = "\xE2\x99"; ///< of UTF-8, then 0x94 and so on
 constexpr unsigned first_figurine = 0x94;
 
-/// The word with letters for figurines; nothing where it has none.
-std::optional<std::string> without_figurines(std::string_view word) {
+struct Replacement {
+  std::string_view sign, text;
+};
+/// Marks of check and mate in older books.
+constexpr std::array<Replacement, 3> marks{{{"\u2020", "+"}, {"\u2021", "++"}, {"\u2260", "#"}}};
+/// Castling without its hyphens.
+constexpr std::array<Replacement, 2> castlings{{{"OO", "O-O"}, {"OOO", "O-O-O"}}};
+
+/// The word with letters for figurines, and other signs as SAN has them; nothing where it has none.
+std::optional<std::string> in_letters(std::string_view word) {
+  for (auto const& [sign, text] : castlings)
+    if (word == sign) return std::string(text);
   std::string text;
   bool any = false;
   for (std::size_t at = 0; at < word.size(); ++at) {
+    auto const* mark = std::ranges::find_if(
+        marks, [&](Replacement const& other) { return word.substr(at).starts_with(other.sign); });
+    if (mark != marks.end()) {
+      text += mark->text;
+      any = true;
+      at += mark->sign.size() - 1;
+      continue;
+    }
     if (word.substr(at).starts_with(figurine_prefix) && at + 2 < word.size()) {
       unsigned const which = static_cast<unsigned char>(word[at + 2]) - first_figurine;
       if (which < figurine_letters.size()) {
@@ -66,7 +84,7 @@ bool is_null_move(std::string_view word) { return std::ranges::count(null_moves,
 
 std::vector<std::vector<WrittenMove>> read_dialect(std::string_view word, std::size_t offset) {
   std::vector<std::vector<WrittenMove>> ways;
-  if (auto const text = without_figurines(word)) {
+  if (auto const text = in_letters(word)) {
     auto move = parsed(*text);
     if (!move) return ways;
     change_spans(*move, [&](Span& span) { span = {offset, offset + word.size()}; });

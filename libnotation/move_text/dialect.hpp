@@ -16,6 +16,8 @@ namespace hippo::notation {
 /// The ways to read a word as moves, with spans that count from `offset`, where the word stands. Their parts
 /// are exact where the word needs no translation, else they are the whole word. Read are
 ///   - figurines: U+2654 to U+265F in the place of the piece's letter;
+///   - a dagger, a double dagger and U+2260 for check, double check or mate, and mate;
+///   - `OO` and `OOO` for castling;
 ///   - two moves without a blank between them; which of the ways to cut the word makes sense, the position
 ///   says.
 [[nodiscard]] std::vector<std::vector<WrittenMove>> read_dialect(std::string_view word, std::size_t offset);

@@ -67,7 +67,8 @@ struct ResultWord : x3::symbols<WrittenResult> {
       add("1" + dash + "0", WrittenResult::white_wins)("0" + dash + "1", WrittenResult::black_wins);
       add("1/2" + dash + "1/2", WrittenResult::draw)("\u00BD" + dash + "\u00BD", WrittenResult::draw);
     }
-    add("1/2", WrittenResult::draw)("\u00BD", WrittenResult::draw);
+    add("1/2", WrittenResult::draw)("\u00BD", WrittenResult::draw)("0.5-0.5", WrittenResult::draw);
+    add("1:0", WrittenResult::white_wins)("0:1", WrittenResult::black_wins)("1/2:1/2", WrittenResult::draw);
     add("[1:0]", WrittenResult::white_wins)("[0:1]", WrittenResult::black_wins);
     add("*", WrittenResult::unknown)("Resigns", WrittenResult::resigns)("resigns", WrittenResult::resigns);
   }
@@ -83,13 +84,17 @@ auto const nag_def = begins(&Nag::where) >>
 
 struct Opinion : x3::symbols<> {
   Opinion() {
-    for (char const* sign : {"=", "+-", "-+", "+=", "=+", "+/-", "-/+", "+/=", "=/+", "\u00B1", "\u2213",
-                             "\u2A72", "\u2A71", "\u221E"})
+    for (char const* sign : {"=",      "+-",     "-+",     "+=",     "=+",     "+/-",    "-/+",    "+/=",
+                             "=/+",    "\u00B1", "\u2213", "\u2A72", "\u2A71", "\u221E", "\u25A1", "\u2A00",
+                             "\u27F3", "\u2191", "\u2192", "\u21C6", "\u2295", "\u2206", "\u2313"})
       add(sign);
   }
 } const opinion;
+/// A novelty, where no square follows, which would be that of a knight.
+auto const novelty = x3::lit('N') >> &(x3::eoi | (+space >> (x3::char_("A-Z0-9{($;*") | x3::eoi)));
 
-auto const nag_apart_def = begins(&Nag::where) >> x3::raw[+x3::char_("!?") | opinion][text(&Nag::text)] >>
+auto const nag_apart_def = begins(&Nag::where) >>
+                           x3::raw[+x3::char_("!?") | opinion | novelty][text(&Nag::text)] >>
                            ends(&Nag::where) >> boundary;
 
 // ---- Comments
@@ -152,6 +157,23 @@ auto const add_broken_tag = [](auto& ctx) {
                                moved(explain_tag(where.of({x3::get<TextTag>(ctx), where.end})), where.begin));
 };
 
+/// Reads `e4+-`: a move with the sign of an opinion directly after it. Returns whether the word is one.
+bool add_move_with_sign(TreeBuilder& tree, std::string_view text, Span where) {
+  for (std::size_t cut = where.begin + 1; cut < where.end; ++cut) {
+    std::string_view const sign = text.substr(cut, where.end - cut);
+    x3::unused_type nothing;
+    if (parse_from(sign, (opinion | x3::lit('N')) >> x3::eoi, nothing, "")) continue;
+    WrittenMove written;
+    Iterator const begin = text.data();
+    Iterator first = begin + where.begin;
+    if (!x3::parse(first, begin + cut, x3::with<TextTag>(begin)[move >> x3::eoi], written)) continue;
+    tree.add(std::move(written));
+    tree.add(Nag{{cut, where.end}, 0, std::string(sign)});
+    return true;
+  }
+  return false;
+}
+
 // A word that is no element. Its beginning may be a move whose marks were read into the next word (`e4 /x9`).
 auto const add_word = [](auto& ctx) {
   auto const range = x3::_attr(ctx);
@@ -161,6 +183,7 @@ auto const add_word = [](auto& ctx) {
   if (x3::parse(first, range.end(), x3::with<TextTag>(x3::get<TextTag>(ctx))[move >> x3::eoi], written))
     return tree.add(std::move(written));
   Span const where = span(ctx, range);
+  if (add_move_with_sign(tree, {x3::get<TextTag>(ctx), where.end}, where)) return;
   bool const in_detail = tree.unreadable() < most_explanations;
   tree.add_unreadable(where, moved(explain_word({range.begin(), where.size()}, in_detail), where.begin));
 };

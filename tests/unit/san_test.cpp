@@ -3,6 +3,7 @@
 #include "libanalysis/san/describe.hpp"
 #include "libanalysis/san/resolve.hpp"
 #include "libanalysis/san/suggest.hpp"
+#include "libanalysis/text/edit_distance.hpp"
 #include "libnotation/move_text/parse.hpp"
 #include "tests/support.hpp"
 
@@ -80,6 +81,14 @@ AnyPosition before_the_misprint() {
 }
 
 } // namespace
+
+TEST_CASE("san: distances of words count two neighbours that changed places as one edit") {
+  CHECK(text::edit_distance("Nf3", "Nf3") == 0);
+  CHECK(text::edit_distance("Nf3", "N3f") == 1);
+  CHECK(text::edit_distance("Nf3", "f3") == 1);
+  CHECK(text::edit_distance("", "abc") == 3);
+  CHECK(text::edit_distance("ca", "abc") == 3); // no edit between the two that are swapped
+}
 
 TEST_CASE("san: every spelling of the sheets means the same move") {
   auto const start = test::position("wotn startpos");

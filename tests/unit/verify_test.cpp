@@ -189,10 +189,46 @@ TEST_CASE("verify: repairs") {
   CHECK(verdict(wotn_record("1. e4 d5 2. exd5 *"), repair) == verify::Verdict::invalid);
 }
 
+TEST_CASE("verify: the moves that follow decide between repairs") {
+  // One edit away are Ba4, Bb5 and Bxd7+ and others; only from c4 a bishop goes on to b3.
+  auto const final_of = [](std::string const& text) { return final_fen(text, repair); };
+  CHECK(final_of("1. e4 e5 2. Nf3 Nc6 3. Bc5 Nf6 4. Bb3 *") ==
+        final_fen("1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Bb3 *"));
+  CHECK(final_of("1. e4 e5 2. Nf3 Nc6 3. Bc5 Nf6 4. Bxc6 *") ==
+        final_fen("1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. Bxc6 *"));
+  // A false x is no more to be removed than the capture beside it is to be made.
+  CHECK(final_of("1. e4 d5 2. exd6 Qxd5 *") == final_fen("1. e4 d5 2. exd5 Qxd5 *"));
+  CHECK(final_of("1. e4 e5 2. Nxf3 Nc6 *") == final_fen("1. e4 e5 2. Nf3 Nc6 *"));
+  // Nothing follows.
+  CHECK(verdict("1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. Ba5 *", repair) == verify::Verdict::invalid);
+}
+
+TEST_CASE("verify: an earlier move may be the misprint") {
+  std::string const text = "1. e4 e5 2. Nh3 Nc6 3. Bb5 a6 4. Ba4 b5 5. Bb3 Na5 6. Nxe5 d6 7. Nc6 *";
+  auto const got = verified(text, repair);
+  CHECK(got.report.verdict == verify::Verdict::repaired);
+  REQUIRE(got.report.diagnostics.size() == 1);
+  CHECK(got.report.diagnostics.front().where.of(text) == "Nh3");
+  CHECK(got.report.diagnostics.front().fixes.front().replacement == "Nf3");
+  auto const plain = verified(text);
+  REQUIRE(plain.report.diagnostics.size() == 2);
+  CHECK(plain.report.diagnostics.front().severity == text::Severity::note);
+  CHECK(plain.report.diagnostics.front().where.of(text) == "Nh3");
+  CHECK(plain.report.diagnostics.back().where.of(text) == "Nxe5");
+}
+
+TEST_CASE("verify: words that cannot be read are repaired") {
+  CHECK(final_fen("1. e4 e5 2. N3f Nc6 3. Bb5 *", repair) == final_fen("1. e4 e5 2. Nf3 Nc6 3. Bb5 *"));
+  CHECK(final_fen("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. OO- Nf6 5. Re1 *", repair) ==
+        final_fen("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. Re1 *"));
+}
+
 TEST_CASE("verify: the fixes are edits that make the record valid") {
-  for (std::string const& text : {wotn_record("1. e4 e5 2. Nf3 Nc6 3. d4 Nxd4 4. Nxd4 *"),
-                                  wotn_record("1. e4 e5 2. Nf3 Nc6 3. d4 Nxd4 4. Nxd4/BD *"),
-                                  std::string("1. e4 e5 2. Bc4+ *"), std::string("1. e4 e5 2. Nf7 Nc6 *")}) {
+  for (std::string const& text :
+       {wotn_record("1. e4 e5 2. Nf3 Nc6 3. d4 Nxd4 4. Nxd4 *"),
+        wotn_record("1. e4 e5 2. Nf3 Nc6 3. d4 Nxd4 4. Nxd4/BD *"), std::string("1. e4 e5 2. Bc4+ *"),
+        std::string("1. e4 e5 2. Nf7 Nc6 *"), std::string("1. e4 e5 2. Nxf3+ Nc6 *"),
+        std::string("1. e4 e5 2. N3f! Nc6 *"), std::string("1. e4 d6 2. Bb5# c6 3. Ba4 *")}) {
     INFO(text);
     auto const diagnostics = verified(text).report.diagnostics;
     REQUIRE(diagnostics.size() >= 1);

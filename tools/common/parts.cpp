@@ -56,18 +56,26 @@ Value part(Part& target) {
           }};
 }
 
-RecordFile::RecordFile(std::string const& name, std::istream& stream, Reporter& reporter, std::uint64_t begin,
-                       std::uint64_t end)
-    : name_(name), reporter_(reporter), begin_(begin), end_(end), reader_(stream) {
-  if (begin_ == 0) lines_before_ = 0;
+std::size_t FilePart::lines_before() const { return begin == 0 ? 0 : count_lines(name, begin); }
+
+PartBuffer::int_type PartBuffer::underflow() {
+  auto const wanted = std::min<std::uint64_t>(left_, buffer_.size());
+  stream_.read(buffer_.data(), static_cast<std::streamsize>(wanted));
+  auto const read = stream_.gcount();
+  left_ -= static_cast<std::uint64_t>(read);
+  setg(buffer_.data(), buffer_.data(), buffer_.data() + read);
+  return read == 0 ? traits_type::eof() : traits_type::to_int_type(buffer_[0]);
 }
+
+RecordFile::RecordFile(FilePart const& part, Reporter& reporter)
+    : part_(part), reporter_(reporter), reader_(part.stream) {}
 
 std::optional<notation::Chunk> RecordFile::next() {
   while (auto chunk = reader_.next()) {
-    chunk->offset += begin_;
-    if (chunk->offset >= end_) return {};
+    chunk->offset += part_.begin;
+    if (chunk->offset >= part_.end) return {};
     if (chunk->problem == notation::ChunkProblem::none) return chunk;
-    reporter_.say(name_, line_of(*chunk), chunk->text,
+    reporter_.say(name(), line_of(*chunk), chunk->text,
                   {text::Severity::error,
                    {0, 0},
                    fmt::format("the record is longer than {} bytes; it is skipped",
@@ -78,25 +86,25 @@ std::optional<notation::Chunk> RecordFile::next() {
 }
 
 std::size_t RecordFile::line_of(notation::Chunk const& chunk) {
-  if (!lines_before_) lines_before_ = count_lines(name_, begin_);
+  if (!lines_before_) lines_before_ = part_.lines_before();
   return *lines_before_ + chunk.line;
 }
 
-std::uint64_t each_record_file(Options const& options, Reporter& reporter, Part part,
-                               std::function<void(RecordFile&)> const& work) {
+std::uint64_t each_file_part(Options const& options, Reporter& reporter, Part part,
+                             std::vector<std::string_view> const& endings,
+                             std::function<void(FilePart const&)> const& work) {
   if (part.of == 1) {
     each_input(
         options, reporter,
         [&](std::string const& name, std::istream& stream) {
-          RecordFile file(name, stream, reporter, 0, to_the_end);
-          work(file);
+          work({name, stream, 0, to_the_end});
         },
-        record_files);
+        endings);
     return 0;
   }
   std::uint64_t bytes = 0;
   auto const measure = [&](std::string const& name, std::istream& stream) { bytes += size_of(name, stream); };
-  each_input(options, reporter, measure, record_files);
+  each_input(options, reporter, measure, endings);
   // Without one of the files the parts would be others than those of the machines that have it.
   if (reporter.status() != Status::ok) throw Failure("the input cannot be cut into parts");
   std::uint64_t const first = begin_of(part.number, part.of, bytes);
@@ -111,12 +119,19 @@ std::uint64_t each_record_file(Options const& options, Reporter& reporter, Part 
     std::uint64_t const end = cut(last);
     stream.clear();
     stream.seekg(static_cast<std::streamoff>(begin));
-    RecordFile file(name, stream, reporter, begin, end);
-    work(file);
+    work({name, stream, begin, end});
     before += size;
   };
-  each_input(options, reporter, read, record_files);
+  each_input(options, reporter, read, endings);
   return bytes;
+}
+
+std::uint64_t each_record_file(Options const& options, Reporter& reporter, Part part,
+                               std::function<void(RecordFile&)> const& work) {
+  return each_file_part(options, reporter, part, record_files, [&](FilePart const& of_file) {
+    RecordFile file(of_file, reporter);
+    work(file);
+  });
 }
 
 void each_report(Options const& options, Reporter& reporter,

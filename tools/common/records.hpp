@@ -1,12 +1,14 @@
 // Records of the operands, one after another, read and verified.
 #pragma once
 
+#include "tools/common/parts.hpp"
 #include "tools/common/tool.hpp"
 
 #include "libanalysis/verify/bulk.hpp"
 #include "libanalysis/verify/verify.hpp"
 #include "libnotation/record/reader.hpp"
 
+#include <cstdint>
 #include <functional>
 #include <string>
 
@@ -38,9 +40,16 @@ struct RecordWords {
   std::function<std::string(std::string const& file, std::size_t line, verify::ValidRecord const&)> of_valid;
 };
 
-/// The same on several threads: prints what `words` say of each record, in their order in the input. `words`
-/// and how.annotate are called by several threads at a time.
-void print_each_record(Options const& options, Reporter& reporter, verify::VerifyOptions const& how,
-                       unsigned threads, RecordWords const& words, OtherFile const& other);
+/// What was printed of a part of the input.
+struct PrintedPart {
+  std::uint64_t bytes = 0;   ///< of all parts together; 0 where there is one
+  std::uint64_t records = 0; ///< of this one
+};
+
+/// The same on several threads: prints what `words` say of each record, in their order in the input; of the
+/// records of one part, if there are several, without the files that `other` takes. `words` and how.annotate
+/// are called by several threads at a time.
+PrintedPart print_each_record(Options const& options, Reporter& reporter, verify::VerifyOptions const& how,
+                              unsigned threads, RecordWords const& words, OtherFile const& other, Part part);
 
 } // namespace hippo::tool

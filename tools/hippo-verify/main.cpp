@@ -1,8 +1,11 @@
 // hippo-verify: checks every move, mark and result of game records.
 #include "libanalysis/position/write_position.hpp"
+#include "libanalysis/select/part_reports.hpp"
+#include "tools/common/parts.hpp"
 #include "tools/common/progress.hpp"
 #include "tools/common/records.hpp"
 #include "tools/hippo-verify/claims.hpp"
+#include "tools/hippo-verify/merge.hpp"
 #include "tools/hippo-verify/output.hpp"
 
 #include "libanalysis/convert/write_record.hpp"
@@ -22,8 +25,9 @@ namespace {
 struct VerifyCommand {
   tool::Options options;
   bool repair = false, strict = false, draws = false, show_variations = false, final_position = false,
-       canonical = false, report = false;
+       canonical = false, report = false, merge = false;
   std::string tables; ///< the folder; empty: that of the settings, or no tables are probed
+  tool::Part part;
   unsigned moves = 1'000'000;
   unsigned threads = std::max(1U, std::thread::hardware_concurrency());
 
@@ -44,12 +48,20 @@ struct VerifyCommand {
     });
     tool::add_tables(line, tables);
     tool::add_threads(line, threads);
+    line.add(
+        {tool::Option("--part I/N", "of N parts of the input only the one with number I", tool::part(part))
+             .rare(),
+         tool::Option("--merge", "put reports of --part with --format json together", flag(merge)).rare()});
     tool::add_progress(line, options);
-    line.exclusive = {
-        {"--final", "--canonical", "--report"}, {"--final", "--variations"}, {"--canonical", "--variations"}};
+    line.exclusive = {{"--final", "--canonical", "--report"},
+                      {"--final", "--variations"},
+                      {"--canonical", "--variations"},
+                      {"--part", "--merge"},
+                      {"--merge", "--repair"},
+                      {"--merge", "--strict"}};
     line.examples = {{"hippo-verify corpus/", "every record of a folder, and what is wrong with it"},
                      {"hippo-verify --repair --final game.pgn", "the end of a game, misprints repaired"}};
-    line.work = [this] { return run(); };
+    line.work = [this] { return merge ? tool::merge_reports(options) : run(); };
     return line;
   }
 
@@ -96,12 +108,17 @@ struct VerifyCommand {
         return tool::summary({file, line}, record);
       };
     unsigned const workers = prober ? 1 : threads; // a prober is for one thread
-    tool::print_each_record(options, reporter, how, workers, words,
-                            [&](std::string const& file, std::istream& stream) {
-                              if (!file.ends_with(".claims")) return false;
-                              tool::check_claims(file, stream, options, folder, reporter);
-                              return true;
-                            });
+    auto const check_claims = [&](std::string const& file, std::istream& stream) {
+      if (!file.ends_with(".claims")) return false;
+      tool::check_claims(file, stream, options, folder, reporter);
+      return true;
+    };
+    auto const printed = tool::print_each_record(options, reporter, how, workers, words, check_claims, part);
+    if (part.of > 1 && options.format == tool::Format::json)
+      tool::print(
+          select::to_json(
+              {{part.number, part.of, printed.bytes}, printed.records, static_cast<int>(reporter.status())}) +
+          '\n');
     return reporter.status();
   }
 };

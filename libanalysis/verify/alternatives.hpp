@@ -1,0 +1,32 @@
+// Where a line may be: in every position that its wildcards leave open, and what is no move of a piece.
+#pragma once
+
+#include "libanalysis/verify/report.hpp"
+
+#include <string>
+#include <vector>
+
+namespace hippo::verify {
+
+/// A position that a line may have reached, and the choices of wildcards that lead to it.
+struct Alternative {
+  SharedPosition position;
+  std::vector<std::string> choices; ///< `18...Rxf8/NN`
+};
+using Alternatives = std::vector<Alternative>;
+
+/// A turn need not use both dice: what follows its last move begins the next one.
+void end_begun_turns(Alternatives& now);
+
+/// Faces are from 1 to 6.
+void set_roll(Alternatives& now, int one, int other);
+
+/// Whether a null move, after which nothing but the side to move differs, makes sense: it answers no check,
+/// and there is none in games with dice, where a side may pass, nor after the end.
+[[nodiscard]] bool takes_null_move(AnyPosition const& position);
+[[nodiscard]] Alternatives after_null_move(Alternatives const& now);
+
+/// The alternatives in which the move is legal, after it.
+[[nodiscard]] Alternatives after_move(Alternatives const& now, Move move);
+
+} // namespace hippo::verify

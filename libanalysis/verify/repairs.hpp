@@ -1,0 +1,67 @@
+// Which moves the wrong words of a line may have been meant to be. The moves that follow are the evidence: a
+// repair is what most of them are legal after.
+#pragma once
+
+#include "libanalysis/san/suggest.hpp"
+#include "libanalysis/verify/evidence.hpp"
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace hippo::verify {
+
+/// A legal move that a word of a line may have been meant to be.
+struct Candidate {
+  std::size_t node = 0; ///< of the word in its line
+  Move move;
+  text::Fix fix;
+  san::TextDistance distance; ///< of the move's spelling from the word
+  Evidence evidence;          ///< the nodes after the word
+};
+
+/// What an error may have been meant to be.
+struct Suspicion {
+  std::vector<Candidate> here; ///< hints for the word itself, the most probable first
+  /// The only one that makes sense. It may be for an earlier word, which is legal as it stands.
+  std::optional<Candidate> sure;
+};
+
+/// A line with its errors.
+struct LinePlan {
+  std::map<std::size_t, Suspicion> errors;  ///< by node
+  std::map<std::size_t, Candidate> repairs; ///< by node
+};
+
+class RepairSearch {
+public:
+  /// With `repair`, the line is followed on after each sure repair, else up to its first illegal move.
+  RepairSearch(SilentFollower& follower, PieceLetters const& letters, std::string_view text, bool repair)
+      : follower_(follower), letters_(letters), text_(text), repair_(repair) {}
+
+  /// `start` must not be empty.
+  [[nodiscard]] LinePlan plan(std::span<notation::Node const> nodes, Alternatives const& start);
+
+private:
+  struct Line {
+    std::span<notation::Node const> nodes;
+    std::vector<Alternatives> before; ///< of each node
+    std::vector<bool> is_move;        ///< each node
+  };
+  [[nodiscard]] Suspicion suspect(Line const& line, std::size_t error, std::size_t first);
+  [[nodiscard]] std::vector<Candidate> candidates(Line const& line, std::size_t node,
+                                                  std::size_t furthest) const;
+  [[nodiscard]] std::vector<Candidate> earlier(Line const& line, std::size_t error, std::size_t first);
+  [[nodiscard]] std::vector<Candidate> of_named_piece(AnyPosition const& position, notation::Node const& node,
+                                                      std::vector<Candidate> candidates) const;
+  void find_evidence(Line const& line, std::vector<Candidate>& candidates);
+
+  SilentFollower& follower_;
+  PieceLetters const& letters_;
+  std::string_view text_;
+  bool repair_;
+};
+
+} // namespace hippo::verify

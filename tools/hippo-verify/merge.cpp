@@ -1,0 +1,34 @@
+#include "tools/hippo-verify/merge.hpp"
+
+#include "tools/common/parts.hpp"
+
+#include "libanalysis/select/part_reports.hpp"
+
+namespace hippo::tool {
+
+Status merge_reports(Options const& options) {
+  using Finding = select::PartReports::Finding;
+  Reporter reporter(options);
+  select::PartReports reports;
+  each_report(options, reporter, [&](std::string const& file, notation::Line const& line) {
+    auto const wrong = [&](std::string const& what) {
+      reporter.say(file, line.number, line.text, {text::Severity::error, {0, 0}, what, {}});
+    };
+    auto const found = reports.add(line.text);
+    if (found == Finding::different) wrong("another report of this part says something else");
+    if (found == Finding::cut_short) wrong("the report before this line is not whole");
+  });
+  if (reports.is_open())
+    reporter.fail(
+        "a report has no last line that says which part it is: it was cut short, or is of the whole input",
+        Status::wrong_input);
+  if (!reports.are_of_one_input())
+    reporter.fail("the reports are not of one input in one number of parts", Status::wrong_input);
+  for (std::string const& missing : reports.missing())
+    reporter.fail("missing part: " + missing, Status::wrong_input);
+  if (reporter.status() != Status::ok) return reporter.status();
+  print(reports.text());
+  return static_cast<Status>(reports.status());
+}
+
+} // namespace hippo::tool
