@@ -145,8 +145,8 @@ private:
     if (castling.from_anywhere) said.emplace_back("King and rooks may start on any files of their rank.");
     if (castling.rights_by_drop)
       said.emplace_back("Dropping king and rook onto their squares gives the right.");
-    if (castling.not_opposite)
-      said.emplace_back("When one side has castled, the other may castle to the same wing only.");
+    if (castling.opposite_wings)
+      said.emplace_back("When one side has castled, the other may castle to the other wing only.");
     if (castling.any_piece) said.emplace_back("Whatever stands in the rook's corner may castle.");
     return said;
   }
