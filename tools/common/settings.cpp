@@ -82,7 +82,9 @@ FromFile read_settings() {
   std::string const chosen = environment("HIPPOGONAL_CONFIG");
   fs::path const path = chosen.empty() ? usual_file() : fs::path(chosen);
   std::error_code error;
-  if (chosen.empty() && !fs::exists(path, error) && !error) return settings;
+  // A folder that one may not enter is that of another user, as after sudo.
+  if (chosen.empty() && !fs::exists(path, error) && (!error || error == std::errc::permission_denied))
+    return settings;
   std::istringstream stream(text_of(path, chosen.empty() ? "" : "$HIPPOGONAL_CONFIG: "));
   notation::LineReader lines(stream, notation::SkippedLines::blank_and_comments);
   while (auto const line = lines.next()) read_line(*line, path.string(), settings);
