@@ -165,10 +165,11 @@ std::optional<Line> LineReader::next() {
 std::optional<Line> LineReader::any_line() {
   auto fragment = fragments_.next();
   if (!fragment) return std::nullopt;
-  Line line{{}, fragment->offset, fragment->line, false};
+  Line line{{}, fragment->offset, fragment->line};
   for (; fragment; fragment = fragments_.next()) {
     std::string_view text = fragment->text;
-    if (text.ends_with('\n')) text.remove_suffix(1);
+    line.ended = text.ends_with('\n');
+    if (line.ended) text.remove_suffix(1);
     std::size_t const room = limit_ + 1 - line.text.size(); // one more, for the CR that may be the last
     line.too_long |= text.size() > room;
     line.text += text.substr(0, room);

@@ -102,6 +102,7 @@ struct Line {
   std::uint64_t offset = 0; ///< of its first byte in the stream
   std::size_t number = 1;
   bool too_long = false;
+  bool ended = true; ///< by a line end; false where the stream ends in it, and may have been cut short
 };
 
 /// Whether a line of data is blank, or a comment: # is its first character after blanks and TABs.

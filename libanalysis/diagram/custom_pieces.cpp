@@ -1,8 +1,8 @@
 #include "libanalysis/diagram/custom_pieces.hpp"
 
 #include "libanalysis/diagram/harmless_shapes.hpp"
+#include "libanalysis/files/read_file.hpp"
 
-#include <fstream>
 #include <stdexcept>
 
 namespace hippo::diagram {
@@ -18,10 +18,7 @@ bool is_piece(std::filesystem::path const& file) {
 }
 
 std::string content_of(std::filesystem::path const& file) {
-  std::ifstream stream(file, std::ios::binary);
-  std::string text(most_bytes + 1, '\0');
-  stream.read(text.data(), static_cast<std::streamsize>(text.size()));
-  text.resize(static_cast<std::size_t>(stream.gcount()));
+  std::string text = files::read_file(file, most_bytes + 1);
   if (text.size() > most_bytes)
     throw std::runtime_error(file.string() + ": larger than " + std::to_string(most_bytes) + " bytes");
   return text;
@@ -32,11 +29,13 @@ std::string content_of(std::filesystem::path const& file) {
 CustomPieces read_custom_pieces(std::filesystem::path const& folder) {
   CustomPieces pieces;
   std::error_code error;
-  for (auto const& entry : std::filesystem::directory_iterator(folder, error)) {
-    if (!is_piece(entry.path())) continue;
-    auto const shapes = harmless_shapes(content_of(entry.path()));
-    if (!shapes) throw std::runtime_error(entry.path().string() + ": not a readable SVG file");
-    pieces[entry.path().stem().string()] = *shapes;
+  for (std::filesystem::directory_iterator entry(folder, error);
+       !error && entry != std::filesystem::directory_iterator(); entry.increment(error)) {
+    auto const& path = entry->path();
+    if (!is_piece(path)) continue;
+    auto const shapes = harmless_shapes(content_of(path));
+    if (!shapes) throw std::runtime_error(path.string() + ": not a readable SVG file");
+    pieces[path.stem().string()] = *shapes;
   }
   if (error) throw std::runtime_error(folder.string() + ": " + error.message());
   if (pieces.empty()) throw std::runtime_error(folder.string() + ": there is no piece such as wK.svg in it");

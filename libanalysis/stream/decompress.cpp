@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <array>
+#include <ios>
 #include <new>
+#include <utility>
 
 namespace hippo::stream {
 
@@ -183,15 +185,22 @@ bool DecompressingBuffer::produce() {
   return true;
 }
 
+void DecompressingBuffer::end_with(std::string problem) {
+  problem_ = std::move(problem);
+  setg(nullptr, nullptr, nullptr);
+}
+
 DecompressingBuffer::int_type DecompressingBuffer::underflow() {
-  if (!looked_) look_at_beginning();
   if (!problem_.empty()) return traits_type::eof();
   try {
+    if (!looked_) look_at_beginning();
     while (produce())
       if (gptr() != egptr()) return traits_type::to_int_type(*gptr());
   } catch (DamagedInput const& error) {
-    problem_ = error.what();
-    setg(nullptr, nullptr, nullptr);
+    end_with(error.what());
+  } catch (std::ios_base::failure const& error) { // of the source's buffer
+    unreadable_ = true;
+    end_with(error.code().message());
   }
   return traits_type::eof();
 }

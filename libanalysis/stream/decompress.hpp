@@ -47,8 +47,11 @@ class DecompressingBuffer : public std::streambuf {
 public:
   explicit DecompressingBuffer(std::streambuf& source);
 
-  /// What is wrong with the compressed data; empty where nothing is. At the wrong place the stream ends.
+  /// What is wrong with the compressed data, or why the source cannot be read; empty where nothing is wrong.
+  /// At the wrong place the stream ends.
   [[nodiscard]] std::string const& problem() const { return problem_; }
+  /// Whether the problem is that of the source: a broken disk, a folder.
+  [[nodiscard]] bool is_unreadable() const { return unreadable_; }
 
 protected:
   int_type underflow() override;
@@ -62,6 +65,7 @@ protected:
 private:
   static constexpr std::size_t buffer_size = std::size_t{64} * 1024;
 
+  void end_with(std::string problem);
   void look_at_beginning();
   /// Sets the part of a buffer that is read next; false at the end.
   bool produce();
@@ -73,6 +77,7 @@ private:
   std::size_t begin_ = 0; ///< [begin_, end_) of input_ has not been decompressed
   std::size_t end_ = 0;
   std::string problem_;
+  bool unreadable_ = false;
   bool looked_ = false;
   bool has_more_output_ = false; ///< the decompressor filled its output, and may have more without input
   bool source_ended_ = false;

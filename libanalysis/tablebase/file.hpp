@@ -2,8 +2,9 @@
 // doc/tablebase-format.md.
 #pragma once
 
+#include "libanalysis/files/descriptor.hpp"
+#include "libanalysis/files/error.hpp"
 #include "libanalysis/tablebase/cell_model.hpp"
-#include "libanalysis/tablebase/descriptor.hpp"
 #include "libanalysis/tablebase/material.hpp"
 #include "libanalysis/tablebase/statistics.hpp"
 #include "libanalysis/tablebase/table.hpp"
@@ -15,17 +16,14 @@
 #include <filesystem>
 #include <optional>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace hippo::tablebase {
 
-/// A file that cannot be read or written, or whose format is of another version. The text names it.
-struct FileError : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
+/// Also a file whose format is of another version.
+using files::FileError;
 /// A file that is not a table, is damaged or truncated, or is the table of another game or material.
 struct DamagedTable : FileError {
   using FileError::FileError;
@@ -133,7 +131,7 @@ private:
   [[nodiscard]] std::vector<std::byte> bytes_at(std::uint64_t offset, std::size_t size) const;
 
   std::filesystem::path path_;
-  Descriptor file_;
+  files::Descriptor file_;
   std::uint64_t size_ = 0; ///< of the file when it was opened
   FileInfo info_;
   std::size_t stored_ = 0;                         ///< how many sides

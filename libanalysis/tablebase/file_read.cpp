@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 #include <limits>
 
 #include <fcntl.h>
@@ -28,10 +27,6 @@ std::string file_name(Material const& material, Metric metric) {
 }
 
 namespace {
-
-FileError cannot_read(std::filesystem::path const& path) {
-  return FileError(fmt::format("{}: {}", path.string(), std::strerror(errno)));
-}
 
 /// Plies of a longest win or loss. A number that does not fit stays too large to be valid.
 unsigned read_plies(ByteReader& reader) {
@@ -69,8 +64,8 @@ DamagedTable TableFile::damaged(std::string_view what) const {
 
 void TableFile::open_file() {
   // Without O_NONBLOCK, open() of a FIFO waits for a writer.
-  file_ = Descriptor(open(path_.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
-  if (!file_) throw cannot_read(path_);
+  file_ = files::Descriptor(open(path_.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+  if (!file_) throw files::failure_of(path_);
   struct stat status {};
   if (fstat(file_.number(), &status) != 0 || !S_ISREG(status.st_mode))
     throw FileError(fmt::format("{}: not a regular file", path_.string()));
@@ -83,7 +78,7 @@ std::vector<std::byte> TableFile::bytes_at(std::uint64_t offset, std::size_t siz
     ssize_t const got =
         pread(file_.number(), bytes.data() + done, size - done, static_cast<off_t>(offset + done));
     if (got < 0 && errno == EINTR) continue;
-    if (got < 0) throw cannot_read(path_);
+    if (got < 0) throw files::failure_of(path_);
     if (got == 0) throw damaged("it was truncated while it was read");
     done += static_cast<std::size_t>(got);
   }

@@ -1,9 +1,9 @@
+#include "libanalysis/files/new_file.hpp"
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/file_bytes.hpp"
 #include "libanalysis/tablebase/file_layout.hpp"
 #include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/loaded_laws.hpp"
-#include "libanalysis/tablebase/new_file.hpp"
 #include "libanalysis/tablebase/table_encoder.hpp"
 
 #include <fmt/format.h>
@@ -84,7 +84,7 @@ std::vector<SideCode> stored_sides(TableEncoder<R>& encoder, Material const& mat
 
 /// Writes the groups of blocks, and returns the index of them.
 template <class R>
-std::vector<std::byte> write_groups(NewFile& file, std::uint64_t& end, TableEncoder<R>& encoder,
+std::vector<std::byte> write_groups(files::NewFile& file, std::uint64_t& end, TableEncoder<R>& encoder,
                                     std::vector<SideCode> const& sides) {
   ByteWriter index;
   std::size_t const half = encoder.codec().blocks(), blocks = half * sides.size();
@@ -122,7 +122,8 @@ template <class R>
 void write_table(std::filesystem::path const& folder, Table<R> const& table, TableSet<R> const& tables,
                  Metric metric, unsigned threads, std::chrono::milliseconds patience) {
   Material const& material = table.layout.material();
-  NewFile file(folder / file_name(material, metric), patience);
+  auto const path = folder / file_name(material, metric);
+  files::NewFile file(path, files::part_of(path), patience);
   auto statistics = statistics_of(table);
   if (metric == Metric::result)
     for (SideStatistics& side : statistics) side = results_of(side);

@@ -1,5 +1,6 @@
 #include "libanalysis/tablebase/generate_plan.hpp"
 
+#include "libanalysis/files/new_file.hpp"
 #include "libanalysis/tablebase/conversions.hpp"
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/games.hpp"
@@ -85,6 +86,15 @@ void must_be_whole(std::filesystem::path const& folder, PlannedTable const& tabl
   TableFile(folder, table.material).must_have(table.cells / 2, row);
 }
 
+constexpr std::chrono::seconds patience{5}; ///< with a killed process that still exists
+
+/// What a killed process left of tables that another one has finished; of others it is removed when they are
+/// written.
+void remove_leftovers(std::filesystem::path const& folder, PlannedTable const& table) {
+  for (Metric const metric : {Metric::result, Metric::distance})
+    files::NewFile::remove_leftover(files::part_of(folder / file_name(table.material, metric)), patience);
+}
+
 /// In KiB where the limit is less than a MiB.
 std::string too_much(PlannedTable const& table, std::uint64_t limit) {
   unsigned const shift = limit >> 20 == 0 ? 10 : 20;
@@ -99,8 +109,11 @@ void generate_plan(std::vector<PlannedTable> const& plan, GeneratePlanOptions co
     if (!table.exists && options.memory != 0 && table.memory > options.memory)
       throw std::length_error(too_much(table, options.memory));
   if (plan.empty()) return;
-  for (PlannedTable const& table : plan)
-    if (table.exists) must_be_whole(options.folder, table);
+  for (PlannedTable const& table : plan) {
+    if (!table.exists) continue;
+    must_be_whole(options.folder, table);
+    remove_leftovers(options.folder, table);
+  }
   std::filesystem::create_directories(options.folder);
   visit_game(*plan.front().material.variant, [&]<class R> {
     TableCache<R> cache(options);

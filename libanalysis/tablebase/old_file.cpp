@@ -1,5 +1,6 @@
 #include "libanalysis/tablebase/old_file.hpp"
 
+#include "libanalysis/files/read_file.hpp"
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/file_bytes.hpp"
 #include "libanalysis/tablebase/games.hpp"
@@ -7,8 +8,6 @@
 #include <fmt/format.h>
 #include <xxhash.h>
 #include <zstd.h>
-
-#include <fstream>
 
 namespace hippo::tablebase {
 
@@ -21,13 +20,13 @@ constexpr std::size_t names_at = 16, numbers_at = 144;
 
 struct OldFile {
   std::filesystem::path path;
-  std::vector<std::byte> bytes;
+  std::string bytes;
 
   [[nodiscard]] DamagedTable damaged(std::string_view what) const {
     return DamagedTable(fmt::format("{}: damaged: {}", path.string(), what));
   }
   [[nodiscard]] std::span<std::byte const> part(std::size_t at, std::size_t size) const {
-    return std::span(bytes).subspan(at, size);
+    return std::as_bytes(std::span(bytes)).subspan(at, size);
   }
   [[nodiscard]] std::uint64_t number(std::size_t at) const { return ByteReader(part(at, 8)).number(); }
   void check_sum(std::size_t at, std::size_t size, std::uint64_t sum, std::string_view what) const {
@@ -35,17 +34,6 @@ struct OldFile {
       throw damaged(fmt::format("the checksum of {} is wrong", what));
   }
 };
-
-std::vector<std::byte> read_bytes(std::filesystem::path const& path, std::size_t most) {
-  std::error_code error;
-  auto const size = std::filesystem::file_size(path, error);
-  std::ifstream file(path, std::ios::binary);
-  if (error || !file) throw FileError(fmt::format("{}: cannot be read", path.string()));
-  std::vector<std::byte> bytes(std::min<std::size_t>(size, most));
-  file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-  if (!file) throw FileError(fmt::format("{}: cannot be read", path.string()));
-  return bytes;
-}
 
 void check_header(OldFile const& file, Material const& material, std::size_t cells) {
   if (file.bytes.size() < header_bytes) throw file.damaged("it is truncated");
@@ -63,8 +51,8 @@ void check_header(OldFile const& file, Material const& material, std::size_t cel
 
 std::uint32_t version_of_file(std::filesystem::path const& folder, Material const& material) {
   auto const path = folder / file_name(material);
-  auto const bytes = read_bytes(path, file_magic.size() + 4);
-  ByteReader reader(bytes);
+  auto const bytes = files::read_file(path, file_magic.size() + 4);
+  ByteReader reader(std::as_bytes(std::span(bytes)));
   if (bytes.size() < file_magic.size() + 4 || reader.text(file_magic.size()) != file_magic)
     throw DamagedTable(fmt::format("{}: not a hippo-tb table", path.string()));
   return static_cast<std::uint32_t>(reader.number(4));
@@ -74,7 +62,7 @@ template <class R>
 std::shared_ptr<Table<R> const> read_old_table(std::filesystem::path const& folder,
                                                Material const& material) {
   auto const path = folder / file_name(material);
-  OldFile const file{path, read_bytes(path, ~std::size_t{0})};
+  OldFile const file{path, files::read_file(path)};
   auto table = std::make_shared<Table<R>>(material);
   std::size_t const cells = table->layout.cells();
   check_header(file, material, cells);

@@ -220,6 +220,10 @@ TEST_CASE("tables are generated in order, and interrupted work continues", "[tab
                               }};
   generate_plan(make_plan(wanted, folder.path().string()), options);
   CHECK(generated == "KvK KAvK KPvK ");
+  // Another process finished the table of a killed one, which had just begun its file.
+  write(folder.path() / "narrow-KPvK.htw.part", "");
+  generate_plan(make_plan(wanted, folder.path().string()), options);
+  CHECK_FALSE(fs::exists(folder.path() / "narrow-KPvK.htw.part"));
   generated.clear();
   fs::remove(folder.path() / "narrow-KPvK.htb");
   generate_plan(make_plan(wanted, folder.path().string()), options);

@@ -1,5 +1,6 @@
 #include "tools/common/games.hpp"
 
+#include "libanalysis/files/read_file.hpp"
 #include "libanalysis/game_file/describe.hpp"
 #include "libanalysis/game_file/load.hpp"
 #include "libanalysis/text/edit_distance.hpp"
@@ -7,12 +8,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <set>
 #include <utility>
@@ -29,15 +26,13 @@ struct GamesFile {
 };
 
 GamesFile& load(std::string const& path) {
-  static std::map<std::string, GamesFile> files;
-  auto const [at, fresh] = files.try_emplace(path);
-  if (!fresh) return at->second;
-  std::ifstream stream(path, std::ios::binary);
-  if (!stream) throw Failure(fmt::format("{}: {}", path, std::strerror(errno)));
-  at->second.text.assign(std::istreambuf_iterator<char>(stream), {});
-  if (stream.bad()) throw Failure(fmt::format("{}: cannot be read to its end", path));
-  at->second.loaded = game_file::load_games(at->second.text);
-  return at->second;
+  static std::map<std::string, GamesFile> loaded;
+  if (auto const known = loaded.find(path); known != loaded.end()) return known->second;
+  std::string text = files::read_file(path);
+  GamesFile& file = loaded[path];
+  file.text = std::move(text);
+  file.loaded = game_file::load_games(file.text);
+  return file;
 }
 
 /// Reports once, in full, the errors that `wanted(name of the game)` selects. Returns the games of the

@@ -142,7 +142,6 @@ public:
     std::ifstream stream(path, std::ios::binary);
     if (!stream) return reporter_.fail(fmt::format("{}: {}", path.string(), std::strerror(errno)));
     read_metered(path.string(), stream);
-    if (stream.bad()) reporter_.fail(fmt::format("{}: cannot be read to its end", path.string()));
   }
 
 private:
@@ -166,7 +165,8 @@ private:
     std::istream decompressed(&buffer);
     work_(name, decompressed);
     if (!buffer.problem().empty())
-      reporter_.fail(fmt::format("{}: {}", name, buffer.problem()), Status::wrong_input);
+      reporter_.fail(fmt::format("{}: {}", name, buffer.problem()),
+                     buffer.is_unreadable() ? Status::cannot_work : Status::wrong_input);
   }
 
   Reporter& reporter_;

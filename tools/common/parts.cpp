@@ -28,6 +28,7 @@ std::size_t count_lines(std::string const& file, std::uint64_t bytes) {
     lines += static_cast<std::size_t>(std::count(buffer.data(), buffer.data() + read, '\n'));
     bytes -= static_cast<std::uint64_t>(read);
   }
+  if (!stream) throw Failure(fmt::format("{}: cannot be read to its end", file));
   return lines;
 }
 

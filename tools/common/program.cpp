@@ -12,6 +12,8 @@
 #include <filesystem>
 #include <ios>
 #include <mutex>
+#include <new>
+#include <system_error>
 
 namespace hippo::tool {
 
@@ -34,6 +36,10 @@ void occupy_standard_streams() {
 
 /// What the system says, without the names of C++ functions.
 std::string words_of(std::exception const& error) {
+  if (dynamic_cast<std::bad_alloc const*>(&error) != nullptr) return "out of memory";
+  auto const* const of_system = dynamic_cast<std::system_error const*>(&error);
+  if (of_system != nullptr && of_system->code() == std::errc::resource_unavailable_try_again)
+    return fmt::format("cannot start a thread: {}", of_system->code().message());
   auto const* const of_file = dynamic_cast<std::filesystem::filesystem_error const*>(&error);
   if (of_file == nullptr) return error.what();
   return fmt::format("{}: {}", of_file->path1().string(), of_file->code().message());
@@ -45,6 +51,7 @@ int run_program(std::string const& name, std::function<Status()> const& work) {
   name_of_program = name;
   occupy_standard_streams();
   (void)std::signal(SIGPIPE, SIG_DFL); // a closed pipe ends the program quietly
+  (void)std::signal(SIGXFSZ, SIG_IGN); // a write beyond the size limit fails, and its file is removed
   std::ios::sync_with_stdio(false);
   try {
     Status const status = work();

@@ -2,17 +2,18 @@
 
 #include "tools/common/program.hpp"
 
+#include "libanalysis/files/error.hpp"
+#include "libanalysis/files/read_file.hpp"
 #include "libnotation/lines.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
+#include <sstream>
+#include <string>
 #include <string_view>
 
 namespace hippo::tool {
@@ -67,16 +68,24 @@ void read_line(notation::Line const& line, std::string const& file, FromFile& se
   settings[static_cast<std::size_t>(known - names.begin())] = Setting{std::string(value), place};
 }
 
-FromFile read_file() {
+/// A file that is there and cannot be read is an error: without it, the program would do something else.
+std::string text_of(fs::path const& file, char const* source) {
+  try {
+    return files::read_file(file);
+  } catch (files::FileError const& error) {
+    throw Failure(source + std::string(error.what()));
+  }
+}
+
+FromFile read_settings() {
   FromFile settings;
   std::string const chosen = environment("HIPPOGONAL_CONFIG");
   fs::path const path = chosen.empty() ? usual_file() : fs::path(chosen);
-  std::ifstream stream(path);
-  if (!stream) {
-    if (!chosen.empty())
-      throw Failure(fmt::format("$HIPPOGONAL_CONFIG: {}: {}", chosen, std::strerror(errno)));
+  std::error_code error;
+  // A folder that one may not enter is that of another user, as after sudo.
+  if (chosen.empty() && !fs::exists(path, error) && (!error || error == std::errc::permission_denied))
     return settings;
-  }
+  std::istringstream stream(text_of(path, chosen.empty() ? "" : "$HIPPOGONAL_CONFIG: "));
   notation::LineReader lines(stream, notation::SkippedLines::blank_and_comments);
   while (auto const line = lines.next()) read_line(*line, path.string(), settings);
   return settings;
@@ -89,7 +98,7 @@ std::optional<Setting> setting(SettingName name) {
   char const* const variable = names[index].in_environment;
   if (std::string value = environment(variable); !value.empty())
     return Setting{std::move(value), std::string("$") + variable};
-  static FromFile const from_file = read_file();
+  static FromFile const from_file = read_settings();
   return from_file[index];
 }
 

@@ -151,7 +151,9 @@ std::string tables_folder(std::string const& option) {
 std::string existing_tables_folder(std::string const& option) {
   std::string folder = tables_folder(option);
   std::error_code error;
-  if (!folder.empty() && !fs::is_directory(folder, error))
+  fs::file_status const status = fs::status(folder, error);
+  if (!fs::status_known(status)) throw Failure(fmt::format("--tables: {}: {}", folder, error.message()));
+  if (!folder.empty() && !fs::is_directory(status))
     throw Failure(fmt::format("--tables: there is no folder '{}'", folder));
   return folder;
 }

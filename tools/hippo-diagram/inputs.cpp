@@ -2,15 +2,14 @@
 
 #include "tools/common/positions.hpp"
 
+#include "libanalysis/files/read_file.hpp"
 #include "libanalysis/text/letters.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <istream>
-#include <iterator>
 #include <optional>
 
 namespace hippo::tool {
@@ -63,10 +62,7 @@ std::map<std::size_t, std::string> comments_of(std::vector<notation::Node> const
 
 diagram::PieceKeys keys_in(std::string const& file) {
   if (file.empty()) return {};
-  std::ifstream stream(file, std::ios::binary);
-  std::string const text{std::istreambuf_iterator<char>(stream), {}};
-  if (!stream && text.empty()) throw Failure(fmt::format("{}: cannot be read", file));
-  auto keys = diagram::read_piece_keys(text);
+  auto keys = diagram::read_piece_keys(files::read_file(file));
   if (auto const* line = std::get_if<std::size_t>(&keys))
     throw Failure(
         fmt::format("{}:{}: not a piece: NAME TAB TITLE TAB BETZA TAB PICTURE, each name once and a "

@@ -1,7 +1,6 @@
 #include "tools/hippo-diagram/output.hpp"
 
 #include "tools/common/json.hpp"
-#include "tools/common/write_file.hpp"
 #include "tools/hippo-diagram/choose_output.hpp"
 #include "tools/hippo-diagram/convert.hpp"
 
@@ -12,6 +11,7 @@
 #include "libanalysis/diagram/svg_canvas.hpp"
 #include "libanalysis/diagram/text_picture.hpp"
 #include "libanalysis/diagram/tikz_canvas.hpp"
+#include "libanalysis/files/write_file.hpp"
 #include "libanalysis/replay/replay_page.hpp"
 
 #include <fmt/format.h>
@@ -161,7 +161,7 @@ void DiagramOutput::write_converted(std::vector<std::string> const& drawings, st
 
 void DiagramOutput::write_out(std::string const& file, std::string_view content, std::size_t pictures) const {
   if (file.empty() || file == "-") return print(content);
-  write_file(file, content);
+  files::write_file(file, content);
   if (options_.reports)
     print(Json::result("hippo-diagram", {{"file", file},
                                          {"format", name_of(options_.output)},

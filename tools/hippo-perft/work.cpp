@@ -154,6 +154,12 @@ Status merge_counts(PerftOptions const& options) {
               if (auto const* error = std::get_if<perft::SuiteError>(&unit))
                 return reporter.say(file, line.number, line.text,
                                     {text::Severity::error, error->where, error->reason, {}});
+              if (!line.ended)
+                return reporter.say(file, line.number, line.text,
+                                    {text::Severity::error,
+                                     {line.text.size(), line.text.size()},
+                                     "expected the end of the line: the count may have been cut short",
+                                     {}});
               if (std::string const reason = merger.add(std::get<perft::CountedUnit>(unit)); !reason.empty())
                 reporter.say(file, line.number, line.text,
                              {text::Severity::error, {0, line.text.size()}, reason, {}});

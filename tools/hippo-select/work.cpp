@@ -1,8 +1,8 @@
 #include "tools/hippo-select/work.hpp"
 
 #include "tools/common/json.hpp"
-#include "tools/common/write_file.hpp"
 
+#include "libanalysis/files/write_file.hpp"
 #include "libanalysis/select/counts.hpp"
 
 #include <fmt/format.h>
@@ -46,7 +46,7 @@ public:
     std::filesystem::create_directories(folder_, error);
     if (error) throw Failure(fmt::format("{}: {}", folder_, error.message()));
     auto const file = std::filesystem::path(folder_) / fmt::format("{}{:06}.pgn", prefix_, ++count_);
-    write_file(file, text);
+    files::write_file(file, text);
     return file.string();
   }
 

@@ -35,26 +35,20 @@ struct ConvertCommand {
   }
 
 private:
-  static std::uintmax_t bytes_of(std::filesystem::path const& file) {
-    std::error_code error;
-    auto const bytes = std::filesystem::file_size(file, error);
-    return error ? 0 : bytes;
-  }
-
   template <class R>
   void convert(Material const& material, tablebase::TableSet<R>& tables) const {
     auto const path = std::filesystem::path(options.directory()) / tablebase::file_name(material);
     bool const has_results = std::filesystem::exists(std::filesystem::path(options.directory()) /
                                                      file_name(material, Metric::result));
     bool const is_old = tablebase::version_of_file(options.directory(), material) == 1;
-    auto const old_bytes = bytes_of(path);
+    auto const old_bytes = std::filesystem::file_size(path);
     if (!is_old && has_results) return show(material, false, old_bytes, old_bytes);
     auto const table = read<R>(material, tables);
     // The distances come last: they replace the only source.
     for (Metric const metric : {Metric::result, Metric::distance})
       if (metric == Metric::result || is_old)
         tablebase::write_table<R>(options.directory(), *table, tables, metric, options.threads);
-    show(material, true, old_bytes, bytes_of(path));
+    show(material, true, old_bytes, std::filesystem::file_size(path));
   }
 
   /// Prints whether a table was rewritten, with the bytes of its distances before and after that.
@@ -75,9 +69,13 @@ private:
   std::shared_ptr<tablebase::Table<R> const> read(Material const& material,
                                                   tablebase::TableSet<R>& tables) const {
     if (auto const found = tables.find(material); found != tables.end()) return found->second;
-    if constexpr (!R::open) // bare kings of other games have a table as any
-      if (material.count() == 2) return tables[material] = tablebase::bare_kings_table<R>(material);
-    for (Material const& need : tablebase::conversions_of<R>(material)) read<R>(need, tables);
+    for (Material const& need : tablebase::conversions_of<R>(material)) {
+      bool const needs_no_file = !R::open && need.count() == 2; // bare kings of other games have a table as any
+      if (needs_no_file)
+        tables.try_emplace(need, tablebase::bare_kings_table<R>(need));
+      else
+        read<R>(need, tables);
+    }
     auto table = tablebase::version_of_file(options.directory(), material) == 1
                      ? tablebase::read_old_table<R>(options.directory(), material)
                      : tablebase::read_table<R>(options.directory(), material, tables, options.threads);

@@ -1,12 +1,9 @@
 // hippo-tb: generates, verifies, probes and searches endgame tablebases.
 #include "tools/hippo-tb/commands.hpp"
 
-#include <csignal>
-
 using namespace hippo;
 
 int main(int argc, char** argv) {
-  (void)std::signal(SIGXFSZ, SIG_IGN); // a write beyond the size limit then fails, and its file is removed
   namespace tb = tool::tb;
   tool::Command command{
       "hippo-tb",

@@ -84,8 +84,9 @@ std::vector<Material> TableOptions::materials_of_files() const {
   std::vector<Material> found;
   bool others = false; // tables of another game
   std::error_code error;
-  for (auto const& entry : fs::directory_iterator(where, error))
-    if (auto const material = material_of_file(entry.path())) {
+  for (fs::directory_iterator entry(where, error); !error && entry != fs::directory_iterator();
+       entry.increment(error))
+    if (auto const material = material_of_file(entry->path())) {
       if (wanted == nullptr || material->variant->name == wanted->name)
         found.push_back(*material);
       else

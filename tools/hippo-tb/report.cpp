@@ -1,9 +1,9 @@
 // hippo-tb report: what a table knows, as files for people.
 #include "libanalysis/position/write_position.hpp"
-#include "tools/common/write_file.hpp"
 #include "tools/hippo-tb/commands.hpp"
 #include "tools/hippo-tb/histogram.hpp"
 
+#include "libanalysis/files/write_file.hpp"
 #include "libanalysis/san/spell.hpp"
 #include "libanalysis/tablebase/ending_report.hpp"
 
@@ -149,7 +149,7 @@ private:
   }
 
   void write(std::string const& name, std::string const& text) const {
-    write_file(std::filesystem::path(out_dir) / name, text);
+    files::write_file(std::filesystem::path(out_dir) / name, text);
   }
 
   void write_all(Material const& material, EndingReport const& found) const {

@@ -4,10 +4,10 @@
 #include <filesystem>
 #include <string_view>
 
-namespace hippo::tool {
+namespace hippo::files {
 
 /// Creates a file, or replaces its contents and keeps its permissions. If anything fails, the old file is
-/// unchanged. A device or a pipe is written to directly. Throws Failure.
+/// unchanged. A device or a pipe is written to directly. Throws FileError.
 void write_file(std::filesystem::path const& file, std::string_view content);
 
-} // namespace hippo::tool
+} // namespace hippo::files

@@ -5,7 +5,7 @@
 
 #include <unistd.h>
 
-namespace hippo::tablebase {
+namespace hippo::files {
 
 class Descriptor {
 public:
@@ -27,4 +27,4 @@ private:
   int number_;
 };
 
-} // namespace hippo::tablebase
+} // namespace hippo::files

@@ -1,0 +1,68 @@
+"""System calls that fail: the first, the second and so on of every kind, until none is left that could."""
+import errno
+import random
+from dataclasses import dataclass
+from typing import Iterator
+
+from scenes import Scene
+from stage import Fault, Result, Stage, as_one, judged
+
+
+@dataclass(frozen=True)
+class Failure:
+    call: str
+    error: int           # 0: short
+    what: str            # for the table
+    allowed: tuple[str, ...] = ("error",)
+
+
+EITHER = ("error", "complete")
+FAILURES = [
+    Failure("write", errno.ENOSPC, "no space left when something is written"),
+    Failure("write", errno.EIO, "an error of the device when something is written"),
+    Failure("write", errno.EINTR, "a signal while something is written", EITHER),
+    Failure("write", 0, "a part of the bytes is written", ("complete",)),
+    Failure("sync", errno.EIO, "an error of the device when a file is synchronised"),
+    Failure("rename", errno.EACCES, "no permission to rename a file"),
+    Failure("open", errno.EACCES, "no permission to open a file", EITHER),
+    Failure("open", errno.EMFILE, "too many open files"),
+    Failure("read", errno.EIO, "an error of the device when something is read"),
+    Failure("read", errno.EINTR, "a signal while something is read", EITHER),
+    Failure("read", 0, "a part of the bytes is read", ("complete",)),
+    Failure("list", errno.EIO, "an error of the device when a folder is listed"),
+    Failure("close", errno.EIO, "an error of the device when a file is closed", EITHER),
+    Failure("stat", errno.EIO, "an error of the device when a file is looked at", EITHER),
+    Failure("mkdir", errno.ENOSPC, "no space left for a folder"),
+    Failure("lock", errno.ENOLCK, "no lock left"),
+    Failure("map", errno.ENOMEM, "a file cannot be mapped", EITHER),
+    Failure("truncate", errno.EIO, "a file cannot be truncated", EITHER),
+    Failure("memory", errno.ENOMEM, "no memory, at any request", EITHER),
+]
+
+
+def places(calls: int, few: bool) -> list[int]:
+    """Which of the calls are to fail; few of them: the first, the last, and some between."""
+    if not few or calls <= 3:
+        return list(range(1, calls + 1))
+    return sorted({1, calls, random.Random(calls).randint(2, calls - 1)})
+
+
+def strikes(stage: Stage, scene: Scene, failure: Failure, few: bool) -> Iterator[Result]:
+    """What the command did when one call after the other failed, until there was no such call any more."""
+    calls = stage.run(scene, Fault(failure.call)).calls
+    for at in places(calls, few):
+        result = stage.run(scene, Fault(failure.call, at, failure.error))
+        if result.calls < at:
+            return
+        yield result
+
+
+def failures(stage: Stage, scene: Scene, few: bool) -> Iterator[tuple[str, tuple[str, ...], str, Result]]:
+    """For each call that failed: what failed, the outcomes that are right, the outcome and the result."""
+    whole = stage.run(scene)
+    for failure in FAILURES:
+        for result in strikes(stage, scene, failure, few):
+            outcome, allowed = judged(scene, whole, result), failure.allowed
+            if failure.call == "memory":  # how often the C library asks for it is its affair
+                allowed, outcome = as_one(outcome, (*allowed, "SIGABRT") if scene.has_threads() else allowed)
+            yield failure.what, allowed, outcome, result

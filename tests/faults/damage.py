@@ -1,0 +1,89 @@
+"""Files that commands have written and others read again: bytes flipped, cut short, lengthened, exchanged. An answer from such a
+file is either the right one, or an error."""
+import random
+from typing import Iterator
+
+from scenes import Scene
+from stage import Result, Stage, judged
+
+TABLE_READERS = ("tb verify", "tb probe", "tb probe (results)", "tb convert", "tb generate (continued)")
+HEADER = 200  # bytes of a table, about
+CHECKED = ("tb verify",)  # reads every byte of every table, and all of them have checksums
+
+
+def targets(scene: Scene) -> list[str]:
+    """The files of the scene that a command has written."""
+    if scene.name in TABLE_READERS:
+        return [name for name in scene.files if name.endswith((".htb", ".htw"))]
+    if scene.name == "perft --merge":
+        return ["counted"]
+    if scene.name in ("perft (units)", "stats --merge", "select --merge"):
+        return sorted(scene.files)
+    return []
+
+
+def flipped(data: bytes, at: int, bit: int) -> bytes:
+    return data[:at] + bytes([data[at] ^ 1 << bit]) + data[at + 1:]
+
+
+def offsets(scene: Scene, data: bytes, few: bool) -> list[int]:
+    """The header of a table and spots everywhere: for the command that reads all bytes more than for others."""
+    number, step = (4, 40) if few else (300, 1) if scene.name in CHECKED else (40, 8)
+    spots = random.Random(len(data)).sample(range(len(data)), min(len(data), number))
+    return sorted(set(spots) | set(range(0, min(len(data), HEADER), step)))
+
+
+def changed(stage: Stage, scene: Scene, name: str, data: bytes) -> Result:
+    return stage.run(Scene(scene.name, scene.words, scene.files | {name: data}, scene.stdin))
+
+
+def judged_damage(scene: Scene, whole: Result, seen: Result, name: str, data: bytes) -> str:
+    """Damaged files stay as they are, or are replaced by good ones."""
+    if seen.files.get(name) == data and data != scene.files[name]:
+        seen.files[name] = whole.files[name]
+    return judged(scene, whole, seen)
+
+
+def tables(stage: Stage, scene: Scene, few: bool) -> Iterator[tuple[str, tuple[str, ...], str, Result]]:
+    """Tables: all of their bytes have checksums, those that a command does not read do not matter to it."""
+    if scene.name not in TABLE_READERS:
+        return
+    whole = stage.run(scene)
+    either = ("error",) if scene.name in CHECKED else ("error", "complete")
+    for name in targets(scene):
+        data = scene.files[name]
+        for at in offsets(scene, data, few):
+            broken = flipped(data, at, at % 8)
+            seen = changed(stage, scene, name, broken)
+            yield "a byte of a table is flipped", either, judged_damage(scene, whole, seen, name, broken), seen
+        for size in sorted({0, 7, 8, 207, 208, len(data) // 2, len(data) - 1} if not few else {0, 208, len(data) - 1}):
+            seen = changed(stage, scene, name, data[:size])
+            yield "a table is cut short", either, judged_damage(scene, whole, seen, name, data[:size]), seen
+        others = {"a longer table": data + b"\0", "a table of another game or material under its name": stage.other_table,
+                  "a table of another version": data[:8] + b"\x03" + data[9:], "no table, but text": b"no table\n" * 1000}
+        for what, broken in others.items():
+            seen = changed(stage, scene, name, broken)
+            yield what, either, judged_damage(scene, whole, seen, name, broken), seen
+
+
+def texts(stage: Stage, scene: Scene, few: bool) -> Iterator[tuple[str, tuple[str, ...], str, Result]]:
+    """Units and reports of parts. They have no checksums: a digit may become another one. But a part that is missing is
+    noticed, and no damage ends the program."""
+    if scene.name in TABLE_READERS:
+        return
+    whole = stage.run(scene)
+    for name in targets(scene):
+        data = scene.files[name]
+        for at in offsets(scene, data, few):
+            broken = flipped(data, at, at % 8)
+            seen = changed(stage, scene, name, broken)
+            outcome = "answer" if seen.status == 0 else judged_damage(scene, whole, seen, name, broken)
+            yield "a byte of a report is flipped", ("answer", "error"), outcome, seen
+        if scene.name == "perft (units)":
+            continue  # the units that were cut off are missed by --merge
+        for size in sorted({0, 1, len(data) // 2, len(data) - 2, len(data) - 1} | set(() if few else range(0, len(data), 37))):
+            seen = changed(stage, scene, name, data[:size])
+            yield "a report is cut short", ("error", "complete"), judged_damage(scene, whole, seen, name, data[:size]), seen
+        twice = data + data[:data.index(b"\n") + 1]
+        seen = changed(stage, scene, name, twice)
+        yield "a part comes twice", ("complete",), judged_damage(scene, whole, seen, name, twice), seen
