@@ -148,8 +148,7 @@ void TableFile::read_parts(PartSizes const& sizes, VariantInfo const& variant) {
   read_statistics(part(sizes.statistics), variant);
   // Games from files code illegal positions, too.
   Cell const least = variant.loaded != nullptr ? illegal_cell : illegal_cell + 1;
-  for (Color side : {Color::white, Color::black})
-    read_model(side, part(sizes.models[index_of(side)]), least);
+  for (Color side : {Color::white, Color::black}) read_model(side, part(sizes.models[index_of(side)]), least);
   read_index(rest, layout::header_bytes + bytes.size());
 }
 
