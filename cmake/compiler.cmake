@@ -17,12 +17,14 @@ endif()
 if(HIPPOGONAL_WERROR)
   target_compile_options(hippogonal_options INTERFACE -Werror)
 endif()
+# Neither goes into targets that set the property HIPPOGONAL_UNINSTRUMENTED.
+set(instrumented $<NOT:$<BOOL:$<TARGET_PROPERTY:HIPPOGONAL_UNINSTRUMENTED>>>)
 if(HIPPOGONAL_SANITIZE)
-  target_compile_options(hippogonal_options INTERFACE -fsanitize=${HIPPOGONAL_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_compile_options(hippogonal_options INTERFACE
+    "$<${instrumented}:-fsanitize=${HIPPOGONAL_SANITIZE};-fno-sanitize-recover=all;-fno-omit-frame-pointer>")
   target_link_options(hippogonal_options INTERFACE -fsanitize=${HIPPOGONAL_SANITIZE})
 endif()
 if(HIPPOGONAL_COVERAGE)
-  # Of all targets but those that set the property.
-  target_compile_options(hippogonal_options INTERFACE "$<$<NOT:$<BOOL:$<TARGET_PROPERTY:HIPPOGONAL_UNCOUNTED>>>:--coverage;-Og>")
+  target_compile_options(hippogonal_options INTERFACE "$<${instrumented}:--coverage;-Og>")
   target_link_options(hippogonal_options INTERFACE --coverage)
 endif()

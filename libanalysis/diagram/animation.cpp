@@ -1,6 +1,7 @@
 #include "libanalysis/diagram/animation.hpp"
 
 #include "libanalysis/diagram/piece_store.hpp"
+#include "libanalysis/diagram/svg_canvas.hpp"
 
 #include <fmt/format.h>
 
@@ -31,7 +32,7 @@ std::string frame(BoardPicture const& picture, std::size_t number_of_it, double 
   std::string content = fmt::format(
       "<g class=\"m\" style=\"animation-delay:{}s\"><g transform=\"translate({} {})\">",
       number(seconds * static_cast<double>(number_of_it)), number(corner.width), number(corner.height));
-  Canvas canvas(style.theme);
+  SvgCanvas canvas(style.theme);
   for (Coordinate const square : picture.last_move) {
     Coordinate const seen = picture.seen(square);
     canvas.rect(seen.x * 100, seen.y * 100, 100, 100, {.fill = Ink::last_move});
@@ -42,6 +43,10 @@ std::string frame(BoardPicture const& picture, std::size_t number_of_it, double 
     content += fmt::format("<use href=\"#{0}\" xlink:href=\"#{0}\" x=\"{1}\" y=\"{2}\"/>", pieces.id(figure),
                            seen.x * 100, seen.y * 100);
   }
+  auto const places = hand_places(picture);
+  for (std::size_t i = 0; i < places.size(); ++i)
+    content += fmt::format("<use href=\"#{0}\" xlink:href=\"#{0}\" x=\"{1}\" y=\"{2}\"/>",
+                           pieces.id(picture.hands[i]), places[i].x * 100, places[i].y * 100);
   draw_pointers(canvas, picture);
   content += canvas.fragment() + "</g>";
   canvas.text(extent.width / 2, extent.height + caption_size, caption_size, Anchor::middle, Ink::text,
@@ -55,6 +60,9 @@ std::string animation_of(std::vector<BoardPicture> const& pictures, double secon
                          Style const& style) {
   BoardPicture board = pictures.front();
   board.figures.clear();
+  board.hands.clear();
+  for (BoardPicture const& picture : pictures)
+    board.hand_kinds = std::max(board.hand_kinds, most_kinds(picture));
   board.last_move.clear();
   board.signs.clear();
   board.arrows.clear();
@@ -65,12 +73,12 @@ std::string animation_of(std::vector<BoardPicture> const& pictures, double secon
   std::string frames;
   for (std::size_t i = 0; i < pictures.size(); ++i)
     frames += frame(pictures[i], i, seconds, pieces, corner, extent, style);
-  Canvas canvas(style.theme);
+  SvgCanvas canvas(style.theme, style.scale());
   canvas.raw(motion(pictures.size(), seconds) + "<defs>\n" + pieces.definitions(style) + "</defs>\n");
   draw_board(canvas, board, style.own);
   canvas.raw("<g>" + frames + "</g>\n");
   std::string file =
-      canvas.document(extent.width, extent.height + caption_height, style.square_size / 100,
+      canvas.document(extent.width, extent.height + caption_height,
                       title.empty() ? pictures.back().title : title, pictures.back().description);
   std::string_view const root = "<svg xmlns=\"http://www.w3.org/2000/svg\"";
   return file.replace(file.find(root), root.size(),

@@ -3,9 +3,12 @@
 #include "libanalysis/diagram/emblems.hpp"
 #include "libanalysis/position/square_name.hpp"
 
+#include "libanalysis/text/letters.hpp"
+
 #include <fmt/format.h>
 
-#include "libanalysis/text/letters.hpp"
+#include <algorithm>
+#include <array>
 
 namespace hippo::diagram {
 
@@ -14,6 +17,21 @@ namespace {
 std::string file_name(int file) { return std::string(1, static_cast<char>('a' + file)); }
 
 std::string_view word(Color color) { return color == Color::white ? "White" : "Black"; }
+
+/// What a side has in hand, the last pieces of the game first: they are the strong ones.
+std::vector<Held> hand_of(AnyPosition const& position, Color color) {
+  std::vector<Held> hand;
+  auto const state = position.state();
+  for (std::size_t t = position.variant().pieces.size(); t-- > 0;) {
+    PieceType const type(static_cast<int>(t));
+    if (unsigned const count = state.in_hand(color, type); count > 0)
+      hand.push_back({figure_of(position.variant(), {color, type}), count});
+  }
+  return hand;
+}
+
+/// Rows of a hand: the lower half of the board is that of the side seen below.
+int rows_of_hand(BoardPicture const& picture) { return std::max(1, picture.rows() / 2); }
 
 /// `White: king on e1, pawns on a2 and b2.`
 std::string pieces_in_words(AnyPosition const& position, Color color) {
@@ -27,7 +45,12 @@ std::string pieces_in_words(AnyPosition const& position, Color color) {
     if (!squares.empty())
       words += fmt::format("{}{} {}", words.empty() ? "" : "; ", variant.prose(type), squares);
   }
-  return fmt::format("{}: {}.", word(color), words.empty() ? "no pieces" : words);
+  if (words.empty()) words = "no pieces";
+  std::string held;
+  for (Held const& piece : hand_of(position, color))
+    held += fmt::format("{}{} {}", held.empty() ? "; in hand: " : ", ", piece.count, piece.figure.title);
+  words += held;
+  return fmt::format("{}: {}.", word(color), words);
 }
 
 } // namespace
@@ -55,6 +78,29 @@ Coordinate BoardPicture::at(int column, int row) const {
   return view.flip ? Coordinate{files - 1 - file, ranks - 1 - rank} : Coordinate{file, rank};
 }
 
+std::size_t most_kinds(BoardPicture const& picture) {
+  std::array<std::size_t, 2> kinds{};
+  for (Held const& held : picture.hands) ++kinds[index_of(held.figure.color)];
+  return std::max(kinds[0], kinds[1]);
+}
+
+int hand_columns(BoardPicture const& picture) {
+  auto const most = static_cast<int>(std::max(most_kinds(picture), picture.hand_kinds));
+  return (most + rows_of_hand(picture) - 1) / rows_of_hand(picture);
+}
+
+std::vector<Coordinate> hand_places(BoardPicture const& picture) {
+  int const rows = rows_of_hand(picture);
+  std::vector<Coordinate> places;
+  std::array<int, 2> before{};
+  for (Held const& piece : picture.hands) {
+    int const i = before[index_of(piece.figure.color)]++;
+    bool const below = (piece.figure.color == Color::white) != picture.view.flip;
+    places.push_back({picture.columns() + i / rows, below ? picture.rows() - 1 - i % rows : i % rows});
+  }
+  return places;
+}
+
 bool is_return(BoardPicture const& picture, Mark const& mark) {
   return mark.act != Act::taken && !picture.figures.empty() && picture.figures.front().at == mark.at;
 }
@@ -79,6 +125,8 @@ BoardPicture picture_of(AnyPosition const& position) {
     figure.at = {board.file_of(square), board.rank_of(square)};
     picture.figures.push_back(std::move(figure));
   }
+  for (Color const color : {Color::white, Color::black})
+    for (Held& held : hand_of(position, color)) picture.hands.push_back(std::move(held));
   for (Square const square : position.state().dead)
     picture.holes.insert({board.file_of(square), board.rank_of(square)});
   picture.title =

@@ -30,6 +30,12 @@ struct Figure {
   std::string moves = {}; ///< its Betza string, likewise
 };
 
+/// Pieces of one kind that a side has in hand, to be dropped.
+struct Held {
+  Figure figure; ///< its square means nothing
+  unsigned count = 1;
+};
+
 /// The figure of a game's piece: its emblem by its Latin or English name.
 [[nodiscard]] Figure figure_of(VariantInfo const& variant, Piece piece);
 
@@ -112,6 +118,8 @@ struct BoardPicture {
   View view;
   Coordinates coordinates = Coordinates::none;
   std::vector<Figure> figures;
+  std::vector<Held> hands;    ///< of both sides, beside the board
+  std::size_t hand_kinds = 0; ///< room for so many kinds in each hand, even where there are fewer
   std::vector<Track> tracks;
   std::vector<Mark> marks;
   std::vector<Coordinate> last_move;
@@ -133,6 +141,16 @@ struct BoardPicture {
   /// The square that is seen in a column and a row.
   [[nodiscard]] Coordinate at(int column, int row) const;
 };
+
+/// How many kinds of pieces the larger hand has.
+[[nodiscard]] std::size_t most_kinds(BoardPicture const& picture);
+
+/// Columns that the larger hand takes beside the board.
+[[nodiscard]] int hand_columns(BoardPicture const& picture);
+
+/// Where the pieces of `hands` stand, in their order: columns and rows as seen, which go on at the right of
+/// the board. The hand of the side that is seen below begins below, the other one above.
+[[nodiscard]] std::vector<Coordinate> hand_places(BoardPicture const& picture);
 
 /// Whether a mark stands for moves that end where they began: it is on the square of the first figure, which
 /// is the piece of a piece diagram.

@@ -28,6 +28,9 @@ using CustomPieces = std::map<std::string, std::string>;
 /// The arrows and signs of a board alone, with its corner at the origin.
 void draw_pointers(Canvas& canvas, BoardPicture const& picture);
 
+/// Pieces in hand with their number, on a square of 100 units at (x, y).
+void draw_held(Canvas& canvas, Held const& held, double x, double y, CustomPieces const& own = {});
+
 /// Draws with the upper left corner of that room at the origin.
 void draw_board(Canvas& canvas, BoardPicture const& picture, CustomPieces const& own = {});
 

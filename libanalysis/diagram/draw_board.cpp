@@ -14,7 +14,7 @@ constexpr double coordinate_scale = 1.3;
 constexpr double room_of_token = 52; ///< of the side to move
 constexpr double caption_size = 36;
 constexpr double line_height = 46;
-constexpr double letter_width = 0.52; ///< of a caption's letter, as a part of its size; on average
+constexpr double letter_width = 0.57; ///< of a caption's letter, as a part of its size; on average
 
 /// A caption in lines that are not wider than the board. Words that are too long stay whole.
 std::vector<std::string> wrapped(std::string_view text, double width) {
@@ -58,6 +58,7 @@ struct Layout {
       bottom += beside;
     }
     if (picture.side) right += room_of_token;
+    right += hand_columns(picture) * 100;
     if (!caption.empty()) bottom += 16 + line_height * static_cast<double>(caption.size());
   }
 };
@@ -180,7 +181,26 @@ void draw_side(Canvas& canvas, BoardPicture const& picture, Layout const& layout
   canvas.close();
 }
 
+/// The hands beside the board, beyond the side to move.
+void draw_hands(Canvas& canvas, BoardPicture const& picture, CustomPieces const& own) {
+  double const left = picture.side ? room_of_token : 0;
+  auto const places = hand_places(picture);
+  for (std::size_t i = 0; i < places.size(); ++i)
+    draw_held(canvas, picture.hands[i], left + places[i].x * 100, places[i].y * 100, own);
+}
+
 } // namespace
+
+void draw_held(Canvas& canvas, Held const& held, double x, double y, CustomPieces const& own) {
+  constexpr double size = 0.7;
+  canvas.open(x + 14, y + 15, size);
+  draw_figure(canvas, held.figure, 0, 0, own);
+  canvas.close();
+  if (held.count < 2) return;
+  std::string const count = std::to_string(held.count);
+  double const left = std::min(80.0, 96 - width_of(count));
+  canvas.path(strokes_of(count, x + left, y + 86), {.stroke = Ink::text, .width = 3.5});
+}
 
 Extent extent_of(BoardPicture const& picture) {
   Layout const layout(picture);
@@ -214,6 +234,7 @@ void draw_board(Canvas& canvas, BoardPicture const& picture, CustomPieces const&
   }
   draw_marks(canvas, picture);
   if (picture.side) draw_side(canvas, picture, layout);
+  draw_hands(canvas, picture, own);
   double baseline =
       layout.height + (picture.coordinates == Coordinates::outside ? beside : 0) + 16 + caption_size;
   for (std::string const& line : layout.caption) {

@@ -6,11 +6,6 @@
 
 namespace hippo::diagram {
 
-struct Point {
-  double x = 0;
-  double y = 0;
-};
-
 /// Strokes and areas of one paint are written as one element, in the order in which the paints came.
 class Batch {
 public:

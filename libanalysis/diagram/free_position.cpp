@@ -45,6 +45,8 @@ public:
         return ParseError{rank.where.begin, fmt::format("a rank of 1 to {} squares", max_side)};
     }
     for (Figure& figure : picture_.figures) figure.at.y += picture_.ranks;
+    if (text.hands)
+      for (notation::WrittenPiece const& piece : text.hands->pieces) hold(piece);
     describe();
     return std::move(picture_);
   }
@@ -66,12 +68,27 @@ private:
   }
 
   Error add(notation::WrittenPiece const& piece) {
-    Figure figure = figure_of(piece.name, piece.is_white());
-    figure.at = at_;
-    figure.color = piece.is_white() ? Color::white : Color::black;
-    picture_.figures.push_back(std::move(figure));
+    picture_.figures.push_back(figure_of(piece));
+    picture_.figures.back().at = at_;
     ++at_.x;
     return std::nullopt;
+  }
+
+  /// Equal pieces in hand are counted, whatever their order.
+  void hold(notation::WrittenPiece const& piece) {
+    Figure figure = figure_of(piece);
+    for (Held& held : picture_.hands)
+      if (held.figure.letters == figure.letters && held.figure.color == figure.color) {
+        ++held.count;
+        return;
+      }
+    picture_.hands.push_back({std::move(figure), 1});
+  }
+
+  [[nodiscard]] Figure figure_of(notation::WrittenPiece const& piece) const {
+    Figure figure = figure_of(piece.name, piece.is_white());
+    figure.color = piece.is_white() ? Color::white : Color::black;
+    return figure;
   }
 
   /// Black's names are written small: the piece is the one whose name differs in case alone.
@@ -107,6 +124,9 @@ private:
       words +=
           fmt::format("{}{} {} on {}", words.empty() ? "" : ", ",
                       figure.color == Color::white ? "a white" : "a black", figure.title, name(figure.at));
+    for (Held const& held : picture_.hands)
+      words += fmt::format("{}{} {} {} in hand", words.empty() ? "" : ", ", held.count,
+                           held.figure.color == Color::white ? "white" : "black", held.figure.title);
     picture_.title =
         fmt::format("A position on a board of {} files and {} ranks", picture_.files, picture_.ranks);
     picture_.description = words.empty() ? "The board is empty." : "There is " + words + '.';

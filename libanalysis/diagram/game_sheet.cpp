@@ -2,6 +2,7 @@
 
 #include "libanalysis/diagram/draw_marks.hpp"
 #include "libanalysis/diagram/legend.hpp"
+#include "libanalysis/diagram/lettering.hpp"
 #include "libanalysis/diagram/piece_moves.hpp"
 #include "libanalysis/position/read_position.hpp"
 
@@ -34,11 +35,12 @@ std::string capitalized(std::string_view text) {
   return word;
 }
 
-/// The size at which a text fits beside the board.
+/// The size at which a text fits beside the board, in the widest bold fonts that readers have: their letters
+/// are to each other about as ours of strokes, at this height.
 double fitting_size(std::string_view text, double largest) {
   constexpr double room = card_width - board_width - 40;
-  constexpr double letter = 0.62; ///< width of a bold letter, as a part of its size
-  return std::min(largest, room / (letter * static_cast<double>(std::max<std::size_t>(text.size(), 1))));
+  constexpr double height_of_ours = 22;
+  return std::min(largest, room * height_of_ours / std::max(width_of(text), 1.0));
 }
 
 /// The board of a piece that never moves.
@@ -88,11 +90,10 @@ public:
     height_ = top(rows) - gap + margin;
   }
 
-  std::string svg() const {
+  std::string draw(Canvas& canvas) const {
     std::vector<BoardPicture> boards;
     for (Card const& card : cards_) boards.push_back(card.board);
     Legend const legend = legend_for(boards, width_ - 2 * margin);
-    Canvas canvas(style_.theme);
     double const height = height_ + legend.extent.height + margin;
     canvas.text(width_ / 2, margin + 56, 62, Anchor::middle, Ink::text, std::string(variant_.title), true);
     if (ladder_) draw_ladder(canvas);
@@ -100,8 +101,7 @@ public:
     canvas.open(margin, 0);
     draw_legend(canvas, legend, height_);
     canvas.close();
-    return canvas.document(width_, height, style_.square_size / 100,
-                           fmt::format("The pieces of {}", variant_.title), in_words());
+    return canvas.document(width_, height, fmt::format("The pieces of {}", variant_.title), in_words());
   }
 
 private:
@@ -152,7 +152,7 @@ private:
     std::string const moves =
         std::string(spec.betza) +
         (spec.moves_out_of_check.empty() ? "" : " + " + std::string(spec.moves_out_of_check));
-    if (moves != spec.english)
+    if (!moves.empty() && moves != spec.english)
       canvas.text(middle, 284, fitting_size(moves, 32), Anchor::middle, Ink::quiet, moves);
     canvas.close();
   }
@@ -194,6 +194,8 @@ std::vector<BoardPicture> pictures_of(VariantInfo const& variant, int files, int
   return pictures;
 }
 
-std::string svg_of(VariantInfo const& variant, Style const& style) { return Sheet(variant, style).svg(); }
+std::string draw_sheet(Canvas& canvas, VariantInfo const& variant, Style const& style) {
+  return Sheet(variant, style).draw(canvas);
+}
 
 } // namespace hippo::diagram

@@ -10,6 +10,6 @@ namespace hippo::diagram {
 [[nodiscard]] std::vector<BoardPicture> pictures_of(VariantInfo const& variant, int files = 0, int ranks = 0);
 
 /// A card a piece, with its moves; on a ladder lines show what a piece can become.
-[[nodiscard]] std::string svg_of(VariantInfo const& variant, Style const& style);
+[[nodiscard]] std::string draw_sheet(Canvas& canvas, VariantInfo const& variant, Style const& style);
 
 } // namespace hippo::diagram

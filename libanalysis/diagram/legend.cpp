@@ -12,7 +12,7 @@ namespace {
 
 constexpr double row_height = 66;
 constexpr double text_size = 34;
-constexpr double letter_width = 16.5; ///< of the text, on average
+constexpr double letter_width = 19.5; ///< of the text, on average; in the wide fonts that some readers have
 constexpr double gap = 60;            ///< between two columns
 constexpr double indent = 150;
 
@@ -114,6 +114,7 @@ Samples samples_of(std::vector<BoardPicture> const& pictures) {
   for (BoardPicture const& picture : pictures) {
     if (picture.marks.empty())
       for (Figure const& figure : picture.figures) add_figure(all.figures, figure);
+    for (Held const& held : picture.hands) add_figure(all.figures, held.figure);
     for (Mark const& mark : picture.marks)
       if (is_return(picture, mark))
         all.returns.insert(mark.manner == Manner::take);

@@ -1,5 +1,7 @@
 #include "libanalysis/diagram/page.hpp"
 
+#include "libanalysis/diagram/svg_canvas.hpp"
+
 namespace hippo::diagram {
 
 namespace {

@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace hippo::diagram {
@@ -14,13 +15,17 @@ class PieceStore {
 public:
   /// The name by which `<use href="#NAME">` shows the piece, on a square of 100 units.
   std::string id(Figure const& figure);
+  /// The same for pieces in hand, with their number.
+  std::string id(Held const& held);
 
   /// The drawings, as content of `<defs>`. Call it when all names are given.
   [[nodiscard]] std::string definitions(Style const& style) const;
 
 private:
+  std::string id(std::string const& key, std::variant<Figure, Held> const& piece);
+
   std::map<std::string, std::string> ids_;
-  std::vector<std::pair<std::string, Figure>> drawn_; ///< in the order of their first use
+  std::vector<std::pair<std::string, std::variant<Figure, Held>>> drawn_; ///< in the order of their first use
 };
 
 } // namespace hippo::diagram

@@ -1,6 +1,7 @@
 #include "libanalysis/diagram/sheet.hpp"
 
 #include "libanalysis/diagram/legend.hpp"
+#include "libanalysis/diagram/svg_canvas.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -38,8 +39,8 @@ std::vector<double> offsets(std::vector<double> const& sizes) {
 
 } // namespace
 
-std::string svg_of(std::vector<BoardPicture> const& pictures, std::size_t columns, std::string_view title,
-                   Style const& style) {
+std::string draw_sheet(Canvas& canvas, std::vector<BoardPicture> const& pictures, std::size_t columns,
+                       std::string_view title, Style const& style) {
   if (columns == 0) columns = fitting_columns(pictures.size());
   columns = std::min(columns, std::max<std::size_t>(pictures.size(), 1));
   std::vector<double> widths(columns);
@@ -59,7 +60,6 @@ std::string svg_of(std::vector<BoardPicture> const& pictures, std::size_t column
   double const width = std::max(xs.back(), legend.extent.width) + 2 * around;
   double const height = ys.back() + legend.extent.height + 2 * around;
 
-  Canvas canvas(style.theme);
   std::string description;
   for (std::size_t i = 0; i < pictures.size(); ++i) {
     Extent const extent = extent_of(pictures[i]);
@@ -71,11 +71,17 @@ std::string svg_of(std::vector<BoardPicture> const& pictures, std::size_t column
     description += (i == 0 ? "" : " ") + (alone ? "" : pictures[i].title + ". ") + pictures[i].description;
   }
   draw_legend(canvas, legend, around + ys.back(), style.own);
-  return canvas.document(width, height, style.square_size / 100,
+  return canvas.document(width, height,
                          !title.empty() ? title
                          : alone        ? pictures[0].title
                                         : "Diagrams",
                          description);
+}
+
+std::string svg_of(std::vector<BoardPicture> const& pictures, std::size_t columns, std::string_view title,
+                   Style const& style) {
+  SvgCanvas canvas(style.theme, style.scale());
+  return draw_sheet(canvas, pictures, columns, title, style);
 }
 
 } // namespace hippo::diagram

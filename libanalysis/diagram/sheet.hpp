@@ -15,10 +15,17 @@ struct Style {
   double square_size = 45; ///< pixels
   bool legend = false;     ///< explain the marks below the pictures
   CustomPieces own;
+
+  /// Pixels to a unit of the canvas.
+  [[nodiscard]] double scale() const { return square_size / 100; }
 };
 
-/// The pictures in rows of `columns` (0: as many as make the sheet about square), drawn as one; the only
-/// picture's title, or `title`, is the sheet's.
+/// The pictures in rows of `columns` (0: as many as make the sheet about square), drawn as one document; the
+/// only picture's title, or `title`, is the sheet's. The canvas is empty before.
+[[nodiscard]] std::string draw_sheet(Canvas& canvas, std::vector<BoardPicture> const& pictures,
+                                     std::size_t columns, std::string_view title, Style const& style);
+
+/// The same as SVG.
 [[nodiscard]] std::string svg_of(std::vector<BoardPicture> const& pictures, std::size_t columns,
                                  std::string_view title, Style const& style);
 

@@ -104,6 +104,16 @@ std::string centred(std::string const& text, std::size_t width) {
   return std::string(room / 2, ' ') + text + std::string(room - room / 2, ' ');
 }
 
+/// `White's hand: P×2 N`; empty where it is.
+std::string hand_in_text(BoardPicture const& picture, Color color, bool symbols) {
+  std::string pieces;
+  for (Held const& held : picture.hands)
+    if (held.figure.color == color)
+      pieces += ' ' + symbol(held.figure, symbols) + (held.count > 1 ? "×" + std::to_string(held.count) : "");
+  if (pieces.empty()) return {};
+  return (color == Color::white ? "White's hand:" : "Black's hand:") + pieces + '\n';
+}
+
 } // namespace
 
 std::string text_of(BoardPicture const& picture, bool symbols) {
@@ -128,6 +138,7 @@ std::string text_of(BoardPicture const& picture, bool symbols) {
       names += ' ' + centred(column_name(picture, column), table.width) + "  ";
     text += names.substr(0, names.find_last_not_of(' ') + 1) + '\n';
   }
+  for (Color const color : {Color::white, Color::black}) text += hand_in_text(picture, color, symbols);
   if (picture.side) text += *picture.side == Color::white ? "White to move\n" : "Black to move\n";
   if (!picture.caption.empty()) text += text::escaped(picture.caption, text::Kept::lines_and_tabs) + '\n';
   return text;

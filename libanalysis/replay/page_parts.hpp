@@ -41,8 +41,9 @@ button:focus-visible,a:focus-visible,.moves:focus-visible{outline:3px solid var(
 .embed{padding:0 .3rem}
 @media(min-width:60rem){.play:not(.wide){grid-template-columns:auto minmax(20rem,1fr)}.moves{max-height:85vh;overflow:auto}
 .embed .play{display:block}}
-@media print{nav,.now{display:none}.play{display:block}.board svg{width:9cm!important}.moves{max-height:none}body{padding:0}
-section{break-inside:avoid-page}}
+@media print{nav,.moves>a[data-step="0"]{display:none}.play{display:block}.board svg{width:9cm!important}.moves{max-height:none}
+body{padding:0;font-size:11pt}.now{min-height:0}h2{break-after:avoid}.board{break-inside:avoid}
+.moves a[aria-current]{background:none;color:inherit;text-decoration:underline}}
 )";
 
 inline constexpr std::string_view buttons = R"(<nav hidden aria-label="Steps through game {}">
@@ -135,8 +136,12 @@ inline constexpr std::string_view script = R"page(<script>
   };
   function column(square) { return square.charCodeAt(0) - 97; }
   function row(square) { return square.charCodeAt(1) - 97; }
+  Game.prototype.held = function (square) { // whether it is beside the board
+    return column(square) >= this.section.querySelector(".board svg").dataset.columns.split(" ").length;
+  };
   Game.prototype.name = function (square) {
     var board = this.section.querySelector(".board svg").dataset;
+    if (this.held(square)) return "the hand";
     var names = [board.columns.split(" ")[column(square)], board.rows.split(" ")[row(square)]];
     return (/^[a-z]/.test(names[0]) ? names : names.reverse()).join("");
   };
@@ -161,7 +166,8 @@ inline constexpr std::string_view script = R"page(<script>
     for (var i = this.now + 1; i < this.steps.length; ++i) {
       var last = this.steps[i][2], seen = "";
       for (var j = 0; j < last.length; j += 2) seen += String.fromCharCode(97 + last[j], 97 + last[j + 1]) + " ";
-      if (this.steps[i][0] !== this.now || seen.indexOf(from) < 0 || seen.indexOf(to) < 0) continue;
+      if (this.steps[i][0] !== this.now || seen.indexOf(to) < 0) continue;
+      if (this.held(from) ? last.length > 2 : seen.indexOf(from) < 0) continue;
       this.show(i, true);
       return;
     }

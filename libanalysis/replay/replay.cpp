@@ -1,10 +1,9 @@
 #include "libanalysis/replay/replay.hpp"
 
-#include "libanalysis/diagram/canvas.hpp"
 #include "libanalysis/diagram/last_move.hpp"
 #include "libanalysis/diagram/signs.hpp"
-#include "libanalysis/position/describe.hpp"
-#include "libanalysis/position/square_name.hpp"
+#include "libanalysis/diagram/svg_canvas.hpp"
+#include "libanalysis/replay/step_moves.hpp"
 #include "libanalysis/san/spell.hpp"
 #include "libanalysis/verify/line_player.hpp"
 
@@ -58,47 +57,6 @@ std::string_view text_of(notation::WrittenResult result) {
   return texts[static_cast<std::size_t>(result)];
 }
 
-/// `17. White: rook from h1 to f1, check.`
-std::string in_words(verify::Ply const& ply) {
-  AnyPosition const& before = ply.before();
-  AnyPosition const after = ply.after();
-  auto const name = [&](Square square) { return position::square_name(before.board(), square); };
-  std::string words = fmt::format("{}. {}: ", before.move_number(), position::side_name(before.side()));
-  if (ply.move.kind == MoveKind::pass) return words + "pass.";
-  auto const mover = before.at(ply.move.from);
-  words += fmt::format("{} from {} to {}", mover ? before.variant().prose(mover->type) : "piece",
-                       name(ply.move.from), name(ply.move.to));
-  if (ply.move.kind == MoveKind::castle) words += ", castling";
-  if (position::is_capture(before, ply.move)) {
-    auto const taken = before.at(ply.move.to);
-    words += taken ? fmt::format(", takes {}", before.variant().prose(taken->type)) : ", takes en passant";
-  }
-  if (mover && ply.move.piece_after != mover->type)
-    words += fmt::format(", becomes {}", before.variant().prose(ply.move.piece_after));
-  switch (san::check_given(after)) {
-  case san::CheckKind::check:
-  case san::CheckKind::double_check:
-    words += ", check";
-    break;
-  case san::CheckKind::mate:
-    words += ", mate";
-    break;
-  case san::CheckKind::none:
-    break;
-  }
-  return words + '.';
-}
-
-std::map<diagram::Coordinate, std::set<diagram::Coordinate>> legal_in(AnyPosition const& position) {
-  auto const at = [&](Square square) {
-    return diagram::Coordinate{position.board().file_of(square), position.board().rank_of(square)};
-  };
-  std::map<diagram::Coordinate, std::set<diagram::Coordinate>> legal;
-  for (Move const move : position.legal_moves())
-    if (move.kind != MoveKind::pass) legal[at(move.from)].insert(at(move.to));
-  return legal;
-}
-
 class Writer {
 public:
   Writer(std::string_view text, verify::RecordReport const& report, std::string prefix)
@@ -109,12 +67,8 @@ public:
     replay_.title = report_.title;
     replay_.details = details(record);
     if (report_.start) {
-      Step start{0,
-                 diagram::picture_of(*report_.start),
-                 prefix_ + "start",
-                 "Start position.",
-                 true,
-                 legal_in(*report_.start)};
+      Step start{0, diagram::picture_of(*report_.start), prefix_ + "start", "Start position.", true, {}, {}};
+      add_legal_moves(start, *report_.start);
       replay_.steps.push_back(std::move(start));
     }
     line(record.nodes, 0, true);
@@ -203,7 +157,8 @@ private:
   std::size_t step(verify::Ply const& ply, std::size_t parent, bool main_line) {
     AnyPosition const& before = ply.before();
     AnyPosition const after = ply.after();
-    Step next{parent, diagram::picture_of(after), "", in_words(ply), main_line, legal_in(after)};
+    Step next{parent, diagram::picture_of(after), "", in_words(ply), main_line, {}, {}};
+    add_legal_moves(next, after);
     next.picture.last_move = diagram::changed_squares(replay_.steps[parent].picture, next.picture);
     std::string const base = main_line ? fmt::format("{}{}{}", prefix_, before.move_number(),
                                                      before.side() == Color::white ? 'w' : 'b')

@@ -21,6 +21,7 @@ struct Step {
   std::string words;             ///< the move, for screen readers
   bool main_line = true;
   std::map<diagram::Coordinate, std::set<diagram::Coordinate>> legal; ///< where each piece may go
+  std::map<std::size_t, std::set<diagram::Coordinate>> drops; ///< where each of the picture's `hands` may
 };
 
 struct Replay {

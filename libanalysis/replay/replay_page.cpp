@@ -2,6 +2,7 @@
 
 #include "libanalysis/diagram/draw.hpp"
 #include "libanalysis/diagram/piece_store.hpp"
+#include "libanalysis/diagram/svg_canvas.hpp"
 #include "libanalysis/replay/page_parts.hpp"
 
 #include <fmt/format.h>
@@ -16,7 +17,6 @@ namespace hippo::replay {
 namespace {
 
 using diagram::BoardPicture;
-using diagram::Canvas;
 using diagram::Coordinate;
 using diagram::escaped;
 using diagram::Figure;
@@ -24,6 +24,7 @@ using diagram::Ink;
 using diagram::number;
 using diagram::PieceStore;
 using diagram::Style;
+using diagram::SvgCanvas;
 
 /// What changes on the board from one step to the next, and what is drawn over it.
 class Steps {
@@ -47,6 +48,8 @@ private:
   Board board_of(BoardPicture const& picture) {
     Board board;
     for (Figure const& figure : picture.figures) board[picture.seen(figure.at)] = pieces_.id(figure);
+    auto const places = hand_places(picture);
+    for (std::size_t i = 0; i < places.size(); ++i) board[places[i]] = pieces_.id(picture.hands[i]);
     return board;
   }
 
@@ -73,24 +76,28 @@ private:
     return list;
   }
 
+  /// A place as it is seen. Those of hands are beyond the board, and so may be beyond z.
+  static std::string letters(Coordinate seen) {
+    return {static_cast<char>('a' + seen.x), static_cast<char>('a' + seen.y)};
+  }
+
   /// For each piece its square and where it may go, two letters a square, with a blank between the pieces.
   static std::string legal(Step const& step) {
     std::string all;
-    auto const add = [&](Coordinate at) {
-      Coordinate const seen = step.picture.seen(at);
-      all += {static_cast<char>('a' + seen.x), static_cast<char>('a' + seen.y)};
-    };
-    for (auto const& [from, targets] : step.legal) {
+    auto const add = [&](Coordinate from, std::set<Coordinate> const& targets) {
       if (!all.empty()) all += ' ';
-      add(from);
-      for (Coordinate const to : targets) add(to);
-    }
+      all += letters(from);
+      for (Coordinate const to : targets) all += letters(step.picture.seen(to));
+    };
+    for (auto const& [from, targets] : step.legal) add(step.picture.seen(from), targets);
+    auto const places = hand_places(step.picture);
+    for (auto const& [held, targets] : step.drops) add(places[held], targets);
     return all;
   }
 
   [[nodiscard]] std::string signs(BoardPicture const& picture) const {
     if (picture.signs.empty() && picture.arrows.empty()) return {};
-    Canvas canvas(style_.theme);
+    SvgCanvas canvas(style_.theme);
     draw_pointers(canvas, picture);
     return canvas.fragment();
   }
@@ -117,12 +124,13 @@ std::string names_of_lines(BoardPicture const& picture) {
 }
 
 /// The colours of the theme as variables, and of drawings whose readers may prefer dark ones.
-std::string colors(Style const& style) {
-  std::string rules = ":root{" + palette_rules(style.theme.day) + "}\n";
-  if (!style.theme.night) return rules;
-  rules += ":root{color-scheme:light dark}\n@media(prefers-color-scheme:dark){:root{" +
-           palette_rules(*style.theme.night) + "}}\n@media print{:root{" + palette_rules(style.theme.day) +
-           "}}\n";
+/// On paper the colours are those of the theme print, as browsers leave backgrounds out.
+std::string colors(diagram::Theme const& theme) {
+  std::string rules = ":root{" + palette_rules(theme.day) + "}\n";
+  if (theme.night)
+    rules += ":root{color-scheme:light dark}\n@media(prefers-color-scheme:dark){:root{" +
+             palette_rules(*theme.night) + "}}\n";
+  rules += "@media print{:root{" + palette_rules(diagram::find_theme("print")->day) + "}}\n";
   for (std::size_t ink = 1; ink < diagram::ink_count; ++ink)
     rules += fmt::format(".f{0}{{fill:var(--i{0})}}.s{0}{{stroke:var(--i{0})}}\n", ink);
   return rules;
@@ -135,6 +143,18 @@ BoardPicture seen_as(BoardPicture picture, PageView const& view) {
   picture.caption.clear();
   picture.side.reset();
   return picture;
+}
+
+/// The pieces on a board and in the hands beside it.
+std::string uses(BoardPicture const& picture, PieceStore& pieces) {
+  std::string all;
+  auto const add = [&](std::string const& id, Coordinate at) {
+    all += fmt::format("<use href=\"#{}\" x=\"{}\" y=\"{}\"/>", id, at.x * 100, at.y * 100);
+  };
+  for (Figure const& figure : picture.figures) add(pieces.id(figure), picture.seen(figure.at));
+  auto const places = hand_places(picture);
+  for (std::size_t i = 0; i < places.size(); ++i) add(pieces.id(picture.hands[i]), places[i]);
+  return all;
 }
 
 std::string section(Replay replay, std::size_t place, bool alone, PieceStore& pieces, Style const& style,
@@ -152,9 +172,12 @@ std::string section(Replay replay, std::size_t place, bool alone, PieceStore& pi
   nlohmann::json const steps = Steps(replay, pieces, style).json();
   BoardPicture empty = start;
   empty.figures.clear();
+  empty.hands.clear();
+  for (Step const& step : replay.steps)
+    empty.hand_kinds = std::max(empty.hand_kinds, most_kinds(step.picture));
   diagram::Extent const extent = extent_of(empty);
   diagram::Extent const corner = corner_of(empty);
-  Canvas canvas(style.theme);
+  SvgCanvas canvas(style.theme);
   draw_board(canvas, empty, {});
   std::string const data = steps.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   std::string safe; // no end tag can stand in it
@@ -172,10 +195,7 @@ std::string section(Replay replay, std::size_t place, bool alone, PieceStore& pi
   html += fmt::format("<g class=\"squares\" transform=\"translate({0} {1})\"></g>\n<g class=\"pieces\" "
                       "transform=\"translate({0} {1})\">",
                       number(corner.width), number(corner.height));
-  for (Figure const& figure : start.figures) {
-    Coordinate const at = start.seen(figure.at);
-    html += fmt::format("<use href=\"#{}\" x=\"{}\" y=\"{}\"/>", pieces.id(figure), at.x * 100, at.y * 100);
-  }
+  html += uses(start, pieces);
   html += fmt::format("</g>\n<g class=\"signs\" transform=\"translate({} {})\"></g>\n</svg>\n",
                       number(corner.width), number(corner.height));
   html += fmt::format("<p class=\"now\" id=\"w{}\" aria-live=\"polite\">{}</p>\n</div>\n", place,
@@ -193,15 +213,17 @@ std::string page_of(std::vector<Replay> const& replays, std::string_view title, 
                     PageView const& view) {
   diagram::PieceStore pieces;
   std::string sections;
+  Style classed = style; // a theme with a night names its inks in the drawings, so that they can change
+  if (!classed.theme.night) classed.theme.night = classed.theme.day;
   for (std::size_t i = 0; i < replays.size(); ++i)
     sections +=
-        section(replays[i], i + 1, replays.size() == 1 && replays[i].title == title, pieces, style, view);
+        section(replays[i], i + 1, replays.size() == 1 && replays[i].title == title, pieces, classed, view);
   std::string const name = escaped(title.empty() ? "Games" : title);
-  return std::string(page_head) + "<title>" + name + "</title>\n<style>\n" + colors(style) +
+  return std::string(page_head) + "<title>" + name + "</title>\n<style>\n" + colors(style.theme) +
          std::string(looks) +
          "</style>\n</head>\n<body>\n<svg width=\"0\" height=\"0\" class=\"store\" aria-hidden=\"true\" "
          "stroke-linecap=\"round\" stroke-linejoin=\"round\"><defs>\n" +
-         pieces.definitions(style) + "</defs></svg>\n<main>\n<h1>" + name + "</h1>\n" + sections +
+         pieces.definitions(classed) + "</defs></svg>\n<main>\n<h1>" + name + "</h1>\n" + sections +
          "</main>\n" + std::string(script) + "</body>\n</html>\n";
 }
 

@@ -2,6 +2,7 @@
 #include "libnotation/betza/write.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace hippo::notation::betza {
 namespace {
@@ -70,8 +71,7 @@ private:
            "for left-handed leaps");
     unsigned named = 0; // by the words before
     for (DirectionWord const& word : *words) {
-      if ((word.directions & ~named) == 0)
-        warn(word.where, word.letters + " adds no direction to those before it");
+      if ((word.directions & ~named) == 0) warn_of_no_direction(word);
       named |= word.directions;
       bool const reversed =
           word.letters == "sf" || word.letters == "sb" || word.letters == "vl" || word.letters == "vr";
@@ -81,6 +81,20 @@ private:
           compass != Compass::royal)
         warn(word.where, "h has no effect on an orthogonal or diagonal atom");
     }
+  }
+
+  /// One warning for a word that is repeated, as in fffW.
+  void warn_of_no_direction(DirectionWord const& word) {
+    std::string message = word.letters + " adds no direction to those before it";
+    if (repeated) {
+      Warning& before = found[*repeated];
+      if (before.where.end == word.where.begin && before.message == message) {
+        before.where.end = word.where.end;
+        return;
+      }
+    }
+    repeated = found.size();
+    warn(word.where, std::move(message));
   }
 
   void check_modifiers(Term const& term, std::size_t number) {
@@ -146,6 +160,7 @@ private:
 
   Tree const& tree;
   std::vector<Warning> found;
+  std::optional<std::size_t> repeated; ///< the last warning of a direction that adds none, in `found`
 };
 
 } // namespace

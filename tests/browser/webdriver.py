@@ -17,9 +17,9 @@ FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-
          "--hide-scrollbars", "--force-device-scale-factor=1", "--force-color-profile=srgb"]
 
 
-def skip(missing):
+def skip(missing, source="script/packages, purpose test"):
     """Ends the test as not run."""
-    print(f"skipped: there is no {missing} (script/packages, purpose test)")
+    print(f"skipped: there is no {missing} ({source})")
     sys.exit(SKIPPED)
 
 
@@ -94,9 +94,15 @@ class Browser:
         """A command of the DevTools protocol."""
         return self._call("POST", "/goog/cdp/execute", {"cmd": command, "params": parameters})
 
-    def prefer(self, scheme):
-        """The reader's wish for light or dark colours."""
-        self.tell("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
+    def prefer(self, scheme, medium=""):
+        """The reader's wish for light or dark colours; the medium is `print`, or empty for the screen."""
+        self.tell("Emulation.setEmulatedMedia", media=medium,
+                  features=[{"name": "prefers-color-scheme", "value": scheme}])
+
+    def pdf(self):
+        """The page as it is printed, on A4."""
+        answer = self.tell("Page.printToPDF", paperWidth=8.27, paperHeight=11.69)
+        return base64.b64decode(answer["data"])
 
     def picture(self, width, height):
         """PNG of the upper left corner of the page."""

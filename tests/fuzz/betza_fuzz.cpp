@@ -5,19 +5,16 @@
 #include "libanalysis/betza/properties.hpp"
 #include "libnotation/betza/parse.hpp"
 #include "libnotation/betza/write.hpp"
+#include "tests/fuzz/require.hpp"
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
 using namespace hippo::notation::betza;
+using hippo::tests::require;
 
 namespace {
-
-void require(bool law) {
-  if (!law) std::abort();
-}
 
 std::size_t letters_of(Term const& term) {
   std::size_t letters = term.bracketed ? 2 : 0;
@@ -31,18 +28,20 @@ std::size_t letters_of(Term const& term) {
 void check(std::string_view text, Dialect dialect) {
   auto const parsed = parse(text, dialect);
   if (auto const* error = std::get_if<hippo::notation::ParseError>(&parsed))
-    return require(error->offset <= text.size() && !error->expected.empty());
+    return require(error->offset <= text.size() && !error->expected.empty(),
+                   "an error without a place or a reason");
   Tree const& tree = std::get<Tree>(parsed);
   std::size_t end = 0;
   for (Term const& term : tree.terms) {
-    require(term.where.begin == end && letters_of(term) == term.where.size());
+    require(term.where.begin == end && letters_of(term) == term.where.size(), "a letter outside the terms");
     end = term.where.end;
   }
-  require(end == text.size());
+  require(end == text.size(), "text after the last term");
   std::string const once = canonical(tree);
   auto const again = parse(once, dialect);
-  require(std::holds_alternative<Tree>(again) && canonical(std::get<Tree>(again)) == once);
-  require(!hippo::betza::describe(tree).empty());
+  require(std::holds_alternative<Tree>(again) && canonical(std::get<Tree>(again)) == once,
+          "the canonical form is not its own canonical form");
+  require(!hippo::betza::describe(tree).empty(), "a piece without a description");
   (void)warnings(tree);
   (void)hippo::betza::properties_of(hippo::betza::expand(tree));
 }

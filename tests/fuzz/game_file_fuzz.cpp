@@ -5,23 +5,20 @@
 #include "libanalysis/game_file/describe.hpp"
 #include "libanalysis/game_file/export.hpp"
 #include "libanalysis/game_file/read.hpp"
+#include "tests/fuzz/require.hpp"
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
 using namespace hippo;
+using hippo::tests::require;
 
 namespace {
 
-void require(bool law) {
-  if (!law) std::abort();
-}
-
 std::string rewritten(game_file::ReadGame const& game) {
-  require(game.good);
+  require(game.good, "a written game has errors");
   return game_file::export_text(game.game.def);
 }
 
@@ -31,16 +28,17 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
   std::string_view const text(reinterpret_cast<char const*>(data), size);
   auto const read = game_file::read_games(text);
   for (game_file::FileProblem const& problem : read.problems) {
-    require(problem.where.begin <= problem.where.end && problem.where.end <= text.size());
-    require(!game_file::describe(problem).message.empty());
+    require(problem.where.begin <= problem.where.end && problem.where.end <= text.size(),
+            "a problem lies outside the text");
+    require(!game_file::describe(problem).message.empty(), "a problem without words");
   }
   for (game_file::ReadGame const& game : read.games) {
     if (!game.good) continue;
     std::string const once = rewritten(game);
     auto const again = game_file::read_games(once);
-    require(again.games.size() == 1 && again.games.front().good);
+    require(again.games.size() == 1 && again.games.front().good, "a written game is not read");
     std::string const twice = rewritten(again.games.front());
-    require(rewritten(game_file::read_games(twice).games.front()) == twice);
+    require(rewritten(game_file::read_games(twice).games.front()) == twice, "a game written twice changes");
   }
   return 0;
 }

@@ -1,7 +1,5 @@
 #include "tests/fuzz/notation_laws.hpp"
-
-#include <cstdio>
-#include <cstdlib>
+#include "tests/fuzz/require.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(unsigned char const* data, std::size_t size) {
   std::string_view const text{reinterpret_cast<char const*>(data), size};
@@ -9,9 +7,6 @@ extern "C" int LLVMFuzzerTestOneInput(unsigned char const* data, std::size_t siz
       hippo::notation::laws::broken_by_record(text) +
       hippo::notation::laws::broken_by_stream(text, 256, hippo::notation::RecordForm::text) +
       hippo::notation::laws::broken_by_stream(text, 256, hippo::notation::RecordForm::detect);
-  if (!broken.empty()) {
-    std::fputs(broken.c_str(), stderr);
-    std::abort();
-  }
+  hippo::tests::require(broken.empty(), broken.c_str());
   return 0;
 }

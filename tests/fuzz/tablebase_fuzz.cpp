@@ -1,6 +1,7 @@
 // libFuzzer: any bytes under the name of a table are refused by a FileError or answered from, the same each
 // time: a block that cannot be read is an error whenever it is asked for. Each input is tried as it is and
 // with right checksums, behind which the rest of the reader begins.
+#include "tests/fuzz/require.hpp"
 #include "tests/laws.hpp"
 #include "tests/table_bytes.hpp"
 
@@ -13,7 +14,6 @@
 
 #include <array>
 #include <cstdio>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <optional>
@@ -24,14 +24,11 @@
 
 using namespace hippo;
 using namespace hippo::tablebase;
+using tests::require;
 
 namespace {
 
 namespace fs = std::filesystem;
-
-void require(bool law) {
-  if (!law) std::abort();
-}
 
 Material material(char const* name) {
   return std::get<Material>(read_material(*position::find_variant("narrow"), name));
@@ -70,7 +67,8 @@ auto told(Work const& work) -> std::optional<decltype(work())> {
   try {
     return work();
   } catch (FileError const& error) {
-    require(std::string_view(error.what()).find('\033') == std::string_view::npos);
+    require(std::string_view(error.what()).find('\033') == std::string_view::npos,
+            "an escape sequence in a message");
     return std::nullopt;
   }
 }
@@ -83,7 +81,8 @@ void ask_cells(fs::path const& folder, Example const& example, Metric metric) {
   for (Color const side : {Color::white, Color::black}) {
     if (!large.stores(side)) continue;
     for (std::size_t at = 0; at < cells; at += 1021)
-      require(told([&] { return large.cell(side, at); }) == told([&] { return small.cell(side, at); }));
+      require(told([&] { return large.cell(side, at); }) == told([&] { return small.cell(side, at); }),
+              "an answer depends on the blocks in memory");
   }
 }
 
@@ -95,7 +94,7 @@ void check(fs::path const& folder, Example const& example, std::string const& by
   for (AnyPosition const& position : example.positions) {
     auto const ask = [&] { return metric == Metric::result ? prober.result(position) : prober(position); };
     auto const first = told(ask);
-    require(first == told(ask));
+    require(first == told(ask), "the second answer differs");
     if (metric == Metric::distance) static_cast<void>(told([&] { return prober.line(position).size(); }));
   }
   if (metric == Metric::distance)

@@ -222,6 +222,19 @@ TEST_CASE("Betza: a warning where programs differ, and none elsewhere", "[betza]
   }
 }
 
+TEST_CASE("Betza: a direction that is repeated has one warning", "[betza]") {
+  struct Row {
+    char const* text;
+    std::vector<hippo::notation::Span> where;
+  };
+  for (Row const& row : {Row{"ffW", {{1, 2}}}, Row{"fffffW", {{1, 5}}}, Row{"fbffbbW", {{2, 4}, {4, 6}}}}) {
+    INFO(row.text);
+    std::vector<hippo::notation::Span> where;
+    for (Warning const& warning : warnings(tree_of(row.text))) where.push_back(warning.where);
+    CHECK(where == row.where);
+  }
+}
+
 TEST_CASE("Betza: a string of any length is read in one go", "[betza]") {
   // a reading that looks back at what it has read would take hours
   constexpr std::size_t many = 1'000'000;

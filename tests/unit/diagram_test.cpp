@@ -5,6 +5,7 @@
 #include "libanalysis/diagram/last_move.hpp"
 #include "libanalysis/diagram/page.hpp"
 #include "libanalysis/diagram/piece_moves.hpp"
+#include "libanalysis/diagram/svg_canvas.hpp"
 #include "libanalysis/diagram/text_picture.hpp"
 #include "libanalysis/position/read_position.hpp"
 
@@ -255,7 +256,9 @@ TEST_CASE("drawings are well-formed, small, self-contained and the same every ti
   for (VariantInfo const& variant : position::all_variants()) {
     INFO(variant.name);
     CHECK(is_well_formed(svg(picture_of(position::start_position(variant)))));
-    CHECK(is_well_formed(svg_of(variant, Style{})));
+    Theme const theme = *find_theme("light");
+    SvgCanvas canvas(theme);
+    CHECK(is_well_formed(draw_sheet(canvas, variant, Style{})));
   }
 }
 

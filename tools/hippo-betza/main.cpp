@@ -49,8 +49,9 @@ struct BetzaCommand {
           {text::Severity::error, {error->offset, error->offset}, "expected " + error->expected, {}});
     try {
       auto const all = betza::report(text, std::get<notation::betza::Tree>(parsed), scene);
+      notation::Locator locate(text);
       for (auto const& warning : all.warnings)
-        reporter.say(place, number, text, {text::Severity::warning, warning.where, warning.message, {}});
+        reporter.say(place, number, locate, {text::Severity::warning, warning.where, warning.message, {}});
       tool::print(options.format == tool::Format::json ? betza::to_json(all) + '\n' : betza::to_text(all));
     } catch (std::length_error const& too_much) {
       reporter.say(place, number, text, {text::Severity::error, {0, text.size()}, too_much.what(), {}});

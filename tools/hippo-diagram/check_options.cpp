@@ -14,8 +14,10 @@ void check_form(DiagramOptions const& options) {
     bool given;
     std::vector<Output> forms;
   };
-  std::vector<Output> const drawings{Output::svg, Output::png, Output::pdf};
-  std::vector<Output> const with_colors{Output::svg, Output::png, Output::pdf, Output::html};
+  std::vector<Output> const drawings{Output::svg, Output::png, Output::pdf, Output::tikz};
+  std::vector<Output> const by_browsers{Output::svg, Output::png, Output::pdf, Output::html};
+  std::vector<Output> with_colors = by_browsers;
+  with_colors.push_back(Output::tikz);
   for (Use const& use :
        {Use{"--animate", options.animate > 0, {Output::svg}},
         Use{"--page", !options.page.empty(), {Output::pdf}},
@@ -24,7 +26,7 @@ void check_form(DiagramOptions const& options) {
         Use{"--legend", options.style.legend, with_colors},
         Use{"--theme", !options.theme.empty(), with_colors},
         Use{"--palette", !options.palette.empty(), with_colors},
-        Use{"--pieces", !options.pieces.empty(), with_colors},
+        Use{"--pieces", !options.pieces.empty(), by_browsers},
         Use{"--square", options.square.has_value(), with_colors}})
     if (use.given && std::ranges::find(use.forms, options.output) == use.forms.end())
       throw Failure(fmt::format("{} is not for {}", use.option, name_of(options.output)));

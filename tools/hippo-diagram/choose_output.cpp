@@ -16,12 +16,14 @@ struct Suffix {
   std::string_view suffix;
   Output output;
 };
-constexpr std::array<Suffix, 6> suffixes{{{".svg", Output::svg},
+constexpr std::array<Suffix, 8> suffixes{{{".svg", Output::svg},
                                           {".txt", Output::text},
                                           {".html", Output::html},
                                           {".htm", Output::html},
                                           {".png", Output::png},
-                                          {".pdf", Output::pdf}}};
+                                          {".pdf", Output::pdf},
+                                          {".tikz", Output::tikz},
+                                          {".tex", Output::tikz}}};
 
 std::optional<Output> output_of_suffix(std::string const& file) {
   std::string const suffix = text::lower(std::filesystem::path(file).extension().string());
@@ -33,7 +35,7 @@ std::optional<Output> output_of_suffix(std::string const& file) {
 } // namespace
 
 char const* name_of(Output output) {
-  constexpr std::array names{"svg", "text", "html", "png", "pdf"};
+  constexpr std::array names{"svg", "text", "html", "png", "pdf", "tikz"};
   return names[static_cast<std::size_t>(output)];
 }
 

@@ -44,6 +44,7 @@ struct DiagramCommand {
                              {"html", Form{Output::html}},
                              {"png", Form{Output::png}},
                              {"pdf", Form{Output::pdf}},
+                             {"tikz", Form{Output::tikz}},
                              {"json", Form{}}})},
         {"-o,--out FILE", "write to this file; with %p in its name, one file per picture", text(options.out)},
         tool::Option("--page", "paper for pdf, with margins, as many pages as are needed",

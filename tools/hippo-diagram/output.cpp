@@ -9,7 +9,9 @@
 #include "libanalysis/diagram/game_sheet.hpp"
 #include "libanalysis/diagram/page.hpp"
 #include "libanalysis/diagram/paper.hpp"
+#include "libanalysis/diagram/svg_canvas.hpp"
 #include "libanalysis/diagram/text_picture.hpp"
+#include "libanalysis/diagram/tikz_canvas.hpp"
 #include "libanalysis/replay/replay_page.hpp"
 
 #include <fmt/format.h>
@@ -76,7 +78,8 @@ std::string DiagramOutput::prefix() const {
 }
 
 void DiagramOutput::write_ladder(VariantInfo const& variant) const {
-  write_drawing(diagram::svg_of(variant, options_.style), options_.out, 1);
+  auto const empty = canvas();
+  write_drawing(diagram::draw_sheet(*empty, variant, options_.style), options_.out, 1);
 }
 
 void DiagramOutput::align_boards() {
@@ -109,9 +112,12 @@ void DiagramOutput::write(std::vector<diagram::BoardPicture> const& pictures, st
     return write_out(file, diagram::page_of(pictures, title_, options_.style), pictures.size());
   if (options_.animate > 0) return write_animation(pictures, file);
   auto const paper = diagram::find_paper(options_.page);
-  if (!paper)
-    return write_drawing(diagram::svg_of(pictures, options_.columns, options_.title, options_.style), file,
-                         pictures.size());
+  if (!paper) {
+    auto const empty = canvas();
+    return write_drawing(
+        diagram::draw_sheet(*empty, pictures, options_.columns, options_.title, options_.style), file,
+        pictures.size());
+  }
   write_converted(diagram::pages_of(pictures, options_.columns, options_.title, options_.style, *paper), file,
                   pictures.size());
 }
@@ -130,11 +136,19 @@ void DiagramOutput::write_animation(std::vector<diagram::BoardPicture> const& pi
   write_out(file, diagram::animation_of(pictures, options_.animate, title_, options_.style), pictures.size());
 }
 
-void DiagramOutput::write_drawing(std::string const& svg, std::string const& file,
+std::unique_ptr<diagram::Canvas> DiagramOutput::canvas() const {
+  diagram::Style const& style = options_.style;
+  if (options_.output == Output::tikz)
+    return std::make_unique<diagram::TikzCanvas>(style.theme, style.scale());
+  return std::make_unique<diagram::SvgCanvas>(style.theme, style.scale());
+}
+
+void DiagramOutput::write_drawing(std::string const& drawing, std::string const& file,
                                   std::size_t pictures) const {
-  if (options_.output == Output::svg) return write_out(file, svg, pictures);
+  if (options_.output == Output::svg || options_.output == Output::tikz)
+    return write_out(file, drawing, pictures);
   auto const paper = diagram::find_paper(options_.page);
-  write_converted({paper ? diagram::on_paper(svg, *paper) : svg}, file, pictures);
+  write_converted({paper ? diagram::on_paper(drawing, *paper) : drawing}, file, pictures);
 }
 
 void DiagramOutput::write_converted(std::vector<std::string> const& drawings, std::string const& file,

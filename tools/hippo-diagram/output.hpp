@@ -6,6 +6,7 @@
 #include "libanalysis/replay/replay.hpp"
 
 #include <functional>
+#include <memory>
 
 namespace hippo::tool {
 
@@ -37,7 +38,9 @@ private:
   void write(std::vector<replay::Replay> const& replays, std::string const& file) const;
   [[nodiscard]] std::string numbered_name() const;
   void write_animation(std::vector<diagram::BoardPicture> const& pictures, std::string const& file) const;
-  void write_drawing(std::string const& svg, std::string const& file, std::size_t pictures) const;
+  /// An empty canvas of the form of the output.
+  [[nodiscard]] std::unique_ptr<diagram::Canvas> canvas() const;
+  void write_drawing(std::string const& drawing, std::string const& file, std::size_t pictures) const;
   /// Writes what rsvg-convert makes of drawings: an image, or a page each.
   void write_converted(std::vector<std::string> const& drawings, std::string const& file,
                        std::size_t pictures) const;

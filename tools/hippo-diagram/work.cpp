@@ -47,7 +47,10 @@ public:
             fmt::format("--sheet draws the pieces of a game, not '{}'", options_.common.operands.front()));
       Options named = options_.common;
       named.game_name = options_.sheet;
-      sheet(*named.variant());
+      VariantInfo const* const variant = named.variant();
+      if (variant == nullptr)
+        throw Failure(fmt::format("'{0}' has several games: --sheet {0}:NAME draws one", options_.sheet));
+      sheet(*variant);
     } else {
       operands();
     }

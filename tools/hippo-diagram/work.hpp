@@ -12,7 +12,7 @@
 
 namespace hippo::tool {
 
-enum class Output { svg, text, html, png, pdf };
+enum class Output { svg, text, html, png, pdf, tikz };
 
 /// The options as given.
 struct DiagramOptions {
