@@ -191,11 +191,11 @@ void CountPlan<Set>::plan_leaps(L const& laws, Color color, TypePlan<Set>& plan)
   rules::PieceDef const& piece = laws.piece(plan.type);
   betza::RideList const list = betza::read_rides(piece.betza, piece.hops_within_range);
   auto const& lines = list.rides;
-  plan.generated |= !list.complete || !piece.joined_moves.empty();
-  plan.together = list.complete && piece.regional_moves.empty() && piece.joined_moves.empty() &&
-                  !plan.moves_out_of_check && lines.size() <= most_leaps;
-  plan.is_plain = list.complete && piece.regional_moves.empty() && piece.joined_moves.empty() &&
-                  !laws.has_walks(plan.type) &&
+  plan.generated |= !list.others.patterns.empty() || !piece.joined_moves.empty();
+  plan.together = list.others.patterns.empty() && piece.regional_moves.empty() &&
+                  piece.joined_moves.empty() && !plan.moves_out_of_check && lines.size() <= most_leaps;
+  plan.is_plain = list.others.patterns.empty() && piece.regional_moves.empty() &&
+                  piece.joined_moves.empty() && !laws.has_walks(plan.type) &&
                   laws.families(plan.type) == laws.tables().quiet_families[plan.type.index()];
   auto const difference = [&](betza::Vector step) {
     betza::Vector const turned = rules::turned_for(color, step);

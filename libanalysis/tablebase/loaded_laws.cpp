@@ -38,8 +38,9 @@ bool promotes_to_king(GameDef const& game) {
 }
 
 bool has_legs(PieceDef const& piece) {
-  return !betza::read_rides(piece.betza, piece.hops_within_range).complete ||
-         !betza::read_rides(piece.regional_moves, piece.hops_within_range).complete;
+  return std::ranges::any_of(std::array{piece.betza, piece.regional_moves}, [&](std::string_view betza) {
+    return !betza.empty() && !betza::read_rides(betza, piece.hops_within_range).others.patterns.empty();
+  });
 }
 
 /// Pieces, and what a position remembers beside them.
