@@ -1,5 +1,5 @@
-// How many moves sequences have in games that are read from text, by the constraints of the generator
-// (rules/open_constraints.hpp).
+// How many legal moves a side has in a game that is read from text: the count of what the generator would
+// list, by the same constraints (rules/open_constraints.hpp).
 //
 // The trick: at the last ply the targets of a piece are one set, which is counted, not listed; types with few
 // leaps (pawns) are counted all at once, direction by direction, and what a law adds is a factor of the size

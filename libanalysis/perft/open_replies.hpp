@@ -26,15 +26,12 @@ class IndifferentReplies {
 
 public:
   /// The position as if the other side had passed.
-  [[gnu::flatten]] IndifferentReplies(CountPlan<Set> const& plan, rules::Position<L> const& position)
+  IndifferentReplies(CountPlan<Set> const& plan, rules::Position<L> const& position)
       : plan_(plan), position_(position), laws_(position.laws()), occupied_(position.occupied()) {
-    rules::PieceSets<L> const& sets = position;
-    auto const limits = rules::find_constraints<us>(sets);
-    usable_ = plan.has_indifferent_moves && !limits.in_check && !limits.royals.several() &&
-              !limits.test_all && limits.test.empty() && position.state().gates.empty();
-    if (!usable_) return;
-    for (Type const& type : plan_.types[index_of(us)]) touch(type, position_.pieces(us, type.type));
-    if (limits.royals.any()) guard(limits.royals.first());
+    if constexpr (flattens<Set>)
+      find_flat();
+    else
+      find();
   }
 
   /// Whether any move is known to be indifferent.
@@ -47,6 +44,17 @@ public:
   [[nodiscard]] Set unwatched() const { return ~touched_; }
 
 private:
+  [[gnu::flatten]] void find_flat() { find(); }
+  void find() {
+    rules::PieceSets<L> const& sets = position_;
+    auto const limits = rules::find_constraints<us>(sets);
+    usable_ = plan_.has_indifferent_moves && !limits.in_check && !limits.royals.several() &&
+              !limits.test_all && limits.test.empty() && position_.state().gates.empty();
+    if (!usable_) return;
+    for (Type const& type : plan_.types[index_of(us)]) touch(type, position_.pieces(us, type.type));
+    if (limits.royals.any()) guard(limits.royals.first());
+  }
+
   /// What the pieces of a type reach where it matters whether an enemy stands there, and what they cross.
   void touch(Type const& type, Set const& pieces) {
     if (pieces.empty()) return;
@@ -109,7 +117,7 @@ private:
   rules::Position<L> const& position_;
   L const& laws_;
   Set const occupied_;
-  bool usable_;
+  bool usable_ = false;
   Set touched_; ///< squares whose occupant changes what a piece can do
   Set zone_;    ///< squares that must be safe for some move of the king
   Set lines_;   ///< to these, and behind the king's own pieces

@@ -11,9 +11,16 @@
 namespace hippo::perft::HIPPO_LANES {
 
 template <class L, Color us>
-[[gnu::noinline, gnu::flatten]] std::uint64_t count_open_leaf(CountPlan<typename L::Set> const& plan,
-                                                              rules::Position<L> const& position) {
+[[gnu::noinline, gnu::flatten]] std::uint64_t count_flat(CountPlan<typename L::Set> const& plan,
+                                                         rules::Position<L> const& position) {
   return OpenCounter<L, us>(plan, position).count();
+}
+template <class L, Color us>
+std::uint64_t count_open_leaf(CountPlan<typename L::Set> const& plan, rules::Position<L> const& position) {
+  if constexpr (flattens<typename L::Set>)
+    return count_flat<L, us>(plan, position);
+  else
+    return OpenCounter<L, us>(plan, position).count();
 }
 
 template <class L, Color us>
