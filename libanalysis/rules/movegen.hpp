@@ -153,7 +153,7 @@ public:
     if (rooks.empty() || limits_.checkers.any()) return;
     int const rank = us == Color::white ? 0 : board().ranks - 1;
     Square const king = position_.king_home(us);
-    if (laws().castling().from_anywhere) return castle_from(king, rank, sink);
+    if (laws().castling().from_anywhere) return castle_from(king, sink);
     for (CastlingWing const& wing : laws().castling().wings) {
       Square const rook = board().at(wing.rook_file, rank);
       if (!rooks.has(rook) || (laws().between(king, rook) & occupied_).any()) continue;
@@ -166,7 +166,7 @@ public:
 private:
   /// Castling where king and rooks may have started on any files of the rank.
   template <class Sink>
-  constexpr void castle_from(Square king, int rank, Sink& sink) const {
+  constexpr void castle_from(Square king, Sink& sink) const {
     for (std::size_t wing = 0; wing < laws().castling().wings.size(); ++wing) {
       if (rooks_of_wing(position_, us, wing, king).empty()) continue;
       CastlingPlan const plan = castling_to_wing(position_, us, wing, king);
