@@ -133,8 +133,8 @@ struct Draft {
   bool connect_horizontal = true, connect_vertical = true, connect_diagonal = true;
   std::optional<Outcome> connect_value = Outcome::win;
   int move_rule = 50, fold_rule = 3;
-  int ending_moves = 75, ending_repetitions = 5; ///< at least the rule, where there is one
-  bool dead_position = true;
+  int ending_moves = 0, ending_repetitions = 0; ///< 0: draws are only claimed; else at least the rule
+  bool dead_position = false;
   std::optional<Outcome> fold_value = Outcome::draw;
   bool fold_absolute = false, perpetual_check = false;
 

@@ -53,11 +53,13 @@ public:
     bool const goes = kind == MoveKind::ordinary || kind == MoveKind::double_step;
     if (replies_ && goes && piece_after == type && entry == rules::Entry::none)
       targets &= ~count_indifferent(from, type, targets, kind);
-    for (Square to : targets) {
-      rules::Position<L> next = position_;
-      next.play({kind == MoveKind::drop ? to : from, to, piece_after, kind, entry, entering});
-      total_ = sum(total_, walk_open<L, them>(plan_, next, depth_));
-    }
+    for (Square to : targets)
+      add_move(type, {kind == MoveKind::drop ? to : from, to, piece_after, kind, entry, entering});
+  }
+  void add_move(PieceType, Move const& move) {
+    rules::Position<L> next = position_;
+    next.play(move);
+    total_ = sum(total_, walk_open<L, them>(plan_, next, depth_));
   }
   [[nodiscard]] Count total() const { return total_; }
 

@@ -1,6 +1,7 @@
 // Pieces of games that are read from text whose moves are walked leg by leg: what they attack, and their
 // moves. A move that goes to another square and captures nothing on its way is one of a set of targets, as
-// others are; the rest are moves one by one, and each is tried.
+// others are; the rest are moves one by one, and each is tried. The walks are rare and large, and are not
+// inlined into the counters of perft, which are flattened.
 #pragma once
 
 #include "libanalysis/rules/open_targets.hpp"
@@ -23,8 +24,9 @@ template <RuleSet L>
 /// Calls visit(LegMove) for the moves of a piece that stay in its region and capture only what it may
 /// capture. Returns the squares whose pieces can make a difference.
 template <RuleSet L, class Visit>
-typename L::Set visit_leg_moves(PieceSets<L> const& position, Color us, PieceType type, Square from,
-                                Crowd<typename L::Set> const& seen, LegUse use, Visit visit) {
+[[gnu::noinline]] typename L::Set visit_leg_moves(PieceSets<L> const& position, Color us, PieceType type,
+                                                  Square from, Crowd<typename L::Set> const& seen, LegUse use,
+                                                  Visit visit) {
   L const& laws = position.laws();
   auto const& of_side = laws.open_type(us, type);
   auto const immune = position.pieces(~us) & ~capturable_by(position, us, type, position.capturable(~us));
@@ -39,8 +41,9 @@ typename L::Set visit_leg_moves(PieceSets<L> const& position, Color us, PieceTyp
 
 /// The squares of plain moves, of those on the board.
 template <RuleSet L>
-[[nodiscard]] MoveTargets<typename L::Set> leg_targets(PieceSets<L> const& position, Color us, PieceType type,
-                                                       Square from, typename L::Set const& occupied) {
+[[nodiscard, gnu::noinline]] MoveTargets<typename L::Set> leg_targets(PieceSets<L> const& position, Color us,
+                                                                      PieceType type, Square from,
+                                                                      typename L::Set const& occupied) {
   using Set = typename L::Set;
   MoveTargets<Set> found;
   visit_leg_moves(position, us, type, from, crowd(position, us, occupied), LegUse::all,
@@ -58,8 +61,9 @@ template <RuleSet L>
 
 /// The pieces of a type that would capture an enemy on the square.
 template <RuleSet L>
-[[nodiscard]] typename L::Set leg_attackers(PieceSets<L> const& position, Color by, PieceType type,
-                                            Square square, typename L::Set const& occupied) {
+[[nodiscard, gnu::noinline]] typename L::Set leg_attackers(PieceSets<L> const& position, Color by,
+                                                           PieceType type, Square square,
+                                                           typename L::Set const& occupied) {
   using Set = typename L::Set;
   auto seen = crowd(position, by, occupied);
   seen.friends &= ~Set(square);

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <string>
+#include <utility>
 
 namespace hippo::verify {
 
@@ -24,6 +25,9 @@ public:
   void say(Cause cause, std::size_t line, text::Severity severity, notation::Span where,
            Problem const& problem);
   void say(Cause cause, std::size_t line, text::Diagnostic diagnostic);
+
+  /// Remarks on what is no fault of the record: its verdict stays.
+  void remark(Cause cause, text::Diagnostic diagnostic) { log_.add(cause, std::move(diagnostic)); }
 
   /// The report with its diagnostics in the order of the text, and its verdict.
   [[nodiscard]] RecordReport take();

@@ -36,7 +36,7 @@ public:
       builder_.say(Cause::record, 0, std::move(found));
     if (options_.annotate)
       for (text::Diagnostic& remark : options_.annotate(report()))
-        builder_.say(Cause::blunder, 0, std::move(remark));
+        builder_.remark(Cause::blunder, std::move(remark));
     return builder_.take();
   }
 

@@ -129,6 +129,7 @@ TEST_CASE("property: positions of loaded games are read as they are written") {
     VariantInfo const* game = corpus_game(name);
     REQUIRE(game != nullptr);
     on_random_games(*game, ++seed, 100, [&](AnyPosition const& position) {
+      if (position.state().passes != 0) return; // which no field of a FEN says
       auto const read = position::read_position(position::fen(position), game);
       auto const* again = std::get_if<AnyPosition>(&read);
       if (again == nullptr || !(*again == position) || again->legal_moves() != position.legal_moves())

@@ -98,7 +98,7 @@ VariantInfo const* game_of_file(std::string const& game) {
   std::string const name = game.substr(colon + 1);
   auto const found = std::ranges::find(file.loaded.games, name, &VariantInfo::name);
   if (found != file.loaded.games.end()) return *found;
-  report_errors(path, file, reporter, [&](auto const& game) { return game == name; });
+  report_errors(path, file, reporter, [&](auto const& other) { return other == name; });
   throw Failure(fmt::format("{}: no game '{}'{}", path, name, suggestion(file, name)));
 }
 
