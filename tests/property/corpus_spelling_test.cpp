@@ -21,6 +21,6 @@ TEST_CASE("laws: every move of each game of a file has a unique text that is rea
   CHECK(test::corpus_games().size() == 77);
   hold_spellings(900, 25);
 }
-TEST_CASE("laws: the same for the texts of many more moves of games of a file", "[slow]") {
+TEST_CASE("laws: the same for the texts of many more moves of games of a file", "[whole]") {
   hold_spellings(1900, 600);
 }

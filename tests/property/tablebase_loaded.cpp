@@ -207,7 +207,7 @@ void check_mann(std::size_t boards) {
 TEST_CASE("king and mann win on boards of 8 to 11 files as published", "[tablebase][loaded]") {
   check_mann(4);
 }
-TEST_CASE("king and mann win on boards of 8 to 14 files as published", "[tablebase][loaded][slow]") {
+TEST_CASE("king and mann win on boards of 8 to 14 files as published", "[tablebase][loaded][whole]") {
   check_mann(7);
 }
 
@@ -229,7 +229,7 @@ TEST_CASE("tables of games from files agree with an independent solver", "[table
 }
 
 TEST_CASE("tables of four men of games from files agree with an independent solver",
-          "[tablebase][loaded][slow]") {
+          "[tablebase][loaded][whole]") {
   compare("KNNvK", {5, 4}, 0);
   compare("KCCvK", {4, 4}, 0);
   compare("KCGvK", {4, 5}, -1);
@@ -249,7 +249,7 @@ TEST_CASE("tables of built-in games from their text are the compiled ones", "[ta
 }
 
 TEST_CASE("tables of four men of built-in games from their text are the compiled ones",
-          "[tablebase][loaded][slow]") {
+          "[tablebase][loaded][whole]") {
   compare_with_compiled<tests::Chess>(built_in_as_text("chess"), "KQvKR", 4'000'000);
   compare_with_compiled<tests::Chess>(built_in_as_text("chess"), "KPvKP", 2'000'000);
   compare_with_compiled<tests::Narrow>(built_in_as_text("narrow"), "KPvKD", 1'000'000);
