@@ -85,7 +85,7 @@ private:
       std::string const where =
           promotion.regions.white.empty()
               ? promotion.zone == 1 ? "on the last rank" : fmt::format("on the last {} ranks", promotion.zone)
-          : promotion.side ? region(promotion.regions.of(*promotion.side))
+          : promotion.side ? on_region(promotion.regions.of(*promotion.side))
                            : both(promotion.regions);
       said.push_back(fmt::format("{} {} promote {} to {}.", owned, promotion.mandatory ? "must" : "may",
                                  where, names(promotion.choices, "or")));

@@ -72,8 +72,8 @@ void add_flag(GameDef const& game, rules::FlagWin const& flag, Sentences& said) 
         flag.one_more_move ? ", after one more move of the other side" : ""));
   };
   if (flag.pieces.white == flag.pieces.black) return add(flag.pieces.white, both(flag.regions));
-  add(flag.pieces.white, region(flag.regions.white) + " for White");
-  add(flag.pieces.black, region(flag.regions.black) + " for Black");
+  add(flag.pieces.white, on_region(flag.regions.white) + " for White");
+  add(flag.pieces.black, on_region(flag.regions.black) + " for Black");
 }
 
 } // namespace

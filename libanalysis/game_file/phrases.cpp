@@ -44,15 +44,15 @@ std::string names(GameDef const& game, std::string_view list, std::string_view l
   return listed(words, last);
 }
 
-std::string region(std::string_view squares) {
+std::string on_region(std::string_view squares) {
   return squares == "*" || squares.empty() ? "anywhere"
          : squares == "-"                  ? "nowhere"
                                            : fmt::format("on {}", squares);
 }
 
 std::string both(Regions const& regions) {
-  if (regions.white == regions.black) return region(regions.white);
-  return fmt::format("{} for White, {} for Black", region(regions.white), region(regions.black));
+  if (regions.white == regions.black) return on_region(regions.white);
+  return fmt::format("{} for White, {} for Black", on_region(regions.white), on_region(regions.black));
 }
 
 bool is_nowhere(Regions const& regions) { return regions.white == "-" && regions.black == "-"; }

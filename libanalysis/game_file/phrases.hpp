@@ -23,7 +23,7 @@ using Sentences = std::vector<std::string>;
 [[nodiscard]] std::string names(rules::GameDef const& game, std::string_view list, std::string_view last);
 
 /// "on *8", "anywhere", "nowhere".
-[[nodiscard]] std::string region(std::string_view squares);
+[[nodiscard]] std::string on_region(std::string_view squares);
 /// The same of each side: "on *8 for White, on *1 for Black". Empty regions are all squares.
 [[nodiscard]] std::string both(rules::Regions const& regions);
 /// Whether it leaves a side no square.

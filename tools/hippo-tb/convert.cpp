@@ -70,7 +70,8 @@ private:
                                                   tablebase::TableSet<R>& tables) const {
     if (auto const found = tables.find(material); found != tables.end()) return found->second;
     for (Material const& need : tablebase::conversions_of<R>(material)) {
-      bool const needs_no_file = !R::open && need.count() == 2; // bare kings of other games have a table as any
+      bool const needs_no_file =
+          !R::open && need.count() == 2; // bare kings of other games have a table as any
       if (needs_no_file)
         tables.try_emplace(need, tablebase::bare_kings_table<R>(need));
       else
