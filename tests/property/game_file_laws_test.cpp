@@ -27,7 +27,7 @@ std::string text_of(std::filesystem::path const& file) {
   return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-/// The game of a built-in one's file, under another name, so that both can be played.
+/// The game of a built-in one's file, under no name of that, so that both can be played.
 VariantInfo const& text_game(std::string_view name) {
   static std::map<std::string, VariantInfo const*, std::less<>> games;
   auto const known = games.find(name);
@@ -35,6 +35,9 @@ VariantInfo const& text_game(std::string_view name) {
   std::string text = text_of(games_folder / (std::string(name) + ".ini"));
   std::string const heading = '[' + std::string(name) + ']';
   text.replace(text.find(heading), heading.size(), "[text-" + std::string(name) + ']');
+  for (std::string_view names : {"hippo.title =", "hippo.aliases ="})
+    if (auto const begin = text.find(names); begin != std::string::npos)
+      text.erase(begin, text.find('\n', begin) + 1 - begin);
   auto read = game_file::read_games(text);
   REQUIRE(read.problems.empty());
   REQUIRE(read.games.size() == 1);
