@@ -44,24 +44,35 @@ private:
     clock_ = position.halfmove_clock();
     key_ = 0;
     size_ = 0;
-    seen_ = {};
+    is_seen_ = false;
     remember();
   }
 
-  /// Adds the position. A mark for some bits of its number says at once that most positions are new.
+  /// Adds the position. The first ones cannot complete a repetition; of later ones a mark for some bits of
+  /// the number says at once that most are new.
   void remember() {
     if (laws_.ending_repetitions == 0) return;
-    std::uint64_t& word = seen_[key_ % marks / 64];
-    std::uint64_t const bit = std::uint64_t{1} << key_ % 64;
-    is_seen_ = (word & bit) != 0;
-    word |= bit;
+    std::size_t const first_checked = static_cast<std::size_t>(laws_.ending_repetitions - 1) * plies_between;
     keys_[size_++] = key_;
+    if (size_ <= first_checked) return;
+    if (size_ == first_checked + 1) {
+      seen_ = {};
+      for (std::size_t i = 0; i + 1 < size_; ++i) mark(keys_[i]);
+    }
+    is_seen_ = mark(key_);
+  }
+
+  /// Says whether the mark was there before.
+  bool mark(std::uint64_t key) {
+    std::uint64_t& word = seen_[key % marks / 64];
+    std::uint64_t const bit = std::uint64_t{1} << key % 64;
+    bool const is_there = (word & bit) != 0;
+    word |= bit;
+    return is_there;
   }
 
   [[nodiscard]] bool may_be_repeated() const {
-    auto const times = static_cast<std::size_t>(laws_.ending_repetitions);
-    if (size_ <= (times - 1) * plies_between) return false;
-    return static_cast<std::size_t>(std::count(keys_.begin(), keys_.begin() + size_, key_)) >= times;
+    return std::count(keys_.begin(), keys_.begin() + size_, key_) >= laws_.ending_repetitions;
   }
 
   static constexpr std::size_t index_of_piece(Color color, PieceType type, Square square) {
