@@ -93,6 +93,7 @@ private:
   bool castle() {
     CastlingPlan const plan = castling_plan(position_, us_, move_.to);
     castle_pieces(position_, plan);
+    forget_castling_kings();
     if (laws_.castling().opposite_wings)
       state_.castled[index_of(us_)] = static_cast<std::uint8_t>(1 + plan.wing);
     enter(move_.entry == Entry::on_rook_home ? plan.rook : plan.king);
@@ -116,7 +117,15 @@ private:
   }
 
   void lose_castling(Set const& changed) {
-    if (position_.castling_rooks().any()) position_.set_castling(castling_rooks_without(position_, changed));
+    if (position_.castling_rooks().empty()) return;
+    position_.set_castling(castling_rooks_without(position_, changed));
+    forget_castling_kings();
+  }
+  /// A king whose side has lost its rights is not known by its square any more.
+  void forget_castling_kings() {
+    if (state_.castling_kings.empty()) return;
+    for (Set const& rank : laws_.open_tables().castling_rank)
+      if ((position_.castling_rooks() & rank).empty()) state_.castling_kings &= ~rank;
   }
 
   void explode() {
