@@ -7,12 +7,7 @@
 // generator are generated.
 #pragma once
 
-#include "libanalysis/perft/kernel_shared.hpp"
-
-// Included alone (by tools that read headers one by one): for any processor.
-#if !defined(HIPPO_LANES)
-#define HIPPO_LANES portable
-#endif
+#include "libanalysis/perft/lanes.hpp"
 
 namespace hippo::perft::HIPPO_LANES {
 
