@@ -39,8 +39,8 @@ class Fault:
 class Stage:
     """Where commands run: a folder that holds, for each run, just the files of its scene."""
 
-    def __init__(self, programs: Path, library: Path, scratch: Path):
-        self.programs, self.library = programs.resolve(), library.resolve()
+    def __init__(self, programs: Path, preload: Path, scratch: Path):
+        self.programs, self.preload = programs.resolve(), preload.resolve()
         self.other_table = b""  # of the same format, and of another game
         self.folder, self.log = scratch.resolve() / "stage", scratch.resolve() / "log"
 
@@ -65,7 +65,7 @@ class Stage:
         variables = environment(self.programs, self.folder / "home")
         if fault.call:
             self.log.write_bytes(bytes(LOG_BYTES))
-            variables |= {"LD_PRELOAD": str(self.library), "FAULT_CALL": fault.call, "FAULT_AT": str(fault.at),
+            variables |= {"LD_PRELOAD": str(self.preload), "FAULT_CALL": fault.call, "FAULT_AT": str(fault.at),
                           "FAULT_ERROR": str(fault.error), "FAULT_BELOW": str(self.folder), "FAULT_LOG": str(self.log)}
         variables = {name: value for name, value in (variables | fault.environment).items() if value is not None}
         words = [str(self.programs / scene.words[0]), *scene.words[1:]]
