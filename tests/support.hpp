@@ -40,10 +40,8 @@ inline AnyPosition after(std::string_view line, std::string const& moves) {
 
 /// `error 'Bd4:c3/BD': no black bishop on d4; ...`: severity, the text that it points to, and the message.
 inline std::string in_words(text::Diagnostic const& diagnostic, std::string_view text) {
-  char const* const severity = diagnostic.severity == text::Severity::error     ? "error"
-                               : diagnostic.severity == text::Severity::warning ? "warning"
-                                                                                : "note";
-  return std::string(severity) + " '" + std::string(diagnostic.where.of(text)) + "': " + diagnostic.message;
+  return std::string(text::name_of(diagnostic.severity)) + " '" + std::string(diagnostic.where.of(text)) +
+         "': " + diagnostic.message;
 }
 
 /// A record's report, and all that it says, in words.
@@ -60,5 +58,14 @@ inline Verified verified(std::string const& text, verify::VerifyOptions const& o
 }
 
 using Words = std::vector<std::string>;
+
+/// The record has exactly these diagnostics, in this order; each is a part of the text.
+inline void told(std::string const& text, Words const& parts, verify::VerifyOptions const& options = {}) {
+  INFO(text);
+  auto const got = verified(text, options);
+  CAPTURE(got.messages);
+  REQUIRE(got.messages.size() == parts.size());
+  for (std::size_t i = 0; i < parts.size(); ++i) CHECK_THAT(got.messages[i], Catch::Contains(parts[i]));
+}
 
 } // namespace hippo::test

@@ -4,6 +4,8 @@
 #include "libanalysis/game_file/draft.hpp"
 #include "libanalysis/position/loaded_game.hpp"
 
+#include <array>
+
 namespace hippo::game_file {
 
 /// The moves of the type pawn where first moves are open.

@@ -67,13 +67,15 @@ Steps joined(Steps all, More const&... more) {
 } // namespace
 
 TEST_CASE("plain movement: the compiler and the grammar read every piece of every game alike") {
-  for (VariantInfo const& variant : position::all_variants())
+  for (VariantInfo const& variant : position::all_variants()) {
+    if (variant.loaded) continue; // its pieces may move in ways that are not plain
     for (rules::PieceDef const& piece : variant.pieces) {
       INFO(variant.name << ' ' << piece.name << " = " << piece.betza);
       CHECK(compiled(piece.betza) == by_grammar(piece.betza));
       if (!piece.moves_out_of_check.empty())
         CHECK(compiled(piece.moves_out_of_check) == by_grammar(piece.moves_out_of_check));
     }
+  }
 }
 
 TEST_CASE("plain movement: the compiler and the grammar read directions and modalities alike") {

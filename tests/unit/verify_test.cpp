@@ -5,6 +5,7 @@
 #include "libanalysis/verify/diagnostic_log.hpp"
 
 using namespace hippo;
+using test::told;
 using test::verified;
 using test::Words;
 
@@ -15,14 +16,6 @@ verify::VerifyOptions const strict{.strict = true};
 
 std::string wotn_record(std::string const& moves) { return "[Variant \"wotn\"]\n\n" + moves + '\n'; }
 
-/// The record has exactly these diagnostics, in this order; each is a part of the text.
-void told(std::string const& text, Words const& parts, verify::VerifyOptions const& options = {}) {
-  INFO(text);
-  auto const got = verified(text, options);
-  CAPTURE(got.messages);
-  REQUIRE(got.messages.size() == parts.size());
-  for (std::size_t i = 0; i < parts.size(); ++i) CHECK_THAT(got.messages[i], Catch::Contains(parts[i]));
-}
 verify::Verdict verdict(std::string const& text, verify::VerifyOptions const& options = {}) {
   return verified(text, options).report.verdict;
 }
