@@ -7,13 +7,8 @@
 // kind.
 #pragma once
 
-#include "libanalysis/perft/kernel_shared.hpp"
+#include "libanalysis/perft/lanes.hpp"
 #include "libanalysis/perft/open_plan.hpp"
-
-// Included alone (by tools that read headers one by one): for any processor.
-#if !defined(HIPPO_LANES)
-#define HIPPO_LANES portable
-#endif
 
 namespace hippo::perft::HIPPO_LANES {
 
@@ -49,7 +44,8 @@ private:
     rules::PieceSets<L> const& sets = position_;
     auto const limits = rules::find_constraints<us>(sets);
     usable_ = plan_.has_indifferent_moves && !limits.in_check && !limits.royals.several() &&
-              !limits.test_all && limits.test.empty() && position_.state().gates.empty();
+              !limits.test_all && limits.test.empty() && position_.state().gates.empty() &&
+              (limits.royals.any() || !may_castle()); // what castling needs is found from the one royal king
     if (!usable_) return;
     for (Type const& type : plan_.types[index_of(us)]) touch(type, position_.pieces(us, type.type));
     if (limits.royals.any()) guard(limits.royals.first());
@@ -79,11 +75,12 @@ private:
     Set const goes = laws_.move_leaps(us, type, king) | laws_.capture_leaps(us, type, king) |
                      laws_.out_of_check_leaps(us, type, king);
     zone_ = Set(king) | (goes & ~own);
-    if ((position_.castling_rooks() & own).any()) guard_castling(king);
+    if (may_castle()) guard_castling(king);
     lines_from<rules::LineFamily::rook>(king);
     lines_from<rules::LineFamily::bishop>(king);
     lines_from<rules::LineFamily::night>(king);
   }
+  [[nodiscard]] bool may_castle() const { return (position_.castling_rooks() & position_.pieces(us)).any(); }
   void guard_castling(Square king) {
     touched_ |= laws_.open_tables().castling_rank[index_of(us)];
     BoardSize const board = laws_.board();

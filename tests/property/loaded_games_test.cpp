@@ -25,6 +25,7 @@ using namespace hippo;
 namespace {
 
 using test::corpus_game;
+using test::on_placed_positions;
 using test::on_random_games;
 
 std::filesystem::path const corpus(HIPPOGONAL_CORPUS);
@@ -96,8 +97,10 @@ TEST_CASE("property: games of a file are counted as move by move") {
   for (std::string_view name :
        {"chess", "wotn", "wotn-advanced", "nrelay", "narrow"}) // of laws that the corpus lacks
     for (VariantInfo const* game :
-         test::games_of(corpus.parent_path() / "games" / fmt::format("{}.ini", name)))
+         test::games_of(corpus.parent_path() / "games" / fmt::format("{}.ini", name))) {
       on_random_games(*game, ++seed, 320, test::hold_count);
+      on_placed_positions(*game, ++seed, 640, test::hold_count);
+    }
 }
 
 TEST_CASE("property: what constraints allow in loaded games is what playing each move allows") {

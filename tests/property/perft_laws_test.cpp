@@ -1,5 +1,4 @@
 // The counts of compiled games are those of the generator.
-#include "libanalysis/position/read_position.hpp"
 #include "tests/property/hold_count.hpp"
 #include "tests/property/random_positions.hpp"
 
@@ -15,14 +14,7 @@ void hold_counts(unsigned seed, std::size_t positions) {
     VariantInfo const& info = *position::find_variant(game);
     if (info.rolls_dice) continue; // their depth counts turns
     test::on_random_games(game, ++seed, positions, 100, test::hold_count);
-    test::Chance chance(seed);
-    test::RandomPlacement place(info, chance);
-    for (std::size_t tries = 0, valid = 0; valid < positions && tries < 40 * positions; ++tries)
-      if (auto const read = position::read_position(place(), &info);
-          auto const* placed = std::get_if<AnyPosition>(&read)) {
-        ++valid;
-        test::hold_count(*placed);
-      }
+    test::on_placed_positions(info, seed, positions, test::hold_count);
   }
 }
 

@@ -210,4 +210,17 @@ private:
   std::vector<std::string> cells_;
 };
 
+/// Calls `visit` with `positions` valid positions of pieces on random squares, or fewer where they are rare.
+template <class Visit>
+void on_placed_positions(VariantInfo const& game, unsigned seed, std::size_t positions, Visit visit) {
+  Chance chance(seed);
+  RandomPlacement place(game, chance);
+  for (std::size_t tries = 0, valid = 0; valid < positions && tries < 40 * positions; ++tries)
+    if (auto const read = position::read_position(place(), &game);
+        auto const* placed = std::get_if<AnyPosition>(&read)) {
+      ++valid;
+      visit(*placed);
+    }
+}
+
 } // namespace hippo::test
