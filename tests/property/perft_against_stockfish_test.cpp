@@ -5,6 +5,7 @@
 #include "tests/property/random_positions.hpp"
 
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
 
 #include <cstdio>
 #include <filesystem>
@@ -50,7 +51,7 @@ std::vector<std::string> counts_of_stockfish(std::vector<AnyPosition> const& pos
     commands << "position fen " << position::fen(position) << "\ngo perft " << depth << '\n';
   commands << "quit\n";
   commands.close();
-  std::string const command = std::string(stockfish) + " < " + script.string();
+  std::string const command = fmt::format("{} < {}", stockfish, script.string());
   std::unique_ptr<std::FILE, int (*)(std::FILE*)> const pipe(popen(command.c_str(), "r"), pclose);
   REQUIRE(pipe);
   std::vector<std::string> counts;
