@@ -1,9 +1,5 @@
-// What the pieces of a game can do in each of 32 directions, in groups of eight that are handled together.
-//
-// The trick: everything here is computed by the compiler from the Betza strings of the pieces. A piece's
-// movement is a list of rides; each is one use of one lane (LaneUse). The kernels see it the other way round
-// (LaneTables): for each use of each group, which types use which lanes. A game thus needs no code of its
-// own, and a use that no type has compiles to nothing.
+// The 32 directions in which pieces are counted, in groups of eight that are handled together, and the uses
+// that a piece makes of them.
 #pragma once
 
 #include "libanalysis/betza/plain_movement.hpp"
@@ -42,18 +38,23 @@ struct alignas(64) LaneWords {
   [[nodiscard]] constexpr std::uint64_t const* data() const { return words.data(); }
 };
 
-/// How one step in each direction of a group changes the number of a square (modulo 64: a rotation), and
-/// where it can arrive: elsewhere it would have left the board.
-template <BoardSize board>
-struct GroupSteps {
-  LaneWords rotations{};
-  LaneWords arrivals{};
-  int longest = 0; ///< steps of the longest line
+/// The most doublings that any line of a board of one word needs.
+inline constexpr std::size_t most_doublings = 6;
 
-  constexpr explicit GroupSteps(StepGroup group) {
+/// How steps in each direction of a group change the number of a square (modulo 64: a rotation), and where
+/// one step can arrive: elsewhere it would have left the board.
+struct GroupSteps {
+  LaneWords arrivals{};
+  std::array<LaneWords, most_doublings> rotations{}; ///< [i] by 2^i steps
+  std::size_t doublings = 0; ///< how many cover the longest line but for the last step (see Paths)
+
+  constexpr GroupSteps() = default;
+  constexpr GroupSteps(BoardSize board, StepGroup group) {
+    int longest = 0;
     for (std::size_t lane = 0; lane < lanes; ++lane) {
       rules::Direction const step = group_steps[number_of(group)][lane];
-      rotations[lane] = static_cast<std::uint64_t>(step.dy * board.files + step.dx) & 63;
+      auto const rotation = static_cast<std::uint64_t>(step.dy * board.files + step.dx);
+      for (std::size_t i = 0; i < most_doublings; ++i) rotations[i][lane] = (rotation << i) & 63;
       for (int s = 0; s < board.squares(); ++s) {
         int file = board.file_of(Square(s)) + step.dx;
         int rank = board.rank_of(Square(s)) + step.dy;
@@ -63,16 +64,9 @@ struct GroupSteps {
         longest = steps > longest ? steps : longest;
       }
     }
-  }
-  /// How many doublings cover the longest line but for the last step (see Paths).
-  [[nodiscard]] constexpr std::size_t doublings() const {
-    std::size_t count = 0;
-    while ((1 << count) < longest) ++count;
-    return count;
+    while ((1 << doublings) < longest) ++doublings;
   }
 };
-template <BoardSize board, StepGroup group>
-inline constexpr GroupSteps<board> group_steps_on{group};
 
 /// How a type uses a direction. Kings are left out: king_moves() of the generator counts their moves.
 enum class Use : std::uint8_t {
@@ -112,8 +106,7 @@ constexpr std::optional<LaneUse> lane_use_of(betza::Ride const& ride, Color colo
 /// game does not follow from the legal moves alone, where a piece moves as no lane does, or where castling
 /// begins anywhere; then the plain generator counts.
 template <rules::RuleSet R>
-constexpr bool fits_lanes() {
-  R const laws{};
+constexpr bool fits_lanes(R const& laws) {
   if (laws.has_dice() || laws.def().royalty.min < 1 || R::Set::capacity != 64) return false;
   if (laws.def().extinction.royal_captured || laws.def().extinction.bare_king) return false;
   if (laws.has_castling() && laws.castling().from_anywhere) return false;
@@ -125,89 +118,10 @@ constexpr bool fits_lanes() {
   });
   return fits;
 }
-
-/// A set of types, a bit for each.
-using TypeSet = std::uint64_t;
-/// Types that use the same lanes.
-struct TypesInLanes {
-  TypeSet types = 0;
-  LaneWords lanes{}; ///< all ones in the lanes that they use
-};
-
-/// Who uses a group in one way: types with the same lanes share an entry.
-struct UseTable {
-  std::array<TypesInLanes, lanes> entries{};
-  std::size_t size = 0;
-  [[nodiscard]] constexpr TypeSet types() const {
-    TypeSet all = 0;
-    for (std::size_t i = 0; i < size; ++i) all |= entries[i].types;
-    return all;
-  }
-};
-
-/// The tables of a game and colour, from the Betza strings of its pieces.
-template <rules::RuleSet R, Color color>
-struct LaneTables {
-  /// [group][use][lane]: the types.
-  using Raw = std::array<std::array<std::array<TypeSet, lanes>, uses>, step_groups>;
-
-  static constexpr Raw raw = [] {
-    Raw table{};
-    R{}.for_each_type([&](PieceType type) {
-      if (type == R{}.royal()) return;
-      for (betza::Ride const& ride : R{}.movement(type)) {
-        LaneUse const lane = *lane_use_of(ride, color);
-        table[lane.group][static_cast<std::size_t>(lane.use)][lane.lane] |= TypeSet{1} << type.index();
-      }
-    });
-    return table;
-  }();
-
-  static constexpr UseTable collect(StepGroup group, Use use) {
-    UseTable table;
-    auto const& row = raw[number_of(group)][static_cast<std::size_t>(use)];
-    for (std::size_t lane = 0; lane < lanes; ++lane) {
-      if (row[lane] == 0) continue;
-      std::size_t i = 0;
-      while (i < table.size && table.entries[i].types != row[lane]) ++i;
-      if (i == table.size) table.entries[table.size++].types = row[lane];
-      table.entries[i].lanes[lane] = ~std::uint64_t{0};
-    }
-    return table;
-  }
-  template <StepGroup group, Use use>
-  static constexpr UseTable of = collect(group, use);
-};
-
-/// The opposite view: the lanes in which a type, kings included, captures by one step.
-template <class R, Color color>
-struct TypeLanes {
-  using Table = std::array<std::array<LaneWords, R::max_types>, step_groups>;
-
-  static constexpr Table table = [] {
-    Table all{};
-    for (std::size_t t = 0; t < R::max_types; ++t)
-      for (betza::Ride const& ride : R{}.movement(PieceType(static_cast<int>(t)))) {
-        if (!ride.captures || ride.max_steps != 1) continue;
-        int const dy = color == Color::white ? ride.dy : -ride.dy;
-        for (std::size_t group = 0; group < step_groups; ++group)
-          for (std::size_t lane = 0; lane < lanes; ++lane)
-            if (group_steps[group][lane].dx == ride.dx && group_steps[group][lane].dy == dy)
-              all[group][t][lane] = ~std::uint64_t{0};
-      }
-    return all;
-  }();
-
-  [[nodiscard]] static constexpr LaneWords const& steps(StepGroup group, PieceType type) {
-    return table[number_of(group)][type.index()];
-  }
-  /// Whether any type captures by one step of the group.
-  [[nodiscard]] static constexpr bool any_steps(StepGroup group) {
-    for (LaneWords const& words : table[number_of(group)])
-      for (std::uint64_t word : words.words)
-        if (word != 0) return true;
-    return false;
-  }
-};
+/// The same for a game that the compiler knows.
+template <rules::RuleSet R>
+constexpr bool fits_lanes() {
+  return fits_lanes(R{});
+}
 
 } // namespace hippo::perft

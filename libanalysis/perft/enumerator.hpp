@@ -22,7 +22,6 @@ Count walk(rules::PieceSets<R> const& sets, unsigned depth, Table* table);
 /// A sink of the generator: plays each move of a set and walks on. `last`: one ply is left after the move.
 template <class R, Color us, bool last>
 class Enumerator {
-  static constexpr R laws{};
   static constexpr Color them = ~us;
 
 public:
@@ -65,20 +64,20 @@ private:
     for (Square to : targets& occupied_) {
       rules::PieceSets<R> taken = next_;
       taken.clear(to);
-      if constexpr (R{}.has_castling()) taken.set_castling(sets_.castling_rooks_after(from, to));
+      if constexpr (MayHave<R>::castling) taken.set_castling(sets_.castling_rooks_after(from, to));
       taken.put(to, {us, piece_after});
       follow(taken);
     }
-    if constexpr (R{}.has_castling()) next_.set_castling(sets_.castling_rooks_after(from, from));
+    if constexpr (MayHave<R>::castling) next_.set_castling(sets_.castling_rooks_after(from, from));
     for (Square to : targets & ~occupied_) {
-      if (R{}.en_passant() && kind == MoveKind::double_step)
+      if (MayHave<R>::en_passant && kind == MoveKind::double_step)
         set_en_passant(rules::PieceSets<R>::passed_square(from, to));
       next_.put(to, {us, piece_after});
       follow(next_);
       next_.remove(to, {us, piece_after});
     }
-    if (R{}.en_passant() && kind == MoveKind::double_step) next_.set_en_passant(Bitboard());
-    if constexpr (R{}.has_castling()) next_.set_castling(sets_.castling_rooks());
+    if (MayHave<R>::en_passant && kind == MoveKind::double_step) next_.set_en_passant(Bitboard());
+    if constexpr (MayHave<R>::castling) next_.set_castling(sets_.castling_rooks());
     next_.put(from, {us, mover});
   }
   /// In place of the ReplyCounter where two plies or more are left.
@@ -125,15 +124,15 @@ private:
   }
   void castle(Square from, Square to) {
     rules::PieceSets<R> next = next_;
-    next.remove(from, {us, R{}.royal()});
+    next.remove(from, {us, sets_.laws().royal()});
     next.set_castling(sets_.castling_rooks_after(from, to));
     next.castle_rook(to, {us, sets_.type_on(sets_.rook_home(to))});
-    next.put(to, {us, R{}.royal()});
+    next.put(to, {us, sets_.laws().royal()});
     follow(next);
   }
   void en_passant(Square from, Square to, PieceType piece_after) {
     rules::PieceSets<R> next = next_;
-    next.remove(from, {us, laws.pawn()});
+    next.remove(from, {us, sets_.laws().pawn()});
     next.clear(sets_.passed_piece(from, to));
     next.put(to, {us, piece_after});
     follow(next);
@@ -143,6 +142,7 @@ private:
     next_.set_en_passant(is_watched(passed) ? Bitboard(passed) : Bitboard());
   }
   [[nodiscard]] bool is_watched(Square passed) const {
+    R const& laws = sets_.laws();
     return (laws.captured_from(them, laws.pawn(), passed) & sets_.pieces(them, laws.pawn())).any();
   }
   /// Whether a double step to one of the squares could be answered by a capture en passant.
@@ -166,12 +166,15 @@ private:
 template <class R, Color us>
 [[gnu::flatten]] Count walk_unseen(rules::PieceSets<R> const& sets, unsigned depth, Table* table) {
   SideMasks<R, us> const masks(sets);
-  auto const all = [&](auto enumerator) {
-    rules::Generator<R, us>(sets, masks.constraints()).generate(enumerator);
+  rules::Generator<R, us> const generator(sets, masks.constraints());
+  if (depth == 2) {
+    Enumerator<R, us, true> enumerator(sets, 1, table);
+    generator.generate(enumerator);
     return enumerator.total();
-  };
-  if (depth == 2) return all(Enumerator<R, us, true>(sets, 1, table));
-  return all(Enumerator<R, us, false>(sets, depth - 1, table));
+  }
+  Enumerator<R, us, false> enumerator(sets, depth - 1, table);
+  generator.generate(enumerator);
+  return enumerator.total();
 }
 
 // The table stores counts of 64 bits only: a greater one is computed again. Depth 1 is not stored, because

@@ -16,7 +16,8 @@ struct Kernel {
   Count (*count)(rules::PieceSets<R> const& sets, unsigned depth, Table* table) = nullptr;
 };
 
-/// The kernel for all games that are read from text, for boards of some size.
+/// The kernel for games that are read from text and have laws of their own (others: PlainLaws), for boards of
+/// some size.
 template <class R>
 requires(R::open) struct Kernel<R> {
   /// Counts the sequences of `depth` moves, at least one. The plan is that of the position's game.
@@ -38,14 +39,16 @@ Kernel<R> kernel();
 }
 #endif
 
-/// The best kernel for the processor that this runs on.
+/// The best kernel for the processor that this runs on. There is none for open games with AVX-512: they have
+/// no lanes, and what it gained them, at most a sixth, was not worth minutes of the compiler's time.
 template <class R>
 Kernel<R> const& best_kernel() {
   static Kernel<R> const best = [] {
 #if defined(__x86_64__)
-    if (__builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
-        __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("bmi2"))
-      return avx512::kernel<R>();
+    if constexpr (!R::open)
+      if (__builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
+          __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("bmi2"))
+        return avx512::kernel<R>();
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt"))
       return avx2::kernel<R>();
 #endif

@@ -14,7 +14,7 @@ Kernel<R> kernel() {
       return position.side() == Color::white ? walk_open<R, Color::white>(plan, position, depth)
                                              : walk_open<R, Color::black>(plan, position, depth);
     }};
-  else if constexpr (!fits_lanes<R>())
+  else if constexpr (!may_fit_lanes<R>())
     return {};
   else
     return {.count = [](rules::PieceSets<R> const& sets, unsigned depth, Table* table) {

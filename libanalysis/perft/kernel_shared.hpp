@@ -4,6 +4,7 @@
 
 #include "libanalysis/perft/directions.hpp"
 #include "libanalysis/perft/isa_dispatch.hpp"
+#include "libanalysis/perft/lane_tables.hpp"
 #include "libanalysis/rules/movegen.hpp"
 
 #include <array>

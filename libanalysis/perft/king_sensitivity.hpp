@@ -21,39 +21,36 @@ namespace hippo::perft::HIPPO_LANES {
 /// The king of `us`, and where enemy pieces that leave or arrive change something for it.
 template <class R, Color us>
 class KingSensitivity {
-  static constexpr R laws{};
   static constexpr Color them = ~us;
-  static constexpr BoardSize board = R{}.board();
-  static constexpr PieceType royal = R{}.royal();
 
 public:
   [[gnu::always_inline]] KingSensitivity(rules::PieceSets<R> const& sets, SideMasks<R, us> const& masks)
-      : constraints_(masks.constraints()) {
+      : laws_(sets.laws()), constraints_(masks.constraints()) {
     Square const king = constraints_.king;
-    Bitboard const goes = laws.capture_leaps(us, royal, king) | laws.move_leaps(us, royal, king);
-    Bitboard const out_of_check = laws.out_of_check_leaps(us, royal, king) & ~goes;
+    PieceType const royal = laws_.royal();
+    Bitboard const goes = laws_.capture_leaps(us, royal, king) | laws_.move_leaps(us, royal, king);
+    Bitboard const out_of_check = laws_.out_of_check_leaps(us, royal, king) & ~goes;
     targets_ = (goes & (masks.empty() | masks.enemy())) | (out_of_check & masks.empty());
     zone_ = goes | out_of_check | Bitboard(king);
     critical_ = out_of_check;
-    if (R{}.has_castling() && (sets.castling_rooks() & home).any()) add_castling(sets);
+    if constexpr (MayHave<R>::castling)
+      if ((sets.castling_rooks() & home()).any()) add_castling(sets);
 
     add_lines<StepGroup::queen>(sets, masks);
     add_lines<StepGroup::knight>(sets, masks);
     each_group([&]<StepGroup group>() __attribute__((always_inline)) {
-      if constexpr (steps_in<group>) {
-        Lanes& from = attacks_zone_from_[number_of(group)];
-        from = step<board, group>(Lanes(zone_)).opposite();
-        sensitive_from_ |= (from & masks.template steppers<group>()).united();
-        sensitive_to_ |= from.united();
-      }
+      if constexpr (may_step<group>)
+        if (steps_in<group>()) {
+          Lanes& from = attacks_zone_from_[number_of(group)];
+          from = step<group>(laws_, Lanes(zone_)).opposite();
+          sensitive_from_ |= (from & masks.template steppers<group>()).united();
+          sensitive_to_ |= from.united();
+        }
     });
     for (Square other : sets.royals(them))
-      if ((laws.capture_leaps(them, royal, other) & zone_).any()) sensitive_from_ |= Bitboard(other);
-    if constexpr (laws.has_relay()) {
-      Bitboard const around = attacks_zone_from_[number_of(StepGroup::knight)].united();
-      borrowing_ = around & step<board, StepGroup::knight>(Lanes(sets.pieces(them, laws.lender()))).united();
-      lending_ = step<board, StepGroup::knight>(Lanes(around & sets.pieces(them))).united();
-    }
+      if ((laws_.capture_leaps(them, royal, other) & zone_).any()) sensitive_from_ |= Bitboard(other);
+    if constexpr (MayHave<R>::relay)
+      if (laws_.has_relay()) add_relay(sets);
     sensitive_from_ |= critical_;
     sensitive_to_ |= critical_;
   }
@@ -66,7 +63,7 @@ public:
   /// Squares where the arrival of such a piece may change something for the king; elsewhere it never does.
   [[nodiscard, gnu::always_inline]] Bitboard sensitive_to(PieceType type) const {
     Bitboard const set = sensitive_to_ | special(type);
-    return laws.families(type).any() ? set | seen_ : set;
+    return laws_.families(type).any() ? set | seen_ : set;
   }
   /// The same for any type; what is added for riders.
   [[nodiscard, gnu::always_inline]] Bitboard sensitive_from_any() const {
@@ -78,7 +75,7 @@ public:
   [[nodiscard, gnu::always_inline]] Bitboard sensitive_to_riders() const { return seen_; }
   /// Arrivals that give check, pin, or close the line of a check or a pin.
   [[nodiscard, gnu::always_inline]] Bitboard critical(PieceType type) const {
-    Bitboard set = critical_ | special(type) | laws.captured_from(them, type, constraints_.king);
+    Bitboard set = critical_ | special(type) | laws_.captured_from(them, type, constraints_.king);
     each_family(type, [&](std::size_t family) { set |= lines_[family]; });
     return set;
   }
@@ -87,58 +84,76 @@ public:
     Bitboard set;
     each_family(type, [&](std::size_t family) { set |= zone_lines_[family]; });
     each_group([&]<StepGroup group>() __attribute__((always_inline)) {
-      if constexpr (steps_in<group>)
-        set |=
-            (attacks_zone_from_[number_of(group)] & Lanes(TypeLanes<R, them>::steps(group, type))).united();
+      if constexpr (may_step<group>)
+        if (steps_in<group>())
+          set |= (attacks_zone_from_[number_of(group)] & capturing_steps<group>(type)).united();
     });
     return set;
   }
   /// How many moves the king has, castling included, if the squares of `more_danger` are attacked, too.
   [[nodiscard, gnu::always_inline]] int moves(Bitboard more_danger = {}) const {
     int count = (targets_ & ~constraints_.king_danger & ~more_danger).count();
-    if constexpr (R{}.has_castling())
+    if constexpr (MayHave<R>::castling)
       for (Bitboard crossed : castles_) count += crossed.any() && (crossed & more_danger).empty() ? 1 : 0;
     return count;
   }
   [[nodiscard]] Square king() const { return constraints_.king; }
 
 private:
-  /// Whether anything captures by one step of the group.
+  /// Whether anything may capture by one step of the group; whether it can, the tables say.
   template <StepGroup group>
-  static constexpr bool steps_in = TypeLanes<R, them>::any_steps(group) ||
-                                   (laws.has_relay() && group == StepGroup::knight);
-  static constexpr Bitboard home = laws.first_rank(us);
+  static constexpr bool may_step = [] {
+    if constexpr (is_known<R>)
+      return known_lanes<R>.any_capturing_steps[number_of(group)] ||
+             (R{}.has_relay() && group == StepGroup::knight);
+    return true;
+  }();
+  template <StepGroup group>
+  [[nodiscard, gnu::always_inline]] bool steps_in() const {
+    return lane_tables(laws_).any_capturing_steps[number_of(group)] ||
+           (laws_.has_relay() && group == StepGroup::knight);
+  }
+  template <StepGroup group>
+  [[nodiscard, gnu::always_inline]] Lanes capturing_steps(PieceType type) const {
+    return Lanes(lane_tables(laws_).capturing_steps[index_of(them)][number_of(group)][type.index()]);
+  }
+  [[nodiscard, gnu::always_inline]] Bitboard home() const { return laws_.first_rank(us); }
 
   void add_castling(rules::PieceSets<R> const& sets) {
-    critical_ |= home;
-    for (std::size_t i = 0; i < laws.castling().wings.size(); ++i) {
-      rules::CastlingWing const wing = laws.castling().wings[i];
-      int const rank = board.rank_of(constraints_.king);
-      if (!sets.castling_rooks().has(board.at(wing.rook_file, rank))) continue;
-      Square const to = board.at(wing.king_to, rank);
-      Bitboard const crossed = laws.between(constraints_.king, to) | Bitboard(to);
+    critical_ |= home();
+    for (std::size_t i = 0; i < laws_.castling().wings.size(); ++i) {
+      rules::CastlingWing const wing = laws_.castling().wings[i];
+      int const rank = laws_.board().rank_of(constraints_.king);
+      if (!sets.castling_rooks().has(laws_.board().at(wing.rook_file, rank))) continue;
+      Square const to = laws_.board().at(wing.king_to, rank);
+      Bitboard const crossed = laws_.between(constraints_.king, to) | Bitboard(to);
       zone_ |= crossed;
       bool const open =
-          (laws.between(constraints_.king, board.at(wing.rook_file, rank)) & sets.occupied()).empty();
+          (laws_.between(constraints_.king, laws_.board().at(wing.rook_file, rank)) & sets.occupied())
+              .empty();
       if (open && (crossed & constraints_.king_danger).empty()) castles_[i] = crossed;
     }
+  }
+  [[gnu::always_inline]] void add_relay(rules::PieceSets<R> const& sets) {
+    Bitboard const around = attacks_zone_from_[number_of(StepGroup::knight)].united();
+    Bitboard const lenders = sets.pieces(them, laws_.lender());
+    borrowing_ = around & step<StepGroup::knight>(laws_, Lanes(lenders)).united();
+    lending_ = step<StepGroup::knight>(laws_, Lanes(around & sets.pieces(them))).united();
   }
   /// What relay and immunity from capture add for the type.
   [[nodiscard, gnu::always_inline]] Bitboard special(PieceType type) const {
     Bitboard set;
-    if constexpr (laws.has_relay()) {
-      if (R{}.borrows(type)) set |= borrowing_;
-      if (R{}.lends(type)) set |= lending_;
-    }
-    if (!R{}.capturable(type)) set |= zone_;
+    if (laws_.borrows(type)) set |= borrowing_;
+    if (laws_.lends(type)) set |= lending_;
+    if (!laws_.capturable(type)) set |= zone_;
     return set;
   }
   [[nodiscard, gnu::always_inline]] Bitboard special_for_any() const {
-    return laws.has_relay() ? borrowing_ | lending_ | zone_ : Bitboard();
+    return laws_.has_relay() ? borrowing_ | lending_ | zone_ : Bitboard();
   }
   template <class Visit>
-  [[gnu::always_inline]] static void each_family(PieceType type, Visit visit) {
-    rules::LineFamilies const families = laws.families(type);
+  [[gnu::always_inline]] void each_family(PieceType type, Visit visit) const {
+    rules::LineFamilies const families = laws_.families(type);
     if (families.rook) visit(0);
     if (families.bishop) visit(1);
     if (families.night) visit(2);
@@ -151,14 +166,18 @@ private:
   // line: these are critical.
   template <StepGroup group>
   [[gnu::always_inline]] void add_lines(rules::PieceSets<R> const& sets, SideMasks<R, us> const& masks) {
-    if constexpr (has_users<R, them, group, Use::ride>) {
-      Paths<board, group> const paths(masks.empty() | Bitboard(constraints_.king));
-      Lanes const riders = users<them, group, Use::ride, every_type>(sets);
+    if constexpr (may_use<R, them, group, Use::ride>()) {
+      // Also where only a piece that promotes may ride so.
+      if (!uses_lanes<them, group, Use::ride>(laws_, AnyType())) return;
+      Paths<R, group> const paths(laws_, masks.empty() | Bitboard(constraints_.king));
+      Lanes const riders = users<them, group, Use::ride>(sets, masks.present(them));
       Lanes const own(sets.pieces(us));
       Lanes const& seen = masks.template seen<group>();
-      Lanes const& from_king = masks.template from_king<group>();
-      Lanes const behind_own = step<board, group>(paths.filled(from_king & own));
-      Lanes const from_zone = step<board, group>(paths.filled(Lanes(zone_ | constraints_.pinned)));
+      Lanes const from_king = masks.template rides<group>()
+                                  ? masks.template from_king<group>()
+                                  : step<group>(laws_, paths.filled(Lanes(Bitboard(constraints_.king))));
+      Lanes const behind_own = step<group>(laws_, paths.filled(from_king & own));
+      Lanes const from_zone = step<group>(laws_, paths.filled(Lanes(zone_ | constraints_.pinned)));
       Lanes const pins = seen & from_king.opposite() & own;
       critical_ |= ((seen & from_zone.opposite()) | (from_king & pins.opposite().where_any())).united();
       sensitive_from_ |=
@@ -177,6 +196,7 @@ private:
     }
   }
 
+  [[no_unique_address]] R laws_;
   rules::Constraints<Bitboard> const& constraints_;
   Bitboard castles_[2]; ///< of each castling that is legal: the squares that must not be attacked
   Bitboard zone_;       ///< the king, where it may go, and what it crosses in castling

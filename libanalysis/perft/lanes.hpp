@@ -1,7 +1,7 @@
 // Eight sets of squares side by side, one for each direction of a group, so that all of them are handled
 // together.
 //
-// The trick: a step in a direction is a rotation of the 64 bits by a constant, and an AND with the squares
+// The trick: a step in a direction is a rotation of the 64 bits, and an AND with the squares
 // where that step can arrive: what leaves the board at one edge would come back at another. AVX2 and AVX-512
 // rotate or shift each word by a distance of its own, so one instruction makes a step in eight directions.
 // The moves of a whole side are some dozens of such instructions, whatever the number of its pieces.
@@ -30,6 +30,8 @@ public:
   [[gnu::always_inline]] explicit Lanes(LaneWords const& words) {
     std::memcpy(&words_, words.data(), sizeof words_);
   }
+  /// The first eight of some sets that lie side by side.
+  [[gnu::always_inline]] explicit Lanes(Bitboard const* sets) { std::memcpy(&words_, sets, sizeof words_); }
   /// The same set in every lane.
   [[gnu::always_inline]] explicit Lanes(Bitboard set) : words_(Words{} + set.bits()) {}
 
@@ -51,6 +53,10 @@ public:
   }
   /// All ones in the lanes whose set is not empty.
   [[gnu::always_inline]] Lanes where_any() const { return Lanes(reinterpret_cast<Words>(words_ != 0)); }
+  /// The numbers of these lanes, as bits.
+  [[gnu::always_inline]] unsigned which() const {
+    return _mm512_test_epi64_mask(reinterpret_cast<__m512i>(words_), reinterpret_cast<__m512i>(words_));
+  }
 
   [[gnu::always_inline]] Bitboard united() const {
     std::uint64_t all = 0;
@@ -104,6 +110,10 @@ public:
     std::memcpy(&up_, words.data(), sizeof up_);
     std::memcpy(&down_, words.data() + 4, sizeof down_);
   }
+  [[gnu::always_inline]] explicit Lanes(Bitboard const* sets) {
+    std::memcpy(&up_, sets, sizeof up_);
+    std::memcpy(&down_, sets + 4, sizeof down_);
+  }
   [[gnu::always_inline]] explicit Lanes(Bitboard set) : up_(Half{} + set.bits()), down_(up_) {}
 
   [[gnu::always_inline]] friend Lanes operator|(Lanes const& a, Lanes const& b) {
@@ -123,6 +133,11 @@ public:
   [[gnu::always_inline]] Lanes opposite() const { return Lanes(down_, up_); }
   [[gnu::always_inline]] Lanes where_any() const {
     return Lanes(reinterpret_cast<Half>(up_ != 0), reinterpret_cast<Half>(down_ != 0));
+  }
+  [[gnu::always_inline]] unsigned which() const {
+    unsigned bits = 0;
+    for (unsigned i = 0; i < 4; ++i) bits |= (up_[i] != 0 ? 1U : 0U) << i | (down_[i] != 0 ? 16U : 0U) << i;
+    return bits;
   }
   [[gnu::always_inline]] Bitboard united() const {
     Half const both = up_ | down_;
@@ -175,10 +190,10 @@ private:
 #endif
 
 /// One step in each direction of the group.
-template <BoardSize board, StepGroup group>
-[[gnu::always_inline]] inline Lanes step(Lanes const& from) {
-  constexpr auto& steps = group_steps_on<board, group>;
-  return from.rotated(steps.rotations) & Lanes(steps.arrivals);
+template <StepGroup group, class R>
+[[gnu::always_inline]] inline Lanes step(R const& laws, Lanes const& from) {
+  GroupSteps const& steps = lane_tables(laws).steps[number_of(group)];
+  return from.rotated(steps.rotations[0]) & Lanes(steps.arrivals);
 }
 
 } // namespace hippo::perft::HIPPO_LANES

@@ -2,6 +2,7 @@
 
 #include "libanalysis/perft/directions.hpp"
 #include "libanalysis/perft/isa_dispatch.hpp"
+#include "libanalysis/perft/plain_laws.hpp"
 #include "libanalysis/position/rolls.hpp"
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/rules/movegen.hpp"
@@ -38,21 +39,60 @@ constexpr bool has_kernel() {
     return false;
 }
 
-/// What the kernel for games that are read from text is told of the game; nothing for others.
+/// Counts for one thread, as fast as the game allows. A position is of a game without dice.
 template <class R>
-auto plan_of(R const& laws) {
-  if constexpr (R::open)
-    return CountPlan<typename R::Set>(laws);
-  else
-    return nullptr;
-}
+class Method {
+public:
+  explicit Method(R const&) {}
+  [[nodiscard]] Count count(rules::Position<R> const& position, unsigned depth, Table* table) const {
+    if constexpr (has_kernel<R>())
+      return best_kernel<R>().count(position, depth, table);
+    else
+      return count_plainly(position, depth);
+  }
+
+private:
+  /// For games that the kernels cannot count (fits_lanes).
+  [[nodiscard]] static Count count_plainly(rules::Position<R> const& position, unsigned depth) {
+    if (depth == 1) return count_legal_moves(position);
+    Count total = 0;
+    MoveList moves;
+    legal_moves(position, moves);
+    for (Move move : moves) {
+      rules::Position<R> next = position;
+      next.play(move);
+      total = sum(total, count_plainly(next, depth - 1));
+    }
+    return total;
+  }
+};
+
+/// Games that are read from text: those like compiled ones are counted in the same way.
+template <class R>
+requires(R::open) class Method<R> {
+public:
+  explicit Method(R const& laws) : plan_(laws) {
+    if constexpr (std::is_same_v<R, OpenLaws>) plain_ = plain_game(laws);
+  }
+  [[nodiscard]] Count count(rules::Position<R> const& position, unsigned depth, Table* table) const {
+    if constexpr (std::is_same_v<R, OpenLaws>)
+      if (plain_)
+        if (auto const sets = plain_sets(PlainLaws(*plain_), position))
+          return best_kernel<PlainLaws>().count(*sets, depth, table);
+    return best_kernel<R>().count(plan_, position, depth);
+  }
+
+private:
+  CountPlan<typename R::Set> plan_;
+  std::unique_ptr<PlainLaws::Game const> plain_; ///< null where the game has other laws
+};
 
 /// Counts in a game of type R. A "round" is what depth counts: a ply or, with dice, a turn.
 template <class R>
 class Counter {
 public:
-  explicit Counter(Options const& options)
-      : rolls_(options.rolls), threads_(options.threads), progress_(options.progress),
+  Counter(R const& laws, Options const& options)
+      : method_(laws), rolls_(options.rolls), threads_(options.threads), progress_(options.progress),
         table_(options.hash_mib == 0 ? nullptr : std::make_unique<Table>(options.hash_mib)) {}
 
   [[nodiscard]] Count count(rules::Position<R> const& position, unsigned depth) const {
@@ -98,16 +138,6 @@ public:
   }
 
 private:
-  /// For games that the kernels cannot count (fits_lanes).
-  [[nodiscard]] static Count count_plainly(Position<R> const& position, unsigned depth) {
-    if (depth == 0) return 1;
-    if (depth == 1) return count_legal_moves(position);
-    Count total = 0;
-    each_move(position,
-              [&](Position<R> const& next, Move) { total = sum(total, count_plainly(next, depth - 1)); });
-    return total;
-  }
-
   [[nodiscard]] Count over_rolls(rules::Position<R> const& position, unsigned depth) const {
     Count total = 0;
     if (position.laws().ending(position)) return total;
@@ -129,14 +159,8 @@ private:
       shares = std::move(next);
       --depth;
     }
-    [[maybe_unused]] auto const plan = plan_of(position.laws());
     auto const count_one = [&](rules::Position<R> const& share) {
-      if constexpr (has_kernel<R>())
-        return best_kernel<R>().count(share, depth, table_.get());
-      else if constexpr (R::open)
-        return best_kernel<R>().count(plan, share, depth);
-      else
-        return count_plainly(share, depth);
+      return method_.count(share, depth, table_.get());
     };
     if (shares.size() == 1) return count_one(shares.front());
     std::mutex one_report;
@@ -166,6 +190,7 @@ private:
   static constexpr unsigned least_shared_depth = 4; ///< below that, starting threads costs more than it saves
   static constexpr std::size_t shares_per_thread = 64;
 
+  Method<R> method_;
   Rolls rolls_;
   unsigned threads_;
   std::function<void(Counted const&)> progress_;
@@ -178,7 +203,7 @@ using LawsOf = typename std::remove_cvref_t<P>::Laws;
 
 template <class R>
 std::vector<Part> divide_typed(rules::Position<R> const& position, unsigned depth, Options const& options) {
-  Counter<R> const counter(options);
+  Counter<R> const counter(position.laws(), options);
   std::vector<Part> parts;
   if constexpr (may_have_dice<R>) {
     if (position.laws().has_dice() && !position.turn().rolled()) {
@@ -240,7 +265,7 @@ void add_units(Counter<R> const& counter, rules::Position<R> const& position, Co
 
 Count perft(AnyPosition const& position, unsigned depth, Options const& options) {
   return position.visit(
-      [&]<class P>(P const& typed) { return Counter<LawsOf<P>>(options).count(typed, depth); });
+      [&]<class P>(P const& typed) { return Counter<LawsOf<P>>(typed.laws(), options).count(typed, depth); });
 }
 
 std::vector<Part> divide(AnyPosition const& position, unsigned depth, Options const& options) {
@@ -254,7 +279,7 @@ std::vector<Unit> split(AnyPosition const& position, unsigned depth, Options con
     Units next;
     for (Unit const& unit : units)
       unit.position.visit([&]<class P>(P const& typed) {
-        add_units(Counter<LawsOf<P>>(plain), typed, unit.multiplicity, next);
+        add_units(Counter<LawsOf<P>>(typed.laws(), plain), typed, unit.multiplicity, next);
       });
     units.clear();
     for (auto& [text, unit] : next) units.push_back(std::move(unit));

@@ -15,25 +15,11 @@ namespace hippo::perft::HIPPO_LANES {
 /// Where the pieces of `us` except the king go, and what an enemy piece that arrives takes away.
 template <class R, Color us>
 class ReachSets {
-  static constexpr R laws{};
   static constexpr Color them = ~us;
-  static constexpr BoardSize board = R{}.board();
-
-  /// Whether what a type can become depends on the pieces on the board, and not on the square alone.
-  static constexpr bool choices_change = [] {
-    rules::PieceSets<R> crowd;
-    for (std::size_t t = 0; t < R::max_types; ++t)
-      for (int s = 0; s < board.squares(); ++s) crowd.put(Square(s), {them, PieceType(static_cast<int>(t))});
-    for (std::size_t t = 0; t < R::max_types; ++t)
-      if (PieceType const type(static_cast<int>(t));
-          R{}.promotion_choices(type).size() > 1 &&
-          R{}.promotion_squares(crowd, us)(type) != R{}.promotion_squares(rules::PieceSets<R>(), us)(type))
-        return true;
-    return false;
-  }();
 
 public:
-  [[gnu::always_inline]] ReachSets() {}
+  [[gnu::always_inline]] explicit ReachSets(rules::PieceSets<R> const& sets)
+      : laws_(sets.laws()), present_(sets) {}
   /// Records what the pieces reach, and returns how many moves they have.
   [[nodiscard, gnu::always_inline]] int record(rules::PieceSets<R> const& sets,
                                                LaneCounter<R, us> const& masks) {
@@ -41,13 +27,11 @@ public:
     open_ = masks.empty() | masks.enemy();
     auto const count = masks.count_pieces(*this);
     reached_ |= touched_;
-    if constexpr (laws.has_relay())
-      reached_ |= step<board, StepGroup::knight>(Lanes(sets.pieces(us))).united();
-    auto const promotions = laws.promotion_squares(sets, us);
-    each_type<R>([&]<std::size_t t>() __attribute__((always_inline)) {
-      constexpr PieceType type(static_cast<int>(t));
-      if constexpr (laws.promotion_choices(type).size() > 1) promotion_squares_ |= promotions(type);
-    });
+    if constexpr (MayHave<R>::relay)
+      if (laws_.has_relay()) reached_ |= step<StepGroup::knight>(laws_, Lanes(sets.pieces(us))).united();
+    auto const promotions = laws_.promotion_squares(sets, us);
+    for (std::size_t i = 0; i < tables().promoting_size; ++i)
+      promotion_squares_ |= promotions(tables().promoting[i].one);
     return static_cast<int>(count);
   }
   /// Called by LaneCounter::count_pieces.
@@ -59,22 +43,18 @@ public:
       return;
     }
     touched_ |= squares.united();
-    auto const keep = [&]<std::size_t groups>(Lanes(&kept)[groups]) __attribute__((always_inline)) {
-      static_assert(g < groups, "no game had this use in this group: enlarge the array below");
-      kept[g] = squares;
-    };
-    if constexpr (use == Use::ride) keep(ridden_);
-    if constexpr (use == Use::move) keep(moved_);
-    if constexpr (use == Use::capture) keep(captured_);
+    if constexpr (use == Use::ride) ridden_[g] = squares;
+    if constexpr (use == Use::move) moved_[g] = squares;
+    if constexpr (use == Use::capture) captured_[g] = squares;
     if constexpr (use == Use::double_step) {
-      keep(over_);
-      touched_ |= step<board, group>(squares & Lanes(empty_)).united();
+      over_[g] = squares;
+      touched_ |= step<group>(laws_, squares & Lanes(empty_)).united();
     }
   }
 
   /// Whether a departure or arrival of such an enemy piece changes only what can be reached.
-  [[nodiscard, gnu::always_inline]] static constexpr bool simple(PieceType type) {
-    return !choices_change && R{}.capturable(type);
+  [[nodiscard, gnu::always_inline]] bool simple(PieceType type) const {
+    return !choices_change() && laws_.capturable(type);
   }
   /// Whether a simple enemy piece on the square blocks any piece.
   [[nodiscard, gnu::always_inline]] bool blocks(Square from) const { return touched_.has(from); }
@@ -84,15 +64,16 @@ public:
   /// A simple enemy piece leaves the square. Returns how many replies more there are; may be negative.
   [[nodiscard, gnu::always_inline]] int vacate(Square from) {
     each_group([&]<StepGroup group>() __attribute__((always_inline)) {
-      if constexpr (rides<group>) {
-        Lanes& ridden = ridden_[number_of(group)];
-        Lanes const more =
-            step<board, group>(Paths<board, group>(empty_).filled(ridden & Lanes(Bitboard(from))));
-        ridden = ridden | more;
-        touched_ |= more.united();
-      }
-      if constexpr (doubles<group>)
-        touched_ |= step<board, group>(over_[number_of(group)] & Lanes(Bitboard(from))).united();
+      if constexpr (may<group, Use::ride>)
+        if (uses_lanes<us, group, Use::ride>(laws_, present_.of(us))) {
+          Lanes& ridden = ridden_[number_of(group)];
+          Lanes const more = ride_on<group>(ridden & Lanes(Bitboard(from)));
+          ridden = ridden | more;
+          touched_ |= more.united();
+        }
+      if constexpr (may<group, Use::double_step>)
+        if (uses_lanes<us, group, Use::double_step>(laws_, present_.of(us)))
+          touched_ |= step<group>(laws_, over_[number_of(group)] & Lanes(Bitboard(from))).united();
     });
     reached_ |= touched_;
     empty_ |= Bitboard(from);
@@ -104,7 +85,7 @@ public:
     return !simple(type) ? reached_ : touched_;
   }
   [[nodiscard, gnu::always_inline]] Bitboard touched_by_any() const {
-    return choices_change || laws.has_relay() ? reached_ : touched_;
+    return choices_change() || laws_.has_relay() ? reached_ : touched_;
   }
   /// Those of them where the change is more than a difference in targets.
   [[nodiscard, gnu::always_inline]] Bitboard critical(PieceType type) const {
@@ -119,30 +100,48 @@ public:
     Lanes const there{Bitboard(to)};
     each_group([&]<StepGroup group>() __attribute__((always_inline)) {
       constexpr auto g = number_of(group);
+      if (!is_known<R> && (tables().movers[g] & present_.of(us)) == 0) return;
       Lanes lost;
-      if constexpr (rides<group>)
-        lost = step<board, group>(Paths<board, group>(empty_).filled(ridden_[g] & there)) & Lanes(open_);
-      if constexpr (moves<group>) lost = lost | (moved_[g] & there);
-      if constexpr (doubles<group>) {
-        Lanes const doubled = step<board, group>(over_[g] & Lanes(empty_)) & Lanes(empty_);
-        lost = lost | (doubled & (there | step<board, group>(over_[g] & there)));
-      }
-      if constexpr (rides<group> || moves<group>) losses.add_counts(lost);
-      if constexpr (captures<group>) gains.add_counts(captured_[g] & there);
+      if constexpr (may<group, Use::ride>)
+        if (uses_lanes<us, group, Use::ride>(laws_, present_.of(us)))
+          lost = ride_on<group>(ridden_[g] & there) & Lanes(open_);
+      if constexpr (may<group, Use::move>)
+        if (uses_lanes<us, group, Use::move>(laws_, present_.of(us))) lost = lost | (moved_[g] & there);
+      if constexpr (may<group, Use::double_step>)
+        if (uses_lanes<us, group, Use::double_step>(laws_, present_.of(us))) {
+          Lanes const doubled = step<group>(laws_, over_[g] & Lanes(empty_)) & Lanes(empty_);
+          lost = lost | (doubled & (there | step<group>(laws_, over_[g] & there)));
+        }
+      if constexpr (may<group, Use::ride> || may<group, Use::move>) losses.add_counts(lost);
+      if constexpr (may<group, Use::capture>)
+        if (uses_lanes<us, group, Use::capture>(laws_, present_.of(us)))
+          gains.add_counts(captured_[g] & there);
     });
     return static_cast<int>(losses.sum()) - static_cast<int>(gains.sum());
   }
 
 private:
-  template <StepGroup group>
-  static constexpr bool rides = has_users<R, us, group, Use::ride>;
-  template <StepGroup group>
-  static constexpr bool moves = has_users<R, us, group, Use::move>;
-  template <StepGroup group>
-  static constexpr bool captures = has_users<R, us, group, Use::capture>;
-  template <StepGroup group>
-  static constexpr bool doubles = has_users<R, us, group, Use::double_step>;
+  template <StepGroup group, Use use>
+  static constexpr bool may = may_use<R, us, group, use>();
+  /// How many groups, from the first, may be used in this way.
+  template <Use use>
+  static constexpr std::size_t groups = may<StepGroup::camel, use>    ? 4
+                                        : may<StepGroup::far, use>    ? 3
+                                        : may<StepGroup::knight, use> ? 2
+                                                                      : 1;
 
+  [[nodiscard, gnu::always_inline]] LaneTables<R> const& tables() const { return lane_tables(laws_); }
+  [[nodiscard, gnu::always_inline]] bool choices_change() const {
+    return tables().choices_change[index_of(us)];
+  }
+  /// What riders attack that go on from some squares.
+  template <StepGroup group>
+  [[gnu::always_inline]] Lanes ride_on(Lanes const& from) const {
+    return step<group>(laws_, Paths<R, group>(laws_, empty_).filled(from));
+  }
+
+  [[no_unique_address]] R laws_;
+  [[no_unique_address]] Present<R> present_;
   Bitboard empty_, open_;
   Bitboard touched_; ///< attacked by a rider; where a piece moves that cannot capture there, or captures that
                      ///< cannot move there
@@ -150,7 +149,8 @@ private:
   Bitboard promotion_squares_; ///< where a piece has a choice of what it becomes
   /// By group: what riders attack; where pieces only move; where they only capture; what a double step
   /// passes.
-  Lanes ridden_[2], moved_[3], captured_[1], over_[1];
+  Lanes ridden_[groups<Use::ride>], moved_[groups<Use::move>];
+  Lanes captured_[groups<Use::capture>], over_[groups<Use::double_step>];
 };
 
 } // namespace hippo::perft::HIPPO_LANES

@@ -23,12 +23,12 @@ namespace hippo::perft::HIPPO_LANES {
 /// The replies of `us` to quiet moves of an enemy piece.
 template <class R, Color us>
 class ReplyCounter {
-  static constexpr R laws{};
   static constexpr Color them = ~us;
 
 public:
   /// The piece that moves may be on the board or lifted off it.
-  explicit ReplyCounter(rules::PieceSets<R> const& sets) : masks_(sets), king_(sets, masks_) {
+  explicit ReplyCounter(rules::PieceSets<R> const& sets)
+      : laws_(sets.laws()), masks_(sets), king_(sets, masks_), reaches_(sets) {
     rules::Constraints<Bitboard> const& constraints = masks_.constraints();
     usable_ = constraints.check_applies && constraints.checkers.empty() && masks_.by_lanes();
     if (!usable_) return;
@@ -55,7 +55,7 @@ public:
   /// Squares that a piece of the type may leave, and empty ones where it may arrive, without any change.
   [[nodiscard, gnu::always_inline]] Bitboard indifferent_from() const { return indifferent_from_; }
   [[nodiscard, gnu::always_inline]] Bitboard indifferent_to(PieceType type) const {
-    return indifferent_to_[laws.families(type).any() ? 1 : 0];
+    return indifferent_to_[laws_.families(type).any() ? 1 : 0];
   }
   /// The number of replies after a move between such squares.
   [[nodiscard, gnu::always_inline]] std::uint64_t baseline() const {
@@ -102,13 +102,14 @@ private:
     int lost = 0;
     for (Square to : squares& king_.attacking_zone(type)) {
       Bitboard const attacked =
-          laws.capture_leaps(them, type, to) | laws.rides(type, to, occupied ^ Bitboard(king_.king()));
+          laws_.capture_leaps(them, type, to) | laws_.rides(type, to, occupied ^ Bitboard(king_.king()));
       lost += king_.moves() - king_.moves(attacked);
     }
     for (Square to : squares& reaches.touched(type)) lost += reaches.lost_replies(to);
     return static_cast<std::uint64_t>(lost);
   }
 
+  [[no_unique_address]] R laws_;
   LaneCounter<R, us> masks_;
   KingSensitivity<R, us> king_;
   ReachSets<R, us> reaches_;

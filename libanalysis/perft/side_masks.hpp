@@ -9,16 +9,14 @@ namespace hippo::perft::HIPPO_LANES {
 /// The constraints on the moves of `us`, and the sets of lanes that they were computed from.
 template <class R, Color us>
 class SideMasks {
-  static constexpr R laws{};
   static constexpr Color them = ~us;
-  static constexpr BoardSize board = R{}.board();
-  static constexpr PieceType royal = R{}.royal();
 
 public:
   [[gnu::always_inline]] explicit SideMasks(rules::PieceSets<R> const& sets)
-      : sets_(sets), empty_(~sets.occupied() & laws.tables().board_squares), enemy_(sets.capturable(them)) {
+      : sets_(sets), present_(sets), empty_(~sets.occupied() & laws().tables().board_squares),
+        enemy_(sets.capturable(them)) {
     Bitboard const kings = sets.royals(us);
-    constraints_.check_applies = R{}.check_applies(R{}.def().royalty.max == 1 ? 1 : kings.count());
+    constraints_.check_applies = laws().check_applies(laws().def().royalty.max == 1 ? 1 : kings.count());
     if (constraints_.check_applies)
       find_constraints(kings.first());
     else
@@ -35,8 +33,13 @@ public:
            : group == StepGroup::knight ? free_[1]
                                         : Lanes(~constraints_.pinned);
   }
+  /// Whether enemies ride along the lanes of the group.
+  template <StepGroup group>
+  [[nodiscard, gnu::always_inline]] bool rides() const {
+    return uses_lanes<them, group, Use::ride>(laws(), present(them));
+  }
   /// What enemy riders attack along each lane, where the king does not block; what a rider on the king's
-  /// square would attack.
+  /// square would attack; nothing where no enemy rides.
   template <StepGroup group>
   [[nodiscard]] Lanes const& seen() const {
     return seen_[number_of(group)];
@@ -45,39 +48,49 @@ public:
   [[nodiscard]] Lanes const& from_king() const {
     return from_king_[number_of(group)];
   }
+  /// The types of which a side has pieces.
+  [[nodiscard, gnu::always_inline]] auto present(Color color) const { return present_.of(color); }
   /// Enemies that capture by one step in the lane.
   template <StepGroup group>
   [[gnu::always_inline]] Lanes steppers() const {
-    return users<them, group, Use::leap, every_type>(sets_) |
-           users<them, group, Use::capture, every_type>(sets_);
+    return users<them, group, Use::leap>(sets_, present(them)) |
+           users<them, group, Use::capture>(sets_, present(them));
   }
 
 protected:
-  /// Types that leap over squares of a line: along a pin they might leap beyond the pinning piece.
-  static constexpr TypeSet leaping_far = LaneTables<R, us>::template of<StepGroup::far, Use::leap>.types() |
-                                         LaneTables<R, us>::template of<StepGroup::far, Use::move>.types() |
-                                         LaneTables<R, us>::template of<StepGroup::far, Use::capture>.types();
-  /// Pinned pieces of these types, whose moves the plain generator counts.
+  [[nodiscard, gnu::always_inline]] R const& laws() const { return sets_.laws(); }
+  [[nodiscard, gnu::always_inline]] LaneTables<R> const& tables() const { return lane_tables(laws()); }
+  /// Pinned pieces of the types that leap over squares of a line, whose moves the plain generator counts.
   [[gnu::always_inline]] Bitboard pinned_far_leapers() const {
-    return constraints_.pinned & pieces_of<leaping_far>(sets_, us);
+    if constexpr (is_known<R>)
+      return constraints_.pinned & pieces_of<known_lanes<R>.leaping_far>(sets_, us);
+    else
+      return constraints_.pinned & pieces_of(sets_, us, tables().leaping_far);
   }
   /// Pieces of a game with relay that a neighbour lends its leap to.
   [[gnu::always_inline]] Bitboard borrowers(Color color) const {
-    return step<board, StepGroup::knight>(Lanes(sets_.pieces(color, laws.lender()))).united() &
+    return step<StepGroup::knight>(laws(), Lanes(sets_.pieces(color, laws().lender()))).united() &
            sets_.pieces(color);
   }
 
   rules::PieceSets<R> const& sets_;
+  [[no_unique_address]] Present<R> present_;
   Bitboard empty_, enemy_;
   rules::Constraints<Bitboard> constraints_;
 
 private:
-  /// Whether anything can be captured by steps of the group.
+  /// Whether enemies may attack along the lanes of the group; whether they can, the tables say.
   template <StepGroup group>
-  static constexpr bool seen_along = has_users<R, them, group, Use::ride> ||
-                                     has_users<R, them, group, Use::leap> ||
-                                     has_users<R, them, group, Use::capture> ||
-                                     (laws.has_relay() && group == StepGroup::knight);
+  static constexpr bool may_attack = [] {
+    if constexpr (is_known<R>) return known_lanes<R>.attackers[number_of(group)] != 0;
+    return true;
+  }();
+  template <StepGroup group>
+  [[nodiscard, gnu::always_inline]] bool attacks() const {
+    return is_known<R> || (tables().attackers[number_of(group)] & present(them)) != 0;
+  }
+  template <StepGroup group>
+  static constexpr bool may_ride = may_use<R, them, group, Use::ride>();
 
   // Pins. A piece is pinned on a line if a rider attacks it from one side and the king stands, with nothing
   // between, on the other. Both are one set operation for all lanes: `seen` is what the riders reach in each
@@ -89,17 +102,23 @@ private:
   // which is against its lane, or towards the king, along it. In every other lane it must stay.
   template <StepGroup group>
   [[gnu::always_inline]] void find_danger_and_pins(Lanes& danger, Lanes& pins) {
-    danger = danger | step<board, group>(steppers<group>());
-    if constexpr (has_users<R, them, group, Use::ride>) {
-      // The king does not block: it cannot escape from a rider along the rider's line.
-      Paths<board, group> const paths(empty_ | Bitboard(constraints_.king));
-      Lanes& seen = seen_[number_of(group)];
-      Lanes& from_king = from_king_[number_of(group)];
-      seen = step<board, group>(paths.filled(users<them, group, Use::ride, every_type>(sets_)));
-      from_king = step<board, group>(paths.filled(Lanes(Bitboard(constraints_.king))));
-      danger = danger | seen;
-      pins = seen & from_king.opposite() & Lanes(sets_.pieces(us));
+    if constexpr (may_attack<group>) {
+      if (!attacks<group>()) return;
+      danger = danger | step<group>(laws(), steppers<group>());
+      if constexpr (may_ride<group>)
+        if (rides<group>()) find_rides<group>(danger, pins);
     }
+  }
+  template <StepGroup group>
+  [[gnu::always_inline]] void find_rides(Lanes& danger, Lanes& pins) {
+    // The king does not block: it cannot escape from a rider along the rider's line.
+    Paths<R, group> const paths(laws(), empty_ | Bitboard(constraints_.king));
+    Lanes& seen = seen_[number_of(group)];
+    Lanes& from_king = from_king_[number_of(group)];
+    seen = step<group>(laws(), paths.filled(users<them, group, Use::ride>(sets_, present(them))));
+    from_king = step<group>(laws(), paths.filled(Lanes(Bitboard(constraints_.king))));
+    danger = danger | seen;
+    pins = seen & from_king.opposite() & Lanes(sets_.pieces(us));
   }
 
   // The squares in danger are computed for the whole board, since a set of all lanes costs no more than one
@@ -108,18 +127,21 @@ private:
     constraints_.king = king;
     Lanes danger, pins[2];
     find_danger_and_pins<StepGroup::queen>(danger, pins[0]);
-    if constexpr (seen_along<StepGroup::knight>) find_danger_and_pins<StepGroup::knight>(danger, pins[1]);
-    if constexpr (seen_along<StepGroup::far>) find_danger_and_pins<StepGroup::far>(danger, pins[1]);
-    if constexpr (seen_along<StepGroup::camel>) find_danger_and_pins<StepGroup::camel>(danger, pins[1]);
-    if constexpr (laws.has_relay())
-      each_type<R>([&]<std::size_t t>() __attribute__((always_inline)) {
-        if constexpr (constexpr PieceType type(static_cast<int>(t)); R{}.borrows(type))
-          danger = danger | (step<board, StepGroup::knight>(Lanes(borrowers(them) & sets_.pieces(type))) &
-                             Lanes(R{}.allowed_squares(them, type)));
-      });
+    find_danger_and_pins<StepGroup::knight>(danger, pins[1]);
+    find_danger_and_pins<StepGroup::far>(danger, pins[1]);
+    find_danger_and_pins<StepGroup::camel>(danger, pins[1]);
+    if constexpr (MayHave<R>::relay)
+      if (laws().has_relay())
+        each_type(
+            laws(), [&](PieceType type) __attribute__((always_inline)) {
+              if (laws().borrows(type))
+                danger =
+                    danger | (step<StepGroup::knight>(laws(), Lanes(borrowers(them) & sets_.pieces(type))) &
+                              Lanes(laws().allowed_squares(them, type)));
+            });
     constraints_.king_danger = danger.united();
     for (Square other : sets_.royals(them))
-      constraints_.king_danger |= laws.capture_leaps(them, royal, other);
+      constraints_.king_danger |= laws().capture_leaps(them, laws().royal(), other);
     constraints_.pinned = (pins[0] | pins[1]).united();
     Lanes const unpinned(~constraints_.pinned);
     Lanes const by_lane(~pinned_far_leapers());
@@ -135,24 +157,29 @@ private:
   [[gnu::noipa]] void find_checkers() {
     Lanes checkers, lines;
     each_group([&]<StepGroup group>() {
-      if constexpr (seen_along<group>) {
-        Lanes const king{Bitboard(constraints_.king)};
-        Lanes const before = step<board, group>(king).opposite(); // from where one step leads to the king
-        checkers = checkers | (before & steppers<group>());
-        if constexpr (has_users<R, them, group, Use::ride>) {
-          Lanes const from_king = step<board, group>(Paths<board, group>(empty_).filled(king));
-          Lanes const riders = from_king & users<them, group, Use::ride, every_type>(sets_);
-          checkers = checkers | riders;
-          lines = lines | (from_king & riders.where_any());
-        }
-      }
+      if constexpr (may_attack<group>)
+        if (attacks<group>()) find_checkers_along<group>(checkers, lines);
     });
     constraints_.checkers =
-        checkers.united() | (laws.captured_from(them, royal, constraints_.king) &
+        checkers.united() | (laws().captured_from(them, laws().royal(), constraints_.king) &
                              sets_.royals(them)); // where check applies to one of several kings
-    if constexpr (laws.has_relay()) constraints_.checkers |= sets_.attackers(constraints_.king, them);
+    if (laws().has_relay()) constraints_.checkers |= sets_.attackers(constraints_.king, them);
     constraints_.check_mask =
         constraints_.checkers.several() ? Bitboard() : constraints_.checkers | lines.united();
+  }
+
+  template <StepGroup group>
+  [[gnu::always_inline]] void find_checkers_along(Lanes& checkers, Lanes& lines) const {
+    Lanes const king{Bitboard(constraints_.king)};
+    Lanes const before = step<group>(laws(), king).opposite(); // from where one step leads to the king
+    checkers = checkers | (before & steppers<group>());
+    if constexpr (may_ride<group>) {
+      if (!rides<group>()) return;
+      Lanes const from_king = step<group>(laws(), Paths<R, group>(laws(), empty_).filled(king));
+      Lanes const riders = from_king & users<them, group, Use::ride>(sets_, present(them));
+      checkers = checkers | riders;
+      lines = lines | (from_king & riders.where_any());
+    }
   }
 
   Lanes seen_[2];      ///< along the queen's and the knight's lanes: what enemy riders attack

@@ -1,0 +1,262 @@
+#include "libanalysis/perft/plain_laws.hpp"
+
+#include "libanalysis/betza/ride_list.hpp"
+
+#include <algorithm>
+
+namespace hippo::perft {
+
+namespace {
+
+using betza::Ride;
+using rules::Castling;
+using rules::CastlingWing;
+using rules::GameDef;
+using rules::PieceDef;
+
+/// Whether all laws are of the kinds that compiled games have, but for pieces, castling and capture en
+/// passant.
+bool has_plain_laws(GameDef const& def) {
+  rules::Royalty const& royalty = def.royalty;
+  bool const plain_turns = !def.must_capture && !def.may_pass.white && !def.may_pass.black &&
+                           !def.passes_stalemate.white && !def.passes_stalemate.black && !def.drops &&
+                           def.gating == rules::Gating::none;
+  bool const plain_moves =
+      !def.promoted_sides && !def.promotion_in_place && !def.immobility_illegal && !def.explosions;
+  bool const plain_kings = royalty.may_check && royalty.may_face && !royalty.facing_ends &&
+                           royalty.flees_from_check && !royalty.all_must_be_attacked;
+  bool const plain_ends = !def.counts_checks && !def.type_extinction && !def.flag && !def.connection;
+  return plain_turns && plain_moves && plain_kings && plain_ends;
+}
+
+bool is_plain(PieceDef const& piece) {
+  return piece.regional_moves.empty() && piece.joined_moves.empty() && !piece.spares_own_type &&
+         !piece.promotion_limit && (piece.royal || piece.moves_out_of_check.empty());
+}
+
+/// Whether no other move of the piece goes where an initial one does.
+bool is_apart(Ride const& initial, std::vector<betza::LineRide> const& lines) {
+  return std::ranges::none_of(lines, [&](betza::LineRide const& line) {
+    Ride const& ride = line.ride;
+    bool const same = ride.dx == initial.dx && ride.dy == initial.dy && !ride.initial;
+    bool const along = ride.max_steps > 1 && ride.dx * initial.dy == ride.dy * initial.dx &&
+                       ride.dx * initial.dx + ride.dy * initial.dy > 0;
+    return same || along;
+  });
+}
+
+/// Whether a leap captures along a line of a ride, where no piece between stops it.
+bool leaps_along(Ride const& ride, Ride const& leap) {
+  return ride.max_steps != 1 && leap.max_steps == 1 && leap.captures &&
+         ride.dx * leap.dy == ride.dy * leap.dx && ride.dx * leap.dx + ride.dy * leap.dy > 0;
+}
+
+/// Whether a lame move is lame as a double step is: it passes one square, halfway.
+bool passes_halfway(betza::LineRide const& line) {
+  return line.ride.dx == 2 * line.crossed.front().dx && line.ride.dy == 2 * line.crossed.front().dy &&
+         line.crossed.size() == 1;
+}
+
+/// The movement of a piece; none where the tables of compiled games cannot say it.
+std::optional<betza::PlainMovement> plain_movement(PieceDef const& piece) {
+  auto const list = betza::read_rides(piece.betza, piece.hops_within_range);
+  if (!list.others.patterns.empty() || list.rides.size() > betza::PlainMovement::capacity)
+    return std::nullopt;
+  for (betza::LineRide const& line : rules::split_rides(list.rides).walked)
+    if (line.hops() || line.crossed.empty() || !passes_halfway(line) || !is_apart(line.ride, list.rides))
+      return std::nullopt;
+  betza::PlainMovement movement;
+  for (betza::LineRide const& line : list.rides) {
+    bool const rides = line.ride.max_steps != 1;
+    if (rides && (piece.royal || line.ride.moves != line.ride.captures)) return std::nullopt;
+    auto const lane = lane_use_of(line.ride, Color::white);
+    if (!lane ||
+        (lane->use == Use::double_step && (piece.royal || lane->group != number_of(StepGroup::queen))))
+      return std::nullopt;
+    for (betza::LineRide const& other : list.rides)
+      if (leaps_along(line.ride, other.ride)) return std::nullopt;
+    movement.add(line.ride);
+  }
+  return movement;
+}
+
+std::optional<PlainLaws::Tables::Movements> plain_movements(GameDef const& def) {
+  PlainLaws::Tables::Movements movements{};
+  for (std::size_t t = 0; t < def.pieces.size(); ++t) {
+    auto const movement = is_plain(def.pieces[t]) ? plain_movement(def.pieces[t]) : std::nullopt;
+    if (!movement) return std::nullopt;
+    movements[t] = *movement;
+  }
+  return movements;
+}
+
+/// Whether the one kind of king castles as in compiled games: towards a corner, past the rook's new square.
+bool is_plain_castling(OpenLaws const& laws) {
+  if (!laws.has_castling()) return true;
+  Castling const& castling = laws.castling();
+  auto const& kings = laws.open_tables().castling_king;
+  bool plain = castling.rank == 1 && !castling.from_anywhere && !castling.opposite_wings &&
+               kings[0] == laws.royal() && kings[1] == laws.royal();
+  for (CastlingWing const& wing : castling.wings) {
+    bool const right = wing.rook_file == laws.board().files - 1;
+    bool const in_order = right ? castling.king_file < wing.rook_to && wing.rook_to < wing.king_to &&
+                                      wing.king_to < wing.rook_file
+                                : castling.king_file > wing.rook_to && wing.rook_to > wing.king_to &&
+                                      wing.king_to > wing.rook_file;
+    plain = plain && in_order && (right || wing.rook_file == 0);
+  }
+  return plain && castling.wings[0].king_to != castling.wings[1].king_to;
+}
+
+/// The squares that a side's double steps pass; none where one does not go straight ahead.
+std::optional<Bitboard> passed_by(PlainLaws laws, Color color) {
+  Bitboard passed;
+  bool straight = true;
+  laws.for_each_type([&](PieceType type) {
+    for (Ride const& ride : laws.movement(type)) {
+      if (!ride.initial) continue;
+      straight = straight && ride.dx == 0 && ride.dy == 2;
+      for (Square from : laws.initial_rank(color)) {
+        int const rank = laws.board().rank_of(from) + (color == Color::white ? 1 : -1);
+        if (laws.board().has(laws.board().file_of(from), rank))
+          passed |= Bitboard(laws.board().at(laws.board().file_of(from), rank));
+      }
+    }
+  });
+  return straight ? std::optional(passed) : std::nullopt;
+}
+
+/// Whether pawns capture one rank ahead, to squares where they cannot move.
+bool has_plain_captures(betza::PlainMovement const& pawn) {
+  for (Ride const& ride : pawn) {
+    if (ride.captures && (ride.dy != 1 || ride.moves || ride.max_steps != 1)) return false;
+    for (Ride const& other : pawn)
+      if (&other != &ride && other.dx == ride.dx && other.dy == ride.dy) return false;
+  }
+  return true;
+}
+
+/// Whether captures en passant are those of compiled games: of all double steps, by pawns only, without
+/// promotion.
+bool is_plain_en_passant(OpenLaws const& open, PlainLaws laws) {
+  if (!laws.en_passant()) return true;
+  if (!laws.tables().has_pawn || !has_plain_captures(laws.movement(laws.pawn()))) return false;
+  bool plain = true;
+  for (Color us : {Color::white, Color::black}) {
+    laws.for_each_type([&](PieceType type) {
+      plain = plain && open.open_tables().takes_en_passant[index_of(us)].has(type) == (type == laws.pawn());
+    });
+    auto const passed = passed_by(laws, ~us);
+    Bitboard const zone = laws.tables().promotion_zone[index_of(us)][laws.pawn().index()];
+    plain = plain && passed && (*passed & ~open.open_tables().en_passant_region[index_of(us)]).empty() &&
+            (laws.def().improvement || (*passed & zone).empty());
+  }
+  return plain;
+}
+
+/// Whether the king moves as it captures, and stays king.
+bool is_plain_king(PlainLaws laws) {
+  return laws.captures_as_it_moves(laws.royal()) && laws.promotion_choices(laws.royal()).empty();
+}
+
+/// Whether pieces are immune and lend leaps at most as in knight relay chess: there a knight neither captures
+/// nor is captured.
+bool is_plain_relay(PlainLaws laws) {
+  if (!laws.has_relay()) return laws.all_capturable();
+  bool plain = !laws.def().improvement && !laws.any_families().night;
+  laws.for_each_type([&](PieceType type) { plain = plain && laws.capturable(type) == !laws.lends(type); });
+  std::size_t leaps = 0;
+  for (Ride const& ride : laws.movement(laws.lender())) {
+    auto const lane = lane_use_of(ride, Color::white);
+    plain = plain && lane->use == Use::move && lane->group == number_of(StepGroup::knight);
+    ++leaps;
+  }
+  return plain && leaps == lanes;
+}
+
+bool same_choices_for_both(OpenLaws const& laws) {
+  bool same = true;
+  laws.for_each_type([&](PieceType type) {
+    same = same && laws.promotion_choices(type, Color::white) == laws.promotion_choices(type, Color::black);
+  });
+  return same;
+}
+
+/// As the kernels see it: no capture en passant where no square allows one, and initial moves from wherever
+/// they are open.
+void simplify(OpenLaws const& laws, PlainLaws::Game& game) {
+  auto const& region = laws.open_tables().en_passant_region;
+  if (region[0].empty() && region[1].empty()) game.def.en_passant = false;
+  for (Color color : {Color::white, Color::black}) {
+    Bitboard& rank = game.tables.initial_rank[index_of(color)];
+    rank = rules::detail::region_of(laws.board(), game.def.initial_regions, color, rank);
+  }
+}
+
+/// Whether those who may castle stand in the places of the laws.
+bool castles_from_home(rules::PieceSets<PlainLaws> const& sets) {
+  for (Color color : {Color::white, Color::black}) {
+    Bitboard const rooks = sets.castling_rooks() & sets.pieces(color);
+    if (rooks.empty()) continue;
+    Square const home = sets.king_home(color);
+    Bitboard corners;
+    for (CastlingWing const& wing : sets.laws().castling().wings)
+      corners |= Bitboard(sets.board().at(wing.rook_file, sets.board().rank_of(home)));
+    if (sets.royals(color) != Bitboard(home) || (rooks & ~corners).any()) return false;
+  }
+  return true;
+}
+
+/// Whether the piece that passed a square stands right behind it.
+bool is_plain_passage(rules::Position<OpenLaws> const& position, Bitboard passed) {
+  if (passed.empty()) return true;
+  Square const square = passed.first();
+  int const rank = position.board().rank_of(square) + (position.side() == Color::white ? -1 : 1);
+  int const file = position.board().file_of(square);
+  return !passed.several() && position.board().has(file, rank) &&
+         position.captured_en_passant(square) == Bitboard(position.board().at(file, rank));
+}
+
+} // namespace
+
+std::unique_ptr<PlainLaws::Game const> plain_game(OpenLaws const& laws) {
+  auto const& open = laws.open_tables();
+  bool const plain = laws.type_count() <= PlainLaws::max_types && has_plain_laws(laws.def()) &&
+                     open.confined.empty() && open.has_royal && is_plain_castling(laws) &&
+                     same_choices_for_both(laws) &&
+                     std::ranges::count_if(laws.def().pieces, &PieceDef::royal) == 1;
+  auto const movements = plain ? plain_movements(laws.def()) : std::nullopt;
+  if (!movements) return nullptr;
+  std::unique_ptr<PlainLaws::Game> game(
+      new PlainLaws::Game{laws.def(), PlainLaws::Tables(laws.def(), *movements), laws.rays()});
+  simplify(laws, *game);
+  PlainLaws const plain_laws(*game);
+  bool const fits = fits_lanes(plain_laws) && is_plain_king(plain_laws) && is_plain_relay(plain_laws) &&
+                    is_plain_en_passant(laws, plain_laws);
+  if (!fits) return nullptr;
+  game->lanes.emplace(plain_laws);
+  return game;
+}
+
+std::optional<rules::PieceSets<PlainLaws>> plain_sets(PlainLaws laws,
+                                                      rules::Position<OpenLaws> const& position) {
+  auto const& state = position.state();
+  rules::PieceSets<PlainLaws> sets(laws);
+  for (Color color : {Color::white, Color::black}) {
+    laws.for_each_type([&](PieceType type) {
+      for (Square square : position.pieces(color, type)) sets.put(square, {color, type});
+    });
+    int const kings = sets.royals(color).count();
+    if (kings < laws.def().royalty.min || kings > laws.def().royalty.max) return std::nullopt;
+  }
+  sets.set_side(position.side());
+  if (laws.has_castling()) sets.set_castling(position.castling_rooks());
+  auto const& region = position.laws().open_tables().en_passant_region[index_of(position.side())];
+  Bitboard const passed = position.en_passant() & region & ~position.occupied();
+  if (laws.en_passant()) sets.set_en_passant(passed);
+  bool const plain = state.dead.empty() && state.gates.empty() && state.castling_kings.empty() &&
+                     castles_from_home(sets) && is_plain_passage(position, passed);
+  return plain ? std::optional(sets) : std::nullopt;
+}
+
+} // namespace hippo::perft
