@@ -39,10 +39,6 @@ public:
   static void remove_leftover(std::filesystem::path const& temporary, std::chrono::milliseconds patience);
 
 private:
-  using Clock = std::chrono::steady_clock;
-
-  /// False where the temporary name is taken, or another process removed the file.
-  bool create();
   /// Removes the file unless it was renamed.
   void discard();
   [[nodiscard]] FileError failure() const { return failure_of(path_); }

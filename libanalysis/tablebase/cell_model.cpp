@@ -79,9 +79,28 @@ bool fill_first(std::vector<std::pair<Symbol, std::uint16_t>>& shares) {
 
 } // namespace
 
+void ContextCounts::add_up(Transport& transport) {
+  if (transport.ranks() == 1) return;
+  constexpr std::size_t batch = std::size_t{1} << 20; // so that the wider numbers take little memory
+  std::vector<std::uint64_t> wide;
+  for (std::size_t at = 0; at < counts_.size(); at += wide.size()) {
+    wide.assign(counts_.begin() + static_cast<std::ptrdiff_t>(at),
+                counts_.begin() + static_cast<std::ptrdiff_t>(std::min(at + batch, counts_.size())));
+    transport.sum(wide);
+    for (std::size_t i = 0; i < wide.size(); ++i) counts_[at + i] = static_cast<std::uint32_t>(wide[i]);
+  }
+}
+
+std::size_t CellModel::own_contexts_of(std::size_t n) {
+  return flag_values * (n <= few_symbols ? n * n * n * n * n * n : n * spreads * offsets);
+}
+
+std::uint64_t CellModel::counting_bytes(std::size_t symbols) {
+  return (own_contexts_of(symbols) + symbols) * symbols * sizeof(std::uint32_t);
+}
+
 CellModel::CellModel(std::vector<Cell> alphabet) : alphabet_(std::move(alphabet)) {
-  std::size_t const n = alphabet_.size();
-  own_contexts_ = flag_values * (n <= few_symbols ? n * n * n * n * n * n : n * spreads * offsets);
+  own_contexts_ = own_contexts_of(alphabet_.size());
   set_lists({});
 }
 

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "libanalysis/tablebase/range_coder.hpp"
+#include "libanalysis/tablebase/transport.hpp"
 #include "libanalysis/tablebase/value.hpp"
 
 #include <cstdint>
@@ -39,6 +40,8 @@ public:
   [[nodiscard]] std::span<std::uint32_t const> of(std::size_t context) const {
     return {counts_.data() + context * symbols_, symbols_};
   }
+  /// The sum over all ranks.
+  void add_up(Transport& transport);
   void operator+=(ContextCounts const& other) {
     for (std::size_t i = 0; i < counts_.size(); ++i) counts_[i] += other.counts_[i];
   }
@@ -64,6 +67,8 @@ public:
   /// The greatest symbol whose value is that or less preferable; none where there is no such symbol.
   [[nodiscard]] std::optional<Symbol> symbol_up_to(Cell cell) const;
 
+  /// Memory of the ContextCounts for so many symbols.
+  [[nodiscard]] static std::uint64_t counting_bytes(std::size_t symbols);
   [[nodiscard]] std::size_t contexts() const { return own_contexts_ + alphabet_.size(); }
   /// `flags`: 1 in check, 2 captures, 4 threats.
   [[nodiscard]] std::size_t context(Neighbours const& near, unsigned flags) const;
@@ -82,6 +87,7 @@ private:
     std::size_t context;
     std::vector<std::pair<Symbol, std::uint16_t>> shares; ///< by falling size
   };
+  [[nodiscard]] static std::size_t own_contexts_of(std::size_t symbols);
   void set_lists(std::vector<List> const& lists);
 
   std::vector<Cell> alphabet_;

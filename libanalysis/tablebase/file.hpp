@@ -5,10 +5,12 @@
 #include "libanalysis/files/descriptor.hpp"
 #include "libanalysis/files/error.hpp"
 #include "libanalysis/tablebase/cell_model.hpp"
+#include "libanalysis/tablebase/cell_source.hpp"
 #include "libanalysis/tablebase/material.hpp"
 #include "libanalysis/tablebase/statistics.hpp"
 #include "libanalysis/tablebase/table.hpp"
 #include "libanalysis/tablebase/threads.hpp"
+#include "libanalysis/tablebase/transport.hpp"
 
 #include <array>
 #include <chrono>
@@ -60,10 +62,19 @@ struct FileInfo {
 /// Writes a table into a folder that exists, under a temporary name first: the file exists complete or
 /// not at all. `tables` must have all of its conversions. Throws FileError (no space, no permission, or
 /// another process at work on the same table for longer than `patience`).
+/// With several ranks all call it, and rank 0 writes.
+template <class R>
+void write_table(std::filesystem::path const& folder, CellSource<R> const& source, TableSet<R> const& tables,
+                 Metric metric, unsigned threads, Transport& transport,
+                 std::chrono::milliseconds patience = std::chrono::seconds(5));
+/// The same of a table in memory.
 template <class R>
 void write_table(std::filesystem::path const& folder, Table<R> const& table, TableSet<R> const& tables,
                  Metric metric, unsigned threads,
-                 std::chrono::milliseconds patience = std::chrono::seconds(5));
+                 std::chrono::milliseconds patience = std::chrono::seconds(5)) {
+  Alone alone;
+  write_table<R>(folder, TableCells<R>(table), tables, metric, threads, alone, patience);
+}
 
 /// Blocks that stand together in a file, checked.
 class BlockGroup {

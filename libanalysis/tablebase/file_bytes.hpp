@@ -45,6 +45,12 @@ public:
     return value;
   }
 
+  [[nodiscard]] std::vector<std::byte> bytes(std::size_t count) {
+    auto const taken = bytes_.subspan(at_, count);
+    at_ += count;
+    return {taken.begin(), taken.end()};
+  }
+
 private:
   std::span<std::byte const> bytes_;
   std::size_t at_ = 0;

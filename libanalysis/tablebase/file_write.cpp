@@ -82,9 +82,9 @@ std::vector<SideCode> stored_sides(TableEncoder<R>& encoder, Material const& mat
   return sides;
 }
 
-/// Writes the groups of blocks, and returns the index of them.
+/// Writes the groups of blocks, and returns the index of them. A rank without a file codes its blocks.
 template <class R>
-std::vector<std::byte> write_groups(files::NewFile& file, std::uint64_t& end, TableEncoder<R>& encoder,
+std::vector<std::byte> write_groups(files::NewFile* file, std::uint64_t& end, TableEncoder<R>& encoder,
                                     std::vector<SideCode> const& sides) {
   ByteWriter index;
   std::size_t const half = encoder.codec().blocks(), blocks = half * sides.size();
@@ -107,7 +107,7 @@ std::vector<std::byte> write_groups(files::NewFile& file, std::uint64_t& end, Ta
         if (block.size() >= layout::long_block) writer.number(block.size(), 2);
       }
       for (auto const& block : group) writer.append(block);
-      file.write(writer.bytes().data(), writer.bytes().size(), end);
+      if (file != nullptr) file->write(writer.bytes().data(), writer.bytes().size(), end);
       index.number(writer.bytes().size(), 4);
       index.number(XXH3_64bits(writer.bytes().data(), writer.bytes().size()));
       end += writer.bytes().size();
@@ -119,15 +119,17 @@ std::vector<std::byte> write_groups(files::NewFile& file, std::uint64_t& end, Ta
 } // namespace
 
 template <class R>
-void write_table(std::filesystem::path const& folder, Table<R> const& table, TableSet<R> const& tables,
-                 Metric metric, unsigned threads, std::chrono::milliseconds patience) {
-  Material const& material = table.layout.material();
+void write_table(std::filesystem::path const& folder, CellSource<R> const& source, TableSet<R> const& tables,
+                 Metric metric, unsigned threads, Transport& transport, std::chrono::milliseconds patience) {
+  Layout<R> const& layout_of_table = source.layout();
+  Material const& material = layout_of_table.material();
   auto const path = folder / file_name(material, metric);
-  files::NewFile file(path, files::part_of(path), patience);
-  auto statistics = statistics_of(table);
+  std::optional<files::NewFile> file;
+  if (transport.rank() == 0) file.emplace(path, files::part_of(path), patience);
+  auto statistics = statistics_of(source, threads, transport);
   if (metric == Metric::result)
     for (SideStatistics& side : statistics) side = results_of(side);
-  TableEncoder<R> encoder(table, tables, metric, threads);
+  TableEncoder<R> encoder(source, tables, metric, threads, transport);
   auto const sides = stored_sides(encoder, material, metric, statistics);
 
   std::size_t const blocks = encoder.codec().blocks() * sides.size();
@@ -140,18 +142,19 @@ void write_table(std::filesystem::path const& folder, Table<R> const& table, Tab
   parts.append(packed_statistics);
   for (auto const& model : models) parts.append(model);
   std::uint64_t end = layout::header_bytes + parts.bytes().size() + groups * layout::index_entry_bytes;
-  parts.append(write_groups(file, end, encoder, sides));
-  file.write(parts.bytes().data(), parts.bytes().size(), layout::header_bytes);
+  parts.append(write_groups(file ? &*file : nullptr, end, encoder, sides));
+  if (!file) return;
+  file->write(parts.bytes().data(), parts.bytes().size(), layout::header_bytes);
 
   ByteWriter header;
   header.text(file_magic, layout::magic_bytes);
   header.number(format_version, 4);
-  header.number(rows_in_block(table.layout.configs(), table.layout.fast_squares()), 4);
+  header.number(rows_in_block(layout_of_table.configs(), layout_of_table.fast_squares()), 4);
   header.text(material.variant->name, layout::name_bytes);
   header.text(material.name(), layout::name_bytes);
   header.text(metric_name(metric), layout::name_bytes);
   header.text("hippo-tb " HIPPOGONAL_VERSION, layout::name_bytes);
-  header.number(table.layout.cells());
+  header.number(layout_of_table.cells());
   header.number(blocks);
   header.number(end);
   std::uint64_t stored = 0;
@@ -161,13 +164,13 @@ void write_table(std::filesystem::path const& folder, Table<R> const& table, Tab
     header.number(size, 4);
   header.number(XXH3_64bits(parts.bytes().data(), parts.bytes().size()));
   header.number(XXH3_64bits(header.bytes().data(), header.bytes().size()));
-  file.write(header.bytes().data(), header.bytes().size(), 0);
-  file.commit();
+  file->write(header.bytes().data(), header.bytes().size(), 0);
+  file->commit();
 }
 
 #define HIPPO_INSTANTIATE(R)                                                                                 \
-  template void write_table<R>(std::filesystem::path const&, Table<R> const&, TableSet<R> const&, Metric,    \
-                               unsigned, std::chrono::milliseconds);
+  template void write_table<R>(std::filesystem::path const&, CellSource<R> const&, TableSet<R> const&,       \
+                               Metric, unsigned, Transport&, std::chrono::milliseconds);
 HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
 HIPPO_FOR_EACH_LOADED_BOARD(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE

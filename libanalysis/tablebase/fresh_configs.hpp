@@ -7,6 +7,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace hippo::tablebase {
@@ -30,6 +31,14 @@ public:
   [[nodiscard]] bool any(std::size_t slice) const { return any_[slice] != 0; }
   [[nodiscard]] bool has(std::size_t slice, std::size_t config) const {
     return (bits_[slice * words_ + config / 64] >> config % 64 & 1) != 0;
+  }
+  /// All of a slice, a bit each.
+  [[nodiscard]] std::span<std::uint64_t const> words(std::size_t slice) const {
+    return {bits_.data() + slice * words_, words_};
+  }
+  void set_words(std::size_t slice, std::span<std::uint64_t const> words) {
+    std::ranges::copy(words, bits_.begin() + static_cast<std::ptrdiff_t>(slice * words_));
+    any_[slice] = std::ranges::any_of(words, [](std::uint64_t word) { return word != 0; }) ? 1 : 0;
   }
   /// Calls visit(config) for each, in rising order.
   template <class Visit>

@@ -1,279 +1,272 @@
 #include "libanalysis/tablebase/generator.hpp"
 
-#include "libanalysis/rules/movegen.hpp"
-#include "libanalysis/tablebase/cell_rows.hpp"
-#include "libanalysis/tablebase/conversions.hpp"
+#include "libanalysis/tablebase/block_codec.hpp"
+#include "libanalysis/tablebase/checkpoint.hpp"
+#include "libanalysis/tablebase/file_bytes.hpp"
 #include "libanalysis/tablebase/games.hpp"
-#include "libanalysis/tablebase/passant.hpp"
-#include "libanalysis/tablebase/threads.hpp"
-#include "libanalysis/tablebase/unmoves.hpp"
+#include "libanalysis/tablebase/quick_pack.hpp"
+#include "libanalysis/tablebase/slice_exchange.hpp"
+#include "libanalysis/tablebase/slice_work.hpp"
 
-#include <tbb/enumerable_thread_specific.h>
+#include <fmt/format.h>
 
-#include <algorithm>
 #include <atomic>
-#include <bitset>
 
 namespace hippo::tablebase {
 
 namespace {
 
-template <class R>
-class Generator {
-public:
-  Generator(Material const& material, TableSet<R> const& tables, GeneratorOptions const& options)
-      : options_(options), table_(std::make_shared<Table<R>>(material)), layout_(table_->layout),
-        tables_(tables), conversions_(layout_, tables), unmoves_(layout_),
-        passants_(has_passant_steps<R>(material)), threads_(options.threads) {}
+using Clock = std::chrono::steady_clock;
+constexpr std::chrono::seconds worth_a_checkpoint{5}; ///< of work that an interruption would lose
 
-  std::shared_ptr<Table<R> const> run() {
-    if (!layout_.has_fast()) {
-      fill_bare_kings();
-      return table_;
-    }
-    for (Side& side : sides_) side = Side(layout_);
-    each_task([&](Color side, std::size_t slice) { find_legal(side, slice); });
-    each_task([&](Color side, std::size_t slice) { find_ends(side, slice); });
-    unsigned last_pending = 0;
-    for (Side const& side : sides_)
-      for (auto const& codes : side.pending)
-        for (unsigned code = 1; code < 256; ++code)
-          if (code != draw_cell && codes.test(code))
-            last_pending = std::max(last_pending, plies_of(static_cast<Cell>(code)));
-    bool moved = true; // whether the ply before decided anything
-    for (unsigned ply = 1;; ++ply) {
-      if (ply > longest_cell_win + 1)
-        throw std::range_error("a win longer than 251 plies: no cell of this format can hold it");
-      decided_ = 0;
-      each_task([&](Color side, std::size_t slice) { decide(side, slice, ply); });
-      total_ += decided_;
-      if (options_.progress) options_.progress(ply, total_);
-      if (decided_ == 0 && !moved && ply >= last_pending) break;
-      moved = decided_ != 0;
-    }
-    each_task([&](Color side, std::size_t slice) { finish(side, slice); });
-    return table_;
-  }
-
-private:
-  static constexpr BoardSize board = R{}.board();
-  static constexpr Bitboard everywhere = board_squares<Bitboard>(board);
-
-  /// What is known about the positions with one side to move: a word for each config, a bit for each square
-  /// of the fast piece.
-  struct Side {
-    Side() = default;
-    explicit Side(Layout<R> const& layout)
-        : open(words(layout)), bad(words(layout)),
-          checked(words(layout)), fresh{HugeArray<Bitboard>(words(layout)),
-                                        HugeArray<Bitboard>(words(layout))},
-          fresh_configs{FreshConfigs(layout), FreshConfigs(layout)}, pending(layout.slices()),
-          passant_steps(layout.slices()) {}
-
-    HugeArray<Bitboard> open;                  ///< legal, and neither won nor lost so far
-    HugeArray<Bitboard> bad;                   ///< illegal, or won: bad for a side that moves here
-    HugeArray<Bitboard> checked;               ///< the king stands in check
-    std::array<HugeArray<Bitboard>, 2> fresh;  ///< decided by the last even (losses), odd (wins) ply ...
-    std::array<FreshConfigs, 2> fresh_configs; ///< ... valid only for these configs
-    std::vector<std::bitset<256>> pending;     ///< [slice]: which codes its cells have from captures alone
-    std::vector<std::vector<PassantStep>> passant_steps; ///< [slice]: by rising config
-  };
-  static std::size_t words(Layout<R> const& layout) { return layout.slices() * layout.configs(); }
-  Side& of(Color side) { return sides_[index_of(side)]; }
-  std::size_t word(std::size_t slice, std::size_t config) const { return slice * layout_.configs() + config; }
-  Cell* row(Color side, std::size_t word) {
-    return table_->cells[index_of(side)].data() + word * Layout<R>::squares;
-  }
-
-  /// Calls work(side, slice) for all, on all threads. Both sides of a slice are two tasks.
-  template <class Work>
-  void each_task(Work work) {
-    if (options_.stop.stop_requested()) throw Interrupted();
-    threads_.for_each(2 * layout_.slices(),
-                      [&](std::size_t task) { work(task % 2 == 0 ? Color::white : Color::black, task / 2); });
-  }
-
-  void find_legal(Color side, std::size_t slice);
-  void find_ends(Color side, std::size_t slice);
-  void decide(Color side, std::size_t slice, unsigned ply);
-  void finish(Color side, std::size_t slice);
-  void fill_bare_kings();
-  bool passant_candidates(Color side, std::size_t slice, unsigned ply, Bitboard* candidates);
-  Bitboard all_moves_bad(Color side, std::size_t slice, std::size_t config, Bitboard set, unsigned ply);
-  void write(Color side, std::size_t word, Bitboard set, Cell code) {
-    Cell* const cells = row(side, word);
-    for (Square square : set) cells[square.index()] = code;
-  }
-
-  GeneratorOptions const& options_;
-  std::shared_ptr<Table<R>> table_;
-  Layout<R> const& layout_;
-  TableSet<R> const& tables_;
-  Conversions<R> conversions_;
-  Unmoves<R> unmoves_;
-  bool passants_;
-  std::array<Side, 2> sides_;
-  std::atomic<std::uint64_t> decided_ = 0; ///< by this ply
-  std::uint64_t total_ = 0;
-  Threads threads_;
-  tbb::enumerable_thread_specific<std::vector<Bitboard>> candidates_;
+/// How far a generation is.
+struct Progress {
+  unsigned ply = 0;          ///< the last one that is complete
+  unsigned last_pending = 0; ///< the last one in which a capture alone decides a position
+  std::uint64_t decided = 0; ///< by that ply
+  std::uint64_t total = 0;   ///< by all
+  bool moved = true;         ///< whether the ply before the last one decided anything
+  bool finished = false;     ///< only the cells are left
 };
 
 template <class R>
-void Generator<R>::find_legal(Color side, std::size_t slice) {
-  Side& mine = of(side);
-  for (std::size_t config = 0; config < layout_.configs(); ++config) {
-    std::size_t const at = word(slice, config);
-    Bitboard const free = unmoves_.free(slice, config);
-    Bitboard const legal = free & ~unmoves_.attacked(slice, config, side);
-    mine.open[at] = legal;
-    mine.bad[at] = everywhere & ~legal;
-    if (legal.empty()) continue;
-    mine.checked[at] = unmoves_.attacked(slice, config, ~side);
-    Cell* const cells = row(side, at);
-    conversions_.raise_to_best(slice, config, side, legal, cells);
-    Bitboard const raised = cells_above<board>(cells, illegal_cell);
-    for (Square square : raised) mine.pending[slice].set(cells[square.index()]);
-    if (passants_)
-      find_passant_steps(layout_, tables_, slice, config, side, legal, mine.passant_steps[slice]);
+class Generator final : public GeneratedTable<R> {
+public:
+  Generator(Material const& material, TableSet<R> const& tables, GeneratorOptions const& options)
+      : options_(options), transport_(options.transport != nullptr ? *options.transport : alone_),
+        threads_(options.threads), table_(make_table(material)),
+        own_layout_(table_ ? nullptr : std::make_unique<Layout<R>>(material)),
+        store_(options.memory, scratch_path(options.folder, name(), transport_.rank(), transport_.ranks())),
+        work_(layout(), tables, store_, memory()), exchange_(layout(), work_, transport_) {
+    settle();
   }
-  for (PassantStep const& step : mine.passant_steps[slice]) mine.pending[slice].set(before_move(step.reply));
+
+  void run() {
+    Clock::time_point const start = Clock::now();
+    last_saved_ = start;
+    if (!resume()) begin();
+    while (!progress_.finished) {
+      if (is_over())
+        finish();
+      else
+        next_ply();
+    }
+  }
+
+  // GeneratedTable
+  [[nodiscard]] Layout<R> const& layout() const override { return table_ ? table_->layout : *own_layout_; }
+  [[nodiscard]] std::size_t owner(std::size_t slice) const override { return exchange_.owner(slice); }
+  [[nodiscard]] bool has(std::size_t slice) const override { return owner(slice) == transport_.rank(); }
+  [[nodiscard]] HeldCells slice(Color side, std::size_t slice) const override {
+    auto hold = std::make_unique<SliceStore::Hold>(store_);
+    Cell const* const first = work_.of(side).cells.read(*hold, slice);
+    return {first, std::move(hold)};
+  }
+  [[nodiscard]] std::shared_ptr<Table<R> const> in_memory() const override { return table_; }
+  [[nodiscard]] unsigned plies() const override { return progress_.ply; }
+  void shrink(std::uint64_t memory) override {
+    if (store_.is_limited()) store_.settle(memory, std::min(memory, least_to_read()));
+  }
+  void done() override {
+    if (options_.folder.empty()) return;
+    if (transport_.rank() == 0) std::filesystem::remove(checkpoint());
+    std::array<std::uint64_t, 1> removed{};
+    transport_.sum(removed);
+    store_.forget();
+  }
+
+private:
+  [[nodiscard]] std::shared_ptr<Table<R>> make_table(Material const& material) const {
+    bool const whole = options_.memory == SliceStore::unlimited && transport_.ranks() == 1;
+    return whole ? std::make_shared<Table<R>>(material) : nullptr;
+  }
+  [[nodiscard]] std::array<Cell*, 2> memory() const {
+    if (!table_) return {nullptr, nullptr};
+    return {table_->cells[0].data(), table_->cells[1].data()};
+  }
+  [[nodiscard]] std::string name() const {
+    Material const& material = layout().material();
+    return fmt::format("{}-{}", material.variant->name, material.name());
+  }
+  [[nodiscard]] std::filesystem::path checkpoint() const { return checkpoint_path(options_.folder, name()); }
+  /// Nothing but the same program reads what it has written.
+  [[nodiscard]] std::string identity() const {
+    return fmt::format("hippo-tb " HIPPOGONAL_VERSION " {} {} {}", name(), sizeof(PassantStep), sizeof(Cell));
+  }
+  [[nodiscard]] std::uint64_t least_to_read() const {
+    return 2 * options_.threads * layout().configs() * Layout<R>::squares * sizeof(Cell);
+  }
+  void settle() {
+    if (!store_.is_limited()) return;
+    std::uint64_t const steps = work_.passant_bytes();
+    store_.settle(options_.memory - std::min(steps, options_.memory),
+                  options_.threads * SliceWork<R>::held_bytes(layout()) + least_to_read());
+  }
+
+  /// Calls work(side, slice) for all slices of this rank, on all threads. Both sides of a slice are two
+  /// tasks.
+  template <class Work>
+  void each_task(Work const& work) {
+    if (transport_.ranks() == 1 && options_.stop.stop_requested()) throw Interrupted();
+    auto const& mine = exchange_.mine();
+    threads_.for_each(2 * mine.size(), [&](std::size_t task) {
+      work(task % 2 == 0 ? Color::white : Color::black, mine[task / 2]);
+    });
+  }
+
+  void begin();
+  [[nodiscard]] bool is_over() const {
+    return progress_.decided == 0 && !progress_.moved && progress_.ply > 0 &&
+           progress_.ply >= progress_.last_pending;
+  }
+  void next_ply();
+  void finish();
+  void end_of_ply();
+  void save();
+  [[nodiscard]] bool resume();
+
+  GeneratorOptions options_;
+  Alone alone_;
+  Transport& transport_;
+  Threads threads_;
+  std::shared_ptr<Table<R>> table_; ///< null where not all cells are in this memory
+  std::unique_ptr<Layout<R>> own_layout_;
+  mutable SliceStore store_;
+  mutable SliceWork<R> work_;
+  SliceExchange<R> exchange_;
+  Progress progress_;
+  std::atomic<std::uint64_t> decided_ = 0; ///< by this ply and rank
+  Clock::time_point last_saved_;
+};
+
+template <class R>
+void Generator<R>::begin() {
+  each_task([&](Color side, std::size_t slice) { work_.find_legal(side, slice); });
+  settle();
+  exchange_.find_bad(threads_);
+  decided_ = 0;
+  each_task([&](Color side, std::size_t slice) { decided_ += work_.find_ends(side, slice); });
+  progress_.last_pending = exchange_.last_pending();
+  end_of_ply();
 }
 
-/// Of the positions in `set`, those whose every move within the table leads to a bad one before that ply.
 template <class R>
-Bitboard Generator<R>::all_moves_bad(Color side, std::size_t slice, std::size_t config, Bitboard set,
-                                     unsigned ply) {
-  HugeArray<Bitboard> const& bad = of(~side).bad;
-  set &= ~unmoves_.fast_origins(side, slice, config, ~bad[word(slice, config)] & everywhere);
-  if (set.empty()) return set;
-  for (KingStep const& step : layout_.king_steps(side, slice)) {
-    Bitboard good = ~bad[word(step.slice, layout_.turned_config(step.symmetry, config))] & everywhere;
-    good = turned<board>(Symmetry::number(step.symmetry).inverse(), good);
-    if (step.out_of_check) good &= ~of(side).checked[word(slice, config)];
-    set &= ~good;
-    if (set.empty()) return set;
-  }
-  Bitboard const* const here = bad.data() + slice * layout_.configs();
-  unmoves_.each_move(side, slice, config, [&](std::size_t after, Bitboard blocked) {
-    set &= here[after] | blocked;
-    return set.any();
+void Generator<R>::next_ply() {
+  progress_.moved = progress_.decided != 0 || progress_.ply == 0;
+  unsigned const ply = ++progress_.ply;
+  if (ply > longest_cell_win + 1)
+    throw std::range_error("a win longer than 251 plies: no cell of this format can hold it");
+  decided_ = 0;
+  each_task([&](Color side, std::size_t slice) {
+    decided_.fetch_add(work_.decide(side, slice, ply), std::memory_order_relaxed);
   });
-  if (passants_) {
-    auto const& steps = of(side).passant_steps[slice];
-    auto step = std::lower_bound(steps.begin(), steps.end(), config,
-                                 [](PassantStep const& s, std::size_t c) { return s.config < c; });
-    for (; step != steps.end() && step->config == config; ++step)
-      if (!step->refuted(ply - 1, here[step->config_after].has(step->fast_after)))
-        set &= ~Bitboard(step->fast);
-  }
-  return set;
+  end_of_ply();
+  if (options_.progress && transport_.rank() == 0) options_.progress(ply, progress_.total);
 }
 
-/// Unmoves the steps that can be answered en passant. Whether there are any.
+/// What all ranks do together: they send what is fresh, count, and decide whether to save or to stop.
 template <class R>
-bool Generator<R>::passant_candidates(Color side, std::size_t slice, unsigned ply, Bitboard* candidates) {
-  Side const& theirs = of(~side);
-  std::size_t const before = 1 - ply % 2;
-  for (PassantStep& step : of(side).passant_steps[slice]) {
-    bool const fresh = theirs.fresh_configs[before].has(slice, step.config_after) &&
-                       theirs.fresh[before][word(slice, step.config_after)].has(step.fast_after);
-    if (ply % 2 == 1) step.plain_lost |= fresh;
-    if (ply % 2 == 1 ? step.wins(ply - 1) : step.refuted(ply - 1, fresh))
-      candidates[step.config] |= Bitboard(step.fast);
-  }
-  return !of(side).passant_steps[slice].empty();
+void Generator<R>::end_of_ply() {
+  auto const now = Clock::now();
+  bool const due = !options_.folder.empty() && transport_.rank() == 0 &&
+                   now - last_saved_ >= options_.checkpoint_every && progress_.ply > 0;
+  bool const stop = options_.stop.stop_requested();
+  bool const worth = stop && !options_.folder.empty() && now - last_saved_ >= worth_a_checkpoint;
+  auto const sent = exchange_.send_fresh(progress_.ply, threads_);
+  std::array<std::uint64_t, 4> sums{decided_, due ? 1U : 0U, stop ? 1U : 0U, worth ? 1U : 0U};
+  transport_.sum(sums);
+  progress_.decided = sums[0];
+  progress_.total += sums[0];
+  if (options_.traffic && transport_.ranks() > 1) options_.traffic(progress_.ply, sent);
+  if (sums[1] + sums[3] != 0) save();
+  if (sums[2] != 0) throw Interrupted();
 }
 
 template <class R>
-void Generator<R>::find_ends(Color side, std::size_t slice) {
-  Side& mine = of(side);
-  std::uint64_t ends = 0;
-  for (std::size_t config = 0; config < layout_.configs(); ++config) {
-    std::size_t const at = word(slice, config);
-    if (mine.open[at].empty()) continue;
-    Bitboard const still = mine.open[at] & cells_equal<board>(row(side, at), illegal_cell);
-    Bitboard const stuck = all_moves_bad(side, slice, config, still, 1);
-    if (stuck.empty()) continue;
-    Bitboard lost = stuck;
-    if constexpr (R{}.stalemate() == rules::Stalemate::draw) lost &= mine.checked[at];
-    write(side, at, stuck & ~lost, draw_cell);
-    write(side, at, lost, decisive_cell(0));
-    mine.open[at] &= ~lost;
-    mine.fresh[0][at] = lost;
-    if (lost.any()) mine.fresh_configs[0].set(slice, config);
-    ends += static_cast<unsigned>(lost.count());
-  }
-  decided_ += ends;
+void Generator<R>::finish() {
+  each_task([&](Color side, std::size_t slice) { work_.finish(side, slice); });
+  for (Color const side : {Color::white, Color::black}) work_.of(side).drop_sets();
+  exchange_.send_rows(rows_in_block(layout().configs()));
+  progress_.finished = true;
+  bool const due = !options_.folder.empty() && Clock::now() - last_saved_ >= options_.checkpoint_every;
+  std::array<std::uint64_t, 1> sums{due ? 1U : 0U};
+  transport_.sum(sums);
+  if (sums[0] != 0) save();
 }
 
 template <class R>
-void Generator<R>::decide(Color side, std::size_t slice, unsigned ply) {
-  Side& mine = of(side);
-  std::size_t const kind = ply % 2;
-  Cell const code = decisive_cell(ply);
-  mine.fresh_configs[kind].clear(slice);
-  auto& candidates = candidates_.local();
-  candidates.resize(layout_.configs()); // all empty between tasks
-
-  bool any = unmoves_.unmove(side, slice, of(~side).fresh[1 - kind].data(), of(~side).fresh_configs[1 - kind],
-                             mine.checked.data(), candidates.data());
-  if (mine.pending[slice].test(code)) {
-    any = true;
-    for (std::size_t config = 0; config < layout_.configs(); ++config) {
-      std::size_t const at = word(slice, config);
-      if (mine.open[at].any()) candidates[config] |= cells_equal<board>(row(side, at), code);
-    }
-  }
-  any |= passants_ && passant_candidates(side, slice, ply, candidates.data());
-  if (!any) return;
-  std::uint64_t found = 0;
-  for (std::size_t config = 0; config < layout_.configs(); ++config) {
-    if (candidates[config].empty()) continue;
-    std::size_t const at = word(slice, config);
-    Bitboard set = std::exchange(candidates[config], Bitboard()) & mine.open[at];
-    if (set.empty()) continue;
-    if (kind == 0) {
-      set &= ~cells_above<board>(row(side, at), code); // a capture draws or wins, or loses later
-      if (set.any()) set = all_moves_bad(side, slice, config, set, ply);
-      if (set.empty()) continue;
-    } else {
-      mine.bad[at] |= set;
-    }
-    mine.open[at] &= ~set;
-    mine.fresh[kind][at] = set;
-    mine.fresh_configs[kind].set(slice, config);
-    write(side, at, set, code);
-    found += static_cast<unsigned>(set.count());
-  }
-  decided_.fetch_add(found, std::memory_order_relaxed);
+void Generator<R>::save() {
+  ByteWriter writer;
+  for (std::uint64_t const number :
+       {std::uint64_t{progress_.ply}, std::uint64_t{progress_.last_pending}, progress_.decided,
+        progress_.total, std::uint64_t{progress_.moved}, std::uint64_t{progress_.finished}})
+    writer.number(number);
+  Bytes const where = store_.save(threads_);
+  writer.number(where.size());
+  writer.append(where);
+  work_.save(writer);
+  std::vector<Bytes> parts(transport_.ranks());
+  parts[0] = writer.bytes();
+  parts = transport_.exchange(std::move(parts));
+  if (transport_.rank() == 0) write_checkpoint(checkpoint(), identity(), parts);
+  std::array<std::uint64_t, 1> written{};
+  transport_.sum(written);
+  store_.saved();
+  last_saved_ = Clock::now();
 }
 
 template <class R>
-void Generator<R>::finish(Color side, std::size_t slice) {
-  for (std::size_t config = 0; config < layout_.configs(); ++config) {
-    std::size_t const at = word(slice, config);
-    write(side, at, of(side).open[at], draw_cell);
-  }
+bool Generator<R>::resume() {
+  if (options_.folder.empty()) return false;
+  auto const parts = read_checkpoint(checkpoint(), identity(), transport_.ranks());
+  if (!parts) return false;
+  ByteReader reader((*parts)[transport_.rank()]);
+  progress_.ply = static_cast<unsigned>(reader.number());
+  progress_.last_pending = static_cast<unsigned>(reader.number());
+  progress_.decided = reader.number();
+  progress_.total = reader.number();
+  progress_.moved = reader.number() != 0;
+  progress_.finished = reader.number() != 0;
+  if (progress_.finished)
+    for (Color const side : {Color::white, Color::black}) work_.of(side).drop_sets();
+  store_.restore(reader.bytes(reader.number()), threads_);
+  work_.restore(reader);
+  settle();
+  return true;
 }
 
 /// Bare kings: there is nothing to unmove, so the generator of moves checks each position. No game so far can
 /// end with bare kings; one that could needs a way to store that.
 template <class R>
-void Generator<R>::fill_bare_kings() {
-  for (std::size_t slice = 0; slice < layout_.slices(); ++slice) {
-    auto const kings = layout_.kings(slice);
-    rules::Position<R> position;
-    position.put(kings[0], {Color::white, Layout<R>::king});
-    position.put(kings[1], {Color::black, Layout<R>::king});
-    for (Color side : {Color::white, Color::black}) {
-      position.set_side(side);
-      if (count_legal_moves(position) == 0)
-        throw std::logic_error("a game in which bare kings can be without a move");
-      table_->cells[index_of(side)][slice] = draw_cell;
+class BareKings final : public GeneratedTable<R> {
+public:
+  explicit BareKings(Material const& material) : table_(std::make_shared<Table<R>>(material)) {
+    for (std::size_t slice = 0; slice < layout().slices(); ++slice) {
+      auto const kings = layout().kings(slice);
+      rules::Position<R> position;
+      position.put(kings[0], {Color::white, Layout<R>::king});
+      position.put(kings[1], {Color::black, Layout<R>::king});
+      for (Color side : {Color::white, Color::black}) {
+        position.set_side(side);
+        if (count_legal_moves(position) == 0)
+          throw std::logic_error("a game in which bare kings can be without a move");
+        table_->cells[index_of(side)][slice] = draw_cell;
+      }
     }
   }
-}
+
+  [[nodiscard]] Layout<R> const& layout() const override { return table_->layout; }
+  [[nodiscard]] HeldCells slice(Color side, std::size_t slice) const override {
+    return TableCells<R>(*table_).slice(side, slice);
+  }
+  [[nodiscard]] std::shared_ptr<Table<R> const> in_memory() const override { return table_; }
+  [[nodiscard]] unsigned plies() const override { return 0; }
+  void shrink(std::uint64_t) override {}
+  void done() override {}
+
+private:
+  std::shared_ptr<Table<R>> table_;
+};
 
 } // namespace
 
@@ -284,15 +277,40 @@ MemoryNeed memory_need(Layout<R> const& layout) {
 }
 
 template <class R>
+SliceNeed slice_need(Layout<R> const& layout, unsigned threads) {
+  std::uint64_t const cells = layout.configs() * Layout<R>::squares * sizeof(Cell);
+  std::uint64_t const fresh_configs = 4 * layout.slices() * (layout.configs() / 8 + 8);
+  std::uint64_t const of_thread = layout.configs() * sizeof(Bitboard) + quick_pack_memory(cells);
+  return {layout.bytes() + fresh_configs + threads * of_thread,
+          threads * (SliceWork<R>::held_bytes(layout) + 2 * cells)};
+}
+
+template <class R>
 std::shared_ptr<Table<R> const> generate(Material const& material, TableSet<R> const& tables,
                                          GeneratorOptions const& options) {
-  return Generator<R>(material, tables, options).run();
+  GeneratorOptions in_memory = options;
+  in_memory.memory = SliceStore::unlimited;
+  in_memory.folder.clear();
+  in_memory.transport = nullptr;
+  return generate_slices(material, tables, in_memory)->in_memory();
+}
+
+template <class R>
+std::unique_ptr<GeneratedTable<R>> generate_slices(Material const& material, TableSet<R> const& tables,
+                                                   GeneratorOptions const& options) {
+  if (material.count() == 2) return std::make_unique<BareKings<R>>(material);
+  auto made = std::make_unique<Generator<R>>(material, tables, options);
+  made->run();
+  return made;
 }
 
 #define HIPPO_INSTANTIATE(R)                                                                                 \
   template MemoryNeed memory_need<R>(Layout<R> const&);                                                      \
+  template SliceNeed slice_need<R>(Layout<R> const&, unsigned);                                              \
   template std::shared_ptr<Table<R> const> generate<R>(Material const&, TableSet<R> const&,                  \
-                                                       GeneratorOptions const&);
+                                                       GeneratorOptions const&);                             \
+  template std::unique_ptr<GeneratedTable<R>> generate_slices<R>(Material const&, TableSet<R> const&,        \
+                                                                 GeneratorOptions const&);
 HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE
 

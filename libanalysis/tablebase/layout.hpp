@@ -70,6 +70,11 @@ public:
   /// 1 where there is no fast piece, in the table of bare kings.
   [[nodiscard]] std::size_t fast_squares() const { return has_fast_ ? squares : 1; }
   [[nodiscard]] std::size_t cells() const { return slices() * configs() * fast_squares(); }
+  /// Memory of the layout itself, about.
+  [[nodiscard]] std::uint64_t bytes() const {
+    return configs_ * (pieces_.size() * sizeof(ConfigPiece) + sizeof(Bitboard) +
+                       symmetries_.size() * sizeof(std::uint32_t));
+  }
   [[nodiscard]] bool has_fast() const { return has_fast_; }
   [[nodiscard]] Piece fast() const { return fast_; }
 

@@ -1,7 +1,8 @@
 // The contents of a table, counted over the positions of the full board.
 #pragma once
 
-#include "libanalysis/tablebase/table.hpp"
+#include "libanalysis/tablebase/cell_source.hpp"
+#include "libanalysis/tablebase/transport.hpp"
 
 #include <array>
 #include <cstdint>
@@ -18,10 +19,14 @@ struct SideStatistics {
   friend bool operator==(SideStatistics const&, SideStatistics const&) = default;
 };
 
-/// [side to move]
+/// [side to move], on so many threads; with several ranks, which all call it, of the whole table.
 template <class R>
-[[nodiscard]] std::array<SideStatistics, 2> statistics_of(Table<R> const& table);
+[[nodiscard]] std::array<SideStatistics, 2> statistics_of(CellSource<R> const& source, unsigned threads,
+                                                          Transport& transport);
 template <class R>
-requires(R::open) [[nodiscard]] std::array<SideStatistics, 2> statistics_of(Table<R> const& table);
+[[nodiscard]] std::array<SideStatistics, 2> statistics_of(Table<R> const& table) {
+  Alone alone;
+  return statistics_of<R>(TableCells<R>(table), 1, alone);
+}
 
 } // namespace hippo::tablebase

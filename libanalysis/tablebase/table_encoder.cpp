@@ -1,5 +1,6 @@
 #include "libanalysis/tablebase/table_encoder.hpp"
 
+#include "libanalysis/tablebase/file_bytes.hpp"
 #include "libanalysis/tablebase/games.hpp"
 
 #include <tbb/enumerable_thread_specific.h>
@@ -12,14 +13,15 @@ template <class R>
 template <class Visit>
 void TableEncoder<R>::each_cell(CellModel const& model, bool trained, Color side, std::size_t block,
                                 Visit visit) const {
-  auto const& layout = table_.layout;
+  auto const& layout = source_.layout();
+  RowReader<R> rows(source_, side);
   Cell const* cells = nullptr;
   std::array<Cell, most_width> captures;
   BlockSymbols symbols;
   codec_.walk(
       model, side, block, symbols,
       [&](std::size_t row, auto const& facts) {
-        cells = table_.cells[index_of(side)].data() + row * layout.fast_squares();
+        cells = rows(row);
         if constexpr (!R::open) {
           captures.fill(illegal_cell);
           conversions_.raise_to_best(row / layout.configs(), row % layout.configs(), side,
@@ -53,12 +55,14 @@ CellModel TableEncoder<R>::train(Color side, std::array<std::uint64_t, 256> cons
   for (int round = 0; round < rounds; ++round) {
     tbb::enumerable_thread_specific<ContextCounts> counts(model.contexts(), alphabet.size());
     threads_.for_each(samples(), [&](std::size_t sample) {
+      if (!has(sample * sample_step())) return;
       ContextCounts& mine = counts.local();
       each_cell(model, round > 0, side, sample * sample_step(),
                 [&](std::size_t context, Symbol symbol) { mine.add(context, symbol); });
     });
     ContextCounts sum(model.contexts(), alphabet.size());
     for (ContextCounts const& some : counts) sum += some;
+    sum.add_up(transport_);
     model = CellModel(alphabet, sum);
   }
   return model;
@@ -87,16 +91,36 @@ template <class R>
 std::uint64_t TableEncoder<R>::estimated_bytes(Color side, CellModel const& model) {
   std::atomic<std::uint64_t> bytes = 0;
   threads_.for_each(samples(), [&](std::size_t sample) {
-    bytes += encode_block(side, model, sample * sample_step()).size();
+    if (has(sample * sample_step())) bytes += encode_block(side, model, sample * sample_step()).size();
   });
-  return bytes * codec_.blocks() / samples();
+  std::array<std::uint64_t, 1> sum{bytes};
+  transport_.sum(sum);
+  return sum[0] * codec_.blocks() / samples();
 }
 
 template <class R>
-std::vector<std::vector<std::byte>> TableEncoder<R>::encode(Color side, CellModel const& model,
-                                                            std::size_t first, std::size_t last) {
-  std::vector<std::vector<std::byte>> blocks(last - first);
-  threads_.for_each(blocks.size(), [&](std::size_t i) { blocks[i] = encode_block(side, model, first + i); });
+std::vector<Bytes> TableEncoder<R>::encode(Color side, CellModel const& model, std::size_t first,
+                                           std::size_t last) {
+  std::vector<Bytes> blocks(last - first);
+  threads_.for_each(blocks.size(), [&](std::size_t i) {
+    if (has(first + i)) blocks[i] = encode_block(side, model, first + i);
+  });
+  if (transport_.ranks() == 1) return blocks;
+  ByteWriter mine; // the size of each block, and the block
+  for (std::size_t i = 0; transport_.rank() != 0 && i < blocks.size(); ++i) {
+    if (!has(first + i)) continue;
+    mine.number(blocks[i].size(), 4);
+    mine.append(blocks[i]);
+  }
+  std::vector<Bytes> messages(transport_.ranks());
+  messages[0] = mine.bytes();
+  auto const received = transport_.exchange(std::move(messages));
+  if (transport_.rank() != 0) return blocks;
+  std::vector<ByteReader> readers(received.begin(), received.end());
+  for (std::size_t i = 0; i < blocks.size(); ++i) {
+    std::size_t const owner = source_.owner(codec_.first_row(first + i) / source_.layout().configs());
+    if (owner != 0) blocks[i] = readers[owner].bytes(readers[owner].number(4));
+  }
   return blocks;
 }
 

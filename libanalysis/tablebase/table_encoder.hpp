@@ -2,29 +2,34 @@
 #pragma once
 
 #include "libanalysis/tablebase/block_codec.hpp"
+#include "libanalysis/tablebase/cell_source.hpp"
 #include "libanalysis/tablebase/conversions.hpp"
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/threads.hpp"
+#include "libanalysis/tablebase/transport.hpp"
 
 namespace hippo::tablebase {
 
 /// A position whose best move is a capture can have any value in the file that is not better: a reader
 /// compares with the captures. So the coder takes the value that is the most probable. Of a game from a file
 /// every cell is what it is.
+///
+/// Each rank works on the blocks whose slices it has; all ranks call the same functions.
 template <class R>
 class TableEncoder {
 public:
-  TableEncoder(Table<R> const& table, TableSet<R> const& tables, Metric metric, unsigned threads)
-      : table_(table), conversions_(table.layout, tables),
-        codec_(table.layout, rows_in_block(table.layout.configs(), table.layout.fast_squares())),
-        metric_(metric), threads_(threads) {}
+  TableEncoder(CellSource<R> const& source, TableSet<R> const& tables, Metric metric, unsigned threads,
+               Transport& transport)
+      : source_(source), conversions_(source.layout(), tables),
+        codec_(source.layout(), rows_in_block(source.layout().configs(), source.layout().fast_squares())),
+        metric_(metric), threads_(threads), transport_(transport) {}
 
   [[nodiscard]] BlockCodec<R> const& codec() const { return codec_; }
   /// The model of a side whose positions have these values.
   [[nodiscard]] CellModel train(Color side, std::array<std::uint64_t, 256> const& values);
   /// About how many bytes the blocks of a side would take.
   [[nodiscard]] std::uint64_t estimated_bytes(Color side, CellModel const& model);
-  /// The blocks from `first` to `last` - 1.
+  /// The blocks from `first` to `last` - 1, on rank 0; on others only their own.
   [[nodiscard]] std::vector<std::vector<std::byte>> encode(Color side, CellModel const& model,
                                                            std::size_t first, std::size_t last);
 
@@ -35,6 +40,9 @@ private:
 
   [[nodiscard]] std::size_t sample_step() const { return (codec_.blocks() - 1) / most_samples + 1; }
   [[nodiscard]] std::size_t samples() const { return (codec_.blocks() - 1) / sample_step() + 1; }
+  [[nodiscard]] bool has(std::size_t block) const {
+    return source_.has(codec_.first_row(block) / source_.layout().configs());
+  }
   [[nodiscard]] Cell value(Cell cell) const { return metric_ == Metric::distance ? cell : result_cell(cell); }
 
   /// Calls visit(context, symbol) for all cells of a block, in order.
@@ -43,11 +51,12 @@ private:
   [[nodiscard]] std::vector<std::byte> encode_block(Color side, CellModel const& model,
                                                     std::size_t block) const;
 
-  Table<R> const& table_;
+  CellSource<R> const& source_;
   Conversions<R> conversions_;
   BlockCodec<R> codec_;
   Metric metric_;
   Threads threads_;
+  Transport& transport_;
 };
 
 } // namespace hippo::tablebase

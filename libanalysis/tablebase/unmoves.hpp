@@ -66,9 +66,11 @@ public:
   }
 
   /// Adds to found[config] the positions of a slice, `side` to move, from which a move within the table leads
-  /// to a fresh position; illegal positions may be among them. Returns whether there may be any.
-  bool unmove(Color side, std::size_t slice, Bitboard const* fresh, FreshConfigs const& configs,
-              Bitboard const* checked, Bitboard* found) const;
+  /// to a fresh position; illegal positions may be among them. fresh(slice) are the positions of a slice that
+  /// are fresh, asked for where there are any, and checked() those of this one with the king in check.
+  template <class Fresh, class Checked>
+  void unmove(Color side, std::size_t slice, FreshConfigs const& configs, Fresh const& fresh,
+              Checked const& checked, Bitboard* found) const;
 
 private:
   static constexpr R laws{};
@@ -180,30 +182,32 @@ bool Unmoves<R>::initial_steps(Color side, PieceType type, ConfigPiece const& mo
 }
 
 template <class R>
-bool Unmoves<R>::unmove(Color side, std::size_t slice, Bitboard const* fresh, FreshConfigs const& configs,
-                        Bitboard const* checked, Bitboard* found) const {
-  bool any = configs.any(slice);
-  if (any)
+template <class Fresh, class Checked>
+void Unmoves<R>::unmove(Color side, std::size_t slice, FreshConfigs const& configs, Fresh const& fresh,
+                        Checked const& checked, Bitboard* found) const {
+  if (configs.any(slice)) {
+    Bitboard const* const sets = fresh(slice);
     configs.each(slice, [&](std::size_t config) {
-      Bitboard const set = fresh[slice * layout_.configs() + config];
+      Bitboard const set = sets[config];
       found[config] |= fast_origins(side, slice, config, set);
       each_way<Way::backward>(side, slice, config, [&](std::size_t before, Bitboard blocked) {
         found[before] |= set & ~blocked;
         return true;
       });
     });
+  }
   for (KingStep const& step : layout_.king_steps(side, slice)) {
     if (!configs.any(step.slice)) continue;
-    any = true;
     Symmetry const back = Symmetry::number(step.symmetry).inverse();
+    Bitboard const* const sets = fresh(step.slice);
+    Bitboard const* const in_check = step.out_of_check ? checked() : nullptr;
     configs.each(step.slice, [&](std::size_t config) {
-      Bitboard set = turned<board>(back, fresh[step.slice * layout_.configs() + config]);
+      Bitboard set = turned<board>(back, sets[config]);
       std::size_t const before = layout_.turned_config(back.number(), config);
-      if (step.out_of_check) set &= ~checked[slice * layout_.configs() + before];
+      if (in_check != nullptr) set &= ~in_check[before];
       found[before] |= set;
     });
   }
-  return any;
 }
 
 } // namespace hippo::tablebase

@@ -48,9 +48,13 @@ private:
   Progress line_;
 };
 
+constexpr unsigned default_checkpoint = 300; ///< seconds
+constexpr unsigned longest_checkpoint = 1'000'000;
+
 struct GenerateCommand {
   TableOptions options;
   std::uint64_t memory = 0;
+  unsigned checkpoint = default_checkpoint;
   bool times = false;
 
   Status run() const {
@@ -60,6 +64,7 @@ struct GenerateCommand {
     StopOnSignal const stop;
     PlanProgress shown(options.common, plan);
     tablebase::GeneratePlanOptions how{folder, options.threads, memory, stop.token(), {}, {}, {}};
+    how.checkpoint_every = std::chrono::seconds(checkpoint);
     how.begin = [&](PlannedTable const& table) { shown.begin(table); };
     how.progress = [&](PlannedTable const& table, unsigned ply, std::uint64_t decided) {
       shown.ply(table, ply, decided);
@@ -76,7 +81,7 @@ struct GenerateCommand {
       throw Failure(
           fmt::format("{}; remove the file and run the command again to generate it", error.what()));
     } catch (std::bad_alloc const&) {
-      throw Failure("out of memory; --memory sets a limit that is checked beforehand");
+      throw Failure("out of memory; with --memory, what does not fit lies on disk meanwhile");
     }
     return Status::ok;
   }
@@ -143,7 +148,10 @@ Command generate_command() {
   chosen->options.add_folder(command);
   chosen->options.add_threads(command);
   command.add({
-      {"--memory SIZE", "the most memory to use, such as 8GiB", size_in_bytes(chosen->memory)},
+      {"--memory SIZE", "the most memory to use, such as 8GiB; the rest lies on disk",
+       size_in_bytes(chosen->memory)},
+      {"--checkpoint SECONDS", "how often to save what an interrupted table needs to go on (300)",
+       number(chosen->checkpoint, 0, longest_checkpoint)},
       {"--times", "print how long each table took, without reading and writing files", flag(chosen->times)},
   });
   add_progress(command, chosen->options.common);

@@ -1,0 +1,38 @@
+// Files that one process at a time works on: created, locked and removed without following links.
+#pragma once
+
+#include "libanalysis/files/descriptor.hpp"
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+
+namespace hippo::files {
+
+using Clock = std::chrono::steady_clock;
+
+/// Whether the name still belongs to the open file: another process may have renamed or removed it.
+[[nodiscard]] bool is_named(Descriptor const& file, std::filesystem::path const& name);
+
+/// A new file, locked by this process. While another process has the lock of the file of that name, waits up
+/// to `patience`; what a killed process left there is removed. Throws FileError, which names `shown` where
+/// the file cannot be created.
+[[nodiscard]] Descriptor create_locked(std::filesystem::path const& name, std::filesystem::path const& shown,
+                                       std::chrono::milliseconds patience);
+
+/// What a process left under that name, locked for reading and writing; none where there is no such file.
+/// Waits and throws as create_locked() does.
+[[nodiscard]] Descriptor open_locked(std::filesystem::path const& name, std::chrono::milliseconds patience);
+
+/// Removes the file as soon as no process has its lock. False where one has it still at the deadline.
+[[nodiscard]] bool remove_unlocked(std::filesystem::path const& name, Clock::time_point deadline);
+
+/// All bytes, to that place. Throws FileError, which names `path`.
+void write_all(Descriptor const& file, std::filesystem::path const& path, void const* data, std::size_t size,
+               std::uint64_t offset);
+/// All bytes, from that place. Throws FileError, which names `path`, also where the file ends before.
+void read_all(Descriptor const& file, std::filesystem::path const& path, void* data, std::size_t size,
+              std::uint64_t offset);
+
+} // namespace hippo::files

@@ -1,0 +1,41 @@
+// A file for what does not fit into memory, under a lock: it is removed at the end unless it is kept.
+#pragma once
+
+#include "libanalysis/files/descriptor.hpp"
+#include "libanalysis/files/error.hpp"
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+
+namespace hippo::files {
+
+/// Reads and writes of different places may run at the same time. All functions throw FileError.
+class ScratchFile {
+public:
+  /// Creates it; what a killed process left under that name is removed. Waits up to `patience` for the lock.
+  ScratchFile(std::filesystem::path path, std::chrono::milliseconds patience);
+  /// What a process left under that name, which stays if the program ends.
+  struct Leftover {};
+  ScratchFile(std::filesystem::path path, std::chrono::milliseconds patience, Leftover);
+  ScratchFile(ScratchFile const&) = delete;
+  ScratchFile& operator=(ScratchFile const&) = delete;
+  ~ScratchFile();
+
+  [[nodiscard]] std::filesystem::path const& path() const { return path_; }
+  [[nodiscard]] std::uint64_t size() const;
+  void write(void const* data, std::size_t size, std::uint64_t offset);
+  void read(void* data, std::size_t size, std::uint64_t offset) const;
+  /// After this its contents exist even if the power fails.
+  void sync();
+  /// Whether it stays when the program ends.
+  void keep(bool kept) { kept_ = kept; }
+
+private:
+  std::filesystem::path path_;
+  Descriptor file_; ///< locked
+  bool kept_ = false;
+};
+
+} // namespace hippo::files

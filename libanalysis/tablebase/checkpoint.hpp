@@ -1,0 +1,33 @@
+// The file from which an interrupted generation goes on. It says how far each rank is and where its data are
+// in its scratch file; it is replaced as a whole, after all ranks have written theirs.
+#pragma once
+
+#include "libanalysis/tablebase/transport.hpp"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace hippo::tablebase {
+
+/// `NAME.checkpoint`, beside the table.
+[[nodiscard]] std::filesystem::path checkpoint_path(std::filesystem::path const& folder,
+                                                    std::string const& name);
+/// `NAME.scratch`; with several ranks `NAME.0-of-2.scratch`.
+[[nodiscard]] std::filesystem::path scratch_path(std::filesystem::path const& folder, std::string const& name,
+                                                 std::size_t rank, std::size_t ranks);
+
+/// `identity`: of the program and the table. `parts`: of each rank. Throws FileError.
+void write_checkpoint(std::filesystem::path const& path, std::string_view identity,
+                      std::vector<Bytes> const& parts);
+
+/// The parts of all ranks; none where there is no file. Throws FileError where it is damaged, of another
+/// identity or of another number of ranks.
+[[nodiscard]] std::optional<std::vector<Bytes>> read_checkpoint(std::filesystem::path const& path,
+                                                                std::string_view identity, std::size_t ranks);
+
+/// Removes what the process of an unfinished table left, unless it is still at work.
+void remove_checkpoint(std::filesystem::path const& folder, std::string const& name);
+
+} // namespace hippo::tablebase

@@ -1,0 +1,48 @@
+// How the ranks of a generation share the slices, and what they send each other: after each ply, of every
+// slice that neighbours slices of another rank, all positions that the ply decided, compressed.
+#pragma once
+
+#include "libanalysis/tablebase/slice_work.hpp"
+#include "libanalysis/tablebase/threads.hpp"
+#include "libanalysis/tablebase/transport.hpp"
+
+#include <vector>
+
+namespace hippo::tablebase {
+
+template <class R>
+class SliceExchange {
+public:
+  SliceExchange(Layout<R> const& layout, SliceWork<R>& work, Transport& transport);
+
+  /// Neighbouring slices have different owners, so that each rank has slices of all kinds.
+  [[nodiscard]] std::size_t owner(std::size_t slice) const { return slice % transport_.ranks(); }
+  /// The slices of this rank.
+  [[nodiscard]] std::vector<std::size_t> const& mine() const { return mine_; }
+  /// The illegal positions of the neighbours that other ranks have.
+  void find_bad(Threads& threads);
+  /// The last ply in which a capture alone decides a position of any rank.
+  [[nodiscard]] unsigned last_pending();
+  /// Sends what a ply has decided, and takes what others have. Returns the bytes that each rank sent to
+  /// others.
+  [[nodiscard]] std::vector<std::uint64_t> send_fresh(unsigned ply, Threads& threads);
+  /// Sends the cells that another rank codes: a block of so many rows is coded by the owner of the first
+  /// one's slice, and may have rows of others.
+  void send_rows(std::size_t rows_in_block);
+
+private:
+  struct Task {
+    Color side;
+    std::size_t slice;
+  };
+
+  Layout<R> const& layout_;
+  SliceWork<R>& work_;
+  Transport& transport_;
+  std::vector<std::size_t> mine_;
+  std::vector<Task> near_; ///< of other ranks, neighbours of slices of this one
+  /// [side to move][slice]: the other ranks that read what is known there, for slices of this rank
+  std::array<std::vector<std::vector<std::size_t>>, 2> readers_;
+};
+
+} // namespace hippo::tablebase

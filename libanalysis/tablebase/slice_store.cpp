@@ -1,0 +1,270 @@
+#include "libanalysis/tablebase/slice_store.hpp"
+
+#include "libanalysis/tablebase/file_bytes.hpp"
+#include "libanalysis/tablebase/quick_pack.hpp"
+
+#include <fmt/format.h>
+#include <xxhash.h>
+
+#include <algorithm>
+
+namespace hippo::tablebase {
+
+namespace {
+
+constexpr std::chrono::seconds patience{5};      ///< with a killed process that still exists
+constexpr std::size_t chunk_entry_bytes = 3 * 8; ///< of a chunk in what save() returns
+
+constexpr std::size_t page_bytes = 4096;
+/// What memory for a chunk takes.
+constexpr std::size_t in_pages(std::size_t size) { return (size + page_bytes - 1) / page_bytes * page_bytes; }
+
+std::byte* map_memory(std::size_t size) {
+  void* const memory = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) throw std::bad_alloc();
+  return static_cast<std::byte*>(memory);
+}
+
+} // namespace
+
+SliceStore::SliceStore(std::uint64_t limit, std::filesystem::path scratch)
+    : limit_(limit), path_(std::move(scratch)) {}
+
+SliceStore::~SliceStore() {
+  for (auto const& [size, buffers] : unused_)
+    for (std::byte* const buffer : buffers) munmap(buffer, size);
+  if (!is_limited()) return;
+  for (Chunk const* const chunk : all_chunks())
+    if (chunk->data != nullptr) munmap(chunk->data, in_pages(chunk->size));
+}
+
+std::size_t SliceStore::add(std::size_t chunk_bytes, std::size_t slices, std::byte* memory) {
+  Array& array = arrays_.emplace_back();
+  array.chunks.resize(slices);
+  if (!is_limited() && memory == nullptr) {
+    array.memory = HugeArray<std::byte>(chunk_bytes * slices);
+    memory = array.memory.data();
+  }
+  for (std::size_t slice = 0; slice < slices; ++slice) {
+    array.chunks[slice].size = chunk_bytes;
+    if (!is_limited()) array.chunks[slice].data = memory + slice * chunk_bytes;
+  }
+  return arrays_.size() - 1;
+}
+
+void SliceStore::drop(std::size_t array) {
+  for (Chunk& chunk : arrays_[array].chunks) {
+    if (is_limited() && chunk.data != nullptr) {
+      if (!chunk.stays) idle_.erase(chunk.idle);
+      free(chunk.data, chunk.size);
+    }
+    if (!(chunk.on_disk == chunk.saved)) space_.give_back(chunk.on_disk);
+    dropped_.push_back(chunk.saved);
+  }
+  arrays_[array] = Array();
+}
+
+void SliceStore::settle(std::uint64_t limit, std::uint64_t free) {
+  limit_ = limit;
+  if (!is_limited()) return;
+  std::uint64_t left = limit > free ? limit - free : 0;
+  for (Chunk* const chunk : all_chunks()) {
+    bool const stayed = chunk->stays;
+    chunk->stays = in_pages(chunk->size) <= left;
+    if (chunk->stays) left -= in_pages(chunk->size);
+    if (chunk->data == nullptr || chunk->stays == stayed) continue;
+    if (chunk->stays)
+      idle_.erase(chunk->idle);
+    else
+      chunk->idle = idle_.insert(idle_.end(), chunk);
+  }
+  Lock lock(mutex_);
+  for (auto& [size, buffers] : unused_) {
+    for (std::byte* const buffer : buffers) munmap(buffer, size);
+    allocated_ -= size * buffers.size();
+    buffers.clear();
+  }
+  while (allocated_ > limit_ && !idle_.empty()) evict(lock, *idle_.front());
+}
+
+std::vector<Chunk*> SliceStore::all_chunks() {
+  std::vector<Chunk*> all;
+  for (Array& array : arrays_)
+    for (Chunk& chunk : array.chunks) all.push_back(&chunk);
+  return all;
+}
+
+std::byte* SliceStore::Hold::use_limited(Chunk& chunk, bool to_write) {
+  Lock lock(store_.mutex_);
+  store_.changed_.wait(lock, [&] { return !chunk.busy; });
+  if (chunk.data == nullptr) {
+    chunk.busy = true;
+    std::byte* data = nullptr;
+    try {
+      data = store_.allocate(lock, chunk.size);
+      lock.unlock();
+      store_.load(chunk, data);
+      lock.lock();
+    } catch (...) {
+      if (!lock.owns_lock()) lock.lock();
+      if (data != nullptr) store_.free(data, chunk.size);
+      chunk.busy = false;
+      store_.changed_.notify_all();
+      throw;
+    }
+    chunk.data = data;
+    chunk.busy = false;
+    store_.changed_.notify_all();
+  } else if (chunk.holders == 0 && !chunk.stays) {
+    store_.idle_.erase(chunk.idle);
+  }
+  if (!chunk.stays) {
+    ++chunk.holders;
+    chunks_.push_back(&chunk);
+  }
+  if (to_write) chunk.dirty = true;
+  return chunk.data;
+}
+
+void SliceStore::release(std::vector<Chunk*> const& chunks) {
+  if (chunks.empty()) return;
+  Lock const lock(mutex_);
+  for (Chunk* const chunk : chunks)
+    if (--chunk->holders == 0) chunk->idle = idle_.insert(idle_.end(), chunk);
+}
+
+/// Memory of that size. Where all chunks are held, the limit is exceeded: waiting for others that wait would
+/// never end.
+std::byte* SliceStore::allocate(Lock& lock, std::size_t chunk_size) {
+  std::size_t const size = in_pages(chunk_size);
+  for (;;) {
+    if (auto& buffers = unused_[size]; !buffers.empty()) {
+      std::byte* const data = buffers.back();
+      buffers.pop_back();
+      return data;
+    }
+    if (allocated_ + size <= limit_ || idle_.empty()) {
+      std::byte* const data = map_memory(size);
+      allocated_ += size;
+      return data;
+    }
+    Chunk& victim = *idle_.front();
+    std::size_t const freed = in_pages(victim.size);
+    evict(lock, victim);
+    if (freed == size) continue;
+    auto& buffers = unused_[freed]; // of the wrong size
+    if (buffers.empty()) continue;  // another thread has taken it
+    munmap(buffers.back(), freed);
+    buffers.pop_back();
+    allocated_ -= freed;
+  }
+}
+
+void SliceStore::free(std::byte* data, std::size_t size) { unused_[in_pages(size)].push_back(data); }
+
+void SliceStore::evict(Lock& lock, Chunk& chunk) {
+  idle_.erase(chunk.idle);
+  if (chunk.dirty) {
+    chunk.busy = true;
+    lock.unlock();
+    try {
+      write_to_disk(chunk);
+    } catch (...) {
+      lock.lock();
+      chunk.idle = idle_.insert(idle_.end(), &chunk);
+      chunk.busy = false;
+      changed_.notify_all();
+      throw;
+    }
+    lock.lock();
+    chunk.busy = false;
+    changed_.notify_all();
+  }
+  free(std::exchange(chunk.data, nullptr), chunk.size);
+}
+
+void SliceStore::load(Chunk& chunk, std::byte* data) {
+  if (chunk.on_disk.size == 0) {
+    std::fill_n(data, chunk.size, std::byte{0});
+    return;
+  }
+  auto const packed = quick_buffer(chunk.on_disk.size);
+  scratch_->read(packed.data(), packed.size(), chunk.on_disk.offset);
+  if (XXH3_64bits(packed.data(), packed.size()) != chunk.checksum ||
+      !quick_unpack(packed, {data, chunk.size}))
+    throw files::FileError(fmt::format("{}: damaged: what was written there is not read", path_.string()));
+}
+
+void SliceStore::write_to_disk(Chunk& chunk) {
+  auto const packed = quick_pack({chunk.data, chunk.size});
+  Extent extent;
+  {
+    std::scoped_lock const lock(disk_mutex_);
+    scratch();
+    extent = space_.take(packed.size());
+  }
+  scratch_->write(packed.data(), packed.size(), extent.offset);
+  {
+    std::scoped_lock const lock(disk_mutex_);
+    if (!(chunk.on_disk == chunk.saved)) space_.give_back(chunk.on_disk);
+  }
+  chunk.on_disk = extent;
+  chunk.checksum = XXH3_64bits(packed.data(), packed.size());
+  chunk.dirty = false;
+}
+
+files::ScratchFile& SliceStore::scratch() {
+  if (!scratch_) scratch_ = std::make_unique<files::ScratchFile>(path_, patience);
+  return *scratch_;
+}
+
+Bytes SliceStore::save(Threads& threads) {
+  auto const chunks = all_chunks();
+  threads.for_each(chunks.size(), [&](std::size_t i) {
+    if (chunks[i]->dirty) write_to_disk(*chunks[i]);
+  });
+  scratch().sync();
+  ByteWriter writer;
+  writer.number(chunks.size());
+  for (Chunk const* const chunk : chunks)
+    for (std::uint64_t const number : {chunk->on_disk.offset, chunk->on_disk.size, chunk->checksum})
+      writer.number(number);
+  return writer.bytes();
+}
+
+void SliceStore::saved() {
+  scratch_->keep(true);
+  for (Extent const& extent : std::exchange(dropped_, {})) space_.give_back(extent);
+  for (Chunk* const chunk : all_chunks()) {
+    if (chunk->saved == chunk->on_disk) continue;
+    space_.give_back(chunk->saved);
+    chunk->saved = chunk->on_disk;
+  }
+}
+
+void SliceStore::restore(std::span<std::byte const> where, Threads& threads) {
+  auto const chunks = all_chunks();
+  auto const damaged = [&] {
+    return files::FileError(fmt::format("{}: not the file that its checkpoint describes", path_.string()));
+  };
+  if (where.size() != 8 + chunks.size() * chunk_entry_bytes) throw damaged();
+  ByteReader reader(where);
+  if (reader.number() != chunks.size()) throw damaged();
+  scratch_ = std::make_unique<files::ScratchFile>(path_, patience, files::ScratchFile::Leftover{});
+  std::uint64_t const end = scratch_->size();
+  for (Chunk* const chunk : chunks) {
+    chunk->on_disk = {reader.number(), reader.number()};
+    chunk->checksum = reader.number();
+    chunk->saved = chunk->on_disk;
+    auto const [offset, size] = chunk->on_disk;
+    if (size > end || offset > end - size || !space_.reserve(chunk->on_disk)) throw damaged();
+  }
+  if (is_limited()) return;
+  threads.for_each(chunks.size(), [&](std::size_t i) { load(*chunks[i], chunks[i]->data); });
+}
+
+void SliceStore::forget() {
+  if (scratch_) scratch_->keep(false);
+}
+
+} // namespace hippo::tablebase

@@ -1,0 +1,39 @@
+// What the processes of one generation say to each other.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace hippo::tablebase {
+
+using Bytes = std::vector<std::byte>;
+
+/// One of several processes (ranks) that work on one table. All ranks call the same functions in the same
+/// order. Where a rank fails, the transport ends the others.
+class Transport {
+public:
+  Transport() = default;
+  Transport(Transport const&) = delete;
+  Transport& operator=(Transport const&) = delete;
+  virtual ~Transport() = default;
+
+  [[nodiscard]] virtual std::size_t rank() const = 0;
+  [[nodiscard]] virtual std::size_t ranks() const = 0;
+  /// Gives sent[i] to rank i, and returns what each rank gave to this one. `sent` has an entry for each rank.
+  [[nodiscard]] virtual std::vector<Bytes> exchange(std::vector<Bytes> sent) = 0;
+  /// Replaces each number by its sum over all ranks.
+  virtual void sum(std::span<std::uint64_t> numbers) = 0;
+};
+
+/// A single process.
+class Alone final : public Transport {
+public:
+  [[nodiscard]] std::size_t rank() const override { return 0; }
+  [[nodiscard]] std::size_t ranks() const override { return 1; }
+  [[nodiscard]] std::vector<Bytes> exchange(std::vector<Bytes> sent) override { return sent; }
+  void sum(std::span<std::uint64_t>) override {}
+};
+
+} // namespace hippo::tablebase

@@ -1,0 +1,211 @@
+// A table is the same wherever its slices were while it was generated: in memory, on disk, in several
+// processes, or in a process that ended.
+#include "tests/thread_ranks.hpp"
+#include "tests/unit/tablebase_tables.hpp"
+
+#include "libanalysis/tablebase/extent_space.hpp"
+#include "libanalysis/tablebase/file.hpp"
+#include "libanalysis/tablebase/generate_plan.hpp"
+#include "libanalysis/tablebase/slice_store.hpp"
+#include "tests/laws.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <atomic>
+#include <fstream>
+#include <random>
+
+namespace hippo::tablebase {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string read(fs::path const& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// How a table is generated.
+struct Way {
+  std::size_t ranks = 1;
+  unsigned threads = 1;
+  bool limited = false; ///< the least memory that is enough
+  unsigned stops = 0;   ///< how often the generation is stopped after some plies, and goes on
+};
+
+template <class R>
+GeneratorOptions options_for(Way const& way, Material const& material, fs::path const& folder,
+                             Transport* transport) {
+  GeneratorOptions options;
+  options.threads = way.threads;
+  options.folder = folder;
+  if (transport->ranks() > 1) options.transport = transport;
+  if (way.limited) options.memory = slice_need(Layout<R>(material), way.threads).least;
+  return options;
+}
+
+std::atomic<int> failures = 0; ///< of any thread: Catch2 counts those of one
+
+/// Generates and writes a table; stops it a few times on the way.
+template <class R>
+void generate_as(Way const& way, Material const& material, TableSet<R> const& tables, fs::path const& folder,
+                 Transport& transport) {
+  auto options = options_for<R>(way, material, folder, &transport);
+  options.checkpoint_every = std::chrono::seconds(0);
+  for (unsigned i = 1; i <= way.stops; ++i) {
+    std::stop_source stop;
+    options.stop = stop.get_token();
+    // All ranks count the same plies.
+    options.traffic = [&](unsigned ply, auto) {
+      if (ply == 2 * i) stop.request_stop();
+    };
+    options.progress = [&](unsigned ply, std::uint64_t) {
+      if (ply == 2 * i && transport.ranks() == 1) stop.request_stop();
+    };
+    bool stopped = false;
+    try {
+      static_cast<void>(generate_slices<R>(material, tables, options));
+    } catch (Interrupted const&) {
+      stopped = true;
+    }
+    bool const kept = fs::exists(fs::path(folder / file_name(material)).replace_extension(".checkpoint"));
+    if (!stopped || !kept) ++failures;
+  }
+  options.checkpoint_every = std::chrono::seconds(1000);
+  options.stop = {};
+  options.progress = {};
+  options.traffic = {};
+  auto const made = generate_slices<R>(material, tables, options);
+  if (auto const whole = made->in_memory())
+    write_table<R>(folder, TableCells<R>(*whole), tables, Metric::distance, way.threads, transport);
+  else
+    write_table<R>(folder, *made, tables, Metric::distance, way.threads, transport);
+  made->done();
+}
+
+template <class R>
+std::string file_of(Way const& way, std::string const& name) {
+  tests::Folder const folder;
+  auto const material = tests::material<R>(name);
+  auto const& tables = tests::tables_for<R>(name);
+  tests::ThreadRanks ranks(way.ranks);
+  if (way.ranks == 1) {
+    Alone alone;
+    generate_as<R>(way, material, tables, folder.path(), alone);
+  } else {
+    ranks.run([&](Transport& transport) { generate_as<R>(way, material, tables, folder.path(), transport); });
+  }
+  CHECK(failures == 0);
+  // Nothing but the table is left.
+  CHECK(std::distance(fs::directory_iterator(folder.path()), fs::directory_iterator()) == 1);
+  return read(folder.path() / file_name(material));
+}
+
+template <class R>
+void check_ways(std::string const& name, std::vector<Way> const& ways) {
+  std::string const expected = [&] {
+    tests::Folder const folder;
+    auto const material = tests::material<R>(name);
+    auto const& tables = tests::tables_for<R>(name);
+    write_table<R>(folder.path(), *tables.at(material), tables, Metric::distance, 1);
+    return read(folder.path() / file_name(material));
+  }();
+  REQUIRE(expected.size() > 200);
+  for (Way const& way : ways) {
+    INFO(name << ": " << way.ranks << " ranks, " << way.threads << " threads, limited " << way.limited
+              << ", stopped " << way.stops);
+    CHECK(file_of<R>(way, name) == expected);
+  }
+}
+
+} // namespace
+
+TEST_CASE("a table does not depend on where its slices are", "[tablebase][slices]") {
+  // In KDvK a block of the file has rows of several slices.
+  check_ways<tests::Narrow>("KDvK", {{1, 2, false, 0},
+                                     {1, 1, true, 0},
+                                     {1, 3, true, 0},
+                                     {1, 2, false, 2},
+                                     {1, 2, true, 1},
+                                     {2, 1, false, 0},
+                                     {3, 2, true, 0},
+                                     {4, 1, false, 0},
+                                     {2, 1, true, 1}});
+  check_ways<tests::Narrow>("KRvKD", {{1, 2, true, 1}, {3, 1, false, 0}});
+  check_ways<tests::Chess>("KPvKP", {{2, 1, true, 1}}); // captures en passant, and stalemates that draw
+}
+
+TEST_CASE("chunks that do not fit lie on disk, and come back as they were", "[tablebase][slices]") {
+  tests::Folder const folder;
+  constexpr std::size_t slices = 50, size = 10'000;
+  std::mt19937 random(7);
+  SliceStore store(6 * 12'288, folder.path() / "x.scratch");
+  SliceArray<std::uint8_t> array(store, size, slices);
+  store.settle(6 * 12'288, 3 * 12'288);
+  std::vector<std::vector<std::uint8_t>> expected(slices, std::vector<std::uint8_t>(size));
+  for (int round = 0; round < 2000; ++round) {
+    SliceStore::Hold hold(store);
+    std::size_t const slice = random() % slices;
+    std::uint8_t const* const data = array.read(hold, slice);
+    REQUIRE(std::equal(data, data + size, expected[slice].begin()));
+    if (round % 3 == 0) continue; // only read
+    std::size_t const at = random() % size;
+    auto const value = static_cast<std::uint8_t>(random());
+    array.write(hold, slice)[at] = expected[slice][at] = value;
+  }
+  CHECK(fs::exists(folder.path() / "x.scratch"));
+}
+
+TEST_CASE("a scratch file follows no link", "[tablebase][slices]") {
+  tests::Folder const folder;
+  std::ofstream(folder.path() / "other") << "another file\n";
+  fs::create_symlink("other", folder.path() / "x.scratch");
+  SliceStore store(4096, folder.path() / "x.scratch");
+  SliceArray<std::uint8_t> array(store, 4096, 4);
+  auto const write_all = [&] {
+    for (std::size_t slice = 0; slice < 4; ++slice) {
+      SliceStore::Hold hold(store);
+      array.write(hold, slice)[0] = 1;
+    }
+  };
+  CHECK_THROWS_WITH(write_all(), Catch::Contains("not a regular file"));
+  CHECK(read(folder.path() / "other") == "another file\n");
+}
+
+TEST_CASE("extents of a file never overlap", "[tablebase][slices]") {
+  std::mt19937 random(3);
+  ExtentSpace space;
+  std::vector<Extent> used;
+  for (int round = 0; round < 5000; ++round) {
+    if (used.empty() || random() % 5 < 3) {
+      Extent const fresh = space.take(1 + random() % 100);
+      for (Extent const& other : used)
+        REQUIRE((fresh.offset + fresh.size <= other.offset || other.offset + other.size <= fresh.offset));
+      used.push_back(fresh);
+    } else {
+      std::size_t const which = random() % used.size();
+      space.give_back(used[which]);
+      used.erase(used.begin() + static_cast<std::ptrdiff_t>(which));
+    }
+    if (used.size() > 60) { // then the same extents are reserved in a new space
+      ExtentSpace again;
+      for (Extent const& extent : used) REQUIRE(again.reserve(extent));
+      CHECK_FALSE(again.reserve(used.front()));
+      for (Extent const& extent : used) space.give_back(extent);
+      used.clear();
+      CHECK(space.take(1).offset == 0); // all gaps have become one
+      space.give_back({0, 1});
+    }
+  }
+}
+
+TEST_CASE("memory that no table fits into is refused", "[tablebase][slices]") {
+  tests::Folder const folder;
+  GeneratePlanOptions options{folder.path(), 2, 1 << 20, {}, {}, {}, {}};
+  CHECK_THROWS_WITH(generate_plan(make_plan({tests::material<tests::Chess>("KRvK")}), options),
+                    Catch::Contains("the limit is 1 MiB"));
+  CHECK(fs::is_empty(folder.path()));
+}
+
+} // namespace hippo::tablebase
