@@ -1,5 +1,6 @@
 #include "libanalysis/tablebase/statistics.hpp"
 
+#include "libanalysis/tablebase/cell_rows.hpp"
 #include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/unmoves.hpp"
 
@@ -9,15 +10,32 @@ namespace hippo::tablebase {
 
 namespace {
 
-/// Adds a row of cells that each stand for `weight` positions.
-void add_row(SideStatistics& side, std::span<Cell const> row, unsigned weight) {
-  for (Cell cell : row) side.cells[cell] += weight;
+/// Adds cells that each stand for `weight` positions. Equal cells often stand together: they are counted in
+/// four places, so that an addition need not wait for the one before.
+void add_cells(SideStatistics& side, std::span<Cell const> cells, unsigned weight) {
+  constexpr std::size_t places = 4;
+  std::array<std::array<std::uint64_t, 256>, places> counts{};
+  for (std::size_t i = 0; i < cells.size(); ++i) ++counts[i % places][cells[i]];
+  for (std::size_t code = 0; code < side.cells.size(); ++code)
+    for (auto const& place : counts) side.cells[code] += place[code] * weight;
 }
 
 void sum_up(SideStatistics& side, unsigned multiplicity) {
-  for (unsigned code = 1; code < 256; ++code) {
+  side.cells[illegal_cell] = 0;
+  for (std::uint64_t& count : side.cells) count /= multiplicity;
+  count_results(side);
+  side.mates /= multiplicity;
+  side.stalemates = side.cells[decisive_cell(0)] - side.mates;
+}
+
+} // namespace
+
+void count_results(SideStatistics& side) {
+  side.legal = side.wins = side.draws = side.losses = 0;
+  side.longest_win = side.longest_loss = 0;
+  for (unsigned code = 1; code < side.cells.size(); ++code) {
     auto const cell = static_cast<Cell>(code);
-    std::uint64_t const count = side.cells[code] /= multiplicity;
+    std::uint64_t const count = side.cells[code];
     if (count == 0) continue;
     side.legal += count;
     if (is_win(cell)) {
@@ -30,12 +48,7 @@ void sum_up(SideStatistics& side, unsigned multiplicity) {
       side.draws += count;
     }
   }
-  side.cells[illegal_cell] = 0;
-  side.mates /= multiplicity;
-  side.stalemates = side.cells[decisive_cell(0)] - side.mates;
 }
-
-} // namespace
 
 template <class R>
 std::array<SideStatistics, 2> statistics_of(Table<R> const& table) {
@@ -46,14 +59,16 @@ std::array<SideStatistics, 2> statistics_of(Table<R> const& table) {
   for (Color color : {Color::white, Color::black}) {
     SideStatistics& side = all[index_of(color)];
     Cell const* row = table.cells[index_of(color)].data();
-    for (std::size_t slice = 0; slice < layout.slices(); ++slice)
+    for (std::size_t slice = 0; slice < layout.slices(); ++slice) {
+      add_cells(side, {row, layout.configs() * width}, layout.weight(slice));
       for (std::size_t config = 0; config < layout.configs(); ++config, row += width) {
-        add_row(side, {row, width}, layout.weight(slice));
-        for (std::size_t s = 0; s < width; ++s)
-          if (row[s] == decisive_cell(0) &&
-              unmoves.attacked(slice, config, ~color).has(Square(static_cast<int>(s))))
-            side.mates += layout.weight(slice);
+        if (!layout.has_fast()) continue; // bare kings
+        Bitboard const lost = cells_equal<Layout<R>::board>(row, decisive_cell(0));
+        if (lost.any())
+          side.mates += layout.weight(slice) *
+                        static_cast<unsigned>((lost & unmoves.attacked(slice, config, ~color)).count());
       }
+    }
     sum_up(side, layout.fast_multiplicity());
   }
   return all;
@@ -66,7 +81,7 @@ requires(R::open) std::array<SideStatistics, 2> statistics_of(Table<R> const& ta
   for (Color const color : {Color::white, Color::black}) {
     SideStatistics& side = all[index_of(color)];
     std::span const cells(table.cells[index_of(color)].data(), layout.cells());
-    add_row(side, cells, layout.weight());
+    add_cells(side, cells, layout.weight());
     for (std::size_t at = 0; at < cells.size(); ++at)
       if (cells[at] == decisive_cell(0) && layout.position(layout.squares(at), color).in_check())
         side.mates += layout.weight();

@@ -18,6 +18,9 @@ struct SideStatistics {
   friend bool operator==(SideStatistics const&, SideStatistics const&) = default;
 };
 
+/// Sets legal positions, results and the longest win and loss to what the codes say.
+void count_results(SideStatistics& side);
+
 /// [side to move]
 template <class R>
 [[nodiscard]] std::array<SideStatistics, 2> statistics_of(Table<R> const& table);
