@@ -54,12 +54,26 @@ public:
       std::size_t const number = first_row(block) + i;
       auto const facts = observe_(side, number / layout_.configs(), number % layout_.configs());
       if (facts.any()) begin_row(number, facts);
-      for (std::size_t s = 0; s < width(); ++s) {
-        Neighbours const near = neighbours(row, before, below, s);
-        if (!facts.is_coded(s))
-          row[s] = near.before;
-        else
-          row[s] = choose(s, model.context(near, facts.flags(s)), near);
+      for (std::size_t first = 0; first < width(); first += files()) {
+        // The first rank and the first file have no neighbours there: others stand in for them.
+        bool const has_south = first > 0;
+        for (std::size_t s = first; s < first + files(); ++s) {
+          bool const has_west = s > first;
+          Neighbours near;
+          near.before = before != nullptr ? before[s]
+                        : has_west        ? row[s - 1]
+                        : has_south       ? row[s - files()]
+                                          : Symbol{0};
+          near.west = has_west ? row[s - 1] : has_south ? row[s - files()] : near.before;
+          near.south = has_south ? row[s - files()] : near.west;
+          near.south_west = has_west && has_south ? row[s - files() - 1] : near.south;
+          near.south_east = has_south && s + 1 < first + files() ? row[s - files() + 1] : near.south;
+          near.below = below != nullptr ? below[s] : near.before;
+          if (!facts.is_coded(s))
+            row[s] = near.before;
+          else
+            row[s] = choose(s, model.context(near, facts.flags(s)), near);
+        }
       }
     }
   }
@@ -105,24 +119,6 @@ private:
       return static_cast<std::size_t>(layout_.laws().board().files);
     else
       return static_cast<std::size_t>(Layout<R>::board.files);
-  }
-
-  /// A neighbour that is missing is replaced by another one.
-  [[nodiscard]] Neighbours neighbours(Symbol const* row, Symbol const* before, Symbol const* below,
-                                      std::size_t s) const {
-    std::size_t const files = this->files();
-    bool const has_west = s % files != 0, has_south = s >= files;
-    Neighbours near;
-    near.before = before != nullptr ? before[s]
-                  : has_west        ? row[s - 1]
-                  : has_south       ? row[s - files]
-                                    : Symbol{0};
-    near.west = has_west ? row[s - 1] : has_south ? row[s - files] : near.before;
-    near.south = has_south ? row[s - files] : near.west;
-    near.south_west = has_west && has_south ? row[s - files - 1] : near.south;
-    near.south_east = has_south && s % files != files - 1 ? row[s - files + 1] : near.south;
-    near.below = below != nullptr ? below[s] : near.before;
-    return near;
   }
 
   Layout<R> const& layout_;

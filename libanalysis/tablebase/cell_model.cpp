@@ -1,5 +1,7 @@
 #include "libanalysis/tablebase/cell_model.hpp"
 
+#include "libanalysis/tablebase/file_bytes.hpp"
+
 #include <algorithm>
 #include <array>
 #include <functional>
@@ -9,10 +11,8 @@ namespace hippo::tablebase {
 
 namespace {
 
-constexpr unsigned flag_values = 8;
 constexpr std::size_t few_symbols =
-    3; ///< up to so many, a context is all neighbours; with more, how they lie
-constexpr unsigned spreads = 7, offsets = 4;
+    3;                             ///< up to so many, a context is all neighbours; with more, how they lie
 constexpr std::uint32_t rare = 24; ///< a context that occurs less often is merged into its parent
 constexpr std::uint16_t escape_size = 1;
 constexpr std::size_t most_symbols = 255;
@@ -35,38 +35,6 @@ std::size_t level_of(double share) {
   while (level + 2 < level_count && levels[level + 1] <= share * probability_sum) ++level;
   return level;
 }
-
-void put_number(std::vector<std::byte>& bytes, std::size_t value) {
-  for (; value >= 128; value >>= 7) bytes.push_back(static_cast<std::byte>(value | 128));
-  bytes.push_back(static_cast<std::byte>(value));
-}
-
-/// Reads numbers as put_number() writes them; too many bytes asked for make it fail.
-class NumberReader {
-public:
-  explicit NumberReader(std::span<std::byte const> bytes) : bytes_(bytes) {}
-  std::size_t byte() {
-    if (at_ == bytes_.size()) failed_ = true;
-    return failed_ ? 0 : static_cast<std::size_t>(bytes_[at_++]);
-  }
-  std::size_t number() {
-    std::size_t value = 0;
-    for (unsigned shift = 0; shift < 28; shift += 7) {
-      std::size_t const part = byte();
-      value |= (part & 127) << shift;
-      if (part < 128) return value;
-    }
-    failed_ = true;
-    return 0;
-  }
-  [[nodiscard]] bool failed() const { return failed_; }
-  [[nodiscard]] bool at_end() const { return at_ == bytes_.size() && !failed_; }
-
-private:
-  std::span<std::byte const> bytes_;
-  std::size_t at_ = 0;
-  bool failed_ = false;
-};
 
 /// The largest share takes what the others leave.
 bool fill_first(std::vector<std::pair<Symbol, std::uint16_t>>& shares) {
@@ -100,7 +68,17 @@ std::uint64_t CellModel::counting_bytes(std::size_t symbols) {
 }
 
 CellModel::CellModel(std::vector<Cell> alphabet) : alphabet_(std::move(alphabet)) {
-  own_contexts_ = own_contexts_of(alphabet_.size());
+  std::size_t const n = alphabet_.size();
+  for (std::size_t symbol = 0; symbol < n; ++symbol)
+    std::fill(up_to_.begin() + alphabet_[symbol], up_to_.end(), static_cast<Symbol>(symbol));
+  if (n <= few_symbols)
+    weights_ = {flag_values * n * n * n * n * n,
+                flag_values * n * n * n * n,
+                flag_values * n * n * n,
+                flag_values * n * n,
+                flag_values * n,
+                flag_values};
+  own_contexts_ = own_contexts_of(n);
   set_lists({});
 }
 
@@ -125,6 +103,7 @@ CellModel::CellModel(std::vector<Cell> alphabet, ContextCounts const& counts)
     while (!fill_first(list.shares)) list.shares.pop_back();
     lists.push_back(std::move(list));
   };
+  if (n == 1) return; // it is certain everywhere
   for (std::size_t context = 0; context < own_contexts_; ++context) {
     auto const of = counts.of(context);
     std::uint64_t total = 0;
@@ -142,8 +121,10 @@ CellModel::CellModel(std::vector<Cell> alphabet, ContextCounts const& counts)
 
 void CellModel::set_lists(std::vector<List> const& lists) {
   lists_ = lists;
-  std::uint32_t constexpr none = 0; // the list that all contexts without one share: everything is escaped
-  entries_.assign(1, {{0, static_cast<std::uint16_t>(probability_sum)}, escape()});
+  // The list that all contexts without one share: everything is escaped, or there is but one symbol.
+  std::uint32_t constexpr none = 0;
+  std::uint16_t const certain = alphabet_.size() == 1 ? std::uint16_t{0} : escape();
+  entries_.assign(1, {{0, static_cast<std::uint16_t>(probability_sum)}, certain});
   first_.assign(contexts(), none);
   for (List const& list : lists_) {
     first_[list.context] = static_cast<std::uint32_t>(entries_.size());
@@ -158,33 +139,9 @@ void CellModel::set_lists(std::vector<List> const& lists) {
     if (first_[context] == none) first_[context] = first_[parent(context)];
 }
 
-std::size_t CellModel::context(Neighbours const& near, unsigned flags) const {
-  std::size_t const n = alphabet_.size();
-  if (n <= few_symbols)
-    return (((((near.before * n + near.west) * n + near.south) * n + near.below) * n + near.south_west) * n +
-            near.south_east) *
-               flag_values +
-           flags;
-  // The upper median of the four, how far they lie apart, and how far the least one is from the median.
-  auto const [a, b] = std::minmax(near.before, near.west);
-  auto const [c, d] = std::minmax(near.south, near.below);
-  unsigned const low = std::min(a, c), high = std::max(b, d);
-  unsigned const median = std::max(std::min(b, d), std::max(a, c));
-  return ((median * std::size_t{spreads} + std::min(spreads - 1, high - low)) * offsets +
-          std::min(offsets - 1, median - low)) *
-             flag_values +
-         flags;
-}
-
 std::size_t CellModel::parent(std::size_t context) const {
   std::size_t const n = alphabet_.size();
   return own_contexts_ + context / (own_contexts_ / n); // the leading part: the cell before, or the median
-}
-
-std::optional<Symbol> CellModel::symbol_up_to(Cell cell) const {
-  auto const above = std::ranges::upper_bound(alphabet_, cell);
-  if (above == alphabet_.begin()) return std::nullopt;
-  return static_cast<Symbol>(above - alphabet_.begin() - 1);
 }
 
 Share CellModel::plain_share(Symbol symbol) const {
@@ -203,34 +160,34 @@ Symbol CellModel::plain_symbol(std::uint32_t peeked) const {
 
 std::vector<std::byte> CellModel::serialise() const {
   // Each kind of number stands together with its like: that compresses best.
-  std::array<std::vector<std::byte>, 4> parts; // contexts, lengths, symbols, sizes
+  std::array<ByteWriter, 4> parts; // contexts, lengths, symbols, sizes
   std::size_t next = 0;
   for (List const& list : lists_) {
-    put_number(parts[0], list.context - next);
+    parts[0].short_number(list.context - next);
     next = list.context + 1;
-    put_number(parts[1], list.shares.size() - 1);
+    parts[1].short_number(list.shares.size() - 1);
     std::size_t expected = 0;
     for (std::size_t i = 0; i < list.shares.size(); ++i) {
       auto const [symbol, size] = list.shares[i];
-      parts[2].push_back(static_cast<std::byte>((symbol + alphabet_.size() - expected) % alphabet_.size()));
+      parts[2].number((symbol + alphabet_.size() - expected) % alphabet_.size(), 1);
       if (i == 0) expected = symbol;
       if (i > 0)
-        parts[3].push_back(static_cast<std::byte>(std::ranges::lower_bound(levels, size) - levels.begin()));
+        parts[3].number(static_cast<std::size_t>(std::ranges::lower_bound(levels, size) - levels.begin()), 1);
     }
   }
-  std::vector<std::byte> bytes;
-  put_number(bytes, alphabet_.size());
-  for (Cell const cell : alphabet_) put_number(bytes, cell);
-  put_number(bytes, lists_.size());
-  for (auto const& part : parts) bytes.insert(bytes.end(), part.begin(), part.end());
-  return bytes;
+  ByteWriter writer;
+  writer.short_number(alphabet_.size());
+  for (Cell const cell : alphabet_) writer.short_number(cell);
+  writer.short_number(lists_.size());
+  for (ByteWriter const& part : parts) writer.append(part.bytes());
+  return writer.bytes();
 }
 
 std::optional<CellModel> CellModel::parse(std::span<std::byte const> bytes, Cell least) {
-  NumberReader reader(bytes);
-  std::vector<Cell> alphabet(std::min(reader.number(), most_symbols + 1));
+  CheckedReader reader(bytes);
+  std::vector<Cell> alphabet(std::min<std::uint64_t>(reader.short_number(), most_symbols + 1));
   for (Cell& cell : alphabet) {
-    std::size_t const value = reader.number();
+    std::size_t const value = reader.short_number();
     if (value < least || value > 255) return std::nullopt;
     cell = static_cast<Cell>(value);
   }
@@ -238,17 +195,17 @@ std::optional<CellModel> CellModel::parse(std::span<std::byte const> bytes, Cell
   if (reader.failed() || alphabet.empty() || alphabet.size() > most_symbols || !rises) return std::nullopt;
   std::size_t const n = alphabet.size();
   CellModel model(std::move(alphabet));
-  std::size_t const count = reader.number();
+  std::size_t const count = reader.short_number();
   if (reader.failed() || count > model.contexts()) return std::nullopt;
   std::vector<List> lists(count);
   std::size_t next = 0;
   for (List& list : lists) {
-    list.context = next + reader.number();
+    list.context = next + reader.short_number();
     next = list.context + 1;
     if (reader.failed() || list.context >= model.contexts()) return std::nullopt;
   }
   for (List& list : lists) {
-    std::size_t const length = reader.number() + 1;
+    std::size_t const length = reader.short_number() + 1;
     if (reader.failed() || length > n) return std::nullopt;
     list.shares.resize(length);
   }

@@ -10,6 +10,8 @@
 #include "libanalysis/tablebase/transport.hpp"
 #include "libanalysis/tablebase/value.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -65,24 +67,47 @@ public:
   [[nodiscard]] std::vector<Cell> const& alphabet() const { return alphabet_; }
   [[nodiscard]] std::uint16_t escape() const { return static_cast<std::uint16_t>(alphabet_.size()); }
   /// The greatest symbol whose value is that or less preferable; none where there is no such symbol.
-  [[nodiscard]] std::optional<Symbol> symbol_up_to(Cell cell) const;
+  [[nodiscard]] std::optional<Symbol> symbol_up_to(Cell cell) const {
+    if (cell < alphabet_.front()) return std::nullopt;
+    return up_to_[cell];
+  }
 
   /// Memory of the ContextCounts for so many symbols.
   [[nodiscard]] static std::uint64_t counting_bytes(std::size_t symbols);
   [[nodiscard]] std::size_t contexts() const { return own_contexts_ + alphabet_.size(); }
   /// `flags`: 1 in check, 2 captures, 4 threats.
-  [[nodiscard]] std::size_t context(Neighbours const& near, unsigned flags) const;
+  [[nodiscard]] std::size_t context(Neighbours const& near, unsigned flags) const {
+    if (!weights_.empty())
+      return near.before * weights_[0] + near.west * weights_[1] + near.south * weights_[2] +
+             near.below * weights_[3] + near.south_west * weights_[4] + near.south_east * weights_[5] + flags;
+    // The upper median of the four, how far they lie apart, and how far the least one is from the median.
+    unsigned const a = std::min(near.before, near.west), b = std::max(near.before, near.west);
+    unsigned const c = std::min(near.south, near.below), d = std::max(near.south, near.below);
+    unsigned const low = std::min(a, c), high = std::max(b, d);
+    unsigned const median = std::max(std::min(b, d), std::max(a, c));
+    return ((median * std::size_t{spreads} + std::min(spreads - 1, high - low)) * offsets +
+            std::min(offsets - 1, median - low)) *
+               flag_values +
+           flags;
+  }
   /// The parent of a context that context() gave.
   [[nodiscard]] std::size_t parent(std::size_t context) const;
   /// The list of a context, or of its parent where it has none: it ends with the escape.
   [[nodiscard]] ModelEntry const* list(std::size_t context) const {
     return entries_.data() + first_[context];
   }
+  /// The entry of a symbol, or the escape, in the list of a context.
+  [[nodiscard]] ModelEntry const* find(std::size_t context, Symbol symbol) const {
+    ModelEntry const* entry = list(context);
+    while (entry->symbol != symbol && entry->symbol != escape()) ++entry;
+    return entry;
+  }
   /// How an escaped symbol is coded.
   [[nodiscard]] Share plain_share(Symbol symbol) const;
   [[nodiscard]] Symbol plain_symbol(std::uint32_t peeked) const;
 
 private:
+  static constexpr unsigned spreads = 7, offsets = 4, flag_values = 8;
   struct List {
     std::size_t context;
     std::vector<std::pair<Symbol, std::uint16_t>> shares; ///< by falling size
@@ -91,7 +116,9 @@ private:
   void set_lists(std::vector<List> const& lists);
 
   std::vector<Cell> alphabet_;
+  std::array<Symbol, 256> up_to_{};  ///< [cell]: the greatest symbol whose value is not greater
   std::size_t own_contexts_ = 0;     ///< beside the parents, which come after them
+  std::vector<std::size_t> weights_; ///< of the neighbours in the number of a context, where that has all
   std::vector<std::uint32_t> first_; ///< [context]
   std::vector<ModelEntry> entries_;
   std::vector<List> lists_;

@@ -6,6 +6,7 @@
 #include "libanalysis/files/error.hpp"
 #include "libanalysis/tablebase/cell_model.hpp"
 #include "libanalysis/tablebase/cell_source.hpp"
+#include "libanalysis/tablebase/file_layout.hpp"
 #include "libanalysis/tablebase/material.hpp"
 #include "libanalysis/tablebase/statistics.hpp"
 #include "libanalysis/tablebase/table.hpp"
@@ -32,7 +33,7 @@ struct DamagedTable : FileError {
 };
 
 inline constexpr std::string_view file_magic = "HippoTB\n";
-inline constexpr std::uint32_t format_version = 2;
+inline constexpr std::uint32_t format_version = 3; ///< written; 2 is read, too
 
 /// What a file stores: plies to the end of the game, or only the results.
 enum class Metric : std::uint8_t { distance, result };
@@ -76,6 +77,13 @@ void write_table(std::filesystem::path const& folder, Table<R> const& table, Tab
   write_table<R>(folder, TableCells<R>(table), tables, metric, threads, alone, patience);
 }
 
+/// Where a group of blocks stands in a file, and the checksum of its bytes, or a part of it.
+struct GroupEntry {
+  std::uint64_t offset = 0;
+  std::uint32_t size = 0;
+  std::uint64_t checksum = 0;
+};
+
 /// Blocks that stand together in a file, checked.
 class BlockGroup {
 public:
@@ -112,31 +120,15 @@ public:
   [[nodiscard]] std::size_t number_of(Color side, std::size_t block) const {
     return (side == Color::black && info_.stored[0] ? blocks_of_side() : 0) + block;
   }
-  [[nodiscard]] std::size_t groups() const { return index_.size(); }
+  [[nodiscard]] std::size_t groups() const { return groups_.size(); }
   /// Throws DamagedTable where its checksum or a length is wrong.
   [[nodiscard]] BlockGroup read_group(std::size_t group) const;
   [[nodiscard]] DamagedTable damaged(std::string_view what) const;
 
 private:
-  /// Where a group stands in the file, and the checksum of its bytes.
-  struct IndexEntry {
-    std::uint64_t offset = 0;
-    std::uint32_t size = 0;
-    std::uint64_t checksum = 0;
-  };
-  struct PartSizes {
-    std::uint32_t statistics = 0;
-    std::array<std::uint32_t, 2> models{};
-    std::uint64_t checksum = 0;
-  };
-
   void open_file();
-  [[nodiscard]] PartSizes read_header();
-  void read_parts(PartSizes const& sizes, VariantInfo const& variant);
-  void read_statistics(std::span<std::byte const> packed, VariantInfo const& variant);
-  /// `least`: no symbol is less.
-  void read_model(Color side, std::span<std::byte const> packed, Cell least);
-  void read_index(std::span<std::byte const> bytes, std::uint64_t begin);
+  /// Its version and what stands before the blocks.
+  void read_head(Material const& material, Metric metric);
   void must_be_of(Material const& material, Metric metric) const;
   /// Throws where they cannot be read or the file is shorter.
   [[nodiscard]] std::vector<std::byte> bytes_at(std::uint64_t offset, std::size_t size) const;
@@ -147,7 +139,8 @@ private:
   FileInfo info_;
   std::size_t stored_ = 0;                         ///< how many sides
   std::array<std::optional<CellModel>, 2> models_; ///< [side to move]
-  std::vector<IndexEntry> index_;
+  std::uint64_t version_ = 0;
+  std::vector<GroupEntry> groups_;
 };
 
 /// Reads a whole table on several threads, and into `tables` the tables of its conversions where they are

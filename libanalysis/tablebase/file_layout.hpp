@@ -2,23 +2,19 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 namespace hippo::tablebase::file_layout {
 
 inline constexpr std::size_t magic_bytes = 8;
-inline constexpr std::size_t name_bytes = 32;
-/// Magic, version, rows in a block, four names, cells, blocks, size of the file, stored sides, packed sizes
-/// of the statistics and of two models, checksums of these parts and of the header.
-inline constexpr std::size_t header_bytes = magic_bytes + 4 + 4 + 4 * name_bytes + 3 * 8 + 4 + 3 * 4 + 2 * 8;
-inline constexpr std::size_t side_numbers = 8 + 256; ///< eight counts, then the histogram
-inline constexpr std::size_t statistics_bytes = 2 * side_numbers * 8;
-inline constexpr std::size_t definition_bytes = 8; ///< behind them: the checksum of a game from a file
 inline constexpr std::size_t most_model_bytes = std::size_t{1} << 24; ///< unpacked
-/// Size and checksum of each group of blocks.
-inline constexpr std::size_t index_entry_bytes = 4 + 8;
+inline constexpr std::size_t most_index_bytes = std::size_t{1} << 30; ///< unpacked
+inline constexpr std::size_t group_checksum_bytes = 4;                ///< the low ones of XXH3
 inline constexpr std::size_t group_blocks = 32;
-/// The lengths of its blocks stand at the beginning of a group: one byte each, or this byte and two more.
+/// A group begins with a bit for each block, whether it has bytes; then the lengths of those that have: one
+/// byte each, or this byte and two more. A group of blocks without bytes has none.
 inline constexpr std::size_t long_block = 255;
+inline constexpr std::uint64_t most_group_bytes = std::uint64_t{1} << 22;
 inline constexpr std::size_t most_rows_in_block = 64;
 inline constexpr std::size_t most_cells_in_block = most_rows_in_block * 64;
 

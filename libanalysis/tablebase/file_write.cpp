@@ -1,14 +1,12 @@
 #include "libanalysis/files/new_file.hpp"
-#include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/file_bytes.hpp"
-#include "libanalysis/tablebase/file_layout.hpp"
+#include "libanalysis/tablebase/file_head.hpp"
 #include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/loaded_laws.hpp"
 #include "libanalysis/tablebase/table_encoder.hpp"
 
 #include <fmt/format.h>
 #include <xxhash.h>
-#include <zstd.h>
 
 namespace hippo::tablebase {
 
@@ -16,24 +14,17 @@ namespace layout = file_layout;
 
 namespace {
 
-constexpr int compression_level = 19; ///< of zstd, for statistics and models
-constexpr std::uint64_t most_side_ratio = 2;
-constexpr std::size_t batch_groups = 64; ///< coded at a time, then written
+/// A side of results that takes more bytes than that, and so many times those of the other side, is not
+/// stored.
+constexpr std::uint64_t few_bytes = 2048, most_side_ratio = 2;
+constexpr std::size_t batch_groups = 64; ///< coded at a time
+constexpr std::size_t model_packing = 4; ///< about how many times smaller a model is in a file
 
 /// One side as a file stores it.
 struct SideCode {
   Color side;
   CellModel model;
 };
-
-std::vector<std::byte> packed(std::vector<std::byte> const& bytes) {
-  std::vector<std::byte> result(ZSTD_compressBound(bytes.size()));
-  std::size_t const size =
-      ZSTD_compress(result.data(), result.size(), bytes.data(), bytes.size(), compression_level);
-  if (ZSTD_isError(size) != 0) throw FileError(ZSTD_getErrorName(size));
-  result.resize(size);
-  return result;
-}
 
 SideStatistics results_of(SideStatistics const& side) {
   SideStatistics results = side;
@@ -45,48 +36,57 @@ SideStatistics results_of(SideStatistics const& side) {
   return results;
 }
 
-std::vector<std::byte> statistics_bytes(VariantInfo const& variant,
-                                        std::array<SideStatistics, 2> const& statistics) {
-  ByteWriter writer;
-  for (SideStatistics const& side : statistics) {
-    for (std::uint64_t const count :
-         {side.legal, side.wins, side.draws, side.losses, side.mates, side.stalemates,
-          std::uint64_t{side.longest_win}, std::uint64_t{side.longest_loss}})
-      writer.number(count);
-    for (std::uint64_t const count : side.cells) writer.number(count);
-  }
-  if (variant.loaded != nullptr) writer.number(definition_checksum(variant));
-  return writer.bytes();
-}
-
 /// The sides that a file stores: of distances the one that takes fewer bytes. Of results both, because a side
-/// that is not stored takes longer to look up, unless one takes much more than the other. Where both sides
-/// have the same pieces, positions of Black to move are those of White with the colours swapped. Of a game
-/// from a file both.
+/// that is not stored takes longer to look up, unless one takes many bytes and many more than the other.
+/// Where both sides have the same pieces, positions of Black to move are those of White with the colours
+/// swapped. Of a game from a file both.
 template <class R>
 std::vector<SideCode> stored_sides(TableEncoder<R>& encoder, Material const& material, Metric metric,
                                    std::array<SideStatistics, 2> const& statistics) {
-  std::vector<SideCode> sides;
-  if (material.count() == 2 && !R::open) return sides;
-  sides.push_back({Color::white, encoder.train(Color::white, statistics[0].cells)});
-  if (material.pieces[0] == material.pieces[1] && !R::open) return sides;
-  sides.push_back({Color::black, encoder.train(Color::black, statistics[1].cells)});
-  if (R::open) return sides;
-  auto const bytes = [&](SideCode const& code) {
-    return encoder.estimated_bytes(code.side, code.model) + packed(code.model.serialise()).size();
+  using Effort = typename TableEncoder<R>::Effort;
+  if (material.count() == 2 && !R::open) return {};
+  auto const train = [&](Color side, Effort effort) {
+    return encoder.train(side, statistics[index_of(side)].cells, effort);
   };
-  std::array const sizes{bytes(sides[0]), bytes(sides[1])};
-  std::size_t const larger = sizes[0] > sizes[1] ? 0 : 1;
-  if (metric == Metric::distance || sizes[larger] > most_side_ratio * sizes[1 - larger])
-    sides.erase(sides.begin() + static_cast<std::ptrdiff_t>(larger));
+  std::vector<Color> stored{Color::white};
+  if (R::open || material.pieces[0] != material.pieces[1]) stored.push_back(Color::black);
+  if (!R::open && stored.size() == 2) {
+    auto const bytes = [&](Color side) {
+      CellModel const model = train(side, Effort::estimate);
+      return encoder.estimated_bytes(side, model) + model.serialise().size() / model_packing;
+    };
+    std::array const sizes{bytes(Color::white), bytes(Color::black)};
+    std::size_t const larger = sizes[0] > sizes[1] ? 0 : 1;
+    if (metric == Metric::distance ||
+        (sizes[larger] > few_bytes && sizes[larger] > most_side_ratio * sizes[1 - larger]))
+      stored.erase(stored.begin() + static_cast<std::ptrdiff_t>(larger));
+  }
+  std::vector<SideCode> sides;
+  for (Color const side : stored) sides.push_back({side, train(side, Effort::full)});
   return sides;
 }
 
-/// Writes the groups of blocks, and returns the index of them. A rank without a file codes its blocks.
+std::vector<std::byte> group_bytes(std::span<std::vector<std::byte> const> blocks) {
+  std::uint64_t filled = 0;
+  for (std::size_t i = 0; i < blocks.size(); ++i) filled |= std::uint64_t{!blocks[i].empty()} << i;
+  ByteWriter writer;
+  if (filled == 0) return {};
+  writer.number(filled, (blocks.size() + 7) / 8);
+  for (auto const& block : blocks)
+    if (!block.empty()) {
+      writer.number(std::min(block.size(), layout::long_block), 1);
+      if (block.size() >= layout::long_block) writer.number(block.size(), 2);
+    }
+  for (auto const& block : blocks) writer.append(block);
+  return writer.bytes();
+}
+
+/// Writes the groups of blocks from `end` on, and returns where each is. A rank without a file codes its
+/// blocks.
 template <class R>
-std::vector<std::byte> write_groups(files::NewFile* file, std::uint64_t& end, TableEncoder<R>& encoder,
-                                    std::vector<SideCode> const& sides) {
-  ByteWriter index;
+std::vector<GroupEntry> write_groups(files::NewFile* file, std::uint64_t& end, TableEncoder<R>& encoder,
+                                     std::vector<SideCode> const& sides) {
+  std::vector<GroupEntry> groups;
   std::size_t const half = encoder.codec().blocks(), blocks = half * sides.size();
   constexpr std::size_t batch = batch_groups * layout::group_blocks;
   for (std::size_t first = 0; first < blocks; first += batch) {
@@ -100,20 +100,15 @@ std::vector<std::byte> write_groups(files::NewFile* file, std::uint64_t& end, Ta
       at = last;
     }
     for (std::size_t begin = 0; begin < coded.size(); begin += layout::group_blocks) {
-      std::span const group(coded.data() + begin, std::min(layout::group_blocks, coded.size() - begin));
-      ByteWriter writer;
-      for (auto const& block : group) {
-        writer.number(std::min(block.size(), layout::long_block), 1);
-        if (block.size() >= layout::long_block) writer.number(block.size(), 2);
-      }
-      for (auto const& block : group) writer.append(block);
-      if (file != nullptr) file->write(writer.bytes().data(), writer.bytes().size(), end);
-      index.number(writer.bytes().size(), 4);
-      index.number(XXH3_64bits(writer.bytes().data(), writer.bytes().size()));
-      end += writer.bytes().size();
+      auto const bytes =
+          group_bytes(std::span(coded).subspan(begin, std::min(layout::group_blocks, coded.size() - begin)));
+      groups.push_back(
+          {end, static_cast<std::uint32_t>(bytes.size()), XXH3_64bits(bytes.data(), bytes.size())});
+      if (file != nullptr) file->write(bytes.data(), bytes.size(), end);
+      end += bytes.size();
     }
   }
-  return index.bytes();
+  return groups;
 }
 
 } // namespace
@@ -132,39 +127,27 @@ void write_table(std::filesystem::path const& folder, CellSource<R> const& sourc
   TableEncoder<R> encoder(source, tables, metric, threads, transport);
   auto const sides = stored_sides(encoder, material, metric, statistics);
 
-  std::size_t const blocks = encoder.codec().blocks() * sides.size();
-  std::size_t const groups = (blocks + layout::group_blocks - 1) / layout::group_blocks;
-  auto const packed_statistics = packed(statistics_bytes(*material.variant, statistics));
-  std::array<std::vector<std::byte>, 2> models;
-  for (SideCode const& code : sides) models[index_of(code.side)] = packed(code.model.serialise());
-
-  ByteWriter parts;
-  parts.append(packed_statistics);
-  for (auto const& model : models) parts.append(model);
-  std::uint64_t end = layout::header_bytes + parts.bytes().size() + groups * layout::index_entry_bytes;
-  parts.append(write_groups(file ? &*file : nullptr, end, encoder, sides));
+  FileHead head;
+  head.info.game = material.variant->name;
+  head.info.material = material.name();
+  head.info.metric = metric_name(metric);
+  head.info.generator = "hippo-tb " HIPPOGONAL_VERSION;
+  head.info.cells = layout_of_table.cells();
+  head.info.rows_in_block =
+      static_cast<std::uint32_t>(rows_in_block(layout_of_table.configs(), layout_of_table.fast_squares()));
+  head.info.blocks = encoder.codec().blocks() * sides.size();
+  head.info.statistics = statistics;
+  for (SideCode const& code : sides) {
+    head.info.stored[index_of(code.side)] = true;
+    head.models[index_of(code.side)] = code.model.serialise();
+  }
+  if (material.variant->loaded != nullptr) head.definition = definition_checksum(*material.variant);
+  std::uint64_t end = head_start_bytes;
+  head.groups = write_groups(file ? &*file : nullptr, end, encoder, sides);
   if (!file) return;
-  file->write(parts.bytes().data(), parts.bytes().size(), layout::header_bytes);
-
-  ByteWriter header;
-  header.text(file_magic, layout::magic_bytes);
-  header.number(format_version, 4);
-  header.number(rows_in_block(layout_of_table.configs(), layout_of_table.fast_squares()), 4);
-  header.text(material.variant->name, layout::name_bytes);
-  header.text(material.name(), layout::name_bytes);
-  header.text(metric_name(metric), layout::name_bytes);
-  header.text("hippo-tb " HIPPOGONAL_VERSION, layout::name_bytes);
-  header.number(layout_of_table.cells());
-  header.number(blocks);
-  header.number(end);
-  std::uint64_t stored = 0;
-  for (SideCode const& code : sides) stored |= std::uint64_t{1} << index_of(code.side);
-  header.number(stored, 4);
-  for (std::size_t const size : {packed_statistics.size(), models[0].size(), models[1].size()})
-    header.number(size, 4);
-  header.number(XXH3_64bits(parts.bytes().data(), parts.bytes().size()));
-  header.number(XXH3_64bits(header.bytes().data(), header.bytes().size()));
-  file->write(header.bytes().data(), header.bytes().size(), 0);
+  auto const bytes = compose_head(head);
+  file->write(bytes.data() + head_start_bytes, bytes.size() - head_start_bytes, end);
+  file->write(bytes.data(), head_start_bytes, 0);
   file->commit();
 }
 

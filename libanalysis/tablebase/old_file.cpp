@@ -1,7 +1,6 @@
 #include "libanalysis/tablebase/old_file.hpp"
 
 #include "libanalysis/files/read_file.hpp"
-#include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/file_bytes.hpp"
 #include "libanalysis/tablebase/games.hpp"
 
@@ -49,8 +48,8 @@ void check_header(OldFile const& file, Material const& material, std::size_t cel
 
 } // namespace
 
-std::uint32_t version_of_file(std::filesystem::path const& folder, Material const& material) {
-  auto const path = folder / file_name(material);
+std::uint32_t version_of_file(std::filesystem::path const& folder, Material const& material, Metric metric) {
+  auto const path = folder / file_name(material, metric);
   auto const bytes = files::read_file(path, file_magic.size() + 4);
   ByteReader reader(std::as_bytes(std::span(bytes)));
   if (bytes.size() < file_magic.size() + 4 || reader.text(file_magic.size()) != file_magic)

@@ -2,6 +2,7 @@
 // "Asymmetric numeral systems", arXiv:1311.2540; the form with bytes is F. Giesen's.)
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -23,6 +24,16 @@ namespace rans {
 inline constexpr std::uint32_t lowest =
     1U << 23; ///< of the state between two steps; the highest has one byte more
 inline constexpr unsigned state_bits = 32;
+
+/// [size of a share]: 2^43 / size, rounded up. A state of at most 31 bits times this, shifted right by 43, is
+/// the state divided by the size: what the rounding adds, the state times at most 12 bits, is below 2^43.
+inline constexpr unsigned reciprocal_bits = 43;
+inline constexpr auto reciprocals = [] {
+  std::array<std::uint64_t, probability_sum + 1> table{};
+  for (std::uint64_t size = 1; size <= probability_sum; ++size)
+    table[size] = ((std::uint64_t{1} << reciprocal_bits) + size - 1) / size;
+  return table;
+}();
 } // namespace rans
 
 /// The code of a sequence of shares. Zeros at its end are left out, so that almost no information takes
@@ -34,7 +45,9 @@ inline constexpr unsigned state_bits = 32;
     Share const share = shares[i];
     std::uint32_t const limit = ((rans::lowest >> probability_bits) << 8) * share.size;
     for (; state >= limit; state >>= 8) reversed.push_back(static_cast<std::byte>(state));
-    state = (state / share.size << probability_bits) + state % share.size + share.start;
+    auto const quotient =
+        static_cast<std::uint32_t>(state * rans::reciprocals[share.size] >> rans::reciprocal_bits);
+    state = (quotient << probability_bits) + (state - quotient * share.size) + share.start;
   }
   for (unsigned shift = rans::state_bits; shift > 0; shift -= 8)
     reversed.push_back(static_cast<std::byte>((state ^ rans::lowest) >> (shift - 8)));

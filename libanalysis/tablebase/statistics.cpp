@@ -1,5 +1,6 @@
 #include "libanalysis/tablebase/statistics.hpp"
 
+#include "libanalysis/tablebase/cell_rows.hpp"
 #include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/threads.hpp"
 #include "libanalysis/tablebase/unmoves.hpp"
@@ -16,15 +17,32 @@ namespace {
 /// In place of Unmoves, for games from files.
 struct NoUnmoves {};
 
-/// Adds a row of cells that each stand for `weight` positions.
-void add_row(SideStatistics& side, std::span<Cell const> row, unsigned weight) {
-  for (Cell cell : row) side.cells[cell] += weight;
+/// Adds cells that each stand for `weight` positions. Equal cells often stand together: they are counted in
+/// four places, so that an addition need not wait for the one before.
+void add_cells(SideStatistics& side, std::span<Cell const> cells, unsigned weight) {
+  constexpr std::size_t places = 4;
+  std::array<std::array<std::uint64_t, 256>, places> counts{};
+  for (std::size_t i = 0; i < cells.size(); ++i) ++counts[i % places][cells[i]];
+  for (std::size_t code = 0; code < side.cells.size(); ++code)
+    for (auto const& place : counts) side.cells[code] += place[code] * weight;
 }
 
 void sum_up(SideStatistics& side, unsigned multiplicity) {
-  for (unsigned code = 1; code < 256; ++code) {
+  side.cells[illegal_cell] = 0;
+  for (std::uint64_t& count : side.cells) count /= multiplicity;
+  count_results(side);
+  side.mates /= multiplicity;
+  side.stalemates = side.cells[decisive_cell(0)] - side.mates;
+}
+
+} // namespace
+
+void count_results(SideStatistics& side) {
+  side.legal = side.wins = side.draws = side.losses = 0;
+  side.longest_win = side.longest_loss = 0;
+  for (unsigned code = 1; code < side.cells.size(); ++code) {
     auto const cell = static_cast<Cell>(code);
-    std::uint64_t const count = side.cells[code] /= multiplicity;
+    std::uint64_t const count = side.cells[code];
     if (count == 0) continue;
     side.legal += count;
     if (is_win(cell)) {
@@ -37,10 +55,9 @@ void sum_up(SideStatistics& side, unsigned multiplicity) {
       side.draws += count;
     }
   }
-  side.cells[illegal_cell] = 0;
-  side.mates /= multiplicity;
-  side.stalemates = side.cells[decisive_cell(0)] - side.mates;
 }
+
+namespace {
 
 /// The cells of a slice, without regard to the numbers of identical pieces.
 template <class R>
@@ -50,13 +67,14 @@ SideStatistics count_slice(CellSource<R> const& source, Unmoves<R> const& unmove
   std::size_t const width = layout.fast_squares();
   HeldCells const held = source.slice(color, slice);
   SideStatistics side;
+  add_cells(side, {held.first, layout.configs() * width}, layout.weight(slice));
+  if (!layout.has_fast()) return side; // bare kings
   for (std::size_t config = 0; config < layout.configs(); ++config) {
     Cell const* const row = held.first + config * width;
-    add_row(side, {row, width}, layout.weight(slice));
-    for (std::size_t s = 0; s < width; ++s)
-      if (row[s] == decisive_cell(0) &&
-          unmoves.attacked(slice, config, ~color).has(Square(static_cast<int>(s))))
-        side.mates += layout.weight(slice);
+    Bitboard const lost = cells_equal<Layout<R>::board>(row, decisive_cell(0));
+    if (lost.any())
+      side.mates += layout.weight(slice) *
+                    static_cast<unsigned>((lost & unmoves.attacked(slice, config, ~color)).count());
   }
   return side;
 }
@@ -68,7 +86,7 @@ requires(R::open) SideStatistics
   std::size_t const count = layout.configs() * layout.fast_squares();
   HeldCells const held = source.slice(color, slice);
   SideStatistics side;
-  add_row(side, {held.first, count}, layout.weight());
+  add_cells(side, {held.first, count}, layout.weight());
   for (std::size_t at = 0; at < count; ++at)
     if (held.first[at] == decisive_cell(0) &&
         layout.position(layout.squares(slice * count + at), color).in_check())

@@ -19,6 +19,9 @@ struct SideStatistics {
   friend bool operator==(SideStatistics const&, SideStatistics const&) = default;
 };
 
+/// Sets legal positions, results and the longest win and loss to what the codes say.
+void count_results(SideStatistics& side);
+
 /// [side to move], on so many threads; with several ranks, which all call it, of the whole table.
 template <class R>
 [[nodiscard]] std::array<SideStatistics, 2> statistics_of(CellSource<R> const& source, unsigned threads,

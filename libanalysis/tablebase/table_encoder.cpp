@@ -45,27 +45,36 @@ void TableEncoder<R>::each_cell(CellModel const& model, bool trained, Color side
 }
 
 template <class R>
-CellModel TableEncoder<R>::train(Color side, std::array<std::uint64_t, 256> const& values) {
+CellModel TableEncoder<R>::train(Color side, std::array<std::uint64_t, 256> const& values, Effort effort) {
   std::vector<Cell> alphabet;
   if (R::open) alphabet.push_back(illegal_cell);
   for (unsigned code = 1; code < 256; ++code)
     if (values[code] != 0) alphabet.push_back(static_cast<Cell>(code));
   if (alphabet.empty()) alphabet.push_back(draw_cell);
   CellModel model(alphabet);
-  for (int round = 0; round < rounds; ++round) {
-    tbb::enumerable_thread_specific<ContextCounts> counts(model.contexts(), alphabet.size());
-    threads_.for_each(samples(), [&](std::size_t sample) {
-      if (!has(sample * sample_step())) return;
-      ContextCounts& mine = counts.local();
-      each_cell(model, round > 0, side, sample * sample_step(),
-                [&](std::size_t context, Symbol symbol) { mine.add(context, symbol); });
-    });
-    ContextCounts sum(model.contexts(), alphabet.size());
-    for (ContextCounts const& some : counts) sum += some;
-    sum.add_up(transport_);
-    model = CellModel(alphabet, sum);
+  for (int round = 1; round <= rounds; ++round) {
+    bool const is_last = round == rounds && effort == Effort::full;
+    model =
+        CellModel(alphabet, count(model, round > 1, side, step_for(is_last ? most_samples : few_samples)));
   }
   return model;
+}
+
+/// What occurs in every step-th block.
+template <class R>
+ContextCounts TableEncoder<R>::count(CellModel const& model, bool trained, Color side, std::size_t step) {
+  std::size_t const symbols = model.alphabet().size();
+  tbb::enumerable_thread_specific<ContextCounts> counts(model.contexts(), symbols);
+  threads_.for_each((codec_.blocks() - 1) / step + 1, [&](std::size_t sample) {
+    if (!has(sample * step)) return;
+    ContextCounts& mine = counts.local();
+    each_cell(model, trained, side, sample * step,
+              [&](std::size_t context, Symbol symbol) { mine.add(context, symbol); });
+  });
+  ContextCounts sum(model.contexts(), symbols);
+  for (ContextCounts const& some : counts) sum += some;
+  sum.add_up(transport_);
+  return sum;
 }
 
 template <class R>
@@ -75,8 +84,7 @@ std::vector<std::byte> TableEncoder<R>::encode_block(Color side, CellModel const
   shares.reserve(2 * most_cells_in_block);
   bool surprising = false;
   each_cell(model, true, side, block, [&](std::size_t context, Symbol symbol) {
-    ModelEntry const* entry = model.list(context);
-    while (entry->symbol != symbol && entry->symbol != model.escape()) ++entry;
+    ModelEntry const* entry = model.find(context, symbol);
     surprising |= entry != model.list(context) || entry->symbol == model.escape();
     shares.push_back(entry->share);
     if (entry->symbol == model.escape()) shares.push_back(model.plain_share(symbol));
@@ -89,13 +97,14 @@ std::vector<std::byte> TableEncoder<R>::encode_block(Color side, CellModel const
 
 template <class R>
 std::uint64_t TableEncoder<R>::estimated_bytes(Color side, CellModel const& model) {
+  std::size_t const step = step_for(few_samples), samples = (codec_.blocks() - 1) / step + 1;
   std::atomic<std::uint64_t> bytes = 0;
-  threads_.for_each(samples(), [&](std::size_t sample) {
-    if (has(sample * sample_step())) bytes += encode_block(side, model, sample * sample_step()).size();
+  threads_.for_each(samples, [&](std::size_t sample) {
+    if (has(sample * step)) bytes += encode_block(side, model, sample * step).size();
   });
   std::array<std::uint64_t, 1> sum{bytes};
   transport_.sum(sum);
-  return sum[0] * codec_.blocks() / samples();
+  return sum[0] * codec_.blocks() / samples;
 }
 
 template <class R>

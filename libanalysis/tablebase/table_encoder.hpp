@@ -25,8 +25,9 @@ public:
         metric_(metric), threads_(threads), transport_(transport) {}
 
   [[nodiscard]] BlockCodec<R> const& codec() const { return codec_; }
-  /// The model of a side whose positions have these values.
-  [[nodiscard]] CellModel train(Color side, std::array<std::uint64_t, 256> const& values);
+  /// The model of a side whose positions have these values. An estimate is good enough to compare sides.
+  enum class Effort : bool { estimate, full };
+  [[nodiscard]] CellModel train(Color side, std::array<std::uint64_t, 256> const& values, Effort effort);
   /// About how many bytes the blocks of a side would take.
   [[nodiscard]] std::uint64_t estimated_bytes(Color side, CellModel const& model);
   /// The blocks from `first` to `last` - 1, on rank 0; on others only their own.
@@ -35,14 +36,19 @@ public:
 
 private:
   static constexpr std::size_t most_width = R::Set::capacity; ///< cells of a row
-  static constexpr std::size_t most_samples = 2048;           ///< blocks from which a model is learnt
+  /// Blocks from which a model is learnt, in the last round, and before or for an estimate.
+  static constexpr std::size_t most_samples = 4096, few_samples = 256;
   static constexpr int rounds = 3; ///< of choosing values by a model and of counting again
 
-  [[nodiscard]] std::size_t sample_step() const { return (codec_.blocks() - 1) / most_samples + 1; }
-  [[nodiscard]] std::size_t samples() const { return (codec_.blocks() - 1) / sample_step() + 1; }
+  /// Every how many-th block is one of about so many samples.
+  [[nodiscard]] std::size_t step_for(std::size_t samples) const {
+    // Odd: blocks that are a power of two apart can have pieces on the same squares.
+    return ((codec_.blocks() - 1) / samples + 1) | 1;
+  }
   [[nodiscard]] bool has(std::size_t block) const {
     return source_.has(codec_.first_row(block) / source_.layout().configs());
   }
+  [[nodiscard]] ContextCounts count(CellModel const& model, bool trained, Color side, std::size_t step);
   [[nodiscard]] Cell value(Cell cell) const { return metric_ == Metric::distance ? cell : result_cell(cell); }
 
   /// Calls visit(context, symbol) for all cells of a block, in order.

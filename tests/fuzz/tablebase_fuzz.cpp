@@ -119,8 +119,8 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
                                   example("KQvK", "narrow k1/2/2/1Q/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/K1")};
   namespace at = tests::table_bytes;
   std::string bytes(reinterpret_cast<char const*>(data), size);
-  Example const& chosen = examples[size > at::material + 1 && bytes[at::material + 1] == 'Q' ? 1 : 0];
-  Metric const metric = size > at::metric && bytes[at::metric] == 'w' ? Metric::result : Metric::distance;
+  Example const& chosen = examples[bytes.find("KQvK") != std::string::npos ? 1 : 0];
+  Metric const metric = bytes.find("wdl") != std::string::npos ? Metric::result : Metric::distance;
   check(folder.path, chosen, bytes, metric);
   at::seal(bytes);
   check(folder.path, chosen, bytes, metric);

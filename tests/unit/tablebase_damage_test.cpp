@@ -9,7 +9,6 @@
 #include "tests/laws.hpp"
 
 #include <catch2/catch.hpp>
-#include <zstd.h>
 
 #include <algorithm>
 #include <array>
@@ -59,10 +58,9 @@ struct SmallFile {
   /// The file with one change, its checksums right, read as a whole.
   template <class Change>
   void read_changed(Change const& change) const {
-    std::string bytes = whole;
-    change(bytes);
-    bytes_of::seal(bytes);
-    put(bytes);
+    auto parts = bytes_of::take_apart(whole).value();
+    change(parts);
+    put(bytes_of::put_together(parts));
     TableSet<tests::Narrow> tables;
     static_cast<void>(read_table<tests::Narrow>(folder.path(), material, tables, 1));
   }
@@ -72,62 +70,80 @@ struct SmallFile {
 
 TEST_CASE("lengths that do not fit into a table's file are rejected", "[tablebase]") {
   SmallFile const file;
-  std::uint64_t const blocks = bytes_of::number(file.whole, bytes_of::blocks);
-  CHECK_NOTHROW(file.read_changed([](std::string&) {}));
-  // A number of blocks times the size of an entry overflows to what is there.
-  for (std::uint64_t const many : {std::uint64_t{1} << 60, (std::uint64_t{1} << 60) + blocks,
-                                   ~std::uint64_t{0}, std::uint64_t{0}, blocks + 2, blocks - 2})
-    CHECK_THROWS_AS(file.read_changed([&](auto& b) { bytes_of::put_number(b, bytes_of::blocks, many); }),
-                    DamagedTable);
-  for (std::uint64_t const cells :
-       {std::uint64_t{0}, std::uint64_t{1}, ~std::uint64_t{0}, std::uint64_t{1} << 63, std::uint64_t{27361}})
-    CHECK_THROWS_AS(file.read_changed([&](auto& b) { bytes_of::put_number(b, bytes_of::cells, cells); }),
-                    DamagedTable);
+  using bytes_of::Parts;
+  Parts const right = bytes_of::take_apart(file.whole).value();
+  CHECK_NOTHROW(file.read_changed([](Parts&) {}));
+  auto const with = [&](std::uint64_t Parts::*field, std::uint64_t value) {
+    INFO(value);
+    if (right.*field != value)
+      CHECK_THROWS_AS(file.read_changed([&](Parts& parts) { parts.*field = value; }), DamagedTable);
+  };
+  for (std::uint64_t const many :
+       {std::uint64_t{1} << 60, (std::uint64_t{1} << 55) + right.blocks, ~std::uint64_t{0} >> 1,
+        std::uint64_t{0}, right.blocks + 2, right.blocks - 2, right.blocks + 100})
+    with(&Parts::blocks, many);
+  for (std::uint64_t const cells : {std::uint64_t{0}, std::uint64_t{1}, ~std::uint64_t{0} >> 1,
+                                    std::uint64_t{1} << 55, std::uint64_t{27361}})
+    with(&Parts::cells, cells);
+  for (std::uint64_t const rows : {0ULL, 1ULL, 63ULL, 65ULL, 4096ULL, 1ULL << 32, (1ULL << 32) + 64})
+    with(&Parts::rows_in_block, rows);
+  for (std::uint64_t const sides : {0, 3, 4, 8, 255}) with(&Parts::sides, sides);
   // Both, so that they agree.
-  CHECK_THROWS_AS(file.read_changed([&](auto& b) {
-    bytes_of::put_number(b, bytes_of::cells, std::uint64_t{1} << 63);
-    bytes_of::put_number(b, bytes_of::blocks, std::uint64_t{1} << 50);
+  CHECK_THROWS_AS(file.read_changed([](Parts& parts) {
+    parts.cells = std::uint64_t{1} << 55;
+    parts.blocks = std::uint64_t{1} << 43;
   }),
                   DamagedTable);
-  auto const put = [&](std::size_t at, std::uint64_t value, std::size_t size) {
-    return [=](std::string& bytes) { bytes_of::put_number(bytes, at, value, size); };
-  };
-  for (std::uint64_t const size :
-       {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{0xffffffff}, std::uint64_t{file.whole.size()}})
-    for (std::size_t const at :
-         {bytes_of::statistics_size, bytes_of::white_model_size, bytes_of::black_model_size})
-      if (bytes_of::number(file.whole, at, 4) != size)
-        CHECK_THROWS_AS(file.read_changed(put(at, size, 4)), DamagedTable);
-  for (std::uint64_t const rows : {0, 1, 63, 65, 4096})
-    CHECK_THROWS_AS(file.read_changed(put(bytes_of::rows_in_block, rows, 4)), DamagedTable);
-  for (std::uint64_t const sides : {0, 3, 4, 255})
-    CHECK_THROWS_AS(file.read_changed(put(bytes_of::sides, sides, 4)), DamagedTable);
-  // Sizes of groups and of the blocks in them.
-  std::size_t const index = bytes_of::index(file.whole);
-  std::size_t const groups = (blocks + bytes_of::group_blocks - 1) / bytes_of::group_blocks;
-  for (std::size_t group = 0; group < groups; ++group)
-    for (std::uint64_t const size : {std::uint64_t{0}, std::uint64_t{0xffffffff}})
-      CHECK_THROWS_AS(file.read_changed(put(index + bytes_of::entry_bytes * group, size, 4)), DamagedTable);
-  std::size_t const first = index + bytes_of::entry_bytes * groups;
+  for (std::size_t group = 0; group < right.group_sizes.size(); ++group)
+    for (std::uint64_t const size :
+         {std::uint64_t{0}, std::uint64_t{0xffffffff}, std::uint64_t{1} << 40, right.group_sizes[group] + 1})
+      CHECK_THROWS_AS(file.read_changed([&](Parts& parts) { parts.group_sizes[group] = size; }),
+                      DamagedTable);
+  for (std::string const& after : {std::string(1, '\0'), std::string(100, 'x')})
+    CHECK_THROWS_AS(file.read_changed([&](Parts& parts) { parts.after = after; }), DamagedTable);
+  std::size_t const stored = right.sides - 1;
+  for (std::size_t const size : {std::size_t{0}, std::size_t{1}, right.models[stored].size() - 1})
+    CHECK_THROWS_AS(file.read_changed([&](Parts& parts) { parts.models[stored].resize(size); }),
+                    DamagedTable);
+}
+
+TEST_CASE("lengths of blocks that do not fit into their group are rejected", "[tablebase]") {
+  SmallFile const file;
+  using bytes_of::Parts;
+  Parts const right = bytes_of::take_apart(file.whole).value();
+  std::size_t const bits = (std::min<std::size_t>(right.blocks, 32) + 7) / 8; // then the first length
+  REQUIRE((right.groups[0] & 1) != 0);
   for (std::uint64_t const size : {0, 1, 254, 255})
-    if (bytes_of::number(file.whole, first, 1) != size)
-      CHECK_THROWS_AS(file.read_changed(put(first, size, 1)), DamagedTable);
-  CHECK_THROWS_AS(file.read_changed(put(first, 0xffffff, 3)), DamagedTable);
-  for (std::size_t const size : {bytes_of::parts, bytes_of::parts + 8, index, index + 4, first})
-    CHECK_THROWS_AS(file.read_changed([&](auto& b) { b.resize(size); }), DamagedTable);
+    if (bytes_of::number(right.groups, bits, 1) != size)
+      CHECK_THROWS_AS(
+          file.read_changed([&](Parts& parts) { bytes_of::put_number(parts.groups, bits, size, 1); }),
+          DamagedTable);
+  CHECK_THROWS_AS(
+      file.read_changed([&](Parts& parts) { bytes_of::put_number(parts.groups, bits, 0xffffff, 3); }),
+      DamagedTable);
+  // A block that is said to have no bytes: those of the next one are its own then.
+  CHECK_THROWS_AS(file.read_changed([&](Parts& parts) { parts.groups[0] ^= 1; }), DamagedTable);
+  for (std::size_t const head : {0U, 8U, 23U, 0xffffffffU})
+    CHECK_THROWS_AS(
+        [&] {
+          std::string bytes = file.whole;
+          bytes_of::put_number(bytes, bytes_of::head_size_at, head, 4);
+          file.put(bytes);
+          TableFile(file.folder.path(), file.material);
+        }(),
+        DamagedTable);
 }
 
 TEST_CASE("a table is accepted only under its own name", "[tablebase]") {
   SmallFile const file;
-  auto const named = [&](std::size_t field, std::string_view name) {
-    file.read_changed([&](auto& b) { bytes_of::put_name(b, field, name); });
+  auto const named = [&](bytes_of::Name field, std::string_view name) {
+    file.read_changed([&](auto& parts) { parts.names[field] = name; });
   };
   CHECK_THROWS_WITH(named(bytes_of::game, "chess"), Contains("holds chess KDvK, not narrow KDvK"));
   CHECK_THROWS_WITH(named(bytes_of::material, "KAvK"), Contains("holds narrow KAvK, not narrow KDvK"));
   CHECK_THROWS_WITH(named(bytes_of::metric, "dtz-plies"), Contains("its metric is dtz-plies"));
-  using namespace std::string_view_literals;
-  for (std::size_t const field : {bytes_of::game, bytes_of::material, bytes_of::metric, bytes_of::generator})
-    for (auto const name : {"\033[2J"sv, "KD\0vK"sv, "\200"sv, "\177"sv})
+  for (auto const field : {bytes_of::game, bytes_of::material, bytes_of::metric, bytes_of::generator})
+    for (auto const name : {"\033[2J", "KD\nvK", "\200", "\177"})
       CHECK_THROWS_WITH(named(field, name), Contains("printable ASCII"));
   file.put(file.whole);
   fs::rename(file.path, file.folder.path() / "narrow-KAvK.htb");
@@ -138,35 +154,30 @@ TEST_CASE("a table is accepted only under its own name", "[tablebase]") {
 TEST_CASE("all counts of a header are compared", "[tablebase]") {
   SmallFile const file;
   auto const counted = statistics_of(SmallFile::table());
-  CHECK(TableFile(file.folder.path(), file.material).info().statistics == counted);
-  std::size_t const size = bytes_of::number(file.whole, bytes_of::statistics_size, 4);
-  auto const unpacked = [&] {
-    std::string text(2 * (8 + 256) * 8, '\0');
-    REQUIRE(ZSTD_decompress(text.data(), text.size(), file.whole.data() + bytes_of::parts, size) ==
-            text.size());
-    return text;
-  }();
-  for (std::size_t at = 0; at < unpacked.size(); at += 8)
-    for (std::uint64_t const more : {std::uint64_t{1}, std::uint64_t{1} << 32}) {
-      std::string text = unpacked;
-      bytes_of::put_number(text, at, bytes_of::number(text, at) + more);
-      std::string packed(ZSTD_compressBound(text.size()), '\0');
-      packed.resize(ZSTD_compress(packed.data(), packed.size(), text.data(), text.size(), 1));
-      file.read_changed([&](auto& b) {
-        b.replace(bytes_of::parts, size, packed);
-        bytes_of::put_number(b, bytes_of::statistics_size, packed.size(), 4);
-      });
-      REQUIRE(TableFile(file.folder.path(), file.material).info().statistics != counted);
-    }
+  auto const read = [&] { return TableFile(file.folder.path(), file.material).info().statistics; };
+  CHECK(read() == counted);
+  for (std::size_t side : {0U, 1U}) {
+    auto const more = [&](auto const& count_of) {
+      for (std::uint64_t const added : {std::uint64_t{1}, std::uint64_t{1} << 32}) {
+        file.read_changed([&](auto& parts) { count_of(parts.statistics[side]) += added; });
+        REQUIRE(read() != counted);
+      }
+    };
+    more([](auto& statistics) -> auto& { return statistics.mates; });
+    more([](auto& statistics) -> auto& { return statistics.stalemates; });
+    auto const parts = bytes_of::take_apart(file.whole).value();
+    for (std::size_t i = 0; i < parts.statistics[side].values.size(); ++i)
+      more([i](auto& statistics) -> auto& { return statistics.values[i].second; });
+    CHECK_THROWS_AS(file.read_changed([&](auto& changed) { changed.statistics[side].values[0].first = 256; }),
+                    DamagedTable);
+  }
 }
 
 TEST_CASE("a block that could not be read gives no values", "[tablebase]") {
   SmallFile const file;
   std::string bytes = file.whole;
-  std::size_t const index = bytes_of::index(bytes);
-  std::size_t const groups = (bytes_of::number(bytes, bytes_of::blocks) + 31) / bytes_of::group_blocks;
-  std::size_t const first = index + groups * bytes_of::entry_bytes;
-  bytes[first + 100] = static_cast<char>(bytes[first + 100] ^ 1);
+  std::size_t const inside = bytes_of::start_bytes + 100;
+  bytes[inside] = static_cast<char>(bytes[inside] ^ 1);
   auto const fails = [&](std::string_view why) {
     file.put(bytes);
     for (std::size_t const cache : {std::size_t{1}, std::size_t{1} << 20}) {
@@ -187,14 +198,11 @@ TEST_CASE("a file of equal sides stores White to move alone", "[tablebase]") {
   auto const& tables = tests::tables_for<tests::Narrow>("KQvKQ");
   write_table(folder.path(), *tables.at(material), tables, Metric::distance, 1);
   fs::path const path = folder.path() / "narrow-KQvKQ.htb";
-  std::string bytes = read(path);
-  CHECK(bytes_of::number(bytes, bytes_of::sides, 4) == 1);
-  bytes_of::put_number(bytes, bytes_of::sides, 2, 4);
-  bytes_of::put_number(bytes, bytes_of::black_model_size,
-                       bytes_of::number(bytes, bytes_of::white_model_size, 4), 4);
-  bytes_of::put_number(bytes, bytes_of::white_model_size, 0, 4);
-  bytes_of::seal(bytes);
-  std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
+  auto parts = bytes_of::take_apart(read(path)).value();
+  CHECK(parts.sides == 1);
+  parts.sides = 2;
+  std::swap(parts.models[0], parts.models[1]);
+  std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes_of::put_together(parts);
   CHECK_THROWS_WITH(TableFile(folder.path(), material), Contains("White to move alone"));
 }
 
@@ -215,7 +223,7 @@ TEST_CASE("a table with a value for an illegal position is not searched further"
 TEST_CASE("a table that is truncated while it is open is an error", "[tablebase]") {
   SmallFile const file;
   TableFile const table(file.folder.path(), file.material);
-  fs::resize_file(file.path, bytes_of::index(file.whole) + 100);
+  fs::resize_file(file.path, bytes_of::start_bytes + 100);
   CHECK_THROWS_WITH(table.read_group(0), Contains("truncated"));
   fs::resize_file(file.path, 0);
   CHECK_THROWS_AS(table.read_group(0), DamagedTable);

@@ -171,6 +171,18 @@ TEST_CASE("a table is read as it was written", "[tablebase]") {
   }
 }
 
+TEST_CASE("files of version 2 are read", "[tablebase]") {
+  fs::path const old = fs::path(HIPPOGONAL_DATA "/tables/version-2");
+  for (std::string const name : {"KRvK", "KQvK"}) {
+    auto const material = tests::material<tests::Narrow>(name);
+    auto const& tables = tests::tables_for<tests::Narrow>(name);
+    auto const& table = *tables.at(material);
+    CHECK(TableFile(old, material).info().statistics == statistics_of(table));
+    CHECK(same_cells(*read_again<tests::Narrow>(old, material), table));
+    CHECK(wrong_results(old, table, tables, 2) == 0);
+  }
+}
+
 TEST_CASE("a damaged file is rejected wherever it is damaged", "[tablebase]") {
   tests::Folder const folder;
   write_small(folder.path());

@@ -38,17 +38,24 @@ private:
   template <class R>
   void convert(Material const& material, tablebase::TableSet<R>& tables) const {
     auto const path = std::filesystem::path(options.directory()) / tablebase::file_name(material);
-    bool const has_results = std::filesystem::exists(std::filesystem::path(options.directory()) /
-                                                     file_name(material, Metric::result));
-    bool const is_old = tablebase::version_of_file(options.directory(), material) == 1;
     auto const old_bytes = std::filesystem::file_size(path);
-    if (!is_old && has_results) return show(material, false, old_bytes, old_bytes);
+    bool const new_results = !is_present(material, Metric::result);
+    bool const new_distances = !is_present(material, Metric::distance);
+    if (!new_results && !new_distances) return show(material, false, old_bytes, old_bytes);
     auto const table = read<R>(material, tables);
     // The distances come last: they replace the only source.
-    for (Metric const metric : {Metric::result, Metric::distance})
-      if (metric == Metric::result || is_old)
-        tablebase::write_table<R>(options.directory(), *table, tables, metric, options.threads);
+    if (new_results)
+      tablebase::write_table<R>(options.directory(), *table, tables, Metric::result, options.threads);
+    if (new_distances)
+      tablebase::write_table<R>(options.directory(), *table, tables, Metric::distance, options.threads);
     show(material, true, old_bytes, std::filesystem::file_size(path));
+  }
+
+  /// Whether there is such a file in the present format.
+  [[nodiscard]] bool is_present(Material const& material, Metric metric) const {
+    std::filesystem::path const folder = options.directory();
+    return std::filesystem::exists(folder / file_name(material, metric)) &&
+           tablebase::version_of_file(folder, material, metric) == tablebase::format_version;
   }
 
   /// Prints whether a table was rewritten, with the bytes of its distances before and after that.
