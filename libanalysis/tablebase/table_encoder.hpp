@@ -37,7 +37,7 @@ public:
 private:
   static constexpr std::size_t most_width = R::Set::capacity; ///< cells of a row
   /// Blocks from which a model is learnt, in the last round, and before or for an estimate.
-  static constexpr std::size_t most_samples = 4096, few_samples = 256;
+  static constexpr std::size_t most_samples = 4096, few_samples = 128;
   static constexpr int rounds = 3; ///< of choosing values by a model and of counting again
 
   /// Every how many-th block is one of about so many samples.
