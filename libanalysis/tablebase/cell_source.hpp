@@ -30,11 +30,12 @@ public:
   [[nodiscard]] virtual HeldCells slice(Color side, std::size_t slice) const = 0;
 };
 
-/// A table in memory.
+/// A table in memory. Where all ranks have the same one, it is for one of them to count it and to code it.
 template <class R>
 class TableCells final : public CellSource<R> {
 public:
-  explicit TableCells(Table<R> const& table) : table_(table) {}
+  explicit TableCells(Table<R> const& table, bool is_mine = true) : table_(table), is_mine_(is_mine) {}
+  [[nodiscard]] bool has(std::size_t) const override { return is_mine_; }
   [[nodiscard]] Layout<R> const& layout() const override { return table_.layout; }
   [[nodiscard]] HeldCells slice(Color side, std::size_t slice) const override {
     std::size_t const cells = table_.layout.configs() * table_.layout.fast_squares();
@@ -43,6 +44,7 @@ public:
 
 private:
   Table<R> const& table_;
+  bool is_mine_;
 };
 
 /// Reads rows; the slice of the last one is held.

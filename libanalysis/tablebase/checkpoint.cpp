@@ -84,15 +84,7 @@ void remove_checkpoint(fs::path const& folder, std::string const& name) {
   auto const deadline = files::Clock::now() + patience;
   (void)files::remove_unlocked(checkpoint_path(folder, name), deadline);
   (void)files::remove_unlocked(files::part_of(checkpoint_path(folder, name)), deadline);
-  // Of ranks, too: the number of ranks may have been another one.
-  std::error_code error;
-  for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator();
-       entry.increment(error)) {
-    fs::path const file = entry->path().filename();
-    if (file.extension() == ".scratch" && file.string().starts_with(name + "."))
-      (void)files::remove_unlocked(entry->path(), deadline);
-  }
-  if (error) throw files::failure_of(folder, error.value());
+  (void)files::remove_unlocked(scratch_path(folder, name, 0, 1), deadline);
 }
 
 } // namespace hippo::tablebase

@@ -27,7 +27,7 @@ void write_checkpoint(std::filesystem::path const& path, std::string_view identi
 [[nodiscard]] std::optional<std::vector<Bytes>> read_checkpoint(std::filesystem::path const& path,
                                                                 std::string_view identity, std::size_t ranks);
 
-/// Removes what the process of an unfinished table left, unless it is still at work.
+/// Removes what a single process left of a table that another one has finished, unless it is still at work.
 void remove_checkpoint(std::filesystem::path const& folder, std::string const& name);
 
 } // namespace hippo::tablebase

@@ -122,18 +122,27 @@ private:
     if constexpr (R::open) {
       whole = generate<R>(table.material, needs, how(table));
       time = timer.time();
-      write(TableCells<R>(*whole), needs);
+      write(TableCells<R>(*whole, is_first()), needs);
     } else {
       auto const options = how(table);
       auto const made = generate_slices<R>(table.material, needs, options);
       time = timer.time();
       whole = made->in_memory();
       if (!whole) make_room_for_coding(*made, options.memory);
-      whole ? write(TableCells<R>(*whole), needs) : write(*made, needs);
+      whole ? write(TableCells<R>(*whole, is_first()), needs) : write(*made, needs);
       made->done();
     }
     if (whole) cache_.keep(std::move(whole));
+    time.cpu_seconds = of_all_ranks(time.cpu_seconds);
     if (options_.done) options_.done(table, time);
+  }
+
+  bool is_first() const { return transport_.rank() == 0; }
+  double of_all_ranks(double seconds) const {
+    constexpr double micro = 1e-6;
+    std::array<std::uint64_t, 1> sum{static_cast<std::uint64_t>(seconds / micro)};
+    transport_.sum(sum);
+    return static_cast<double>(sum[0]) * micro;
   }
 
   /// The coder counts how often each value occurs in each context.

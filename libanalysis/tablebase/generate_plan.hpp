@@ -16,7 +16,7 @@ namespace hippo::tablebase {
 /// How long it took to generate a table, without reading and writing files.
 struct GenerationTime {
   double wall_seconds = 0;
-  double cpu_seconds = 0; ///< of all threads
+  double cpu_seconds = 0; ///< of all threads and ranks
 };
 
 struct GeneratePlanOptions {

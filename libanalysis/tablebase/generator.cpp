@@ -36,7 +36,8 @@ public:
       : options_(options), transport_(options.transport != nullptr ? *options.transport : alone_),
         threads_(options.threads), table_(make_table(material)),
         own_layout_(table_ ? nullptr : std::make_unique<Layout<R>>(material)),
-        store_(options.memory, scratch_path(options.folder, name(), transport_.rank(), transport_.ranks())),
+        store_(options.memory, scratch_path(options.folder, name(), transport_.rank(), transport_.ranks()),
+               transport_.ranks() == 1 ? Pages::huge : Pages::small),
         work_(layout(), tables, store_, memory()), exchange_(layout(), work_, transport_) {
     settle();
   }

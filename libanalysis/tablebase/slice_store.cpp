@@ -27,8 +27,8 @@ std::byte* map_memory(std::size_t size) {
 
 } // namespace
 
-SliceStore::SliceStore(std::uint64_t limit, std::filesystem::path scratch)
-    : limit_(limit), path_(std::move(scratch)) {}
+SliceStore::SliceStore(std::uint64_t limit, std::filesystem::path scratch, Pages pages)
+    : limit_(limit), path_(std::move(scratch)), pages_(pages) {}
 
 SliceStore::~SliceStore() {
   for (auto const& [size, buffers] : unused_)
@@ -42,7 +42,7 @@ std::size_t SliceStore::add(std::size_t chunk_bytes, std::size_t slices, std::by
   Array& array = arrays_.emplace_back();
   array.chunks.resize(slices);
   if (!is_limited() && memory == nullptr) {
-    array.memory = HugeArray<std::byte>(chunk_bytes * slices);
+    array.memory = HugeArray<std::byte>(chunk_bytes * slices, pages_);
     memory = array.memory.data();
   }
   for (std::size_t slice = 0; slice < slices; ++slice) {

@@ -45,7 +45,8 @@ public:
 
   /// Keeps at most `limit` bytes in memory, as long as no more are held. `scratch` need not exist; it is
   /// created when it is needed, removed at the end, and kept where a checkpoint refers to it.
-  SliceStore(std::uint64_t limit, std::filesystem::path scratch);
+  /// `pages`: small where not all slices are used.
+  SliceStore(std::uint64_t limit, std::filesystem::path scratch, Pages pages = Pages::huge);
   SliceStore(SliceStore const&) = delete;
   SliceStore& operator=(SliceStore const&) = delete;
   ~SliceStore();
@@ -116,6 +117,7 @@ private:
 
   std::uint64_t limit_;
   std::filesystem::path path_;
+  Pages pages_;
   std::vector<Array> arrays_;
 
   std::mutex mutex_; ///< of what follows, and of all chunks where there is a limit

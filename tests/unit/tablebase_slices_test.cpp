@@ -13,6 +13,7 @@
 
 #include <atomic>
 #include <fstream>
+#include <map>
 #include <random>
 
 namespace hippo::tablebase {
@@ -198,6 +199,25 @@ TEST_CASE("extents of a file never overlap", "[tablebase][slices]") {
       space.give_back({0, 1});
     }
   }
+}
+
+TEST_CASE("ranks make a whole plan, with bare kings and all tables between", "[tablebase][slices]") {
+  auto const plan = make_plan({tests::material<tests::Narrow>("KPvK")});
+  std::map<std::string, std::string> files;
+  for (std::size_t const ranks : {1U, 3U}) {
+    tests::Folder const folder;
+    tests::ThreadRanks(ranks).run([&](Transport& transport) {
+      GeneratePlanOptions options{folder.path(), 1, 0, {}, {}, {}, {}};
+      options.transport = &transport;
+      generate_plan(plan, options);
+    });
+    for (auto const& entry : fs::directory_iterator(folder.path())) {
+      auto const [at, fresh] = files.try_emplace(entry.path().filename().string(), read(entry.path()));
+      CHECK(at->second == read(entry.path()));
+      CHECK(fresh == (ranks == 1));
+    }
+  }
+  CHECK(files.size() == 6); // KvK, KAvK and KPvK, two files each
 }
 
 TEST_CASE("memory that no table fits into is refused", "[tablebase][slices]") {

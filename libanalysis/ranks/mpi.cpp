@@ -1,0 +1,83 @@
+// With MPI.
+#include "libanalysis/ranks/ranks.hpp"
+#include "libanalysis/ranks/started.hpp"
+
+#include <boost/mpi/collectives.hpp>
+#include <boost/mpi/communicator.hpp>
+#include <boost/mpi/environment.hpp>
+#include <boost/mpi/nonblocking.hpp>
+
+#include <algorithm>
+#include <functional>
+
+namespace hippo::ranks {
+
+namespace mpi = boost::mpi;
+
+namespace {
+
+constexpr std::size_t most_at_once = std::size_t{1} << 30; ///< bytes of a message: MPI counts in int
+constexpr int tag = 1;
+
+class MpiTransport final : public tablebase::Transport {
+public:
+  [[nodiscard]] std::size_t rank() const override { return static_cast<std::size_t>(world_.rank()); }
+  [[nodiscard]] std::size_t ranks() const override { return static_cast<std::size_t>(world_.size()); }
+
+  [[nodiscard]] std::vector<tablebase::Bytes> exchange(std::vector<tablebase::Bytes> sent) override {
+    std::vector<std::uint64_t> sizes(ranks()), expected;
+    std::ranges::transform(sent, sizes.begin(), [](auto const& bytes) { return bytes.size(); });
+    mpi::all_to_all(world_, sizes, expected);
+    std::vector<tablebase::Bytes> received(ranks());
+    received[rank()] = std::move(sent[rank()]);
+    std::vector<mpi::request> requests;
+    for (std::size_t other = 0; other < ranks(); ++other) {
+      if (other == rank()) continue;
+      received[other].resize(expected[other]);
+      in_pieces(received[other], [&](char* data, int size) {
+        requests.push_back(world_.irecv(static_cast<int>(other), tag, data, size));
+      });
+      in_pieces(sent[other], [&](char const* data, int size) {
+        requests.push_back(world_.isend(static_cast<int>(other), tag, data, size));
+      });
+    }
+    mpi::wait_all(requests.begin(), requests.end());
+    return received;
+  }
+
+  void sum(std::span<std::uint64_t> numbers) override {
+    std::vector<std::uint64_t> const mine(numbers.begin(), numbers.end());
+    mpi::all_reduce(world_, mine.data(), static_cast<int>(mine.size()), numbers.data(), std::plus<>());
+  }
+
+private:
+  template <class Visit>
+  static void in_pieces(tablebase::Bytes& bytes, Visit visit) {
+    for (std::size_t at = 0; at < bytes.size(); at += most_at_once)
+      visit(reinterpret_cast<char*>(bytes.data()) + at,
+            static_cast<int>(std::min(most_at_once, bytes.size() - at)));
+  }
+
+  mpi::communicator world_;
+};
+
+} // namespace
+
+/// Boost's environment ends MPI when it is destroyed, which waits for the other ranks: a process that fails
+/// does not destroy it.
+struct Ranks::Mpi {
+  mpi::environment* environment = new mpi::environment(mpi::threading::funneled, false);
+  MpiTransport transport;
+};
+
+bool needs_other_build() { return false; }
+Ranks::Ranks() {
+  if (started_with_others()) mpi_ = std::make_unique<Mpi>();
+}
+Ranks::~Ranks() = default;
+tablebase::Transport* Ranks::transport() { return mpi_ ? &mpi_->transport : nullptr; }
+void Ranks::finish() {
+  if (mpi_) delete std::exchange(mpi_->environment, nullptr);
+}
+
+} // namespace hippo::ranks
