@@ -24,11 +24,8 @@ namespace hippo::tablebase {
 namespace {
 
 namespace fs = std::filesystem;
+using tests::read;
 
-std::string read(fs::path const& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
 void write(fs::path const& path, std::string const& bytes) {
   std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
 }

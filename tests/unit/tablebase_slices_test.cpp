@@ -21,11 +21,7 @@ namespace hippo::tablebase {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string read(fs::path const& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
+using tests::read;
 
 /// How a table is generated.
 struct Way {

@@ -5,6 +5,7 @@
 #include "libanalysis/tablebase/generator.hpp"
 
 #include <filesystem>
+#include <fstream>
 #include <string>
 #include <variant>
 
@@ -25,6 +26,12 @@ public:
 private:
   std::filesystem::path path_;
 };
+
+/// The bytes of a file; empty if it is not there.
+inline std::string read(std::filesystem::path const& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
 
 template <class R>
 tablebase::Material material(std::string const& name) {
