@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <iterator>
 #include <map>
+#include <set>
+#include <utility>
 
 namespace hippo::tablebase {
 
@@ -14,34 +16,38 @@ struct Extent {
   friend bool operator==(Extent const&, Extent const&) = default;
 };
 
-/// The free bytes of a file, from which extents are taken. The file grows where no gap is large enough.
+/// The free bytes of a file, from which extents are taken: of the smallest gap that is large enough. The file
+/// grows where there is none.
 class ExtentSpace {
 public:
   [[nodiscard]] Extent take(std::uint64_t size) {
-    for (auto gap = gaps_.begin(); gap != gaps_.end(); ++gap)
-      if (gap->second >= size) return take_from(gap, gap->first, size);
+    if (auto const gap = by_size_.lower_bound({size, 0}); gap != by_size_.end())
+      return take_from(gaps_.find(gap->second), gap->second, size);
     Extent const found{end_, size};
     end_ += size;
     return found;
   }
   void give_back(Extent const& extent) {
     if (extent.size == 0) return;
-    auto const at = gaps_.emplace(extent.offset, extent.size).first;
-    if (auto const next = std::next(at); next != gaps_.end() && at->first + at->second == next->first) {
-      at->second += next->second;
-      gaps_.erase(next);
-    }
-    if (at != gaps_.begin())
-      if (auto const before = std::prev(at); before->first + before->second == at->first) {
-        before->second += at->second;
-        gaps_.erase(at);
+    auto [begin, size] = extent;
+    auto const next = gaps_.lower_bound(begin);
+    if (next != gaps_.begin())
+      if (auto const before = std::prev(next); before->first + before->second == begin) {
+        begin = before->first;
+        size += before->second;
+        erase(before);
       }
+    if (next != gaps_.end() && begin + size == next->first) {
+      size += next->second;
+      erase(next);
+    }
+    insert(begin, size);
   }
   /// Takes bytes that are in use already. False where they overlap others.
   [[nodiscard]] bool reserve(Extent const& extent) {
     if (extent.size == 0) return true;
     if (extent.offset >= end_) {
-      if (extent.offset > end_) gaps_.emplace(end_, extent.offset - end_);
+      if (extent.offset > end_) insert(end_, extent.offset - end_);
       end_ = extent.offset + extent.size;
       return true;
     }
@@ -52,23 +58,30 @@ public:
     take_from(gap, extent.offset, extent.size);
     return true;
   }
-  /// Behind the last byte that was ever in use.
-  [[nodiscard]] std::uint64_t end() const { return end_; }
 
 private:
   using Gaps = std::map<std::uint64_t, std::uint64_t>;
 
+  void insert(std::uint64_t offset, std::uint64_t size) {
+    gaps_.emplace(offset, size);
+    by_size_.emplace(size, offset);
+  }
+  void erase(Gaps::iterator gap) {
+    by_size_.erase({gap->second, gap->first});
+    gaps_.erase(gap);
+  }
   Extent take_from(Gaps::iterator gap, std::uint64_t offset, std::uint64_t size) {
     auto const [begin, length] = *gap;
-    gaps_.erase(gap);
-    if (offset > begin) gaps_.emplace(begin, offset - begin);
+    erase(gap);
+    if (offset > begin) insert(begin, offset - begin);
     if (std::uint64_t const behind = begin + length - offset - size; behind > 0)
-      gaps_.emplace(offset + size, behind);
+      insert(offset + size, behind);
     return {offset, size};
   }
 
-  Gaps gaps_; ///< offset and size, never adjacent
-  std::uint64_t end_ = 0;
+  Gaps gaps_;                                                 ///< offset and size, never adjacent
+  std::set<std::pair<std::uint64_t, std::uint64_t>> by_size_; ///< the same: size and offset
+  std::uint64_t end_ = 0;                                     ///< behind the last byte that was ever in use
 };
 
 } // namespace hippo::tablebase
