@@ -7,7 +7,7 @@ from scenes import Scene
 from stage import Result, Stage, judged
 
 TABLE_READERS = ("tb verify", "tb probe", "tb probe (results)", "tb convert", "tb generate (continued)")
-HEADER = 200  # bytes of a table, about
+HEAD = 200  # bytes of a table at its beginning and at its end that have its head, at least
 CHECKED = ("tb verify",)  # reads every byte of every table, and all of them have checksums
 
 
@@ -27,10 +27,11 @@ def flipped(data: bytes, at: int, bit: int) -> bytes:
 
 
 def offsets(scene: Scene, data: bytes, few: bool) -> list[int]:
-    """The header of a table and spots everywhere: for the command that reads all bytes more than for others."""
+    """The head of a table and spots everywhere: for the command that reads all bytes more than for others."""
     number, step = (4, 40) if few else (300, 1) if scene.name in CHECKED else (40, 8)
     spots = random.Random(len(data)).sample(range(len(data)), min(len(data), number))
-    return sorted(set(spots) | set(range(0, min(len(data), HEADER), step)))
+    ends = [*range(0, min(len(data), HEAD), step), *range(max(len(data) - HEAD, 0), len(data), step)]
+    return sorted({*spots, *ends})
 
 
 def changed(stage: Stage, scene: Scene, name: str, data: bytes) -> Result:
@@ -56,11 +57,11 @@ def tables(stage: Stage, scene: Scene, few: bool) -> Iterator[tuple[str, tuple[s
             broken = flipped(data, at, at % 8)
             seen = changed(stage, scene, name, broken)
             yield "a byte of a table is flipped", either, judged_damage(scene, whole, seen, name, broken), seen
-        for size in sorted({0, 7, 8, 207, 208, len(data) // 2, len(data) - 1} if not few else {0, 208, len(data) - 1}):
+        for size in sorted({0, 7, 8, 15, 16, len(data) // 2, len(data) - 1} if not few else {0, 16, len(data) - 1}):
             seen = changed(stage, scene, name, data[:size])
             yield "a table is cut short", either, judged_damage(scene, whole, seen, name, data[:size]), seen
         others = {"a longer table": data + b"\0", "a table of another game or material under its name": stage.other_table,
-                  "a table of another version": data[:8] + b"\x03" + data[9:], "no table, but text": b"no table\n" * 1000}
+                  "a table of another version": data[:8] + b"\xff" + data[9:], "no table, but text": b"no table\n" * 1000}
         for what, broken in others.items():
             seen = changed(stage, scene, name, broken)
             yield what, either, judged_damage(scene, whole, seen, name, broken), seen
