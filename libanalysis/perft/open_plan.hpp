@@ -43,10 +43,6 @@ template <class Set>
   return result;
 }
 
-/// Whether kernels inline all that they call. With sets of four words that takes the compiler many minutes.
-template <class Set>
-inline constexpr bool flattens = Set::words <= 2;
-
 /// A leap of a type in one direction. Differences are those of square numbers, at most 63 in a set of one
 /// word.
 template <class Set>

@@ -23,7 +23,7 @@ public:
   /// The position as if the other side had passed.
   IndifferentReplies(CountPlan<Set> const& plan, rules::Position<L> const& position)
       : plan_(plan), position_(position), laws_(position.laws()), occupied_(position.occupied()) {
-    if constexpr (flattens<Set>)
+    if constexpr (Set::words <= most_flat_words)
       find_flat();
     else
       find();

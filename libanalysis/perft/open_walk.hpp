@@ -17,7 +17,7 @@ template <class L, Color us>
 }
 template <class L, Color us>
 std::uint64_t count_open_leaf(CountPlan<typename L::Set> const& plan, rules::Position<L> const& position) {
-  if constexpr (flattens<typename L::Set>)
+  if constexpr (L::Set::words <= most_flat_words)
     return count_flat<L, us>(plan, position);
   else
     return OpenCounter<L, us>(plan, position).count();
