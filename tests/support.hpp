@@ -59,13 +59,15 @@ inline Verified verified(std::string const& text, verify::VerifyOptions const& o
 
 using Words = std::vector<std::string>;
 
-/// The record has exactly these diagnostics, in this order; each is a part of the text.
-inline void told(std::string const& text, Words const& parts, verify::VerifyOptions const& options = {}) {
+/// The record has exactly these diagnostics, in this order; each is a part of the text. Returns its report.
+inline verify::RecordReport told(std::string const& text, Words const& parts,
+                                 verify::VerifyOptions const& options = {}) {
   INFO(text);
   auto const got = verified(text, options);
   CAPTURE(got.messages);
   REQUIRE(got.messages.size() == parts.size());
   for (std::size_t i = 0; i < parts.size(); ++i) CHECK_THAT(got.messages[i], Catch::Contains(parts[i]));
+  return got.report;
 }
 
 } // namespace hippo::test

@@ -17,18 +17,6 @@ namespace {
 
 constexpr std::chrono::milliseconds pause{20}; ///< between two attempts to get a lock
 
-/// An existing regular file; none where there is no file. This program leaves regular files only: no symbolic
-/// links, no FIFOs (whose open() would wait).
-Descriptor open_regular(std::filesystem::path const& name) {
-  Descriptor file(open(name.c_str(), O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
-  if (!file && errno == ENOENT) return file;
-  struct stat status {};
-  if ((!file && errno == ELOOP) || (file && (fstat(file.number(), &status) != 0 || !S_ISREG(status.st_mode))))
-    throw FileError(fmt::format("{}: not a regular file", name.string()));
-  if (!file) throw failure_of(name);
-  return file;
-}
-
 /// False where another process has the lock still at the deadline.
 bool lock(Descriptor const& file, std::filesystem::path const& name, Clock::time_point deadline) {
   while (flock(file.number(), LOCK_EX | LOCK_NB) != 0) {
@@ -62,6 +50,16 @@ Descriptor try_to_create(std::filesystem::path const& name, std::filesystem::pat
 
 } // namespace
 
+Descriptor open_regular(std::filesystem::path const& name, int access) {
+  Descriptor file(open(name.c_str(), access | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+  if (!file && errno == ENOENT) return file;
+  struct stat status {};
+  if ((!file && errno == ELOOP) || (file && (fstat(file.number(), &status) != 0 || !S_ISREG(status.st_mode))))
+    throw FileError(fmt::format("{}: not a regular file", name.string()));
+  if (!file) throw failure_of(name);
+  return file;
+}
+
 bool is_named(Descriptor const& file, std::filesystem::path const& name) {
   struct stat opened {
   }, named{};
@@ -85,7 +83,7 @@ Descriptor create_locked(std::filesystem::path const& name, std::filesystem::pat
 Descriptor open_locked(std::filesystem::path const& name, std::chrono::milliseconds patience) {
   auto const deadline = Clock::now() + patience;
   for (;;) {
-    Descriptor file = open_regular(name);
+    Descriptor file = open_regular(name, O_RDWR);
     if (!file) return file;
     if (!lock(file, name, deadline)) throw in_use(name);
     if (is_named(file, name)) return file; // else the process before has removed it
@@ -93,7 +91,7 @@ Descriptor open_locked(std::filesystem::path const& name, std::chrono::milliseco
 }
 
 bool remove_unlocked(std::filesystem::path const& name, Clock::time_point deadline) {
-  Descriptor const file = open_regular(name);
+  Descriptor const file = open_regular(name, O_RDWR);
   if (!file) return true;
   if (!lock(file, name, deadline)) return false;
   if (is_named(file, name) && unlink(name.c_str()) != 0) throw failure_of(name);

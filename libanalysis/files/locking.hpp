@@ -12,8 +12,15 @@ namespace hippo::files {
 
 using Clock = std::chrono::steady_clock;
 
+/// How long commands wait for a lock: a killed process may still exist for a moment.
+constexpr std::chrono::seconds default_patience{5};
+
 /// Whether the name still belongs to the open file: another process may have renamed or removed it.
 [[nodiscard]] bool is_named(Descriptor const& file, std::filesystem::path const& name);
+
+/// An existing regular file, opened for `access` (O_RDONLY or O_RDWR); none where there is no file. Follows
+/// no symbolic link and does not wait at a FIFO: this program writes regular files only. Throws FileError.
+[[nodiscard]] Descriptor open_regular(std::filesystem::path const& name, int access);
 
 /// A new file, locked by this process. While another process has the lock of the file of that name, waits up
 /// to `patience`; what a killed process left there is removed. Throws FileError, which names `shown` where

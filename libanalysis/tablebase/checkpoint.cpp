@@ -8,7 +8,6 @@
 #include <xxhash.h>
 
 #include <fcntl.h>
-#include <sys/stat.h>
 
 namespace hippo::tablebase {
 
@@ -17,16 +16,12 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view magic = "HippoCk\n";
-constexpr std::chrono::seconds patience{5}; ///< with a killed process that still exists
 constexpr std::size_t checksum_bytes = 8;
 
 std::optional<Bytes> bytes_of(fs::path const& path) {
-  files::Descriptor const file(open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
-  if (!file && errno == ENOENT) return std::nullopt;
-  struct stat status {};
-  if (!file || fstat(file.number(), &status) != 0) throw files::failure_of(path);
-  if (!S_ISREG(status.st_mode)) throw files::FileError(fmt::format("{}: not a regular file", path.string()));
-  Bytes bytes(static_cast<std::size_t>(status.st_size));
+  files::Descriptor const file = files::open_regular(path, O_RDONLY);
+  if (!file) return std::nullopt;
+  Bytes bytes(fs::file_size(path));
   files::read_all(file, path, bytes.data(), bytes.size(), 0);
   return bytes;
 }
@@ -52,7 +47,7 @@ void write_checkpoint(fs::path const& path, std::string_view identity, std::vect
     writer.append(part);
   }
   writer.number(XXH3_64bits(writer.bytes().data(), writer.bytes().size()));
-  files::NewFile file(path, files::part_of(path), patience);
+  files::NewFile file(path, files::part_of(path), files::default_patience);
   file.write(writer.bytes().data(), writer.bytes().size(), 0);
   file.commit();
 }
@@ -81,7 +76,7 @@ std::optional<std::vector<Bytes>> read_checkpoint(fs::path const& path, std::str
 }
 
 void remove_checkpoint(fs::path const& folder, std::string const& name) {
-  auto const deadline = files::Clock::now() + patience;
+  auto const deadline = files::Clock::now() + files::default_patience;
   (void)files::remove_unlocked(checkpoint_path(folder, name), deadline);
   (void)files::remove_unlocked(files::part_of(checkpoint_path(folder, name)), deadline);
   (void)files::remove_unlocked(scratch_path(folder, name, 0, 1), deadline);

@@ -4,6 +4,7 @@
 
 #include "libanalysis/files/descriptor.hpp"
 #include "libanalysis/files/error.hpp"
+#include "libanalysis/files/locking.hpp"
 #include "libanalysis/tablebase/cell_model.hpp"
 #include "libanalysis/tablebase/cell_source.hpp"
 #include "libanalysis/tablebase/file_layout.hpp"
@@ -67,12 +68,12 @@ struct FileInfo {
 template <class R>
 void write_table(std::filesystem::path const& folder, CellSource<R> const& source, TableSet<R> const& tables,
                  Metric metric, unsigned threads, Transport& transport,
-                 std::chrono::milliseconds patience = std::chrono::seconds(5));
+                 std::chrono::milliseconds patience = files::default_patience);
 /// The same of a table in memory.
 template <class R>
 void write_table(std::filesystem::path const& folder, Table<R> const& table, TableSet<R> const& tables,
                  Metric metric, unsigned threads,
-                 std::chrono::milliseconds patience = std::chrono::seconds(5)) {
+                 std::chrono::milliseconds patience = files::default_patience) {
   Alone alone;
   write_table<R>(folder, TableCells<R>(table), tables, metric, threads, alone, patience);
 }

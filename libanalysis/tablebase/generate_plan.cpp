@@ -140,9 +140,7 @@ private:
   bool is_first() const { return transport_.rank() == 0; }
   double of_all_ranks(double seconds) const {
     constexpr double micro = 1e-6;
-    std::array<std::uint64_t, 1> sum{static_cast<std::uint64_t>(seconds / micro)};
-    transport_.sum(sum);
-    return static_cast<double>(sum[0]) * micro;
+    return static_cast<double>(transport_.sum_of(static_cast<std::uint64_t>(seconds / micro))) * micro;
   }
 
   /// The coder counts how often each value occurs in each context.
@@ -168,8 +166,7 @@ private:
   void write(CellSource<R> const& cells, TableSet<R> const& needs) {
     for (Metric const metric : {Metric::result, Metric::distance})
       write_table<R>(options_.folder, cells, needs, metric, options_.threads, transport_);
-    std::array<std::uint64_t, 1> written{}; // others read the files when rank 0 has written them
-    transport_.sum(written);
+    transport_.wait_for_all(); // others read the files when rank 0 has written them
   }
 
   std::vector<PlannedTable> const& plan_;
@@ -188,13 +185,12 @@ void must_be_whole(std::filesystem::path const& folder, PlannedTable const& tabl
   TableFile(folder, table.material).must_have(table.cells / 2, row);
 }
 
-constexpr std::chrono::seconds patience{5}; ///< with a killed process that still exists
-
 /// What a killed process left of tables that another one has finished; of others it is removed when they are
 /// written.
 void remove_leftovers(std::filesystem::path const& folder, PlannedTable const& table) {
   for (Metric const metric : {Metric::result, Metric::distance})
-    files::NewFile::remove_leftover(files::part_of(folder / file_name(table.material, metric)), patience);
+    files::NewFile::remove_leftover(files::part_of(folder / file_name(table.material, metric)),
+                                    files::default_patience);
   remove_checkpoint(folder, std::filesystem::path(file_name(table.material)).stem().string());
 }
 

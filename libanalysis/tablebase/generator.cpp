@@ -71,8 +71,7 @@ public:
   void done() override {
     if (options_.folder.empty()) return;
     if (transport_.rank() == 0) std::filesystem::remove(checkpoint());
-    std::array<std::uint64_t, 1> removed{};
-    transport_.sum(removed);
+    transport_.wait_for_all();
     store_.forget();
   }
 
@@ -190,9 +189,7 @@ void Generator<R>::finish() {
   exchange_.send_rows(rows_in_block(layout().configs()));
   progress_.finished = true;
   bool const due = !options_.folder.empty() && Clock::now() - last_saved_ >= options_.checkpoint_every;
-  std::array<std::uint64_t, 1> sums{due ? 1U : 0U};
-  transport_.sum(sums);
-  if (sums[0] != 0) save();
+  if (transport_.sum_of(due ? 1 : 0) != 0) save();
 }
 
 template <class R>
@@ -210,8 +207,7 @@ void Generator<R>::save() {
   parts[0] = writer.bytes();
   parts = transport_.exchange(std::move(parts));
   if (transport_.rank() == 0) write_checkpoint(checkpoint(), identity(), parts);
-  std::array<std::uint64_t, 1> written{};
-  transport_.sum(written);
+  transport_.wait_for_all();
   store_.saved();
   last_saved_ = Clock::now();
 }

@@ -12,7 +12,6 @@ namespace hippo::tablebase {
 
 namespace {
 
-constexpr std::chrono::seconds patience{5};      ///< with a killed process that still exists
 constexpr std::size_t chunk_entry_bytes = 3 * 8; ///< of a chunk in what save() returns
 
 constexpr std::size_t page_bytes = 4096;
@@ -214,7 +213,7 @@ void SliceStore::write_to_disk(Chunk& chunk) {
 }
 
 files::ScratchFile& SliceStore::scratch() {
-  if (!scratch_) scratch_ = std::make_unique<files::ScratchFile>(path_, patience);
+  if (!scratch_) scratch_ = std::make_unique<files::ScratchFile>(path_, files::default_patience);
   return *scratch_;
 }
 
@@ -250,7 +249,8 @@ void SliceStore::restore(std::span<std::byte const> where, Threads& threads) {
   if (where.size() != 8 + chunks.size() * chunk_entry_bytes) throw damaged();
   ByteReader reader(where);
   if (reader.number() != chunks.size()) throw damaged();
-  scratch_ = std::make_unique<files::ScratchFile>(path_, patience, files::ScratchFile::Leftover{});
+  scratch_ =
+      std::make_unique<files::ScratchFile>(path_, files::default_patience, files::ScratchFile::Leftover{});
   std::uint64_t const end = scratch_->size();
   for (Chunk* const chunk : chunks) {
     chunk->on_disk = {reader.number(), reader.number()};

@@ -27,6 +27,12 @@ void add_cells(SideStatistics& side, std::span<Cell const> cells, unsigned weigh
     for (auto const& place : counts) side.cells[code] += place[code] * weight;
 }
 
+/// The counts of cells and mates; the others follow from them (sum_up).
+void add_counts(SideStatistics& side, SideStatistics const& some) {
+  for (std::size_t code = 0; code < some.cells.size(); ++code) side.cells[code] += some.cells[code];
+  side.mates += some.mates;
+}
+
 void sum_up(SideStatistics& side, unsigned multiplicity) {
   side.cells[illegal_cell] = 0;
   for (std::uint64_t& count : side.cells) count /= multiplicity;
@@ -123,18 +129,12 @@ std::array<SideStatistics, 2> statistics_of(CellSource<R> const& source, unsigne
     tbb::enumerable_thread_specific<SideStatistics> counted;
     workers.for_each(layout.slices(), [&](std::size_t slice) {
       if (!source.has(slice)) return;
-      SideStatistics const some = count_slice(source, unmoves, color, slice);
-      SideStatistics& mine = counted.local();
-      for (std::size_t code = 0; code < some.cells.size(); ++code) mine.cells[code] += some.cells[code];
-      mine.mates += some.mates;
+      add_counts(counted.local(), count_slice(source, unmoves, color, slice));
     });
     SideStatistics& side = all[index_of(color)];
-    for (SideStatistics const& some : counted) {
-      for (std::size_t code = 0; code < some.cells.size(); ++code) side.cells[code] += some.cells[code];
-      side.mates += some.mates;
-    }
+    for (SideStatistics const& some : counted) add_counts(side, some);
     transport.sum(side.cells);
-    transport.sum({&side.mates, 1});
+    side.mates = transport.sum_of(side.mates);
     sum_up(side, multiplicity_of(layout));
   }
   return all;

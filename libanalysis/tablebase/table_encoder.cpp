@@ -102,9 +102,7 @@ std::uint64_t TableEncoder<R>::estimated_bytes(Color side, CellModel const& mode
   threads_.for_each(samples, [&](std::size_t sample) {
     if (has(sample * step)) bytes += encode_block(side, model, sample * step).size();
   });
-  std::array<std::uint64_t, 1> sum{bytes};
-  transport_.sum(sum);
-  return sum[0] * codec_.blocks() / samples;
+  return transport_.sum_of(bytes) * codec_.blocks() / samples;
 }
 
 template <class R>

@@ -25,6 +25,14 @@ public:
   [[nodiscard]] virtual std::vector<Bytes> exchange(std::vector<Bytes> sent) = 0;
   /// Replaces each number by its sum over all ranks.
   virtual void sum(std::span<std::uint64_t> numbers) = 0;
+
+  /// The sum of one number over all ranks.
+  [[nodiscard]] std::uint64_t sum_of(std::uint64_t number) {
+    sum({&number, 1});
+    return number;
+  }
+  /// Returns when all ranks have called it.
+  void wait_for_all() { (void)sum_of(0); }
 };
 
 /// A single process.

@@ -17,8 +17,7 @@ bool dead(std::string const& line) { return test::position(line).is_dead(); }
 
 /// A valid record with exactly these diagnostics.
 void told(std::string const& text, Words const& parts, verify::VerifyOptions const& options = {}) {
-  test::told(text, parts, options);
-  CHECK(verified(text, options).report.verdict == verify::Verdict::valid);
+  CHECK(test::told(text, parts, options).verdict == verify::Verdict::valid);
 }
 
 std::string tag(std::string const& name, std::string const& value) {
