@@ -15,7 +15,9 @@
 
 namespace hippo::tests::table_bytes {
 
-inline constexpr std::size_t start_bytes = 16, head_size_at = 12, group_blocks = 32;
+inline constexpr std::size_t start_bytes = 16, version_at = 8, head_size_at = 12, group_blocks = 32;
+inline constexpr std::uint64_t has_definition = 4; ///< in the byte of the stored sides
+inline constexpr std::uint64_t most_values = 4096; ///< of a side
 inline constexpr std::size_t most_part = std::size_t{1} << 24;
 
 inline std::uint64_t number(std::string_view bytes, std::size_t at, std::size_t size = 8) {
@@ -32,11 +34,12 @@ struct Statistics {
   std::vector<std::pair<std::uint64_t, std::uint64_t>> values; ///< step to the next code, positions
 };
 
-/// A file of a game that is not read from a file.
 struct Parts {
+  std::uint64_t version = 0;
   std::array<std::string, 4> names; ///< game, material, metric, generator
   std::uint64_t rows_in_block = 0, cells = 0, blocks = 0, sides = 0;
   std::array<Statistics, 2> statistics;
+  std::string definition; ///< of a game from a file
   std::array<std::string, 2> models;
   std::vector<std::uint64_t> group_sizes;
   std::string groups;
@@ -90,17 +93,19 @@ inline std::optional<Parts> take_apart(std::string const& bytes) {
   for (auto& name : parts.names)
     for (auto letter = source.byte(); letter != 0; letter = source.byte()) name += static_cast<char>(letter);
   for (auto* value : {&parts.rows_in_block, &parts.cells, &parts.blocks}) *value = source.number();
+  parts.version = number(bytes, version_at, 4);
   parts.sides = source.byte();
   for (Statistics& side : parts.statistics) {
     side.mates = source.number();
     side.stalemates = source.number();
-    side.values.resize(std::min<std::uint64_t>(source.number(), 256));
+    side.values.resize(std::min<std::uint64_t>(source.number(), most_values));
     for (auto& [step, count] : side.values) step = source.number(), count = source.number();
   }
+  if ((parts.sides & has_definition) != 0) parts.definition = source.take(8);
   for (std::size_t side : {0U, 1U})
     if ((parts.sides >> side & 1) != 0) parts.models[side] = source.part();
   std::string const index = source.part();
-  if (source.failed || parts.sides > 3) return std::nullopt;
+  if (source.failed || parts.sides > 7) return std::nullopt;
   Source sizes{index};
   std::uint64_t const groups = parts.blocks / group_blocks + (parts.blocks % group_blocks != 0);
   for (std::uint64_t i = 0; i < groups && !sizes.failed; ++i) parts.group_sizes.push_back(sizes.number());
@@ -127,6 +132,7 @@ inline std::string put_together(Parts const& parts) {
     add_number(tail, side.values.size());
     for (auto const& [step, count] : side.values) add_number(tail, step), add_number(tail, count);
   }
+  tail += parts.definition;
   auto const add_part = [&](std::string const& part) {
     add_number(tail, part.size());
     add_number(tail, part.size());
@@ -146,7 +152,8 @@ inline std::string put_together(Parts const& parts) {
   }
   add_part(index);
   tail += parts.after;
-  std::string start("HippoTB\n\3\0\0\0\0\0\0\0", start_bytes);
+  std::string start("HippoTB\n\0\0\0\0\0\0\0\0", start_bytes);
+  put_number(start, version_at, parts.version, 4);
   put_number(start, head_size_at, start_bytes + tail.size() + 8, 4);
   std::string const summed = start + tail;
   put_number(sums, 0, XXH3_64bits(summed.data(), summed.size()));

@@ -81,11 +81,12 @@ public:
   /// Unpacks a block into cells_of(block) cells, illegal ones included. False where the bytes are no such
   /// code. No bytes at all: each cell has the most probable symbol.
   [[nodiscard]] bool decode(CellModel const& model, Color side, std::size_t block,
-                            std::span<std::byte const> bytes, Cell* cells) const {
+                            std::span<std::byte const> bytes, CellOf<R>* cells) const {
     ShareDecoder decoder(bytes);
     BlockSymbols symbols;
-    Cell* row = nullptr;
-    std::fill_n(cells, cells_of(block), illegal_cell);
+    CellOf<R> const* const values = model.values<CellOf<R>>().data();
+    CellOf<R>* row = nullptr;
+    std::fill_n(cells, cells_of(block), illegal_of<CellOf<R>>);
     walk(
         model, side, block, symbols,
         [&](std::size_t number, auto const&) { row = cells + (number - first_row(block)) * width(); },
@@ -101,7 +102,7 @@ public:
             symbol = model.plain_symbol(decoder.peek());
             decoder.take(model.plain_share(symbol));
           }
-          row[square] = model.alphabet()[symbol];
+          row[square] = values[symbol];
           return symbol;
         });
     return decoder.complete();

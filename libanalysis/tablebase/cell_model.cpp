@@ -15,7 +15,7 @@ constexpr std::size_t few_symbols =
     3;                             ///< up to so many, a context is all neighbours; with more, how they lie
 constexpr std::uint32_t rare = 24; ///< a context that occurs less often is merged into its parent
 constexpr std::uint16_t escape_size = 1;
-constexpr std::size_t most_symbols = 255;
+constexpr std::size_t most_symbols = code_count<Value> - 1;
 
 constexpr std::size_t level_count = 44;
 /// Sizes of shares that a file can have: up to 8 each, then four to a power of two.
@@ -52,8 +52,7 @@ void ContextCounts::add_up(Transport& transport) {
   constexpr std::size_t batch = std::size_t{1} << 20; // so that the wider numbers take little memory
   std::vector<std::uint64_t> wide;
   for (std::size_t at = 0; at < counts_.size(); at += wide.size()) {
-    wide.assign(counts_.begin() + static_cast<std::ptrdiff_t>(at),
-                counts_.begin() + static_cast<std::ptrdiff_t>(std::min(at + batch, counts_.size())));
+    wide.assign(counts_.data() + at, counts_.data() + std::min(at + batch, counts_.size()));
     transport.sum(wide);
     for (std::size_t i = 0; i < wide.size(); ++i) counts_[at + i] = static_cast<std::uint32_t>(wide[i]);
   }
@@ -67,10 +66,19 @@ std::uint64_t CellModel::counting_bytes(std::size_t symbols) {
   return (own_contexts_of(symbols) + symbols) * symbols * sizeof(std::uint32_t);
 }
 
-CellModel::CellModel(std::vector<Cell> alphabet) : alphabet_(std::move(alphabet)) {
+template <ValueType C>
+CellModel::Codes<C>::Codes(std::vector<Value> const& alphabet) : up_to(code_count<C>) {
+  if (std::same_as<C, Cell> && !std::ranges::all_of(alphabet, fits_a_cell)) return;
+  for (Value const value : alphabet) {
+    C const own = value_as<C>(value);
+    std::fill(up_to.begin() + code_of(own), up_to.end(), static_cast<Symbol>(values.size()));
+    values.push_back(own);
+  }
+}
+
+CellModel::CellModel(std::vector<Value> alphabet)
+    : alphabet_(std::move(alphabet)), codes_(Codes<Cell>(alphabet_), Codes<Value>(alphabet_)) {
   std::size_t const n = alphabet_.size();
-  for (std::size_t symbol = 0; symbol < n; ++symbol)
-    std::fill(up_to_.begin() + alphabet_[symbol], up_to_.end(), static_cast<Symbol>(symbol));
   if (n <= few_symbols)
     weights_ = {flag_values * n * n * n * n * n,
                 flag_values * n * n * n * n,
@@ -82,7 +90,7 @@ CellModel::CellModel(std::vector<Cell> alphabet) : alphabet_(std::move(alphabet)
   set_lists({});
 }
 
-CellModel::CellModel(std::vector<Cell> alphabet, ContextCounts const& counts)
+CellModel::CellModel(std::vector<Value> alphabet, ContextCounts const& counts)
     : CellModel(std::move(alphabet)) {
   std::size_t const n = alphabet_.size();
   std::vector<std::vector<std::uint64_t>> merged(n, std::vector<std::uint64_t>(n));
@@ -123,7 +131,7 @@ void CellModel::set_lists(std::vector<List> const& lists) {
   lists_ = lists;
   // The list that all contexts without one share: everything is escaped, or there is but one symbol.
   std::uint32_t constexpr none = 0;
-  std::uint16_t const certain = alphabet_.size() == 1 ? std::uint16_t{0} : escape();
+  Symbol const certain = alphabet_.size() == 1 ? Symbol{0} : escape();
   entries_.assign(1, {{0, static_cast<std::uint16_t>(probability_sum)}, certain});
   first_.assign(contexts(), none);
   for (List const& list : lists_) {
@@ -158,9 +166,17 @@ Symbol CellModel::plain_symbol(std::uint32_t peeked) const {
   return static_cast<Symbol>(symbol);
 }
 
-std::vector<std::byte> CellModel::serialise() const {
+namespace {
+
+/// How many bytes a symbol has in a file.
+std::size_t symbol_bytes(std::size_t symbols) { return symbols <= 256 ? 1 : 2; }
+
+} // namespace
+
+std::vector<std::byte> CellModel::serialise(Numbering numbering) const {
   // Each kind of number stands together with its like: that compresses best.
   std::array<ByteWriter, 4> parts; // contexts, lengths, symbols, sizes
+  std::size_t const n = alphabet_.size();
   std::size_t next = 0;
   for (List const& list : lists_) {
     parts[0].short_number(list.context - next);
@@ -169,27 +185,28 @@ std::vector<std::byte> CellModel::serialise() const {
     std::size_t expected = 0;
     for (std::size_t i = 0; i < list.shares.size(); ++i) {
       auto const [symbol, size] = list.shares[i];
-      parts[2].number((symbol + alphabet_.size() - expected) % alphabet_.size(), 1);
+      parts[2].number((symbol + n - expected) % n, symbol_bytes(n));
       if (i == 0) expected = symbol;
       if (i > 0)
         parts[3].number(static_cast<std::size_t>(std::ranges::lower_bound(levels, size) - levels.begin()), 1);
     }
   }
   ByteWriter writer;
-  writer.short_number(alphabet_.size());
-  for (Cell const cell : alphabet_) writer.short_number(cell);
+  writer.short_number(n);
+  for (Value const value : alphabet_) writer.short_number(number_of(value, numbering));
   writer.short_number(lists_.size());
   for (ByteWriter const& part : parts) writer.append(part.bytes());
   return writer.bytes();
 }
 
-std::optional<CellModel> CellModel::parse(std::span<std::byte const> bytes, Cell least) {
+std::optional<CellModel> CellModel::parse(std::span<std::byte const> bytes, Numbering numbering,
+                                          Value least) {
   CheckedReader reader(bytes);
-  std::vector<Cell> alphabet(std::min<std::uint64_t>(reader.short_number(), most_symbols + 1));
-  for (Cell& cell : alphabet) {
-    std::size_t const value = reader.short_number();
-    if (value < least || value > 255) return std::nullopt;
-    cell = static_cast<Cell>(value);
+  std::vector<Value> alphabet(std::min<std::uint64_t>(reader.short_number(), most_symbols + 1));
+  for (Value& value : alphabet) {
+    auto const found = numbered_value(reader.short_number(), numbering);
+    if (!found || *found < least) return std::nullopt;
+    value = *found;
   }
   bool const rises = std::ranges::adjacent_find(alphabet, std::greater_equal<>()) == alphabet.end();
   if (reader.failed() || alphabet.empty() || alphabet.size() > most_symbols || !rises) return std::nullopt;
@@ -212,7 +229,7 @@ std::optional<CellModel> CellModel::parse(std::span<std::byte const> bytes, Cell
   for (List& list : lists) {
     std::size_t expected = 0;
     for (auto& share : list.shares) {
-      share.first = static_cast<Symbol>((reader.byte() + expected) % n);
+      share.first = static_cast<Symbol>((reader.number(symbol_bytes(n)) + expected) % n);
       if (&share == &list.shares.front()) expected = share.first;
     }
   }

@@ -6,6 +6,7 @@
 // symbol that a context does not list is coded as an escape and a number.
 #pragma once
 
+#include "libanalysis/tablebase/huge_array.hpp"
 #include "libanalysis/tablebase/range_coder.hpp"
 #include "libanalysis/tablebase/transport.hpp"
 #include "libanalysis/tablebase/value.hpp"
@@ -15,11 +16,12 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <tuple>
 #include <vector>
 
 namespace hippo::tablebase {
 
-using Symbol = std::uint8_t;
+using Symbol = std::uint16_t;
 
 /// The cells near a cell, those that are decoded before it.
 struct Neighbours {
@@ -33,11 +35,11 @@ struct ModelEntry {
   std::uint16_t symbol; ///< CellModel::escape() ends each list
 };
 
-/// How often each symbol occurs in each context.
+/// How often each symbol occurs in each context. Contexts that do not occur take no memory.
 class ContextCounts {
 public:
-  ContextCounts() = default;
-  ContextCounts(std::size_t contexts, std::size_t symbols) : symbols_(symbols), counts_(contexts * symbols) {}
+  ContextCounts(std::size_t contexts, std::size_t symbols)
+      : symbols_(symbols), counts_(contexts * symbols, Pages::small) {}
   void add(std::size_t context, Symbol symbol) { ++counts_[context * symbols_ + symbol]; }
   [[nodiscard]] std::span<std::uint32_t const> of(std::size_t context) const {
     return {counts_.data() + context * symbols_, symbols_};
@@ -45,31 +47,39 @@ public:
   /// The sum over all ranks.
   void add_up(Transport& transport);
   void operator+=(ContextCounts const& other) {
-    for (std::size_t i = 0; i < counts_.size(); ++i) counts_[i] += other.counts_[i];
+    for (std::size_t i = 0; i < counts_.size(); ++i)
+      if (other.counts_[i] != 0) counts_[i] += other.counts_[i];
   }
 
 private:
-  std::size_t symbols_ = 0;
-  std::vector<std::uint32_t> counts_;
+  std::size_t symbols_;
+  HugeArray<std::uint32_t> counts_;
 };
 
 class CellModel {
 public:
   /// Without probabilities yet: every symbol is escaped. `alphabet` rises and is not empty.
-  explicit CellModel(std::vector<Cell> alphabet);
+  explicit CellModel(std::vector<Value> alphabet);
   /// The best for such counts.
-  CellModel(std::vector<Cell> alphabet, ContextCounts const& counts);
+  CellModel(std::vector<Value> alphabet, ContextCounts const& counts);
   /// None where they are not such bytes, or a symbol is less than `least`.
-  [[nodiscard]] static std::optional<CellModel> parse(std::span<std::byte const> bytes,
-                                                      Cell least = illegal_cell + 1);
-  [[nodiscard]] std::vector<std::byte> serialise() const;
+  [[nodiscard]] static std::optional<CellModel> parse(std::span<std::byte const> bytes, Numbering numbering,
+                                                      Value least);
+  [[nodiscard]] std::vector<std::byte> serialise(Numbering numbering) const;
 
-  [[nodiscard]] std::vector<Cell> const& alphabet() const { return alphabet_; }
-  [[nodiscard]] std::uint16_t escape() const { return static_cast<std::uint16_t>(alphabet_.size()); }
+  [[nodiscard]] std::vector<Value> const& alphabet() const { return alphabet_; }
+  [[nodiscard]] Symbol escape() const { return static_cast<Symbol>(alphabet_.size()); }
+  /// [symbol]: what it stands for in a table of such values. Of cells only where all fit.
+  template <ValueType C>
+  [[nodiscard]] std::vector<C> const& values() const {
+    return std::get<Codes<C>>(codes_).values;
+  }
   /// The greatest symbol whose value is that or less preferable; none where there is no such symbol.
-  [[nodiscard]] std::optional<Symbol> symbol_up_to(Cell cell) const {
-    if (cell < alphabet_.front()) return std::nullopt;
-    return up_to_[cell];
+  template <ValueType C>
+  [[nodiscard]] std::optional<Symbol> symbol_up_to(C value) const {
+    auto const& codes = std::get<Codes<C>>(codes_);
+    if (value < codes.values.front()) return std::nullopt;
+    return codes.up_to[code_of(value)];
   }
 
   /// Memory of the ContextCounts for so many symbols.
@@ -108,6 +118,14 @@ public:
 
 private:
   static constexpr unsigned spreads = 7, offsets = 4, flag_values = 8;
+  /// The symbols and the values of one type.
+  template <ValueType C>
+  struct Codes {
+    std::vector<C> values;     ///< [symbol]
+    std::vector<Symbol> up_to; ///< [code]: the greatest symbol whose value is not greater
+
+    explicit Codes(std::vector<Value> const& alphabet);
+  };
   struct List {
     std::size_t context;
     std::vector<std::pair<Symbol, std::uint16_t>> shares; ///< by falling size
@@ -115,8 +133,8 @@ private:
   [[nodiscard]] static std::size_t own_contexts_of(std::size_t symbols);
   void set_lists(std::vector<List> const& lists);
 
-  std::vector<Cell> alphabet_;
-  std::array<Symbol, 256> up_to_{};  ///< [cell]: the greatest symbol whose value is not greater
+  std::vector<Value> alphabet_;
+  std::tuple<Codes<Cell>, Codes<Value>> codes_;
   std::size_t own_contexts_ = 0;     ///< beside the parents, which come after them
   std::vector<std::size_t> weights_; ///< of the neighbours in the number of a context, where that has all
   std::vector<std::uint32_t> first_; ///< [context]

@@ -9,8 +9,9 @@
 namespace hippo::tablebase {
 
 /// The cells of a slice, and what keeps them in memory.
+template <class R>
 struct HeldCells {
-  Cell const* first = nullptr;
+  CellOf<R> const* first = nullptr;
   std::unique_ptr<SliceStore::Hold> hold; ///< null where they stay in memory
 };
 
@@ -27,7 +28,7 @@ public:
   [[nodiscard]] virtual std::size_t owner(std::size_t) const { return 0; }
   [[nodiscard]] virtual bool has(std::size_t) const { return true; }
   /// Of a slice that this process has. Several threads may ask at the same time. Throws FileError.
-  [[nodiscard]] virtual HeldCells slice(Color side, std::size_t slice) const = 0;
+  [[nodiscard]] virtual HeldCells<R> slice(Color side, std::size_t slice) const = 0;
 };
 
 /// A table in memory. Where all ranks have the same one, it is for one of them to count it and to code it.
@@ -37,7 +38,7 @@ public:
   explicit TableCells(Table<R> const& table, bool is_mine = true) : table_(table), is_mine_(is_mine) {}
   [[nodiscard]] bool has(std::size_t) const override { return is_mine_; }
   [[nodiscard]] Layout<R> const& layout() const override { return table_.layout; }
-  [[nodiscard]] HeldCells slice(Color side, std::size_t slice) const override {
+  [[nodiscard]] HeldCells<R> slice(Color side, std::size_t slice) const override {
     std::size_t const cells = table_.layout.configs() * table_.layout.fast_squares();
     return {table_.cells[index_of(side)].data() + slice * cells, nullptr};
   }
@@ -52,11 +53,11 @@ template <class R>
 class RowReader {
 public:
   RowReader(CellSource<R> const& source, Color side) : source_(source), side_(side) {}
-  [[nodiscard]] Cell const* operator()(std::size_t row) {
+  [[nodiscard]] CellOf<R> const* operator()(std::size_t row) {
     auto const& layout = source_.layout();
     std::size_t const slice = row / layout.configs();
     if (slice != slice_) {
-      held_ = HeldCells(); // before the next one is held
+      held_ = HeldCells<R>(); // before the next one is held
       held_ = source_.slice(side_, slice);
       slice_ = slice;
     }
@@ -67,7 +68,7 @@ private:
   CellSource<R> const& source_;
   Color side_;
   std::size_t slice_ = ~std::size_t{0};
-  HeldCells held_;
+  HeldCells<R> held_;
 };
 
 } // namespace hippo::tablebase

@@ -51,11 +51,11 @@ ClusterCost cluster_cost(std::vector<PlannedTable> const& plan, PlannedTable con
   auto const cells = static_cast<double>(table.cells);
   auto const nodes = static_cast<double>(cluster.nodes);
   std::uint64_t needs = 0;
-  for (std::size_t const i : table.needs) needs += plan[i].cells;
-  std::uint64_t const working = table.memory - table.cells - needs;
+  for (std::size_t const i : table.needs) needs += plan[i].bytes;
+  std::uint64_t const working = table.memory - table.bytes - needs;
   // Of five sets, three are needed of the neighbours' slices, too.
   ClusterCost cost;
-  cost.memory = needs + table.cells / cluster.nodes + working * 3 / 5 + working * 2 / 5 / cluster.nodes;
+  cost.memory = needs + table.bytes / cluster.nodes + working * 3 / 5 + working * 2 / 5 / cluster.nodes;
   bool const on_disk = cluster.memory != 0 && cost.memory > cluster.memory;
   double const work = cells * ((on_disk ? generating_on_disk : generating) + coding);
   double const sent = cells * sent_to_one * readers_of_slice(table.material, cluster.nodes);

@@ -34,23 +34,26 @@ private:
   using Position = rules::Position<R>;
   struct Rated {
     Move move;
-    Cell value; ///< for the side that moves
+    Value value; ///< for the side that moves
   };
 
   [[nodiscard]] std::uint64_t find(PositionQuery const& query,
-                                   std::function<void(Position const&, Cell)> const& visit) {
-    return find_positions<R>(*table_, tables_, query, [&](AnyPosition const& position, Cell cell) {
+                                   std::function<void(Position const&, Value)> const& visit) {
+    return find_positions<R>(*table_, tables_, query, [&](AnyPosition const& position, Value value) {
       position.visit([&]<class Any>(rules::Position<Any> const& typed) {
-        if constexpr (std::is_same_v<Any, R>) visit(typed, cell);
+        if constexpr (std::is_same_v<Any, R>) visit(typed, value);
       });
       return true;
     });
   }
 
-  [[nodiscard]] Cell value_of(Position const& position) const {
-    if (position.en_passant().empty()) return cell_of(tables_, position);
+  [[nodiscard]] Value stored(Position const& position) const {
+    return value_as<Value>(cell_of(tables_, position));
+  }
+  [[nodiscard]] Value value_of(Position const& position) const {
+    if (position.en_passant().empty()) return stored(position);
     auto const moves = rated(position);
-    return moves.empty() ? cell_of(tables_, position) : moves.front().value;
+    return moves.empty() ? stored(position) : moves.front().value;
   }
   /// The best first.
   [[nodiscard]] std::vector<Rated> rated(Position const& position) const {
@@ -70,7 +73,7 @@ private:
   }
 
   /// To the end of the game, or while the winner has only moves.
-  [[nodiscard]] BestLine line_from(Position position, Cell value, bool while_only) const {
+  [[nodiscard]] BestLine line_from(Position position, Value value, bool while_only) const {
     BestLine line{AnyPosition(position), value, {}, 0};
     Color const winner = position.side();
     bool only = true;
@@ -98,8 +101,8 @@ private:
     if (plies == 0) return;
     query.win = true;
     query.exactly = plies;
-    report_.longest_count = find(query, [&](Position const& position, Cell cell) {
-      if (report_.longest.size() < most_) report_.longest.push_back(line_from(position, cell, false));
+    report_.longest_count = find(query, [&](Position const& position, Value value) {
+      if (report_.longest.size() < most_) report_.longest.push_back(line_from(position, value, false));
     });
   }
 
@@ -107,10 +110,10 @@ private:
     PositionQuery query;
     query.side = Color::white;
     query.mutual_zugzwang = true;
-    report_.zugzwang_count = find(query, [&](Position const& position, Cell cell) {
+    report_.zugzwang_count = find(query, [&](Position const& position, Value value) {
       Position other = position;
       other.set_side(Color::black);
-      report_.zugzwangs.push_back({AnyPosition(position), cell, cell_of(tables_, other)});
+      report_.zugzwangs.push_back({AnyPosition(position), value, stored(other)});
     });
   }
 
@@ -118,12 +121,12 @@ private:
     PositionQuery lost;
     lost.loss = true;
     lost.exactly = 0;
-    static_cast<void>(find(lost, [&](Position const& position, Cell) {
+    static_cast<void>(find(lost, [&](Position const& position, Value) {
       (position.in_check() ? report_.mates : report_.stalemates).emplace_back(position);
     }));
     PositionQuery drawn;
     drawn.draw = true;
-    static_cast<void>(find(drawn, [&](Position const& position, Cell) {
+    static_cast<void>(find(drawn, [&](Position const& position, Value) {
       if (!position.in_check() && count_legal_moves(position) == 0) report_.stalemates.emplace_back(position);
     }));
   }
@@ -133,11 +136,11 @@ private:
     PositionQuery query;
     query.win = true;
     query.only_move = true;
-    static_cast<void>(find(query, [&](Position const& position, Cell cell) {
+    static_cast<void>(find(query, [&](Position const& position, Value value) {
       bool const full = found.size() == most_;
       // A win has no more moves than plies allow.
-      if (most_ == 0 || (full && (plies_of(cell) + 1) / 2 <= found.back().only_moves)) return;
-      BestLine line = line_from(position, cell, true);
+      if (most_ == 0 || (full && (plies_of(value) + 1) / 2 <= found.back().only_moves)) return;
+      BestLine line = line_from(position, value, true);
       if (full && line.only_moves <= found.back().only_moves) return;
       if (full) found.pop_back();
       auto const after =

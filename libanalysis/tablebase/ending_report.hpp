@@ -18,7 +18,7 @@ struct LineMove {
 };
 struct BestLine {
   AnyPosition start;
-  Cell value; ///< of the start
+  Value value; ///< of the start
   std::vector<LineMove> moves;
   std::size_t only_moves =
       0; ///< how many times in a row, from the start, the winner has one winning move among others
@@ -27,7 +27,7 @@ struct BestLine {
 /// Whoever is to move does worse than if it were the other side's turn.
 struct Zugzwang {
   AnyPosition white_to_move;
-  Cell white, black; ///< the values with that side to move
+  Value white, black; ///< the values with that side to move
 };
 
 struct EndingReport {

@@ -34,7 +34,15 @@ struct DamagedTable : FileError {
 };
 
 inline constexpr std::string_view file_magic = "HippoTB\n";
-inline constexpr std::uint32_t format_version = 3; ///< written; 2 is read, too
+/// The version of the format in which values are numbered so: two bytes are for tables that need them.
+[[nodiscard]] constexpr std::uint32_t format_version(Numbering numbering) {
+  return numbering == Numbering::cells ? 3 : 4;
+}
+inline constexpr std::uint32_t oldest_read_version = 2, newest_version = format_version(Numbering::values);
+/// Whether files of that version are written, and not only read.
+[[nodiscard]] constexpr bool is_written(std::uint32_t version) {
+  return version >= format_version(Numbering::cells) && version <= newest_version;
+}
 
 /// What a file stores: plies to the end of the game, or only the results.
 enum class Metric : std::uint8_t { distance, result };
@@ -44,14 +52,16 @@ enum class Metric : std::uint8_t { distance, result };
 [[nodiscard]] std::string file_name(Material const& material, Metric metric = Metric::distance);
 
 /// The value that a file of results has for a cell.
-[[nodiscard]] constexpr Cell result_cell(Cell cell) {
-  return is_win(cell) ? decisive_cell(1) : is_loss(cell) ? decisive_cell(0) : cell;
+template <ValueType C>
+[[nodiscard]] constexpr C result_cell(C cell) {
+  return is_win(cell) ? decisive_of<C>(1) : is_loss(cell) ? decisive_of<C>(0) : cell;
 }
 
 /// The contents of a header. `game` and `material` are names as users write them; all names are printable
 /// ASCII.
 struct FileInfo {
   std::string game, material, metric, generator;
+  Numbering numbering = Numbering::cells;
   std::uint64_t cells = 0; ///< of each side to move
   std::uint32_t rows_in_block = 0;
   std::uint64_t blocks = 0; ///< of all stored sides

@@ -40,30 +40,30 @@ std::vector<std::byte> read_part(CheckedReader& reader, std::uint64_t most) {
   return bytes;
 }
 
-void write_statistics(ByteWriter& writer, SideStatistics const& side) {
+void write_statistics(ByteWriter& writer, SideStatistics const& side, Numbering numbering) {
   writer.short_number(side.mates);
   writer.short_number(side.stalemates);
-  writer.short_number(
-      static_cast<std::uint64_t>(std::ranges::count_if(side.cells, [](auto count) { return count != 0; })));
-  std::size_t next = 0;
-  for (std::size_t code = 0; code < side.cells.size(); ++code)
-    if (side.cells[code] != 0) {
-      writer.short_number(code - next);
-      writer.short_number(side.cells[code]);
-      next = code + 1;
-    }
+  writer.short_number(side.values.size());
+  std::uint64_t next = 0;
+  for (auto const& [value, count] : side.values) {
+    std::uint64_t const number = number_of(value, numbering);
+    writer.short_number(number - next);
+    writer.short_number(count);
+    next = number + 1;
+  }
 }
 
-SideStatistics read_statistics(CheckedReader& reader, bool has_distances) {
+SideStatistics read_statistics(CheckedReader& reader, Numbering numbering, bool has_distances) {
   SideStatistics side;
   side.mates = reader.short_number();
   side.stalemates = reader.short_number();
   std::uint64_t const values = reader.short_number();
-  std::uint64_t code = 0;
-  for (std::uint64_t i = 0; i < values; ++i, ++code) {
-    code += reader.short_number();
-    if (reader.failed() || code >= side.cells.size()) throw BadHead("the statistics are not valid");
-    side.cells[code] = reader.short_number();
+  std::uint64_t number = 0;
+  for (std::uint64_t i = 0; i < values; ++i, ++number) {
+    number += reader.short_number();
+    auto const value = numbered_value(number, numbering);
+    if (reader.failed() || !value || *value == illegal_value) throw BadHead("the statistics are not valid");
+    if (std::uint64_t const count = reader.short_number(); count != 0) side.values[*value] = count;
   }
   count_results(side);
   if (!has_distances) side.longest_win = side.longest_loss = 0;
@@ -148,6 +148,7 @@ FileHead parse_head(std::span<std::byte const> bytes, std::uint64_t file_bytes) 
   FileHead head;
   FileInfo& info = head.info;
   info.file_bytes = file_bytes;
+  if (version_of(bytes) == format_version(Numbering::values)) info.numbering = Numbering::values;
   for (auto* name : {&info.game, &info.material, &info.metric, &info.generator}) *name = reader.short_text();
   check_names(info);
   info.rows_in_block = static_cast<std::uint32_t>(std::min<std::uint64_t>(reader.short_number(), ~0U));
@@ -158,7 +159,7 @@ FileHead parse_head(std::span<std::byte const> bytes, std::uint64_t file_bytes) 
   info.stored = {(flags & 1) != 0, (flags & 2) != 0};
   check_blocks(info);
   for (SideStatistics& side : info.statistics)
-    side = read_statistics(reader, info.metric != metric_name(Metric::result));
+    side = read_statistics(reader, info.numbering, info.metric != metric_name(Metric::result));
   if ((flags & 4) != 0) head.definition = reader.number(8);
   for (std::size_t side : {0U, 1U})
     if (info.stored[side]) head.models[side] = read_part(reader, layout::most_model_bytes);
@@ -179,7 +180,7 @@ std::vector<std::byte> compose_head(FileHead const& head) {
   parts.number(static_cast<std::uint64_t>(info.stored[0]) | static_cast<std::uint64_t>(info.stored[1]) << 1 |
                    static_cast<std::uint64_t>(head.definition.has_value()) << 2,
                1);
-  for (SideStatistics const& side : info.statistics) write_statistics(parts, side);
+  for (SideStatistics const& side : info.statistics) write_statistics(parts, side, info.numbering);
   if (head.definition) parts.number(*head.definition);
   for (std::size_t side : {0U, 1U})
     if (info.stored[side]) write_part(parts, head.models[side]);
@@ -187,7 +188,7 @@ std::vector<std::byte> compose_head(FileHead const& head) {
 
   ByteWriter writer;
   writer.text(file_magic, layout::magic_bytes);
-  writer.number(format_version, 4);
+  writer.number(format_version(info.numbering), 4);
   writer.number(head_start_bytes + parts.bytes().size() + 8, 4);
   writer.append(parts.bytes());
   writer.number(XXH3_64bits(writer.bytes().data(), writer.bytes().size()));

@@ -18,7 +18,7 @@ namespace {
 /// of the statistics and of two models, checksums of these parts with the index and of the header.
 constexpr std::size_t header_bytes = start_bytes_2, sizes_at = 172, blocks_at = 152, name_bytes = 32;
 constexpr std::size_t entry_bytes = 4 + 8; ///< size and checksum of a group of blocks
-constexpr std::size_t statistics_bytes = 2 * (8 + 256) * 8, definition_bytes = 8;
+constexpr std::size_t statistics_bytes = 2 * (8 + code_count<Cell>)*8, definition_bytes = 8;
 
 /// Plies of a longest win or loss. A number that does not fit stays too large to be valid.
 unsigned read_plies(ByteReader& reader) {
@@ -32,7 +32,13 @@ SideStatistics read_side(ByteReader& reader) {
     *count = reader.number();
   side.longest_win = read_plies(reader);
   side.longest_loss = read_plies(reader);
-  for (auto& count : side.cells) count = reader.number();
+  for (unsigned code = 0; code < code_count<Cell>; ++code) {
+    std::uint64_t const count = reader.number();
+    auto const value = numbered_value(code, Numbering::cells);
+    if (count == 0) continue;
+    if (!value || *value == illegal_value) throw BadHead("the statistics are not valid");
+    side.values[*value] = count;
+  }
   return side;
 }
 

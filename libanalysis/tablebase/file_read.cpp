@@ -67,9 +67,9 @@ void TableFile::read_head(Material const& material, Metric metric) {
   if (reader.text(layout::magic_bytes) != file_magic)
     throw DamagedTable(fmt::format("{}: not a hippo-tb table", path_.string()));
   version_ = reader.number(4);
-  if (version_ != format_version && version_ != format_version - 1)
-    throw FileError(fmt::format("{}: format version {}; this program reads versions 2 and {}{}",
-                                path_.string(), version_, format_version,
+  if (version_ < oldest_read_version || version_ > newest_version)
+    throw FileError(fmt::format("{}: format version {}; this program reads versions {} to {}{}",
+                                path_.string(), version_, oldest_read_version, newest_version,
                                 version_ == 1 ? "; hippo-tb convert rewrites it" : ""));
   FileHead head;
   try {
@@ -89,10 +89,12 @@ void TableFile::read_head(Material const& material, Metric metric) {
   bool const is_loaded = material.variant->loaded != nullptr;
   if (is_loaded ? head.definition != definition_checksum(*material.variant) : head.definition.has_value())
     throw DamagedTable(fmt::format("{}: the table of another definition of {}", path_.string(), info_.game));
+  if (!is_loaded && info_.numbering != Numbering::cells)
+    throw damaged(fmt::format("its distances take two bytes; those of {} take one", info_.game));
   // Games from files code illegal positions, too.
-  Cell const least = is_loaded ? illegal_cell : illegal_cell + 1;
+  Value const least = is_loaded ? illegal_value : decisive_value(0);
   for (std::size_t side : {0U, 1U})
-    if (info_.stored[side] && !(models_[side] = CellModel::parse(head.models[side], least)))
+    if (info_.stored[side] && !(models_[side] = CellModel::parse(head.models[side], info_.numbering, least)))
       throw damaged("a model is not valid");
 }
 

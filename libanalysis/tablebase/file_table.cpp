@@ -19,7 +19,7 @@ void read_stored_sides(TableFile const& file, Table<R>& table, Threads& threads)
     std::size_t const end = std::min<std::size_t>(begin + file_layout::group_blocks, file.info().blocks);
     for (std::size_t i = begin; i < end; ++i) {
       Color const side = i < blocks && file.info().stored[0] ? Color::white : Color::black;
-      Cell* const cells =
+      CellOf<R>* const cells =
           table.cells[index_of(side)].data() + codec.first_row(i % blocks) * table.layout.fast_squares();
       if (!codec.decode(file.model(side), side, i % blocks, read.block(i - begin), cells))
         throw file.damaged(fmt::format("block {} cannot be unpacked", i));

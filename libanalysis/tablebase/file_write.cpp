@@ -8,6 +8,9 @@
 #include <fmt/format.h>
 #include <xxhash.h>
 
+#include <algorithm>
+#include <ranges>
+
 namespace hippo::tablebase {
 
 namespace layout = file_layout;
@@ -29,10 +32,8 @@ struct SideCode {
 SideStatistics results_of(SideStatistics const& side) {
   SideStatistics results = side;
   results.longest_win = results.longest_loss = 0;
-  results.cells.fill(0);
-  results.cells[result_cell(decisive_cell(1))] = side.wins;
-  results.cells[result_cell(decisive_cell(0))] = side.losses;
-  results.cells[draw_cell] = side.draws;
+  results.values.clear();
+  for (auto const& [value, count] : side.values) results.values[result_cell(value)] += count;
   return results;
 }
 
@@ -46,14 +47,14 @@ std::vector<SideCode> stored_sides(TableEncoder<R>& encoder, Material const& mat
   using Effort = typename TableEncoder<R>::Effort;
   if (material.count() == 2 && !R::open) return {};
   auto const train = [&](Color side, Effort effort) {
-    return encoder.train(side, statistics[index_of(side)].cells, effort);
+    return encoder.train(side, statistics[index_of(side)].values, effort);
   };
   std::vector<Color> stored{Color::white};
   if (R::open || material.pieces[0] != material.pieces[1]) stored.push_back(Color::black);
   if (!R::open && stored.size() == 2) {
     auto const bytes = [&](Color side) {
       CellModel const model = train(side, Effort::estimate);
-      return encoder.estimated_bytes(side, model) + model.serialise().size() / model_packing;
+      return encoder.estimated_bytes(side, model) + model.serialise(Numbering::cells).size() / model_packing;
     };
     std::array const sizes{bytes(Color::white), bytes(Color::black)};
     std::size_t const larger = sizes[0] > sizes[1] ? 0 : 1;
@@ -64,6 +65,14 @@ std::vector<SideCode> stored_sides(TableEncoder<R>& encoder, Material const& mat
   std::vector<SideCode> sides;
   for (Color const side : stored) sides.push_back({side, train(side, Effort::full)});
   return sides;
+}
+
+/// One byte for each value where all fit.
+Numbering numbering_of(std::array<SideStatistics, 2> const& statistics) {
+  bool const fit = std::ranges::all_of(statistics, [](SideStatistics const& side) {
+    return std::ranges::all_of(side.values | std::views::keys, fits_a_cell);
+  });
+  return fit ? Numbering::cells : Numbering::values;
 }
 
 std::vector<std::byte> group_bytes(std::span<std::vector<std::byte> const> blocks) {
@@ -132,6 +141,7 @@ void write_table(std::filesystem::path const& folder, CellSource<R> const& sourc
   head.info.material = material.name();
   head.info.metric = metric_name(metric);
   head.info.generator = "hippo-tb " HIPPOGONAL_VERSION;
+  head.info.numbering = numbering_of(statistics);
   head.info.cells = layout_of_table.cells();
   head.info.rows_in_block =
       static_cast<std::uint32_t>(rows_in_block(layout_of_table.configs(), layout_of_table.fast_squares()));
@@ -139,7 +149,7 @@ void write_table(std::filesystem::path const& folder, CellSource<R> const& sourc
   head.info.statistics = statistics;
   for (SideCode const& code : sides) {
     head.info.stored[index_of(code.side)] = true;
-    head.models[index_of(code.side)] = code.model.serialise();
+    head.models[index_of(code.side)] = code.model.serialise(head.info.numbering);
   }
   if (material.variant->loaded != nullptr) head.definition = definition_checksum(*material.variant);
   std::uint64_t end = head_start_bytes;

@@ -30,10 +30,10 @@ public:
     auto const needed = [&](Material const& m) { return std::ranges::find(needs, m) != needs.end(); };
     std::uint64_t bytes = room;
     for (auto const& [material, kept] : tables_)
-      if (!needed(material)) bytes += 2 * kept->layout.cells();
+      if (!needed(material)) bytes += kept->bytes();
     std::erase_if(tables_, [&](auto const& entry) {
       if (needed(entry.first) || bytes <= limit()) return false;
-      bytes -= 2 * entry.second->layout.cells();
+      bytes -= entry.second->bytes();
       return true;
     });
     for (Material const& need : needs)
@@ -90,7 +90,7 @@ Budget budget_for(PlannedTable const& table, std::vector<PlannedTable> const& pl
     if (options.memory == 0 || whole <= options.memory || table.material.count() == 2) return budget;
     SliceNeed const need = slice_need(Layout<R>(table.material), options.threads);
     std::uint64_t others = process_bytes + need.fixed;
-    for (std::size_t const i : table.needs) others += plan[i].cells;
+    for (std::size_t const i : table.needs) others += plan[i].bytes;
     budget.least = std::min(whole, others + need.least);
     budget.slices = options.memory - std::min(options.memory, others);
   }

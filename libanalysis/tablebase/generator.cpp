@@ -58,7 +58,7 @@ public:
   [[nodiscard]] Layout<R> const& layout() const override { return table_ ? table_->layout : *own_layout_; }
   [[nodiscard]] std::size_t owner(std::size_t slice) const override { return exchange_.owner(slice); }
   [[nodiscard]] bool has(std::size_t slice) const override { return owner(slice) == transport_.rank(); }
-  [[nodiscard]] HeldCells slice(Color side, std::size_t slice) const override {
+  [[nodiscard]] HeldCells<R> slice(Color side, std::size_t slice) const override {
     auto hold = std::make_unique<SliceStore::Hold>(store_);
     Cell const* const first = work_.of(side).cells.read(*hold, slice);
     return {first, std::move(hold)};
@@ -154,8 +154,7 @@ template <class R>
 void Generator<R>::next_ply() {
   progress_.moved = progress_.decided != 0 || progress_.ply == 0;
   unsigned const ply = ++progress_.ply;
-  if (ply > longest_cell_win + 1)
-    throw std::range_error("a win longer than 251 plies: no cell of this format can hold it");
+  if (ply > longest_win_of<Cell> + 1) throw win_longer_than(longest_win_of<Cell>);
   decided_ = 0;
   each_task([&](Color side, std::size_t slice) {
     decided_.fetch_add(work_.decide(side, slice, ply), std::memory_order_relaxed);
@@ -253,7 +252,7 @@ public:
   }
 
   [[nodiscard]] Layout<R> const& layout() const override { return table_->layout; }
-  [[nodiscard]] HeldCells slice(Color side, std::size_t slice) const override {
+  [[nodiscard]] HeldCells<R> slice(Color side, std::size_t slice) const override {
     return TableCells<R>(*table_).slice(side, slice);
   }
   [[nodiscard]] std::shared_ptr<Table<R> const> in_memory() const override { return table_; }

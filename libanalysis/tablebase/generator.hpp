@@ -20,6 +20,7 @@
 #include <functional>
 #include <stdexcept>
 #include <stop_token>
+#include <string>
 
 namespace hippo::tablebase {
 
@@ -27,6 +28,12 @@ namespace hippo::tablebase {
 struct Interrupted : std::runtime_error {
   Interrupted() : std::runtime_error("interrupted") {}
 };
+
+/// What is thrown where a win takes longer than a table of the game can store.
+[[nodiscard]] inline std::range_error win_longer_than(unsigned plies) {
+  return std::range_error("a win is longer than " + std::to_string(plies) +
+                          " plies, which no table of this game can store");
+}
 
 struct GeneratorOptions {
   unsigned threads = 1;
@@ -62,10 +69,10 @@ public:
   virtual void done() = 0;
 };
 
-/// Bytes that generate() allocates for a table of that material, without the tables that it needs; `cells` of
-/// them remain allocated.
+/// Bytes that generate() allocates for a table of that material, without the tables that it needs; those of
+/// `table` remain allocated.
 struct MemoryNeed {
-  std::uint64_t cells = 0;
+  std::uint64_t table = 0;
   std::uint64_t working = 0;
 };
 template <class R>

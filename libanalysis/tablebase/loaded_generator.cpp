@@ -26,8 +26,8 @@ constexpr OpenMoves impossible = 0xffff;
 struct PassantEdge {
   Color side; ///< that makes the step
   std::size_t from, to;
-  Cell capture; ///< for the other side
-  bool others;  ///< whether it has other moves
+  Value capture; ///< for the other side
+  bool others;   ///< whether it has other moves
   bool done = false;
 };
 
@@ -62,13 +62,12 @@ private:
       if (!options_.stop.stop_requested()) work(row);
     });
     if (options_.stop.stop_requested()) throw Interrupted();
-    if (too_long_.load()) throw std::range_error(too_long_text);
+    if (too_long_.load()) throw win_longer_than(longest_win_of<Value>);
   }
-  static constexpr char const* too_long_text = "a win is longer than 251 plies, which no cell can store";
 
   static auto key(Color side, std::size_t from, std::size_t to) { return std::tuple(side, from, to); }
-  [[nodiscard]] std::atomic_ref<Cell> cell(Color side, std::size_t at) {
-    return std::atomic_ref<Cell>(table_->cells[index_of(side)][at]);
+  [[nodiscard]] std::atomic_ref<Value> cell(Color side, std::size_t at) {
+    return std::atomic_ref<Value>(table_->cells[index_of(side)][at]);
   }
   [[nodiscard]] std::atomic_ref<OpenMoves> open(Color side, std::size_t at) {
     return std::atomic_ref<OpenMoves>(open_[index_of(side)][at]);
@@ -97,7 +96,7 @@ private:
     MoveList moves;
     legal_moves(position, moves);
     OpenMoves staying = 0;
-    Cell best = moves.empty() ? final_cell(position) : illegal_cell;
+    Value best = moves.empty() ? final_cell(position) : illegal_value;
     for (Move const move : moves) {
       if (stays(position, move)) {
         ++staying;
@@ -108,7 +107,7 @@ private:
     }
     table_->cells[index_of(position.side())][at] = best;
     open_[index_of(position.side())][at] = staying;
-    if (best != illegal_cell && best != draw_cell) note_ply(best);
+    if (best != illegal_value && best != draw_value) note_ply(best);
   }
 
   [[nodiscard]] static bool stays(rules::Position<R> const& position, Move move) {
@@ -120,8 +119,8 @@ private:
     rules::Position<R> next = position;
     next.play(move);
     auto const passant = lookup_.passant(next);
-    if (passant.best == illegal_cell) return;
-    if (passant.best != draw_cell) note_ply(passant.best);
+    if (passant.best == illegal_value) return;
+    if (passant.best != draw_value) note_ply(passant.best);
     MenSquares squares = layout_.squares(at);
     *std::ranges::find(squares, move.from) = move.to;
     std::lock_guard const lock(mutex_);
@@ -129,9 +128,9 @@ private:
   }
 
   /// A position with that cell is to be looked at when its ply comes.
-  void note_ply(Cell decisive) {
+  void note_ply(Value decisive) {
     unsigned const plies = plies_of(decisive);
-    if (is_win(decisive) && plies > longest_cell_win) too_long_ = true;
+    if (is_win(decisive) && plies > longest_win_of<Value>) too_long_ = true;
     unsigned last = last_ply_.load();
     while (plies > last && !last_ply_.compare_exchange_weak(last, plies)) {
     }
@@ -140,13 +139,13 @@ private:
   // Ply by ply.
 
   /// Whether the cell is decided in that many plies, as far as the plies before know.
-  [[nodiscard]] bool is_decided(Color side, std::size_t at, Cell value) {
+  [[nodiscard]] bool is_decided(Color side, std::size_t at, Value value) {
     return cell(side, at).load(std::memory_order_relaxed) == value &&
            (is_win(value) || open(side, at).load() == 0);
   }
 
   void go_back(std::size_t row, unsigned ply) {
-    Cell const value = decisive_cell(ply);
+    Value const value = decisive_value(ply);
     std::uint64_t found = 0;
     for (Color const side : {Color::white, Color::black})
       for (std::size_t at = row * layout_.fast_squares(); at < (row + 1) * layout_.fast_squares(); ++at)
@@ -199,7 +198,7 @@ private:
   void decide(Color side, std::size_t at, unsigned ply) {
     if (ply % 2 == 0) {
       auto const here = cell(side, at);
-      Cell const win = decisive_cell(ply + 1);
+      Value const win = decisive_value(ply + 1);
       if (here.load(std::memory_order_relaxed) >= win) return;
       here.store(win, std::memory_order_relaxed);
       note_ply(win);
@@ -210,9 +209,9 @@ private:
   /// No move is left that stays in the table: the captures and promotions may draw, or lose later.
   void lose(Color side, std::size_t at, unsigned ply) {
     auto const here = cell(side, at);
-    Cell const best = here.load(std::memory_order_relaxed);
-    if (best >= draw_cell) return;
-    Cell const loss = std::max(best, decisive_cell(ply)); // later is better
+    Value const best = here.load(std::memory_order_relaxed);
+    if (best >= draw_value) return;
+    Value const loss = std::max(best, decisive_value(ply)); // later is better
     here.store(loss, std::memory_order_relaxed);
     note_ply(loss);
   }
@@ -220,8 +219,8 @@ private:
   /// Does for a step that can be answered en passant what go_back() does for others.
   void resolve(PassantEdge& edge, unsigned ply) {
     if (edge.done) return;
-    Cell const value = decisive_cell(ply);
-    auto const decided = [&](Cell wanted) { return is_decided(~edge.side, edge.to, wanted); };
+    Value const value = decisive_value(ply);
+    auto const decided = [&](Value wanted) { return is_decided(~edge.side, edge.to, wanted); };
     if (is_win(value)) {
       edge.done = edge.capture == value || (edge.others && decided(value));
     } else if (is_loss(edge.capture) && edge.capture <= value) {
@@ -230,8 +229,8 @@ private:
     }
     if (edge.done) decide(edge.side, edge.from, ply);
   }
-  [[nodiscard]] bool is_lost_by(Color side, std::size_t at, Cell latest) {
-    Cell const value = cell(side, at).load();
+  [[nodiscard]] bool is_lost_by(Color side, std::size_t at, Value latest) {
+    Value const value = cell(side, at).load();
     return is_loss(value) && value <= latest && open(side, at).load() == 0;
   }
 
@@ -241,7 +240,7 @@ private:
       for (std::size_t at = row * layout_.fast_squares(); at < (row + 1) * layout_.fast_squares(); ++at) {
         OpenMoves const moves = open_[side][at];
         if (moves != impossible && moves != 0 && !is_win(table_->cells[side][at]))
-          table_->cells[side][at] = draw_cell;
+          table_->cells[side][at] = draw_value;
       }
   }
 
@@ -264,7 +263,7 @@ private:
 
 template <class R>
 requires(R::open) MemoryNeed memory_need(Layout<R> const& layout) {
-  return {2 * layout.cells(), 2 * layout.cells() * sizeof(OpenMoves)};
+  return {2 * layout.cells() * sizeof(Value), 2 * layout.cells() * sizeof(OpenMoves)};
 }
 
 template <class R>

@@ -17,9 +17,9 @@ namespace hippo::tablebase {
 /// The cell of a side without a legal move, or after whose last move the game is over. Whoever has won then
 /// without moving counts as winning in one ply, so that wins always take an odd number.
 template <rules::RuleSet R>
-[[nodiscard]] Cell final_cell(rules::Position<R> const& position) {
+[[nodiscard]] Value final_cell(rules::Position<R> const& position) {
   auto const winner = position::ending_without_moves(position).winner;
-  return !winner ? draw_cell : decisive_cell(*winner == position.side() ? 1 : 0);
+  return !winner ? draw_value : decisive_value(*winner == position.side() ? 1 : 0);
 }
 
 template <class R>
@@ -34,7 +34,7 @@ public:
 
   /// The cell of a position; rights to castle and to capture en passant are ignored. Throws std::out_of_range
   /// where the table is missing.
-  [[nodiscard]] Cell stored(rules::Position<R> const& position) const {
+  [[nodiscard]] Value stored(rules::Position<R> const& position) const {
     auto men = men_of(position);
     Color side = position.side();
     Table<R> const* table = find(men.key);
@@ -50,11 +50,11 @@ public:
   /// What a right to capture en passant adds to a position: the value of the best such capture, and whether
   /// there are other moves.
   struct Passant {
-    Cell best = illegal_cell; ///< illegal_cell where there is no such capture
+    Value best = illegal_value; ///< illegal_value where there is no such capture
     bool others = false;
     /// The value of the position, from that without the right.
-    [[nodiscard]] Cell with(Cell without) const {
-      if (best == illegal_cell) return without;
+    [[nodiscard]] Value with(Value without) const {
+      if (best == illegal_value) return without;
       return others ? std::max(best, without) : best;
     }
   };
@@ -74,11 +74,11 @@ public:
   }
 
   /// The value of a position for the side to move.
-  [[nodiscard]] Cell value(rules::Position<R> const& position) const {
+  [[nodiscard]] Value value(rules::Position<R> const& position) const {
     return passant(position).with(stored(position));
   }
   /// The value of a move for the side that makes it.
-  [[nodiscard]] Cell after(rules::Position<R> const& position, Move move) const {
+  [[nodiscard]] Value after(rules::Position<R> const& position, Move move) const {
     rules::Position<R> next = position;
     next.play(move);
     return before_move(value(next));
@@ -99,7 +99,7 @@ private:
 
 /// The cell of a position from a set of tables; std::out_of_range where the table is missing.
 template <class R>
-requires(R::open) [[nodiscard]] Cell cell_of(TableSet<R> const& tables, rules::Position<R> const& position) {
+requires(R::open) [[nodiscard]] Value cell_of(TableSet<R> const& tables, rules::Position<R> const& position) {
   return LoadedLookup<R>(tables).stored(position);
 }
 

@@ -18,8 +18,8 @@ public:
   PositionValues(std::filesystem::path folder, Metric metric) : folder_(std::move(folder)), metric_(metric) {}
 
   /// A position without castling rights. Throws NoTable and FileError.
-  [[nodiscard]] Cell operator()(rules::Position<R> const& position) {
-    Cell best = illegal_cell;
+  [[nodiscard]] Value operator()(rules::Position<R> const& position) {
+    Value best = illegal_value;
     bool others = position.en_passant().empty();
     if (!others) {
       MoveList moves;
@@ -31,7 +31,7 @@ public:
           others = true;
       }
     }
-    return best == illegal_cell || others ? std::max(best, stored(position)) : best;
+    return best == illegal_value || others ? std::max(best, stored(position)) : best;
   }
 
 private:
@@ -40,14 +40,14 @@ private:
     bool swapped = false; ///< the table is of the colours swapped
   };
 
-  [[nodiscard]] Cell after(rules::Position<R> const& position, Move move) {
+  [[nodiscard]] Value after(rules::Position<R> const& position, Move move) {
     rules::Position<R> next = position;
     next.play(move);
-    Cell const cell = before_move((*this)(next));
+    Value const cell = before_move((*this)(next));
     return metric_ == Metric::result ? result_cell(cell) : cell;
   }
 
-  [[nodiscard]] Cell stored(rules::Position<R> const& position) {
+  [[nodiscard]] Value stored(rules::Position<R> const& position) {
     if (static_cast<std::size_t>((position.pieces(Color::white) | position.pieces(Color::black)).count()) >
         most_loaded_men)
       throw NoTable("no table of a game from a file has that many pieces");
@@ -60,8 +60,8 @@ private:
       men = men.swapped(position.board());
       side = ~side;
     }
-    Cell const cell = source.table->cell(side, source.table->layout().cell(men.squares));
-    if (cell == illegal_cell)
+    Value const cell = source.table->cell(side, source.table->layout().cell(men.squares));
+    if (cell == illegal_value)
       throw DamagedTable(fmt::format("{}: false: it marks {} as illegal",
                                      source.table->file().path().string(),
                                      position::position_line(AnyPosition(position))));

@@ -42,27 +42,27 @@ private:
     MenSquares const squares = layout_.squares(at);
     bool const stands = layout_.stands(squares);
     for (Color const side : {Color::white, Color::black}) {
-      Cell const cell = table_.cells[index_of(side)][at];
+      Value const cell = table_.cells[index_of(side)][at];
       if (!stands) {
-        if (cell != illegal_cell) complain("men that cannot stand so", cell, illegal_cell);
+        if (cell != illegal_value) complain("men that cannot stand so", cell, illegal_value);
         continue;
       }
       auto const position = layout_.position(squares, side);
-      Cell const expected = position.in_check(~side) ? illegal_cell : best_of_moves(position);
+      Value const expected = position.in_check(~side) ? illegal_value : best_of_moves(position);
       if (cell != expected) complain(position::position_line(AnyPosition(position)), cell, expected);
     }
   }
 
-  [[nodiscard]] Cell best_of_moves(rules::Position<R> const& position) const {
+  [[nodiscard]] Value best_of_moves(rules::Position<R> const& position) const {
     MoveList moves;
     legal_moves(position, moves);
     if (moves.empty()) return final_cell(position);
-    Cell best = illegal_cell;
+    Value best = illegal_value;
     for (Move const move : moves) best = std::max(best, lookup_.after(position, move));
     return best;
   }
 
-  void complain(std::string const& position, Cell cell, Cell expected) {
+  void complain(std::string const& position, Value cell, Value expected) {
     std::lock_guard const lock(mutex_);
     if (verdict_.wrong++ == 0)
       verdict_.first_wrong =

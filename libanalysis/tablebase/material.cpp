@@ -12,10 +12,10 @@
 
 namespace hippo::tablebase {
 
-std::string to_string(Cell cell) {
-  if (cell == illegal_cell) return "illegal";
-  if (cell == draw_cell) return "draw";
-  return fmt::format("{} {}", is_win(cell) ? "win" : "loss", plies_of(cell));
+std::string to_string(Value value) {
+  if (value == illegal_value) return "illegal";
+  if (value == draw_value) return "draw";
+  return fmt::format("{} {}", is_win(value) ? "win" : "loss", plies_of(value));
 }
 
 namespace {

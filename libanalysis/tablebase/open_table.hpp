@@ -21,8 +21,9 @@ public:
         symmetric_(material.pieces[0] == material.pieces[1]) {
     file_.must_have(layout_.cells(), layout_.fast_squares());
     block_cells_ = file_.info().rows_in_block * layout_.fast_squares();
-    slots_ = std::clamp<std::size_t>(cache_bytes / block_cells_, 1, file_.info().blocks);
-    cells_ = HugeArray<Cell>(slots_ * block_cells_);
+    slots_ =
+        std::clamp<std::size_t>(cache_bytes / (block_cells_ * sizeof(CellOf<R>)), 1, file_.info().blocks);
+    cells_ = HugeArray<CellOf<R>>(slots_ * block_cells_);
     block_in_.assign(slots_, no_block);
   }
 
@@ -33,11 +34,11 @@ public:
   /// swapped.
   [[nodiscard]] bool is_symmetric() const { return symmetric_; }
   /// A cell of a side that is stored. Throws FileError.
-  [[nodiscard]] Cell cell(Color side, std::size_t index) {
+  [[nodiscard]] CellOf<R> cell(Color side, std::size_t index) {
     std::size_t const block = index / block_cells_;
     std::size_t const number = file_.number_of(side, block);
     std::size_t const slot = number < slots_ ? number : number % slots_;
-    Cell* const cells = cells_.data() + slot * block_cells_;
+    CellOf<R>* const cells = cells_.data() + slot * block_cells_;
     if (block_in_[slot] != number) read(side, block, number, slot);
     return cells[index - block * block_cells_];
   }
@@ -59,7 +60,7 @@ private:
   BlockCodec<R> codec_;
   bool symmetric_;
   std::size_t block_cells_ = 0, slots_ = 0;
-  HugeArray<Cell> cells_;             ///< [slot * block_cells_ + cell]
+  HugeArray<CellOf<R>> cells_;        ///< [slot * block_cells_ + cell]
   std::vector<std::size_t> block_in_; ///< [slot]: no_block before its first use, and while it is read
 };
 

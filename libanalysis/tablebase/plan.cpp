@@ -42,11 +42,14 @@ Graph graph_of(std::vector<Material> const& wanted) {
 }
 
 void add_memory(std::vector<PlannedTable>& plan, PlannedTable& table) {
-  MemoryNeed const need =
-      visit_game(*table.material.variant, [&]<class R> { return memory_need(Layout<R>(table.material)); });
-  table.cells = need.cells;
-  table.memory = need.cells + need.working;
-  for (std::size_t i : table.needs) table.memory += plan[i].cells;
+  visit_game(*table.material.variant, [&]<class R> {
+    Layout<R> const layout(table.material);
+    MemoryNeed const need = memory_need(layout);
+    table.cells = 2 * layout.cells();
+    table.bytes = need.table;
+    table.memory = need.table + need.working;
+  });
+  for (std::size_t i : table.needs) table.memory += plan[i].bytes;
 }
 
 } // namespace
@@ -62,7 +65,7 @@ std::vector<PlannedTable> make_plan(std::vector<Material> const& wanted, std::st
   std::vector<PlannedTable> plan;
   for (Vertex const vertex : order) {
     place[vertex] = plan.size();
-    PlannedTable table{graph[vertex], {}, 0, 0, false};
+    PlannedTable table{graph[vertex], {}, 0, 0, 0, false};
     for (auto [edge, end] = boost::out_edges(vertex, graph); edge != end; ++edge)
       table.needs.push_back(place.at(boost::target(*edge, graph)));
     std::sort(table.needs.begin(), table.needs.end());

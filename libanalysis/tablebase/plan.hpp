@@ -13,7 +13,8 @@ namespace hippo::tablebase {
 struct PlannedTable {
   Material material;
   std::vector<std::size_t> needs; ///< their indexes in the plan, all smaller than this one's
-  std::uint64_t cells = 0;        ///< bytes of the table in memory, both sides to move
+  std::uint64_t cells = 0;        ///< of both sides to move
+  std::uint64_t bytes = 0;        ///< of the table in memory
   std::uint64_t memory = 0; ///< bytes to generate it: the table, its working sets and the tables it needs
   bool exists = false;      ///< whether its file exists
 };

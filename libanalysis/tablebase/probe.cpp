@@ -26,13 +26,14 @@ struct Prober::TableCache {
                           rules::DynamicLaws<256>>::TupleOf<Game>
       games;
 
-  Cell value(AnyPosition const& position, Metric metric) {
-    return position.visit([&]<class R>(rules::Position<R> const& typed) -> Cell {
+  Value value(AnyPosition const& position, Metric metric) {
+    return position.visit([&]<class R>(rules::Position<R> const& typed) -> Value {
       if constexpr (R::open || is_table_game<R>) {
         if (typed.castling_rooks().any()) throw NoTable("no table has positions with castling rights");
         if (auto const reason = why_no_tables(position.variant())) throw NoTable(*reason);
         auto& known = std::get<Game<R>>(games).values;
-        return known.try_emplace({&typed.laws().def(), metric}, folder, metric).first->second(typed);
+        auto& values = known.try_emplace({&typed.laws().def(), metric}, folder, metric).first->second;
+        return value_as<Value>(values(typed));
       } else {
         throw NoTable(*why_no_tables(position.variant()));
       }
@@ -45,8 +46,8 @@ Prober::Prober(std::filesystem::path folder) : cache_(std::make_unique<TableCach
 }
 Prober::~Prober() = default;
 
-Cell Prober::operator()(AnyPosition const& position) { return cache_->value(position, Metric::distance); }
-Cell Prober::result(AnyPosition const& position) { return cache_->value(position, Metric::result); }
+Value Prober::operator()(AnyPosition const& position) { return cache_->value(position, Metric::distance); }
+Value Prober::result(AnyPosition const& position) { return cache_->value(position, Metric::result); }
 
 std::vector<RatedMove> Prober::moves(AnyPosition const& position) {
   std::vector<RatedMove> rated;
@@ -59,7 +60,7 @@ std::vector<RatedMove> Prober::moves(AnyPosition const& position) {
 std::vector<Move> Prober::line(AnyPosition const& position) {
   std::vector<Move> line;
   AnyPosition now = position;
-  for (Cell value = (*this)(now); value != draw_cell; value = (*this)(now)) {
+  for (Value value = (*this)(now); value != draw_value; value = (*this)(now)) {
     auto const rated = moves(now);
     if (rated.empty()) break;
     if (rated.front().value != value)

@@ -20,7 +20,7 @@ struct NoTable : std::runtime_error {
 /// A legal move, and the value of the position after it for the side that moves.
 struct RatedMove {
   Move move;
-  Cell value;
+  Value value;
 };
 
 /// Probes the tables of a folder. Opens files when they are needed and keeps unpacked blocks. For one thread.
@@ -31,9 +31,9 @@ public:
   ~Prober();
 
   /// The value of a position for the side to move, with its right to capture en passant.
-  [[nodiscard]] Cell operator()(AnyPosition const& position);
+  [[nodiscard]] Value operator()(AnyPosition const& position);
   /// Only the result: the value as result_cell() gives it. A file of results is enough.
-  [[nodiscard]] Cell result(AnyPosition const& position);
+  [[nodiscard]] Value result(AnyPosition const& position);
   /// All legal moves, the best first.
   [[nodiscard]] std::vector<RatedMove> moves(AnyPosition const& position);
   /// A shortest way to the end of the game by best moves of both sides; empty for a draw.

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 
 namespace hippo::tablebase {
 
@@ -14,12 +15,12 @@ struct SideStatistics {
   std::uint64_t legal = 0, wins = 0, draws = 0, losses = 0;
   std::uint64_t mates = 0, stalemates = 0; ///< of losses in 0 plies (a stalemate that draws counts as a draw)
   unsigned longest_win = 0, longest_loss = 0; ///< plies; 0 where there is none
-  std::array<std::uint64_t, 256> cells{};     ///< how many positions have each code
+  std::map<Value, std::uint64_t> values;      ///< how many positions have each value, of those that occur
 
   friend bool operator==(SideStatistics const&, SideStatistics const&) = default;
 };
 
-/// Sets legal positions, results and the longest win and loss to what the codes say.
+/// Sets legal positions, results and the longest win and loss to what the values say.
 void count_results(SideStatistics& side);
 
 /// [side to move], on so many threads; with several ranks, which all call it, of the whole table.

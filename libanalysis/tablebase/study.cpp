@@ -15,26 +15,31 @@ namespace hippo::tablebase {
 namespace {
 
 /// -1, 0 or 1: lost, drawn, won for the side to move.
-int result(Cell cell) { return is_win(cell) ? 1 : is_loss(cell) ? -1 : 0; }
-
-bool fits(PositionQuery const& query, Color side, Cell cell, Cell other_to_move) {
-  if (cell == illegal_cell || (query.side && *query.side != side)) return false;
-  if ((query.win && !is_win(cell)) || (query.loss && !is_loss(cell)) || (query.draw && cell != draw_cell))
-    return false;
-  if (query.at_least && (cell == draw_cell || plies_of(cell) < *query.at_least)) return false;
-  if (query.exactly && (cell == draw_cell || plies_of(cell) != *query.exactly)) return false;
-  // For the side to move, passing would have the opposite of the value that the other side then has.
-  return !query.mutual_zugzwang || (other_to_move != illegal_cell && result(cell) < -result(other_to_move));
+template <ValueType C>
+int result(C cell) {
+  return is_win(cell) ? 1 : is_loss(cell) ? -1 : 0;
 }
 
-DamagedTable false_table(Material const& material, Cell cell) {
+template <ValueType C>
+bool fits(PositionQuery const& query, Color side, C cell, C other_to_move) {
+  constexpr C draw = draw_of<C>, illegal = illegal_of<C>;
+  if (cell == illegal || (query.side && *query.side != side)) return false;
+  if ((query.win && !is_win(cell)) || (query.loss && !is_loss(cell)) || (query.draw && cell != draw))
+    return false;
+  if (query.at_least && (cell == draw || plies_of(cell) < *query.at_least)) return false;
+  if (query.exactly && (cell == draw || plies_of(cell) != *query.exactly)) return false;
+  // For the side to move, passing would have the opposite of the value that the other side then has.
+  return !query.mutual_zugzwang || (other_to_move != illegal && result(cell) < -result(other_to_move));
+}
+
+DamagedTable false_table(Material const& material, Value cell) {
   return DamagedTable(fmt::format("the table of {} is false: it has '{}' for an illegal position",
                                   material.name(), to_string(cell)));
 }
 
 /// Whether exactly one move preserves the win or the draw.
 template <class R>
-bool has_only_move(rules::Position<R> const& position, Cell cell, TableSet<R> const& tables) {
+bool has_only_move(rules::Position<R> const& position, CellOf<R> cell, TableSet<R> const& tables) {
   if (is_loss(cell)) return false;
   MoveList moves;
   legal_moves(position, moves);
@@ -83,7 +88,7 @@ bool is_first_of_identical(Layout<R> const& layout, std::size_t config, std::siz
 
 template <class R>
 std::uint64_t find_positions(Table<R> const& table, TableSet<R> const& tables, PositionQuery const& query,
-                             std::function<bool(AnyPosition const&, Cell)> const& visit) {
+                             std::function<bool(AnyPosition const&, Value)> const& visit) {
   Layout<R> const& layout = table.layout;
   std::uint64_t count = 0;
   std::size_t at = 0;
@@ -98,10 +103,11 @@ std::uint64_t find_positions(Table<R> const& table, TableSet<R> const& tables, P
           Square const fast_square(static_cast<int>(fast));
           auto position = position_at(layout, slice, config, fast_square);
           position.set_side(side);
-          if (!is_legal(layout, position, fast_square)) throw false_table(layout.material(), cell);
+          if (!is_legal(layout, position, fast_square))
+            throw false_table(layout.material(), value_as<Value>(cell));
           if (query.only_move && !has_only_move(position, cell, tables)) continue;
           count += layout.weight(slice);
-          if (!visit(AnyPosition(position), cell)) return count;
+          if (!visit(AnyPosition(position), value_as<Value>(cell))) return count;
         }
   return count;
 }
@@ -121,12 +127,12 @@ bool is_first_order(Layout<R> const& layout, MenSquares const& squares) {
 template <class R>
 requires(R::open) std::uint64_t
     find_positions(Table<R> const& table, TableSet<R> const& tables, PositionQuery const& query,
-                   std::function<bool(AnyPosition const&, Cell)> const& visit) {
+                   std::function<bool(AnyPosition const&, Value)> const& visit) {
   Layout<R> const& layout = table.layout;
   std::uint64_t count = 0;
   for (std::size_t at = 0; at < layout.cells(); ++at)
     for (Color const side : {Color::white, Color::black}) {
-      Cell const cell = table.cells[index_of(side)][at];
+      Value const cell = table.cells[index_of(side)][at];
       if (!fits(query, side, cell, table.cells[index_of(~side)][at])) continue;
       MenSquares const squares = layout.squares(at);
       if (!is_first_order(layout, squares)) continue;
@@ -142,7 +148,7 @@ requires(R::open) std::uint64_t
 
 #define HIPPO_INSTANTIATE(R)                                                                                 \
   template std::uint64_t find_positions<R>(Table<R> const&, TableSet<R> const&, PositionQuery const&,        \
-                                           std::function<bool(AnyPosition const&, Cell)> const&);
+                                           std::function<bool(AnyPosition const&, Value)> const&);
 HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
 HIPPO_FOR_EACH_LOADED_BOARD(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE

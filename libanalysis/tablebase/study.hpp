@@ -22,16 +22,16 @@ struct PositionQuery {
   bool mutual_zugzwang = false; ///< either side does worse if it is to move than if the other side is
 };
 
-/// Calls visit(position, cell) for every position that meets the criteria, once for each class of symmetric
+/// Calls visit(position, value) for every position that meets the criteria, once for each class of symmetric
 /// ones, until visit returns false. Returns how many positions of the full board the visited ones represent.
 /// `tables` must have all of conversions_of(material) where only_move is set. Throws DamagedTable where such
 /// a cell belongs to an illegal position.
 template <class R>
 std::uint64_t find_positions(Table<R> const& table, TableSet<R> const& tables, PositionQuery const& query,
-                             std::function<bool(AnyPosition const&, Cell)> const& visit);
+                             std::function<bool(AnyPosition const&, Value)> const& visit);
 template <class R>
 requires(R::open) std::uint64_t
     find_positions(Table<R> const& table, TableSet<R> const& tables, PositionQuery const& query,
-                   std::function<bool(AnyPosition const&, Cell)> const& visit);
+                   std::function<bool(AnyPosition const&, Value)> const& visit);
 
 } // namespace hippo::tablebase

@@ -14,11 +14,14 @@ namespace hippo::tablebase {
 template <class R>
 struct Table {
   explicit Table(Material const& material) : layout(material) {
-    for (auto& side : cells) side = HugeArray<Cell>(layout.cells());
+    for (auto& side : cells) side = HugeArray<CellOf<R>>(layout.cells());
   }
 
+  /// What the cells take.
+  [[nodiscard]] std::uint64_t bytes() const { return 2 * layout.cells() * sizeof(CellOf<R>); }
+
   Layout<R> layout;
-  std::array<HugeArray<Cell>, 2> cells; ///< [side to move]
+  std::array<HugeArray<CellOf<R>>, 2> cells; ///< [side to move]
 };
 
 /// The tables that another one needs, by canonical material.

@@ -15,8 +15,8 @@ void TableEncoder<R>::each_cell(CellModel const& model, bool trained, Color side
                                 Visit visit) const {
   auto const& layout = source_.layout();
   RowReader<R> rows(source_, side);
-  Cell const* cells = nullptr;
-  std::array<Cell, most_width> captures;
+  CellOf<R> const* cells = nullptr;
+  std::array<CellOf<R>, most_width> captures;
   BlockSymbols symbols;
   codec_.walk(
       model, side, block, symbols,
@@ -45,12 +45,11 @@ void TableEncoder<R>::each_cell(CellModel const& model, bool trained, Color side
 }
 
 template <class R>
-CellModel TableEncoder<R>::train(Color side, std::array<std::uint64_t, 256> const& values, Effort effort) {
-  std::vector<Cell> alphabet;
-  if (R::open) alphabet.push_back(illegal_cell);
-  for (unsigned code = 1; code < 256; ++code)
-    if (values[code] != 0) alphabet.push_back(static_cast<Cell>(code));
-  if (alphabet.empty()) alphabet.push_back(draw_cell);
+CellModel TableEncoder<R>::train(Color side, std::map<Value, std::uint64_t> const& values, Effort effort) {
+  std::vector<Value> alphabet;
+  if (R::open) alphabet.push_back(illegal_value);
+  for (auto const& [value, count] : values) alphabet.push_back(value);
+  if (alphabet.empty()) alphabet.push_back(draw_value);
   CellModel model(alphabet);
   for (int round = 1; round <= rounds; ++round) {
     bool const is_last = round == rounds && effort == Effort::full;

@@ -27,7 +27,7 @@ public:
   [[nodiscard]] BlockCodec<R> const& codec() const { return codec_; }
   /// The model of a side whose positions have these values. An estimate is good enough to compare sides.
   enum class Effort : bool { estimate, full };
-  [[nodiscard]] CellModel train(Color side, std::array<std::uint64_t, 256> const& values, Effort effort);
+  [[nodiscard]] CellModel train(Color side, std::map<Value, std::uint64_t> const& values, Effort effort);
   /// About how many bytes the blocks of a side would take.
   [[nodiscard]] std::uint64_t estimated_bytes(Color side, CellModel const& model);
   /// The blocks from `first` to `last` - 1, on rank 0; on others only their own.
@@ -49,7 +49,9 @@ private:
     return source_.has(codec_.first_row(block) / source_.layout().configs());
   }
   [[nodiscard]] ContextCounts count(CellModel const& model, bool trained, Color side, std::size_t step);
-  [[nodiscard]] Cell value(Cell cell) const { return metric_ == Metric::distance ? cell : result_cell(cell); }
+  [[nodiscard]] CellOf<R> value(CellOf<R> cell) const {
+    return metric_ == Metric::distance ? cell : result_cell(cell);
+  }
 
   /// Calls visit(context, symbol) for all cells of a block, in order.
   template <class Visit>

@@ -133,7 +133,7 @@ void Verifier<R>::complain(rules::Position<R> const& position, Cell cell, Cell e
   if (verdict_.wrong++ == 0)
     verdict_.first_wrong =
         fmt::format("{}: {} in the table, {} by its moves", position::position_line(AnyPosition(position)),
-                    to_string(cell), to_string(expected));
+                    to_string(value_as<Value>(cell)), to_string(value_as<Value>(expected)));
 }
 
 template <class R>

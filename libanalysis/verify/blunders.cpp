@@ -12,15 +12,15 @@ namespace hippo::verify {
 
 namespace {
 
-using tablebase::Cell;
 using tablebase::Prober;
+using tablebase::Value;
 
 constexpr std::size_t most_shown = 3; ///< moves that would have been better
 
 enum class Result { loss, draw, win };
 
-Result result_of(Cell cell) {
-  return tablebase::is_win(cell) ? Result::win : tablebase::is_loss(cell) ? Result::loss : Result::draw;
+Result result_of(Value value) {
+  return tablebase::is_win(value) ? Result::win : tablebase::is_loss(value) ? Result::loss : Result::draw;
 }
 
 /// The first of the moves by name, and how many more there are.
@@ -39,9 +39,9 @@ std::string better_moves(Blunder const& blunder) {
 } // namespace
 
 std::optional<Blunder> blunder_in(Ply const& ply, Prober& tables) {
-  Cell const before = tables(ply.before());
+  Value const before = tables(ply.before());
   if (result_of(before) == Result::loss) return std::nullopt;
-  Cell const after = tablebase::before_move(tables(ply.after()));
+  Value const after = tablebase::before_move(tables(ply.after()));
   if (result_of(after) >= result_of(before)) return std::nullopt;
   Blunder blunder{&ply, before, after, {}};
   for (auto const& [move, value] : tables.moves(ply.before()))

@@ -12,8 +12,8 @@ namespace hippo::verify {
 /// A move that makes a draw or a loss of a win, or a loss of a draw.
 struct Blunder {
   Ply const* ply = nullptr;
-  tablebase::Cell before{};     ///< the value of the position before the move
-  tablebase::Cell after{};      ///< and with the move, both for the side that moves
+  tablebase::Value before{};    ///< the value of the position before the move
+  tablebase::Value after{};     ///< and with the move, both for the side that moves
   std::vector<Move> preserving; ///< the moves that preserve the result, the best first
 };
 

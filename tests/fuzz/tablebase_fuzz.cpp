@@ -1,10 +1,12 @@
 // libFuzzer: any bytes under the name of a table are refused by a FileError or answered from, the same each
 // time: a block that cannot be read is an error whenever it is asked for. Each input is tried as it is and
-// with right checksums, behind which the rest of the reader begins.
+// with right checksums, behind which the rest of the reader begins. The tables are of a compiled game and of
+// one from a file, whose distances may take two bytes.
 #include "tests/fuzz/require.hpp"
 #include "tests/laws.hpp"
 #include "tests/table_bytes.hpp"
 
+#include "libanalysis/game_file/load.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/tablebase/conversions.hpp"
 #include "libanalysis/tablebase/generator.hpp"
@@ -19,6 +21,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <unistd.h>
 
@@ -30,8 +33,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Material material(char const* name) {
-  return std::get<Material>(read_material(*position::find_variant("narrow"), name));
+using FromFile = rules::DynamicLaws<64>;
+
+Material material(char const* name, char const* game = "narrow") {
+  return std::get<Material>(read_material(*position::find_variant(game), name));
+}
+
+/// Narrow Chess on 2x24 squares.
+void load_long_board() {
+  std::ifstream file(HIPPOGONAL_CORPUS "/games/long-boards.ini");
+  std::string const text(std::istreambuf_iterator<char>(file), {});
+  require(game_file::load_games(text).problems.empty(), "a game of the corpus cannot be read");
 }
 
 /// A folder in memory that goes away with the process, with the tables that the others need.
@@ -39,10 +51,16 @@ struct Folder {
   fs::path path = fs::path("/dev/shm") / ("tablebase-fuzz-" + std::to_string(getpid()));
   Folder() {
     fs::create_directories(path);
-    TableSet<tests::Narrow> tables;
-    for (char const* name : {"KvK", "KAvK"}) {
-      tables[material(name)] = generate<tests::Narrow>(material(name), tables, {1, {}, {}});
-      write_table(path, *tables.at(material(name)), tables, Metric::distance, 1);
+    load_long_board();
+    put<tests::Narrow>({material("KvK"), material("KAvK")});
+    put<FromFile>({material("KvK", "narrow-24")});
+  }
+  template <class R>
+  void put(std::vector<Material> const& needed) const {
+    TableSet<R> tables;
+    for (Material const& one : needed) {
+      tables[one] = generate<R>(one, tables, {1, {}, {}});
+      write_table(path, *tables.at(one), tables, Metric::distance, 1);
     }
   }
   ~Folder() { fs::remove_all(path); }
@@ -54,11 +72,11 @@ struct Example {
   std::array<AnyPosition, 2> positions;
 };
 
-Example example(char const* name, std::string const& board) {
+Example example(char const* game, char const* name, std::string const& board) {
   auto const position = [&](char const* side) {
-    return std::get<AnyPosition>(position::read_position(board + side, nullptr));
+    return std::get<AnyPosition>(position::read_position(game + (" " + board) + side, nullptr));
   };
-  return {material(name), {position(" w"), position(" b")}};
+  return {material(name, game), {position(" w"), position(" b")}};
 }
 
 /// What somebody is told: a cell, or none for an error.
@@ -74,9 +92,9 @@ auto told(Work const& work) -> std::optional<decltype(work())> {
 }
 
 /// Cell by cell, in an order in which blocks replace each other: the answers depend on nothing before.
+template <class R>
 void ask_cells(fs::path const& folder, Example const& example, Metric metric) {
-  OpenTable<tests::Narrow> large(folder, example.material, metric),
-      small(folder, example.material, metric, 1);
+  OpenTable<R> large(folder, example.material, metric), small(folder, example.material, metric, 1);
   std::size_t const cells = large.layout().cells();
   for (Color const side : {Color::white, Color::black}) {
     if (!large.stores(side)) continue;
@@ -86,10 +104,11 @@ void ask_cells(fs::path const& folder, Example const& example, Metric metric) {
   }
 }
 
+template <class R>
 void check(fs::path const& folder, Example const& example, std::string const& bytes, Metric metric) {
   fs::path const path = folder / file_name(example.material, metric);
   std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
-  static_cast<void>(told([&] { return ask_cells(folder, example, metric), true; }));
+  static_cast<void>(told([&] { return ask_cells<R>(folder, example, metric), true; }));
   Prober prober(folder);
   for (AnyPosition const& position : example.positions) {
     auto const ask = [&] { return metric == Metric::result ? prober.result(position) : prober(position); };
@@ -99,14 +118,13 @@ void check(fs::path const& folder, Example const& example, std::string const& by
   }
   if (metric == Metric::distance)
     static_cast<void>(told([&] {
-      TableSet<tests::Narrow> tables;
-      auto const table = read_table<tests::Narrow>(folder, example.material, tables, 1);
+      TableSet<R> tables;
+      auto const table = read_table<R>(folder, example.material, tables, 1);
       tables[example.material] = table;
       PositionQuery query;
       query.only_move = true;
       int left = 100;
-      return find_positions<tests::Narrow>(*table, tables, query,
-                                           [&](AnyPosition const&, Cell) { return --left > 0; });
+      return find_positions<R>(*table, tables, query, [&](AnyPosition const&, Value) { return --left > 0; });
     }));
   fs::remove(path);
 }
@@ -115,14 +133,22 @@ void check(fs::path const& folder, Example const& example, std::string const& by
 
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
   static Folder const folder;
-  static Example const examples[]{example("KPvK", "narrow k1/2/2/P1/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/K1"),
-                                  example("KQvK", "narrow k1/2/2/1Q/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/K1")};
+  static std::string const empty("2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/"); // 15 ranks
+  static Example const pawn = example("narrow", "KPvK", "k1/2/2/P1/" + empty + "K1"),
+                       queen = example("narrow", "KQvK", "k1/2/2/1Q/" + empty + "K1"),
+                       from_file = example("narrow-24", "KQvK", "k1/2/2/1Q/2/2/2/2/" + empty + "K1");
   namespace at = tests::table_bytes;
   std::string bytes(reinterpret_cast<char const*>(data), size);
-  Example const& chosen = examples[bytes.find("KQvK") != std::string::npos ? 1 : 0];
-  Metric const metric = bytes.find("wdl") != std::string::npos ? Metric::result : Metric::distance;
-  check(folder.path, chosen, bytes, metric);
-  at::seal(bytes);
-  check(folder.path, chosen, bytes, metric);
+  auto const has = [&](char const* word) { return bytes.find(word) != std::string::npos; };
+  Metric const metric = has("wdl") ? Metric::result : Metric::distance;
+  auto const check_twice = [&]<class R>(Example const& example) {
+    check<R>(folder.path, example, bytes, metric);
+    at::seal(bytes);
+    check<R>(folder.path, example, bytes, metric);
+  };
+  if (has("narrow-24"))
+    check_twice.operator()<FromFile>(from_file);
+  else
+    check_twice.operator()<tests::Narrow>(has("KQvK") ? queen : pawn);
   return 0;
 }

@@ -90,7 +90,7 @@ void compare_passants(reference::SmallChess const& solver) {
     position.set_en_passant(
         rules::Bitboard<64>(Square(pawn->square + (white_to_move ? one_rank : -one_rank))));
     ++positions;
-    different += prober(AnyPosition(position)) == cell_of_plies(plies) ? 0 : 1;
+    different += prober(AnyPosition(position)) == value_as<Value>(cell_of_plies(plies)) ? 0 : 1;
   });
   INFO(positions << " positions with a right to capture en passant");
   CHECK(different == 0);

@@ -1,9 +1,8 @@
 // Tables of games from files: every position against an independent solver, and against the compiled tables
 // of the same game.
+#include "tests/loaded_tables.hpp"
 #include "tests/reference/small_board.hpp"
-#include "tests/unit/tablebase_tables.hpp"
 
-#include "libanalysis/game_file/load.hpp"
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/loaded_lookup.hpp"
 #include "libanalysis/tablebase/lookup.hpp"
@@ -15,8 +14,6 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <fstream>
-#include <iterator>
 #include <string>
 
 namespace hippo::tablebase {
@@ -26,23 +23,8 @@ namespace {
 using Loaded = rules::DynamicLaws<64>;
 using reference::SmallBoard;
 using reference::Stride;
-
-Material material_named(VariantInfo const& game, std::string const& name) {
-  return std::get<Material>(read_material(game, name));
-}
-
-/// The table of a material and all that it needs.
-template <class R = Loaded>
-TableSet<R> tables_of(Material const& wanted) {
-  TableSet<R> tables;
-  auto const make = [&](auto&& self, Material const& material) -> void {
-    if (tables.contains(material)) return;
-    for (Material const& need : conversions_of<R>(material)) self(self, need);
-    tables[material] = generate<R>(material, tables, {2, {}, {}});
-  };
-  make(make, wanted);
-  return tables;
-}
+using tests::material_named;
+using tests::tables_of;
 
 VariantInfo const& game_of(std::string const& text) {
   auto const loaded = game_file::load_games(text);
@@ -126,8 +108,8 @@ void compare(std::string const& name, Size size, int stalemate) {
         position.set_side(white ? Color::white : Color::black);
         ++positions;
         decided += plies == SmallBoard::drawn ? 0 : 1;
-        Cell const expected =
-            plies == SmallBoard::drawn ? draw_cell : decisive_cell(static_cast<unsigned>(plies));
+        Value const expected =
+            plies == SmallBoard::drawn ? draw_value : decisive_value(static_cast<unsigned>(plies));
         different += lookup.stored(position) == expected ? 0 : 1;
       });
   // Each legal position of the table is one of the solver's: identical men stand in each order there, too.
@@ -135,7 +117,7 @@ void compare(std::string const& name, Size size, int stalemate) {
   std::size_t legal = 0;
   for (std::size_t side = 0; side < 2; ++side)
     for (std::size_t at = 0; at < table.layout.cells(); ++at)
-      legal += table.cells[side][at] == illegal_cell ? 0 : 1;
+      legal += table.cells[side][at] == illegal_value ? 0 : 1;
   INFO(name << " on " << size.files << "x" << size.ranks << ": " << positions << " positions");
   CHECK(different == 0);
   CHECK(legal * table.layout.weight() == positions);
@@ -143,13 +125,8 @@ void compare(std::string const& name, Size size, int stalemate) {
   CHECK(verify<Loaded>(table, tables, {2, {}, {}}).wrong == 0);
 }
 
-std::string text_of(std::string const& path) {
-  std::ifstream stream(path);
-  return std::string(std::istreambuf_iterator<char>(stream), {});
-}
-
 VariantInfo const& built_in_as_text(std::string const& name) {
-  return game_of(text_of(std::string(HIPPOGONAL_CORPUS) + "/../games/" + name + ".ini"));
+  return game_of(tests::read(std::string(HIPPOGONAL_CORPUS) + "/../games/" + name + ".ini"));
 }
 
 /// The longest win of king and mann (a king that is not royal) against king, in moves.
@@ -182,7 +159,7 @@ void compare_with_compiled(VariantInfo const& text, std::string const& name, std
       }
       position.set_side(side);
       stands = stands && !position.in_check(~side);
-      Cell const expected = stands ? cell_of(known, position) : illegal_cell;
+      Value const expected = stands ? value_as<Value>(cell_of(known, position)) : illegal_value;
       positions += stands ? 1 : 0;
       different += table.cells[index_of(side)][at] == expected ? 0 : 1;
     }
@@ -194,7 +171,7 @@ void compare_with_compiled(VariantInfo const& text, std::string const& name, std
 /// As published in a newsgroup: on boards of 8 to 14 files; on 15 it is a draw.
 void check_mann(std::size_t boards) {
   constexpr std::array<unsigned, 7> published{18, 23, 29, 35, 42, 50, 62};
-  auto const games = game_file::load_games(text_of(HIPPOGONAL_CORPUS "/games/boards.ini")).games;
+  auto const games = game_file::load_games(tests::read(HIPPOGONAL_CORPUS "/games/boards.ini")).games;
   REQUIRE(games.size() == published.size() + 1);
   for (std::size_t i = 0; i < boards && i < published.size(); ++i) {
     INFO(games[i]->name);

@@ -52,7 +52,8 @@ template <class Visit>
 void SmallBoard::reach(std::vector<Man> const& men, std::size_t man, bool captures, Visit visit) const {
   int const sign = men[man].white ? 1 : -1;
   for (Stride const& stride : kind(men[man].letter).strides) {
-    if (captures ? !stride.captures : !stride.moves) continue;
+    if (captures ? !stride.captures || stride.calm : !stride.moves) continue;
+    if (stride.calm && attacked(men, men[man].white)) continue;
     int file = men[man].square % rules_.files;
     int rank = men[man].square / rules_.files;
     int hurdles = 0;

@@ -16,6 +16,7 @@ struct Stride {
   int most = 1; ///< steps, those to a hurdle included
   bool moves = true, captures = true;
   bool hops = false; ///< over exactly one piece; without, over none
+  bool calm = false; ///< of a king: only when it is not in check, and without capture
 };
 
 struct Kind {

@@ -54,8 +54,18 @@ TEST_CASE("what is certain takes no bytes", "[tablebase]") {
   CHECK(encode_shares(std::vector(4096, Share{0, static_cast<std::uint16_t>(probability_sum)})).empty());
 }
 
-TEST_CASE("a model is read as it was written", "[tablebase]") {
-  std::vector<Cell> const alphabet{1, 2, 3, 7, 128, 250, 255};
+namespace {
+
+/// The first values but the illegal one, as many as there are or fewer.
+std::vector<Value> first_values(std::size_t size, Numbering numbering) {
+  std::vector<Value> values;
+  for (std::uint64_t number = 1; values.size() < size; ++number)
+    if (auto const value = numbered_value(number, numbering)) values.push_back(*value);
+  return values;
+}
+
+/// A model of counts that were drawn by lot.
+CellModel random_model(std::vector<Value> const& alphabet) {
   CellModel const empty(alphabet);
   ContextCounts counts(empty.contexts(), alphabet.size());
   std::mt19937 random(2);
@@ -63,17 +73,15 @@ TEST_CASE("a model is read as it was written", "[tablebase]") {
     auto const near = [&] { return static_cast<Symbol>(random() % alphabet.size()); };
     auto const context = empty.context({near(), near(), near(), near(), near(), near()}, random() % 8);
     REQUIRE(context < empty.contexts() - alphabet.size());
-    counts.add(context, static_cast<Symbol>(random() % 3 + context % 5));
+    counts.add(context, static_cast<Symbol>((random() % 3 + context) % alphabet.size()));
   }
-  CellModel const model(alphabet, counts);
-  auto const bytes = model.serialise();
-  auto const again = CellModel::parse(bytes);
-  REQUIRE(again);
-  CHECK(again->alphabet() == alphabet);
-  CHECK(again->serialise() == bytes);
+  return {alphabet, counts};
+}
+
+void check_same_lists(CellModel const& model, CellModel const& again) {
   for (std::size_t context = 0; context < model.contexts(); ++context) {
     std::uint32_t start = 0;
-    for (ModelEntry const *a = model.list(context), *b = again->list(context);; ++a, ++b) {
+    for (ModelEntry const *a = model.list(context), *b = again.list(context);; ++a, ++b) {
       REQUIRE((a->symbol == b->symbol && a->share.start == b->share.start && a->share.size == b->share.size));
       REQUIRE(a->share.start == start);
       start += a->share.size;
@@ -81,19 +89,81 @@ TEST_CASE("a model is read as it was written", "[tablebase]") {
     }
     REQUIRE(start == probability_sum);
   }
-  for (std::size_t size = 0; size < bytes.size(); size += 7)
-    CHECK_FALSE(CellModel::parse(std::span(bytes).first(size)));
+}
+
+} // namespace
+
+TEST_CASE("a model is read as it was written", "[tablebase]") {
+  struct Example {
+    std::size_t symbols;
+    Numbering numbering;
+  };
+  // Two bytes for each symbol from 257 on.
+  for (auto const& [symbols, numbering] : {Example{7, Numbering::cells},
+                                           {254, Numbering::cells},
+                                           {7, Numbering::values},
+                                           {256, Numbering::values},
+                                           {257, Numbering::values},
+                                           {900, Numbering::values}}) {
+    INFO(symbols);
+    CellModel const model = random_model(first_values(symbols, numbering));
+    auto const bytes = model.serialise(numbering);
+    auto const again = CellModel::parse(bytes, numbering, decisive_value(0));
+    REQUIRE(again);
+    CHECK(again->alphabet() == model.alphabet());
+    CHECK(again->serialise(numbering) == bytes);
+    check_same_lists(model, *again);
+    CHECK_FALSE(CellModel::parse(bytes, numbering, decisive_value(2)));
+    for (std::size_t size = 0; size < bytes.size(); size += bytes.size() / 300 + 1)
+      CHECK_FALSE(CellModel::parse(std::span(bytes).first(size), numbering, decisive_value(0)));
+  }
+}
+
+TEST_CASE("a model of values that no table has is refused", "[tablebase]") {
+  // One symbol, and no list.
+  auto const is_valid = [](std::vector<unsigned char> bytes, Numbering numbering) {
+    return CellModel::parse(std::as_bytes(std::span(bytes)), numbering, illegal_value).has_value();
+  };
+  CHECK(is_valid({1, 0, 0}, Numbering::cells));
+  CHECK(is_valid({1, 0x80, 1, 0}, Numbering::cells));           // 128
+  CHECK_FALSE(is_valid({1, 0x81, 1, 0}, Numbering::cells));     // 129
+  CHECK_FALSE(is_valid({1, 0x80, 2, 0}, Numbering::cells));     // 256
+  CHECK(is_valid({1, 0x80, 2, 0}, Numbering::values));          // 256
+  CHECK(is_valid({1, 0x80, 0x10, 0}, Numbering::values));       // 2048
+  CHECK_FALSE(is_valid({1, 0x81, 0x10, 0}, Numbering::values)); // 2049
+  CHECK_FALSE(is_valid({1, 0x80, 0x20, 0}, Numbering::values)); // 4096
+  CHECK_FALSE(is_valid({2, 1, 1, 0}, Numbering::values));
+  CHECK_FALSE(is_valid({0, 0}, Numbering::values));
+  CHECK_FALSE(is_valid({0xff, 0x7f, 0}, Numbering::values)); // 16383 symbols
+}
+
+TEST_CASE("a symbol stands for the same value in cells of both types", "[tablebase]") {
+  std::vector<Value> const short_values{decisive_value(0), decisive_value(6), draw_value, decisive_value(251),
+                                        decisive_value(3)};
+  CellModel const model(short_values);
+  CHECK(model.values<Value>() == short_values);
+  CHECK(model.values<Cell>() == std::vector<Cell>{1, 4, 128, 130, 254});
+  for (unsigned code = 1; code < code_count<Cell>; ++code) {
+    if (code == 129) continue;
+    auto const cell = static_cast<Cell>(code);
+    auto const symbol = model.symbol_up_to(cell);
+    REQUIRE(symbol);
+    REQUIRE(symbol == model.symbol_up_to(value_as<Value>(cell)));
+    REQUIRE(model.values<Cell>()[*symbol] <= cell);
+    REQUIRE((*symbol == 4 || model.values<Cell>()[*symbol + 1U] > cell));
+  }
+  CHECK_FALSE(model.symbol_up_to(illegal_cell));
+  CHECK_FALSE(model.symbol_up_to(illegal_value));
 }
 
 TEST_CASE("every symbol can be coded without a model", "[tablebase]") {
-  for (std::size_t const size : {1U, 2U, 3U, 100U, 255U}) {
-    std::vector<Cell> alphabet;
-    for (std::size_t i = 1; i <= size; ++i) alphabet.push_back(static_cast<Cell>(i));
-    CellModel const model(alphabet);
+  for (std::size_t const size : {1U, 2U, 3U, 100U, 254U, 255U, 256U, 257U, 1000U, 4094U}) {
+    CellModel const model(first_values(size, Numbering::values));
     std::uint32_t start = 0;
     for (std::size_t i = 0; i < size; ++i) {
       Share const share = model.plain_share(static_cast<Symbol>(i));
       REQUIRE(share.start == start);
+      REQUIRE(share.size > 0);
       for (std::uint32_t at = start; at < start + share.size; ++at) REQUIRE(model.plain_symbol(at) == i);
       start += share.size;
     }

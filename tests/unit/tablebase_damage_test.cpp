@@ -215,7 +215,7 @@ TEST_CASE("a table with a value for an illegal position is not searched further"
     PositionQuery query;
     query.only_move = only_move;
     CHECK_THROWS_AS(
-        find_positions<tests::Narrow>(table, needs, query, [](auto const&, Cell) { return true; }),
+        find_positions<tests::Narrow>(table, needs, query, [](auto const&, Value) { return true; }),
         DamagedTable);
   }
 }

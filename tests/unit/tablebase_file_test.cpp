@@ -117,11 +117,11 @@ TEST_CASE("results are told by their own files and by those of distances", "[tab
   auto const& table = *tables.at(material);
   std::size_t seen = 0;
   PositionQuery every;
-  find_positions<tests::Narrow>(table, tables, every, [&](AnyPosition const& position, Cell cell) {
+  find_positions<tests::Narrow>(table, tables, every, [&](AnyPosition const& position, Value value) {
     if (++seen % 17 != 0) return true;
-    REQUIRE(by_distance(position) == cell);
-    REQUIRE(by_distance.result(position) == result_cell(cell));
-    REQUIRE(by_result.result(position) == result_cell(cell));
+    REQUIRE(by_distance(position) == value);
+    REQUIRE(by_distance.result(position) == result_cell(value));
+    REQUIRE(by_result.result(position) == result_cell(value));
     return true;
   });
   CHECK(seen > 100'000);

@@ -55,7 +55,7 @@ private:
   [[nodiscard]] bool is_present(Material const& material, Metric metric) const {
     std::filesystem::path const folder = options.directory();
     return std::filesystem::exists(folder / file_name(material, metric)) &&
-           tablebase::version_of_file(folder, material, metric) == tablebase::format_version;
+           tablebase::is_written(tablebase::version_of_file(folder, material, metric));
   }
 
   /// Prints whether a table was rewritten, with the bytes of its distances before and after that.

@@ -17,8 +17,11 @@ constexpr double margin = 100, width = 1280, height = 440;
 /// Counts of wins in 1, 2, 3 ... moves.
 diagram::BarChart wins_by_moves(SideStatistics const& side) {
   diagram::BarChart chart;
-  for (unsigned plies = 1; plies <= side.longest_win && plies <= tablebase::longest_cell_win; plies += 2) {
-    auto const count = side.cells[tablebase::decisive_cell(plies)];
+  auto const longest = side.values.upper_bound(tablebase::draw_value);
+  unsigned const last = longest == side.values.end() ? 0 : plies_of(longest->first);
+  for (unsigned plies = 1; plies <= last; plies += 2) {
+    auto const found = side.values.find(tablebase::decisive_value(plies));
+    std::uint64_t const count = found == side.values.end() ? 0 : found->second;
     std::size_t const moves = chart.bars.size() + 1;
     chart.bars.push_back(static_cast<double>(count));
     chart.names.push_back(moves == 1 || moves % 5 == 0 ? std::to_string(moves) : "");

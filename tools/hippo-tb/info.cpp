@@ -6,11 +6,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 namespace hippo::tool::tb {
 
-using tablebase::Cell;
 using tablebase::FileInfo;
 using tablebase::SideStatistics;
 using tablebase::TableFile;
@@ -42,9 +42,9 @@ std::string info_json(FileInfo const& info) {
 /// Numbers of plies, and how many positions are won (lost) in each.
 std::vector<std::pair<unsigned, std::uint64_t>> histogram(SideStatistics const& side, bool wins) {
   std::vector<std::pair<unsigned, std::uint64_t>> bars;
-  for (unsigned ply = 0; ply <= tablebase::longest_cell_win + 1; ++ply)
-    if (Cell const cell = tablebase::decisive_cell(ply); (ply % 2 == 1) == wins && side.cells[cell] != 0)
-      bars.emplace_back(ply, side.cells[cell]);
+  for (auto const& [value, count] : side.values)
+    if (wins ? is_win(value) : is_loss(value)) bars.emplace_back(plies_of(value), count);
+  std::ranges::sort(bars);
   return bars;
 }
 

@@ -45,7 +45,7 @@ private:
     return machine ? san::Spelling::machine : san::Spelling::san;
   }
 
-  static std::string result_of(tablebase::Cell value) {
+  static std::string result_of(tablebase::Value value) {
     return tablebase::is_win(value) ? "win" : tablebase::is_loss(value) ? "loss" : "draw";
   }
 
@@ -57,7 +57,7 @@ private:
     if (options.common.format == Format::json) {
       Json json = json_of(line ? "hippo-tb-line" : "hippo-tb-probe", read, read.position);
       json.set("result", result_of(value));
-      if (value != tablebase::draw_cell && !result_only) json.set("plies", tablebase::plies_of(value));
+      if (value != tablebase::draw_value && !result_only) json.set("plies", tablebase::plies_of(value));
       if (best || line) json.set(line ? "line" : "best", moves_text);
       return json.line();
     }

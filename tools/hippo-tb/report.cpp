@@ -63,7 +63,7 @@ std::string games(std::vector<BestLine> const& lines,
   return text;
 }
 
-unsigned moves_of(tablebase::Cell cell) { return (tablebase::plies_of(cell) + 1) / 2; }
+unsigned moves_of(tablebase::Value value) { return (tablebase::plies_of(value) + 1) / 2; }
 
 std::string summary(EndingReport const& report, Material const& material) {
   std::string text = fmt::format("{} {}\n\n", report.info.game, report.info.material);

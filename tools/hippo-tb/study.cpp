@@ -13,7 +13,6 @@
 
 namespace hippo::tool::tb {
 
-using tablebase::Cell;
 using tablebase::Material;
 using tablebase::PositionQuery;
 
@@ -52,9 +51,9 @@ private:
     for (PositionQuery const& query : queries<R>(material)) {
       std::uint64_t shown = 0;
       auto const positions =
-          tablebase::find_positions<R>(*table, tables, query, [&](AnyPosition const& position, Cell cell) {
+          tablebase::find_positions<R>(*table, tables, query, [&](AnyPosition const& position, auto value) {
             if (count) return true;
-            if (shown < limit) show(material, position, cell);
+            if (shown < limit) show(material, position, value);
             return ++shown < limit;
           });
       if (count) show(material, positions);
@@ -64,13 +63,13 @@ private:
   [[nodiscard]] Json json(Material const& material) const {
     return json_of(longest ? "hippo-tb-longest" : "hippo-tb-mine", material);
   }
-  void show(Material const& material, AnyPosition const& position, Cell cell) const {
+  void show(Material const& material, AnyPosition const& position, tablebase::Value value) const {
     if (options.common.format == Format::text)
-      return print(fmt::format("{}\t{}\n", position::position_line(position), tablebase::to_string(cell)));
+      return print(fmt::format("{}\t{}\n", position::position_line(position), tablebase::to_string(value)));
     Json one = json(material);
     one.set("position", position::position_line(position));
-    one.set("result", tablebase::is_win(cell) ? "win" : tablebase::is_loss(cell) ? "loss" : "draw");
-    if (cell != tablebase::draw_cell) one.set("plies", tablebase::plies_of(cell));
+    one.set("result", tablebase::is_win(value) ? "win" : tablebase::is_loss(value) ? "loss" : "draw");
+    if (value != tablebase::draw_value) one.set("plies", tablebase::plies_of(value));
     print(one.line());
   }
   void show(Material const& material, std::uint64_t positions) const {

@@ -36,13 +36,12 @@ struct VerifyCommand {
   }
 
 private:
-  static constexpr std::size_t kept_cells = std::size_t{4} << 30; ///< of tables that others may need
+  static constexpr std::uint64_t kept_bytes = std::uint64_t{4} << 30; ///< of tables that others may need
 
   template <class R>
   static std::uint64_t all_cells(std::vector<Material> const& materials) {
     std::uint64_t cells = 0;
-    for (Material const& material : materials)
-      cells += tablebase::memory_need(tablebase::Layout<R>(material)).cells;
+    for (Material const& material : materials) cells += 2 * tablebase::Layout<R>(material).cells();
     return cells;
   }
 
@@ -54,7 +53,7 @@ private:
     std::uint64_t cells_done = 0;
     for (Material const& material : materials) {
       try {
-        std::uint64_t const cells = tablebase::memory_need(tablebase::Layout<R>(material)).cells;
+        std::uint64_t const cells = 2 * tablebase::Layout<R>(material).cells();
         verify_one<R>(material, tables, reporter, stop, [&](std::uint64_t slices, std::uint64_t of) {
           shown.show(cells_done + cells / of * slices, "{}  {:.1f} % verified", material.name(),
                      100.0 * static_cast<double>(slices) / static_cast<double>(of));
@@ -143,11 +142,11 @@ private:
   template <class R>
   static void forget(Material const& material, tablebase::TableSet<R>& tables) {
     auto const needs = tablebase::conversions_of<R>(material);
-    std::size_t cells = 0;
-    for (auto const& [one, table] : tables) cells += 2 * table->layout.cells();
+    std::uint64_t bytes = 0;
+    for (auto const& [one, table] : tables) bytes += table->bytes();
     std::erase_if(tables, [&](auto const& entry) {
-      if (cells <= kept_cells || std::ranges::find(needs, entry.first) != needs.end()) return false;
-      cells -= 2 * entry.second->layout.cells();
+      if (bytes <= kept_bytes || std::ranges::find(needs, entry.first) != needs.end()) return false;
+      bytes -= entry.second->bytes();
       return true;
     });
   }

@@ -1,0 +1,41 @@
+// Tables in memory of games from files, for the tests.
+#pragma once
+
+#include "libanalysis/game_file/load.hpp"
+#include "libanalysis/tablebase/conversions.hpp"
+#include "libanalysis/tablebase/generator.hpp"
+#include "tests/unit/tablebase_tables.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+#include <variant>
+
+namespace hippo::tests {
+
+inline tablebase::Material material_named(VariantInfo const& game, std::string const& name) {
+  return std::get<tablebase::Material>(tablebase::read_material(game, name));
+}
+
+/// The table of a material and all that it needs.
+template <class R = rules::DynamicLaws<64>>
+tablebase::TableSet<R> tables_of(tablebase::Material const& wanted) {
+  tablebase::TableSet<R> tables;
+  auto const make = [&](auto&& self, tablebase::Material const& material) -> void {
+    if (tables.contains(material)) return;
+    for (auto const& need : tablebase::conversions_of<R>(material)) self(self, need);
+    tables[material] = tablebase::generate<R>(material, tables, {2, {}, {}});
+  };
+  make(make, wanted);
+  return tables;
+}
+
+/// Narrow Chess on a longer board, from a file of the corpus.
+inline VariantInfo const& long_board(std::string const& name) {
+  static auto const loaded =
+      game_file::load_games(read(std::filesystem::path(HIPPOGONAL_CORPUS) / "games" / "long-boards.ini"));
+  REQUIRE(loaded.problems.empty());
+  return *position::find_variant(name);
+}
+
+} // namespace hippo::tests
