@@ -1,5 +1,6 @@
 #include "libanalysis/tablebase/slice_store.hpp"
 
+#include "libanalysis/files/locking.hpp"
 #include "libanalysis/tablebase/file_bytes.hpp"
 #include "libanalysis/tablebase/quick_pack.hpp"
 
