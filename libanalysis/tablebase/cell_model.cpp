@@ -36,6 +36,22 @@ std::size_t level_of(double share) {
   return level;
 }
 
+/// How many bytes a symbol has in a file.
+std::size_t symbol_bytes(std::size_t symbols) { return symbols <= 256 ? 1 : 2; }
+
+/// The values of the symbols, not less than `least`; none where they are not such values or do not rise.
+std::optional<std::vector<Value>> read_alphabet(CheckedReader& reader, Numbering numbering, Value least) {
+  std::vector<Value> alphabet(std::min<std::uint64_t>(reader.short_number(), most_symbols + 1));
+  for (Value& value : alphabet) {
+    auto const found = numbered_value(reader.short_number(), numbering);
+    if (!found || *found < least) return std::nullopt;
+    value = *found;
+  }
+  bool const rises = std::ranges::adjacent_find(alphabet, std::greater_equal<>()) == alphabet.end();
+  if (reader.failed() || alphabet.empty() || alphabet.size() > most_symbols || !rises) return std::nullopt;
+  return alphabet;
+}
+
 /// The largest share takes what the others leave.
 bool fill_first(std::vector<std::pair<Symbol, std::uint16_t>>& shares) {
   std::uint32_t others = escape_size;
@@ -54,7 +70,8 @@ void ContextCounts::add_up(Transport& transport) {
   for (std::size_t at = 0; at < counts_.size(); at += wide.size()) {
     wide.assign(counts_.data() + at, counts_.data() + std::min(at + batch, counts_.size()));
     transport.sum(wide);
-    for (std::size_t i = 0; i < wide.size(); ++i) counts_[at + i] = static_cast<std::uint32_t>(wide[i]);
+    for (std::size_t i = 0; i < wide.size(); ++i)
+      if (wide[i] != 0) counts_[at + i] = static_cast<std::uint32_t>(wide[i]);
   }
 }
 
@@ -166,13 +183,6 @@ Symbol CellModel::plain_symbol(std::uint32_t peeked) const {
   return static_cast<Symbol>(symbol);
 }
 
-namespace {
-
-/// How many bytes a symbol has in a file.
-std::size_t symbol_bytes(std::size_t symbols) { return symbols <= 256 ? 1 : 2; }
-
-} // namespace
-
 std::vector<std::byte> CellModel::serialise(Numbering numbering) const {
   // Each kind of number stands together with its like: that compresses best.
   std::array<ByteWriter, 4> parts; // contexts, lengths, symbols, sizes
@@ -202,16 +212,10 @@ std::vector<std::byte> CellModel::serialise(Numbering numbering) const {
 std::optional<CellModel> CellModel::parse(std::span<std::byte const> bytes, Numbering numbering,
                                           Value least) {
   CheckedReader reader(bytes);
-  std::vector<Value> alphabet(std::min<std::uint64_t>(reader.short_number(), most_symbols + 1));
-  for (Value& value : alphabet) {
-    auto const found = numbered_value(reader.short_number(), numbering);
-    if (!found || *found < least) return std::nullopt;
-    value = *found;
-  }
-  bool const rises = std::ranges::adjacent_find(alphabet, std::greater_equal<>()) == alphabet.end();
-  if (reader.failed() || alphabet.empty() || alphabet.size() > most_symbols || !rises) return std::nullopt;
-  std::size_t const n = alphabet.size();
-  CellModel model(std::move(alphabet));
+  auto alphabet = read_alphabet(reader, numbering, least);
+  if (!alphabet) return std::nullopt;
+  std::size_t const n = alphabet->size();
+  CellModel model(std::move(*alphabet));
   std::size_t const count = reader.short_number();
   if (reader.failed() || count > model.contexts()) return std::nullopt;
   std::vector<List> lists(count);
@@ -221,9 +225,11 @@ std::optional<CellModel> CellModel::parse(std::span<std::byte const> bytes, Numb
     next = list.context + 1;
     if (reader.failed() || list.context >= model.contexts()) return std::nullopt;
   }
+  std::size_t shares = 0; // each has a byte at least: so many fit into memory
   for (List& list : lists) {
     std::size_t const length = reader.short_number() + 1;
-    if (reader.failed() || length > n) return std::nullopt;
+    shares += length;
+    if (reader.failed() || length > n || shares > bytes.size()) return std::nullopt;
     list.shares.resize(length);
   }
   for (List& list : lists) {

@@ -1,10 +1,15 @@
 // The coder of table files: what it writes it reads, and what it cannot have written it refuses.
 #include "libanalysis/tablebase/cell_model.hpp"
+#include "libanalysis/tablebase/file_bytes.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <cmath>
+#include <fstream>
 #include <random>
+
+#include <sys/resource.h>
+#include <unistd.h>
 
 namespace hippo::tablebase {
 
@@ -135,6 +140,27 @@ TEST_CASE("a model of values that no table has is refused", "[tablebase]") {
   CHECK_FALSE(is_valid({2, 1, 1, 0}, Numbering::values));
   CHECK_FALSE(is_valid({0, 0}, Numbering::values));
   CHECK_FALSE(is_valid({0xff, 0x7f, 0}, Numbering::values)); // 16383 symbols
+}
+
+TEST_CASE("a model that says more than its bytes takes no memory for it", "[tablebase]") {
+  // 2000 symbols, and 400000 lists of 2000 shares each: three gigabytes.
+  constexpr unsigned symbols = 2000;
+  ByteWriter writer;
+  writer.short_number(symbols);
+  for (unsigned number = 1; number <= symbols; ++number) writer.short_number(number);
+  constexpr unsigned lists = 400'000;
+  writer.short_number(lists);
+  for (unsigned list = 0; list < lists; ++list) writer.short_number(0);
+  for (unsigned list = 0; list < lists; ++list) writer.short_number(symbols - 1);
+  rlimit usual{};
+  getrlimit(RLIMIT_AS, &usual);
+  std::size_t pages = 0;
+  std::ifstream("/proc/self/statm") >> pages;
+  rlimit const little{pages * static_cast<std::size_t>(sysconf(_SC_PAGESIZE)) + (std::size_t{1} << 28),
+                      usual.rlim_max};
+  setrlimit(RLIMIT_AS, &little);
+  CHECK_FALSE(CellModel::parse(writer.bytes(), Numbering::values, illegal_value));
+  setrlimit(RLIMIT_AS, &usual);
 }
 
 TEST_CASE("a symbol stands for the same value in cells of both types", "[tablebase]") {
