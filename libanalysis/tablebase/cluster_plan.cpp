@@ -98,7 +98,7 @@ std::string plan_as_slurm(std::vector<PlannedTable> const& plan, std::string con
   text += fmt::format("exec srun --mpi=pmix hippo-tb generate -g {} -d '{}' -j {}{}",
                       plan.front().material.variant->name, folder, cluster.threads, memory);
   for (PlannedTable const& table : plan)
-    if (!table.exists) text += " " + table.material.name();
+    if (!table.exists) text += fmt::format(" {}", table.material.name());
   return text + "\n";
 }
 

@@ -9,7 +9,6 @@
 #include <xxhash.h>
 
 #include <algorithm>
-#include <ranges>
 
 namespace hippo::tablebase {
 
@@ -70,7 +69,7 @@ std::vector<SideCode> stored_sides(TableEncoder<R>& encoder, Material const& mat
 /// One byte for each value where all fit.
 Numbering numbering_of(std::array<SideStatistics, 2> const& statistics) {
   bool const fit = std::ranges::all_of(statistics, [](SideStatistics const& side) {
-    return std::ranges::all_of(side.values | std::views::keys, fits_a_cell);
+    return std::ranges::all_of(side.values, [](auto const& counted) { return fits_a_cell(counted.first); });
   });
   return fit ? Numbering::cells : Numbering::values;
 }

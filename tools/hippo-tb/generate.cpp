@@ -154,7 +154,8 @@ struct PlanCommand {
 private:
   static std::string names(std::vector<PlannedTable> const& plan, PlannedTable const& table) {
     std::string text;
-    for (std::size_t const need : table.needs) text += (text.empty() ? "" : " ") + plan[need].material.name();
+    for (std::size_t const need : table.needs)
+      text += fmt::format("{}{}", text.empty() ? "" : " ", plan[need].material.name());
     return text;
   }
   [[nodiscard]] std::string for_cluster(std::vector<PlannedTable> const& plan,
