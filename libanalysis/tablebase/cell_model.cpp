@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <functional>
-#include <ranges>
 
 namespace hippo::tablebase {
 
@@ -240,7 +239,7 @@ std::optional<CellModel> CellModel::parse(std::span<std::byte const> bytes, Numb
     }
   }
   for (List& list : lists) {
-    for (auto& share : list.shares | std::views::drop(1)) {
+    for (auto& share : std::span(list.shares).subspan(1)) {
       std::size_t const level = reader.byte();
       if (level >= level_count) return std::nullopt;
       share.second = levels[level];
