@@ -1,5 +1,6 @@
 #include "libanalysis/tablebase/slice_store.hpp"
 
+#include "libanalysis/files/locking.hpp"
 #include "libanalysis/tablebase/file_bytes.hpp"
 #include "libanalysis/tablebase/quick_pack.hpp"
 
@@ -26,8 +27,9 @@ std::byte* map_memory(std::size_t size) {
 
 } // namespace
 
-SliceStore::SliceStore(std::uint64_t limit, std::filesystem::path scratch, Pages pages)
-    : limit_(limit), path_(std::move(scratch)), pages_(pages) {}
+SliceStore::SliceStore(std::uint64_t limit, std::filesystem::path scratch, std::filesystem::path checkpoint,
+                       Pages pages)
+    : limit_(limit), path_(std::move(scratch)), checkpoint_(std::move(checkpoint)), pages_(pages) {}
 
 SliceStore::~SliceStore() {
   for (auto const& [size, buffers] : unused_)
@@ -191,7 +193,15 @@ void SliceStore::load(Chunk& chunk, std::byte* data) {
   scratch_->read(packed.data(), packed.size(), chunk.on_disk.offset);
   if (XXH3_64bits(packed.data(), packed.size()) != chunk.checksum ||
       !quick_unpack(packed, {data, chunk.size}))
-    throw files::FileError(fmt::format("{}: damaged: what was written there is not read", path_.string()));
+    throw damaged("damaged: what was written there is not read");
+}
+
+/// What is wrong with the scratch file, and how to do without it.
+files::FileError SliceStore::damaged(std::string_view why) const {
+  bool const has_checkpoint = !scratch_ || scratch_->is_kept();
+  return files::FileError(fmt::format(
+      "{}: {}{}", path_.string(), why,
+      has_checkpoint ? fmt::format("; remove {} to begin the table anew", checkpoint_.string()) : ""));
 }
 
 void SliceStore::write_to_disk(Chunk& chunk) {
@@ -217,12 +227,15 @@ files::ScratchFile& SliceStore::scratch() {
   return *scratch_;
 }
 
+void SliceStore::claim() { scratch_ = files::ScratchFile::claim(path_, files::default_patience); }
+
 Bytes SliceStore::save(Threads& threads) {
   auto const chunks = all_chunks();
   threads.for_each(chunks.size(), [&](std::size_t i) {
     if (chunks[i]->dirty) write_to_disk(*chunks[i]);
   });
   scratch().sync();
+  scratch().keep(true);
   ByteWriter writer;
   writer.number(chunks.size());
   for (Chunk const* const chunk : chunks)
@@ -232,7 +245,6 @@ Bytes SliceStore::save(Threads& threads) {
 }
 
 void SliceStore::saved() {
-  scratch_->keep(true);
   for (Extent const& extent : std::exchange(dropped_, {})) space_.give_back(extent);
   for (Chunk* const chunk : all_chunks()) {
     if (chunk->saved == chunk->on_disk) continue;
@@ -243,21 +255,18 @@ void SliceStore::saved() {
 
 void SliceStore::restore(std::span<std::byte const> where, Threads& threads) {
   auto const chunks = all_chunks();
-  auto const damaged = [&] {
-    return files::FileError(fmt::format("{}: not the file that its checkpoint describes", path_.string()));
-  };
-  if (where.size() != 8 + chunks.size() * chunk_entry_bytes) throw damaged();
+  auto const other = [&] { return damaged("not the file that its checkpoint describes"); };
+  if (!scratch_) throw damaged("missing, and there is a checkpoint");
+  if (where.size() != 8 + chunks.size() * chunk_entry_bytes) throw other();
   ByteReader reader(where);
-  if (reader.number() != chunks.size()) throw damaged();
-  scratch_ =
-      std::make_unique<files::ScratchFile>(path_, files::default_patience, files::ScratchFile::Leftover{});
+  if (reader.number() != chunks.size()) throw other();
   std::uint64_t const end = scratch_->size();
   for (Chunk* const chunk : chunks) {
     chunk->on_disk = {reader.number(), reader.number()};
     chunk->checksum = reader.number();
     chunk->saved = chunk->on_disk;
     auto const [offset, size] = chunk->on_disk;
-    if (size > end || offset > end - size || !space_.reserve(chunk->on_disk)) throw damaged();
+    if (size > end || offset > end - size || !space_.reserve(chunk->on_disk)) throw other();
   }
   if (is_limited()) return;
   threads.for_each(chunks.size(), [&](std::size_t i) { load(*chunks[i], chunks[i]->data); });
