@@ -103,7 +103,7 @@ def start(stage: Stage, scene: Scene) -> Iterator[tuple[str, tuple[str, ...], st
 
 def threads(stage: Stage, scene: Scene, few: bool) -> Iterator[tuple[str, tuple[str, ...], str, Result]]:
     """Every number of threads: the same output, the same files."""
-    if "-j" not in scene.words:
+    if "-j" not in scene.words or "--memory" in scene.words:  # each thread needs more memory
         return
     whole = stage.run(scene)
     at = scene.words.index("-j") + 1
@@ -116,7 +116,7 @@ def threads(stage: Stage, scene: Scene, few: bool) -> Iterator[tuple[str, tuple[
 def removed_meanwhile(stage: Stage, scene: Scene, few: bool) -> Iterator[tuple[str, tuple[str, ...], str, Result]]:
     """The folder is removed while tables are written into it. What was written is gone, and that is said: or all was written
     before."""
-    if scene.name != "tb generate (continued)":
+    if scene.name not in ("tb generate (continued)", "tb generate --checkpoint"):
         return
     began = time.monotonic()
     stage.run(scene)
