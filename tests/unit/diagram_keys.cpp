@@ -1,6 +1,6 @@
 // The answer keys of the notation, compared with what a piece diagram shows.
 #include "libanalysis/diagram/piece_moves.hpp"
-#include "tests/unit/key_files.hpp"
+#include "tests/key_files.hpp"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>

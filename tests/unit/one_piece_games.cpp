@@ -3,7 +3,7 @@
 #include "libanalysis/game_file/fsf_betza.hpp"
 #include "libanalysis/position/loaded_game.hpp"
 #include "libanalysis/rules/movegen.hpp"
-#include "tests/unit/key_files.hpp"
+#include "tests/key_files.hpp"
 
 #include <nlohmann/json.hpp>
 

@@ -3,7 +3,7 @@
 #include "libanalysis/betza/influence.hpp"
 #include "libnotation/betza/parse.hpp"
 #include "libnotation/betza/write.hpp"
-#include "tests/unit/key_files.hpp"
+#include "tests/key_files.hpp"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
