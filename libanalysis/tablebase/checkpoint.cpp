@@ -20,9 +20,9 @@ namespace fs = std::filesystem;
 constexpr std::string_view magic = "HippoCk\n";
 constexpr std::size_t checksum_bytes = 8;
 
-/// The table whose checkpoint, part of one, or scratch file has that name; empty where it is another file.
-std::string table_of(fs::path const& file) {
-  static std::regex const pattern(R"((.+?)\.(checkpoint(\.part)?|(\d+-of-\d+\.)?scratch))");
+/// The table of which one of several ranks has a scratch file of that name; empty where it is another file.
+std::string table_of_ranks(fs::path const& file) {
+  static std::regex const pattern(R"((.+)\.\d+-of-\d+\.scratch)");
   std::smatch match;
   std::string const name = file.filename().string();
   return std::regex_match(name, match, pattern) ? match[1].str() : "";
@@ -89,11 +89,14 @@ std::optional<std::vector<Bytes>> read_checkpoint(fs::path const& path, std::str
 void remove_checkpoints(fs::path const& folder, std::set<std::string> const& names,
                         std::chrono::milliseconds patience) {
   auto const deadline = files::Clock::now() + patience;
+  std::vector<fs::path> left;
+  for (std::string const& name : names)
+    left.insert(left.end(), {checkpoint_path(folder, name), files::part_of(checkpoint_path(folder, name)),
+                             scratch_path(folder, name, 0, 1)});
   std::error_code error;
-  std::vector<fs::path> left; // a folder is not changed while it is listed
   for (fs::directory_iterator entry(folder, fs::directory_options::skip_permission_denied, error);
        !error && entry != fs::directory_iterator(); entry.increment(error))
-    if (names.contains(table_of(entry->path()))) left.push_back(entry->path());
+    if (names.contains(table_of_ranks(entry->path()))) left.push_back(entry->path());
   if (error) throw files::failure_of(folder, error.value());
   for (fs::path const& file : left) (void)files::remove_unlocked(file, deadline);
 }

@@ -30,8 +30,8 @@ void write_checkpoint(std::filesystem::path const& path, std::string_view identi
                                                                 std::string_view identity, std::size_t ranks);
 
 /// Removes checkpoints and scratch files of finished tables, of any number of ranks. Those of a process that
-/// is still at work after `patience` stay, and so do all in a folder that may not be listed. Throws
-/// FileError.
+/// is still at work after `patience` stay, and so do those of several ranks in a folder that may not be
+/// listed. Throws FileError.
 void remove_checkpoints(std::filesystem::path const& folder, std::set<std::string> const& names,
                         std::chrono::milliseconds patience);
 

@@ -36,7 +36,7 @@ struct Chunk {
   unsigned holders = 0;
   Extent on_disk, saved; ///< compressed; as the last checkpoint has it
   std::uint64_t checksum = 0;
-  std::list<Chunk*>::iterator idle; ///< its place among those in memory that nobody holds
+  std::list<Chunk*>::iterator idle; ///< its place among those in memory that may leave it
 };
 
 class SliceStore {
@@ -131,7 +131,7 @@ private:
   std::condition_variable changed_;
   std::uint64_t allocated_ = 0;
   std::map<std::size_t, std::vector<std::byte*>> unused_; ///< [size]: allocated, and free
-  std::list<Chunk*> idle_;                                ///< the one that was used longest ago first
+  std::list<Chunk*> idle_; ///< that may leave memory, if nobody holds them; used longest ago first
 
   std::mutex disk_mutex_; ///< of what follows
   std::unique_ptr<files::ScratchFile> scratch_;
