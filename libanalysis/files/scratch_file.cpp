@@ -10,9 +10,10 @@ namespace hippo::files {
 ScratchFile::ScratchFile(std::filesystem::path path, std::chrono::milliseconds patience)
     : path_(std::move(path)), file_(create_locked(path_, path_, patience)) {}
 
-ScratchFile::ScratchFile(std::filesystem::path path, std::chrono::milliseconds patience, Leftover)
-    : path_(std::move(path)), file_(open_locked(path_, patience)), kept_(true) {
-  if (!file_) throw failure_of(path_, ENOENT);
+std::unique_ptr<ScratchFile> ScratchFile::claim(std::filesystem::path const& path,
+                                                std::chrono::milliseconds patience) {
+  Descriptor file = open_locked(path, patience);
+  return file ? std::unique_ptr<ScratchFile>(new ScratchFile(path, std::move(file))) : nullptr;
 }
 
 ScratchFile::~ScratchFile() {

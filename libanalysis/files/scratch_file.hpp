@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 
 namespace hippo::files {
 
@@ -16,9 +17,10 @@ class ScratchFile {
 public:
   /// Creates it; what a killed process left under that name is removed. Waits up to `patience` for the lock.
   ScratchFile(std::filesystem::path path, std::chrono::milliseconds patience);
-  /// What a process left under that name, which stays if the program ends.
-  struct Leftover {};
-  ScratchFile(std::filesystem::path path, std::chrono::milliseconds patience, Leftover);
+  /// What a process left under that name, which stays if the program ends; null where there is no such file.
+  /// Waits as the constructor does.
+  [[nodiscard]] static std::unique_ptr<ScratchFile> claim(std::filesystem::path const& path,
+                                                          std::chrono::milliseconds patience);
   ScratchFile(ScratchFile const&) = delete;
   ScratchFile& operator=(ScratchFile const&) = delete;
   ~ScratchFile();
@@ -31,8 +33,12 @@ public:
   void sync();
   /// Whether it stays when the program ends.
   void keep(bool kept) { kept_ = kept; }
+  [[nodiscard]] bool is_kept() const { return kept_; }
 
 private:
+  ScratchFile(std::filesystem::path path, Descriptor file)
+      : path_(std::move(path)), file_(std::move(file)), kept_(true) {}
+
   std::filesystem::path path_;
   Descriptor file_; ///< locked
   bool kept_ = false;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <utility>
 
 namespace hippo::tablebase {
 
@@ -64,22 +65,29 @@ bool fill_first(std::vector<std::pair<Symbol, std::uint16_t>>& shares) {
 
 void ContextCounts::add_up(Transport& transport) {
   if (transport.ranks() == 1) return;
-  constexpr std::size_t batch = std::size_t{1} << 20; // so that the wider numbers take little memory
-  std::vector<std::uint64_t> wide;
-  for (std::size_t at = 0; at < counts_.size(); at += wide.size()) {
-    wide.assign(counts_.data() + at, counts_.data() + std::min(at + batch, counts_.size()));
-    transport.sum(wide);
-    for (std::size_t i = 0; i < wide.size(); ++i)
-      if (wide[i] != 0) counts_[at + i] = static_cast<std::uint32_t>(wide[i]);
+  constexpr std::size_t most = std::size_t{1} << 20; ///< numbers at a time, so that they take little memory
+  std::size_t const batch = std::max<std::size_t>(1, most / symbols_);
+  for (std::size_t first = 0; first < counts_.size(); first += batch) {
+    std::size_t const last = std::min(first + batch, counts_.size());
+    std::vector<std::uint64_t> numbers((last - first) * symbols_);
+    for (std::size_t context = first; context < last; ++context)
+      for (auto const& [symbol, count] : std::exchange(counts_[context], {}))
+        numbers[(context - first) * symbols_ + symbol] = count;
+    transport.sum(numbers);
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+      if (numbers[i] != 0)
+        counts_[first + i / symbols_].push_back(
+            {static_cast<Symbol>(i % symbols_), static_cast<std::uint32_t>(numbers[i])});
   }
+}
+
+void ContextCounts::operator+=(ContextCounts const& other) {
+  for (std::size_t context = 0; context < counts_.size(); ++context)
+    for (auto const& [symbol, count] : other.of(context)) add(context, symbol, count);
 }
 
 std::size_t CellModel::own_contexts_of(std::size_t n) {
   return flag_values * (n <= few_symbols ? n * n * n * n * n * n : n * spreads * offsets);
-}
-
-std::uint64_t CellModel::counting_bytes(std::size_t symbols) {
-  return (own_contexts_of(symbols) + symbols) * symbols * sizeof(std::uint32_t);
 }
 
 template <ValueType C>
@@ -109,18 +117,21 @@ CellModel::CellModel(std::vector<Value> alphabet)
 CellModel::CellModel(std::vector<Value> alphabet, ContextCounts const& counts)
     : CellModel(std::move(alphabet)) {
   std::size_t const n = alphabet_.size();
-  std::vector<std::vector<std::uint64_t>> merged(n, std::vector<std::uint64_t>(n));
+  ContextCounts merged(n, n); ///< [parent]
   std::vector<List> lists;
-  auto const add_list = [&](std::size_t context, auto const& of) {
+  auto const total_of = [](std::span<ContextCounts::Count const> counted) {
     std::uint64_t total = 0;
-    std::vector<std::pair<std::uint64_t, Symbol>> found;
-    for (std::size_t s = 0; s < n; ++s)
-      if (of[s] != 0) found.emplace_back(of[s], static_cast<Symbol>(s)), total += of[s];
+    for (auto const& one : counted) total += one.count;
+    return total;
+  };
+  auto const add_list = [&](std::size_t context, std::span<ContextCounts::Count const> counted) {
+    std::uint64_t const total = total_of(counted);
+    std::vector<ContextCounts::Count> found(counted.begin(), counted.end());
     std::ranges::sort(found, [](auto const& a, auto const& b) {
-      return a.first != b.first ? a.first > b.first : a.second < b.second;
+      return a.count != b.count ? a.count > b.count : a.symbol < b.symbol;
     });
     List list{context, {}};
-    for (auto const& [count, symbol] : found)
+    for (auto const& [symbol, count] : found)
       list.shares.emplace_back(symbol,
                                levels[level_of(static_cast<double>(count) / static_cast<double>(total))]);
     // Every symbol has a share of at least 1: many rare ones can leave nothing for the others.
@@ -129,17 +140,14 @@ CellModel::CellModel(std::vector<Value> alphabet, ContextCounts const& counts)
   };
   if (n == 1) return; // it is certain everywhere
   for (std::size_t context = 0; context < own_contexts_; ++context) {
-    auto const of = counts.of(context);
-    std::uint64_t total = 0;
-    for (std::uint32_t const count : of) total += count;
-    if (total >= rare)
-      add_list(context, of);
-    else if (total != 0)
-      for (std::size_t s = 0; s < n; ++s) merged[parent(context) - own_contexts_][s] += of[s];
+    auto const counted = counts.of(context);
+    if (total_of(counted) >= rare)
+      add_list(context, counted);
+    else
+      for (auto const& [symbol, count] : counted) merged.add(parent(context) - own_contexts_, symbol, count);
   }
   for (std::size_t i = 0; i < n; ++i)
-    if (std::ranges::any_of(merged[i], [](std::uint64_t count) { return count != 0; }))
-      add_list(own_contexts_ + i, merged[i]);
+    if (!merged.of(i).empty()) add_list(own_contexts_ + i, merged.of(i));
   set_lists(lists);
 }
 

@@ -6,7 +6,6 @@
 // symbol that a context does not list is coded as an escape and a number.
 #pragma once
 
-#include "libanalysis/tablebase/huge_array.hpp"
 #include "libanalysis/tablebase/range_coder.hpp"
 #include "libanalysis/tablebase/transport.hpp"
 #include "libanalysis/tablebase/value.hpp"
@@ -35,25 +34,32 @@ struct ModelEntry {
   std::uint16_t symbol; ///< CellModel::escape() ends each list
 };
 
-/// How often each symbol occurs in each context. Contexts that do not occur take no memory.
+/// How often each symbol occurs in each context. Most contexts do not occur, and others have few symbols: so
+/// those that there are stand in lists.
 class ContextCounts {
 public:
-  ContextCounts(std::size_t contexts, std::size_t symbols)
-      : symbols_(symbols), counts_(contexts * symbols, Pages::small) {}
-  void add(std::size_t context, Symbol symbol) { ++counts_[context * symbols_ + symbol]; }
-  [[nodiscard]] std::span<std::uint32_t const> of(std::size_t context) const {
-    return {counts_.data() + context * symbols_, symbols_};
+  struct Count {
+    Symbol symbol;
+    std::uint32_t count;
+  };
+  ContextCounts(std::size_t contexts, std::size_t symbols) : symbols_(symbols), counts_(contexts) {}
+  void add(std::size_t context, Symbol symbol, std::uint32_t count = 1) {
+    auto& all = counts_[context];
+    auto const found = std::ranges::find(all, symbol, &Count::symbol);
+    if (found == all.end())
+      all.push_back({symbol, count});
+    else
+      found->count += count;
   }
+  /// In any order.
+  [[nodiscard]] std::span<Count const> of(std::size_t context) const { return counts_[context]; }
   /// The sum over all ranks.
   void add_up(Transport& transport);
-  void operator+=(ContextCounts const& other) {
-    for (std::size_t i = 0; i < counts_.size(); ++i)
-      if (other.counts_[i] != 0) counts_[i] += other.counts_[i];
-  }
+  void operator+=(ContextCounts const& other);
 
 private:
   std::size_t symbols_;
-  HugeArray<std::uint32_t> counts_;
+  std::vector<std::vector<Count>> counts_; ///< [context]
 };
 
 class CellModel {
@@ -82,8 +88,6 @@ public:
     return codes.up_to[code_of(value)];
   }
 
-  /// Memory of the ContextCounts for so many symbols.
-  [[nodiscard]] static std::uint64_t counting_bytes(std::size_t symbols);
   [[nodiscard]] std::size_t contexts() const { return own_contexts_ + alphabet_.size(); }
   /// `flags`: 1 in check, 2 captures, 4 threats.
   [[nodiscard]] std::size_t context(Neighbours const& near, unsigned flags) const {

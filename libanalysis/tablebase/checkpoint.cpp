@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 #include <xxhash.h>
 
+#include <regex>
+
 #include <fcntl.h>
 
 namespace hippo::tablebase {
@@ -17,6 +19,14 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view magic = "HippoCk\n";
 constexpr std::size_t checksum_bytes = 8;
+
+/// The table of which one of several ranks has a scratch file of that name; empty where it is another file.
+std::string table_of_ranks(fs::path const& file) {
+  static std::regex const pattern(R"((.+)\.\d+-of-\d+\.scratch)");
+  std::smatch match;
+  std::string const name = file.filename().string();
+  return std::regex_match(name, match, pattern) ? match[1].str() : "";
+}
 
 std::optional<Bytes> bytes_of(fs::path const& path) {
   files::Descriptor const file = files::open_regular(path, O_RDONLY);
@@ -56,30 +66,39 @@ std::optional<std::vector<Bytes>> read_checkpoint(fs::path const& path, std::str
                                                   std::size_t ranks) {
   auto const bytes = bytes_of(path);
   if (!bytes) return std::nullopt;
-  auto const unusable = [&](std::string_view why) {
-    return files::FileError(fmt::format("{}: {}; remove it to begin the table anew", path.string(), why));
+  auto const unusable = [&](std::string const& why) {
+    return files::FileError(fmt::format("{}: {} remove it to begin the table anew", path.string(), why));
   };
-  if (bytes->size() < magic.size() + checksum_bytes) throw unusable("a damaged checkpoint");
+  if (bytes->size() < magic.size() + checksum_bytes) throw unusable("a damaged checkpoint;");
   std::size_t const checked = bytes->size() - checksum_bytes;
   std::span<std::byte const> const end(bytes->data() + checked, checksum_bytes);
-  if (ByteReader(end).number() != XXH3_64bits(bytes->data(), checked)) throw unusable("a damaged checkpoint");
+  if (ByteReader(end).number() != XXH3_64bits(bytes->data(), checked))
+    throw unusable("a damaged checkpoint;");
   // What has this checksum was written by this program.
   ByteReader reader(*bytes);
   if (reader.text(magic.size()) != magic || reader.text(reader.number()) != identity)
-    throw unusable("a checkpoint of another version of the program, or of another table");
+    throw unusable("a checkpoint of another version of the program, or of another table;");
   std::uint64_t const count = reader.number();
   if (count != ranks)
-    throw unusable(fmt::format("a checkpoint of {} ranks, and there are {}; run as many", count, ranks));
+    throw unusable(fmt::format("a checkpoint of {} ranks, and there are {}; run as many, or", count, ranks));
   std::vector<Bytes> parts(count);
   for (Bytes& part : parts) part = reader.bytes(reader.number());
   return parts;
 }
 
-void remove_checkpoint(fs::path const& folder, std::string const& name) {
-  auto const deadline = files::Clock::now() + files::default_patience;
-  (void)files::remove_unlocked(checkpoint_path(folder, name), deadline);
-  (void)files::remove_unlocked(files::part_of(checkpoint_path(folder, name)), deadline);
-  (void)files::remove_unlocked(scratch_path(folder, name, 0, 1), deadline);
+void remove_checkpoints(fs::path const& folder, std::set<std::string> const& names,
+                        std::chrono::milliseconds patience) {
+  auto const deadline = files::Clock::now() + patience;
+  std::vector<fs::path> left;
+  for (std::string const& name : names)
+    left.insert(left.end(), {checkpoint_path(folder, name), files::part_of(checkpoint_path(folder, name)),
+                             scratch_path(folder, name, 0, 1)});
+  std::error_code error;
+  for (fs::directory_iterator entry(folder, fs::directory_options::skip_permission_denied, error);
+       !error && entry != fs::directory_iterator(); entry.increment(error))
+    if (names.contains(table_of_ranks(entry->path()))) left.push_back(entry->path());
+  if (error) throw files::failure_of(folder, error.value());
+  for (fs::path const& file : left) (void)files::remove_unlocked(file, deadline);
 }
 
 } // namespace hippo::tablebase

@@ -4,8 +4,10 @@
 
 #include "libanalysis/tablebase/transport.hpp"
 
+#include <chrono>
 #include <filesystem>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -27,7 +29,10 @@ void write_checkpoint(std::filesystem::path const& path, std::string_view identi
 [[nodiscard]] std::optional<std::vector<Bytes>> read_checkpoint(std::filesystem::path const& path,
                                                                 std::string_view identity, std::size_t ranks);
 
-/// Removes what a single process left of a table that another one has finished, unless it is still at work.
-void remove_checkpoint(std::filesystem::path const& folder, std::string const& name);
+/// Removes checkpoints and scratch files of finished tables, of any number of ranks. Those of a process that
+/// is still at work after `patience` stay, and so do those of several ranks in a folder that may not be
+/// listed. Throws FileError.
+void remove_checkpoints(std::filesystem::path const& folder, std::set<std::string> const& names,
+                        std::chrono::milliseconds patience);
 
 } // namespace hippo::tablebase

@@ -1,5 +1,6 @@
 #include "libanalysis/tablebase/generate_plan.hpp"
 
+#include "libanalysis/files/locking.hpp"
 #include "libanalysis/files/new_file.hpp"
 #include "libanalysis/tablebase/checkpoint.hpp"
 #include "libanalysis/tablebase/conversions.hpp"
@@ -12,6 +13,7 @@
 #include <algorithm>
 #include <chrono>
 #include <ctime>
+#include <set>
 
 namespace hippo::tablebase {
 
@@ -72,8 +74,15 @@ private:
   double cpu_start_ = cpu_seconds();
 };
 
-/// What a process needs besides tables and slices: the program, its libraries, and what they allocate.
-constexpr std::uint64_t process_bytes = std::uint64_t{24} << 20;
+/// What a process needs besides tables and slices, as measured: the program, its libraries and what they
+/// allocate, and more for each thread.
+constexpr std::uint64_t program_bytes = std::uint64_t{12} << 20, thread_bytes = std::uint64_t{512} << 10;
+/// The counts and models of the coder, beside the cells: for each thread, and once for all. As measured with
+/// wins of up to 240 plies; how long those of a table are is not known before.
+std::uint64_t coding_bytes(PlannedTable const& table, unsigned threads) {
+  constexpr std::uint64_t most = std::uint64_t{4} << 20, least = std::uint64_t{1} << 20, of_cell = 16;
+  return (threads + 1) * std::min(most, least + of_cell * table.cells);
+}
 
 /// What a table needs of the limit, and what remains for its slices.
 struct Budget {
@@ -84,14 +93,18 @@ struct Budget {
 template <class R>
 Budget budget_for(PlannedTable const& table, std::vector<PlannedTable> const& plan,
                   GeneratePlanOptions const& options) {
-  std::uint64_t const whole = table.memory + process_bytes;
+  std::uint64_t const process = program_bytes + options.threads * thread_bytes;
+  bool const is_coded = R::open || table.material.count() > 2; // the cells of bare kings are not
+  std::uint64_t const coding = is_coded ? coding_bytes(table, options.threads) : 0;
+  std::uint64_t needs = 0;
+  for (std::size_t const i : table.needs) needs += plan[i].bytes;
+  std::uint64_t const whole = process + std::max(table.memory, needs + table.bytes + coding);
   Budget budget{whole};
   if constexpr (!R::open) {
     if (options.memory == 0 || whole <= options.memory || table.material.count() == 2) return budget;
     SliceNeed const need = slice_need(Layout<R>(table.material), options.threads);
-    std::uint64_t others = process_bytes + need.fixed;
-    for (std::size_t const i : table.needs) others += plan[i].bytes;
-    budget.least = std::min(whole, others + need.least);
+    std::uint64_t const others = process + need.fixed + needs;
+    budget.least = std::min(whole, others + std::max(need.least, coding + need.to_read));
     budget.slices = options.memory - std::min(options.memory, others);
   }
   return budget;
@@ -128,7 +141,7 @@ private:
       auto const made = generate_slices<R>(table.material, needs, options);
       time = timer.time();
       whole = made->in_memory();
-      if (!whole) make_room_for_coding(*made, options.memory);
+      if (!whole) make_room_for_coding(table, *made, options.memory);
       whole ? write(TableCells<R>(*whole, is_first()), needs) : write(*made, needs);
       made->done();
     }
@@ -144,9 +157,9 @@ private:
   }
 
   /// The coder counts how often each value occurs in each context.
-  void make_room_for_coding(GeneratedTable<R>& made, std::uint64_t memory) const {
+  void make_room_for_coding(PlannedTable const& table, GeneratedTable<R>& made, std::uint64_t memory) const {
     if (memory == SliceStore::unlimited) return;
-    std::uint64_t const counts = (options_.threads + 2) * CellModel::counting_bytes(made.plies() + 2);
+    std::uint64_t const counts = coding_bytes(table, options_.threads);
     made.shrink(memory - std::min(memory, counts));
   }
 
@@ -185,20 +198,35 @@ void must_be_whole(std::filesystem::path const& folder, PlannedTable const& tabl
   TableFile(folder, table.material).must_have(table.cells / 2, row);
 }
 
-/// What a killed process left of tables that another one has finished; of others it is removed when they are
+/// What killed processes left of tables that another one has finished; of others it is removed when they are
 /// written.
-void remove_leftovers(std::filesystem::path const& folder, PlannedTable const& table) {
-  for (Metric const metric : {Metric::result, Metric::distance})
-    files::NewFile::remove_leftover(files::part_of(folder / file_name(table.material, metric)),
-                                    files::default_patience);
-  remove_checkpoint(folder, std::filesystem::path(file_name(table.material)).stem().string());
+void remove_leftovers(std::filesystem::path const& folder, std::vector<PlannedTable> const& plan) {
+  std::set<std::string> names;
+  for (PlannedTable const& table : plan) {
+    if (!table.exists) continue;
+    for (Metric const metric : {Metric::result, Metric::distance})
+      files::NewFile::remove_leftover(files::part_of(folder / file_name(table.material, metric)),
+                                      files::default_patience);
+    names.insert(std::filesystem::path(file_name(table.material)).stem().string());
+  }
+  if (!names.empty()) remove_checkpoints(folder, names, files::default_patience);
 }
 
-/// In KiB where the limit is less than a MiB.
-std::string too_much(PlannedTable const& table, std::uint64_t least, std::uint64_t limit) {
-  unsigned const shift = limit >> 20 == 0 ? 10 : 20;
-  return fmt::format("{0} needs {1} {3} of memory, the limit is {2} {3}", table.material.name(),
-                     (least >> shift) + 1, limit >> shift, shift == 10 ? "KiB" : "MiB");
+/// Names the table that needs the most, so that its need is the smallest limit that is accepted. In KiB where
+/// the limit is no number of MiB.
+template <class R>
+void must_have_memory(std::vector<PlannedTable> const& plan, GeneratePlanOptions const& options) {
+  std::uint64_t most = 0;
+  PlannedTable const* largest = nullptr;
+  for (PlannedTable const& table : plan) {
+    std::uint64_t const least = table.exists ? 0 : budget_for<R>(table, plan, options).least;
+    if (least > most) most = least, largest = &table;
+  }
+  if (most <= options.memory) return;
+  unsigned const shift = options.memory % (1 << 20) != 0 ? 10 : 20;
+  throw std::length_error(fmt::format("{0} needs {1} {3} of memory, the limit is {2} {3}",
+                                      largest->material.name(), (most >> shift) + 1, options.memory >> shift,
+                                      shift == 10 ? "KiB" : "MiB"));
 }
 
 /// All ranks begin with the same plan, whatever they saw of the folder.
@@ -217,16 +245,10 @@ void generate_plan(std::vector<PlannedTable> plan, GeneratePlanOptions const& op
   agree(plan, options.transport);
   bool const first = options.transport == nullptr || options.transport->rank() == 0;
   visit_game(*plan.front().material.variant, [&]<class R> {
-    for (PlannedTable const& table : plan) {
-      if (table.exists || options.memory == 0) continue;
-      std::uint64_t const least = budget_for<R>(table, plan, options).least;
-      if (least > options.memory) throw std::length_error(too_much(table, least, options.memory));
-    }
-    for (PlannedTable const& table : plan) {
-      if (!table.exists) continue;
-      must_be_whole(options.folder, table);
-      if (first) remove_leftovers(options.folder, table);
-    }
+    if (options.memory != 0) must_have_memory<R>(plan, options);
+    for (PlannedTable const& table : plan)
+      if (table.exists) must_be_whole(options.folder, table);
+    if (first) remove_leftovers(options.folder, plan);
     std::filesystem::create_directories(options.folder);
     PlanGenerator<R>(plan, options).run();
   });

@@ -37,7 +37,7 @@ public:
         threads_(options.threads), table_(make_table(material)),
         own_layout_(table_ ? nullptr : std::make_unique<Layout<R>>(material)),
         store_(options.memory, scratch_path(options.folder, name(), transport_.rank(), transport_.ranks()),
-               transport_.ranks() == 1 ? Pages::huge : Pages::small),
+               checkpoint(), transport_.ranks() == 1 ? Pages::huge : Pages::small),
         work_(layout(), tables, store_, memory()), exchange_(layout(), work_, transport_) {
     settle();
   }
@@ -64,7 +64,6 @@ public:
     return {first, std::move(hold)};
   }
   [[nodiscard]] std::shared_ptr<Table<R> const> in_memory() const override { return table_; }
-  [[nodiscard]] unsigned plies() const override { return progress_.ply; }
   void shrink(std::uint64_t memory) override {
     if (store_.is_limited()) store_.settle(memory, std::min(memory, least_to_read()));
   }
@@ -73,6 +72,7 @@ public:
     if (transport_.rank() == 0) std::filesystem::remove(checkpoint());
     transport_.wait_for_all();
     store_.forget();
+    if (transport_.rank() == 0) remove_checkpoints(options_.folder, {name()}, std::chrono::seconds(0));
   }
 
 private:
@@ -93,9 +93,7 @@ private:
   [[nodiscard]] std::string identity() const {
     return fmt::format("hippo-tb " HIPPOGONAL_VERSION " {} {} {}", name(), sizeof(PassantStep), sizeof(Cell));
   }
-  [[nodiscard]] std::uint64_t least_to_read() const {
-    return 2 * options_.threads * layout().configs() * Layout<R>::squares * sizeof(Cell);
-  }
+  [[nodiscard]] std::uint64_t least_to_read() const { return slice_need(layout(), options_.threads).to_read; }
   void settle() {
     if (!store_.is_limited()) return;
     std::uint64_t const steps = work_.passant_bytes();
@@ -123,6 +121,7 @@ private:
   void finish();
   void end_of_ply();
   void save();
+  void write(std::vector<Bytes> const& parts);
   [[nodiscard]] bool resume();
 
   GeneratorOptions options_;
@@ -205,17 +204,32 @@ void Generator<R>::save() {
   std::vector<Bytes> parts(transport_.ranks());
   parts[0] = writer.bytes();
   parts = transport_.exchange(std::move(parts));
-  if (transport_.rank() == 0) write_checkpoint(checkpoint(), identity(), parts);
+  if (transport_.rank() == 0) write(parts);
   transport_.wait_for_all();
   store_.saved();
   last_saved_ = Clock::now();
 }
 
+/// Where it fails before there is any checkpoint, nothing refers to the scratch file.
+template <class R>
+void Generator<R>::write(std::vector<Bytes> const& parts) {
+  try {
+    write_checkpoint(checkpoint(), identity(), parts);
+  } catch (...) {
+    if (!std::filesystem::exists(checkpoint())) store_.forget();
+    throw;
+  }
+}
+
 template <class R>
 bool Generator<R>::resume() {
   if (options_.folder.empty()) return false;
+  store_.claim();
   auto const parts = read_checkpoint(checkpoint(), identity(), transport_.ranks());
-  if (!parts) return false;
+  if (!parts) {
+    store_.forget();
+    return false;
+  }
   ByteReader reader((*parts)[transport_.rank()]);
   progress_.ply = static_cast<unsigned>(reader.number());
   progress_.last_pending = static_cast<unsigned>(reader.number());
@@ -256,7 +270,6 @@ public:
     return TableCells<R>(*table_).slice(side, slice);
   }
   [[nodiscard]] std::shared_ptr<Table<R> const> in_memory() const override { return table_; }
-  [[nodiscard]] unsigned plies() const override { return 0; }
   void shrink(std::uint64_t) override {}
   void done() override {}
 
@@ -277,8 +290,10 @@ SliceNeed slice_need(Layout<R> const& layout, unsigned threads) {
   std::uint64_t const cells = layout.configs() * Layout<R>::squares * sizeof(Cell);
   std::uint64_t const fresh_configs = 4 * layout.slices() * (layout.configs() / 8 + 8);
   std::uint64_t const of_thread = layout.configs() * sizeof(Bitboard) + quick_pack_memory(cells);
-  return {layout.bytes() + fresh_configs + threads * of_thread,
-          threads * (SliceWork<R>::held_bytes(layout) + 2 * cells)};
+  std::uint64_t const to_read = 2 * threads * cells;
+  std::uint64_t const chunks = 2 * SideSets<R>::arrays * layout.slices() * SliceStore::bytes_of_chunk;
+  return {layout.bytes() + fresh_configs + chunks + threads * of_thread,
+          threads * SliceWork<R>::held_bytes(layout) + to_read, to_read};
 }
 
 template <class R>

@@ -61,8 +61,6 @@ class GeneratedTable : public CellSource<R> {
 public:
   /// Null where not all cells are in this memory.
   [[nodiscard]] virtual std::shared_ptr<Table<R> const> in_memory() const = 0;
-  /// The plies of the longest win or loss, or one more.
-  [[nodiscard]] virtual unsigned plies() const = 0;
   /// Has at most that many bytes of slices in memory from now on.
   virtual void shrink(std::uint64_t memory) = 0;
   /// The table is in its files: checkpoints and scratch files are removed.
@@ -82,8 +80,9 @@ requires(R::open) [[nodiscard]] MemoryNeed memory_need(Layout<R> const& layout);
 
 /// What generate_slices() needs, besides the tables of the conversions.
 struct SliceNeed {
-  std::uint64_t fixed = 0; ///< bytes beside those of the slices
-  std::uint64_t least = 0; ///< the least GeneratorOptions::memory
+  std::uint64_t fixed = 0;   ///< bytes beside those of the slices
+  std::uint64_t least = 0;   ///< the least GeneratorOptions::memory
+  std::uint64_t to_read = 0; ///< the least for shrink()
 };
 template <class R>
 [[nodiscard]] SliceNeed slice_need(Layout<R> const& layout, unsigned threads);

@@ -14,7 +14,7 @@ constexpr std::size_t longest_material = 32; ///< letters for which a file's hea
 } // namespace
 
 template <class R>
-requires(R::open) Layout<R>::Layout(Material const& material)
+LoadedLayout<R>::LoadedLayout(Material const& material)
     : material_(material), laws_(laws_of<R>(*material.variant)),
       squares_(static_cast<std::size_t>(material.variant->board.squares())) {
   if (material.count() > most_loaded_men)
@@ -32,7 +32,7 @@ requires(R::open) Layout<R>::Layout(Material const& material)
 }
 
 template <class R>
-requires(R::open) void Layout<R>::list_men() {
+void LoadedLayout<R>::list_men() {
   for (Color const color : {Color::white, Color::black}) men_.push_back({color, laws_.royal()});
   for (Color const color : {Color::white, Color::black}) {
     unsigned identical = 0;
@@ -45,7 +45,7 @@ requires(R::open) void Layout<R>::list_men() {
 }
 
 template <class R>
-requires(R::open) void Layout<R>::number_origins() {
+void LoadedLayout<R>::number_origins() {
   std::vector<PieceType> types;
   for (Piece const& man : men_) types.push_back(man.type);
   BoardSize const board = laws_.board();
@@ -65,7 +65,7 @@ requires(R::open) void Layout<R>::number_origins() {
   }
 }
 
-#define HIPPO_INSTANTIATE(R) template class Layout<R>;
+#define HIPPO_INSTANTIATE(R) template class LoadedLayout<R>;
 HIPPO_FOR_EACH_LOADED_BOARD(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE
 

@@ -28,15 +28,16 @@ inline constexpr int most_squares_of_four = 128;
 /// The squares of the men of a layout, in its order.
 using MenSquares = std::array<Square, most_loaded_men>;
 
+/// What Layout is for games from files.
 template <class R>
-requires(R::open) class Layout<R> {
+class LoadedLayout {
 public:
   using Set = typename R::Set;
 
   /// Throws std::length_error where there are too many men for the board.
-  explicit Layout(Material const& material);
-  Layout(Layout const&) = delete;
-  Layout& operator=(Layout const&) = delete;
+  explicit LoadedLayout(Material const& material);
+  LoadedLayout(LoadedLayout const&) = delete;
+  LoadedLayout& operator=(LoadedLayout const&) = delete;
 
   [[nodiscard]] Material const& material() const { return material_; }
   [[nodiscard]] R const& laws() const { return laws_; }
@@ -111,6 +112,12 @@ private:
   std::vector<std::uint8_t> turn_of_; ///< [square of White's king]: the turn that takes it to a numbered one
   std::vector<std::uint8_t> number_of_; ///< [square of White's king]: its number
   std::vector<Square> origins_;         ///< [number]
+};
+
+template <class R>
+requires(R::open) class Layout<R> : public LoadedLayout<R> {
+public:
+  using LoadedLayout<R>::LoadedLayout;
 };
 
 } // namespace hippo::tablebase

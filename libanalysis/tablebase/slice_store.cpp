@@ -25,17 +25,26 @@ std::byte* map_memory(std::size_t size) {
   return static_cast<std::byte*>(memory);
 }
 
+/// The one that was used the longest ago, of those that nobody holds; null where there is none.
+Chunk* not_held(std::list<Chunk*> const& chunks) {
+  auto const found =
+      std::ranges::find_if(chunks, [](Chunk const* chunk) { return chunk->holders == 0 && !chunk->busy; });
+  return found == chunks.end() ? nullptr : *found;
+}
+
 } // namespace
 
-SliceStore::SliceStore(std::uint64_t limit, std::filesystem::path scratch, Pages pages)
-    : limit_(limit), path_(std::move(scratch)), pages_(pages) {}
+SliceStore::SliceStore(std::uint64_t limit, std::filesystem::path scratch, std::filesystem::path checkpoint,
+                       Pages pages)
+    : limit_(limit), path_(std::move(scratch)), checkpoint_(std::move(checkpoint)), pages_(pages) {}
 
 SliceStore::~SliceStore() {
   for (auto const& [size, buffers] : unused_)
     for (std::byte* const buffer : buffers) munmap(buffer, size);
   if (!is_limited()) return;
-  for (Chunk const* const chunk : all_chunks())
-    if (chunk->data != nullptr) munmap(chunk->data, in_pages(chunk->size));
+  for (Array const& array : arrays_) // without a list, which would take memory
+    for (Chunk const& chunk : array.chunks)
+      if (chunk.data != nullptr) munmap(chunk.data, in_pages(chunk.size));
 }
 
 std::size_t SliceStore::add(std::size_t chunk_bytes, std::size_t slices, std::byte* memory) {
@@ -105,9 +114,13 @@ std::byte* SliceStore::Hold::use_limited(Chunk& chunk, bool to_write) {
       lock.unlock();
       store_.load(chunk, data);
       lock.lock();
+      if (!chunk.stays) chunk.idle = store_.idle_.insert(store_.idle_.end(), &chunk);
     } catch (...) {
       if (!lock.owns_lock()) lock.lock();
-      if (data != nullptr) store_.free(data, chunk.size);
+      if (data != nullptr) {
+        munmap(data, in_pages(chunk.size));
+        store_.allocated_ -= in_pages(chunk.size);
+      }
       chunk.busy = false;
       store_.changed_.notify_all();
       throw;
@@ -115,22 +128,21 @@ std::byte* SliceStore::Hold::use_limited(Chunk& chunk, bool to_write) {
     chunk.data = data;
     chunk.busy = false;
     store_.changed_.notify_all();
-  } else if (chunk.holders == 0 && !chunk.stays) {
-    store_.idle_.erase(chunk.idle);
   }
   if (!chunk.stays) {
-    ++chunk.holders;
     chunks_.push_back(&chunk);
+    ++chunk.holders;
   }
   if (to_write) chunk.dirty = true;
   return chunk.data;
 }
 
+/// Allocates nothing: destructors call it.
 void SliceStore::release(std::vector<Chunk*> const& chunks) {
   if (chunks.empty()) return;
   Lock const lock(mutex_);
   for (Chunk* const chunk : chunks)
-    if (--chunk->holders == 0) chunk->idle = idle_.insert(idle_.end(), chunk);
+    if (--chunk->holders == 0) idle_.splice(idle_.end(), idle_, chunk->idle);
 }
 
 /// Memory of that size. Where all chunks are held, the limit is exceeded: waiting for others that wait would
@@ -143,14 +155,14 @@ std::byte* SliceStore::allocate(Lock& lock, std::size_t chunk_size) {
       buffers.pop_back();
       return data;
     }
-    if (allocated_ + size <= limit_ || idle_.empty()) {
+    Chunk* const victim = allocated_ + size <= limit_ ? nullptr : not_held(idle_);
+    if (victim == nullptr) {
       std::byte* const data = map_memory(size);
       allocated_ += size;
       return data;
     }
-    Chunk& victim = *idle_.front();
-    std::size_t const freed = in_pages(victim.size);
-    evict(lock, victim);
+    std::size_t const freed = in_pages(victim->size);
+    evict(lock, *victim);
     if (freed == size) continue;
     auto& buffers = unused_[freed]; // of the wrong size
     if (buffers.empty()) continue;  // another thread has taken it
@@ -163,7 +175,6 @@ std::byte* SliceStore::allocate(Lock& lock, std::size_t chunk_size) {
 void SliceStore::free(std::byte* data, std::size_t size) { unused_[in_pages(size)].push_back(data); }
 
 void SliceStore::evict(Lock& lock, Chunk& chunk) {
-  idle_.erase(chunk.idle);
   if (chunk.dirty) {
     chunk.busy = true;
     lock.unlock();
@@ -171,7 +182,6 @@ void SliceStore::evict(Lock& lock, Chunk& chunk) {
       write_to_disk(chunk);
     } catch (...) {
       lock.lock();
-      chunk.idle = idle_.insert(idle_.end(), &chunk);
       chunk.busy = false;
       changed_.notify_all();
       throw;
@@ -180,6 +190,7 @@ void SliceStore::evict(Lock& lock, Chunk& chunk) {
     chunk.busy = false;
     changed_.notify_all();
   }
+  idle_.erase(chunk.idle);
   free(std::exchange(chunk.data, nullptr), chunk.size);
 }
 
@@ -192,7 +203,15 @@ void SliceStore::load(Chunk& chunk, std::byte* data) {
   scratch_->read(packed.data(), packed.size(), chunk.on_disk.offset);
   if (XXH3_64bits(packed.data(), packed.size()) != chunk.checksum ||
       !quick_unpack(packed, {data, chunk.size}))
-    throw files::FileError(fmt::format("{}: damaged: what was written there is not read", path_.string()));
+    throw damaged("damaged: what was written there is not read");
+}
+
+/// What is wrong with the scratch file, and how to do without it.
+files::FileError SliceStore::damaged(std::string_view why) const {
+  bool const has_checkpoint = !scratch_ || scratch_->is_kept();
+  return files::FileError(fmt::format(
+      "{}: {}{}", path_.string(), why,
+      has_checkpoint ? fmt::format("; remove {} to begin the table anew", checkpoint_.string()) : ""));
 }
 
 void SliceStore::write_to_disk(Chunk& chunk) {
@@ -218,12 +237,15 @@ files::ScratchFile& SliceStore::scratch() {
   return *scratch_;
 }
 
+void SliceStore::claim() { scratch_ = files::ScratchFile::claim(path_, files::default_patience); }
+
 Bytes SliceStore::save(Threads& threads) {
   auto const chunks = all_chunks();
   threads.for_each(chunks.size(), [&](std::size_t i) {
     if (chunks[i]->dirty) write_to_disk(*chunks[i]);
   });
   scratch().sync();
+  scratch().keep(true);
   ByteWriter writer;
   writer.number(chunks.size());
   for (Chunk const* const chunk : chunks)
@@ -233,7 +255,6 @@ Bytes SliceStore::save(Threads& threads) {
 }
 
 void SliceStore::saved() {
-  scratch_->keep(true);
   for (Extent const& extent : std::exchange(dropped_, {})) space_.give_back(extent);
   for (Chunk* const chunk : all_chunks()) {
     if (chunk->saved == chunk->on_disk) continue;
@@ -244,21 +265,18 @@ void SliceStore::saved() {
 
 void SliceStore::restore(std::span<std::byte const> where, Threads& threads) {
   auto const chunks = all_chunks();
-  auto const damaged = [&] {
-    return files::FileError(fmt::format("{}: not the file that its checkpoint describes", path_.string()));
-  };
-  if (where.size() != 8 + chunks.size() * chunk_entry_bytes) throw damaged();
+  auto const other = [&] { return damaged("not the file that its checkpoint describes"); };
+  if (!scratch_) throw damaged("missing, and there is a checkpoint");
+  if (where.size() != 8 + chunks.size() * chunk_entry_bytes) throw other();
   ByteReader reader(where);
-  if (reader.number() != chunks.size()) throw damaged();
-  scratch_ =
-      std::make_unique<files::ScratchFile>(path_, files::default_patience, files::ScratchFile::Leftover{});
+  if (reader.number() != chunks.size()) throw other();
   std::uint64_t const end = scratch_->size();
   for (Chunk* const chunk : chunks) {
     chunk->on_disk = {reader.number(), reader.number()};
     chunk->checksum = reader.number();
     chunk->saved = chunk->on_disk;
     auto const [offset, size] = chunk->on_disk;
-    if (size > end || offset > end - size || !space_.reserve(chunk->on_disk)) throw damaged();
+    if (size > end || offset > end - size || !space_.reserve(chunk->on_disk)) throw other();
   }
   if (is_limited()) return;
   threads.for_each(chunks.size(), [&](std::size_t i) { load(*chunks[i], chunks[i]->data); });

@@ -36,17 +36,20 @@ struct Chunk {
   unsigned holders = 0;
   Extent on_disk, saved; ///< compressed; as the last checkpoint has it
   std::uint64_t checksum = 0;
-  std::list<Chunk*>::iterator idle; ///< its place among those in memory that nobody holds
+  std::list<Chunk*>::iterator idle; ///< its place among those in memory that may leave it
 };
 
 class SliceStore {
 public:
   static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
+  /// What is known of a chunk, beside its bytes: with its place in a list.
+  static constexpr std::size_t bytes_of_chunk = sizeof(Chunk) + 6 * sizeof(void*);
 
   /// Keeps at most `limit` bytes in memory, as long as no more are held. `scratch` need not exist; it is
-  /// created when it is needed, removed at the end, and kept where a checkpoint refers to it.
+  /// created when it is needed, and removed at the end unless the file `checkpoint` refers to it.
   /// `pages`: small where not all slices are used.
-  SliceStore(std::uint64_t limit, std::filesystem::path scratch, Pages pages = Pages::huge);
+  SliceStore(std::uint64_t limit, std::filesystem::path scratch, std::filesystem::path checkpoint = {},
+             Pages pages = Pages::huge);
   SliceStore(SliceStore const&) = delete;
   SliceStore& operator=(SliceStore const&) = delete;
   ~SliceStore();
@@ -89,14 +92,17 @@ public:
     std::vector<Chunk*> chunks_;
   };
 
+  /// Locks the scratch file that another process left, if there is one. Until the end no other process goes
+  /// on from its checkpoint: only now it can be read.
+  void claim();
   /// Writes all that changed to the scratch file, and returns where everything is. What the checkpoint before
-  /// refers to remains until saved().
+  /// refers to remains until saved(). From now on the scratch file stays if the program fails.
   [[nodiscard]] Bytes save(Threads& threads);
   void saved();
-  /// Goes on from what save() returned for the same arrays. Throws FileError where the scratch file has not
-  /// what that says.
+  /// Goes on from what save() returned for the same arrays, after claim(). Throws FileError where the scratch
+  /// file has not what that says.
   void restore(std::span<std::byte const> where, Threads& threads);
-  /// Nothing refers to the scratch file any more.
+  /// No checkpoint refers to the scratch file.
   void forget();
 
 private:
@@ -113,10 +119,11 @@ private:
   void load(Chunk& chunk, std::byte* data);
   void write_to_disk(Chunk& chunk);
   files::ScratchFile& scratch();
+  [[nodiscard]] files::FileError damaged(std::string_view why) const;
   [[nodiscard]] std::vector<Chunk*> all_chunks();
 
   std::uint64_t limit_;
-  std::filesystem::path path_;
+  std::filesystem::path path_, checkpoint_;
   Pages pages_;
   std::vector<Array> arrays_;
 
@@ -124,7 +131,7 @@ private:
   std::condition_variable changed_;
   std::uint64_t allocated_ = 0;
   std::map<std::size_t, std::vector<std::byte*>> unused_; ///< [size]: allocated, and free
-  std::list<Chunk*> idle_;                                ///< the one that was used longest ago first
+  std::list<Chunk*> idle_; ///< that may leave memory, if nobody holds them; used longest ago first
 
   std::mutex disk_mutex_; ///< of what follows
   std::unique_ptr<files::ScratchFile> scratch_;

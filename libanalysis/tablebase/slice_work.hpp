@@ -26,6 +26,8 @@ namespace hippo::tablebase {
 /// the fast piece.
 template <class R>
 struct SideSets {
+  static constexpr std::size_t arrays = 6;
+
   /// `memory`: for the cells, or null.
   SideSets(Layout<R> const& layout, SliceStore& store, Cell* memory)
       : fresh{SliceArray<Bitboard>(store, layout.configs(), layout.slices()),

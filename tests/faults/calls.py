@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Iterator
 
 from scenes import Scene
-from stage import Fault, Result, Stage, as_one, judged
+from stage import KILLED, Fault, Result, Stage, as_one, judged
 
 
 @dataclass(frozen=True)
@@ -40,11 +40,14 @@ FAILURES = [
 ]
 
 
+MOST, DRAWN = 400, 40  # calls of a kind that are made to fail one by one; of more, so many are drawn
+
+
 def places(calls: int, few: bool) -> list[int]:
     """Which of the calls are to fail; few of them: the first, the last, and some between."""
-    if not few or calls <= 3:
+    if calls <= (3 if few else MOST):
         return list(range(1, calls + 1))
-    return sorted({1, calls, random.Random(calls).randint(2, calls - 1)})
+    return sorted({1, calls, *random.Random(calls).sample(range(2, calls), 1 if few else DRAWN - 2)})
 
 
 def strikes(stage: Stage, scene: Scene, failure: Failure, few: bool) -> Iterator[Result]:
@@ -57,12 +60,34 @@ def strikes(stage: Stage, scene: Scene, failure: Failure, few: bool) -> Iterator
         yield result
 
 
+KILLED_AT = ("write", "sync", "rename", "lock", "open")
+
+
+def left_by_killed(stage: Stage, scene: Scene, call: str, at: int) -> dict[str, bytes]:
+    """What a process leaves that is killed at a call."""
+    return stage.run(scene, Fault(call, at, KILLED)).files
+
+
+def kills(stage: Stage, scene: Scene, few: bool) -> Iterator[tuple[str, tuple[str, ...], str, Result]]:
+    """Generators that are killed where they change a file. The same command completes the tables, and leaves nothing else."""
+    if not scene.name.startswith("tb generate"):
+        return
+    whole = stage.run(scene)
+    for call in KILLED_AT:
+        for killed in strikes(stage, scene, Failure(call, KILLED, ""), few):
+            seen = stage.run_again(scene)
+            seen.struck, seen.calls = killed.struck, killed.calls
+            yield "the process is killed, and started again", ("complete",), judged(scene, whole, seen), seen
+
+
 def failures(stage: Stage, scene: Scene, few: bool) -> Iterator[tuple[str, tuple[str, ...], str, Result]]:
     """For each call that failed: what failed, the outcomes that are right, the outcome and the result."""
     whole = stage.run(scene)
     for failure in FAILURES:
         for result in strikes(stage, scene, failure, few):
             outcome, allowed = judged(scene, whole, result), failure.allowed
+            if outcome == "error" and scene.goes_on:
+                outcome = stage.goes_on(scene, whole)
             if failure.call == "memory":  # how often the C library asks for it is its affair
                 allowed, outcome = as_one(outcome, (*allowed, "SIGABRT") if scene.has_threads() else allowed)
             yield failure.what, allowed, outcome, result

@@ -1,10 +1,11 @@
 """Files that commands have written and others read again: bytes flipped, cut short, lengthened, exchanged. An answer from such a
 file is either the right one, or an error."""
+import os
 import random
 from typing import Iterator
 
 from scenes import Scene
-from stage import Result, Stage, judged
+from stage import Result, Stage, is_of_work, judged
 
 TABLE_READERS = ("tb verify", "tb probe", "tb probe (results)", "tb convert", "tb generate (continued)")
 HEAD = 200  # bytes of a table at its beginning and at its end that have its head, at least
@@ -65,6 +66,37 @@ def tables(stage: Stage, scene: Scene, few: bool) -> Iterator[tuple[str, tuple[s
         for what, broken in others.items():
             seen = changed(stage, scene, name, broken)
             yield what, either, judged_damage(scene, whole, seen, name, broken), seen
+
+
+def begun_anew(stage: Stage, scene: Scene, whole: Result, seen: Result) -> str:
+    """`error` where the message says how to go on, and that leads to the right table."""
+    if "to begin the table anew" not in seen.stderr:
+        return f"Status {seen.status} without a word on what to do: {seen.stderr.strip()[-200:]}"
+    for checkpoint in stage.folder.rglob("*.checkpoint"):
+        checkpoint.unlink()
+    return stage.goes_on(scene, whole)
+
+
+def checkpoints(stage: Stage, scene: Scene, few: bool) -> Iterator[tuple[str, tuple[str, ...], str, Result]]:
+    """What a killed generator left. All bytes of a checkpoint have a checksum, and so has each part of a scratch file; there are
+    parts that nothing refers to."""
+    if not scene.name.startswith("tb generate (from a checkpoint)"):
+        return
+    whole = stage.run(scene)
+    for name in [name for name in scene.files if is_of_work(name)]:
+        data, end = scene.files[name], os.path.splitext(name)[1]
+        what = "checkpoint" if end == ".checkpoint" else "scratch file"
+        either = ("error",) if what == "checkpoint" else ("error", "complete")
+        faults = [(f"a byte of a {what} is flipped", flipped(data, at, at % 8)) for at in offsets(scene, data, few)]
+        faults += [(f"a {what} is cut short", data[:size]) for size in (0, 7, 8, 15, 16, len(data) // 2, len(data) - 1)]
+        faults += [(f"no {what}, but text", b"no checkpoint\n" * 1000), (f"a {what} of another table", stage.other_work[end])]
+        for fault, broken in faults:
+            seen = changed(stage, scene, name, broken)
+            outcome = judged(scene, whole, seen)
+            yield fault, either, begun_anew(stage, scene, whole, seen) if outcome == "error" else outcome, seen
+    gone = {name: data for name, data in scene.files.items() if not name.endswith(".scratch")}
+    seen = stage.run(Scene(scene.name, scene.words, gone))
+    yield "a scratch file is missing", ("error",), begun_anew(stage, scene, whole, seen), seen
 
 
 def texts(stage: Stage, scene: Scene, few: bool) -> Iterator[tuple[str, tuple[str, ...], str, Result]]:

@@ -2,7 +2,8 @@
 //
 //   FAULT_CALL   write, sync, rename, open, read, list, close, stat, mkdir, lock, map, truncate or memory
 //   FAULT_AT     which of these calls fails, from 1; 0: none, they are only counted
-//   FAULT_ERROR  the number of the error; 0: a read or write of half the bytes, which is no error
+//   FAULT_ERROR  the number of the error; 0: a read or write of half the bytes, which is no error; -1: the
+//                process is killed in place of the call
 //   FAULT_BELOW  a folder: calls count only for files below it, relative paths, standard streams, and files
 //                that have no name any more
 //   FAULT_LOG    a file of sizeof(Log) bytes: how many such calls there were, and which file was struck
@@ -161,6 +162,10 @@ std::string_view file_of(Call const& call, Registers const& registers, std::arra
 
 long struck(Call const& call, std::string_view file, Registers const& registers) {
   file.copy(log->struck.data(), log->struck.size() - 1);
+  if (error < 0) {
+    long const self = fault_system_call(SYS_getpid, 0, 0, 0, 0, 0, 0);
+    (void)fault_system_call(SYS_kill, self, SIGKILL, 0, 0, 0, 0);
+  }
   if (error == 0) { // half of the bytes
     if (registers.argument(2) > 1 && (call.number == SYS_read || call.number == SYS_write ||
                                       call.number == SYS_pread64 || call.number == SYS_pwrite64))

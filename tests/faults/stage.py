@@ -12,6 +12,7 @@ from typing import Callable
 from scenes import Scene, environment, read_below
 
 LIMIT = 120  # seconds that a command may take
+KILLED = -1  # in place of an error of a call: the process gets SIGKILL
 NO_FILTERS = 77  # exit status of the library where the system has no filters of calls
 LOG_BYTES = 4096
 
@@ -42,6 +43,7 @@ class Stage:
     def __init__(self, programs: Path, preload: Path, scratch: Path):
         self.programs, self.preload = programs.resolve(), preload.resolve()
         self.other_table = b""  # of the same format, and of another game
+        self.other_work: dict[str, bytes] = {}  # of another table, by their ends: .checkpoint and .scratch
         self.folder, self.log = scratch.resolve() / "stage", scratch.resolve() / "log"
 
     def lay_out(self, files: dict[str, bytes]) -> None:
@@ -82,6 +84,22 @@ class Stage:
         return result
 
 
+    def goes_on(self, scene: Scene, whole: Result) -> str:
+        """What the same command makes of what a fault has left: `error` again, as after the fault, if it completes."""
+        again = self.run_again(scene)
+        return "error" if again.status == 0 and again.files == whole.files else f"Cannot go on: {sorted(again.files)}: {again.stderr[-200:]}"
+
+
+def is_of_work(name: str) -> bool:
+    """Whether a file is that of unfinished work: it may have any contents that the next command goes on from."""
+    return name.endswith((".scratch", ".checkpoint"))
+
+
+def orphans(files: dict[str, bytes]) -> list[str]:
+    """Scratch files that no checkpoint refers to."""
+    return [name for name in files if name.endswith(".scratch") and name.removesuffix(".scratch") + ".checkpoint" not in files]
+
+
 def as_one(outcome: str, allowed: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
     """What is right, and an outcome, of a fault after which it depends on the system which of them it is: one word for all."""
     together = " or ".join(allowed)
@@ -109,8 +127,12 @@ def judged(scene: Scene, whole: Result, seen: Result) -> str:
         return f"Ended by {signal.Signals(-seen.status).name}: {seen.stderr.strip()[-200:]}"
     for name in sorted(seen.files.keys() | scene.files.keys()):
         now = seen.files.get(name)
+        if is_of_work(name):
+            continue
         if now not in (scene.files.get(name), whole.files.get(name)):
             return f"{name}: neither as it was nor complete: {len(now or b'')} bytes"
+    if left := [name for name in orphans(seen.files) if name not in orphans(scene.files)]:
+        return f"{left}: left behind"
     if seen.status == 0:
         if seen.stdout != whole.stdout:
             return "Status 0 with other output"

@@ -3,6 +3,8 @@
 #include "tests/thread_ranks.hpp"
 #include "tests/unit/tablebase_tables.hpp"
 
+#include "libanalysis/files/locking.hpp"
+#include "libanalysis/tablebase/checkpoint.hpp"
 #include "libanalysis/tablebase/extent_space.hpp"
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/generate_plan.hpp"
@@ -15,6 +17,8 @@
 #include <fstream>
 #include <map>
 #include <random>
+#include <regex>
+#include <set>
 
 namespace hippo::tablebase {
 
@@ -222,6 +226,93 @@ TEST_CASE("memory that no table fits into is refused", "[tablebase][slices]") {
   CHECK_THROWS_WITH(generate_plan(make_plan({tests::material<tests::Chess>("KRvK")}), options),
                     Catch::Contains("the limit is 1 MiB"));
   CHECK(fs::is_empty(folder.path()));
+}
+
+TEST_CASE("a refusal names the smallest limit of memory that is accepted", "[tablebase][slices]") {
+  tests::Folder const folder;
+  auto const plan = make_plan({tests::material<tests::Narrow>("KAAvK")});
+  GeneratePlanOptions options{folder.path(), 1, 1000, {}, {}, {}, {}};
+  std::string refusal;
+  try {
+    generate_plan(plan, options);
+  } catch (std::length_error const& error) {
+    refusal = error.what();
+  }
+  std::smatch least;
+  REQUIRE(std::regex_search(refusal, least, std::regex("^KAAvK needs ([0-9]+) KiB of memory")));
+  std::uint64_t const kibibytes = std::stoull(least[1]);
+  options.memory = (kibibytes - 2) << 10;
+  CHECK_THROWS_AS(generate_plan(plan, options), std::length_error);
+  bool was_on_disk = false;
+  options.progress = [&](PlannedTable const&, unsigned, std::uint64_t) {
+    was_on_disk |= fs::exists(folder.path() / "narrow-KAAvK.scratch");
+  };
+  options.memory = kibibytes << 10;
+  generate_plan(plan, options);
+  CHECK(was_on_disk);
+}
+
+namespace {
+
+void leave(fs::path const& file) { std::ofstream(file) << "left by a killed process\n"; }
+
+} // namespace
+
+TEST_CASE("what several ranks left is removed when the table is finished", "[tablebase][slices]") {
+  tests::Folder const folder;
+  auto const plan = make_plan({tests::material<tests::Narrow>("KQvK")});
+  GeneratePlanOptions const options{folder.path(), 1, 0, {}, {}, {}, {}};
+  for (char const* const name : {"narrow-KQvK.0-of-2.scratch", "narrow-KQvK.10-of-12.scratch",
+                                 "narrow-KRvK.0-of-2.scratch", "narrow-KQvK.x-of-2.scratch"})
+    leave(folder.path() / name);
+  {
+    auto const held =
+        files::create_locked(folder.path() / "narrow-KQvK.1-of-2.scratch", "", std::chrono::seconds(0));
+    generate_plan(plan, options);
+    CHECK(fs::exists(folder.path() / "narrow-KQvK.1-of-2.scratch"));
+  }
+  CHECK_FALSE(fs::exists(folder.path() / "narrow-KQvK.0-of-2.scratch"));
+  CHECK_FALSE(fs::exists(folder.path() / "narrow-KQvK.10-of-12.scratch"));
+  // Another process may have finished the table.
+  leave(folder.path() / "narrow-KQvK.0-of-2.scratch");
+  leave(folder.path() / "narrow-KQvK.checkpoint");
+  leave(folder.path() / "narrow-KQvK.checkpoint.part");
+  generate_plan(make_plan({tests::material<tests::Narrow>("KQvK")}, folder.path()), options);
+  std::set<std::string> left;
+  for (auto const& entry : fs::directory_iterator(folder.path()))
+    if (!entry.path().extension().string().starts_with(".ht")) left.insert(entry.path().filename().string());
+  CHECK(left == std::set<std::string>{"narrow-KRvK.0-of-2.scratch", "narrow-KQvK.x-of-2.scratch"});
+}
+
+TEST_CASE("a checkpoint of another version or number of ranks is refused", "[tablebase][slices]") {
+  using R = tests::Narrow;
+  tests::Folder const folder;
+  auto const material = tests::material<R>("KQvK");
+  auto const& tables = tests::tables_for<R>("KQvK");
+  Alone alone;
+  auto const go_on = [&] {
+    static_cast<void>(
+        generate_slices<R>(material, tables, options_for<R>({}, material, folder.path(), &alone)));
+  };
+  tests::ThreadRanks(2).run([&](Transport& transport) {
+    auto options = options_for<R>({2}, material, folder.path(), &transport);
+    std::stop_source stop;
+    options.stop = stop.get_token();
+    options.checkpoint_every = std::chrono::seconds(0);
+    options.traffic = [&](unsigned ply, auto) {
+      if (ply == 2) stop.request_stop();
+    };
+    try {
+      static_cast<void>(generate_slices<R>(material, tables, options));
+    } catch (Interrupted const&) {
+    }
+  });
+  CHECK_THROWS_WITH(go_on(),
+                    Catch::EndsWith("narrow-KQvK.checkpoint: a checkpoint of 2 ranks, and there are 1; "
+                                    "run as many, or remove it to begin the table anew"));
+  write_checkpoint(checkpoint_path(folder.path(), "narrow-KQvK"), "hippo-tb 0.0.1 narrow-KQvK", {Bytes(1)});
+  CHECK_THROWS_WITH(go_on(), Catch::EndsWith("a checkpoint of another version of the program, or of another "
+                                             "table; remove it to begin the table anew"));
 }
 
 } // namespace hippo::tablebase
