@@ -1,10 +1,10 @@
 #include "libanalysis/tablebase/generator.hpp"
 
+#include "libanalysis/tablebase/bare_kings.hpp"
 #include "libanalysis/tablebase/block_codec.hpp"
 #include "libanalysis/tablebase/checkpoint.hpp"
 #include "libanalysis/tablebase/file_bytes.hpp"
 #include "libanalysis/tablebase/games.hpp"
-#include "libanalysis/tablebase/quick_pack.hpp"
 #include "libanalysis/tablebase/slice_exchange.hpp"
 #include "libanalysis/tablebase/slice_work.hpp"
 
@@ -245,56 +245,7 @@ bool Generator<R>::resume() {
   return true;
 }
 
-/// Bare kings: there is nothing to unmove, so the generator of moves checks each position. No game so far can
-/// end with bare kings; one that could needs a way to store that.
-template <class R>
-class BareKings final : public GeneratedTable<R> {
-public:
-  explicit BareKings(Material const& material) : table_(std::make_shared<Table<R>>(material)) {
-    for (std::size_t slice = 0; slice < layout().slices(); ++slice) {
-      auto const kings = layout().kings(slice);
-      rules::Position<R> position;
-      position.put(kings[0], {Color::white, Layout<R>::king});
-      position.put(kings[1], {Color::black, Layout<R>::king});
-      for (Color side : {Color::white, Color::black}) {
-        position.set_side(side);
-        if (count_legal_moves(position) == 0)
-          throw std::logic_error("a game in which bare kings can be without a move");
-        table_->cells[index_of(side)][slice] = draw_cell;
-      }
-    }
-  }
-
-  [[nodiscard]] Layout<R> const& layout() const override { return table_->layout; }
-  [[nodiscard]] HeldCells<R> slice(Color side, std::size_t slice) const override {
-    return TableCells<R>(*table_).slice(side, slice);
-  }
-  [[nodiscard]] std::shared_ptr<Table<R> const> in_memory() const override { return table_; }
-  void shrink(std::uint64_t) override {}
-  void done() override {}
-
-private:
-  std::shared_ptr<Table<R>> table_;
-};
-
 } // namespace
-
-template <class R>
-MemoryNeed memory_need(Layout<R> const& layout) {
-  std::uint64_t const words = layout.slices() * layout.configs();
-  return {2 * layout.cells(), 2 * words * 5 * sizeof(Bitboard)};
-}
-
-template <class R>
-SliceNeed slice_need(Layout<R> const& layout, unsigned threads) {
-  std::uint64_t const cells = layout.configs() * Layout<R>::squares * sizeof(Cell);
-  std::uint64_t const fresh_configs = 4 * layout.slices() * (layout.configs() / 8 + 8);
-  std::uint64_t const of_thread = layout.configs() * sizeof(Bitboard) + quick_pack_memory(cells);
-  std::uint64_t const to_read = 2 * threads * cells;
-  std::uint64_t const chunks = 2 * SideSets<R>::arrays * layout.slices() * SliceStore::bytes_of_chunk;
-  return {layout.bytes() + fresh_configs + chunks + threads * of_thread,
-          threads * SliceWork<R>::held_bytes(layout) + to_read, to_read};
-}
 
 template <class R>
 std::shared_ptr<Table<R> const> generate(Material const& material, TableSet<R> const& tables,
@@ -316,8 +267,6 @@ std::unique_ptr<GeneratedTable<R>> generate_slices(Material const& material, Tab
 }
 
 #define HIPPO_INSTANTIATE(R)                                                                                 \
-  template MemoryNeed memory_need<R>(Layout<R> const&);                                                      \
-  template SliceNeed slice_need<R>(Layout<R> const&, unsigned);                                              \
   template std::shared_ptr<Table<R> const> generate<R>(Material const&, TableSet<R> const&,                  \
                                                        GeneratorOptions const&);                             \
   template std::unique_ptr<GeneratedTable<R>> generate_slices<R>(Material const&, TableSet<R> const&,        \

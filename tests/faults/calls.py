@@ -41,19 +41,21 @@ FAILURES = [
 
 
 MOST, DRAWN = 400, 40  # calls of a kind that are made to fail one by one; of more, so many are drawn
+FEW, FEWER = 3, 2      # in place of both, without --whole; fewer where the command is run again after each
 
 
-def places(calls: int, few: bool) -> list[int]:
-    """Which of the calls are to fail; few of them: the first, the last, and some between."""
-    if calls <= (3 if few else MOST):
+def places(calls: int, most: int, drawn: int) -> list[int]:
+    """Which of the calls are to fail: all where there are not more than `most`; else the last, the first, and some between."""
+    if calls <= most:
         return list(range(1, calls + 1))
-    return sorted({1, calls, *random.Random(calls).sample(range(2, calls), 1 if few else DRAWN - 2)})
+    return sorted([calls, 1, *random.Random(calls).sample(range(2, calls), max(0, drawn - 2))][:drawn])
 
 
 def strikes(stage: Stage, scene: Scene, failure: Failure, few: bool) -> Iterator[Result]:
     """What the command did when one call after the other failed, until there was no such call any more."""
     calls = stage.run(scene, Fault(failure.call)).calls
-    for at in places(calls, few):
+    some = FEWER if scene.goes_on else FEW
+    for at in places(calls, some if few else MOST, some if few else DRAWN):
         result = stage.run(scene, Fault(failure.call, at, failure.error))
         if result.calls < at:
             return
