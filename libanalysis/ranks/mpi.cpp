@@ -21,6 +21,7 @@ constexpr int tag = 1;
 
 class MpiTransport final : public tablebase::Transport {
 public:
+  explicit MpiTransport(mpi::communicator world) : world_(std::move(world)) {}
   [[nodiscard]] std::size_t rank() const override { return static_cast<std::size_t>(world_.rank()); }
   [[nodiscard]] std::size_t ranks() const override { return static_cast<std::size_t>(world_.size()); }
 
@@ -50,6 +51,15 @@ public:
     mpi::all_reduce(world_, mine.data(), static_cast<int>(mine.size()), numbers.data(), std::plus<>());
   }
 
+  [[nodiscard]] Transport& on_this_machine() override {
+    if (!local_) {
+      MPI_Comm local = MPI_COMM_NULL;
+      MPI_Comm_split_type(world_, MPI_COMM_TYPE_SHARED, world_.rank(), MPI_INFO_NULL, &local);
+      local_ = std::make_unique<MpiTransport>(mpi::communicator(local, mpi::comm_take_ownership));
+    }
+    return *local_;
+  }
+
 private:
   template <class Visit>
   static void in_pieces(tablebase::Bytes& bytes, Visit visit) {
@@ -59,6 +69,7 @@ private:
   }
 
   mpi::communicator world_;
+  std::unique_ptr<MpiTransport> local_; ///< all calls to on_this_machine() but the first return it
 };
 
 } // namespace
@@ -67,7 +78,7 @@ private:
 /// does not destroy it.
 struct Ranks::Mpi {
   mpi::environment* environment = new mpi::environment(mpi::threading::funneled, false);
-  MpiTransport transport;
+  MpiTransport transport{mpi::communicator()};
 };
 
 bool needs_other_build() { return false; }

@@ -63,29 +63,6 @@ bool fill_first(std::vector<std::pair<Symbol, std::uint16_t>>& shares) {
 
 } // namespace
 
-void ContextCounts::add_up(Transport& transport) {
-  if (transport.ranks() == 1) return;
-  constexpr std::size_t most = std::size_t{1} << 20; ///< numbers at a time, so that they take little memory
-  std::size_t const batch = std::max<std::size_t>(1, most / symbols_);
-  for (std::size_t first = 0; first < counts_.size(); first += batch) {
-    std::size_t const last = std::min(first + batch, counts_.size());
-    std::vector<std::uint64_t> numbers((last - first) * symbols_);
-    for (std::size_t context = first; context < last; ++context)
-      for (auto const& [symbol, count] : std::exchange(counts_[context], {}))
-        numbers[(context - first) * symbols_ + symbol] = count;
-    transport.sum(numbers);
-    for (std::size_t i = 0; i < numbers.size(); ++i)
-      if (numbers[i] != 0)
-        counts_[first + i / symbols_].push_back(
-            {static_cast<Symbol>(i % symbols_), static_cast<std::uint32_t>(numbers[i])});
-  }
-}
-
-void ContextCounts::operator+=(ContextCounts const& other) {
-  for (std::size_t context = 0; context < counts_.size(); ++context)
-    for (auto const& [symbol, count] : other.of(context)) add(context, symbol, count);
-}
-
 std::size_t CellModel::own_contexts_of(std::size_t n) {
   return flag_values * (n <= few_symbols ? n * n * n * n * n * n : n * spreads * offsets);
 }
@@ -117,7 +94,7 @@ CellModel::CellModel(std::vector<Value> alphabet)
 CellModel::CellModel(std::vector<Value> alphabet, ContextCounts const& counts)
     : CellModel(std::move(alphabet)) {
   std::size_t const n = alphabet_.size();
-  ContextCounts merged(n, n); ///< [parent]
+  ContextCounts merged(n); ///< [parent]
   std::vector<List> lists;
   auto const total_of = [](std::span<ContextCounts::Count const> counted) {
     std::uint64_t total = 0;

@@ -6,8 +6,8 @@
 // symbol that a context does not list is coded as an escape and a number.
 #pragma once
 
+#include "libanalysis/tablebase/context_counts.hpp"
 #include "libanalysis/tablebase/range_coder.hpp"
-#include "libanalysis/tablebase/transport.hpp"
 #include "libanalysis/tablebase/value.hpp"
 
 #include <algorithm>
@@ -20,8 +20,6 @@
 
 namespace hippo::tablebase {
 
-using Symbol = std::uint16_t;
-
 /// The cells near a cell, those that are decoded before it.
 struct Neighbours {
   Symbol west, south; ///< in the same row: the fast piece one file, one rank lower
@@ -32,34 +30,6 @@ struct Neighbours {
 struct ModelEntry {
   Share share;
   std::uint16_t symbol; ///< CellModel::escape() ends each list
-};
-
-/// How often each symbol occurs in each context. Most contexts do not occur, and others have few symbols: so
-/// those that there are stand in lists.
-class ContextCounts {
-public:
-  struct Count {
-    Symbol symbol;
-    std::uint32_t count;
-  };
-  ContextCounts(std::size_t contexts, std::size_t symbols) : symbols_(symbols), counts_(contexts) {}
-  void add(std::size_t context, Symbol symbol, std::uint32_t count = 1) {
-    auto& all = counts_[context];
-    auto const found = std::ranges::find(all, symbol, &Count::symbol);
-    if (found == all.end())
-      all.push_back({symbol, count});
-    else
-      found->count += count;
-  }
-  /// In any order.
-  [[nodiscard]] std::span<Count const> of(std::size_t context) const { return counts_[context]; }
-  /// The sum over all ranks.
-  void add_up(Transport& transport);
-  void operator+=(ContextCounts const& other);
-
-private:
-  std::size_t symbols_;
-  std::vector<std::vector<Count>> counts_; ///< [context]
 };
 
 class CellModel {

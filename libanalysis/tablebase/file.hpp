@@ -156,21 +156,28 @@ private:
 
 /// Reads a whole table on several threads, and into `tables` the tables of its conversions where they are
 /// missing there: a file stores only what does not follow from them. Bare kings need no file as a conversion.
-/// Throws FileError.
+/// Of several ranks, each unpacks a part and sends it to the others; all must read the same tables in the
+/// same order. Throws FileError.
 template <class R>
 [[nodiscard]] std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder,
                                                          Material const& material, TableSet<R>& tables,
-                                                         unsigned threads);
+                                                         unsigned threads, Transport* ranks = nullptr);
 
 template <class R>
 requires(R::open)
     [[nodiscard]] std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder,
                                                              Material const& material, TableSet<R>& tables,
-                                                             unsigned threads);
+                                                             unsigned threads, Transport* ranks = nullptr);
 
-/// Fills the cells of the sides that a file stores with what it stores for them. Throws FileError.
+/// Slices from `first` to `last` - 1.
+struct SliceRange {
+  std::size_t first = 0, last = 0;
+};
+
+/// Fills the cells of the sides that a file stores with what it stores for them, of these slices at least.
+/// Throws FileError.
 template <class R>
-void read_stored_sides(TableFile const& file, Table<R>& table, Threads& threads);
+void read_stored_sides(TableFile const& file, Table<R>& table, Threads& threads, SliceRange slices);
 
 /// Bare kings: every position is a draw.
 template <class R>

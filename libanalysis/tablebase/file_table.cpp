@@ -7,17 +7,27 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace hippo::tablebase {
 
 template <class R>
-void read_stored_sides(TableFile const& file, Table<R>& table, Threads& threads) {
+void read_stored_sides(TableFile const& file, Table<R>& table, Threads& threads, SliceRange slices) {
   BlockCodec<R> const codec(table.layout, file.info().rows_in_block);
-  std::size_t const blocks = file.blocks_of_side();
+  std::size_t const blocks = file.blocks_of_side(), configs = table.layout.configs();
+  auto const is_wanted = [&](std::size_t number) {
+    std::size_t const first = codec.first_row(number % blocks);
+    return first < slices.last * configs && first + codec.rows_of(number % blocks) > slices.first * configs;
+  };
   threads.for_each(file.groups(), [&](std::size_t group) {
-    BlockGroup const read = file.read_group(group);
     std::size_t const begin = group * file_layout::group_blocks;
     std::size_t const end = std::min<std::size_t>(begin + file_layout::group_blocks, file.info().blocks);
-    for (std::size_t i = begin; i < end; ++i) {
+    std::vector<std::size_t> wanted;
+    for (std::size_t i = begin; i < end; ++i)
+      if (is_wanted(i)) wanted.push_back(i);
+    if (wanted.empty()) return;
+    BlockGroup const read = file.read_group(group);
+    for (std::size_t const i : wanted) {
       Color const side = i < blocks && file.info().stored[0] ? Color::white : Color::black;
       CellOf<R>* const cells =
           table.cells[index_of(side)].data() + codec.first_row(i % blocks) * table.layout.fast_squares();
@@ -29,16 +39,57 @@ void read_stored_sides(TableFile const& file, Table<R>& table, Threads& threads)
 
 namespace {
 
+/// The slices that a rank reads for all. Those of a rank stand together, unlike those that it generates,
+/// because they are unpacked by blocks.
+SliceRange slices_to_read(std::size_t slices, std::size_t rank, std::size_t ranks) {
+  return {slices * rank / ranks, slices * (rank + 1) / ranks};
+}
+
+/// Each rank sends the cells of its slices to all others, a piece at a time.
 template <class R>
-void complete(Table<R>& table, TableSet<R> const& tables, std::array<bool, 2> const& stored,
-              Threads& threads) {
+void share_cells(Table<R>& table, Color side, Transport& transport) {
+  constexpr std::size_t piece = std::size_t{1} << 20; ///< cells
+  std::size_t const ranks = transport.ranks(), slices = table.layout.slices();
+  std::size_t const cells_of_slice = table.layout.configs() * table.layout.fast_squares();
+  auto const cells_of = [&](std::size_t rank, std::size_t from) {
+    SliceRange const range = slices_to_read(slices, rank, ranks);
+    auto const all = std::span(table.cells[index_of(side)].data() + range.first * cells_of_slice,
+                               (range.last - range.first) * cells_of_slice);
+    std::size_t const begin = std::min(from, all.size());
+    return std::as_writable_bytes(all.subspan(begin, std::min(piece, all.size() - begin)));
+  };
+  std::size_t const most = (slices + ranks - 1) / ranks * cells_of_slice; ///< of a rank
+  for (std::size_t from = 0; from < most; from += piece) {
+    auto const mine = cells_of(transport.rank(), from);
+    std::vector<Bytes> messages(ranks, Bytes(mine.begin(), mine.end()));
+    messages[transport.rank()].clear();
+    auto const received = transport.exchange(std::move(messages));
+    for (std::size_t rank = 0; rank < ranks; ++rank) {
+      if (rank == transport.rank()) continue;
+      if (received[rank].size() != cells_of(rank, from).size()) throw unreadable_message();
+      std::ranges::copy(received[rank], cells_of(rank, from).begin());
+    }
+  }
+}
+
+/// Of several ranks, each works on its slices, and sends them to the others.
+template <class R>
+void read_cells(TableFile const& file, Table<R>& table, TableSet<R> const& tables, Threads& threads,
+                Transport& transport) {
+  SliceRange const mine = slices_to_read(table.layout.slices(), transport.rank(), transport.ranks());
+  auto const each_of_mine = [&](auto work) {
+    threads.for_each(mine.last - mine.first, [&](std::size_t i) { work(mine.first + i); });
+  };
+  read_stored_sides<R>(file, table, threads, mine);
   Completion<R> completion(table, tables);
-  for (Color side : {Color::white, Color::black})
-    if (stored[index_of(side)])
-      threads.for_each(table.layout.slices(), [&](std::size_t slice) { completion.raise(side, slice); });
-  for (Color side : {Color::white, Color::black})
-    if (!stored[index_of(side)])
-      threads.for_each(table.layout.slices(), [&](std::size_t slice) { completion.derive(side, slice); });
+  for (bool const is_stored : {true, false})
+    for (Color const side : {Color::white, Color::black}) {
+      if (file.info().stored[index_of(side)] != is_stored) continue;
+      each_of_mine([&](std::size_t slice) {
+        is_stored ? completion.raise(side, slice) : completion.derive(side, slice);
+      });
+      if (transport.ranks() > 1) share_cells(table, side, transport);
+    }
 }
 
 } // namespace
@@ -53,7 +104,7 @@ std::shared_ptr<Table<R> const> bare_kings_table(Material const& material) {
 template <class R>
 requires(R::open) std::shared_ptr < Table<R>
 const > read_table(std::filesystem::path const& folder, Material const& material, TableSet<R>& tables,
-                   unsigned threads) {
+                   unsigned threads, Transport*) {
   TableFile const file(folder, material);
   for (Material const& need : conversions_of<R>(material))
     if (!tables.contains(need)) {
@@ -63,13 +114,13 @@ const > read_table(std::filesystem::path const& folder, Material const& material
   auto table = std::make_shared<Table<R>>(material);
   file.must_have(table->layout.cells(), table->layout.fast_squares());
   Threads workers(threads);
-  read_stored_sides<R>(file, *table, workers);
+  read_stored_sides<R>(file, *table, workers, {0, table->layout.slices()});
   return table;
 }
 
 template <class R>
 std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder, Material const& material,
-                                           TableSet<R>& tables, unsigned threads) {
+                                           TableSet<R>& tables, unsigned threads, Transport* ranks) {
   TableFile const file(folder, material);
   if (material.count() == 2) {
     auto table = bare_kings_table<R>(material);
@@ -79,26 +130,26 @@ std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder, 
   for (Material const& need : conversions_of<R>(material))
     if (!tables.contains(need))
       tables[need] =
-          need.count() == 2 ? bare_kings_table<R>(need) : read_table<R>(folder, need, tables, threads);
+          need.count() == 2 ? bare_kings_table<R>(need) : read_table<R>(folder, need, tables, threads, ranks);
   auto table = std::make_shared<Table<R>>(material);
   file.must_have(table->layout.cells(), table->layout.fast_squares());
   Threads workers(threads);
-  read_stored_sides<R>(file, *table, workers);
-  complete<R>(*table, tables, file.info().stored, workers);
+  Alone alone;
+  read_cells<R>(file, *table, tables, workers, ranks != nullptr ? *ranks : alone);
   return table;
 }
 
 #define HIPPO_INSTANTIATE(R)                                                                                 \
-  template void read_stored_sides<R>(TableFile const&, Table<R>&, Threads&);                                 \
+  template void read_stored_sides<R>(TableFile const&, Table<R>&, Threads&, SliceRange);                     \
   template std::shared_ptr<Table<R> const> bare_kings_table<R>(Material const&);                             \
   template std::shared_ptr<Table<R> const> read_table<R>(std::filesystem::path const&, Material const&,      \
-                                                         TableSet<R>&, unsigned);
+                                                         TableSet<R>&, unsigned, Transport*);
 HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE
 #define HIPPO_INSTANTIATE(R)                                                                                 \
-  template void read_stored_sides<R>(TableFile const&, Table<R>&, Threads&);                                 \
+  template void read_stored_sides<R>(TableFile const&, Table<R>&, Threads&, SliceRange);                     \
   template std::shared_ptr<Table<R> const> read_table<R>(std::filesystem::path const&, Material const&,      \
-                                                         TableSet<R>&, unsigned);
+                                                         TableSet<R>&, unsigned, Transport*);
 HIPPO_FOR_EACH_LOADED_BOARD(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE
 

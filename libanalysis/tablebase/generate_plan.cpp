@@ -23,7 +23,9 @@ namespace {
 template <class R>
 class TableCache {
 public:
-  TableCache(GeneratePlanOptions const& options) : options_(options) {}
+  explicit TableCache(GeneratePlanOptions const& options)
+      : options_(options),
+        ranks_(options.transport != nullptr ? &options.transport->on_this_machine() : nullptr) {}
 
   /// All tables that this one needs, read where they are not in memory. Drops others until `room` bytes fit
   /// the limit.
@@ -40,7 +42,7 @@ public:
     });
     for (Material const& need : needs)
       if (!tables_.contains(need)) {
-        auto found = read_table<R>(options_.folder, need, tables_, options_.threads);
+        auto found = read_table<R>(options_.folder, need, tables_, options_.threads, ranks_);
         tables_[need] = std::move(found);
       }
     return tables_;
@@ -52,6 +54,7 @@ private:
   [[nodiscard]] std::uint64_t limit() const { return options_.memory == 0 ? default_limit : options_.memory; }
 
   GeneratePlanOptions const& options_;
+  Transport* ranks_; ///< that read tables together
   TableSet<R> tables_;
 };
 

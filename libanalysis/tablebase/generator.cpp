@@ -37,7 +37,7 @@ public:
         threads_(options.threads), table_(make_table(material)),
         own_layout_(table_ ? nullptr : std::make_unique<Layout<R>>(material)),
         store_(options.memory, scratch_path(options.folder, name(), transport_.rank(), transport_.ranks()),
-               checkpoint(), transport_.ranks() == 1 ? Pages::huge : Pages::small),
+               checkpoint(), slices_of(transport_, layout().slices())),
         work_(layout(), tables, store_, memory()), exchange_(layout(), work_, transport_) {
     settle();
   }

@@ -1,4 +1,5 @@
-// Large arrays of plain data: zero at first, on huge pages where the system gives them.
+// Large arrays of plain data: zero at first, on huge pages where the system gives them. What is never used
+// takes no memory, but for the rest of a page.
 #pragma once
 
 #include <cstddef>
@@ -10,12 +11,6 @@
 
 namespace hippo::tablebase {
 
-/// How much memory an array takes that is used in places only.
-enum class Pages : bool {
-  huge,  ///< some megabytes for each place; faster
-  small, ///< some kilobytes
-};
-
 template <class T>
 class HugeArray {
   static_assert(std::is_trivially_destructible_v<T>);
@@ -23,13 +18,13 @@ class HugeArray {
 public:
   HugeArray() = default;
   /// Throws std::bad_alloc.
-  explicit HugeArray(std::size_t size, Pages pages = Pages::huge) : size_(size) {
+  explicit HugeArray(std::size_t size) : size_(size) {
     if (size == 0) return;
     void* const memory =
         mmap(nullptr, bytes(), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (memory == MAP_FAILED) throw std::bad_alloc();
     // Only advice: without it all works, slower or with more memory.
-    madvise(memory, bytes(), pages == Pages::huge ? MADV_HUGEPAGE : MADV_NOHUGEPAGE);
+    madvise(memory, bytes(), MADV_HUGEPAGE);
     data_ = static_cast<T*>(memory);
   }
   HugeArray(HugeArray&& other) noexcept

@@ -1,9 +1,7 @@
 #include "libanalysis/tablebase/slice_exchange.hpp"
 
-#include "libanalysis/files/error.hpp"
 #include "libanalysis/tablebase/file_bytes.hpp"
 #include "libanalysis/tablebase/games.hpp"
-#include "libanalysis/tablebase/quick_pack.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -12,24 +10,22 @@ namespace hippo::tablebase {
 
 namespace {
 
-/// What one rank tells another one of a slice: side, slice, bytes before and after they are packed.
-constexpr std::size_t record_header_bytes = 1 + 4 + 8 + 8;
+/// What one rank tells another one of a slice: side, slice, how many bytes follow.
+constexpr std::size_t record_header_bytes = 1 + 4 + 8;
 
 struct Record {
   Color side{};
-  std::size_t slice = 0, size = 0;
-  std::span<std::byte const> packed;
+  std::size_t slice = 0;
+  std::span<std::byte const> fresh;
 };
 
-Bytes record_of(Color side, std::size_t slice, Bytes const& bytes) {
-  auto const packed = quick_pack(bytes);
+/// The header of a record, once the bytes that follow are there.
+void write_header(Bytes& record, Color side, std::size_t slice) {
   ByteWriter writer;
   writer.number(index_of(side), 1);
   writer.number(slice, 4);
-  writer.number(bytes.size());
-  writer.number(packed.size());
-  writer.append(packed);
-  return writer.bytes();
+  writer.number(record.size() - record_header_bytes);
+  std::ranges::copy(writer.bytes(), record.begin());
 }
 
 std::vector<Record> records_in(Bytes const& message) {
@@ -39,10 +35,8 @@ std::vector<Record> records_in(Bytes const& message) {
     Record record;
     record.side = reader.number(1) == 0 ? Color::white : Color::black;
     record.slice = reader.number(4);
-    record.size = reader.number();
-    std::size_t const packed = reader.number();
-    record.packed = rest.subspan(record_header_bytes, packed);
-    rest = rest.subspan(record_header_bytes + packed);
+    record.fresh = rest.subspan(record_header_bytes, reader.number());
+    rest = rest.subspan(record_header_bytes + record.fresh.size());
     found.push_back(record);
   }
   return found;
@@ -50,12 +44,17 @@ std::vector<Record> records_in(Bytes const& message) {
 
 } // namespace
 
+std::vector<std::size_t> slices_of(Transport const& transport, std::size_t slices) {
+  std::vector<std::size_t> mine;
+  for (std::size_t slice = 0; slice < slices; ++slice)
+    if (owner_of(slice, transport) == transport.rank()) mine.push_back(slice);
+  return mine;
+}
+
 template <class R>
 SliceExchange<R>::SliceExchange(Layout<R> const& layout, SliceWork<R>& work, Transport& transport)
-    : layout_(layout), work_(work), transport_(transport) {
+    : layout_(layout), work_(work), transport_(transport), mine_(slices_of(transport, layout.slices())) {
   std::size_t const me = transport.rank();
-  for (std::size_t slice = 0; slice < layout.slices(); ++slice)
-    if (owner(slice) == me) mine_.push_back(slice);
   if (transport.ranks() == 1) return;
   for (Color const side : {Color::white, Color::black}) {
     auto& readers = readers_[index_of(side)];
@@ -106,7 +105,9 @@ std::vector<std::uint64_t> SliceExchange<R>::send_fresh(unsigned ply, Threads& t
   std::vector<Bytes> records(changed.size());
   threads.for_each(changed.size(), [&](std::size_t i) {
     auto const [side, slice] = changed[i];
-    records[i] = record_of(side, slice, work_.fresh_of(side, slice, ply));
+    records[i].resize(record_header_bytes);
+    work_.append_fresh(side, slice, ply, records[i]);
+    write_header(records[i], side, slice);
   });
   std::vector<Bytes> messages(ranks);
   for (std::size_t i = 0; i < changed.size(); ++i)
@@ -121,10 +122,7 @@ std::vector<std::uint64_t> SliceExchange<R>::send_fresh(unsigned ply, Threads& t
   std::vector<Record> arrived;
   for (Bytes const& message : received) std::ranges::copy(records_in(message), std::back_inserter(arrived));
   threads.for_each(arrived.size(), [&](std::size_t i) {
-    Bytes bytes(arrived[i].size);
-    if (!quick_unpack(arrived[i].packed, bytes))
-      throw files::FileError("what another rank sent cannot be unpacked");
-    work_.take_fresh(arrived[i].side, arrived[i].slice, ply, bytes);
+    work_.take_fresh(arrived[i].side, arrived[i].slice, ply, arrived[i].fresh);
   });
   transport_.sum(sent);
   return sent;

@@ -10,13 +10,20 @@
 
 namespace hippo::tablebase {
 
+/// The rank that a slice belongs to. Neighbouring slices have different owners, so that each rank has slices
+/// of all kinds.
+[[nodiscard]] inline std::size_t owner_of(std::size_t slice, Transport const& transport) {
+  return slice % transport.ranks();
+}
+/// Those of this rank.
+[[nodiscard]] std::vector<std::size_t> slices_of(Transport const& transport, std::size_t slices);
+
 template <class R>
 class SliceExchange {
 public:
   SliceExchange(Layout<R> const& layout, SliceWork<R>& work, Transport& transport);
 
-  /// Neighbouring slices have different owners, so that each rank has slices of all kinds.
-  [[nodiscard]] std::size_t owner(std::size_t slice) const { return slice % transport_.ranks(); }
+  [[nodiscard]] std::size_t owner(std::size_t slice) const { return owner_of(slice, transport_); }
   /// The slices of this rank.
   [[nodiscard]] std::vector<std::size_t> const& mine() const { return mine_; }
   /// The illegal positions of the neighbours that other ranks have.

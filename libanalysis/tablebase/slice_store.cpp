@@ -35,8 +35,9 @@ Chunk* not_held(std::list<Chunk*> const& chunks) {
 } // namespace
 
 SliceStore::SliceStore(std::uint64_t limit, std::filesystem::path scratch, std::filesystem::path checkpoint,
-                       Pages pages)
-    : limit_(limit), path_(std::move(scratch)), checkpoint_(std::move(checkpoint)), pages_(pages) {}
+                       std::vector<std::size_t> first)
+    : limit_(limit), path_(std::move(scratch)), checkpoint_(std::move(checkpoint)), first_(std::move(first)) {
+}
 
 SliceStore::~SliceStore() {
   for (auto const& [size, buffers] : unused_)
@@ -51,14 +52,25 @@ std::size_t SliceStore::add(std::size_t chunk_bytes, std::size_t slices, std::by
   Array& array = arrays_.emplace_back();
   array.chunks.resize(slices);
   if (!is_limited() && memory == nullptr) {
-    array.memory = HugeArray<std::byte>(chunk_bytes * slices, pages_);
+    array.memory = HugeArray<std::byte>(chunk_bytes * slices);
     memory = array.memory.data();
   }
+  auto const place = places(slices);
   for (std::size_t slice = 0; slice < slices; ++slice) {
     array.chunks[slice].size = chunk_bytes;
-    if (!is_limited()) array.chunks[slice].data = memory + slice * chunk_bytes;
+    if (!is_limited()) array.chunks[slice].data = memory + place[slice] * chunk_bytes;
   }
   return arrays_.size() - 1;
+}
+
+std::vector<std::size_t> SliceStore::places(std::size_t slices) const {
+  constexpr std::size_t none = ~std::size_t{0};
+  std::vector<std::size_t> places(slices, none);
+  std::size_t next = 0;
+  for (std::size_t const slice : first_) places[slice] = next++;
+  for (std::size_t& place : places)
+    if (place == none) place = next++;
+  return places;
 }
 
 void SliceStore::drop(std::size_t array) {

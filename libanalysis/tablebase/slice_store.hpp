@@ -47,9 +47,9 @@ public:
 
   /// Keeps at most `limit` bytes in memory, as long as no more are held. `scratch` need not exist; it is
   /// created when it is needed, and removed at the end unless the file `checkpoint` refers to it.
-  /// `pages`: small where not all slices are used.
+  /// `first`: the slices that stand first in memory, together, where only they are used in some arrays.
   SliceStore(std::uint64_t limit, std::filesystem::path scratch, std::filesystem::path checkpoint = {},
-             Pages pages = Pages::huge);
+             std::vector<std::size_t> first = {});
   SliceStore(SliceStore const&) = delete;
   SliceStore& operator=(SliceStore const&) = delete;
   ~SliceStore();
@@ -112,6 +112,8 @@ private:
   };
   using Lock = std::unique_lock<std::mutex>;
 
+  /// Where each slice stands in the memory of an array.
+  [[nodiscard]] std::vector<std::size_t> places(std::size_t slices) const;
   void release(std::vector<Chunk*> const& chunks);
   [[nodiscard]] std::byte* allocate(Lock& lock, std::size_t chunk_size);
   void free(std::byte* data, std::size_t size);
@@ -124,7 +126,7 @@ private:
 
   std::uint64_t limit_;
   std::filesystem::path path_, checkpoint_;
-  Pages pages_;
+  std::vector<std::size_t> first_;
   std::vector<Array> arrays_;
 
   std::mutex mutex_; ///< of what follows, and of all chunks where there is a limit

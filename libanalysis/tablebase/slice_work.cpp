@@ -1,7 +1,9 @@
 #include "libanalysis/tablebase/slice_work.hpp"
 
 #include "libanalysis/tablebase/games.hpp"
+#include "libanalysis/tablebase/sparse_words.hpp"
 
+#include <bit>
 #include <cstring>
 
 namespace hippo::tablebase {
@@ -214,33 +216,35 @@ void SliceWork<R>::finish(Color side, std::size_t slice) {
 }
 
 template <class R>
-Bytes SliceWork<R>::fresh_of(Color side, std::size_t slice, unsigned ply) {
+void SliceWork<R>::append_fresh(Color side, std::size_t slice, unsigned ply, Bytes& to) {
   SideSets<R> const& mine = of(side);
   FreshConfigs const& configs = mine.fresh_configs[ply % 2];
   Hold hold(store_);
   Bitboard const* const sets = mine.fresh[ply % 2].read(hold, slice);
-  std::vector<std::uint64_t> words(configs.words(slice).begin(), configs.words(slice).end());
-  configs.each(slice, [&](std::size_t config) { words.push_back(sets[config].bits()); });
-  auto const bytes = std::as_bytes(std::span(words));
-  return {bytes.begin(), bytes.end()};
+  auto const which = configs.words(slice);
+  std::size_t words = which.size();
+  for (std::uint64_t const word : which) words += static_cast<std::size_t>(std::popcount(word));
+  SparseWriter writer(to, words);
+  for (std::uint64_t const word : which) writer.add(word);
+  configs.each(slice, [&](std::size_t config) { writer.add(sets[config].bits()); });
 }
 
 template <class R>
 void SliceWork<R>::take_fresh(Color side, std::size_t slice, unsigned ply, std::span<std::byte const> bytes) {
   SideSets<R>& mine = of(side);
   FreshConfigs& configs = mine.fresh_configs[ply % 2];
-  std::vector<std::uint64_t> words(bytes.size() / sizeof(std::uint64_t));
-  std::memcpy(words.data(), bytes.data(), bytes.size());
-  std::span const rest(words);
-  std::size_t at = configs.words(slice).size();
-  configs.set_words(slice, rest.first(at));
+  SparseWords words(bytes);
+  std::vector<std::uint64_t> which(configs.words(slice).size());
+  for (std::uint64_t& word : which) word = words.next();
+  configs.set_words(slice, which);
   Hold hold(store_);
   Bitboard* const sets = mine.fresh[ply % 2].write(hold, slice);
   Bitboard* const bad = ply % 2 == 1 ? mine.bad.write(hold, slice) : nullptr;
   configs.each(slice, [&](std::size_t config) {
-    sets[config] = Bitboard(rest[at++]);
+    sets[config] = Bitboard(words.next());
     if (bad != nullptr) bad[config] |= sets[config];
   });
+  if (!words.at_end()) throw unreadable_message();
 }
 
 namespace {

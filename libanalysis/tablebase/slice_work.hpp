@@ -79,8 +79,9 @@ public:
   std::uint64_t decide(Color side, std::size_t slice, unsigned ply);
   /// What is open is a draw.
   void finish(Color side, std::size_t slice);
-  /// The positions that a ply of that parity decided, to be read by another process.
-  [[nodiscard]] Bytes fresh_of(Color side, std::size_t slice, unsigned ply);
+  /// Appends the positions that a ply of that parity decided, to be read by another process.
+  void append_fresh(Color side, std::size_t slice, unsigned ply, Bytes& to);
+  /// Takes what append_fresh() wrote. Throws FileError where it is something else.
   void take_fresh(Color side, std::size_t slice, unsigned ply, std::span<std::byte const> bytes);
 
   /// What a checkpoint has beside the arrays.

@@ -62,15 +62,14 @@ CellModel TableEncoder<R>::train(Color side, std::map<Value, std::uint64_t> cons
 /// What occurs in every step-th block.
 template <class R>
 ContextCounts TableEncoder<R>::count(CellModel const& model, bool trained, Color side, std::size_t step) {
-  std::size_t const symbols = model.alphabet().size();
-  tbb::enumerable_thread_specific<ContextCounts> counts(model.contexts(), symbols);
+  tbb::enumerable_thread_specific<ContextCounts> counts(model.contexts());
   threads_.for_each((codec_.blocks() - 1) / step + 1, [&](std::size_t sample) {
     if (!has(sample * step)) return;
     ContextCounts& mine = counts.local();
     each_cell(model, trained, side, sample * step,
               [&](std::size_t context, Symbol symbol) { mine.add(context, symbol); });
   });
-  ContextCounts sum(model.contexts(), symbols);
+  ContextCounts sum(model.contexts());
   for (ContextCounts const& some : counts) sum += some;
   sum.add_up(transport_);
   return sum;

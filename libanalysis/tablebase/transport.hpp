@@ -1,6 +1,8 @@
 // What the processes of one generation say to each other.
 #pragma once
 
+#include "libanalysis/files/error.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -25,6 +27,8 @@ public:
   [[nodiscard]] virtual std::vector<Bytes> exchange(std::vector<Bytes> sent) = 0;
   /// Replaces each number by its sum over all ranks.
   virtual void sum(std::span<std::uint64_t> numbers) = 0;
+  /// Those of the ranks that run on this machine: they can send each other much.
+  [[nodiscard]] virtual Transport& on_this_machine() { return *this; }
 
   /// The sum of one number over all ranks.
   [[nodiscard]] std::uint64_t sum_of(std::uint64_t number) {
@@ -34,6 +38,11 @@ public:
   /// Returns when all ranks have called it.
   void wait_for_all() { (void)sum_of(0); }
 };
+
+/// What a rank throws where a message is not what the other one should have sent.
+[[nodiscard]] inline files::FileError unreadable_message() {
+  return files::FileError("what another rank sent cannot be read");
+}
 
 /// A single process.
 class Alone final : public Transport {

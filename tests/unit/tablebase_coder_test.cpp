@@ -1,12 +1,14 @@
 // The coder of table files: what it writes it reads, and what it cannot have written it refuses.
 #include "libanalysis/tablebase/cell_model.hpp"
 #include "libanalysis/tablebase/file_bytes.hpp"
+#include "libanalysis/tablebase/sparse_words.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <cmath>
 #include <fstream>
 #include <random>
+#include <span>
 
 #include <sys/resource.h>
 #include <unistd.h>
@@ -55,6 +57,45 @@ TEST_CASE("a code that is cut, longer or changed is not complete", "[tablebase]"
   CHECK_FALSE(is_complete({std::byte{0}, std::byte{0}, std::byte{0x80}})); // a state of zero
 }
 
+TEST_CASE("sparse words are read as they were written, a byte for each other than zero", "[tablebase]") {
+  std::mt19937_64 random(1);
+  std::vector<std::uint64_t> words{0, 1, 0x8000000000000000, 0x00ff00000000ff00, ~std::uint64_t{0}};
+  for (int i = 0; i < 1000; ++i) words.push_back(random() & random() & random() & random());
+  std::size_t expected = 1;
+  for (std::uint64_t const word : words) {
+    ++expected;
+    for (unsigned i = 0; i < 8; ++i) expected += (word >> (8 * i) & 0xff) != 0 ? 1 : 0;
+  }
+  std::vector<std::byte> bytes(1); // what is there already stays
+  {
+    SparseWriter writer(bytes, words.size());
+    for (std::uint64_t const word : words) writer.add(word);
+  }
+  CHECK(bytes.size() == expected);
+  SparseWords reader(std::span<std::byte const>(bytes).subspan(1));
+  for (std::uint64_t const word : words) REQUIRE(reader.next() == word);
+  CHECK(reader.at_end());
+  CHECK(reader.next() == 0);
+  CHECK(reader.failed());
+}
+
+TEST_CASE("sparse words that are cut read as zero and are not complete", "[tablebase]") {
+  std::vector<std::byte> bytes;
+  {
+    SparseWriter writer(bytes, 2);
+    writer.add(0);
+    writer.add(0x0102030405060708);
+  }
+  REQUIRE(bytes.size() == 10);
+  for (std::size_t size = 0; size < bytes.size(); ++size) {
+    SparseWords reader(std::span<std::byte const>(bytes).first(size));
+    (void)reader.next();
+    CHECK(reader.next() == 0);
+    CHECK(reader.failed());
+    CHECK_FALSE(reader.at_end());
+  }
+}
+
 TEST_CASE("what is certain takes no bytes", "[tablebase]") {
   CHECK(encode_shares(std::vector(4096, Share{0, static_cast<std::uint16_t>(probability_sum)})).empty());
 }
@@ -72,7 +113,7 @@ std::vector<Value> first_values(std::size_t size, Numbering numbering) {
 /// A model of counts that were drawn by lot.
 CellModel random_model(std::vector<Value> const& alphabet) {
   CellModel const empty(alphabet);
-  ContextCounts counts(empty.contexts(), alphabet.size());
+  ContextCounts counts(empty.contexts());
   std::mt19937 random(2);
   for (int i = 0; i < 50'000; ++i) {
     auto const near = [&] { return static_cast<Symbol>(random() % alphabet.size()); };

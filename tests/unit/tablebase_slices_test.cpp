@@ -220,6 +220,28 @@ TEST_CASE("ranks make a whole plan, with bare kings and all tables between", "[t
   CHECK(files.size() == 6); // KvK, KAvK and KPvK, two files each
 }
 
+TEST_CASE("ranks that read a table together have all of its cells", "[tablebase][slices]") {
+  tests::Folder const folder;
+  GeneratePlanOptions const options{folder.path(), 2, 0, {}, {}, {}, {}};
+  Material const material =
+      tests::material<tests::Narrow>("KPvKA"); // one side is stored, captures are left out
+  generate_plan(make_plan({material}), options);
+  TableSet<tests::Narrow> tables;
+  auto const whole = read_table<tests::Narrow>(folder.path(), material, tables, 1);
+  for (std::size_t const ranks : {2U, 3U, 5U}) {
+    std::atomic<std::size_t> equal = 0;
+    tests::ThreadRanks(ranks).run([&](Transport& transport) {
+      TableSet<tests::Narrow> read;
+      auto const mine = read_table<tests::Narrow>(folder.path(), material, read, 1, &transport);
+      for (std::size_t const side : {0U, 1U})
+        if (std::equal(mine->cells[side].data(), mine->cells[side].data() + mine->cells[side].size(),
+                       whole->cells[side].data()))
+          ++equal;
+    });
+    CHECK(equal == 2 * ranks);
+  }
+}
+
 TEST_CASE("memory that no table fits into is refused", "[tablebase][slices]") {
   tests::Folder const folder;
   GeneratePlanOptions options{folder.path(), 2, 1 << 20, {}, {}, {}, {}};
