@@ -48,9 +48,10 @@ SliceRange slices_to_read(std::size_t slices, std::size_t rank, std::size_t rank
 /// Each rank sends the cells of its slices to all others, a piece at a time.
 template <class R>
 void share_cells(Table<R>& table, Color side, Transport& transport) {
-  constexpr std::size_t piece = std::size_t{1} << 20; ///< cells
+  constexpr std::size_t at_once = std::size_t{4} << 20; ///< cells of all ranks
   std::size_t const ranks = transport.ranks(), slices = table.layout.slices();
   std::size_t const cells_of_slice = table.layout.configs() * table.layout.fast_squares();
+  std::size_t const piece = at_once / ranks;
   auto const cells_of = [&](std::size_t rank, std::size_t from) {
     SliceRange const range = slices_to_read(slices, rank, ranks);
     auto const all = std::span(table.cells[index_of(side)].data() + range.first * cells_of_slice,

@@ -80,6 +80,8 @@ private:
 /// What a process needs besides tables and slices, as measured: the program, its libraries and what they
 /// allocate, and more for each thread.
 constexpr std::uint64_t program_bytes = std::uint64_t{12} << 20, thread_bytes = std::uint64_t{512} << 10;
+/// And where there are several ranks: MPI, and messages.
+constexpr std::uint64_t ranks_bytes = std::uint64_t{24} << 20;
 /// The counts and models of the coder, beside the cells: for each thread, and once for all. As measured with
 /// wins of up to 240 plies; how long those of a table are is not known before.
 std::uint64_t coding_bytes(PlannedTable const& table, unsigned threads) {
@@ -96,7 +98,8 @@ struct Budget {
 template <class R>
 Budget budget_for(PlannedTable const& table, std::vector<PlannedTable> const& plan,
                   GeneratePlanOptions const& options) {
-  std::uint64_t const process = program_bytes + options.threads * thread_bytes;
+  bool const is_alone = options.transport == nullptr || options.transport->ranks() == 1;
+  std::uint64_t const process = program_bytes + options.threads * thread_bytes + (is_alone ? 0 : ranks_bytes);
   bool const is_coded = R::open || table.material.count() > 2; // the cells of bare kings are not
   std::uint64_t const coding = is_coded ? coding_bytes(table, options.threads) : 0;
   std::uint64_t needs = 0;

@@ -92,16 +92,32 @@ unsigned SliceExchange<R>::last_pending() {
   return last;
 }
 
+/// The slices of this rank that others read, and that the ply changed.
 template <class R>
-std::vector<std::uint64_t> SliceExchange<R>::send_fresh(unsigned ply, Threads& threads) {
-  std::size_t const ranks = transport_.ranks(), me = transport_.rank();
-  std::vector<std::uint64_t> sent(ranks);
-  if (ranks == 1) return sent;
+auto SliceExchange<R>::changed_slices(unsigned ply) const -> std::vector<Task> {
   std::vector<Task> changed;
   for (Color const side : {Color::white, Color::black})
     for (std::size_t const slice : mine_)
       if (work_.of(side).fresh_configs[ply % 2].any(slice) && !readers_[index_of(side)][slice].empty())
         changed.push_back({side, slice});
+  return changed;
+}
+
+/// The first slices, as many as a round may send.
+template <class R>
+auto SliceExchange<R>::round_of(std::span<Task const> changed, unsigned ply) const -> std::span<Task const> {
+  std::size_t bytes = 0, count = 0;
+  while (count < changed.size() && bytes < sent_at_once / transport_.ranks()) {
+    auto const [side, slice] = changed[count++];
+    bytes += record_header_bytes + work_.most_fresh_bytes(side, slice, ply);
+  }
+  return changed.first(count);
+}
+
+/// What each rank is sent.
+template <class R>
+std::vector<Bytes> SliceExchange<R>::messages_of(std::span<Task const> changed, unsigned ply,
+                                                 Threads& threads) {
   std::vector<Bytes> records(changed.size());
   threads.for_each(changed.size(), [&](std::size_t i) {
     auto const [side, slice] = changed[i];
@@ -109,21 +125,36 @@ std::vector<std::uint64_t> SliceExchange<R>::send_fresh(unsigned ply, Threads& t
     work_.append_fresh(side, slice, ply, records[i]);
     write_header(records[i], side, slice);
   });
-  std::vector<Bytes> messages(ranks);
+  std::vector<Bytes> messages(transport_.ranks());
   for (std::size_t i = 0; i < changed.size(); ++i)
-    for (std::size_t const reader : readers_[index_of(changed[i].side)][changed[i].slice]) {
+    for (std::size_t const reader : readers_[index_of(changed[i].side)][changed[i].slice])
       messages[reader].insert(messages[reader].end(), records[i].begin(), records[i].end());
-      sent[me] += records[i].size();
-    }
-  records.clear();
+  return messages;
+}
 
-  auto const received = transport_.exchange(std::move(messages));
-  for (auto const& [side, slice] : near_) work_.of(side).fresh_configs[ply % 2].clear(slice);
+template <class R>
+void SliceExchange<R>::take(std::vector<Bytes> const& messages, unsigned ply, Threads& threads) {
   std::vector<Record> arrived;
-  for (Bytes const& message : received) std::ranges::copy(records_in(message), std::back_inserter(arrived));
+  for (Bytes const& message : messages) std::ranges::copy(records_in(message), std::back_inserter(arrived));
   threads.for_each(arrived.size(), [&](std::size_t i) {
     work_.take_fresh(arrived[i].side, arrived[i].slice, ply, arrived[i].fresh);
   });
+}
+
+template <class R>
+std::vector<std::uint64_t> SliceExchange<R>::send_fresh(unsigned ply, Threads& threads) {
+  std::vector<std::uint64_t> sent(transport_.ranks());
+  if (transport_.ranks() == 1) return sent;
+  for (auto const& [side, slice] : near_) work_.of(side).fresh_configs[ply % 2].clear(slice);
+  auto const changed = changed_slices(ply);
+  std::span<Task const> rest(changed);
+  do {
+    auto const round = round_of(rest, ply);
+    rest = rest.subspan(round.size());
+    auto messages = messages_of(round, ply, threads);
+    for (Bytes const& message : messages) sent[transport_.rank()] += message.size();
+    take(transport_.exchange(std::move(messages)), ply, threads);
+  } while (transport_.sum_of(rest.size()) > 0);
   transport_.sum(sent);
   return sent;
 }

@@ -6,6 +6,7 @@
 #include "libanalysis/tablebase/threads.hpp"
 #include "libanalysis/tablebase/transport.hpp"
 
+#include <span>
 #include <vector>
 
 namespace hippo::tablebase {
@@ -42,6 +43,14 @@ private:
     Color side;
     std::size_t slice;
   };
+
+  /// What a rank packs at once, divided by the number of ranks: a ply may take several rounds.
+  static constexpr std::size_t sent_at_once = std::size_t{8} << 20;
+
+  [[nodiscard]] std::vector<Task> changed_slices(unsigned ply) const;
+  [[nodiscard]] std::span<Task const> round_of(std::span<Task const> changed, unsigned ply) const;
+  [[nodiscard]] std::vector<Bytes> messages_of(std::span<Task const> changed, unsigned ply, Threads& threads);
+  void take(std::vector<Bytes> const& messages, unsigned ply, Threads& threads);
 
   Layout<R> const& layout_;
   SliceWork<R>& work_;

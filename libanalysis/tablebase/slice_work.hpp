@@ -68,6 +68,7 @@ public:
 
   [[nodiscard]] SliceStore& store() { return store_; }
   [[nodiscard]] SideSets<R>& of(Color side) { return sides_[index_of(side)]; }
+  [[nodiscard]] SideSets<R> const& of(Color side) const { return sides_[index_of(side)]; }
 
   /// Which positions are legal, and the values of captures and promotions.
   void find_legal(Color side, std::size_t slice);
@@ -79,6 +80,8 @@ public:
   std::uint64_t decide(Color side, std::size_t slice, unsigned ply);
   /// What is open is a draw.
   void finish(Color side, std::size_t slice);
+  /// What append_fresh() appends at most.
+  [[nodiscard]] std::size_t most_fresh_bytes(Color side, std::size_t slice, unsigned ply) const;
   /// Appends the positions that a ply of that parity decided, to be read by another process.
   void append_fresh(Color side, std::size_t slice, unsigned ply, Bytes& to);
   /// Takes what append_fresh() wrote. Throws FileError where it is something else.

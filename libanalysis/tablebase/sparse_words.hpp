@@ -14,10 +14,12 @@ namespace hippo::tablebase {
 /// than zero, and these bytes.
 class SparseWriter {
 public:
+  static constexpr std::size_t most_bytes = 1 + sizeof(std::uint64_t); ///< of a word
+
   /// Appends so many words at most.
   SparseWriter(std::vector<std::byte>& to, std::size_t words) : to_(to) {
     std::size_t const before = to.size();
-    to.resize(before + words * (1 + sizeof(std::uint64_t)));
+    to.resize(before + words * most_bytes);
     next_ = to.data() + before;
   }
   SparseWriter(SparseWriter const&) = delete;
