@@ -1,7 +1,7 @@
 #include "libanalysis/tablebase/cluster_plan.hpp"
 
 #include "libanalysis/tablebase/games.hpp"
-#include "libanalysis/tablebase/layout.hpp"
+#include "libanalysis/tablebase/slice_owners.hpp"
 
 #include <fmt/format.h>
 
@@ -18,9 +18,10 @@ namespace {
 constexpr double generating = 10e-9;          ///< seconds of CPU, all in memory ...
 constexpr double generating_on_disk = 130e-9; ///< ... and with a quarter of the memory
 constexpr double coding = 29e-9;              ///< seconds of CPU, for both files
-constexpr double sent_to_one = 0.108;         ///< bytes of what is fresh, compressed, of all plies
-constexpr double on_scratch = 0.27;           ///< bytes of cells and sets, compressed, where all lie on disk
-constexpr double in_files = 0.047;            ///< bytes
+constexpr double sent_to_one =
+    0.16; ///< bytes of what is fresh, of all plies; 0.108 where slices are dealt in turn
+constexpr double on_scratch = 0.27; ///< bytes of cells and sets, compressed, where all lie on disk
+constexpr double in_files = 0.047;  ///< bytes
 
 constexpr double safety = 2; ///< of the time that a job asks for
 
@@ -31,12 +32,13 @@ double readers_of_slice(Material const& material, std::size_t ranks) {
       return 0.0;
     } else {
       Layout<R> const layout(material);
+      auto const owners = slice_owners(layout, ranks);
       std::size_t sent = 0;
       for (Color const side : {Color::white, Color::black}) {
         std::vector<std::set<std::size_t>> readers(layout.slices());
         for (std::size_t from = 0; from < layout.slices(); ++from)
           for (KingStep const& step : layout.king_steps(side, from))
-            if (from % ranks != step.slice % ranks) readers[step.slice].insert(from % ranks);
+            if (owners[from] != owners[step.slice]) readers[step.slice].insert(owners[from]);
         for (auto const& some : readers) sent += some.size();
       }
       return static_cast<double>(sent) / static_cast<double>(2 * layout.slices());

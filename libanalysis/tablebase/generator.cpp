@@ -6,6 +6,7 @@
 #include "libanalysis/tablebase/file_bytes.hpp"
 #include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/slice_exchange.hpp"
+#include "libanalysis/tablebase/slice_owners.hpp"
 #include "libanalysis/tablebase/slice_work.hpp"
 
 #include <fmt/format.h>
@@ -36,9 +37,10 @@ public:
       : options_(options), transport_(options.transport != nullptr ? *options.transport : alone_),
         threads_(options.threads), table_(make_table(material)),
         own_layout_(table_ ? nullptr : std::make_unique<Layout<R>>(material)),
+        owners_(slice_owners(layout(), transport_.ranks())),
         store_(options.memory, scratch_path(options.folder, name(), transport_.rank(), transport_.ranks()),
-               checkpoint(), slices_of(transport_, layout().slices())),
-        work_(layout(), tables, store_, memory()), exchange_(layout(), work_, transport_) {
+               checkpoint(), slices_of(owners_, transport_.rank())),
+        work_(layout(), tables, store_, memory()), exchange_(layout(), owners_, work_, transport_) {
     settle();
   }
 
@@ -130,6 +132,7 @@ private:
   Threads threads_;
   std::shared_ptr<Table<R>> table_; ///< null where not all cells are in this memory
   std::unique_ptr<Layout<R>> own_layout_;
+  std::vector<std::uint32_t> owners_; ///< [slice]
   mutable SliceStore store_;
   mutable SliceWork<R> work_;
   SliceExchange<R> exchange_;

@@ -2,6 +2,7 @@
 
 #include "libanalysis/tablebase/file_bytes.hpp"
 #include "libanalysis/tablebase/games.hpp"
+#include "libanalysis/tablebase/slice_owners.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -44,16 +45,11 @@ std::vector<Record> records_in(Bytes const& message) {
 
 } // namespace
 
-std::vector<std::size_t> slices_of(Transport const& transport, std::size_t slices) {
-  std::vector<std::size_t> mine;
-  for (std::size_t slice = 0; slice < slices; ++slice)
-    if (owner_of(slice, transport) == transport.rank()) mine.push_back(slice);
-  return mine;
-}
-
 template <class R>
-SliceExchange<R>::SliceExchange(Layout<R> const& layout, SliceWork<R>& work, Transport& transport)
-    : layout_(layout), work_(work), transport_(transport), mine_(slices_of(transport, layout.slices())) {
+SliceExchange<R>::SliceExchange(Layout<R> const& layout, std::vector<std::uint32_t> const& owners,
+                                SliceWork<R>& work, Transport& transport)
+    : layout_(layout), owners_(owners), work_(work), transport_(transport),
+      mine_(slices_of(owners, transport.rank())) {
   std::size_t const me = transport.rank();
   if (transport.ranks() == 1) return;
   for (Color const side : {Color::white, Color::black}) {

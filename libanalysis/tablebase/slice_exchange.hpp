@@ -11,20 +11,13 @@
 
 namespace hippo::tablebase {
 
-/// The rank that a slice belongs to. Neighbouring slices have different owners, so that each rank has slices
-/// of all kinds.
-[[nodiscard]] inline std::size_t owner_of(std::size_t slice, Transport const& transport) {
-  return slice % transport.ranks();
-}
-/// Those of this rank.
-[[nodiscard]] std::vector<std::size_t> slices_of(Transport const& transport, std::size_t slices);
-
 template <class R>
 class SliceExchange {
 public:
-  SliceExchange(Layout<R> const& layout, SliceWork<R>& work, Transport& transport);
+  SliceExchange(Layout<R> const& layout, std::vector<std::uint32_t> const& owners, SliceWork<R>& work,
+                Transport& transport);
 
-  [[nodiscard]] std::size_t owner(std::size_t slice) const { return owner_of(slice, transport_); }
+  [[nodiscard]] std::size_t owner(std::size_t slice) const { return owners_[slice]; }
   /// The slices of this rank.
   [[nodiscard]] std::vector<std::size_t> const& mine() const { return mine_; }
   /// The illegal positions of the neighbours that other ranks have.
@@ -53,6 +46,7 @@ private:
   void take(std::vector<Bytes> const& messages, unsigned ply, Threads& threads);
 
   Layout<R> const& layout_;
+  std::vector<std::uint32_t> const& owners_; ///< [slice]
   SliceWork<R>& work_;
   Transport& transport_;
   std::vector<std::size_t> mine_;

@@ -8,6 +8,7 @@
 #include "libanalysis/tablebase/extent_space.hpp"
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/generate_plan.hpp"
+#include "libanalysis/tablebase/slice_owners.hpp"
 #include "libanalysis/tablebase/slice_store.hpp"
 #include "tests/laws.hpp"
 
@@ -218,6 +219,29 @@ TEST_CASE("ranks make a whole plan, with bare kings and all tables between", "[t
     }
   }
   CHECK(files.size() == 6); // KvK, KAvK and KPvK, two files each
+}
+
+TEST_CASE("each rank has its share of the slices, and White's king stays within it where that is possible",
+          "[tablebase][slices]") {
+  Layout<tests::Chess> const layout(tests::material<tests::Chess>("KRvKR"));
+  auto const stays = [&](std::vector<std::uint32_t> const& owners) {
+    for (std::size_t slice = 0; slice < layout.slices(); ++slice)
+      for (KingStep const& step : layout.king_steps(Color::white, slice))
+        if (owners[slice] != owners[step.slice]) return false;
+    return true;
+  };
+  for (std::size_t const ranks : {1U, 2U, 3U, 4U, 7U, 16U}) {
+    auto const owners = slice_owners(layout, ranks);
+    std::size_t sum = 0;
+    for (std::size_t rank = 0; rank < ranks; ++rank) {
+      std::size_t const count = slices_of(owners, rank).size();
+      CHECK(count <= layout.slices() * 17 / 16 / ranks + 1);
+      sum += count;
+    }
+    CHECK(sum == layout.slices());
+    CHECK(stays(owners) ==
+          (ranks == 1 || ranks == 2 || ranks == 4)); // ten squares of Black's king up to symmetry
+  }
 }
 
 TEST_CASE("ranks that read a table together have all of its cells", "[tablebase][slices]") {
