@@ -20,7 +20,7 @@ namespace {
 /// stored.
 constexpr std::uint64_t few_bytes = 1792, most_side_ratio = 2;
 constexpr std::size_t batch_groups = 512; ///< coded at a time
-constexpr std::size_t model_packing = 4; ///< about how many times smaller a model is in a file
+constexpr std::size_t model_packing = 4;  ///< about how many times smaller a model is in a file
 
 /// One side as a file stores it.
 struct SideCode {
