@@ -426,3 +426,42 @@ TEST_CASE("bulk: what the bulk verifier finds valid, verify_record() finds valid
           "[slow]") {
   compare_bulk(400);
 }
+
+TEST_CASE("bulk: a check of any kind of move must be marked") {
+  struct Example {
+    std::string fen, move;
+  };
+  std::vector<Example> const examples{
+      {"5k2/8/8/8/8/8/8/4K2R w K - 0 1", "O-O+"},      {"3k4/8/8/8/8/8/8/R3K3 w Q - 0 1", "O-O-O+"},
+      {"4k3/8/8/3pP3/8/8/8/K3R3 w - d6 0 1", "exd6+"}, // the pawn was in the rook's way
+      {"k7/8/8/3pP3/8/8/6B1/K7 w - d6 0 1", "exd6+"},  // the other pawn was in the bishop's way
+      {"4k3/8/8/3pP3/8/8/8/K7 w - d6 0 1", "exd6"},    {"2k5/8/8/3pP3/8/8/8/K7 w - d6 0 1", "exd6"},
+      {"8/4k3/8/3pP3/8/8/8/K7 w - d6 0 1", "exd6+"},   {"4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8=Q+"},
+      {"4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8=R+"},     {"4k3/P7/8/8/8/8/7P/4K3 w - - 0 1", "a8=N"},
+      {"8/8/8/k7/8/8/P7/R3K3 w - - 0 1", "a4"},        {"8/8/8/1k6/8/8/P7/4K3 w - - 0 1", "a4+"},
+      {"8/8/8/8/8/8/R2P3k/K7 w - - 0 1", "d4+"},       {"4k3/8/8/8/8/8/4K3/4R3 w - - 0 1", "Kd2+"},
+      {"4k3/8/8/8/8/8/4B3/K3R3 w - - 0 1", "Bd3+"},    {"4k3/8/8/8/8/8/8/K2R4 w - - 0 1", "Re1+"},
+      {"4k3/8/8/8/2N5/8/7P/K7 w - - 0 1", "Nd6+"},     {"4k3/8/8/8/8/8/7P/K2B4 w - - 0 1", "Bh5+"},
+      {"4k3/4p3/8/8/8/8/8/K2R4 w - - 0 1", "Re1"},     {"4k3/8/3p4/2P5/8/8/8/K2R4 w - - 0 1", "cxd6"},
+  };
+  verify::BulkVerifier bulk(nullptr);
+  for (auto const& [fen, move] : examples) {
+    auto const record = [&](std::string const& text) {
+      return fmt::format("[White \"A\"]\n[FEN \"{}\"]\n\n1. {} *\n\n", fen, text);
+    };
+    CAPTURE(fen, move);
+    CHECK(compare_verdict(bulk, record(move)));
+    bool const checks = move.ends_with('+');
+    std::string const other = checks ? move.substr(0, move.size() - 1) : move + "+";
+    CHECK_FALSE(compare_verdict(bulk, record(other)));
+  }
+}
+
+TEST_CASE("bulk: an improvement that is left out is not chosen") {
+  verify::BulkVerifier bulk(nullptr);
+  auto const record = [](std::string_view moves) {
+    return fmt::format("[White \"A\"]\n[Variant \"wotn\"]\n\n{} *\n\n", moves);
+  };
+  CHECK(compare_verdict(bulk, record("1. e4 d5 2. exd5/DA")));
+  CHECK_FALSE(compare_verdict(bulk, record("1. e4 d5 2. exd5")));
+}

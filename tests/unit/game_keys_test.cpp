@@ -254,6 +254,36 @@ TEST_CASE("moves of several legs capture en passant, on the way, and friends", "
   CHECK_FALSE(has(moves_of("customPiece1 = s:dK\n", "4k3/8/8/8/8/8/8/3SK3 w - - 0 1"), "d1e1")); // its king
 }
 
+TEST_CASE("mustCapture counts a capture on the way, where the piece lands on an empty square", "[keys]") {
+  std::string const fen = "4k3/8/8/3p4/3L4/8/8/4K3 w - - 0 1";
+  std::string const jumper = "customPiece1 = l:camW\n"; // captures at one step, and goes on by another one
+  CHECK(has(moves_of(jumper, fen), "e1e2"));
+  CHECK(has(moves_of(jumper, fen), "d4d6"));
+  auto const captures = moves_of(jumper + "mustCapture = true\n", fen);
+  CHECK(has(captures, "d4d6"));
+  CHECK_FALSE(has(captures, "e1e2"));
+}
+
+TEST_CASE("keys: mutuallyImmuneTypes hold for the last leg of a move, too", "[keys]") {
+  std::string const fen = "4k3/8/3l4/8/3L4/8/8/4K3 w - - 0 1";
+  CHECK(has(moves_of("customPiece1 = l:mcaK\n", fen), "d4d6"));
+  auto const immune = moves_of("customPiece1 = l:mcaK\nmutuallyImmuneTypes = l\n", fen);
+  CHECK_FALSE(has(immune, "d4d6"));
+  CHECK(has(immune, "d4d5"));
+}
+
+TEST_CASE("keys: only castlingDroppedPiece lets a dropped rook castle", "[keys]") {
+  std::string const fen = "4k3/8/8/8/8/8/8/4K3[R] w - - 0 1";
+  auto const castles = [&](std::string const& keys) {
+    auto position = after(position_of("pieceDrops = true\n" + keys, fen), "R@h1");
+    position = after(position, "e8d8");
+    return std::ranges::any_of(moves_of(position),
+                               [](auto const& move) { return move.starts_with("castle"); });
+  };
+  CHECK_FALSE(castles(""));
+  CHECK(castles("castlingDroppedPiece = true\n"));
+}
+
 TEST_CASE("keys: bikjangRule makes a side end the facing of kings, or pass and end the game", "[keys]") {
   std::string const keys = "bikjangRule = true\npass = true\n";
   auto const facing = position_of(keys, "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
