@@ -45,10 +45,13 @@ bool is_apart(Ride const& initial, std::vector<betza::LineRide> const& lines) {
   });
 }
 
-/// Whether a leap captures along a line of a ride, where no piece between stops it.
-bool leaps_along(Ride const& ride, Ride const& leap) {
-  return ride.max_steps != 1 && leap.max_steps == 1 && leap.captures &&
-         ride.dx * leap.dy == ride.dy * leap.dx && ride.dx * leap.dx + ride.dy * leap.dy > 0;
+/// Whether two moves of a piece can be one, which would be counted twice: the same leap, or a ride and
+/// another move along its line, both to move or both to capture.
+bool overlap(Ride const& a, Ride const& b) {
+  bool const rides = a.max_steps != 1 || b.max_steps != 1;
+  bool const same = a.dx == b.dx && a.dy == b.dy;
+  bool const along = a.dx * b.dy == a.dy * b.dx && a.dx * b.dx + a.dy * b.dy > 0;
+  return ((a.moves && b.moves) || (a.captures && b.captures)) && (same || (rides && along));
 }
 
 /// Whether a lame move is lame as a double step is: it passes one square, halfway.
@@ -74,7 +77,7 @@ std::optional<betza::PlainMovement> plain_movement(PieceDef const& piece) {
         (lane->use == Use::double_step && (piece.royal || lane->group != number_of(StepGroup::queen))))
       return std::nullopt;
     for (betza::LineRide const& other : list.rides)
-      if (leaps_along(line.ride, other.ride)) return std::nullopt;
+      if (&line != &other && overlap(line.ride, other.ride)) return std::nullopt;
     movement.add(line.ride);
   }
   return movement;

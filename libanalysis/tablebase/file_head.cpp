@@ -98,8 +98,8 @@ std::vector<GroupEntry> read_index(std::span<std::byte const> bytes, std::uint64
 
 std::vector<std::byte> unpacked(std::span<std::byte const> packed, std::uint64_t most) {
   unsigned long long const size = ZSTD_getFrameContentSize(packed.data(), packed.size());
-  bool const known = size != ZSTD_CONTENTSIZE_UNKNOWN && size != ZSTD_CONTENTSIZE_ERROR;
-  if (!known || size > most) throw BadHead("a part of the header cannot be unpacked");
+  static_assert(ZSTD_CONTENTSIZE_ERROR > layout::most_model_bytes); // an unknown size is a larger number
+  if (size > most) throw BadHead("a part of the header cannot be unpacked");
   std::vector<std::byte> bytes(size);
   if (ZSTD_decompress(bytes.data(), bytes.size(), packed.data(), packed.size()) != size)
     throw BadHead("a part of the header cannot be unpacked");

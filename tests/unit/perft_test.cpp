@@ -1,4 +1,5 @@
 // Counts compared with known counts and with the published suites of corpus/perft.
+#include "libanalysis/game_file/load.hpp"
 #include "libanalysis/perft/directions.hpp"
 #include "libanalysis/perft/isa_dispatch.hpp"
 #include "libanalysis/perft/perft.hpp"
@@ -89,6 +90,31 @@ TEST_CASE("perft: all instruction sets, threads and the table give the same coun
   CHECK(perft::perft(start, 5, {.threads = 3}) == 4865609);
   CHECK(perft::perft(start, 6, {.threads = 2, .hash_mib = 1}) == 119060324); // a table that is much too small
   CHECK(perft::perft(start, 6, {.threads = 2, .hash_mib = 64}) == 119060324);
+}
+
+TEST_CASE("perft: moves of a piece that overlap are counted once") {
+  std::size_t positions = 0;
+  // The second game is counted without the kernels of the compiled ones.
+  for (std::string const keys : {"", "connectN = 9\n"})
+    for (std::string const betza : {"mWcW", "cWmW", "WmW", "mFcFW", "fWmfW", "mfWcfWimfW", "mNcN", "RmW",
+                                    "RD", "RmDD", "BmA", "LL", "mLLcR"}) {
+      auto const loaded = game_file::load_games("[mixed:chess]\ncustomPiece1 = x:" + betza + "\n" + keys);
+      REQUIRE(loaded.problems.empty());
+      for (std::string const board : {"1x2k3/3p4/2X5/1P1p4/2xX4/3P4/7x/X5K1",
+                                      "4k3/2x5/8/1Xpx4/2PX4/8/1x2X3/4K3", "7k/p7/2x5/1p1x4/2XP4/3X4/P7/K7"})
+        for (std::string const side : {"w", "b"}) {
+          auto const read = position::read_position(board + ' ' + side + " - - 0 1", loaded.games.front());
+          if (!std::holds_alternative<AnyPosition>(read)) continue; // the side that does not move is in check
+          INFO(betza << ' ' << board << ' ' << side << ' ' << keys);
+          auto const& position = std::get<AnyPosition>(read);
+          Count replies = 0;
+          for (Move move : position.legal_moves()) replies += position.after(move).legal_moves().size();
+          CHECK(perft::perft(position, 1) == position.legal_moves().size());
+          CHECK(perft::perft(position, 2) == replies);
+          ++positions;
+        }
+    }
+  CHECK(positions > 100);
 }
 
 TEST_CASE("perft: ludus counts turns over the rolls") {

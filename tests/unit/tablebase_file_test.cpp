@@ -168,9 +168,14 @@ TEST_CASE("a table is read as it was written", "[tablebase]") {
   }
 }
 
-TEST_CASE("files of version 2 are read", "[tablebase]") {
-  fs::path const old = fs::path(HIPPOGONAL_DATA "/tables/version-2");
-  for (std::string const name : {"KRvK", "KQvK"}) {
+TEST_CASE("files that earlier programs wrote are read", "[tablebase]") {
+  struct Example {
+    std::string folder, name;
+  };
+  for (auto const& [folder, name] : {Example{"version-2", "KRvK"}, Example{"version-2", "KQvK"},
+                                     Example{"version-3", "KRvK"}, Example{"version-3", "KAvKR"}}) {
+    fs::path const old = fs::path(HIPPOGONAL_DATA "/tables") / folder;
+    INFO(folder << ' ' << name);
     auto const material = tests::material<tests::Narrow>(name);
     auto const& tables = tests::tables_for<tests::Narrow>(name);
     auto const& table = *tables.at(material);
