@@ -5,6 +5,7 @@
 #include "libanalysis/position/captures.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/position/square_name.hpp"
+#include "libanalysis/position/write_position.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -282,6 +283,23 @@ TEST_CASE("keys: only castlingDroppedPiece lets a dropped rook castle", "[keys]"
   };
   CHECK_FALSE(castles(""));
   CHECK(castles("castlingDroppedPiece = true\n"));
+}
+
+TEST_CASE(
+    "keys: castlingDroppedPiece gives the right to a king and a rook on their squares, and to nothing else",
+    "[keys]") {
+  auto const gains = [](std::string const& fen, std::string const& drop) {
+    auto const position = position_of("pieceDrops = true\ncastlingDroppedPiece = true\n", fen);
+    return position::fen(after(position, drop)).find(" b - ") == std::string::npos;
+  };
+  std::string const king_at_home = "4k3/8/8/8/8/8/8/4K3[RN] w - - 0 1";
+  CHECK(gains(king_at_home, "R@h1"));
+  CHECK(gains(king_at_home, "R@a1"));
+  CHECK_FALSE(gains(king_at_home, "R@d1"));
+  CHECK_FALSE(gains(king_at_home, "R@h2"));
+  CHECK_FALSE(gains(king_at_home, "N@h1"));
+  CHECK_FALSE(gains("4k3/8/8/8/8/8/8/3K4[R] w - - 0 1", "R@h1"));
+  CHECK_FALSE(gains("4k3/8/8/8/8/8/4K3/8[R] w - - 0 1", "R@h1"));
 }
 
 TEST_CASE("keys: bikjangRule makes a side end the facing of kings, or pass and end the game", "[keys]") {

@@ -4,6 +4,7 @@
 #include "libanalysis/perft/isa_dispatch.hpp"
 #include "libanalysis/perft/perft.hpp"
 #include "libanalysis/perft/suite.hpp"
+#include "libanalysis/perft/table.hpp"
 #include "libanalysis/position/read_position.hpp"
 
 #include <catch2/catch.hpp>
@@ -115,6 +116,23 @@ TEST_CASE("perft: moves of a piece that overlap are counted once") {
         }
     }
   CHECK(positions > 100);
+}
+
+TEST_CASE("perft: the table finds a count only by both halves of its key") {
+  perft::Table table(1);
+  perft::Key const key{0x123456789abcdef0, 0x0fedcba987654321};
+  CHECK_FALSE(table.find(key));
+  table.store(key, 3, 4711);
+  CHECK(table.find(key) == 4711);
+  for (unsigned bit = 0; bit < 64; ++bit) {
+    CHECK_FALSE(table.find({key.a ^ std::uint64_t{1} << bit, key.b}));
+    CHECK_FALSE(table.find({key.a, key.b ^ std::uint64_t{1} << bit}));
+  }
+  perft::Key const other{key.a, key.b + 1}; // a deeper count takes the first place, the other one stays
+  table.store(other, 4, 12);
+  table.store(key, 3, 4711);
+  CHECK(table.find(other) == 12);
+  CHECK(table.find(key) == 4711);
 }
 
 TEST_CASE("perft: ludus counts turns over the rolls") {

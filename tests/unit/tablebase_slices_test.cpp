@@ -206,12 +206,25 @@ TEST_CASE("ranks make a whole plan, with bare kings and all tables between", "[t
   auto const plan = make_plan({tests::material<tests::Narrow>("KPvK")});
   std::map<std::string, std::string> files;
   for (std::size_t const ranks : {1U, 3U}) {
+    std::uint64_t traffic = 0;
+    double cpu_seconds = 0;
     tests::Folder const folder;
     tests::ThreadRanks(ranks).run([&](Transport& transport) {
       GeneratePlanOptions options{folder.path(), 1, 0, {}, {}, {}, {}};
       options.transport = &transport;
+      options.traffic = [&](PlannedTable const&, unsigned, std::span<std::uint64_t const> sent) {
+        if (transport.rank() == 0)
+          for (std::uint64_t const bytes : sent) traffic += bytes;
+      };
+      options.done = [&](PlannedTable const&, GenerationTime const& time) {
+        if (transport.rank() == 0) cpu_seconds += time.cpu_seconds;
+      };
       generate_plan(plan, options);
     });
+    CHECK((traffic > 0) == (ranks > 1));
+    CHECK(traffic < 1'000'000); // the three tables have fewer cells than bits of that
+    CHECK(cpu_seconds > 0);
+    CHECK(cpu_seconds < 100);
     for (auto const& entry : fs::directory_iterator(folder.path())) {
       auto const [at, fresh] = files.try_emplace(entry.path().filename().string(), read(entry.path()));
       CHECK(at->second == read(entry.path()));
