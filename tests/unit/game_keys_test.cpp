@@ -255,6 +255,19 @@ TEST_CASE("moves of several legs capture en passant, on the way, and friends", "
   CHECK_FALSE(has(moves_of("customPiece1 = s:dK\n", "4k3/8/8/8/8/8/8/3SK3 w - - 0 1"), "d1e1")); // its king
 }
 
+TEST_CASE("a piece whose second leg goes back captures without leaving its square", "[keys]") {
+  auto const position = position_of("customPiece1 = l:cabK\n", "4k3/8/8/3p4/3L4/8/8/4K3 w - - 0 1");
+  CHECK(has(moves_of(position), "d4d4"));
+  auto const next = after(position, "d4d4");
+  CHECK(next.pieces(Color::white).count() == 2);
+  CHECK(next.pieces(Color::black).count() == 1);
+  CHECK_FALSE(has(moves_of("customPiece1 = l:cafK\n", "4k3/8/8/3p4/3L4/8/8/4K3 w - - 0 1"), "d4d4"));
+  // It may also step aside and back, over an empty square.
+  auto const quiet = position_of("customPiece1 = l:mabK\n", "4k3/8/8/3p4/3L4/8/8/4K3 w - - 0 1");
+  CHECK(has(moves_of(quiet), "d4d4"));
+  CHECK(after(quiet, "d4d4").pieces(Color::white) == quiet.pieces(Color::white));
+}
+
 TEST_CASE("mustCapture counts a capture on the way, where the piece lands on an empty square", "[keys]") {
   std::string const fen = "4k3/8/8/3p4/3L4/8/8/4K3 w - - 0 1";
   std::string const jumper = "customPiece1 = l:camW\n"; // captures at one step, and goes on by another one

@@ -194,6 +194,23 @@ TEST_CASE("san: ambiguity and redundant disambiguation") {
   means(position, "Nb1c3", {"b1c3"}); // the long form always has the origin
 }
 
+TEST_CASE("san: the origin is written as far as it is needed: the file, else the rank, else both") {
+  auto const spelt = [](std::string const& fen, std::string const& machine) -> std::string {
+    auto const position = test::position("chess " + fen);
+    san::Speller const speller(position);
+    for (Move move : speller.legal_moves())
+      if (speller.bare(move, san::Spelling::machine) == machine) return speller(move);
+    return "no such move";
+  };
+  CHECK(spelt("4k3/8/8/8/8/8/8/1N2K3 w - - 0 1", "b1d2") == "Nd2");
+  CHECK(spelt("4k3/8/8/8/8/5N2/8/1N5K w - - 0 1", "b1d2") == "Nbd2");
+  CHECK(spelt("4k3/8/8/8/8/1N6/8/1N5K w - - 0 1", "b1d2") == "N1d2");
+  CHECK(spelt("4k3/8/8/8/8/1N6/8/1N5K w - - 0 1", "b3d2") == "N3d2");
+  CHECK(spelt("4k3/8/8/8/8/1N3N2/8/1N5K w - - 0 1", "b1d2") == "N1d2");
+  CHECK(spelt("4k3/8/8/8/8/1N3N2/8/1N3N1K w - - 0 1", "b1d2") == "Nb1d2");
+  CHECK(spelt("4k3/8/8/8/8/1B6/4N3/1N2K3 w - - 0 1", "b1c3") == "Nbc3");
+}
+
 TEST_CASE("san: a false or a missing capture sign") {
   auto const position = test::position("chess k7/8/8/4p3/8/5N2/8/K7 w - - 0 1");
   CHECK_THAT(answer(position, "Nxd4").diagnostics.at(0),

@@ -207,6 +207,7 @@ TEST_CASE("ranks make a whole plan, with bare kings and all tables between", "[t
   std::map<std::string, std::string> files;
   for (std::size_t const ranks : {1U, 3U}) {
     std::uint64_t traffic = 0;
+    std::uint64_t decided = 0; // of the last table, KPvK
     double cpu_seconds = 0;
     tests::Folder const folder;
     tests::ThreadRanks(ranks).run([&](Transport& transport) {
@@ -216,11 +217,16 @@ TEST_CASE("ranks make a whole plan, with bare kings and all tables between", "[t
         if (transport.rank() == 0)
           for (std::uint64_t const bytes : sent) traffic += bytes;
       };
+      options.progress = [&](PlannedTable const&, unsigned, std::uint64_t so_far) {
+        if (transport.rank() == 0) decided = so_far;
+      };
       options.done = [&](PlannedTable const&, GenerationTime const& time) {
         if (transport.rank() == 0) cpu_seconds += time.cpu_seconds;
       };
       generate_plan(plan, options);
     });
+    CHECK(decided > 0);
+    CHECK(decided < plan.back().cells);
     CHECK((traffic > 0) == (ranks > 1));
     CHECK(traffic < 1'000'000); // the three tables have fewer cells than bits of that
     CHECK(cpu_seconds > 0);
