@@ -41,7 +41,7 @@ FAILURES = [
 
 
 MOST, DRAWN = 400, 40  # calls of a kind that are made to fail one by one; of more, so many are drawn
-FEW, FEWER = 3, 2      # in place of both, without --whole; fewer where the command is run again after each
+FEW, FEWER = 2, 1      # in place of both, without --whole; fewer where the command is run again after each
 
 
 def places(calls: int, most: int, drawn: int) -> list[int]:

@@ -169,7 +169,7 @@ void hold_all(unsigned seed, std::size_t positions) {
 } // namespace
 
 TEST_CASE("reference: the engine plays as the slow implementations do") { hold_all(1995, 1500); }
-TEST_CASE("reference: the same on many more positions", "[slow]") { hold_all(2024, 8'000); }
+TEST_CASE("reference: the same on many more positions", "[slow]") { hold_all(2024, 5'000); }
 
 // Ludus Equitum is compared by whole turns.
 namespace {

@@ -108,4 +108,4 @@ void hold_counts(unsigned seed, unsigned games, std::size_t positions) {
 TEST_CASE("property: drawn games with laws of compiled ones are counted as move by move") {
   hold_counts(1, 60, 120);
 }
-TEST_CASE("property: the same for many more drawn games", "[slow]") { hold_counts(1000, 400, 400); }
+TEST_CASE("property: the same for many more drawn games", "[slow]") { hold_counts(1000, 250, 400); }
