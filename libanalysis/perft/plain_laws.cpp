@@ -34,14 +34,16 @@ bool is_plain(PieceDef const& piece) {
          !piece.promotion_limit && (piece.royal || piece.moves_out_of_check.empty());
 }
 
+bool same_direction(Ride const& a, Ride const& b) {
+  return a.dx * b.dy == a.dy * b.dx && a.dx * b.dx + a.dy * b.dy > 0;
+}
+
 /// Whether no other move of the piece goes where an initial one does.
 bool is_apart(Ride const& initial, std::vector<betza::LineRide> const& lines) {
   return std::ranges::none_of(lines, [&](betza::LineRide const& line) {
     Ride const& ride = line.ride;
     bool const same = ride.dx == initial.dx && ride.dy == initial.dy && !ride.initial;
-    bool const along = ride.max_steps > 1 && ride.dx * initial.dy == ride.dy * initial.dx &&
-                       ride.dx * initial.dx + ride.dy * initial.dy > 0;
-    return same || along;
+    return same || (ride.max_steps > 1 && same_direction(ride, initial));
   });
 }
 
@@ -50,8 +52,7 @@ bool is_apart(Ride const& initial, std::vector<betza::LineRide> const& lines) {
 bool overlap(Ride const& a, Ride const& b) {
   bool const rides = a.max_steps != 1 || b.max_steps != 1;
   bool const same = a.dx == b.dx && a.dy == b.dy;
-  bool const along = a.dx * b.dy == a.dy * b.dx && a.dx * b.dx + a.dy * b.dy > 0;
-  return ((a.moves && b.moves) || (a.captures && b.captures)) && (same || (rides && along));
+  return ((a.moves && b.moves) || (a.captures && b.captures)) && (same || (rides && same_direction(a, b)));
 }
 
 /// Whether a lame move is lame as a double step is: it passes one square, halfway.

@@ -18,10 +18,9 @@ namespace {
 constexpr double generating = 10e-9;          ///< seconds of CPU, all in memory ...
 constexpr double generating_on_disk = 130e-9; ///< ... and with a quarter of the memory
 constexpr double coding = 29e-9;              ///< seconds of CPU, for both files
-constexpr double sent_to_one =
-    0.16; ///< bytes of what is fresh, of all plies; 0.108 where slices are dealt in turn
-constexpr double on_scratch = 0.27; ///< bytes of cells and sets, compressed, where all lie on disk
-constexpr double in_files = 0.047;  ///< bytes
+constexpr double sent_to_one = 0.16;          ///< bytes of what is fresh, of all plies
+constexpr double on_scratch = 0.27;           ///< bytes of cells and sets, compressed, where all lie on disk
+constexpr double in_files = 0.047;            ///< bytes
 
 constexpr double safety = 2; ///< of the time that a job asks for
 

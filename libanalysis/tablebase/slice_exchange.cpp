@@ -3,6 +3,7 @@
 #include "libanalysis/tablebase/file_bytes.hpp"
 #include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/slice_owners.hpp"
+#include "libanalysis/tablebase/sparse_words.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -105,7 +106,7 @@ auto SliceExchange<R>::round_of(std::span<Task const> changed, unsigned ply) con
   std::size_t bytes = 0, count = 0;
   while (count < changed.size() && bytes < sent_at_once / transport_.ranks()) {
     auto const [side, slice] = changed[count++];
-    bytes += record_header_bytes + work_.most_fresh_bytes(side, slice, ply);
+    bytes += record_header_bytes + work_.fresh_words(side, slice, ply) * SparseWriter::most_bytes;
   }
   return changed.first(count);
 }

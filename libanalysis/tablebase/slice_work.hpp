@@ -80,8 +80,8 @@ public:
   std::uint64_t decide(Color side, std::size_t slice, unsigned ply);
   /// What is open is a draw.
   void finish(Color side, std::size_t slice);
-  /// What append_fresh() appends at most.
-  [[nodiscard]] std::size_t most_fresh_bytes(Color side, std::size_t slice, unsigned ply) const;
+  /// How many words append_fresh() appends, as a SparseWriter writes them.
+  [[nodiscard]] std::size_t fresh_words(Color side, std::size_t slice, unsigned ply) const;
   /// Appends the positions that a ply of that parity decided, to be read by another process.
   void append_fresh(Color side, std::size_t slice, unsigned ply, Bytes& to);
   /// Takes what append_fresh() wrote. Throws FileError where it is something else.

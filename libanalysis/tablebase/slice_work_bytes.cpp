@@ -9,11 +9,11 @@
 namespace hippo::tablebase {
 
 template <class R>
-std::size_t SliceWork<R>::most_fresh_bytes(Color side, std::size_t slice, unsigned ply) const {
+std::size_t SliceWork<R>::fresh_words(Color side, std::size_t slice, unsigned ply) const {
   auto const which = of(side).fresh_configs[ply % 2].words(slice);
   std::size_t words = which.size();
   for (std::uint64_t const word : which) words += static_cast<std::size_t>(std::popcount(word));
-  return words * SparseWriter::most_bytes;
+  return words;
 }
 
 template <class R>
@@ -22,7 +22,7 @@ void SliceWork<R>::append_fresh(Color side, std::size_t slice, unsigned ply, Byt
   FreshConfigs const& configs = mine.fresh_configs[ply % 2];
   Hold hold(store_);
   Bitboard const* const sets = mine.fresh[ply % 2].read(hold, slice);
-  SparseWriter writer(to, most_fresh_bytes(side, slice, ply) / SparseWriter::most_bytes);
+  SparseWriter writer(to, fresh_words(side, slice, ply));
   for (std::uint64_t const word : configs.words(slice)) writer.add(word);
   configs.each(slice, [&](std::size_t config) { writer.add(sets[config].bits()); });
 }
@@ -88,7 +88,7 @@ void SliceWork<R>::restore(ByteReader& reader) {
 }
 
 #define HIPPO_INSTANTIATE(R)                                                                                 \
-  template std::size_t SliceWork<R>::most_fresh_bytes(Color, std::size_t, unsigned) const;                   \
+  template std::size_t SliceWork<R>::fresh_words(Color, std::size_t, unsigned) const;                        \
   template void SliceWork<R>::append_fresh(Color, std::size_t, unsigned, Bytes&);                            \
   template void SliceWork<R>::take_fresh(Color, std::size_t, unsigned, std::span<std::byte const>);          \
   template void SliceWork<R>::save(ByteWriter&) const;                                                       \
