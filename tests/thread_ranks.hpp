@@ -12,7 +12,7 @@ namespace hippo::tests {
 class ThreadRanks {
 public:
   explicit ThreadRanks(std::size_t ranks)
-      : barrier_(static_cast<std::ptrdiff_t>(ranks)), mail_(ranks), numbers_(ranks) {
+      : barrier_(static_cast<std::ptrdiff_t>(ranks)), mail_(ranks), parts_(ranks), numbers_(ranks) {
     for (std::size_t rank = 0; rank < ranks; ++rank)
       transports_.push_back(std::make_unique<One>(*this, rank));
   }
@@ -38,6 +38,13 @@ private:
       all_.barrier_.arrive_and_wait();
       return received;
     }
+    void share(std::span<std::span<std::byte> const> parts) override {
+      all_.parts_[rank_] = parts;
+      all_.barrier_.arrive_and_wait();
+      for (std::size_t i = 0; i < parts.size(); ++i)
+        if (i % ranks() != rank_) std::ranges::copy(all_.parts_[i % ranks()][i], parts[i].begin());
+      all_.barrier_.arrive_and_wait();
+    }
     void sum(std::span<std::uint64_t> numbers) override {
       all_.numbers_[rank_].assign(numbers.begin(), numbers.end());
       all_.barrier_.arrive_and_wait();
@@ -54,8 +61,9 @@ private:
   };
 
   std::barrier<> barrier_;
-  std::vector<std::vector<tablebase::Bytes>> mail_; ///< [from][to]
-  std::vector<std::vector<std::uint64_t>> numbers_; ///< [from]
+  std::vector<std::vector<tablebase::Bytes>> mail_;          ///< [from][to]
+  std::vector<std::span<std::span<std::byte> const>> parts_; ///< [of]
+  std::vector<std::vector<std::uint64_t>> numbers_;          ///< [from]
   std::vector<std::unique_ptr<One>> transports_;
 };
 

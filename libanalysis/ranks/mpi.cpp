@@ -46,6 +46,13 @@ public:
     return received;
   }
 
+  void share(std::span<std::span<std::byte> const> parts) override {
+    for (std::size_t i = 0; i < parts.size(); ++i)
+      in_pieces(parts[i], [&](char* data, int size) {
+        mpi::broadcast(world_, data, size, static_cast<int>(i % ranks()));
+      });
+  }
+
   void sum(std::span<std::uint64_t> numbers) override {
     std::vector<std::uint64_t> const mine(numbers.begin(), numbers.end());
     mpi::all_reduce(world_, mine.data(), static_cast<int>(mine.size()), numbers.data(), std::plus<>());
@@ -62,7 +69,7 @@ public:
 
 private:
   template <class Visit>
-  static void in_pieces(tablebase::Bytes& bytes, Visit visit) {
+  static void in_pieces(std::span<std::byte> bytes, Visit visit) {
     for (std::size_t at = 0; at < bytes.size(); at += most_at_once)
       visit(reinterpret_cast<char*>(bytes.data()) + at,
             static_cast<int>(std::min(most_at_once, bytes.size() - at)));

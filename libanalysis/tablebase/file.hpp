@@ -169,15 +169,22 @@ requires(R::open)
                                                              Material const& material, TableSet<R>& tables,
                                                              unsigned threads, Transport* ranks = nullptr);
 
-/// Slices from `first` to `last` - 1.
-struct SliceRange {
-  std::size_t first = 0, last = 0;
+/// The slices that one of several ranks reads for all: dealt in turn, because neighbours take equally long.
+/// Those that it generates are others (slice_owners.hpp).
+struct SliceShare {
+  std::size_t rank = 0, ranks = 1;
+  [[nodiscard]] bool has(std::size_t slice) const { return slice % ranks == rank; }
+  /// Whether it has any of the slices from `first` to `last`.
+  [[nodiscard]] bool has_any(std::size_t first, std::size_t last) const {
+    std::size_t const next = first + (rank + ranks - first % ranks) % ranks;
+    return next <= last;
+  }
 };
 
 /// Fills the cells of the sides that a file stores with what it stores for them, of these slices at least.
 /// Throws FileError.
 template <class R>
-void read_stored_sides(TableFile const& file, Table<R>& table, Threads& threads, SliceRange slices);
+void read_stored_sides(TableFile const& file, Table<R>& table, Threads& threads, SliceShare mine = {});
 
 /// Bare kings: every position is a draw.
 template <class R>

@@ -12,12 +12,12 @@
 namespace hippo::tablebase {
 
 template <class R>
-void read_stored_sides(TableFile const& file, Table<R>& table, Threads& threads, SliceRange slices) {
+void read_stored_sides(TableFile const& file, Table<R>& table, Threads& threads, SliceShare mine) {
   BlockCodec<R> const codec(table.layout, file.info().rows_in_block);
   std::size_t const blocks = file.blocks_of_side(), configs = table.layout.configs();
   auto const is_wanted = [&](std::size_t number) {
     std::size_t const first = codec.first_row(number % blocks);
-    return first < slices.last * configs && first + codec.rows_of(number % blocks) > slices.first * configs;
+    return mine.has_any(first / configs, (first + codec.rows_of(number % blocks) - 1) / configs);
   };
   threads.for_each(file.groups(), [&](std::size_t group) {
     std::size_t const begin = group * file_layout::group_blocks;
@@ -39,47 +39,26 @@ void read_stored_sides(TableFile const& file, Table<R>& table, Threads& threads,
 
 namespace {
 
-/// The slices that a rank reads for all. Those of a rank stand together, unlike those that it generates,
-/// because they are unpacked by blocks.
-SliceRange slices_to_read(std::size_t slices, std::size_t rank, std::size_t ranks) {
-  return {slices * rank / ranks, slices * (rank + 1) / ranks};
-}
-
-/// Each rank sends the cells of its slices to all others, a piece at a time.
+/// Each rank sends the cells of its slices to all others.
 template <class R>
 void share_cells(Table<R>& table, Color side, Transport& transport) {
-  constexpr std::size_t at_once = std::size_t{4} << 20; ///< cells of all ranks
-  std::size_t const ranks = transport.ranks(), slices = table.layout.slices();
   std::size_t const cells_of_slice = table.layout.configs() * table.layout.fast_squares();
-  std::size_t const piece = at_once / ranks;
-  auto const cells_of = [&](std::size_t rank, std::size_t from) {
-    SliceRange const range = slices_to_read(slices, rank, ranks);
-    auto const all = std::span(table.cells[index_of(side)].data() + range.first * cells_of_slice,
-                               (range.last - range.first) * cells_of_slice);
-    std::size_t const begin = std::min(from, all.size());
-    return std::as_writable_bytes(all.subspan(begin, std::min(piece, all.size() - begin)));
-  };
-  std::size_t const most = (slices + ranks - 1) / ranks * cells_of_slice; ///< of a rank
-  for (std::size_t from = 0; from < most; from += piece) {
-    auto const mine = cells_of(transport.rank(), from);
-    std::vector<Bytes> messages(ranks, Bytes(mine.begin(), mine.end()));
-    messages[transport.rank()].clear();
-    auto const received = transport.exchange(std::move(messages));
-    for (std::size_t rank = 0; rank < ranks; ++rank) {
-      if (rank == transport.rank()) continue;
-      if (received[rank].size() != cells_of(rank, from).size()) throw unreadable_message();
-      std::ranges::copy(received[rank], cells_of(rank, from).begin());
-    }
-  }
+  std::vector<std::span<std::byte>> slices;
+  for (std::size_t slice = 0; slice < table.layout.slices(); ++slice)
+    slices.push_back(std::as_writable_bytes(
+        std::span(table.cells[index_of(side)].data() + slice * cells_of_slice, cells_of_slice)));
+  transport.share(slices);
 }
 
 /// Of several ranks, each works on its slices, and sends them to the others.
 template <class R>
 void read_cells(TableFile const& file, Table<R>& table, TableSet<R> const& tables, Threads& threads,
                 Transport& transport) {
-  SliceRange const mine = slices_to_read(table.layout.slices(), transport.rank(), transport.ranks());
+  SliceShare const mine{transport.rank(), transport.ranks()};
   auto const each_of_mine = [&](auto work) {
-    threads.for_each(mine.last - mine.first, [&](std::size_t i) { work(mine.first + i); });
+    threads.for_each(table.layout.slices(), [&](std::size_t slice) {
+      if (mine.has(slice)) work(slice);
+    });
   };
   read_stored_sides<R>(file, table, threads, mine);
   Completion<R> completion(table, tables);
@@ -115,7 +94,7 @@ const > read_table(std::filesystem::path const& folder, Material const& material
   auto table = std::make_shared<Table<R>>(material);
   file.must_have(table->layout.cells(), table->layout.fast_squares());
   Threads workers(threads);
-  read_stored_sides<R>(file, *table, workers, {0, table->layout.slices()});
+  read_stored_sides<R>(file, *table, workers);
   return table;
 }
 
@@ -141,14 +120,14 @@ std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder, 
 }
 
 #define HIPPO_INSTANTIATE(R)                                                                                 \
-  template void read_stored_sides<R>(TableFile const&, Table<R>&, Threads&, SliceRange);                     \
+  template void read_stored_sides<R>(TableFile const&, Table<R>&, Threads&, SliceShare);                     \
   template std::shared_ptr<Table<R> const> bare_kings_table<R>(Material const&);                             \
   template std::shared_ptr<Table<R> const> read_table<R>(std::filesystem::path const&, Material const&,      \
                                                          TableSet<R>&, unsigned, Transport*);
 HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE
 #define HIPPO_INSTANTIATE(R)                                                                                 \
-  template void read_stored_sides<R>(TableFile const&, Table<R>&, Threads&, SliceRange);                     \
+  template void read_stored_sides<R>(TableFile const&, Table<R>&, Threads&, SliceShare);                     \
   template std::shared_ptr<Table<R> const> read_table<R>(std::filesystem::path const&, Material const&,      \
                                                          TableSet<R>&, unsigned, Transport*);
 HIPPO_FOR_EACH_LOADED_BOARD(HIPPO_INSTANTIATE)

@@ -25,6 +25,8 @@ public:
   [[nodiscard]] virtual std::size_t ranks() const = 0;
   /// Gives sent[i] to rank i, and returns what each rank gave to this one. `sent` has an entry for each rank.
   [[nodiscard]] virtual std::vector<Bytes> exchange(std::vector<Bytes> sent) = 0;
+  /// Copies part i from rank i % ranks() to all others. Parts are equally large for all.
+  virtual void share(std::span<std::span<std::byte> const> parts) = 0;
   /// Replaces each number by its sum over all ranks.
   virtual void sum(std::span<std::uint64_t> numbers) = 0;
   /// Those of the ranks that run on this machine: they can send each other much.
@@ -50,6 +52,7 @@ public:
   [[nodiscard]] std::size_t rank() const override { return 0; }
   [[nodiscard]] std::size_t ranks() const override { return 1; }
   [[nodiscard]] std::vector<Bytes> exchange(std::vector<Bytes> sent) override { return sent; }
+  void share(std::span<std::span<std::byte> const>) override {}
   void sum(std::span<std::uint64_t>) override {}
 };
 

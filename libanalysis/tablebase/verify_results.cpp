@@ -21,7 +21,7 @@ std::uint64_t wrong_results(std::filesystem::path const& folder, Table<R> const&
   constexpr std::size_t width = Layout<R>::squares;
   Table<R> stored(layout.material());
   Threads workers(threads);
-  read_stored_sides(file, stored, workers, {0, stored.layout.slices()});
+  read_stored_sides(file, stored, workers);
   Conversions<R> const conversions(layout, tables);
   std::atomic<std::uint64_t> wrong = 0;
   for (Color const side : {Color::white, Color::black}) {
@@ -51,7 +51,7 @@ requires(R::open) std::uint64_t wrong_results(std::filesystem::path const& folde
   file.must_have(layout.cells(), layout.fast_squares());
   Table<R> stored(layout.material());
   Threads workers(threads);
-  read_stored_sides(file, stored, workers, {0, stored.layout.slices()});
+  read_stored_sides(file, stored, workers);
   std::uint64_t wrong = 0;
   for (std::size_t side = 0; side < 2; ++side)
     for (std::size_t at = 0; at < layout.cells(); ++at)
