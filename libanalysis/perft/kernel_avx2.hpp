@@ -8,9 +8,16 @@
 
 #include <immintrin.h>
 
+#if defined(__clang__)
+#pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt"))), apply_to = function)
+#else
 #pragma GCC target("avx2,bmi,bmi2,lzcnt,popcnt")
+#endif
 #define HIPPO_LANES_256
 #define HIPPO_LANES avx2
 #include "libanalysis/perft/kernel.hpp"
+#if defined(__clang__)
+#pragma clang attribute pop
+#endif
 
 #endif

@@ -8,9 +8,16 @@
 
 #include <immintrin.h>
 
+#if defined(__clang__)
+#pragma clang attribute push(__attribute__((target("avx512f,avx512vl,avx512dq,avx512bw,bmi,bmi2,lzcnt,popcnt"))), apply_to = function)
+#else
 #pragma GCC target("avx512f,avx512vl,avx512dq,avx512bw,bmi,bmi2,lzcnt,popcnt")
+#endif
 #define HIPPO_LANES_512
 #define HIPPO_LANES avx512
 #include "libanalysis/perft/kernel.hpp"
+#if defined(__clang__)
+#pragma clang attribute pop
+#endif
 
 #endif
