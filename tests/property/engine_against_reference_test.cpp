@@ -169,7 +169,7 @@ void hold_all(unsigned seed, std::size_t positions) {
 } // namespace
 
 TEST_CASE("reference: the engine plays as the slow implementations do") { hold_all(1995, 1500); }
-TEST_CASE("reference: the same on many more positions", "[slow]") { hold_all(2024, 5'000); }
+TEST_CASE("reference: the same on many more positions", "[slow]") { hold_all(2024, 3'000); }
 
 // Ludus Equitum is compared by whole turns.
 namespace {
@@ -260,4 +260,4 @@ void hold_ludus(unsigned seed, std::size_t positions) {
 } // namespace
 
 TEST_CASE("reference: ludus has the same turns and winners") { hold_ludus(1996, 4000); }
-TEST_CASE("reference: ludus on many more positions", "[slow]") { hold_ludus(2025, 30'000); }
+TEST_CASE("reference: ludus on many more positions", "[slow]") { hold_ludus(2025, 20'000); }

@@ -19,9 +19,9 @@ using namespace hippo;
 namespace {
 
 /// Moves of leapers, of riders, and of leapers with a part for moves and one for captures.
-constexpr std::array<std::string_view, 22> movements{
-    "W",   "F",     "N",    "D",   "A",  "L",  "WD",   "FA",  "NW", "mNcK",  "fNbF",
-    "RmN", "NNmcW", "mKcD", "BcA", "RF", "NN", "mLcN", "KAD", "Q",  "fsWfN", "mFcWL"};
+constexpr std::array<std::string_view, 27> movements{
+    "W",   "F",  "N",  "D",    "A",   "L", "WD",    "FA",    "NW", "mNcK", "fNbF", "RmN", "NNmcW", "mKcD",
+    "BcA", "RF", "NN", "mLcN", "KAD", "Q", "fsWfN", "mFcWL", "LL", "JJ",   "DD",   "AA",  "LLNN"};
 constexpr std::array<std::string_view, 4> pawns{"fmWfcF", "fmWfcFifmnD", "fsmWfcFifmnD", "fKbmN"};
 
 /// A game on 8 files and 8 or 7 ranks; `a` to `c` are drawn, and promote perhaps.

@@ -219,7 +219,7 @@ void hold_games(unsigned seed, std::size_t games) {
 } // namespace
 
 TEST_CASE("records: random games are valid, and conversions are stable") { hold_games(700, 25); }
-TEST_CASE("records: the same on many more games", "[slow]") { hold_games(800, 300); }
+TEST_CASE("records: the same on many more games", "[slow]") { hold_games(800, 200); }
 
 TEST_CASE("records: without a move, and with moves that cannot be played") {
   for (std::string text : {"*\n", "1. e4 e5 2. Qxd7 Nc6 (2... d6 3. hello) 3. d4 *\n", "1. e4 (1. d4 d5\n",

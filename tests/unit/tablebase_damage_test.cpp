@@ -88,6 +88,13 @@ TEST_CASE("lengths that do not fit into a table's file are rejected", "[tablebas
   for (std::uint64_t const rows : {0ULL, 1ULL, 63ULL, 65ULL, 4096ULL, 1ULL << 32, (1ULL << 32) + 64})
     with(&Parts::rows_in_block, rows);
   for (std::uint64_t const sides : {0, 3, 4, 8, 255}) with(&Parts::sides, sides);
+  // More rows than a block can have, and as many blocks as they make, which are not more cells than it can
+  // have.
+  CHECK_THROWS_WITH(file.read_changed([](Parts& parts) {
+    parts.blocks = parts.blocks * 64 / 65 + 1;
+    parts.rows_in_block = 65;
+  }),
+                    Catch::Contains("do not agree"));
   // Both, so that they agree.
   CHECK_THROWS_AS(file.read_changed([](Parts& parts) {
     parts.cells = std::uint64_t{1} << 55;

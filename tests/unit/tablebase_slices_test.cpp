@@ -15,6 +15,7 @@
 #include <catch2/catch.hpp>
 
 #include <atomic>
+#include <cstring>
 #include <fstream>
 #include <map>
 #include <random>
@@ -173,6 +174,44 @@ TEST_CASE("a scratch file follows no link", "[tablebase][slices]") {
   };
   CHECK_THROWS_WITH(write_all(), Catch::Contains("not a regular file"));
   CHECK(read(folder.path() / "other") == "another file\n");
+}
+
+TEST_CASE("places that are not in the scratch file, or twice, are refused", "[tablebase][slices]") {
+  constexpr std::size_t slices = 3, size = 10'000, entry = 24; // offset, size and checksum of a chunk
+  tests::Folder const folder;
+  auto const path = folder.path() / "x.scratch";
+  Threads threads(1);
+  Bytes const right = [&] {
+    SliceStore store(SliceStore::unlimited, path, folder.path() / "x.checkpoint");
+    SliceArray<std::uint8_t> array(store, size, slices);
+    std::mt19937 random(5);
+    for (std::size_t slice = 0; slice < slices; ++slice) {
+      SliceStore::Hold hold(store);
+      std::generate_n(array.write(hold, slice), size, [&] { return static_cast<std::uint8_t>(random()); });
+    }
+    Bytes const where = store.save(threads);
+    store.saved();
+    return where;
+  }();
+  auto const restore = [&](Bytes const& where) {
+    SliceStore store(SliceStore::unlimited, path, folder.path() / "x.checkpoint");
+    SliceArray<std::uint8_t> array(store, size, slices);
+    store.claim();
+    store.restore(where, threads);
+  };
+  std::ofstream(folder.path() / "x.checkpoint") << "refers to the scratch file\n";
+  CHECK_NOTHROW(restore(right));
+  auto const with = [&](std::size_t chunk, std::size_t field, std::uint64_t value) {
+    Bytes changed = right;
+    std::memcpy(changed.data() + 8 + chunk * entry + field * 8, &value, 8);
+    CHECK_THROWS_WITH(restore(changed), Catch::Contains("not the file that its checkpoint describes"));
+  };
+  std::uint64_t const end = fs::file_size(path);
+  for (std::uint64_t const number : {end, end + 1, ~std::uint64_t{0}}) {
+    with(1, 0, number);
+    with(1, 1, number);
+  }
+  with(1, 0, 0); // where the first one is
 }
 
 TEST_CASE("extents of a file never overlap", "[tablebase][slices]") {
