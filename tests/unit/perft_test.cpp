@@ -118,6 +118,26 @@ TEST_CASE("perft: moves of a piece that overlap are counted once") {
   CHECK(positions > 100);
 }
 
+TEST_CASE("perft: what a pawn becomes attacks, and not the pawn") {
+  // Far from the king, so that a move of another piece would change no reply. On ten files no kernel of a
+  // compiled game counts.
+  auto const loaded =
+      game_file::load_games("[wide:chess]\nmaxFile = 10\ncastling = false\n"
+                            "startFen = rnbqkbnrrr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBQKBNRRR w - - 0 1\n");
+  REQUIRE(loaded.problems.empty());
+  for (std::string const fields :
+       {"10/8P1/10/10/3k6/10/1p8/7K2 w - - 0 1", "10/P7P1/10/3k6/10/10/10/K9 w - - 0 1",
+        "10/10/10/4K5/10/9k/1p8/10 b - - 0 1"}) {
+    auto const read = position::read_position(fields, loaded.games.front());
+    REQUIRE(std::holds_alternative<AnyPosition>(read));
+    auto const& position = std::get<AnyPosition>(read);
+    Count replies = 0;
+    for (Move move : position.legal_moves()) replies += position.after(move).legal_moves().size();
+    INFO(fields);
+    CHECK(perft::perft(position, 2) == replies);
+  }
+}
+
 TEST_CASE("perft: the table finds a count only by both halves of its key") {
   perft::Table table(1);
   perft::Key const key{0x123456789abcdef0, 0x0fedcba987654321};
