@@ -1,6 +1,7 @@
 #include "libnotation/json_record/tree.hpp"
 
 #include "libnotation/move_text/parse.hpp"
+#include "libnotation/move_text/spans.hpp"
 #include "libnotation/record/parse.hpp"
 #include "libnotation/record/tree_builder.hpp"
 
@@ -11,15 +12,6 @@ namespace hippo::notation {
 namespace {
 
 Span moved(Span span, std::size_t by) { return {span.begin + by, span.end + by}; }
-
-/// The move, read at the beginning of a text, where it stands in a larger one; what is not written has an
-/// empty span at 0 in both.
-WrittenMove moved(WrittenMove move, std::size_t by) {
-  for (Span* span : {&move.where, &move.piece_where, &move.squares_where, &move.check_where})
-    if (*span != Span{}) *span = moved(*span, by);
-  if (move.improvement) move.improvement->where = moved(move.improvement->where, by);
-  return move;
-}
 
 /// `[Name "value"]`, with a \ before each " and \ of the value.
 Tag tag_of(std::string_view words, Span where) {

@@ -1,6 +1,7 @@
 #include "libnotation/move_text/dialect.hpp"
 
 #include "libnotation/move_text/parse.hpp"
+#include "libnotation/move_text/spans.hpp"
 
 #include <algorithm>
 #include <array>
@@ -62,20 +63,6 @@ std::optional<WrittenMove> parsed(std::string_view text) {
   auto result = parse_move(text);
   if (auto* move = std::get_if<WrittenMove>(&result)) return std::move(*move);
   return std::nullopt;
-}
-
-/// Changes each span of the move that stands for something.
-template <class Change>
-void change_spans(WrittenMove& move, Change change) {
-  for (Span* span : {&move.where, &move.piece_where, &move.squares_where, &move.check_where})
-    if (span->size() > 0) change(*span);
-  if (move.improvement) change(move.improvement->where);
-  if (move.entry) change(move.entry->where);
-}
-
-WrittenMove moved(WrittenMove move, std::size_t by) {
-  change_spans(move, [&](Span& span) { span = {span.begin + by, span.end + by}; });
-  return move;
 }
 
 } // namespace

@@ -93,6 +93,11 @@ TEST_CASE("JSON records: the spans of a move count in the text") {
   CHECK(move.improvement->where == Span{8, 11});
   CHECK(move.check_where == Span{11, 12});
   CHECK(move.nags == "?!");
+  auto const gating = nodes_of(R"({"line":[{"move":"e4"},{"move":"O-O/He1"}]})"); // e4 O-O/He1
+  REQUIRE(gating.size() == 2);
+  auto const& entry = std::get<WrittenMove>(gating[1]).entry;
+  REQUIRE(entry);
+  CHECK(entry->where == Span{6, 10});
 }
 
 TEST_CASE("JSON records: each value is one node of its kind, whatever its text looks like beside others") {

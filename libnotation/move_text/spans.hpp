@@ -1,0 +1,25 @@
+// Where the parts of a written move stand.
+#pragma once
+
+#include "libnotation/move_text/ast.hpp"
+
+#include <cstddef>
+
+namespace hippo::notation {
+
+/// Changes each span of the move that stands for something; what is not written has an empty one.
+template <class Change>
+void change_spans(WrittenMove& move, Change change) {
+  for (Span* span : {&move.where, &move.piece_where, &move.squares_where, &move.check_where})
+    if (span->size() > 0) change(*span);
+  if (move.improvement) change(move.improvement->where);
+  if (move.entry) change(move.entry->where);
+}
+
+/// The move where its text stands `by` bytes later.
+[[nodiscard]] inline WrittenMove moved(WrittenMove move, std::size_t by) {
+  change_spans(move, [&](Span& span) { span = {span.begin + by, span.end + by}; });
+  return move;
+}
+
+} // namespace hippo::notation
