@@ -190,7 +190,7 @@ Command report_command() {
   chosen->options.add_folder(command);
   chosen->options.add_threads(command);
   command.add({
-      Option("--out-dir DIR", "the folder of the files that are written", text(chosen->out_dir))
+      Option("-o,--out-dir DIR", "the folder of the files that are written", text(chosen->out_dir))
           .showing("the current one"),
       Option("-n,--limit N", "how many longest wins and studies to write", number(chosen->limit))
           .showing("10"),
