@@ -190,14 +190,14 @@ Command report_command() {
   chosen->options.add_folder(command);
   chosen->options.add_threads(command);
   command.add({
-      Option("-o,--out-dir DIR", "the folder of the files that are written", text(chosen->out_dir))
+      Option("-o,--out DIR", "the folder of the files that are written", text(chosen->out_dir))
           .showing("the current one"),
       Option("-n,--limit N", "how many longest wins and studies to write", number(chosen->limit))
           .showing("10"),
   });
   command.examples = {
       {"hippo-tb report KRvK -d ~/tables", "files KRvK.html, KRvK.txt and so on in this folder"},
-      {"hippo-tb report -g narrow -n 3 --out-dir ~/endings -d ~/tables", "the same of all narrow tables"}};
+      {"hippo-tb report -g narrow -n 3 -o ~/endings -d ~/tables", "the same of all narrow tables"}};
   command.work = [chosen] { return chosen->run(); };
   return command;
 }
