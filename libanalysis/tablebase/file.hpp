@@ -126,10 +126,14 @@ public:
   void must_have(std::size_t cells, std::size_t row_cells) const;
   /// Of a side that is stored.
   [[nodiscard]] CellModel const& model(Color side) const { return *models_[index_of(side)]; }
-  [[nodiscard]] std::size_t blocks_of_side() const { return stored_ == 0 ? 0 : info_.blocks / stored_; }
+  [[nodiscard]] std::size_t blocks_of_side() const { return blocks_of_side_; }
   /// The number of a block in the file; its group is a group_blocks-th of it.
   [[nodiscard]] std::size_t number_of(Color side, std::size_t block) const {
     return (side == Color::black && info_.stored[0] ? blocks_of_side() : 0) + block;
+  }
+  /// The side to move of the block with that number.
+  [[nodiscard]] Color side_of(std::size_t number) const {
+    return info_.stored[0] && number < blocks_of_side() ? Color::white : Color::black;
   }
   [[nodiscard]] std::size_t groups() const { return groups_.size(); }
   /// Throws DamagedTable where its checksum or a length is wrong.
@@ -148,7 +152,7 @@ private:
   files::Descriptor file_;
   std::uint64_t size_ = 0; ///< of the file when it was opened
   FileInfo info_;
-  std::size_t stored_ = 0;                         ///< how many sides
+  std::size_t blocks_of_side_ = 0;                 ///< none of bare kings
   std::array<std::optional<CellModel>, 2> models_; ///< [side to move]
   std::uint64_t version_ = 0;
   std::vector<GroupEntry> groups_;

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <functional>
 #include <numeric>
 
 #include <fcntl.h>
@@ -84,7 +85,8 @@ void TableFile::read_head(Material const& material, Metric metric) {
   }
   info_ = std::move(head.info);
   groups_ = std::move(head.groups);
-  stored_ = static_cast<std::size_t>(std::ranges::count(info_.stored, true));
+  auto const sides = static_cast<std::size_t>(std::ranges::count(info_.stored, true));
+  blocks_of_side_ = sides == 0 ? 0 : info_.blocks / sides;
   must_be_of(material, metric);
   bool const is_loaded = material.variant->loaded != nullptr;
   if (is_loaded ? head.definition != definition_checksum(*material.variant) : head.definition.has_value())
@@ -114,7 +116,7 @@ void TableFile::must_have(std::size_t cells, std::size_t row_cells) const {
     throw damaged(fmt::format("{} cells; {} {} has {}", info_.cells, info_.game, info_.material, cells));
   std::size_t const rows = cells / row_cells;
   bool const bare = row_cells == 1;
-  if (bare != (stored_ == 0) || info_.rows_in_block == 0 ||
+  if (bare != std::ranges::none_of(info_.stored, std::identity()) || info_.rows_in_block == 0 ||
       info_.rows_in_block > layout::most_rows_in_block ||
       info_.rows_in_block * row_cells > layout::most_cells_in_block ||
       blocks_of_side() != (bare ? 0 : (rows - 1) / info_.rows_in_block + 1))

@@ -28,7 +28,7 @@ void read_stored_sides(TableFile const& file, Table<R>& table, Threads& threads,
     if (wanted.empty()) return;
     BlockGroup const read = file.read_group(group);
     for (std::size_t const i : wanted) {
-      Color const side = i < blocks && file.info().stored[0] ? Color::white : Color::black;
+      Color const side = file.side_of(i);
       CellOf<R>* const cells =
           table.cells[index_of(side)].data() + codec.first_row(i % blocks) * table.layout.fast_squares();
       if (!codec.decode(file.model(side), side, i % blocks, read.block(i - begin), cells))

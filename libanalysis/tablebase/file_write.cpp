@@ -18,7 +18,7 @@ namespace {
 
 /// A side of results that takes more bytes than that, and so many times those of the other side, is not
 /// stored.
-constexpr std::uint64_t few_bytes = 1792, most_side_ratio = 2;
+constexpr std::uint64_t few_bytes = 1792, most_side_ratio = 4;
 constexpr std::size_t batch_groups = 512; ///< coded at a time
 constexpr std::size_t model_packing = 4;  ///< about how many times smaller a model is in a file
 
