@@ -23,8 +23,8 @@ struct RatedMove {
   Value value;
 };
 
-/// Probes the tables of a folder. Opens files when they are needed and keeps unpacked blocks. For one thread.
-/// Throws NoTable and FileError.
+/// Probes the tables of a folder. Opens files when they are needed and keeps unpacked blocks, at most 512 MiB
+/// of each. For one thread. Throws NoTable and FileError.
 class Prober {
 public:
   explicit Prober(std::filesystem::path folder);
