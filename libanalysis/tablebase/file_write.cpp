@@ -17,8 +17,10 @@ namespace layout = file_layout;
 namespace {
 
 /// A side of results that takes more bytes than that, and so many times those of the other side, is not
-/// stored.
-constexpr std::uint64_t few_bytes = 1792, most_side_ratio = 4;
+/// stored. In a table that does not fit into the processor's caches, a side that is not stored takes much
+/// longer to look up: then it may take more bytes.
+constexpr std::uint64_t few_bytes = 1792;
+constexpr std::uint64_t most_side_ratio(std::size_t cells) { return cells < (std::size_t{16} << 20) ? 2 : 4; }
 constexpr std::size_t batch_groups = 512; ///< coded at a time
 constexpr std::size_t model_packing = 4;  ///< about how many times smaller a model is in a file
 
@@ -41,9 +43,10 @@ SideStatistics results_of(SideStatistics const& side) {
 /// Where both sides have the same pieces, positions of Black to move are those of White with the colours
 /// swapped. Of a game from a file both.
 template <class R>
-std::vector<SideCode> stored_sides(TableEncoder<R>& encoder, Material const& material, Metric metric,
+std::vector<SideCode> stored_sides(TableEncoder<R>& encoder, Layout<R> const& layout_of_table, Metric metric,
                                    std::array<SideStatistics, 2> const& statistics) {
   using Effort = typename TableEncoder<R>::Effort;
+  Material const& material = layout_of_table.material();
   if (material.count() == 2 && !R::open) return {};
   auto const train = [&](Color side, Effort effort) {
     return encoder.train(side, statistics[index_of(side)].values, effort);
@@ -58,7 +61,8 @@ std::vector<SideCode> stored_sides(TableEncoder<R>& encoder, Material const& mat
     std::array const sizes{bytes(Color::white), bytes(Color::black)};
     std::size_t const larger = sizes[0] > sizes[1] ? 0 : 1;
     if (metric == Metric::distance ||
-        (sizes[larger] > few_bytes && sizes[larger] > most_side_ratio * sizes[1 - larger]))
+        (sizes[larger] > few_bytes &&
+         sizes[larger] > most_side_ratio(layout_of_table.cells()) * sizes[1 - larger]))
       stored.erase(stored.begin() + static_cast<std::ptrdiff_t>(larger));
   }
   std::vector<SideCode> sides;
@@ -133,7 +137,7 @@ void write_table(std::filesystem::path const& folder, CellSource<R> const& sourc
   if (metric == Metric::result)
     for (SideStatistics& side : statistics) side = results_of(side);
   TableEncoder<R> encoder(source, tables, metric, threads, transport);
-  auto const sides = stored_sides(encoder, material, metric, statistics);
+  auto const sides = stored_sides(encoder, layout_of_table, metric, statistics);
 
   FileHead head;
   head.info.game = material.variant->name;
