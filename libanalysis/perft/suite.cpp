@@ -93,13 +93,17 @@ std::string Merger::add(CountedUnit const& unit) {
     return fmt::format("a unit of {} after units of {}: they belong to different sums", unit.units,
                        units_.size());
   auto& [seen, value] = units_[unit.index - 1];
-  Count const part = product(unit.multiplicity, unit.count);
-  if (seen && value != part) return fmt::format("unit {} appears twice with different counts", unit.index);
-  if (!seen) {
-    seen = true;
-    value = part;
-    ++seen_;
-    total_ = sum(total_, part);
+  try {
+    Count const part = product(unit.multiplicity, unit.count);
+    if (seen && value != part) return fmt::format("unit {} appears twice with different counts", unit.index);
+    if (!seen) {
+      total_ = sum(total_, part);
+      seen = true;
+      value = part;
+      ++seen_;
+    }
+  } catch (CountOverflow const& error) {
+    return error.what();
   }
   return {};
 }

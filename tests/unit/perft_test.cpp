@@ -249,6 +249,15 @@ TEST_CASE("perft: a merge adds each unit once and needs all of them") {
   CHECK(merger.add(unit("chess startpos\t1\t1/2\t400")).empty());
   CHECK(merger.missing() == 0);
   CHECK(merger.total() == 460);
+  // Beyond 128 bits: the product, the sum.
+  for (std::string const most : {"340282366920938463463374607431768211455\t1/3\t2",
+                                 "340282366920938463463374607431768211455\t3/3\t1"}) {
+    perft::Merger large;
+    CHECK(large.add(unit("chess startpos\t1\t2/3\t1")).empty());
+    CHECK(large.add(unit("chess startpos\t" + most)) == "a count beyond 128 bits");
+    CHECK(large.missing() == 2);
+    CHECK(large.total() == 1);
+  }
 
   for (std::string_view line : {"chess startpos", "chess startpos\t1\t1/2", "chess startpos\t1\t0/2\t20",
                                 "chess startpos\t1\t3/2\t20", "chess startpos\t1\t2\t20",
