@@ -112,7 +112,7 @@ public:
     bool const pgn = style_ == RecordStyle::pgn;
     std::string tags = written(pgn ? pgn_tags(record_, termination_) : record_.tags);
     write_nodes(record_.nodes);
-    if (pgn) words_.add(termination_);
+    if (pgn && !in_comment_) words_.add(termination_);
     std::string moves = words_.take();
     if (!tags.empty() && !moves.empty()) tags += '\n';
     return tags + moves;
@@ -227,16 +227,19 @@ private:
                 ply->move.kind == MoveKind::pass ? "--" : san::Speller(ply->before())(ply->move, spelling()));
   }
   /// Words that are read as moves in another way of writing, and words that are not read. A tag that is not
-  /// closed goes to the end of its line.
+  /// closed goes to the end of its line, a comment that is not closed to the end of the record.
   void write(Unreadable const& word) {
     if (!plies_of(word, plies_).empty()) return write_plies(word);
-    std::string_view const text = word.where.of(text_);
+    std::string_view text = word.where.of(text_);
+    text = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
+    in_comment_ = text.starts_with('{');
     if (text.starts_with('[')) return words_.add_line(text);
     words_.add(text);
   }
   void write(Variation const& variation) {
     words_.prepend("(");
     write_nodes(variation.nodes);
+    if (in_comment_) return;
     words_.append(")");
     needs_number_ = true;
   }
@@ -250,6 +253,7 @@ private:
   Words words_;
   bool rolls_dice_;
   int moves_of_turn_ = 0;
+  bool in_comment_ = false;  ///< that is not closed: what would follow would belong to it
   std::string_view sign_;    ///< of the NAG that follows the move being written
   bool needs_number_ = true; ///< Black's move wants its number: at the start, and after an interruption
 };

@@ -245,7 +245,8 @@ private:
     int const rank = color == Color::white ? draft_.castling_rank - 1 : board_.ranks - draft_.castling_rank;
     for (StartPiece const& piece : pieces_on_board_) {
       auto const type = draft_.type_named(piece.name);
-      if (type && types.has(*type) && piece.color == color && piece.rank == rank) files.insert(piece.file);
+      bool const here = piece.color == color && piece.rank == rank && piece.file < board_.files;
+      if (type && types.has(*type) && here) files.insert(piece.file);
     }
     return files;
   }

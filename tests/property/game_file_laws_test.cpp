@@ -94,6 +94,15 @@ TEST_CASE("games as text: written, read and written again they are the same") {
   }
 }
 
+TEST_CASE("games as text: what stands beyond the edge of the board in a start position is no rook") {
+  // The file of that rook was written as a sign that is no letter.
+  auto const read =
+      game_file::read_games("[mine:chess]\nstartFen = rnbqkbnr/8/8/8/8/8/8/RNBQKBN25R w KQkq - 0 1\n");
+  REQUIRE(read.games.size() == 1);
+  auto const again = game_file::read_games(game_file::export_text(read.games.front().game.def));
+  CHECK(again.problems.empty());
+}
+
 TEST_CASE("games as text: they play as the compiled games do") {
   unsigned seed = 700;
   for (std::string_view name : test::game_names) play_both_ways(name, ++seed, 300);
