@@ -20,7 +20,8 @@ enum class RecordStyle : std::uint8_t {
 /// Rewrites a record. Moves that were played are spelled anew; what could not be played stays
 /// as written. `text` is what the tree was read from, `report` what verify_record says of it. Text
 /// styles end with a line end; lines are of less than 80 columns, wrapped between words, never inside a
-/// comment's own line ends. Writing what was written again in the same style changes nothing.
+/// comment's own line ends. Writing what was written again in the same style changes nothing,
+/// where all words can be read.
 [[nodiscard]] std::string write_record(notation::Record const& record, std::string_view text,
                                        verify::RecordReport const& report, RecordStyle style);
 
