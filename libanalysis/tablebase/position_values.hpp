@@ -48,6 +48,22 @@ private:
     Cell bound = decisive_cell(1); ///< its value for the side that moves is not better
   };
 
+  /// Lists the moves that lead to another table: captures and promotions.
+  class ConversionCollector {
+  public:
+    using Set = typename R::Set;
+    ConversionCollector(Set const& occupied, MoveList& moves) : occupied_(occupied), moves_(moves) {}
+    void add(Square from, PieceType type, Set const& targets, PieceType piece_after,
+             MoveKind kind = MoveKind::ordinary) {
+      bool const all = piece_after != type || kind == MoveKind::en_passant;
+      moves_.add(from, type, all ? targets : targets & occupied_, piece_after, kind);
+    }
+
+  private:
+    Set occupied_;
+    rules::MoveCollector moves_;
+  };
+
   /// The value, where that makes the move that led here better than `best`; otherwise any value that does
   /// not.
   [[nodiscard]] Cell value(rules::Position<R> const& position, Cell best) {
@@ -77,10 +93,10 @@ private:
   }
   [[nodiscard]] Cell best_conversion(rules::Position<R> const& position) {
     MoveList moves;
-    legal_moves(position, moves);
+    ConversionCollector collector(position.occupied(), moves);
+    rules::generate(position, collector);
     Cell best = illegal_cell;
-    for (Move const move : moves)
-      if (is_conversion(position, move)) best = std::max(best, before(value(played(position, move), best)));
+    for (Move const move : moves) best = std::max(best, before(value(played(position, move), best)));
     return best;
   }
   /// False only where no capture and no promotion is possible.
