@@ -27,17 +27,15 @@ public:
   [[nodiscard]] bool has(std::size_t block) const { return slot_of_[block] != no_slot; }
   /// A cell of a block that it has; of results as result_cell() gives it.
   [[nodiscard]] C cell(std::size_t block, std::size_t cell) const {
-    std::byte const* const slot = memory_.data() + slot_of_[block] * slot_bytes_;
-    if (packed_) return results[std::to_integer<unsigned>(slot[cell / 4]) >> (cell % 4 * 2) & 3U];
+    std::byte const* const at = byte_of(block, cell);
+    if (packed_) return results[std::to_integer<unsigned>(*at) >> (cell % 4 * 2) & 3U];
     C value;
-    std::memcpy(&value, slot + cell * sizeof(C), sizeof(C));
+    std::memcpy(&value, at, sizeof(C));
     return value;
   }
   /// Makes the processor fetch that cell, if it is here.
   void prefetch(std::size_t block, std::size_t cell) const {
-    if (has(block))
-      __builtin_prefetch(memory_.data() + slot_of_[block] * slot_bytes_ +
-                         (packed_ ? cell / 4 : cell * sizeof(C)));
+    if (has(block)) __builtin_prefetch(byte_of(block, cell));
   }
   /// Puts a block in that it does not have. The number of cells is a multiple of four.
   void put(std::size_t block, std::span<C const> cells) {
@@ -56,6 +54,10 @@ private:
   /// By their two bits: see pack().
   static constexpr std::array results{illegal_of<C>, decisive_of<C>(0), draw_of<C>, decisive_of<C>(1)};
 
+  /// The first byte of a cell, or the one that has its two bits.
+  [[nodiscard]] std::byte const* byte_of(std::size_t block, std::size_t cell) const {
+    return memory_.data() + slot_of_[block] * slot_bytes_ + (packed_ ? cell / 4 : cell * sizeof(C));
+  }
   [[nodiscard]] std::size_t free_slot() {
     if (block_in_.size() < slots_) {
       block_in_.push_back(0);

@@ -147,10 +147,6 @@ private:
     return sources_[key] = {table.get(), !material.is_canonical()};
   }
 
-  [[nodiscard]] static bool is_conversion(rules::Position<R> const& position, Move move) {
-    return position.occupied().has(move.to) || move.kind == MoveKind::en_passant ||
-           move.piece_after != position.type_on(move.from);
-  }
   /// before_move() for the metric.
   [[nodiscard]] Cell before(Cell cell) const {
     return metric_ == Metric::result ? result_cell(before_move(cell)) : before_move(cell);

@@ -11,8 +11,6 @@ namespace hippo::notation {
 
 namespace {
 
-Span moved(Span span, std::size_t by) { return {span.begin + by, span.end + by}; }
-
 /// `[Name "value"]`, with a \ before each " and \ of the value.
 Tag tag_of(std::string_view words, Span where) {
   std::size_t const blank = words.find(' ');

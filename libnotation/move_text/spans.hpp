@@ -16,9 +16,12 @@ void change_spans(WrittenMove& move, Change change) {
   if (move.entry) change(move.entry->where);
 }
 
+/// The place of a text that stands `by` bytes later.
+[[nodiscard]] inline Span moved(Span span, std::size_t by) { return {span.begin + by, span.end + by}; }
+
 /// The move where its text stands `by` bytes later.
 [[nodiscard]] inline WrittenMove moved(WrittenMove move, std::size_t by) {
-  change_spans(move, [&](Span& span) { span = {span.begin + by, span.end + by}; });
+  change_spans(move, [&](Span& span) { span = moved(span, by); });
   return move;
 }
 
