@@ -3,6 +3,7 @@
 #include "libanalysis/convert/as_written.hpp"
 #include "libanalysis/convert/json_record.hpp"
 #include "libanalysis/convert/pgn.hpp"
+#include "libanalysis/text/trimmed.hpp"
 
 #include <fmt/format.h>
 
@@ -230,8 +231,7 @@ private:
   /// closed goes to the end of its line, a comment that is not closed to the end of the record.
   void write(Unreadable const& word) {
     if (!plies_of(word, plies_).empty()) return write_plies(word);
-    std::string_view text = word.where.of(text_);
-    text = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
+    std::string_view const text = text::trimmed(word.where.of(text_));
     in_comment_ = text.starts_with('{');
     if (text.starts_with('[')) return words_.add_line(text);
     words_.add(text);

@@ -2,6 +2,7 @@
 
 #include "libanalysis/diagram/canvas.hpp"
 #include "libanalysis/diagram/xml_tags.hpp"
+#include "libanalysis/text/trimmed.hpp"
 
 #include <algorithm>
 #include <array>
@@ -72,12 +73,6 @@ void keep(std::string& kept, std::string_view name, std::string_view value) {
   kept += '"';
 }
 
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && is_xml_space(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_xml_space(text.back())) text.remove_suffix(1);
-  return text;
-}
-
 /// The declarations of a `style`, the first of each name.
 std::vector<Attribute> declarations_of(std::string_view style) {
   std::vector<Attribute> all;
@@ -86,9 +81,9 @@ std::vector<Attribute> declarations_of(std::string_view style) {
     style.remove_prefix(std::min(declaration.size() + 1, style.size()));
     auto const colon = declaration.find(':');
     if (colon == std::string_view::npos) continue;
-    std::string_view const name = trimmed(declaration.substr(0, colon));
+    std::string_view const name = text::trimmed(declaration.substr(0, colon));
     if (std::ranges::find(all, name, &Attribute::name) == all.end())
-      all.push_back({name, trimmed(declaration.substr(colon + 1))});
+      all.push_back({name, text::trimmed(declaration.substr(colon + 1))});
   }
   return all;
 }

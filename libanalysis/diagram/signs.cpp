@@ -1,5 +1,7 @@
 #include "libanalysis/diagram/signs.hpp"
 
+#include "libanalysis/text/trimmed.hpp"
+
 #include <algorithm>
 #include <array>
 #include <functional>
@@ -7,8 +9,6 @@
 namespace hippo::diagram {
 
 namespace {
-
-constexpr std::string_view blanks = " \t\r\n";
 
 /// Takes the colour off the text, if it begins with one.
 Tone take_tone(std::string_view& text) {
@@ -105,9 +105,7 @@ std::string without_commands(std::string_view comment) {
     comment.remove_prefix(begin);
     if (!comment.empty()) comment.remove_prefix(std::min(comment.find(']'), comment.size() - 1) + 1);
   }
-  auto const first = text.find_first_not_of(blanks);
-  if (first == std::string::npos) return {};
-  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+  return std::string(text::trimmed(text));
 }
 
 } // namespace hippo::diagram

@@ -1,5 +1,7 @@
 #include "libanalysis/perft/suite.hpp"
 
+#include "libanalysis/text/trimmed.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -30,30 +32,24 @@ notation::Span span_of(std::string_view line, std::string_view part) {
   return {begin, begin + part.size()};
 }
 
-std::string_view trimmed(std::string_view text) {
-  auto const begin = text.find_first_not_of(blanks);
-  if (begin == std::string_view::npos) return text.substr(text.size());
-  return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
-}
-
 } // namespace
 
 std::variant<SuiteLine, SuiteError> read_suite_line(std::string_view line) {
   SuiteLine result;
   auto stop = line.find(';');
-  result.position = trimmed(line.substr(0, stop));
+  result.position = text::trimmed(line.substr(0, stop));
   if (result.position.empty()) return SuiteError{{0, 0}, "expected a position"};
   while (stop != std::string_view::npos) {
     std::string_view const rest = line.substr(stop + 1);
     auto const next = rest.find(';');
-    std::string_view const field = trimmed(rest.substr(0, next));
+    std::string_view const field = text::trimmed(rest.substr(0, next));
     stop = next == std::string_view::npos ? next : stop + 1 + next;
     if (field.empty()) continue;
     auto const blank = field.find_first_of(blanks);
     auto const depth = field.front() == 'D' && blank != std::string_view::npos
                            ? read_number(field.substr(1, blank - 1), deepest)
                            : std::nullopt;
-    auto const count = depth ? text::read_decimal(trimmed(field.substr(blank))) : std::nullopt;
+    auto const count = depth ? text::read_decimal(text::trimmed(field.substr(blank))) : std::nullopt;
     if (!count) return SuiteError{span_of(line, field), "expected a depth and its count, such as 'D2 400'"};
     result.expectations.push_back({*depth, *count});
   }
@@ -66,7 +62,7 @@ std::variant<CountedUnit, SuiteError> read_counted_unit(std::string_view line) {
   for (std::string_view rest = line;;) {
     auto const tab = rest.find('\t');
     if (n == fields.size()) return SuiteError{span_of(line, rest), "one field too many"};
-    fields[n++] = trimmed(rest.substr(0, tab));
+    fields[n++] = text::trimmed(rest.substr(0, tab));
     if (tab == std::string_view::npos) break;
     rest = rest.substr(tab + 1);
   }
