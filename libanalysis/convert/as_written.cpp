@@ -4,6 +4,14 @@
 
 namespace hippo::convert {
 
+namespace {
+
+bool is_only_number(notation::Node const& node, verify::PliesByPlace const& plies) {
+  return std::holds_alternative<notation::MoveNumber>(node) && plies_of(node, plies).empty();
+}
+
+} // namespace
+
 std::string spelled_as_open(notation::WrittenMove const& written, verify::Ply const& ply,
                             san::Spelling spelling) {
   san::Speller const speller(ply.before());
@@ -30,11 +38,15 @@ bool gets_number(notation::Node const& node, verify::PliesByPlace const& plies) 
   return !played.empty() && !played.front()->before().variant().rolls_dice;
 }
 
-bool keeps_number(std::vector<notation::Node> const& nodes, std::size_t place,
+std::span<notation::Node const> without_last_numbers(std::span<notation::Node const> line,
+                                                     verify::PliesByPlace const& plies) {
+  while (!line.empty() && is_only_number(line.back(), plies)) line = line.first(line.size() - 1);
+  return line;
+}
+
+bool keeps_number(std::span<notation::Node const> line, std::size_t place,
                   verify::PliesByPlace const& plies) {
-  return std::holds_alternative<notation::MoveNumber>(nodes[place]) &&
-         plies_of(nodes[place], plies).empty() && place + 1 < nodes.size() &&
-         !gets_number(nodes[place + 1], plies);
+  return is_only_number(line[place], plies) && !gets_number(line[place + 1], plies);
 }
 
 } // namespace hippo::convert

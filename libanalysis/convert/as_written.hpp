@@ -6,6 +6,7 @@
 #include "libnotation/record/ast.hpp"
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -25,9 +26,13 @@ namespace hippo::convert {
 /// the number belongs to the roll.
 [[nodiscard]] bool gets_number(notation::Node const& node, verify::PliesByPlace const& plies);
 
+/// A line without the move numbers at its end, which nothing follows. `0000` is a move where it was played.
+[[nodiscard]] std::span<notation::Node const> without_last_numbers(std::span<notation::Node const> line,
+                                                                   verify::PliesByPlace const& plies);
+
 /// Whether the node at that place is a move number that no position determines: it stands before something
-/// else than a move that gets one.
-[[nodiscard]] bool keeps_number(std::vector<notation::Node> const& nodes, std::size_t place,
+/// else than a move that gets one. Nothing may be missing after it: the line has no last numbers.
+[[nodiscard]] bool keeps_number(std::span<notation::Node const> line, std::size_t place,
                                 verify::PliesByPlace const& plies);
 
 } // namespace hippo::convert

@@ -22,7 +22,8 @@ public:
   JsonWriter(std::string_view text, verify::RecordReport const& report)
       : text_(text), plies_(report.plies_by_place()) {}
 
-  Json line(std::vector<notation::Node> const& nodes) const {
+  Json line(std::vector<notation::Node> const& all) const {
+    auto const nodes = without_last_numbers(all, plies_);
     Json result = Json::array();
     for (std::size_t i = 0; i < nodes.size(); ++i) {
       auto const played = plies_of(nodes[i], plies_);

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <utility>
 
 namespace hippo::convert {
@@ -134,7 +135,8 @@ private:
     return result;
   }
 
-  void write_nodes(std::vector<Node> const& nodes) {
+  void write_nodes(std::vector<Node> const& all) {
+    auto const nodes = without_last_numbers(all, plies_);
     needs_number_ = true;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
       auto const* number = std::get_if<MoveNumber>(&nodes[i]);
@@ -148,7 +150,7 @@ private:
   }
   [[nodiscard]] bool is_played(Node const& node) const { return !plies_of(node, plies_).empty(); }
   /// The sign for the numeric NAG that follows a move without a sign of its own; PGN keeps the number.
-  [[nodiscard]] std::string_view sign_after(std::vector<Node> const& nodes, std::size_t i) const {
+  [[nodiscard]] std::string_view sign_after(std::span<Node const> nodes, std::size_t i) const {
     auto const* written = std::get_if<WrittenMove>(&nodes[i]);
     if (style_ == RecordStyle::pgn || written == nullptr || !written->nags.empty() || i + 1 == nodes.size())
       return "";
@@ -237,10 +239,14 @@ private:
     words_.add(text);
   }
   void write(Variation const& variation) {
-    words_.prepend("(");
-    write_nodes(variation.nodes);
-    if (in_comment_) return;
-    words_.append(")");
+    if (without_last_numbers(variation.nodes, plies_).empty()) {
+      words_.add("()");
+    } else {
+      words_.prepend("(");
+      write_nodes(variation.nodes);
+      if (in_comment_) return;
+      words_.append(")");
+    }
     needs_number_ = true;
   }
 
