@@ -457,6 +457,20 @@ TEST_CASE("bulk: a check of any kind of move must be marked") {
   }
 }
 
+TEST_CASE("bulk: an end that the record says must be that of its position") {
+  std::string const queen = "[White \"A\"]\n[FEN \"7k/8/8/6Q1/8/8/8/5K2 w - - 0 1\"]\n\n1. ";
+  std::string const start = "[White \"A\"]\n\n1. e4 f6 2. ";
+  verify::BulkVerifier bulk(nullptr);
+  for (std::string const& text : {start + "d4 g5 3. Qh5# {White mates} 1-0",
+                                  queen + "Qg6 {stalemate} 1/2-1/2", start + "d4 {time forfeit} 1-0"})
+    CHECK(compare_verdict(bulk, text + "\n\n"));
+  for (std::string const& text :
+       {start + "Qh5+ {White mates} 1-0", start + "Qh5+ {stalemate} 1/2-1/2", start + "d4 {checkmate} 1-0",
+        start + "d4 {stalemate} *", queen + "Qg6 {checkmate} 1/2-1/2", queen + "Qg6 {time forfeit} 1/2-1/2",
+        start + "d4 g5 3. Qh5# {stalemate} 1-0"})
+    CHECK_FALSE(compare_verdict(bulk, text + "\n\n"));
+}
+
 TEST_CASE("bulk: an improvement that is left out is not chosen") {
   verify::BulkVerifier bulk(nullptr);
   auto const record = [](std::string_view moves) {

@@ -205,6 +205,42 @@ TEST_CASE("tables of games from files agree with an independent solver", "[table
   }
 }
 
+TEST_CASE("tables of lame men, of regions, and of laws of kings hold move by move", "[tablebase][loaded]") {
+  auto const check = [](std::string const& keys, std::string const& ending) {
+    static int number = 0;
+    VariantInfo const& game = game_of(fmt::format(
+        "[laws-{}]\nmaxFile = 5\nmaxRank = 5\nstartFen = k4/5/5/5/4K w - - 0 1\nking = k\nrook = r\n"
+        "customPiece1 = h:nN\ncustomPiece2 = e:nA\ncustomPiece3 = s:W\ncustomPiece4 = t:fRrR\ncastling = "
+        "false\n"
+        "doubleStep = false\n{}",
+        ++number, keys));
+    Material const material = material_named(game, ending);
+    auto const tables = tables_of(material);
+    auto const verified = verify<Loaded>(*tables.at(material), tables, {2, {}, {}});
+    INFO(keys << ending << ": " << verified.first_wrong);
+    CHECK(verified.wrong == 0);
+  };
+  for (std::string const ending : {"KHEvK", "KHvKE", "KTvK", "KTvKT"}) check("", ending);
+  for (std::string const ending : {"KRvK", "KRvKS"})
+    check("mobilityRegionWhiteRook = a* b* c*\nmobilityRegionBlackCustomPiece3 = *1 *2 *3\n", ending);
+  for (std::string const keys :
+       {"flyingGeneral = true\n", "checking = false\n", "checking = false\nflyingGeneral = true\n"})
+    check(keys, "KRvKS");
+}
+
+TEST_CASE("tables of pawns that capture en passant hold move by move", "[tablebase][loaded]") {
+  VariantInfo const& game =
+      game_of("[passing]\nmaxFile = 3\nmaxRank = 6\nstartFen = 1k1/3/3/3/3/1K1 w - - 0 1\nking = k\n"
+              "pawn = p\nrook = r\ncastling = false\ndoubleStepRegionWhite = *2\n"
+              "doubleStepRegionBlack = *5\npromotionRegionWhite = *6\npromotionRegionBlack = *1\n"
+              "promotionPieceTypes = r\n");
+  Material const material = material_named(game, "KPvKP");
+  auto const tables = tables_of(material);
+  auto const verified = verify<Loaded>(*tables.at(material), tables, {2, {}, {}});
+  INFO(verified.first_wrong);
+  CHECK(verified.wrong == 0);
+}
+
 TEST_CASE("tables of four men of games from files agree with an independent solver",
           "[tablebase][loaded][whole]") {
   compare("KNNvK", {5, 4}, 0);

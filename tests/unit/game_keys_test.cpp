@@ -122,6 +122,20 @@ TEST_CASE("keys: flagPieceWhite, flagPieceBlack and flagRegion say who wins wher
   CHECK_FALSE(is_over(keys, "8/8/8/8/3k4/8/8/7K w - - 0 1"));
 }
 
+TEST_CASE("keys: flagMove lets Black's king answer, if it reaches the region by a legal move", "[keys]") {
+  std::string const keys = "flagPiece = k\nflagRegion = *8\ncastling = false\n",
+                    later = keys + "flagMove = true\n";
+  std::string const near = "K7/6k1/8/8/8/8/8/8 b - - 0 1", guarded = "KR6/6k1/8/8/8/8/8/8 b - - 0 1";
+  CHECK(is_over(keys, near));
+  CHECK_FALSE(is_over(later, near));
+  CHECK(is_over(later, guarded));
+  CHECK(is_over(later, "K7/8/6k1/8/8/8/8/8 b - - 0 1"));
+  // On its way to e4 the king would uncover the bishop.
+  std::string const uncovering = "flagPiece = k\nflagRegion = e4 h8\nflagMove = true\ncastling = false\n";
+  CHECK_FALSE(is_over(uncovering, "7K/8/8/8/3k4/8/8/b7 b - - 0 1"));
+  CHECK(is_over(uncovering + "checking = false\n", "7K/8/8/8/3k4/8/8/b7 b - - 0 1"));
+}
+
 TEST_CASE("keys: flagPieceCount pieces must stand in the region, or one where the rest is occupied",
           "[keys]") {
   std::string const two = "flagPiece = n\nflagRegionWhite = a8 b8\nflagPieceCount = 2\n";
@@ -284,6 +298,23 @@ TEST_CASE("keys: mutuallyImmuneTypes hold for the last leg of a move, too", "[ke
   auto const immune = moves_of("customPiece1 = l:mcaK\nmutuallyImmuneTypes = l\n", fen);
   CHECK_FALSE(has(immune, "d4d6"));
   CHECK(has(immune, "d4d5"));
+}
+
+TEST_CASE("keys: extinctionPseudoRoyal: who gets a second such piece may leave the first one attacked",
+          "[keys]") {
+  std::string const keys =
+      "king = -\ncommoner = k\ncastling = false\nextinctionValue = loss\nextinctionPieceTypes = k\n"
+      "extinctionPseudoRoyal = true\npromotionPieceTypes = qk\n";
+  auto const becomes = [&](std::string const& fen) {
+    std::set<std::string> names;
+    auto const position = position_of(keys, fen);
+    for (Move move : position.legal_moves())
+      if (text_of(position, move) == "a7a8") names.emplace(position.variant().piece(move.piece_after).name);
+    return names;
+  };
+  CHECK(becomes("4k3/P7/8/8/8/8/8/4K3 w - - 0 1") == std::set<std::string>{"K", "Q"});
+  CHECK(becomes("4k3/P7/8/8/8/8/8/3rK3 w - - 0 1") == std::set<std::string>{"K"});
+  CHECK(becomes("4k3/P7/8/8/8/8/8/1r2K3 w - - 0 1") == std::set<std::string>{"K"});
 }
 
 TEST_CASE("keys: only castlingDroppedPiece lets a dropped rook castle", "[keys]") {

@@ -105,6 +105,24 @@ TEST_CASE("a file of results that contradicts the distances is found", "[tableba
   CHECK(wrong_results(folder.path(), table, tables, 2) == 1);
 }
 
+TEST_CASE("files store one side of distances, and both of results where neither takes much", "[tablebase]") {
+  tests::Folder const folder;
+  auto const stored = [&](std::string const& name, Metric metric) {
+    auto const material = tests::material<tests::Narrow>(name);
+    auto const& tables = tests::tables_for<tests::Narrow>(name);
+    write_table(folder.path(), *tables.at(material), tables, metric, 2);
+    auto const sides = TableFile(folder.path(), material, metric).info().stored;
+    return std::string(sides[0] ? "w" : "") + (sides[1] ? "b" : "");
+  };
+  for (std::string const name : {"KQvK", "KDvK", "KRvKD"}) {
+    INFO(name);
+    CHECK(stored(name, Metric::distance).size() == 1);
+    CHECK(stored(name, Metric::result) == "wb");
+  }
+  CHECK(stored("KRvKR", Metric::distance) == "w"); // the other side is the same with the colours swapped
+  CHECK(stored("KRvKR", Metric::result) == "w");
+}
+
 TEST_CASE("results are told by their own files and by those of distances", "[tablebase]") {
   tests::Folder const distances, results;
   auto const material = tests::material<tests::Narrow>("KRvKD");

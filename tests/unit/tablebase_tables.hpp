@@ -4,8 +4,10 @@
 #include "libanalysis/tablebase/conversions.hpp"
 #include "libanalysis/tablebase/generator.hpp"
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <stdexcept>
 #include <string>
 #include <variant>
 
@@ -13,12 +15,13 @@
 
 namespace hippo::tests {
 
-/// A folder that is removed after the test.
+/// A folder of its own, which is removed after the test.
 class Folder {
 public:
-  Folder() : path_(std::filesystem::temp_directory_path() / ("hippo-tb-test-" + std::to_string(getpid()))) {
-    std::filesystem::remove_all(path_);
-    std::filesystem::create_directories(path_);
+  Folder() {
+    std::string name = (std::filesystem::temp_directory_path() / "hippo-tb-test-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder can be made for a test");
+    path_ = name;
   }
   ~Folder() { std::filesystem::remove_all(path_); }
   [[nodiscard]] std::filesystem::path const& path() const { return path_; }

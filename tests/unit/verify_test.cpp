@@ -192,6 +192,9 @@ TEST_CASE("verify: the moves that follow decide between repairs") {
   // A false x is no more to be removed than the capture beside it is to be made.
   CHECK(final_of("1. e4 d5 2. exd6 Qxd5 *") == final_fen("1. e4 d5 2. exd5 Qxd5 *"));
   CHECK(final_of("1. e4 e5 2. Nxf3 Nc6 *") == final_fen("1. e4 e5 2. Nf3 Nc6 *"));
+  // After Re1 the knight would give check, which is not marked; after Rd8+ all that follows is right.
+  std::string const knight = "[FEN \"5k2/8/8/8/4N3/8/8/3R2K1 w - - 0 1\"]\n\n";
+  CHECK(final_of(knight + "1. Re8 Ke7 2. Nc5 Kf6 *") == final_fen(knight + "1. Rd8+ Ke7 2. Nc5 Kf6 *"));
   // Nothing follows.
   CHECK(verdict("1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. Ba5 *", repair) == verify::Verdict::invalid);
 }
