@@ -12,6 +12,8 @@
 
 #include <boost/container/small_vector.hpp>
 
+#include <algorithm>
+
 namespace hippo::rules {
 
 /// Allowed targets under the threat of one attack.
@@ -62,12 +64,24 @@ public:
     if (laws_.def().royalty.all_must_be_attacked && royal_candidates(position_, us_).any())
       found_.test_all = true;
     if (is_bikjang(position_)) found_.test_all = true;
-    for (Square royal : found_.royals)
-      if (!is_shielded_by_touch(position_, us_, royal)) guard(royal);
+    if (may_lose_royalty())
+      found_.test_all = true;
+    else
+      for (Square royal : found_.royals)
+        if (!is_shielded_by_touch(position_, us_, royal)) guard(royal);
     if (found_.test_all) found_.in_check = position_.in_check(us_);
   }
 
 private:
+  /// Whether a move may make a pseudo-royal piece so that there are too many for any to be royal.
+  [[nodiscard]] bool may_lose_royalty() const {
+    auto const& tables = laws_.open_tables();
+    if (pseudo_royals(position_, us_).empty()) return false;
+    return tables.makes_pseudo_royals || std::ranges::any_of(tables.pseudo_royal, [&](PieceType type) {
+             return position_.state().in_hand(us_, type) != 0;
+           });
+  }
+
   void guard(Square royal) {
     royal_ = royal;
     leaps_to(royal);

@@ -8,6 +8,7 @@
 #include "libanalysis/rules/ride_split.hpp"
 #include "libanalysis/rules/walks.hpp"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <stdexcept>
@@ -53,8 +54,9 @@ struct OpenTables {
   std::vector<Set> neighbours; ///< [square] the up to eight around it
   std::vector<Set> files;      ///< [file]
   Set dark_squares;
-  bool has_royal = false;        ///< whether a type is royal by itself
-  bool pieces_fall_back = false; ///< whether it matters what a promoted piece was
+  bool has_royal = false;           ///< whether a type is royal by itself
+  bool makes_pseudo_royals = false; ///< whether a piece can become one of `pseudo_royal`
+  bool pieces_fall_back = false;    ///< whether it matters what a promoted piece was
 
   explicit OpenTables(GameDef const& game);
 
@@ -65,6 +67,7 @@ private:
   void find_stuck(BoardSize board, PieceType type);
   void read_promoted_sides(GameDef const& game);
   void read_ends(GameDef const& game);
+  [[nodiscard]] bool can_make_pseudo_royals(GameDef const& game) const;
   void read_castling(GameDef const& game);
 };
 
@@ -222,6 +225,7 @@ void OpenTables<Set>::read_ends(GameDef const& game) {
     auto const named = detail::types_named(game, game.type_extinction->types);
     if (game.type_extinction->pseudo_royal) pseudo_royal = named;
     if (game.type_extinction->types != "*") extinct = named;
+    makes_pseudo_royals = can_make_pseudo_royals(game);
   }
   if (game.connection) connecting = detail::types_named(game, game.connection->types);
   if (!game.flag) return;
@@ -229,6 +233,19 @@ void OpenTables<Set>::read_ends(GameDef const& game) {
     flags[index_of(color)] = detail::types_named(game, game.flag->pieces.of(color));
     flag_region[index_of(color)] = detail::region_of(game.board, game.flag->regions, color, Set());
   }
+}
+
+template <class Set>
+bool OpenTables<Set>::can_make_pseudo_royals(GameDef const& game) const {
+  auto const is_royal = [&](std::string_view name) {
+    return std::ranges::find(pseudo_royal, piece_named(game, name)) != pseudo_royal.end();
+  };
+  bool found = game.improvement && !pseudo_royal.empty();
+  for (Promotion const& promotion : game.promotions)
+    for_each_name(promotion.choices, [&](std::string_view choice) { found = found || is_royal(choice); });
+  for (PieceDef const& piece : game.pieces)
+    found = found || (!piece.promoted.empty() && (is_royal(piece.name) || is_royal(piece.promoted)));
+  return found;
 }
 
 template <class Set>

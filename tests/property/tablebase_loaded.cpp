@@ -4,6 +4,7 @@
 #include "tests/reference/small_board.hpp"
 
 #include "libanalysis/tablebase/file.hpp"
+#include "libanalysis/tablebase/loaded_laws.hpp"
 #include "libanalysis/tablebase/loaded_lookup.hpp"
 #include "libanalysis/tablebase/lookup.hpp"
 #include "libanalysis/tablebase/statistics.hpp"
@@ -205,35 +206,50 @@ TEST_CASE("tables of games from files agree with an independent solver", "[table
   }
 }
 
-TEST_CASE("tables of lame men, of regions, and of laws of kings hold move by move", "[tablebase][loaded]") {
+TEST_CASE("tables of lame and handed men, of regions, and of laws of kings hold move by move",
+          "[tablebase][loaded]") {
   auto const check = [](std::string const& keys, std::string const& ending) {
     static int number = 0;
     VariantInfo const& game = game_of(fmt::format(
-        "[laws-{}]\nmaxFile = 5\nmaxRank = 5\nstartFen = k4/5/5/5/4K w - - 0 1\nking = k\nrook = r\n"
-        "customPiece1 = h:nN\ncustomPiece2 = e:nA\ncustomPiece3 = s:W\ncustomPiece4 = t:fRrR\ncastling = "
-        "false\n"
-        "doubleStep = false\n{}",
+        "[laws-{}]\nmaxFile = 6\nmaxRank = 5\nstartFen = k5/6/6/6/5K w - - 0 1\nking = k\nrook = r\n"
+        "castling = false\ndoubleStep = false\n{}",
         ++number, keys));
     Material const material = material_named(game, ending);
     auto const tables = tables_of(material);
     auto const verified = verify<Loaded>(*tables.at(material), tables, {2, {}, {}});
     INFO(keys << ending << ": " << verified.first_wrong);
     CHECK(verified.wrong == 0);
+    CHECK(statistics_of(*tables.at(material))[0].wins > 0);
   };
-  for (std::string const ending : {"KHEvK", "KHvKE", "KTvK", "KTvKT"}) check("", ending);
+  check("customPiece1 = h:nN\ncustomPiece2 = e:nA\n", "KHEvK");
+  for (std::string const ending : {"KTvK", "KTvKT"}) check("customPiece1 = t:vRrRfB\n", ending);
   for (std::string const ending : {"KRvK", "KRvKS"})
-    check("mobilityRegionWhiteRook = a* b* c*\nmobilityRegionBlackCustomPiece3 = *1 *2 *3\n", ending);
-  for (std::string const keys :
-       {"flyingGeneral = true\n", "checking = false\n", "checking = false\nflyingGeneral = true\n"})
-    check(keys, "KRvKS");
+    check("customPiece1 = s:W\nmobilityRegionWhiteRook = a* b* c*\nmobilityRegionBlackCustomPiece1 = *1 *2 "
+          "*3\n",
+          ending);
+  check("customPiece1 = s:W\nflyingGeneral = true\n", "KRvKS");
+}
+
+TEST_CASE("a board is folded only where all that matters is the same on both sides", "[tablebase][loaded]") {
+  auto const ways = [](std::string const& keys) {
+    static int number = 0;
+    VariantInfo const& game = game_of(fmt::format(
+        "[folded-{}]\nmaxFile = 6\nmaxRank = 5\nstartFen = k5/6/6/6/5K w - - 0 1\nking = k\nrook = r\n"
+        "castling = false\ndoubleStep = false\n{}",
+        ++number, keys));
+    return free_symmetries(game, material_named(game, "KRvK").pieces[0]).size();
+  };
+  CHECK(ways("") == 2);
+  CHECK(ways("customPiece1 = r:vRrR\n") == 1);
+  CHECK(ways("mobilityRegionWhiteRook = a* b* c*\n") == 1);
+  CHECK(ways("mobilityRegionWhiteRook = *1 *2\n") == 2);
 }
 
 TEST_CASE("tables of pawns that capture en passant hold move by move", "[tablebase][loaded]") {
-  VariantInfo const& game =
-      game_of("[passing]\nmaxFile = 3\nmaxRank = 6\nstartFen = 1k1/3/3/3/3/1K1 w - - 0 1\nking = k\n"
-              "pawn = p\nrook = r\ncastling = false\ndoubleStepRegionWhite = *2\n"
-              "doubleStepRegionBlack = *5\npromotionRegionWhite = *6\npromotionRegionBlack = *1\n"
-              "promotionPieceTypes = r\n");
+  VariantInfo const& game = game_of(
+      "[passing:chess]\nmaxFile = 3\nmaxRank = 6\nstartFen = 1k1/3/3/3/3/1K1 w - - 0 1\ncastling = false\n"
+      "doubleStepRegionWhite = *2\ndoubleStepRegionBlack = *5\npromotionRegionWhite = *6\n"
+      "promotionRegionBlack = *1\npromotionPieceTypes = r\n");
   Material const material = material_named(game, "KPvKP");
   auto const tables = tables_of(material);
   auto const verified = verify<Loaded>(*tables.at(material), tables, {2, {}, {}});

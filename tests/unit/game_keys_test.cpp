@@ -298,6 +298,9 @@ TEST_CASE("keys: mutuallyImmuneTypes hold for the last leg of a move, too", "[ke
   auto const immune = moves_of("customPiece1 = l:mcaK\nmutuallyImmuneTypes = l\n", fen);
   CHECK_FALSE(has(immune, "d4d6"));
   CHECK(has(immune, "d4d5"));
+  std::string const twice = "4k3/8/3l4/3p4/3L4/8/8/4K3 w - - 0 1"; // captures on its way and at its end
+  CHECK(has(moves_of("customPiece1 = l:cacK\n", twice), "d4d6"));
+  CHECK_FALSE(has(moves_of("customPiece1 = l:cacK\nmutuallyImmuneTypes = l\n", twice), "d4d6"));
 }
 
 TEST_CASE("keys: extinctionPseudoRoyal: who gets a second such piece may leave the first one attacked",
@@ -315,6 +318,9 @@ TEST_CASE("keys: extinctionPseudoRoyal: who gets a second such piece may leave t
   CHECK(becomes("4k3/P7/8/8/8/8/8/4K3 w - - 0 1") == std::set<std::string>{"K", "Q"});
   CHECK(becomes("4k3/P7/8/8/8/8/8/3rK3 w - - 0 1") == std::set<std::string>{"K"});
   CHECK(becomes("4k3/P7/8/8/8/8/8/1r2K3 w - - 0 1") == std::set<std::string>{"K"});
+  auto const drops = moves_of(keys + "pieceDrops = true\n", "4k3/8/8/8/8/8/8/3rK3[KQ] w - - 0 1");
+  CHECK(has(drops, "K@a5"));
+  CHECK_FALSE(has(drops, "Q@a5"));
 }
 
 TEST_CASE("keys: only castlingDroppedPiece lets a dropped rook castle", "[keys]") {

@@ -122,12 +122,13 @@ TEST_CASE("perft: a king may have a first move of its own") {
   for (std::string const betza : {"KimnD", "KimnA", "KimnH", "KimD"}) {
     auto const loaded = game_file::load_games("[leaping:chess]\nking = k:" + betza + "\ncastling = false\n");
     REQUIRE(loaded.problems.empty());
-    for (std::string const board : {"4k3/8/8/8/8/8/8/4K3", "r3k3/8/8/8/8/8/3P4/4K2R"}) {
+    for (std::string const board : {"8/4k3/8/8/8/8/4K3/8", "r7/4k3/8/8/8/8/3PK3/7R"}) {
       INFO(betza << ' ' << board);
       auto const position =
           std::get<AnyPosition>(position::read_position(board + " w - - 0 1", loaded.games.front()));
       Count replies = 0;
       for (Move move : position.legal_moves()) replies += position.after(move).legal_moves().size();
+      CHECK(std::ranges::any_of(position.legal_moves(), [](Move move) { return move.to.index() / 8 > 2; }));
       CHECK(perft::perft(position, 1) == position.legal_moves().size());
       CHECK(perft::perft(position, 2) == replies);
     }
