@@ -9,9 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Callable
 
-from scenes import Scene, environment, read_below
+from scenes import LIMIT, Scene, environment, read_below
 
-LIMIT = 120  # seconds that a command may take
 KILLED = -1  # in place of an error of a call: the process gets SIGKILL
 NO_FILTERS = 77  # exit status of the library where the system has no filters of calls
 LOG_BYTES = 4096
