@@ -76,6 +76,15 @@ void add_flag(GameDef const& game, rules::FlagWin const& flag, Sentences& said) 
   add(flag.pieces.black, on_region(flag.regions.black) + " for Black");
 }
 
+void add_connection(GameDef const& game, rules::Connection const& row, Sentences& said) {
+  Sentences lines;
+  if (row.horizontal) lines.emplace_back("rank");
+  if (row.vertical) lines.emplace_back("file");
+  if (row.diagonal) lines.emplace_back("diagonal");
+  said.push_back(fmt::format("{} in a row on a {} {}: {}.", row.length, listed(lines, "or"),
+                             row.outcome == Outcome::win ? "win" : "lose", names(game, row.types, "or")));
+}
+
 } // namespace
 
 Sentences explain_drops(GameDef const& game) {
@@ -120,9 +129,9 @@ Sentences explain_ends(GameDef const& game) {
   if (extinction) add_extinction(game, *extinction, said);
   if (game.flag) add_flag(game, *game.flag, said);
   if (game.counts_checks) said.emplace_back("The last of a number of checks wins.");
-  if (auto const& row = game.connection)
-    said.push_back(fmt::format("{} in a row {}: {}.", row->length,
-                               row->outcome == Outcome::win ? "win" : "lose", names(game, row->types, "or")));
+  if (game.connection) add_connection(game, *game.connection, said);
+  if (game.may_pass.white && game.may_pass.black)
+    said.emplace_back("When both sides have passed, one after the other, the game is a draw.");
   return said;
 }
 

@@ -42,6 +42,7 @@ constexpr Saying reasons[] = {
     {"75 move rule", SaidEnd::ending_moves},
     {"75 moves rule", SaidEnd::ending_moves},
     {"seventy five move rule", SaidEnd::ending_moves},
+    {"seventy five moves rule", SaidEnd::ending_moves},
     {"insufficient material", SaidEnd::insufficient_material},
     {"insufficient mating material", SaidEnd::insufficient_material},
     {"lack of material", SaidEnd::insufficient_material},

@@ -4,6 +4,7 @@
 #include "libanalysis/game_file/read.hpp"
 #include "libanalysis/position/loaded_game.hpp"
 #include "libanalysis/position/write_position.hpp"
+#include "tests/property/corpus_games.hpp"
 #include "tests/property/random_positions.hpp"
 
 #include <catch2/catch.hpp>
@@ -58,19 +59,23 @@ std::vector<std::string> moves_of(AnyPosition const& position) {
   return moves;
 }
 
+/// Checks that another game reads the position and says the same of it.
+void compare_with(VariantInfo const& game, AnyPosition const& position) {
+  std::string const fen = position::fen(position);
+  auto const read = position::read_position(fen, &game);
+  INFO(game.name << ' ' << fen);
+  REQUIRE(std::holds_alternative<AnyPosition>(read));
+  AnyPosition const& same = std::get<AnyPosition>(read);
+  if (position::fen(same) != fen) FAIL_CHECK("another text: " << position::fen(same));
+  if (moves_of(same) != moves_of(position)) FAIL_CHECK("other moves");
+  if (same.in_check() != position.in_check()) FAIL_CHECK("check in one of them");
+  if (same.ending().has_value() != position.ending().has_value()) FAIL_CHECK("an end in one of them");
+}
+
 void play_both_ways(std::string_view name, unsigned seed, std::size_t positions) {
   VariantInfo const& text = text_game(name);
-  test::on_random_games(name, seed, positions, 100, [&](AnyPosition const& compiled) {
-    std::string const fen = position::fen(compiled);
-    auto const read = position::read_position(fen, &text);
-    INFO(name << ' ' << fen);
-    REQUIRE(std::holds_alternative<AnyPosition>(read));
-    AnyPosition const& same = std::get<AnyPosition>(read);
-    if (position::fen(same) != fen) FAIL_CHECK("another text: " << position::fen(same));
-    if (moves_of(same) != moves_of(compiled)) FAIL_CHECK("other moves");
-    if (same.in_check() != compiled.in_check()) FAIL_CHECK("check in one of them");
-    if (same.ending().has_value() != compiled.ending().has_value()) FAIL_CHECK("an end in one of them");
-  });
+  test::on_random_games(name, seed, positions, 100,
+                        [&](AnyPosition const& compiled) { compare_with(text, compiled); });
 }
 
 } // namespace
@@ -92,6 +97,23 @@ TEST_CASE("games as text: written, read and written again they are the same") {
     REQUIRE(read.games.size() == 1);
     CHECK(game_file::export_text(read.games.front().game.def) == text);
   }
+}
+
+TEST_CASE("games as text: games of a file, exported and read again, play the same") {
+  unsigned seed = 900;
+  for (VariantInfo const* game : test::corpus_games()) {
+    std::string const name(game->name);
+    std::string text = game_file::export_text(*game->def);
+    INFO(name << '\n' << text);
+    REQUIRE(text.starts_with('[' + name + ']'));
+    text.replace(1, name.size(), "again-" + name);
+    auto again = game_file::read_games(text);
+    REQUIRE(again.games.size() == 1);
+    VariantInfo const& same = position::add_variant(std::move(again.games.front().game));
+    test::on_random_games(*game, ++seed, 60,
+                          [&](AnyPosition const& position) { compare_with(same, position); });
+  }
+  CHECK(test::corpus_games().size() > 70);
 }
 
 TEST_CASE("games as text: what stands beyond the edge of the board in a start position is no rook") {

@@ -126,6 +126,25 @@ void compare(std::string const& name, Size size, int stalemate) {
   CHECK(verify<Loaded>(table, tables, {2, {}, {}}).wrong == 0);
 }
 
+/// A small game of kings, rooks and what the keys add.
+VariantInfo const& game_with_rook(std::string const& keys) {
+  static int number = 0;
+  return game_of(fmt::format(
+      "[rooks-{}]\nmaxFile = 6\nmaxRank = 5\nstartFen = k5/6/6/6/5K w - - 0 1\nking = k\nrook = r\n"
+      "castling = false\ndoubleStep = false\n{}",
+      ++number, keys));
+}
+
+/// Checks that each value of an ending's table follows from the moves. Returns its statistics.
+std::array<SideStatistics, 2> check_by_moves(VariantInfo const& game, std::string const& ending) {
+  Material const material = material_named(game, ending);
+  auto const tables = tables_of(material);
+  auto const verified = verify<Loaded>(*tables.at(material), tables, {2, {}, {}});
+  INFO(ending << ": " << verified.first_wrong);
+  CHECK(verified.wrong == 0);
+  return statistics_of(*tables.at(material));
+}
+
 VariantInfo const& built_in_as_text(std::string const& name) {
   return game_of(tests::read(std::string(HIPPOGONAL_CORPUS) + "/../games/" + name + ".ini"));
 }
@@ -209,17 +228,8 @@ TEST_CASE("tables of games from files agree with an independent solver", "[table
 TEST_CASE("tables of lame and handed men, of regions, and of laws of kings hold move by move",
           "[tablebase][loaded]") {
   auto const check = [](std::string const& keys, std::string const& ending) {
-    static int number = 0;
-    VariantInfo const& game = game_of(fmt::format(
-        "[laws-{}]\nmaxFile = 6\nmaxRank = 5\nstartFen = k5/6/6/6/5K w - - 0 1\nking = k\nrook = r\n"
-        "castling = false\ndoubleStep = false\n{}",
-        ++number, keys));
-    Material const material = material_named(game, ending);
-    auto const tables = tables_of(material);
-    auto const verified = verify<Loaded>(*tables.at(material), tables, {2, {}, {}});
-    INFO(keys << ending << ": " << verified.first_wrong);
-    CHECK(verified.wrong == 0);
-    CHECK(statistics_of(*tables.at(material))[0].wins > 0);
+    INFO(keys);
+    CHECK(check_by_moves(game_with_rook(keys), ending)[0].wins > 0);
   };
   check("customPiece1 = h:nN\ncustomPiece2 = e:nA\n", "KHEvK");
   for (std::string const ending : {"KTvK", "KTvKT"}) check("customPiece1 = t:vRrRfB\n", ending);
@@ -232,11 +242,7 @@ TEST_CASE("tables of lame and handed men, of regions, and of laws of kings hold 
 
 TEST_CASE("a board is folded only where all that matters is the same on both sides", "[tablebase][loaded]") {
   auto const ways = [](std::string const& keys) {
-    static int number = 0;
-    VariantInfo const& game = game_of(fmt::format(
-        "[folded-{}]\nmaxFile = 6\nmaxRank = 5\nstartFen = k5/6/6/6/5K w - - 0 1\nking = k\nrook = r\n"
-        "castling = false\ndoubleStep = false\n{}",
-        ++number, keys));
+    VariantInfo const& game = game_with_rook(keys);
     return free_symmetries(game, material_named(game, "KRvK").pieces[0]).size();
   };
   CHECK(ways("") == 2);
@@ -246,15 +252,11 @@ TEST_CASE("a board is folded only where all that matters is the same on both sid
 }
 
 TEST_CASE("tables of pawns that capture en passant hold move by move", "[tablebase][loaded]") {
-  VariantInfo const& game = game_of(
-      "[passing:chess]\nmaxFile = 3\nmaxRank = 6\nstartFen = 1k1/3/3/3/3/1K1 w - - 0 1\ncastling = false\n"
-      "doubleStepRegionWhite = *2\ndoubleStepRegionBlack = *5\npromotionRegionWhite = *6\n"
-      "promotionRegionBlack = *1\npromotionPieceTypes = r\n");
-  Material const material = material_named(game, "KPvKP");
-  auto const tables = tables_of(material);
-  auto const verified = verify<Loaded>(*tables.at(material), tables, {2, {}, {}});
-  INFO(verified.first_wrong);
-  CHECK(verified.wrong == 0);
+  check_by_moves(game_of("[passing:chess]\nmaxFile = 3\nmaxRank = 6\nstartFen = 1k1/3/3/3/3/1K1 w - - 0 "
+                         "1\ncastling = false\n"
+                         "doubleStepRegionWhite = *2\ndoubleStepRegionBlack = *5\npromotionRegionWhite = *6\n"
+                         "promotionRegionBlack = *1\npromotionPieceTypes = r\n"),
+                 "KPvKP");
 }
 
 TEST_CASE("tables of four men of games from files agree with an independent solver",
