@@ -47,7 +47,7 @@ public:
 
 private:
   // States of one leg on one square: eight directions, two turns of a trail, toggled or not, three sides.
-  static constexpr std::size_t ways = 8 * 2 * 2 * 3;
+  static constexpr std::size_t ways = std::size_t{8} * 2 * 2 * 3;
 
   static bool is_first(std::vector<bool>& seen, std::size_t place) {
     if (seen[place]) return false;
@@ -55,9 +55,8 @@ private:
   }
   [[nodiscard]] std::size_t index(std::size_t leg, std::size_t square, WalkState const& state,
                                   int turn) const {
-    auto const way = static_cast<std::size_t>(*state.direction + 8 * (turn > 0) + 16 * state.toggled +
-                                              32 * (state.side + 1));
-    return (leg * squares_ + square) * ways + way;
+    int const way = *state.direction + 8 * (turn > 0) + 16 * state.toggled + 32 * (state.side + 1);
+    return (leg * squares_ + square) * ways + static_cast<std::size_t>(way);
   }
 
   std::size_t squares_ = 0;

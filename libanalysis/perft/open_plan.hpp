@@ -166,9 +166,7 @@ template <class Set>
 template <class L>
 void CountPlan<Set>::plan_promotion(L const& laws, Color color, TypePlan<Set>& plan) {
   auto const& tables = laws.open_tables();
-  auto const is_royal = [&](PieceType type) {
-    return type == laws.royal() || std::ranges::find(tables.pseudo_royal, type) != tables.pseudo_royal.end();
-  };
+  auto const is_royal = [&](PieceType type) { return type == laws.royal() || tables.is_pseudo_royal(type); };
   for (PieceType choice : laws.promotion_choices(plan.type, color)) {
     plan.choices.push_back(choice);
     plan.choices_run_out |= laws.piece(choice).promotion_limit.has_value();

@@ -74,8 +74,9 @@ private:
     Set const own = position_.pieces(us);
     Set goes = laws_.move_leaps(us, type, king) | laws_.capture_leaps(us, type, king) |
                laws_.out_of_check_leaps(us, type, king);
-    for (Leap<Set> const& leap : plan_.types[index_of(us)][type.index()].leaps) // initial ones, too
-      if (leap.origins.has(king)) goes |= shifted(Set(king), leap.difference);
+    if (Type const& plan = plan_.types[index_of(us)][type.index()]; plan.has_initial)
+      for (Leap<Set> const& leap : plan.leaps)
+        if (leap.origins.has(king)) goes |= shifted(Set(king), leap.difference);
     zone_ = Set(king) | (goes & ~own);
     if (may_castle()) guard_castling(king);
     lines_from<rules::LineFamily::rook>(king);

@@ -12,7 +12,7 @@ namespace hippo::rules {
 /// Who goes where.
 struct CastlingPlan {
   Square king, king_to, rook, rook_to;
-  std::size_t wing; ///< of Castling::wings
+  std::size_t wing = 0; ///< of Castling::wings
 };
 
 /// Where the king stands that has the right to castle.

@@ -143,18 +143,13 @@ private:
     if (try_all_ || royal || kind == MoveKind::en_passant || kind == MoveKind::castle) return targets;
     if (kind == MoveKind::pass) return limits_.royals.any() ? targets : Set();
     bool const appears = kind == MoveKind::drop || type != piece_after;
-    if (appears && is_pseudo_royal(piece_after)) return targets;
+    if (appears && laws_.open_tables().is_pseudo_royal(piece_after)) return targets;
     if (kind == MoveKind::drop) return laws_.def().drops->may_check ? targets & limits_.test : targets;
     if (limits_.test.has(from)) return targets;
     if (type != piece_after && laws_.def().promotion_in_place) return targets;
     Set set = targets & limits_.test;
     if (laws_.def().explosions) set |= targets & position_.pieces(them);
     return set;
-  }
-  [[nodiscard]] bool is_pseudo_royal(PieceType type) const {
-    for (PieceType royal : laws_.open_tables().pseudo_royal)
-      if (royal == type) return true;
-    return false;
   }
 
   /// `targets` without those of `tried` to which the move is illegal.

@@ -86,7 +86,7 @@ public:
   UsedSets(UsedSets const& other) : size_(other.size_) { std::copy_n(other.begin(), size_, begin()); }
   UsedSets& operator=(UsedSets const& other) {
     size_ = other.size_;
-    std::copy_n(other.begin(), size_, begin());
+    if (this != &other) std::copy_n(other.begin(), size_, begin());
     return *this;
   }
 

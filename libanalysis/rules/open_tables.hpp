@@ -60,6 +60,10 @@ struct OpenTables {
 
   explicit OpenTables(GameDef const& game);
 
+  [[nodiscard]] bool is_pseudo_royal(PieceType type) const {
+    return std::ranges::find(pseudo_royal, type) != pseudo_royal.end();
+  }
+
 private:
   void read_pieces(GameDef const& game);
   void read_movement(GameDef const& game, PieceType type);
@@ -237,9 +241,7 @@ void OpenTables<Set>::read_ends(GameDef const& game) {
 
 template <class Set>
 bool OpenTables<Set>::can_make_pseudo_royals(GameDef const& game) const {
-  auto const is_royal = [&](std::string_view name) {
-    return std::ranges::find(pseudo_royal, piece_named(game, name)) != pseudo_royal.end();
-  };
+  auto const is_royal = [&](std::string_view name) { return is_pseudo_royal(piece_named(game, name)); };
   bool found = game.improvement && !pseudo_royal.empty();
   for (Promotion const& promotion : game.promotions)
     for_each_name(promotion.choices, [&](std::string_view choice) { found = found || is_royal(choice); });

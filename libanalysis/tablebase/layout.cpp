@@ -84,8 +84,8 @@ void Layout<R>::number_pairs() {
       if (w == b || R{}.capture_leaps(Color::white, king, white).has(black)) continue;
       std::array best{white, black};
       std::uint8_t by = 0;
-      unsigned same = 0;
-      for (std::uint8_t n : symmetries_) {
+      unsigned same = 1;
+      for (std::uint8_t n : std::span(symmetries_).subspan(1)) { // the first one changes nothing
         std::array const image{turned(board, Symmetry::number(n), white),
                                turned(board, Symmetry::number(n), black)};
         same += image == std::array{white, black} ? 1 : 0;
@@ -159,7 +159,7 @@ void Layout<R>::number_configs() {
           std::size_t level = 0;
           std::size_t const begin = slot - i;
           for (std::size_t j = 0; j < groups_[h].count; ++j)
-            if (j != i) rest = groups_[h].insert[level++][rest * 64 + index(where[begin + j])];
+            if (j != i) rest = groups_[h].insert[level++][std::size_t{rest} * 64 + index(where[begin + j])];
           std::uint32_t const* row = groups_[h].insert.back().data() + std::size_t{rest} * 64;
           config_pieces_[config * pieces_.size() + slot] = {row, config - row[index(where[slot])],
                                                             where[slot]};
@@ -169,7 +169,7 @@ void Layout<R>::number_configs() {
     }
     PieceGroup const& group = groups_[g];
     for (int s = from; s < board.squares(); ++s) {
-      std::uint32_t const number = group.insert[k][set * 64 + static_cast<std::size_t>(s)];
+      std::uint32_t const number = group.insert[k][std::size_t{set} * 64 + static_cast<std::size_t>(s)];
       if (number == no_index) continue;
       where[first + k] = Square(s);
       if (k + 1 == group.count)
@@ -188,8 +188,8 @@ void Layout<R>::number_configs() {
       for (PieceGroup const& group : groups_) {
         std::uint32_t set = 0;
         for (std::size_t k = 0; k < group.count; ++k, ++slot)
-          set = group.insert[k][set * 64 + index(turned(board, Symmetry::number(n),
-                                                        config_pieces(config)[slot].square))];
+          set = group.insert[k][std::size_t{set} * 64 + index(turned(board, Symmetry::number(n),
+                                                                     config_pieces(config)[slot].square))];
         image += set;
       }
       turned_configs_[n][config] = image;
@@ -235,7 +235,7 @@ typename Layout<R>::Line Layout<R>::line(Pair kings, std::span<Placed const> pie
     }
     std::size_t g = 0;
     while (groups_[g].piece != piece.piece) ++g;
-    sets[g] = groups_[g].insert[placed[g]++][sets[g] * 64 + square];
+    sets[g] = groups_[g].insert[placed[g]++][std::size_t{sets[g]} * 64 + square];
   }
   Line result;
   result.symmetry = kings.symmetry;

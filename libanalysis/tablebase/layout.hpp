@@ -42,8 +42,8 @@ struct PieceGroup {
 
 /// One piece of a config, as the generator moves it: config number = base + row[square].
 struct ConfigPiece {
-  std::uint32_t const* row;
-  std::uint32_t base;
+  std::uint32_t const* row = nullptr;
+  std::uint32_t base = 0;
   Square square;
 };
 
