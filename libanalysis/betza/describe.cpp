@@ -51,10 +51,10 @@ struct Clause {
 
 class Describer {
 public:
-  explicit Describer(ast::Tree const& given) : tree(given) {
-    limited = std::any_of(tree.terms.begin(), tree.terms.end(),
-                          [](ast::Term const& term) { return ast::has_directions(term.legs[0]); });
-  }
+  explicit Describer(ast::Tree const& given)
+      : tree(given), limited(std::ranges::any_of(given.terms, [](ast::Term const& term) {
+          return ast::has_directions(term.legs[0]);
+        })) {}
 
   std::string describe() const {
     std::vector<Clause> clauses;
@@ -97,7 +97,7 @@ private:
   std::string directions(ast::Term const& term) const {
     Compass const compass = ast::compass_of(term.atom_of(0));
     ast::Directions const set = ast::first_directions(term, tree.dialect);
-    std::string const all = limited ? " in all directions" : "";
+    std::string all = limited ? " in all directions" : "";
     if (set == ast::all_directions(compass)) return all;
     return " " + listed(direction_names(set, compass));
   }

@@ -26,6 +26,7 @@ std::string joined(std::vector<std::string> const& parts) {
 
 std::vector<std::string> names_of_squares(std::vector<Coordinate> const& squares) {
   std::vector<std::string> names;
+  names.reserve(squares.size());
   for (Coordinate square : squares) names.push_back(name(square));
   return names;
 }

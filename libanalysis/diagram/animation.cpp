@@ -40,12 +40,12 @@ std::string frame(BoardPicture const& picture, std::size_t number_of_it, double 
   content += canvas.fragment();
   for (Figure const& figure : picture.figures) {
     Coordinate const seen = picture.seen(figure.at);
-    content += fmt::format("<use href=\"#{0}\" xlink:href=\"#{0}\" x=\"{1}\" y=\"{2}\"/>", pieces.id(figure),
+    content += fmt::format(R"(<use href="#{0}" xlink:href="#{0}" x="{1}" y="{2}"/>)", pieces.id(figure),
                            seen.x * 100, seen.y * 100);
   }
   auto const places = hand_places(picture);
   for (std::size_t i = 0; i < places.size(); ++i)
-    content += fmt::format("<use href=\"#{0}\" xlink:href=\"#{0}\" x=\"{1}\" y=\"{2}\"/>",
+    content += fmt::format(R"(<use href="#{0}" xlink:href="#{0}" x="{1}" y="{2}"/>)",
                            pieces.id(picture.hands[i]), places[i].x * 100, places[i].y * 100);
   draw_pointers(canvas, picture);
   content += canvas.fragment() + "</g>";

@@ -50,9 +50,9 @@ std::string on_paper(std::string_view svg, Paper const& paper) {
   double const scale = std::min({1.0, room.width / width, room.height / height});
   double const left = paper.margin * pixels_per_millimetre + (room.width - width * scale) / 2;
   std::string inner(svg.substr(svg.find("<svg")));
-  std::string const size = fmt::format(" width=\"{}\" height=\"{}\"", number(width), number(height));
+  std::string const size = fmt::format(R"( width="{}" height="{}")", number(width), number(height));
   inner.replace(inner.find(size), size.size(),
-                fmt::format(" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"", number(left),
+                fmt::format(R"( x="{}" y="{}" width="{}" height="{}")", number(left),
                             number(paper.margin * pixels_per_millimetre), number(width * scale),
                             number(height * scale)));
   return fmt::format(

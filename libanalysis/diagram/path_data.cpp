@@ -34,8 +34,8 @@ struct Arc {
 
 struct ArcRequest {
   Point from, to, radii;
-  double turn; ///< in radians
-  bool large, clockwise;
+  double turn = 0; ///< in radians
+  bool large = false, clockwise = false;
 };
 
 Arc arc_of(ArcRequest const& ask) {

@@ -51,6 +51,7 @@ std::string draw_sheet(Canvas& canvas, std::vector<BoardPicture> const& pictures
     rows[i / columns].add(extent);
   }
   std::vector<double> heights;
+  heights.reserve(rows.size());
   for (Row const& row : rows) heights.push_back(row.above + row.below);
   auto const xs = offsets(widths);
   auto const ys = offsets(heights);

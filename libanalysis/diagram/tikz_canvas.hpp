@@ -37,7 +37,7 @@ private:
   void begin_path(Paint const& paint, std::string_view more = "");
   [[nodiscard]] std::string color(Ink ink);
   /// A length of the part that is open, on the page: TikZ does not scale the lines of a scaled part.
-  [[nodiscard]] std::string length(double units) const;
+  [[nodiscard]] std::string length(double of_part) const;
 
   Theme const& theme_;
   double points_; ///< to a unit

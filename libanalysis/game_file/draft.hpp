@@ -64,7 +64,7 @@ struct Draft {
   /// All types that a key can name, in the order in which the game numbers those that it has.
   std::vector<DraftType> types;
   [[nodiscard]] std::optional<TypeId> type_with_key(std::string_view key) const;
-  [[nodiscard]] std::optional<TypeId> type_named(std::string_view name) const; ///< without regard to case
+  [[nodiscard]] std::optional<TypeId> type_named(std::string_view wanted) const; ///< without regard to case
   /// Gives the type a name; a type that had that name is removed.
   void add(TypeId type, std::string const& name);
   void remove(TypeId type);

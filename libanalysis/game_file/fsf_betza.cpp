@@ -74,7 +74,9 @@ char step_of(char atom) {
 std::vector<Term> terms_of(std::string_view text) {
   std::vector<Term> terms;
   Term term;
-  auto const is_in = [](std::string_view letters, char c) { return letters.find(c) != letters.npos; };
+  auto const is_in = [](std::string_view letters, char c) {
+    return letters.find(c) != std::string_view::npos;
+  };
   for (std::size_t i = 0; i < text.size(); ++i) {
     char const c = text[i];
     char const next = i + 1 < text.size() ? text[i + 1] : '\0';

@@ -22,7 +22,7 @@ std::vector<std::string> const& type_keys() {
 
 bool is_number(std::string_view text) {
   return !text.empty() && text.size() <= 2 && text.front() != '0' &&
-         text.find_first_not_of("0123456789") == text.npos;
+         text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
 /// Whether the text can stand for the placeholder; its order among those that can.
@@ -54,7 +54,8 @@ std::optional<std::size_t> order_of(std::string_view placeholder, std::string_vi
 
 std::optional<FoundKey> match(Key const& key, std::string_view name) {
   std::size_t const open = key.name.find('<');
-  if (open == key.name.npos) return key.name == name ? std::optional(FoundKey{&key, 0, 0, {}}) : std::nullopt;
+  if (open == std::string_view::npos)
+    return key.name == name ? std::optional(FoundKey{&key, 0, 0, {}}) : std::nullopt;
   std::size_t const close = key.name.find('>');
   std::string_view const before = key.name.substr(0, open), after = key.name.substr(close + 1);
   if (name.size() < before.size() + after.size() || !name.starts_with(before) || !name.ends_with(after))
@@ -70,7 +71,8 @@ std::vector<std::string> const& all_names() {
     std::vector<std::string> all;
     for (KeyGroup const& group : key_groups())
       for (Key const& key : group.keys)
-        if (key.name.find('<') == key.name.npos && key.effect != Effect::refused) all.emplace_back(key.name);
+        if (key.name.find('<') == std::string_view::npos && key.effect != Effect::refused)
+          all.emplace_back(key.name);
     for (std::string const& key : type_keys()) {
       all.push_back(key);
       std::string capital = key;

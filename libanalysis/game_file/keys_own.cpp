@@ -75,7 +75,8 @@ std::optional<std::array<int, 2>> read_two(ValueReader& value, std::string const
   for (std::size_t i = 0; good && i < 2; ++i) {
     std::string_view const word = value.at(words[i]);
     std::string_view const digits = word.starts_with('-') ? word.substr(1) : word;
-    good = !digits.empty() && digits.size() <= 3 && digits.find_first_not_of("0123456789") == digits.npos;
+    good = !digits.empty() && digits.size() <= 3 &&
+           digits.find_first_not_of("0123456789") == std::string_view::npos;
     if (good) numbers[i] = (word.starts_with('-') ? -1 : 1) * std::stoi(std::string(digits));
   }
   if (good) return numbers;

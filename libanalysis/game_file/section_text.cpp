@@ -37,14 +37,16 @@ std::string subject_for(std::string_view placeholder, DraftType const& type) {
 void add_piece(std::string& text, Key const& key, DraftType const& type, Draft const& draft) {
   std::size_t const open = key.name.find('<');
   std::string const subject =
-      open == key.name.npos ? (key.name == type.key ? type.key : "")
-                            : subject_for(key.name.substr(open + 1, key.name.find('>') - open - 1), type);
+      open == std::string_view::npos
+          ? (key.name == type.key ? type.key : "")
+          : subject_for(key.name.substr(open + 1, key.name.find('>') - open - 1), type);
   bool const defines = key.name == "hippo.piece.<NAME>";
   if (subject.empty() || key.rule.write == nullptr || (defines && !type.own)) return;
   std::string const value = key.rule.write(draft, subject);
   if (!value.empty() || defines)
     text += fmt::format("{} = {}\n",
-                        open == key.name.npos ? std::string(key.name) : filled(key.name, subject), value);
+                        open == std::string_view::npos ? std::string(key.name) : filled(key.name, subject),
+                        value);
 }
 
 /// Whether the rows are about one piece each.

@@ -155,7 +155,7 @@ std::optional<std::vector<std::pair<TypeId, int>>> ValueReader::counts() {
     std::string_view const word = at(where);
     if (word == "-") break;
     std::size_t const colon = word.find(':');
-    auto const count = colon == word.npos ? std::nullopt : read_int(word.substr(colon + 1));
+    auto const count = colon == std::string_view::npos ? std::nullopt : read_int(word.substr(colon + 1));
     if (!count) {
       report(where, problem::BadValue{entry_.key, "pieces and numbers such as q:1 r:2"});
       return std::nullopt;
@@ -173,7 +173,7 @@ std::optional<std::vector<std::pair<TypeId, std::optional<TypeId>>>> ValueReader
     std::string_view const word = at(where);
     if (word == "-") break;
     std::size_t const colon = word.find(':');
-    if (colon == word.npos || colon + 1 == word.size()) {
+    if (colon == std::string_view::npos || colon + 1 == word.size()) {
       report(where, problem::BadValue{entry_.key, "pairs of pieces such as p:g"});
       return std::nullopt;
     }

@@ -38,7 +38,7 @@ public:
   /// `p:g x:-`; nothing for `-`.
   [[nodiscard]] std::optional<std::vector<std::pair<TypeId, std::optional<TypeId>>>> pairs();
   /// One of these words: its place.
-  [[nodiscard]] std::optional<std::size_t> word(std::vector<std::string_view> const& words);
+  [[nodiscard]] std::optional<std::size_t> word(std::vector<std::string_view> const& wanted);
 
   void report(notation::Span where, Problem what, std::vector<text::Fix> fixes = {});
   void refuse(std::string expected); ///< the whole value

@@ -10,7 +10,7 @@ namespace hippo::graph {
 
 namespace {
 
-constexpr std::size_t position_value = 0, ply_value = 1, records_value = 2; ///< their places in vertex_names
+constexpr std::size_t ply_value = 1, records_value = 2; ///< their places in vertex_names
 
 using verify::LineReport;
 

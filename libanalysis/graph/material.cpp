@@ -1,6 +1,7 @@
 #include "libanalysis/graph/material.hpp"
 
-#include <ranges>
+#include <algorithm>
+#include <iterator>
 
 namespace hippo::graph {
 
@@ -14,8 +15,10 @@ AttributedGraph material_graph(std::vector<tablebase::PlannedTable> const& plan)
     tablebase::PlannedTable const& table = plan[last - i];
     graph.add({table.material.name(), static_cast<std::int64_t>(table.material.count()),
                static_cast<std::int64_t>(table.cells)});
-    for (std::size_t const need : std::views::reverse(table.needs))
-      graph.edges.push_back({i, last - need, {}});
+    std::transform(table.needs.rbegin(), table.needs.rend(), std::back_inserter(graph.edges),
+                   [&](std::size_t need) {
+                     return Edge{i, last - need, {}};
+                   });
   }
   return graph;
 }

@@ -53,7 +53,7 @@ struct GroupSteps {
     int longest = 0;
     for (std::size_t lane = 0; lane < lanes; ++lane) {
       rules::Direction const step = group_steps[number_of(group)][lane];
-      auto const rotation = static_cast<std::uint64_t>(step.dy * board.files + step.dx);
+      auto const rotation = static_cast<std::uint64_t>(std::int64_t{step.dy} * board.files + step.dx);
       for (std::size_t i = 0; i < most_doublings; ++i) rotations[i][lane] = (rotation << i) & 63;
       for (int s = 0; s < board.squares(); ++s) {
         int file = board.file_of(Square(s)) + step.dx;

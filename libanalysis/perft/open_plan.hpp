@@ -47,10 +47,10 @@ template <class Set>
 /// word.
 template <class Set>
 struct Leap {
-  int difference;           ///< from origin to target
+  int difference = 0;       ///< from origin to target
   std::vector<int> crossed; ///< from the origin to squares that must be empty
   Set origins;              ///< from where it is open and stays on the board
-  bool moves, captures;
+  bool moves = false, captures = false;
 };
 
 /// How the moves of a type of one side are counted.

@@ -44,7 +44,8 @@ public:
   /// The memory is reserved now, and used page by page. Throws std::bad_alloc.
   explicit Table(std::size_t mib)
       : buckets_(mib * (std::size_t{1} << 20) / sizeof(Bucket)),
-        memory_(static_cast<Bucket*>(std::calloc(buckets_ + 1, sizeof(Bucket)))) {
+        memory_(static_cast<Bucket*>(
+            std::calloc(buckets_ + 1, sizeof(Bucket)))) { // NOLINT(*-no-malloc): zero pages
     if (!memory_) throw std::bad_alloc();
   }
 
@@ -78,7 +79,7 @@ private:
     std::array<Entry, 2> entries;
   };
   struct Free {
-    void operator()(void* memory) const { std::free(memory); }
+    void operator()(void* memory) const { std::free(memory); } // NOLINT(*-no-malloc)
   };
 
   [[nodiscard]] Bucket& bucket(Key key) const {

@@ -82,11 +82,11 @@ VariantInfo const& variant_of(rules::GameDef const& def) {
 VariantInfo const* find_variant(std::string_view name) {
   auto const is_wanted = [&](std::string_view known) { return same_name(known, name); };
   auto const& games = registry();
-  for (auto variant = games.rbegin(); variant != games.rend(); ++variant)
-    if (is_wanted(variant->name) || is_wanted(variant->title) ||
-        std::ranges::any_of(variant->aliases, is_wanted))
-      return &*variant;
-  return nullptr;
+  auto const last = std::find_if(games.rbegin(), games.rend(), [&](VariantInfo const& variant) {
+    return is_wanted(variant.name) || is_wanted(variant.title) ||
+           std::ranges::any_of(variant.aliases, is_wanted);
+  });
+  return last == games.rend() ? nullptr : &*last;
 }
 
 VariantInfo const* nearest_variant(std::string_view name) {

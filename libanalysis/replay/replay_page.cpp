@@ -120,7 +120,7 @@ std::string names_of_lines(BoardPicture const& picture) {
   for (int column = 0; column < picture.columns(); ++column)
     columns += (column > 0 ? " " : "") + column_name(picture, column);
   for (int row = 0; row < picture.rows(); ++row) rows += (row > 0 ? " " : "") + row_name(picture, row);
-  return fmt::format(" data-columns=\"{}\" data-rows=\"{}\"", columns, rows);
+  return fmt::format(R"( data-columns="{}" data-rows="{}")", columns, rows);
 }
 
 /// The colours of the theme as variables, and of drawings whose readers may prefer dark ones.
@@ -149,7 +149,7 @@ BoardPicture seen_as(BoardPicture picture, PageView const& view) {
 std::string uses(BoardPicture const& picture, PieceStore& pieces) {
   std::string all;
   auto const add = [&](std::string const& id, Coordinate at) {
-    all += fmt::format("<use href=\"#{}\" x=\"{}\" y=\"{}\"/>", id, at.x * 100, at.y * 100);
+    all += fmt::format(R"(<use href="#{}" x="{}" y="{}"/>)", id, at.x * 100, at.y * 100);
   };
   for (Figure const& figure : picture.figures) add(pieces.id(figure), picture.seen(figure.at));
   auto const places = hand_places(picture);

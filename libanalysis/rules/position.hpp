@@ -17,7 +17,7 @@ class Position : public PieceSets<L> {
   using Base = PieceSets<L>;
 
 public:
-  using Base::Base;
+  using Base::Base; // NOLINT(modernize-use-equals-default): inherited constructors
   using typename Base::Set;
 
   [[nodiscard]] constexpr PieceType type_on(Square square) const { // meaningless on an empty square

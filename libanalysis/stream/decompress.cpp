@@ -16,6 +16,11 @@ namespace {
 
 constexpr std::size_t longest_signature = 4;
 
+/// zlib and libbz2 have no const in their interfaces. They do not write to their input.
+char* without_const(char const* input) {
+  return const_cast<char*>(input); // NOLINT(cppcoreguidelines-pro-type-const-cast)
+}
+
 class Gzip final : public Decompressor {
 public:
   Gzip() {
@@ -29,8 +34,7 @@ public:
   Progress run(std::span<char const> input, std::span<char> output) override {
     if (ended_) inflateReset(&state_);
     ended_ = false;
-    // zlib has no const in its interface; it does not write there.
-    state_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(input.data()));
+    state_.next_in = reinterpret_cast<Bytef*>(without_const(input.data()));
     state_.avail_in = static_cast<uInt>(input.size());
     state_.next_out = reinterpret_cast<Bytef*>(output.data());
     state_.avail_out = static_cast<uInt>(output.size());
@@ -83,7 +87,7 @@ public:
       BZ2_bzDecompressEnd(&state_);
       begin();
     }
-    state_.next_in = const_cast<char*>(input.data()); // see Gzip
+    state_.next_in = without_const(input.data());
     state_.avail_in = static_cast<unsigned>(input.size());
     state_.next_out = output.data();
     state_.avail_out = static_cast<unsigned>(output.size());

@@ -49,7 +49,8 @@ public:
             Choose choose) const {
     for (std::size_t i = 0; i < rows_of(block); ++i) {
       Symbol* const row = symbols.data() + i * width();
-      Symbol const* const before = i > 0 ? row - width() : nullptr;
+      bool const has_before = i > 0;
+      Symbol const* const before = has_before ? row - width() : nullptr;
       Symbol const* const below = i >= files() ? row - files() * width() : before;
       std::size_t const number = first_row(block) + i;
       auto const facts = observe_(side, number / layout_.configs(), number % layout_.configs());
@@ -59,16 +60,16 @@ public:
         bool const has_south = first > 0;
         for (std::size_t s = first; s < first + files(); ++s) {
           bool const has_west = s > first;
-          Neighbours near;
-          near.before = before != nullptr ? before[s]
-                        : has_west        ? row[s - 1]
-                        : has_south       ? row[s - files()]
-                                          : Symbol{0};
+          Neighbours near{};
+          near.before = has_before  ? before[s]
+                        : has_west  ? row[s - 1]
+                        : has_south ? row[s - files()]
+                                    : Symbol{0};
           near.west = has_west ? row[s - 1] : has_south ? row[s - files()] : near.before;
           near.south = has_south ? row[s - files()] : near.west;
           near.south_west = has_west && has_south ? row[s - files() - 1] : near.south;
           near.south_east = has_south && s + 1 < first + files() ? row[s - files() + 1] : near.south;
-          near.below = below != nullptr ? below[s] : near.before;
+          near.below = has_before ? below[s] : near.before;
           if (!facts.is_coded(s))
             row[s] = near.before;
           else

@@ -63,7 +63,8 @@ bool fill_first(std::vector<std::pair<Symbol, std::uint16_t>>& shares) {
 
 } // namespace
 
-std::size_t CellModel::own_contexts_of(std::size_t n) {
+std::size_t CellModel::own_contexts_of(std::size_t symbols) {
+  std::size_t const n = symbols;
   return flag_values * (n <= few_symbols ? n * n * n * n * n * n : n * spreads * offsets);
 }
 

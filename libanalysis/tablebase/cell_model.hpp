@@ -29,7 +29,7 @@ struct Neighbours {
 
 struct ModelEntry {
   Share share;
-  std::uint16_t symbol; ///< CellModel::escape() ends each list
+  std::uint16_t symbol = 0; ///< CellModel::escape() ends each list
 };
 
 class CellModel {
@@ -101,7 +101,7 @@ private:
     explicit Codes(std::vector<Value> const& alphabet);
   };
   struct List {
-    std::size_t context;
+    std::size_t context = 0;
     std::vector<std::pair<Symbol, std::uint16_t>> shares; ///< by falling size
   };
   [[nodiscard]] static std::size_t own_contexts_of(std::size_t symbols);

@@ -45,10 +45,10 @@ private:
     for (std::size_t s = 0; s < width; ++s)
       row[s] = std::max(row[s], (bits >> s & 1) != 0 ? values[s] : illegal_cell);
   }
-  void fast_moves(Color side, std::size_t slice, std::size_t config, Bitboard legal, Cell* row);
+  void fast_moves(Color side, std::size_t slice, std::size_t config, Bitboard legal, Cell* cells);
   void king_moves(Color side, std::size_t slice, std::size_t config, Bitboard legal, Bitboard checked,
-                  Cell* row);
-  void passant_steps(Color side, std::size_t slice, std::size_t config, Bitboard legal, Cell* row);
+                  Cell* cells);
+  void passant_steps(Color side, std::size_t slice, std::size_t config, Bitboard legal, Cell* cells);
 
   Table<R>& table_;
   Layout<R> const& layout_;

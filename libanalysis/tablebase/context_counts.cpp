@@ -45,7 +45,7 @@ void ContextCounts::add_bytes(std::size_t first, std::span<std::byte const> byte
 /// Each rank adds up a part of the contexts, and sends the sums to all.
 void ContextCounts::add_up(Transport& transport) {
   std::size_t const ranks = transport.ranks(), me = transport.rank();
-  if (ranks == 1) return;
+  if (ranks <= 1) return;
   auto const first_of = [&](std::size_t rank) { return counts_.size() * rank / ranks; };
   std::vector<Bytes> messages(ranks);
   for (std::size_t rank = 0; rank < ranks; ++rank)

@@ -59,16 +59,16 @@ Conversions<R>::Conversions(Layout<R> const& layout, TableSet<R> const& tables) 
 /// What is the same for all squares of the fast piece, and where the results go.
 template <class R>
 struct Conversions<R>::Scene {
-  Color mover;
+  Color mover{};
   std::array<Square, 2> kings;
   std::span<ConfigPiece const> config_pieces;
   std::span<Piece const> pieces;
   Bitboard occupied; ///< by the kings and the pieces of the config
   Bitboard legal;    ///< squares of the fast piece
   Piece fast;
-  Cell* row;
-  std::size_t slice;
-  std::size_t config;
+  Cell* row = nullptr;
+  std::size_t slice = 0;
+  std::size_t config = 0;
 
   static constexpr std::size_t none = ~std::size_t{0};
   /// The pieces of the config without two of them, as a list that can grow by one.

@@ -34,7 +34,7 @@ private:
   using Position = rules::Position<R>;
   struct Rated {
     Move move;
-    Value value; ///< for the side that moves
+    Value value = illegal_value; ///< for the side that moves
   };
 
   [[nodiscard]] std::uint64_t find(PositionQuery const& query,

@@ -27,7 +27,7 @@ struct BestLine {
 /// Whoever is to move does worse than if it were the other side's turn.
 struct Zugzwang {
   AnyPosition white_to_move;
-  Value white, black; ///< the values with that side to move
+  Value white = illegal_value, black = illegal_value; ///< the values with that side to move
 };
 
 struct EndingReport {

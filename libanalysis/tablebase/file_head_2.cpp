@@ -18,7 +18,7 @@ namespace {
 /// of the statistics and of two models, checksums of these parts with the index and of the header.
 constexpr std::size_t header_bytes = start_bytes_2, sizes_at = 172, blocks_at = 152, name_bytes = 32;
 constexpr std::size_t entry_bytes = 4 + 8; ///< size and checksum of a group of blocks
-constexpr std::size_t statistics_bytes = 2 * (8 + code_count<Cell>)*8, definition_bytes = 8;
+constexpr std::size_t statistics_bytes = 16 * (std::size_t{8} + code_count<Cell>), definition_bytes = 8;
 
 /// Plies of a longest win or loss. A number that does not fit stays too large to be valid.
 unsigned read_plies(ByteReader& reader) {

@@ -32,7 +32,6 @@ struct SideCode {
 
 SideStatistics results_of(SideStatistics const& side) {
   SideStatistics results = side;
-  results.longest_win = results.longest_loss = 0;
   results.values.clear();
   for (auto const& [value, count] : side.values) results.values[result_cell(value)] += count;
   return results;
@@ -66,6 +65,7 @@ std::vector<SideCode> stored_sides(TableEncoder<R>& encoder, Layout<R> const& la
       stored.erase(stored.begin() + static_cast<std::ptrdiff_t>(larger));
   }
   std::vector<SideCode> sides;
+  sides.reserve(stored.size());
   for (Color const side : stored) sides.push_back({side, train(side, Effort::full)});
   return sides;
 }

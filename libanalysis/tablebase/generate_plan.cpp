@@ -239,6 +239,7 @@ void must_have_memory(std::vector<PlannedTable> const& plan, GeneratePlanOptions
 void agree(std::vector<PlannedTable>& plan, Transport* transport) {
   if (transport == nullptr) return;
   std::vector<std::uint64_t> exist;
+  exist.reserve(plan.size());
   for (PlannedTable const& table : plan) exist.push_back(table.exists ? 1 : 0);
   transport->sum(exist);
   for (std::size_t i = 0; i < plan.size(); ++i) plan[i].exists = exist[i] == transport->ranks();

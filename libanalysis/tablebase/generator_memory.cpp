@@ -17,7 +17,7 @@ SliceNeed slice_need(Layout<R> const& layout, unsigned threads) {
   std::uint64_t const cells = layout.configs() * Layout<R>::squares * sizeof(Cell);
   std::uint64_t const fresh_configs = 4 * layout.slices() * (layout.configs() / 8 + 8);
   std::uint64_t const of_thread = layout.configs() * sizeof(Bitboard) + quick_pack_memory(cells);
-  std::uint64_t const to_read = 2 * threads * cells;
+  std::uint64_t const to_read = 2 * cells * threads;
   std::uint64_t const chunks = 2 * SideSets<R>::arrays * layout.slices() * SliceStore::bytes_of_chunk;
   return {layout.bytes() + fresh_configs + chunks + threads * of_thread,
           threads * SliceWork<R>::held_bytes(layout) + to_read, to_read};

@@ -16,11 +16,11 @@ namespace hippo::tablebase {
 /// A step from one position of a slice to another, the other side then having a pawn that attacks the square
 /// that was passed.
 struct PassantStep {
-  std::uint32_t config, config_after;
+  std::uint32_t config = 0, config_after = 0;
   Square fast, fast_after;
-  Cell reply;      ///< the best capture en passant for the other side; illegal_cell where none is legal
-  bool reply_only; ///< the other side has no other move
-  bool plain_lost = false; ///< without the capture the other side loses, as far as is known
+  Cell reply = illegal_cell; ///< the best capture en passant for the other side; none is legal: illegal_cell
+  bool reply_only = false;   ///< the other side has no other move
+  bool plain_lost = false;   ///< without the capture the other side loses, as far as is known
 
   /// Whether the other side wins the position after the step within that many plies; `plainly`: whether it
   /// does so without the capture.

@@ -20,7 +20,7 @@ struct NoTable : std::runtime_error {
 /// A legal move, and the value of the position after it for the side that moves.
 struct RatedMove {
   Move move;
-  Value value;
+  Value value = illegal_value;
 };
 
 /// Probes the tables of a folder. Opens files when they are needed and keeps unpacked blocks, at most 512 MiB

@@ -13,7 +13,7 @@ namespace hippo::tablebase {
 
 namespace {
 
-constexpr std::size_t chunk_entry_bytes = 3 * 8; ///< of a chunk in what save() returns
+constexpr std::size_t chunk_entry_bytes = 3 * sizeof(std::uint64_t); ///< of a chunk in what save() returns
 
 constexpr std::size_t page_bytes = 4096;
 /// What memory for a chunk takes.

@@ -50,7 +50,7 @@ struct SideSets {
 
   /// Leaves the cells alone.
   void drop_sets() {
-    for (auto* array : {&fresh[0], &fresh[1], &bad, &checked, &open}) array->drop();
+    for (auto* array : {&fresh.front(), &fresh.back(), &bad, &checked, &open}) array->drop();
   }
 };
 
@@ -102,7 +102,7 @@ private:
 
   /// What a search for losses looks up.
   struct Replies {
-    Bitboard const* here;                       ///< `bad` of the other side in this slice ...
+    Bitboard const* here = nullptr;             ///< `bad` of the other side in this slice ...
     std::array<Bitboard const*, width> after{}; ///< ... and after each step of the king
     Bitboard const* checked = nullptr;          ///< null where no step depends on it
   };

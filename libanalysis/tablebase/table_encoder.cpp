@@ -16,11 +16,11 @@ void TableEncoder<R>::each_cell(CellModel const& model, bool trained, Color side
   auto const& layout = source_.layout();
   RowReader<R> rows(source_, side);
   CellOf<R> const* cells = nullptr;
-  std::array<CellOf<R>, most_width> captures;
+  std::array<CellOf<R>, most_width> captures{};
   BlockSymbols symbols;
   codec_.walk(
       model, side, block, symbols,
-      [&](std::size_t row, auto const& facts) {
+      [&](std::size_t row, [[maybe_unused]] auto const& facts) {
         cells = rows(row);
         if constexpr (!R::open) {
           captures.fill(illegal_cell);

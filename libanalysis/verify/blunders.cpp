@@ -6,7 +6,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <ranges>
+#include <algorithm>
+#include <span>
 
 namespace hippo::verify {
 
@@ -27,10 +28,10 @@ Result result_of(Value value) {
 std::string better_moves(Blunder const& blunder) {
   san::Speller const speller(blunder.ply->before());
   std::vector<std::string> texts;
-  for (Move move : blunder.preserving | std::views::take(most_shown))
+  std::size_t const count = blunder.preserving.size();
+  for (Move move : std::span(blunder.preserving).first(std::min(count, most_shown)))
     texts.push_back('\'' + speller(move) + '\'');
   std::string const what = tablebase::is_win(blunder.before) ? "win" : "draw";
-  std::size_t const count = blunder.preserving.size();
   if (count == 1) return fmt::format("only {} preserves the {}", texts.front(), what);
   return fmt::format("{}{} preserve the {}", fmt::join(texts, ", "),
                      count > texts.size() ? fmt::format(" and {} more", count - texts.size()) : "", what);

@@ -95,7 +95,7 @@ private:
   }
 
   rules::DrawRules const& laws_;
-  std::array<std::uint64_t, most_keys> keys_; ///< the first size_ are those of the positions
+  std::array<std::uint64_t, most_keys> keys_{}; ///< the first size_ are those of the positions
   std::size_t size_ = 0;
   std::array<std::uint64_t, marks / 64> seen_{}; ///< a bit for each number, modulo `marks`
   std::uint64_t key_ = 0;

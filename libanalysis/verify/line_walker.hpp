@@ -30,7 +30,7 @@ private:
   /// A line while it is followed.
   struct Walk {
     std::vector<notation::Node> const& nodes;
-    std::size_t line; ///< in the report
+    std::size_t line = 0; ///< in the report
     Reached start;
     Reached before = start; ///< what a side line branches off from
     Reached now = start;

@@ -137,44 +137,44 @@ struct StartNotGiven {};
 
 // Draws that no move list knows, and what a record says of its end.
 struct MoveAfterDraw {
-  DrawLaw law;
+  DrawLaw law{};
   rules::DrawRules laws;
 };
 struct WinnerOfDraw {
-  DrawLaw law;
+  DrawLaw law{};
   rules::DrawRules laws;
 };
 /// For `--draws`: it can be claimed, or came about.
 struct DrawReached {
-  DrawLaw law;
+  DrawLaw law{};
   rules::DrawRules laws;
   bool to_claim = false;
 };
 struct NoSuchDraw {
-  SaidEnd said;
+  SaidEnd said{};
   VariantInfo const* variant = nullptr;
 };
 struct NotRepeated {
-  SaidEnd said;
+  SaidEnd said{};
   unsigned found = 0;
   unsigned needed = 0;
   std::string earlier; ///< the move after which a position had occurred often enough, if one had
 };
 struct TooFewQuietMoves {
-  SaidEnd said;
+  SaidEnd said{};
   unsigned found = 0; ///< plies, as the following
   unsigned needed = 0;
 };
 struct SufficientMaterial {};
 struct NotEnded {
-  SaidEnd said;
+  SaidEnd said{};
 };
 struct EndedOnBoard {
-  SaidEnd said;
-  Ending::Cause cause;
+  SaidEnd said{};
+  Ending::Cause cause{};
 };
 struct DrawHasWinner {
-  SaidEnd said;
+  SaidEnd said{};
 };
 
 } // namespace problem

@@ -167,6 +167,7 @@ std::vector<Candidate> RepairSearch::candidates(Line const& line, std::size_t no
     if (!is_known && near.distance.letters <= furthest) moves.push_back(std::move(near));
   }
   std::vector<Candidate> found;
+  found.reserve(moves.size());
   for (san::Suggestion& move : moves)
     found.push_back({node, move.move, std::move(move.fix), move.distance, {}});
   return found;

@@ -67,7 +67,8 @@ std::string modality_text(Leg const& leg) {
     if (has(leg, letter)) text += letter;
   switch (leg.joint) {
   case Joint::last:
-    return text.starts_with("mc") && text.find_first_of("de") == text.npos ? text.substr(2) : text;
+    return text.starts_with("mc") && text.find_first_of("de") == std::string_view::npos ? text.substr(2)
+                                                                                        : text;
   case Joint::again:
     return text.empty() && !has(leg, 'y') ? "m" : text;
   case Joint::must:
@@ -125,7 +126,8 @@ std::vector<std::string> spellings(Term const& term, Dialect dialect) {
 
 // Two terms side by side must not look like a doubled letter: N and N3 are N1N3.
 bool would_double(std::string const& before, std::string const& next) {
-  if (before.back() != next.front() || std::string_view("WFDNAHCZG").find(next.front()) == next.npos)
+  if (before.back() != next.front() ||
+      std::string_view("WFDNAHCZG").find(next.front()) == std::string_view::npos)
     return false;
   return before.size() < 2 || before[before.size() - 2] != before.back();
 }

@@ -139,7 +139,7 @@ ParseError explain_tag(std::string_view text) {
 }
 
 ParseError explain_word(std::string_view text, bool in_detail) {
-  ParseError const no_move{0, move.name};
+  ParseError no_move{0, move.name};
   if (!in_detail) return no_move;
   auto const reading = parse_move(text);
   auto const* error = std::get_if<ParseError>(&reading);

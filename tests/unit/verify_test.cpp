@@ -154,6 +154,26 @@ TEST_CASE("verify: a wildcard's alternatives die of moves that only another can 
   }
 }
 
+TEST_CASE("verify: a check that only some alternatives give") {
+  // From d5 a DA attacks f7, a WfbD does not.
+  std::string const moves = "1. e4 f5 2. a3 Kf7 3. a4 d5 4. exd5/any";
+  told(wotn_record(moves + "+ *"), {"warning '+': the move gives check in some of the alternatives only"});
+  told(wotn_record(moves + "# *"), {"error '#': marked as mate, but the move gives no check"});
+}
+
+TEST_CASE("verify: of more alternatives than 256 the first are followed") {
+  // Nine captures by pawns, each with two outcomes.
+  std::string const record =
+      "[Variant \"wotn\"]\n[FEN \"7k/8/7p/1p1p1pPp/PpPpPpPp/P1P1P1P1/8/4K3 w - - 0 1\"]\n\n"
+      "1. axb5/any Kg8 2. cxd5/any Kh8 3. exf5/any Kg8 4. gxh5/any Kh8 5. axb4/any Kg8 6. cxd4/any Kh8 "
+      "7. exf4/any Kg8 8. gxh4/any hxg5/any *\n";
+  auto const got = verified(record);
+  REQUIRE(got.messages == Words{"warning 'hxg5/any': 512 choices are open; the first 256 are followed"});
+  CHECK(got.report.verdict == verify::Verdict::valid);
+  CHECK(got.report.lines[0].plies.back().alternatives == 256);
+  CHECK(got.report.lines[0].alive.size() == 256);
+}
+
 TEST_CASE("verify: no alternative can make the move") {
   auto const got = verified(wotn_record("1. e4 d5 2. exd5/any a6 3. d5-h5 *"));
   CHECK(got.report.verdict == verify::Verdict::invalid);

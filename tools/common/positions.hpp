@@ -14,7 +14,7 @@ namespace hippo::tool {
 
 struct ReadPosition {
   std::string const& file;
-  std::size_t line;
+  std::size_t line = 0;
   std::string const& text; ///< the whole line
   AnyPosition const& position;
   std::string const& notes; ///< what follows the first TAB, with it; empty where there is none

@@ -135,7 +135,7 @@ void print_blocks(notation::RecordReader& reader, unsigned threads, BlockWorker 
       return std::make_shared<BlockOutput>(work(*block));
     };
     tbb::parallel_pipeline(
-        2 * threads,
+        std::size_t{2} * threads,
         tbb::make_filter<void, std::shared_ptr<notation::Chunk>>(filter_mode::serial_in_order, read) &
             tbb::make_filter<std::shared_ptr<notation::Chunk>, std::shared_ptr<BlockOutput>>(
                 filter_mode::parallel, verify) &

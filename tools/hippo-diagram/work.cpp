@@ -186,7 +186,7 @@ private:
       reporter_.say(file, number, text, position::describe(*error));
       return std::nullopt;
     }
-    AnyPosition const& read = std::get<AnyPosition>(result);
+    auto const& read = std::get<AnyPosition>(result);
     BoardPicture picture = diagram::picture_of(read);
     picture.coordinates = options_.coordinates.value_or(diagram::Coordinates::outside);
     if (options_.side) picture.side = read.side();

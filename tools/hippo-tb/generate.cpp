@@ -24,7 +24,7 @@ namespace {
 class PlanProgress {
 public:
   explicit PlanProgress(Options const& options, std::vector<PlannedTable> const& plan)
-      : tables_(0), line_(options, cells_to_generate(plan), "cells") {
+      : line_(options, cells_to_generate(plan), "cells") {
     for (PlannedTable const& table : plan) tables_ += table.exists ? 0 : 1;
   }
   void begin(PlannedTable const& table) {
@@ -46,7 +46,7 @@ private:
     for (PlannedTable const& table : plan) cells += table.exists ? 0 : table.cells;
     return cells;
   }
-  std::size_t tables_, number_ = 0;
+  std::size_t tables_ = 0, number_ = 0;
   std::uint64_t cells_done_ = 0;
   Progress line_;
 };

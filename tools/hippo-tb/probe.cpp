@@ -78,7 +78,10 @@ private:
     try {
       seconds_of(prober, positions);
       double seconds = 0, passes = 0;
-      for (; !positions.empty() && seconds < 0.5; ++passes) seconds += seconds_of(prober, positions);
+      while (!positions.empty() && seconds < 0.5) {
+        seconds += seconds_of(prober, positions);
+        ++passes;
+      }
       print(fmt::format("{} positions\t{:.0f} a second of CPU\n", positions.size(),
                         seconds > 0 ? passes * static_cast<double>(positions.size()) / seconds : 0));
     } catch (tablebase::NoTable const& error) {

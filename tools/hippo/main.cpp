@@ -27,8 +27,8 @@ std::string list() {
 }
 
 /// Replaces this process; returns where there is no such program.
-void become(std::string const& program, std::vector<std::string> words) {
-  std::vector<char*> arguments{const_cast<char*>(program.c_str())};
+void become(std::string program, std::vector<std::string> words) {
+  std::vector<char*> arguments{program.data()};
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
   execvp(program.c_str(), arguments.data());
