@@ -183,10 +183,10 @@ private:
              (diagnostic.repaired || diagnostic.severity == text::Severity::error);
     });
     std::string html;
-    if (misprinted) html += fmt::format("<del title=\"as printed\">{}</del> ", escaped(source(move.where)));
-    html += fmt::format("<a data-step=\"{}\" id=\"{}\" href=\"#{}\">{}</a>", at, replay_.steps[at].id,
+    if (misprinted) html += fmt::format(R"(<del title="as printed">{}</del> )", escaped(source(move.where)));
+    html += fmt::format(R"(<a data-step="{}" id="{}" href="#{}">{}</a>)", at, replay_.steps[at].id,
                         replay_.steps[at].id, escaped(shown));
-    if (!move.nags.empty()) html += fmt::format("<span class=\"nag\">{}</span>", escaped(move.nags));
+    if (!move.nags.empty()) html += fmt::format(R"(<span class="nag">{}</span>)", escaped(move.nags));
     return html + ' ';
   }
 
@@ -202,7 +202,7 @@ private:
         told_[i] = true;
         bool const minor =
             report_.diagnostics[i].severity != text::Severity::error && !report_.diagnostics[i].repaired;
-        out() += fmt::format(" <span class=\"finding{}\" role=\"note\">{}</span> ", minor ? " minor" : "",
+        out() += fmt::format(R"( <span class="finding{}" role="note">{}</span> )", minor ? " minor" : "",
                              reason(i));
       }
     if (!out().ends_with(' ') && !out().ends_with('(')) out() += ' ';
