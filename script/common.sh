@@ -27,12 +27,21 @@ need() {
   "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}" >&2
 }
 
+# launcher_option: prints the option of cmake that has ccache start the compiler, where ccache is installed.
+# The sloppiness lets ccache keep units that use a precompiled header, as the tests do. In depend mode it compares
+# headers as they are. Otherwise comments do not count: it returns a precompiled header of another comment, and GCC,
+# which knows a header by its size and checksum, reads the header that differs twice. The namespace leaves out what
+# was kept before depend mode.
+launcher_option() {
+  local settings="CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime"
+  settings+=";CCACHE_DEPEND=1;CCACHE_NAMESPACE=hippogonal-depend"
+  ! command -v ccache >/dev/null || echo "-DCMAKE_CXX_COMPILER_LAUNCHER=env;$settings;ccache"
+}
+
 # configure [OPTION...]: options go to cmake. The tests are configured unless an option says otherwise.
 configure() {
-  local launcher=()
-  # What ccache must be told to keep units that use a precompiled header, as the tests do.
-  local sloppiness=CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
-  if command -v ccache >/dev/null; then launcher=("-DCMAKE_CXX_COMPILER_LAUNCHER=env;$sloppiness;ccache"); fi
+  local launcher
+  mapfile -t launcher < <(launcher_option)
   say "configuring $tree"
   cmake --preset "$preset" -DHIPPOGONAL_BUILD_TESTS=ON "${launcher[@]}" "$@" >&2
 }
