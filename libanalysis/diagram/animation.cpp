@@ -38,15 +38,13 @@ std::string frame(BoardPicture const& picture, std::size_t number_of_it, double 
     canvas.rect(seen.x * 100, seen.y * 100, 100, 100, {.fill = Ink::last_move});
   }
   content += canvas.fragment();
-  for (Figure const& figure : picture.figures) {
-    Coordinate const seen = picture.seen(figure.at);
-    content += fmt::format(R"(<use href="#{0}" xlink:href="#{0}" x="{1}" y="{2}"/>)", pieces.id(figure),
-                           seen.x * 100, seen.y * 100);
-  }
+  auto const add = [&](std::string const& id, Coordinate at) {
+    content +=
+        fmt::format(R"(<use href="#{0}" xlink:href="#{0}" x="{1}" y="{2}"/>)", id, at.x * 100, at.y * 100);
+  };
+  for (Figure const& figure : picture.figures) add(pieces.id(figure), picture.seen(figure.at));
   auto const places = hand_places(picture);
-  for (std::size_t i = 0; i < places.size(); ++i)
-    content += fmt::format(R"(<use href="#{0}" xlink:href="#{0}" x="{1}" y="{2}"/>)",
-                           pieces.id(picture.hands[i]), places[i].x * 100, places[i].y * 100);
+  for (std::size_t i = 0; i < places.size(); ++i) add(pieces.id(picture.hands[i]), places[i]);
   draw_pointers(canvas, picture);
   content += canvas.fragment() + "</g>";
   canvas.text(extent.width / 2, extent.height + caption_size, caption_size, Anchor::middle, Ink::text,

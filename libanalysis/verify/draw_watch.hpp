@@ -17,6 +17,7 @@ namespace hippo::verify {
 template <rules::RuleSet L>
 class DrawWatch {
 public:
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): keys_ has size_ values
   explicit DrawWatch(rules::Position<L> const& start) : laws_(start.laws().def().draws) { begin(start); }
 
   /// Call it with each move of a line and the position that it led to.
@@ -95,7 +96,7 @@ private:
   }
 
   rules::DrawRules const& laws_;
-  std::array<std::uint64_t, most_keys> keys_{}; ///< the first size_ are those of the positions
+  std::array<std::uint64_t, most_keys> keys_; ///< the first size_ are those of the positions
   std::size_t size_ = 0;
   std::array<std::uint64_t, marks / 64> seen_{}; ///< a bit for each number, modulo `marks`
   std::uint64_t key_ = 0;
