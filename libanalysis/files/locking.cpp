@@ -81,21 +81,24 @@ Descriptor create_locked(std::filesystem::path const& name, std::filesystem::pat
 }
 
 Descriptor open_locked(std::filesystem::path const& name, std::chrono::milliseconds patience) {
-  auto const deadline = Clock::now() + patience;
+  auto file = try_open_locked(name, Clock::now() + patience);
+  if (!file) throw in_use(name);
+  return std::move(*file);
+}
+
+std::optional<Descriptor> try_open_locked(std::filesystem::path const& name, Clock::time_point deadline) {
   for (;;) {
     Descriptor file = open_regular(name, O_RDWR);
     if (!file) return file;
-    if (!lock(file, name, deadline)) throw in_use(name);
+    if (!lock(file, name, deadline)) return std::nullopt;
     if (is_named(file, name)) return file; // else the process before has removed it
   }
 }
 
 bool remove_unlocked(std::filesystem::path const& name, Clock::time_point deadline) {
-  Descriptor const file = open_regular(name, O_RDWR);
-  if (!file) return true;
-  if (!lock(file, name, deadline)) return false;
-  if (is_named(file, name) && unlink(name.c_str()) != 0) throw failure_of(name);
-  return true;
+  auto const file = try_open_locked(name, deadline);
+  if (file && *file && unlink(name.c_str()) != 0) throw failure_of(name);
+  return file.has_value();
 }
 
 void write_all(Descriptor const& file, std::filesystem::path const& path, void const* data, std::size_t size,

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 
 namespace hippo::files {
 
@@ -31,6 +32,10 @@ constexpr std::chrono::seconds default_patience{5};
 /// What a process left under that name, locked for reading and writing; none where there is no such file.
 /// Waits and throws as create_locked() does.
 [[nodiscard]] Descriptor open_locked(std::filesystem::path const& name, std::chrono::milliseconds patience);
+
+/// The same without an error for a lock: nullopt where another process has it still at the deadline.
+[[nodiscard]] std::optional<Descriptor> try_open_locked(std::filesystem::path const& name,
+                                                        Clock::time_point deadline);
 
 /// Removes the file as soon as no process has its lock. False where one has it still at the deadline.
 [[nodiscard]] bool remove_unlocked(std::filesystem::path const& name, Clock::time_point deadline);

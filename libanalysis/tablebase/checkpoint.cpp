@@ -7,9 +7,11 @@
 #include <fmt/format.h>
 #include <xxhash.h>
 
+#include <map>
 #include <regex>
 
 #include <fcntl.h>
+#include <unistd.h>
 
 namespace hippo::tablebase {
 
@@ -34,6 +36,24 @@ std::optional<Bytes> bytes_of(fs::path const& path) {
   Bytes bytes(fs::file_size(path));
   files::read_all(file, path, bytes.data(), bytes.size(), 0);
   return bytes;
+}
+
+/// Whoever writes a checkpoint has the lock of a scratch file. So these are locked before the checkpoint is
+/// removed: otherwise their process could write it once more meanwhile, and end.
+void remove_checkpoint(fs::path const& checkpoint, std::vector<fs::path> const& scratch,
+                       files::Clock::time_point deadline) {
+  std::vector<files::Descriptor> locked; // [file of scratch]
+  bool is_at_work = false;
+  for (fs::path const& file : scratch) {
+    auto descriptor = files::try_open_locked(file, deadline);
+    is_at_work |= !descriptor;
+    locked.push_back(descriptor ? std::move(*descriptor) : files::Descriptor());
+  }
+  if (!is_at_work)
+    for (fs::path const& file : {checkpoint, files::part_of(checkpoint)})
+      (void)files::remove_unlocked(file, deadline);
+  for (std::size_t i = 0; i < scratch.size(); ++i)
+    if (locked[i] && unlink(scratch[i].c_str()) != 0) throw files::failure_of(scratch[i]);
 }
 
 } // namespace
@@ -89,16 +109,16 @@ std::optional<std::vector<Bytes>> read_checkpoint(fs::path const& path, std::str
 void remove_checkpoints(fs::path const& folder, std::set<std::string> const& names,
                         std::chrono::milliseconds patience) {
   auto const deadline = files::Clock::now() + patience;
-  std::vector<fs::path> left;
-  for (std::string const& name : names)
-    left.insert(left.end(), {checkpoint_path(folder, name), files::part_of(checkpoint_path(folder, name)),
-                             scratch_path(folder, name, 0, 1)});
+  std::map<std::string, std::vector<fs::path>> scratch_files;
+  for (std::string const& name : names) scratch_files[name] = {scratch_path(folder, name, 0, 1)};
   std::error_code error;
   for (fs::directory_iterator entry(folder, fs::directory_options::skip_permission_denied, error);
        !error && entry != fs::directory_iterator(); entry.increment(error))
-    if (names.contains(table_of_ranks(entry->path()))) left.push_back(entry->path());
+    if (auto const found = scratch_files.find(table_of_ranks(entry->path())); found != scratch_files.end())
+      found->second.push_back(entry->path());
   if (error) throw files::failure_of(folder, error.value());
-  for (fs::path const& file : left) (void)files::remove_unlocked(file, deadline);
+  for (auto const& [name, scratch] : scratch_files)
+    remove_checkpoint(checkpoint_path(folder, name), scratch, deadline);
 }
 
 } // namespace hippo::tablebase

@@ -29,9 +29,9 @@ void write_checkpoint(std::filesystem::path const& path, std::string_view identi
 [[nodiscard]] std::optional<std::vector<Bytes>> read_checkpoint(std::filesystem::path const& path,
                                                                 std::string_view identity, std::size_t ranks);
 
-/// Removes checkpoints and scratch files of finished tables, of any number of ranks. Those of a process that
-/// is still at work after `patience` stay, and so do those of several ranks in a folder that may not be
-/// listed. Throws FileError.
+/// Removes checkpoints and scratch files of finished tables, of any number of ranks. The scratch file of a
+/// process that is still at work after `patience` stays, with the checkpoint of its table. So do those of
+/// several ranks in a folder that may not be listed. Throws FileError.
 void remove_checkpoints(std::filesystem::path const& folder, std::set<std::string> const& names,
                         std::chrono::milliseconds patience);
 

@@ -116,6 +116,11 @@ Budget budget_for(PlannedTable const& table, std::vector<PlannedTable> const& pl
   return budget;
 }
 
+/// Its file without the extension.
+std::string name_of(PlannedTable const& table) {
+  return std::filesystem::path(file_name(table.material)).stem().string();
+}
+
 template <class R>
 class PlanGenerator {
 public:
@@ -127,11 +132,23 @@ public:
     for (PlannedTable const& table : plan_) {
       if (table.exists) continue;
       if (options_.stop.stop_requested() && transport_.ranks() == 1) throw Interrupted();
-      generate_one(table);
+      try {
+        generate_one(table);
+      } catch (...) {
+        if (is_first()) remove_if_finished(table);
+        throw;
+      }
     }
   }
 
 private:
+  /// Whoever finishes a table leaves the checkpoint of a process that is still at work on it. That process
+  /// removes it where it gives up.
+  void remove_if_finished(PlannedTable const& table) const {
+    if (!std::filesystem::exists(options_.folder / file_name(table.material))) return;
+    remove_checkpoints(options_.folder, {name_of(table)}, std::chrono::seconds(0));
+  }
+
   void generate_one(PlannedTable const& table) {
     if (options_.begin) options_.begin(table);
     TableSet<R> const& needs = cache_.gather(table, table.memory);
@@ -213,7 +230,7 @@ void remove_leftovers(std::filesystem::path const& folder, std::vector<PlannedTa
     for (Metric const metric : {Metric::result, Metric::distance})
       files::NewFile::remove_leftover(files::part_of(folder / file_name(table.material, metric)),
                                       files::default_patience);
-    names.insert(std::filesystem::path(file_name(table.material)).stem().string());
+    names.insert(name_of(table));
   }
   if (!names.empty()) remove_checkpoints(folder, names, files::default_patience);
 }

@@ -71,9 +71,8 @@ public:
   }
   void done() override {
     if (options_.folder.empty()) return;
-    if (transport_.rank() == 0) std::filesystem::remove(checkpoint());
+    store_.discard();
     transport_.wait_for_all();
-    store_.forget();
     if (transport_.rank() == 0) remove_checkpoints(options_.folder, {name()}, std::chrono::seconds(0));
   }
 

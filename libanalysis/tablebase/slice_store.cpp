@@ -298,4 +298,9 @@ void SliceStore::forget() {
   if (scratch_) scratch_->keep(false);
 }
 
+void SliceStore::discard() {
+  forget();
+  scratch_.reset();
+}
+
 } // namespace hippo::tablebase

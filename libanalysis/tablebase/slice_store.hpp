@@ -104,6 +104,8 @@ public:
   void restore(std::span<std::byte const> where, Threads& threads);
   /// No checkpoint refers to the scratch file.
   void forget();
+  /// Removes the scratch file and ends its lock. What lies there cannot be read any more.
+  void discard();
 
 private:
   struct Array {

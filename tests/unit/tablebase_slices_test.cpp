@@ -4,6 +4,7 @@
 #include "tests/unit/tablebase_tables.hpp"
 
 #include "libanalysis/files/locking.hpp"
+#include "libanalysis/files/new_file.hpp"
 #include "libanalysis/tablebase/checkpoint.hpp"
 #include "libanalysis/tablebase/extent_space.hpp"
 #include "libanalysis/tablebase/file.hpp"
@@ -18,9 +19,11 @@
 #include <cstring>
 #include <fstream>
 #include <map>
+#include <optional>
 #include <random>
 #include <regex>
 #include <set>
+#include <thread>
 
 namespace hippo::tablebase {
 
@@ -386,6 +389,48 @@ TEST_CASE("what several ranks left is removed when the table is finished", "[tab
   for (auto const& entry : fs::directory_iterator(folder.path()))
     if (!entry.path().extension().string().starts_with(".ht")) left.insert(entry.path().filename().string());
   CHECK(left == std::set<std::string>{"narrow-KRvK.0-of-2.scratch", "narrow-KQvK.x-of-2.scratch"});
+}
+
+TEST_CASE("a checkpoint that is written while it is to be removed is not left behind",
+          "[tablebase][slices]") {
+  tests::Folder const folder;
+  fs::path const checkpoint = folder.path() / "narrow-KQvK.checkpoint";
+  leave(checkpoint);
+  auto scratch = files::create_locked(folder.path() / "narrow-KQvK.scratch", "", std::chrono::seconds(0));
+  std::optional<files::NewFile> next(std::in_place, checkpoint, files::part_of(checkpoint),
+                                     std::chrono::seconds(0));
+  std::thread remover([&] { remove_checkpoints(folder.path(), {"narrow-KQvK"}, std::chrono::seconds(60)); });
+  std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  next->commit();
+  std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  scratch = files::Descriptor();
+  remover.join();
+  CHECK(fs::is_empty(folder.path()));
+}
+
+TEST_CASE("who finishes a table leaves the checkpoint of another process, which removes it when it stops",
+          "[tablebase][slices]") {
+  tests::Folder const folder, elsewhere;
+  auto const plan = make_plan({tests::material<tests::Narrow>("KQvK")});
+  fs::path const checkpoint = folder.path() / "narrow-KQvK.checkpoint";
+  std::stop_source stop;
+  GeneratePlanOptions options{folder.path(), 1, 0, stop.get_token(), {}, {}, {}};
+  options.checkpoint_every = std::chrono::seconds(0);
+  bool was_kept = false;
+  options.progress = [&](PlannedTable const& table, unsigned ply, std::uint64_t) {
+    if (table.material.count() == 2 || ply != 2) return;
+    // As another process does that began before there was a checkpoint.
+    generate_plan(plan, {elsewhere.path(), 1, 0, {}, {}, {}, {}});
+    for (auto const& entry : fs::directory_iterator(elsewhere.path()))
+      fs::rename(entry.path(), folder.path() / entry.path().filename());
+    remove_checkpoints(folder.path(), {"narrow-KQvK"}, std::chrono::seconds(0));
+    was_kept = fs::exists(checkpoint);
+    stop.request_stop();
+  };
+  CHECK_THROWS_AS(generate_plan(plan, options), Interrupted);
+  CHECK(was_kept);
+  for (auto const& entry : fs::directory_iterator(folder.path()))
+    CHECK(entry.path().extension().string().starts_with(".ht"));
 }
 
 TEST_CASE("a checkpoint of another version or number of ranks is refused", "[tablebase][slices]") {
