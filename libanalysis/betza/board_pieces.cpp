@@ -31,14 +31,17 @@ BoardPieces::BoardPieces(Board const& board, Coordinate origin)
 
 BoardPieces::BoardPieces(int files, int ranks, std::vector<Occupant> pieces, Coordinate origin)
     : files_(files), ranks_(ranks), origin_(origin), pieces_(std::move(pieces)),
-      looked_at_(pieces_.size(), false) {
+      is_looked_at_(pieces_.size(), false) {
   pieces_[index(origin)] = Occupant::none;
 }
 
 Occupant BoardPieces::at(Coordinate square, Coordinates const& taken) {
   effort_ += taken.empty() ? 1 : effort_after_captures;
   if (effort_ > max_effort) throw std::length_error("there are too many ways to go from " + name(origin_));
-  looked_at_[index(square)] = true;
+  if (!has_looked_at(index(square))) {
+    is_looked_at_[index(square)] = true;
+    looked_at_.push_back(square);
+  }
   Occupant const occupant = pieces_[index(square)];
   bool const is_taken =
       occupant != Occupant::none && std::find(taken.begin(), taken.end(), square) != taken.end();
@@ -47,12 +50,6 @@ Occupant BoardPieces::at(Coordinate square, Coordinates const& taken) {
 
 void BoardPieces::add_visits(std::size_t squares) { effort_ += squares / visits_per_effort; }
 
-std::set<Coordinate> BoardPieces::looked_at() const {
-  std::set<Coordinate> squares;
-  for (int x = 0; x < files_; ++x)
-    for (int y = 0; y < ranks_; ++y)
-      if (looked_at_[index({x, y})]) squares.insert({x, y});
-  return squares;
-}
+std::set<Coordinate> BoardPieces::looked_at() const { return {looked_at_.begin(), looked_at_.end()}; }
 
 } // namespace hippo::betza

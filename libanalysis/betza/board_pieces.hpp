@@ -36,7 +36,7 @@ public:
   [[nodiscard]] std::size_t effort() const { return effort_; }
   [[nodiscard]] std::set<Coordinate> looked_at() const;
   /// Whether the square of that index was looked up.
-  [[nodiscard]] bool has_looked_at(std::size_t square) const { return looked_at_[square]; }
+  [[nodiscard]] bool has_looked_at(std::size_t square) const { return is_looked_at_[square]; }
   [[nodiscard]] std::size_t size() const { return pieces_.size(); }
   [[nodiscard]] std::size_t index(Coordinate square) const {
     return static_cast<std::size_t>(square.y) * static_cast<std::size_t>(files_) +
@@ -46,8 +46,9 @@ public:
 private:
   int files_, ranks_;
   Coordinate origin_;
-  std::vector<Occupant> pieces_; // by index()
-  std::vector<bool> looked_at_;
+  std::vector<Occupant> pieces_;   // by index()
+  std::vector<bool> is_looked_at_; // by index()
+  Coordinates looked_at_;          // in the order of the first lookups
   std::size_t effort_ = 0;
 };
 

@@ -3,7 +3,8 @@
 
 #include "libanalysis/betza/coordinate.hpp"
 
-#include <array>
+#include <bitset>
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <utility>
@@ -20,26 +21,29 @@ struct WalkState {
   int side = 0;                 ///< of the last turn if later legs use it: -1 left, +1 right, 0 none
 };
 
+/// Most walks come to few squares of a large board, and reaches() makes thousands of them: what is kept of a
+/// square is made when a leg comes there.
 class WalkMemory {
 public:
   using Coordinates = std::vector<Coordinate>;
 
   WalkMemory() = default;
   WalkMemory(std::size_t legs, std::size_t squares)
-      : squares_(squares), started_(legs * squares * ways, false), arrived_(started_.size(), false),
-        moved_to_(squares, false) {}
+      : squares_(squares), places_(legs * squares, 0), moved_to_(squares, false) {}
 
   /// Whether the leg starts like this for the first time. `square` is the index of start.at, `turn` the
   /// sense in which the trail turns.
   bool starts(std::size_t leg, std::size_t square, WalkState const& start, int turn,
               Coordinates const& taken) {
-    std::size_t const place = index(leg, square, start, turn);
-    return taken.empty() ? is_first(started_, place) : started_after_captures_.emplace(place, taken).second;
+    std::size_t const place = leg * squares_ + square;
+    std::size_t const way = way_of(start, turn);
+    return taken.empty() ? is_first(seen(place).started, way)
+                         : started_after_captures_.emplace(place * ways + way, taken).second;
   }
 
   /// Whether the leg arrives like this for the first time; after captures each arrival counts as the first.
   bool arrives(std::size_t leg, std::size_t square, WalkState const& state, Coordinates const& taken) {
-    return !taken.empty() || is_first(arrived_, index(leg, square, state, 1));
+    return !taken.empty() || is_first(seen(leg * squares_ + square).arrived, way_of(state, 1));
   }
 
   /// Whether a move without captures ends here for the first time.
@@ -48,20 +52,33 @@ public:
 private:
   // States of one leg on one square: eight directions, two turns of a trail, toggled or not, three sides.
   static constexpr std::size_t ways = std::size_t{8} * 2 * 2 * 3;
+  using Ways = std::bitset<ways>;
+  struct Seen { // before any capture
+    Ways started, arrived;
+  };
 
-  static bool is_first(std::vector<bool>& seen, std::size_t place) {
-    if (seen[place]) return false;
-    return seen[place] = true;
+  template <class Bits>
+  static bool is_first(Bits& before, std::size_t place) {
+    if (before[place]) return false;
+    return before[place] = true;
   }
-  [[nodiscard]] std::size_t index(std::size_t leg, std::size_t square, WalkState const& state,
-                                  int turn) const {
-    int const way = *state.direction + 8 * (turn > 0) + 16 * state.toggled + 32 * (state.side + 1);
-    return (leg * squares_ + square) * ways + static_cast<std::size_t>(way);
+  static std::size_t way_of(WalkState const& state, int turn) {
+    return static_cast<std::size_t>(*state.direction + 8 * (turn > 0) + 16 * state.toggled +
+                                    32 * (state.side + 1));
+  }
+  Seen& seen(std::size_t place) {
+    std::uint32_t& number = places_[place];
+    if (number == 0) {
+      seen_.emplace_back();
+      number = static_cast<std::uint32_t>(seen_.size());
+    }
+    return seen_[number - 1];
   }
 
   std::size_t squares_ = 0;
-  std::vector<bool> started_; // by index(), before any capture
-  std::vector<bool> arrived_; // likewise
+  std::vector<std::uint32_t>
+      places_; // by leg and square: its number in seen_, from 1 on; 0 where nothing came yet
+  std::vector<Seen> seen_;
   std::set<std::pair<std::size_t, Coordinates>> started_after_captures_;
   std::vector<bool> moved_to_; // by square
 };
