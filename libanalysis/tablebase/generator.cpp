@@ -1,5 +1,6 @@
 #include "libanalysis/tablebase/generator.hpp"
 
+#include "libanalysis/files/locking.hpp"
 #include "libanalysis/tablebase/bare_kings.hpp"
 #include "libanalysis/tablebase/block_codec.hpp"
 #include "libanalysis/tablebase/checkpoint.hpp"
@@ -12,6 +13,7 @@
 #include <fmt/format.h>
 
 #include <atomic>
+#include <optional>
 
 namespace hippo::tablebase {
 
@@ -69,8 +71,13 @@ public:
   void shrink(std::uint64_t memory) override {
     if (store_.is_limited()) store_.settle(memory, std::min(memory, least_to_read()));
   }
+  /// While the scratch file is locked, the checkpoint is of this process. It goes first: another process that
+  /// begins meanwhile would miss the scratch file.
   void done() override {
     if (options_.folder.empty()) return;
+    if (transport_.rank() == 0 && store_.has_scratch())
+      (void)files::remove_unlocked(checkpoint(), files::Clock::now());
+    transport_.wait_for_all();
     store_.discard();
     transport_.wait_for_all();
     if (transport_.rank() == 0) remove_checkpoints(options_.folder, {name()}, std::chrono::seconds(0));
@@ -123,6 +130,7 @@ private:
   void end_of_ply();
   void save();
   void write(std::vector<Bytes> const& parts);
+  [[nodiscard]] std::optional<std::vector<Bytes>> claim_checkpoint();
   [[nodiscard]] bool resume();
 
   GeneratorOptions options_;
@@ -223,11 +231,23 @@ void Generator<R>::write(std::vector<Bytes> const& parts) {
   }
 }
 
+/// A checkpoint whose scratch file is missing may be one that another process has just begun or is just
+/// removing: then it is not the same at a second look.
+template <class R>
+std::optional<std::vector<Bytes>> Generator<R>::claim_checkpoint() {
+  std::optional<std::vector<Bytes>> parts, before;
+  do {
+    before = std::move(parts);
+    store_.claim();
+    parts = read_checkpoint(checkpoint(), identity(), transport_.ranks());
+  } while (parts && !store_.has_scratch() && parts != before);
+  return parts;
+}
+
 template <class R>
 bool Generator<R>::resume() {
   if (options_.folder.empty()) return false;
-  store_.claim();
-  auto const parts = read_checkpoint(checkpoint(), identity(), transport_.ranks());
+  auto const parts = claim_checkpoint();
   if (!parts) {
     store_.forget();
     return false;

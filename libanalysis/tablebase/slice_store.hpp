@@ -95,6 +95,8 @@ public:
   /// Locks the scratch file that another process left, if there is one. Until the end no other process goes
   /// on from its checkpoint: only now it can be read.
   void claim();
+  /// Whether it has a scratch file, and its lock.
+  [[nodiscard]] bool has_scratch() const { return scratch_ != nullptr; }
   /// Writes all that changed to the scratch file, and returns where everything is. What the checkpoint before
   /// refers to remains until saved(). From now on the scratch file stays if the program fails.
   [[nodiscard]] Bytes save(Threads& threads);

@@ -18,6 +18,7 @@
 #include <atomic>
 #include <cstring>
 #include <fstream>
+#include <functional>
 #include <map>
 #include <optional>
 #include <random>
@@ -431,6 +432,45 @@ TEST_CASE("who finishes a table leaves the checkpoint of another process, which 
   CHECK(was_kept);
   for (auto const& entry : fs::directory_iterator(folder.path()))
     CHECK(entry.path().extension().string().starts_with(".ht"));
+}
+
+namespace {
+
+/// A process of its own that looks at its folder whenever ranks wait for each other.
+class Watched final : public Transport {
+public:
+  explicit Watched(std::function<void()> its_look) : look_(std::move(its_look)) {}
+  [[nodiscard]] std::size_t rank() const override { return 0; }
+  [[nodiscard]] std::size_t ranks() const override { return 1; }
+  [[nodiscard]] std::vector<Bytes> exchange(std::vector<Bytes> sent) override { return sent; }
+  void share(std::span<std::span<std::byte> const>) override {}
+  void sum(std::span<std::uint64_t>) override { look_(); }
+
+private:
+  std::function<void()> look_;
+};
+
+} // namespace
+
+TEST_CASE("there is no checkpoint without its scratch file, at any time", "[tablebase][slices]") {
+  using R = tests::Narrow;
+  tests::Folder const folder;
+  bool had_checkpoint = false, had_scratch_alone = false;
+  Watched transport([&] {
+    bool const has_checkpoint = fs::exists(checkpoint_path(folder.path(), "narrow-KQvK"));
+    bool const has_scratch = fs::exists(scratch_path(folder.path(), "narrow-KQvK", 0, 1));
+    CHECK((has_scratch || !has_checkpoint));
+    had_checkpoint |= has_checkpoint;
+    had_scratch_alone |= had_checkpoint && has_scratch && !has_checkpoint;
+  });
+  GeneratorOptions options;
+  options.folder = folder.path();
+  options.checkpoint_every = std::chrono::seconds(0);
+  options.transport = &transport;
+  generate_slices<R>(tests::material<R>("KQvK"), tests::tables_for<R>("KQvK"), options)->done();
+  CHECK(had_checkpoint);
+  CHECK(had_scratch_alone); // at the end, too, another process may begin
+  CHECK(fs::is_empty(folder.path()));
 }
 
 TEST_CASE("a checkpoint of another version or number of ranks is refused", "[tablebase][slices]") {
