@@ -47,9 +47,9 @@ public:
     std::ranges::sort(passants_, {},
                       [](PassantEdge const& edge) { return key(edge.side, edge.from, edge.to); });
     for (unsigned ply = 0; ply <= last_ply_.load(); ++ply) {
-      if (options_.progress) options_.progress(ply, decided_.load());
       each_row([&](std::size_t row) { go_back(row, ply); });
       for (PassantEdge& edge : passants_) resolve(edge, ply);
+      if (options_.progress) options_.progress(ply, decided_.load());
     }
     each_row([&](std::size_t row) { end_row(row); });
     return table_;

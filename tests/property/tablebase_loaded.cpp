@@ -15,7 +15,10 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <cstdint>
+#include <span>
 #include <string>
+#include <vector>
 
 namespace hippo::tablebase {
 
@@ -238,6 +241,28 @@ TEST_CASE("tables of lame and handed men, of regions, and of laws of kings hold 
           "*3\n",
           ending);
   check("customPiece1 = s:W\nflyingGeneral = true\n", "KRvKS");
+}
+
+TEST_CASE("progress says after each ply how many positions are decided", "[tablebase][loaded]") {
+  Material const material = material_named(game_with_rook(""), "KRvK");
+  std::vector<std::uint64_t> said;
+  GeneratorOptions options;
+  options.progress = [&](unsigned ply, std::uint64_t decided) {
+    CHECK(ply == said.size());
+    said.push_back(decided);
+  };
+  auto const table = generate<Loaded>(material, tables_of(material), options);
+  std::vector<std::uint64_t> decided(said.size());
+  std::uint64_t later = 0;
+  for (auto const& side : table->cells)
+    for (Value const value : std::span(side.data(), table->layout.cells())) {
+      if (!is_win(value) && !is_loss(value)) continue;
+      if (plies_of(value) >= decided.size()) ++later;
+      for (unsigned ply = plies_of(value); ply < decided.size(); ++ply) ++decided[ply];
+    }
+  CHECK(said == decided);
+  CHECK(decided.size() > 5);
+  CHECK(later == 0);
 }
 
 TEST_CASE("a board is folded only where all that matters is the same on both sides", "[tablebase][loaded]") {

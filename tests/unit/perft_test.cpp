@@ -118,6 +118,28 @@ TEST_CASE("perft: moves of a piece that overlap are counted once") {
   CHECK(positions > 100);
 }
 
+TEST_CASE("perft: lame leaps and first moves that are no double steps are counted as they are") {
+  std::size_t positions = 0;
+  for (std::string const betza :
+       {"nN", "nNW", "mnNcN", "cnNmN", "nA", "imN", "icN", "imWmF", "icWF", "inD"}) {
+    auto const loaded = game_file::load_games("[lame:chess]\ncustomPiece1 = x:" + betza + "\n");
+    REQUIRE(loaded.problems.empty());
+    for (std::string const board : {"4k3/8/3p4/2pXp3/3P4/8/X2p3X/4K3", "4k2x/p1x5/8/2xX4/3P4/8/1X6/X5K1"})
+      for (std::string const side : {"w", "b"}) {
+        INFO(betza << ' ' << board << ' ' << side);
+        auto const read = position::read_position(board + ' ' + side + " - - 0 1", loaded.games.front());
+        if (!std::holds_alternative<AnyPosition>(read)) continue; // the side that does not move is in check
+        auto const& position = std::get<AnyPosition>(read);
+        Count replies = 0;
+        for (Move move : position.legal_moves()) replies += position.after(move).legal_moves().size();
+        CHECK(perft::perft(position, 1) == position.legal_moves().size());
+        CHECK(perft::perft(position, 2) == replies);
+        ++positions;
+      }
+  }
+  CHECK(positions >= 30);
+}
+
 TEST_CASE("perft: a king may have a first move of its own") {
   for (std::string const betza : {"KimnD", "KimnA", "KimnH", "KimD"}) {
     auto const loaded = game_file::load_games("[leaping:chess]\nking = k:" + betza + "\ncastling = false\n");

@@ -190,8 +190,9 @@ TEST_CASE("files that earlier programs wrote are read", "[tablebase]") {
   struct Example {
     std::string folder, name;
   };
-  for (auto const& [folder, name] : {Example{"version-2", "KRvK"}, Example{"version-2", "KQvK"},
-                                     Example{"version-3", "KRvK"}, Example{"version-3", "KAvKR"}}) {
+  for (auto const& [folder, name] :
+       {Example{"version-2", "KRvK"}, Example{"version-2", "KQvK"}, Example{"version-3", "KRvK"},
+        Example{"version-3", "KAvKR"}, Example{"version-3", "KPvK"}}) {
     fs::path const old = fs::path(HIPPOGONAL_DATA "/tables") / folder;
     INFO(folder << ' ' << name);
     auto const material = tests::material<tests::Narrow>(name);
