@@ -214,7 +214,6 @@ public:
     if (line.ride.captures) lame_captures_.add(board, line, color, open);
     captures_ |= line.ride.captures;
   }
-  [[nodiscard]] bool empty() const { return walks_.empty() && lame_moves_.empty() && lame_captures_.empty(); }
   [[nodiscard]] bool captures() const { return captures_; }
 
   [[nodiscard]] MoveTargets<Set> targets(Square from, Set const& occupied, Set const& barred) const {

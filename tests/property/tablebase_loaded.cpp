@@ -241,6 +241,7 @@ TEST_CASE("tables of lame and handed men, of regions, and of laws of kings hold 
           "*3\n",
           ending);
   check("customPiece1 = s:W\nflyingGeneral = true\n", "KRvKS");
+  check("janggiCannon = c\n", "KCvKC");
 }
 
 TEST_CASE("progress says after each ply how many positions are decided", "[tablebase][loaded]") {
