@@ -47,6 +47,14 @@ std::size_t run_suite(std::filesystem::path const& file, Count most, perft::Opti
   return tests;
 }
 
+/// Counts of one and two plies are those of moves that are listed and played.
+void check_by_moves(AnyPosition const& position) {
+  Count replies = 0;
+  for (Move move : position.legal_moves()) replies += position.after(move).legal_moves().size();
+  CHECK(perft::perft(position, 1) == position.legal_moves().size());
+  CHECK(perft::perft(position, 2) == replies);
+}
+
 std::filesystem::path const corpus = std::filesystem::path(HIPPOGONAL_CORPUS) / "perft";
 
 } // namespace
@@ -108,10 +116,7 @@ TEST_CASE("perft: moves of a piece that overlap are counted once") {
           if (!std::holds_alternative<AnyPosition>(read)) continue; // the side that does not move is in check
           INFO(betza << ' ' << board << ' ' << side << ' ' << keys);
           auto const& position = std::get<AnyPosition>(read);
-          Count replies = 0;
-          for (Move move : position.legal_moves()) replies += position.after(move).legal_moves().size();
-          CHECK(perft::perft(position, 1) == position.legal_moves().size());
-          CHECK(perft::perft(position, 2) == replies);
+          check_by_moves(position);
           ++positions;
         }
     }
@@ -130,10 +135,7 @@ TEST_CASE("perft: lame leaps and first moves that are no double steps are counte
         auto const read = position::read_position(board + ' ' + side + " - - 0 1", loaded.games.front());
         if (!std::holds_alternative<AnyPosition>(read)) continue; // the side that does not move is in check
         auto const& position = std::get<AnyPosition>(read);
-        Count replies = 0;
-        for (Move move : position.legal_moves()) replies += position.after(move).legal_moves().size();
-        CHECK(perft::perft(position, 1) == position.legal_moves().size());
-        CHECK(perft::perft(position, 2) == replies);
+        check_by_moves(position);
         ++positions;
       }
   }
@@ -148,11 +150,8 @@ TEST_CASE("perft: a king may have a first move of its own") {
       INFO(betza << ' ' << board);
       auto const position =
           std::get<AnyPosition>(position::read_position(board + " w - - 0 1", loaded.games.front()));
-      Count replies = 0;
-      for (Move move : position.legal_moves()) replies += position.after(move).legal_moves().size();
       CHECK(std::ranges::any_of(position.legal_moves(), [](Move move) { return move.to.index() / 8 > 2; }));
-      CHECK(perft::perft(position, 1) == position.legal_moves().size());
-      CHECK(perft::perft(position, 2) == replies);
+      check_by_moves(position);
     }
   }
 }
@@ -170,10 +169,8 @@ TEST_CASE("perft: what a pawn becomes attacks, and not the pawn") {
     auto const read = position::read_position(fields, loaded.games.front());
     REQUIRE(std::holds_alternative<AnyPosition>(read));
     auto const& position = std::get<AnyPosition>(read);
-    Count replies = 0;
-    for (Move move : position.legal_moves()) replies += position.after(move).legal_moves().size();
     INFO(fields);
-    CHECK(perft::perft(position, 2) == replies);
+    check_by_moves(position);
   }
 }
 
