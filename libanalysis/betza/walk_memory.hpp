@@ -76,8 +76,7 @@ private:
   }
 
   std::size_t squares_ = 0;
-  std::vector<std::uint32_t>
-      places_; // by leg and square: its number in seen_, from 1 on; 0 where nothing came yet
+  std::vector<std::uint32_t> places_; // by leg and square: 1 + its place in seen_; 0 where nothing came yet
   std::vector<Seen> seen_;
   std::set<std::pair<std::size_t, Coordinates>> started_after_captures_;
   std::vector<bool> moved_to_; // by square

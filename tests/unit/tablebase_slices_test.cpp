@@ -18,7 +18,6 @@
 #include <map>
 #include <random>
 #include <regex>
-#include <set>
 
 namespace hippo::tablebase {
 
