@@ -3,6 +3,7 @@
 #include "libanalysis/perft/perft.hpp"
 #include "libanalysis/position/write_position.hpp"
 #include "tests/property/random_positions.hpp"
+#include "tests/temporary_folder.hpp"
 
 #include <catch2/catch.hpp>
 #include <fmt/format.h>
@@ -44,7 +45,8 @@ std::vector<AnyPosition> random_positions(std::vector<AnyPosition> const& starts
 
 /// The counts of Stockfish, in the order of the positions.
 std::vector<std::string> counts_of_stockfish(std::vector<AnyPosition> const& positions) {
-  auto const script = std::filesystem::temp_directory_path() / "hippogonal-stockfish-script";
+  tests::Folder const folder;
+  auto const script = folder.path() / "commands";
   std::ofstream commands(script);
   if (positions.front().variant().name == "chess960") commands << "setoption name UCI_Chess960 value true\n";
   for (AnyPosition const& position : positions)

@@ -1,34 +1,16 @@
-// Tables in memory for the tests, each generated once, and a folder for files.
+// Tables in memory for the tests, each generated once.
 #pragma once
 
 #include "libanalysis/tablebase/conversions.hpp"
 #include "libanalysis/tablebase/generator.hpp"
+#include "tests/temporary_folder.hpp"
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <stdexcept>
 #include <string>
 #include <variant>
 
-#include <unistd.h>
-
 namespace hippo::tests {
-
-/// A folder of its own, which is removed after the test.
-class Folder {
-public:
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "hippo-tb-test-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder can be made for a test");
-    path_ = name;
-  }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  [[nodiscard]] std::filesystem::path const& path() const { return path_; }
-
-private:
-  std::filesystem::path path_;
-};
 
 /// The bytes of a file; empty if it is not there.
 inline std::string read(std::filesystem::path const& path) {
