@@ -36,19 +36,25 @@ class Browser:
     def __init__(self):
         need("chromium", "chromedriver")
         self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-        self.driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE,
-                                       stderr=subprocess.DEVNULL, text=True)
-        self.base = "http://127.0.0.1:%s" % self._port()
+        self.base = "http://127.0.0.1:%s" % self._start()
         options = {"args": FLAGS + ["--user-data-dir=" + self.profile.name]}
         answer = self._call("POST", "/session", {"capabilities": {"alwaysMatch": {
             "goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}}}})
         self.base += "/session/" + answer["sessionId"]
 
-    def _port(self):
-        for line in self.driver.stdout:
-            if "started successfully on port" in line:
-                return line.rstrip().rstrip(".").rsplit(" ", 1)[1]
-        raise RuntimeError("chromedriver did not start")
+    def _start(self, tries=3):
+        """Starts the driver; returns its port. It wants one port of both IPv4 and IPv6, takes the first from the
+        system and ends where another process has the second: then it is started again."""
+        for _ in range(tries):
+            self.driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE,
+                                           stderr=subprocess.DEVNULL, text=True)
+            said = []
+            for line in self.driver.stdout:
+                if "started successfully on port" in line:
+                    return line.rstrip().rstrip(".").rsplit(" ", 1)[1]
+                said.append(line)
+            self.driver.wait()
+        raise RuntimeError("chromedriver did not start: " + "".join(said))
 
     def _call(self, method, path, body=None):
         data = None if method == "GET" else json.dumps(body or {}).encode()
