@@ -43,8 +43,8 @@ class Browser:
         self.base += "/session/" + answer["sessionId"]
 
     def _start(self, tries=3):
-        """Starts the driver; returns its port. It wants one port of both IPv4 and IPv6, takes the first from the
-        system and ends where another process has the second: then it is started again."""
+        """Starts the driver; returns its port. Seldom it ends at once, presumably where another process has the port
+        that it chose: then it is started again."""
         for _ in range(tries):
             self.driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE,
                                            stderr=subprocess.DEVNULL, text=True)

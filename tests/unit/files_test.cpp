@@ -4,7 +4,7 @@
 #include "libanalysis/files/read_file.hpp"
 #include "libanalysis/files/write_file.hpp"
 #include "libanalysis/stream/decompress.hpp"
-#include "tests/unit/tablebase_tables.hpp"
+#include "tests/temporary_folder.hpp"
 
 #include <catch2/catch.hpp>
 
