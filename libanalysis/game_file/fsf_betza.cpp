@@ -2,7 +2,7 @@
 
 #include "libanalysis/betza/movement.hpp"
 #include "libanalysis/betza/ride_list.hpp"
-#include "libanalysis/rules/leg_moves.hpp"
+#include "libanalysis/rules/loaded/leg_moves.hpp"
 #include "libnotation/betza/parse.hpp"
 #include "libnotation/betza/write.hpp"
 

@@ -1,5 +1,5 @@
 // How many legal moves a side has in a game that is read from text: the count of what the generator would
-// list, by the same constraints (rules/open_constraints.hpp).
+// list, by the same constraints (rules/loaded/constraints.hpp).
 //
 // The trick: at the last ply the targets of a piece are one set, which is counted, not listed; types with few
 // leaps (pawns) are counted all at once, direction by direction, and what a law adds is a factor of the size
@@ -205,7 +205,7 @@ private:
   rules::Position<L> const& position_;
   L const& laws_;
   Limits const limits_;
-  rules::Generator<L, us> const generator_;
+  rules::LoadedGenerator<L, us> const generator_;
   rules::PromotionSquares<L> const promotions_;
   rules::MoveCounter listed_;
   Filter filter_; ///< into `listed_`

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "libanalysis/betza/ride_list.hpp"
-#include "libanalysis/rules/laws.hpp"
+#include "libanalysis/rules/loaded/laws.hpp"
 
 #include <algorithm>
 #include <array>

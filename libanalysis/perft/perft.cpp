@@ -4,6 +4,7 @@
 #include "libanalysis/perft/isa_dispatch.hpp"
 #include "libanalysis/perft/plain_laws.hpp"
 #include "libanalysis/position/rolls.hpp"
+#include "libanalysis/position/visit.hpp"
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/rules/movegen.hpp"
 
@@ -240,7 +241,7 @@ void add_units(Counter<R> const& counter, rules::Position<R> const& position, Co
     next.set_clocks(0, 1);
     if constexpr (may_have_dice<R>) next.set_turn({}); // a game that ended within a turn keeps no dice
     if (!can_take_en_passant(next)) next.set_en_passant({});
-    AnyPosition const any(next);
+    AnyPosition const any = position::any_position(next);
     auto const [at, fresh] = units.try_emplace(position::fen(any), Unit{any, 0});
     at->second.multiplicity = sum(at->second.multiplicity, times);
   };
@@ -264,12 +265,13 @@ void add_units(Counter<R> const& counter, rules::Position<R> const& position, Co
 } // namespace
 
 Count perft(AnyPosition const& position, unsigned depth, Options const& options) {
-  return position.visit(
-      [&]<class P>(P const& typed) { return Counter<LawsOf<P>>(typed.laws(), options).count(typed, depth); });
+  return position::visit(position, [&]<class P>(P const& typed) {
+    return Counter<LawsOf<P>>(typed.laws(), options).count(typed, depth);
+  });
 }
 
 std::vector<Part> divide(AnyPosition const& position, unsigned depth, Options const& options) {
-  return position.visit([&](auto const& typed) { return divide_typed(typed, depth, options); });
+  return position::visit(position, [&](auto const& typed) { return divide_typed(typed, depth, options); });
 }
 
 std::vector<Unit> split(AnyPosition const& position, unsigned depth, Options const& options) {
@@ -278,7 +280,7 @@ std::vector<Unit> split(AnyPosition const& position, unsigned depth, Options con
   for (unsigned round = 0; round < depth; ++round) {
     Units next;
     for (Unit const& unit : units)
-      unit.position.visit([&]<class P>(P const& typed) {
+      position::visit(unit.position, [&]<class P>(P const& typed) {
         add_units(Counter<LawsOf<P>>(typed.laws(), plain), typed, unit.multiplicity, next);
       });
     units.clear();

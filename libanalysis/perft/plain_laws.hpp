@@ -3,6 +3,7 @@
 #pragma once
 
 #include "libanalysis/perft/lane_tables.hpp"
+#include "libanalysis/rules/loaded/laws.hpp"
 #include "libanalysis/rules/position.hpp"
 
 #include <memory>

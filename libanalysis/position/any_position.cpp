@@ -1,138 +1,44 @@
 #include "libanalysis/position/any_position.hpp"
 
-#include "libanalysis/position/ended.hpp"
-#include "libanalysis/rules/dead_position.hpp"
-#include "libanalysis/rules/movegen.hpp"
+#include "libanalysis/position/compiled_game.hpp"
+#include "libanalysis/position/loaded_game.hpp"
+#include "libanalysis/position/model_of.hpp"
 
 #include <algorithm>
-#include <tuple>
 
 namespace hippo::position {
 
 namespace {
 
-std::vector<Move> listed(AnyPosition const& position, rules::Legality legality) {
+template <rules::RuleSet L>
+std::unique_ptr<PositionModel> model_of(Setup const& setup, L laws) {
+  return std::make_unique<ModelOf<L>>(position_of(setup, laws));
+}
+
+std::unique_ptr<PositionModel> model_of(Setup const& setup, VariantInfo const& variant) {
+  if (variant.loaded == nullptr) return model_of(setup, variant.compiled->laws());
+  return variant.loaded->visit([&](auto laws) { return model_of(setup, laws); });
+}
+
+std::vector<Move> listed(PositionModel const& model, rules::Legality legality) {
   MoveList moves;
-  position.visit([&](auto const& typed) { legal_moves(typed, moves, legality); });
-  std::ranges::sort(moves, {}, [](Move move) {
-    return std::tuple(move.from, move.to, move.piece_after, move.kind, move.entry, move.entering, move.taken);
-  });
+  model.legal_moves(moves, legality);
+  std::ranges::sort(moves);
   return {moves.begin(), moves.end()};
 }
 
 } // namespace
 
-Color AnyPosition::side() const {
-  return visit([](auto const& p) { return p.side(); });
-}
-std::optional<Piece> AnyPosition::at(Square square) const {
-  return visit([&](auto const& p) { return p.at(square); });
-}
-SquareSet AnyPosition::pieces(Color color) const {
-  return visit([&](auto const& p) -> SquareSet { return p.pieces(color); });
-}
-SquareSet AnyPosition::pieces(Color color, PieceType type) const {
-  return visit([&](auto const& p) -> SquareSet { return p.pieces(color, type); });
-}
-SquareSet AnyPosition::royals(Color color) const {
-  return visit([&](auto const& p) -> SquareSet { return p.royals(color); });
-}
-SquareSet AnyPosition::castling_rooks() const {
-  return visit([](auto const& p) -> SquareSet { return p.castling_rooks(); });
-}
-Square AnyPosition::castling_king(Color color) const {
-  return visit([&](auto const& p) { return rules::castling_king(p, color); });
-}
-std::optional<Square> AnyPosition::castling_rook(Color color, std::size_t wing) const {
-  return visit([&](auto const& p) -> std::optional<Square> {
-    auto const rooks = rules::rooks_of_wing(p, color, wing, rules::castling_king(p, color));
-    return rooks.empty() ? std::nullopt : std::optional(rooks.first());
-  });
-}
-rules::CastlingPlan AnyPosition::castling(Move move) const {
-  return visit([&](auto const& p) { return rules::castling_plan(p, p.side(), move.to); });
-}
-SquareSet AnyPosition::en_passant() const {
-  return visit([](auto const& p) -> SquareSet { return p.en_passant(); });
-}
-rules::OpenState<SquareSet> AnyPosition::state() const {
-  return visit([]<class P>(P const& p) -> rules::OpenState<SquareSet> {
-    if constexpr (P::Laws::open)
-      return p.state().template widened<SquareSet>();
-    else
-      return {};
-  });
-}
-unsigned AnyPosition::halfmove_clock() const {
-  return visit([](auto const& p) { return p.halfmove_clock(); });
-}
-unsigned AnyPosition::move_number() const {
-  return visit([](auto const& p) { return p.move_number(); });
-}
-bool AnyPosition::in_check(Color color) const {
-  return visit([&](auto const& p) { return p.in_check(color); });
-}
-bool AnyPosition::check_applies(Color color) const {
-  return visit([&](auto const& p) { return p.laws().check_applies(p.royals(color).count()); });
-}
-SquareSet AnyPosition::attackers(Square square, Color by) const {
-  return visit([&](auto const& p) -> SquareSet { return p.attackers(square, by); });
-}
+AnyPosition::AnyPosition(Setup const& setup, VariantInfo const& variant)
+    : AnyPosition(model_of(setup, variant), variant) {}
 
-std::vector<Move> AnyPosition::legal_moves() const { return listed(*this, rules::Legality::legal); }
-std::vector<Move> AnyPosition::pseudo_legal_moves() const { return listed(*this, rules::Legality::pseudo); }
+std::vector<Move> AnyPosition::legal_moves() const { return listed(*model_, rules::Legality::legal); }
+std::vector<Move> AnyPosition::pseudo_legal_moves() const { return listed(*model_, rules::Legality::pseudo); }
 
-std::span<PieceType const> AnyPosition::promotion_choices(PieceType type) const {
-  return visit([&](auto const& p) -> std::span<PieceType const> {
-    auto const& choices = p.laws().promotion_choices(type, p.side());
-    return {choices.data(), choices.size()};
-  });
-}
-SquareSet AnyPosition::promotion_squares(PieceType type) const {
-  if (promotion_choices(type).empty()) return SquareSet();
-  return visit([&](auto const& p) -> SquareSet { return p.laws().promotion_squares(p, p.side())(type); });
-}
-bool AnyPosition::capturable(PieceType type) const {
-  return visit([&](auto const& p) { return p.laws().capturable(type); });
-}
-
-void AnyPosition::play(Move move) {
-  std::visit([&](auto& p) { p.play(move); }, position_);
-}
-
-void AnyPosition::transform(Square square, PieceType type) {
-  Color const color = at(square)->color;
-  std::visit(
-      [&](auto& p) {
-        p.clear(square);
-        p.put(square, {color, type});
-      },
-      position_);
-}
-
-std::optional<Ending> AnyPosition::ending() const {
-  return visit([](auto const& p) { return ending_of(p); });
-}
-
-bool AnyPosition::is_dead() const {
-  return visit([](auto const& p) { return rules::is_dead(p); });
-}
-
-std::optional<std::array<int, 2>> AnyPosition::dice() const {
-  return visit([](auto const& p) -> std::optional<std::array<int, 2>> {
-    if (!p.turn().rolled()) return std::nullopt;
-    return p.turn().faces();
-  });
-}
-bool AnyPosition::dice_allow(PieceType type) const {
-  return visit([&](auto const& p) { return p.laws().allows(p.turn(), type); });
-}
-void AnyPosition::set_dice(int one, int other) {
-  std::visit(
-      [&]<class P>(P& p) {
-        if (p.laws().has_dice()) p.set_turn(typename P::Turn(one, other));
-      },
-      position_);
+std::size_t AnyPosition::count_legal_moves() const {
+  MoveList moves;
+  model_->legal_moves(moves, rules::Legality::legal);
+  return moves.size();
 }
 
 std::optional<PieceType> mover(AnyPosition const& position, Move move) {
@@ -157,7 +63,8 @@ Square named_target(AnyPosition const& position, Move move) {
   bool const steps_there = std::ranges::any_of(moves, [&](Move other) {
     return other.kind != MoveKind::castle && other.from == move.from && other.to == move.to;
   });
-  return steps_there || position.variant().castling->from_anywhere ? position.castling(move).rook : move.to;
+  return steps_there || position.variant().castling.value().from_anywhere ? position.castling(move).rook
+                                                                          : move.to;
 }
 
 std::optional<Square> entry_square(AnyPosition const& position, Move move) {

@@ -1,105 +1,128 @@
-// A position of any game: the one gate between code that works on all games and the engine, which is
-// compiled for each. What is hot (perft, tables) goes through the gate once, by visit(); the rest calls the
-// members here.
+// A position of any game: the one gate between code that works on all games and the engine. A small value
+// with a pointer to the position under the laws of its game (model.hpp). Hot code (perft, tables, bulk
+// verification) goes through the gate once, by visit() of visit.hpp; everything else calls the members here.
 #pragma once
 
+#include "libanalysis/position/model.hpp"
+#include "libanalysis/position/setup.hpp"
 #include "libanalysis/position/variant_info.hpp"
-#include "libanalysis/rules/games/games.hpp"
 #include "libanalysis/rules/move.hpp"
-#include "libanalysis/rules/position.hpp"
 
+#include <memory>
 #include <optional>
-#include <string>
-#include <variant>
+#include <utility>
 #include <vector>
 
 namespace hippo::position {
 
-/// The compiled games, and games that were loaded, by the sizes of their boards.
-using AllGames = rules::Games::With<rules::DynamicLaws<64>, rules::DynamicLaws<128>, rules::DynamicLaws<256>>;
-
 class AnyPosition {
 public:
-  using Variant = AllGames::VariantOf<rules::PositionOf>;
-
-  template <rules::RuleSet R>
-  explicit AnyPosition(rules::Position<R> const& position)
-      : position_(position), variant_(&variant_of(position.laws().def())) {}
+  /// `setup` must be possible in the game (read_position.hpp checks that). Throws as the tables of a loaded
+  /// game do if they cannot express its definition.
+  AnyPosition(Setup const& setup, VariantInfo const& variant);
+  /// The position of a model, of that game.
+  AnyPosition(std::unique_ptr<PositionModel> model, VariantInfo const& variant)
+      : model_(std::move(model)), variant_(&variant) {}
+  AnyPosition(AnyPosition const& other) : model_(other.model_->clone()), variant_(other.variant_) {}
+  AnyPosition(AnyPosition&&) noexcept = default;
+  AnyPosition& operator=(AnyPosition const& other) { return *this = AnyPosition(other); }
+  AnyPosition& operator=(AnyPosition&&) noexcept = default;
+  ~AnyPosition() = default;
 
   [[nodiscard]] VariantInfo const& variant() const { return *variant_; }
   [[nodiscard]] BoardSize board() const { return variant().board; }
+  /// All of it as a plain value.
+  [[nodiscard]] Setup setup() const { return model_->setup(); }
 
-  // What stands where; see Position for each.
-  [[nodiscard]] Color side() const;
-  [[nodiscard]] std::optional<Piece> at(Square square) const;
-  [[nodiscard]] SquareSet pieces(Color color) const;
-  [[nodiscard]] SquareSet pieces(Color color, PieceType type) const;
-  [[nodiscard]] SquareSet royals(Color color) const;
+  // Pieces and rights; see rules::Position for each.
+  [[nodiscard]] Color side() const { return model_->side(); }
+  [[nodiscard]] std::optional<Piece> at(Square square) const { return model_->at(square); }
+  [[nodiscard]] SquareSet pieces(Color color) const { return model_->pieces(color); }
+  [[nodiscard]] SquareSet pieces(Color color, PieceType type) const { return model_->pieces(color, type); }
+  [[nodiscard]] SquareSet royals(Color color) const { return model_->royals(color); }
   [[nodiscard]] SquareSet occupied() const { return pieces(Color::white) | pieces(Color::black); }
-  [[nodiscard]] SquareSet castling_rooks() const;
-  /// Where the king stands, or would have to stand, that may castle. The game must have castling.
-  [[nodiscard]] Square castling_king(Color color) const;
+  [[nodiscard]] SquareSet castling_rooks() const { return model_->castling_rooks(); }
+  /// The home of the king that may castle. The game must have castling.
+  [[nodiscard]] Square castling_king(Color color) const { return model_->castling_king(color); }
   /// The rook that has the right to castle to a wing, see rules::Castling.
-  [[nodiscard]] std::optional<Square> castling_rook(Color color, std::size_t wing) const;
-  /// Who goes where by a legal move that castles.
-  [[nodiscard]] rules::CastlingPlan castling(Move move) const;
-  [[nodiscard]] SquareSet en_passant() const;
-  /// Hands, promoted pieces and whatever else only games read from text remember; empty in compiled games.
-  [[nodiscard]] rules::OpenState<SquareSet> state() const;
-  [[nodiscard]] unsigned halfmove_clock() const;
-  [[nodiscard]] unsigned move_number() const;
+  [[nodiscard]] std::optional<Square> castling_rook(Color color, std::size_t wing) const {
+    return model_->castling_rook(color, wing);
+  }
+  /// The origins and targets of a legal move that castles.
+  [[nodiscard]] rules::CastlingPlan castling(Move move) const { return model_->castling(move); }
+  [[nodiscard]] SquareSet en_passant() const { return model_->en_passant(); }
+  /// The pieces that a legal capture en passant takes.
+  [[nodiscard]] SquareSet captured_en_passant(Move move) const { return model_->captured_en_passant(move); }
+  /// Hands, promoted pieces and whatever else only loaded games remember; empty in compiled games.
+  [[nodiscard]] rules::OpenState<SquareSet> state() const { return model_->state(); }
+  [[nodiscard]] unsigned halfmove_clock() const { return model_->halfmove_clock(); }
+  [[nodiscard]] unsigned move_number() const { return model_->move_number(); }
 
-  [[nodiscard]] bool in_check(Color color) const;
+  [[nodiscard]] bool in_check(Color color) const { return model_->in_check(color); }
   [[nodiscard]] bool in_check() const { return in_check(side()); }
   /// Whether the side must keep its only king from attack now.
-  [[nodiscard]] bool check_applies(Color color) const;
+  [[nodiscard]] bool check_applies(Color color) const { return model_->check_applies(color); }
   /// Pieces of `by` that attack the square.
-  [[nodiscard]] SquareSet attackers(Square square, Color by) const;
+  [[nodiscard]] SquareSet attackers(Square square, Color by) const { return model_->attackers(square, by); }
 
   /// All legal moves, ordered by origin, target and outcome.
   [[nodiscard]] std::vector<Move> legal_moves() const;
-  /// All moves that would be legal if kings could be left in check.
+  [[nodiscard]] std::size_t count_legal_moves() const;
+  /// All moves that would be legal if kings could be left in check, in the same order.
   [[nodiscard]] std::vector<Move> pseudo_legal_moves() const;
-  /// What a piece may become by a move that transforms it; empty where nothing does.
-  [[nodiscard]] std::span<PieceType const> promotion_choices(PieceType type) const;
+  /// The types that a piece may become by a move that transforms it.
+  [[nodiscard]] std::span<PieceType const> promotion_choices(PieceType type) const {
+    return model_->promotion_choices(type);
+  }
   /// The targets at which a move of that type of piece of the side to move transforms it.
-  [[nodiscard]] SquareSet promotion_squares(PieceType type) const;
+  [[nodiscard]] SquareSet promotion_squares(PieceType type) const {
+    return promotion_choices(type).empty() ? SquareSet() : model_->promotion_squares(type);
+  }
   /// Whether the piece could be captured at all.
-  [[nodiscard]] bool capturable(PieceType type) const;
+  [[nodiscard]] bool capturable(PieceType type) const { return model_->capturable(type); }
+  /// Whether a piece can stand on the square.
+  [[nodiscard]] bool may_stand(Color color, PieceType type, Square square) const {
+    return model_->allowed_squares(color, type).has(square);
+  }
+  /// Where the side to move may drop a piece of the type, as far as its region goes.
+  [[nodiscard]] SquareSet drop_squares(PieceType type) const { return model_->drop_squares(type); }
+  /// From where a piece of the side to move could never move, if the game forbids moves to such squares.
+  [[nodiscard]] SquareSet stuck_squares(PieceType type) const { return model_->stuck_squares(type); }
 
   /// Plays a legal move.
-  void play(Move move);
+  void play(Move move) { model_->play(move); }
   [[nodiscard]] AnyPosition after(Move move) const {
     AnyPosition next = *this;
     next.play(move);
     return next;
   }
 
-  /// Makes another piece of the one on an occupied square: a handicap that is spent before the game.
-  void transform(Square square, PieceType type);
+  /// Replaces the piece on an occupied square by one of another type: a handicap that is spent before the
+  /// game.
+  void transform(Square square, PieceType type) { model_->transform(square, type); }
 
   /// Whether the material proves that no series of moves leads to mate, and the game knows such draws.
-  [[nodiscard]] bool is_dead() const;
+  [[nodiscard]] bool is_dead() const { return model_->is_dead(); }
 
   /// How the game has ended on the board, if it has.
-  [[nodiscard]] std::optional<Ending> ending() const;
+  [[nodiscard]] std::optional<Ending> ending() const { return model_->ending(); }
 
   /// Ludus: the dice that are left, 0 for a spent one; none before the roll, and in games without dice.
-  [[nodiscard]] std::optional<std::array<int, 2>> dice() const;
+  [[nodiscard]] std::optional<std::array<int, 2>> dice() const { return model_->dice(); }
   /// Whether the dice that are left, where there are dice, let a piece of the type move.
-  [[nodiscard]] bool dice_allow(PieceType type) const;
+  [[nodiscard]] bool dice_allow(PieceType type) const { return model_->dice_allow(type); }
   /// Sets the roll; 0 is a spent die, else faces are 1 to 6. No effect in games without dice.
-  void set_dice(int one, int other);
+  void set_dice(int one, int other) { model_->set_dice(one, other); }
 
-  template <class Visitor>
-  decltype(auto) visit(Visitor&& visitor) const {
-    return std::visit(visitor, position_);
+  /// For visit.hpp.
+  [[nodiscard]] PositionModel const& model() const { return *model_; }
+
+  friend bool operator==(AnyPosition const& a, AnyPosition const& b) {
+    return a.variant_ == b.variant_ && a.model_->equals(*b.model_);
   }
 
-  friend bool operator==(AnyPosition const&, AnyPosition const&) = default;
-
 private:
-  Variant position_;
+  std::unique_ptr<PositionModel> model_; ///< null only after a move
   VariantInfo const* variant_;
 };
 

@@ -6,13 +6,7 @@ SquareSet captured_squares(AnyPosition const& position, Move move) {
   SquareSet squares;
   for (Square taken : move.taken) squares |= SquareSet(taken);
   if (!is_capture(position, move)) return squares;
-  if (move.kind == MoveKind::en_passant)
-    return squares | position.visit([&]<class P>(P const& typed) -> SquareSet {
-      if constexpr (P::Laws::open)
-        return typed.captured_en_passant(move.to);
-      else
-        return SquareSet(typed.passed_piece(move.from, move.to));
-    });
+  if (move.kind == MoveKind::en_passant) return squares | position.captured_en_passant(move);
   return squares | (SquareSet(move.to) & position.pieces(~position.side()));
 }
 

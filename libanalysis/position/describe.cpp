@@ -68,6 +68,10 @@ struct Describer {
     return fmt::format("'{}' is a second right to castle to the same side", p.letter);
   }
 
+  std::string operator()(problem::IgnoredCastling const& p) const {
+    return fmt::format("rights to castle are ignored: {} has no castling", p.variant->title);
+  }
+
   std::string operator()(problem::InvalidChecks const& p) const {
     return fmt::format("the checks left are written 3+3, White's first, not '{}'", p.text);
   }

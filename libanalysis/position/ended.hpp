@@ -1,7 +1,7 @@
 // How a game has ended on the board.
 #pragma once
 
-#include "libanalysis/rules/movegen.hpp"
+#include "libanalysis/rules/engine.hpp"
 
 #include <optional>
 
@@ -32,7 +32,10 @@ template <rules::RuleSet R>
 template <rules::RuleSet R>
 [[nodiscard]] std::optional<Ending> ending_of(rules::Position<R> const& position) {
   if (auto const ended = position.laws().ending(position)) return ended;
-  if (position.laws().has_dice() || count_legal_moves(position) != 0) return std::nullopt;
+  if (position.laws().has_dice()) return std::nullopt;
+  MoveList moves;
+  legal_moves(position, moves);
+  if (!moves.empty()) return std::nullopt;
   return ending_without_moves(position);
 }
 

@@ -1,7 +1,7 @@
 // A game that is defined at run time.
 #pragma once
 
-#include "libanalysis/rules/laws.hpp"
+#include "libanalysis/rules/loaded/laws.hpp"
 
 #include <deque>
 #include <memory>
@@ -44,11 +44,7 @@ private:
   using Tables = std::unique_ptr<typename rules::DynamicLaws<squares>::Game>;
 
   template <std::size_t squares>
-  [[nodiscard]] rules::DynamicLaws<squares> laws(Tables<squares>& tables) const {
-    std::lock_guard const lock(building_);
-    if (!tables) tables = std::make_unique<typename rules::DynamicLaws<squares>::Game>(def());
-    return rules::DynamicLaws<squares>(*tables);
-  }
+  [[nodiscard]] rules::DynamicLaws<squares> laws(Tables<squares>& tables) const; ///< loaded_game.cpp
 
   OwnedGame game_;
   mutable std::mutex building_;

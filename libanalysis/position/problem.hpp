@@ -122,6 +122,12 @@ struct SecondCastlingRook {
   char letter = 0;
 };
 
+/// A warning: the game has no castling.
+struct IgnoredCastling {
+  static constexpr Part part = Part::castling;
+  VariantInfo const* variant = nullptr;
+};
+
 struct InvalidChecks {
   static constexpr Part part = Part::checks_left;
   std::string text;
@@ -177,8 +183,9 @@ using SetupProblem =
                  problem::UnknownPiece, problem::ForbiddenSquare, problem::NoKing, problem::TooManyKings,
                  problem::SideMissing, problem::InvalidSide, problem::OpponentInCheck,
                  problem::NotACastlingRight, problem::CastlingWithoutKing, problem::CastlingWithoutRook,
-                 problem::SecondCastlingRook, problem::InvalidChecks, problem::NotASquare,
-                 problem::NoEnPassant, problem::NotPassedOver, problem::InvalidNumber, problem::InvalidRoll>;
+                 problem::SecondCastlingRook, problem::IgnoredCastling, problem::InvalidChecks,
+                 problem::NotASquare, problem::NoEnPassant, problem::NotPassedOver, problem::InvalidNumber,
+                 problem::InvalidRoll>;
 
 using HandicapProblem =
     std::variant<problem::NoLevels, problem::NotAPoint, problem::PointOffBoard, problem::UnknownPiece,

@@ -1,10 +1,10 @@
 #include "libanalysis/position/read_position.hpp"
 
-#include "libanalysis/position/check_position.hpp"
+#include "libanalysis/position/definition_queries.hpp"
 #include "libanalysis/position/describe.hpp"
-#include "libanalysis/position/laws_of.hpp"
 #include "libanalysis/position/read_board.hpp"
 #include "libanalysis/position/read_fields.hpp"
+#include "libanalysis/position/refuse.hpp"
 #include "libanalysis/text/letters.hpp"
 #include "libnotation/position_text/parse.hpp"
 
@@ -16,23 +16,41 @@ namespace hippo::position {
 
 namespace {
 
-template <rules::RuleSet R>
-rules::Position<R> build(notation::PositionText const& text, VariantInfo const& variant, R laws) {
-  rules::Position<R> position(laws);
-  BoardReader<R>(variant, position).read(text);
-  FieldReader<R>(variant, position).read(text);
-  check_kings(text, variant, position);
-  return position;
+/// Refuses sides with too few or too many kings.
+void check_kings(notation::PositionText const& text, VariantInfo const& variant, Setup const& setup) {
+  auto const royal = royal_type(*variant.def);
+  if (!royal) return;
+  rules::Royalty const& law = variant.def->royalty;
+  for (Color color : {Color::white, Color::black}) {
+    int const kings = setup.of(color, *royal).count();
+    if (kings < law.min) refuse(text.board_where, problem::NoKing{&variant, {color, *royal}});
+    if (kings > law.max) refuse(text.board_where, problem::TooManyKings{&variant, {color, *royal}, kings});
+  }
 }
 
-std::variant<AnyPosition, SetupError> build(notation::PositionText const& text, VariantInfo const& variant) {
-  return visit_laws(variant, [&](auto laws) -> std::variant<AnyPosition, SetupError> {
-    try {
-      return AnyPosition(build(text, variant, laws));
-    } catch (SetupError& error) {
-      return std::move(error);
-    }
-  });
+/// Refuses a king in check with the other side to move.
+void check_opponent(notation::PositionText const& text, AnyPosition const& position) {
+  Color const opponent = ~position.side();
+  if (position.in_check(opponent))
+    refuse(text.fields.front().where,
+           problem::OpponentInCheck{&position.variant(), opponent, position.royals(opponent).first()});
+}
+
+std::variant<AnyPosition, SetupError> build(notation::PositionText const& text, VariantInfo const& variant,
+                                            std::vector<SetupError>* warnings) {
+  try {
+    Setup setup;
+    std::vector<SetupError> ignored;
+    read_board(text, variant, setup);
+    read_fields(text, variant, setup, ignored);
+    check_kings(text, variant, setup);
+    AnyPosition position(setup, variant);
+    check_opponent(text, position);
+    if (warnings != nullptr) *warnings = std::move(ignored);
+    return position;
+  } catch (SetupError& error) {
+    return std::move(error);
+  }
 }
 
 bool has_hands(rules::GameDef const& game) { return game.drops || game.gating != rules::Gating::none; }
@@ -40,10 +58,11 @@ bool has_hands(rules::GameDef const& game) { return game.drops || game.gating !=
 /// The same position as one of the game in which castling may begin anywhere, where only that is wrong.
 std::optional<AnyPosition> read_from_anywhere(notation::PositionText const& text, VariantInfo const& variant,
                                               SetupError const& wrong) {
-  if (part_of(wrong.problem) != Part::castling || variant.castling->anywhere_in.empty()) return std::nullopt;
+  bool const may_be_wider = part_of(wrong.problem) == Part::castling && variant.castling;
+  if (!may_be_wider || variant.castling->anywhere_in.empty()) return std::nullopt;
   VariantInfo const* const wider = find_variant(variant.castling->anywhere_in);
   if (wider == nullptr) return std::nullopt;
-  auto read = build(text, *wider);
+  auto read = build(text, *wider, nullptr);
   if (auto* position = std::get_if<AnyPosition>(&read)) return std::move(*position);
   return std::nullopt;
 }
@@ -85,7 +104,8 @@ notation::PositionText with_last_piece(notation::PositionText text) {
 } // namespace
 
 std::variant<AnyPosition, SetupError> make_position(notation::PositionText const& text,
-                                                    VariantInfo const* variant) {
+                                                    VariantInfo const* variant,
+                                                    std::vector<SetupError>* warnings) {
   if (!text.game.empty()) {
     VariantInfo const* named = find_variant(text.game);
     if (named == nullptr) {
@@ -100,8 +120,8 @@ std::variant<AnyPosition, SetupError> make_position(notation::PositionText const
     return SetupError{{text.board_where.begin, text.board_where.begin}, problem::GameNotNamed{}};
   if (text.start) return start_position(*variant);
   if (text.hands && !text.hands->pieces.empty() && !has_hands(*variant->def))
-    return build(with_last_piece(text), *variant);
-  auto read = build(text, *variant);
+    return build(with_last_piece(text), *variant, warnings);
+  auto read = build(text, *variant, warnings);
   if (auto* wrong = std::get_if<SetupError>(&read))
     if (auto position = read_from_anywhere(text, *variant, *wrong)) {
       if (text.game.empty() && castles_from_anywhere(text, *position)) return *std::move(position);
@@ -111,11 +131,12 @@ std::variant<AnyPosition, SetupError> make_position(notation::PositionText const
   return read;
 }
 
-std::variant<AnyPosition, SetupError> read_position(std::string_view line, VariantInfo const* variant) {
+std::variant<AnyPosition, SetupError> read_position(std::string_view line, VariantInfo const* variant,
+                                                    std::vector<SetupError>* warnings) {
   auto const parsed = notation::parse_position(line);
   if (auto const* error = std::get_if<notation::ParseError>(&parsed))
     return SetupError{{error->offset, error->offset}, problem::Unreadable{error->expected}};
-  return make_position(std::get<notation::PositionText>(parsed), variant);
+  return make_position(std::get<notation::PositionText>(parsed), variant, warnings);
 }
 
 AnyPosition start_position(VariantInfo const& variant) {

@@ -8,6 +8,7 @@
 
 #include <string_view>
 #include <variant>
+#include <vector>
 
 namespace hippo::position {
 
@@ -17,12 +18,14 @@ namespace hippo::position {
 /// stand, sides with too few or too many kings, a king in check with the other side to move, castling rights
 /// and en passant squares that contradict the board, invalid fields, and too many fields. A text that names
 /// no game, and has rights that only Castling::anywhere_in can have, is of that game, if that is certain.
-[[nodiscard]] std::variant<AnyPosition, SetupError> make_position(notation::PositionText const& text,
-                                                                  VariantInfo const* variant);
+/// `warnings`, if not null, receives whatever of the text is ignored.
+[[nodiscard]] std::variant<AnyPosition, SetupError>
+make_position(notation::PositionText const& text, VariantInfo const* variant,
+              std::vector<SetupError>* warnings = nullptr);
 
 /// parse_position and make_position in one; a text that does not parse gives problem::Unreadable.
-[[nodiscard]] std::variant<AnyPosition, SetupError> read_position(std::string_view line,
-                                                                  VariantInfo const* variant);
+[[nodiscard]] std::variant<AnyPosition, SetupError>
+read_position(std::string_view line, VariantInfo const* variant, std::vector<SetupError>* warnings = nullptr);
 
 /// The start position of a game.
 [[nodiscard]] AnyPosition start_position(VariantInfo const& variant);

@@ -1,5 +1,6 @@
 #include "libanalysis/position/variant_info.hpp"
 
+#include "libanalysis/position/compiled_game.hpp"
 #include "libanalysis/position/loaded_game.hpp"
 #include "libanalysis/rules/games/games.hpp"
 #include "libanalysis/text/edit_distance.hpp"
@@ -52,7 +53,11 @@ VariantInfo describe(rules::GameDef const& game) {
 std::deque<VariantInfo>& registry() {
   static std::deque<VariantInfo> games = [] {
     std::deque<VariantInfo> all;
-    rules::Games::for_each([&]<class R>() { all.push_back(describe(R{}.def())); });
+    static std::deque<CompiledGame> compiled;
+    rules::Games::for_each([&]<class R>() {
+      all.push_back(describe(R::def()));
+      all.back().compiled = &compiled.emplace_back(R::def());
+    });
     return all;
   }();
   return games;

@@ -13,17 +13,19 @@
 
 namespace hippo::position {
 
+class CompiledGame;
 class LoadedGame;
 struct OwnedGame;
 
 /// One per game, with static lifetime; compare by address.
 struct VariantInfo {
   rules::GameDef const* def = nullptr;
-  LoadedGame const* loaded = nullptr;    ///< none: the game is compiled
-  std::string_view name;                 ///< short: `wotn`
-  std::vector<std::string_view> aliases; ///< long names: `way-of-the-knight`
-  std::string_view title;                ///< in prose
-  std::string_view start;                ///< FEN fields of the start position
+  LoadedGame const* loaded = nullptr;     ///< none: the game is compiled
+  CompiledGame const* compiled = nullptr; ///< none: the game is loaded
+  std::string_view name;                  ///< short: `wotn`
+  std::vector<std::string_view> aliases;  ///< long names: `way-of-the-knight`
+  std::string_view title;                 ///< in prose
+  std::string_view start;                 ///< FEN fields of the start position
   BoardSize board;
   std::span<rules::PieceDef const> pieces; ///< indexed by PieceType
   std::span<rules::Field const> fields;

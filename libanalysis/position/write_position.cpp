@@ -22,8 +22,8 @@ std::string piece_text(VariantInfo const& variant, Piece piece, std::optional<Pi
   return in_case_of(piece.color, variant.written(piece.type)) + (was ? "~" : "");
 }
 
-std::string board_text(AnyPosition const& position, State const& state) {
-  BoardSize const board = position.board();
+std::string board_text(VariantInfo const& variant, Setup const& setup) {
+  BoardSize const board = variant.board;
   std::string text;
   for (int rank = board.ranks - 1; rank >= 0; --rank) {
     int empty = 0;
@@ -33,13 +33,13 @@ std::string board_text(AnyPosition const& position, State const& state) {
     };
     for (int file = 0; file < board.files; ++file) {
       Square const square = board.at(file, rank);
-      auto const piece = position.at(square);
-      if (!piece && !state.dead.has(square)) {
+      auto const piece = setup.at(square);
+      if (!piece && !setup.state.dead.has(square)) {
         ++empty;
         continue;
       }
       flush();
-      text += piece ? piece_text(position.variant(), *piece, state.promoted_from(square)) : "*";
+      text += piece ? piece_text(variant, *piece, setup.state.promoted_from(square)) : "*";
     }
     flush();
     if (rank != 0) text += '/';
@@ -150,8 +150,9 @@ std::string field_text(AnyPosition const& position, State const& state, rules::F
 } // namespace
 
 std::string fen(AnyPosition const& position) {
-  State const state = position.state();
-  std::string text = board_text(position, state) + hands_text(position.variant(), state);
+  Setup const setup = position.setup();
+  State const& state = setup.state;
+  std::string text = board_text(position.variant(), setup) + hands_text(position.variant(), state);
   for (rules::Field field : position.variant().fields) text += ' ' + field_text(position, state, field);
   return text;
 }

@@ -2,6 +2,7 @@
 // from text.
 #pragma once
 
+#include "libanalysis/rules/castling_plan.hpp"
 #include "libanalysis/rules/piece_sets.hpp"
 
 #include <cstddef>
@@ -9,28 +10,11 @@
 
 namespace hippo::rules {
 
-/// Who goes where.
-struct CastlingPlan {
-  Square king, king_to, rook, rook_to;
-  std::size_t wing = 0; ///< of Castling::wings
-};
-
 /// Where the king stands that has the right to castle.
 template <RuleSet L>
 [[nodiscard]] constexpr Square castling_king(PieceSets<L> const& position, Color color) {
   return position.king_home(color);
 }
-template <RuleSet L>
-requires(L::open) [[nodiscard]] Square castling_king(PieceSets<L> const& position, Color color) {
-  L const& laws = position.laws();
-  auto const moved_home = position.state().castling_kings & position.pieces(color);
-  if (moved_home.any()) return moved_home.first();
-  Castling const& castling = laws.castling();
-  BoardSize const board = position.board();
-  return board.at(castling.king_file,
-                  color == Color::white ? castling.rank - 1 : board.ranks - castling.rank);
-}
-
 /// The rooks of a side that have the right to castle to a wing: one at most. `king`: castling_king().
 template <RuleSet L>
 [[nodiscard]] constexpr typename L::Set rooks_of_wing(PieceSets<L> const& position, Color color,
@@ -83,43 +67,6 @@ constexpr void castle_pieces(Position& position, CastlingPlan const& plan) {
   position.remove(plan.rook, rook);
   position.put(plan.king_to, king);
   position.put(plan.rook_to, rook);
-}
-
-/// The rooks that can still castle when something has left or come to some squares.
-template <RuleSet L>
-[[nodiscard]] typename L::Set castling_rooks_without(PieceSets<L> const& position,
-                                                     typename L::Set const& changed) {
-  auto left = position.castling_rooks() & ~changed;
-  for (Color color : {Color::white, Color::black})
-    if (changed.has(castling_king(position, color)))
-      left &= ~position.laws().open_tables().castling_rank[index_of(color)];
-  return left;
-}
-
-/// A king or rook that is dropped onto its square may castle with those that stand on theirs.
-template <RuleSet L>
-void gain_castling(PieceSets<L>& position, Color color, Square square, PieceType type) {
-  auto const& tables = position.laws().open_tables();
-  Castling const& castling = position.laws().castling();
-  BoardSize const board = position.board();
-  int const rank = board.rank_of(square);
-  if (!tables.castling_rank[index_of(color)].has(square)) return;
-  using Set = typename L::Set;
-  Square const home = board.at(castling.king_file, rank);
-  auto const is_castling_rook = [&](Square at) {
-    return position.pieces(color).has(at) && tables.castling_rooks[index_of(color)].has(position.type_on(at));
-  };
-  Set const corners = Set(board.at(0, rank)) | Set(board.at(board.files - 1, rank));
-  auto const king = tables.castling_king[index_of(color)];
-  Set rooks = position.castling_rooks();
-  if (king && type == *king && square == home) {
-    for (Square corner : corners)
-      if (is_castling_rook(corner)) rooks |= Set(corner);
-  } else if (king && corners.has(square) && is_castling_rook(square) &&
-             position.pieces(color, *king).has(home)) {
-    rooks |= Set(square);
-  }
-  position.set_castling(rooks);
 }
 
 } // namespace hippo::rules

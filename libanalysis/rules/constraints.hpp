@@ -2,14 +2,10 @@
 // eight directions at a time (libanalysis/perft/side_masks.hpp).
 #pragma once
 
-#include "libanalysis/rules/open_constraints.hpp"
+#include "libanalysis/rules/legality.hpp"
 #include "libanalysis/rules/piece_sets.hpp"
 
 namespace hippo::rules {
-
-/// Whether moves that leave the king attacked count. Explanations of illegal moves want the pseudo-legal
-/// ones.
-enum class Legality : bool { pseudo, legal };
 
 template <class Set>
 struct Constraints {
@@ -60,13 +56,6 @@ constexpr typename L::Set find_pinned(PieceSets<L> const& position, Square king)
   look.template operator()<LineFamily::bishop>();
   look.template operator()<LineFamily::night>();
   return pinned;
-}
-
-template <Color us, RuleSet L>
-requires(L::open) OpenConstraints<typename L::Set> find_constraints(PieceSets<L> const& position) {
-  OpenConstraints<typename L::Set> found;
-  ConstraintFinder<L>(position, us, found).find();
-  return found;
 }
 
 template <Color us, RuleSet L>

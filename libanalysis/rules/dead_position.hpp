@@ -7,12 +7,10 @@
 //   attack.
 #pragma once
 
+#include "libanalysis/rules/dead_facts.hpp"
 #include "libanalysis/rules/movegen.hpp"
 
 #include <algorithm>
-#include <array>
-#include <atomic>
-#include <cstdint>
 #include <optional>
 
 namespace hippo::rules {
@@ -61,14 +59,19 @@ private:
                                [](betza::Ride const& ride) { return (ride.dx + ride.dy) % 2 == 0; });
   }
 
-  enum class Known : std::uint8_t { not_yet, no, yes };
+  [[nodiscard]] DeadFacts& facts() const {
+    if constexpr (requires { laws_.dead_facts(); }) {
+      return laws_.dead_facts();
+    } else {
+      static DeadFacts of_game; // such laws are of one game
+      return of_game;
+    }
+  }
 
-  /// Whether a king and a piece of the type, or a king alone, can mate a king. Computed once.
+  /// Whether a king and a piece of the type, or a king alone, can mate a king.
   [[nodiscard]] bool can_mate(std::optional<PieceType> type) const {
-    static std::array<std::atomic<Known>, L::max_types + 1> known{};
-    auto& answer = known[type ? type->index() : L::max_types];
-    if (answer == Known::not_yet) answer = finds_mate(type) ? Known::yes : Known::no;
-    return answer == Known::yes;
+    return DeadFacts::answer(facts().can_mate[type ? type->index() : max_piece_types],
+                             [&] { return finds_mate(type); });
   }
 
   [[nodiscard]] bool finds_mate(std::optional<PieceType> type) const {
@@ -96,22 +99,22 @@ private:
 
   /// Whether a king always has a square of another colour than its own that the enemy king does not attack.
   [[nodiscard]] bool king_leaves_color() const {
-    static bool const leaves = [this] {
-      PieceType const king = laws_.royal();
-      Set const& squares = laws_.tables().board_squares;
-      for (Color us : {Color::white, Color::black})
-        for (Square from : squares)
-          for (Square enemy : squares & ~Set(from)) {
-            Set const attacked = laws_.capture_leaps(~us, king, enemy);
-            if (attacked.has(from)) continue;
-            bool leaves_color = false;
-            for (Square to : laws_.move_leaps(us, king, from) & ~attacked & ~Set(enemy))
-              leaves_color |= is_dark(to) != is_dark(from);
-            if (!leaves_color) return false;
-          }
-      return true;
-    }();
-    return leaves;
+    return DeadFacts::answer(facts().king_leaves_color, [&] { return finds_king_leaving_color(); });
+  }
+  [[nodiscard]] bool finds_king_leaving_color() const {
+    PieceType const king = laws_.royal();
+    Set const& squares = laws_.tables().board_squares;
+    for (Color us : {Color::white, Color::black})
+      for (Square from : squares)
+        for (Square enemy : squares & ~Set(from)) {
+          Set const attacked = laws_.capture_leaps(~us, king, enemy);
+          if (attacked.has(from)) continue;
+          bool leaves_color = false;
+          for (Square to : laws_.move_leaps(us, king, from) & ~attacked & ~Set(enemy))
+            leaves_color |= is_dark(to) != is_dark(from);
+          if (!leaves_color) return false;
+        }
+    return true;
   }
 
   L const& laws_;

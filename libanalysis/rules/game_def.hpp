@@ -230,6 +230,14 @@ struct GameDef {
   }
 };
 
+/// Whether a piece that improves can become the other type: one of the next level on its own alignment.
+/// Neutral pieces are on every alignment.
+[[nodiscard]] constexpr bool improves_to(PieceDef const& from, PieceDef const& to) {
+  bool const same_path = from.alignment == Alignment::neutral || to.alignment == Alignment::neutral ||
+                         from.alignment == to.alignment;
+  return to.level == from.level + 1 && same_path;
+}
+
 /// Calls visit(name) for each name of a list.
 template <class Visit>
 constexpr void for_each_name(std::string_view names, Visit visit) {

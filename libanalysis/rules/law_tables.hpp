@@ -254,13 +254,9 @@ constexpr void LawTables<Set, capacity>::read_promotions(GameDef const& game) {
 template <class Set, std::size_t capacity>
 constexpr void LawTables<Set, capacity>::read_improvement(GameDef const& game) {
   auto const& pieces = game.pieces;
-  auto const keeps_alignment = [](PieceDef const& from, PieceDef const& to) {
-    return from.alignment == Alignment::neutral || to.alignment == Alignment::neutral ||
-           from.alignment == to.alignment;
-  };
   for (std::size_t from = 0; from < pieces.size(); ++from) {
     for (std::size_t to = 0; to < pieces.size(); ++to)
-      if (pieces[to].level == pieces[from].level + 1 && keeps_alignment(pieces[from], pieces[to]))
+      if (improves_to(pieces[from], pieces[to]))
         for (auto& of_side : promotion_choices) of_side[from].push_back(PieceType(static_cast<int>(to)));
     for (Color color : {Color::white, Color::black})
       promotion_zone[index_of(color)][from] =

@@ -1,10 +1,12 @@
-// The laws of a game as the engine asks for them. A law object is a small value: StaticLaws is empty and
-// everything about it is known to the compiler; DynamicLaws points to tables that were filled at run time.
-// The engine is written once, for any RuleSet.
+// The laws of a game as the engine asks for them. A law object is a small value: StaticLaws (static_laws.hpp)
+// is empty and everything about it is known to the compiler; TableLaws (table_laws.hpp) and DynamicLaws
+// (dynamic_laws.hpp) point to tables that were filled at run time. The engine is written once, for any
+// RuleSet.
 #pragma once
 
+#include "libanalysis/rules/ending.hpp"
 #include "libanalysis/rules/law_tables.hpp"
-#include "libanalysis/rules/open_tables.hpp"
+#include "libanalysis/rules/promotion_squares.hpp"
 #include "libanalysis/rules/turn.hpp"
 
 #include <concepts>
@@ -13,65 +15,6 @@
 #include <utility>
 
 namespace hippo::rules {
-
-/// A type of piece that is known to the compiler.
-template <std::size_t index>
-struct TypeConstant {
-  constexpr operator PieceType() const { return PieceType(static_cast<int>(index)); }
-};
-
-/// How a game has ended on the board.
-struct Ending {
-  enum class Cause : std::uint8_t {
-    checkmate,
-    stalemate,
-    king_captured,
-    bare_king,
-    extinction, ///< of a type of pieces
-    flag,       ///< a piece has reached its region
-    checks,     ///< the last of a number of checks was given
-    connection, ///< so many pieces in a row
-    passes,     ///< both sides have passed
-    bikjang     ///< a side has passed while the kings face each other
-  };
-  Cause cause;
-  std::optional<Color> winner; ///< none: a draw
-  friend constexpr bool operator==(Ending, Ending) = default;
-};
-
-/// The targets at which moves of a side promote or improve: squares of a zone, and enemies whose capture
-/// improves. Computed once for all types: most of them share what they may capture.
-template <class Laws>
-class PromotionSquares {
-public:
-  template <class Pieces>
-  constexpr PromotionSquares(Laws const& laws, Pieces const& position, Color us) : laws_(laws), us_(us) {
-    using Set = typename Laws::Set;
-    if constexpr (Laws::may_improve) {
-      if (!laws.def().improvement) return;
-      laws.for_each_type([&](PieceType type) {
-        enemies_[static_cast<std::size_t>(laws.piece(type).level)] |= position.pieces(~us, type);
-      });
-      Set sum;
-      for (std::size_t level = enemies_.size(); level-- > 0;) enemies_[level] = sum |= enemies_[level];
-    }
-  }
-  /// Meaningful for types that have promotion choices.
-  [[nodiscard]] constexpr typename Laws::Set operator()(PieceType type) const {
-    auto squares = laws_.tables().promotion_zone[index_of(us_)][type.index()];
-    if constexpr (Laws::may_improve)
-      if (auto const& improvement = laws_.def().improvement)
-        squares |= enemies_[static_cast<std::size_t>(
-            (laws_.piece(type).level + improvement->capture_factor - 1) / improvement->capture_factor)];
-    return squares;
-  }
-
-private:
-  [[no_unique_address]] Laws laws_;
-  Color us_;
-  /// [level] the enemies of at least that level.
-  std::array<typename Laws::Set, Laws::may_improve ? max_level + 1 : 0> enemies_{};
-};
 
 /// What the engine asks, answered from def(), tables() and rays() of the law object that derives from this.
 /// Positions are PieceSets of the same laws.
@@ -264,109 +207,11 @@ concept RuleSet = std::copyable<L> && std::equality_comparable<L> && requires(L 
   typename L::Turn;                                     // SingleMove, or DiceTurn where there may be dice
   { L::max_types } -> std::convertible_to<std::size_t>; // room for types of pieces
   { L::may_improve } -> std::convertible_to<bool>;      // false: no piece improves by capture
-  { L::open } -> std::convertible_to<bool>;             // true: any law may hold, see open_tables.hpp
+  { L::open } -> std::convertible_to<bool>;             // true: any law may hold, see loaded/tables.hpp
   { laws.def() } -> std::same_as<GameDef const&>;
   { laws.tables() } -> std::same_as<LawTables<typename L::Set, L::max_types> const&>;
   { laws.rays() } -> std::same_as<RayTables<typename L::Set> const&>;
   laws.for_each_type([](PieceType) {}); // calls with each type, in order
 } && std::derived_from<L, LawQueries<L, typename L::Set>>;
 
-/// The rays of a board that is known to the compiler, shared by all games on it.
-template <BoardSize board>
-inline constexpr RayTables<Bitboard<bitboard_capacity(board)>> static_rays{board};
-
-template <GameDef const& definition>
-inline constexpr LawTables<Bitboard<bitboard_capacity(definition.board)>, definition.pieces.size()>
-    static_tables{definition};
-
-/// The laws of a game that is known to the compiler. Empty: a position holds no byte of them.
-template <GameDef const& definition>
-class StaticLaws : public LawQueries<StaticLaws<definition>, Bitboard<bitboard_capacity(definition.board)>> {
-public:
-  using Set = Bitboard<bitboard_capacity(definition.board)>;
-  using Turn = std::conditional_t<definition.dice.has_value(), DiceTurn, SingleMove>;
-  static constexpr std::size_t max_types = definition.pieces.size();
-  static constexpr bool may_improve = definition.improvement.has_value();
-  static constexpr bool open = false;
-
-  [[nodiscard]] static constexpr GameDef const& def() { return definition; }
-  [[nodiscard]] static constexpr LawTables<Set, max_types> const& tables() {
-    return static_tables<definition>;
-  }
-  [[nodiscard]] static constexpr RayTables<Set> const& rays() { return static_rays<definition.board>; }
-
-  /// Unrolled: visit gets a TypeConstant.
-  template <class Visit>
-  [[gnu::always_inline]] static constexpr void for_each_type(Visit&& visit) {
-    [&]<std::size_t... t>(std::index_sequence<t...>) __attribute__((always_inline)) {
-      (visit(TypeConstant<t>()), ...);
-    }
-    (std::make_index_sequence<max_types>());
-  }
-
-  friend constexpr bool operator==(StaticLaws, StaticLaws) { return true; }
-};
-
-/// The laws of a game that was read at run time. They live in a Game, which must outlive all
-/// positions.
-template <std::size_t squares>
-class DynamicLaws : public LawQueries<DynamicLaws<squares>, Bitboard<squares>> {
-public:
-  using Set = Bitboard<squares>;
-  using Turn = DiceTurn;
-  static constexpr std::size_t max_types = max_piece_types;
-  static constexpr bool may_improve = true;
-  static constexpr bool open = true;
-
-  /// A definition and what follows from it. Throws as LawTables does where the tables cannot say it.
-  struct Game {
-    explicit Game(GameDef const& definition)
-        : def(definition), open(definition), tables(definition, open.plain), rays(definition.board) {}
-    GameDef def;
-    OpenTables<Set> open;
-    LawTables<Set, max_types> tables;
-    RayTables<Set> rays;
-  };
-
-  constexpr explicit DynamicLaws(Game const& game) : game_(&game) {}
-
-  [[nodiscard]] GameDef const& def() const { return game_->def; }
-  [[nodiscard]] LawTables<Set, max_types> const& tables() const { return game_->tables; }
-  [[nodiscard]] RayTables<Set> const& rays() const { return game_->rays; }
-  [[nodiscard]] OpenTables<Set> const& open_tables() const { return game_->open; }
-
-  // What only open laws are asked.
-  [[nodiscard]] OpenType<Set> const& open_type(Color color, PieceType type) const {
-    return game_->open.types[index_of(color)][type.index()];
-  }
-  [[nodiscard]] bool has_walks(PieceType type) const { return game_->open.has_walks.has(type); }
-  /// Whether moves of the type are walked leg by leg.
-  [[nodiscard]] bool has_legs(PieceType type) const { return game_->open.has_legs.has(type); }
-  [[nodiscard]] bool has_leg_captures(PieceType type) const { return game_->open.has_leg_captures.has(type); }
-  [[nodiscard]] Walks<Set> const& walks(Color color, PieceType type) const {
-    return open_type(color, type).walks;
-  }
-  /// Whether the region of the type has the square.
-  [[nodiscard]] bool may_enter(Color color, PieceType type, Square square) const {
-    return !game_->open.confined.has(type) || open_type(color, type).region.has(square);
-  }
-  [[nodiscard]] bool leaps_over_own_type(PieceType type) const {
-    return !game_->open.barred_by_own.has(type);
-  }
-
-  template <class Visit>
-  void for_each_type(Visit&& visit) const {
-    for (std::size_t t = 0; t < game_->def.pieces.size(); ++t) visit(PieceType(static_cast<int>(t)));
-  }
-
-  friend bool operator==(DynamicLaws, DynamicLaws) = default;
-
-private:
-  Game const* game_;
-};
-
 } // namespace hippo::rules
-
-namespace hippo {
-using rules::Ending;
-} // namespace hippo

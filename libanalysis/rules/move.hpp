@@ -6,6 +6,7 @@
 #include <boost/container/small_vector.hpp>
 
 #include <array>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <stdexcept>
@@ -65,6 +66,8 @@ struct Move {
   TakenSquares taken = {}; ///< what it captures besides an enemy on `to`; only pieces of several legs do
 
   friend constexpr bool operator==(Move, Move) = default;
+  /// By origin, target, outcome, and the rest in order.
+  friend constexpr auto operator<=>(Move const&, Move const&) = default;
 };
 
 /// Grows beyond its first room where a position has more moves than that.

@@ -2,61 +2,26 @@
 //
 // What check and pins allow is computed once, as sets: who gives check, the squares that answer it, and for
 // each pinned piece the line that it must stay on. Every set of targets is then cut down to these, so that no
-// move has to be tried and taken back. One generator serves all games: it asks only the laws, and a law that
-// a compiled game does not have costs it nothing.
+// move has to be tried and taken back. One generator serves all compiled games: it asks only the laws, and a
+// law that a game does not have costs it nothing.
 #pragma once
 
 #include "libanalysis/rules/constraints.hpp"
-#include "libanalysis/rules/move.hpp"
-#include "libanalysis/rules/open_moves.hpp"
+#include "libanalysis/rules/move_sinks.hpp"
 #include "libanalysis/rules/position.hpp"
-
-#include <cstdint>
 
 namespace hippo::rules {
 
-/// Receives sets of targets and writes moves.
-class MoveCollector {
-public:
-  explicit MoveCollector(MoveList& moves) : moves_(moves) {}
-  template <class Set>
-  constexpr void add(Square from, PieceType, Set const& targets, PieceType piece_after,
-                     MoveKind kind = MoveKind::ordinary, Entry entry = Entry::none, PieceType entering = {}) {
-    for (Square to : targets) // built where it stays: faster than a copy of parts that were just written
-      moves_.emplace_back() = {kind == MoveKind::drop ? to : from, to, piece_after, kind, entry, entering};
-  }
-  void add_move(PieceType, Move const& move) { moves_.push_back(move); }
-
-private:
-  MoveList& moves_;
-};
-
-/// Receives sets of targets and counts moves without looking at them.
-class MoveCounter {
-public:
-  template <class Set>
-  constexpr void add(Square, PieceType, Set const& targets, PieceType, MoveKind = MoveKind::ordinary,
-                     Entry = Entry::none, PieceType = {}) {
-    count_ += static_cast<unsigned>(targets.count());
-  }
-  constexpr void add_move(PieceType, Move const&) { ++count_; }
-  [[nodiscard]] constexpr unsigned count() const { return count_; }
-
-private:
-  unsigned count_ = 0;
-};
-
-/// Generates the moves of `us`. A sink gets add(from, type, targets, piece_after, kind); under open laws also
-/// what enters from the hand, and where, and add_move(type, move) for each move that captures on its way.
-/// Those laws want a whole position, on which moves can be tried.
+/// Generates the moves of `us` by the laws of compiled games. A sink gets add(from, type, targets,
+/// piece_after, kind). Loaded games have a generator of their own (loaded/movegen.hpp).
 template <RuleSet L, Color us>
 class Generator {
   static constexpr Color them = ~us;
 
 public:
   using Set = typename L::Set;
-  using Pieces = std::conditional_t<L::open, Position<L>, PieceSets<L>>;
-  using Limits = std::conditional_t<L::open, OpenConstraints<Set>, Constraints<Set>>;
+  using Pieces = PieceSets<L>;
+  using Limits = Constraints<Set>;
 
   constexpr Generator(Pieces const& position, Limits const& limits)
       : position_(position), limits_(limits), occupied_(position.occupied()),
@@ -65,10 +30,7 @@ public:
   template <class Sink>
   constexpr void generate(Sink& sink) const {
     if (laws().ending(position_)) return;
-    if constexpr (L::open)
-      in_stages<us>(*this, position_, limits_, sink);
-    else
-      board_moves(sink);
+    board_moves(sink);
   }
 
   /// All moves that begin on the board.
@@ -77,8 +39,7 @@ public:
     auto const promotions = laws().promotion_squares(position_, us);
     laws().for_each_type([&](auto type) { moves_of(type, position_.pieces(us, type), promotions, sink); });
     if (laws().en_passant()) en_passant(sink);
-    if constexpr (!L::open) king_moves(sink); // an open law's king is a piece like others
-    if constexpr (L::open) leg_moves<us>(position_, sink);
+    king_moves(sink);
     if (laws().has_castling()) castle(sink);
     if (laws().may_pass(position_.turn()))
       sink.add(Square(), PieceType(), Set(Square()), PieceType(), MoveKind::pass);
@@ -90,14 +51,12 @@ public:
   template <class Type, class Sink>
   constexpr void moves_of(Type type, Set const& pieces, PromotionSquares<L> const& promotions,
                           Sink& sink) const {
-    if ((!L::open && type == laws().royal()) || pieces.empty() || !laws().allows(position_.turn(), type))
-      return;
-    bool const promotes = !laws().promotion_choices(type, us).empty() && !laws().def().promotion_in_place;
-    Set const promotion = promotes ? promotions(type) : Set();
+    if (type == laws().royal() || pieces.empty() || !laws().allows(position_.turn(), type)) return;
+    Set const promotion = laws().promotion_choices(type, us).empty() ? Set() : promotions(type);
     for (Square from : pieces) emit(sink, type, from, pseudo_targets(type, from), promotion);
     initial_moves(sink, type, pieces, promotion);
     if (laws().borrows(type))
-      for (Square from : pieces& position_.borrowers(us))
+      for (Square from : position_.borrowers(us) & pieces)
         emit(sink, type, from, borrowed_targets(type, from) & ~pseudo_targets(type, from), Set(),
              MoveKind::relay);
   }
@@ -108,10 +67,6 @@ public:
            laws().allowed_squares(us, type);
   }
 
-  template <class Sink>
-  void en_passant(Sink& sink) const requires(L::open) {
-    open_en_passant<us>(position_, sink);
-  }
   template <class Sink>
   constexpr void en_passant(Sink& sink) const {
     PieceType const pawn = laws().pawn();
@@ -143,10 +98,6 @@ public:
       for (Square from : position_.pieces(us, laws().royal())) king_moves_from(from, sink);
   }
 
-  template <class Sink>
-  void castle(Sink& sink) const requires(L::open) {
-    open_castling<us>(position_, limits_, sink);
-  }
   template <class Sink>
   constexpr void castle(Sink& sink) const {
     Set const rooks = position_.castling_rooks() & laws().first_rank(us);
@@ -184,10 +135,6 @@ private:
   [[nodiscard]] constexpr L const& laws() const { return position_.laws(); }
   [[nodiscard]] constexpr BoardSize board() const { return laws().board(); }
 
-  [[nodiscard]] Set allowed(Square from) const requires(L::open) {
-    if (limits_.royals.has(from)) return Set::all(); // each is tried
-    return laws().def().explosions ? limits_.allowed(from) | capturable_ : limits_.allowed(from);
-  }
   /// Where a piece on `from` may go if it is pinned or must answer a check.
   [[nodiscard]] constexpr Set allowed(Square from) const {
     if (!limits_.check_applies) return Set::all();
@@ -208,27 +155,16 @@ private:
   constexpr void emit(Sink& sink, Type type, Square from, Set const& targets, Set const& promotion,
                       MoveKind kind = MoveKind::ordinary) const {
     Set const legal = targets & allowed(from);
-    Set same = laws().promotes_optionally(type) ? legal : legal & ~promotion;
-    if constexpr (L::open) {
-      if (laws().def().promoted_sides) same = turn_over<us>(position_, type, from, legal, same, sink);
-      if (position_.state().gates.has(from)) sink.add_entries(from, type, targets, promotion);
-    }
+    Set const same = laws().promotes_optionally(type) ? legal : legal & ~promotion;
     if (same.any()) sink.add(from, type, same, type, kind);
     if ((targets & promotion).empty()) return;
     for (PieceType choice : laws().promotion_choices(type, us)) {
-      if (L::open && !may_promote_to(position_, us, choice)) continue;
       // Where check ends with a second king, a move that makes one answers any check.
       bool const crowned = choice == laws().royal() && !laws().check_applies(2);
       sink.add(from, type, (crowned ? targets : legal) & promotion, choice, kind);
     }
   }
 
-  [[nodiscard, gnu::always_inline]] Set pseudo_targets(PieceType type, Square from) const requires(L::open) {
-    auto reached = reach(position_, us, type, from, occupied_);
-    if (laws().has_out_of_check_leaps(type) && !limits_.in_check)
-      reached.quiet |= laws().out_of_check_leaps(us, type, from);
-    return (reached.quiet & empty_) | (reached.captures & capturable_by(position_, us, type, capturable_));
-  }
   template <class Type>
   [[nodiscard]] constexpr Set pseudo_targets(Type type, Square from) const {
     Set const rides = laws().rides(type, from, occupied_);
@@ -238,25 +174,15 @@ private:
            ((laws().capture_leaps(us, type, from) | rides) & capturable_);
   }
 
-  template <class Sink>
-  void initial_moves(Sink& sink, PieceType type, Set const& pieces, Set const& promotion) const
-      requires(L::open) {
-    if (!laws().open_tables().has_initial.has(type)) return;
-    MoveKind const kind = laws().en_passant() ? MoveKind::double_step : MoveKind::ordinary;
-    for (Square from : pieces& laws().open_type(us, type).initial_origins) {
-      Set const targets = initial_targets(position_, us, type, from);
-      if (targets.any()) emit(sink, type, from, targets & ~pseudo_targets(type, from), promotion, kind);
-    }
-  }
   /// Betza's `i`: open only from the rank where the type starts.
   template <class Type, class Sink>
   constexpr void initial_moves(Sink& sink, Type type, Set const& pieces, Set const& promotion) const {
     MoveKind const kind = laws().en_passant() ? MoveKind::double_step : MoveKind::ordinary;
     if (laws().has_initial_leaps(type))
-      for (Square from : pieces& laws().initial_rank(us))
+      for (Square from : laws().initial_rank(us) & pieces)
         emit(sink, type, from, laws().initial_leaps(us, type, from) & empty_, promotion, kind);
     if (laws().has_initial_lame_leaps(type))
-      for (Square from : pieces& laws().initial_rank(us))
+      for (Square from : laws().initial_rank(us) & pieces)
         for (Square to : laws().initial_lame_leaps(us, type, from) & empty_)
           if (empty_.has(position_.passed_square(from, to))) emit(sink, type, from, Set(to), promotion, kind);
   }
@@ -281,8 +207,7 @@ template <RuleSet L, class Sink>
 void generate(Position<L> const& position, Sink& sink, Legality legality = Legality::legal) {
   auto const by = [&]<Color us>() {
     using Limits = typename Generator<L, us>::Limits;
-    auto limits = legality == Legality::legal ? find_constraints<us>(position) : Limits();
-    if constexpr (L::open) limits.tries = legality == Legality::legal;
+    auto const limits = legality == Legality::legal ? find_constraints<us>(position) : Limits();
     Generator<L, us>(position, limits).generate(sink);
   };
   if (position.side() == Color::white)

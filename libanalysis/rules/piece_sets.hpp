@@ -4,7 +4,7 @@
 
 #include "libanalysis/rules/bitboard.hpp"
 #include "libanalysis/rules/laws.hpp"
-#include "libanalysis/rules/open_state.hpp"
+#include "libanalysis/rules/loaded/state.hpp"
 
 #include <array>
 #include <cstdint>
@@ -179,7 +179,7 @@ protected:
   [[no_unique_address]] L laws_;
 
 private:
-  // royalty.hpp
+  // loaded/royalty.hpp
   [[nodiscard]] Set open_royals(Color color) const;
   [[nodiscard]] Set open_guarded(Color color) const;
   [[nodiscard]] bool open_in_check(Color color) const;
@@ -239,5 +239,3 @@ constexpr typename L::Set PieceSets<L>::castling_rooks_after(Square from, Square
 }
 
 } // namespace hippo::rules
-
-#include "libanalysis/rules/royalty.hpp" // the members for open laws

@@ -57,7 +57,7 @@ public:
 
 private:
   constexpr void end_turn();
-  void play_open(Move move); ///< open_play.hpp
+  void play_open(Move move); ///< loaded/play.hpp
 
   std::array<std::uint8_t, Set::capacity>
       type_on_{}; ///< type index on every occupied square; stale elsewhere
@@ -114,6 +114,3 @@ using PositionOf = Position<L>;
 namespace hippo {
 using rules::Position;
 } // namespace hippo
-
-#include "libanalysis/rules/open_legs.hpp" // attacks of pieces that move leg by leg
-#include "libanalysis/rules/open_play.hpp" // the member for open laws

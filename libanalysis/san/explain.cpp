@@ -160,9 +160,7 @@ private:
       if (std::ranges::any_of(*lent, [&](betza::Ride const& ride) { return leads(ride, from, to); }))
         near.push_back(from);
     if (near.empty()) return std::nullopt;
-    bool const may_stand = position_.visit(
-        [&](auto const& position) { return position.laws().allowed_squares(us_, type).has(to); });
-    if (!may_stand) return reason::NotRelayedThere{type, to};
+    if (!position_.may_stand(us_, type, to)) return reason::NotRelayedThere{type, to};
     return reason::NoLender{type, *lender, near};
   }
 

@@ -23,23 +23,6 @@ bool is_full_file(AnyPosition const& position, PieceType type, Square to) {
   return most != 0 && count >= most;
 }
 
-/// What the tables of a game that is read from text say of a drop.
-struct Tables {
-  bool allowed = true; ///< in the region
-  bool stuck = false;  ///< the piece could never move from there
-};
-
-Tables tables_of(AnyPosition const& position, PieceType type, Square to) {
-  return position.visit([&]<class P>(P const& p) -> Tables {
-    if constexpr (P::Laws::open) {
-      auto const& of_side = p.laws().open_type(p.side(), type);
-      return {of_side.drop_region.has(to), p.laws().def().immobility_illegal && of_side.stuck.has(to)};
-    } else {
-      return {};
-    }
-  });
-}
-
 } // namespace
 
 Reason why_no_drop(AnyPosition const& position, notation::WrittenMove const& written) {
@@ -52,9 +35,9 @@ Reason why_no_drop(AnyPosition const& position, notation::WrittenMove const& wri
   if (position.occupied().has(to)) return reason::DropOccupied{to};
   bool const turns = variant.def->promoted_sides && variant.def->promoted_sides->in_hand;
   if (written.piece.starts_with('+') && !turns) return reason::NotDroppedPromoted{*type};
-  Tables const tables = tables_of(position, *type, to);
-  if (!tables.allowed) return reason::DropForbidden{*type, to};
-  if (tables.stuck) return reason::DropIsStuck{*type, to};
+  if (!position.drop_squares(*type).has(to)) return reason::DropForbidden{*type, to};
+  if (variant.def->immobility_illegal && position.stuck_squares(*type).has(to))
+    return reason::DropIsStuck{*type, to};
   if (is_full_file(position, *type, to))
     return reason::DropOnFullFile{*type, to, variant.piece(*type).drops_per_file};
   auto const kings = position.royals(position.side());

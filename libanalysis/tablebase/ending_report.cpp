@@ -1,5 +1,6 @@
 #include "libanalysis/tablebase/ending_report.hpp"
 
+#include "libanalysis/position/visit.hpp"
 #include "libanalysis/rules/movegen.hpp"
 #include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/loaded_lookup.hpp"
@@ -40,7 +41,7 @@ private:
   [[nodiscard]] std::uint64_t find(PositionQuery const& query,
                                    std::function<void(Position const&, Value)> const& visit) {
     return find_positions<R>(*table_, tables_, query, [&](AnyPosition const& position, Value value) {
-      position.visit([&]<class Any>(rules::Position<Any> const& typed) {
+      position::visit(position, [&]<class Any>(rules::Position<Any> const& typed) {
         if constexpr (std::is_same_v<Any, R>) visit(typed, value);
       });
       return true;
@@ -74,7 +75,7 @@ private:
 
   /// To the end of the game, or while the winner has only moves.
   [[nodiscard]] BestLine line_from(Position position, Value value, bool while_only) const {
-    BestLine line{AnyPosition(position), value, {}, 0};
+    BestLine line{position::any_position(position), value, {}, 0};
     Color const winner = position.side();
     bool only = true;
     for (auto moves = rated(position); !moves.empty(); moves = rated(position)) {
@@ -113,7 +114,7 @@ private:
     report_.zugzwang_count = find(query, [&](Position const& position, Value value) {
       Position other = position;
       other.set_side(Color::black);
-      report_.zugzwangs.push_back({AnyPosition(position), value, stored(other)});
+      report_.zugzwangs.push_back({position::any_position(position), value, stored(other)});
     });
   }
 
@@ -122,12 +123,13 @@ private:
     lost.loss = true;
     lost.exactly = 0;
     static_cast<void>(find(lost, [&](Position const& position, Value) {
-      (position.in_check() ? report_.mates : report_.stalemates).emplace_back(position);
+      (position.in_check() ? report_.mates : report_.stalemates).push_back(position::any_position(position));
     }));
     PositionQuery drawn;
     drawn.draw = true;
     static_cast<void>(find(drawn, [&](Position const& position, Value) {
-      if (!position.in_check() && count_legal_moves(position) == 0) report_.stalemates.emplace_back(position);
+      if (!position.in_check() && count_legal_moves(position) == 0)
+        report_.stalemates.push_back(position::any_position(position));
     }));
   }
 

@@ -1,7 +1,9 @@
 // The games that have endgame tables: those that are compiled with them, and games from files (loaded.hpp).
 #pragma once
 
-#include "libanalysis/position/laws_of.hpp"
+#include "libanalysis/position/loaded_game.hpp"
+#include "libanalysis/position/variant_info.hpp"
+#include "libanalysis/rules/engine.hpp"
 #include "libanalysis/rules/games/games.hpp"
 #include "libanalysis/tablebase/bitboard.hpp"
 

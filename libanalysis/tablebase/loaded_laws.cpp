@@ -1,7 +1,7 @@
 #include "libanalysis/tablebase/loaded_laws.hpp"
 
 #include "libanalysis/betza/ride_list.hpp"
-#include "libanalysis/position/laws_of.hpp"
+#include "libanalysis/position/loaded_game.hpp"
 #include "libanalysis/position/read_position.hpp"
 
 #include <fmt/format.h>

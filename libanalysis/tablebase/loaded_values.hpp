@@ -1,6 +1,7 @@
 // The value of a position of a game from a file, from tables on disk.
 #pragma once
 
+#include "libanalysis/position/visit.hpp"
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/rules/movegen.hpp"
 #include "libanalysis/tablebase/loaded_men.hpp"
@@ -64,7 +65,7 @@ private:
     if (cell == illegal_value)
       throw DamagedTable(fmt::format("{}: false: it marks {} as illegal",
                                      source.table->file().path().string(),
-                                     position::position_line(AnyPosition(position))));
+                                     position::position_line(position::any_position(position))));
     return metric_ == Metric::result ? result_cell(cell) : cell;
   }
 

@@ -3,7 +3,7 @@
 #include "libanalysis/tablebase/threads.hpp"
 #include "libanalysis/tablebase/verify.hpp"
 
-#include "libanalysis/position/any_position.hpp"
+#include "libanalysis/position/visit.hpp"
 #include "libanalysis/position/write_position.hpp"
 
 #include <fmt/format.h>
@@ -49,7 +49,8 @@ private:
       }
       auto const position = layout_.position(squares, side);
       Value const expected = position.in_check(~side) ? illegal_value : best_of_moves(position);
-      if (cell != expected) complain(position::position_line(AnyPosition(position)), cell, expected);
+      if (cell != expected)
+        complain(position::position_line(position::any_position(position)), cell, expected);
     }
   }
 

@@ -1,6 +1,7 @@
 // The value of a position from tables on disk: from a stored cell and the captures, or from all moves.
 #pragma once
 
+#include "libanalysis/position/visit.hpp"
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/rules/movegen.hpp"
 #include "libanalysis/tablebase/lookup.hpp"
@@ -222,7 +223,7 @@ private:
     Cell const cell = place.cell ? place.table->cell(*place.cell) : illegal_cell;
     if (cell == illegal_cell)
       throw DamagedTable(fmt::format("{}: false: it marks {} as illegal", place.table->file().path().string(),
-                                     position::position_line(AnyPosition(position))));
+                                     position::position_line(position::any_position(position))));
     return metric_ == Metric::result ? result_cell(cell) : cell;
   }
   [[nodiscard]] static Square flipped(Square square) { return turned(board, Symmetry{.flip = true}, square); }

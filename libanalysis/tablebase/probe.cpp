@@ -1,5 +1,6 @@
 #include "libanalysis/tablebase/probe.hpp"
 
+#include "libanalysis/position/visit.hpp"
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/loaded_values.hpp"
@@ -27,7 +28,7 @@ struct Prober::TableCache {
       games;
 
   Value value(AnyPosition const& position, Metric metric) {
-    return position.visit([&]<class R>(rules::Position<R> const& typed) -> Value {
+    return position::visit(position, [&]<class R>(rules::Position<R> const& typed) -> Value {
       if constexpr (R::open || is_table_game<R>) {
         if (typed.castling_rooks().any()) throw NoTable("no table has positions with castling rights");
         if (auto const reason = why_no_tables(position.variant())) throw NoTable(*reason);

@@ -1,5 +1,6 @@
 #include "libanalysis/tablebase/study.hpp"
 
+#include "libanalysis/position/visit.hpp"
 #include "libanalysis/rules/movegen.hpp"
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/games.hpp"
@@ -107,7 +108,7 @@ std::uint64_t find_positions(Table<R> const& table, TableSet<R> const& tables, P
             throw false_table(layout.material(), value_as<Value>(cell));
           if (query.only_move && !has_only_move(position, cell, tables)) continue;
           count += layout.weight(slice);
-          if (!visit(AnyPosition(position), value_as<Value>(cell))) return count;
+          if (!visit(position::any_position(position), value_as<Value>(cell))) return count;
         }
   return count;
 }
@@ -141,7 +142,7 @@ requires(R::open) std::uint64_t
       if (position.in_check(~side)) throw false_table(layout.material(), cell);
       if (query.only_move && !has_only_move(position, cell, tables)) continue;
       count += layout.weight();
-      if (!visit(AnyPosition(position), cell)) return count;
+      if (!visit(position::any_position(position), cell)) return count;
     }
   return count;
 }

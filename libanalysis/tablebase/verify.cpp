@@ -1,6 +1,6 @@
 #include "libanalysis/tablebase/verify.hpp"
 
-#include "libanalysis/position/any_position.hpp"
+#include "libanalysis/position/visit.hpp"
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/rules/movegen.hpp"
 #include "libanalysis/tablebase/conversions.hpp"
@@ -131,9 +131,9 @@ template <class R>
 void Verifier<R>::complain(rules::Position<R> const& position, Cell cell, Cell expected) {
   std::lock_guard const lock(mutex_);
   if (verdict_.wrong++ == 0)
-    verdict_.first_wrong =
-        fmt::format("{}: {} in the table, {} by its moves", position::position_line(AnyPosition(position)),
-                    to_string(value_as<Value>(cell)), to_string(value_as<Value>(expected)));
+    verdict_.first_wrong = fmt::format(
+        "{}: {} in the table, {} by its moves", position::position_line(position::any_position(position)),
+        to_string(value_as<Value>(cell)), to_string(value_as<Value>(expected)));
 }
 
 template <class R>

@@ -1,6 +1,7 @@
 #include "libanalysis/verify/bulk.hpp"
 
 #include "libanalysis/position/read_position.hpp"
+#include "libanalysis/position/visit.hpp"
 #include "libanalysis/rules/dead_position.hpp"
 #include "libanalysis/san/find_move.hpp"
 #include "libanalysis/san/result_tag.hpp"
@@ -251,7 +252,7 @@ public:
     if (!tags.has_fen && !tags.has_handicap) return follow_from(start_, tags, scanner, first);
     auto const own = own_start(tags, variant_);
     if (!own) return std::nullopt;
-    return own->visit([&]<class P>(P const& start) -> std::optional<ValidRecord> {
+    return position::visit(*own, [&]<class P>(P const& start) -> std::optional<ValidRecord> {
       if constexpr (std::same_as<P, Position<L>>) return follow_from(start, tags, scanner, first);
       return std::nullopt;
     });
@@ -284,13 +285,13 @@ BulkVerifier& BulkVerifier::operator=(BulkVerifier&&) noexcept = default;
 BulkVerifier::Game const* BulkVerifier::game(VariantInfo const& variant) {
   for (auto const& [known, game] : games_)
     if (known == &variant) return game.get();
-  auto game = position::start_position(variant).visit(
-      [&]<class L>(Position<L> const& start) -> std::unique_ptr<Game> {
-        if constexpr (L::open)
-          return nullptr;
-        else
-          return std::make_unique<GameOf<L>>(variant, start);
-      });
+  auto game = position::visit(position::start_position(variant),
+                              [&]<class L>(Position<L> const& start) -> std::unique_ptr<Game> {
+                                if constexpr (L::open)
+                                  return nullptr;
+                                else
+                                  return std::make_unique<GameOf<L>>(variant, start);
+                              });
   return games_.emplace_back(&variant, std::move(game)).second.get();
 }
 

@@ -1,5 +1,6 @@
 // The laws of a game that is read at run time are the same laws: on random games, DynamicLaws of every room
 // for squares generate the moves that StaticLaws generate, and each move leads to the same position.
+#include "libanalysis/position/visit.hpp"
 #include "libanalysis/rules/movegen.hpp"
 #include "tests/property/random_positions.hpp"
 
@@ -68,7 +69,7 @@ TEST_CASE("property: laws that are read at run time are the laws that are compil
   unsigned seed = 900;
   for (std::string_view name : test::game_names)
     test::on_random_games(name, ++seed, 1000, 100, [](AnyPosition const& any) {
-      any.visit([]<RuleSet L>(Position<L> const& position) {
+      position::visit(any, []<RuleSet L>(Position<L> const& position) {
         if constexpr (!L::open) {
           static auto const in_64 = std::make_unique<DynamicLaws<64>::Game>(L{}.def());
           static auto const in_128 = std::make_unique<DynamicLaws<128>::Game>(L{}.def());

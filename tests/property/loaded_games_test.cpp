@@ -5,6 +5,7 @@
 #include "libanalysis/perft/suite.hpp"
 #include "libanalysis/position/loaded_game.hpp"
 #include "libanalysis/position/read_position.hpp"
+#include "libanalysis/position/visit.hpp"
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/rules/movegen.hpp"
 #include "tests/property/corpus_games.hpp"
@@ -71,7 +72,7 @@ Tally check_counts(perft::Count most) {
 
 /// Whether a move leaves nothing royal of its own side to be captured, found by playing it.
 bool is_safe_when_played(AnyPosition const& position, Move move) {
-  return position.after(move).visit([&]<class P>(P const& next) {
+  return position::visit(position.after(move), [&]<class P>(P const& next) {
     if constexpr (P::Laws::open)
       return rules::is_safe(next, position.side());
     else

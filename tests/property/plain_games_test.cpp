@@ -3,6 +3,7 @@
 #include "libanalysis/game_file/load.hpp"
 #include "libanalysis/perft/isa_dispatch.hpp"
 #include "libanalysis/perft/plain_laws.hpp"
+#include "libanalysis/position/visit.hpp"
 #include "tests/property/corpus_games.hpp"
 #include "tests/property/hold_count.hpp"
 
@@ -60,7 +61,7 @@ bool can_start(VariantInfo const& game) {
 /// Calls visit(plain laws) where the kernels of compiled games count the game.
 template <class Visit>
 void on_plain_laws(VariantInfo const& game, Visit visit) {
-  position::start_position(game).visit([&]<class P>(P const& position) {
+  position::visit(position::start_position(game), [&]<class P>(P const& position) {
     if constexpr (std::is_same_v<typename P::Laws, perft::OpenLaws>)
       if (auto const plain = perft::plain_game(position.laws())) visit(perft::PlainLaws(*plain));
   });
@@ -69,7 +70,7 @@ void on_plain_laws(VariantInfo const& game, Visit visit) {
 /// The kernels for all instruction sets count the same.
 void hold_instruction_sets(perft::PlainLaws laws, AnyPosition const& position) {
   perft::Count const expected = perft::perft(position, 2);
-  position.visit([&]<class P>(P const& typed) {
+  position::visit(position, [&]<class P>(P const& typed) {
     if constexpr (std::is_same_v<typename P::Laws, perft::OpenLaws>) {
       auto const sets = perft::plain_sets(laws, typed);
       REQUIRE(sets);

@@ -1,5 +1,6 @@
 // Properties of all positions of all games, in random games: no known answers, only things that must agree.
 #include "libanalysis/position/describe.hpp"
+#include "libanalysis/position/visit.hpp"
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/rules/movegen.hpp"
 #include "libanalysis/san/describe.hpp"
@@ -83,7 +84,7 @@ void hold_after(AnyPosition const& position, san::Speller const& speller, Move m
 
 TEST_CASE("laws: the redundant data of a position agree") {
   everywhere(100, 3000, [](AnyPosition const& position) {
-    auto const wrong = position.visit([](auto const& typed) { return inconsistency(typed); });
+    auto const wrong = position::visit(position, [](auto const& typed) { return inconsistency(typed); });
     if (!wrong.empty()) FAIL_CHECK(position::position_line(position) << ": " << wrong);
   });
 }
@@ -107,7 +108,7 @@ TEST_CASE("laws: counting moves, listing them and filtering pseudo-legal ones ag
   everywhere(300, 3000, [](AnyPosition const& position) {
     auto const legal = position.legal_moves();
     INFO(position::position_line(position));
-    auto const count = position.visit([](auto const& typed) { return count_legal_moves(typed); });
+    auto const count = position.count_legal_moves();
     if (count != legal.size()) FAIL_CHECK(count << " counted, " << legal.size() << " listed");
     if (std::ranges::adjacent_find(legal) != legal.end()) FAIL_CHECK("a move is listed twice");
     auto const unguarded = position.pseudo_legal_moves();

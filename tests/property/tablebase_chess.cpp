@@ -3,6 +3,7 @@
 #include "tests/reference/small_chess.hpp"
 #include "tests/unit/tablebase_tables.hpp"
 
+#include "libanalysis/position/visit.hpp"
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/lookup.hpp"
 #include "libanalysis/tablebase/probe.hpp"
@@ -90,7 +91,7 @@ void compare_passants(reference::SmallChess const& solver) {
     position.set_en_passant(
         rules::Bitboard<64>(Square(pawn->square + (white_to_move ? one_rank : -one_rank))));
     ++positions;
-    different += prober(AnyPosition(position)) == value_as<Value>(cell_of_plies(plies)) ? 0 : 1;
+    different += prober(position::any_position(position)) == value_as<Value>(cell_of_plies(plies)) ? 0 : 1;
   });
   INFO(positions << " positions with a right to capture en passant");
   CHECK(different == 0);

@@ -5,6 +5,7 @@
 #include "tests/unit/tablebase_tables.hpp"
 
 #include "libanalysis/position/read_position.hpp"
+#include "libanalysis/position/visit.hpp"
 #include "libanalysis/tablebase/lookup.hpp"
 #include "libanalysis/tablebase/verify.hpp"
 #include "tests/laws.hpp"
@@ -107,7 +108,7 @@ TEST_CASE("narrow: tables of three men agree with a slow solver on every positio
     std::size_t different = 0;
     for (auto const& [fen, cell] : solved) {
       auto const any = std::get<AnyPosition>(position::read_position("narrow " + fen, nullptr));
-      any.visit([&, cell = cell]<class R>(rules::Position<R> const& position) {
+      position::visit(any, [&, cell = cell]<class R>(rules::Position<R> const& position) {
         if constexpr (std::is_same_v<R, tests::Narrow>)
           different += cell_of(tables, position) == cell ? 0 : 1;
       });

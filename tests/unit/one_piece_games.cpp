@@ -2,7 +2,7 @@
 // other but a stone, which never moves.
 #include "libanalysis/game_file/fsf_betza.hpp"
 #include "libanalysis/position/loaded_game.hpp"
-#include "libanalysis/rules/movegen.hpp"
+#include "libanalysis/rules/engine.hpp"
 #include "tests/key_files.hpp"
 
 #include <nlohmann/json.hpp>

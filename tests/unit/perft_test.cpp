@@ -6,6 +6,7 @@
 #include "libanalysis/perft/suite.hpp"
 #include "libanalysis/perft/table.hpp"
 #include "libanalysis/position/read_position.hpp"
+#include "libanalysis/position/visit.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -81,7 +82,7 @@ TEST_CASE("perft: all instruction sets, threads and the table give the same coun
     Count const expected = perft::perft(any, 3);
     INFO(line);
     CHECK(perft::perft(any, 3, {.hash_mib = 1}) == expected);
-    any.visit([&]<class P>(P const& typed) {
+    position::visit(any, [&]<class P>(P const& typed) {
       using R = typename P::Laws;
       if constexpr (!R::open) { // a compiled game
         if constexpr (perft::fits_lanes<R>()) {

@@ -1,21 +1,17 @@
 // The ends that games read from text may have on the board, whoever could still move.
 #pragma once
 
-#include "libanalysis/rules/open_targets.hpp"
+#include "libanalysis/rules/loaded/legs.hpp"
+#include "libanalysis/rules/loaded/royalty.hpp"
+#include "libanalysis/rules/loaded/targets.hpp"
 #include "libanalysis/rules/position.hpp"
-#include "libanalysis/rules/royalty.hpp"
 
 #include <optional>
 #include <vector>
 
 namespace hippo::rules {
 
-/// Whether a side has won or lost, or neither, when the outcome is `outcome` for `color`.
-[[nodiscard]] constexpr Ending ended(Ending::Cause cause, Outcome outcome, Color color) {
-  if (outcome == Outcome::draw) return {cause, std::nullopt};
-  return {cause, outcome == Outcome::win ? color : ~color};
-}
-
+/// Looks for an end of the game by laws that only loaded games have.
 template <RuleSet L>
 class EndingFinder {
 public:
@@ -102,7 +98,7 @@ private:
       auto const reached = reach(position_, us, laws_.royal(), from, position_.occupied());
       Set const targets =
           (reached.quiet & ~position_.occupied()) | (reached.captures & position_.pieces(~us));
-      for (Square to : targets& tables_.flag_region[index_of(us)]) {
+      for (Square to : tables_.flag_region[index_of(us)] & targets) {
         Position<L> next = position_;
         next.play({from, to, laws_.royal()});
         if (is_safe(next, us) && (laws_.def().royalty.may_check || !next.in_check(~us))) return true;

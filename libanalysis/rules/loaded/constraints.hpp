@@ -7,8 +7,8 @@
 // to everyone.
 #pragma once
 
-#include "libanalysis/rules/open_legs.hpp"
-#include "libanalysis/rules/royalty.hpp"
+#include "libanalysis/rules/loaded/legs.hpp"
+#include "libanalysis/rules/loaded/royalty.hpp"
 
 #include <boost/container/small_vector.hpp>
 
@@ -224,5 +224,12 @@ private:
   OpenConstraints<Set>& found_;
   Square royal_; ///< that is guarded now
 };
+
+template <Color us, RuleSet L>
+requires(L::open) OpenConstraints<typename L::Set> find_constraints(PieceSets<L> const& position) {
+  OpenConstraints<typename L::Set> found;
+  ConstraintFinder<L>(position, us, found).find();
+  return found;
+}
 
 } // namespace hippo::rules

@@ -1,9 +1,9 @@
 // What a move does in games that are read from text.
 #pragma once
 
-#include "libanalysis/rules/castling.hpp"
+#include "libanalysis/rules/loaded/castling.hpp"
+#include "libanalysis/rules/loaded/royalty.hpp"
 #include "libanalysis/rules/position.hpp"
-#include "libanalysis/rules/royalty.hpp"
 
 namespace hippo::rules {
 

@@ -2,13 +2,13 @@
 // compulsory ones are looked for.
 #pragma once
 
-#include "libanalysis/rules/castling.hpp"
-#include "libanalysis/rules/endings.hpp"
-#include "libanalysis/rules/move_filter.hpp"
-#include "libanalysis/rules/open_constraints.hpp"
-#include "libanalysis/rules/open_legs.hpp"
-#include "libanalysis/rules/open_play.hpp"
-#include "libanalysis/rules/open_targets.hpp"
+#include "libanalysis/rules/loaded/castling.hpp"
+#include "libanalysis/rules/loaded/constraints.hpp"
+#include "libanalysis/rules/loaded/endings.hpp"
+#include "libanalysis/rules/loaded/legs.hpp"
+#include "libanalysis/rules/loaded/move_filter.hpp"
+#include "libanalysis/rules/loaded/play.hpp"
+#include "libanalysis/rules/loaded/targets.hpp"
 
 namespace hippo::rules {
 

@@ -1,6 +1,7 @@
 // Which pieces are royal in games that are read from text, and whether one is attacked.
 #pragma once
 
+#include "libanalysis/rules/loaded/laws.hpp"
 #include "libanalysis/rules/piece_sets.hpp"
 
 namespace hippo::rules {

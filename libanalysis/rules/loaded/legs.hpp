@@ -4,7 +4,8 @@
 // inlined into the counters of perft, which are flattened.
 #pragma once
 
-#include "libanalysis/rules/open_targets.hpp"
+#include "libanalysis/rules/loaded/royalty.hpp"
+#include "libanalysis/rules/loaded/targets.hpp"
 #include "libanalysis/rules/position.hpp"
 
 #include <optional>

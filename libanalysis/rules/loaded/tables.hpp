@@ -3,10 +3,10 @@
 #pragma once
 
 #include "libanalysis/rules/law_tables.hpp"
-#include "libanalysis/rules/leg_moves.hpp"
+#include "libanalysis/rules/loaded/leg_moves.hpp"
+#include "libanalysis/rules/loaded/ride_split.hpp"
+#include "libanalysis/rules/loaded/walks.hpp"
 #include "libanalysis/rules/regions.hpp"
-#include "libanalysis/rules/ride_split.hpp"
-#include "libanalysis/rules/walks.hpp"
 
 #include <algorithm>
 #include <array>

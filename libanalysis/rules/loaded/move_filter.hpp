@@ -2,8 +2,8 @@
 // constraints do not decide is tried here, move by move.
 #pragma once
 
-#include "libanalysis/rules/castling.hpp"
-#include "libanalysis/rules/open_constraints.hpp"
+#include "libanalysis/rules/loaded/castling.hpp"
+#include "libanalysis/rules/loaded/constraints.hpp"
 #include "libanalysis/rules/position.hpp"
 
 #include <cstdint>

@@ -1,6 +1,7 @@
 // Where a piece may go in games that are read from text, but for check.
 #pragma once
 
+#include "libanalysis/rules/loaded/laws.hpp"
 #include "libanalysis/rules/piece_sets.hpp"
 
 namespace hippo::rules {

@@ -1,0 +1,29 @@
+// What readers of positions ask a definition directly, without the tables of its laws.
+#pragma once
+
+#include "libanalysis/rules/bitboard.hpp"
+#include "libanalysis/rules/game_def.hpp"
+
+#include <optional>
+
+namespace hippo::position {
+
+/// Whether the ranks of the piece have the square.
+[[nodiscard]] bool may_stand(rules::GameDef const& def, Piece piece, Square square);
+
+/// Whether a piece of the side can promote or improve to the type.
+[[nodiscard]] bool may_become(rules::GameDef const& def, Piece piece, PieceType type);
+
+/// Whether it matters what a promoted piece was.
+[[nodiscard]] bool pieces_fall_back(rules::GameDef const& def);
+
+/// The first type that is royal by itself.
+[[nodiscard]] std::optional<PieceType> royal_type(rules::GameDef const& def);
+
+/// The first type that is a pawn.
+[[nodiscard]] std::optional<PieceType> pawn_type(rules::GameDef const& def);
+
+/// The targets of a side's captures en passant.
+[[nodiscard]] SquareSet en_passant_region(rules::GameDef const& def, Color color);
+
+} // namespace hippo::position

@@ -1,0 +1,7 @@
+#include "libanalysis/position/model_of.hpp"
+
+namespace hippo::position {
+
+template class ModelOf<rules::DynamicLaws<64>>;
+
+} // namespace hippo::position

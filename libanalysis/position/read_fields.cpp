@@ -1,0 +1,195 @@
+#include "libanalysis/position/read_fields.hpp"
+
+#include "libanalysis/position/definition_queries.hpp"
+#include "libanalysis/position/read_castling.hpp"
+#include "libanalysis/position/refuse.hpp"
+#include "libanalysis/position/square_name.hpp"
+#include "libnotation/position_text/parse.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <string_view>
+
+namespace hippo::position {
+
+namespace {
+
+using Checks = std::array<std::uint8_t, 2>;
+
+/// Whether a field is left out before the word that stands in its place: castling rights and en passant
+/// squares begin with no digit (`w 0 1`, as in shogi), and checks left have a plus.
+bool is_left_out(rules::Field field, std::string_view word) {
+  if (field == rules::Field::checks_left) return word.find('+') == std::string_view::npos;
+  bool const is_digit = word.front() >= '0' && word.front() <= '9';
+  return is_digit && (field == rules::Field::castling || field == rules::Field::en_passant);
+}
+
+/// A halfmove clock or a move number.
+unsigned read_number(notation::WrittenField const& written, Part part) {
+  unsigned value = 0;
+  auto const* last = written.text.data() + written.text.size();
+  auto const [stop, error] = std::from_chars(written.text.data(), last, value);
+  if (error != std::errc() || stop != last || value > 1'000'000)
+    refuse(written.where, problem::InvalidNumber{part, written.text});
+  return value;
+}
+
+/// `3+2`: White's first.
+std::optional<Checks> checks_in(std::string_view text) {
+  auto const digit = [](char c) { return c >= '0' && c <= '9'; };
+  if (text.size() != 3 || !digit(text[0]) || text[1] != '+' || !digit(text[2])) return std::nullopt;
+  return Checks{static_cast<std::uint8_t>(text[0] - '0'), static_cast<std::uint8_t>(text[2] - '0')};
+}
+
+/// The checks that the start position leaves to each side; one if it does not say.
+Checks checks_at_start(VariantInfo const& variant) {
+  auto const parsed = notation::parse_position(variant.start);
+  if (auto const* start = std::get_if<notation::PositionText>(&parsed))
+    for (notation::WrittenField const& word : start->fields)
+      if (auto const checks = checks_in(word.text)) return *checks;
+  return {1, 1};
+}
+
+/// The nearest piece of a side on the file ahead of a square, as that side counts ranks.
+std::optional<Square> first_piece_ahead(Setup const& setup, BoardSize board, Square square, Color color) {
+  int const step = color == Color::white ? 1 : -1;
+  for (int rank = board.rank_of(square) + step; rank >= 0 && rank < board.ranks; rank += step) {
+    Square const ahead = board.at(board.file_of(square), rank);
+    if (auto const piece = setup.at(ahead); piece && piece->color == color) return ahead;
+  }
+  return std::nullopt;
+}
+
+class FieldReader {
+public:
+  FieldReader(VariantInfo const& variant, Setup& setup, std::vector<SetupError>& warnings)
+      : variant_(variant), def_(*variant.def), board_(variant.board), setup_(setup), warnings_(warnings) {}
+
+  void read(notation::PositionText const& text) {
+    if (def_.has_field(rules::Field::checks_left)) setup_.state.checks_left = checks_at_start(variant_);
+    std::size_t next = 0;
+    for (rules::Field field : def_.fields) {
+      if (next == text.fields.size()) {
+        if (field == rules::Field::side) refuse_missing_side(text);
+        continue; // what is left out at the end has the value of a new game
+      }
+      if (variant_.loaded != nullptr && is_left_out(field, text.fields[next].text)) continue;
+      read_field(field, text.fields[next++]);
+    }
+    if (next < text.fields.size())
+      refuse(text.fields[next].where, problem::TooManyFields{&variant_, text.fields[next].text});
+  }
+
+private:
+  using WrittenField = notation::WrittenField;
+
+  [[noreturn]] static void refuse_missing_side(notation::PositionText const& text) {
+    std::size_t const end = text.fields.empty() ? text.board_where.end : text.fields.back().where.end;
+    notation::Span const where{end, end};
+    refuse(where, problem::SideMissing{}, {{where, " w"}, {where, " b"}});
+  }
+
+  void read_field(rules::Field field, WrittenField const& written) {
+    switch (field) {
+    case rules::Field::side:
+      return read_side(written);
+    case rules::Field::castling:
+      return read_castling(written, variant_, setup_, warnings_);
+    case rules::Field::en_passant:
+      return read_en_passant(written);
+    case rules::Field::halfmove_clock:
+      setup_.halfmove_clock = read_number(written, Part::halfmove_clock);
+      return;
+    case rules::Field::move_number:
+      setup_.move_number = std::max(read_number(written, Part::move_number), 1U);
+      return;
+    case rules::Field::checks_left:
+      return read_checks(written);
+    case rules::Field::roll:
+      return read_roll(written);
+    }
+  }
+
+  void read_side(WrittenField const& written) {
+    if (written.text != "w" && written.text != "b") refuse(written.where, problem::InvalidSide{written.text});
+    setup_.side = written.text == "w" ? Color::white : Color::black;
+  }
+
+  void read_checks(WrittenField const& written) {
+    auto const checks = checks_in(written.text);
+    if (!checks) refuse(written.where, problem::InvalidChecks{written.text});
+    setup_.state.checks_left = *checks;
+  }
+
+  void read_en_passant(WrittenField const& written) {
+    if (written.text == "-") return;
+    if (variant_.loaded != nullptr) return read_passed_squares(written);
+    auto const square = square_named(board_, written.text);
+    if (!square) refuse(written.where, problem::NotASquare{written.text});
+    if (!def_.en_passant)
+      refuse(written.where, problem::NoEnPassant{&variant_}, {{written.where, "-"}});
+    else if (!can_have_passed(*square))
+      refuse(written.where, problem::NotPassedOver{&variant_, ~setup_.side, *square});
+    else
+      setup_.en_passant = SquareSet(*square);
+  }
+
+  /// Whether an enemy pawn can have just double-stepped over the square.
+  [[nodiscard]] bool can_have_passed(Square square) const {
+    Color const mover = ~setup_.side;
+    int const forward = mover == Color::white ? 1 : -1;
+    int const file = board_.file_of(square);
+    int const rank = board_.rank_of(square);
+    bool const right_rank = board_.rank_for(mover, square) == def_.initial_rank;
+    return right_rank && !setup_.at(square) &&
+           setup_.has(board_.at(file, rank + forward), {mover, pawn_type(def_).value()}) &&
+           !setup_.at(board_.at(file, rank - forward));
+  }
+
+  /// Loaded games: one or more squares that were passed, and maybe the one that was reached.
+  void read_passed_squares(WrittenField const& written) {
+    Color const mover = ~setup_.side;
+    SquareSet const occupied = setup_.occupied();
+    SquareSet passed, reached;
+    for (std::string_view rest = written.text; !rest.empty();) {
+      auto const end = std::min(rest.find_first_not_of("0123456789", 1), rest.size());
+      auto const square = square_named(board_, rest.substr(0, end));
+      if (!square) refuse(written.where, problem::NotASquare{written.text});
+      (occupied.has(*square) ? reached : passed) |= SquareSet(*square);
+      rest.remove_prefix(end);
+    }
+    reached &= setup_.of(mover);
+    if (reached.any()) reached = SquareSet(mover == Color::black ? reached.first() : reached.last());
+    for (Square square : passed) {
+      auto const ahead = first_piece_ahead(setup_, board_, square, mover);
+      if (!ahead && reached.empty()) refuse(written.where, problem::NotPassedOver{&variant_, mover, square});
+      if (reached.any() && (!ahead || SquareSet(*ahead) != reached)) setup_.state.passed_piece = reached;
+    }
+    setup_.en_passant = passed & en_passant_region(def_, setup_.side);
+  }
+
+  void read_roll(WrittenField const& written) {
+    if (written.text == "-") return;
+    bool const faces = (written.text.size() == 1 || written.text.size() == 2) &&
+                       std::ranges::all_of(written.text, [](char c) { return c >= '1' && c <= '6'; });
+    if (!faces) refuse(written.where, problem::InvalidRoll{written.text});
+    int const first = written.text.size() == 1 ? 0 : written.text.front() - '0';
+    setup_.dice = {first, written.text.back() - '0'};
+  }
+
+  VariantInfo const& variant_;
+  rules::GameDef const& def_;
+  BoardSize board_;
+  Setup& setup_;
+  std::vector<SetupError>& warnings_;
+};
+
+} // namespace
+
+void read_fields(notation::PositionText const& text, VariantInfo const& variant, Setup& setup,
+                 std::vector<SetupError>& warnings) {
+  FieldReader(variant, setup, warnings).read(text);
+}
+
+} // namespace hippo::position

@@ -1,0 +1,59 @@
+// From a position of any game to one under the laws that kernels are compiled for, and back. For hot code
+// only (perft, tables, bulk verification): a unit that includes this compiles the engine.
+#pragma once
+
+#include "libanalysis/position/any_position.hpp"
+#include "libanalysis/position/compiled_game.hpp"
+#include "libanalysis/position/loaded_game.hpp"
+#include "libanalysis/position/model_of.hpp"
+#include "libanalysis/rules/games/games.hpp"
+
+#include <memory>
+
+namespace hippo::position {
+
+namespace detail {
+
+template <class L>
+[[nodiscard]] rules::Position<L> const& under(AnyPosition const& position) {
+  return static_cast<ModelOf<L> const&>(position.model()).position();
+}
+
+template <class Visitor, class First, class... Rest>
+decltype(auto) visit_compiled(AnyPosition const& position, Visitor& visitor,
+                              rules::GameList<First, Rest...>) {
+  if constexpr (sizeof...(Rest) > 0)
+    if (position.variant().def != &First::def())
+      return visit_compiled(position, visitor, rules::GameList<Rest...>());
+  return visitor(with_laws(under<rules::TableLaws>(position), First{}));
+}
+
+} // namespace detail
+
+/// Calls visitor(rules::Position<L> const&) with L StaticLaws of a compiled game, or DynamicLaws of the size
+/// of a loaded one. All calls return the same type.
+template <class Visitor>
+decltype(auto) visit(AnyPosition const& position, Visitor&& visitor) {
+  if (position.variant().loaded == nullptr) return detail::visit_compiled(position, visitor, rules::Games());
+  switch (rules::bitboard_capacity(position.board())) {
+  case 64:
+    return visitor(detail::under<rules::DynamicLaws<64>>(position));
+  case 128:
+    return visitor(detail::under<rules::DynamicLaws<128>>(position));
+  default:
+    return visitor(detail::under<rules::DynamicLaws<256>>(position));
+  }
+}
+
+/// The way back.
+template <rules::RuleSet L>
+[[nodiscard]] AnyPosition any_position(rules::Position<L> const& position) {
+  VariantInfo const& variant = variant_of(position.laws().def());
+  if constexpr (L::open)
+    return AnyPosition(std::make_unique<ModelOf<L>>(position), variant);
+  else
+    return AnyPosition(
+        std::make_unique<ModelOf<rules::TableLaws>>(with_laws(position, variant.compiled->laws())), variant);
+}
+
+} // namespace hippo::position

@@ -1,0 +1,7 @@
+#include "libanalysis/rules/engine.hpp"
+
+namespace hippo::rules {
+
+HIPPO_LOADED_ENGINE(, DynamicLaws<64>)
+
+} // namespace hippo::rules

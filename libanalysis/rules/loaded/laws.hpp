@@ -1,0 +1,69 @@
+// The laws of a game that was read at run time.
+#pragma once
+
+#include "libanalysis/rules/laws.hpp"
+#include "libanalysis/rules/loaded/tables.hpp"
+
+#include <cstddef>
+
+namespace hippo::rules {
+
+/// The laws of a game that was read at run time. They live in a Game, which must outlive all
+/// positions.
+template <std::size_t squares>
+class DynamicLaws : public LawQueries<DynamicLaws<squares>, Bitboard<squares>> {
+public:
+  using Set = Bitboard<squares>;
+  using Turn = DiceTurn;
+  static constexpr std::size_t max_types = max_piece_types;
+  static constexpr bool may_improve = true;
+  static constexpr bool open = true;
+
+  /// A definition and what follows from it. Throws as LawTables does where the tables cannot say it.
+  struct Game {
+    explicit Game(GameDef const& definition)
+        : def(definition), open(definition), tables(definition, open.plain), rays(definition.board) {}
+    GameDef def;
+    OpenTables<Set> open;
+    LawTables<Set, max_types> tables;
+    RayTables<Set> rays;
+  };
+
+  constexpr explicit DynamicLaws(Game const& game) : game_(&game) {}
+
+  [[nodiscard]] GameDef const& def() const { return game_->def; }
+  [[nodiscard]] LawTables<Set, max_types> const& tables() const { return game_->tables; }
+  [[nodiscard]] RayTables<Set> const& rays() const { return game_->rays; }
+  [[nodiscard]] OpenTables<Set> const& open_tables() const { return game_->open; }
+
+  // What only open laws are asked.
+  [[nodiscard]] OpenType<Set> const& open_type(Color color, PieceType type) const {
+    return game_->open.types[index_of(color)][type.index()];
+  }
+  [[nodiscard]] bool has_walks(PieceType type) const { return game_->open.has_walks.has(type); }
+  /// Whether moves of the type are walked leg by leg.
+  [[nodiscard]] bool has_legs(PieceType type) const { return game_->open.has_legs.has(type); }
+  [[nodiscard]] bool has_leg_captures(PieceType type) const { return game_->open.has_leg_captures.has(type); }
+  [[nodiscard]] Walks<Set> const& walks(Color color, PieceType type) const {
+    return open_type(color, type).walks;
+  }
+  /// Whether the region of the type has the square.
+  [[nodiscard]] bool may_enter(Color color, PieceType type, Square square) const {
+    return !game_->open.confined.has(type) || open_type(color, type).region.has(square);
+  }
+  [[nodiscard]] bool leaps_over_own_type(PieceType type) const {
+    return !game_->open.barred_by_own.has(type);
+  }
+
+  template <class Visit>
+  void for_each_type(Visit&& visit) const {
+    for (std::size_t t = 0; t < game_->def.pieces.size(); ++t) visit(PieceType(static_cast<int>(t)));
+  }
+
+  friend bool operator==(DynamicLaws, DynamicLaws) = default;
+
+private:
+  Game const* game_;
+};
+
+} // namespace hippo::rules

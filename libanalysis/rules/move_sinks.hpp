@@ -1,0 +1,40 @@
+// Receivers of generated moves. A generator hands on sets of targets; what is the same for all of them is
+// written or counted together.
+#pragma once
+
+#include "libanalysis/rules/move.hpp"
+
+namespace hippo::rules {
+
+/// Receives sets of targets and writes moves.
+class MoveCollector {
+public:
+  explicit MoveCollector(MoveList& moves) : moves_(moves) {}
+  template <class Set>
+  constexpr void add(Square from, PieceType, Set const& targets, PieceType piece_after,
+                     MoveKind kind = MoveKind::ordinary, Entry entry = Entry::none, PieceType entering = {}) {
+    for (Square to : targets) // built where it stays: faster than a copy of parts that were just written
+      moves_.emplace_back() = {kind == MoveKind::drop ? to : from, to, piece_after, kind, entry, entering};
+  }
+  void add_move(PieceType, Move const& move) { moves_.push_back(move); }
+
+private:
+  MoveList& moves_;
+};
+
+/// Receives sets of targets and counts moves without looking at them.
+class MoveCounter {
+public:
+  template <class Set>
+  constexpr void add(Square, PieceType, Set const& targets, PieceType, MoveKind = MoveKind::ordinary,
+                     Entry = Entry::none, PieceType = {}) {
+    count_ += static_cast<unsigned>(targets.count());
+  }
+  constexpr void add_move(PieceType, Move const&) { ++count_; }
+  [[nodiscard]] constexpr unsigned count() const { return count_; }
+
+private:
+  unsigned count_ = 0;
+};
+
+} // namespace hippo::rules
