@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 #include <xxhash.h>
 
+#include <algorithm>
 #include <map>
-#include <regex>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -22,12 +22,21 @@ namespace fs = std::filesystem;
 constexpr std::string_view magic = "HippoCk\n";
 constexpr std::size_t checksum_bytes = 8;
 
-/// The table of which one of several ranks has a scratch file of that name; empty where it is another file.
+bool is_number(std::string_view text) {
+  return !text.empty() && std::ranges::all_of(text, [](char letter) { return letter >= '0' && letter <= '9'; });
+}
+
+/// The table of which one of several ranks has a scratch file of that name, `NAME.0-of-2.scratch`; empty where
+/// it is another file.
 std::string table_of_ranks(fs::path const& file) {
-  static std::regex const pattern(R"((.+)\.\d+-of-\d+\.scratch)");
-  std::smatch match;
-  std::string const name = file.filename().string();
-  return std::regex_match(name, match, pattern) ? match[1].str() : "";
+  if (file.extension() != ".scratch") return "";
+  fs::path const name = file.stem(); // NAME.0-of-2
+  std::string const share = name.extension().string();
+  constexpr std::string_view of = "-of-";
+  auto const at = share.find(of);
+  bool const is_share = at != std::string::npos && is_number(std::string_view(share).substr(1, at - 1)) &&
+                        is_number(std::string_view(share).substr(at + of.size()));
+  return is_share ? name.stem().string() : "";
 }
 
 std::optional<Bytes> bytes_of(fs::path const& path) {
