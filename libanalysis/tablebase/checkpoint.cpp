@@ -23,11 +23,12 @@ constexpr std::string_view magic = "HippoCk\n";
 constexpr std::size_t checksum_bytes = 8;
 
 bool is_number(std::string_view text) {
-  return !text.empty() && std::ranges::all_of(text, [](char letter) { return letter >= '0' && letter <= '9'; });
+  return !text.empty() &&
+         std::ranges::all_of(text, [](char letter) { return letter >= '0' && letter <= '9'; });
 }
 
-/// The table of which one of several ranks has a scratch file of that name, `NAME.0-of-2.scratch`; empty where
-/// it is another file.
+/// The table of which one of several ranks has a scratch file of that name, `NAME.0-of-2.scratch`; empty
+/// where it is another file.
 std::string table_of_ranks(fs::path const& file) {
   if (file.extension() != ".scratch") return "";
   fs::path const name = file.stem(); // NAME.0-of-2

@@ -5,7 +5,6 @@
 #include "tools/hippo-tb/stop.hpp"
 
 #include "libanalysis/ranks/ranks.hpp"
-#include "libanalysis/tablebase/cluster_plan.hpp"
 #include "libanalysis/tablebase/generate_plan.hpp"
 #include "libanalysis/tablebase/generator.hpp"
 
@@ -128,24 +127,17 @@ private:
   }
 };
 
-constexpr unsigned most_nodes = 100'000;
-
 struct PlanCommand {
   TableOptions options;
-  bool dot = false, makefile = false, slurm = false;
-  tablebase::Cluster cluster{0};
+  bool dot = false, makefile = false;
 
   Status run() const {
     std::string const folder = options.directory();
     auto const plan = tablebase::make_plan(options.materials(), folder);
     if (plan.empty()) throw Failure("which tables? Name them (KDvK), or give --all 4");
-    refuse_with_json(
-        options.common,
-        {{"--dot", dot}, {"--make", makefile}, {"--slurm", slurm}, {"--nodes", cluster.nodes > 0}});
+    refuse_with_json(options.common, {{"--dot", dot}, {"--make", makefile}});
     if (dot) return print(tablebase::plan_as_dot(plan)), Status::ok;
     if (makefile) return print(tablebase::plan_as_makefile(plan, folder)), Status::ok;
-    if (cluster.nodes > 0) return print(for_cluster(plan, folder)), Status::ok;
-    if (slurm || cluster.memory != 0) throw Failure("--slurm and --memory need --nodes");
     for (PlannedTable const& table : plan)
       print(options.common.format == Format::json ? json(plan, table) : text(plan, table));
     return Status::ok;
@@ -157,21 +149,6 @@ private:
     for (std::size_t const need : table.needs)
       text += fmt::format("{}{}", text.empty() ? "" : " ", plan[need].material.name());
     return text;
-  }
-  [[nodiscard]] std::string for_cluster(std::vector<PlannedTable> const& plan,
-                                        std::string const& folder) const {
-    tablebase::Cluster nodes = cluster;
-    nodes.threads = options.threads;
-    if (slurm) return tablebase::plan_as_slurm(plan, folder, nodes);
-    auto const line = [](std::string_view name, tablebase::ClusterCost const& cost) {
-      return fmt::format("{}\t{:.1f} s\t{} KiB sent\t{} KiB of memory\t{} KiB of scratch\t{} KiB of files\n",
-                         name, cost.seconds, cost.sent >> 10, cost.memory >> 10, cost.scratch >> 10,
-                         cost.files >> 10);
-    };
-    std::string text;
-    for (PlannedTable const& table : plan)
-      if (!table.exists) text += line(table.material.name(), cluster_cost(plan, table, nodes));
-    return text + line("all", cluster_cost(plan, nodes));
   }
   static std::string text(std::vector<PlannedTable> const& plan, PlannedTable const& table) {
     return fmt::format("{}\t{} cells\t{} KiB\t{}\t{}\n", table.material.name(), table.cells,
@@ -221,16 +198,8 @@ Command plan_command() {
   command.add({
       {"--dot", "the graph of dependencies, for dot", flag(chosen->dot)},
       {"--make", "a Makefile that runs hippo-tb for each table", flag(chosen->makefile)},
-      {"--nodes N", "predict what N machines would take, from what was measured on one",
-       number(chosen->cluster.nodes, 1, most_nodes)},
-      {"--bandwidth SIZE", "bytes a second that each machine can send (128MiB)",
-       size_in_bytes(chosen->cluster.bandwidth)},
-      {"--memory SIZE", "the memory of each machine; by default enough",
-       size_in_bytes(chosen->cluster.memory)},
-      {"--slurm", "with --nodes, a script for Slurm", flag(chosen->slurm)},
   });
-  chosen->options.add_threads(command);
-  command.exclusive = {{"--dot", "--make"}, {"--dot", "--slurm"}, {"--make", "--slurm"}};
+  command.exclusive = {{"--dot", "--make"}};
   command.examples = {
       {"hippo-tb plan KRPvKR", "the tables to generate, with their sizes"},
       {"hippo-tb plan --all 4 --make -d ~/tables > Makefile", "one job a table, for make -j"}};
