@@ -38,11 +38,8 @@ inline constexpr std::string_view file_magic = "HippoTB\n";
 [[nodiscard]] constexpr std::uint32_t format_version(Numbering numbering) {
   return numbering == Numbering::cells ? 3 : 4;
 }
-inline constexpr std::uint32_t oldest_read_version = 2, newest_version = format_version(Numbering::values);
-/// Whether files of that version are written, and not only read.
-[[nodiscard]] constexpr bool is_written(std::uint32_t version) {
-  return version >= format_version(Numbering::cells) && version <= newest_version;
-}
+inline constexpr std::uint32_t oldest_version = format_version(Numbering::cells),
+                               newest_version = format_version(Numbering::values);
 
 /// What a file stores: plies to the end of the game, or only the results.
 enum class Metric : std::uint8_t { distance, result };
@@ -154,7 +151,6 @@ private:
   FileInfo info_;
   std::size_t blocks_of_side_ = 0;                 ///< none of bare kings
   std::array<std::optional<CellModel>, 2> models_; ///< [side to move]
-  std::uint64_t version_ = 0;
   std::vector<GroupEntry> groups_;
 };
 

@@ -30,6 +30,17 @@ void write_part(ByteWriter& writer, std::vector<std::byte> const& bytes) {
   writer.append(stored);
 }
 
+/// A frame of zstd unpacked, if it has at most `most` bytes.
+std::vector<std::byte> unpacked(std::span<std::byte const> packed, std::uint64_t most) {
+  unsigned long long const size = ZSTD_getFrameContentSize(packed.data(), packed.size());
+  static_assert(ZSTD_CONTENTSIZE_ERROR > layout::most_model_bytes); // an unknown size is a larger number
+  if (size > most) throw BadHead("a part of the header cannot be unpacked");
+  std::vector<std::byte> bytes(size);
+  if (ZSTD_decompress(bytes.data(), bytes.size(), packed.data(), packed.size()) != size)
+    throw BadHead("a part of the header cannot be unpacked");
+  return bytes;
+}
+
 std::vector<std::byte> read_part(CheckedReader& reader, std::uint64_t most) {
   std::uint64_t const size = reader.short_number();
   auto const stored = reader.part(reader.short_number());
@@ -94,30 +105,20 @@ std::vector<GroupEntry> read_index(std::span<std::byte const> bytes, std::uint64
   return groups;
 }
 
-} // namespace
-
-std::vector<std::byte> unpacked(std::span<std::byte const> packed, std::uint64_t most) {
-  unsigned long long const size = ZSTD_getFrameContentSize(packed.data(), packed.size());
-  static_assert(ZSTD_CONTENTSIZE_ERROR > layout::most_model_bytes); // an unknown size is a larger number
-  if (size > most) throw BadHead("a part of the header cannot be unpacked");
-  std::vector<std::byte> bytes(size);
-  if (ZSTD_decompress(bytes.data(), bytes.size(), packed.data(), packed.size()) != size)
-    throw BadHead("a part of the header cannot be unpacked");
-  return bytes;
-}
-
 void check_names(FileInfo const& info) {
   for (auto const* name : {&info.game, &info.material, &info.metric, &info.generator})
     if (!std::ranges::all_of(*name, [](char letter) { return letter >= ' ' && letter <= '~'; }))
       throw BadHead("a name in the header is not printable ASCII");
 }
 
+/// Blocks and stored sides must agree.
 void check_blocks(FileInfo const& info) {
   auto const sides = static_cast<std::uint64_t>(info.stored[0]) + static_cast<std::uint64_t>(info.stored[1]);
   if (sides == 0 ? info.blocks != 0 : info.blocks == 0 || info.blocks % sides != 0)
     throw BadHead("cells and blocks do not agree");
 }
 
+/// Puts the groups one after another from `begin`, and returns where they end.
 std::uint64_t place_groups(std::vector<GroupEntry>& groups, std::uint64_t begin) {
   for (GroupEntry& group : groups) {
     group.offset = begin;
@@ -126,13 +127,15 @@ std::uint64_t place_groups(std::vector<GroupEntry>& groups, std::uint64_t begin)
   return begin;
 }
 
+/// The parts of a file must have as many bytes as the file.
 void check_bytes(std::uint64_t of_parts, std::uint64_t file_bytes) {
   if (of_parts != file_bytes)
     throw BadHead(fmt::format("{} bytes; the header says {}", file_bytes, of_parts));
 }
 
+} // namespace
+
 std::uint64_t size_of_head(std::span<std::byte const> start, std::uint64_t file_bytes) {
-  if (version_of(start) == 2) return size_of_head_2(start, file_bytes);
   std::uint64_t const size = ByteReader(start.subspan(layout::magic_bytes + 4)).number(4);
   if (size > file_bytes) throw BadHead(fmt::format("{} bytes; its header alone has {}", file_bytes, size));
   if (size < head_start_bytes + 8) throw BadHead("the header is too short");
@@ -140,7 +143,6 @@ std::uint64_t size_of_head(std::span<std::byte const> start, std::uint64_t file_
 }
 
 FileHead parse_head(std::span<std::byte const> bytes, std::uint64_t file_bytes) {
-  if (version_of(bytes) == 2) return parse_head_2(bytes, file_bytes);
   std::size_t const sum_at = bytes.size() - 8;
   if (ByteReader(bytes.subspan(sum_at)).number() != XXH3_64bits(bytes.data(), sum_at))
     throw BadHead("the header's checksum is wrong; the file may be cut short");

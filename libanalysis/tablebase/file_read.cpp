@@ -63,21 +63,20 @@ void TableFile::read_head(Material const& material, Metric metric) {
   if (size_ < head_start_bytes)
     throw DamagedTable(fmt::format("{}: not a table, or a truncated one: {} bytes are too few for a header",
                                    path_.string(), size_));
-  auto const start = bytes_at(0, std::min<std::uint64_t>(size_, start_bytes_2));
+  auto const start = bytes_at(0, head_start_bytes);
   ByteReader reader(start);
   if (reader.text(layout::magic_bytes) != file_magic)
     throw DamagedTable(fmt::format("{}: not a hippo-tb table", path_.string()));
-  version_ = reader.number(4);
-  if (version_ < oldest_read_version || version_ > newest_version)
-    throw FileError(fmt::format("{}: format version {}; this program reads versions {} to {}{}",
-                                path_.string(), version_, oldest_read_version, newest_version,
-                                version_ == 1 ? "; hippo-tb convert rewrites it" : ""));
+  std::uint64_t const version = reader.number(4);
+  if (version < oldest_version || version > newest_version)
+    throw FileError(fmt::format("{}: format version {}; this program reads versions {} and {}{}",
+                                path_.string(), version, oldest_version, newest_version,
+                                version < oldest_version ? "; remove the file and generate it again" : ""));
   FileHead head;
   try {
     std::uint64_t const size = size_of_head(start, size_);
-    std::size_t const in_front = version_ == 2 ? size : head_start_bytes;
-    auto bytes = bytes_at(0, in_front);
-    auto const rest = bytes_at(size_ - (size - in_front), size - in_front);
+    auto bytes = start;
+    auto const rest = bytes_at(size_ - (size - head_start_bytes), size - head_start_bytes);
     bytes.insert(bytes.end(), rest.begin(), rest.end());
     head = parse_head(bytes, size_);
   } catch (BadHead const& error) {
@@ -128,16 +127,13 @@ BlockGroup TableFile::read_group(std::size_t group) const {
   BlockGroup read;
   read.bytes_ = bytes_at(entry.offset, entry.size);
   // A part of a checksum is its low bytes.
-  std::uint64_t const kept =
-      version_ == 2 ? ~std::uint64_t{0} : (std::uint64_t{1} << (8 * layout::group_checksum_bytes)) - 1;
+  constexpr std::uint64_t kept = (std::uint64_t{1} << (8 * layout::group_checksum_bytes)) - 1;
   if (entry.size != 0 && (XXH3_64bits(read.bytes_.data(), read.bytes_.size()) & kept) != entry.checksum)
     throw damaged(fmt::format("the checksum of block group {} is wrong", group));
   std::size_t const blocks =
       std::min<std::size_t>(layout::group_blocks, info_.blocks - group * layout::group_blocks);
   CheckedReader reader(read.bytes_);
-  std::uint64_t const filled = version_ == 2     ? ~std::uint64_t{0}
-                               : entry.size == 0 ? 0
-                                                 : reader.number((blocks + 7) / 8);
+  std::uint64_t const filled = entry.size == 0 ? 0 : reader.number((blocks + 7) / 8);
   std::vector<std::size_t> lengths(blocks);
   for (std::size_t i = 0; i < blocks; ++i)
     if ((filled >> i & 1) != 0) {

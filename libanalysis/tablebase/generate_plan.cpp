@@ -40,12 +40,15 @@ public:
       bytes -= entry.second->bytes();
       return true;
     });
-    for (Material const& need : needs)
-      if (!tables_.contains(need)) {
-        auto found = read_table<R>(options_.folder, need, tables_, options_.threads, ranks_);
-        tables_[need] = std::move(found);
-      }
+    for (Material const& need : needs) read(need);
     return tables_;
+  }
+  /// A table whose file exists.
+  std::shared_ptr<Table<R> const> read(Material const& material) {
+    if (auto const found = tables_.find(material); found != tables_.end()) return found->second;
+    auto table = read_table<R>(options_.folder, material, tables_, options_.threads, ranks_);
+    keep(table);
+    return table;
   }
   void keep(std::shared_ptr<Table<R> const> table) { tables_[table->layout.material()] = std::move(table); }
 
@@ -104,7 +107,9 @@ Budget budget_for(PlannedTable const& table, std::vector<PlannedTable> const& pl
   std::uint64_t const coding = is_coded ? coding_bytes(table, options.threads) : 0;
   std::uint64_t needs = 0;
   for (std::size_t const i : table.needs) needs += plan[i].bytes;
-  std::uint64_t const whole = process + std::max(table.memory, needs + table.bytes + coding);
+  std::uint64_t const files = needs + table.bytes + coding; // to read and to write them
+  if (table.exists) return {table.has_results ? 0 : process + files};
+  std::uint64_t const whole = process + std::max(table.memory, files);
   Budget budget{whole};
   if constexpr (!R::open) {
     if (options.memory == 0 || whole <= options.memory || table.material.count() == 2) return budget;
@@ -130,8 +135,12 @@ public:
 
   void run() {
     for (PlannedTable const& table : plan_) {
-      if (table.exists) continue;
+      if (table.exists && table.has_results) continue;
       if (options_.stop.stop_requested() && transport_.ranks() == 1) throw Interrupted();
+      if (table.exists) {
+        add_results(table);
+        continue;
+      }
       try {
         generate_one(table);
       } catch (...) {
@@ -171,6 +180,15 @@ private:
     if (whole) cache_.keep(std::move(whole));
     time.cpu_seconds = of_all_ranks(time.cpu_seconds);
     if (options_.done) options_.done(table, time);
+  }
+
+  /// Writes the missing file of results of a table that has its distances.
+  void add_results(PlannedTable const& table) {
+    TableSet<R> const& needs = cache_.gather(table, table.bytes);
+    auto const whole = cache_.read(table.material);
+    write_table<R>(options_.folder, TableCells<R>(*whole, is_first()), needs, Metric::result,
+                   options_.threads, transport_);
+    transport_.wait_for_all();
   }
 
   bool is_first() const { return transport_.rank() == 0; }
@@ -242,7 +260,7 @@ void must_have_memory(std::vector<PlannedTable> const& plan, GeneratePlanOptions
   std::uint64_t most = 0;
   PlannedTable const* largest = nullptr;
   for (PlannedTable const& table : plan) {
-    std::uint64_t const least = table.exists ? 0 : budget_for<R>(table, plan, options).least;
+    std::uint64_t const least = budget_for<R>(table, plan, options).least;
     if (least > most) most = least, largest = &table;
   }
   if (most <= options.memory) return;
@@ -255,11 +273,15 @@ void must_have_memory(std::vector<PlannedTable> const& plan, GeneratePlanOptions
 /// All ranks begin with the same plan, whatever they saw of the folder.
 void agree(std::vector<PlannedTable>& plan, Transport* transport) {
   if (transport == nullptr) return;
-  std::vector<std::uint64_t> exist;
-  exist.reserve(plan.size());
-  for (PlannedTable const& table : plan) exist.push_back(table.exists ? 1 : 0);
-  transport->sum(exist);
-  for (std::size_t i = 0; i < plan.size(); ++i) plan[i].exists = exist[i] == transport->ranks();
+  std::vector<std::uint64_t> seen; // how many see each file
+  seen.reserve(2 * plan.size());
+  for (PlannedTable const& table : plan)
+    for (bool const file : {table.exists, table.has_results}) seen.push_back(file ? 1 : 0);
+  transport->sum(seen);
+  for (std::size_t i = 0; i < plan.size(); ++i) {
+    plan[i].exists = seen[2 * i] == transport->ranks();
+    plan[i].has_results = seen[2 * i + 1] == transport->ranks();
+  }
 }
 
 } // namespace

@@ -36,7 +36,8 @@ struct GeneratePlanOptions {
   std::function<void(PlannedTable const&, unsigned ply, std::span<std::uint64_t const> sent)> traffic = {};
 };
 
-/// Generates the tables of the plan that have no file yet, so that interrupted work continues. Throws
+/// Generates the tables of the plan that have no file yet, so that interrupted work continues, and writes the
+/// files of results that are missing. Throws
 /// FileError, Interrupted, std::length_error where a table cannot be generated with that memory (before
 /// anything is generated), and what generate() throws. Tables that need more than the limit lie partly on
 /// disk meanwhile; those of games from files cannot.

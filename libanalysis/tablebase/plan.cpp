@@ -41,6 +41,11 @@ Graph graph_of(std::vector<Material> const& wanted) {
   return graph;
 }
 
+bool has_file(std::string const& folder, Material const& material, Metric metric) {
+  return !folder.empty() &&
+         std::filesystem::exists(std::filesystem::path(folder) / file_name(material, metric));
+}
+
 void add_memory(std::vector<PlannedTable>& plan, PlannedTable& table) {
   visit_game(*table.material.variant, [&]<class R> {
     Layout<R> const layout(table.material);
@@ -65,13 +70,13 @@ std::vector<PlannedTable> make_plan(std::vector<Material> const& wanted, std::st
   std::vector<PlannedTable> plan;
   for (Vertex const vertex : order) {
     place[vertex] = plan.size();
-    PlannedTable table{graph[vertex], {}, 0, 0, 0, false};
+    PlannedTable table{graph[vertex], {}};
     for (auto [edge, end] = boost::out_edges(vertex, graph); edge != end; ++edge)
       table.needs.push_back(place.at(boost::target(*edge, graph)));
     std::sort(table.needs.begin(), table.needs.end());
     add_memory(plan, table);
-    table.exists =
-        !folder.empty() && std::filesystem::exists(std::filesystem::path(folder) / file_name(table.material));
+    table.exists = has_file(folder, table.material, Metric::distance);
+    table.has_results = has_file(folder, table.material, Metric::result);
     plan.push_back(std::move(table));
   }
   return plan;

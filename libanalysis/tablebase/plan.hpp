@@ -16,7 +16,8 @@ struct PlannedTable {
   std::uint64_t cells = 0;        ///< of both sides to move
   std::uint64_t bytes = 0;        ///< of the table in memory
   std::uint64_t memory = 0; ///< bytes to generate it: the table, its working sets and the tables it needs
-  bool exists = false;      ///< whether its file exists
+  bool exists = false;      ///< whether its file of distances exists
+  bool has_results = false; ///< whether that of its results does
 };
 
 /// The tables of the list and all they lead into, each after those that it needs.

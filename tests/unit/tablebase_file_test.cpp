@@ -187,14 +187,9 @@ TEST_CASE("a table is read as it was written", "[tablebase]") {
 }
 
 TEST_CASE("files that earlier programs wrote are read", "[tablebase]") {
-  struct Example {
-    std::string folder, name;
-  };
-  for (auto const& [folder, name] :
-       {Example{"version-2", "KRvK"}, Example{"version-2", "KQvK"}, Example{"version-3", "KRvK"},
-        Example{"version-3", "KAvKR"}, Example{"version-3", "KPvK"}}) {
-    fs::path const old = fs::path(HIPPOGONAL_DATA "/tables") / folder;
-    INFO(folder << ' ' << name);
+  fs::path const old = HIPPOGONAL_DATA "/tables/version-3";
+  for (std::string const name : {"KRvK", "KAvKR", "KPvK"}) {
+    INFO(name);
     auto const material = tests::material<tests::Narrow>(name);
     auto const& tables = tests::tables_for<tests::Narrow>(name);
     auto const& table = *tables.at(material);

@@ -24,7 +24,6 @@ Command line_command();
 Command longest_command();
 Command mine_command();
 Command verify_command();
-Command convert_command();
 Command report_command();
 
 /// Prints what is wrong with a table file.
