@@ -2,8 +2,8 @@
 #pragma once
 
 #include "libanalysis/game_file/load.hpp"
-#include "libanalysis/tablebase/conversions.hpp"
-#include "libanalysis/tablebase/generator.hpp"
+#include "libanalysis/tablebase/generate/generator.hpp"
+#include "libanalysis/tablebase/moves/conversions.hpp"
 #include "tests/unit/tablebase_tables.hpp"
 
 #include <catch2/catch.hpp>

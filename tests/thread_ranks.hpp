@@ -1,7 +1,7 @@
 // Ranks of a generation as threads of one process: what MPI does, for tests.
 #pragma once
 
-#include "libanalysis/tablebase/transport.hpp"
+#include "libanalysis/tablebase/table/transport.hpp"
 
 #include <barrier>
 #include <memory>

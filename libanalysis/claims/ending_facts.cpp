@@ -1,10 +1,10 @@
 #include "libanalysis/claims/ending_facts.hpp"
 
-#include "libanalysis/tablebase/conversions.hpp"
-#include "libanalysis/tablebase/file.hpp"
-#include "libanalysis/tablebase/games.hpp"
-#include "libanalysis/tablebase/generator.hpp"
-#include "libanalysis/tablebase/statistics.hpp"
+#include "libanalysis/tablebase/format/file.hpp"
+#include "libanalysis/tablebase/format/statistics.hpp"
+#include "libanalysis/tablebase/generate/generator.hpp"
+#include "libanalysis/tablebase/moves/conversions.hpp"
+#include "libanalysis/tablebase/table/games.hpp"
 
 namespace hippo::claims {
 

@@ -2,7 +2,7 @@
 // component (CMake's HIPPOGONAL_MPI) there is always one.
 #pragma once
 
-#include "libanalysis/tablebase/transport.hpp"
+#include "libanalysis/tablebase/table/transport.hpp"
 
 #include <memory>
 

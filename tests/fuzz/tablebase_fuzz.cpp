@@ -8,11 +8,11 @@
 
 #include "libanalysis/game_file/load.hpp"
 #include "libanalysis/position/read_position.hpp"
-#include "libanalysis/tablebase/conversions.hpp"
-#include "libanalysis/tablebase/generator.hpp"
-#include "libanalysis/tablebase/open_table.hpp"
-#include "libanalysis/tablebase/probe.hpp"
-#include "libanalysis/tablebase/study.hpp"
+#include "libanalysis/tablebase/generate/generator.hpp"
+#include "libanalysis/tablebase/moves/conversions.hpp"
+#include "libanalysis/tablebase/probe/open_table.hpp"
+#include "libanalysis/tablebase/probe/probe.hpp"
+#include "libanalysis/tablebase/study/study.hpp"
 
 #include <array>
 #include <cstdio>

@@ -3,8 +3,8 @@
 #include "tests/unit/tablebase_tables.hpp"
 
 #include "libanalysis/rules/movegen.hpp"
-#include "libanalysis/tablebase/layout.hpp"
-#include "libanalysis/tablebase/lookup.hpp"
+#include "libanalysis/tablebase/moves/lookup.hpp"
+#include "libanalysis/tablebase/table/layout.hpp"
 #include "tests/laws.hpp"
 
 #include <catch2/catch.hpp>

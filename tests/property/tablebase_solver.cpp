@@ -5,8 +5,8 @@
 #include "tests/unit/tablebase_tables.hpp"
 
 #include "libanalysis/position/read_position.hpp"
-#include "libanalysis/tablebase/lookup.hpp"
-#include "libanalysis/tablebase/verify.hpp"
+#include "libanalysis/tablebase/moves/lookup.hpp"
+#include "libanalysis/tablebase/verify/verify.hpp"
 #include "tests/laws.hpp"
 
 #include <catch2/catch.hpp>

@@ -5,9 +5,9 @@
 
 #include "libanalysis/files/locking.hpp"
 #include "libanalysis/files/new_file.hpp"
-#include "libanalysis/tablebase/checkpoint.hpp"
-#include "libanalysis/tablebase/file.hpp"
-#include "libanalysis/tablebase/generate_plan.hpp"
+#include "libanalysis/tablebase/format/file.hpp"
+#include "libanalysis/tablebase/generate/checkpoint.hpp"
+#include "libanalysis/tablebase/generate/generate_plan.hpp"
 #include "tests/laws.hpp"
 
 #include <catch2/catch.hpp>

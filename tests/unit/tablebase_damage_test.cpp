@@ -2,10 +2,10 @@
 #include "tests/table_bytes.hpp"
 #include "tests/unit/tablebase_tables.hpp"
 
-#include "libanalysis/tablebase/file.hpp"
-#include "libanalysis/tablebase/open_table.hpp"
-#include "libanalysis/tablebase/probe.hpp"
-#include "libanalysis/tablebase/study.hpp"
+#include "libanalysis/tablebase/format/file.hpp"
+#include "libanalysis/tablebase/probe/open_table.hpp"
+#include "libanalysis/tablebase/probe/probe.hpp"
+#include "libanalysis/tablebase/study/study.hpp"
 #include "tests/laws.hpp"
 
 #include <catch2/catch.hpp>

@@ -2,12 +2,12 @@
 #include "tests/unit/tablebase_tables.hpp"
 
 #include "libanalysis/position/read_position.hpp"
-#include "libanalysis/tablebase/file.hpp"
-#include "libanalysis/tablebase/generate_plan.hpp"
-#include "libanalysis/tablebase/open_table.hpp"
-#include "libanalysis/tablebase/probe.hpp"
-#include "libanalysis/tablebase/study.hpp"
-#include "libanalysis/tablebase/verify_results.hpp"
+#include "libanalysis/tablebase/format/file.hpp"
+#include "libanalysis/tablebase/generate/generate_plan.hpp"
+#include "libanalysis/tablebase/probe/open_table.hpp"
+#include "libanalysis/tablebase/probe/probe.hpp"
+#include "libanalysis/tablebase/study/study.hpp"
+#include "libanalysis/tablebase/verify/verify_results.hpp"
 #include "tests/laws.hpp"
 
 #include <catch2/catch.hpp>

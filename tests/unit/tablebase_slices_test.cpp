@@ -3,11 +3,11 @@
 #include "tests/thread_ranks.hpp"
 #include "tests/unit/tablebase_tables.hpp"
 
-#include "libanalysis/tablebase/extent_space.hpp"
-#include "libanalysis/tablebase/file.hpp"
-#include "libanalysis/tablebase/generate_plan.hpp"
-#include "libanalysis/tablebase/slice_owners.hpp"
-#include "libanalysis/tablebase/slice_store.hpp"
+#include "libanalysis/tablebase/format/file.hpp"
+#include "libanalysis/tablebase/generate/extent_space.hpp"
+#include "libanalysis/tablebase/generate/generate_plan.hpp"
+#include "libanalysis/tablebase/generate/slice_owners.hpp"
+#include "libanalysis/tablebase/generate/slice_store.hpp"
 #include "tests/laws.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,8 +1,8 @@
 // Tables in memory for the tests, each generated once.
 #pragma once
 
-#include "libanalysis/tablebase/conversions.hpp"
-#include "libanalysis/tablebase/generator.hpp"
+#include "libanalysis/tablebase/generate/generator.hpp"
+#include "libanalysis/tablebase/moves/conversions.hpp"
 #include "tests/temporary_folder.hpp"
 
 #include <filesystem>

@@ -3,12 +3,12 @@
 #include "tests/loaded_tables.hpp"
 #include "tests/table_bytes.hpp"
 
-#include "libanalysis/tablebase/file.hpp"
-#include "libanalysis/tablebase/open_table.hpp"
-#include "libanalysis/tablebase/probe.hpp"
-#include "libanalysis/tablebase/statistics.hpp"
-#include "libanalysis/tablebase/study.hpp"
-#include "libanalysis/tablebase/verify_results.hpp"
+#include "libanalysis/tablebase/format/file.hpp"
+#include "libanalysis/tablebase/format/statistics.hpp"
+#include "libanalysis/tablebase/probe/open_table.hpp"
+#include "libanalysis/tablebase/probe/probe.hpp"
+#include "libanalysis/tablebase/study/study.hpp"
+#include "libanalysis/tablebase/verify/verify_results.hpp"
 
 #include <catch2/catch.hpp>
 

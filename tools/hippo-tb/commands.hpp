@@ -4,9 +4,9 @@
 #include "tools/common/json.hpp"
 #include "tools/common/tool.hpp"
 
-#include "libanalysis/tablebase/file.hpp"
-#include "libanalysis/tablebase/games.hpp"
-#include "libanalysis/tablebase/material.hpp"
+#include "libanalysis/tablebase/format/file.hpp"
+#include "libanalysis/tablebase/table/games.hpp"
+#include "libanalysis/tablebase/table/material.hpp"
 
 #include <algorithm>
 #include <filesystem>

@@ -5,8 +5,8 @@
 #include "tools/hippo-tb/stop.hpp"
 
 #include "libanalysis/ranks/ranks.hpp"
-#include "libanalysis/tablebase/generate_plan.hpp"
-#include "libanalysis/tablebase/generator.hpp"
+#include "libanalysis/tablebase/generate/generate_plan.hpp"
+#include "libanalysis/tablebase/generate/generator.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

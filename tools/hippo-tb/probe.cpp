@@ -4,8 +4,8 @@
 #include "tools/hippo-tb/commands.hpp"
 
 #include "libanalysis/san/spell.hpp"
-#include "libanalysis/tablebase/file.hpp"
-#include "libanalysis/tablebase/probe.hpp"
+#include "libanalysis/tablebase/format/file.hpp"
+#include "libanalysis/tablebase/probe/probe.hpp"
 
 #include <fmt/format.h>
 

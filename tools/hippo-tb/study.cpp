@@ -2,9 +2,9 @@
 #include "libanalysis/position/write_position.hpp"
 #include "tools/hippo-tb/commands.hpp"
 
-#include "libanalysis/tablebase/file.hpp"
-#include "libanalysis/tablebase/games.hpp"
-#include "libanalysis/tablebase/study.hpp"
+#include "libanalysis/tablebase/format/file.hpp"
+#include "libanalysis/tablebase/study/study.hpp"
+#include "libanalysis/tablebase/table/games.hpp"
 
 #include <fmt/format.h>
 

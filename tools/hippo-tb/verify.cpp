@@ -3,12 +3,12 @@
 #include "tools/hippo-tb/commands.hpp"
 #include "tools/hippo-tb/stop.hpp"
 
-#include "libanalysis/tablebase/conversions.hpp"
-#include "libanalysis/tablebase/file.hpp"
-#include "libanalysis/tablebase/generator.hpp"
-#include "libanalysis/tablebase/statistics.hpp"
-#include "libanalysis/tablebase/verify.hpp"
-#include "libanalysis/tablebase/verify_results.hpp"
+#include "libanalysis/tablebase/format/file.hpp"
+#include "libanalysis/tablebase/format/statistics.hpp"
+#include "libanalysis/tablebase/generate/generator.hpp"
+#include "libanalysis/tablebase/moves/conversions.hpp"
+#include "libanalysis/tablebase/verify/verify.hpp"
+#include "libanalysis/tablebase/verify/verify_results.hpp"
 
 #include <fmt/format.h>
 

@@ -1,0 +1,156 @@
+#include "libanalysis/tablebase/study/study.hpp"
+
+#include "libanalysis/rules/movegen.hpp"
+#include "libanalysis/tablebase/format/file.hpp"
+#include "libanalysis/tablebase/loaded/lookup.hpp"
+#include "libanalysis/tablebase/moves/lookup.hpp"
+#include "libanalysis/tablebase/table/games.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace hippo::tablebase {
+
+namespace {
+
+/// -1, 0 or 1: lost, drawn, won for the side to move.
+template <ValueType C>
+int result(C cell) {
+  return is_win(cell) ? 1 : is_loss(cell) ? -1 : 0;
+}
+
+template <ValueType C>
+bool fits(PositionQuery const& query, Color side, C cell, C other_to_move) {
+  constexpr C draw = draw_of<C>, illegal = illegal_of<C>;
+  if (cell == illegal || (query.side && *query.side != side)) return false;
+  if ((query.win && !is_win(cell)) || (query.loss && !is_loss(cell)) || (query.draw && cell != draw))
+    return false;
+  if (query.at_least && (cell == draw || plies_of(cell) < *query.at_least)) return false;
+  if (query.exactly && (cell == draw || plies_of(cell) != *query.exactly)) return false;
+  // For the side to move, passing would have the opposite of the value that the other side then has.
+  return !query.mutual_zugzwang || (other_to_move != illegal && result(cell) < -result(other_to_move));
+}
+
+DamagedTable false_table(Material const& material, Value cell) {
+  return DamagedTable(fmt::format("the table of {} is false: it has '{}' for an illegal position",
+                                  material.name(), to_string(cell)));
+}
+
+/// Whether exactly one move preserves the win or the draw.
+template <class R>
+bool has_only_move(rules::Position<R> const& position, CellOf<R> cell, TableSet<R> const& tables) {
+  if (is_loss(cell)) return false;
+  MoveList moves;
+  legal_moves(position, moves);
+  if (moves.size() < 2) return false;
+  return std::ranges::count_if(moves, [&](Move move) {
+           rules::Position<R> after = position;
+           after.play(move);
+           return result(before_move(cell_of(tables, after))) == result(cell);
+         }) == 1;
+}
+
+template <class R>
+rules::Position<R> position_at(Layout<R> const& layout, std::size_t slice, std::size_t config, Square fast) {
+  auto const kings = layout.kings(slice);
+  rules::Position<R> position;
+  position.put(kings[0], {Color::white, R{}.royal()});
+  position.put(kings[1], {Color::black, R{}.royal()});
+  for (std::size_t i = 0; i < layout.pieces().size(); ++i)
+    position.put(layout.config_pieces(config)[i].square, layout.pieces()[i]);
+  if (layout.has_fast()) position.put(fast, layout.fast());
+  return position;
+}
+
+/// Whether the position is legal: each piece on a square of its own where it may stand, and the side that is
+/// not to move not in check. A valid table has values for no others; moves of an illegal position are not
+/// defined.
+template <class R>
+bool is_legal(Layout<R> const& layout, rules::Position<R> const& position, Square fast) {
+  return static_cast<std::size_t>(position.occupied().count()) == layout.material().count() &&
+         (!layout.has_fast() || R{}.allowed_squares(layout.fast().color, layout.fast().type).has(fast)) &&
+         !position.in_check(~position.side());
+}
+
+/// Where the fast piece has an identical one, several cells store the same position: whether this is the
+/// first of them.
+template <class R>
+bool is_first_of_identical(Layout<R> const& layout, std::size_t config, std::size_t fast) {
+  for (std::size_t i = 0; i < layout.pieces().size(); ++i)
+    if (layout.pieces()[i] == layout.fast() &&
+        static_cast<std::size_t>(layout.config_pieces(config)[i].square.index()) < fast)
+      return false;
+  return true;
+}
+
+} // namespace
+
+template <class R>
+std::uint64_t find_positions(Table<R> const& table, TableSet<R> const& tables, PositionQuery const& query,
+                             std::function<bool(AnyPosition const&, Value)> const& visit) {
+  Layout<R> const& layout = table.layout;
+  std::uint64_t count = 0;
+  std::size_t at = 0;
+  for (std::size_t slice = 0; slice < layout.slices(); ++slice)
+    for (std::size_t config = 0; config < layout.configs(); ++config)
+      for (std::size_t fast = 0; fast < layout.fast_squares(); ++fast, ++at)
+        for (Color side : {Color::white, Color::black}) {
+          Cell const cell = table.cells[index_of(side)][at];
+          if (!fits(query, side, cell, table.cells[index_of(~side)][at]) ||
+              !is_first_of_identical(layout, config, fast))
+            continue;
+          Square const fast_square(static_cast<int>(fast));
+          auto position = position_at(layout, slice, config, fast_square);
+          position.set_side(side);
+          if (!is_legal(layout, position, fast_square))
+            throw false_table(layout.material(), value_as<Value>(cell));
+          if (query.only_move && !has_only_move(position, cell, tables)) continue;
+          count += layout.weight(slice);
+          if (!visit(AnyPosition(position), value_as<Value>(cell))) return count;
+        }
+  return count;
+}
+
+namespace {
+
+/// Whether identical men stand on rising squares: each order has a cell.
+template <class R>
+bool is_first_order(Layout<R> const& layout, MenSquares const& squares) {
+  for (std::size_t man = 1; man < layout.men().size(); ++man)
+    if (layout.men()[man] == layout.men()[man - 1] && squares[man] < squares[man - 1]) return false;
+  return true;
+}
+
+} // namespace
+
+template <class R>
+requires(R::open) std::uint64_t
+    find_positions(Table<R> const& table, TableSet<R> const& tables, PositionQuery const& query,
+                   std::function<bool(AnyPosition const&, Value)> const& visit) {
+  Layout<R> const& layout = table.layout;
+  std::uint64_t count = 0;
+  for (std::size_t at = 0; at < layout.cells(); ++at)
+    for (Color const side : {Color::white, Color::black}) {
+      Value const cell = table.cells[index_of(side)][at];
+      if (!fits(query, side, cell, table.cells[index_of(~side)][at])) continue;
+      MenSquares const squares = layout.squares(at);
+      if (!is_first_order(layout, squares)) continue;
+      if (!layout.stands(squares)) throw false_table(layout.material(), cell);
+      auto const position = layout.position(squares, side);
+      if (position.in_check(~side)) throw false_table(layout.material(), cell);
+      if (query.only_move && !has_only_move(position, cell, tables)) continue;
+      count += layout.weight();
+      if (!visit(AnyPosition(position), cell)) return count;
+    }
+  return count;
+}
+
+#define HIPPO_INSTANTIATE(R)                                                                                 \
+  template std::uint64_t find_positions<R>(Table<R> const&, TableSet<R> const&, PositionQuery const&,        \
+                                           std::function<bool(AnyPosition const&, Value)> const&);
+HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
+HIPPO_FOR_EACH_LOADED_BOARD(HIPPO_INSTANTIATE)
+#undef HIPPO_INSTANTIATE
+
+} // namespace hippo::tablebase
