@@ -111,13 +111,13 @@ public:
 
 private:
   [[nodiscard]] std::size_t width() const {
-    if constexpr (R::open)
+    if constexpr (is_loaded<R>)
       return layout_.fast_squares();
     else
       return Layout<R>::squares;
   }
   [[nodiscard]] std::size_t files() const {
-    if constexpr (R::open)
+    if constexpr (is_loaded<R>)
       return static_cast<std::size_t>(layout_.laws().board().files);
     else
       return static_cast<std::size_t>(Layout<R>::board.files);

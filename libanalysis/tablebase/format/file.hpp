@@ -163,12 +163,6 @@ template <class R>
                                                          Material const& material, TableSet<R>& tables,
                                                          unsigned threads, Transport* ranks = nullptr);
 
-template <class R>
-requires(R::open)
-    [[nodiscard]] std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder,
-                                                             Material const& material, TableSet<R>& tables,
-                                                             unsigned threads, Transport* ranks = nullptr);
-
 /// The slices that one of several ranks reads for all: dealt in turn, because neighbours take equally long.
 /// Those that it generates are others (slice_owners.hpp).
 struct SliceShare {
@@ -185,9 +179,5 @@ struct SliceShare {
 /// Throws FileError.
 template <class R>
 void read_stored_sides(TableFile const& file, Table<R>& table, Threads& threads, SliceShare mine = {});
-
-/// Bare kings: every position is a draw.
-template <class R>
-[[nodiscard]] std::shared_ptr<Table<R> const> bare_kings_table(Material const& material);
 
 } // namespace hippo::tablebase

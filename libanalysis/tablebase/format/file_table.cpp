@@ -72,64 +72,53 @@ void read_cells(TableFile const& file, Table<R>& table, TableSet<R> const& table
     }
 }
 
-} // namespace
-
+/// Every position is a draw.
 template <class R>
 std::shared_ptr<Table<R> const> bare_kings_table(Material const& material) {
   auto table = std::make_shared<Table<R>>(material);
-  for (auto& side : table->cells) std::fill_n(side.data(), side.size(), draw_cell);
+  for (auto& side : table->cells) std::fill_n(side.data(), side.size(), draw_of<CellOf<R>>);
   return table;
 }
 
+/// Kings of the games of the toolkit, which never win when they are bare. Those of games from files may.
 template <class R>
-requires(R::open) std::shared_ptr < Table<R>
-const > read_table(std::filesystem::path const& folder, Material const& material, TableSet<R>& tables,
-                   unsigned threads, Transport*) {
-  TableFile const file(folder, material);
-  for (Material const& need : conversions_of<R>(material))
-    if (!tables.contains(need)) {
-      auto found = read_table<R>(folder, need, tables, threads);
-      tables[need] = std::move(found);
-    }
-  auto table = std::make_shared<Table<R>>(material);
-  file.must_have(table->layout.cells(), table->layout.fast_squares());
-  Threads workers(threads);
-  read_stored_sides<R>(file, *table, workers);
-  return table;
+bool needs_no_file(Material const& material) {
+  return !is_loaded<R> && material.count() == 2;
 }
+
+} // namespace
 
 template <class R>
 std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder, Material const& material,
                                            TableSet<R>& tables, unsigned threads, Transport* ranks) {
   TableFile const file(folder, material);
-  if (material.count() == 2) {
+  if (needs_no_file<R>(material)) {
     auto table = bare_kings_table<R>(material);
     file.must_have(table->layout.cells(), 1);
     return table;
   }
   for (Material const& need : conversions_of<R>(material))
-    if (!tables.contains(need))
-      tables[need] =
-          need.count() == 2 ? bare_kings_table<R>(need) : read_table<R>(folder, need, tables, threads, ranks);
+    if (!tables.contains(need)) {
+      auto found = needs_no_file<R>(need) ? bare_kings_table<R>(need)
+                                          : read_table<R>(folder, need, tables, threads, ranks);
+      tables[need] = std::move(found);
+    }
   auto table = std::make_shared<Table<R>>(material);
   file.must_have(table->layout.cells(), table->layout.fast_squares());
   Threads workers(threads);
   Alone alone;
-  read_cells<R>(file, *table, tables, workers, ranks != nullptr ? *ranks : alone);
+  if constexpr (is_loaded<R>)
+    read_stored_sides<R>(file, *table, workers);
+  else
+    read_cells<R>(file, *table, tables, workers, ranks != nullptr ? *ranks : alone);
   return table;
 }
 
 #define HIPPO_INSTANTIATE(R)                                                                                 \
   template void read_stored_sides<R>(TableFile const&, Table<R>&, Threads&, SliceShare);                     \
-  template std::shared_ptr<Table<R> const> bare_kings_table<R>(Material const&);                             \
   template std::shared_ptr<Table<R> const> read_table<R>(std::filesystem::path const&, Material const&,      \
                                                          TableSet<R>&, unsigned, Transport*);
 HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
-#undef HIPPO_INSTANTIATE
-#define HIPPO_INSTANTIATE(R)                                                                                 \
-  template void read_stored_sides<R>(TableFile const&, Table<R>&, Threads&, SliceShare);                     \
-  template std::shared_ptr<Table<R> const> read_table<R>(std::filesystem::path const&, Material const&,      \
-                                                         TableSet<R>&, unsigned, Transport*);
 HIPPO_FOR_EACH_LOADED_BOARD(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE
 

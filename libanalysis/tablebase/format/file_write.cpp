@@ -46,13 +46,13 @@ std::vector<SideCode> stored_sides(TableEncoder<R>& encoder, Layout<R> const& la
                                    std::array<SideStatistics, 2> const& statistics) {
   using Effort = typename TableEncoder<R>::Effort;
   Material const& material = layout_of_table.material();
-  if (material.count() == 2 && !R::open) return {};
+  if (material.count() == 2 && !is_loaded<R>) return {};
   auto const train = [&](Color side, Effort effort) {
     return encoder.train(side, statistics[index_of(side)].values, effort);
   };
   std::vector<Color> stored{Color::white};
-  if (R::open || material.pieces[0] != material.pieces[1]) stored.push_back(Color::black);
-  if (!R::open && stored.size() == 2) {
+  if (is_loaded<R> || material.pieces[0] != material.pieces[1]) stored.push_back(Color::black);
+  if (!is_loaded<R> && stored.size() == 2) {
     auto const bytes = [&](Color side) {
       CellModel const model = train(side, Effort::estimate);
       return encoder.estimated_bytes(side, model) + model.serialise(Numbering::cells).size() / model_packing;

@@ -74,7 +74,7 @@ private:
 };
 
 template <class R>
-requires(R::open) class RowObserver<R> {
+requires(is_loaded<R>) class RowObserver<R> {
 public:
   explicit RowObserver(Layout<R> const&) {}
   [[nodiscard]] NoFacts operator()(Color, std::size_t, std::size_t) const { return {}; }

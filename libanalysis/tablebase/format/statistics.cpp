@@ -90,8 +90,8 @@ void count_slice(CellSource<R> const& source, Unmoves<R> const& unmoves, Color c
 }
 
 template <class R>
-requires(R::open) void count_slice(CellSource<R> const& source, NoUnmoves const&, Color color,
-                                   std::size_t slice, Tally<Value>& tally) {
+requires(is_loaded<R>) void count_slice(CellSource<R> const& source, NoUnmoves const&, Color color,
+                                        std::size_t slice, Tally<Value>& tally) {
   Layout<R> const& layout = source.layout();
   std::size_t const count = layout.configs() * layout.fast_squares();
   HeldCells<R> const held = source.slice(color, slice);
@@ -104,7 +104,7 @@ requires(R::open) void count_slice(CellSource<R> const& source, NoUnmoves const&
 
 template <class R>
 auto unmoves_of(Layout<R> const& layout) {
-  if constexpr (R::open)
+  if constexpr (is_loaded<R>)
     return NoUnmoves{};
   else
     return Unmoves<R>(layout);
@@ -112,7 +112,7 @@ auto unmoves_of(Layout<R> const& layout) {
 
 template <class R>
 unsigned multiplicity_of(Layout<R> const& layout) {
-  if constexpr (R::open)
+  if constexpr (is_loaded<R>)
     return layout.orders();
   else
     return layout.fast_multiplicity();

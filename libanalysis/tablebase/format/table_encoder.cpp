@@ -22,7 +22,7 @@ void TableEncoder<R>::each_cell(CellModel const& model, bool trained, Color side
       model, side, block, symbols,
       [&](std::size_t row, [[maybe_unused]] auto const& facts) {
         cells = rows(row);
-        if constexpr (!R::open) {
+        if constexpr (!is_loaded<R>) {
           captures.fill(illegal_cell);
           conversions_.raise_to_best(row / layout.configs(), row % layout.configs(), side,
                                      facts.legal & facts.captures, captures.data());
@@ -30,7 +30,7 @@ void TableEncoder<R>::each_cell(CellModel const& model, bool trained, Color side
       },
       [&](std::size_t square, std::size_t context, Neighbours const& near) {
         Symbol symbol = *model.symbol_up_to(value(cells[square]));
-        if (!R::open && value(cells[square]) == value(captures[square])) {
+        if (!is_loaded<R> && value(cells[square]) == value(captures[square])) {
           if (!trained) {
             symbol = std::min(symbol, near.before);
           } else {
@@ -47,7 +47,7 @@ void TableEncoder<R>::each_cell(CellModel const& model, bool trained, Color side
 template <class R>
 CellModel TableEncoder<R>::train(Color side, std::map<Value, std::uint64_t> const& values, Effort effort) {
   std::vector<Value> alphabet;
-  if (R::open) alphabet.push_back(illegal_value);
+  if (is_loaded<R>) alphabet.push_back(illegal_value);
   for (auto const& [value, count] : values) alphabet.push_back(value);
   if (alphabet.empty()) alphabet.push_back(draw_value);
   CellModel model(alphabet);

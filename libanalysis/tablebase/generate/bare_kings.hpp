@@ -1,8 +1,8 @@
 // The table of two kings alone.
 #pragma once
 
-#include "libanalysis/rules/movegen.hpp"
 #include "libanalysis/tablebase/generate/generator.hpp"
+#include "libanalysis/tablebase/moves/engine.hpp"
 
 #include <memory>
 #include <stdexcept>

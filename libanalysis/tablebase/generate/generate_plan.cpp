@@ -5,6 +5,7 @@
 #include "libanalysis/tablebase/format/file.hpp"
 #include "libanalysis/tablebase/generate/checkpoint.hpp"
 #include "libanalysis/tablebase/generate/generator.hpp"
+#include "libanalysis/tablebase/generate/slice_store.hpp"
 #include "libanalysis/tablebase/moves/conversions.hpp"
 #include "libanalysis/tablebase/table/games.hpp"
 

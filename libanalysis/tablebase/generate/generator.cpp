@@ -8,6 +8,7 @@
 #include "libanalysis/tablebase/generate/slice_exchange.hpp"
 #include "libanalysis/tablebase/generate/slice_owners.hpp"
 #include "libanalysis/tablebase/generate/slice_work.hpp"
+#include "libanalysis/tablebase/loaded/generator.hpp"
 #include "libanalysis/tablebase/table/games.hpp"
 
 #include <fmt/format.h>
@@ -63,7 +64,7 @@ public:
   [[nodiscard]] std::size_t owner(std::size_t slice) const override { return exchange_.owner(slice); }
   [[nodiscard]] bool has(std::size_t slice) const override { return owner(slice) == transport_.rank(); }
   [[nodiscard]] HeldCells<R> slice(Color side, std::size_t slice) const override {
-    auto hold = std::make_unique<SliceStore::Hold>(store_);
+    auto hold = std::make_shared<SliceStore::Hold>(store_);
     Cell const* const first = work_.of(side).cells.read(*hold, slice);
     return {first, std::move(hold)};
   }
@@ -272,11 +273,15 @@ bool Generator<R>::resume() {
 template <class R>
 std::shared_ptr<Table<R> const> generate(Material const& material, TableSet<R> const& tables,
                                          GeneratorOptions const& options) {
-  GeneratorOptions in_memory = options;
-  in_memory.memory = SliceStore::unlimited;
-  in_memory.folder.clear();
-  in_memory.transport = nullptr;
-  return generate_slices(material, tables, in_memory)->in_memory();
+  if constexpr (is_loaded<R>)
+    return generate_loaded(material, tables, options);
+  else {
+    GeneratorOptions in_memory = options;
+    in_memory.memory = SliceStore::unlimited;
+    in_memory.folder.clear();
+    in_memory.transport = nullptr;
+    return generate_slices(material, tables, in_memory)->in_memory();
+  }
 }
 
 template <class R>
@@ -294,6 +299,11 @@ std::unique_ptr<GeneratedTable<R>> generate_slices(Material const& material, Tab
   template std::unique_ptr<GeneratedTable<R>> generate_slices<R>(Material const&, TableSet<R> const&,        \
                                                                  GeneratorOptions const&);
 HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
+#undef HIPPO_INSTANTIATE
+#define HIPPO_INSTANTIATE(R)                                                                                 \
+  template std::shared_ptr<Table<R> const> generate<R>(Material const&, TableSet<R> const&,                  \
+                                                       GeneratorOptions const&);
+HIPPO_FOR_EACH_LOADED_BOARD(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE
 
 } // namespace hippo::tablebase

@@ -12,48 +12,12 @@
 #pragma once
 
 #include "libanalysis/tablebase/table/cell_source.hpp"
-#include "libanalysis/tablebase/table/transport.hpp"
+#include "libanalysis/tablebase/table/generator_options.hpp"
 
-#include <chrono>
 #include <cstdint>
-#include <filesystem>
-#include <functional>
-#include <stdexcept>
-#include <stop_token>
-#include <string>
+#include <memory>
 
 namespace hippo::tablebase {
-
-/// Thrown after a stop was requested.
-struct Interrupted : std::runtime_error {
-  Interrupted() : std::runtime_error("interrupted") {}
-};
-
-/// What is thrown where a win takes longer than a table of the game can store.
-[[nodiscard]] inline std::range_error win_longer_than(unsigned plies) {
-  return std::range_error("a win is longer than " + std::to_string(plies) +
-                          " plies, which no table of this game can store");
-}
-
-struct GeneratorOptions {
-  unsigned threads = 1;
-  std::stop_token stop;
-  /// Called after every ply with its number and how many positions (cells) are decided so far.
-  std::function<void(unsigned ply, std::uint64_t decided)> progress;
-
-  // The rest is for games that are compiled.
-
-  /// The most bytes of slices to have in memory; the others lie in `folder`.
-  std::uint64_t memory = SliceStore::unlimited;
-  /// Where scratch files and checkpoints are; without a name, there are none.
-  std::filesystem::path folder = {};
-  /// Time between two checkpoints; 0: after each ply.
-  std::chrono::seconds checkpoint_every{300};
-  /// The processes that share the work; null: this one alone.
-  Transport* transport = nullptr;
-  /// Called after every ply of several processes: the bytes that each rank sent to others.
-  std::function<void(unsigned ply, std::span<std::uint64_t const> sent)> traffic = {};
-};
 
 /// A table that was generated, all of it or, of several processes, the slices of this one.
 template <class R>
@@ -67,16 +31,8 @@ public:
   virtual void done() = 0;
 };
 
-/// Bytes that generate() allocates for a table of that material, without the tables that it needs; those of
-/// `table` remain allocated.
-struct MemoryNeed {
-  std::uint64_t table = 0;
-  std::uint64_t working = 0;
-};
 template <class R>
 [[nodiscard]] MemoryNeed memory_need(Layout<R> const& layout);
-template <class R>
-requires(R::open) [[nodiscard]] MemoryNeed memory_need(Layout<R> const& layout);
 
 /// What generate_slices() needs, besides the tables of the conversions.
 struct SliceNeed {
@@ -92,13 +48,10 @@ template <class R>
 template <class R>
 [[nodiscard]] std::shared_ptr<Table<R> const> generate(Material const& material, TableSet<R> const& tables,
                                                        GeneratorOptions const& options);
-template <class R>
-requires(R::open) [[nodiscard]] std::shared_ptr<Table<R> const> generate(Material const& material,
-                                                                         TableSet<R> const& tables,
-                                                                         GeneratorOptions const& options);
 
-/// The same with all of the options. With a folder, it goes on from the checkpoint there; an interrupted
-/// generation leaves one if more than a few seconds of work would be lost. Throws FileError, too.
+/// The same of a compiled game, with all of the options. With a folder, it goes on from the checkpoint there;
+/// an interrupted generation leaves one if more than a few seconds of work would be lost. Throws FileError,
+/// too.
 template <class R>
 [[nodiscard]] std::unique_ptr<GeneratedTable<R>>
 generate_slices(Material const& material, TableSet<R> const& tables, GeneratorOptions const& options);

@@ -2,12 +2,14 @@
 #include "libanalysis/tablebase/generate/generator.hpp"
 #include "libanalysis/tablebase/generate/quick_pack.hpp"
 #include "libanalysis/tablebase/generate/slice_work.hpp"
+#include "libanalysis/tablebase/loaded/generator.hpp"
 #include "libanalysis/tablebase/table/games.hpp"
 
 namespace hippo::tablebase {
 
 template <class R>
 MemoryNeed memory_need(Layout<R> const& layout) {
+  if constexpr (is_loaded<R>) return loaded_memory_need(layout);
   std::uint64_t const words = layout.slices() * layout.configs();
   return {2 * layout.cells(), 2 * words * 5 * sizeof(Bitboard)};
 }
@@ -27,6 +29,9 @@ SliceNeed slice_need(Layout<R> const& layout, unsigned threads) {
   template MemoryNeed memory_need<R>(Layout<R> const&);                                                      \
   template SliceNeed slice_need<R>(Layout<R> const&, unsigned);
 HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
+#undef HIPPO_INSTANTIATE
+#define HIPPO_INSTANTIATE(R) template MemoryNeed memory_need<R>(Layout<R> const&);
+HIPPO_FOR_EACH_LOADED_BOARD(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE
 
 } // namespace hippo::tablebase

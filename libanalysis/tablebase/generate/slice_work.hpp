@@ -7,10 +7,10 @@
 // for the side that moves there (`bad`).
 #pragma once
 
-#include "libanalysis/rules/movegen.hpp"
 #include "libanalysis/tablebase/format/file_bytes.hpp"
 #include "libanalysis/tablebase/generate/slice_store.hpp"
 #include "libanalysis/tablebase/moves/conversions.hpp"
+#include "libanalysis/tablebase/moves/engine.hpp"
 #include "libanalysis/tablebase/moves/passant.hpp"
 #include "libanalysis/tablebase/moves/unmoves.hpp"
 #include "libanalysis/tablebase/table/cell_rows.hpp"

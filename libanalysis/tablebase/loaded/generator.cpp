@@ -1,9 +1,5 @@
-// Tables of games from files, by retrograde analysis on single positions.
-//
-// At first the generator of moves says for each position how many moves stay in the table, and what the best
-// of the others is worth. Then, ply by ply: a position before one that is lost is won; one that is won takes
-// a move from each position before it, and who has no move left has lost. So nothing is looked at twice.
-#include "libanalysis/tablebase/generate/generator.hpp"
+#include "libanalysis/tablebase/loaded/generator.hpp"
+
 #include "libanalysis/tablebase/loaded/lookup.hpp"
 #include "libanalysis/tablebase/loaded/unmoves.hpp"
 #include "libanalysis/tablebase/table/threads.hpp"
@@ -262,20 +258,20 @@ private:
 } // namespace
 
 template <class R>
-requires(R::open) MemoryNeed memory_need(Layout<R> const& layout) {
+MemoryNeed loaded_memory_need(Layout<R> const& layout) {
   return {2 * layout.cells() * sizeof(Value), 2 * layout.cells() * sizeof(OpenMoves)};
 }
 
 template <class R>
-requires(R::open) std::shared_ptr < Table<R>
-const > generate(Material const& material, TableSet<R> const& tables, GeneratorOptions const& options) {
+std::shared_ptr<Table<R> const> generate_loaded(Material const& material, TableSet<R> const& tables,
+                                                GeneratorOptions const& options) {
   return LoadedGenerator<R>(material, tables, options).run();
 }
 
 #define HIPPO_INSTANTIATE(R)                                                                                 \
-  template MemoryNeed memory_need(Layout<R> const&);                                                         \
-  template std::shared_ptr<Table<R> const> generate(Material const&, TableSet<R> const&,                     \
-                                                    GeneratorOptions const&);
+  template MemoryNeed loaded_memory_need(Layout<R> const&);                                                  \
+  template std::shared_ptr<Table<R> const> generate_loaded(Material const&, TableSet<R> const&,              \
+                                                           GeneratorOptions const&);
 HIPPO_FOR_EACH_LOADED_BOARD(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE
 

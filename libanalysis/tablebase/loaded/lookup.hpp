@@ -3,7 +3,7 @@
 #pragma once
 
 #include "libanalysis/position/ended.hpp"
-#include "libanalysis/rules/movegen.hpp"
+#include "libanalysis/tablebase/moves/engine.hpp"
 #include "libanalysis/tablebase/table/loaded_men.hpp"
 #include "libanalysis/tablebase/table/table.hpp"
 
@@ -99,7 +99,8 @@ private:
 
 /// The cell of a position from a set of tables; std::out_of_range where the table is missing.
 template <class R>
-requires(R::open) [[nodiscard]] Value cell_of(TableSet<R> const& tables, rules::Position<R> const& position) {
+requires(is_loaded<R>) [[nodiscard]] Value
+    cell_of(TableSet<R> const& tables, rules::Position<R> const& position) {
   return LoadedLookup<R>(tables).stored(position);
 }
 

@@ -64,7 +64,7 @@ private:
 
 /// Files of games from files have the best capture in the cell.
 template <class R>
-requires(R::open) class Conversions<R> {
+requires(is_loaded<R>) class Conversions<R> {
 public:
   Conversions(Layout<R> const&, TableSet<R> const&) {}
 };

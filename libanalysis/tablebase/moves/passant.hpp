@@ -5,7 +5,7 @@
 // generator's sets of moves and are treated one by one.
 #pragma once
 
-#include "libanalysis/rules/movegen.hpp"
+#include "libanalysis/tablebase/moves/engine.hpp"
 #include "libanalysis/tablebase/moves/lookup.hpp"
 
 #include <algorithm>

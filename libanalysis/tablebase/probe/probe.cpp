@@ -1,53 +1,42 @@
 #include "libanalysis/tablebase/probe/probe.hpp"
 
 #include "libanalysis/position/write_position.hpp"
-#include "libanalysis/tablebase/probe/loaded_values.hpp"
 #include "libanalysis/tablebase/probe/position_values.hpp"
-#include "libanalysis/tablebase/table/games.hpp"
+#include "libanalysis/tablebase/table/material.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
-#include <tuple>
+#include <utility>
 
 namespace hippo::tablebase {
 
-struct Prober::TableCache {
-  /// What is known of the tables of games with those laws, by game and metric.
-  template <class R>
-  using Games = std::map<std::pair<rules::GameDef const*, Metric>, PositionValues<R>>;
-  template <class R>
-  struct Game {
-    Games<R> values;
-  };
+/// What is known of the tables of each game.
+struct Prober::ProbedGames {
   std::filesystem::path folder;
-  rules::TableGames::With<rules::DynamicLaws<64>, rules::DynamicLaws<128>,
-                          rules::DynamicLaws<256>>::TupleOf<Game>
-      games;
+  std::map<std::pair<rules::GameDef const*, Metric>, std::unique_ptr<PositionValues>> games;
 
   Value value(AnyPosition const& position, Metric metric) {
-    return position.visit([&]<class R>(rules::Position<R> const& typed) -> Value {
-      if constexpr (R::open || is_table_game<R>) {
-        if (typed.castling_rooks().any()) throw NoTable("no table has positions with castling rights");
-        if (auto const reason = why_no_tables(position.variant())) throw NoTable(*reason);
-        auto& known = std::get<Game<R>>(games).values;
-        auto& values = known.try_emplace({&typed.laws().def(), metric}, folder, metric).first->second;
-        return value_as<Value>(values(typed));
-      } else {
-        throw NoTable(*why_no_tables(position.variant()));
-      }
-    });
+    VariantInfo const& variant = position.variant();
+    auto& values = games[{variant.def, metric}];
+    if (!values) {
+      if (auto const reason = why_no_tables(variant)) throw NoTable(*reason);
+      values = variant.loaded != nullptr ? loaded_values(variant, folder, metric)
+                                         : compiled_values(variant, folder, metric);
+    }
+    if (position.castling_rooks().any()) throw NoTable("no table has positions with castling rights");
+    return (*values)(position);
   }
 };
 
-Prober::Prober(std::filesystem::path folder) : cache_(std::make_unique<TableCache>()) {
-  cache_->folder = std::move(folder);
+Prober::Prober(std::filesystem::path folder) : games_(std::make_unique<ProbedGames>()) {
+  games_->folder = std::move(folder);
 }
 Prober::~Prober() = default;
 
-Value Prober::operator()(AnyPosition const& position) { return cache_->value(position, Metric::distance); }
-Value Prober::result(AnyPosition const& position) { return cache_->value(position, Metric::result); }
+Value Prober::operator()(AnyPosition const& position) { return games_->value(position, Metric::distance); }
+Value Prober::result(AnyPosition const& position) { return games_->value(position, Metric::result); }
 
 std::vector<RatedMove> Prober::moves(AnyPosition const& position) {
   std::vector<RatedMove> rated;
@@ -65,7 +54,7 @@ std::vector<Move> Prober::line(AnyPosition const& position) {
     if (rated.empty()) break;
     if (rated.front().value != value)
       throw DamagedTable(fmt::format("the tables of {} contradict each other: {} is {}, its best move is {}",
-                                     cache_->folder.string(), position::position_line(now), to_string(value),
+                                     games_->folder.string(), position::position_line(now), to_string(value),
                                      to_string(rated.front().value)));
     line.push_back(rated.front().move);
     now.play(rated.front().move);

@@ -40,8 +40,8 @@ public:
   [[nodiscard]] std::vector<Move> line(AnyPosition const& position);
 
 private:
-  struct TableCache;
-  std::unique_ptr<TableCache> cache_;
+  struct ProbedGames;
+  std::unique_ptr<ProbedGames> games_;
 };
 
 } // namespace hippo::tablebase

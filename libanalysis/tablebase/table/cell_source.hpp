@@ -1,7 +1,6 @@
 // The cells of a table, to be read slice by slice, wherever they are.
 #pragma once
 
-#include "libanalysis/tablebase/generate/slice_store.hpp"
 #include "libanalysis/tablebase/table/table.hpp"
 
 #include <memory>
@@ -12,7 +11,7 @@ namespace hippo::tablebase {
 template <class R>
 struct HeldCells {
   CellOf<R> const* first = nullptr;
-  std::unique_ptr<SliceStore::Hold> hold; ///< null where they stay in memory
+  std::shared_ptr<void const> hold; ///< null where they stay in memory
 };
 
 template <class R>

@@ -1,9 +1,10 @@
-// The games that have endgame tables: those that are compiled with them, and games from files (loaded.hpp).
+// The games that have endgame tables: those that are compiled with them, and games from files.
 #pragma once
 
 #include "libanalysis/position/laws_of.hpp"
 #include "libanalysis/rules/games/games.hpp"
 #include "libanalysis/tablebase/table/bitboard.hpp"
+#include "libanalysis/tablebase/table/value.hpp"
 
 #include <stdexcept>
 #include <string>
@@ -44,24 +45,35 @@ decltype(auto) visit_one_of(std::string_view name, Visitor& visitor, rules::Game
 }
 } // namespace detail
 
-/// Calls visitor.operator()<R>() for the game; std::invalid_argument where it has no tables.
+/// Calls visitor.operator()<R>() for a game of the toolkit; std::invalid_argument where it has no tables.
 template <class Visitor>
-decltype(auto) visit_game(VariantInfo const& variant, Visitor&& visitor) {
-  if (variant.loaded == nullptr) return detail::visit_one_of(variant.name, visitor, TableGames());
+decltype(auto) visit_compiled(VariantInfo const& variant, Visitor&& visitor) {
+  return detail::visit_one_of(variant.name, visitor, TableGames());
+}
+/// The same for a game from a file, R being DynamicLaws for a board of its size.
+template <class Visitor>
+decltype(auto) visit_loaded(VariantInfo const& variant, Visitor&& visitor) {
   std::size_t const capacity = rules::bitboard_capacity(variant.board);
   if (capacity == 64) return visitor.template operator()<rules::DynamicLaws<64>>();
   if (capacity == 128) return visitor.template operator()<rules::DynamicLaws<128>>();
   return visitor.template operator()<rules::DynamicLaws<256>>();
 }
+/// The same for either; std::invalid_argument where the game has no tables.
+template <class Visitor>
+decltype(auto) visit_game(VariantInfo const& variant, Visitor&& visitor) {
+  if (variant.loaded == nullptr) return visit_compiled(variant, visitor);
+  return visit_loaded(variant, visitor);
+}
+
+/// The laws of a game from a file; std::logic_error where its board is of another size.
+template <rules::RuleSet R>
+[[nodiscard]] R laws_of_loaded(VariantInfo const& variant);
 
 /// The laws of a game that visit_game() gave as R.
 template <rules::RuleSet R>
 [[nodiscard]] R laws_of(VariantInfo const& variant) {
-  if constexpr (R::open)
-    return variant.loaded->visit([](auto laws) -> R {
-      if constexpr (std::is_same_v<decltype(laws), R>) return laws;
-      throw std::logic_error("laws of another size of board");
-    });
+  if constexpr (is_loaded<R>)
+    return laws_of_loaded<R>(variant);
   else
     return R{};
 }

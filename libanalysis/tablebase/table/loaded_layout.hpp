@@ -115,7 +115,7 @@ private:
 };
 
 template <class R>
-requires(R::open) class Layout<R> : public LoadedLayout<R> {
+requires(is_loaded<R>) class Layout<R> : public LoadedLayout<R> {
 public:
   using LoadedLayout<R>::LoadedLayout;
 };

@@ -25,9 +25,13 @@ enum class Value : std::uint16_t {};
 template <class C>
 concept ValueType = std::same_as<C, Cell> || std::same_as<C, Value>;
 
+/// Whether laws are those of games from files.
+template <class R>
+inline constexpr bool is_loaded = R::open;
+
 /// What the tables of a game with those laws have.
 template <class R>
-using CellOf = std::conditional_t<R::open, Value, Cell>;
+using CellOf = std::conditional_t<is_loaded<R>, Value, Cell>;
 
 /// How many codes there are: 2M.
 template <ValueType C>

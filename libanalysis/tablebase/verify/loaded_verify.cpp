@@ -1,7 +1,8 @@
-#include "libanalysis/tablebase/generate/generator.hpp"
+#include "libanalysis/tablebase/verify/loaded_verify.hpp"
+
 #include "libanalysis/tablebase/loaded/lookup.hpp"
+#include "libanalysis/tablebase/table/generator_options.hpp"
 #include "libanalysis/tablebase/table/threads.hpp"
-#include "libanalysis/tablebase/verify/verify.hpp"
 
 #include "libanalysis/position/any_position.hpp"
 #include "libanalysis/position/write_position.hpp"
@@ -80,13 +81,12 @@ private:
 } // namespace
 
 template <class R>
-requires(R::open) Verdict
-    verify(Table<R> const& table, TableSet<R> const& tables, VerifyOptions const& options) {
+Verdict verify_loaded(Table<R> const& table, TableSet<R> const& tables, VerifyOptions const& options) {
   return LoadedVerifier<R>(table, tables, options).run();
 }
 
 #define HIPPO_INSTANTIATE(R)                                                                                 \
-  template Verdict verify<R>(Table<R> const&, TableSet<R> const&, VerifyOptions const&);
+  template Verdict verify_loaded<R>(Table<R> const&, TableSet<R> const&, VerifyOptions const&);
 HIPPO_FOR_EACH_LOADED_BOARD(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE
 

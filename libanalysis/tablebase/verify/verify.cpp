@@ -2,12 +2,13 @@
 
 #include "libanalysis/position/any_position.hpp"
 #include "libanalysis/position/write_position.hpp"
-#include "libanalysis/rules/movegen.hpp"
-#include "libanalysis/tablebase/generate/generator.hpp"
 #include "libanalysis/tablebase/moves/conversions.hpp"
+#include "libanalysis/tablebase/moves/engine.hpp"
 #include "libanalysis/tablebase/moves/lookup.hpp"
 #include "libanalysis/tablebase/table/games.hpp"
+#include "libanalysis/tablebase/table/generator_options.hpp"
 #include "libanalysis/tablebase/table/threads.hpp"
+#include "libanalysis/tablebase/verify/loaded_verify.hpp"
 
 #include <fmt/format.h>
 
@@ -176,12 +177,16 @@ void Verifier<R>::check_slice(std::size_t slice) {
 
 template <class R>
 Verdict verify(Table<R> const& table, TableSet<R> const& tables, VerifyOptions const& options) {
-  return Verifier<R>(table, tables, options).run();
+  if constexpr (is_loaded<R>)
+    return verify_loaded<R>(table, tables, options);
+  else
+    return Verifier<R>(table, tables, options).run();
 }
 
 #define HIPPO_INSTANTIATE(R)                                                                                 \
   template Verdict verify<R>(Table<R> const&, TableSet<R> const&, VerifyOptions const&);
 HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
+HIPPO_FOR_EACH_LOADED_BOARD(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE
 
 } // namespace hippo::tablebase

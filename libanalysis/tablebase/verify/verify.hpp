@@ -30,8 +30,5 @@ struct VerifyOptions {
 /// `tables` must have all of conversions_of(material). Throws Interrupted.
 template <class R>
 [[nodiscard]] Verdict verify(Table<R> const& table, TableSet<R> const& tables, VerifyOptions const& options);
-template <class R>
-requires(R::open) [[nodiscard]] Verdict
-    verify(Table<R> const& table, TableSet<R> const& tables, VerifyOptions const& options);
 
 } // namespace hippo::tablebase

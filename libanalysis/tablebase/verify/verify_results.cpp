@@ -11,6 +11,44 @@
 
 namespace hippo::tablebase {
 
+namespace {
+
+/// How many cells that the file stores for a side, raised by the best capture, differ from those of the
+/// table.
+template <class R>
+std::uint64_t wrong_results_of(Color side, Table<R> const& stored, Table<R> const& table,
+                               TableSet<R> const& tables, Threads& threads) {
+  Layout<R> const& layout = table.layout;
+  constexpr std::size_t width = Layout<R>::squares;
+  Conversions<R> const conversions(layout, tables);
+  std::atomic<std::uint64_t> wrong = 0;
+  threads.for_each(layout.slices(), [&](std::size_t slice) {
+    for (std::size_t config = 0; config < layout.configs(); ++config) {
+      std::size_t const at = (slice * layout.configs() + config) * width;
+      Cell const* const found = stored.cells[index_of(side)].data() + at;
+      std::array<Cell, width> captures{};
+      conversions.raise_to_best(slice, config, side, cells_above<Layout<R>::board>(found, illegal_cell),
+                                captures.data());
+      for (std::size_t s = 0; s < width; ++s)
+        if (std::max(found[s], result_cell(captures[s])) != result_cell(table.cells[index_of(side)][at + s]))
+          ++wrong;
+    }
+  });
+  return wrong;
+}
+
+/// In files of games from files, captures are in the cells.
+template <class R>
+requires(is_loaded<R>) std::uint64_t wrong_results_of(Color side, Table<R> const& stored,
+                                                      Table<R> const& table, TableSet<R> const&, Threads&) {
+  std::uint64_t wrong = 0;
+  for (std::size_t at = 0; at < table.layout.cells(); ++at)
+    wrong += stored.cells[index_of(side)][at] == result_cell(table.cells[index_of(side)][at]) ? 0 : 1;
+  return wrong;
+}
+
+} // namespace
+
 template <class R>
 std::uint64_t wrong_results(std::filesystem::path const& folder, Table<R> const& table,
                             TableSet<R> const& tables, unsigned threads) {
@@ -18,44 +56,12 @@ std::uint64_t wrong_results(std::filesystem::path const& folder, Table<R> const&
   TableFile const file(folder, layout.material(), Metric::result);
   file.must_have(layout.cells(), layout.fast_squares());
   if (!layout.has_fast()) return 0;
-  constexpr std::size_t width = Layout<R>::squares;
-  Table<R> stored(layout.material());
-  Threads workers(threads);
-  read_stored_sides(file, stored, workers);
-  Conversions<R> const conversions(layout, tables);
-  std::atomic<std::uint64_t> wrong = 0;
-  for (Color const side : {Color::white, Color::black}) {
-    if (!file.info().stored[index_of(side)]) continue;
-    workers.for_each(layout.slices(), [&](std::size_t slice) {
-      for (std::size_t config = 0; config < layout.configs(); ++config) {
-        std::size_t const at = (slice * layout.configs() + config) * width;
-        Cell const* const found = stored.cells[index_of(side)].data() + at;
-        std::array<Cell, width> captures{};
-        conversions.raise_to_best(slice, config, side, cells_above<Layout<R>::board>(found, illegal_cell),
-                                  captures.data());
-        for (std::size_t s = 0; s < width; ++s)
-          if (std::max(found[s], result_cell(captures[s])) !=
-              result_cell(table.cells[index_of(side)][at + s]))
-            ++wrong;
-      }
-    });
-  }
-  return wrong;
-}
-
-template <class R>
-requires(R::open) std::uint64_t wrong_results(std::filesystem::path const& folder, Table<R> const& table,
-                                              TableSet<R> const&, unsigned threads) {
-  Layout<R> const& layout = table.layout;
-  TableFile const file(folder, layout.material(), Metric::result);
-  file.must_have(layout.cells(), layout.fast_squares());
   Table<R> stored(layout.material());
   Threads workers(threads);
   read_stored_sides(file, stored, workers);
   std::uint64_t wrong = 0;
-  for (std::size_t side = 0; side < 2; ++side)
-    for (std::size_t at = 0; at < layout.cells(); ++at)
-      wrong += stored.cells[side][at] == result_cell(table.cells[side][at]) ? 0 : 1;
+  for (Color const side : {Color::white, Color::black})
+    if (file.info().stored[index_of(side)]) wrong += wrong_results_of(side, stored, table, tables, workers);
   return wrong;
 }
 

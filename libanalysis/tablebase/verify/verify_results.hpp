@@ -13,9 +13,5 @@ namespace hippo::tablebase {
 template <class R>
 [[nodiscard]] std::uint64_t wrong_results(std::filesystem::path const& folder, Table<R> const& table,
                                           TableSet<R> const& tables, unsigned threads);
-template <class R>
-requires(R::open) [[nodiscard]] std::uint64_t
-    wrong_results(std::filesystem::path const& folder, Table<R> const& table, TableSet<R> const& tables,
-                  unsigned threads);
 
 } // namespace hippo::tablebase

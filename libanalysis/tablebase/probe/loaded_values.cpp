@@ -1,24 +1,32 @@
-// The value of a position of a game from a file, from tables on disk.
-#pragma once
-
 #include "libanalysis/position/write_position.hpp"
-#include "libanalysis/rules/movegen.hpp"
+#include "libanalysis/tablebase/moves/engine.hpp"
 #include "libanalysis/tablebase/probe/open_table.hpp"
 #include "libanalysis/tablebase/probe/position_values.hpp"
+#include "libanalysis/tablebase/probe/probe.hpp"
 #include "libanalysis/tablebase/table/loaded_men.hpp"
+#include "libanalysis/tablebase/table/typed_position.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <map>
-#include <memory>
 
 namespace hippo::tablebase {
 
-template <class R>
-requires(R::open) class PositionValues<R> {
-public:
-  PositionValues(std::filesystem::path folder, Metric metric) : folder_(std::move(folder)), metric_(metric) {}
+namespace {
 
-  /// A position without castling rights. Throws NoTable and FileError.
-  [[nodiscard]] Value operator()(rules::Position<R> const& position) {
+/// The value of a position from its cell, and from captures en passant.
+template <class R>
+class LoadedValues final : public PositionValues {
+public:
+  LoadedValues(std::filesystem::path folder, Metric metric) : folder_(std::move(folder)), metric_(metric) {}
+
+  [[nodiscard]] Value operator()(AnyPosition const& position) override {
+    return with_typed<R>(position, [&](auto const& typed) { return value(typed); });
+  }
+
+private:
+  [[nodiscard]] Value value(rules::Position<R> const& position) {
     Value best = illegal_value;
     bool others = position.en_passant().empty();
     if (!others) {
@@ -34,7 +42,6 @@ public:
     return best == illegal_value || others ? std::max(best, stored(position)) : best;
   }
 
-private:
   struct Source {
     OpenTable<R>* table = nullptr;
     bool swapped = false; ///< the table is of the colours swapped
@@ -43,7 +50,7 @@ private:
   [[nodiscard]] Value after(rules::Position<R> const& position, Move move) {
     rules::Position<R> next = position;
     next.play(move);
-    Value const cell = before_move((*this)(next));
+    Value const cell = before_move(value(next));
     return metric_ == Metric::result ? result_cell(cell) : cell;
   }
 
@@ -96,5 +103,14 @@ private:
   std::map<Material, std::unique_ptr<OpenTable<R>>> tables_;
   std::map<MenKey, Source> sources_;
 };
+
+} // namespace
+
+std::unique_ptr<PositionValues> loaded_values(VariantInfo const& variant, std::filesystem::path const& folder,
+                                              Metric metric) {
+  return visit_loaded(variant, [&]<class R>() -> std::unique_ptr<PositionValues> {
+    return std::make_unique<LoadedValues<R>>(folder, metric);
+  });
+}
 
 } // namespace hippo::tablebase
