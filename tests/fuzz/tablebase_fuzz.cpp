@@ -124,7 +124,7 @@ void check(fs::path const& folder, Example const& example, std::string const& by
       PositionQuery query;
       query.only_move = true;
       int left = 100;
-      return find_positions<R>(*table, tables, query, [&](AnyPosition const&, Value) { return --left > 0; });
+      return find_positions<R>(*table, tables, query, [&](FoundPosition const&) { return --left > 0; });
     }));
   fs::remove(path);
 }

@@ -221,9 +221,8 @@ TEST_CASE("a table with a value for an illegal position is not searched further"
   for (bool const only_move : {false, true}) {
     PositionQuery query;
     query.only_move = only_move;
-    CHECK_THROWS_AS(
-        find_positions<tests::Narrow>(table, needs, query, [](auto const&, Value) { return true; }),
-        DamagedTable);
+    CHECK_THROWS_AS(find_positions<tests::Narrow>(table, needs, query, [](auto const&) { return true; }),
+                    DamagedTable);
   }
 }
 

@@ -135,7 +135,8 @@ TEST_CASE("results are told by their own files and by those of distances", "[tab
   auto const& table = *tables.at(material);
   std::size_t seen = 0;
   PositionQuery every;
-  find_positions<tests::Narrow>(table, tables, every, [&](AnyPosition const& position, Value value) {
+  find_positions<tests::Narrow>(table, tables, every, [&](FoundPosition const& found) {
+    auto const& [position, value, other] = found;
     if (++seen % 17 != 0) return true;
     REQUIRE(by_distance(position) == value);
     REQUIRE(by_distance.result(position) == result_cell(value));

@@ -130,14 +130,15 @@ TEST_CASE("a table with a distance of more than a byte is read as it was written
   PositionQuery longest;
   longest.exactly = 255;
   longest.win = true;
-  auto const count = find_positions<LongTable::Laws>(file.table, file.tables, longest,
-                                                     [&](AnyPosition const& position, Value value) {
-                                                       CHECK(value == decisive_value(255));
-                                                       CHECK(prober(position) == value);
-                                                       CHECK(prober.result(position) == decisive_value(1));
-                                                       CHECK(prober.line(position).size() == 255);
-                                                       return true;
-                                                     });
+  auto const count =
+      find_positions<LongTable::Laws>(file.table, file.tables, longest, [&](FoundPosition const& found) {
+        auto const& [position, value, other] = found;
+        CHECK(value == decisive_value(255));
+        CHECK(prober(position) == value);
+        CHECK(prober.result(position) == decisive_value(1));
+        CHECK(prober.line(position).size() == 255);
+        return true;
+      });
   CHECK(count > 0);
 }
 

@@ -5,10 +5,8 @@
 #include "tools/common/tool.hpp"
 
 #include "libanalysis/tablebase/format/file.hpp"
-#include "libanalysis/tablebase/table/games.hpp"
 #include "libanalysis/tablebase/table/material.hpp"
 
-#include <algorithm>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -53,19 +51,6 @@ struct TableOptions {
 private:
   [[nodiscard]] std::vector<tablebase::Material> materials_of_files() const;
 };
-
-/// Calls `work.operator()<R>(materials)` for each game, R being its rules; those of one game come together.
-template <class Work>
-void each_game(std::vector<tablebase::Material> const& all, Work const& work) {
-  for (auto first = all.begin(); first != all.end();) {
-    auto const last = std::find_if(first, all.end(), [&](tablebase::Material const& one) {
-      return one.variant->name != first->variant->name;
-    });
-    std::vector<tablebase::Material> const materials(first, last);
-    tablebase::visit_game(*first->variant, [&]<class R> { work.template operator()<R>(materials); });
-    first = last;
-  }
-}
 
 /// A JSON result about a table: its schema, `game` and `material`.
 [[nodiscard]] Json json_of(std::string_view schema, tablebase::Material const& material);

@@ -6,6 +6,7 @@
 #include "libanalysis/tablebase/generate/checkpoint.hpp"
 #include "libanalysis/tablebase/generate/generator.hpp"
 #include "libanalysis/tablebase/generate/slice_store.hpp"
+#include "libanalysis/tablebase/generate/tables.hpp"
 #include "libanalysis/tablebase/moves/conversions.hpp"
 #include "libanalysis/tablebase/table/games.hpp"
 
@@ -19,48 +20,6 @@
 namespace hippo::tablebase {
 
 namespace {
-
-/// Tables that stay in memory while there is room, so that they are not read again.
-template <class R>
-class TableCache {
-public:
-  explicit TableCache(GeneratePlanOptions const& options)
-      : options_(options),
-        ranks_(options.transport != nullptr ? &options.transport->on_this_machine() : nullptr) {}
-
-  /// All tables that this one needs, read where they are not in memory. Drops others until `room` bytes fit
-  /// the limit.
-  TableSet<R> const& gather(PlannedTable const& table, std::uint64_t room) {
-    auto const needs = conversions_of<R>(table.material);
-    auto const needed = [&](Material const& m) { return std::ranges::find(needs, m) != needs.end(); };
-    std::uint64_t bytes = room;
-    for (auto const& [material, kept] : tables_)
-      if (!needed(material)) bytes += kept->bytes();
-    std::erase_if(tables_, [&](auto const& entry) {
-      if (needed(entry.first) || bytes <= limit()) return false;
-      bytes -= entry.second->bytes();
-      return true;
-    });
-    for (Material const& need : needs) read(need);
-    return tables_;
-  }
-  /// A table whose file exists.
-  std::shared_ptr<Table<R> const> read(Material const& material) {
-    if (auto const found = tables_.find(material); found != tables_.end()) return found->second;
-    auto table = read_table<R>(options_.folder, material, tables_, options_.threads, ranks_);
-    keep(table);
-    return table;
-  }
-  void keep(std::shared_ptr<Table<R> const> table) { tables_[table->layout.material()] = std::move(table); }
-
-private:
-  static constexpr std::uint64_t default_limit = std::uint64_t{4} << 30;
-  [[nodiscard]] std::uint64_t limit() const { return options_.memory == 0 ? default_limit : options_.memory; }
-
-  GeneratePlanOptions const& options_;
-  Transport* ranks_; ///< that read tables together
-  TableSet<R> tables_;
-};
 
 double cpu_seconds() {
   timespec now{};
@@ -104,7 +63,7 @@ Budget budget_for(PlannedTable const& table, std::vector<PlannedTable> const& pl
                   GeneratePlanOptions const& options) {
   bool const is_alone = options.transport == nullptr || options.transport->ranks() == 1;
   std::uint64_t const process = program_bytes + options.threads * thread_bytes + (is_alone ? 0 : ranks_bytes);
-  bool const is_coded = R::open || table.material.count() > 2; // the cells of bare kings are not
+  bool const is_coded = is_loaded<R> || table.material.count() > 2; // the cells of bare kings are not
   std::uint64_t const coding = is_coded ? coding_bytes(table, options.threads) : 0;
   std::uint64_t needs = 0;
   for (std::size_t const i : table.needs) needs += plan[i].bytes;
@@ -112,7 +71,7 @@ Budget budget_for(PlannedTable const& table, std::vector<PlannedTable> const& pl
   if (table.exists) return {table.has_results ? 0 : process + files};
   std::uint64_t const whole = process + std::max(table.memory, files);
   Budget budget{whole};
-  if constexpr (!R::open) {
+  if constexpr (!is_loaded<R>) {
     if (options.memory == 0 || whole <= options.memory || table.material.count() == 2) return budget;
     SliceNeed const need = slice_need(Layout<R>(table.material), options.threads);
     std::uint64_t const others = process + need.fixed + needs;
@@ -131,7 +90,10 @@ template <class R>
 class PlanGenerator {
 public:
   PlanGenerator(std::vector<PlannedTable> const& plan, GeneratePlanOptions const& options)
-      : plan_(plan), options_(options), cache_(options),
+      : plan_(plan), options_(options),
+        tables_({options.folder, options.threads,
+                 options.transport != nullptr ? &options.transport->on_this_machine() : nullptr},
+                options.memory == 0 ? Tables<R>::default_limit : options.memory),
         transport_(options.transport != nullptr ? *options.transport : alone_) {}
 
   void run() {
@@ -159,13 +121,19 @@ private:
     remove_checkpoints(options_.folder, {name_of(table)}, std::chrono::seconds(0));
   }
 
+  /// The tables that this one needs, where its work takes `room` bytes.
+  TableSet<R> const& needs_of(PlannedTable const& table, std::uint64_t room) {
+    tables_.forget_others(table.material, room);
+    return tables_.read_needs(table.material);
+  }
+
   void generate_one(PlannedTable const& table) {
     if (options_.begin) options_.begin(table);
-    TableSet<R> const& needs = cache_.gather(table, table.memory);
+    TableSet<R> const& needs = needs_of(table, table.memory);
     Timer const timer;
     GenerationTime time;
     std::shared_ptr<Table<R> const> whole;
-    if constexpr (R::open) {
+    if constexpr (is_loaded<R>) {
       whole = generate<R>(table.material, needs, how(table));
       time = timer.time();
       write(TableCells<R>(*whole, is_first()), needs);
@@ -178,15 +146,15 @@ private:
       whole ? write(TableCells<R>(*whole, is_first()), needs) : write(*made, needs);
       made->done();
     }
-    if (whole) cache_.keep(std::move(whole));
+    if (whole) tables_.keep(std::move(whole));
     time.cpu_seconds = of_all_ranks(time.cpu_seconds);
     if (options_.done) options_.done(table, time);
   }
 
   /// Writes the missing file of results of a table that has its distances.
   void add_results(PlannedTable const& table) {
-    TableSet<R> const& needs = cache_.gather(table, table.bytes);
-    auto const whole = cache_.read(table.material);
+    TableSet<R> const& needs = needs_of(table, table.bytes);
+    auto const whole = tables_.read(table.material);
     write_table<R>(options_.folder, TableCells<R>(*whole, is_first()), needs, Metric::result,
                    options_.threads, transport_);
     transport_.wait_for_all();
@@ -226,7 +194,7 @@ private:
 
   std::vector<PlannedTable> const& plan_;
   GeneratePlanOptions const& options_;
-  TableCache<R> cache_;
+  Tables<R> tables_;
   Alone alone_;
   Transport& transport_;
 };

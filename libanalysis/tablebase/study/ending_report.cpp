@@ -1,10 +1,6 @@
 #include "libanalysis/tablebase/study/ending_report.hpp"
 
-#include "libanalysis/rules/movegen.hpp"
-#include "libanalysis/tablebase/loaded/lookup.hpp"
-#include "libanalysis/tablebase/moves/lookup.hpp"
-#include "libanalysis/tablebase/study/study.hpp"
-#include "libanalysis/tablebase/table/games.hpp"
+#include "libanalysis/tablebase/study/studied_table.hpp"
 
 #include <algorithm>
 
@@ -12,17 +8,15 @@ namespace hippo::tablebase {
 
 namespace {
 
-template <class R>
 class Reporter {
 public:
   Reporter(std::filesystem::path const& folder, Material const& material, std::size_t most, unsigned threads)
-      : most_(most), table_(read_table<R>(folder, material, tables_, threads)) {
-    tables_[material] = table_;
-    report_.info = TableFile(folder, material).info();
+      : most_(most), table_(folder, material, threads) {
+    report_.info = table_.info();
   }
 
   EndingReport run() {
-    if (!table_->layout.has_fast()) return report_; // bare kings
+    if (report_.info.stored == std::array{false, false}) return report_; // bare kings
     find_longest();
     find_zugzwangs();
     find_ends();
@@ -31,40 +25,29 @@ public:
   }
 
 private:
-  using Position = rules::Position<R>;
   struct Rated {
     Move move;
     Value value = illegal_value; ///< for the side that moves
   };
 
-  [[nodiscard]] std::uint64_t find(PositionQuery const& query,
-                                   std::function<void(Position const&, Value)> const& visit) {
-    return find_positions<R>(*table_, tables_, query, [&](AnyPosition const& position, Value value) {
-      position.visit([&]<class Any>(rules::Position<Any> const& typed) {
-        if constexpr (std::is_same_v<Any, R>) visit(typed, value);
-      });
+  std::uint64_t find(PositionQuery const& query,
+                     std::function<void(FoundPosition const&)> const& visit) const {
+    return table_.find(query, [&](FoundPosition const& found) {
+      visit(found);
       return true;
     });
   }
 
-  [[nodiscard]] Value stored(Position const& position) const {
-    return value_as<Value>(cell_of(tables_, position));
-  }
-  [[nodiscard]] Value value_of(Position const& position) const {
-    if (position.en_passant().empty()) return stored(position);
+  [[nodiscard]] Value value_of(AnyPosition const& position) const {
+    if (position.en_passant().empty()) return table_.stored(position);
     auto const moves = rated(position);
-    return moves.empty() ? stored(position) : moves.front().value;
+    return moves.empty() ? table_.stored(position) : moves.front().value;
   }
   /// The best first.
-  [[nodiscard]] std::vector<Rated> rated(Position const& position) const {
-    MoveList moves;
-    legal_moves(position, moves);
+  [[nodiscard]] std::vector<Rated> rated(AnyPosition const& position) const {
     std::vector<Rated> all;
-    for (Move const move : moves) {
-      Position after = position;
-      after.play(move);
-      all.push_back({move, before_move(value_of(after))});
-    }
+    for (Move const move : position.legal_moves())
+      all.push_back({move, before_move(value_of(position.after(move)))});
     std::ranges::stable_sort(all, std::greater<>(), &Rated::value);
     return all;
   }
@@ -73,8 +56,9 @@ private:
   }
 
   /// To the end of the game, or while the winner has only moves.
-  [[nodiscard]] BestLine line_from(Position position, Value value, bool while_only) const {
-    BestLine line{AnyPosition(position), value, {}, 0};
+  [[nodiscard]] BestLine line_from(FoundPosition const& start, bool while_only) const {
+    BestLine line{start.position, start.value, {}, 0};
+    AnyPosition position = start.position;
     Color const winner = position.side();
     bool only = true;
     for (auto moves = rated(position); !moves.empty(); moves = rated(position)) {
@@ -94,26 +78,21 @@ private:
   }
 
   void find_longest() {
+    // Of the side that has the longer longest win.
     auto const& sides = report_.info.statistics;
-    PositionQuery query;
-    query.side = sides[1].longest_win > sides[0].longest_win ? Color::black : Color::white;
-    unsigned const plies = sides[index_of(*query.side)].longest_win;
-    if (plies == 0) return;
-    query.win = true;
-    query.exactly = plies;
-    report_.longest_count = find(query, [&](Position const& position, Value value) {
-      if (report_.longest.size() < most_) report_.longest.push_back(line_from(position, value, false));
-    });
+    Color const side = sides[1].longest_win > sides[0].longest_win ? Color::black : Color::white;
+    for (PositionQuery const& query : table_.longest_wins(side))
+      report_.longest_count = find(query, [&](FoundPosition const& found) {
+        if (report_.longest.size() < most_) report_.longest.push_back(line_from(found, false));
+      });
   }
 
   void find_zugzwangs() {
     PositionQuery query;
     query.side = Color::white;
     query.mutual_zugzwang = true;
-    report_.zugzwang_count = find(query, [&](Position const& position, Value value) {
-      Position other = position;
-      other.set_side(Color::black);
-      report_.zugzwangs.push_back({AnyPosition(position), value, stored(other)});
+    report_.zugzwang_count = find(query, [&](FoundPosition const& found) {
+      report_.zugzwangs.push_back({found.position, found.value, found.other_to_move});
     });
   }
 
@@ -121,37 +100,37 @@ private:
     PositionQuery lost;
     lost.loss = true;
     lost.exactly = 0;
-    static_cast<void>(find(lost, [&](Position const& position, Value) {
-      (position.in_check() ? report_.mates : report_.stalemates).emplace_back(position);
+    static_cast<void>(find(lost, [&](FoundPosition const& found) {
+      (found.position.in_check() ? report_.mates : report_.stalemates).push_back(found.position);
     }));
     PositionQuery drawn;
     drawn.draw = true;
-    static_cast<void>(find(drawn, [&](Position const& position, Value) {
-      if (!position.in_check() && count_legal_moves(position) == 0) report_.stalemates.emplace_back(position);
+    drawn.no_move = true;
+    static_cast<void>(find(drawn, [&](FoundPosition const& found) {
+      if (!found.position.in_check()) report_.stalemates.push_back(found.position);
     }));
   }
 
   void find_studies() {
-    auto& found = report_.studies;
+    auto& studies = report_.studies;
     PositionQuery query;
     query.win = true;
     query.only_move = true;
-    static_cast<void>(find(query, [&](Position const& position, Value value) {
-      bool const full = found.size() == most_;
+    static_cast<void>(find(query, [&](FoundPosition const& found) {
+      bool const full = studies.size() == most_;
       // A win has no more moves than plies allow.
-      if (most_ == 0 || (full && (plies_of(value) + 1) / 2 <= found.back().only_moves)) return;
-      BestLine line = line_from(position, value, true);
-      if (full && line.only_moves <= found.back().only_moves) return;
-      if (full) found.pop_back();
+      if (most_ == 0 || (full && (plies_of(found.value) + 1) / 2 <= studies.back().only_moves)) return;
+      BestLine line = line_from(found, true);
+      if (full && line.only_moves <= studies.back().only_moves) return;
+      if (full) studies.pop_back();
       auto const after =
-          std::ranges::upper_bound(found, line.only_moves, std::greater<>(), &BestLine::only_moves);
-      found.insert(after, std::move(line));
+          std::ranges::upper_bound(studies, line.only_moves, std::greater<>(), &BestLine::only_moves);
+      studies.insert(after, std::move(line));
     }));
   }
 
   std::size_t most_;
-  TableSet<R> tables_;
-  std::shared_ptr<Table<R> const> table_;
+  StudiedTable table_;
   EndingReport report_;
 };
 
@@ -159,8 +138,7 @@ private:
 
 EndingReport report_on(std::filesystem::path const& folder, Material const& material, std::size_t most,
                        unsigned threads) {
-  return visit_game(*material.variant,
-                    [&]<class R> { return Reporter<R>(folder, material, most, threads).run(); });
+  return Reporter(folder, material, most, threads).run();
 }
 
 } // namespace hippo::tablebase

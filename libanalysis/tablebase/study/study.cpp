@@ -1,8 +1,8 @@
 #include "libanalysis/tablebase/study/study.hpp"
 
-#include "libanalysis/rules/movegen.hpp"
 #include "libanalysis/tablebase/format/file.hpp"
 #include "libanalysis/tablebase/loaded/lookup.hpp"
+#include "libanalysis/tablebase/moves/engine.hpp"
 #include "libanalysis/tablebase/moves/lookup.hpp"
 #include "libanalysis/tablebase/table/games.hpp"
 
@@ -84,36 +84,6 @@ bool is_first_of_identical(Layout<R> const& layout, std::size_t config, std::siz
   return true;
 }
 
-} // namespace
-
-template <class R>
-std::uint64_t find_positions(Table<R> const& table, TableSet<R> const& tables, PositionQuery const& query,
-                             std::function<bool(AnyPosition const&, Value)> const& visit) {
-  Layout<R> const& layout = table.layout;
-  std::uint64_t count = 0;
-  std::size_t at = 0;
-  for (std::size_t slice = 0; slice < layout.slices(); ++slice)
-    for (std::size_t config = 0; config < layout.configs(); ++config)
-      for (std::size_t fast = 0; fast < layout.fast_squares(); ++fast, ++at)
-        for (Color side : {Color::white, Color::black}) {
-          Cell const cell = table.cells[index_of(side)][at];
-          if (!fits(query, side, cell, table.cells[index_of(~side)][at]) ||
-              !is_first_of_identical(layout, config, fast))
-            continue;
-          Square const fast_square(static_cast<int>(fast));
-          auto position = position_at(layout, slice, config, fast_square);
-          position.set_side(side);
-          if (!is_legal(layout, position, fast_square))
-            throw false_table(layout.material(), value_as<Value>(cell));
-          if (query.only_move && !has_only_move(position, cell, tables)) continue;
-          count += layout.weight(slice);
-          if (!visit(AnyPosition(position), value_as<Value>(cell))) return count;
-        }
-  return count;
-}
-
-namespace {
-
 /// Whether identical men stand on rising squares: each order has a cell.
 template <class R>
 bool is_first_order(Layout<R> const& layout, MenSquares const& squares) {
@@ -122,33 +92,86 @@ bool is_first_order(Layout<R> const& layout, MenSquares const& squares) {
   return true;
 }
 
+/// A search in one table.
+template <class R>
+class Finder {
+public:
+  Finder(Table<R> const& table, TableSet<R> const& tables, PositionQuery const& query,
+         std::function<bool(FoundPosition const&)> const& visit)
+      : table_(table), layout_(table.layout), tables_(tables), query_(query), visit_(visit) {}
+
+  std::uint64_t run() {
+    if constexpr (is_loaded<R>)
+      each_loaded();
+    else
+      each_compiled();
+    return count_;
+  }
+
+private:
+  [[nodiscard]] CellOf<R> cell(Color side, std::size_t at) const { return table_.cells[index_of(side)][at]; }
+  [[nodiscard]] bool fits(Color side, std::size_t at) const {
+    return tablebase::fits(query_, side, cell(side, at), cell(~side, at));
+  }
+
+  /// `position`: of a cell that fits, with the side to move. Returns whether to go on.
+  bool visit(rules::Position<R> const& position, std::size_t at, unsigned weight) {
+    CellOf<R> const here = cell(position.side(), at);
+    if (query_.no_move && count_legal_moves(position) != 0) return true;
+    if (query_.only_move && !has_only_move(position, here, tables_)) return true;
+    count_ += weight;
+    return visit_(
+        {AnyPosition(position), value_as<Value>(here), value_as<Value>(cell(~position.side(), at))});
+  }
+
+  void each_compiled() {
+    std::size_t at = 0;
+    for (std::size_t slice = 0; slice < layout_.slices(); ++slice)
+      for (std::size_t config = 0; config < layout_.configs(); ++config)
+        for (std::size_t fast = 0; fast < layout_.fast_squares(); ++fast, ++at)
+          for (Color const side : {Color::white, Color::black}) {
+            if (!fits(side, at) || !is_first_of_identical(layout_, config, fast)) continue;
+            Square const fast_square(static_cast<int>(fast));
+            auto position = position_at(layout_, slice, config, fast_square);
+            position.set_side(side);
+            if (!is_legal(layout_, position, fast_square))
+              throw false_table(layout_.material(), value_as<Value>(cell(side, at)));
+            if (!visit(position, at, layout_.weight(slice))) return;
+          }
+  }
+
+  void each_loaded() {
+    for (std::size_t at = 0; at < layout_.cells(); ++at)
+      for (Color const side : {Color::white, Color::black}) {
+        if (!fits(side, at)) continue;
+        MenSquares const squares = layout_.squares(at);
+        if (!is_first_order(layout_, squares)) continue;
+        if (!layout_.stands(squares)) throw false_table(layout_.material(), cell(side, at));
+        auto const position = layout_.position(squares, side);
+        if (position.in_check(~side)) throw false_table(layout_.material(), cell(side, at));
+        if (!visit(position, at, layout_.weight())) return;
+      }
+  }
+
+  Table<R> const& table_;
+  Layout<R> const& layout_;
+  TableSet<R> const& tables_;
+  PositionQuery const& query_;
+  std::function<bool(FoundPosition const&)> const& visit_;
+  std::uint64_t count_ = 0;
+};
+
 } // namespace
 
 template <class R>
-requires(R::open) std::uint64_t
-    find_positions(Table<R> const& table, TableSet<R> const& tables, PositionQuery const& query,
-                   std::function<bool(AnyPosition const&, Value)> const& visit) {
-  Layout<R> const& layout = table.layout;
-  std::uint64_t count = 0;
-  for (std::size_t at = 0; at < layout.cells(); ++at)
-    for (Color const side : {Color::white, Color::black}) {
-      Value const cell = table.cells[index_of(side)][at];
-      if (!fits(query, side, cell, table.cells[index_of(~side)][at])) continue;
-      MenSquares const squares = layout.squares(at);
-      if (!is_first_order(layout, squares)) continue;
-      if (!layout.stands(squares)) throw false_table(layout.material(), cell);
-      auto const position = layout.position(squares, side);
-      if (position.in_check(~side)) throw false_table(layout.material(), cell);
-      if (query.only_move && !has_only_move(position, cell, tables)) continue;
-      count += layout.weight();
-      if (!visit(AnyPosition(position), cell)) return count;
-    }
-  return count;
+std::uint64_t find_positions(Table<R> const& table, TableSet<R> const& tables, PositionQuery const& query,
+                             std::function<bool(FoundPosition const&)> const& visit) {
+  return Finder<R>(table, tables, query, visit).run();
 }
 
 #define HIPPO_INSTANTIATE(R)                                                                                 \
   template std::uint64_t find_positions<R>(Table<R> const&, TableSet<R> const&, PositionQuery const&,        \
-                                           std::function<bool(AnyPosition const&, Value)> const&);
+                                           std::function<bool(FoundPosition const&)> const&);
 HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
 HIPPO_FOR_EACH_LOADED_BOARD(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE
