@@ -45,6 +45,8 @@ inline constexpr std::uint32_t oldest_version = format_version(Numbering::cells)
 enum class Metric : std::uint8_t { distance, result };
 /// `dtm-plies`, `wdl`: as headers have it.
 [[nodiscard]] std::string_view metric_name(Metric metric);
+/// `narrow-KDvK`: the names of all files of a table begin so.
+[[nodiscard]] std::string table_name(Material const& material);
 /// `narrow-KDvK.htb`, `narrow-KDvK.htw`.
 [[nodiscard]] std::string file_name(Material const& material, Metric metric = Metric::distance);
 

@@ -21,9 +21,12 @@ namespace layout = file_layout;
 
 std::string_view metric_name(Metric metric) { return metric == Metric::distance ? "dtm-plies" : "wdl"; }
 
+std::string table_name(Material const& material) {
+  return fmt::format("{}-{}", material.variant->name, material.name());
+}
+
 std::string file_name(Material const& material, Metric metric) {
-  return fmt::format("{}-{}.{}", material.variant->name, material.name(),
-                     metric == Metric::distance ? "htb" : "htw");
+  return table_name(material) + (metric == Metric::distance ? ".htb" : ".htw");
 }
 
 TableFile::TableFile(std::filesystem::path const& folder, Material const& material, Metric metric)

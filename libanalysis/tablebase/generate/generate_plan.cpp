@@ -81,11 +81,6 @@ Budget budget_for(PlannedTable const& table, std::vector<PlannedTable> const& pl
   return budget;
 }
 
-/// Its file without the extension.
-std::string name_of(PlannedTable const& table) {
-  return std::filesystem::path(file_name(table.material)).stem().string();
-}
-
 template <class R>
 class PlanGenerator {
 public:
@@ -118,7 +113,7 @@ private:
   /// removes it where it gives up.
   void remove_if_finished(PlannedTable const& table) const {
     if (!std::filesystem::exists(options_.folder / file_name(table.material))) return;
-    remove_checkpoints(options_.folder, {name_of(table)}, std::chrono::seconds(0));
+    remove_checkpoints(options_.folder, {table_name(table.material)}, std::chrono::seconds(0));
   }
 
   /// The tables that this one needs, where its work takes `room` bytes.
@@ -217,7 +212,7 @@ void remove_leftovers(std::filesystem::path const& folder, std::vector<PlannedTa
     for (Metric const metric : {Metric::result, Metric::distance})
       files::NewFile::remove_leftover(files::part_of(folder / file_name(table.material, metric)),
                                       files::default_patience);
-    names.insert(name_of(table));
+    names.insert(table_name(table.material));
   }
   if (!names.empty()) remove_checkpoints(folder, names, files::default_patience);
 }

@@ -4,10 +4,7 @@
 #include "libanalysis/tablebase/format/block_codec.hpp"
 #include "libanalysis/tablebase/format/file_bytes.hpp"
 #include "libanalysis/tablebase/generate/bare_kings.hpp"
-#include "libanalysis/tablebase/generate/checkpoint.hpp"
-#include "libanalysis/tablebase/generate/slice_exchange.hpp"
-#include "libanalysis/tablebase/generate/slice_owners.hpp"
-#include "libanalysis/tablebase/generate/slice_work.hpp"
+#include "libanalysis/tablebase/generate/slices.hpp"
 #include "libanalysis/tablebase/loaded/generator.hpp"
 #include "libanalysis/tablebase/table/games.hpp"
 
@@ -38,14 +35,7 @@ class Generator final : public GeneratedTable<R> {
 public:
   Generator(Material const& material, TableSet<R> const& tables, GeneratorOptions const& options)
       : options_(options), transport_(options.transport != nullptr ? *options.transport : alone_),
-        threads_(options.threads), table_(make_table(material)),
-        own_layout_(table_ ? nullptr : std::make_unique<Layout<R>>(material)),
-        owners_(slice_owners(layout(), transport_.ranks())),
-        store_(options.memory, scratch_path(options.folder, name(), transport_.rank(), transport_.ranks()),
-               checkpoint(), slices_of(owners_, transport_.rank())),
-        work_(layout(), tables, store_, memory()), exchange_(layout(), owners_, work_, transport_) {
-    settle();
-  }
+        threads_(options.threads), slices_(material, tables, options_, transport_) {}
 
   void run() {
     Clock::time_point const start = Clock::now();
@@ -60,62 +50,43 @@ public:
   }
 
   // GeneratedTable
-  [[nodiscard]] Layout<R> const& layout() const override { return table_ ? table_->layout : *own_layout_; }
-  [[nodiscard]] std::size_t owner(std::size_t slice) const override { return exchange_.owner(slice); }
+  [[nodiscard]] Layout<R> const& layout() const override { return slices_.layout(); }
+  [[nodiscard]] std::size_t owner(std::size_t slice) const override {
+    return slices_.exchange().owner(slice);
+  }
   [[nodiscard]] bool has(std::size_t slice) const override { return owner(slice) == transport_.rank(); }
   [[nodiscard]] HeldCells<R> slice(Color side, std::size_t slice) const override {
-    auto hold = std::make_shared<SliceStore::Hold>(store_);
-    Cell const* const first = work_.of(side).cells.read(*hold, slice);
+    auto hold = std::make_shared<SliceStore::Hold>(slices_.store());
+    Cell const* const first = slices_.work().of(side).cells.read(*hold, slice);
     return {first, std::move(hold)};
   }
-  [[nodiscard]] std::shared_ptr<Table<R> const> in_memory() const override { return table_; }
-  void shrink(std::uint64_t memory) override {
-    if (store_.is_limited()) store_.settle(memory, std::min(memory, least_to_read()));
-  }
+  [[nodiscard]] std::shared_ptr<Table<R> const> in_memory() const override { return slices_.in_memory(); }
+  void shrink(std::uint64_t memory) override { slices_.shrink(memory); }
   /// While the scratch file is locked, the checkpoint is of this process. It goes first: another process that
   /// begins meanwhile would miss the scratch file.
   void done() override {
     if (options_.folder.empty()) return;
-    if (transport_.rank() == 0 && store_.has_scratch())
+    if (transport_.rank() == 0 && slices_.store().has_scratch())
       (void)files::remove_unlocked(checkpoint(), files::Clock::now());
     transport_.wait_for_all();
-    store_.discard();
+    slices_.store().discard();
     transport_.wait_for_all();
     if (transport_.rank() == 0) remove_checkpoints(options_.folder, {name()}, std::chrono::seconds(0));
   }
 
 private:
-  [[nodiscard]] std::shared_ptr<Table<R>> make_table(Material const& material) const {
-    bool const whole = options_.memory == SliceStore::unlimited && transport_.ranks() == 1;
-    return whole ? std::make_shared<Table<R>>(material) : nullptr;
-  }
-  [[nodiscard]] std::array<Cell*, 2> memory() const {
-    if (!table_) return {nullptr, nullptr};
-    return {table_->cells[0].data(), table_->cells[1].data()};
-  }
-  [[nodiscard]] std::string name() const {
-    Material const& material = layout().material();
-    return fmt::format("{}-{}", material.variant->name, material.name());
-  }
+  [[nodiscard]] std::string name() const { return table_name(layout().material()); }
   [[nodiscard]] std::filesystem::path checkpoint() const { return checkpoint_path(options_.folder, name()); }
   /// Nothing but the same program reads what it has written.
   [[nodiscard]] std::string identity() const {
     return fmt::format("hippo-tb " HIPPOGONAL_VERSION " {} {} {}", name(), sizeof(PassantStep), sizeof(Cell));
   }
-  [[nodiscard]] std::uint64_t least_to_read() const { return slice_need(layout(), options_.threads).to_read; }
-  void settle() {
-    if (!store_.is_limited()) return;
-    std::uint64_t const steps = work_.passant_bytes();
-    store_.settle(options_.memory - std::min(steps, options_.memory),
-                  options_.threads * SliceWork<R>::held_bytes(layout()) + least_to_read());
-  }
-
   /// Calls work(side, slice) for all slices of this rank, on all threads. Both sides of a slice are two
   /// tasks.
   template <class Work>
   void each_task(Work const& work) {
     if (transport_.ranks() == 1 && options_.stop.stop_requested()) throw Interrupted();
-    auto const& mine = exchange_.mine();
+    auto const& mine = slices_.exchange().mine();
     threads_.for_each(2 * mine.size(), [&](std::size_t task) {
       work(task % 2 == 0 ? Color::white : Color::black, mine[task / 2]);
     });
@@ -138,12 +109,7 @@ private:
   Alone alone_;
   Transport& transport_;
   Threads threads_;
-  std::shared_ptr<Table<R>> table_; ///< null where not all cells are in this memory
-  std::unique_ptr<Layout<R>> own_layout_;
-  std::vector<std::uint32_t> owners_; ///< [slice]
-  mutable SliceStore store_;
-  mutable SliceWork<R> work_;
-  SliceExchange<R> exchange_;
+  mutable Slices<R> slices_;
   Progress progress_;
   std::atomic<std::uint64_t> decided_ = 0; ///< by this ply and rank
   Clock::time_point last_saved_;
@@ -151,12 +117,12 @@ private:
 
 template <class R>
 void Generator<R>::begin() {
-  each_task([&](Color side, std::size_t slice) { work_.find_legal(side, slice); });
-  settle();
-  exchange_.find_bad(threads_);
+  each_task([&](Color side, std::size_t slice) { slices_.work().find_legal(side, slice); });
+  slices_.settle();
+  slices_.exchange().find_bad(threads_);
   decided_ = 0;
-  each_task([&](Color side, std::size_t slice) { decided_ += work_.find_ends(side, slice); });
-  progress_.last_pending = exchange_.last_pending();
+  each_task([&](Color side, std::size_t slice) { decided_ += slices_.work().find_ends(side, slice); });
+  progress_.last_pending = slices_.exchange().last_pending();
   end_of_ply();
 }
 
@@ -167,7 +133,7 @@ void Generator<R>::next_ply() {
   if (ply > longest_win_of<Cell> + 1) throw win_longer_than(longest_win_of<Cell>);
   decided_ = 0;
   each_task([&](Color side, std::size_t slice) {
-    decided_.fetch_add(work_.decide(side, slice, ply), std::memory_order_relaxed);
+    decided_.fetch_add(slices_.work().decide(side, slice, ply), std::memory_order_relaxed);
   });
   end_of_ply();
   if (options_.progress && transport_.rank() == 0) options_.progress(ply, progress_.total);
@@ -181,7 +147,7 @@ void Generator<R>::end_of_ply() {
                    now - last_saved_ >= options_.checkpoint_every && progress_.ply > 0;
   bool const stop = options_.stop.stop_requested();
   bool const worth = stop && !options_.folder.empty() && now - last_saved_ >= worth_a_checkpoint;
-  auto const sent = exchange_.send_fresh(progress_.ply, threads_);
+  auto const sent = slices_.exchange().send_fresh(progress_.ply, threads_);
   std::array<std::uint64_t, 4> sums{decided_, due ? 1U : 0U, stop ? 1U : 0U, worth ? 1U : 0U};
   transport_.sum(sums);
   progress_.decided = sums[0];
@@ -193,9 +159,9 @@ void Generator<R>::end_of_ply() {
 
 template <class R>
 void Generator<R>::finish() {
-  each_task([&](Color side, std::size_t slice) { work_.finish(side, slice); });
-  for (Color const side : {Color::white, Color::black}) work_.of(side).drop_sets();
-  exchange_.send_rows(rows_in_block(layout().configs()));
+  each_task([&](Color side, std::size_t slice) { slices_.work().finish(side, slice); });
+  for (Color const side : {Color::white, Color::black}) slices_.work().of(side).drop_sets();
+  slices_.exchange().send_rows(rows_in_block(layout().configs()));
   progress_.finished = true;
   bool const due = !options_.folder.empty() && Clock::now() - last_saved_ >= options_.checkpoint_every;
   if (transport_.sum_of(due ? 1 : 0) != 0) save();
@@ -208,16 +174,16 @@ void Generator<R>::save() {
        {std::uint64_t{progress_.ply}, std::uint64_t{progress_.last_pending}, progress_.decided,
         progress_.total, std::uint64_t{progress_.moved}, std::uint64_t{progress_.finished}})
     writer.number(number);
-  Bytes const where = store_.save(threads_);
+  Bytes const where = slices_.store().save(threads_);
   writer.number(where.size());
   writer.append(where);
-  work_.save(writer);
+  slices_.work().save(writer);
   std::vector<Bytes> parts(transport_.ranks());
   parts[0] = writer.bytes();
   parts = transport_.exchange(std::move(parts));
   if (transport_.rank() == 0) write(parts);
   transport_.wait_for_all();
-  store_.saved();
+  slices_.store().saved();
   last_saved_ = Clock::now();
 }
 
@@ -227,7 +193,7 @@ void Generator<R>::write(std::vector<Bytes> const& parts) {
   try {
     write_checkpoint(checkpoint(), identity(), parts);
   } catch (...) {
-    if (!std::filesystem::exists(checkpoint())) store_.forget();
+    if (!std::filesystem::exists(checkpoint())) slices_.store().forget();
     throw;
   }
 }
@@ -239,9 +205,9 @@ std::optional<std::vector<Bytes>> Generator<R>::claim_checkpoint() {
   std::optional<std::vector<Bytes>> parts, before;
   do {
     before = std::move(parts);
-    store_.claim();
+    slices_.store().claim();
     parts = read_checkpoint(checkpoint(), identity(), transport_.ranks());
-  } while (parts && !store_.has_scratch() && parts != before);
+  } while (parts && !slices_.store().has_scratch() && parts != before);
   return parts;
 }
 
@@ -250,7 +216,7 @@ bool Generator<R>::resume() {
   if (options_.folder.empty()) return false;
   auto const parts = claim_checkpoint();
   if (!parts) {
-    store_.forget();
+    slices_.store().forget();
     return false;
   }
   ByteReader reader((*parts)[transport_.rank()]);
@@ -261,10 +227,10 @@ bool Generator<R>::resume() {
   progress_.moved = reader.number() != 0;
   progress_.finished = reader.number() != 0;
   if (progress_.finished)
-    for (Color const side : {Color::white, Color::black}) work_.of(side).drop_sets();
-  store_.restore(reader.bytes(reader.number()), threads_);
-  work_.restore(reader);
-  settle();
+    for (Color const side : {Color::white, Color::black}) slices_.work().of(side).drop_sets();
+  slices_.store().restore(reader.bytes(reader.number()), threads_);
+  slices_.work().restore(reader);
+  slices_.settle();
   return true;
 }
 
