@@ -66,11 +66,11 @@ struct GenerateCommand {
     auto const plan = tablebase::make_plan(options.materials(), folder);
     if (plan.empty()) throw Failure("which tables? Name them (KDvK), or give --all 4");
     StopOnSignal const stop;
-    ranks::Ranks ranks;
+    ranks::Ranks processes;
     PlanProgress shown(options.common, plan);
-    auto how = plan_options(folder, ranks);
+    auto how = plan_options(folder, processes);
     how.stop = stop.token();
-    bool const speaks = ranks.rank() == 0;
+    bool const speaks = processes.process() == 0;
     if (speaks) {
       how.begin = [&](PlannedTable const& table) { shown.begin(table); };
       how.progress = [&](PlannedTable const& table, unsigned ply, std::uint64_t decided) {
@@ -78,15 +78,15 @@ struct GenerateCommand {
       };
       how.done = [&](PlannedTable const& table, tablebase::GenerationTime time) {
         shown.done(table);
-        show(table, time, ranks.count());
+        show(table, time, processes.count());
       };
-      if (ranks.count() > 1 && options.common.format == Format::text)
-        print(fmt::format("{} ranks of {} threads\n", ranks.count(), options.threads));
+      if (processes.count() > 1 && options.common.format == Format::text)
+        print(fmt::format("{} processes of {} threads\n", processes.count(), options.threads));
     }
     try {
       tablebase::generate_plan(plan, how);
-    } catch (tablebase::Interrupted const&) { // all ranks are
-      ranks.finish();
+    } catch (tablebase::Interrupted const&) { // all processes are
+      processes.finish();
       if (!speaks) return Status::cannot_work;
       throw Failure("interrupted; run the same command again to continue");
     } catch (tablebase::DamagedTable const& error) {
@@ -95,30 +95,30 @@ struct GenerateCommand {
     } catch (std::bad_alloc const&) {
       throw Failure("out of memory; with --memory, what does not fit lies on disk meanwhile");
     }
-    ranks.finish();
+    processes.finish();
     return Status::ok;
   }
 
 private:
-  tablebase::GeneratePlanOptions plan_options(std::string const& folder, ranks::Ranks& ranks) const {
+  tablebase::GeneratePlanOptions plan_options(std::string const& folder, ranks::Ranks& processes) const {
     tablebase::GeneratePlanOptions how{folder, options.threads, memory, {}, {}, {}, {}};
     how.checkpoint_every = std::chrono::seconds(checkpoint);
-    how.transport = ranks.transport();
-    if (traffic && ranks.rank() == 0)
+    how.transport = processes.transport();
+    if (traffic && processes.process() == 0)
       how.traffic = [](PlannedTable const& table, unsigned ply, std::span<std::uint64_t const> sent) {
-        print(fmt::format("{}\tply {}\tsent by each rank {}\n", table.material.name(), ply,
+        print(fmt::format("{}\tply {}\tsent by each process {}\n", table.material.name(), ply,
                           fmt::join(sent, " ")));
       };
     return how;
   }
 
-  void show(PlannedTable const& table, tablebase::GenerationTime time, std::size_t ranks) const {
+  void show(PlannedTable const& table, tablebase::GenerationTime time, std::size_t processes) const {
     if (options.common.format == Format::json) {
       Json json = json_of("hippo-tb-generate", table.material);
       json.set("cells", table.cells);
       json.set("seconds", time.wall_seconds);
       json.set("cpu_seconds", time.cpu_seconds);
-      json.set("ranks", ranks);
+      json.set("processes", processes);
       print(json.line());
     } else if (times) {
       print(fmt::format("{}\t{} cells\t{:.2f} s\t{:.2f} s of CPU\n", table.material.name(), table.cells,
@@ -179,7 +179,7 @@ Command generate_command() {
        size_in_bytes(chosen->memory)},
       {"--checkpoint SECONDS", "how often to save what an interrupted table needs to go on (300)",
        number(chosen->checkpoint, 0, longest_checkpoint)},
-      {"--traffic", "with several ranks, print the bytes that each one sent in each ply",
+      {"--traffic", "with several processes, print the bytes that each one sent in each ply",
        flag(chosen->traffic)},
       {"--times", "print how long each table took, without reading and writing files", flag(chosen->times)},
   });

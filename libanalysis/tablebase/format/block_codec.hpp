@@ -17,14 +17,14 @@ using file_layout::most_rows_in_block;
 using BlockSymbols = std::array<Symbol, most_cells_in_block>;
 
 /// How many rows a block has: if possible so many that no block has rows of two slices.
-[[nodiscard]] constexpr std::size_t rows_in_block(std::size_t configs) {
+[[nodiscard]] constexpr std::size_t rows_in_block(std::size_t placements) {
   for (std::size_t rows = most_rows_in_block; rows >= 16; --rows)
-    if (configs % rows == 0) return rows;
+    if (placements % rows == 0) return rows;
   return most_rows_in_block;
 }
 /// The same for rows of that many cells, which may be longer than 64.
-[[nodiscard]] constexpr std::size_t rows_in_block(std::size_t configs, std::size_t row_cells) {
-  return row_cells <= 64 ? rows_in_block(configs) : most_cells_in_block / row_cells;
+[[nodiscard]] constexpr std::size_t rows_in_block(std::size_t placements, std::size_t row_cells) {
+  return row_cells <= 64 ? rows_in_block(placements) : most_cells_in_block / row_cells;
 }
 
 template <class R>
@@ -33,7 +33,7 @@ public:
   BlockCodec(Layout<R> const& layout, std::size_t rows_in_block)
       : layout_(layout), observe_(layout), rows_in_block_(rows_in_block) {}
 
-  [[nodiscard]] std::size_t rows() const { return layout_.slices() * layout_.configs(); }
+  [[nodiscard]] std::size_t rows() const { return layout_.slices() * layout_.placements(); }
   [[nodiscard]] std::size_t blocks() const { return (rows() + rows_in_block_ - 1) / rows_in_block_; }
   [[nodiscard]] std::size_t first_row(std::size_t block) const { return block * rows_in_block_; }
   [[nodiscard]] std::size_t rows_of(std::size_t block) const {
@@ -53,7 +53,7 @@ public:
       Symbol const* const before = has_before ? row - width() : nullptr;
       Symbol const* const below = i >= files() ? row - files() * width() : before;
       std::size_t const number = first_row(block) + i;
-      auto const facts = observe_(side, number / layout_.configs(), number % layout_.configs());
+      auto const facts = observe_(side, number / layout_.placements(), number % layout_.placements());
       if (facts.any()) begin_row(number, facts);
       for (std::size_t first = 0; first < width(); first += files()) {
         // The first rank and the first file have no neighbours there: others stand in for them.
@@ -112,7 +112,7 @@ public:
 private:
   [[nodiscard]] std::size_t width() const {
     if constexpr (is_loaded<R>)
-      return layout_.fast_squares();
+      return layout_.inner_squares();
     else
       return Layout<R>::squares;
   }

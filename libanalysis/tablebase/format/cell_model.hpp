@@ -22,9 +22,9 @@ namespace hippo::tablebase {
 
 /// The cells near a cell, those that are decoded before it.
 struct Neighbours {
-  Symbol west, south; ///< in the same row: the fast piece one file, one rank lower
+  Symbol west, south; ///< in the same row: the inner piece one file, one rank lower
   Symbol south_west, south_east;
-  Symbol before, below; ///< the same square of the fast piece, one row and a board's width of rows before
+  Symbol before, below; ///< the same square of the inner piece, one row and a board's width of rows before
 };
 
 struct ModelEntry {

@@ -27,13 +27,13 @@ private:
   static constexpr std::size_t width = Layout<R>::squares;
   using Row = std::array<Cell, width>;
 
-  [[nodiscard]] Cell* row(Color side, std::size_t slice, std::size_t config) {
-    return table_.cells[index_of(side)].data() + (slice * layout_.configs() + config) * width;
+  [[nodiscard]] Cell* row(Color side, std::size_t slice, std::size_t placement) {
+    return table_.cells[index_of(side)].data() + (slice * layout_.placements() + placement) * width;
   }
-  /// The values of the moves that lead to a row of the other side, by the square of the fast piece after
+  /// The values of the moves that lead to a row of the other side, by the square of the inner piece after
   /// them.
-  [[nodiscard]] Row moves_to(Color side, std::size_t slice, std::size_t config) {
-    Cell const* const after = row(~side, slice, config);
+  [[nodiscard]] Row moves_to(Color side, std::size_t slice, std::size_t placement) {
+    Cell const* const after = row(~side, slice, placement);
     Row values;
     for (std::size_t s = 0; s < width; ++s)
       values[s] =
@@ -45,10 +45,10 @@ private:
     for (std::size_t s = 0; s < width; ++s)
       row[s] = std::max(row[s], (bits >> s & 1) != 0 ? values[s] : illegal_cell);
   }
-  void fast_moves(Color side, std::size_t slice, std::size_t config, Bitboard legal, Cell* cells);
-  void king_moves(Color side, std::size_t slice, std::size_t config, Bitboard legal, Bitboard checked,
+  void inner_moves(Color side, std::size_t slice, std::size_t placement, Bitboard legal, Cell* cells);
+  void king_moves(Color side, std::size_t slice, std::size_t placement, Bitboard legal, Bitboard checked,
                   Cell* cells);
-  void passant_steps(Color side, std::size_t slice, std::size_t config, Bitboard legal, Cell* cells);
+  void passant_steps(Color side, std::size_t slice, std::size_t placement, Bitboard legal, Cell* cells);
 
   Table<R>& table_;
   Layout<R> const& layout_;

@@ -42,26 +42,26 @@ void ContextCounts::add_bytes(std::size_t first, std::span<std::byte const> byte
   }
 }
 
-/// Each rank adds up a part of the contexts, and sends the sums to all.
+/// Each process adds up a part of the contexts, and sends the sums to all.
 void ContextCounts::add_up(Transport& transport) {
-  std::size_t const ranks = transport.ranks(), me = transport.rank();
-  if (ranks <= 1) return;
-  auto const first_of = [&](std::size_t rank) { return counts_.size() * rank / ranks; };
-  std::vector<Bytes> messages(ranks);
-  for (std::size_t rank = 0; rank < ranks; ++rank)
-    if (rank != me) messages[rank] = bytes_of(first_of(rank), first_of(rank + 1));
+  std::size_t const processes = transport.processes(), me = transport.process();
+  if (processes <= 1) return;
+  auto const first_of = [&](std::size_t process) { return counts_.size() * process / processes; };
+  std::vector<Bytes> messages(processes);
+  for (std::size_t process = 0; process < processes; ++process)
+    if (process != me) messages[process] = bytes_of(first_of(process), first_of(process + 1));
   auto const mine = transport.exchange(std::move(messages));
-  for (std::size_t rank = 0; rank < ranks; ++rank)
-    if (rank != me) add_bytes(first_of(me), mine[rank]);
+  for (std::size_t process = 0; process < processes; ++process)
+    if (process != me) add_bytes(first_of(me), mine[process]);
 
-  messages.assign(ranks, bytes_of(first_of(me), first_of(me + 1)));
+  messages.assign(processes, bytes_of(first_of(me), first_of(me + 1)));
   messages[me].clear();
   auto const sums = transport.exchange(std::move(messages));
-  for (std::size_t rank = 0; rank < ranks; ++rank) {
-    if (rank == me) continue;
-    for (std::size_t context = first_of(rank); context < first_of(rank + 1); ++context)
+  for (std::size_t process = 0; process < processes; ++process) {
+    if (process == me) continue;
+    for (std::size_t context = first_of(process); context < first_of(process + 1); ++context)
       counts_[context].clear();
-    add_bytes(first_of(rank), sums[rank]);
+    add_bytes(first_of(process), sums[process]);
   }
 }
 

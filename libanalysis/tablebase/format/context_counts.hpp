@@ -32,14 +32,14 @@ public:
   }
   /// In any order.
   [[nodiscard]] std::span<Count const> of(std::size_t context) const { return counts_[context]; }
-  /// The sum over all ranks.
+  /// The sum over all processes.
   void add_up(Transport& transport);
   void operator+=(ContextCounts const& other);
 
 private:
   /// Of the contexts from `first` to `last` - 1.
   [[nodiscard]] Bytes bytes_of(std::size_t first, std::size_t last) const;
-  /// Adds what bytes_of() of another rank gave. Throws FileError where it is something else.
+  /// Adds what bytes_of() of another process gave. Throws FileError where it is something else.
   void add_bytes(std::size_t first, std::span<std::byte const> bytes);
 
   std::vector<std::vector<Count>> counts_; ///< [context]

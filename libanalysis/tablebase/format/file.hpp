@@ -73,7 +73,7 @@ struct FileInfo {
 /// Writes a table into a folder that exists, under a temporary name first: the file exists complete or
 /// not at all. `tables` must have all of its conversions. Throws FileError (no space, no permission, or
 /// another process at work on the same table for longer than `patience`).
-/// With several ranks all call it, and rank 0 writes.
+/// With several processes all call it, and process 0 writes.
 template <class R>
 void write_table(std::filesystem::path const& folder, CellSource<R> const& source, TableSet<R> const& tables,
                  Metric metric, unsigned threads, Transport& transport,
@@ -158,21 +158,21 @@ private:
 
 /// Reads a whole table on several threads, and into `tables` the tables of its conversions where they are
 /// missing there: a file stores only what does not follow from them. Bare kings need no file as a conversion.
-/// Of several ranks, each unpacks a part and sends it to the others; all must read the same tables in the
+/// Of several processes, each unpacks a part and sends it to the others; all must read the same tables in the
 /// same order. Throws FileError.
 template <class R>
 [[nodiscard]] std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder,
                                                          Material const& material, TableSet<R>& tables,
-                                                         unsigned threads, Transport* ranks = nullptr);
+                                                         unsigned threads, Transport* processes = nullptr);
 
-/// The slices that one of several ranks reads for all: dealt in turn, because neighbours take equally long.
-/// Those that it generates are others (slice_owners.hpp).
+/// The slices that one of several processes reads for all: dealt in turn, because neighbours take equally
+/// long. Those that it generates are others (slice_owners.hpp).
 struct SliceShare {
-  std::size_t rank = 0, ranks = 1;
-  [[nodiscard]] bool has(std::size_t slice) const { return slice % ranks == rank; }
+  std::size_t process = 0, processes = 1;
+  [[nodiscard]] bool has(std::size_t slice) const { return slice % processes == process; }
   /// Whether it has any of the slices from `first` to `last`.
   [[nodiscard]] bool has_any(std::size_t first, std::size_t last) const {
-    std::size_t const next = first + (rank + ranks - first % ranks) % ranks;
+    std::size_t const next = first + (process + processes - first % processes) % processes;
     return next <= last;
   }
 };

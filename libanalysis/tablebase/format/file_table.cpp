@@ -14,10 +14,10 @@ namespace hippo::tablebase {
 template <class R>
 void read_stored_sides(TableFile const& file, Table<R>& table, Threads& threads, SliceShare mine) {
   BlockCodec<R> const codec(table.layout, file.info().rows_in_block);
-  std::size_t const blocks = file.blocks_of_side(), configs = table.layout.configs();
+  std::size_t const blocks = file.blocks_of_side(), placements = table.layout.placements();
   auto const is_wanted = [&](std::size_t number) {
     std::size_t const first = codec.first_row(number % blocks);
-    return mine.has_any(first / configs, (first + codec.rows_of(number % blocks) - 1) / configs);
+    return mine.has_any(first / placements, (first + codec.rows_of(number % blocks) - 1) / placements);
   };
   threads.for_each(file.groups(), [&](std::size_t group) {
     std::size_t const begin = group * file_layout::group_blocks;
@@ -30,7 +30,7 @@ void read_stored_sides(TableFile const& file, Table<R>& table, Threads& threads,
     for (std::size_t const i : wanted) {
       Color const side = file.side_of(i);
       CellOf<R>* const cells =
-          table.cells[index_of(side)].data() + codec.first_row(i % blocks) * table.layout.fast_squares();
+          table.cells[index_of(side)].data() + codec.first_row(i % blocks) * table.layout.inner_squares();
       if (!codec.decode(file.model(side), side, i % blocks, read.block(i - begin), cells))
         throw file.damaged(fmt::format("block {} cannot be unpacked", i));
     }
@@ -39,10 +39,10 @@ void read_stored_sides(TableFile const& file, Table<R>& table, Threads& threads,
 
 namespace {
 
-/// Each rank sends the cells of its slices to all others.
+/// Each process sends the cells of its slices to all others.
 template <class R>
 void share_cells(Table<R>& table, Color side, Transport& transport) {
-  std::size_t const cells_of_slice = table.layout.configs() * table.layout.fast_squares();
+  std::size_t const cells_of_slice = table.layout.placements() * table.layout.inner_squares();
   std::vector<std::span<std::byte>> slices;
   for (std::size_t slice = 0; slice < table.layout.slices(); ++slice)
     slices.push_back(std::as_writable_bytes(
@@ -50,11 +50,11 @@ void share_cells(Table<R>& table, Color side, Transport& transport) {
   transport.share(slices);
 }
 
-/// Of several ranks, each works on its slices, and sends them to the others.
+/// Of several processes, each works on its slices, and sends them to the others.
 template <class R>
 void read_cells(TableFile const& file, Table<R>& table, TableSet<R> const& tables, Threads& threads,
                 Transport& transport) {
-  SliceShare const mine{transport.rank(), transport.ranks()};
+  SliceShare const mine{transport.process(), transport.processes()};
   auto const each_of_mine = [&](auto work) {
     threads.for_each(table.layout.slices(), [&](std::size_t slice) {
       if (mine.has(slice)) work(slice);
@@ -68,7 +68,7 @@ void read_cells(TableFile const& file, Table<R>& table, TableSet<R> const& table
       each_of_mine([&](std::size_t slice) {
         is_stored ? completion.raise(side, slice) : completion.derive(side, slice);
       });
-      if (transport.ranks() > 1) share_cells(table, side, transport);
+      if (transport.processes() > 1) share_cells(table, side, transport);
     }
 }
 
@@ -90,7 +90,7 @@ bool needs_no_file(Material const& material) {
 
 template <class R>
 std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder, Material const& material,
-                                           TableSet<R>& tables, unsigned threads, Transport* ranks) {
+                                           TableSet<R>& tables, unsigned threads, Transport* processes) {
   TableFile const file(folder, material);
   if (needs_no_file<R>(material)) {
     auto table = bare_kings_table<R>(material);
@@ -100,17 +100,17 @@ std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder, 
   for (Material const& need : conversions_of<R>(material))
     if (!tables.contains(need)) {
       auto found = needs_no_file<R>(need) ? bare_kings_table<R>(need)
-                                          : read_table<R>(folder, need, tables, threads, ranks);
+                                          : read_table<R>(folder, need, tables, threads, processes);
       tables[need] = std::move(found);
     }
   auto table = std::make_shared<Table<R>>(material);
-  file.must_have(table->layout.cells(), table->layout.fast_squares());
+  file.must_have(table->layout.cells(), table->layout.inner_squares());
   Threads workers(threads);
   Alone alone;
   if constexpr (is_loaded<R>)
     read_stored_sides<R>(file, *table, workers);
   else
-    read_cells<R>(file, *table, tables, workers, ranks != nullptr ? *ranks : alone);
+    read_cells<R>(file, *table, tables, workers, processes != nullptr ? *processes : alone);
   return table;
 }
 

@@ -93,7 +93,7 @@ std::vector<std::byte> group_bytes(std::span<std::vector<std::byte> const> block
   return writer.bytes();
 }
 
-/// Writes the groups of blocks from `end` on, and returns where each is. A rank without a file codes its
+/// Writes the groups of blocks from `end` on, and returns where each is. A process without a file codes its
 /// blocks.
 template <class R>
 std::vector<GroupEntry> write_groups(files::NewFile* file, std::uint64_t& end, TableEncoder<R>& encoder,
@@ -132,7 +132,7 @@ void write_table(std::filesystem::path const& folder, CellSource<R> const& sourc
   Material const& material = layout_of_table.material();
   auto const path = folder / file_name(material, metric);
   std::optional<files::NewFile> file;
-  if (transport.rank() == 0) file.emplace(path, files::part_of(path), patience);
+  if (transport.process() == 0) file.emplace(path, files::part_of(path), patience);
   auto statistics = statistics_of(source, threads, transport);
   if (metric == Metric::result)
     for (SideStatistics& side : statistics) side = results_of(side);
@@ -146,8 +146,8 @@ void write_table(std::filesystem::path const& folder, CellSource<R> const& sourc
   head.info.generator = "hippo-tb " HIPPOGONAL_VERSION;
   head.info.numbering = numbering_of(statistics);
   head.info.cells = layout_of_table.cells();
-  head.info.rows_in_block =
-      static_cast<std::uint32_t>(rows_in_block(layout_of_table.configs(), layout_of_table.fast_squares()));
+  head.info.rows_in_block = static_cast<std::uint32_t>(
+      rows_in_block(layout_of_table.placements(), layout_of_table.inner_squares()));
   head.info.blocks = encoder.codec().blocks() * sides.size();
   head.info.statistics = statistics;
   for (SideCode const& code : sides) {

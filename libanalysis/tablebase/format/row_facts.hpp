@@ -1,7 +1,7 @@
 // What the rules say about a row of positions without any table: used to compress the row and to unpack it
 // again.
 //
-// A row is all positions of a slice and a config: they differ in the square of the fast piece.
+// A row is all positions of a slice and a placement: they differ in the square of the inner piece.
 #pragma once
 
 #include "libanalysis/rules/position.hpp"
@@ -9,7 +9,7 @@
 
 namespace hippo::tablebase {
 
-/// Sets of squares of the fast piece. All but `legal` are a help for the coder, not rules of play: they are
+/// Sets of squares of the inner piece. All but `legal` are a help for the coder, not rules of play: they are
 /// close to what their names say, and part of the file format.
 struct RowFacts {
   Bitboard legal;
@@ -38,14 +38,14 @@ class RowObserver {
 public:
   explicit RowObserver(Layout<R> const& layout) : layout_(layout), unmoves_(layout) {}
 
-  [[nodiscard]] RowFacts operator()(Color side, std::size_t slice, std::size_t config) const {
+  [[nodiscard]] RowFacts operator()(Color side, std::size_t slice, std::size_t placement) const {
     RowFacts facts;
-    facts.legal = unmoves_.free(slice, config);
-    if (facts.legal.any()) facts.legal &= ~unmoves_.attacked(slice, config, side);
+    facts.legal = unmoves_.free(slice, placement);
+    if (facts.legal.any()) facts.legal &= ~unmoves_.attacked(slice, placement, side);
     if (facts.legal.empty()) return facts;
-    facts.checked = unmoves_.attacked(slice, config, ~side);
-    facts.captures = captures(side, slice, config);
-    facts.threats = captures(~side, slice, config);
+    facts.checked = unmoves_.attacked(slice, placement, ~side);
+    facts.captures = captures(side, slice, placement);
+    facts.threats = captures(~side, slice, placement);
     return facts;
   }
 
@@ -55,14 +55,14 @@ private:
 
   struct Scene {
     std::array<Square, 2> kings;
-    std::span<ConfigPiece const> places;
+    std::span<PlacementPiece const> places;
     Bitboard occupied;
   };
 
-  [[nodiscard]] Bitboard captures(Color by, std::size_t slice, std::size_t config) const;
-  /// The squares of the fast piece with which `by` attacks the target, its king aside.
+  [[nodiscard]] Bitboard captures(Color by, std::size_t slice, std::size_t placement) const;
+  /// The squares of the inner piece with which `by` attacks the target, its king aside.
   [[nodiscard]] Bitboard attacks(Scene const& scene, Color by, Square target) const;
-  /// What the pieces of the config and the king attack.
+  /// What the pieces of the placement and the king attack.
   [[nodiscard]] Bitboard guarded(Scene const& scene, Color by) const;
   [[nodiscard]] Bitboard promotions(Scene const& scene, Color by) const;
   [[nodiscard]] static Bitboard king_reach(Scene const& scene, Color by) {
@@ -83,8 +83,8 @@ public:
 template <class R>
 Bitboard RowObserver<R>::attacks(Scene const& scene, Color by, Square target) const {
   Bitboard found;
-  if (Piece const fast = layout_.fast(); fast.color == by)
-    found = laws.captured_from(by, fast.type, target) | laws.rides(fast.type, target, scene.occupied);
+  if (Piece const inner = layout_.inner(); inner.color == by)
+    found = laws.captured_from(by, inner.type, target) | laws.rides(inner.type, target, scene.occupied);
   for (std::size_t i = 0; i < scene.places.size(); ++i) {
     Piece const piece = layout_.pieces()[i];
     Square const from = scene.places[i].square;
@@ -116,18 +116,18 @@ Bitboard RowObserver<R>::promotions(Scene const& scene, Color by) const {
     if (Piece const piece = layout_.pieces()[i]; piece.color == by)
       for (Square to : targets(piece.type) & laws.move_leaps(by, piece.type, scene.places[i].square))
         found |= ~Bitboard(to);
-  if (Piece const fast = layout_.fast(); fast.color == by)
-    if (Bitboard const to = targets(fast.type); to.any())
+  if (Piece const inner = layout_.inner(); inner.color == by)
+    if (Bitboard const to = targets(inner.type); to.any())
       for (Square from : board_squares<Bitboard>(board))
-        if ((laws.move_leaps(by, fast.type, from) & to).any()) found |= Bitboard(from);
+        if ((laws.move_leaps(by, inner.type, from) & to).any()) found |= Bitboard(from);
   return found;
 }
 
 template <class R>
-Bitboard RowObserver<R>::captures(Color by, std::size_t slice, std::size_t config) const {
+Bitboard RowObserver<R>::captures(Color by, std::size_t slice, std::size_t placement) const {
   auto const kings = layout_.kings(slice);
-  Scene const scene{kings, layout_.config_pieces(config),
-                    layout_.config_squares(config) | Bitboard(kings[0]) | Bitboard(kings[1])};
+  Scene const scene{kings, layout_.placement_pieces(placement),
+                    layout_.placement_squares(placement) | Bitboard(kings[0]) | Bitboard(kings[1])};
   Bitboard found = promotions(scene, by);
   for (std::size_t i = 0; i < scene.places.size(); ++i) {
     Piece const piece = layout_.pieces()[i];
@@ -136,11 +136,11 @@ Bitboard RowObserver<R>::captures(Color by, std::size_t slice, std::size_t confi
       found |= attacks(scene, by, square);
       if (king_reach(scene, by).has(square) && !king_reach(scene, ~by).has(square))
         found |= ~attacks(scene, ~by, square);
-    } else if (layout_.fast().color != by) {
+    } else if (layout_.inner().color != by) {
       found |= laws.capture_leaps(by, piece.type, square) | laws.rides(piece.type, square, scene.occupied);
     }
   }
-  if (layout_.fast().color != by) found |= king_reach(scene, by) & ~guarded(scene, ~by);
+  if (layout_.inner().color != by) found |= king_reach(scene, by) & ~guarded(scene, ~by);
   return found;
 }
 

@@ -76,16 +76,16 @@ template <class R>
 void count_slice(CellSource<R> const& source, Unmoves<R> const& unmoves, Color color, std::size_t slice,
                  Tally<Cell>& tally) {
   Layout<R> const& layout = source.layout();
-  std::size_t const width = layout.fast_squares();
+  std::size_t const width = layout.inner_squares();
   HeldCells<R> const held = source.slice(color, slice);
-  tally.add({held.first, layout.configs() * width}, layout.weight(slice));
-  if (!layout.has_fast()) return; // bare kings
-  for (std::size_t config = 0; config < layout.configs(); ++config) {
-    Cell const* const row = held.first + config * width;
+  tally.add({held.first, layout.placements() * width}, layout.weight(slice));
+  if (!layout.has_inner()) return; // bare kings
+  for (std::size_t placement = 0; placement < layout.placements(); ++placement) {
+    Cell const* const row = held.first + placement * width;
     Bitboard const lost = cells_equal<Layout<R>::board>(row, decisive_cell(0));
     if (lost.any())
       tally.mates += layout.weight(slice) *
-                     static_cast<unsigned>((lost & unmoves.attacked(slice, config, ~color)).count());
+                     static_cast<unsigned>((lost & unmoves.attacked(slice, placement, ~color)).count());
   }
 }
 
@@ -93,7 +93,7 @@ template <class R>
 requires(is_loaded<R>) void count_slice(CellSource<R> const& source, NoUnmoves const&, Color color,
                                         std::size_t slice, Tally<Value>& tally) {
   Layout<R> const& layout = source.layout();
-  std::size_t const count = layout.configs() * layout.fast_squares();
+  std::size_t const count = layout.placements() * layout.inner_squares();
   HeldCells<R> const held = source.slice(color, slice);
   tally.add({held.first, count}, layout.weight());
   for (std::size_t at = 0; at < count; ++at)
@@ -115,7 +115,7 @@ unsigned multiplicity_of(Layout<R> const& layout) {
   if constexpr (is_loaded<R>)
     return layout.orders();
   else
-    return layout.fast_multiplicity();
+    return layout.inner_multiplicity();
 }
 
 } // namespace

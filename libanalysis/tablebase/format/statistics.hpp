@@ -23,7 +23,7 @@ struct SideStatistics {
 /// Sets legal positions, results and the longest win and loss to what the values say.
 void count_results(SideStatistics& side);
 
-/// [side to move], on so many threads; with several ranks, which all call it, of the whole table.
+/// [side to move], on so many threads; with several processes, which all call it, of the whole table.
 template <class R>
 [[nodiscard]] std::array<SideStatistics, 2> statistics_of(CellSource<R> const& source, unsigned threads,
                                                           Transport& transport);

@@ -24,7 +24,7 @@ void TableEncoder<R>::each_cell(CellModel const& model, bool trained, Color side
         cells = rows(row);
         if constexpr (!is_loaded<R>) {
           captures.fill(illegal_cell);
-          conversions_.raise_to_best(row / layout.configs(), row % layout.configs(), side,
+          conversions_.raise_to_best(row / layout.placements(), row % layout.placements(), side,
                                      facts.legal & facts.captures, captures.data());
         }
       },
@@ -110,20 +110,20 @@ std::vector<Bytes> TableEncoder<R>::encode(Color side, CellModel const& model, s
   threads_.for_each(blocks.size(), [&](std::size_t i) {
     if (has(first + i)) blocks[i] = encode_block(side, model, first + i);
   });
-  if (transport_.ranks() == 1) return blocks;
+  if (transport_.processes() == 1) return blocks;
   ByteWriter mine; // the size of each block, and the block
-  for (std::size_t i = 0; transport_.rank() != 0 && i < blocks.size(); ++i) {
+  for (std::size_t i = 0; transport_.process() != 0 && i < blocks.size(); ++i) {
     if (!has(first + i)) continue;
     mine.number(blocks[i].size(), 4);
     mine.append(blocks[i]);
   }
-  std::vector<Bytes> messages(transport_.ranks());
+  std::vector<Bytes> messages(transport_.processes());
   messages[0] = mine.bytes();
   auto const received = transport_.exchange(std::move(messages));
-  if (transport_.rank() != 0) return blocks;
+  if (transport_.process() != 0) return blocks;
   std::vector<ByteReader> readers(received.begin(), received.end());
   for (std::size_t i = 0; i < blocks.size(); ++i) {
-    std::size_t const owner = source_.owner(codec_.first_row(first + i) / source_.layout().configs());
+    std::size_t const owner = source_.owner(codec_.first_row(first + i) / source_.layout().placements());
     if (owner != 0) blocks[i] = readers[owner].bytes(readers[owner].number(4));
   }
   return blocks;

@@ -14,14 +14,14 @@ namespace hippo::tablebase {
 /// compares with the captures. So the coder takes the value that is the most probable. Of a game from a file
 /// every cell is what it is.
 ///
-/// Each rank works on the blocks whose slices it has; all ranks call the same functions.
+/// Each process works on the blocks whose slices it has; all processes call the same functions.
 template <class R>
 class TableEncoder {
 public:
   TableEncoder(CellSource<R> const& source, TableSet<R> const& tables, Metric metric, unsigned threads,
                Transport& transport)
       : source_(source), conversions_(source.layout(), tables),
-        codec_(source.layout(), rows_in_block(source.layout().configs(), source.layout().fast_squares())),
+        codec_(source.layout(), rows_in_block(source.layout().placements(), source.layout().inner_squares())),
         metric_(metric), threads_(threads), transport_(transport) {}
 
   [[nodiscard]] BlockCodec<R> const& codec() const { return codec_; }
@@ -30,7 +30,7 @@ public:
   [[nodiscard]] CellModel train(Color side, std::map<Value, std::uint64_t> const& values, Effort effort);
   /// About how many bytes the blocks of a side would take.
   [[nodiscard]] std::uint64_t estimated_bytes(Color side, CellModel const& model);
-  /// The blocks from `first` to `last` - 1, on rank 0; on others only their own.
+  /// The blocks from `first` to `last` - 1, on process 0; on others only their own.
   [[nodiscard]] std::vector<std::vector<std::byte>> encode(Color side, CellModel const& model,
                                                            std::size_t first, std::size_t last);
 
@@ -46,7 +46,7 @@ private:
     return ((codec_.blocks() - 1) / samples + 1) | 1;
   }
   [[nodiscard]] bool has(std::size_t block) const {
-    return source_.has(codec_.first_row(block) / source_.layout().configs());
+    return source_.has(codec_.first_row(block) / source_.layout().placements());
   }
   [[nodiscard]] ContextCounts count(CellModel const& model, bool trained, Color side, std::size_t step);
   [[nodiscard]] CellOf<R> value(CellOf<R> cell) const {

@@ -27,9 +27,9 @@ bool is_number(std::string_view text) {
          std::ranges::all_of(text, [](char letter) { return letter >= '0' && letter <= '9'; });
 }
 
-/// The table of which one of several ranks has a scratch file of that name, `NAME.0-of-2.scratch`; empty
+/// The table of which one of several processes has a scratch file of that name, `NAME.0-of-2.scratch`; empty
 /// where it is another file.
-std::string table_of_ranks(fs::path const& file) {
+std::string table_of_processes(fs::path const& file) {
   if (file.extension() != ".scratch") return "";
   fs::path const name = file.stem(); // NAME.0-of-2
   std::string const share = name.extension().string();
@@ -72,8 +72,10 @@ fs::path checkpoint_path(fs::path const& folder, std::string const& name) {
   return folder / (name + ".checkpoint");
 }
 
-fs::path scratch_path(fs::path const& folder, std::string const& name, std::size_t rank, std::size_t ranks) {
-  return folder / (ranks == 1 ? name + ".scratch" : fmt::format("{}.{}-of-{}.scratch", name, rank, ranks));
+fs::path scratch_path(fs::path const& folder, std::string const& name, std::size_t process,
+                      std::size_t processes) {
+  return folder /
+         (processes == 1 ? name + ".scratch" : fmt::format("{}.{}-of-{}.scratch", name, process, processes));
 }
 
 void write_checkpoint(fs::path const& path, std::string_view identity, std::vector<Bytes> const& parts) {
@@ -93,7 +95,7 @@ void write_checkpoint(fs::path const& path, std::string_view identity, std::vect
 }
 
 std::optional<std::vector<Bytes>> read_checkpoint(fs::path const& path, std::string_view identity,
-                                                  std::size_t ranks) {
+                                                  std::size_t processes) {
   auto const bytes = bytes_of(path);
   if (!bytes) return std::nullopt;
   auto const unusable = [&](std::string const& why) {
@@ -109,8 +111,9 @@ std::optional<std::vector<Bytes>> read_checkpoint(fs::path const& path, std::str
   if (reader.text(magic.size()) != magic || reader.text(reader.number()) != identity)
     throw unusable("a checkpoint of another version of the program, or of another table;");
   std::uint64_t const count = reader.number();
-  if (count != ranks)
-    throw unusable(fmt::format("a checkpoint of {} ranks, and there are {}; run as many, or", count, ranks));
+  if (count != processes)
+    throw unusable(
+        fmt::format("a checkpoint of {} processes, and there are {}; run as many, or", count, processes));
   std::vector<Bytes> parts(count);
   for (Bytes& part : parts) part = reader.bytes(reader.number());
   return parts;
@@ -124,7 +127,8 @@ void remove_checkpoints(fs::path const& folder, std::set<std::string> const& nam
   std::error_code error;
   for (fs::directory_iterator entry(folder, fs::directory_options::skip_permission_denied, error);
        !error && entry != fs::directory_iterator(); entry.increment(error))
-    if (auto const found = scratch_files.find(table_of_ranks(entry->path())); found != scratch_files.end())
+    if (auto const found = scratch_files.find(table_of_processes(entry->path()));
+        found != scratch_files.end())
       found->second.push_back(entry->path());
   if (error) throw files::failure_of(folder, error.value());
   for (auto const& [name, scratch] : scratch_files)

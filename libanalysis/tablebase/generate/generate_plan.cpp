@@ -43,8 +43,8 @@ private:
 /// What a process needs besides tables and slices, as measured: the program, its libraries and what they
 /// allocate, and more for each thread.
 constexpr std::uint64_t program_bytes = std::uint64_t{12} << 20, thread_bytes = std::uint64_t{512} << 10;
-/// And where there are several ranks: MPI, and messages.
-constexpr std::uint64_t ranks_bytes = std::uint64_t{24} << 20;
+/// And where there are several processes: MPI, and messages.
+constexpr std::uint64_t processes_bytes = std::uint64_t{24} << 20;
 /// The counts and models of the coder, beside the cells: for each thread, and once for all. As measured with
 /// wins of up to 240 plies; how long those of a table are is not known before.
 std::uint64_t coding_bytes(PlannedTable const& table, unsigned threads) {
@@ -61,8 +61,9 @@ struct Budget {
 template <class R>
 Budget budget_for(PlannedTable const& table, std::vector<PlannedTable> const& plan,
                   GeneratePlanOptions const& options) {
-  bool const is_alone = options.transport == nullptr || options.transport->ranks() == 1;
-  std::uint64_t const process = program_bytes + options.threads * thread_bytes + (is_alone ? 0 : ranks_bytes);
+  bool const is_alone = options.transport == nullptr || options.transport->processes() == 1;
+  std::uint64_t const process =
+      program_bytes + options.threads * thread_bytes + (is_alone ? 0 : processes_bytes);
   bool const is_coded = is_loaded<R> || table.material.count() > 2; // the cells of bare kings are not
   std::uint64_t const coding = is_coded ? coding_bytes(table, options.threads) : 0;
   std::uint64_t needs = 0;
@@ -94,7 +95,7 @@ public:
   void run() {
     for (PlannedTable const& table : plan_) {
       if (table.exists && table.has_results) continue;
-      if (options_.stop.stop_requested() && transport_.ranks() == 1) throw Interrupted();
+      if (options_.stop.stop_requested() && transport_.processes() == 1) throw Interrupted();
       if (table.exists) {
         add_results(table);
         continue;
@@ -142,7 +143,7 @@ private:
       made->done();
     }
     if (whole) tables_.keep(std::move(whole));
-    time.cpu_seconds = of_all_ranks(time.cpu_seconds);
+    time.cpu_seconds = of_all_processes(time.cpu_seconds);
     if (options_.done) options_.done(table, time);
   }
 
@@ -155,8 +156,8 @@ private:
     transport_.wait_for_all();
   }
 
-  bool is_first() const { return transport_.rank() == 0; }
-  double of_all_ranks(double seconds) const {
+  bool is_first() const { return transport_.process() == 0; }
+  double of_all_processes(double seconds) const {
     constexpr double micro = 1e-6;
     return static_cast<double>(transport_.sum_of(static_cast<std::uint64_t>(seconds / micro))) * micro;
   }
@@ -184,7 +185,7 @@ private:
   void write(CellSource<R> const& cells, TableSet<R> const& needs) {
     for (Metric const metric : {Metric::result, Metric::distance})
       write_table<R>(options_.folder, cells, needs, metric, options_.threads, transport_);
-    transport_.wait_for_all(); // others read the files when rank 0 has written them
+    transport_.wait_for_all(); // others read the files when process 0 has written them
   }
 
   std::vector<PlannedTable> const& plan_;
@@ -234,7 +235,7 @@ void must_have_memory(std::vector<PlannedTable> const& plan, GeneratePlanOptions
                                       shift == 10 ? "KiB" : "MiB"));
 }
 
-/// All ranks begin with the same plan, whatever they saw of the folder.
+/// All processes begin with the same plan, whatever they saw of the folder.
 void agree(std::vector<PlannedTable>& plan, Transport* transport) {
   if (transport == nullptr) return;
   std::vector<std::uint64_t> seen; // how many see each file
@@ -243,8 +244,8 @@ void agree(std::vector<PlannedTable>& plan, Transport* transport) {
     for (bool const file : {table.exists, table.has_results}) seen.push_back(file ? 1 : 0);
   transport->sum(seen);
   for (std::size_t i = 0; i < plan.size(); ++i) {
-    plan[i].exists = seen[2 * i] == transport->ranks();
-    plan[i].has_results = seen[2 * i + 1] == transport->ranks();
+    plan[i].exists = seen[2 * i] == transport->processes();
+    plan[i].has_results = seen[2 * i + 1] == transport->processes();
   }
 }
 
@@ -253,7 +254,7 @@ void agree(std::vector<PlannedTable>& plan, Transport* transport) {
 void generate_plan(std::vector<PlannedTable> plan, GeneratePlanOptions const& options) {
   if (plan.empty()) return;
   agree(plan, options.transport);
-  bool const first = options.transport == nullptr || options.transport->rank() == 0;
+  bool const first = options.transport == nullptr || options.transport->process() == 0;
   visit_game(*plan.front().material.variant, [&]<class R> {
     if (options.memory != 0) must_have_memory<R>(plan, options);
     for (PlannedTable const& table : plan)

@@ -16,7 +16,7 @@ namespace hippo::tablebase {
 /// How long it took to generate a table, without reading and writing files.
 struct GenerationTime {
   double wall_seconds = 0;
-  double cpu_seconds = 0; ///< of all threads and ranks
+  double cpu_seconds = 0; ///< of all threads and processes
 };
 
 struct GeneratePlanOptions {
@@ -32,7 +32,7 @@ struct GeneratePlanOptions {
   std::chrono::seconds checkpoint_every{300};
   /// The processes that share the work, and all call generate_plan(); null: this one alone.
   Transport* transport = nullptr;
-  /// Called after every ply of several processes: the bytes that each rank sent to others.
+  /// Called after every ply of several processes: the bytes that each process sent to others.
   std::function<void(PlannedTable const&, unsigned ply, std::span<std::uint64_t const> sent)> traffic = {};
 };
 

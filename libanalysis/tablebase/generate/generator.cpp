@@ -54,7 +54,7 @@ public:
   [[nodiscard]] std::size_t owner(std::size_t slice) const override {
     return slices_.exchange().owner(slice);
   }
-  [[nodiscard]] bool has(std::size_t slice) const override { return owner(slice) == transport_.rank(); }
+  [[nodiscard]] bool has(std::size_t slice) const override { return owner(slice) == transport_.process(); }
   [[nodiscard]] HeldCells<R> slice(Color side, std::size_t slice) const override {
     auto hold = std::make_shared<SliceStore::Hold>(slices_.store());
     Cell const* const first = slices_.work().of(side).cells.read(*hold, slice);
@@ -66,12 +66,12 @@ public:
   /// begins meanwhile would miss the scratch file.
   void done() override {
     if (options_.folder.empty()) return;
-    if (transport_.rank() == 0 && slices_.store().has_scratch())
+    if (transport_.process() == 0 && slices_.store().has_scratch())
       (void)files::remove_unlocked(checkpoint(), files::Clock::now());
     transport_.wait_for_all();
     slices_.store().discard();
     transport_.wait_for_all();
-    if (transport_.rank() == 0) remove_checkpoints(options_.folder, {name()}, std::chrono::seconds(0));
+    if (transport_.process() == 0) remove_checkpoints(options_.folder, {name()}, std::chrono::seconds(0));
   }
 
 private:
@@ -81,11 +81,11 @@ private:
   [[nodiscard]] std::string identity() const {
     return fmt::format("hippo-tb " HIPPOGONAL_VERSION " {} {} {}", name(), sizeof(PassantStep), sizeof(Cell));
   }
-  /// Calls work(side, slice) for all slices of this rank, on all threads. Both sides of a slice are two
+  /// Calls work(side, slice) for all slices of this process, on all threads. Both sides of a slice are two
   /// tasks.
   template <class Work>
   void each_task(Work const& work) {
-    if (transport_.ranks() == 1 && options_.stop.stop_requested()) throw Interrupted();
+    if (transport_.processes() == 1 && options_.stop.stop_requested()) throw Interrupted();
     auto const& mine = slices_.exchange().mine();
     threads_.for_each(2 * mine.size(), [&](std::size_t task) {
       work(task % 2 == 0 ? Color::white : Color::black, mine[task / 2]);
@@ -111,7 +111,7 @@ private:
   Threads threads_;
   mutable Slices<R> slices_;
   Progress progress_;
-  std::atomic<std::uint64_t> decided_ = 0; ///< by this ply and rank
+  std::atomic<std::uint64_t> decided_ = 0; ///< by this ply and process
   Clock::time_point last_saved_;
 };
 
@@ -136,14 +136,14 @@ void Generator<R>::next_ply() {
     decided_.fetch_add(slices_.work().decide(side, slice, ply), std::memory_order_relaxed);
   });
   end_of_ply();
-  if (options_.progress && transport_.rank() == 0) options_.progress(ply, progress_.total);
+  if (options_.progress && transport_.process() == 0) options_.progress(ply, progress_.total);
 }
 
-/// What all ranks do together: they send what is fresh, count, and decide whether to save or to stop.
+/// What all processes do together: they send what is fresh, count, and decide whether to save or to stop.
 template <class R>
 void Generator<R>::end_of_ply() {
   auto const now = Clock::now();
-  bool const due = !options_.folder.empty() && transport_.rank() == 0 &&
+  bool const due = !options_.folder.empty() && transport_.process() == 0 &&
                    now - last_saved_ >= options_.checkpoint_every && progress_.ply > 0;
   bool const stop = options_.stop.stop_requested();
   bool const worth = stop && !options_.folder.empty() && now - last_saved_ >= worth_a_checkpoint;
@@ -152,7 +152,7 @@ void Generator<R>::end_of_ply() {
   transport_.sum(sums);
   progress_.decided = sums[0];
   progress_.total += sums[0];
-  if (options_.traffic && transport_.ranks() > 1) options_.traffic(progress_.ply, sent);
+  if (options_.traffic && transport_.processes() > 1) options_.traffic(progress_.ply, sent);
   if (sums[1] + sums[3] != 0) save();
   if (sums[2] != 0) throw Interrupted();
 }
@@ -161,7 +161,7 @@ template <class R>
 void Generator<R>::finish() {
   each_task([&](Color side, std::size_t slice) { slices_.work().finish(side, slice); });
   for (Color const side : {Color::white, Color::black}) slices_.work().of(side).drop_sets();
-  slices_.exchange().send_rows(rows_in_block(layout().configs()));
+  slices_.exchange().send_rows(rows_in_block(layout().placements()));
   progress_.finished = true;
   bool const due = !options_.folder.empty() && Clock::now() - last_saved_ >= options_.checkpoint_every;
   if (transport_.sum_of(due ? 1 : 0) != 0) save();
@@ -178,10 +178,10 @@ void Generator<R>::save() {
   writer.number(where.size());
   writer.append(where);
   slices_.work().save(writer);
-  std::vector<Bytes> parts(transport_.ranks());
+  std::vector<Bytes> parts(transport_.processes());
   parts[0] = writer.bytes();
   parts = transport_.exchange(std::move(parts));
-  if (transport_.rank() == 0) write(parts);
+  if (transport_.process() == 0) write(parts);
   transport_.wait_for_all();
   slices_.store().saved();
   last_saved_ = Clock::now();
@@ -206,7 +206,7 @@ std::optional<std::vector<Bytes>> Generator<R>::claim_checkpoint() {
   do {
     before = std::move(parts);
     slices_.store().claim();
-    parts = read_checkpoint(checkpoint(), identity(), transport_.ranks());
+    parts = read_checkpoint(checkpoint(), identity(), transport_.processes());
   } while (parts && !slices_.store().has_scratch() && parts != before);
   return parts;
 }
@@ -219,7 +219,7 @@ bool Generator<R>::resume() {
     slices_.store().forget();
     return false;
   }
-  ByteReader reader((*parts)[transport_.rank()]);
+  ByteReader reader((*parts)[transport_.process()]);
   progress_.ply = static_cast<unsigned>(reader.number());
   progress_.last_pending = static_cast<unsigned>(reader.number());
   progress_.decided = reader.number();

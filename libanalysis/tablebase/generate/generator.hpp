@@ -1,7 +1,7 @@
 // Generates a table by retrograde analysis: from the positions without a legal move back to all positions
 // that lead to them.
 //
-// The squares of one piece, the fast one, are the bits of a word, and every step works on such words: one OR
+// The squares of one piece, the inner one, are the bits of a word, and every step works on such words: one OR
 // unmoves a piece in up to 64 positions. Wins in n plies are unmoves of losses in n - 1. Losses in n plies
 // are unmoves of wins in n - 1, of which all other moves lose as well: that is looked up, a word at a time,
 // too. Only words that the last ply changed are touched.

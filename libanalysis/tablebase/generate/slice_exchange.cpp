@@ -12,7 +12,7 @@ namespace hippo::tablebase {
 
 namespace {
 
-/// What one rank tells another one of a slice: side, slice, how many bytes follow.
+/// What one process tells another one of a slice: side, slice, how many bytes follow.
 constexpr std::size_t record_header_bytes = 1 + 4 + 8;
 
 struct Record {
@@ -50,9 +50,9 @@ template <class R>
 SliceExchange<R>::SliceExchange(Layout<R> const& layout, std::vector<std::uint32_t> const& owners,
                                 SliceWork<R>& work, Transport& transport)
     : layout_(layout), owners_(owners), work_(work), transport_(transport),
-      mine_(slices_of(owners, transport.rank())) {
-  std::size_t const me = transport.rank();
-  if (transport.ranks() == 1) return;
+      mine_(slices_of(owners, transport.process())) {
+  std::size_t const me = transport.process();
+  if (transport.processes() == 1) return;
   for (Color const side : {Color::white, Color::black}) {
     auto& readers = readers_[index_of(side)];
     readers.resize(layout.slices());
@@ -89,13 +89,13 @@ unsigned SliceExchange<R>::last_pending() {
   return last;
 }
 
-/// The slices of this rank that others read, and that the ply changed.
+/// The slices of this process that others read, and that the ply changed.
 template <class R>
 auto SliceExchange<R>::changed_slices(unsigned ply) const -> std::vector<Task> {
   std::vector<Task> changed;
   for (Color const side : {Color::white, Color::black})
     for (std::size_t const slice : mine_)
-      if (work_.of(side).fresh_configs[ply % 2].any(slice) && !readers_[index_of(side)][slice].empty())
+      if (work_.of(side).fresh_placements[ply % 2].any(slice) && !readers_[index_of(side)][slice].empty())
         changed.push_back({side, slice});
   return changed;
 }
@@ -104,14 +104,14 @@ auto SliceExchange<R>::changed_slices(unsigned ply) const -> std::vector<Task> {
 template <class R>
 auto SliceExchange<R>::round_of(std::span<Task const> changed, unsigned ply) const -> std::span<Task const> {
   std::size_t bytes = 0, count = 0;
-  while (count < changed.size() && bytes < sent_at_once / transport_.ranks()) {
+  while (count < changed.size() && bytes < sent_at_once / transport_.processes()) {
     auto const [side, slice] = changed[count++];
     bytes += record_header_bytes + work_.fresh_words(side, slice, ply) * SparseWriter::most_bytes;
   }
   return changed.first(count);
 }
 
-/// What each rank is sent.
+/// What each process is sent.
 template <class R>
 std::vector<Bytes> SliceExchange<R>::messages_of(std::span<Task const> changed, unsigned ply,
                                                  Threads& threads) {
@@ -122,7 +122,7 @@ std::vector<Bytes> SliceExchange<R>::messages_of(std::span<Task const> changed, 
     work_.append_fresh(side, slice, ply, records[i]);
     write_header(records[i], side, slice);
   });
-  std::vector<Bytes> messages(transport_.ranks());
+  std::vector<Bytes> messages(transport_.processes());
   for (std::size_t i = 0; i < changed.size(); ++i)
     for (std::size_t const reader : readers_[index_of(changed[i].side)][changed[i].slice])
       messages[reader].insert(messages[reader].end(), records[i].begin(), records[i].end());
@@ -140,16 +140,16 @@ void SliceExchange<R>::take(std::vector<Bytes> const& messages, unsigned ply, Th
 
 template <class R>
 std::vector<std::uint64_t> SliceExchange<R>::send_fresh(unsigned ply, Threads& threads) {
-  std::vector<std::uint64_t> sent(transport_.ranks());
-  if (transport_.ranks() == 1) return sent;
-  for (auto const& [side, slice] : near_) work_.of(side).fresh_configs[ply % 2].clear(slice);
+  std::vector<std::uint64_t> sent(transport_.processes());
+  if (transport_.processes() == 1) return sent;
+  for (auto const& [side, slice] : near_) work_.of(side).fresh_placements[ply % 2].clear(slice);
   auto const changed = changed_slices(ply);
   std::span<Task const> rest(changed);
   do {
     auto const round = round_of(rest, ply);
     rest = rest.subspan(round.size());
     auto messages = messages_of(round, ply, threads);
-    for (Bytes const& message : messages) sent[transport_.rank()] += message.size();
+    for (Bytes const& message : messages) sent[transport_.process()] += message.size();
     take(transport_.exchange(std::move(messages)), ply, threads);
   } while (transport_.sum_of(rest.size()) > 0);
   transport_.sum(sent);
@@ -158,36 +158,37 @@ std::vector<std::uint64_t> SliceExchange<R>::send_fresh(unsigned ply, Threads& t
 
 template <class R>
 void SliceExchange<R>::send_rows(std::size_t rows_in_block) {
-  if (transport_.ranks() == 1 || layout_.configs() % rows_in_block == 0) return;
+  if (transport_.processes() == 1 || layout_.placements() % rows_in_block == 0) return;
   constexpr std::size_t width = Layout<R>::squares;
-  std::size_t const configs = layout_.configs(), me = transport_.rank();
-  /// Calls visit(slice, first config, configs, owner of the block) for the rows of all blocks, by slices.
+  std::size_t const placements = layout_.placements(), me = transport_.process();
+  /// Calls visit(slice, first placement, placements, owner of the block) for the rows of all blocks, by
+  /// slices.
   auto const each_part = [&](auto visit) {
-    for (std::size_t first = 0; first < layout_.slices() * configs; first += rows_in_block)
-      for (std::size_t row = first; row < std::min(first + rows_in_block, layout_.slices() * configs);) {
-        std::size_t const slice = row / configs;
-        std::size_t const last = std::min((slice + 1) * configs, first + rows_in_block);
-        visit(slice, row % configs, last - row, owner(first / configs));
+    for (std::size_t first = 0; first < layout_.slices() * placements; first += rows_in_block)
+      for (std::size_t row = first; row < std::min(first + rows_in_block, layout_.slices() * placements);) {
+        std::size_t const slice = row / placements;
+        std::size_t const last = std::min((slice + 1) * placements, first + rows_in_block);
+        visit(slice, row % placements, last - row, owner(first / placements));
         row = last;
       }
   };
-  std::vector<Bytes> messages(transport_.ranks());
+  std::vector<Bytes> messages(transport_.processes());
   for (Color const side : {Color::white, Color::black})
-    each_part([&](std::size_t slice, std::size_t config, std::size_t rows, std::size_t coder) {
+    each_part([&](std::size_t slice, std::size_t placement, std::size_t rows, std::size_t coder) {
       if (owner(slice) != me || coder == me) return;
       SliceStore::Hold hold(work_.store());
-      Cell const* const cells = work_.of(side).cells.read(hold, slice) + config * width;
+      Cell const* const cells = work_.of(side).cells.read(hold, slice) + placement * width;
       auto const bytes = std::as_bytes(std::span(cells, rows * width));
       messages[coder].insert(messages[coder].end(), bytes.begin(), bytes.end());
     });
   auto const received = transport_.exchange(std::move(messages));
   std::vector<ByteReader> readers(received.begin(), received.end());
   for (Color const side : {Color::white, Color::black})
-    each_part([&](std::size_t slice, std::size_t config, std::size_t rows, std::size_t coder) {
+    each_part([&](std::size_t slice, std::size_t placement, std::size_t rows, std::size_t coder) {
       if (owner(slice) == me || coder != me) return;
       Bytes const bytes = readers[owner(slice)].bytes(rows * width * sizeof(Cell));
       SliceStore::Hold hold(work_.store());
-      std::memcpy(work_.of(side).cells.write(hold, slice) + config * width, bytes.data(), bytes.size());
+      std::memcpy(work_.of(side).cells.write(hold, slice) + placement * width, bytes.data(), bytes.size());
     });
 }
 

@@ -33,26 +33,26 @@ std::vector<std::vector<std::size_t>> connected_slices(Layout<R> const& layout) 
 } // namespace
 
 template <class R>
-std::vector<std::uint32_t> slice_owners(Layout<R> const& layout, std::size_t ranks) {
+std::vector<std::uint32_t> slice_owners(Layout<R> const& layout, std::size_t processes) {
   std::vector<std::uint32_t> owners(layout.slices());
-  std::vector<std::size_t> counts(ranks);
+  std::vector<std::size_t> counts(processes);
   for (auto const& set : connected_slices(layout)) {
     auto const least = std::ranges::min_element(counts);
     *least += set.size();
     for (std::size_t const slice : set) owners[slice] = static_cast<std::uint32_t>(least - counts.begin());
   }
-  constexpr std::size_t tolerance = 16; ///< a rank may have a sixteenth more than its share
-  std::size_t const share = layout.slices() / ranks;
+  constexpr std::size_t tolerance = 16; ///< a process may have a sixteenth more than its share
+  std::size_t const share = layout.slices() / processes;
   if (std::ranges::max(counts) > share + share / tolerance + 1)
     for (std::size_t slice = 0; slice < owners.size(); ++slice)
-      owners[slice] = static_cast<std::uint32_t>(slice % ranks);
+      owners[slice] = static_cast<std::uint32_t>(slice % processes);
   return owners;
 }
 
-std::vector<std::size_t> slices_of(std::vector<std::uint32_t> const& owners, std::size_t rank) {
+std::vector<std::size_t> slices_of(std::vector<std::uint32_t> const& owners, std::size_t process) {
   std::vector<std::size_t> slices;
   for (std::size_t slice = 0; slice < owners.size(); ++slice)
-    if (owners[slice] == rank) slices.push_back(slice);
+    if (owners[slice] == process) slices.push_back(slice);
   return slices;
 }
 

@@ -1,4 +1,4 @@
-// Which rank each slice of a table belongs to.
+// Which process each slice of a table belongs to.
 #pragma once
 
 #include "libanalysis/tablebase/table/layout.hpp"
@@ -9,14 +9,15 @@
 
 namespace hippo::tablebase {
 
-/// [slice]: its rank. Ranks send each other what a step of a king can reach. So slices between which White's
-/// king steps, those with Black's king on the same square up to symmetry, belong to one rank where each rank
-/// can have about as many slices as others; else neighbours in the numbering belong to different ranks, so
-/// that each rank has slices of all kinds.
+/// [slice]: its process. Processes send each other what a step of a king can reach. So slices between which
+/// White's king steps, those with Black's king on the same square up to symmetry, belong to one process where
+/// each process can have about as many slices as others; else neighbours in the numbering belong to different
+/// processes, so that each process has slices of all kinds.
 template <class R>
-[[nodiscard]] std::vector<std::uint32_t> slice_owners(Layout<R> const& layout, std::size_t ranks);
+[[nodiscard]] std::vector<std::uint32_t> slice_owners(Layout<R> const& layout, std::size_t processes);
 
-/// Those of a rank.
-[[nodiscard]] std::vector<std::size_t> slices_of(std::vector<std::uint32_t> const& owners, std::size_t rank);
+/// Those of a process.
+[[nodiscard]] std::vector<std::size_t> slices_of(std::vector<std::uint32_t> const& owners,
+                                                 std::size_t process);
 
 } // namespace hippo::tablebase

@@ -12,19 +12,19 @@ void SliceWork<R>::find_legal(Color side, std::size_t slice) {
   Bitboard* const bad = mine.bad.write(hold, slice);
   Bitboard* const checked = mine.checked.write(hold, slice);
   Cell* const cells = mine.cells.write(hold, slice);
-  for (std::size_t config = 0; config < layout_.configs(); ++config) {
-    Bitboard const free = unmoves_.free(slice, config);
-    Bitboard const legal = free & ~unmoves_.attacked(slice, config, side);
-    open[config] = legal;
-    bad[config] = everywhere & ~legal;
+  for (std::size_t placement = 0; placement < layout_.placements(); ++placement) {
+    Bitboard const free = unmoves_.free(slice, placement);
+    Bitboard const legal = free & ~unmoves_.attacked(slice, placement, side);
+    open[placement] = legal;
+    bad[placement] = everywhere & ~legal;
     if (legal.empty()) continue;
-    checked[config] = unmoves_.attacked(slice, config, ~side);
-    Cell* const row = cells + config * width;
-    conversions_.raise_to_best(slice, config, side, legal, row);
+    checked[placement] = unmoves_.attacked(slice, placement, ~side);
+    Cell* const row = cells + placement * width;
+    conversions_.raise_to_best(slice, placement, side, legal, row);
     Bitboard const raised = cells_above<board>(row, illegal_cell);
     for (Square square : raised) mine.pending[slice].set(row[square.index()]);
     if (passants_)
-      find_passant_steps(layout_, tables_, slice, config, side, legal, mine.passant_steps[slice]);
+      find_passant_steps(layout_, tables_, slice, placement, side, legal, mine.passant_steps[slice]);
   }
   for (PassantStep const& step : mine.passant_steps[slice]) mine.pending[slice].set(before_move(step.reply));
 }
@@ -33,8 +33,9 @@ template <class R>
 void SliceWork<R>::find_bad(Color side, std::size_t slice) {
   Hold hold(store_);
   Bitboard* const bad = of(side).bad.write(hold, slice);
-  for (std::size_t config = 0; config < layout_.configs(); ++config)
-    bad[config] = everywhere & ~(unmoves_.free(slice, config) & ~unmoves_.attacked(slice, config, side));
+  for (std::size_t placement = 0; placement < layout_.placements(); ++placement)
+    bad[placement] =
+        everywhere & ~(unmoves_.free(slice, placement) & ~unmoves_.attacked(slice, placement, side));
 }
 
 template <class R>
@@ -51,31 +52,31 @@ typename SliceWork<R>::Replies SliceWork<R>::replies(Hold& hold, Color side, std
 
 /// Of the positions in `set`, those whose every move within the table leads to a bad one before that ply.
 template <class R>
-Bitboard SliceWork<R>::all_moves_bad(Color side, std::size_t slice, std::size_t config, Bitboard set,
+Bitboard SliceWork<R>::all_moves_bad(Color side, std::size_t slice, std::size_t placement, Bitboard set,
                                      unsigned ply, Replies const& replies) {
   Bitboard const* const here = replies.here;
-  set &= ~unmoves_.fast_origins(side, slice, config, ~here[config] & everywhere);
+  set &= ~unmoves_.inner_origins(side, slice, placement, ~here[placement] & everywhere);
   if (set.empty()) return set;
   Bitboard const* const* after = replies.after.data();
   for (KingStep const& step : layout_.king_steps(side, slice)) {
-    Bitboard good = ~(*after++)[layout_.turned_config(step.symmetry, config)] & everywhere;
+    Bitboard good = ~(*after++)[layout_.turned_placement(step.symmetry, placement)] & everywhere;
     good = turned<board>(Symmetry::number(step.symmetry).inverse(), good);
     // NOLINTNEXTLINE(clang-analyzer-core.NonNullParamChecker): replies() read it for the same steps
-    if (step.out_of_check) good &= ~replies.checked[config];
+    if (step.out_of_check) good &= ~replies.checked[placement];
     set &= ~good;
     if (set.empty()) return set;
   }
-  unmoves_.each_move(side, slice, config, [&](std::size_t to, Bitboard blocked) {
+  unmoves_.each_move(side, slice, placement, [&](std::size_t to, Bitboard blocked) {
     set &= here[to] | blocked;
     return set.any();
   });
   if (passants_) {
     auto const& steps = of(side).passant_steps[slice];
-    auto step = std::lower_bound(steps.begin(), steps.end(), config,
-                                 [](PassantStep const& s, std::size_t c) { return s.config < c; });
-    for (; step != steps.end() && step->config == config; ++step)
-      if (!step->refuted(ply - 1, here[step->config_after].has(step->fast_after)))
-        set &= ~Bitboard(step->fast);
+    auto step = std::lower_bound(steps.begin(), steps.end(), placement,
+                                 [](PassantStep const& s, std::size_t c) { return s.placement < c; });
+    for (; step != steps.end() && step->placement == placement; ++step)
+      if (!step->refuted(ply - 1, here[step->placement_after].has(step->inner_after)))
+        set &= ~Bitboard(step->inner);
   }
   return set;
 }
@@ -90,11 +91,11 @@ void SliceWork<R>::passant_candidates(Hold& hold, Color side, std::size_t slice,
   std::size_t const before = 1 - ply % 2;
   Bitboard const* const fresh_sets = theirs.fresh[before].read(hold, slice);
   for (PassantStep& step : steps) {
-    bool const fresh = theirs.fresh_configs[before].has(slice, step.config_after) &&
-                       fresh_sets[step.config_after].has(step.fast_after);
+    bool const fresh = theirs.fresh_placements[before].has(slice, step.placement_after) &&
+                       fresh_sets[step.placement_after].has(step.inner_after);
     if (ply % 2 == 1) step.plain_lost |= fresh;
     if (ply % 2 == 1 ? step.wins(ply - 1) : step.refuted(ply - 1, fresh))
-      candidates[step.config] |= Bitboard(step.fast);
+      candidates[step.placement] |= Bitboard(step.inner);
   }
 }
 
@@ -108,19 +109,19 @@ std::uint64_t SliceWork<R>::find_ends(Color side, std::size_t slice) {
   Cell* const cells = mine.cells.write(hold, slice);
   Replies const seen = replies(hold, side, slice);
   std::uint64_t ends = 0;
-  for (std::size_t config = 0; config < layout_.configs(); ++config) {
-    if (open[config].empty()) continue;
-    Cell* const row = cells + config * width;
-    Bitboard const still = open[config] & cells_equal<board>(row, illegal_cell);
-    Bitboard const stuck = all_moves_bad(side, slice, config, still, 1, seen);
+  for (std::size_t placement = 0; placement < layout_.placements(); ++placement) {
+    if (open[placement].empty()) continue;
+    Cell* const row = cells + placement * width;
+    Bitboard const still = open[placement] & cells_equal<board>(row, illegal_cell);
+    Bitboard const stuck = all_moves_bad(side, slice, placement, still, 1, seen);
     if (stuck.empty()) continue;
     Bitboard lost = stuck;
-    if constexpr (R{}.stalemate() == rules::Stalemate::draw) lost &= checked[config];
+    if constexpr (R{}.stalemate() == rules::Stalemate::draw) lost &= checked[placement];
     write(row, stuck & ~lost, draw_cell);
     write(row, lost, decisive_cell(0));
-    open[config] &= ~lost;
-    fresh[config] = lost;
-    if (lost.any()) mine.fresh_configs[0].set(slice, config);
+    open[placement] &= ~lost;
+    fresh[placement] = lost;
+    if (lost.any()) mine.fresh_placements[0].set(slice, placement);
     ends += static_cast<unsigned>(lost.count());
   }
   return ends;
@@ -130,7 +131,7 @@ std::uint64_t SliceWork<R>::find_ends(Color side, std::size_t slice) {
 template <class R>
 bool SliceWork<R>::may_change(Color side, std::size_t slice, unsigned ply) const {
   SideSets<R> const& mine = sides_[index_of(side)];
-  FreshConfigs const& fresh = sides_[index_of(~side)].fresh_configs[1 - ply % 2];
+  FreshPlacements const& fresh = sides_[index_of(~side)].fresh_placements[1 - ply % 2];
   return fresh.any(slice) || mine.pending[slice].test(decisive_cell(ply)) ||
          !mine.passant_steps[slice].empty() ||
          std::ranges::any_of(layout_.king_steps(side, slice),
@@ -144,14 +145,14 @@ void SliceWork<R>::find_candidates(Hold& hold, Color side, std::size_t slice, un
   SideSets<R> const& theirs = of(~side);
   std::size_t const before = 1 - ply % 2;
   unmoves_.unmove(
-      side, slice, theirs.fresh_configs[before],
+      side, slice, theirs.fresh_placements[before],
       [&](std::size_t from) { return theirs.fresh[before].read(hold, from); },
       [&] { return mine.checked.read(hold, slice); }, candidates);
   if (Cell const code = decisive_cell(ply); mine.pending[slice].test(code)) {
     Bitboard const* const open = mine.open.read(hold, slice);
     Cell const* const cells = mine.cells.read(hold, slice);
-    for (std::size_t config = 0; config < layout_.configs(); ++config)
-      if (open[config].any()) candidates[config] |= cells_equal<board>(cells + config * width, code);
+    for (std::size_t placement = 0; placement < layout_.placements(); ++placement)
+      if (open[placement].any()) candidates[placement] |= cells_equal<board>(cells + placement * width, code);
   }
   if (passants_) passant_candidates(hold, side, slice, ply, candidates);
 }
@@ -161,10 +162,10 @@ std::uint64_t SliceWork<R>::decide(Color side, std::size_t slice, unsigned ply) 
   SideSets<R>& mine = of(side);
   std::size_t const kind = ply % 2;
   Cell const code = decisive_cell(ply);
-  mine.fresh_configs[kind].clear(slice);
+  mine.fresh_placements[kind].clear(slice);
   if (!may_change(side, slice, ply)) return 0;
   auto& candidates = candidates_.local();
-  candidates.resize(layout_.configs()); // all empty between tasks
+  candidates.resize(layout_.placements()); // all empty between tasks
   Hold hold(store_);
   find_candidates(hold, side, slice, ply, candidates.data());
 
@@ -173,9 +174,9 @@ std::uint64_t SliceWork<R>::decide(Color side, std::size_t slice, unsigned ply) 
   Cell* cells = nullptr;
   Replies seen{};
   std::uint64_t found = 0;
-  for (std::size_t config = 0; config < layout_.configs(); ++config) {
-    if (candidates[config].empty()) continue;
-    Bitboard set = std::exchange(candidates[config], Bitboard()) & open[config];
+  for (std::size_t placement = 0; placement < layout_.placements(); ++placement) {
+    if (candidates[placement].empty()) continue;
+    Bitboard set = std::exchange(candidates[placement], Bitboard()) & open[placement];
     if (set.empty()) continue;
     if (cells == nullptr) { // only now they are needed
       cells = mine.cells.write(hold, slice);
@@ -186,17 +187,17 @@ std::uint64_t SliceWork<R>::decide(Color side, std::size_t slice, unsigned ply) 
       else
         bad = mine.bad.write(hold, slice);
     }
-    Cell* const row = cells + config * width;
+    Cell* const row = cells + placement * width;
     if (kind == 0) {
       set &= ~cells_above<board>(row, code); // a capture draws or wins, or loses later
-      if (set.any()) set = all_moves_bad(side, slice, config, set, ply, seen);
+      if (set.any()) set = all_moves_bad(side, slice, placement, set, ply, seen);
       if (set.empty()) continue;
     } else {
-      bad[config] |= set;
+      bad[placement] |= set;
     }
-    still_open[config] &= ~set;
-    fresh[config] = set;
-    mine.fresh_configs[kind].set(slice, config);
+    still_open[placement] &= ~set;
+    fresh[placement] = set;
+    mine.fresh_placements[kind].set(slice, placement);
     write(row, set, code);
     found += static_cast<unsigned>(set.count());
   }
@@ -208,8 +209,8 @@ void SliceWork<R>::finish(Color side, std::size_t slice) {
   Hold hold(store_);
   Bitboard const* const open = of(side).open.read(hold, slice);
   Cell* const cells = of(side).cells.write(hold, slice);
-  for (std::size_t config = 0; config < layout_.configs(); ++config)
-    write(cells + config * width, open[config], draw_cell);
+  for (std::size_t placement = 0; placement < layout_.placements(); ++placement)
+    write(cells + placement * width, open[placement], draw_cell);
 }
 
 template <class R>
@@ -227,7 +228,7 @@ std::uint64_t SliceWork<R>::held_bytes(Layout<R> const& layout) {
     for (std::size_t slice = 0; slice < layout.slices(); ++slice)
       steps = std::max(steps, layout.king_steps(side, slice).size());
   std::uint64_t const sets = 2 * (steps + 1) + 4; // fresh and bad of all; open, checked, bad and fresh of one
-  return layout.configs() * (sets * sizeof(Bitboard) + width * sizeof(Cell));
+  return layout.placements() * (sets * sizeof(Bitboard) + width * sizeof(Cell));
 }
 
 #define HIPPO_INSTANTIATE(R) template class SliceWork<R>;

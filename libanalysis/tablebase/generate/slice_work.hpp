@@ -22,20 +22,21 @@
 
 namespace hippo::tablebase {
 
-/// What is known about the positions with one side to move: a word for each config, a bit for each square of
-/// the fast piece.
+/// What is known about the positions with one side to move: a word for each placement, a bit for each square
+/// of the inner piece.
 template <class R>
 struct SideSets {
   static constexpr std::size_t arrays = 6;
 
   /// `memory`: for the cells, or null.
   SideSets(Layout<R> const& layout, SliceStore& store, Cell* memory)
-      : fresh{SliceArray<Bitboard>(store, layout.configs(), layout.slices()),
-              SliceArray<Bitboard>(store, layout.configs(), layout.slices())},
-        bad(store, layout.configs(), layout.slices()), checked(store, layout.configs(), layout.slices()),
-        open(store, layout.configs(), layout.slices()),
-        cells(store, layout.configs() * Layout<R>::squares, layout.slices(), memory),
-        fresh_configs{FreshConfigs(layout), FreshConfigs(layout)}, pending(layout.slices()),
+      : fresh{SliceArray<Bitboard>(store, layout.placements(), layout.slices()),
+              SliceArray<Bitboard>(store, layout.placements(), layout.slices())},
+        bad(store, layout.placements(), layout.slices()),
+        checked(store, layout.placements(), layout.slices()),
+        open(store, layout.placements(), layout.slices()),
+        cells(store, layout.placements() * Layout<R>::squares, layout.slices(), memory),
+        fresh_placements{FreshPlacements(layout), FreshPlacements(layout)}, pending(layout.slices()),
         passant_steps(layout.slices()) {}
 
   // The first stay in memory the longest.
@@ -44,9 +45,9 @@ struct SideSets {
   SliceArray<Bitboard> checked;              ///< the king stands in check
   SliceArray<Bitboard> open;                 ///< legal, and neither won nor lost so far
   SliceArray<Cell> cells;
-  std::array<FreshConfigs, 2> fresh_configs; ///< ... valid only for these configs
-  std::vector<std::bitset<256>> pending;     ///< [slice]: which codes its cells have from captures alone
-  std::vector<std::vector<PassantStep>> passant_steps; ///< [slice]: by rising config
+  std::array<FreshPlacements, 2> fresh_placements; ///< ... valid only for these placements
+  std::vector<std::bitset<256>> pending; ///< [slice]: which codes its cells have from captures alone
+  std::vector<std::vector<PassantStep>> passant_steps; ///< [slice]: by rising placement
 
   /// Leaves the cells alone.
   void drop_sets() {
@@ -107,7 +108,7 @@ private:
     Bitboard const* checked = nullptr;          ///< null where no step depends on it
   };
   [[nodiscard]] Replies replies(Hold& hold, Color side, std::size_t slice);
-  [[nodiscard]] Bitboard all_moves_bad(Color side, std::size_t slice, std::size_t config, Bitboard set,
+  [[nodiscard]] Bitboard all_moves_bad(Color side, std::size_t slice, std::size_t placement, Bitboard set,
                                        unsigned ply, Replies const& replies);
   [[nodiscard]] bool may_change(Color side, std::size_t slice, unsigned ply) const;
   void find_candidates(Hold& hold, Color side, std::size_t slice, unsigned ply, Bitboard* candidates);

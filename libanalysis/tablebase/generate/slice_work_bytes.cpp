@@ -10,7 +10,7 @@ namespace hippo::tablebase {
 
 template <class R>
 std::size_t SliceWork<R>::fresh_words(Color side, std::size_t slice, unsigned ply) const {
-  auto const which = of(side).fresh_configs[ply % 2].words(slice);
+  auto const which = of(side).fresh_placements[ply % 2].words(slice);
   std::size_t words = which.size();
   for (std::uint64_t const word : which) words += static_cast<std::size_t>(std::popcount(word));
   return words;
@@ -19,28 +19,28 @@ std::size_t SliceWork<R>::fresh_words(Color side, std::size_t slice, unsigned pl
 template <class R>
 void SliceWork<R>::append_fresh(Color side, std::size_t slice, unsigned ply, Bytes& to) {
   SideSets<R> const& mine = of(side);
-  FreshConfigs const& configs = mine.fresh_configs[ply % 2];
+  FreshPlacements const& placements = mine.fresh_placements[ply % 2];
   Hold hold(store_);
   Bitboard const* const sets = mine.fresh[ply % 2].read(hold, slice);
   SparseWriter writer(to, fresh_words(side, slice, ply));
-  for (std::uint64_t const word : configs.words(slice)) writer.add(word);
-  configs.each(slice, [&](std::size_t config) { writer.add(sets[config].bits()); });
+  for (std::uint64_t const word : placements.words(slice)) writer.add(word);
+  placements.each(slice, [&](std::size_t placement) { writer.add(sets[placement].bits()); });
 }
 
 template <class R>
 void SliceWork<R>::take_fresh(Color side, std::size_t slice, unsigned ply, std::span<std::byte const> bytes) {
   SideSets<R>& mine = of(side);
-  FreshConfigs& configs = mine.fresh_configs[ply % 2];
+  FreshPlacements& placements = mine.fresh_placements[ply % 2];
   SparseWords words(bytes);
-  std::vector<std::uint64_t> which(configs.words(slice).size());
+  std::vector<std::uint64_t> which(placements.words(slice).size());
   for (std::uint64_t& word : which) word = words.next();
-  configs.set_words(slice, which);
+  placements.set_words(slice, which);
   Hold hold(store_);
   Bitboard* const sets = mine.fresh[ply % 2].write(hold, slice);
   Bitboard* const bad = ply % 2 == 1 ? mine.bad.write(hold, slice) : nullptr;
-  configs.each(slice, [&](std::size_t config) {
-    sets[config] = Bitboard(words.next());
-    if (bad != nullptr) bad[config] |= sets[config];
+  placements.each(slice, [&](std::size_t placement) {
+    sets[placement] = Bitboard(words.next());
+    if (bad != nullptr) bad[placement] |= sets[placement];
   });
   if (!words.at_end()) throw unreadable_message();
 }
@@ -68,9 +68,9 @@ std::vector<T> read_all_of(ByteReader& reader) {
 template <class R>
 void SliceWork<R>::save(ByteWriter& writer) const {
   for (SideSets<R> const& side : sides_) {
-    for (FreshConfigs const& configs : side.fresh_configs)
+    for (FreshPlacements const& placements : side.fresh_placements)
       for (std::size_t slice = 0; slice < layout_.slices(); ++slice)
-        write_all_of(writer, configs.words(slice));
+        write_all_of(writer, placements.words(slice));
     write_all_of(writer, std::span(side.pending));
     for (auto const& steps : side.passant_steps) write_all_of(writer, std::span(steps));
   }
@@ -79,9 +79,9 @@ void SliceWork<R>::save(ByteWriter& writer) const {
 template <class R>
 void SliceWork<R>::restore(ByteReader& reader) {
   for (SideSets<R>& side : sides_) {
-    for (FreshConfigs& configs : side.fresh_configs)
+    for (FreshPlacements& placements : side.fresh_placements)
       for (std::size_t slice = 0; slice < layout_.slices(); ++slice)
-        configs.set_words(slice, read_all_of<std::uint64_t>(reader));
+        placements.set_words(slice, read_all_of<std::uint64_t>(reader));
     side.pending = read_all_of<std::bitset<256>>(reader);
     for (auto& steps : side.passant_steps) steps = read_all_of<PassantStep>(reader);
   }

@@ -23,10 +23,11 @@ public:
          Transport& transport)
       : options_(options), table_(table_in_memory(material, options, transport)),
         own_layout_(table_ ? nullptr : std::make_unique<Layout<R>>(material)),
-        owners_(slice_owners(layout(), transport.ranks())),
+        owners_(slice_owners(layout(), transport.processes())),
         store_(options.memory,
-               scratch_path(options.folder, table_name(material), transport.rank(), transport.ranks()),
-               checkpoint_path(options.folder, table_name(material)), slices_of(owners_, transport.rank())),
+               scratch_path(options.folder, table_name(material), transport.process(), transport.processes()),
+               checkpoint_path(options.folder, table_name(material)),
+               slices_of(owners_, transport.process())),
         work_(layout(), tables, store_, memory()), exchange_(layout(), owners_, work_, transport) {
     settle();
   }
@@ -56,7 +57,7 @@ public:
 private:
   [[nodiscard]] static std::shared_ptr<Table<R>>
   table_in_memory(Material const& material, GeneratorOptions const& options, Transport& transport) {
-    bool const whole = options.memory == SliceStore::unlimited && transport.ranks() == 1;
+    bool const whole = options.memory == SliceStore::unlimited && transport.processes() == 1;
     return whole ? std::make_shared<Table<R>>(material) : nullptr;
   }
   [[nodiscard]] std::array<Cell*, 2> memory() const {

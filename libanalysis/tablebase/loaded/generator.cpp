@@ -72,7 +72,7 @@ private:
   // The first look at each position.
 
   void begin_row(std::size_t row) {
-    for (std::size_t at = row * layout_.fast_squares(); at < (row + 1) * layout_.fast_squares(); ++at) {
+    for (std::size_t at = row * layout_.inner_squares(); at < (row + 1) * layout_.inner_squares(); ++at) {
       MenSquares const squares = layout_.squares(at);
       bool const stands = layout_.stands(squares);
       for (Color const side : {Color::white, Color::black}) {
@@ -144,7 +144,7 @@ private:
     Value const value = decisive_value(ply);
     std::uint64_t found = 0;
     for (Color const side : {Color::white, Color::black})
-      for (std::size_t at = row * layout_.fast_squares(); at < (row + 1) * layout_.fast_squares(); ++at)
+      for (std::size_t at = row * layout_.inner_squares(); at < (row + 1) * layout_.inner_squares(); ++at)
         if (is_decided(side, at, value)) {
           ++found;
           go_back(side, at, ply);
@@ -233,7 +233,7 @@ private:
   /// What is neither won nor lost is a draw.
   void end_row(std::size_t row) {
     for (std::size_t side = 0; side < 2; ++side)
-      for (std::size_t at = row * layout_.fast_squares(); at < (row + 1) * layout_.fast_squares(); ++at) {
+      for (std::size_t at = row * layout_.inner_squares(); at < (row + 1) * layout_.inner_squares(); ++at) {
         OpenMoves const moves = open_[side][at];
         if (moves != impossible && moves != 0 && !is_win(table_->cells[side][at]))
           table_->cells[side][at] = draw_value;

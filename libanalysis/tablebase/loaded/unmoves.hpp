@@ -86,7 +86,7 @@ private:
                       laws_.has_out_of_check_leaps(man.type);
     if (!hard || hard_origins_.contains(man)) return;
     auto& origins = hard_origins_[man];
-    origins.resize(layout_.fast_squares());
+    origins.resize(layout_.inner_squares());
     Set const board = laws_.tables().board_squares;
     for (Square const from : board) {
       Set reached = laws_.out_of_check_leaps(man.color, man.type, from) |

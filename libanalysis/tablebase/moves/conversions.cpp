@@ -56,22 +56,22 @@ Conversions<R>::Conversions(Layout<R> const& layout, TableSet<R> const& tables) 
       });
 }
 
-/// What is the same for all squares of the fast piece, and where the results go.
+/// What is the same for all squares of the inner piece, and where the results go.
 template <class R>
 struct Conversions<R>::Scene {
   Color mover{};
   std::array<Square, 2> kings;
-  std::span<ConfigPiece const> config_pieces;
+  std::span<PlacementPiece const> placement_pieces;
   std::span<Piece const> pieces;
-  Bitboard occupied; ///< by the kings and the pieces of the config
-  Bitboard legal;    ///< squares of the fast piece
-  Piece fast;
+  Bitboard occupied; ///< by the kings and the pieces of the placement
+  Bitboard legal;    ///< squares of the inner piece
+  Piece inner;
   Cell* row = nullptr;
   std::size_t slice = 0;
-  std::size_t config = 0;
+  std::size_t placement = 0;
 
   static constexpr std::size_t none = ~std::size_t{0};
-  /// The pieces of the config without two of them, as a list that can grow by one.
+  /// The pieces of the placement without two of them, as a list that can grow by one.
   struct List {
     std::array<Placed, max_placed> placed;
     std::size_t size = 0;
@@ -80,8 +80,8 @@ struct Conversions<R>::Scene {
   };
   [[nodiscard]] List others(std::size_t without, std::size_t without_too = none) const {
     List list;
-    for (std::size_t i = 0; i < config_pieces.size(); ++i)
-      if (i != without && i != without_too) list.add({pieces[i], config_pieces[i].square});
+    for (std::size_t i = 0; i < placement_pieces.size(); ++i)
+      if (i != without && i != without_too) list.add({pieces[i], placement_pieces[i].square});
     return list;
   }
   void raise_to_best(Square square, Cell reply) const {
@@ -91,49 +91,49 @@ struct Conversions<R>::Scene {
 };
 
 template <class R>
-void Conversions<R>::raise_to_best(std::size_t slice, std::size_t config, Color mover, Bitboard legal,
+void Conversions<R>::raise_to_best(std::size_t slice, std::size_t placement, Color mover, Bitboard legal,
                                    Cell* row) const {
   auto const kings = layout_.kings(slice);
   Scene const scene{mover,
                     kings,
-                    layout_.config_pieces(config),
+                    layout_.placement_pieces(placement),
                     layout_.pieces(),
-                    layout_.config_squares(config) | Bitboard(kings[0]) | Bitboard(kings[1]),
+                    layout_.placement_squares(placement) | Bitboard(kings[0]) | Bitboard(kings[1]),
                     legal,
-                    layout_.fast(),
+                    layout_.inner(),
                     row,
                     slice,
-                    config};
-  for (std::size_t i = 0; i < scene.config_pieces.size(); ++i) {
+                    placement};
+  for (std::size_t i = 0; i < scene.placement_pieces.size(); ++i) {
     Piece const piece = scene.pieces[i];
     if (piece.color != mover) continue;
-    Square const from = scene.config_pieces[i].square;
+    Square const from = scene.placement_pieces[i].square;
     Bitboard const reach =
         laws.capture_leaps(mover, piece.type, from) | laws.rides(piece.type, from, scene.occupied);
-    for (std::size_t j = 0; j < scene.config_pieces.size(); ++j) {
-      Square const target = scene.config_pieces[j].square;
+    for (std::size_t j = 0; j < scene.placement_pieces.size(); ++j) {
+      Square const target = scene.placement_pieces[j].square;
       if (scene.pieces[j].color == mover || !reach.has(target)) continue;
       bool const leaps = laws.capture_leaps(mover, piece.type, from).has(target);
       take_fixed(scene, i, target, leaps ? legal : legal & ~laws.between(from, target));
     }
-    if (scene.fast.color != mover) {
+    if (scene.inner.color != mover) {
       Bitboard const targets = reach & legal;
       Bitboard const promotes = promoting(mover, piece.type);
-      take_fast(scene, i, targets & ~promotes, std::nullopt);
+      take_inner(scene, i, targets & ~promotes, std::nullopt);
       for (PieceType choice : R{}.promotion_choices(piece.type))
-        take_fast(scene, i, targets & promotes, choice);
+        take_inner(scene, i, targets & promotes, choice);
     }
     if (promoting(mover, piece.type).any()) promote_fixed(scene, i);
   }
-  if (scene.fast.color == mover) fast_moves(scene);
+  if (scene.inner.color == mover) inner_moves(scene);
   king_moves(scene);
 }
 
-/// A piece of the config captures another one; `clear`: the squares of the fast piece that allow it.
+/// A piece of the placement captures another one; `clear`: the squares of the inner piece that allow it.
 template <class R>
 void Conversions<R>::take_fixed(Scene const& scene, std::size_t index, Square target, Bitboard clear) const {
   std::size_t victim = 0;
-  while (scene.config_pieces[victim].square != target) ++victim;
+  while (scene.placement_pieces[victim].square != target) ++victim;
   Piece const piece = scene.pieces[index];
   PieceType const captured = scene.pieces[victim].type;
   auto const capture_as = [&](std::optional<PieceType> piece_after) {
@@ -141,22 +141,22 @@ void Conversions<R>::take_fixed(Scene const& scene, std::size_t index, Square ta
     list.add({{piece.color, piece_after.value_or(piece.type)}, target});
     typename View::Line line;
     if (view(scene.mover, captured, piece_after)
-            .find(line, scene.kings, list.span(), &scene.fast, ~scene.mover))
+            .find(line, scene.kings, list.span(), &scene.inner, ~scene.mover))
       for (Square square : clear) scene.raise_to_best(square, line[square]);
   };
   if (!promoting(scene.mover, piece.type).has(target)) return capture_as(std::nullopt);
   for (PieceType choice : R{}.promotion_choices(piece.type)) capture_as(choice);
 }
 
-/// A piece of the config captures the fast piece on any of the targets.
+/// A piece of the placement captures the inner piece on any of the targets.
 template <class R>
-void Conversions<R>::take_fast(Scene const& scene, std::size_t index, Bitboard targets,
-                               std::optional<PieceType> piece_after) const {
+void Conversions<R>::take_inner(Scene const& scene, std::size_t index, Bitboard targets,
+                                std::optional<PieceType> piece_after) const {
   if (targets.empty()) return;
   auto const list = scene.others(index);
   Piece const piece{scene.mover, piece_after.value_or(scene.pieces[index].type)};
   typename View::Line line;
-  if (view(scene.mover, scene.fast.type, piece_after)
+  if (view(scene.mover, scene.inner.type, piece_after)
           .find(line, scene.kings, list.span(), &piece, ~scene.mover))
     for (Square target : targets) scene.raise_to_best(target, line[target]);
 }
@@ -164,7 +164,7 @@ void Conversions<R>::take_fast(Scene const& scene, std::size_t index, Bitboard t
 template <class R>
 void Conversions<R>::promote_fixed(Scene const& scene, std::size_t index) const {
   Piece const piece = scene.pieces[index];
-  Bitboard const targets = laws.move_leaps(scene.mover, piece.type, scene.config_pieces[index].square) &
+  Bitboard const targets = laws.move_leaps(scene.mover, piece.type, scene.placement_pieces[index].square) &
                            promoting(scene.mover, piece.type) & ~scene.occupied;
   for (Square target : targets)
     for (PieceType choice : R{}.promotion_choices(piece.type)) {
@@ -172,19 +172,19 @@ void Conversions<R>::promote_fixed(Scene const& scene, std::size_t index) const 
       list.add({{scene.mover, choice}, target});
       typename View::Line line;
       if (view(scene.mover, std::nullopt, choice)
-              .find(line, scene.kings, list.span(), &scene.fast, ~scene.mover))
+              .find(line, scene.kings, list.span(), &scene.inner, ~scene.mover))
         for (Square square : scene.legal & ~Bitboard(target)) scene.raise_to_best(square, line[square]);
     }
 }
 
-/// The fast piece captures a piece of the config, or is promoted.
+/// The inner piece captures a piece of the placement, or is promoted.
 template <class R>
-void Conversions<R>::fast_moves(Scene const& scene) const {
-  PieceType const type = scene.fast.type;
+void Conversions<R>::inner_moves(Scene const& scene) const {
+  PieceType const type = scene.inner.type;
   Bitboard const promotes = promoting(scene.mover, type);
-  for (std::size_t j = 0; j < scene.config_pieces.size(); ++j) {
+  for (std::size_t j = 0; j < scene.placement_pieces.size(); ++j) {
     if (scene.pieces[j].color == scene.mover) continue;
-    Square const target = scene.config_pieces[j].square;
+    Square const target = scene.placement_pieces[j].square;
     Bitboard const from =
         (laws.captured_from(scene.mover, type, target) | laws.rides(type, target, scene.occupied)) &
         scene.legal;
@@ -224,15 +224,16 @@ void Conversions<R>::king_moves(Scene const& scene) const {
     typename View::Line line;
     if (scene.occupied.has(target)) {
       std::size_t victim = 0;
-      while (victim < scene.config_pieces.size() && scene.config_pieces[victim].square != target) ++victim;
-      if (victim == scene.config_pieces.size() || scene.pieces[victim].color == scene.mover) continue;
+      while (victim < scene.placement_pieces.size() && scene.placement_pieces[victim].square != target)
+        ++victim;
+      if (victim == scene.placement_pieces.size() || scene.pieces[victim].color == scene.mover) continue;
       auto const list = scene.others(victim);
       if (view(scene.mover, scene.pieces[victim].type, std::nullopt)
-              .find(line, kings, list.span(), &scene.fast, ~scene.mover))
+              .find(line, kings, list.span(), &scene.inner, ~scene.mover))
         for (Square square : scene.legal) scene.raise_to_best(square, line[square]);
-    } else if (scene.fast.color != scene.mover && scene.legal.has(target)) {
+    } else if (scene.inner.color != scene.mover && scene.legal.has(target)) {
       auto const list = scene.others(Scene::none);
-      if (view(scene.mover, scene.fast.type, std::nullopt)
+      if (view(scene.mover, scene.inner.type, std::nullopt)
               .find(line, kings, list.span(), nullptr, ~scene.mover))
         scene.raise_to_best(target, line.single());
     }

@@ -26,22 +26,22 @@ public:
   /// `tables` must have all of conversions_of(layout.material()).
   Conversions(Layout<R> const& layout, TableSet<R> const& tables);
 
-  /// For all squares of the fast piece in `legal` (positions with `mover` to move): raises row[square] to the
-  /// value of the best capture or promotion, where there is one.
-  void raise_to_best(std::size_t slice, std::size_t config, Color mover, Bitboard legal, Cell* row) const;
+  /// For all squares of the inner piece in `legal` (positions with `mover` to move): raises row[square] to
+  /// the value of the best capture or promotion, where there is one.
+  void raise_to_best(std::size_t slice, std::size_t placement, Color mover, Bitboard legal, Cell* row) const;
 
 private:
   using View = TableView<R>;
   static constexpr std::size_t types = R::max_types;
   static constexpr R laws{};
 
-  struct Scene; ///< the config of a slice that is being worked on
+  struct Scene; ///< the placement of a slice that is being worked on
 
   void take_fixed(Scene const& scene, std::size_t index, Square target, Bitboard clear) const;
-  void take_fast(Scene const& scene, std::size_t index, Bitboard targets,
-                 std::optional<PieceType> piece_after) const;
+  void take_inner(Scene const& scene, std::size_t index, Bitboard targets,
+                  std::optional<PieceType> piece_after) const;
   void promote_fixed(Scene const& scene, std::size_t index) const;
-  void fast_moves(Scene const& scene) const;
+  void inner_moves(Scene const& scene) const;
   void king_moves(Scene const& scene) const;
 
   [[nodiscard]] static std::size_t slot(std::optional<PieceType> captured,

@@ -16,8 +16,8 @@ namespace hippo::tablebase {
 /// A step from one position of a slice to another, the other side then having a pawn that attacks the square
 /// that was passed.
 struct PassantStep {
-  std::uint32_t config = 0, config_after = 0;
-  Square fast, fast_after;
+  std::uint32_t placement = 0, placement_after = 0;
+  Square inner, inner_after;
   Cell reply = illegal_cell; ///< the best capture en passant for the other side; none is legal: illegal_cell
   bool reply_only = false;   ///< the other side has no other move
   bool plain_lost = false;   ///< without the capture the other side loses, as far as is known
@@ -42,29 +42,29 @@ template <class R>
   return R{}.en_passant() && has_pawn(material.pieces[0]) && has_pawn(material.pieces[1]);
 }
 
-/// All such steps of the side to move in the positions of a config that have the fast piece in `legal`.
+/// All such steps of the side to move in the positions of a placement that have the inner piece in `legal`.
 template <class R>
 void find_passant_steps(Layout<R> const& layout, TableSet<R> const& tables, std::size_t slice,
-                        std::size_t config, Color side, Bitboard legal, std::vector<PassantStep>& steps) {
+                        std::size_t placement, Color side, Bitboard legal, std::vector<PassantStep>& steps) {
   constexpr PieceType pawn(0);
   auto const kings = layout.kings(slice);
-  auto const config_pieces = layout.config_pieces(config);
+  auto const placement_pieces = layout.placement_pieces(placement);
   rules::Position<R> scene;
   scene.set_side(side);
   scene.put(kings[0], {Color::white, R{}.royal()});
   scene.put(kings[1], {Color::black, R{}.royal()});
-  for (std::size_t i = 0; i < config_pieces.size(); ++i)
-    scene.put(config_pieces[i].square, layout.pieces()[i]);
+  for (std::size_t i = 0; i < placement_pieces.size(); ++i)
+    scene.put(placement_pieces[i].square, layout.pieces()[i]);
   Bitboard const home = R{}.initial_rank(side);
   Bitboard const others =
-      scene.pieces(~side, pawn) | (layout.fast() == Piece{~side, pawn} ? legal : Bitboard());
+      scene.pieces(~side, pawn) | (layout.inner() == Piece{~side, pawn} ? legal : Bitboard());
   if (others.empty()) return;
-  if ((scene.pieces(side, pawn) & home).empty()) // then only the fast piece can step
-    legal = layout.fast() == Piece{side, pawn} ? legal & home : Bitboard();
+  if ((scene.pieces(side, pawn) & home).empty()) // then only the inner piece can step
+    legal = layout.inner() == Piece{side, pawn} ? legal & home : Bitboard();
 
-  for (Square fast : legal) {
+  for (Square inner : legal) {
     rules::Position<R> before = scene;
-    before.put(fast, layout.fast());
+    before.put(inner, layout.inner());
     MoveList moves;
     legal_moves(before, moves);
     for (Move const move : moves) {
@@ -75,10 +75,10 @@ void find_passant_steps(Layout<R> const& layout, TableSet<R> const& tables, std:
         continue;
       MoveList replies;
       legal_moves(after, replies);
-      PassantStep step{static_cast<std::uint32_t>(config),
-                       static_cast<std::uint32_t>(config),
-                       fast,
-                       fast,
+      PassantStep step{static_cast<std::uint32_t>(placement),
+                       static_cast<std::uint32_t>(placement),
+                       inner,
+                       inner,
                        illegal_cell,
                        true};
       for (Move const reply : replies) {
@@ -91,12 +91,12 @@ void find_passant_steps(Layout<R> const& layout, TableSet<R> const& tables, std:
         step.reply = std::max(step.reply, before_move(cell_of(tables, taken)));
       }
       step.reply_only = step.reply_only && step.reply != illegal_cell;
-      if (move.from == fast) {
-        step.fast_after = move.to;
+      if (move.from == inner) {
+        step.inner_after = move.to;
       } else {
-        auto const mover = std::find_if(config_pieces.begin(), config_pieces.end(),
-                                        [&](ConfigPiece const& m) { return m.square == move.from; });
-        step.config_after = mover->base + mover->row[move.to.index()];
+        auto const mover = std::find_if(placement_pieces.begin(), placement_pieces.end(),
+                                        [&](PlacementPiece const& m) { return m.square == move.from; });
+        step.placement_after = mover->base + mover->row[move.to.index()];
       }
       steps.push_back(step);
     }

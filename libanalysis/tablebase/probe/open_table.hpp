@@ -51,8 +51,8 @@ public:
 private:
   /// How many cells a block has. Throws DamagedTable where the file is no table of that layout.
   [[nodiscard]] std::size_t checked_block_cells() const {
-    file_.must_have(layout_.cells(), layout_.fast_squares());
-    return file_.info().rows_in_block * layout_.fast_squares();
+    file_.must_have(layout_.cells(), layout_.inner_squares());
+    return file_.info().rows_in_block * layout_.inner_squares();
   }
   void read(std::size_t number) {
     Color const side = file_.side_of(number);

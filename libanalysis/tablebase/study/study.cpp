@@ -52,14 +52,15 @@ bool has_only_move(rules::Position<R> const& position, CellOf<R> cell, TableSet<
 }
 
 template <class R>
-rules::Position<R> position_at(Layout<R> const& layout, std::size_t slice, std::size_t config, Square fast) {
+rules::Position<R> position_at(Layout<R> const& layout, std::size_t slice, std::size_t placement,
+                               Square inner) {
   auto const kings = layout.kings(slice);
   rules::Position<R> position;
   position.put(kings[0], {Color::white, R{}.royal()});
   position.put(kings[1], {Color::black, R{}.royal()});
   for (std::size_t i = 0; i < layout.pieces().size(); ++i)
-    position.put(layout.config_pieces(config)[i].square, layout.pieces()[i]);
-  if (layout.has_fast()) position.put(fast, layout.fast());
+    position.put(layout.placement_pieces(placement)[i].square, layout.pieces()[i]);
+  if (layout.has_inner()) position.put(inner, layout.inner());
   return position;
 }
 
@@ -67,19 +68,19 @@ rules::Position<R> position_at(Layout<R> const& layout, std::size_t slice, std::
 /// not to move not in check. A valid table has values for no others; moves of an illegal position are not
 /// defined.
 template <class R>
-bool is_legal(Layout<R> const& layout, rules::Position<R> const& position, Square fast) {
+bool is_legal(Layout<R> const& layout, rules::Position<R> const& position, Square inner) {
   return static_cast<std::size_t>(position.occupied().count()) == layout.material().count() &&
-         (!layout.has_fast() || R{}.allowed_squares(layout.fast().color, layout.fast().type).has(fast)) &&
+         (!layout.has_inner() || R{}.allowed_squares(layout.inner().color, layout.inner().type).has(inner)) &&
          !position.in_check(~position.side());
 }
 
-/// Where the fast piece has an identical one, several cells store the same position: whether this is the
+/// Where the inner piece has an identical one, several cells store the same position: whether this is the
 /// first of them.
 template <class R>
-bool is_first_of_identical(Layout<R> const& layout, std::size_t config, std::size_t fast) {
+bool is_first_of_identical(Layout<R> const& layout, std::size_t placement, std::size_t inner) {
   for (std::size_t i = 0; i < layout.pieces().size(); ++i)
-    if (layout.pieces()[i] == layout.fast() &&
-        static_cast<std::size_t>(layout.config_pieces(config)[i].square.index()) < fast)
+    if (layout.pieces()[i] == layout.inner() &&
+        static_cast<std::size_t>(layout.placement_pieces(placement)[i].square.index()) < inner)
       return false;
   return true;
 }
@@ -127,14 +128,14 @@ private:
   void each_compiled() {
     std::size_t at = 0;
     for (std::size_t slice = 0; slice < layout_.slices(); ++slice)
-      for (std::size_t config = 0; config < layout_.configs(); ++config)
-        for (std::size_t fast = 0; fast < layout_.fast_squares(); ++fast, ++at)
+      for (std::size_t placement = 0; placement < layout_.placements(); ++placement)
+        for (std::size_t inner = 0; inner < layout_.inner_squares(); ++inner, ++at)
           for (Color const side : {Color::white, Color::black}) {
-            if (!fits(side, at) || !is_first_of_identical(layout_, config, fast)) continue;
-            Square const fast_square(static_cast<int>(fast));
-            auto position = position_at(layout_, slice, config, fast_square);
+            if (!fits(side, at) || !is_first_of_identical(layout_, placement, inner)) continue;
+            Square const inner_square(static_cast<int>(inner));
+            auto position = position_at(layout_, slice, placement, inner_square);
             position.set_side(side);
-            if (!is_legal(layout_, position, fast_square))
+            if (!is_legal(layout_, position, inner_square))
               throw false_table(layout_.material(), value_as<Value>(cell(side, at)));
             if (!visit(position, at, layout_.weight(slice))) return;
           }

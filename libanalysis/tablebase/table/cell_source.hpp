@@ -23,14 +23,15 @@ public:
   virtual ~CellSource() = default;
 
   [[nodiscard]] virtual Layout<R> const& layout() const = 0;
-  /// The rank that has a slice, and whether it is this one.
+  /// The process that has a slice, and whether it is this one.
   [[nodiscard]] virtual std::size_t owner(std::size_t) const { return 0; }
   [[nodiscard]] virtual bool has(std::size_t) const { return true; }
   /// Of a slice that this process has. Several threads may ask at the same time. Throws FileError.
   [[nodiscard]] virtual HeldCells<R> slice(Color side, std::size_t slice) const = 0;
 };
 
-/// A table in memory. Where all ranks have the same one, it is for one of them to count it and to code it.
+/// A table in memory. Where all processes have the same one, it is for one of them to count it and to code
+/// it.
 template <class R>
 class TableCells final : public CellSource<R> {
 public:
@@ -38,7 +39,7 @@ public:
   [[nodiscard]] bool has(std::size_t) const override { return is_mine_; }
   [[nodiscard]] Layout<R> const& layout() const override { return table_.layout; }
   [[nodiscard]] HeldCells<R> slice(Color side, std::size_t slice) const override {
-    std::size_t const cells = table_.layout.configs() * table_.layout.fast_squares();
+    std::size_t const cells = table_.layout.placements() * table_.layout.inner_squares();
     return {table_.cells[index_of(side)].data() + slice * cells, nullptr};
   }
 
@@ -54,13 +55,13 @@ public:
   RowReader(CellSource<R> const& source, Color side) : source_(source), side_(side) {}
   [[nodiscard]] CellOf<R> const* operator()(std::size_t row) {
     auto const& layout = source_.layout();
-    std::size_t const slice = row / layout.configs();
+    std::size_t const slice = row / layout.placements();
     if (slice != slice_) {
       held_ = HeldCells<R>(); // before the next one is held
       held_ = source_.slice(side_, slice);
       slice_ = slice;
     }
-    return held_.first + row % layout.configs() * layout.fast_squares();
+    return held_.first + row % layout.placements() * layout.inner_squares();
   }
 
 private:

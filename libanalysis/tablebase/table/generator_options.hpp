@@ -42,7 +42,7 @@ struct GeneratorOptions {
   std::chrono::seconds checkpoint_every{300};
   /// The processes that share the work; null: this one alone.
   Transport* transport = nullptr;
-  /// Called after every ply of several processes: the bytes that each rank sent to others.
+  /// Called after every ply of several processes: the bytes that each process sent to others.
   std::function<void(unsigned ply, std::span<std::uint64_t const> sent)> traffic = {};
 };
 

@@ -59,7 +59,7 @@ Layout<R>::Layout(Material const& material) : material_(material) {
   choose_symmetries();
   number_pairs();
   choose_groups();
-  number_configs();
+  number_placements();
   find_king_steps();
 }
 
@@ -114,15 +114,15 @@ void Layout<R>::choose_groups() {
       ++groups_.back().count;
     }
   if (groups_.empty()) return;
-  // The fast piece had best be alone of its kind, and a far-moving one: its moves come in sets.
+  // The inner piece had best be alone of its kind, and a far-moving one: its moves come in sets.
   auto const value = [](PieceGroup const& group) {
     return std::pair(group.count == 1, group.piece.type.index());
   };
   auto const chosen =
       std::max_element(groups_.begin(), groups_.end(),
                        [&](PieceGroup const& a, PieceGroup const& b) { return value(a) < value(b); });
-  has_fast_ = true;
-  fast_ = chosen->piece;
+  has_inner_ = true;
+  inner_ = chosen->piece;
   fast_multiplicity_ = static_cast<unsigned>(chosen->count);
   if (--chosen->count == 0) groups_.erase(chosen);
 
@@ -134,24 +134,24 @@ void Layout<R>::choose_groups() {
     for (std::uint32_t number : group.insert.back())
       if (number != no_index) sets = std::max(sets, number + 1);
     group.sets = sets;
-    group.stride = static_cast<std::uint32_t>(configs_);
+    group.stride = static_cast<std::uint32_t>(placements_);
     for (std::uint32_t& number : group.insert.back())
       if (number != no_index) number *= group.stride;
-    if (configs_ * sets > no_index / 64)
-      throw std::length_error("a table of more configurations than numbers");
-    configs_ *= sets;
+    if (placements_ * sets > no_index / 64)
+      throw std::length_error("a table of more placements than numbers");
+    placements_ *= sets;
     pieces_.insert(pieces_.end(), group.count, group.piece);
   }
 }
 
 template <class R>
-void Layout<R>::number_configs() {
-  config_pieces_.resize(configs_ * pieces_.size());
-  config_squares_.resize(configs_);
+void Layout<R>::number_placements() {
+  placement_pieces_.resize(placements_ * pieces_.size());
+  placement_squares_.resize(placements_);
   std::vector<Square> where(pieces_.size());
   // Places group after group, each group's pieces on rising squares.
   auto const place = [&](auto&& self, std::size_t g, std::size_t first, std::size_t k, int from,
-                         std::uint32_t set, std::uint32_t config) -> void {
+                         std::uint32_t set, std::uint32_t placement) -> void {
     if (g == groups_.size()) {
       for (std::size_t h = 0, slot = 0; h < groups_.size(); ++h)
         for (std::size_t i = 0; i < groups_[h].count; ++i, ++slot) {
@@ -161,9 +161,9 @@ void Layout<R>::number_configs() {
           for (std::size_t j = 0; j < groups_[h].count; ++j)
             if (j != i) rest = groups_[h].insert[level++][std::size_t{rest} * 64 + index(where[begin + j])];
           std::uint32_t const* row = groups_[h].insert.back().data() + std::size_t{rest} * 64;
-          config_pieces_[config * pieces_.size() + slot] = {row, config - row[index(where[slot])],
-                                                            where[slot]};
-          config_squares_[config] |= Bitboard(where[slot]);
+          placement_pieces_[placement * pieces_.size() + slot] = {row, placement - row[index(where[slot])],
+                                                                  where[slot]};
+          placement_squares_[placement] |= Bitboard(where[slot]);
         }
       return;
     }
@@ -173,26 +173,28 @@ void Layout<R>::number_configs() {
       if (number == no_index) continue;
       where[first + k] = Square(s);
       if (k + 1 == group.count)
-        self(self, g + 1, first + group.count, 0, 0, 0, config + number);
+        self(self, g + 1, first + group.count, 0, 0, 0, placement + number);
       else
-        self(self, g, first, k + 1, s + 1, number, config);
+        self(self, g, first, k + 1, s + 1, number, placement);
     }
   };
   place(place, 0, 0, 0, 0, 0, 0);
 
   for (std::uint8_t n : symmetries_) {
-    turned_configs_[n].resize(configs_);
-    for (std::size_t config = 0; config < configs_; ++config) {
+    turned_placements_[n].resize(placements_);
+    for (std::size_t placement = 0; placement < placements_; ++placement) {
       std::uint32_t image = 0;
       std::size_t slot = 0;
       for (PieceGroup const& group : groups_) {
         std::uint32_t set = 0;
         for (std::size_t k = 0; k < group.count; ++k, ++slot)
-          set = group.insert[k][std::size_t{set} * 64 + index(turned(board, Symmetry::number(n),
-                                                                     config_pieces(config)[slot].square))];
+          set =
+              group
+                  .insert[k][std::size_t{set} * 64 + index(turned(board, Symmetry::number(n),
+                                                                  placement_pieces(placement)[slot].square))];
         image += set;
       }
-      turned_configs_[n][config] = image;
+      turned_placements_[n][placement] = image;
     }
   }
 }
@@ -223,14 +225,14 @@ typename Layout<R>::Line Layout<R>::line(Pair kings, std::span<Placed const> pie
   auto const& turn = turned_squares<board>[kings.symmetry];
   std::array<std::uint32_t, max_placed> sets{}; // of each group so far
   std::array<std::size_t, max_placed> placed{};
-  bool const varies_fast = varying != nullptr && *varying == fast_;
-  bool fast_open = has_fast_ && !varies_fast;
-  std::size_t fast_square = 0;
+  bool const varies_inner = varying != nullptr && *varying == inner_;
+  bool inner_open = has_inner_ && !varies_inner;
+  std::size_t inner_square = 0;
   for (Placed const& piece : pieces) {
     std::size_t const square = turn[index(piece.square)];
-    if (fast_open && piece.piece == fast_) {
-      fast_square = square;
-      fast_open = false;
+    if (inner_open && piece.piece == inner_) {
+      inner_square = square;
+      inner_open = false;
       continue;
     }
     std::size_t g = 0;
@@ -239,14 +241,14 @@ typename Layout<R>::Line Layout<R>::line(Pair kings, std::span<Placed const> pie
   }
   Line result;
   result.symmetry = kings.symmetry;
-  std::uint32_t config = 0;
+  std::uint32_t placement = 0;
   for (std::size_t g = 0; g < groups_.size(); ++g) {
     if (placed[g] == groups_[g].count)
-      config += sets[g];
+      placement += sets[g];
     else
       result.row = groups_[g].insert.back().data() + std::size_t{sets[g]} * 64;
   }
-  result.start = (std::size_t{kings.slice} * configs_ + config) * fast_squares() + fast_square;
+  result.start = (std::size_t{kings.slice} * placements_ + placement) * inner_squares() + inner_square;
   return result;
 }
 

@@ -1,9 +1,9 @@
 // Where a position is stored in a table.
 //
-//   cell = ((slice * configs) + config) * fast_squares + square of the fast piece
+//   cell = ((slice * placements) + placement) * inner_squares + square of the inner piece
 //
-// A slice is a pair of king squares, one for each class of symmetric pairs. A config
-// places all other pieces but one; identical pieces are unordered. The last piece is the fast one: its
+// A slice is a pair of king squares, one for each class of symmetric pairs. A placement
+// places all other pieces but one; identical pieces are unordered. The last piece is the inner one: its
 // squares are neighbours in memory, so that the generator can treat them as one set of squares.
 #pragma once
 
@@ -29,19 +29,19 @@ struct Placed {
 inline constexpr std::size_t max_placed = 6; ///< pieces besides the kings
 inline constexpr std::uint32_t no_index = 0xffffffff;
 
-/// Identical pieces that a config places: their sets of squares, numbered.
+/// Identical pieces that a placement places: their sets of squares, numbered.
 struct PieceGroup {
   Piece piece;
   std::size_t count = 0;
   std::uint32_t sets = 1;   ///< how many sets of `count` squares there are
-  std::uint32_t stride = 1; ///< of the group's number in the config
+  std::uint32_t stride = 1; ///< of the group's number in the placement
   /// [k - 1][set of k - 1 squares * 64 + square]: the number of the set of k squares; no_index where the
   /// square is taken or forbidden. The last of them is multiplied by the stride.
   std::vector<std::vector<std::uint32_t>> insert;
 };
 
-/// One piece of a config, as the generator moves it: config number = base + row[square].
-struct ConfigPiece {
+/// One piece of a placement, as the generator moves it: placement number = base + row[square].
+struct PlacementPiece {
   std::uint32_t const* row = nullptr;
   std::uint32_t base = 0;
   Square square;
@@ -66,33 +66,35 @@ public:
 
   [[nodiscard]] Material const& material() const { return material_; }
   [[nodiscard]] std::size_t slices() const { return pairs_.size(); }
-  [[nodiscard]] std::size_t configs() const { return configs_; }
-  /// 1 where there is no fast piece, in the table of bare kings.
-  [[nodiscard]] std::size_t fast_squares() const { return has_fast_ ? squares : 1; }
-  [[nodiscard]] std::size_t cells() const { return slices() * configs() * fast_squares(); }
+  [[nodiscard]] std::size_t placements() const { return placements_; }
+  /// 1 where there is no inner piece, in the table of bare kings.
+  [[nodiscard]] std::size_t inner_squares() const { return has_inner_ ? squares : 1; }
+  [[nodiscard]] std::size_t cells() const { return slices() * placements() * inner_squares(); }
   /// Memory of the layout itself, about.
   [[nodiscard]] std::uint64_t bytes() const {
-    return configs_ * (pieces_.size() * sizeof(ConfigPiece) + sizeof(Bitboard) +
-                       symmetries_.size() * sizeof(std::uint32_t));
+    return placements_ * (pieces_.size() * sizeof(PlacementPiece) + sizeof(Bitboard) +
+                          symmetries_.size() * sizeof(std::uint32_t));
   }
-  [[nodiscard]] bool has_fast() const { return has_fast_; }
-  [[nodiscard]] Piece fast() const { return fast_; }
+  [[nodiscard]] bool has_inner() const { return has_inner_; }
+  [[nodiscard]] Piece inner() const { return inner_; }
 
   /// Squares of the kings of a slice, and how many positions of the full board each cell there stands for
-  /// (identical pieces beside the fast one are numbered twice over: divide by fast_multiplicity()).
+  /// (identical pieces beside the inner one are numbered twice over: divide by inner_multiplicity()).
   [[nodiscard]] std::array<Square, 2> kings(std::size_t slice) const { return pairs_[slice]; }
   [[nodiscard]] unsigned weight(std::size_t slice) const { return weights_[slice]; }
-  [[nodiscard]] unsigned fast_multiplicity() const { return fast_multiplicity_; }
+  [[nodiscard]] unsigned inner_multiplicity() const { return fast_multiplicity_; }
 
-  /// The pieces of a config, in the order of pieces().
-  [[nodiscard]] std::span<ConfigPiece const> config_pieces(std::size_t config) const {
-    return {config_pieces_.data() + config * pieces_.size(), pieces_.size()};
+  /// The pieces of a placement, in the order of pieces().
+  [[nodiscard]] std::span<PlacementPiece const> placement_pieces(std::size_t placement) const {
+    return {placement_pieces_.data() + placement * pieces_.size(), pieces_.size()};
   }
   [[nodiscard]] std::span<Piece const> pieces() const { return pieces_; }
-  [[nodiscard]] Bitboard config_squares(std::size_t config) const { return config_squares_[config]; }
-  /// Where the config stands after the board is turned.
-  [[nodiscard]] std::uint32_t turned_config(unsigned symmetry, std::size_t config) const {
-    return turned_configs_[symmetry][config];
+  [[nodiscard]] Bitboard placement_squares(std::size_t placement) const {
+    return placement_squares_[placement];
+  }
+  /// Where the placement stands after the board is turned.
+  [[nodiscard]] std::uint32_t turned_placement(unsigned symmetry, std::size_t placement) const {
+    return turned_placements_[symmetry][placement];
   }
   [[nodiscard]] std::span<KingStep const> king_steps(Color color, std::size_t slice) const {
     return steps_[index_of(color)][slice];
@@ -108,10 +110,10 @@ public:
   }
 
   /// The cells of all positions that differ in the square of one piece: cell of square s =
-  /// start + (row ? row[turn(s)] * fast_squares : turn(s)).
+  /// start + (row ? row[turn(s)] * inner_squares : turn(s)).
   struct Line {
     std::size_t start = 0;
-    std::uint32_t const* row = nullptr; ///< null where the piece that varies is the fast one
+    std::uint32_t const* row = nullptr; ///< null where the piece that varies is the inner one
     std::uint8_t symmetry = 0;          ///< turns a square of the position into one of the table
   };
   /// Men stand on different squares where they may stand; without `varying` the line's start is the cell.
@@ -135,7 +137,7 @@ private:
   void choose_symmetries();
   void number_pairs();
   void choose_groups();
-  void number_configs();
+  void number_placements();
   void find_king_steps();
 
   Material material_;
@@ -144,14 +146,14 @@ private:
   std::vector<unsigned> weights_;
   std::array<std::array<Pair, squares>, squares> pair_of_{};
   std::vector<PieceGroup> groups_;
-  std::vector<Piece> pieces_; ///< of the config's pieces, group by group
-  Piece fast_{};
-  bool has_fast_ = false;
+  std::vector<Piece> pieces_; ///< of the placement's pieces, group by group
+  Piece inner_{};
+  bool has_inner_ = false;
   unsigned fast_multiplicity_ = 1;
-  std::size_t configs_ = 1;
-  std::vector<ConfigPiece> config_pieces_;
-  std::vector<Bitboard> config_squares_;
-  std::array<std::vector<std::uint32_t>, symmetry_count> turned_configs_;
+  std::size_t placements_ = 1;
+  std::vector<PlacementPiece> placement_pieces_;
+  std::vector<Bitboard> placement_squares_;
+  std::array<std::vector<std::uint32_t>, symmetry_count> turned_placements_;
   std::array<std::vector<std::vector<KingStep>>, 2> steps_;
 };
 

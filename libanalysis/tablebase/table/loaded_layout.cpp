@@ -28,7 +28,7 @@ LoadedLayout<R>::LoadedLayout(Material const& material)
   number_origins();
   std::size_t stride = 1;
   for (std::size_t man = men_.size(); --man > 0; stride *= squares_) strides_[man] = stride;
-  configs_ = stride / squares_;
+  placements_ = stride / squares_;
 }
 
 template <class R>

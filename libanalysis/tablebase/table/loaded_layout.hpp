@@ -45,11 +45,11 @@ public:
 
   // As the files of all tables count: a slice has rows, a row has cells.
   [[nodiscard]] std::size_t slices() const { return origins_.size(); }
-  [[nodiscard]] std::size_t configs() const { return configs_; }
-  [[nodiscard]] std::size_t fast_squares() const { return squares_; }
-  [[nodiscard]] std::size_t rows() const { return slices() * configs(); }
+  [[nodiscard]] std::size_t placements() const { return placements_; }
+  [[nodiscard]] std::size_t inner_squares() const { return squares_; }
+  [[nodiscard]] std::size_t rows() const { return slices() * placements(); }
   [[nodiscard]] std::size_t cells() const { return rows() * squares_; }
-  [[nodiscard]] static bool has_fast() { return true; }
+  [[nodiscard]] static bool has_inner() { return true; }
   /// How many positions of the full board a cell stands for, identical men in all orders.
   [[nodiscard]] unsigned weight() const { return static_cast<unsigned>(turns_.size()); }
   /// In how many orders the identical men stand.
@@ -105,7 +105,7 @@ private:
   Set dead_;
   std::vector<Piece> men_;
   std::size_t squares_;
-  std::size_t configs_ = 1;
+  std::size_t placements_ = 1;
   unsigned orders_ = 1;
   std::array<std::size_t, most_loaded_men> strides_{}; ///< [man]
   std::vector<std::vector<std::uint8_t>> turns_;       ///< [turn][square]: the square after the turn

@@ -77,7 +77,7 @@ public:
     auto const found = table_->layout.line(pair, pieces, varying);
     line.cells_ = table_->cells[index_of(side)].data() + found.start;
     line.row_ = found.row;
-    line.scale_ = table_->layout.fast_squares();
+    line.scale_ = table_->layout.inner_squares();
     line.turn_ = turns[swapped_ ? 1 : 0][found.symmetry].data();
     return true;
   }

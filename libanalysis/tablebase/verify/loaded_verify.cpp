@@ -30,7 +30,7 @@ public:
     std::atomic<std::uint64_t> done = 0;
     Threads(options_.threads).for_each(rows, [&](std::size_t row) {
       if (options_.stop.stop_requested()) return;
-      for (std::size_t i = 0; i < layout_.fast_squares(); ++i) check(row * layout_.fast_squares() + i);
+      for (std::size_t i = 0; i < layout_.inner_squares(); ++i) check(row * layout_.inner_squares() + i);
       if (options_.progress) options_.progress(++done, rows);
     });
     if (options_.stop.stop_requested()) throw Interrupted();

@@ -140,28 +140,29 @@ void Verifier<R>::complain(rules::Position<R> const& position, Cell cell, Cell e
 template <class R>
 void Verifier<R>::check_slice(std::size_t slice) {
   auto const kings = layout_.kings(slice);
-  for (std::size_t config = 0; config < layout_.configs(); ++config) {
+  for (std::size_t placement = 0; placement < layout_.placements(); ++placement) {
     rules::Position<R> scene;
     scene.put(kings[0], {Color::white, R{}.royal()});
     scene.put(kings[1], {Color::black, R{}.royal()});
     bool possible = true; // all pieces on squares of their own
     for (std::size_t i = 0; i < layout_.pieces().size(); ++i) {
-      Square const square = layout_.config_pieces(config)[i].square;
+      Square const square = layout_.placement_pieces(placement)[i].square;
       possible = possible && !scene.at(square);
       if (possible) scene.put(square, layout_.pieces()[i]);
     }
-    for (std::size_t s = 0; s < layout_.fast_squares(); ++s) {
-      Square const fast(static_cast<int>(s));
+    for (std::size_t s = 0; s < layout_.inner_squares(); ++s) {
+      Square const inner(static_cast<int>(s));
       rules::Position<R> position = scene;
       bool stands = possible;
-      if (layout_.has_fast()) {
-        stands = stands && !scene.at(fast) &&
-                 R{}.allowed_squares(layout_.fast().color, layout_.fast().type).has(fast);
-        if (stands) position.put(fast, layout_.fast());
+      if (layout_.has_inner()) {
+        stands = stands && !scene.at(inner) &&
+                 R{}.allowed_squares(layout_.inner().color, layout_.inner().type).has(inner);
+        if (stands) position.put(inner, layout_.inner());
       }
       for (Color side : {Color::white, Color::black}) {
         Cell const cell =
-            table_.cells[index_of(side)][(slice * layout_.configs() + config) * layout_.fast_squares() + s];
+            table_.cells[index_of(side)]
+                        [(slice * layout_.placements() + placement) * layout_.inner_squares() + s];
         position.set_side(side);
         bool const legal = stands && !position.in_check(~side);
         Cell const expected = legal ? best_of_moves(position) : illegal_cell;
@@ -170,7 +171,7 @@ void Verifier<R>::check_slice(std::size_t slice) {
     }
   }
   std::lock_guard const lock(mutex_);
-  verdict_.positions += 2 * layout_.configs() * layout_.fast_squares();
+  verdict_.positions += 2 * layout_.placements() * layout_.inner_squares();
 }
 
 } // namespace

@@ -23,11 +23,11 @@ std::uint64_t wrong_results_of(Color side, Table<R> const& stored, Table<R> cons
   Conversions<R> const conversions(layout, tables);
   std::atomic<std::uint64_t> wrong = 0;
   threads.for_each(layout.slices(), [&](std::size_t slice) {
-    for (std::size_t config = 0; config < layout.configs(); ++config) {
-      std::size_t const at = (slice * layout.configs() + config) * width;
+    for (std::size_t placement = 0; placement < layout.placements(); ++placement) {
+      std::size_t const at = (slice * layout.placements() + placement) * width;
       Cell const* const found = stored.cells[index_of(side)].data() + at;
       std::array<Cell, width> captures{};
-      conversions.raise_to_best(slice, config, side, cells_above<Layout<R>::board>(found, illegal_cell),
+      conversions.raise_to_best(slice, placement, side, cells_above<Layout<R>::board>(found, illegal_cell),
                                 captures.data());
       for (std::size_t s = 0; s < width; ++s)
         if (std::max(found[s], result_cell(captures[s])) != result_cell(table.cells[index_of(side)][at + s]))
@@ -54,8 +54,8 @@ std::uint64_t wrong_results(std::filesystem::path const& folder, Table<R> const&
                             TableSet<R> const& tables, unsigned threads) {
   Layout<R> const& layout = table.layout;
   TableFile const file(folder, layout.material(), Metric::result);
-  file.must_have(layout.cells(), layout.fast_squares());
-  if (!layout.has_fast()) return 0;
+  file.must_have(layout.cells(), layout.inner_squares());
+  if (!layout.has_inner()) return 0;
   Table<R> stored(layout.material());
   Threads workers(threads);
   read_stored_sides(file, stored, workers);

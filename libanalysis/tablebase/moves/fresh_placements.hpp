@@ -12,16 +12,16 @@
 
 namespace hippo::tablebase {
 
-/// Which configs of each slice the last ply changed. Different threads may write different slices.
-class FreshConfigs {
+/// Which placements of each slice the last ply changed. Different threads may write different slices.
+class FreshPlacements {
 public:
-  FreshConfigs() = default;
+  FreshPlacements() = default;
   template <class R>
-  explicit FreshConfigs(Layout<R> const& layout)
-      : words_((layout.configs() + 63) / 64), bits_(words_ * layout.slices()), any_(layout.slices()) {}
+  explicit FreshPlacements(Layout<R> const& layout)
+      : words_((layout.placements() + 63) / 64), bits_(words_ * layout.slices()), any_(layout.slices()) {}
 
-  void set(std::size_t slice, std::size_t config) {
-    bits_[slice * words_ + config / 64] |= std::uint64_t{1} << config % 64;
+  void set(std::size_t slice, std::size_t placement) {
+    bits_[slice * words_ + placement / 64] |= std::uint64_t{1} << placement % 64;
     any_[slice] = 1;
   }
   void clear(std::size_t slice) {
@@ -29,8 +29,8 @@ public:
     any_[slice] = 0;
   }
   [[nodiscard]] bool any(std::size_t slice) const { return any_[slice] != 0; }
-  [[nodiscard]] bool has(std::size_t slice, std::size_t config) const {
-    return (bits_[slice * words_ + config / 64] >> config % 64 & 1) != 0;
+  [[nodiscard]] bool has(std::size_t slice, std::size_t placement) const {
+    return (bits_[slice * words_ + placement / 64] >> placement % 64 & 1) != 0;
   }
   /// All of a slice, a bit each.
   [[nodiscard]] std::span<std::uint64_t const> words(std::size_t slice) const {
@@ -40,7 +40,7 @@ public:
     std::ranges::copy(words, bits_.begin() + static_cast<std::ptrdiff_t>(slice * words_));
     any_[slice] = std::ranges::any_of(words, [](std::uint64_t word) { return word != 0; }) ? 1 : 0;
   }
-  /// Calls visit(config) for each, in rising order.
+  /// Calls visit(placement) for each, in rising order.
   template <class Visit>
   void each(std::size_t slice, Visit visit) const {
     for (std::size_t w = 0; w < words_; ++w)

@@ -1,4 +1,4 @@
-// Ranks of a generation as threads of one process: what MPI does, for tests.
+// Processes of a generation as threads of one: what MPI does, for tests.
 #pragma once
 
 #include "libanalysis/tablebase/table/transport.hpp"
@@ -9,15 +9,16 @@
 
 namespace hippo::tests {
 
-class ThreadRanks {
+class ThreadProcesses {
 public:
-  explicit ThreadRanks(std::size_t ranks)
-      : barrier_(static_cast<std::ptrdiff_t>(ranks)), mail_(ranks), parts_(ranks), numbers_(ranks) {
-    for (std::size_t rank = 0; rank < ranks; ++rank)
-      transports_.push_back(std::make_unique<One>(*this, rank));
+  explicit ThreadProcesses(std::size_t processes)
+      : barrier_(static_cast<std::ptrdiff_t>(processes)), mail_(processes), parts_(processes),
+        numbers_(processes) {
+    for (std::size_t process = 0; process < processes; ++process)
+      transports_.push_back(std::make_unique<One>(*this, process));
   }
 
-  /// Calls work(transport) on a thread for each rank. `work` throws nothing.
+  /// Calls work(transport) on a thread for each process. `work` throws nothing.
   template <class Work>
   void run(Work const& work) {
     std::vector<std::jthread> threads;
@@ -27,26 +28,26 @@ public:
 private:
   class One final : public tablebase::Transport {
   public:
-    One(ThreadRanks& all, std::size_t rank) : all_(all), rank_(rank) {}
-    [[nodiscard]] std::size_t rank() const override { return rank_; }
-    [[nodiscard]] std::size_t ranks() const override { return all_.mail_.size(); }
+    One(ThreadProcesses& all, std::size_t process) : all_(all), process_(process) {}
+    [[nodiscard]] std::size_t process() const override { return process_; }
+    [[nodiscard]] std::size_t processes() const override { return all_.mail_.size(); }
     [[nodiscard]] std::vector<tablebase::Bytes> exchange(std::vector<tablebase::Bytes> sent) override {
-      all_.mail_[rank_] = std::move(sent);
+      all_.mail_[process_] = std::move(sent);
       all_.barrier_.arrive_and_wait();
       std::vector<tablebase::Bytes> received;
-      for (auto const& from : all_.mail_) received.push_back(from[rank_]);
+      for (auto const& from : all_.mail_) received.push_back(from[process_]);
       all_.barrier_.arrive_and_wait();
       return received;
     }
     void share(std::span<std::span<std::byte> const> parts) override {
-      all_.parts_[rank_] = parts;
+      all_.parts_[process_] = parts;
       all_.barrier_.arrive_and_wait();
       for (std::size_t i = 0; i < parts.size(); ++i)
-        if (i % ranks() != rank_) std::ranges::copy(all_.parts_[i % ranks()][i], parts[i].begin());
+        if (i % processes() != process_) std::ranges::copy(all_.parts_[i % processes()][i], parts[i].begin());
       all_.barrier_.arrive_and_wait();
     }
     void sum(std::span<std::uint64_t> numbers) override {
-      all_.numbers_[rank_].assign(numbers.begin(), numbers.end());
+      all_.numbers_[process_].assign(numbers.begin(), numbers.end());
       all_.barrier_.arrive_and_wait();
       for (std::size_t i = 0; i < numbers.size(); ++i) {
         numbers[i] = 0;
@@ -56,8 +57,8 @@ private:
     }
 
   private:
-    ThreadRanks& all_;
-    std::size_t rank_;
+    ThreadProcesses& all_;
+    std::size_t process_;
   };
 
   std::barrier<> barrier_;
