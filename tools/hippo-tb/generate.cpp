@@ -177,7 +177,7 @@ Command generate_command() {
   command.add({
       {"--memory SIZE", "the most memory to use, such as 8GiB; the rest lies on disk",
        size_in_bytes(chosen->memory)},
-      {"--checkpoint SECONDS", "how often to save what an interrupted table needs to go on (300)",
+      {"--checkpoint SECONDS", "the time between two checkpoints of a table (300)",
        number(chosen->checkpoint, 0, longest_checkpoint)},
       {"--traffic", "with several processes, print the bytes that each one sent in each ply",
        flag(chosen->traffic)},
