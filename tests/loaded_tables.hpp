@@ -2,8 +2,6 @@
 #pragma once
 
 #include "libanalysis/game_file/load.hpp"
-#include "libanalysis/tablebase/conversions.hpp"
-#include "libanalysis/tablebase/generator.hpp"
 #include "tests/unit/tablebase_tables.hpp"
 
 #include <catch2/catch.hpp>
@@ -20,14 +18,9 @@ inline tablebase::Material material_named(VariantInfo const& game, std::string c
 /// The table of a material and all that it needs.
 template <class R = rules::DynamicLaws<64>>
 tablebase::TableSet<R> tables_of(tablebase::Material const& wanted) {
-  tablebase::TableSet<R> tables;
-  auto const make = [&](auto&& self, tablebase::Material const& material) -> void {
-    if (tables.contains(material)) return;
-    for (auto const& need : tablebase::conversions_of<R>(material)) self(self, need);
-    tables[material] = tablebase::generate<R>(material, tables, {2, {}, {}});
-  };
-  make(make, wanted);
-  return tables;
+  tablebase::Tables<R> tables;
+  tables.generate(wanted, 2);
+  return tables.all();
 }
 
 /// Narrow Chess on a longer board, from a file of the corpus.

@@ -1,27 +1,13 @@
 #include "libanalysis/claims/ending_facts.hpp"
 
-#include "libanalysis/tablebase/conversions.hpp"
-#include "libanalysis/tablebase/file.hpp"
-#include "libanalysis/tablebase/games.hpp"
-#include "libanalysis/tablebase/generator.hpp"
-#include "libanalysis/tablebase/statistics.hpp"
+#include "libanalysis/tablebase/format/file.hpp"
+#include "libanalysis/tablebase/generate/tables.hpp"
 
 namespace hippo::claims {
 
 namespace {
 
 constexpr std::size_t most_generated = 3; ///< pieces of an ending whose tables are generated on demand
-
-template <class R>
-std::shared_ptr<tablebase::Table<R> const> generated(tablebase::Material const& material,
-                                                     tablebase::TableSet<R>& tables) {
-  if (!tables.contains(material)) {
-    for (auto const& need : tablebase::conversions_of<R>(material))
-      static_cast<void>(generated<R>(need, tables));
-    tables[material] = tablebase::generate<R>(material, tables, {});
-  }
-  return tables[material];
-}
 
 EndingFacts facts_of(std::array<tablebase::SideStatistics, 2> const& statistics) {
   EndingFacts facts;
@@ -32,13 +18,6 @@ EndingFacts facts_of(std::array<tablebase::SideStatistics, 2> const& statistics)
     facts.legal[side] = statistics[side].legal;
   }
   return facts;
-}
-
-EndingFacts generated_facts(tablebase::Material const& material) {
-  return tablebase::visit_game(*material.variant, [&]<class R> {
-    tablebase::TableSet<R> tables;
-    return facts_of(tablebase::statistics_of(*generated<R>(material, tables)));
-  });
 }
 
 std::variant<EndingFacts, EndingProblem> facts_in_file(tablebase::Material const& material,
@@ -60,7 +39,7 @@ std::variant<EndingFacts, EndingProblem> facts_of_ending(VariantInfo const& vari
   if (auto const* reason = std::get_if<std::string>(&read)) return problem::InvalidEnding{*reason};
   auto const& material = std::get<tablebase::Material>(read);
   if (!tablebase::has_tables(variant)) return problem::NoTables{&variant};
-  if (material.count() <= most_generated) return generated_facts(material);
+  if (material.count() <= most_generated) return facts_of(tablebase::generated_statistics(material));
   if (tables.empty()) return problem::TablesNeeded{most_generated};
   return facts_in_file(material, tables);
 }

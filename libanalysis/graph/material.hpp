@@ -2,7 +2,7 @@
 #pragma once
 
 #include "libanalysis/graph/attributed_graph.hpp"
-#include "libanalysis/tablebase/plan.hpp"
+#include "libanalysis/tablebase/generate/plan.hpp"
 
 namespace hippo::graph {
 

@@ -22,18 +22,18 @@ constexpr int tag = 1;
 class MpiTransport final : public tablebase::Transport {
 public:
   explicit MpiTransport(mpi::communicator world) : world_(std::move(world)) {}
-  [[nodiscard]] std::size_t rank() const override { return static_cast<std::size_t>(world_.rank()); }
-  [[nodiscard]] std::size_t ranks() const override { return static_cast<std::size_t>(world_.size()); }
+  [[nodiscard]] std::size_t process() const override { return static_cast<std::size_t>(world_.rank()); }
+  [[nodiscard]] std::size_t processes() const override { return static_cast<std::size_t>(world_.size()); }
 
   [[nodiscard]] std::vector<tablebase::Bytes> exchange(std::vector<tablebase::Bytes> sent) override {
-    std::vector<std::uint64_t> sizes(ranks()), expected;
+    std::vector<std::uint64_t> sizes(processes()), expected;
     std::ranges::transform(sent, sizes.begin(), [](auto const& bytes) { return bytes.size(); });
     mpi::all_to_all(world_, sizes, expected);
-    std::vector<tablebase::Bytes> received(ranks());
-    received[rank()] = std::move(sent[rank()]);
+    std::vector<tablebase::Bytes> received(processes());
+    received[process()] = std::move(sent[process()]);
     std::vector<mpi::request> requests;
-    for (std::size_t other = 0; other < ranks(); ++other) {
-      if (other == rank()) continue;
+    for (std::size_t other = 0; other < processes(); ++other) {
+      if (other == process()) continue;
       received[other].resize(expected[other]);
       in_pieces(received[other], [&](char* data, int size) {
         requests.push_back(world_.irecv(static_cast<int>(other), tag, data, size));
@@ -49,7 +49,7 @@ public:
   void share(std::span<std::span<std::byte> const> parts) override {
     for (std::size_t i = 0; i < parts.size(); ++i)
       in_pieces(parts[i], [&](char* data, int size) {
-        mpi::broadcast(world_, data, size, static_cast<int>(i % ranks()));
+        mpi::broadcast(world_, data, size, static_cast<int>(i % processes()));
       });
   }
 
@@ -81,8 +81,8 @@ private:
 
 } // namespace
 
-/// Boost's environment ends MPI when it is destroyed, which waits for the other ranks: a process that fails
-/// does not destroy it.
+/// Boost's environment ends MPI when it is destroyed, which waits for the other processes: a process that
+/// fails does not destroy it.
 struct Ranks::Mpi {
   mpi::environment* environment = new mpi::environment(mpi::threading::funneled, false);
   MpiTransport transport{mpi::communicator()};

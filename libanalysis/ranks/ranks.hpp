@@ -2,7 +2,7 @@
 // component (CMake's HIPPOGONAL_MPI) there is always one.
 #pragma once
 
-#include "libanalysis/tablebase/transport.hpp"
+#include "libanalysis/tablebase/table/transport.hpp"
 
 #include <memory>
 
@@ -23,9 +23,9 @@ public:
 
   /// Null for a single process.
   [[nodiscard]] tablebase::Transport* transport();
-  [[nodiscard]] std::size_t rank() { return transport() == nullptr ? 0 : transport()->rank(); }
-  [[nodiscard]] std::size_t count() { return transport() == nullptr ? 1 : transport()->ranks(); }
-  /// All ranks have come to the end of their work.
+  [[nodiscard]] std::size_t process() { return transport() == nullptr ? 0 : transport()->process(); }
+  [[nodiscard]] std::size_t count() { return transport() == nullptr ? 1 : transport()->processes(); }
+  /// All processes have come to the end of their work.
   void finish();
 
 private:

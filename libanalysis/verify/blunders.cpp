@@ -1,7 +1,7 @@
 #include "libanalysis/verify/blunders.hpp"
 
 #include "libanalysis/san/spell.hpp"
-#include "libanalysis/tablebase/file.hpp"
+#include "libanalysis/tablebase/format/file.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

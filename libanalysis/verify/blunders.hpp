@@ -1,7 +1,7 @@
 // Moves of a record that lose a win or a draw by the endgame tables.
 #pragma once
 
-#include "libanalysis/tablebase/probe.hpp"
+#include "libanalysis/tablebase/probe/probe.hpp"
 #include "libanalysis/verify/report.hpp"
 
 #include <optional>

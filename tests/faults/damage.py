@@ -7,7 +7,7 @@ from typing import Iterator
 from scenes import Scene
 from stage import Result, Stage, is_of_work, judged
 
-TABLE_READERS = ("tb verify", "tb probe", "tb probe (results)", "tb convert", "tb generate (continued)")
+TABLE_READERS = ("tb verify", "tb probe", "tb probe (results)", "tb generate (continued)")
 HEAD = 200  # bytes of a table at its beginning and at its end that have its head, at least
 CHECKED = ("tb verify",)  # reads every byte of every table, and all of them have checksums
 

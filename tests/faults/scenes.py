@@ -101,7 +101,6 @@ def all_scenes(made: dict[str, dict[str, bytes]], memory: str, killed: dict[str,
     tables, games = made["tables"], {"games.pgn": GAMES.encode()}
     config = {"home/.config/hippogonal/config": b"game = chess\ntheme = dark\n"}
     a_game = {"mine.ini": (ROOT / "games/narrow.ini").read_bytes()}
-    old_tables = read_below(ROOT / "tests/data/tables/version-1", "t/")
     mixed = games | {"more/a.pgn": (CHESS / "loyd-stalemate.pgn").read_bytes(), "more/b.pgn.gz": gzip.compress(GAMES.encode(), mtime=0)}
     on_disk = ["hippo-tb", "generate", "-g", "narrow", ON_DISK, "-j", "1", "-d", "t"]
     bare = {name: data for name, data in tables.items() if "KvK" in name and "KDvK" not in name}
@@ -112,8 +111,7 @@ def all_scenes(made: dict[str, dict[str, bytes]], memory: str, killed: dict[str,
         Scene("tb generate --memory", [*on_disk, "--memory", memory], made["three men"], writes=True, goes_on=True),
         scene_with_checkpoints(ON_DISK, made),
         Scene("tb generate (from a checkpoint)", [*on_disk, "--memory", memory], killed, writes=True, goes_on=True),
-        Scene("tb convert", ["hippo-tb", "convert", "-j", "1", "-d", "t"], old_tables, writes=True),
-        Scene("tb convert (results)", ["hippo-tb", "convert", "-j", "1", "-d", "t"],
+        Scene("tb generate (results)", ["hippo-tb", "generate", "-g", "narrow", "KDvK", "-j", "1", "-d", "t"],
               bare | {"t/narrow-KDvK.htb": tables["t/narrow-KDvK.htb"]}, writes=True),
         Scene("tb report", ["hippo-tb", "report", "-j", "1", "KDvK", "-g", "narrow", "-d", "t", "-o", "out"],
               tables | {"out/KDvK.txt": OLD}, writes=True),

@@ -8,11 +8,11 @@
 
 #include "libanalysis/game_file/load.hpp"
 #include "libanalysis/position/read_position.hpp"
-#include "libanalysis/tablebase/conversions.hpp"
-#include "libanalysis/tablebase/generator.hpp"
-#include "libanalysis/tablebase/open_table.hpp"
-#include "libanalysis/tablebase/probe.hpp"
-#include "libanalysis/tablebase/study.hpp"
+#include "libanalysis/tablebase/generate/generator.hpp"
+#include "libanalysis/tablebase/moves/conversions.hpp"
+#include "libanalysis/tablebase/probe/open_table.hpp"
+#include "libanalysis/tablebase/probe/probe.hpp"
+#include "libanalysis/tablebase/study/study.hpp"
 
 #include <array>
 #include <cstdio>
@@ -124,7 +124,7 @@ void check(fs::path const& folder, Example const& example, std::string const& by
       PositionQuery query;
       query.only_move = true;
       int left = 100;
-      return find_positions<R>(*table, tables, query, [&](AnyPosition const&, Value) { return --left > 0; });
+      return find_positions<R>(*table, tables, query, [&](FoundPosition const&) { return --left > 0; });
     }));
   fs::remove(path);
 }

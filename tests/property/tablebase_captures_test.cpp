@@ -3,8 +3,8 @@
 #include "tests/unit/tablebase_tables.hpp"
 
 #include "libanalysis/rules/movegen.hpp"
-#include "libanalysis/tablebase/layout.hpp"
-#include "libanalysis/tablebase/lookup.hpp"
+#include "libanalysis/tablebase/moves/lookup.hpp"
+#include "libanalysis/tablebase/table/layout.hpp"
 #include "tests/laws.hpp"
 
 #include <catch2/catch.hpp>
@@ -19,34 +19,34 @@ namespace {
 
 using R = tests::Narrow;
 
-/// What is tried of a table: the rules' values of captures for all squares of the fast piece.
+/// What is tried of a table: the rules' values of captures for all squares of the inner piece.
 struct Row {
-  Bitboard legal;           ///< squares of the fast piece where the position is legal
+  Bitboard legal;           ///< squares of the inner piece where the position is legal
   std::vector<Cell> cells;  ///< [square] the best capture; illegal_cell where there is none
-  bool takes_fixed = false; ///< whether a piece that is not the fast one can take another such piece
+  bool takes_fixed = false; ///< whether a piece that is not the inner one can take another such piece
 };
 
-Row row_by_rules(Layout<R> const& layout, TableSet<R> const& tables, std::size_t slice, std::size_t config,
+Row row_by_rules(Layout<R> const& layout, TableSet<R> const& tables, std::size_t slice, std::size_t placement,
                  Color mover) {
-  Row row{{}, std::vector<Cell>(layout.fast_squares(), illegal_cell)};
+  Row row{{}, std::vector<Cell>(layout.inner_squares(), illegal_cell)};
   rules::Position<R> scene;
   for (Color const color : {Color::white, Color::black})
     scene.put(layout.kings(slice)[index_of(color)], {color, R{}.royal()});
   Bitboard fixed;
   for (std::size_t i = 0; i < layout.pieces().size(); ++i) {
-    Square const square = layout.config_pieces(config)[i].square;
+    Square const square = layout.placement_pieces(placement)[i].square;
     if (scene.at(square)) return row;
     scene.put(square, layout.pieces()[i]);
     fixed |= Bitboard(square);
   }
-  for (std::size_t s = 0; s < layout.fast_squares(); ++s) {
-    Square const fast(static_cast<int>(s));
-    if (scene.at(fast)) continue;
+  for (std::size_t s = 0; s < layout.inner_squares(); ++s) {
+    Square const inner(static_cast<int>(s));
+    if (scene.at(inner)) continue;
     rules::Position<R> position = scene;
-    position.put(fast, layout.fast());
+    position.put(inner, layout.inner());
     position.set_side(mover);
     if (position.in_check(~mover)) continue;
-    row.legal |= Bitboard(fast);
+    row.legal |= Bitboard(inner);
     rules::MoveList moves;
     legal_moves(position, moves);
     for (Move const move : moves) {
@@ -71,11 +71,11 @@ void hold_captures(std::string const& name, unsigned seed, int rows) {
   test::Chance chance(seed);
   int wrong = 0, took_fixed = 0;
   for (int i = 0; i < rows; ++i) {
-    std::size_t const slice = chance.below(layout.slices()), config = chance.below(layout.configs());
+    std::size_t const slice = chance.below(layout.slices()), placement = chance.below(layout.placements());
     Color const mover = chance.one_in(2) ? Color::white : Color::black;
-    Row const expected = row_by_rules(layout, *tables, slice, config, mover);
-    std::vector<Cell> cells(layout.fast_squares(), illegal_cell);
-    conversions.raise_to_best(slice, config, mover, expected.legal, cells.data());
+    Row const expected = row_by_rules(layout, *tables, slice, placement, mover);
+    std::vector<Cell> cells(layout.inner_squares(), illegal_cell);
+    conversions.raise_to_best(slice, placement, mover, expected.legal, cells.data());
     wrong += cells != expected.cells;
     took_fixed += expected.takes_fixed;
   }

@@ -4,9 +4,9 @@
 #include "tests/unit/tablebase_tables.hpp"
 
 #include "libanalysis/position/visit.hpp"
-#include "libanalysis/tablebase/file.hpp"
-#include "libanalysis/tablebase/lookup.hpp"
-#include "libanalysis/tablebase/probe.hpp"
+#include "libanalysis/tablebase/format/file.hpp"
+#include "libanalysis/tablebase/moves/lookup.hpp"
+#include "libanalysis/tablebase/probe/probe.hpp"
 #include "tests/laws.hpp"
 
 #include <catch2/catch.hpp>

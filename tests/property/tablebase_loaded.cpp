@@ -3,12 +3,12 @@
 #include "tests/loaded_tables.hpp"
 #include "tests/reference/small_board.hpp"
 
-#include "libanalysis/tablebase/file.hpp"
-#include "libanalysis/tablebase/loaded_laws.hpp"
-#include "libanalysis/tablebase/loaded_lookup.hpp"
-#include "libanalysis/tablebase/lookup.hpp"
-#include "libanalysis/tablebase/statistics.hpp"
-#include "libanalysis/tablebase/verify.hpp"
+#include "libanalysis/tablebase/format/file.hpp"
+#include "libanalysis/tablebase/format/statistics.hpp"
+#include "libanalysis/tablebase/loaded/lookup.hpp"
+#include "libanalysis/tablebase/moves/lookup.hpp"
+#include "libanalysis/tablebase/table/loaded_laws.hpp"
+#include "libanalysis/tablebase/verify/verify.hpp"
 #include "tests/laws.hpp"
 
 #include <catch2/catch.hpp>

@@ -2,9 +2,9 @@
 #include "tests/loaded_tables.hpp"
 #include "tests/reference/small_board.hpp"
 
-#include "libanalysis/tablebase/loaded_lookup.hpp"
-#include "libanalysis/tablebase/statistics.hpp"
-#include "libanalysis/tablebase/verify.hpp"
+#include "libanalysis/tablebase/format/statistics.hpp"
+#include "libanalysis/tablebase/loaded/lookup.hpp"
+#include "libanalysis/tablebase/verify/verify.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -6,8 +6,8 @@
 
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/position/visit.hpp"
-#include "libanalysis/tablebase/lookup.hpp"
-#include "libanalysis/tablebase/verify.hpp"
+#include "libanalysis/tablebase/moves/lookup.hpp"
+#include "libanalysis/tablebase/verify/verify.hpp"
 #include "tests/laws.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,4 +1,4 @@
-#include "libanalysis/tablebase/block_cache.hpp"
+#include "libanalysis/tablebase/probe/block_cache.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,13 +1,13 @@
 // Checkpoints and scratch files: what processes that work on the same table, are killed or finish it leave to
 // each other.
-#include "tests/thread_ranks.hpp"
+#include "tests/thread_processes.hpp"
 #include "tests/unit/tablebase_tables.hpp"
 
 #include "libanalysis/files/locking.hpp"
 #include "libanalysis/files/new_file.hpp"
-#include "libanalysis/tablebase/checkpoint.hpp"
-#include "libanalysis/tablebase/file.hpp"
-#include "libanalysis/tablebase/generate_plan.hpp"
+#include "libanalysis/tablebase/format/file.hpp"
+#include "libanalysis/tablebase/generate/checkpoint.hpp"
+#include "libanalysis/tablebase/generate/generate_plan.hpp"
 #include "tests/laws.hpp"
 
 #include <catch2/catch.hpp>
@@ -33,12 +33,12 @@ GeneratorOptions in_folder(fs::path const& folder, Transport* transport) {
   return options;
 }
 
-/// A process of its own that looks at its folder whenever ranks wait for each other.
+/// A process of its own that looks at its folder whenever processes wait for each other.
 class Watched final : public Transport {
 public:
   explicit Watched(std::function<void()> its_look) : look_(std::move(its_look)) {}
-  [[nodiscard]] std::size_t rank() const override { return 0; }
-  [[nodiscard]] std::size_t ranks() const override { return 1; }
+  [[nodiscard]] std::size_t process() const override { return 0; }
+  [[nodiscard]] std::size_t processes() const override { return 1; }
   [[nodiscard]] std::vector<Bytes> exchange(std::vector<Bytes> sent) override { return sent; }
   void share(std::span<std::span<std::byte> const>) override {}
   void sum(std::span<std::uint64_t>) override { look_(); }
@@ -49,13 +49,17 @@ private:
 
 } // namespace
 
-TEST_CASE("what several ranks left is removed when the table is finished", "[tablebase][slices]") {
+TEST_CASE("what several processes left is removed when the table is finished", "[tablebase][slices]") {
   tests::Folder const folder;
   auto const plan = make_plan({tests::material<tests::Narrow>("KQvK")});
   GeneratePlanOptions const options{folder.path(), 1, 0, {}, {}, {}, {}};
-  for (char const* const name : {"narrow-KQvK.0-of-2.scratch", "narrow-KQvK.10-of-12.scratch",
-                                 "narrow-KRvK.0-of-2.scratch", "narrow-KQvK.x-of-2.scratch"})
+  for (char const* const name : {"narrow-KQvK.0-of-2.scratch", "narrow-KQvK.10-of-12.scratch"})
     leave(folder.path() / name);
+  std::set<std::string> const others{"narrow-KRvK.0-of-2.scratch", "narrow-KQvK.x-of-2.scratch",
+                                     "narrow-KQvK.0-of-x.scratch", "narrow-KQvK.-of-2.scratch",
+                                     "narrow-KQvK.0-of-.scratch",  "narrow-KQvK.0of2.scratch",
+                                     "narrow-KQvK.0-of-2.old",     "narrow-KQvK.a.0-of-2.scratch"};
+  for (std::string const& name : others) leave(folder.path() / name);
   {
     auto const held =
         files::create_locked(folder.path() / "narrow-KQvK.1-of-2.scratch", "", std::chrono::seconds(0));
@@ -72,7 +76,7 @@ TEST_CASE("what several ranks left is removed when the table is finished", "[tab
   std::set<std::string> left;
   for (auto const& entry : fs::directory_iterator(folder.path()))
     if (!entry.path().extension().string().starts_with(".ht")) left.insert(entry.path().filename().string());
-  CHECK(left == std::set<std::string>{"narrow-KRvK.0-of-2.scratch", "narrow-KQvK.x-of-2.scratch"});
+  CHECK(left == others);
 }
 
 TEST_CASE("a checkpoint that is written while it is to be removed is not left behind",
@@ -136,7 +140,7 @@ TEST_CASE("there is no checkpoint without its scratch file, at any time", "[tabl
   CHECK(fs::is_empty(folder.path()));
 }
 
-TEST_CASE("a checkpoint of another version or number of ranks is refused", "[tablebase][slices]") {
+TEST_CASE("a checkpoint of another version or number of processes is refused", "[tablebase][slices]") {
   using R = tests::Narrow;
   tests::Folder const folder;
   auto const material = tests::material<R>("KQvK");
@@ -144,7 +148,7 @@ TEST_CASE("a checkpoint of another version or number of ranks is refused", "[tab
   auto const go_on = [&] {
     static_cast<void>(generate_slices<R>(material, tables, in_folder(folder.path(), nullptr)));
   };
-  tests::ThreadRanks(2).run([&](Transport& transport) {
+  tests::ThreadProcesses(2).run([&](Transport& transport) {
     auto options = in_folder(folder.path(), &transport);
     std::stop_source stop;
     options.stop = stop.get_token();
@@ -158,7 +162,7 @@ TEST_CASE("a checkpoint of another version or number of ranks is refused", "[tab
     }
   });
   CHECK_THROWS_WITH(go_on(),
-                    Catch::EndsWith("narrow-KQvK.checkpoint: a checkpoint of 2 ranks, and there are 1; "
+                    Catch::EndsWith("narrow-KQvK.checkpoint: a checkpoint of 2 processes, and there are 1; "
                                     "run as many, or remove it to begin the table anew"));
   write_checkpoint(checkpoint_path(folder.path(), "narrow-KQvK"), "hippo-tb 0.0.1 narrow-KQvK", {Bytes(1)});
   CHECK_THROWS_WITH(go_on(), Catch::EndsWith("a checkpoint of another version of the program, or of another "

@@ -1,7 +1,7 @@
 // The coder of table files: what it writes it reads, and what it cannot have written it refuses.
-#include "libanalysis/tablebase/cell_model.hpp"
-#include "libanalysis/tablebase/file_bytes.hpp"
-#include "libanalysis/tablebase/sparse_words.hpp"
+#include "libanalysis/tablebase/format/cell_model.hpp"
+#include "libanalysis/tablebase/format/file_bytes.hpp"
+#include "libanalysis/tablebase/generate/sparse_words.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -2,10 +2,10 @@
 #include "tests/table_bytes.hpp"
 #include "tests/unit/tablebase_tables.hpp"
 
-#include "libanalysis/tablebase/file.hpp"
-#include "libanalysis/tablebase/open_table.hpp"
-#include "libanalysis/tablebase/probe.hpp"
-#include "libanalysis/tablebase/study.hpp"
+#include "libanalysis/tablebase/format/file.hpp"
+#include "libanalysis/tablebase/probe/open_table.hpp"
+#include "libanalysis/tablebase/probe/probe.hpp"
+#include "libanalysis/tablebase/study/study.hpp"
 #include "tests/laws.hpp"
 
 #include <catch2/catch.hpp>
@@ -221,9 +221,8 @@ TEST_CASE("a table with a value for an illegal position is not searched further"
   for (bool const only_move : {false, true}) {
     PositionQuery query;
     query.only_move = only_move;
-    CHECK_THROWS_AS(
-        find_positions<tests::Narrow>(table, needs, query, [](auto const&, Value) { return true; }),
-        DamagedTable);
+    CHECK_THROWS_AS(find_positions<tests::Narrow>(table, needs, query, [](auto const&) { return true; }),
+                    DamagedTable);
   }
 }
 

@@ -1,8 +1,8 @@
 // The tables compared with published numbers (data/keys/tables.tsv).
 #include "tests/unit/tablebase_tables.hpp"
 
-#include "libanalysis/tablebase/games.hpp"
-#include "libanalysis/tablebase/statistics.hpp"
+#include "libanalysis/tablebase/format/statistics.hpp"
+#include "libanalysis/tablebase/table/games.hpp"
 #include "tests/laws.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,13 +1,13 @@
 // A table is the same wherever its slices were while it was generated: in memory, on disk, in several
 // processes, or in a process that ended.
-#include "tests/thread_ranks.hpp"
+#include "tests/thread_processes.hpp"
 #include "tests/unit/tablebase_tables.hpp"
 
-#include "libanalysis/tablebase/extent_space.hpp"
-#include "libanalysis/tablebase/file.hpp"
-#include "libanalysis/tablebase/generate_plan.hpp"
-#include "libanalysis/tablebase/slice_owners.hpp"
-#include "libanalysis/tablebase/slice_store.hpp"
+#include "libanalysis/tablebase/format/file.hpp"
+#include "libanalysis/tablebase/generate/extent_space.hpp"
+#include "libanalysis/tablebase/generate/generate_plan.hpp"
+#include "libanalysis/tablebase/generate/slice_owners.hpp"
+#include "libanalysis/tablebase/generate/slice_store.hpp"
 #include "tests/laws.hpp"
 
 #include <catch2/catch.hpp>
@@ -28,7 +28,7 @@ using tests::read;
 
 /// How a table is generated.
 struct Way {
-  std::size_t ranks = 1;
+  std::size_t processes = 1;
   unsigned threads = 1;
   bool limited = false; ///< the least memory that is enough
   unsigned stops = 0;   ///< how often the generation is stopped after some plies, and goes on
@@ -40,7 +40,7 @@ GeneratorOptions options_for(Way const& way, Material const& material, fs::path 
   GeneratorOptions options;
   options.threads = way.threads;
   options.folder = folder;
-  if (transport->ranks() > 1) options.transport = transport;
+  if (transport->processes() > 1) options.transport = transport;
   if (way.limited) options.memory = slice_need(Layout<R>(material), way.threads).least;
   return options;
 }
@@ -56,12 +56,12 @@ void generate_as(Way const& way, Material const& material, TableSet<R> const& ta
   for (unsigned i = 1; i <= way.stops; ++i) {
     std::stop_source stop;
     options.stop = stop.get_token();
-    // All ranks count the same plies.
+    // All processes count the same plies.
     options.traffic = [&](unsigned ply, auto) {
       if (ply == 2 * i) stop.request_stop();
     };
     options.progress = [&](unsigned ply, std::uint64_t) {
-      if (ply == 2 * i && transport.ranks() == 1) stop.request_stop();
+      if (ply == 2 * i && transport.processes() == 1) stop.request_stop();
     };
     bool stopped = false;
     try {
@@ -89,12 +89,13 @@ std::string file_of(Way const& way, std::string const& name) {
   tests::Folder const folder;
   auto const material = tests::material<R>(name);
   auto const& tables = tests::tables_for<R>(name);
-  tests::ThreadRanks ranks(way.ranks);
-  if (way.ranks == 1) {
+  tests::ThreadProcesses processes(way.processes);
+  if (way.processes == 1) {
     Alone alone;
     generate_as<R>(way, material, tables, folder.path(), alone);
   } else {
-    ranks.run([&](Transport& transport) { generate_as<R>(way, material, tables, folder.path(), transport); });
+    processes.run(
+        [&](Transport& transport) { generate_as<R>(way, material, tables, folder.path(), transport); });
   }
   CHECK(failures == 0);
   // Nothing but the table is left.
@@ -113,7 +114,7 @@ void check_ways(std::string const& name, std::vector<Way> const& ways) {
   }();
   REQUIRE(expected.size() > 200);
   for (Way const& way : ways) {
-    INFO(name << ": " << way.ranks << " ranks, " << way.threads << " threads, limited " << way.limited
+    INFO(name << ": " << way.processes << " processes, " << way.threads << " threads, limited " << way.limited
               << ", stopped " << way.stops);
     CHECK(file_of<R>(way, name) == expected);
   }
@@ -238,45 +239,45 @@ TEST_CASE("extents of a file never overlap", "[tablebase][slices]") {
   }
 }
 
-TEST_CASE("ranks make a whole plan, with bare kings and all tables between", "[tablebase][slices]") {
+TEST_CASE("processes make a whole plan, with bare kings and all tables between", "[tablebase][slices]") {
   auto const plan = make_plan({tests::material<tests::Narrow>("KPvK")});
   std::map<std::string, std::string> files;
-  for (std::size_t const ranks : {1U, 3U}) {
+  for (std::size_t const processes : {1U, 3U}) {
     std::uint64_t traffic = 0;
     std::uint64_t decided = 0; // of the last table, KPvK
     double cpu_seconds = 0;
     tests::Folder const folder;
-    tests::ThreadRanks(ranks).run([&](Transport& transport) {
+    tests::ThreadProcesses(processes).run([&](Transport& transport) {
       GeneratePlanOptions options{folder.path(), 1, 0, {}, {}, {}, {}};
       options.transport = &transport;
       options.traffic = [&](PlannedTable const&, unsigned, std::span<std::uint64_t const> sent) {
-        if (transport.rank() == 0)
+        if (transport.process() == 0)
           for (std::uint64_t const bytes : sent) traffic += bytes;
       };
       options.progress = [&](PlannedTable const&, unsigned, std::uint64_t so_far) {
-        if (transport.rank() == 0) decided = so_far;
+        if (transport.process() == 0) decided = so_far;
       };
       options.done = [&](PlannedTable const&, GenerationTime const& time) {
-        if (transport.rank() == 0) cpu_seconds += time.cpu_seconds;
+        if (transport.process() == 0) cpu_seconds += time.cpu_seconds;
       };
       generate_plan(plan, options);
     });
     CHECK(decided > 0);
     CHECK(decided < plan.back().cells);
-    CHECK((traffic > 0) == (ranks > 1));
+    CHECK((traffic > 0) == (processes > 1));
     CHECK(traffic < 1'000'000); // the three tables have fewer cells than bits of that
     CHECK(cpu_seconds > 0);
     CHECK(cpu_seconds < 100);
     for (auto const& entry : fs::directory_iterator(folder.path())) {
       auto const [at, fresh] = files.try_emplace(entry.path().filename().string(), read(entry.path()));
       CHECK(at->second == read(entry.path()));
-      CHECK(fresh == (ranks == 1));
+      CHECK(fresh == (processes == 1));
     }
   }
   CHECK(files.size() == 6); // KvK, KAvK and KPvK, two files each
 }
 
-TEST_CASE("each rank has its share of the slices, and White's king stays within it where that is possible",
+TEST_CASE("each process has its share of the slices, and White's king stays within it where that is possible",
           "[tablebase][slices]") {
   Layout<tests::Chess> const layout(tests::material<tests::Chess>("KRvKR"));
   auto const stays = [&](std::vector<std::uint32_t> const& owners) {
@@ -285,21 +286,21 @@ TEST_CASE("each rank has its share of the slices, and White's king stays within 
         if (owners[slice] != owners[step.slice]) return false;
     return true;
   };
-  for (std::size_t const ranks : {1U, 2U, 3U, 4U, 7U, 16U}) {
-    auto const owners = slice_owners(layout, ranks);
+  for (std::size_t const processes : {1U, 2U, 3U, 4U, 7U, 16U}) {
+    auto const owners = slice_owners(layout, processes);
     std::size_t sum = 0;
-    for (std::size_t rank = 0; rank < ranks; ++rank) {
-      std::size_t const count = slices_of(owners, rank).size();
-      CHECK(count <= layout.slices() * 17 / 16 / ranks + 1);
+    for (std::size_t process = 0; process < processes; ++process) {
+      std::size_t const count = slices_of(owners, process).size();
+      CHECK(count <= layout.slices() * 17 / 16 / processes + 1);
       sum += count;
     }
     CHECK(sum == layout.slices());
     CHECK(stays(owners) ==
-          (ranks == 1 || ranks == 2 || ranks == 4)); // ten squares of Black's king up to symmetry
+          (processes == 1 || processes == 2 || processes == 4)); // ten squares of Black's king up to symmetry
   }
 }
 
-TEST_CASE("ranks that read a table together have all of its cells", "[tablebase][slices]") {
+TEST_CASE("processes that read a table together have all of its cells", "[tablebase][slices]") {
   tests::Folder const folder;
   GeneratePlanOptions const options{folder.path(), 2, 0, {}, {}, {}, {}};
   Material const material =
@@ -307,9 +308,9 @@ TEST_CASE("ranks that read a table together have all of its cells", "[tablebase]
   generate_plan(make_plan({material}), options);
   TableSet<tests::Narrow> tables;
   auto const whole = read_table<tests::Narrow>(folder.path(), material, tables, 1);
-  for (std::size_t const ranks : {2U, 3U, 5U}) {
+  for (std::size_t const processes : {2U, 3U, 5U}) {
     std::atomic<std::size_t> equal = 0;
-    tests::ThreadRanks(ranks).run([&](Transport& transport) {
+    tests::ThreadProcesses(processes).run([&](Transport& transport) {
       TableSet<tests::Narrow> read;
       auto const mine = read_table<tests::Narrow>(folder.path(), material, read, 1, &transport);
       for (std::size_t const side : {0U, 1U})
@@ -317,7 +318,7 @@ TEST_CASE("ranks that read a table together have all of its cells", "[tablebase]
                        whole->cells[side].data()))
           ++equal;
     });
-    CHECK(equal == 2 * ranks);
+    CHECK(equal == 2 * processes);
   }
 }
 

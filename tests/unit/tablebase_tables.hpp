@@ -1,8 +1,7 @@
 // Tables in memory for the tests, each generated once.
 #pragma once
 
-#include "libanalysis/tablebase/conversions.hpp"
-#include "libanalysis/tablebase/generator.hpp"
+#include "libanalysis/tablebase/generate/tables.hpp"
 #include "tests/temporary_folder.hpp"
 
 #include <filesystem>
@@ -27,12 +26,9 @@ tablebase::Material material(std::string const& name) {
 /// All tables generated so far; `name` and those that it needs are among them.
 template <class R>
 tablebase::TableSet<R> const& tables_for(tablebase::Material const& wanted) {
-  static tablebase::TableSet<R> tables;
-  if (!tables.contains(wanted)) {
-    for (auto const& need : tablebase::conversions_of<R>(wanted)) static_cast<void>(tables_for<R>(need));
-    tables[wanted] = tablebase::generate<R>(wanted, tables, {2, {}, {}});
-  }
-  return tables;
+  static tablebase::Tables<R> tables;
+  tables.generate(wanted, 2);
+  return tables.all();
 }
 template <class R>
 tablebase::TableSet<R> const& tables_for(std::string const& name) {

@@ -3,12 +3,12 @@
 #include "tests/loaded_tables.hpp"
 #include "tests/table_bytes.hpp"
 
-#include "libanalysis/tablebase/file.hpp"
-#include "libanalysis/tablebase/open_table.hpp"
-#include "libanalysis/tablebase/probe.hpp"
-#include "libanalysis/tablebase/statistics.hpp"
-#include "libanalysis/tablebase/study.hpp"
-#include "libanalysis/tablebase/verify_results.hpp"
+#include "libanalysis/tablebase/format/file.hpp"
+#include "libanalysis/tablebase/format/statistics.hpp"
+#include "libanalysis/tablebase/probe/open_table.hpp"
+#include "libanalysis/tablebase/probe/probe.hpp"
+#include "libanalysis/tablebase/study/study.hpp"
+#include "libanalysis/tablebase/verify/verify_results.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -130,14 +130,15 @@ TEST_CASE("a table with a distance of more than a byte is read as it was written
   PositionQuery longest;
   longest.exactly = 255;
   longest.win = true;
-  auto const count = find_positions<LongTable::Laws>(file.table, file.tables, longest,
-                                                     [&](AnyPosition const& position, Value value) {
-                                                       CHECK(value == decisive_value(255));
-                                                       CHECK(prober(position) == value);
-                                                       CHECK(prober.result(position) == decisive_value(1));
-                                                       CHECK(prober.line(position).size() == 255);
-                                                       return true;
-                                                     });
+  auto const count =
+      find_positions<LongTable::Laws>(file.table, file.tables, longest, [&](FoundPosition const& found) {
+        auto const& [position, value, other] = found;
+        CHECK(value == decisive_value(255));
+        CHECK(prober(position) == value);
+        CHECK(prober.result(position) == decisive_value(1));
+        CHECK(prober.line(position).size() == 255);
+        return true;
+      });
   CHECK(count > 0);
 }
 

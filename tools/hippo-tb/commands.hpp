@@ -4,11 +4,9 @@
 #include "tools/common/json.hpp"
 #include "tools/common/tool.hpp"
 
-#include "libanalysis/tablebase/file.hpp"
-#include "libanalysis/tablebase/games.hpp"
-#include "libanalysis/tablebase/material.hpp"
+#include "libanalysis/tablebase/format/file.hpp"
+#include "libanalysis/tablebase/table/material.hpp"
 
-#include <algorithm>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -24,7 +22,6 @@ Command line_command();
 Command longest_command();
 Command mine_command();
 Command verify_command();
-Command convert_command();
 Command report_command();
 
 /// Prints what is wrong with a table file.
@@ -54,19 +51,6 @@ struct TableOptions {
 private:
   [[nodiscard]] std::vector<tablebase::Material> materials_of_files() const;
 };
-
-/// Calls `work.operator()<R>(materials)` for each game, R being its rules; those of one game come together.
-template <class Work>
-void each_game(std::vector<tablebase::Material> const& all, Work const& work) {
-  for (auto first = all.begin(); first != all.end();) {
-    auto const last = std::find_if(first, all.end(), [&](tablebase::Material const& one) {
-      return one.variant->name != first->variant->name;
-    });
-    std::vector<tablebase::Material> const materials(first, last);
-    tablebase::visit_game(*first->variant, [&]<class R> { work.template operator()<R>(materials); });
-    first = last;
-  }
-}
 
 /// A JSON result about a table: its schema, `game` and `material`.
 [[nodiscard]] Json json_of(std::string_view schema, tablebase::Material const& material);

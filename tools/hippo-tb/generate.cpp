@@ -5,9 +5,8 @@
 #include "tools/hippo-tb/stop.hpp"
 
 #include "libanalysis/ranks/ranks.hpp"
-#include "libanalysis/tablebase/cluster_plan.hpp"
-#include "libanalysis/tablebase/generate_plan.hpp"
-#include "libanalysis/tablebase/generator.hpp"
+#include "libanalysis/tablebase/generate/generate_plan.hpp"
+#include "libanalysis/tablebase/generate/generator.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -67,11 +66,11 @@ struct GenerateCommand {
     auto const plan = tablebase::make_plan(options.materials(), folder);
     if (plan.empty()) throw Failure("which tables? Name them (KDvK), or give --all 4");
     StopOnSignal const stop;
-    ranks::Ranks ranks;
+    ranks::Ranks processes;
     PlanProgress shown(options.common, plan);
-    auto how = plan_options(folder, ranks);
+    auto how = plan_options(folder, processes);
     how.stop = stop.token();
-    bool const speaks = ranks.rank() == 0;
+    bool const speaks = processes.process() == 0;
     if (speaks) {
       how.begin = [&](PlannedTable const& table) { shown.begin(table); };
       how.progress = [&](PlannedTable const& table, unsigned ply, std::uint64_t decided) {
@@ -79,15 +78,15 @@ struct GenerateCommand {
       };
       how.done = [&](PlannedTable const& table, tablebase::GenerationTime time) {
         shown.done(table);
-        show(table, time, ranks.count());
+        show(table, time, processes.count());
       };
-      if (ranks.count() > 1 && options.common.format == Format::text)
-        print(fmt::format("{} ranks of {} threads\n", ranks.count(), options.threads));
+      if (processes.count() > 1 && options.common.format == Format::text)
+        print(fmt::format("{} processes of {} threads\n", processes.count(), options.threads));
     }
     try {
       tablebase::generate_plan(plan, how);
-    } catch (tablebase::Interrupted const&) { // all ranks are
-      ranks.finish();
+    } catch (tablebase::Interrupted const&) { // all processes are
+      processes.finish();
       if (!speaks) return Status::cannot_work;
       throw Failure("interrupted; run the same command again to continue");
     } catch (tablebase::DamagedTable const& error) {
@@ -96,30 +95,30 @@ struct GenerateCommand {
     } catch (std::bad_alloc const&) {
       throw Failure("out of memory; with --memory, what does not fit lies on disk meanwhile");
     }
-    ranks.finish();
+    processes.finish();
     return Status::ok;
   }
 
 private:
-  tablebase::GeneratePlanOptions plan_options(std::string const& folder, ranks::Ranks& ranks) const {
+  tablebase::GeneratePlanOptions plan_options(std::string const& folder, ranks::Ranks& processes) const {
     tablebase::GeneratePlanOptions how{folder, options.threads, memory, {}, {}, {}, {}};
     how.checkpoint_every = std::chrono::seconds(checkpoint);
-    how.transport = ranks.transport();
-    if (traffic && ranks.rank() == 0)
+    how.transport = processes.transport();
+    if (traffic && processes.process() == 0)
       how.traffic = [](PlannedTable const& table, unsigned ply, std::span<std::uint64_t const> sent) {
-        print(fmt::format("{}\tply {}\tsent by each rank {}\n", table.material.name(), ply,
+        print(fmt::format("{}\tply {}\tsent by each process {}\n", table.material.name(), ply,
                           fmt::join(sent, " ")));
       };
     return how;
   }
 
-  void show(PlannedTable const& table, tablebase::GenerationTime time, std::size_t ranks) const {
+  void show(PlannedTable const& table, tablebase::GenerationTime time, std::size_t processes) const {
     if (options.common.format == Format::json) {
       Json json = json_of("hippo-tb-generate", table.material);
       json.set("cells", table.cells);
       json.set("seconds", time.wall_seconds);
       json.set("cpu_seconds", time.cpu_seconds);
-      json.set("ranks", ranks);
+      json.set("processes", processes);
       print(json.line());
     } else if (times) {
       print(fmt::format("{}\t{} cells\t{:.2f} s\t{:.2f} s of CPU\n", table.material.name(), table.cells,
@@ -128,24 +127,17 @@ private:
   }
 };
 
-constexpr unsigned most_nodes = 100'000;
-
 struct PlanCommand {
   TableOptions options;
-  bool dot = false, makefile = false, slurm = false;
-  tablebase::Cluster cluster{0};
+  bool dot = false, makefile = false;
 
   Status run() const {
     std::string const folder = options.directory();
     auto const plan = tablebase::make_plan(options.materials(), folder);
     if (plan.empty()) throw Failure("which tables? Name them (KDvK), or give --all 4");
-    refuse_with_json(
-        options.common,
-        {{"--dot", dot}, {"--make", makefile}, {"--slurm", slurm}, {"--nodes", cluster.nodes > 0}});
+    refuse_with_json(options.common, {{"--dot", dot}, {"--make", makefile}});
     if (dot) return print(tablebase::plan_as_dot(plan)), Status::ok;
     if (makefile) return print(tablebase::plan_as_makefile(plan, folder)), Status::ok;
-    if (cluster.nodes > 0) return print(for_cluster(plan, folder)), Status::ok;
-    if (slurm || cluster.memory != 0) throw Failure("--slurm and --memory need --nodes");
     for (PlannedTable const& table : plan)
       print(options.common.format == Format::json ? json(plan, table) : text(plan, table));
     return Status::ok;
@@ -157,21 +149,6 @@ private:
     for (std::size_t const need : table.needs)
       text += fmt::format("{}{}", text.empty() ? "" : " ", plan[need].material.name());
     return text;
-  }
-  [[nodiscard]] std::string for_cluster(std::vector<PlannedTable> const& plan,
-                                        std::string const& folder) const {
-    tablebase::Cluster nodes = cluster;
-    nodes.threads = options.threads;
-    if (slurm) return tablebase::plan_as_slurm(plan, folder, nodes);
-    auto const line = [](std::string_view name, tablebase::ClusterCost const& cost) {
-      return fmt::format("{}\t{:.1f} s\t{} KiB sent\t{} KiB of memory\t{} KiB of scratch\t{} KiB of files\n",
-                         name, cost.seconds, cost.sent >> 10, cost.memory >> 10, cost.scratch >> 10,
-                         cost.files >> 10);
-    };
-    std::string text;
-    for (PlannedTable const& table : plan)
-      if (!table.exists) text += line(table.material.name(), cluster_cost(plan, table, nodes));
-    return text + line("all", cluster_cost(plan, nodes));
   }
   static std::string text(std::vector<PlannedTable> const& plan, PlannedTable const& table) {
     return fmt::format("{}\t{} cells\t{} KiB\t{}\t{}\n", table.material.name(), table.cells,
@@ -200,9 +177,9 @@ Command generate_command() {
   command.add({
       {"--memory SIZE", "the most memory to use, such as 8GiB; the rest lies on disk",
        size_in_bytes(chosen->memory)},
-      {"--checkpoint SECONDS", "how often to save what an interrupted table needs to go on (300)",
+      {"--checkpoint SECONDS", "the time between two checkpoints of a table (300)",
        number(chosen->checkpoint, 0, longest_checkpoint)},
-      {"--traffic", "with several ranks, print the bytes that each one sent in each ply",
+      {"--traffic", "with several processes, print the bytes that each one sent in each ply",
        flag(chosen->traffic)},
       {"--times", "print how long each table took, without reading and writing files", flag(chosen->times)},
   });
@@ -221,16 +198,8 @@ Command plan_command() {
   command.add({
       {"--dot", "the graph of dependencies, for dot", flag(chosen->dot)},
       {"--make", "a Makefile that runs hippo-tb for each table", flag(chosen->makefile)},
-      {"--nodes N", "predict what N machines would take, from what was measured on one",
-       number(chosen->cluster.nodes, 1, most_nodes)},
-      {"--bandwidth SIZE", "bytes a second that each machine can send (128MiB)",
-       size_in_bytes(chosen->cluster.bandwidth)},
-      {"--memory SIZE", "the memory of each machine; by default enough",
-       size_in_bytes(chosen->cluster.memory)},
-      {"--slurm", "with --nodes, a script for Slurm", flag(chosen->slurm)},
   });
-  chosen->options.add_threads(command);
-  command.exclusive = {{"--dot", "--make"}, {"--dot", "--slurm"}, {"--make", "--slurm"}};
+  command.exclusive = {{"--dot", "--make"}};
   command.examples = {
       {"hippo-tb plan KRPvKR", "the tables to generate, with their sizes"},
       {"hippo-tb plan --all 4 --make -d ~/tables > Makefile", "one job a table, for make -j"}};

@@ -1,7 +1,7 @@
 // How many positions are won in each number of moves, as a picture.
 #pragma once
 
-#include "libanalysis/tablebase/file.hpp"
+#include "libanalysis/tablebase/format/file.hpp"
 
 #include <string>
 

@@ -2,7 +2,7 @@
 #include "tools/common/json.hpp"
 #include "tools/hippo-tb/commands.hpp"
 
-#include "libanalysis/tablebase/file.hpp"
+#include "libanalysis/tablebase/format/file.hpp"
 
 #include <fmt/format.h>
 

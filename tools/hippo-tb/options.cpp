@@ -1,6 +1,6 @@
 #include "tools/hippo-tb/commands.hpp"
 
-#include "libanalysis/tablebase/file.hpp"
+#include "libanalysis/tablebase/format/file.hpp"
 
 #include <fmt/format.h>
 

@@ -4,14 +4,12 @@
 #include "tools/hippo-tb/commands.hpp"
 
 #include "libanalysis/san/spell.hpp"
-#include "libanalysis/tablebase/file.hpp"
-#include "libanalysis/tablebase/probe.hpp"
+#include "libanalysis/tablebase/format/file.hpp"
+#include "libanalysis/tablebase/probe/probe.hpp"
 
 #include <fmt/format.h>
 
-#include <ctime>
 #include <memory>
-#include <span>
 #include <vector>
 
 namespace hippo::tool::tb {
@@ -22,13 +20,12 @@ namespace {
 
 struct ProbeCommand {
   TableOptions options;
-  bool best = false, machine = false, line = false, result_only = false, rate = false;
+  bool best = false, machine = false, line = false, result_only = false;
 
   /// A position without a table is an error of its line; the lines after it are still probed.
   Status run() const {
     Reporter reporter(options.common);
     Prober prober(options.directory());
-    if (rate) return measure(prober, reporter);
     each_position(options.common, reporter, [&](ReadPosition const& read) {
       try {
         print(answer(prober, read));
@@ -67,44 +64,6 @@ private:
                        (result_only ? result_of(value) : tablebase::to_string(value));
     if (best || line) text += fmt::format("\t{}", fmt::join(moves_text, " "));
     return text + '\n';
-  }
-
-  /// Looks all positions up once, so that their blocks are unpacked; then again and again for a while, which
-  /// is measured.
-  Status measure(Prober& prober, Reporter& reporter) const {
-    std::vector<AnyPosition> positions;
-    each_position(options.common, reporter,
-                  [&](ReadPosition const& read) { positions.push_back(read.position); });
-    try {
-      seconds_of(prober, positions);
-      double seconds = 0, passes = 0;
-      while (!positions.empty() && seconds < 0.5) {
-        seconds += seconds_of(prober, positions);
-        ++passes;
-      }
-      print(fmt::format("{} positions\t{:.0f} a second of CPU\n", positions.size(),
-                        seconds > 0 ? passes * static_cast<double>(positions.size()) / seconds : 0));
-    } catch (tablebase::NoTable const& error) {
-      throw Failure(error.what());
-    } catch (tablebase::FileError const& error) {
-      throw Failure(error.what());
-    }
-    return reporter.status();
-  }
-
-  /// Seconds of CPU for looking the positions up. They are copied before, some at a time: who looks a
-  /// position up has just made it, and does not fetch it from far memory.
-  double seconds_of(Prober& prober, std::span<AnyPosition const> positions) const {
-    std::clock_t ticks = 0;
-    for (std::size_t first = 0; first < positions.size(); first += 64) {
-      auto const some = positions.subspan(first, std::min<std::size_t>(64, positions.size() - first));
-      std::vector<AnyPosition> const near(some.begin(), some.end());
-      std::clock_t const start = std::clock();
-      for (AnyPosition const& position : near)
-        static_cast<void>(result_only ? prober.result(position) : prober(position));
-      ticks += std::clock() - start;
-    }
-    return static_cast<double>(ticks) / CLOCKS_PER_SEC;
   }
 
   /// The moves that preserve the value of the position, to the ply.
@@ -158,10 +117,8 @@ Command probe_command() {
       {"--best", "also print the best moves", flag(chosen->best)},
       {"--result-only", "win, draw or loss without plies: files of results are enough",
        flag(chosen->result_only)},
-      Option("--rate", "print only how many positions are looked up in a second of CPU", flag(chosen->rate))
-          .rare(),
   });
-  command.exclusive = {{"--best", "--result-only"}, {"--best", "--rate"}, {"--rate", "--format"}};
+  command.exclusive = {{"--best", "--result-only"}};
   command.examples = {{"hippo-tb probe --best -d ~/tables '8/8/8/8/8/2k5/8/K6R w'", "a rook's ending"},
                       {"hippo-replay game.pgn | hippo-tb probe -d ~/tables", "every position of a game"}};
   return command;

@@ -5,7 +5,7 @@
 
 #include "libanalysis/files/write_file.hpp"
 #include "libanalysis/san/spell.hpp"
-#include "libanalysis/tablebase/ending_report.hpp"
+#include "libanalysis/tablebase/study/ending_report.hpp"
 
 #include <fmt/format.h>
 

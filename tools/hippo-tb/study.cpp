@@ -1,10 +1,8 @@
 // hippo-tb longest: positions of the longest wins. hippo-tb mine: positions that meet criteria.
-#include "libanalysis/position/write_position.hpp"
 #include "tools/hippo-tb/commands.hpp"
 
-#include "libanalysis/tablebase/file.hpp"
-#include "libanalysis/tablebase/games.hpp"
-#include "libanalysis/tablebase/study.hpp"
+#include "libanalysis/position/write_position.hpp"
+#include "libanalysis/tablebase/study/studied_table.hpp"
 
 #include <fmt/format.h>
 
@@ -13,8 +11,10 @@
 
 namespace hippo::tool::tb {
 
+using tablebase::FoundPosition;
 using tablebase::Material;
 using tablebase::PositionQuery;
+using tablebase::StudiedTable;
 
 namespace {
 
@@ -34,7 +34,7 @@ struct StudyCommand {
     Reporter reporter(options.common);
     for (Material const& material : options.materials_or_folder()) {
       try {
-        tablebase::visit_game(*material.variant, [&]<class R> { study<R>(material); });
+        study(StudiedTable(options.directory(), material, options.threads), material);
       } catch (tablebase::FileError const& error) {
         report(reporter, error);
       }
@@ -43,19 +43,14 @@ struct StudyCommand {
   }
 
 private:
-  template <class R>
-  void study(Material const& material) const {
-    tablebase::TableSet<R> tables;
-    auto const table = tablebase::read_table<R>(options.directory(), material, tables, options.threads);
-    tables[material] = table;
-    for (PositionQuery const& query : queries<R>(material)) {
+  void study(StudiedTable const& table, Material const& material) const {
+    for (PositionQuery const& query : longest ? table.longest_wins(wanted_side()) : std::vector{criteria()}) {
       std::uint64_t shown = 0;
-      auto const positions =
-          tablebase::find_positions<R>(*table, tables, query, [&](AnyPosition const& position, auto value) {
-            if (count) return true;
-            if (shown < limit) show(material, position, value);
-            return ++shown < limit;
-          });
+      auto const positions = table.find(query, [&](FoundPosition const& found) {
+        if (count) return true;
+        if (shown < limit) show(material, found.position, found.value);
+        return ++shown < limit;
+      });
       if (count) show(material, positions);
     }
   }
@@ -80,25 +75,14 @@ private:
     print(one.line());
   }
 
-  template <class R>
-  std::vector<PositionQuery> queries(Material const& material) const {
+  [[nodiscard]] std::optional<Color> wanted_side() const {
+    if (side.empty()) return std::nullopt;
+    return side == "white" ? Color::white : Color::black;
+  }
+
+  [[nodiscard]] PositionQuery criteria() const {
     PositionQuery query;
-    if (!side.empty()) query.side = side == "white" ? Color::white : Color::black;
-    if (longest) {
-      // The side that has the longer longest win, or both.
-      tablebase::TableFile const file(options.directory(), material);
-      std::vector<PositionQuery> all;
-      for (Color color : {Color::white, Color::black}) {
-        unsigned const plies = file.info().statistics[index_of(color)].longest_win;
-        if (plies == 0 || (query.side && *query.side != color)) continue;
-        PositionQuery one = query;
-        one.side = color;
-        one.win = true;
-        one.exactly = plies;
-        all.push_back(one);
-      }
-      return all;
-    }
+    query.side = wanted_side();
     query.win = win || beyond_fifty;
     query.loss = loss;
     query.draw = draw;
@@ -107,7 +91,7 @@ private:
     if (at_least > 0) query.at_least = at_least;
     query.exactly = exactly;
     if (beyond_fifty) query.at_least = std::max(at_least, fifty_moves + 1);
-    return {query};
+    return query;
   }
 };
 

@@ -3,22 +3,18 @@
 #include "tools/hippo-tb/commands.hpp"
 #include "tools/hippo-tb/stop.hpp"
 
-#include "libanalysis/tablebase/conversions.hpp"
-#include "libanalysis/tablebase/file.hpp"
-#include "libanalysis/tablebase/generator.hpp"
-#include "libanalysis/tablebase/statistics.hpp"
-#include "libanalysis/tablebase/verify.hpp"
-#include "libanalysis/tablebase/verify_results.hpp"
+#include "libanalysis/tablebase/table/generator_options.hpp"
+#include "libanalysis/tablebase/verify/verify_tables.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <memory>
 #include <vector>
 
 namespace hippo::tool::tb {
 
 using tablebase::Material;
+using tablebase::TableVerdict;
 
 namespace {
 
@@ -29,44 +25,55 @@ struct VerifyCommand {
   Status run() const {
     Reporter reporter(options.common);
     StopOnSignal const stop;
-    each_game(options.materials_or_folder(), [&]<class R>(std::vector<Material> const& materials) {
-      verify_all<R>(materials, reporter, stop);
-    });
+    auto const materials = options.materials_or_folder();
+    Progress shown(options.common, tablebase::cells_of(materials), "cells");
+    tablebase::VerifyTablesOptions how{options.threads, checksums_only, stop.token(), {}};
+    how.progress = [&](Material const& material, std::uint64_t cells, double share) {
+      shown.show(cells, "{}  {:.1f} % verified", material.name(), 100.0 * share);
+    };
+    try {
+      tablebase::verify_tables(options.directory(), materials, how, [&](TableVerdict const& verdict) {
+        show(verdict, reporter);
+        flush(); // results appear as soon as they are known
+      });
+    } catch (tablebase::Interrupted const&) {
+      throw Failure("interrupted");
+    }
     return reporter.status();
   }
 
 private:
-  static constexpr std::uint64_t kept_bytes = std::uint64_t{4} << 30; ///< of tables that others may need
-
-  template <class R>
-  static std::uint64_t all_cells(std::vector<Material> const& materials) {
-    std::uint64_t cells = 0;
-    for (Material const& material : materials) cells += 2 * tablebase::Layout<R>(material).cells();
-    return cells;
+  void show(TableVerdict const& verdict, Reporter& reporter) const {
+    using Finding = TableVerdict::Finding;
+    switch (verdict.finding) {
+    case Finding::valid:
+      return show(verdict.material, "verified", fmt::format("{} cells", verdict.cells.positions),
+                  {{"cells", verdict.cells.positions}});
+    case Finding::checksums_valid:
+      return show(verdict.material, "checksums are right");
+    case Finding::unreadable:
+      show(verdict.material, "cannot be verified");
+      return report(reporter, *verdict.error);
+    case Finding::wrong_counts:
+      show_false(verdict.material, "the header's counts differ from those of the cells");
+      break;
+    case Finding::contradicting_results:
+      show_false(verdict.material, "the file of results contradicts that of distances");
+      break;
+    case Finding::wrong_cells:
+      show_wrong(verdict.material, verdict.cells);
+      break;
+    }
+    reporter.worsen(Status::wrong_input);
   }
 
-  template <class R>
-  void verify_all(std::vector<Material> const& materials, Reporter& reporter,
-                  StopOnSignal const& stop) const {
-    tablebase::TableSet<R> tables;
-    Progress shown(options.common, all_cells<R>(materials), "cells");
-    std::uint64_t cells_done = 0;
-    for (Material const& material : materials) {
-      try {
-        std::uint64_t const cells = 2 * tablebase::Layout<R>(material).cells();
-        verify_one<R>(material, tables, reporter, stop, [&](std::uint64_t slices, std::uint64_t of) {
-          shown.show(cells_done + cells / of * slices, "{}  {:.1f} % verified", material.name(),
-                     100.0 * static_cast<double>(slices) / static_cast<double>(of));
-        });
-        cells_done += cells;
-        flush(); // results appear as soon as they are known
-      } catch (tablebase::FileError const& error) {
-        show(material, "cannot be verified");
-        report(reporter, error);
-      } catch (tablebase::Interrupted const&) {
-        throw Failure("interrupted");
-      }
-    }
+  void show_false(Material const& material, std::string const& reason) const {
+    show(material, "false", reason, {{"reason", reason}});
+  }
+  void show_wrong(Material const& material, tablebase::Verdict const& cells) const {
+    show(material, "false",
+         fmt::format("{} of {} cells\t{}", cells.wrong, cells.positions, cells.first_wrong),
+         {{"wrong", cells.wrong}, {"cells", cells.positions}, {"reason", cells.first_wrong}});
   }
 
   /// Prints what was found of a table. In text `detail` is a column, in JSON the members of `more`.
@@ -78,77 +85,6 @@ private:
     json.set("result", result);
     for (auto const& [key, value] : more) json.set(key, value);
     print(json.line());
-  }
-
-  template <class R>
-  void verify_one(Material const& material, tablebase::TableSet<R>& tables, Reporter& reporter,
-                  StopOnSignal const& stop,
-                  std::function<void(std::uint64_t, std::uint64_t)> const& done) const {
-    auto const read = [&](Material const& one) {
-      auto& table = tables[one];
-      if (!table) {
-        try {
-          auto found = tablebase::read_table<R>(options.directory(), one, tables, options.threads);
-          table = std::move(found);
-        } catch (...) {
-          tables.erase(one);
-          throw;
-        }
-      }
-      return table;
-    };
-    forget<R>(material, tables);
-    auto const table = read(material);
-    if (!has_true_counts(*table)) {
-      std::string const reason = "the header's counts differ from those of the cells";
-      show(material, "false", reason, {{"reason", reason}});
-      return reporter.worsen(Status::wrong_input);
-    }
-    if (checksums_only) return show(material, "checksums are right");
-    for (Material const& need : tablebase::conversions_of<R>(material)) read(need);
-    tablebase::Verdict const verdict =
-        tablebase::verify<R>(*table, tables, {options.threads, stop.token(), done});
-    if (verdict.wrong == 0 && !has_true_results(*table, tables)) {
-      std::string const reason = "the file of results contradicts that of distances";
-      show(material, "false", reason, {{"reason", reason}});
-      return reporter.worsen(Status::wrong_input);
-    }
-    if (verdict.wrong == 0)
-      return show(material, "verified", fmt::format("{} cells", verdict.positions),
-                  {{"cells", verdict.positions}});
-    show(material, "false",
-         fmt::format("{} of {} cells\t{}", verdict.wrong, verdict.positions, verdict.first_wrong),
-         {{"wrong", verdict.wrong}, {"cells", verdict.positions}, {"reason", verdict.first_wrong}});
-    reporter.worsen(Status::wrong_input);
-  }
-
-  /// Whether the counts in the header are those of the cells.
-  template <class R>
-  [[nodiscard]] bool has_true_counts(tablebase::Table<R> const& table) const {
-    tablebase::TableFile const file(options.directory(), table.layout.material());
-    return tablebase::statistics_of(table) == file.info().statistics;
-  }
-
-  /// Whether the file of results is right, or there is none.
-  template <class R>
-  [[nodiscard]] bool has_true_results(tablebase::Table<R> const& table,
-                                      tablebase::TableSet<R> const& tables) const {
-    auto const file = tablebase::file_name(table.layout.material(), tablebase::Metric::result);
-    return !std::filesystem::exists(std::filesystem::path(options.directory()) / file) ||
-           tablebase::wrong_results(options.directory(), table, tables, options.threads) == 0;
-  }
-
-  /// Drops tables that this one does not need when they take much memory.
-  template <class R>
-  static void forget(Material const& material, tablebase::TableSet<R>& tables) {
-    auto const needs = tablebase::conversions_of<R>(material);
-    std::uint64_t bytes = 0;
-    for (auto const& [one, table] : tables) bytes += table->bytes();
-    std::erase_if(tables, [&](auto const& entry) {
-      if (bytes <= kept_bytes || std::ranges::find(needs, entry.first) != needs.end()) return false;
-      bytes -= entry.second->bytes();
-      return true;
-    });
   }
 };
 

@@ -9,7 +9,7 @@
 #include "tools/hippo-verify/output.hpp"
 
 #include "libanalysis/convert/write_record.hpp"
-#include "libanalysis/tablebase/probe.hpp"
+#include "libanalysis/tablebase/probe/probe.hpp"
 #include "libanalysis/text/escape.hpp"
 #include "libanalysis/verify/blunders.hpp"
 

@@ -1,0 +1,58 @@
+// How the processes of a generation share the slices, and what they send each other: after each ply, of every
+// slice that neighbours slices of another process, all positions that the ply decided, compressed.
+#pragma once
+
+#include "libanalysis/tablebase/generate/slice_work.hpp"
+#include "libanalysis/tablebase/table/threads.hpp"
+#include "libanalysis/tablebase/table/transport.hpp"
+
+#include <span>
+#include <vector>
+
+namespace hippo::tablebase {
+
+template <class R>
+class SliceExchange {
+public:
+  SliceExchange(Layout<R> const& layout, std::vector<std::uint32_t> const& owners, SliceWork<R>& work,
+                Transport& transport);
+
+  [[nodiscard]] std::size_t owner(std::size_t slice) const { return owners_[slice]; }
+  /// The slices of this process.
+  [[nodiscard]] std::vector<std::size_t> const& mine() const { return mine_; }
+  /// The illegal positions of the neighbours that other processes have.
+  void find_bad(Threads& threads);
+  /// The last ply in which a capture alone decides a position of any process.
+  [[nodiscard]] unsigned last_pending();
+  /// Sends what a ply has decided, and takes what others have. Returns the bytes that each process sent to
+  /// others.
+  [[nodiscard]] std::vector<std::uint64_t> send_fresh(unsigned ply, Threads& threads);
+  /// Sends the cells that another process codes: a block of so many rows is coded by the owner of the first
+  /// one's slice, and may have rows of others.
+  void send_rows(std::size_t rows_in_block);
+
+private:
+  struct Task {
+    Color side;
+    std::size_t slice;
+  };
+
+  /// What a process packs at once, divided by the number of processes: a ply may take several rounds.
+  static constexpr std::size_t sent_at_once = std::size_t{8} << 20;
+
+  [[nodiscard]] std::vector<Task> changed_slices(unsigned ply) const;
+  [[nodiscard]] std::span<Task const> round_of(std::span<Task const> changed, unsigned ply) const;
+  [[nodiscard]] std::vector<Bytes> messages_of(std::span<Task const> changed, unsigned ply, Threads& threads);
+  void take(std::vector<Bytes> const& messages, unsigned ply, Threads& threads);
+
+  Layout<R> const& layout_;
+  std::vector<std::uint32_t> const& owners_; ///< [slice]
+  SliceWork<R>& work_;
+  Transport& transport_;
+  std::vector<std::size_t> mine_;
+  std::vector<Task> near_; ///< of other processes, neighbours of slices of this one
+  /// [side to move][slice]: the other processes that read what is known there, for slices of this process
+  std::array<std::vector<std::vector<std::size_t>>, 2> readers_;
+};
+
+} // namespace hippo::tablebase

@@ -1,0 +1,23 @@
+// Which process each slice of a table belongs to.
+#pragma once
+
+#include "libanalysis/tablebase/table/layout.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace hippo::tablebase {
+
+/// [slice]: its process. Processes send each other what a step of a king can reach. So slices between which
+/// White's king steps, those with Black's king on the same square up to symmetry, belong to one process where
+/// each process can have about as many slices as others; else neighbours in the numbering belong to different
+/// processes, so that each process has slices of all kinds.
+template <class R>
+[[nodiscard]] std::vector<std::uint32_t> slice_owners(Layout<R> const& layout, std::size_t processes);
+
+/// Those of a process.
+[[nodiscard]] std::vector<std::size_t> slices_of(std::vector<std::uint32_t> const& owners,
+                                                 std::size_t process);
+
+} // namespace hippo::tablebase

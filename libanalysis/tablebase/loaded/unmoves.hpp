@@ -1,0 +1,105 @@
+// Moves of a game from a file backward, captures and promotions aside: from where a man can have come.
+#pragma once
+
+#include "libanalysis/rules/position.hpp"
+#include "libanalysis/tablebase/table/loaded_layout.hpp"
+
+#include <array>
+#include <cstddef>
+#include <map>
+#include <vector>
+
+namespace hippo::tablebase {
+
+template <class R>
+class LoadedUnmoves {
+public:
+  using Set = typename R::Set;
+
+  explicit LoadedUnmoves(Layout<R> const& layout) : layout_(layout), laws_(layout.laws()) {
+    for (Piece const& man : layout.men()) find_hard_origins(man);
+  }
+
+  /// The squares from which a man of the side that is not to move can have come by a move that is no capture
+  /// and no promotion. That its king was safe before and after, the caller knows. `occupied`: by the men.
+  [[nodiscard]] Set origins(MenSquares const& squares, std::size_t man, Set const& occupied) const {
+    auto const [us, type] = layout_.men()[man];
+    Square const to = squares[man];
+    if (cannot_stay(us, type, to)) return Set();
+    Set const others = occupied & ~Set(to);
+    Set const empty = laws_.tables().board_squares & ~occupied;
+    Set found = (laws_.tables().moved_from[index_of(us)][type.index()][index(to)] |
+                 laws_.quiet_rides(type, to, others)) &
+                empty;
+    auto const hard = hard_origins_.find({us, type});
+    if (hard == hard_origins_.end()) return found;
+    for (Square const from : hard->second[index(to)] & empty & ~found)
+      if (moves(squares, man, from, others)) found |= Set(from);
+    return found;
+  }
+
+private:
+  struct Rising {
+    bool operator()(Piece a, Piece b) const {
+      return a.color != b.color ? a.color < b.color : a.type < b.type;
+    }
+  };
+
+  [[nodiscard]] static std::size_t index(Square square) { return static_cast<std::size_t>(square.index()); }
+
+  /// Whether no move that leaves the man what it is ends there.
+  [[nodiscard]] bool cannot_stay(Color us, PieceType type, Square to) const {
+    bool const promotes = !laws_.promotion_choices(type, us).empty() && !laws_.promotes_optionally(type) &&
+                          laws_.tables().promotion_zone[index_of(us)][type.index()].has(to);
+    bool const stuck = laws_.def().immobility_illegal && laws_.open_type(us, type).stuck.has(to);
+    return promotes || stuck || !laws_.may_enter(us, type, to);
+  }
+
+  /// What a man reaches by walks, initial moves and moves out of check, those of the tables aside.
+  [[nodiscard]] Set hard_targets(Color us, PieceType type, Square from, Set const& occupied,
+                                 Set const& barred) const {
+    auto const& own = laws_.open_type(us, type);
+    Set found;
+    if (laws_.has_walks(type)) found |= own.walks.targets(from, occupied, barred).quiet;
+    if (own.initial_origins.has(from)) found |= own.initial.targets(from, occupied, barred).quiet;
+    return found;
+  }
+
+  /// Whether the man moves from a square to where it stands, but for what the tables say.
+  [[nodiscard]] bool moves(MenSquares const& squares, std::size_t man, Square from, Set const& others) const {
+    auto const [us, type] = layout_.men()[man];
+    Set barred;
+    if (!laws_.leaps_over_own_type(type))
+      for (std::size_t other = 0; other < layout_.men().size(); ++other)
+        if (other != man && layout_.men()[other].type == type) barred |= Set(squares[other]);
+    if (hard_targets(us, type, from, others | Set(from), barred).has(squares[man])) return true;
+    if (!laws_.out_of_check_leaps(us, type, from).has(squares[man])) return false;
+    MenSquares before = squares;
+    before[man] = from;
+    return !layout_.position(before, us).in_check(us);
+  }
+
+  /// For a type whose moves no table says: the squares from which some other men let it move to each square.
+  /// What at most one hurdle opens, one other man does; what empty squares open, an empty board does.
+  void find_hard_origins(Piece man) {
+    bool const hard = laws_.has_walks(man.type) || laws_.open_tables().has_initial.has(man.type) ||
+                      laws_.has_out_of_check_leaps(man.type);
+    if (!hard || hard_origins_.contains(man)) return;
+    auto& origins = hard_origins_[man];
+    origins.resize(layout_.inner_squares());
+    Set const board = laws_.tables().board_squares;
+    for (Square const from : board) {
+      Set reached = laws_.out_of_check_leaps(man.color, man.type, from) |
+                    hard_targets(man.color, man.type, from, Set(), Set());
+      for (Square const hurdle : board & ~Set(from))
+        reached |= hard_targets(man.color, man.type, from, Set(hurdle), Set());
+      for (Square const to : reached& board) origins[index(to)] |= Set(from);
+    }
+  }
+
+  Layout<R> const& layout_;
+  R laws_;
+  std::map<Piece, std::vector<Set>, Rising> hard_origins_; ///< [square]
+};
+
+} // namespace hippo::tablebase

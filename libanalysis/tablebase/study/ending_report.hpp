@@ -1,0 +1,48 @@
+// What a table knows that people want to read: the longest wins, positions in which nobody wants to move,
+// final positions, and wins that hang on one move again and again.
+#pragma once
+
+#include "libanalysis/position/any_position.hpp"
+#include "libanalysis/tablebase/format/file.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <vector>
+
+namespace hippo::tablebase {
+
+/// A move of a line, and the other moves that would have been as good to the ply.
+struct LineMove {
+  Move move;
+  std::vector<Move> as_good;
+};
+struct BestLine {
+  AnyPosition start;
+  Value value; ///< of the start
+  std::vector<LineMove> moves;
+  std::size_t only_moves =
+      0; ///< how many times in a row, from the start, the winner has one winning move among others
+};
+
+/// Whoever is to move does worse than if it were the other side's turn.
+struct Zugzwang {
+  AnyPosition white_to_move;
+  Value white = illegal_value, black = illegal_value; ///< the values with that side to move
+};
+
+struct EndingReport {
+  FileInfo info;
+  std::vector<BestLine> longest;              ///< wins of the side that has the longest
+  std::uint64_t longest_count = 0;            ///< how many such positions the full board has
+  std::vector<Zugzwang> zugzwangs;            ///< all
+  std::uint64_t zugzwang_count = 0;           ///< on the full board
+  std::vector<AnyPosition> mates, stalemates; ///< all, the side to move has no move
+  std::vector<BestLine> studies;              ///< those with the most only moves
+};
+
+/// At most `most` longest wins and studies. Reads the table, and those that it needs, from the folder. Throws
+/// FileError.
+[[nodiscard]] EndingReport report_on(std::filesystem::path const& folder, Material const& material,
+                                     std::size_t most, unsigned threads);
+
+} // namespace hippo::tablebase

@@ -1,0 +1,88 @@
+// The games that have endgame tables: those that are compiled with them, and games from files.
+#pragma once
+
+#include "libanalysis/position/loaded_game.hpp"
+#include "libanalysis/position/variant_info.hpp"
+#include "libanalysis/rules/engine.hpp"
+#include "libanalysis/rules/games/games.hpp"
+#include "libanalysis/tablebase/table/bitboard.hpp"
+#include "libanalysis/tablebase/table/value.hpp"
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+namespace hippo::tablebase {
+
+using rules::TableGames;
+
+/// What the tables count on: one king of each side, which must not be left in check, moves that are turns,
+/// and promotion by the square alone.
+template <rules::RuleSet R>
+constexpr bool can_have_tables() {
+  R const laws{};
+  return R::Set::capacity == 64 && laws.always_one_royal() && laws.check_applies(1) && !laws.has_dice() &&
+         !laws.has_relay() && !laws.def().improvement && !laws.def().extinction.bare_king;
+}
+
+template <class R, class List>
+struct IsOneOf;
+template <class R, class... Game>
+struct IsOneOf<R, rules::GameList<Game...>> : std::bool_constant<(std::is_same_v<R, Game> || ...)> {
+  static_assert((can_have_tables<Game>() && ...), "a game is listed with TABLES that cannot have them");
+};
+template <class R>
+inline constexpr bool is_table_game = IsOneOf<R, TableGames>::value;
+
+namespace detail {
+template <class Visitor, class First, class... Rest>
+decltype(auto) visit_one_of(std::string_view name, Visitor& visitor, rules::GameList<First, Rest...>) {
+  if (name == First{}.def().name) return visitor.template operator()<First>();
+  if constexpr (sizeof...(Rest) > 0) return visit_one_of(name, visitor, rules::GameList<Rest...>());
+  std::string known;
+  TableGames::for_each(
+      [&]<class R>() { known += (known.empty() ? "" : " and ") + std::string(R{}.def().name); });
+  throw std::invalid_argument("of the games of the toolkit there are tables for " + known + " only");
+}
+} // namespace detail
+
+/// Calls visitor.operator()<R>() for a game of the toolkit; std::invalid_argument where it has no tables.
+template <class Visitor>
+decltype(auto) visit_compiled(VariantInfo const& variant, Visitor&& visitor) {
+  return detail::visit_one_of(variant.name, visitor, TableGames());
+}
+/// The same for a game from a file, R being DynamicLaws for a board of its size.
+template <class Visitor>
+decltype(auto) visit_loaded(VariantInfo const& variant, Visitor&& visitor) {
+  std::size_t const capacity = rules::bitboard_capacity(variant.board);
+  if (capacity == 64) return visitor.template operator()<rules::DynamicLaws<64>>();
+  if (capacity == 128) return visitor.template operator()<rules::DynamicLaws<128>>();
+  return visitor.template operator()<rules::DynamicLaws<256>>();
+}
+/// The same for either; std::invalid_argument where the game has no tables.
+template <class Visitor>
+decltype(auto) visit_game(VariantInfo const& variant, Visitor&& visitor) {
+  if (variant.loaded == nullptr) return visit_compiled(variant, visitor);
+  return visit_loaded(variant, visitor);
+}
+
+/// The laws of a game from a file; std::logic_error where its board is of another size.
+template <rules::RuleSet R>
+[[nodiscard]] R laws_of_loaded(VariantInfo const& variant);
+
+/// The laws of a game that visit_game() gave as R.
+template <rules::RuleSet R>
+[[nodiscard]] R laws_of(VariantInfo const& variant) {
+  if constexpr (is_loaded<R>)
+    return laws_of_loaded<R>(variant);
+  else
+    return R{};
+}
+
+} // namespace hippo::tablebase
+
+/// Expands visit(LAWS) for each size of boards of games from files: for explicit instantiations.
+#define HIPPO_FOR_EACH_LOADED_BOARD(visit)                                                                   \
+  visit(::hippo::rules::DynamicLaws<64>) visit(::hippo::rules::DynamicLaws<128>)                             \
+      visit(::hippo::rules::DynamicLaws<256>)
