@@ -9,8 +9,10 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <string>
 
 using namespace hippo;
@@ -140,6 +142,21 @@ TEST_CASE("perft: lame leaps and first moves that are no double steps are counte
       }
   }
   CHECK(positions >= 30);
+}
+
+TEST_CASE("perft: captures on the way, captures of friends and moves back are counted") {
+  // Counted by lists of moves: a walk of hippo-moves from position to position.
+  std::ifstream stream(std::filesystem::path(HIPPOGONAL_CORPUS) / "games" / "legs.ini");
+  std::string const text(std::istreambuf_iterator<char>(stream), {});
+  auto const loaded = game_file::load_games(text);
+  auto const lions = std::ranges::find(loaded.games, "lions", &VariantInfo::name);
+  REQUIRE(lions != loaded.games.end());
+  auto const read = position::read_position("4k3/8/8/3p4/8/8/1L6/4K3 w - - 0 1", *lions);
+  REQUIRE(std::holds_alternative<AnyPosition>(read));
+  auto const& position = std::get<AnyPosition>(read);
+  CHECK(perft::perft(position, 1) == 21);
+  CHECK(perft::perft(position, 3) == 2900);
+  check_by_moves(position);
 }
 
 TEST_CASE("perft: a king may have a first move of its own") {
