@@ -68,6 +68,11 @@ struct GroupSteps {
   }
 };
 
+/// The step of a ride as a side makes it: Black looks at the board from the other side.
+[[nodiscard]] constexpr Direction step_of(betza::Ride const& ride, Color color) {
+  return color == Color::white ? Direction{ride.dx, ride.dy} : Direction{-ride.dx, -ride.dy};
+}
+
 /// How a type uses a direction. Kings are left out: king_moves() of the generator counts their moves.
 enum class Use : std::uint8_t {
   ride,       ///< up to the first piece, which it may capture if it is an enemy
@@ -93,11 +98,10 @@ constexpr std::optional<LaneUse> lane_use_of(betza::Ride const& ride, Color colo
     return std::nullopt;
   if (use == Use::ride && ride.max_steps != betza::unlimited_steps) return std::nullopt;
   int const half = use == Use::double_step ? 2 : 1; // two steps of half the length
-  int const dx = ride.dx / half;
-  int const dy = (color == Color::white ? ride.dy : -ride.dy) / half;
+  Direction const step = step_of(ride, color);
   for (std::size_t group = 0; group < step_groups; ++group)
     for (std::size_t lane = 0; lane < lanes; ++lane)
-      if (group_steps[group][lane].dx == dx && group_steps[group][lane].dy == dy)
+      if (group_steps[group][lane].dx == step.dx / half && group_steps[group][lane].dy == step.dy / half)
         return LaneUse{use, group, lane};
   return std::nullopt;
 }

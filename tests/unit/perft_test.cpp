@@ -159,6 +159,18 @@ TEST_CASE("perft: captures on the way, captures of friends and moves back are co
   check_by_moves(position);
 }
 
+TEST_CASE("perft: Black's moves are White's, seen from the other side of the board") {
+  // Legan chess, whose pawns go towards the corner of the other king: eight moves, and eight answers to each.
+  auto const loaded =
+      game_file::load_games("[legan:chess]\ncustomPiece1 = p:mflFcflW\n"
+                            "castling = false\ndoubleStep = false\n"
+                            "startFen = knbrp3/bqpp4/npp5/rp1p3P/p3P1PR/5PPN/4PPQB/3PRBNK w - - 0 1\n");
+  REQUIRE(loaded.problems.empty());
+  AnyPosition const start = position::start_position(*loaded.games.front());
+  CHECK(perft::perft(start, 2) == 64);
+  check_by_moves(start);
+}
+
 TEST_CASE("perft: a king may have a first move of its own") {
   for (std::string const betza : {"KimnD", "KimnA", "KimnH", "KimD"}) {
     auto const loaded = game_file::load_games("[leaping:chess]\nking = k:" + betza + "\ncastling = false\n");
