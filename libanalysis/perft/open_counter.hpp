@@ -165,7 +165,8 @@ private:
 
   /// Adds the moves to legal targets; `turning`: those of them where a piece from the zone may turn over.
   [[gnu::always_inline]] void add(Type const& type, Set const& targets, Set const& turning) {
-    if (plan_.must_capture) captures_ += tally(type, targets & enemies_, turning & enemies_);
+    if (plan_.must_capture && !plan_.explosions) // which are listed
+      captures_ += tally(type, targets & enemies_, turning & enemies_);
     if (plan_.must_capture || plan_.explosions)
       quiet_ += tally(type, targets & ~enemies_, turning & ~enemies_);
     else

@@ -171,6 +171,18 @@ TEST_CASE("perft: Black's moves are White's, seen from the other side of the boa
   check_by_moves(start);
 }
 
+TEST_CASE("perft: compulsory captures that explode are counted once") {
+  auto const loaded = game_file::load_games(
+      "[blast:chess]\nking = -\ncommoner = k\ncastlingKingPiece = k\nextinctionValue = loss\n"
+      "extinctionPieceTypes = k\nextinctionPseudoRoyal = true\nblastOnCapture = true\nmustCapture = true\n");
+  REQUIRE(loaded.problems.empty());
+  auto const read = position::read_position("4k3/8/3n1p2/4P3/8/8/8/4K3 w - - 0 1", loaded.games.front());
+  REQUIRE(std::holds_alternative<AnyPosition>(read));
+  auto const& position = std::get<AnyPosition>(read);
+  CHECK(perft::perft(position, 1) == 2); // of the pawn
+  check_by_moves(position);
+}
+
 TEST_CASE("perft: a king may have a first move of its own") {
   for (std::string const betza : {"KimnD", "KimnA", "KimnH", "KimD"}) {
     auto const loaded = game_file::load_games("[leaping:chess]\nking = k:" + betza + "\ncastling = false\n");
