@@ -107,13 +107,13 @@ constexpr std::optional<LaneUse> lane_use_of(betza::Ride const& ride, Color colo
 }
 
 /// Whether the kernels can count the game. They cannot where a turn is not a single move, where the end of a
-/// game does not follow from the legal moves alone, where a piece moves as no lane does, or where castling
-/// begins anywhere; then the plain generator counts.
+/// game does not follow from the legal moves alone, where a piece moves as no lane does, or where one of
+/// several kings may castle from anywhere.
 template <rules::RuleSet R>
 constexpr bool fits_lanes(R const& laws) {
   if (laws.has_dice() || laws.def().royalty.min < 1 || R::Set::capacity != 64) return false;
   if (laws.def().extinction.royal_captured || laws.def().extinction.bare_king) return false;
-  if (laws.has_castling() && laws.castling().from_anywhere) return false;
+  if (laws.has_castling() && laws.castling().from_anywhere && !laws.always_one_royal()) return false;
   bool fits = true;
   laws.for_each_type([&](PieceType type) {
     if (laws.promotes_optionally(type)) fits = false;
