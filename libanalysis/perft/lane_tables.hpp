@@ -197,13 +197,6 @@ template <class R>
     return laws.lanes();
 }
 
-/// Whether the kernels may be asked to count the game.
-template <class R>
-constexpr bool may_fit_lanes() {
-  if constexpr (is_known<R>) return fits_lanes(R{});
-  return true;
-}
-
 // What a game may have. Of a game that the compiler knows these are the facts, and code for other games is
 // left out. Else anything may be, and the tables are asked.
 template <class R, Color color, StepGroup group, Use use, TypeSet filter = every_type>
