@@ -68,6 +68,11 @@ struct GroupSteps {
   }
 };
 
+/// The step of a ride as a side makes it: Black looks at the board from the other side.
+[[nodiscard]] constexpr Direction step_of(betza::Ride const& ride, Color color) {
+  return color == Color::white ? Direction{ride.dx, ride.dy} : Direction{-ride.dx, -ride.dy};
+}
+
 /// How a type uses a direction. Kings are left out: king_moves() of the generator counts their moves.
 enum class Use : std::uint8_t {
   ride,       ///< up to the first piece, which it may capture if it is an enemy
@@ -93,23 +98,22 @@ constexpr std::optional<LaneUse> lane_use_of(betza::Ride const& ride, Color colo
     return std::nullopt;
   if (use == Use::ride && ride.max_steps != betza::unlimited_steps) return std::nullopt;
   int const half = use == Use::double_step ? 2 : 1; // two steps of half the length
-  int const dx = ride.dx / half;
-  int const dy = (color == Color::white ? ride.dy : -ride.dy) / half;
+  Direction const step = step_of(ride, color);
   for (std::size_t group = 0; group < step_groups; ++group)
     for (std::size_t lane = 0; lane < lanes; ++lane)
-      if (group_steps[group][lane].dx == dx && group_steps[group][lane].dy == dy)
+      if (group_steps[group][lane].dx == step.dx / half && group_steps[group][lane].dy == step.dy / half)
         return LaneUse{use, group, lane};
   return std::nullopt;
 }
 
 /// Whether the kernels can count the game. They cannot where a turn is not a single move, where the end of a
-/// game does not follow from the legal moves alone, where a piece moves as no lane does, or where castling
-/// begins anywhere; then the plain generator counts.
+/// game does not follow from the legal moves alone, where a piece moves as no lane does, or where one of
+/// several kings may castle from anywhere.
 template <rules::RuleSet R>
 constexpr bool fits_lanes(R const& laws) {
   if (laws.has_dice() || laws.def().royalty.min < 1 || R::Set::capacity != 64) return false;
   if (laws.def().extinction.royal_captured || laws.def().extinction.bare_king) return false;
-  if (laws.has_castling() && laws.castling().from_anywhere) return false;
+  if (laws.has_castling() && laws.castling().from_anywhere && !laws.always_one_royal()) return false;
   bool fits = true;
   laws.for_each_type([&](PieceType type) {
     if (laws.promotes_optionally(type)) fits = false;

@@ -123,11 +123,15 @@ private:
       total_ = sum(total_, walk<R, them>(next, depth_, table_));
   }
   void castle(Square from, Square to) {
+    rules::CastlingPlan const plan = rules::castling_plan(sets_, us, to);
+    Piece const king{us, sets_.laws().royal()};
+    Piece const rook{us, sets_.type_on(plan.rook)};
     rules::PieceSets<R> next = next_;
-    next.remove(from, {us, sets_.laws().royal()});
+    next.remove(from, king);
+    next.remove(plan.rook, rook);
     next.set_castling(sets_.castling_rooks_after(from, to));
-    next.castle_rook(to, {us, sets_.type_on(sets_.rook_home(to))});
-    next.put(to, {us, sets_.laws().royal()});
+    next.put(to, king);
+    next.put(plan.rook_to, rook);
     follow(next);
   }
   void en_passant(Square from, Square to, PieceType piece_after) {

@@ -3,17 +3,20 @@
 
 #include "libanalysis/perft/count.hpp"
 #include "libanalysis/perft/open_plan.hpp"
+#include "libanalysis/perft/plain_laws.hpp"
 #include "libanalysis/perft/table.hpp"
 #include "libanalysis/rules/position.hpp"
+
+#include <type_traits>
+#include <vector>
 
 namespace hippo::perft {
 
 /// The counting kernel of a game; each instruction set has its own.
 template <class R>
 struct Kernel {
-  /// Counts the sequences of `depth` moves, at least one. The table may be null. Null where fits_lanes() is
-  /// false.
-  Count (*count)(rules::PieceSets<R> const& sets, unsigned depth, Table* table) = nullptr;
+  /// Counts the sequences of `depth` moves, at least one. The table may be null.
+  Count (*count)(rules::PieceSets<R> const& sets, unsigned depth, Table* table);
 };
 
 /// The kernel for games that are read from text and have laws of their own (others: PlainLaws), for boards of
@@ -39,22 +42,25 @@ Kernel<R> kernel();
 }
 #endif
 
-/// The best kernel for the processor that this runs on. There is none for open games with AVX-512: they have
-/// no lanes, and what it gained them, at most a sixth, was not worth minutes of the compiler's time.
+/// The kernels for the processor that this runs on, the fastest first; maybe none. For any processor there is
+/// that of games with tables alone: few have no AVX2. There is none for open games with AVX-512: they have no
+/// lanes, and gained little by it.
 template <class R>
-Kernel<R> const& best_kernel() {
-  static Kernel<R> const best = [] {
+std::vector<Kernel<R>> const& kernels() {
+  static std::vector<Kernel<R>> const all = [] {
+    std::vector<Kernel<R>> found;
 #if defined(__x86_64__)
     if constexpr (!R::open)
       if (__builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
           __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("bmi2"))
-        return avx512::kernel<R>();
+        found.push_back(avx512::kernel<R>());
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt"))
-      return avx2::kernel<R>();
+      found.push_back(avx2::kernel<R>());
 #endif
-    return portable::kernel<R>();
+    if constexpr (std::is_same_v<R, PlainLaws>) found.push_back(portable::kernel<R>());
+    return found;
   }();
-  return best;
+  return all;
 }
 
 } // namespace hippo::perft

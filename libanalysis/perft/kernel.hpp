@@ -14,13 +14,14 @@ Kernel<R> kernel() {
       return position.side() == Color::white ? walk_open<R, Color::white>(plan, position, depth)
                                              : walk_open<R, Color::black>(plan, position, depth);
     }};
-  else if constexpr (!may_fit_lanes<R>())
-    return {};
-  else
+  else {
+    if constexpr (is_known<R>)
+      static_assert(fits_lanes<R>(), "the lanes cannot count this game: give it no KERNEL");
     return {.count = [](rules::PieceSets<R> const& sets, unsigned depth, Table* table) {
       return sets.side() == Color::white ? walk<R, Color::white>(sets, depth, table)
                                          : walk<R, Color::black>(sets, depth, table);
     }};
+  }
 }
 
 } // namespace hippo::perft::HIPPO_LANES

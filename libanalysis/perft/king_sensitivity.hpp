@@ -119,20 +119,41 @@ private:
   }
   [[nodiscard, gnu::always_inline]] Bitboard home() const { return laws_.first_rank(us); }
 
+  /// A castling to which the side has the right.
+  struct Crossing {
+    Bitboard squares;  ///< that the king crosses or reaches; none without the right
+    bool open = false; ///< whether no piece is in the way, and none attacks the king behind its rook
+  };
   void add_castling(rules::PieceSets<R> const& sets) {
     critical_ |= home();
     for (std::size_t i = 0; i < laws_.castling().wings.size(); ++i) {
-      rules::CastlingWing const wing = laws_.castling().wings[i];
-      int const rank = laws_.board().rank_of(constraints_.king);
-      if (!sets.castling_rooks().has(laws_.board().at(wing.rook_file, rank))) continue;
-      Square const to = laws_.board().at(wing.king_to, rank);
-      Bitboard const crossed = laws_.between(constraints_.king, to) | Bitboard(to);
-      zone_ |= crossed;
-      bool const open =
-          (laws_.between(constraints_.king, laws_.board().at(wing.rook_file, rank)) & sets.occupied())
-              .empty();
-      if (open && (crossed & constraints_.king_danger).empty()) castles_[i] = crossed;
+      Crossing const crossing =
+          laws_.castling().from_anywhere ? crossing_from_anywhere(sets, i) : crossing_from_home(sets, i);
+      zone_ |= crossing.squares;
+      if (crossing.open && (crossing.squares & constraints_.king_danger).empty())
+        castles_[i] = crossing.squares;
     }
+  }
+  [[nodiscard]] Crossing crossing_from_home(rules::PieceSets<R> const& sets, std::size_t i) const {
+    rules::CastlingWing const wing = laws_.castling().wings[i];
+    int const rank = laws_.board().rank_of(constraints_.king);
+    Square const rook = laws_.board().at(wing.rook_file, rank);
+    if (!sets.castling_rooks().has(rook)) return {};
+    Square const to = laws_.board().at(wing.king_to, rank);
+    return {laws_.between(constraints_.king, to) | Bitboard(to),
+            (laws_.between(constraints_.king, rook) & sets.occupied()).empty()};
+  }
+  /// The rook may cover the king's target from an attack along the rank, and only along it: what changes that
+  /// stands on the rank.
+  [[nodiscard]] Crossing crossing_from_anywhere(rules::PieceSets<R> const& sets, std::size_t i) const {
+    Square const king = constraints_.king;
+    if (rules::rooks_of_wing(sets, us, i, king).empty()) return {};
+    rules::CastlingPlan const plan = rules::castling_to_wing(sets, us, i, king);
+    Bitboard const to(plan.king_to);
+    Bitboard const others = sets.occupied() & ~(Bitboard(king) | Bitboard(plan.rook));
+    bool const open = (rules::castling_path(laws_, plan) & others).empty() &&
+                      sets.attackers(plan.king_to, them, others | to | Bitboard(plan.rook_to)).empty();
+    return {laws_.between(king, plan.king_to) | to, open};
   }
   [[gnu::always_inline]] void add_relay(rules::PieceSets<R> const& sets) {
     Bitboard const around = attacks_zone_from_[number_of(StepGroup::knight)].united();

@@ -172,7 +172,8 @@ private:
     return (pieces & Bitboard(sources)).any();
   }
   [[nodiscard, gnu::always_inline]] constexpr int rotation(betza::Ride const& ride) const {
-    return ride.dx + (us == Color::white ? ride.dy : -ride.dy) * laws().board().files;
+    Direction const step = step_of(ride, us);
+    return step.dx + step.dy * laws().board().files;
   }
   template <class Filter>
   [[gnu::always_inline]] bool any_may_promote([[maybe_unused]] Filter filter, Bitboard there) const {

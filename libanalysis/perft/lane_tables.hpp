@@ -125,10 +125,10 @@ private:
     laws.for_each_type([&](PieceType type) {
       for (betza::Ride const& ride : laws.movement(type)) {
         if (!ride.captures || ride.max_steps != 1) continue;
-        int const dy = color == Color::white ? ride.dy : -ride.dy;
+        Direction const step = step_of(ride, color);
         for (std::size_t group = 0; group < step_groups; ++group)
           for (std::size_t lane = 0; lane < lanes; ++lane)
-            if (group_steps[group][lane].dx == ride.dx && group_steps[group][lane].dy == dy) {
+            if (group_steps[group][lane].dx == step.dx && group_steps[group][lane].dy == step.dy) {
               of_side[group][type.index()][lane] = ~std::uint64_t{0};
               any_capturing_steps[group] = true;
             }
@@ -170,7 +170,8 @@ private:
       bool change = laws.promotion_squares(crowd, us)(type) != zone;
       for (betza::Ride const& ride : laws.movement(type)) {
         change = change || ride.max_steps != 1;
-        int const by = (us == Color::white ? ride.dy : -ride.dy) * laws.board().files + ride.dx;
+        Direction const step = step_of(ride, us);
+        int const by = step.dy * laws.board().files + step.dx;
         for (Square from : laws.initial_rank(us))
           if (int const to = from.index() + by; ride.initial && to >= 0 && to < laws.board().squares())
             change = change || zone.has(Square(to));
@@ -194,13 +195,6 @@ template <class R>
     return known_lanes<R>;
   else
     return laws.lanes();
-}
-
-/// Whether the kernels may be asked to count the game.
-template <class R>
-constexpr bool may_fit_lanes() {
-  if constexpr (is_known<R>) return fits_lanes(R{});
-  return true;
 }
 
 // What a game may have. Of a game that the compiler knows these are the facts, and code for other games is

@@ -196,12 +196,4 @@ template <StepGroup group, class R>
   return from.rotated(steps.rotations[0]) & Lanes(steps.arrivals);
 }
 
-/// Kernels that have no lanes inline all that they call where sets have so many words. With four words that
-/// takes the compiler many minutes; for processors without AVX2 it is not worth a minute.
-#if defined(HIPPO_LANES_256) || defined(HIPPO_LANES_512)
-inline constexpr std::size_t most_flat_words = 2;
-#else
-inline constexpr std::size_t most_flat_words = 0;
-#endif
-
 } // namespace hippo::perft::HIPPO_LANES

@@ -67,6 +67,7 @@ private:
     }
     if (laws_.en_passant() && position_.en_passant().any()) list_en_passant();
     if ((position_.castling_rooks() & position_.pieces(us)).any()) list_castling();
+    if (!laws_.open_tables().takes_on_its_way.empty()) list_leg_moves();
     if (capturers_.any() && wanted != rules::Wanted::quiet_moves) list_captures();
     return steps + listed_.count();
   }
@@ -75,6 +76,8 @@ private:
   }
   [[gnu::noinline]] void list_en_passant() { generator_.en_passant(filter_); }
   [[gnu::noinline]] void list_castling() { generator_.castle(filter_); }
+  /// Captures on the way or of friends, and moves back to the square.
+  [[gnu::noinline]] void list_leg_moves() { rules::leg_moves<us>(position_, filter_); }
   /// What an explosion leaves must be looked at.
   [[gnu::noinline]] void list_captures() {
     filter_.want(rules::Wanted::captures);
@@ -162,7 +165,8 @@ private:
 
   /// Adds the moves to legal targets; `turning`: those of them where a piece from the zone may turn over.
   [[gnu::always_inline]] void add(Type const& type, Set const& targets, Set const& turning) {
-    if (plan_.must_capture) captures_ += tally(type, targets & enemies_, turning & enemies_);
+    if (plan_.must_capture && !plan_.explosions) // which are listed
+      captures_ += tally(type, targets & enemies_, turning & enemies_);
     if (plan_.must_capture || plan_.explosions)
       quiet_ += tally(type, targets & ~enemies_, turning & ~enemies_);
     else

@@ -23,10 +23,7 @@ public:
   /// The position as if the other side had passed.
   IndifferentReplies(CountPlan<Set> const& plan, rules::Position<L> const& position)
       : plan_(plan), position_(position), laws_(position.laws()), occupied_(position.occupied()) {
-    if constexpr (Set::words <= most_flat_words)
-      find_flat();
-    else
-      find();
+    find();
   }
 
   /// Whether any move is known to be indifferent.
@@ -39,7 +36,6 @@ public:
   [[nodiscard]] Set unwatched() const { return ~touched_; }
 
 private:
-  [[gnu::flatten]] void find_flat() { find(); }
   void find() {
     rules::PieceSets<L> const& sets = position_;
     auto const limits = rules::find_constraints<us>(sets);

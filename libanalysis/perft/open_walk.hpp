@@ -10,14 +10,16 @@
 
 namespace hippo::perft::HIPPO_LANES {
 
+/// Flattened where sets are of one word: a tenth faster. With more words it costs a minute and gains nothing.
 template <class L, Color us>
 [[gnu::noinline, gnu::flatten]] std::uint64_t count_flat(CountPlan<typename L::Set> const& plan,
                                                          rules::Position<L> const& position) {
   return OpenCounter<L, us>(plan, position).count();
 }
 template <class L, Color us>
-std::uint64_t count_open_leaf(CountPlan<typename L::Set> const& plan, rules::Position<L> const& position) {
-  if constexpr (L::Set::words <= most_flat_words)
+[[gnu::noinline]] std::uint64_t count_open_leaf(CountPlan<typename L::Set> const& plan,
+                                                rules::Position<L> const& position) {
+  if constexpr (L::Set::words == 1)
     return count_flat<L, us>(plan, position);
   else
     return OpenCounter<L, us>(plan, position).count();

@@ -94,21 +94,27 @@ std::optional<PlainLaws::Tables::Movements> plain_movements(GameDef const& def) 
   return movements;
 }
 
-/// Whether the one kind of king castles as in compiled games: towards a corner, past the rook's new square.
+/// Whether the king castles to the wing as in compiled games: towards a corner, past the rook's new square;
+/// or, from anywhere, to the side of the wing.
+bool is_plain_wing(OpenLaws const& laws, CastlingWing const& wing) {
+  Castling const& castling = laws.castling();
+  int const corner = wing.rook_file > castling.king_file ? laws.board().files - 1 : 0;
+  if (castling.from_anywhere) return true;
+  bool const in_order =
+      corner != 0
+          ? castling.king_file < wing.rook_to && wing.rook_to < wing.king_to && wing.king_to < wing.rook_file
+          : castling.king_file > wing.rook_to && wing.rook_to > wing.king_to && wing.king_to > wing.rook_file;
+  return in_order && wing.rook_file == corner;
+}
+
+/// Whether the one kind of king castles as in compiled games.
 bool is_plain_castling(OpenLaws const& laws) {
   if (!laws.has_castling()) return true;
   Castling const& castling = laws.castling();
   auto const& kings = laws.open_tables().castling_king;
-  bool plain = castling.rank == 1 && !castling.from_anywhere && !castling.opposite_wings &&
-               kings[0] == laws.royal() && kings[1] == laws.royal();
-  for (CastlingWing const& wing : castling.wings) {
-    bool const right = wing.rook_file == laws.board().files - 1;
-    bool const in_order = right ? castling.king_file < wing.rook_to && wing.rook_to < wing.king_to &&
-                                      wing.king_to < wing.rook_file
-                                : castling.king_file > wing.rook_to && wing.rook_to > wing.king_to &&
-                                      wing.king_to > wing.rook_file;
-    plain = plain && in_order && (right || wing.rook_file == 0);
-  }
+  bool const plain = castling.rank == 1 && !castling.opposite_wings && kings[0] == laws.royal() &&
+                     kings[1] == laws.royal() && is_plain_wing(laws, castling.wings[0]) &&
+                     is_plain_wing(laws, castling.wings[1]);
   return plain && castling.wings[0].king_to != castling.wings[1].king_to;
 }
 
@@ -198,15 +204,23 @@ void simplify(OpenLaws const& laws, PlainLaws::Game& game) {
 }
 
 /// Whether those who may castle stand in the places of the laws.
-bool castles_from_home(rules::PieceSets<PlainLaws> const& sets) {
+bool castles_from_home(rules::PieceSets<PlainLaws> const& sets, rules::Position<OpenLaws> const& position) {
+  bool const from_anywhere = sets.laws().has_castling() && sets.laws().castling().from_anywhere;
+  if (!from_anywhere && position.state().castling_kings.any()) return false;
   for (Color color : {Color::white, Color::black}) {
     Bitboard const rooks = sets.castling_rooks() & sets.pieces(color);
     if (rooks.empty()) continue;
-    Square const home = sets.king_home(color);
-    Bitboard corners;
-    for (CastlingWing const& wing : sets.laws().castling().wings)
-      corners |= Bitboard(sets.board().at(wing.rook_file, sets.board().rank_of(home)));
-    if (sets.royals(color) != Bitboard(home) || (rooks & ~corners).any()) return false;
+    Square const king = rules::castling_king(position, color);
+    Bitboard homes;
+    for (std::size_t wing = 0; wing < sets.laws().castling().wings.size(); ++wing) {
+      int const corner = sets.laws().castling().wings[wing].rook_file;
+      Bitboard const of_wing = from_anywhere ? rules::rooks_of_wing(sets, color, wing, king)
+                                             : Bitboard(sets.board().at(corner, sets.board().rank_of(king)));
+      if (of_wing.several()) return false;
+      homes |= of_wing;
+    }
+    bool const at_home = sets.royals(color) == Bitboard(king) && sets.laws().first_rank(color).has(king);
+    if (!at_home || (rooks & ~homes).any()) return false;
   }
   return true;
 }
@@ -258,8 +272,8 @@ std::optional<rules::PieceSets<PlainLaws>> plain_sets(PlainLaws laws,
   auto const& region = position.laws().open_tables().en_passant_region[index_of(position.side())];
   Bitboard const passed = position.en_passant() & region & ~position.occupied();
   if (laws.en_passant()) sets.set_en_passant(passed);
-  bool const plain = state.dead.empty() && state.gates.empty() && state.castling_kings.empty() &&
-                     castles_from_home(sets) && is_plain_passage(position, passed);
+  bool const plain = state.dead.empty() && state.gates.empty() && castles_from_home(sets, position) &&
+                     is_plain_passage(position, passed);
   return plain ? std::optional(sets) : std::nullopt;
 }
 

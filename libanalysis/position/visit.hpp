@@ -12,12 +12,13 @@
 
 namespace hippo::position {
 
-namespace detail {
-
-template <class L>
+/// The position behind the gate. L: the laws of its kind, TableLaws of a compiled game, DynamicLaws of the size of a loaded one.
+template <rules::RuleSet L>
 [[nodiscard]] rules::Position<L> const& under(AnyPosition const& position) {
   return static_cast<ModelOf<L> const&>(position.model()).position();
 }
+
+namespace detail {
 
 template <class Visitor, class First, class... Rest>
 decltype(auto) visit_compiled(AnyPosition const& position, Visitor& visitor,
@@ -37,11 +38,11 @@ decltype(auto) visit(AnyPosition const& position, Visitor&& visitor) {
   if (position.variant().loaded == nullptr) return detail::visit_compiled(position, visitor, rules::Games());
   switch (rules::bitboard_capacity(position.board())) {
   case 64:
-    return visitor(detail::under<rules::DynamicLaws<64>>(position));
+    return visitor(under<rules::DynamicLaws<64>>(position));
   case 128:
-    return visitor(detail::under<rules::DynamicLaws<128>>(position));
+    return visitor(under<rules::DynamicLaws<128>>(position));
   default:
-    return visitor(detail::under<rules::DynamicLaws<256>>(position));
+    return visitor(under<rules::DynamicLaws<256>>(position));
   }
 }
 

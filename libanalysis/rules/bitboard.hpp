@@ -24,7 +24,7 @@ public:
   /// Bit i is square i.
   constexpr explicit Bitboard(std::uint64_t bits) requires(words == 1) : words_{bits} {}
   // Words are chosen by comparison, not by an index, so that a set can stay in registers.
-  constexpr explicit Bitboard(Square square) {
+  [[gnu::always_inline]] constexpr explicit Bitboard(Square square) {
     for (std::size_t i = 0; i < words; ++i) words_[i] = i == word_of(square) ? bit_of(square) : 0;
   }
   /// A set of a smaller board. Nothing is lost, so it need not be asked for.
@@ -40,7 +40,7 @@ public:
   constexpr void set_word(std::size_t i, std::uint64_t bits) { words_[i] = bits; }
 
   [[nodiscard]] constexpr bool empty() const { return !any(); }
-  [[nodiscard]] constexpr bool any() const {
+  [[nodiscard, gnu::always_inline]] constexpr bool any() const {
     std::uint64_t all = 0;
     for (std::uint64_t word : words_) all |= word;
     return all != 0;
@@ -49,19 +49,19 @@ public:
     if constexpr (words == 1) return (words_[0] & (words_[0] - 1)) != 0;
     return count() > 1;
   }
-  [[nodiscard]] constexpr int count() const {
+  [[nodiscard, gnu::always_inline]] constexpr int count() const {
     int sum = 0;
     for (std::uint64_t word : words_) sum += std::popcount(word);
     return sum;
   }
-  [[nodiscard]] constexpr bool has(Square square) const {
+  [[nodiscard, gnu::always_inline]] constexpr bool has(Square square) const {
     if constexpr (words == 1) return (words_[0] >> square.index() & 1) != 0;
     std::uint64_t word = words_[0];
     for (std::size_t i = 1; i < words; ++i) word = i == word_of(square) ? words_[i] : word;
     return (word & bit_of(square)) != 0;
   }
   /// The square with the lowest number; the set must not be empty.
-  [[nodiscard]] constexpr Square first() const {
+  [[nodiscard, gnu::always_inline]] constexpr Square first() const {
     if constexpr (words == 1) return Square(std::countr_zero(words_[0]));
     std::size_t const i = first_word();
     return Square(static_cast<int>(64 * i) + std::countr_zero(words_[i]));
@@ -83,7 +83,7 @@ public:
     }
     return through;
   }
-  constexpr void remove_first() {
+  [[gnu::always_inline]] constexpr void remove_first() {
     if constexpr (words == 1) {
       words_[0] &= words_[0] - 1;
       return;
@@ -97,22 +97,22 @@ public:
     }
   }
 
-  constexpr Bitboard& operator|=(Bitboard const& other) {
+  [[gnu::always_inline]] constexpr Bitboard& operator|=(Bitboard const& other) {
     for (std::size_t i = 0; i < words; ++i) words_[i] |= other.words_[i];
     return *this;
   }
-  constexpr Bitboard& operator&=(Bitboard const& other) {
+  [[gnu::always_inline]] constexpr Bitboard& operator&=(Bitboard const& other) {
     for (std::size_t i = 0; i < words; ++i) words_[i] &= other.words_[i];
     return *this;
   }
-  constexpr Bitboard& operator^=(Bitboard const& other) {
+  [[gnu::always_inline]] constexpr Bitboard& operator^=(Bitboard const& other) {
     for (std::size_t i = 0; i < words; ++i) words_[i] ^= other.words_[i];
     return *this;
   }
-  friend constexpr Bitboard operator|(Bitboard a, Bitboard const& b) { return a |= b; }
-  friend constexpr Bitboard operator&(Bitboard a, Bitboard const& b) { return a &= b; }
-  friend constexpr Bitboard operator^(Bitboard a, Bitboard const& b) { return a ^= b; }
-  friend constexpr Bitboard operator~(Bitboard a) {
+  [[gnu::always_inline]] friend constexpr Bitboard operator|(Bitboard a, Bitboard const& b) { return a |= b; }
+  [[gnu::always_inline]] friend constexpr Bitboard operator&(Bitboard a, Bitboard const& b) { return a &= b; }
+  [[gnu::always_inline]] friend constexpr Bitboard operator^(Bitboard a, Bitboard const& b) { return a ^= b; }
+  [[gnu::always_inline]] friend constexpr Bitboard operator~(Bitboard a) {
     for (std::uint64_t& word : a.words_) word = ~word;
     return a;
   }
@@ -171,7 +171,7 @@ public:
     words_[i * Set::words + static_cast<std::size_t>(square.index()) / 64] |= std::uint64_t{1}
                                                                               << (square.index() & 63);
   }
-  [[nodiscard]] constexpr Set operator[](std::size_t i) const {
+  [[nodiscard, gnu::always_inline]] constexpr Set operator[](std::size_t i) const {
     Set set;
     for (std::size_t w = 0; w < Set::words; ++w) set.set_word(w, words_[i * Set::words + w]);
     return set;

@@ -1,7 +1,7 @@
 // Games of files that have only laws of compiled games are counted by the kernels of compiled games: games
 // with pieces, promotions and boards drawn by chance, that no compiled game has, are counted as move by move.
 #include "libanalysis/game_file/load.hpp"
-#include "libanalysis/perft/isa_dispatch.hpp"
+#include "libanalysis/perft/method.hpp"
 #include "libanalysis/perft/plain_laws.hpp"
 #include "libanalysis/position/visit.hpp"
 #include "tests/property/corpus_games.hpp"
@@ -58,29 +58,25 @@ bool can_start(VariantInfo const& game) {
   }
 }
 
-/// Calls visit(plain laws) where the kernels of compiled games count the game.
-template <class Visit>
-void on_plain_laws(VariantInfo const& game, Visit visit) {
-  position::visit(position::start_position(game), [&]<class P>(P const& position) {
+/// Whether the kernels of compiled games count the game.
+bool is_plain(VariantInfo const& game) {
+  return position::visit(position::start_position(game), [&]<class P>(P const& position) {
     if constexpr (std::is_same_v<typename P::Laws, perft::OpenLaws>)
-      if (auto const plain = perft::plain_game(position.laws())) visit(perft::PlainLaws(*plain));
+      return perft::plain_game(position.laws()) != nullptr;
+    else
+      return false;
   });
 }
 
 /// The kernels for all instruction sets count the same.
-void hold_instruction_sets(perft::PlainLaws laws, AnyPosition const& position) {
-  perft::Count const expected = perft::perft(position, 2);
-  position::visit(position, [&]<class P>(P const& typed) {
-    if constexpr (std::is_same_v<typename P::Laws, perft::OpenLaws>) {
-      auto const sets = perft::plain_sets(laws, typed);
-      REQUIRE(sets);
-      bool same = perft::portable::kernel<perft::PlainLaws>().count(*sets, 2, nullptr) == expected;
-#if defined(__x86_64__)
-      if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2"))
-        same = same && perft::avx2::kernel<perft::PlainLaws>().count(*sets, 2, nullptr) == expected;
-#endif
-      if (!same) FAIL_CHECK(position::position_line(position) << ": other counts by another instruction set");
-    }
+void hold_instruction_sets(VariantInfo const& game, unsigned seed, std::size_t positions) {
+  auto const methods = perft::all_methods(position::start_position(game));
+  REQUIRE(methods.size() > 1);
+  test::on_random_games(game, seed, positions, [&](AnyPosition const& position) {
+    perft::Count const expected = methods.back()->count(position, 2, nullptr);
+    for (auto const& method : methods)
+      if (method->count(position, 2, nullptr) != expected)
+        FAIL_CHECK(position::position_line(position) << ": other counts by another instruction set");
   });
 }
 
@@ -94,11 +90,9 @@ void hold_counts(unsigned seed, unsigned games, std::size_t positions) {
     if (!can_start(*game)) continue;
     ++played;
     test::on_random_games(*game, ++seed, positions, test::hold_count);
-    on_plain_laws(*game, [&](perft::PlainLaws laws) {
-      ++plain;
-      test::on_random_games(*game, seed, positions / 10,
-                            [&](AnyPosition const& position) { hold_instruction_sets(laws, position); });
-    });
+    if (!is_plain(*game)) continue;
+    ++plain;
+    hold_instruction_sets(*game, seed, positions / 10);
   }
   CHECK(played > games / 2);
   CHECK(plain > games / 4);

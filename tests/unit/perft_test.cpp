@@ -1,17 +1,17 @@
 // Counts compared with known counts and with the published suites of corpus/perft.
 #include "libanalysis/game_file/load.hpp"
-#include "libanalysis/perft/directions.hpp"
-#include "libanalysis/perft/isa_dispatch.hpp"
+#include "libanalysis/perft/method.hpp"
 #include "libanalysis/perft/perft.hpp"
 #include "libanalysis/perft/suite.hpp"
 #include "libanalysis/perft/table.hpp"
 #include "libanalysis/position/read_position.hpp"
-#include "libanalysis/position/visit.hpp"
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <string>
 
 using namespace hippo;
@@ -77,25 +77,18 @@ TEST_CASE("perft: the variants have the known counts") {
 
 TEST_CASE("perft: all instruction sets, threads and the table give the same counts") {
   std::ifstream stream(corpus / "keys.epd");
+  std::size_t ways = 0;
   for (std::string line; std::getline(stream, line);) {
     AnyPosition const any = position_of(line.substr(0, line.find(';')));
     Count const expected = perft::perft(any, 3);
     INFO(line);
     CHECK(perft::perft(any, 3, {.hash_mib = 1}) == expected);
-    position::visit(any, [&]<class P>(P const& typed) {
-      using R = typename P::Laws;
-      if constexpr (!R::open) { // a compiled game
-        if constexpr (perft::fits_lanes<R>()) {
-          CHECK(perft::portable::kernel<R>().count(typed, 3, nullptr) == expected);
-#if defined(__x86_64__)
-          if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) {
-            CHECK(perft::avx2::kernel<R>().count(typed, 3, nullptr) == expected);
-          }
-#endif
-        }
-      }
-    });
+    if (any.variant().rolls_dice) continue; // whose turns no method counts
+    auto const methods = perft::all_methods(any);
+    ways += methods.size();
+    for (auto const& method : methods) CHECK(method->count(any, 3, nullptr) == expected);
   }
+  CHECK(ways > 81); // more than a list of moves
   AnyPosition const start = position_of("chess startpos");
   CHECK(perft::perft(start, 5, {.threads = 3}) == 4865609);
   CHECK(perft::perft(start, 6, {.threads = 2, .hash_mib = 1}) == 119060324); // a table that is much too small
@@ -141,6 +134,45 @@ TEST_CASE("perft: lame leaps and first moves that are no double steps are counte
       }
   }
   CHECK(positions >= 30);
+}
+
+TEST_CASE("perft: captures on the way, captures of friends and moves back are counted") {
+  // Counted by lists of moves: a walk of hippo-moves from position to position.
+  std::ifstream stream(std::filesystem::path(HIPPOGONAL_CORPUS) / "games" / "legs.ini");
+  std::string const text(std::istreambuf_iterator<char>(stream), {});
+  auto const loaded = game_file::load_games(text);
+  auto const lions = std::ranges::find(loaded.games, "lions", &VariantInfo::name);
+  REQUIRE(lions != loaded.games.end());
+  auto const read = position::read_position("4k3/8/8/3p4/8/8/1L6/4K3 w - - 0 1", *lions);
+  REQUIRE(std::holds_alternative<AnyPosition>(read));
+  auto const& position = std::get<AnyPosition>(read);
+  CHECK(perft::perft(position, 1) == 21);
+  CHECK(perft::perft(position, 3) == 2900);
+  check_by_moves(position);
+}
+
+TEST_CASE("perft: Black's moves are White's, seen from the other side of the board") {
+  // Legan chess, whose pawns go towards the corner of the other king: eight moves, and eight answers to each.
+  auto const loaded =
+      game_file::load_games("[legan:chess]\ncustomPiece1 = p:mflFcflW\n"
+                            "castling = false\ndoubleStep = false\n"
+                            "startFen = knbrp3/bqpp4/npp5/rp1p3P/p3P1PR/5PPN/4PPQB/3PRBNK w - - 0 1\n");
+  REQUIRE(loaded.problems.empty());
+  AnyPosition const start = position::start_position(*loaded.games.front());
+  CHECK(perft::perft(start, 2) == 64);
+  check_by_moves(start);
+}
+
+TEST_CASE("perft: compulsory captures that explode are counted once") {
+  auto const loaded = game_file::load_games(
+      "[blast:chess]\nking = -\ncommoner = k\ncastlingKingPiece = k\nextinctionValue = loss\n"
+      "extinctionPieceTypes = k\nextinctionPseudoRoyal = true\nblastOnCapture = true\nmustCapture = true\n");
+  REQUIRE(loaded.problems.empty());
+  auto const read = position::read_position("4k3/8/3n1p2/4P3/8/8/8/4K3 w - - 0 1", loaded.games.front());
+  REQUIRE(std::holds_alternative<AnyPosition>(read));
+  auto const& position = std::get<AnyPosition>(read);
+  CHECK(perft::perft(position, 1) == 2); // of the pawn
+  check_by_moves(position);
 }
 
 TEST_CASE("perft: a king may have a first move of its own") {

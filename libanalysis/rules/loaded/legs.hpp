@@ -1,7 +1,7 @@
 // Pieces of games that are read from text whose moves are walked leg by leg: what they attack, and their
 // moves. A move that goes to another square and captures nothing on its way is one of a set of targets, as
 // others are; the rest are moves one by one, and each is tried. The walks are rare and large, and are not
-// inlined into the counters of perft, which are flattened.
+// inlined into the counters of perft.
 #pragma once
 
 #include "libanalysis/rules/loaded/royalty.hpp"
