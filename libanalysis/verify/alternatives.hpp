@@ -18,7 +18,9 @@ using Alternatives = std::vector<Alternative>;
 /// A turn need not use both dice: what follows its last move begins the next one.
 void end_begun_turns(Alternatives& now);
 
-/// Faces are from 1 to 6.
+[[nodiscard]] constexpr bool is_face(int number) { return number >= 1 && number <= 6; }
+
+/// Both numbers must be faces of a die.
 void set_roll(Alternatives& now, int one, int other);
 
 /// Whether a null move, after which nothing but the side to move differs, makes sense: it answers no check,

@@ -75,6 +75,7 @@ Step SilentFollower::roll(Alternatives& now, notation::Roll const& roll) {
   end_begun_turns(now);
   AnyPosition const& position = *now.front().position;
   if (!position.variant().rolls_dice || position.dice()) return Step::failed;
+  if (!is_face(roll.one) || !is_face(roll.other)) return Step::failed;
   set_roll(now, roll.one, roll.other);
   return Step::none;
 }

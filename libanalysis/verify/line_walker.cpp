@@ -31,8 +31,6 @@ notation::Span place_of(Node const& node) {
   return std::visit([](auto const& part) { return part.where; }, node);
 }
 
-bool is_face(int number) { return number >= 1 && number <= 6; }
-
 PieceLetters letters_of(VariantInfo const* variant, std::vector<Node> const& nodes) {
   return variant == nullptr ? PieceLetters() : PieceLetters(nodes, *variant);
 }
