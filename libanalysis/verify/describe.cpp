@@ -190,31 +190,31 @@ struct Describer {
   }
   std::string operator()(problem::NoSuchDraw const& p) const {
     return fmt::format("{} has no {}", p.variant->title,
-                       name_of(p.said).substr(name_of(p.said).find(' ') + 1));
+                       name_of(p.claimed).substr(name_of(p.claimed).find(' ') + 1));
   }
   std::string operator()(problem::NotRepeated const& p) const {
-    return fmt::format("{} is claimed, but the last position has occurred {}, not {}", name_of(p.said),
+    return fmt::format("{} is claimed, but the last position has occurred {}, not {}", name_of(p.claimed),
                        times(p.found), times(p.needed));
   }
   std::string operator()(problem::TooFewQuietMoves const& p) const {
     return fmt::format("{} is claimed, but the last capture or pawn's move was {} plies ago, not {}",
-                       name_of(p.said), p.found, p.needed);
+                       name_of(p.claimed), p.found, p.needed);
   }
   std::string operator()(problem::SufficientMaterial const&) const {
     return fmt::format("{} is claimed, but the pieces left can give mate",
-                       name_of(SaidEnd::insufficient_material));
+                       name_of(Termination::insufficient_material));
   }
   std::string operator()(problem::NotEnded const& p) const {
-    return fmt::format("{} is claimed, but the side to move has a legal move", name_of(p.said));
+    return fmt::format("{} is claimed, but the side to move has a legal move", name_of(p.claimed));
   }
   std::string operator()(problem::EndedOnBoard const& p) const {
-    return fmt::format("{} is claimed, but the last move {}", name_of(p.said),
+    return fmt::format("{} is claimed, but the last move {}", name_of(p.claimed),
                        p.cause == Ending::Cause::checkmate   ? "gives mate"
                        : p.cause == Ending::Cause::stalemate ? "gives stalemate"
                                                              : "ends the game on the board");
   }
   std::string operator()(problem::DrawHasWinner const& p) const {
-    return fmt::format("{} is claimed, but the result has a winner", name_of(p.said));
+    return fmt::format("{} is claimed, but the result has a winner", name_of(p.claimed));
   }
 };
 

@@ -4,8 +4,8 @@
 #include "libanalysis/san/spell.hpp"
 #include "libanalysis/verify/describe.hpp"
 #include "libanalysis/verify/line_player.hpp"
-#include "libanalysis/verify/said_end.hpp"
 #include "libanalysis/verify/start.hpp"
+#include "libanalysis/verify/termination.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -93,7 +93,7 @@ public:
   std::vector<text::Diagnostic> run() {
     check_end();
     if (all_) say_claims();
-    if (report_.lines.front().unplayed == 0) check_sayings();
+    if (report_.lines.front().unplayed == 0) check_terminations();
     return std::move(found_);
   }
 
@@ -164,78 +164,79 @@ private:
     return mark;
   }
 
-  void check_sayings() {
+  void check_terminations() {
     if (auto const* tag = find_tag(record_, "Termination"))
-      if (auto const end = end_in_tag(tag->value)) check_saying(*end, tag->where);
+      if (auto const end = termination_in_tag(tag->value)) check_termination(*end, tag->where);
     std::size_t const end_of_moves = plies_.empty() ? 0 : plies_.back().where.end;
     for (notation::Node const& node : record_.nodes)
       if (auto const* comment = std::get_if<notation::Comment>(&node);
           comment != nullptr && comment->where.begin >= end_of_moves && !plies_.empty())
-        if (auto const end = end_in_comment(comment->text)) check_saying(*end, comment->where);
+        if (auto const end = termination_in_comment(comment->text)) check_termination(*end, comment->where);
   }
 
-  void check_saying(SaidEnd said, notation::Span where) {
-    if (auto problem = why_false(said)) return say(text::Severity::warning, where, *problem);
-    bool const is_draw = said != SaidEnd::checkmate && said != SaidEnd::time && said != SaidEnd::stalemate;
+  void check_termination(Termination claimed, notation::Span where) {
+    if (auto problem = why_false(claimed)) return say(text::Severity::warning, where, *problem);
+    bool const is_draw = claimed != Termination::checkmate && claimed != Termination::time &&
+                         claimed != Termination::stalemate;
     auto const* mark = result_mark();
     if (is_draw && mark != nullptr && mark->result != WrittenResult::draw &&
         mark->result != WrittenResult::unknown)
-      say(text::Severity::warning, where, problem::DrawHasWinner{said});
+      say(text::Severity::warning, where, problem::DrawHasWinner{claimed});
   }
 
-  [[nodiscard]] std::optional<Problem> why_false(SaidEnd said) const {
-    switch (said) {
-    case SaidEnd::repetition:
-      return false_repetition(said, laws_.repetitions);
-    case SaidEnd::ending_repetition:
-      return false_repetition(said, laws_.ending_repetitions);
-    case SaidEnd::moves:
-      return false_clock(said, laws_.moves);
-    case SaidEnd::ending_moves:
-      return false_clock(said, laws_.ending_moves);
-    case SaidEnd::insufficient_material:
+  [[nodiscard]] std::optional<Problem> why_false(Termination claimed) const {
+    switch (claimed) {
+    case Termination::repetition:
+      return false_repetition(claimed, laws_.repetitions);
+    case Termination::ending_repetition:
+      return false_repetition(claimed, laws_.ending_repetitions);
+    case Termination::moves:
+      return false_clock(claimed, laws_.moves);
+    case Termination::ending_moves:
+      return false_clock(claimed, laws_.ending_moves);
+    case Termination::insufficient_material:
       // What cannot be proved dead by material may still be a draw under laws that are read from text.
       if (report_.variant->loaded != nullptr || last_.is_dead()) return std::nullopt;
-      if (!laws_.dead_position) return problem::NoSuchDraw{said, report_.variant};
+      if (!laws_.dead_position) return problem::NoSuchDraw{claimed, report_.variant};
       return problem::SufficientMaterial{};
-    case SaidEnd::stalemate:
-      return false_cause(said, Ending::Cause::stalemate);
-    case SaidEnd::checkmate:
-      return false_cause(said, Ending::Cause::checkmate);
-    case SaidEnd::time:
+    case Termination::stalemate:
+      return false_cause(claimed, Ending::Cause::stalemate);
+    case Termination::checkmate:
+      return false_cause(claimed, Ending::Cause::checkmate);
+    case Termination::time:
       break;
     }
     if (!last_.ending()) return std::nullopt;
-    return problem::EndedOnBoard{said, last_.ending()->cause};
+    return problem::EndedOnBoard{claimed, last_.ending()->cause};
   }
 
   /// The position must have occurred so often, or a move must lead to such a one (FIDE Laws 9.2.1).
-  [[nodiscard]] std::optional<Problem> false_repetition(SaidEnd said, int times) const {
-    if (times == 0) return problem::NoSuchDraw{said, report_.variant};
+  [[nodiscard]] std::optional<Problem> false_repetition(Termination claimed, int times) const {
+    if (times == 0) return problem::NoSuchDraw{claimed, report_.variant};
     auto const needed = static_cast<unsigned>(times);
     unsigned const found = history_.occurrences(history_.last());
     if (found >= needed) return std::nullopt;
     for (Move const move : last_.legal_moves())
-      if (said == SaidEnd::repetition && history_.occurrences(last_.after(move)) + 1 >= needed)
+      if (claimed == Termination::repetition && history_.occurrences(last_.after(move)) + 1 >= needed)
         return std::nullopt;
     auto const earlier = history_.first_repetition(times);
-    return problem::NotRepeated{said, found, needed, earlier ? name_of_move_to(*earlier) : ""};
+    return problem::NotRepeated{claimed, found, needed, earlier ? name_of_move_to(*earlier) : ""};
   }
 
   /// A claim may be made with the move that completes the number (FIDE Laws 9.3.1).
-  [[nodiscard]] std::optional<Problem> false_clock(SaidEnd said, int moves) const {
-    if (moves == 0) return problem::NoSuchDraw{said, report_.variant};
+  [[nodiscard]] std::optional<Problem> false_clock(Termination claimed, int moves) const {
+    if (moves == 0) return problem::NoSuchDraw{claimed, report_.variant};
     unsigned const needed = 2U * static_cast<unsigned>(moves);
     unsigned const found = history_.clock(history_.last());
-    if (found + (said == SaidEnd::moves ? 1U : 0U) >= needed) return std::nullopt;
-    return problem::TooFewQuietMoves{said, found, needed};
+    if (found + (claimed == Termination::moves ? 1U : 0U) >= needed) return std::nullopt;
+    return problem::TooFewQuietMoves{claimed, found, needed};
   }
 
-  [[nodiscard]] std::optional<Problem> false_cause(SaidEnd said, Ending::Cause cause) const {
+  [[nodiscard]] std::optional<Problem> false_cause(Termination claimed, Ending::Cause cause) const {
     auto const ending = last_.ending();
-    if (!ending) return problem::NotEnded{said};
+    if (!ending) return problem::NotEnded{claimed};
     if (ending->cause == cause) return std::nullopt;
-    return problem::EndedOnBoard{said, ending->cause};
+    return problem::EndedOnBoard{claimed, ending->cause};
   }
 
   notation::Record const& record_;

@@ -5,7 +5,7 @@
 #include "libanalysis/position/variant_info.hpp"
 #include "libanalysis/rules/laws.hpp"
 #include "libanalysis/san/spell.hpp"
-#include "libanalysis/verify/said_end.hpp"
+#include "libanalysis/verify/termination.hpp"
 #include "libnotation/record/ast.hpp"
 
 #include <cstdint>
@@ -151,30 +151,30 @@ struct DrawReached {
   bool to_claim = false;
 };
 struct NoSuchDraw {
-  SaidEnd said{};
+  Termination claimed{};
   VariantInfo const* variant = nullptr;
 };
 struct NotRepeated {
-  SaidEnd said{};
+  Termination claimed{};
   unsigned found = 0;
   unsigned needed = 0;
   std::string earlier; ///< the move after which a position had occurred often enough, if one had
 };
 struct TooFewQuietMoves {
-  SaidEnd said{};
+  Termination claimed{};
   unsigned found = 0; ///< plies, as the following
   unsigned needed = 0;
 };
 struct SufficientMaterial {};
 struct NotEnded {
-  SaidEnd said{};
+  Termination claimed{};
 };
 struct EndedOnBoard {
-  SaidEnd said{};
+  Termination claimed{};
   Ending::Cause cause{};
 };
 struct DrawHasWinner {
-  SaidEnd said{};
+  Termination claimed{};
 };
 
 } // namespace problem
