@@ -1,9 +1,6 @@
 #include "libanalysis/verify/draws.hpp"
 
 #include "libanalysis/position/repetition.hpp"
-#include "libanalysis/san/spell.hpp"
-#include "libanalysis/verify/describe.hpp"
-#include "libanalysis/verify/line_player.hpp"
 #include "libanalysis/verify/start.hpp"
 #include "libanalysis/verify/termination.hpp"
 
@@ -90,9 +87,9 @@ public:
     if (is_before_the_laws(record)) laws_.ending_moves = laws_.ending_repetitions = 0;
   }
 
-  std::vector<text::Diagnostic> run() {
+  std::vector<Finding> run() {
     check_end();
-    if (all_) say_claims();
+    if (all_) add_claims();
     if (report_.lines.front().unplayed == 0) check_terminations();
     return std::move(found_);
   }
@@ -103,18 +100,13 @@ private:
     DrawLaw law;
   };
 
-  void say(text::Severity severity, notation::Span where, Problem const& problem) {
-    found_.push_back(describe(severity, where, problem));
+  void add(text::Severity severity, notation::Span where, Problem problem) {
+    found_.push_back({Topic::record, severity, where, std::move(problem)});
   }
 
   /// The move that led to a position; the record itself for the start.
   [[nodiscard]] notation::Span move_to(std::size_t ply) const {
     return ply == 0 ? notation::Span{record_.where.begin, record_.where.begin} : plies_[ply - 1].where;
-  }
-  [[nodiscard]] std::string name_of_move_to(std::size_t ply) const {
-    if (ply == 0) return "the start";
-    Ply const& played = plies_[ply - 1];
-    return numbered(played.before(), san::Speller(played.before())(played.move));
   }
 
   /// The first draw that needs no claim.
@@ -143,18 +135,18 @@ private:
     auto const end = first_end();
     if (!end) return;
     if (end->ply < history_.last())
-      return say(text::Severity::warning, plies_[end->ply].where, problem::MoveAfterDraw{end->law, laws_});
+      return add(text::Severity::warning, plies_[end->ply].where, problem::MoveAfterDraw{end->law, laws_});
     auto const* mark = result_mark();
     if (mark != nullptr && mark->result != WrittenResult::draw && mark->result != WrittenResult::unknown)
-      return say(text::Severity::warning, mark->where, problem::WinnerOfDraw{end->law, laws_});
-    if (all_) say(text::Severity::note, move_to(end->ply), problem::DrawReached{end->law, laws_, false});
+      return add(text::Severity::warning, mark->where, problem::WinnerOfDraw{end->law, laws_});
+    if (all_) add(text::Severity::note, move_to(end->ply), problem::DrawReached{end->law, laws_, false});
   }
 
-  void say_claims() {
+  void add_claims() {
     if (auto const ply = history_.first_repetition(laws_.repetitions))
-      say(text::Severity::note, move_to(*ply), problem::DrawReached{DrawLaw::repetition, laws_, true});
+      add(text::Severity::note, move_to(*ply), problem::DrawReached{DrawLaw::repetition, laws_, true});
     if (auto const ply = history_.first_clock(laws_.moves))
-      say(text::Severity::note, move_to(*ply), problem::DrawReached{DrawLaw::moves, laws_, true});
+      add(text::Severity::note, move_to(*ply), problem::DrawReached{DrawLaw::moves, laws_, true});
   }
 
   [[nodiscard]] notation::ResultMark const* result_mark() const {
@@ -175,13 +167,13 @@ private:
   }
 
   void check_termination(Termination claimed, notation::Span where) {
-    if (auto problem = why_false(claimed)) return say(text::Severity::warning, where, *problem);
+    if (auto problem = why_false(claimed)) return add(text::Severity::warning, where, *problem);
     bool const is_draw = claimed != Termination::checkmate && claimed != Termination::time &&
                          claimed != Termination::stalemate;
     auto const* mark = result_mark();
     if (is_draw && mark != nullptr && mark->result != WrittenResult::draw &&
         mark->result != WrittenResult::unknown)
-      say(text::Severity::warning, where, problem::DrawHasWinner{claimed});
+      add(text::Severity::warning, where, problem::DrawHasWinner{claimed});
   }
 
   [[nodiscard]] std::optional<Problem> why_false(Termination claimed) const {
@@ -219,8 +211,10 @@ private:
     for (Move const move : last_.legal_moves())
       if (claimed == Termination::repetition && history_.occurrences(last_.after(move)) + 1 >= needed)
         return std::nullopt;
-    auto const earlier = history_.first_repetition(times);
-    return problem::NotRepeated{claimed, found, needed, earlier ? name_of_move_to(*earlier) : ""};
+    problem::NotRepeated repeated{claimed, found, needed, std::nullopt};
+    if (auto const earlier = history_.first_repetition(times); earlier && *earlier > 0)
+      repeated.earlier = PlacedMove{plies_[*earlier - 1].position, plies_[*earlier - 1].move};
+    return repeated;
   }
 
   /// A claim may be made with the move that completes the number (FIDE Laws 9.3.1).
@@ -246,13 +240,12 @@ private:
   rules::DrawRules laws_;
   AnyPosition last_;
   History history_;
-  std::vector<text::Diagnostic> found_;
+  std::vector<Finding> found_;
 };
 
 } // namespace
 
-std::vector<text::Diagnostic> check_draws(notation::Record const& record, RecordReport const& report,
-                                          bool all) {
+std::vector<Finding> check_draws(notation::Record const& record, RecordReport const& report, bool all) {
   if (!report.start || report.lines.empty()) return {};
   auto const is_open = [](Ply const& ply) { return ply.alternatives > 1; };
   if (std::ranges::any_of(report.lines.front().plies, is_open)) return {};

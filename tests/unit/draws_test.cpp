@@ -15,7 +15,7 @@ namespace {
 
 bool dead(std::string const& line) { return test::position(line).is_dead(); }
 
-/// A valid record with exactly these diagnostics.
+/// A valid record with exactly these findings.
 void told(std::string const& text, Words const& parts, verify::VerifyOptions const& options = {}) {
   CHECK(test::told(text, parts, options).verdict == verify::Verdict::valid);
 }
