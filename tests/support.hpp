@@ -4,6 +4,7 @@
 #include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/san/play_text.hpp"
+#include "libanalysis/verify/describe.hpp"
 #include "libanalysis/verify/verify.hpp"
 #include "libnotation/record/parse.hpp"
 
@@ -52,14 +53,14 @@ struct Verified {
 inline Verified verified(std::string const& text, verify::VerifyOptions const& options = {}) {
   auto const record = notation::parse_record(text);
   Verified result{verify::verify_record(record, text, options), {}};
-  for (text::Diagnostic const& diagnostic : result.report.diagnostics)
-    result.messages.push_back(in_words(diagnostic, text));
+  for (verify::Finding const& finding : result.report.findings)
+    result.messages.push_back(in_words(describe(finding), text));
   return result;
 }
 
 using Words = std::vector<std::string>;
 
-/// The record has exactly these diagnostics, in this order; each is a part of the text. Returns its report.
+/// The record has exactly these findings, in this order; each is a part of the text. Returns its report.
 inline verify::RecordReport told(std::string const& text, Words const& parts,
                                  verify::VerifyOptions const& options = {}) {
   INFO(text);

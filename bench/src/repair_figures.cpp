@@ -65,7 +65,7 @@ verify::RecordReport verified(std::string const& text, bool repair) {
                                {.variant = nullptr, .repair = repair, .strict = false, .annotate = {}});
 }
 
-bool is_complaint(text::Diagnostic const& found) { return found.severity != text::Severity::note; }
+bool is_complaint(verify::Finding const& found) { return found.severity != text::Severity::note; }
 
 std::vector<std::string> moves_of(verify::RecordReport const& report) {
   std::vector<std::string> moves;
@@ -76,10 +76,10 @@ std::vector<std::string> moves_of(verify::RecordReport const& report) {
 
 /// What a report says where the misprint is: at a note on an earlier move, else at the first error, else at
 /// the first warning.
-text::Diagnostic const* accused(verify::RecordReport const& report) {
-  auto const find = [&](auto const& holds) -> text::Diagnostic const* {
-    auto const found = std::ranges::find_if(report.diagnostics, holds);
-    return found == report.diagnostics.end() ? nullptr : &*found;
+verify::Finding const* accused(verify::RecordReport const& report) {
+  auto const find = [&](auto const& holds) -> verify::Finding const* {
+    auto const found = std::ranges::find_if(report.findings, holds);
+    return found == report.findings.end() ? nullptr : &*found;
   };
   using text::Severity;
   if (auto const* note = find([](auto const& d) { return d.severity == Severity::note && !d.fixes.empty(); }))
@@ -100,8 +100,7 @@ public:
     Figures figures{.games = 1};
     auto const plain = verified(placed_.text, false);
     auto const* complaint = accused(plain);
-    figures.alarms =
-        std::ranges::any_of(verified(write(good_).text, false).diagnostics, is_complaint) ? 1 : 0;
+    figures.alarms = std::ranges::any_of(verified(write(good_).text, false).findings, is_complaint) ? 1 : 0;
     bool const is_same = complaint == nullptr && is_restored(moves_of(plain)); // another name of a piece
     if (is_same || is_legal_game(bad_)) {
       figures.alarms += complaint != nullptr ? 1 : 0;
@@ -117,7 +116,7 @@ public:
     auto const moves = moves_of(repaired);
     figures.restored = is_restored(moves) ? 1 : 0;
     figures.or_hint = figures.restored != 0 || hints_at_truth(*complaint) ? 1 : 0;
-    if (std::ranges::any_of(repaired.diagnostics, &text::Diagnostic::repaired)) {
+    if (std::ranges::any_of(repaired.findings, &verify::Finding::repaired)) {
       figures.repairs = 1;
       figures.wrong = agrees(moves) ? 0 : 1;
     }
@@ -141,13 +140,13 @@ private:
   [[nodiscard]] bool is_restored(std::vector<std::string> const& moves) const {
     return moves.size() == good_.tokens.size() && agrees(moves);
   }
-  [[nodiscard]] bool is_near(text::Diagnostic const& found) const {
+  [[nodiscard]] bool is_near(verify::Finding const& found) const {
     auto const next = std::ranges::upper_bound(placed_.begins, found.where.begin);
     auto const token = next - placed_.begins.begin() - 1;
     return std::abs(token - static_cast<std::ptrdiff_t>(at_)) <= 1;
   }
   /// Whether the first fix makes the true move of the damaged one; marks do not count.
-  [[nodiscard]] bool hints_at_truth(text::Diagnostic const& found) const {
+  [[nodiscard]] bool hints_at_truth(verify::Finding const& found) const {
     if (found.fixes.empty()) return false;
     text::Fix const& fix = found.fixes.front();
     std::size_t const begin = placed_.begins[at_];

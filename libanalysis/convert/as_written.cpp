@@ -12,9 +12,8 @@ bool is_only_number(notation::Node const& node, verify::PliesByPlace const& plie
 
 } // namespace
 
-std::string spelled_as_open(notation::WrittenMove const& written, verify::Ply const& ply,
-                            san::Spelling spelling) {
-  san::Speller const speller(ply.before());
+std::string spelled_as_open(san::Speller const& speller, notation::WrittenMove const& written,
+                            verify::Ply const& ply, san::Spelling spelling) {
   std::string move = speller(ply.move, spelling);
   if (ply.outcomes == 1) return move;
   std::string const bare = speller.bare(ply.move, spelling);

@@ -14,8 +14,8 @@ namespace hippo::convert {
 
 /// The move in that spelling. Where the text leaves its outcome open, the outcome stays as written, a
 /// wildcard or nothing.
-[[nodiscard]] std::string spelled_as_open(notation::WrittenMove const& written, verify::Ply const& ply,
-                                          san::Spelling spelling);
+[[nodiscard]] std::string spelled_as_open(san::Speller const& speller, notation::WrittenMove const& written,
+                                          verify::Ply const& ply, san::Spelling spelling);
 
 /// The moves that were played for an element: one for a written move, several for a word in which a blank is
 /// missing, none for what is no move.

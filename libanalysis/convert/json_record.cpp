@@ -31,7 +31,7 @@ public:
       if (is_number && played.empty() && !keeps_number(nodes, i, plies_)) continue;
       bool const is_word = std::holds_alternative<notation::Unreadable>(nodes[i]);
       if (played.size() > 1 || (is_word && played.size() == 1 && !is_null_move(*played.front())))
-        for (verify::Ply const* ply : played) result.push_back(move_object(*ply, spelled(*ply)));
+        for (verify::Ply const* ply : played) result.push_back(move_object(*ply));
       else
         result.push_back(std::visit([&](auto const& node) { return object(node); }, nodes[i]));
     }
@@ -40,11 +40,14 @@ public:
 
 private:
   static bool is_null_move(verify::Ply const& ply) { return ply.move.kind == MoveKind::pass; }
-  static std::string spelled(verify::Ply const& ply) { return san::Speller(ply.before())(ply.move); }
 
-  static Json move_object(verify::Ply const& ply, std::string const& text) {
+  static Json move_object(verify::Ply const& ply) {
+    san::Speller const speller(ply.before());
+    return move_object(speller, ply, speller(ply.move));
+  }
+  static Json move_object(san::Speller const& speller, verify::Ply const& ply, std::string const& text) {
     return {{"move", text},
-            {"machine", san::Speller(ply.before())(ply.move, san::Spelling::machine)},
+            {"machine", speller(ply.move, san::Spelling::machine)},
             {"number", ply.before().move_number()},
             {"side", ply.before().side() == Color::white ? "w" : "b"},
             {"fen", position::fen(ply.after())}};
@@ -54,7 +57,8 @@ private:
     auto const found = plies_.find(written.where.begin);
     if (found == plies_.end()) return {{"unplayed", written.where.of(text_)}};
     verify::Ply const& ply = *found->second;
-    Json move = move_object(ply, spelled_as_open(written, ply, san::Spelling::san));
+    san::Speller const speller(ply.before());
+    Json move = move_object(speller, ply, spelled_as_open(speller, written, ply, san::Spelling::san));
     Json const fen = move["fen"];
     move.erase("fen"); // it is the last key
     if (!written.nags.empty()) move["nags"] = written.nags;

@@ -179,7 +179,7 @@ private:
   void write_null_move(MoveNumber const& number) { write_ply(*plies_.at(number.where.begin), "--"); }
 
   [[nodiscard]] std::string spelled(WrittenMove const& written, verify::Ply const& ply) const {
-    std::string const move = spelled_as_open(written, ply, spelling());
+    std::string const move = spelled_as_open(san::Speller(ply.before()), written, ply, spelling());
     return style_ == RecordStyle::pgn ? move : move + written.nags + std::string(sign_);
   }
   [[nodiscard]] san::Spelling spelling() const {

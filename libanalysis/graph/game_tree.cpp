@@ -2,7 +2,7 @@
 
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/san/spell.hpp"
-#include "libanalysis/verify/line_player.hpp"
+#include "libanalysis/verify/words.hpp"
 
 #include <algorithm>
 

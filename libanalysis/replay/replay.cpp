@@ -5,7 +5,8 @@
 #include "libanalysis/diagram/svg_canvas.hpp"
 #include "libanalysis/replay/step_moves.hpp"
 #include "libanalysis/san/spell.hpp"
-#include "libanalysis/verify/line_player.hpp"
+#include "libanalysis/verify/describe.hpp"
+#include "libanalysis/verify/words.hpp"
 
 #include <fmt/format.h>
 
@@ -21,7 +22,7 @@ namespace {
 using diagram::escaped;
 using notation::Node;
 using notation::Span;
-using text::Diagnostic;
+using verify::Finding;
 
 /// NAGs that have a sign; the others are shown as `$N`.
 constexpr std::array<std::pair<unsigned, std::string_view>, 15> nag_signs{{{1, "!"},
@@ -61,7 +62,7 @@ class Writer {
 public:
   Writer(std::string_view text, verify::RecordReport const& report, std::string prefix)
       : text_(text), report_(report), plies_(report.plies_by_place()), prefix_(std::move(prefix)),
-        told_(report.diagnostics.size(), false) {}
+        told_(report.findings.size(), false) {}
 
   Replay write(notation::Record const& record) {
     replay_.title = report_.title;
@@ -74,7 +75,7 @@ public:
     line(record.nodes, 0, true);
     for (std::size_t i = 0; i < told_.size(); ++i)
       if (!told_[i])
-        replay_.findings += fmt::format("<li>{}{}</li>\n", excerpt(report_.diagnostics[i].where), reason(i));
+        replay_.findings += fmt::format("<li>{}{}</li>\n", excerpt(report_.findings[i].where), reason(i));
     return std::move(replay_);
   }
 
@@ -178,9 +179,8 @@ private:
     bool const numbered = (before.side() == Color::white && turn != last_turn_) || needs_number;
     last_turn_ = turn;
     std::string const shown = numbered ? verify::numbered(before, spelled) : spelled;
-    bool const misprinted = std::ranges::any_of(report_.diagnostics, [&](Diagnostic const& diagnostic) {
-      return within(diagnostic, move.where) &&
-             (diagnostic.repaired || diagnostic.severity == text::Severity::error);
+    bool const misprinted = std::ranges::any_of(report_.findings, [&](Finding const& finding) {
+      return within(finding, move.where) && (finding.repaired || is_error(finding));
     });
     std::string html;
     if (misprinted) html += fmt::format(R"(<del title="as printed">{}</del> )", escaped(source(move.where)));
@@ -190,18 +190,16 @@ private:
     return html + ' ';
   }
 
-  static bool within(Diagnostic const& diagnostic, Span where) {
-    return diagnostic.where.begin >= where.begin &&
-           diagnostic.where.begin < std::max(where.end, where.begin + 1);
+  static bool within(Finding const& finding, Span where) {
+    return finding.where.begin >= where.begin && finding.where.begin < std::max(where.end, where.begin + 1);
   }
 
-  /// Shows what was found in a part of the text, once.
+  /// Shows the findings in a part of the text, once.
   void tell(Span where) {
     for (std::size_t i = 0; i < told_.size(); ++i)
-      if (!told_[i] && within(report_.diagnostics[i], where)) {
+      if (Finding const& finding = report_.findings[i]; !told_[i] && within(finding, where)) {
         told_[i] = true;
-        bool const minor =
-            report_.diagnostics[i].severity != text::Severity::error && !report_.diagnostics[i].repaired;
+        bool const minor = !is_error(finding) && !finding.repaired;
         out() += fmt::format(R"( <span class="finding{}" role="note">{}</span> )", minor ? " minor" : "",
                              reason(i));
       }
@@ -209,12 +207,11 @@ private:
   }
 
   [[nodiscard]] std::string reason(std::size_t i) const {
-    Diagnostic const& found = report_.diagnostics[i];
-    std::string words = found.severity == text::Severity::error && !found.repaired ? "error: "
-                        : found.repaired                                           ? "misprint: "
-                                                                                   : "";
-    words += found.message;
-    for (std::string const& note : all_notes(found)) words += "; " + note;
+    Finding const& finding = report_.findings[i];
+    std::string words = finding.repaired ? "misprint: " : is_error(finding) ? "error: " : "";
+    text::Diagnostic const described = describe(finding);
+    words += described.message;
+    for (std::string const& note : all_notes(described)) words += "; " + note;
     return escaped(words);
   }
 
@@ -234,7 +231,7 @@ private:
   verify::RecordReport const& report_;
   verify::PliesByPlace plies_;
   std::string prefix_;
-  std::vector<bool> told_; ///< which diagnostics the text shows
+  std::vector<bool> told_; ///< which findings the text shows
   std::set<std::string> ids_;
   std::pair<unsigned, Color> last_turn_{0,
                                         Color::black}; ///< of the move before: a turn may have several moves

@@ -4,11 +4,12 @@
 #include "libanalysis/rules/board.hpp"
 
 #include <array>
+#include <cassert>
 #include <cstddef>
 
 namespace hippo::rules {
 
-/// A turn is one move. It has the members of DiceTurn, so that code for any game compiles, and never a roll.
+/// One move a turn. Same interface as DiceTurn; never rolled.
 struct SingleMove {
   constexpr SingleMove() = default;
   constexpr SingleMove(int, int) {}
@@ -31,7 +32,9 @@ public:
   constexpr DiceTurn() = default;
   /// Faces from 1 to 6; 0 for a die that has been used.
   constexpr DiceTurn(int one, int other)
-      : faces_{one <= other ? one : other, one <= other ? other : one}, rolled_(true) {}
+      : faces_{one <= other ? one : other, one <= other ? other : one}, rolled_(true) {
+    assert(faces_[0] >= 0 && faces_[1] <= 6);
+  }
 
   [[nodiscard]] constexpr bool rolled() const { return rolled_; }
   [[nodiscard]] constexpr std::array<int, 2> faces() const { return faces_; } ///< rising; 0: used

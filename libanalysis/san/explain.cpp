@@ -48,34 +48,21 @@ private:
     return (!square.file || *square.file - 'a' < board_.files) &&
            (!square.rank || (*square.rank >= 1 && *square.rank <= board_.ranks));
   }
-  [[nodiscard]] std::optional<Square> whole(WrittenSquare const& square) const {
-    if (!square.whole()) return std::nullopt;
-    return board_.at(*square.file - 'a', *square.rank - 1);
-  }
-
-  /// The type that the text means: what it names, what stands on its origin, or a pawn.
-  [[nodiscard]] std::optional<PieceType> written_type() const {
-    if (!written_.piece.empty()) return variant_.find_piece(written_.piece);
-    if (auto const from = whole(written_.from))
-      if (auto const piece = position_.at(*from)) return piece->type;
-    for (std::size_t t = 0; t < variant_.pieces.size(); ++t)
-      if (PieceType const type(static_cast<int>(t)); variant_.is_pawn(type)) return type;
-    return std::nullopt;
-  }
+  [[nodiscard]] std::optional<Square> from() const { return square_on(board_, written_.from); }
+  [[nodiscard]] std::optional<Square> to() const { return square_on(board_, written_.to); }
 
   /// The roll is missing; a piece of the side that moved last is one move too many.
   [[nodiscard]] Reason no_dice() const {
-    auto const from = whole(written_.from);
-    auto const piece = from ? position_.at(*from) : std::nullopt;
+    auto const piece = from() ? position_.at(*from()) : std::nullopt;
     if (piece && piece->color == ~us_) return reason::TurnIsOver{~us_};
     return reason::RollMissing{};
   }
 
   [[nodiscard]] Reason no_such_move() const {
-    auto const type = written_type();
+    auto const type = written_type(position_, written_);
     if (!type) return reason::PieceNotNamed{};
-    if (auto const from = whole(written_.from); from && position_.at(*from) != Piece{us_, *type})
-      return reason::WrongOrigin{*type, !written_.piece.empty(), *from};
+    if (auto const origin = from(); origin && position_.at(*origin) != Piece{us_, *type})
+      return reason::WrongOrigin{*type, !written_.piece.empty(), *origin};
     std::vector<Square> movers;
     for (Square square : position_.pieces(us_, *type))
       if (matches(written_.from, board_, square)) movers.push_back(square);
@@ -106,8 +93,7 @@ private:
     auto const drops = [](Move move) { return move.kind == MoveKind::drop; };
     auto const captures = [&](Move move) { return is_capture(position_, move); };
     if (must_drop && std::ranges::all_of(legal, drops)) return reason::DropFirst{};
-    auto const to = whole(written_.to);
-    bool const empty_target = to && !position_.occupied().has(*to);
+    bool const empty_target = to() && !position_.occupied().has(*to());
     if (def.must_capture && empty_target && std::ranges::all_of(legal, captures))
       return reason::CaptureFirst{};
     return std::nullopt;
@@ -133,19 +119,23 @@ private:
   }
 
   [[nodiscard]] Reason cannot_reach(PieceType type, std::vector<Square> const& movers) const {
-    auto const to = whole(written_.to);
-    if (!to) return reason::CannotReach{type, movers, std::nullopt};
-    if (auto const there = position_.at(*to)) {
-      if (there->color == us_) return reason::OwnPieceThere{*to};
-      if (!position_.capturable(there->type)) return reason::NotCapturable{*to};
-      if (never_captures(type)) return reason::NeverCaptures{type};
+    auto const target = to();
+    if (!target) return reason::CannotReach{type, movers, std::nullopt};
+    auto const movement = rides(type);
+    if (auto const there = position_.at(*target)) {
+      if (there->color == us_) return reason::OwnPieceThere{*target};
+      if (!position_.capturable(there->type)) return reason::NotCapturable{*target};
+      if (movement && never_captures(*movement)) return reason::NeverCaptures{type};
     }
-    if (auto const relay = no_relay(type, movers, *to)) return *relay;
-    if (auto const capture = nothing_to_capture(type, movers, *to)) return *capture;
-    for (Square from : movers)
-      if (auto const blocker = first_blocker(type, from, *to))
-        return reason::Blocked{type, from, *to, *blocker};
-    return reason::CannotReach{type, movers, *to};
+    if (auto const relay = no_relay(type, movers, *target)) return *relay;
+    if (movement) {
+      if (auto const from = capturer(*movement, movers, *target))
+        return reason::NothingToCapture{type, *target, passed_pawn(*from, *target)};
+      for (Square from : movers)
+        if (auto const blocker = first_blocker(*movement, from, *target))
+          return reason::Blocked{type, from, *target, *blocker};
+    }
+    return reason::CannotReach{type, movers, *target};
   }
 
   /// Why a piece that is a lender's move away from the target is not relayed there.
@@ -171,25 +161,26 @@ private:
            board_.rank_of(to) - board_.rank_of(from) == forward * ride.dy;
   }
 
-  /// For a text that says where the pawn comes from, or that it captures.
-  [[nodiscard]] std::optional<Reason> nothing_to_capture(PieceType type, std::vector<Square> const& movers,
-                                                         Square to) const {
+  /// For a text that says where the pawn comes from, or that it captures: a mover that goes to the empty
+  /// target only to capture.
+  [[nodiscard]] std::optional<Square> capturer(betza::PlainMovement const& movement,
+                                               std::vector<Square> const& movers, Square to) const {
     bool const is_step = written_.from.empty() && written_.capture == notation::WrittenCapture::none;
-    auto const movement = rides(type);
-    if (is_step || !movement || position_.at(to)) return std::nullopt;
+    if (is_step || position_.at(to)) return std::nullopt;
     auto const captures = [&](Square from) {
-      return std::ranges::any_of(*movement, [&](betza::Ride const& ride) {
+      return std::ranges::any_of(movement, [&](betza::Ride const& ride) {
         return ride.captures && !ride.moves && leads(ride, from, to);
       });
     };
     auto const from = std::ranges::find_if(movers, captures);
-    if (from == movers.end()) return std::nullopt;
-    return reason::NothingToCapture{type, to, passed_pawn(*from, to)};
+    return from == movers.end() ? std::nullopt : std::optional(*from);
   }
 
   /// The enemy pawn beside a pawn that could have been captured en passant after a double step.
   [[nodiscard]] std::optional<Square> passed_pawn(Square from, Square to) const {
-    int const rank = us_ == Color::white ? board_.ranks - 4 : 3;
+    int const steps =
+        variant_.def->initial_rank + 1; // from the pawn's own edge to the end of its double step
+    int const rank = us_ == Color::white ? board_.ranks - 1 - steps : steps;
     Square const beside = board_.at(board_.file_of(to), board_.rank_of(from));
     auto const piece = position_.at(beside);
     bool const is_pawn = piece && piece->color == ~us_ && variant_.is_pawn(piece->type);
@@ -207,17 +198,15 @@ private:
     }
   }
 
-  [[nodiscard]] bool never_captures(PieceType type) const {
-    auto const movement = rides(type);
-    return movement && std::ranges::none_of(*movement, [](betza::Ride const& ride) { return ride.captures; });
+  [[nodiscard]] static bool never_captures(betza::PlainMovement const& movement) {
+    return std::ranges::none_of(movement, [](betza::Ride const& ride) { return ride.captures; });
   }
 
   /// The first piece on the path of a ride that would lead from one square to the other.
-  [[nodiscard]] std::optional<Square> first_blocker(PieceType type, Square from, Square to) const {
-    auto const movement = rides(type);
-    if (!movement) return std::nullopt;
+  [[nodiscard]] std::optional<Square> first_blocker(betza::PlainMovement const& movement, Square from,
+                                                    Square to) const {
     int const forward = us_ == Color::white ? 1 : -1;
-    for (betza::Ride const& ride : *movement) {
+    for (betza::Ride const& ride : movement) {
       if (ride.max_steps == 1) continue;
       std::optional<Square> blocker;
       int file = board_.file_of(from) + ride.dx;

@@ -1,4 +1,4 @@
-// Why a written move is none of the legal ones.
+// Why a written move is not legal.
 #pragma once
 
 #include "libanalysis/san/reason.hpp"

@@ -1,5 +1,7 @@
 #include "libanalysis/san/explain_drop.hpp"
 
+#include "libanalysis/san/matches.hpp"
+
 namespace hippo::san {
 
 namespace {
@@ -7,9 +9,7 @@ namespace {
 /// The piece in hand that the text means: what it names, or a pawn.
 std::optional<PieceType> dropped_type(VariantInfo const& variant, std::string_view name) {
   if (!name.empty()) return variant.find_piece(name.substr(name.starts_with('+') ? 1 : 0));
-  for (std::size_t t = 0; t < variant.pieces.size(); ++t)
-    if (PieceType const type(static_cast<int>(t)); variant.is_pawn(type)) return type;
-  return std::nullopt;
+  return pawn_of(variant);
 }
 
 /// Whether the side has as many of the type on the file as drops may bring about; promoted ones do not count.
@@ -31,7 +31,7 @@ Reason why_no_drop(AnyPosition const& position, notation::WrittenMove const& wri
   auto const type = dropped_type(variant, written.piece);
   if (!type) return reason::PieceNotNamed{};
   if (position.state().in_hand(position.side(), *type) == 0) return reason::NotInHand{*type};
-  Square const to = variant.board.at(*written.to.file - 'a', *written.to.rank - 1);
+  Square const to = *square_on(variant.board, written.to);
   if (position.occupied().has(to)) return reason::DropOccupied{to};
   bool const turns = variant.def->promoted_sides && variant.def->promoted_sides->in_hand;
   if (written.piece.starts_with('+') && !turns) return reason::NotDroppedPromoted{*type};

@@ -1,4 +1,4 @@
-// Why a written drop is none of the legal ones.
+// Why a written drop is not legal.
 #pragma once
 
 #include "libanalysis/san/reason.hpp"

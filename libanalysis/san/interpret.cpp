@@ -28,28 +28,15 @@ void join_name_and_file(VariantInfo const& variant, WrittenMove& written) {
   ++written.squares_where.begin;
 }
 
-/// The type that the text names, or that stands on its origin; else the pawn.
-std::optional<PieceType> written_type(AnyPosition const& position, WrittenMove const& written) {
-  VariantInfo const& variant = position.variant();
-  if (!written.piece.empty()) return variant.find_piece(written.piece);
-  if (written.from.whole() && variant.board.has(*written.from.file - 'a', *written.from.rank - 1))
-    if (auto const piece = position.at(variant.board.at(*written.from.file - 'a', *written.from.rank - 1)))
-      return piece->type;
-  for (std::size_t t = 0; t < variant.pieces.size(); ++t)
-    if (PieceType const type(static_cast<int>(t)); variant.is_pawn(type)) return type;
-  return std::nullopt;
-}
-
 /// The mark R is the piece R where the move promotes to it.
 void read_mark_as_promotion(AnyPosition const& position, WrittenMove& written) {
   VariantInfo const& variant = position.variant();
-  if (written.relay != WrittenRelay::letter || written.improvement || !written.to.whole()) return;
+  if (written.relay != WrittenRelay::letter || written.improvement) return;
   auto const type = written_type(position, written);
   auto const outcome = variant.find_piece("R");
-  int const file = *written.to.file - 'a';
-  int const rank = *written.to.rank - 1;
-  if (!type || !outcome || !variant.board.has(file, rank)) return;
-  bool const promotes = position.promotion_squares(*type).has(variant.board.at(file, rank)) &&
+  auto const to = square_on(variant.board, written.to);
+  if (!type || !outcome || !to) return;
+  bool const promotes = position.promotion_squares(*type).has(*to) &&
                         std::ranges::count(position.promotion_choices(*type), *outcome) > 0;
   if (!promotes) return;
   written.relay = WrittenRelay::none;

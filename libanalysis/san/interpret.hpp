@@ -1,4 +1,4 @@
-// What the shape of a written move means in a game: which letters are a piece, which a file, which a mark.
+// Interprets the shape of a written move in a game: which letters are a piece, which a file, which a mark.
 #pragma once
 
 #include "libanalysis/position/any_position.hpp"
@@ -9,7 +9,7 @@ namespace hippo::san {
 /// The written move with the knowledge of the game's pieces and promotion squares:
 ///   - `Wfde4`, read as a `Wf` from the d-file, is a `Wfd` where the game has no `Wf`;
 ///   - `e8R`, read as a move with the mark R, is a promotion where a pawn on that square can become an `R`.
-/// A move that was interpreted stays as it is.
+/// Idempotent.
 [[nodiscard]] notation::WrittenMove interpret(AnyPosition const& position, notation::WrittenMove written);
 
 } // namespace hippo::san

@@ -1,5 +1,5 @@
-// Why a written move is no legal move, or what is wrong with the text of a legal one: a type for each reason,
-// with what it is about. describe.hpp has the words.
+// Reasons why a written move is illegal, or the text of a legal one wrong: a type for each, with its
+// particulars. describe.hpp has the words.
 #pragma once
 
 #include "libanalysis/position/any_position.hpp"
@@ -36,7 +36,7 @@ struct TurnIsOver {
 struct NotOnBoard {
   notation::WrittenSquare square;
 };
-/// On the written origin is no piece of the side, or another one than the written one.
+/// The origin holds no piece of the side, or not the named type.
 struct WrongOrigin {
   PieceType type;
   bool type_is_written = false;
@@ -192,8 +192,8 @@ using Reason = std::variant<
     reason::WrongImprovement, reason::NothingCaptured, reason::UnmarkedCapture, reason::MissingCaptureSign,
     reason::RedundantOrigin, reason::NotRelayed>;
 
-/// Whether the piece that the text names goes to the target, and only something else is wrong: another
-/// piece's move is not what was meant.
+/// Whether only the piece that the text names can be meant: it goes to the target, and something else is
+/// wrong.
 [[nodiscard]] inline bool names_right_piece(Reason const& reason) {
   return std::holds_alternative<reason::Ambiguous>(reason) ||
          std::holds_alternative<reason::KingInCheck>(reason);

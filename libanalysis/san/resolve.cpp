@@ -26,9 +26,9 @@ bool is_wildcard(WrittenImprovement const& written) {
 /// Compares one written move with one position.
 class Resolver {
 public:
-  Resolver(Speller const& speller, AnyPosition const& position, WrittenMove const& written)
+  Resolver(Speller const& speller, AnyPosition const& position, WrittenMove interpreted)
       : speller_(speller), position_(position), variant_(position.variant()), board_(variant_.board),
-        written_(interpret(position, written)) {}
+        written_(std::move(interpreted)) {}
 
   std::variant<Meaning, Finding> resolve() {
     if (auto unknown = unknown_piece(written_.piece, written_.piece_where)) return *unknown;
@@ -48,6 +48,7 @@ public:
       check_origin();
       check_relay_mark();
     }
+    meaning_.written = std::move(written_);
     return std::move(meaning_);
   }
 
@@ -95,8 +96,8 @@ private:
     auto const on_the_way = std::ranges::count_if(move.taken, [&](Square taken) { return taken != move.to; });
     return on_the_way == std::ssize(written_.through) &&
            std::ranges::all_of(written_.through, [&](notation::WrittenSquare const& square) {
-             return board_.has(*square.file - 'a', *square.rank - 1) &&
-                    move.taken.has(board_.at(*square.file - 'a', *square.rank - 1));
+             auto const taken = square_on(board_, square);
+             return taken && move.taken.has(*taken);
            });
   }
   [[nodiscard]] bool is_castle(Move move, std::size_t wing) const {
@@ -173,37 +174,48 @@ private:
     return Finding{text::Severity::error, written_.where, reason::Ambiguous{meaning_.moves}};
   }
 
+  [[nodiscard]] bool transforms(Move move) const { return position::transforms(position_, move); }
+
   void check_improvement() {
-    auto const transforms = [&](Move move) { return position::transforms(position_, move); };
-    bool const some_transform = std::ranges::any_of(meaning_.moves, transforms);
-    auto const& written = written_.improvement;
-    if (!written) {
-      // Where a piece need not promote, a text without a name says that it does not.
-      // A drop's own sign, or the name of the promoted side, says as much.
-      if (written_.shape == WrittenShape::drop && meaning_.moves.size() == 1) return;
-      auto const stays = std::ranges::find_if_not(meaning_.moves, transforms);
-      std::size_t const end = written_.squares_where.end;
-      if (some_transform && stays != meaning_.moves.end())
-        meaning_.moves = {*stays};
-      else if (is_pawns_step() && is_capture(position_, meaning_.moves.front()))
-        return; // the missing sign is the error
-      else if (some_transform && (variant_.promotion_always_shown || meaning_.moves.size() > 1))
-        flaw(text::Severity::error, written_.where, reason::MissingImprovement{meaning_.moves},
-             choices_at({end, end}));
+    bool const some_transform =
+        std::ranges::any_of(meaning_.moves, [&](Move move) { return transforms(move); });
+    if (written_.improvement)
+      check_written_improvement(*written_.improvement, some_transform);
+    else if (some_transform)
+      check_missing_improvement();
+  }
+
+  /// Where a piece need not promote, a text without a name says that it does not. So does a drop without the
+  /// sign or the name of the promoted side.
+  void check_missing_improvement() {
+    if (written_.shape == WrittenShape::drop && meaning_.moves.size() == 1) return;
+    auto const stays = std::ranges::find_if_not(meaning_.moves, [&](Move move) { return transforms(move); });
+    if (stays != meaning_.moves.end()) {
+      meaning_.moves = {*stays};
       return;
     }
-    if (auto unknown = is_wildcard(*written) ? std::nullopt : unknown_piece(written->name, written->where)) {
+    bool const lacks_sign =
+        is_pawns_step() && is_capture(position_, meaning_.moves.front()); // the error then
+    std::size_t const end = written_.squares_where.end;
+    if (!lacks_sign && (variant_.promotion_always_shown || meaning_.moves.size() > 1))
+      flaw(text::Severity::error, written_.where, reason::MissingImprovement{meaning_.moves},
+           choices_at({end, end}));
+  }
+
+  void check_written_improvement(WrittenImprovement const& written, bool some_transform) {
+    bool const is_open = is_wildcard(written);
+    if (auto unknown = is_open ? std::nullopt : unknown_piece(written.name, written.where)) {
       meaning_.flaws.push_back(*unknown);
     } else if (!some_transform) {
-      flaw(text::Severity::error, written->where, reason::NoImprovement{meaning_.moves.front()});
-    } else if (!is_wildcard(*written)) {
-      PieceType const named = *variant_.find_piece(written->name);
+      flaw(text::Severity::error, written.where, reason::NoImprovement{meaning_.moves.front()});
+    } else if (!is_open) {
+      PieceType const named = *variant_.find_piece(written.name);
       auto const chosen = std::ranges::find(meaning_.moves, named, &Move::piece_after);
       if (chosen != meaning_.moves.end())
         meaning_.moves = {*chosen};
       else
-        flaw(text::Severity::error, written->where, reason::WrongImprovement{meaning_.moves, named},
-             choices_at(written->where));
+        flaw(text::Severity::error, written.where, reason::WrongImprovement{meaning_.moves, named},
+             choices_at(written.where));
     }
   }
 
@@ -258,7 +270,12 @@ private:
 
 std::variant<Meaning, Finding> resolve(Speller const& speller, AnyPosition const& position,
                                        WrittenMove const& written) {
-  return Resolver(speller, position, written).resolve();
+  return resolve_interpreted(speller, position, interpret(position, written));
+}
+
+std::variant<Meaning, Finding> resolve_interpreted(Speller const& speller, AnyPosition const& position,
+                                                   WrittenMove interpreted) {
+  return Resolver(speller, position, std::move(interpreted)).resolve();
 }
 
 } // namespace hippo::san

@@ -13,8 +13,9 @@ namespace hippo::san {
 /// What a written move means. Several moves differ only in what the mover becomes: the text leaves that open,
 /// or names a piece that the mover cannot become.
 struct Meaning {
-  std::vector<Move> moves;    ///< never empty
-  std::vector<Finding> flaws; ///< what is wrong in the text although the move is clear
+  std::vector<Move> moves;       ///< never empty
+  std::vector<Finding> flaws;    ///< errors and warnings of a text whose move is clear
+  notation::WrittenMove written = {}; ///< the text, interpreted
 };
 
 /// Finds the legal moves that a text means. Flaws are: a capture sign that is false or missing, redundant
@@ -22,5 +23,8 @@ struct Meaning {
 /// legal move is meant, or moves of several pieces, the result is an error.
 [[nodiscard]] std::variant<Meaning, Finding> resolve(Speller const& speller, AnyPosition const& position,
                                                      notation::WrittenMove const& written);
+/// The same for a text that interpret() has returned.
+[[nodiscard]] std::variant<Meaning, Finding>
+resolve_interpreted(Speller const& speller, AnyPosition const& position, notation::WrittenMove interpreted);
 
 } // namespace hippo::san

@@ -3,6 +3,7 @@
 
 #include "libanalysis/position/any_position.hpp"
 #include "libanalysis/position/square_name.hpp"
+#include "libanalysis/san/check_kind.hpp"
 
 #include <string>
 #include <vector>
@@ -16,13 +17,6 @@ enum class Spelling : std::uint8_t {
   machine, ///< `e2e4`, `e5d4/wfbd`, `N@e4`, `g1f3/h`, `pass`; with captures on the way `e4xe5xd6`
 };
 
-/// Whether and how a move attacks the king.
-enum class CheckKind : std::uint8_t {
-  none,
-  check,        ///< by one piece
-  double_check, ///< by two or more
-  mate,         ///< by however many
-};
 [[nodiscard]] CheckKind check_given(AnyPosition const& after);
 
 /// Spells the moves of one position. Keeps the legal moves, which disambiguation needs.

@@ -11,12 +11,12 @@
 
 namespace hippo::san {
 
-/// More suggestions are no help.
+/// At most this many; more are no help.
 inline constexpr std::size_t most_suggestions = 3;
-/// Moves whose spelling is farther from a text are not what it means.
+/// The greatest edit distance of a suggestion.
 inline constexpr std::size_t furthest_suggestion = 2;
 
-/// A text that is meant as a move, whether it can be read or not.
+/// A text that stands for a move, readable or not.
 struct MoveText {
   notation::Span core; ///< without marks, NAGs and the blanks before them
   notation::WrittenCheck check = notation::WrittenCheck::none;

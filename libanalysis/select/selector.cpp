@@ -60,8 +60,8 @@ struct PlayedMoves {
 PlayedMoves play_moves(std::string const& text, VariantInfo const& variant) {
   notation::Record const record = notation::parse_record(text);
   verify::RecordReport const report = verify::verify_record(record, text, {.variant = &variant});
-  for (text::Diagnostic const& diagnostic : report.diagnostics)
-    if (diagnostic.severity == text::Severity::error) throw BadPattern(diagnostic.message);
+  for (verify::Finding const& finding : report.findings)
+    if (is_error(finding)) throw BadPattern(describe(finding).message);
   auto const last = report.final_position();
   if (!last || report.lines.front().plies.empty()) throw BadPattern("there is no move");
   PlayedMoves played{{}, *last, identity_of(*last)};

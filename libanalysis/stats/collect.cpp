@@ -4,7 +4,7 @@
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/san/spell.hpp"
 #include "libanalysis/verify/describe.hpp"
-#include "libanalysis/verify/line_player.hpp"
+#include "libanalysis/verify/words.hpp"
 
 #include <algorithm>
 
@@ -48,8 +48,8 @@ public:
     ++game_.lengths[candidate_.written_plies()];
     count_ending();
     for (std::size_t i = 0; i < main_line_.plies.size(); ++i) count_move(main_line_.plies[i], at(i));
-    for (text::Diagnostic const& diagnostic : report_.diagnostics)
-      if (diagnostic.severity == text::Severity::error) count_error(diagnostic.where.begin);
+    for (verify::Finding const& finding : report_.findings)
+      if (is_error(finding)) count_error(finding.where.begin);
     if (tree_depth > 0) add_to_openings(tree_depth);
   }
 

@@ -6,8 +6,6 @@ namespace hippo::verify {
 
 namespace {
 
-constexpr Move passing{Square(), Square(), PieceType(), MoveKind::pass};
-
 Alternative after(Alternative const& alternative, Move move) {
   return {std::make_shared<AnyPosition>(alternative.position->after(move)), alternative.choices};
 }
@@ -18,7 +16,7 @@ void end_begun_turns(Alternatives& now) {
   for (Alternative& alternative : now) {
     auto const dice = alternative.position->dice();
     bool const begun = dice && (*dice)[0] == 0; // the lower entry of two dice is the spent one
-    if (begun && !alternative.position->ending()) alternative = after(alternative, passing);
+    if (begun && !alternative.position->ending()) alternative = after(alternative, null_move);
   }
 }
 
@@ -36,7 +34,7 @@ bool takes_null_move(AnyPosition const& position) {
 
 Alternatives after_null_move(Alternatives const& now) {
   Alternatives next;
-  for (Alternative const& alternative : now) next.push_back(after(alternative, passing));
+  for (Alternative const& alternative : now) next.push_back(after(alternative, null_move));
   return next;
 }
 

@@ -1,24 +1,29 @@
 // Where a line may be: in every position that its wildcards leave open, and what is no move of a piece.
 #pragma once
 
-#include "libanalysis/verify/report.hpp"
+#include "libanalysis/verify/problem.hpp"
 
-#include <string>
 #include <vector>
 
 namespace hippo::verify {
 
-/// A position that a line may have reached, and the choices of wildcards that lead to it.
+/// A position that a line may have reached, and what leads to it.
 struct Alternative {
   SharedPosition position;
-  std::vector<std::string> choices; ///< `18...Rxf8/NN`
+  Choices choices;
 };
+/// Empty where the line cannot be followed.
 using Alternatives = std::vector<Alternative>;
+
+/// The other side is to move, and nothing else changes.
+inline constexpr Move null_move{Square(), Square(), PieceType(), MoveKind::pass};
 
 /// A turn need not use both dice: what follows its last move begins the next one.
 void end_begun_turns(Alternatives& now);
 
-/// Faces are from 1 to 6.
+[[nodiscard]] constexpr bool is_face(int number) { return number >= 1 && number <= 6; }
+
+/// Both numbers must be faces of a die.
 void set_roll(Alternatives& now, int one, int other);
 
 /// Whether a null move, after which nothing but the side to move differs, makes sense: it answers no check,

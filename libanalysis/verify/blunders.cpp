@@ -1,13 +1,8 @@
 #include "libanalysis/verify/blunders.hpp"
 
-#include "libanalysis/san/spell.hpp"
 #include "libanalysis/tablebase/format/file.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
-#include <algorithm>
-#include <span>
+#include <optional>
 
 namespace hippo::verify {
 
@@ -16,60 +11,39 @@ namespace {
 using tablebase::Prober;
 using tablebase::Value;
 
-constexpr std::size_t most_shown = 3; ///< moves that would have been better
-
-enum class Result { loss, draw, win };
-
-Result result_of(Value value) {
-  return tablebase::is_win(value) ? Result::win : tablebase::is_loss(value) ? Result::loss : Result::draw;
+TableResult result_of(Value value) {
+  if (tablebase::is_win(value)) return {TableResult::Kind::win, tablebase::plies_of(value)};
+  if (tablebase::is_loss(value)) return {TableResult::Kind::loss, tablebase::plies_of(value)};
+  return {TableResult::Kind::draw, 0};
 }
 
-/// The first of the moves by name, and how many more there are.
-std::string better_moves(Blunder const& blunder) {
-  san::Speller const speller(blunder.ply->before());
-  std::vector<std::string> texts;
-  std::size_t const count = blunder.preserving.size();
-  for (Move move : std::span(blunder.preserving).first(std::min(count, most_shown)))
-    texts.push_back('\'' + speller(move) + '\'');
-  std::string const what = tablebase::is_win(blunder.before) ? "win" : "draw";
-  if (count == 1) return fmt::format("only {} preserves the {}", texts.front(), what);
-  return fmt::format("{}{} preserve the {}", fmt::join(texts, ", "),
-                     count > texts.size() ? fmt::format(" and {} more", count - texts.size()) : "", what);
+/// Throws tablebase::NoTable and tablebase::FileError.
+std::optional<problem::Blunder> blunder_in(Ply const& ply, Prober& tables) {
+  TableResult const before = result_of(tables(ply.before()));
+  if (before.kind == TableResult::Kind::loss) return std::nullopt;
+  TableResult const after = result_of(tablebase::before_move(tables(ply.after())));
+  if (after.kind >= before.kind) return std::nullopt;
+  problem::Blunder blunder{ply.position, before, after, {}};
+  for (auto const& [move, value] : tables.moves(ply.before()))
+    if (result_of(value).kind == before.kind) blunder.preserving.push_back(move);
+  return blunder;
 }
 
 } // namespace
 
-std::optional<Blunder> blunder_in(Ply const& ply, Prober& tables) {
-  Value const before = tables(ply.before());
-  if (result_of(before) == Result::loss) return std::nullopt;
-  Value const after = tablebase::before_move(tables(ply.after()));
-  if (result_of(after) >= result_of(before)) return std::nullopt;
-  Blunder blunder{&ply, before, after, {}};
-  for (auto const& [move, value] : tables.moves(ply.before()))
-    if (result_of(value) == result_of(before)) blunder.preserving.push_back(move);
-  return blunder;
-}
-
-text::Diagnostic describe(Blunder const& blunder) {
-  return {text::Severity::note,
-          blunder.ply->where,
-          fmt::format("a blunder by the tables: {} before this move, {} after it",
-                      tablebase::to_string(blunder.before), tablebase::to_string(blunder.after)),
-          {better_moves(blunder)}};
-}
-
-std::vector<text::Diagnostic> blunders_in(RecordReport const& report, Prober& tables) {
-  std::vector<text::Diagnostic> found;
+std::vector<Finding> blunders_in(RecordReport const& report, Prober& tables) {
+  std::vector<Finding> found;
   try {
     for (LineReport const& line : report.lines)
       for (Ply const& ply : line.plies) {
         try {
-          if (auto const blunder = blunder_in(ply, tables)) found.push_back(describe(*blunder));
+          if (auto blunder = blunder_in(ply, tables))
+            found.push_back({Topic::blunder, text::Severity::note, ply.where, *std::move(blunder)});
         } catch (tablebase::NoTable const&) { // most positions have none
         }
       }
   } catch (tablebase::FileError const& error) {
-    found.push_back({text::Severity::error, {0, 0}, error.what(), {}});
+    found.push_back({Topic::blunder, text::Severity::error, {0, 0}, problem::TableUnreadable{error.what()}});
   }
   return found;
 }

@@ -6,8 +6,8 @@
 #include "libanalysis/san/find_move.hpp"
 #include "libanalysis/san/result_tag.hpp"
 #include "libanalysis/verify/draw_watch.hpp"
-#include "libanalysis/verify/said_end.hpp"
 #include "libanalysis/verify/start.hpp"
+#include "libanalysis/verify/termination.hpp"
 
 #include <fmt/format.h>
 
@@ -141,9 +141,9 @@ public:
   /// Whether the end that the tags or the comments after the last move say, if they do, is the one that the
   /// final position gives. Not of draws, which are rare.
   [[nodiscard]] bool end_holds(BulkVerifier::Tags const& tags) const {
-    if (tags.has_termination && !is_end(end_in_tag(tags.termination))) return false;
+    if (tags.has_termination && !is_end(termination_in_tag(tags.termination))) return false;
     return plies_ == 0 || std::ranges::all_of(last_comments_, [&](std::string_view comment) {
-             return is_end(end_in_comment(comment));
+             return is_end(termination_in_comment(comment));
            });
   }
 
@@ -163,13 +163,13 @@ public:
   [[nodiscard]] std::size_t variations() const { return variations_; }
 
 private:
-  [[nodiscard]] bool is_end(std::optional<SaidEnd> said) const {
+  [[nodiscard]] bool is_end(std::optional<Termination> said) const {
     if (!said) return true;
     Line<L> const& line = lines_.front();
     bool const moves = san::has_legal_move(line.now);
-    if (*said == SaidEnd::time) return moves;
-    if (*said == SaidEnd::checkmate) return !moves && line.in_check;
-    return *said == SaidEnd::stalemate && !moves && !line.in_check;
+    if (*said == Termination::time) return moves;
+    if (*said == Termination::checkmate) return !moves && line.in_check;
+    return *said == Termination::stalemate && !moves && !line.in_check;
   }
 
   [[nodiscard]] bool play(notation::ScannedMove const& written) {

@@ -2,219 +2,76 @@
 
 #include "libanalysis/position/describe.hpp"
 #include "libanalysis/san/describe.hpp"
+#include "libanalysis/san/spell.hpp"
+#include "libanalysis/verify/problem_words.hpp"
+#include "libanalysis/verify/words.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
+#include <algorithm>
+#include <span>
 
 namespace hippo::verify {
 
 namespace {
 
-using notation::WrittenCheck;
-using notation::WrittenResult;
+/// Remarks on a problem, each a line; without any for most.
+struct Notes {
+  using Lines = std::vector<std::string>;
 
-std::string_view words_of(san::CheckKind kind) {
-  switch (kind) {
-  case san::CheckKind::mate:
-    return "mate";
-  case san::CheckKind::double_check:
-    return "double check";
-  case san::CheckKind::check:
-    return "check";
-  case san::CheckKind::none:
-    break;
+  Lines operator()(problem::NotMovedSinceRoll const&) const {
+    return {"a turn without a move is written 'pass'"};
   }
-  return "no check";
-}
-
-std::string_view words_of(WrittenCheck written) {
-  switch (written) {
-  case WrittenCheck::mate:
-    return "mate";
-  case WrittenCheck::double_check:
-    return "double check or mate";
-  case WrittenCheck::check:
-    return "check";
-  case WrittenCheck::none:
-    break;
+  Lines operator()(problem::NotRepeated const& p) const {
+    if (!p.earlier) return {};
+    AnyPosition const& before = *p.earlier->before;
+    return {fmt::format("a draw could be claimed after {}",
+                        numbered(before, san::Speller(before)(p.earlier->move)))};
   }
-  return "no check";
-}
-
-std::string_view words_of(WrittenResult result) {
-  switch (result) {
-  case WrittenResult::white_wins:
-    return "White has won";
-  case WrittenResult::black_wins:
-    return "Black has won";
-  default:
-    return "the game is a draw";
+  Lines operator()(problem::UnknownGame const&) const {
+    std::vector<std::string_view> names;
+    for (VariantInfo const& variant : position::all_variants()) names.push_back(variant.name);
+    return {fmt::format("the games are {}", fmt::join(names, ", "))};
   }
-}
-
-/// What brought a draw about.
-std::string words_of(DrawLaw law, rules::DrawRules const& laws) {
-  auto const times = [](int number) { return fmt::format("the position has occurred {} times", number); };
-  auto const quiet = [](int number) {
-    return fmt::format("{} moves of each side without a capture or a pawn's move", number);
-  };
-  switch (law) {
-  case DrawLaw::repetition:
-    return times(laws.repetitions);
-  case DrawLaw::moves:
-    return quiet(laws.moves);
-  case DrawLaw::ending_repetition:
-    return times(laws.ending_repetitions);
-  case DrawLaw::ending_moves:
-    return quiet(laws.ending_moves);
-  case DrawLaw::dead_position:
-    break;
+  Lines operator()(problem::UnclosedVariation const& p) const {
+    if (p.closed_name.empty()) return {};
+    return {fmt::format("if a piece is meant, its name is not closed; it would be '{}'", p.closed_name)};
   }
-  return "neither side can be mated with the pieces left";
-}
+  Lines operator()(problem::Blunder const& p) const { return {better_moves(p)}; }
+  Lines operator()(auto const&) const { return {}; }
 
-/// `three times`.
-std::string times(unsigned number) {
-  return number == 1 ? "once" : number == 2 ? "twice" : fmt::format("{} times", number);
-}
+private:
+  /// The first of the moves by name, and how many more there are.
+  static std::string better_moves(problem::Blunder const& blunder) {
+    constexpr std::size_t most_shown = 3;
+    san::Speller const speller(*blunder.position);
+    Lines texts;
+    std::size_t const count = blunder.preserving.size();
+    for (Move move : std::span(blunder.preserving).first(std::min(count, most_shown)))
+      texts.push_back('\'' + speller(move) + '\'');
+    std::string const what = blunder.before.kind == TableResult::Kind::win ? "win" : "draw";
+    if (count == 1) return fmt::format("only {} preserves the {}", texts.front(), what);
+    return fmt::format("{}{} preserve the {}", fmt::join(texts, ", "),
+                       count > texts.size() ? fmt::format(" and {} more", count - texts.size()) : "", what);
+  }
+};
 
-/// The message for each problem.
+/// A finding with its words.
 struct Describer {
-  std::string operator()(problem::Unreadable const& p) const {
-    return fmt::format("'{}' cannot be read: expected {}", p.text, p.expected);
-  }
-  std::string operator()(problem::UnclosedVariation const&) const {
-    return "the variation that begins here is not closed";
-  }
-  std::string operator()(problem::NothingToVary const&) const {
-    return "a variation before the first move; there is no move that it could replace";
-  }
-  std::string operator()(problem::UnusualSpelling const& p) const {
-    if (p.moves > 1) return fmt::format("'{}' is read as {} moves; a blank is missing", p.text, p.moves);
-    return fmt::format("'{}' is read with the letters and marks of SAN", p.text);
-  }
-  std::string operator()(problem::NullMove const& p) const {
-    return fmt::format("a null move: {} passes, which the rules do not allow", position::side_name(p.side));
-  }
-  std::string operator()(problem::NullMoveRefused const& p) const {
-    return p.in_check ? "a null move out of check" : "a null move, but no side could pass here";
-  }
-  std::string operator()(problem::ForeignLetter const& p) const {
-    return fmt::format("'{}' is read as '{}', the {}, as in {}", p.written, p.letter,
-                       p.variant->prose(*p.variant->find_piece(p.letter)), p.languages);
-  }
-  std::string operator()(problem::Misprint) const {
-    return "this may be the misprint: with another move those that follow are legal";
-  }
-  std::string operator()(problem::NoDice const& p) const {
-    return fmt::format("{} has no dice", p.variant->title);
-  }
-  std::string operator()(problem::NotMovedSinceRoll const& p) const {
-    return fmt::format("{} has not moved after the last roll", position::side_name(p.side));
-  }
-  std::string operator()(problem::NotADie) const { return "a die has a number from 1 to 6"; }
-  std::string operator()(problem::OtherSideToMove const& p) const {
-    return fmt::format("{} is to move here", position::side_name(p.side));
-  }
-  std::string operator()(problem::WrongMoveNumber const& p) const {
-    return fmt::format("move number {}, but this is move {}", p.written, p.correct);
-  }
-  std::string operator()(problem::ResultBeforeEnd) const {
-    return "a result before the last move; the one at the end counts";
-  }
-  std::string operator()(problem::ResignationAfterEnd const& p) const {
-    return fmt::format("a resignation after the end of the game: {}", words_of(p.correct));
-  }
-  std::string operator()(problem::WrongResult const& p) const {
-    return fmt::format("the result is written as '{}', but {}", p.written, words_of(p.correct));
-  }
-  std::string operator()(problem::WrongResultTag const& p) const {
-    return fmt::format("the tag Result has '{}', but the moves end with '{}'", p.tag, p.after_moves);
-  }
-  std::string operator()(problem::WrongMark const& p) const {
-    return fmt::format("marked as {}, but the move gives {}", words_of(p.written), words_of(p.given));
-  }
-  std::string operator()(problem::MissingMark const& p) const {
-    return fmt::format("the move gives {}, which is not marked", words_of(p.given));
-  }
-  std::string operator()(problem::CheckIsMate) const { return "marked as check, but it is mate"; }
-  std::string operator()(problem::MarkOfSomeAlternatives const& p) const {
-    return fmt::format("the move gives {} in some of the alternatives only", words_of(p.written));
-  }
-  std::string operator()(problem::UncheckedVariations const& p) const {
-    return fmt::format("{} after a move that cannot be played, and {} not checked",
-                       p.count == 1 ? "1 variation begins" : fmt::format("{} variations begin", p.count),
-                       p.count == 1 ? "is" : "are");
-  }
-  std::string operator()(problem::AlternativeEnds const& p) const {
-    return "an alternative ends: " + p.choices;
-  }
-  std::string operator()(problem::TooManyAlternatives const& p) const {
-    return fmt::format("{} choices are open; the first {} are followed", p.open, p.followed);
-  }
-  std::string operator()(problem::DoubledTag const& p) const {
-    return fmt::format("the tag {} stands twice; the first one counts", p.name);
-  }
-  std::string operator()(problem::UnknownGame const& p) const {
-    return fmt::format("there is no game '{}'", p.name);
-  }
-  std::string operator()(problem::GameOverridden const& p) const {
-    return fmt::format("the tag Variant says '{}'; the record is read as {}", p.name, p.by->name);
-  }
-  std::string operator()(problem::GameOfFenDiffers const& p) const {
-    return fmt::format("the position is one of {}, the game is {}", p.of_fen->name, p.of_record->name);
-  }
-  std::string operator()(problem::HandicapAndFenDiffer const& p) const {
-    return fmt::format("the handicap '{}' does not lead to the position of the FEN tag", p.points);
-  }
-  std::string operator()(problem::HandicapIsOpen const& p) const {
-    return fmt::format("the handicap '{}' leaves open what a piece becomes; write it as e2/DA", p.points);
-  }
-  std::string operator()(problem::CastlesFromAnywhere const& p) const {
-    return fmt::format("the castling rights are those of {}; the record is read as {}", p.as->title,
-                       p.as->name);
-  }
-  std::string operator()(problem::StartNotGiven const&) const {
-    return "the record does not say where it starts: there is no tag FEN; the usual position is taken";
-  }
+  Finding const& finding;
 
-  std::string operator()(problem::MoveAfterDraw const& p) const {
-    return fmt::format("a move after the game has ended as a draw: {}", words_of(p.law, p.laws));
+  text::Diagnostic operator()(Problem const& problem) const {
+    return {finding.severity, finding.where, words_of(problem), std::visit(Notes{}, problem), finding.fixes};
   }
-  std::string operator()(problem::WinnerOfDraw const& p) const {
-    return fmt::format("the game has a winner, but it ended as a draw: {}", words_of(p.law, p.laws));
+  text::Diagnostic operator()(WrongMove const& move) const {
+    return san::describe(*move.before, {finding.severity, finding.where, move.reason, finding.fixes});
   }
-  std::string operator()(problem::DrawReached const& p) const {
-    return fmt::format("{}: {}", p.to_claim ? "a draw can be claimed" : "the game ends as a draw",
-                       words_of(p.law, p.laws));
+  text::Diagnostic operator()(position::SetupProblem const& problem) const {
+    return position::describe(position::SetupError{finding.where, problem, finding.fixes});
   }
-  std::string operator()(problem::NoSuchDraw const& p) const {
-    return fmt::format("{} has no {}", p.variant->title,
-                       name_of(p.said).substr(name_of(p.said).find(' ') + 1));
-  }
-  std::string operator()(problem::NotRepeated const& p) const {
-    return fmt::format("{} is claimed, but the last position has occurred {}, not {}", name_of(p.said),
-                       times(p.found), times(p.needed));
-  }
-  std::string operator()(problem::TooFewQuietMoves const& p) const {
-    return fmt::format("{} is claimed, but the last capture or pawn's move was {} plies ago, not {}",
-                       name_of(p.said), p.found, p.needed);
-  }
-  std::string operator()(problem::SufficientMaterial const&) const {
-    return fmt::format("{} is claimed, but the pieces left can give mate",
-                       name_of(SaidEnd::insufficient_material));
-  }
-  std::string operator()(problem::NotEnded const& p) const {
-    return fmt::format("{} is claimed, but the side to move has a legal move", name_of(p.said));
-  }
-  std::string operator()(problem::EndedOnBoard const& p) const {
-    return fmt::format("{} is claimed, but the last move {}", name_of(p.said),
-                       p.cause == Ending::Cause::checkmate   ? "gives mate"
-                       : p.cause == Ending::Cause::stalemate ? "gives stalemate"
-                                                             : "ends the game on the board");
-  }
-  std::string operator()(problem::DrawHasWinner const& p) const {
-    return fmt::format("{} is claimed, but the result has a winner", name_of(p.said));
+  text::Diagnostic operator()(position::HandicapProblem const& problem) const {
+    return position::describe(position::HandicapError{finding.where, problem});
   }
 };
 
@@ -234,22 +91,22 @@ std::string_view name_of(Verdict verdict) {
   return "unchecked";
 }
 
-text::Diagnostic describe(text::Severity severity, notation::Span where, Problem const& problem,
-                          std::vector<text::Fix> fixes) {
-  text::Diagnostic described{severity, where, std::visit(Describer{}, problem), {}, std::move(fixes)};
-  if (std::holds_alternative<problem::NotMovedSinceRoll>(problem))
-    described.notes = {"a turn without a move is written 'pass'"};
-  if (auto const* claim = std::get_if<problem::NotRepeated>(&problem); claim && !claim->earlier.empty())
-    described.notes = {fmt::format("a draw could be claimed after {}", claim->earlier)};
-  if (std::holds_alternative<problem::UnknownGame>(problem)) {
-    std::vector<std::string_view> names;
-    for (VariantInfo const& variant : position::all_variants()) names.push_back(variant.name);
-    described.notes = {fmt::format("the games are {}", fmt::join(names, ", "))};
-  }
-  if (auto const* open = std::get_if<problem::UnclosedVariation>(&problem);
-      open && !open->closed_name.empty())
-    described.notes = {
-        fmt::format("if a piece is meant, its name is not closed; it would be '{}'", open->closed_name)};
+std::string words_of(Choices const& choices) {
+  std::vector<std::string> words;
+  for (auto const& [before, move] : choices)
+    words.push_back(numbered(*before, san::Speller(*before).bare(move)));
+  return fmt::format("{}", fmt::join(words, " "));
+}
+
+std::string words_of(EndedAlternative const& ended) {
+  return fmt::format("{} at {}: {}", words_of(ended.choices), numbered(*ended.before, ended.move),
+                     san::describe(*ended.before, ended.reason));
+}
+
+text::Diagnostic describe(Finding const& finding) {
+  text::Diagnostic described = std::visit(Describer{finding}, finding.problem);
+  described.severity = finding.severity;
+  described.repaired = finding.repaired;
   return described;
 }
 

@@ -1,10 +1,9 @@
-// The words for what is wrong with a record.
+// The words for what was found in a record.
 #pragma once
 
-#include "libanalysis/text/diagnostic.hpp"
-#include "libanalysis/verify/problem.hpp"
 #include "libanalysis/verify/report.hpp"
 
+#include <string>
 #include <string_view>
 
 namespace hippo::verify {
@@ -12,7 +11,11 @@ namespace hippo::verify {
 /// `valid`, `repaired`, `invalid`, `unchecked`.
 [[nodiscard]] std::string_view name_of(Verdict verdict);
 
-[[nodiscard]] text::Diagnostic describe(text::Severity severity, notation::Span where, Problem const& problem,
-                                        std::vector<text::Fix> fixes = {});
+/// `2.exd5/WfbD 18...Rxf8/NN`.
+[[nodiscard]] std::string words_of(Choices const& choices);
+/// `18...Rxf8/NN at 19.Bb5: `, and the reason.
+[[nodiscard]] std::string words_of(EndedAlternative const& ended);
+
+[[nodiscard]] text::Diagnostic describe(Finding const& finding);
 
 } // namespace hippo::verify

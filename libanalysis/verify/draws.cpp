@@ -1,11 +1,8 @@
 #include "libanalysis/verify/draws.hpp"
 
 #include "libanalysis/position/repetition.hpp"
-#include "libanalysis/san/spell.hpp"
-#include "libanalysis/verify/describe.hpp"
-#include "libanalysis/verify/line_player.hpp"
-#include "libanalysis/verify/said_end.hpp"
 #include "libanalysis/verify/start.hpp"
+#include "libanalysis/verify/termination.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -90,10 +87,10 @@ public:
     if (is_before_the_laws(record)) laws_.ending_moves = laws_.ending_repetitions = 0;
   }
 
-  std::vector<text::Diagnostic> run() {
+  std::vector<Finding> run() {
     check_end();
-    if (all_) say_claims();
-    if (report_.lines.front().unplayed == 0) check_sayings();
+    if (all_) add_claims();
+    if (report_.lines.front().unplayed == 0) check_terminations();
     return std::move(found_);
   }
 
@@ -103,18 +100,13 @@ private:
     DrawLaw law;
   };
 
-  void say(text::Severity severity, notation::Span where, Problem const& problem) {
-    found_.push_back(describe(severity, where, problem));
+  void add(text::Severity severity, notation::Span where, Problem problem) {
+    found_.push_back({Topic::record, severity, where, std::move(problem)});
   }
 
   /// The move that led to a position; the record itself for the start.
   [[nodiscard]] notation::Span move_to(std::size_t ply) const {
     return ply == 0 ? notation::Span{record_.where.begin, record_.where.begin} : plies_[ply - 1].where;
-  }
-  [[nodiscard]] std::string name_of_move_to(std::size_t ply) const {
-    if (ply == 0) return "the start";
-    Ply const& played = plies_[ply - 1];
-    return numbered(played.before(), san::Speller(played.before())(played.move));
   }
 
   /// The first draw that needs no claim.
@@ -143,18 +135,18 @@ private:
     auto const end = first_end();
     if (!end) return;
     if (end->ply < history_.last())
-      return say(text::Severity::warning, plies_[end->ply].where, problem::MoveAfterDraw{end->law, laws_});
+      return add(text::Severity::warning, plies_[end->ply].where, problem::MoveAfterDraw{end->law, laws_});
     auto const* mark = result_mark();
     if (mark != nullptr && mark->result != WrittenResult::draw && mark->result != WrittenResult::unknown)
-      return say(text::Severity::warning, mark->where, problem::WinnerOfDraw{end->law, laws_});
-    if (all_) say(text::Severity::note, move_to(end->ply), problem::DrawReached{end->law, laws_, false});
+      return add(text::Severity::warning, mark->where, problem::WinnerOfDraw{end->law, laws_});
+    if (all_) add(text::Severity::note, move_to(end->ply), problem::DrawReached{end->law, laws_, false});
   }
 
-  void say_claims() {
+  void add_claims() {
     if (auto const ply = history_.first_repetition(laws_.repetitions))
-      say(text::Severity::note, move_to(*ply), problem::DrawReached{DrawLaw::repetition, laws_, true});
+      add(text::Severity::note, move_to(*ply), problem::DrawReached{DrawLaw::repetition, laws_, true});
     if (auto const ply = history_.first_clock(laws_.moves))
-      say(text::Severity::note, move_to(*ply), problem::DrawReached{DrawLaw::moves, laws_, true});
+      add(text::Severity::note, move_to(*ply), problem::DrawReached{DrawLaw::moves, laws_, true});
   }
 
   [[nodiscard]] notation::ResultMark const* result_mark() const {
@@ -164,78 +156,81 @@ private:
     return mark;
   }
 
-  void check_sayings() {
+  void check_terminations() {
     if (auto const* tag = find_tag(record_, "Termination"))
-      if (auto const end = end_in_tag(tag->value)) check_saying(*end, tag->where);
+      if (auto const end = termination_in_tag(tag->value)) check_termination(*end, tag->where);
     std::size_t const end_of_moves = plies_.empty() ? 0 : plies_.back().where.end;
     for (notation::Node const& node : record_.nodes)
       if (auto const* comment = std::get_if<notation::Comment>(&node);
           comment != nullptr && comment->where.begin >= end_of_moves && !plies_.empty())
-        if (auto const end = end_in_comment(comment->text)) check_saying(*end, comment->where);
+        if (auto const end = termination_in_comment(comment->text)) check_termination(*end, comment->where);
   }
 
-  void check_saying(SaidEnd said, notation::Span where) {
-    if (auto problem = why_false(said)) return say(text::Severity::warning, where, *problem);
-    bool const is_draw = said != SaidEnd::checkmate && said != SaidEnd::time && said != SaidEnd::stalemate;
+  void check_termination(Termination claimed, notation::Span where) {
+    if (auto problem = why_false(claimed)) return add(text::Severity::warning, where, *problem);
+    bool const is_draw = claimed != Termination::checkmate && claimed != Termination::time &&
+                         claimed != Termination::stalemate;
     auto const* mark = result_mark();
     if (is_draw && mark != nullptr && mark->result != WrittenResult::draw &&
         mark->result != WrittenResult::unknown)
-      say(text::Severity::warning, where, problem::DrawHasWinner{said});
+      add(text::Severity::warning, where, problem::DrawHasWinner{claimed});
   }
 
-  [[nodiscard]] std::optional<Problem> why_false(SaidEnd said) const {
-    switch (said) {
-    case SaidEnd::repetition:
-      return false_repetition(said, laws_.repetitions);
-    case SaidEnd::ending_repetition:
-      return false_repetition(said, laws_.ending_repetitions);
-    case SaidEnd::moves:
-      return false_clock(said, laws_.moves);
-    case SaidEnd::ending_moves:
-      return false_clock(said, laws_.ending_moves);
-    case SaidEnd::insufficient_material:
+  [[nodiscard]] std::optional<Problem> why_false(Termination claimed) const {
+    switch (claimed) {
+    case Termination::repetition:
+      return false_repetition(claimed, laws_.repetitions);
+    case Termination::ending_repetition:
+      return false_repetition(claimed, laws_.ending_repetitions);
+    case Termination::moves:
+      return false_clock(claimed, laws_.moves);
+    case Termination::ending_moves:
+      return false_clock(claimed, laws_.ending_moves);
+    case Termination::insufficient_material:
       // What cannot be proved dead by material may still be a draw under laws that are read from text.
       if (report_.variant->loaded != nullptr || last_.is_dead()) return std::nullopt;
-      if (!laws_.dead_position) return problem::NoSuchDraw{said, report_.variant};
+      if (!laws_.dead_position) return problem::NoSuchDraw{claimed, report_.variant};
       return problem::SufficientMaterial{};
-    case SaidEnd::stalemate:
-      return false_cause(said, Ending::Cause::stalemate);
-    case SaidEnd::checkmate:
-      return false_cause(said, Ending::Cause::checkmate);
-    case SaidEnd::time:
+    case Termination::stalemate:
+      return false_cause(claimed, Ending::Cause::stalemate);
+    case Termination::checkmate:
+      return false_cause(claimed, Ending::Cause::checkmate);
+    case Termination::time:
       break;
     }
     if (!last_.ending()) return std::nullopt;
-    return problem::EndedOnBoard{said, last_.ending()->cause};
+    return problem::EndedOnBoard{claimed, last_.ending()->cause};
   }
 
   /// The position must have occurred so often, or a move must lead to such a one (FIDE Laws 9.2.1).
-  [[nodiscard]] std::optional<Problem> false_repetition(SaidEnd said, int times) const {
-    if (times == 0) return problem::NoSuchDraw{said, report_.variant};
+  [[nodiscard]] std::optional<Problem> false_repetition(Termination claimed, int times) const {
+    if (times == 0) return problem::NoSuchDraw{claimed, report_.variant};
     auto const needed = static_cast<unsigned>(times);
     unsigned const found = history_.occurrences(history_.last());
     if (found >= needed) return std::nullopt;
     for (Move const move : last_.legal_moves())
-      if (said == SaidEnd::repetition && history_.occurrences(last_.after(move)) + 1 >= needed)
+      if (claimed == Termination::repetition && history_.occurrences(last_.after(move)) + 1 >= needed)
         return std::nullopt;
-    auto const earlier = history_.first_repetition(times);
-    return problem::NotRepeated{said, found, needed, earlier ? name_of_move_to(*earlier) : ""};
+    problem::NotRepeated repeated{claimed, found, needed, std::nullopt};
+    if (auto const earlier = history_.first_repetition(times); earlier && *earlier > 0)
+      repeated.earlier = PlacedMove{plies_[*earlier - 1].position, plies_[*earlier - 1].move};
+    return repeated;
   }
 
   /// A claim may be made with the move that completes the number (FIDE Laws 9.3.1).
-  [[nodiscard]] std::optional<Problem> false_clock(SaidEnd said, int moves) const {
-    if (moves == 0) return problem::NoSuchDraw{said, report_.variant};
+  [[nodiscard]] std::optional<Problem> false_clock(Termination claimed, int moves) const {
+    if (moves == 0) return problem::NoSuchDraw{claimed, report_.variant};
     unsigned const needed = 2U * static_cast<unsigned>(moves);
     unsigned const found = history_.clock(history_.last());
-    if (found + (said == SaidEnd::moves ? 1U : 0U) >= needed) return std::nullopt;
-    return problem::TooFewQuietMoves{said, found, needed};
+    if (found + (claimed == Termination::moves ? 1U : 0U) >= needed) return std::nullopt;
+    return problem::TooFewQuietMoves{claimed, found, needed};
   }
 
-  [[nodiscard]] std::optional<Problem> false_cause(SaidEnd said, Ending::Cause cause) const {
+  [[nodiscard]] std::optional<Problem> false_cause(Termination claimed, Ending::Cause cause) const {
     auto const ending = last_.ending();
-    if (!ending) return problem::NotEnded{said};
+    if (!ending) return problem::NotEnded{claimed};
     if (ending->cause == cause) return std::nullopt;
-    return problem::EndedOnBoard{said, ending->cause};
+    return problem::EndedOnBoard{claimed, ending->cause};
   }
 
   notation::Record const& record_;
@@ -245,13 +240,12 @@ private:
   rules::DrawRules laws_;
   AnyPosition last_;
   History history_;
-  std::vector<text::Diagnostic> found_;
+  std::vector<Finding> found_;
 };
 
 } // namespace
 
-std::vector<text::Diagnostic> check_draws(notation::Record const& record, RecordReport const& report,
-                                          bool all) {
+std::vector<Finding> check_draws(notation::Record const& record, RecordReport const& report, bool all) {
   if (!report.start || report.lines.empty()) return {};
   auto const is_open = [](Ply const& ply) { return ply.alternatives > 1; };
   if (std::ranges::any_of(report.lines.front().plies, is_open)) return {};

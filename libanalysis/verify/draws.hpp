@@ -1,7 +1,6 @@
-// Draws that no move list knows: what of them a main line passes, and what a record says of its end.
+// Draws that do not follow from the legal moves, and the end of the game as the record states it.
 #pragma once
 
-#include "libanalysis/text/diagnostic.hpp"
 #include "libanalysis/verify/report.hpp"
 #include "libnotation/record/ast.hpp"
 
@@ -10,10 +9,10 @@
 namespace hippo::verify {
 
 /// Compares the main line with the laws of draws of its game (rules::DrawRules), and with what the tag
-/// Termination and the comments after the last move say of the end. Warns of moves and of a winner after a
-/// draw that needs no claim, and of ends that are said and false. `all`: notes also say where a draw could be
-/// claimed first, and where it came about. Says nothing of a line that wildcards leave open.
-[[nodiscard]] std::vector<text::Diagnostic> check_draws(notation::Record const& record,
-                                                        RecordReport const& report, bool all);
+/// Termination and the comments after the last move state as the end. Warns of moves and of a winner after a
+/// draw that needs no claim, and of false statements. `all`: also notes where a draw could be claimed first,
+/// and where one came about. Empty for a line that wildcards leave open.
+[[nodiscard]] std::vector<Finding> check_draws(notation::Record const& record, RecordReport const& report,
+                                               bool all);
 
 } // namespace hippo::verify

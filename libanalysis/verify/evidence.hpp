@@ -1,8 +1,7 @@
-// How far a line can be followed from a position: what speaks for one reading of a word and against another.
+// How many following moves are legal after a candidate repair.
 #pragma once
 
-#include "libanalysis/verify/language.hpp"
-#include "libanalysis/verify/line_player.hpp"
+#include "libanalysis/verify/node_player.hpp"
 
 #include <cstddef>
 #include <span>
@@ -15,36 +14,26 @@ struct Evidence {
   bool to_end = false;   ///< there is no such move
 };
 
-/// Follows nodes of a line, and says nothing. Variations are passed over.
+/// Follows nodes of a line without diagnostics; skips variations.
 class SilentFollower {
 public:
-  /// `letters` are those of the record's pieces. After `most_plies` moves it goes no further.
-  SilentFollower(LinePlayer const& player, PieceLetters const& letters, std::string_view text,
-                 std::size_t most_plies)
-      : player_(player), letters_(letters), text_(text), plies_left_(most_plies) {}
+  /// After `most_plies` moves it goes no further.
+  SilentFollower(NodePlayer const& player, std::size_t most_plies)
+      : player_(player), plies_left_(most_plies) {}
 
-  enum class Step : std::uint8_t {
+  enum class Outcome : std::uint8_t {
     none,   ///< the node is no move
-    exact,  ///< played, with nothing to remark
+    exact,  ///< played, without a finding
     flawed, ///< played, with a warning
-    failed, ///< an error; `now` is empty where it could not be played at all
+    failed, ///< an error; `line.now` is empty where it could not be played at all
   };
-  [[nodiscard]] Step step(Alternatives& now, notation::Node const& node);
+  [[nodiscard]] Outcome step(LineState& line, notation::Node const& node);
   [[nodiscard]] Evidence follow(Alternatives now, std::span<notation::Node const> nodes);
 
   [[nodiscard]] bool is_exhausted() const { return plies_left_ == 0; }
 
 private:
-  [[nodiscard]] Step play(Alternatives& now, notation::WrittenMove const& written);
-  /// Moves without a blank between them.
-  [[nodiscard]] Step play(Alternatives& now, std::vector<notation::WrittenMove> const& moves);
-  [[nodiscard]] Step read_word(Alternatives& now, notation::Unreadable const& word);
-  [[nodiscard]] static Step pass(Alternatives& now);
-  [[nodiscard]] static Step roll(Alternatives& now, notation::Roll const& roll);
-
-  LinePlayer const& player_;
-  PieceLetters const& letters_;
-  std::string_view text_;
+  NodePlayer const& player_;
   std::size_t plies_left_;
 };
 

@@ -3,30 +3,27 @@
 
 #include "libanalysis/san/resolve.hpp"
 #include "libanalysis/verify/alternatives.hpp"
+#include "libanalysis/verify/language.hpp"
+#include "libanalysis/verify/report.hpp"
 
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
 namespace hippo::verify {
 
-/// `17.Rhf1`, `17...d5`, from the position before the move.
-[[nodiscard]] std::string numbered(AnyPosition const& before, std::string_view move);
-
 /// What playing a written move gave.
 struct PlayedMove {
   Alternatives after;     ///< empty: the line cannot be followed
   std::optional<Ply> ply; ///< that of the first alternative
-  std::vector<text::Diagnostic> diagnostics;
-  std::vector<std::string> died; ///< alternatives in which the move is not legal, with the reason
+  std::vector<Finding> findings;
+  std::vector<EndedAlternative> ended; ///< alternatives in which the move is not legal
 };
-[[nodiscard]] bool has_error(PlayedMove const& played);
 
 class LinePlayer {
 public:
-  /// `text` is what spans count in.
-  explicit LinePlayer(std::string_view text) : text_(text) {}
+  /// `text` is what spans count in, `letters` those of the record's pieces.
+  LinePlayer(std::string_view text, PieceLetters const& letters) : text_(text), letters_(letters) {}
 
   /// Plays a written move in all alternatives; there must be one at least.
   [[nodiscard]] PlayedMove play(Alternatives const& now, notation::WrittenMove const& written) const;
@@ -56,6 +53,7 @@ private:
   static void check_mark(PlayedMove& played, notation::WrittenMove const& written);
 
   std::string_view text_;
+  PieceLetters const& letters_;
 };
 
 } // namespace hippo::verify

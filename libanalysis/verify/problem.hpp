@@ -1,21 +1,65 @@
-// What can be wrong with a record apart from its moves' own text: a type for each problem, with what it is
-// about. describe.hpp has the words, san/reason.hpp the problems of moves.
+// Problems of a record apart from the text of its moves: a type for each, with its particulars. describe.hpp
+// has the words, code.hpp the codes, san/reason.hpp the problems of moves.
 #pragma once
 
-#include "libanalysis/position/variant_info.hpp"
-#include "libanalysis/rules/laws.hpp"
-#include "libanalysis/san/spell.hpp"
-#include "libanalysis/verify/said_end.hpp"
+#include "libanalysis/position/any_position.hpp"
+#include "libanalysis/san/check_kind.hpp"
+#include "libanalysis/san/reason.hpp"
+#include "libanalysis/text/diagnostic.hpp"
+#include "libanalysis/verify/termination.hpp"
 #include "libnotation/record/ast.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace hippo::verify {
 
 /// Draws of rules::DrawRules. The first two must be claimed, the others end the game.
 enum class DrawLaw : std::uint8_t { repetition, moves, ending_repetition, ending_moves, dead_position };
+
+/// What a finding is about.
+enum class Topic : std::uint8_t {
+  record, ///< the game, the start, the result
+  unreadable,
+  brackets, ///< that close nothing, or are too deep inside one another
+  open_variation,
+  early_variation, ///< before the first move of its line
+  move_number,
+  dice,
+  illegal_move,
+  inexact_move, ///< a move that is played: its marks, its spelling, what it leaves open
+  alternative,  ///< of a wildcard, which ends
+  blunder,
+};
+
+/// A position that a record may have millions of: lines that branch off from it have it in common.
+using SharedPosition = std::shared_ptr<AnyPosition const>;
+
+/// A move and the position before it.
+struct PlacedMove {
+  SharedPosition before;
+  Move move;
+};
+
+/// The outcomes of wildcards that lead to one of the positions that a line may have reached: `18...Rxf8/NN`.
+using Choices = std::vector<PlacedMove>;
+
+/// An alternative in which a move of its line is not legal.
+struct EndedAlternative {
+  Choices choices;
+  SharedPosition before; ///< the move
+  std::string move;      ///< as written
+  san::Reason reason;
+};
+
+/// A value of endgame tables, in plies to the end of the game; no number for a draw.
+struct TableResult {
+  enum class Kind : std::uint8_t { loss, draw, win } kind{};
+  unsigned plies = 0;
+};
 
 namespace problem {
 
@@ -98,7 +142,7 @@ struct UncheckedVariations {
   std::size_t count = 0;
 };
 struct AlternativeEnds {
-  std::string choices; ///< `18...Rxf8/NN at 19.Bb5: ` and the reason
+  EndedAlternative ended;
 };
 struct TooManyAlternatives {
   std::size_t open = 0;
@@ -135,7 +179,7 @@ struct CastlesFromAnywhere {
 /// A record of that game does not say where it starts.
 struct StartNotGiven {};
 
-// Draws that no move list knows, and what a record says of its end.
+// Draws that do not follow from the legal moves, and the end of the game as the record states it.
 struct MoveAfterDraw {
   DrawLaw law{};
   rules::DrawRules laws;
@@ -151,30 +195,50 @@ struct DrawReached {
   bool to_claim = false;
 };
 struct NoSuchDraw {
-  SaidEnd said{};
+  Termination claimed{};
   VariantInfo const* variant = nullptr;
 };
 struct NotRepeated {
-  SaidEnd said{};
+  Termination claimed{};
   unsigned found = 0;
   unsigned needed = 0;
-  std::string earlier; ///< the move after which a position had occurred often enough, if one had
+  std::optional<PlacedMove> earlier; ///< the first after which a position had occurred often enough
 };
 struct TooFewQuietMoves {
-  SaidEnd said{};
+  Termination claimed{};
   unsigned found = 0; ///< plies, as the following
   unsigned needed = 0;
 };
 struct SufficientMaterial {};
 struct NotEnded {
-  SaidEnd said{};
+  Termination claimed{};
 };
 struct EndedOnBoard {
-  SaidEnd said{};
+  Termination claimed{};
   Ending::Cause cause{};
 };
 struct DrawHasWinner {
-  SaidEnd said{};
+  Termination claimed{};
+};
+
+/// A move that turns a win into a draw or a loss, or a draw into a loss, by the endgame tables.
+struct Blunder {
+  SharedPosition position;      ///< before the move
+  TableResult before, after;    ///< for the side that moves
+  std::vector<Move> preserving; ///< the moves that preserve the result, the best first
+};
+struct TableUnreadable {
+  std::string why;
+};
+
+/// Findings of which there are too many to be kept.
+struct NotShown {
+  struct Kind {
+    text::Severity severity;
+    Topic topic;
+    std::size_t count;
+  };
+  std::vector<Kind> kinds;
 };
 
 } // namespace problem
@@ -190,6 +254,6 @@ using Problem = std::variant<
     problem::HandicapIsOpen, problem::CastlesFromAnywhere, problem::StartNotGiven, problem::MoveAfterDraw,
     problem::WinnerOfDraw, problem::DrawReached, problem::NoSuchDraw, problem::NotRepeated,
     problem::TooFewQuietMoves, problem::SufficientMaterial, problem::NotEnded, problem::EndedOnBoard,
-    problem::DrawHasWinner>;
+    problem::DrawHasWinner, problem::Blunder, problem::TableUnreadable, problem::NotShown>;
 
 } // namespace hippo::verify

@@ -13,23 +13,30 @@ using notation::Node;
 using notation::Unreadable;
 using notation::WrittenMove;
 
-/// So many plies more are a margin, where no repair leads to the end of the line.
-constexpr std::size_t margin = 8;
+// A repair is made if one candidate is clearly the best:
+//   1. Candidates are the moves that a text with a flaw means, and the legal moves whose spelling is near to
+//      the word (san::near_moves); of words before the error, legal as written, those one misprint away.
+//   2. They are ordered by evidence (following moves that are legal), misprints, warnings and distance.
+//   3. The best one explains the line to its end, or `margin` moves of it.
+//   4. It is clearly better than each other one: it explains more moves, and either reaches the end with no
+//      more misprints, or is ahead by `margin`; or it explains as many with fewer misprints or no warnings.
+//   5. Fewer misprints do not blame an earlier, legal move unless `margin` moves confirm it.
 
-/// Words that are this near to a text differ from it by one misprint.
-constexpr std::size_t one_misprint = 1;
+constexpr std::size_t margin = 8; ///< plies
 
-/// For what authors write in their own way, and not by mistake: an improvement is left out, a check marked as
+constexpr std::size_t one_misprint = 1; ///< edits
+
+/// Distance of accepted habits, which are no misprints: an improvement that is left out, a check marked as
 /// mate or as a double one.
-constexpr san::TextDistance other_custom{};
+constexpr san::TextDistance accepted_habit{};
 
 std::size_t misprints(Candidate const& candidate) {
-  if (candidate.distance == other_custom) return 0;
+  if (candidate.distance == accepted_habit) return 0;
   std::size_t const marks = candidate.distance.false_mark ? 1 : 0;
   return std::max(candidate.distance.letters + marks, one_misprint);
 }
 
-/// The order of probability.
+/// Rule 2.
 bool comes_before(Candidate const& a, Candidate const& b) {
   if (a.evidence.plies != b.evidence.plies) return a.evidence.plies > b.evidence.plies;
   if (misprints(a) != misprints(b)) return misprints(a) < misprints(b);
@@ -37,24 +44,23 @@ bool comes_before(Candidate const& a, Candidate const& b) {
   return a.distance < b.distance;
 }
 
-/// Whether the first of the candidates, which are in their order, can be told from another one.
-bool beats(Candidate const& best, Candidate const& other) {
+/// Rules 4 and 5: whether the first of the candidates in their order is clearly more probable than another.
+bool is_clearly_better(Candidate const& best, Candidate const& other) {
   if (best.evidence.plies > other.evidence.plies) {
     bool const is_farther = misprints(best) > misprints(other);
     return (best.evidence.to_end && !is_farther) || best.evidence.plies >= other.evidence.plies + margin;
   }
-  // A move that is legal as it stands is not accused for the sake of one edit and a few moves.
-  bool const is_certain = best.node >= other.node || best.evidence.plies >= margin;
-  return (misprints(best) < misprints(other) && is_certain) ||
+  bool const may_be_blamed = best.node >= other.node || best.evidence.plies >= margin;
+  return (misprints(best) < misprints(other) && may_be_blamed) ||
          (best.evidence.flaws == 0 && other.evidence.flaws > 0);
 }
 
-std::optional<Candidate> only_one(std::vector<Candidate> const& ordered) {
+std::optional<Candidate> unique_best(std::vector<Candidate> const& ordered) {
   if (ordered.empty()) return std::nullopt;
   Candidate const& best = ordered.front();
-  if (!best.evidence.to_end && best.evidence.plies < margin) return std::nullopt;
+  if (!best.evidence.to_end && best.evidence.plies < margin) return std::nullopt; // rule 3
   for (std::size_t i = 1; i < ordered.size(); ++i)
-    if (!beats(best, ordered[i])) return std::nullopt;
+    if (!is_clearly_better(best, ordered[i])) return std::nullopt;
   return best;
 }
 
@@ -74,7 +80,7 @@ std::vector<san::Suggestion> meant(AnyPosition const& position, san::Meaning con
                                : san::fix_to(position, written, move, speller.bare(move, written.spelling));
     bool const gives_check = is_mark && san::check_given(position.after(move)) != san::CheckKind::none;
     san::TextDistance const misprint{one_misprint, false, false, one_misprint};
-    moves.push_back({move, fix, is_left_out || gives_check ? other_custom : misprint});
+    moves.push_back({move, fix, is_left_out || gives_check ? accepted_habit : misprint});
   }
   return moves;
 }
@@ -84,24 +90,24 @@ std::vector<san::Suggestion> meant(AnyPosition const& position, san::Meaning con
 LinePlan RepairSearch::plan(std::span<Node const> nodes, Alternatives const& start) {
   LinePlan plan;
   Line line{nodes, std::vector<Alternatives>(nodes.size()), std::vector<bool>(nodes.size())};
-  Alternatives now = start;
+  LineState state{.now = start};
   std::size_t first = 0; // nodes before it have been decided on
   for (std::size_t i = 0; i < nodes.size(); ++i) {
-    line.before[i] = now;
-    auto const step = follower_.step(now, nodes[i]);
-    line.is_move[i] = step != SilentFollower::Step::none;
-    if (step != SilentFollower::Step::failed) continue;
+    line.before[i] = state.now;
+    auto const outcome = follower_.step(state, nodes[i]);
+    line.is_move[i] = outcome != SilentFollower::Outcome::none;
+    if (outcome != SilentFollower::Outcome::failed) continue;
     Suspicion found = suspect(line, i, first);
-    auto const sure = found.sure;
+    auto const repair = repair_ ? found.unique : std::nullopt;
     plan.errors.insert_or_assign(i, std::move(found));
-    if (repair_ && sure) {
-      plan.errors.erase(plan.errors.upper_bound(sure->node), plan.errors.end());
-      plan.repairs.insert_or_assign(sure->node, *sure);
-      now = after_move(line.before[sure->node], sure->move);
-      i = sure->node;
+    if (repair) {
+      plan.errors.erase(plan.errors.upper_bound(repair->node), plan.errors.end());
+      plan.repairs.insert_or_assign(repair->node, *repair);
+      state = {.now = after_move(line.before[repair->node], repair->move)};
+      i = repair->node;
       first = i + 1;
     }
-    if (now.empty()) break;
+    if (state.now.empty()) break;
   }
   return plan;
 }
@@ -118,7 +124,7 @@ Suspicion RepairSearch::suspect(Line const& line, std::size_t error, std::size_t
   auto all = earlier(line, error, first);
   all.insert(all.end(), found.here.begin(), found.here.end());
   std::ranges::stable_sort(all, comes_before);
-  if (!follower_.is_exhausted()) found.sure = only_one(all); // else another one might be as good
+  if (!follower_.is_exhausted()) found.unique = unique_best(all); // else another one might be as good
   found.here = of_named_piece(*line.before[error].front().position, line.nodes[error], std::move(found.here));
   return found;
 }
@@ -155,7 +161,7 @@ std::vector<Candidate> RepairSearch::candidates(Line const& line, std::size_t no
   if (as_written != nullptr) {
     WrittenMove const move = san::interpret(position, letters_.translated(*as_written));
     written = san::move_text(move, text_);
-    auto const result = san::resolve(speller, position, move);
+    auto const result = san::resolve_interpreted(speller, position, move);
     if (auto const* meaning = std::get_if<san::Meaning>(&result)) moves = meant(position, *meaning, written);
   } else {
     written = san::move_text(word->where, text_);
@@ -180,7 +186,7 @@ std::vector<Candidate> RepairSearch::of_named_piece(AnyPosition const& position,
   auto const* written = std::get_if<WrittenMove>(&node);
   if (written == nullptr || written->piece.empty()) return candidates;
   WrittenMove const move = san::interpret(position, letters_.translated(*written));
-  auto const result = san::resolve(san::Speller(position), position, move);
+  auto const result = san::resolve_interpreted(san::Speller(position), position, move);
   auto const* finding = std::get_if<san::Finding>(&result);
   if (finding == nullptr || !san::names_right_piece(finding->reason)) return candidates;
   auto const* ambiguous = std::get_if<san::reason::Ambiguous>(&finding->reason);

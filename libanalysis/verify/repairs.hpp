@@ -1,5 +1,5 @@
-// Which moves the wrong words of a line may have been meant to be. The moves that follow are the evidence: a
-// repair is what most of them are legal after.
+// Candidates for the wrong words of a line, and the evidence for each: the following moves that are legal
+// after it.
 #pragma once
 
 #include "libanalysis/san/suggest.hpp"
@@ -13,7 +13,7 @@
 
 namespace hippo::verify {
 
-/// A legal move that a word of a line may have been meant to be.
+/// A legal move that a word may stand for.
 struct Candidate {
   std::size_t node = 0; ///< of the word in its line
   Move move;
@@ -22,11 +22,12 @@ struct Candidate {
   Evidence evidence;          ///< the nodes after the word
 };
 
-/// What an error may have been meant to be.
+/// The candidates for an error.
 struct Suspicion {
-  std::vector<Candidate> here; ///< hints for the word itself, the most probable first
-  /// The only one that makes sense. It may be for an earlier word, which is legal as it stands.
-  std::optional<Candidate> sure;
+  std::vector<Candidate> here; ///< for the word itself, the most probable first
+  /// The one that is clearly better than all others. It may be for an earlier word, which is legal as
+  /// written.
+  std::optional<Candidate> unique;
 };
 
 /// A line with its errors.
@@ -37,7 +38,7 @@ struct LinePlan {
 
 class RepairSearch {
 public:
-  /// With `repair`, the line is followed on after each sure repair, else up to its first illegal move.
+  /// With `repair`, the line is followed on after each unique repair, else up to its first illegal move.
   RepairSearch(SilentFollower& follower, PieceLetters const& letters, std::string_view text, bool repair)
       : follower_(follower), letters_(letters), text_(text), repair_(repair) {}
 

@@ -1,15 +1,12 @@
-// What verification finds in a game record.
+// The report on a game record.
 #pragma once
 
-#include "libanalysis/position/any_position.hpp"
-#include "libanalysis/text/diagnostic.hpp"
-#include "libnotation/record/ast.hpp"
+#include "libanalysis/verify/finding.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <map>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -23,16 +20,12 @@ enum class Verdict : std::uint8_t {
   unchecked, ///< it begins where a line could no longer be followed
 };
 
-/// A position that a record may have millions of: lines that branch off from it have it in common.
-using SharedPosition = std::shared_ptr<AnyPosition const>;
-
 /// A written move that was played.
 struct Ply {
   notation::Span where;    ///< of the written move
   SharedPosition position; ///< before it, in the first alternative, as the following
   Move move;
-  std::size_t legal_moves = 0; ///< in that position
-  std::size_t outcomes = 1;    ///< that the text leaves open for this move: a wildcard, a missing improvement
+  std::size_t outcomes = 1; ///< that the text leaves open for this move: a wildcard, a missing improvement
   std::size_t alternatives = 1; ///< that are alive after the move
 
   [[nodiscard]] AnyPosition const& before() const { return *position; }
@@ -46,8 +39,8 @@ struct LineReport {
   std::vector<Ply> plies;
   std::size_t unplayed = 0; ///< written moves after the point where the line could not be followed
   Verdict verdict = Verdict::valid;
-  std::vector<std::string> alive; ///< choices of wildcards that are legal to the end: `18...Rxf8/NN`
-  std::vector<std::string> died;  ///< the others, with the move that ended each
+  std::vector<Choices> alive;          ///< choices of wildcards that are legal to the end
+  std::vector<EndedAlternative> ended; ///< the others
 };
 
 /// Plies by where in the text the written move begins.
@@ -57,8 +50,8 @@ struct RecordReport {
   VariantInfo const* variant = nullptr; ///< none where the record's game is unknown
   std::string title;                    ///< players, else the event; may be empty
   std::optional<AnyPosition> start;
-  std::deque<LineReport> lines;              ///< the main line first, side lines as they stand in the text
-  std::vector<text::Diagnostic> diagnostics; ///< in the order of the text
+  std::deque<LineReport> lines;  ///< the main line first, side lines as they stand in the text
+  std::vector<Finding> findings; ///< in the order of the text
   std::optional<notation::WrittenResult> result;
   Verdict verdict = Verdict::valid; ///< the worst of the lines and tags
 

@@ -1,8 +1,7 @@
-// The report of a record while it is made.
+// Builds the report of a record.
 #pragma once
 
-#include "libanalysis/verify/diagnostic_log.hpp"
-#include "libanalysis/verify/problem.hpp"
+#include "libanalysis/verify/finding_log.hpp"
 #include "libanalysis/verify/report.hpp"
 
 #include <cstddef>
@@ -18,24 +17,22 @@ public:
 
   [[nodiscard]] RecordReport& report() { return report_; }
   [[nodiscard]] LineReport& line(std::size_t line) { return report_.lines[line]; }
-  /// Returns its number.
+  /// Returns its number: the main line, which comes first, is line 0.
   std::size_t add_line(notation::Span where, std::string name);
 
-  /// Remarks on a line, or with line 0 on the record. An error makes the line invalid.
-  void say(Cause cause, std::size_t line, text::Severity severity, notation::Span where,
-           Problem const& problem);
-  void say(Cause cause, std::size_t line, text::Diagnostic diagnostic);
+  /// Adds a finding on a line, or with line 0 on the record. An error makes the line invalid.
+  void add(std::size_t line, Finding finding);
 
-  /// Remarks on what is no fault of the record: its verdict stays.
-  void remark(Cause cause, text::Diagnostic diagnostic) { log_.add(cause, std::move(diagnostic)); }
+  /// Adds a finding that does not change the verdict.
+  void note(Finding finding) { log_.add(std::move(finding)); }
 
-  /// The report with its diagnostics in the order of the text, and its verdict.
+  /// The report with its findings in the order of the text, and its verdict.
   [[nodiscard]] RecordReport take();
 
 private:
   bool strict_;
   RecordReport report_;
-  DiagnosticLog log_;
+  FindingLog log_;
 };
 
 } // namespace hippo::verify

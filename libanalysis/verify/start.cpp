@@ -1,9 +1,7 @@
 #include "libanalysis/verify/start.hpp"
 
-#include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/handicap.hpp"
 #include "libanalysis/position/read_position.hpp"
-#include "libanalysis/verify/describe.hpp"
 
 #include <fmt/format.h>
 
@@ -40,13 +38,17 @@ notation::Span value_place(notation::Tag const& tag) {
   return {begin, begin + tag.value.size()};
 }
 
+Finding in_tag(notation::Tag const& tag, Problem problem) {
+  return {Topic::record, text::Severity::error, tag.where, std::move(problem)};
+}
+
 } // namespace
 
-std::variant<VariantInfo const*, text::Diagnostic> variant_of(notation::Record const& record) {
+std::variant<VariantInfo const*, Finding> variant_of(notation::Record const& record) {
   auto const* tag = find_tag(record, "Variant");
   if (tag == nullptr) return position::find_variant("chess");
   if (VariantInfo const* variant = position::find_variant(tag->value)) return variant;
-  auto unknown = describe(text::Severity::error, tag->where, problem::UnknownGame{tag->value});
+  Finding unknown = in_tag(*tag, problem::UnknownGame{tag->value});
   if (VariantInfo const* near = position::nearest_variant(tag->value))
     unknown.fixes = {{value_place(*tag), std::string(near->name)}};
   return unknown;
@@ -54,44 +56,35 @@ std::variant<VariantInfo const*, text::Diagnostic> variant_of(notation::Record c
 
 namespace {
 
-std::variant<AnyPosition, text::Diagnostic> printed_start(notation::Record const& record,
-                                                          VariantInfo const& variant) {
+std::variant<AnyPosition, Finding> printed_start(notation::Record const& record, VariantInfo const& variant) {
   auto const* tag = find_tag(record, "FEN");
   if (tag == nullptr) return position::start_position(variant);
   auto position = position::read_position(tag->value, &variant);
-  if (auto const* error = std::get_if<position::SetupError>(&position)) {
+  if (auto* error = std::get_if<position::SetupError>(&position)) {
     // The value may hold escapes, so places inside it are those of the tag's text only as long as it has
     // none.
     std::size_t const begin = value_place(*tag).begin;
-    text::Diagnostic wrong = position::describe(*error);
     bool const inside = begin + error->where.end < tag->where.end;
-    wrong.where = inside ? notation::Span{begin + error->where.begin, begin + error->where.end} : tag->where;
-    return wrong;
+    notation::Span const place{begin + error->where.begin, begin + error->where.end};
+    return Finding{Topic::record, text::Severity::error, inside ? place : tag->where,
+                   std::move(error->problem), std::move(error->fixes)};
   }
   auto start = std::get<AnyPosition>(std::move(position));
   bool const from_anywhere = variant.castling && start.variant().name == variant.castling->anywhere_in;
   if (&start.variant() != &variant && !from_anywhere)
-    return describe(text::Severity::error, tag->where, problem::GameOfFenDiffers{&start.variant(), &variant});
+    return in_tag(*tag, problem::GameOfFenDiffers{&start.variant(), &variant});
   return start;
-}
-
-text::Diagnostic in_tag(notation::Tag const& tag, Problem const& problem) {
-  return describe(text::Severity::error, tag.where, problem);
 }
 
 } // namespace
 
-std::variant<AnyPosition, text::Diagnostic> start_of(notation::Record const& record,
-                                                     VariantInfo const& variant) {
+std::variant<AnyPosition, Finding> start_of(notation::Record const& record, VariantInfo const& variant) {
   auto printed = printed_start(record, variant);
   auto const* handicap = find_tag(record, "Handicap");
-  if (handicap == nullptr || std::holds_alternative<text::Diagnostic>(printed)) return printed;
+  if (handicap == nullptr || std::holds_alternative<Finding>(printed)) return printed;
   auto spent = position::spend_handicap(position::start_position(variant), handicap->value);
-  if (auto const* wrong = std::get_if<position::HandicapError>(&spent)) {
-    text::Diagnostic described = position::describe(*wrong);
-    described.where = handicap->where; // the whole tag
-    return described;
-  }
+  if (auto* wrong = std::get_if<position::HandicapError>(&spent))
+    return Finding{Topic::record, text::Severity::error, handicap->where, std::move(wrong->problem)};
   auto const& possible = std::get<std::vector<AnyPosition>>(spent);
   if (find_tag(record, "FEN") != nullptr) {
     if (std::ranges::count(possible, std::get<AnyPosition>(printed)) > 0) return printed;

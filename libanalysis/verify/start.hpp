@@ -2,7 +2,7 @@
 #pragma once
 
 #include "libanalysis/position/any_position.hpp"
-#include "libanalysis/text/diagnostic.hpp"
+#include "libanalysis/verify/finding.hpp"
 #include "libnotation/record/ast.hpp"
 
 #include <string>
@@ -20,11 +20,11 @@ namespace hippo::verify {
 [[nodiscard]] std::string title_of(notation::Record const& record);
 
 /// The game that [Variant] names, or orthodox chess.
-[[nodiscard]] std::variant<VariantInfo const*, text::Diagnostic> variant_of(notation::Record const& record);
+[[nodiscard]] std::variant<VariantInfo const*, Finding> variant_of(notation::Record const& record);
 
 /// The start position: that of [FEN], or the game's own with the points of [Handicap] spent. Where there are
 /// both tags, they must agree. A position whose castling rights only Chess960 can have is one of that game.
-[[nodiscard]] std::variant<AnyPosition, text::Diagnostic> start_of(notation::Record const& record,
-                                                                   VariantInfo const& variant);
+[[nodiscard]] std::variant<AnyPosition, Finding> start_of(notation::Record const& record,
+                                                          VariantInfo const& variant);
 
 } // namespace hippo::verify

@@ -4,6 +4,7 @@
 #include "libanalysis/text/letters.hpp"
 #include "libanalysis/verify/draws.hpp"
 #include "libanalysis/verify/line_walker.hpp"
+#include "libanalysis/verify/record_rules.hpp"
 #include "libanalysis/verify/start.hpp"
 
 #include <algorithm>
@@ -15,6 +16,7 @@ namespace {
 
 using notation::ResultMark;
 using notation::WrittenResult;
+using text::Severity;
 
 /// Verifies what a record says apart from its moves, and has its moves read.
 class Verifier {
@@ -32,22 +34,22 @@ public:
     result_ = walker.result();
     note_unchecked();
     check_result();
-    for (text::Diagnostic& found : check_draws(record_, report(), options_.draws))
-      builder_.say(Cause::record, 0, std::move(found));
+    for (Finding& found : check_draws(record_, report(), options_.draws)) builder_.add(0, std::move(found));
     if (options_.annotate)
-      for (text::Diagnostic& remark : options_.annotate(report()))
-        builder_.remark(Cause::blunder, std::move(remark));
+      for (Finding& found : options_.annotate(report())) builder_.note(std::move(found));
     return builder_.take();
   }
 
 private:
   [[nodiscard]] RecordReport& report() { return builder_.report(); }
+  void add(Severity severity, notation::Span where, Problem problem) {
+    builder_.add(0, {Topic::record, severity, where, std::move(problem)});
+  }
 
   void find_start() {
     if (!find_variant()) return;
     auto start = start_of(record_, *report().variant);
-    if (auto* wrong = std::get_if<text::Diagnostic>(&start))
-      return builder_.say(Cause::record, 0, std::move(*wrong));
+    if (auto* wrong = std::get_if<Finding>(&start)) return builder_.add(0, std::move(*wrong));
     report().start = std::get<AnyPosition>(std::move(start));
     check_castling_start();
   }
@@ -57,11 +59,9 @@ private:
     auto const* fen = find_tag(record_, "FEN");
     VariantInfo const* const of_start = &report().start->variant();
     if (of_start != report().variant)
-      builder_.say(Cause::record, 0, text::Severity::note, fen->where,
-                   problem::CastlesFromAnywhere{of_start});
+      add(Severity::note, fen->where, problem::CastlesFromAnywhere{of_start});
     else if (needs_start(*report().variant) && fen == nullptr)
-      builder_.say(Cause::record, 0, text::Severity::note, {record_.where.begin, record_.where.begin},
-                   problem::StartNotGiven{});
+      add(Severity::note, {record_.where.begin, record_.where.begin}, problem::StartNotGiven{});
     report().variant = of_start;
   }
 
@@ -70,7 +70,7 @@ private:
     std::set<std::string> names;
     for (notation::Tag const& tag : record_.tags)
       if (!names.insert(text::lower(tag.name)).second)
-        builder_.say(Cause::record, 0, text::Severity::warning, tag.where, problem::DoubledTag{tag.name});
+        add(Severity::warning, tag.where, problem::DoubledTag{tag.name});
   }
 
   bool find_variant() {
@@ -78,13 +78,12 @@ private:
       report().variant = options_.variant;
       auto const* tag = find_tag(record_, "Variant");
       if (tag != nullptr && position::find_variant(tag->value) != options_.variant)
-        builder_.say(Cause::record, 0, text::Severity::note, tag->where,
-                     problem::GameOverridden{tag->value, options_.variant});
+        add(Severity::note, tag->where, problem::GameOverridden{tag->value, options_.variant});
       return true;
     }
     auto variant = variant_of(record_);
-    if (auto* unknown = std::get_if<text::Diagnostic>(&variant)) {
-      builder_.say(Cause::record, 0, std::move(*unknown));
+    if (auto* unknown = std::get_if<Finding>(&variant)) {
+      builder_.add(0, std::move(*unknown));
       return false;
     }
     report().variant = std::get<VariantInfo const*>(variant);
@@ -96,8 +95,7 @@ private:
     auto const first = std::ranges::find_if(report().lines, is_unchecked);
     if (first == report().lines.end() || !report().start) return;
     auto const count = static_cast<std::size_t>(std::ranges::count_if(report().lines, is_unchecked));
-    builder_.say(Cause::record, 0, text::Severity::note, {first->where.begin, first->where.begin + 1},
-                 problem::UncheckedVariations{count});
+    add(Severity::note, {first->where.begin, first->where.begin + 1}, problem::UncheckedVariations{count});
   }
 
   void check_result() {
@@ -107,18 +105,13 @@ private:
     if (!last || !result_ || report().lines.front().unplayed != 0) return;
     auto const ending = last->ending();
     if (!ending) return;
-    WrittenResult const correct = !ending->winner                   ? WrittenResult::draw
-                                  : *ending->winner == Color::white ? WrittenResult::white_wins
-                                                                    : WrittenResult::black_wins;
-    WrittenResult written = result_->result;
+    WrittenResult const correct = expected_result(*ending);
+    WrittenResult const written = result_->result;
     if (written == WrittenResult::resigns)
-      return builder_.say(Cause::record, 0, text::Severity::error, result_->where,
-                          problem::ResignationAfterEnd{correct});
+      return add(Severity::error, result_->where, problem::ResignationAfterEnd{correct});
     if (written == correct) return;
-    text::Severity const severity =
-        written == WrittenResult::unknown ? text::Severity::warning : text::Severity::error;
-    builder_.say(Cause::record, 0, severity, result_->where,
-                 problem::WrongResult{std::string(result_->where.of(text_)), correct});
+    Severity const severity = written == WrittenResult::unknown ? Severity::warning : Severity::error;
+    add(severity, result_->where, problem::WrongResult{std::string(result_->where.of(text_)), correct});
   }
 
   void check_result_tag() {
@@ -126,8 +119,8 @@ private:
     if (tag == nullptr || !result_ || result_->result == WrittenResult::resigns) return;
     std::string_view const expected = san::result_tag(result_->result);
     if (tag->value != expected)
-      builder_.say(Cause::record, 0, text::Severity::error, tag->where,
-                   problem::WrongResultTag{tag->value, std::string(result_->where.of(text_))});
+      add(Severity::error, tag->where,
+          problem::WrongResultTag{tag->value, std::string(result_->where.of(text_))});
   }
 
   notation::Record const& record_;

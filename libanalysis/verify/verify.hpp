@@ -15,8 +15,8 @@ struct VerifyOptions {
   bool repair = false; ///< applies a repair where there is exactly one, with a warning
   bool strict = false; ///< warnings are errors
   bool draws = false;  ///< notes say where a draw can be claimed, and where one came about
-  /// Further diagnostics once the record has been replayed, before the verdict: see blunders.hpp.
-  std::function<std::vector<text::Diagnostic>(RecordReport const&)> annotate = {};
+  /// Further findings once the record has been replayed, which do not change the verdict: see blunders.hpp.
+  std::function<std::vector<Finding>(RecordReport const&)> annotate = {};
 };
 
 /// Replays a record with all its variations. `text` is what the tree was read from.

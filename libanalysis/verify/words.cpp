@@ -1,7 +1,5 @@
 #include "libanalysis/verify/words.hpp"
 
-#include "libanalysis/verify/line_player.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,6 +16,10 @@ std::string_view shortened(std::string_view text) {
   std::size_t end = std::min({text.size(), text.find_first_of("\r\n"), std::size_t{40}});
   while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
   return text.substr(0, end);
+}
+
+std::string numbered(AnyPosition const& before, std::string_view move) {
+  return fmt::format("{}{}{}", before.move_number(), before.side() == Color::white ? "." : "...", move);
 }
 
 std::string name_of(Variation const& variation, std::string_view text, AnyPosition const* from) {

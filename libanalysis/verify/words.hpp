@@ -1,4 +1,4 @@
-// What the words of a record look like, for its report.
+// Words of a record, for its report.
 #pragma once
 
 #include "libanalysis/position/any_position.hpp"
@@ -11,6 +11,9 @@ namespace hippo::verify {
 
 /// The first words of a text, on one line.
 [[nodiscard]] std::string_view shortened(std::string_view text);
+
+/// `17.Rhf1`, `17...d5`, from the position before the move.
+[[nodiscard]] std::string numbered(AnyPosition const& before, std::string_view move);
 
 /// The name of a variation: its first move, with its number where the position that it begins from is known.
 /// `text` is what spans count in, as below.

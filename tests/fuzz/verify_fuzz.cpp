@@ -1,7 +1,9 @@
 // libFuzzer: any bytes, read as one record of a game, get a verdict. Every move that was played is legal,
-// every diagnostic lies in the text, and what conversion writes has no worse verdict and is its own
+// every finding lies in the text, and what conversion writes has no worse verdict and is its own
 // conversion.
 #include "libanalysis/convert/write_record.hpp"
+#include "libanalysis/verify/code.hpp"
+#include "libanalysis/verify/describe.hpp"
 #include "libanalysis/verify/verify.hpp"
 #include "libnotation/record/parse.hpp"
 #include "tests/fuzz/require.hpp"
@@ -38,11 +40,13 @@ void check_report(Checked const& checked) {
       auto const found = std::ranges::count(legal, ply.move);
       require(found == 1 || (found == 0 && ply.move.kind == MoveKind::pass), // a null move
               "a move was played that is not legal");
-      require(ply.legal_moves == legal.size(), "the number of legal moves is wrong");
     }
-  for (text::Diagnostic const& diagnostic : checked.report.diagnostics)
-    require(diagnostic.where.begin <= diagnostic.where.end && diagnostic.where.end <= checked.text.size(),
-            "a diagnostic lies outside the text");
+  for (verify::Finding const& finding : checked.report.findings) {
+    require(finding.where.begin <= finding.where.end && finding.where.end <= checked.text.size(),
+            "a finding lies outside the text");
+    require(!describe(finding).message.empty() && !verify::code_of(finding).empty(),
+            "a finding has no words");
+  }
 }
 
 bool can_be_read(std::vector<notation::Node> const& nodes) {

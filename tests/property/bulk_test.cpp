@@ -380,7 +380,7 @@ bool compare_verdict(verify::BulkVerifier& bulk, std::string const& text) {
   REQUIRE(fast->size == notation::first_record_size(text));
   std::string const record = first_record(text);
   auto const slow = verify::verify_record(notation::parse_record(record), record);
-  if (!slow.diagnostics.empty()) FAIL(slow.diagnostics.front().message);
+  if (!slow.findings.empty()) FAIL(describe(slow.findings.front()).message);
   REQUIRE(slow.verdict == verify::Verdict::valid);
   REQUIRE(fast->variant == slow.variant);
   REQUIRE(fast->title == slow.title);

@@ -43,11 +43,11 @@ Found verified_file(std::string const& name) {
     ++found.records;
     found.plies += report.lines.front().plies.size();
     std::string const game(report.variant == nullptr ? "?" : report.variant->name);
-    for (text::Diagnostic const& diagnostic : report.diagnostics)
+    for (verify::Finding const& finding : report.findings)
       found.messages.push_back(
           game + ' ' +
-          std::to_string(chunk->line - 1 + notation::locate(chunk->text, diagnostic.where.begin).line) +
-          ": " + test::in_words(diagnostic, chunk->text));
+          std::to_string(chunk->line - 1 + notation::locate(chunk->text, finding.where.begin).line) + ": " +
+          test::in_words(describe(finding), chunk->text));
     auto const end = position::read_position(final_tag(record), report.variant);
     bool const same = std::holds_alternative<AnyPosition>(end) && report.final_position() &&
                       essence(std::get<AnyPosition>(end)) == essence(*report.final_position());

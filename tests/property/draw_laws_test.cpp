@@ -118,10 +118,10 @@ void hold(std::string const& start, unsigned seed, int games, int& ended, int& t
     auto const end = end_of(game.positions);
     auto const slow = verify::verify_record(notation::parse_record(game.text), game.text);
     bool const goes_on = end && *end + 1 < game.positions.size();
-    REQUIRE(slow.diagnostics.size() == (goes_on ? 1 : 0));
+    REQUIRE(slow.findings.size() == (goes_on ? 1 : 0));
     if (goes_on) {
-      CHECK(slow.diagnostics.front().severity == text::Severity::warning);
-      CHECK(slow.diagnostics.front().where == slow.lines.front().plies[*end].where);
+      CHECK(slow.findings.front().severity == text::Severity::warning);
+      CHECK(slow.findings.front().where == slow.lines.front().plies[*end].where);
     }
     auto const fast = bulk(game.text);
     if (end) CHECK_FALSE(fast);

@@ -29,7 +29,8 @@ FileReport report_on(std::string const& file, verify::VerifyOptions const& optio
   while (auto const chunk = reader.next()) {
     auto const record = notation::parse_record(chunk->text);
     verify::RecordReport game = verify::verify_record(record, chunk->text, options);
-    for (text::Diagnostic const& diagnostic : game.diagnostics) {
+    for (verify::Finding const& finding : game.findings) {
+      text::Diagnostic const diagnostic = describe(finding);
       std::size_t const line = chunk->line - 1 + notation::locate(chunk->text, diagnostic.where.begin).line;
       all.messages.push_back(std::to_string(line) + ": " + test::in_words(diagnostic, chunk->text));
     }
@@ -38,7 +39,7 @@ FileReport report_on(std::string const& file, verify::VerifyOptions const& optio
   return all;
 }
 
-/// The file has exactly these diagnostics; each is a part of the text, with its beginning.
+/// The file has exactly these findings; each is a part of the text, with its beginning.
 void found(std::string const& file, std::vector<Words> const& expected,
            verify::VerifyOptions const& options = {}) {
   INFO(file);
@@ -206,15 +207,16 @@ TEST_CASE("corpus: brackets that are not closed") {
   auto const name = report_on("broken/unclosed-name.pgn");
   REQUIRE_FALSE(name.messages.empty());
   CHECK_THAT(name.messages.front(), Catch::StartsWith("14: error '('"));
-  REQUIRE_FALSE(name.games.front().diagnostics.front().notes.empty());
-  CHECK_THAT(name.games.front().diagnostics.front().notes.front(), Catch::Contains("'(WfbD)e4'"));
+  auto const notes = describe(name.games.front().findings.front()).notes;
+  REQUIRE_FALSE(notes.empty());
+  CHECK_THAT(notes.front(), Catch::Contains("'(WfbD)e4'"));
   CHECK(name.games.front().verdict == verify::Verdict::invalid);
   auto const junk = report_on("broken/binary-junk.pgn");
   CHECK(junk.games.front().verdict == verify::Verdict::invalid);
 }
 
 TEST_CASE("corpus: no file is without a test here") {
-  // Files that are added to corpus/broken want their diagnostics pinned above.
+  // Files that are added to corpus/broken want their findings pinned above.
   std::size_t files = 0;
   for (auto const& entry : std::filesystem::directory_iterator(corpus / "broken"))
     files += entry.is_regular_file();

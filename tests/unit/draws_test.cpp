@@ -1,7 +1,7 @@
 // Draws that no move list knows: dead positions, repetitions, quiet moves, and what records say of their
 // ends.
 #include "libanalysis/position/repetition.hpp"
-#include "libanalysis/verify/said_end.hpp"
+#include "libanalysis/verify/termination.hpp"
 #include "tests/support.hpp"
 
 #include <fmt/format.h>
@@ -9,13 +9,13 @@
 using namespace hippo;
 using test::verified;
 using test::Words;
-using verify::SaidEnd;
+using verify::Termination;
 
 namespace {
 
 bool dead(std::string const& line) { return test::position(line).is_dead(); }
 
-/// A valid record with exactly these diagnostics.
+/// A valid record with exactly these findings.
 void told(std::string const& text, Words const& parts, verify::VerifyOptions const& options = {}) {
   CHECK(test::told(text, parts, options).verdict == verify::Verdict::valid);
 }
@@ -80,28 +80,31 @@ TEST_CASE("draws: positions are the same by FIDE Laws 9.2.3") {
 }
 
 TEST_CASE("draws: what tags and comments say") {
-  CHECK(verify::end_in_tag("Normal") == std::nullopt);
-  CHECK(verify::end_in_tag("Time forfeit") == SaidEnd::time);
-  CHECK(verify::end_in_tag("time forfeit") == SaidEnd::time);
-  CHECK(verify::end_in_tag("Bertha won on time") == SaidEnd::time);
-  CHECK(verify::end_in_tag("Game drawn by repetition") == SaidEnd::repetition);
-  CHECK(verify::end_in_tag("Game drawn by 50-move rule") == SaidEnd::moves);
-  CHECK(verify::end_in_tag("Game drawn by insufficient material") == SaidEnd::insufficient_material);
-  CHECK(verify::end_in_tag("Game drawn by timeout vs insufficient material") == std::nullopt);
-  CHECK(verify::end_in_tag("Bertha won by checkmate") == SaidEnd::checkmate);
-  CHECK(verify::end_in_tag("Bertha won by resignation") == std::nullopt);
-  CHECK(verify::end_in_comment("Draw by 3-fold repetition") == SaidEnd::repetition);
-  CHECK(verify::end_in_comment(" [%clk 0:00:05] Draw by threefold repetition. ") == SaidEnd::repetition);
-  CHECK(verify::end_in_comment("Draw by fifty moves rule") == SaidEnd::moves);
-  CHECK(verify::end_in_comment("Draw by the 75-move rule") == SaidEnd::ending_moves);
-  CHECK(verify::end_in_comment("Game drawn by stalemate") == SaidEnd::stalemate);
-  CHECK(verify::end_in_comment("Draw by insufficient mating material") == SaidEnd::insufficient_material);
-  CHECK(verify::end_in_comment("White mates") == SaidEnd::checkmate);
-  CHECK(verify::end_in_comment("Black forfeits on time") == SaidEnd::time);
-  CHECK(verify::end_in_comment("White avoids the draw by repetition") == std::nullopt);
-  CHECK(verify::end_in_comment("with a draw by repetition in sight") == std::nullopt);
-  CHECK(verify::end_in_comment("Draw by agreement") == std::nullopt);
-  CHECK(verify::end_in_comment("time") == std::nullopt);
+  CHECK(verify::termination_in_tag("Normal") == std::nullopt);
+  CHECK(verify::termination_in_tag("Time forfeit") == Termination::time);
+  CHECK(verify::termination_in_tag("time forfeit") == Termination::time);
+  CHECK(verify::termination_in_tag("Bertha won on time") == Termination::time);
+  CHECK(verify::termination_in_tag("Game drawn by repetition") == Termination::repetition);
+  CHECK(verify::termination_in_tag("Game drawn by 50-move rule") == Termination::moves);
+  CHECK(verify::termination_in_tag("Game drawn by insufficient material") ==
+        Termination::insufficient_material);
+  CHECK(verify::termination_in_tag("Game drawn by timeout vs insufficient material") == std::nullopt);
+  CHECK(verify::termination_in_tag("Bertha won by checkmate") == Termination::checkmate);
+  CHECK(verify::termination_in_tag("Bertha won by resignation") == std::nullopt);
+  CHECK(verify::termination_in_comment("Draw by 3-fold repetition") == Termination::repetition);
+  CHECK(verify::termination_in_comment(" [%clk 0:00:05] Draw by threefold repetition. ") ==
+        Termination::repetition);
+  CHECK(verify::termination_in_comment("Draw by fifty moves rule") == Termination::moves);
+  CHECK(verify::termination_in_comment("Draw by the 75-move rule") == Termination::ending_moves);
+  CHECK(verify::termination_in_comment("Game drawn by stalemate") == Termination::stalemate);
+  CHECK(verify::termination_in_comment("Draw by insufficient mating material") ==
+        Termination::insufficient_material);
+  CHECK(verify::termination_in_comment("White mates") == Termination::checkmate);
+  CHECK(verify::termination_in_comment("Black forfeits on time") == Termination::time);
+  CHECK(verify::termination_in_comment("White avoids the draw by repetition") == std::nullopt);
+  CHECK(verify::termination_in_comment("with a draw by repetition in sight") == std::nullopt);
+  CHECK(verify::termination_in_comment("Draw by agreement") == std::nullopt);
+  CHECK(verify::termination_in_comment("time") == std::nullopt);
 }
 
 TEST_CASE("draws: a fivefold repetition ends the game") {

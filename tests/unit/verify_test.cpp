@@ -2,7 +2,7 @@
 #include "libanalysis/position/write_position.hpp"
 #include "tests/support.hpp"
 
-#include "libanalysis/verify/diagnostic_log.hpp"
+#include "libanalysis/verify/finding_log.hpp"
 
 using namespace hippo;
 using test::told;
@@ -21,6 +21,14 @@ verify::Verdict verdict(std::string const& text, verify::VerifyOptions const& op
 }
 std::string final_fen(std::string const& text, verify::VerifyOptions const& options = {}) {
   return position::position_line(*verified(text, options).report.final_position());
+}
+
+/// The choices of wildcards that the main line leaves.
+Words alive(test::Verified const& got) {
+  Words words;
+  for (verify::Choices const& choices : got.report.lines.front().alive)
+    words.push_back(verify::words_of(choices));
+  return words;
 }
 
 } // namespace
@@ -136,8 +144,8 @@ TEST_CASE("verify: a wildcard keeps every alternative alive") {
   auto const got = verified(text);
   CHECK(got.messages.empty());
   CHECK(got.report.verdict == verify::Verdict::valid);
-  CHECK(got.report.lines[0].alive == Words{"2.exd5/WfbD", "2.exd5/DA"});
-  CHECK(got.report.lines[0].died.empty());
+  CHECK(alive(got) == Words{"2.exd5/WfbD", "2.exd5/DA"});
+  CHECK(got.report.lines[0].ended.empty());
   CHECK(got.report.lines[0].plies[2].outcomes == 2);
   CHECK(got.report.lines[0].plies[3].alternatives == 2);
 }
@@ -148,9 +156,9 @@ TEST_CASE("verify: a wildcard's alternatives die of moves that only another can 
     auto const got = verified(wotn_record("1. e4 d5 2. exd5/any a6 3. " + std::string(move) + " *"));
     INFO(move);
     CHECK(got.report.verdict == verify::Verdict::valid);
-    CHECK(got.report.lines[0].alive == Words{"2.exd5/DA"});
-    REQUIRE(got.report.lines[0].died.size() == 1);
-    CHECK_THAT(got.report.lines[0].died[0], Catch::StartsWith("2.exd5/WfbD at 3."));
+    CHECK(alive(got) == Words{"2.exd5/DA"});
+    REQUIRE(got.report.lines[0].ended.size() == 1);
+    CHECK_THAT(verify::words_of(got.report.lines[0].ended[0]), Catch::StartsWith("2.exd5/WfbD at 3."));
   }
 }
 
@@ -223,14 +231,14 @@ TEST_CASE("verify: an earlier move may be the misprint") {
   std::string const text = "1. e4 e5 2. Nh3 Nc6 3. Bb5 a6 4. Ba4 b5 5. Bb3 Na5 6. Nxe5 d6 7. Nc6 *";
   auto const got = verified(text, repair);
   CHECK(got.report.verdict == verify::Verdict::repaired);
-  REQUIRE(got.report.diagnostics.size() == 1);
-  CHECK(got.report.diagnostics.front().where.of(text) == "Nh3");
-  CHECK(got.report.diagnostics.front().fixes.front().replacement == "Nf3");
+  REQUIRE(got.report.findings.size() == 1);
+  CHECK(got.report.findings.front().where.of(text) == "Nh3");
+  CHECK(got.report.findings.front().fixes.front().replacement == "Nf3");
   auto const plain = verified(text);
-  REQUIRE(plain.report.diagnostics.size() == 2);
-  CHECK(plain.report.diagnostics.front().severity == text::Severity::note);
-  CHECK(plain.report.diagnostics.front().where.of(text) == "Nh3");
-  CHECK(plain.report.diagnostics.back().where.of(text) == "Nxe5");
+  REQUIRE(plain.report.findings.size() == 2);
+  CHECK(plain.report.findings.front().severity == text::Severity::note);
+  CHECK(plain.report.findings.front().where.of(text) == "Nh3");
+  CHECK(plain.report.findings.back().where.of(text) == "Nxe5");
 }
 
 TEST_CASE("verify: words that cannot be read are repaired") {
@@ -246,9 +254,9 @@ TEST_CASE("verify: the fixes are edits that make the record valid") {
         std::string("1. e4 e5 2. Nf7 Nc6 *"), std::string("1. e4 e5 2. Nxf3+ Nc6 *"),
         std::string("1. e4 e5 2. N3f! Nc6 *"), std::string("1. e4 d6 2. Bb5# c6 3. Ba4 *")}) {
     INFO(text);
-    auto const diagnostics = verified(text).report.diagnostics;
-    REQUIRE(diagnostics.size() >= 1);
-    auto const repaired = verified(text, repair).report.diagnostics;
+    auto const findings = verified(text).report.findings;
+    REQUIRE(findings.size() >= 1);
+    auto const repaired = verified(text, repair).report.findings;
     REQUIRE_FALSE(repaired.empty());
     REQUIRE_FALSE(repaired.front().fixes.empty());
     text::Fix const& fix = repaired.front().fixes.front();
@@ -275,24 +283,24 @@ TEST_CASE("verify: words that are no move") {
   told("1. e4 { no end", {"error '{ no end'"});
 }
 
-TEST_CASE("verify: of one cause so many are told, the rest is counted") {
-  std::size_t const most = verify::DiagnosticLog::most_of_a_cause;
+TEST_CASE("verify: of one topic so many are told, the rest is counted") {
+  std::size_t const most = verify::FindingLog::most_of_a_topic;
   std::string words;
   for (std::size_t i = 0; i < most; ++i) words += "hello ";
   CHECK(verified(words + '*').messages.size() == most);
   auto const more = verified(words + "once more 7. e4 *");
-  REQUIRE(more.messages.size() == most + 2); // the last but one is the move number, which has another cause
+  REQUIRE(more.messages.size() == most + 2); // the last but one is the move number, which has another topic
   CHECK_THAT(more.messages[most], Catch::Contains("move number 7"));
   CHECK_THAT(more.messages.back(),
              Catch::Contains("not shown: 2 more errors about words that cannot be read"));
-  CHECK(more.report.diagnostics.back().where == notation::Span{words.size() + 5, words.size() + 9});
+  CHECK(more.report.findings.back().where == notation::Span{words.size() + 5, words.size() + 9});
 }
 
 TEST_CASE("verify: what is not told counts for the verdict") {
   std::string numbers = "1. e4 ";
-  for (std::size_t i = 0; i <= verify::DiagnosticLog::most_of_a_cause; ++i) numbers += "(1. d4 9. ) ";
+  for (std::size_t i = 0; i <= verify::FindingLog::most_of_a_topic; ++i) numbers += "(1. d4 9. ) ";
   CHECK(verdict(numbers + '*') == verify::Verdict::valid);
   auto const strictly = verified(numbers + '*', strict).report;
   CHECK(strictly.lines.back().verdict == verify::Verdict::invalid);
-  CHECK(strictly.diagnostics.back().severity == text::Severity::note);
+  CHECK(strictly.findings.back().severity == text::Severity::note);
 }

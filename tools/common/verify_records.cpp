@@ -2,6 +2,7 @@
 
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/text/encoding.hpp"
+#include "libanalysis/verify/describe.hpp"
 #include "libnotation/json_record/text.hpp"
 #include "libnotation/record/parse.hpp"
 
@@ -86,7 +87,7 @@ void VerifiedRecords::read_text(std::string const& file, std::size_t line, std::
   any_ = true;
   verify::RecordReport const report = verify::verify_record(record, text, how_);
   notation::Locator places(text);
-  for (text::Diagnostic const& diagnostic : report.diagnostics) reporter_.say(file, line, places, diagnostic);
+  for (verify::Finding const& finding : report.findings) reporter_.say(file, line, places, describe(finding));
   work_({file, line, text, record, report});
 }
 
@@ -108,7 +109,8 @@ void VerifiedRecords::read_json(std::string const& file, notation::Chunk const& 
   }
   verify::RecordReport const report = verify::verify_record(json.record, json.text, how);
   notation::Locator places(chunk.text);
-  for (text::Diagnostic diagnostic : report.diagnostics) {
+  for (verify::Finding const& finding : report.findings) {
+    text::Diagnostic diagnostic = describe(finding);
     diagnostic.where = json.place_of(diagnostic.where.begin);
     reporter_.say(file, chunk.line, places, diagnostic);
   }

@@ -16,7 +16,7 @@
 #include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/san/spell.hpp"
-#include "libanalysis/verify/line_player.hpp"
+#include "libanalysis/verify/words.hpp"
 #include "libnotation/lines.hpp"
 #include "libnotation/position_text/parse.hpp"
 

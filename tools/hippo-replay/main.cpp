@@ -5,7 +5,7 @@
 #include "tools/common/records.hpp"
 
 #include "libanalysis/san/spell.hpp"
-#include "libanalysis/verify/line_player.hpp"
+#include "libanalysis/verify/words.hpp"
 
 #include <fmt/format.h>
 

@@ -5,8 +5,9 @@
 
 #include "libanalysis/san/spell.hpp"
 #include "libanalysis/text/escape.hpp"
+#include "libanalysis/verify/code.hpp"
 #include "libanalysis/verify/describe.hpp"
-#include "libanalysis/verify/line_player.hpp"
+#include "libanalysis/verify/words.hpp"
 #include "libnotation/lines.hpp"
 
 #include <fmt/format.h>
@@ -32,6 +33,14 @@ std::string game_name(verify::RecordReport const& report) {
   return report.variant == nullptr ? "?" : std::string(report.variant->name);
 }
 
+/// Of choices, or of alternatives that ended.
+template <class Alternative>
+std::vector<std::string> in_words(std::vector<Alternative> const& alternatives) {
+  std::vector<std::string> words;
+  for (Alternative const& alternative : alternatives) words.push_back(verify::words_of(alternative));
+  return words;
+}
+
 Json line_json(Place const& place, notation::Locator& locate, verify::LineReport const& line) {
   Json::Array moves;
   for (verify::Ply const& ply : line.plies) moves.push_back(san::Speller(ply.before())(ply.move));
@@ -41,8 +50,8 @@ Json line_json(Place const& place, notation::Locator& locate, verify::LineReport
                             {"plies", line.plies.size()},
                             {"unplayed", line.unplayed},
                             {"moves", std::move(moves)}});
-  if (!line.alive.empty()) json.set("alive", line.alive);
-  if (!line.died.empty()) json.set("died", line.died);
+  if (!line.alive.empty()) json.set("alive", in_words(line.alive));
+  if (!line.ended.empty()) json.set("died", in_words(line.ended));
   return json;
 }
 
@@ -83,8 +92,9 @@ std::string variations(Place const& place, std::string_view text, verify::Record
     result += fmt::format("{}:{}\t  {}\t{}\t{}\n", text::escaped(place.file),
                           place.line + locate(line.where.begin).line - 1, line.name, plies(line),
                           name_of(line.verdict));
-    if (!line.alive.empty()) result += fmt::format("\t    alive: {}\n", fmt::join(line.alive, "; "));
-    for (std::string const& death : line.died) result += fmt::format("\t    died: {}\n", death);
+    if (!line.alive.empty())
+      result += fmt::format("\t    alive: {}\n", fmt::join(in_words(line.alive), "; "));
+    for (std::string const& ended : in_words(line.ended)) result += fmt::format("\t    died: {}\n", ended);
   }
   return result;
 }
@@ -93,10 +103,11 @@ std::string table(verify::RecordReport const& report, unsigned moves) {
   std::string result;
   for (verify::Ply const& ply : report.lines.front().plies) {
     if (ply.before().move_number() >= report.start->move_number() + moves) break;
-    bool const forced_pass = ply.move.kind == MoveKind::pass && ply.legal_moves == 1;
-    result += fmt::format("  {}\t{} legal{}{}\n",
-                          verify::numbered(ply.before(), san::Speller(ply.before())(ply.move)),
-                          ply.legal_moves, forced_pass ? "\tforced" : "",
+    san::Speller const speller(ply.before());
+    std::size_t const legal_moves = speller.legal_moves().size();
+    bool const forced_pass = ply.move.kind == MoveKind::pass && legal_moves == 1;
+    result += fmt::format("  {}\t{} legal{}{}\n", verify::numbered(ply.before(), speller(ply.move)),
+                          legal_moves, forced_pass ? "\tforced" : "",
                           ply.alternatives == 1 ? "" : fmt::format("\t{} alternatives", ply.alternatives));
   }
   return result;
@@ -107,11 +118,13 @@ std::string json(Place const& place, std::string_view text, verify::RecordReport
   Json::Array lines;
   for (verify::LineReport const& line : report.lines) lines.push_back(line_json(place, locate, line));
   Json::Array diagnostics;
-  for (text::Diagnostic const& diagnostic : report.diagnostics) {
+  for (verify::Finding const& finding : report.findings) {
+    text::Diagnostic const diagnostic = describe(finding);
     auto const at = locate(diagnostic.where.begin);
     diagnostics.push_back(Json::object({{"line", place.line + at.line - 1},
                                         {"column", at.column},
                                         {"severity", name_of(diagnostic.severity)},
+                                        {"code", verify::code_of(finding)},
                                         {"message", diagnostic.message},
                                         {"notes", text::all_notes(diagnostic)}}));
   }

@@ -1,0 +1,15 @@
+// Whether and how a move attacks the king.
+#pragma once
+
+#include <cstdint>
+
+namespace hippo::san {
+
+enum class CheckKind : std::uint8_t {
+  none,
+  check,        ///< by one piece
+  double_check, ///< by two or more
+  mate,         ///< by however many
+};
+
+} // namespace hippo::san

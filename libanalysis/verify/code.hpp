@@ -1,0 +1,17 @@
+// Codes of findings, for programs that read JSON: they stay when the words change.
+#pragma once
+
+#include "libanalysis/verify/finding.hpp"
+
+#include <string_view>
+#include <vector>
+
+namespace hippo::verify {
+
+/// `wrong-mark`, `cannot-reach`, `fen-no-king`.
+[[nodiscard]] std::string_view code_of(Finding const& finding);
+
+/// Each code once, as doc/schema/hippo-verify.json lists them.
+[[nodiscard]] std::vector<std::string_view> all_codes();
+
+} // namespace hippo::verify

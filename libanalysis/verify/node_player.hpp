@@ -1,0 +1,42 @@
+// Follows a line node by node. The report of a record and the search for repairs are made of the same steps.
+#pragma once
+
+#include "libanalysis/verify/line_player.hpp"
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+namespace hippo::verify {
+
+/// Where a line is.
+struct LineState {
+  Alternatives now;
+  Alternatives before = now; ///< the last move: what a side line branches off from
+  long number_offset = 0;    ///< by which the written move numbers differ from the true ones
+};
+
+/// What a node of a line does.
+struct Step {
+  std::vector<Ply> plies;   ///< moves that were played
+  std::size_t unplayed = 0; ///< moves that could not be
+  std::vector<Finding> findings;
+  std::vector<EndedAlternative> ended;
+
+  [[nodiscard]] bool is_move() const { return unplayed != 0 || !plies.empty(); }
+};
+
+class NodePlayer {
+public:
+  /// `text` is what spans count in.
+  NodePlayer(LinePlayer const& player, std::string_view text) : player_(player), text_(text) {}
+
+  /// Plays what the node says. Comments, results and variations do nothing.
+  [[nodiscard]] Step step(LineState& line, notation::Node const& node) const;
+
+private:
+  LinePlayer const& player_;
+  std::string_view text_;
+};
+
+} // namespace hippo::verify
