@@ -8,10 +8,10 @@
 #include "tools/hippo-verify/merge.hpp"
 #include "tools/hippo-verify/output.hpp"
 
+#include "libanalysis/blunders/blunders.hpp"
 #include "libanalysis/convert/write_record.hpp"
 #include "libanalysis/tablebase/probe.hpp"
 #include "libanalysis/text/escape.hpp"
-#include "libanalysis/verify/blunders.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -101,7 +101,7 @@ struct VerifyCommand {
     verify::VerifyOptions how{
         .variant = options.variant(), .repair = repair, .strict = strict, .draws = draws, .annotate = {}};
     if (prober)
-      how.annotate = [&](verify::RecordReport const& found) { return verify::blunders_in(found, *prober); };
+      how.annotate = [&](verify::RecordReport const& found) { return blunders::blunders_in(found, *prober); };
     tool::RecordWords words{[&](tool::ReadRecord const& read) { return words_of(read); }, {}};
     if (prints_summary() && !prober && !draws)
       words.of_valid = [](std::string const& file, std::size_t line, verify::ValidRecord const& record) {

@@ -1,4 +1,4 @@
-#include "libanalysis/verify/blunders.hpp"
+#include "libanalysis/blunders/blunders.hpp"
 
 #include "libanalysis/san/spell.hpp"
 #include "libanalysis/tablebase/file.hpp"
@@ -7,9 +7,10 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <optional>
 #include <span>
 
-namespace hippo::verify {
+namespace hippo::blunders {
 
 namespace {
 
@@ -19,6 +20,14 @@ using tablebase::Value;
 constexpr std::size_t most_shown = 3; ///< moves that would have been better
 
 enum class Result { loss, draw, win };
+
+/// A move that turns a win into a draw or a loss, or a draw into a loss.
+struct Blunder {
+  verify::Ply const* ply = nullptr;
+  Value before{};               ///< the value of the position before the move
+  Value after{};                ///< and with the move, both for the side that moves
+  std::vector<Move> preserving; ///< the moves that preserve the result, the best first
+};
 
 Result result_of(Value value) {
   return tablebase::is_win(value) ? Result::win : tablebase::is_loss(value) ? Result::loss : Result::draw;
@@ -37,9 +46,8 @@ std::string better_moves(Blunder const& blunder) {
                      count > texts.size() ? fmt::format(" and {} more", count - texts.size()) : "", what);
 }
 
-} // namespace
-
-std::optional<Blunder> blunder_in(Ply const& ply, Prober& tables) {
+/// Whether the move of a ply is one. Throws tablebase::NoTable and tablebase::FileError.
+std::optional<Blunder> blunder_in(verify::Ply const& ply, Prober& tables) {
   Value const before = tables(ply.before());
   if (result_of(before) == Result::loss) return std::nullopt;
   Value const after = tablebase::before_move(tables(ply.after()));
@@ -58,11 +66,13 @@ text::Diagnostic describe(Blunder const& blunder) {
           {better_moves(blunder)}};
 }
 
-std::vector<text::Diagnostic> blunders_in(RecordReport const& report, Prober& tables) {
+} // namespace
+
+std::vector<text::Diagnostic> blunders_in(verify::RecordReport const& report, Prober& tables) {
   std::vector<text::Diagnostic> found;
   try {
-    for (LineReport const& line : report.lines)
-      for (Ply const& ply : line.plies) {
+    for (verify::LineReport const& line : report.lines)
+      for (verify::Ply const& ply : line.plies) {
         try {
           if (auto const blunder = blunder_in(ply, tables)) found.push_back(describe(*blunder));
         } catch (tablebase::NoTable const&) { // most positions have none
@@ -74,4 +84,4 @@ std::vector<text::Diagnostic> blunders_in(RecordReport const& report, Prober& ta
   return found;
 }
 
-} // namespace hippo::verify
+} // namespace hippo::blunders
