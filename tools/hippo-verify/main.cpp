@@ -1,6 +1,6 @@
 // hippo-verify: checks every move, mark and result of game records.
+#include "libanalysis/parts/part_reports.hpp"
 #include "libanalysis/position/write_position.hpp"
-#include "libanalysis/select/part_reports.hpp"
 #include "tools/common/parts.hpp"
 #include "tools/common/progress.hpp"
 #include "tools/common/records.hpp"
@@ -116,7 +116,7 @@ struct VerifyCommand {
     auto const printed = tool::print_each_record(options, reporter, how, workers, words, check_claims, part);
     if (part.of > 1 && options.format == tool::Format::json)
       tool::print(
-          select::to_json(
+          parts::to_json(
               {{part.number, part.of, printed.bytes}, printed.records, static_cast<int>(reporter.status())}) +
           '\n');
     return reporter.status();

@@ -2,14 +2,14 @@
 
 #include "tools/common/parts.hpp"
 
-#include "libanalysis/select/part_reports.hpp"
+#include "libanalysis/parts/part_reports.hpp"
 
 namespace hippo::tool {
 
 Status merge_reports(Options const& options) {
-  using Finding = select::PartReports::Finding;
+  using Finding = parts::PartReports::Finding;
   Reporter reporter(options);
-  select::PartReports reports;
+  parts::PartReports reports;
   each_report(options, reporter, [&](std::string const& file, notation::Line const& line) {
     auto const wrong = [&](std::string const& what) {
       reporter.say(file, line.number, line.text, {text::Severity::error, {0, 0}, what, {}});

@@ -1,10 +1,10 @@
-#include "libanalysis/select/part_reports.hpp"
+#include "libanalysis/parts/part_reports.hpp"
 
-#include "libanalysis/select/json_parts.hpp"
+#include "libanalysis/parts/json_parts.hpp"
 
 #include <algorithm>
 
-namespace hippo::select {
+namespace hippo::parts {
 
 namespace {
 
@@ -56,4 +56,4 @@ std::string PartReports::text() const {
   return text;
 }
 
-} // namespace hippo::select
+} // namespace hippo::parts

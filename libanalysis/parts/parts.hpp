@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace hippo::select {
+namespace hippo::parts {
 
 /// What a report says of its origin: part `number` (from 1) of `of` parts.
 struct PartOfInput {
@@ -39,4 +39,4 @@ private:
   std::map<std::pair<unsigned, std::uint64_t>, std::map<unsigned, std::uint64_t>> reports_;
 };
 
-} // namespace hippo::select
+} // namespace hippo::parts

@@ -2,7 +2,7 @@
 // part it was.
 #pragma once
 
-#include "libanalysis/select/parts.hpp"
+#include "libanalysis/parts/parts.hpp"
 
 #include <cstdint>
 #include <map>
@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace hippo::select {
+namespace hippo::parts {
 
 /// The last line of a report.
 struct PartTrailer {
@@ -51,4 +51,4 @@ private:
   int status_ = 0;
 };
 
-} // namespace hippo::select
+} // namespace hippo::parts

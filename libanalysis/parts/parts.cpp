@@ -1,9 +1,9 @@
-#include "libanalysis/select/parts.hpp"
+#include "libanalysis/parts/parts.hpp"
 
 #include <fmt/format.h>
 #include <xxhash.h>
 
-namespace hippo::select {
+namespace hippo::parts {
 
 PartCollector::Finding PartCollector::add(std::optional<PartOfInput> const& origin, std::string_view report) {
   if (!origin) return Finding::added;
@@ -21,4 +21,4 @@ std::vector<std::string> PartCollector::missing() const {
   return all;
 }
 
-} // namespace hippo::select
+} // namespace hippo::parts

@@ -1,14 +1,14 @@
 // The origin of a report in JSON. For sources only: users of the reports need no JSON library.
 #pragma once
 
-#include "libanalysis/select/parts.hpp"
+#include "libanalysis/parts/parts.hpp"
 
 #include <nlohmann/json.hpp>
 
 #include <optional>
 #include <string>
 
-namespace hippo::select {
+namespace hippo::parts {
 
 using JsonTree = nlohmann::ordered_json;
 
@@ -44,4 +44,4 @@ inline void put_origin(JsonTree& report, std::optional<PartOfInput> const& origi
   return report.dump(-1, ' ', false, JsonTree::error_handler_t::replace);
 }
 
-} // namespace hippo::select
+} // namespace hippo::parts
