@@ -8,7 +8,8 @@ option(HIPPOGONAL_WERROR "Treat warnings as errors" OFF)
 option(HIPPOGONAL_COVERAGE "Count what runs, for gcov (preset coverage)" OFF)
 set(HIPPOGONAL_SANITIZE "" CACHE STRING "Sanitizers to build with, as -fsanitize takes them")
 
-# precompile(TARGET HEADER...): what nearly all units of the target include is read once.
+# precompile(TARGET HEADER...): what nearly all units of the target include is read once. Headers are named as <path> from the
+# project's root: without the name of the clone, ccache serves all clones.
 function(precompile target)
   target_precompile_headers(${target} PRIVATE ${ARGN})
   # For ccache.
