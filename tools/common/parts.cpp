@@ -16,8 +16,6 @@ namespace {
 
 constexpr std::uint64_t to_the_end = std::numeric_limits<std::uint64_t>::max();
 
-std::vector<std::string_view> const record_files{".pgn", ".txt"};
-
 std::size_t count_lines(std::string const& file, std::uint64_t bytes) {
   std::ifstream stream(file, std::ios::binary);
   std::array<char, std::size_t{64} * 1024> buffer{};
@@ -92,7 +90,6 @@ std::size_t RecordFile::line_of(notation::Chunk const& chunk) {
 }
 
 std::uint64_t each_file_part(Options const& options, Reporter& reporter, Part part,
-                             std::vector<std::string_view> const& endings,
                              std::function<void(FilePart const&)> const& work) {
   if (part.of == 1) {
     each_input(
@@ -100,12 +97,12 @@ std::uint64_t each_file_part(Options const& options, Reporter& reporter, Part pa
         [&](std::string const& name, std::istream& stream) {
           work({name, stream, 0, to_the_end});
         },
-        endings);
+        record_files);
     return 0;
   }
   std::uint64_t bytes = 0;
   auto const measure = [&](std::string const& name, std::istream& stream) { bytes += size_of(name, stream); };
-  each_input(options, reporter, measure, endings);
+  each_input(options, reporter, measure, record_files);
   // Without one of the files the parts would be others than those of the machines that have it.
   if (reporter.status() != Status::ok) throw Failure("the input cannot be cut into parts");
   std::uint64_t const first = begin_of(part.number, part.of, bytes);
@@ -123,13 +120,13 @@ std::uint64_t each_file_part(Options const& options, Reporter& reporter, Part pa
     work({name, stream, begin, end});
     before += size;
   };
-  each_input(options, reporter, read, endings);
+  each_input(options, reporter, read, record_files);
   return bytes;
 }
 
 std::uint64_t each_record_file(Options const& options, Reporter& reporter, Part part,
                                std::function<void(RecordFile&)> const& work) {
-  return each_file_part(options, reporter, part, record_files, [&](FilePart const& of_file) {
+  return each_file_part(options, reporter, part, [&](FilePart const& of_file) {
     RecordFile file(of_file, reporter);
     work(file);
   });

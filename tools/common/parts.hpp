@@ -35,11 +35,13 @@ struct FilePart {
   [[nodiscard]] std::size_t lines_before() const;
 };
 
-/// Calls `work` for every file of records among the operands (of folders: those with the endings). Where
-/// there is more than one part, all files must be readable, and standard input is none. Returns the bytes of
-/// all files; 0 where there is one part.
+/// What the names of files of records in a folder end with.
+inline std::vector<std::string_view> const record_files{".pgn", ".txt"};
+
+/// Calls `work` for every file of records among the operands (of folders: `record_files`). Where there is
+/// more than one part, all files must be readable, and standard input is none. Returns the bytes of all
+/// files; 0 where there is one part.
 std::uint64_t each_file_part(Options const& options, Reporter& reporter, Part part,
-                             std::vector<std::string_view> const& endings,
                              std::function<void(FilePart const&)> const& work);
 
 /// The bytes of a stream up to an end.
@@ -75,7 +77,7 @@ private:
   notation::RecordReader reader_;
 };
 
-/// Calls `work` for every file of records, *.pgn and *.txt in folders: see each_file_part().
+/// Calls `work` for every file of records: see each_file_part().
 std::uint64_t each_record_file(Options const& options, Reporter& reporter, Part part,
                                std::function<void(RecordFile&)> const& work);
 

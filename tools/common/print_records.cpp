@@ -153,13 +153,9 @@ notation::RecordForm form_of(std::istream& stream) {
 } // namespace
 
 PrintedPart print_each_record(Options const& options, Reporter& reporter, verify::VerifyOptions const& how,
-                              unsigned threads, RecordWords const& words, OtherFile const& other, Part part) {
+                              unsigned threads, RecordWords const& words, Part part) {
   Printed printed;
   auto const read_part = [&](FilePart const& file) {
-    if (other && part.of == 1 && other(file.name, file.stream)) {
-      printed.any = true;
-      return;
-    }
     PartBuffer buffer(file.stream, file.end - file.begin);
     std::istream of_part(&buffer);
     std::istream& stream = part.of == 1 ? file.stream : of_part;
@@ -167,9 +163,7 @@ PrintedPart print_each_record(Options const& options, Reporter& reporter, verify
     print_blocks(reader, threads, BlockWorker(options, file.name, how, words, file.lines_before()), reporter,
                  printed);
   };
-  OtherFile const none;
-  auto const bytes =
-      each_file_part(options, reporter, part, record_endings(part.of == 1 ? other : none), read_part);
+  auto const bytes = each_file_part(options, reporter, part, read_part);
   if (!printed.any && part.of == 1) warn_of_nothing(reporter, "record");
   return {bytes, printed.records};
 }

@@ -25,7 +25,7 @@ void each_record(Options const& options, Reporter& reporter, verify::VerifyOptio
       any_other |= records.is_foreign();
     }
   };
-  each_input(options, reporter, read_file, record_endings(other));
+  each_input(options, reporter, read_file, record_files);
   if (!any_other && !records.any()) warn_of_nothing(reporter, "record");
 }
 

@@ -25,9 +25,9 @@ struct ReadRecord {
 /// Takes a file that holds no records; false leaves it to be read as records.
 using OtherFile = std::function<bool(std::string const& file, std::istream& stream)>;
 
-/// Reads every record of the operands (of folders: the files *.pgn and *.txt, and *.claims if there is a
-/// taker for them), reports what is wrong with it, and hands it on. Records too long to be read, and records
-/// in JSON that cannot be read, are reported and skipped.
+/// Reads every record of the operands (of folders: the files *.pgn and *.txt), reports what is wrong with it,
+/// and hands it on. Records too long to be read, and records in JSON that cannot be read, are reported and
+/// skipped.
 void each_record(Options const& options, Reporter& reporter, verify::VerifyOptions const& how,
                  std::function<void(ReadRecord const&)> const& work, OtherFile const& other = {},
                  notation::RecordForm form = notation::RecordForm::text);
@@ -47,9 +47,9 @@ struct PrintedPart {
 };
 
 /// The same on several threads: prints what `words` say of each record, in their order in the input; of the
-/// records of one part, if there are several, without the files that `other` takes. `words` and how.annotate
-/// are called by several threads at a time.
+/// records of one part, if there are several. `words` and how.annotate are called by several threads at a
+/// time.
 PrintedPart print_each_record(Options const& options, Reporter& reporter, verify::VerifyOptions const& how,
-                              unsigned threads, RecordWords const& words, OtherFile const& other, Part part);
+                              unsigned threads, RecordWords const& words, Part part);
 
 } // namespace hippo::tool

@@ -134,10 +134,4 @@ void say_foreign(Reporter& reporter, std::string const& file, notation::Chunk co
       {text::Severity::error, {0, 0}, "this is JSON, where a record is expected; it is skipped", {}});
 }
 
-std::vector<std::string_view> record_endings(OtherFile const& other) {
-  std::vector<std::string_view> endings{".pgn", ".txt"};
-  if (other) endings.emplace_back(".claims");
-  return endings;
-}
-
 } // namespace hippo::tool

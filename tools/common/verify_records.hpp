@@ -41,7 +41,4 @@ void note_latin1(Reporter& reporter, std::string const& file, notation::Chunk co
 /// Says that a file is JSON, once for all its records.
 void say_foreign(Reporter& reporter, std::string const& file, notation::Chunk const& record);
 
-/// The folders' files that are read.
-[[nodiscard]] std::vector<std::string_view> record_endings(OtherFile const& other);
-
 } // namespace hippo::tool

@@ -4,14 +4,15 @@
 #include "tools/common/parts.hpp"
 #include "tools/common/progress.hpp"
 #include "tools/common/records.hpp"
-#include "tools/hippo-verify/claims.hpp"
 #include "tools/hippo-verify/merge.hpp"
 #include "tools/hippo-verify/output.hpp"
 
 #include "libanalysis/blunders/blunders.hpp"
 #include "libanalysis/convert/write_record.hpp"
+#include "libanalysis/stream/decompress.hpp"
 #include "libanalysis/tablebase/probe.hpp"
 #include "libanalysis/text/escape.hpp"
+#include "libanalysis/text/letters.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -21,6 +22,17 @@
 using namespace hippo;
 
 namespace {
+
+/// Throws Failure where an operand is a file of claims.
+void refuse_claims(std::vector<std::string> const& operands) {
+  for (std::string const& operand : operands) {
+    std::string name = text::lower(operand);
+    name.resize(name.size() - stream::compression_ending(name).size());
+    if (name.ends_with(".claims"))
+      throw tool::Failure(operand +
+                          ": claims, where records are expected\n  note: hippo-claims judges claims");
+  }
+}
 
 struct VerifyCommand {
   tool::Options options;
@@ -94,6 +106,7 @@ struct VerifyCommand {
                                      {"--canonical", canonical},
                                      {"--report", report},
                                      {"--variations", show_variations}});
+    refuse_claims(options.operands);
     tool::Reporter reporter(options);
     std::string const folder = tool::existing_tables_folder(tables);
     std::optional<tablebase::Prober> prober;
@@ -108,12 +121,7 @@ struct VerifyCommand {
         return tool::summary({file, line}, record);
       };
     unsigned const workers = prober ? 1 : threads; // a prober is for one thread
-    auto const check_claims = [&](std::string const& file, std::istream& stream) {
-      if (!file.ends_with(".claims")) return false;
-      tool::check_claims(file, stream, options, folder, reporter);
-      return true;
-    };
-    auto const printed = tool::print_each_record(options, reporter, how, workers, words, check_claims, part);
+    auto const printed = tool::print_each_record(options, reporter, how, workers, words, part);
     if (part.of > 1 && options.format == tool::Format::json)
       tool::print(
           parts::to_json(

@@ -71,7 +71,8 @@ std::optional<fs::path> find_page(std::string const& name) {
   fs::path const manual = own_folder().parent_path() / "share/man";
   std::string const program = name.empty() ? "hippo" : fmt::format("hippo-{}", name);
   for (std::string const& page :
-       {fmt::format("man1/{}.1", program), fmt::format("man5/hippogonal-{}.5", name)})
+       {fmt::format("man1/{}.1", program), fmt::format("man5/hippogonal-{}.5", name),
+        fmt::format("man1/{}.1", name), fmt::format("man5/{}.5", name)})
     for (char const* packed : {"", ".gz"}) {
       std::error_code error;
       if (fs::path file = manual / (page + packed); fs::is_regular_file(file, error)) return file;
