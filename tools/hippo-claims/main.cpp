@@ -1,6 +1,7 @@
 // hippo-claims: judges claims of sources about positions.
+#include "tools/common/input/inputs.hpp"
 #include "tools/common/json.hpp"
-#include "tools/common/tool.hpp"
+#include "tools/common/reporter.hpp"
 
 #include "libanalysis/claims/claims.hpp"
 #include "libanalysis/text/escape.hpp"

@@ -1,5 +1,5 @@
 // hippo-graph positions: the positions that can occur after a number of plies.
-#include "tools/common/positions.hpp"
+#include "tools/common/input/positions.hpp"
 #include "tools/hippo-graph/commands.hpp"
 
 #include "libanalysis/graph/positions.hpp"

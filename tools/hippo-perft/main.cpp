@@ -1,6 +1,6 @@
 // hippo-perft: counts sequences of legal moves.
-#include "tools/common/positions.hpp"
-#include "tools/common/progress.hpp"
+#include "tools/common/input/positions.hpp"
+#include "tools/common/output/progress.hpp"
 #include "tools/hippo-perft/work.hpp"
 
 #include <optional>

@@ -1,5 +1,6 @@
 #include "tools/hippo-select/work.hpp"
 
+#include "tools/common/input/inputs.hpp"
 #include "tools/common/json.hpp"
 
 #include "libanalysis/files/write_file.hpp"

@@ -1,6 +1,7 @@
 // hippo-stats: what a collection of records holds, in numbers.
-#include "tools/common/parts.hpp"
-#include "tools/common/progress.hpp"
+#include "tools/common/input/inputs.hpp"
+#include "tools/common/input/parts.hpp"
+#include "tools/common/output/progress.hpp"
 #include "tools/hippo-stats/output.hpp"
 
 #include "libanalysis/stats/collect.hpp"

@@ -1,7 +1,7 @@
 // hippo-tb longest: positions of the longest wins. hippo-tb mine: positions that meet criteria.
-#include "libanalysis/position/write_position.hpp"
 #include "tools/hippo-tb/commands.hpp"
 
+#include "libanalysis/position/write_position.hpp"
 #include "libanalysis/tablebase/file.hpp"
 #include "libanalysis/tablebase/games.hpp"
 #include "libanalysis/tablebase/study.hpp"

@@ -1,6 +1,6 @@
 #include "tools/hippo-verify/merge.hpp"
 
-#include "tools/common/parts.hpp"
+#include "tools/common/input/parts.hpp"
 
 #include "libanalysis/parts/part_reports.hpp"
 

@@ -1,5 +1,5 @@
 // hippo: `hippo NAME ...` runs hippo-NAME, `hippo help NAME` opens its manual, `hippo` lists the programs.
-#include "tools/common/program.hpp"
+#include "tools/common/output/program.hpp"
 #include "tools/hippo/programs.hpp"
 
 #include <fmt/format.h>

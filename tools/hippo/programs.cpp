@@ -1,7 +1,8 @@
 #include "tools/hippo/programs.hpp"
 
-#include "libanalysis/text/edit_distance.hpp"
 #include "tools/hippo/descriptions.hpp"
+
+#include "libanalysis/text/edit_distance.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "tools/common/help.hpp"
+#include "tools/common/options/help.hpp"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
-#include "tools/common/settings.hpp"
+#include "tools/common/options/settings.hpp"
 
-#include "tools/common/program.hpp"
+#include "tools/common/output/program.hpp"
 
 #include "libanalysis/files/error.hpp"
 #include "libanalysis/files/read_file.hpp"

@@ -1,7 +1,7 @@
 // Parses command lines with CLI11, which no other file uses.
-#include "tools/common/games.hpp"
-#include "tools/common/help.hpp"
-#include "tools/common/options.hpp"
+#include "tools/common/input/games.hpp"
+#include "tools/common/options/help.hpp"
+#include "tools/common/options/options.hpp"
 
 #include "libanalysis/text/edit_distance.hpp"
 

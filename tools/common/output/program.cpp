@@ -1,4 +1,4 @@
-#include "tools/common/program.hpp"
+#include "tools/common/output/program.hpp"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,7 @@
-// The files, folders and standard input that the operands name, and their lines.
-#include "tools/common/progress.hpp"
-#include "tools/common/tool.hpp"
+#include "tools/common/input/inputs.hpp"
+
+#include "tools/common/output/progress.hpp"
+#include "tools/common/reporter.hpp"
 
 #include "libanalysis/stream/decompress.hpp"
 #include "libanalysis/text/letters.hpp"

@@ -1,6 +1,6 @@
-#include "tools/common/filter.hpp"
+#include "tools/common/output/filter.hpp"
 
-#include "tools/common/program.hpp"
+#include "tools/common/output/program.hpp"
 
 #include <fmt/format.h>
 

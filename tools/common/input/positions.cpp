@@ -1,4 +1,6 @@
-#include "tools/common/positions.hpp"
+#include "tools/common/input/positions.hpp"
+
+#include "tools/common/input/inputs.hpp"
 
 #include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/read_position.hpp"

@@ -1,4 +1,4 @@
-#include "tools/common/options.hpp"
+#include "tools/common/options/options.hpp"
 
 #include "tools/common/json.hpp"
 

@@ -1,7 +1,7 @@
 // Records of a stream that are read and verified one at a time.
 #pragma once
 
-#include "tools/common/records.hpp"
+#include "tools/common/input/records.hpp"
 
 #include <functional>
 #include <string>

@@ -2,7 +2,7 @@
 // or those of one of several parts of the input; and the reports of such parts.
 #pragma once
 
-#include "tools/common/tool.hpp"
+#include "tools/common/reporter.hpp"
 
 #include "libnotation/record/reader.hpp"
 

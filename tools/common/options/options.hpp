@@ -1,8 +1,8 @@
 // The command line of a program as data: the source of the parser, --help, completions and tests.
 #pragma once
 
-#include "tools/common/program.hpp"
-#include "tools/common/values.hpp"
+#include "tools/common/options/values.hpp"
+#include "tools/common/output/program.hpp"
 
 #include <functional>
 #include <initializer_list>

@@ -1,4 +1,4 @@
-#include "tools/common/verify_records.hpp"
+#include "tools/common/input/verify_records.hpp"
 
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/text/encoding.hpp"

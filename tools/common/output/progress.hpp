@@ -1,7 +1,7 @@
 // Progress of long work: a status line with what is done, the rate, and the time that is left.
 #pragma once
 
-#include "tools/common/tool.hpp"
+#include "tools/common/reporter.hpp"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,7 @@
-#include "tools/common/records.hpp"
+#include "tools/common/input/records.hpp"
 
-#include "tools/common/verify_records.hpp"
+#include "tools/common/input/inputs.hpp"
+#include "tools/common/input/verify_records.hpp"
 
 #include <utility>
 

@@ -1,5 +1,6 @@
-#include "tools/common/parts.hpp"
-#include "tools/common/verify_records.hpp"
+#include "tools/common/input/inputs.hpp"
+#include "tools/common/input/parts.hpp"
+#include "tools/common/input/verify_records.hpp"
 
 #include "libanalysis/text/encoding.hpp"
 

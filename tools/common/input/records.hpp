@@ -1,8 +1,8 @@
 // Records of the operands, one after another, read and verified.
 #pragma once
 
-#include "tools/common/parts.hpp"
-#include "tools/common/tool.hpp"
+#include "tools/common/input/parts.hpp"
+#include "tools/common/reporter.hpp"
 
 #include "libanalysis/verify/bulk.hpp"
 #include "libanalysis/verify/verify.hpp"

@@ -1,4 +1,4 @@
-#include "tools/common/values.hpp"
+#include "tools/common/options/values.hpp"
 
 #include "libanalysis/text/letters.hpp"
 

@@ -1,7 +1,7 @@
 // Files of games on the command line and in the environment.
 #pragma once
 
-#include "tools/common/tool.hpp"
+#include "tools/common/reporter.hpp"
 
 #include "libanalysis/position/variant_info.hpp"
 

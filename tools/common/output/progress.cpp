@@ -1,4 +1,4 @@
-#include "tools/common/progress.hpp"
+#include "tools/common/output/progress.hpp"
 
 #include <fmt/chrono.h>
 

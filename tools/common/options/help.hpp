@@ -1,7 +1,7 @@
 // What --help and --help-all print.
 #pragma once
 
-#include "tools/common/options.hpp"
+#include "tools/common/options/options.hpp"
 
 #include <string>
 

@@ -1,4 +1,4 @@
-#include "tools/common/games.hpp"
+#include "tools/common/input/games.hpp"
 
 #include "libanalysis/files/read_file.hpp"
 #include "libanalysis/game_file/describe.hpp"

@@ -1,6 +1,6 @@
-#include "tools/common/transcript.hpp"
+#include "tools/common/output/transcript.hpp"
 
-#include "tools/common/program.hpp"
+#include "tools/common/output/program.hpp"
 
 namespace hippo::tool {
 

@@ -1,4 +1,6 @@
-#include "tools/common/parts.hpp"
+#include "tools/common/input/parts.hpp"
+
+#include "tools/common/input/inputs.hpp"
 
 #include "libanalysis/text/decimal.hpp"
 #include "libnotation/record/boundary.hpp"
