@@ -8,12 +8,21 @@ option(HIPPOGONAL_WERROR "Treat warnings as errors" OFF)
 option(HIPPOGONAL_COVERAGE "Count what runs, for gcov (preset coverage)" OFF)
 set(HIPPOGONAL_SANITIZE "" CACHE STRING "Sanitizers to build with, as -fsanitize takes them")
 
-# precompile(TARGET HEADER...): what nearly all units of the target include is read once. Headers are named as <path> from the
-# project's root: without the name of the clone, ccache serves all clones.
+# precompile(TARGET HEADER...): what nearly all units of the target include is read once. precompile(TARGET REUSE_FROM OTHER): and
+# once for both targets. Headers are named as <path> from the project's root: without the name of the clone, ccache serves all clones.
 function(precompile target)
-  target_precompile_headers(${target} PRIVATE ${ARGN})
+  if(ARGV1 STREQUAL REUSE_FROM)
+    target_precompile_headers(${target} REUSE_FROM ${ARGV2})
+  else()
+    target_precompile_headers(${target} PRIVATE ${ARGN})
+  endif()
   # For ccache.
   target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
+endfunction()
+
+# lighten(TARGET): compiled faster, because nothing in it runs long.
+function(lighten target)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
 endfunction()
 
 add_library(hippogonal_options INTERFACE)

@@ -6,7 +6,7 @@
 #include "tools/hippo-verify/output.hpp"
 
 #include "libanalysis/blunders/blunders.hpp"
-#include "libanalysis/convert/write_record.hpp"
+#include "libanalysis/convert/write_text.hpp"
 #include "libanalysis/parts/part_reports.hpp"
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/stream/decompress.hpp"
@@ -82,7 +82,7 @@ struct VerifyCommand {
     verify::RecordReport const& found = read.report;
     if (options.format == tool::Format::json) return tool::json(place, read.text, found);
     if (canonical)
-      return text::escaped(convert::write_record(read.record, read.text, found, convert::RecordStyle::san) +
+      return text::escaped(convert::write_text(read.record, read.text, found, convert::RecordStyle::san) +
                                '\n',
                            text::Kept::lines_and_tabs);
     if (final_position) {
