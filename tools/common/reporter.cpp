@@ -14,8 +14,7 @@ namespace hippo::tool {
 
 namespace {
 
-/// A source line is shown in a window of that many bytes around the place, so that a line of any length can
-/// be.
+/// A source line is shown in a window of that many bytes around the place, because it may be of any length.
 constexpr std::size_t shown_before = 60;
 constexpr std::size_t shown_after = 60;
 
@@ -105,10 +104,8 @@ void Reporter::fail(std::string_view message, Status status) {
   worsen(status);
 }
 
-void Reporter::warn(std::string_view message) const {
-  if (quiet_) return;
-  flush();
-  complain(fmt::format("{}: warning: {}\n", program_name(), message));
+void Reporter::warn(std::string_view message) {
+  if (!quiet_) write(fmt::format("{}: warning: {}\n", program_name(), message));
 }
 
 void Reporter::worsen(Status status) { status_ = std::max(status_, status); }

@@ -9,7 +9,9 @@
 #include "libnotation/lines.hpp"
 
 #include <cstddef>
+#include <string>
 #include <string_view>
+#include <utility>
 
 namespace hippo::tool {
 
@@ -25,10 +27,14 @@ public:
   /// The same of a text in which many places are reported, in their order.
   void say(std::string_view file, std::size_t first_line, notation::Locator& text,
            text::Diagnostic const& diagnostic);
+  /// An error of a whole text, shown at its beginning.
+  void error(std::string_view file, std::size_t first_line, std::string_view text, std::string message) {
+    say(file, first_line, text, {text::Severity::error, {0, 0}, std::move(message), {}});
+  }
   /// A file that cannot be read, a result that cannot be written; a file that is damaged is wrong input.
   void fail(std::string_view message, Status status = Status::cannot_work);
   /// What may be a mistake of the user; it does not change the status.
-  void warn(std::string_view message) const;
+  void warn(std::string_view message);
   void worsen(Status status);
   [[nodiscard]] Status status() const { return status_; }
 

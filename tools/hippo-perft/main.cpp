@@ -13,14 +13,6 @@ using namespace hippo;
 constexpr unsigned deepest = 1000;
 constexpr unsigned most_hash = 1U << 22; ///< MiB
 
-unsigned read_depth(std::string const& text) {
-  try {
-    return static_cast<unsigned>(tool::read_number(text, {0, deepest, true}));
-  } catch (tool::BadValue const& bad) {
-    throw tool::Failure(std::string("DEPTH: ") + bad.what());
-  }
-}
-
 /// Options that select what the program does.
 struct Modes {
   bool suites = false, merges = false;
@@ -74,10 +66,7 @@ tool::Status work(tool::PerftOptions& options, Modes const& modes) {
     options.depth = *modes.split_depth;
     return tool::split_positions(options);
   }
-  auto& operands = options.common.operands;
-  if (operands.empty()) throw tool::Failure("DEPTH is missing\n  note: 'hippo-perft --help' has examples");
-  options.depth = read_depth(operands.front());
-  operands.erase(operands.begin());
+  options.depth = tool::take_number(options.common.operands, "DEPTH", deepest);
   return tool::count_positions(options);
 }
 

@@ -168,9 +168,7 @@ Status merge_counts(SelectOptions const& options) {
   select::Counts sum;
   parts::PartCollector collected;
   each_report(options.common, reporter, [&](std::string const& file, notation::Line const& line) {
-    auto const wrong = [&](std::string const& what) {
-      reporter.say(file, line.number, line.text, {text::Severity::error, {0, 0}, what, {}});
-    };
+    auto const wrong = [&](std::string const& what) { reporter.error(file, line.number, line.text, what); };
     auto const read = select::read_counts(line.text);
     if (!read) return wrong("expected a whole line that -c --format json has printed");
     auto const finding = collected.add(read->origin, line.text);

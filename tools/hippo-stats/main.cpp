@@ -82,9 +82,7 @@ struct StatsCommand {
     std::optional<stats::Statistics> sum;
     parts::PartCollector collected;
     tool::each_report(options, reporter, [&](std::string const& file, notation::Line const& line) {
-      auto const wrong = [&](std::string const& what) {
-        reporter.say(file, line.number, line.text, {text::Severity::error, {0, 0}, what, {}});
-      };
+      auto const wrong = [&](std::string const& what) { reporter.error(file, line.number, line.text, what); };
       auto read = stats::read_json(line.text);
       if (!read) return wrong("expected a whole line that --format json has printed");
       auto const finding = collected.add(read->origin, line.text);

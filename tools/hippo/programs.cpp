@@ -2,7 +2,7 @@
 
 #include "tools/hippo/descriptions.hpp"
 
-#include "libanalysis/text/edit_distance.hpp"
+#include "libanalysis/text/nearest.hpp"
 
 #include <fmt/format.h>
 
@@ -82,16 +82,8 @@ std::optional<fs::path> find_page(std::string const& name) {
 }
 
 std::string nearest_program(std::string const& word) {
-  constexpr std::size_t most_letters = 2;
-  std::string best;
-  std::size_t best_distance = most_letters + 1;
-  for (std::string const& name : program_names())
-    if (std::size_t const distance = text::edit_distance(name, word);
-        distance < std::min(best_distance, name.size())) {
-      best = name;
-      best_distance = distance;
-    }
-  return best;
+  auto const names = program_names();
+  return std::string(text::nearest(names, word).value_or(""));
 }
 
 } // namespace hippo::tool

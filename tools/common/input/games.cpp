@@ -3,7 +3,7 @@
 #include "libanalysis/files/read_file.hpp"
 #include "libanalysis/game_file/describe.hpp"
 #include "libanalysis/game_file/load.hpp"
-#include "libanalysis/text/edit_distance.hpp"
+#include "libanalysis/text/nearest.hpp"
 
 #include <fmt/format.h>
 
@@ -65,9 +65,9 @@ void report_left_out(std::string const& path, GamesFile& file, Reporter& reporte
 
 /// `; did you mean 'mine'?`, or nothing.
 std::string suggestion(GamesFile const& file, std::string const& name) {
-  for (VariantInfo const* game : file.loaded.games)
-    if (text::edit_distance(name, game->name) <= 2) return fmt::format("; did you mean '{}'?", game->name);
-  return {};
+  text::Nearest search(name);
+  for (VariantInfo const* game : file.loaded.games) search.offer(game->name);
+  return search.best() ? fmt::format("; did you mean '{}'?", *search.best()) : "";
 }
 
 } // namespace

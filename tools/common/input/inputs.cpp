@@ -178,11 +178,11 @@ private:
 
 } // namespace
 
-void each_input(Options const& options, Reporter& reporter,
+void each_input(std::vector<std::string> const& operands, Options const& how, Reporter& reporter,
                 std::function<void(std::string const&, std::istream&)> const& work,
                 std::vector<std::string_view> const& endings) {
-  auto const sources = sources_of(options.operands, endings, reporter);
-  Inputs inputs(options, reporter, sources, work);
+  auto const sources = sources_of(operands, endings, reporter);
+  Inputs inputs(how, reporter, sources, work);
   for (fs::path const& source : sources) inputs.read(source);
 }
 
@@ -193,15 +193,14 @@ bool each_line(std::string const& file, std::istream& stream, Reporter& reporter
   while (auto const line = reader.next()) {
     any = true;
     if (line->too_long)
-      reporter.say(file, line->number, line->text,
-                   {text::Severity::error, {0, 0}, fmt::format("the line is too long for {}", what), {}});
+      reporter.error(file, line->number, line->text, fmt::format("the line is too long for {}", what));
     else
       work(*line);
   }
   return any;
 }
 
-void warn_of_nothing(Reporter const& reporter, std::string_view what) {
+void warn_of_nothing(Reporter& reporter, std::string_view what) {
   if (reporter.status() == Status::ok) reporter.warn(fmt::format("no {}s in the input", what));
 }
 

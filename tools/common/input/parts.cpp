@@ -76,12 +76,9 @@ std::optional<notation::Chunk> RecordFile::next() {
     chunk->offset += part_.begin;
     if (chunk->offset >= part_.end) return {};
     if (chunk->problem == notation::ChunkProblem::none) return chunk;
-    reporter_.say(name(), line_of(*chunk), chunk->text,
-                  {text::Severity::error,
-                   {0, 0},
-                   fmt::format("the record is longer than {} bytes; it is skipped",
-                               notation::RecordReader::default_limit),
-                   {}});
+    reporter_.error(name(), line_of(*chunk), chunk->text,
+                    fmt::format("the record is longer than {} bytes; it is skipped",
+                                notation::RecordReader::default_limit));
   }
   return {};
 }

@@ -88,14 +88,10 @@ bool each_position(Options const& options, Reporter& reporter,
   std::size_t number = 0;
   for (std::string const& line : options.lines) positions.read("<fen>", ++number, line, alone);
   number = 0;
-  Options files = options;
-  files.operands.clear();
   bool any = !options.lines.empty();
-  auto const read_files = [&] {
-    each_input(files, reporter, [&](std::string const& file, std::istream& stream) {
-      any |= each_line(file, stream, reporter, "a position", [&](notation::Line const& line) {
-        positions.read(file, line.number, line.text, false);
-      });
+  auto const read_file = [&](std::string const& file, std::istream& stream) {
+    any |= each_line(file, stream, reporter, "a position", [&](notation::Line const& line) {
+      positions.read(file, line.number, line.text, false);
     });
   };
   for (std::string const& operand : options.operands) {
@@ -104,11 +100,10 @@ bool each_position(Options const& options, Reporter& reporter,
       positions.read("<argument>", number, operand, alone);
       any = true;
     } else {
-      files.operands = {operand};
-      read_files();
+      each_input({operand}, options, reporter, read_file);
     }
   }
-  if (options.operands.empty() && options.lines.empty()) read_files();
+  if (options.operands.empty() && options.lines.empty()) each_input(options, reporter, read_file);
   if (!any) warn_of_nothing(reporter, "position");
   return any;
 }
@@ -119,9 +114,7 @@ void each_position_or_start(Options const& options, Reporter& reporter,
     each_position(options, reporter, work);
     return;
   }
-  Options start = options;
-  start.lines = {"startpos"};
-  each_position(start, reporter, work);
+  Positions(options, reporter, work).read("<fen>", 1, "startpos", true);
 }
 
 std::string head_of(ReadPosition const& read, AnyPosition const& position) {

@@ -72,12 +72,9 @@ void VerifiedRecords::say_error(std::string const& file, notation::Chunk const& 
 
 void VerifiedRecords::read_text(std::string const& file, std::size_t line, std::string const& text) {
   if (notation::count_elements(text) > most_elements)
-    return reporter_.say(
+    return reporter_.error(
         file, line, text,
-        {text::Severity::error,
-         {0, 0},
-         fmt::format("the record has more than {} words and signs; it is skipped", most_elements),
-         {}});
+        fmt::format("the record has more than {} words and signs; it is skipped", most_elements));
   // Trees and reports of long records take much memory: there is one at a time.
   std::unique_lock const lock =
       text.size() > long_record ? std::unique_lock(long_records()) : std::unique_lock<std::mutex>();
@@ -129,9 +126,7 @@ void note_latin1(Reporter& reporter, std::string const& file, notation::Chunk co
 }
 
 void say_foreign(Reporter& reporter, std::string const& file, notation::Chunk const& record) {
-  reporter.say(
-      file, record.line, record.text,
-      {text::Severity::error, {0, 0}, "this is JSON, where a record is expected; it is skipped", {}});
+  reporter.error(file, record.line, record.text, "this is JSON, where a record is expected; it is skipped");
 }
 
 } // namespace hippo::tool

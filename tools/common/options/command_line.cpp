@@ -3,7 +3,7 @@
 #include "tools/common/options/help.hpp"
 #include "tools/common/options/options.hpp"
 
-#include "libanalysis/text/edit_distance.hpp"
+#include "libanalysis/text/nearest.hpp"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -110,25 +110,11 @@ void check_relations(Chosen const& chosen) {
   }
 }
 
-/// The name that is spelt most like a word; empty where none is near.
-std::string nearest(std::vector<std::string> const& names, std::string const& word) {
-  constexpr std::size_t most_letters = 2;
-  std::string best;
-  std::size_t best_distance = most_letters + 1;
-  for (std::string const& name : names)
-    if (std::size_t const distance = text::edit_distance(name, word);
-        distance < best_distance && name.size() > 2) {
-      best = name;
-      best_distance = distance;
-    }
-  return best;
-}
-
 Failure unknown(char const* kind, std::string const& word, std::vector<std::string> const& names,
                 std::string const& path) {
-  std::string const near = nearest(names, word);
-  std::string const hint = near.empty() ? fmt::format("'{} --help' lists the {}s", path, kind)
-                                        : fmt::format("did you mean '{}'?", near);
+  auto const near = text::nearest(names, word);
+  std::string const hint =
+      near ? fmt::format("did you mean '{}'?", *near) : fmt::format("'{} --help' lists the {}s", path, kind);
   return Failure(fmt::format("there is no {} '{}'\n  note: {}", kind, word, hint));
 }
 
@@ -137,7 +123,7 @@ Failure unexpected(Chosen const& chosen, std::string const& argument) {
   std::vector<std::string> names;
   if (argument.starts_with('-') && argument.size() > 1) {
     for (auto const& all : {standard_options(), chosen.command->options})
-      for (Option const& option : all) names.insert(names.end(), option.names.begin(), option.names.end());
+      for (Option const& option : all) names.push_back(option.names.back());
     return unknown("option", argument, names, chosen.path);
   }
   for (Command const& subcommand : chosen.command->subcommands) names.push_back(subcommand.name);

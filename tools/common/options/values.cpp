@@ -1,5 +1,7 @@
 #include "tools/common/options/values.hpp"
 
+#include "tools/common/output/program.hpp"
+
 #include "libanalysis/text/letters.hpp"
 
 #include <fmt/format.h>
@@ -36,6 +38,18 @@ text::Wide read_number(std::string_view text, Range const& range) {
           ? fmt::format(" from {} to {}", text::to_decimal(range.least), text::to_decimal(range.most))
           : "";
   throw BadValue(fmt::format("expected a whole number{}, not '{}'", between, text));
+}
+
+unsigned take_number(std::vector<std::string>& operands, std::string_view name, unsigned most) {
+  if (operands.empty())
+    throw Failure(fmt::format("{} is missing\n  note: '{} --help' has examples", name, program_name()));
+  try {
+    auto const number = static_cast<unsigned>(read_number(operands.front(), {0, most, true}));
+    operands.erase(operands.begin());
+    return number;
+  } catch (BadValue const& bad) {
+    throw Failure(fmt::format("{}: {}", name, bad.what()));
+  }
 }
 
 std::uint64_t read_size(std::string_view text) {

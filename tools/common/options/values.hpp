@@ -5,7 +5,9 @@
 
 #include <cstdint>
 #include <stdexcept>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace hippo::tool {
 
@@ -24,6 +26,9 @@ struct Range {
 /// Decimal digits only: no sign, no blank, no other base. Leading zeros are allowed. Throws
 /// BadValue.
 [[nodiscard]] text::Wide read_number(std::string_view text, Range const& range);
+
+/// Removes the first operand, which is a number: `name` is what help calls it. Throws Failure.
+[[nodiscard]] unsigned take_number(std::vector<std::string>& operands, std::string_view name, unsigned most);
 
 /// Bytes: a number, and after it k, m, g, t, p or e, with or without b or ib: powers of 1024.
 /// Throws BadValue.
