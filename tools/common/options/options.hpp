@@ -104,6 +104,11 @@ int run(Command const& command, int argc, char** argv);
 [[nodiscard]] std::vector<Option> standard_options();
 
 Value flag(bool& target);
+/// A flag that gives the target this value.
+template <class Target>
+Value flag(Target& target, Target value) {
+  return {Arity::none, [&target, value](std::string const&) { target = value; }};
+}
 /// Any text that is not empty.
 Value text(std::string& target);
 /// Any text, even an empty one.
