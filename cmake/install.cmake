@@ -10,32 +10,6 @@ set(libraries hippo_notation ${rooms})
 # All that is installed; `all` has the tests, too.
 add_custom_target(installable DEPENDS ${commands} completions ${libraries})
 
-# What must be built for a component, checked before any of its files is installed (see CMakeLists.txt).
-function(check_built component)
-  set(files "")
-  foreach(target ${ARGN})
-    get_target_property(type ${target} TYPE)
-    if(type MATCHES "EXECUTABLE|STATIC_LIBRARY")
-      string(APPEND files "  \"$<TARGET_FILE:${target}>\"\n")
-    endif()
-  endforeach()
-  file(GENERATE OUTPUT ${PROJECT_BINARY_DIR}/check-${component}.cmake CONTENT "set(missing \"\")
-foreach(file
-${files})
-  if(NOT EXISTS \"\${file}\")
-    cmake_path(GET file FILENAME name)
-    list(APPEND missing \${name})
-  endif()
-endforeach()
-if(missing)
-  list(JOIN missing \", \" missing)
-  message(FATAL_ERROR \"Not built yet: \${missing}.\\nBuild all that is installed first: cmake --build ${PROJECT_BINARY_DIR} --target installable\")
-endif()
-")
-endfunction()
-check_built(commands ${commands})
-check_built(development ${libraries})
-
 install(TARGETS ${commands} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT commands)
 install(TARGETS ${libraries} hippo_analysis EXPORT hippogonal
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)

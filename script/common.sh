@@ -46,9 +46,14 @@ configure() {
   cmake --preset "$preset" -DHIPPOGONAL_BUILD_TESTS=ON "${launcher[@]}" "$@" >&2
 }
 
-# build TARGET [OPTION...]: configures and builds; what is up to date is not built again.
-build() {
-  configure "${@:2}"
+# compile TARGET: builds in the configured tree; what is up to date is not built again.
+compile() {
   say "building $1 in $tree"
   cmake --build --preset "$preset" --target "$1" --parallel "${JOBS:-$(nproc)}" >&2
+}
+
+# build TARGET [OPTION...]: configures and builds.
+build() {
+  configure "${@:2}"
+  compile "$1"
 }

@@ -286,8 +286,8 @@ bool lacks_tables(Problem const& problem) {
 
 } // namespace
 
-std::variant<CheckedClaim, text::Diagnostic, TablesMissing>
-check_claim(std::string_view line, VariantInfo const* variant, std::filesystem::path const& tables) {
+Judgement check_claim(std::string_view line, VariantInfo const* variant,
+                      std::filesystem::path const& tables) {
   std::size_t const first = std::min(line.find('\t'), line.size());
   std::size_t const begin = std::min(first + 1, line.size());
   std::size_t const end = std::min(line.find('\t', begin), line.size());

@@ -26,6 +26,9 @@ struct TablesMissing {
   text::Diagnostic why;
 };
 
+/// A line that cannot be read is a Diagnostic, with spans in the line.
+using Judgement = std::variant<CheckedClaim, text::Diagnostic, TablesMissing>;
+
 /// Checks one line, `POSITION<TAB>CLAIM<TAB>SOURCE`. Claims are
 ///   check [white|black] yes|no     whether the side (the one to move) is in check
 ///   legal MOVE yes|no              mate MOVE yes|no
@@ -41,8 +44,7 @@ struct TablesMissing {
 ///   table ENDING can mate|stalemate yes|no      narrow, chess
 ///   table ENDING white|black wins = N/M         how many of the M positions with that side to move it wins
 /// Endings of more than three pieces are probed in the tables of hippo-tb in the folder `tables`.
-/// A line that cannot be read is a Diagnostic, with spans in the line.
-[[nodiscard]] std::variant<CheckedClaim, text::Diagnostic, TablesMissing>
-check_claim(std::string_view line, VariantInfo const* variant, std::filesystem::path const& tables = {});
+[[nodiscard]] Judgement check_claim(std::string_view line, VariantInfo const* variant,
+                                    std::filesystem::path const& tables = {});
 
 } // namespace hippo::claims

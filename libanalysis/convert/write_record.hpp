@@ -1,27 +1,11 @@
-// Records from one notation to another: tags, comments, NAGs and variations are kept.
+// Records from one notation to another, JSON among them.
 #pragma once
 
-#include "libanalysis/verify/report.hpp"
-#include "libnotation/record/ast.hpp"
-
-#include <string>
-#include <string_view>
+#include "libanalysis/convert/write_text.hpp"
 
 namespace hippo::convert {
 
-enum class RecordStyle : std::uint8_t {
-  san,     ///< canonical: `1. e4 e5 2. Nf3!`, marks after the moves
-  pgn,     ///< PGN export format: the same with numeric NAGs, the seven tags first, and a result at the end
-  article, ///< the long colon form of 1995: `1. e2-e4, e7-e5`
-  machine, ///< `1. e2e4 e7e5`
-  json,    ///< one JSON object on one line
-};
-
-/// Rewrites a record. Moves that were played are spelled anew; what could not be played stays
-/// as written. `text` is what the tree was read from, `report` what verify_record says of it. Text
-/// styles end with a line end; lines are of less than 80 columns, wrapped between words, never inside a
-/// comment's own line ends. Writing what was written again in the same style changes nothing,
-/// where all words can be read.
+/// As write_text(), or as JSON on one line with its end.
 [[nodiscard]] std::string write_record(notation::Record const& record, std::string_view text,
                                        verify::RecordReport const& report, RecordStyle style);
 

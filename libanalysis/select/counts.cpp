@@ -1,8 +1,11 @@
 #include "libanalysis/select/counts.hpp"
 
-#include "libanalysis/select/json_parts.hpp"
+#include "libanalysis/parts/json_parts.hpp"
 
 namespace hippo::select {
+
+using parts::count_in;
+using parts::JsonTree;
 
 std::uint64_t Counts::selected() const {
   std::uint64_t sum = 0;
@@ -23,18 +26,18 @@ void Counts::add(Counts const& other) {
 
 std::string to_json(Counts const& counts) {
   JsonTree report = {{"schema", "hippo-select-counts/1"}};
-  put_origin(report, counts.origin);
+  parts::put_origin(report, counts.origin);
   JsonTree& files = report["files"] = JsonTree::array();
   for (FileCount const& count : counts.files())
     files.push_back({{"file", count.file}, {"records", count.records}, {"selected", count.selected}});
-  return line_of(report);
+  return parts::line_of(report);
 }
 
 std::optional<Counts> read_counts(std::string_view json) {
   try {
     JsonTree const report = JsonTree::parse(json);
     Counts counts;
-    counts.origin = origin_in(report);
+    counts.origin = parts::origin_in(report);
     for (JsonTree const& file : report.at("files"))
       counts.add(
           {file.at("file").get<std::string>(), count_in(file.at("records")), count_in(file.at("selected"))});

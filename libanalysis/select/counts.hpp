@@ -1,7 +1,7 @@
 // How many records of each file were selected, as a report that can be added to those of other parts.
 #pragma once
 
-#include "libanalysis/select/parts.hpp"
+#include "libanalysis/parts/parts.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -22,7 +22,7 @@ struct FileCount {
 
 class Counts {
 public:
-  std::optional<PartOfInput> origin; ///< none: all of the input
+  std::optional<parts::PartOfInput> origin; ///< none: all of the input
 
   [[nodiscard]] std::vector<FileCount> const& files() const { return files_; } ///< in the order of the input
   [[nodiscard]] std::uint64_t selected() const;

@@ -1,6 +1,6 @@
 #include "libanalysis/stats/json.hpp"
 
-#include "libanalysis/select/json_parts.hpp"
+#include "libanalysis/parts/json_parts.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,9 +9,9 @@ namespace hippo::stats {
 
 namespace {
 
-using Tree = select::JsonTree;
-using select::count_in;
-using select::refuse;
+using Tree = parts::JsonTree;
+using parts::count_in;
+using parts::refuse;
 
 constexpr std::size_t longest = 1'000'000'000; ///< plies
 
@@ -157,12 +157,12 @@ GameStatistics game_in(Tree const& tree, unsigned depth) {
 
 std::string to_json(Statistics const& statistics) {
   Tree tree = {{"schema", "hippo-stats/1"}};
-  select::put_origin(tree, statistics.origin);
+  parts::put_origin(tree, statistics.origin);
   tree["tree"] = statistics.tree_depth;
   Tree& games = tree["games"] = Tree::array();
   for (auto const& [name, game] : statistics.games)
     games.push_back(tree_of(name, game, statistics.tree_depth > 0));
-  return select::line_of(tree);
+  return parts::line_of(tree);
 }
 
 std::optional<Statistics> read_json(std::string_view json) {
@@ -170,7 +170,7 @@ std::optional<Statistics> read_json(std::string_view json) {
     Tree const tree = Tree::parse(json);
     Count const depth = count_in(tree.at("tree"));
     if (depth > deepest_tree) return {};
-    Statistics statistics{select::origin_in(tree), static_cast<unsigned>(depth), {}};
+    Statistics statistics{parts::origin_in(tree), static_cast<unsigned>(depth), {}};
     for (Tree const& game : tree.at("games"))
       statistics.games[game.at("game").get<std::string>()] = game_in(game, statistics.tree_depth);
     return statistics;

@@ -1,7 +1,7 @@
 // What a collection of records holds, in numbers that can be added up.
 #pragma once
 
-#include "libanalysis/select/parts.hpp"
+#include "libanalysis/parts/parts.hpp"
 
 #include <array>
 #include <cstddef>
@@ -75,7 +75,7 @@ struct GameStatistics {
 inline constexpr std::string_view unknown_game = "?";
 
 struct Statistics {
-  std::optional<select::PartOfInput> origin; ///< none: all of the input
+  std::optional<parts::PartOfInput> origin; ///< none: all of the input
   unsigned tree_depth = 0;                   ///< plies of the openings
   std::map<std::string, GameStatistics> games;
 

@@ -102,6 +102,7 @@ def all_scenes(made: dict[str, dict[str, bytes]], memory: str, killed: dict[str,
     config = {"home/.config/hippogonal/config": b"game = chess\ntheme = dark\n"}
     a_game = {"mine.ini": (ROOT / "games/narrow.ini").read_bytes()}
     mixed = games | {"more/a.pgn": (CHESS / "loyd-stalemate.pgn").read_bytes(), "more/b.pgn.gz": gzip.compress(GAMES.encode(), mtime=0)}
+    claims = {"nrelay.claims": (ROOT / "corpus/claims/nrelay.claims").read_bytes()}  # all are true
     on_disk = ["hippo-tb", "generate", "-g", "narrow", ON_DISK, "-j", "1", "-d", "t"]
     bare = {name: data for name, data in tables.items() if "KvK" in name and "KDvK" not in name}
     return [
@@ -149,6 +150,7 @@ def all_scenes(made: dict[str, dict[str, bytes]], memory: str, killed: dict[str,
         Scene("verify -j 4", ["hippo-verify", "-j", "4", "games.pgn"], games),
         Scene("verify --tables", ["hippo-verify", "--report", "-d", "t", "saavedra.pgn"],
               tables | {"saavedra.pgn": (CHESS / "saavedra-1895.pgn").read_bytes()}),
+        Scene("claims", ["hippo-claims", "."], claims),
         Scene("betza", ["hippo-betza"], {}, b"WfbD\nNN\n"),
         Scene("odds", ["hippo-odds", "positions"], {"positions": b"ludus startpos\n"}),
     ]

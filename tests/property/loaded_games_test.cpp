@@ -7,7 +7,7 @@
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/position/visit.hpp"
 #include "libanalysis/position/write_position.hpp"
-#include "libanalysis/rules/movegen.hpp"
+#include "libanalysis/rules/engine.hpp"
 #include "tests/property/corpus_games.hpp"
 #include "tests/property/hold_count.hpp"
 

@@ -2,7 +2,7 @@
 #include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/visit.hpp"
 #include "libanalysis/position/write_position.hpp"
-#include "libanalysis/rules/movegen.hpp"
+#include "libanalysis/rules/engine.hpp"
 #include "libanalysis/san/describe.hpp"
 #include "libanalysis/san/resolve.hpp"
 #include "libnotation/move_text/parse.hpp"

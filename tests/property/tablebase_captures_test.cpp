@@ -2,7 +2,7 @@
 #include "tests/property/random_positions.hpp"
 #include "tests/unit/tablebase_tables.hpp"
 
-#include "libanalysis/rules/movegen.hpp"
+#include "libanalysis/rules/engine.hpp"
 #include "libanalysis/tablebase/moves/lookup.hpp"
 #include "libanalysis/tablebase/table/layout.hpp"
 #include "tests/laws.hpp"

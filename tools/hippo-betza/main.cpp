@@ -1,5 +1,6 @@
 // hippo-betza: Betza's funny notation in; its canonical form, its meaning in English and its moves out.
-#include "tools/common/tool.hpp"
+#include "tools/common/input/inputs.hpp"
+#include "tools/common/reporter.hpp"
 
 #include "libanalysis/betza/report.hpp"
 #include "libnotation/betza/parse.hpp"

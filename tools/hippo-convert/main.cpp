@@ -1,6 +1,6 @@
 // hippo-convert: game records from one notation to another.
-#include "tools/common/progress.hpp"
-#include "tools/common/records.hpp"
+#include "tools/common/input/records.hpp"
+#include "tools/common/output/progress.hpp"
 
 #include "libanalysis/convert/write_record.hpp"
 #include "libanalysis/text/escape.hpp"

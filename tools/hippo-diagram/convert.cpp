@@ -1,6 +1,6 @@
 #include "tools/hippo-diagram/convert.hpp"
 
-#include "tools/common/filter.hpp"
+#include "tools/common/output/filter.hpp"
 
 namespace hippo::tool {
 

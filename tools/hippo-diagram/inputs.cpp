@@ -1,6 +1,6 @@
 #include "tools/hippo-diagram/inputs.hpp"
 
-#include "tools/common/positions.hpp"
+#include "tools/common/input/positions.hpp"
 
 #include "libanalysis/files/read_file.hpp"
 #include "libanalysis/text/letters.hpp"

@@ -1,6 +1,6 @@
 // hippo-diagram: draws the moves of pieces, and positions.
-#include "tools/common/positions.hpp"
-#include "tools/common/settings.hpp"
+#include "tools/common/input/positions.hpp"
+#include "tools/common/options/settings.hpp"
 #include "tools/hippo-diagram/check_options.hpp"
 #include "tools/hippo-diagram/choose_output.hpp"
 

@@ -1,13 +1,12 @@
 #include "tools/hippo-diagram/work.hpp"
 
-#include "libanalysis/position/write_position.hpp"
+#include "tools/common/input/inputs.hpp"
+#include "tools/common/input/positions.hpp"
+#include "tools/common/input/records.hpp"
 #include "tools/hippo-diagram/check_options.hpp"
 #include "tools/hippo-diagram/from_options.hpp"
 #include "tools/hippo-diagram/inputs.hpp"
 #include "tools/hippo-diagram/output.hpp"
-
-#include "tools/common/positions.hpp"
-#include "tools/common/records.hpp"
 
 #include "libanalysis/diagram/free_position.hpp"
 #include "libanalysis/diagram/game_sheet.hpp"
@@ -15,6 +14,7 @@
 #include "libanalysis/diagram/signs.hpp"
 #include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/read_position.hpp"
+#include "libanalysis/position/write_position.hpp"
 #include "libanalysis/san/spell.hpp"
 #include "libanalysis/verify/words.hpp"
 #include "libnotation/lines.hpp"

@@ -1,7 +1,7 @@
 // What hippo-diagram does with its input.
 #pragma once
 
-#include "tools/common/tool.hpp"
+#include "tools/common/reporter.hpp"
 
 #include "libanalysis/diagram/piece_moves.hpp"
 #include "libanalysis/diagram/sheet.hpp"

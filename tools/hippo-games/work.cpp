@@ -1,6 +1,7 @@
 #include "tools/hippo-games/work.hpp"
 
-#include "tools/common/games.hpp"
+#include "tools/common/input/games.hpp"
+#include "tools/common/input/inputs.hpp"
 #include "tools/common/json.hpp"
 
 #include "libanalysis/diagram/emblems.hpp"

@@ -1,7 +1,7 @@
 // What hippo-games does, a function for each subcommand.
 #pragma once
 
-#include "tools/common/tool.hpp"
+#include "tools/common/reporter.hpp"
 
 namespace hippo::tool {
 

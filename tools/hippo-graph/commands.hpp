@@ -1,7 +1,7 @@
 // The subcommands of hippo-graph.
 #pragma once
 
-#include "tools/common/tool.hpp"
+#include "tools/common/reporter.hpp"
 
 #include "libanalysis/graph/attributed_graph.hpp"
 

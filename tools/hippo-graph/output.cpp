@@ -1,5 +1,5 @@
-#include "tools/common/filter.hpp"
 #include "tools/common/json.hpp"
+#include "tools/common/output/filter.hpp"
 #include "tools/hippo-graph/commands.hpp"
 
 #include <fmt/format.h>

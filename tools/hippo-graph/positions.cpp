@@ -1,5 +1,5 @@
 // hippo-graph positions: the positions that can occur after a number of plies.
-#include "tools/common/positions.hpp"
+#include "tools/common/input/positions.hpp"
 #include "tools/hippo-graph/commands.hpp"
 
 #include "libanalysis/graph/positions.hpp"
@@ -20,7 +20,7 @@ struct PositionsCommand {
   unsigned plies = 0;
 
   Status run() {
-    plies = take_plies();
+    plies = take_number(options.common.operands, "N", deepest);
     Reporter reporter(options.common);
     bool const drawn = options.format != GraphFormat::text && options.format != GraphFormat::json;
     std::optional<AnyPosition> start;
@@ -34,18 +34,6 @@ struct PositionsCommand {
   }
 
 private:
-  unsigned take_plies() {
-    auto& operands = options.common.operands;
-    if (operands.empty()) throw Failure("N is missing");
-    std::string const text = operands.front();
-    operands.erase(operands.begin());
-    try {
-      return static_cast<unsigned>(read_number(text, {0, deepest, true}));
-    } catch (BadValue const& bad) {
-      throw Failure(std::string("N: ") + bad.what());
-    }
-  }
-
   void print_counts(ReadPosition const& read) const {
     auto const counts = hippo::graph::count_positions(read.position, plies);
     if (options.format == GraphFormat::text) {

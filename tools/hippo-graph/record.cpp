@@ -1,6 +1,6 @@
 // hippo-graph record: the moves of records, with all variations, as a tree.
-#include "tools/common/progress.hpp"
-#include "tools/common/records.hpp"
+#include "tools/common/input/records.hpp"
+#include "tools/common/output/progress.hpp"
 #include "tools/hippo-graph/commands.hpp"
 
 #include "libanalysis/graph/game_tree.hpp"

@@ -1,9 +1,9 @@
 // hippo-moves: position lines in, their legal moves out.
-#include "libanalysis/position/write_position.hpp"
-#include "tools/common/positions.hpp"
+#include "tools/common/input/positions.hpp"
 
 #include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/handicap.hpp"
+#include "libanalysis/position/write_position.hpp"
 #include "libanalysis/san/play_text.hpp"
 #include "libanalysis/san/spell.hpp"
 

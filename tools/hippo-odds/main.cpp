@@ -1,8 +1,8 @@
 // hippo-odds: exact probabilities of Ludus Equitum.
-#include "libanalysis/position/square_name.hpp"
-#include "tools/common/positions.hpp"
+#include "tools/common/input/positions.hpp"
 
 #include "libanalysis/odds/odds.hpp"
+#include "libanalysis/position/square_name.hpp"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 // hippo-perft: counts sequences of legal moves.
-#include "tools/common/positions.hpp"
-#include "tools/common/progress.hpp"
+#include "tools/common/input/positions.hpp"
+#include "tools/common/output/progress.hpp"
 #include "tools/hippo-perft/work.hpp"
 
 #include <optional>
@@ -12,14 +12,6 @@ using namespace hippo;
 
 constexpr unsigned deepest = 1000;
 constexpr unsigned most_hash = 1U << 22; ///< MiB
-
-unsigned read_depth(std::string const& text) {
-  try {
-    return static_cast<unsigned>(tool::read_number(text, {0, deepest, true}));
-  } catch (tool::BadValue const& bad) {
-    throw tool::Failure(std::string("DEPTH: ") + bad.what());
-  }
-}
 
 /// Options that select what the program does.
 struct Modes {
@@ -74,10 +66,7 @@ tool::Status work(tool::PerftOptions& options, Modes const& modes) {
     options.depth = *modes.split_depth;
     return tool::split_positions(options);
   }
-  auto& operands = options.common.operands;
-  if (operands.empty()) throw tool::Failure("DEPTH is missing\n  note: 'hippo-perft --help' has examples");
-  options.depth = read_depth(operands.front());
-  operands.erase(operands.begin());
+  options.depth = tool::take_number(options.common.operands, "DEPTH", deepest);
   return tool::count_positions(options);
 }
 

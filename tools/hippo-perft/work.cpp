@@ -1,13 +1,14 @@
 #include "tools/hippo-perft/work.hpp"
 
-#include "libanalysis/position/write_position.hpp"
+#include "tools/common/input/inputs.hpp"
+#include "tools/common/input/positions.hpp"
 #include "tools/common/json.hpp"
-#include "tools/common/positions.hpp"
-#include "tools/common/progress.hpp"
+#include "tools/common/output/progress.hpp"
 
 #include "libanalysis/perft/suite.hpp"
 #include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/read_position.hpp"
+#include "libanalysis/position/write_position.hpp"
 #include "libanalysis/san/spell.hpp"
 
 #include <fmt/format.h>

@@ -1,8 +1,9 @@
 // What hippo-perft does, a function for each mode.
 #pragma once
 
+#include "tools/common/reporter.hpp"
+
 #include "libanalysis/perft/perft.hpp"
-#include "tools/common/tool.hpp"
 
 #include <optional>
 #include <string>

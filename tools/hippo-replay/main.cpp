@@ -1,9 +1,9 @@
 // hippo-replay: game records in, position lines out.
-#include "libanalysis/position/write_position.hpp"
+#include "tools/common/input/records.hpp"
 #include "tools/common/json.hpp"
-#include "tools/common/progress.hpp"
-#include "tools/common/records.hpp"
+#include "tools/common/output/progress.hpp"
 
+#include "libanalysis/position/write_position.hpp"
 #include "libanalysis/san/spell.hpp"
 #include "libanalysis/verify/words.hpp"
 

@@ -1,5 +1,5 @@
 // hippo-select: the records that match, as they stand in the input.
-#include "tools/common/progress.hpp"
+#include "tools/common/output/progress.hpp"
 #include "tools/hippo-select/work.hpp"
 
 #include "libanalysis/select/bad_query.hpp"

@@ -1,5 +1,6 @@
 #include "tools/hippo-select/work.hpp"
 
+#include "tools/common/input/inputs.hpp"
 #include "tools/common/json.hpp"
 
 #include "libanalysis/files/write_file.hpp"
@@ -71,7 +72,7 @@ public:
         each_record_file(options_.common, reporter_, part, [&](RecordFile& file) { read(file); });
     if (!any_ && part.of == 1) warn_of_nothing(reporter_, "record");
     if (options_.count) {
-      if (part.of > 1) counts_.origin = select::PartOfInput{part.number, part.of, bytes};
+      if (part.of > 1) counts_.origin = parts::PartOfInput{part.number, part.of, bytes};
       print_counts(counts_, options_.common.format);
     }
     return reporter_.status();
@@ -165,19 +166,17 @@ Status select_records(SelectOptions const& options) { return Selection(options).
 Status merge_counts(SelectOptions const& options) {
   Reporter reporter(options.common);
   select::Counts sum;
-  select::PartCollector parts;
+  parts::PartCollector collected;
   each_report(options.common, reporter, [&](std::string const& file, notation::Line const& line) {
-    auto const wrong = [&](std::string const& what) {
-      reporter.say(file, line.number, line.text, {text::Severity::error, {0, 0}, what, {}});
-    };
+    auto const wrong = [&](std::string const& what) { reporter.error(file, line.number, line.text, what); };
     auto const read = select::read_counts(line.text);
     if (!read) return wrong("expected a whole line that -c --format json has printed");
-    auto const finding = parts.add(read->origin, line.text);
-    if (finding == select::PartCollector::Finding::different)
+    auto const finding = collected.add(read->origin, line.text);
+    if (finding == parts::PartCollector::Finding::different)
       return wrong("another report of this part has other counts");
-    if (finding == select::PartCollector::Finding::added) sum.add(*read);
+    if (finding == parts::PartCollector::Finding::added) sum.add(*read);
   });
-  for (std::string const& missing : parts.missing())
+  for (std::string const& missing : collected.missing())
     reporter.fail("missing part: " + missing, Status::wrong_input);
   if (reporter.status() == Status::ok) Selection::print_counts(sum, options.common.format);
   return reporter.status();

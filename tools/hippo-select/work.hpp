@@ -1,7 +1,7 @@
 // What hippo-select does with the records that match.
 #pragma once
 
-#include "tools/common/parts.hpp"
+#include "tools/common/input/parts.hpp"
 
 #include "libanalysis/select/duplicates.hpp"
 #include "libanalysis/select/selector.hpp"

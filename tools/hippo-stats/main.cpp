@@ -1,6 +1,7 @@
 // hippo-stats: what a collection of records holds, in numbers.
-#include "tools/common/parts.hpp"
-#include "tools/common/progress.hpp"
+#include "tools/common/input/inputs.hpp"
+#include "tools/common/input/parts.hpp"
+#include "tools/common/output/progress.hpp"
 #include "tools/hippo-stats/output.hpp"
 
 #include "libanalysis/stats/collect.hpp"
@@ -71,7 +72,7 @@ struct StatsCommand {
       }
     });
     if (statistics.games.empty() && part.of == 1) tool::warn_of_nothing(reporter, "record");
-    if (part.of > 1) statistics.origin = select::PartOfInput{part.number, part.of, bytes};
+    if (part.of > 1) statistics.origin = parts::PartOfInput{part.number, part.of, bytes};
     show(statistics);
     return reporter.status();
   }
@@ -79,17 +80,15 @@ struct StatsCommand {
   tool::Status add_up() const {
     tool::Reporter reporter(options);
     std::optional<stats::Statistics> sum;
-    select::PartCollector parts;
+    parts::PartCollector collected;
     tool::each_report(options, reporter, [&](std::string const& file, notation::Line const& line) {
-      auto const wrong = [&](std::string const& what) {
-        reporter.say(file, line.number, line.text, {text::Severity::error, {0, 0}, what, {}});
-      };
+      auto const wrong = [&](std::string const& what) { reporter.error(file, line.number, line.text, what); };
       auto read = stats::read_json(line.text);
       if (!read) return wrong("expected a whole line that --format json has printed");
-      auto const finding = parts.add(read->origin, line.text);
-      if (finding == select::PartCollector::Finding::different)
+      auto const finding = collected.add(read->origin, line.text);
+      if (finding == parts::PartCollector::Finding::different)
         return wrong("another report of this part has other counts");
-      if (finding == select::PartCollector::Finding::repeated) return;
+      if (finding == parts::PartCollector::Finding::repeated) return;
       read->origin.reset();
       if (sum && sum->tree_depth != read->tree_depth)
         return wrong("the reports have trees of different depths");
@@ -98,7 +97,7 @@ struct StatsCommand {
       else
         sum = std::move(read);
     });
-    for (std::string const& missing : parts.missing())
+    for (std::string const& missing : collected.missing())
       reporter.fail("missing part: " + missing, tool::Status::wrong_input);
     if (reporter.status() == tool::Status::ok) show(sum.value_or(stats::Statistics()));
     return reporter.status();

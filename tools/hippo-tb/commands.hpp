@@ -2,7 +2,7 @@
 #pragma once
 
 #include "tools/common/json.hpp"
-#include "tools/common/tool.hpp"
+#include "tools/common/reporter.hpp"
 
 #include "libanalysis/tablebase/format/file.hpp"
 #include "libanalysis/tablebase/table/material.hpp"

@@ -1,6 +1,6 @@
 // hippo-tb generate and hippo-tb plan.
 #include "tools/common/json.hpp"
-#include "tools/common/progress.hpp"
+#include "tools/common/output/progress.hpp"
 #include "tools/hippo-tb/commands.hpp"
 #include "tools/hippo-tb/stop.hpp"
 

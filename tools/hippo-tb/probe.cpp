@@ -1,6 +1,6 @@
 // hippo-tb probe: values of positions. hippo-tb line: a shortest line to the end of the game.
+#include "tools/common/input/positions.hpp"
 #include "tools/common/json.hpp"
-#include "tools/common/positions.hpp"
 #include "tools/hippo-tb/commands.hpp"
 
 #include "libanalysis/san/spell.hpp"

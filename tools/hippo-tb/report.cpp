@@ -1,9 +1,9 @@
 // hippo-tb report: what a table knows, as files for people.
-#include "libanalysis/position/write_position.hpp"
 #include "tools/hippo-tb/commands.hpp"
 #include "tools/hippo-tb/histogram.hpp"
 
 #include "libanalysis/files/write_file.hpp"
+#include "libanalysis/position/write_position.hpp"
 #include "libanalysis/san/spell.hpp"
 #include "libanalysis/tablebase/study/ending_report.hpp"
 

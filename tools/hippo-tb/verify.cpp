@@ -1,5 +1,5 @@
 // hippo-tb verify: checksums, then each position against those after its moves.
-#include "tools/common/progress.hpp"
+#include "tools/common/output/progress.hpp"
 #include "tools/hippo-tb/commands.hpp"
 #include "tools/hippo-tb/stop.hpp"
 

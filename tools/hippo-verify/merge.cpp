@@ -1,19 +1,17 @@
 #include "tools/hippo-verify/merge.hpp"
 
-#include "tools/common/parts.hpp"
+#include "tools/common/input/parts.hpp"
 
-#include "libanalysis/select/part_reports.hpp"
+#include "libanalysis/parts/part_reports.hpp"
 
 namespace hippo::tool {
 
 Status merge_reports(Options const& options) {
-  using Finding = select::PartReports::Finding;
+  using Finding = parts::PartReports::Finding;
   Reporter reporter(options);
-  select::PartReports reports;
+  parts::PartReports reports;
   each_report(options, reporter, [&](std::string const& file, notation::Line const& line) {
-    auto const wrong = [&](std::string const& what) {
-      reporter.say(file, line.number, line.text, {text::Severity::error, {0, 0}, what, {}});
-    };
+    auto const wrong = [&](std::string const& what) { reporter.error(file, line.number, line.text, what); };
     auto const found = reports.add(line.text);
     if (found == Finding::different) wrong("another report of this part says something else");
     if (found == Finding::cut_short) wrong("the report before this line is not whole");

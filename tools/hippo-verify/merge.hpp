@@ -1,7 +1,7 @@
 // Reports of parts of the input, put together.
 #pragma once
 
-#include "tools/common/tool.hpp"
+#include "tools/common/reporter.hpp"
 
 namespace hippo::tool {
 

@@ -1,8 +1,8 @@
 #include "tools/hippo-verify/output.hpp"
 
-#include "libanalysis/position/write_position.hpp"
 #include "tools/common/json.hpp"
 
+#include "libanalysis/position/write_position.hpp"
 #include "libanalysis/san/spell.hpp"
 #include "libanalysis/text/escape.hpp"
 #include "libanalysis/verify/code.hpp"

@@ -1,5 +1,5 @@
 // hippo: `hippo NAME ...` runs hippo-NAME, `hippo help NAME` opens its manual, `hippo` lists the programs.
-#include "tools/common/program.hpp"
+#include "tools/common/output/program.hpp"
 #include "tools/hippo/programs.hpp"
 
 #include <fmt/format.h>
@@ -23,7 +23,8 @@ std::string list() {
         description.empty() ? fmt::format("  {}\n", name) : fmt::format("  {:<9} {}\n", name, description);
   }
   return text + "\n'hippo help NAME' opens the manual of a program, 'hippo help' that of all;\n"
-                "'hippo help positions', 'records' and 'claims' those of the files.\n";
+                "'hippo help records' and 'hippo help positions' those of the files, and\n"
+                "'hippo help hippogonal-games' and 'hippo help hippogonal-claims'.\n";
 }
 
 /// Replaces this process; returns where there is no such program.

@@ -1,7 +1,8 @@
 #include "tools/hippo/programs.hpp"
 
-#include "libanalysis/text/edit_distance.hpp"
 #include "tools/hippo/descriptions.hpp"
+
+#include "libanalysis/text/nearest.hpp"
 
 #include <fmt/format.h>
 
@@ -71,7 +72,8 @@ std::optional<fs::path> find_page(std::string const& name) {
   fs::path const manual = own_folder().parent_path() / "share/man";
   std::string const program = name.empty() ? "hippo" : fmt::format("hippo-{}", name);
   for (std::string const& page :
-       {fmt::format("man1/{}.1", program), fmt::format("man5/hippogonal-{}.5", name)})
+       {fmt::format("man1/{}.1", program), fmt::format("man5/hippogonal-{}.5", name),
+        fmt::format("man1/{}.1", name), fmt::format("man5/{}.5", name)})
     for (char const* packed : {"", ".gz"}) {
       std::error_code error;
       if (fs::path file = manual / (page + packed); fs::is_regular_file(file, error)) return file;
@@ -80,16 +82,8 @@ std::optional<fs::path> find_page(std::string const& name) {
 }
 
 std::string nearest_program(std::string const& word) {
-  constexpr std::size_t most_letters = 2;
-  std::string best;
-  std::size_t best_distance = most_letters + 1;
-  for (std::string const& name : program_names())
-    if (std::size_t const distance = text::edit_distance(name, word);
-        distance < std::min(best_distance, name.size())) {
-      best = name;
-      best_distance = distance;
-    }
-  return best;
+  auto const names = program_names();
+  return std::string(text::nearest(names, word).value_or(""));
 }
 
 } // namespace hippo::tool

@@ -1,0 +1,273 @@
+#include "libanalysis/convert/write_text.hpp"
+
+#include "libanalysis/convert/as_written.hpp"
+#include "libanalysis/convert/pgn.hpp"
+#include "libanalysis/text/trimmed.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <utility>
+
+namespace hippo::convert {
+
+namespace {
+
+using notation::Comment;
+using notation::MoveNumber;
+using notation::Nag;
+using notation::Node;
+using notation::ResultMark;
+using notation::Unreadable;
+using notation::Variation;
+using notation::WrittenMove;
+
+/// PGN has "less than 80 printing characters" on a line of its export format (8.2.1).
+constexpr std::size_t line_width = 79;
+constexpr std::array<std::string_view, 7> sign_of_nag{"", "!", "?", "!!", "??", "!?", "?!"};
+
+/// Signs for the value of a position, and their numbers in PGN (10).
+struct Opinion {
+  std::string_view sign;
+  int number;
+};
+constexpr std::array<Opinion, 24> opinions{
+    {{"=", 10},      {"\u221E", 13},  {"+=", 14},      {"+/=", 14},     {"\u2A72", 14},  {"=+", 15},
+     {"=/+", 15},    {"\u2A71", 15},  {"\u00B1", 16},  {"+/-", 16},     {"\u2213", 17},  {"-/+", 17},
+     {"+-", 18},     {"-+", 19},      {"\u25A1", 7},   {"\u2A00", 22},  {"\u27F3", 32},  {"\u2191", 36},
+     {"\u2192", 40}, {"\u21C6", 132}, {"\u2295", 138}, {"\u2206", 140}, {"\u2313", 142}, {"N", 146}}};
+
+/// The number of the NAG that a sign stands for, if there is one.
+std::optional<int> number_of_sign(std::string_view sign) {
+  if (auto const* known = std::ranges::find(sign_of_nag, sign); known != sign_of_nag.end())
+    return static_cast<int>(known - sign_of_nag.begin());
+  if (auto const* known = std::ranges::find(opinions, sign, &Opinion::sign); known != opinions.end())
+    return known->number;
+  return std::nullopt;
+}
+
+/// Words with one blank between them, wrapped. A word is put on a line when the next one comes, for signs may
+/// be added to it until then.
+class Words {
+public:
+  void add(std::string_view word) {
+    place();
+    word_ = std::exchange(prefix_, {}) + std::string(word);
+  }
+  /// A line of its own.
+  void add_line(std::string_view line) {
+    end_line();
+    add(line);
+    end_line();
+  }
+  /// Puts a sign directly before the next word.
+  void prepend(std::string_view sign) { prefix_ += sign; }
+  /// Puts a sign directly after the last word.
+  void append(std::string_view sign) { word_ += std::exchange(prefix_, {}) + std::string(sign); }
+  void end_line() {
+    place();
+    if (line_.empty()) return;
+    text_ += line_ + '\n';
+    line_.clear();
+  }
+  [[nodiscard]] std::string take() {
+    word_ += std::exchange(prefix_, {});
+    end_line();
+    return std::move(text_);
+  }
+
+private:
+  void place() {
+    if (word_.empty()) return;
+    bool const fits = columns(last_line(line_)) + 1 + columns(first_line(word_)) <= line_width;
+    if (!line_.empty() && !fits) text_ += std::exchange(line_, {}) + '\n';
+    if (!line_.empty()) line_ += ' ';
+    line_ += std::exchange(word_, {});
+  }
+  static std::string_view first_line(std::string_view text) { return text.substr(0, text.find('\n')); }
+  static std::string_view last_line(std::string_view text) {
+    auto const newline = text.rfind('\n');
+    return newline == std::string_view::npos ? text : text.substr(newline + 1);
+  }
+  static std::size_t columns(std::string_view text) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+  }
+  std::string text_;
+  std::string line_;
+  std::string word_; ///< the last one, which may still grow
+  std::string prefix_;
+};
+
+class Writer {
+public:
+  Writer(notation::Record const& record, std::string_view text, verify::RecordReport const& report,
+         RecordStyle style)
+      : record_(record), text_(text), last_result_(last_result(record)),
+        termination_(pgn_termination(record, report)), style_(style), plies_(report.plies_by_place()),
+        rolls_dice_(report.variant != nullptr && report.variant->rolls_dice) {}
+
+  std::string write() {
+    bool const pgn = style_ == RecordStyle::pgn;
+    std::string tags = written(pgn ? pgn_tags(record_, termination_) : record_.tags);
+    write_nodes(record_.nodes);
+    if (pgn && !in_comment_) words_.add(termination_);
+    std::string moves = words_.take();
+    if (!tags.empty() && !moves.empty()) tags += '\n';
+    return tags + moves;
+  }
+
+private:
+  static std::string written(std::vector<notation::Tag> const& tags) {
+    std::string lines;
+    for (notation::Tag const& tag : tags) lines += fmt::format("[{} \"{}\"]\n", tag.name, escaped(tag.value));
+    return lines;
+  }
+  static std::string escaped(std::string_view value) {
+    std::string result;
+    for (char c : value) {
+      if (c == '"' || c == '\\') result += '\\';
+      result += c;
+    }
+    return result;
+  }
+
+  void write_nodes(std::vector<Node> const& all) {
+    auto const nodes = without_last_numbers(all, plies_);
+    needs_number_ = true;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+      auto const* number = std::get_if<MoveNumber>(&nodes[i]);
+      if (keeps_number(nodes, i, plies_)) words_.add(number->where.of(text_));
+      bool const drawn = i > 0 && is_played(nodes[i - 1]) && !sign_after(nodes, i - 1).empty();
+      if (drawn) continue; // a NAG that was written with its move as a sign
+      sign_ = sign_after(nodes, i);
+      if (number != nullptr && is_played(nodes[i])) write_null_move(*number);
+      if (number == nullptr) std::visit([&](auto const& part) { write(part); }, nodes[i]);
+    }
+  }
+  [[nodiscard]] bool is_played(Node const& node) const { return !plies_of(node, plies_).empty(); }
+  /// The sign for the numeric NAG that follows a move without a sign of its own; PGN keeps the number.
+  [[nodiscard]] std::string_view sign_after(std::span<Node const> nodes, std::size_t i) const {
+    auto const* written = std::get_if<WrittenMove>(&nodes[i]);
+    if (style_ == RecordStyle::pgn || written == nullptr || !written->nags.empty() || i + 1 == nodes.size())
+      return "";
+    auto const* nag = std::get_if<Nag>(&nodes[i + 1]);
+    bool const has_sign = nag != nullptr && nag->number < sign_of_nag.size();
+    return has_sign ? sign_of_nag[nag->number] : "";
+  }
+  void write(WrittenMove const& written) {
+    auto const found = plies_.find(written.where.begin);
+    // Where there are dice, turns have their numbers before the roll, and their moves a comma between.
+    if (rolls_dice_ && moves_of_turn_++ > 0) words_.append(",");
+    if (plies_of(written, plies_).size() > 1) return write_plies(written); // `e4e5`
+    if (found == plies_.end()) return words_.add(written.where.of(text_)); // not played: as it was written
+    write_ply(*found->second, spelled(written, *found->second));
+    if (style_ == RecordStyle::pgn) add_numbers(written.nags);
+  }
+  void write_ply(verify::Ply const& ply, std::string_view word) {
+    bool const white = ply.before().side() == Color::white;
+    if (style_ == RecordStyle::article && !rolls_dice_ && !white && !needs_number_) words_.append(",");
+    if (!rolls_dice_ && (white || needs_number_))
+      words_.add(fmt::format("{}{}", ply.before().move_number(), white ? "." : "..."));
+    words_.add(word);
+    needs_number_ = false;
+  }
+  /// `0000`, which has the form of a number.
+  void write_null_move(MoveNumber const& number) { write_ply(*plies_.at(number.where.begin), "--"); }
+
+  [[nodiscard]] std::string spelled(WrittenMove const& written, verify::Ply const& ply) const {
+    std::string const move = spelled_as_open(san::Speller(ply.before()), written, ply, spelling());
+    return style_ == RecordStyle::pgn ? move : move + written.nags + std::string(sign_);
+  }
+  [[nodiscard]] san::Spelling spelling() const {
+    return style_ == RecordStyle::article   ? san::Spelling::article
+           : style_ == RecordStyle::machine ? san::Spelling::machine
+                                            : san::Spelling::san;
+  }
+
+  void add_numbers(std::string_view nags) {
+    if (nags.empty()) return;
+    if (auto const number = number_of_sign(nags)) return words_.add(fmt::format("${}", *number));
+    words_.add(fmt::format("{{{}}}", nags));
+    needs_number_ = true;
+  }
+
+  void write(MoveNumber const&) {} // kept already, or written with the move
+  void write(notation::Roll const& roll) {
+    words_.add(fmt::format("({},{})", roll.one, roll.other));
+    moves_of_turn_ = 0;
+  }
+  void write(Comment const& comment) {
+    if (comment.text.find('}') == std::string::npos) {
+      words_.add('{' + comment.text + '}');
+    } else {
+      words_.add(';' + comment.text);
+      words_.end_line();
+    }
+    needs_number_ = true;
+  }
+  void write(Nag const& nag) {
+    bool const is_sign = !nag.text.starts_with('$');
+    bool const looks_like_move = nag.text == "N"; // a novelty
+    if (is_sign && (style_ == RecordStyle::pgn || looks_like_move)) return add_numbers(nag.text);
+    words_.add(is_sign ? nag.text : fmt::format("${}", nag.number));
+  }
+  /// PGN has one result, at the very end; any other is a remark.
+  void write(ResultMark const& mark) {
+    std::string_view const written = mark.where.of(text_);
+    if (style_ != RecordStyle::pgn) return words_.add(written);
+    bool const is_known = mark.result != notation::WrittenResult::resigns || termination_ != "*";
+    if (&mark == last_result_ && is_known) return; // the termination says it
+    words_.add(fmt::format("{{{}}}", written));
+    needs_number_ = true;
+  }
+  void write_plies(Node const& node) {
+    for (verify::Ply const* ply : plies_of(node, plies_))
+      write_ply(*ply,
+                ply->move.kind == MoveKind::pass ? "--" : san::Speller(ply->before())(ply->move, spelling()));
+  }
+  /// Words that are read as moves in another way of writing, and words that are not read. A tag that is not
+  /// closed goes to the end of its line, a comment that is not closed to the end of the record.
+  void write(Unreadable const& word) {
+    if (!plies_of(word, plies_).empty()) return write_plies(word);
+    std::string_view const text = text::trimmed(word.where.of(text_));
+    in_comment_ = text.starts_with('{');
+    if (text.starts_with('[')) return words_.add_line(text);
+    words_.add(text);
+  }
+  void write(Variation const& variation) {
+    if (without_last_numbers(variation.nodes, plies_).empty()) {
+      words_.add("()");
+    } else {
+      words_.prepend("(");
+      write_nodes(variation.nodes);
+      if (in_comment_) return;
+      words_.append(")");
+    }
+    needs_number_ = true;
+  }
+
+  notation::Record const& record_;
+  std::string_view text_;
+  ResultMark const* last_result_;
+  std::string_view termination_; ///< in PGN
+  RecordStyle style_;
+  verify::PliesByPlace plies_;
+  Words words_;
+  bool rolls_dice_;
+  int moves_of_turn_ = 0;
+  bool in_comment_ = false;  ///< that is not closed: what would follow would belong to it
+  std::string_view sign_;    ///< of the NAG that follows the move being written
+  bool needs_number_ = true; ///< Black's move wants its number: at the start, and after an interruption
+};
+
+} // namespace
+
+std::string write_text(notation::Record const& record, std::string_view text,
+                       verify::RecordReport const& report, RecordStyle style) {
+  return Writer(record, text, report, style).write();
+}
+
+} // namespace hippo::convert

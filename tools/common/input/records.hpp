@@ -1,0 +1,55 @@
+// Records of the operands, one after another, read and verified.
+#pragma once
+
+#include "tools/common/input/parts.hpp"
+#include "tools/common/reporter.hpp"
+
+#include "libanalysis/verify/bulk.hpp"
+#include "libanalysis/verify/verify.hpp"
+#include "libnotation/record/reader.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+namespace hippo::tool {
+
+struct ReadRecord {
+  std::string const& file;
+  std::size_t line;        ///< where the record begins
+  std::string const& text; ///< what the record's tree counts in; not the file's where that is JSON
+  notation::Record const& record;
+  verify::RecordReport const& report;
+};
+
+/// Takes a file that holds no records; false leaves it to be read as records.
+using OtherFile = std::function<bool(std::string const& file, std::istream& stream)>;
+
+/// Reads every record of the operands (of folders: the files *.pgn and *.txt), reports what is wrong with it,
+/// and hands it on. Records too long to be read, and records in JSON that cannot be read, are reported and
+/// skipped.
+void each_record(Options const& options, Reporter& reporter, verify::VerifyOptions const& how,
+                 std::function<void(ReadRecord const&)> const& work, OtherFile const& other = {},
+                 notation::RecordForm form = notation::RecordForm::text);
+
+/// What is printed of a record.
+struct RecordWords {
+  std::function<std::string(ReadRecord const&)> of_any;
+  /// Of a record that is valid, where its line can be printed without its tree and its report. Records are
+  /// verified much faster then.
+  std::function<std::string(std::string const& file, std::size_t line, verify::ValidRecord const&)> of_valid;
+};
+
+/// What was printed of a part of the input.
+struct PrintedPart {
+  std::uint64_t bytes = 0;   ///< of all parts together; 0 where there is one
+  std::uint64_t records = 0; ///< of this one
+};
+
+/// The same on several threads: prints what `words` say of each record, in their order in the input; of the
+/// records of one part, if there are several. `words` and how.annotate are called by several threads at a
+/// time.
+PrintedPart print_each_record(Options const& options, Reporter& reporter, verify::VerifyOptions const& how,
+                              unsigned threads, RecordWords const& words, Part part);
+
+} // namespace hippo::tool

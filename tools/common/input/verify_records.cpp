@@ -1,0 +1,134 @@
+#include "tools/common/input/verify_records.hpp"
+
+#include "libanalysis/position/write_position.hpp"
+#include "libanalysis/text/encoding.hpp"
+#include "libanalysis/verify/describe.hpp"
+#include "libnotation/json_record/text.hpp"
+#include "libnotation/record/parse.hpp"
+
+#include <fmt/format.h>
+
+#include <mutex>
+
+namespace hippo::tool {
+
+namespace {
+
+/// A text with neither tags nor moves nor any unreadable word is no record: blank lines, a lone comment.
+bool is_empty(notation::Record const& record) {
+  for (notation::Node const& node : record.nodes)
+    if (!std::holds_alternative<notation::Comment>(node)) return false;
+  return record.tags.empty();
+}
+
+std::string_view without_line_end(std::string_view line) {
+  return line.substr(0, line.find_last_not_of("\r\n") + 1);
+}
+
+/// The longest game that the seventy-five-move rule lets happen has 17,697 plies; with their numbers that are
+/// 35,000.
+constexpr std::size_t most_elements = 50'000;
+
+constexpr std::size_t long_record = std::size_t{32} * 1024; ///< bytes
+
+std::mutex& long_records() {
+  static std::mutex mutex;
+  return mutex;
+}
+
+/// Whether a line of JSON is one of hippo-convert, right or wrong.
+bool is_own_json(std::string_view line) {
+  return line.find("\"hippo-convert/") != std::string_view::npos ||
+         line.find("\"line\"") != std::string_view::npos;
+}
+
+} // namespace
+
+bool VerifiedRecords::read(std::string const& file, notation::Chunk const& chunk) {
+  is_foreign_ = false;
+  if (auto const what = text::what_if_no_text(chunk.text))
+    say_error(file, chunk, {0, 0},
+              fmt::format("this is {}, where text in UTF-8 is expected; it is skipped", *what));
+  else if (chunk.problem == notation::ChunkProblem::too_long)
+    say_error(file, chunk, {0, 0},
+              fmt::format("the record is longer than {} bytes; it is skipped",
+                          notation::RecordReader::default_limit *
+                              (chunk.json ? notation::RecordReader::json_factor : 1)));
+  else if (chunk.json)
+    read_json(file, chunk);
+  else if (text::is_json(chunk.text))
+    is_foreign_ = true;
+  else if (text::is_utf8(chunk.text))
+    read_text(file, chunk.line, chunk.text);
+  else
+    return read_text(file, chunk.line, text::from_latin1(chunk.text)), true;
+  return false;
+}
+
+void VerifiedRecords::say_error(std::string const& file, notation::Chunk const& chunk, notation::Span where,
+                                std::string message, std::vector<std::string> notes) const {
+  reporter_.say(file, chunk.line, chunk.text,
+                {text::Severity::error, where, std::move(message), std::move(notes)});
+}
+
+void VerifiedRecords::read_text(std::string const& file, std::size_t line, std::string const& text) {
+  if (notation::count_elements(text) > most_elements)
+    return reporter_.error(
+        file, line, text,
+        fmt::format("the record has more than {} words and signs; it is skipped", most_elements));
+  // Trees and reports of long records take much memory: there is one at a time.
+  std::unique_lock const lock =
+      text.size() > long_record ? std::unique_lock(long_records()) : std::unique_lock<std::mutex>();
+  notation::Record const record = notation::parse_record(text);
+  if (is_empty(record)) return;
+  any_ = true;
+  verify::RecordReport const report = verify::verify_record(record, text, how_);
+  notation::Locator places(text);
+  for (verify::Finding const& finding : report.findings) reporter_.say(file, line, places, describe(finding));
+  work_({file, line, text, record, report});
+}
+
+/// What is wrong with the record is shown where the JSON says it.
+void VerifiedRecords::read_json(std::string const& file, notation::Chunk const& chunk) {
+  any_ = true;
+  auto const read = notation::parse_json_record(without_line_end(chunk.text));
+  if (auto const* error = std::get_if<notation::ParseError>(&read)) {
+    is_foreign_ = text::is_json(chunk.text) && !is_own_json(chunk.text);
+    if (!is_foreign_) say_error(file, chunk, {error->offset, error->offset}, "expected " + error->expected);
+    return;
+  }
+  auto const& json = std::get<notation::JsonRecord>(read);
+  verify::VerifyOptions how = how_;
+  if (json.game) {
+    how.variant = position::find_variant(json.game->text);
+    if (how.variant == nullptr)
+      return say_error(file, chunk, json.game->where, fmt::format("there is no game '{}'", json.game->text));
+  }
+  verify::RecordReport const report = verify::verify_record(json.record, json.text, how);
+  notation::Locator places(chunk.text);
+  for (verify::Finding const& finding : report.findings) {
+    text::Diagnostic diagnostic = describe(finding);
+    diagnostic.where = json.place_of(diagnostic.where.begin);
+    reporter_.say(file, chunk.line, places, diagnostic);
+  }
+  bool const another_start = json.start && report.start && position::fen(*report.start) != json.start->text;
+  if (another_start)
+    say_error(file, chunk, json.start->where,
+              fmt::format("the tags give another start: '{}'", position::fen(*report.start)),
+              {"the tag FEN sets a start of its own"});
+  work_({file, chunk.line, json.text, json.record, report});
+}
+
+void note_latin1(Reporter& reporter, std::string const& file, notation::Chunk const& record) {
+  std::size_t const at = text::first_not_utf8(record.text);
+  std::string const text = text::from_latin1(record.text);
+  std::size_t const end = std::min(at + 2, text.size());
+  reporter.say(file, record.line, text,
+               {text::Severity::note, {at, end}, "the text is not UTF-8; it is read as Latin-1", {}});
+}
+
+void say_foreign(Reporter& reporter, std::string const& file, notation::Chunk const& record) {
+  reporter.error(file, record.line, record.text, "this is JSON, where a record is expected; it is skipped");
+}
+
+} // namespace hippo::tool

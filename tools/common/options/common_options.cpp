@@ -1,0 +1,106 @@
+#include "tools/common/options/common_options.hpp"
+
+#include "tools/common/input/games.hpp"
+#include "tools/common/options/settings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <thread>
+
+namespace hippo::tool {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A name of a game, of which completions offer the built-in ones.
+Value game(std::string& target) {
+  Value value = text(target);
+  for (VariantInfo const& variant : position::all_variants()) value.suggestions.emplace_back(variant.name);
+  return value;
+}
+
+} // namespace
+
+VariantInfo const* Options::variant() const {
+  auto const preset = game_name.empty() ? setting(SettingName::game) : std::nullopt;
+  std::string const name = preset ? preset->value : game_name;
+  if (name.empty()) return nullptr;
+  if (names_file(name)) return game_of_file(name);
+  if (VariantInfo const* variant = position::find_variant(name)) return variant;
+  std::error_code error;
+  if (fs::is_regular_file(name, error)) return game_of_file(name);
+  VariantInfo const* near = position::nearest_variant(name);
+  throw Failure(fmt::format("{}there is no game '{}'{}", preset ? preset->source + ": " : "", name,
+                            near == nullptr ? "" : fmt::format("\n  note: did you mean '{}'?", near->name)));
+}
+
+VariantInfo const& Options::variant_or_chess() const {
+  VariantInfo const* const given = variant();
+  return given != nullptr ? *given : *position::find_variant("chess");
+}
+
+void add_common_options(Command& command, Options& options) {
+  command.add({
+      Option("-g,--game GAME", "the game of all records, and of lines that name none",
+             game(options.game_name))
+          .showing("chess"),
+      {"-f,--format", "text, or json for one object a line",
+       choice(options.format, {{"text", Format::text}, {"json", Format::json}})},
+      Option("--color", "color in messages (NO_COLOR is honoured)",
+             word(options.color, {"auto", "always", "never"}))
+          .rare(),
+      Option("-q,--quiet", "print errors only on standard error", flag(options.quiet)).rare(),
+  });
+}
+
+void add_machine(Command& command, bool& machine) {
+  command.add({{"--machine", "write moves in UCI notation, as e2e4", flag(machine)}});
+}
+
+void add_repair(Command& command, bool& repair) {
+  command.add({{"--repair", "repair errors that have exactly one repair, and go on", flag(repair)}});
+}
+
+void add_tables(Command& command, std::string& folder) {
+  command.add({{"-d,--tables DIR", "the folder of the endgame tables of hippo-tb ($HIPPOGONAL_TABLES)",
+                text(folder)}});
+}
+
+void add_threads(Command& command, unsigned& threads) {
+  threads = std::max(1U, std::thread::hardware_concurrency());
+  command.add({Option("-j,--threads N", "number of threads", number(threads, 1, most_threads))
+                   .showing("all cores")
+                   .rare()});
+}
+
+void refuse_with_json(Options const& options, std::initializer_list<std::pair<char const*, bool>> flags) {
+  if (options.format != Format::json) return;
+  for (auto const& [name, given] : flags)
+    if (given) throw Failure(fmt::format("--format json and {} exclude each other", name));
+}
+
+std::string tables_folder(std::string const& option) {
+  if (!option.empty()) return option;
+  auto const preset = setting(SettingName::tables);
+  return preset ? preset->value : "";
+}
+
+std::string existing_tables_folder(std::string const& option) {
+  std::string folder = tables_folder(option);
+  std::error_code error;
+  fs::file_status const status = fs::status(folder, error);
+  if (!fs::status_known(status)) throw Failure(fmt::format("--tables: {}: {}", folder, error.message()));
+  if (!folder.empty() && !fs::is_directory(status))
+    throw Failure(fmt::format("--tables: there is no folder '{}'", folder));
+  return folder;
+}
+
+void add_common(Command& command, Options& options, std::string const& operands) {
+  command.operands = {operands, "files to read; - or none is standard input", list(options.operands)};
+  add_common_options(command, options);
+}
+
+} // namespace hippo::tool

@@ -1,0 +1,53 @@
+// The options that all or several commands have.
+#pragma once
+
+#include "tools/common/options/options.hpp"
+
+#include "libanalysis/position/variant_info.hpp"
+
+#include <initializer_list>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace hippo::tool {
+
+/// What --threads takes.
+constexpr unsigned most_threads = 1024;
+
+enum class Format { text, json };
+
+struct Options {
+  std::vector<std::string> operands;
+  std::vector<std::string> lines; ///< position lines of --fen
+  std::string game_name;
+  Format format = Format::text;
+  std::string color = "auto";
+  bool quiet = false;
+  bool progress = false; ///< also where standard error is no terminal
+
+  /// The game of --game, else of the user's settings; nullptr where none is given.
+  [[nodiscard]] VariantInfo const* variant() const;
+  /// The same, or chess.
+  [[nodiscard]] VariantInfo const& variant_or_chess() const;
+};
+
+/// Adds the options that every command has, and files as operands; `operands` says what these are.
+void add_common(Command& command, Options& options, std::string const& operands = "FILE");
+/// The same without operands.
+void add_common_options(Command& command, Options& options);
+/// Options that some commands have, each described in one way.
+void add_machine(Command& command, bool& machine);
+void add_repair(Command& command, bool& repair);
+void add_tables(Command& command, std::string& folder);
+void add_threads(Command& command, unsigned& threads);
+
+/// Throws Failure where one of these flags is given with --format json, which has no place for what it adds.
+void refuse_with_json(Options const& options, std::initializer_list<std::pair<char const*, bool>> flags);
+
+/// The folder of tables: the value of --tables, else that of the user's settings; empty where there is none.
+[[nodiscard]] std::string tables_folder(std::string const& option);
+/// The same; throws Failure where it does not exist.
+[[nodiscard]] std::string existing_tables_folder(std::string const& option);
+
+} // namespace hippo::tool

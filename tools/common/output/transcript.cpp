@@ -1,0 +1,23 @@
+#include "tools/common/output/transcript.hpp"
+
+#include "tools/common/output/program.hpp"
+
+namespace hippo::tool {
+
+void Transcript::add(bool complaint, std::string_view text) {
+  if (parts_.empty() || parts_.back().complaint != complaint) parts_.push_back({complaint, {}});
+  parts_.back().text += text;
+}
+
+void Transcript::replay() const {
+  for (Part const& part : parts_) {
+    if (!part.complaint) {
+      tool::print(part.text);
+      continue;
+    }
+    flush();
+    tool::complain(part.text);
+  }
+}
+
+} // namespace hippo::tool

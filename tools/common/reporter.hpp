@@ -1,0 +1,50 @@
+// How commands report bad input.
+#pragma once
+
+#include "tools/common/options/common_options.hpp"
+#include "tools/common/output/program.hpp"
+#include "tools/common/output/transcript.hpp"
+
+#include "libanalysis/text/diagnostic.hpp"
+#include "libnotation/lines.hpp"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace hippo::tool {
+
+/// Reports what is wrong with inputs, as compilers do, on standard error. Remembers the worst status.
+class Reporter {
+public:
+  /// Messages go into the transcript, if there is one.
+  explicit Reporter(Options const& options, Transcript* transcript = nullptr);
+
+  /// `text` is what the span of the diagnostic counts in, beginning on line `first_line` of the file.
+  void say(std::string_view file, std::size_t first_line, std::string_view text,
+           text::Diagnostic const& diagnostic);
+  /// The same of a text in which many places are reported, in their order.
+  void say(std::string_view file, std::size_t first_line, notation::Locator& text,
+           text::Diagnostic const& diagnostic);
+  /// An error of a whole text, shown at its beginning.
+  void error(std::string_view file, std::size_t first_line, std::string_view text, std::string message) {
+    say(file, first_line, text, {text::Severity::error, {0, 0}, std::move(message), {}});
+  }
+  /// A file that cannot be read, a result that cannot be written; a file that is damaged is wrong input.
+  void fail(std::string_view message, Status status = Status::cannot_work);
+  /// What may be a mistake of the user; it does not change the status.
+  void warn(std::string_view message);
+  void worsen(Status status);
+  [[nodiscard]] Status status() const { return status_; }
+
+private:
+  void write(std::string_view message);
+
+  bool color_;
+  bool quiet_;
+  Transcript* transcript_;
+  Status status_ = Status::ok;
+};
+
+} // namespace hippo::tool

@@ -1,0 +1,103 @@
+#include "tools/hippo-verify/verify.hpp"
+
+#include "tools/common/input/records.hpp"
+#include "tools/hippo-verify/output.hpp"
+
+#include "libanalysis/blunders/blunders.hpp"
+#include "libanalysis/convert/write_text.hpp"
+#include "libanalysis/parts/part_reports.hpp"
+#include "libanalysis/position/write_position.hpp"
+#include "libanalysis/stream/decompress.hpp"
+#include "libanalysis/tablebase/probe/probe.hpp"
+#include "libanalysis/text/escape.hpp"
+#include "libanalysis/text/letters.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace hippo::tool {
+
+namespace {
+
+/// Throws Failure where an operand is a file of claims.
+void refuse_claims(std::vector<std::string> const& operands) {
+  for (std::string const& operand : operands) {
+    std::string name = text::lower(operand);
+    name.resize(name.size() - stream::compression_ending(name).size());
+    if (name.ends_with(".claims"))
+      throw Failure(operand + ": claims, where records are expected\n  note: hippo-claims judges claims");
+  }
+}
+
+void refuse_json(VerifyOptions const& options) {
+  refuse_with_json(options.common, {{"--final", options.shown == Shown::final},
+                                    {"--canonical", options.shown == Shown::canonical},
+                                    {"--report", options.report},
+                                    {"--variations", options.variations}});
+}
+
+std::string canonical(ReadRecord const& read) {
+  using convert::RecordStyle;
+  return text::escaped(convert::write_text(read.record, read.text, read.report, RecordStyle::san) + '\n',
+                       text::Kept::lines_and_tabs);
+}
+
+std::string final_position(ReadRecord const& read) {
+  auto const last = read.report.final_position();
+  return last ? position::position_line(*last) + '\n' : "";
+}
+
+std::string words_of(ReadRecord const& read, VerifyOptions const& options) {
+  Place const place{read.file, read.line};
+  if (options.common.format == Format::json) return json(place, read.text, read.report);
+  if (options.shown == Shown::canonical) return canonical(read);
+  if (options.shown == Shown::final) return final_position(read);
+  std::string words = summary(place, read.report);
+  if (options.variations) words += variations(place, read.text, read.report);
+  if (options.report) words += table(read.report, options.moves);
+  return words;
+}
+
+/// Whether the summary is all that is printed of a record.
+bool prints_summary(VerifyOptions const& options) {
+  return options.common.format == Format::text && options.shown == Shown::summary && !options.variations &&
+         !options.report;
+}
+
+RecordWords record_words(VerifyOptions const& options, bool probes) {
+  RecordWords words{[&](ReadRecord const& read) { return words_of(read, options); }, {}};
+  if (prints_summary(options) && !probes && !options.draws)
+    words.of_valid = [](std::string const& file, std::size_t line, verify::ValidRecord const& record) {
+      return summary({file, line}, record);
+    };
+  return words;
+}
+
+} // namespace
+
+Status verify_records(VerifyOptions const& options) {
+  refuse_json(options);
+  refuse_claims(options.common.operands);
+  Reporter reporter(options.common);
+  std::optional<tablebase::Prober> prober;
+  if (std::string const folder = existing_tables_folder(options.tables); !folder.empty())
+    prober.emplace(folder);
+  verify::VerifyOptions how{.variant = options.common.variant(),
+                            .repair = options.repair,
+                            .strict = options.strict,
+                            .draws = options.draws,
+                            .annotate = {}};
+  if (prober)
+    how.annotate = [&](verify::RecordReport const& found) { return blunders::blunders_in(found, *prober); };
+  unsigned const threads = prober ? 1 : options.threads; // a prober is for one thread
+  auto const printed = print_each_record(options.common, reporter, how, threads,
+                                         record_words(options, prober.has_value()), options.part);
+  Part const part = options.part;
+  if (part.of > 1 && options.common.format == Format::json)
+    print(parts::to_json(
+              {{part.number, part.of, printed.bytes}, printed.records, static_cast<int>(reporter.status())}) +
+          '\n');
+  return reporter.status();
+}
+
+} // namespace hippo::tool

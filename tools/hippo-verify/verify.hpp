@@ -1,0 +1,31 @@
+// Records verified and reported.
+#pragma once
+
+#include "tools/common/input/parts.hpp"
+#include "tools/common/options/common_options.hpp"
+
+#include <cstdint>
+#include <string>
+
+namespace hippo::tool {
+
+/// What is printed of a record.
+enum class Shown : std::uint8_t {
+  summary,   ///< its line, and what the options add
+  final,     ///< its final position
+  canonical, ///< the record in canonical notation
+};
+
+struct VerifyOptions {
+  Options common;
+  bool repair = false, strict = false, draws = false, variations = false, report = false;
+  Shown shown = Shown::summary;
+  std::string tables; ///< the folder; empty: that of the settings, or no tables are probed
+  Part part;
+  unsigned moves = 1'000'000; ///< of each table of --report
+  unsigned threads = 1;
+};
+
+[[nodiscard]] Status verify_records(VerifyOptions const& options);
+
+} // namespace hippo::tool
