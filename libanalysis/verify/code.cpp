@@ -125,6 +125,7 @@ constexpr std::tuple setup_codes{Coded<position::problem::Unreadable>{"fen-unrea
                                  Coded<position::problem::CastlingWithoutKing>{"fen-castling-without-king"},
                                  Coded<position::problem::CastlingWithoutRook>{"fen-castling-without-rook"},
                                  Coded<position::problem::SecondCastlingRook>{"fen-second-castling-rook"},
+                                 Coded<position::problem::IgnoredCastling>{"fen-ignored-castling"},
                                  Coded<position::problem::InvalidChecks>{"fen-invalid-checks"},
                                  Coded<position::problem::NotASquare>{"fen-not-a-square"},
                                  Coded<position::problem::NoEnPassant>{"fen-no-en-passant"},
