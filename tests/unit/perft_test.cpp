@@ -1,5 +1,4 @@
 // Counts compared with known counts and with the published suites of corpus/perft.
-#include "libanalysis/game_file/load.hpp"
 #include "libanalysis/perft/method.hpp"
 #include "libanalysis/perft/perft.hpp"
 #include "libanalysis/perft/suite.hpp"
@@ -8,10 +7,8 @@
 
 #include <catch2/catch.hpp>
 
-#include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <string>
 
 using namespace hippo;
@@ -48,12 +45,11 @@ std::size_t run_suite(std::filesystem::path const& file, Count most, perft::Opti
   return tests;
 }
 
-/// Counts of one and two plies are those of moves that are listed and played.
-void check_by_moves(AnyPosition const& position) {
-  Count replies = 0;
-  for (Move move : position.legal_moves()) replies += position.after(move).legal_moves().size();
-  CHECK(perft::perft(position, 1) == position.legal_moves().size());
-  CHECK(perft::perft(position, 2) == replies);
+/// All ways to count in the game of a position give the same count.
+void check_all_methods(AnyPosition const& position, unsigned depth, Count expected) {
+  auto const methods = perft::all_methods(position);
+  CHECK(methods.size() > 1); // more than lists of moves
+  for (auto const& method : methods) CHECK(method->count(position, depth, nullptr) == expected);
 }
 
 std::filesystem::path const corpus = std::filesystem::path(HIPPOGONAL_CORPUS) / "perft";
@@ -75,136 +71,32 @@ TEST_CASE("perft: the variants have the known counts") {
   CHECK(run_suite(corpus / "random-narrow.epd", 6'000'000) == 518);
 }
 
+TEST_CASE("perft: all instruction sets count Chess960 alike") {
+  std::ifstream stream(corpus / "chess960.epd");
+  std::size_t positions = 0;
+  for (std::string line; std::getline(stream, line);) {
+    if (line.empty() || line.front() == '#') continue;
+    AnyPosition const any = position_of(line.substr(0, line.find(';')));
+    INFO(line);
+    check_all_methods(any, 2, perft::perft(any, 2));
+    ++positions;
+  }
+  CHECK(positions > 50);
+}
+
 TEST_CASE("perft: all instruction sets, threads and the table give the same counts") {
   std::ifstream stream(corpus / "keys.epd");
-  std::size_t ways = 0;
   for (std::string line; std::getline(stream, line);) {
     AnyPosition const any = position_of(line.substr(0, line.find(';')));
     Count const expected = perft::perft(any, 3);
     INFO(line);
     CHECK(perft::perft(any, 3, {.hash_mib = 1}) == expected);
-    if (any.variant().rolls_dice) continue; // whose turns no method counts
-    auto const methods = perft::all_methods(any);
-    ways += methods.size();
-    for (auto const& method : methods) CHECK(method->count(any, 3, nullptr) == expected);
+    check_all_methods(any, 3, expected);
   }
-  CHECK(ways > 81); // more than a list of moves
   AnyPosition const start = position_of("chess startpos");
   CHECK(perft::perft(start, 5, {.threads = 3}) == 4865609);
   CHECK(perft::perft(start, 6, {.threads = 2, .hash_mib = 1}) == 119060324); // a table that is much too small
   CHECK(perft::perft(start, 6, {.threads = 2, .hash_mib = 64}) == 119060324);
-}
-
-TEST_CASE("perft: moves of a piece that overlap are counted once") {
-  std::size_t positions = 0;
-  // The second game is counted without the kernels of the compiled ones.
-  for (std::string const keys : {"", "connectN = 9\n"})
-    for (std::string const betza : {"mWcW", "cWmW", "WmW", "mFcFW", "fWmfW", "mfWcfWimfW", "mNcN", "RmW",
-                                    "RD", "RmDD", "BmA", "LL", "mLLcR"}) {
-      auto const loaded = game_file::load_games("[mixed:chess]\ncustomPiece1 = x:" + betza + "\n" + keys);
-      REQUIRE(loaded.problems.empty());
-      for (std::string const board : {"1x2k3/3p4/2X5/1P1p4/2xX4/3P4/7x/X5K1",
-                                      "4k3/2x5/8/1Xpx4/2PX4/8/1x2X3/4K3", "7k/p7/2x5/1p1x4/2XP4/3X4/P7/K7"})
-        for (std::string const side : {"w", "b"}) {
-          auto const read = position::read_position(board + ' ' + side + " - - 0 1", loaded.games.front());
-          if (!std::holds_alternative<AnyPosition>(read)) continue; // the side that does not move is in check
-          INFO(betza << ' ' << board << ' ' << side << ' ' << keys);
-          auto const& position = std::get<AnyPosition>(read);
-          check_by_moves(position);
-          ++positions;
-        }
-    }
-  CHECK(positions > 100);
-}
-
-TEST_CASE("perft: lame leaps and first moves that are no double steps are counted as they are") {
-  std::size_t positions = 0;
-  for (std::string const betza :
-       {"nN", "nNW", "mnNcN", "cnNmN", "nA", "imN", "icN", "imWmF", "icWF", "inD"}) {
-    auto const loaded = game_file::load_games("[lame:chess]\ncustomPiece1 = x:" + betza + "\n");
-    REQUIRE(loaded.problems.empty());
-    for (std::string const board : {"4k3/8/3p4/2pXp3/3P4/8/X2p3X/4K3", "4k2x/p1x5/8/2xX4/3P4/8/1X6/X5K1"})
-      for (std::string const side : {"w", "b"}) {
-        INFO(betza << ' ' << board << ' ' << side);
-        auto const read = position::read_position(board + ' ' + side + " - - 0 1", loaded.games.front());
-        if (!std::holds_alternative<AnyPosition>(read)) continue; // the side that does not move is in check
-        auto const& position = std::get<AnyPosition>(read);
-        check_by_moves(position);
-        ++positions;
-      }
-  }
-  CHECK(positions >= 30);
-}
-
-TEST_CASE("perft: captures on the way, captures of friends and moves back are counted") {
-  // Counted by lists of moves: a walk of hippo-moves from position to position.
-  std::ifstream stream(std::filesystem::path(HIPPOGONAL_CORPUS) / "games" / "legs.ini");
-  std::string const text(std::istreambuf_iterator<char>(stream), {});
-  auto const loaded = game_file::load_games(text);
-  auto const lions = std::ranges::find(loaded.games, "lions", &VariantInfo::name);
-  REQUIRE(lions != loaded.games.end());
-  auto const read = position::read_position("4k3/8/8/3p4/8/8/1L6/4K3 w - - 0 1", *lions);
-  REQUIRE(std::holds_alternative<AnyPosition>(read));
-  auto const& position = std::get<AnyPosition>(read);
-  CHECK(perft::perft(position, 1) == 21);
-  CHECK(perft::perft(position, 3) == 2900);
-  check_by_moves(position);
-}
-
-TEST_CASE("perft: Black's moves are White's, seen from the other side of the board") {
-  // Legan chess, whose pawns go towards the corner of the other king: eight moves, and eight answers to each.
-  auto const loaded =
-      game_file::load_games("[legan:chess]\ncustomPiece1 = p:mflFcflW\n"
-                            "castling = false\ndoubleStep = false\n"
-                            "startFen = knbrp3/bqpp4/npp5/rp1p3P/p3P1PR/5PPN/4PPQB/3PRBNK w - - 0 1\n");
-  REQUIRE(loaded.problems.empty());
-  AnyPosition const start = position::start_position(*loaded.games.front());
-  CHECK(perft::perft(start, 2) == 64);
-  check_by_moves(start);
-}
-
-TEST_CASE("perft: compulsory captures that explode are counted once") {
-  auto const loaded = game_file::load_games(
-      "[blast:chess]\nking = -\ncommoner = k\ncastlingKingPiece = k\nextinctionValue = loss\n"
-      "extinctionPieceTypes = k\nextinctionPseudoRoyal = true\nblastOnCapture = true\nmustCapture = true\n");
-  REQUIRE(loaded.problems.empty());
-  auto const read = position::read_position("4k3/8/3n1p2/4P3/8/8/8/4K3 w - - 0 1", loaded.games.front());
-  REQUIRE(std::holds_alternative<AnyPosition>(read));
-  auto const& position = std::get<AnyPosition>(read);
-  CHECK(perft::perft(position, 1) == 2); // of the pawn
-  check_by_moves(position);
-}
-
-TEST_CASE("perft: a king may have a first move of its own") {
-  for (std::string const betza : {"KimnD", "KimnA", "KimnH", "KimD"}) {
-    auto const loaded = game_file::load_games("[leaping:chess]\nking = k:" + betza + "\ncastling = false\n");
-    REQUIRE(loaded.problems.empty());
-    for (std::string const board : {"8/4k3/8/8/8/8/4K3/8", "r7/4k3/8/8/8/8/3PK3/7R"}) {
-      INFO(betza << ' ' << board);
-      auto const position =
-          std::get<AnyPosition>(position::read_position(board + " w - - 0 1", loaded.games.front()));
-      CHECK(std::ranges::any_of(position.legal_moves(), [](Move move) { return move.to.index() / 8 > 2; }));
-      check_by_moves(position);
-    }
-  }
-}
-
-TEST_CASE("perft: what a pawn becomes attacks, and not the pawn") {
-  // Far from the king, so that a move of another piece would change no reply. On ten files no kernel of a
-  // compiled game counts.
-  auto const loaded =
-      game_file::load_games("[wide:chess]\nmaxFile = 10\ncastling = false\n"
-                            "startFen = rnbqkbnrrr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBQKBNRRR w - - 0 1\n");
-  REQUIRE(loaded.problems.empty());
-  for (std::string const fields :
-       {"10/8P1/10/10/3k6/10/1p8/7K2 w - - 0 1", "10/P7P1/10/3k6/10/10/10/K9 w - - 0 1",
-        "10/10/10/4K5/10/9k/1p8/10 b - - 0 1"}) {
-    auto const read = position::read_position(fields, loaded.games.front());
-    REQUIRE(std::holds_alternative<AnyPosition>(read));
-    auto const& position = std::get<AnyPosition>(read);
-    INFO(fields);
-    check_by_moves(position);
-  }
 }
 
 TEST_CASE("perft: the table finds a count only by both halves of its key") {
