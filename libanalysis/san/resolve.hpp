@@ -13,8 +13,8 @@ namespace hippo::san {
 /// What a written move means. Several moves differ only in what the mover becomes: the text leaves that open,
 /// or names a piece that the mover cannot become.
 struct Meaning {
-  std::vector<Move> moves;       ///< never empty
-  std::vector<Finding> flaws;    ///< errors and warnings of a text whose move is clear
+  std::vector<Move> moves;            ///< never empty
+  std::vector<Finding> flaws;         ///< errors and warnings of a text whose move is clear
   notation::WrittenMove written = {}; ///< the text, interpreted
 };
 
