@@ -10,7 +10,7 @@ namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_rank(char c) { return c >= '1' && c <= '9'; }
-bool is_file(char c) { return c >= 'a' && c <= 'p'; }
+bool is_file(char c) { return c >= 'a' && c <= 'z'; }
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 bool is_letter(char c) { return is_capital(c) || (c >= 'a' && c <= 'z'); }
 bool is_space(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
@@ -140,7 +140,7 @@ ScannedKind ElementScanner::open() {
   if (at > at_ + 1 && peek(at) == ')') { // the name of a piece, or a word in brackets
     move_.piece = {at_ + 1, at};
     char const squares = peek(at + 1);
-    return is_file(squares) || is_rank(squares) || squares == 'x' ? move(at + 1) : unsure();
+    return is_file(squares) || is_rank(squares) ? move(at + 1) : unsure();
   }
   bool const roll = is_digit(peek(at)) && peek(at + 1) == ',';
   if (roll || depth_ == deepest_variation) return unsure();
@@ -169,6 +169,8 @@ ScannedKind ElementScanner::castling() {
   return marks(at_ + (is_long ? 5 : 3));
 }
 
+bool ElementScanner::is_sign(char const* at) const { return peek(at) == 'x' && !is_rank(peek(at + 1)); }
+
 ScannedKind ElementScanner::move(char const* squares) {
   char const* at = squares;
   bool const named = squares != at_;
@@ -176,12 +178,11 @@ ScannedKind ElementScanner::move(char const* squares) {
   move_.shape = WrittenShape::piece;
   move_.squares_begin = squares;
   int file = -1;
-  if (is_file(peek(at))) file = *at++ - 'a';
+  if (is_file(peek(at)) && !is_sign(at)) file = *at++ - 'a';
   int first_rank = rank(at);
-  char const c = peek(at);
-  move_.capture = c == 'x';
+  move_.capture = is_sign(at);
   if (move_.capture) ++at;
-  if (move_.capture || (is_file(c) && is_rank(peek(at + 1)))) {
+  if (move_.capture || is_file(peek(at))) {
     move_.from_file = file;
     move_.from_rank = first_rank;
     if (!is_file(peek(at))) return unsure();

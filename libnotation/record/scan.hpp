@@ -89,6 +89,9 @@ private:
   ScannedKind close();
   ScannedKind castling();
   ScannedKind move(char const* squares);
+  /// Whether an `x` is a capture sign; before a rank it is a file. That of the first origin is for the
+  /// grammar.
+  [[nodiscard]] bool is_sign(char const* at) const;
   ScannedKind marks(char const* at);
   /// Whether the word at a place, on the line of a move, may be read as a mark of that move.
   [[nodiscard]] bool may_be_mark(char const* at) const;
