@@ -17,14 +17,27 @@ bool starts_code_point(char byte) { return (static_cast<unsigned char>(byte) & 0
 
 } // namespace
 
+// In bytes that cannot overflow, so that the compiler counts many at a time.
+std::size_t count_line_ends(std::string_view text) {
+  constexpr std::size_t most = 255;
+  std::size_t count = 0;
+  while (!text.empty()) {
+    std::string_view const part = text.substr(0, most);
+    std::uint8_t found = 0;
+    for (char const byte : part) found = static_cast<std::uint8_t>(found + (byte == '\n' ? 1U : 0U));
+    count += found;
+    text.remove_prefix(part.size());
+  }
+  return count;
+}
+
 LineColumn Locator::operator()(std::size_t offset) {
   offset = std::min(offset, text_.size());
   if (offset < offset_) *this = Locator(text_);
   std::string_view between = text_.substr(offset_, offset - offset_);
   if (offset_ == 0 && between.starts_with(byte_order_mark)) between.remove_prefix(byte_order_mark.size());
   if (auto const newline = between.rfind('\n'); newline != std::string_view::npos) {
-    auto const lines = std::ranges::count(between.substr(0, newline + 1), '\n');
-    place_ = {place_.line + static_cast<std::size_t>(lines), 1};
+    place_ = {place_.line + count_line_ends(between.substr(0, newline + 1)), 1};
     between.remove_prefix(newline + 1);
   }
   place_.column += static_cast<std::size_t>(std::ranges::count_if(between, starts_code_point));
@@ -100,7 +113,7 @@ LineFragment FragmentReader::take(std::size_t size) {
   begin_ += size;
   scanned_ = begin_;
   last_ = {{}, taken.offset + size, taken.line, true, true};
-  last_.line += static_cast<std::size_t>(std::ranges::count(taken.text, '\n'));
+  last_.line += count_line_ends(taken.text);
   return taken;
 }
 

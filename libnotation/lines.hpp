@@ -34,6 +34,9 @@ private:
   LineColumn place_;       ///< and where it stands
 };
 
+/// How many line ends a text has.
+[[nodiscard]] std::size_t count_line_ends(std::string_view text);
+
 /// Where one byte stands.
 [[nodiscard]] LineColumn locate(std::string_view text, std::size_t offset);
 
