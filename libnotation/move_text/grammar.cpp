@@ -5,8 +5,7 @@ namespace hippo::notation {
 namespace grammar {
 namespace {
 
-// ---- Squares
-// -------------------------------------------------------------------------------------------------
+// Squares.
 
 struct Squares {
   WrittenSquare from, to;
@@ -88,8 +87,7 @@ auto const to_file_def = capture[set(&Squares::capture)] >> file[set(&Squares::t
 auto const squares_def =
     (through[assign] | from_to[assign] | from_to_file[assign] | to[assign] | to_file[assign]);
 
-// ---- The piece
-// -----------------------------------------------------------------------------------------------
+// The piece.
 
 struct Name {
   std::string letters;
@@ -134,8 +132,7 @@ auto const dropped_def = begins(&Name::where) >>
                          (('(' >> letters >> ')') | x3::raw[-promoted >> +letter][text(&Name::letters)]) >>
                          ends(&Name::where);
 
-// ---- What follows the squares
-// --------------------------------------------------------------------------------
+// What follows the squares.
 
 struct Check {
   WrittenCheck claim = WrittenCheck::none;
@@ -196,8 +193,7 @@ struct CheckMark : x3::symbols<WrittenCheck> {
 auto const check_def = begins(&Check::where) >> check_mark[set(&Check::claim)] >>
                        ends(&Check::where) >> x3::omit[!x3::char_("-=/")];
 
-// ---- The move
-// ------------------------------------------------------------------------------------------------
+// The move.
 
 x3::rule<struct PieceMoveId, WrittenMove> const piece_move{"a move such as e4 or Nf3"};
 x3::rule<struct DropId, WrittenMove> const drop{"a drop such as N@e4"};
@@ -309,8 +305,7 @@ auto const move_def = begins(&WrittenMove::where) >>
                                                promotion[take_improvement]))) >>
                       marks >> ends(&WrittenMove::where);
 
-// ---- What is wrong with a text that is no move
-// ---------------------------------------------------------------
+// What is wrong with a text that is no move.
 
 namespace {
 
