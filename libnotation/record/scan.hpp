@@ -3,6 +3,7 @@
 // where that is not certain the scanner is `unsure` and its user must take the grammar. It allocates nothing.
 #pragma once
 
+#include "libnotation/ascii.hpp"
 #include "libnotation/move_text/ast.hpp"
 #include "libnotation/record/ast.hpp"
 
@@ -72,6 +73,13 @@ public:
 
 private:
   static constexpr std::size_t most_digits = 6;
+
+  static constexpr bool is_rank(char c) { return c >= '1' && c <= '9'; }
+  static constexpr bool is_file(char c) { return c >= 'a' && c <= 'z'; }
+  static constexpr bool begins_comment(char c) { return c == '{' || c == ';'; }
+  static constexpr bool ends_word(char c) {
+    return is_blank(c) || c == ')' || c == '$' || c == '\0' || begins_comment(c);
+  }
 
   /// The byte at a place, NUL at the end of the text; a NUL in the text makes the scanner unsure.
   [[nodiscard]] char peek(char const* at) const { return at < end_ ? *at : '\0'; }
