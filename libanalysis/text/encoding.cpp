@@ -1,5 +1,7 @@
 #include "libanalysis/text/encoding.hpp"
 
+#include "libnotation/ascii.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -50,8 +52,7 @@ std::size_t character_size(std::string_view text) {
   if (first < 0x80) return 1;
   std::size_t const size = first >= 0xF5 ? 0 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 0;
   if (size == 0 || text.size() < size) return 0;
-  for (char byte : text.substr(1, size - 1))
-    if ((value(byte) & 0xC0U) != 0x80U) return 0;
+  if (!std::ranges::all_of(text.substr(1, size - 1), notation::continues_code_point)) return 0;
   unsigned const second = value(text[1]);
   bool const overlong = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90);
   bool const beyond = (first == 0xED && second >= 0xA0) || (first == 0xF4 && second >= 0x90);
