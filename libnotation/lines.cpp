@@ -1,21 +1,34 @@
 #include "libnotation/lines.hpp"
 
+#include "libnotation/ascii.hpp"
+
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 namespace hippo::notation {
 namespace {
-
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 std::size_t start_of_line(std::string_view text, std::size_t offset) {
   std::size_t const newline = offset == 0 ? std::string_view::npos : text.rfind('\n', offset - 1);
   return newline == std::string_view::npos ? 0 : newline + 1;
 }
 
-bool starts_code_point(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }
-
 } // namespace
+
+// In bytes that cannot overflow, so that the compiler counts many at a time.
+std::size_t count_line_ends(std::string_view text) {
+  constexpr std::size_t most = 255;
+  std::size_t count = 0;
+  while (!text.empty()) {
+    std::string_view const part = text.substr(0, most);
+    std::uint8_t found = 0;
+    for (char const byte : part) found = static_cast<std::uint8_t>(found + (byte == '\n' ? 1U : 0U));
+    count += found;
+    text.remove_prefix(part.size());
+  }
+  return count;
+}
 
 LineColumn Locator::operator()(std::size_t offset) {
   offset = std::min(offset, text_.size());
@@ -23,11 +36,11 @@ LineColumn Locator::operator()(std::size_t offset) {
   std::string_view between = text_.substr(offset_, offset - offset_);
   if (offset_ == 0 && between.starts_with(byte_order_mark)) between.remove_prefix(byte_order_mark.size());
   if (auto const newline = between.rfind('\n'); newline != std::string_view::npos) {
-    auto const lines = std::ranges::count(between.substr(0, newline + 1), '\n');
-    place_ = {place_.line + static_cast<std::size_t>(lines), 1};
+    place_ = {place_.line + count_line_ends(between.substr(0, newline + 1)), 1};
     between.remove_prefix(newline + 1);
   }
-  place_.column += static_cast<std::size_t>(std::ranges::count_if(between, starts_code_point));
+  place_.column +=
+      between.size() - static_cast<std::size_t>(std::ranges::count_if(between, continues_code_point));
   offset_ = offset;
   return place_;
 }
@@ -48,10 +61,14 @@ bool is_blank_or_comment(std::string_view line) {
 }
 
 // Takes what is there without waiting to fill the buffer, so that a line that has come through a pipe can be
-// answered before the next one comes. False at the end of the stream.
+// answered before the next one comes. False at the end of the stream, or if the buffer is full.
 bool FragmentReader::fill() {
   using Traits = std::istream::traits_type;
-  if (at_end_) return false;
+  if (end_ == buffer_.size() && now_.at > 0) {
+    std::memmove(buffer_.data(), buffer_.data() + now_.at, end_ - now_.at);
+    end_ -= std::exchange(now_.at, 0);
+  }
+  if (at_end_ || end_ == buffer_.size()) return false;
   std::streambuf* const source = stream_.rdbuf();
   if (source == nullptr || Traits::eq_int_type(source->sgetc(), Traits::eof())) {
     at_end_ = true;
@@ -63,24 +80,18 @@ bool FragmentReader::fill() {
   return true;
 }
 
-void FragmentReader::make_room() {
-  std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
-  end_ -= begin_;
-  begin_ = scanned_ = 0;
+void FragmentReader::skip_byte_order_mark() {
+  if (now_.offset != 0) return;
+  while (buffered().size() < byte_order_mark.size() && byte_order_mark.starts_with(buffered()) && fill())
+    continue;
+  if (!buffered().starts_with(byte_order_mark)) return;
+  now_.at += byte_order_mark.size();
+  now_.offset += byte_order_mark.size();
 }
 
 bool FragmentReader::read_more() {
-  pass_last();
-  bool const at_start = last_.offset == 0;
-  if (begin_ > 0) make_room();
-  if (end_ == buffer_.size() || !fill()) return false;
-  if (at_start) {
-    while (end_ < byte_order_mark.size() && fill()) continue;
-    if (buffered().starts_with(byte_order_mark)) {
-      begin_ = scanned_ = byte_order_mark.size();
-      last_.offset = byte_order_mark.size();
-    }
-  }
+  if (!fill()) return false;
+  skip_byte_order_mark();
   return true;
 }
 
@@ -88,70 +99,34 @@ bool FragmentReader::must_wait() const {
   return !at_end_ && stream_.rdbuf() != nullptr && stream_.rdbuf()->in_avail() == 0;
 }
 
-void FragmentReader::pass_last() {
-  last_.offset += last_.text.size();
-  last_.line += last_.text.empty() || !last_.ends_line ? 0 : 1;
-  last_.text = {};
+LineFragment FragmentReader::advance(std::size_t size, std::size_t line_ends) {
+  before_ = now_;
+  LineFragment const fragment{buffered().substr(0, size), now_.offset, now_.line, now_.starts_line, true};
+  now_ = {now_.at + size, now_.offset + size, now_.line + line_ends, true};
+  return fragment;
 }
 
 LineFragment FragmentReader::take(std::size_t size) {
-  pass_last();
-  LineFragment const taken{buffered().substr(0, size), last_.offset, last_.line, true, true};
-  begin_ += size;
-  scanned_ = begin_;
-  last_ = {{}, taken.offset + size, taken.line, true, true};
-  last_.line += static_cast<std::size_t>(std::ranges::count(taken.text, '\n'));
-  return taken;
+  return advance(size, count_line_ends(buffered().substr(0, size)));
 }
 
-void FragmentReader::put_back() {
-  begin_ -= last_.text.size();
-  scanned_ = begin_;
-  last_.text = {};
+std::size_t FragmentReader::end_of_line() {
+  std::size_t looked_at = 0;
+  while (true) {
+    std::size_t const newline = buffered().find('\n', looked_at);
+    if (newline != std::string_view::npos) return newline + 1;
+    looked_at = buffered().size();
+    if (!fill()) return looked_at;
+  }
 }
 
 std::optional<LineFragment> FragmentReader::next() {
-  LineFragment fragment;
-  fragment.offset = last_.offset + last_.text.size();
-  fragment.line = last_.line;
-  if (!last_.text.empty()) {
-    fragment.starts_line = last_.ends_line;
-    if (last_.ends_line) ++fragment.line;
-  }
-  // Move what is left to the front once there is no room behind it.
-  if (begin_ > 0 && begin_ == end_) begin_ = end_ = scanned_ = 0;
-
-  std::size_t length = 0;
-  while (true) {
-    void const* const newline = std::memchr(buffer_.data() + scanned_, '\n', end_ - scanned_);
-    if (newline != nullptr) {
-      length = static_cast<std::size_t>(static_cast<char const*>(newline) - buffer_.data()) + 1 - begin_;
-      break;
-    }
-    scanned_ = end_;
-    if (end_ == buffer_.size()) {
-      if (begin_ == 0) {
-        length = end_;
-        fragment.ends_line = false;
-        break;
-      }
-      make_room();
-      scanned_ = end_;
-    }
-    if (!fill()) {
-      length = end_ - begin_;
-      break;
-    }
-  }
-  if (length == 0) return std::nullopt;
-  fragment.text = {buffer_.data() + begin_, length};
-  begin_ += length;
-  scanned_ = begin_;
-  if (fragment.offset == 0 && fragment.text.starts_with(byte_order_mark)) {
-    fragment.text.remove_prefix(byte_order_mark.size());
-    fragment.offset = byte_order_mark.size();
-  }
-  last_ = fragment;
+  skip_byte_order_mark();
+  std::size_t const size = end_of_line();
+  if (size == 0) return std::nullopt;
+  bool const has_end = buffered()[size - 1] == '\n';
+  LineFragment fragment = advance(size, has_end ? 1 : 0);
+  fragment.ends_line = now_.starts_line = has_end || at_end_;
   return fragment;
 }
 

@@ -34,6 +34,9 @@ private:
   LineColumn place_;       ///< and where it stands
 };
 
+/// How many line ends a text has.
+[[nodiscard]] std::size_t count_line_ends(std::string_view text);
+
 /// Where one byte stands.
 [[nodiscard]] LineColumn locate(std::string_view text, std::size_t offset);
 
@@ -64,14 +67,13 @@ public:
 
   [[nodiscard]] std::optional<LineFragment> next();
   /// Gives back the fragment that next() has just returned: it comes again.
-  void put_back();
+  void put_back() { now_ = before_; }
 
   // For those who take many lines together.
 
-  /// What was read from the stream and not given out, from the beginning of a line.
-  [[nodiscard]] std::string_view buffered() const { return {buffer_.data() + begin_, end_ - begin_}; }
-  /// Reads more behind it, as much as the stream has; false at the end of the stream, or where there is no
-  /// room.
+  /// Buffered bytes not yet returned, from the beginning of a line.
+  [[nodiscard]] std::string_view buffered() const { return {buffer_.data() + now_.at, end_ - now_.at}; }
+  /// Appends input, as much as the stream has; false at the end of the stream, or if the buffer is full.
   bool read_more();
   [[nodiscard]] bool at_end() const { return at_end_; }
   /// Whether read_more() would wait for the stream.
@@ -81,19 +83,25 @@ public:
   LineFragment take(std::size_t size);
 
 private:
+  /// Where the bytes that have not been returned begin.
+  struct Cursor {
+    std::size_t at = 0;       ///< in the buffer
+    std::uint64_t offset = 0; ///< in the stream
+    std::size_t line = 1;
+    bool starts_line = true;
+  };
+
   bool fill();
-  /// Moves what has not been given out to the front of the buffer.
-  void make_room();
-  /// Makes of the last fragment the place after it.
-  void pass_last();
+  /// The end of the line at the cursor, as far as it fits into the buffer; reads it.
+  std::size_t end_of_line();
+  void skip_byte_order_mark();
+  LineFragment advance(std::size_t size, std::size_t line_ends);
 
   std::istream& stream_;
   std::vector<char> buffer_;
-  std::size_t begin_ = 0; ///< [begin_, end_) of the buffer has not been given out
-  std::size_t end_ = 0;
-  std::size_t scanned_ = 0; ///< no line end before this byte of the buffer
+  Cursor now_, before_; ///< before the last fragment
+  std::size_t end_ = 0; ///< of what has been read, in the buffer
   bool at_end_ = false;
-  LineFragment last_;
 };
 
 /// A line without its line end (LF or CR LF).

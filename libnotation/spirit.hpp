@@ -14,7 +14,7 @@ namespace hippo::notation::grammar {
 
 namespace x3 = boost::spirit::x3;
 
-/// Under this tag the first byte of the text travels with the parse, so that spans can be computed from it.
+/// The key of the first byte of the text in the context of a parse; spans count from it.
 struct TextTag;
 
 using Iterator = char const*;

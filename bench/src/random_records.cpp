@@ -1,5 +1,6 @@
-// random_records GAME main|rich BYTES SEED: random games in PGN, about BYTES of text, for bench/records. The
-// same arguments give the same text. main: main lines only; rich: variations, comments and NAGs, too.
+// random_records GAME main|rich|clocks BYTES SEED: random games in PGN, about BYTES of text, for
+// bench/records. The same arguments give the same text. main: main lines only; rich: variations, comments and
+// NAGs, too; clocks: main lines with the time after each move, on one line, as servers write them.
 #include "bench/src/random_game.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/san/result_tag.hpp"
@@ -18,13 +19,17 @@ namespace {
 constexpr std::size_t widest_line = 79;
 constexpr unsigned deepest = 3; ///< variations inside one another
 
-/// Words of movetext, in lines as PGN's export format has them.
+enum class Style { main, rich, clocks };
+
+/// Words of movetext, in lines as PGN's export format has them, or on one.
 class Movetext {
 public:
+  explicit Movetext(bool one_line) : one_line_(one_line) {}
+
   void add(std::string_view word) {
     bool const glued = text_.ends_with('(') || word == ")";
     if (!text_.empty() && !glued) {
-      bool const wraps = column_ + 1 + word.size() > widest_line;
+      bool const wraps = !one_line_ && column_ + 1 + word.size() > widest_line;
       text_ += wraps ? '\n' : ' ';
       column_ = wraps ? 0 : column_ + 1;
     }
@@ -34,13 +39,15 @@ public:
   [[nodiscard]] std::string const& text() const { return text_; }
 
 private:
+  bool one_line_;
   std::string text_;
   std::size_t column_ = 0;
 };
 
 class Game {
 public:
-  Game(VariantInfo const& variant, Dice& dice, bool rich) : variant_(variant), dice_(dice), rich_(rich) {}
+  Game(VariantInfo const& variant, Dice& dice, Style style)
+      : variant_(variant), dice_(dice), style_(style), movetext_(style == Style::clocks) {}
 
   std::string text(std::size_t number) {
     AnyPosition position = position::start_position(variant_);
@@ -73,10 +80,12 @@ private:
       Move const move = bench::choose(dice_, position, speller.legal_moves());
       bool const white = position.side() == Color::white;
       if (white || numbered) movetext_.add(fmt::format("{}{}", position.move_number(), white ? "." : "..."));
-      movetext_.add(speller(move) + (rich_ && dice_.once_in(40) ? "!" : ""));
+      movetext_.add(speller(move) + (style_ == Style::rich && dice_.once_in(40) ? "!" : ""));
       AnyPosition const before = position;
       position.play(move);
-      numbered = rich_ && annotate(before, depth);
+      numbered = style_ == Style::rich     ? annotate(before, depth)
+                 : style_ == Style::clocks ? add_clock()
+                                           : false;
     }
   }
 
@@ -99,9 +108,15 @@ private:
     return any;
   }
 
+  bool add_clock() {
+    movetext_.add(
+        fmt::format("{{[%clk 0:0{}:{:02}.{}]}}", dice_.below(10), dice_.below(60), dice_.below(10)));
+    return true;
+  }
+
   VariantInfo const& variant_;
   Dice& dice_;
-  bool rich_;
+  Style style_;
   Movetext movetext_;
 };
 
@@ -110,15 +125,16 @@ private:
 int main(int argc, char** argv) {
   VariantInfo const* const variant = argc == 5 ? position::find_variant(argv[1]) : nullptr;
   if (variant == nullptr) {
-    std::fputs("usage: random_records GAME main|rich BYTES SEED\n", stderr);
+    std::fputs("usage: random_records GAME main|rich|clocks BYTES SEED\n", stderr);
     return 2;
   }
-  bool const rich = std::string_view(argv[2]) == "rich";
+  std::string_view const name = argv[2];
+  Style const style = name == "rich" ? Style::rich : name == "clocks" ? Style::clocks : Style::main;
   std::size_t const size = std::strtoull(argv[3], nullptr, 10);
   Dice dice(std::strtoul(argv[4], nullptr, 10));
   std::size_t written = 0;
   for (std::size_t number = 1; written < size; ++number) {
-    std::string const text = Game(*variant, dice, rich).text(number);
+    std::string const text = Game(*variant, dice, style).text(number);
     written += text.size();
     std::fwrite(text.data(), 1, text.size(), stdout);
   }

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <map>
+#include <ranges>
 #include <set>
 #include <tuple>
 
@@ -40,6 +41,9 @@ public:
   }
 
 private:
+  /// Of names of games with misspelt ones, for a file may have thousands of both.
+  static constexpr std::size_t most_comparisons = 200'000;
+
   struct Applied {
     FoundKey key;
     GameFileEntry const* entry;
@@ -91,10 +95,13 @@ private:
     if (auto const built_in = built_in_draft(section.parent)) return *built_in;
     problem::UnknownParent const unknown{section.parent};
     std::vector<text::Fix> fixes;
-    std::vector<std::string> names = built_in_parents();
-    for (auto const& [name, draft] : drafts_) names.push_back(name);
-    for (std::string const& name : names)
-      if (text::edit_distance(name, section.parent) <= 2) fixes.push_back({section.parent_where, name});
+    auto const consider = [&](std::string const& name) {
+      bool const is_near = compared_ < most_comparisons && text::edit_distance(name, section.parent) <= 2;
+      if (is_near) fixes.push_back({section.parent_where, name});
+      ++compared_;
+    };
+    std::ranges::for_each(built_in_parents(), consider);
+    std::ranges::for_each(drafts_ | std::views::keys, consider);
     result_.problems.push_back({section.parent_where, unknown, section.name, std::move(fixes)});
     return *built_in_draft("chess"); // so that its keys can be read
   }
@@ -173,6 +180,7 @@ private:
   notation::GameFileTree const& tree_;
   std::map<std::string, Draft, std::less<>> drafts_;
   std::set<std::string> broken_; ///< names of games that have errors
+  std::size_t compared_ = 0;     ///< see most_comparisons
   ReadFile result_;
 };
 

@@ -30,7 +30,7 @@ constexpr Set squares_named(BoardSize board, std::string_view names) {
   Set set;
   for_each_name(names, [&](std::string_view name) {
     if (name == "-") return;
-    bool const letter = name[0] == '*' || (name[0] >= 'a' && name[0] <= 'p');
+    bool const letter = name[0] == '*' || (name[0] >= 'a' && name[0] <= 'z');
     if (!letter) throw std::invalid_argument("a word that names no squares");
     Set const files = detail::file_squares<Set>(board, name[0]);
     std::string_view const digits = name.substr(1);

@@ -47,7 +47,7 @@ struct FinderTables {
   PieceNames names;
   std::optional<PieceType> pawn; ///< whose moves are written without its letter
   bool promotion_always_shown;
-  std::array<Set, 16> files{};
+  std::array<Set, 26> files{}; ///< of any letter, also beyond the board
   std::array<Set, 128> ranks{};
   /// [color][type] all targets of initial moves.
   std::array<std::array<Set, L::max_types>, 2> initial_targets{};

@@ -14,12 +14,14 @@ using notation::WrittenMove;
 using notation::WrittenRelay;
 using notation::WrittenShape;
 
-/// Gives the file back to the name of the piece that it was taken from.
+/// Gives the file back to the name of the piece that it was taken from: where there is no piece of the name
+/// without it, or no such file on the board.
 void join_name_and_file(VariantInfo const& variant, WrittenMove& written) {
   bool const has_file_only = written.from.file && !written.from.rank;
   bool const is_glued = !written.piece.empty() && written.piece_where.size() == written.piece.size() &&
                         written.piece_where.end == written.squares_where.begin;
-  if (!has_file_only || !is_glued || variant.find_piece(written.piece)) return;
+  if (!has_file_only || !is_glued) return;
+  if (*written.from.file - 'a' < variant.board.files && variant.find_piece(written.piece)) return;
   std::string const joined = written.piece + *written.from.file;
   if (!variant.find_piece(joined)) return;
   written.piece = joined;

@@ -158,6 +158,8 @@ std::string Speller::machine(Move move) const {
   return text + entry(move, Spelling::machine);
 }
 
+/// The file, else the rank, else both. An `x` before the target would be a capture sign
+/// (move_text/grammar.cpp).
 std::string Speller::needed_origin(Move move) const {
   BoardSize const board = position_.board();
   PieceType const type = position_.at(move.from)->type;
@@ -175,7 +177,9 @@ std::string Speller::needed_origin(Move move) const {
   }
   if (!others) return "";
   std::string origin = square(move.from);
-  if (!same_file) return origin.substr(0, 1);
+  bool const is_sign =
+      origin.front() == 'x' && !is_capture(position_, move) && taken_on_the_way(move, 'x').empty();
+  if (!same_file && !is_sign) return origin.substr(0, 1);
   if (!same_rank) return origin.substr(1);
   return origin;
 }

@@ -1,8 +1,12 @@
 #include "libanalysis/text/encoding.hpp"
 
+#include "libnotation/ascii.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <cstring>
 #include <utility>
 
 namespace hippo::text {
@@ -31,14 +35,24 @@ unsigned value(char byte) { return static_cast<unsigned char>(byte); }
 /// Control characters that text has no use for.
 bool is_control(char byte) { return value(byte) < 0x20 && (byte < '\t' || byte > '\r'); }
 
+/// How many characters of ASCII the text begins with, at least; most text is such.
+std::size_t ascii_size(std::string_view text) {
+  constexpr std::uint64_t high_bits = 0x8080808080808080;
+  std::size_t size = 0;
+  for (std::uint64_t word = 0; size + sizeof word <= text.size(); size += sizeof word) {
+    std::memcpy(&word, text.data() + size, sizeof word);
+    if ((word & high_bits) != 0) break;
+  }
+  return size;
+}
+
 /// The length of the character of UTF-8 at the beginning of the text; 0 where there is none.
 std::size_t character_size(std::string_view text) {
   unsigned const first = value(text.front());
   if (first < 0x80) return 1;
   std::size_t const size = first >= 0xF5 ? 0 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 0;
   if (size == 0 || text.size() < size) return 0;
-  for (char byte : text.substr(1, size - 1))
-    if ((value(byte) & 0xC0U) != 0x80U) return 0;
+  if (!std::ranges::all_of(text.substr(1, size - 1), notation::continues_code_point)) return 0;
   unsigned const second = value(text[1]);
   bool const overlong = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90);
   bool const beyond = (first == 0xED && second >= 0xA0) || (first == 0xF4 && second >= 0x90);
@@ -48,14 +62,15 @@ std::size_t character_size(std::string_view text) {
 } // namespace
 
 bool is_ascii(std::string_view bytes) {
-  unsigned all = 0;
-  for (char byte : bytes) all |= value(byte);
-  return all < 0x80;
+  bytes.remove_prefix(ascii_size(bytes));
+  return std::ranges::all_of(bytes, [](char byte) { return value(byte) < 0x80; });
 }
 
 std::size_t first_not_utf8(std::string_view bytes) {
   std::size_t at = 0;
   while (at < bytes.size()) {
+    at += ascii_size(bytes.substr(at));
+    if (at == bytes.size()) break;
     std::size_t const size = character_size(bytes.substr(at));
     if (size == 0) break;
     at += size;

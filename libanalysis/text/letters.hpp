@@ -1,18 +1,10 @@
-// Capitals and small letters of ASCII, whatever the locale says: pieces are named in them.
+// Capitals and small letters of ASCII, in which pieces are named, for the rooms above libnotation.
 #pragma once
 
-#include <algorithm>
-#include <string>
+#include "libnotation/ascii.hpp"
 
 namespace hippo::text {
 
-[[nodiscard]] constexpr char lower(char letter) {
-  return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-}
-
-[[nodiscard]] inline std::string lower(std::string text) {
-  std::ranges::transform(text, text.begin(), [](char letter) { return lower(letter); });
-  return text;
-}
+using notation::lower;
 
 } // namespace hippo::text

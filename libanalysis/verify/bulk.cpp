@@ -8,12 +8,14 @@
 #include "libanalysis/verify/draw_watch.hpp"
 #include "libanalysis/verify/start.hpp"
 #include "libanalysis/verify/termination.hpp"
+#include "libnotation/ascii.hpp"
 
 #include <fmt/format.h>
 
 #include <boost/container/small_vector.hpp>
 
 #include <concepts>
+#include <cstdint>
 
 namespace hippo::verify {
 
@@ -26,6 +28,8 @@ using notation::WrittenResult;
 using rules::Position;
 using rules::RuleSet;
 
+bool has_escapes(std::string_view value) { return value.find('\\') != std::string_view::npos; }
+
 } // namespace
 
 /// The tags that matter, as find_tag() finds them: the first of each name, whatever its case.
@@ -34,18 +38,18 @@ struct BulkVerifier::Tags {
   bool has_result = false, has_variant = false, has_fen = false, has_handicap = false,
        has_termination = false;
   bool any = false;
-  bool doubled = false; ///< a name may stand twice
-  boost::container::small_vector<std::string_view, 16> names;
+  bool unusual = false; ///< a name may stand twice, there are many, or a value that matters has escapes
 
   void add(std::string_view name, std::string_view value) {
     any = true;
-    for (std::string_view other : names) doubled |= position::same_letters(other, name);
-    names.push_back(name);
+    note_name(name);
     auto const take = [&](char const* wanted, std::string_view& target, bool* has) {
       bool const taken = has != nullptr ? *has : target.data() != nullptr;
       if (taken || !position::same_letters(name, wanted)) return;
       target = value;
-      if (has != nullptr) *has = true;
+      if (has == nullptr) return;
+      *has = true;
+      unusual |= has_escapes(value);
     };
     switch (name.size()) {
     case 3:
@@ -68,11 +72,29 @@ struct BulkVerifier::Tags {
   }
 
   [[nodiscard]] std::string title() const {
-    notation::Record record;
-    for (auto const& [name, value] : {std::pair{"White", white}, {"Black", black}, {"Event", event}})
-      if (value.data() != nullptr) record.tags.push_back({name, std::string(value), {}});
-    return title_of(record);
+    if (!has_escapes(white) && !has_escapes(black) && !has_escapes(event))
+      return title_of(white, black, event);
+    using notation::without_escapes;
+    return title_of(without_escapes(white), without_escapes(black), without_escapes(event));
   }
+
+private:
+  static constexpr std::size_t most_names = 64; ///< so that looking through them costs little
+
+  void note_name(std::string_view name) {
+    if (unusual) return;
+    // Most names differ already in their size and last letter.
+    unsigned const last = static_cast<unsigned char>(notation::lower(name.back()));
+    std::uint64_t const bit = std::uint64_t{1} << (name.size() * 7 + last) % 64;
+    if ((some_names_ & bit) != 0)
+      for (std::string_view other : names_) unusual |= position::same_letters(other, name);
+    some_names_ |= bit;
+    names_.push_back(name);
+    unusual |= names_.size() > most_names;
+  }
+
+  boost::container::small_vector<std::string_view, 32> names_;
+  std::uint64_t some_names_ = 0; ///< a bit for each, which names may share
 };
 
 /// A game with what is computed once for it.
@@ -108,7 +130,6 @@ public:
 
   /// Whether all of it is valid. `kind` is that of the scanner's element now.
   [[nodiscard]] bool run(ScannedKind kind) {
-    if (draws_.may_have_ended()) return false;
     for (;; kind = scanner_.next()) switch (kind) {
       case ScannedKind::move:
         if (!play(scanner_.move())) return false;
@@ -117,7 +138,7 @@ public:
         if (!check_number()) return false;
         break;
       case ScannedKind::comment:
-        if (lines_.size() == 1) last_comments_.push_back({scanner_.begin(), scanner_.end()});
+        if (lines_.size() == 1) last_comments_.push_back(scanner_.comment());
         break;
       case ScannedKind::nag:
         break;
@@ -139,7 +160,7 @@ public:
   }
 
   /// Whether the end that the tags or the comments after the last move say, if they do, is the one that the
-  /// final position gives. Not of draws, which are rare.
+  /// game gives.
   [[nodiscard]] bool end_holds(BulkVerifier::Tags const& tags) const {
     if (tags.has_termination && !is_end(termination_in_tag(tags.termination))) return false;
     return plies_ == 0 || std::ranges::all_of(last_comments_, [&](std::string_view comment) {
@@ -151,6 +172,7 @@ public:
   [[nodiscard]] bool result_holds(BulkVerifier::Tags const& tags) const {
     if (!result_) return true;
     if (tags.has_result && tags.result != san::result_tag(*result_)) return false;
+    if (draws_.may_have_ended() && !may_be_draw()) return false;
     Line<L> const& line = lines_.front();
     if (san::has_legal_move(line.now)) return true;
     bool const lost = line.in_check || line.now.laws().stalemate() == rules::Stalemate::loss;
@@ -166,13 +188,34 @@ private:
   [[nodiscard]] bool is_end(std::optional<Termination> said) const {
     if (!said) return true;
     Line<L> const& line = lines_.front();
-    bool const moves = san::has_legal_move(line.now);
-    if (*said == Termination::time) return moves;
-    if (*said == Termination::checkmate) return !moves && line.in_check;
-    return *said == Termination::stalemate && !moves && !line.in_check;
+    rules::DrawRules const& laws = line.now.laws().def().draws;
+    switch (*said) {
+    case Termination::time:
+      return san::has_legal_move(line.now);
+    case Termination::checkmate:
+      return line.in_check && !san::has_legal_move(line.now);
+    case Termination::stalemate:
+      return !line.in_check && !san::has_legal_move(line.now);
+    case Termination::insufficient_material:
+      return may_be_draw() && rules::is_dead(line.now);
+    case Termination::repetition:
+      return may_be_draw() && laws.repetition == rules::Outcome::draw && laws.repetitions != 0 &&
+             draws_.is_repeated(laws.repetitions);
+    case Termination::moves: // a claim may be made with the move that completes the number
+      return may_be_draw() && laws.moves != 0 &&
+             line.now.halfmove_clock() + 1 >= 2U * static_cast<unsigned>(laws.moves);
+    case Termination::ending_repetition:
+    case Termination::ending_moves:
+      break; // these are not laws of all times
+    }
+    return false;
+  }
+  [[nodiscard]] bool may_be_draw() const {
+    return !result_ || *result_ == WrittenResult::draw || *result_ == WrittenResult::unknown;
   }
 
   [[nodiscard]] bool play(notation::ScannedMove const& written) {
+    if (lines_.size() == 1 && draws_.may_have_ended()) return false;
     Line<L>& line = lines_.back();
     auto const move = san::MoveFinder<L>(tables_, line.now, line.in_check)(written);
     if (!move) return false;
@@ -185,7 +228,6 @@ private:
       ++plies_;
       last_comments_.clear();
       draws_.play(*move, line.now);
-      if (draws_.may_have_ended()) return false;
     }
     switch (written.check) {
     case WrittenCheck::none:
@@ -295,17 +337,23 @@ BulkVerifier::Game const* BulkVerifier::game(VariantInfo const& variant) {
   return games_.emplace_back(&variant, std::move(game)).second.get();
 }
 
+VariantInfo const* BulkVerifier::named(std::string_view name) {
+  if (name != last_name_) {
+    last_name_ = name;
+    last_named_ = position::find_variant(name);
+  }
+  return last_named_;
+}
+
 std::optional<ValidRecord> BulkVerifier::operator()(std::string_view text) {
   ElementScanner scanner(text);
   Tags tags;
   ScannedKind kind = scanner.next();
-  for (; kind == ScannedKind::tag; kind = scanner.next()) tags.add(scanner.tag_name(), scanner.tag_value());
-  if (kind == ScannedKind::unsure || tags.doubled) return std::nullopt;
+  for (; kind == ScannedKind::tag || kind == ScannedKind::comment; kind = scanner.next())
+    if (kind == ScannedKind::tag) tags.add(scanner.tag_name(), scanner.tag_value());
+  if (kind == ScannedKind::unsure || tags.unusual) return std::nullopt;
   VariantInfo const* variant = variant_;
-  if (tags.has_variant)
-    variant = position::find_variant(tags.variant);
-  else if (variant == nullptr)
-    variant = position::find_variant("chess");
+  if (tags.has_variant || variant == nullptr) variant = named(tags.has_variant ? tags.variant : "chess");
   if (variant == nullptr || (variant_ != nullptr && variant != variant_)) return std::nullopt;
   Game const* const followed = game(*variant);
   if (followed == nullptr) return std::nullopt;

@@ -45,8 +45,12 @@ public:
 private:
   /// nullptr for games that are read from text: their laws may be any.
   [[nodiscard]] Game const* game(VariantInfo const& variant);
+  /// What find_variant() finds: most records name the game of the one before.
+  [[nodiscard]] VariantInfo const* named(std::string_view name);
 
   VariantInfo const* variant_;
+  std::string last_name_;
+  VariantInfo const* last_named_ = nullptr;                                 ///< by last_name_
   std::vector<std::pair<VariantInfo const*, std::unique_ptr<Game>>> games_; ///< those that were asked for
 };
 

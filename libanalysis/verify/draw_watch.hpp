@@ -11,9 +11,9 @@
 
 namespace hippo::verify {
 
-/// Counts what rules::DrawRules end a game by. Since the last capture or pawn's move it keeps a number for
-/// each position, the exclusive or of a number for each piece and square that changed: equal positions have
-/// equal numbers.
+/// Counts what rules::DrawRules end a game by. Since the last capture, pawn's move or lost right to castle it
+/// keeps a number for each position, the exclusive or of a number for each piece and square that changed:
+/// equal positions have equal numbers.
 template <rules::RuleSet L>
 class DrawWatch {
 public:
@@ -22,7 +22,7 @@ public:
 
   /// Call it with each move of a line and the position that it led to.
   void play(Move move, rules::Position<L> const& after) {
-    if (after.halfmove_clock() == 0 || move.kind == MoveKind::castle) return begin(after);
+    if (after.halfmove_clock() == 0 || (after.castling_rooks() ^ castling_rooks_).any()) return begin(after);
     Color const mover = ~after.side();
     key_ ^= number_of(mover, move.piece_after, move.from) ^ number_of(mover, move.piece_after, move.to);
     clock_ = after.halfmove_clock();
@@ -31,7 +31,14 @@ public:
 
   [[nodiscard]] bool may_have_ended() const {
     return dead_ || (laws_.ending_moves != 0 && clock_ >= 2U * static_cast<unsigned>(laws_.ending_moves)) ||
-           (is_seen_ && may_be_repeated()) || size_ == most_keys;
+           (is_seen_ && times_seen() >= static_cast<std::size_t>(laws_.ending_repetitions)) ||
+           size_ == most_keys;
+  }
+
+  /// Whether the position has certainly occurred so often.
+  [[nodiscard]] bool is_repeated(int times) const {
+    std::size_t const doubtful = first_has_en_passant_ && size_ > 0 && keys_.front() == key_ ? 1 : 0;
+    return times_seen() >= static_cast<std::size_t>(times) + doubtful;
   }
 
 private:
@@ -43,6 +50,8 @@ private:
   void begin(rules::Position<L> const& position) {
     dead_ = rules::is_dead(position);
     clock_ = position.halfmove_clock();
+    castling_rooks_ = position.castling_rooks();
+    first_has_en_passant_ = position.en_passant().any();
     key_ = 0;
     size_ = 0;
     is_seen_ = false;
@@ -72,8 +81,8 @@ private:
     return is_there;
   }
 
-  [[nodiscard]] bool may_be_repeated() const {
-    return std::count(keys_.begin(), keys_.begin() + size_, key_) >= laws_.ending_repetitions;
+  [[nodiscard]] std::size_t times_seen() const {
+    return static_cast<std::size_t>(std::count(keys_.begin(), keys_.begin() + size_, key_));
   }
 
   static constexpr std::size_t index_of_piece(Color color, PieceType type, Square square) {
@@ -101,7 +110,9 @@ private:
   std::array<std::uint64_t, marks / 64> seen_{}; ///< a bit for each number, modulo `marks`
   std::uint64_t key_ = 0;
   unsigned clock_ = 0;
-  bool is_seen_ = false; ///< the mark of the last position was there before
+  typename L::Set castling_rooks_;    ///< those with a right to castle, in all of these positions
+  bool first_has_en_passant_ = false; ///< the first of them may differ from an equal one by that
+  bool is_seen_ = false;              ///< the mark of the last position was there before
   bool dead_ = false;
 };
 

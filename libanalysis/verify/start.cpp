@@ -19,15 +19,19 @@ bool needs_start(VariantInfo const& variant) {
   return variant.loaded == nullptr && variant.castling && variant.castling->from_anywhere;
 }
 
+std::string title_of(std::string_view white, std::string_view black, std::string_view event) {
+  auto const is_known = [](std::string_view value) { return !value.empty() && value != "?"; };
+  if (is_known(white) || is_known(black))
+    return fmt::format("{} - {}", is_known(white) ? white : "?", is_known(black) ? black : "?");
+  return std::string(is_known(event) ? event : "");
+}
+
 std::string title_of(notation::Record const& record) {
   auto const value = [&](char const* name) {
     auto const* tag = find_tag(record, name);
-    return tag == nullptr || tag->value == "?" ? std::string() : tag->value;
+    return tag == nullptr ? std::string_view() : std::string_view(tag->value);
   };
-  std::string const white = value("White");
-  std::string const black = value("Black");
-  if (white.empty() && black.empty()) return value("Event");
-  return fmt::format("{} - {}", white.empty() ? "?" : white, black.empty() ? "?" : black);
+  return title_of(value("White"), value("Black"), value("Event"));
 }
 
 namespace {

@@ -6,6 +6,7 @@
 #include "libnotation/record/ast.hpp"
 
 #include <string>
+#include <string_view>
 #include <variant>
 
 namespace hippo::verify {
@@ -16,7 +17,8 @@ namespace hippo::verify {
 /// Whether the records of a game begin from many positions, so that each says from which: Chess960.
 [[nodiscard]] bool needs_start(VariantInfo const& variant);
 
-/// "White - Black", else the event, else nothing.
+/// "White - Black", else the event, else nothing. A value that is not known is empty or `?`.
+[[nodiscard]] std::string title_of(std::string_view white, std::string_view black, std::string_view event);
 [[nodiscard]] std::string title_of(notation::Record const& record);
 
 /// The game that [Variant] names, or orthodox chess.

@@ -26,7 +26,7 @@ struct Vector {
   friend constexpr auto operator<=>(Vector, Vector) = default;
 };
 
-/// The number of steps of a piece that goes on as far as it can; in text the range 0.
+/// No limit to the number of steps; in text the range 0.
 inline constexpr int unlimited_steps = std::numeric_limits<int>::max();
 
 /// Which directions an atom has and how direction letters are read on it.

@@ -1,12 +1,13 @@
 #include "libnotation/game_file/parse.hpp"
 
+#include "libnotation/ascii.hpp"
+
 #include <algorithm>
 
 namespace hippo::notation {
 
 namespace {
 
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 constexpr std::string_view blanks = " \t\r";
 
 /// A language of lines needs no grammar: what a line is, its first character says.

@@ -86,7 +86,7 @@ public:
   bool end_object() override { return close(); }
   bool end_array() override { return close(); }
   bool key(string_t& name) override {
-    auto& members = std::get<JsonObject>(open_.back()->is);
+    auto& members = std::get<JsonObject>(open_.back()->content);
     Span const where = token();
     if (!open_names_.back().insert(name).second) return fail(where, "each key only once");
     members.push_back({where, std::move(name), {}});
@@ -107,7 +107,7 @@ private:
   bool fail_of_size(Span where) {
     return fail(where, fmt::format("no more than {} values beside the moves", most_json_values));
   }
-  /// Where the token stands that has just been read: behind the last one and what separates the two.
+  /// The place of the token that has just been read: after the last one and what separates the two.
   Span token() {
     auto const end = static_cast<std::size_t>(seen_ - text_.data());
     std::size_t const begin = std::min(text_.find_first_not_of(" \t\r\n,:\xEF\xBB\xBF", last_end_), end);
@@ -125,15 +125,15 @@ private:
   /// The value that comes next: the root, the next of the innermost array, or that of the last key.
   JsonValue& next_value() {
     if (open_.empty()) return root_;
-    if (auto* array = std::get_if<JsonArray>(&open_.back()->is)) return array->emplace_back();
-    return std::get<JsonObject>(open_.back()->is).back().value;
+    if (auto* array = std::get_if<JsonArray>(&open_.back()->content)) return array->emplace_back();
+    return std::get<JsonObject>(open_.back()->content).back().value;
   }
   template <class Content>
   bool put(Span where, Content content) {
     if (values_ == most_json_values) return fail_of_size(where);
     JsonValue& value = next_value();
     value.where = where;
-    value.is = std::move(content);
+    value.content = std::move(content);
     ++values_;
     ended(value, values_ - 1);
     return true;
@@ -146,7 +146,7 @@ private:
     if (values_ == most_json_values) return fail_of_size(where);
     JsonValue& value = next_value();
     value.where = where;
-    value.is = std::move(empty);
+    value.content = std::move(empty);
     open_.push_back(&value);
     open_names_.emplace_back();
     values_before_.push_back(values_++);
@@ -166,7 +166,7 @@ private:
   /// A value is complete; before it, `before` values were in the tree.
   void ended(JsonValue const& value, std::size_t before) {
     if (listener_ == nullptr || !listener_->ends(open_, value) || open_.empty()) return;
-    auto* array = std::get_if<JsonArray>(&open_.back()->is);
+    auto* array = std::get_if<JsonArray>(&open_.back()->content);
     if (array == nullptr) return;
     array->pop_back();
     values_ = before;

@@ -18,7 +18,7 @@ using JsonObject = std::vector<JsonMember>; ///< in the order of writing
 
 struct JsonValue {
   Span where;
-  std::variant<std::nullptr_t, bool, double, std::string, JsonArray, JsonObject> is;
+  std::variant<std::nullptr_t, bool, double, std::string, JsonArray, JsonObject> content;
 };
 
 struct JsonMember {
@@ -33,9 +33,9 @@ inline constexpr std::size_t deepest_json = 200;
 /// So many values may be in the tree at a time.
 inline constexpr std::size_t most_json_values = 500'000;
 
-/// Follows the tree while it grows, and takes from it what it has dealt with, so that of a long text only a
-/// part is in memory. `open` has the arrays and objects that are not closed yet, from the outermost in.
-/// Throws a ParseError to end the reading.
+/// Called as values complete; may drop elements of arrays that it has consumed, which bounds memory. `open`
+/// has the arrays and objects that are not closed yet, from the outermost in. Throws a ParseError to end the
+/// reading.
 class JsonListener {
 public:
   virtual ~JsonListener() = default;

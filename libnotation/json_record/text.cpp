@@ -1,10 +1,13 @@
 #include "libnotation/json_record/text.hpp"
 
+#include "libnotation/ascii.hpp"
 #include "libnotation/json_record/json.hpp"
-#include "libnotation/json_record/tree.hpp"
+#include "libnotation/json_record/words.hpp"
 #include "libnotation/move_text/parse.hpp"
 #include "libnotation/record/parse.hpp"
-#include "libnotation/record/reader.hpp"
+#include "libnotation/record/record_end.hpp"
+#include "libnotation/record/spans.hpp"
+#include "libnotation/record/tree_builder.hpp"
 
 #include <fmt/format.h>
 
@@ -16,8 +19,6 @@
 namespace hippo::notation {
 
 namespace {
-
-using Kind = JsonRecord::Kind;
 
 /// What a move's object may have beside the move and its NAGs: all of it follows from the move.
 constexpr std::array<std::string_view, 5> derived{"machine", "number", "side", "alternatives", "fen"};
@@ -33,7 +34,7 @@ constexpr std::string_view element_keys =
 /// The value as a T; an error in the words of `what` where it is another.
 template <class T>
 T const& as(JsonValue const& value, char const* what) {
-  if (auto const* wanted = std::get_if<T>(&value.is)) return *wanted;
+  if (auto const* wanted = std::get_if<T>(&value.content)) return *wanted;
   fail(value.where, what);
 }
 std::string const& string_of(JsonValue const& value) { return as<std::string>(value, "a string"); }
@@ -44,66 +45,29 @@ JsonValue const* member(JsonObject const& object, std::string_view key) {
 }
 
 bool is_tag_name(std::string_view name) {
-  auto const letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-  auto const inner = [&](char c) { return letter(c) || (c >= '0' && c <= '9') || c == '_'; };
-  return !name.empty() && letter(name.front()) && std::ranges::all_of(name, inner);
+  return !name.empty() && is_letter(name.front()) && std::ranges::all_of(name, is_in_tag_name);
 }
 
 bool has_line_end(std::string_view text) { return text.find_first_of("\r\n") != std::string_view::npos; }
 
-/// Words of the record, with their places in the JSON.
-class Words {
-public:
-  void add(Kind kind, Span where, std::string_view words) {
-    if (text_.size() + words.size() >= RecordReader::default_limit)
-      fail(where, fmt::format("no more than {} bytes of moves", RecordReader::default_limit));
-    if (!parts_.empty()) text_ += separator_;
-    separator_ = " ";
-    parts_.push_back({text_.size(), where, static_cast<std::uint32_t>(words.size()), kind});
-    text_ += words;
-  }
-  /// What goes on to the end of its line: a comment after a semicolon, a tag without an end.
-  void add_line(Kind kind, Span where, std::string_view words) {
-    add(kind, where, words);
-    separator_ = "\n ";
-  }
-  [[nodiscard]] std::vector<JsonRecord::Part>& parts() { return parts_; }
+/// The one node that the text of a record is, but for blanks and commas around it; nullptr where it is more.
+Node* only_node(Record& record) {
+  return record.tags.empty() && record.nodes.size() == 1 ? &record.nodes.front() : nullptr;
+}
 
-  /// The record of these words and then the others.
-  [[nodiscard]] JsonRecord before(Words const& others, Span record) && {
-    if (!text_.empty() && !others.text_.empty()) text_ += separator_;
-    JsonRecord result;
-    result.parts = {{0, record, 0, Kind::record}};
-    result.parts.reserve(1 + parts_.size() + others.parts_.size());
-    result.parts.insert(result.parts.end(), parts_.begin(), parts_.end());
-    for (JsonRecord::Part part : others.parts_) {
-      part.begin += text_.size();
-      result.parts.push_back(part);
-    }
-    result.text = std::move(text_) + others.text_;
-    return result;
-  }
-
-private:
-  std::string text_;
-  std::vector<JsonRecord::Part> parts_;
-  std::string_view separator_; ///< between the last part and the next one
-};
-
-/// Writes the text of one record: its moves while they are read, which are taken out of the JSON, the rest at
-/// the end; then builds the tree. The first error ends it by throwing a ParseError, caught in
-/// parse_json_record.
+/// Writes the text and the tree of one record: its moves while they are read, which are taken out of the
+/// JSON, the rest at the end. The first error ends it by throwing a ParseError, caught in parse_json_record.
 class Writer : public JsonListener {
 public:
   void begins(std::vector<JsonValue*> const& open) override {
-    if (!std::holds_alternative<JsonArray>(open.back()->is)) return;
+    if (!std::holds_alternative<JsonArray>(open.back()->content)) return;
     if (open_lines_.empty() && is_value_of(open, 2, "line")) return open_lines_.push_back({2, 0});
     if (open_lines_.empty() || !is_value_of(open, open_lines_.back().depth + 2, "variation")) return;
     Span const element = open[open.size() - 2]->where;
     if (open_lines_.size() > deepest_variation)
       fail(element, fmt::format("no more than {} variations inside one another", deepest_variation));
     open_lines_.push_back({open.size(), line_.parts().size()});
-    line_.add(Kind::open, element, "(");
+    tree_.open(line_.add(element, "("));
   }
 
   bool ends(std::vector<JsonValue*> const& open, JsonValue const& value) override {
@@ -115,7 +79,7 @@ public:
     if (open.size() + 1 != open_lines_.back().depth) return false;
     if (open_lines_.size() > 1) {
       last_variation_ = {open_lines_.back().first_part, line_.parts().size()};
-      line_.add(Kind::close, open.back()->where, ")");
+      tree_.close(line_.add(open.back()->where, ")"));
     }
     open_lines_.pop_back();
     return false;
@@ -134,11 +98,16 @@ public:
     auto const* line = member(object, "line");
     if (line == nullptr) fail({root.where.end, root.where.end}, "the key line, with the moves of the record");
     as<JsonArray>(*line, "an array of moves"); // its elements have been taken out
-    JsonRecord result = std::move(tags_).before(line_, root.where);
+    JsonRecord result;
+    std::size_t const offset = tags_.append(line_);
+    result.text = tags_.take_text();
+    result.parts = std::move(tags_.parts());
+    result.parts.insert(result.parts.begin(), {0, root.where});
+    result.record = tree_.finish(result.text.size());
+    MovePlaces{offset}(result.record.nodes);
     if (auto const* game = member(object, "game"); game != nullptr && !is_null(*game))
       result.game = JsonWord{game->where, string_of(*game)};
     if (auto const* start = member(object, "start")) result.start = JsonWord{start->where, string_of(*start)};
-    result.record = tree_of(result.text, result.parts);
     return result;
   }
 
@@ -149,12 +118,14 @@ private:
     std::size_t first_part = 0; ///< its opening bracket, if it is a variation
   };
 
-  static bool is_null(JsonValue const& value) { return std::holds_alternative<std::nullptr_t>(value.is); }
+  static bool is_null(JsonValue const& value) {
+    return std::holds_alternative<std::nullptr_t>(value.content);
+  }
 
   /// Whether so many values are open, and the innermost is the value of that key.
   static bool is_value_of(std::vector<JsonValue*> const& open, std::size_t depth, std::string_view key) {
     if (open.size() != depth) return false;
-    auto const* object = std::get_if<JsonObject>(&open[depth - 2]->is);
+    auto const* object = std::get_if<JsonObject>(&open[depth - 2]->content);
     return object != nullptr && object->back().key == key;
   }
 
@@ -168,7 +139,8 @@ private:
         if (c == '"' || c == '\\') text += '\\';
         text += c;
       }
-      tags_.add(Kind::tag, {tag.where.begin, tag.value.where.end}, text + "\"]");
+      Span const added = tags_.add({tag.where.begin, tag.value.where.end}, text + "\"]");
+      tree_.add(Tag{tag.key, value, added});
     }
   }
 
@@ -185,19 +157,19 @@ private:
     std::string text;
     for (JsonMember const& part : object) {
       if (part.key == "move")
-        text.insert(0, checked_move(part.value));
+        text.insert(0, string_of(part.value));
       else if (part.key == "nags")
         text += nags(part.value);
       else if (std::ranges::count(derived, part.key) == 0)
         fail(part.where, "one of the keys of a move: move, machine, number, side, nags, alternatives, fen");
     }
-    line_.add(Kind::move, element.where, text);
+    add_move(element.where, *member(object, "move"), text);
   }
-  static std::string const& checked_move(JsonValue const& value) {
-    std::string const& text = string_of(value);
-    auto const read = parse_move(text);
+  /// `text`: the value, perhaps with NAGs.
+  void add_move(Span where, JsonValue const& value, std::string const& text) {
+    auto read = parse_move(text);
     if (auto const* error = std::get_if<ParseError>(&read)) fail(value.where, error->expected);
-    return text;
+    tree_.add(moved(std::get<WrittenMove>(std::move(read)), line_.add(where, text).begin));
   }
   static std::string const& nags(JsonValue const& value) {
     std::string const& text = string_of(value);
@@ -210,29 +182,31 @@ private:
     if (object.size() > 1) fail(object[1].where, "no other key beside " + part.key);
     JsonValue const& value = part.value;
     if (part.key == "unplayed")
-      line_.add(Kind::move, element.where, checked_move(value));
+      add_move(element.where, value, string_of(value));
     else if (part.key == "number")
-      line_.add(Kind::number, element.where, only<MoveNumber>(value, "a move number such as 17... or 14B."));
+      add<MoveNumber>(element.where, value, string_of(value), "a move number such as 17... or 14B.");
     else if (part.key == "roll")
-      line_.add(Kind::roll, element.where, roll(value));
+      add_roll(element.where, value);
     else if (part.key == "comment")
-      write_comment(element.where, value);
+      add_comment(element.where, value);
     else if (part.key == "nag")
-      line_.add(Kind::nag, element.where, nag(value));
+      add<Nag>(element.where, value, nag(value), "the number of a NAG, or a sign such as !! or +-");
     else if (part.key == "result")
-      line_.add(Kind::result, element.where, only<ResultMark>(value, "a result such as 1-0"));
+      add<ResultMark>(element.where, value, string_of(value), "a result such as 1-0");
     else if (part.key == "variation")
       close_variation(element.where, value);
     else if (part.key == "unreadable")
-      line_.add_line(Kind::unreadable, element.where, string_of(value));
+      add_unreadable(line_.add_line(element.where, string_of(value)), string_of(value));
     else
       fail(part.where, std::string(element_keys));
   }
 
-  static std::string roll(JsonValue const& value) {
+  void add_roll(Span where, JsonValue const& value) {
     auto const& dice = as<JsonArray>(value, "an array of two dice");
     if (dice.size() != 2) fail(value.where, "an array of two dice");
-    return fmt::format("({},{})", number(dice[0], 9), number(dice[1], 9));
+    Roll roll{{}, number(dice[0], 9), number(dice[1], 9)};
+    roll.where = line_.add(where, fmt::format("({},{})", roll.one, roll.other));
+    tree_.add(roll);
   }
   static int number(JsonValue const& value, int most) {
     double const written = as<double>(value, "a number");
@@ -242,22 +216,50 @@ private:
   }
 
   static std::string nag(JsonValue const& value) {
-    if (std::holds_alternative<double>(value.is)) return fmt::format("${}", number(value, 999'999'999));
-    return only<Nag>(value, "the number of a NAG, or a sign such as !! or +-");
+    bool const is_number = std::holds_alternative<double>(value.content);
+    return is_number ? fmt::format("${}", number(value, 999'999'999)) : string_of(value);
   }
   /// A text that is one element of that kind and nothing else.
   template <class Element>
-  static std::string only(JsonValue const& value, char const* what) {
-    std::string const& text = string_of(value);
-    if (!parse_element<Element>(text)) fail(value.where, what);
-    return text;
+  void add(Span where, JsonValue const& value, std::string const& text, char const* what) {
+    Record record = parse_record(text);
+    Node* const node = only_node(record);
+    auto* const element = node == nullptr ? nullptr : std::get_if<Element>(node);
+    if (element == nullptr) fail(value.where, what);
+    element->where = moved(element->where, line_.add(where, text).begin);
+    tree_.add(std::move(*element));
   }
 
-  void write_comment(Span where, JsonValue const& value) {
+  void add_comment(Span where, JsonValue const& value) {
     std::string const& text = string_of(value);
-    if (text.find('}') == std::string::npos) return line_.add(Kind::comment, where, '{' + text + '}');
-    if (has_line_end(text)) fail(value.where, "a comment without }, or on one line");
-    line_.add_line(Kind::comment, where, ';' + text);
+    bool const to_end_of_line = text.find('}') != std::string::npos;
+    if (to_end_of_line && has_line_end(text)) fail(value.where, "a comment without }, or on one line");
+    Span const added =
+        to_end_of_line ? line_.add_line(where, ';' + text) : line_.add(where, '{' + text + '}');
+    tree_.add(Comment{added, text, to_end_of_line});
+  }
+
+  void add_unreadable(Span where, std::string_view words) {
+    if (words.find_first_not_of(" \t\r\n\v\f,") == std::string_view::npos) return; // nothing, in PGN as here
+    bool const brackets = words.find_first_not_of("()") == std::string_view::npos;
+    if (brackets && tree_.add_too_deep(where)) return;
+    if (words.find_first_not_of(')') == std::string_view::npos)
+      return tree_.add_unreadable(where, {where.begin, "a ( before this )"});
+    tree_.add_unreadable(where, explained(words, where.begin));
+  }
+  /// Why words are none that can be read. Some are, and are not to be read.
+  [[nodiscard]] ParseError explained(std::string_view words, std::size_t begin) const {
+    bool const in_detail = tree_.unreadable() < most_explanations;
+    Record record = in_detail ? parse_record(words) : Record();
+    Node const* const node = only_node(record);
+    auto const* const word = node == nullptr ? nullptr : std::get_if<Unreadable>(node);
+    if (word != nullptr) return {begin + word->error.offset, word->error.expected};
+    auto const move = parse_move(in_detail ? words : "");
+    auto const* const error = std::get_if<ParseError>(&move);
+    return error != nullptr ? ParseError{begin + error->offset, error->expected} : no_move(begin);
+  }
+  static ParseError no_move(std::size_t begin) {
+    return {begin, std::get<ParseError>(parse_move("")).expected};
   }
 
   /// Its words were written while it was read; now the end of its element is known.
@@ -269,15 +271,16 @@ private:
 
   Words tags_;
   Words line_;
-  std::vector<OpenLine> open_lines_;                         ///< from the outermost in
+  TreeBuilder tree_;                 ///< whose places count from the beginning of the line
+  std::vector<OpenLine> open_lines_; ///< from the outermost in
   std::pair<std::size_t, std::size_t> last_variation_{0, 0}; ///< the parts of its brackets
 };
 
 } // namespace
 
 Span JsonRecord::place_of(std::size_t offset) const {
-  auto const behind = std::ranges::upper_bound(parts, offset, {}, &Part::begin);
-  return std::prev(behind)->where;
+  auto const next = std::ranges::upper_bound(parts, offset, {}, &Part::begin);
+  return std::prev(next)->where;
 }
 
 std::variant<JsonRecord, ParseError> parse_json_record(std::string_view json) {

@@ -1,14 +1,12 @@
-// A record that was written as JSON (hippo-convert(1)) as a tree, and the text that the spans of the tree
-// count in: JSON's own values, with their escapes, are no text in which a move that stays as written or the
-// excerpt of a message can be looked up. Each value is appended to that text while the JSON is read, with
-// what it is and where it stands, so that only one move of the JSON is in memory at a time. When all of it is
-// taken, each value becomes one node. The text is not read as a record again.
+// A record that was written as JSON (hippo-convert(1)), as a tree, and as a text spelled as in PGN: the
+// tree's spans count in that text, because values of JSON have escapes. While the JSON is read, each value is
+// appended to the text and becomes a node, so that only one move of the JSON is in memory at a time.
 #pragma once
 
 #include "libnotation/record/ast.hpp"
 #include "libnotation/text.hpp"
 
-#include <cstdint>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,29 +25,12 @@ struct JsonRecord {
   std::string text; ///< tags, then moves, spelled as in PGN
   Record record;    ///< its spans count in the text
 
-  enum class Kind : std::uint8_t {
-    record, ///< all of it: what stands before the other parts
-    tag,
-    move,
-    number,
-    roll,
-    comment,
-    nag,
-    result,
-    unreadable,
-    open, ///< the bracket of a variation
-    close,
-  };
   /// From the byte `begin` to the next part, the text is that of the value at `where` in the JSON.
   struct Part {
     std::size_t begin = 0;
     Span where;
-    std::uint32_t size = 0; ///< without the separator behind it
-    Kind kind = Kind::record;
-
-    [[nodiscard]] Span in_text() const { return {begin, begin + size}; }
   };
-  std::vector<Part> parts; ///< in their order; the first begins at 0
+  std::vector<Part> parts; ///< in their order; the first, at 0, is all of the JSON
 
   std::optional<JsonWord> game;  ///< where it is not null
   std::optional<JsonWord> start; ///< FEN fields of the start

@@ -12,7 +12,7 @@
 namespace hippo::notation {
 
 /// A square or the part of one that was written: `e4`, `e` (a file alone), `4` (a rank alone).
-/// File is 'a' to 'p' (boards have up to 16 files); rank is 1 to 99, as written.
+/// File is 'a' to 'z' (boards have up to 26 files); rank is 1 to 99, as written.
 struct WrittenSquare {
   std::optional<char> file;
   std::optional<int> rank;

@@ -5,8 +5,7 @@ namespace hippo::notation {
 namespace grammar {
 namespace {
 
-// ---- Squares
-// -------------------------------------------------------------------------------------------------
+// Squares.
 
 struct Squares {
   WrittenSquare from, to;
@@ -21,6 +20,7 @@ struct Hop {
 
 x3::rule<struct WholeId, WrittenSquare> const whole{"a square such as e4"};
 x3::rule<struct FileId, WrittenSquare> const file{"a file"};
+x3::rule<struct OriginFileId, WrittenSquare> const origin_file{"a file"};
 x3::rule<struct RankId, WrittenSquare> const rank{"a rank"};
 x3::rule<struct OriginId, WrittenSquare> const origin{"a square, a file or a rank"};
 x3::rule<struct SignId, WrittenCapture> const sign{"a capture sign or a dash"};
@@ -32,14 +32,10 @@ x3::rule<struct ToId, Squares> const to{"a target"};
 x3::rule<struct ToFileId, Squares> const to_file{"a target file"};
 x3::rule<struct SquaresId, Squares> const squares{"a square such as e4"};
 
-auto const file_letter = x3::char_("a-p");
+auto const file_letter = x3::char_("a-z");
+auto const rank_digit = x3::char_("1-9");
 x3::uint_parser<int, 10, 1, 2> const two_digits;
-auto const rank_number = x3::omit[&x3::char_("1-9")] >> two_digits;
-
-auto const whole_def = file_letter[set(&WrittenSquare::file)] >> rank_number[set(&WrittenSquare::rank)];
-auto const file_def = file_letter[set(&WrittenSquare::file)];
-auto const rank_def = rank_number[set(&WrittenSquare::rank)];
-auto const origin_def = whole[assign] | file[assign] | rank[assign];
+auto const rank_number = x3::omit[&rank_digit] >> two_digits;
 
 struct CaptureSign : x3::symbols<WrittenCapture> {
   CaptureSign() {
@@ -55,7 +51,16 @@ struct Dash : x3::symbols<WrittenCapture> {
   }
 } const dash;
 
-auto const sign_def = capture_sign | dash;
+// An `x` is a file before a rank (`Nx4`), and as an origin before a sign (`xxe5`); else it is the sign
+// (`Nxe5`). So the x-file alone cannot be the origin of a move that captures nothing.
+auto const capture = x3::omit[!(x3::lit('x') >> rank_digit)] >> capture_sign;
+auto const sign_def = capture | dash;
+
+auto const whole_def = file_letter[set(&WrittenSquare::file)] >> rank_number[set(&WrittenSquare::rank)];
+auto const file_def = file_letter[set(&WrittenSquare::file)];
+auto const origin_file_def = (file_letter - (x3::lit('x') >> x3::omit[!sign]))[set(&WrittenSquare::file)];
+auto const rank_def = rank_number[set(&WrittenSquare::rank)];
+auto const origin_def = whole[assign] | origin_file[assign] | rank[assign];
 
 // `xe5xd6`, `e4xe5-d6`: all but the last square are those of captures on the way.
 auto const hop_def = sign[set(&Hop::sign)] >> whole[set(&Hop::to)];
@@ -74,16 +79,15 @@ auto const through_def = -origin[set(&Squares::from)] >> x3::repeat(2, x3::inf)[
 auto const from_to_def =
     origin[set(&Squares::from)] >> -sign[set(&Squares::capture)] >> whole[set(&Squares::to)];
 auto const from_to_file_def =
-    origin[set(&Squares::from)] >> capture_sign[set(&Squares::capture)] >> file[set(&Squares::to)];
+    origin[set(&Squares::from)] >> capture[set(&Squares::capture)] >> file[set(&Squares::to)];
 auto const to_def = -sign[set(&Squares::capture)] >> whole[set(&Squares::to)];
-auto const to_file_def = capture_sign[set(&Squares::capture)] >> file[set(&Squares::to)];
+auto const to_file_def = capture[set(&Squares::capture)] >> file[set(&Squares::to)];
 
 // The longest reading comes first: `e2e4` before `e2`.
 auto const squares_def =
     (through[assign] | from_to[assign] | from_to_file[assign] | to[assign] | to_file[assign]);
 
-// ---- The piece
-// -----------------------------------------------------------------------------------------------
+// The piece.
 
 struct Name {
   std::string letters;
@@ -112,10 +116,9 @@ auto const spaced_def = begins(&Name::where) >>
                         ends(&Name::where) >> x3::omit[+blank] >> x3::omit[&(whole >> sign >> whole)];
 
 // `NrBc3:e5`: the name stands right before the squares and may have the letters of files in it. It is the
-// shortest that leaves a readable rest, so `Bde5` is a `B` from the d-file, `Bne5` a `Bn` (n is no file) and
-// `Nrbc3` an `Nr` from the b-file. A rest that goes on to a further square is not readable: in `Nrbc3:e5` the
-// name is `Nrb`. Whether there is such a piece is not known here: san/interpret.hpp corrects `Wf` from the
-// d-file to `Wfd`.
+// shortest that leaves a readable rest, so `Bde5` is a `B` from the d-file and `Nrbc3` an `Nr` from the
+// b-file. A rest that goes on to a further square is not readable: in `Nrbc3:e5` the name is `Nrb`. Whether
+// there is such a piece or file is not known here: san/interpret.hpp corrects `Wf` from the d-file to `Wfd`.
 auto const letter_of_name = x3::omit[letter];
 auto const readable_rest = x3::omit[&(squares >> !(-sign >> whole))];
 auto const promoted = x3::lit('+'); // `+Pxc3`: a promoted piece by the name of what it was
@@ -129,8 +132,7 @@ auto const dropped_def = begins(&Name::where) >>
                          (('(' >> letters >> ')') | x3::raw[-promoted >> +letter][text(&Name::letters)]) >>
                          ends(&Name::where);
 
-// ---- What follows the squares
-// --------------------------------------------------------------------------------
+// What follows the squares.
 
 struct Check {
   WrittenCheck claim = WrittenCheck::none;
@@ -191,8 +193,7 @@ struct CheckMark : x3::symbols<WrittenCheck> {
 auto const check_def = begins(&Check::where) >> check_mark[set(&Check::claim)] >>
                        ends(&Check::where) >> x3::omit[!x3::char_("-=/")];
 
-// ---- The move
-// ------------------------------------------------------------------------------------------------
+// The move.
 
 x3::rule<struct PieceMoveId, WrittenMove> const piece_move{"a move such as e4 or Nf3"};
 x3::rule<struct DropId, WrittenMove> const drop{"a drop such as N@e4"};
@@ -304,8 +305,7 @@ auto const move_def = begins(&WrittenMove::where) >>
                                                promotion[take_improvement]))) >>
                       marks >> ends(&WrittenMove::where);
 
-// ---- What is wrong with a text that is no move
-// ---------------------------------------------------------------
+// What is wrong with a text that is no move.
 
 namespace {
 
@@ -337,7 +337,7 @@ auto const after_bracket = (('(' >> expect[name_letters] >> expect[close_round])
                             ('{' >> expect[name_letters] >> expect[close_curly])) >>
                            -origin >> -sign >> expect[target];
 auto const readable = *capital >> -origin >> -sign;
-auto const after_capitals = &(x3::char_("A-Za-p") | sign) >> readable >> expect[target];
+auto const after_capitals = &(x3::char_("A-Za-z") | sign) >> readable >> expect[target];
 
 // Prose is not taken apart: a word without a digit is a broken move only where all of it can be understood.
 auto const digit = x3::char_("0-9");
@@ -352,7 +352,7 @@ auto const complaint_def =
 
 BOOST_SPIRIT_DEFINE(complaint, target, name_letters, close_round, close_curly, close_square, nothing_more)
 BOOST_SPIRIT_DEFINE(hop, through)
-BOOST_SPIRIT_DEFINE(whole, file, rank, origin, sign, from_to, from_to_file, to, to_file, squares)
+BOOST_SPIRIT_DEFINE(whole, file, origin_file, rank, origin, sign, from_to, from_to_file, to, to_file, squares)
 BOOST_SPIRIT_DEFINE(bracketed, spaced, glued, dropped)
 BOOST_SPIRIT_DEFINE(improvement, promotion, coordinate_promotion, improved_name, entry, check)
 BOOST_SPIRIT_DEFINE(piece_move, drop, move)

@@ -54,7 +54,7 @@ struct WrittenField {
   friend bool operator==(WrittenField const&, WrittenField const&) = default;
 };
 
-/// `[QNnp]` behind the board: the pieces in hand.
+/// `[QNnp]` after the board: the pieces in hand.
 struct WrittenHands {
   std::vector<WrittenPiece> pieces;
   Span where; ///< with the brackets

@@ -1,9 +1,8 @@
-// Position lines to trees and back.
+// Position lines to trees.
 #pragma once
 
 #include "libnotation/position_text/ast.hpp"
 
-#include <string>
 #include <string_view>
 #include <variant>
 
@@ -12,9 +11,5 @@ namespace hippo::notation {
 /// Reads a line without its line end: `[GAME] BOARD FIELD...` or `[GAME] startpos`, and notes after a TAB.
 /// The first word is a game's name where it is made of letters, digits and `-` only; a board has a `/`.
 [[nodiscard]] std::variant<PositionText, ParseError> parse_position(std::string_view line);
-
-/// The line for a tree: one blank between words, one-letter pieces bare and longer names in parentheses.
-/// Reading it again gives the same tree but for the places.
-[[nodiscard]] std::string write_position(PositionText const& position);
 
 } // namespace hippo::notation

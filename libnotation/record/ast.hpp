@@ -36,7 +36,7 @@ struct Comment {
   friend bool operator==(Comment const&, Comment const&) = default;
 };
 
-/// A numeric annotation glyph, `$14`, or a sign that is separate from its move (`!!`, number 0).
+/// A NAG, `$14`, or a sign that is separate from its move (`!!`, number 0).
 struct Nag {
   Span where;
   unsigned number = 0;

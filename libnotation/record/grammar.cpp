@@ -15,8 +15,7 @@ auto const space = x3::ascii::space | x3::lit("\xC2\xA0");
 auto const stop = x3::omit[space | x3::char_(",(){};[")];
 auto const boundary = &(stop | x3::omit[x3::char_("$*")]) | x3::eoi;
 
-// ---- Tags
-// ----------------------------------------------------------------------------------------------------
+// Tags.
 
 x3::rule<struct TagId, Tag> const tag{"a tag"};
 x3::rule<struct QuotedId, std::string> const quoted{"a value in quotation marks"};
@@ -34,8 +33,7 @@ auto const broken_tag = '[' >> gap >> tag_name >> +blank >> *~x3::char_("]\r\n")
 auto const tag_complaint = '[' >> gap >> x3::omit[tag_name] >> x3::omit[+blank] >> x3::omit[expect[quoted]] >>
                            gap >> expect[close_tag];
 
-// ---- Numbers, results, nags
-// --------------------------------------------------------------------------------
+// Numbers, results, nags.
 
 x3::rule<struct NumberId, MoveNumber> const number{"a move number"};
 x3::rule<struct RollId, Roll> const roll{"a roll"};
@@ -97,8 +95,7 @@ auto const nag_apart_def = begins(&Nag::where) >>
                            x3::raw[+x3::char_("!?") | opinion | novelty][text(&Nag::text)] >>
                            ends(&Nag::where) >> boundary;
 
-// ---- Comments
-// ------------------------------------------------------------------------------------------------
+// Comments.
 
 x3::rule<struct CommentId, Comment> const comment{"a comment"};
 x3::rule<struct LineCommentId, Comment> const line_comment{"a comment"};
@@ -117,8 +114,7 @@ auto const line_comment_def = begins(&Comment::where) >>
                               (x3::lit(';') | (first_column >> '%'))[to_end_of_line] >>
                               x3::raw[*~x3::char_("\r\n")][text(&Comment::text)] >> ends(&Comment::where);
 
-// ---- Elements
-// ------------------------------------------------------------------------------------------------
+// Elements.
 
 x3::rule<struct ElementsId, TreeBuilder> const elements{"a game"};
 
@@ -190,7 +186,7 @@ auto const add_word = [](auto& ctx) {
 
 // `(BNN)xz5` is a broken move and no variation.
 auto const broken_piece = '(' >> +x3::ascii::alpha >> ')' >> &(x3::ascii::alpha | x3::lit(':'));
-// `exd4/(DA` with no ) behind it is one word; `e4/(see below)` is two.
+// `exd4/(DA` with no ) after it is one word; `e4/(see below)` is two.
 auto const after_sign = x3::eps[([](auto& ctx) {
   char const sign = x3::_where(ctx).begin()[-1];
   x3::_pass(ctx) = sign == '/' || sign == '=';
@@ -209,19 +205,6 @@ auto const byte_order_mark = -x3::lit("\xEF\xBB\xBF");
 auto const between = x3::omit[space | x3::char_(',')];
 auto const elements_def = byte_order_mark >> *(between | element);
 
-/// What one of these rules reads out of all of the text.
-template <class Element, class... Rule>
-std::optional<Element> only(std::string_view text, Rule const&... rule) {
-  Element found;
-  bool const is_one = (!parse_from(text, *between >> rule >> *between >> x3::eoi, found, "") || ...);
-  return is_one ? std::optional(std::move(found)) : std::nullopt;
-}
-
-bool matches(std::string_view text, auto const& parser) {
-  x3::unused_type nothing;
-  return !parse_from(text, parser >> x3::eoi, nothing, "");
-}
-
 BOOST_SPIRIT_DEFINE(tag, quoted, close_tag, number, roll, result, nag, nag_apart, comment, line_comment,
                     elements)
 
@@ -232,25 +215,6 @@ Record parse_record(std::string_view text) {
   TreeBuilder tree;
   grammar::parse_from(text, grammar::elements, tree, "a game");
   return tree.finish(text.size());
-}
-
-template <>
-std::optional<MoveNumber> parse_element(std::string_view text) {
-  return grammar::only<MoveNumber>(text, grammar::number);
-}
-template <>
-std::optional<Nag> parse_element(std::string_view text) {
-  return grammar::only<Nag>(text, grammar::nag, grammar::nag_apart);
-}
-template <>
-std::optional<ResultMark> parse_element(std::string_view text) {
-  return grammar::only<ResultMark>(text, grammar::result);
-}
-
-ParseError explain_unreadable(std::string_view text, bool in_detail) {
-  if (grammar::matches(text, grammar::broken_tag)) return grammar::explain_tag(text);
-  if (grammar::matches(text, grammar::open_comment)) return grammar::explain_open_comment();
-  return grammar::explain_word(text, in_detail);
 }
 
 bool is_result(std::string_view word) {

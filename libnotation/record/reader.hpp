@@ -2,6 +2,7 @@
 #pragma once
 
 #include "libnotation/lines.hpp"
+#include "libnotation/record/record_end.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -33,10 +34,6 @@ struct Chunk {
   bool json = false;  ///< the text is one line of JSON
   bool whole = false; ///< the text may hold several records, all of them whole: see RecordReader::next_block
 };
-
-/// How many bytes of a text that begins where a record begins belong to its first record, with the blank
-/// lines around it.
-[[nodiscard]] std::size_t first_record_size(std::string_view text);
 
 /// At least as many as the nodes that the tree of a record will have: its words, and the signs that are
 /// elements of their own. A record that is within the limit of bytes may have a tree of hundreds of
@@ -94,17 +91,19 @@ public:
 
   [[nodiscard]] std::optional<Chunk> next();
 
-  /// Many records at once, if they are text: as many as the stream has, up to a block. Where no end of a
-  /// record can be seen in a whole block, the next record alone.
+  /// Many records at once, if they are text: as many as the stream has, up to a block; a record that is
+  /// longer alone. With RecordForm::detect, all are text if the first one is.
   [[nodiscard]] std::optional<Chunk> next_block();
 
 private:
   [[nodiscard]] bool is_json(std::string_view line) const;
   void read_json(Chunk& chunk, LineFragment fragment);
+  void detect_form();
 
   FragmentReader fragments_;
   std::size_t limit_;
   RecordForm form_;
+  bool begun_ = false; ///< next_block() has been called
 };
 
 } // namespace hippo::notation

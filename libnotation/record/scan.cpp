@@ -1,39 +1,53 @@
 #include "libnotation/record/scan.hpp"
 
+#include "libnotation/ascii.hpp"
 #include "libnotation/record/parse.hpp"
+#include "libnotation/record/record_end.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 namespace hippo::notation {
 
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_rank(char c) { return c >= '1' && c <= '9'; }
-bool is_file(char c) { return c >= 'a' && c <= 'p'; }
-bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
-bool is_letter(char c) { return is_capital(c) || (c >= 'a' && c <= 'z'); }
-bool is_space(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
-bool ends_word(char c) { return is_space(c) || c == ')' || c == '\0'; }
+char const* find(char c, char const* begin, char const* end) {
+  return static_cast<char const*>(std::memchr(begin, c, static_cast<std::size_t>(end - begin)));
+}
+
+/// Whether the text in braces may be the name of a piece (move_text/grammar.cpp).
+bool may_be_name(std::string_view text) {
+  auto const in_name = [](char c) {
+    return is_capital(c) || std::string_view("fbrdn").find(c) != std::string_view::npos;
+  };
+  return !text.empty() && is_capital(text.front()) && std::ranges::all_of(text, in_name);
+}
+
+bool begins_escape(std::string_view text) { return text.starts_with("\\\"") || text.starts_with("\\\\"); }
+
+/// A line of a text without its end.
+std::string_view line_from(char const* begin, char const* end) {
+  char const* const newline = find('\n', begin, end);
+  return {begin, newline == nullptr ? end : newline};
+}
 
 } // namespace
 
-int ElementScanner::rank(char const*& at) const {
-  if (!is_rank(peek(at))) return -1;
-  int rank = *at++ - '0';
-  if (is_digit(peek(at))) rank = 10 * rank + *at++ - '0';
-  return rank - 1;
+std::string without_escapes(std::string_view value) {
+  std::string text;
+  for (std::size_t at = 0; at < value.size(); ++at) {
+    if (begins_escape(value.substr(at))) ++at;
+    text += value[at];
+  }
+  return text;
 }
 
 ScannedKind ElementScanner::next() {
-  while (at_ < end_ && is_space(*at_)) ++at_;
+  while (at_ < end_ && is_blank(*at_)) ++at_;
   begin_ = at_;
   if (at_ == end_) return ScannedKind::end;
   char const c = *at_;
-  if (has_result_) {
-    bool const next_record = c == '[' && starts_line(at_) && begins_tag(at_);
-    return next_record ? ScannedKind::end : unsure();
-  }
+  if (has_result_) return after_result();
   if (is_file(c)) return move(at_);
   if (c == 'O') return castling();
   if (is_capital(c)) {
@@ -43,7 +57,7 @@ ScannedKind ElementScanner::next() {
   if (is_digit(c)) return number_or_result();
   switch (c) {
   case '{':
-    return comment();
+    return comment_in_braces();
   case '(':
     return open();
   case ')':
@@ -51,78 +65,120 @@ ScannedKind ElementScanner::next() {
   case '$':
     return nag();
   case '[':
-    if (!starts_line(at_) || !begins_tag(at_)) return unsure();
-    return has_movetext_ ? ScannedKind::end : tag();
+    return bracket();
   case '*':
     return result("*", WrittenResult::unknown);
+  case ';':
+    return comment_to_end_of_line();
+  case '%':
+    return escape();
   default:
     return unsure();
   }
 }
 
-bool ElementScanner::begins_tag(char const* at) const {
+/// After the result of the main line: comments, and the next record.
+ScannedKind ElementScanner::after_result() {
+  if (char const* const line = line_begin(at_); line != nullptr) {
+    std::string_view const text = line_from(at_, end_);
+    if (begins_tag(text) || begins_after_result(text, is_after_blank_line(line))) return end_at(line);
+  }
+  if (*at_ == '{') return comment_in_braces();
+  if (*at_ == ';') return comment_to_end_of_line();
+  return *at_ == '%' ? escape() : unsure();
+}
+
+/// A tag at the beginning of a line or after another one; after movetext it begins the next record.
+ScannedKind ElementScanner::bracket() {
+  char const* const line = line_begin(at_);
+  if (!has_movetext_) return line != nullptr || after_tag_ ? tag() : unsure();
+  return line != nullptr && begins_tag(line_from(at_, end_)) ? end_at(line) : unsure();
+}
+
+char const* ElementScanner::line_begin(char const* at) const {
+  while (at > text_ && at[-1] != '\n' && is_blank(at[-1])) --at;
+  return at == text_ || at[-1] == '\n' ? at : nullptr;
+}
+
+bool ElementScanner::is_after_blank_line(char const* line) const {
+  return line > text_ && line_begin(line - 1) != nullptr;
+}
+
+bool ElementScanner::begins_usual_tag(char const* at) const {
   if (!is_letter(peek(++at))) return false;
-  while (is_letter(peek(at)) || is_digit(peek(at)) || peek(at) == '_') ++at;
+  while (is_in_tag_name(peek(at))) ++at;
   return peek(at) == ' ' && peek(at + 1) == '"';
 }
 
 ScannedKind ElementScanner::tag() {
+  if (!begins_usual_tag(at_)) return unsure();
   char const* at = at_ + 1;
-  while (*at != ' ') ++at; // begins_tag() has seen it, and a quotation mark
+  while (*at != ' ') ++at; // begins_usual_tag() has seen it, and a quotation mark
   name_ = {at_ + 1, at};
   at += 2;
   char const* const value = at;
-  while (at < end_ && *at != '"' && *at != '\\' && *at != '\n' && *at != '\r') ++at;
+  while (at < end_ && *at != '"' && *at != '\n' && *at != '\r') {
+    at += begins_escape({at, end_}) ? 2 : 1;
+  }
   value_ = {value, at};
   if (peek(at) != '"' || peek(at + 1) != ']') return unsure();
-  at += 2;
-  if (at < end_ && *at != '\n' && *at != '\r') return unsure();
-  return take(ScannedKind::tag, at);
+  return take(ScannedKind::tag, at + 2);
 }
 
 ScannedKind ElementScanner::number_or_result() {
-  if (*at_ == '0' || (peek(at_ + 1) == '-' || peek(at_ + 1) == '/')) {
-    if (*at_ == '0') return result("0-1", WrittenResult::black_wins);
-    if (at_[1] == '-') return result("1-0", WrittenResult::white_wins);
-    return result("1/2-1/2", WrittenResult::draw);
-  }
+  if (*at_ == '0') return says("0-0") ? castling() : result("0-1", WrittenResult::black_wins);
+  if (peek(at_ + 1) == '-') return result("1-0", WrittenResult::white_wins);
+  if (peek(at_ + 1) == '/') return result("1/2-1/2", WrittenResult::draw);
   char const* at = at_;
   number_ = 0;
   while (is_digit(peek(at))) number_ = number_ * 10 + static_cast<unsigned>(*at++ - '0');
-  if (static_cast<std::size_t>(at - at_) > most_digits || peek(at) != '.') return unsure();
-  ++at;
-  black_ = peek(at) == '.';
+  if (static_cast<std::size_t>(at - at_) > most_digits) return unsure();
+  char const* const dots = at;
   while (peek(at) == '.') ++at;
+  black_ = at > dots + 1;
+  if (at == dots && !is_blank(peek(at))) return unsure();
   char const next = peek(after_blanks(at));
   if (next == '.' || static_cast<unsigned char>(next) >= 0x80) return unsure(); // more dots, an ellipsis
   return take(ScannedKind::number, at);
 }
 
 ScannedKind ElementScanner::result(std::string_view word, WrittenResult result) {
-  if (static_cast<std::size_t>(end_ - at_) < word.size() || std::memcmp(at_, word.data(), word.size()) != 0)
-    return unsure();
+  bool const begins = at_ == text_ || ends_word(at_[-1]) || at_[-1] == '}' || at_[-1] == '(';
+  if (!begins || !says(word)) return unsure();
   char const* const end = at_ + word.size();
-  if (end < end_ && !(is_space(*end) || (depth_ > 0 && *end == ')'))) return unsure();
+  bool const ends = is_blank(peek(end)) || begins_comment(peek(end)) || (depth_ > 0 && peek(end) == ')');
+  if (end < end_ && !ends) return unsure();
   result_ = result;
   has_result_ = depth_ == 0;
   return take(ScannedKind::result, end);
 }
 
-ScannedKind ElementScanner::comment() {
-  auto const* const close =
-      static_cast<char const*>(std::memchr(at_, '}', static_cast<std::size_t>(end_ - at_)));
+ScannedKind ElementScanner::comment_in_braces() {
+  char const* const close = find('}', at_, end_);
   if (close == nullptr) return unsure();
-  // A tag at the beginning of a line may end a comment that was left open.
-  for (char const* at = at_; at < close;) {
-    at = static_cast<char const*>(std::memchr(at, '\n', static_cast<std::size_t>(close - at)));
-    if (at == nullptr) break;
-    while (at < close && is_space(*at)) ++at;
-    if (*at == '[') return unsure();
+  // After a blank line, a tag ends a comment that was left open.
+  for (char const* at = at_; (at = find('\n', at, close)) != nullptr;) {
+    char const* const line_end = at;
+    while (at < close && is_blank(*at)) ++at;
+    if (*at == '[' && std::count(line_end, at, '\n') > 1 && begins_tag(line_from(at, close))) return unsure();
   }
-  char const* const end = close + 1;
-  if (end < end_ && !is_space(*end) && *end != ')') return unsure(); // `{BNN}e5` is a move
   value_ = {at_ + 1, close};
-  return take(ScannedKind::comment, end);
+  if (close + 1 < end_ && !ends_word(close[1]) && may_be_name(value_)) return unsure(); // `{BNN}e5`
+  to_end_of_line_ = false;
+  return take(ScannedKind::comment, close + 1);
+}
+
+ScannedKind ElementScanner::comment_to_end_of_line() {
+  std::string_view line = line_from(at_, end_);
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  if (line.find('\r') != std::string_view::npos) return unsure(); // the grammar ends the line there
+  value_ = line.substr(1);
+  to_end_of_line_ = true;
+  return take(ScannedKind::comment, at_ + line.size());
+}
+
+ScannedKind ElementScanner::escape() {
+  return at_ == text_ || at_[-1] == '\n' ? comment_to_end_of_line() : unsure();
 }
 
 ScannedKind ElementScanner::nag() {
@@ -130,7 +186,8 @@ ScannedKind ElementScanner::nag() {
   number_ = 0;
   while (is_digit(peek(at))) number_ = number_ * 10 + static_cast<unsigned>(*at++ - '0');
   auto const digits = static_cast<std::size_t>(at - at_ - 1);
-  if (digits == 0 || digits > most_digits || (at < end_ && !ends_word(*at))) return unsure();
+  bool const ends = ends_word(peek(at)) || peek(at) == '(';
+  if (digits == 0 || digits > most_digits || !ends) return unsure();
   return take(ScannedKind::nag, at);
 }
 
@@ -140,7 +197,7 @@ ScannedKind ElementScanner::open() {
   if (at > at_ + 1 && peek(at) == ')') { // the name of a piece, or a word in brackets
     move_.piece = {at_ + 1, at};
     char const squares = peek(at + 1);
-    return is_file(squares) || is_rank(squares) || squares == 'x' ? move(at + 1) : unsure();
+    return is_file(squares) || is_rank(squares) ? move(at + 1) : unsure();
   }
   bool const roll = is_digit(peek(at)) && peek(at + 1) == ',';
   if (roll || depth_ == deepest_variation) return unsure();
@@ -152,102 +209,6 @@ ScannedKind ElementScanner::close() {
   if (depth_ == 0) return unsure();
   --depth_;
   return take(ScannedKind::close, at_ + 1);
-}
-
-ScannedKind ElementScanner::castling() {
-  auto const says = [&](std::string_view word) {
-    return static_cast<std::size_t>(end_ - at_) >= word.size() &&
-           std::memcmp(at_, word.data(), word.size()) == 0;
-  };
-  if (!says("O-O")) return unsure();
-  bool const is_long = says("O-O-O");
-  move_.shape = is_long ? WrittenShape::castle_long : WrittenShape::castle_short;
-  move_.piece = {};
-  move_.from_file = move_.from_rank = move_.to_file = move_.to_rank = -1;
-  move_.capture = false;
-  move_.squares_begin = move_.squares_end = at_;
-  return marks(at_ + (is_long ? 5 : 3));
-}
-
-ScannedKind ElementScanner::move(char const* squares) {
-  char const* at = squares;
-  bool const named = squares != at_;
-  if (!named) move_.piece = {};
-  move_.shape = WrittenShape::piece;
-  move_.squares_begin = squares;
-  int file = -1;
-  if (is_file(peek(at))) file = *at++ - 'a';
-  int first_rank = rank(at);
-  char const c = peek(at);
-  move_.capture = c == 'x';
-  if (move_.capture) ++at;
-  if (move_.capture || (is_file(c) && is_rank(peek(at + 1)))) {
-    move_.from_file = file;
-    move_.from_rank = first_rank;
-    if (!is_file(peek(at))) return unsure();
-    file = *at++ - 'a';
-    first_rank = rank(at);
-    if (!named && move_.from_file < 0) return unsure();
-  } else {
-    move_.from_file = move_.from_rank = -1;
-  }
-  if (file < 0 || first_rank < 0) return unsure();
-  move_.to_file = file;
-  move_.to_rank = first_rank;
-  move_.squares_end = at;
-  return marks(at);
-}
-
-ScannedKind ElementScanner::marks(char const* at) {
-  move_.begin = at_;
-  move_.improvement = {};
-  move_.relay = false;
-  move_.check = WrittenCheck::none;
-  if (char const c = peek(at); c == '=' || c == '/') {
-    char const* const name = ++at;
-    while (is_letter(peek(at))) ++at;
-    move_.improvement = {name, at};
-    if (move_.improvement.empty()) return unsure();
-  }
-  if (peek(at) == 'R') {
-    char const next = peek(++at);
-    if (!ends_word(next) && next != '+' && next != '#') return unsure();
-    move_.relay = true;
-  }
-  move_.check_begin = at;
-  if (char const c = peek(at); c == '+' || c == '#') {
-    move_.check = c == '+' ? WrittenCheck::check : WrittenCheck::mate;
-    char const next = peek(++at);
-    if (!ends_word(next) && next != '!' && next != '?') return unsure();
-  }
-  move_.nags_begin = at;
-  while (peek(at) == '!' || peek(at) == '?') ++at;
-  move_.end = at;
-  if (at < end_) {
-    if (!ends_word(*at) || *at == '\0') return unsure();
-    if (may_be_mark(after_blanks(at))) return unsure();
-  }
-  return take(ScannedKind::move, at);
-}
-
-bool ElementScanner::may_be_mark(char const* at) const {
-  switch (char const c = peek(at)) {
-  case '/':
-  case '=':
-  case '+':
-  case '#':
-  case '!':
-  case '?':
-    return true;
-  case 'R': // of `R1e2` the rest is squares
-    return !is_letter(peek(at + 1)) && !is_digit(peek(at + 1));
-  case 'e':
-    return peek(at + 1) == 'p' || peek(at + 1) == '.';
-  case '(':
-    return peek(at + 1) == 'R' && peek(at + 2) == ')';
-  default:
-    return static_cast<unsigned char>(c) >= 0x80;
-  }
 }
 
 } // namespace hippo::notation

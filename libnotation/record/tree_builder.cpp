@@ -12,6 +12,8 @@ std::size_t end_of(Node const& node) {
 
 } // namespace
 
+void TreeBuilder::add(Node node) { current().push_back(std::move(node)); }
+
 void TreeBuilder::add_unreadable(Span where, ParseError error) {
   ++unreadable_;
   add(Unreadable{where, std::move(error)});

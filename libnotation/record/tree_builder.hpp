@@ -12,7 +12,7 @@ namespace hippo::notation {
 class TreeBuilder {
 public:
   void add(Tag tag) { game_.tags.push_back(std::move(tag)); }
-  void add(Node node) { current().push_back(std::move(node)); }
+  void add(Node node);
   void open(Span bracket);
   void close(Span bracket);
 

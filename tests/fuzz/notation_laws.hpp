@@ -7,6 +7,7 @@
 #include "libnotation/position_text/parse.hpp"
 #include "libnotation/record/parse.hpp"
 #include "libnotation/record/reader.hpp"
+#include "tests/write_position.hpp"
 
 #include <algorithm>
 #include <sstream>

@@ -55,7 +55,7 @@ TEST_CASE("dialect: figurines") {
   CHECK(move.check == notation::WrittenCheck::check);
   CHECK(move.where == notation::Span{7, 14});
   CHECK(notation::read_dialect("\u2659e4", 0).front().front().piece.empty());
-  CHECK(notation::read_dialect("\u2658z9", 0).empty());
+  CHECK(notation::read_dialect("\u2658z0", 0).empty());
 }
 
 TEST_CASE("dialect: two moves without a blank") {

@@ -1,5 +1,6 @@
 // Position lines: what they say, where, and what is wrong with broken ones.
 #include "libnotation/position_text/parse.hpp"
+#include "tests/write_position.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -171,7 +171,7 @@ TEST_CASE("record: results") {
 }
 
 TEST_CASE("record: unreadable words say where their reading broke off") {
-  CHECK(read("1. e4 e9/ (BNN)xz5 Nf3") == "#1 e4 ?e9/@9 ?(BNN)xz5@16 Nf3");
+  CHECK(read("1. e4 e9/ (BNN)x05 Nf3") == "#1 e4 ?e9/@9 ?(BNN)x05@16 Nf3");
   CHECK(complaint("1. e4/(DA e5") == "a ) that closes the name");
   CHECK(read("1. e4/(DA e5") == "#1 ?e4/(DA@9 e5");
   CHECK(read("1. e4/(see e5) d5") == "#1 ?e4/@6 (?see@7 e5) d5");

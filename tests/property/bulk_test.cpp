@@ -2,13 +2,11 @@
 // and the bulk verifier with verify_record(), on good and on mutated records.
 #include "libanalysis/verify/bulk.hpp"
 
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/san/spell.hpp"
 #include "libnotation/record/parse.hpp"
 #include "libnotation/record/reader.hpp"
 #include "libnotation/record/scan.hpp"
 #include "libnotation/record/tree_builder.hpp"
-#include "tests/property/random_positions.hpp"
+#include "tests/property/random_records.hpp"
 
 #include <fmt/format.h>
 
@@ -19,74 +17,10 @@
 
 using namespace hippo;
 using hippo::test::Chance;
+using hippo::test::Scribe;
 using notation::ScannedKind;
 
 namespace {
-
-/// Writes the movetext of a random game, all correct, as PGN's export format has it.
-class Scribe {
-public:
-  Scribe(Chance& chance, bool rich) : chance_(chance), rich_(rich) {}
-
-  std::string record(std::string_view game, std::size_t plies) {
-    AnyPosition start = test::position(std::string(game) + " startpos");
-    if (game == "chess960") // not from endgames, which are soon drawn
-      do start = test::position(chance_.pick(test::starts_of(game)));
-      while (start.occupied().count() < 24);
-    text_.clear();
-    AnyPosition const end = line(start, plies, 3);
-    auto const ending = end.ending();
-    std::string const result = ending ? !ending->winner                   ? "1/2-1/2"
-                                        : *ending->winner == Color::white ? "1-0"
-                                                                          : "0-1"
-                                      : std::array{"1-0", "0-1", "1/2-1/2", "*"}[chance_.below(4)];
-    return fmt::format(
-        "[White \"A\"]\n[Black \"B\"]\n[Result \"{}\"]\n[Variant \"{}\"]\n{}\n{}{}\n\n", result, game,
-        game == "chess960" ? fmt::format("[FEN \"{}\"]\n", position::fen(start)) : "", text_, result);
-  }
-
-private:
-  AnyPosition line(AnyPosition now, std::size_t plies, unsigned depth) {
-    bool interrupted = true;
-    for (std::size_t ply = 0; ply < plies; ++ply) {
-      roll(now);
-      san::Speller const speller(now);
-      if (speller.legal_moves().empty() || now.is_dead()) return now;
-      AnyPosition const before = now;
-      Move const move = test::biased_move(now, speller.legal_moves(), chance_);
-      if (!now.variant().rolls_dice && (interrupted || now.side() == Color::white))
-        text_ += fmt::format("{}{} ", now.move_number(), now.side() == Color::white ? "." : "...");
-      text_ += speller(move) + (rich_ && chance_.one_in(9) ? "!?" : "") + (chance_.one_in(9) ? '\n' : ' ');
-      now.play(move);
-      interrupted = rich_ && annotate(before, depth);
-    }
-    return now;
-  }
-
-  bool annotate(AnyPosition const& before, unsigned depth) {
-    if (chance_.one_in(9)) text_ += "$14 ";
-    bool const comment = chance_.one_in(9);
-    if (comment) text_ += "{ [%clk 0:01] a comment,\nof two lines } ";
-    if (depth == 0 || before.variant().rolls_dice || !chance_.one_in(9)) return comment;
-    text_ += "(";
-    line(before, 1 + chance_.below(5), depth - 1);
-    text_.back() = ')';
-    text_ += ' ';
-    return true;
-  }
-
-  void roll(AnyPosition& now) {
-    if (!now.variant().rolls_dice || now.dice() || now.ending()) return;
-    int const one = 1 + static_cast<int>(chance_.below(6));
-    int const other = 1 + static_cast<int>(chance_.below(6));
-    now.set_dice(one, other);
-    text_ += fmt::format("{}. ({},{}) ", now.move_number(), one, other);
-  }
-
-  Chance& chance_;
-  bool rich_;
-  std::string text_;
-};
 
 /// Changes some words of a text, into others that are words, too, or nearly.
 class Mutator {
@@ -152,6 +86,14 @@ private:
                                         "Bbe4",
                                         "exd",
                                         "xd5",
+                                        "q4",
+                                        "Rq2",
+                                        "Nx4",
+                                        "Nax4",
+                                        "exx4",
+                                        "x4x5",
+                                        "xxe5",
+                                        "Nxxe5",
                                         "R1",
                                         "R1e2",
                                         "R1)",
@@ -181,6 +123,24 @@ private:
                                         "1-0\n\n[A \"b\"]\n\n",
                                         "1-0\n1. e4",
                                         "\n;x\n",
+                                        "\n%x\n",
+                                        ";x\r\n",
+                                        "{x}e4",
+                                        "e4{x}",
+                                        "e4;x\n",
+                                        "e4$1",
+                                        "$1{x}",
+                                        "1-0{x}",
+                                        "1-0 ;x\n",
+                                        "1-0\n\n{x}\n\n1. e4",
+                                        "1-0\n\nNf3 ",
+                                        "*\n%x\n",
+                                        "0-0-0",
+                                        "{\n[A \"b\"]\n}",
+                                        "{\n[%a b]\n}",
+                                        "[A \"b\\\"c\\\\\"]",
+                                        "\n [C \"d\"] [E \"f\"] {x} ",
+                                        "\n[G \"h\"]\t\n",
                                         "{\n\n[A \"b\"]\n}",
                                         "(2,3)",
                                         "2,3"};
@@ -271,7 +231,8 @@ std::optional<std::pair<notation::Record, std::size_t>> scanned(std::string cons
     notation::Span const where{offset(scanner.begin()), offset(scanner.end())};
     switch (kind) {
     case ScannedKind::tag:
-      tree.add(notation::Tag{std::string(scanner.tag_name()), std::string(scanner.tag_value()), where});
+      tree.add(notation::Tag{std::string(scanner.tag_name()), notation::without_escapes(scanner.tag_value()),
+                             where});
       break;
     case ScannedKind::number:
       tree.add(notation::MoveNumber{where, scanner.number(), scanner.black()});
@@ -280,7 +241,7 @@ std::optional<std::pair<notation::Record, std::size_t>> scanned(std::string cons
       tree.add(written(scanner.move(), text.data()));
       break;
     case ScannedKind::comment:
-      tree.add(notation::Comment{where, text.substr(where.begin + 1, where.size() - 2), false});
+      tree.add(notation::Comment{where, std::string(scanner.comment()), scanner.to_end_of_line()});
       break;
     case ScannedKind::nag:
       tree.add(notation::Nag{where, scanner.number(), std::string(where.of(text))});
@@ -313,9 +274,11 @@ void compare_scanner(int rounds) {
   int sure = 0;
   for (int round = 0; round < rounds; ++round) {
     std::string const& game = std::string(chance.pick(test::game_names));
-    std::string const good = Scribe(chance, chance.one_in(2)).record(game, 12);
+    std::string good = Scribe(chance, chance.one_in(2)).record(game, 12);
+    if (chance.one_in(3)) good = test::with_remarks(good, chance);
     for (int mutation = 0; mutation < 40; ++mutation) {
-      std::string const text = mutate(good);
+      std::string text = mutate(good);
+      if (chance.one_in(8)) text = test::with_crlf(text);
       auto const fast = scanned(text);
       if (!fast) continue;
       ++sure;
@@ -359,7 +322,8 @@ void compare_blocks(int rounds) {
   for (int round = 0; round < rounds; ++round) {
     std::string text = chance.one_in(4) ? "\xEF\xBB\xBF" : "";
     for (std::size_t record = 1 + chance.below(5); record > 0; --record)
-      text += mutate(Scribe(chance, chance.one_in(2)).record("chess", chance.below(20)));
+      text += mutate(
+          test::with_remarks(Scribe(chance, chance.one_in(2)).record("chess", chance.below(20)), chance));
     auto const expected = one_by_one(text);
     auto const found = in_blocks(text, 100 + chance.below(600));
     CAPTURE(text);
@@ -402,7 +366,8 @@ void compare_bulk(int rounds) {
     int taken = 0;
     int mutants_taken = 0;
     for (int round = 0; round < rounds; ++round) {
-      std::string const good = Scribe(chance, chance.one_in(2)).record(game, 20 + chance.below(100));
+      std::string good = Scribe(chance, chance.one_in(2)).record(game, 20 + chance.below(100));
+      if (chance.one_in(3)) good = test::with_remarks(good, chance);
       taken += compare_verdict(bulk, good) ? 1 : 0;
       for (int mutation = 0; mutation < 8; ++mutation)
         mutants_taken += compare_verdict(bulk, mutate(good)) ? 1 : 0;
@@ -468,6 +433,27 @@ TEST_CASE("bulk: an end that the record says must be that of its position") {
        {start + "Qh5+ {White mates} 1-0", start + "Qh5+ {stalemate} 1/2-1/2", start + "d4 {checkmate} 1-0",
         start + "d4 {stalemate} *", queen + "Qg6 {checkmate} 1/2-1/2", queen + "Qg6 {time forfeit} 1/2-1/2",
         start + "d4 g5 3. Qh5# {stalemate} 1-0"})
+    CHECK_FALSE(compare_verdict(bulk, text + "\n\n"));
+}
+
+TEST_CASE("bulk: a draw that the record says must be one") {
+  std::string const start = "[White \"A\"]\n\n";
+  std::string const knights = start + "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 ";
+  std::string const kings = "[FEN \"8/8/4k3/8/8/8/4p3/4K3 w - - 97 80\"]\n\n80. ";
+  std::string const tag = "[Termination \"Game drawn by repetition\"]\n";
+  verify::BulkVerifier bulk(nullptr);
+  for (std::string const& text :
+       {knights + "Ng8 {draw by repetition} 1/2-1/2", tag + knights + "Ng8 1/2-1/2",
+        knights + "Ng8 5. Nf3 1/2-1/2 {Draw by threefold repetition}",
+        kings + "Kxe2 {insufficient material} 1/2-1/2", kings + "Kf2 Kd6 {50 move rule} 1/2-1/2"})
+    CHECK(compare_verdict(bulk, text + "\n\n"));
+  for (std::string const& text :
+       {knights + "Nd5 {draw by repetition} 1/2-1/2", knights + "Ng8 {draw by repetition} 1-0",
+        tag + knights + "Ng8 0-1", kings + "Kf2 {insufficient material} 1/2-1/2",
+        kings + "Kxe2 {insufficient material} 0-1", kings + "Kxe2 {50 move rule} 1/2-1/2", kings + "Kxe2 1-0",
+        kings + "Kxe2 Kd6 1/2-1/2",
+        // the rights to castle were lost between the first and the second time
+        start + "1. e4 e5 2. a3 a6 3. Ke2 Ke7 4. Ke1 Ke8 5. Ke2 Ke7 6. Ke1 Ke8 {draw by repetition} 1/2-1/2"})
     CHECK_FALSE(compare_verdict(bulk, text + "\n\n"));
 }
 

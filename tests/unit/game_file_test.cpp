@@ -247,3 +247,18 @@ TEST_CASE("game file: each row of the table of keys is found by its name") {
   CHECK(find_key("hippo.piece.NN.level"));
   CHECK_FALSE(find_key("hippo.piece.NN.depth"));
 }
+
+TEST_CASE("game file: names near to misspelt parents are looked for a limited number of times") {
+  auto const unknown = [](std::size_t games) {
+    std::string text;
+    for (std::size_t i = 0; i < games; ++i) text += "[g" + std::to_string(i) + ":chesss]\n";
+    std::vector<FileProblem> const problems = read_games(text).problems;
+    REQUIRE(problems.size() == games);
+    return static_cast<std::size_t>(
+        std::ranges::count_if(problems, [](FileProblem const& problem) { return !problem.fixes.empty(); }));
+  };
+  CHECK(unknown(100) == 100);
+  std::size_t const helped = unknown(1500);
+  CHECK(helped >= 100);
+  CHECK(helped < 1000);
+}

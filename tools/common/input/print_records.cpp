@@ -68,8 +68,12 @@ private:
     verify::BulkVerifier bulk(how_.variant);
     for (notation::BlockCursor at(block); !at.at_end();) {
       auto valid = words_.of_valid ? bulk(at.rest()) : std::nullopt;
-      if (valid && !is_ascii && !text::is_utf8(at.rest().substr(0, valid->size))) valid.reset();
       std::size_t const size = valid ? valid->size : notation::first_record_size(at.rest());
+      if (valid && !is_ascii && !text::is_utf8(at.rest().substr(0, size))) {
+        valid = bulk(text::from_latin1(at.rest().substr(0, size)));
+        if (valid && !is_noted) take_latin1_note(output, placed(at.record(size)));
+        is_noted |= valid.has_value();
+      }
       if (valid) {
         output.transcript.print(words_.of_valid(file_, at.line() + lines_before_, *valid));
         ++output.printed;
@@ -146,11 +150,6 @@ void print_blocks(notation::RecordReader& reader, unsigned threads, BlockWorker 
   });
 }
 
-/// JSON is read record by record, text in blocks, which is faster.
-notation::RecordForm form_of(std::istream& stream) {
-  return stream.peek() == '{' ? notation::RecordForm::detect : notation::RecordForm::text;
-}
-
 } // namespace
 
 PrintedPart print_each_record(Options const& options, Reporter& reporter, verify::VerifyOptions const& how,
@@ -160,7 +159,8 @@ PrintedPart print_each_record(Options const& options, Reporter& reporter, verify
     PartBuffer buffer(file.stream, file.end - file.begin);
     std::istream of_part(&buffer);
     std::istream& stream = part.of == 1 ? file.stream : of_part;
-    notation::RecordReader reader(stream, notation::RecordReader::default_limit, form_of(stream), block_size);
+    notation::RecordReader reader(stream, notation::RecordReader::default_limit, notation::RecordForm::detect,
+                                  block_size);
     print_blocks(reader, threads, BlockWorker(options, file.name, how, words, file.lines_before()), reporter,
                  printed);
   };

@@ -1,11 +1,17 @@
-#include "libnotation/position_text/parse.hpp"
+// A parsed position as a text again, so that tests can compare the two.
+#pragma once
+
+#include "libnotation/position_text/ast.hpp"
+
+#include <string>
+#include <variant>
+#include <vector>
 
 namespace hippo::notation {
-namespace {
 
-void write(std::string& line, EmptyRun const& run) { line += std::to_string(run.count); }
-void write(std::string& line, DeadSquare const&) { line += '*'; }
-void write(std::string& line, WrittenPiece const& piece) {
+inline void write(std::string& line, EmptyRun const& run) { line += std::to_string(run.count); }
+inline void write(std::string& line, DeadSquare const&) { line += '*'; }
+inline void write(std::string& line, WrittenPiece const& piece) {
   if (piece.on_other_side) line += '+';
   bool const bare = piece.name.size() == 1;
   if (!bare) line += '(';
@@ -14,7 +20,7 @@ void write(std::string& line, WrittenPiece const& piece) {
   if (piece.was_pawn) line += '~';
 }
 
-void write(std::string& line, std::vector<WrittenRank> const& ranks) {
+inline void write(std::string& line, std::vector<WrittenRank> const& ranks) {
   char const* separator = "";
   for (WrittenRank const& rank : ranks) {
     line += separator;
@@ -24,15 +30,15 @@ void write(std::string& line, std::vector<WrittenRank> const& ranks) {
   }
 }
 
-void write(std::string& line, WrittenHands const& hands) {
+inline void write(std::string& line, WrittenHands const& hands) {
   line += '[';
   for (WrittenPiece const& piece : hands.pieces) write(line, piece);
   line += ']';
 }
 
-} // namespace
-
-std::string write_position(PositionText const& position) {
+/// The line for a tree: one blank between words, one-letter pieces bare and longer names in parentheses.
+/// Reading it again gives the same tree but for the places.
+[[nodiscard]] inline std::string write_position(PositionText const& position) {
   std::string line = position.game;
   if (!line.empty()) line += ' ';
   if (position.start)

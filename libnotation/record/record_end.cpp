@@ -1,0 +1,172 @@
+#include "libnotation/record/record_end.hpp"
+
+#include "libnotation/ascii.hpp"
+#include "libnotation/move_text/parse.hpp"
+#include "libnotation/record/parse.hpp"
+
+#include <algorithm>
+#include <variant>
+
+namespace hippo::notation {
+
+namespace {
+
+/// What follows the tags at the beginning of a line; nothing after a tag that does not end, which is torn.
+std::string_view without_tags_before(std::string_view text, bool& torn) {
+  while (begins_tag(text)) {
+    bool quoted = false;
+    std::size_t end = text.find('[') + 1;
+    for (; end < text.size() && (quoted || text[end] != ']'); ++end) {
+      if (quoted && text[end] == '\\')
+        ++end;
+      else if (text[end] == '"')
+        quoted = !quoted;
+    }
+    torn |= end >= text.size();
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return text;
+}
+
+/// Whether the text begins with the tag that comes first in every game that has it.
+bool begins_event(std::string_view text) {
+  text = without_blanks_before(text);
+  return text.starts_with("[Event ") || text.starts_with("[Event\t");
+}
+
+/// Whether the text begins, after blanks, with the number 1 of a move: `1.`, `1W.`, `1 e4`.
+bool begins_number_one(std::string_view text) {
+  text = without_blanks_before(text);
+  if (text.size() < 2 || text.front() != '1') return false;
+  text.remove_prefix(1);
+  return text.front() == '.' || is_blank(text.front()) || text.starts_with("W.") || text.starts_with("B.");
+}
+
+/// Whether the text begins, after blanks, with a number of a move or with a move.
+bool begins_moves(std::string_view text) {
+  text = without_blanks_before(text);
+  std::string_view const word = text.substr(0, std::min(text.find_first_of(" \t\r\n,"), text.size()));
+  auto const digits = std::find_if_not(word.begin(), word.end(), is_digit) - word.begin();
+  if (digits > 0)
+    return static_cast<std::size_t>(digits) == word.size() ||
+           word.substr(static_cast<std::size_t>(digits)).starts_with('.');
+  return std::holds_alternative<WrittenMove>(parse_move(word));
+}
+
+LineFragment line_of(std::string_view text, std::size_t begin) {
+  std::size_t const end = std::min(text.find('\n', begin), text.size() - 1) + 1;
+  return {text.substr(begin, end - begin)};
+}
+
+} // namespace
+
+bool is_in_tag_name(char byte) { return is_letter(byte) || is_digit(byte) || byte == '_'; }
+
+bool begins_tag(std::string_view text) {
+  text = without_blanks_before(text);
+  if (!text.starts_with('[')) return false;
+  text = without_blanks_before(text.substr(1));
+  if (text.empty() || !is_letter(text.front())) return false;
+  std::string_view const after = text.substr(
+      static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_in_tag_name) - text.begin()));
+  std::string_view const value = without_blanks_before(after);
+  return value.size() < after.size() && value.starts_with('"');
+}
+
+bool begins_after_result(std::string_view line, bool after_blank_line) {
+  return begins_number_one(line) || (after_blank_line && begins_moves(line));
+}
+
+bool RecordEnd::is_before(std::string_view line) const {
+  if (begins_tag(line)) return in_comment_ ? after_blank_line_ : has_movetext_ || ends_torn_tags(line);
+  return ended_ && !in_comment_ && begins_after_result(line, after_blank_line_);
+}
+
+bool RecordEnd::ends_torn_tags(std::string_view line) const {
+  return has_torn_tag_ && (after_blank_line_ || begins_event(line));
+}
+
+void RecordEnd::read(LineFragment const& fragment) {
+  std::string_view text = fragment.text;
+  if (fragment.starts_line) {
+    in_line_comment_ = !in_comment_ && text.starts_with('%');
+    after_blank_line_ = fragment.ends_line && is_blank(text);
+    if (!in_comment_) text = without_tags_before(text, has_torn_tag_);
+  }
+  for (char const byte : text) read(byte);
+}
+
+void RecordEnd::read(char byte) {
+  if (in_line_comment_) {
+    in_line_comment_ = byte != '\n';
+    return;
+  }
+  if (in_comment_) {
+    in_comment_ = byte != '}';
+    return;
+  }
+  bool const ends_word = is_blank(byte) || std::string_view(",(){};[").find(byte) != std::string_view::npos;
+  if (ends_word) end_word();
+  if (byte == '{')
+    in_comment_ = true;
+  else if (byte == ';')
+    in_line_comment_ = true;
+  else if (!is_blank(byte))
+    read_movetext(byte, ends_word);
+}
+
+void RecordEnd::read_movetext(char byte, bool ends_word) {
+  has_movetext_ = true;
+  if (byte == '(')
+    ++depth_;
+  else if (byte == ')')
+    depth_ -= depth_ > 0 ? 1 : 0;
+  else if ((byte == '[' || !ends_word) && word_.size() < longest_word)
+    word_ += byte;
+}
+
+/// A result ends the game; of what may follow it, only comments, NAGs and variations belong to it.
+void RecordEnd::end_word() {
+  bool const is_nag = !word_.empty() && std::string_view("$!?").find(word_.front()) != std::string_view::npos;
+  if (depth_ == 0 && !word_.empty() && !is_nag) ended_ = is_result(word_);
+  word_.clear();
+}
+
+std::size_t first_record_size(std::string_view text) {
+  RecordEnd record;
+  bool begun = false;
+  std::size_t size = 0;
+  while (size < text.size()) {
+    LineFragment const line = line_of(text, size);
+    if (begun && record.is_before(line.text)) break;
+    begun |= !is_blank(line.text);
+    if (begun) record.read(line);
+    size += line.text.size();
+  }
+  return size;
+}
+
+std::size_t last_record_begin(std::string_view text) {
+  text = text.substr(0, text.rfind('\n') + 1);
+  std::size_t begin = 0;
+  while (true) {
+    std::size_t const size = first_record_size(text.substr(begin));
+    if (begin + size == text.size()) return begin;
+    begin += size;
+  }
+}
+
+void LineSummary::read(LineFragment const& fragment) {
+  std::string_view const text = fragment.text;
+  bool const was_blank = !fragment.starts_line && blank_;
+  if (fragment.starts_line) *this = LineSummary();
+  blank_ &= notation::is_blank(text);
+  bool const has_tag = (fragment.starts_line || was_blank) && without_blanks_before(text).starts_with('[');
+  bool const is_escape = fragment.starts_line && text.starts_with('%');
+  certain_ &= !has_tag && !is_escape && text.find(';') == std::string_view::npos;
+  std::size_t const brace = text.rfind('}');
+  if (brace != std::string_view::npos) ends_in_text_ = false;
+  ends_in_text_ |= !notation::is_blank(brace == std::string_view::npos ? text : text.substr(brace + 1));
+}
+
+} // namespace hippo::notation

@@ -1,0 +1,74 @@
+// Where a record ends and the next one begins: the one definition, and what can be said without reading from
+// the beginning of the record. RecordReader describes the rules.
+#pragma once
+
+#include "libnotation/lines.hpp"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace hippo::notation {
+
+/// Whether the text begins, after blanks, with `[Name "`.
+[[nodiscard]] bool begins_tag(std::string_view text);
+
+/// A character of the name of a tag, but for the first, which is a letter.
+[[nodiscard]] bool is_in_tag_name(char byte);
+
+/// Whether a line, after a result, begins another record.
+[[nodiscard]] bool begins_after_result(std::string_view line, bool after_blank_line);
+
+/// Follows the lines of a record as far as it takes to know where the next record begins.
+class RecordEnd {
+public:
+  /// Whether the record ends before this line.
+  [[nodiscard]] bool is_before(std::string_view line) const;
+  /// Whether a record in another form can begin at the next line.
+  [[nodiscard]] bool has_movetext() const { return has_movetext_ && !in_comment_; }
+
+  void read(LineFragment const& fragment);
+
+private:
+  static constexpr std::size_t longest_word = 16; ///< longer than any result
+
+  [[nodiscard]] bool ends_torn_tags(std::string_view line) const;
+  void read(char byte);
+  void read_movetext(char byte, bool ends_word);
+  void end_word();
+
+  bool has_movetext_ = false;
+  bool has_torn_tag_ = false;
+  bool ended_ = false;           ///< by a result, and no move has followed it
+  bool in_comment_ = false;      ///< in `{ }`
+  bool in_line_comment_ = false; ///< after `;` or a `%` in the first column
+  bool after_blank_line_ = false;
+  std::size_t depth_ = 0; ///< of variations, by their brackets
+  std::string word_;      ///< the head of the word that is being read, outside of comments
+};
+
+/// How many bytes of a text that begins where a record begins belong to its first record, with the blank
+/// lines around it.
+[[nodiscard]] std::size_t first_record_size(std::string_view text);
+
+/// Where the last record begins in a text that begins with a record, as far as its whole lines say; 0 where
+/// that is the first.
+[[nodiscard]] std::size_t last_record_begin(std::string_view text);
+
+/// What one line says of a record's end, whatever stands before the line. Its fragments are read in turn.
+class LineSummary {
+public:
+  void read(LineFragment const& fragment);
+
+  [[nodiscard]] bool is_blank() const { return blank_; }
+  /// Whether a tag after this line and a blank one begins a record: the line ends in movetext or in a
+  /// comment that goes on, wherever it began. False also where that is not certain.
+  [[nodiscard]] bool certainly_ends() const { return certain_ && ends_in_text_; }
+
+private:
+  bool blank_ = true;
+  bool certain_ = true;       ///< it has no tag, and no comment to its end
+  bool ends_in_text_ = false; ///< after its last `}`, or its beginning, is more than blanks
+};
+
+} // namespace hippo::notation
