@@ -247,3 +247,12 @@ TEST_CASE("game file: each row of the table of keys is found by its name") {
   CHECK(find_key("hippo.piece.NN.level"));
   CHECK_FALSE(find_key("hippo.piece.NN.depth"));
 }
+
+TEST_CASE("game file: a small board's game is exported as it was read, and the same again") {
+  for (char const* board : {"maxRank = 1\nmaxFile = 1\n", "maxRank = 1\nmaxFile = 2\n", "maxRank = 2\n"}) {
+    std::string const text = std::string("[x]\n") + board + "startFen = K w - - 0 1\nking = k\npawn = p\n";
+    std::string const once = export_text(game_of(text));
+    INFO(once);
+    CHECK(export_text(game_of(once)) == once);
+  }
+}
