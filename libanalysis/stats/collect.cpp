@@ -2,7 +2,6 @@
 
 #include "libanalysis/position/captures.hpp"
 #include "libanalysis/position/read_position.hpp"
-#include "libanalysis/rules/movegen.hpp"
 #include "libanalysis/san/spell.hpp"
 #include "libanalysis/verify/describe.hpp"
 #include "libanalysis/verify/line_player.hpp"
@@ -72,7 +71,7 @@ private:
   void count_move(verify::Ply const& ply, PlyCounts& counts) {
     AnyPosition const& before = ply.before();
     ++counts.positions;
-    counts.legal_moves += before.visit([](auto const& p) { return rules::count_legal_moves(p); });
+    counts.legal_moves += ply.legal_moves;
     if (char const* const kind = name_of(ply.move.kind)) ++game_.moves[kind];
     auto const mover = position::mover(before, ply.move);
     if (!mover) return;
