@@ -2,9 +2,9 @@
 
 #include "libanalysis/betza/describe.hpp"
 #include "libanalysis/betza/properties.hpp"
+#include "libanalysis/text/json.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 namespace hippo::betza {
 namespace {
@@ -61,30 +61,36 @@ std::string to_text(Report const& all) {
 }
 
 std::string to_json(Report const& all) {
-  using json = nlohmann::ordered_json;
-  json object{{"schema", "hippo-betza/1"},      {"betza", all.text},
-              {"canonical", all.canonical},     {"english", all.description},
-              {"properties", all.properties},   {"warnings", json::array()},
-              {"files", all.scene.board.files}, {"ranks", all.scene.board.ranks},
-              {"at", name(all.scene.at)},       {"targets", json::array()}};
+  using text::Json;
+  Json::Array warnings;
   for (auto const& warning : all.warnings)
-    object["warnings"].push_back(
-        {{"begin", warning.where.begin}, {"end", warning.where.end}, {"message", warning.message}});
+    warnings.push_back(Json::object(
+        {{"begin", warning.where.begin}, {"end", warning.where.end}, {"message", warning.message}}));
+  Json::Array targets;
   for (Reach const& reach : all.reaches) {
-    json blockers = json::array();
+    Json::Array blockers;
     for (Influence const& blocker : reach.blockers)
-      blockers.push_back({{"square", name(blocker.at)}, {"man", name(blocker.who)}});
-    object["targets"].push_back({{"square", name(reach.at)},
-                                 {"move", reach.moves},
-                                 {"capture", reach.captures},
-                                 {"friend", reach.destroys},
-                                 {"first", reach.initial},
-                                 {"path", names_of_squares(reach.path)},
-                                 {"blockers", blockers},
-                                 {"supports", names_of_squares(reach.supports)},
-                                 {"taken", names_of_squares(reach.taken)}});
+      blockers.push_back(Json::object({{"square", name(blocker.at)}, {"man", name(blocker.who)}}));
+    targets.push_back(Json::object({{"square", name(reach.at)},
+                                    {"move", reach.moves},
+                                    {"capture", reach.captures},
+                                    {"friend", reach.destroys},
+                                    {"first", reach.initial},
+                                    {"path", names_of_squares(reach.path)},
+                                    {"blockers", blockers},
+                                    {"supports", names_of_squares(reach.supports)},
+                                    {"taken", names_of_squares(reach.taken)}}));
   }
-  return object.dump(-1, ' ', false, json::error_handler_t::replace);
+  return Json::result("hippo-betza", {{"betza", all.text},
+                                      {"canonical", all.canonical},
+                                      {"english", all.description},
+                                      {"properties", all.properties},
+                                      {"warnings", std::move(warnings)},
+                                      {"files", all.scene.board.files},
+                                      {"ranks", all.scene.board.ranks},
+                                      {"at", name(all.scene.at)},
+                                      {"targets", std::move(targets)}})
+      .text();
 }
 
 } // namespace hippo::betza

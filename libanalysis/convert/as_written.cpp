@@ -29,6 +29,8 @@ std::vector<verify::Ply const*> plies_of(notation::Node const& node, verify::Pli
   if (std::holds_alternative<notation::Variation>(node)) return found;
   for (auto at = plies.lower_bound(where.begin); at != plies.end() && at->first < where.end; ++at)
     found.push_back(at->second);
+  // The moves of a word cover it; a word whose last moves were not played stays as written.
+  if (!found.empty() && found.back()->where.end < where.end) found.clear();
   return found;
 }
 

@@ -18,7 +18,7 @@ namespace hippo::convert {
                                           verify::Ply const& ply, san::Spelling spelling);
 
 /// The moves that were played for an element: one for a written move, several for a word in which a blank is
-/// missing, none for what is no move.
+/// missing. Empty for an element that is not a move, and for a word of which not all moves were played.
 [[nodiscard]] std::vector<verify::Ply const*> plies_of(notation::Node const& node,
                                                        verify::PliesByPlace const& plies);
 

@@ -2,9 +2,8 @@
 
 #include "libanalysis/convert/as_written.hpp"
 #include "libanalysis/position/write_position.hpp"
+#include "libanalysis/text/json.hpp"
 #include "libanalysis/text/letters.hpp"
-
-#include <nlohmann/json.hpp>
 
 #include <cstddef>
 #include <string>
@@ -15,7 +14,7 @@ namespace hippo::convert {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using text::Json;
 
 class JsonWriter {
 public:
@@ -24,7 +23,7 @@ public:
 
   Json line(std::vector<notation::Node> const& all) const {
     auto const nodes = without_last_numbers(all, plies_);
-    Json result = Json::array();
+    Json::Array result;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
       auto const played = plies_of(nodes[i], plies_);
       bool const is_number = std::holds_alternative<notation::MoveNumber>(nodes[i]);
@@ -43,51 +42,49 @@ private:
 
   static Json move_object(verify::Ply const& ply) {
     san::Speller const speller(ply.before());
-    return move_object(speller, ply, speller(ply.move));
+    Json move = move_without_fen(speller, ply, speller(ply.move));
+    move.add("fen", position::fen(ply.after()));
+    return move;
   }
-  static Json move_object(san::Speller const& speller, verify::Ply const& ply, std::string const& text) {
-    return {{"move", text},
-            {"machine", speller(ply.move, san::Spelling::machine)},
-            {"number", ply.before().move_number()},
-            {"side", ply.before().side() == Color::white ? "w" : "b"},
-            {"fen", position::fen(ply.after())}};
+  static Json move_without_fen(san::Speller const& speller, verify::Ply const& ply, std::string const& text) {
+    return Json::object({{"move", text},
+                         {"machine", speller(ply.move, san::Spelling::machine)},
+                         {"number", ply.before().move_number()},
+                         {"side", ply.before().side() == Color::white ? "w" : "b"}});
   }
 
   Json object(notation::WrittenMove const& written) const {
     auto const found = plies_.find(written.where.begin);
-    if (found == plies_.end()) return {{"unplayed", written.where.of(text_)}};
+    if (found == plies_.end()) return only("unplayed", written.where.of(text_));
     verify::Ply const& ply = *found->second;
     san::Speller const speller(ply.before());
-    Json move = move_object(speller, ply, spelled_as_open(speller, written, ply, san::Spelling::san));
-    Json const fen = move["fen"];
-    move.erase("fen"); // it is the last key
-    if (!written.nags.empty()) move["nags"] = written.nags;
-    if (ply.alternatives > 1) move["alternatives"] = ply.alternatives;
-    move["fen"] = fen;
+    Json move = move_without_fen(speller, ply, spelled_as_open(speller, written, ply, san::Spelling::san));
+    if (!written.nags.empty()) move.add("nags", written.nags);
+    if (ply.alternatives > 1) move.add("alternatives", ply.alternatives);
+    move.add("fen", position::fen(ply.after()));
     return move;
   }
-  Json object(notation::MoveNumber const& number) const { return {{"number", number.where.of(text_)}}; }
-  Json object(notation::Roll const& roll) const { return {{"roll", {roll.one, roll.other}}}; }
-  Json object(notation::Comment const& comment) const { return {{"comment", comment.text}}; }
+  static Json only(char const* key, Json value) { return Json::object({{key, std::move(value)}}); }
+  Json object(notation::MoveNumber const& number) const { return only("number", number.where.of(text_)); }
+  Json object(notation::Roll const& roll) const { return only("roll", Json::array({roll.one, roll.other})); }
+  Json object(notation::Comment const& comment) const { return only("comment", comment.text); }
   Json object(notation::Nag const& nag) const {
-    if (nag.number == 0) return {{"nag", nag.text}};
-    return {{"nag", nag.number}};
+    return only("nag", nag.number == 0 ? Json(nag.text) : Json(nag.number));
   }
-  Json object(notation::ResultMark const& mark) const { return {{"result", mark.where.of(text_)}}; }
-  Json object(notation::Unreadable const& word) const { return {{"unreadable", word.where.of(text_)}}; }
-  Json object(notation::Variation const& variation) const { return {{"variation", line(variation.nodes)}}; }
+  Json object(notation::ResultMark const& mark) const { return only("result", mark.where.of(text_)); }
+  Json object(notation::Unreadable const& word) const { return only("unreadable", word.where.of(text_)); }
+  Json object(notation::Variation const& variation) const { return only("variation", line(variation.nodes)); }
 
   std::string_view text_;
   verify::PliesByPlace plies_;
 };
 
-/// Each name once, whatever its case, with its first value, as in verify::find_tag(). (The library would
-/// search its object for every name.)
+/// Each name once, whatever its case, with its first value, as in verify::find_tag().
 Json tags(std::vector<notation::Tag> const& all) {
-  Json::object_t object;
+  Json object = Json::object();
   std::unordered_set<std::string> names;
   for (notation::Tag const& tag : all)
-    if (names.insert(text::lower(tag.name)).second) object.emplace_back(tag.name, tag.value);
+    if (names.insert(text::lower(tag.name)).second) object.add(tag.name, tag.value);
   return object;
 }
 
@@ -95,14 +92,12 @@ Json tags(std::vector<notation::Tag> const& all) {
 
 std::string json_record(notation::Record const& record, std::string_view text,
                         verify::RecordReport const& report) {
-  Json json;
-  json["schema"] = "hippo-convert/1";
-  json["game"] = report.variant == nullptr ? Json(nullptr) : Json(report.variant->name);
-  json["tags"] = tags(record.tags);
-  if (report.start) json["start"] = position::fen(*report.start);
-  json["line"] = JsonWriter(text, report).line(record.nodes);
-  // What is no UTF-8 is replaced, not refused: a record may hold anything.
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  Json json = Json::result("hippo-convert",
+                           {{"game", report.variant == nullptr ? Json(nullptr) : Json(report.variant->name)},
+                            {"tags", tags(record.tags)}});
+  if (report.start) json.set("start", position::fen(*report.start));
+  json.set("line", JsonWriter(text, report).line(record.nodes));
+  return json.text();
 }
 
 } // namespace hippo::convert

@@ -2,6 +2,7 @@
 
 #include "libanalysis/convert/as_written.hpp"
 #include "libanalysis/convert/pgn.hpp"
+#include "libanalysis/text/escape.hpp"
 #include "libanalysis/text/trimmed.hpp"
 
 #include <fmt/format.h>
@@ -125,9 +126,10 @@ private:
     for (notation::Tag const& tag : tags) lines += fmt::format("[{} \"{}\"]\n", tag.name, escaped(tag.value));
     return lines;
   }
+  /// The value as it stands between quotes. A control character is written out first: read again, it is text.
   static std::string escaped(std::string_view value) {
     std::string result;
-    for (char c : value) {
+    for (char c : text::escaped(value, text::Kept::lines_and_tabs)) {
       if (c == '"' || c == '\\') result += '\\';
       result += c;
     }

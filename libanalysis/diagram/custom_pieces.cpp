@@ -17,11 +17,14 @@ bool is_piece(std::filesystem::path const& file) {
   return file.extension() == ".svg" && name.size() >= 2 && (name[0] == 'w' || name[0] == 'b');
 }
 
-std::string content_of(std::filesystem::path const& file) {
-  std::string text = files::read_file(file, most_bytes + 1);
-  if (text.size() > most_bytes)
-    throw std::runtime_error(file.string() + ": larger than " + std::to_string(most_bytes) + " bytes");
-  return text;
+std::string shapes_of(std::filesystem::path const& file) {
+  auto shapes = harmless_shapes(files::read_limited_file(file, most_bytes));
+  if (auto const* problem = std::get_if<ShapesProblem>(&shapes))
+    throw std::runtime_error(file.string() +
+                             (*problem == ShapesProblem::too_deep
+                                  ? ": groups are nested more than " + std::to_string(deepest_group) + " deep"
+                                  : ": not a readable SVG file"));
+  return std::get<std::string>(std::move(shapes));
 }
 
 } // namespace
@@ -33,9 +36,7 @@ CustomPieces read_custom_pieces(std::filesystem::path const& folder) {
        !error && entry != std::filesystem::directory_iterator(); entry.increment(error)) {
     auto const& path = entry->path();
     if (!is_piece(path)) continue;
-    auto const shapes = harmless_shapes(content_of(path));
-    if (!shapes) throw std::runtime_error(path.string() + ": not a readable SVG file");
-    pieces[path.stem().string()] = *shapes;
+    pieces[path.stem().string()] = shapes_of(path);
   }
   if (error) throw std::runtime_error(folder.string() + ": " + error.message());
   if (pieces.empty()) throw std::runtime_error(folder.string() + ": there is no piece such as wK.svg in it");

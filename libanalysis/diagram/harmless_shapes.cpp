@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <optional>
 #include <vector>
 
 namespace hippo::diagram {
@@ -135,7 +136,7 @@ std::optional<std::string> root_group(Tag const& root) {
 
 } // namespace
 
-std::optional<std::string> harmless_shapes(std::string_view file) {
+std::variant<std::string, ShapesProblem> harmless_shapes(std::string_view file) {
   TagReader reader(file);
   std::vector<std::string_view> open; // elements, the innermost last
   std::size_t dropped = 0;            // how many of them are in one that is dropped, with that
@@ -143,7 +144,7 @@ std::optional<std::string> harmless_shapes(std::string_view file) {
   bool root_seen = false;
   while (auto const tag = reader.next()) {
     if (tag->closing) {
-      if (open.empty() || open.back() != tag->name) return std::nullopt;
+      if (open.empty() || open.back() != tag->name) return ShapesProblem::not_svg;
       open.pop_back();
       if (dropped > 0)
         --dropped;
@@ -152,12 +153,12 @@ std::optional<std::string> harmless_shapes(std::string_view file) {
       continue;
     }
     bool const is_root = open.empty();
-    if (is_root && (root_seen || tag->name != "svg")) return std::nullopt;
+    if (is_root && (root_seen || tag->name != "svg")) return ShapesProblem::not_svg;
     bool const is_group = is_root || tag->name == "g";
     bool const drop = dropped > 0 || (!is_root && !is_in(shapes, tag->name));
     if (is_root) {
       auto const group = root_group(*tag);
-      if (!group) return std::nullopt;
+      if (!group) return ShapesProblem::not_svg;
       kept += *group;
       root_seen = true;
     } else if (!drop) {
@@ -168,9 +169,12 @@ std::optional<std::string> harmless_shapes(std::string_view file) {
       continue;
     }
     open.push_back(tag->name);
-    if (drop || !is_group) ++dropped;
+    if (drop || !is_group)
+      ++dropped;
+    else if (open.size() > deepest_group)
+      return ShapesProblem::too_deep;
   }
-  if (reader.broken() || !root_seen || !open.empty()) return std::nullopt;
+  if (reader.broken() || !root_seen || !open.empty()) return ShapesProblem::not_svg;
   return kept + '\n';
 }
 

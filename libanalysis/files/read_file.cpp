@@ -1,7 +1,8 @@
 #include "libanalysis/files/read_file.hpp"
 
 #include "libanalysis/files/descriptor.hpp"
-#include "libanalysis/files/error.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -24,6 +25,16 @@ std::string read_file(std::filesystem::path const& file, std::size_t most) {
     if (got > 0) bytes.append(buffer.data(), static_cast<std::size_t>(got));
   }
   return bytes;
+}
+
+std::string read_limited_file(std::filesystem::path const& file, std::size_t most) {
+  std::string bytes = read_file(file, most + 1);
+  if (bytes.size() > most) throw too_large(file, most);
+  return bytes;
+}
+
+FileError too_large(std::filesystem::path const& file, std::size_t most) {
+  return FileError(fmt::format("{}: larger than {} bytes", file.string(), most));
 }
 
 } // namespace hippo::files

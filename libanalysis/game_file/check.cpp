@@ -20,21 +20,16 @@ public:
       : game_(game), variant_(variant), def_(*variant.def), is_picture_(is_picture) {}
 
   std::vector<FileProblem> check() {
-    try {
-      auto const start = position::read_position(variant_.start, &variant_);
-      if (auto const* wrong = std::get_if<position::SetupError>(&start)) {
-        text::Diagnostic const said = position::describe(*wrong);
-        bool const inherited = game_.start_where == game_.name_where;
-        std::size_t const begin = game_.start_where.begin;
-        say(inherited ? game_.name_where : notation::Span{begin + said.where.begin, begin + said.where.end},
-            problem::BadStart{said.message, said.notes});
-        return std::move(problems_);
-      }
-      check_start(std::get<AnyPosition>(start));
-    } catch (std::exception const& error) { // the tables cannot say the game
-      say(game_.name_where, problem::NotPlayable{error.what()});
+    if (auto const obstacle = why_unplayable(variant_)) {
+      bool const in_start = std::holds_alternative<problem::BadStart>(obstacle->what);
+      bool const elsewhere = !in_start || game_.start_where == game_.name_where;
+      std::size_t const begin = game_.start_where.begin;
+      say(elsewhere ? game_.name_where
+                    : notation::Span{begin + obstacle->where.begin, begin + obstacle->where.end},
+          obstacle->what);
       return std::move(problems_);
     }
+    check_start(std::get<AnyPosition>(position::read_position(variant_.start, &variant_)));
     find_pieces();
     check_pieces();
     check_goal();
@@ -132,6 +127,18 @@ private:
 };
 
 } // namespace
+
+std::optional<FileProblem> why_unplayable(VariantInfo const& variant) {
+  try {
+    auto const start = position::read_position(variant.start, &variant);
+    auto const* wrong = std::get_if<position::SetupError>(&start);
+    if (wrong == nullptr) return std::nullopt;
+    text::Diagnostic const said = position::describe(*wrong);
+    return FileProblem{said.where, problem::BadStart{said.message, said.notes}, std::string(variant.name)};
+  } catch (std::exception const& error) { // the tables cannot say the game
+    return FileProblem{{}, problem::NotPlayable{error.what()}, std::string(variant.name)};
+  }
+}
 
 std::vector<FileProblem> check_game(ReadGame const& game, VariantInfo const& variant,
                                     std::function<bool(std::string_view)> const& is_picture) {

@@ -5,10 +5,15 @@
 #include "libanalysis/position/variant_info.hpp"
 
 #include <functional>
+#include <optional>
 #include <string_view>
 #include <vector>
 
 namespace hippo::game_file {
+
+/// Why the game cannot be played: its start position is invalid, or the engine has no tables for its laws.
+/// Nothing where it can be played. The place of a BadStart counts in the start position.
+[[nodiscard]] std::optional<FileProblem> why_unplayable(VariantInfo const& variant);
 
 /// An error where the game cannot be played, else what looks like an oversight: pieces that can never come
 /// onto the board or never promote, a start position in check, no way to win, a name that hides a built-in

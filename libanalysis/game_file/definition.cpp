@@ -163,7 +163,8 @@ private:
     }
   }
 
-  /// Where a piece can stand. A pawn that must promote, but to nothing, cannot enter the region.
+  /// Where a piece can stand. A pawn that must promote, but to nothing, cannot enter the region, unless that
+  /// is the whole board.
   Regions standing_regions(TypeId type) {
     DraftType const& draft = draft_.types[type];
     Regions result;
@@ -174,7 +175,8 @@ private:
                          !draft_.promotion_in_place && names(draft_.promotion_choices.of(color)).empty();
       Squares set = mobility ? squares_of(*mobility, board_) : Squares();
       if (set.none()) set = all_squares(board_); // as `-` says
-      if (stuck) set &= ~squares_of(draft_.promotion_region.of(color), board_);
+      Squares const outside = set & ~squares_of(draft_.promotion_region.of(color), board_);
+      if (stuck && outside.any()) set = outside;
       if (set != all_squares(board_)) result.of(color) = squares(set);
     }
     return result;

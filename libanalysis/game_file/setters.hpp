@@ -81,6 +81,9 @@ constexpr Rule types_for{detail::set_for<&ValueReader::types, sides, member>,
 template <Sides sides, auto member>
 constexpr Rule type_for{detail::set_for<&ValueReader::type, sides, member>, detail::write_for<sides, member>};
 template <Sides sides, auto member>
+constexpr Rule one_type_for{detail::set_for<&ValueReader::one_type, sides, member>,
+                            detail::write_for<sides, member>};
+template <Sides sides, auto member>
 constexpr Rule region_for{detail::set_for<&ValueReader::region, sides, member>,
                           detail::write_for<sides, member>};
 template <Sides side, auto member>

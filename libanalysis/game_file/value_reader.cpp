@@ -149,6 +149,13 @@ std::optional<TypeList> ValueReader::type() {
   return std::nullopt;
 }
 
+std::optional<TypeList> ValueReader::one_type() {
+  auto list = type();
+  if (!list || !list->all) return list;
+  refuse("one piece");
+  return std::nullopt;
+}
+
 std::optional<std::vector<std::pair<TypeId, int>>> ValueReader::counts() {
   std::vector<std::pair<TypeId, int>> list;
   for (notation::Span const where : words()) {

@@ -33,6 +33,8 @@ public:
   [[nodiscard]] std::optional<TypeList> types();
   /// One of them; `*` all, `-` none.
   [[nodiscard]] std::optional<TypeList> type();
+  /// One of them; `-` none.
+  [[nodiscard]] std::optional<TypeList> one_type();
   /// `a:1 c:2`.
   [[nodiscard]] std::optional<std::vector<std::pair<TypeId, int>>> counts();
   /// `p:g x:-`; nothing for `-`.

@@ -8,17 +8,19 @@ namespace hippo::parts {
 
 namespace {
 
+using text::Json;
+
 constexpr std::string_view schema = "hippo-verify-part/1";
 
 /// A trailer; nothing for a line of a record.
 std::optional<PartTrailer> read_trailer(std::string_view line) {
   if (line.find(schema) == std::string_view::npos) return std::nullopt;
   try {
-    JsonTree const tree = JsonTree::parse(line);
-    auto const origin = origin_in(tree);
-    if (tree.at("schema") != schema || !origin) return std::nullopt;
-    return PartTrailer{*origin, count_in(tree.at("records")), static_cast<int>(count_in(tree.at("status")))};
-  } catch (JsonTree::exception const&) {
+    auto const tree = Json::read(line);
+    auto const origin = tree ? origin_in(*tree) : std::nullopt;
+    if (!origin || tree->at("schema").string() != schema) return std::nullopt;
+    return PartTrailer{*origin, tree->at("records").count(), static_cast<int>(tree->at("status").count())};
+  } catch (text::UnexpectedJson const&) {
     return std::nullopt;
   }
 }
@@ -26,11 +28,11 @@ std::optional<PartTrailer> read_trailer(std::string_view line) {
 } // namespace
 
 std::string to_json(PartTrailer const& trailer) {
-  JsonTree report = {{"schema", schema}};
+  Json report = Json::object({{"schema", schema}});
   put_origin(report, trailer.origin);
-  report["records"] = trailer.records;
-  report["status"] = trailer.status;
-  return line_of(report);
+  report.set("records", trailer.records);
+  report.set("status", trailer.status);
+  return report.text();
 }
 
 PartReports::Finding PartReports::add(std::string_view line) {

@@ -4,9 +4,9 @@
 #include "libanalysis/diagram/piece_store.hpp"
 #include "libanalysis/diagram/svg_canvas.hpp"
 #include "libanalysis/replay/page_parts.hpp"
+#include "libanalysis/text/json.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -25,6 +25,7 @@ using diagram::number;
 using diagram::PieceStore;
 using diagram::Style;
 using diagram::SvgCanvas;
+using text::Json;
 
 /// What changes on the board from one step to the next, and what is drawn over it.
 class Steps {
@@ -32,12 +33,12 @@ public:
   Steps(Replay const& replay, PieceStore& pieces, Style const& style)
       : replay_(replay), pieces_(pieces), style_(style) {}
 
-  [[nodiscard]] nlohmann::json json() {
-    auto all = nlohmann::json::array();
+  [[nodiscard]] Json json() {
+    Json::Array all;
     for (std::size_t i = 0; i < replay_.steps.size(); ++i) {
       Step const& step = replay_.steps[i];
-      all.push_back({step.parent, changes(i), squares(step.picture), step.id, step.words, signs(step.picture),
-                     legal(step)});
+      all.push_back(Json::array({step.parent, changes(i), squares(step.picture), step.id, step.words,
+                                 signs(step.picture), legal(step)}));
     }
     return all;
   }
@@ -54,11 +55,11 @@ private:
   }
 
   /// A list of column, row, piece; 0 where the square becomes empty.
-  nlohmann::json changes(std::size_t i) {
+  Json changes(std::size_t i) {
     Step const& step = replay_.steps[i];
     Board const now = board_of(step.picture);
     Board const before = i == 0 ? Board() : board_of(replay_.steps[step.parent].picture);
-    auto list = nlohmann::json::array();
+    Json::Array list;
     for (auto const& [at, piece] : before)
       if (!now.contains(at)) list.insert(list.end(), {at.x, at.y, 0});
     for (auto const& [at, piece] : now)
@@ -67,8 +68,8 @@ private:
     return list;
   }
 
-  static nlohmann::json squares(BoardPicture const& picture) {
-    auto list = nlohmann::json::array();
+  static Json squares(BoardPicture const& picture) {
+    Json::Array list;
     for (Coordinate const at : picture.last_move) {
       Coordinate const seen = picture.seen(at);
       list.insert(list.end(), {seen.x, seen.y});
@@ -169,7 +170,7 @@ std::string section(Replay replay, std::size_t place, bool alone, PieceStore& pi
   if (replay.steps.empty()) return html + "<div class=\"moves\">" + replay.text + "</div></section>\n";
   for (Step& step : replay.steps) step.picture = seen_as(std::move(step.picture), view);
   BoardPicture const& start = replay.steps.front().picture;
-  nlohmann::json const steps = Steps(replay, pieces, style).json();
+  Json const steps = Steps(replay, pieces, style).json();
   BoardPicture empty = start;
   empty.figures.clear();
   empty.hands.clear();
@@ -179,7 +180,7 @@ std::string section(Replay replay, std::size_t place, bool alone, PieceStore& pi
   diagram::Extent const corner = corner_of(empty);
   SvgCanvas canvas(style.theme);
   draw_board(canvas, empty, {});
-  std::string const data = steps.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  std::string const data = steps.text();
   std::string safe; // no end tag can stand in it
   for (char const c : data) safe += c == '<' ? std::string("\\u003c") : std::string(1, c);
   html += fmt::format("<div class=\"play{}\">\n<div class=\"board\">\n",

@@ -1,6 +1,7 @@
 #include "libanalysis/select/candidate.hpp"
 
 #include "libanalysis/san/result_tag.hpp"
+#include "libanalysis/text/encoding.hpp"
 #include "libanalysis/verify/start.hpp"
 #include "libnotation/record/parse.hpp"
 
@@ -38,6 +39,7 @@ verify::RecordReport const& Candidate::report() {
 }
 
 bool Candidate::is_record() {
+  if (text::what_if_no_text(text_)) return false;
   return !tags().tags.empty() || std::ranges::any_of(record().nodes, [](notation::Node const& node) {
     return !std::holds_alternative<notation::Comment>(node);
   });

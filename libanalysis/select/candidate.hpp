@@ -22,7 +22,7 @@ public:
   /// What replaying the record finds.
   [[nodiscard]] verify::RecordReport const& report();
 
-  /// False for a text of blanks and comments.
+  /// False for a text of blanks and comments, and for bytes that are not text.
   [[nodiscard]] bool is_record();
   /// nullptr where the game is unknown.
   [[nodiscard]] VariantInfo const* variant();

@@ -4,8 +4,7 @@
 
 namespace hippo::select {
 
-using parts::count_in;
-using parts::JsonTree;
+using text::Json;
 
 std::uint64_t Counts::selected() const {
   std::uint64_t sum = 0;
@@ -25,24 +24,26 @@ void Counts::add(Counts const& other) {
 }
 
 std::string to_json(Counts const& counts) {
-  JsonTree report = {{"schema", "hippo-select-counts/1"}};
+  Json report = Json::result("hippo-select-counts");
   parts::put_origin(report, counts.origin);
-  JsonTree& files = report["files"] = JsonTree::array();
+  Json::Array files;
   for (FileCount const& count : counts.files())
-    files.push_back({{"file", count.file}, {"records", count.records}, {"selected", count.selected}});
-  return parts::line_of(report);
+    files.push_back(
+        Json::object({{"file", count.file}, {"records", count.records}, {"selected", count.selected}}));
+  report.set("files", std::move(files));
+  return report.text();
 }
 
 std::optional<Counts> read_counts(std::string_view json) {
   try {
-    JsonTree const report = JsonTree::parse(json);
+    auto const report = Json::read(json);
+    if (!report) return {};
     Counts counts;
-    counts.origin = parts::origin_in(report);
-    for (JsonTree const& file : report.at("files"))
-      counts.add(
-          {file.at("file").get<std::string>(), count_in(file.at("records")), count_in(file.at("selected"))});
+    counts.origin = parts::origin_in(*report);
+    for (Json const& file : report->at("files").elements())
+      counts.add({file.at("file").string(), file.at("records").count(), file.at("selected").count()});
     return counts;
-  } catch (JsonTree::exception const&) {
+  } catch (text::UnexpectedJson const&) {
     return {};
   }
 }

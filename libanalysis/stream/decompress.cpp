@@ -1,11 +1,13 @@
 #include "libanalysis/stream/decompress.hpp"
 
 #include <bzlib.h>
+#include <lzma.h>
 #include <zlib.h>
 #include <zstd.h>
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <ios>
 #include <new>
 #include <utility>
@@ -14,7 +16,7 @@ namespace hippo::stream {
 
 namespace {
 
-constexpr std::size_t longest_signature = 4;
+constexpr std::size_t longest_signature = 6;
 
 /// zlib and libbz2 have no const in their interfaces. They do not write to their input.
 char* without_const(char const* input) {
@@ -109,6 +111,37 @@ private:
   bool ended_ = false;
 };
 
+class Xz final : public Decompressor {
+public:
+  Xz() {
+    if (lzma_stream_decoder(&state_, most_memory, 0) != LZMA_OK) throw std::bad_alloc();
+  }
+  ~Xz() override { lzma_end(&state_); }
+  Xz(Xz const&) = delete;
+  Xz& operator=(Xz const&) = delete;
+
+  Progress run(std::span<char const> input, std::span<char> output) override {
+    if (ended_ && lzma_stream_decoder(&state_, most_memory, 0) != LZMA_OK) throw std::bad_alloc();
+    state_.next_in = reinterpret_cast<std::uint8_t const*>(input.data());
+    state_.avail_in = input.size();
+    state_.next_out = reinterpret_cast<std::uint8_t*>(output.data());
+    state_.avail_out = output.size();
+    lzma_ret const status = lzma_code(&state_, LZMA_RUN);
+    if (status == LZMA_MEMLIMIT_ERROR) throw DamagedInput("the xz data needs more than 256 MiB of memory");
+    if (status != LZMA_OK && status != LZMA_STREAM_END && status != LZMA_BUF_ERROR)
+      throw DamagedInput("the xz data is damaged");
+    ended_ = status == LZMA_STREAM_END;
+    return {input.size() - state_.avail_in, output.size() - state_.avail_out};
+  }
+  [[nodiscard]] bool may_end() const override { return ended_; }
+
+private:
+  static constexpr std::uint64_t most_memory = std::uint64_t{256} << 20; ///< xz -9 takes 65 MiB
+
+  lzma_stream state_ = LZMA_STREAM_INIT;
+  bool ended_ = false;
+};
+
 struct Format {
   std::string_view signature; ///< the first bytes
   std::string_view ending;
@@ -120,8 +153,9 @@ std::unique_ptr<Decompressor> create() {
   return std::make_unique<Kind>();
 }
 
-constexpr std::array<Format, 3> formats{{{"\x1F\x8B\x08", ".gz", create<Gzip>},
+constexpr std::array<Format, 4> formats{{{"\x1F\x8B\x08", ".gz", create<Gzip>},
                                          {"\x28\xB5\x2F\xFD", ".zst", create<Zstandard>},
+                                         {{"\xFD\x37\x7A\x58\x5A\x00", 6}, ".xz", create<Xz>},
                                          {"BZh", ".bz2", create<Bzip2>}}};
 
 /// Whether more bytes could show that the input is compressed.

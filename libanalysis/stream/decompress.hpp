@@ -34,11 +34,11 @@ public:
   [[nodiscard]] virtual bool may_end() const = 0;
 };
 
-/// The decompressor for input that begins so: gzip, Zstandard or bzip2. None for any other input.
+/// The decompressor for input that begins so: gzip, Zstandard, bzip2 or xz. None for any other input.
 [[nodiscard]] std::unique_ptr<Decompressor> decompressor_for(std::string_view beginning);
 
-/// The ending of a name that says how the file is compressed: `.gz`, `.zst`, `.bz2`. Empty where there is
-/// none.
+/// The ending of a name that says how the file is compressed: `.gz`, `.zst`, `.bz2`, `.xz`. Empty
+/// where there is none.
 [[nodiscard]] std::string_view compression_ending(std::string_view name);
 
 /// What stands in another stream buffer, decompressed if it is compressed. Like that one it gives what there

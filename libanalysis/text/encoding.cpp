@@ -19,7 +19,6 @@ using namespace std::string_view_literals;
 constexpr std::array signatures{
     std::pair{"\xFF\xFE"sv, "UTF-16"sv},
     std::pair{"\xFE\xFF"sv, "UTF-16"sv},
-    std::pair{"\xFD\x37zXZ"sv, "compressed (xz)"sv},
     std::pair{"PK\x03\x04"sv, "compressed (zip)"sv},
     std::pair{"7z\xBC\xAF"sv, "compressed (7z)"sv},
     std::pair{"Rar!"sv, "compressed (rar)"sv},

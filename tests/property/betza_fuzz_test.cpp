@@ -95,6 +95,7 @@ TEST_CASE("Betza: symmetric pieces move symmetrically, colour-bound ones keep th
           "[betza][property]") {
   Strings strings(5);
   hippo::betza::Board const empty{15, 15, {}, {}};
+  std::size_t bound = 0, symmetric = 0; // targets that were looked at
   for (int round = 0; round < 3000; ++round) {
     std::string const text = strings.next();
     INFO(text);
@@ -113,8 +114,12 @@ TEST_CASE("Betza: symmetric pieces move symmetrically, colour-bound ones keep th
       if (all.colour_bound && (at.x + at.y) % 2 != 0) FAIL("leaves its colour");
       if (all.symmetric && (!reached.contains({at.y, 14 - at.x}) || !reached.contains({14 - at.x, at.y})))
         FAIL("not symmetric");
+      bound += all.colour_bound ? 1 : 0;
+      symmetric += all.symmetric ? 1 : 0;
     }
   }
+  CHECK(bound > 1000);
+  CHECK(symmetric > 1000);
 }
 
 TEST_CASE("Betza: the conditions of one target are its part of those of all", "[betza][property]") {

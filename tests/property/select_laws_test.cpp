@@ -81,6 +81,7 @@ std::string material_of(AnyPosition const& position) {
 
 TEST_CASE("select: finds random games by their positions, pieces and moves") {
   for (std::string_view game : test::game_names) {
+    int with_moves = 0;
     Chance chance(7);
     for (int round = 0; round < 12; ++round) {
       Played const played = play(game, chance);
@@ -98,12 +99,15 @@ TEST_CASE("select: finds random games by their positions, pieces and moves") {
       }
       CHECK(selects({.squares = squares}, record));
       if (played.plies == 0) continue;
+      ++with_moves;
       CHECK(selects({.plies = select::PlyRange{played.plies, played.plies}}, record));
       CHECK_FALSE(selects({.plies = select::PlyRange{played.plies + 1, played.plies + 9}}, record));
       bool const transforms = played.transformations > 0;
       CHECK(selects({.improvements = {"?=?"}}, record) == transforms);
       CHECK(selects({.verdicts = {"valid"}}, record));
     }
+    INFO(game);
+    CHECK(with_moves > 8);
   }
 }
 
@@ -145,6 +149,7 @@ TEST_CASE("select: the tags alone are those of the whole record, whatever is in 
 
 TEST_CASE("select: a record in another notation is a duplicate, with a move less it is none") {
   for (std::string_view game : test::game_names) {
+    int compared = 0;
     Chance chance(8);
     for (int round = 0; round < 6; ++round) {
       Played const played = play(game, chance);
@@ -161,7 +166,10 @@ TEST_CASE("select: a record in another notation is a duplicate, with a move less
       }
       INFO(texts.front());
       CHECK(found == std::vector<bool>{false, true, false});
+      ++compared;
     }
+    INFO(game);
+    CHECK(compared > 3);
   }
 }
 

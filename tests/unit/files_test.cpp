@@ -36,6 +36,15 @@ TEST_CASE("a file is read whole, or up to a number of bytes", "[files]") {
   CHECK_THROWS_WITH(read_file(folder.path() / "b"), Contains("/b: No such file or directory"));
 }
 
+TEST_CASE("a file that people write has no more than a number of bytes", "[files]") {
+  Folder const folder;
+  fs::path const file = folder.path() / "a";
+  write_file(file, "12345678");
+  CHECK(read_limited_file(file, 8) == "12345678");
+  CHECK_THROWS_WITH(read_limited_file(file, 7), file.string() + ": larger than 7 bytes");
+  CHECK_THROWS_WITH(read_limited_file("/dev/zero"), "/dev/zero: larger than 16777216 bytes");
+}
+
 TEST_CASE("a file that is replaced keeps its permissions, and a symbolic link stays one", "[files]") {
   Folder const folder;
   fs::path const file = folder.path() / "file";

@@ -262,3 +262,12 @@ TEST_CASE("game file: names near to misspelt parents are looked for a limited nu
   CHECK(helped >= 100);
   CHECK(helped < 1000);
 }
+
+TEST_CASE("game file: a small board's game is exported as it was read, and the same again") {
+  for (char const* board : {"maxRank = 1\nmaxFile = 1\n", "maxRank = 1\nmaxFile = 2\n", "maxRank = 2\n"}) {
+    std::string const text = std::string("[x]\n") + board + "startFen = K w - - 0 1\nking = k\npawn = p\n";
+    std::string const once = export_text(game_of(text));
+    INFO(once);
+    CHECK(export_text(game_of(once)) == once);
+  }
+}

@@ -62,7 +62,7 @@ std::map<std::size_t, std::string> comments_of(std::vector<notation::Node> const
 
 diagram::PieceKeys keys_in(std::string const& file) {
   if (file.empty()) return {};
-  auto keys = diagram::read_piece_keys(files::read_file(file));
+  auto keys = diagram::read_piece_keys(files::read_limited_file(file));
   if (auto const* line = std::get_if<std::size_t>(&keys))
     throw Failure(
         fmt::format("{}:{}: not a piece: NAME TAB TITLE TAB BETZA TAB PICTURE, each name once and a "

@@ -5,6 +5,7 @@
 #include "tools/common/json.hpp"
 
 #include "libanalysis/diagram/emblems.hpp"
+#include "libanalysis/files/read_file.hpp"
 #include "libanalysis/game_file/check.hpp"
 #include "libanalysis/game_file/describe.hpp"
 #include "libanalysis/game_file/explain.hpp"
@@ -16,7 +17,9 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <iterator>
+#include <istream>
+#include <optional>
+#include <utility>
 
 namespace hippo::tool {
 
@@ -40,12 +43,32 @@ std::vector<VariantInfo const*> games_of(Options const& options, Reporter& repor
   return games;
 }
 
+/// Says why the game cannot be played, if it cannot. A built-in game can.
+bool is_playable(VariantInfo const& game, Reporter& reporter) {
+  auto const obstacle = game.loaded == nullptr ? std::nullopt : game_file::why_unplayable(game);
+  if (!obstacle) return true;
+  text::Diagnostic const said = game_file::describe(*obstacle);
+  std::string message = said.message + "; it is not exported";
+  for (std::string const& note : text::all_notes(said)) message += "\n  note: " + note;
+  reporter.fail(message + "\n  note: 'hippo-games check FILE' shows the place", Status::wrong_input);
+  return false;
+}
+
 std::string size_text(BoardSize board) { return fmt::format("{}x{}", board.files, board.ranks); }
+
+/// All bytes of a stream; nothing where they are too many for a file of games.
+std::optional<std::string> text_of(std::istream& stream) {
+  std::string text(files::most_of_text + 1, '\0');
+  stream.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(stream.gcount()));
+  return text.size() > files::most_of_text ? std::nullopt : std::optional(std::move(text));
+}
 
 /// Errors and warnings of one file. Each good game is loaded, so that it can be played.
 void check_file(std::string const& file, std::istream& stream, Reporter& reporter) {
-  std::string const text(std::istreambuf_iterator<char>(stream), {});
-  game_file::ReadFile read = game_file::read_games(text);
+  auto const text = text_of(stream);
+  if (!text) return reporter.fail(files::too_large(file, files::most_of_text).what(), Status::wrong_input);
+  game_file::ReadFile read = game_file::read_games(*text);
   for (game_file::ReadGame& game : read.games) {
     if (!game.good) continue;
     VariantInfo const& variant = position::add_variant(game.game);
@@ -54,7 +77,7 @@ void check_file(std::string const& file, std::istream& stream, Reporter& reporte
       read.problems.push_back(std::move(problem));
   }
   std::ranges::stable_sort(read.problems, {}, [](game_file::FileProblem const& p) { return p.where.begin; });
-  notation::Locator locator(text);
+  notation::Locator locator(*text);
   for (game_file::FileProblem const& problem : read.problems)
     reporter.say(file, 1, locator, game_file::describe(problem));
 }
@@ -102,6 +125,7 @@ Status export_games(Options const& options) {
   Reporter reporter(options);
   bool first = true;
   for (VariantInfo const* game : games_of(options, reporter)) {
+    if (!is_playable(*game, reporter)) continue;
     std::string const text = game_file::export_text(*game->def);
     if (options.format == Format::json)
       print(Json::result("hippo-games-export", {{"game", game->name}, {"text", text}}).line());

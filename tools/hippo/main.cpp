@@ -1,4 +1,5 @@
 // hippo: `hippo NAME ...` runs hippo-NAME, `hippo help NAME` opens its manual, `hippo` lists the programs.
+#include "tools/common/output/filter.hpp"
 #include "tools/common/output/program.hpp"
 #include "tools/hippo/programs.hpp"
 
@@ -43,15 +44,31 @@ void become(std::string program, std::vector<std::string> words) {
                   near.empty() ? "'hippo' lists the programs" : fmt::format("did you mean '{}'?", near)));
 }
 
+/// A program that shows manual pages.
+struct PageReader {
+  std::string package;
+  std::vector<std::string> words; ///< the program and its arguments before the page
+};
+
+/// On a terminal the reader takes the place of this process, with its pager. Elsewhere its output is printed
+/// here, since man does not report output that cannot be written.
+void show_page(PageReader const& reader, std::string const& page) {
+  std::vector<std::string> words = reader.words;
+  words.push_back(page);
+  if (isatty(STDOUT_FILENO) == 0) return print(filter("", words, reader.package));
+  become(words.front(), {words.begin() + 1, words.end()});
+  throw Failure(fmt::format("{}: {}", words.front(), std::strerror(errno)));
+}
+
 /// Opens a page with man or mandoc, whichever is installed; without both, the program's own help.
 void open_manual(std::string const& name) {
   auto const page = find_page(name);
   auto const program = find_program(name);
   if (!page && !program) fail_with_unknown("page or program", name);
-  if (page) {
-    become("man", {page->string()});
-    become("mandoc", {"-T", "utf8", page->string()});
-  }
+  if (page)
+    for (PageReader const& reader :
+         {PageReader{"man-db", {"man"}}, PageReader{"mandoc", {"mandoc", "-T", "utf8"}}})
+      if (is_installed(reader.words.front())) return show_page(reader, page->string());
   if (program) become(program->string(), {"--help-all"});
   throw Failure("neither man nor mandoc is installed");
 }

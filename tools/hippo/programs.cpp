@@ -63,6 +63,11 @@ std::optional<fs::path> find_program(std::string const& name) {
   return std::nullopt;
 }
 
+bool is_installed(std::string const& program) {
+  return std::ranges::any_of(
+      folders(), [&](fs::path const& folder) { return access((folder / program).c_str(), X_OK) == 0; });
+}
+
 std::string description_of(std::string const& name) {
   auto const found = std::ranges::find(descriptions, name, &Description::name);
   return found == descriptions.end() ? "" : std::string(found->text);

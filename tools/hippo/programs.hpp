@@ -14,6 +14,9 @@ namespace hippo::tool {
 /// The first executable file hippo-NAME in these folders.
 [[nodiscard]] std::optional<std::filesystem::path> find_program(std::string const& name);
 
+/// Whether there is an executable file of that name in these folders.
+[[nodiscard]] bool is_installed(std::string const& program);
+
 /// What the manual page of a program says in its first line; empty for programs of others.
 [[nodiscard]] std::string description_of(std::string const& name);
 

@@ -28,7 +28,7 @@ struct GamesFile {
 GamesFile& load(std::string const& path) {
   static std::map<std::string, GamesFile> loaded;
   if (auto const known = loaded.find(path); known != loaded.end()) return known->second;
-  std::string text = files::read_file(path);
+  std::string text = files::read_limited_file(path);
   GamesFile& file = loaded[path];
   file.text = std::move(text);
   file.loaded = game_file::load_games(file.text);

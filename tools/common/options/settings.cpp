@@ -71,7 +71,7 @@ void read_line(notation::Line const& line, std::string const& file, FromFile& se
 /// A file that is there and cannot be read is an error: without it, the program would do something else.
 std::string text_of(fs::path const& file, char const* source) {
   try {
-    return files::read_file(file);
+    return files::read_limited_file(file);
   } catch (files::FileError const& error) {
     throw Failure(source + std::string(error.what()));
   }

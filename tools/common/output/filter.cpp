@@ -45,9 +45,7 @@ public:
   [[noreturn]] void fail(int error) const {
     throw Failure(fmt::format("{} (package {}): {}", words_.front(), package_, std::strerror(error)));
   }
-  [[noreturn]] void fail() const {
-    throw Failure(fmt::format("{} could not convert the drawing", words_.front()));
-  }
+  [[noreturn]] void fail() const { throw Failure(fmt::format("{} failed", words_.front())); }
 
   /// Starts it with these as its standard streams.
   pid_t start(int input, int output) {

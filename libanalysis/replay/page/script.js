@@ -1,62 +1,3 @@
-// The parts of a replay page that are the same on every page.
-#pragma once
-
-#include <string_view>
-
-namespace hippo::replay {
-
-inline constexpr std::string_view page_head = R"(<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-)";
-
-/// Variables --iN are the colours of diagram::Ink: 1 paper, 2 text, 3 quiet, 13 capture, 15 last move.
-inline constexpr std::string_view looks = R"(*{box-sizing:border-box}
-body{margin:0;padding:0 1rem 2rem;background:var(--i1);color:var(--i2);font:1.05rem/1.6 Georgia,'Times New Roman',serif}
-main{max-width:80rem;margin:auto}
-h1{font-size:1.6rem}h2{font-size:1.25rem;margin:1.5rem 0 .2rem}
-.details,.now{color:var(--i2);margin:.3rem 0}.now{min-height:3.2em}
-.store{position:absolute}
-.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-.play{display:grid;gap:1rem}
-.board svg{display:block;touch-action:pan-y}
-nav{display:flex;gap:.4rem;margin:.4rem 0;align-items:center}
-nav[hidden]{display:none}
-button{font:inherit;min-width:44px;min-height:44px;color:var(--i2);background:var(--i1);border:1px solid var(--i3);border-radius:.4rem}
-button:focus-visible,a:focus-visible,.moves:focus-visible{outline:3px solid var(--i12);outline-offset:1px}
-.moves{overflow-wrap:anywhere}
-.moves a{color:inherit;text-decoration:none;padding:.2em .15em;border-radius:.2em;white-space:nowrap}
-.moves a:hover{text-decoration:underline}
-.moves>a{font-weight:bold}
-.moves a[aria-current]{background:var(--i2);color:var(--i1)}
-.var{color:var(--i2);font-size:.95em}
-.note{font-style:italic}
-.dead,del{color:var(--i13);text-decoration:line-through}
-.finding,.findings{color:var(--i13);font:.85em/1.4 system-ui,sans-serif}
-.minor{color:var(--i3)}
-.finding:not(.minor){border-left:3px solid var(--i13);padding-left:.4em;display:inline-block}
-.embed h1,.embed h2,.embed .details,.embed .findings,.embed .moves{display:none}
-.embed{padding:0 .3rem}
-@media(min-width:60rem){.play:not(.wide){grid-template-columns:auto minmax(20rem,1fr)}.moves{max-height:85vh;overflow:auto}
-.embed .play{display:block}}
-@media print{nav,.moves>a[data-step="0"]{display:none}.play{display:block}.board svg{width:9cm!important}.moves{max-height:none}
-body{padding:0;font-size:11pt}.now{min-height:0}h2{break-after:avoid}.board{break-inside:avoid}
-.moves a[aria-current]{background:none;color:inherit;text-decoration:underline}}
-)";
-
-inline constexpr std::string_view buttons = R"(<nav hidden aria-label="Steps through game {}">
-<button type="button" data-to="first" aria-label="First position">|&lt;</button>
-<button type="button" data-to="back" aria-label="Previous move">&lt;</button>
-<button type="button" data-to="on" aria-label="Next move">&gt;</button>
-<button type="button" data-to="last" aria-label="Last position">&gt;|</button>
-</nav>
-)";
-
-/// A step of the data: parent, changes (column, row, piece or 0, ...), squares of the last move, id, words,
-/// signs, legal moves (two letters a square, a blank between pieces).
-inline constexpr std::string_view script = R"page(<script>
 (function () {
   "use strict";
   var NS = "http://www.w3.org/2000/svg", games = [], active = null;
@@ -207,7 +148,3 @@ inline constexpr std::string_view script = R"page(<script>
   window.addEventListener("load", follow); // after the browser has gone to the link in the text
   follow();
 })();
-</script>
-)page";
-
-} // namespace hippo::replay
