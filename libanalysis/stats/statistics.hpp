@@ -76,7 +76,7 @@ inline constexpr std::string_view unknown_game = "?";
 
 struct Statistics {
   std::optional<parts::PartOfInput> origin; ///< none: all of the input
-  unsigned tree_depth = 0;                   ///< plies of the openings
+  unsigned tree_depth = 0;                  ///< plies of the openings
   std::map<std::string, GameStatistics> games;
 
   /// Both must have the same depth.
