@@ -91,14 +91,21 @@ bool castles_from_anywhere(notation::PositionText const& text, AnyPosition const
 }
 
 /// Brackets that end the board: in a game without hands they are a piece's name.
-notation::PositionText with_last_piece(notation::PositionText text) {
+notation::PositionText with_last_piece(notation::PositionText const& text) {
+  notation::PositionText whole{.game = text.game,
+                               .game_where = text.game_where,
+                               .start = false,
+                               .ranks = text.ranks,
+                               .board_where = {text.board_where.begin, text.hands->where.end},
+                               .hands = std::nullopt,
+                               .fields = text.fields,
+                               .notes = text.notes,
+                               .has_notes = text.has_notes};
   notation::WrittenPiece last{"", text.hands->where};
   for (notation::WrittenPiece const& letter : text.hands->pieces) last.name += letter.name;
-  text.ranks.back().cells.emplace_back(std::move(last));
-  text.ranks.back().where.end = text.hands->where.end;
-  text.board_where.end = text.hands->where.end;
-  text.hands.reset();
-  return text;
+  whole.ranks.back().cells.emplace_back(std::move(last));
+  whole.ranks.back().where.end = text.hands->where.end;
+  return whole;
 }
 
 } // namespace

@@ -220,12 +220,12 @@ std::string page_of(std::vector<Replay> const& replays, std::string_view title, 
     sections +=
         section(replays[i], i + 1, replays.size() == 1 && replays[i].title == title, pieces, classed, view);
   std::string const name = escaped(title.empty() ? "Games" : title);
-  return std::string(page_head) + "<title>" + name + "</title>\n<style>\n" + colors(style.theme) +
-         std::string(looks) +
-         "</style>\n</head>\n<body>\n<svg width=\"0\" height=\"0\" class=\"store\" aria-hidden=\"true\" "
-         "stroke-linecap=\"round\" stroke-linejoin=\"round\"><defs>\n" +
-         pieces.definitions(classed) + "</defs></svg>\n<main>\n<h1>" + name + "</h1>\n" + sections +
-         "</main>\n" + std::string(script) + "</body>\n</html>\n";
+  return fmt::format("{}<title>{}</title>\n<style>\n{}{}</style>\n</head>\n<body>\n"
+                     "<svg width=\"0\" height=\"0\" class=\"store\" aria-hidden=\"true\" "
+                     "stroke-linecap=\"round\" stroke-linejoin=\"round\"><defs>\n{}</defs></svg>\n"
+                     "<main>\n<h1>{}</h1>\n{}</main>\n{}</body>\n</html>\n",
+                     page_head, name, colors(style.theme), looks, pieces.definitions(classed), name, sections,
+                     script);
 }
 
 } // namespace hippo::replay
