@@ -115,7 +115,8 @@ CountPlan<Set>::CountPlan(L const& laws) {
     turning_is_mandatory = def.promoted_sides->mandatory;
     turns_by_capture = def.promoted_sides->by_capture;
   }
-  fits = !def.dice && !(def.relay && def.promoted_sides) && !def.promotion_in_place &&
+  bool const drops_royals = drops && !laws.open_tables().pseudo_royal.empty(); // such a drop must be tried
+  fits = !def.dice && !drops_royals && !(def.relay && def.promoted_sides) && !def.promotion_in_place &&
          def.royalty.may_check && !def.royalty.facing_ends && !def.may_pass.white && !def.may_pass.black &&
          !def.passes_stalemate.white && !def.passes_stalemate.black &&
          !(def.promoted_sides && (def.promoted_sides->turn_back || def.promoted_sides->in_hand)) &&

@@ -2,6 +2,7 @@
 // what those of script/bench records cost, any other one some thirty times as much. So of each kind every
 // record must be taken, out of blocks of many.
 #include "libanalysis/verify/bulk.hpp"
+#include "libanalysis/verify/describe.hpp"
 #include "libnotation/record/parse.hpp"
 #include "libnotation/record/reader.hpp"
 #include "tests/property/random_records.hpp"
@@ -166,7 +167,7 @@ void check_file(std::string const& text, std::size_t records) {
       std::string const record(at.rest().substr(0, size));
       auto const slow = verify::verify_record(notation::parse_record(record), record);
       INFO(record);
-      if (!slow.diagnostics.empty()) FAIL(slow.diagnostics.front().message);
+      if (!slow.findings.empty()) FAIL(verify::describe(slow.findings.front()).message);
       REQUIRE(slow.verdict == verify::Verdict::valid);
       auto const fast = bulk(at.rest());
       REQUIRE(fast);

@@ -106,6 +106,20 @@ TEST_CASE("perft: compulsory captures that explode are counted once") {
   check_by_moves(position);
 }
 
+TEST_CASE("perft: drops of pseudo-royal pieces are legal where those are not attacked") {
+  auto const loaded = game_file::load_games(
+      "[falling:chess]\nking = -\ncommoner = k\ncastling = false\nextinctionValue = loss\n"
+      "extinctionPieceTypes = k\nextinctionPseudoRoyal = true\nblastOnCapture = true\n"
+      "pieceDrops = true\ncapturesToHand = true\nhippo.piece.A = frFmlrW\nhippo.piece.C = mblFrWbrDD\n"
+      "hippo.piece.D = cblFrcpB\nhippo.piece.E = flNrFlcpB\nstartFen = 7k/8/8/8/8/8/8/K7 w - - 0 1\n");
+  REQUIRE(loaded.problems.empty());
+  // A capture may explode the last king and bring one into the hand.
+  auto const read =
+      position::read_position("3a4/2E1p3/2d5/2nk3n/4n1C1/3K4/8/r2q1K2[] w - - 6 9", loaded.games.front());
+  REQUIRE(std::holds_alternative<AnyPosition>(read));
+  check_by_moves(std::get<AnyPosition>(read));
+}
+
 TEST_CASE("perft: a king may have a first move of its own") {
   for (std::string const betza : {"KimnD", "KimnA", "KimnH", "KimD"}) {
     auto const loaded = game_file::load_games("[leaping:chess]\nking = k:" + betza + "\ncastling = false\n");
