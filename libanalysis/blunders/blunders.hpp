@@ -11,6 +11,6 @@ namespace hippo::blunders {
 /// A note on each blunder of all lines: a move that turns a win into a draw or a loss, or a draw into a loss.
 /// Positions without a table are skipped; a table that cannot be read is one error.
 [[nodiscard]] std::vector<verify::Finding> blunders_in(verify::RecordReport const& report,
-                                                        tablebase::Prober& tables);
+                                                       tablebase::Prober& tables);
 
 } // namespace hippo::blunders

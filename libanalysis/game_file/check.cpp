@@ -29,7 +29,10 @@ public:
           obstacle->what);
       return std::move(problems_);
     }
-    check_start(std::get<AnyPosition>(position::read_position(variant_.start, &variant_)));
+    std::vector<position::SetupError> ignored;
+    check_start(std::get<AnyPosition>(position::read_position(variant_.start, &variant_, &ignored)));
+    for (position::SetupError const& part : ignored)
+      say(game_.start_where, problem::IgnoredInStart{position::describe(part).message});
     find_pieces();
     check_pieces();
     check_goal();

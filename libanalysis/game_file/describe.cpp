@@ -67,6 +67,9 @@ Words words(problem::Contradiction const& p) { return {p.what}; }
 Words words(problem::StartInCheck const& p) {
   return {fmt::format("{} is in check in the start position", p.side), Severity::warning};
 }
+Words words(problem::IgnoredInStart const& p) {
+  return {fmt::format("in the start position, {}", p.what), Severity::warning};
+}
 Words words(problem::NeverOnBoard const& p) {
   return {fmt::format("no {} can ever come onto the board", p.piece), Severity::warning};
 }

@@ -84,6 +84,10 @@ struct Contradiction {
 struct StartInCheck {
   std::string side;
 };
+/// Part of the start position means nothing in the game.
+struct IgnoredInStart {
+  std::string what;
+};
 struct NeverOnBoard {
   std::string piece;
 };
@@ -109,8 +113,8 @@ using Problem =
                  problem::DoubledKey, problem::BadValue, problem::UnknownLetter, problem::BadBetza,
                  problem::BeyondBoard, problem::BoardTooLarge, problem::TooManyTypes, problem::NoPieces,
                  problem::BadStart, problem::NotPlayable, problem::Contradiction, problem::StartInCheck,
-                 problem::NeverOnBoard, problem::NeverPromotes, problem::NeverMoves, problem::UnknownPicture,
-                 problem::HidesBuiltIn, problem::NoWayToWin>;
+                 problem::IgnoredInStart, problem::NeverOnBoard, problem::NeverPromotes, problem::NeverMoves,
+                 problem::UnknownPicture, problem::HidesBuiltIn, problem::NoWayToWin>;
 
 /// A problem at its place in the file.
 struct FileProblem {

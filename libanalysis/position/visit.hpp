@@ -12,7 +12,8 @@
 
 namespace hippo::position {
 
-/// The position behind the gate. L: the laws of its kind, TableLaws of a compiled game, DynamicLaws of the size of a loaded one.
+/// The position behind the gate. L: the laws of its kind, TableLaws of a compiled game, DynamicLaws of the
+/// size of a loaded one.
 template <rules::RuleSet L>
 [[nodiscard]] rules::Position<L> const& under(AnyPosition const& position) {
   return static_cast<ModelOf<L> const&>(position.model()).position();

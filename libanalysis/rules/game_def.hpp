@@ -196,7 +196,7 @@ struct GameDef {
   Stalemate stalemate = Stalemate::draw;
   Extinction extinction = {};
 
-  // Of games that are read from text. Compiled games leave these alone.
+  // Laws of loaded games: StaticLaws rejects those that its engine does not obey (extended_laws.hpp).
   Outcome checkmate = Outcome::loss;
   bool stalemate_counts_pieces = false; ///< the side with fewer pieces has the better of a stalemate
   Regions initial_regions = {};         ///< where initial moves are open, instead of initial_rank

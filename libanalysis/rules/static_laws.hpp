@@ -1,6 +1,7 @@
 // The laws of a game that is known to the compiler: for kernels (perft, tables, bulk verification).
 #pragma once
 
+#include "libanalysis/rules/extended_laws.hpp"
 #include "libanalysis/rules/laws.hpp"
 
 #include <cstddef>
@@ -26,6 +27,8 @@ inline constexpr LawTables<Bitboard<bitboard_capacity(definition.board)>, defini
 /// The laws of a game that is known to the compiler. Empty: a position holds no byte of them.
 template <GameDef const& definition>
 class StaticLaws : public LawQueries<StaticLaws<definition>, Bitboard<bitboard_capacity(definition.board)>> {
+  static_assert(!needs_extended_laws(definition), "a compiled game has a law that only loaded games obey");
+
 public:
   using Set = Bitboard<bitboard_capacity(definition.board)>;
   using Turn = std::conditional_t<definition.dice.has_value(), DiceTurn, SingleMove>;

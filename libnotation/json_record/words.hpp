@@ -14,6 +14,10 @@
 
 namespace hippo::notation {
 
+/// The limit of words in a record: each is a node of some 500 bytes before anybody can tell that a longer one
+/// is none.
+inline constexpr std::size_t most_json_words = 400'000;
+
 /// Words of a record, with their places in the JSON. Throws a ParseError where they are more than a record
 /// may have.
 class Words {
@@ -23,6 +27,8 @@ public:
     if (text_.size() + words.size() >= RecordReader::default_limit)
       throw ParseError{where.begin,
                        fmt::format("no more than {} bytes of moves", RecordReader::default_limit)};
+    if (parts_.size() == most_json_words)
+      throw ParseError{where.begin, fmt::format("no more than {} moves and signs", most_json_words)};
     if (!parts_.empty()) text_ += separator_;
     separator_ = " ";
     parts_.push_back({text_.size(), where});

@@ -42,7 +42,7 @@ TEST_CASE("findings: codes of the record, of moves, of positions and of handicap
   CHECK(codes_of("1. e4 e5 2. Nf3# *") == Words{"wrong-mark"});
   CHECK(codes_of("1. e4 e5 2. Bb6 *") == Words{"cannot-reach"});
   CHECK(codes_of("[FEN \"4k3/8/8/8/8/8/8/8 w - - 0 1\"]\n\n*") == Words{"fen-no-king"});
-  CHECK(codes_of("[Variant \"wotn\"]\n[Handicap \"z9\"]\n\n*") == Words{"handicap-not-a-point"});
+  CHECK(codes_of("[Variant \"wotn\"]\n[Handicap \"z0\"]\n\n*") == Words{"handicap-not-a-point"});
   CHECK(codes_of("1. e4 e5 (1... c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 *") == Words{"unclosed-variation"});
 }
 

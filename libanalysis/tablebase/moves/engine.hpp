@@ -1,5 +1,5 @@
-// Legal moves of the compiled games that have tables, compiled once, in engine.cpp. Those of loaded games are in
-// rules/engine.hpp.
+// Legal moves of the compiled games that have tables, compiled once, in engine.cpp. Those of loaded games are
+// in rules/engine.hpp.
 #pragma once
 
 #include "libanalysis/rules/engine.hpp"

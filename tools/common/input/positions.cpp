@@ -33,9 +33,15 @@ public:
       : variant_(options.variant_or_chess()), reporter_(reporter), work_(work) {}
 
   void read(std::string const& file, std::size_t number, std::string const& line, bool alone) const {
-    auto const result = position::read_position(line, &variant_);
+    std::vector<position::SetupError> ignored;
+    auto const result = position::read_position(line, &variant_, &ignored);
     if (auto const* error = std::get_if<position::SetupError>(&result))
       return reporter_.say(file, number, line, position::describe(*error));
+    for (position::SetupError const& warning : ignored) {
+      text::Diagnostic said = position::describe(warning);
+      said.severity = text::Severity::warning;
+      reporter_.say(file, number, line, said);
+    }
     auto const tab = line.find('\t');
     std::string const notes = tab == std::string::npos ? "" : line.substr(tab);
     work_({file, number, line, std::get<AnyPosition>(result), notes, alone});
