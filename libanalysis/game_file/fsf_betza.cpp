@@ -94,7 +94,8 @@ std::vector<Term> terms_of(std::string_view text) {
                                          (is_in(horizontals, c) && is_in(verticals, next)));
       term.directions.push_back({c, pair ? next : c});
       i += pair ? 1 : 0;
-    } else if (c != 'e') {
+    } else if (nb::find_atom(
+                   step_of(c))) { // an `e` is about the whole piece, and a number after `NN` says nothing
       term.atom = step_of(c);
       if (term.atom != c) term.range = 0;
       if (next == c) {

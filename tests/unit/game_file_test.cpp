@@ -130,6 +130,9 @@ TEST_CASE("game file: Betza strings with hops, first moves and en passant") {
   CHECK(betza_of("pR1") == "gR");
   CHECK(std::get<FileBetza>(read_file_betza("fmWfceF")).en_passant);
   CHECK_FALSE(std::get<FileBetza>(read_file_betza("fmWfcF")).en_passant);
+  using Pair = std::pair<char const*, char const*>; // a number after a doubled atom says nothing
+  for (auto const& [written, meant] : {Pair{"NN3", "NN"}, Pair{"WW12", "R"}, Pair{"fmNN2cW", "fmNNcW"}})
+    CHECK(std::get<FileBetza>(read_file_betza(written)).betza == meant);
   CHECK(std::get<FileBetza>(read_file_betza("pR4")).hops_within_range);
   CHECK_FALSE(std::get<FileBetza>(read_file_betza("pR")).hops_within_range);
   CHECK(std::get<notation::ParseError>(read_file_betza("WxF")).offset == 1);
