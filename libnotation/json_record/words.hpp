@@ -16,7 +16,7 @@ namespace hippo::notation {
 
 /// The limit of words in a record: each is a node of some 500 bytes before anybody can tell that a longer one
 /// is none.
-inline constexpr std::size_t most_json_words = 400'000;
+inline constexpr std::size_t most_json_words = 501'000;
 
 /// Words of a record, with their places in the JSON. Throws a ParseError where they are more than a record
 /// may have.
