@@ -16,7 +16,7 @@ inline tablebase::Material material_named(VariantInfo const& game, std::string c
 }
 
 /// The table of a material and all that it needs.
-template <class R = rules::DynamicLaws<64>>
+template <class R = rules::LoadedLaws<64>>
 tablebase::TableSet<R> tables_of(tablebase::Material const& wanted) {
   tablebase::Tables<R> tables;
   tables.generate(wanted, 2);

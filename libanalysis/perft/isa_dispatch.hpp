@@ -2,8 +2,8 @@
 #pragma once
 
 #include "libanalysis/perft/count.hpp"
-#include "libanalysis/perft/open_plan.hpp"
-#include "libanalysis/perft/plain_laws.hpp"
+#include "libanalysis/perft/lane_laws.hpp"
+#include "libanalysis/perft/loaded_plan.hpp"
 #include "libanalysis/perft/table.hpp"
 #include "libanalysis/rules/position.hpp"
 
@@ -19,10 +19,10 @@ struct Kernel {
   Count (*count)(rules::PieceSets<R> const& sets, unsigned depth, Table* table);
 };
 
-/// The kernel for games that are read from text and have laws of their own (others: PlainLaws), for boards of
+/// The kernel for games that are read from text and have laws of their own (others: LaneLaws), for boards of
 /// some size.
 template <class R>
-requires(R::open) struct Kernel<R> {
+requires(R::loaded) struct Kernel<R> {
   /// Counts the sequences of `depth` moves, at least one. The plan is that of the position's game.
   Count (*count)(CountPlan<typename R::Set> const& plan, rules::Position<R> const& position, unsigned depth);
 };
@@ -43,21 +43,21 @@ Kernel<R> kernel();
 #endif
 
 /// The kernels for the processor that this runs on, the fastest first; maybe none. For any processor there is
-/// that of games with tables alone: few have no AVX2. There is none for open games with AVX-512: they have no
-/// lanes, and gained little by it.
+/// that of games with tables alone: few have no AVX2. There is none for loaded games with AVX-512: they have
+/// no lanes, and gained little by it.
 template <class R>
 std::vector<Kernel<R>> const& kernels() {
   static std::vector<Kernel<R>> const all = [] {
     std::vector<Kernel<R>> found;
 #if defined(__x86_64__)
-    if constexpr (!R::open)
+    if constexpr (!R::loaded)
       if (__builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
           __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("bmi2"))
         found.push_back(avx512::kernel<R>());
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt"))
       found.push_back(avx2::kernel<R>());
 #endif
-    if constexpr (std::is_same_v<R, PlainLaws>) found.push_back(portable::kernel<R>());
+    if constexpr (std::is_same_v<R, LaneLaws>) found.push_back(portable::kernel<R>());
     return found;
   }();
   return all;

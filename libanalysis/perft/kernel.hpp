@@ -2,13 +2,13 @@
 #pragma once
 
 #include "libanalysis/perft/enumerator.hpp"
-#include "libanalysis/perft/open_walk.hpp"
+#include "libanalysis/perft/loaded_walk.hpp"
 
 namespace hippo::perft::HIPPO_LANES {
 
 template <class R>
 Kernel<R> kernel() {
-  if constexpr (R::open)
+  if constexpr (R::loaded)
     return {.count = [](CountPlan<typename R::Set> const& plan, rules::Position<R> const& position,
                         unsigned depth) {
       return position.side() == Color::white ? walk_open<R, Color::white>(plan, position, depth)

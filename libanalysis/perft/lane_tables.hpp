@@ -4,7 +4,7 @@
 // of rides; each is one use of one lane (LaneUse). The kernels see it the other way round: for each use of
 // each group, which types use which lanes. A game thus needs no code of its own. Of a game that the compiler
 // knows, the tables are constants, and a use that no type has compiles to nothing; of a game that is read
-// from text (PlainLaws) the same functions fill them when it is loaded, and a use that no type has is a
+// from text (LaneLaws) the same functions fill them when it is loaded, and a use that no type has is a
 // branch not taken.
 #pragma once
 

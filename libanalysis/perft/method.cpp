@@ -1,7 +1,7 @@
 #include "libanalysis/perft/method.hpp"
 
 #include "libanalysis/perft/isa_dispatch.hpp"
-#include "libanalysis/perft/plain_laws.hpp"
+#include "libanalysis/perft/lane_laws.hpp"
 #include "libanalysis/position/visit.hpp"
 #include "perft/kernel_games.hpp"
 
@@ -61,27 +61,27 @@ private:
 /// A compiled game as the kernel with tables knows games.
 class TableGame {
 public:
-  explicit TableGame(rules::GameDef const& def) : game_(def), plain_(plain_game(OpenLaws(game_))) {}
+  explicit TableGame(rules::GameDef const& def) : game_(def), plain_(lane_game(LoadedLaws64(game_))) {}
   /// None where the kernel cannot count the game.
-  [[nodiscard]] PlainLaws::Game const* plain() const { return plain_.get(); }
+  [[nodiscard]] LaneLaws::Game const* plain() const { return plain_.get(); }
 
 private:
-  OpenLaws::Game game_;
-  std::unique_ptr<PlainLaws::Game const> plain_; ///< refers to `game_`
+  LoadedLaws64::Game game_;
+  std::unique_ptr<LaneLaws::Game const> plain_; ///< refers to `game_`
 };
 
 /// Counts a compiled game by the kernel with tables.
 class TableMethod : public Method {
 public:
-  TableMethod(std::shared_ptr<TableGame const> game, Kernel<PlainLaws> kernel)
+  TableMethod(std::shared_ptr<TableGame const> game, Kernel<LaneLaws> kernel)
       : game_(std::move(game)), kernel_(kernel) {}
   [[nodiscard]] Count count(AnyPosition const& position, unsigned depth, Table* table) const override {
-    return kernel_.count(sets_of(PlainLaws(*game_->plain()), position), depth, table);
+    return kernel_.count(sets_of(LaneLaws(*game_->plain()), position), depth, table);
   }
 
 private:
   std::shared_ptr<TableGame const> game_;
-  Kernel<PlainLaws> kernel_;
+  Kernel<LaneLaws> kernel_;
 };
 
 /// Counts a game from a file by the kernel for boards of its size.
@@ -99,19 +99,19 @@ private:
 };
 
 /// Counts a game from a file by the kernel with tables, but for positions that remember more than it knows.
-class PlainMethod : public Method {
+class LoadedLaneMethod : public Method {
 public:
-  PlainMethod(std::shared_ptr<PlainLaws::Game const> game, Kernel<PlainLaws> kernel,
-              std::unique_ptr<Method const> otherwise)
+  LoadedLaneMethod(std::shared_ptr<LaneLaws::Game const> game, Kernel<LaneLaws> kernel,
+                   std::unique_ptr<Method const> otherwise)
       : game_(std::move(game)), kernel_(kernel), otherwise_(std::move(otherwise)) {}
   [[nodiscard]] Count count(AnyPosition const& position, unsigned depth, Table* table) const override {
-    auto const sets = plain_sets(PlainLaws(*game_), position::under<OpenLaws>(position));
+    auto const sets = lane_sets(LaneLaws(*game_), position::under<LoadedLaws64>(position));
     return sets ? kernel_.count(*sets, depth, table) : otherwise_->count(position, depth, nullptr);
   }
 
 private:
-  std::shared_ptr<PlainLaws::Game const> game_;
-  Kernel<PlainLaws> kernel_;
+  std::shared_ptr<LaneLaws::Game const> game_;
+  Kernel<LaneLaws> kernel_;
   std::unique_ptr<Method const> otherwise_;
 };
 
@@ -144,15 +144,15 @@ private:
     if (!wants_more() || def.dice) return;
     auto const game = std::make_shared<TableGame const>(def);
     if (game->plain() == nullptr) return;
-    for (Kernel<PlainLaws> const& kernel : kernels<PlainLaws>())
+    for (Kernel<LaneLaws> const& kernel : kernels<LaneLaws>())
       if (wants_more()) add(std::make_unique<TableMethod>(game, kernel));
   }
   template <class L>
   void add_loaded(L const& laws) {
-    if constexpr (std::is_same_v<L, OpenLaws>)
-      if (std::shared_ptr<PlainLaws::Game const> const game = plain_game(laws))
-        for (Kernel<PlainLaws> const& kernel : kernels<PlainLaws>())
-          if (wants_more()) add(std::make_unique<PlainMethod>(game, kernel, general(laws)));
+    if constexpr (std::is_same_v<L, LoadedLaws64>)
+      if (std::shared_ptr<LaneLaws::Game const> const game = lane_game(laws))
+        for (Kernel<LaneLaws> const& kernel : kernels<LaneLaws>())
+          if (wants_more()) add(std::make_unique<LoadedLaneMethod>(game, kernel, general(laws)));
     if (wants_more() && !kernels<L>().empty()) add(general(laws));
   }
   template <class L>

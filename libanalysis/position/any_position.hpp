@@ -54,7 +54,7 @@ public:
   /// The pieces that a legal capture en passant takes.
   [[nodiscard]] SquareSet captured_en_passant(Move move) const { return model_->captured_en_passant(move); }
   /// Hands, promoted pieces and whatever else only loaded games remember; empty in compiled games.
-  [[nodiscard]] rules::OpenState<SquareSet> state() const { return model_->state(); }
+  [[nodiscard]] rules::LoadedState<SquareSet> state() const { return model_->state(); }
   [[nodiscard]] unsigned halfmove_clock() const { return model_->halfmove_clock(); }
   [[nodiscard]] unsigned move_number() const { return model_->move_number(); }
 

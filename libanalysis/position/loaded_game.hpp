@@ -29,7 +29,7 @@ public:
 
   [[nodiscard]] rules::GameDef const& def() const { return game_.def; }
 
-  /// Calls visit(laws) with DynamicLaws of the smallest set that has room for the board. Throws as the tables
+  /// Calls visit(laws) with LoadedLaws of the smallest set that has room for the board. Throws as the tables
   /// do where they cannot say the definition.
   template <class Visit>
   decltype(auto) visit(Visit&& visitor) const {
@@ -41,10 +41,10 @@ public:
 
 private:
   template <std::size_t squares>
-  using Tables = std::unique_ptr<typename rules::DynamicLaws<squares>::Game>;
+  using Tables = std::unique_ptr<typename rules::LoadedLaws<squares>::Game>;
 
   template <std::size_t squares>
-  [[nodiscard]] rules::DynamicLaws<squares> laws(Tables<squares>& tables) const; ///< loaded_game.cpp
+  [[nodiscard]] rules::LoadedLaws<squares> laws(Tables<squares>& tables) const; ///< loaded_game.cpp
 
   OwnedGame game_;
   mutable std::mutex building_;

@@ -35,7 +35,7 @@ public:
   [[nodiscard]] virtual rules::CastlingPlan castling(Move move) const = 0;
   [[nodiscard]] virtual SquareSet en_passant() const = 0;
   [[nodiscard]] virtual SquareSet captured_en_passant(Move move) const = 0;
-  [[nodiscard]] virtual rules::OpenState<SquareSet> state() const = 0;
+  [[nodiscard]] virtual rules::LoadedState<SquareSet> state() const = 0;
   [[nodiscard]] virtual unsigned halfmove_clock() const = 0;
   [[nodiscard]] virtual unsigned move_number() const = 0;
 

@@ -2,6 +2,6 @@
 
 namespace hippo::position {
 
-template class ModelOf<rules::DynamicLaws<128>>;
+template class ModelOf<rules::LoadedLaws<128>>;
 
 } // namespace hippo::position

@@ -2,6 +2,6 @@
 
 namespace hippo::position {
 
-template class ModelOf<rules::DynamicLaws<256>>;
+template class ModelOf<rules::LoadedLaws<256>>;
 
 } // namespace hippo::position

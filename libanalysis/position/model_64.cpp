@@ -2,6 +2,6 @@
 
 namespace hippo::position {
 
-template class ModelOf<rules::DynamicLaws<64>>;
+template class ModelOf<rules::LoadedLaws<64>>;
 
 } // namespace hippo::position

@@ -12,7 +12,7 @@ namespace hippo::position {
 
 template <rules::RuleSet L>
 class ModelOf final : public PositionModel {
-  static constexpr bool open = L::open;
+  static constexpr bool loaded = L::loaded;
 
 public:
   explicit ModelOf(rules::Position<L> const& position) : position_(position) {}
@@ -41,13 +41,13 @@ public:
   }
   SquareSet en_passant() const override { return position_.en_passant(); }
   SquareSet captured_en_passant(Move move) const override {
-    if constexpr (open)
+    if constexpr (loaded)
       return position_.captured_en_passant(move.to);
     else
       return SquareSet(position_.passed_piece(move.from, move.to));
   }
-  rules::OpenState<SquareSet> state() const override {
-    if constexpr (open)
+  rules::LoadedState<SquareSet> state() const override {
+    if constexpr (loaded)
       return position_.state().template widened<SquareSet>();
     else
       return {};
@@ -76,14 +76,14 @@ public:
     return position_.laws().allowed_squares(color, type);
   }
   SquareSet drop_squares(PieceType type) const override {
-    if constexpr (open)
-      return position_.laws().open_type(side(), type).drop_region;
+    if constexpr (loaded)
+      return position_.laws().loaded_type(side(), type).drop_region;
     else
       return SquareSet();
   }
   SquareSet stuck_squares(PieceType type) const override {
-    if constexpr (open)
-      return position_.laws().open_type(side(), type).stuck;
+    if constexpr (loaded)
+      return position_.laws().loaded_type(side(), type).stuck;
     else
       return SquareSet();
   }
@@ -111,8 +111,8 @@ private:
 };
 
 extern template class ModelOf<rules::TableLaws>;
-extern template class ModelOf<rules::DynamicLaws<64>>;
-extern template class ModelOf<rules::DynamicLaws<128>>;
-extern template class ModelOf<rules::DynamicLaws<256>>;
+extern template class ModelOf<rules::LoadedLaws<64>>;
+extern template class ModelOf<rules::LoadedLaws<128>>;
+extern template class ModelOf<rules::LoadedLaws<256>>;
 
 } // namespace hippo::position

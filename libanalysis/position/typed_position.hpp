@@ -18,7 +18,7 @@ template <class Set>
 
 /// Puts in the state all that is remembered of the past.
 template <class Set>
-void narrow_state(rules::OpenState<SquareSet> const& from, rules::OpenState<Set>& to) {
+void narrow_state(rules::LoadedState<SquareSet> const& from, rules::LoadedState<Set>& to) {
   to.hands = from.hands;
   std::copy_n(from.was.begin(), to.was.size(), to.was.begin());
   to.promoted = narrowed<Set>(from.promoted);
@@ -38,7 +38,7 @@ template <rules::RuleSet L>
   rules::Position<L> position(laws);
   for (int s = 0; s < laws.board().squares(); ++s)
     if (auto const& piece = setup.at(Square(s))) position.put(Square(s), *piece);
-  if constexpr (L::open) narrow_state(setup.state, position.state());
+  if constexpr (L::loaded) narrow_state(setup.state, position.state());
   position.set_side(setup.side);
   position.set_castling(narrowed<Set>(setup.castling_rooks));
   position.set_en_passant(narrowed<Set>(setup.en_passant));
@@ -52,7 +52,7 @@ template <rules::RuleSet L>
   Setup setup;
   for (Square square : position.pieces(Color::white) | position.pieces(Color::black))
     setup.at(square) = position.at(square);
-  if constexpr (L::open) setup.state = position.state().template widened<SquareSet>();
+  if constexpr (L::loaded) setup.state = position.state().template widened<SquareSet>();
   setup.side = position.side();
   setup.castling_rooks = position.castling_rooks();
   setup.en_passant = position.en_passant();
@@ -65,7 +65,7 @@ template <rules::RuleSet L>
 /// The position under other laws of the same game. Games with memory beyond a compiled game's keep their
 /// laws.
 template <rules::RuleSet To, rules::RuleSet From>
-requires(!To::open && !From::open)
+requires(!To::loaded && !From::loaded)
     [[nodiscard]] rules::Position<To> with_laws(rules::Position<From> const& position, To laws) {
   rules::Position<To> same(laws);
   for (Color color : {Color::white, Color::black})

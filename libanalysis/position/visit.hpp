@@ -12,7 +12,7 @@
 
 namespace hippo::position {
 
-/// The position behind the gate. L: the laws of its kind, TableLaws of a compiled game, DynamicLaws of the
+/// The position behind the gate. L: the laws of its kind, TableLaws of a compiled game, LoadedLaws of the
 /// size of a loaded one.
 template <rules::RuleSet L>
 [[nodiscard]] rules::Position<L> const& under(AnyPosition const& position) {
@@ -32,18 +32,18 @@ decltype(auto) visit_compiled(AnyPosition const& position, Visitor& visitor,
 
 } // namespace detail
 
-/// Calls visitor(rules::Position<L> const&) with L StaticLaws of a compiled game, or DynamicLaws of the size
+/// Calls visitor(rules::Position<L> const&) with L StaticLaws of a compiled game, or LoadedLaws of the size
 /// of a loaded one. All calls return the same type.
 template <class Visitor>
 decltype(auto) visit(AnyPosition const& position, Visitor&& visitor) {
   if (position.variant().loaded == nullptr) return detail::visit_compiled(position, visitor, rules::Games());
   switch (rules::bitboard_capacity(position.board())) {
   case 64:
-    return visitor(under<rules::DynamicLaws<64>>(position));
+    return visitor(under<rules::LoadedLaws<64>>(position));
   case 128:
-    return visitor(under<rules::DynamicLaws<128>>(position));
+    return visitor(under<rules::LoadedLaws<128>>(position));
   default:
-    return visitor(under<rules::DynamicLaws<256>>(position));
+    return visitor(under<rules::LoadedLaws<256>>(position));
   }
 }
 

@@ -9,7 +9,7 @@ namespace hippo::position {
 
 namespace {
 
-using State = rules::OpenState<SquareSet>;
+using State = rules::LoadedState<SquareSet>;
 
 std::string in_case_of(Color color, std::string const& text) {
   return color == Color::black ? text::lower(text) : text;

@@ -124,7 +124,7 @@ private:
 /// also where that cannot be proved: with pieces that could promote, and by laws that are read from text.
 template <RuleSet L>
 [[nodiscard]] bool is_dead(Position<L> const& position) {
-  if constexpr (L::open) {
+  if constexpr (L::loaded) {
     return false;
   } else {
     DeadPositions<L> const dead(position.laws());

@@ -14,18 +14,18 @@
 /// The same for what only loaded games have.
 #define HIPPO_LOADED_ENGINE(EXTERN, L)                                                                       \
   EXTERN template struct L::Game;                                                                            \
-  EXTERN template void Position<L>::play_open(Move);                                                         \
-  EXTERN template typename L::Set PieceSets<L>::open_royals(Color) const;                                    \
-  EXTERN template typename L::Set PieceSets<L>::open_guarded(Color) const;                                   \
-  EXTERN template bool PieceSets<L>::open_in_check(Color) const;                                             \
+  EXTERN template void Position<L>::play_loaded(Move);                                                       \
+  EXTERN template typename L::Set PieceSets<L>::all_royals(Color) const;                                     \
+  EXTERN template typename L::Set PieceSets<L>::all_guarded(Color) const;                                    \
+  EXTERN template bool PieceSets<L>::loaded_in_check(Color) const;                                           \
   EXTERN template class EndingFinder<L>;                                                                     \
   HIPPO_ENGINE(EXTERN, L)
 
 namespace hippo::rules {
 
 HIPPO_ENGINE(extern, TableLaws)
-HIPPO_LOADED_ENGINE(extern, DynamicLaws<64>)
-HIPPO_LOADED_ENGINE(extern, DynamicLaws<128>)
-HIPPO_LOADED_ENGINE(extern, DynamicLaws<256>)
+HIPPO_LOADED_ENGINE(extern, LoadedLaws<64>)
+HIPPO_LOADED_ENGINE(extern, LoadedLaws<128>)
+HIPPO_LOADED_ENGINE(extern, LoadedLaws<256>)
 
 } // namespace hippo::rules

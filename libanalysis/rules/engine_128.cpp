@@ -2,6 +2,6 @@
 
 namespace hippo::rules {
 
-HIPPO_LOADED_ENGINE(, DynamicLaws<128>)
+HIPPO_LOADED_ENGINE(, LoadedLaws<128>)
 
 } // namespace hippo::rules

@@ -2,6 +2,6 @@
 
 namespace hippo::rules {
 
-HIPPO_LOADED_ENGINE(, DynamicLaws<256>)
+HIPPO_LOADED_ENGINE(, LoadedLaws<256>)
 
 } // namespace hippo::rules

@@ -2,6 +2,6 @@
 
 namespace hippo::rules {
 
-HIPPO_LOADED_ENGINE(, DynamicLaws<64>)
+HIPPO_LOADED_ENGINE(, LoadedLaws<64>)
 
 } // namespace hippo::rules

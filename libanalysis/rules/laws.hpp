@@ -1,6 +1,6 @@
 // The laws of a game as the engine asks for them. A law object is a small value: StaticLaws (static_laws.hpp)
-// is empty and everything about it is known to the compiler; TableLaws (table_laws.hpp) and DynamicLaws
-// (dynamic_laws.hpp) point to tables that were filled at run time. The engine is written once, for any
+// is empty and everything about it is known to the compiler; TableLaws (table_laws.hpp) and LoadedLaws
+// (loaded_laws.hpp) point to tables that were filled at run time. The engine is written once, for any
 // RuleSet.
 #pragma once
 
@@ -175,7 +175,7 @@ public:
   /// An end that the pieces on the board bring about.
   template <class Pieces>
   [[nodiscard]] constexpr std::optional<Ending> ending(Pieces const& position) const {
-    if constexpr (Laws::open)
+    if constexpr (Laws::loaded)
       if (auto const ended = find_ending(position)) return ended;
     Extinction const extinction = self().def().extinction;
     if (!extinction.royal_captured && !extinction.bare_king) return std::nullopt;
@@ -207,7 +207,7 @@ concept RuleSet = std::copyable<L> && std::equality_comparable<L> && requires(L 
   typename L::Turn;                                     // SingleMove, or DiceTurn where there may be dice
   { L::max_types } -> std::convertible_to<std::size_t>; // room for types of pieces
   { L::may_improve } -> std::convertible_to<bool>;      // false: no piece improves by capture
-  { L::open } -> std::convertible_to<bool>;             // true: any law may hold, see loaded/tables.hpp
+  { L::loaded } -> std::convertible_to<bool>;           // true: any law may hold, see loaded/tables.hpp
   { laws.def() } -> std::same_as<GameDef const&>;
   { laws.tables() } -> std::same_as<LawTables<typename L::Set, L::max_types> const&>;
   { laws.rays() } -> std::same_as<RayTables<typename L::Set> const&>;

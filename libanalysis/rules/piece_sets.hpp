@@ -17,12 +17,12 @@ public:
   using Laws = L;
   using Set = typename L::Set;
   using Turn = typename L::Turn;
-  using State = std::conditional_t<L::open, OpenState<Set>, NoState>;
+  using State = std::conditional_t<L::loaded, LoadedState<Set>, NoState>;
 
   constexpr PieceSets() requires std::default_initializable<L>
   = default;
   constexpr explicit PieceSets(L laws) : laws_(laws) {}
-  constexpr explicit PieceSets(L laws) requires(L::open) : by_type_(laws.type_count()), laws_(laws) {}
+  constexpr explicit PieceSets(L laws) requires(L::loaded) : by_type_(laws.type_count()), laws_(laws) {}
 
   [[nodiscard]] constexpr L const& laws() const { return laws_; }
   [[nodiscard]] constexpr BoardSize board() const { return laws_.board(); }
@@ -35,17 +35,17 @@ public:
   }
   /// Where nothing can enter: pieces, and dead squares where there are any.
   [[nodiscard]] constexpr Set occupied() const {
-    if constexpr (L::open) return by_color_[0] | by_color_[1] | state_.dead;
+    if constexpr (L::loaded) return by_color_[0] | by_color_[1] | state_.dead;
     return by_color_[0] | by_color_[1];
   }
   /// The kings of a color, and what else is royal now.
   [[nodiscard]] constexpr Set royals(Color color) const {
-    if constexpr (L::open) return open_royals(color);
+    if constexpr (L::loaded) return all_royals(color);
     return pieces(color) & pieces(laws_.royal());
   }
   /// The pieces of a color that it must keep from attack.
   [[nodiscard]] constexpr Set guarded(Color color) const {
-    if constexpr (L::open) return open_guarded(color);
+    if constexpr (L::loaded) return all_guarded(color);
     Set const kings = royals(color);
     return laws_.check_applies(kings.count()) ? kings : Set();
   }
@@ -86,7 +86,7 @@ public:
   }
   /// Whether `color` has a king that it must keep from attack, and that is attacked.
   [[nodiscard]] constexpr bool in_check(Color color) const {
-    if constexpr (L::open) return open_in_check(color);
+    if constexpr (L::loaded) return loaded_in_check(color);
     Set const kings = royals(color);
     return laws_.check_applies(kings.count()) && attackers(kings.first(), ~color).any();
   }
@@ -168,7 +168,8 @@ public:
   friend constexpr bool operator==(PieceSets const&, PieceSets const&) = default;
 
 protected:
-  using SetsByType = std::conditional_t<L::open, UsedSets<Set, L::max_types>, std::array<Set, L::max_types>>;
+  using SetsByType =
+      std::conditional_t<L::loaded, UsedSets<Set, L::max_types>, std::array<Set, L::max_types>>;
   SetsByType by_type_{};
   std::array<Set, 2> by_color_{};
   Set castling_;
@@ -180,9 +181,9 @@ protected:
 
 private:
   // loaded/royalty.hpp
-  [[nodiscard]] Set open_royals(Color color) const;
-  [[nodiscard]] Set open_guarded(Color color) const;
-  [[nodiscard]] bool open_in_check(Color color) const;
+  [[nodiscard]] Set all_royals(Color color) const;
+  [[nodiscard]] Set all_guarded(Color color) const;
+  [[nodiscard]] bool loaded_in_check(Color color) const;
 
   [[nodiscard]] constexpr CastlingWing wing_to(Square king_to) const {
     auto const& wings = laws_.castling().wings;
@@ -216,7 +217,7 @@ constexpr typename L::Set PieceSets<L>::attackers(Square square, Color by, Set c
     if (lines.bishop) reach |= bishop;
     if (lines.night) reach |= night;
     if (laws_.has_relay() && laws_.allowed_squares(by, type).has(square)) reach |= lent;
-    if constexpr (L::open) {
+    if constexpr (L::loaded) {
       if (laws_.has_leg_captures(type)) found |= leg_attackers(*this, by, type, square, occupied);
       if (!laws_.may_enter(by, type, square)) return;
       if (laws_.has_walks(type))

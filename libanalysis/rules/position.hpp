@@ -41,7 +41,7 @@ public:
     type_on_[static_cast<std::size_t>(square.index())] = static_cast<std::uint8_t>(piece.type.index());
   }
   /// Remembers what a piece was before it promoted, in games where it may fall back.
-  void mark_promoted(Square square, PieceType was) requires(L::open) {
+  void mark_promoted(Square square, PieceType was) requires(L::loaded) {
     this->state_.promoted |= Set(square);
     this->state_.was[static_cast<std::size_t>(square.index())] = static_cast<std::uint8_t>(was.index());
   }
@@ -57,7 +57,7 @@ public:
 
 private:
   constexpr void end_turn();
-  void play_open(Move move); ///< loaded/play.hpp
+  void play_loaded(Move move); ///< loaded/play.hpp
 
   std::array<std::uint8_t, Set::capacity>
       type_on_{}; ///< type index on every occupied square; stale elsewhere
@@ -74,7 +74,7 @@ constexpr void Position<L>::end_turn() {
 
 template <RuleSet L>
 constexpr void Position<L>::play(Move move) {
-  if constexpr (L::open) return play_open(move);
+  if constexpr (L::loaded) return play_loaded(move);
   L const& laws = this->laws_;
   this->en_passant_ = Set();
   if (move.kind == MoveKind::pass) return end_turn();

@@ -34,7 +34,7 @@ public:
   using Turn = std::conditional_t<definition.dice.has_value(), DiceTurn, SingleMove>;
   static constexpr std::size_t max_types = definition.pieces.size();
   static constexpr bool may_improve = definition.improvement.has_value();
-  static constexpr bool open = false;
+  static constexpr bool loaded = false;
 
   [[nodiscard]] static constexpr GameDef const& def() { return definition; }
   [[nodiscard]] static constexpr LawTables<Set, max_types> const& tables() {

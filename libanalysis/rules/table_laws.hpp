@@ -16,9 +16,9 @@ public:
   using Turn = DiceTurn;
   static constexpr std::size_t max_types = 24;
   static constexpr bool may_improve = true;
-  static constexpr bool open = false;
+  static constexpr bool loaded = false;
 
-  /// A definition, which must outlive it, and what follows from it. The definition must need no open laws,
+  /// A definition, which must outlive it, and what follows from it. The definition must need no loaded laws,
   /// have a board of at most 64 squares and at most max_types types of pieces.
   struct Game {
     explicit Game(GameDef const& definition);

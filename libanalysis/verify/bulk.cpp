@@ -329,7 +329,7 @@ BulkVerifier::Game const* BulkVerifier::game(VariantInfo const& variant) {
     if (known == &variant) return game.get();
   auto game = position::visit(position::start_position(variant),
                               [&]<class L>(Position<L> const& start) -> std::unique_ptr<Game> {
-                                if constexpr (L::open)
+                                if constexpr (L::loaded)
                                   return nullptr;
                                 else
                                   return std::make_unique<GameOf<L>>(variant, start);

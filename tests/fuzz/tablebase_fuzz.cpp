@@ -33,7 +33,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-using FromFile = rules::DynamicLaws<64>;
+using FromFile = rules::LoadedLaws<64>;
 
 Material material(char const* name, char const* game = "narrow") {
   return std::get<Material>(read_material(*position::find_variant(game), name));

@@ -20,5 +20,5 @@ struct Incomplete : LawQueries<Incomplete, Bitboard<64>> {
 #ifdef WRONG
 Position<Incomplete> const position;
 #else
-static_assert(RuleSet<StaticLaws<games::chess>> && RuleSet<DynamicLaws<128>>);
+static_assert(RuleSet<StaticLaws<games::chess>> && RuleSet<LoadedLaws<128>>);
 #endif

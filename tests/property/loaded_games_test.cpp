@@ -73,7 +73,7 @@ Tally check_counts(perft::Count most) {
 /// Whether a move leaves nothing royal of its own side to be captured, found by playing it.
 bool is_safe_when_played(AnyPosition const& position, Move move) {
   return position::visit(position.after(move), [&]<class P>(P const& next) {
-    if constexpr (P::Laws::open)
+    if constexpr (P::Laws::loaded)
       return rules::is_safe(next, position.side());
     else
       return false;

@@ -24,7 +24,7 @@ namespace hippo::tablebase {
 
 namespace {
 
-using Loaded = rules::DynamicLaws<64>;
+using Loaded = rules::LoadedLaws<64>;
 using reference::SmallBoard;
 using reference::Stride;
 using tests::material_named;

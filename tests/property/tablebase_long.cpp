@@ -43,7 +43,7 @@ void compare_dragon(std::string const& name, unsigned longest) {
   SmallBoard const solved({game.board.files, game.board.ranks, narrow_kinds(), -1},
                           {{'K', true, 0}, {'K', false, 0}, {'D', true, 0}});
   visit_game(game, [&]<class R> {
-    if constexpr (R::open) {
+    if constexpr (R::loaded) {
       Material const material = tests::material_named(game, "KDvK");
       auto const tables = tests::tables_of<R>(material);
       LoadedLookup<R> const lookup(tables);

@@ -45,7 +45,7 @@ void check_order() {
 
 /// A game whose table of king and dragon against king has wins of more than a byte, with that table.
 struct LongTable {
-  using Laws = rules::DynamicLaws<64>;
+  using Laws = rules::LoadedLaws<64>;
   VariantInfo const& game = tests::long_board("narrow-32");
   Material material = tests::material_named(game, "KDvK");
   TableSet<Laws> tables = tests::tables_of<Laws>(material);

@@ -8,7 +8,7 @@
 namespace hippo::rules {
 
 template <RuleSet L>
-requires(L::open) [[nodiscard]] Square castling_king(PieceSets<L> const& position, Color color) {
+requires(L::loaded) [[nodiscard]] Square castling_king(PieceSets<L> const& position, Color color) {
   L const& laws = position.laws();
   auto const moved_home = position.state().castling_kings & position.pieces(color);
   if (moved_home.any()) return moved_home.first();
@@ -25,14 +25,14 @@ template <RuleSet L>
   auto left = position.castling_rooks() & ~changed;
   for (Color color : {Color::white, Color::black})
     if (changed.has(castling_king(position, color)))
-      left &= ~position.laws().open_tables().castling_rank[index_of(color)];
+      left &= ~position.laws().loaded_tables().castling_rank[index_of(color)];
   return left;
 }
 
 /// A king or rook that is dropped onto its square may castle with those that stand on theirs.
 template <RuleSet L>
 void gain_castling(PieceSets<L>& position, Color color, Square square, PieceType type) {
-  auto const& tables = position.laws().open_tables();
+  auto const& tables = position.laws().loaded_tables();
   Castling const& castling = position.laws().castling();
   BoardSize const board = position.board();
   int const rank = board.rank_of(square);

@@ -26,7 +26,7 @@ struct AttackLimits {
 };
 
 template <class Set>
-struct OpenConstraints {
+struct LoadedConstraints {
   Set royals; ///< own pieces to be kept from attack
   bool in_check = false;
   bool tries = true;       ///< false: pseudo-legal moves are wanted
@@ -56,7 +56,7 @@ public:
   using Set = typename L::Set;
 
   /// found: as it is made; finding adds to it.
-  ConstraintFinder(PieceSets<L> const& position, Color us, OpenConstraints<Set>& found)
+  ConstraintFinder(PieceSets<L> const& position, Color us, LoadedConstraints<Set>& found)
       : position_(position), laws_(position.laws()), us_(us), occupied_(position.occupied()), found_(found) {}
 
   void find() {
@@ -75,7 +75,7 @@ public:
 private:
   /// Whether a move may make a pseudo-royal piece so that there are too many for any to be royal.
   [[nodiscard]] bool may_lose_royalty() const {
-    auto const& tables = laws_.open_tables();
+    auto const& tables = laws_.loaded_tables();
     if (pseudo_royals(position_, us_).empty()) return false;
     return tables.makes_pseudo_royals || std::ranges::any_of(tables.pseudo_royal, [&](PieceType type) {
              return position_.state().in_hand(us_, type) != 0;
@@ -140,7 +140,7 @@ private:
   /// Moves that are walked leg by leg: whatever touches a square that the walk looks at must be tried, and
   /// everything where they give check.
   void legs_to(Square royal) {
-    if (laws_.open_tables().has_leg_captures.empty()) return;
+    if (laws_.loaded_tables().has_leg_captures.empty()) return;
     auto const seen = crowd(position_, ~us_, occupied_);
     laws_.for_each_type([&](PieceType type) {
       if (!laws_.has_leg_captures(type)) return;
@@ -153,7 +153,7 @@ private:
 
   /// The enemy king looks along ranks and files, but that is no check.
   void faces(Square royal) {
-    if (!laws_.open_tables().has_royal || !position_.pieces(us_, laws_.royal()).has(royal)) return;
+    if (!laws_.loaded_tables().has_royal || !position_.pieces(us_, laws_.royal()).has(royal)) return;
     Set const others = occupied_ & ~position_.pieces(us_);
     Set const kings = position_.pieces(~us_, laws_.royal());
     for (Square king : laws_.template seen<LineFamily::rook>(royal, others) & kings)
@@ -221,13 +221,13 @@ private:
   L const& laws_;
   Color us_;
   Set occupied_;
-  OpenConstraints<Set>& found_;
+  LoadedConstraints<Set>& found_;
   Square royal_; ///< that is guarded now
 };
 
 template <Color us, RuleSet L>
-requires(L::open) OpenConstraints<typename L::Set> find_constraints(PieceSets<L> const& position) {
-  OpenConstraints<typename L::Set> found;
+requires(L::loaded) LoadedConstraints<typename L::Set> find_constraints(PieceSets<L> const& position) {
+  LoadedConstraints<typename L::Set> found;
   ConstraintFinder<L>(position, us, found).find();
   return found;
 }

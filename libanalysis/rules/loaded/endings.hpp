@@ -18,7 +18,7 @@ public:
   using Set = typename L::Set;
 
   explicit EndingFinder(Position<L> const& position)
-      : position_(position), laws_(position.laws()), tables_(position.laws().open_tables()) {}
+      : position_(position), laws_(position.laws()), tables_(position.laws().loaded_tables()) {}
 
   [[nodiscard]] std::optional<Ending> find() const {
     Color const us = position_.side();
@@ -131,7 +131,7 @@ private:
 
   Position<L> const& position_;
   L const& laws_;
-  OpenTables<Set> const& tables_;
+  LoadedTables<Set> const& tables_;
 };
 
 /// How the game has ended, if it has, by the laws that only games read from text have. Few games have any.

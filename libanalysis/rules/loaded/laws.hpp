@@ -11,48 +11,50 @@ namespace hippo::rules {
 /// The laws of a game that was read at run time. They live in a Game, which must outlive all
 /// positions.
 template <std::size_t squares>
-class DynamicLaws : public LawQueries<DynamicLaws<squares>, Bitboard<squares>> {
+class LoadedLaws : public LawQueries<LoadedLaws<squares>, Bitboard<squares>> {
 public:
   using Set = Bitboard<squares>;
   using Turn = DiceTurn;
   static constexpr std::size_t max_types = max_piece_types;
   static constexpr bool may_improve = true;
-  static constexpr bool open = true;
+  static constexpr bool loaded = true;
 
   /// A definition and what follows from it. Throws as LawTables does where the tables cannot say it.
   struct Game {
     explicit Game(GameDef const& definition)
-        : def(definition), open(definition), tables(definition, open.plain), rays(definition.board) {}
+        : def(definition), loaded(definition), tables(definition, loaded.plain), rays(definition.board) {}
     GameDef def;
-    OpenTables<Set> open;
+    LoadedTables<Set> loaded;
     LawTables<Set, max_types> tables;
     RayTables<Set> rays;
   };
 
-  constexpr explicit DynamicLaws(Game const& game) : game_(&game) {}
+  constexpr explicit LoadedLaws(Game const& game) : game_(&game) {}
 
   [[nodiscard]] GameDef const& def() const { return game_->def; }
   [[nodiscard]] LawTables<Set, max_types> const& tables() const { return game_->tables; }
   [[nodiscard]] RayTables<Set> const& rays() const { return game_->rays; }
-  [[nodiscard]] OpenTables<Set> const& open_tables() const { return game_->open; }
+  [[nodiscard]] LoadedTables<Set> const& loaded_tables() const { return game_->loaded; }
 
-  // What only open laws are asked.
-  [[nodiscard]] OpenType<Set> const& open_type(Color color, PieceType type) const {
-    return game_->open.types[index_of(color)][type.index()];
+  // What only loaded laws are asked.
+  [[nodiscard]] LoadedType<Set> const& loaded_type(Color color, PieceType type) const {
+    return game_->loaded.types[index_of(color)][type.index()];
   }
-  [[nodiscard]] bool has_walks(PieceType type) const { return game_->open.has_walks.has(type); }
+  [[nodiscard]] bool has_walks(PieceType type) const { return game_->loaded.has_walks.has(type); }
   /// Whether moves of the type are walked leg by leg.
-  [[nodiscard]] bool has_legs(PieceType type) const { return game_->open.has_legs.has(type); }
-  [[nodiscard]] bool has_leg_captures(PieceType type) const { return game_->open.has_leg_captures.has(type); }
+  [[nodiscard]] bool has_legs(PieceType type) const { return game_->loaded.has_legs.has(type); }
+  [[nodiscard]] bool has_leg_captures(PieceType type) const {
+    return game_->loaded.has_leg_captures.has(type);
+  }
   [[nodiscard]] Walks<Set> const& walks(Color color, PieceType type) const {
-    return open_type(color, type).walks;
+    return loaded_type(color, type).walks;
   }
   /// Whether the region of the type has the square.
   [[nodiscard]] bool may_enter(Color color, PieceType type, Square square) const {
-    return !game_->open.confined.has(type) || open_type(color, type).region.has(square);
+    return !game_->loaded.confined.has(type) || loaded_type(color, type).region.has(square);
   }
   [[nodiscard]] bool leaps_over_own_type(PieceType type) const {
-    return !game_->open.barred_by_own.has(type);
+    return !game_->loaded.barred_by_own.has(type);
   }
 
   template <class Visit>
@@ -60,7 +62,7 @@ public:
     for (std::size_t t = 0; t < game_->def.pieces.size(); ++t) visit(PieceType(static_cast<int>(t)));
   }
 
-  friend bool operator==(DynamicLaws, DynamicLaws) = default;
+  friend bool operator==(LoadedLaws, LoadedLaws) = default;
 
 private:
   Game const* game_;

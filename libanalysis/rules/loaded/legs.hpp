@@ -29,7 +29,7 @@ template <RuleSet L, class Visit>
                                                   Square from, Crowd<typename L::Set> const& seen, LegUse use,
                                                   Visit visit) {
   L const& laws = position.laws();
-  auto const& of_side = laws.open_type(us, type);
+  auto const& of_side = laws.loaded_type(us, type);
   auto const immune = position.pieces(~us) & ~capturable_by(position, us, type, position.capturable(~us));
   return of_side.legs.walk(from, seen, use, [&](LegMove const& move) {
     if (!laws.may_enter(us, type, move.to) || (move.initial && !of_side.initial_origins.has(from))) return;
@@ -91,7 +91,7 @@ public:
     auto const seen = crowd(position_, us, position_.occupied());
     Set const royals = position_.royals(us);
     laws_.for_each_type([&](PieceType type) {
-      if (!laws_.open_tables().takes_on_its_way.has(type) || !laws_.allows(position_.turn(), type)) return;
+      if (!laws_.loaded_tables().takes_on_its_way.has(type) || !laws_.allows(position_.turn(), type)) return;
       for (Square from : position_.pieces(us, type))
         visit_leg_moves(position_, us, type, from, seen, LegUse::all, [&](LegMove const& move) {
           bool takes_royal = false; // of its own side
@@ -133,7 +133,7 @@ private:
   template <class Sink>
   bool turn_over(Sink& sink, PieceType type, Move move, bool captures_target) const {
     PromotedSides const& sides = *laws_.def().promoted_sides;
-    Set const& zone = laws_.open_type(us, type).promotion_zone;
+    Set const& zone = laws_.loaded_type(us, type).promotion_zone;
     if (!zone.has(move.from) && !zone.has(move.to)) return true;
     if (sides.by_capture && move.taken.empty() && !captures_target) return true;
     bool stays = true;
@@ -143,7 +143,7 @@ private:
       sink.add_move(type, move);
       stays = !sides.mandatory;
     };
-    auto const& promoted = laws_.open_tables().promoted[type.index()];
+    auto const& promoted = laws_.loaded_tables().promoted[type.index()];
     if (promoted && may_promote_to(position_, us, *promoted)) become(*promoted);
     auto const was = position_.state().promoted_from(move.from);
     if (sides.turn_back && was) become(*was);
@@ -158,7 +158,7 @@ private:
 /// Puts these moves into the sink.
 template <Color us, RuleSet L, class Sink>
 void leg_moves(Position<L> const& position, Sink& sink) {
-  if (!position.laws().open_tables().takes_on_its_way.empty()) LegMover<us, L>(position).generate(sink);
+  if (!position.laws().loaded_tables().takes_on_its_way.empty()) LegMover<us, L>(position).generate(sink);
 }
 
 } // namespace hippo::rules

@@ -21,10 +21,10 @@ class MoveFilter {
 public:
   using Set = typename L::Set;
 
-  MoveFilter(Position<L> const& position, OpenConstraints<Set> const& limits, Sink& sink)
+  MoveFilter(Position<L> const& position, LoadedConstraints<Set> const& limits, Sink& sink)
       : position_(position), laws_(position.laws()), limits_(limits), sink_(sink),
         try_all_(limits.test_all || !laws_.def().royalty.may_check),
-        freely_(laws_.open_tables().counts_freely && laws_.open_tables().pseudo_royal.empty() &&
+        freely_(laws_.loaded_tables().counts_freely && laws_.loaded_tables().pseudo_royal.empty() &&
                 !limits.test_all && limits.test.empty()) {}
 
   void want(Wanted wanted) { wanted_ = wanted; }
@@ -45,7 +45,7 @@ public:
     bool const captures = !move.taken.empty() || position_.pieces(them).has(move.to);
     if (wanted_ != Wanted::all && captures != (wanted_ == Wanted::captures)) return;
     if (laws_.def().immobility_illegal && type == move.piece_after &&
-        laws_.open_type(us, type).stuck.has(move.to))
+        laws_.loaded_type(us, type).stuck.has(move.to))
       return;
     auto const pass_on = [&] {
       if (limits_.tries && !is_legal(move)) return;
@@ -64,7 +64,7 @@ public:
   /// Whether the safety of a royal piece's step is that of its target.
   [[nodiscard]] bool steps_safely() const {
     return limits_.tries && !try_all_ && !laws_.def().explosions && !limits_.royals.several() &&
-           laws_.open_tables().pseudo_royal.empty() && laws_.open_tables().has_leg_captures.empty();
+           laws_.loaded_tables().pseudo_royal.empty() && laws_.loaded_tables().has_leg_captures.empty();
   }
   /// The targets of a royal piece where it is safe then.
   [[nodiscard]] Set safe_steps(Square from, Set targets) const {
@@ -113,7 +113,7 @@ private:
                                   MoveKind kind) {
     targets &= wanted_targets(kind);
     if (laws_.def().immobility_illegal && (type == piece_after || kind == MoveKind::drop))
-      targets &= ~laws_.open_type(us, piece_after).stuck;
+      targets &= ~laws_.loaded_type(us, piece_after).stuck;
     if (targets.empty()) return;
     if (limits_.tries) {
       bool const royal = limits_.royals.has(from) && kind != MoveKind::drop && kind != MoveKind::pass;
@@ -143,7 +143,7 @@ private:
     if (try_all_ || royal || kind == MoveKind::en_passant || kind == MoveKind::castle) return targets;
     if (kind == MoveKind::pass) return limits_.royals.any() ? targets : Set();
     bool const appears = kind == MoveKind::drop || type != piece_after;
-    if (appears && laws_.open_tables().is_pseudo_royal(piece_after)) return targets;
+    if (appears && laws_.loaded_tables().is_pseudo_royal(piece_after)) return targets;
     if (kind == MoveKind::drop) return laws_.def().drops->may_check ? targets & limits_.test : targets;
     if (limits_.test.has(from)) return targets;
     if (type != piece_after && laws_.def().promotion_in_place) return targets;
@@ -185,7 +185,7 @@ private:
   template <class Visit>
   void for_each_entering(Square square, Visit visit) const {
     laws_.for_each_type([&](PieceType type) {
-      if (position_.state().in_hand(us, type) != 0 && laws_.open_type(us, type).drop_region.has(square))
+      if (position_.state().in_hand(us, type) != 0 && laws_.loaded_type(us, type).drop_region.has(square))
         visit(type);
     });
   }
@@ -206,7 +206,7 @@ private:
 
   Position<L> const& position_;
   L const& laws_;
-  OpenConstraints<Set> const& limits_;
+  LoadedConstraints<Set> const& limits_;
   Sink& sink_;
   bool try_all_; ///< every move
   bool freely_;  ///< no moves but those of royal pieces

@@ -16,7 +16,7 @@ class LoadedGenerator {
 
 public:
   using Set = typename L::Set;
-  using Limits = OpenConstraints<Set>;
+  using Limits = LoadedConstraints<Set>;
 
   LoadedGenerator(Position<L> const& position, Limits const& limits)
       : position_(position), limits_(limits), occupied_(position.occupied()),
@@ -68,7 +68,7 @@ public:
   }
   template <class Sink>
   void castle(Sink& sink) const {
-    open_castling<us>(position_, limits_, sink);
+    loaded_castling<us>(position_, limits_, sink);
   }
 
 private:
@@ -106,9 +106,9 @@ private:
 
   template <class Sink>
   void initial_moves(Sink& sink, PieceType type, Set const& pieces, Set const& promotion) const {
-    if (!laws().open_tables().has_initial.has(type)) return;
+    if (!laws().loaded_tables().has_initial.has(type)) return;
     MoveKind const kind = laws().en_passant() ? MoveKind::double_step : MoveKind::ordinary;
-    for (Square from : laws().open_type(us, type).initial_origins& pieces) {
+    for (Square from : laws().loaded_type(us, type).initial_origins& pieces) {
       Set const targets = initial_targets(position_, us, type, from);
       if (targets.any()) emit(sink, type, from, targets & ~pseudo_targets(type, from), promotion, kind);
     }
@@ -121,10 +121,10 @@ private:
 };
 
 template <RuleSet L, class Sink>
-requires(L::open) void generate(Position<L> const& position, Sink& sink,
-                                Legality legality = Legality::legal) {
+requires(L::loaded) void generate(Position<L> const& position, Sink& sink,
+                                  Legality legality = Legality::legal) {
   auto const by = [&]<Color us>() {
-    OpenConstraints<typename L::Set> limits;
+    LoadedConstraints<typename L::Set> limits;
     if (legality == Legality::legal) limits = find_constraints<us>(position);
     limits.tries = legality == Legality::legal;
     LoadedGenerator<L, us>(position, limits).generate(sink);

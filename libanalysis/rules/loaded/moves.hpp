@@ -15,7 +15,7 @@ namespace hippo::rules {
 /// Whether the side has not reached the limit of pieces of the type on the board.
 template <RuleSet L>
 [[nodiscard]] bool may_promote_to(PieceSets<L> const& position, Color us, PieceType choice) {
-  if constexpr (L::open) {
+  if constexpr (L::loaded) {
     auto const& limit = position.laws().piece(choice).promotion_limit;
     return !limit || position.pieces(us, choice).count() < *limit;
   }
@@ -30,11 +30,11 @@ template <Color us, RuleSet L, class Sink>
   using Set = typename L::Set;
   L const& laws = position.laws();
   auto const& sides = laws.def().promoted_sides;
-  auto const& promoted = laws.open_tables().promoted[type.index()];
+  auto const& promoted = laws.loaded_tables().promoted[type.index()];
   bool const turns = promoted && may_promote_to(position, us, *promoted);
   bool const turns_back = sides->turn_back && position.state().promoted.has(from);
   if (!turns && !turns_back) return same;
-  Set const& zone = laws.open_type(us, type).promotion_zone;
+  Set const& zone = laws.loaded_type(us, type).promotion_zone;
   Set turning = zone.has(from) ? legal : legal & zone;
   if (sides->by_capture) turning &= position.occupied();
   if (turns) sink.add(from, type, turning, *promoted, MoveKind::turn_over);
@@ -48,7 +48,7 @@ template <Color us, RuleSet L, class Sink>
 template <RuleSet L>
 [[nodiscard]] typename L::Set initial_targets(Position<L> const& position, Color us, PieceType type,
                                               Square from) {
-  auto const& of_side = position.laws().open_type(us, type);
+  auto const& of_side = position.laws().loaded_type(us, type);
   auto const found = of_side.initial.targets(from, position.occupied(), position.barred(type));
   return ((found.quiet & ~position.occupied()) | (found.captures & position.capturable(~us))) &
          of_side.region;
@@ -73,10 +73,10 @@ void open_en_passant(Position<L> const& position, Sink& sink) {
   L const& laws = position.laws();
   if (position.en_passant().empty()) return;
   Set const passed =
-      position.en_passant() & ~position.occupied() & laws.open_tables().en_passant_region[index_of(us)];
+      position.en_passant() & ~position.occupied() & laws.loaded_tables().en_passant_region[index_of(us)];
   auto const promotions = laws.promotion_squares(position, us);
   laws.for_each_type([&](PieceType type) {
-    if (!laws.open_tables().takes_en_passant[index_of(us)].has(type)) return;
+    if (!laws.loaded_tables().takes_en_passant[index_of(us)].has(type)) return;
     if (!laws.allows(position.turn(), type)) return;
     for (Square from : possible_capturers(position, us, type, passed)) {
       auto reached = reach(position, us, type, from, position.occupied());
@@ -96,7 +96,8 @@ void open_en_passant(Position<L> const& position, Sink& sink) {
 }
 
 template <Color us, RuleSet L, class Sink>
-void open_castling(Position<L> const& position, OpenConstraints<typename L::Set> const& limits, Sink& sink) {
+void loaded_castling(Position<L> const& position, LoadedConstraints<typename L::Set> const& limits,
+                     Sink& sink) {
   using Set = typename L::Set;
   L const& laws = position.laws();
   if ((position.castling_rooks() & position.pieces(us)).empty()) return;
@@ -126,7 +127,7 @@ template <RuleSet L>
 [[nodiscard]] typename L::Set full_files(Position<L> const& position, Color us, PieceType type, int most) {
   using Set = typename L::Set;
   Set full;
-  for (Set const& squares : position.laws().open_tables().files) {
+  for (Set const& squares : position.laws().loaded_tables().files) {
     Set const pieces = squares & position.pieces(us, type) & ~position.state().promoted;
     if (pieces.count() >= most) full |= squares;
   }
@@ -144,13 +145,13 @@ template <RuleSet L>
     if (!laws.piece(balanced).drops_balance_colors) return;
     auto const in_hand = static_cast<int>(position.state().in_hand(us, balanced));
     Set const pieces = position.pieces(us, balanced);
-    Set const dark = laws.open_tables().dark_squares;
+    Set const dark = laws.loaded_tables().dark_squares;
     if (balanced == type) {
       for (Set const& color : {dark, ~dark})
         if ((pieces & color).any()) allowed &= ~color;
       return;
     }
-    Set const room = laws.open_type(us, balanced).drop_region & ~position.occupied();
+    Set const room = laws.loaded_type(us, balanced).drop_region & ~position.occupied();
     for (Square to : allowed) {
       int open_colors = 0;
       for (Set const& color : {dark, ~dark})
@@ -163,19 +164,19 @@ template <RuleSet L>
 
 /// Drops of the pieces in hand, or of one type only.
 template <Color us, RuleSet L, class Sink>
-void drop_pieces(Position<L> const& position, OpenConstraints<typename L::Set> const& limits, Sink& sink,
+void drop_pieces(Position<L> const& position, LoadedConstraints<typename L::Set> const& limits, Sink& sink,
                  std::optional<PieceType> only = {}) {
   using Set = typename L::Set;
   L const& laws = position.laws();
   Set const empty = ~position.occupied() & laws.tables().board_squares & limits.beside;
   laws.for_each_type([&](PieceType type) {
     if (position.state().in_hand(us, type) == 0 || (only && type != *only)) return;
-    Set targets = empty & laws.open_type(us, type).drop_region;
+    Set targets = empty & laws.loaded_type(us, type).drop_region;
     if (int const most = laws.piece(type).drops_per_file; most != 0)
       targets &= ~full_files(position, us, type, most);
     targets = balanced_drops(position, us, type, targets);
     sink.add(Square(), type, targets, type, MoveKind::drop);
-    auto const& promoted = laws.open_tables().promoted[type.index()];
+    auto const& promoted = laws.loaded_tables().promoted[type.index()];
     if (promoted && laws.def().promoted_sides->in_hand)
       sink.add(Square(), type, targets, *promoted, MoveKind::drop);
   });
@@ -184,7 +185,7 @@ void drop_pieces(Position<L> const& position, OpenConstraints<typename L::Set> c
 /// Sittuyin: a pawn in the zone, or the last one, becomes another piece where it stands or by a quiet move of
 /// that piece, if it attacks nothing from there.
 template <Color us, RuleSet L, class Sink>
-void promote_in_place(Position<L> const& position, OpenConstraints<typename L::Set> const& limits,
+void promote_in_place(Position<L> const& position, LoadedConstraints<typename L::Set> const& limits,
                       Sink& sink) {
   using Set = typename L::Set;
   L const& laws = position.laws();
@@ -209,10 +210,10 @@ void promote_in_place(Position<L> const& position, OpenConstraints<typename L::S
 /// All moves of a side: compulsory ones alone, where there are any.
 template <Color us, RuleSet L, class Generator, class Sink>
 void in_stages(Generator const& generator, Position<L> const& position,
-               OpenConstraints<typename L::Set> const& limits, Sink& sink) {
+               LoadedConstraints<typename L::Set> const& limits, Sink& sink) {
   GameDef const& def = position.laws().def();
   MoveFilter<L, us, Sink> filter(position, limits, sink);
-  auto const& must_drop = position.laws().open_tables().must_drop;
+  auto const& must_drop = position.laws().loaded_tables().must_drop;
   bool const must =
       def.drops && def.drops->mandatory &&
       (must_drop ? position.state().in_hand(us, *must_drop) : position.state().in_hand(us)) != 0;

@@ -9,11 +9,11 @@ namespace hippo::rules {
 
 /// Plays one move on a position.
 template <RuleSet L>
-class OpenPlay {
+class LoadedPlay {
 public:
   using Set = typename L::Set;
 
-  OpenPlay(Position<L>& position, Move move)
+  LoadedPlay(Position<L>& position, Move move)
       : position_(position), laws_(position.laws()), state_(position.state()), us_(position.side()),
         move_(move) {}
 
@@ -32,7 +32,7 @@ public:
     enter(move_.from);
     close_gates(Set(move_.from) | Set(move_.to) | victims);
     if (victims.any() && laws_.def().explosions) explode();
-    return victims.any() || laws_.open_tables().resets_clock[index_of(us_)].has(mover);
+    return victims.any() || laws_.loaded_tables().resets_clock[index_of(us_)].has(mover);
   }
 
 private:
@@ -64,7 +64,7 @@ private:
     PieceType const was(state_.was[at(move_.from)]);
     position_.remove(move_.from, {us_, mover});
     position_.put(move_.to, {us_, move_.piece_after});
-    if (!laws_.open_tables().pieces_fall_back) return;
+    if (!laws_.loaded_tables().pieces_fall_back) return;
     state_.promoted &= ~(Set(move_.from) | Set(move_.to));
     if (move_.piece_after == mover) {
       if (was_promoted) position_.mark_promoted(move_.to, was);
@@ -75,7 +75,7 @@ private:
 
   void mark_passed_squares() {
     Set const passed = position_.passed_squares(move_.from, move_.to);
-    Set const region = laws_.open_tables().en_passant_region[index_of(~us_)];
+    Set const region = laws_.loaded_tables().en_passant_region[index_of(~us_)];
     position_.set_en_passant(passed & region & ~position_.occupied());
     for (Square square : position_.en_passant())
       if (position_.first_piece_ahead(square, us_) != Set(move_.to)) state_.passed_piece = Set(move_.to);
@@ -87,7 +87,7 @@ private:
     if (move_.piece_after != move_.entering) position_.mark_promoted(move_.to, move_.entering);
     if (laws_.has_castling() && laws_.castling().rights_by_drop)
       gain_castling(position_, us_, move_.to, move_.piece_after);
-    return laws_.open_tables().resets_clock[index_of(us_)].has(move_.piece_after);
+    return laws_.loaded_tables().resets_clock[index_of(us_)].has(move_.piece_after);
   }
 
   bool castle() {
@@ -124,12 +124,12 @@ private:
   /// A king whose side has lost its rights is not known by its square any more.
   void forget_castling_kings() {
     if (state_.castling_kings.empty()) return;
-    for (Set const& rank : laws_.open_tables().castling_rank)
+    for (Set const& rank : laws_.loaded_tables().castling_rank)
       if ((position_.castling_rooks() & rank).empty()) state_.castling_kings &= ~rank;
   }
 
   void explode() {
-    auto const& tables = laws_.open_tables();
+    auto const& tables = laws_.loaded_tables();
     Set blast = (tables.neighbours[at(move_.to)] & (position_.pieces(us_) | position_.pieces(~us_)));
     for (Square square : blast)
       if (tables.shielded.has(position_.type_on(square))) blast &= ~Set(square);
@@ -143,13 +143,13 @@ private:
 
   Position<L>& position_;
   L const& laws_;
-  OpenState<Set>& state_;
+  LoadedState<Set>& state_;
   Color us_;
   Move move_;
 };
 
 template <RuleSet L>
-void Position<L>::play_open(Move move) {
+void Position<L>::play_loaded(Move move) {
   L const& laws = this->laws_;
   if (move.kind == MoveKind::pass) {
     this->en_passant_ = Set();
@@ -160,7 +160,7 @@ void Position<L>::play_open(Move move) {
   }
   this->state_.passes = 0;
   PieceType const mover = move.kind == MoveKind::drop ? move.piece_after : type_on(move.from);
-  bool const resets_clock = OpenPlay<L>(*this, move).run();
+  bool const resets_clock = LoadedPlay<L>(*this, move).run();
   if (laws.has_clock()) halfmove_clock_ = resets_clock ? 0 : halfmove_clock_ + 1;
   Color const us = this->side_;
   laws.spend(this->turn_, mover);

@@ -10,7 +10,7 @@ namespace hippo::rules {
 template <RuleSet L>
 [[nodiscard]] typename L::Set royal_candidates(PieceSets<L> const& position, Color color) {
   typename L::Set candidates;
-  for (PieceType type : position.laws().open_tables().pseudo_royal)
+  for (PieceType type : position.laws().loaded_tables().pseudo_royal)
     candidates |= position.pieces(color, type);
   return candidates;
 }
@@ -19,7 +19,7 @@ template <RuleSet L>
 template <RuleSet L>
 [[nodiscard]] typename L::Set pseudo_royals(PieceSets<L> const& position, Color color) {
   typename L::Set royals;
-  for (PieceType type : position.laws().open_tables().pseudo_royal) {
+  for (PieceType type : position.laws().loaded_tables().pseudo_royal) {
     auto const pieces = position.pieces(color, type);
     if (pieces.count() <= position.laws().def().type_extinction->count + 1) royals |= pieces;
   }
@@ -30,7 +30,7 @@ template <RuleSet L>
 template <RuleSet L>
 [[nodiscard]] bool is_shielded_by_touch(PieceSets<L> const& position, Color color, Square royal) {
   if (!position.laws().def().explosions) return false;
-  auto const& near = position.laws().open_tables().neighbours[static_cast<std::size_t>(royal.index())];
+  auto const& near = position.laws().loaded_tables().neighbours[static_cast<std::size_t>(royal.index())];
   return (near & pseudo_royals(position, ~color)).any();
 }
 
@@ -39,7 +39,7 @@ template <RuleSet L>
 [[nodiscard]] bool faces_king(PieceSets<L> const& position, Square king, Color color,
                               typename L::Set const& occupied) {
   L const& laws = position.laws();
-  if (laws.def().royalty.may_face || !laws.open_tables().has_royal) return false;
+  if (laws.def().royalty.may_face || !laws.loaded_tables().has_royal) return false;
   return (laws.template seen<LineFamily::rook>(king, occupied) & position.pieces(~color, laws.royal())).any();
 }
 
@@ -47,7 +47,7 @@ template <RuleSet L>
 template <RuleSet L>
 [[nodiscard]] bool is_bikjang(PieceSets<L> const& position) {
   L const& laws = position.laws();
-  if (!laws.def().royalty.facing_ends || !laws.open_tables().has_royal) return false;
+  if (!laws.def().royalty.facing_ends || !laws.loaded_tables().has_royal) return false;
   auto const kings = position.pieces(position.side(), laws.royal());
   if (kings.empty()) return false;
   auto const seen = laws.template seen<LineFamily::rook>(kings.first(), position.occupied());
@@ -55,26 +55,26 @@ template <RuleSet L>
 }
 
 template <RuleSet L>
-typename L::Set PieceSets<L>::open_royals(Color color) const {
+typename L::Set PieceSets<L>::all_royals(Color color) const {
   Set royals = pseudo_royals(*this, color);
-  if (laws_.open_tables().has_royal) royals |= pieces(color, laws_.royal());
+  if (laws_.loaded_tables().has_royal) royals |= pieces(color, laws_.royal());
   return royals;
 }
 
 template <RuleSet L>
-typename L::Set PieceSets<L>::open_guarded(Color color) const {
+typename L::Set PieceSets<L>::all_guarded(Color color) const {
   Set guarded = pseudo_royals(*this, color);
-  if (!laws_.open_tables().has_royal) return guarded;
+  if (!laws_.loaded_tables().has_royal) return guarded;
   Set const kings = pieces(color, laws_.royal());
   return laws_.check_applies(kings.count()) ? guarded | kings : guarded;
 }
 
 template <RuleSet L>
-bool PieceSets<L>::open_in_check(Color color) const {
+bool PieceSets<L>::loaded_in_check(Color color) const {
   auto const attacked = [&](Square royal) {
     return !is_shielded_by_touch(*this, color, royal) && attackers(royal, ~color).any();
   };
-  for (Square royal : open_guarded(color))
+  for (Square royal : all_guarded(color))
     if (attacked(royal)) return true;
   if (!laws_.def().royalty.all_must_be_attacked) return false;
   Set const candidates = royal_candidates(*this, color);
@@ -88,7 +88,7 @@ bool PieceSets<L>::open_in_check(Color color) const {
 template <RuleSet L>
 [[nodiscard]] bool is_safe(PieceSets<L> const& position, Color color) {
   if (position.in_check(color)) return false;
-  if (position.laws().def().royalty.may_face || !position.laws().open_tables().has_royal) return true;
+  if (position.laws().def().royalty.may_face || !position.laws().loaded_tables().has_royal) return true;
   for (Square king : position.pieces(color, position.laws().royal()))
     if (faces_king(position, king, color, position.occupied())) return false;
   return true;

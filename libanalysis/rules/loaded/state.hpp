@@ -12,7 +12,7 @@ namespace hippo::rules {
 
 /// Everything is empty or as at the start of orthodox chess, unless it is set.
 template <class Set>
-struct OpenState {
+struct LoadedState {
   /// [color][type] how many are in hand.
   std::array<std::array<std::uint8_t, max_piece_types>, 2> hands{};
   /// [square] the type that a promoted piece was.
@@ -26,7 +26,7 @@ struct OpenState {
   std::uint8_t passes = 0;                   ///< in a row, before this turn
   std::array<std::uint8_t, 2> castled{};     ///< [color] 1: to the first wing, 2: to the second
 
-  friend constexpr bool operator==(OpenState const& a, OpenState const& b) {
+  friend constexpr bool operator==(LoadedState const& a, LoadedState const& b) {
     return a.hands == b.hands && a.promoted == b.promoted && a.dead == b.dead && a.gates == b.gates &&
            a.castling_kings == b.castling_kings && a.passed_piece == b.passed_piece &&
            a.checks_left == b.checks_left && a.passes == b.passes && a.castled == b.castled &&
@@ -48,8 +48,8 @@ struct OpenState {
   }
   /// The same for larger boards.
   template <class Wide>
-  [[nodiscard]] OpenState<Wide> widened() const {
-    OpenState<Wide> wide;
+  [[nodiscard]] LoadedState<Wide> widened() const {
+    LoadedState<Wide> wide;
     wide.hands = hands;
     std::copy(was.begin(), was.end(), wide.was.begin());
     wide.promoted = promoted;
@@ -64,7 +64,7 @@ struct OpenState {
   }
 
 private:
-  [[nodiscard]] constexpr bool same_origins(OpenState const& other) const {
+  [[nodiscard]] constexpr bool same_origins(LoadedState const& other) const {
     for (Square square : promoted)
       if (was[static_cast<std::size_t>(square.index())] !=
           other.was[static_cast<std::size_t>(square.index())])

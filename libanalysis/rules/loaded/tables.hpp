@@ -18,7 +18,7 @@ namespace hippo::rules {
 
 /// A type of piece of one side.
 template <class Set>
-struct OpenType {
+struct LoadedType {
   Walks<Set> walks;
   Walks<Set> initial;  ///< Betza's `i`
   LegMoves<Set> legs;  ///< what is walked leg by leg, first moves too
@@ -30,8 +30,8 @@ struct OpenType {
 };
 
 template <class Set>
-struct OpenTables {
-  std::array<std::vector<OpenType<Set>>, 2> types;    ///< [color][type]
+struct LoadedTables {
+  std::array<std::vector<LoadedType<Set>>, 2> types;  ///< [color][type]
   std::array<PlainMovement, max_piece_types> plain{}; ///< [type] the part of its movement for LawTables
   TypeSet has_walks, has_initial, confined, barred_by_own, spares_own;
   TypeSet has_legs, has_leg_captures;
@@ -58,7 +58,7 @@ struct OpenTables {
   bool makes_pseudo_royals = false; ///< whether a piece can become one of `pseudo_royal`
   bool pieces_fall_back = false;    ///< whether it matters what a promoted piece was
 
-  explicit OpenTables(GameDef const& game);
+  explicit LoadedTables(GameDef const& game);
 
   [[nodiscard]] bool is_pseudo_royal(PieceType type) const {
     return std::ranges::find(pseudo_royal, type) != pseudo_royal.end();
@@ -94,7 +94,7 @@ template <class Set>
 } // namespace detail
 
 template <class Set>
-OpenTables<Set>::OpenTables(GameDef const& game) {
+LoadedTables<Set>::LoadedTables(GameDef const& game) {
   for (auto& of_side : types) of_side.resize(game.pieces.size());
   for (int s = 0; s < game.board.squares(); ++s) {
     Set near;
@@ -121,7 +121,7 @@ OpenTables<Set>::OpenTables(GameDef const& game) {
 }
 
 template <class Set>
-void OpenTables<Set>::read_pieces(GameDef const& game) {
+void LoadedTables<Set>::read_pieces(GameDef const& game) {
   Set const all = board_squares<Set>(game.board);
   for (std::size_t t = 0; t < game.pieces.size(); ++t) {
     PieceDef const& piece = game.pieces[t];
@@ -132,7 +132,7 @@ void OpenTables<Set>::read_pieces(GameDef const& game) {
     if (piece.blast == BlastEffect::shielded) shielded.add(type);
     if (piece.blast == BlastEffect::immune) immune_to_blast.add(type);
     for (Color color : {Color::white, Color::black}) {
-      OpenType<Set>& of_side = types[index_of(color)][t];
+      LoadedType<Set>& of_side = types[index_of(color)][t];
       of_side.region = detail::region_of(game.board, piece.regions, color, all);
       of_side.drop_region = detail::region_of(game.board, piece.drop_regions, color, all) & of_side.region;
       if (of_side.region != all) confined.add(type);
@@ -146,7 +146,7 @@ void OpenTables<Set>::read_pieces(GameDef const& game) {
 }
 
 template <class Set>
-void OpenTables<Set>::read_movement(GameDef const& game, PieceType type) {
+void LoadedTables<Set>::read_movement(GameDef const& game, PieceType type) {
   PieceDef const& piece = game.pieces[type.index()];
   Set const all = board_squares<Set>(game.board);
   auto const list = betza::read_rides(piece.betza, piece.hops_within_range);
@@ -154,7 +154,7 @@ void OpenTables<Set>::read_movement(GameDef const& game, PieceType type) {
   read_legs(type, game.board, list.others);
   for (betza::Ride const& ride : split.table) plain[type.index()].add(ride);
   for (Color color : {Color::white, Color::black}) {
-    OpenType<Set>& of_side = types[index_of(color)][type.index()];
+    LoadedType<Set>& of_side = types[index_of(color)][type.index()];
     Set const start = detail::region_of(game.board, game.initial_regions, color,
                                         rank_squares_for<Set>(game.board, color, game.initial_rank - 1));
     auto const add = [&](betza::LineRide const& line, Set const& origins, std::optional<Set> within = {}) {
@@ -177,7 +177,7 @@ void OpenTables<Set>::read_movement(GameDef const& game, PieceType type) {
 }
 
 template <class Set>
-void OpenTables<Set>::read_legs(PieceType type, BoardSize board, betza::Movement const& movement) {
+void LoadedTables<Set>::read_legs(PieceType type, BoardSize board, betza::Movement const& movement) {
   if (movement.patterns.empty()) return;
   has_legs.add(type);
   for (betza::MovePattern const& pattern : movement.patterns) {
@@ -191,9 +191,9 @@ void OpenTables<Set>::read_legs(PieceType type, BoardSize board, betza::Movement
 }
 
 template <class Set>
-void OpenTables<Set>::find_stuck(BoardSize board, PieceType type) {
+void LoadedTables<Set>::find_stuck(BoardSize board, PieceType type) {
   for (Color color : {Color::white, Color::black}) {
-    OpenType<Set>& of_side = types[index_of(color)][type.index()];
+    LoadedType<Set>& of_side = types[index_of(color)][type.index()];
     for (Square from : board_squares<Set>(board)) {
       bool moves = (of_side.walks.targets(from, Set(), Set()).quiet & of_side.region).any();
       if (has_legs.has(type))
@@ -211,7 +211,7 @@ void OpenTables<Set>::find_stuck(BoardSize board, PieceType type) {
 }
 
 template <class Set>
-void OpenTables<Set>::read_promoted_sides(GameDef const& game) {
+void LoadedTables<Set>::read_promoted_sides(GameDef const& game) {
   promoted.resize(game.pieces.size());
   if (!game.promoted_sides) return;
   for (std::size_t t = 0; t < game.pieces.size(); ++t) {
@@ -224,7 +224,7 @@ void OpenTables<Set>::read_promoted_sides(GameDef const& game) {
 }
 
 template <class Set>
-void OpenTables<Set>::read_ends(GameDef const& game) {
+void LoadedTables<Set>::read_ends(GameDef const& game) {
   if (game.type_extinction) {
     auto const named = detail::types_named(game, game.type_extinction->types);
     if (game.type_extinction->pseudo_royal) pseudo_royal = named;
@@ -240,7 +240,7 @@ void OpenTables<Set>::read_ends(GameDef const& game) {
 }
 
 template <class Set>
-bool OpenTables<Set>::can_make_pseudo_royals(GameDef const& game) const {
+bool LoadedTables<Set>::can_make_pseudo_royals(GameDef const& game) const {
   auto const is_royal = [&](std::string_view name) { return is_pseudo_royal(piece_named(game, name)); };
   bool found = game.improvement && !pseudo_royal.empty();
   for (Promotion const& promotion : game.promotions)
@@ -251,7 +251,7 @@ bool OpenTables<Set>::can_make_pseudo_royals(GameDef const& game) const {
 }
 
 template <class Set>
-void OpenTables<Set>::read_castling(GameDef const& game) {
+void LoadedTables<Set>::read_castling(GameDef const& game) {
   for (Color color : {Color::white, Color::black}) {
     std::size_t const side = index_of(color);
     castling_rank[side] = rank_squares_for<Set>(game.board, color, game.castling->rank - 1);

@@ -32,9 +32,9 @@ reach(PieceSets<L> const& position, Color us, PieceType type, Square from, typen
     found.quiet |= walked.quiet;
     found.captures |= walked.captures;
   }
-  if (laws.open_tables().confined.has(type)) {
-    found.quiet &= laws.open_type(us, type).region;
-    found.captures &= laws.open_type(us, type).region;
+  if (laws.loaded_tables().confined.has(type)) {
+    found.quiet &= laws.loaded_type(us, type).region;
+    found.captures &= laws.loaded_type(us, type).region;
   }
   return found;
 }
@@ -43,8 +43,8 @@ reach(PieceSets<L> const& position, Color us, PieceType type, Square from, typen
 template <RuleSet L>
 [[nodiscard, gnu::always_inline]] inline typename L::Set
 capturable_by(PieceSets<L> const& position, Color us, PieceType type, typename L::Set const& capturable) {
-  return position.laws().open_tables().spares_own.has(type) ? capturable & ~position.pieces(~us, type)
-                                                            : capturable;
+  return position.laws().loaded_tables().spares_own.has(type) ? capturable & ~position.pieces(~us, type)
+                                                              : capturable;
 }
 
 } // namespace hippo::rules

@@ -51,14 +51,14 @@ private:
   [[nodiscard]] bool cannot_stay(Color us, PieceType type, Square to) const {
     bool const promotes = !laws_.promotion_choices(type, us).empty() && !laws_.promotes_optionally(type) &&
                           laws_.tables().promotion_zone[index_of(us)][type.index()].has(to);
-    bool const stuck = laws_.def().immobility_illegal && laws_.open_type(us, type).stuck.has(to);
+    bool const stuck = laws_.def().immobility_illegal && laws_.loaded_type(us, type).stuck.has(to);
     return promotes || stuck || !laws_.may_enter(us, type, to);
   }
 
   /// What a man reaches by walks, initial moves and moves out of check, those of the tables aside.
   [[nodiscard]] Set hard_targets(Color us, PieceType type, Square from, Set const& occupied,
                                  Set const& barred) const {
-    auto const& own = laws_.open_type(us, type);
+    auto const& own = laws_.loaded_type(us, type);
     Set found;
     if (laws_.has_walks(type)) found |= own.walks.targets(from, occupied, barred).quiet;
     if (own.initial_origins.has(from)) found |= own.initial.targets(from, occupied, barred).quiet;
@@ -82,7 +82,7 @@ private:
   /// For a type whose moves no table says: the squares from which some other men let it move to each square.
   /// What at most one hurdle opens, one other man does; what empty squares open, an empty board does.
   void find_hard_origins(Piece man) {
-    bool const hard = laws_.has_walks(man.type) || laws_.open_tables().has_initial.has(man.type) ||
+    bool const hard = laws_.has_walks(man.type) || laws_.loaded_tables().has_initial.has(man.type) ||
                       laws_.has_out_of_check_leaps(man.type);
     if (!hard || hard_origins_.contains(man)) return;
     auto& origins = hard_origins_[man];

@@ -52,13 +52,13 @@ template <class Visitor>
 decltype(auto) visit_compiled(VariantInfo const& variant, Visitor&& visitor) {
   return detail::visit_one_of(variant.name, visitor, TableGames());
 }
-/// The same for a game from a file, R being DynamicLaws for a board of its size.
+/// The same for a game from a file, R being LoadedLaws for a board of its size.
 template <class Visitor>
 decltype(auto) visit_loaded(VariantInfo const& variant, Visitor&& visitor) {
   std::size_t const capacity = rules::bitboard_capacity(variant.board);
-  if (capacity == 64) return visitor.template operator()<rules::DynamicLaws<64>>();
-  if (capacity == 128) return visitor.template operator()<rules::DynamicLaws<128>>();
-  return visitor.template operator()<rules::DynamicLaws<256>>();
+  if (capacity == 64) return visitor.template operator()<rules::LoadedLaws<64>>();
+  if (capacity == 128) return visitor.template operator()<rules::LoadedLaws<128>>();
+  return visitor.template operator()<rules::LoadedLaws<256>>();
 }
 /// The same for either; std::invalid_argument where the game has no tables.
 template <class Visitor>
@@ -84,5 +84,5 @@ template <rules::RuleSet R>
 
 /// Expands visit(LAWS) for each size of boards of games from files: for explicit instantiations.
 #define HIPPO_FOR_EACH_LOADED_BOARD(visit)                                                                   \
-  visit(::hippo::rules::DynamicLaws<64>) visit(::hippo::rules::DynamicLaws<128>)                             \
-      visit(::hippo::rules::DynamicLaws<256>)
+  visit(::hippo::rules::LoadedLaws<64>) visit(::hippo::rules::LoadedLaws<128>)                               \
+      visit(::hippo::rules::LoadedLaws<256>)

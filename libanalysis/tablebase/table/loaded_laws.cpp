@@ -114,7 +114,7 @@ public:
 
   [[nodiscard]] bool preserves_board() const {
     auto const dead = dead_squares(variant_);
-    auto const& tables = laws_.open_tables();
+    auto const& tables = laws_.loaded_tables();
     bool same = turned_set(board(), symmetry_, dead) == dead;
     for (Color const color : {Color::white, Color::black})
       same = same && agree(color, [&](Color side) { return tables.en_passant_region[index_of(side)]; }) &&
@@ -145,8 +145,8 @@ private:
     PieceDef const& piece = laws_.piece(type);
     Set const all = rules::board_squares<Set>(board());
     return agree(color, [&](Color side) { return laws_.allowed_squares(side, type); }) &&
-           agree(color, [&](Color side) { return laws_.open_type(side, type).region; }) &&
-           agree(color, [&](Color side) { return laws_.open_type(side, type).initial_origins; }) &&
+           agree(color, [&](Color side) { return laws_.loaded_type(side, type).region; }) &&
+           agree(color, [&](Color side) { return laws_.loaded_type(side, type).initial_origins; }) &&
            agree(color,
                  [&](Color side) { return laws_.tables().promotion_zone[index_of(side)][type.index()]; }) &&
            agree(color, [&](Color side) {

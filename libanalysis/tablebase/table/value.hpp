@@ -27,7 +27,7 @@ concept ValueType = std::same_as<C, Cell> || std::same_as<C, Value>;
 
 /// Whether laws are those of games from files.
 template <class R>
-inline constexpr bool is_loaded = R::open;
+inline constexpr bool is_loaded = R::loaded;
 
 /// What the tables of a game with those laws have.
 template <class R>

@@ -1,4 +1,4 @@
-// What the counter of games that are read from text (open_counter.hpp) asks of a game, read from its
+// What the counter of games that are read from text (loaded_counter.hpp) asks of a game, read from its
 // definition once.
 //
 // The trick: most laws hold in few games, and most types of pieces need few of them. So each type says here,
@@ -79,7 +79,7 @@ template <class Set>
 struct CountPlan {
   std::array<std::vector<TypePlan<Set>>, 2> types; ///< [color]
   bool fits = true;                                ///< false: the generator must list the moves of the game
-  bool has_indifferent_moves = false; ///< whether open_replies.hpp knows all that replies depend on
+  bool has_indifferent_moves = false; ///< whether loaded_replies.hpp knows all that replies depend on
   bool must_capture = false;
   bool improves = false; ///< whether captures improve pieces
   bool explosions = false;
@@ -115,7 +115,7 @@ CountPlan<Set>::CountPlan(L const& laws) {
     turning_is_mandatory = def.promoted_sides->mandatory;
     turns_by_capture = def.promoted_sides->by_capture;
   }
-  bool const drops_royals = drops && !laws.open_tables().pseudo_royal.empty(); // such a drop must be tried
+  bool const drops_royals = drops && !laws.loaded_tables().pseudo_royal.empty(); // such a drop must be tried
   fits = !def.dice && !drops_royals && !(def.relay && def.promoted_sides) && !def.promotion_in_place &&
          def.royalty.may_check && !def.royalty.facing_ends && !def.may_pass.white && !def.may_pass.black &&
          !def.passes_stalemate.white && !def.passes_stalemate.black &&
@@ -135,7 +135,7 @@ bool CountPlan<Set>::replies_follow_from_squares(L const& laws) const {
   rules::GameDef const& def = laws.def();
   bool follow = !explosions && !drops && !def.relay && !def.flag && !def.connection && !def.counts_checks &&
                 def.royalty.may_face && !def.royalty.all_must_be_attacked &&
-                laws.open_tables().pseudo_royal.empty();
+                laws.loaded_tables().pseudo_royal.empty();
   for (auto const& of_side : types)
     for (TypePlan<Set> const& plan : of_side) {
       bool const royal_rides = laws.piece(plan.type).royal && laws.families(plan.type).any();
@@ -147,12 +147,12 @@ bool CountPlan<Set>::replies_follow_from_squares(L const& laws) const {
 template <class Set>
 template <class L>
 TypePlan<Set> CountPlan<Set>::plan_type(L const& laws, Color color, PieceType type) const {
-  auto const& open = laws.open_type(color, type);
+  auto const& open = laws.loaded_type(color, type);
   TypePlan<Set> plan;
   plan.type = type;
   plan.region = open.region;
-  plan.has_initial = laws.open_tables().has_initial.has(type);
-  plan.spares_own_type = laws.open_tables().spares_own.has(type);
+  plan.has_initial = laws.loaded_tables().has_initial.has(type);
+  plan.spares_own_type = laws.loaded_tables().spares_own.has(type);
   plan.moves_out_of_check = laws.has_out_of_check_leaps(type);
   Set const bad = laws.def().immobility_illegal ? open.stuck : Set();
   plan.stays = laws.tables().board_squares & ~bad;
@@ -166,7 +166,7 @@ TypePlan<Set> CountPlan<Set>::plan_type(L const& laws, Color color, PieceType ty
 template <class Set>
 template <class L>
 void CountPlan<Set>::plan_promotion(L const& laws, Color color, TypePlan<Set>& plan) {
-  auto const& tables = laws.open_tables();
+  auto const& tables = laws.loaded_tables();
   auto const is_royal = [&](PieceType type) { return type == laws.royal() || tables.is_pseudo_royal(type); };
   for (PieceType choice : laws.promotion_choices(plan.type, color)) {
     plan.choices.push_back(choice);
@@ -179,7 +179,7 @@ void CountPlan<Set>::plan_promotion(L const& laws, Color color, TypePlan<Set>& p
   }
   if (!laws.def().promoted_sides) return;
   plan.turned = tables.promoted[plan.type.index()];
-  plan.turns = laws.open_type(color, plan.type).promotion_zone;
+  plan.turns = laws.loaded_type(color, plan.type).promotion_zone;
   plan.generated |= plan.turned && is_royal(*plan.turned);
 }
 

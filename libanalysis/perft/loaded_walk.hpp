@@ -1,10 +1,10 @@
 // The walk over the tree of moves of games that are read from text. The last ply is counted without being
-// listed (open_counter.hpp), and of the last but one, moves that do not matter to the replies are not played
-// (open_replies.hpp).
+// listed (loaded_counter.hpp), and of the last but one, moves that do not matter to the replies are not
+// played (loaded_replies.hpp).
 #pragma once
 
-#include "libanalysis/perft/open_counter.hpp"
-#include "libanalysis/perft/open_replies.hpp"
+#include "libanalysis/perft/loaded_counter.hpp"
+#include "libanalysis/perft/loaded_replies.hpp"
 
 #include <optional>
 
@@ -14,7 +14,7 @@ namespace hippo::perft::HIPPO_LANES {
 template <class L, Color us>
 [[gnu::noinline, gnu::flatten]] std::uint64_t count_flat(CountPlan<typename L::Set> const& plan,
                                                          rules::Position<L> const& position) {
-  return OpenCounter<L, us>(plan, position).count();
+  return LoadedCounter<L, us>(plan, position).count();
 }
 template <class L, Color us>
 [[gnu::noinline]] std::uint64_t count_open_leaf(CountPlan<typename L::Set> const& plan,
@@ -22,7 +22,7 @@ template <class L, Color us>
   if constexpr (L::Set::words == 1)
     return count_flat<L, us>(plan, position);
   else
-    return OpenCounter<L, us>(plan, position).count();
+    return LoadedCounter<L, us>(plan, position).count();
 }
 
 template <class L, Color us>
@@ -30,13 +30,13 @@ Count walk_open(CountPlan<typename L::Set> const& plan, rules::Position<L> const
 
 /// A sink of the generator: plays each move of a set and walks on.
 template <class L, Color us>
-class OpenEnumerator {
+class LoadedEnumerator {
   static constexpr Color them = ~us;
   using Set = typename L::Set;
 
 public:
   /// `depth` plies are left after the move.
-  OpenEnumerator(CountPlan<Set> const& plan, rules::Position<L> const& position, unsigned depth)
+  LoadedEnumerator(CountPlan<Set> const& plan, rules::Position<L> const& position, unsigned depth)
       : plan_(plan), position_(position), depth_(depth), passed_(position) {
     if (depth != 1 || !plan.has_indifferent_moves) return;
     passed_.set_side(them);
@@ -91,7 +91,7 @@ private:
 template <class L, Color us>
 Count walk_open(CountPlan<typename L::Set> const& plan, rules::Position<L> const& position, unsigned depth) {
   if (depth == 1) return count_open_leaf<L, us>(plan, position);
-  OpenEnumerator<L, us> enumerator(plan, position, depth - 1);
+  LoadedEnumerator<L, us> enumerator(plan, position, depth - 1);
   rules::generate(position, enumerator);
   return enumerator.total();
 }

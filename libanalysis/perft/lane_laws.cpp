@@ -1,4 +1,4 @@
-#include "libanalysis/perft/plain_laws.hpp"
+#include "libanalysis/perft/lane_laws.hpp"
 
 #include "libanalysis/betza/ride_list.hpp"
 
@@ -16,7 +16,7 @@ using rules::PieceDef;
 
 /// Whether all laws are of the kinds that compiled games have, but for pieces, castling and capture en
 /// passant.
-bool has_plain_laws(GameDef const& def) {
+bool has_lane_laws(GameDef const& def) {
   rules::Royalty const& royalty = def.royalty;
   bool const plain_turns = !def.must_capture && !def.may_pass.white && !def.may_pass.black &&
                            !def.passes_stalemate.white && !def.passes_stalemate.black && !def.drops &&
@@ -84,8 +84,8 @@ std::optional<betza::PlainMovement> plain_movement(PieceDef const& piece) {
   return movement;
 }
 
-std::optional<PlainLaws::Tables::Movements> plain_movements(GameDef const& def) {
-  PlainLaws::Tables::Movements movements{};
+std::optional<LaneLaws::Tables::Movements> plain_movements(GameDef const& def) {
+  LaneLaws::Tables::Movements movements{};
   for (std::size_t t = 0; t < def.pieces.size(); ++t) {
     auto const movement = is_plain(def.pieces[t]) ? plain_movement(def.pieces[t]) : std::nullopt;
     if (!movement) return std::nullopt;
@@ -96,7 +96,7 @@ std::optional<PlainLaws::Tables::Movements> plain_movements(GameDef const& def) 
 
 /// Whether the king castles to the wing as in compiled games: towards a corner, past the rook's new square;
 /// or, from anywhere, to the side of the wing.
-bool is_plain_wing(OpenLaws const& laws, CastlingWing const& wing) {
+bool is_plain_wing(LoadedLaws64 const& laws, CastlingWing const& wing) {
   Castling const& castling = laws.castling();
   int const corner = wing.rook_file > castling.king_file ? laws.board().files - 1 : 0;
   if (castling.from_anywhere) return true;
@@ -108,10 +108,10 @@ bool is_plain_wing(OpenLaws const& laws, CastlingWing const& wing) {
 }
 
 /// Whether the one kind of king castles as in compiled games.
-bool is_plain_castling(OpenLaws const& laws) {
+bool is_plain_castling(LoadedLaws64 const& laws) {
   if (!laws.has_castling()) return true;
   Castling const& castling = laws.castling();
-  auto const& kings = laws.open_tables().castling_king;
+  auto const& kings = laws.loaded_tables().castling_king;
   bool const plain = castling.rank == 1 && !castling.opposite_wings && kings[0] == laws.royal() &&
                      kings[1] == laws.royal() && is_plain_wing(laws, castling.wings[0]) &&
                      is_plain_wing(laws, castling.wings[1]);
@@ -119,7 +119,7 @@ bool is_plain_castling(OpenLaws const& laws) {
 }
 
 /// The squares that a side's double steps pass; none where one does not go straight ahead.
-std::optional<Bitboard> passed_by(PlainLaws laws, Color color) {
+std::optional<Bitboard> passed_by(LaneLaws laws, Color color) {
   Bitboard passed;
   bool straight = true;
   laws.for_each_type([&](PieceType type) {
@@ -148,30 +148,30 @@ bool has_plain_captures(betza::PlainMovement const& pawn) {
 
 /// Whether captures en passant are those of compiled games: of all double steps, by pawns only, without
 /// promotion.
-bool is_plain_en_passant(OpenLaws const& open, PlainLaws laws) {
+bool is_plain_en_passant(LoadedLaws64 const& open, LaneLaws laws) {
   if (!laws.en_passant()) return true;
   if (!laws.tables().has_pawn || !has_plain_captures(laws.movement(laws.pawn()))) return false;
   bool plain = true;
   for (Color us : {Color::white, Color::black}) {
     laws.for_each_type([&](PieceType type) {
-      plain = plain && open.open_tables().takes_en_passant[index_of(us)].has(type) == (type == laws.pawn());
+      plain = plain && open.loaded_tables().takes_en_passant[index_of(us)].has(type) == (type == laws.pawn());
     });
     auto const passed = passed_by(laws, ~us);
     Bitboard const zone = laws.tables().promotion_zone[index_of(us)][laws.pawn().index()];
-    plain = plain && passed && (*passed & ~open.open_tables().en_passant_region[index_of(us)]).empty() &&
+    plain = plain && passed && (*passed & ~open.loaded_tables().en_passant_region[index_of(us)]).empty() &&
             (laws.def().improvement || (*passed & zone).empty());
   }
   return plain;
 }
 
 /// Whether the king moves as it captures, and stays king.
-bool is_plain_king(PlainLaws laws) {
+bool is_plain_king(LaneLaws laws) {
   return laws.captures_as_it_moves(laws.royal()) && laws.promotion_choices(laws.royal()).empty();
 }
 
 /// Whether pieces are immune and lend leaps at most as in knight relay chess: there a knight neither captures
 /// nor is captured.
-bool is_plain_relay(PlainLaws laws) {
+bool is_plain_relay(LaneLaws laws) {
   if (!laws.has_relay()) return laws.all_capturable();
   bool plain = !laws.def().improvement && !laws.any_families().night;
   laws.for_each_type([&](PieceType type) { plain = plain && laws.capturable(type) == !laws.lends(type); });
@@ -184,7 +184,7 @@ bool is_plain_relay(PlainLaws laws) {
   return plain && leaps == lanes;
 }
 
-bool same_choices_for_both(OpenLaws const& laws) {
+bool same_choices_for_both(LoadedLaws64 const& laws) {
   bool same = true;
   laws.for_each_type([&](PieceType type) {
     same = same && laws.promotion_choices(type, Color::white) == laws.promotion_choices(type, Color::black);
@@ -194,8 +194,8 @@ bool same_choices_for_both(OpenLaws const& laws) {
 
 /// As the kernels see it: no capture en passant where no square allows one, and initial moves from wherever
 /// they are open.
-void simplify(OpenLaws const& laws, PlainLaws::Game& game) {
-  auto const& region = laws.open_tables().en_passant_region;
+void simplify(LoadedLaws64 const& laws, LaneLaws::Game& game) {
+  auto const& region = laws.loaded_tables().en_passant_region;
   if (region[0].empty() && region[1].empty()) game.def.en_passant = false;
   for (Color color : {Color::white, Color::black}) {
     Bitboard& rank = game.tables.initial_rank[index_of(color)];
@@ -204,7 +204,8 @@ void simplify(OpenLaws const& laws, PlainLaws::Game& game) {
 }
 
 /// Whether those who may castle stand in the places of the laws.
-bool castles_from_home(rules::PieceSets<PlainLaws> const& sets, rules::Position<OpenLaws> const& position) {
+bool castles_from_home(rules::PieceSets<LaneLaws> const& sets,
+                       rules::Position<LoadedLaws64> const& position) {
   bool const from_anywhere = sets.laws().has_castling() && sets.laws().castling().from_anywhere;
   if (!from_anywhere && position.state().castling_kings.any()) return false;
   for (Color color : {Color::white, Color::black}) {
@@ -226,7 +227,7 @@ bool castles_from_home(rules::PieceSets<PlainLaws> const& sets, rules::Position<
 }
 
 /// Whether the piece that passed a square stands right behind it.
-bool is_plain_passage(rules::Position<OpenLaws> const& position, Bitboard passed) {
+bool is_plain_passage(rules::Position<LoadedLaws64> const& position, Bitboard passed) {
   if (passed.empty()) return true;
   Square const square = passed.first();
   int const rank = position.board().rank_of(square) + (position.side() == Color::white ? -1 : 1);
@@ -237,29 +238,29 @@ bool is_plain_passage(rules::Position<OpenLaws> const& position, Bitboard passed
 
 } // namespace
 
-std::unique_ptr<PlainLaws::Game const> plain_game(OpenLaws const& laws) {
-  auto const& open = laws.open_tables();
-  bool const plain = laws.type_count() <= PlainLaws::max_types && has_plain_laws(laws.def()) &&
+std::unique_ptr<LaneLaws::Game const> lane_game(LoadedLaws64 const& laws) {
+  auto const& open = laws.loaded_tables();
+  bool const plain = laws.type_count() <= LaneLaws::max_types && has_lane_laws(laws.def()) &&
                      open.confined.empty() && open.has_royal && is_plain_castling(laws) &&
                      same_choices_for_both(laws) &&
                      std::ranges::count_if(laws.def().pieces, &PieceDef::royal) == 1;
   auto const movements = plain ? plain_movements(laws.def()) : std::nullopt;
   if (!movements) return nullptr;
-  std::unique_ptr<PlainLaws::Game> game(
-      new PlainLaws::Game{laws.def(), PlainLaws::Tables(laws.def(), *movements), laws.rays()});
+  std::unique_ptr<LaneLaws::Game> game(
+      new LaneLaws::Game{laws.def(), LaneLaws::Tables(laws.def(), *movements), laws.rays()});
   simplify(laws, *game);
-  PlainLaws const plain_laws(*game);
-  bool const fits = fits_lanes(plain_laws) && is_plain_king(plain_laws) && is_plain_relay(plain_laws) &&
-                    is_plain_en_passant(laws, plain_laws);
+  LaneLaws const lane_laws(*game);
+  bool const fits = fits_lanes(lane_laws) && is_plain_king(lane_laws) && is_plain_relay(lane_laws) &&
+                    is_plain_en_passant(laws, lane_laws);
   if (!fits) return nullptr;
-  game->lanes.emplace(plain_laws);
+  game->lanes.emplace(lane_laws);
   return game;
 }
 
-std::optional<rules::PieceSets<PlainLaws>> plain_sets(PlainLaws laws,
-                                                      rules::Position<OpenLaws> const& position) {
+std::optional<rules::PieceSets<LaneLaws>> lane_sets(LaneLaws laws,
+                                                    rules::Position<LoadedLaws64> const& position) {
   auto const& state = position.state();
-  rules::PieceSets<PlainLaws> sets(laws);
+  rules::PieceSets<LaneLaws> sets(laws);
   for (Color color : {Color::white, Color::black}) {
     laws.for_each_type([&](PieceType type) {
       for (Square square : position.pieces(color, type)) sets.put(square, {color, type});
@@ -269,7 +270,7 @@ std::optional<rules::PieceSets<PlainLaws>> plain_sets(PlainLaws laws,
   }
   sets.set_side(position.side());
   if (laws.has_castling()) sets.set_castling(position.castling_rooks());
-  auto const& region = position.laws().open_tables().en_passant_region[index_of(position.side())];
+  auto const& region = position.laws().loaded_tables().en_passant_region[index_of(position.side())];
   Bitboard const passed = position.en_passant() & region & ~position.occupied();
   if (laws.en_passant()) sets.set_en_passant(passed);
   bool const plain = state.dead.empty() && state.gates.empty() && castles_from_home(sets, position) &&

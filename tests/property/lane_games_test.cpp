@@ -1,8 +1,8 @@
 // Games of files that have only laws of compiled games are counted by the kernels of compiled games: games
 // with pieces, promotions and boards drawn by chance, that no compiled game has, are counted as move by move.
 #include "libanalysis/game_file/load.hpp"
+#include "libanalysis/perft/lane_laws.hpp"
 #include "libanalysis/perft/method.hpp"
-#include "libanalysis/perft/plain_laws.hpp"
 #include "libanalysis/position/visit.hpp"
 #include "tests/property/corpus_games.hpp"
 #include "tests/property/hold_count.hpp"
@@ -61,8 +61,8 @@ bool can_start(VariantInfo const& game) {
 /// Whether the kernels of compiled games count the game.
 bool is_plain(VariantInfo const& game) {
   return position::visit(position::start_position(game), [&]<class P>(P const& position) {
-    if constexpr (std::is_same_v<typename P::Laws, perft::OpenLaws>)
-      return perft::plain_game(position.laws()) != nullptr;
+    if constexpr (std::is_same_v<typename P::Laws, perft::LoadedLaws64>)
+      return perft::lane_game(position.laws()) != nullptr;
     else
       return false;
   });

@@ -1,4 +1,4 @@
-// The laws of a game that is read at run time are the same laws: on random games, DynamicLaws of every room
+// The laws of a game that is read at run time are the same laws: on random games, LoadedLaws of every room
 // for squares generate the moves that StaticLaws generate, and each move leads to the same position.
 #include "libanalysis/position/visit.hpp"
 #include "libanalysis/rules/engine.hpp"
@@ -47,8 +47,8 @@ std::vector<Move> sorted_moves(Position<L> const& position) {
 }
 
 template <std::size_t squares, RuleSet L>
-void compare(Position<L> const& position, typename DynamicLaws<squares>::Game const& game) {
-  DynamicLaws<squares> const laws(game);
+void compare(Position<L> const& position, typename LoadedLaws<squares>::Game const& game) {
+  LoadedLaws<squares> const laws(game);
   auto const same = translated(position, laws);
   auto const moves = sorted_moves(position);
   if (sorted_moves(same) != moves) FAIL_CHECK(game.def.name << ": other moves with room for " << squares);
@@ -70,10 +70,10 @@ TEST_CASE("property: laws that are read at run time are the laws that are compil
   for (std::string_view name : test::game_names)
     test::on_random_games(name, ++seed, 1000, 100, [](AnyPosition const& any) {
       position::visit(any, []<RuleSet L>(Position<L> const& position) {
-        if constexpr (!L::open) {
-          static auto const in_64 = std::make_unique<DynamicLaws<64>::Game>(L{}.def());
-          static auto const in_128 = std::make_unique<DynamicLaws<128>::Game>(L{}.def());
-          static auto const in_256 = std::make_unique<DynamicLaws<256>::Game>(L{}.def());
+        if constexpr (!L::loaded) {
+          static auto const in_64 = std::make_unique<LoadedLaws<64>::Game>(L{}.def());
+          static auto const in_128 = std::make_unique<LoadedLaws<128>::Game>(L{}.def());
+          static auto const in_256 = std::make_unique<LoadedLaws<256>::Game>(L{}.def());
           compare<64>(position, *in_64);
           if (position.move_number() % 8 != 0) return; // the larger ones differ in nothing but room
           compare<128>(position, *in_128);

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "libanalysis/perft/lanes.hpp"
-#include "libanalysis/perft/open_plan.hpp"
+#include "libanalysis/perft/loaded_plan.hpp"
 
 namespace hippo::perft::HIPPO_LANES {
 
@@ -81,7 +81,7 @@ private:
   }
   [[nodiscard]] bool may_castle() const { return (position_.castling_rooks() & position_.pieces(us)).any(); }
   void guard_castling(Square king) {
-    touched_ |= laws_.open_tables().castling_rank[index_of(us)];
+    touched_ |= laws_.loaded_tables().castling_rank[index_of(us)];
     BoardSize const board = laws_.board();
     for (rules::CastlingWing const& wing : laws_.castling().wings) {
       Square const to = board.at(wing.king_to, board.rank_of(king));

@@ -3,7 +3,7 @@
 //
 // The trick: at the last ply the targets of a piece are one set, which is counted, not listed; types with few
 // leaps (pawns) are counted all at once, direction by direction, and what a law adds is a factor of the size
-// of a part of the set. Kings, castling, captures en passant and what a plan (open_plan.hpp) leaves to the
+// of a part of the set. Kings, castling, captures en passant and what a plan (loaded_plan.hpp) leaves to the
 // generator are generated.
 #pragma once
 
@@ -13,15 +13,15 @@ namespace hippo::perft::HIPPO_LANES {
 
 /// Counts the legal moves of a position in which `us` is to move.
 template <class L, Color us>
-class OpenCounter {
+class LoadedCounter {
   static constexpr Color them = ~us;
   using Set = typename L::Set;
   using Type = TypePlan<Set>;
-  using Limits = rules::OpenConstraints<Set>;
+  using Limits = rules::LoadedConstraints<Set>;
   using Filter = rules::MoveFilter<L, us, rules::MoveCounter>;
 
 public:
-  OpenCounter(CountPlan<Set> const& plan, rules::Position<L> const& position)
+  LoadedCounter(CountPlan<Set> const& plan, rules::Position<L> const& position)
       : plan_(plan), position_(position), laws_(position.laws()),
         limits_(rules::find_constraints<us>(static_cast<rules::PieceSets<L> const&>(position))),
         generator_(position, limits_), promotions_(laws_, position, us), filter_(position, limits_, listed_),
@@ -67,7 +67,7 @@ private:
     }
     if (laws_.en_passant() && position_.en_passant().any()) list_en_passant();
     if ((position_.castling_rooks() & position_.pieces(us)).any()) list_castling();
-    if (!laws_.open_tables().takes_on_its_way.empty()) list_leg_moves();
+    if (!laws_.loaded_tables().takes_on_its_way.empty()) list_leg_moves();
     if (capturers_.any() && wanted != rules::Wanted::quiet_moves) list_captures();
     return steps + listed_.count();
   }
@@ -155,7 +155,7 @@ private:
   }
   [[nodiscard, gnu::always_inline]] Set targets_of(Type const& type, Square from) const {
     Set targets = pseudo_targets(type, from);
-    if (type.has_initial && laws_.open_type(us, type.type).initial_origins.has(from))
+    if (type.has_initial && laws_.loaded_type(us, type.type).initial_origins.has(from))
       targets |= rules::initial_targets(position_, us, type.type, from);
     return targets;
   }
