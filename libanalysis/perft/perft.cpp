@@ -1,5 +1,6 @@
 #include "libanalysis/perft/perft.hpp"
 
+#include "libanalysis/perft/dice_counter.hpp"
 #include "libanalysis/perft/method.hpp"
 #include "libanalysis/position/rolls.hpp"
 #include "libanalysis/position/write_position.hpp"
@@ -54,14 +55,7 @@ public:
   [[nodiscard]] Count count(AnyPosition const& position, unsigned depth) const {
     if (depth == 0) return 1;
     if (method_) return count_in_parallel(position, depth);
-    Count total = 0;
-    if (must_roll(position))
-      each_roll(position, rolls_, [&](AnyPosition const& rolled, std::array<int, 2>, unsigned times) {
-        total = sum(total, product(times, count(rolled, depth)));
-      });
-    else
-      each_move(position, [&](AnyPosition const& next, Move) { total = sum(total, follow(next, depth)); });
-    return total;
+    return count_turns(position, depth, rolls_);
   }
 
   /// What comes after one move of a round of `depth`: the rest of the turn, or the next round.

@@ -30,13 +30,8 @@ decltype(auto) visit_compiled(AnyPosition const& position, Visitor& visitor,
   return visitor(with_laws(under<rules::TableLaws>(position), First{}));
 }
 
-} // namespace detail
-
-/// Calls visitor(rules::Position<L> const&) with L StaticLaws of a compiled game, or LoadedLaws of the size
-/// of a loaded one. All calls return the same type.
 template <class Visitor>
-decltype(auto) visit(AnyPosition const& position, Visitor&& visitor) {
-  if (position.variant().loaded == nullptr) return detail::visit_compiled(position, visitor, rules::Games());
+decltype(auto) visit_loaded(AnyPosition const& position, Visitor& visitor) {
   switch (rules::bitboard_capacity(position.board())) {
   case 64:
     return visitor(under<rules::LoadedLaws<64>>(position));
@@ -47,11 +42,28 @@ decltype(auto) visit(AnyPosition const& position, Visitor&& visitor) {
   }
 }
 
+} // namespace detail
+
+/// Calls visitor(rules::Position<L> const&) with L StaticLaws of a compiled game, or LoadedLaws of the size
+/// of a loaded one. All calls return the same type.
+template <class Visitor>
+decltype(auto) visit(AnyPosition const& position, Visitor&& visitor) {
+  if (position.variant().loaded == nullptr) return detail::visit_compiled(position, visitor, rules::Games());
+  return detail::visit_loaded(position, visitor);
+}
+
+/// The same with L TableLaws of a compiled game.
+template <class Visitor>
+decltype(auto) visit_tables(AnyPosition const& position, Visitor&& visitor) {
+  if (position.variant().loaded == nullptr) return visitor(under<rules::TableLaws>(position));
+  return detail::visit_loaded(position, visitor);
+}
+
 /// The way back.
 template <rules::RuleSet L>
 [[nodiscard]] AnyPosition any_position(rules::Position<L> const& position) {
   VariantInfo const& variant = variant_of(position.laws().def());
-  if constexpr (L::open)
+  if constexpr (L::loaded)
     return AnyPosition(std::make_unique<ModelOf<L>>(position), variant);
   else
     return AnyPosition(
