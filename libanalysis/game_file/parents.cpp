@@ -1,6 +1,8 @@
 #include "libanalysis/game_file/parents.hpp"
 
 #include "libanalysis/game_file/export.hpp"
+#include "libanalysis/game_file/library.hpp"
+#include "libanalysis/game_file/read.hpp"
 #include "libanalysis/rules/games/games.hpp"
 
 namespace hippo::game_file {
@@ -25,18 +27,20 @@ Draft chess() {
 
 } // namespace
 
-std::optional<Draft> built_in_draft(std::string_view name) {
+std::optional<Draft> known_parent(std::string_view name) {
   if (name == "chess") return chess();
   std::optional<Draft> draft;
   rules::Games::for_each([&]<class R>() {
     if (R::def().name == name) draft = draft_of(R::def());
   });
+  if (LibraryGame const* game = draft ? nullptr : find_in_library(name)) return last_draft(text_of(*game));
   return draft;
 }
 
-std::vector<std::string> built_in_parents() {
+std::vector<std::string> known_parents() {
   std::vector<std::string> names;
   rules::Games::for_each([&]<class R>() { names.emplace_back(R::def().name); });
+  for (LibraryGame const& game : library()) names.emplace_back(game.name);
   return names;
 }
 

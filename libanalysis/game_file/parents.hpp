@@ -1,4 +1,4 @@
-// Built-in games from which a section may start.
+// Games from which a section may inherit without their standing in its file.
 #pragma once
 
 #include "libanalysis/game_file/draft.hpp"
@@ -10,9 +10,11 @@
 
 namespace hippo::game_file {
 
-/// The draft of a built-in game. `chess` is that of Fairy-Stockfish, where pawns may stand on any rank.
-[[nodiscard]] std::optional<Draft> built_in_draft(std::string_view name);
+/// The draft of a compiled game or of one of the library. `chess` is that of Fairy-Stockfish, where pawns may
+/// stand on any rank.
+[[nodiscard]] std::optional<Draft> known_parent(std::string_view name);
 
-[[nodiscard]] std::vector<std::string> built_in_parents();
+/// The names of all of them.
+[[nodiscard]] std::vector<std::string> known_parents();
 
 } // namespace hippo::game_file

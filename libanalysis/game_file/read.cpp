@@ -40,6 +40,9 @@ public:
     return std::move(result_);
   }
 
+  /// Of a game that has been read.
+  [[nodiscard]] Draft const& draft(std::string_view name) const { return drafts_.find(name)->second; }
+
 private:
   /// Of names of games with misspelt ones, for a file may have thousands of both.
   static constexpr std::size_t most_comparisons = 200'000;
@@ -92,7 +95,7 @@ private:
             {section.parent_where, problem::BrokenParent{section.parent}, section.name});
       return above->second;
     }
-    if (auto const built_in = built_in_draft(section.parent)) return *built_in;
+    if (auto const known = known_parent(section.parent)) return *known;
     problem::UnknownParent const unknown{section.parent};
     std::vector<text::Fix> fixes;
     auto const consider = [&](std::string const& name) {
@@ -100,10 +103,10 @@ private:
       if (is_near) fixes.push_back({section.parent_where, name});
       ++compared_;
     };
-    std::ranges::for_each(built_in_parents(), consider);
+    std::ranges::for_each(known_parents(), consider);
     std::ranges::for_each(drafts_ | std::views::keys, consider);
     result_.problems.push_back({section.parent_where, unknown, section.name, std::move(fixes)});
-    return *built_in_draft("chess"); // so that its keys can be read
+    return *known_parent("chess"); // so that its keys can be read
   }
 
   /// The keys that are obeyed, each once, in the order in which they are applied. Others are reported.
@@ -189,6 +192,13 @@ private:
 ReadFile read_games(std::string_view text) {
   notation::GameFileTree const tree = notation::parse_game_file(text);
   return FileReader(tree).read();
+}
+
+Draft last_draft(std::string_view text) {
+  notation::GameFileTree const tree = notation::parse_game_file(text);
+  FileReader reader(tree);
+  (void)reader.read();
+  return reader.draft(tree.sections.back().name);
 }
 
 } // namespace hippo::game_file

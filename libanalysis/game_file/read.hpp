@@ -1,6 +1,7 @@
 // Files of games: text to definitions.
 #pragma once
 
+#include "libanalysis/game_file/draft.hpp"
 #include "libanalysis/game_file/problem.hpp"
 #include "libanalysis/position/loaded_game.hpp"
 
@@ -27,5 +28,8 @@ struct ReadFile {
 
 /// Reads all games of a file. Nothing is played yet: that start positions are valid, check_game() says.
 [[nodiscard]] ReadFile read_games(std::string_view text);
+
+/// What the last game of a text says, for a game that inherits from it.
+[[nodiscard]] Draft last_draft(std::string_view text);
 
 } // namespace hippo::game_file

@@ -117,8 +117,8 @@ std::variant<AnyPosition, SetupError> make_position(notation::PositionText const
     VariantInfo const* named = find_variant(text.game);
     if (named == nullptr) {
       SetupError unknown{text.game_where, problem::UnknownGame{text.game}};
-      if (VariantInfo const* near = nearest_variant(text.game))
-        unknown.fixes = {{text.game_where, std::string(near->name)}};
+      if (auto const near = nearest_variant(text.game))
+        unknown.fixes = {{text.game_where, std::string(*near)}};
       return unknown;
     }
     variant = named;

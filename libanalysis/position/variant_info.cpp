@@ -3,10 +3,12 @@
 #include "libanalysis/position/compiled_game.hpp"
 #include "libanalysis/position/loaded_game.hpp"
 #include "libanalysis/rules/games/games.hpp"
-#include "libanalysis/text/edit_distance.hpp"
 #include "libanalysis/text/letters.hpp"
+#include "libanalysis/text/nearest.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <mutex>
 
 namespace hippo::position {
 
@@ -63,6 +65,38 @@ std::deque<VariantInfo>& registry() {
   return games;
 }
 
+/// A lazy game, and what becomes of it.
+struct LazyGame {
+  explicit LazyGame(LazyVariant game) : known(std::move(game)) {}
+
+  [[nodiscard]] bool has_name(std::string_view wanted) const {
+    if (same_name(known.name, wanted) || same_name(known.title, wanted)) return true;
+    bool found = false;
+    rules::for_each_name(known.aliases, [&](std::string_view alias) { found |= same_name(alias, wanted); });
+    return found;
+  }
+  VariantInfo const& read() {
+    std::call_once(once, [&] {
+      loaded.emplace(known.read());
+      info = describe(loaded->def());
+      info.loaded = &*loaded;
+      is_read = true;
+    });
+    return info;
+  }
+
+  LazyVariant known;
+  std::once_flag once;
+  std::optional<LoadedGame> loaded;
+  VariantInfo info{};
+  std::atomic<bool> is_read = false;
+};
+
+std::deque<LazyGame>& lazy_games() {
+  static std::deque<LazyGame> games;
+  return games;
+}
+
 } // namespace
 
 bool same_letters(std::string_view a, std::string_view b) {
@@ -79,9 +113,17 @@ VariantInfo const& add_variant(OwnedGame game) {
   return registry().emplace_back(std::move(info));
 }
 
+void add_lazy_variants(std::vector<LazyVariant> games) {
+  for (LazyVariant& game : games) lazy_games().emplace_back(std::move(game));
+}
+
 VariantInfo const& variant_of(rules::GameDef const& def) {
   auto const is_its_own = [&](VariantInfo const& info) { return info.name.data() == def.name.data(); };
-  return *std::ranges::find_if(registry(), is_its_own);
+  auto const found = std::ranges::find_if(registry(), is_its_own);
+  if (found != registry().end()) return *found;
+  return std::ranges::find_if(lazy_games(),
+                              [&](LazyGame const& game) { return game.is_read && is_its_own(game.info); })
+      ->info;
 }
 
 VariantInfo const* find_variant(std::string_view name) {
@@ -91,24 +133,23 @@ VariantInfo const* find_variant(std::string_view name) {
     return is_wanted(variant.name) || is_wanted(variant.title) ||
            std::ranges::any_of(variant.aliases, is_wanted);
   });
-  return last == games.rend() ? nullptr : &*last;
+  if (last != games.rend()) return &*last;
+  auto const lazy =
+      std::ranges::find_if(lazy_games(), [&](LazyGame const& game) { return game.has_name(name); });
+  return lazy == lazy_games().end() ? nullptr : &lazy->read();
 }
 
-VariantInfo const* nearest_variant(std::string_view name) {
-  VariantInfo const* best = nullptr;
-  std::size_t best_distance = 3; // a name further off than two letters is another word
-  auto const consider = [&](VariantInfo const& variant, std::string_view spelling) {
-    std::size_t const distance = text::edit_distance(name, spelling);
-    if (distance < best_distance) {
-      best = &variant;
-      best_distance = distance;
-    }
-  };
+std::optional<std::string_view> nearest_variant(std::string_view name) {
+  text::Nearest search(name);
   for (VariantInfo const& variant : all_variants()) {
-    consider(variant, variant.name);
-    for (std::string_view alias : variant.aliases) consider(variant, alias);
+    search.offer(variant.name);
+    for (std::string_view alias : variant.aliases) search.offer(alias);
   }
-  return best;
+  for (LazyGame const& game : lazy_games()) {
+    search.offer(game.known.name);
+    rules::for_each_name(game.known.aliases, [&](std::string_view alias) { search.offer(alias); });
+  }
+  return search.best();
 }
 
 std::optional<PieceType> VariantInfo::find_piece(std::string_view spelling) const {

@@ -5,6 +5,7 @@
 #include "libanalysis/rules/game_def.hpp"
 
 #include <deque>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -56,12 +57,24 @@ VariantInfo const& add_variant(OwnedGame game);
 /// The game of a definition that is a game's own, not a copy with other texts.
 [[nodiscard]] VariantInfo const& variant_of(rules::GameDef const& def);
 
+/// A game that is known by its names and read when it is first asked for. The texts have static lifetime.
+struct LazyVariant {
+  std::string_view name;
+  std::string_view title;
+  std::string_view aliases; ///< blanks between
+  std::function<OwnedGame()> read;
+};
+
+/// Makes more games known, beyond all_variants(). Not to be called while other threads use games.
+void add_lazy_variants(std::vector<LazyVariant> games);
+
 /// By name, title or alias, without regard to case, blanks and hyphens; nullptr where there is none. A game
-/// that was loaded later goes first.
+/// that was added later to all_variants() goes first, those that are lazy last. Any number of threads may
+/// ask.
 [[nodiscard]] VariantInfo const* find_variant(std::string_view name);
 
-/// The game whose name is nearest to a misspelt one, for a hint; nullptr where none is near.
-[[nodiscard]] VariantInfo const* nearest_variant(std::string_view name);
+/// The name or alias of a game that is nearest to a misspelt one, for a hint; none where none is near.
+[[nodiscard]] std::optional<std::string_view> nearest_variant(std::string_view name);
 
 /// Equality without regard to case (ASCII).
 [[nodiscard]] bool same_letters(std::string_view a, std::string_view b);

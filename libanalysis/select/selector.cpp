@@ -23,10 +23,9 @@ bool has(std::vector<std::string> const& words, std::string_view word) {
 
 VariantInfo const& game_named(std::string const& condition, std::string_view name) {
   if (VariantInfo const* variant = position::find_variant(name)) return *variant;
-  VariantInfo const* near = position::nearest_variant(name);
-  throw BadQuery(condition,
-                 fmt::format("there is no game '{}'{}", name,
-                             near == nullptr ? "" : fmt::format("; did you mean '{}'?", near->name)));
+  auto const near = position::nearest_variant(name);
+  throw BadQuery(condition, fmt::format("there is no game '{}'{}", name,
+                                        near ? fmt::format("; did you mean '{}'?", *near) : ""));
 }
 
 /// The positions of a line, from the one in which it begins. In games of dice, what follows a move is not yet

@@ -29,11 +29,7 @@ struct Notes {
     return {fmt::format("a draw could be claimed after {}",
                         numbered(before, san::Speller(before)(p.earlier->move)))};
   }
-  Lines operator()(problem::UnknownGame const&) const {
-    std::vector<std::string_view> names;
-    for (VariantInfo const& variant : position::all_variants()) names.push_back(variant.name);
-    return {fmt::format("the games are {}", fmt::join(names, ", "))};
-  }
+  Lines operator()(problem::UnknownGame const&) const { return {"'hippo-games list' lists the games"}; }
   Lines operator()(problem::UnclosedVariation const& p) const {
     if (p.closed_name.empty()) return {};
     return {fmt::format("if a piece is meant, its name is not closed; it would be '{}'", p.closed_name)};

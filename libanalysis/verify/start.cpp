@@ -53,8 +53,8 @@ std::variant<VariantInfo const*, Finding> variant_of(notation::Record const& rec
   if (tag == nullptr) return position::find_variant("chess");
   if (VariantInfo const* variant = position::find_variant(tag->value)) return variant;
   Finding unknown = in_tag(*tag, problem::UnknownGame{tag->value});
-  if (VariantInfo const* near = position::nearest_variant(tag->value))
-    unknown.fixes = {{value_place(*tag), std::string(near->name)}};
+  if (auto const near = position::nearest_variant(tag->value))
+    unknown.fixes = {{value_place(*tag), std::string(*near)}};
   return unknown;
 }
 

@@ -32,9 +32,9 @@ VariantInfo const* Options::variant() const {
   if (VariantInfo const* variant = position::find_variant(name)) return variant;
   std::error_code error;
   if (fs::is_regular_file(name, error)) return game_of_file(name);
-  VariantInfo const* near = position::nearest_variant(name);
+  auto const near = position::nearest_variant(name);
   throw Failure(fmt::format("{}there is no game '{}'{}", preset ? preset->source + ": " : "", name,
-                            near == nullptr ? "" : fmt::format("\n  note: did you mean '{}'?", near->name)));
+                            near ? fmt::format("\n  note: did you mean '{}'?", *near) : ""));
 }
 
 VariantInfo const& Options::variant_or_chess() const {

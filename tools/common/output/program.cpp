@@ -1,5 +1,7 @@
 #include "tools/common/output/program.hpp"
 
+#include "libanalysis/game_file/library.hpp"
+
 #include <fmt/format.h>
 
 #include <fcntl.h>
@@ -53,6 +55,7 @@ int run_program(std::string const& name, std::function<Status()> const& work) {
   (void)std::signal(SIGPIPE, SIG_DFL); // a closed pipe ends the program quietly
   (void)std::signal(SIGXFSZ, SIG_IGN); // a write beyond the size limit fails, and its file is removed
   std::ios::sync_with_stdio(false);
+  game_file::use_library();
   try {
     Status const status = work();
     flush();
