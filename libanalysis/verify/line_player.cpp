@@ -134,6 +134,16 @@ void LinePlayer::advance(PlayedMove& played, std::vector<Reading> const& reading
                    .alternatives = played.after.size()};
 }
 
+namespace {
+
+/// Whether the game is decided, by mate or by another law.
+bool ends_by(AnyPosition const& position, bool mate) {
+  auto const ending = position.ending();
+  return ending && ending->winner && (ending->cause == Ending::Cause::checkmate) == mate;
+}
+
+} // namespace
+
 /// Compares `+` and `#` with the positions after the move.
 void LinePlayer::check_mark(PlayedMove& played, WrittenMove const& written) {
   if (written.check == WrittenCheck::none && (has_no_marks(written) || has_error(played.findings))) return;
@@ -145,10 +155,13 @@ void LinePlayer::check_mark(PlayedMove& played, WrittenMove const& written) {
   };
   auto const is_true = [&](san::CheckKind kind) { return agrees(written.check, kind); };
   if (std::ranges::all_of(kinds, is_true)) {
-    if (written.check == WrittenCheck::check && kinds.front() == san::CheckKind::mate)
+    if (written.check == WrittenCheck::check && ends_by(*played.after.front().position, true))
       report(text::Severity::warning, written.check_where, problem::CheckIsMate{});
     return;
   }
+  auto const ends_otherwise = [](Alternative const& after) { return ends_by(*after.position, false); };
+  if (written.check == WrittenCheck::mate && std::ranges::all_of(played.after, ends_otherwise))
+    return report(text::Severity::note, written.check_where, problem::MarkOfOtherEnd{});
   if (std::ranges::any_of(kinds, is_true)) {
     notation::Span const where = written.check == WrittenCheck::none ? written.where : written.check_where;
     return report(text::Severity::warning, where, problem::MarkOfSomeAlternatives{written.check});

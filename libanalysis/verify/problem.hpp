@@ -133,6 +133,8 @@ struct MissingMark {
   san::CheckKind given;
 };
 struct CheckIsMate {};
+/// The mark `#` of a move that decides the game by a law other than mate, as lichess writes it.
+struct MarkOfOtherEnd {};
 struct MarkOfSomeAlternatives {
   notation::WrittenCheck written;
 };
@@ -248,12 +250,13 @@ using Problem = std::variant<
     problem::NullMove, problem::NullMoveRefused, problem::ForeignLetter, problem::Misprint, problem::NoDice,
     problem::NotMovedSinceRoll, problem::NotADie, problem::OtherSideToMove, problem::WrongMoveNumber,
     problem::ResultBeforeEnd, problem::ResignationAfterEnd, problem::WrongResult, problem::WrongResultTag,
-    problem::WrongMark, problem::MissingMark, problem::CheckIsMate, problem::MarkOfSomeAlternatives,
-    problem::UncheckedVariations, problem::AlternativeEnds, problem::TooManyAlternatives, problem::DoubledTag,
-    problem::UnknownGame, problem::GameOverridden, problem::GameOfFenDiffers, problem::HandicapAndFenDiffer,
-    problem::HandicapIsOpen, problem::CastlesFromAnywhere, problem::StartNotGiven, problem::MoveAfterDraw,
-    problem::WinnerOfDraw, problem::DrawReached, problem::NoSuchDraw, problem::NotRepeated,
-    problem::TooFewQuietMoves, problem::SufficientMaterial, problem::NotEnded, problem::EndedOnBoard,
-    problem::DrawHasWinner, problem::Blunder, problem::TableUnreadable, problem::NotShown>;
+    problem::WrongMark, problem::MissingMark, problem::CheckIsMate, problem::MarkOfOtherEnd,
+    problem::MarkOfSomeAlternatives, problem::UncheckedVariations, problem::AlternativeEnds,
+    problem::TooManyAlternatives, problem::DoubledTag, problem::UnknownGame, problem::GameOverridden,
+    problem::GameOfFenDiffers, problem::HandicapAndFenDiffer, problem::HandicapIsOpen,
+    problem::CastlesFromAnywhere, problem::StartNotGiven, problem::MoveAfterDraw, problem::WinnerOfDraw,
+    problem::DrawReached, problem::NoSuchDraw, problem::NotRepeated, problem::TooFewQuietMoves,
+    problem::SufficientMaterial, problem::NotEnded, problem::EndedOnBoard, problem::DrawHasWinner,
+    problem::Blunder, problem::TableUnreadable, problem::NotShown>;
 
 } // namespace hippo::verify

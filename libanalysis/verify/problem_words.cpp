@@ -171,6 +171,9 @@ struct Describer {
     return fmt::format("the move gives {}, which is not marked", words_of(p.given));
   }
   std::string operator()(problem::CheckIsMate) const { return "marked as check, but it is mate"; }
+  std::string operator()(problem::MarkOfOtherEnd) const {
+    return "marked as mate; the move decides the game by another rule";
+  }
   std::string operator()(problem::MarkOfSomeAlternatives const& p) const {
     return fmt::format("the move gives {} in some of the alternatives only", words_of(p.written));
   }
