@@ -7,6 +7,7 @@ using namespace hippo;
 
 struct GamesCommand {
   tool::Options options;
+  tool::ListQuery query;
 
   tool::Command subcommand(std::string name, std::string about, std::string operands, std::string help,
                            tool::Status (*work)(tool::Options const&), std::vector<tool::Example> examples) {
@@ -20,14 +21,27 @@ struct GamesCommand {
     return line;
   }
 
+  tool::Command list_command() {
+    tool::Command line =
+        subcommand("list", "A line for each game: name, board, title, group.", "GAME",
+                   "games, files of games, or FILE:GAME; without any, all games", nullptr,
+                   {{"hippo-games list", "all games that are known"},
+                    {"hippo-games list --group shogi", "those of a group of the library"},
+                    {"hippo-games list --search knight", "those with a knight in their names or pieces"},
+                    {"hippo-games list mine.ini", "those of a file"}});
+    line.add({tool::Option("--group GROUP", "games of a group of the library", tool::text(query.group)),
+              tool::Option("--search WORD", "games with the word in a name, their title or a piece's name",
+                           tool::text(query.word))});
+    line.work = [this] { return tool::list_games(options, query); };
+    return line;
+  }
+
   tool::Command command() {
     tool::Command line{"hippo-games",
                        "Lists games, explains their rules, checks files of games, writes games as text."};
     std::string const what = "games, files of games, or FILE:GAME; without any, the built-in games";
     line.subcommands = {
-        subcommand(
-            "list", "A line for each game: name, board, title.", "GAME", what, tool::list_games,
-            {{"hippo-games list", "the built-in games"}, {"hippo-games list mine.ini", "those of a file"}}),
+        list_command(),
         subcommand("show", "The rules of games in sentences.", "GAME", what, tool::show_games,
                    {{"hippo-games show narrow", "the rules of Narrow Chess"},
                     {"hippo-games show mine.ini:wildknights", "those of a game of a file"}}),

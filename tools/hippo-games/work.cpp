@@ -11,7 +11,9 @@
 #include "libanalysis/game_file/explain.hpp"
 #include "libanalysis/game_file/export.hpp"
 #include "libanalysis/game_file/keys.hpp"
+#include "libanalysis/game_file/library.hpp"
 #include "libanalysis/position/loaded_game.hpp"
+#include "libanalysis/text/letters.hpp"
 
 #include <fmt/format.h>
 
@@ -41,6 +43,22 @@ std::vector<VariantInfo const*> games_of(Options const& options, Reporter& repor
   if (options.operands.empty())
     for (VariantInfo const& variant : position::all_variants()) games.push_back(&variant);
   return games;
+}
+
+/// The group of a game of the library; else `core` for a compiled game, `file` for one of a file.
+std::string_view group_of(VariantInfo const& game) {
+  if (game.loaded == nullptr) return "core";
+  game_file::LibraryGame const* const known = game_file::find_in_library(game.name);
+  return known != nullptr && position::find_variant(game.name) == &game ? known->group : "file";
+}
+
+/// Whether a word occurs in the game's names or in those of its pieces.
+bool mentions(VariantInfo const& game, std::string const& word) {
+  auto const has_word = [&](std::string_view names) {
+    return text::lower(std::string(names)).find(text::lower(word)) != std::string::npos;
+  };
+  return has_word(game.name) || has_word(game.title) || std::ranges::any_of(game.aliases, has_word) ||
+         std::ranges::any_of(game.pieces, has_word, &rules::PieceDef::english);
 }
 
 /// Says why the game cannot be played, if it cannot. A built-in game can.
@@ -84,18 +102,30 @@ void check_file(std::string const& file, std::istream& stream, Reporter& reporte
 
 } // namespace
 
-Status list_games(Options const& options) {
+Status list_games(Options const& options, ListQuery const& query) {
   Reporter reporter(options);
-  for (VariantInfo const* game : games_of(options, reporter))
+  auto games = games_of(options, reporter);
+  if (options.operands.empty())
+    for (game_file::LibraryGame const& game : game_file::library())
+      games.push_back(position::find_variant(game.name));
+  bool found = false;
+  for (VariantInfo const* game : games) {
+    std::string_view const group = group_of(*game);
+    if (!query.group.empty() && query.group != group) continue;
+    if (!query.word.empty() && !mentions(*game, query.word)) continue;
+    found = true;
     if (options.format == Format::json)
       print(Json::result("hippo-games-list", {{"game", game->name},
                                               {"files", game->board.files},
                                               {"ranks", game->board.ranks},
                                               {"title", game->title},
+                                              {"group", group},
                                               {"built_in", game->loaded == nullptr}})
                 .line());
     else
-      print(fmt::format("{}\t{}\t{}\n", game->name, size_text(game->board), game->title));
+      print(fmt::format("{}\t{}\t{}\t{}\n", game->name, size_text(game->board), game->title, group));
+  }
+  if (!found && !games.empty()) reporter.fail("no game matches", Status::wrong_input);
   return reporter.status();
 }
 
