@@ -53,6 +53,8 @@ std::string_view text_of(Ending::Cause cause) {
     return "a side has passed while the kings face each other";
   case Ending::Cause::passes:
     return "both sides have passed";
+  case Ending::Cause::full_board:
+    return "no square is empty";
   }
   return "";
 }
