@@ -1,5 +1,6 @@
 #include "libanalysis/game_file/definition.hpp"
 
+#include "libanalysis/game_file/rare_laws.hpp"
 #include "libanalysis/game_file/start_board.hpp"
 #include "libanalysis/position/variant_info.hpp"
 
@@ -36,6 +37,7 @@ public:
     set_moves();
     set_hands();
     set_endings();
+    define_rare_laws(draft_, game_);
     def.improvement = draft_.improvement;
     if (!draft_.relay_lender.empty()) def.relay = rules::Relay{keep(draft_.relay_lender)};
     if (draft_.dice) {
@@ -317,6 +319,7 @@ private:
     def.gating = draft_.seirawan ? rules::Gating::seirawan : rules::Gating::none;
     if (!draft_.drops) return;
     def.drops = rules::Drops{
+        .unlimited = draft_.free_drops,
         .captures_to_hand = draft_.captures_to_hand,
         .keeps_promotion = draft_.drop_loop,
         .may_check = draft_.drop_checks,
@@ -353,14 +356,20 @@ private:
           flag.pieces.of(color) = keep(names(pieces));
       def.flag = flag;
     }
-    if (draft_.connect != 0)
+    Regions const begin = regions(draft_.connect_begin), end = regions(draft_.connect_end);
+    if (draft_.connect != 0 || draft_.connect_square != 0 || draft_.collinear != 0 ||
+        begin != Regions{"-", "-"})
       def.connection =
           rules::Connection{.length = draft_.connect,
+                            .square = draft_.connect_square,
+                            .collinear = draft_.collinear,
                             .types = draft_.connect_types.all ? "*" : keep(names(draft_.connect_types)),
                             .horizontal = draft_.connect_horizontal,
                             .vertical = draft_.connect_vertical,
                             .diagonal = draft_.connect_diagonal,
-                            .outcome = draft_.connect_value.value_or(Outcome::win)};
+                            .outcome = draft_.connect_value.value_or(Outcome::win),
+                            .begin = begin,
+                            .end = end};
     def.draws = {.moves = draft_.move_rule,
                  .repetitions = draft_.fold_rule,
                  .repetition = draft_.fold_value.value_or(Outcome::draw),
@@ -404,6 +413,8 @@ std::string_view joined_moves(DraftType const& type) {
   return "";
 }
 
-position::OwnedGame define(Draft const& draft) { return Definer(draft).define(); }
+position::OwnedGame define(Draft const& draft) {
+  return Definer(has_exploding_kings(draft) ? with_pseudo_royal_kings(draft) : draft).define();
+}
 
 } // namespace hippo::game_file

@@ -31,7 +31,7 @@ Draft::Draft() {
   Region const everywhere{RegionTerm{}};
   promotion_region = {rank(8), rank(1)};
   initial_region = {rank(2), rank(7)};
-  en_passant_region = drop_region = {everywhere, everywhere};
+  en_passant_region = drop_region = wall_region = {everywhere, everywhere};
   flag_pieces = {{.all = true}, {.all = true}};
 }
 

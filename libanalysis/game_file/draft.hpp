@@ -7,6 +7,7 @@
 #include "libnotation/text.hpp"
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -57,6 +58,19 @@ struct DraftType {
 
 /// The English name that a type has where no key gives one.
 [[nodiscard]] std::string usual_english(DraftType const& type);
+
+/// The words of the keys wallingRule, enclosingDrop, flipEnclosedPieces and materialCounting, in the order of
+/// those lists.
+enum class WallingRule : std::uint8_t { none, arrow, duck, edge, past, fixed };
+inline constexpr std::array<std::string_view, 6> walling_rules{"none", "arrow", "duck",
+                                                               "edge", "past",  "static"};
+enum class EnclosingRule : std::uint8_t { none, reversi, ataxx, quadwrangle, snort, anyside, top };
+inline constexpr std::array<std::string_view, 7> enclosing_rules{"none",  "reversi", "ataxx", "quadwrangle",
+                                                                 "snort", "anyside", "top"};
+inline constexpr std::array<std::string_view, 4> flip_rules{"none", "reversi", "ataxx", "quadwrangle"};
+enum class MaterialRule : std::uint8_t { none, janggi, unweighted, white_draw_odds, black_draw_odds };
+inline constexpr std::array<std::string_view, 5> material_rules{"none", "janggi", "unweighted",
+                                                                "whitedrawodds", "blackdrawodds"};
 
 struct Draft {
   Draft();
@@ -114,9 +128,17 @@ struct Draft {
   int no_doubled_count = 1;
   bool balanced_bishops = false, rook_drops_on_first_rank = false, pawn_drop_mate_illegal = false;
   bool gating = false, seirawan = false;
+  bool cambodian = false;
+  WallingRule walling = WallingRule::none;
+  BySide<Region> wall_region;
+  bool wall_or_move = false;
+  EnclosingRule enclosing_drop = EnclosingRule::none, flip_enclosed = EnclosingRule::none;
+  Region enclosing_start = {};
+  bool free_drops = false;
 
   bool explosions = false;
-  TypeList blast_immune = {}, mutually_immune = {};
+  TypeList blast_immune = {}, mutually_immune = {}, petrified = {};
+  bool petrify_blast = false;
 
   std::optional<Outcome> stalemate = Outcome::draw, checkmate = Outcome::loss, extinction_value = {};
   bool stalemate_counts = false;
@@ -132,6 +154,10 @@ struct Draft {
   TypeList connect_types = {.all = true};
   bool connect_horizontal = true, connect_vertical = true, connect_diagonal = true;
   std::optional<Outcome> connect_value = Outcome::win;
+  int connect_square = 0, collinear = 0;
+  BySide<Region> connect_begin, connect_end;
+  MaterialRule material = MaterialRule::none;
+  bool full_board = false;
   int move_rule = 50, fold_rule = 3;
   int ending_moves = 0, ending_repetitions = 0; ///< 0: draws are only claimed; else at least the rule
   bool dead_position = false;

@@ -1,6 +1,7 @@
 #include "libanalysis/game_file/explain.hpp"
 
 #include "libanalysis/game_file/explain_ends.hpp"
+#include "libanalysis/game_file/explain_rare.hpp"
 #include "libanalysis/game_file/phrases.hpp"
 
 #include <fmt/format.h>
@@ -26,7 +27,9 @@ public:
     add("castling", castling());
     add("kings", kings());
     add("moves", moves());
+    add("walls", explain_walls(game_));
     add("drops", explain_drops(game_));
+    add("sides", explain_enclosing(game_));
     add("end", explain_ends(game_));
     add("draws", explain_draws(game_));
     return std::move(all_);
@@ -125,6 +128,7 @@ private:
           game_.initial_regions.white.empty()
               ? fmt::format("First moves are open on rank {}, as their side counts.", game_.initial_rank)
               : fmt::format("First moves are open {}.", both(game_.initial_regions)));
+    for (std::string const& leap : explain_first_leaps(game_)) said.push_back(leap);
     if (game_.en_passant && !is_nowhere(game_.en_passant_regions))
       said.push_back(
           fmt::format("There is capture en passant{}.",

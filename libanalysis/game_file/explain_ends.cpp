@@ -1,5 +1,7 @@
 #include "libanalysis/game_file/explain_ends.hpp"
 
+#include "libanalysis/game_file/explain_rare.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -81,8 +83,21 @@ void add_connection(GameDef const& game, rules::Connection const& row, Sentences
   if (row.horizontal) lines.emplace_back("rank");
   if (row.vertical) lines.emplace_back("file");
   if (row.diagonal) lines.emplace_back("diagonal");
-  said.push_back(fmt::format("{} in a row on a {} {}: {}.", row.length, listed(lines, "or"),
-                             row.outcome == Outcome::win ? "win" : "lose", names(game, row.types, "or")));
+  std::string const line = listed(lines, "or"), types = names(game, row.types, "or");
+  bool const wins = row.outcome == Outcome::win;
+  std::string_view const win = wins ? "win" : "lose";
+  if (row.length != 0)
+    said.push_back(fmt::format("{} in a row on a {} {}: {}.", row.length, line, win, types));
+  if (row.collinear != 0)
+    said.push_back(
+        fmt::format("{} on one {}, with gaps or without, {}: {}.", row.collinear, line, win, types));
+  if (row.square != 0)
+    said.push_back(fmt::format("A square of {0} by {0} {1}s: {2}.", row.square, win, types));
+  for (Color color : {Color::white, Color::black})
+    if (row.begin.of(color) != "-")
+      said.push_back(fmt::format("A chain of {} from {} to {} {}s: {}.",
+                                 color == Color::white ? "White's" : "Black's", row.begin.of(color),
+                                 row.end.of(color), win, types));
 }
 
 } // namespace
@@ -91,6 +106,7 @@ Sentences explain_drops(GameDef const& game) {
   if (!game.drops) return {};
   rules::Drops const& drops = *game.drops;
   Sentences said{"A piece in hand may be dropped on an empty square."};
+  if (drops.unlimited) said = {"Any piece may be dropped on an empty square; there are always more."};
   if (drops.captures_to_hand)
     said.emplace_back(drops.keeps_promotion
                           ? "Captured pieces change sides into the hand, promoted ones as they are."
@@ -130,8 +146,11 @@ Sentences explain_ends(GameDef const& game) {
   if (game.flag) add_flag(game, *game.flag, said);
   if (game.counts_checks) said.emplace_back("The last of a number of checks wins.");
   if (game.connection) add_connection(game, *game.connection, said);
-  if (game.may_pass.white && game.may_pass.black)
+  bool const plain = !game.full_board_ends && game.material == rules::MaterialCount::none;
+  if (plain && game.may_pass.white && game.may_pass.black)
     said.emplace_back("When both sides have passed, one after the other, the game is a draw.");
+  if (!plain)
+    for (std::string const& sentence : explain_material(game)) said.push_back(sentence);
   return said;
 }
 

@@ -2,6 +2,7 @@
 
 #include "libanalysis/game_file/definition.hpp"
 #include "libanalysis/game_file/piece_types.hpp"
+#include "libanalysis/game_file/rare_laws.hpp"
 
 #include <algorithm>
 
@@ -31,6 +32,7 @@ public:
     set_moves();
     set_hands();
     set_endings();
+    set_rare_laws();
     draft_.improvement = game_.improvement;
     if (game_.relay) draft_.relay_lender = game_.relay->lender;
     if (game_.dice) {
@@ -360,6 +362,10 @@ private:
       draft_.connect_vertical = row->vertical;
       draft_.connect_diagonal = row->diagonal;
       draft_.connect_value = row->outcome;
+      draft_.connect_square = row->square;
+      draft_.collinear = row->collinear;
+      draft_.connect_begin = regions(row->begin);
+      draft_.connect_end = regions(row->end);
     }
     draft_.move_rule = game_.draws.moves;
     draft_.fold_rule = game_.draws.repetitions;
@@ -369,6 +375,27 @@ private:
     draft_.ending_moves = game_.draws.ending_moves;
     draft_.ending_repetitions = game_.draws.ending_repetitions;
     draft_.dead_position = game_.draws.dead_position;
+  }
+
+  void set_rare_laws() {
+    if (game_.walls) {
+      draft_.walling = walling_rule(*game_.walls);
+      draft_.wall_or_move = game_.walls->instead_of_move;
+      draft_.wall_region = regions(game_.walls->regions);
+    }
+    if (game_.petrification) {
+      draft_.petrified = list(game_.petrification->capturers);
+      draft_.petrify_blast = game_.petrification->by_blast;
+    }
+    if (game_.first_leaps) draft_.cambodian = draft_.gating = true;
+    if (game_.enclosing) {
+      draft_.enclosing_drop = enclosing_rule(game_.enclosing->drops);
+      draft_.enclosing_start = region(game_.enclosing->first_drops);
+      draft_.flip_enclosed = flip_rule(game_.enclosing->flips);
+    }
+    draft_.free_drops = game_.drops && game_.drops->unlimited;
+    draft_.full_board = game_.full_board_ends;
+    draft_.material = material_rule(game_.material);
   }
 
   GameDef const& game_;

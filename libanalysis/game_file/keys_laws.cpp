@@ -10,6 +10,13 @@ using enum Sides;
 constexpr auto refused = Effect::refused;
 constexpr auto not_enforced = Effect::not_enforced;
 
+void set_material(Draft& draft, ValueReader& value, std::string_view subject) {
+  detail::set_choice<&Draft::material, material_rules>(draft, value, subject);
+  if (draft.material == MaterialRule::janggi)
+    value.report(value.entry().key_where,
+                 problem::NotEnforced{value.entry().key, "who wins an otherwise drawn game by material"});
+}
+
 constexpr Key check_rows[] = {
     {"checking", "bool", "false: moves that give check are illegal", boolean<&Draft::checking>},
     {"extinctionPseudoRoyal", "bool",
@@ -43,7 +50,9 @@ constexpr Key move_rows[] = {
      number<&Draft::soldier_rank, 1, 128>},
     {"immobilityIllegal", "bool", "no move or drop to a square from which the piece could never move again",
      boolean<&Draft::immobility_illegal>},
-    {"cambodianMoves", "bool", "the first moves of Cambodian chess", {}, refused},
+    {"cambodianMoves", "bool",
+     "the types king and fers have a leap for their first move; their files stand in the castling field",
+     boolean<&Draft::cambodian>},
 };
 
 constexpr Key drop_rows[] = {
@@ -71,30 +80,44 @@ constexpr Key drop_rows[] = {
      boolean<&Draft::rook_drops_on_first_rank>},
     {"shogiPawnDropMateIllegal", "bool", "mate by a dropped shogiPawn loses",
      boolean<&Draft::pawn_drop_mate_illegal>},
-    {"enclosingDrop", "EnclosingRule", "drops would have to enclose enemies", {}, refused},
-    {"enclosingDropStart", "Region", "drops would have to enclose enemies", {}, refused},
-    {"flipEnclosedPieces", "EnclosingRule", "pieces would change colour", {}, refused},
+    {"enclosingDrop", "EnclosingRule",
+     "where drops are legal: reversi encloses enemies, ataxx is beside a friend, snort beside no enemy, "
+     "anyside slides in from an edge, top falls to the lowest empty rank",
+     choice<&Draft::enclosing_drop, enclosing_rules>},
+    {"enclosingDropStart", "Region", "squares that are filled before enclosingDrop counts",
+     region<&Draft::enclosing_start>},
+    {"flipEnclosedPieces", "EnclosingRule",
+     "enemies that change sides: reversi those enclosed, ataxx those around the target, quadwrangle the "
+     "same, "
+     "but of drops only those beside a friend",
+     choice<&Draft::flip_enclosed, flip_rules>},
     {"whiteDropRegion", "Region", "an old key; write dropRegionWhite", {}, refused},
     {"blackDropRegion", "Region", "an old key; write dropRegionBlack", {}, refused},
     {"dropOnTop", "bool", "drops would fall to the lowest empty rank", {}, refused},
     {"gating", "bool", "the castling field keeps the files of unmoved pieces", boolean<&Draft::gating>},
     {"seirawanGating", "bool", "a piece in hand may enter where an unmoved piece leaves the first rank",
      boolean<&Draft::seirawan>},
-    {"wallingRule", "WallingRule", "every move would also place a wall", {}, refused},
-    {"wallingRegion", "Region", "every move would also place a wall", {}, refused},
-    {"wallingRegionWhite", "Region", "every move would also place a wall", {}, refused},
-    {"wallingRegionBlack", "Region", "every move would also place a wall", {}, refused},
-    {"wallOrMove", "bool", "every move would also place a wall", {}, refused},
+    {"wallingRule", "WallingRule",
+     "every move also places a wall: arrow as the piece moves, duck instead of the last one, edge on the rim "
+     "or beside a wall, past on the origin, static anywhere",
+     choice<&Draft::walling, walling_rules>},
+    {"wallingRegion", "Region", "where walls may be placed", region_for<both, &Draft::wall_region>},
+    {"wallingRegionWhite", "Region", "the same for White", region_for<white, &Draft::wall_region>},
+    {"wallingRegionBlack", "Region", "the same for Black", region_for<black, &Draft::wall_region>},
+    {"wallOrMove", "bool", "a wall is placed instead of a move", boolean<&Draft::wall_or_move>},
 };
 
 constexpr Key blast_rows[] = {
-    {"blastOnCapture", "bool", "a capture removes both pieces and all around but the type pawn",
+    {"blastOnCapture", "bool", "a capture removes both pieces and all around but the type pawn; a royal king explodes, too, as in "
+     "atomic chess",
      boolean<&Draft::explosions>},
     {"blastImmuneTypes", "PieceSet", "types that survive explosions", types<&Draft::blast_immune>},
     {"mutuallyImmuneTypes", "PieceSet", "types that may not capture their own kind",
      types<&Draft::mutually_immune>},
-    {"petrifyOnCaptureTypes", "PieceSet", "the capturing piece would become a wall", {}, refused},
-    {"petrifyBlastPieces", "bool", "the capturing piece would become a wall", {}, refused},
+    {"petrifyOnCaptureTypes", "PieceSet", "types that become walls when they capture",
+     types<&Draft::petrified>},
+    {"petrifyBlastPieces", "bool", "pieces beside an explosion become walls, too",
+     boolean<&Draft::petrify_blast>},
 };
 
 constexpr Key ending_rows[] = {
@@ -132,12 +155,15 @@ constexpr Key ending_rows[] = {
     {"connectVertical", "bool", "rows on files count", boolean<&Draft::connect_vertical>},
     {"connectDiagonal", "bool", "rows on diagonals count", boolean<&Draft::connect_diagonal>},
     {"connectValue", "Value", "of the side that has them", outcome<&Draft::connect_value>},
-    {"connectNxN", "int", "a square of pieces would win", {}, refused},
-    {"collinearN", "int", "pieces on a line would win", {}, refused},
-    {"connectRegion1White", "Region", "joined regions would win", {}, refused},
-    {"connectRegion1Black", "Region", "joined regions would win", {}, refused},
-    {"connectRegion2White", "Region", "joined regions would win", {}, refused},
-    {"connectRegion2Black", "Region", "joined regions would win", {}, refused},
+    {"connectNxN", "int", "a square of so many by so many wins; 0: no",
+     number<&Draft::connect_square, 0, 26>},
+    {"collinearN", "int", "so many on one line win, with gaps or without; 0: no",
+     number<&Draft::collinear, 0, 26>},
+    {"connectRegion1White", "Region", "a chain of White's pieces from here wins ...",
+     region_of<white, &Draft::connect_begin>},
+    {"connectRegion1Black", "Region", "the same for Black", region_of<black, &Draft::connect_begin>},
+    {"connectRegion2White", "Region", "... that ends here", region_of<white, &Draft::connect_end>},
+    {"connectRegion2Black", "Region", "the same for Black", region_of<black, &Draft::connect_end>},
     {"nMoveRule", "int", "a draw after so many moves without capture or pawn move; 0: never",
      number<&Draft::move_rule, 0, 1000>},
     {"nMoveRuleTypes", "PieceSet", "types whose moves reset that clock",
@@ -155,10 +181,10 @@ constexpr Key ending_rows[] = {
     {"countingRule", "CountingRule", "counting moves towards a draw", {}, not_enforced},
     {"materialCounting",
      "MaterialCounting",
-     "who wins an otherwise drawn game by material",
-     {},
-     not_enforced},
-    {"adjudicateFullBoard", "bool", "who wins on a full board", {}, not_enforced},
+     "who wins when both sides have passed or the board is full: unweighted the side with more pieces, "
+     "whitedrawodds White, blackdrawodds Black; janggi is not enforced",
+     {set_material, detail::write_choice<&Draft::material, material_rules>}},
+    {"adjudicateFullBoard", "bool", "the game ends when no square is empty", boolean<&Draft::full_board>},
 };
 
 } // namespace

@@ -335,6 +335,8 @@ constexpr Key law_rows[] = {
      "six lists",
      "the pieces that each face of the dice moves, commas between",
      {set_dice, write_dice}},
+    {"hippo.freeDrops", "bool", "all pieces may be dropped without end, as if they were in hand",
+     boolean<&Draft::free_drops>},
     {"hippo.castlingAnyPiece", "bool",
      "whatever stands in the rook's corner may castle, as an improved rook does",
      boolean<&Draft::castling_any_piece>},

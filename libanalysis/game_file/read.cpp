@@ -4,6 +4,7 @@
 #include "libanalysis/game_file/describe.hpp"
 #include "libanalysis/game_file/keys.hpp"
 #include "libanalysis/game_file/parents.hpp"
+#include "libanalysis/game_file/rare_laws.hpp"
 #include "libanalysis/text/edit_distance.hpp"
 #include "libanalysis/text/letters.hpp"
 #include "libnotation/game_file/parse.hpp"
@@ -162,10 +163,7 @@ private:
     if (board.squares() > 256) say(problem::BoardTooLarge{board.files, board.ranks});
     if (count == 0) say(problem::NoPieces{});
     if (count > static_cast<std::ptrdiff_t>(rules::max_piece_types)) say(problem::TooManyTypes{});
-    bool const king = std::ranges::any_of(
-        draft.types, [](DraftType const& type) { return type.exists() && type.is_royal(); });
-    if (draft.explosions && king)
-      say(problem::Contradiction{"blastOnCapture needs commoner instead of king"});
+    for (std::string const& what : contradictions(draft)) say(problem::Contradiction{what});
     if (draft.check_counting && !draft.checking)
       say(problem::Contradiction{"checkCounting needs checking = true"});
     if (draft.castling && draft.castling_rank > board.ranks)

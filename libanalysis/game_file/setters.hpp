@@ -55,6 +55,18 @@ void set_text(Draft& draft, ValueReader& value, std::string_view) {
   draft.*member = value.text();
 }
 
+/// One of some words: the member is its number.
+template <auto member, auto const& words>
+void set_choice(Draft& draft, ValueReader& value, std::string_view) {
+  using Choice = std::remove_reference_t<decltype(draft.*member)>;
+  if (auto const chosen = value.word({words.begin(), words.end()}))
+    draft.*member = static_cast<Choice>(*chosen);
+}
+template <auto member, auto const& words>
+std::string write_choice(Draft const& draft, std::string_view) {
+  return std::string(words[static_cast<std::size_t>(draft.*member)]);
+}
+
 template <auto first, auto...>
 constexpr auto first_of = first;
 
@@ -72,6 +84,8 @@ template <auto member>
 constexpr Rule outcome{detail::set<&ValueReader::outcome, member>, detail::write<member>};
 template <auto member, int least, int most>
 constexpr Rule number{detail::set_number<member, least, most>, detail::write<member>};
+template <auto member, auto const& words>
+constexpr Rule choice{detail::set_choice<member, words>, detail::write_choice<member, words>};
 template <auto member>
 constexpr Rule text{detail::set_text<member>, detail::write<member>};
 

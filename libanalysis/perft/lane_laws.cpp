@@ -20,12 +20,13 @@ bool has_lane_laws(GameDef const& def) {
   rules::Royalty const& royalty = def.royalty;
   bool const plain_turns = !def.must_capture && !def.may_pass.white && !def.may_pass.black &&
                            !def.passes_stalemate.white && !def.passes_stalemate.black && !def.drops &&
-                           def.gating == rules::Gating::none;
-  bool const plain_moves =
-      !def.promoted_sides && !def.promotion_in_place && !def.immobility_illegal && !def.explosions;
+                           def.gating == rules::Gating::none && !def.first_leaps;
+  bool const plain_moves = !def.promoted_sides && !def.promotion_in_place && !def.immobility_illegal &&
+                           !def.explosions && !def.walls && !def.petrification && !def.enclosing;
   bool const plain_kings = royalty.may_check && royalty.may_face && !royalty.facing_ends &&
                            royalty.flees_from_check && !royalty.all_must_be_attacked;
-  bool const plain_ends = !def.counts_checks && !def.type_extinction && !def.flag && !def.connection;
+  bool const plain_ends =
+      !def.counts_checks && !def.type_extinction && !def.flag && !def.connection && !def.full_board_ends;
   return plain_turns && plain_moves && plain_kings && plain_ends;
 }
 

@@ -117,6 +117,7 @@ CountPlan<Set>::CountPlan(L const& laws) {
   }
   bool const drops_royals = drops && !laws.loaded_tables().pseudo_royal.empty(); // such a drop must be tried
   fits = !def.dice && !drops_royals && !(def.relay && def.promoted_sides) && !def.promotion_in_place &&
+         !def.walls && !def.petrification && !def.first_leaps && !def.enclosing && !def.full_board_ends &&
          def.royalty.may_check && !def.royalty.facing_ends && !def.may_pass.white && !def.may_pass.black &&
          !def.passes_stalemate.white && !def.passes_stalemate.black &&
          !(def.promoted_sides && (def.promoted_sides->turn_back || def.promoted_sides->in_hand)) &&

@@ -63,6 +63,12 @@ public:
     next.play(move);
     total_ = sum(total_, walk_open<L, them>(plan_, next, depth_));
   }
+  void add_walled(PieceType type, Move move, Set const& walls) {
+    for (Square wall : walls) {
+      move.wall = wall;
+      add_move(type, move);
+    }
+  }
   [[nodiscard]] Count total() const { return total_; }
 
 private:

@@ -107,12 +107,13 @@ public:
   }
 
 private:
-  [[nodiscard]] bool has_gates() const { return def_.gating != rules::Gating::none; }
+  [[nodiscard]] bool has_gates() const { return def_.gating != rules::Gating::none || def_.first_leaps; }
 
-  /// Gates stay open while the side has, or can still get, pieces in hand.
+  /// Gates stay open while the side has, or can still get, pieces in hand; for first leaps as long as the
+  /// piece stands there.
   void open_gate(Square square, Color color) {
     bool const refills = def_.drops && def_.drops->captures_to_hand;
-    bool const is_of_use = refills || setup_.state.in_hand(color) != 0;
+    bool const is_of_use = def_.first_leaps || refills || setup_.state.in_hand(color) != 0;
     if (is_of_use && setup_.of(color).has(square)) setup_.state.gates |= SquareSet(square);
   }
 

@@ -20,7 +20,8 @@ struct Ending {
     checks,     ///< the last of a number of checks was given
     connection, ///< so many pieces in a row
     passes,     ///< both sides have passed
-    bikjang     ///< a side has passed while the kings face each other
+    bikjang,    ///< a side has passed while the kings face each other
+    full_board  ///< no square is empty
   };
   Cause cause;
   std::optional<Color> winner; ///< none: a draw

@@ -42,9 +42,11 @@ namespace detail {
                      def.promoted_sides || def.promotion_in_place || def.must_capture ||
                      def.immobility_illegal || def.explosions;
   bool const turns = def.may_pass != BySide<bool>{} || def.passes_stalemate != BySide<bool>{} ||
-                     def.gating != Gating::none || def.drops;
-  bool const ends = def.counts_checks || def.type_extinction || def.flag || def.connection;
-  if (moves || turns || ends || detail::needs_extended_laws(def.royalty)) return true;
+                     def.gating != Gating::none || def.drops || def.first_leaps || def.enclosing;
+  bool const ends = def.counts_checks || def.type_extinction || def.flag || def.connection ||
+                    def.full_board_ends || def.material != MaterialCount::none;
+  if (moves || turns || ends || def.walls || def.petrification || detail::needs_extended_laws(def.royalty))
+    return true;
   if (def.castling && detail::needs_extended_laws(*def.castling)) return true;
   for (Promotion const& promotion : def.promotions)
     if (promotion.side) return true;

@@ -10,6 +10,7 @@
 
 #include "libanalysis/rules/fixed_list.hpp"
 #include "libanalysis/rules/piece_def.hpp"
+#include "libanalysis/rules/rare_laws.hpp"
 
 #include <array>
 #include <cstdint>
@@ -129,14 +130,18 @@ struct FlagWin {
 
 /// So many in a row win.
 struct Connection {
-  int length = 0;
+  int length = 0;    ///< 0: a row is nothing
+  int square = 0;    ///< a square of so many by so many wins; 0: it does not
+  int collinear = 0; ///< so many on one line win, gaps or not; 0: they do not
   std::string_view types = "*";
   bool horizontal = true, vertical = true, diagonal = true;
-  Outcome outcome = Outcome::win; ///< for the side that has them
+  Outcome outcome = Outcome::win;               ///< for the side that has them
+  Regions begin = {"-", "-"}, end = {"-", "-"}; ///< a chain of pieces from one region to the other wins
 };
 
 /// Pieces in hand that may be dropped on an empty square instead of a move.
 struct Drops {
+  bool unlimited = false;               ///< as if every type were always in hand
   bool captures_to_hand = false;        ///< captured pieces change sides into the hand
   bool keeps_promotion = false;         ///< false: a promoted piece goes to the hand as what it was
   bool may_check = true;                ///< false: no drop gives check
@@ -218,6 +223,12 @@ struct GameDef {
   std::optional<FlagWin> flag = {};
   std::optional<Connection> connection = {};
   DrawRules draws = {};
+  std::optional<Walls> walls = {};
+  std::optional<Petrification> petrification = {};
+  std::optional<FirstLeaps> first_leaps = {};
+  std::optional<Enclosing> enclosing = {};
+  bool full_board_ends = false; ///< the game ends when no square is empty
+  MaterialCount material = MaterialCount::none;
 
   std::optional<Relay> relay = {};
   std::optional<Dice> dice = {};

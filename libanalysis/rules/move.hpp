@@ -9,6 +9,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <stdexcept>
 
 namespace hippo::rules {
@@ -19,7 +20,7 @@ enum class MoveKind : std::uint8_t {
   en_passant,  ///< the captured pawn stands behind the target
   castle,      ///< from and to are the king's
   relay,       ///< possible only by a leap that a neighbour lends (knight relay chess)
-  pass,        ///< ends the turn; from and to mean nothing
+  pass,        ///< ends the turn, maybe by placing a wall; from and to mean nothing
   turn_over,   ///< to the piece's promoted side, or back
   drop,        ///< of Move::entering; from and to are the same
 };
@@ -55,7 +56,7 @@ private:
   std::uint8_t size_ = 0;
 };
 
-/// 9 bytes.
+/// 11 bytes.
 struct Move {
   Square from;
   Square to;
@@ -64,6 +65,7 @@ struct Move {
   Entry entry = Entry::none;
   PieceType entering = {}; ///< what leaves the hand by a drop or an entry
   TakenSquares taken = {}; ///< what it captures besides an enemy on `to`; only pieces of several legs do
+  std::optional<Square> wall = {}; ///< where it places a wall
 
   friend constexpr bool operator==(Move, Move) = default;
   /// By origin, target, outcome, and the rest in order.

@@ -17,6 +17,13 @@ public:
       moves_.emplace_back() = {kind == MoveKind::drop ? to : from, to, piece_after, kind, entry, entering};
   }
   void add_move(PieceType, Move const& move) { moves_.push_back(move); }
+  template <class Set>
+  void add_walled(PieceType, Move move, Set const& walls) {
+    for (Square wall : walls) {
+      move.wall = wall;
+      moves_.push_back(move);
+    }
+  }
 
 private:
   MoveList& moves_;
@@ -31,6 +38,11 @@ public:
     count_ += static_cast<unsigned>(targets.count());
   }
   constexpr void add_move(PieceType, Move const&) { ++count_; }
+  /// The same move with each of those walls.
+  template <class Set>
+  constexpr void add_walled(PieceType, Move const&, Set const& walls) {
+    count_ += static_cast<unsigned>(walls.count());
+  }
   [[nodiscard]] constexpr unsigned count() const { return count_; }
 
 private:

@@ -53,6 +53,8 @@ std::string_view text_of(Ending::Cause cause) {
     return "a side has passed while the kings face each other";
   case Ending::Cause::passes:
     return "both sides have passed";
+  case Ending::Cause::full_board:
+    return "no square is empty";
   }
   return "";
 }
@@ -120,6 +122,15 @@ public:
                        name(r.king), enumerate(attackers));
   }
   std::string operator()(reason::NotLegal) const { return "the move is not legal"; }
+  std::string operator()(reason::NoWalls) const {
+    return fmt::format("{} has no walls to place", variant_.name);
+  }
+  std::string operator()(reason::WallMissing const& r) const {
+    return fmt::format("the move must also place a wall, as in {}", Speller(position_).bare(r.example));
+  }
+  std::string operator()(reason::WallForbidden const& r) const {
+    return fmt::format("the move cannot place a wall on {}", text_of(r.square));
+  }
   std::string operator()(reason::OwnPieceThere const& r) const {
     return fmt::format("{} is occupied by {}'s own {}", name(r.to), position::side_name(us_), prose_at(r.to));
   }

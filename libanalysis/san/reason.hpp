@@ -60,6 +60,16 @@ struct KingInCheck {
   bool was_in_check = false;
 };
 struct NotLegal {};
+/// A wall is written in a game that has none.
+struct NoWalls {};
+/// The move is legal with a wall only.
+struct WallMissing {
+  Move example;
+};
+/// Or with a wall elsewhere.
+struct WallForbidden {
+  notation::WrittenSquare square;
+};
 struct OwnPieceThere {
   Square to;
 };
@@ -182,15 +192,15 @@ using Reason = std::variant<
     reason::UnknownPiece, reason::PieceNotNamed, reason::Ambiguous, reason::GameOver, reason::NoPass,
     reason::RollMissing, reason::TurnIsOver, reason::NothingToCapture, reason::NotRelayedThere,
     reason::NoLender, reason::NotOnBoard, reason::WrongOrigin, reason::NoSuchPiece, reason::DiceForbid,
-    reason::KingInCheck, reason::NotLegal, reason::OwnPieceThere, reason::NotCapturable,
-    reason::NeverCaptures, reason::Blocked, reason::CannotReach, reason::NoCastling, reason::KingNotAtHome,
-    reason::CastlingRightLost, reason::CastlingBlocked, reason::CastlingOutOfCheck,
-    reason::CastlingIntoAttack, reason::CastlingUncovers, reason::NoCastlingRight, reason::CastlingIllegal,
-    reason::NoDrops, reason::NotInHand, reason::DropOccupied, reason::DropForbidden, reason::DropIsStuck,
-    reason::DropOnFullFile, reason::NotDroppedPromoted, reason::DropLeavesCheck, reason::DropFirst,
-    reason::CaptureFirst, reason::NoEntry, reason::MissingImprovement, reason::NoImprovement,
-    reason::WrongImprovement, reason::NothingCaptured, reason::UnmarkedCapture, reason::MissingCaptureSign,
-    reason::RedundantOrigin, reason::NotRelayed>;
+    reason::KingInCheck, reason::NotLegal, reason::NoWalls, reason::WallMissing, reason::WallForbidden,
+    reason::OwnPieceThere, reason::NotCapturable, reason::NeverCaptures, reason::Blocked, reason::CannotReach,
+    reason::NoCastling, reason::KingNotAtHome, reason::CastlingRightLost, reason::CastlingBlocked,
+    reason::CastlingOutOfCheck, reason::CastlingIntoAttack, reason::CastlingUncovers, reason::NoCastlingRight,
+    reason::CastlingIllegal, reason::NoDrops, reason::NotInHand, reason::DropOccupied, reason::DropForbidden,
+    reason::DropIsStuck, reason::DropOnFullFile, reason::NotDroppedPromoted, reason::DropLeavesCheck,
+    reason::DropFirst, reason::CaptureFirst, reason::NoEntry, reason::MissingImprovement,
+    reason::NoImprovement, reason::WrongImprovement, reason::NothingCaptured, reason::UnmarkedCapture,
+    reason::MissingCaptureSign, reason::RedundantOrigin, reason::NotRelayed>;
 
 /// Whether only the piece that the text names can be meant: it goes to the target, and something else is
 /// wrong.

@@ -35,7 +35,9 @@ public:
     if (written_.entry)
       if (auto unknown = unknown_piece(written_.entry->name, written_.entry->where)) return *unknown;
     for (Move move : speller_.legal_moves())
-      if (fits(move)) meaning_.moves.push_back(move);
+      if (fits(move) && fits_wall(move)) meaning_.moves.push_back(move);
+    if (meaning_.moves.empty())
+      if (auto reason = wrong_wall()) return Finding{text::Severity::error, written_.where, *reason};
     if (meaning_.moves.empty())
       return Finding{text::Severity::error, written_.where, why_illegal(position_, written_)};
     prefer_plain_moves();
@@ -77,7 +79,7 @@ private:
     case WrittenShape::piece:
       break;
     }
-    if (move.kind == MoveKind::pass) return stays_on_its_square();
+    if (move.kind == MoveKind::pass) return move.wall ? first_piece_stays() : stays_on_its_square();
     if (move.kind == MoveKind::drop) return false;
     if (!matches(written_.from, board_, move.from)) return false;
     auto const rook = position::castling_rook(position_, move);
@@ -108,13 +110,44 @@ private:
   [[nodiscard]] bool is_bare(PieceType type) const {
     return variant_.is_pawn(type) || variant_.piece(type).english == "pawn";
   }
-  /// `Ke1` and `e1e1` of a king on e1: how programs write a pass.
+  /// `Ke1` and `e1e1` of a king on e1: how programs write a pass; without kings, of the first piece.
   [[nodiscard]] bool stays_on_its_square() const {
     if (!written_.to.whole() || (written_.piece.empty() && written_.from != written_.to)) return false;
+    if (position_.royals(position_.side()).empty()) return first_piece_stays();
     for (Square king : position_.royals(position_.side()))
       if (matches(written_.to, board_, king) && matches(written_.from, board_, king))
         return written_.piece.empty() || variant_.find_piece(written_.piece) == position_.at(king)->type;
     return false;
+  }
+  /// The same of the first piece of a side; so is a wall instead of a move written.
+  [[nodiscard]] bool first_piece_stays() const {
+    Square const first = position_.pieces(position_.side()).first();
+    if (!written_.to.whole() || !matches(written_.to, board_, first)) return false;
+    if (!matches(written_.from, board_, first)) return false;
+    PieceType const type = position_.at(first)->type;
+    return written_.piece.empty() ? is_bare(type) || written_.from.whole()
+                                  : variant_.find_piece(written_.piece) == type;
+  }
+  [[nodiscard]] bool fits_wall(Move move) const {
+    if (!written_.wall) return !move.wall;
+    auto const& from = written_.wall->from;
+    // Where a wall is a move of its own, Fairy-Stockfish writes one on a1 behind all others.
+    auto const& walls = variant_.def->walls;
+    if (!move.wall)
+      return walls && walls->instead_of_move && matches(written_.wall->square, board_, board_.at(0, 0));
+    bool const from_target = move.kind == MoveKind::pass || matches(from, board_, move.to) ||
+                             matches(from, board_, position::named_target(position_, move));
+    return from_target && matches(written_.wall->square, board_, *move.wall);
+  }
+  /// Where the move fits but for the wall.
+  [[nodiscard]] std::optional<Reason> wrong_wall() const {
+    if (written_.wall && !variant_.def->walls) return reason::NoWalls{};
+    for (Move move : speller_.legal_moves()) {
+      if (!fits(move)) continue;
+      if (written_.wall) return reason::WallForbidden{written_.wall->square};
+      if (move.wall) return reason::WallMissing{move};
+    }
+    return std::nullopt;
   }
   [[nodiscard]] bool is_drop(Move move) const {
     if (move.kind != MoveKind::drop || !matches(written_.to, board_, move.to)) return false;

@@ -37,10 +37,11 @@ std::string Speller::operator()(Move move, Spelling spelling) const {
 }
 
 std::string Speller::bare(Move move, Spelling spelling) const {
-  if (move.kind == MoveKind::pass) return "pass";
+  if (move.kind == MoveKind::pass) return move.wall ? only_wall(move, spelling) : "pass";
   if (move.kind == MoveKind::drop) return drop(move);
   if (spelling == Spelling::machine) return machine(move);
-  if (move.kind == MoveKind::castle) return castling_text(position_, move) + entry(move, spelling);
+  if (move.kind == MoveKind::castle)
+    return castling_text(position_, move) + entry(move, spelling) + wall(move, spelling);
   if (position_.variant().full_names) return in_full(move);
   return spelling == Spelling::san ? san(move) : article(move, true, true);
 }
@@ -69,6 +70,24 @@ std::string Speller::entry(Move move, Spelling spelling) const {
   return '/' + (spelling == Spelling::machine ? text::lower(name) : name) + on;
 }
 
+/// `,d5`; in coordinate notation from the target: `,e4d5`.
+std::string Speller::wall(Move move, Spelling spelling) const {
+  if (!move.wall) return "";
+  std::string const from =
+      spelling == Spelling::machine ? square(position::named_target(position_, move)) : "";
+  return ',' + from + square(*move.wall);
+}
+
+/// A wall instead of a move is written as the side's first piece, which stays: `a1a1,a1d5`, `Ra1,d5`.
+std::string Speller::only_wall(Move move, Spelling spelling) const {
+  Square const stays = position_.pieces(position_.side()).first();
+  PieceType const type = position_.at(stays)->type;
+  std::string const at = square(stays);
+  if (spelling == Spelling::machine) return at + at + ',' + at + square(*move.wall);
+  return (position_.variant().is_pawn(type) ? "" : position_.variant().written(type)) + at + ',' +
+         square(*move.wall);
+}
+
 std::string Speller::transformation(Move move, bool legacy_names) const {
   VariantInfo const& variant = position_.variant();
   if (move.piece_after == position_.at(move.from)->type) return "";
@@ -93,6 +112,7 @@ std::string Speller::san(Move move) const {
   else if (captures)
     text += 'x';
   text += square(move.to) + transformation(move, false) + entry(move, Spelling::san);
+  text += wall(move, Spelling::san);
   return move.kind == MoveKind::relay ? text + 'R' : text;
 }
 
@@ -136,7 +156,8 @@ std::string Speller::article(Move move, bool legacy_names, bool with_origin) con
     text += captures ? ':' : '-';
   else if (captures)
     text += ':';
-  text += square(move.to) + transformation(move, legacy_names) + entry(move, Spelling::article);
+  text += square(move.to) + transformation(move, legacy_names) + entry(move, Spelling::article) +
+          wall(move, Spelling::article);
   return move.kind == MoveKind::relay ? text + 'R' : text;
 }
 
@@ -147,7 +168,7 @@ std::string Speller::in_full(Move move) const {
          (!way.empty()                  ? way
           : is_capture(position_, move) ? "x"
                                         : "-") +
-         square(move.to);
+         square(move.to) + wall(move, Spelling::san);
 }
 
 std::string Speller::machine(Move move) const {
@@ -155,7 +176,7 @@ std::string Speller::machine(Move move) const {
       square(move.from) + taken_on_the_way(move, 'x') + square(position::named_target(position_, move));
   if (move.piece_after != position_.at(move.from)->type)
     text += '/' + text::lower(std::string(position_.variant().piece(move.piece_after).name));
-  return text + entry(move, Spelling::machine);
+  return text + entry(move, Spelling::machine) + wall(move, Spelling::machine);
 }
 
 /// The file, else the rank, else both. An `x` before the target would be a capture sign

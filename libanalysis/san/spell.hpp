@@ -14,7 +14,8 @@ enum class Spelling : std::uint8_t {
   san,     ///< `exd4/WfbD`, `(BNN)xe5`, `Rhf1`, `e8=Q`, `N@e4`, `Nf3/H`, `O-O/He1`; captures on the way
            ///< `Lxe5xd6`, `Lxe5-f6`; in games that spell in full, `Rex e1-f1`
   article, ///< the long form of the 1995 article, with the pieces' old names: `e5:d4/WfD`, `NrBc3:e5`
-  machine, ///< `e2e4`, `e5d4/wfbd`, `N@e4`, `g1f3/h`, `pass`; with captures on the way `e4xe5xd6`
+  machine, ///< `e2e4`, `e5d4/wfbd`, `N@e4`, `g1f3/h`, `pass`; with captures on the way `e4xe5xd6`; with a
+           ///< wall `e2e4,e4d5`, where the others have `e4,d5`
 };
 
 [[nodiscard]] CheckKind check_given(AnyPosition const& after);
@@ -45,6 +46,8 @@ private:
   [[nodiscard]] std::string machine(Move move) const;
   [[nodiscard]] std::string drop(Move move) const;
   [[nodiscard]] std::string entry(Move move, Spelling spelling) const;
+  [[nodiscard]] std::string wall(Move move, Spelling spelling) const;
+  [[nodiscard]] std::string only_wall(Move move, Spelling spelling) const;
   [[nodiscard]] std::string in_full(Move move) const;
   [[nodiscard]] std::string transformation(Move move, bool legacy_names) const;
   [[nodiscard]] std::string taken_on_the_way(Move move, char sign) const;

@@ -94,6 +94,8 @@ std::string_view name_of(Ending::Cause cause) {
     return "passes";
   case Ending::Cause::bikjang:
     return "bikjang";
+  case Ending::Cause::full_board:
+    return "full-board";
   }
   return "";
 }

@@ -81,10 +81,14 @@ std::vector<WrittenMove> LinePlayer::certain_reading(Alternatives const& now, no
 }
 
 std::vector<WrittenMove> LinePlayer::two_moves(Alternatives const& now, WrittenMove const& written) const {
-  if (!is_in_coordinates(written) || !written.to.whole()) return {};
   AnyPosition const& position = *now.front().position;
-  auto const from = san::square_on(position.board(), written.from);
-  if (!from || position.pieces(position.side()).has(*from)) return {};
+  if (written.wall) {
+    if (position.variant().def->walls) return {};
+  } else {
+    if (!is_in_coordinates(written) || !written.to.whole()) return {};
+    auto const from = san::square_on(position.board(), written.from);
+    if (!from || position.pieces(position.side()).has(*from)) return {};
+  }
   auto ways = notation::read_dialect(written.where.of(text_), written.where.begin);
   std::erase_if(ways, [&](std::vector<WrittenMove> const& moves) { return !plays(now, moves); });
   return ways.size() == 1 ? ways.front() : std::vector<WrittenMove>();

@@ -46,6 +46,14 @@ struct WrittenEntry {
   friend bool operator==(WrittenEntry const&, WrittenEntry const&) = default;
 };
 
+/// A wall that the move places.
+struct WrittenWall {
+  WrittenSquare from; ///< of `e2e4,e4d5`, the move's target again; empty where none is written
+  WrittenSquare square;
+  Span where; ///< with its comma: `,e4d5`
+  friend bool operator==(WrittenWall const&, WrittenWall const&) = default;
+};
+
 /// A claim about the position after the move.
 enum class WrittenCheck : std::uint8_t { none, check, double_check, mate };
 
@@ -66,7 +74,7 @@ enum class WrittenShape : std::uint8_t {
 };
 
 /// A move as written, in any of the spellings: `exd4/WfbD`, `Nf3:d4/NW`, `(BNN)xe5`, `e5d4/da`, `O-O+`,
-/// `N@e4`.
+/// `N@e4`, `Nf3,g5`.
 struct WrittenMove {
   Span where; ///< the whole move with its marks and NAGs
   WrittenShape shape = WrittenShape::piece;
@@ -82,6 +90,7 @@ struct WrittenMove {
   bool en_passant = false; ///< `e.p.`, `ep`
   std::optional<WrittenImprovement> improvement;
   std::optional<WrittenEntry> entry;
+  std::optional<WrittenWall> wall;
   WrittenRelay relay = WrittenRelay::none;
   WrittenCheck check = WrittenCheck::none;
   Span check_where; ///< of `+`, `++`, `#`; empty where none is written

@@ -80,9 +80,10 @@ std::vector<std::vector<WrittenMove>> read_dialect(std::string_view word, std::s
   }
   if (word.size() > longest_pair) return ways;
   for (std::size_t cut = 2; cut + 2 <= word.size(); ++cut) {
+    std::size_t const next = cut + (word[cut] == ',' ? 1 : 0);
     auto const first = parsed(word.substr(0, cut));
-    auto const second = first ? parsed(word.substr(cut)) : std::nullopt;
-    if (second) ways.push_back({moved(*first, offset), moved(*second, offset + cut)});
+    auto const second = first ? parsed(word.substr(next)) : std::nullopt;
+    if (second) ways.push_back({moved(*first, offset), moved(*second, offset + next)});
   }
   return ways;
 }

@@ -18,8 +18,8 @@ namespace hippo::notation {
 ///   - figurines: U+2654 to U+265F in the place of the piece's letter;
 ///   - a dagger, a double dagger and U+2260 for check, double check or mate, and mate;
 ///   - `OO` and `OOO` for castling;
-///   - two moves without a blank between them; which of the ways to cut the word makes sense, the position
-///   says.
+///   - two moves with a comma or nothing between them; which of the ways to cut the word makes sense, the
+///   position says.
 [[nodiscard]] std::vector<std::vector<WrittenMove>> read_dialect(std::string_view word, std::size_t offset);
 
 } // namespace hippo::notation

@@ -142,6 +142,7 @@ struct Check {
 x3::rule<struct ImprovementId, WrittenImprovement> const improvement{"an improvement"};
 x3::rule<struct PromotionId, WrittenImprovement> const promotion{"a promotion"};
 x3::rule<struct EntryId, WrittenEntry> const entry{"a piece that enters from the hand"};
+x3::rule<struct WallId, WrittenWall> const wall{"a wall such as ,g5"};
 x3::rule<struct CoordinatePromotionId, WrittenImprovement> const coordinate_promotion{"a promotion"};
 x3::rule<struct CheckId, Check> const check{"a check mark"};
 x3::rule<struct ImprovedNameId, std::string> const improved_name{"the name of a piece, such as DA or WfbD"};
@@ -164,6 +165,13 @@ auto const name_before_square = x3::omit[letter] >>
 auto const entry_def = begins(&WrittenEntry::where) >> '/' >>
                        x3::raw[name_before_square][text(&WrittenEntry::name)] >>
                        whole[set(&WrittenEntry::square)] >> ends(&WrittenEntry::where);
+
+// `,g5`; in coordinate notation `,f3g5`, from the move's target. No blank follows the comma: that would begin
+// another move.
+auto const wall_def = begins(&WrittenWall::where) >> ',' >>
+                      ((whole[set(&WrittenWall::square)] >> x3::omit[!whole]) |
+                       (whole[set(&WrittenWall::from)] >> whole[set(&WrittenWall::square)])) >>
+                      ends(&WrittenWall::where);
 
 // `e8Q`, `e8(Q)`: directly after the squares, a single letter without brackets. `R` and `(R)` are marks, see
 // below.
@@ -251,6 +259,10 @@ auto const take_entry = [](auto& ctx) {
   x3::_pass(ctx) = !x3::_val(ctx).entry;
   if (x3::_pass(ctx)) x3::_val(ctx).entry = std::move(x3::_attr(ctx));
 };
+auto const take_wall = [](auto& ctx) {
+  x3::_pass(ctx) = !x3::_val(ctx).wall;
+  if (x3::_pass(ctx)) x3::_val(ctx).wall = x3::_attr(ctx);
+};
 auto const take_second = [](auto& ctx) {
   WrittenImprovement& read = x3::_attr(ctx);
   x3::_pass(ctx) = x3::_val(ctx).improvement && !x3::_val(ctx).entry && read.separator == '/' &&
@@ -285,7 +297,7 @@ auto const next_begins = x3::omit[+blank >> promoted >> capital];
 
 auto const marks =
     *(x3::omit[!next_begins] >> gap >>
-      (entry[take_entry] | improvement[take_improvement] | improvement[take_second] |
+      (entry[take_entry] | wall[take_wall] | improvement[take_improvement] | improvement[take_second] |
        (en_passant >> once(&WrittenMove::en_passant)) | (relay_letter >> relay(WrittenRelay::letter)) |
        (relay_sign >> relay(WrittenRelay::sign)) | check[take_check] | x3::char_("!?")[add_nag]));
 
@@ -354,7 +366,7 @@ BOOST_SPIRIT_DEFINE(complaint, target, name_letters, close_round, close_curly, c
 BOOST_SPIRIT_DEFINE(hop, through)
 BOOST_SPIRIT_DEFINE(whole, file, origin_file, rank, origin, sign, from_to, from_to_file, to, to_file, squares)
 BOOST_SPIRIT_DEFINE(bracketed, spaced, glued, dropped)
-BOOST_SPIRIT_DEFINE(improvement, promotion, coordinate_promotion, improved_name, entry, check)
+BOOST_SPIRIT_DEFINE(improvement, promotion, coordinate_promotion, improved_name, entry, wall, check)
 BOOST_SPIRIT_DEFINE(piece_move, drop, move)
 BOOST_SPIRIT_INSTANTIATE(MoveRule, Iterator, Context)
 

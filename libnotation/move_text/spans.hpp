@@ -14,6 +14,7 @@ void change_spans(WrittenMove& move, Change change) {
     if (span->size() > 0) change(*span);
   if (move.improvement) change(move.improvement->where);
   if (move.entry) change(move.entry->where);
+  if (move.wall) change(move.wall->where);
 }
 
 /// The place of a text that stands `by` bytes later.

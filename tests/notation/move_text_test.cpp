@@ -35,6 +35,8 @@ std::string describe(WrittenMove const& written) {
     text += written.improvement->name;
   }
   if (written.entry) text += " enters " + written.entry->name + describe(written.entry->square);
+  if (written.wall)
+    text += " wall " + describe(written.wall->from) + '>' + describe(written.wall->square);
   if (written.en_passant) text += " ep";
   if (written.relay != WrittenRelay::none) text += " relay";
   text += checks[static_cast<int>(written.check)];
@@ -98,6 +100,19 @@ TEST_CASE("move: encyclopedia SAN") {
          {"0-0-0", "long"},
          {"o-o-o!", "long !"},
          {"O\u2013O", "short"}});
+}
+
+TEST_CASE("move: walls") {
+  check({{"Nf3,g5", "N ||f3 wall >g5"},
+         {"e4,d10", "||e4 wall >d10"},
+         {"e8=Q,d7+", "||e8 =Q wall >d7 +"},
+         {"exd6,d5", "e|x|d6 wall >d5"},
+         {"O-O,e1#", "short wall >e1 #"},
+         {"e2e4,e4d5", "e2||e4 wall e4>d5"},
+         {"a7a8q,a8b7", "a7||a8 ~q wall a8>b7"},
+         {"N@e4,d5", "drop N@e4 wall >d5"}});
+  CHECK(read("Nf3,Nc6") != read("Nf3")); // two moves, of which this is none
+  CHECK(read("e4, e5").starts_with("2: "));
 }
 
 // Boards have up to 26 files.

@@ -53,7 +53,7 @@ tool::Command command(tool::SelectOptions& options, bool& merge) {
           .rare(),
       {"--ending ENDING", "that end so on the board, as checkmate",
        suggested(query.endings, {"checkmate", "stalemate", "king-captured", "bare-king", "extinction", "flag",
-                                 "checks", "connection", "passes", "bikjang", "none"})},
+                                 "checks", "connection", "passes", "bikjang", "full-board", "none"})},
       {"--length RANGE", "with so many plies: 40, 20..40, 20.., ..40", ply_range(query.plies)},
       {"--position PATTERN", "with this position: a line that may have wildcards",
        tool::text(query.position)},

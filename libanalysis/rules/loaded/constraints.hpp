@@ -64,7 +64,7 @@ public:
     if (laws_.def().royalty.all_must_be_attacked && royal_candidates(position_, us_).any())
       found_.test_all = true;
     if (is_bikjang(position_)) found_.test_all = true;
-    if (may_lose_royalty())
+    if (may_lose_royalty() || (laws_.loaded_tables().tries_all && found_.royals.any()))
       found_.test_all = true;
     else
       for (Square royal : found_.royals)

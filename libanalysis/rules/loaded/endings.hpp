@@ -32,13 +32,33 @@ public:
       return Ending{Ending::Cause::checks, ~us};
     if (laws_.def().connection && is_connected(~us))
       return ended(Ending::Cause::connection, laws_.def().connection->outcome, ~us);
-    if (position_.state().passes >= 1 && is_bikjang(position_))
-      return Ending{Ending::Cause::bikjang, std::nullopt};
-    if (position_.state().passes >= 2) return Ending{Ending::Cause::passes, std::nullopt};
+    if (position_.state().passes >= 1 && is_bikjang(position_)) return counted(Ending::Cause::bikjang);
+    if (position_.state().passes >= 2) return counted(Ending::Cause::passes);
+    bool const full =
+        laws_.def().full_board_ends && (laws_.tables().board_squares & ~position_.occupied()).empty();
+    if (full) return counted(Ending::Cause::full_board);
     return std::nullopt;
   }
 
 private:
+  /// A draw, unless material counts.
+  [[nodiscard]] Ending counted(Ending::Cause cause) const {
+    auto const white = position_.pieces(Color::white).count();
+    auto const black = position_.pieces(Color::black).count();
+    switch (laws_.def().material) {
+    case MaterialCount::none:
+      break;
+    case MaterialCount::unweighted:
+      if (white == black) break;
+      return {cause, white > black ? Color::white : Color::black};
+    case MaterialCount::white:
+      return {cause, Color::white};
+    case MaterialCount::black:
+      return {cause, Color::black};
+    }
+    return {cause, std::nullopt};
+  }
+
   /// Pieces that are royal now cannot be captured, so that they end no game but by exploding.
   [[nodiscard]] bool is_extinct(Color color) const {
     TypeExtinction const& law = *laws_.def().type_extinction;
@@ -112,8 +132,57 @@ private:
     Set pieces;
     for (PieceType type : tables_.connecting) pieces |= position_.pieces(color, type);
     constexpr std::size_t right = 0, up = 1, rising = 4, falling = 5; // in `directions`
-    return (law.horizontal && has_row(pieces, right)) || (law.vertical && has_row(pieces, up)) ||
-           (law.diagonal && (has_row(pieces, rising) || has_row(pieces, falling)));
+    auto const in_a_row = [&](std::size_t direction) {
+      return (law.length != 0 && has_row(pieces, direction)) ||
+             (law.collinear != 0 && has_line(pieces, direction));
+    };
+    return (law.horizontal && in_a_row(right)) || (law.vertical && in_a_row(up)) ||
+           (law.diagonal && (in_a_row(rising) || in_a_row(falling))) ||
+           (law.square != 0 && has_square(pieces)) || has_chain(pieces, color);
+  }
+  /// So many on a line, with gaps or without.
+  [[nodiscard]] bool has_line(Set const& pieces, std::size_t direction) const {
+    for (Square first : pieces)
+      if ((laws_.rays().ray(direction, first) & pieces).count() + 1 >= laws_.def().connection->collinear)
+        return true;
+    return false;
+  }
+  [[nodiscard]] bool has_square(Set const& pieces) const {
+    BoardSize const board = position_.board();
+    int const size = laws_.def().connection->square;
+    for (Square corner : pieces) {
+      int const file = board.file_of(corner);
+      int const rank = board.rank_of(corner);
+      if (!board.has(file + size - 1, rank + size - 1)) continue;
+      bool full = true;
+      for (int dx = 0; dx < size; ++dx)
+        for (int dy = 0; dy < size; ++dy) full = full && pieces.has(board.at(file + dx, rank + dy));
+      if (full) return true;
+    }
+    return false;
+  }
+  /// A chain of neighbours from one region to the other.
+  [[nodiscard]] bool has_chain(Set const& all, Color color) const {
+    Connection const& law = *laws_.def().connection;
+    Set const pieces = all & position_.pieces(color);
+    Set chain = pieces & tables_.chain_begin[index_of(color)];
+    Set const goal = pieces & tables_.chain_end[index_of(color)];
+    if (goal.empty()) return false;
+    for (Set before; chain != before;) {
+      before = chain;
+      for (Square square : before) {
+        auto const near = tables_.neighbours[static_cast<std::size_t>(square.index())];
+        for (Square next : near& pieces & ~chain)
+          if (is_joined(law, square, next)) chain |= Set(next);
+      }
+    }
+    return (chain & goal).any();
+  }
+  [[nodiscard]] bool is_joined(Connection const& law, Square a, Square b) const {
+    BoardSize const board = position_.board();
+    bool const same_file = board.file_of(a) == board.file_of(b);
+    bool const same_rank = board.rank_of(a) == board.rank_of(b);
+    return same_rank ? law.horizontal : same_file ? law.vertical : law.diagonal;
   }
   [[nodiscard]] bool has_row(Set const& pieces, std::size_t direction) const {
     auto const& rays = laws_.rays();
@@ -138,8 +207,8 @@ private:
 template <RuleSet L>
 [[nodiscard, gnu::always_inline]] inline std::optional<Ending> find_ending(Position<L> const& position) {
   GameDef const& def = position.laws().def();
-  bool const may_end =
-      def.type_extinction || def.flag || def.counts_checks || def.connection || position.state().passes != 0;
+  bool const may_end = def.type_extinction || def.flag || def.counts_checks || def.connection ||
+                       def.full_board_ends || position.state().passes != 0;
   return may_end ? EndingFinder<L>(position).find() : std::nullopt;
 }
 

@@ -4,6 +4,7 @@
 
 #include "libanalysis/rules/loaded/castling.hpp"
 #include "libanalysis/rules/loaded/constraints.hpp"
+#include "libanalysis/rules/loaded/walls.hpp"
 #include "libanalysis/rules/position.hpp"
 
 #include <cstdint>
@@ -47,6 +48,7 @@ public:
     if (laws_.def().immobility_illegal && type == move.piece_after &&
         laws_.loaded_type(us, type).stuck.has(move.to))
       return;
+    if (laws_.loaded_tables().moves_place_walls) return add_walled(type, move);
     auto const pass_on = [&] {
       if (limits_.tries && !is_legal(move)) return;
       any_ = true;
@@ -59,6 +61,12 @@ public:
       move.entering = entering;
       pass_on();
     });
+  }
+
+  /// A wall instead of a move.
+  void add_wall() {
+    if (wanted_ != Wanted::captures && position_.pieces(us).any())
+      add_walled(PieceType(), {Square(), Square(), PieceType(), MoveKind::pass});
   }
 
   /// Whether the safety of a royal piece's step is that of its target.
@@ -115,6 +123,10 @@ private:
     if (laws_.def().immobility_illegal && (type == piece_after || kind == MoveKind::drop))
       targets &= ~laws_.loaded_type(us, piece_after).stuck;
     if (targets.empty()) return;
+    if (laws_.loaded_tables().moves_place_walls && kind != MoveKind::pass) {
+      for (Square to : targets) add_walled(type, {from, to, piece_after, kind});
+      return;
+    }
     if (limits_.tries) {
       bool const royal = limits_.royals.has(from) && kind != MoveKind::drop && kind != MoveKind::pass;
       bool const is_step =
@@ -126,6 +138,23 @@ private:
                          {from, from, piece_after, kind, Entry::none, type});
     }
     pass_on(from, type, targets, piece_after, kind);
+  }
+
+  /// A move with each wall that it may place.
+  [[gnu::noinline]] void add_walled(PieceType type, Move move) {
+    Set const squares = wall_squares(position_, move);
+    Set walls = squares;
+    if (limits_.tries && laws_.loaded_tables().has_royal && !laws_.def().walls->only_one && !is_legal(move))
+      return; // a wall that stays parries no check to a king
+    if (limits_.tries && limits_.royals.any())
+      for (Square wall : squares) {
+        move.wall = wall;
+        if (!is_legal(move)) walls &= ~Set(wall);
+      }
+    if (walls.empty()) return;
+    any_ = true;
+    move.wall.reset();
+    sink_.add_walled(type, move, walls);
   }
 
   [[nodiscard]] Set wanted_targets(MoveKind kind) const {
@@ -167,13 +196,28 @@ private:
     Position<L> next = position_;
     next.play(move);
     if (bikjang && is_bikjang(next)) return false;
-    if (laws_.def().explosions) {
+    if (move.wall && move.kind == MoveKind::castle && !castles_safely(move)) return false;
+    if (laws_.def().explosions || !laws_.loaded_tables().petrified.empty()) {
       Set own = limits_.royals;
       if (own.has(move.from) && move.kind != MoveKind::pass) own = (own & ~Set(move.from)) | Set(move.to);
       if ((own & ~next.pieces(us)).any()) return false;
       if ((pseudo_royals(position_, them) & ~next.pieces(them)).any()) return true;
+      // The walls of an explosion are not counted on to stop an attack, as Fairy-Stockfish has it.
+      if (laws_.def().petrification && laws_.def().explosions && !move.wall) [[unlikely]]
+        next.state().dead = position_.state().dead;
     }
     return is_safe(next, us) && (may_check(move) || !next.in_check(them));
+  }
+  /// Whether a king that castles with a new wall on the board passes no attacked square.
+  [[nodiscard]] bool castles_safely(Move move) const {
+    if (!limits_.royals.has(move.from)) return true;
+    Set occupied = position_.occupied() & ~Set(move.from);
+    if (laws_.def().walls->only_one) occupied &= ~position_.state().dead;
+    occupied |= Set(*move.wall);
+    for (Square square : laws_.between(move.from, move.to) | Set(move.from))
+      if (!is_shielded_by_touch(position_, us, square) && position_.attackers(square, them, occupied).any())
+        return false;
+    return true;
   }
   [[nodiscard]] bool may_check(Move move) const {
     if (move.kind == MoveKind::drop && !laws_.def().drops->may_check) return false;

@@ -35,6 +35,7 @@ public:
         [&](PieceType type) { moves_of(type, position_.pieces(us, type), promotions, sink); });
     if (laws().en_passant()) open_en_passant<us>(position_, sink);
     leg_moves<us>(position_, sink);
+    if (laws().def().first_leaps) leap_first(sink);
     if (laws().has_castling()) castle(sink);
     if (laws().may_pass(position_.turn()))
       sink.add(Square(), PieceType(), Set(Square()), PieceType(), MoveKind::pass);
@@ -111,6 +112,19 @@ private:
     for (Square from : laws().loaded_type(us, type).initial_origins& pieces) {
       Set const targets = initial_targets(position_, us, type, from);
       if (targets.any()) emit(sink, type, from, targets & ~pseudo_targets(type, from), promotion, kind);
+    }
+  }
+
+  /// Leaps that are open to pieces that have not moved.
+  template <class Sink>
+  void leap_first(Sink& sink) const {
+    for (Square from : position_.state().gates& position_.pieces(us)) {
+      PieceType const type = position_.type_on(from);
+      bool const closed = limits_.in_check && type == laws().loaded_tables().leaping_king;
+      if (!laws().loaded_tables().leaping.has(type) || closed) continue;
+      auto const& of_side = laws().loaded_type(us, type);
+      Set const targets = of_side.first_leaps.targets(from, occupied_, Set()).quiet & empty_ & of_side.region;
+      sink.add(from, type, targets & allowed(from), type);
     }
   }
 

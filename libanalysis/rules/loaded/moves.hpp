@@ -4,6 +4,7 @@
 
 #include "libanalysis/rules/loaded/castling.hpp"
 #include "libanalysis/rules/loaded/constraints.hpp"
+#include "libanalysis/rules/loaded/enclosing_drops.hpp"
 #include "libanalysis/rules/loaded/endings.hpp"
 #include "libanalysis/rules/loaded/legs.hpp"
 #include "libanalysis/rules/loaded/move_filter.hpp"
@@ -111,7 +112,8 @@ void loaded_castling(Position<L> const& position, LoadedConstraints<typename L::
     Set const king_path = laws.between(king, plan.king_to) | Set(plan.king_to);
     Set const others = position.occupied() & ~(Set(king) | Set(plan.rook));
     if ((castling_path(laws, plan) & others).any()) continue;
-    if (limits.royals.has(king)) {
+    bool const is_tried_with_walls = laws.loaded_tables().moves_place_walls;
+    if (limits.royals.has(king) && !is_tried_with_walls) {
       bool safe = true;
       for (Square square : king_path | Set(king))
         safe =
@@ -168,9 +170,11 @@ void drop_pieces(Position<L> const& position, LoadedConstraints<typename L::Set>
                  std::optional<PieceType> only = {}) {
   using Set = typename L::Set;
   L const& laws = position.laws();
-  Set const empty = ~position.occupied() & laws.tables().board_squares & limits.beside;
+  Set empty = ~position.occupied() & laws.tables().board_squares & limits.beside;
+  if (laws.def().enclosing) empty &= enclosing_drops(position, us);
   laws.for_each_type([&](PieceType type) {
-    if (position.state().in_hand(us, type) == 0 || (only && type != *only)) return;
+    bool const in_hand = laws.def().drops->unlimited || position.state().in_hand(us, type) != 0;
+    if (!in_hand || (only && type != *only)) return;
     Set targets = empty & laws.loaded_type(us, type).drop_region;
     if (int const most = laws.piece(type).drops_per_file; most != 0)
       targets &= ~full_files(position, us, type, most);
@@ -228,8 +232,9 @@ void in_stages(Generator const& generator, Position<L> const& position,
   generator.board_moves(filter);
   if (def.promotion_in_place) promote_in_place<us>(position, limits, filter);
   if (def.drops && !must) drop_pieces<us>(position, limits, filter);
+  if (def.walls && def.walls->instead_of_move) filter.add_wall();
   bool const passes = def.may_pass.of(us) || (def.passes_stalemate.of(us) && !filter.any());
-  if (passes && (!limits.in_check || is_bikjang(position)))
+  if (passes && position.pieces(us).any() && (!limits.in_check || is_bikjang(position)))
     filter.add(Square(), PieceType(), typename L::Set(Square()), PieceType(), MoveKind::pass);
 }
 

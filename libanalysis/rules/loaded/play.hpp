@@ -2,6 +2,7 @@
 #pragma once
 
 #include "libanalysis/rules/loaded/castling.hpp"
+#include "libanalysis/rules/loaded/rare_effects.hpp"
 #include "libanalysis/rules/loaded/royalty.hpp"
 #include "libanalysis/rules/position.hpp"
 
@@ -31,7 +32,10 @@ public:
     if (move_.kind == MoveKind::double_step) mark_passed_squares();
     enter(move_.from);
     close_gates(Set(move_.from) | Set(move_.to) | victims);
-    if (victims.any() && laws_.def().explosions) explode();
+    if (victims.any() && laws_.def().explosions)
+      explode();
+    else if (victims.any() && laws_.loaded_tables().petrified.has(mover))
+      petrify();
     return victims.any() || laws_.loaded_tables().resets_clock[index_of(us_)].has(mover);
   }
 
@@ -82,7 +86,7 @@ private:
   }
 
   bool drop() {
-    --state_.hands[index_of(us_)][move_.entering.index()];
+    if (!laws_.def().drops->unlimited) --state_.hands[index_of(us_)][move_.entering.index()];
     position_.put(move_.to, {us_, move_.piece_after});
     if (move_.piece_after != move_.entering) position_.mark_promoted(move_.to, move_.entering);
     if (laws_.has_castling() && laws_.castling().rights_by_drop)
@@ -112,7 +116,8 @@ private:
   }
   void close_open_gates(Set const& squares) {
     state_.gates &= ~squares;
-    if (state_.in_hand(us_) == 0 && !(laws_.def().drops && laws_.def().drops->captures_to_hand))
+    if (laws_.def().gating == Gating::seirawan && state_.in_hand(us_) == 0 &&
+        !(laws_.def().drops && laws_.def().drops->captures_to_hand))
       state_.gates &= ~laws_.first_rank(us_);
   }
 
@@ -139,6 +144,24 @@ private:
     for (Square square : blast) take_off(square, ~position_.at(square)->color);
     lose_castling(blast);
     close_gates(blast);
+    if (laws_.def().petrification) [[unlikely]]
+      leave_walls(blast);
+  }
+
+  /// A capturer goes; where it still is of the types of the law, it leaves a wall.
+  [[gnu::noinline]] void petrify() {
+    Set const square(move_.to);
+    take_off(move_.to, ~us_);
+    lose_castling(square);
+    close_gates(square);
+    leave_walls(square);
+  }
+  /// Where pieces were removed by a capture.
+  [[gnu::noinline]] void leave_walls(Set const& removed) {
+    Set walls = laws_.def().petrification->by_blast ? removed : Set();
+    walls &= ~Set(move_.to);
+    if (laws_.loaded_tables().petrified.has(move_.piece_after)) walls |= removed & Set(move_.to);
+    state_.dead |= walls;
   }
 
   Position<L>& position_;
@@ -154,15 +177,27 @@ void Position<L>::play_loaded(Move move) {
   if (move.kind == MoveKind::pass) {
     this->en_passant_ = Set();
     this->state_.passed_piece = Set();
+    if (move.wall) {
+      place_wall(*this, *move.wall);
+      this->state_.passes = 0;
+      if (laws.has_clock()) ++halfmove_clock_;
+      return end_turn();
+    }
     bool const is_choice = laws.def().may_pass.of(this->side_) || laws.def().passes_stalemate.of(this->side_);
     if (is_choice) ++this->state_.passes; // a turn of dice that ends early is no pass
     return end_turn();
   }
   this->state_.passes = 0;
+  bool const has_effects = laws.loaded_tables().has_effects;
+  Set flipped;
+  if (has_effects && laws.def().enclosing) [[unlikely]]
+    flipped = flipped_by(*this, move);
   PieceType const mover = move.kind == MoveKind::drop ? move.piece_after : type_on(move.from);
   bool const resets_clock = LoadedPlay<L>(*this, move).run();
   if (laws.has_clock()) halfmove_clock_ = resets_clock ? 0 : halfmove_clock_ + 1;
   Color const us = this->side_;
+  if (has_effects) [[unlikely]]
+    add_effects(*this, us, move, mover, flipped);
   laws.spend(this->turn_, mover);
   if (laws.is_over(this->turn_)) end_turn();
   if (laws.def().counts_checks && this->in_check(~us) && this->state_.checks_left[index_of(us)] != 0)

@@ -54,6 +54,25 @@ template <RuleSet L>
   return (seen & position.pieces(~position.side(), laws.royal())).any();
 }
 
+/// Royal pieces that would turn to walls by capturing, and so attack no other royal piece.
+template <RuleSet L>
+[[nodiscard, gnu::noinline]] typename L::Set petrified_royals(PieceSets<L> const& position, Color color) {
+  typename L::Set found;
+  for (Square royal : position.royals(color))
+    if (position.laws().loaded_tables().petrified.has(position.type_on(royal)))
+      found |= typename L::Set(royal);
+  return found;
+}
+
+/// The pieces that could capture a royal one.
+template <RuleSet L>
+[[nodiscard]] typename L::Set royal_attackers(PieceSets<L> const& position, Color by, Square royal) {
+  auto const attackers = position.attackers(royal, by);
+  if (position.laws().loaded_tables().petrified.empty()) [[likely]]
+    return attackers;
+  return attackers & ~petrified_royals(position, by);
+}
+
 template <RuleSet L>
 typename L::Set PieceSets<L>::all_royals(Color color) const {
   Set royals = pseudo_royals(*this, color);
@@ -72,7 +91,7 @@ typename L::Set PieceSets<L>::all_guarded(Color color) const {
 template <RuleSet L>
 bool PieceSets<L>::loaded_in_check(Color color) const {
   auto const attacked = [&](Square royal) {
-    return !is_shielded_by_touch(*this, color, royal) && attackers(royal, ~color).any();
+    return !is_shielded_by_touch(*this, color, royal) && royal_attackers(*this, ~color, royal).any();
   };
   for (Square royal : all_guarded(color))
     if (attacked(royal)) return true;

@@ -20,13 +20,14 @@ namespace hippo::rules {
 template <class Set>
 struct LoadedType {
   Walks<Set> walks;
-  Walks<Set> initial;  ///< Betza's `i`
-  LegMoves<Set> legs;  ///< what is walked leg by leg, first moves too
-  Set initial_origins; ///< from where they are open
-  Set region;          ///< where it may go
-  Set drop_region;     ///< where it may be dropped
-  Set stuck;           ///< from where it has no quiet move even on an empty board, where a law asks that
-  Set promotion_zone;  ///< of the promoted sides
+  Walks<Set> initial;     ///< Betza's `i`
+  LegMoves<Set> legs;     ///< what is walked leg by leg, first moves too
+  Set initial_origins;    ///< from where they are open
+  Set region;             ///< where it may go
+  Set drop_region;        ///< where it may be dropped
+  Set stuck;              ///< from where it has no quiet move even on an empty board, where a law asks that
+  Set promotion_zone;     ///< of the promoted sides
+  Walks<Set> first_leaps; ///< open while it stands on a gate
 };
 
 template <class Set>
@@ -50,6 +51,16 @@ struct LoadedTables {
   std::array<Set, 2> castling_rank;
   std::optional<PieceType> must_drop; ///< only this type must
   TypeSet shielded, immune_to_blast;
+  TypeSet petrified;                             ///< by their own captures
+  std::optional<PieceType> leaping_king, aiming; ///< of FirstLeaps
+  TypeSet leaping;                               ///< types with first leaps
+  std::array<Set, 2> wall_region;                ///< [color]
+  Set edge;                                      ///< of the board
+  Set first_drops;                               ///< of Enclosing
+  std::array<Set, 2> chain_begin, chain_end;     ///< [color] regions of Connection
+  bool moves_place_walls = false;                ///< whether each move does
+  bool has_effects = false;    ///< whether moves may flip pieces, place walls or end first leaps
+  bool tries_all = false;      ///< whether moves do more than sets say, so that guarded pieces need trials
   bool counts_freely = false;  ///< whether no law asks about single moves that the constraints allow
   std::vector<Set> neighbours; ///< [square] the up to eight around it
   std::vector<Set> files;      ///< [file]
@@ -73,6 +84,8 @@ private:
   void read_ends(GameDef const& game);
   [[nodiscard]] bool can_make_pseudo_royals(GameDef const& game) const;
   void read_castling(GameDef const& game);
+  void read_rare_laws(GameDef const& game);
+  void read_first_leaps(GameDef const& game);
 };
 
 namespace detail {
@@ -111,11 +124,13 @@ LoadedTables<Set>::LoadedTables(GameDef const& game) {
   }
   read_pieces(game);
   counts_freely = !game.must_capture && !game.immobility_illegal && game.royalty.may_check &&
-                  !game.explosions && !game.promotion_in_place;
+                  !game.explosions && !game.promotion_in_place &&
+                  !(game.walls && !game.walls->instead_of_move);
   pieces_fall_back = game.promoted_sides || (game.drops && game.drops->captures_to_hand);
   read_promoted_sides(game);
   read_ends(game);
   if (game.castling) read_castling(game);
+  read_rare_laws(game);
   if (game.drops && !game.drops->mandatory_type.empty())
     must_drop = piece_named(game, game.drops->mandatory_type);
 }
@@ -271,3 +286,5 @@ void LoadedTables<Set>::read_castling(GameDef const& game) {
 }
 
 } // namespace hippo::rules
+
+#include "libanalysis/rules/loaded/rare_tables.hpp" // the rest of the members

@@ -75,8 +75,11 @@ void add_ends(Digest& digest, GameDef const& game) {
   }
   digest.add(game.connection.has_value());
   if (game.connection) {
-    auto const& [length, types, horizontal, vertical, diagonal, outcome] = *game.connection;
+    auto const& [length, square, collinear, types, horizontal, vertical, diagonal, outcome, begin, end] =
+        *game.connection;
     digest.add_all(length, types, horizontal, vertical, diagonal, outcome);
+    if (square != 0 || collinear != 0 || begin != rules::Regions{"-", "-"})
+      digest.add_all(square, collinear, begin, end);
   }
 }
 
@@ -85,7 +88,8 @@ void add_game(Digest& digest, GameDef const& game) {
                castling, en_passant, royalty, stalemate, extinction, checkmate, stalemate_counts_pieces,
                initial_regions, en_passant_regions, joined_squares, promoted_sides, promotion_in_place,
                must_capture, may_pass, passes_stalemate, immobility_illegal, explosions, counts_checks,
-               gating, drops, type_extinction, flag, connection, draws, relay, dice, notation] = game;
+               gating, drops, type_extinction, flag, connection, draws, walls, petrification, first_leaps,
+               enclosing, full_board_ends, material, relay, dice, notation] = game;
   digest.add_all(board.files, board.ranks, initial_rank, en_passant, initial_regions, en_passant_regions,
                  joined_squares, must_capture, immobility_illegal);
   for (PieceDef const& piece : pieces) add_piece(digest, piece);

@@ -48,6 +48,11 @@ std::optional<std::string_view> obstacle_in_state(GameDef const& game) {
   std::array const obstacles{
       Obstacle{game.drops.has_value(), "pieceDrops: a table does not know what is in hand"},
       Obstacle{game.gating != rules::Gating::none, "gating: a table does not know what is in hand"},
+      Obstacle{game.walls || game.petrification, "walls: a table is for one set of dead squares"},
+      Obstacle{game.first_leaps.has_value(), "cambodianMoves: a table does not know which pieces have moved"},
+      Obstacle{game.enclosing.has_value(), "flipEnclosedPieces: tables are for pieces that keep their sides"},
+      Obstacle{game.full_board_ends || game.material != rules::MaterialCount::none,
+               "materialCounting: a table does not count pieces"},
       Obstacle{game.counts_checks, "checkCounting: a table does not count checks"},
       Obstacle{game.dice.has_value(), "hippo.dice: a table does not roll dice"},
       Obstacle{game.may_pass.white || game.may_pass.black, "pass: a table does not count passes in a row"},
