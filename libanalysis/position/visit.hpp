@@ -51,7 +51,7 @@ decltype(auto) visit(AnyPosition const& position, Visitor&& visitor) {
 template <rules::RuleSet L>
 [[nodiscard]] AnyPosition any_position(rules::Position<L> const& position) {
   VariantInfo const& variant = variant_of(position.laws().def());
-  if constexpr (L::open)
+  if constexpr (L::loaded)
     return AnyPosition(std::make_unique<ModelOf<L>>(position), variant);
   else
     return AnyPosition(
