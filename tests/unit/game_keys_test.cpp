@@ -152,6 +152,13 @@ TEST_CASE("keys: flagMove lets Black's king answer, if it reaches the region by 
   CHECK(is_over(uncovering + "checking = false\n", "7K/8/8/8/3k4/8/8/b7 b - - 0 1"));
 }
 
+TEST_CASE("keys: flyingGeneral: a king does not castle through the sight of the other", "[keys]") {
+  std::string const keys = "flyingGeneral = true\n";
+  CHECK(has(moves_of(keys, "k7/8/8/8/8/8/8/4K2R w K - 0 1"), "castle e1g1"));
+  CHECK_FALSE(has(moves_of(keys, "5k2/8/8/8/8/8/8/4K2R w K - 0 1"), "castle e1g1"));
+  CHECK(has(moves_of("", "5k2/8/8/8/8/8/8/4K2R w K - 0 1"), "castle e1g1"));
+}
+
 TEST_CASE("keys: flagPieceCount pieces must stand in the region, or one where the rest is occupied",
           "[keys]") {
   std::string const two = "flagPiece = n\nflagRegionWhite = a8 b8\nflagPieceCount = 2\n";
