@@ -1,0 +1,79 @@
+// Positions and files of games as other programs write them, and as they wrote them once.
+#include "libanalysis/game_file/describe.hpp"
+#include "libanalysis/game_file/load.hpp"
+#include "libanalysis/position/describe.hpp"
+#include "libanalysis/position/read_position.hpp"
+#include "libanalysis/position/write_position.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+#include <variant>
+#include <vector>
+
+using namespace hippo;
+
+namespace {
+
+/// The only game of a text, and what is said about it.
+struct Loaded {
+  VariantInfo const* game = nullptr;
+  std::vector<std::string> said;
+};
+
+/// `body`: what follows the name in the heading, and the keys.
+Loaded load(std::string const& body) {
+  static int number = 0;
+  auto const loaded = game_file::load_games("[spelled-" + std::to_string(++number) + body);
+  Loaded result{loaded.games.empty() ? nullptr : loaded.games.front(), {}};
+  for (game_file::FileProblem const& problem : loaded.problems) {
+    auto const said = game_file::describe(problem);
+    result.said.push_back((said.severity == text::Severity::note ? "note: " : "error: ") + said.message);
+  }
+  return result;
+}
+VariantInfo const& game(std::string const& body) {
+  Loaded const loaded = load(body);
+  INFO(body);
+  REQUIRE(loaded.game != nullptr);
+  return *loaded.game;
+}
+
+/// What a position is written as again, without the name of the game; or what is wrong with it.
+std::string rewritten(VariantInfo const& game, std::string const& fen) {
+  auto const result = position::read_position(fen, &game);
+  if (auto const* error = std::get_if<position::SetupError>(&result))
+    return position::describe(*error).message;
+  return position::fen(std::get<AnyPosition>(result));
+}
+
+std::string const ranks = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+
+} // namespace
+
+TEST_CASE("foreign positions: with gating, files are gates, and rights where the king's is one") {
+  std::string const board = "qbbrnkrn/pppppppp/8/8/8/8/PPPPPPPP/QBBRNKRN";
+  std::string const keys = ":chess]\narchbishop = h\nchancellor = e\ngating = true\nseirawanGating = true\n";
+  VariantInfo const& seirawan = game(keys + "startFen = " + board + "[HEhe] w ABCDEFGHabcdefgh - 0 1\n");
+  AnyPosition const start = position::start_position(seirawan);
+  BoardSize const eight{8, 8};
+  SquareSet rooks;
+  for (int const file : {3, 6})
+    for (int const rank : {0, 7}) rooks |= SquareSet(eight.at(file, rank));
+  CHECK(start.castling_rooks() == rooks);
+  // A king without a gate has moved, and so have rooks without one.
+  auto const rights = [&](std::string const& gates) {
+    auto const read = position::read_position(board + "[HEhe] w " + gates + " - 0 1", &seirawan);
+    REQUIRE(std::holds_alternative<AnyPosition>(read));
+    return std::get<AnyPosition>(read).castling_rooks();
+  };
+  CHECK(rights("ABCDEGH").empty());
+  CHECK(rights("ABCDEF") == SquareSet(eight.at(3, 0)));
+  CHECK(rights("Fg") == SquareSet());
+  std::string const line = position::fen(start);
+  CHECK(rewritten(seirawan, line) == line);
+  // Where hands fill again, letters are gates even while they are empty.
+  VariantInfo const& shouse = game(keys + "pieceDrops = true\ncapturesToHand = true\nstartFen = " + board +
+                                   "[HEhe] w ABCDEFGHabcdefgh - 0 1\n");
+  CHECK(rewritten(shouse, "4k3/8/8/8/8/8/5K2/RNB5[] w ABC - 0 1") == "4k3/8/8/8/8/8/5K2/RNB5[] w ABC - 0 1");
+}
