@@ -159,6 +159,17 @@ TEST_CASE("keys: flyingGeneral: a king does not castle through the sight of the 
   CHECK(has(moves_of("", "5k2/8/8/8/8/8/8/4K2R w K - 0 1"), "castle e1g1"));
 }
 
+TEST_CASE("keys: seirawanGating: a piece that enters parries no attack on the king", "[keys]") {
+  std::string const keys = "gating = true\nseirawanGating = true\ncastling = false\n";
+  // Pinned on b1, it leaves the line only if the other piece could stay in between.
+  Moves const pinned = moves_of(keys, "4k3/8/8/8/8/8/8/rN2K3[R] w B - 0 1");
+  CHECK_FALSE(has(pinned, "b1c3"));
+  // The king does not leave the line either, and hide behind what enters.
+  Moves const line = moves_of(keys, "4k3/8/8/8/8/8/8/r3K3[R] w E - 0 1");
+  CHECK_FALSE(has(line, "e1f1"));
+  CHECK(has(line, "e1f2"));
+}
+
 TEST_CASE("keys: flagPieceCount pieces must stand in the region, or one where the rest is occupied",
           "[keys]") {
   std::string const two = "flagPiece = n\nflagRegionWhite = a8 b8\nflagPieceCount = 2\n";

@@ -48,12 +48,14 @@ public:
         laws_.loaded_type(us, type).stuck.has(move.to))
       return;
     auto const pass_on = [&] {
-      if (limits_.tries && !is_legal(move)) return;
+      if (limits_.tries && !is_legal(move)) return false;
       any_ = true;
       sink_.add_move(type, move);
+      return true;
     };
-    pass_on();
+    bool const stands_alone = pass_on();
     if (move.to == move.from || !position_.state().gates.has(move.from)) return;
+    if (!stands_alone && laws_.loaded_tables().has_royal) return;
     move.entry = Entry::on_origin;
     for_each_entering(move.from, [&](PieceType entering) {
       move.entering = entering;
@@ -82,9 +84,11 @@ public:
     return targets;
   }
 
-  /// The moves of a piece that leaves a gate open, with each piece that may enter there.
+  /// The moves of a piece that leaves a gate open, with each piece that may enter there. That parries no
+  /// attack on a king.
   [[gnu::noinline]] void add_entries(Square from, PieceType type, Set const& targets, Set const& promotion) {
-    Set const legal = limits_.royals.has(from) ? targets : targets & limits_.beside;
+    Set legal = limits_.royals.has(from) ? targets : targets & limits_.beside;
+    if (laws_.loaded_tables().has_royal && !limits_.royals.has(from)) legal &= limits_.allowed(from);
     auto const add_all = [&](Set const& to, PieceType piece_after) {
       for_each_entering(from, [&](PieceType entering) {
         add_entry(from, type, to, {from, from, piece_after, MoveKind::ordinary, Entry::on_origin, entering});
@@ -193,6 +197,11 @@ private:
     targets &= wanted_targets(move.kind);
     bool const in_doubt = try_all_ || limits_.royals.has(from) || limits_.test.any();
     if (limits_.tries && in_doubt) targets = legal(targets, targets, move);
+    if (limits_.tries && in_doubt && laws_.loaded_tables().has_royal) {
+      Move alone = move;
+      alone.entry = Entry::none;
+      targets = legal(targets, targets, alone);
+    }
     if (targets.empty()) return;
     any_ = true;
     sink_.add(from, type, targets, move.piece_after, move.kind, move.entry, move.entering);
