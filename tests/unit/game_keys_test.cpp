@@ -152,6 +152,21 @@ TEST_CASE("keys: flagMove lets Black's king answer, if it reaches the region by 
   CHECK(is_over(uncovering + "checking = false\n", "7K/8/8/8/3k4/8/8/b7 b - - 0 1"));
 }
 
+TEST_CASE("keys: flagMove and flagPieceSafe give a move more only against a flag that is attacked",
+          "[keys]") {
+  std::string const keys = "flagPiece = n\nflagRegionWhite = *8\nflagRegionBlack = *1\nflagPieceSafe = true\n"
+                           "flagMove = true\ncastling = false\n";
+  CHECK(is_over(keys, "N6k/8/8/8/8/8/8/7K b - - 0 1"));
+  CHECK_FALSE(is_over(keys, "N6k/8/8/8/8/8/7K/r7 b - - 0 1"));
+  // What still stands there after that move has won, attacked or not, and before a second flag.
+  CHECK(is_over(keys, "N6k/8/8/8/8/8/7K/r7 w - - 0 1"));
+  auto const second = position_of(keys, "N6k/8/8/8/8/8/7K/r1n5 w - - 0 1").ending();
+  REQUIRE(second);
+  CHECK(second->winner == Color::white);
+  // One capture takes one of two, and one is enough.
+  CHECK(is_over(keys, "NN5k/8/8/8/8/8/7K/rr6 b - - 0 1"));
+}
+
 TEST_CASE("keys: flyingGeneral: a king does not castle through the sight of the other", "[keys]") {
   std::string const keys = "flyingGeneral = true\n";
   CHECK(has(moves_of(keys, "k7/8/8/8/8/8/8/4K2R w K - 0 1"), "castle e1g1"));

@@ -65,25 +65,32 @@ private:
   }
   [[nodiscard]] bool has_flag(Color color) const {
     FlagWin const& law = *laws_.def().flag;
-    Set flags = on_flags(color);
+    Set const flags = on_flags(color);
+  /// Whether a side holds its region. Of more pieces than it needs, one may be attacked; and where only an
+  /// attacked one gives the other side a move more, none is asked after that move.
     if (flags.empty()) return false;
     bool const blocked =
         law.blocked_wins && (tables_.flag_region[index_of(color)] & ~position_.occupied()).empty();
     if (flags.count() < law.count && !blocked) return false;
-    if (!law.must_be_safe) return true;
+    bool const had_its_turn = law.one_more_move && color == position_.side();
+    if (!law.must_be_safe || had_its_turn || flags.count() != law.count) return true;
     for (Square square : flags)
-      if (position_.attackers(square, ~color).any()) flags &= ~Set(square);
-    return flags.count() >= law.count;
+      if (position_.attackers(square, ~color).any()) return false;
+    return true;
   }
   [[nodiscard]] std::optional<Ending> flag_ending() const {
     Color const us = position_.side();
     bool const last_chance = laws_.def().flag->one_more_move;
-    bool const counts_later = last_chance || laws_.def().flag->must_be_safe;
-    if (counts_later && has_flag(us))
-      return has_flag(~us) ? Ending{Ending::Cause::flag, std::nullopt} : Ending{Ending::Cause::flag, us};
+    bool const must_be_safe = laws_.def().flag->must_be_safe;
+    if ((last_chance || must_be_safe) && has_flag(us)) {
+      bool const may_draw = !last_chance || (us == Color::white && flag_is_king());
+      bool const is_draw = may_draw && has_flag(~us);
+      return Ending{Ending::Cause::flag, is_draw ? std::nullopt : std::optional(us)};
+    }
     if (!has_flag(~us)) return std::nullopt;
-    if (last_chance && !flag_is_king()) return std::nullopt;
-    if (last_chance && us == Color::black && king_can_reach_flag()) return std::nullopt;
+    if (last_chance && !must_be_safe && !flag_is_king()) return std::nullopt;
+    bool const may_answer = last_chance && us == Color::black && flag_is_king();
+    if (may_answer && king_can_reach_flag()) return std::nullopt;
     return Ending{Ending::Cause::flag, ~us};
   }
   /// Black, who moved second, may answer a king on its flag with its own king's, and only that.

@@ -196,13 +196,13 @@ private:
   void add_entry(Square from, PieceType type, Set targets, Move move) {
     targets &= wanted_targets(move.kind);
     bool const in_doubt = try_all_ || limits_.royals.has(from) || limits_.test.any();
-    if (limits_.tries && in_doubt) targets = legal(targets, targets, move);
     if (limits_.tries && in_doubt && laws_.loaded_tables().has_royal) {
       Move alone = move;
       alone.entry = Entry::none;
       targets = legal(targets, targets, alone);
     }
     if (targets.empty()) return;
+    if (limits_.tries && in_doubt) targets = legal(targets, targets, move);
     any_ = true;
     sink_.add(from, type, targets, move.piece_after, move.kind, move.entry, move.entering);
   }
