@@ -163,20 +163,14 @@ private:
     }
   }
 
-  /// Where a piece can stand. A pawn that must promote, but to nothing, cannot enter the region, unless that
-  /// is the whole board.
+  /// Where a piece can stand.
   Regions standing_regions(TypeId type) {
     DraftType const& draft = draft_.types[type];
     Regions result;
     for (Color color : colors) {
       auto const& mobility = draft.mobility.of(color);
-      bool const stuck = draft_.promotion_mandatory && !draft.promoted &&
-                         draft_.promotion_pawns.of(color).has(type) && !draft_.improvement &&
-                         !draft_.promotion_in_place && names(draft_.promotion_choices.of(color)).empty();
       Squares set = mobility ? squares_of(*mobility, board_) : Squares();
       if (set.none()) set = all_squares(board_); // as `-` says
-      Squares const outside = set & ~squares_of(draft_.promotion_region.of(color), board_);
-      if (stuck && outside.any()) set = outside;
       if (set != all_squares(board_)) result.of(color) = squares(set);
     }
     return result;
@@ -205,7 +199,9 @@ private:
     auto const add = [&](Color color, std::optional<Color> only) {
       std::string const pawns = names(draft_.promotion_pawns.of(color));
       std::string const choices = names(draft_.promotion_choices.of(color));
-      if (pawns.empty() || choices.empty()) return;
+      bool const no_entry = choices.empty() && draft_.promotion_mandatory && !draft_.promotion_in_place &&
+                            (where.white != "-" || where.black != "-");
+      if (pawns.empty() || (choices.empty() && !no_entry)) return;
       game_.def.promotions.push_back({.pieces = keep(pawns),
                                       .choices = keep(choices),
                                       .mandatory = draft_.promotion_mandatory,

@@ -87,6 +87,11 @@ private:
               ? promotion.zone == 1 ? "on the last rank" : fmt::format("on the last {} ranks", promotion.zone)
           : promotion.side ? on_region(promotion.regions.of(*promotion.side))
                            : both(promotion.regions);
+      if (promotion.choices.empty()) {
+        said.push_back(
+            fmt::format("{} cannot end a move {}: it would have to promote, but to nothing.", owned, where));
+        continue;
+      }
       said.push_back(fmt::format("{} {} promote {} to {}.", owned, promotion.mandatory ? "must" : "may",
                                  where, names(promotion.choices, "or")));
     }

@@ -173,7 +173,7 @@ void CountPlan<Set>::plan_promotion(L const& laws, Color color, TypePlan<Set>& p
     plan.choices_run_out |= laws.piece(choice).promotion_limit.has_value();
     plan.generated |= is_royal(choice); // such a move may answer any check
   }
-  if (!plan.choices.empty()) {
+  if (laws.promotes(color, plan.type)) {
     plan.promotes = laws.tables().promotion_zone[index_of(color)][plan.type.index()];
     if (!laws.promotes_optionally(plan.type)) plan.stays &= ~plan.promotes;
   }

@@ -47,7 +47,7 @@ namespace detail {
   if (moves || turns || ends || detail::needs_extended_laws(def.royalty)) return true;
   if (def.castling && detail::needs_extended_laws(*def.castling)) return true;
   for (Promotion const& promotion : def.promotions)
-    if (promotion.side) return true;
+    if (promotion.side || promotion.choices.empty()) return true;
   for (PieceDef const& piece : def.pieces)
     if (detail::needs_extended_laws(piece)) return true;
   return false;

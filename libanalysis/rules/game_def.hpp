@@ -33,7 +33,7 @@ enum class Field : std::uint8_t {
 /// FIDE Laws 3.7.3.3: a piece that reaches one of its last ranks becomes another.
 struct Promotion {
   std::string_view pieces = "P";        ///< that promote
-  std::string_view choices = "Q R B N"; ///< to one of these
+  std::string_view choices = "Q R B N"; ///< to one of these; empty: no move ends there
   int zone = 1;                         ///< how many of the last ranks
   bool mandatory = true;                ///< false: the piece may also stay what it is
   Regions regions = {};                 ///< where, instead of the zone

@@ -174,6 +174,20 @@ TEST_CASE("keys: flyingGeneral: a king does not castle through the sight of the 
   CHECK(has(moves_of("", "5k2/8/8/8/8/8/8/4K2R w K - 0 1"), "castle e1g1"));
 }
 
+TEST_CASE("keys: pawns that would have to promote, but to nothing, do not move there", "[keys]") {
+  std::string const keys = "castling = false\npieceDrops = true\npromotionPieceTypes = -\npawn = -\n"
+                           "customPiece1 = p:KmD\npawnTypes = p\n";
+  // But they attack it, may be dropped there, and move on from there.
+  Moves const moves = moves_of(keys, "2k5/8/3P4/8/8/8/8/K7[P] w - - 0 1");
+  CHECK_FALSE(has(moves, "d6d8"));
+  CHECK(has(moves, "d6d7"));
+  CHECK(has(moves, "P@a8"));
+  Moves const inside = moves_of(keys, "k1P5/8/8/8/8/8/8/K7[] w - - 0 1");
+  CHECK_FALSE(has(inside, "c8d8"));
+  CHECK(has(inside, "c8d7"));
+  CHECK(position_of(keys, "2k5/3P4/8/8/8/8/8/K7[] b - - 0 1").in_check());
+}
+
 TEST_CASE("keys: seirawanGating: a piece that enters parries no attack on the king", "[keys]") {
   std::string const keys = "gating = true\nseirawanGating = true\ncastling = false\n";
   // Pinned on b1, it leaves the line only if the other piece could stay in between.
