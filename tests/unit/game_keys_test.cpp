@@ -167,6 +167,16 @@ TEST_CASE("keys: flagMove and flagPieceSafe give a move more only against a flag
   CHECK(is_over(keys, "NN5k/8/8/8/8/8/7K/rr6 b - - 0 1"));
 }
 
+TEST_CASE("keys: immobilityIllegal lets pieces go where a hurdle may come", "[keys]") {
+  std::string const keys =
+      "customPiece1 = x:pR\ncustomPiece2 = y:fpR\nimmobilityIllegal = true\npieceDrops = true\n";
+  Moves const moves = moves_of(keys, "4k3/8/8/8/8/8/8/XN2K3[Y] w - - 0 1");
+  CHECK(has(moves, "a1c1"));
+  CHECK(has(moves, "a1d1"));
+  CHECK(has(moves, "Y@a7"));
+  CHECK_FALSE(has(moves, "Y@a8")); // nothing is ever ahead of it
+}
+
 TEST_CASE("keys: flyingGeneral: a king does not castle through the sight of the other", "[keys]") {
   std::string const keys = "flyingGeneral = true\n";
   CHECK(has(moves_of(keys, "k7/8/8/8/8/8/8/4K2R w K - 0 1"), "castle e1g1"));
