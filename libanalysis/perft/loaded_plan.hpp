@@ -115,7 +115,9 @@ CountPlan<Set>::CountPlan(L const& laws) {
     turning_is_mandatory = def.promoted_sides->mandatory;
     turns_by_capture = def.promoted_sides->by_capture;
   }
-  bool const drops_royals = drops && !laws.loaded_tables().pseudo_royal.empty(); // such a drop must be tried
+  bool const drops_kings = laws.loaded_tables().has_royal && def.royalty.min == 0;
+  bool const drops_royals = // such a drop must be tried
+      drops && (drops_kings || !laws.loaded_tables().pseudo_royal.empty());
   fits = !def.dice && !drops_royals && !(def.relay && def.promoted_sides) && !def.promotion_in_place &&
          def.royalty.may_check && !def.royalty.facing_ends && !def.may_pass.white && !def.may_pass.black &&
          !def.passes_stalemate.white && !def.passes_stalemate.black &&

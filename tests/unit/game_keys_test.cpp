@@ -2,6 +2,7 @@
 // manual. For keys that no game of the corpus has, so that no published count sees them.
 #include "libanalysis/diagram/board_picture.hpp"
 #include "libanalysis/game_file/load.hpp"
+#include "libanalysis/perft/perft.hpp"
 #include "libanalysis/position/captures.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/position/square_name.hpp"
@@ -175,6 +176,16 @@ TEST_CASE("keys: immobilityIllegal lets pieces go where a hurdle may come", "[ke
   CHECK(has(moves, "a1d1"));
   CHECK(has(moves, "Y@a7"));
   CHECK_FALSE(has(moves, "Y@a8")); // nothing is ever ahead of it
+}
+
+TEST_CASE("keys: a king is not dropped onto an attacked square", "[keys]") {
+  std::string const keys = "pieceDrops = true\ncastling = false\nstartFen = 8/8/8/8/8/8/8/8[Kkq] w - - 0 1\n";
+  Moves const moves = moves_of(keys, "8/8/8/8/3q4/8/8/8[Kk] w - - 0 1");
+  CHECK(moves.size() == 63 - 27);
+  CHECK(has(moves, "K@c2"));
+  CHECK_FALSE(has(moves, "K@d1"));
+  AnyPosition const position = position_of(keys, "8/8/8/8/3q4/8/8/8[Kk] w - - 0 1");
+  CHECK(perft::perft(position, 1) == 63 - 27);
 }
 
 TEST_CASE("keys: flyingGeneral: a king does not castle through the sight of the other", "[keys]") {

@@ -148,6 +148,7 @@ private:
     if (kind == MoveKind::pass) return limits_.royals.any() ? targets : Set();
     bool const appears = kind == MoveKind::drop || type != piece_after;
     if (appears && laws_.loaded_tables().is_pseudo_royal(piece_after)) return targets;
+    if (kind == MoveKind::drop && laws_.piece(piece_after).royal) return targets;
     if (kind == MoveKind::drop) return laws_.def().drops->may_check ? targets & limits_.test : targets;
     if (limits_.test.has(from)) return targets;
     if (type != piece_after && laws_.def().promotion_in_place) return targets;
