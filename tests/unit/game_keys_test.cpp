@@ -188,6 +188,13 @@ TEST_CASE("keys: a king is not dropped onto an attacked square", "[keys]") {
   CHECK(perft::perft(position, 1) == 63 - 27);
 }
 
+TEST_CASE("keys: a pawn that promotes by a double step cannot be captured en passant", "[keys]") {
+  std::string const keys = "castling = false\npromotionRegionBlack = *5 *4 *3 *2 *1\n";
+  AnyPosition const start = position_of(keys, "4k3/2p5/8/3P4/8/8/8/4K3 b - - 0 1");
+  CHECK_FALSE(has(moves_of(after(start, "c7c5")), "d5c6"));
+  CHECK(has(moves_of(after(position_of("", "4k3/2p5/8/3P4/8/8/8/4K3 b - - 0 1"), "c7c5")), "d5c6"));
+}
+
 TEST_CASE("keys: flyingGeneral: a king does not castle through the sight of the other", "[keys]") {
   std::string const keys = "flyingGeneral = true\n";
   CHECK(has(moves_of(keys, "k7/8/8/8/8/8/8/4K2R w K - 0 1"), "castle e1g1"));

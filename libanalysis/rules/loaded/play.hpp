@@ -28,7 +28,8 @@ public:
     for (Square victim : victims) take_off(victim, us_);
     lose_castling(Set(move_.from) | victims);
     carry(mover);
-    if (move_.kind == MoveKind::double_step) mark_passed_squares();
+    bool const promotes = move_.piece_after != mover;
+    if (move_.kind == MoveKind::double_step && !promotes) mark_passed_squares();
     enter(move_.from);
     close_gates(Set(move_.from) | Set(move_.to) | victims);
     if (victims.any() && laws_.def().explosions) explode();
