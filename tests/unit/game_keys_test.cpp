@@ -195,6 +195,16 @@ TEST_CASE("keys: a pawn that promotes by a double step cannot be captured en pas
   CHECK(has(moves_of(after(position_of("", "4k3/2p5/8/3P4/8/8/8/4K3 b - - 0 1"), "c7c5")), "d5c6"));
 }
 
+TEST_CASE("keys: laws about giving check are about kings, not about other royal pieces", "[keys]") {
+  std::string const keys = "pieceDrops = true\ndropChecks = false\ncastling = false\n";
+  std::string const pseudo = keys +
+                             "king = -\ncommoner = k\nextinctionValue = loss\nextinctionPieceTypes = k\n"
+                             "extinctionPseudoRoyal = true\n";
+  std::string const fen = "4k3/8/8/8/8/8/8/4K3[R] w - - 0 1";
+  CHECK_FALSE(has(moves_of(keys, fen), "R@e5"));
+  CHECK(has(moves_of(pseudo, fen), "R@e5"));
+}
+
 TEST_CASE("keys: flyingGeneral: a king does not castle through the sight of the other", "[keys]") {
   std::string const keys = "flyingGeneral = true\n";
   CHECK(has(moves_of(keys, "k7/8/8/8/8/8/8/4K2R w K - 0 1"), "castle e1g1"));

@@ -108,7 +108,7 @@ private:
       for (Square to : tables_.flag_region[index_of(us)] & targets) {
         Position<L> next = position_;
         next.play({from, to, laws_.royal()});
-        if (is_safe(next, us) && (laws_.def().royalty.may_check || !next.in_check(~us))) return true;
+        if (is_safe(next, us) && (laws_.def().royalty.may_check || !king_in_check(next, ~us))) return true;
       }
     }
     return false;

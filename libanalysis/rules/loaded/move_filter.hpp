@@ -178,7 +178,7 @@ private:
       if ((own & ~next.pieces(us)).any()) return false;
       if ((pseudo_royals(position_, them) & ~next.pieces(them)).any()) return true;
     }
-    return is_safe(next, us) && (may_check(move) || !next.in_check(them));
+    return is_safe(next, us) && (may_check(move) || !king_in_check(next, them));
   }
   [[nodiscard]] bool may_check(Move move) const {
     if (move.kind == MoveKind::drop && !laws_.def().drops->may_check) return false;

@@ -166,7 +166,7 @@ void Position<L>::play_loaded(Move move) {
   Color const us = this->side_;
   laws.spend(this->turn_, mover);
   if (laws.is_over(this->turn_)) end_turn();
-  if (laws.def().counts_checks && this->in_check(~us) && this->state_.checks_left[index_of(us)] != 0)
+  if (laws.def().counts_checks && king_in_check(*this, ~us) && this->state_.checks_left[index_of(us)] != 0)
     --this->state_.checks_left[index_of(us)];
 }
 
