@@ -28,10 +28,11 @@ void check_kings(notation::PositionText const& text, VariantInfo const& variant,
   }
 }
 
-/// Refuses a king in check with the other side to move.
+/// Refuses a king in check with the other side to move, unless that has lost its own by an explosion.
 void check_opponent(notation::PositionText const& text, AnyPosition const& position) {
   Color const opponent = ~position.side();
-  if (position.in_check(opponent))
+  bool const exploded = position.variant().def->explosions && position.royals(position.side()).empty();
+  if (position.in_check(opponent) && !exploded)
     refuse(text.fields.front().where,
            problem::OpponentInCheck{&position.variant(), opponent, position.royals(opponent).first()});
 }

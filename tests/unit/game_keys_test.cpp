@@ -205,6 +205,14 @@ TEST_CASE("keys: laws about giving check are about kings, not about other royal 
   CHECK(has(moves_of(pseudo, fen), "R@e5"));
 }
 
+TEST_CASE("keys: an exploded side leaves a position, whatever the other king stands in", "[keys]") {
+  std::string const keys =
+      "king = -\ncommoner = k\ncastling = false\nblastOnCapture = true\nextinctionValue = loss\n"
+      "extinctionPieceTypes = k\nextinctionPseudoRoyal = true\n";
+  CHECK(is_over(keys, "3k4/8/8/8/8/8/8/3Q4 b - - 0 1"));
+  CHECK(is_over(keys, "3k4/8/8/8/8/8/8/3Q4 w - - 0 1"));
+}
+
 TEST_CASE("keys: flyingGeneral: a king does not castle through the sight of the other", "[keys]") {
   std::string const keys = "flyingGeneral = true\n";
   CHECK(has(moves_of(keys, "k7/8/8/8/8/8/8/4K2R w K - 0 1"), "castle e1g1"));
