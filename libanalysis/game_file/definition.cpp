@@ -186,6 +186,7 @@ private:
       if (is(type, "rook") && draft_.rook_drops_on_first_rank) set &= rank_squares(board_, color, 1);
       if (set != all_squares(board_)) piece.drop_regions.of(color) = squares(set);
     }
+    if (draft_.no_doubled.has(type) && draft_.no_doubled_count == 0) piece.drop_regions = {"-", "-"};
     if (draft_.no_doubled.has(type)) piece.drops_per_file = draft_.no_doubled_count;
     piece.drops_balance_colors = draft_.balanced_bishops && is(type, "bishop");
     piece.drop_mate_loses = draft_.pawn_drop_mate_illegal && is(type, "shogiPawn");

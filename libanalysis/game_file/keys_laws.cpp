@@ -64,7 +64,7 @@ constexpr Key drop_rows[] = {
      boolean<&Draft::zone_pawn_drops>},
     {"dropNoDoubled", "PieceType", "no drop on a file that has dropNoDoubledCount of that type",
      type<&Draft::no_doubled>},
-    {"dropNoDoubledCount", "int", "see dropNoDoubled", number<&Draft::no_doubled_count, 1, 100>},
+    {"dropNoDoubledCount", "int", "see dropNoDoubled", number<&Draft::no_doubled_count, 0, 100>},
     {"dropOppositeColoredBishop", "bool", "dropped pieces of type bishop stand evenly on both colours",
      boolean<&Draft::balanced_bishops>},
     {"sittuyinRookDrop", "bool", "the type rook is dropped on the first rank only",

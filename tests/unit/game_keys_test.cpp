@@ -213,6 +213,12 @@ TEST_CASE("keys: an exploded side leaves a position, whatever the other king sta
   CHECK(is_over(keys, "3k4/8/8/8/8/8/8/3Q4 w - - 0 1"));
 }
 
+TEST_CASE("keys: dropNoDoubledCount 0 lets no such piece be dropped", "[keys]") {
+  std::string const keys = "pieceDrops = true\ndropNoDoubled = n\ndropNoDoubledCount = ";
+  CHECK(moves_of(keys + "0\n", "k7/8/8/8/8/8/8/K7[NB] w - - 0 1").size() == 3 + 62);
+  CHECK(moves_of(keys + "1\n", "k7/8/8/8/8/8/8/K7[NB] w - - 0 1").size() == 3 + 62 + 62);
+}
+
 TEST_CASE("keys: flyingGeneral: a king does not castle through the sight of the other", "[keys]") {
   std::string const keys = "flyingGeneral = true\n";
   CHECK(has(moves_of(keys, "k7/8/8/8/8/8/8/4K2R w K - 0 1"), "castle e1g1"));
