@@ -280,6 +280,7 @@ private:
     castling.from_anywhere = draft_.castling_from_anywhere;
     castling.rights_by_drop = draft_.castling_by_drop;
     castling.opposite_wings = draft_.castling_not_opposite;
+    castling.wins = draft_.castling_wins;
     game_.def.castling = castling;
   }
 

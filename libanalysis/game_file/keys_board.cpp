@@ -114,6 +114,29 @@ constexpr Rule file{set_file<member>,
                     [](Draft const& draft, std::string_view) { return write_file(draft.*member); }};
 
 std::string lower_name(DraftType const& type) { return text::lower(type.name); }
+constexpr std::string_view castling_letters = "KQkq";
+
+bool& wing_of(BySide<std::array<bool, 2>>& wins, std::size_t letter) {
+  return wins.of(letter < 2 ? Color::white : Color::black)[letter % 2];
+}
+void set_castling_wins(Draft& draft, ValueReader& value, std::string_view) {
+  BySide<std::array<bool, 2>> wins;
+  if (value.text() != "-")
+    for (char const letter : value.text()) {
+      std::size_t const place = castling_letters.find(letter);
+      if (place == std::string_view::npos) return value.refuse("letters of KQkq, or -");
+      wing_of(wins, place) = true;
+    }
+  draft.castling_wins = wins;
+}
+std::string write_castling_wins(Draft const& draft, std::string_view) {
+  std::string text;
+  BySide<std::array<bool, 2>> wins = draft.castling_wins;
+  for (std::size_t i = 0; i < castling_letters.size(); ++i)
+    if (wing_of(wins, i)) text += castling_letters[i];
+  return text.empty() ? "-" : text;
+}
+
 
 std::string write_known(Draft const& draft, std::string_view key) {
   return lower_name(draft.types[*draft.type_with_key(key)]);
@@ -288,8 +311,10 @@ constexpr Key castling_rows[] = {
      boolean<&Draft::castling_by_drop>},
     {"oppositeCastling", "bool", "no castling to the wing where the other side has castled",
      boolean<&Draft::castling_not_opposite>},
-    {"castlingWins", "CastlingRights", "castling would win the game", {}, refused},
-    {"castlingRookPiece", "PieceType", "an old key; write castlingRookPieces", {}, refused},
+    {"castlingWins",
+     "CastlingRights",
+     "castling so wins, and without any such right a side loses: letters of KQkq, or -",
+     {set_castling_wins, write_castling_wins}},
 };
 
 } // namespace

@@ -25,7 +25,7 @@ namespace detail {
 [[nodiscard]] constexpr bool needs_extended_laws(Castling const& law) {
   Castling const plain{};
   return law.rank != plain.rank || law.king != plain.king || law.rooks != plain.rooks || law.rights_by_drop ||
-         law.opposite_wings;
+         law.opposite_wings || law.wins != plain.wins;
 }
 
 [[nodiscard]] constexpr bool needs_extended_laws(Royalty const& law) {

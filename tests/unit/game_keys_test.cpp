@@ -102,6 +102,29 @@ TEST_CASE("keys: oppositeCastling leaves the wing on which the other side has no
   CHECK_FALSE(has(after_long, "castle e8c8"));
 }
 
+TEST_CASE("keys: oppositeCastling takes the right, so that a position says it", "[keys]") {
+  std::string const law = "oppositeCastling = true\n";
+  AnyPosition const start = position_of(law, "r3k2r/3p1p2/8/8/8/8/3P1P2/R3K2R w KQkq - 0 1");
+  CHECK(position::fen(after(start, "castle e1g1")) == "r3k2r/3p1p2/8/8/8/8/3P1P2/R4RK1 b q - 1 1");
+}
+
+TEST_CASE("keys: castlingWins ends the game by castling, and by the loss of that right", "[keys]") {
+  std::string const keys = "castlingWins = q\n";
+  AnyPosition const start = position_of(keys, "r3k2r/3p1p2/8/8/8/8/8/4K3 b kq - 0 1");
+  auto const winner = [&](std::string const& move) {
+    auto const ending = after(start, move).ending();
+    REQUIRE(ending);
+    return ending->winner;
+  };
+  CHECK(winner("castle e8c8") == Color::black);
+  CHECK(winner("castle e8g8") == Color::white);
+  CHECK(winner("e8e7") == Color::white);
+  CHECK(winner("a8a7") == Color::white);
+  CHECK_FALSE(after(start, "h8h7").ending());
+  CHECK(is_over(keys, "r3k2r/3p1p2/8/8/8/8/8/4K3 b k - 0 1"));
+  CHECK_FALSE(is_over("", "r3k2r/3p1p2/8/8/8/8/8/4K3 b k - 0 1"));
+}
+
 TEST_CASE("keys: pass is for the sides that are named, and not in check", "[keys]") {
   std::string const kings = "4k3/8/8/8/8/8/8/4K3 ";
   CHECK_FALSE(has(moves_of("passBlack = true\n", kings + "w - - 0 1"), "pass"));

@@ -1,6 +1,7 @@
 // The ends that games read from text may have on the board, whoever could still move.
 #pragma once
 
+#include "libanalysis/rules/loaded/castling.hpp"
 #include "libanalysis/rules/loaded/legs.hpp"
 #include "libanalysis/rules/loaded/royalty.hpp"
 #include "libanalysis/rules/loaded/targets.hpp"
@@ -28,6 +29,8 @@ public:
           return ended(Ending::Cause::extinction, laws_.def().type_extinction->outcome, color);
     if (laws_.def().flag)
       if (auto const by_flag = flag_ending()) return by_flag;
+    if (laws_.def().castling)
+      if (auto const by_castling = castling_ending()) return by_castling;
     if (laws_.def().counts_checks && position_.state().checks_left[index_of(~us)] == 0)
       return Ending{Ending::Cause::checks, ~us};
     if (laws_.def().connection && is_connected(~us))
@@ -63,11 +66,11 @@ private:
     for (PieceType type : tables_.flags[index_of(color)]) pieces |= position_.pieces(color, type);
     return pieces & tables_.flag_region[index_of(color)];
   }
+  /// Whether a side holds its region. Of more pieces than it needs, one may be attacked; and where only an
+  /// attacked one gives the other side a move more, none is asked after that move.
   [[nodiscard]] bool has_flag(Color color) const {
     FlagWin const& law = *laws_.def().flag;
     Set const flags = on_flags(color);
-  /// Whether a side holds its region. Of more pieces than it needs, one may be attacked; and where only an
-  /// attacked one gives the other side a move more, none is asked after that move.
     if (flags.empty()) return false;
     bool const blocked =
         law.blocked_wins && (tables_.flag_region[index_of(color)] & ~position_.occupied()).empty();
@@ -114,6 +117,22 @@ private:
     return false;
   }
 
+  /// Castling that wins comes first: it takes the rights, too.
+  [[nodiscard]] std::optional<Ending> castling_ending() const {
+    Color const us = position_.side();
+    if (position_.state().castled[index_of(~us)] != 0) return Ending{Ending::Cause::castling, ~us};
+    for (Color color : {~us, us}) {
+      auto const& wins = laws_.castling().wins.of(color);
+      if (!wins[0] && !wins[1]) continue;
+      Square const king = castling_king(position_, color);
+      bool may_win = false;
+      for (std::size_t wing = 0; wing < wins.size(); ++wing)
+        may_win = may_win || (wins[wing] && rooks_of_wing(position_, color, wing, king).any());
+      if (!may_win) return Ending{Ending::Cause::castling, ~color};
+    }
+    return std::nullopt;
+  }
+
   [[nodiscard]] bool is_connected(Color color) const {
     Connection const& law = *laws_.def().connection;
     Set pieces;
@@ -145,8 +164,9 @@ private:
 template <RuleSet L>
 [[nodiscard, gnu::always_inline]] inline std::optional<Ending> find_ending(Position<L> const& position) {
   GameDef const& def = position.laws().def();
-  bool const may_end =
-      def.type_extinction || def.flag || def.counts_checks || def.connection || position.state().passes != 0;
+  bool const may_end = def.type_extinction || def.flag || def.counts_checks || def.connection ||
+                       position.state().passes != 0 ||
+                       (def.castling && def.castling->wins != BySide<std::array<bool, 2>>{});
   return may_end ? EndingFinder<L>(position).find() : std::nullopt;
 }
 

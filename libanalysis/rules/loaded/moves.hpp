@@ -124,8 +124,6 @@ void loaded_castling(Position<L> const& position, LoadedConstraints<typename L::
   Square const king = castling_king(position, us);
   for (std::size_t wing = 0; wing < castling.wings.size(); ++wing) {
     if (rooks_of_wing(position, us, wing, king).empty()) continue;
-    std::uint8_t const other = position.state().castled[index_of(~us)];
-    if (castling.opposite_wings && other == wing + 1) continue;
     auto const plan = castling_to_wing(position, us, wing, king);
     Set const others = position.occupied() & ~(Set(king) | Set(plan.rook));
     if ((castling_path(laws, plan) & others).any()) continue;

@@ -95,7 +95,12 @@ private:
     CastlingPlan const plan = castling_plan(position_, us_, move_.to);
     castle_pieces(position_, plan);
     forget_castling_kings();
-    if (laws_.castling().opposite_wings)
+    if (laws_.castling().opposite_wings) {
+      Square const king = castling_king(position_, ~us_);
+      auto const rooks = rooks_of_wing(position_, ~us_, plan.wing, king);
+      position_.set_castling(position_.castling_rooks() & ~rooks);
+    }
+    if (laws_.castling().wins.of(us_)[plan.wing])
       state_.castled[index_of(us_)] = static_cast<std::uint8_t>(1 + plan.wing);
     enter(move_.entry == Entry::on_rook_home ? plan.rook : plan.king);
     close_gates(Set(plan.king) | Set(plan.rook));
