@@ -51,6 +51,48 @@ std::string const ranks = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
 } // namespace
 
+TEST_CASE("foreign positions: hands stand in brackets, or are one more rank") {
+  VariantInfo const& crazyhouse = game(":chess]\npieceDrops = true\ncapturesToHand = true\n");
+  std::string const rest = " w KQkq - 0 1";
+  CHECK(rewritten(crazyhouse, ranks + "[QNp]" + rest) == ranks + "[NQp]" + rest);
+  CHECK(rewritten(crazyhouse, ranks + "/QNp" + rest) == ranks + "[NQp]" + rest);
+  CHECK(rewritten(crazyhouse, ranks + "/" + rest) == ranks + "[]" + rest);
+  CHECK(rewritten(crazyhouse, ranks + rest) == ranks + "[]" + rest);
+  // No hands are those of a game without them, nor ranks that have empty squares or other signs.
+  CHECK(rewritten(game(":chess]\n"), ranks + "/QNp" + rest) ==
+        "board: the board of spelled-2 has 8 ranks, not 9");
+  CHECK(rewritten(crazyhouse, ranks + "/Q7" + rest) == "board: the board of spelled-1 has 8 ranks, not 9");
+  CHECK(rewritten(crazyhouse, ranks + "/X" + rest) == "board: spelled-1 has no piece 'X'");
+}
+
+TEST_CASE("foreign positions: the mark of a piece that was a pawn is ignored where none falls back") {
+  std::string const board = "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1", marked = "4k3/8/8/8/8/8/8/Q~3K~3 w - - 0 1";
+  CHECK(rewritten(game(":chess]\n"), marked) == board);
+  VariantInfo const& falls_back = game(":chess]\npieceDrops = true\ncapturesToHand = true\n");
+  CHECK(rewritten(falls_back, "4k3/8/8/8/8/8/8/Q~3K3[] w - - 0 1") == "4k3/8/8/8/8/8/8/Q~3K3[] w - - 0 1");
+  CHECK(rewritten(falls_back, marked).starts_with("board: "));
+}
+
+TEST_CASE("foreign positions: checks are counted down before the clocks, or up after them") {
+  VariantInfo const& three =
+      game(":chess]\ncheckCounting = true\nstartFen = " + ranks + " w KQkq - 3+3 0 1\n");
+  std::string const head = ranks + " w KQkq - ";
+  CHECK(rewritten(three, head + "1+3 4 7") == head + "1+3 4 7");
+  CHECK(rewritten(three, head + "4 7 +2+0") == head + "1+3 4 7");
+  CHECK(rewritten(three, head + "+2+0 4 7") == head + "1+3 4 7");
+  CHECK(rewritten(three, head + "4 7 +5+0") == head + "0+3 4 7");
+  CHECK(rewritten(three, head + "4 7") == head + "3+3 4 7"); // as at the start
+  CHECK(rewritten(three, head + "4 7 +2") ==
+        "line: unexpected field '+2': " + std::string(three.name) + " has no more fields");
+  CHECK(rewritten(game(":chess]\n"), head + "4 7 +2+0").starts_with("line: unexpected field '+2+0'"));
+  VariantInfo const& lichess =
+      game(":chess]\ncheckCounting = true\nstartFen = " + ranks + " w KQkq - 0 1 +0+0\n");
+  CHECK(rewritten(lichess, head + "4 7 +2+0") == head + "1+3 4 7");
+  VariantInfo const& five =
+      game(":chess]\ncheckCounting = true\nstartFen = " + ranks + " w KQkq - 5+5 0 1\n");
+  CHECK(rewritten(five, head + "4 7 +2+0") == head + "3+5 4 7");
+}
+
 TEST_CASE("foreign positions: with gating, files are gates, and rights where the king's is one") {
   std::string const board = "qbbrnkrn/pppppppp/8/8/8/8/PPPPPPPP/QBBRNKRN";
   std::string const keys = ":chess]\narchbishop = h\nchancellor = e\ngating = true\nseirawanGating = true\n";

@@ -202,8 +202,8 @@ private:
       alone.entry = Entry::none;
       targets = legal(targets, targets, alone);
     }
-    if (targets.empty()) return;
     if (limits_.tries && in_doubt) targets = legal(targets, targets, move);
+    if (targets.empty()) return;
     any_ = true;
     sink_.add(from, type, targets, move.piece_after, move.kind, move.entry, move.entering);
   }
