@@ -17,7 +17,7 @@ using rules::Regions;
 class Definer {
 public:
   explicit Definer(Draft const& draft)
-      : draft_(draft), board_(draft.board), pieces_on_board_(start_pieces(draft.start)) {}
+      : draft_(draft), board_(draft.board), pieces_on_board_(start_pieces(draft.start, board_.ranks)) {}
 
   position::OwnedGame define() {
     GameDef& def = game_.def;
@@ -384,7 +384,7 @@ private:
 
 std::array<int, 2> usual_royals(Draft const& draft) {
   std::array<int, 2> count{};
-  for (StartPiece const& piece : start_pieces(draft.start)) {
+  for (StartPiece const& piece : start_pieces(draft.start, draft.board.ranks)) {
     auto const type = draft.type_named(piece.name);
     if (type && draft.types[*type].is_royal()) ++count[index_of(piece.color)];
   }

@@ -21,6 +21,7 @@ void set_ranks(Draft& draft, ValueReader& value, std::string_view) {
 void set_start(Draft& draft, ValueReader& value, std::string_view) {
   if (value.text().empty()) return value.refuse("a position in FEN");
   draft.start = value.text();
+  if (draft.start.find(' ') == std::string::npos) draft.start += " w"; // the side may be left out, too
   draft.start_where = value.entry().value_where;
 }
 

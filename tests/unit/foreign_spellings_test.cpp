@@ -119,3 +119,31 @@ TEST_CASE("foreign positions: with gating, files are gates, and rights where the
                                    "[HEhe] w ABCDEFGHabcdefgh - 0 1\n");
   CHECK(rewritten(shouse, "4k3/8/8/8/8/8/5K2/RNB5[] w ABC - 0 1") == "4k3/8/8/8/8/8/5K2/RNB5[] w ABC - 0 1");
 }
+
+TEST_CASE("foreign files: a start position may leave out all behind its board") {
+  VariantInfo const& whole = game(":chess]\nstartFen = " + ranks + "\n");
+  CHECK(position::fen(position::start_position(whole)) == ranks + " w - - 0 1");
+  VariantInfo const& side = game(":chess]\nstartFen = " + ranks + " b\n");
+  CHECK(position::fen(position::start_position(side)) == ranks + " b - - 0 1");
+  VariantInfo const& hands = game(":chess]\npieceDrops = true\nstartFen = 4k3/8/8/8/8/8/8/4K3[NNn]\n");
+  CHECK(position::fen(position::start_position(hands)) == "4k3/8/8/8/8/8/8/4K3[NNn] w - - 0 1");
+}
+
+TEST_CASE("foreign files: boards of one rank and of one file") {
+  VariantInfo const& rank =
+      game("]\nmaxFile = 8\nmaxRank = 1\nking = k\nknight = n\nrook = r\nstartFen = KNR2rnk w\n");
+  AnyPosition const start = position::start_position(rank);
+  CHECK(position::fen(start) == "KNR2rnk w - - 0 1");
+  CHECK(start.legal_moves().size() == 3); // the rook to d1 and e1, or taking on f1; knights have no leap
+  CHECK(rewritten(rank, "KN1R1rnk b - - 1 1") == "KN1R1rnk b - - 1 1");
+  VariantInfo const& file =
+      game("]\nmaxFile = 1\nmaxRank = 4\nking = k\nrook = r\ncastling = false\nstartFen = k/1/r/K w\n");
+  CHECK(position::fen(position::start_position(file)) == "k/1/r/K w - - 0 1");
+}
+
+TEST_CASE("foreign files: regions that lie partly beyond the board are a warning") {
+  Loaded const loaded = load(":chess]\nflagRegionWhite = *8 *10 k4\n");
+  REQUIRE(loaded.game != nullptr);
+  CHECK(loaded.game->def->flag->regions.white == "*8");
+  CHECK(loaded.said.size() == 2);
+}
