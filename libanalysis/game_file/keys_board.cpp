@@ -114,7 +114,6 @@ template <auto member>
 constexpr Rule file{set_file<member>,
                     [](Draft const& draft, std::string_view) { return write_file(draft.*member); }};
 
-std::string lower_name(DraftType const& type) { return text::lower(type.name); }
 constexpr std::string_view castling_letters = "KQkq";
 
 bool& wing_of(BySide<std::array<bool, 2>>& wins, std::size_t letter) {
@@ -138,6 +137,7 @@ std::string write_castling_wins(Draft const& draft, std::string_view) {
   return text.empty() ? "-" : text;
 }
 
+std::string lower_name(DraftType const& type) { return text::lower(type.name); }
 
 std::string write_known(Draft const& draft, std::string_view key) {
   return lower_name(draft.types[*draft.type_with_key(key)]);
@@ -259,7 +259,6 @@ constexpr Key promotion_rows[] = {
      boolean<&Draft::sides_mandatory>},
     {"pieceDemotion", "bool", "a promoted piece turns back by moving in the region",
      boolean<&Draft::sides_turn_back>},
-    {"promotionRank", "Rank", "an old key; write promotionRegionWhite and promotionRegionBlack", {}, refused},
 };
 
 constexpr Key pawn_rows[] = {
@@ -278,16 +277,6 @@ constexpr Key pawn_rows[] = {
      types_for<both, &Draft::en_passant_types>},
     {"enPassantTypesWhite", "PieceSet", "the same of White", types_for<white, &Draft::en_passant_types>},
     {"enPassantTypesBlack", "PieceSet", "the same of Black", types_for<black, &Draft::en_passant_types>},
-    {"doubleStepRank",
-     "Rank",
-     "an old key; write doubleStepRegionWhite and doubleStepRegionBlack",
-     {},
-     refused},
-    {"doubleStepRankMin",
-     "Rank",
-     "an old key; write doubleStepRegionWhite and doubleStepRegionBlack",
-     {},
-     refused},
 };
 
 constexpr Key castling_rows[] = {

@@ -141,6 +141,51 @@ TEST_CASE("foreign files: boards of one rank and of one file") {
   CHECK(position::fen(position::start_position(file)) == "k/1/r/K w - - 0 1");
 }
 
+TEST_CASE("foreign files: old keys are read with a note, and overruled by those that replace them") {
+  struct Row {
+    char const* old;
+    char const* today;
+    char const* note;
+  };
+  for (Row const& row : std::vector<Row>{
+           {"promotionRank = 6", "promotionRegionWhite = *6 *7 *8\npromotionRegionBlack = *3 *2 *1",
+            "note: promotionRank is an old key, read as promotionRegionWhite and promotionRegionBlack"},
+           {"doubleStepRank = 3", "doubleStepRegionWhite = *2 *3\ndoubleStepRegionBlack = *7 *6",
+            "note: doubleStepRank is an old key, read as doubleStepRegionWhite and doubleStepRegionBlack"},
+           {"doubleStepRankMin = 1", "doubleStepRegionWhite = *1 *2\ndoubleStepRegionBlack = *8 *7",
+            "note: doubleStepRankMin is an old key, read as doubleStepRegionWhite and doubleStepRegionBlack"},
+           {"whiteFlag = *8", "flagRegionWhite = *8",
+            "note: whiteFlag is an old key, read as flagRegionWhite"},
+           {"blackFlag = a1", "flagRegionBlack = a1",
+            "note: blackFlag is an old key, read as flagRegionBlack"},
+           {"castlingRookPiece = q", "castlingRookPieces = q",
+            "note: castlingRookPiece is an old key, read as castlingRookPieces"},
+           {"pieceDrops = true\nwhiteDropRegion = *1", "pieceDrops = true\ndropRegionWhite = *1",
+            "note: whiteDropRegion is an old key, read as dropRegionWhite"},
+           {"pieceDrops = true\nblackDropRegion = *8", "pieceDrops = true\ndropRegionBlack = *8",
+            "note: blackDropRegion is an old key, read as dropRegionBlack"},
+       }) {
+    INFO(row.old);
+    Loaded const old = load(std::string(":chess]\n") + row.old + "\n");
+    REQUIRE(old.game != nullptr);
+    REQUIRE(old.said.size() == 1);
+    CHECK_THAT(old.said.front(), Catch::EndsWith(std::string(row.note).substr(6)));
+    CHECK_THAT(old.said.front(), Catch::StartsWith("note: "));
+    rules::GameDef const& meant = *old.game->def;
+    rules::GameDef const& today = *game(std::string(":chess]\n") + row.today + "\n").def;
+    for (std::size_t i = 0; i < meant.promotions.size(); ++i)
+      CHECK(meant.promotions[i].regions == today.promotions[i].regions);
+    CHECK(meant.initial_regions == today.initial_regions);
+    CHECK(meant.flag.has_value() == today.flag.has_value());
+    if (meant.flag) CHECK(meant.flag->regions == today.flag->regions);
+    CHECK(meant.castling->rooks == today.castling->rooks);
+    for (std::size_t i = 0; i < meant.pieces.size(); ++i)
+      CHECK(meant.pieces[i].drop_regions == today.pieces[i].drop_regions);
+  }
+  rules::GameDef const& both = *game(":chess]\nflagRegionWhite = *7\nwhiteFlag = *8\n").def;
+  CHECK(both.flag->regions.white == "*7");
+}
+
 TEST_CASE("foreign files: regions that lie partly beyond the board are a warning") {
   Loaded const loaded = load(":chess]\nflagRegionWhite = *8 *10 k4\n");
   REQUIRE(loaded.game != nullptr);
