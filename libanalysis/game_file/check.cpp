@@ -104,7 +104,7 @@ private:
     for (rules::Promotion const& promotion : def_.promotions)
       for (Color color : {Color::white, Color::black}) {
         if (promotion.side && *promotion.side != color) continue;
-        if (promotion.regions.of(color) != "-") continue;
+        if (promotion.regions.of(color) != "-" || promotion.choices.empty()) continue;
         rules::for_each_name(promotion.pieces, [&](std::string_view pawn) {
           auto const type = variant_.find_piece(pawn);
           say(game_.name_where, problem::NeverPromotes{std::string(position::side_adjective(color)) + ' ' +

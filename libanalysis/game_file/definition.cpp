@@ -18,7 +18,7 @@ using rules::Regions;
 class Definer {
 public:
   explicit Definer(Draft const& draft)
-      : draft_(draft), board_(draft.board), pieces_on_board_(start_pieces(draft.start)) {}
+      : draft_(draft), board_(draft.board), pieces_on_board_(start_pieces(draft.start, board_.ranks)) {}
 
   position::OwnedGame define() {
     GameDef& def = game_.def;
@@ -165,20 +165,14 @@ private:
     }
   }
 
-  /// Where a piece can stand. A pawn that must promote, but to nothing, cannot enter the region, unless that
-  /// is the whole board.
+  /// Where a piece can stand.
   Regions standing_regions(TypeId type) {
     DraftType const& draft = draft_.types[type];
     Regions result;
     for (Color color : colors) {
       auto const& mobility = draft.mobility.of(color);
-      bool const stuck = draft_.promotion_mandatory && !draft.promoted &&
-                         draft_.promotion_pawns.of(color).has(type) && !draft_.improvement &&
-                         !draft_.promotion_in_place && names(draft_.promotion_choices.of(color)).empty();
       Squares set = mobility ? squares_of(*mobility, board_) : Squares();
       if (set.none()) set = all_squares(board_); // as `-` says
-      Squares const outside = set & ~squares_of(draft_.promotion_region.of(color), board_);
-      if (stuck && outside.any()) set = outside;
       if (set != all_squares(board_)) result.of(color) = squares(set);
     }
     return result;
@@ -194,6 +188,7 @@ private:
       if (is(type, "rook") && draft_.rook_drops_on_first_rank) set &= rank_squares(board_, color, 1);
       if (set != all_squares(board_)) piece.drop_regions.of(color) = squares(set);
     }
+    if (draft_.no_doubled.has(type) && draft_.no_doubled_count == 0) piece.drop_regions = {"-", "-"};
     if (draft_.no_doubled.has(type)) piece.drops_per_file = draft_.no_doubled_count;
     piece.drops_balance_colors = draft_.balanced_bishops && is(type, "bishop");
     piece.drop_mate_loses = draft_.pawn_drop_mate_illegal && is(type, "shogiPawn");
@@ -207,7 +202,9 @@ private:
     auto const add = [&](Color color, std::optional<Color> only) {
       std::string const pawns = names(draft_.promotion_pawns.of(color));
       std::string const choices = names(draft_.promotion_choices.of(color));
-      if (pawns.empty() || choices.empty()) return;
+      bool const no_entry = choices.empty() && draft_.promotion_mandatory && !draft_.promotion_in_place &&
+                            (where.white != "-" || where.black != "-");
+      if (pawns.empty() || (choices.empty() && !no_entry)) return;
       game_.def.promotions.push_back({.pieces = keep(pawns),
                                       .choices = keep(choices),
                                       .mandatory = draft_.promotion_mandatory,
@@ -285,6 +282,7 @@ private:
     castling.from_anywhere = draft_.castling_from_anywhere;
     castling.rights_by_drop = draft_.castling_by_drop;
     castling.opposite_wings = draft_.castling_not_opposite;
+    castling.wins = draft_.castling_wins;
     game_.def.castling = castling;
   }
 
@@ -395,7 +393,7 @@ private:
 
 std::array<int, 2> usual_royals(Draft const& draft) {
   std::array<int, 2> count{};
-  for (StartPiece const& piece : start_pieces(draft.start)) {
+  for (StartPiece const& piece : start_pieces(draft.start, draft.board.ranks)) {
     auto const type = draft.type_named(piece.name);
     if (type && draft.types[*type].is_royal()) ++count[index_of(piece.color)];
   }

@@ -36,6 +36,9 @@ Words words(problem::RefusedKey const& p) {
 Words words(problem::NotEnforced const& p) {
   return {fmt::format("{} is not enforced: {}", p.key, p.what), Severity::warning};
 }
+Words words(problem::OldKey const& p) {
+  return {fmt::format("{} is an old key, read as {}", p.key, p.instead), Severity::note};
+}
 Words words(problem::DoubledKey const& p) {
   return {fmt::format("{} is given again below; the last value counts", p.key), Severity::warning};
 }

@@ -107,6 +107,7 @@ struct Draft {
   BySide<TypeList> castling_kings, castling_rooks;
   bool castling_from_anywhere = false, castling_by_drop = false, castling_not_opposite = false;
   bool castling_any_piece = false;
+  BySide<std::array<bool, 2>> castling_wins = {}; ///< [short, long]
 
   bool checking = true, pseudo_royal = false, duple_check = false, flying_general = false, makpong = false;
   bool bikjang = false;

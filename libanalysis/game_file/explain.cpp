@@ -90,6 +90,11 @@ private:
               ? promotion.zone == 1 ? "on the last rank" : fmt::format("on the last {} ranks", promotion.zone)
           : promotion.side ? on_region(promotion.regions.of(*promotion.side))
                            : both(promotion.regions);
+      if (promotion.choices.empty()) {
+        said.push_back(
+            fmt::format("{} cannot end a move {}: it would have to promote, but to nothing.", owned, where));
+        continue;
+      }
       said.push_back(fmt::format("{} {} promote {} to {}.", owned, promotion.mandatory ? "must" : "may",
                                  where, names(promotion.choices, "or")));
     }
@@ -151,6 +156,13 @@ private:
       said.emplace_back("Dropping king and rook onto their squares gives the right.");
     if (castling.opposite_wings)
       said.emplace_back("When one side has castled, the other may castle to the other wing only.");
+    for (Color color : {Color::white, Color::black})
+      if (auto const [right, left] = castling.wins.of(color); right || left)
+        said.push_back(fmt::format("{} wins by castling{}, and loses when that is impossible for good.",
+                                   color == Color::white ? "White" : "Black",
+                                   right && left ? ""
+                                   : right       ? " to the right"
+                                                 : " to the left"));
     if (castling.any_piece) said.emplace_back("Whatever stands in the rook's corner may castle.");
     return said;
   }

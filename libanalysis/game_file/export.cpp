@@ -253,6 +253,7 @@ private:
     draft_.castling_from_anywhere = castling.from_anywhere;
     draft_.castling_by_drop = castling.rights_by_drop;
     draft_.castling_not_opposite = castling.opposite_wings;
+    draft_.castling_wins = castling.wins;
   }
 
   void set_royalty() {

@@ -71,7 +71,8 @@ std::vector<std::string> const& all_names() {
     std::vector<std::string> all;
     for (KeyGroup const& group : key_groups())
       for (Key const& key : group.keys)
-        if (key.name.find('<') == std::string_view::npos && key.effect != Effect::refused)
+        if (key.name.find('<') == std::string_view::npos && key.effect != Effect::refused &&
+            key.effect != Effect::old)
           all.emplace_back(key.name);
     for (std::string const& key : type_keys()) {
       all.push_back(key);
@@ -92,6 +93,7 @@ std::span<KeyGroup const> key_groups() {
       {"Board and start", board_keys()},
       {"Pieces", piece_keys()},
       {"Pieces, keys of Hippogonal", own_piece_keys()},
+      {"Old keys", old_keys()},
       {"Promotion", promotion_keys()},
       {"Pawn steps and en passant", pawn_keys()},
       {"Castling", castling_keys()},

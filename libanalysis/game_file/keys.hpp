@@ -18,6 +18,7 @@ enum class Effect : std::uint8_t {
   ignored,      ///< of no meaning here; for other programs
   not_enforced, ///< changes results only, and is accepted with a warning
   refused,      ///< would change play, and is an error
+  old,          ///< obeyed with a note; `meaning` names the keys that replace it
 };
 
 /// How a key sets a draft, and the value that would set it so.
@@ -61,6 +62,7 @@ struct FoundKey {
 [[nodiscard]] std::span<Key const> board_keys();
 [[nodiscard]] std::span<Key const> piece_keys();
 [[nodiscard]] std::span<Key const> own_piece_keys();
+[[nodiscard]] std::span<Key const> old_keys();
 [[nodiscard]] std::span<Key const> promotion_keys();
 [[nodiscard]] std::span<Key const> pawn_keys();
 [[nodiscard]] std::span<Key const> castling_keys();

@@ -21,6 +21,7 @@ void set_ranks(Draft& draft, ValueReader& value, std::string_view) {
 void set_start(Draft& draft, ValueReader& value, std::string_view) {
   if (value.text().empty()) return value.refuse("a position in FEN");
   draft.start = value.text();
+  if (draft.start.find(' ') == std::string::npos) draft.start += " w"; // the side may be left out, too
   draft.start_where = value.entry().value_where;
 }
 
@@ -112,6 +113,29 @@ std::string write_file(std::optional<int> value) { return value ? file_text(*val
 template <auto member>
 constexpr Rule file{set_file<member>,
                     [](Draft const& draft, std::string_view) { return write_file(draft.*member); }};
+
+constexpr std::string_view castling_letters = "KQkq";
+
+bool& wing_of(BySide<std::array<bool, 2>>& wins, std::size_t letter) {
+  return wins.of(letter < 2 ? Color::white : Color::black)[letter % 2];
+}
+void set_castling_wins(Draft& draft, ValueReader& value, std::string_view) {
+  BySide<std::array<bool, 2>> wins;
+  if (value.text() != "-")
+    for (char const letter : value.text()) {
+      std::size_t const place = castling_letters.find(letter);
+      if (place == std::string_view::npos) return value.refuse("letters of KQkq, or -");
+      wing_of(wins, place) = true;
+    }
+  draft.castling_wins = wins;
+}
+std::string write_castling_wins(Draft const& draft, std::string_view) {
+  std::string text;
+  BySide<std::array<bool, 2>> wins = draft.castling_wins;
+  for (std::size_t i = 0; i < castling_letters.size(); ++i)
+    if (wing_of(wins, i)) text += castling_letters[i];
+  return text.empty() ? "-" : text;
+}
 
 std::string lower_name(DraftType const& type) { return text::lower(type.name); }
 
@@ -235,7 +259,6 @@ constexpr Key promotion_rows[] = {
      boolean<&Draft::sides_mandatory>},
     {"pieceDemotion", "bool", "a promoted piece turns back by moving in the region",
      boolean<&Draft::sides_turn_back>},
-    {"promotionRank", "Rank", "an old key; write promotionRegionWhite and promotionRegionBlack", {}, refused},
 };
 
 constexpr Key pawn_rows[] = {
@@ -254,16 +277,6 @@ constexpr Key pawn_rows[] = {
      types_for<both, &Draft::en_passant_types>},
     {"enPassantTypesWhite", "PieceSet", "the same of White", types_for<white, &Draft::en_passant_types>},
     {"enPassantTypesBlack", "PieceSet", "the same of Black", types_for<black, &Draft::en_passant_types>},
-    {"doubleStepRank",
-     "Rank",
-     "an old key; write doubleStepRegionWhite and doubleStepRegionBlack",
-     {},
-     refused},
-    {"doubleStepRankMin",
-     "Rank",
-     "an old key; write doubleStepRegionWhite and doubleStepRegionBlack",
-     {},
-     refused},
 };
 
 constexpr Key castling_rows[] = {
@@ -288,8 +301,10 @@ constexpr Key castling_rows[] = {
      boolean<&Draft::castling_by_drop>},
     {"oppositeCastling", "bool", "no castling to the wing where the other side has castled",
      boolean<&Draft::castling_not_opposite>},
-    {"castlingWins", "CastlingRights", "castling would win the game", {}, refused},
-    {"castlingRookPiece", "PieceType", "an old key; write castlingRookPieces", {}, refused},
+    {"castlingWins",
+     "CastlingRights",
+     "castling so wins, and without any such right a side loses: letters of KQkq, or -",
+     {set_castling_wins, write_castling_wins}},
 };
 
 } // namespace

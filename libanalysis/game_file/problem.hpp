@@ -41,6 +41,11 @@ struct NotEnforced {
   std::string key;
   std::string what; ///< the rule
 };
+/// A note: the key is obeyed, but has other names now.
+struct OldKey {
+  std::string key;
+  std::string instead; ///< keys
+};
 /// A warning: the last value counts.
 struct DoubledKey {
   std::string key;
@@ -110,11 +115,12 @@ struct NoWayToWin {};
 using Problem =
     std::variant<problem::Unreadable, problem::DoubledGame, problem::BadGameName, problem::UnknownParent,
                  problem::BrokenParent, problem::UnknownKey, problem::RefusedKey, problem::NotEnforced,
-                 problem::DoubledKey, problem::BadValue, problem::UnknownLetter, problem::BadBetza,
-                 problem::BeyondBoard, problem::BoardTooLarge, problem::TooManyTypes, problem::NoPieces,
-                 problem::BadStart, problem::NotPlayable, problem::Contradiction, problem::StartInCheck,
-                 problem::IgnoredInStart, problem::NeverOnBoard, problem::NeverPromotes, problem::NeverMoves,
-                 problem::UnknownPicture, problem::HidesBuiltIn, problem::NoWayToWin>;
+                 problem::OldKey, problem::DoubledKey, problem::BadValue, problem::UnknownLetter,
+                 problem::BadBetza, problem::BeyondBoard, problem::BoardTooLarge, problem::TooManyTypes,
+                 problem::NoPieces, problem::BadStart, problem::NotPlayable, problem::Contradiction,
+                 problem::StartInCheck, problem::IgnoredInStart, problem::NeverOnBoard,
+                 problem::NeverPromotes, problem::NeverMoves, problem::UnknownPicture, problem::HidesBuiltIn,
+                 problem::NoWayToWin>;
 
 /// A problem at its place in the file.
 struct FileProblem {

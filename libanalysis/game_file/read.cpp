@@ -136,7 +136,9 @@ private:
         if (!means_nothing(entry))
           problems.push_back(
               {entry.key_where, problem::NotEnforced{entry.key, std::string(found->key->meaning)}});
-      } else if (found->key->effect == Effect::play) {
+      } else if (found->key->effect == Effect::play || found->key->effect == Effect::old) {
+        if (found->key->effect == Effect::old)
+          problems.push_back({entry.key_where, problem::OldKey{entry.key, std::string(found->key->meaning)}});
         all.push_back({*found, &entry});
       }
     }

@@ -4,13 +4,14 @@
 
 namespace hippo::game_file {
 
-std::vector<StartPiece> start_pieces(std::string_view fen) {
+std::vector<StartPiece> start_pieces(std::string_view fen, int ranks) {
   std::vector<StartPiece> pieces;
   auto const parsed = notation::parse_position(fen);
   auto const* text = std::get_if<notation::PositionText>(&parsed);
   if (text == nullptr) return pieces;
-  int rank = static_cast<int>(text->ranks.size()) - 1;
+  int rank = ranks - 1;
   for (notation::WrittenRank const& written : text->ranks) {
+    if (rank < 0) break; // what follows is in hand
     int file = 0;
     for (auto const& cell : written.cells) {
       if (auto const* run = std::get_if<notation::EmptyRun>(&cell)) {

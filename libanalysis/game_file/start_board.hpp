@@ -15,7 +15,7 @@ struct StartPiece {
   int file = 0, rank = 0; ///< from 0
 };
 
-/// The pieces on the board, hands not included; none where the text cannot be read.
-[[nodiscard]] std::vector<StartPiece> start_pieces(std::string_view fen);
+/// The pieces on a board of so many ranks, hands not included; none where the text cannot be read.
+[[nodiscard]] std::vector<StartPiece> start_pieces(std::string_view fen, int ranks);
 
 } // namespace hippo::game_file

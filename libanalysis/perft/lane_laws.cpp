@@ -113,7 +113,8 @@ bool is_plain_castling(LoadedLaws64 const& laws) {
   if (!laws.has_castling()) return true;
   Castling const& castling = laws.castling();
   auto const& kings = laws.loaded_tables().castling_king;
-  bool const plain = castling.rank == 1 && !castling.opposite_wings && kings[0] == laws.royal() &&
+  bool const plain = castling.rank == 1 && !castling.opposite_wings &&
+                     castling.wins == rules::BySide<std::array<bool, 2>>{} && kings[0] == laws.royal() &&
                      kings[1] == laws.royal() && is_plain_wing(laws, castling.wings[0]) &&
                      is_plain_wing(laws, castling.wings[1]);
   return plain && castling.wings[0].king_to != castling.wings[1].king_to;

@@ -115,7 +115,9 @@ CountPlan<Set>::CountPlan(L const& laws) {
     turning_is_mandatory = def.promoted_sides->mandatory;
     turns_by_capture = def.promoted_sides->by_capture;
   }
-  bool const drops_royals = drops && !laws.loaded_tables().pseudo_royal.empty(); // such a drop must be tried
+  bool const drops_kings = laws.loaded_tables().has_royal && def.royalty.min == 0;
+  bool const drops_royals = // such a drop must be tried
+      drops && (drops_kings || !laws.loaded_tables().pseudo_royal.empty());
   fits = !def.dice && !drops_royals && !(def.relay && def.promoted_sides) && !def.promotion_in_place &&
          !def.walls && !def.petrification && !def.first_leaps && !def.enclosing && !def.full_board_ends &&
          def.royalty.may_check && !def.royalty.facing_ends && !def.may_pass.white && !def.may_pass.black &&
@@ -174,7 +176,7 @@ void CountPlan<Set>::plan_promotion(L const& laws, Color color, TypePlan<Set>& p
     plan.choices_run_out |= laws.piece(choice).promotion_limit.has_value();
     plan.generated |= is_royal(choice); // such a move may answer any check
   }
-  if (!plan.choices.empty()) {
+  if (laws.promotes(color, plan.type)) {
     plan.promotes = laws.tables().promotion_zone[index_of(color)][plan.type.index()];
     if (!laws.promotes_optionally(plan.type)) plan.stays &= ~plan.promotes;
   }

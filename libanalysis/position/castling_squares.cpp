@@ -3,8 +3,6 @@
 #include "libanalysis/position/definition_queries.hpp"
 #include "libanalysis/position/refuse.hpp"
 
-#include <optional>
-
 namespace hippo::position {
 
 namespace {
@@ -52,9 +50,14 @@ SquareSet CastlingSquares::kings(Color color) const {
 
 Square CastlingSquares::king(char letter, notation::Span where) const {
   Color const color = castling_color(letter);
+  auto const king = only_king(color);
+  if (!king) refuse(where, problem::CastlingWithoutKing{&variant_, letter, color, home(color)});
+  return *king;
+}
+
+std::optional<Square> CastlingSquares::only_king(Color color) const {
   SquareSet const on_rank = kings(color);
-  if (on_rank.empty() || (on_rank.several() && !on_rank.has(home(color))))
-    refuse(where, problem::CastlingWithoutKing{&variant_, letter, color, home(color)});
+  if (on_rank.empty() || (on_rank.several() && !on_rank.has(home(color)))) return std::nullopt;
   return on_rank.several() ? home(color) : on_rank.first();
 }
 

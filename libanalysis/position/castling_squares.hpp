@@ -7,6 +7,8 @@
 #include "libanalysis/position/variant_info.hpp"
 #include "libnotation/text.hpp"
 
+#include <optional>
+
 namespace hippo::position {
 
 /// White's letters are upper case.
@@ -29,6 +31,8 @@ public:
   /// The king on the castling rank; the one on its home if there are several. Throws a SetupError at `where`
   /// if there is none.
   [[nodiscard]] Square king(char letter, notation::Span where) const;
+  /// The same; nothing where king() throws.
+  [[nodiscard]] std::optional<Square> only_king(Color color) const;
   /// The square of the rook that a letter means; it may be empty.
   [[nodiscard]] Square rook(char letter, Square king) const;
   /// The rooks with the right to castle that stand on the side of a wing, as seen from the king.

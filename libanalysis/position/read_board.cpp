@@ -60,7 +60,8 @@ private:
       was = piece.type;
       piece.type = promoted_side(written, piece.type);
     }
-    if (written.was_pawn) was = pawn_of(written, piece);
+    bool const mark_means_nothing = variant_.loaded != nullptr && !pieces_fall_back(def_);
+    if (written.was_pawn && !mark_means_nothing) was = pawn_of(written, piece);
     if (!may_stand(def_, piece, square))
       refuse(written.where, problem::ForbiddenSquare{&variant_, piece, square});
     setup_.at(square) = piece;

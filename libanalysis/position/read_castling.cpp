@@ -89,7 +89,7 @@ public:
     Color const color = castling_color(letter);
     if (by_file && has_gates()) {
       open_gate(board_.at(castling_upper(letter) - 'A', gate_rank(color)), color);
-      if (setup_.state.in_hand(color) != 0 || !def_.castling) return;
+      if (opens_gates(color) || !def_.castling) return;
     }
     CastlingSquares const squares(variant_, setup_);
     Square const king = squares.king(letter, where);
@@ -106,15 +106,31 @@ public:
     if (king != squares.home(color)) setup_.state.castling_kings |= SquareSet(king);
   }
 
+  /// In a game with gates, letters of files are gates; where one of them is the king's and no other letter
+  /// gives a right, unmoved rooks have it, as in Chess960.
+  void give_rights_of_gates(Color color) {
+    if (!has_gates() || !def_.castling || (setup_.castling_rooks & setup_.of(color)).any()) return;
+    CastlingSquares const squares(variant_, setup_);
+    auto const king = squares.only_king(color);
+    if (!king || !setup_.state.gates.has(*king)) return;
+    for (Square gate : setup_.state.gates& setup_.of(color)) {
+      if (!squares.is_rook(gate, color) || gate == *king) continue;
+      give_right(gate);
+      if (*king != squares.home(color)) setup_.state.castling_kings |= SquareSet(*king);
+    }
+  }
+
 private:
   [[nodiscard]] bool has_gates() const { return def_.gating != rules::Gating::none || def_.first_leaps; }
 
   /// Gates stay open while the side has, or can still get, pieces in hand; for first leaps as long as the
   /// piece stands there.
-  void open_gate(Square square, Color color) {
+  [[nodiscard]] bool opens_gates(Color color) const {
     bool const refills = def_.drops && def_.drops->captures_to_hand;
-    bool const is_of_use = def_.first_leaps || refills || setup_.state.in_hand(color) != 0;
-    if (is_of_use && setup_.of(color).has(square)) setup_.state.gates |= SquareSet(square);
+    return def_.first_leaps || refills || setup_.state.in_hand(color) != 0;
+  }
+  void open_gate(Square square, Color color) {
+    if (opens_gates(color) && setup_.of(color).has(square)) setup_.state.gates |= SquareSet(square);
   }
 
   /// Gates are on the rank of castling, or the first one.
@@ -144,6 +160,7 @@ void read_castling(notation::WrittenField const& written, VariantInfo const& var
       ignored = true;
     else
       reader.read(written.text[i], place(i));
+  for (Color color : {Color::white, Color::black}) reader.give_rights_of_gates(color);
   if (ignored) warnings.push_back({written.where, problem::IgnoredCastling{&variant}});
 }
 

@@ -42,12 +42,26 @@ std::optional<Checks> checks_in(std::string_view text) {
   return Checks{static_cast<std::uint8_t>(text[0] - '0'), static_cast<std::uint8_t>(text[2] - '0')};
 }
 
-/// The checks that the start position leaves to each side; one if it does not say.
+/// `+2+0`, as lichess writes the checks that each side has given, White first: what is left of those of the
+/// start.
+std::optional<Checks> checks_after(Checks const& start, std::string_view text) {
+  auto const given = text.starts_with('+') ? checks_in(text.substr(1)) : std::nullopt;
+  if (!given) return std::nullopt;
+  Checks left = start;
+  for (std::size_t side = 0; side < left.size(); ++side)
+    left[side] = static_cast<std::uint8_t>(left[side] - std::min(left[side], (*given)[side]));
+  return left;
+}
+
+/// The checks that the start position leaves to each side; one if it does not say. Three, if it counts those
+/// that were given.
 Checks checks_at_start(VariantInfo const& variant) {
   auto const parsed = notation::parse_position(variant.start);
   if (auto const* start = std::get_if<notation::PositionText>(&parsed))
-    for (notation::WrittenField const& word : start->fields)
+    for (notation::WrittenField const& word : start->fields) {
       if (auto const checks = checks_in(word.text)) return *checks;
+      if (checks_after({3, 3}, word.text)) return {3, 3};
+    }
   return {1, 1};
 }
 
@@ -77,6 +91,10 @@ public:
       if (variant_.loaded != nullptr && is_left_out(field, text.fields[next].text)) continue;
       read_field(field, text.fields[next++]);
     }
+    // Lichess writes them at the end.
+    if (next < text.fields.size() && def_.has_field(rules::Field::checks_left) &&
+        checks_after(checks_at_start(variant_), text.fields[next].text))
+      read_checks(text.fields[next++]);
     if (next < text.fields.size())
       refuse(text.fields[next].where, problem::TooManyFields{&variant_, text.fields[next].text});
   }
@@ -117,7 +135,8 @@ private:
   }
 
   void read_checks(WrittenField const& written) {
-    auto const checks = checks_in(written.text);
+    auto checks = checks_in(written.text);
+    if (!checks) checks = checks_after(checks_at_start(variant_), written.text);
     if (!checks) refuse(written.where, problem::InvalidChecks{written.text});
     setup_.state.checks_left = *checks;
   }

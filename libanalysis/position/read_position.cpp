@@ -28,10 +28,11 @@ void check_kings(notation::PositionText const& text, VariantInfo const& variant,
   }
 }
 
-/// Refuses a king in check with the other side to move.
+/// Refuses a king in check with the other side to move, unless that has lost its own by an explosion.
 void check_opponent(notation::PositionText const& text, AnyPosition const& position) {
   Color const opponent = ~position.side();
-  if (position.in_check(opponent))
+  bool const exploded = position.variant().def->explosions && position.royals(position.side()).empty();
+  if (position.in_check(opponent) && !exploded)
     refuse(text.fields.front().where,
            problem::OpponentInCheck{&position.variant(), opponent, position.royals(opponent).first()});
 }
@@ -108,6 +109,24 @@ notation::PositionText with_last_piece(notation::PositionText const& text) {
   return whole;
 }
 
+/// Hands that are written as one more rank than the board has, as lichess does.
+std::optional<notation::PositionText> with_hands_of_last_rank(notation::PositionText const& text,
+                                                              BoardSize board) {
+  if (text.hands || text.ranks.size() != static_cast<std::size_t>(board.ranks) + 1) return std::nullopt;
+  notation::WrittenRank const& last = text.ranks.back();
+  notation::WrittenHands hands{{}, last.where};
+  for (notation::WrittenCell const& cell : last.cells) {
+    auto const* piece = std::get_if<notation::WrittenPiece>(&cell);
+    if (piece == nullptr) return std::nullopt;
+    hands.pieces.push_back(*piece);
+  }
+  notation::PositionText split = text;
+  split.ranks.pop_back();
+  split.board_where.end = split.ranks.back().where.end;
+  split.hands = std::move(hands);
+  return split;
+}
+
 } // namespace
 
 std::variant<AnyPosition, SetupError> make_position(notation::PositionText const& text,
@@ -128,6 +147,9 @@ std::variant<AnyPosition, SetupError> make_position(notation::PositionText const
   if (text.start) return start_position(*variant);
   if (text.hands && !text.hands->pieces.empty() && !has_hands(*variant->def))
     return build(with_last_piece(text), *variant, warnings);
+  if (has_hands(*variant->def))
+    if (auto const split = with_hands_of_last_rank(text, variant->board))
+      return build(*split, *variant, warnings);
   auto read = build(text, *variant, warnings);
   if (auto* wrong = std::get_if<SetupError>(&read))
     if (auto position = read_from_anywhere(text, *variant, *wrong)) {

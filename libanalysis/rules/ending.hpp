@@ -19,6 +19,7 @@ struct Ending {
     flag,       ///< a piece has reached its region
     checks,     ///< the last of a number of checks was given
     connection, ///< so many pieces in a row
+    castling,   ///< a side has castled where that wins, or cannot any more
     passes,     ///< both sides have passed
     bikjang,    ///< a side has passed while the kings face each other
     full_board  ///< no square is empty

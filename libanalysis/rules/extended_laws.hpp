@@ -25,7 +25,7 @@ namespace detail {
 [[nodiscard]] constexpr bool needs_extended_laws(Castling const& law) {
   Castling const plain{};
   return law.rank != plain.rank || law.king != plain.king || law.rooks != plain.rooks || law.rights_by_drop ||
-         law.opposite_wings;
+         law.opposite_wings || law.wins != plain.wins;
 }
 
 [[nodiscard]] constexpr bool needs_extended_laws(Royalty const& law) {
@@ -49,7 +49,7 @@ namespace detail {
     return true;
   if (def.castling && detail::needs_extended_laws(*def.castling)) return true;
   for (Promotion const& promotion : def.promotions)
-    if (promotion.side) return true;
+    if (promotion.side || promotion.choices.empty()) return true;
   for (PieceDef const& piece : def.pieces)
     if (detail::needs_extended_laws(piece)) return true;
   return false;

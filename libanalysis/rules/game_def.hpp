@@ -34,7 +34,7 @@ enum class Field : std::uint8_t {
 /// FIDE Laws 3.7.3.3: a piece that reaches one of its last ranks becomes another.
 struct Promotion {
   std::string_view pieces = "P";        ///< that promote
-  std::string_view choices = "Q R B N"; ///< to one of these
+  std::string_view choices = "Q R B N"; ///< to one of these; empty: no move ends there
   int zone = 1;                         ///< how many of the last ranks
   bool mandatory = true;                ///< false: the piece may also stay what it is
   Regions regions = {};                 ///< where, instead of the zone
@@ -75,6 +75,8 @@ struct Castling {
   bool from_anywhere = false;          ///< Chess960: kings and rooks start on any files of the rank
   bool rights_by_drop = false;         ///< dropping king and rook onto their squares gives the right
   bool opposite_wings = false;         ///< no castling to the wing where the other side has castled
+  BySide<std::array<bool, 2>> wins =
+      {};                            ///< [wing] castling there wins; without a right to such a wing it loses
   std::string_view anywhere_in = ""; ///< the game that is this one but for from_anywhere: its start positions
                                      ///< are known by rights that this game cannot have
 };

@@ -49,6 +49,8 @@ std::string_view text_of(Ending::Cause cause) {
     return "the last check has been given";
   case Ending::Cause::connection:
     return "pieces are connected in a row";
+  case Ending::Cause::castling:
+    return "a side has castled to win, or cannot any more";
   case Ending::Cause::bikjang:
     return "a side has passed while the kings face each other";
   case Ending::Cause::passes:

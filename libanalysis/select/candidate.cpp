@@ -90,6 +90,8 @@ std::string_view name_of(Ending::Cause cause) {
     return "checks";
   case Ending::Cause::connection:
     return "connection";
+  case Ending::Cause::castling:
+    return "castling";
   case Ending::Cause::passes:
     return "passes";
   case Ending::Cause::bikjang:

@@ -54,7 +54,7 @@ struct WrittenField {
   friend bool operator==(WrittenField const&, WrittenField const&) = default;
 };
 
-/// `[QNnp]` after the board: the pieces in hand.
+/// `[QNnp]` after the board: the pieces in hand. A slash that ends the board means that there are none.
 struct WrittenHands {
   std::vector<WrittenPiece> pieces;
   Span where; ///< with the brackets
@@ -64,9 +64,10 @@ struct WrittenHands {
 struct PositionText {
   std::string game; ///< empty where the line does not name one
   Span game_where;
-  bool start = false;             ///< the word `startpos` stands for the board and the fields
-  std::vector<WrittenRank> ranks; ///< from the far rank down, as written
-  Span board_where;               ///< without the hands
+  bool start = false; ///< the word `startpos` stands for the board and the fields
+  /// From the far rank down, as written. One more than the board has may be the hands: `.../RNBQKBNR/QNp`.
+  std::vector<WrittenRank> ranks;
+  Span board_where; ///< without the hands
   /// Brackets at the end of the board. In a game without hands they are a piece's name, as `[BN]`.
   std::optional<WrittenHands> hands;
   std::vector<WrittenField> fields;

@@ -13,6 +13,7 @@ x3::rule<struct NameId, std::string> const name{"the name of a piece, such as Wf
 x3::rule<struct MarkedId, WrittenPiece> const marked{"a piece"};
 x3::rule<struct DeadId, DeadSquare> const dead_square{"*"};
 x3::rule<struct HandsId, WrittenHands> const hands{"pieces in hand"};
+x3::rule<struct NoHandsId, WrittenHands> const no_hands{"/"};
 x3::rule<struct RankId, WrittenRank> const rank{"a piece or a number of empty squares"};
 x3::rule<struct FieldId, WrittenField> const field{"a field"};
 x3::rule<struct PositionId, PositionText> const position{"a board or the word startpos"};
@@ -68,6 +69,10 @@ auto const hands_def = begins(&WrittenHands::where) >> x3::omit[&hands_ahead] >>
                        *(letter[add_to_hands] | bracketed[add_to_hands] | x3::lit('-')) >> ']' >>
                        ends(&WrittenHands::where);
 
+// `.../RNBQKBNR/ w`: hands that are written as one more rank, and are empty.
+auto const no_hands_def = begins(&WrittenHands::where) >> x3::omit[x3::lit('/') >> &x3::lit(' ')] >>
+                          ends(&WrittenHands::where);
+
 auto const add_cell = [](auto& ctx) { x3::_val(ctx).cells.emplace_back(std::move(x3::_attr(ctx))); };
 auto const rank_def = begins(&WrittenRank::where) >>
                       +(empty_run[add_cell] | dead_square[add_cell] | marked[add_cell]) >>
@@ -84,23 +89,30 @@ auto const field_def = begins(&WrittenField::where) >>
 auto const startpos = x3::lit("startpos") >> word_end;
 auto const name_of_game = +x3::char_("A-Za-z0-9_-");
 
+// A board of one rank has no slash: the side to move tells that a word is one.
+auto const side_ahead = +x3::lit(' ') >> x3::char_("wb") >> word_end;
+auto const lone_rank = +x3::char_("A-Za-z0-9(){}*+~") >>
+                       -('[' >> *(x3::char_ - ']' - ' ') >> ']') >> side_ahead;
+
 // Its looks are checked before anything is kept: the first word may as well be the board.
-auto const game = x3::omit[!startpos >> &(name_of_game >> word_end)] >>
+auto const game = x3::omit[!startpos >> !lone_rank >> &(name_of_game >> word_end)] >>
                   begins(&PositionText::game_where) >> x3::raw[name_of_game][text(&PositionText::game)] >>
                   ends(&PositionText::game_where) >> spaces;
 
-// A board has at least two ranks: a lone word without a slash may be anything.
-auto const board = expect[start_of_board] >>
-                   begins(&PositionText::board_where) >> rank[add_rank] >> expect[slash] >>
-                   (expect[rank][add_rank] % '/') >> ends(&PositionText::board_where) >>
-                   -hands[set(&PositionText::hands)] >> expect[end_of_board];
+auto const further_ranks = expect[slash] >> (expect[rank][add_rank] % ('/' >> !x3::lit(' ')));
+auto const
+    board = expect[start_of_board] >> begins(&PositionText::board_where) >>
+            ((x3::omit[&lone_rank] >> rank[add_rank]) | (rank[add_rank] >> further_ranks)) >>
+            ends(&PositionText::board_where) >>
+            -(hands[set(&PositionText::hands)] | no_hands[set(&PositionText::hands)]) >> expect[end_of_board];
 
 auto const position_def = spaces >> -game >> ((startpos[start] >> spaces >> expect[end_of_line]) |
                                               (board >> *(spaces >> field[add_field]) >> spaces)) >>
                           -(x3::lit('\t')[notes_follow] >> x3::raw[*x3::char_][text(&PositionText::notes)]);
 
-BOOST_SPIRIT_DEFINE(empty_run, letter, bracketed, name, marked, dead_square, hands, rank, field, position,
-                    close_round, close_curly, close_square, slash, start_of_board, end_of_board, end_of_line)
+BOOST_SPIRIT_DEFINE(empty_run, letter, bracketed, name, marked, dead_square, hands, no_hands, rank, field,
+                    position, close_round, close_curly, close_square, slash, start_of_board, end_of_board,
+                    end_of_line)
 
 } // namespace
 } // namespace grammar

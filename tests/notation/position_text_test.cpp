@@ -97,6 +97,26 @@ TEST_CASE("position line: names in any brackets, runs of ten and more") {
   CHECK(write_position(position) == "x (WfbD)(BN)(nr)3/12Q/10p10");
 }
 
+TEST_CASE("position line: a board of one rank is told by the side to move") {
+  for (std::string const line : {"KNR2rnk w", "KNR2rnk w - - 0 1", "nim KNR2rnk b - - 3 7", "8[PPpp] w 0 1",
+                                 "w b", "nim (WfbD)3*+p w"}) {
+    INFO(line);
+    PositionText const position = read(line);
+    CHECK(position.ranks.size() == 1);
+    CHECK(position.game == (line.starts_with("nim") ? "nim" : ""));
+    CHECK(write_position(position) == line);
+  }
+  CHECK(cells(read("KNR2rnk w").ranks[0]) == "K N R 2 r n k");
+}
+
+TEST_CASE("position line: a slash that ends the board means empty hands") {
+  PositionText const position = read("crazyhouse 4k3/8/K7/ b - -");
+  CHECK(position.ranks.size() == 3);
+  REQUIRE(position.hands);
+  CHECK(position.hands->pieces.empty());
+  CHECK(fields(position) == "<b><-><->");
+}
+
 TEST_CASE("position line: errors say where and what") {
   struct Case {
     char const* line;
@@ -109,7 +129,9 @@ TEST_CASE("position line: errors say where and what") {
            {"chess", 5, "a board or the word startpos"},
            {"chess ", 6, "a board or the word startpos"},
            {"chess - w", 6, "a board or the word startpos"},
-           {"chess w w", 7, "a piece, a number of empty squares or /"},
+           {"chess r -", 7, "a piece, a number of empty squares or /"},
+           {"chess KNR2rnk", 13, "a piece, a number of empty squares or /"},
+           {"KNR(x w", 5, "a ) that closes the name"},
            {"chess 8/8//8 w", 10, "a piece or a number of empty squares"},
            {"chess 8/8/", 10, "a piece or a number of empty squares"},
            {"chess 8/0/8", 8, "a piece or a number of empty squares"},

@@ -37,9 +37,9 @@ struct Tally {
 };
 
 /// Checks the counts of the suite that are at most so large.
-Tally check_counts(perft::Count most) {
+Tally check_counts(std::string const& file, perft::Count most) {
   Tally tally;
-  std::ifstream stream(corpus / "perft" / "games.epd");
+  std::ifstream stream(corpus / "perft" / file);
   REQUIRE(stream);
   for (std::string line; std::getline(stream, line);) {
     if (line.starts_with('#')) continue;
@@ -83,13 +83,23 @@ bool is_safe_when_played(AnyPosition const& position, Move move) {
 } // namespace
 
 TEST_CASE("property: games of a file count as Fairy-Stockfish counts") {
-  Tally const tally = check_counts(20'000);
+  Tally const tally = check_counts("games.epd", 20'000);
   CHECK(tally.refused == 0);
   CHECK(tally.right > 2'500);
 }
 
+TEST_CASE("property: games of a file have the counts of the suites of other programs") {
+  Tally const tally = check_counts("suites.epd", 250'000);
+  CHECK(tally.refused == 0);
+  CHECK(tally.right > 100);
+}
+
+TEST_CASE("property: games of a file have the counts of the suites of other programs, all counts", "[slow]") {
+  CHECK(check_counts("suites.epd", 100'000'000).right == 147);
+}
+
 TEST_CASE("property: games of a file count as Fairy-Stockfish counts, all counts", "[slow]") {
-  CHECK(check_counts(100'000'000).right == 3'706);
+  CHECK(check_counts("games.epd", 100'000'000).right == 3'706);
 }
 
 TEST_CASE("property: games of a file are counted as move by move") {

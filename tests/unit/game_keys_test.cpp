@@ -2,6 +2,7 @@
 // manual. For keys that no game of the corpus has, so that no published count sees them.
 #include "libanalysis/diagram/board_picture.hpp"
 #include "libanalysis/game_file/load.hpp"
+#include "libanalysis/perft/perft.hpp"
 #include "libanalysis/position/captures.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/position/square_name.hpp"
@@ -101,6 +102,29 @@ TEST_CASE("keys: oppositeCastling leaves the wing on which the other side has no
   CHECK_FALSE(has(after_long, "castle e8c8"));
 }
 
+TEST_CASE("keys: oppositeCastling takes the right, so that a position says it", "[keys]") {
+  std::string const law = "oppositeCastling = true\n";
+  AnyPosition const start = position_of(law, "r3k2r/3p1p2/8/8/8/8/3P1P2/R3K2R w KQkq - 0 1");
+  CHECK(position::fen(after(start, "castle e1g1")) == "r3k2r/3p1p2/8/8/8/8/3P1P2/R4RK1 b q - 1 1");
+}
+
+TEST_CASE("keys: castlingWins ends the game by castling, and by the loss of that right", "[keys]") {
+  std::string const keys = "castlingWins = q\n";
+  AnyPosition const start = position_of(keys, "r3k2r/3p1p2/8/8/8/8/8/4K3 b kq - 0 1");
+  auto const winner = [&](std::string const& move) {
+    auto const ending = after(start, move).ending();
+    REQUIRE(ending);
+    return ending->winner;
+  };
+  CHECK(winner("castle e8c8") == Color::black);
+  CHECK(winner("castle e8g8") == Color::white);
+  CHECK(winner("e8e7") == Color::white);
+  CHECK(winner("a8a7") == Color::white);
+  CHECK_FALSE(after(start, "h8h7").ending());
+  CHECK(is_over(keys, "r3k2r/3p1p2/8/8/8/8/8/4K3 b k - 0 1"));
+  CHECK_FALSE(is_over("", "r3k2r/3p1p2/8/8/8/8/8/4K3 b k - 0 1"));
+}
+
 TEST_CASE("keys: pass is for the sides that are named, and not in check", "[keys]") {
   std::string const kings = "4k3/8/8/8/8/8/8/4K3 ";
   CHECK_FALSE(has(moves_of("passBlack = true\n", kings + "w - - 0 1"), "pass"));
@@ -150,6 +174,104 @@ TEST_CASE("keys: flagMove lets Black's king answer, if it reaches the region by 
   std::string const uncovering = "flagPiece = k\nflagRegion = e4 h8\nflagMove = true\ncastling = false\n";
   CHECK_FALSE(is_over(uncovering, "7K/8/8/8/3k4/8/8/b7 b - - 0 1"));
   CHECK(is_over(uncovering + "checking = false\n", "7K/8/8/8/3k4/8/8/b7 b - - 0 1"));
+}
+
+TEST_CASE("keys: flagMove and flagPieceSafe give a move more only against a flag that is attacked",
+          "[keys]") {
+  std::string const keys = "flagPiece = n\nflagRegionWhite = *8\nflagRegionBlack = *1\nflagPieceSafe = true\n"
+                           "flagMove = true\ncastling = false\n";
+  CHECK(is_over(keys, "N6k/8/8/8/8/8/8/7K b - - 0 1"));
+  CHECK_FALSE(is_over(keys, "N6k/8/8/8/8/8/7K/r7 b - - 0 1"));
+  // What still stands there after that move has won, attacked or not, and before a second flag.
+  CHECK(is_over(keys, "N6k/8/8/8/8/8/7K/r7 w - - 0 1"));
+  auto const second = position_of(keys, "N6k/8/8/8/8/8/7K/r1n5 w - - 0 1").ending();
+  REQUIRE(second);
+  CHECK(second->winner == Color::white);
+  // One capture takes one of two, and one is enough.
+  CHECK(is_over(keys, "NN5k/8/8/8/8/8/7K/rr6 b - - 0 1"));
+}
+
+TEST_CASE("keys: immobilityIllegal lets pieces go where a hurdle may come", "[keys]") {
+  std::string const keys =
+      "customPiece1 = x:pR\ncustomPiece2 = y:fpR\nimmobilityIllegal = true\npieceDrops = true\n";
+  Moves const moves = moves_of(keys, "4k3/8/8/8/8/8/8/XN2K3[Y] w - - 0 1");
+  CHECK(has(moves, "a1c1"));
+  CHECK(has(moves, "a1d1"));
+  CHECK(has(moves, "Y@a7"));
+  CHECK_FALSE(has(moves, "Y@a8")); // nothing is ever ahead of it
+}
+
+TEST_CASE("keys: a king is not dropped onto an attacked square", "[keys]") {
+  std::string const keys = "pieceDrops = true\ncastling = false\nstartFen = 8/8/8/8/8/8/8/8[Kkq] w - - 0 1\n";
+  Moves const moves = moves_of(keys, "8/8/8/8/3q4/8/8/8[Kk] w - - 0 1");
+  CHECK(moves.size() == 63 - 27);
+  CHECK(has(moves, "K@c2"));
+  CHECK_FALSE(has(moves, "K@d1"));
+  AnyPosition const position = position_of(keys, "8/8/8/8/3q4/8/8/8[Kk] w - - 0 1");
+  CHECK(perft::perft(position, 1) == 63 - 27);
+}
+
+TEST_CASE("keys: a pawn that promotes by a double step cannot be captured en passant", "[keys]") {
+  std::string const keys = "castling = false\npromotionRegionBlack = *5 *4 *3 *2 *1\n";
+  AnyPosition const start = position_of(keys, "4k3/2p5/8/3P4/8/8/8/4K3 b - - 0 1");
+  CHECK_FALSE(has(moves_of(after(start, "c7c5")), "d5c6"));
+  CHECK(has(moves_of(after(position_of("", "4k3/2p5/8/3P4/8/8/8/4K3 b - - 0 1"), "c7c5")), "d5c6"));
+}
+
+TEST_CASE("keys: laws about giving check are about kings, not about other royal pieces", "[keys]") {
+  std::string const keys = "pieceDrops = true\ndropChecks = false\ncastling = false\n";
+  std::string const pseudo = keys +
+                             "king = -\ncommoner = k\nextinctionValue = loss\nextinctionPieceTypes = k\n"
+                             "extinctionPseudoRoyal = true\n";
+  std::string const fen = "4k3/8/8/8/8/8/8/4K3[R] w - - 0 1";
+  CHECK_FALSE(has(moves_of(keys, fen), "R@e5"));
+  CHECK(has(moves_of(pseudo, fen), "R@e5"));
+}
+
+TEST_CASE("keys: an exploded side leaves a position, whatever the other king stands in", "[keys]") {
+  std::string const keys =
+      "king = -\ncommoner = k\ncastling = false\nblastOnCapture = true\nextinctionValue = loss\n"
+      "extinctionPieceTypes = k\nextinctionPseudoRoyal = true\n";
+  CHECK(is_over(keys, "3k4/8/8/8/8/8/8/3Q4 b - - 0 1"));
+  CHECK(is_over(keys, "3k4/8/8/8/8/8/8/3Q4 w - - 0 1"));
+}
+
+TEST_CASE("keys: dropNoDoubledCount 0 lets no such piece be dropped", "[keys]") {
+  std::string const keys = "pieceDrops = true\ndropNoDoubled = n\ndropNoDoubledCount = ";
+  CHECK(moves_of(keys + "0\n", "k7/8/8/8/8/8/8/K7[NB] w - - 0 1").size() == 3 + 62);
+  CHECK(moves_of(keys + "1\n", "k7/8/8/8/8/8/8/K7[NB] w - - 0 1").size() == 3 + 62 + 62);
+}
+
+TEST_CASE("keys: flyingGeneral: a king does not castle through the sight of the other", "[keys]") {
+  std::string const keys = "flyingGeneral = true\n";
+  CHECK(has(moves_of(keys, "k7/8/8/8/8/8/8/4K2R w K - 0 1"), "castle e1g1"));
+  CHECK_FALSE(has(moves_of(keys, "5k2/8/8/8/8/8/8/4K2R w K - 0 1"), "castle e1g1"));
+  CHECK(has(moves_of("", "5k2/8/8/8/8/8/8/4K2R w K - 0 1"), "castle e1g1"));
+}
+
+TEST_CASE("keys: pawns that would have to promote, but to nothing, do not move there", "[keys]") {
+  std::string const keys = "castling = false\npieceDrops = true\npromotionPieceTypes = -\npawn = -\n"
+                           "customPiece1 = p:KmD\npawnTypes = p\n";
+  // But they attack it, may be dropped there, and move on from there.
+  Moves const moves = moves_of(keys, "2k5/8/3P4/8/8/8/8/K7[P] w - - 0 1");
+  CHECK_FALSE(has(moves, "d6d8"));
+  CHECK(has(moves, "d6d7"));
+  CHECK(has(moves, "P@a8"));
+  Moves const inside = moves_of(keys, "k1P5/8/8/8/8/8/8/K7[] w - - 0 1");
+  CHECK_FALSE(has(inside, "c8d8"));
+  CHECK(has(inside, "c8d7"));
+  CHECK(position_of(keys, "2k5/3P4/8/8/8/8/8/K7[] b - - 0 1").in_check());
+}
+
+TEST_CASE("keys: seirawanGating: a piece that enters parries no attack on the king", "[keys]") {
+  std::string const keys = "gating = true\nseirawanGating = true\ncastling = false\n";
+  // Pinned on b1, it leaves the line only if the other piece could stay in between.
+  Moves const pinned = moves_of(keys, "4k3/8/8/8/8/8/8/rN2K3[R] w B - 0 1");
+  CHECK_FALSE(has(pinned, "b1c3"));
+  // The king does not leave the line either, and hide behind what enters.
+  Moves const line = moves_of(keys, "4k3/8/8/8/8/8/8/r3K3[R] w E - 0 1");
+  CHECK_FALSE(has(line, "e1f1"));
+  CHECK(has(line, "e1f2"));
 }
 
 TEST_CASE("keys: flagPieceCount pieces must stand in the region, or one where the rest is occupied",

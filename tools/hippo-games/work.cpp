@@ -175,7 +175,7 @@ Status check_files(Options const& options) {
 }
 
 Status list_keys(Options const& options) {
-  constexpr std::string_view effects[] = {"", "ignored", "not enforced", "refused"};
+  constexpr std::string_view effects[] = {"", "ignored", "not enforced", "refused", "old"};
   for (game_file::KeyGroup const& group : game_file::key_groups())
     for (game_file::Key const& key : group.keys) {
       std::string_view const effect = effects[static_cast<std::size_t>(key.effect)];

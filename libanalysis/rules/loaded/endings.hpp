@@ -1,6 +1,7 @@
 // The ends that games read from text may have on the board, whoever could still move.
 #pragma once
 
+#include "libanalysis/rules/loaded/castling.hpp"
 #include "libanalysis/rules/loaded/legs.hpp"
 #include "libanalysis/rules/loaded/royalty.hpp"
 #include "libanalysis/rules/loaded/targets.hpp"
@@ -28,6 +29,8 @@ public:
           return ended(Ending::Cause::extinction, laws_.def().type_extinction->outcome, color);
     if (laws_.def().flag)
       if (auto const by_flag = flag_ending()) return by_flag;
+    if (laws_.def().castling)
+      if (auto const by_castling = castling_ending()) return by_castling;
     if (laws_.def().counts_checks && position_.state().checks_left[index_of(~us)] == 0)
       return Ending{Ending::Cause::checks, ~us};
     if (laws_.def().connection && is_connected(~us))
@@ -83,27 +86,34 @@ private:
     for (PieceType type : tables_.flags[index_of(color)]) pieces |= position_.pieces(color, type);
     return pieces & tables_.flag_region[index_of(color)];
   }
+  /// Whether a side holds its region. Of more pieces than it needs, one may be attacked; and where only an
+  /// attacked one gives the other side a move more, none is asked after that move.
   [[nodiscard]] bool has_flag(Color color) const {
     FlagWin const& law = *laws_.def().flag;
-    Set flags = on_flags(color);
+    Set const flags = on_flags(color);
     if (flags.empty()) return false;
     bool const blocked =
         law.blocked_wins && (tables_.flag_region[index_of(color)] & ~position_.occupied()).empty();
     if (flags.count() < law.count && !blocked) return false;
-    if (!law.must_be_safe) return true;
+    bool const had_its_turn = law.one_more_move && color == position_.side();
+    if (!law.must_be_safe || had_its_turn || flags.count() != law.count) return true;
     for (Square square : flags)
-      if (position_.attackers(square, ~color).any()) flags &= ~Set(square);
-    return flags.count() >= law.count;
+      if (position_.attackers(square, ~color).any()) return false;
+    return true;
   }
   [[nodiscard]] std::optional<Ending> flag_ending() const {
     Color const us = position_.side();
     bool const last_chance = laws_.def().flag->one_more_move;
-    bool const counts_later = last_chance || laws_.def().flag->must_be_safe;
-    if (counts_later && has_flag(us))
-      return has_flag(~us) ? Ending{Ending::Cause::flag, std::nullopt} : Ending{Ending::Cause::flag, us};
+    bool const must_be_safe = laws_.def().flag->must_be_safe;
+    if ((last_chance || must_be_safe) && has_flag(us)) {
+      bool const may_draw = !last_chance || (us == Color::white && flag_is_king());
+      bool const is_draw = may_draw && has_flag(~us);
+      return Ending{Ending::Cause::flag, is_draw ? std::nullopt : std::optional(us)};
+    }
     if (!has_flag(~us)) return std::nullopt;
-    if (last_chance && !flag_is_king()) return std::nullopt;
-    if (last_chance && us == Color::black && king_can_reach_flag()) return std::nullopt;
+    if (last_chance && !must_be_safe && !flag_is_king()) return std::nullopt;
+    bool const may_answer = last_chance && us == Color::black && flag_is_king();
+    if (may_answer && king_can_reach_flag()) return std::nullopt;
     return Ending{Ending::Cause::flag, ~us};
   }
   /// Black, who moved second, may answer a king on its flag with its own king's, and only that.
@@ -121,10 +131,26 @@ private:
       for (Square to : tables_.flag_region[index_of(us)] & targets) {
         Position<L> next = position_;
         next.play({from, to, laws_.royal()});
-        if (is_safe(next, us) && (laws_.def().royalty.may_check || !next.in_check(~us))) return true;
+        if (is_safe(next, us) && (laws_.def().royalty.may_check || !king_in_check(next, ~us))) return true;
       }
     }
     return false;
+  }
+
+  /// Castling that wins comes first: it takes the rights, too.
+  [[nodiscard]] std::optional<Ending> castling_ending() const {
+    Color const us = position_.side();
+    if (position_.state().castled[index_of(~us)] != 0) return Ending{Ending::Cause::castling, ~us};
+    for (Color color : {~us, us}) {
+      auto const& wins = laws_.castling().wins.of(color);
+      if (!wins[0] && !wins[1]) continue;
+      Square const king = castling_king(position_, color);
+      bool may_win = false;
+      for (std::size_t wing = 0; wing < wins.size(); ++wing)
+        may_win = may_win || (wins[wing] && rooks_of_wing(position_, color, wing, king).any());
+      if (!may_win) return Ending{Ending::Cause::castling, ~color};
+    }
+    return std::nullopt;
   }
 
   [[nodiscard]] bool is_connected(Color color) const {
@@ -208,7 +234,8 @@ template <RuleSet L>
 [[nodiscard, gnu::always_inline]] inline std::optional<Ending> find_ending(Position<L> const& position) {
   GameDef const& def = position.laws().def();
   bool const may_end = def.type_extinction || def.flag || def.counts_checks || def.connection ||
-                       def.full_board_ends || position.state().passes != 0;
+                       def.full_board_ends || position.state().passes != 0 ||
+                       (def.castling && def.castling->wins != BySide<std::array<bool, 2>>{});
   return may_end ? EndingFinder<L>(position).find() : std::nullopt;
 }
 

@@ -53,6 +53,12 @@ public:
   [[nodiscard]] bool may_enter(Color color, PieceType type, Square square) const {
     return !game_->loaded.confined.has(type) || loaded_type(color, type).region.has(square);
   }
+  /// Whether arriving somewhere changes the type: it promotes, or would have to but to nothing, so that no
+  /// move ends there.
+  [[nodiscard]] bool promotes(Color color, PieceType type) const {
+    if (def().promotion_in_place) return false;
+    return !def().improvement || !this->promotion_choices(type, color).empty();
+  }
   [[nodiscard]] bool leaps_over_own_type(PieceType type) const {
     return !game_->loaded.barred_by_own.has(type);
   }

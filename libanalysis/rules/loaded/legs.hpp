@@ -106,8 +106,7 @@ private:
   template <class Sink>
   void add(Sink& sink, PieceType type, Square from, LegMove const& leg) const {
     Move move{.from = from, .to = leg.to, .piece_after = type, .taken = leg.taken};
-    bool const promotes = !laws_.promotion_choices(type, us).empty() && !laws_.def().promotion_in_place &&
-                          is_promoted_by(type, move);
+    bool const promotes = laws_.promotes(us, type) && is_promoted_by(type, move);
     bool stays = !promotes || laws_.promotes_optionally(type);
     if (laws_.def().promoted_sides) stays &= turn_over(sink, type, move, leg.kind != betza::Kind::move);
     if (stays) sink.add_move(type, move);

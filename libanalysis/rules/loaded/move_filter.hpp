@@ -50,12 +50,14 @@ public:
       return;
     if (laws_.loaded_tables().moves_place_walls) return add_walled(type, move);
     auto const pass_on = [&] {
-      if (limits_.tries && !is_legal(move)) return;
+      if (limits_.tries && !is_legal(move)) return false;
       any_ = true;
       sink_.add_move(type, move);
+      return true;
     };
-    pass_on();
+    bool const stands_alone = pass_on();
     if (move.to == move.from || !position_.state().gates.has(move.from)) return;
+    if (!stands_alone && laws_.loaded_tables().has_royal) return;
     move.entry = Entry::on_origin;
     for_each_entering(move.from, [&](PieceType entering) {
       move.entering = entering;
@@ -90,9 +92,11 @@ public:
     return targets;
   }
 
-  /// The moves of a piece that leaves a gate open, with each piece that may enter there.
+  /// The moves of a piece that leaves a gate open, with each piece that may enter there. That parries no
+  /// attack on a king.
   [[gnu::noinline]] void add_entries(Square from, PieceType type, Set const& targets, Set const& promotion) {
-    Set const legal = limits_.royals.has(from) ? targets : targets & limits_.beside;
+    Set legal = limits_.royals.has(from) ? targets : targets & limits_.beside;
+    if (laws_.loaded_tables().has_royal && !limits_.royals.has(from)) legal &= limits_.allowed(from);
     auto const add_all = [&](Set const& to, PieceType piece_after) {
       for_each_entering(from, [&](PieceType entering) {
         add_entry(from, type, to, {from, from, piece_after, MoveKind::ordinary, Entry::on_origin, entering});
@@ -173,6 +177,7 @@ private:
     if (kind == MoveKind::pass) return limits_.royals.any() ? targets : Set();
     bool const appears = kind == MoveKind::drop || type != piece_after;
     if (appears && laws_.loaded_tables().is_pseudo_royal(piece_after)) return targets;
+    if (kind == MoveKind::drop && laws_.piece(piece_after).royal) return targets;
     if (kind == MoveKind::drop) return laws_.def().drops->may_check ? targets & limits_.test : targets;
     if (limits_.test.has(from)) return targets;
     if (type != piece_after && laws_.def().promotion_in_place) return targets;
@@ -206,7 +211,7 @@ private:
       if (laws_.def().petrification && laws_.def().explosions && !move.wall) [[unlikely]]
         next.state().dead = position_.state().dead;
     }
-    return is_safe(next, us) && (may_check(move) || !next.in_check(them));
+    return is_safe(next, us) && (may_check(move) || !king_in_check(next, them));
   }
   /// Whether a king that castles with a new wall on the board passes no attacked square.
   [[nodiscard]] bool castles_safely(Move move) const {
@@ -236,6 +241,11 @@ private:
   void add_entry(Square from, PieceType type, Set targets, Move move) {
     targets &= wanted_targets(move.kind);
     bool const in_doubt = try_all_ || limits_.royals.has(from) || limits_.test.any();
+    if (limits_.tries && in_doubt && laws_.loaded_tables().has_royal) {
+      Move alone = move;
+      alone.entry = Entry::none;
+      targets = legal(targets, targets, alone);
+    }
     if (limits_.tries && in_doubt) targets = legal(targets, targets, move);
     if (targets.empty()) return;
     any_ = true;

@@ -47,8 +47,7 @@ public:
   template <class Sink>
   void moves_of(PieceType type, Set const& pieces, PromotionSquares<L> const& promotions, Sink& sink) const {
     if (pieces.empty() || !laws().allows(position_.turn(), type)) return;
-    bool const promotes = !laws().promotion_choices(type, us).empty() && !laws().def().promotion_in_place;
-    Set const promotion = promotes ? promotions(type) : Set();
+    Set const promotion = laws().promotes(us, type) ? promotions(type) : Set();
     for (Square from : pieces) emit(sink, type, from, pseudo_targets(type, from), promotion);
     initial_moves(sink, type, pieces, promotion);
     if (laws().borrows(type))

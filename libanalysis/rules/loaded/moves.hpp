@@ -96,6 +96,25 @@ void open_en_passant(Position<L> const& position, Sink& sink) {
   });
 }
 
+/// Whether no square that a royal king passes in castling is attacked. A pseudo-royal king may castle out of
+/// an attack that a touch makes harmless, and then not along its line: it is lifted first, and its target is
+/// tried with the move. That of a king is safe only if it is so before the rook has moved, too.
+template <RuleSet L>
+[[nodiscard]] bool castles_safely(Position<L> const& position, Color us, CastlingPlan const& plan) {
+  using Set = typename L::Set;
+  L const& laws = position.laws();
+  bool const pseudo = laws.loaded_tables().is_pseudo_royal(position.type_on(plan.king));
+  Set const lifted = position.occupied() & ~Set(plan.king);
+  Set passed = laws.between(plan.king, plan.king_to) | Set(plan.king);
+  if (!pseudo) passed |= Set(plan.king_to);
+  for (Square square : passed) {
+    if (is_shielded_by_touch(position, us, square)) continue;
+    if (position.attackers(square, ~us, pseudo ? lifted : position.occupied()).any()) return false;
+    if (square != plan.king && faces_king(position, square, us, lifted)) return false;
+  }
+  return true;
+}
+
 template <Color us, RuleSet L, class Sink>
 void loaded_castling(Position<L> const& position, LoadedConstraints<typename L::Set> const& limits,
                      Sink& sink) {
@@ -106,20 +125,11 @@ void loaded_castling(Position<L> const& position, LoadedConstraints<typename L::
   Square const king = castling_king(position, us);
   for (std::size_t wing = 0; wing < castling.wings.size(); ++wing) {
     if (rooks_of_wing(position, us, wing, king).empty()) continue;
-    std::uint8_t const other = position.state().castled[index_of(~us)];
-    if (castling.opposite_wings && other == wing + 1) continue;
     auto const plan = castling_to_wing(position, us, wing, king);
-    Set const king_path = laws.between(king, plan.king_to) | Set(plan.king_to);
     Set const others = position.occupied() & ~(Set(king) | Set(plan.rook));
     if ((castling_path(laws, plan) & others).any()) continue;
     bool const is_tried_with_walls = laws.loaded_tables().moves_place_walls;
-    if (limits.royals.has(king) && !is_tried_with_walls) {
-      bool safe = true;
-      for (Square square : king_path | Set(king))
-        safe =
-            safe && (is_shielded_by_touch(position, us, square) || position.attackers(square, ~us).empty());
-      if (!safe) continue;
-    }
+    if (limits.royals.has(king) && !is_tried_with_walls && !castles_safely(position, us, plan)) continue;
     sink.add_castling(plan, position.type_on(king));
   }
 }

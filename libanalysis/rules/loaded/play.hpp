@@ -29,7 +29,8 @@ public:
     for (Square victim : victims) take_off(victim, us_);
     lose_castling(Set(move_.from) | victims);
     carry(mover);
-    if (move_.kind == MoveKind::double_step) mark_passed_squares();
+    bool const promotes = move_.piece_after != mover;
+    if (move_.kind == MoveKind::double_step && !promotes) mark_passed_squares();
     enter(move_.from);
     close_gates(Set(move_.from) | Set(move_.to) | victims);
     if (victims.any() && laws_.def().explosions)
@@ -98,7 +99,12 @@ private:
     CastlingPlan const plan = castling_plan(position_, us_, move_.to);
     castle_pieces(position_, plan);
     forget_castling_kings();
-    if (laws_.castling().opposite_wings)
+    if (laws_.castling().opposite_wings) {
+      Square const king = castling_king(position_, ~us_);
+      auto const rooks = rooks_of_wing(position_, ~us_, plan.wing, king);
+      position_.set_castling(position_.castling_rooks() & ~rooks);
+    }
+    if (laws_.castling().wins.of(us_)[plan.wing])
       state_.castled[index_of(us_)] = static_cast<std::uint8_t>(1 + plan.wing);
     enter(move_.entry == Entry::on_rook_home ? plan.rook : plan.king);
     close_gates(Set(plan.king) | Set(plan.rook));
@@ -200,7 +206,7 @@ void Position<L>::play_loaded(Move move) {
     add_effects(*this, us, move, mover, flipped);
   laws.spend(this->turn_, mover);
   if (laws.is_over(this->turn_)) end_turn();
-  if (laws.def().counts_checks && this->in_check(~us) && this->state_.checks_left[index_of(us)] != 0)
+  if (laws.def().counts_checks && king_in_check(*this, ~us) && this->state_.checks_left[index_of(us)] != 0)
     --this->state_.checks_left[index_of(us)];
 }
 

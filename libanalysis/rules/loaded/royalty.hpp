@@ -103,6 +103,19 @@ bool PieceSets<L>::loaded_in_check(Color color) const {
   return true;
 }
 
+/// Whether a king is attacked. Laws about who may give check, and of counts of checks, are about kings, not
+/// about what is royal by its number.
+template <RuleSet L>
+[[nodiscard]] bool king_in_check(PieceSets<L> const& position, Color color) {
+  L const& laws = position.laws();
+  if (!laws.loaded_tables().has_royal) return false;
+  auto const kings = position.pieces(color, laws.royal());
+  if (!laws.check_applies(kings.count())) return false;
+  for (Square king : kings)
+    if (position.attackers(king, ~color).any()) return true;
+  return false;
+}
+
 /// Whether a side that has moved has left nothing royal to be captured, and no king facing another.
 template <RuleSet L>
 [[nodiscard]] bool is_safe(PieceSets<L> const& position, Color color) {

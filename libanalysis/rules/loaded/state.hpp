@@ -24,7 +24,7 @@ struct LoadedState {
   Set passed_piece;   ///< what a capture en passant takes, where it is not the nearest one behind the target
   std::array<std::uint8_t, 2> checks_left{}; ///< [color] that the side must still give
   std::uint8_t passes = 0;                   ///< in a row, before this turn
-  std::array<std::uint8_t, 2> castled{};     ///< [color] 1: to the first wing, 2: to the second
+  std::array<std::uint8_t, 2> castled{};     ///< [color] 1: to the first wing, 2: to the second, if that wins
 
   friend constexpr bool operator==(LoadedState const& a, LoadedState const& b) {
     return a.hands == b.hands && a.promoted == b.promoted && a.dead == b.dead && a.gates == b.gates &&

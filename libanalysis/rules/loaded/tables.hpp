@@ -25,7 +25,7 @@ struct LoadedType {
   Set initial_origins;    ///< from where they are open
   Set region;             ///< where it may go
   Set drop_region;        ///< where it may be dropped
-  Set stuck;              ///< from where it has no quiet move even on an empty board, where a law asks that
+  Set stuck;              ///< from where it never has a quiet move, where a law asks that
   Set promotion_zone;     ///< of the promoted sides
   Walks<Set> first_leaps; ///< open while it stands on a gate
 };
@@ -79,7 +79,7 @@ private:
   void read_pieces(GameDef const& game);
   void read_movement(GameDef const& game, PieceType type);
   void read_legs(PieceType type, BoardSize board, betza::Movement const& movement);
-  void find_stuck(BoardSize board, PieceType type);
+  void find_stuck(BoardSize board, PieceType type, std::vector<betza::LineRide> const& walked);
   void read_promoted_sides(GameDef const& game);
   void read_ends(GameDef const& game);
   [[nodiscard]] bool can_make_pseudo_royals(GameDef const& game) const;
@@ -102,6 +102,20 @@ template <class Set>
   else
     for_each_name(names, [&](std::string_view name) { types.push_back(piece_named(game, name)); });
   return types;
+}
+
+/// The squares from which quiet rides over a hurdle lead somewhere in the region, whatever may stand there.
+template <class Set>
+[[nodiscard]] Set hop_origins(BoardSize board, Color color, std::vector<betza::LineRide> const& lines,
+                              Set const& region) {
+  Set origins;
+  for (betza::LineRide const& line : lines) {
+    if (!line.hops() || !line.ride.moves || line.ride.initial) continue;
+    Rays<Set> const rays(board, turned_for(color, line.step()), board.squares());
+    for (Square from : board_squares<Set>(board))
+      if ((rays[from] & region).any()) origins |= Set(from);
+  }
+  return origins;
 }
 
 } // namespace detail
@@ -188,7 +202,7 @@ void LoadedTables<Set>::read_movement(GameDef const& game, PieceType type) {
     for (betza::LineRide const& line : betza::read_rides(piece.regional_moves, piece.hops_within_range).rides)
       add(line, from);
   }
-  if (game.immobility_illegal) find_stuck(game.board, type);
+  if (game.immobility_illegal) find_stuck(game.board, type, split.walked);
 }
 
 template <class Set>
@@ -206,9 +220,11 @@ void LoadedTables<Set>::read_legs(PieceType type, BoardSize board, betza::Moveme
 }
 
 template <class Set>
-void LoadedTables<Set>::find_stuck(BoardSize board, PieceType type) {
+void LoadedTables<Set>::find_stuck(BoardSize board, PieceType type,
+                                   std::vector<betza::LineRide> const& walked) {
   for (Color color : {Color::white, Color::black}) {
     LoadedType<Set>& of_side = types[index_of(color)][type.index()];
+    Set const hopping = detail::hop_origins<Set>(board, color, walked, of_side.region);
     for (Square from : board_squares<Set>(board)) {
       bool moves = (of_side.walks.targets(from, Set(), Set()).quiet & of_side.region).any();
       if (has_legs.has(type))
@@ -220,7 +236,7 @@ void LoadedTables<Set>::find_stuck(BoardSize board, PieceType type) {
         int const rank = board.rank_of(from) + step.dy;
         moves |= ride.moves && board.has(file, rank) && of_side.region.has(board.at(file, rank));
       }
-      if (!moves) of_side.stuck |= Set(from);
+      if (!moves && !hopping.has(from)) of_side.stuck |= Set(from);
     }
   }
 }

@@ -49,7 +49,7 @@ private:
 
   /// Whether no move that leaves the man what it is ends there.
   [[nodiscard]] bool cannot_stay(Color us, PieceType type, Square to) const {
-    bool const promotes = !laws_.promotion_choices(type, us).empty() && !laws_.promotes_optionally(type) &&
+    bool const promotes = laws_.promotes(us, type) && !laws_.promotes_optionally(type) &&
                           laws_.tables().promotion_zone[index_of(us)][type.index()].has(to);
     bool const stuck = laws_.def().immobility_illegal && laws_.loaded_type(us, type).stuck.has(to);
     return promotes || stuck || !laws_.may_enter(us, type, to);
