@@ -193,7 +193,7 @@ std::vector<Candidate> RepairSearch::of_named_piece(AnyPosition const& position,
   auto const type = position.variant().find_piece(move.piece);
   std::erase_if(candidates, [&](Candidate const& candidate) {
     bool const is_meant = ambiguous == nullptr || std::ranges::count(ambiguous->moves, candidate.move) > 0;
-    return !is_meant || position.at(candidate.move.from)->type != type;
+    return !is_meant || position::mover(position, candidate.move) != type;
   });
   return candidates;
 }
