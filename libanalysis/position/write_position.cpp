@@ -49,7 +49,8 @@ std::string board_text(VariantInfo const& variant, Setup const& setup) {
 
 /// `[QNnp]`: the pieces in hand, White's first; nothing in games without hands.
 std::string hands_text(VariantInfo const& variant, State const& state) {
-  if (!variant.def->drops && variant.def->gating == rules::Gating::none) return "";
+  bool const drops_from_hand = variant.def->drops && !variant.def->drops->unlimited;
+  if (!drops_from_hand && variant.def->gating == rules::Gating::none) return "";
   std::string text = "[";
   for (Color color : {Color::white, Color::black})
     for (std::size_t t = 0; t < variant.pieces.size(); ++t) {

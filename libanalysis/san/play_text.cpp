@@ -50,8 +50,26 @@ std::vector<notation::Span> moves_in(std::string_view text) {
   return moves;
 }
 
+namespace {
+
+/// In a game without walls a comma stands between moves.
+std::vector<notation::Span> moves_for(AnyPosition const& position, std::string_view text) {
+  std::vector<notation::Span> moves;
+  for (notation::Span where : moves_in(text)) {
+    std::size_t const comma = where.of(text).find(',');
+    if (comma != std::string_view::npos && !position.variant().def->walls) {
+      moves.push_back({where.begin, where.begin + comma});
+      where.begin += comma + 1;
+    }
+    moves.push_back(where);
+  }
+  return moves;
+}
+
+} // namespace
+
 std::optional<text::Diagnostic> play_moves(AnyPosition& position, std::string_view text) {
-  for (notation::Span const where : moves_in(text))
+  for (notation::Span const where : moves_for(position, text))
     if (auto wrong = play_text(position, where.of(text))) {
       wrong->where.begin += where.begin;
       wrong->where.end += where.begin;
