@@ -136,8 +136,9 @@ template <class Set>
 template <class L>
 bool CountPlan<Set>::replies_follow_from_squares(L const& laws) const {
   rules::GameDef const& def = laws.def();
-  bool follow = !explosions && !drops && !def.relay && !def.flag && !def.connection && !def.counts_checks &&
-                def.royalty.may_face && !def.royalty.all_must_be_attacked &&
+  bool const castling_ends = def.castling && def.castling->wins != rules::BySide<std::array<bool, 2>>{};
+  bool follow = !explosions && !castling_ends && !drops && !def.relay && !def.flag && !def.connection &&
+                !def.counts_checks && def.royalty.may_face && !def.royalty.all_must_be_attacked &&
                 laws.loaded_tables().pseudo_royal.empty();
   for (auto const& of_side : types)
     for (TypePlan<Set> const& plan : of_side) {

@@ -121,6 +121,9 @@ TEST_CASE("keys: castlingWins ends the game by castling, and by the loss of that
   CHECK(winner("e8e7") == Color::white);
   CHECK(winner("a8a7") == Color::white);
   CHECK_FALSE(after(start, "h8h7").ending());
+  perft::Count replies = 0;
+  for (Move move : start.legal_moves()) replies += start.after(move).legal_moves().size();
+  CHECK(perft::perft(start, 2) == replies);
   CHECK(is_over(keys, "r3k2r/3p1p2/8/8/8/8/8/4K3 b k - 0 1"));
   CHECK_FALSE(is_over("", "r3k2r/3p1p2/8/8/8/8/8/4K3 b k - 0 1"));
 }
