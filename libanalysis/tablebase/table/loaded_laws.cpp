@@ -54,6 +54,8 @@ std::optional<std::string_view> obstacle_in_state(GameDef const& game) {
       Obstacle{game.full_board_ends || game.material != rules::MaterialCount::none,
                "materialCounting: a table does not count pieces"},
       Obstacle{game.counts_checks, "checkCounting: a table does not count checks"},
+      Obstacle{game.castling && game.castling->wins != rules::BySide<std::array<bool, 2>>{},
+               "castlingWins: a table does not know who may still castle"},
       Obstacle{game.dice.has_value(), "hippo.dice: a table does not roll dice"},
       Obstacle{game.may_pass.white || game.may_pass.black, "pass: a table does not count passes in a row"},
       Obstacle{game.passes_stalemate.white || game.passes_stalemate.black,
