@@ -91,7 +91,6 @@ constexpr Key drop_rows[] = {
      "same, "
      "but of drops only those beside a friend",
      choice<&Draft::flip_enclosed, flip_rules>},
-    {"dropOnTop", "bool", "drops would fall to the lowest empty rank", {}, refused},
     {"gating", "bool", "the castling field keeps the files of unmoved pieces", boolean<&Draft::gating>},
     {"seirawanGating", "bool", "a piece in hand may enter where an unmoved piece leaves the first rank",
      boolean<&Draft::seirawan>},

@@ -35,6 +35,11 @@ void set_first_double_step(Draft& draft, ValueReader& value, std::string_view) {
   if (auto const first = value.number(1, 128)) set_ranks(draft, draft.initial_region, *first, 2);
 }
 
+void set_drop_on_top(Draft& draft, ValueReader& value, std::string_view) {
+  if (auto const on_top = value.boolean())
+    draft.enclosing_drop = *on_top ? EnclosingRule::top : EnclosingRule::none;
+}
+
 /// A rule whose value another key writes.
 constexpr Rule read_only(Rule rule) { return {rule.apply, nullptr}; }
 
@@ -56,6 +61,7 @@ constexpr Key old_rows[] = {
     {"castlingRookPiece", "PieceSet", "castlingRookPieces",
      read_only(types_for<both, &Draft::castling_rooks>), old},
     {"whiteDropRegion", "Region", "dropRegionWhite", read_only(region_of<white, &Draft::drop_region>), old},
+    {"dropOnTop", "bool", "enclosingDrop = top", {set_drop_on_top}, old},
     {"blackDropRegion", "Region", "dropRegionBlack", read_only(region_of<black, &Draft::drop_region>), old},
 };
 

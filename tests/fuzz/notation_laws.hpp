@@ -42,6 +42,7 @@ inline WrittenMove at_start(WrittenMove move) {
   std::vector<Span*> spans{&move.where, &move.piece_where, &move.squares_where, &move.check_where};
   if (move.improvement) spans.push_back(&move.improvement->where);
   if (move.entry) spans.push_back(&move.entry->where);
+  if (move.wall) spans.push_back(&move.wall->where);
   for (Span* span : spans)
     if (*span != Span{}) *span = {span->begin - by, span->end - by};
   return move;
