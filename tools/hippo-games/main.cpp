@@ -25,12 +25,10 @@ struct GamesCommand {
     tool::Command line =
         subcommand("list", "A line for each game: name, board, title, group.", "GAME",
                    "games, files of games, or FILE:GAME; without any, all games", nullptr,
-                   {{"hippo-games list", "all games that are known"},
-                    {"hippo-games list --group shogi", "those of a group of the library"},
-                    {"hippo-games list --search knight", "those with a knight in their names or pieces"},
-                    {"hippo-games list mine.ini", "those of a file"}});
+                   {{"hippo-games list --group shogi", "the games of a group of the library"},
+                    {"hippo-games list --search knight", "those with a knight in their names or pieces"}});
     line.add({tool::Option("--group GROUP", "games of a group of the library", tool::text(query.group)),
-              tool::Option("--search WORD", "games with the word in a name, their title or a piece's name",
+              tool::Option("--search TEXT", "games with the text in a name, its title or a piece's name",
                            tool::text(query.word))});
     line.work = [this] { return tool::list_games(options, query); };
     return line;
