@@ -117,7 +117,7 @@ private:
     bool const king = std::ranges::any_of(def_.pieces, &PieceDef::royal);
     bool const goal = def_.type_extinction || def_.flag || def_.connection || def_.counts_checks ||
                       def_.extinction.royal_captured || def_.extinction.bare_king ||
-                      def_.stalemate != rules::Outcome::draw;
+                      def_.stalemate != rules::Outcome::draw || def_.material != rules::MaterialCount::none;
     if (!king && !goal) say(game_.name_where, problem::NoWayToWin{});
   }
 

@@ -30,7 +30,8 @@ Reason why_no_drop(AnyPosition const& position, notation::WrittenMove const& wri
   if (!variant.def->drops) return reason::NoDrops{};
   auto const type = dropped_type(variant, written.piece);
   if (!type) return reason::PieceNotNamed{};
-  if (position.state().in_hand(position.side(), *type) == 0) return reason::NotInHand{*type};
+  bool const has_one = variant.def->drops->unlimited || position.state().in_hand(position.side(), *type) != 0;
+  if (!has_one) return reason::NotInHand{*type};
   Square const to = *square_on(variant.board, written.to);
   if (position.occupied().has(to)) return reason::DropOccupied{to};
   bool const turns = variant.def->promoted_sides && variant.def->promoted_sides->in_hand;

@@ -256,6 +256,7 @@ TEST_CASE("rare laws: drops that enclose, and pieces that change sides") {
   AnyPosition const ataxx = position_of("ataxx", "7/7/7/2pP3/7/7/7 w - - 0 1");
   CHECK(after(ataxx, "P@c5") == "7/7/2P4/2PP3/7/7/7 b - - 1 1");
   CHECK(texts(ataxx).contains("Pb4"));
+  CHECK(why_not(ataxx, "P@a1") == "White may not drop a mDmNmA on a1");
   // A pass is written as the first piece that stays, or in a word.
   AnyPosition const stuck = position_of("flipello", "p7/8/8/3PP3/3PP3/8/8/8[PPpp] b - - 0 1");
   CHECK(texts(stuck) == std::set<std::string>{"pass"});
