@@ -25,6 +25,7 @@ public:
     def.name = keep(draft_.name);
     def.title = keep(draft_.title.empty() ? draft_.name : draft_.title);
     def.aliases = keep(draft_.aliases);
+    def.about = {keep(draft_.author), keep(draft_.year), keep(draft_.summary)};
     def.board = board_;
     def.start = keep(draft_.start);
     def.fields = fields();

@@ -87,6 +87,7 @@ struct Draft {
 
   std::string name;
   std::string title, aliases;
+  std::string author, year, summary;
   BoardSize board{8, 8};
   std::string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
   std::optional<std::vector<rules::Field>> fields = {};

@@ -20,6 +20,7 @@ public:
   explicit Explainer(GameDef const& game) : game_(game) {}
 
   std::vector<Paragraph> explain() {
+    add("about", about());
     add("board", board());
     add("pieces", pieces());
     add("promotion", promotion());
@@ -43,6 +44,15 @@ private:
   [[nodiscard]] std::string name_of(std::string_view name) const { return game_file::name_of(game_, name); }
   [[nodiscard]] std::string names(std::string_view list, std::string_view last) const {
     return game_file::names(game_, list, last);
+  }
+
+  Sentences about() const {
+    auto const& [author, year, summary] = game_.about;
+    Sentences said;
+    if (!summary.empty()) said.emplace_back(summary);
+    if (!author.empty()) said.push_back(fmt::format("Author: {}.", author));
+    if (!year.empty()) said.push_back(fmt::format("Year: {}.", year));
+    return said;
   }
 
   Sentences board() const {

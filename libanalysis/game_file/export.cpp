@@ -21,6 +21,9 @@ public:
     draft_.name = game_.name;
     draft_.title = game_.title == game_.name ? "" : game_.title;
     draft_.aliases = game_.aliases;
+    draft_.author = game_.about.author;
+    draft_.year = game_.about.year;
+    draft_.summary = game_.about.summary;
     draft_.board = game_.board;
     draft_.start = game_.start;
     set_types();

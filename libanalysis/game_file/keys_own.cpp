@@ -322,6 +322,9 @@ constexpr Key piece_rows[] = {
 constexpr Key law_rows[] = {
     {"hippo.title", "text", "the name in prose", text<&Draft::title>},
     {"hippo.aliases", "text", "further names, blanks between, hyphens within", text<&Draft::aliases>},
+    {"hippo.author", "text", "who made the game", text<&Draft::author>},
+    {"hippo.year", "text", "when", text<&Draft::year>},
+    {"hippo.summary", "text", "a sentence on the novelty of the game", text<&Draft::summary>},
     {"hippo.fields", "field list", "the fields of a position after the board", {set_fields, write_fields}},
     {"hippo.improvement",
      "two ints",

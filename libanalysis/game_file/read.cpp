@@ -60,8 +60,8 @@ private:
     if (drafts_.contains(section.name)) return report(section.name_where, problem::DoubledGame{section.name});
     Draft draft = start_from(section);
     draft.name = section.name;
-    draft.title.clear();
-    draft.aliases.clear();
+    for (auto const text : {&Draft::title, &Draft::aliases, &Draft::author, &Draft::year, &Draft::summary})
+      (draft.*text).clear();
     draft.start_where = {};
     for (DraftType& type : draft.types) type.where = {};
     std::vector<FileProblem> problems;

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace hippo::game_file {
 
 namespace {
@@ -49,6 +51,13 @@ void add_piece(std::string& text, Key const& key, DraftType const& type, Draft c
                         value);
 }
 
+/// Whether the key is for readers only: these stand above all laws.
+bool is_for_readers(Key const& key) {
+  constexpr std::string_view names[] = {"hippo.title", "hippo.aliases", "hippo.author", "hippo.year",
+                                        "hippo.summary"};
+  return std::ranges::find(names, key.name) != std::end(names);
+}
+
 /// Whether the rows are about one piece each.
 bool about_pieces(KeyGroup const& group) {
   return group.keys.data() == piece_keys().data() || group.keys.data() == own_piece_keys().data();
@@ -64,12 +73,12 @@ std::string section_text(Draft const& draft) {
     usual.types.push_back({.key = type.key, .name = type.name, .own = type.own});
   // Titles first; then what the pieces need to be read; the rest in the order of the table.
   for (Key const& key : own_keys())
-    if (key.name == "hippo.title" || key.name == "hippo.aliases") add(text, key, draft, usual);
+    if (is_for_readers(key)) add(text, key, draft, usual);
   for (KeyGroup const& group : key_groups()) {
     if (group.keys.data() == own_piece_keys().data()) continue; // with the others
     if (!about_pieces(group)) {
       for (Key const& key : group.keys)
-        if (key.name != "hippo.title" && key.name != "hippo.aliases") add(text, key, draft, usual);
+        if (!is_for_readers(key)) add(text, key, draft, usual);
       continue;
     }
     for (DraftType const& type : draft.types) {

@@ -185,10 +185,18 @@ struct Notation {
   bool full_names = false;             ///< `Rex e1-f1`: names in full, origin and target
 };
 
+/// For readers only.
+struct About {
+  std::string_view author = "";
+  std::string_view year = "";    ///< `1977`, `1950s`
+  std::string_view summary = ""; ///< the novelty of the game, a sentence
+};
+
 struct GameDef {
   std::string_view name;         ///< short: `wotn`
   std::string_view title;        ///< in prose
   std::string_view aliases = ""; ///< further names, blanks between, hyphens within
+  About about = {};
   BoardSize board{8, 8};
   std::string_view start; ///< FEN fields of the start position
   FixedList<PieceDef, max_piece_types> pieces;

@@ -183,6 +183,22 @@ TEST_CASE("game file: games that start from games above") {
   CHECK(game.draws.repetitions == 5);
 }
 
+TEST_CASE("game file: author, year and novelty are of one game, and are exported") {
+  std::string const above =
+      "[one:chess]\nhippo.author = A. Nobody\nhippo.year = 1850s\nhippo.summary = Kings.\n";
+  rules::About const about = game_of(above).about;
+  CHECK(about.author == "A. Nobody");
+  CHECK(about.year == "1850s");
+  CHECK(about.summary == "Kings.");
+  std::string const text = export_text(game_of(above));
+  CHECK(text.starts_with("[one]\nhippo.author = A. Nobody\nhippo.year = 1850s\nhippo.summary = Kings.\n"));
+  CHECK(export_text(game_of(text)) == text);
+  rules::About const inherited = game_of(above + "[two:one]\n").about;
+  CHECK(inherited.author.empty());
+  CHECK(inherited.year.empty());
+  CHECK(inherited.summary.empty());
+}
+
 TEST_CASE("game file: aliases go before the keys that they stand for") {
   auto const& game = game_of("[mine:chess]\nenPassantTypes = -\npawnTypes = pn\n");
   CHECK(piece_of(game, "N").resets_clock.white);
