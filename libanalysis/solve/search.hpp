@@ -1,0 +1,236 @@
+// The search for solutions under one kind of laws.
+#pragma once
+
+#include "libanalysis/position/ended.hpp"
+#include "libanalysis/solve/position_key.hpp"
+#include "libanalysis/solve/solve.hpp"
+
+#include <algorithm>
+#include <array>
+#include <unordered_map>
+
+namespace hippo::solve {
+
+template <rules::RuleSet L>
+class Search {
+  using Position = rules::Position<L>;
+  using Kind = notation::ProblemKind;
+  using Goal = notation::Goal;
+
+public:
+  Search(notation::Stipulation const& stipulation, Limits const& limits)
+      : stipulation_(stipulation), limits_(limits) {}
+
+  [[nodiscard]] Solutions solve(Position const& start) && {
+    found_.moves = stipulation_.moves;
+    switch (stipulation_.kind) {
+    case Kind::direct:
+    case Kind::self:
+      find_keys(start);
+      break;
+    case Kind::help:
+      help(start, 2 * stipulation_.moves + (stipulation_.half ? 1U : 0U));
+      break;
+    case Kind::series:
+    case Kind::series_help:
+      series(start, stipulation_.moves);
+      break;
+    }
+    std::ranges::sort(found_.lines);
+    return std::move(found_);
+  }
+
+private:
+  static constexpr std::size_t most_entries = 4'000'000; ///< of the table; later ones are not kept
+  static constexpr std::uint64_t nodes_between = 4096;   ///< from one question whether to stop to the next
+
+  /// What is known of a position.
+  struct Known {
+    std::uint8_t won_in = 255;        ///< the moves in which the goal can be forced
+    std::uint8_t not_in = 0;          ///< the moves in which it cannot
+    std::uint64_t helpless_plies = 0; ///< bit n: help play of n plies does not reach it
+  };
+
+  // --- What all kinds of play share.
+
+  [[nodiscard]] bool stopped() {
+    if (!found_.finished) return true;
+    bool const enough = limits_.solutions != 0 && found_.lines.size() >= limits_.solutions;
+    bool const spent = limits_.nodes != 0 && found_.nodes >= limits_.nodes;
+    bool const asked = limits_.stop && found_.nodes >= next_question_ && limits_.stop();
+    if (found_.nodes >= next_question_) next_question_ = found_.nodes + nodes_between;
+    if (enough || spent || asked) found_.finished = false;
+    return !found_.finished;
+  }
+
+  [[nodiscard]] Position after(Position const& position, Move move) {
+    ++found_.nodes;
+    Position next = position;
+    next.play(move);
+    return next;
+  }
+
+  /// Whether the last move has brought the goal about, for the side that is not to move.
+  [[nodiscard]] bool reached(Position const& position) const {
+    if (stipulation_.goal == Goal::mate && !position.in_check()) return false;
+    auto const ending = position::ending_of(position);
+    if (!ending) return false;
+    switch (stipulation_.goal) {
+    case Goal::mate:
+      return ending->cause == Ending::Cause::checkmate;
+    case Goal::stalemate:
+      return ending->cause == Ending::Cause::stalemate;
+    case Goal::win:
+      break;
+    }
+    return ending->winner == ~position.side();
+  }
+
+  [[nodiscard]] static bool is_over(Position const& position) {
+    return position.laws().ending(position).has_value();
+  }
+
+  [[nodiscard]] Known& known(Position const& position) {
+    if (table_.size() >= most_entries) {
+      unkept_ = {};
+      return unkept_;
+    }
+    return table_[key_of_(position)];
+  }
+
+  // --- Direct and self play: a move of the side with the goal, then all replies.
+
+  void find_keys(Position const& start) {
+    MoveList moves;
+    legal_moves(start, moves);
+    std::ranges::sort(moves);
+    for (unsigned n = 1; n <= stipulation_.moves && found_.lines.empty(); ++n) {
+      found_.moves = n;
+      for (Move move : moves) {
+        if (stopped()) return;
+        if (forces_after(after(start, move), n) && found_.finished) found_.lines.push_back({move});
+      }
+    }
+  }
+
+  /// Whether the side to move forces the goal in n moves at most.
+  [[nodiscard]] bool forces(Position const& position, unsigned n) {
+    if (stopped()) return false;
+    if (n > 1) {
+      Known const seen = known(position);
+      if (seen.won_in <= n) return true;
+      if (seen.not_in >= n) return false;
+      if (forces(position, n - 1)) return true;
+    }
+    MoveList moves;
+    legal_moves(position, moves);
+    auto const is_key = [&](Move move) { return forces_after(after(position, move), n); };
+    bool const found = std::ranges::any_of(moves, is_key);
+    if (n > 1 && found_.finished) {
+      Known& entry = known(position);
+      if (found)
+        entry.won_in = static_cast<std::uint8_t>(n);
+      else
+        entry.not_in = static_cast<std::uint8_t>(n);
+    }
+    return found;
+  }
+
+  /// The same after the first of the n moves.
+  [[nodiscard]] bool forces_after(Position const& position, unsigned n) {
+    bool const self = stipulation_.kind == Kind::self;
+    if (!self && reached(position)) return true;
+    if ((n == 1 && !self) || is_over(position)) return false;
+    MoveList replies;
+    legal_moves(position, replies);
+    Move& killer = refutations_[std::min<std::size_t>(n, refutations_.size() - 1)];
+    if (auto const likely = std::ranges::find(replies, killer); likely != replies.end())
+      std::iter_swap(replies.begin(), likely);
+    for (Move reply : replies) {
+      Position const next = after(position, reply);
+      if (self ? reached(next) || (n > 1 && !is_over(next) && forces(next, n - 1))
+               : !is_over(next) && forces(next, n - 1))
+        continue;
+      killer = reply;
+      return false;
+    }
+    return !replies.empty();
+  }
+
+  // --- Help play: all lines of so many plies, the last of which brings the goal about.
+
+  /// Whether there is any.
+  bool help(Position const& position, unsigned plies) {
+    if (stopped()) return false;
+    bool const is_kept = plies > 1 && plies < 64;
+    if (is_kept && (known(position).helpless_plies >> plies & 1U) != 0) return false;
+    MoveList moves;
+    legal_moves(position, moves);
+    bool found = false;
+    for (Move move : moves) {
+      Position const next = after(position, move);
+      line_.push_back(move);
+      if (plies == 1) {
+        if (reached(next)) found = add_line();
+      } else if (!is_over(next) && help(next, plies - 1)) {
+        found = true;
+      }
+      line_.pop_back();
+    }
+    if (is_kept && !found && found_.finished) known(position).helpless_plies |= std::uint64_t{1} << plies;
+    return found;
+  }
+
+  bool add_line() {
+    found_.lines.push_back(line_);
+    return true;
+  }
+
+  // --- Series play: one side moves alone.
+
+  void series(Position const& position, unsigned n) {
+    if (stopped()) return;
+    bool const helps = stipulation_.kind == Kind::series_help;
+    MoveList moves;
+    legal_moves(position, moves);
+    for (Move move : moves) {
+      Position next = after(position, move);
+      line_.push_back(move);
+      if (n > 1) {
+        if (!next.in_check() && !is_over(next)) {
+          next.set_side(position.side());
+          next.set_en_passant({});
+          series(next, n - 1);
+        }
+      } else if (!helps) {
+        if (reached(next)) add_line();
+      } else if (!is_over(next)) {
+        end_series(next);
+      }
+      line_.pop_back();
+    }
+  }
+
+  /// The one move of the other side.
+  void end_series(Position const& position) {
+    MoveList moves;
+    legal_moves(position, moves);
+    for (Move move : moves) {
+      line_.push_back(move);
+      if (reached(after(position, move))) add_line();
+      line_.pop_back();
+    }
+  }
+
+  notation::Stipulation stipulation_;
+  Limits limits_;
+  Solutions found_;
+  std::vector<Move> line_;
+  std::uint64_t next_question_ = nodes_between;
+  std::array<Move, 100> refutations_{}; ///< [moves left] the last reply that refuted a try
+  KeyMaker<L> key_of_;
+  std::unordered_map<PositionKey, Known, KeyHash> table_;
+  Known unkept_; ///< in place of an entry where the table is full
+};
+
+} // namespace hippo::solve

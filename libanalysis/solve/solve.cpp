@@ -1,0 +1,25 @@
+#include "libanalysis/solve/solve.hpp"
+
+#include "libanalysis/position/visit.hpp"
+#include "libanalysis/solve/search.hpp"
+
+namespace hippo::solve {
+
+Solutions solve(AnyPosition const& position, notation::Stipulation const& stipulation, Limits const& limits) {
+  return position::visit_tables(position, [&]<class L>(rules::Position<L> const& start) {
+    return Search<L>(stipulation, limits).solve(start);
+  });
+}
+
+Verdict verdict(notation::Stipulation const& stipulation, Solutions const& found) {
+  using Kind = notation::ProblemKind;
+  bool const has_key = stipulation.kind == Kind::direct || stipulation.kind == Kind::self;
+  std::size_t const stated = stipulation.solutions.value_or(1);
+  bool const any_number = !has_key && !stipulation.solutions;
+  if (found.moves < stipulation.moves && !found.lines.empty()) return Verdict::too_short;
+  if (found.lines.size() > stated && !any_number) return Verdict::cooked;
+  if (!found.finished) return Verdict::unfinished;
+  return found.lines.size() < stated ? Verdict::no_solution : Verdict::sound;
+}
+
+} // namespace hippo::solve

@@ -1,0 +1,47 @@
+// Solves chess problems in any game: all keys of direct and self play, all lines of help and series play.
+#pragma once
+
+#include "libanalysis/position/any_position.hpp"
+#include "libnotation/stipulation/parse.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+namespace hippo::solve {
+
+/// What may end a search early.
+struct Limits {
+  std::uint64_t nodes = 0;              ///< moves played; 0: any number
+  std::size_t solutions = 0;            ///< as many are enough; 0: all
+  std::function<bool()> stop = nullptr; ///< asked now and then
+};
+
+struct Solutions {
+  /// Each line from the position: for direct and self play its key alone, else all moves. In the order of
+  /// position::AnyPosition::legal_moves().
+  std::vector<std::vector<Move>> lines;
+  /// For direct and self play, the moves in which the key forces the goal: less than the stipulation says
+  /// where the problem is short. For help and series play the moves of the stipulation.
+  unsigned moves = 0;
+  bool finished = true;    ///< false where a limit ended the search: there may be more lines
+  std::uint64_t nodes = 0; ///< moves that were played
+};
+
+/// Solves the problem. In direct and self play a key that forces the goal in fewer moves ends the search:
+/// these keys are the solutions then. Counters of repetition and of moves without a capture are ignored.
+[[nodiscard]] Solutions solve(AnyPosition const& position, notation::Stipulation const& stipulation,
+                              Limits const& limits = {});
+
+/// What a problemist calls the result.
+enum class Verdict : std::uint8_t {
+  sound,  ///< as many solutions as stated; of a problem that states none, one key, or any number of lines
+  cooked, ///< more solutions than that
+  no_solution, ///< fewer than stated, or none
+  too_short,   ///< solved in fewer moves than the stipulation says
+  unfinished   ///< a limit ended the search before this was decided
+};
+
+[[nodiscard]] Verdict verdict(notation::Stipulation const& stipulation, Solutions const& found);
+
+} // namespace hippo::solve

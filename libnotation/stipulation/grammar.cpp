@@ -1,0 +1,78 @@
+#include "libnotation/spirit.hpp"
+#include "libnotation/stipulation/parse.hpp"
+
+namespace hippo::notation {
+namespace grammar {
+namespace {
+
+x3::rule<struct StipulationId, Stipulation> const stipulation{
+    "a stipulation such as #2, s#3, h#2.5 or ser-h=4"};
+x3::rule<struct GoalId, Goal> const goal{"#, = or w"};
+x3::rule<struct MovesId, unsigned> const moves{"a number of moves from 1 to 99"};
+x3::rule<struct SolutionsId, unsigned> const solutions{"a number of solutions such as 2.1.1.1 or 2 sol"};
+x3::rule<struct HalfId> const half{"5 after the point"};
+x3::rule<struct EndId> const end{"the end of the stipulation"};
+
+struct Kinds : x3::symbols<ProblemKind> {
+  Kinds() {
+    add("ser-h", ProblemKind::series_help)("ser-", ProblemKind::series)("s", ProblemKind::self)(
+        "h", ProblemKind::help);
+  }
+} const kinds;
+
+struct Goals : x3::symbols<Goal> {
+  Goals() { add("#", Goal::mate)("=", Goal::stalemate)("win", Goal::win)("w", Goal::win); }
+} const goals;
+
+auto const goal_def = goals;
+x3::uint_parser<unsigned, 10, 1, 2> const two_digits;
+auto const from_one = [](auto& ctx) {
+  x3::_pass(ctx) = x3::_attr(ctx) > 0;
+  x3::_val(ctx) = x3::_attr(ctx);
+};
+auto const moves_def = two_digits[from_one] >> x3::omit[!x3::digit];
+auto const half_def = x3::lit('5');
+auto const end_def = x3::eoi;
+
+auto const multiply = [](auto& ctx) {
+  x3::_val(ctx) = (x3::_val(ctx) == 0 ? 1 : x3::_val(ctx)) * x3::_attr(ctx);
+  x3::_pass(ctx) = x3::_val(ctx) > 0 && x3::_val(ctx) < 1'000'000;
+};
+auto const
+    solutions_def = two_digits[multiply] >>
+                    *('.' >> x3::omit[*x3::lit('.')] >> two_digits[multiply]) >> x3::omit[*x3::lit('.')] >>
+                    x3::omit[*x3::lit(' ') >> -(x3::lit("solutions") | "sols" | "sol") >> -x3::lit('.')];
+
+auto const takes_half = [](auto& ctx) {
+  x3::_pass(ctx) = x3::_val(ctx).kind == ProblemKind::help;
+  x3::_val(ctx).half = x3::_pass(ctx);
+};
+auto const stipulation_def = -kinds[set(&Stipulation::kind)] >> expect[goal][set(&Stipulation::goal)] >>
+                             expect[moves][set(&Stipulation::moves)] >>
+                             -(x3::omit['.' >> expect[half]])[takes_half] >> gap >>
+                             -(x3::omit[&x3::digit] >> expect[solutions][set(&Stipulation::solutions)]) >> gap
+                             >> expect[end];
+
+BOOST_SPIRIT_DEFINE(stipulation, goal, moves, solutions, half, end)
+
+} // namespace
+} // namespace grammar
+
+std::variant<Stipulation, ParseError> parse_stipulation(std::string_view text) {
+  Stipulation read;
+  if (auto error = grammar::parse_from(text, grammar::gap >> grammar::stipulation, read,
+                                       "a stipulation such as #2, s#3, h#2.5 or ser-h=4"))
+    return *std::move(error);
+  return read;
+}
+
+std::string write_stipulation(Stipulation const& stipulation) {
+  constexpr std::string_view kinds[] = {"", "s", "h", "ser-", "ser-h"};
+  constexpr std::string_view goals[] = {"#", "=", "w"};
+  return std::string(kinds[static_cast<std::size_t>(stipulation.kind)])
+      .append(goals[static_cast<std::size_t>(stipulation.goal)])
+      .append(std::to_string(stipulation.moves))
+      .append(stipulation.half ? ".5" : "");
+}
+
+} // namespace hippo::notation

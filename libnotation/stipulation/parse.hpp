@@ -1,0 +1,49 @@
+// Stipulations of chess problems: `#3`, `s#2`, `h=2.5`, `ser-h#7`, and the number of solutions that an author
+// states.
+#pragma once
+
+#include "libnotation/text.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace hippo::notation {
+
+/// What the last move brings about.
+enum class Goal : std::uint8_t {
+  mate,      ///< `#`
+  stalemate, ///< `=`
+  win        ///< `w` or `win`: the end of the game by any law of it, won by the side that plays for the goal
+};
+
+/// How the sides play.
+enum class ProblemKind : std::uint8_t {
+  direct, ///< the side to move plays for the goal, the other side against it
+  self,   ///< `s`: the side to move forces the other side to bring the goal about
+  help,   ///< `h`: both sides play for the goal, which the side that does not begin a whole number of moves
+          ///< brings about
+  series, ///< `ser-`: the side to move moves alone, without check before its last move
+  series_help, ///< `ser-h`: the side to move moves alone; then the other side brings the goal about in one
+};
+
+struct Stipulation {
+  ProblemKind kind = ProblemKind::direct;
+  Goal goal = Goal::mate;
+  unsigned moves = 1; ///< from 1 to 99; for direct play of the side to move
+  bool half = false;  ///< `h#2.5`: the side that brings the goal about begins, with half a move
+  std::optional<unsigned>
+      solutions; ///< `2.1.1.1` or `2 sol`: how many the author states; a product of the parts
+
+  friend bool operator==(Stipulation const&, Stipulation const&) = default;
+};
+
+/// Reads `STIPULATION [SOLUTIONS]`, the whole text but blanks at its ends.
+[[nodiscard]] std::variant<Stipulation, ParseError> parse_stipulation(std::string_view text);
+
+/// The stipulation alone: `h#2.5`.
+[[nodiscard]] std::string write_stipulation(Stipulation const& stipulation);
+
+} // namespace hippo::notation
