@@ -168,6 +168,7 @@ private:
     legal_moves(position, moves);
     bool found = false;
     for (Move move : moves) {
+      if (stopped()) break;
       Position const next = after(position, move);
       line_.push_back(move);
       if (plies == 1) {
@@ -194,6 +195,7 @@ private:
     MoveList moves;
     legal_moves(position, moves);
     for (Move move : moves) {
+      if (stopped()) return;
       Position next = after(position, move);
       line_.push_back(move);
       if (n > 1) {
@@ -216,6 +218,7 @@ private:
     MoveList moves;
     legal_moves(position, moves);
     for (Move move : moves) {
+      if (stopped()) return;
       line_.push_back(move);
       if (reached(after(position, move))) add_line();
       line_.pop_back();

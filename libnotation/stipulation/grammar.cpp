@@ -47,7 +47,8 @@ auto const takes_half = [](auto& ctx) {
   x3::_pass(ctx) = x3::_val(ctx).kind == ProblemKind::help;
   x3::_val(ctx).half = x3::_pass(ctx);
 };
-auto const stipulation_def = -kinds[set(&Stipulation::kind)] >> expect[goal][set(&Stipulation::goal)] >>
+auto const stipulation_def = ((kinds[set(&Stipulation::kind)] >> expect[goal][set(&Stipulation::goal)]) |
+                              goal[set(&Stipulation::goal)]) >>
                              expect[moves][set(&Stipulation::moves)] >>
                              -(x3::omit['.' >> expect[half]])[takes_half] >> gap >>
                              -(x3::omit[&x3::digit] >> expect[solutions][set(&Stipulation::solutions)]) >> gap

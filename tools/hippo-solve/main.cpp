@@ -1,0 +1,169 @@
+// hippo-solve: problems in, their solutions and verdicts out.
+#include "tools/common/input/positions.hpp"
+
+#include "libanalysis/san/spell.hpp"
+#include "libanalysis/solve/solve.hpp"
+
+#include <fmt/format.h>
+
+using namespace hippo;
+using notation::Stipulation;
+
+namespace {
+
+std::string_view words_of(solve::Verdict verdict) {
+  switch (verdict) {
+  case solve::Verdict::sound:
+    return "sound";
+  case solve::Verdict::cooked:
+    return "cooked";
+  case solve::Verdict::no_solution:
+    return "no solution";
+  case solve::Verdict::too_short:
+    return "short";
+  case solve::Verdict::unfinished:
+    break;
+  }
+  return "unfinished";
+}
+
+/// The same position with the other side to move, as in series play.
+AnyPosition with_other_side(AnyPosition const& position) {
+  Setup setup = position.setup();
+  setup.side = ~setup.side;
+  setup.en_passant = SquareSet();
+  return AnyPosition(setup, position.variant());
+}
+
+/// The moves of a line in SAN.
+std::vector<std::string> spelt(AnyPosition position, Stipulation const& stipulation,
+                               std::vector<Move> const& line) {
+  std::vector<std::string> texts;
+  bool const alone = stipulation.kind == notation::ProblemKind::series ||
+                     stipulation.kind == notation::ProblemKind::series_help;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    texts.push_back(san::Speller(position)(line[i]));
+    position = position.after(line[i]);
+    if (alone && i + 1 < stipulation.moves) position = with_other_side(position);
+  }
+  return texts;
+}
+
+/// `1.Kf8 Kd6 2.Kd8 h8=Q#`, as problem literature numbers moves: `1...c8=Q` where half a move begins.
+std::string numbered(Stipulation const& stipulation, std::vector<std::string> const& moves) {
+  using Kind = notation::ProblemKind;
+  bool const alone = stipulation.kind == Kind::series || stipulation.kind == Kind::series_help;
+  std::string text;
+  std::size_t ply = stipulation.half ? 1 : 0;
+  for (std::size_t i = 0; i < moves.size(); ++i, ++ply) {
+    if (!text.empty()) text += ' ';
+    bool const numbers = alone ? i < stipulation.moves : ply % 2 == 0;
+    std::size_t const number = alone ? i + 1 : ply / 2 + 1;
+    if (numbers)
+      text += fmt::format("{}.", number);
+    else if (i == 0)
+      text += fmt::format("{}...", number);
+    text += moves[i];
+  }
+  return text;
+}
+
+struct SolveCommand {
+  tool::Options options;
+  std::string stipulation;
+  bool first = false, count = false;
+  std::size_t nodes = 0;
+
+  tool::Command command() {
+    tool::Command line{"hippo-solve", "Solves chess problems of any game, with all solutions and a verdict."};
+    tool::add_positions(line, options);
+    line.add({
+        {"-s,--stipulation TEXT",
+         "what to solve, as #2, s#3, h#2.5 or 'ser-h#4 2 sol'; without it, the first note of each line says "
+         "so",
+         tool::text(stipulation)},
+        {"--first", "end a search at its first solution", tool::flag(first)},
+        {"-c,--count", "print the number of solutions, not the solutions", tool::flag(count)},
+        tool::Option("--nodes N", "end a search after so many moves", tool::number(nodes))
+            .showing("no limit"),
+    });
+    line.examples = {{"hippo-solve -s '#2' problems.txt", "the keys of two-movers, a verdict each"},
+                     {"hippo-solve -s 'h#1.5' '8/8/8/8/8/5k2/7p/5K2 b - - 0 1'", "all lines of a helpmate"}};
+    line.work = [this] { return run(); };
+    return line;
+  }
+
+  /// What the line asks for; none where that is reported.
+  [[nodiscard]] std::optional<Stipulation> asked(tool::ReadPosition const& read,
+                                                 tool::Reporter& reporter) const {
+    auto const notes = tool::notes_of(read.notes);
+    bool const by_option = !stipulation.empty();
+    if (!by_option && (notes.empty() || notes.front().empty())) {
+      reporter.say(read.file, read.line, read.text,
+                   {text::Severity::error,
+                    {0, 0},
+                    "no stipulation: a TAB and #2 may follow the position, or --stipulation be given",
+                    {}});
+      return std::nullopt;
+    }
+    std::string const text = by_option ? stipulation : std::string(notes.front());
+    auto const parsed = notation::parse_stipulation(text);
+    if (auto const* wrong = std::get_if<notation::ParseError>(&parsed)) {
+      std::size_t const begin = by_option ? 0 : read.text.size() - read.notes.size() + 1 + wrong->offset;
+      auto const message = fmt::format("'{}': expected {}", text, wrong->expected);
+      if (by_option) throw tool::Failure("--stipulation " + message);
+      reporter.say(read.file, read.line, read.text, {text::Severity::error, {begin, begin}, message, {}});
+      return std::nullopt;
+    }
+    return std::get<Stipulation>(parsed);
+  }
+
+  void print_answer(tool::ReadPosition const& read, Stipulation const& wanted,
+                    solve::Solutions const& found) const {
+    auto const verdict = words_of(solve::verdict(wanted, found));
+    std::vector<std::string> lines;
+    for (std::vector<Move> const& line : found.lines)
+      lines.push_back(numbered(wanted, spelt(read.position, wanted, line)));
+    if (options.format == tool::Format::json) {
+      auto json = tool::json_of("hippo-solve", read, read.position);
+      json.set("stipulation", notation::write_stipulation(wanted));
+      json.set("verdict", verdict);
+      json.set("count", found.lines.size());
+      json.set("moves", found.moves);
+      json.set("finished", found.finished);
+      json.set("nodes", found.nodes);
+      if (!count) json.set("solutions", lines);
+      return tool::print(json.line());
+    }
+    tool::print(fmt::format(
+        "{}{}\t{}\t{}\n", tool::head_unless_alone(read, read.position), notation::write_stipulation(wanted),
+        verdict, count ? std::to_string(lines.size()) : fmt::format("{}", fmt::join(lines, "; "))));
+  }
+
+  tool::Status run() const {
+    tool::Reporter reporter(options);
+    bool all_sound = true;
+    tool::each_position(options, reporter, [&](tool::ReadPosition const& read) {
+      if (read.position.variant().rolls_dice)
+        return reporter.say(
+            read.file, read.line, read.text,
+            {text::Severity::error,
+             {0, 0},
+             fmt::format("{} has dice; hippo-odds computes its chances", read.position.variant().title),
+             {}});
+      auto const wanted = asked(read, reporter);
+      if (!wanted) return;
+      auto const found = solve::solve(read.position, *wanted, {.nodes = nodes, .solutions = first ? 1U : 0U});
+      all_sound = all_sound && solve::verdict(*wanted, found) == solve::Verdict::sound;
+      print_answer(read, *wanted, found);
+    });
+    return all_sound ? reporter.status() : std::max(reporter.status(), tool::Status::wrong_input);
+  }
+};
+
+} // namespace
+
+int main(int argc, char** argv) {
+  SolveCommand command;
+  return tool::run(command.command(), argc, argv);
+}
