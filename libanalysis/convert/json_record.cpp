@@ -48,7 +48,7 @@ private:
   }
   static Json move_without_fen(san::Speller const& speller, verify::Ply const& ply, std::string const& text) {
     return Json::object({{"move", text},
-                         {"machine", speller(ply.move, san::Spelling::machine)},
+                         {"coordinate", speller(ply.move, san::Spelling::coordinate)},
                          {"number", ply.before().move_number()},
                          {"side", ply.before().side() == Color::white ? "w" : "b"}});
   }

@@ -10,7 +10,7 @@
 namespace hippo::convert {
 
 /// `{"game", "tags": {..}, "start", "line": [..]}` on one line. A line is a list of objects: `{"move",
-/// "machine", "number", "side", "nags"?, "alternatives"?, "fen"}`, `{"number"}`, `{"roll": [2, 3]}`,
+/// "coordinate", "number", "side", "nags"?, "alternatives"?, "fen"}`, `{"number"}`, `{"roll": [2, 3]}`,
 /// `{"comment"}`,
 /// `{"nag"}`, `{"result"}`, `{"variation": [..]}`, `{"unplayed"}`, `{"unreadable"}`. See hippo-convert(1),
 /// and notation::parse_json_record for the way back.

@@ -184,9 +184,10 @@ private:
     return style_ == RecordStyle::pgn ? move : move + written.nags + std::string(sign_);
   }
   [[nodiscard]] san::Spelling spelling() const {
-    return style_ == RecordStyle::article   ? san::Spelling::article
-           : style_ == RecordStyle::machine ? san::Spelling::machine
-                                            : san::Spelling::san;
+    return style_ == RecordStyle::article      ? san::Spelling::article
+           : style_ == RecordStyle::coordinate ? san::Spelling::coordinate
+           : style_ == RecordStyle::uci        ? san::Spelling::uci
+                                               : san::Spelling::san;
   }
 
   void add_numbers(std::string_view nags) {

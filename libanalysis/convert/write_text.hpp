@@ -14,8 +14,9 @@ enum class RecordStyle : std::uint8_t {
   san,     ///< canonical: `1. e4 e5 2. Nf3!`, marks after the moves
   pgn,     ///< PGN export format: the same with numeric NAGs, the seven tags first, and a result at the end
   article, ///< the long colon form of 1995: `1. e2-e4, e7-e5`
-  machine, ///< `1. e2e4 e7e5`
-  json,    ///< one JSON object on one line; of write_record() only
+  coordinate, ///< `1. e2e4 e7e5`, `e7e8/q`
+  uci,        ///< the same as engines write it: `e7e8q`
+  json,       ///< one JSON object on one line; of write_record() only
 };
 
 /// Rewrites a record. Moves that were played are spelled anew; what could not be played stays

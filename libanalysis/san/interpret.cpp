@@ -57,6 +57,27 @@ void read_improvement_as_entry(AnyPosition const& position, WrittenMove& written
   written.improvement.reset();
 }
 
+/// Whether a pawn's SAN has its origin in full: where several pawns can go to the square.
+bool pawns_need_origins(AnyPosition const& position, PieceType type, WrittenMove const& written) {
+  if (!position.variant().is_pawn(type)) return false;
+  SquareSet origins;
+  for (Move const move : position.legal_moves())
+    if (move.kind != MoveKind::drop && position::mover(position, move) == type &&
+        matches(written.to, position.variant().board, move.to))
+      origins |= SquareSet(move.from);
+  return origins.several();
+}
+
+/// `b2g7-` names the side to which the piece turns back.
+void read_dash_as_turning_back(AnyPosition const& position, WrittenMove& written) {
+  if (!written.improvement || written.improvement->name != "-") return;
+  VariantInfo const& variant = position.variant();
+  for (Move const move : position.legal_moves())
+    if (move.kind == MoveKind::turn_over && matches(written.from, variant.board, move.from) &&
+        matches(written.to, variant.board, move.to))
+      written.improvement->name = variant.piece(move.piece_after).name;
+}
+
 /// In games of promoted sides `+` is a promotion for some, as in `Bxc3+` and `b2h8+`. It is one here where
 /// the text is in coordinates, which have no check marks, or where the move gives no check without promotion.
 void read_check_as_promotion(AnyPosition const& position, WrittenMove& written) {
@@ -66,10 +87,9 @@ void read_check_as_promotion(AnyPosition const& position, WrittenMove& written) 
       written.shape != WrittenShape::piece)
     return;
   auto const type = written_type(position, written);
-  // A pawn's SAN may have its origin in full.
   bool const coordinates = written.piece.empty() && written.from.whole() &&
                            written.capture == notation::WrittenCapture::none && type &&
-                           !variant.is_pawn(*type);
+                           !pawns_need_origins(position, *type, written);
   std::optional<PieceType> outcome;
   for (Move const move : position.legal_moves()) {
     if (!type || position::mover(position, move) != *type || move.kind == MoveKind::drop ||
@@ -95,6 +115,7 @@ WrittenMove interpret(AnyPosition const& position, WrittenMove written) {
   join_name_and_file(position.variant(), written);
   read_mark_as_promotion(position, written);
   read_improvement_as_entry(position, written);
+  read_dash_as_turning_back(position, written);
   read_check_as_promotion(position, written);
   return written;
 }

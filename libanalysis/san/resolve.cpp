@@ -81,6 +81,7 @@ private:
     }
     if (move.kind == MoveKind::pass) return move.wall ? first_piece_stays() : stays_on_its_square();
     if (move.kind == MoveKind::drop) return false;
+    if (enters_for_rook(move)) return true;
     if (!matches(written_.from, board_, move.from)) return false;
     auto const rook = position::castling_rook(position_, move);
     bool const takes_rook = rook && matches(written_.to, board_, *rook);
@@ -171,8 +172,17 @@ private:
     auto const& entry = written_.entry;
     if (!entry || move.entry == Entry::none) return !entry && move.entry == Entry::none;
     if (variant_.find_piece(entry->name) != move.entering) return false;
-    if (entry->square.empty() && written_.from.whole()) return move.entry == Entry::on_origin;
+    if (entry->square.empty() && written_.from.whole())
+      return move.entry == Entry::on_origin || enters_for_rook(move);
     return matches(entry->square, board_, *position::entry_square(position_, move));
+  }
+
+  /// `h1e1h`: castling in UCI, where the piece enters on the rook's square.
+  [[nodiscard]] bool enters_for_rook(Move move) const {
+    return move.entry == Entry::on_rook_home && written_.entry && written_.entry->square.empty() &&
+           written_.from.whole() &&
+           matches(written_.from, board_, *position::entry_square(position_, move)) &&
+           matches(written_.to, board_, move.from);
   }
 
   /// Two squares of a king that could also step there do not mean castling, which is written O-O or by the

@@ -23,7 +23,7 @@ CheckKind check_given(AnyPosition const& after) {
 
 std::string Speller::operator()(Move move, Spelling spelling) const {
   std::string text = bare(move, spelling);
-  if (spelling == Spelling::machine) return text;
+  if (spelling == Spelling::coordinate || spelling == Spelling::uci) return text;
   switch (check_given(position_.after(move))) {
   case CheckKind::none:
     return text;
@@ -37,9 +37,10 @@ std::string Speller::operator()(Move move, Spelling spelling) const {
 }
 
 std::string Speller::bare(Move move, Spelling spelling) const {
+  if (spelling == Spelling::uci) return uci(move);
   if (move.kind == MoveKind::pass) return move.wall ? only_wall(move, spelling) : "pass";
   if (move.kind == MoveKind::drop) return drop(move);
-  if (spelling == Spelling::machine) return machine(move);
+  if (spelling == Spelling::coordinate) return coordinate(move);
   if (move.kind == MoveKind::castle)
     return castling_text(position_, move) + entry(move, spelling) + wall(move, spelling);
   if (position_.variant().full_names) return in_full(move);
@@ -67,14 +68,14 @@ std::string Speller::entry(Move move, Spelling spelling) const {
   if (!where) return "";
   std::string const name(position_.variant().piece(move.entering).name);
   std::string const on = move.kind == MoveKind::castle ? square(*where) : "";
-  return '/' + (spelling == Spelling::machine ? text::lower(name) : name) + on;
+  return '/' + (spelling == Spelling::coordinate ? text::lower(name) : name) + on;
 }
 
 /// `,d5`; in coordinate notation from the target: `,e4d5`.
 std::string Speller::wall(Move move, Spelling spelling) const {
   if (!move.wall) return "";
   std::string const from =
-      spelling == Spelling::machine ? square(position::named_target(position_, move)) : "";
+      spelling == Spelling::coordinate ? square(position::named_target(position_, move)) : "";
   return ',' + from + square(*move.wall);
 }
 
@@ -83,7 +84,7 @@ std::string Speller::only_wall(Move move, Spelling spelling) const {
   Square const stays = position_.pieces(position_.side()).first();
   PieceType const type = position_.at(stays)->type;
   std::string const at = square(stays);
-  if (spelling == Spelling::machine) return at + at + ',' + at + square(*move.wall);
+  if (spelling == Spelling::coordinate) return at + at + ',' + at + square(*move.wall);
   return (position_.variant().is_pawn(type) ? "" : position_.variant().written(type)) + at + ',' +
          square(*move.wall);
 }
@@ -171,12 +172,12 @@ std::string Speller::in_full(Move move) const {
          square(move.to) + wall(move, Spelling::san);
 }
 
-std::string Speller::machine(Move move) const {
+std::string Speller::coordinate(Move move) const {
   std::string text =
       square(move.from) + taken_on_the_way(move, 'x') + square(position::named_target(position_, move));
   if (move.piece_after != position_.at(move.from)->type)
     text += '/' + text::lower(std::string(position_.variant().piece(move.piece_after).name));
-  return text + entry(move, Spelling::machine) + wall(move, Spelling::machine);
+  return text + entry(move, Spelling::coordinate) + wall(move, Spelling::coordinate);
 }
 
 /// The file, else the rank, else both. An `x` before the target would be a capture sign

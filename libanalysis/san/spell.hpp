@@ -11,11 +11,13 @@
 namespace hippo::san {
 
 enum class Spelling : std::uint8_t {
-  san,     ///< `exd4/WfbD`, `(BNN)xe5`, `Rhf1`, `e8=Q`, `N@e4`, `Nf3/H`, `O-O/He1`; captures on the way
-           ///< `Lxe5xd6`, `Lxe5-f6`; in games that spell in full, `Rex e1-f1`
-  article, ///< the long form of the 1995 article, with the pieces' old names: `e5:d4/WfD`, `NrBc3:e5`
-  machine, ///< `e2e4`, `e5d4/wfbd`, `N@e4`, `g1f3/h`, `pass`; with captures on the way `e4xe5xd6`; with a
-           ///< wall `e2e4,e4d5`, where the others have `e4,d5`
+  san,        ///< `exd4/WfbD`, `(BNN)xe5`, `Rhf1`, `e8=Q`, `N@e4`, `Nf3/H`, `O-O/He1`; captures on the way
+              ///< `Lxe5xd6`, `Lxe5-f6`; in games that spell in full, `Rex e1-f1`
+  article,    ///< the long form of the 1995 article, with the pieces' old names: `e5:d4/WfD`, `NrBc3:e5`
+  coordinate, ///< `e2e4`, `e5d4/wfbd`, `N@e4`, `g1f3/h`, `pass`; with captures on the way `e4xe5xd6`; with a
+              ///< wall `e2e4,e4d5`, where the others have `e4,d5`
+  uci, ///< as engines write it: `e7e8q`, `b2g7+`, `N@e4`, `g1f3h`, `h1e1h`, `e1e1` for a pass; coordinate
+       ///< notation for pieces without letters and for captures on the way
 };
 
 [[nodiscard]] CheckKind check_given(AnyPosition const& after);
@@ -27,7 +29,7 @@ public:
 
   [[nodiscard]] std::vector<Move> const& legal_moves() const { return legal_; }
 
-  /// A legal move with its `+` or `#` (coordinate notation has none).
+  /// A legal move with its `+` or `#` (coordinate notation and UCI have none).
   [[nodiscard]] std::string operator()(Move move, Spelling spelling = Spelling::san) const;
   /// The same without `+` and `#`.
   [[nodiscard]] std::string bare(Move move, Spelling spelling = Spelling::san) const;
@@ -43,7 +45,11 @@ private:
   [[nodiscard]] std::string san(Move move) const;
   [[nodiscard]] std::string pawns_origin(Move move, bool captures) const;
   [[nodiscard]] std::string article(Move move, bool legacy_names, bool with_origin) const;
-  [[nodiscard]] std::string machine(Move move) const;
+  [[nodiscard]] std::string coordinate(Move move) const;
+  [[nodiscard]] std::string uci(Move move) const;
+  [[nodiscard]] std::string uci_pass() const;
+  [[nodiscard]] std::string uci_squares(Move move) const;
+  [[nodiscard]] std::string uci_outcome(Move move) const;
   [[nodiscard]] std::string drop(Move move) const;
   [[nodiscard]] std::string entry(Move move, Spelling spelling) const;
   [[nodiscard]] std::string wall(Move move, Spelling spelling) const;

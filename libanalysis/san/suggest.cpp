@@ -21,7 +21,7 @@ Spelling spelling_of(WrittenMove const& written) {
     return Spelling::article;
   return written.piece.empty() && written.from.whole() && written.capture == WrittenCapture::none &&
                  written.relay == WrittenRelay::none
-             ? Spelling::machine
+             ? Spelling::coordinate
              : Spelling::san;
 }
 

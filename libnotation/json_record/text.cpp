@@ -21,7 +21,7 @@ namespace hippo::notation {
 namespace {
 
 /// What a move's object may have beside the move and its NAGs: all of it follows from the move.
-constexpr std::array<std::string_view, 5> derived{"machine", "number", "side", "alternatives", "fen"};
+constexpr std::array<std::string_view, 5> derived{"coordinate", "number", "side", "alternatives", "fen"};
 
 /// What the other elements of a line are called.
 constexpr std::string_view element_keys =
@@ -161,7 +161,8 @@ private:
       else if (part.key == "nags")
         text += nags(part.value);
       else if (std::ranges::count(derived, part.key) == 0)
-        fail(part.where, "one of the keys of a move: move, machine, number, side, nags, alternatives, fen");
+        fail(part.where,
+             "one of the keys of a move: move, coordinate, number, side, nags, alternatives, fen");
     }
     add_move(element.where, *member(object, "move"), text);
   }

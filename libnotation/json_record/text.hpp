@@ -40,8 +40,8 @@ struct JsonRecord {
 };
 
 /// Reads one JSON object, as hippo-convert writes it. What follows from the rest of the record is skipped
-/// (the keys machine, number, side, alternatives and fen of a move); a key that a record does not have is an
-/// error.
+/// (the keys coordinate, number, side, alternatives and fen of a move); a key that a record does not have is
+/// an error.
 [[nodiscard]] std::variant<JsonRecord, ParseError> parse_json_record(std::string_view json);
 
 } // namespace hippo::notation

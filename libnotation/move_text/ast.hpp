@@ -34,7 +34,8 @@ enum class WrittenCapture : std::uint8_t {
 struct WrittenImprovement {
   std::string name;     ///< as written, without brackets or separator: `WfbD`, `NrB`, `+P`, `any`
   Span where;           ///< of the name with its separator: `/WfbD`, `=Q`
-  char separator = '/'; ///< '/', '=', or '(' for `f8(Q)`, or '\0' for the glued `f8Q`
+  char separator = '/'; ///< '/', '=', or '(' for `f8(Q)`, or '\0' for the glued `f8Q` and
+                        ///< for `b2g7-`, to the piece's first side
   friend bool operator==(WrittenImprovement const&, WrittenImprovement const&) = default;
 };
 

@@ -186,9 +186,12 @@ auto const in_parentheses =
 auto const
     promotion_def = improvement_begins >>
                     (in_parentheses | single(capital - x3::lit('R') - capture_sign)) >> improvement_ends;
-auto const
-    coordinate_promotion_def = improvement_begins >>
-                               single(x3::char_("a-z") - en_passant - capture_sign) >> improvement_ends;
+// `b2g7-`, from the promoted side back. Opinions begin with a dash, too (`-+`).
+auto const turned_back = separator('\0') >> x3::raw[x3::lit('-')][text(&WrittenImprovement::name)] >>
+                         x3::omit[!(x3::ascii::alnum | x3::char_("-+=/|"))];
+auto const coordinate_promotion_def = improvement_begins >>
+                                      (single(x3::char_("a-z") - en_passant - capture_sign) | turned_back) >>
+                                      improvement_ends;
 
 struct CheckMark : x3::symbols<WrittenCheck> {
   CheckMark() {

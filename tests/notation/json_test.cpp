@@ -39,9 +39,10 @@ TEST_CASE("JSON records: as text") {
       text_of(
           R"({"game":"chess","tags":{"Event":"a \"b\" \\ c","White":"\u00e9"},"line":[{"result":"1-0"}]})") ==
       "[Event \"a \\\"b\\\" \\\\ c\"] [White \"\u00e9\"] 1-0");
-  CHECK(text_of(R"( { "line" : [ {"move":"e4","machine":"e2e4","number":1,"side":"w","nags":"!?","fen":"x"},
+  CHECK(
+      text_of(R"( { "line" : [ {"move":"e4","coordinate":"e2e4","number":1,"side":"w","nags":"!?","fen":"x"},
                     {"nag":14}, {"comment":" why { not "}, {"nag":"+-"} ] } )") ==
-        "e4!? $14 { why { not } +-");
+      "e4!? $14 { why { not } +-");
   CHECK(
       text_of(
           R"({"line":[{"move":"e4"},{"variation":[{"move":"d4"},{"variation":[]}]},{"unplayed":"Qxd7"}]})") ==

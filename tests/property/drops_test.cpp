@@ -32,7 +32,7 @@ std::string answer(AnyPosition const& position, std::string const& text) {
   auto const& meaning = std::get<san::Meaning>(result);
   std::string all;
   for (Move move : meaning.moves)
-    all += (all.empty() ? "" : " ") + speller.bare(move, san::Spelling::machine);
+    all += (all.empty() ? "" : " ") + speller.bare(move, san::Spelling::coordinate);
   for (san::Finding const& flaw : meaning.flaws)
     all += "; " + test::in_words(san::describe(position, flaw), text);
   return all;

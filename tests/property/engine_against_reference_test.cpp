@@ -63,7 +63,7 @@ std::string difference(std::vector<std::string> const& engine, std::vector<std::
 std::vector<std::string> machine_moves(AnyPosition const& position) {
   san::Speller const speller(position);
   std::vector<std::string> moves;
-  for (Move move : speller.legal_moves()) moves.push_back(speller.bare(move, san::Spelling::machine));
+  for (Move move : speller.legal_moves()) moves.push_back(speller.bare(move, san::Spelling::coordinate));
   std::ranges::sort(moves);
   return moves;
 }
@@ -94,7 +94,7 @@ template <class Reference>
 std::string mismatch_after_moves(AnyPosition const& position, typename Reference::Board const& board) {
   san::Speller const speller(position);
   for (Move move : speller.legal_moves()) {
-    std::string const text = speller.bare(move, san::Spelling::machine);
+    std::string const text = speller.bare(move, san::Spelling::coordinate);
     auto const expected = Reference::fen(Reference::play(board, text));
     if (fen(position.after(move)) != expected)
       return fmt::format("{} leads to {}, not {}", text, fen(position.after(move)), expected);
@@ -202,7 +202,7 @@ AnyPosition after_turn(AnyPosition position, std::string const& turn) {
 std::string board_of(std::string const& fields) { return fields.substr(0, fields.find(' ')); }
 
 std::string ludus_mismatch(AnyPosition const& position, ludus::Board const& board, bool try_turns) {
-  std::vector<std::string> const turns = san::move_lines(position, san::Spelling::machine);
+  std::vector<std::string> const turns = san::move_lines(position, san::Spelling::coordinate);
   std::vector<std::string> written;
   for (std::string const& turn : turns) written.push_back(as_reference_writes(turn));
   std::ranges::sort(written);

@@ -101,7 +101,8 @@ TEST_CASE("property: moves of several legs are read as they are written") {
     on_random_games(*game, ++seed, 40, [&](AnyPosition const& position) {
       san::Speller const speller(position);
       for (Move move : speller.legal_moves())
-        for (san::Spelling spelling : {san::Spelling::san, san::Spelling::article, san::Spelling::machine}) {
+        for (san::Spelling spelling :
+             {san::Spelling::san, san::Spelling::article, san::Spelling::coordinate, san::Spelling::uci}) {
           std::string const text = speller.bare(move, spelling);
           AnyPosition read = position;
           auto const wrong = san::play_text(read, text);

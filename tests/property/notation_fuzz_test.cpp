@@ -33,7 +33,7 @@ std::vector<std::string> const positions{
     "12k/10p2/13 w 23 1"};
 
 std::vector<std::string> const json_records{
-    R"({"game":"wotn","tags":{"Event":"The \"Way\"","Variant":"wotn"},"start":"8/8 w","line":[{"move":"e4","machine":)"
+    R"({"game":"wotn","tags":{"Event":"The \"Way\"","Variant":"wotn"},"start":"8/8 w","line":[{"move":"e4","coordinate":)"
     R"("e2e4","number":1,"side":"w","nags":"!?","fen":"8/8"},{"variation":[{"move":"d4"},{"comment":" x "}]},)"
     R"({"unplayed":"Qxd7"},{"nag":14},{"nag":"+-"},{"result":"1-0"}]})",
     R"({"line":[{"roll":[2,3]},{"move":"Rex d8xd5"},{"comment":"a } b"},{"move":"(BNN)xe5+"},{"result":"[0:1]"}]})"};

@@ -17,9 +17,10 @@ using hippo::test::Chance;
 namespace {
 
 constexpr std::array styles{convert::RecordStyle::san, convert::RecordStyle::pgn,
-                            convert::RecordStyle::article, convert::RecordStyle::machine};
+                            convert::RecordStyle::article, convert::RecordStyle::coordinate,
+                            convert::RecordStyle::uci};
 char const* name_of(convert::RecordStyle style) {
-  constexpr std::array names{"san", "pgn", "article", "machine"};
+  constexpr std::array names{"san", "pgn", "article", "coordinate", "uci"};
   return names[static_cast<std::size_t>(style)];
 }
 

@@ -45,7 +45,7 @@ Played play(std::string_view game, Chance& chance) {
     Move const move = test::biased_move(now, legal, chance);
     played.positions.push_back(now);
     played.moves += speller(move) + ' ';
-    played.uci += speller(move, san::Spelling::machine) + ' ';
+    played.uci += speller(move, san::Spelling::coordinate) + ' ';
     played.legal_moves += legal.size();
     if (move.kind != MoveKind::pass) {
       bool const captures = position::is_capture(now, move);

@@ -40,7 +40,8 @@ inline void hold_spelling(AnyPosition const& position, san::Speller const& spell
 
 inline void hold_spellings(AnyPosition const& position) {
   san::Speller const speller(position);
-  for (san::Spelling spelling : {san::Spelling::san, san::Spelling::article, san::Spelling::machine})
+  for (san::Spelling spelling :
+       {san::Spelling::san, san::Spelling::article, san::Spelling::coordinate, san::Spelling::uci})
     hold_spelling(position, speller, spelling);
 }
 

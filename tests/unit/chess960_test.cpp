@@ -22,10 +22,10 @@ std::variant<AnyPosition, position::SetupError> as_chess(std::string const& line
   return position::read_position(line, position::find_variant("chess"));
 }
 
-std::string machine(AnyPosition const& position, std::string_view san) {
+std::string coordinate(AnyPosition const& position, std::string_view san) {
   san::Speller const speller(position);
   for (Move const move : speller.legal_moves())
-    if (speller(move) == san) return speller(move, san::Spelling::machine);
+    if (speller(move) == san) return speller(move, san::Spelling::coordinate);
   return "none";
 }
 
@@ -112,14 +112,14 @@ TEST_CASE("chess960: castling where the king stays, or changes places with the r
 
 TEST_CASE("chess960: coordinate notation of castling is the king's capture of its rook") {
   AnyPosition const position = test::position("chess960 4k3/8/8/8/8/8/8/1R3K1R w KQ - 0 1");
-  CHECK(machine(position, "O-O") == "f1h1");
-  CHECK(machine(position, "O-O-O") == "f1b1");
-  CHECK(machine(position, "Kg1") == "f1g1");
+  CHECK(coordinate(position, "O-O") == "f1h1");
+  CHECK(coordinate(position, "O-O-O") == "f1b1");
+  CHECK(coordinate(position, "Kg1") == "f1g1");
   CHECK(position::fen(after(position, "f1h1")) == position::fen(after(position, "O-O")));
   CHECK(position::fen(after(position, "f1g1")) == position::fen(after(position, "Kg1")));
   CHECK(position::fen(after(position, "f1c1")) == position::fen(after(position, "O-O-O"))); // nothing else
   AnyPosition const usual = test::position("chess 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
-  CHECK(machine(usual, "O-O") == "e1g1");
+  CHECK(coordinate(usual, "O-O") == "e1g1");
   CHECK(position::fen(after(usual, "e1h1")) == position::fen(after(usual, "O-O")));
   CHECK(position::fen(after(usual, "e1g1")) == position::fen(after(usual, "O-O")));
 }

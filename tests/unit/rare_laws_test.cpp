@@ -144,7 +144,8 @@ TEST_CASE("rare laws: the text of a move means that move") {
     std::vector<Move> const& legal = speller.legal_moves();
     std::size_t const step = legal.size() / 40 + 1; // resolving compares a text with all of them
     for (std::size_t i = 0; i < legal.size(); i += step)
-      for (Spelling const spelling : {Spelling::san, Spelling::machine, Spelling::article}) {
+      for (Spelling const spelling :
+           {Spelling::san, Spelling::coordinate, Spelling::uci, Spelling::article}) {
         std::string const text = speller.bare(legal[i], spelling);
         INFO(line.name << ' ' << line.fen << ' ' << text);
         auto const written = notation::parse_move(text);
@@ -164,7 +165,7 @@ TEST_CASE("rare laws: the text of a move means that move") {
 TEST_CASE("rare laws: walls are written behind a comma, as Fairy-Stockfish writes them") {
   AnyPosition const start = position::start_position(game("duck"));
   CHECK(texts(start).contains("Nf3,e5"));
-  CHECK(texts(start, Spelling::machine).contains("g1f3,f3e5"));
+  CHECK(texts(start, Spelling::coordinate).contains("g1f3,f3e5"));
   CHECK(after(start, "e4,e5 Nf6,f3") == "rnbqkb1r/pppppppp/5n2/8/4P3/5*2/PPPP1PPP/RNBQKBNR w KQkq - 1 2");
   CHECK(after(start, "e2e4,e4e5 g8f6,f6f3") == after(start, "e4,e5 Nf6,f3"));
   CHECK(why_not(start, "e4") == "the move must also place a wall, as in e4,e2");
@@ -184,7 +185,7 @@ TEST_CASE("rare laws: walls are written behind a comma, as Fairy-Stockfish write
   CHECK(texts(position_of("duck", "4k3/8/8/8/8/8/8/4K2R w K - 0 1")).contains("O-O,e1"));
   CHECK_FALSE(texts(position_of("duck", "4k3/8/8/8/8/8/8/4K2R w K - 0 1")).contains("O-O,f1"));
   CHECK(texts(position_of("duck", "8/P3k3/8/8/8/8/8/4K3 w - - 0 1")).contains("a8=Q,a7"));
-  CHECK(texts(position_of("duck", "8/P3k3/8/8/8/8/8/4K3 w - - 0 1"), Spelling::machine)
+  CHECK(texts(position_of("duck", "8/P3k3/8/8/8/8/8/4K3 w - - 0 1"), Spelling::coordinate)
             .contains("a7a8/q,a8a7"));
   CHECK(texts(position_of("duck", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1")).contains("exd6,d5"));
 }
@@ -198,7 +199,7 @@ TEST_CASE("rare laws: a wall on the passed square prevents the capture en passan
 TEST_CASE("rare laws: a wall instead of a move") {
   AnyPosition const start = position::start_position(game("atlantis"));
   // Squares of the edge are empty on files a and h only.
-  CHECK(texts(start, Spelling::machine).contains("a1a1,a1h4"));
+  CHECK(texts(start, Spelling::coordinate).contains("a1a1,a1h4"));
   CHECK(texts(start).contains("Ra1,h4"));
   CHECK_FALSE(texts(start).contains("Ra1,d4"));
   CHECK(after(start, "Ra1,h4") == "rnbqkbnr/pppppppp/8/8/7*/8/PPPPPPPP/RNBQKBNR b KQkq - 1 1");

@@ -33,7 +33,7 @@ Answer answer(AnyPosition const& position, std::string_view text) {
     return answer;
   }
   auto const& meaning = std::get<san::Meaning>(result);
-  for (Move move : meaning.moves) answer.moves.push_back(speller.bare(move, san::Spelling::machine));
+  for (Move move : meaning.moves) answer.moves.push_back(speller.bare(move, san::Spelling::coordinate));
   for (san::Finding const& flaw : meaning.flaws)
     answer.diagnostics.push_back(test::in_words(san::describe(position, flaw), text));
   return answer;
@@ -195,11 +195,11 @@ TEST_CASE("san: ambiguity and redundant disambiguation") {
 }
 
 TEST_CASE("san: the origin is written as far as it is needed: the file, else the rank, else both") {
-  auto const spelt = [](std::string const& fen, std::string const& machine) -> std::string {
+  auto const spelt = [](std::string const& fen, std::string const& coordinate) -> std::string {
     auto const position = test::position("chess " + fen);
     san::Speller const speller(position);
     for (Move move : speller.legal_moves())
-      if (speller.bare(move, san::Spelling::machine) == machine) return speller(move);
+      if (speller.bare(move, san::Spelling::coordinate) == coordinate) return speller(move);
     return "no such move";
   };
   CHECK(spelt("4k3/8/8/8/8/8/8/1N2K3 w - - 0 1", "b1d2") == "Nd2");

@@ -74,7 +74,7 @@ TEST_CASE("select: the moves of a variation from the start") {
     for (verify::LineReport const& line : report.lines) {
       auto& moves = found.emplace_back();
       for (verify::Ply const* ply : select::plies_from_start(report, line))
-        moves.push_back(san::Speller(ply->before())(ply->move, san::Spelling::machine));
+        moves.push_back(san::Speller(ply->before())(ply->move, san::Spelling::coordinate));
     }
     INFO(row.text);
     CHECK(found == row.lines);

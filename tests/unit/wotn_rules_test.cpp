@@ -16,7 +16,7 @@ std::set<std::string> moves_from(std::string_view line, std::string_view from) {
   san::Speller const speller(test::position(line));
   std::set<std::string> texts;
   for (Move move : speller.legal_moves())
-    if (std::string const text = speller.bare(move, san::Spelling::machine); text.starts_with(from))
+    if (std::string const text = speller.bare(move, san::Spelling::coordinate); text.starts_with(from))
       texts.insert(text);
   return texts;
 }

@@ -26,7 +26,8 @@ struct ConvertCommand {
          tool::choice(style, {{"san", convert::RecordStyle::san},
                               {"pgn", convert::RecordStyle::pgn},
                               {"article", convert::RecordStyle::article},
-                              {"machine", convert::RecordStyle::machine},
+                              {"coordinate", convert::RecordStyle::coordinate},
+                              {"uci", convert::RecordStyle::uci},
                               {"json", convert::RecordStyle::json}})},
         {"--from", "what the records are written in; auto looks at each of them",
          tool::choice(

@@ -1,5 +1,6 @@
 // hippo-moves: position lines in, their legal moves out.
 #include "tools/common/input/positions.hpp"
+#include "tools/common/options/move_spelling.hpp"
 
 #include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/handicap.hpp"
@@ -15,7 +16,8 @@ namespace {
 
 struct MovesCommand {
   tool::Options options;
-  bool machine = false, count = false;
+  bool count = false;
+  tool::MoveSpelling spelling;
   std::vector<std::string> apply; ///< texts of moves, each as in a record
   std::string handicap;
 
@@ -29,8 +31,8 @@ struct MovesCommand {
          tool::list(apply, tool::Arity::repeated)},
         {"--handicap POINTS", "improve pieces of each position first, as 'e2/DA b1'", tool::text(handicap)},
     });
-    tool::add_machine(line, machine);
-    line.exclusive = {{"--count", "--apply"}, {"--machine", "--apply"}, {"--machine", "--count"}};
+    spelling.add(line);
+    line.exclusive = {{"--uci", "--coordinate", "--count", "--apply"}};
     line.examples = {
         {"hippo-moves startpos", "the moves of White at the start of a game of chess"},
         {"hippo-moves -a '1. e4 d5 2. exd5/DA' 'wotn startpos'", "the position after three plies"}};
@@ -53,7 +55,7 @@ struct MovesCommand {
 
   void list(tool::ReadPosition const& read) const {
     AnyPosition const position = handicapped(read.position);
-    auto const found = san::move_lines(position, machine ? san::Spelling::machine : san::Spelling::san);
+    auto const found = san::move_lines(position, spelling.spelling());
     if (options.format == tool::Format::json) {
       auto json = tool::json_of("hippo-moves", read, position);
       json.set("count", found.size());

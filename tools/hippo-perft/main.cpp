@@ -30,6 +30,9 @@ tool::Command command(tool::PerftOptions& options, Modes& modes) {
       tool::list(options.common.operands)};
   line.add({
       {"--divide", "a line for each first move, then the sum", flag(options.divide)},
+      tool::Option("--uci", "with --divide: as engines print it, a move in UCI notation with a colon",
+                   flag(options.uci))
+          .needing("--divide"),
       {"--all-depths", "every depth from 1 to DEPTH", flag(options.all_depths)},
       {"--expect COUNT", "exit with status 1 where a count differs", number(options.expect)},
       {"--hash MIB", "MiB of memory for counts of positions that occur again",

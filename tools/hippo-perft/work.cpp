@@ -82,11 +82,14 @@ private:
   void divide(AnyPosition const& position) {
     Count total = 0;
     san::Speller const spell(position);
+    auto const spelling = options_.uci ? san::Spelling::uci : san::Spelling::coordinate;
     for (perft::Part const& part : perft::divide(position, options_.depth, how_)) {
       total = perft::sum(total, part.count);
-      line(part.roll ? "roll" : "move",
-           part.roll ? roll_text(*part.roll) : spell(*part.move, san::Spelling::machine), part.count);
+      line(part.roll ? "roll" : "move", part.roll ? roll_text(*part.roll) : spell(*part.move, spelling),
+           part.count);
     }
+    if (options_.uci && options_.common.format == Format::text)
+      return print(fmt::format("\n{}Nodes searched: {}\n", head(), text::to_decimal(total)));
     line("move", "sum", total);
   }
 
@@ -97,7 +100,7 @@ private:
       json.set("count", json_count(count));
       return print(json.line());
     }
-    print(fmt::format("{}{}\t{}\n", head(), name, text::to_decimal(count)));
+    print(fmt::format("{}{}{}{}\n", head(), name, options_.uci ? ": " : "\t", text::to_decimal(count)));
   }
 
   [[nodiscard]] std::string head() const { return head_unless_alone(*read_, read_->position); }

@@ -15,6 +15,7 @@ struct PerftOptions {
   perft::Options count;
   unsigned depth = 0;
   bool divide = false;
+  bool uci = false; ///< a division as engines print it
   bool all_depths = false;
   std::optional<perft::Count> expect;
   std::optional<perft::Count> max_nodes; ///< suites: tests with greater counts are skipped

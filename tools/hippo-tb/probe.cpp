@@ -1,6 +1,7 @@
 // hippo-tb probe: values of positions. hippo-tb line: a shortest line to the end of the game.
 #include "tools/common/input/positions.hpp"
 #include "tools/common/json.hpp"
+#include "tools/common/options/move_spelling.hpp"
 #include "tools/hippo-tb/commands.hpp"
 
 #include "libanalysis/san/spell.hpp"
@@ -20,7 +21,8 @@ namespace {
 
 struct ProbeCommand {
   TableOptions options;
-  bool best = false, machine = false, line = false, result_only = false;
+  bool best = false, line = false, result_only = false;
+  MoveSpelling moves;
 
   /// A position without a table is an error of its line; the lines after it are still probed.
   Status run() const {
@@ -40,10 +42,6 @@ struct ProbeCommand {
   }
 
 private:
-  [[nodiscard]] san::Spelling spelling() const {
-    return machine ? san::Spelling::machine : san::Spelling::san;
-  }
-
   static std::string result_of(tablebase::Value value) {
     return tablebase::is_win(value) ? "win" : tablebase::is_loss(value) ? "loss" : "draw";
   }
@@ -72,7 +70,7 @@ private:
     std::vector<std::string> texts;
     auto const rated = prober.moves(position);
     for (auto const& [move, value] : rated)
-      if (value == rated.front().value) texts.push_back(speller(move, spelling()));
+      if (value == rated.front().value) texts.push_back(speller(move, moves.spelling()));
     return texts;
   }
 
@@ -83,10 +81,10 @@ private:
   }
 
   std::vector<std::string> whole_line(Prober& prober, AnyPosition position) const {
-    bool const as_record = !machine && options.common.format == Format::text;
+    bool const as_record = !moves.is_chosen() && options.common.format == Format::text;
     std::vector<std::string> texts;
     for (Move const move : prober.line(position)) {
-      std::string text = san::Speller(position)(move, spelling());
+      std::string text = san::Speller(position)(move, moves.spelling());
       if (as_record && (position.side() == Color::white || texts.empty()))
         text = fmt::format("{}.{} {}", position.move_number(), position.side() == Color::white ? "" : "..",
                            text);
@@ -102,7 +100,7 @@ std::shared_ptr<ProbeCommand> describe(Command& command) {
   auto chosen = std::make_shared<ProbeCommand>();
   add_positions(command, chosen->options.common);
   chosen->options.add_folder(command);
-  add_machine(command, chosen->machine);
+  chosen->moves.add(command);
   command.work = [chosen] { return chosen->run(); };
   return chosen;
 }
@@ -112,13 +110,14 @@ std::shared_ptr<ProbeCommand> describe(Command& command) {
 Command probe_command() {
   Command command{"probe", "for each position: win, draw or loss, and in how many plies"};
   auto const chosen = describe(command);
-  command.options.back() = std::move(command.options.back()).needing("--best");
+  for (auto option = command.options.end() - 2; option != command.options.end(); ++option)
+    *option = std::move(*option).needing("--best");
   command.add({
       {"--best", "also print the best moves", flag(chosen->best)},
       {"--result-only", "win, draw or loss without plies: files of results are enough",
        flag(chosen->result_only)},
   });
-  command.exclusive = {{"--best", "--result-only"}};
+  command.exclusive = {{"--best", "--result-only"}, {"--uci", "--coordinate"}};
   command.examples = {{"hippo-tb probe --best -d ~/tables '8/8/8/8/8/2k5/8/K6R w'", "a rook's ending"},
                       {"hippo-replay game.pgn | hippo-tb probe -d ~/tables", "every position of a game"}};
   return command;
@@ -127,8 +126,9 @@ Command probe_command() {
 Command line_command() {
   Command command{"line", "for each position: a shortest line to the end of the game"};
   describe(command)->line = true;
+  command.exclusive = {{"--uci", "--coordinate"}};
   command.examples = {{"hippo-tb line -d ~/tables '8/8/8/8/8/2k5/8/K6R w'", "how a rook mates"},
-                      {"hippo-tb line --machine -d ~/tables positions", "lines in UCI notation"}};
+                      {"hippo-tb line --uci -d ~/tables positions", "lines in UCI notation"}};
   return command;
 }
 

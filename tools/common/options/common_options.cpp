@@ -56,10 +56,6 @@ void add_common_options(Command& command, Options& options) {
   });
 }
 
-void add_machine(Command& command, bool& machine) {
-  command.add({{"--machine", "write moves in UCI notation, as e2e4", flag(machine)}});
-}
-
 void add_repair(Command& command, bool& repair) {
   command.add({{"--repair", "repair errors that have exactly one repair, and go on", flag(repair)}});
 }

@@ -37,7 +37,6 @@ void add_common(Command& command, Options& options, std::string const& operands 
 /// The same without operands.
 void add_common_options(Command& command, Options& options);
 /// Options that some commands have, each described in one way.
-void add_machine(Command& command, bool& machine);
 void add_repair(Command& command, bool& repair);
 void add_tables(Command& command, std::string& folder);
 void add_threads(Command& command, unsigned& threads);

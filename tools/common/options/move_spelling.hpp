@@ -1,0 +1,29 @@
+// The notation of moves that a command prints.
+#pragma once
+
+#include "tools/common/options/options.hpp"
+
+#include "libanalysis/san/spell.hpp"
+
+namespace hippo::tool {
+
+/// What the options choose; at most one of them is given.
+struct MoveSpelling {
+  bool uci = false, coordinate = false;
+
+  [[nodiscard]] bool is_chosen() const { return uci || coordinate; }
+  [[nodiscard]] san::Spelling spelling() const {
+    return uci ? san::Spelling::uci : coordinate ? san::Spelling::coordinate : san::Spelling::san;
+  }
+
+  /// Adds the options to a command, which makes them exclude each other.
+  void add(Command& command) {
+    command.add({
+        {"--uci", "write moves as engines do, as e7e8q", flag(uci)},
+        {"--coordinate", "write moves with their squares and names of pieces, as e5d4/wfbd",
+         flag(coordinate)},
+    });
+  }
+};
+
+} // namespace hippo::tool
