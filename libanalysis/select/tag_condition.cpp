@@ -2,7 +2,9 @@
 
 #include "libanalysis/position/variant_info.hpp"
 #include "libanalysis/select/bad_query.hpp"
+#include "libanalysis/select/text_glob.hpp"
 #include "libanalysis/text/decimal.hpp"
+#include "libanalysis/text/letters.hpp"
 
 #include <fmt/format.h>
 
@@ -50,15 +52,38 @@ Fits regular_expression(std::string const& condition, std::string const& pattern
   };
 }
 
-/// `A..B`, `A..`, `..B`, both ends included; none where the text is anything else.
-std::optional<Fits> range(std::string_view text) {
-  auto const dots = text.find("..");
-  if (dots == std::string_view::npos || text == "..") return {};
-  std::string_view const first = text.substr(0, dots);
-  std::string_view const last = text.substr(dots + 2);
-  auto const least = Quantity::read(first);
-  auto const most = Quantity::read(last);
-  if ((!least && !first.empty()) || (!most && !last.empty())) return {};
+/// The two ends of `A..B`, of which one may be empty.
+struct Ends {
+  std::string_view first, last;
+};
+
+/// None where the text has no dots. Throws BadQuery where it is no range.
+std::optional<Ends> ends_of(std::string const& condition, std::string_view text) {
+  constexpr std::string_view dots = "..";
+  auto const at = text.find(dots);
+  if (at == std::string_view::npos) return {};
+  Ends const ends{text.substr(0, at), text.substr(at + dots.size())};
+  if (ends.last.find(dots) != std::string_view::npos || ends.last.starts_with('.'))
+    throw BadQuery(condition,
+                   fmt::format("expected a range such as 1960..1970 or B20..B29, not '{}'; =~ takes "
+                               "any text",
+                               text));
+  if (ends.first.empty() && ends.last.empty())
+    throw BadQuery(condition, "expected a number, a date or text before or after '..'");
+  return ends;
+}
+
+BadQuery empty_range(std::string const& condition, Ends const& ends) {
+  return {condition, fmt::format("the range is empty: '{}' comes after '{}'", ends.first, ends.last)};
+}
+
+/// Whether an end of a range is a number or a date; an open end is like the other one.
+bool is_quantity(std::string_view end) { return end.empty() || Quantity::read(end).has_value(); }
+
+Fits range_of_quantities(std::string const& condition, Ends const& ends) {
+  auto const least = Quantity::read(ends.first);
+  auto const most = Quantity::read(ends.last);
+  if (least && most && std::is_gt(least->compare(*most))) throw empty_range(condition, ends);
   return [least, most](std::string const& value) {
     auto const read = Quantity::read(value);
     return read && (!least || std::is_gteq(read->compare(*least))) &&
@@ -66,8 +91,44 @@ std::optional<Fits> range(std::string_view text) {
   };
 }
 
-Fits equal(std::string const& wanted, bool ignore_case) {
-  if (auto fits = range(wanted)) return *std::move(fits);
+/// What PGN writes where a value is not known, or there is none.
+bool is_unknown(std::string_view value) { return value.empty() || value == "?" || value == "-"; }
+
+/// Text in the order of its bytes; what begins with the last end belongs to the range.
+Fits range_of_texts(std::string const& condition, Ends const& ends, bool ignore_case) {
+  for (std::string_view const end : {ends.first, ends.last})
+    if (end.find_first_of("*?") != std::string_view::npos)
+      throw BadQuery(condition, fmt::format("expected an end of the range without * and ?, not '{}'", end));
+  auto const folded = [ignore_case](std::string_view text) {
+    return ignore_case ? text::lower(std::string(text)) : std::string(text);
+  };
+  std::string const least = folded(ends.first);
+  std::string const most = folded(ends.last);
+  if (!most.empty() && least.substr(0, most.size()) > most) throw empty_range(condition, ends);
+  return [least, most, folded](std::string const& value) {
+    std::string const text = folded(value);
+    return !is_unknown(value) && text >= least && (most.empty() || text.substr(0, most.size()) <= most);
+  };
+}
+
+Fits range(std::string const& condition, Ends const& ends, bool ignore_case) {
+  if (is_quantity(ends.first) && is_quantity(ends.last)) return range_of_quantities(condition, ends);
+  // A number at one end and text at the other have no order.
+  auto const number_and = [&](std::string_view number, std::string_view text, char const* where) {
+    if (!number.empty() && Quantity::read(number))
+      throw BadQuery(condition, fmt::format("expected a number or a date {} '..', not '{}'", where, text));
+  };
+  number_and(ends.first, ends.last, "after");
+  number_and(ends.last, ends.first, "before");
+  return range_of_texts(condition, ends, ignore_case);
+}
+
+Fits equal(std::string const& condition, std::string const& wanted, bool ignore_case) {
+  if (auto const ends = ends_of(condition, wanted)) return range(condition, *ends, ignore_case);
+  if (is_glob(wanted))
+    return [pattern = ignore_case ? text::lower(wanted) : wanted, ignore_case](std::string const& value) {
+      return fits_glob(pattern, ignore_case ? text::lower(value) : value);
+    };
   return [wanted, ignore_case](std::string const& value) {
     return ignore_case ? position::same_letters(value, wanted) : value == wanted;
   };
@@ -142,7 +203,7 @@ TagCondition::TagCondition(std::string const& text, bool ignore_case) {
   if (sign->ends_with('~'))
     fits_ = regular_expression(condition, value, ignore_case);
   else if (*sign == "=" || *sign == "!=")
-    fits_ = equal(value, ignore_case);
+    fits_ = equal(condition, value, ignore_case);
   else
     fits_ = ordered(condition, *sign, value);
 }

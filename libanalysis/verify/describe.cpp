@@ -20,6 +20,10 @@ namespace {
 struct Notes {
   using Lines = std::vector<std::string>;
 
+  Lines operator()(problem::NullMove const& p) const {
+    if (!p.refused) return {};
+    return {"--null-moves accepts null moves in the main line"};
+  }
   Lines operator()(problem::NotMovedSinceRoll const&) const {
     return {"a turn without a move is written 'pass'"};
   }

@@ -31,7 +31,9 @@ PieceLetters letters_of(VariantInfo const* variant, std::vector<Node> const& nod
 /// Null moves and rolls are no misprints of a move.
 bool may_be_misprint(Finding const& error) {
   auto const* problem = std::get_if<Problem>(&error.problem);
-  bool const is_null_move = problem != nullptr && std::holds_alternative<problem::NullMoveRefused>(*problem);
+  bool const is_null_move =
+      problem != nullptr && (std::holds_alternative<problem::NullMove>(*problem) ||
+                             std::holds_alternative<problem::NullMoveRefused>(*problem));
   return error.topic != Topic::dice && !is_null_move;
 }
 
@@ -49,17 +51,20 @@ std::vector<text::Fix> hints_of(std::vector<Candidate> const& candidates) {
 } // namespace
 
 LineWalker::LineWalker(ReportBuilder& builder, std::vector<Node> const& main_line, std::string_view text,
-                       bool repair)
-    : builder_(builder), main_line_(main_line), text_(text), repair_(repair),
-      letters_(letters_of(builder.report().variant, main_line)), line_player_(text, letters_),
-      player_(line_player_, text),
-      follower_(player_, repair ? most_plies_for_repairs : most_plies_for_hints) {}
+                       VerifyOptions const& options)
+    : builder_(builder), main_line_(main_line), text_(text), repair_(options.repair),
+      null_moves_(options.null_moves), letters_(letters_of(builder.report().variant, main_line)),
+      line_player_(text, letters_), player_(line_player_, text),
+      follower_(player_, repair_ ? most_plies_for_repairs : most_plies_for_hints) {}
 
 void LineWalker::walk_main_line() {
   Alternatives start;
   if (auto const& position = builder_.report().start)
     start = {{std::make_shared<AnyPosition>(*position), {}}};
-  walk({.nodes = main_line_, .line = 0, .start = start, .state = {.now = start}});
+  walk({.nodes = main_line_,
+        .line = 0,
+        .start = start,
+        .state = {.now = start, .refuses_null_moves = !null_moves_}});
 }
 
 void LineWalker::walk(Walk walk) {

@@ -3,6 +3,7 @@
 
 #include "libanalysis/verify/repairs.hpp"
 #include "libanalysis/verify/report_builder.hpp"
+#include "libanalysis/verify/verify.hpp"
 
 #include <optional>
 #include <set>
@@ -15,9 +16,9 @@ namespace hippo::verify {
 class LineWalker {
 public:
   /// The builder's report has the game, the main line, and the start if it is known. `text` is what spans
-  /// count in. With `repair`, unique repairs are played.
+  /// count in. Of the options, `repair` and `null_moves` are obeyed.
   LineWalker(ReportBuilder& builder, std::vector<notation::Node> const& main_line, std::string_view text,
-             bool repair);
+             VerifyOptions const& options);
 
   void walk_main_line();
   /// What the main line says of its end.
@@ -52,6 +53,7 @@ private:
   std::vector<notation::Node> const& main_line_;
   std::string_view text_;
   bool repair_;
+  bool null_moves_;
   PieceLetters letters_;
   LinePlayer line_player_;
   NodePlayer player_;

@@ -104,7 +104,9 @@ private:
       add(Topic::illegal_move, Severity::error, where, problem::NullMoveRefused{position->in_check()});
       return lose();
     }
-    add(Topic::inexact_move, Severity::warning, where, problem::NullMove{position->side()});
+    bool const refused = line_.refuses_null_moves;
+    add(refused ? Topic::illegal_move : Topic::inexact_move, refused ? Severity::error : Severity::warning,
+        where, problem::NullMove{position->side(), refused});
     advance(after_null_move(line_.now));
     step_.plies.push_back(
         {.where = where, .position = position, .move = null_move, .alternatives = line_.now.size()});

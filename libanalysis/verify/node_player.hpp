@@ -12,8 +12,9 @@ namespace hippo::verify {
 /// Where a line is.
 struct LineState {
   Alternatives now;
-  Alternatives before = now; ///< the last move: what a side line branches off from
-  long number_offset = 0;    ///< by which the written move numbers differ from the true ones
+  Alternatives before = now;       ///< the last move: what a side line branches off from
+  long number_offset = 0;          ///< by which the written move numbers differ from the true ones
+  bool refuses_null_moves = false; ///< they are played, with an error
 };
 
 /// What a node of a line does.

@@ -29,7 +29,7 @@ public:
     builder_.add_line(record_.where, "main line");
     check_tags();
     find_start();
-    LineWalker walker(builder_, record_.nodes, text_, options_.repair);
+    LineWalker walker(builder_, record_.nodes, text_, options_);
     walker.walk_main_line();
     result_ = walker.result();
     note_unchecked();

@@ -13,6 +13,8 @@ struct VerifyOptions {
   /// The game, whatever the records say; null: the one that each names, or orthodox chess, as PGN has it.
   VariantInfo const* variant = nullptr;
   bool repair = false; ///< applies a repair where there is exactly one, with a warning
+  bool null_moves =
+      false;           ///< null moves of the main line are warnings, as those of variations are; else errors
   bool strict = false; ///< warnings are errors
   bool draws = false;  ///< notes say where a draw can be claimed, and where one came about
   /// Further findings once the record has been replayed, which do not change the verdict: see blunders.hpp.

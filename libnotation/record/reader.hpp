@@ -72,8 +72,8 @@ private:
 
 /// Cuts a stream into games. A game begins at the start of the stream, and after movetext
 ///   - at every line with a tag (`[Name "...`);
-///   - after a result, at a line that begins with move number 1, or that follows a blank line and begins with
-///     any other number or move.
+///   - after a result, at a line that begins with move number 1 or with a move without a number, or that
+///     follows a blank line and begins with any other number.
 /// Tags in comments do not count, unless a blank line is before them: then the comment was left open. After a
 /// tag that does not end, the tags of the next game are those after a blank line, or from another Event on.
 /// So one bad game does not hide the next.

@@ -42,15 +42,24 @@ bool begins_number_one(std::string_view text) {
   return text.front() == '.' || is_blank(text.front()) || text.starts_with("W.") || text.starts_with("B.");
 }
 
-/// Whether the text begins, after blanks, with a number of a move or with a move.
-bool begins_moves(std::string_view text) {
+/// The text up to the first blank or comma, without blanks before it.
+std::string_view first_word(std::string_view text) {
   text = without_blanks_before(text);
-  std::string_view const word = text.substr(0, std::min(text.find_first_of(" \t\r\n,"), text.size()));
-  auto const digits = std::find_if_not(word.begin(), word.end(), is_digit) - word.begin();
-  if (digits > 0)
-    return static_cast<std::size_t>(digits) == word.size() ||
-           word.substr(static_cast<std::size_t>(digits)).starts_with('.');
-  return std::holds_alternative<WrittenMove>(parse_move(word));
+  return text.substr(0, std::min(text.find_first_of(" \t\r\n,"), text.size()));
+}
+
+/// Whether the text begins, after blanks, with the number of a move, whichever that is.
+bool begins_number(std::string_view text) {
+  std::string_view const word = first_word(text);
+  auto const digits =
+      static_cast<std::size_t>(std::find_if_not(word.begin(), word.end(), is_digit) - word.begin());
+  return digits > 0 && (digits == word.size() || word[digits] == '.');
+}
+
+/// Whether the text begins, after blanks, with a move that has no number.
+bool begins_move(std::string_view text) {
+  std::string_view const word = first_word(text);
+  return !word.empty() && !is_digit(word.front()) && std::holds_alternative<WrittenMove>(parse_move(word));
 }
 
 LineFragment line_of(std::string_view text, std::size_t begin) {
@@ -74,7 +83,7 @@ bool begins_tag(std::string_view text) {
 }
 
 bool begins_after_result(std::string_view line, bool after_blank_line) {
-  return begins_number_one(line) || (after_blank_line && begins_moves(line));
+  return begins_number_one(line) || (after_blank_line && begins_number(line)) || begins_move(line);
 }
 
 bool RecordEnd::is_before(std::string_view line) const {

@@ -203,6 +203,7 @@ TEST_CASE("games: without tags, a result ends the one and a first move begins th
   CHECK(games_of("1. e4 e5\n1-0 { good } $1 (1. d4) !!\n; so ends\n1. d4 *\n").size() == 2);
   CHECK(games_of("e4 e5 1-0\n\nd4 d5 0-1\n\n17. Nf3 *\n\nNf3").size() == 4);
   CHECK(games_of("1. e4 [1:0]\n1. d4 \u00BD\u2013\u00BD\n1. c4").size() == 3);
+  CHECK(games_of("e4 e5 Nf3 Nc6 Bb5 *\nd4 d5 1-0\nO-O-O 1/2-1/2\n  exd5\n*\nN@e4").size() == 5);
   auto const games = games_of("1. e4 e5 1-0\n\n1. d4 d5 0-1\n");
   REQUIRE(games.size() == 2);
   CHECK(games[0].text == "1. e4 e5 1-0\n\n");
@@ -218,6 +219,9 @@ TEST_CASE("games: what goes on after a result, or before one, is the same game")
   CHECK(games_of("1. e4 e5 { 1-0\n1. d4 } *").size() == 1);
   CHECK(games_of("1. e4 e5 1-0\n\nso ends this game of 1. moves").size() == 1);
   CHECK(games_of("1. e4 e5 1-0 2. Nf3\n1. d4 *").size() == 1);
+  CHECK(games_of("e4 e5 1-0\n2. Nf3 *").size() == 1);
+  CHECK(games_of("e4 e5 1-0\nthe end\n{ d4 }\n(d4)\n$1 !!").size() == 1);
+  CHECK(games_of("e4 e5\nNf3 Nc6 *").size() == 1);
 }
 
 TEST_CASE("games: records in JSON are lines") {

@@ -37,7 +37,7 @@ std::string text_of(AnyPosition position, std::vector<Move> const& line) {
   std::string text;
   for (Move move : line) {
     if (!text.empty()) text += ' ';
-    text += san::Speller(position)(move, san::Spelling::machine);
+    text += san::Speller(position)(move, san::Spelling::coordinate);
     position = position.after(move);
   }
   return text;

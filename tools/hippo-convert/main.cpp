@@ -13,7 +13,7 @@ struct ConvertCommand {
   tool::Options options;
   notation::RecordForm form = notation::RecordForm::detect;
   convert::RecordStyle style = convert::RecordStyle::san;
-  bool repair = false;
+  bool repair = false, null_moves = false;
 
   tool::Command command() {
     using notation::RecordForm;
@@ -34,6 +34,7 @@ struct ConvertCommand {
              form, {{"auto", RecordForm::detect}, {"text", RecordForm::text}, {"json", RecordForm::json}})},
     });
     tool::add_repair(line, repair);
+    tool::add_null_moves(line, null_moves);
     tool::add_progress(line, options);
     line.exclusive = {{"--to", "--format"}};
     line.examples = {
@@ -54,7 +55,9 @@ struct ConvertCommand {
       tool::print(to == convert::RecordStyle::json ? written
                                                    : text::escaped(written, text::Kept::lines_and_tabs));
     };
-    tool::each_record(options, reporter, {.variant = options.variant(), .repair = repair}, write, {}, form);
+    tool::each_record(options, reporter,
+                      {.variant = options.variant(), .repair = repair, .null_moves = null_moves}, write, {},
+                      form);
     return reporter.status();
   }
 };

@@ -19,12 +19,13 @@ using hippo::graph::to_text;
 
 struct RecordCommand {
   GraphOptions options;
-  bool repair = false;
+  bool repair = false, null_moves = false;
 
   Status run() const {
     Reporter reporter(options.common);
     hippo::graph::GameTree tree;
-    each_record(options.common, reporter, {.variant = options.common.variant(), .repair = repair},
+    each_record(options.common, reporter,
+                {.variant = options.common.variant(), .repair = repair, .null_moves = null_moves},
                 [&](ReadRecord const& read) { tree.add(read.report); });
     print_graph(tree.graph(), options.format, to_lines);
     return reporter.status();
@@ -56,6 +57,7 @@ Command record_command() {
                       list(chosen->options.common.operands)};
   chosen->options.add_to(command);
   add_repair(command, chosen->repair);
+  add_null_moves(command, chosen->null_moves);
   add_progress(command, chosen->options.common);
   command.examples = {{"hippo-graph record openings.pgn", "all positions, and the moves that lead to them"},
                       {"hippo-graph record -f svg game.pgn > game.svg", "a game and its variations"}};

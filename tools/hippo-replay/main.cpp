@@ -39,7 +39,7 @@ void check_move_number(std::string const& text) {
 struct ReplayCommand {
   tool::Options options;
   Selection selection;
-  bool repair = false, variations = false;
+  bool repair = false, null_moves = false, variations = false;
 
   tool::Command command() {
     tool::Command line{
@@ -54,6 +54,7 @@ struct ReplayCommand {
         {"--variations", "the lines of variations, too", tool::flag(variations)},
     });
     tool::add_repair(line, repair);
+    tool::add_null_moves(line, null_moves);
     tool::add_progress(line, options);
     line.exclusive = {{"--at", "--ply", "--last"}};
     line.examples = {
@@ -90,7 +91,8 @@ struct ReplayCommand {
     tool::Reporter reporter(options);
     std::size_t games = 0;
     bool any = false;
-    tool::each_record(options, reporter, {.variant = options.variant(), .repair = repair},
+    tool::each_record(options, reporter,
+                      {.variant = options.variant(), .repair = repair, .null_moves = null_moves},
                       [&](tool::ReadRecord const& read) {
                         ++games;
                         for (verify::LineReport const& line : read.report.lines) {

@@ -61,6 +61,7 @@ public:
   explicit Selection(SelectOptions const& options)
       : options_(options), reporter_(options.common), how_{.variant = options.common.variant(),
                                                            .repair = options.repair,
+                                                           .null_moves = options.null_moves,
                                                            .annotate = {}},
         selector_(options.query, how_.variant), writer_(options.folder, options.part) {
     if (options.unique) duplicates_.emplace(*options.unique);

@@ -21,7 +21,7 @@ struct StatsCommand {
   Form form = Form::text;
   tool::StatsTables tables;
   unsigned tree_depth = 0;
-  bool repair = false, merge = false;
+  bool repair = false, null_moves = false, merge = false;
   tool::Part part;
 
   tool::Command command() {
@@ -40,6 +40,7 @@ struct StatsCommand {
         {"--merge", "the files are reports of --format json; add them up", flag(merge)},
     });
     tool::add_repair(line, repair);
+    tool::add_null_moves(line, null_moves);
     tool::add_progress(line, options);
     line.examples = {{"hippo-stats corpus", "lengths, results, moves and errors, for each game"},
                      {"hippo-stats --tree 6 --least 10 games.pgn", "openings of ten records or more"}};
@@ -63,7 +64,8 @@ struct StatsCommand {
 
   tool::Status count() const {
     tool::Reporter reporter(options);
-    verify::VerifyOptions const how{.variant = options.variant(), .repair = repair, .annotate = {}};
+    verify::VerifyOptions const how{
+        .variant = options.variant(), .repair = repair, .null_moves = null_moves, .annotate = {}};
     stats::Statistics statistics{{}, tree_depth, {}};
     auto const bytes = tool::each_record_file(options, reporter, part, [&](tool::RecordFile& file) {
       while (auto const chunk = file.next()) {

@@ -16,6 +16,7 @@ struct VerifyCommand {
     tool::Command line{"hippo-verify", "Replays game records and checks every move, mark and result."};
     tool::add_common(line, options.common);
     tool::add_repair(line, options.repair);
+    tool::add_null_moves(line, options.null_moves);
     line.add({
         {"--strict", "treat warnings as errors", flag(options.strict)},
         {"--draws", "note where a draw can be claimed, or came about", flag(options.draws)},
@@ -40,6 +41,7 @@ struct VerifyCommand {
                       {"--canonical", "--variations"},
                       {"--part", "--merge"},
                       {"--merge", "--repair"},
+                      {"--merge", "--null-moves"},
                       {"--merge", "--strict"}};
     line.examples = {{"hippo-verify corpus/", "every record of a folder, and what is wrong with it"},
                      {"hippo-verify --repair --final game.pgn", "the end of a game, misprints repaired"}};

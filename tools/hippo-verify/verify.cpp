@@ -84,6 +84,7 @@ Status verify_records(VerifyOptions const& options) {
     prober.emplace(folder);
   verify::VerifyOptions how{.variant = options.common.variant(),
                             .repair = options.repair,
+                            .null_moves = options.null_moves,
                             .strict = options.strict,
                             .draws = options.draws,
                             .annotate = {}};

@@ -60,6 +60,11 @@ void add_repair(Command& command, bool& repair) {
   command.add({{"--repair", "repair errors that have exactly one repair, and go on", flag(repair)}});
 }
 
+void add_null_moves(Command& command, bool& null_moves) {
+  command.add(
+      {Option("--null-moves", "accept null moves in main lines, with a warning", flag(null_moves)).rare()});
+}
+
 void add_tables(Command& command, std::string& folder) {
   command.add({{"-d,--tables DIR", "the folder of the endgame tables of hippo-tb ($HIPPOGONAL_TABLES)",
                 text(folder)}});

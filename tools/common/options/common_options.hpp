@@ -38,6 +38,7 @@ void add_common(Command& command, Options& options, std::string const& operands 
 void add_common_options(Command& command, Options& options);
 /// Options that some commands have, each described in one way.
 void add_repair(Command& command, bool& repair);
+void add_null_moves(Command& command, bool& null_moves);
 void add_tables(Command& command, std::string& folder);
 void add_threads(Command& command, unsigned& threads);
 
