@@ -57,13 +57,13 @@ void read_improvement_as_entry(AnyPosition const& position, WrittenMove& written
   written.improvement.reset();
 }
 
-/// Whether a pawn's SAN has its origin in full: where several pawns can go to the square.
+/// Whether a pawn's SAN has its origin in full: where several pawns can go to the square, or one from the
+/// hand.
 bool pawns_need_origins(AnyPosition const& position, PieceType type, WrittenMove const& written) {
   if (!position.variant().is_pawn(type)) return false;
   SquareSet origins;
   for (Move const move : position.legal_moves())
-    if (move.kind != MoveKind::drop && position::mover(position, move) == type &&
-        matches(written.to, position.variant().board, move.to))
+    if (position::mover(position, move) == type && matches(written.to, position.variant().board, move.to))
       origins |= SquareSet(move.from);
   return origins.several();
 }
