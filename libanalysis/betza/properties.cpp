@@ -1,4 +1,5 @@
 #include "libanalysis/betza/properties.hpp"
+#include "libanalysis/betza/symmetry.hpp"
 
 #include <algorithm>
 #include <set>
@@ -7,58 +8,18 @@
 namespace hippo::betza {
 namespace {
 
+using symmetry::Line;
+using symmetry::Lines;
+using symmetry::lines_of;
+using symmetry::quarter_turned;
+
 bool has_direction(Directions set, std::size_t direction) { return (set >> direction & 1) != 0; }
-
-/// One first direction of a pattern with all that may follow: what symmetries map to each other.
-struct Line {
-  std::size_t direction = 0;
-  std::vector<Leg> legs; ///< of the first one, the directions are left out
-  bool initial = false;
-  friend auto operator<=>(Line const&, Line const&) = default;
-};
-using Lines = std::set<Line>;
-
-Lines lines_of(Movement const& movement) {
-  Lines lines;
-  for (MovePattern const& pattern : movement.patterns)
-    for (std::size_t direction = 0; direction < 8; ++direction)
-      if (has_direction(pattern.legs[0].after_even, direction)) {
-        Line line{direction, pattern.legs, pattern.initial};
-        line.legs[0].after_even = line.legs[0].after_odd = 0;
-        lines.insert(line);
-      }
-  return lines;
-}
-
-// Turns t become 8 - t, but the turn from a straight step to an oblique leap, which lies between two places,
-// becomes 7 - t.
-Directions mirrored(Directions turns, bool between) {
-  unsigned set = 0;
-  for (unsigned turn = 0; turn < 8; ++turn)
-    if (has_direction(turns, turn)) set |= 1U << (between ? 7 - turn : (8 - turn) % 8);
-  return static_cast<Directions>(set);
-}
-
-Line mirrored(Line line) {
-  line.direction = line.legs[0].is_oblique() ? 7 - line.direction : (8 - line.direction) % 8;
-  for (std::size_t i = 1; i < line.legs.size(); ++i) {
-    bool const between = line.legs[i].is_oblique() && !line.legs[i - 1].is_oblique();
-    line.legs[i].after_even = mirrored(line.legs[i].after_even, between);
-    line.legs[i].after_odd = mirrored(line.legs[i].after_odd, between);
-  }
-  return line;
-}
-
-Line quarter_turned(Line line) {
-  line.direction = (line.direction + 2) % 8;
-  return line;
-}
 
 bool is_symmetric(Movement const& movement) {
   Lines const lines = lines_of(movement);
-  return std::all_of(lines.begin(), lines.end(), [&](Line const& line) {
-    return lines.contains(mirrored(line)) && lines.contains(quarter_turned(line));
-  });
+  return std::all_of(lines.begin(), lines.end(),
+                     [&](Line const& line) { return lines.contains(quarter_turned(line)); }) &&
+         stays_same(movement, true, false);
 }
 
 bool is_divergent(Movement const& movement) {

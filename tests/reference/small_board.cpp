@@ -16,7 +16,11 @@ Kind const& SmallBoard::kind(char letter) const {
 }
 
 std::string SmallBoard::letters(std::size_t man) const {
-  return men_[man].letter + kind(men_[man].letter).becomes;
+  std::string all(1, men_[man].letter);
+  for (std::size_t i = 0; i < all.size(); ++i)
+    for (char const letter : kind(all[i]).becomes)
+      if (all.find(letter) == std::string::npos) all += letter;
+  return all;
 }
 
 // A node: for each man its letter among those it can have and its square (or gone), then the side to move.
@@ -44,8 +48,31 @@ std::vector<SmallBoard::Man> SmallBoard::men_at(std::size_t node) const {
   return men;
 }
 
-bool SmallBoard::last_rank(Man const& man) const {
-  return man.square / rules_.files == (man.white ? rules_.ranks - 1 : 0);
+bool SmallBoard::promotes(Man const& man) const {
+  if (kind(man.letter).becomes.empty()) return false;
+  int const rank = kind(man.letter).rank == 0 ? rules_.ranks : kind(man.letter).rank;
+  return man.square / rules_.files == (man.white ? rank - 1 : rules_.ranks - rank);
+}
+
+template <class Visit>
+void SmallBoard::reach_by_legs(std::vector<Man> const& men, std::size_t man, Visit visit) const {
+  Kind const& its_kind = kind(men[man].letter);
+  if (!its_kind.legs) return;
+  auto const at = [&](int file, int rank) {
+    if (file < 0 || rank < 0 || file >= rules_.files || rank >= rules_.ranks) return '#';
+    for (std::size_t i = 0; i < men.size(); ++i)
+      if (i != man && men[i].square == rank * rules_.files + file)
+        return men[i].white == men[man].white ? 'f' : 'e';
+    return ' ';
+  };
+  LegView const view{men[man].square % rules_.files, men[man].square / rules_.files, men[man].white ? 1 : -1,
+                     at};
+  auto const square = [&](LegPlace place) { return place.rank * rules_.files + place.file; };
+  its_kind.legs(view, [&](LegPlace target, std::vector<LegPlace> const& taken) {
+    std::vector<int> squares;
+    for (LegPlace const place : taken) squares.push_back(square(place));
+    visit(square(target), squares);
+  });
 }
 
 template <class Visit>
@@ -75,8 +102,12 @@ bool SmallBoard::attacked(std::vector<Man> const& men, bool king_of_white) const
   int const target = men[king_of_white ? 0 : 1].square;
   bool found = false;
   for (std::size_t i = 0; i < men.size(); ++i)
-    if (men[i].square != gone && men[i].white != king_of_white)
+    if (men[i].square != gone && men[i].white != king_of_white) {
       reach(men, i, true, [&](int square) { found |= square == target; });
+      reach_by_legs(men, i, [&](int square, std::vector<int> const& taken) {
+        found |= square == target || std::find(taken.begin(), taken.end(), target) != taken.end();
+      });
+    }
   return found;
 }
 
@@ -86,7 +117,7 @@ bool SmallBoard::is_legal(std::vector<Man> const& men, bool white) const {
       if (i < 2) return false;
       continue;
     }
-    if (!kind(men[i].letter).becomes.empty() && last_rank(men[i])) return false;
+    if (promotes(men[i])) return false;
     for (std::size_t j = 0; j < i; ++j)
       if (men[j].square == men[i].square) return false;
   }
@@ -97,6 +128,22 @@ template <class Visit>
 void SmallBoard::each_move(std::vector<Man> const& men, bool white, Visit visit) const {
   for (std::size_t i = 0; i < men.size(); ++i) {
     if (men[i].square == gone || men[i].white != white) continue;
+    auto const arrive = [&](std::vector<Man> after, int square) {
+      after[i].square = square;
+      if (!promotes(after[i])) return visit(after);
+      for (char const letter : kind(men[i].letter).becomes) {
+        after[i].letter = letter;
+        visit(after);
+      }
+    };
+    reach_by_legs(men, i, [&](int square, std::vector<int> const& taken) {
+      std::vector<Man> after = men;
+      for (std::size_t other = 0; other < after.size(); ++other)
+        if (other != i && (after[other].square == square ||
+                           std::find(taken.begin(), taken.end(), after[other].square) != taken.end()))
+          after[other].square = gone;
+      arrive(after, square);
+    });
     for (bool const captures : {false, true})
       reach(men, i, captures, [&](int square) {
         std::vector<Man> after = men;
@@ -105,13 +152,7 @@ void SmallBoard::each_move(std::vector<Man> const& men, bool white, Visit visit)
             if (other.white == white) return;
             other.square = gone;
           }
-        after[i].square = square;
-        std::string const becomes = kind(men[i].letter).becomes;
-        if (becomes.empty() || !last_rank(after[i])) return visit(after);
-        for (char const letter : becomes) {
-          after[i].letter = letter;
-          visit(after);
-        }
+        arrive(after, square);
       });
   }
 }

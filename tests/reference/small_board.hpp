@@ -19,10 +19,24 @@ struct Stride {
   bool calm = false; ///< of a king: only when it is not in check, and without capture
 };
 
+/// What a man that moves in several legs sees: itself on the origin is not there.
+struct LegView {
+  int file, rank; ///< of the origin
+  int sign;       ///< 1 for White, -1 for Black, who sees the board from the other side
+  std::function<char(int file, int rank)> at; ///< ' ' empty, 'f' friend, 'e' enemy, '#' beyond the board
+};
+struct LegPlace {
+  int file, rank;
+};
+/// A target, where an enemy is captured, and the squares of other men that the move captures.
+using LegVisit = std::function<void(LegPlace target, std::vector<LegPlace> const& taken)>;
+
 struct Kind {
   char letter;
   std::vector<Stride> strides;
   std::string becomes; ///< on the last rank, where it must promote; empty: nothing
+  std::function<void(LegView const&, LegVisit const&)> legs = {}; ///< moves that strides do not say
+  int rank = 0; ///< where it must promote, instead of the last rank; it may stand beyond it
 };
 
 class SmallBoard {
@@ -59,7 +73,10 @@ private:
   [[nodiscard]] std::vector<Man> men_at(std::size_t index) const;
   [[nodiscard]] bool is_legal(std::vector<Man> const& men, bool white) const;
   [[nodiscard]] bool attacked(std::vector<Man> const& men, bool king_of_white) const;
-  [[nodiscard]] bool last_rank(Man const& man) const;
+  [[nodiscard]] bool promotes(Man const& man) const;
+  /// Calls visit(target, squares of other men that are captured) for the moves of several legs.
+  template <class Visit>
+  void reach_by_legs(std::vector<Man> const& men, std::size_t man, Visit visit) const;
   /// Calls visit(square) for each square that the man reaches, to move or to capture.
   template <class Visit>
   void reach(std::vector<Man> const& men, std::size_t man, bool captures, Visit visit) const;

@@ -1,6 +1,7 @@
 #include "libanalysis/tablebase/format/file.hpp"
 #include "libanalysis/tablebase/format/file_bytes.hpp"
 #include "libanalysis/tablebase/format/file_head.hpp"
+#include "libanalysis/tablebase/table/games.hpp"
 #include "libanalysis/tablebase/table/loaded_laws.hpp"
 
 #include <fmt/format.h>
@@ -90,7 +91,7 @@ void TableFile::read_head(Material const& material, Metric metric) {
   auto const sides = static_cast<std::size_t>(std::ranges::count(info_.stored, true));
   blocks_of_side_ = sides == 0 ? 0 : info_.blocks / sides;
   must_be_of(material, metric);
-  bool const is_loaded = material.variant->loaded != nullptr;
+  bool const is_loaded = as_loaded(*material.variant) != nullptr;
   if (is_loaded ? head.definition != definition_checksum(*material.variant) : head.definition.has_value())
     throw DamagedTable(fmt::format("{}: the table of another definition of {}", path_.string(), info_.game));
   if (!is_loaded && info_.numbering != Numbering::cells)
@@ -109,7 +110,7 @@ void TableFile::must_be_of(Material const& material, Metric metric) const {
   if (info_.metric != metric_name(metric))
     throw DamagedTable(fmt::format("{}: its metric is {}; this program reads {}", path_.string(),
                                    info_.metric, metric_name(metric)));
-  if (material.pieces[0] == material.pieces[1] && info_.stored[1] && material.variant->loaded == nullptr)
+  if (material.pieces[0] == material.pieces[1] && info_.stored[1] && as_loaded(*material.variant) == nullptr)
     throw damaged("both sides have the same pieces, and it does not store White to move alone");
 }
 

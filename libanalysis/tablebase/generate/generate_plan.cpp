@@ -199,7 +199,8 @@ private:
 /// needed.
 void must_be_whole(std::filesystem::path const& folder, PlannedTable const& table) {
   VariantInfo const& variant = *table.material.variant;
-  bool const has_rows = table.material.count() > 2 || variant.loaded != nullptr; // not where kings are bare
+  bool const has_rows =
+      table.material.count() > 2 || as_loaded(variant) != nullptr; // not where kings are bare
   std::size_t const row = has_rows ? static_cast<std::size_t>(variant.board.squares()) : 1;
   TableFile(folder, table.material).must_have(table.cells / 2, row);
 }

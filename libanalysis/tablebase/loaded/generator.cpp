@@ -107,8 +107,9 @@ private:
   }
 
   [[nodiscard]] static bool stays(rules::Position<R> const& position, Move move) {
-    return (move.kind == MoveKind::ordinary || move.kind == MoveKind::double_step) &&
-           !position.occupied().has(move.to) && move.piece_after == position.type_on(move.from);
+    return (move.kind == MoveKind::ordinary || move.kind == MoveKind::double_step) && move.taken.empty() &&
+           (move.to == move.from || !position.occupied().has(move.to)) &&
+           move.piece_after == position.type_on(move.from);
   }
 
   void note_passant(std::size_t at, rules::Position<R> const& position, Move move) {

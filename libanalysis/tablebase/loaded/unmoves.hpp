@@ -2,6 +2,7 @@
 #pragma once
 
 #include "libanalysis/rules/position.hpp"
+#include "libanalysis/tablebase/loaded/leg_targets.hpp"
 #include "libanalysis/tablebase/table/loaded_layout.hpp"
 
 #include <array>
@@ -16,12 +17,14 @@ class LoadedUnmoves {
 public:
   using Set = typename R::Set;
 
-  explicit LoadedUnmoves(Layout<R> const& layout) : layout_(layout), laws_(layout.laws()) {
+  explicit LoadedUnmoves(Layout<R> const& layout)
+      : layout_(layout), laws_(layout.laws()), leg_targets_(laws_, layout.dead()) {
     for (Piece const& man : layout.men()) find_hard_origins(man);
   }
 
   /// The squares from which a man of the side that is not to move can have come by a move that is no capture
-  /// and no promotion. That its king was safe before and after, the caller knows. `occupied`: by the men.
+  /// and no promotion; its own where it can return to it. That its king was safe before and after, the caller
+  /// knows. `occupied`: by the men.
   [[nodiscard]] Set origins(MenSquares const& squares, std::size_t man, Set const& occupied) const {
     auto const [us, type] = layout_.men()[man];
     Square const to = squares[man];
@@ -31,10 +34,10 @@ public:
     Set found = (laws_.tables().moved_from[index_of(us)][type.index()][index(to)] |
                  laws_.quiet_rides(type, to, others)) &
                 empty;
-    auto const hard = hard_origins_.find({us, type});
-    if (hard == hard_origins_.end()) return found;
-    for (Square const from : hard->second[index(to)] & empty & ~found)
-      if (moves(squares, man, from, others)) found |= Set(from);
+    if (auto const hard = hard_origins_.find({us, type}); hard != hard_origins_.end())
+      for (Square const from : hard->second[index(to)] & empty & ~found)
+        if (moves(squares, man, from, others)) found |= Set(from);
+    if (laws_.has_legs(type)) found |= leg_origins(squares, man, (empty | Set(to)) & ~found);
     return found;
   }
 
@@ -53,6 +56,18 @@ private:
                           laws_.tables().promotion_zone[index_of(us)][type.index()].has(to);
     bool const stuck = laws_.def().immobility_illegal && laws_.loaded_type(us, type).stuck.has(to);
     return promotes || stuck || !laws_.may_enter(us, type, to);
+  }
+
+  /// Those of the squares from which a man of several legs goes to where it stands.
+  [[nodiscard]] Set leg_origins(MenSquares const& squares, std::size_t man, Set const& squares_before) const {
+    auto const men = layout_.men();
+    typename LegTargets<R>::Others others;
+    for (std::size_t other = 0; other < men.size(); ++other)
+      if (other != man) others.push_back({squares[other], men[other].color == men[man].color});
+    Set found;
+    for (Square const from : squares_before)
+      if (leg_targets_.find(men[man], from, others).has(squares[man])) found |= Set(from);
+    return found;
   }
 
   /// What a man reaches by walks, initial moves and moves out of check, those of the tables aside.
@@ -100,6 +115,7 @@ private:
   Layout<R> const& layout_;
   R laws_;
   std::map<Piece, std::vector<Set>, Rising> hard_origins_; ///< [square]
+  LegTargets<R> leg_targets_;
 };
 
 } // namespace hippo::tablebase

@@ -28,11 +28,36 @@ void for_each_conversion(Material const& material, Visit visit) {
                                       material.pieces[index_of(~mover)].end());
     for (PieceType enemy : enemies)
       visit(mover, laws.royal(), std::optional(enemy), std::optional<PieceType>());
-    for (PieceType type : own)
+    for (PieceType type : own) {
+      // Pieces that improve: with so few men only their rank lets them.
+      if (laws.def().improvement && laws.tables().promotion_zone[index_of(mover)][type.index()].empty())
+        continue;
       for (PieceType choice : laws.promotion_choices(type, mover)) {
         visit(mover, type, std::optional<PieceType>(), std::optional(choice));
         for (PieceType enemy : enemies) visit(mover, type, std::optional(enemy), std::optional(choice));
       }
+    }
+  }
+}
+
+/// Adds the materials after captures of several men, or of friends, as pieces of several legs make them.
+template <class R>
+void add_leg_conversions(Material const& material, std::set<Material>& found) {
+  R const laws = laws_of<R>(*material.variant);
+  std::vector<Piece> men;
+  for (Color const color : {Color::white, Color::black})
+    for (PieceType const type : material.pieces[index_of(color)]) men.push_back({color, type});
+  auto const takes = [&](PieceType type) { return laws.loaded_tables().takes_on_its_way.has(type); };
+  if (!takes(laws.royal()) && std::ranges::none_of(men, takes, &Piece::type)) return;
+  for (unsigned taken = 1; taken < 1U << men.size(); ++taken) {
+    Material after = material;
+    for (std::size_t i = 0; i < men.size(); ++i)
+      if ((taken >> i & 1) != 0) after = after.without(men[i].color, men[i].type);
+    found.insert(after.canonical());
+    for (std::size_t i = 0; i < men.size(); ++i)
+      if ((taken >> i & 1) == 0)
+        for (PieceType const choice : laws.promotion_choices(men[i].type, men[i].color))
+          found.insert(after.without(men[i].color, men[i].type).with(men[i].color, choice).canonical());
   }
 }
 
@@ -44,6 +69,7 @@ std::vector<Material> conversions_of(Material const& material) {
   for_each_conversion<R>(material, [&](Color mover, PieceType type, auto captured, auto piece_after) {
     found.insert(after_conversion(material, mover, type, captured, piece_after).canonical());
   });
+  if constexpr (is_loaded<R>) add_leg_conversions<R>(material, found);
   return {found.begin(), found.end()};
 }
 

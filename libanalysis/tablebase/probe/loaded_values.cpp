@@ -58,6 +58,8 @@ private:
     if (static_cast<std::size_t>((position.pieces(Color::white) | position.pieces(Color::black)).count()) >
         most_loaded_men)
       throw NoTable("no table of a game from a file has that many pieces");
+    for (Color const color : {Color::white, Color::black})
+      if (position.royals(color).count() != 1) throw NoTable("tables are for one king of each side");
     auto men = men_of(position);
     Source const source = this->source(position, men.key);
     if (position.state().dead != source.table->layout().dead())
@@ -71,7 +73,7 @@ private:
     if (cell == illegal_value)
       throw DamagedTable(fmt::format("{}: false: it marks {} as illegal",
                                      source.table->file().path().string(),
-                                     position::position_line(position::any_position(position))));
+                                     position::position_line(untyped(position))));
     return metric_ == Metric::result ? result_cell(cell) : cell;
   }
 

@@ -2,6 +2,7 @@
 
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/tablebase/probe/position_values.hpp"
+#include "libanalysis/tablebase/table/games.hpp"
 #include "libanalysis/tablebase/table/material.hpp"
 
 #include <fmt/format.h>
@@ -22,8 +23,8 @@ struct Prober::ProbedGames {
     auto& values = games[{variant.def, metric}];
     if (!values) {
       if (auto const reason = why_no_tables(variant)) throw NoTable(*reason);
-      values = variant.loaded != nullptr ? loaded_values(variant, folder, metric)
-                                         : compiled_values(variant, folder, metric);
+      values = as_loaded(variant) != nullptr ? loaded_values(variant, folder, metric)
+                                             : compiled_values(variant, folder, metric);
     }
     if (position.castling_rooks().any()) throw NoTable("no table has positions with castling rights");
     return (*values)(position);

@@ -6,6 +6,7 @@
 #include "libanalysis/tablebase/moves/engine.hpp"
 #include "libanalysis/tablebase/moves/lookup.hpp"
 #include "libanalysis/tablebase/table/games.hpp"
+#include "libanalysis/tablebase/table/typed_position.hpp"
 
 #include <fmt/format.h>
 
@@ -122,8 +123,7 @@ private:
     if (query_.no_move && count_legal_moves(position) != 0) return true;
     if (query_.only_move && !has_only_move(position, here, tables_)) return true;
     count_ += weight;
-    return visit_({position::any_position(position), value_as<Value>(here),
-                   value_as<Value>(cell(~position.side(), at))});
+    return visit_({untyped(position), value_as<Value>(here), value_as<Value>(cell(~position.side(), at))});
   }
 
   void each_compiled() {

@@ -60,14 +60,17 @@ decltype(auto) visit_loaded(VariantInfo const& variant, Visitor&& visitor) {
   if (capacity == 128) return visitor.template operator()<rules::LoadedLaws<128>>();
   return visitor.template operator()<rules::LoadedLaws<256>>();
 }
+/// The game as one from a file, whose tables it has: of a game from a file, and of a game of the toolkit for
+/// which no tables are compiled. None where they are.
+[[nodiscard]] position::LoadedGame const* as_loaded(VariantInfo const& variant);
 /// The same for either; std::invalid_argument where the game has no tables.
 template <class Visitor>
 decltype(auto) visit_game(VariantInfo const& variant, Visitor&& visitor) {
-  if (variant.loaded == nullptr) return visit_compiled(variant, visitor);
+  if (as_loaded(variant) == nullptr) return visit_compiled(variant, visitor);
   return visit_loaded(variant, visitor);
 }
 
-/// The laws of a game from a file; std::logic_error where its board is of another size.
+/// The laws of a game that is as_loaded(); std::logic_error where its board is of another size.
 template <rules::RuleSet R>
 [[nodiscard]] R laws_of_loaded(VariantInfo const& variant);
 

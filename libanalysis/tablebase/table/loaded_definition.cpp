@@ -97,6 +97,10 @@ void add_game(Digest& digest, GameDef const& game) {
     auto const& [who, choices, zone, mandatory, regions, side] = promotion;
     digest.add_all(who, choices, zone, mandatory, regions, side);
   }
+  if (improvement) {
+    digest.add_all(improvement->capture_factor, improvement->rank_bonus);
+    for (PieceDef const& piece : pieces) digest.add_all(piece.level, piece.alignment);
+  }
   add_ends(digest, game);
 }
 

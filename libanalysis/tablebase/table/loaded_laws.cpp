@@ -1,8 +1,10 @@
 #include "libanalysis/tablebase/table/loaded_laws.hpp"
 
 #include "libanalysis/betza/ride_list.hpp"
+#include "libanalysis/betza/symmetry.hpp"
 #include "libanalysis/position/loaded_game.hpp"
 #include "libanalysis/position/read_position.hpp"
+#include "libanalysis/tablebase/table/games.hpp"
 
 #include <fmt/format.h>
 
@@ -37,10 +39,16 @@ bool promotes_to_king(GameDef const& game) {
   return found;
 }
 
-bool has_legs(PieceDef const& piece) {
-  return std::ranges::any_of(std::array{piece.betza, piece.regional_moves}, [&](std::string_view betza) {
-    return !betza.empty() && !betza::read_rides(betza, piece.hops_within_range).others.patterns.empty();
-  });
+/// Whether a king improves, or a rank makes a piece a king. Captures do not: of three men only a king
+/// captures.
+bool improves_kings(GameDef const& game) {
+  if (!game.improvement) return false;
+  for (PieceDef const& from : game.pieces)
+    for (PieceDef const& to : game.pieces) {
+      bool const crowned = to.royal && from.level + game.improvement->rank_bonus <= game.board.ranks;
+      if (rules::improves_to(from, to) && (from.royal || crowned)) return true;
+    }
+  return false;
 }
 
 /// Pieces, and what a position remembers beside them.
@@ -71,7 +79,8 @@ std::optional<std::string_view> obstacle_in_state(GameDef const& game) {
 
 /// Moves and ends.
 std::optional<std::string_view> obstacle_in_play(GameDef const& game) {
-  bool const kings = game.royalty.min == 1 && game.royalty.max == 1 &&
+  // Where pieces improve to kings, tables are of so few men that none does.
+  bool const kings = game.royalty.min == 1 && (game.royalty.max == 1 || game.improvement) &&
                      std::ranges::count_if(game.pieces, &PieceDef::royal) == 1;
   bool const pseudo_royal = game.type_extinction && game.type_extinction->pseudo_royal;
   std::array const obstacles{
@@ -82,8 +91,7 @@ std::optional<std::string_view> obstacle_in_play(GameDef const& game) {
                "extinctionPseudoRoyal: tables are for games in which each side has one king"},
       Obstacle{promotes_to_king(game), "promotionPieceTypes: a king that promotes, or to which one promotes"},
       Obstacle{game.explosions, "blastOnCapture: tables are for captures of one piece"},
-      Obstacle{game.improvement.has_value(),
-               "hippo.improvement: tables are for promotion by the square alone"},
+      Obstacle{improves_kings(game), "hippo.improvement: a king that improves, or a rank that makes a king"},
       Obstacle{game.promoted_sides.has_value(),
                "promotedPieceType: tables are for promotion by the square alone"},
       Obstacle{game.promotion_in_place, "sittuyinPromotion: tables are for promotion by the square alone"},
@@ -92,8 +100,6 @@ std::optional<std::string_view> obstacle_in_play(GameDef const& game) {
       Obstacle{game.royalty.facing_ends, "bikjangRule: tables are for kings that may face each other or not"},
       Obstacle{!game.joined_squares.empty(),
                "diagonalLines: tables are for pieces that move alike everywhere"},
-      Obstacle{std::ranges::any_of(game.pieces, has_legs),
-               "hippo.piece: tables are for pieces that move in one leg"},
       Obstacle{game.stalemate_counts_pieces, "stalematePieceCount: tables are for stalemates of one result"}};
   for (Obstacle const& obstacle : obstacles)
     if (obstacle.there) return obstacle.reason;
@@ -181,7 +187,8 @@ private:
     int const sign = swaps_ ? -1 : 1;
     int const across = symmetry_.mirror ? -sign : sign;
     int const along = symmetry_.flip ? -sign : sign;
-    auto const rides = betza::read_rides(betza, piece.hops_within_range).rides;
+    auto const list = betza::read_rides(betza, piece.hops_within_range);
+    auto const& rides = list.rides;
     auto const has = [&](betza::LineRide wanted) {
       wanted.ride.dx *= across;
       wanted.ride.dy *= along;
@@ -191,7 +198,7 @@ private:
                ride.hop.after == wanted.hop.after && ride.crossed == wanted.crossed;
       });
     };
-    return std::ranges::all_of(rides, has);
+    return std::ranges::all_of(rides, has) && betza::stays_same(list.others, across < 0, along < 0);
   }
 
   VariantInfo const& variant_;
@@ -214,10 +221,11 @@ std::optional<std::string> obstacle_to_tables(GameDef const& game) {
 SquareSet dead_squares(VariantInfo const& variant) { return position::start_position(variant).state().dead; }
 
 bool sides_are_alike(VariantInfo const& variant) {
-  if (variant.loaded == nullptr) return true;
+  auto const* const game = as_loaded(variant);
+  if (game == nullptr) return true;
   // Only Black, who moved second, may answer a king on its flag.
   if (variant.def->flag && variant.def->flag->one_more_move) return false;
-  return variant.loaded->visit([&](auto laws) {
+  return game->visit([&](auto laws) {
     Turn const turn(variant, laws, half_turn, true);
     bool alike = turn.preserves_board();
     laws.for_each_type([&](PieceType type) { alike = alike && turn.preserves(type); });
@@ -226,7 +234,7 @@ bool sides_are_alike(VariantInfo const& variant) {
 }
 
 std::vector<Symmetry> free_symmetries(VariantInfo const& variant, std::vector<PieceType> const& types) {
-  return variant.loaded->visit([&](auto laws) {
+  return as_loaded(variant)->visit([&](auto laws) {
     std::set<PieceType> all(types.begin(), types.end());
     for (std::size_t size = 0; size != all.size();) { // with all that they can become
       size = all.size();

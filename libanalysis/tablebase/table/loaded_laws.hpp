@@ -13,9 +13,9 @@
 
 namespace hippo::tablebase {
 
-/// Why a game from a file can have no tables: the key of the file and the reason, `pieceDrops: ...`; none
-/// where it can. Tables need one king a side that may not be left in check, and positions of which the
-/// pieces on the board and the side to move say all. See why_no_tables().
+/// Why a game can have no tables as one from a file has them: the key of the file and the reason,
+/// `pieceDrops: ...`; none where it can. Tables need one king a side that may not be left in check, and
+/// positions of which the pieces on the board and the side to move say all. See why_no_tables().
 [[nodiscard]] std::optional<std::string> obstacle_to_tables(rules::GameDef const& game);
 
 /// The squares of the start position that nothing enters.

@@ -19,6 +19,8 @@ LoadedLayout<R>::LoadedLayout(Material const& material)
       squares_(static_cast<std::size_t>(material.variant->board.squares())) {
   if (material.count() > most_loaded_men)
     throw std::length_error("tables of games from files have up to four men");
+  if (material.count() > most_improving_men && laws_.def().improvement)
+    throw std::length_error("tables of games whose pieces improve have up to three men");
   if (material.count() == most_loaded_men && squares_ > most_squares_of_four)
     throw std::length_error("tables of four men are for boards of up to 128 squares");
   if (material.name().size() > longest_material)

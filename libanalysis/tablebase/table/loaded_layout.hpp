@@ -25,6 +25,9 @@ inline constexpr std::size_t most_loaded_men = 4;
 /// of a machine has an end, too.
 inline constexpr int most_squares_of_four = 128;
 
+/// Where captures improve: with more men they can make a second king.
+inline constexpr std::size_t most_improving_men = 3;
+
 /// The squares of the men of a layout, in its order.
 using MenSquares = std::array<Square, most_loaded_men>;
 

@@ -115,17 +115,12 @@ std::vector<Material> materials_up_to(VariantInfo const& variant, std::size_t mo
 }
 
 bool has_tables(VariantInfo const& variant) {
-  if (variant.loaded != nullptr) return !obstacle_to_tables(*variant.def);
-  bool found = false;
-  TableGames::for_each([&]<class R> { found |= variant.def == &R::def(); });
-  return found;
+  return as_loaded(variant) == nullptr || !obstacle_to_tables(*variant.def);
 }
 
 std::optional<std::string> why_no_tables(VariantInfo const& variant) {
   if (has_tables(variant)) return std::nullopt;
-  std::string text = fmt::format("there are no tables for {}", variant.title);
-  if (variant.loaded != nullptr) text += ": " + *obstacle_to_tables(*variant.def);
-  return text;
+  return fmt::format("there are no tables for {}: {}", variant.title, *obstacle_to_tables(*variant.def));
 }
 
 } // namespace hippo::tablebase

@@ -3,6 +3,7 @@
 #include "libanalysis/tablebase/loaded/lookup.hpp"
 #include "libanalysis/tablebase/table/generator_options.hpp"
 #include "libanalysis/tablebase/table/threads.hpp"
+#include "libanalysis/tablebase/table/typed_position.hpp"
 
 #include "libanalysis/position/visit.hpp"
 #include "libanalysis/position/write_position.hpp"
@@ -50,8 +51,7 @@ private:
       }
       auto const position = layout_.position(squares, side);
       Value const expected = position.in_check(~side) ? illegal_value : best_of_moves(position);
-      if (cell != expected)
-        complain(position::position_line(position::any_position(position)), cell, expected);
+      if (cell != expected) complain(position::position_line(untyped(position)), cell, expected);
     }
   }
 
