@@ -1,5 +1,6 @@
 #include "libanalysis/game_file/explain.hpp"
 
+#include "libanalysis/game_file/explain_core.hpp"
 #include "libanalysis/game_file/explain_ends.hpp"
 #include "libanalysis/game_file/explain_rare.hpp"
 #include "libanalysis/game_file/phrases.hpp"
@@ -41,6 +42,10 @@ private:
     if (!sentences.empty()) all_.push_back({topic, std::move(sentences)});
   }
 
+  static void append(Sentences& said, Sentences const& more) {
+    said.insert(said.end(), more.begin(), more.end());
+  }
+
   [[nodiscard]] std::string name_of(std::string_view name) const { return game_file::name_of(game_, name); }
   [[nodiscard]] std::string names(std::string_view list, std::string_view last) const {
     return game_file::names(game_, list, last);
@@ -58,7 +63,7 @@ private:
   Sentences board() const {
     Sentences said{fmt::format("The board has {} files and {} ranks.", game_.board.files, game_.board.ranks),
                    fmt::format("The game starts from {}.", game_.start)};
-    if (game_.dice) said.emplace_back("Two dice are rolled before each turn, and say which pieces may move.");
+    append(said, explain_dice(game_));
     return said;
   }
 
@@ -123,11 +128,7 @@ private:
       if (piece.promotion_limit)
         said.push_back(fmt::format("No promotion to {} where the side has {} of them.", name_of(piece.name),
                                    *piece.promotion_limit));
-    if (auto const& improvement = game_.improvement)
-      said.push_back(fmt::format("A piece improves by one level when it captures one of at least 1/{} of its "
-                                 "level, and on the rank of its "
-                                 "level plus {}.",
-                                 improvement->capture_factor, improvement->rank_bonus));
+    append(said, explain_improvement(game_));
     if (game_.promotion_in_place)
       said.emplace_back(
           "A pawn of the region, or the last one, may promote where it stands or by a quiet move.");

@@ -59,7 +59,8 @@ bool is_nowhere(Regions const& regions) { return regions.white == "-" && regions
 
 std::string with_article(std::string const& noun) {
   bool const vowel = std::string_view("aeiou").find(noun.front()) != std::string_view::npos;
-  return (vowel ? "An " : "A ") + noun;
+  bool const sounds_like_you = noun.starts_with("uni"); // a unicorn
+  return (vowel && !sounds_like_you ? "An " : "A ") + noun;
 }
 
 std::string_view verb(Outcome outcome) {

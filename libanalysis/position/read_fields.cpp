@@ -1,9 +1,11 @@
 #include "libanalysis/position/read_fields.hpp"
 
 #include "libanalysis/position/definition_queries.hpp"
+#include "libanalysis/position/epd.hpp"
 #include "libanalysis/position/read_castling.hpp"
 #include "libanalysis/position/refuse.hpp"
 #include "libanalysis/position/square_name.hpp"
+#include "libnotation/position_text/operations.hpp"
 #include "libnotation/position_text/parse.hpp"
 
 #include <algorithm>
@@ -16,14 +18,6 @@ namespace hippo::position {
 namespace {
 
 using Checks = std::array<std::uint8_t, 2>;
-
-/// Whether a field is left out before the word that stands in its place: castling rights and en passant
-/// squares begin with no digit (`w 0 1`, as in shogi), and checks left have a plus.
-bool is_left_out(rules::Field field, std::string_view word) {
-  if (field == rules::Field::checks_left) return word.find('+') == std::string_view::npos;
-  bool const is_digit = word.front() >= '0' && word.front() <= '9';
-  return is_digit && (field == rules::Field::castling || field == rules::Field::en_passant);
-}
 
 /// A halfmove clock or a move number.
 unsigned read_number(notation::WrittenField const& written, Part part) {
@@ -83,8 +77,9 @@ public:
   void read(notation::PositionText const& text) {
     if (def_.has_field(rules::Field::checks_left)) setup_.state.checks_left = checks_at_start(variant_);
     std::size_t next = 0;
+    std::size_t const end = first_operation(text, variant_);
     for (rules::Field field : def_.fields) {
-      if (next == text.fields.size()) {
+      if (next == end) {
         if (field == rules::Field::side) refuse_missing_side(text);
         continue; // what is left out at the end has the value of a new game
       }
@@ -92,11 +87,12 @@ public:
       read_field(field, text.fields[next++]);
     }
     // Lichess writes them at the end.
-    if (next < text.fields.size() && def_.has_field(rules::Field::checks_left) &&
+    if (next < end && def_.has_field(rules::Field::checks_left) &&
         checks_after(checks_at_start(variant_), text.fields[next].text))
       read_checks(text.fields[next++]);
-    if (next < text.fields.size())
+    if (next < end)
       refuse(text.fields[next].where, problem::TooManyFields{&variant_, text.fields[next].text});
+    if (end < text.fields.size()) read_operations(text_from(text, end), text.fields[end].where.begin);
   }
 
 private:
@@ -106,6 +102,26 @@ private:
     std::size_t const end = text.fields.empty() ? text.board_where.end : text.fields.back().where.end;
     notation::Span const where{end, end};
     refuse(where, problem::SideMissing{}, {{where, " w"}, {where, " b"}});
+  }
+
+  /// Operations of EPD; of these the clocks belong to the position.
+  void read_operations(std::string const& text, std::size_t offset) {
+    auto const parsed = notation::parse_operations(text);
+    if (auto const* error = std::get_if<notation::ParseError>(&parsed)) {
+      std::size_t const at = offset + error->offset;
+      refuse({at, at}, problem::Unreadable{error->expected});
+    }
+    for (notation::Operation const& operation : std::get<std::vector<notation::Operation>>(parsed)) {
+      std::string_view const opcode = operation.opcode.of(text);
+      if (opcode != "hmvc" && opcode != "fmvn") continue;
+      if (operation.operands.size() != 1) {
+        std::size_t const at = offset + operation.opcode.end;
+        refuse({at, at}, problem::Unreadable{"a number"});
+      }
+      notation::Span const where = operation.operands.front();
+      read_field(opcode == "hmvc" ? rules::Field::halfmove_clock : rules::Field::move_number,
+                 {std::string(where.of(text)), {offset + where.begin, offset + where.end}});
+    }
   }
 
   void read_field(rules::Field field, WrittenField const& written) {
@@ -205,6 +221,12 @@ private:
 };
 
 } // namespace
+
+bool is_left_out(rules::Field field, std::string_view word) {
+  if (field == rules::Field::checks_left) return word.find('+') == std::string_view::npos;
+  bool const is_digit = word.front() >= '0' && word.front() <= '9';
+  return is_digit && (field == rules::Field::castling || field == rules::Field::en_passant);
+}
 
 void read_fields(notation::PositionText const& text, VariantInfo const& variant, Setup& setup,
                  std::vector<SetupError>& warnings) {

@@ -5,13 +5,19 @@
 #include "libanalysis/position/setup.hpp"
 #include "libnotation/position_text/ast.hpp"
 
+#include <string_view>
 #include <vector>
 
 namespace hippo::position {
 
 /// Reads the fields into a setup that has its pieces. Throws SetupError at the first invalid field, right or
-/// square, and where there are too many fields; adds to `warnings` whatever is ignored.
+/// square, and where there are too many fields or an operation of EPD
+/// cannot be read; adds to `warnings` whatever is ignored.
 void read_fields(notation::PositionText const& text, VariantInfo const& variant, Setup& setup,
                  std::vector<SetupError>& warnings);
+
+/// In games from files: whether a field is left out before the word that stands in its place. Castling rights
+/// and en passant squares begin with no digit (`w 0 1`, as in shogi), and checks left have a plus.
+[[nodiscard]] bool is_left_out(rules::Field field, std::string_view word);
 
 } // namespace hippo::position

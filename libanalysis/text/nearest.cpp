@@ -8,7 +8,7 @@ namespace hippo::text {
 
 void Nearest::offer(std::string_view name) {
   std::size_t const distance = edit_distance(name, word_);
-  if (distance >= std::min(distance_, name.size())) return;
+  if (distance >= std::min(distance_, name.size()) || 2 * distance > word_.size()) return;
   best_ = name;
   distance_ = distance;
 }

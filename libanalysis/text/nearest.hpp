@@ -15,7 +15,8 @@ class Nearest {
 public:
   explicit Nearest(std::string_view word) : word_(word) {}
 
-  /// The name must live as long as this object. A name that would have to be replaced whole is not near.
+  /// The name must live as long as this object. A name that would have to be replaced whole is not near,
+  /// nor one that differs in more than half of the word's letters.
   void offer(std::string_view name);
   /// The first of the names at the least distance.
   [[nodiscard]] std::optional<std::string_view> best() const { return best_; }

@@ -71,6 +71,7 @@ void LineWalker::walk(Walk walk) {
   if (repair_) make_plan(walk);
   bool has_moves = false;
   for (; walk.node < walk.nodes.size(); ++walk.node) {
+    if (skip_nested_comment(walk)) continue;
     Node const& node = walk.nodes[walk.node];
     auto const* variation = std::get_if<Variation>(&node);
     if (variation != nullptr && !has_moves)
@@ -87,6 +88,20 @@ void LineWalker::walk(Walk walk) {
   for (Alternative& alternative : walk.state.now)
     if (!alternative.choices.empty())
       builder_.line(walk.line).alive.push_back(std::move(alternative.choices));
+}
+
+/// What was meant as the end of a comment that has another one in it is one error, not moves.
+bool LineWalker::skip_nested_comment(Walk& walk) {
+  auto const end = end_of_nested_comment(walk.nodes, walk.node, text_);
+  if (!end) return false;
+  notation::Span const outer = place_of(walk.nodes[walk.node]);
+  notation::Span const where{outer.end - 1, place_of(walk.nodes[*end]).end};
+  builder_.add(walk.line, {Topic::unreadable, Severity::error, where,
+                           problem::Unreadable{
+                               std::string(shortened(where.of(text_))),
+                               "no more of the comment: comments do not nest, and the first } ends it"}});
+  walk.node = *end;
+  return true;
 }
 
 void LineWalker::read_variation(Walk const& walk, Variation const& variation) {

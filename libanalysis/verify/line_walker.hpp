@@ -36,6 +36,7 @@ private:
   };
 
   void walk(Walk walk);
+  bool skip_nested_comment(Walk& walk);
   void read_variation(Walk const& walk, notation::Variation const& variation);
   void read_node(Walk& walk);
   void report(Walk const& walk, Step step);

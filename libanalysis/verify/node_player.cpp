@@ -32,6 +32,7 @@ public:
   void read(notation::MoveNumber const& number) {
     end_begun_turns(line_.now);
     if (notation::is_null_move(number.where.of(text_))) return pass(number.where);
+    if (is_numeric_move(number.where.of(text_))) return refuse_numeric(number.where);
     if (is_alive()) check_number(number);
   }
 
@@ -56,7 +57,8 @@ public:
         return play_unusual(word.where, moves);
     bool const is_bracket = text.find_first_not_of("()") == std::string_view::npos;
     add(is_bracket ? Topic::brackets : Topic::unreadable, Severity::error, word.where,
-        problem::Unreadable{std::string(shortened(text)), word.error.expected});
+        problem::Unreadable{std::string(shortened(text)),
+                            is_misspelt_number(text) ? "a move number such as 1." : word.error.expected});
     if (may_be_move(word, text_)) lose();
   }
 
@@ -88,6 +90,14 @@ private:
     if (!played.ply) return lose();
     advance(std::move(played.after));
     step_.plies.push_back(*std::move(played.ply));
+  }
+
+  /// `5254`: no game is so long, and programs of correspondence chess write moves so.
+  void refuse_numeric(Span where) {
+    add(Topic::unreadable, Severity::error, where,
+        problem::Unreadable{std::string(where.of(text_)),
+                            "a move such as e2e4; ICCF's numbers are not read"});
+    lose();
   }
 
   void play_unusual(Span where, std::vector<WrittenMove> const& moves) {

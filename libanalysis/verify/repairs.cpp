@@ -155,6 +155,7 @@ std::vector<Candidate> RepairSearch::candidates(Line const& line, std::size_t no
   auto const* as_written = std::get_if<WrittenMove>(&line.nodes[node]);
   auto const* word = std::get_if<Unreadable>(&line.nodes[node]);
   if (as_written == nullptr && word == nullptr) return {};
+  if (word != nullptr && is_misspelt_number(word->where.of(text_))) return {};
   san::Speller const speller(position);
   std::vector<san::Suggestion> moves;
   san::MoveText written;

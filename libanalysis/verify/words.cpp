@@ -44,8 +44,29 @@ std::string closed_name(Variation const& variation, std::string_view text) {
   return fmt::format("({}){}", written->piece, Span{written->piece_where.end, written->where.end}.of(text));
 }
 
+std::optional<std::size_t> end_of_nested_comment(std::vector<Node> const& nodes, std::size_t comment,
+                                                 std::string_view text) {
+  auto const* outer = std::get_if<notation::Comment>(&nodes[comment]);
+  if (outer == nullptr || outer->text.find('{') == std::string::npos) return std::nullopt;
+  for (std::size_t i = comment + 1; i < nodes.size(); ++i) {
+    if (std::holds_alternative<notation::Comment>(nodes[i])) return std::nullopt;
+    auto const* word = std::get_if<notation::Unreadable>(&nodes[i]);
+    if (word != nullptr && word->where.of(text).ends_with('}')) return i;
+  }
+  return std::nullopt;
+}
+
+bool is_misspelt_number(std::string_view word) {
+  return word.front() >= '1' && word.front() <= '9' && word.ends_with('.');
+}
+
+bool is_numeric_move(std::string_view word) {
+  return word.size() == 4 && std::ranges::all_of(word, [](char c) { return c >= '1' && c <= '8'; });
+}
+
 bool may_be_move(notation::Unreadable const& word, std::string_view text) {
   std::string_view const letters = word.where.of(text);
+  if (is_misspelt_number(letters)) return false;
   if (std::string_view("[](){}").find(letters.front()) != std::string_view::npos) return false;
   if (word.error.offset > word.where.begin) return true;
   auto const is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };

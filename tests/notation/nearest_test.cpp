@@ -16,6 +16,9 @@ TEST_CASE("the nearest name", "[text]") {
   CHECK(text::nearest(names, "ver") == std::nullopt);  // three are missing
   CHECK(text::nearest(names, "xy") == std::nullopt);   // nothing of "tb" is left
   CHECK(text::nearest(names, "tbs") == "tb");
+  CHECK(text::nearest(std::vector<std::string>{"frc"}, "foo") == std::nullopt); // one letter of three is left
+  CHECK(text::nearest(std::vector<std::string>{"chess"}, "chs") == std::nullopt);
+  CHECK(text::nearest(std::vector<std::string>{"chess"}, "cess") == "chess");
   CHECK(text::nearest(std::vector<std::string>{}, "verify") == std::nullopt);
 }
 

@@ -17,6 +17,7 @@ namespace {
 /// A source line is shown in a window of that many bytes around the place, because it may be of any length.
 constexpr std::size_t shown_before = 60;
 constexpr std::size_t shown_after = 60;
+constexpr std::string_view ellipsis = "..."; ///< where the window cuts the line
 
 char const* paint(text::Severity severity) {
   return severity == text::Severity::error     ? "\033[1;31m"
@@ -57,8 +58,11 @@ std::string excerpt(std::string_view text, notation::Span where) {
   while (last < line.size() && continues_utf8(line[last])) ++last;
   std::size_t const marked_end = std::clamp(where.end > line_begin ? where.end - line_begin : at, at, last);
   std::size_t const width = std::max<std::size_t>(columns(line.substr(at, marked_end - at)), 1);
-  return fmt::format("  {}\n  {:>{}}{}\n", visible(line.substr(first, last - first)), '^',
-                     columns(line.substr(first, at - first)) + 1, std::string(width - 1, '~'));
+  std::string_view const before = first > 0 ? ellipsis : "";
+  std::string_view const after = last < line.size() ? ellipsis : "";
+  return fmt::format("  {}{}{}\n  {:>{}}{}\n", before, visible(line.substr(first, last - first)), after, '^',
+                     before.size() + columns(line.substr(first, at - first)) + 1,
+                     std::string(width - 1, '~'));
 }
 
 bool use_color(std::string const& choice) {
@@ -70,7 +74,8 @@ bool use_color(std::string const& choice) {
 } // namespace
 
 Reporter::Reporter(Options const& options, Transcript* transcript)
-    : color_(use_color(options.color)), quiet_(options.quiet), transcript_(transcript) {}
+    : color_(use_color(options.color)), quiet_(options.quiet),
+      silent_(options.quiet && options.results_hold_problems), transcript_(transcript) {}
 
 void Reporter::write(std::string_view message) {
   if (transcript_ != nullptr) return transcript_->complain(message);
@@ -87,6 +92,7 @@ void Reporter::say(std::string_view file, std::size_t first_line, std::string_vi
 void Reporter::say(std::string_view file, std::size_t first_line, notation::Locator& text,
                    text::Diagnostic const& diagnostic) {
   if (diagnostic.severity == text::Severity::error) worsen(Status::wrong_input);
+  if (silent_) return;
   if (quiet_ && diagnostic.severity != text::Severity::error) return;
   auto const place = text(diagnostic.where.begin);
   std::string message =

@@ -43,6 +43,7 @@ private:
 
   bool color_;
   bool quiet_;
+  bool silent_; ///< about places in the input, which stand in the output, too
   Transcript* transcript_;
   Status status_ = Status::ok;
 };

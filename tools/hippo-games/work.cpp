@@ -82,10 +82,14 @@ std::optional<std::string> text_of(std::istream& stream) {
   return text.size() > files::most_of_text ? std::nullopt : std::optional(std::move(text));
 }
 
-/// Errors and warnings of one file. Each good game is loaded, so that it can be played.
-void check_file(std::string const& file, std::istream& stream, Reporter& reporter) {
+/// Errors and warnings of one file. Each good game is loaded, so that it can be played. Returns whether there
+/// is a game.
+bool check_file(std::string const& file, std::istream& stream, Reporter& reporter) {
   auto const text = text_of(stream);
-  if (!text) return reporter.fail(files::too_large(file, files::most_of_text).what(), Status::wrong_input);
+  if (!text) {
+    reporter.fail(files::too_large(file, files::most_of_text).what(), Status::wrong_input);
+    return true;
+  }
   game_file::ReadFile read = game_file::read_games(*text);
   for (game_file::ReadGame& game : read.games) {
     if (!game.good) continue;
@@ -98,6 +102,7 @@ void check_file(std::string const& file, std::istream& stream, Reporter& reporte
   notation::Locator locator(*text);
   for (game_file::FileProblem const& problem : read.problems)
     reporter.say(file, 1, locator, game_file::describe(problem));
+  return !read.games.empty();
 }
 
 } // namespace
@@ -168,9 +173,12 @@ Status export_games(Options const& options) {
 
 Status check_files(Options const& options) {
   Reporter reporter(options);
-  each_input(options, reporter,
-             [&](std::string const& file, std::istream& stream) { check_file(file, stream, reporter); },
-             {".ini"});
+  bool any = false;
+  each_input(
+      options, reporter,
+      [&](std::string const& file, std::istream& stream) { any |= check_file(file, stream, reporter); },
+      {".ini"});
+  if (!any) warn_of_nothing(reporter, "game");
   return reporter.status();
 }
 

@@ -49,7 +49,7 @@ struct ReplayCommand {
     line.add({
         {"--at MOVE", "only the position after this move, as 17w or 17b",
          tool::checked_text(selection.at, check_move_number)},
-        {"--ply N", "only the position after that many plies", tool::number(selection.ply)},
+        {"--ply N", "only the position after that many plies; 0 is the start", tool::number(selection.ply)},
         {"--last", "only the last position of each line", tool::flag(selection.last)},
         {"--variations", "the lines of variations, too", tool::flag(variations)},
     });
@@ -62,6 +62,20 @@ struct ReplayCommand {
         {"hippo-replay --last *.pgn | hippo-moves --count", "moves that were left at the end of games"}};
     line.work = [this] { return run(); };
     return line;
+  }
+
+  /// The start position of a game, which no move has led to.
+  bool show_start(verify::RecordReport const& report, std::size_t number) const {
+    if (!report.start) return false;
+    std::string const line = position::position_line(*report.start);
+    if (options.format == tool::Format::json)
+      tool::print(tool::Json::result(
+                      "hippo-replay",
+                      {{"position", line}, {"game", number}, {"line", report.lines.front().name}, {"ply", 0}})
+                      .line());
+    else
+      tool::print(fmt::format("{}\t{}\t0\n", line, number));
+    return true;
   }
 
   /// Returns whether the line has a position that is wanted.
@@ -95,6 +109,10 @@ struct ReplayCommand {
                       {.variant = options.variant(), .repair = repair, .null_moves = null_moves},
                       [&](tool::ReadRecord const& read) {
                         ++games;
+                        if (selection.ply == 0U) {
+                          any |= show_start(read.report, games);
+                          return;
+                        }
                         for (verify::LineReport const& line : read.report.lines) {
                           any |= show(line, games);
                           if (!variations) break;

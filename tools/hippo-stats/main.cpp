@@ -35,7 +35,8 @@ struct StatsCommand {
                       {{"text", Form::text}, {"json", Form::json}, {"csv", Form::csv}, {"svg", Form::svg}})},
         {"--by-ply", "a line for each ply, too", flag(tables.by_ply)},
         {"--tree N", "the openings as a tree of so many plies", number(tree_depth, 0, stats::deepest_tree)},
-        {"--least N", "in the tree, only moves of N records or more", number(tables.least)},
+        tool::Option("--least N", "in the tree, only moves of N records or more", number(tables.least))
+            .needing("--tree"),
         {"--part I/N", "of N parts of the input only the one with number I", tool::part(part)},
         {"--merge", "the files are reports of --format json; add them up", flag(merge)},
     });

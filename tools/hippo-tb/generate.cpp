@@ -1,5 +1,6 @@
 // hippo-tb generate and hippo-tb plan.
 #include "tools/common/json.hpp"
+#include "tools/common/output/program.hpp"
 #include "tools/common/output/progress.hpp"
 #include "tools/hippo-tb/commands.hpp"
 #include "tools/hippo-tb/stop.hpp"
@@ -37,6 +38,14 @@ public:
   void done(PlannedTable const& table) {
     cells_done_ += table.cells;
     line_.clear();
+  }
+  /// Says to those who watched that it is over.
+  void end(std::string const& folder) const {
+    if (!line_.is_shown()) return;
+    line_.clear();
+    complain(tables_ == 0 ? "hippo-tb: note: all tables were there already\n"
+                          : fmt::format("hippo-tb: note: {} {} in {}\n", tables_,
+                                        tables_ == 1 ? "new table" : "new tables", folder));
   }
 
 private:
@@ -96,6 +105,7 @@ struct GenerateCommand {
       throw Failure("out of memory; with --memory, what does not fit lies on disk meanwhile");
     }
     processes.finish();
+    if (speaks) shown.end(folder);
     return Status::ok;
   }
 

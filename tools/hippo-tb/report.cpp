@@ -3,6 +3,7 @@
 #include "tools/hippo-tb/histogram.hpp"
 
 #include "libanalysis/files/write_file.hpp"
+#include "libanalysis/position/epd.hpp"
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/san/spell.hpp"
 #include "libanalysis/tablebase/study/ending_report.hpp"
@@ -93,17 +94,16 @@ std::string summary(EndingReport const& report, Material const& material) {
 std::string zugzwang_lines(EndingReport const& report) {
   std::string text;
   for (auto const& [position, white, black] : report.zugzwangs)
-    text +=
-        fmt::format("{}\t{} with White to move\t{} with Black to move\n", position::position_line(position),
-                    tablebase::to_string(white), tablebase::to_string(black));
+    text += fmt::format("{} c0 \"{} with White to move\"; c1 \"{} with Black to move\";\n",
+                        position::epd(position), tablebase::to_string(white), tablebase::to_string(black));
   return text;
 }
 
 std::string end_lines(EndingReport const& report) {
   std::string text;
-  for (AnyPosition const& position : report.mates) text += position::position_line(position) + "\tmate\n";
+  for (AnyPosition const& position : report.mates) text += position::epd(position) + " c0 \"mate\";\n";
   for (AnyPosition const& position : report.stalemates)
-    text += position::position_line(position) + "\tstalemate\n";
+    text += position::epd(position) + " c0 \"stalemate\";\n";
   return text;
 }
 

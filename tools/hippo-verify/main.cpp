@@ -46,6 +46,7 @@ struct VerifyCommand {
     line.examples = {{"hippo-verify corpus/", "every record of a folder, and what is wrong with it"},
                      {"hippo-verify --repair --final game.pgn", "the end of a game, misprints repaired"}};
     line.work = [this] {
+      options.common.results_hold_problems = options.common.format == tool::Format::json;
       return merge ? tool::merge_reports(options.common) : tool::verify_records(options);
     };
     return line;

@@ -3,6 +3,7 @@
 #include "tools/common/input/inputs.hpp"
 
 #include "libanalysis/position/describe.hpp"
+#include "libanalysis/position/epd.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/position/write_position.hpp"
 #include "libnotation/lines.hpp"
@@ -43,7 +44,9 @@ public:
       reporter_.say(file, number, line, said);
     }
     auto const tab = line.find('\t');
-    std::string const notes = tab == std::string::npos ? "" : line.substr(tab);
+    auto const operations = position::operations_in(line, variant_);
+    std::string const notes = (operations.empty() ? "" : '\t' + std::string(operations)) +
+                              (tab == std::string::npos ? "" : line.substr(tab));
     work_({file, number, line, std::get<AnyPosition>(result), notes, alone});
   }
 

@@ -17,8 +17,9 @@ struct ReadPosition {
   std::size_t line = 0;
   std::string const& text; ///< the whole line
   AnyPosition const& position;
-  std::string const& notes; ///< what follows the first TAB, with it; empty where there is none
-  bool alone = false;       ///< the only position, given as an argument: results need not say whose they are
+  std::string const&
+      notes;          ///< a TAB and operations of EPD, then what follows the first TAB, with it; may be empty
+  bool alone = false; ///< the only position, given as an argument: results need not say whose they are
 };
 
 /// Adds operands that are files or position lines, and --fen.

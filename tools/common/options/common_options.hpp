@@ -24,7 +24,8 @@ struct Options {
   Format format = Format::text;
   std::string color = "auto";
   bool quiet = false;
-  bool progress = false; ///< also where standard error is no terminal
+  bool results_hold_problems = false; ///< what is wrong in the input stands in the output, too
+  bool progress = false;              ///< also where standard error is no terminal
 
   /// The game of --game, else of the user's settings; nullptr where none is given.
   [[nodiscard]] VariantInfo const* variant() const;
