@@ -102,17 +102,30 @@ private:
   std::string prefix_;
 };
 
+/// The tags that are not closed, where only comments stand before them.
+std::vector<Unreadable const*> torn_tags_before_moves(notation::Record const& record, std::string_view text) {
+  std::vector<Unreadable const*> torn;
+  for (Node const& node : record.nodes) {
+    if (std::holds_alternative<Comment>(node)) continue;
+    auto const* word = std::get_if<Unreadable>(&node);
+    if (word == nullptr || !text::trimmed(word->where.of(text)).starts_with('[')) break;
+    torn.push_back(word);
+  }
+  return torn;
+}
+
 class Writer {
 public:
   Writer(notation::Record const& record, std::string_view text, verify::RecordReport const& report,
          RecordStyle style)
       : record_(record), text_(text), last_result_(last_result(record)),
         termination_(pgn_termination(record, report)), style_(style), plies_(report.plies_by_place()),
-        rolls_dice_(report.variant != nullptr && report.variant->rolls_dice) {}
+        rolls_dice_(report.variant != nullptr && report.variant->rolls_dice),
+        torn_tags_(torn_tags_before_moves(record, text)) {}
 
   std::string write() {
     bool const pgn = style_ == RecordStyle::pgn;
-    std::string tags = written(pgn ? pgn_tags(record_, termination_) : record_.tags);
+    std::string tags = written(pgn ? pgn_tags(record_, termination_) : record_.tags) + torn_tags();
     write_nodes(record_.nodes);
     if (pgn && !in_comment_) words_.add(termination_);
     std::string moves = words_.take();
@@ -124,6 +137,13 @@ private:
   static std::string written(std::vector<notation::Tag> const& tags) {
     std::string lines;
     for (notation::Tag const& tag : tags) lines += fmt::format("[{} \"{}\"]\n", tag.name, escaped(tag.value));
+    return lines;
+  }
+  /// After the other tags: in JSON they have no place among these.
+  [[nodiscard]] std::string torn_tags() const {
+    std::string lines;
+    for (Unreadable const* torn : torn_tags_)
+      lines += fmt::format("{}\n", text::trimmed(torn->where.of(text_)));
     return lines;
   }
   /// The value as it stands between quotes. A control character is written out first: read again, it is text.
@@ -234,6 +254,7 @@ private:
   /// Words that are read as moves in another way of writing, and words that are not read. A tag that is not
   /// closed goes to the end of its line, a comment that is not closed to the end of the record.
   void write(Unreadable const& word) {
+    if (std::ranges::find(torn_tags_, &word) != torn_tags_.end()) return; // it stands among the tags
     if (!plies_of(word, plies_).empty()) return write_plies(word);
     std::string_view const text = text::trimmed(word.where.of(text_));
     in_comment_ = text.starts_with('{');
@@ -260,6 +281,7 @@ private:
   verify::PliesByPlace plies_;
   Words words_;
   bool rolls_dice_;
+  std::vector<Unreadable const*> torn_tags_; ///< before the moves
   int moves_of_turn_ = 0;
   bool in_comment_ = false;  ///< that is not closed: what would follow would belong to it
   std::string_view sign_;    ///< of the NAG that follows the move being written

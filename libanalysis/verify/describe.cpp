@@ -103,8 +103,32 @@ std::string words_of(EndedAlternative const& ended) {
                      san::describe(*ended.before, ended.reason));
 }
 
+namespace {
+
+/// A remark on what became of a move with an error; empty for most.
+std::string_view words_of(AfterError after) {
+  switch (after) {
+  case AfterError::unsaid:
+    break;
+  case AfterError::read_on:
+    return "the moves that follow are read as after the corrected move";
+  case AfterError::no_candidate:
+    return "not repaired: no legal move is written alike";
+  case AfterError::several:
+    return "not repaired: several moves fit those that follow";
+  case AfterError::too_little_proof:
+    return "not repaired: too few of the moves that follow fit any repair";
+  case AfterError::search_given_up:
+    return "not repaired: the record has too many errors to look further";
+  }
+  return "";
+}
+
+} // namespace
+
 text::Diagnostic describe(Finding const& finding) {
   text::Diagnostic described = std::visit(Describer{finding}, finding.problem);
+  if (auto const remark = words_of(finding.after); !remark.empty()) described.notes.emplace_back(remark);
   described.severity = finding.severity;
   described.repaired = finding.repaired;
   return described;

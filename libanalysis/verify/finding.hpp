@@ -5,6 +5,7 @@
 #include "libanalysis/verify/problem.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <variant>
 #include <vector>
 
@@ -18,6 +19,16 @@ struct WrongMove {
 
 using FoundProblem = std::variant<Problem, WrongMove, position::SetupProblem, position::HandicapProblem>;
 
+/// What became of a move with an error.
+enum class AfterError : std::uint8_t {
+  unsaid,
+  read_on,          ///< its line was followed on with the move of `fixes`
+  no_candidate,     ///< not repaired: no legal move is written alike
+  several,          ///< not repaired: the moves that follow fit several ones
+  too_little_proof, ///< not repaired: too few moves that follow fit any
+  search_given_up,  ///< not repaired: the record has too many errors to look further
+};
+
 /// A problem at its place in the text.
 struct Finding {
   Topic topic = Topic::record;
@@ -25,6 +36,7 @@ struct Finding {
   notation::Span where; ///< bytes of the record's text, as in the fixes
   FoundProblem problem;
   std::vector<text::Fix> fixes = {}; ///< each of them alone may be what was meant
+  AfterError after = AfterError::unsaid;
   bool repaired = false; ///< reading went on with the only repair; that is `fixes`, if it is an edit
 };
 

@@ -37,6 +37,10 @@ bool may_be_misprint(Finding const& error) {
   return error.topic != Topic::dice && !is_null_move;
 }
 
+Following following_of(bool repair, bool keep_going) {
+  return keep_going ? Following::likely_repairs : repair ? Following::unique_repairs : Following::first_error;
+}
+
 /// The most probable candidates; none if more than `most_suggestions` tie.
 std::vector<text::Fix> hints_of(std::vector<Candidate> const& candidates) {
   std::vector<text::Fix> hints;
@@ -53,9 +57,10 @@ std::vector<text::Fix> hints_of(std::vector<Candidate> const& candidates) {
 LineWalker::LineWalker(ReportBuilder& builder, std::vector<Node> const& main_line, std::string_view text,
                        VerifyOptions const& options)
     : builder_(builder), main_line_(main_line), text_(text), repair_(options.repair),
-      null_moves_(options.null_moves), letters_(letters_of(builder.report().variant, main_line)),
-      line_player_(text, letters_), player_(line_player_, text),
-      follower_(player_, repair_ ? most_plies_for_repairs : most_plies_for_hints) {}
+      keep_going_(options.keep_going), null_moves_(options.null_moves),
+      letters_(letters_of(builder.report().variant, main_line)), line_player_(text, letters_),
+      player_(line_player_, text),
+      follower_(player_, repair_ || keep_going_ ? most_plies_for_repairs : most_plies_for_hints) {}
 
 void LineWalker::walk_main_line() {
   Alternatives start;
@@ -68,7 +73,7 @@ void LineWalker::walk_main_line() {
 }
 
 void LineWalker::walk(Walk walk) {
-  if (repair_) make_plan(walk);
+  if (repair_ || keep_going_) make_plan(walk);
   bool has_moves = false;
   for (; walk.node < walk.nodes.size(); ++walk.node) {
     if (skip_nested_comment(walk)) continue;
@@ -168,7 +173,8 @@ void LineWalker::warn_of_letters(std::size_t line, WrittenMove const& written) {
 void LineWalker::make_plan(Walk& walk) {
   walk.plan.emplace();
   if (!walk.start.empty())
-    walk.plan = RepairSearch(follower_, letters_, text_, repair_).plan(walk.nodes, walk.start);
+    walk.plan = RepairSearch(follower_, letters_, text_, following_of(repair_, keep_going_))
+                    .plan(walk.nodes, walk.start);
 }
 
 /// The candidates for the word at the node; null where there is no error.
@@ -189,22 +195,28 @@ void LineWalker::add_hints(Walk& walk, Finding& error) {
                                     problem::Misprint{},
                                     {found->unique->fix}});
   if (auto hints = hints_of(found->here); !hints.empty()) error.fixes = std::move(hints);
+  if (repair_) error.after = found->why_not;
 }
 
-/// Goes on with the repair of the word, if there is one.
+/// Goes on with the repair of the word, if there is one: with an error, unless it is certain and --repair is
+/// given.
 bool LineWalker::take_repair(Walk& walk) {
   if (!walk.plan || walk.state.now.empty()) return false;
   auto const found = walk.plan->repairs.find(walk.node);
   if (found == walk.plan->repairs.end()) return false;
   Finding repaired = error_at(walk);
   repaired.topic = Topic::illegal_move;
-  repaired.severity = Severity::warning;
-  repaired.repaired = true;
-  repaired.fixes = {found->second.fix};
+  auto const& [candidate, certain] = found->second;
+  repaired.repaired = repair_ && certain;
+  if (repaired.repaired)
+    repaired.severity = Severity::warning;
+  else
+    repaired.after = AfterError::read_on;
+  repaired.fixes = {candidate.fix};
   builder_.add(walk.line, std::move(repaired));
   LineReport& report = builder_.line(walk.line);
   if (report.verdict == Verdict::valid) report.verdict = Verdict::repaired;
-  PlayedMove played = LinePlayer::play(walk.state.now, found->second.move, place_of(walk.nodes[walk.node]));
+  PlayedMove played = LinePlayer::play(walk.state.now, candidate.move, place_of(walk.nodes[walk.node]));
   report.plies.push_back(*played.ply);
   walk.state.before = std::exchange(walk.state.now, std::move(played.after));
   return true;

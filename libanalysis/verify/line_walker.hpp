@@ -16,7 +16,7 @@ namespace hippo::verify {
 class LineWalker {
 public:
   /// The builder's report has the game, the main line, and the start if it is known. `text` is what spans
-  /// count in. Of the options, `repair` and `null_moves` are obeyed.
+  /// count in. Of the options, `repair`, `keep_going` and `null_moves` are obeyed.
   LineWalker(ReportBuilder& builder, std::vector<notation::Node> const& main_line, std::string_view text,
              VerifyOptions const& options);
 
@@ -54,6 +54,7 @@ private:
   std::vector<notation::Node> const& main_line_;
   std::string_view text_;
   bool repair_;
+  bool keep_going_;
   bool null_moves_;
   PieceLetters letters_;
   LinePlayer line_player_;

@@ -64,6 +64,24 @@ std::optional<Candidate> unique_best(std::vector<Candidate> const& ordered) {
   return best;
 }
 
+/// Why there is no unique best one.
+AfterError why_none(std::vector<Candidate> const& ordered) {
+  if (ordered.empty()) return AfterError::no_candidate;
+  Evidence const& best = ordered.front().evidence;
+  return best.to_end || best.plies >= margin ? AfterError::several : AfterError::too_little_proof;
+}
+
+/// The first of the candidates in their order, if it is for the word with the error, two moves that follow
+/// fit it, and fewer fit each other one.
+std::optional<Candidate> likely_best(std::vector<Candidate> const& ordered, std::size_t error) {
+  constexpr std::size_t least = 2; ///< plies, one of each side
+  if (ordered.empty() || ordered.front().node != error) return std::nullopt;
+  Candidate const& best = ordered.front();
+  std::size_t const next = ordered.size() > 1 ? ordered[1].evidence.plies : 0;
+  bool const is_likely = best.evidence.plies >= least && best.evidence.plies > next;
+  return is_likely ? std::optional(best) : std::nullopt;
+}
+
 /// The moves that a text with flaws means, each an edit.
 std::vector<san::Suggestion> meant(AnyPosition const& position, san::Meaning const& meaning,
                                    san::MoveText const& written) {
@@ -98,18 +116,27 @@ LinePlan RepairSearch::plan(std::span<Node const> nodes, Alternatives const& sta
     line.is_move[i] = outcome != SilentFollower::Outcome::none;
     if (outcome != SilentFollower::Outcome::failed) continue;
     Suspicion found = suspect(line, i, first);
-    auto const repair = repair_ ? found.unique : std::nullopt;
+    auto const repair = chosen(found);
     plan.errors.insert_or_assign(i, std::move(found));
     if (repair) {
-      plan.errors.erase(plan.errors.upper_bound(repair->node), plan.errors.end());
-      plan.repairs.insert_or_assign(repair->node, *repair);
-      state = {.now = after_move(line.before[repair->node], repair->move)};
-      i = repair->node;
+      Candidate const& move = repair->candidate;
+      plan.errors.erase(plan.errors.upper_bound(move.node), plan.errors.end());
+      plan.repairs.insert_or_assign(move.node, *repair);
+      state = {.now = after_move(line.before[move.node], move.move)};
+      i = move.node;
       first = i + 1;
     }
     if (state.now.empty()) break;
   }
   return plan;
+}
+
+/// The move with which the line is followed on after an error.
+std::optional<Repair> RepairSearch::chosen(Suspicion const& found) const {
+  if (following_ == Following::first_error) return std::nullopt;
+  if (found.unique) return Repair{*found.unique, true};
+  if (following_ == Following::likely_repairs && found.likely) return Repair{*found.likely, false};
+  return std::nullopt;
 }
 
 Suspicion RepairSearch::suspect(Line const& line, std::size_t error, std::size_t first) {
@@ -124,7 +151,11 @@ Suspicion RepairSearch::suspect(Line const& line, std::size_t error, std::size_t
   auto all = earlier(line, error, first);
   all.insert(all.end(), found.here.begin(), found.here.end());
   std::ranges::stable_sort(all, comes_before);
-  if (!follower_.is_exhausted()) found.unique = unique_best(all); // else another one might be as good
+  if (!follower_.is_exhausted()) { // else another one might be as good
+    found.unique = unique_best(all);
+    found.likely = likely_best(all, error);
+  }
+  if (!found.unique) found.why_not = follower_.is_exhausted() ? AfterError::search_given_up : why_none(all);
   found.here = of_named_piece(*line.before[error].front().position, line.nodes[error], std::move(found.here));
   return found;
 }

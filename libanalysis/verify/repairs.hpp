@@ -4,8 +4,10 @@
 
 #include "libanalysis/san/suggest.hpp"
 #include "libanalysis/verify/evidence.hpp"
+#include "libanalysis/verify/finding.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <span>
@@ -28,19 +30,35 @@ struct Suspicion {
   /// The one that is clearly better than all others. It may be for an earlier word, which is legal as
   /// written.
   std::optional<Candidate> unique;
+  /// The best one for the word itself, where it fits more of the moves that follow than any other.
+  std::optional<Candidate> likely;
+  AfterError why_not = AfterError::unsaid; ///< why there is no unique one
+};
+
+/// A candidate with which a line is followed on.
+struct Repair {
+  Candidate candidate;
+  bool certain = true; ///< the unique one
+};
+
+/// How far a line is followed.
+enum class Following : std::uint8_t {
+  first_error,    ///< up to its first illegal move
+  unique_repairs, ///< on after each unique repair
+  likely_repairs, ///< and after each that is likely
 };
 
 /// A line with its errors.
 struct LinePlan {
-  std::map<std::size_t, Suspicion> errors;  ///< by node
-  std::map<std::size_t, Candidate> repairs; ///< by node
+  std::map<std::size_t, Suspicion> errors; ///< by node
+  std::map<std::size_t, Repair> repairs;   ///< by node
 };
 
 class RepairSearch {
 public:
-  /// With `repair`, the line is followed on after each unique repair, else up to its first illegal move.
-  RepairSearch(SilentFollower& follower, PieceLetters const& letters, std::string_view text, bool repair)
-      : follower_(follower), letters_(letters), text_(text), repair_(repair) {}
+  RepairSearch(SilentFollower& follower, PieceLetters const& letters, std::string_view text,
+               Following following)
+      : follower_(follower), letters_(letters), text_(text), following_(following) {}
 
   /// `start` must not be empty.
   [[nodiscard]] LinePlan plan(std::span<notation::Node const> nodes, Alternatives const& start);
@@ -51,6 +69,7 @@ private:
     std::vector<Alternatives> before; ///< of each node
     std::vector<bool> is_move;        ///< each node
   };
+  [[nodiscard]] std::optional<Repair> chosen(Suspicion const& found) const;
   [[nodiscard]] Suspicion suspect(Line const& line, std::size_t error, std::size_t first);
   [[nodiscard]] std::vector<Candidate> candidates(Line const& line, std::size_t node,
                                                   std::size_t furthest) const;
@@ -62,7 +81,7 @@ private:
   SilentFollower& follower_;
   PieceLetters const& letters_;
   std::string_view text_;
-  bool repair_;
+  Following following_;
 };
 
 } // namespace hippo::verify

@@ -14,7 +14,9 @@ struct VerifyOptions {
   VariantInfo const* variant = nullptr;
   bool repair = false; ///< applies a repair where there is exactly one, with a warning
   bool null_moves =
-      false;           ///< null moves of the main line are warnings, as those of variations are; else errors
+      false; ///< null moves of the main line are warnings, as those of variations are; else errors
+  /// Goes on after an error with the move that was probably meant, where the moves that follow show it.
+  bool keep_going = false;
   bool strict = false; ///< warnings are errors
   bool draws = false;  ///< notes say where a draw can be claimed, and where one came about
   /// Further findings once the record has been replayed, which do not change the verdict: see blunders.hpp.

@@ -19,19 +19,23 @@ auto const boundary = &(stop | x3::omit[x3::char_("$*")]) | x3::eoi;
 
 x3::rule<struct TagId, Tag> const tag{"a tag"};
 x3::rule<struct QuotedId, std::string> const quoted{"a value in quotation marks"};
+x3::rule<struct CloseQuoteId> const close_quote{"a \" that closes the value"};
 x3::rule<struct CloseTagId> const close_tag{"a ] that closes the tag"};
 
 auto const tag_name = x3::ascii::alpha >> *x3::char_("A-Za-z0-9_");
 auto const escaped = '\\' >> x3::char_("\"\\");
 auto const quoted_def = '"' >> *(escaped | ~x3::char_("\"\r\n")) >> '"';
+auto const close_quote_def = x3::lit('"');
 auto const close_tag_def = x3::lit(']');
 auto const tag_def = begins(&Tag::where) >> '[' >> gap >> x3::raw[tag_name][text(&Tag::name)] >>
                      x3::omit[+blank] >> quoted[set(&Tag::value)] >> gap >> close_tag >> ends(&Tag::where);
 
 // `[White Betza]`, `[White "Betza`: no further than its line. What is wrong with it, tag_complaint says.
 auto const broken_tag = '[' >> gap >> tag_name >> +blank >> *~x3::char_("]\r\n") >> -x3::lit(']');
-auto const tag_complaint = '[' >> gap >> x3::omit[tag_name] >> x3::omit[+blank] >> x3::omit[expect[quoted]] >>
-                           gap >> expect[close_tag];
+auto const open_value = '"' >> *(escaped | ~x3::char_("\"]"));
+auto const tag_complaint = '[' >> gap >> x3::omit[tag_name] >> x3::omit[+blank] >>
+                           ((x3::omit[open_value] >> expect[close_quote]) | x3::omit[expect[quoted]]) >> gap
+                           >> expect[close_tag];
 
 // Numbers, results, nags.
 
@@ -205,8 +209,8 @@ auto const byte_order_mark = -x3::lit("\xEF\xBB\xBF");
 auto const between = x3::omit[space | x3::char_(',')];
 auto const elements_def = byte_order_mark >> *(between | element);
 
-BOOST_SPIRIT_DEFINE(tag, quoted, close_tag, number, roll, result, nag, nag_apart, comment, line_comment,
-                    elements)
+BOOST_SPIRIT_DEFINE(tag, quoted, close_quote, close_tag, number, roll, result, nag, nag_apart, comment,
+                    line_comment, elements)
 
 } // namespace
 } // namespace grammar

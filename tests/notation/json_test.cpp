@@ -111,7 +111,7 @@ TEST_CASE("JSON records: each value is one node of its kind, whatever its text l
                            Unreadable{{4, 5}, {4, "a ( before this )"}},
                            Unreadable{{7, 9}, {7, "a } that closes this comment"}}}));
   CHECK((nodes_of(R"({"line":[{"unreadable":"[White \"torn"}]})") ==
-         std::vector<Node>{Unreadable{{0, 12}, {7, "a value in quotation marks"}}}));
+         std::vector<Node>{Unreadable{{0, 12}, {12, "a \" that closes the value"}}}));
 }
 
 TEST_CASE("JSON records: the keys of the record") {

@@ -75,7 +75,10 @@ TEST_CASE("record: tags") {
 TEST_CASE("record: broken tags go no further than their line") {
   CHECK(read("[White Betza]\n1. e4") == "?[White Betza]@7 #1 e4");
   CHECK(complaint("[White Betza]") == "a value in quotation marks");
-  CHECK(read("[White \"Betza\n1. e4") == "?[White \"Betza@7 #1 e4");
+  CHECK(read("[White \"Betza\n1. e4") == "?[White \"Betza@13 #1 e4");
+  CHECK(complaint("[White \"Betza\n1. e4") == "a \" that closes the value");
+  CHECK(read("[White \"Betza]\n{ so } e4") == "?[White \"Betza]@13 { so } e4");
+  CHECK(complaint("[White \"Betza]\n{ so } e4") == "a \" that closes the value");
   CHECK(read("[White \"Betza\"\n1. e4") == "?[White \"Betza\"@14 #1 e4");
   CHECK(complaint("[White \"Betza\"") == "a ] that closes the tag");
   CHECK(parse_record("[White Betza]\n[Black \"B\"]").tags.size() == 1);

@@ -43,6 +43,10 @@ void check_use(DiagramOptions const& options, Drawn const& drawn) {
     refuse("--enemies", !options.enemies.empty(), "pieces");
     refuse("--holes", !options.holes.empty() && !options.free, "pieces");
   }
+  if (drawn.records == 0) {
+    refuse("--repair", options.repair, "records");
+    refuse("--null-moves", options.null_moves, "records");
+  }
   if (drawn.positions == 0) {
     refuse("--side", options.side, "positions");
     refuse("--free", options.free, "positions");

@@ -9,6 +9,7 @@ namespace hippo::tool {
 struct Drawn {
   std::size_t pieces = 0, positions = 0;
   std::size_t replays = 0; ///< records on a page
+  std::size_t records = 0; ///< in any form
 
   [[nodiscard]] bool any() const { return pieces + positions + replays > 0; }
 };

@@ -9,7 +9,7 @@
 namespace hippo::tool {
 
 /// The form that --format names, else that of the file's suffix, else SVG. Throws Failure where the two
-/// differ.
+/// differ, and where only a suffix says the form that is that of none.
 [[nodiscard]] Output output_of(std::optional<Output> format, std::string const& file);
 
 [[nodiscard]] char const* name_of(Output output);

@@ -107,8 +107,11 @@ struct DiagramCommand {
             .rare(),
         tool::Option("--square PIXELS", "width of a square", number(options.square, 4, 1000)).showing("45"),
     });
-    for (char const* other : {"--side", "--arrow", "--mark", "--neutral", "--rotate", "--last-move", "--free",
-                              "--at", "--friends", "--enemies", "--holes", "--dialect", "--fen", "--game"})
+    tool::add_repair(line, options.repair);
+    tool::add_null_moves(line, options.null_moves);
+    for (char const* other :
+         {"--repair", "--null-moves", "--side", "--arrow", "--mark", "--neutral", "--rotate", "--last-move",
+          "--free", "--at", "--friends", "--enemies", "--holes", "--dialect", "--fen", "--game"})
       line.exclusive.push_back({"--sheet", other});
     line.exclusive.push_back({"--animate", "--columns"});
     line.exclusive.push_back({"--animate", "--legend"});

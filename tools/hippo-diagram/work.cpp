@@ -115,9 +115,11 @@ private:
     bool const replays = options_.output == Output::html;
     std::size_t games = 0;
     each_record(
-        files, reporter_, {.variant = options_.common.variant(), .repair = replays},
+        files, reporter_,
+        {.variant = options_.common.variant(), .repair = options_.repair, .null_moves = options_.null_moves},
         [&](ReadRecord const& read) {
           has_input_ = true;
+          ++drawn_.records;
           replays ? replay(read) : record(read, ++games);
         },
         [&](std::string const& file, std::istream& stream) {
@@ -129,7 +131,7 @@ private:
         });
   }
 
-  /// A record on a page: with side lines, comments and what is wrong with it, misprints repaired.
+  /// A record on a page: with side lines, comments and what is wrong with it.
   void replay(ReadRecord const& read) {
     ++drawn_.replays;
     out_.suggest_title(read.report.title);

@@ -24,6 +24,7 @@ struct DiagramOptions {
   double animate = 0;   ///< seconds of each picture; 0: they stand side by side
   std::string sheet;
   std::size_t columns = 0;
+  bool repair = false, null_moves = false; ///< of records
   // What is drawn.
   bool flip = false, lying = false, side = false;
   bool free = false;                               ///< positions need not be possible

@@ -18,6 +18,8 @@ struct VerifyCommand {
     tool::add_repair(line, options.repair);
     tool::add_null_moves(line, options.null_moves);
     line.add({
+        {"--keep-going", "after an error, go on where the moves that follow show what it was",
+         flag(options.keep_going)},
         {"--strict", "treat warnings as errors", flag(options.strict)},
         {"--draws", "note where a draw can be claimed, or came about", flag(options.draws)},
         {"--variations", "a line for the main line and for every variation, too", flag(options.variations)},
@@ -42,6 +44,7 @@ struct VerifyCommand {
                       {"--part", "--merge"},
                       {"--merge", "--repair"},
                       {"--merge", "--null-moves"},
+                      {"--merge", "--keep-going"},
                       {"--merge", "--strict"}};
     line.examples = {{"hippo-verify corpus/", "every record of a folder, and what is wrong with it"},
                      {"hippo-verify --repair --final game.pgn", "the end of a game, misprints repaired"}};

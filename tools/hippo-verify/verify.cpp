@@ -85,6 +85,7 @@ Status verify_records(VerifyOptions const& options) {
   verify::VerifyOptions how{.variant = options.common.variant(),
                             .repair = options.repair,
                             .null_moves = options.null_moves,
+                            .keep_going = options.keep_going,
                             .strict = options.strict,
                             .draws = options.draws,
                             .annotate = {}};
