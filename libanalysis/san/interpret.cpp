@@ -63,7 +63,8 @@ bool pawns_need_origins(AnyPosition const& position, PieceType type, WrittenMove
   if (!position.variant().is_pawn(type)) return false;
   SquareSet origins;
   for (Move const move : position.legal_moves())
-    if (position::mover(position, move) == type && matches(written.to, position.variant().board, move.to))
+    if (move.kind != MoveKind::drop && position::mover(position, move) == type &&
+        matches(written.to, position.variant().board, move.to))
       origins |= SquareSet(move.from);
   return origins.several();
 }
