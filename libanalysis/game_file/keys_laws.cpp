@@ -105,7 +105,8 @@ constexpr Key drop_rows[] = {
 };
 
 constexpr Key blast_rows[] = {
-    {"blastOnCapture", "bool", "a capture removes both pieces and all around but the type pawn; a royal king explodes, too, as in "
+    {"blastOnCapture", "bool",
+     "a capture removes both pieces and all around but the type pawn; a royal king explodes, too, as in "
      "atomic chess",
      boolean<&Draft::explosions>},
     {"blastImmuneTypes", "PieceSet", "types that survive explosions", types<&Draft::blast_immune>},
@@ -154,10 +155,10 @@ constexpr Key ending_rows[] = {
      number<&Draft::connect_square, 0, 26>},
     {"collinearN", "int", "so many on one line win, with gaps or without; 0: no",
      number<&Draft::collinear, 0, 26>},
-    {"connectRegion1White", "Region", "a chain of White's pieces from here wins ...",
+    {"connectRegion1White", "Region", "a chain of White's pieces from here to connectRegion2White wins",
      region_of<white, &Draft::connect_begin>},
     {"connectRegion1Black", "Region", "the same for Black", region_of<black, &Draft::connect_begin>},
-    {"connectRegion2White", "Region", "... that ends here", region_of<white, &Draft::connect_end>},
+    {"connectRegion2White", "Region", "the end of that chain", region_of<white, &Draft::connect_end>},
     {"connectRegion2Black", "Region", "the same for Black", region_of<black, &Draft::connect_end>},
     {"nMoveRule", "int", "a draw after so many moves without capture or pawn move; 0: never",
      number<&Draft::move_rule, 0, 1000>},

@@ -35,8 +35,7 @@ std::string describe(WrittenMove const& written) {
     text += written.improvement->name;
   }
   if (written.entry) text += " enters " + written.entry->name + describe(written.entry->square);
-  if (written.wall)
-    text += " wall " + describe(written.wall->from) + '>' + describe(written.wall->square);
+  if (written.wall) text += " wall " + describe(written.wall->from) + '>' + describe(written.wall->square);
   if (written.en_passant) text += " ep";
   if (written.relay != WrittenRelay::none) text += " relay";
   text += checks[static_cast<int>(written.check)];
