@@ -7,7 +7,6 @@ namespace {
 
 using enum Sides;
 
-constexpr auto refused = Effect::refused;
 constexpr auto not_enforced = Effect::not_enforced;
 
 void set_material(Draft& draft, ValueReader& value, std::string_view subject) {
