@@ -138,6 +138,21 @@ std::optional<Bitboard> passed_by(LaneLaws laws, Color color) {
   return straight ? std::optional(passed) : std::nullopt;
 }
 
+/// Whether a double step of the side may end in promotion: it cannot be captured en passant then.
+bool promotes_by_double_step(LaneLaws laws, Color color) {
+  int const ahead = color == Color::white ? 2 : -2;
+  bool promotes = false;
+  laws.for_each_type([&](PieceType type) {
+    if (std::ranges::none_of(laws.movement(type), &Ride::initial)) return;
+    Bitboard const zone = laws.tables().promotion_zone[index_of(color)][type.index()];
+    for (Square from : laws.initial_rank(color)) {
+      int const file = laws.board().file_of(from), rank = laws.board().rank_of(from) + ahead;
+      promotes = promotes || (laws.board().has(file, rank) && zone.has(laws.board().at(file, rank)));
+    }
+  });
+  return promotes;
+}
+
 /// Whether pawns capture one rank ahead, to squares where they cannot move.
 bool has_plain_captures(betza::PlainMovement const& pawn) {
   for (Ride const& ride : pawn) {
@@ -161,7 +176,7 @@ bool is_plain_en_passant(LoadedLaws64 const& open, LaneLaws laws) {
     auto const passed = passed_by(laws, ~us);
     Bitboard const zone = laws.tables().promotion_zone[index_of(us)][laws.pawn().index()];
     plain = plain && passed && (*passed & ~open.loaded_tables().en_passant_region[index_of(us)]).empty() &&
-            (laws.def().improvement || (*passed & zone).empty());
+            (laws.def().improvement || (*passed & zone).empty()) && !promotes_by_double_step(laws, us);
   }
   return plain;
 }
