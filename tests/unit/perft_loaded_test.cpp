@@ -151,3 +151,14 @@ TEST_CASE("perft: what a pawn becomes attacks, and not the pawn") {
     check_by_moves(position);
   }
 }
+
+TEST_CASE("perft: a double step that promotes cannot be captured en passant") {
+  auto const loaded =
+      game_file::load_games("[far:chess]\ndoubleStepRegionWhite = *2 *5\npromotionRegionWhite = *7 *8\n");
+  REQUIRE(loaded.problems.empty());
+  // After b5-b7, which promotes, the pawn on a7 has no capture on b6; after d2-d4 the one on e4 has one on
+  // d3.
+  auto const read = position::read_position("4k3/p7/8/1P6/4p3/8/3P4/4K3 w - - 0 1", loaded.games.front());
+  REQUIRE(std::holds_alternative<AnyPosition>(read));
+  check_by_moves(std::get<AnyPosition>(read));
+}
