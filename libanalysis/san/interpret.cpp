@@ -57,8 +57,7 @@ void read_improvement_as_entry(AnyPosition const& position, WrittenMove& written
   written.improvement.reset();
 }
 
-/// Whether a pawn's SAN has its origin in full: where several pawns can go to the square, or one from the
-/// hand.
+/// Whether a pawn's SAN has its origin in full: where several pawns can go to the square.
 bool pawns_need_origins(AnyPosition const& position, PieceType type, WrittenMove const& written) {
   if (!position.variant().is_pawn(type)) return false;
   SquareSet origins;

@@ -159,7 +159,8 @@ void LinePlayer::check_mark(PlayedMove& played, WrittenMove const& written) {
   };
   auto const is_true = [&](san::CheckKind kind) { return agrees(written.check, kind); };
   if (std::ranges::all_of(kinds, is_true)) {
-    if (written.check == WrittenCheck::check && ends_by(*played.after.front().position, true))
+    bool const may_be_mate = written.check == WrittenCheck::check && kinds.front() == san::CheckKind::mate;
+    if (may_be_mate && ends_by(*played.after.front().position, true))
       report(text::Severity::warning, written.check_where, problem::CheckIsMate{});
     return;
   }
