@@ -8,12 +8,11 @@
 namespace hippo::betza {
 namespace {
 
+using symmetry::has_direction;
 using symmetry::Line;
 using symmetry::Lines;
 using symmetry::lines_of;
 using symmetry::quarter_turned;
-
-bool has_direction(Directions set, std::size_t direction) { return (set >> direction & 1) != 0; }
 
 bool is_symmetric(Movement const& movement) {
   Lines const lines = lines_of(movement);

@@ -4,9 +4,9 @@
 
 namespace hippo::betza {
 
-namespace {
+namespace symmetry {
 
-bool has_direction(Directions set, std::size_t direction) { return (set >> direction & 1) != 0; }
+namespace {
 
 // Turns t become 8 - t, but the turn from a straight step to an oblique leap, which lies between two places,
 // becomes 7 - t.
@@ -18,8 +18,6 @@ Directions mirrored_turns(Directions turns, bool between) {
 }
 
 } // namespace
-
-namespace symmetry {
 
 Lines lines_of(Movement const& movement) {
   Lines lines;

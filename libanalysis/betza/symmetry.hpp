@@ -21,6 +21,9 @@ struct Line {
 };
 using Lines = std::set<Line>;
 
+[[nodiscard]] constexpr bool has_direction(Directions set, std::size_t direction) {
+  return (set >> direction & 1) != 0;
+}
 [[nodiscard]] Lines lines_of(Movement const&);
 [[nodiscard]] Line mirrored(Line); ///< left and right
 [[nodiscard]] Line quarter_turned(Line);
