@@ -1,7 +1,7 @@
 // hippo-solve: problems in, their solutions and verdicts out.
 #include "tools/common/input/positions.hpp"
 
-#include "libanalysis/san/spell.hpp"
+#include "libanalysis/solve/solution_text.hpp"
 #include "libanalysis/solve/solve.hpp"
 
 #include <fmt/format.h>
@@ -10,63 +10,6 @@ using namespace hippo;
 using notation::Stipulation;
 
 namespace {
-
-std::string_view words_of(solve::Verdict verdict) {
-  switch (verdict) {
-  case solve::Verdict::sound:
-    return "sound";
-  case solve::Verdict::cooked:
-    return "cooked";
-  case solve::Verdict::no_solution:
-    return "no solution";
-  case solve::Verdict::too_short:
-    return "short";
-  case solve::Verdict::unfinished:
-    break;
-  }
-  return "unfinished";
-}
-
-/// The same position with the other side to move, as in series play.
-AnyPosition with_other_side(AnyPosition const& position) {
-  Setup setup = position.setup();
-  setup.side = ~setup.side;
-  setup.en_passant = SquareSet();
-  return AnyPosition(setup, position.variant());
-}
-
-/// The moves of a line in SAN.
-std::vector<std::string> spelt(AnyPosition position, Stipulation const& stipulation,
-                               std::vector<Move> const& line) {
-  std::vector<std::string> texts;
-  bool const alone = stipulation.kind == notation::ProblemKind::series ||
-                     stipulation.kind == notation::ProblemKind::series_help;
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    texts.push_back(san::Speller(position)(line[i]));
-    position = position.after(line[i]);
-    if (alone && i + 1 < stipulation.moves) position = with_other_side(position);
-  }
-  return texts;
-}
-
-/// `1.Kf8 Kd6 2.Kd8 h8=Q#`, as problem literature numbers moves: `1...c8=Q` where half a move begins.
-std::string numbered(Stipulation const& stipulation, std::vector<std::string> const& moves) {
-  using Kind = notation::ProblemKind;
-  bool const alone = stipulation.kind == Kind::series || stipulation.kind == Kind::series_help;
-  std::string text;
-  std::size_t ply = stipulation.half ? 1 : 0;
-  for (std::size_t i = 0; i < moves.size(); ++i, ++ply) {
-    if (!text.empty()) text += ' ';
-    bool const numbers = alone ? i < stipulation.moves : ply % 2 == 0;
-    std::size_t const number = alone ? i + 1 : ply / 2 + 1;
-    if (numbers)
-      text += fmt::format("{}.", number);
-    else if (i == 0)
-      text += fmt::format("{}...", number);
-    text += moves[i];
-  }
-  return text;
-}
 
 struct SolveCommand {
   tool::Options options;
@@ -120,10 +63,10 @@ struct SolveCommand {
 
   void print_answer(tool::ReadPosition const& read, Stipulation const& wanted,
                     solve::Solutions const& found) const {
-    auto const verdict = words_of(solve::verdict(wanted, found));
+    auto const verdict = solve::words_of(solve::verdict(wanted, found));
     std::vector<std::string> lines;
     for (std::vector<Move> const& line : found.lines)
-      lines.push_back(numbered(wanted, spelt(read.position, wanted, line)));
+      lines.push_back(solve::text_of(read.position, wanted, line));
     if (options.format == tool::Format::json) {
       auto json = tool::json_of("hippo-solve", read, read.position);
       json.set("stipulation", notation::write_stipulation(wanted));
