@@ -46,6 +46,37 @@ Words words(problem::UnknownLetter const& p) {
   return said;
 }
 Words words(problem::BadBetza const& p) { return {fmt::format("Betza: expected {}", p.expected)}; }
+Words words(problem::ReadDifferently const& p) {
+  bool const standard = p.dialect == BetzaDialect::standard;
+  std::string const limit =
+      p.hops_within_range ? " with the number as the limit of the whole way of a hopper" : "";
+  return {fmt::format("Fairy-Stockfish reads '{}' as {}{}; in the standard it is {}", p.written,
+                      p.fairy_stockfish, limit, p.standard),
+          Severity::warning,
+          {standard
+               ? "read here as in the standard; --dialect fairy-stockfish reads it as that program does"
+               : "read here as Fairy-Stockfish reads it; --dialect standard reads it as in the standard"}};
+}
+/// What Fairy-Stockfish makes of it, and what it is here.
+std::pair<char const*, char const*> gap_words(FsfGap::Kind kind) {
+  switch (kind) {
+  case FsfGap::Kind::letters:
+    return {"skips '{}', which it does not know", "read here as in the standard"};
+  case FsfGap::Kind::rider:
+    return {"has no ride '{}': the piece does not move so", "it rides here"};
+  case FsfGap::Kind::lame:
+    return {"has no lame leap '{}': the piece does not move so", "it is a lame leap here"};
+  case FsfGap::Kind::hopper:
+    return {"has no hopper '{}': the piece does not move so", "it hops here"};
+  case FsfGap::Kind::range:
+    return {"reads one digit of the number in '{}'", "the whole number counts here"};
+  }
+  return {"", ""};
+}
+Words words(problem::NotInFairyStockfish const& p) {
+  auto const [theirs, ours] = gap_words(p.kind);
+  return {"Fairy-Stockfish " + fmt::format(fmt::runtime(theirs), p.part), Severity::warning, {ours}};
+}
 Words words(problem::BeyondBoard const& p) {
   return {fmt::format("{} lies beyond the board of {} files and {} ranks", p.square, p.files, p.ranks),
           Severity::warning};

@@ -6,10 +6,11 @@ namespace {
 using namespace hippo;
 
 struct GamesCommand {
-  tool::Options options;
+  tool::GamesOptions options;
 
   tool::Command subcommand(std::string name, std::string about, std::string operands, std::string help,
-                           tool::Status (*work)(tool::Options const&), std::vector<tool::Example> examples) {
+                           tool::Status (*work)(tool::GamesOptions const&),
+                           std::vector<tool::Example> examples) {
     tool::Command line{std::move(name), std::move(about)};
     if (!operands.empty())
       line.operands = {std::move(operands), std::move(help), tool::list(options.operands)};
@@ -17,6 +18,15 @@ struct GamesCommand {
     line.remove("--game");
     line.work = [this, work] { return work(options); };
     line.examples = std::move(examples);
+    return line;
+  }
+
+  /// The same with the dialect of Betza strings.
+  tool::Command with_dialect(tool::Command line) {
+    using game_file::BetzaDialect;
+    line.add({{"--dialect", "how Betza strings are read where the two differ; default: as the file says",
+               tool::choice(options.dialect, {{"fairy-stockfish", BetzaDialect::fairy_stockfish},
+                                              {"standard", BetzaDialect::standard}})}});
     return line;
   }
 
@@ -28,13 +38,13 @@ struct GamesCommand {
         subcommand(
             "list", "A line for each game: name, board, title.", "GAME", what, tool::list_games,
             {{"hippo-games list", "the built-in games"}, {"hippo-games list mine.ini", "those of a file"}}),
-        subcommand("show", "The rules of games in sentences.", "GAME", what, tool::show_games,
-                   {{"hippo-games show narrow", "the rules of Narrow Chess"},
-                    {"hippo-games show mine.ini:wildknights", "those of a game of a file"}}),
-        subcommand("check", "Reports errors and warnings of files of games.", "FILE", "files of games",
-                   tool::check_files,
-                   {{"hippo-games check mine.ini", "what is wrong with a file"},
-                    {"hippo-games check -q *.ini", "errors only, of several files"}}),
+        with_dialect(subcommand("show", "The rules of games in sentences.", "GAME", what, tool::show_games,
+                                {{"hippo-games show narrow", "the rules of Narrow Chess"},
+                                 {"hippo-games show mine.ini:wildknights", "those of a game of a file"}})),
+        with_dialect(subcommand("check", "Reports errors and warnings of files of games.", "FILE",
+                                "files of games", tool::check_files,
+                                {{"hippo-games check mine.ini", "what is wrong with a file"},
+                                 {"hippo-games check -q *.ini", "errors only, of several files"}})),
         subcommand("export", "Games as text that can be read again.", "GAME", what, tool::export_games,
                    {{"hippo-games export chess", "orthodox chess as a file of games"},
                     {"hippo-games export mine.ini", "a file in the canonical form"}}),

@@ -3,12 +3,20 @@
 
 #include "tools/common/reporter.hpp"
 
+#include "libanalysis/game_file/betza_dialect.hpp"
+
+#include <optional>
+
 namespace hippo::tool {
 
-[[nodiscard]] Status list_games(Options const& options);
-[[nodiscard]] Status show_games(Options const& options);
-[[nodiscard]] Status export_games(Options const& options);
-[[nodiscard]] Status check_files(Options const& options);
-[[nodiscard]] Status list_keys(Options const& options);
+struct GamesOptions : Options {
+  std::optional<game_file::BetzaDialect> dialect; ///< of Betza strings; none: the files say
+};
+
+[[nodiscard]] Status list_games(GamesOptions const& options);
+[[nodiscard]] Status show_games(GamesOptions const& options);
+[[nodiscard]] Status export_games(GamesOptions const& options);
+[[nodiscard]] Status check_files(GamesOptions const& options);
+[[nodiscard]] Status list_keys(GamesOptions const& options);
 
 } // namespace hippo::tool
