@@ -49,6 +49,40 @@ Words words(problem::UnknownLetter const& p) {
   return said;
 }
 Words words(problem::BadBetza const& p) { return {fmt::format("Betza: expected {}", p.expected)}; }
+std::string reading_note(BetzaDialect dialect) {
+  return dialect == BetzaDialect::standard
+             ? "read here as in the standard; --dialect fairy-stockfish reads it as that program does"
+             : "read here as Fairy-Stockfish reads it; --dialect standard reads it as in the standard";
+}
+Words words(problem::ReadDifferently const& p) {
+  std::string const limit =
+      p.hops_within_range ? " with the number as the limit of the whole way of a hopper" : "";
+  return {fmt::format("Fairy-Stockfish reads '{}' as {}{}; in the standard it is {}", p.written,
+                      p.fairy_stockfish, limit, p.standard),
+          Severity::warning,
+          {reading_note(p.dialect)}};
+}
+char const* gap_words(FsfGap::Kind kind) {
+  switch (kind) {
+  case FsfGap::Kind::letters:
+    return "skips '{}', which it does not know";
+  case FsfGap::Kind::rider:
+    return "has no ride '{}': the piece does not move so";
+  case FsfGap::Kind::lame:
+    return "has no lame leap '{}': the piece does not move so";
+  case FsfGap::Kind::hopper:
+    return "has no hopper '{}': the piece does not move so";
+  case FsfGap::Kind::range:
+    return "reads one digit of the number in '{}'";
+  }
+  return "";
+}
+Words words(problem::NotInFairyStockfish const& p) {
+  std::string const note =
+      p.kind == FsfGap::Kind::letters ? "read here as in the standard" : reading_note(p.dialect);
+  return {
+      "Fairy-Stockfish " + fmt::format(fmt::runtime(gap_words(p.kind)), p.part), Severity::warning, {note}};
+}
 Words words(problem::BeyondBoard const& p) {
   return {fmt::format("{} lies beyond the board of {} files and {} ranks", p.square, p.files, p.ranks),
           Severity::warning};

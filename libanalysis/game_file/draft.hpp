@@ -2,6 +2,7 @@
 // parent starts from Draft(), one with a parent from the parent's draft. define.hpp makes a definition of it.
 #pragma once
 
+#include "libanalysis/game_file/betza_dialect.hpp"
 #include "libanalysis/game_file/region.hpp"
 #include "libanalysis/rules/game_def.hpp"
 #include "libnotation/text.hpp"
@@ -85,6 +86,7 @@ struct Draft {
   /// The type of that name; a new one stands behind all others.
   TypeId own_type(std::string const& name);
 
+  BetzaDialect dialect = BetzaDialect::fairy_stockfish; ///< of the file that it is read from
   std::string name;
   std::string title, aliases;
   std::string author, year, summary;

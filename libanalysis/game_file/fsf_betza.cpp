@@ -2,6 +2,7 @@
 
 #include "libanalysis/betza/movement.hpp"
 #include "libanalysis/betza/ride_list.hpp"
+#include "libanalysis/game_file/fsf_terms.hpp"
 #include "libanalysis/rules/loaded/leg_moves.hpp"
 #include "libnotation/betza/parse.hpp"
 #include "libnotation/betza/write.hpp"
@@ -19,20 +20,7 @@ namespace {
 
 namespace nb = notation::betza;
 
-constexpr std::string_view known_letters = "mcpgniefbvhrlsWFDNAHLCJZGKRBQ0123456789";
-constexpr std::string_view verticals = "fbvh";
-constexpr std::string_view horizontals = "rlsh";
-
 using Words = std::vector<std::string>;
-
-/// One atom with its modifiers, as Fairy-Stockfish takes a string apart.
-struct Term {
-  std::string modalities;
-  bool hopper = false, next_square = false, lame = false, initial = false;
-  Words directions;         ///< each of two letters; a single letter is doubled
-  char atom = 0;            ///< one step of it: W for R, F for B, K for Q
-  std::optional<int> range; ///< none: no rider; 0: no limit
-};
 
 /// Which directions of a leap have those names: places of its ring.
 nb::Directions directions_of(nb::Leap leap, Words const& names) {
@@ -57,62 +45,6 @@ nb::Directions directions_of(nb::Leap leap, Words const& names) {
   return set;
 }
 
-/// The letter of an atom that is one step, and whether the letter stands for its rides.
-char step_of(char atom) {
-  switch (atom) {
-  case 'R':
-    return 'W';
-  case 'B':
-    return 'F';
-  case 'Q':
-    return 'K';
-  default:
-    return atom;
-  }
-}
-
-std::vector<Term> terms_of(std::string_view text) {
-  std::vector<Term> terms;
-  Term term;
-  auto const is_in = [](std::string_view letters, char c) {
-    return letters.find(c) != std::string_view::npos;
-  };
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    char const c = text[i];
-    char const next = i + 1 < text.size() ? text[i + 1] : '\0';
-    if (c == 'm' || c == 'c') {
-      term.modalities += c;
-    } else if (c == 'p' || c == 'g') {
-      term.hopper = true;
-      term.next_square |= c == 'g';
-    } else if (c == 'n') {
-      term.lame = true;
-    } else if (c == 'i') {
-      term.initial = true;
-    } else if (is_in(verticals, c) || is_in(horizontals, c)) {
-      bool const pair = next != '\0' && (next == c || (is_in(verticals, c) && is_in(horizontals, next)) ||
-                                         (is_in(horizontals, c) && is_in(verticals, next)));
-      term.directions.push_back({c, pair ? next : c});
-      i += pair ? 1 : 0;
-    } else if (nb::find_atom(
-                   step_of(c))) { // an `e` is about the whole piece, and a number after `NN` says nothing
-      term.atom = step_of(c);
-      if (term.atom != c) term.range = 0;
-      if (next == c) {
-        term.range = 0;
-        ++i;
-      } else if (next >= '0' && next <= '9') {
-        term.range = 0;
-        while (i + 1 < text.size() && text[i + 1] >= '0' && text[i + 1] <= '9' && *term.range < 100)
-          term.range = *term.range * 10 + (text[++i] - '0');
-        term.next_square &= *term.range == 0;
-      }
-      terms.push_back(std::exchange(term, {}));
-    }
-  }
-  return terms;
-}
-
 /// An atom with its range as we write it.
 std::string atom_text(char atom, std::optional<int> range) {
   if (!range || *range == 1) return {atom};
@@ -123,7 +55,7 @@ std::string atom_text(char atom, std::optional<int> range) {
 }
 
 /// The term for one of the leaps of an atom; empty where it has no direction.
-std::string written(Term const& term, char atom, bool is_alone) {
+std::string written(FsfTerm const& term, char atom, bool is_alone) {
   nb::Leap const leap = nb::find_atom(atom)->leap;
   nb::Compass const compass = nb::compass_of(leap);
   Words names;
@@ -147,7 +79,9 @@ std::string written(Term const& term, char atom, bool is_alone) {
 
 std::string translated(std::string_view text) {
   std::string all;
-  for (Term& term : terms_of(text)) {
+  for (FsfTerm& term : fsf_terms(text)) {
+    if (gap_of(term)) continue;
+    while (term.range.value_or(0) > 9) *term.range /= 10;
     if (term.initial) {
       if (term.modalities == "c") continue;
       term.modalities = "m";
@@ -184,21 +118,29 @@ std::string without_e(std::string_view text) {
   return rest;
 }
 
-std::variant<FileBetza, notation::ParseError> read(std::string_view text) {
+/// A string in both dialects; its own text where they mean the same.
+struct Readings {
+  FileBetza fairy_stockfish, standard;
+  bool differ = false;
+};
+
+std::variant<Readings, notation::ParseError> read_both(std::string_view text) {
   auto const parsed = nb::parse(text);
   if (auto const* error = std::get_if<notation::ParseError>(&parsed)) return *error;
-  bool const en_passant = text.find('e') != std::string_view::npos;
-  std::string const plain = without_e(text);
-  if (text.find_first_not_of(known_letters) != std::string_view::npos) return FileBetza{plain, en_passant};
-  bool const hops_within_range = std::ranges::any_of(
-      terms_of(text), [](Term const& term) { return term.hopper && term.range.value_or(0) > 1; });
+  FileBetza const standard{without_e(text), text.find('e') != std::string_view::npos};
+  Readings readings{standard, standard};
+  if (text.find_first_not_of(fsf_letters) != std::string_view::npos) return readings;
+  FileBetza& theirs = readings.fairy_stockfish;
+  theirs.hops_within_range = std::ranges::any_of(
+      fsf_terms(text), [](FsfTerm const& term) { return term.hopper && term.range.value_or(0) > 1; });
   std::string const meant = translated(text);
-  auto const ours = nb::parse(plain), theirs = nb::parse(meant);
-  auto const* our_tree = std::get_if<nb::Tree>(&ours);
-  auto const* their_tree = std::get_if<nb::Tree>(&theirs);
-  if (our_tree && (!their_tree || mean_the_same(*our_tree, *their_tree)))
-    return FileBetza{plain, en_passant, hops_within_range};
-  return FileBetza{meant, en_passant, hops_within_range};
+  auto const our_parse = nb::parse(standard.betza), their_parse = nb::parse(meant);
+  auto const* our_tree = std::get_if<nb::Tree>(&our_parse);
+  auto const* their_tree = std::get_if<nb::Tree>(&their_parse);
+  bool const same = our_tree && !meant.empty() && (!their_tree || mean_the_same(*our_tree, *their_tree));
+  if (!same) theirs.betza = meant;
+  readings.differ = !same || theirs.hops_within_range;
+  return readings;
 }
 
 /// Whether a move captures more pieces than a Move of the engine can say.
@@ -210,16 +152,26 @@ bool takes_too_many(betza::Movement const& movement) {
 
 } // namespace
 
-std::variant<FileBetza, notation::ParseError> read_file_betza(std::string_view text) {
+std::variant<FileBetza, notation::ParseError> read_file_betza(std::string_view text, BetzaDialect dialect) {
   if (text.empty()) return FileBetza{}; // a piece that never moves
-  auto result = read(text);
-  auto const* read = std::get_if<FileBetza>(&result);
-  if (read != nullptr && takes_too_many(betza::read_rides(read->betza, read->hops_within_range).others))
+  auto both = read_both(text);
+  if (auto const* error = std::get_if<notation::ParseError>(&both)) return *error;
+  auto& readings = std::get<Readings>(both);
+  FileBetza& read = dialect == BetzaDialect::standard ? readings.standard : readings.fairy_stockfish;
+  if (takes_too_many(betza::read_rides(read.betza, read.hops_within_range).others))
     return notation::ParseError{0,
                                 fmt::format("moves that capture at most {} pieces on their way, a friend at "
                                             "the end included: others can be drawn, but not played",
                                             TakenSquares::capacity)};
-  return result;
+  return std::move(read);
+}
+
+std::optional<DifferentReadings> different_readings(std::string_view text) {
+  auto const both = read_both(text);
+  auto const* readings = std::get_if<Readings>(&both);
+  if (readings == nullptr || !readings->differ) return std::nullopt;
+  return DifferentReadings{translated(text), readings->standard.betza,
+                           readings->fairy_stockfish.hops_within_range};
 }
 
 } // namespace hippo::game_file

@@ -1,8 +1,10 @@
 // Betza strings as files of games write them.
 #pragma once
 
+#include "libanalysis/game_file/betza_dialect.hpp"
 #include "libnotation/text.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -15,10 +17,20 @@ struct FileBetza {
   bool hops_within_range = false; ///< PieceDef::hops_within_range
 };
 
-/// Reads a Betza string. One that has only letters that Fairy-Stockfish reads means what it means there:
-/// directions on K and Q hold for their orthogonal and their diagonal steps separately, `i` moves do not
-/// capture, a number limits the whole way of a hopper, and an `e` anywhere is about the whole piece. Any
-/// other string is XBetza. An offset of an error counts in `text`.
-[[nodiscard]] std::variant<FileBetza, notation::ParseError> read_file_betza(std::string_view text);
+/// Reads a Betza string. In the dialect of Fairy-Stockfish, one that has only letters that it reads means
+/// what it means there: directions on K and Q hold for their orthogonal and their diagonal steps separately,
+/// `i` moves do not capture, a number limits the whole way of a hopper, an `e` anywhere is about the whole
+/// piece, and terms with a gap_of() do nothing. Any other string is XBetza. An offset of an error counts in `text`.
+[[nodiscard]] std::variant<FileBetza, notation::ParseError>
+read_file_betza(std::string_view text, BetzaDialect dialect = BetzaDialect::fairy_stockfish);
+
+/// What a string means in either dialect, in XBetza.
+struct DifferentReadings {
+  std::string fairy_stockfish;
+  std::string standard;
+  bool hops_within_range = false; ///< in the first, a number limits the whole way of a hopper
+};
+/// Nothing where both mean the same, or the string cannot be read.
+[[nodiscard]] std::optional<DifferentReadings> different_readings(std::string_view text);
 
 } // namespace hippo::game_file

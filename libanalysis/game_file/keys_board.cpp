@@ -1,5 +1,6 @@
 // The rows of keys: the board, the pieces, how they promote, move and castle.
 #include "libanalysis/game_file/fsf_betza.hpp"
+#include "libanalysis/game_file/fsf_terms.hpp"
 #include "libanalysis/game_file/setters.hpp"
 #include "libanalysis/text/letters.hpp"
 
@@ -45,11 +46,25 @@ std::optional<LetterAndMoves> read_letter(ValueReader& value, bool may_have_betz
   return std::nullopt;
 }
 
-void set_moves(DraftType& type, ValueReader& value, std::string_view betza) {
+/// Says where Fairy-Stockfish reads a string in another way than the standard does.
+void compare_dialects(BetzaDialect dialect, ValueReader& value, std::string_view betza, std::size_t begin) {
+  std::size_t const end = begin + betza.size();
+  auto const gaps = fsf_gaps(betza);
+  if (auto const differ = gaps.empty() ? different_readings(betza) : std::nullopt)
+    value.report({begin, end},
+                 problem::ReadDifferently{std::string(betza), differ->fairy_stockfish, differ->standard,
+                                          differ->hops_within_range, dialect});
+  for (FsfGap const& gap : gaps)
+    value.report({begin + gap.where.begin, begin + gap.where.end},
+                 problem::NotInFairyStockfish{std::string(gap.where.of(betza)), gap.kind, dialect});
+}
+
+void set_moves(DraftType& type, BetzaDialect dialect, ValueReader& value, std::string_view betza) {
   std::size_t const begin = value.entry().value_where.end - betza.size();
-  auto read = read_file_betza(betza);
+  auto read = read_file_betza(betza, dialect);
   if (auto const* error = std::get_if<notation::ParseError>(&read))
     return value.report({begin + error->offset, begin + error->offset}, problem::BadBetza{error->expected});
+  compare_dialects(dialect, value, betza, begin);
   auto& meant = std::get<FileBetza>(read);
   type.betza = std::move(meant.betza);
   type.own_betza = true;
@@ -63,7 +78,7 @@ void add_type(Draft& draft, ValueReader& value, TypeId type, bool may_have_betza
   if (!read) return;
   draft.add(type, read->letter);
   draft.types[type].where = value.entry().key_where;
-  if (read->betza) set_moves(draft.types[type], value, *read->betza);
+  if (read->betza) set_moves(draft.types[type], draft.dialect, value, *read->betza);
 }
 
 void set_known(Draft& draft, ValueReader& value, std::string_view subject) {

@@ -15,8 +15,8 @@ DraftType* piece_of(Draft& draft, ValueReader& value, std::string_view name) {
   return type ? &draft.types[*type] : nullptr;
 }
 
-std::optional<FileBetza> read_betza(ValueReader& value) {
-  auto read = read_file_betza(value.text());
+std::optional<FileBetza> read_betza(Draft const& draft, ValueReader& value) {
+  auto read = read_file_betza(value.text(), draft.dialect);
   if (auto const* error = std::get_if<notation::ParseError>(&read)) {
     std::size_t const at = value.entry().value_where.begin + error->offset;
     value.report({at, at}, problem::BadBetza{error->expected});
@@ -30,7 +30,7 @@ void set_piece(Draft& draft, ValueReader& value, std::string_view name) {
     if (auto const type = draft.type_named(name)) draft.remove(*type);
     return;
   }
-  auto const betza = read_betza(value);
+  auto const betza = read_betza(draft, value);
   if (!betza) return;
   DraftType& type = draft.types[draft.own_type(std::string(name))];
   type.betza = betza->betza;
@@ -42,7 +42,7 @@ void set_piece(Draft& draft, ValueReader& value, std::string_view name) {
 
 void set_out_of_check(Draft& draft, ValueReader& value, std::string_view name) {
   DraftType* const type = piece_of(draft, value, name);
-  auto const betza = read_betza(value);
+  auto const betza = read_betza(draft, value);
   if (type && betza) type->moves_out_of_check = betza->betza;
 }
 
@@ -122,6 +122,11 @@ void set_fields(Draft& draft, ValueReader& value, std::string_view) {
   draft.fields = fields;
 }
 
+/// The reader of the file has taken it: the pieces need it before any key is applied.
+void set_dialect(Draft&, ValueReader& value, std::string_view) {
+  (void)value.word({dialect_names.begin(), dialect_names.end()});
+}
+
 void set_improvement(Draft& draft, ValueReader& value, std::string_view) {
   if (value.text() == "-") return draft.improvement.reset();
   auto const numbers = read_two(value, "two numbers: the capture factor and the rank bonus, such as 2 5");
@@ -189,6 +194,23 @@ void set_piece_region(Draft& draft, ValueReader& value, std::string_view name) {
 
 DraftType const& type_of(Draft const& draft, std::string_view name) {
   return draft.types[*draft.type_named(name)];
+}
+/// Named where a string of the game means something else in the other dialect.
+std::string write_dialect(Draft const& draft, std::string_view) {
+  auto const name = [](BetzaDialect dialect) {
+    return std::string(dialect_names[static_cast<std::size_t>(dialect)]);
+  };
+  auto const any = [&](auto wanted) {
+    return std::ranges::any_of(draft.types,
+                               [&](DraftType const& type) { return type.exists() && wanted(type); });
+  };
+  if (any([](DraftType const& type) { return type.hops_within_range; }))
+    return name(BetzaDialect::fairy_stockfish);
+  return any([](DraftType const& type) {
+    return different_readings(type.betza) || different_readings(type.moves_out_of_check);
+  })
+             ? name(BetzaDialect::standard)
+             : "";
 }
 std::string write_piece(Draft const& draft, std::string_view name) { return type_of(draft, name).betza; }
 
@@ -325,6 +347,10 @@ constexpr Key law_rows[] = {
     {"hippo.author", "text", "who made the game", text<&Draft::author>},
     {"hippo.year", "text", "when", text<&Draft::year>},
     {"hippo.summary", "text", "a sentence on the novelty of the game", text<&Draft::summary>},
+    {"hippo.dialect",
+     "fairy-stockfish or standard",
+     "how Betza strings are read where the two differ",
+     {set_dialect, write_dialect}},
     {"hippo.fields", "field list", "the fields of a position after the board", {set_fields, write_fields}},
     {"hippo.improvement",
      "two ints",

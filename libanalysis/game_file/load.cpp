@@ -4,8 +4,8 @@
 
 namespace hippo::game_file {
 
-LoadedFile load_games(std::string_view text) {
-  ReadFile read = read_games(text);
+LoadedFile load_games(std::string_view text, std::optional<BetzaDialect> dialect) {
+  ReadFile read = read_games(text, dialect);
   LoadedFile loaded{{}, std::move(read.problems)};
   for (ReadGame& game : read.games)
     if (game.good) loaded.games.push_back(&position::add_variant(std::move(game.game)));

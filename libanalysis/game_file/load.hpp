@@ -15,7 +15,7 @@ struct LoadedFile {
 };
 
 /// Reads a file and adds its good games to position::all_variants(). Not to be called while other threads use
-/// games.
-LoadedFile load_games(std::string_view text);
+/// games. The dialect is that of read_games().
+LoadedFile load_games(std::string_view text, std::optional<BetzaDialect> dialect = {});
 
 } // namespace hippo::game_file

@@ -2,6 +2,8 @@
 // the words.
 #pragma once
 
+#include "libanalysis/game_file/betza_dialect.hpp"
+#include "libanalysis/game_file/fsf_terms.hpp"
 #include "libanalysis/text/diagnostic.hpp"
 
 #include <string>
@@ -61,6 +63,18 @@ struct UnknownLetter {
 struct BadBetza {
   std::string expected;
 };
+/// A warning: Fairy-Stockfish and the standard read a Betza string in two ways, which are given in XBetza.
+struct ReadDifferently {
+  std::string written, fairy_stockfish, standard;
+  bool hops_within_range = false;
+  BetzaDialect dialect = BetzaDialect::fairy_stockfish; ///< in which it is read
+};
+/// A warning: part of a Betza string does nothing in Fairy-Stockfish.
+struct NotInFairyStockfish {
+  std::string part;
+  FsfGap::Kind kind = FsfGap::Kind::letters;
+  BetzaDialect dialect = BetzaDialect::standard; ///< in which it is read
+};
 /// A warning: part of a region lies beyond the board.
 struct BeyondBoard {
   std::string square;
@@ -116,11 +130,11 @@ using Problem =
     std::variant<problem::Unreadable, problem::DoubledGame, problem::BadGameName, problem::UnknownParent,
                  problem::BrokenParent, problem::UnknownKey, problem::RefusedKey, problem::NotEnforced,
                  problem::OldKey, problem::DoubledKey, problem::BadValue, problem::UnknownLetter,
-                 problem::BadBetza, problem::BeyondBoard, problem::BoardTooLarge, problem::TooManyTypes,
-                 problem::NoPieces, problem::BadStart, problem::NotPlayable, problem::Contradiction,
-                 problem::StartInCheck, problem::IgnoredInStart, problem::NeverOnBoard,
-                 problem::NeverPromotes, problem::NeverMoves, problem::UnknownPicture, problem::HidesBuiltIn,
-                 problem::NoWayToWin>;
+                 problem::BadBetza, problem::ReadDifferently, problem::NotInFairyStockfish,
+                 problem::BeyondBoard, problem::BoardTooLarge, problem::TooManyTypes, problem::NoPieces,
+                 problem::BadStart, problem::NotPlayable, problem::Contradiction, problem::StartInCheck,
+                 problem::IgnoredInStart, problem::NeverOnBoard, problem::NeverPromotes, problem::NeverMoves,
+                 problem::UnknownPicture, problem::HidesBuiltIn, problem::NoWayToWin>;
 
 /// A problem at its place in the file.
 struct FileProblem {

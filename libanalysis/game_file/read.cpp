@@ -29,9 +29,25 @@ bool can_be_name(std::string_view name) {
          });
 }
 
+/// A file that has a key of ours is written for us.
+BetzaDialect usual_dialect(notation::GameFileTree const& tree) {
+  auto const is_ours = [](GameFileEntry const& entry) { return entry.key.starts_with("hippo."); };
+  bool const any = std::ranges::any_of(tree.sections, [&](GameFileSection const& section) {
+    return std::ranges::any_of(section.entries, is_ours);
+  });
+  return any ? BetzaDialect::standard : BetzaDialect::fairy_stockfish;
+}
+
+/// Whether it is about another program only.
+bool is_remark(Problem const& what) {
+  return std::holds_alternative<problem::ReadDifferently>(what) ||
+         std::holds_alternative<problem::NotInFairyStockfish>(what);
+}
+
 class FileReader {
 public:
-  explicit FileReader(notation::GameFileTree const& tree) : tree_(tree) {}
+  FileReader(notation::GameFileTree const& tree, std::optional<BetzaDialect> forced)
+      : tree_(tree), forced_(forced), dialect_(forced ? *forced : usual_dialect(tree)) {}
 
   ReadFile read() {
     for (notation::ParseError const& error : tree_.errors)
@@ -59,6 +75,7 @@ private:
     if (!can_be_name(section.name)) report(section.name_where, problem::BadGameName{section.name});
     if (drafts_.contains(section.name)) return report(section.name_where, problem::DoubledGame{section.name});
     Draft draft = start_from(section);
+    draft.dialect = dialect_of(section);
     draft.name = section.name;
     for (auto const text : {&Draft::title, &Draft::aliases, &Draft::author, &Draft::year, &Draft::summary})
       (draft.*text).clear();
@@ -66,9 +83,10 @@ private:
     for (DraftType& type : draft.types) type.where = {};
     std::vector<FileProblem> problems;
     for (Applied const& applied : in_order(section, problems)) apply(applied, draft, problems);
+    std::vector<FileProblem> remarks;
     for (FileProblem& problem : problems) {
       problem.game = section.name;
-      result_.problems.push_back(std::move(problem));
+      (is_remark(problem.what) ? remarks : result_.problems).push_back(std::move(problem));
     }
     check_whole(section, draft);
     auto const failed = [](FileProblem const& p) { return severity_of(p.what) == text::Severity::error; };
@@ -80,12 +98,21 @@ private:
                   {},
                   section.name_where,
                   draft.start_where.size() != 0 ? draft.start_where : section.name_where};
+    game.remarks = std::move(remarks);
     if (good) game.game = define(draft);
     for (DraftType const& type : draft.types)
       if (type.exists()) game.piece_where.push_back(type.where);
     result_.games.push_back(std::move(game));
     if (!good) broken_.insert(section.name);
     drafts_.emplace(section.name, std::move(draft));
+  }
+
+  /// The pieces are read in it, so that it is known before any key is applied.
+  [[nodiscard]] BetzaDialect dialect_of(GameFileSection const& section) const {
+    BetzaDialect dialect = dialect_;
+    for (GameFileEntry const& entry : section.entries)
+      if (entry.key == dialect_key && !forced_) dialect = named_dialect(entry.value).value_or(dialect);
+    return dialect;
   }
 
   Draft start_from(GameFileSection const& section) {
@@ -181,6 +208,8 @@ private:
   void report(notation::Span where, Problem what) { result_.problems.push_back({where, std::move(what)}); }
 
   notation::GameFileTree const& tree_;
+  std::optional<BetzaDialect> forced_; ///< whatever the file says
+  BetzaDialect dialect_;               ///< of games that name none
   std::map<std::string, Draft, std::less<>> drafts_;
   std::set<std::string> broken_; ///< names of games that have errors
   std::size_t compared_ = 0;     ///< see most_comparisons
@@ -189,14 +218,14 @@ private:
 
 } // namespace
 
-ReadFile read_games(std::string_view text) {
+ReadFile read_games(std::string_view text, std::optional<BetzaDialect> dialect) {
   notation::GameFileTree const tree = notation::parse_game_file(text);
-  return FileReader(tree).read();
+  return FileReader(tree, dialect).read();
 }
 
 Draft last_draft(std::string_view text) {
   notation::GameFileTree const tree = notation::parse_game_file(text);
-  FileReader reader(tree);
+  FileReader reader(tree, {});
   (void)reader.read();
   return reader.draft(tree.sections.back().name);
 }

@@ -1,10 +1,12 @@
 // Files of games: text to definitions.
 #pragma once
 
+#include "libanalysis/game_file/betza_dialect.hpp"
 #include "libanalysis/game_file/draft.hpp"
 #include "libanalysis/game_file/problem.hpp"
 #include "libanalysis/position/loaded_game.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +21,7 @@ struct ReadGame {
   notation::Span name_where;
   notation::Span start_where;                   ///< of startFen; of the name where it is inherited
   std::vector<notation::Span> piece_where = {}; ///< of the key of each piece; empty where it is inherited
+  std::vector<FileProblem> remarks = {};        ///< warnings that are about Fairy-Stockfish only
 };
 
 struct ReadFile {
@@ -27,7 +30,9 @@ struct ReadFile {
 };
 
 /// Reads all games of a file. Nothing is played yet: that start positions are valid, check_game() says.
-[[nodiscard]] ReadFile read_games(std::string_view text);
+/// Without a dialect, Betza strings are standard where the file has a key of Hippogonal, else they are read
+/// as Fairy-Stockfish reads them.
+[[nodiscard]] ReadFile read_games(std::string_view text, std::optional<BetzaDialect> dialect = {});
 
 /// What the last game of a text says, for a game that inherits from it.
 [[nodiscard]] Draft last_draft(std::string_view text);

@@ -3,6 +3,7 @@
 #include "libanalysis/game_file/describe.hpp"
 #include "libanalysis/game_file/export.hpp"
 #include "libanalysis/game_file/fsf_betza.hpp"
+#include "libanalysis/game_file/fsf_terms.hpp"
 #include "libanalysis/game_file/keys.hpp"
 #include "libanalysis/game_file/read.hpp"
 #include "libanalysis/game_file/region.hpp"
@@ -114,12 +115,63 @@ TEST_CASE("game file: Betza strings mean what Fairy-Stockfish reads") {
       {"sK", {"1,0", "-1,0", "1,1", "1,-1", "-1,1", "-1,-1"}},
       {"fQ", {"0,1+", "1,1+", "-1,1+"}},
       {"Q2", {"0,1+", "1,1+", "-1,1+", "1,0+", "-1,0+", "1,-1+", "0,-1+", "-1,-1+"}},
-      {"DD", {"0,2+", "2,0+", "0,-2+", "-2,0+"}}, // nothing there; a rider here
+      {"WDD", {"0,1", "1,0", "0,-1", "-1,0"}}, // it has no such ride
   };
   for (Row const& row : rows) {
     INFO(row.text);
     CHECK(rides(betza_of(row.text)) == row.goes);
   }
+}
+
+TEST_CASE("game file: the two dialects of Betza strings") {
+  // Fairy-Stockfish: directions on K hold for W and F separately; one letter on F is two diagonals.
+  auto const fsk = different_readings("fsK");
+  REQUIRE(fsk);
+  CHECK(rides(fsk->fairy_stockfish) == rides("sWfF"));
+  CHECK(fsk->standard == "fsK");
+  CHECK_FALSE(different_readings("fmWfcF"));
+  CHECK_FALSE(different_readings("mafsW")); // letters that it does not know
+  CHECK(different_readings("pR4")->hops_within_range);
+  auto const meant = [](std::string const& keys, std::optional<BetzaDialect> dialect = {}) {
+    auto const read = read_games("[mine:chess]\ncustomPiece1 = x:fsK\n" + keys, dialect);
+    return rides(piece_of(read.games.front().game.def, "X").betza);
+  };
+  CHECK(meant("") == rides("sWfF"));
+  CHECK(meant("hippo.title = Mine\n") == rides("fF"));
+  CHECK(meant("hippo.dialect = fairy-stockfish\n") == rides("sWfF"));
+  CHECK(meant("", BetzaDialect::standard) == rides("fF"));
+  CHECK(meant("hippo.dialect = standard\n", BetzaDialect::fairy_stockfish) == rides("sWfF"));
+}
+
+TEST_CASE("game file: a game that is written keeps the dialect that its strings need") {
+  for (std::string_view keys :
+       {"customPiece1 = x:fsK\nhippo.dialect = standard\n", "customPiece1 = x:pR4\n"}) {
+    auto const read = read_games("[mine:chess]\n" + std::string(keys));
+    std::string const text = export_text(read.games.front().game.def);
+    INFO(text);
+    auto const again = read_games(text);
+    REQUIRE(again.games.size() == 1);
+    auto const& before = piece_of(read.games.front().game.def, "X");
+    auto const& after = piece_of(again.games.front().game.def, "X");
+    CHECK(before.betza == after.betza);
+    CHECK(before.hops_within_range == after.hops_within_range);
+  }
+}
+
+TEST_CASE("game file: what Fairy-Stockfish passes over in a Betza string") {
+  using Kind = FsfGap::Kind;
+  auto const kinds = [](std::string_view text) {
+    std::vector<Kind> all;
+    for (FsfGap const& gap : fsf_gaps(text)) all.push_back(gap.kind);
+    return all;
+  };
+  CHECK(kinds("DD") == std::vector{Kind::rider});
+  CHECK(kinds("WAA") == std::vector{Kind::rider});
+  CHECK(kinds("NNR4nNgQ").empty());
+  CHECK(kinds("nC") == std::vector{Kind::lame});
+  CHECK(kinds("pN") == std::vector{Kind::hopper});
+  CHECK(kinds("R12") == std::vector{Kind::range});
+  CHECK(kinds("mafW") == std::vector{Kind::letters});
 }
 
 TEST_CASE("game file: Betza strings with hops, first moves and en passant") {

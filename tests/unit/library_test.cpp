@@ -42,6 +42,7 @@ TEST_CASE("library: every section is good and has a title", "[library]") {
       INFO(game_file::describe(problem).message);
       CHECK(game_file::severity_of(problem.what) != text::Severity::error);
     }
+    for (game_file::ReadGame const& one : read.games) CHECK(one.remarks.empty()); // the same in both dialects
     REQUIRE_FALSE(read.games.empty());
     CHECK(read.games.back().name == game.name);
   }

@@ -6,11 +6,12 @@ namespace {
 using namespace hippo;
 
 struct GamesCommand {
-  tool::Options options;
+  tool::GamesOptions options;
   tool::ListQuery query;
 
   tool::Command subcommand(std::string name, std::string about, std::string operands, std::string help,
-                           tool::Status (*work)(tool::Options const&), std::vector<tool::Example> examples) {
+                           tool::Status (*work)(tool::GamesOptions const&),
+                           std::vector<tool::Example> examples) {
     tool::Command line{std::move(name), std::move(about)};
     if (!operands.empty())
       line.operands = {std::move(operands), std::move(help), tool::list(options.operands)};
@@ -34,19 +35,28 @@ struct GamesCommand {
     return line;
   }
 
+  /// The same with the dialect of Betza strings.
+  tool::Command with_dialect(tool::Command line) {
+    using game_file::BetzaDialect;
+    line.add({{"--dialect", "how Betza strings are read where the two differ; default: as the file says",
+               tool::choice(options.dialect, {{"fairy-stockfish", BetzaDialect::fairy_stockfish},
+                                              {"standard", BetzaDialect::standard}})}});
+    return line;
+  }
+
   tool::Command command() {
     tool::Command line{"hippo-games",
                        "Lists games, explains their rules, checks files of games, writes games as text."};
     std::string const what = "games, files of games, or FILE:GAME; without any, the built-in games";
     line.subcommands = {
         list_command(),
-        subcommand("show", "The rules of games in sentences.", "GAME", what, tool::show_games,
-                   {{"hippo-games show narrow", "the rules of Narrow Chess"},
-                    {"hippo-games show mine.ini:wildknights", "those of a game of a file"}}),
-        subcommand("check", "Reports errors and warnings of files of games.", "FILE", "files of games",
-                   tool::check_files,
-                   {{"hippo-games check mine.ini", "what is wrong with a file"},
-                    {"hippo-games check -q *.ini", "errors only, of several files"}}),
+        with_dialect(subcommand("show", "The rules of games in sentences.", "GAME", what, tool::show_games,
+                                {{"hippo-games show narrow", "the rules of Narrow Chess"},
+                                 {"hippo-games show mine.ini:wildknights", "those of a game of a file"}})),
+        with_dialect(subcommand("check", "Reports errors and warnings of files of games.", "FILE",
+                                "files of games", tool::check_files,
+                                {{"hippo-games check mine.ini", "what is wrong with a file"},
+                                 {"hippo-games check -q *.ini", "errors only, of several files"}})),
         subcommand("export", "Games as text that can be read again.", "GAME", what, tool::export_games,
                    {{"hippo-games export chess", "orthodox chess as a file of games"},
                     {"hippo-games export mine.ini", "a file in the canonical form"}}),

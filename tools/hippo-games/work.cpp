@@ -20,6 +20,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <istream>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -28,12 +29,16 @@ namespace hippo::tool {
 namespace {
 
 /// The games of the operands; without any, all games that are built in or in files of the environment.
-std::vector<VariantInfo const*> games_of(Options const& options, Reporter& reporter) {
+std::vector<VariantInfo const*> games_of(GamesOptions const& options, Reporter& reporter) {
   std::vector<VariantInfo const*> games;
   for (std::string const& operand : options.operands) {
     if (is_games_file(operand)) {
-      auto const all = games_of_file(operand, reporter);
+      auto const all = games_of_file(operand, reporter, options.dialect);
       games.insert(games.end(), all.begin(), all.end());
+      continue;
+    }
+    if (names_file(operand)) {
+      games.push_back(game_of_file(operand, options.dialect));
       continue;
     }
     Options one = options;
@@ -84,14 +89,16 @@ std::optional<std::string> text_of(std::istream& stream) {
 
 /// Errors and warnings of one file. Each good game is loaded, so that it can be played. Returns whether there
 /// is a game.
-bool check_file(std::string const& file, std::istream& stream, Reporter& reporter) {
+bool check_file(std::string const& file, std::istream& stream, std::optional<game_file::BetzaDialect> dialect,
+                Reporter& reporter) {
   auto const text = text_of(stream);
   if (!text) {
     reporter.fail(files::too_large(file, files::most_of_text).what(), Status::wrong_input);
     return true;
   }
-  game_file::ReadFile read = game_file::read_games(*text);
+  game_file::ReadFile read = game_file::read_games(*text, dialect);
   for (game_file::ReadGame& game : read.games) {
+    std::ranges::move(game.remarks, std::back_inserter(read.problems));
     if (!game.good) continue;
     VariantInfo const& variant = position::add_variant(game.game);
     auto const is_picture = [](std::string_view name) { return diagram::find_emblem(name) != nullptr; };
@@ -107,7 +114,7 @@ bool check_file(std::string const& file, std::istream& stream, Reporter& reporte
 
 } // namespace
 
-Status list_games(Options const& options, ListQuery const& query) {
+Status list_games(GamesOptions const& options, ListQuery const& query) {
   Reporter reporter(options);
   auto games = games_of(options, reporter);
   if (options.operands.empty())
@@ -134,7 +141,7 @@ Status list_games(Options const& options, ListQuery const& query) {
   return reporter.status();
 }
 
-Status show_games(Options const& options) {
+Status show_games(GamesOptions const& options) {
   Reporter reporter(options);
   bool first = true;
   for (VariantInfo const* game : games_of(options, reporter)) {
@@ -156,7 +163,7 @@ Status show_games(Options const& options) {
   return reporter.status();
 }
 
-Status export_games(Options const& options) {
+Status export_games(GamesOptions const& options) {
   Reporter reporter(options);
   bool first = true;
   for (VariantInfo const* game : games_of(options, reporter)) {
@@ -171,18 +178,19 @@ Status export_games(Options const& options) {
   return reporter.status();
 }
 
-Status check_files(Options const& options) {
+Status check_files(GamesOptions const& options) {
   Reporter reporter(options);
   bool any = false;
-  each_input(
-      options, reporter,
-      [&](std::string const& file, std::istream& stream) { any |= check_file(file, stream, reporter); },
-      {".ini"});
+  each_input(options, reporter,
+             [&](std::string const& file, std::istream& stream) {
+               any |= check_file(file, stream, options.dialect, reporter);
+             },
+             {".ini"});
   if (!any) warn_of_nothing(reporter, "game");
   return reporter.status();
 }
 
-Status list_keys(Options const& options) {
+Status list_keys(GamesOptions const& options) {
   constexpr std::string_view effects[] = {"", "ignored", "not enforced", "refused", "old"};
   for (game_file::KeyGroup const& group : game_file::key_groups())
     for (game_file::Key const& key : group.keys) {

@@ -3,9 +3,16 @@
 
 #include "tools/common/reporter.hpp"
 
+#include "libanalysis/game_file/betza_dialect.hpp"
+
+#include <optional>
 #include <string>
 
 namespace hippo::tool {
+
+struct GamesOptions : Options {
+  std::optional<game_file::BetzaDialect> dialect; ///< of Betza strings; none: the files say
+};
 
 /// Which games to list; empty: any.
 struct ListQuery {
@@ -13,10 +20,10 @@ struct ListQuery {
   std::string word;  ///< in a name, a title or the name of a piece, without regard to case
 };
 
-[[nodiscard]] Status list_games(Options const& options, ListQuery const& query);
-[[nodiscard]] Status show_games(Options const& options);
-[[nodiscard]] Status export_games(Options const& options);
-[[nodiscard]] Status check_files(Options const& options);
-[[nodiscard]] Status list_keys(Options const& options);
+[[nodiscard]] Status list_games(GamesOptions const& options, ListQuery const& query);
+[[nodiscard]] Status show_games(GamesOptions const& options);
+[[nodiscard]] Status export_games(GamesOptions const& options);
+[[nodiscard]] Status check_files(GamesOptions const& options);
+[[nodiscard]] Status list_keys(GamesOptions const& options);
 
 } // namespace hippo::tool

@@ -25,13 +25,13 @@ struct GamesFile {
   bool reported = false; ///< its errors have been
 };
 
-GamesFile& load(std::string const& path) {
+GamesFile& load(std::string const& path, std::optional<game_file::BetzaDialect> dialect = {}) {
   static std::map<std::string, GamesFile> loaded;
   if (auto const known = loaded.find(path); known != loaded.end()) return known->second;
   std::string text = files::read_limited_file(path);
   GamesFile& file = loaded[path];
   file.text = std::move(text);
-  file.loaded = game_file::load_games(file.text);
+  file.loaded = game_file::load_games(file.text, dialect);
   return file;
 }
 
@@ -77,18 +77,19 @@ bool is_games_file(std::string const& operand) {
   return std::filesystem::is_regular_file(operand, error);
 }
 
-std::vector<VariantInfo const*> games_of_file(std::string const& path, Reporter& reporter) {
-  GamesFile& file = load(path);
+std::vector<VariantInfo const*> games_of_file(std::string const& path, Reporter& reporter,
+                                              std::optional<game_file::BetzaDialect> dialect) {
+  GamesFile& file = load(path, dialect);
   report_errors(path, file, reporter, [](auto const&) { return true; });
   return file.loaded.games;
 }
 
 bool names_file(std::string const& game) { return game.find_first_of("./:") != std::string::npos; }
 
-VariantInfo const* game_of_file(std::string const& game) {
+VariantInfo const* game_of_file(std::string const& game, std::optional<game_file::BetzaDialect> dialect) {
   std::size_t const colon = game.rfind(':');
   std::string const path = game.substr(0, colon);
-  GamesFile& file = load(path);
+  GamesFile& file = load(path, dialect);
   Reporter reporter{Options{}};
   if (colon == std::string::npos) {
     report_left_out(path, file, reporter);

@@ -3,8 +3,10 @@
 
 #include "tools/common/reporter.hpp"
 
+#include "libanalysis/game_file/betza_dialect.hpp"
 #include "libanalysis/position/variant_info.hpp"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,14 +17,17 @@ namespace hippo::tool {
 [[nodiscard]] bool names_file(std::string const& game);
 
 /// Loads the file of `FILE` or `FILE:GAME`, once, and returns the game; without GAME the only game of the
-/// file, nullptr where it has several. Errors of that game are reported. Throws Failure.
-VariantInfo const* game_of_file(std::string const& game);
+/// file, nullptr where it has several. Errors of that game are reported. Throws Failure. The dialect is that
+/// of read_games().
+VariantInfo const* game_of_file(std::string const& game, std::optional<game_file::BetzaDialect> dialect = {});
 
 /// Whether the operand is a file alone, whose games are all meant.
 [[nodiscard]] bool is_games_file(std::string const& operand);
 
 /// All good games of a file. Its errors are reported, unless they have been. Throws Failure.
-[[nodiscard]] std::vector<VariantInfo const*> games_of_file(std::string const& path, Reporter& reporter);
+[[nodiscard]] std::vector<VariantInfo const*>
+games_of_file(std::string const& path, Reporter& reporter,
+              std::optional<game_file::BetzaDialect> dialect = {});
 
 /// Loads the files of $HIPPOGONAL_GAMES, once.
 void load_games_of_environment();

@@ -1,0 +1,46 @@
+// Betza strings as Fairy-Stockfish takes them apart, and what it passes over in silence.
+#pragma once
+
+#include "libnotation/text.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hippo::game_file {
+
+/// The letters that it knows.
+inline constexpr std::string_view fsf_letters = "mcpgniefbvhrlsWFDNAHLCJZGKRBQ0123456789";
+
+/// One atom with its modifiers.
+struct FsfTerm {
+  std::string modalities;
+  bool hopper = false, next_square = false, lame = false, initial = false;
+  std::vector<std::string> directions; ///< each of two letters; a single letter is doubled
+  char atom = 0;                       ///< one step of it: W for R, F for B, K for Q
+  std::optional<int> range;            ///< none: no rider; 0: no limit
+  notation::Span where;
+};
+
+/// Letters that it does not know are skipped.
+[[nodiscard]] std::vector<FsfTerm> fsf_terms(std::string_view text);
+
+/// What Fairy-Stockfish reads without a message, and what then does nothing.
+struct FsfGap {
+  enum class Kind : std::uint8_t {
+    letters, ///< unknown ones, which it skips
+    rider,   ///< it has riders along W, F and N only
+    lame,    ///< it has lame leaps of N, A, Z and D only
+    hopper,  ///< it has hoppers along W and F only
+    range,   ///< a number of two digits: the first one counts
+  };
+  Kind kind = Kind::letters;
+  notation::Span where;
+};
+/// A term that does nothing there.
+[[nodiscard]] std::optional<FsfGap::Kind> gap_of(FsfTerm const& term);
+[[nodiscard]] std::vector<FsfGap> fsf_gaps(std::string_view text);
+
+} // namespace hippo::game_file
