@@ -42,7 +42,7 @@ private:
 
 /// What a process needs besides tables and slices, as measured: the program, its libraries and what they
 /// allocate, and more for each thread.
-constexpr std::uint64_t program_bytes = std::uint64_t{12} << 20, thread_bytes = std::uint64_t{512} << 10;
+constexpr std::uint64_t program_bytes = std::uint64_t{14} << 20, thread_bytes = std::uint64_t{512} << 10;
 /// And where there are several processes: MPI, and messages.
 constexpr std::uint64_t processes_bytes = std::uint64_t{24} << 20;
 /// The counts and models of the coder, beside the cells: for each thread, and once for all. As measured with
