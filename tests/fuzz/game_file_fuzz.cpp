@@ -4,6 +4,7 @@
 // keys.)
 #include "libanalysis/game_file/describe.hpp"
 #include "libanalysis/game_file/export.hpp"
+#include "libanalysis/game_file/foreign.hpp"
 #include "libanalysis/game_file/read.hpp"
 #include "tests/fuzz/require.hpp"
 
@@ -22,6 +23,16 @@ std::string rewritten(game_file::ReadGame const& game) {
   return game_file::export_text(game.game.def);
 }
 
+/// What is written for Fairy-Stockfish can be read, too.
+void require_foreign(game_file::ReadGame const& game) {
+  auto const written = game_file::to_fairy_stockfish(game.game.def);
+  require(!written.text.empty() || !written.unsaid.empty(), "a game is refused without a reason");
+  if (!written.text.empty())
+    require(game_file::read_games(written.text).games.size() == 1, "a game for another program is not read");
+  require(!game_file::to_xboard(game.game.def).text.empty() || game.game.def.pieces.size() > 22,
+          "a game for XBoard has no lines");
+}
+
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
@@ -34,6 +45,7 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
   }
   for (game_file::ReadGame const& game : read.games) {
     if (!game.good) continue;
+    require_foreign(game);
     std::string const once = rewritten(game);
     auto const again = game_file::read_games(once);
     require(again.games.size() == 1 && again.games.front().good, "a written game is not read");

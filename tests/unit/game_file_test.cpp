@@ -4,6 +4,7 @@
 #include "libanalysis/game_file/export.hpp"
 #include "libanalysis/game_file/fsf_betza.hpp"
 #include "libanalysis/game_file/fsf_terms.hpp"
+#include "libanalysis/game_file/fsf_write.hpp"
 #include "libanalysis/game_file/keys.hpp"
 #include "libanalysis/game_file/read.hpp"
 #include "libanalysis/game_file/region.hpp"
@@ -341,5 +342,26 @@ TEST_CASE("game file: a small board's game is exported as it was read, and the s
     std::string const once = export_text(game_of(text));
     INFO(once);
     CHECK(export_text(game_of(once)) == once);
+  }
+}
+
+TEST_CASE("game file: moves in the words of Fairy-Stockfish") {
+  struct Row {
+    char const* betza;
+    char const* text;
+    bool complete = true;
+  };
+  // By hand from the rules of its reader: on K and Q, directions hold for both halves; it has no riders but
+  // along W, F and N, and no moves of several legs.
+  Row const rows[] = {
+      {"N", "N"},         {"fmWfcF", "fmWfcF"}, {"fK", "fW"},      {"BNN", "BNN"},
+      {"frlQ", "lRfrB"},  {"WDD", "W", false},  {"R12", "R"},      {"KmasW", "WF", false},
+      {"mRcpR", "mRcpR"}, {"nN", "nN"},         {"nC", "", false},
+  };
+  for (Row const& row : rows) {
+    INFO(row.betza);
+    FsfString const written = fsf_string(row.betza, false, {10, 10});
+    CHECK(written.text == row.text);
+    CHECK(written.complete == row.complete);
   }
 }

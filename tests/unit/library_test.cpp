@@ -2,7 +2,9 @@
 // those of Fairy-Stockfish.
 #include "libanalysis/game_file/check.hpp"
 #include "libanalysis/game_file/describe.hpp"
+#include "libanalysis/game_file/foreign.hpp"
 #include "libanalysis/game_file/library.hpp"
+#include "libanalysis/game_file/load.hpp"
 #include "libanalysis/game_file/read.hpp"
 #include "libanalysis/perft/perft.hpp"
 #include "libanalysis/perft/suite.hpp"
@@ -87,4 +89,33 @@ TEST_CASE("library: counts are those of Fairy-Stockfish", "[library]") {
     }
   }
   CHECK(counts > 2500);
+}
+
+TEST_CASE("library: exported for Fairy-Stockfish, games have its counts", "[library]") {
+  know_library();
+  std::ifstream stream(std::filesystem::path(HIPPOGONAL_CORPUS) / "perft" / "library.epd");
+  std::set<std::string> games;
+  std::size_t counts = 0;
+  for (std::string line; std::getline(stream, line);) {
+    std::string const name = line.substr(0, line.find(' '));
+    VariantInfo const* const game =
+        line.empty() || line.front() == '#' ? nullptr : position::find_variant(name);
+    if (game == nullptr || !games.insert(name).second) continue;
+    INFO(line);
+    auto const written = game_file::to_fairy_stockfish(*game->def);
+    if (!written.unsaid.empty()) continue;
+    CHECK(written.text.find("\nhippo.") == std::string::npos);
+    auto const loaded = game_file::load_games(written.text, game_file::BetzaDialect::fairy_stockfish);
+    REQUIRE(loaded.games.size() == 1);
+    auto const suite = std::get<perft::SuiteLine>(perft::read_suite_line(line));
+    auto const fields = suite.position.substr(suite.position.find(' ') + 1);
+    auto const position = position::read_position(fields, loaded.games.front());
+    REQUIRE(std::holds_alternative<AnyPosition>(position));
+    for (perft::Expectation const& expected : suite.expectations) {
+      CHECK(perft::perft(std::get<AnyPosition>(position), expected.depth) == expected.count);
+      ++counts;
+    }
+  }
+  CHECK(games.size() > 90);
+  CHECK(counts > 250);
 }

@@ -8,6 +8,7 @@ using namespace hippo;
 struct GamesCommand {
   tool::GamesOptions options;
   tool::ListQuery query;
+  tool::Target target = tool::Target::hippogonal;
 
   tool::Command subcommand(std::string name, std::string about, std::string operands, std::string help,
                            tool::Status (*work)(tool::GamesOptions const&),
@@ -44,6 +45,19 @@ struct GamesCommand {
     return line;
   }
 
+  tool::Command export_command(std::string const& what) {
+    tool::Command line =
+        subcommand("export", "Games as text that can be read again.", "GAME", what, nullptr,
+                   {{"hippo-games export chess", "orthodox chess as a file of games"},
+                    {"hippo-games export --to fairy-stockfish mine.ini", "for that program's variants.ini"}});
+    line.add({{"-t,--to", "the program that reads it; default: hippogonal",
+               tool::choice(target, {{"hippogonal", tool::Target::hippogonal},
+                                     {"fairy-stockfish", tool::Target::fairy_stockfish},
+                                     {"xboard", tool::Target::xboard}})}});
+    line.work = [this] { return tool::export_games(options, target); };
+    return line;
+  }
+
   tool::Command command() {
     tool::Command line{"hippo-games",
                        "Lists games, explains their rules, checks files of games, writes games as text."};
@@ -57,9 +71,7 @@ struct GamesCommand {
                                 "files of games", tool::check_files,
                                 {{"hippo-games check mine.ini", "what is wrong with a file"},
                                  {"hippo-games check -q *.ini", "errors only, of several files"}})),
-        subcommand("export", "Games as text that can be read again.", "GAME", what, tool::export_games,
-                   {{"hippo-games export chess", "orthodox chess as a file of games"},
-                    {"hippo-games export mine.ini", "a file in the canonical form"}}),
+        export_command(what),
         subcommand("keys", "The keys of files of games.", "", "", tool::list_keys,
                    {{"hippo-games keys", "every key, its values and what it means"},
                     {"hippo-games keys -f json", "the same as JSON"}}),

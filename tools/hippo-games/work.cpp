@@ -10,6 +10,7 @@
 #include "libanalysis/game_file/describe.hpp"
 #include "libanalysis/game_file/explain.hpp"
 #include "libanalysis/game_file/export.hpp"
+#include "libanalysis/game_file/foreign.hpp"
 #include "libanalysis/game_file/keys.hpp"
 #include "libanalysis/game_file/library.hpp"
 #include "libanalysis/position/loaded_game.hpp"
@@ -112,6 +113,18 @@ bool check_file(std::string const& file, std::istream& stream, std::optional<gam
   return !read.games.empty();
 }
 
+game_file::ForeignGame written_for(rules::GameDef const& game, Target target) {
+  switch (target) {
+  case Target::fairy_stockfish:
+    return game_file::to_fairy_stockfish(game);
+  case Target::xboard:
+    return game_file::to_xboard(game);
+  case Target::hippogonal:
+    break;
+  }
+  return {game_file::export_text(game), {}};
+}
+
 } // namespace
 
 Status list_games(GamesOptions const& options, ListQuery const& query) {
@@ -163,16 +176,26 @@ Status show_games(GamesOptions const& options) {
   return reporter.status();
 }
 
-Status export_games(GamesOptions const& options) {
+Status export_games(GamesOptions const& options, Target target) {
   Reporter reporter(options);
   bool first = true;
   for (VariantInfo const* game : games_of(options, reporter)) {
     if (!is_playable(*game, reporter)) continue;
-    std::string const text = game_file::export_text(*game->def);
-    if (options.format == Format::json)
-      print(Json::result("hippo-games-export", {{"game", game->name}, {"text", text}}).line());
-    else
-      print((first ? "" : "\n") + text);
+    game_file::ForeignGame const written = written_for(*game->def, target);
+    if (written.text.empty()) {
+      reporter.fail(fmt::format("{}: cannot be exported: {}", game->name, written.unsaid.front()),
+                    Status::wrong_input);
+      continue;
+    }
+    for (std::string const& unsaid : written.unsaid)
+      reporter.warn(fmt::format("{}: not exported: {}", game->name, unsaid));
+    if (options.format == Format::json) {
+      Json line = Json::result("hippo-games-export", {{"game", game->name}, {"text", written.text}});
+      if (target != Target::hippogonal) line.set("unsaid", written.unsaid);
+      print(line.line());
+    } else {
+      print((first ? "" : "\n") + written.text);
+    }
     first = false;
   }
   return reporter.status();

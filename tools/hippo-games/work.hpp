@@ -5,6 +5,7 @@
 
 #include "libanalysis/game_file/betza_dialect.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -14,6 +15,9 @@ struct GamesOptions : Options {
   std::optional<game_file::BetzaDialect> dialect; ///< of Betza strings; none: the files say
 };
 
+/// The program that reads an exported game.
+enum class Target : std::uint8_t { hippogonal, fairy_stockfish, xboard };
+
 /// Which games to list; empty: any.
 struct ListQuery {
   std::string group; ///< of the library: `shogi`
@@ -22,7 +26,7 @@ struct ListQuery {
 
 [[nodiscard]] Status list_games(GamesOptions const& options, ListQuery const& query);
 [[nodiscard]] Status show_games(GamesOptions const& options);
-[[nodiscard]] Status export_games(GamesOptions const& options);
+[[nodiscard]] Status export_games(GamesOptions const& options, Target target);
 [[nodiscard]] Status check_files(GamesOptions const& options);
 [[nodiscard]] Status list_keys(GamesOptions const& options);
 

@@ -1,0 +1,156 @@
+#include "libanalysis/game_file/export.hpp"
+#include "libanalysis/game_file/foreign.hpp"
+#include "libanalysis/game_file/foreign_keys.hpp"
+#include "libanalysis/game_file/letters.hpp"
+#include "libnotation/ascii.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+namespace hippo::game_file {
+
+namespace {
+
+using rules::GameDef;
+using rules::PieceDef;
+
+/// The pictures of XBoard in the order of its table of pieces, each with the moves that it stands for.
+struct Picture {
+  char letter;
+  std::string_view betza;
+};
+constexpr std::array<Picture, 22> pictures{{
+    {'P', ""},   {'N', "N"}, {'B', "B"}, {'R', "R"},     {'Q', "Q"},  {'F', "F"}, {'E', "A"}, {'A', "BN"},
+    {'C', "RN"}, {'W', "W"}, {'M', "K"}, {'O', "mRcpR"}, {'H', "NN"}, {'I', ""},  {'J', ""},  {'G', ""},
+    {'D', ""},   {'V', ""},  {'L', ""},  {'S', ""},      {'U', ""},   {'K', ""},
+}};
+constexpr std::size_t pawn_picture = 0, king_picture = pictures.size() - 1;
+
+/// Keys that `setup` and `piece` say, or that XBoard does by itself.
+constexpr std::string_view said[] = {"maxFile",        "maxRank",        "startFen",
+                                     "pieceDrops",     "capturesToHand", "enPassantTypes",
+                                     "nMoveRuleTypes", "doubleStep",     "castlingKingPiece"};
+
+class XboardWriter {
+public:
+  explicit XboardWriter(GameDef const& game) : game_(game), before_(draft_of(game)), draft_(before_) {}
+
+  ForeignGame write() {
+    if (game_.pieces.size() > pictures.size())
+      return {"", {fmt::format("more than {} types of pieces", pictures.size())}};
+    if (!name_by_letters(draft_)) return {"", {"more than 26 types of pieces"}};
+    add_setup();
+    for (PieceDef const& piece : game_.pieces) add_piece(piece);
+    add_unsaid();
+    return std::move(result_);
+  }
+
+private:
+  [[nodiscard]] std::string const& letter(PieceDef const& piece) const {
+    return draft_.types[*before_.type_named(piece.name)].name;
+  }
+
+  /// The letters of the pieces in the order of the pictures, a dot for each picture without a piece.
+  [[nodiscard]] std::string table() const {
+    std::string table(pictures.size(), '.');
+    std::vector<PieceDef const*> others;
+    for (PieceDef const& piece : game_.pieces)
+      if (auto const picture = picture_of(piece); picture && table[*picture] == '.')
+        table[*picture] = letter(piece).front();
+      else
+        others.push_back(&piece);
+    for (PieceDef const* piece : others) {
+      std::size_t const free = table.find_last_of('.', king_picture);
+      table[free] = letter(*piece).front();
+    }
+    return table;
+  }
+
+  static std::optional<std::size_t> picture_of(PieceDef const& piece) {
+    if (piece.royal) return king_picture;
+    if (piece.pawn) return pawn_picture;
+    auto const found = std::ranges::find(pictures, piece.betza, &Picture::betza);
+    if (piece.betza.empty() || found == pictures.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - pictures.begin());
+  }
+
+  void add_setup() {
+    std::string const pieces = table();
+    bool const to_hand = game_.drops && game_.drops->captures_to_hand;
+    result_.text = fmt::format("setup ({}{}) {}x{}+{}_{} {}\n", pieces, notation::lower(pieces),
+                               game_.board.files, game_.board.ranks, game_.drops ? game_.pieces.size() : 0,
+                               to_hand ? "crazyhouse" : "fairy", start_in_letters(before_, draft_));
+  }
+
+  void add_piece(PieceDef const& piece) {
+    std::string moves = with_en_passant(piece);
+    moves += castling_of(piece);
+    if (game_.drops) moves += '@' + std::to_string(game_.board.ranks);
+    if (piece.hops_within_range) say_not(piece, "the limit of its hops");
+    if (!piece.regional_moves.empty())
+      say_not(piece, fmt::format("{} on some squares", piece.regional_moves));
+    result_.text += fmt::format("piece {}& {}\n", letter(piece), moves);
+  }
+
+  /// Its moves with `e` where it captures en passant.
+  std::string with_en_passant(PieceDef const& piece) {
+    std::string moves(piece.betza);
+    if (!game_.en_passant || !(piece.pawn || piece.captures_en_passant.white)) return moves;
+    std::size_t const capture = moves.find("cF");
+    if (capture == std::string::npos) {
+      say_not(piece, "captures en passant");
+      return moves;
+    }
+    return moves.insert(capture + 1, "e");
+  }
+
+  std::string castling_of(PieceDef const& piece) {
+    if (!game_.castling ||
+        !(game_.castling->king.white.empty() ? piece.royal : game_.castling->king.white == piece.name))
+      return "";
+    auto const& [short_wing, long_wing] = game_.castling->wings;
+    int const right = short_wing.king_to - game_.castling->king_file;
+    int const left = game_.castling->king_file - long_wing.king_to;
+    if (!game_.castling->from_anywhere && right == left) return fmt::format("O{}", right);
+    say_not(piece, "castling");
+    return "";
+  }
+
+  void say_not(PieceDef const& piece, std::string_view what) {
+    result_.unsaid.push_back(fmt::format("piece {}: {}", letter(piece), what));
+  }
+
+  /// All laws that the section of the game names, and the two lines do not.
+  void add_unsaid() {
+    for_each_line(section_text(draft_), [&](std::string_view line, std::string_view key) {
+      bool const piece = std::ranges::any_of(
+          draft_.types, [&](DraftType const& type) { return type.exists() && type.key == key; });
+      bool const is_piece = piece || key.starts_with("hippo.piece.") || key.starts_with("castlingKing") ||
+                            key.starts_with("castlingQueen");
+      bool const known = is_piece || (key == "promotionPieceTypes" && promotes_to_all()) || is_prose(key) ||
+                         std::ranges::find(said, key) != std::end(said);
+      if (!known && !line.starts_with('[')) result_.unsaid.emplace_back(line);
+    });
+  }
+
+  /// As XBoard has it: to all types but pawns and kings.
+  [[nodiscard]] bool promotes_to_all() const {
+    return std::ranges::all_of(game_.pieces, [&](PieceDef const& piece) {
+      TypeId const type = *before_.type_named(piece.name);
+      return draft_.promotion_choices.white.has(type) != (piece.royal || piece.pawn);
+    });
+  }
+
+  GameDef const& game_;
+  Draft before_, draft_;
+  ForeignGame result_;
+};
+
+} // namespace
+
+ForeignGame to_xboard(GameDef const& game) { return XboardWriter(game).write(); }
+
+} // namespace hippo::game_file

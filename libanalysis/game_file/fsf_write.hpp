@@ -1,0 +1,19 @@
+// Moves as Betza strings that Fairy-Stockfish reads as they are meant.
+#pragma once
+
+#include "libanalysis/rules/board.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace hippo::game_file {
+
+struct FsfString {
+  std::string text;     ///< in the dialect of Fairy-Stockfish; empty: no moves
+  bool complete = true; ///< false: it has no words for some of the moves, which are left out
+};
+
+/// `betza`: in XBetza, as pieces of games have it. A limit that reaches across the board is none.
+[[nodiscard]] FsfString fsf_string(std::string_view betza, bool hops_within_range, BoardSize board);
+
+} // namespace hippo::game_file

@@ -1,0 +1,17 @@
+// A letter for each piece, for programs whose pieces have no longer names.
+#pragma once
+
+#include "libanalysis/game_file/draft.hpp"
+
+#include <string_view>
+
+namespace hippo::game_file {
+
+/// Gives each piece of a draft a name of one letter: its own, else one of its English name, else a free one.
+/// Nothing is changed where there are more than 26.
+[[nodiscard]] bool name_by_letters(Draft& draft);
+
+/// The start position in those letters, with all six fields of a FEN. Names in it are those of `before`.
+[[nodiscard]] std::string start_in_letters(Draft const& before, Draft const& after);
+
+} // namespace hippo::game_file
