@@ -20,7 +20,8 @@ struct FileBetza {
 /// Reads a Betza string. In the dialect of Fairy-Stockfish, one that has only letters that it reads means
 /// what it means there: directions on K and Q hold for their orthogonal and their diagonal steps separately,
 /// `i` moves do not capture, a number limits the whole way of a hopper, an `e` anywhere is about the whole
-/// piece, and terms with a gap_of() do nothing. Any other string is XBetza. An offset of an error counts in `text`.
+/// piece, and terms with a gap_of() do nothing. Any other string is XBetza. An offset of an error counts in
+/// `text`.
 [[nodiscard]] std::variant<FileBetza, notation::ParseError>
 read_file_betza(std::string_view text, BetzaDialect dialect = BetzaDialect::fairy_stockfish);
 
