@@ -1,6 +1,7 @@
 #include "libanalysis/game_file/export.hpp"
 #include "libanalysis/game_file/foreign.hpp"
 #include "libanalysis/game_file/foreign_keys.hpp"
+#include "libanalysis/game_file/foreign_moves.hpp"
 #include "libanalysis/game_file/letters.hpp"
 #include "libnotation/ascii.hpp"
 
@@ -86,37 +87,12 @@ private:
   }
 
   void add_piece(PieceDef const& piece) {
-    std::string moves = with_en_passant(piece);
-    moves += castling_of(piece);
+    std::string moves = moves_with_laws(game_, piece, [&](std::string_view what) { say_not(piece, what); });
     if (game_.drops) moves += '@' + std::to_string(game_.board.ranks);
     if (piece.hops_within_range) say_not(piece, "the limit of its hops");
     if (!piece.regional_moves.empty())
       say_not(piece, fmt::format("{} on some squares", piece.regional_moves));
     result_.text += fmt::format("piece {}& {}\n", letter(piece), moves);
-  }
-
-  /// Its moves with `e` where it captures en passant.
-  std::string with_en_passant(PieceDef const& piece) {
-    std::string moves(piece.betza);
-    if (!game_.en_passant || !(piece.pawn || piece.captures_en_passant.white)) return moves;
-    std::size_t const capture = moves.find("cF");
-    if (capture == std::string::npos) {
-      say_not(piece, "captures en passant");
-      return moves;
-    }
-    return moves.insert(capture + 1, "e");
-  }
-
-  std::string castling_of(PieceDef const& piece) {
-    if (!game_.castling ||
-        !(game_.castling->king.white.empty() ? piece.royal : game_.castling->king.white == piece.name))
-      return "";
-    auto const& [short_wing, long_wing] = game_.castling->wings;
-    int const right = short_wing.king_to - game_.castling->king_file;
-    int const left = game_.castling->king_file - long_wing.king_to;
-    if (!game_.castling->from_anywhere && right == left) return fmt::format("O{}", right);
-    say_not(piece, "castling");
-    return "";
   }
 
   void say_not(PieceDef const& piece, std::string_view what) {

@@ -20,4 +20,7 @@ struct ForeignGame {
 /// The lines `setup` and `piece` of the protocol of XBoard.
 [[nodiscard]] ForeignGame to_xboard(rules::GameDef const& game);
 
+/// The definition of an Interactive Diagram.
+[[nodiscard]] ForeignGame to_interactive_diagram(rules::GameDef const& game);
+
 } // namespace hippo::game_file

@@ -82,9 +82,8 @@ std::optional<FsfGap::Kind> gap_of(FsfTerm const& term) {
 std::vector<FsfGap> fsf_gaps(std::string_view text) {
   using Kind = FsfGap::Kind;
   std::vector<FsfGap> gaps;
-  for (std::size_t i = 0; i < text.size(); ++i)
-    if (!is_in(fsf_letters, text[i])) gaps.push_back({Kind::letters, {i, i + 1}});
-  if (!gaps.empty()) return gaps; // the terms of the rest are others
+  if (std::size_t const unknown = text.find_first_not_of(fsf_letters); unknown != std::string_view::npos)
+    return {{Kind::letters, {unknown, unknown + 1}}}; // the terms of the rest are others
   for (FsfTerm const& term : fsf_terms(text)) {
     if (term.range.value_or(0) > 9) gaps.push_back({Kind::range, term.where});
     if (auto const kind = gap_of(term)) gaps.push_back({*kind, term.where});

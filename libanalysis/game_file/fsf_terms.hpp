@@ -30,7 +30,7 @@ struct FsfTerm {
 /// What Fairy-Stockfish reads without a message, and what then does nothing.
 struct FsfGap {
   enum class Kind : std::uint8_t {
-    letters, ///< unknown ones, which it skips
+    letters, ///< unknown ones, which it skips; the first of them
     rider,   ///< it has riders along W, F and N only
     lame,    ///< it has lame leaps of N, A, Z and D only
     hopper,  ///< it has hoppers along W and F only

@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace hippo::game_file {
@@ -17,5 +18,8 @@ struct StartPiece {
 
 /// The pieces on a board of so many ranks, hands not included; none where the text cannot be read.
 [[nodiscard]] std::vector<StartPiece> start_pieces(std::string_view fen, int ranks);
+
+/// The squares that nothing can stand on, by file and rank from 0.
+[[nodiscard]] std::vector<std::pair<int, int>> dead_squares(std::string_view fen, int ranks);
 
 } // namespace hippo::game_file

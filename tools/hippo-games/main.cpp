@@ -8,6 +8,7 @@ using namespace hippo;
 struct GamesCommand {
   tool::GamesOptions options;
   tool::ListQuery query;
+  std::string import_name;
   tool::Target target = tool::Target::hippogonal;
 
   tool::Command subcommand(std::string name, std::string about, std::string operands, std::string help,
@@ -53,14 +54,27 @@ struct GamesCommand {
     line.add({{"-t,--to", "the program that reads it; default: hippogonal",
                tool::choice(target, {{"hippogonal", tool::Target::hippogonal},
                                      {"fairy-stockfish", tool::Target::fairy_stockfish},
+                                     {"interactive-diagram", tool::Target::interactive_diagram},
                                      {"xboard", tool::Target::xboard}})}});
     line.work = [this] { return tool::export_games(options, target); };
     return line;
   }
 
+  tool::Command import_command() {
+    tool::Command line = subcommand("import", "Definitions of Interactive Diagrams as files of games.",
+                                    "FILE", "pages, or bare definitions; - is standard input", nullptr,
+                                    {{"hippo-games import page.html > mine.ini", "the games of a page"},
+                                     {"hippo-games import --name elven < elven.txt", "a bare definition"}});
+    line.add({tool::Option("--name GAME", "the name of the game; default: that of the file",
+                           tool::text(import_name))});
+    line.work = [this] { return tool::import_games(options, import_name); };
+    return line;
+  }
+
   tool::Command command() {
-    tool::Command line{"hippo-games",
-                       "Lists games, explains their rules, checks files of games, writes games as text."};
+    tool::Command line{
+        "hippo-games",
+        "Lists games, explains their rules, checks files of games, writes games as text, imports them."};
     std::string const what = "games, files of games, or FILE:GAME; without any, the built-in games";
     line.subcommands = {
         list_command(),
@@ -72,6 +86,7 @@ struct GamesCommand {
                                 {{"hippo-games check mine.ini", "what is wrong with a file"},
                                  {"hippo-games check -q *.ini", "errors only, of several files"}})),
         export_command(what),
+        import_command(),
         subcommand("keys", "The keys of files of games.", "", "", tool::list_keys,
                    {{"hippo-games keys", "every key, its values and what it means"},
                     {"hippo-games keys -f json", "the same as JSON"}}),

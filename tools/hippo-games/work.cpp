@@ -3,6 +3,7 @@
 #include "tools/common/input/games.hpp"
 #include "tools/common/input/inputs.hpp"
 #include "tools/common/json.hpp"
+#include "tools/hippo-games/whole_text.hpp"
 
 #include "libanalysis/diagram/emblems.hpp"
 #include "libanalysis/files/read_file.hpp"
@@ -80,23 +81,12 @@ bool is_playable(VariantInfo const& game, Reporter& reporter) {
 
 std::string size_text(BoardSize board) { return fmt::format("{}x{}", board.files, board.ranks); }
 
-/// All bytes of a stream; nothing where they are too many for a file of games.
-std::optional<std::string> text_of(std::istream& stream) {
-  std::string text(files::most_of_text + 1, '\0');
-  stream.read(text.data(), static_cast<std::streamsize>(text.size()));
-  text.resize(static_cast<std::size_t>(stream.gcount()));
-  return text.size() > files::most_of_text ? std::nullopt : std::optional(std::move(text));
-}
-
 /// Errors and warnings of one file. Each good game is loaded, so that it can be played. Returns whether there
 /// is a game.
 bool check_file(std::string const& file, std::istream& stream, std::optional<game_file::BetzaDialect> dialect,
                 Reporter& reporter) {
-  auto const text = text_of(stream);
-  if (!text) {
-    reporter.fail(files::too_large(file, files::most_of_text).what(), Status::wrong_input);
-    return true;
-  }
+  auto const text = whole_text(file, stream, reporter);
+  if (!text) return true;
   game_file::ReadFile read = game_file::read_games(*text, dialect);
   for (game_file::ReadGame& game : read.games) {
     std::ranges::move(game.remarks, std::back_inserter(read.problems));
@@ -119,6 +109,8 @@ game_file::ForeignGame written_for(rules::GameDef const& game, Target target) {
     return game_file::to_fairy_stockfish(game);
   case Target::xboard:
     return game_file::to_xboard(game);
+  case Target::interactive_diagram:
+    return game_file::to_interactive_diagram(game);
   case Target::hippogonal:
     break;
   }
@@ -126,6 +118,15 @@ game_file::ForeignGame written_for(rules::GameDef const& game, Target target) {
 }
 
 } // namespace
+
+std::optional<std::string> whole_text(std::string const& file, std::istream& stream, Reporter& reporter) {
+  std::string text(files::most_of_text + 1, '\0');
+  stream.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(stream.gcount()));
+  if (text.size() <= files::most_of_text) return text;
+  reporter.fail(files::too_large(file, files::most_of_text).what(), Status::wrong_input);
+  return std::nullopt;
+}
 
 Status list_games(GamesOptions const& options, ListQuery const& query) {
   Reporter reporter(options);

@@ -16,7 +16,7 @@ struct GamesOptions : Options {
 };
 
 /// The program that reads an exported game.
-enum class Target : std::uint8_t { hippogonal, fairy_stockfish, xboard };
+enum class Target : std::uint8_t { hippogonal, fairy_stockfish, xboard, interactive_diagram };
 
 /// Which games to list; empty: any.
 struct ListQuery {
@@ -27,6 +27,8 @@ struct ListQuery {
 [[nodiscard]] Status list_games(GamesOptions const& options, ListQuery const& query);
 [[nodiscard]] Status show_games(GamesOptions const& options);
 [[nodiscard]] Status export_games(GamesOptions const& options, Target target);
+/// `name`: of the sections; empty: that of the file.
+[[nodiscard]] Status import_games(GamesOptions const& options, std::string const& name);
 [[nodiscard]] Status check_files(GamesOptions const& options);
 [[nodiscard]] Status list_keys(GamesOptions const& options);
 

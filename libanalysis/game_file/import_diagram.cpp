@@ -1,0 +1,290 @@
+#include "libanalysis/game_file/import_diagram.hpp"
+
+#include "libanalysis/game_file/describe.hpp"
+#include "libanalysis/game_file/diagram_laws.hpp"
+#include "libanalysis/game_file/diagram_pieces.hpp"
+#include "libanalysis/game_file/export.hpp"
+#include "libanalysis/game_file/read.hpp"
+#include "libnotation/ascii.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <set>
+
+namespace hippo::game_file {
+
+namespace {
+
+using notation::DiagramPiece;
+using notation::InteractiveDiagram;
+
+class Importer {
+public:
+  Importer(InteractiveDiagram const& diagram, std::string_view name)
+      : diagram_(diagram), name_(name), laws_(read_laws(diagram, result_.remarks)) {}
+
+  ImportedGame run() {
+    if (laws_.board.files > 26 || laws_.board.squares() > 256) {
+      remark({},
+             fmt::format("a board of {} files and {} ranks: at most 26 files and 256 squares are possible",
+                         laws_.board.files, laws_.board.ranks));
+      return std::move(result_);
+    }
+    read_pieces();
+    if (pieces_.size() > 26) {
+      remark({}, "more than 26 types of pieces");
+      return std::move(result_);
+    }
+    write();
+    return std::move(result_);
+  }
+
+private:
+  void remark(notation::Span where, std::string what) { result_.remarks.push_back({where, std::move(what)}); }
+
+  // Pieces.
+
+  void read_pieces() {
+    for (DiagramPiece const& written : diagram_.pieces) {
+      if (written.name == "hole") {
+        set_squares(holes_, written, laws_.board, Symmetry::none, laws_.first_rank, result_.remarks);
+        continue;
+      }
+      ImportedPiece piece;
+      piece.id = written.id;
+      piece.name = notation::lower(written.name);
+      piece.where = written.where;
+      set_moves(piece, written, result_.remarks);
+      set_squares(piece, written, laws_.board, laws_.symmetry, laws_.first_rank, result_.remarks);
+      if (!written.hand.empty() && written.hand != "0")
+        remark(written.where, fmt::format("the {} in hand ({}) is not imported", piece.name, written.hand));
+      pieces_.push_back(std::move(piece));
+    }
+    set_letters(pieces_, result_.remarks);
+    set_royal();
+  }
+
+  void set_royal() {
+    if (pieces_.empty() || laws_.royal.value == "0") return;
+    ImportedPiece* royal = &pieces_.back();
+    for (ImportedPiece& piece : pieces_)
+      if (!laws_.royal.value.empty() && (piece.id == laws_.royal.value ||
+                                         std::string(1, piece.letter) == notation::lower(laws_.royal.value)))
+        royal = &piece;
+    if (!laws_.royal.value.empty() && std::ranges::all_of(laws_.royal.value, notation::is_digit)) {
+      auto const number_of_piece = static_cast<std::size_t>(
+          number_of(laws_.royal, 1, static_cast<int>(pieces_.size()), result_.remarks));
+      royal = &pieces_[number_of_piece - 1];
+    } else if (laws_.royal.value.find(',') != std::string::npos) {
+      remark(laws_.royal.where, "one royal piece is imported");
+    }
+    royal->royal = true;
+  }
+
+  // The section.
+
+  void write() {
+    add("hippo.dialect", "standard");
+    add("maxFile", laws_.board.files);
+    add("maxRank", laws_.board.ranks);
+    for (ImportedPiece const& piece : pieces_) {
+      char const capital = static_cast<char>(piece.letter & ~0x20);
+      add(fmt::format("hippo.piece.{}", capital), piece.moves);
+      add(fmt::format("hippo.piece.{}.english", capital), piece.name);
+      if (piece.royal) add(fmt::format("hippo.piece.{}.royal", capital), "true");
+    }
+    write_promotions();
+    write_first_moves();
+    bool const castles = write_castling();
+    if (!castles) add("castling", "false");
+    add("startFen", fmt::format("{} w {} - 0 1", board_text(), castles ? "KQkq" : "-"));
+    finish();
+  }
+
+  template <class Value>
+  void add(std::string_view key, Value const& value) {
+    section_ += fmt::format("{} = {}\n", key, value);
+  }
+
+  /// The last ranks of each side.
+  [[nodiscard]] std::string zone(Color color) const {
+    std::string text;
+    for (int i = 0; i < std::min(laws_.promotion_zone, laws_.board.ranks); ++i)
+      text += fmt::format("{}*{}", text.empty() ? "" : " ",
+                          color == Color::white ? laws_.board.ranks - i : i + 1);
+    return text.empty() ? "-" : text;
+  }
+
+  void write_promotions() {
+    auto const count = std::min(static_cast<std::size_t>(laws_.promoting), pieces_.size());
+    auto const offset = static_cast<std::size_t>(laws_.promotion_offset);
+    add("promotionRegionWhite", zone(Color::white));
+    add("promotionRegionBlack", zone(Color::black));
+    if (offset > 0) {
+      std::string pairs;
+      for (std::size_t i = 0; i < count && i + offset < pieces_.size(); ++i)
+        pairs +=
+            fmt::format("{}{}:{}", pairs.empty() ? "" : " ", pieces_[i].letter, pieces_[i + offset].letter);
+      add("promotionPawnTypes", "-");
+      add("promotionPieceTypes", "-");
+      add("promotedPieceType", pairs);
+      return;
+    }
+    std::string pawns;
+    for (std::size_t i = 0; i < count; ++i)
+      if (!pieces_[i].royal) pawns += pieces_[i].letter;
+    std::string const choices = promotion_choices();
+    add("promotionPawnTypes", pawns.empty() || choices.empty() ? "-" : pawns);
+    add("promotionPieceTypes", choices.empty() ? "-" : choices);
+    if (!pawns.empty() && !choices.empty()) add("nMoveRuleTypes", pawns);
+    if (laws_.promotion_zone > 1 && !choices.empty()) {
+      add("mandatoryPawnPromotion", "false");
+      add("immobilityIllegal", "true");
+      remark(laws_.promotion_choice.where,
+             "promotion in the zone is optional but for pieces that could not move again");
+    }
+  }
+
+  /// The letters of the pieces that promoChoice lists.
+  std::string promotion_choices() {
+    bool const usual = laws_.promotion_choice.value.empty();
+    std::string_view rest = usual ? std::string_view("QNRB") : laws_.promotion_choice.value;
+    std::string letters, others;
+    while (!rest.empty()) {
+      ImportedPiece const* best = nullptr;
+      for (ImportedPiece const& piece : pieces_) {
+        std::string const id =
+            piece.id.empty() ? std::string(1, static_cast<char>(piece.letter & ~0x20)) : piece.id;
+        if (rest.starts_with(id) && (best == nullptr || id.size() > best->id.size())) best = &piece;
+      }
+      if (best == nullptr) {
+        if (!usual && others.find(rest.front()) == std::string::npos) others += rest.front();
+        rest.remove_prefix(1);
+        continue;
+      }
+      rest.remove_prefix(std::max<std::size_t>(best->id.size(), 1));
+      bool const pawn = best == &pieces_.front() && laws_.promoting > 0;
+      if (!pawn && letters.find(best->letter) == std::string::npos) letters += best->letter;
+    }
+    if (!others.empty())
+      remark(laws_.promotion_choice.where, fmt::format("'{}' of promoChoice: not imported", others));
+    return letters;
+  }
+
+  /// First moves are open on the squares where pieces that have them start.
+  void write_first_moves() {
+    std::array<std::set<std::string>, 2> starts;
+    std::string en_passant;
+    for (ImportedPiece const& piece : pieces_) {
+      if (piece.moves.find('e') != std::string::npos) en_passant += piece.letter;
+      for (std::size_t side = 0; side < 2 && piece.has_first_moves(); ++side)
+        for (Square const square : piece.squares[side]) starts[side].insert(name_of(square));
+    }
+    bool const any = !starts[0].empty() || !starts[1].empty();
+    if (!any) return add("doubleStep", "false");
+    add("doubleStepRegionWhite", fmt::to_string(fmt::join(starts[0], " ")));
+    add("doubleStepRegionBlack", fmt::to_string(fmt::join(starts[1], " ")));
+    add("enPassantTypes", en_passant.empty() ? "-" : en_passant);
+  }
+
+  [[nodiscard]] std::string name_of(Square square) const {
+    return fmt::format("{}{}", static_cast<char>('a' + laws_.board.file_of(square)),
+                       laws_.board.rank_of(square) + 1);
+  }
+
+  /// Whether castling is a law: kings of both sides stand on one file of their first ranks, with a piece in
+  /// each corner.
+  bool write_castling() {
+    for (ImportedPiece const& king : pieces_) {
+      if (!king.castles) continue;
+      auto const why_not = [&](std::string_view reason) {
+        remark(king.where, fmt::format("castling is not imported: {}", reason));
+        return false;
+      };
+      if (!king.royal) return why_not("it is that of a piece that is not royal");
+      if (king.squares[0].size() != 1 || king.squares[1].size() != 1)
+        return why_not("a side has not one king");
+      int const file = laws_.board.file_of(king.squares[0].front()),
+                rank = laws_.board.rank_of(king.squares[0].front());
+      if (laws_.board.file_of(king.squares[1].front()) != file)
+        return why_not("the kings stand on different files");
+      ImportedPiece const* const rook = piece_at(laws_.board.at(0, rank));
+      if (rook == nullptr || rook != piece_at(laws_.board.at(laws_.board.files - 1, rank)))
+        return why_not("the corners of the king's rank have no two pieces of one type");
+      if (file + *king.castles >= laws_.board.files || file < *king.castles)
+        return why_not("it would leave the board");
+      add("castlingKingFile", file_name(file));
+      add("castlingKingsideFile", file_name(file + *king.castles));
+      add("castlingQueensideFile", file_name(file - *king.castles));
+      add("castlingRank", rank + 1);
+      add("castlingKingPiece", king.letter);
+      add("castlingRookPieces", rook->letter);
+      return true;
+    }
+    return false;
+  }
+
+  static char file_name(int file) { return static_cast<char>('a' + file); }
+
+  [[nodiscard]] ImportedPiece const* piece_at(Square square) const {
+    for (ImportedPiece const& piece : pieces_)
+      if (std::ranges::find(piece.squares[0], square) != piece.squares[0].end()) return &piece;
+    return nullptr;
+  }
+
+  [[nodiscard]] std::string board_text() const {
+    std::string squares(static_cast<std::size_t>(laws_.board.squares()), '\0');
+    auto const put = [&](Square square, char what) {
+      squares[static_cast<std::size_t>(square.index())] = what;
+    };
+    for (std::size_t side = 0; side < 2; ++side) {
+      for (ImportedPiece const& piece : pieces_)
+        for (Square const square : piece.squares[side])
+          put(square, side == 0 ? static_cast<char>(piece.letter & ~0x20) : piece.letter);
+      for (Square const square : holes_.squares[side]) put(square, '*');
+    }
+    std::string text;
+    for (int rank = laws_.board.ranks - 1; rank >= 0; --rank) {
+      int empty = 0;
+      for (int file = 0; file < laws_.board.files; ++file) {
+        char const what = squares[static_cast<std::size_t>(laws_.board.at(file, rank).index())];
+        if (what == '\0' && ++empty > 0 && file + 1 < laws_.board.files) continue;
+        if (empty > 0) text += std::to_string(empty);
+        empty = 0;
+        if (what != '\0') text += what;
+      }
+      if (rank > 0) text += '/';
+    }
+    return text;
+  }
+
+  /// Reads the section as any other, and writes it in the canonical form.
+  void finish() {
+    ReadFile const read = read_games(fmt::format("[{}]\n{}", name_, section_), BetzaDialect::standard);
+    bool good = read.games.size() == 1 && read.games.front().good;
+    for (FileProblem const& problem : read.problems)
+      if (severity_of(problem.what) == text::Severity::error) remark({}, describe(problem).message);
+    if (!good) return;
+    std::ranges::stable_sort(result_.remarks, {}, [](ImportRemark const& r) { return r.where.begin; });
+    for (ImportRemark const& one : result_.remarks) result_.text += fmt::format("# {}\n", one.what);
+    result_.text += section_text(draft_of(read.games.front().game.def));
+  }
+
+  InteractiveDiagram const& diagram_;
+  std::string name_;
+  ImportedGame result_;
+  DiagramLaws laws_;
+  std::vector<ImportedPiece> pieces_;
+  ImportedPiece holes_;
+  std::string section_;
+};
+
+} // namespace
+
+ImportedGame import_diagram(InteractiveDiagram const& diagram, std::string_view name) {
+  return Importer(diagram, name).run();
+}
+
+} // namespace hippo::game_file

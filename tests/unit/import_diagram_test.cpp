@@ -1,0 +1,119 @@
+// Interactive Diagrams: how they are read, and the games that come of them.
+#include "libanalysis/game_file/foreign.hpp"
+#include "libanalysis/game_file/import_diagram.hpp"
+#include "libanalysis/game_file/library.hpp"
+#include "libanalysis/game_file/load.hpp"
+#include "libanalysis/perft/perft.hpp"
+#include "libanalysis/position/read_position.hpp"
+#include "libnotation/interactive_diagram/parse.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+using namespace hippo;
+using notation::parse_interactive_diagrams;
+
+namespace {
+
+std::string text_of(std::filesystem::path const& file) {
+  std::ostringstream text;
+  text << std::ifstream(file).rdbuf();
+  return text.str();
+}
+
+/// The one game of a definition, without remarks that say why there is none.
+VariantInfo const* imported(std::string const& text) {
+  auto const page = parse_interactive_diagrams(text);
+  REQUIRE(page.diagrams.size() == 1);
+  auto const game = game_file::import_diagram(page.diagrams.front(), "imported");
+  INFO(game.text);
+  auto const loaded = game_file::load_games(game.text);
+  REQUIRE(loaded.games.size() == 1);
+  return loaded.games.front();
+}
+
+perft::Count count(VariantInfo const* game, int depth) {
+  return perft::perft(position::start_position(*game), depth);
+}
+
+} // namespace
+
+TEST_CASE("interactive diagram: items of lines and of words") {
+  auto const lines = parse_interactive_diagrams("files=10\nroyal=K\nsilver general:S:FfW::c1,g1,,c9,g9\n");
+  auto const words = parse_interactive_diagrams("files=10 royal=K silver general:S:FfW::c1,g1,,c9,g9");
+  for (auto const& page : {lines, words}) {
+    CHECK(page.errors.empty());
+    REQUIRE(page.diagrams.size() == 1);
+    REQUIRE(page.diagrams[0].settings.size() == 2);
+    CHECK(page.diagrams[0].settings[0].value == "10");
+    REQUIRE(page.diagrams[0].pieces.size() == 1);
+    auto const& piece = page.diagrams[0].pieces[0];
+    CHECK(piece.name == "silver general");
+    CHECK(piece.id == "S");
+    CHECK(piece.moves == "FfW");
+    CHECK(piece.black_given);
+    REQUIRE(piece.areas[1].size() == 2);
+    CHECK(piece.areas[1][1].first_file == 6);
+    CHECK(piece.areas[1][1].first_rank == 9);
+  }
+}
+
+TEST_CASE("interactive diagram: elements of a page") {
+  auto const page =
+      parse_interactive_diagrams("<p>ranks=4</p><div class=\"idiagram\" style=\"float: left\">\n"
+                                 "files=5<br>king:K:K::a1-b1</div> text "
+                                 "<div class=idiagram>rook:R:R::a1</div>");
+  CHECK(page.errors.empty());
+  REQUIRE(page.diagrams.size() == 2);
+  CHECK(page.diagrams[0].settings.size() == 1);
+  CHECK(page.diagrams[0].pieces[0].areas[0][0].last_file == 1);
+  CHECK(page.diagrams[1].pieces[0].name == "rook");
+}
+
+TEST_CASE("interactive diagram: errors have their places") {
+  struct Row {
+    char const* text;
+    std::size_t offset;
+  };
+  Row const rows[] = {
+      {"files=8\nnonsense\nking:K:K::e1", 8}, {"king:K:K::e1,x,f1", 14}, {"king:K:K::e1-", 13}};
+  for (Row const& row : rows) {
+    INFO(row.text);
+    auto const page = parse_interactive_diagrams(row.text);
+    REQUIRE(page.errors.size() == 1);
+    CHECK(page.errors[0].offset == row.offset);
+    CHECK(page.diagrams.size() == 1);
+  }
+}
+
+TEST_CASE("interactive diagram: start moves of published definitions") {
+  std::filesystem::path const folder =
+      std::filesystem::path(HIPPOGONAL_CORPUS) / ".." / "tests" / "data" / "interactive-diagrams";
+  std::ifstream rows(folder / "counts.tsv");
+  std::size_t games = 0;
+  for (std::string line; std::getline(rows, line);) {
+    if (line.starts_with('#')) continue;
+    std::string const name = line.substr(0, line.find('\t'));
+    INFO(name);
+    CHECK(count(imported(text_of(folder / (name + ".txt"))), 1) == std::stoull(line.substr(line.find('\t'))));
+    ++games;
+  }
+  CHECK(games == 7);
+}
+
+TEST_CASE("interactive diagram: games of the library come back as they were", "[library]") {
+  game_file::use_library();
+  std::size_t same = 0;
+  for (game_file::LibraryGame const& entry : game_file::library()) {
+    VariantInfo const* const game = position::find_variant(entry.name);
+    auto const written = game_file::to_interactive_diagram(*game->def);
+    if (!written.unsaid.empty()) continue;
+    INFO(written.text);
+    CHECK(count(imported(written.text), 3) == count(game, 3));
+    ++same;
+  }
+  CHECK(same > 15);
+}

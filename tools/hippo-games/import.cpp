@@ -1,0 +1,78 @@
+#include "tools/hippo-games/work.hpp"
+
+#include "tools/common/input/inputs.hpp"
+#include "tools/common/json.hpp"
+#include "tools/hippo-games/whole_text.hpp"
+
+#include "libanalysis/game_file/import_diagram.hpp"
+#include "libnotation/ascii.hpp"
+#include "libnotation/interactive_diagram/parse.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+namespace hippo::tool {
+
+namespace {
+
+/// A name for sections: letters, digits and hyphens of the file's name.
+std::string name_from(std::string const& file) {
+  std::string name;
+  for (char const byte : std::filesystem::path(file).stem().string())
+    if (notation::is_letter(byte) || notation::is_digit(byte) || byte == '-') name += notation::lower(byte);
+  return file == "<stdin>" || name.empty() || !notation::is_letter(name.front()) ? "imported" : name;
+}
+
+class Importing {
+public:
+  Importing(GamesOptions const& options, std::string const& name, Reporter& reporter)
+      : options_(options), name_(name), reporter_(reporter) {}
+
+  void read(std::string const& file, std::istream& stream) {
+    auto const text = whole_text(file, stream, reporter_);
+    if (!text) return;
+    auto const page = notation::parse_interactive_diagrams(*text);
+    if (page.diagrams.empty())
+      return reporter_.fail(fmt::format("{}: there is no definition of an Interactive Diagram", file),
+                            Status::wrong_input);
+    notation::Locator locator(*text);
+    for (notation::ParseError const& error : page.errors)
+      reporter_.say(file, 1, *text,
+                    {text::Severity::error, {error.offset, error.offset}, "expected " + error.expected, {}});
+    for (notation::InteractiveDiagram const& diagram : page.diagrams) import(file, *text, diagram);
+  }
+
+private:
+  void import(std::string const& file, std::string const& text, notation::InteractiveDiagram const& diagram) {
+    std::string name = name_.empty() ? name_from(file) : name_;
+    if (++count_ > 1) name += fmt::format("-{}", count_);
+    auto const game = game_file::import_diagram(diagram, name);
+    auto const severity = game.text.empty() ? text::Severity::error : text::Severity::warning;
+    for (game_file::ImportRemark const& remark : game.remarks)
+      reporter_.say(file, 1, text, {severity, remark.where, remark.what, {}});
+    if (game.text.empty()) return;
+    if (options_.format == Format::json)
+      print(Json::result("hippo-games-import", {{"game", name}, {"text", game.text}}).line());
+    else
+      print((count_ > 1 ? "\n" : "") + game.text);
+  }
+
+  GamesOptions const& options_;
+  std::string const& name_;
+  Reporter& reporter_;
+  int count_ = 0; ///< of games so far
+};
+
+} // namespace
+
+Status import_games(GamesOptions const& options, std::string const& name) {
+  Reporter reporter(options);
+  Importing importing(options, name, reporter);
+  each_input(options, reporter,
+             [&](std::string const& file, std::istream& stream) { importing.read(file, stream); },
+             {".html", ".htm", ".txt"});
+  return reporter.status();
+}
+
+} // namespace hippo::tool
