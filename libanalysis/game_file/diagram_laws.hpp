@@ -8,7 +8,7 @@
 
 namespace hippo::game_file {
 
-/// How Black's pieces stand where the definition does not say.
+/// Where Black has a piece for each of White's.
 enum class Symmetry : std::uint8_t { mirror, rotate, none };
 
 struct DiagramLaws {
@@ -19,6 +19,7 @@ struct DiagramLaws {
   int promotion_offset = 0; ///< to the piece so many places further; 0: to those of promotion_choice
   notation::DiagramSetting promotion_choice, royal;
   Symmetry symmetry = Symmetry::mirror;
+  bool stalemate_loses = false;
 };
 
 /// A remark for each setting that is neither a law here nor about pictures.

@@ -12,7 +12,7 @@ namespace hippo::game_file {
 
 namespace {
 
-/// The moves that a piece has by its name alone.
+/// The moves that the diagram gives a piece by its name alone. (A king castles, too.)
 struct NamedMoves {
   std::string_view name, moves;
   bool orthodox = false;
@@ -23,28 +23,36 @@ constexpr NamedMoves named[] = {
     {"bishop", "B", true},
     {"rook", "R", true},
     {"queen", "Q", true},
-    {"king", "K"}, // with what castling, only the page says
-    {"archbishop", "BN"},
+    {"king", "K", true},
     {"cardinal", "BN"},
-    {"princess", "BN"},
+    {"archbishop", "BN"},
     {"chancellor", "RN"},
     {"marshall", "RN"},
-    {"marshal", "RN"},
-    {"empress", "RN"},
     {"amazon", "QN"},
-    {"nightrider", "NN"},
-    {"ferz", "F"},
-    {"wazir", "W"},
-    {"alfil", "A"},
-    {"dabbaba", "D"},
-    {"camel", "C"},
-    {"zebra", "Z"},
+    {"lion", "KNADcaKcabKmabK"},
+    {"mao", "mafsW"},
+    {"horse", "mafsW"},
+    {"elephant", "mafF"},
     {"cannon", "mRcpR"},
-    {"vao", "mBcpB"},
-    {"grasshopper", "gQ"},
+    {"pao", "mRcpR"},
+    {"advisor", "F"},
+    {"lance", "fR"},
+    {"copper", "vWfF"},
+    {"silver", "FfW"},
+    {"silvergeneral", "FfW"},
+    {"gold", "WfF"},
+    {"goldgeneral", "WfF"},
     {"man", "K"},
     {"commoner", "K"},
-    {"centaur", "KN"},
+    {"ferz", "F"},
+    {"camel", "C"},
+    {"zebra", "Z"},
+    {"nightrider", "NN"},
+    {"grasshopper", "gQ"},
+    {"griffon", "yafsF"},
+    {"gryphon", "yafsF"},
+    {"wizard", "FC"},
+    {"champion", "WAD"},
 };
 
 std::string moves_by_name(notation::DiagramPiece const& written, std::vector<ImportRemark>& remarks) {
@@ -104,10 +112,11 @@ char letter_in(std::string_view wishes, std::set<char> const& taken) {
 
 } // namespace
 
-void set_moves(ImportedPiece& piece, notation::DiagramPiece const& written,
+void set_moves(ImportedPiece& piece, notation::DiagramPiece const& written, BoardSize board,
                std::vector<ImportRemark>& remarks) {
   std::string moves = written.moves.empty() ? moves_by_name(written, remarks) : written.moves;
   piece.castles = take_castling(moves);
+  if (written.moves.empty() && piece.name == "king") piece.castles = board.files > 8 ? 3 : 2;
   if (take_king_captures(moves))
     remarks.push_back({written.moves_where, "captures of kings only (k) are not imported"});
   if (std::size_t const twice = moves.find("nn"); twice != std::string::npos) {
@@ -137,8 +146,12 @@ void set_squares(ImportedPiece& piece, notation::DiagramPiece const& written, Bo
             beyond = true;
       if (beyond) remarks.push_back({area.where, "a square beyond the board"});
     }
-  if (written.black_given || symmetry == Symmetry::none) return;
-  for (Square const square : piece.squares[0]) piece.squares[1].push_back(opposite(square, board, symmetry));
+  if (symmetry == Symmetry::none) return;
+  for (Square const square : piece.squares[0]) {
+    Square const other = opposite(square, board, symmetry);
+    if (std::ranges::find(piece.squares[1], other) == piece.squares[1].end())
+      piece.squares[1].push_back(other);
+  }
 }
 
 void set_letters(std::vector<ImportedPiece>& pieces, std::vector<ImportRemark>& remarks) {

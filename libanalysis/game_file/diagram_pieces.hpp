@@ -23,11 +23,11 @@ struct ImportedPiece {
   [[nodiscard]] bool has_first_moves() const { return moves.find('i') != std::string::npos; }
 };
 
-/// Moves as written, or those of a piece of that name.
-void set_moves(ImportedPiece& piece, notation::DiagramPiece const& written,
+/// Moves as written, or those of a piece of that name; a king of that name castles.
+void set_moves(ImportedPiece& piece, notation::DiagramPiece const& written, BoardSize board,
                std::vector<ImportRemark>& remarks);
 
-/// Squares of both sides. `first_rank`: the number of the lowest rank.
+/// Squares of both sides: as written, and by symmetry. `first_rank`: the number of the lowest rank.
 void set_squares(ImportedPiece& piece, notation::DiagramPiece const& written, BoardSize board,
                  Symmetry symmetry, int first_rank, std::vector<ImportRemark>& remarks);
 

@@ -49,14 +49,14 @@ private:
   void read_pieces() {
     for (DiagramPiece const& written : diagram_.pieces) {
       if (written.name == "hole") {
-        set_squares(holes_, written, laws_.board, Symmetry::none, laws_.first_rank, result_.remarks);
+        set_squares(holes_, written, laws_.board, laws_.symmetry, laws_.first_rank, result_.remarks);
         continue;
       }
       ImportedPiece piece;
       piece.id = written.id;
       piece.name = notation::lower(written.name);
       piece.where = written.where;
-      set_moves(piece, written, result_.remarks);
+      set_moves(piece, written, laws_.board, result_.remarks);
       set_squares(piece, written, laws_.board, laws_.symmetry, laws_.first_rank, result_.remarks);
       if (!written.hand.empty() && written.hand != "0")
         remark(written.where, fmt::format("the {} in hand ({}) is not imported", piece.name, written.hand));
@@ -77,8 +77,6 @@ private:
       auto const number_of_piece = static_cast<std::size_t>(
           number_of(laws_.royal, 1, static_cast<int>(pieces_.size()), result_.remarks));
       royal = &pieces_[number_of_piece - 1];
-    } else if (laws_.royal.value.find(',') != std::string::npos) {
-      remark(laws_.royal.where, "one royal piece is imported");
     }
     royal->royal = true;
   }
@@ -95,6 +93,7 @@ private:
       add(fmt::format("hippo.piece.{}.english", capital), piece.name);
       if (piece.royal) add(fmt::format("hippo.piece.{}.royal", capital), "true");
     }
+    if (laws_.stalemate_loses) add("stalemateValue", "loss");
     write_promotions();
     write_first_moves();
     bool const castles = write_castling();
@@ -194,8 +193,8 @@ private:
                        laws_.board.rank_of(square) + 1);
   }
 
-  /// Whether castling is a law: kings of both sides stand on one file of their first ranks, with a piece in
-  /// each corner.
+  /// Whether castling is a law: kings of both sides stand on one file, and the outermost pieces of White's
+  /// rank are of one type.
   bool write_castling() {
     for (ImportedPiece const& king : pieces_) {
       if (!king.castles) continue;
@@ -210,20 +209,30 @@ private:
                 rank = laws_.board.rank_of(king.squares[0].front());
       if (laws_.board.file_of(king.squares[1].front()) != file)
         return why_not("the kings stand on different files");
-      ImportedPiece const* const rook = piece_at(laws_.board.at(0, rank));
-      if (rook == nullptr || rook != piece_at(laws_.board.at(laws_.board.files - 1, rank)))
-        return why_not("the corners of the king's rank have no two pieces of one type");
+      int const left = outermost(rank, 0, 1), right = outermost(rank, laws_.board.files - 1, -1);
+      ImportedPiece const* const rook = piece_at(laws_.board.at(left, rank));
+      if (rook == &king || rook != piece_at(laws_.board.at(right, rank)))
+        return why_not("the outermost pieces of the king's rank are not of one type");
       if (file + *king.castles >= laws_.board.files || file < *king.castles)
         return why_not("it would leave the board");
       add("castlingKingFile", file_name(file));
       add("castlingKingsideFile", file_name(file + *king.castles));
       add("castlingQueensideFile", file_name(file - *king.castles));
+      add("castlingRookKingsideFile", file_name(right));
+      add("castlingRookQueensideFile", file_name(left));
       add("castlingRank", rank + 1);
       add("castlingKingPiece", king.letter);
       add("castlingRookPieces", rook->letter);
       return true;
     }
     return false;
+  }
+
+  /// The file of the first of White's pieces from there.
+  [[nodiscard]] int outermost(int rank, int file, int step) const {
+    while (laws_.board.has(file + step, rank) && piece_at(laws_.board.at(file, rank)) == nullptr)
+      file += step;
+    return file;
   }
 
   static char file_name(int file) { return static_cast<char>('a' + file); }
