@@ -38,8 +38,10 @@ class DiagramWriter {
 public:
   explicit DiagramWriter(GameDef const& game) : game_(game), before_(draft_of(game)), draft_(before_) {
     for (PieceDef const& piece : game.pieces) pieces_.push_back(&piece);
-    std::ranges::stable_partition(pieces_, [&](PieceDef const* piece) { return promotes(*piece); });
-    std::ranges::stable_partition(pieces_, [](PieceDef const* piece) { return !piece->royal; });
+    std::stable_partition(pieces_.begin(), pieces_.end(),
+                          [&](PieceDef const* piece) { return promotes(*piece); });
+    std::stable_partition(pieces_.begin(), pieces_.end(),
+                          [](PieceDef const* piece) { return !piece->royal; });
   }
 
   ForeignGame write() {
@@ -151,15 +153,15 @@ private:
 
   /// Whether first moves are open just where the pieces that have them start.
   [[nodiscard]] bool first_moves_are_from_start() const {
-    BySide<Squares> starts;
+    std::array<Squares, 2> starts; // White's, Black's
     for (StartPiece const& start : start_pieces(game_.start, game_.board.ranks))
       for (PieceDef const* piece : pieces_)
         if (piece->betza.find('i') != std::string_view::npos &&
             before_.type_named(start.name) == before_.type_named(piece->name))
-          starts.of(start.color)
-              .set(static_cast<std::size_t>(game_.board.at(start.file, start.rank).index()));
+          starts[index_of(start.color)].set(
+              static_cast<std::size_t>(game_.board.at(start.file, start.rank).index()));
     return std::ranges::all_of(std::array{Color::white, Color::black}, [&](Color color) {
-      return squares_of(draft_.initial_region.of(color), game_.board) == starts.of(color);
+      return squares_of(draft_.initial_region.of(color), game_.board) == starts[index_of(color)];
     });
   }
 

@@ -66,8 +66,9 @@ private:
       lengthen(line.hop.after);
     }
     std::ranges::sort(rides, {}, order);
-    auto const same = std::ranges::unique(rides, {}, order);
-    rides.erase(same.begin(), same.end());
+    rides.erase(std::unique(rides.begin(), rides.end(),
+                            [](LineRide const& a, LineRide const& b) { return order(a) == order(b); }),
+                rides.end());
     return rides;
   }
 

@@ -132,7 +132,7 @@ private:
       ++compared_;
     };
     std::ranges::for_each(known_parents(), consider);
-    std::ranges::for_each(drafts_ | std::views::keys, consider);
+    for (auto const& [name, draft] : drafts_) consider(name);
     result_.problems.push_back({section.parent_where, unknown, section.name, std::move(fixes)});
     return *known_parent("chess"); // so that its keys can be read
   }
