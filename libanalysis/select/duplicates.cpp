@@ -52,12 +52,15 @@ std::string key_of(Candidate& candidate, Sameness sameness) {
 
 } // namespace
 
-std::optional<RecordPlace> Duplicates::add(Candidate& candidate, RecordPlace const& place) {
-  std::string const key = key_of(candidate, sameness_);
+RecordHash hash_of(Candidate& candidate, Sameness sameness) {
+  std::string const key = key_of(candidate, sameness);
   XXH128_hash_t const hash = XXH3_128bits(key.data(), key.size());
+  return {hash.low64, hash.high64};
+}
+
+std::optional<RecordPlace> Duplicates::add(RecordHash hash, RecordPlace const& place) {
   if (files_.empty() || files_.back() != place.file) files_.push_back(place.file);
-  auto const [found, is_new] =
-      first_.try_emplace({hash.low64, hash.high64}, Place{files_.size() - 1, place.line});
+  auto const [found, is_new] = first_.try_emplace(hash, Place{files_.size() - 1, place.line});
   if (is_new) return {};
   return RecordPlace{files_[found->second.file], found->second.line};
 }

@@ -18,6 +18,10 @@ enum class Sameness : std::uint8_t {
   final_position, ///< the game and the last position of the main line
 };
 
+/// 128 bits of what makes records the same. What could not be played counts as written.
+using RecordHash = std::pair<std::uint64_t, std::uint64_t>;
+[[nodiscard]] RecordHash hash_of(Candidate& candidate, Sameness sameness);
+
 /// Where a record stands.
 struct RecordPlace {
   std::string file;
@@ -27,11 +31,8 @@ struct RecordPlace {
 /// Remembers 128 bits of each record and where it stands, some 60 bytes together.
 class Duplicates {
 public:
-  explicit Duplicates(Sameness sameness) : sameness_(sameness) {}
-
-  /// The place of the first record that is the same; none where this one is the first. What could not be
-  /// played counts as written.
-  [[nodiscard]] std::optional<RecordPlace> add(Candidate& candidate, RecordPlace const& place);
+  /// The place of the first record that is the same; none where this one is the first.
+  [[nodiscard]] std::optional<RecordPlace> add(RecordHash hash, RecordPlace const& place);
 
 private:
   struct Place {
@@ -39,12 +40,11 @@ private:
     std::size_t line = 1;
   };
   struct Hash {
-    std::size_t operator()(std::pair<std::uint64_t, std::uint64_t> const& key) const { return key.first; }
+    std::size_t operator()(RecordHash const& key) const { return key.first; }
   };
 
-  Sameness sameness_;
   std::vector<std::string> files_;
-  std::unordered_map<std::pair<std::uint64_t, std::uint64_t>, Place, Hash> first_;
+  std::unordered_map<RecordHash, Place, Hash> first_;
 };
 
 } // namespace hippo::select

@@ -158,11 +158,12 @@ TEST_CASE("select: a record in another notation is a duplicate, with a move less
       verify::VerifyOptions const how;
       std::vector<std::string> const texts{played.tags + played.moves + "*\n",
                                            played.tags + played.uci + "*\n", played.tags + shorter + "*\n"};
-      select::Duplicates by_moves(select::Sameness::moves);
+      select::Duplicates by_moves;
       std::vector<bool> found;
       for (std::string const& text : texts) {
         select::Candidate candidate(text, how);
-        found.push_back(by_moves.add(candidate, {"file", 1}).has_value());
+        found.push_back(
+            by_moves.add(select::hash_of(candidate, select::Sameness::moves), {"file", 1}).has_value());
       }
       INFO(texts.front());
       CHECK(found == std::vector<bool>{false, true, false});

@@ -14,6 +14,7 @@ struct ConvertCommand {
   notation::RecordForm form = notation::RecordForm::detect;
   convert::RecordStyle style = convert::RecordStyle::san;
   bool repair = false, null_moves = false;
+  unsigned threads = 1;
 
   tool::Command command() {
     using notation::RecordForm;
@@ -35,6 +36,7 @@ struct ConvertCommand {
     });
     tool::add_repair(line, repair);
     tool::add_null_moves(line, null_moves);
+    tool::add_threads(line, threads);
     tool::add_progress(line, options);
     line.exclusive = {{"--to", "--format"}};
     line.examples = {
@@ -47,17 +49,16 @@ struct ConvertCommand {
   tool::Status run() const {
     tool::Reporter reporter(options);
     convert::RecordStyle const to = options.format == tool::Format::json ? convert::RecordStyle::json : style;
-    bool first = true;
-    auto const write = [&](tool::ReadRecord const& read) {
-      if (!first && to != convert::RecordStyle::json) tool::print("\n");
-      first = false;
-      std::string const written = convert::write_record(read.record, read.text, read.report, to);
-      tool::print(to == convert::RecordStyle::json ? written
-                                                   : text::escaped(written, text::Kept::lines_and_tabs));
+    tool::RecordWords words{.form = form, .of_any = {}, .of_valid = {}};
+    if (to != convert::RecordStyle::json) words.between = "\n";
+    words.of_any = [&](tool::ReadRecord const& read) {
+      std::string written = convert::write_record(read.record, read.text, read.report, to);
+      return to == convert::RecordStyle::json ? written : text::escaped(written, text::Kept::lines_and_tabs);
     };
-    tool::each_record(options, reporter,
-                      {.variant = options.variant(), .repair = repair, .null_moves = null_moves}, write, {},
-                      form);
+    (void)tool::print_each_record(
+        options, reporter,
+        {.variant = options.variant(), .repair = repair, .null_moves = null_moves, .annotate = {}}, threads,
+        words, {});
     return reporter.status();
   }
 };

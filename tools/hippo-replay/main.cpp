@@ -9,6 +9,8 @@
 
 #include <fmt/format.h>
 
+#include <atomic>
+
 using namespace hippo;
 
 namespace {
@@ -40,6 +42,7 @@ struct ReplayCommand {
   tool::Options options;
   Selection selection;
   bool repair = false, null_moves = false, variations = false;
+  unsigned threads = 1;
 
   tool::Command command() {
     tool::Command line{
@@ -55,6 +58,7 @@ struct ReplayCommand {
     });
     tool::add_repair(line, repair);
     tool::add_null_moves(line, null_moves);
+    tool::add_threads(line, threads);
     tool::add_progress(line, options);
     line.exclusive = {{"--at", "--ply", "--last"}};
     line.examples = {
@@ -64,63 +68,63 @@ struct ReplayCommand {
     return line;
   }
 
-  /// The start position of a game, which no move has led to.
-  bool show_start(verify::RecordReport const& report, std::size_t number) const {
-    if (!report.start) return false;
-    std::string const line = position::position_line(*report.start);
-    if (options.format == tool::Format::json)
-      tool::print(tool::Json::result(
-                      "hippo-replay",
-                      {{"position", line}, {"game", number}, {"line", report.lines.front().name}, {"ply", 0}})
-                      .line());
-    else
-      tool::print(fmt::format("{}\t{}\t0\n", line, number));
-    return true;
+  /// A position with the number of its game.
+  [[nodiscard]] std::string words(tool::ReadRecord const& read, AnyPosition const& position,
+                                  std::string const& line, std::size_t ply, std::string const& move) const {
+    std::string const text = position::position_line(position);
+    if (options.format != tool::Format::json)
+      return fmt::format("{}\t{}\t{}{}{}\n", text, tool::numbered(read), ply, move.empty() ? "" : "\t", move);
+    constexpr std::string_view place = "\"game\":0"; // in no text of JSON, where quotes are escaped
+    tool::Json object =
+        tool::Json::result("hippo-replay", {{"position", text}, {"game", 0}, {"line", line}, {"ply", ply}});
+    if (!move.empty()) object.set("move", move);
+    std::string json = object.line();
+    return json.replace(json.find(place) + place.size() - 1, 1, tool::numbered(read));
   }
 
-  /// Returns whether the line has a position that is wanted.
-  bool show(verify::LineReport const& line, std::size_t number) const {
-    bool any = false;
+  /// The positions of a line that are wanted.
+  [[nodiscard]] std::string words(tool::ReadRecord const& read, verify::LineReport const& line) const {
+    std::string all;
     for (std::size_t i = 0; i < line.plies.size(); ++i) {
       if (!selection.wants(line, i)) continue;
-      any = true;
       verify::Ply const& ply = line.plies[i];
-      std::string const move = verify::numbered(ply.before(), san::Speller(ply.before())(ply.move));
-      if (options.format == tool::Format::json) {
-        tool::print(tool::Json::result("hippo-replay", {{"position", position::position_line(ply.after())},
-                                                        {"game", number},
-                                                        {"line", line.name},
-                                                        {"ply", i + 1},
-                                                        {"move", move}})
-                        .line());
-      } else {
-        tool::print(
-            fmt::format("{}\t{}\t{}\t{}\n", position::position_line(ply.after()), number, i + 1, move));
-      }
+      all += words(read, ply.after(), line.name, i + 1,
+                   verify::numbered(ply.before(), san::Speller(ply.before())(ply.move)));
     }
-    return any;
+    return all;
+  }
+
+  [[nodiscard]] std::string words(tool::ReadRecord const& read) const {
+    verify::RecordReport const& report = read.report;
+    if (selection.ply == 0U) // which no move has led to
+      return report.start ? words(read, *report.start, report.lines.front().name, 0, "") : "";
+    std::string all;
+    for (verify::LineReport const& line : report.lines) {
+      all += words(read, line);
+      if (!variations) break;
+    }
+    return all;
   }
 
   tool::Status run() const {
     tool::Reporter reporter(options);
-    std::size_t games = 0;
-    bool any = false;
-    tool::each_record(options, reporter,
-                      {.variant = options.variant(), .repair = repair, .null_moves = null_moves},
-                      [&](tool::ReadRecord const& read) {
-                        ++games;
-                        if (selection.ply == 0U) {
-                          any |= show_start(read.report, games);
-                          return;
-                        }
-                        for (verify::LineReport const& line : read.report.lines) {
-                          any |= show(line, games);
-                          if (!variations) break;
-                        }
-                      });
-    if (games > 0 && !any && !selection.at.empty())
+    std::atomic<bool> any = false;
+    tool::RecordWords const of_records{.form = notation::RecordForm::text,
+                                       .numbers = true,
+                                       .of_any =
+                                           [&](tool::ReadRecord const& read) {
+                                             std::string all = words(read);
+                                             if (!all.empty()) any = true;
+                                             return all;
+                                           },
+                                       .of_valid = {}};
+    auto const printed = tool::print_each_record(
+        options, reporter,
+        {.variant = options.variant(), .repair = repair, .null_moves = null_moves, .annotate = {}}, threads,
+        of_records, {});
+    if (printed.records > 0 && !any && !selection.at.empty())
       reporter.fail("no game has the move " + selection.at, tool::Status::wrong_input);
-    if (games > 0 && !any && selection.ply)
+    if (printed.records > 0 && !any && selection.ply)
       reporter.fail(fmt::format("no game has a ply {}", *selection.ply), tool::Status::wrong_input);
     return reporter.status();
   }

@@ -82,6 +82,7 @@ tool::Command command(tool::SelectOptions& options, bool& merge) {
   });
   tool::add_repair(line, options.repair);
   tool::add_null_moves(line, options.null_moves);
+  tool::add_threads(line, options.threads);
   tool::add_progress(line, options.common);
   line.examples = {{"hippo-select --tag White=~Betza --result 1-0 corpus", "games that Betza won with White"},
                    {"hippo-select -l --material KRPvKR corpus", "files with a game that has this ending"}};

@@ -1,6 +1,7 @@
 #include "tools/hippo-select/work.hpp"
 
 #include "tools/common/input/inputs.hpp"
+#include "tools/common/input/pipeline.hpp"
 #include "tools/common/json.hpp"
 
 #include "libanalysis/files/write_file.hpp"
@@ -9,6 +10,9 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <memory>
+#include <mutex>
+#include <vector>
 
 namespace hippo::tool {
 
@@ -56,6 +60,46 @@ private:
   std::size_t count_ = 0;
 };
 
+/// A selector for each thread that works at a time: they keep what a query means in each game.
+class SelectorPool {
+public:
+  SelectorPool(select::Query query, VariantInfo const* otherwise)
+      : query_(std::move(query)), otherwise_(otherwise) {
+    idle_.push_back(
+        std::make_unique<select::Selector>(query_, otherwise_)); // what is wrong with it is said now
+  }
+
+  std::unique_ptr<select::Selector> take() {
+    {
+      std::scoped_lock const lock(mutex_);
+      if (!idle_.empty()) {
+        auto selector = std::move(idle_.back());
+        idle_.pop_back();
+        return selector;
+      }
+    }
+    return std::make_unique<select::Selector>(query_, otherwise_);
+  }
+  void give_back(std::unique_ptr<select::Selector> selector) {
+    std::scoped_lock const lock(mutex_);
+    idle_.push_back(std::move(selector));
+  }
+
+private:
+  select::Query query_;
+  VariantInfo const* otherwise_;
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<select::Selector>> idle_;
+};
+
+/// A record, and what a thread has found of it.
+struct Judged {
+  notation::Chunk chunk;
+  bool is_record = false;
+  bool is_wanted = false;
+  std::optional<select::RecordHash> hash; ///< of a wanted one, where duplicates are looked for
+};
+
 class Selection {
 public:
   explicit Selection(SelectOptions const& options)
@@ -63,8 +107,8 @@ public:
                                                            .repair = options.repair,
                                                            .null_moves = options.null_moves,
                                                            .annotate = {}},
-        selector_(options.query, how_.variant), writer_(options.folder, options.part) {
-    if (options.unique) duplicates_.emplace(*options.unique);
+        selectors_(options.query, how_.variant), writer_(options.folder, options.part) {
+    if (options.unique) duplicates_.emplace();
   }
 
   Status run() {
@@ -90,19 +134,25 @@ private:
   void read(RecordFile& file) {
     select::FileCount count{file.name()};
     std::string last; // that was selected
-    while (!is_full(count)) {
-      auto chunk = file.next();
-      if (!chunk) break;
-      select::Candidate candidate(chunk->text, how_);
-      if (!candidate.is_record()) continue;
-      ++count.records;
-      any_ = true;
-      if (selector_.selects(candidate) == options_.invert || is_duplicate(file, *chunk, candidate)) continue;
-      ++count.selected;
-      if (options_.list_files || options_.count) continue;
-      show(file, *chunk);
-      last = std::move(chunk->text);
-    }
+    auto const next = [&]() -> std::optional<std::vector<notation::Chunk>> {
+      if (is_full(count)) return {};
+      return file.next_batch();
+    };
+    auto const judge = [&](std::vector<notation::Chunk>& batch) { return judged(batch); };
+    auto const take = [&](std::vector<Judged>& batch) {
+      for (Judged& one : batch) {
+        if (is_full(count)) break;
+        if (!file.is_whole(one.chunk) || !one.is_record) continue;
+        ++count.records;
+        any_ = true;
+        if (!one.is_wanted || is_duplicate(file, one)) continue;
+        ++count.selected;
+        if (options_.list_files || options_.count) continue;
+        show(file, one.chunk);
+        last = std::move(one.chunk.text);
+      }
+    };
+    in_order(options_.threads, next, judge, take);
     if (options_.list_files && count.selected > 0) list(file.name());
     if (!last.empty()) printer_.end_file(last);
     counts_.add(count);
@@ -112,12 +162,31 @@ private:
     return (options_.most && count.selected >= *options_.most) || (options_.list_files && count.selected > 0);
   }
 
-  bool is_duplicate(RecordFile& file, notation::Chunk const& chunk, select::Candidate& candidate) {
-    if (!duplicates_) return false;
-    std::size_t const line = file.line_of(chunk);
-    auto const first = duplicates_->add(candidate, {file.name(), line});
+  /// Called by several threads at a time.
+  std::vector<Judged> judged(std::vector<notation::Chunk>& batch) {
+    std::vector<Judged> all;
+    auto selector = selectors_.take();
+    for (notation::Chunk& chunk : batch) {
+      Judged& one = all.emplace_back();
+      one.chunk = std::move(chunk);
+      if (one.chunk.problem != notation::ChunkProblem::none) continue;
+      select::Candidate candidate(one.chunk.text, how_);
+      one.is_record = candidate.is_record();
+      one.is_wanted = one.is_record && selector->selects(candidate) != options_.invert;
+      if (one.is_wanted && options_.unique) one.hash = select::hash_of(candidate, *options_.unique);
+      bool const is_kept = one.is_wanted && !options_.list_files && !options_.count;
+      if (!is_kept && !duplicates_) one.chunk.text.clear();
+    }
+    selectors_.give_back(std::move(selector));
+    return all;
+  }
+
+  bool is_duplicate(RecordFile& file, Judged const& one) {
+    if (!one.hash) return false;
+    std::size_t const line = file.line_of(one.chunk);
+    auto const first = duplicates_->add(*one.hash, {file.name(), line});
     if (!first) return false;
-    reporter_.say(file.name(), line, chunk.text,
+    reporter_.say(file.name(), line, one.chunk.text,
                   {text::Severity::note,
                    {0, 0},
                    fmt::format("the same {} as {}:{}",
@@ -152,7 +221,7 @@ private:
   SelectOptions const& options_;
   Reporter reporter_;
   verify::VerifyOptions how_;
-  select::Selector selector_;
+  SelectorPool selectors_;
   std::optional<select::Duplicates> duplicates_;
   RecordPrinter printer_;
   RecordWriter writer_;

@@ -22,6 +22,7 @@ struct SelectOptions {
   std::optional<select::Sameness> unique;
   std::string folder; ///< for a file a record; empty: they go to standard output
   Part part;
+  unsigned threads = 1;
 };
 
 /// Prints or writes the records that match.

@@ -1,6 +1,7 @@
 // hippo-stats: what a collection of records holds, in numbers.
 #include "tools/common/input/inputs.hpp"
 #include "tools/common/input/parts.hpp"
+#include "tools/common/input/pipeline.hpp"
 #include "tools/common/output/progress.hpp"
 #include "tools/hippo-stats/output.hpp"
 
@@ -16,6 +17,12 @@ namespace {
 
 enum class Form { text, json, csv, svg };
 
+/// What a thread has counted.
+struct BatchCounts {
+  stats::Statistics statistics;
+  std::vector<notation::Chunk> broken; ///< records that are not whole
+};
+
 struct StatsCommand {
   tool::Options options;
   Form form = Form::text;
@@ -23,6 +30,7 @@ struct StatsCommand {
   unsigned tree_depth = 0;
   bool repair = false, null_moves = false, merge = false;
   tool::Part part;
+  unsigned threads = 1;
 
   tool::Command command() {
     using tool::flag, tool::number;
@@ -42,6 +50,7 @@ struct StatsCommand {
     });
     tool::add_repair(line, repair);
     tool::add_null_moves(line, null_moves);
+    tool::add_threads(line, threads);
     tool::add_progress(line, options);
     line.examples = {{"hippo-stats corpus", "lengths, results, moves and errors, for each game"},
                      {"hippo-stats --tree 6 --least 10 games.pgn", "openings of ten records or more"}};
@@ -69,10 +78,20 @@ struct StatsCommand {
         .variant = options.variant(), .repair = repair, .null_moves = null_moves, .annotate = {}};
     stats::Statistics statistics{{}, tree_depth, {}};
     auto const bytes = tool::each_record_file(options, reporter, part, [&](tool::RecordFile& file) {
-      while (auto const chunk = file.next()) {
-        select::Candidate candidate(chunk->text, how);
-        if (candidate.is_record()) stats::collect(statistics, candidate);
-      }
+      auto const next = [&] { return file.next_batch(); };
+      auto const count_batch = [&](std::vector<notation::Chunk>& batch) {
+        BatchCounts counts{{{}, tree_depth, {}}, {}};
+        for (notation::Chunk& chunk : batch)
+          if (chunk.problem != notation::ChunkProblem::none)
+            counts.broken.push_back(std::move(chunk));
+          else if (select::Candidate candidate(chunk.text, how); candidate.is_record())
+            stats::collect(counts.statistics, candidate);
+        return counts;
+      };
+      tool::in_order(threads, next, count_batch, [&](BatchCounts const& counts) {
+        for (notation::Chunk const& chunk : counts.broken) (void)file.is_whole(chunk);
+        statistics += counts.statistics;
+      });
     });
     if (statistics.games.empty() && part.of == 1) tool::warn_of_nothing(reporter, "record");
     if (part.of > 1) statistics.origin = parts::PartOfInput{part.number, part.of, bytes};

@@ -65,7 +65,8 @@ bool prints_summary(VerifyOptions const& options) {
 }
 
 RecordWords record_words(VerifyOptions const& options, bool probes) {
-  RecordWords words{[&](ReadRecord const& read) { return words_of(read, options); }, {}};
+  RecordWords words{.of_any = [&](ReadRecord const& read) { return words_of(read, options); },
+                    .of_valid = {}};
   if (prints_summary(options) && !probes && !options.draws)
     words.of_valid = [](std::string const& file, std::size_t line, verify::ValidRecord const& record) {
       return summary({file, line}, record);

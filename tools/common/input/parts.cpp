@@ -71,16 +71,26 @@ PartBuffer::int_type PartBuffer::underflow() {
 RecordFile::RecordFile(FilePart const& part, Reporter& reporter)
     : part_(part), reporter_(reporter), reader_(part.stream) {}
 
-std::optional<notation::Chunk> RecordFile::next() {
-  while (auto chunk = reader_.next()) {
+std::optional<std::vector<notation::Chunk>> RecordFile::next_batch() {
+  constexpr std::size_t most_bytes = std::size_t{256} * 1024;
+  std::vector<notation::Chunk> batch;
+  for (std::size_t bytes = 0; bytes < most_bytes;) {
+    auto chunk = reader_.next();
+    if (!chunk) break;
     chunk->offset += part_.begin;
-    if (chunk->offset >= part_.end) return {};
-    if (chunk->problem == notation::ChunkProblem::none) return chunk;
-    reporter_.error(name(), line_of(*chunk), chunk->text,
-                    fmt::format("the record is longer than {} bytes; it is skipped",
-                                notation::RecordReader::default_limit));
+    if (chunk->offset >= part_.end) break;
+    bytes += chunk->text.size();
+    batch.push_back(*std::move(chunk));
   }
-  return {};
+  return batch.empty() ? std::nullopt : std::optional(std::move(batch));
+}
+
+bool RecordFile::is_whole(notation::Chunk const& chunk) {
+  if (chunk.problem == notation::ChunkProblem::none) return true;
+  reporter_.error(name(), line_of(chunk), chunk.text,
+                  fmt::format("the record is longer than {} bytes; it is skipped",
+                              notation::RecordReader::default_limit));
+  return false;
 }
 
 std::size_t RecordFile::line_of(notation::Chunk const& chunk) {

@@ -64,8 +64,11 @@ public:
   RecordFile(FilePart const& part, Reporter& reporter);
 
   [[nodiscard]] std::string const& name() const { return part_.name; }
-  /// Records that are too long are reported and skipped. The chunk's offset is that in the file.
-  [[nodiscard]] std::optional<notation::Chunk> next();
+  /// As many records as one thread works on at a time; none at the end. Offsets of chunks are those in the
+  /// file.
+  [[nodiscard]] std::optional<std::vector<notation::Chunk>> next_batch();
+  /// False, with a message, for a record that is too long.
+  bool is_whole(notation::Chunk const& chunk);
   /// The line of the file where the record begins. The lines before the part are counted when one is first
   /// asked for.
   [[nodiscard]] std::size_t line_of(notation::Chunk const& chunk);

@@ -1,20 +1,31 @@
 #include "tools/common/input/inputs.hpp"
 #include "tools/common/input/parts.hpp"
+#include "tools/common/input/pipeline.hpp"
 #include "tools/common/input/verify_records.hpp"
 
 #include "libanalysis/text/encoding.hpp"
 
-#include <tbb/global_control.h>
-#include <tbb/parallel_pipeline.h>
-#include <tbb/task_arena.h>
-
 #include <algorithm>
-#include <memory>
 #include <utility>
 
 namespace hippo::tool {
 
 namespace {
+
+constexpr char number_mark = '\0'; ///< on both sides of a number that counts in a block
+
+/// Numbers in marks, from those of the block to those of the input.
+std::string with_numbers(std::string const& text, std::uint64_t before) {
+  std::string result;
+  for (std::size_t at = 0;;) {
+    std::size_t const mark = text.find(number_mark, at);
+    result.append(text, at, std::min(mark, text.size()) - at);
+    if (mark == std::string::npos) return result;
+    std::size_t const end = text.find(number_mark, mark + 1);
+    result += std::to_string(before + std::stoull(text.substr(mark + 1, end - mark - 1)));
+    at = end + 1;
+  }
+}
 
 /// What a block of records gave.
 struct BlockOutput {
@@ -37,8 +48,10 @@ public:
     BlockOutput output;
     Reporter reporter(options_, &output.transcript);
     std::function<void(ReadRecord const&)> const print = [&](ReadRecord const& read) {
-      output.transcript.print(words_.of_any(read));
       ++output.printed;
+      ReadRecord counted = read;
+      counted.number = output.printed;
+      print_words(output, words_.of_any(counted));
     };
     VerifiedRecords records(reporter, how_, print);
     if (chunk.whole)
@@ -75,8 +88,8 @@ private:
         is_noted |= valid.has_value();
       }
       if (valid) {
-        output.transcript.print(words_.of_valid(file_, at.line() + lines_before_, *valid));
         ++output.printed;
+        print_words(output, words_.of_valid(file_, at.line() + lines_before_, *valid));
         output.any = true;
       } else if (notation::Chunk const record = placed(at.record(size));
                  records.read(file_, record) && !is_noted) {
@@ -85,6 +98,11 @@ private:
       }
       at.advance(size);
     }
+  }
+
+  void print_words(BlockOutput& output, std::string const& words) const {
+    if (output.printed > 1) output.transcript.print(words_.between);
+    output.transcript.print(words);
   }
 
   void take_latin1_note(BlockOutput& output, notation::Chunk const& record) const {
@@ -109,48 +127,32 @@ struct Printed {
 };
 
 void print_blocks(notation::RecordReader& reader, unsigned threads, BlockWorker const& work,
-                  Reporter& reporter, Printed& printed) {
+                  RecordWords const& words, Reporter& reporter, Printed& printed) {
   bool is_noted = false;
   bool is_foreign = false;
   auto const write = [&](BlockOutput const& output) {
+    if (printed.records > 0 && output.printed > 0) print(words.between);
+    std::uint64_t const before = std::exchange(printed.records, printed.records + output.printed);
     printed.any |= output.any;
-    printed.records += output.printed;
     if (!is_noted) output.latin1_note.replay();
     is_noted |= !output.latin1_note.empty();
     if (!is_foreign) output.foreign_note.replay();
     is_foreign |= !output.foreign_note.empty();
-    output.transcript.replay();
+    if (words.numbers)
+      output.transcript.replay([&](std::string const& text) { return with_numbers(text, before); });
+    else
+      output.transcript.replay();
     reporter.worsen(output.status);
   };
-  if (threads == 1) {
-    while (auto const block = reader.next_block()) write(work(*block));
-    return;
-  }
-  tbb::global_control const allowed(tbb::global_control::max_allowed_parallelism, threads);
-  tbb::task_arena arena(static_cast<int>(threads));
-  arena.execute([&] {
-    using tbb::filter_mode;
-    auto const read = [&](tbb::flow_control& control) -> std::shared_ptr<notation::Chunk> {
-      auto block = reader.next_block();
-      if (block) return std::make_shared<notation::Chunk>(*std::move(block));
-      control.stop();
-      return nullptr;
-    };
-    auto const verify = [&](std::shared_ptr<notation::Chunk> const& block) {
-      return std::make_shared<BlockOutput>(work(*block));
-    };
-    tbb::parallel_pipeline(
-        std::size_t{2} * threads,
-        tbb::make_filter<void, std::shared_ptr<notation::Chunk>>(filter_mode::serial_in_order, read) &
-            tbb::make_filter<std::shared_ptr<notation::Chunk>, std::shared_ptr<BlockOutput>>(
-                filter_mode::parallel, verify) &
-            tbb::make_filter<std::shared_ptr<BlockOutput>, void>(
-                filter_mode::serial_in_order,
-                [&](std::shared_ptr<BlockOutput> const& output) { write(*output); }));
-  });
+  in_order(
+      threads, [&] { return reader.next_block(); }, work, write);
 }
 
 } // namespace
+
+std::string numbered(ReadRecord const& read) {
+  return number_mark + std::to_string(read.number) + number_mark;
+}
 
 PrintedPart print_each_record(Options const& options, Reporter& reporter, verify::VerifyOptions const& how,
                               unsigned threads, RecordWords const& words, Part part) {
@@ -159,10 +161,9 @@ PrintedPart print_each_record(Options const& options, Reporter& reporter, verify
     PartBuffer buffer(file.stream, file.end - file.begin);
     std::istream of_part(&buffer);
     std::istream& stream = part.of == 1 ? file.stream : of_part;
-    notation::RecordReader reader(stream, notation::RecordReader::default_limit, notation::RecordForm::detect,
-                                  block_size);
-    print_blocks(reader, threads, BlockWorker(options, file.name, how, words, file.lines_before()), reporter,
-                 printed);
+    notation::RecordReader reader(stream, notation::RecordReader::default_limit, words.form, block_size);
+    print_blocks(reader, threads, BlockWorker(options, file.name, how, words, file.lines_before()), words,
+                 reporter, printed);
   };
   auto const bytes = each_file_part(options, reporter, part, read_part);
   if (!printed.any && part.of == 1) warn_of_nothing(reporter, "record");

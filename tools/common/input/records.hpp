@@ -20,6 +20,7 @@ struct ReadRecord {
   std::string const& text; ///< what the record's tree counts in; not the file's where that is JSON
   notation::Record const& record;
   verify::RecordReport const& report;
+  std::size_t number = 0; ///< for numbered()
 };
 
 /// Takes a file that holds no records; false leaves it to be read as records.
@@ -34,11 +35,17 @@ void each_record(Options const& options, Reporter& reporter, verify::VerifyOptio
 
 /// What is printed of a record.
 struct RecordWords {
+  notation::RecordForm form = notation::RecordForm::detect;
+  std::string between = {}; ///< printed between the words of two records
+  bool numbers = false;     ///< the words have numbered()
   std::function<std::string(ReadRecord const&)> of_any;
   /// Of a record that is valid, where its line can be printed without its tree and its report. Records are
   /// verified much faster then.
   std::function<std::string(std::string const& file, std::size_t line, verify::ValidRecord const&)> of_valid;
 };
+
+/// Stands in the words of a record for its number among those of all files, from 1, which is known later.
+[[nodiscard]] std::string numbered(ReadRecord const& read);
 
 /// What was printed of a part of the input.
 struct PrintedPart {

@@ -9,10 +9,10 @@ void Transcript::add(bool complaint, std::string_view text) {
   parts_.back().text += text;
 }
 
-void Transcript::replay() const {
+void Transcript::replay(std::function<std::string(std::string const&)> const& change) const {
   for (Part const& part : parts_) {
     if (!part.complaint) {
-      tool::print(part.text);
+      tool::print(change ? change(part.text) : part.text);
       continue;
     }
     flush();

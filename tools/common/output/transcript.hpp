@@ -1,6 +1,7 @@
 // Output that is kept until its turn: what a thread writes while others may still write what comes before.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,8 +14,8 @@ public:
   void complain(std::string_view message) { add(true, message); }
 
   [[nodiscard]] bool empty() const { return parts_.empty(); }
-  /// Writes all of it, in order. Throws Failure.
-  void replay() const;
+  /// Writes all of it, in order; what is printed as `change` has it. Throws Failure.
+  void replay(std::function<std::string(std::string const&)> const& change = {}) const;
 
 private:
   struct Part {
