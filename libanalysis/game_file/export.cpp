@@ -142,7 +142,7 @@ private:
 
   void set_type(DraftType& type, PieceDef const& piece) {
     bool const said = type.key == "pawn" || type.key == "soldier" || type.betza == piece.betza;
-    if (!said || type.own) {
+    if (!said || type.own || type.key.starts_with("customPiece")) {
       type.betza = piece.betza;
       type.own_betza = true;
     }

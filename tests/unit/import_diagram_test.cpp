@@ -104,6 +104,11 @@ TEST_CASE("interactive diagram: start moves of published definitions") {
   CHECK(games == 9);
 }
 
+TEST_CASE("interactive diagram: several pieces without moves") {
+  // Found by the fuzzer: the second had a key without the moves that it must have.
+  CHECK(count(imported("files=3 ranks=4 troll::::a1 dwarf::::c1 king::K::b1"), 1) == 3);
+}
+
 TEST_CASE("interactive diagram: games of the library come back as they were", "[library]") {
   game_file::use_library();
   std::size_t same = 0;

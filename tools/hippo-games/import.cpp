@@ -18,9 +18,11 @@ namespace {
 
 /// A name for sections: letters, digits and hyphens of the file's name.
 std::string name_from(std::string const& file) {
+  constexpr std::size_t longest = 40;
   std::string name;
   for (char const byte : std::filesystem::path(file).stem().string())
-    if (notation::is_letter(byte) || notation::is_digit(byte) || byte == '-') name += notation::lower(byte);
+    if ((notation::is_letter(byte) || notation::is_digit(byte) || byte == '-') && name.size() < longest)
+      name += notation::lower(byte);
   return file == "<stdin>" || name.empty() || !notation::is_letter(name.front()) ? "imported" : name;
 }
 
