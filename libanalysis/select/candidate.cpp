@@ -34,6 +34,8 @@ notation::Record const& Candidate::record() {
 }
 
 verify::RecordReport const& Candidate::report() {
+  if (!report_ && bulk_ != nullptr && !how_.draws && !how_.annotate && text::is_utf8(text_))
+    report_ = verify::quick_report(*bulk_, text_);
   if (!report_) report_ = verify::verify_record(record(), text_, how_);
   return *report_;
 }
@@ -61,6 +63,8 @@ std::string_view Candidate::result() {
 }
 
 std::size_t Candidate::written_plies() {
+  // A record that is valid was played as it is written.
+  if (report_ && report_->verdict == verify::Verdict::valid) return report_->lines.front().plies.size();
   return static_cast<std::size_t>(std::ranges::count_if(record().nodes, [](notation::Node const& node) {
     return std::holds_alternative<notation::WrittenMove>(node);
   }));

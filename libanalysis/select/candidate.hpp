@@ -1,6 +1,7 @@
 // A record that is examined. What is costly is done when it is first asked for, and once.
 #pragma once
 
+#include "libanalysis/verify/bulk.hpp"
 #include "libanalysis/verify/verify.hpp"
 
 #include <optional>
@@ -10,8 +11,10 @@ namespace hippo::select {
 
 class Candidate {
 public:
-  /// Both must outlive the candidate.
-  Candidate(std::string_view text, verify::VerifyOptions const& how) : text_(text), how_(how) {}
+  /// All must outlive the candidate. With a verifier for that variant, valid records are replayed much
+  /// faster.
+  Candidate(std::string_view text, verify::VerifyOptions const& how, verify::BulkVerifier* bulk = nullptr)
+      : text_(text), how_(how), bulk_(bulk) {}
 
   [[nodiscard]] std::string_view text() const { return text_; }
 
@@ -34,6 +37,7 @@ public:
 private:
   std::string_view text_;
   verify::VerifyOptions const& how_;
+  verify::BulkVerifier* bulk_;
   std::optional<notation::Record> tags_;
   std::optional<notation::Record> record_;
   std::optional<verify::RecordReport> report_;

@@ -11,6 +11,7 @@ namespace {
 
 /// The moves of the main line that were not played, as written.
 std::string unplayed(Candidate& candidate) {
+  if (candidate.report().verdict == verify::Verdict::valid) return "";
   auto const& plies = candidate.report().lines.front().plies;
   std::size_t const played_to = plies.empty() ? 0 : plies.back().where.end;
   std::string text;

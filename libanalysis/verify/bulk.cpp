@@ -103,7 +103,7 @@ public:
   virtual ~Game() = default;
   /// Follows the movetext of a record; `first` is the kind of the scanner's element now.
   [[nodiscard]] virtual std::optional<ValidRecord> follow(Tags const& tags, ElementScanner& scanner,
-                                                          ScannedKind first) const = 0;
+                                                          ScannedKind first, ValidLine* kept) const = 0;
 };
 
 namespace {
@@ -123,8 +123,10 @@ struct Line {
 template <RuleSet L>
 class Follower {
 public:
-  Follower(san::FinderTables<L> const& tables, Position<L> const& start, ElementScanner& scanner)
-      : tables_(tables), scanner_(scanner), draws_(start) {
+  /// `kept`, if there is one, gets the moves and the result.
+  Follower(san::FinderTables<L> const& tables, Position<L> const& start, ElementScanner& scanner,
+           ValidLine* kept)
+      : tables_(tables), scanner_(scanner), kept_(kept), draws_(start) {
     lines_.push_back({start, start, start.in_check(), start.in_check(), false, 0});
   }
 
@@ -150,6 +152,7 @@ public:
         break;
       case ScannedKind::result:
         if (lines_.size() == 1) result_ = scanner_.result();
+        if (kept_ != nullptr) kept_->result = result_;
         break;
       case ScannedKind::end:
         return lines_.size() == 1;
@@ -226,6 +229,7 @@ private:
     line.has_moves = true;
     if (lines_.size() == 1) {
       ++plies_;
+      if (kept_ != nullptr) keep(*move);
       last_comments_.clear();
       draws_.play(*move, line.now);
     }
@@ -240,6 +244,11 @@ private:
       break;
     }
     return false;
+  }
+
+  void keep(Move move) const {
+    auto const place = [&](char const* at) { return static_cast<std::size_t>(at - scanner_.text()); };
+    kept_->moves.push_back({move, {place(scanner_.move().begin), place(scanner_.move().nags_begin)}});
   }
 
   [[nodiscard]] bool check_number() {
@@ -261,6 +270,7 @@ private:
 
   san::FinderTables<L> const& tables_;
   ElementScanner& scanner_;
+  ValidLine* kept_;
   boost::container::small_vector<Line<L>, 4> lines_; ///< from the main line in
   DrawWatch<L> draws_;                               ///< of the main line
   boost::container::small_vector<std::string_view, 4>
@@ -288,14 +298,14 @@ public:
       : variant_(variant), start_(start), finder_(start.laws(), variant) {}
 
   std::optional<ValidRecord> follow(BulkVerifier::Tags const& tags, ElementScanner& scanner,
-                                    ScannedKind first) const override {
+                                    ScannedKind first, ValidLine* kept) const override {
     if (!san::can_find_moves(start_.laws())) return std::nullopt;
     if (needs_start(variant_) && !tags.has_fen) return std::nullopt;
-    if (!tags.has_fen && !tags.has_handicap) return follow_from(start_, tags, scanner, first);
+    if (!tags.has_fen && !tags.has_handicap) return follow_from(start_, tags, scanner, first, kept);
     auto const own = own_start(tags, variant_);
     if (!own) return std::nullopt;
     return position::visit(*own, [&]<class P>(P const& start) -> std::optional<ValidRecord> {
-      if constexpr (std::same_as<P, Position<L>>) return follow_from(start, tags, scanner, first);
+      if constexpr (std::same_as<P, Position<L>>) return follow_from(start, tags, scanner, first, kept);
       return std::nullopt;
     });
   }
@@ -303,12 +313,14 @@ public:
 private:
   [[nodiscard]] std::optional<ValidRecord> follow_from(Position<L> const& start,
                                                        BulkVerifier::Tags const& tags,
-                                                       ElementScanner& scanner, ScannedKind first) const {
+                                                       ElementScanner& scanner, ScannedKind first,
+                                                       ValidLine* kept) const {
     for (Color color : {Color::white, Color::black})
       if (start.royals(color).empty() || start.royals(color).several()) return std::nullopt;
-    Follower<L> follower(finder_, start, scanner);
+    Follower<L> follower(finder_, start, scanner, kept);
     if (!follower.run(first) || !follower.result_holds(tags) || !follower.end_holds(tags))
       return std::nullopt;
+    if (kept != nullptr) kept->start = position::any_position(start);
     return ValidRecord{0, &variant_, tags.title(), follower.plies(), follower.variations()};
   }
 
@@ -345,7 +357,7 @@ VariantInfo const* BulkVerifier::named(std::string_view name) {
   return last_named_;
 }
 
-std::optional<ValidRecord> BulkVerifier::operator()(std::string_view text) {
+std::optional<ValidRecord> BulkVerifier::operator()(std::string_view text, ValidLine* line) {
   ElementScanner scanner(text);
   Tags tags;
   ScannedKind kind = scanner.next();
@@ -357,10 +369,32 @@ std::optional<ValidRecord> BulkVerifier::operator()(std::string_view text) {
   if (variant == nullptr || (variant_ != nullptr && variant != variant_)) return std::nullopt;
   Game const* const followed = game(*variant);
   if (followed == nullptr) return std::nullopt;
-  auto valid = followed->follow(tags, scanner, kind);
+  auto valid = followed->follow(tags, scanner, kind, line);
   if (!tags.any && !scanner.has_movetext()) return std::nullopt; // no record at all
   if (valid) valid->size = static_cast<std::size_t>(scanner.end() - text.data());
   return valid;
+}
+
+std::optional<RecordReport> quick_report(BulkVerifier& bulk, std::string_view text) {
+  ValidLine line;
+  auto valid = bulk(text, &line);
+  if (!valid || valid->variations != 0 || !notation::is_blank(text.substr(valid->size))) return std::nullopt;
+  RecordReport report;
+  report.variant = valid->variant;
+  report.title = std::move(valid->title);
+  report.result = line.result;
+  LineReport& main_line = report.lines.emplace_back();
+  main_line.name = "main line";
+  main_line.where = {0, text.size()};
+  main_line.plies.reserve(line.moves.size());
+  AnyPosition now = *line.start;
+  for (ValidLine::Played const& played : line.moves) {
+    auto before = std::make_shared<AnyPosition const>(std::move(now));
+    now = before->after(played.move);
+    main_line.plies.push_back({played.where, std::move(before), played.move});
+  }
+  report.start = std::move(line.start);
+  return report;
 }
 
 } // namespace hippo::verify

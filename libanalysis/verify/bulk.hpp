@@ -25,6 +25,17 @@ struct ValidRecord {
   std::size_t variations = 0;
 };
 
+/// The main line of a valid record.
+struct ValidLine {
+  struct Played {
+    Move move;
+    notation::Span where; ///< of the written move
+  };
+  std::optional<AnyPosition> start;
+  std::vector<Played> moves;
+  std::optional<notation::WrittenResult> result;
+};
+
 /// Verifies records of one source, one after another. A thread needs its own: it keeps what it computes for
 /// each game.
 class BulkVerifier {
@@ -36,8 +47,9 @@ public:
   BulkVerifier& operator=(BulkVerifier&&) noexcept;
 
   /// Verifies the record with which the text begins; the text ends where a record ends. Nothing where the
-  /// record may have an error, or is written in an unusual way.
-  [[nodiscard]] std::optional<ValidRecord> operator()(std::string_view text);
+  /// record may have an error, or is written in an unusual way. `line`, if there is one, gets the main line
+  /// of a valid record.
+  [[nodiscard]] std::optional<ValidRecord> operator()(std::string_view text, ValidLine* line = nullptr);
 
   struct Tags; ///< of one record
   class Game;
@@ -53,5 +65,9 @@ private:
   VariantInfo const* last_named_ = nullptr;                                 ///< by last_name_
   std::vector<std::pair<VariantInfo const*, std::unique_ptr<Game>>> games_; ///< those that were asked for
 };
+
+/// The report of verify_record() on a text that is one valid record without variations, by default options.
+/// Nothing where it may be anything else.
+[[nodiscard]] std::optional<RecordReport> quick_report(BulkVerifier& bulk, std::string_view text);
 
 } // namespace hippo::verify

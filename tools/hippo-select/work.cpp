@@ -166,11 +166,12 @@ private:
   std::vector<Judged> judged(std::vector<notation::Chunk>& batch) {
     std::vector<Judged> all;
     auto selector = selectors_.take();
+    verify::BulkVerifier bulk(how_.variant);
     for (notation::Chunk& chunk : batch) {
       Judged& one = all.emplace_back();
       one.chunk = std::move(chunk);
       if (one.chunk.problem != notation::ChunkProblem::none) continue;
-      select::Candidate candidate(one.chunk.text, how_);
+      select::Candidate candidate(one.chunk.text, how_, &bulk);
       one.is_record = candidate.is_record();
       one.is_wanted = one.is_record && selector->selects(candidate) != options_.invert;
       if (one.is_wanted && options_.unique) one.hash = select::hash_of(candidate, *options_.unique);

@@ -81,10 +81,11 @@ struct StatsCommand {
       auto const next = [&] { return file.next_batch(); };
       auto const count_batch = [&](std::vector<notation::Chunk>& batch) {
         BatchCounts counts{{{}, tree_depth, {}}, {}};
+        verify::BulkVerifier bulk(how.variant);
         for (notation::Chunk& chunk : batch)
           if (chunk.problem != notation::ChunkProblem::none)
             counts.broken.push_back(std::move(chunk));
-          else if (select::Candidate candidate(chunk.text, how); candidate.is_record())
+          else if (select::Candidate candidate(chunk.text, how, &bulk); candidate.is_record())
             stats::collect(counts.statistics, candidate);
         return counts;
       };
