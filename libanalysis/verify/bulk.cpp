@@ -248,7 +248,7 @@ private:
 
   void keep(Move move) const {
     auto const place = [&](char const* at) { return static_cast<std::size_t>(at - scanner_.text()); };
-    kept_->moves.push_back({move, {place(scanner_.move().begin), place(scanner_.move().nags_begin)}});
+    kept_->moves.push_back({move, {place(scanner_.move().begin), place(scanner_.move().end)}});
   }
 
   [[nodiscard]] bool check_number() {

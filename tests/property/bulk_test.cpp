@@ -336,6 +336,26 @@ void compare_blocks(int rounds) {
   }
 }
 
+/// The report of the fast path must be that of verify_record().
+void compare_report(verify::BulkVerifier& bulk, std::string const& record, verify::RecordReport const& slow) {
+  auto const fast = verify::quick_report(bulk, record);
+  REQUIRE(fast.has_value() == (slow.lines.size() == 1));
+  if (!fast) return;
+  REQUIRE(fast->variant == slow.variant);
+  REQUIRE(fast->title == slow.title);
+  REQUIRE(fast->start == slow.start);
+  REQUIRE(fast->result == slow.result);
+  REQUIRE(fast->verdict == slow.verdict);
+  verify::LineReport const &line = fast->lines.front(), &other = slow.lines.front();
+  REQUIRE(line.name == other.name);
+  REQUIRE(line.plies.size() == other.plies.size());
+  for (std::size_t i = 0; i < line.plies.size(); ++i) {
+    REQUIRE(line.plies[i].where == other.plies[i].where);
+    REQUIRE(line.plies[i].move == other.plies[i].move);
+    REQUIRE(line.plies[i].before() == other.plies[i].before());
+  }
+}
+
 /// What the bulk verifier says of the first record must be what verify_record() says.
 bool compare_verdict(verify::BulkVerifier& bulk, std::string const& text) {
   auto const fast = bulk(text);
@@ -354,6 +374,7 @@ bool compare_verdict(verify::BulkVerifier& bulk, std::string const& text) {
     REQUIRE(line.unplayed == 0);
     REQUIRE(line.alive.empty());
   }
+  compare_report(bulk, record, slow);
   return true;
 }
 
