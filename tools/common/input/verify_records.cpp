@@ -82,10 +82,16 @@ void VerifiedRecords::read_text(std::string const& file, std::size_t line, std::
   notation::Record const record = notation::parse_record(text);
   if (is_empty(record)) return;
   any_ = true;
-  verify::RecordReport const report = verify::verify_record(record, text, how_);
+  verify::RecordReport const report = report_on(record, text);
   notation::Locator places(text);
   for (verify::Finding const& finding : report.findings) reporter_.say(file, line, places, describe(finding));
   work_({file, line, text, record, report});
+}
+
+verify::RecordReport VerifiedRecords::report_on(notation::Record const& record, std::string const& text) {
+  bool const by_default = !how_.draws && !how_.annotate; // of what a valid record could say more
+  auto report = by_default ? verify::quick_report(bulk_, text) : std::nullopt;
+  return report ? *std::move(report) : verify::verify_record(record, text, how_);
 }
 
 /// What is wrong with the record is shown where the JSON says it.

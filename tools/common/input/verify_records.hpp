@@ -13,7 +13,7 @@ class VerifiedRecords {
 public:
   VerifiedRecords(Reporter& reporter, verify::VerifyOptions const& how,
                   std::function<void(ReadRecord const&)> const& work)
-      : reporter_(reporter), how_(how), work_(work) {}
+      : reporter_(reporter), how_(how), work_(work), bulk_(how.variant) {}
 
   /// Whether there was a record.
   [[nodiscard]] bool any() const { return any_; }
@@ -25,6 +25,7 @@ public:
 
 private:
   void read_text(std::string const& file, std::size_t line, std::string const& text);
+  [[nodiscard]] verify::RecordReport report_on(notation::Record const& record, std::string const& text);
   void read_json(std::string const& file, notation::Chunk const& chunk);
   void say_error(std::string const& file, notation::Chunk const& chunk, notation::Span where,
                  std::string message, std::vector<std::string> notes = {}) const;
@@ -32,6 +33,7 @@ private:
   Reporter& reporter_;
   verify::VerifyOptions const& how_;
   std::function<void(ReadRecord const&)> const& work_;
+  verify::BulkVerifier bulk_;
   bool any_ = false;
   bool is_foreign_ = false;
 };
