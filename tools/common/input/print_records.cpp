@@ -44,7 +44,8 @@ public:
               RecordWords const& words, std::size_t lines_before)
       : options_(options), file_(file), how_(how), words_(words), lines_before_(lines_before) {}
 
-  [[nodiscard]] BlockOutput operator()(notation::Chunk const& chunk) const {
+  [[nodiscard]] BlockOutput operator()(notation::Chunk& chunk) const {
+    chunk.line += lines_before_;
     BlockOutput output;
     Reporter reporter(options_, &output.transcript);
     std::function<void(ReadRecord const&)> const print = [&](ReadRecord const& read) {
@@ -56,11 +57,11 @@ public:
     VerifiedRecords records(reporter, how_, print);
     if (chunk.whole)
       read_block(chunk, records, output);
-    else if (records.read(file_, placed(chunk)))
-      take_latin1_note(output, placed(chunk));
+    else if (records.read(file_, chunk))
+      take_latin1_note(output, chunk);
     if (records.is_foreign()) {
       Reporter foreign(options_, &output.foreign_note);
-      say_foreign(foreign, file_, placed(chunk));
+      say_foreign(foreign, file_, chunk);
       output.status = Status::wrong_input;
     }
     output.any |= records.any();
@@ -69,12 +70,6 @@ public:
   }
 
 private:
-  /// The chunk with its line in the file.
-  [[nodiscard]] notation::Chunk placed(notation::Chunk chunk) const {
-    chunk.line += lines_before_;
-    return chunk;
-  }
-
   void read_block(notation::Chunk const& block, VerifiedRecords& records, BlockOutput& output) const {
     bool const is_ascii = text::is_ascii(block.text);
     bool is_noted = false;
@@ -84,15 +79,14 @@ private:
       std::size_t const size = valid ? valid->size : notation::first_record_size(at.rest());
       if (valid && !is_ascii && !text::is_utf8(at.rest().substr(0, size))) {
         valid = bulk(text::from_latin1(at.rest().substr(0, size)));
-        if (valid && !is_noted) take_latin1_note(output, placed(at.record(size)));
+        if (valid && !is_noted) take_latin1_note(output, at.record(size));
         is_noted |= valid.has_value();
       }
       if (valid) {
         ++output.printed;
-        print_words(output, words_.of_valid(file_, at.line() + lines_before_, *valid));
+        print_words(output, words_.of_valid(file_, at.line(), *valid));
         output.any = true;
-      } else if (notation::Chunk const record = placed(at.record(size));
-                 records.read(file_, record) && !is_noted) {
+      } else if (notation::Chunk const record = at.record(size); records.read(file_, record) && !is_noted) {
         take_latin1_note(output, record);
         is_noted = true;
       }
