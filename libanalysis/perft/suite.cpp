@@ -1,6 +1,8 @@
 #include "libanalysis/perft/suite.hpp"
 
+#include "libanalysis/text/letters.hpp"
 #include "libanalysis/text/trimmed.hpp"
+#include "libnotation/ascii.hpp"
 
 #include <fmt/format.h>
 
@@ -32,26 +34,67 @@ notation::Span span_of(std::string_view line, std::string_view part) {
   return {begin, begin + part.size()};
 }
 
+/// The next `;` that is in no text.
+std::size_t find_end(std::string_view line) {
+  bool quoted = false;
+  for (std::size_t at = 0; at < line.size(); ++at) {
+    quoted ^= line[at] == '"';
+    if (line[at] == ';' && !quoted) return at;
+  }
+  return std::string_view::npos;
+}
+
+/// `D2 400`.
+std::optional<Expectation> read_expectation(std::string_view field) {
+  auto const blank = field.find_first_of(blanks);
+  if (!field.starts_with('D') || blank == std::string_view::npos) return std::nullopt;
+  auto const depth = read_number(field.substr(1, blank - 1), deepest);
+  auto const count = depth ? text::read_decimal(text::trimmed(field.substr(blank))) : std::nullopt;
+  if (!count) return std::nullopt;
+  return Expectation{*depth, *count};
+}
+
+/// Opcodes of EPD that may stand first behind a position.
+constexpr std::string_view opcodes[] = {"acd", "acn", "acs", "am", "bm", "ce", "dm", "eco", "fmvn", "hmvc",
+                                        "id",  "nic", "pm",  "pv", "rc", "sm", "sv", "c0",  "c1",   "c9"};
+
+/// Where the operation that stands before the first `;`, as EPD has it, begins; the end where there is none.
+std::size_t find_operation(std::string_view head) {
+  if (auto const at = head.rfind(" D"); at != std::string_view::npos && read_expectation(head.substr(at + 1)))
+    return at;
+  for (std::string_view const opcode : opcodes)
+    if (auto const at = head.find(fmt::format(" {} ", opcode)); at != std::string_view::npos) return at;
+  return head.size();
+}
+
+/// Whether an operation is about something else than a depth: `id "a"`, `bm Nf3`.
+bool is_another(std::string_view field) {
+  bool const names_depth = field.size() > 1 && text::lower(field[0]) == 'd' && notation::is_digit(field[1]);
+  return notation::is_letter(field.front()) && !names_depth;
+}
+
 } // namespace
 
 std::variant<SuiteLine, SuiteError> read_suite_line(std::string_view line) {
   SuiteLine result;
   auto stop = line.find(';');
-  result.position = text::trimmed(line.substr(0, stop));
+  std::string_view const head = text::trimmed(line.substr(0, stop));
+  std::size_t const operation = find_operation(head);
+  result.position = text::trimmed(head.substr(0, operation));
   if (result.position.empty()) return SuiteError{{0, 0}, "expected a position"};
+  if (operation < head.size())
+    if (auto const expectation = read_expectation(head.substr(operation + 1)))
+      result.expectations.push_back(*expectation);
   while (stop != std::string_view::npos) {
     std::string_view const rest = line.substr(stop + 1);
-    auto const next = rest.find(';');
+    auto const next = find_end(rest);
     std::string_view const field = text::trimmed(rest.substr(0, next));
     stop = next == std::string_view::npos ? next : stop + 1 + next;
-    if (field.empty()) continue;
-    auto const blank = field.find_first_of(blanks);
-    auto const depth = field.front() == 'D' && blank != std::string_view::npos
-                           ? read_number(field.substr(1, blank - 1), deepest)
-                           : std::nullopt;
-    auto const count = depth ? text::read_decimal(text::trimmed(field.substr(blank))) : std::nullopt;
-    if (!count) return SuiteError{span_of(line, field), "expected a depth and its count, such as 'D2 400'"};
-    result.expectations.push_back({*depth, *count});
+    if (field.empty() || is_another(field)) continue;
+    auto const expectation = read_expectation(field);
+    if (!expectation)
+      return SuiteError{span_of(line, field), "expected a depth and its count, such as 'D2 400'"};
+    result.expectations.push_back(*expectation);
   }
   return result;
 }

@@ -58,7 +58,7 @@ public:
   // The last element. Which of the following mean something depends on its kind.
   [[nodiscard]] char const* begin() const { return begin_; }
   [[nodiscard]] char const* text() const { return text_; } ///< where the text begins
-  [[nodiscard]] char const* end() const { return at_; } ///< after `end`: where the next record begins
+  [[nodiscard]] char const* end() const { return at_; }    ///< after `end`: where the next record begins
   [[nodiscard]] ScannedMove const& move() const { return move_; }
   [[nodiscard]] std::string_view tag_name() const { return name_; }
   /// As it stands, with its escapes.

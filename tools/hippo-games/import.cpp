@@ -73,7 +73,7 @@ Status import_games(GamesOptions const& options, std::string const& name) {
   Importing importing(options, name, reporter);
   each_input(options, reporter,
              [&](std::string const& file, std::istream& stream) { importing.read(file, stream); },
-             {".html", ".htm", ".txt"});
+             {".html", ".htm"});
   return reporter.status();
 }
 

@@ -5,6 +5,7 @@
 
 #include "libanalysis/stream/decompress.hpp"
 #include "libanalysis/text/letters.hpp"
+#include "libnotation/ascii.hpp"
 #include "libnotation/lines.hpp"
 
 #include <fmt/format.h>
@@ -14,6 +15,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -41,6 +43,17 @@ bool is_wanted(std::string const& name, Endings const& endings) {
                                  }));
 }
 
+/// Whether a file begins with a tag or the first move, blanks before it aside.
+bool begins_as_record(fs::path const& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::array<char, 1024> buffer{};
+  file.read(buffer.data(), buffer.size());
+  std::string_view head(buffer.data(), static_cast<std::size_t>(file.gcount()));
+  if (head.starts_with(notation::byte_order_mark)) head.remove_prefix(notation::byte_order_mark.size());
+  head = notation::without_blanks_before(head);
+  return head.starts_with("1.") || (head.size() > 1 && head[0] == '[' && notation::is_letter(head[1]));
+}
+
 /// Folders below that cannot be read are reported and skipped.
 std::vector<fs::path> files_below(fs::path const& folder, Endings const& endings, Reporter& reporter) {
   std::vector<fs::path> files;
@@ -55,7 +68,8 @@ std::vector<fs::path> files_below(fs::path const& folder, Endings const& endings
       std::error_code unknown; // of a file that has gone meanwhile, or a link that leads nowhere
       if (entry->is_directory(unknown) && !entry->is_symlink(unknown))
         folders.push_back(entry->path());
-      else if (entry->is_regular_file(unknown) && is_wanted(entry->path().filename().string(), endings))
+      else if (entry->is_regular_file(unknown) && is_wanted(entry->path().filename().string(), endings) &&
+               (text::lower(entry->path().extension().string()) != ".txt" || begins_as_record(entry->path())))
         files.push_back(entry->path());
     }
     if (error) reporter.fail(fmt::format("{}: {}", now.string(), error.message()));

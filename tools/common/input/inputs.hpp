@@ -15,8 +15,8 @@ namespace hippo::tool {
 
 /// Calls `work(name, stream)` for every operand: `-` or none is standard input, a folder stands for the
 /// regular files below it whose names end in one of `endings` (any, if there are none), in upper or lower
-/// case, in order of their paths. Files that cannot be read, and folders without such files, are reported and
-/// skipped.
+/// case, in order of their paths; a .txt file only if it begins with a tag or the first move. Files that
+/// cannot be read, and folders without such files, are reported and skipped.
 void each_input(std::vector<std::string> const& operands, Options const& how, Reporter& reporter,
                 std::function<void(std::string const&, std::istream&)> const& work,
                 std::vector<std::string_view> const& endings = {});
