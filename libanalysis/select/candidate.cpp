@@ -4,6 +4,7 @@
 #include "libanalysis/text/encoding.hpp"
 #include "libanalysis/verify/start.hpp"
 #include "libnotation/record/parse.hpp"
+#include "libnotation/record/scan.hpp"
 
 #include <algorithm>
 
@@ -20,11 +21,37 @@ std::string_view up_to_tags(std::string_view text) {
   return {};
 }
 
+/// The tags of a text that has nothing else but comments, as parse_record() reads them; nothing where it may
+/// read something else.
+std::optional<notation::Record> scanned_tags(std::string_view text) {
+  notation::Record record;
+  notation::ElementScanner scanner(text);
+  auto const place = [&](char const* at) { return static_cast<std::size_t>(at - text.data()); };
+  for (;;) switch (scanner.next()) {
+    case notation::ScannedKind::tag:
+      if (scanner.tag_value().find('\\') != std::string_view::npos) return std::nullopt;
+      record.tags.push_back({std::string(scanner.tag_name()),
+                             std::string(scanner.tag_value()),
+                             {place(scanner.begin()), place(scanner.end())}});
+      break;
+    case notation::ScannedKind::comment:
+      break;
+    case notation::ScannedKind::end:
+      return record;
+    default:
+      return std::nullopt;
+    }
+}
+
 } // namespace
 
 notation::Record const& Candidate::tags() {
   if (record_) return *record_;
-  if (!tags_) tags_ = notation::parse_record(up_to_tags(text_));
+  if (!tags_) {
+    std::string_view const head = up_to_tags(text_);
+    tags_ = scanned_tags(head);
+    if (!tags_) tags_ = notation::parse_record(head);
+  }
   return *tags_;
 }
 

@@ -1,5 +1,6 @@
 // The fast path of verification is compared with the slow ones that define it: the scanner with the grammar,
 // and the bulk verifier with verify_record(), on good and on mutated records.
+#include "libanalysis/select/candidate.hpp"
 #include "libanalysis/verify/bulk.hpp"
 
 #include "libnotation/record/parse.hpp"
@@ -336,6 +337,12 @@ void compare_blocks(int rounds) {
   }
 }
 
+/// Tags that are looked at alone must be those of the whole tree.
+void compare_tags(std::string const& record) {
+  verify::VerifyOptions const how;
+  REQUIRE(select::Candidate(record, how).tags().tags == notation::parse_record(record).tags);
+}
+
 /// The report of the fast path must be that of verify_record().
 void compare_report(verify::BulkVerifier& bulk, std::string const& record, verify::RecordReport const& slow) {
   auto const fast = verify::quick_report(bulk, record);
@@ -358,9 +365,10 @@ void compare_report(verify::BulkVerifier& bulk, std::string const& record, verif
 
 /// What the bulk verifier says of the first record must be what verify_record() says.
 bool compare_verdict(verify::BulkVerifier& bulk, std::string const& text) {
+  CAPTURE(text);
+  compare_tags(first_record(text));
   auto const fast = bulk(text);
   if (!fast) return false;
-  CAPTURE(text);
   REQUIRE(fast->size == notation::first_record_size(text));
   std::string const record = first_record(text);
   auto const slow = verify::verify_record(notation::parse_record(record), record);
