@@ -13,10 +13,10 @@ namespace {
 using notation::DiagramSetting;
 
 /// Settings that are about pictures and the page.
-constexpr std::string_view looks[] = {"graphicsDir", "graphicsType", "squareSize", "symmetry", "whitePrefix",
-                                      "blackPrefix", "lightShade",   "darkShade",  "rimColor", "coordColor",
-                                      "borders",     "useMarkers",   "satellite",  "enableAI", "shady",
-                                      "startShade",  "castleFlip",   "zonal"};
+constexpr std::string_view looks[] = {
+    "graphicsDir", "graphicsType", "squareSize", "whitePrefix", "blackPrefix", "lightShade",
+    "darkShade",   "rimColor",     "coordColor", "borders",     "useMarkers",  "satellite",
+    "enableAI",    "shady",        "startShade", "castleFlip",  "zonal"};
 
 } // namespace
 
@@ -40,7 +40,7 @@ DiagramLaws read_laws(notation::InteractiveDiagram const& diagram, std::vector<I
         remarks.push_back({setting.where, "one royal piece is imported, the last one"});
       laws.royal = setting;
     } else if (setting.key == "stalemate") {
-      laws.stalemate_loses = setting.value != "draw";
+      laws.stalemate_loses = setting.value != "draw"; // whatever else it says
     } else if (setting.key == "symmetry") {
       laws.symmetry = setting.value == "rotate" ? Symmetry::rotate
                       : setting.value == "none" ? Symmetry::none

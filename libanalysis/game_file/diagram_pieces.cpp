@@ -68,32 +68,33 @@ std::string moves_by_name(notation::DiagramPiece const& written, std::vector<Imp
   return std::string(found->moves);
 }
 
-/// Takes `isO2` out of the moves: the steps of the king.
-std::optional<int> take_castling(std::string& moves) {
-  std::size_t const atom = moves.find('O');
-  if (atom == std::string::npos) return std::nullopt;
-  std::size_t begin = atom, end = atom + 1;
-  while (begin > 0 && moves[begin - 1] >= 'a' && moves[begin - 1] <= 'z') --begin;
+/// The terms of a string: modifiers, an atom, and what is repeated or counted.
+std::vector<std::string> terms_of(std::string_view moves) {
+  std::vector<std::string> terms;
+  for (std::size_t at = 0; at < moves.size();) {
+    std::size_t const begin = at;
+    while (at < moves.size() && !notation::is_capital(moves[at])) ++at;
+    if (at < moves.size()) ++at;
+    while (at < moves.size() && (notation::is_digit(moves[at]) || moves[at] == moves[at - 1])) ++at;
+    terms.emplace_back(moves.substr(begin, at - begin));
+  }
+  return terms;
+}
+
+/// The steps of the king in `isO2`; nothing where the term is no castling.
+std::optional<int> castling_steps(std::string_view term) {
+  std::size_t const atom = term.find('O');
+  if (atom == std::string_view::npos) return std::nullopt;
   int steps = 0;
-  for (; end < moves.size() && notation::is_digit(moves[end]) && steps < 100; ++end)
-    steps = 10 * steps + (moves[end] - '0');
-  moves.erase(begin, end - begin);
+  for (std::size_t at = atom + 1; at < term.size() && steps < 100; ++at)
+    steps = notation::is_digit(term[at]) ? 10 * steps + (term[at] - '0') : steps;
   return steps == 0 ? 2 : steps;
 }
 
-/// Takes out terms that capture kings only (`kR`): whether there were any.
-bool take_king_captures(std::string& moves) {
-  bool any = false;
-  for (std::size_t k = moves.find('k'); k != std::string::npos; k = moves.find('k')) {
-    std::size_t begin = k, end = k;
-    while (begin > 0 && moves[begin - 1] >= 'a' && moves[begin - 1] <= 'z') --begin;
-    while (end < moves.size() && !notation::is_capital(moves[end])) ++end;
-    if (end < moves.size()) ++end;
-    while (end < moves.size() && (notation::is_digit(moves[end]) || moves[end] == moves[end - 1])) ++end;
-    moves.erase(begin, end - begin);
-    any = true;
-  }
-  return any;
+/// Whether the modifiers of a term have a letter.
+bool has_modifier(std::string_view term, char letter) {
+  return term.substr(0, term.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ")).find(letter) !=
+         std::string_view::npos;
 }
 
 /// The square of the other side that a square stands for.
@@ -114,23 +115,30 @@ char letter_in(std::string_view wishes, std::set<char> const& taken) {
 
 void set_moves(ImportedPiece& piece, notation::DiagramPiece const& written, BoardSize board,
                std::vector<ImportRemark>& remarks) {
-  std::string moves = written.moves.empty() ? moves_by_name(written, remarks) : written.moves;
-  piece.castles = take_castling(moves);
+  auto const remark = [&](std::string what) { remarks.push_back({written.moves_where, std::move(what)}); };
   if (written.moves.empty() && piece.name == "king") piece.castles = board.files > 8 ? 3 : 2;
-  if (take_king_captures(moves))
-    remarks.push_back({written.moves_where, "captures of kings only (k) are not imported"});
-  if (std::size_t const twice = moves.find("nn"); twice != std::string::npos) {
-    moves.erase(twice, 1);
-    remarks.push_back({written.moves_where, "nn is read as n"});
+  for (std::string term : terms_of(written.moves.empty() ? moves_by_name(written, remarks) : written.moves)) {
+    if (auto const steps = castling_steps(term)) {
+      if (piece.castles)
+        remark(fmt::format("{} of the {} is not imported: it castles already", term, piece.name));
+      if (!piece.castles) piece.castles = steps;
+      continue;
+    }
+    if (has_modifier(term, 'k')) {
+      remark(fmt::format("{} of the {}: captures of kings only (k) are not imported", term, piece.name));
+      continue;
+    }
+    if (std::size_t const twice = term.find("nn"); twice != std::string::npos) {
+      remark(fmt::format("{} of the {}: nn is read as n", term, piece.name));
+      term.erase(twice, 1);
+    }
+    auto const read = read_file_betza(term, BetzaDialect::standard);
+    if (auto const* error = std::get_if<notation::ParseError>(&read))
+      remark(fmt::format("{} of the {} cannot be read: expected {}; it does not move so", term, piece.name,
+                         error->expected));
+    else
+      piece.moves += term;
   }
-  auto const read = read_file_betza(moves, BetzaDialect::standard);
-  if (auto const* error = std::get_if<notation::ParseError>(&read)) {
-    remarks.push_back(
-        {written.moves_where, fmt::format("the moves {} of the {} cannot be read: expected {}; it has none",
-                                          moves, written.name, error->expected)});
-    moves.clear();
-  }
-  piece.moves = std::move(moves);
 }
 
 void set_squares(ImportedPiece& piece, notation::DiagramPiece const& written, BoardSize board,
@@ -138,8 +146,10 @@ void set_squares(ImportedPiece& piece, notation::DiagramPiece const& written, Bo
   for (std::size_t side = 0; side < 2; ++side)
     for (notation::DiagramArea const& area : written.areas[side]) {
       bool beyond = false;
-      for (int file = area.first_file; file <= area.last_file; ++file)
-        for (int rank = area.first_rank - first_rank; rank <= area.last_rank - first_rank; ++rank)
+      auto const [left, right] = std::minmax(area.first_file, area.last_file);
+      auto const [low, high] = std::minmax(area.first_rank, area.last_rank);
+      for (int file = left; file <= right; ++file)
+        for (int rank = low - first_rank; rank <= high - first_rank; ++rank)
           if (board.has(file, rank))
             piece.squares[side].push_back(board.at(file, rank));
           else

@@ -129,6 +129,7 @@ private:
       add("promotionPawnTypes", "-");
       add("promotionPieceTypes", "-");
       add("promotedPieceType", pairs);
+      if (!pairs.empty()) make_optional();
       return;
     }
     std::string pawns;
@@ -137,13 +138,17 @@ private:
     std::string const choices = promotion_choices();
     add("promotionPawnTypes", pawns.empty() || choices.empty() ? "-" : pawns);
     add("promotionPieceTypes", choices.empty() ? "-" : choices);
-    if (!pawns.empty() && !choices.empty()) add("nMoveRuleTypes", pawns);
+    if (!pieces_.empty() && !pieces_.front().royal) add("nMoveRuleTypes", pieces_.front().letter);
     if (laws_.promotion_zone > 1 && !choices.empty()) {
       add("mandatoryPawnPromotion", "false");
-      add("immobilityIllegal", "true");
-      remark(laws_.promotion_choice.where,
-             "promotion in the zone is optional but for pieces that could not move again");
+      make_optional();
     }
+  }
+
+  void make_optional() {
+    add("immobilityIllegal", "true");
+    remark(laws_.promotion_choice.where,
+           "promotion in the zone is optional but for pieces that could not move again");
   }
 
   /// The letters of the pieces that promoChoice lists.

@@ -12,15 +12,16 @@ namespace {
 /// An HTML element: its content.
 std::vector<Span> diagram_elements(std::string_view page) {
   std::vector<Span> elements;
+  std::string const small = lower(std::string(page));
   for (std::size_t tag = page.find('<'); tag != std::string_view::npos; tag = page.find('<', tag + 1)) {
     std::size_t const end = page.find('>', tag);
     if (end == std::string_view::npos) break;
-    std::string_view const inside = page.substr(tag + 1, end - tag - 1);
+    std::string_view const inside = std::string_view(small).substr(tag + 1, end - tag - 1);
     std::size_t const attribute = inside.find("class=");
     if (attribute == std::string_view::npos || inside.find("idiagram", attribute) == std::string_view::npos)
       continue;
-    std::string const closing = "</" + std::string(inside.substr(0, inside.find(' ')));
-    std::size_t const close = std::min(page.find(closing, end), page.size());
+    std::string const closing = "</" + std::string(inside.substr(0, inside.find_first_of(" \t\r\n")));
+    std::size_t const close = std::min(small.find(closing, end), page.size());
     elements.push_back({end + 1, close});
     tag = close == page.size() ? close - 1 : close;
   }
@@ -33,7 +34,7 @@ std::string without_tags(std::string_view text) {
   for (std::size_t tag = plain.find('<'); tag != std::string::npos; tag = plain.find('<', tag + 1)) {
     std::size_t const end = plain.find('>', tag);
     if (end == std::string::npos) break;
-    bool const is_break = plain.compare(tag, 3, "<br") == 0;
+    bool const is_break = lower(plain.substr(tag, 3)) == "<br";
     std::fill(plain.begin() + static_cast<std::ptrdiff_t>(tag),
               plain.begin() + static_cast<std::ptrdiff_t>(end) + 1, is_break ? '\n' : ' ');
   }

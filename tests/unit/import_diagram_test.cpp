@@ -73,6 +73,15 @@ TEST_CASE("interactive diagram: elements of a page") {
   CHECK(page.diagrams[1].pieces[0].name == "rook");
 }
 
+TEST_CASE("interactive diagram: tags as people write them") {
+  auto const page =
+      parse_interactive_diagrams("<DIV\nCLASS=\"idiagram\">files=5<BR>king:K:K::a1</DIV> rook:R:R::a1");
+  CHECK(page.errors.empty());
+  REQUIRE(page.diagrams.size() == 1);
+  CHECK(page.diagrams[0].settings.size() == 1);
+  CHECK(page.diagrams[0].pieces.size() == 1);
+}
+
 TEST_CASE("interactive diagram: errors have their places") {
   struct Row {
     char const* text;
@@ -102,6 +111,23 @@ TEST_CASE("interactive diagram: start moves of published definitions") {
     ++games;
   }
   CHECK(games == 9);
+}
+
+TEST_CASE("interactive diagram: what can be read of a piece is imported") {
+  // By hand. Corners in any order: two moves of each pawn, two of the king along its rank.
+  CHECK(count(imported("pawn::::h2-a2 king::K::e1"), 1) == 16 + 2);
+  // One castling of two: the rooks have three and two squares beside them and seven before them, the last a
+  // capture; the king has five steps and castles to both sides.
+  CHECK(count(imported("rook::::a1,h1 king::KisO2isO3::e1"), 1) == 10 + 9 + 5 + 2);
+  CHECK(count(imported("king::KsmpqW::e1"), 1) == 5); // the second term is none
+}
+
+TEST_CASE("interactive diagram: a piece that could not move again promotes") {
+  auto const* const game =
+      imported("promoOffset=1 maxPromote=1 promoZone=3 pawn::fW::a2 gold::WfF: king::K::e1");
+  auto const position = position::read_position("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", game);
+  REQUIRE(std::holds_alternative<AnyPosition>(position));
+  CHECK(perft::perft(std::get<AnyPosition>(position), 1) == 5 + 1);
 }
 
 TEST_CASE("interactive diagram: several pieces without moves") {
