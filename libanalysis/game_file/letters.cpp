@@ -60,8 +60,9 @@ std::string start_in_letters(Draft const& before, Draft const& after) {
   if (text->hands) std::ranges::copy(text->hands->pieces, std::back_inserter(pieces));
   std::size_t const board_end = text->hands ? text->hands->where.end : text->board_where.end;
   std::string start = before.start.substr(0, board_end);
-  for (auto piece = pieces.rbegin(); piece != pieces.rend(); ++piece)
-    start.replace(piece->where.begin, piece->where.size(), letter_for(*piece, before, after));
+  std::ranges::reverse(pieces); // what stands behind a piece keeps its place until then
+  for (notation::WrittenPiece const& piece : pieces)
+    start.replace(piece.where.begin, piece.where.size(), letter_for(piece, before, after));
   if (!before.fields) return start + before.start.substr(board_end);
   std::string const side = text->fields.empty() ? "w" : text->fields.front().text;
   return start + ' ' + side + " - - 0 1";

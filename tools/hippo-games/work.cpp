@@ -43,7 +43,7 @@ std::vector<VariantInfo const*> games_of(GamesOptions const& options, Reporter& 
       games.push_back(game_of_file(operand, options.dialect));
       continue;
     }
-    Options one = options;
+    GamesOptions one = options;
     one.game_name = operand;
     games.push_back(one.variant());
   }

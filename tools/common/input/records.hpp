@@ -16,7 +16,7 @@ namespace hippo::tool {
 
 struct ReadRecord {
   std::string const& file;
-  std::size_t line;        ///< where the record begins
+  std::size_t line = 0;    ///< where the record begins
   std::string const& text; ///< what the record's tree counts in; not the file's where that is JSON
   notation::Record const& record;
   verify::RecordReport const& report;
