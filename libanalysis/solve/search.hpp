@@ -90,12 +90,15 @@ private:
     return position.laws().ending(position).has_value();
   }
 
-  [[nodiscard]] Known& known(Position const& position) {
-    if (table_.size() >= most_entries) {
-      unkept_ = {};
-      return unkept_;
-    }
-    return table_[key_of_(position)];
+  [[nodiscard]] Known known(Position const& position) {
+    auto const found = table_.find(key_of_(position));
+    return found == table_.end() ? Known{} : found->second;
+  }
+  /// Where to write what is found of a position; of a new one in a full table, it is not kept.
+  [[nodiscard]] Known& entry_for(Position const& position) {
+    auto const key = key_of_(position);
+    if (auto const found = table_.find(key); found != table_.end()) return found->second;
+    return table_.size() < most_entries ? table_[key] : unkept_ = {};
   }
 
   // --- Direct and self play: a move of the side with the goal, then all replies.
@@ -127,7 +130,7 @@ private:
     auto const is_key = [&](Move move) { return forces_after(after(position, move), n); };
     bool const found = std::ranges::any_of(moves, is_key);
     if (n > 1 && found_.finished) {
-      Known& entry = known(position);
+      Known& entry = entry_for(position);
       if (found)
         entry.won_in = static_cast<std::uint8_t>(n);
       else
@@ -178,7 +181,7 @@ private:
       }
       line_.pop_back();
     }
-    if (is_kept && !found && found_.finished) known(position).helpless_plies |= std::uint64_t{1} << plies;
+    if (is_kept && !found && found_.finished) entry_for(position).helpless_plies |= std::uint64_t{1} << plies;
     return found;
   }
 
