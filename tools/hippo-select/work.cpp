@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include <atomic>
 #include <filesystem>
 #include <memory>
 #include <mutex>
@@ -133,20 +134,22 @@ public:
 private:
   void read(RecordFile& file) {
     select::FileCount count{file.name()};
-    std::string last; // that was selected
+    std::string last;               // that was selected
+    std::atomic<bool> full = false; // set by `take`, asked by `next` at the same time
     auto const next = [&]() -> std::optional<std::vector<notation::Chunk>> {
-      if (is_full(count)) return {};
+      if (full) return {};
       return file.next_batch();
     };
     auto const judge = [&](std::vector<notation::Chunk>& batch) { return judged(batch); };
     auto const take = [&](std::vector<Judged>& batch) {
       for (Judged& one : batch) {
-        if (is_full(count)) break;
+        if (full) break;
         if (!file.is_whole(one.chunk) || !one.is_record) continue;
         ++count.records;
         any_ = true;
         if (!one.is_wanted || is_duplicate(file, one)) continue;
         ++count.selected;
+        full = is_full(count);
         if (options_.list_files || options_.count) continue;
         show(file, one.chunk);
         last = std::move(one.chunk.text);

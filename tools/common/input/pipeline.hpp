@@ -20,8 +20,9 @@ void run_stages(unsigned threads, Stages const& stages);
 } // namespace detail
 
 /// Calls `work` for what `next` gives until that is none, by several threads at a time, and `take` for the
-/// results in their order. `next` and `take` are called by one thread at a time, `next` up to two times the
-/// number of threads before `take`. With one thread, each item is taken before the next one is asked for.
+/// results in their order. `next` is called by one thread at a time, and so is `take`, but both may run at
+/// the same time: data that they share needs a lock or an atomic. `next` may be ahead of `take` by two times
+/// the number of threads. With one thread, each item is taken before the next one is asked for.
 template <class Next, class Work, class Take>
 void in_order(unsigned threads, Next next, Work work, Take take) {
   using Input = typename decltype(next())::value_type;
