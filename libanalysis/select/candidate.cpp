@@ -61,8 +61,8 @@ notation::Record const& Candidate::record() {
 }
 
 verify::RecordReport const& Candidate::report() {
-  if (!report_ && bulk_ != nullptr && !how_.draws && !how_.annotate && text::is_utf8(text_))
-    report_ = verify::quick_report(*bulk_, text_);
+  if (!report_ && bulk_ != nullptr && text::is_utf8(text_))
+    report_ = verify::quick_report(*bulk_, text_, how_);
   if (!report_) report_ = verify::verify_record(record(), text_, how_);
   return *report_;
 }

@@ -375,7 +375,9 @@ std::optional<ValidRecord> BulkVerifier::operator()(std::string_view text, Valid
   return valid;
 }
 
-std::optional<RecordReport> quick_report(BulkVerifier& bulk, std::string_view text) {
+std::optional<RecordReport> quick_report(BulkVerifier& bulk, std::string_view text,
+                                         VerifyOptions const& how) {
+  if (how.draws || how.annotate) return std::nullopt;
   ValidLine line;
   auto valid = bulk(text, &line);
   if (!valid || valid->variations != 0 || !notation::is_blank(text.substr(valid->size))) return std::nullopt;

@@ -66,8 +66,9 @@ private:
   std::vector<std::pair<VariantInfo const*, std::unique_ptr<Game>>> games_; ///< those that were asked for
 };
 
-/// The report of verify_record() on a text that is one valid record without variations, by default options.
-/// Nothing where it may be anything else.
-[[nodiscard]] std::optional<RecordReport> quick_report(BulkVerifier& bulk, std::string_view text);
+/// The report of verify_record() on a text that is one valid record without variations. Nothing where it may
+/// be anything else, and where the options ask a valid record for more: draws, annotations.
+[[nodiscard]] std::optional<RecordReport> quick_report(BulkVerifier& bulk, std::string_view text,
+                                                       VerifyOptions const& how);
 
 } // namespace hippo::verify

@@ -54,9 +54,10 @@ public:
       counted.number = output.printed;
       print_words(output, words_.of_any(counted));
     };
-    VerifiedRecords records(reporter, how_, print);
+    verify::BulkVerifier bulk(how_.variant);
+    VerifiedRecords records(reporter, how_, words_.of_valid ? nullptr : &bulk, print);
     if (chunk.whole)
-      read_block(chunk, records, output);
+      read_block(chunk, bulk, records, output);
     else if (records.read(file_, chunk))
       take_latin1_note(output, chunk);
     if (records.is_foreign()) {
@@ -70,10 +71,10 @@ public:
   }
 
 private:
-  void read_block(notation::Chunk const& block, VerifiedRecords& records, BlockOutput& output) const {
+  void read_block(notation::Chunk const& block, verify::BulkVerifier& bulk, VerifiedRecords& records,
+                  BlockOutput& output) const {
     bool const is_ascii = text::is_ascii(block.text);
     bool is_noted = false;
-    verify::BulkVerifier bulk(how_.variant);
     for (notation::BlockCursor at(block); !at.at_end();) {
       auto valid = words_.of_valid ? bulk(at.rest()) : std::nullopt;
       std::size_t const size = valid ? valid->size : notation::first_record_size(at.rest());

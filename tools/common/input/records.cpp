@@ -10,7 +10,8 @@ namespace hippo::tool {
 void each_record(Options const& options, Reporter& reporter, verify::VerifyOptions const& how,
                  std::function<void(ReadRecord const&)> const& work, OtherFile const& other,
                  notation::RecordForm form) {
-  VerifiedRecords records(reporter, how, work);
+  verify::BulkVerifier bulk(how.variant);
+  VerifiedRecords records(reporter, how, &bulk, work);
   bool any_other = false;
   auto const read_file = [&](std::string const& file, std::istream& stream) {
     if (other && other(file, stream)) {

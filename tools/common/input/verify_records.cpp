@@ -89,8 +89,7 @@ void VerifiedRecords::read_text(std::string const& file, std::size_t line, std::
 }
 
 verify::RecordReport VerifiedRecords::report_on(notation::Record const& record, std::string const& text) {
-  bool const by_default = !how_.draws && !how_.annotate; // of what a valid record could say more
-  auto report = by_default ? verify::quick_report(bulk_, text) : std::nullopt;
+  auto report = bulk_ != nullptr ? verify::quick_report(*bulk_, text, how_) : std::nullopt;
   return report ? *std::move(report) : verify::verify_record(record, text, how_);
 }
 

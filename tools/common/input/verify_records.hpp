@@ -11,9 +11,10 @@ namespace hippo::tool {
 /// Reads and verifies records, says what is wrong with them, and hands them on.
 class VerifiedRecords {
 public:
-  VerifiedRecords(Reporter& reporter, verify::VerifyOptions const& how,
+  /// `bulk` reports on valid records; nullptr where it has already refused those that are read here.
+  VerifiedRecords(Reporter& reporter, verify::VerifyOptions const& how, verify::BulkVerifier* bulk,
                   std::function<void(ReadRecord const&)> const& work)
-      : reporter_(reporter), how_(how), work_(work), bulk_(how.variant) {}
+      : reporter_(reporter), how_(how), work_(work), bulk_(bulk) {}
 
   /// Whether there was a record.
   [[nodiscard]] bool any() const { return any_; }
@@ -33,7 +34,7 @@ private:
   Reporter& reporter_;
   verify::VerifyOptions const& how_;
   std::function<void(ReadRecord const&)> const& work_;
-  verify::BulkVerifier bulk_;
+  verify::BulkVerifier* bulk_;
   bool any_ = false;
   bool is_foreign_ = false;
 };
