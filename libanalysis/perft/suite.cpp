@@ -1,5 +1,6 @@
 #include "libanalysis/perft/suite.hpp"
 
+#include "libanalysis/position/epd.hpp"
 #include "libanalysis/text/letters.hpp"
 #include "libanalysis/text/trimmed.hpp"
 #include "libnotation/ascii.hpp"
@@ -54,17 +55,10 @@ std::optional<Expectation> read_expectation(std::string_view field) {
   return Expectation{*depth, *count};
 }
 
-/// Opcodes of EPD that may stand first behind a position.
-constexpr std::string_view opcodes[] = {"acd", "acn", "acs", "am", "bm", "ce", "dm", "eco", "fmvn", "hmvc",
-                                        "id",  "nic", "pm",  "pv", "rc", "sm", "sv", "c0",  "c1",   "c9"};
-
-/// Where the operation that stands before the first `;`, as EPD has it, begins; the end where there is none.
-std::size_t find_operation(std::string_view head) {
-  if (auto const at = head.rfind(" D"); at != std::string_view::npos && read_expectation(head.substr(at + 1)))
-    return at;
-  for (std::string_view const opcode : opcodes)
-    if (auto const at = head.find(fmt::format(" {} ", opcode)); at != std::string_view::npos) return at;
-  return head.size();
+/// Where the position ends: before the first operation of EPD, else before the first `;`.
+std::size_t find_operations(std::string_view line, VariantInfo const& variant) {
+  auto const operations = position::operations_in(line, variant);
+  return operations.empty() ? std::min(line.find(';'), line.size()) : span_of(line, operations).begin;
 }
 
 /// Whether an operation is about something else than a depth: `id "a"`, `bm Nf3`.
@@ -75,21 +69,15 @@ bool is_another(std::string_view field) {
 
 } // namespace
 
-std::variant<SuiteLine, SuiteError> read_suite_line(std::string_view line) {
+std::variant<SuiteLine, SuiteError> read_suite_line(std::string_view line, VariantInfo const& variant) {
   SuiteLine result;
-  auto stop = line.find(';');
-  std::string_view const head = text::trimmed(line.substr(0, stop));
-  std::size_t const operation = find_operation(head);
-  result.position = text::trimmed(head.substr(0, operation));
+  std::size_t const begin = find_operations(line, variant);
+  result.position = text::trimmed(line.substr(0, begin));
   if (result.position.empty()) return SuiteError{{0, 0}, "expected a position"};
-  if (operation < head.size())
-    if (auto const expectation = read_expectation(head.substr(operation + 1)))
-      result.expectations.push_back(*expectation);
-  while (stop != std::string_view::npos) {
-    std::string_view const rest = line.substr(stop + 1);
-    auto const next = find_end(rest);
-    std::string_view const field = text::trimmed(rest.substr(0, next));
-    stop = next == std::string_view::npos ? next : stop + 1 + next;
+  for (std::string_view rest = line.substr(begin); !rest.empty();) {
+    std::size_t const end = find_end(rest);
+    std::string_view const field = text::trimmed(rest.substr(0, end));
+    rest.remove_prefix(std::min(end, rest.size() - 1) + 1);
     if (field.empty() || is_another(field)) continue;
     auto const expectation = read_expectation(field);
     if (!expectation)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "libanalysis/perft/count.hpp"
+#include "libanalysis/position/variant_info.hpp"
 #include "libnotation/text.hpp"
 
 #include <string>
@@ -26,8 +27,10 @@ struct SuiteError {
   std::string reason;
 };
 
-/// Reads a line; the text of the position is not checked. The caller skips blank lines and comments (`#`).
-[[nodiscard]] std::variant<SuiteLine, SuiteError> read_suite_line(std::string_view line);
+/// Reads a line; the text of the position is not checked. Operations of EPD may stand before the counts.
+/// `variant` is the game of lines that name none. The caller skips blank lines and comments (`#`).
+[[nodiscard]] std::variant<SuiteLine, SuiteError> read_suite_line(std::string_view line,
+                                                                  VariantInfo const& variant);
 
 /// One unit of `hippo-perft --split`, counted: `POSITION<TAB>MULTIPLICITY<TAB>INDEX/UNITS<TAB>COUNT`.
 struct CountedUnit {

@@ -35,7 +35,7 @@ void check_merger(perft::CountedUnit const& unit) {
 
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
   std::string_view const line(reinterpret_cast<char const*>(data), size);
-  auto const suite = perft::read_suite_line(line);
+  auto const suite = perft::read_suite_line(line, *position::find_variant("chess"));
   check_error(suite, line);
   if (auto const* read = std::get_if<perft::SuiteLine>(&suite)) {
     require(lies_in(read->position, line), "the position is not what is written");

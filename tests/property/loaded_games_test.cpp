@@ -43,7 +43,7 @@ Tally check_counts(std::string const& file, perft::Count most) {
   REQUIRE(stream);
   for (std::string line; std::getline(stream, line);) {
     if (line.starts_with('#')) continue;
-    auto const parsed = perft::read_suite_line(line);
+    auto const parsed = perft::read_suite_line(line, *position::find_variant("chess"));
     auto const& suite = std::get<perft::SuiteLine>(parsed);
     VariantInfo const* game = corpus_game(suite.position.substr(0, suite.position.find(' ')));
     if (game == nullptr) {

@@ -78,7 +78,7 @@ TEST_CASE("library: counts are those of Fairy-Stockfish", "[library]") {
   for (std::string line; std::getline(stream, line);) {
     if (line.empty() || line.front() == '#') continue;
     INFO(line);
-    auto const parsed = perft::read_suite_line(line);
+    auto const parsed = perft::read_suite_line(line, *position::find_variant("chess"));
     REQUIRE(std::holds_alternative<perft::SuiteLine>(parsed));
     auto const& suite = std::get<perft::SuiteLine>(parsed);
     auto const position = position::read_position(suite.position, nullptr);
@@ -107,7 +107,8 @@ TEST_CASE("library: exported for Fairy-Stockfish, games have its counts", "[libr
     CHECK(written.text.find("\nhippo.") == std::string::npos);
     auto const loaded = game_file::load_games(written.text, game_file::BetzaDialect::fairy_stockfish);
     REQUIRE(loaded.games.size() == 1);
-    auto const suite = std::get<perft::SuiteLine>(perft::read_suite_line(line));
+    auto const suite =
+        std::get<perft::SuiteLine>(perft::read_suite_line(line, *position::find_variant("chess")));
     auto const fields = suite.position.substr(suite.position.find(' ') + 1);
     auto const position = position::read_position(fields, loaded.games.front());
     REQUIRE(std::holds_alternative<AnyPosition>(position));

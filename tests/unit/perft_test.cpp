@@ -30,7 +30,7 @@ std::size_t run_suite(std::filesystem::path const& file, Count most, perft::Opti
   std::size_t tests = 0;
   for (std::string line; std::getline(stream, line);) {
     if (line.empty() || line.front() == '#') continue;
-    auto const parsed = perft::read_suite_line(line);
+    auto const parsed = perft::read_suite_line(line, *position::find_variant("chess"));
     INFO(line);
     REQUIRE(std::holds_alternative<perft::SuiteLine>(parsed));
     auto const& suite = std::get<perft::SuiteLine>(parsed);
@@ -184,7 +184,7 @@ TEST_CASE("perft: counts are read and written as digits of up to 128 bits") {
 
 TEST_CASE("perft: the error of a suite line has its place") {
   auto const where = [](std::string_view line) {
-    auto const result = perft::read_suite_line(line);
+    auto const result = perft::read_suite_line(line, *position::find_variant("chess"));
     REQUIRE(std::holds_alternative<perft::SuiteError>(result));
     return std::get<perft::SuiteError>(result).where.of(line);
   };

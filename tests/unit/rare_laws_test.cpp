@@ -65,7 +65,7 @@ std::vector<Line> key_lines() {
   std::ifstream stream(HIPPOGONAL_CORPUS "/perft/rare-laws.epd");
   for (std::string text; std::getline(stream, text);) {
     if (text.starts_with('#')) continue;
-    auto const read = perft::read_suite_line(text);
+    auto const read = perft::read_suite_line(text, *position::find_variant("chess"));
     REQUIRE(std::holds_alternative<perft::SuiteLine>(read));
     auto const& line = std::get<perft::SuiteLine>(read);
     std::string const position(line.position);

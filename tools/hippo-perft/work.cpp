@@ -201,7 +201,7 @@ Status run_suites(PerftOptions const& options) {
       print(fmt::format("ok\t{}\t{}\t{}\n", text, expected.depth, text::to_decimal(count)));
   };
   each_line(options.common, reporter, "a test", [&](std::string const& file, notation::Line const& line) {
-    auto const suite = perft::read_suite_line(line.text);
+    auto const suite = perft::read_suite_line(line.text, options.common.variant_or_chess());
     if (auto const* error = std::get_if<perft::SuiteError>(&suite))
       return reporter.say(file, line.number, line.text,
                           {text::Severity::error, error->where, error->reason, {}});
