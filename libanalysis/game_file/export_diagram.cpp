@@ -80,7 +80,7 @@ private:
     rules::for_each_name(promotion.choices, [&](std::string_view name) {
       if (auto const type = before_.type_named(name)) choices += draft_.types[*type].name;
     });
-    int const zone = promotion.regions.white.empty() ? promotion.zone : last_ranks(promotion.regions.white);
+    int const zone = promotion_zone();
     if (zone == 0) result_.unsaid.emplace_back("promotion on squares other than the last ranks");
     result_.text += fmt::format("maxPromote={}\npromoZone={}\npromoChoice={}\n", count, zone, choices);
     bool const alike = std::ranges::all_of(game_.promotions, [&](rules::Promotion const& other) {
@@ -89,18 +89,11 @@ private:
     if (!alike || !promotion.mandatory || zone > 1)
       result_.unsaid.emplace_back("which pieces promote to what, and when");
   }
-  /// How many of the last ranks a region of White is; 0: it is something else.
-  [[nodiscard]] int last_ranks(std::string_view text) const {
-    Region region;
-    rules::for_each_name(text, [&](std::string_view word) {
-      if (auto const term = read_region_term(word)) region.push_back(*term);
-    });
-    Squares const squares = squares_of(region, game_.board);
-    Squares ranks;
-    for (int count = 1; count <= game_.board.ranks; ++count) {
-      ranks = ranks | rank_squares(game_.board, Color::black, count);
-      if (squares == ranks) return count;
-    }
+  /// How many of White's last ranks its pawns promote on; 0: they promote on other squares.
+  [[nodiscard]] int promotion_zone() const {
+    Squares const squares = squares_of(draft_.promotion_region.white, game_.board);
+    for (int count = 1; count <= game_.board.ranks; ++count)
+      if (squares == last_ranks(game_.board, Color::white, count)) return count;
     return 0;
   }
 
@@ -140,14 +133,9 @@ private:
 
   /// All laws that the section of the game names, and the definition does not.
   void add_unsaid() {
-    for_each_line(section_text(draft_), [&](std::string_view line, std::string_view key) {
-      bool const is_piece = std::ranges::any_of(
-          draft_.types, [&](DraftType const& type) { return type.exists() && type.key == key; });
-      bool const known = is_piece || is_prose(key) || key.starts_with("hippo.piece.") ||
-                         key.starts_with("castlingKing") || key.starts_with("castlingQueen") ||
-                         std::ranges::find(said, key) != std::end(said);
-      if (key.starts_with("doubleStepRegion") && first_moves_are_from_start()) return;
-      if (!known && !line.starts_with('[')) result_.unsaid.emplace_back(line);
+    add_unsaid_laws(result_.unsaid, draft_, [&](std::string_view key) {
+      return (key.starts_with("doubleStepRegion") && first_moves_are_from_start()) ||
+             std::ranges::find(said, key) != std::end(said);
     });
   }
 

@@ -89,9 +89,6 @@ private:
   void add_piece(PieceDef const& piece) {
     std::string moves = moves_with_laws(game_, piece, [&](std::string_view what) { say_not(piece, what); });
     if (game_.drops) moves += '@' + std::to_string(game_.board.ranks);
-    if (piece.hops_within_range) say_not(piece, "the limit of its hops");
-    if (!piece.regional_moves.empty())
-      say_not(piece, fmt::format("{} on some squares", piece.regional_moves));
     result_.text += fmt::format("piece {}& {}\n", letter(piece), moves);
   }
 
@@ -101,14 +98,9 @@ private:
 
   /// All laws that the section of the game names, and the two lines do not.
   void add_unsaid() {
-    for_each_line(section_text(draft_), [&](std::string_view line, std::string_view key) {
-      bool const piece = std::ranges::any_of(
-          draft_.types, [&](DraftType const& type) { return type.exists() && type.key == key; });
-      bool const is_piece = piece || key.starts_with("hippo.piece.") || key.starts_with("castlingKing") ||
-                            key.starts_with("castlingQueen");
-      bool const known = is_piece || (key == "promotionPieceTypes" && promotes_to_all()) || is_prose(key) ||
-                         std::ranges::find(said, key) != std::end(said);
-      if (!known && !line.starts_with('[')) result_.unsaid.emplace_back(line);
+    add_unsaid_laws(result_.unsaid, draft_, [&](std::string_view key) {
+      return (key == "promotionPieceTypes" && promotes_to_all()) ||
+             std::ranges::find(said, key) != std::end(said);
     });
   }
 

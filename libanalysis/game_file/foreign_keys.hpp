@@ -1,7 +1,12 @@
 // The lines of a section, for programs that know some of the keys.
 #pragma once
 
+#include "libanalysis/game_file/draft.hpp"
+
+#include <functional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace hippo::game_file {
 
@@ -17,5 +22,10 @@ void for_each_line(std::string_view section, Visit visit) {
     visit(line, line.substr(0, line.find(' ')));
   }
 }
+
+/// Adds the lines of a draft's section that are laws of the game and say neither how pieces move nor how
+/// kings castle, but for those whose key `says` knows.
+void add_unsaid_laws(std::vector<std::string>& unsaid, Draft const& draft,
+                     std::function<bool(std::string_view key)> const& says);
 
 } // namespace hippo::game_file
