@@ -26,7 +26,7 @@ struct DiagramLaws {
 [[nodiscard]] DiagramLaws read_laws(notation::InteractiveDiagram const& diagram,
                                     std::vector<ImportRemark>& remarks);
 
-/// The number that a setting has; a remark where it is none of them, and the nearest.
+/// The number of a setting. Outside of the range, and for text, adds a remark and returns the nearest bound.
 [[nodiscard]] int number_of(notation::DiagramSetting const& setting, int least, int most,
                             std::vector<ImportRemark>& remarks);
 

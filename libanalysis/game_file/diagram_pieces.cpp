@@ -1,6 +1,8 @@
 #include "libanalysis/game_file/diagram_pieces.hpp"
 
 #include "libanalysis/game_file/fsf_betza.hpp"
+#include "libanalysis/game_file/letters.hpp"
+#include "libanalysis/text/letters.hpp"
 #include "libnotation/ascii.hpp"
 
 #include <fmt/format.h>
@@ -103,14 +105,6 @@ Square opposite(Square square, BoardSize board, Symmetry symmetry) {
   return board.at(symmetry == Symmetry::rotate ? board.files - 1 - file : file, rank);
 }
 
-char letter_in(std::string_view wishes, std::set<char> const& taken) {
-  for (char const wish : wishes) {
-    char const letter = notation::lower(wish);
-    if (notation::is_letter(letter) && !taken.contains(letter)) return letter;
-  }
-  return '\0';
-}
-
 } // namespace
 
 void set_moves(ImportedPiece& piece, notation::DiagramPiece const& written, BoardSize board,
@@ -168,8 +162,10 @@ void set_letters(std::vector<ImportedPiece>& pieces, std::vector<ImportRemark>& 
   std::set<char> taken;
   auto const take = [&](ImportedPiece& piece, std::string_view wishes) {
     if (piece.letter != '\0') return;
-    piece.letter = letter_in(wishes, taken);
-    if (piece.letter != '\0') taken.insert(piece.letter);
+    char const capital = free_letter(wishes, taken);
+    if (capital == '\0') return;
+    taken.insert(capital);
+    piece.letter = text::lower(capital);
   };
   for (ImportedPiece& piece : pieces) // what is written goes first, then the first letters of names
     if (piece.id.size() == 1) take(piece, piece.id);
@@ -179,8 +175,8 @@ void set_letters(std::vector<ImportedPiece>& pieces, std::vector<ImportRemark>& 
     if (piece.letter != '\0') continue;
     take(piece, piece.name + "abcdefghijklmnopqrstuvwxyz");
     if (piece.letter != '\0')
-      remarks.push_back({piece.where, fmt::format("the {} is written {}", piece.name,
-                                                  static_cast<char>(piece.letter & ~0x20))});
+      remarks.push_back(
+          {piece.where, fmt::format("the {} is written {}", piece.name, text::upper(piece.letter))});
   }
 }
 

@@ -13,7 +13,7 @@ struct FsfString {
   bool complete = true; ///< false: it has no words for some of the moves, which are left out
 };
 
-/// `betza`: in XBetza, as pieces of games have it. A limit that reaches across the board is none.
+/// `betza`: the moves of a piece in XBetza. Limits of riders that no board of this size reaches are left out.
 [[nodiscard]] FsfString fsf_string(std::string_view betza, bool hops_within_range, BoardSize board);
 
 } // namespace hippo::game_file

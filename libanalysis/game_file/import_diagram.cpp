@@ -5,13 +5,15 @@
 #include "libanalysis/game_file/diagram_pieces.hpp"
 #include "libanalysis/game_file/export.hpp"
 #include "libanalysis/game_file/read.hpp"
+#include "libanalysis/game_file/region.hpp"
+#include "libanalysis/game_file/value_text.hpp"
+#include "libanalysis/text/letters.hpp"
 #include "libnotation/ascii.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <set>
+#include <array>
 
 namespace hippo::game_file {
 
@@ -88,7 +90,7 @@ private:
     add("maxFile", laws_.board.files);
     add("maxRank", laws_.board.ranks);
     for (ImportedPiece const& piece : pieces_) {
-      char const capital = static_cast<char>(piece.letter & ~0x20);
+      char const capital = text::upper(piece.letter);
       add(fmt::format("hippo.piece.{}", capital), piece.moves);
       add(fmt::format("hippo.piece.{}.english", capital), piece.name);
       if (piece.royal) add(fmt::format("hippo.piece.{}.royal", capital), "true");
@@ -107,18 +109,12 @@ private:
     section_ += fmt::format("{} = {}\n", key, value);
   }
 
-  /// The last ranks of each side.
-  [[nodiscard]] std::string zone(Color color) const {
-    std::string text;
-    for (int i = 0; i < std::min(laws_.promotion_zone, laws_.board.ranks); ++i)
-      text += fmt::format("{}*{}", text.empty() ? "" : " ",
-                          color == Color::white ? laws_.board.ranks - i : i + 1);
-    return text.empty() ? "-" : text;
-  }
-
   void write_promotions() {
     auto const count = std::min(static_cast<std::size_t>(laws_.promoting), pieces_.size());
     auto const offset = static_cast<std::size_t>(laws_.promotion_offset);
+    auto const zone = [&](Color color) {
+      return region_text(last_ranks(laws_.board, color, laws_.promotion_zone), laws_.board);
+    };
     add("promotionRegionWhite", zone(Color::white));
     add("promotionRegionBlack", zone(Color::black));
     if (offset > 0) {
@@ -159,8 +155,7 @@ private:
     while (!rest.empty()) {
       ImportedPiece const* best = nullptr;
       for (ImportedPiece const& piece : pieces_) {
-        std::string const id =
-            piece.id.empty() ? std::string(1, static_cast<char>(piece.letter & ~0x20)) : piece.id;
+        std::string const id = piece.id.empty() ? std::string(1, text::upper(piece.letter)) : piece.id;
         if (rest.starts_with(id) && (best == nullptr || id.size() > best->id.size())) best = &piece;
       }
       if (best == nullptr) {
@@ -179,23 +174,18 @@ private:
 
   /// First moves are open on the squares where pieces that have them start.
   void write_first_moves() {
-    std::array<std::set<std::string>, 2> starts;
+    std::array<Squares, 2> starts;
     std::string en_passant;
     for (ImportedPiece const& piece : pieces_) {
       if (piece.moves.find('e') != std::string::npos) en_passant += piece.letter;
       for (std::size_t side = 0; side < 2 && piece.has_first_moves(); ++side)
-        for (Square const square : piece.squares[side]) starts[side].insert(name_of(square));
+        for (Square const square : piece.squares[side])
+          starts[side].set(static_cast<std::size_t>(square.index()));
     }
-    bool const any = !starts[0].empty() || !starts[1].empty();
-    if (!any) return add("doubleStep", "false");
-    add("doubleStepRegionWhite", fmt::to_string(fmt::join(starts[0], " ")));
-    add("doubleStepRegionBlack", fmt::to_string(fmt::join(starts[1], " ")));
+    if (starts[0].none() && starts[1].none()) return add("doubleStep", "false");
+    add("doubleStepRegionWhite", region_text(starts[0], laws_.board));
+    add("doubleStepRegionBlack", region_text(starts[1], laws_.board));
     add("enPassantTypes", en_passant.empty() ? "-" : en_passant);
-  }
-
-  [[nodiscard]] std::string name_of(Square square) const {
-    return fmt::format("{}{}", static_cast<char>('a' + laws_.board.file_of(square)),
-                       laws_.board.rank_of(square) + 1);
   }
 
   /// Whether castling is a law: kings of both sides stand on one file, and the outermost pieces of White's
@@ -220,11 +210,11 @@ private:
         return why_not("the outermost pieces of the king's rank are not of one type");
       if (file + *king.castles >= laws_.board.files || file < *king.castles)
         return why_not("it would leave the board");
-      add("castlingKingFile", file_name(file));
-      add("castlingKingsideFile", file_name(file + *king.castles));
-      add("castlingQueensideFile", file_name(file - *king.castles));
-      add("castlingRookKingsideFile", file_name(right));
-      add("castlingRookQueensideFile", file_name(left));
+      add("castlingKingFile", file_text(file));
+      add("castlingKingsideFile", file_text(file + *king.castles));
+      add("castlingQueensideFile", file_text(file - *king.castles));
+      add("castlingRookKingsideFile", file_text(right));
+      add("castlingRookQueensideFile", file_text(left));
       add("castlingRank", rank + 1);
       add("castlingKingPiece", king.letter);
       add("castlingRookPieces", rook->letter);
@@ -240,8 +230,6 @@ private:
     return file;
   }
 
-  static char file_name(int file) { return static_cast<char>('a' + file); }
-
   [[nodiscard]] ImportedPiece const* piece_at(Square square) const {
     for (ImportedPiece const& piece : pieces_)
       if (std::ranges::find(piece.squares[0], square) != piece.squares[0].end()) return &piece;
@@ -256,7 +244,7 @@ private:
     for (std::size_t side = 0; side < 2; ++side) {
       for (ImportedPiece const& piece : pieces_)
         for (Square const square : piece.squares[side])
-          put(square, side == 0 ? static_cast<char>(piece.letter & ~0x20) : piece.letter);
+          put(square, side == 0 ? text::upper(piece.letter) : piece.letter);
       for (Square const square : holes_.squares[side]) put(square, '*');
     }
     std::string text;

@@ -16,8 +16,7 @@ struct ImportRemark {
 };
 
 struct ImportedGame {
-  std::string
-      text; ///< comments for the remarks, and a section; empty where the remarks say why there is none
+  std::string text; ///< a section, after its remarks as comments; empty if the remarks refuse the game
   std::vector<ImportRemark> remarks;
 };
 

@@ -1,5 +1,6 @@
 #include "libanalysis/game_file/letters.hpp"
 
+#include "libanalysis/text/letters.hpp"
 #include "libnotation/ascii.hpp"
 #include "libnotation/position_text/parse.hpp"
 
@@ -12,15 +13,6 @@ namespace {
 
 constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/// The first letter that is free, of those wished for and then of all.
-char free_letter(std::string const& wishes, std::set<char> const& taken) {
-  for (char const letter : wishes + std::string(alphabet)) {
-    char const capital = notation::is_letter(letter) ? static_cast<char>(letter & ~0x20) : '\0';
-    if (alphabet.find(capital) != std::string_view::npos && !taken.contains(capital)) return capital;
-  }
-  return '\0';
-}
-
 std::string letter_for(notation::WrittenPiece const& piece, Draft const& before, Draft const& after) {
   auto const type = before.type_named(piece.name);
   if (!type) return piece.name;
@@ -30,6 +22,13 @@ std::string letter_for(notation::WrittenPiece const& piece, Draft const& before,
 }
 
 } // namespace
+
+char free_letter(std::string_view wishes, std::set<char> const& taken) {
+  for (char const wish : wishes)
+    if (char const capital = text::upper(wish); notation::is_capital(capital) && !taken.contains(capital))
+      return capital;
+  return '\0';
+}
 
 bool name_by_letters(Draft& draft) {
   std::set<char> taken;
@@ -43,7 +42,8 @@ bool name_by_letters(Draft& draft) {
   }
   if (taken.size() + unnamed.size() > alphabet.size()) return false;
   for (DraftType* const type : unnamed) {
-    type->name = std::string(1, free_letter(usual_english(*type) + type->english + type->name, taken));
+    std::string const wishes = usual_english(*type) + type->english + type->name + std::string(alphabet);
+    type->name = std::string(1, free_letter(wishes, taken));
     taken.insert(type->name.front());
   }
   return true;

@@ -3,6 +3,8 @@
 #include "libanalysis/text/decimal.hpp"
 #include "libanalysis/text/letters.hpp"
 
+#include <algorithm>
+
 namespace hippo::game_file {
 
 namespace {
@@ -58,6 +60,12 @@ Squares all_squares(BoardSize board) { return squares_of({RegionTerm{}}, board);
 
 Squares rank_squares(BoardSize board, Color color, int rank) {
   return rank_of(board, color == Color::white ? rank - 1 : board.ranks - rank);
+}
+
+Squares last_ranks(BoardSize board, Color color, int count) {
+  Squares set;
+  for (int i = 0; i < std::min(count, board.ranks); ++i) set |= rank_squares(board, color, board.ranks - i);
+  return set;
 }
 
 std::string region_text(Squares const& squares, BoardSize board) {

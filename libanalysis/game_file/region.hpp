@@ -29,6 +29,8 @@ using Squares = std::bitset<256>;
 /// What of a region is on the board.
 [[nodiscard]] Squares squares_of(Region const& region, BoardSize board);
 [[nodiscard]] Squares all_squares(BoardSize board);
+/// So many ranks at a side's far end; all of them where the board has no more.
+[[nodiscard]] Squares last_ranks(BoardSize board, Color color, int count);
 /// A rank as its owner counts it, from 1.
 [[nodiscard]] Squares rank_squares(BoardSize board, Color color, int rank);
 

@@ -7,4 +7,8 @@ namespace hippo::text {
 
 using notation::lower;
 
+[[nodiscard]] constexpr char upper(char letter) {
+  return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+}
+
 } // namespace hippo::text

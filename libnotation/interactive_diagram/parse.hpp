@@ -10,11 +10,11 @@ namespace hippo::notation {
 
 struct DiagramPage {
   std::vector<InteractiveDiagram> diagrams;
-  std::vector<ParseError> errors; ///< what is skipped, in the order of the text
+  std::vector<ParseError> errors; ///< of skipped lines, in the order of the text
 };
 
-/// Reads the content of each HTML element of the class `idiagram`; the whole text where there is none. Items
-/// stand on lines of their own, or with blanks between; tags within are blanks.
+/// Reads the content of each HTML element of the class `idiagram`, or the whole text without such an element.
+/// Items are separated by line ends or blanks; HTML tags count as blanks.
 [[nodiscard]] DiagramPage parse_interactive_diagrams(std::string_view text);
 
 } // namespace hippo::notation

@@ -24,7 +24,7 @@ std::string text_of(std::filesystem::path const& file) {
   return text.str();
 }
 
-/// The one game of a definition, without remarks that say why there is none.
+/// The game of a definition; fails where a remark refuses it.
 VariantInfo const* imported(std::string const& text) {
   auto const page = parse_interactive_diagrams(text);
   REQUIRE(page.diagrams.size() == 1);

@@ -38,7 +38,6 @@ public:
     if (page.diagrams.empty())
       return reporter_.fail(fmt::format("{}: there is no definition of an Interactive Diagram", file),
                             Status::wrong_input);
-    notation::Locator locator(*text);
     for (notation::ParseError const& error : page.errors)
       reporter_.say(file, 1, *text,
                     {text::Severity::error, {error.offset, error.offset}, "expected " + error.expected, {}});

@@ -7,6 +7,7 @@
 #include "libanalysis/text/letters.hpp"
 #include "libnotation/ascii.hpp"
 #include "libnotation/lines.hpp"
+#include "libnotation/record/record_end.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -51,7 +52,7 @@ bool begins_as_record(fs::path const& path) {
   std::string_view head(buffer.data(), static_cast<std::size_t>(file.gcount()));
   if (head.starts_with(notation::byte_order_mark)) head.remove_prefix(notation::byte_order_mark.size());
   head = notation::without_blanks_before(head);
-  return head.starts_with("1.") || (head.size() > 1 && head[0] == '[' && notation::is_letter(head[1]));
+  return head.starts_with("1.") || notation::begins_tag(head);
 }
 
 /// Folders below that cannot be read are reported and skipped.
