@@ -30,11 +30,6 @@ constexpr std::array<RosterTag, 7> roster{{{"Event", "?"},
                                            {"Black", "?"},
                                            {"Result", unknown}}};
 
-bool in_roster(Tag const& tag) {
-  return std::ranges::any_of(
-      roster, [&](RosterTag const& row) { return position::same_letters(row.name, tag.name); });
-}
-
 /// What the tag Result says; empty where it is no result of PGN.
 std::string_view tagged_result(notation::Record const& record) {
   auto const* tag = verify::find_tag(record, "Result");
@@ -52,6 +47,11 @@ std::string_view after_resignation(notation::Record const& record, verify::Recor
 }
 
 } // namespace
+
+bool in_roster(std::string_view tag_name) {
+  return std::ranges::any_of(
+      roster, [&](RosterTag const& row) { return position::same_letters(row.name, tag_name); });
+}
 
 ResultMark const* last_result(notation::Record const& record) {
   ResultMark const* last = nullptr;
@@ -79,7 +79,7 @@ std::vector<Tag> pgn_tags(notation::Record const& record, std::string_view termi
   }
   auto const others = tags.size();
   for (Tag const& tag : record.tags)
-    if (!in_roster(tag) && verify::find_tag(record, tag.name) == &tag)
+    if (!in_roster(tag.name) && verify::find_tag(record, tag.name) == &tag)
       tags.push_back(tag); // the first counts
   if (verify::find_tag(record, "FEN") != nullptr && verify::find_tag(record, "SetUp") == nullptr)
     tags.push_back({"SetUp", "1", {}});

@@ -10,6 +10,9 @@
 
 namespace hippo::convert {
 
+/// Whether the name is that of one of the seven tags of the roster, whatever its case.
+[[nodiscard]] bool in_roster(std::string_view tag_name);
+
 /// The last result of the main line; nullptr where there is none.
 [[nodiscard]] notation::ResultMark const* last_result(notation::Record const& record);
 

@@ -5,9 +5,9 @@
 namespace hippo::convert {
 
 std::string write_record(notation::Record const& record, std::string_view text,
-                         verify::RecordReport const& report, RecordStyle style) {
+                         verify::RecordReport const& report, RecordStyle style, TextLayout const& layout) {
   if (style == RecordStyle::json) return json_record(record, text, report) + '\n';
-  return write_text(record, text, report, style);
+  return write_text(record, text, report, style, layout);
 }
 
 } // namespace hippo::convert

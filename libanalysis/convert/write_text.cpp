@@ -25,8 +25,6 @@ using notation::Unreadable;
 using notation::Variation;
 using notation::WrittenMove;
 
-/// PGN has "less than 80 printing characters" on a line of its export format (8.2.1).
-constexpr std::size_t line_width = 79;
 constexpr std::array<std::string_view, 7> sign_of_nag{"", "!", "?", "!!", "??", "!?", "?!"};
 
 /// Signs for the value of a position, and their numbers in PGN (10).
@@ -53,6 +51,8 @@ std::optional<int> number_of_sign(std::string_view sign) {
 /// be added to it until then.
 class Words {
 public:
+  explicit Words(std::size_t width) : width_(width) {}
+
   void add(std::string_view word) {
     place();
     word_ = std::exchange(prefix_, {}) + std::string(word);
@@ -82,7 +82,7 @@ public:
 private:
   void place() {
     if (word_.empty()) return;
-    bool const fits = columns(last_line(line_)) + 1 + columns(first_line(word_)) <= line_width;
+    bool const fits = width_ == 0 || columns(last_line(line_)) + 1 + columns(first_line(word_)) <= width_;
     if (!line_.empty() && !fits) text_ += std::exchange(line_, {}) + '\n';
     if (!line_.empty()) line_ += ' ';
     line_ += std::exchange(word_, {});
@@ -96,6 +96,7 @@ private:
     return static_cast<std::size_t>(
         std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
   }
+  std::size_t width_; ///< of a line; 0: any
   std::string text_;
   std::string line_;
   std::string word_; ///< the last one, which may still grow
@@ -117,9 +118,10 @@ std::vector<Unreadable const*> torn_tags_before_moves(notation::Record const& re
 class Writer {
 public:
   Writer(notation::Record const& record, std::string_view text, verify::RecordReport const& report,
-         RecordStyle style)
+         RecordStyle style, TextLayout const& layout)
       : record_(record), text_(text), last_result_(last_result(record)),
         termination_(pgn_termination(record, report)), style_(style), plies_(report.plies_by_place()),
+        words_(layout.width), has_comments_(layout.comments),
         rolls_dice_(report.variant != nullptr && report.variant->rolls_dice),
         torn_tags_(torn_tags_before_moves(record, text)) {}
 
@@ -213,7 +215,13 @@ private:
   void add_numbers(std::string_view nags) {
     if (nags.empty()) return;
     if (auto const number = number_of_sign(nags)) return words_.add(fmt::format("${}", *number));
-    words_.add(fmt::format("{{{}}}", nags));
+    add_comment(nags);
+  }
+
+  /// For what PGN has no other place for.
+  void add_comment(std::string_view text) {
+    if (!has_comments_) return;
+    words_.add(fmt::format("{{{}}}", text));
     needs_number_ = true;
   }
 
@@ -243,8 +251,7 @@ private:
     if (style_ != RecordStyle::pgn) return words_.add(written);
     bool const is_known = mark.result != notation::WrittenResult::resigns || termination_ != "*";
     if (&mark == last_result_ && is_known) return; // the termination says it
-    words_.add(fmt::format("{{{}}}", written));
-    needs_number_ = true;
+    add_comment(written);
   }
   void write_plies(Node const& node) {
     for (verify::Ply const* ply : plies_of(node, plies_))
@@ -280,6 +287,7 @@ private:
   RecordStyle style_;
   verify::PliesByPlace plies_;
   Words words_;
+  bool has_comments_;
   bool rolls_dice_;
   std::vector<Unreadable const*> torn_tags_; ///< before the moves
   int moves_of_turn_ = 0;
@@ -291,8 +299,8 @@ private:
 } // namespace
 
 std::string write_text(notation::Record const& record, std::string_view text,
-                       verify::RecordReport const& report, RecordStyle style) {
-  return Writer(record, text, report, style).write();
+                       verify::RecordReport const& report, RecordStyle style, TextLayout const& layout) {
+  return Writer(record, text, report, style, layout).write();
 }
 
 } // namespace hippo::convert

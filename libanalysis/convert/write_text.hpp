@@ -4,6 +4,7 @@
 #include "libanalysis/verify/report.hpp"
 #include "libnotation/record/ast.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -19,12 +20,20 @@ enum class RecordStyle : std::uint8_t {
   json,       ///< one JSON object on one line; of write_record() only
 };
 
+/// PGN has "less than 80 printing characters" on a line of its export format (8.2.1).
+constexpr std::size_t pgn_width = 79;
+
+struct TextLayout {
+  std::size_t width = pgn_width; ///< columns of a line; 0: lines end only where a comment's own do
+  bool comments = true;          ///< false: nor does PGN get comments for what it has no place for
+};
+
 /// Rewrites a record. Moves that were played are spelled anew; what could not be played stays
 /// as written. `text` is what the tree was read from, `report` what verify_record says of it. The
-/// result ends with a line end; lines are of less than 80 columns, wrapped between words, never inside a
-/// comment's own line ends. Writing what was written again in the same style changes nothing,
-/// where all words can be read.
+/// result ends with a line end; lines are wrapped between words, and a comment is one word. Writing what was
+/// written again in the same style changes nothing, where all words can be read.
 [[nodiscard]] std::string write_text(notation::Record const& record, std::string_view text,
-                                     verify::RecordReport const& report, RecordStyle style);
+                                     verify::RecordReport const& report, RecordStyle style,
+                                     TextLayout const& layout = {});
 
 } // namespace hippo::convert

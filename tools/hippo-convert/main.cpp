@@ -1,71 +1,74 @@
 // hippo-convert: game records from one notation to another.
-#include "tools/common/input/records.hpp"
 #include "tools/common/output/progress.hpp"
-
-#include "libanalysis/convert/write_record.hpp"
-#include "libanalysis/text/escape.hpp"
+#include "tools/hippo-convert/work.hpp"
 
 using namespace hippo;
 
 namespace {
 
-struct ConvertCommand {
-  tool::Options options;
-  notation::RecordForm form = notation::RecordForm::detect;
-  convert::RecordStyle style = convert::RecordStyle::san;
-  bool repair = false, null_moves = false;
-  unsigned threads = 1;
+/// Some of these words, in one argument with commas between; each sets a flag.
+tool::Value flags(std::vector<std::pair<std::string, bool*>> const& words) {
+  tool::Value value{tool::Arity::separated, {}};
+  for (auto const& [name, target] : words) value.choices.push_back(name);
+  value.store = [words, names = value.choices](std::string const& word) {
+    *words[tool::detail::place_among(names, word)].second = true;
+  };
+  return value;
+}
 
-  tool::Command command() {
-    using notation::RecordForm;
-    tool::Command line{
-        "hippo-convert",
-        "Rewrites game records in another notation; keeps comments, marks, tags and variations."};
-    tool::add_common(line, options);
-    line.add({
-        {"-t,--to", "the notation to write; json is the same as --format json",
-         tool::choice(style, {{"san", convert::RecordStyle::san},
-                              {"pgn", convert::RecordStyle::pgn},
-                              {"article", convert::RecordStyle::article},
-                              {"coordinate", convert::RecordStyle::coordinate},
-                              {"uci", convert::RecordStyle::uci},
-                              {"json", convert::RecordStyle::json}})},
-        {"--from", "what the records are written in; auto looks at each of them",
-         tool::choice(
-             form, {{"auto", RecordForm::detect}, {"text", RecordForm::text}, {"json", RecordForm::json}})},
-    });
-    tool::add_repair(line, repair);
-    tool::add_null_moves(line, null_moves);
-    tool::add_threads(line, threads);
-    tool::add_progress(line, options);
-    line.exclusive = {{"--to", "--format"}};
-    line.examples = {
-        {"hippo-convert --to pgn game.txt", "a record in PGN's export format"},
-        {"hippo-convert --to json corpus/wotn | jq .tags", "the tags of all records in a folder"}};
-    line.work = [this] { return run(); };
-    return line;
-  }
-
-  tool::Status run() const {
-    tool::Reporter reporter(options);
-    convert::RecordStyle const to = options.format == tool::Format::json ? convert::RecordStyle::json : style;
-    tool::RecordWords words{.form = form, .of_any = {}, .of_valid = {}};
-    if (to != convert::RecordStyle::json) words.between = "\n";
-    words.of_any = [&](tool::ReadRecord const& read) {
-      std::string written = convert::write_record(read.record, read.text, read.report, to);
-      return to == convert::RecordStyle::json ? written : text::escaped(written, text::Kept::lines_and_tabs);
-    };
-    (void)tool::print_each_record(
-        options, reporter,
-        {.variant = options.variant(), .repair = repair, .null_moves = null_moves, .annotate = {}}, threads,
-        words, {});
-    return reporter.status();
-  }
-};
+tool::Command command(tool::ConvertOptions& options) {
+  using convert::RecordStyle, notation::RecordForm;
+  tool::Command line{
+      "hippo-convert",
+      "Rewrites game records in another notation; keeps comments, marks, tags and variations."};
+  convert::Dropped& dropped = options.edits.dropped;
+  convert::AddedTags& added = options.edits.added;
+  tool::add_common(line, options.common);
+  line.add({
+      {"-t,--to", "the notation to write; json is the same as --format json",
+       tool::choice(options.style, {{"san", RecordStyle::san},
+                                    {"pgn", RecordStyle::pgn},
+                                    {"article", RecordStyle::article},
+                                    {"coordinate", RecordStyle::coordinate},
+                                    {"uci", RecordStyle::uci},
+                                    {"json", RecordStyle::json}})},
+      {"--from", "what the records are written in; auto looks at each of them",
+       tool::choice(options.form,
+                    {{"auto", RecordForm::detect}, {"text", RecordForm::text}, {"json", RecordForm::json}})},
+      {"--drop", "leave these out; clocks, evals and all commands are [%...] in comments",
+       flags({{"comments", &dropped.comments},
+              {"nags", &dropped.nags},
+              {"variations", &dropped.variations},
+              {"clocks", &dropped.clocks},
+              {"evals", &dropped.evals},
+              {"commands", &dropped.commands}})},
+      {"--tags TAG", "keep only these tags, and those that the moves need; seven: the roster",
+       tool::list(options.edits.tags, tool::Arity::separated)},
+      {"--add", "add tags: PlyCount, CurrentPosition, HashCode, PositionHash",
+       flags({{"ply-count", &added.ply_count},
+              {"fen", &added.fen},
+              {"hash", &added.moves_hash},
+              {"position-hash", &added.position_hash}})},
+      tool::Option("-w,--width N", "columns of a line; 0: all moves of a record on one line",
+                   tool::number(options.width, 0, 65535))
+          .showing("79"),
+  });
+  tool::add_repair(line, options.repair);
+  tool::add_null_moves(line, options.null_moves);
+  tool::add_threads(line, options.threads);
+  tool::add_progress(line, options.common);
+  line.exclusive = {{"--to", "--format"}};
+  line.examples = {
+      {"hippo-convert --to pgn --drop comments,variations game.txt", "a bare record in PGN's export format"},
+      {"hippo-convert --to json corpus/wotn | jq .tags", "the tags of all records in a folder"}};
+  return line;
+}
 
 } // namespace
 
 int main(int argc, char** argv) {
-  ConvertCommand command;
-  return tool::run(command.command(), argc, argv);
+  tool::ConvertOptions options;
+  tool::Command line = command(options);
+  line.work = [&] { return tool::convert_records(options); };
+  return tool::run(line, argc, argv);
 }

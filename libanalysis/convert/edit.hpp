@@ -1,0 +1,50 @@
+// Records with less or more than what was written.
+#pragma once
+
+#include "libanalysis/verify/report.hpp"
+#include "libnotation/record/ast.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hippo::convert {
+
+/// What is left out. Commands of comments are `[%clk 0:05:00]` and the like.
+struct Dropped {
+  bool comments = false;
+  bool nags = false;
+  bool variations = false;
+  bool clocks = false;   ///< the commands clk, egt, emt, mct and timestamp
+  bool evals = false;    ///< the commands eval and evp
+  bool commands = false; ///< all commands
+  friend bool operator==(Dropped const&, Dropped const&) = default;
+};
+
+/// Tags that are added, in place of those of the same name.
+struct AddedTags {
+  bool ply_count = false;     ///< PlyCount: plies of the main line
+  bool fen = false;           ///< CurrentPosition: the position after the last move, without the game
+  bool moves_hash = false;    ///< HashCode: hash_of_moves()
+  bool position_hash = false; ///< PositionHash: hash_of_position()
+  friend bool operator==(AddedTags const&, AddedTags const&) = default;
+};
+
+struct Edits {
+  Dropped dropped;
+  std::vector<std::string>
+      tags; ///< those that stay, whatever their case; `seven`: the roster; none: all stay
+  AddedTags added;
+  friend bool operator==(Edits const&, Edits const&) = default;
+};
+
+/// The record with these edits; places in the text stay those of the record. Tags on which the moves depend
+/// always stay (Variant, FEN, SetUp, Handicap). Nothing is added to a record whose main line cannot be played
+/// to its end.
+[[nodiscard]] notation::Record edited(notation::Record record, std::string_view text,
+                                      verify::RecordReport const& report, Edits const& edits);
+
+/// The text of a comment without the commands that are dropped; empty where only blanks would remain.
+[[nodiscard]] std::string without_commands(std::string_view comment, Dropped const& dropped);
+
+} // namespace hippo::convert

@@ -1,0 +1,27 @@
+// What hippo-convert does with each record.
+#pragma once
+
+#include "tools/common/options/common_options.hpp"
+
+#include "libanalysis/convert/edit.hpp"
+#include "libanalysis/convert/write_text.hpp"
+#include "libnotation/record/reader.hpp"
+
+#include <cstddef>
+#include <optional>
+
+namespace hippo::tool {
+
+struct ConvertOptions {
+  Options common;
+  notation::RecordForm form = notation::RecordForm::detect;
+  convert::RecordStyle style = convert::RecordStyle::san;
+  convert::Edits edits;
+  std::optional<std::size_t> width; ///< of lines of text
+  bool repair = false, null_moves = false;
+  unsigned threads = 1;
+};
+
+Status convert_records(ConvertOptions const& options);
+
+} // namespace hippo::tool
