@@ -16,6 +16,29 @@ tool::Value flags(std::vector<std::pair<std::string, bool*>> const& words) {
   return value;
 }
 
+tool::Value split_rule(std::optional<convert::SplitRule>& target) {
+  return {tool::Arity::one,
+          [&target](std::string const& text) {
+            target = convert::read_split_rule(text);
+            if (!target)
+              throw tool::BadValue(
+                  "expected a number of records, player, or a tag such as ECO or Date:4, not '" + text + "'");
+          },
+          {},
+          {},
+          {},
+          {"player", "Event", "Date:4", "ECO", "White", "Black", "Result"}};
+}
+
+tool::Value sort_tags(std::vector<convert::SortTag>& target) {
+  return {tool::Arity::separated, [&target](std::string const& text) {
+            auto const tag = convert::read_sort_tag(text);
+            if (!tag)
+              throw tool::BadValue("expected a tag such as Date or WhiteElo:desc, not '" + text + "'");
+            target.push_back(*tag);
+          }};
+}
+
 tool::Command command(tool::ConvertOptions& options) {
   using convert::RecordStyle, notation::RecordForm;
   tool::Command line{
@@ -35,23 +58,27 @@ tool::Command command(tool::ConvertOptions& options) {
       {"--from", "what the records are written in; auto looks at each of them",
        tool::choice(options.form,
                     {{"auto", RecordForm::detect}, {"text", RecordForm::text}, {"json", RecordForm::json}})},
-      {"--drop", "leave these out; clocks, evals and all commands are [%...] in comments",
+      {"--drop", "leave out; clocks, evals, commands: [%...] of comments",
        flags({{"comments", &dropped.comments},
               {"nags", &dropped.nags},
               {"variations", &dropped.variations},
               {"clocks", &dropped.clocks},
               {"evals", &dropped.evals},
               {"commands", &dropped.commands}})},
-      {"--tags TAG", "keep only these tags, and those that the moves need; seven: the roster",
+      {"--tags TAG", "keep only these tags; seven: those of the roster",
        tool::list(options.edits.tags, tool::Arity::separated)},
-      {"--add", "add tags: PlyCount, CurrentPosition, HashCode, PositionHash",
+      {"--add", "add tags: number of plies, last position, hashes",
        flags({{"ply-count", &added.ply_count},
               {"fen", &added.fen},
               {"hash", &added.moves_hash},
               {"position-hash", &added.position_hash}})},
-      tool::Option("-w,--width N", "columns of a line; 0: all moves of a record on one line",
-                   tool::number(options.width, 0, 65535))
+      tool::Option("-w,--width N", "columns of a line; 0: no limit", tool::number(options.width, 0, 65535))
           .showing("79"),
+      {"--sort TAG", "sort by tags, as Date,WhiteElo:desc; in memory", sort_tags(options.sort)},
+      {"--split-by N|TAG", "files of N records or one tag: ECO, Date:4, player", split_rule(options.split)},
+      tool::Option("--out-dir DIR", "the folder for these files", tool::text(options.folder))
+          .showing("the current one")
+          .needing("--split-by"),
   });
   tool::add_repair(line, options.repair);
   tool::add_null_moves(line, options.null_moves);

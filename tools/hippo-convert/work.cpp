@@ -2,12 +2,26 @@
 
 #include "tools/common/input/records.hpp"
 
+#include "libanalysis/convert/record_files.hpp"
 #include "libanalysis/convert/write_record.hpp"
 #include "libanalysis/text/escape.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <utility>
 
 namespace hippo::tool {
 
 namespace {
+
+/// A record as it is written, and its place by its tags.
+struct Written {
+  std::string text;
+  convert::SortKey key;           ///< where the output is sorted
+  std::vector<std::string> files; ///< where it is split by tags
+};
 
 class Conversion {
 public:
@@ -16,26 +30,52 @@ public:
         style_(options.common.format == Format::json ? convert::RecordStyle::json : options.style),
         layout_{.width = options.width.value_or(convert::pgn_width),
                 .comments = !options.edits.dropped.comments},
-        reporter_(options.common) {
+        reporter_(options.common), known_to_sort_(options.sort.size(), false) {
     if (is_json() && options.width) throw Failure("--width is of text; JSON has a record on a line");
+    if (is_json() && options.split) throw Failure("--split-by is of text; JSON goes to standard output");
+    if (options.split) files_ = record_files(*options.split);
   }
 
   Status run() {
     RecordWords words{.form = options_.form, .of_any = {}, .of_valid = {}};
-    if (!is_json()) words.between = "\n";
-    words.of_any = [this](ReadRecord const& read) { return converted(read); };
+    words.between = between();
+    if (files_ || !options_.sort.empty())
+      words.in_turn = [this](ReadRecord const& read) -> std::function<void()> {
+        return [this, written = std::make_shared<Written>(placed(read))] { take(*written); };
+      };
+    else
+      words.of_any = [this](ReadRecord const& read) { return converted(read); };
     verify::VerifyOptions const how{.variant = options_.common.variant(),
                                     .repair = options_.repair,
                                     .null_moves = options_.null_moves,
                                     .annotate = {}};
     (void)print_each_record(options_.common, reporter_, how, options_.threads, words, {});
+    std::ranges::stable_sort(kept_, [this](Written const& a, Written const& b) {
+      return convert::stands_before(a.key, b.key, options_.sort);
+    });
+    for (Written const& written : kept_) put(written);
+    if (files_) files_->finish();
+    warn_of_unknown_tags();
     return reporter_.status();
   }
 
 private:
   [[nodiscard]] bool is_json() const { return style_ == convert::RecordStyle::json; }
+  /// What stands between two records.
+  [[nodiscard]] char const* between() const { return is_json() ? "" : "\n"; }
 
-  /// Called by several threads at a time.
+  [[nodiscard]] std::unique_ptr<convert::RecordFiles> record_files(convert::SplitRule const& rule) const {
+    auto const done = [](std::filesystem::path const& file) { print(file.string() + '\n'); };
+    if (rule.records == 0) return std::make_unique<convert::NamedFiles>(options_.folder, done);
+    return std::make_unique<convert::NumberedFiles>(options_.folder, done, rule.records);
+  }
+
+  /// Called by several threads at a time, as the following two.
+  [[nodiscard]] Written placed(ReadRecord const& read) const {
+    Written placed{converted(read), convert::sort_key(read.record, options_.sort), {}};
+    if (options_.split) placed.files = convert::file_names(read.record, *options_.split);
+    return placed;
+  }
   [[nodiscard]] std::string converted(ReadRecord const& read) const {
     if (options_.edits == convert::Edits{}) return written(read, read.record);
     return written(read, convert::edited(read.record, read.text, read.report, options_.edits));
@@ -45,10 +85,46 @@ private:
     return is_json() ? text : text::escaped(text, text::Kept::lines_and_tabs);
   }
 
+  /// Sorted records wait for all others.
+  void take(Written& placed) {
+    ++records_;
+    for (std::size_t i = 0; i < placed.key.size(); ++i)
+      known_to_sort_[i] = known_to_sort_[i] || !placed.key[i].empty();
+    known_to_split_ |= std::ranges::any_of(
+        placed.files, [](std::string const& name) { return name != convert::unknown_name; });
+    if (options_.sort.empty())
+      put(placed);
+    else
+      kept_.push_back(std::move(placed));
+  }
+  void put(Written const& placed) {
+    if (files_) return files_->add(placed.text, placed.files);
+    if (is_any_printed_) print(between());
+    is_any_printed_ = true;
+    print(placed.text);
+  }
+
+  /// A misspelt name of a tag makes all records alike.
+  void warn_of_unknown_tags() {
+    auto const warn = [this](char const* option, std::string const& tag) {
+      if (records_ > 0) reporter_.warn(fmt::format("{}: no record has a value of the tag '{}'", option, tag));
+    };
+    for (std::size_t i = 0; i < options_.sort.size(); ++i)
+      if (!known_to_sort_[i]) warn("--sort", options_.sort[i].name);
+    if (options_.split && options_.split->records == 0 && !known_to_split_)
+      warn("--split-by", options_.split->tags.front());
+  }
+
   ConvertOptions const& options_;
   convert::RecordStyle style_;
   convert::TextLayout layout_;
   Reporter reporter_;
+  std::unique_ptr<convert::RecordFiles> files_; ///< none: standard output
+  std::vector<Written> kept_;                   ///< until they are sorted
+  std::size_t records_ = 0;
+  std::vector<bool> known_to_sort_; ///< for each tag whether a record has a value of it
+  bool known_to_split_ = false;
+  bool is_any_printed_ = false;
 };
 
 } // namespace

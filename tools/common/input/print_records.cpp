@@ -30,8 +30,9 @@ std::string with_numbers(std::string const& text, std::uint64_t before) {
 /// What a block of records gave.
 struct BlockOutput {
   Transcript transcript;
-  Transcript latin1_note;    ///< for the first block of the file that has one
-  Transcript foreign_note;   ///< the same, on JSON that is not read
+  Transcript latin1_note;  ///< for the first block of the file that has one
+  Transcript foreign_note; ///< the same, on JSON that is not read
+  std::vector<std::function<void()>> turns;
   bool any = false;          ///< whether there was a record
   std::uint64_t printed = 0; ///< records
   Status status = Status::ok;
@@ -49,6 +50,7 @@ public:
     BlockOutput output;
     Reporter reporter(options_, &output.transcript);
     std::function<void(ReadRecord const&)> const print = [&](ReadRecord const& read) {
+      if (words_.in_turn) return output.turns.push_back(words_.in_turn(read));
       ++output.printed;
       ReadRecord counted = read;
       counted.number = output.printed;
@@ -137,6 +139,7 @@ void print_blocks(notation::RecordReader& reader, unsigned threads, BlockWorker 
       output.transcript.replay([&](std::string const& text) { return with_numbers(text, before); });
     else
       output.transcript.replay();
+    for (auto const& turn : output.turns) turn();
     reporter.worsen(output.status);
   };
   in_order(

@@ -42,6 +42,9 @@ struct RecordWords {
   /// Of a record that is valid, where its line can be printed without its tree and its report. Records are
   /// verified much faster then.
   std::function<std::string(std::string const& file, std::size_t line, verify::ValidRecord const&)> of_valid;
+  /// In place of words: returns what is done when the record has its turn, in the order of the input, by one
+  /// thread at a time.
+  std::function<std::function<void()>(ReadRecord const&)> in_turn = {};
 };
 
 /// Stands in the words of a record for its number among those of all files, from 1, which is known later.
