@@ -13,7 +13,7 @@ constexpr std::size_t write_size = std::size_t{256} * 1024; ///< bytes that are 
 constexpr std::chrono::milliseconds no_patience{0};
 
 std::unique_ptr<files::NewFile> new_file(std::filesystem::path const& path) {
-  return std::make_unique<files::NewFile>(path, files::part_of(path), no_patience);
+  return std::make_unique<files::NewFile>(path, files::temporary_beside(path), no_patience);
 }
 
 } // namespace
@@ -77,7 +77,8 @@ void NamedFiles::finish() {
 /// Moves all that is in memory into the scratch file.
 void NamedFiles::spill() {
   if (!scratch_)
-    scratch_ = std::make_unique<files::ScratchFile>(folder_ / ".hippo-convert.part", no_patience);
+    scratch_ =
+        std::make_unique<files::ScratchFile>(files::temporary_beside(folder_ / "records"), no_patience);
   for (auto& [name, chain] : chains_)
     if (!chain.pending.empty()) append_block(chain);
   pending_ = 0;

@@ -2,6 +2,10 @@
 
 #include "libanalysis/files/locking.hpp"
 
+#include <fmt/format.h>
+
+#include <random>
+
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -22,6 +26,10 @@ void sync_folder_of(std::filesystem::path const& file) {
 } // namespace
 
 std::filesystem::path part_of(std::filesystem::path file) { return file += ".part"; }
+
+std::filesystem::path temporary_beside(std::filesystem::path const& file) {
+  return file.parent_path() / fmt::format(".hippo-{:08x}.part", std::random_device{}());
+}
 
 NewFile::NewFile(std::filesystem::path path, std::filesystem::path temporary,
                  std::chrono::milliseconds patience)

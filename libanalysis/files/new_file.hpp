@@ -15,6 +15,9 @@ namespace hippo::files {
 /// The temporary name of a file that is written by no more than one process at a time: `FILE.part`.
 [[nodiscard]] std::filesystem::path part_of(std::filesystem::path file);
 
+/// A temporary name that no other process chooses, beside a file, however long the file's name is.
+[[nodiscard]] std::filesystem::path temporary_beside(std::filesystem::path const& file);
+
 /// A file under a temporary name that is renamed when it is complete. It is locked: where the temporary name
 /// is always the same, what a killed process left behind is removed, and two processes do not write the same
 /// file. The file is always created, never opened: an existing one may be a file that others read, or a link

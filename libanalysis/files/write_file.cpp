@@ -4,10 +4,7 @@
 #include "libanalysis/files/error.hpp"
 #include "libanalysis/files/new_file.hpp"
 
-#include <fmt/format.h>
-
 #include <optional>
-#include <random>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -20,11 +17,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr mode_t permissions = 07777; ///< of a file's mode
-
-/// A file beside the target, whatever is there, and however long the target's name is.
-fs::path temporary_beside(fs::path const& target) {
-  return target.parent_path() / fmt::format(".hippo-{:08x}.part", std::random_device{}());
-}
 
 void replace(fs::path const& target, std::string_view content, std::optional<mode_t> mode) {
   NewFile file(target, temporary_beside(target), std::chrono::milliseconds(0));
