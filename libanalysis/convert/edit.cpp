@@ -56,7 +56,10 @@ void drop(std::vector<Node>& nodes) {
 
 /// A move that is not played stays as it was written, of which its NAGs are the end.
 void drop_nags(notation::WrittenMove& move, std::string_view text) {
-  if (move.where.of(text).ends_with(move.nags)) move.where.end -= move.nags.size();
+  std::string_view const written = move.where.of(text);
+  if (written.ends_with(move.nags))
+    move.where.end =
+        move.where.begin + text::trimmed(written.substr(0, written.size() - move.nags.size())).size();
   move.nags.clear();
 }
 
