@@ -1,5 +1,7 @@
 // Records of random games, with marks, comments and side lines: valid as they are written, and the same in
 // every notation however often they are converted.
+#include "libanalysis/convert/edit.hpp"
+#include "libanalysis/convert/record_hash.hpp"
 #include "libanalysis/convert/write_record.hpp"
 #include "libanalysis/position/write_position.hpp"
 #include "libnotation/json_record/text.hpp"
@@ -182,6 +184,29 @@ bool is_narrow(std::string const& text) {
   return true;
 }
 
+bool is_bare(notation::Node const& node) {
+  auto const* move = std::get_if<notation::WrittenMove>(&node);
+  return !std::holds_alternative<notation::Comment>(node) && !std::holds_alternative<notation::Nag>(node) &&
+         !std::holds_alternative<notation::Variation>(node) && (move == nullptr || move->nags.empty());
+}
+
+/// Without all that can be dropped, a record is its main line, and has the same hashes.
+void hold_bare(std::string const& text, verify::RecordReport const& given, convert::RecordStyle style) {
+  convert::Edits const edits{
+      .dropped = {.comments = true, .nags = true, .variations = true}, .tags = {"seven"}, .added = {}};
+  auto const record = convert::edited(notation::parse_record(text), text, given, edits);
+  std::string const bare = convert::write_record(record, text, given, style, {.comments = false});
+  INFO(bare);
+  auto const again = test::verified(bare);
+  CHECK(again.report.verdict == verify::Verdict::valid);
+  CHECK(std::ranges::all_of(notation::parse_record(bare).nodes, is_bare));
+  CHECK(again.report.lines.size() == 1);
+  CHECK(moves_of(again.report).front() == moves_of(given).front());
+  CHECK(convert::hash_of_moves(again.report) == convert::hash_of_moves(given));
+  CHECK(convert::hash_of_position(again.report) == convert::hash_of_position(given));
+  CHECK(written(bare, style) == bare);
+}
+
 void hold(std::string const& text) {
   INFO(text);
   auto const given = test::verified(text);
@@ -200,6 +225,7 @@ void hold(std::string const& text) {
       CHECK(moves_in(written(once, convert::RecordStyle::san)) ==
             moves_in(written(written(text, convert::RecordStyle::san), convert::RecordStyle::san)));
     CHECK(is_narrow(once));
+    hold_bare(text, given.report, style);
   }
   auto const again = through_json(text);
   hold_tree(again, text);
