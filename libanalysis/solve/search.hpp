@@ -2,7 +2,7 @@
 #pragma once
 
 #include "libanalysis/position/ended.hpp"
-#include "libanalysis/solve/position_key.hpp"
+#include "libanalysis/position/position_key.hpp"
 #include "libanalysis/solve/solve.hpp"
 
 #include <algorithm>
@@ -234,8 +234,8 @@ private:
   std::vector<Move> line_;
   std::uint64_t next_question_ = nodes_between;
   std::array<Move, 100> refutations_{}; ///< [moves left] the last reply that refuted a try
-  KeyMaker<L> key_of_;
-  std::unordered_map<PositionKey, Known, KeyHash> table_;
+  position::KeyMaker<L> key_of_;
+  std::unordered_map<position::PositionKey, Known, position::KeyHash> table_;
   Known unkept_; ///< in place of an entry where the table is full
 };
 

@@ -9,7 +9,7 @@
 #include <cstring>
 #include <vector>
 
-namespace hippo::solve {
+namespace hippo::position {
 
 struct PositionKey {
   std::uint64_t low = 0, high = 0;
@@ -61,4 +61,4 @@ private:
   std::vector<std::uint64_t> words_; ///< kept, so that it grows once
 };
 
-} // namespace hippo::solve
+} // namespace hippo::position
