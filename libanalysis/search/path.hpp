@@ -1,0 +1,46 @@
+// The positions from the root to a node, for repetitions and draws by moves.
+#pragma once
+
+#include "libanalysis/rules/engine.hpp"
+#include "libanalysis/search/search.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+namespace hippo::search {
+
+class Path {
+public:
+  /// The score of a position that the path has already had, or that so many moves without progress draw. One
+  /// repetition stands for all that the game asks for: who can repeat once can do it again.
+  template <rules::RuleSet L>
+  [[nodiscard]] std::optional<Score> repetition_score(rules::Position<L> const& position,
+                                                      std::uint64_t key) const {
+    rules::DrawRules const& draws = position.laws().def().draws;
+    if (draws.moves > 0 && position.halfmove_clock() >= 2 * static_cast<unsigned>(draws.moves)) return 0;
+    if (draws.repetitions == 0 || std::ranges::find(keys_, key) == keys_.end()) return std::nullopt;
+    if (draws.repetition == rules::Outcome::draw) return 0;
+    Color const side = draws.repetition_is_white ? Color::white : position.side();
+    bool const wins = (draws.repetition == rules::Outcome::win) == (side == position.side());
+    return wins ? least_mate - 1 : 1 - least_mate; // no forced end: the moves to it are not known
+  }
+
+private:
+  friend class PathStep;
+  std::vector<std::uint64_t> keys_;
+};
+
+/// Adds a position to a path while it lives.
+class PathStep {
+public:
+  PathStep(Path& path, std::uint64_t key) : path_(path) { path_.keys_.push_back(key); }
+  PathStep(PathStep const&) = delete;
+  PathStep& operator=(PathStep const&) = delete;
+  ~PathStep() { path_.keys_.pop_back(); }
+
+private:
+  Path& path_;
+};
+
+} // namespace hippo::search

@@ -1,0 +1,54 @@
+// The best move of a position in any game without dice, by alpha-beta search. Its evaluation knows nothing
+// but the laws (evaluation.hpp).
+#pragma once
+
+#include "libanalysis/position/any_position.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace hippo::search {
+
+/// Hundredths of a pawn for the side to move. Beyond `least_mate` the game ends within |mate - score| plies.
+using Score = int;
+inline constexpr Score mate = 32000;
+inline constexpr unsigned most_plies = 128;
+inline constexpr Score least_mate = mate - 2 * static_cast<Score>(most_plies);
+
+/// The moves of the side that wins until the end of the game, negative where it is the side that waits; none
+/// where the score is no forced end.
+[[nodiscard]] std::optional<int> moves_to_end(Score score);
+
+/// What a search is to find, and what may end it early. The first depth is always finished unless `stop` says
+/// otherwise.
+struct Limits {
+  unsigned depth = most_plies / 2;      ///< plies, at most most_plies / 2
+  std::uint64_t nodes = 0;              ///< moves played; 0: any number
+  std::size_t lines = 1;                ///< the best moves that are wanted, each with its line
+  std::size_t hash_mib = 64;            ///< the size of the transposition table
+  bool plain = false;                   ///< alpha-beta alone: no table, extensions, reductions, quiescence
+  std::function<bool()> stop = nullptr; ///< asked every thousand nodes
+};
+
+struct RatedLine {
+  Score score = 0;
+  std::vector<Move> moves; ///< legal; empty where the game is over
+};
+
+/// The result of the last depth that was finished.
+struct Result {
+  std::vector<RatedLine> lines; ///< best first; none where the search was stopped before the first depth
+  unsigned depth = 0;
+  std::uint64_t nodes = 0;
+};
+
+/// Searches deeper and deeper until a limit. The same for equal limits without `stop`. A position that a line
+/// repeats counts as a draw where the game has that law. Throws std::invalid_argument in games with dice.
+[[nodiscard]] Result search(AnyPosition const& position, Limits const& limits = {});
+
+/// The evaluation of a position in which the game is not over.
+[[nodiscard]] Score evaluate(AnyPosition const& position);
+
+} // namespace hippo::search

@@ -1,0 +1,106 @@
+// The search: against a minimax without any cut, and forced mates by their known length.
+#include "libanalysis/position/visit.hpp"
+#include "libanalysis/search/evaluation.hpp"
+#include "libanalysis/search/search.hpp"
+#include "tests/support.hpp"
+
+#include <algorithm>
+#include <fstream>
+
+using namespace hippo;
+using search::Score;
+
+namespace {
+
+/// The minimax value, every line looked at.
+template <class Evaluate>
+Score minimax(AnyPosition const& position, unsigned depth, Score ply, Evaluate const& evaluate) {
+  if (auto const ended = position.ending()) {
+    if (!ended->winner) return 0;
+    return *ended->winner == position.side() ? search::mate - ply : ply - search::mate;
+  }
+  if (depth == 0) return evaluate(position);
+  Score best = -search::mate;
+  for (Move move : position.legal_moves())
+    best = std::max(best, -minimax(position.after(move), depth - 1, ply + 1, evaluate));
+  return best;
+}
+
+Score minimax(AnyPosition const& position, unsigned depth) {
+  return position::visit_tables(position, [&]<class L>(rules::Position<L> const& start) {
+    search::Evaluation<L> const evaluation(start.laws());
+    return minimax(position, depth, 0,
+                   [&](AnyPosition const& leaf) { return evaluation(position::under<L>(leaf)); });
+  });
+}
+
+void check_line(AnyPosition position, std::vector<Move> const& line) {
+  for (Move move : line) {
+    auto const moves = position.legal_moves();
+    REQUIRE(std::ranges::find(moves, move) != moves.end());
+    position.play(move);
+  }
+}
+
+std::string const white_up = "/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1";
+
+} // namespace
+
+TEST_CASE("plain search has the value of a minimax", "[search]") {
+  char const* const line =
+      GENERATE("chess rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+               "chess r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+               "chess 1k6/8/K1R5/2p5/8/8/8/8 w - - 0 1", "wotn 6k1/7p/1KQ2(WfbD)2/8/3(BNN)4/8/8/8 w - - 0 1",
+               "wotn k(da)6/p(nb)6/8/(NB)K2B3/P7/8/8/8 w - - 0 1");
+  AnyPosition const position = test::position(line);
+  for (unsigned depth = 1; depth <= 2; ++depth) {
+    INFO(line << ", depth " << depth);
+    auto const found = search::search(position, {.depth = depth, .plain = true});
+    CHECK(found.lines.front().score == minimax(position, found.depth));
+    check_line(position, found.lines.front().moves);
+  }
+}
+
+TEST_CASE("search finds direct mates in their length", "[search]") {
+  std::string const name = GENERATE("mates.tsv", "problems.tsv");
+  std::ifstream file(HIPPOGONAL_DATA "/keys/" + name);
+  unsigned count = 0;
+  for (std::string line; std::getline(file, line);) {
+    std::size_t const tab = line.find('\t');
+    if (line.starts_with('#') || tab == std::string::npos) continue;
+    std::string const stipulation = line.substr(tab + 1, 3);
+    if (stipulation != "#1\t" && stipulation != "#2\t") continue;
+    unsigned const moves = stipulation == "#1\t" ? 1 : 2;
+    AnyPosition const position = test::position(line.substr(0, tab));
+    INFO(line);
+    auto const found = search::search(position, {.depth = 2 * moves + 3});
+    CHECK(search::moves_to_end(found.lines.front().score) == static_cast<int>(moves));
+    check_line(position, found.lines.front().moves);
+    ++count;
+  }
+  CHECK(count > 10);
+}
+
+TEST_CASE("the evaluation orders chess pieces as their reach does", "[search]") {
+  auto const without = [](std::string const& rank) {
+    return search::evaluate(test::position("chess " + rank + white_up));
+  };
+  CHECK(without("rnbqkbnr") == 0);
+  CHECK(without("rnb1kbnr") > without("1nbqkbnr"));
+  CHECK(without("1nbqkbnr") > without("rnbqkb1r"));
+  CHECK(without("rnbqkb1r") >
+        search::evaluate(test::position("chess rnbqkbnr/1ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1")));
+}
+
+TEST_CASE("a search of so many nodes is repeatable and stops", "[search]") {
+  AnyPosition const start = test::position("wotn startpos");
+  auto const first = search::search(start, {.nodes = 5000});
+  auto const second = search::search(start, {.nodes = 5000});
+  CHECK(first.lines.front().score == second.lines.front().score);
+  CHECK(first.lines.front().moves == second.lines.front().moves);
+  CHECK(first.nodes == second.nodes);
+  CHECK(first.nodes <= 5001);
+  CHECK_FALSE(first.lines.front().moves.empty());
+  check_line(start, first.lines.front().moves);
+  CHECK(search::search(start, {.stop = [] { return true; }}).lines.empty());
+}
