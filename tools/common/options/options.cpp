@@ -157,6 +157,10 @@ Value size_in_bytes(std::uint64_t& target) {
   return {Arity::one, [&target](std::string const& value) { target = read_size(value); }};
 }
 
+Value seconds(std::chrono::milliseconds& target) {
+  return {Arity::one, [&target](std::string const& value) { target = read_seconds(value); }};
+}
+
 std::size_t detail::place_among(std::vector<std::string> const& words, std::string const& text) {
   auto const found = std::ranges::find(words, text);
   if (found != words.end()) return static_cast<std::size_t>(found - words.begin());

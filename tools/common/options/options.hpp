@@ -120,6 +120,7 @@ Value list(std::vector<std::string>& target, Arity arity = Arity::many);
 Value word(std::string& target, std::vector<std::string> const& words);
 Value existing_folder(std::string& target);
 Value size_in_bytes(std::uint64_t& target);
+Value seconds(std::chrono::milliseconds& target);
 
 /// One of several words, each of which means a value; that of the target now is shown as the default.
 template <class Target>

@@ -62,4 +62,18 @@ std::uint64_t read_size(std::string_view text) {
   return static_cast<std::uint64_t>(*number << *shift);
 }
 
+std::chrono::milliseconds read_seconds(std::string_view text) {
+  constexpr std::size_t decimals = 3;
+  constexpr text::Wide most = 86'400'000;
+  auto const point = std::min(text.find('.'), text.size());
+  std::string fraction(text.substr(std::min(point + 1, text.size())));
+  bool const is_written_well = fraction.size() <= decimals && (point == text.size()) == fraction.empty();
+  fraction.resize(decimals, '0');
+  auto const whole = text::read_decimal(text.substr(0, point));
+  auto const thousandths = text::read_decimal(fraction);
+  if (!is_written_well || !whole || !thousandths || *whole > most || *whole + *thousandths == 0)
+    throw BadValue(fmt::format("expected seconds such as 10 or 0.5, not '{}'", text));
+  return std::chrono::milliseconds(static_cast<std::int64_t>(*whole * 1000 + *thousandths));
+}
+
 } // namespace hippo::tool

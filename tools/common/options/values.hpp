@@ -3,6 +3,7 @@
 
 #include "libanalysis/text/decimal.hpp"
 
+#include <chrono>
 #include <cstdint>
 #include <stdexcept>
 #include <string>
@@ -33,5 +34,8 @@ struct Range {
 /// Bytes: a number, and after it k, m, g, t, p or e, with or without b or ib: powers of 1024.
 /// Throws BadValue.
 [[nodiscard]] std::uint64_t read_size(std::string_view text);
+
+/// Seconds, with up to three decimals; at most a thousand days, and more than none. Throws BadValue.
+[[nodiscard]] std::chrono::milliseconds read_seconds(std::string_view text);
 
 } // namespace hippo::tool

@@ -1,0 +1,42 @@
+#include "tools/common/interrupt.hpp"
+
+#include "tools/common/output/program.hpp"
+
+#include <atomic>
+
+namespace hippo::tool {
+
+namespace {
+
+std::atomic<int> noted = 0;
+static_assert(std::atomic<int>::is_always_lock_free);
+
+void note(int signal) { noted = signal; }
+
+} // namespace
+
+Interruptible::Interruptible() {
+  noted = 0;
+  struct sigaction once {};
+  once.sa_handler = note;
+  once.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
+  sigaction(SIGINT, &once, &interrupt_);
+  sigaction(SIGTERM, &once, &terminate_);
+}
+
+Interruptible::~Interruptible() {
+  sigaction(SIGINT, &interrupt_, nullptr);
+  sigaction(SIGTERM, &terminate_, nullptr);
+}
+
+bool Interruptible::is_requested() { return noted != 0; }
+
+void Interruptible::end_if_requested() {
+  int const signal = noted;
+  if (signal == 0) return;
+  flush();
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
+}
+
+} // namespace hippo::tool
