@@ -156,6 +156,7 @@ def all_scenes(made: dict[str, dict[str, bytes]], memory: str, killed: dict[str,
               tables | {"saavedra.pgn": (CHESS / "saavedra-1895.pgn").read_bytes()}),
         Scene("claims", ["hippo-claims", "."], claims),
         Scene("betza", ["hippo-betza"], {}, b"WfbD\nNN\n"),
+        Scene("analyse", ["hippo-analyse", "--depth", "2", "positions"], {"positions": b"chess k7/8/1K6/8/8/8/8/6R1 w - - 0 1\n"}),
         Scene("solve", ["hippo-solve", "-s", "#1", "positions"], {"positions": b"chess k7/8/1K6/8/8/8/8/6R1 w - - 0 1\n"}),
         Scene("odds", ["hippo-odds", "positions"], {"positions": b"ludus startpos\n"}),
     ]
