@@ -63,7 +63,7 @@ private:
     int total = 0;
     int squares = 0;
     bool goes_back = false;
-    std::mt19937 random(1); // a result of its own is the same everywhere, distributions are not
+    std::mt19937 random(1); // NOLINT(cert-msc51-cpp): the same everywhere, as distributions are not
     for (Square square : allowed) {
       int reach = 0;
       for (int filling : fillings) {

@@ -208,7 +208,7 @@ private:
 
   [[nodiscard]] static Score score_of(Ending const& ending, Color side, unsigned ply) {
     if (!ending.winner) return 0;
-    Score const distance = static_cast<Score>(ply);
+    auto const distance = static_cast<Score>(ply);
     return *ending.winner == side ? mate - distance : distance - mate;
   }
 

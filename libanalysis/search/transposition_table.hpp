@@ -65,11 +65,11 @@ private:
 
 /// Ends of the game are counted from the start of the search in scores, and from the position in the table.
 [[nodiscard]] constexpr Score score_in_table(Score score, unsigned ply) {
-  Score const distance = static_cast<Score>(ply);
+  auto const distance = static_cast<Score>(ply);
   return score >= least_mate ? score + distance : score <= -least_mate ? score - distance : score;
 }
 [[nodiscard]] constexpr Score score_from_table(Score score, unsigned ply) {
-  Score const distance = static_cast<Score>(ply);
+  auto const distance = static_cast<Score>(ply);
   return score >= least_mate ? score - distance : score <= -least_mate ? score + distance : score;
 }
 

@@ -35,8 +35,8 @@ void Interruptible::end_if_requested() {
   int const signal = noted;
   if (signal == 0) return;
   flush();
-  std::signal(signal, SIG_DFL);
-  std::raise(signal);
+  (void)std::signal(signal, SIG_DFL);
+  (void)std::raise(signal);
 }
 
 } // namespace hippo::tool
