@@ -46,9 +46,10 @@ private:
 
   /// What is known of a position.
   struct Known {
-    std::uint8_t won_in = 255;        ///< the moves in which the goal can be forced
-    std::uint8_t not_in = 0;          ///< the moves in which it cannot
-    std::uint64_t helpless_plies = 0; ///< bit n: help play of n plies does not reach it
+    std::uint8_t won_in = 255; ///< the moves in which the goal can be forced
+    std::uint8_t not_in = 0;   ///< the moves in which it cannot
+    std::uint64_t helpless_plies =
+        0; ///< bit n: help play of n plies, or a series of n moves, does not reach it
   };
 
   // --- What all kinds of play share.
@@ -57,7 +58,7 @@ private:
     if (!found_.finished) return true;
     bool const enough = limits_.solutions != 0 && found_.lines.size() >= limits_.solutions;
     bool const spent = limits_.nodes != 0 && found_.nodes >= limits_.nodes;
-    bool const asked = limits_.stop && found_.nodes >= next_question_ && limits_.stop();
+    bool const asked = limits_.stop && found_.nodes >= next_question_ && limits_.stop(found_.nodes);
     if (found_.nodes >= next_question_) next_question_ = found_.nodes + nodes_between;
     if (enough || spent || asked) found_.finished = false;
     return !found_.finished;
@@ -192,40 +193,50 @@ private:
 
   // --- Series play: one side moves alone.
 
-  void series(Position const& position, unsigned n) {
-    if (stopped()) return;
-    bool const helps = stipulation_.kind == Kind::series_help;
+  /// Whether there is any.
+  bool series(Position const& position, unsigned n) {
+    if (stopped()) return false;
+    bool const is_kept = n > 1 && n < 64;
+    if (is_kept && (known(position).helpless_plies >> n & 1U) != 0) return false;
     MoveList moves;
     legal_moves(position, moves);
+    bool found = false;
     for (Move move : moves) {
-      if (stopped()) return;
-      Position next = after(position, move);
+      if (stopped()) break;
+      Position const next = after(position, move);
       line_.push_back(move);
-      if (n > 1) {
-        if (!next.in_check() && !is_over(next)) {
-          next.set_side(position.side());
-          next.set_en_passant({});
-          series(next, n - 1);
-        }
-      } else if (!helps) {
-        if (reached(next)) add_line();
-      } else if (!is_over(next)) {
-        end_series(next);
-      }
+      if (n > 1)
+        found |= goes_on(position.side(), next, n - 1);
+      else if (stipulation_.kind == Kind::series_help)
+        found |= !is_over(next) && end_series(next);
+      else if (reached(next))
+        found = add_line();
       line_.pop_back();
     }
+    if (is_kept && !found && found_.finished) entry_for(position).helpless_plies |= std::uint64_t{1} << n;
+    return found;
+  }
+
+  /// The series after a move of its side, which must not give check.
+  bool goes_on(Color side, Position next, unsigned n) {
+    if (next.in_check() || is_over(next)) return false;
+    next.set_side(side);
+    next.set_en_passant({});
+    return series(next, n);
   }
 
   /// The one move of the other side.
-  void end_series(Position const& position) {
+  bool end_series(Position const& position) {
     MoveList moves;
     legal_moves(position, moves);
+    bool found = false;
     for (Move move : moves) {
-      if (stopped()) return;
+      if (stopped()) break;
       line_.push_back(move);
-      if (reached(after(position, move))) add_line();
+      if (reached(after(position, move))) found = add_line();
       line_.pop_back();
     }
+    return found;
   }
 
   notation::Stipulation stipulation_;
