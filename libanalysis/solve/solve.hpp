@@ -12,9 +12,10 @@ namespace hippo::solve {
 
 /// What may end a search early.
 struct Limits {
-  std::uint64_t nodes = 0;              ///< moves played; 0: any number
-  std::size_t solutions = 0;            ///< as many are enough; 0: all
-  std::function<bool()> stop = nullptr; ///< asked now and then
+  std::uint64_t nodes = 0;   ///< moves played; 0: any number
+  std::size_t solutions = 0; ///< as many are enough; 0: all
+  /// Asked every few thousand moves, with the moves so far.
+  std::function<bool(std::uint64_t nodes)> stop = nullptr;
 };
 
 struct Solutions {

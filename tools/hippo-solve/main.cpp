@@ -1,21 +1,28 @@
 // hippo-solve: problems in, their solutions and verdicts out.
 #include "tools/common/input/positions.hpp"
+#include "tools/common/interrupt.hpp"
+#include "tools/common/output/progress.hpp"
 
 #include "libanalysis/solve/solution_text.hpp"
 #include "libanalysis/solve/solve.hpp"
 
 #include <fmt/format.h>
 
+#include <chrono>
+
 using namespace hippo;
 using notation::Stipulation;
 
 namespace {
+
+using Clock = std::chrono::steady_clock;
 
 struct SolveCommand {
   tool::Options options;
   std::string stipulation;
   bool first = false, count = false;
   std::size_t nodes = 0;
+  std::chrono::milliseconds time{0}; ///< 0: any
 
   tool::Command command() {
     tool::Command line{"hippo-solve", "Solves chess problems of any game, with all solutions and a verdict."};
@@ -27,9 +34,12 @@ struct SolveCommand {
          tool::text(stipulation)},
         {"--first", "end a search at its first solution", tool::flag(first)},
         {"-c,--count", "print the number of solutions, not the solutions", tool::flag(count)},
-        tool::Option("--nodes N", "end a search after so many moves", tool::number(nodes))
+        tool::Option("--nodes N", "end each search after so many moves", tool::number(nodes))
+            .showing("no limit"),
+        tool::Option("--time SECONDS", "end each search after this time", tool::seconds(time))
             .showing("no limit"),
     });
+    tool::add_progress(line, options);
     line.examples = {{"hippo-solve -s '#2' problems.txt", "the keys of two-movers, a verdict each"},
                      {"hippo-solve -s 'h#1.5' '8/8/8/8/8/5k2/7p/5K2 b - - 0 1'", "all lines of a helpmate"}};
     line.work = [this] { return run(); };
@@ -83,6 +93,18 @@ struct SolveCommand {
         verdict, count ? std::to_string(lines.size()) : fmt::format("{}", fmt::join(lines, "; "))));
   }
 
+  /// Until a limit or a signal.
+  [[nodiscard]] solve::Solutions solve(AnyPosition const& position, Stipulation const& wanted) const {
+    tool::Progress progress(options, nodes, "moves");
+    auto const start = Clock::now();
+    solve::Limits limits{.nodes = nodes, .solutions = first ? 1U : 0U};
+    limits.stop = [&](std::uint64_t tried) {
+      progress.show(tried, "{}: {} moves", notation::write_stipulation(wanted), tried);
+      return tool::Interruptible::is_requested() || (time.count() > 0 && Clock::now() - start >= time);
+    };
+    return solve::solve(position, wanted, limits);
+  }
+
   tool::Status run() const {
     tool::Reporter reporter(options);
     bool all_sound = true;
@@ -96,9 +118,11 @@ struct SolveCommand {
              {}});
       auto const wanted = asked(read, reporter);
       if (!wanted) return;
-      auto const found = solve::solve(read.position, *wanted, {.nodes = nodes, .solutions = first ? 1U : 0U});
+      tool::Interruptible interrupt;
+      auto const found = solve(read.position, *wanted);
       all_sound = all_sound && solve::verdict(*wanted, found) == solve::Verdict::sound;
       print_answer(read, *wanted, found);
+      interrupt.end_if_requested();
     });
     return all_sound ? reporter.status() : std::max(reporter.status(), tool::Status::wrong_input);
   }
