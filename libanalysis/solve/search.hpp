@@ -23,19 +23,14 @@ public:
 
   [[nodiscard]] Solutions solve(Position const& start) && {
     found_.moves = stipulation_.moves;
-    switch (stipulation_.kind) {
-    case Kind::direct:
-    case Kind::self:
+    Kind const kind = stipulation_.kind;
+    unsigned const half = stipulation_.half ? 1 : 0;
+    if (notation::has_keys(kind))
       find_keys(start);
-      break;
-    case Kind::help:
-      help(start, 2 * stipulation_.moves + (stipulation_.half ? 1U : 0U));
-      break;
-    case Kind::series:
-    case Kind::series_help:
+    else if (notation::is_series(kind))
       series(start, stipulation_.moves);
-      break;
-    }
+    else // of help self play the last ply is forced, and no part of the line
+      help(start, 2 * stipulation_.moves + half - (kind == Kind::help_self ? 1 : 0));
     std::ranges::sort(found_.lines);
     return std::move(found_);
   }
@@ -102,12 +97,18 @@ private:
     return table_.size() < most_entries ? table_[key] : unkept_ = {};
   }
 
-  // --- Direct and self play: a move of the side with the goal, then all replies.
+  /// Whether one of the moves brings the goal about.
+  [[nodiscard]] bool can_reach(Position const& position, MoveList const& moves) {
+    return std::ranges::any_of(moves, [&](Move move) { return reached(after(position, move)); });
+  }
+
+  // --- Direct and self play: a move of the side that forces, then all replies.
 
   void find_keys(Position const& start) {
     MoveList moves;
     legal_moves(start, moves);
     std::ranges::sort(moves);
+    if (stipulation_.kind == Kind::reflex && can_reach(start, moves)) return;
     for (unsigned n = 1; n <= stipulation_.moves && found_.lines.empty(); ++n) {
       found_.moves = n;
       for (Move move : moves) {
@@ -129,7 +130,8 @@ private:
     MoveList moves;
     legal_moves(position, moves);
     auto const is_key = [&](Move move) { return forces_after(after(position, move), n); };
-    bool const found = std::ranges::any_of(moves, is_key);
+    bool const may_play = !(stipulation_.kind == Kind::reflex && can_reach(position, moves));
+    bool const found = may_play && std::ranges::any_of(moves, is_key);
     if (n > 1 && found_.finished) {
       Known& entry = entry_for(position);
       if (found)
@@ -142,11 +144,13 @@ private:
 
   /// The same after the first of the n moves.
   [[nodiscard]] bool forces_after(Position const& position, unsigned n) {
-    bool const self = stipulation_.kind == Kind::self;
+    bool const self = notation::is_self_play(stipulation_.kind);
     if (!self && reached(position)) return true;
     if ((n == 1 && !self) || is_over(position)) return false;
     MoveList replies;
     legal_moves(position, replies);
+    bool const must_reach = stipulation_.kind == Kind::reflex || stipulation_.kind == Kind::semi_reflex;
+    if (must_reach && can_reach(position, replies)) return true;
     Move& killer = refutations_[std::min<std::size_t>(n, refutations_.size() - 1)];
     if (auto const likely = std::ranges::find(replies, killer); likely != replies.end())
       std::iter_swap(replies.begin(), likely);
@@ -176,7 +180,7 @@ private:
       Position const next = after(position, move);
       line_.push_back(move);
       if (plies == 1) {
-        if (reached(next)) found = add_line();
+        if (ends_line(next)) found = add_line();
       } else if (!is_over(next) && help(next, plies - 1)) {
         found = true;
       }
@@ -184,6 +188,12 @@ private:
     }
     if (is_kept && !found && found_.finished) entry_for(position).helpless_plies |= std::uint64_t{1} << plies;
     return found;
+  }
+
+  /// After the last move of the line.
+  [[nodiscard]] bool ends_line(Position const& position) {
+    return notation::is_self_play(stipulation_.kind) ? forces_after(position, 1) && found_.finished
+                                                     : reached(position);
   }
 
   bool add_line() {
@@ -209,7 +219,7 @@ private:
         found |= goes_on(position.side(), next, n - 1);
       else if (stipulation_.kind == Kind::series_help)
         found |= !is_over(next) && end_series(next);
-      else if (reached(next))
+      else if (ends_line(next))
         found = add_line();
       line_.pop_back();
     }

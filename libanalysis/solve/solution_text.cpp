@@ -8,12 +8,6 @@ namespace hippo::solve {
 
 namespace {
 
-/// Whether one side moves alone, at least up to the last move.
-bool one_side_moves(notation::Stipulation const& stipulation) {
-  using Kind = notation::ProblemKind;
-  return stipulation.kind == Kind::series || stipulation.kind == Kind::series_help;
-}
-
 /// The same position with the other side to move, as in series play.
 AnyPosition with_other_side(AnyPosition const& position) {
   Setup setup = position.setup();
@@ -26,7 +20,7 @@ AnyPosition with_other_side(AnyPosition const& position) {
 std::vector<std::string> spelt(AnyPosition position, notation::Stipulation const& stipulation,
                                std::vector<Move> const& line) {
   std::vector<std::string> texts;
-  bool const alone = one_side_moves(stipulation);
+  bool const alone = notation::is_series(stipulation.kind);
   for (std::size_t i = 0; i < line.size(); ++i) {
     texts.push_back(san::Speller(position)(line[i]));
     position = position.after(line[i]);
@@ -37,7 +31,7 @@ std::vector<std::string> spelt(AnyPosition position, notation::Stipulation const
 
 /// `1.Kf8 Kd6 2.Kd8 h8=Q#`, as problem literature numbers moves: `1...c8=Q` where half a move begins.
 std::string numbered(notation::Stipulation const& stipulation, std::vector<std::string> const& moves) {
-  bool const alone = one_side_moves(stipulation);
+  bool const alone = notation::is_series(stipulation.kind);
   std::string text;
   std::size_t ply = stipulation.half ? 1 : 0;
   for (std::size_t i = 0; i < moves.size(); ++i, ++ply) {

@@ -12,10 +12,8 @@ Solutions solve(AnyPosition const& position, notation::Stipulation const& stipul
 }
 
 Verdict verdict(notation::Stipulation const& stipulation, Solutions const& found) {
-  using Kind = notation::ProblemKind;
-  bool const has_key = stipulation.kind == Kind::direct || stipulation.kind == Kind::self;
   std::size_t const stated = stipulation.solutions.value_or(1);
-  bool const any_number = !has_key && !stipulation.solutions;
+  bool const any_number = !notation::has_keys(stipulation.kind) && !stipulation.solutions;
   if (found.moves < stipulation.moves && !found.lines.empty()) return Verdict::too_short;
   if (found.lines.size() > stated && !any_number) return Verdict::cooked;
   if (!found.finished) return Verdict::unfinished;

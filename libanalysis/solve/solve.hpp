@@ -19,17 +19,18 @@ struct Limits {
 };
 
 struct Solutions {
-  /// Each line from the position: for direct and self play its key alone, else all moves. In the order of
+  /// Each line from the position: for kinds that have keys the key alone, else all moves; of help self play
+  /// and series self play without the forced last ply. In the order of
   /// position::AnyPosition::legal_moves().
   std::vector<std::vector<Move>> lines;
-  /// For direct and self play, the moves in which the key forces the goal: less than the stipulation says
-  /// where the problem is short. For help and series play the moves of the stipulation.
+  /// For kinds that have keys, the moves in which the key forces the goal: less than the stipulation says
+  /// where the problem is short. For others the moves of the stipulation.
   unsigned moves = 0;
   bool finished = true;    ///< false where a limit ended the search: there may be more lines
   std::uint64_t nodes = 0; ///< moves that were played
 };
 
-/// Solves the problem. In direct and self play a key that forces the goal in fewer moves ends the search:
+/// Solves the problem. Where solutions are keys, one that forces the goal in fewer moves ends the search:
 /// these keys are the solutions then. Counters of repetition and of moves without a capture are ignored.
 [[nodiscard]] Solutions solve(AnyPosition const& position, notation::Stipulation const& stipulation,
                               Limits const& limits = {});

@@ -15,8 +15,9 @@ x3::rule<struct EndId> const end{"the end of the stipulation"};
 
 struct Kinds : x3::symbols<ProblemKind> {
   Kinds() {
-    add("ser-h", ProblemKind::series_help)("ser-", ProblemKind::series)("s", ProblemKind::self)(
-        "h", ProblemKind::help);
+    add("s", ProblemKind::self)("r", ProblemKind::reflex)("semi-r", ProblemKind::semi_reflex);
+    add("h", ProblemKind::help)("hs", ProblemKind::help_self);
+    add("ser-", ProblemKind::series)("ser-h", ProblemKind::series_help)("ser-s", ProblemKind::series_self);
   }
 } const kinds;
 
@@ -44,7 +45,8 @@ auto const
                     x3::omit[*x3::lit(' ') >> -(x3::lit("solutions") | "sols" | "sol") >> -x3::lit('.')];
 
 auto const takes_half = [](auto& ctx) {
-  x3::_pass(ctx) = x3::_val(ctx).kind == ProblemKind::help;
+  ProblemKind const kind = x3::_val(ctx).kind;
+  x3::_pass(ctx) = kind == ProblemKind::help || kind == ProblemKind::help_self;
   x3::_val(ctx).half = x3::_pass(ctx);
 };
 auto const stipulation_def = ((kinds[set(&Stipulation::kind)] >> expect[goal][set(&Stipulation::goal)]) |
@@ -67,8 +69,22 @@ std::variant<Stipulation, ParseError> parse_stipulation(std::string_view text) {
   return read;
 }
 
+bool is_self_play(ProblemKind kind) {
+  return kind == ProblemKind::self || kind == ProblemKind::reflex || kind == ProblemKind::semi_reflex ||
+         kind == ProblemKind::help_self || kind == ProblemKind::series_self;
+}
+
+bool has_keys(ProblemKind kind) {
+  return kind == ProblemKind::direct || kind == ProblemKind::self || kind == ProblemKind::reflex ||
+         kind == ProblemKind::semi_reflex;
+}
+
+bool is_series(ProblemKind kind) {
+  return kind == ProblemKind::series || kind == ProblemKind::series_help || kind == ProblemKind::series_self;
+}
+
 std::string write_stipulation(Stipulation const& stipulation) {
-  constexpr std::string_view kinds[] = {"", "s", "h", "ser-", "ser-h"};
+  constexpr std::string_view kinds[] = {"", "s", "h", "ser-", "ser-h", "r", "semi-r", "hs", "ser-s"};
   constexpr std::string_view goals[] = {"#", "=", "w"};
   return std::string(kinds[static_cast<std::size_t>(stipulation.kind)])
       .append(goals[static_cast<std::size_t>(stipulation.goal)])

@@ -27,7 +27,19 @@ enum class ProblemKind : std::uint8_t {
           ///< brings about
   series, ///< `ser-`: the side to move moves alone, without check before its last move
   series_help, ///< `ser-h`: the side to move moves alone; then the other side brings the goal about in one
+  reflex,      ///< `r`: self, and a side that can bring the goal about with its next move must do so
+  semi_reflex, ///< `semi-r`: the same, but only the other side must
+  help_self,   ///< `hs`: help play up to the last move, which forces the other side to bring the goal about
+  series_self, ///< `ser-s`: the side to move moves alone; its last move forces the other side to bring the
+               ///< goal about
 };
+
+/// Whether the side that plays first forces the other one to bring the goal about.
+[[nodiscard]] bool is_self_play(ProblemKind kind);
+/// Whether the solutions are first moves, with all that may follow; else they are lines.
+[[nodiscard]] bool has_keys(ProblemKind kind);
+/// Whether the side to move plays all moves of the stipulation.
+[[nodiscard]] bool is_series(ProblemKind kind);
 
 struct Stipulation {
   ProblemKind kind = ProblemKind::direct;

@@ -32,7 +32,7 @@ AnyPosition passed(AnyPosition const& position) {
 
 /// A line in coordinate notation.
 std::vector<std::string> written(AnyPosition position, ProblemKind kind, std::vector<Move> const& line) {
-  bool const in_series = kind == ProblemKind::series || kind == ProblemKind::series_help;
+  bool const in_series = notation::is_series(kind);
   std::size_t const last = line.size() - (kind == ProblemKind::series_help ? 2 : 1); // of the series
   std::vector<std::string> words;
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -52,8 +52,10 @@ std::string in_words(Lines lines) {
 }
 
 reference::Problem as_reference(Stipulation const& stipulation) {
-  constexpr std::array plays{reference::Play::direct, reference::Play::self, reference::Play::help,
-                             reference::Play::series, reference::Play::series_help};
+  constexpr std::array plays{
+      reference::Play::direct,      reference::Play::self,        reference::Play::help,
+      reference::Play::series,      reference::Play::series_help, reference::Play::reflex,
+      reference::Play::semi_reflex, reference::Play::help_self,   reference::Play::series_self};
   constexpr std::array aims{reference::Aim::mate, reference::Aim::stalemate, reference::Aim::loss};
   return {plays[static_cast<std::size_t>(stipulation.kind)], aims[static_cast<std::size_t>(stipulation.goal)],
           static_cast<int>(stipulation.moves), stipulation.half};
@@ -97,7 +99,7 @@ void compare_rounds(std::string const& game, unsigned seed, std::vector<std::str
   test::Changed changed(variant, chance, self_mates);
   for (Round const& round : rounds) {
     auto const stipulation = std::get<Stipulation>(notation::parse_stipulation(round.stipulation));
-    bool const self = stipulation.kind == ProblemKind::self;
+    bool const self = notation::is_self_play(stipulation.kind);
     std::size_t solved = 0;
     for (std::size_t i = 0; solved < round.solved && i < most_positions; ++i)
       solved += compare<Game>(self ? changed() : near_mate(weak_begins(stipulation)), stipulation) ? 1 : 0;
@@ -106,16 +108,19 @@ void compare_rounds(std::string const& game, unsigned seed, std::vector<std::str
   }
 }
 
-std::vector<Round> const few{{"#1", 8},      {"#2", 2},     {"w1", 4},     {"w2", 2},     {"=1", 8},
-                             {"=2", 3},      {"s#1", 3},    {"sw1", 2},    {"s#2", 1},    {"h#1", 3},
-                             {"h#1.5", 1},   {"h=1", 3},    {"ser-#1", 3}, {"ser-#2", 3}, {"ser-=2", 3},
-                             {"ser-h#1", 3}, {"ser-h#2", 1}};
+std::vector<Round> const few{{"#1", 8},      {"#2", 2},      {"w1", 4},     {"w2", 2},       {"=1", 8},
+                             {"=2", 3},      {"s#1", 3},     {"sw1", 2},    {"s#2", 1},      {"h#1", 3},
+                             {"h#1.5", 1},   {"h=1", 3},     {"ser-#1", 3}, {"ser-#2", 3},   {"ser-=2", 3},
+                             {"ser-h#1", 3}, {"ser-h#2", 1}, {"r#1", 1},    {"semi-r#1", 3}, {"semi-r#2", 1},
+                             {"hs#1", 3},    {"ser-s#1", 3}, {"ser-s#2", 2}};
 
-std::vector<Round> const many{{"#1", 60},      {"#2", 30},      {"#3", 1},      {"w1", 30},    {"w2", 20},
-                              {"=1", 60},      {"=2", 30},      {"s#1", 20},    {"sw1", 20},   {"s#2", 2},
-                              {"h#1", 20},     {"h#1.5", 4},    {"h#2", 1},     {"h=1", 20},   {"h=1.5", 4},
-                              {"hw1", 10},     {"ser-#1", 20},  {"ser-#2", 20}, {"ser-#3", 2}, {"ser-=2", 20},
-                              {"ser-h#1", 20}, {"ser-h#2", 10}, {"ser-h#3", 1}, {"ser-h=2", 5}};
+std::vector<Round> const many{
+    {"#1", 60},    {"#2", 30},     {"#3", 1},       {"w1", 30},       {"w2", 20},      {"=1", 60},
+    {"=2", 30},    {"s#1", 20},    {"sw1", 20},     {"s#2", 2},       {"h#1", 20},     {"h#1.5", 4},
+    {"h#2", 1},    {"h=1", 20},    {"h=1.5", 4},    {"hw1", 10},      {"ser-#1", 20},  {"ser-#2", 20},
+    {"ser-#3", 2}, {"ser-=2", 20}, {"ser-h#1", 20}, {"ser-h#2", 10},  {"ser-h#3", 1},  {"ser-h=2", 5},
+    {"r#1", 10},   {"r#2", 5},     {"r=2", 1},      {"semi-r#1", 20}, {"semi-r#2", 5}, {"hs#1", 20},
+    {"hs#1.5", 2}, {"hs#2", 1},    {"ser-s#1", 20}, {"ser-s#2", 10}};
 
 // Self mates in one, found by the slow solver.
 std::vector<std::string> const of_chess{

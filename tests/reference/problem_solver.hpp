@@ -12,7 +12,7 @@ namespace hippo::reference {
 /// What the last move brings about for the side that moves next.
 enum class Aim { mate, stalemate, loss };
 
-enum class Play { direct, self, help, series, series_help };
+enum class Play { direct, self, help, series, series_help, reflex, semi_reflex, help_self, series_self };
 
 struct Problem {
   Play play = Play::direct;
@@ -40,13 +40,19 @@ public:
     switch (problem.play) {
     case Play::direct:
     case Play::self:
+    case Play::reflex:
+    case Play::semi_reflex:
       solver.find_keys(board);
+      break;
+    case Play::help_self:
+      solver.help(board, 2 * problem.moves + (problem.half ? 1 : 0) - 1);
       break;
     case Play::help:
       solver.help(board, 2 * problem.moves + (problem.half ? 1 : 0));
       break;
     case Play::series:
     case Play::series_help:
+    case Play::series_self:
       solver.series(board, problem.moves);
       break;
     }
@@ -74,13 +80,22 @@ private:
   void find_keys(Board const& board) {
     for (int moves = 1; moves <= problem_.moves && answer_.lines.empty(); ++moves) {
       answer_.moves = moves;
+      if (problem_.play == Play::reflex && can_reach(board)) continue;
       for (std::string const& key : Game::moves(board))
         if (is_key(Game::play(board, key), moves)) answer_.lines.push_back({key});
     }
     if (answer_.lines.empty()) answer_.moves = problem_.moves;
   }
 
+  /// Whether a move reaches the aim at once. In reflex play it must be played.
+  [[nodiscard]] bool can_reach(Board const& board) const {
+    for (std::string const& move : Game::moves(board))
+      if (reached(Game::play(board, move))) return true;
+    return false;
+  }
+
   [[nodiscard]] bool has_key(Board const& board, int moves) const {
+    if (problem_.play == Play::reflex && can_reach(board)) return false;
     for (std::string const& move : Game::moves(board))
       if (is_key(Game::play(board, move), moves)) return true;
     return false;
@@ -91,6 +106,8 @@ private:
     bool const direct = problem_.play == Play::direct;
     if (direct && reached(after)) return true;
     if (direct && moves == 1) return false;
+    bool const is_bound = problem_.play == Play::reflex || problem_.play == Play::semi_reflex;
+    if (is_bound && can_reach(after)) return true; // by whichever of these replies
     auto const replies = Game::moves(after);
     for (std::string const& reply : replies) {
       Board const next = Game::play(after, reply);
@@ -102,7 +119,8 @@ private:
 
   void help(Board const& board, int plies) {
     if (plies == 0) {
-      if (reached(board)) answer_.lines.push_back(line_);
+      bool const forces = problem_.play == Play::help_self || problem_.play == Play::series_self;
+      if (forces ? is_key(board, 1) : reached(board)) answer_.lines.push_back(line_);
       return;
     }
     for_each_move(board, [&](Board const& after) { help(after, plies - 1); });
@@ -113,7 +131,7 @@ private:
       if (moves > 1) {
         if (!Game::in_check(after)) series(Game::passed(after), moves - 1);
       } else {
-        help(after, problem_.play == Play::series ? 0 : 1);
+        help(after, problem_.play == Play::series_help ? 1 : 0);
       }
     });
   }

@@ -109,10 +109,15 @@ TEST_CASE("solve: stipulations", "[solve]") {
   CHECK(stipulation_of("h#2.5") == Stipulation{ProblemKind::help, Goal::mate, 2, true, {}});
   CHECK(stipulation_of("ser-h=4").kind == ProblemKind::series_help);
   CHECK(stipulation_of("ser-#4").kind == ProblemKind::series);
+  CHECK(stipulation_of("r#3").kind == ProblemKind::reflex);
+  CHECK(stipulation_of("semi-r#2").kind == ProblemKind::semi_reflex);
+  CHECK(stipulation_of("hs#2.5") == Stipulation{ProblemKind::help_self, Goal::mate, 2, true, {}});
+  CHECK(stipulation_of("ser-s=4") == Stipulation{ProblemKind::series_self, Goal::stalemate, 4, false, {}});
   CHECK(stipulation_of("h#3 2.1...").solutions == 2U);
   CHECK(stipulation_of("h#2 2.1.2.1").solutions == 4U);
   CHECK(stipulation_of("h#2 3 sol").solutions == 3U);
-  for (char const* text : {"#1", "=3", "w4", "s#2", "h#3", "h=2.5", "ser-#7", "ser-h#12"})
+  for (char const* text : {"#1", "=3", "w4", "s#2", "h#3", "h=2.5", "ser-#7", "ser-h#12", "r#2", "semi-r=3",
+                           "hs#3.5", "ser-sw4"})
     CHECK(notation::write_stipulation(stipulation_of(text)) == text);
 }
 
