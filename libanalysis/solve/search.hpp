@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <unordered_map>
+#include <utility>
 
 namespace hippo::solve {
 
@@ -18,8 +19,8 @@ class Search {
   using Goal = notation::Goal;
 
 public:
-  Search(notation::Stipulation const& stipulation, Limits const& limits)
-      : stipulation_(stipulation), limits_(limits) {}
+  Search(notation::Stipulation const& stipulation, Limits limits)
+      : stipulation_(stipulation), limits_(std::move(limits)) {}
 
   [[nodiscard]] Solutions solve(Position const& start) && {
     found_.moves = stipulation_.moves;

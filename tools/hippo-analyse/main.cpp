@@ -61,6 +61,7 @@ struct AnalyseCommand {
 
   void print_lines(tool::ReadPosition const& read, search::Result const& found) const {
     std::string const head = tool::head_unless_alone(read, read.position);
+    if (found.lines.empty()) tool::print(head + "\t0\t\n");
     for (search::RatedLine const& line : found.lines)
       tool::print(fmt::format("{}{}\t{}\t{}\n", head, search::score_text(line.score), found.depth,
                               search::line_text(read.position, line.moves, spelling.spelling())));
@@ -86,13 +87,7 @@ struct AnalyseCommand {
   }
 
   void analyse(tool::ReadPosition const& read, tool::Reporter& reporter) const {
-    if (read.position.variant().rolls_dice)
-      return reporter.say(
-          read.file, read.line, read.text,
-          {text::Severity::error,
-           {0, 0},
-           fmt::format("{} has dice; hippo-odds computes its chances", read.position.variant().title),
-           {}});
+    if (tool::has_dice(read, reporter)) return;
     tool::Interruptible interrupt;
     auto const found = search::search(read.position, limits_from(Clock::now()));
     if (options.format == tool::Format::json)

@@ -109,13 +109,7 @@ struct SolveCommand {
     tool::Reporter reporter(options);
     bool all_sound = true;
     tool::each_position(options, reporter, [&](tool::ReadPosition const& read) {
-      if (read.position.variant().rolls_dice)
-        return reporter.say(
-            read.file, read.line, read.text,
-            {text::Severity::error,
-             {0, 0},
-             fmt::format("{} has dice; hippo-odds computes its chances", read.position.variant().title),
-             {}});
+      if (tool::has_dice(read, reporter)) return;
       auto const wanted = asked(read, reporter);
       if (!wanted) return;
       tool::Interruptible interrupt;

@@ -72,6 +72,17 @@ void add_positions(Command& command, Options& options) {
   command.add({{"--fen LINE", "a position line; may be given again", list(options.lines, Arity::repeated)}});
 }
 
+bool has_dice(ReadPosition const& read, Reporter& reporter) {
+  VariantInfo const& game = read.position.variant();
+  if (game.rolls_dice)
+    reporter.say(read.file, read.line, read.text,
+                 {text::Severity::error,
+                  {0, 0},
+                  fmt::format("{} has dice; hippo-odds computes its chances", game.title),
+                  {}});
+  return game.rolls_dice;
+}
+
 bool is_position_line(std::string const& operand) {
   return !is_file(operand) && (operand == "startpos" || operand.find_first_of(" \t") != std::string::npos);
 }
