@@ -10,14 +10,21 @@
 
 namespace hippo::search {
 
+/// Whether so many moves without progress draw the game.
+template <rules::RuleSet L>
+[[nodiscard]] bool is_drawn_by_moves(rules::Position<L> const& position) {
+  int const moves = position.laws().def().draws.moves;
+  return moves > 0 && position.halfmove_clock() >= 2 * static_cast<unsigned>(moves);
+}
+
 class Path {
 public:
-  /// The score of a position that the path has already had, or that so many moves without progress draw. One
-  /// repetition stands for all that the game asks for: who can repeat once can do it again.
+  /// The score of a position that the path has already had. One repetition stands for all that the game asks
+  /// for: who can repeat once can do it again.
   template <rules::RuleSet L>
-  [[nodiscard]] std::optional<Score> draw_score(rules::Position<L> const& position, std::uint64_t key) const {
+  [[nodiscard]] std::optional<Score> repetition_score(rules::Position<L> const& position,
+                                                      std::uint64_t key) const {
     rules::DrawRules const& draws = position.laws().def().draws;
-    if (draws.moves > 0 && position.halfmove_clock() >= 2 * static_cast<unsigned>(draws.moves)) return 0;
     if (draws.repetitions == 0 || std::ranges::find(keys_, key) == keys_.end()) return std::nullopt;
     if (draws.repetition == rules::Outcome::draw) return 0;
     Color const side = draws.repetition_is_white ? Color::white : position.side();

@@ -79,11 +79,13 @@ private:
     MoveList moves;
     legal_moves(position, moves);
     if (moves.empty()) return score_of(position::ending_without_moves(position), position.side(), ply);
-    if (!limits_.plain && position.in_check() && ply < most_plies / 2) ++window.depth; // check extension
+    if (is_drawn_by_moves(position) && ply > 0) return 0;
+    bool const extends = !limits_.plain && position.in_check() && ply < most_plies / 2;
+    if (extends) window.depth = std::max(window.depth, 0) + 1; // check extension, in quiescence as well
     if (ply >= most_plies - 1) window.depth = 0;
     if (window.depth <= 0) return quiescence(position, moves, window, ply, line);
     position::PositionKey const key = key_of_(position);
-    if (auto const drawn = path_.draw_score(position, key.low); drawn && ply > 0) return *drawn;
+    if (auto const drawn = path_.repetition_score(position, key.low); drawn && ply > 0) return *drawn;
     TableEntry const* const known = table_.find(key);
     if (ply > 0 && known != nullptr)
       if (auto const cut = cut_by(*known, window, ply)) return *cut;

@@ -1,4 +1,5 @@
 // The search: against a minimax without any cut, and forced mates by their known length.
+#include "libanalysis/game_file/library.hpp"
 #include "libanalysis/position/visit.hpp"
 #include "libanalysis/search/evaluation.hpp"
 #include "libanalysis/search/search.hpp"
@@ -47,13 +48,16 @@ std::string const white_up = "/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1";
 } // namespace
 
 TEST_CASE("plain search has the value of a minimax", "[search]") {
-  char const* const line =
-      GENERATE("chess rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-               "chess r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-               "chess 1k6/8/K1R5/2p5/8/8/8/8 w - - 0 1", "wotn 6k1/7p/1KQ2(WfbD)2/8/3(BNN)4/8/8/8 w - - 0 1",
-               "wotn k(da)6/p(nb)6/8/(NB)K2B3/P7/8/8/8 w - - 0 1");
+  static bool const known = (game_file::use_library(), true);
+  REQUIRE(known);
+  char const* const line = GENERATE(
+      "chess rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+      "chess r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+      "chess 1k6/8/K1R5/2p5/8/8/8/8 w - - 0 1", "wotn 6k1/7p/1KQ2(WfbD)2/8/3(BNN)4/8/8/8 w - - 0 1",
+      "wotn k(da)6/p(nb)6/8/(NB)K2B3/P7/8/8/8 w - - 0 1", "nrelay 4k3/4n3/8/8/8/8/3N4/4K2R w K - 0 1",
+      "narrow startpos", "crazyhouse 4k3/8/8/8/8/8/8/4K3[Qn] w - - 0 1");
   AnyPosition const position = test::position(line);
-  for (unsigned depth = 1; depth <= 2; ++depth) {
+  for (unsigned depth = 1; depth <= 3; ++depth) {
     INFO(line << ", depth " << depth);
     auto const found = search::search(position, {.depth = depth, .plain = true});
     CHECK(found.lines.front().score == minimax(position, found.depth));
@@ -90,6 +94,18 @@ TEST_CASE("the evaluation orders chess pieces as their reach does", "[search]") 
   CHECK(without("1nbqkbnr") > without("rnbqkb1r"));
   CHECK(without("rnbqkb1r") >
         search::evaluate(test::position("chess rnbqkbnr/1ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1")));
+}
+
+TEST_CASE("fifty moves without progress are a draw for the search", "[search]") {
+  // After any move of the king or the queen Black can claim the draw; mate in one comes first.
+  CHECK(search::search(test::position("chess 7k/8/8/8/8/8/Q7/K7 w - - 99 80"), {.depth = 1})
+            .lines.front()
+            .score == 0);
+  CHECK(search::search(test::position("chess 7k/8/8/8/8/8/Q7/K7 w - - 9 80"), {.depth = 1})
+            .lines.front()
+            .score > 0);
+  auto const mate = search::search(test::position("chess 7k/8/6K1/8/8/8/Q7/8 w - - 99 80"), {.depth = 1});
+  CHECK(search::moves_to_end(mate.lines.front().score) == 1);
 }
 
 TEST_CASE("a search of so many nodes is repeatable and stops", "[search]") {
