@@ -3,6 +3,7 @@
 #include "libanalysis/convert/tag_value.hpp"
 #include "libanalysis/verify/start.hpp"
 #include "libnotation/ascii.hpp"
+#include "libnotation/record/record_end.hpp"
 
 #include <algorithm>
 
@@ -33,7 +34,7 @@ std::optional<SortTag> read_sort_tag(std::string_view text) {
   SortTag tag;
   tag.descending = text.ends_with(descending_mark);
   if (tag.descending) text.remove_suffix(descending_mark.size());
-  if (!is_tag_name(text)) return std::nullopt;
+  if (!notation::is_tag_name(text)) return std::nullopt;
   tag.name = text;
   return tag;
 }

@@ -4,6 +4,7 @@
 #include "libanalysis/text/decimal.hpp"
 #include "libanalysis/verify/start.hpp"
 #include "libnotation/ascii.hpp"
+#include "libnotation/record/record_end.hpp"
 
 #include <fmt/format.h>
 #include <xxhash.h>
@@ -50,7 +51,7 @@ std::optional<SplitRule> read_split_rule(std::string_view text) {
   if (auto const records = read_count(text)) return SplitRule{*records, {}, 0};
   std::size_t const colon = text.find(':');
   std::string_view const name = text.substr(0, colon);
-  if (!is_tag_name(name)) return std::nullopt;
+  if (!notation::is_tag_name(name)) return std::nullopt;
   SplitRule rule;
   if (name == "player")
     rule.tags = {"White", "Black"};

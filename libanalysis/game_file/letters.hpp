@@ -16,7 +16,7 @@ namespace hippo::game_file {
 /// The start position in those letters, with all six fields of a FEN. Names in it are those of `before`.
 [[nodiscard]] std::string start_in_letters(Draft const& before, Draft const& after);
 
-/// The first letter among `wishes` whose capital is not taken, as a capital; '\0': there is none.
+/// The capital of the first free letter in `wishes`; '\0' if all of them are taken.
 [[nodiscard]] char free_letter(std::string_view wishes, std::set<char> const& taken);
 
 } // namespace hippo::game_file

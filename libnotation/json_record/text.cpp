@@ -44,10 +44,6 @@ JsonValue const* member(JsonObject const& object, std::string_view key) {
   return found == object.end() ? nullptr : &found->value;
 }
 
-bool is_tag_name(std::string_view name) {
-  return !name.empty() && is_letter(name.front()) && std::ranges::all_of(name, is_in_tag_name);
-}
-
 bool has_line_end(std::string_view text) { return text.find_first_of("\r\n") != std::string_view::npos; }
 
 /// The one node that the text of a record is, but for blanks and commas around it; nullptr where it is more.

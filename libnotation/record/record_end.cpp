@@ -71,6 +71,10 @@ LineFragment line_of(std::string_view text, std::size_t begin) {
 
 bool is_in_tag_name(char byte) { return is_letter(byte) || is_digit(byte) || byte == '_'; }
 
+bool is_tag_name(std::string_view text) {
+  return !text.empty() && is_letter(text.front()) && std::ranges::all_of(text, is_in_tag_name);
+}
+
 bool begins_tag(std::string_view text) {
   text = without_blanks_before(text);
   if (!text.starts_with('[')) return false;

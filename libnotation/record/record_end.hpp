@@ -15,6 +15,8 @@ namespace hippo::notation {
 
 /// A character of the name of a tag, but for the first, which is a letter.
 [[nodiscard]] bool is_in_tag_name(char byte);
+/// Whether the text is the name of a tag.
+[[nodiscard]] bool is_tag_name(std::string_view text);
 
 /// Whether a line, after a result, begins another record.
 [[nodiscard]] bool begins_after_result(std::string_view line, bool after_blank_line);
