@@ -19,10 +19,11 @@ class Evaluation {
   using Set = typename L::Set;
 
 public:
-  explicit Evaluation(L const& laws)
-      : worth_(laws.type_count(), 0), at_(laws.type_count()), is_one_way_(laws.type_count()) {
-    for (std::size_t t = 0; t < worth_.size(); ++t) measure(laws, PieceType(static_cast<int>(t)));
-    add_promotions(laws);
+  explicit Evaluation(L const& laws) : worth_(laws.type_count(), 0), at_(laws.type_count()) {
+    std::vector<bool> goes_back; // [type]
+    for (std::size_t t = 0; t < worth_.size(); ++t)
+      goes_back.push_back(measure(laws, PieceType(static_cast<int>(t))));
+    add_promotions(laws, goes_back);
   }
 
   /// For the side to move.
@@ -55,8 +56,8 @@ private:
     return sum;
   }
 
-  /// The mean reach of White's piece from each square, then over all.
-  void measure(L const& laws, PieceType type) {
+  /// The mean reach of White's piece from each square, then over all. Returns whether it reaches lower ranks.
+  bool measure(L const& laws, PieceType type) {
     auto& at = at_[type.index()];
     at.fill(0);
     Set const& allowed = laws.allowed_squares(Color::white, type);
@@ -75,14 +76,14 @@ private:
       total += reach;
       ++squares;
     }
-    is_one_way_[type.index()] = !goes_back;
-    if (squares == 0) return;
+    if (squares == 0) return goes_back;
     constexpr int boards = static_cast<int>(fillings.size());
     worth_[type.index()] = per_target * total / (squares * boards);
     for (Square square : allowed) {
       Score& value = at[static_cast<std::size_t>(square.index())];
       value = per_local_target * (value * squares - total) / (squares * boards);
     }
+    return goes_back;
   }
 
   [[nodiscard]] static Position filled(L const& laws, PieceType type, Square square, int filling,
@@ -118,7 +119,7 @@ private:
     return found;
   }
 
-  void add_promotions(L const& laws) {
+  void add_promotions(L const& laws, std::vector<bool> const& goes_back) {
     std::vector<Score> const before = worth_;
     for (std::size_t t = 0; t < worth_.size(); ++t) {
       Score best = before[t];
@@ -126,7 +127,7 @@ private:
         best = std::max(best, before[choice.index()]);
       Score const gain = best - before[t];
       worth_[t] += gain / promotion_share;
-      if (gain > 0 && is_one_way_[t]) add_progress(laws.board(), at_[t], gain);
+      if (gain > 0 && !goes_back[t]) add_progress(laws.board(), at_[t], gain);
     }
   }
 
@@ -140,7 +141,6 @@ private:
 
   std::vector<Score> worth_;                         ///< [type]
   std::vector<std::array<Score, Set::capacity>> at_; ///< [type][square as its owner counts ranks]
-  std::vector<bool> is_one_way_;                     ///< [type] no move leads to a lower rank
 };
 
 } // namespace hippo::search

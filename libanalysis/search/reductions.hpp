@@ -20,15 +20,6 @@ template <rules::RuleSet L>
          position.laws().def().stalemate == rules::Outcome::draw && !position.in_check();
 }
 
-/// The position after a null move.
-template <rules::RuleSet L>
-[[nodiscard]] rules::Position<L> passed(rules::Position<L> const& position) {
-  rules::Position<L> next = position;
-  next.set_side(~position.side());
-  next.set_en_passant({});
-  return next;
-}
-
 /// Late move reduction: the plies that a quiet move far behind in the order is searched less.
 [[nodiscard]] constexpr int late_move_reduction(int depth, std::size_t number) {
   if (depth < 3 || number < 4) return 0;

@@ -1,7 +1,7 @@
 // Results of searches as text.
 #pragma once
 
-#include "libanalysis/san/spell.hpp"
+#include "libanalysis/san/line_text.hpp"
 #include "libanalysis/search/search.hpp"
 
 #include <string>
@@ -11,10 +11,6 @@ namespace hippo::search {
 
 /// In pawns with a sign, `+0.35`; for a forced end its moves, `#3` or `#-2`, `#0` where the game is over.
 [[nodiscard]] std::string score_text(Score score);
-
-/// The moves of a line, one after another.
-[[nodiscard]] std::vector<std::string> line_moves(AnyPosition position, std::vector<Move> const& moves,
-                                                  san::Spelling spelling = san::Spelling::san);
 
 /// `1.e4 e5 2.Nf3`, `14...Qa5`; in UCI and coordinate notation the moves alone.
 [[nodiscard]] std::string line_text(AnyPosition const& position, std::vector<Move> const& moves,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "libanalysis/position/ended.hpp"
+#include "libanalysis/position/passed.hpp"
 #include "libanalysis/search/move_order.hpp"
 #include "libanalysis/search/path.hpp"
 #include "libanalysis/search/reductions.hpp"
@@ -37,6 +38,9 @@ private:
   struct Window {
     Score alpha, beta;
     int depth;
+
+    /// Whether its line is wanted, not only a bound of its score.
+    [[nodiscard]] bool is_principal() const { return beta - alpha > 1; }
   };
 
   // The root.
@@ -85,14 +89,14 @@ private:
     if (ply >= most_plies - 1) window.depth = 0;
     if (window.depth <= 0) return quiescence(position, moves, window, ply, line);
     position::PositionKey const key = key_of_(position);
-    if (auto const drawn = path_.repetition_score(position, key.low); drawn && ply > 0) return *drawn;
+    if (auto const drawn = path_.repetition_score(position, key.low)) return *drawn;
     TableEntry const* const known = table_.find(key);
     if (ply > 0 && known != nullptr)
       if (auto const cut = cut_by(*known, window, ply)) return *cut;
+    Move const likely = known != nullptr ? known->move : expected(ply); // before another entry replaces it
     PathStep const step(path_, key.low);
     if (ply > 0 && !limits_.plain)
       if (auto const cut = cut_by_null_move(position, moves.size(), window, ply)) return *cut;
-    Move const likely = known != nullptr ? known->move : expected(ply);
     order_.sort(position, moves, ply, &likely);
     return best_of(position, moves, window, ply, key, line);
   }
@@ -110,8 +114,7 @@ private:
       if (stopped_) return 0;
       if (score <= best && !line.empty()) continue;
       best = score;
-      line.assign(1, move);
-      line.insert(line.end(), below.begin(), below.end());
+      set_line(line, move, below);
       window.alpha = std::max(window.alpha, best);
       if (window.alpha < window.beta) continue;
       if (order_.gain(position, move) <= 0) order_.add_refutation(position, move, ply, window.depth);
@@ -157,8 +160,7 @@ private:
       if (stopped_) return 0;
       if (score <= best) continue;
       best = score;
-      line.assign(1, move);
-      line.insert(line.end(), below.begin(), below.end());
+      set_line(line, move, below);
       window.alpha = std::max(window.alpha, best);
       if (window.alpha >= window.beta) break;
     }
@@ -173,20 +175,19 @@ private:
     bool const suffices = known.bound == Bound::exact ||
                           (known.bound == Bound::lower && score >= window.beta) ||
                           (known.bound == Bound::upper && score <= window.alpha);
-    bool const is_principal = window.beta - window.alpha > 1; // its line is wanted
-    return suffices && !is_principal ? std::optional(score) : std::nullopt;
+    return suffices && !window.is_principal() ? std::optional(score) : std::nullopt;
   }
 
   [[nodiscard]] std::optional<Score> cut_by_null_move(Position const& position, std::size_t moves,
                                                       Window window, unsigned ply) {
-    bool const is_principal = window.beta - window.alpha > 1;
-    if (is_principal || is_after_null_ || !may_pass(position, moves, window.depth)) return std::nullopt;
+    if (window.is_principal() || is_after_null_ || !may_pass(position, moves, window.depth))
+      return std::nullopt;
     if (evaluate_(position) < window.beta || window.beta >= least_mate) return std::nullopt;
     Line ignored;
     is_after_null_ = true;
     Score const score =
-        -value(passed(position), {-window.beta, 1 - window.beta, window.depth - 1 - null_move_reduction},
-               ply + 1, ignored);
+        -value(position::passed(position),
+               {-window.beta, 1 - window.beta, window.depth - 1 - null_move_reduction}, ply + 1, ignored);
     is_after_null_ = false;
     return score >= window.beta && !stopped_ ? std::optional(window.beta) : std::nullopt;
   }
@@ -199,6 +200,11 @@ private:
                (limits_.stop && nodes_ >= next_question_ && limits_.stop());
     if (nodes_ >= next_question_) next_question_ = nodes_ + nodes_between;
     return stopped_;
+  }
+
+  static void set_line(Line& line, Move const& move, Line const& below) {
+    line.assign(1, move);
+    line.insert(line.end(), below.begin(), below.end());
   }
 
   [[nodiscard]] Position after(Position const& position, Move const& move) {

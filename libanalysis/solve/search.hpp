@@ -2,6 +2,7 @@
 #pragma once
 
 #include "libanalysis/position/ended.hpp"
+#include "libanalysis/position/passed.hpp"
 #include "libanalysis/position/position_key.hpp"
 #include "libanalysis/solve/solve.hpp"
 
@@ -217,7 +218,7 @@ private:
       Position const next = after(position, move);
       line_.push_back(move);
       if (n > 1)
-        found |= goes_on(position.side(), next, n - 1);
+        found |= goes_on(next, n - 1);
       else if (stipulation_.kind == Kind::series_help)
         found |= !is_over(next) && end_series(next);
       else if (ends_line(next))
@@ -229,11 +230,8 @@ private:
   }
 
   /// The series after a move of its side, which must not give check.
-  bool goes_on(Color side, Position next, unsigned n) {
-    if (next.in_check() || is_over(next)) return false;
-    next.set_side(side);
-    next.set_en_passant({});
-    return series(next, n);
+  bool goes_on(Position const& after, unsigned n) {
+    return !after.in_check() && !is_over(after) && series(position::passed(after), n);
   }
 
   /// The one move of the other side.

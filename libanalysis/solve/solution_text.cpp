@@ -1,6 +1,6 @@
 #include "libanalysis/solve/solution_text.hpp"
 
-#include "libanalysis/san/spell.hpp"
+#include "libanalysis/san/line_text.hpp"
 
 #include <fmt/format.h>
 
@@ -16,33 +16,15 @@ AnyPosition with_other_side(AnyPosition const& position) {
   return AnyPosition(setup, position.variant());
 }
 
-/// The moves of a line in SAN.
-std::vector<std::string> spelt(AnyPosition position, notation::Stipulation const& stipulation,
-                               std::vector<Move> const& line) {
-  std::vector<std::string> texts;
-  bool const alone = notation::is_series(stipulation.kind);
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    texts.push_back(san::Speller(position)(line[i]));
-    position = position.after(line[i]);
-    if (alone && i + 1 < stipulation.moves) position = with_other_side(position);
-  }
-  return texts;
-}
-
-/// `1.Kf8 Kd6 2.Kd8 h8=Q#`, as problem literature numbers moves: `1...c8=Q` where half a move begins.
-std::string numbered(notation::Stipulation const& stipulation, std::vector<std::string> const& moves) {
-  bool const alone = notation::is_series(stipulation.kind);
+/// `1.c8=B 2.Bb7 3.f8=Q#`: each move of the series has a number, and what follows it has none.
+std::string series_text(AnyPosition position, unsigned moves, std::vector<Move> const& line) {
   std::string text;
-  std::size_t ply = stipulation.half ? 1 : 0;
-  for (std::size_t i = 0; i < moves.size(); ++i, ++ply) {
-    if (!text.empty()) text += ' ';
-    bool const numbers = alone ? i < stipulation.moves : ply % 2 == 0;
-    std::size_t const number = alone ? i + 1 : ply / 2 + 1;
-    if (numbers)
-      text += fmt::format("{}.", number);
-    else if (i == 0)
-      text += fmt::format("{}...", number);
-    text += moves[i];
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (i > 0) text += ' ';
+    if (i < moves) text += fmt::format("{}.", i + 1);
+    text += san::Speller(position)(line[i]);
+    position = position.after(line[i]);
+    if (i + 1 < moves) position = with_other_side(position);
   }
   return text;
 }
@@ -67,7 +49,8 @@ std::string_view words_of(Verdict verdict) {
 
 std::string text_of(AnyPosition const& position, notation::Stipulation const& stipulation,
                     std::vector<Move> const& line) {
-  return numbered(stipulation, spelt(position, stipulation, line));
+  if (notation::is_series(stipulation.kind)) return series_text(position, stipulation.moves, line);
+  return san::numbered(san::spell_line(position, line), 1, stipulation.half ? Color::black : Color::white);
 }
 
 } // namespace hippo::solve
