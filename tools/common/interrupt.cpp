@@ -15,7 +15,8 @@ void note(int signal) { noted = signal; }
 
 } // namespace
 
-Interruptible::Interruptible() {
+Interruptible::Interruptible(std::chrono::milliseconds time)
+    : end_(time.count() > 0 ? Clock::now() + time : Clock::time_point::max()), interrupt_{}, terminate_{} {
   noted = 0;
   struct sigaction once {};
   once.sa_handler = note;
@@ -29,9 +30,9 @@ Interruptible::~Interruptible() {
   sigaction(SIGTERM, &terminate_, nullptr);
 }
 
-bool Interruptible::is_requested() { return noted != 0; }
+bool Interruptible::must_stop() const { return noted != 0 || Clock::now() >= end_; }
 
-void Interruptible::end_if_requested() {
+void Interruptible::end_if_requested() const {
   int const signal = noted;
   if (signal == 0) return;
   flush();

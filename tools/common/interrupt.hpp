@@ -1,6 +1,7 @@
-// Ctrl-C and SIGTERM while a command works on one item: it prints the results so far, then ends.
+// The end of work on one item, by Ctrl-C, SIGTERM or a limit of time: a command prints the results so far.
 #pragma once
 
+#include <chrono>
 #include <csignal>
 
 namespace hippo::tool {
@@ -9,19 +10,23 @@ namespace hippo::tool {
 /// time, in one thread.
 class Interruptible {
 public:
-  Interruptible();
+  /// `time`: how long the work may take from now on; 0: any time.
+  explicit Interruptible(std::chrono::milliseconds time);
   Interruptible(Interruptible const&) = delete;
   Interruptible& operator=(Interruptible const&) = delete;
   ~Interruptible();
 
-  /// May be asked by any thread.
-  [[nodiscard]] static bool is_requested();
+  /// Whether a signal was noted or the time is over. May be asked by any thread.
+  [[nodiscard]] bool must_stop() const;
   /// Ends the program by the signal that was noted, as the shell expects; returns if there was none.
-  void end_if_requested();
+  void end_if_requested() const;
 
 private:
-  struct sigaction interrupt_ {
-  }, terminate_{}; ///< what they did before
+  using Clock = std::chrono::steady_clock;
+
+  Clock::time_point end_;
+  struct sigaction interrupt_; ///< what SIGINT did before
+  struct sigaction terminate_; ///< the same for SIGTERM
 };
 
 } // namespace hippo::tool

@@ -13,8 +13,6 @@ using namespace hippo;
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 constexpr std::chrono::seconds usual_time{1};
 constexpr unsigned most_lines = 1000;
 constexpr unsigned most_hash = 1U << 20; ///< MiB
@@ -48,15 +46,12 @@ struct AnalyseCommand {
     return line;
   }
 
-  [[nodiscard]] search::Limits limits_from(Clock::time_point start) const {
+  [[nodiscard]] search::Result search(AnyPosition const& position,
+                                      tool::Interruptible const& interrupt) const {
     search::Limits limits{.nodes = nodes, .lines = lines, .hash_mib = hash};
     if (depth > 0) limits.depth = depth;
-    bool const is_limited = depth > 0 || nodes > 0;
-    auto const most = time.count() == 0 && !is_limited ? usual_time : time;
-    limits.stop = [start, most] {
-      return tool::Interruptible::is_requested() || (most.count() > 0 && Clock::now() - start >= most);
-    };
-    return limits;
+    limits.stop = [&] { return interrupt.must_stop(); };
+    return search::search(position, limits);
   }
 
   void print_lines(tool::ReadPosition const& read, search::Result const& found) const {
@@ -72,7 +67,7 @@ struct AnalyseCommand {
     auto const moves = search::moves_to_end(line.score);
     json.set("centipawns", moves ? tool::Json(nullptr) : tool::Json(line.score));
     json.set("moves_to_end", moves ? tool::Json(*moves) : tool::Json(nullptr));
-    json.set("moves", search::line_moves(position, line.moves, spelling.spelling()));
+    json.set("moves", san::spell_line(position, line.moves, spelling.spelling()));
     return json;
   }
 
@@ -87,9 +82,10 @@ struct AnalyseCommand {
   }
 
   void analyse(tool::ReadPosition const& read, tool::Reporter& reporter) const {
-    if (tool::has_dice(read, reporter)) return;
-    tool::Interruptible interrupt;
-    auto const found = search::search(read.position, limits_from(Clock::now()));
+    if (tool::refuse_dice(read, reporter)) return;
+    bool const is_limited = depth > 0 || nodes > 0 || time.count() > 0;
+    tool::Interruptible const interrupt(is_limited ? time : usual_time);
+    auto const found = search(read.position, interrupt);
     if (options.format == tool::Format::json)
       print_json(read, found);
     else

@@ -6,16 +6,6 @@ using namespace hippo;
 
 namespace {
 
-/// Some of these words, in one argument with commas between; each sets a flag.
-tool::Value flags(std::vector<std::pair<std::string, bool*>> const& words) {
-  tool::Value value{tool::Arity::separated, {}};
-  for (auto const& [name, target] : words) value.choices.push_back(name);
-  value.store = [words, names = value.choices](std::string const& word) {
-    *words[tool::detail::place_among(names, word)].second = true;
-  };
-  return value;
-}
-
 tool::Value split_rule(std::optional<convert::SplitRule>& target) {
   return {tool::Arity::one,
           [&target](std::string const& text) {
@@ -59,19 +49,19 @@ tool::Command command(tool::ConvertOptions& options) {
        tool::choice(options.form,
                     {{"auto", RecordForm::detect}, {"text", RecordForm::text}, {"json", RecordForm::json}})},
       {"--drop", "leave out; clocks, evals, commands: [%...] of comments",
-       flags({{"comments", &dropped.comments},
-              {"nags", &dropped.nags},
-              {"variations", &dropped.variations},
-              {"clocks", &dropped.clocks},
-              {"evals", &dropped.evals},
-              {"commands", &dropped.commands}})},
+       tool::flags({{"comments", &dropped.comments},
+                    {"nags", &dropped.nags},
+                    {"variations", &dropped.variations},
+                    {"clocks", &dropped.clocks},
+                    {"evals", &dropped.evals},
+                    {"commands", &dropped.commands}})},
       {"--tags TAG", "keep only these tags; seven: those of the roster",
        tool::list(options.edits.tags, tool::Arity::separated)},
       {"--add", "add tags: number of plies, last position, hashes",
-       flags({{"ply-count", &added.ply_count},
-              {"fen", &added.fen},
-              {"hash", &added.moves_hash},
-              {"position-hash", &added.position_hash}})},
+       tool::flags({{"ply-count", &added.ply_count},
+                    {"fen", &added.fen},
+                    {"hash", &added.moves_hash},
+                    {"position-hash", &added.position_hash}})},
       tool::Option("-w,--width N", "columns of a line; 0: no limit", tool::number(options.width, 0, 65535))
           .showing("79"),
       {"--sort TAG", "sort by tags, as Date,WhiteElo:desc; in memory", sort_tags(options.sort)},

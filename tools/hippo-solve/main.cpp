@@ -8,14 +8,10 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
-
 using namespace hippo;
 using notation::Stipulation;
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 struct SolveCommand {
   tool::Options options;
@@ -94,13 +90,13 @@ struct SolveCommand {
   }
 
   /// Until a limit or a signal.
-  [[nodiscard]] solve::Solutions solve(AnyPosition const& position, Stipulation const& wanted) const {
+  [[nodiscard]] solve::Solutions solve(AnyPosition const& position, Stipulation const& wanted,
+                                       tool::Interruptible const& interrupt) const {
     tool::Progress progress(options, nodes, "moves");
-    auto const start = Clock::now();
     solve::Limits limits{.nodes = nodes, .solutions = first ? 1U : 0U};
     limits.stop = [&](std::uint64_t tried) {
       progress.show(tried, "{}: {} moves", notation::write_stipulation(wanted), tried);
-      return tool::Interruptible::is_requested() || (time.count() > 0 && Clock::now() - start >= time);
+      return interrupt.must_stop();
     };
     return solve::solve(position, wanted, limits);
   }
@@ -109,11 +105,11 @@ struct SolveCommand {
     tool::Reporter reporter(options);
     bool all_sound = true;
     tool::each_position(options, reporter, [&](tool::ReadPosition const& read) {
-      if (tool::has_dice(read, reporter)) return;
+      if (tool::refuse_dice(read, reporter)) return;
       auto const wanted = asked(read, reporter);
       if (!wanted) return;
-      tool::Interruptible interrupt;
-      auto const found = solve(read.position, *wanted);
+      tool::Interruptible const interrupt(time);
+      auto const found = solve(read.position, *wanted, interrupt);
       all_sound = all_sound && solve::verdict(*wanted, found) == solve::Verdict::sound;
       print_answer(read, *wanted, found);
       interrupt.end_if_requested();

@@ -72,7 +72,7 @@ void add_positions(Command& command, Options& options) {
   command.add({{"--fen LINE", "a position line; may be given again", list(options.lines, Arity::repeated)}});
 }
 
-bool has_dice(ReadPosition const& read, Reporter& reporter) {
+bool refuse_dice(ReadPosition const& read, Reporter& reporter) {
   VariantInfo const& game = read.position.variant();
   if (game.rolls_dice)
     reporter.say(read.file, read.line, read.text,

@@ -34,8 +34,8 @@ bool each_position(Options const& options, Reporter& reporter,
 void each_position_or_start(Options const& options, Reporter& reporter,
                             std::function<void(ReadPosition const&)> const& work);
 
-/// Whether the position is one of a game with dice, which is reported: only hippo-odds works on these.
-[[nodiscard]] bool has_dice(ReadPosition const& read, Reporter& reporter);
+/// Reports a position of a game with dice, of which hippo-odds computes chances; returns whether it was one.
+[[nodiscard]] bool refuse_dice(ReadPosition const& read, Reporter& reporter);
 
 /// Whether an operand is text, not the name of a file: `startpos`, or a text with blanks and no file of that
 /// name.

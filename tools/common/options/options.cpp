@@ -157,6 +157,15 @@ Value size_in_bytes(std::uint64_t& target) {
   return {Arity::one, [&target](std::string const& value) { target = read_size(value); }};
 }
 
+Value flags(std::vector<std::pair<std::string, bool*>> const& words) {
+  Value value{Arity::separated, {}};
+  for (auto const& [name, target] : words) value.choices.push_back(name);
+  value.store = [words, names = value.choices](std::string const& word) {
+    *words[detail::place_among(names, word)].second = true;
+  };
+  return value;
+}
+
 Value seconds(std::chrono::milliseconds& target) {
   return {Arity::one, [&target](std::string const& value) { target = read_seconds(value); }};
 }

@@ -109,6 +109,8 @@ template <class Target>
 Value flag(Target& target, Target value) {
   return {Arity::none, [&target, value](std::string const&) { target = value; }};
 }
+/// Some of these words with commas between, each of which sets its flag.
+Value flags(std::vector<std::pair<std::string, bool*>> const& words);
 /// Any text that is not empty.
 Value text(std::string& target);
 /// Any text, even an empty one.
