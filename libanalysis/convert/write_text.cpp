@@ -2,9 +2,9 @@
 
 #include "libanalysis/convert/as_written.hpp"
 #include "libanalysis/convert/pgn.hpp"
-#include "libanalysis/convert/wrapped_words.hpp"
 #include "libanalysis/text/escape.hpp"
 #include "libanalysis/text/trimmed.hpp"
+#include "libanalysis/text/wrapped_words.hpp"
 
 #include <fmt/format.h>
 
@@ -82,7 +82,7 @@ public:
 private:
   static std::string written(std::vector<notation::Tag> const& tags) {
     std::string lines;
-    for (notation::Tag const& tag : tags) lines += fmt::format("[{} \"{}\"]\n", tag.name, escaped(tag.value));
+    for (notation::Tag const& tag : tags) lines += text::tag_line(tag.name, tag.value);
     return lines;
   }
   /// After the other tags: in JSON they have no place among these.
@@ -91,15 +91,6 @@ private:
     for (Unreadable const* torn : torn_tags_)
       lines += fmt::format("{}\n", text::trimmed(torn->where.of(text_)));
     return lines;
-  }
-  /// The value as it stands between quotes. A control character is written out first: read again, it is text.
-  static std::string escaped(std::string_view value) {
-    std::string result;
-    for (char c : text::escaped(value, text::Kept::lines_and_tabs)) {
-      if (c == '"' || c == '\\') result += '\\';
-      result += c;
-    }
-    return result;
   }
 
   void write_nodes(std::vector<Node> const& all) {
@@ -230,7 +221,7 @@ private:
   std::string_view termination_; ///< in PGN
   RecordStyle style_;
   verify::PliesByPlace plies_;
-  WrappedWords words_;
+  text::WrappedWords words_;
   bool has_comments_;
   bool rolls_dice_;
   std::vector<Unreadable const*> torn_tags_; ///< before the moves

@@ -1,6 +1,7 @@
 // A turn without a move, in searches: no law of a game allows it.
 #pragma once
 
+#include "libanalysis/position/any_position.hpp"
 #include "libanalysis/rules/position.hpp"
 
 namespace hippo::position {
@@ -13,5 +14,6 @@ template <rules::RuleSet L>
   next.set_en_passant({});
   return next;
 }
+[[nodiscard]] AnyPosition passed(AnyPosition const& position);
 
 } // namespace hippo::position

@@ -1,5 +1,6 @@
 #include "libanalysis/solve/solution_text.hpp"
 
+#include "libanalysis/position/passed.hpp"
 #include "libanalysis/san/line_text.hpp"
 
 #include <fmt/format.h>
@@ -7,14 +8,6 @@
 namespace hippo::solve {
 
 namespace {
-
-/// The same position with the other side to move, as in series play.
-AnyPosition with_other_side(AnyPosition const& position) {
-  Setup setup = position.setup();
-  setup.side = ~setup.side;
-  setup.en_passant = SquareSet();
-  return AnyPosition(setup, position.variant());
-}
 
 /// `1.c8=B 2.Bb7 3.f8=Q#`: each move of the series has a number, and what follows it has none.
 std::string series_text(AnyPosition position, unsigned moves, std::vector<Move> const& line) {
@@ -24,7 +17,7 @@ std::string series_text(AnyPosition position, unsigned moves, std::vector<Move> 
     if (i < moves) text += fmt::format("{}.", i + 1);
     text += san::Speller(position)(line[i]);
     position = position.after(line[i]);
-    if (i + 1 < moves) position = with_other_side(position);
+    if (i + 1 < moves) position = position::passed(position);
   }
   return text;
 }

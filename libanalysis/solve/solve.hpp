@@ -18,6 +18,38 @@ struct Limits {
   std::function<bool(std::uint64_t nodes)> stop = nullptr;
 };
 
+/// What to find besides the solutions. Help play has set play; the rest needs keys.
+struct Wanted {
+  bool variations = false; ///< all that may follow the keys
+  bool tries = false;      ///< moves that exactly one reply refutes
+  bool set_play = false;   ///< how the problem would go if the other side were to move
+
+  [[nodiscard]] bool any() const { return variations || tries || set_play; }
+};
+
+struct Defence;
+
+/// A move of the side that forces the goal.
+struct Attack {
+  Move move;
+  bool reached = false;          ///< whether it brings the goal about
+  std::vector<Attack> threats;   ///< what it threatens; none: zugzwang, or check
+  std::vector<Defence> defences; ///< the replies that parry the threats
+};
+
+/// A reply of the other side.
+struct Defence {
+  Move move;
+  bool reached = false;              ///< whether it brings the goal about, in self play
+  std::vector<Attack> continuations; ///< all that force the goal in the fewest moves; more than one: a dual
+};
+
+/// A move that fails.
+struct Try {
+  Attack attack; ///< with the defences that fail as well
+  Move refutation;
+};
+
 struct Solutions {
   /// Each line from the position: for kinds that have keys the key alone, else all moves; of help self play
   /// and series self play without the forced last ply. In the order of
@@ -28,12 +60,20 @@ struct Solutions {
   unsigned moves = 0;
   bool finished = true;    ///< false where a limit ended the search: there may be more lines
   std::uint64_t nodes = 0; ///< moves that were played
+
+  // The extras: each empty where it was not wanted.
+  std::vector<Attack> keys;
+  std::vector<Try> tries;
+  std::vector<Defence> set_play;            ///< the replies of the other side that have an answer
+  std::vector<std::vector<Move>> set_lines; ///< of help play of whole moves, lines that the other side begins
+  bool extras_finished = true; ///< false where a limit ended the search for these; they are empty then
 };
 
 /// Solves the problem. Where solutions are keys, one that forces the goal in fewer moves ends the search:
 /// these keys are the solutions then. Counters of repetition and of moves without a capture are ignored.
+/// Replies of a tree are in the order of moves; replies to which a threat still works are left out.
 [[nodiscard]] Solutions solve(AnyPosition const& position, notation::Stipulation const& stipulation,
-                              Limits const& limits = {});
+                              Limits const& limits = {}, Wanted wanted = {});
 
 /// What a problemist calls the result.
 enum class Verdict : std::uint8_t {

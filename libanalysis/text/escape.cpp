@@ -47,4 +47,13 @@ std::string escaped(std::string_view text, Kept kept) {
   return result;
 }
 
+std::string tag_line(std::string_view name, std::string_view value) {
+  std::string quoted;
+  for (char c : escaped(value, Kept::lines_and_tabs)) {
+    if (c == '"' || c == '\\') quoted += '\\';
+    quoted += c;
+  }
+  return fmt::format("[{} \"{}\"]\n", name, quoted);
+}
+
 } // namespace hippo::text

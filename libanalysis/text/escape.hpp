@@ -1,4 +1,4 @@
-// Text from files, made harmless for a terminal.
+// Text from files, made harmless for a terminal and in the quotes of tags.
 #pragma once
 
 #include <cstddef>
@@ -16,5 +16,9 @@ enum class Kept { none, lines_and_tabs };
 
 /// The bytes of the control character at a place: 1, 2 for those of C1 in UTF-8, 0 where there is none.
 [[nodiscard]] std::size_t control_at(std::string_view text, std::size_t place);
+
+/// A tag of a record with its line end: `[Event "\"Blind\" cup"]`. A control character in the value is
+/// written out first: read again, it is text.
+[[nodiscard]] std::string tag_line(std::string_view name, std::string_view value);
 
 } // namespace hippo::text

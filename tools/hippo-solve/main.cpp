@@ -2,9 +2,10 @@
 #include "tools/common/input/positions.hpp"
 #include "tools/common/interrupt.hpp"
 #include "tools/common/output/progress.hpp"
+#include "tools/hippo-solve/answer.hpp"
 
-#include "libanalysis/solve/solution_text.hpp"
 #include "libanalysis/solve/solve.hpp"
+#include "libanalysis/solve/tree_record.hpp"
 
 #include <fmt/format.h>
 
@@ -16,7 +17,8 @@ namespace {
 struct SolveCommand {
   tool::Options options;
   std::string stipulation;
-  bool first = false, count = false;
+  bool first = false, count = false, pgn = false;
+  solve::Wanted extras;
   std::size_t nodes = 0;
   std::chrono::milliseconds time{0}; ///< 0: any
 
@@ -30,6 +32,10 @@ struct SolveCommand {
          tool::text(stipulation)},
         {"--first", "end a search at its first solution", tool::flag(first)},
         {"-c,--count", "print the number of solutions, not the solutions", tool::flag(count)},
+        {"--variations", "print all variations of the keys", tool::flag(extras.variations)},
+        {"--tries", "also find moves that exactly one reply refutes", tool::flag(extras.tries)},
+        {"--set", "also find the play if the other side were to move", tool::flag(extras.set_play)},
+        {"--pgn", "print each problem as a record with its variations", tool::flag(pgn)},
         tool::Option("--nodes N", "end each search after so many moves", tool::number(nodes))
             .showing("no limit"),
         tool::Option("--time SECONDS", "end each search after this time", tool::seconds(time))
@@ -38,55 +44,63 @@ struct SolveCommand {
     tool::add_progress(line, options);
     line.examples = {{"hippo-solve -s '#2' problems.txt", "the keys of two-movers, a verdict each"},
                      {"hippo-solve -s 'h#1.5' '8/8/8/8/8/5k2/7p/5K2 b - - 0 1'", "all lines of a helpmate"}};
-    line.work = [this] { return run(); };
+    line.work = [this] {
+      check_options();
+      return run();
+    };
     return line;
+  }
+
+  void check_options() {
+    if (first && (extras.any() || pgn)) throw tool::Failure("--first finds no variations, tries or set play");
+    if (pgn && (count || extras.set_play || options.format == tool::Format::json))
+      throw tool::Failure("--pgn excludes --count, --set and --format json");
+    extras.variations |= pgn;
   }
 
   /// What the line asks for; none where that is reported.
   [[nodiscard]] std::optional<Stipulation> asked(tool::ReadPosition const& read,
                                                  tool::Reporter& reporter) const {
-    auto const notes = tool::notes_of(read.notes);
-    bool const by_option = !stipulation.empty();
-    if (!by_option && (notes.empty() || notes.front().empty())) {
+    auto const report = [&](std::size_t offset, std::string message) {
       reporter.say(read.file, read.line, read.text,
-                   {text::Severity::error,
-                    {0, 0},
-                    "no stipulation: a TAB and #2 may follow the position, or --stipulation be given",
-                    {}});
+                   {text::Severity::error, {offset, offset}, std::move(message), {}});
       return std::nullopt;
-    }
-    std::string const text = by_option ? stipulation : std::string(notes.front());
+    };
+    auto const notes = tool::notes_of(read.notes);
+    if (!is_by_option() && (notes.empty() || notes.front().empty()))
+      return report(0, "no stipulation: a TAB and #2 may follow the position, or --stipulation be given");
+    std::string const text = is_by_option() ? stipulation : std::string(notes.front());
+    std::size_t const place = is_by_option() ? 0 : read.text.size() - read.notes.size() + 1;
     auto const parsed = notation::parse_stipulation(text);
     if (auto const* wrong = std::get_if<notation::ParseError>(&parsed)) {
-      std::size_t const begin = by_option ? 0 : read.text.size() - read.notes.size() + 1 + wrong->offset;
       auto const message = fmt::format("'{}': expected {}", text, wrong->expected);
-      if (by_option) throw tool::Failure("--stipulation " + message);
-      reporter.say(read.file, read.line, read.text, {text::Severity::error, {begin, begin}, message, {}});
-      return std::nullopt;
+      if (is_by_option()) throw tool::Failure("--stipulation " + message);
+      return report(place + wrong->offset, message);
     }
-    return std::get<Stipulation>(parsed);
+    auto const& wanted = std::get<Stipulation>(parsed);
+    if (pgn && !solve::has_record(wanted))
+      return report(place, "--pgn: a record cannot hold series play, where one side moves several times");
+    return wanted;
   }
 
-  void print_answer(tool::ReadPosition const& read, Stipulation const& wanted,
-                    solve::Solutions const& found) const {
-    auto const verdict = solve::words_of(solve::verdict(wanted, found));
-    std::vector<std::string> lines;
-    for (std::vector<Move> const& line : found.lines)
-      lines.push_back(solve::text_of(read.position, wanted, line));
-    if (options.format == tool::Format::json) {
-      auto json = tool::json_of("hippo-solve", read, read.position);
-      json.set("stipulation", notation::write_stipulation(wanted));
-      json.set("verdict", verdict);
-      json.set("count", found.lines.size());
-      json.set("moves", found.moves);
-      json.set("finished", found.finished);
-      json.set("nodes", found.nodes);
-      if (!count) json.set("solutions", lines);
-      return tool::print(json.line());
-    }
-    tool::print(fmt::format(
-        "{}{}\t{}\t{}\n", tool::head_unless_alone(read, read.position), notation::write_stipulation(wanted),
-        verdict, count ? std::to_string(lines.size()) : fmt::format("{}", fmt::join(lines, "; "))));
+  [[nodiscard]] bool is_by_option() const { return !stipulation.empty(); }
+
+  /// The notes of the line that are not its stipulation.
+  [[nodiscard]] std::string title_of(tool::ReadPosition const& read) const {
+    auto const notes = tool::notes_of(read.notes);
+    std::size_t const first_note = is_by_option() ? 0 : 1;
+    if (notes.size() <= first_note) return "?";
+    return fmt::format("{}",
+                       fmt::join(notes.begin() + static_cast<std::ptrdiff_t>(first_note), notes.end(), ", "));
+  }
+
+  void print_answer(Answer const& answer) const {
+    if (options.format == tool::Format::json)
+      tool::print(json_of(answer, count, extras));
+    else if (pgn)
+      tool::print(record_of(answer));
+    else
+      tool::print(text_of(answer, count));
   }
 
   /// Until a limit or a signal.
@@ -98,7 +112,7 @@ struct SolveCommand {
       progress.show(tried, "{}: {} moves", notation::write_stipulation(wanted), tried);
       return interrupt.must_stop();
     };
-    return solve::solve(position, wanted, limits);
+    return solve::solve(position, wanted, limits, extras);
   }
 
   tool::Status run() const {
@@ -111,7 +125,7 @@ struct SolveCommand {
       tool::Interruptible const interrupt(time);
       auto const found = solve(read.position, *wanted, interrupt);
       all_sound = all_sound && solve::verdict(*wanted, found) == solve::Verdict::sound;
-      print_answer(read, *wanted, found);
+      print_answer({read, *wanted, found, title_of(read)});
       interrupt.end_if_requested();
     });
     return all_sound ? reporter.status() : std::max(reporter.status(), tool::Status::wrong_input);

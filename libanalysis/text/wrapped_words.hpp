@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-namespace hippo::convert {
+namespace hippo::text {
 
 /// Words with one blank between them, wrapped. A word is put on a line when the next one comes, for signs may
 /// be added to it until then.
@@ -67,4 +67,4 @@ private:
   std::string prefix_;
 };
 
-} // namespace hippo::convert
+} // namespace hippo::text

@@ -1,0 +1,130 @@
+// Direct, self and reflex play: a move of the side that forces the goal, then all replies.
+#pragma once
+
+#include "libanalysis/solve/play.hpp"
+
+#include <array>
+
+namespace hippo::solve {
+
+template <rules::RuleSet L>
+class Contest {
+  using Position = rules::Position<L>;
+  using Kind = notation::ProblemKind;
+
+public:
+  explicit Contest(Play<L>& play) : play_(play) {}
+
+  /// All keys of the fewest moves that force the goal.
+  void find_keys(Position const& start) {
+    MoveList const moves = attacks(start);
+    Solutions& found = play_.found;
+    for (unsigned n = 1; n <= play_.stipulation.moves && found.lines.empty(); ++n) {
+      found.moves = n;
+      for (Move move : moves) {
+        if (play_.stopped()) return;
+        if (forces_after(play_.after(start, move), n) && found.finished) found.lines.push_back({move});
+      }
+    }
+  }
+
+  /// The moves that the side that forces the goal may play, in order: none where reflex play binds it to
+  /// another.
+  [[nodiscard]] MoveList attacks(Position const& position) {
+    MoveList moves;
+    legal_moves(position, moves);
+    if (play_.stipulation.kind == Kind::reflex && play_.can_reach(position, moves)) return {};
+    std::ranges::sort(moves);
+    return moves;
+  }
+
+  /// The replies that the other side may play, in order: those that bring the goal about, where play of the
+  /// kind binds it to them.
+  [[nodiscard]] MoveList defences(Position const& position) {
+    MoveList moves;
+    legal_moves(position, moves);
+    std::ranges::sort(moves);
+    if (!is_bound_to_reach()) return moves;
+    MoveList reaching;
+    for (Move move : moves)
+      if (play_.reached(play_.after(position, move))) reaching.push_back(move);
+    return reaching.empty() ? moves : reaching;
+  }
+
+  /// Whether the side to move forces the goal in n moves at most.
+  [[nodiscard]] bool forces(Position const& position, unsigned n) {
+    if (play_.stopped()) return false;
+    if (n > 1) {
+      Known const seen = play_.known(position);
+      if (seen.won_in <= n) return true;
+      if (seen.not_in >= n) return false;
+      if (forces(position, n - 1)) return true;
+    }
+    MoveList moves;
+    legal_moves(position, moves);
+    auto const is_key = [&](Move move) { return forces_after(play_.after(position, move), n); };
+    bool const may_play = !(play_.stipulation.kind == Kind::reflex && play_.can_reach(position, moves));
+    bool const found = may_play && std::ranges::any_of(moves, is_key);
+    if (n > 1 && play_.found.finished) {
+      Known& entry = play_.entry_for(position);
+      if (found)
+        entry.won_in = static_cast<std::uint8_t>(n);
+      else
+        entry.not_in = static_cast<std::uint8_t>(n);
+    }
+    return found;
+  }
+
+  /// The same after the first of the n moves.
+  [[nodiscard]] bool forces_after(Position const& position, unsigned n) {
+    if (is_goal_of_attack(position)) return true;
+    if ((n == 1 && !is_self()) || play_.is_over(position)) return false;
+    MoveList replies;
+    legal_moves(position, replies);
+    if (is_bound_to_reach() && play_.can_reach(position, replies)) return true;
+    Move& killer = refutations_[std::min<std::size_t>(n, refutations_.size() - 1)];
+    if (auto const likely = std::ranges::find(replies, killer); likely != replies.end())
+      std::iter_swap(replies.begin(), likely);
+    for (Move reply : replies) {
+      if (answers(play_.after(position, reply), n)) continue;
+      killer = reply;
+      return false;
+    }
+    return !replies.empty();
+  }
+
+  /// Whether the position after a reply to the first of n moves is still won for the side that forces the
+  /// goal, which is to move.
+  [[nodiscard]] bool answers(Position const& position, unsigned n) {
+    if (is_goal_of_defence(position)) return true;
+    return n > 1 && !play_.is_over(position) && forces(position, n - 1);
+  }
+
+  /// The fewest moves, n at most, in which the side to move forces the goal; 0: in none.
+  [[nodiscard]] unsigned fewest(Position const& position, unsigned n) {
+    if (play_.is_over(position)) return 0;
+    for (unsigned moves = 1; moves <= n; ++moves)
+      if (forces(position, moves)) return moves;
+    return 0;
+  }
+
+  /// Whether a move of the side that forces the goal has reached it.
+  [[nodiscard]] bool is_goal_of_attack(Position const& position) const {
+    return !is_self() && play_.reached(position);
+  }
+  /// Whether a move of the other side has brought it about, as self play wants it.
+  [[nodiscard]] bool is_goal_of_defence(Position const& position) const {
+    return is_self() && play_.reached(position);
+  }
+
+private:
+  [[nodiscard]] bool is_self() const { return notation::is_self_play(play_.stipulation.kind); }
+  [[nodiscard]] bool is_bound_to_reach() const {
+    return play_.stipulation.kind == Kind::reflex || play_.stipulation.kind == Kind::semi_reflex;
+  }
+
+  Play<L>& play_;
+  std::array<Move, 100> refutations_{}; ///< [moves left] the last reply that refuted a try
+};
+
+} // namespace hippo::solve

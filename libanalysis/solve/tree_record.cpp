@@ -1,0 +1,155 @@
+#include "libanalysis/solve/tree_record.hpp"
+
+#include "libanalysis/position/passed.hpp"
+#include "libanalysis/position/write_position.hpp"
+#include "libanalysis/san/spell.hpp"
+#include "libanalysis/text/escape.hpp"
+#include "libanalysis/text/wrapped_words.hpp"
+
+#include <fmt/format.h>
+
+#include <span>
+
+namespace hippo::solve {
+
+namespace {
+
+constexpr std::size_t width = 79; ///< of a line: PGN 8.2.1
+
+/// Writes the moves of a record. Alternatives to a move follow it in parentheses.
+class MoveText {
+public:
+  void add_attacks(AnyPosition const& position, std::span<Attack const> attacks, std::span<Try const> tries) {
+    if (attacks.empty()) return;
+    Attack const& main = attacks.front();
+    add_move(position, main.move);
+    for (std::size_t i = 1; i < attacks.size(); ++i)
+      add_variation([&] { add_attacks(position, attacks.subspan(i, 1), {}); });
+    for (Try const& one : tries) add_variation([&] { add_try(position, one); });
+    AnyPosition const after = position.after(main.move);
+    if (!main.threats.empty()) add_threats(position::passed(after), main.threats);
+    add_defences(after, main.defences);
+  }
+
+  /// The first line, and the others as variations from its first move.
+  void add_lines(AnyPosition const& start, std::span<std::vector<Move> const> lines) {
+    if (lines.empty()) return;
+    std::span<Move const> const main = lines.front();
+    add_moves(start, main.first(1));
+    for (std::vector<Move> const& line : lines.subspan(1)) add_variation([&] { add_moves(start, line); });
+    add_moves(start.after(main.front()), main.subspan(1));
+  }
+
+  [[nodiscard]] std::string take(std::string_view result) && {
+    words_.add(result);
+    return words_.take();
+  }
+
+private:
+  void add_move(AnyPosition const& position, Move move, std::string_view nag = "") {
+    bool const is_white = position.side() == Color::white;
+    if (is_white || needs_number_)
+      words_.add(fmt::format("{}{}", position.move_number(), is_white ? "." : "..."));
+    words_.add(san::Speller(position)(move));
+    if (!nag.empty()) words_.add(nag);
+    needs_number_ = false;
+  }
+
+  void add_moves(AnyPosition position, std::span<Move const> moves) {
+    for (Move move : moves) {
+      add_move(position, move);
+      position.play(move);
+    }
+  }
+
+  /// The refutation, and the replies that fail as variations.
+  void add_try(AnyPosition const& position, Try const& attempt) {
+    add_move(position, attempt.attack.move, "$2");
+    AnyPosition const after = position.after(attempt.attack.move);
+    add_move(after, attempt.refutation, "$1");
+    for (Defence const& defence : attempt.attack.defences)
+      add_variation([&] { add_defences(after, {&defence, 1}); });
+  }
+
+  void add_defences(AnyPosition const& position, std::span<Defence const> defences) {
+    if (defences.empty()) return;
+    Defence const& main = defences.front();
+    add_move(position, main.move);
+    for (std::size_t i = 1; i < defences.size(); ++i)
+      add_variation([&] { add_defences(position, defences.subspan(i, 1)); });
+    add_attacks(position.after(main.move), main.continuations, {});
+  }
+
+  void add_threats(AnyPosition const& passed, std::span<Attack const> threats) {
+    san::Speller const spell(passed);
+    std::vector<std::string> moves;
+    for (Attack const& threat : threats) moves.push_back(spell(threat.move));
+    words_.add(fmt::format("{{ threat: {} }}", fmt::join(moves, " or ")));
+    needs_number_ = true;
+  }
+
+  template <typename Add>
+  void add_variation(Add&& add) {
+    words_.prepend("(");
+    needs_number_ = true;
+    add();
+    words_.append(")");
+    needs_number_ = true;
+  }
+
+  text::WrappedWords words_{width};
+  bool needs_number_ =
+      true; ///< the next move of Black has one, too: it begins a line or follows an interruption
+};
+
+/// The first moves that are written everywhere.
+std::vector<Move> main_line(Solutions const& found) {
+  if (found.keys.empty()) return found.lines.empty() ? std::vector<Move>() : found.lines.front();
+  std::vector<Move> line;
+  for (Attack const* attack = &found.keys.front(); attack != nullptr;) {
+    line.push_back(attack->move);
+    if (attack->defences.empty()) break;
+    Defence const& defence = attack->defences.front();
+    line.push_back(defence.move);
+    attack = defence.continuations.empty() ? nullptr : &defence.continuations.front();
+  }
+  return line;
+}
+
+/// `*` where the game does not end with the main line.
+std::string_view result_of(AnyPosition position, Solutions const& found) {
+  for (Move move : main_line(found)) position.play(move);
+  auto const ending = position.ending();
+  if (!ending) return "*";
+  if (!ending->winner) return "1/2-1/2";
+  return *ending->winner == Color::white ? "1-0" : "0-1";
+}
+
+std::string tags(AnyPosition const& start, notation::Stipulation const& stipulation, std::string_view event,
+                 std::string_view result) {
+  std::string text = text::tag_line("Event", event);
+  for (std::string_view name : {"Site", "Date", "Round", "White", "Black"})
+    text += text::tag_line(name, name == "Date" ? "????.??.??" : "?");
+  text += text::tag_line("Result", result);
+  text += text::tag_line("FEN", position::fen(start));
+  text += text::tag_line("SetUp", "1");
+  text += text::tag_line("Stipulation", notation::write_stipulation(stipulation));
+  return text + text::tag_line("Variant", start.variant().name);
+}
+
+} // namespace
+
+bool has_record(notation::Stipulation const& stipulation) { return !notation::is_series(stipulation.kind); }
+
+std::string tree_record(AnyPosition const& start, notation::Stipulation const& stipulation,
+                        Solutions const& found, std::string_view event) {
+  MoveText moves;
+  if (notation::has_keys(stipulation.kind))
+    moves.add_attacks(start, found.keys, found.tries);
+  else
+    moves.add_lines(start, found.lines);
+  std::string_view const result = result_of(start, found);
+  return tags(start, stipulation, event, result) + '\n' + std::move(moves).take(result);
+}
+
+} // namespace hippo::solve
