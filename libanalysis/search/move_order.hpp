@@ -4,7 +4,9 @@
 
 #include "libanalysis/search/evaluation.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <utility>
 #include <vector>
 
@@ -37,21 +39,25 @@ public:
     std::ranges::transform(keyed, moves.begin(), &std::pair<Score, Move>::second);
   }
 
-  /// Remembers a quiet move that was too good for the opponent.
-  void add_refutation(Position const& position, Move const& move, unsigned ply, int depth) {
+  /// Remembers a quiet move that was too good for the opponent, and that the quiet moves before it were not.
+  void add_refutation(Position const& position, MoveList const& moves, Move const& move, unsigned ply,
+                      int depth) {
     if (killers_[ply][0] != move) {
       killers_[ply][1] = killers_[ply][0];
       killers_[ply][0] = move;
     }
-    int& count = history_[place_of(position.side(), move)];
-    count += depth * depth;
-    if (count > most_history)
-      for (int& one : history_) one /= 2;
+    int const bonus = std::min(depth * depth, most_bonus);
+    for (Move const& tried : moves) {
+      if (tried == move) break;
+      if (gain(position, tried) <= 0) add_history(position.side(), tried, -bonus);
+    }
+    add_history(position.side(), move, bonus);
   }
 
 private:
   static constexpr std::size_t squares = L::Set::capacity;
-  static constexpr int most_history = 1'000'000;
+  static constexpr int most_history = 16'384;
+  static constexpr int most_bonus = 1024;
   static constexpr Score of_first = 100'000'000, of_gain = 10'000'000, of_killer = 5'000'000;
 
   [[nodiscard]] Score key(Position const& position, Move const& move, unsigned ply) const {
@@ -62,6 +68,12 @@ private:
     return history_[place_of(position.side(), move)];
   }
 
+  /// Moves the count towards the bound of its sign: the nearer it is, the less.
+  void add_history(Color side, Move const& move, int bonus) {
+    int& count = history_[place_of(side, move)];
+    count += bonus - count * std::abs(bonus) / most_history;
+  }
+
   [[nodiscard]] static std::size_t place_of(Color side, Move const& move) {
     return (index_of(side) * squares + static_cast<std::size_t>(move.from.index())) * squares +
            static_cast<std::size_t>(move.to.index());
@@ -69,7 +81,7 @@ private:
 
   Evaluation<L> const& evaluate_;
   std::array<std::array<Move, 2>, most_plies> killers_{}; ///< [ply], the latest first
-  std::vector<int> history_;                              ///< [side][from][to] sums of depth²
+  std::vector<int> history_; ///< [side][from][to] how often it refuted, up to most_history
 };
 
 } // namespace hippo::search

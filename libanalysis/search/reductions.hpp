@@ -3,27 +3,46 @@
 
 #include "libanalysis/rules/engine.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <cstddef>
 
 namespace hippo::search {
-
-inline constexpr int null_move_reduction = 3;
 
 /// Null move: where passing would already be too good, the best move is. Not in check, nor where passing
 /// might be better than all moves: few pieces, few moves, and games whose stalemate is no draw.
 template <rules::RuleSet L>
 [[nodiscard]] bool may_pass(rules::Position<L> const& position, std::size_t moves, int depth) {
+  constexpr int least_depth = 2;
   constexpr int few_pieces = 4;
   constexpr std::size_t few_moves = 10;
-  return depth > null_move_reduction && moves > few_moves &&
-         position.pieces(position.side()).count() > few_pieces &&
+  return depth > least_depth && moves > few_moves && position.pieces(position.side()).count() > few_pieces &&
          position.laws().def().stalemate == rules::Outcome::draw && !position.in_check();
 }
 
-/// Late move reduction: the plies that a quiet move far behind in the order is searched less.
-[[nodiscard]] constexpr int late_move_reduction(int depth, std::size_t number) {
-  if (depth < 3 || number < 4) return 0;
-  return depth > 5 && number > 12 ? 2 : 1;
-}
+/// The plies that are saved: more in deep nodes.
+[[nodiscard]] constexpr int null_move_reduction(int depth) { return 3 + depth / 4; }
+
+/// Late move reduction: the plies that a move far behind in the order is searched less.
+class LateMoveReductions {
+public:
+  LateMoveReductions() {
+    for (std::size_t depth = 1; depth < most; ++depth)
+      for (std::size_t number = 1; number < most; ++number)
+        plies_[depth][number] = static_cast<int>(0.6 + std::log(static_cast<double>(depth)) *
+                                                           std::log(static_cast<double>(number)) / 2.2);
+  }
+
+  /// For the move of this number, 0 the first.
+  [[nodiscard]] int operator()(int depth, std::size_t number) const {
+    if (depth < 3 || number < 3) return 0;
+    return plies_[std::min(static_cast<std::size_t>(depth), most - 1)][std::min(number, most - 1)];
+  }
+
+private:
+  static constexpr std::size_t most = 64;
+  std::array<std::array<int, most>, most> plies_{}; ///< [depth][number of the move]
+};
 
 } // namespace hippo::search

@@ -77,7 +77,7 @@ TEST_CASE("search finds direct mates in their length", "[search]") {
     unsigned const moves = stipulation == "#1\t" ? 1 : 2;
     AnyPosition const position = test::position(line.substr(0, tab));
     INFO(line);
-    auto const found = search::search(position, {.depth = 2 * moves + 3});
+    auto const found = search::search(position, {.nodes = 400'000});
     CHECK(search::moves_to_end(found.lines.front().score) == static_cast<int>(moves));
     check_line(position, found.lines.front().moves);
     ++count;

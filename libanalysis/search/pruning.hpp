@@ -1,0 +1,32 @@
+// Which moves and nodes near the horizon are not searched. None is left out where the side to move is in
+// check, or would be mated by what is known so far: a mate is announced only where all replies were searched.
+#pragma once
+
+#include "libanalysis/search/search.hpp"
+
+#include <cstddef>
+
+namespace hippo::search {
+
+/// Reverse futility: a position that is better than the window by this much is not searched so near the
+/// horizon.
+[[nodiscard]] constexpr Score static_margin(int depth) { return 90 * depth; }
+inline constexpr int static_depth = 6; ///< plies; deeper nodes are always searched
+
+/// Futility: a quiet move does not gain more than this.
+[[nodiscard]] constexpr Score futility_margin(int depth) { return 120 + 100 * depth; }
+inline constexpr int futility_depth = 4;
+
+/// Late move pruning: so many quiet moves are tried.
+[[nodiscard]] constexpr std::size_t quiet_moves(int depth) {
+  return static_cast<std::size_t>(4 + depth * depth);
+}
+inline constexpr int late_depth = 5;
+
+/// Captures that lose material are not tried so near the horizon.
+inline constexpr int losing_depth = 4;
+
+/// Delta pruning of quiescence: positional gains besides material.
+inline constexpr Score delta_margin = 150;
+
+} // namespace hippo::search
