@@ -11,33 +11,50 @@
 
 namespace hippo::san {
 
-std::optional<text::Diagnostic> play_text(AnyPosition& position, std::string_view text) {
+namespace {
+
+/// Adds the moves that are written alike, where nothing better is known.
+void add_near_moves(Finding& wrong, Speller const& speller, AnyPosition const& position,
+                    notation::WrittenMove const& written, std::string_view text) {
+  bool const has_hint = std::holds_alternative<reason::Ambiguous>(wrong.reason) ||
+                        std::holds_alternative<reason::UnknownPiece>(wrong.reason);
+  auto near = nearest_moves(speller, position, written, text);
+  if (names_right_piece(wrong.reason))
+    std::erase_if(near, [&](Suggestion const& suggestion) {
+      return position.at(suggestion.move.from)->type != position.variant().find_piece(written.piece);
+    });
+  if (!has_hint && near.size() <= most_suggestions)
+    for (Suggestion const& suggestion : near) wrong.fixes.push_back(suggestion.fix);
+}
+
+} // namespace
+
+std::variant<Move, RefusedText> move_of_text(Speller const& speller, AnyPosition const& position,
+                                             std::string_view text) {
   auto const parsed = notation::parse_move(text);
   if (auto const* error = std::get_if<notation::ParseError>(&parsed))
-    return text::Diagnostic{
-        text::Severity::error, {error->offset, error->offset}, "expected " + error->expected, {}};
+    return RefusedText{
+        {text::Severity::error, {error->offset, error->offset}, "expected " + error->expected, {}}};
   auto const& written = std::get<notation::WrittenMove>(parsed);
-  Speller const speller(position);
   auto result = resolve(speller, position, written);
   if (auto* wrong = std::get_if<Finding>(&result)) {
-    bool const has_hint = std::holds_alternative<reason::Ambiguous>(wrong->reason) ||
-                          std::holds_alternative<reason::UnknownPiece>(wrong->reason);
-    auto near = nearest_moves(speller, position, written, text);
-    if (names_right_piece(wrong->reason))
-      std::erase_if(near, [&](Suggestion const& suggestion) {
-        return position.at(suggestion.move.from)->type != position.variant().find_piece(written.piece);
-      });
-    if (!has_hint && near.size() <= most_suggestions)
-      for (Suggestion const& suggestion : near) wrong->fixes.push_back(suggestion.fix);
-    return describe(position, *wrong);
+    add_near_moves(*wrong, speller, position, written, text);
+    return RefusedText{describe(position, *wrong), wrong->reason};
   }
   auto& meaning = std::get<Meaning>(result);
   for (Finding const& flaw : meaning.flaws)
-    if (written.improvement && flaw.severity == text::Severity::error) return describe(position, flaw);
+    if (written.improvement && flaw.severity == text::Severity::error)
+      return RefusedText{describe(position, flaw), flaw.reason};
   if (meaning.moves.size() > 1)
-    return text::Diagnostic{
-        text::Severity::error, written.where, "the move leaves open what the piece becomes", {}};
-  position.play(meaning.moves.front());
+    return RefusedText{
+        {text::Severity::error, written.where, "the move leaves open what the piece becomes", {}}};
+  return meaning.moves.front();
+}
+
+std::optional<text::Diagnostic> play_text(AnyPosition& position, std::string_view text) {
+  auto meant = move_of_text(Speller(position), position, text);
+  if (auto* refused = std::get_if<RefusedText>(&meant)) return std::move(refused->said);
+  position.play(std::get<Move>(meant));
   return std::nullopt;
 }
 

@@ -1,15 +1,28 @@
 // Moves as text on a position: as users of the command line read and write them.
 #pragma once
 
+#include "libanalysis/san/reason.hpp"
 #include "libanalysis/san/spell.hpp"
-#include "libanalysis/text/diagnostic.hpp"
 
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace hippo::san {
+
+/// Why a text is no move that can be played.
+struct RefusedText {
+  text::Diagnostic said; ///< with spans in the text
+  std::optional<Reason> reason =
+      {}; ///< none: it is no move in any game, or leaves open what the piece becomes
+};
+
+/// The legal move that a text in any spelling means. False marks are ignored, a false improvement is an
+/// error.
+[[nodiscard]] std::variant<Move, RefusedText>
+move_of_text(Speller const& speller, AnyPosition const& position, std::string_view text);
 
 /// Plays a move written in any spelling. If it means no legal move, or leaves open which, the position stays
 /// as it is and the result says why, with spans in the text. False marks are ignored, a
