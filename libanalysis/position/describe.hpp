@@ -2,6 +2,7 @@
 #pragma once
 
 #include "libanalysis/position/problem.hpp"
+#include "libanalysis/rules/ending.hpp"
 
 #include <string_view>
 
@@ -16,5 +17,7 @@ namespace hippo::position {
 [[nodiscard]] std::string_view side_adjective(Color color);
 /// "board", "en passant".
 [[nodiscard]] std::string_view name_of(Part part);
+/// "checkmate", "king-captured".
+[[nodiscard]] std::string_view name_of(Ending::Cause cause);
 
 } // namespace hippo::position

@@ -1,4 +1,4 @@
-// The positions from the root to a node, for repetitions and draws by moves.
+// The positions of the game and from the root to a node, for repetitions and draws by moves.
 #pragma once
 
 #include "libanalysis/rules/engine.hpp"
@@ -19,6 +19,9 @@ template <rules::RuleSet L>
 
 class Path {
 public:
+  /// A position of the game before the search.
+  void add(std::uint64_t key) { keys_.push_back(key); }
+
   /// The score of a position that the path has already had. One repetition stands for all that the game asks
   /// for: who can repeat once can do it again.
   template <rules::RuleSet L>

@@ -21,6 +21,8 @@ inline constexpr Score least_mate = mate - 2 * static_cast<Score>(most_plies);
 /// where the score is no forced end.
 [[nodiscard]] std::optional<int> moves_to_end(Score score);
 
+struct Result;
+
 /// What a search is to find, and what may end it early. The first depth is always finished unless `stop` says
 /// otherwise.
 struct Limits {
@@ -29,7 +31,10 @@ struct Limits {
   std::size_t lines = 1;                ///< the best moves that are wanted, each with its line
   std::size_t hash_mib = 64;            ///< the size of the transposition table
   bool plain = false;                   ///< alpha-beta alone: no table, extensions, reductions, quiescence
-  std::function<bool()> stop = nullptr; ///< asked every thousand nodes
+  std::function<bool()> stop = nullptr; ///< asked every thousand nodes, by the thread that searches
+  std::function<void(Result const&)> report = nullptr; ///< told the result of each depth
+  std::vector<Move> root_moves = {};                   ///< the only first moves to be searched; empty: all
+  std::vector<AnyPosition> earlier = {}; ///< of the same game, in order: one that recurs is a repetition
 };
 
 struct RatedLine {

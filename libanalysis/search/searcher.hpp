@@ -3,6 +3,7 @@
 
 #include "libanalysis/position/ended.hpp"
 #include "libanalysis/position/passed.hpp"
+#include "libanalysis/position/visit.hpp"
 #include "libanalysis/search/exchange.hpp"
 #include "libanalysis/search/path.hpp"
 #include "libanalysis/search/pruning.hpp"
@@ -22,12 +23,15 @@ public:
         table_(limits.plain ? 0 : limits.hash_mib) {}
 
   [[nodiscard]] Result search(Position const& start) && {
+    for (AnyPosition const& earlier : limits_.earlier) path_.add(key_of_(position::under<L>(earlier)).low);
     for (unsigned depth = 1; depth <= std::min(limits_.depth, most_plies / 2); ++depth) {
       iteration_ = depth;
       auto lines = best_lines(start, static_cast<int>(depth));
       if (lines.empty()) break;
       result_.lines = std::move(lines);
       result_.depth = depth;
+      result_.nodes = nodes_;
+      if (limits_.report) limits_.report(result_);
       if (is_decided(depth)) break;
     }
     result_.nodes = nodes_;
@@ -85,7 +89,10 @@ private:
   }
 
   [[nodiscard]] bool is_excluded(Move const& move, unsigned ply) const {
-    return ply == 0 && std::ranges::find(excluded_, move) != excluded_.end();
+    if (ply > 0) return false;
+    bool const is_wanted =
+        limits_.root_moves.empty() || std::ranges::find(limits_.root_moves, move) != limits_.root_moves.end();
+    return !is_wanted || std::ranges::find(excluded_, move) != excluded_.end();
   }
 
   // Any node.
@@ -106,7 +113,8 @@ private:
     if (ply >= most_plies - 1) window.depth = 0;
     if (window.depth <= 0) return quiescence(position, moves, window, ply, line);
     position::PositionKey const key = key_of_(position);
-    if (auto const drawn = path_.repetition_score(position, key.low)) return *drawn;
+    if (ply > 0)
+      if (auto const drawn = path_.repetition_score(position, key.low)) return *drawn;
     TableEntry const* const known = table_.find(key);
     if (ply > 0 && known != nullptr)
       if (auto const cut = cut_by(*known, window, ply)) return *cut;
@@ -144,7 +152,7 @@ private:
       if (order_.gain(position, move) <= 0) order_.add_refutation(position, moves, move, ply, window.depth);
       break;
     }
-    if (!line.empty() && (ply > 0 || excluded_.empty()))
+    if (!line.empty() && (ply > 0 || (excluded_.empty() && limits_.root_moves.empty())))
       table_.store(key, {.move = line.front(),
                          .score = static_cast<std::int16_t>(score_in_table(best, ply)),
                          .depth = static_cast<std::int8_t>(window.depth),

@@ -103,34 +103,4 @@ std::optional<Ending> ending_of(verify::RecordReport const& report) {
   return last ? last->ending() : std::nullopt;
 }
 
-std::string_view name_of(Ending::Cause cause) {
-  switch (cause) {
-  case Ending::Cause::checkmate:
-    return "checkmate";
-  case Ending::Cause::stalemate:
-    return "stalemate";
-  case Ending::Cause::king_captured:
-    return "king-captured";
-  case Ending::Cause::bare_king:
-    return "bare-king";
-  case Ending::Cause::extinction:
-    return "extinction";
-  case Ending::Cause::flag:
-    return "flag";
-  case Ending::Cause::checks:
-    return "checks";
-  case Ending::Cause::connection:
-    return "connection";
-  case Ending::Cause::castling:
-    return "castling";
-  case Ending::Cause::passes:
-    return "passes";
-  case Ending::Cause::bikjang:
-    return "bikjang";
-  case Ending::Cause::full_board:
-    return "full-board";
-  }
-  return "";
-}
-
 } // namespace hippo::select

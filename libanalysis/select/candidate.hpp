@@ -45,9 +45,6 @@ private:
 
 /// How the main line ends on the board; none where it does not, or could not be followed to its end.
 [[nodiscard]] std::optional<Ending> ending_of(verify::RecordReport const& report);
-
-/// In one word, as `king-captured`.
-[[nodiscard]] std::string_view name_of(Ending::Cause cause);
 inline constexpr std::string_view no_ending = "none";
 
 } // namespace hippo::select

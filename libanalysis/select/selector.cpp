@@ -1,5 +1,6 @@
 #include "libanalysis/select/selector.hpp"
 
+#include "libanalysis/position/describe.hpp"
 #include "libanalysis/select/line_moves.hpp"
 #include "libanalysis/select/per_game.hpp"
 #include "libanalysis/select/position_pattern.hpp"
@@ -152,7 +153,7 @@ void Selector::add_endings() {
     auto const& report = candidate.report();
     if (!report.start || report.lines.front().unplayed != 0) return false;
     auto const ending = ending_of(report);
-    return has(query_.endings, ending ? select::name_of(ending->cause) : no_ending);
+    return has(query_.endings, ending ? position::name_of(ending->cause) : no_ending);
   });
 }
 

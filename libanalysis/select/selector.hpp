@@ -27,7 +27,7 @@ struct Query {
   std::vector<std::string> games = {};
   std::vector<std::string> results = {};
   std::vector<std::string> verdicts = {}; ///< `valid`, `repaired`, `invalid`
-  std::vector<std::string> endings = {};  ///< name_of(Ending::Cause), no_ending
+  std::vector<std::string> endings = {};  ///< position::name_of(Ending::Cause), no_ending
   std::optional<PlyRange> plies = {};
   std::string position = {};
   std::string material = {};

@@ -1,6 +1,7 @@
 #include "libanalysis/stats/collect.hpp"
 
 #include "libanalysis/position/captures.hpp"
+#include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/san/spell.hpp"
 #include "libanalysis/verify/describe.hpp"
@@ -65,7 +66,7 @@ private:
       return;
     }
     auto const ending = select::ending_of(report_);
-    ++game_.endings[std::string(ending ? select::name_of(ending->cause) : select::no_ending)];
+    ++game_.endings[std::string(ending ? position::name_of(ending->cause) : select::no_ending)];
   }
 
   void count_move(verify::Ply const& ply, PlyCounts& counts) {

@@ -55,7 +55,7 @@ struct GameStatistics {
   Count records = 0;
   std::map<std::string, Count> verdicts; ///< of the main line and the tags: `valid`, `repaired`, `invalid`
   Results results;
-  std::map<std::string, Count> endings; ///< select::name_of(), `none`, and `unknown` of invalid lines
+  std::map<std::string, Count> endings; ///< position::name_of(), `none`, and `unknown` of invalid lines
   std::map<std::size_t, Count> lengths; ///< records by plies of the main line as written
   std::vector<PlyCounts> plies;         ///< from the first ply of the main line
   std::map<std::pair<std::string, std::string>, Count> captures; ///< by the capturing and the captured piece

@@ -56,6 +56,11 @@ void add_common_options(Command& command, Options& options) {
   });
 }
 
+void add_game(Command& command, Options& options) {
+  command.add({Option("-g,--game GAME", "the game, until the client chooses another", game(options.game_name))
+                   .showing("chess")});
+}
+
 void add_repair(Command& command, bool& repair) {
   command.add({{"--repair", "repair errors that have exactly one repair, and go on", flag(repair)}});
 }

@@ -37,6 +37,8 @@ struct Options {
 void add_common(Command& command, Options& options, std::string const& operands = "FILE");
 /// The same without operands.
 void add_common_options(Command& command, Options& options);
+/// --game alone, of a command without records and positions.
+void add_game(Command& command, Options& options);
 /// Options that some commands have, each described in one way.
 void add_repair(Command& command, bool& repair);
 void add_null_moves(Command& command, bool& null_moves);

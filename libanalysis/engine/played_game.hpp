@@ -1,0 +1,47 @@
+// A game in play: its moves so far, and how it has ended.
+#pragma once
+
+#include "libanalysis/position/any_position.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace hippo::engine {
+
+/// The end of a game: on the board, by a dead position, or by a draw that a player could claim.
+struct GameEnd {
+  std::optional<Color> winner; ///< none: a draw
+  std::string reason;          ///< `checkmate`, `repetition`
+};
+
+class PlayedGame {
+public:
+  explicit PlayedGame(AnyPosition start) { positions_.push_back(std::move(start)); }
+
+  [[nodiscard]] VariantInfo const& variant() const { return position().variant(); }
+  /// The current one.
+  [[nodiscard]] AnyPosition const& position() const { return positions_.back(); }
+  /// All that came before it, from the start.
+  [[nodiscard]] std::vector<AnyPosition> earlier() const {
+    return {positions_.begin(), positions_.end() - 1};
+  }
+  [[nodiscard]] std::size_t plies() const { return positions_.size() - 1; }
+
+  /// Plays a legal move.
+  void play(Move move) { positions_.push_back(position().after(move)); }
+  /// Takes back the last move; false at the start.
+  bool undo();
+
+  [[nodiscard]] std::optional<GameEnd> end() const;
+
+private:
+  [[nodiscard]] bool is_repeated(int times) const;
+
+  std::vector<AnyPosition> positions_; ///< never empty
+};
+
+/// `1-0`, `0-1`, `1/2-1/2`.
+[[nodiscard]] std::string_view result_of(GameEnd const& end);
+
+} // namespace hippo::engine

@@ -1,0 +1,54 @@
+#include "libanalysis/engine/thinker.hpp"
+
+namespace hippo::engine {
+
+void Thinker::start(Task task, Report on_depth, Report on_end) {
+  stop();
+  must_stop_ = false;
+  is_infinite_ = task.is_infinite;
+  waits_ = task.is_infinite || task.is_pondering;
+  begin_ = Time::now().time_since_epoch().count();
+  thread_ = std::thread([this, task = std::move(task), on_depth = std::move(on_depth),
+                         on_end = std::move(on_end)]() mutable { think(std::move(task), on_depth, on_end); });
+}
+
+void Thinker::stop() {
+  must_stop_ = true;
+  waits_ = false;
+  waits_.notify_all();
+  if (thread_.joinable()) thread_.join();
+}
+
+void Thinker::ponder_hit() {
+  begin_ = Time::now().time_since_epoch().count();
+  waits_ = is_infinite_;
+  waits_.notify_all();
+}
+
+void Thinker::finish() {
+  if (waits_) return stop();
+  if (thread_.joinable()) thread_.join();
+}
+
+Milliseconds Thinker::spent() const {
+  auto const now = Time::now().time_since_epoch();
+  return std::chrono::duration_cast<Milliseconds>(now - Time::duration(begin_.load()));
+}
+
+void Thinker::think(Task task, Report const& on_depth, Report const& on_end) {
+  bool has_any = false, is_enough = false;
+  task.limits.report = [&](search::Result const& result) {
+    on_depth(result, spent());
+    has_any = true;
+    is_enough = task.budget && !waits_ && spent() >= task.budget->enough;
+  };
+  task.limits.stop = [&] {
+    if (!has_any) return false; // the first depth takes no time, and without it there is no move
+    return must_stop_ || is_enough || (task.budget && !waits_ && spent() >= task.budget->most);
+  };
+  auto const result = search::search(task.position, task.limits);
+  waits_.wait(true);
+  on_end(result, spent());
+}
+
+} // namespace hippo::engine

@@ -1,0 +1,55 @@
+// A search in a thread of its own, which can be stopped at any time.
+#pragma once
+
+#include "libanalysis/engine/time_budget.hpp"
+#include "libanalysis/search/search.hpp"
+
+#include <atomic>
+#include <functional>
+#include <optional>
+#include <thread>
+
+namespace hippo::engine {
+
+/// What to think about, and for how long.
+struct Task {
+  AnyPosition position;
+  search::Limits limits = {};            ///< `stop` and `report` are set by the thinker
+  std::optional<TimeBudget> budget = {}; ///< nothing: any time
+  bool is_infinite = false;              ///< no result before stop()
+  bool is_pondering = false; ///< no result before stop() or ponder_hit(), from which the budget counts
+};
+
+class Thinker {
+public:
+  using Report = std::function<void(search::Result const&, Milliseconds spent)>;
+
+  Thinker() = default;
+  Thinker(Thinker const&) = delete;
+  Thinker& operator=(Thinker const&) = delete;
+  ~Thinker() { stop(); }
+
+  /// Begins to think; what was thought before is stopped. The thread calls `on_depth` after each depth, and
+  /// `on_end` once with the result.
+  void start(Task task, Report on_depth, Report on_end);
+  /// Ends the thinking, not before the first depth, and returns when `on_end` has returned.
+  void stop();
+  /// The move that was pondered has been played: the budget counts from now on.
+  void ponder_hit();
+  /// Returns when the thinking has ended by itself; stops it if it waits for more.
+  void finish();
+
+private:
+  using Time = std::chrono::steady_clock;
+
+  void think(Task task, Report const& on_depth, Report const& on_end);
+  [[nodiscard]] Milliseconds spent() const;
+
+  bool is_infinite_ = false;
+  std::atomic<bool> must_stop_ = false;
+  std::atomic<bool> waits_ = false;  ///< the client still thinks, or plays on
+  std::atomic<Time::rep> begin_ = 0; ///< when the budget began to count
+  std::thread thread_;
+};
+
+} // namespace hippo::engine

@@ -1,0 +1,32 @@
+#include "libanalysis/engine/words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+namespace hippo::engine {
+
+Words words_of(std::string_view line) {
+  constexpr std::string_view blanks = " \t\r";
+  Words words;
+  for (auto begin = line.find_first_not_of(blanks); begin != std::string_view::npos;) {
+    auto const end = std::min(line.find_first_of(blanks, begin), line.size());
+    words.push_back(line.substr(begin, end - begin));
+    begin = line.find_first_not_of(blanks, end);
+  }
+  return words;
+}
+
+std::string joined(std::span<std::string_view const> words) {
+  return fmt::format("{}", fmt::join(words, " "));
+}
+
+std::optional<std::int64_t> number_of(std::string_view text, std::int64_t least, std::int64_t most) {
+  std::int64_t value = 0;
+  auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  bool const is_number = error == std::errc() && end == text.data() + text.size();
+  return is_number && value >= least && value <= most ? std::optional(value) : std::nullopt;
+}
+
+} // namespace hippo::engine
