@@ -7,9 +7,21 @@
 
 namespace hippo::engine {
 
+void PlayedGame::play(Move move) {
+  positions_.push_back(position().after(move));
+  moves_.push_back(move);
+}
+
+std::vector<std::string> PlayedGame::moves_from(std::size_t ply, Spell const& spell) const {
+  std::vector<std::string> texts;
+  for (; ply < plies(); ++ply) texts.push_back(spell(positions_[ply], moves_[ply]));
+  return texts;
+}
+
 bool PlayedGame::undo() {
   if (plies() == 0) return false;
   positions_.pop_back();
+  moves_.pop_back();
   return true;
 }
 

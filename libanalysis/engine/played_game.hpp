@@ -3,6 +3,7 @@
 
 #include "libanalysis/position/any_position.hpp"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,14 +23,20 @@ public:
   [[nodiscard]] VariantInfo const& variant() const { return position().variant(); }
   /// The current one.
   [[nodiscard]] AnyPosition const& position() const { return positions_.back(); }
-  /// All that came before it, from the start.
+  [[nodiscard]] AnyPosition const& start() const { return positions_.front(); }
+  /// All that came before the current one, from the start.
   [[nodiscard]] std::vector<AnyPosition> earlier() const {
     return {positions_.begin(), positions_.end() - 1};
   }
   [[nodiscard]] std::size_t plies() const { return positions_.size() - 1; }
 
+  [[nodiscard]] std::vector<Move> const& moves() const { return moves_; }
+  /// The moves from a ply on, counted from 0, as text.
+  using Spell = std::function<std::string(AnyPosition const&, Move)>;
+  [[nodiscard]] std::vector<std::string> moves_from(std::size_t ply, Spell const& spell) const;
+
   /// Plays a legal move.
-  void play(Move move) { positions_.push_back(position().after(move)); }
+  void play(Move move);
   /// Takes back the last move; false at the start.
   bool undo();
 
@@ -38,7 +45,8 @@ public:
 private:
   [[nodiscard]] bool is_repeated(int times) const;
 
-  std::vector<AnyPosition> positions_; ///< never empty
+  std::vector<AnyPosition> positions_; ///< one more than moves
+  std::vector<Move> moves_;
 };
 
 /// `1-0`, `0-1`, `1/2-1/2`.

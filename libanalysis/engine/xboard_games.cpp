@@ -54,6 +54,11 @@ std::string_view name_of_xboard_variant(std::string_view name) {
   return found == known_games.end() ? name : found->name;
 }
 
+std::string_view xboard_name_of(std::string_view name) {
+  auto const found = std::ranges::find(known_games, name, &KnownGame::name);
+  return found == known_games.end() ? name : found->xboard;
+}
+
 std::vector<std::string> setup_lines(VariantInfo const& variant, std::string_view name) {
   if (std::ranges::find(known_games, name, &KnownGame::xboard) != known_games.end()) return {};
   std::vector<std::string> lines;

@@ -1,0 +1,22 @@
+// The search of this library as a player.
+#pragma once
+
+#include "libanalysis/match/player.hpp"
+
+namespace hippo::match {
+
+class InnerPlayer : public Player {
+public:
+  /// Limits of the player replace those of the match.
+  InnerPlayer(PlayerSpec const& spec, TimeControl const& control);
+
+  std::optional<Fault> begin(AnyPosition const& start) override;
+  Reply move(PlayedGame const& game, Clocks const& clocks) override;
+
+private:
+  [[nodiscard]] engine::TimeBudget budget(Clock const& clock) const;
+
+  TimeControl control_;
+};
+
+} // namespace hippo::match

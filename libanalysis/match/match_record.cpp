@@ -1,0 +1,178 @@
+#include "libanalysis/match/match_record.hpp"
+
+#include "libanalysis/engine/words.hpp"
+#include "libanalysis/position/read_position.hpp"
+#include "libanalysis/position/write_position.hpp"
+#include "libanalysis/san/spell.hpp"
+#include "libanalysis/search/result_text.hpp"
+#include "libanalysis/text/escape.hpp"
+#include "libanalysis/text/wrapped_words.hpp"
+#include "libanalysis/verify/start.hpp"
+#include "libnotation/record/parse.hpp"
+#include "libnotation/record/reader.hpp"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <ctime>
+#include <limits>
+#include <stdexcept>
+
+namespace hippo::match {
+
+namespace {
+
+constexpr std::size_t width = 79; ///< of a line: PGN 8.2.1
+
+/// As PGN names the ways in which a game ends (9.8.1).
+std::string_view name_of(Termination termination) {
+  switch (termination) {
+  case Termination::illegal_move:
+    return "rules infraction";
+  case Termination::time_forfeit:
+    return "time forfeit";
+  case Termination::abandoned:
+    return "abandoned";
+  case Termination::length:
+    return "adjudication";
+  case Termination::normal:
+  case Termination::resignation:
+  case Termination::interrupted:
+    break;
+  }
+  return "normal";
+}
+
+std::string_view result_of(FinishedGame const& finished) {
+  return engine::result_of(GameEnd{finished.winner, ""});
+}
+
+/// `[%eval 0.35,12]`, from White's point of view.
+std::string evaluation(Answer const& answer, Color side) {
+  search::Score const score = side == Color::white ? *answer.score : -*answer.score;
+  auto const moves = search::moves_to_end(score);
+  std::string const value = moves ? fmt::format("#{}", *moves) : fmt::format("{:.2f}", score / 100.0);
+  return fmt::format("{{[%eval {},{}]}}", value, answer.depth);
+}
+
+std::string moves_of(FinishedGame const& finished) {
+  text::WrappedWords words(width);
+  AnyPosition position = finished.game.start();
+  bool needs_number = true;
+  for (std::size_t ply = 0; ply < finished.game.plies(); ++ply) {
+    Color const side = position.side();
+    if (needs_number || side == Color::white)
+      words.add(fmt::format("{}{}", position.move_number(), side == Color::white ? "." : "..."));
+    Move const move = finished.game.moves()[ply];
+    words.add(san::Speller(position)(move));
+    auto const* answer = ply < finished.opening ? nullptr : &finished.answers[ply - finished.opening];
+    needs_number = answer != nullptr && answer->score;
+    if (needs_number) words.add(evaluation(*answer, side));
+    position.play(move);
+  }
+  words.add(fmt::format("{{{}}}", finished.reason));
+  words.add(result_of(finished));
+  return words.take();
+}
+
+std::string today() { return fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr))); }
+
+/// The number of `12.1`; none of other texts.
+std::optional<GameNumber> number_of_round(std::string_view round) {
+  auto const dot = std::min(round.find('.'), round.size());
+  auto const pair = engine::number_of(round.substr(0, dot), 1, std::numeric_limits<std::int64_t>::max());
+  auto const game = engine::number_of(round.substr(std::min(dot + 1, round.size())), 1, 2);
+  if (!pair || !game) return std::nullopt;
+  return GameNumber{static_cast<std::uint64_t>(*pair - 1), static_cast<unsigned>(*game - 1)};
+}
+
+std::string tag(notation::Record const& record, std::string_view name) {
+  auto const* found = verify::find_tag(record, name);
+  return found == nullptr ? "" : found->value;
+}
+
+MatchNames names_in(notation::Record const& record, bool is_swapped) {
+  return {tag(record, is_swapped ? "Black" : "White"), tag(record, is_swapped ? "White" : "Black"),
+          tag(record, "Variant")};
+}
+
+std::optional<unsigned> half_points_of_white(std::string_view result) {
+  if (result == "1-0") return 2;
+  if (result == "1/2-1/2") return 1;
+  return result == "0-1" ? std::optional(0U) : std::nullopt;
+}
+
+/// Whether the text of a record has been written to its end, its result.
+bool is_complete(std::string_view text, std::string_view result) {
+  if (!text.ends_with('\n')) return false;
+  return text.substr(0, text.find_last_not_of('\n') + 1).ends_with(" " + std::string(result)) ||
+         text.substr(0, text.find_last_not_of('\n') + 1).ends_with("\n" + std::string(result));
+}
+
+} // namespace
+
+std::string round_of(GameNumber number) { return fmt::format("{}.{}", number.pair + 1, number.game + 1); }
+
+std::string record_of(FinishedGame const& finished, GameNumber number, std::string_view white,
+                      std::string_view black, std::string_view event) {
+  PlayedGame const& game = finished.game;
+  std::string text = text::tag_line("Event", event);
+  text += text::tag_line("Site", "?");
+  text += text::tag_line("Date", today());
+  text += text::tag_line("Round", round_of(number));
+  text += text::tag_line("White", white);
+  text += text::tag_line("Black", black);
+  text += text::tag_line("Result", result_of(finished));
+  auto const& castling = game.variant().castling;
+  bool const is_usual = game.start() == position::start_position(game.variant()) &&
+                        !(castling && castling->from_anywhere); // which has no usual position
+  if (!is_usual) text += text::tag_line("FEN", position::fen(game.start()));
+  text += text::tag_line("PlyCount", std::to_string(game.plies()));
+  if (!is_usual) text += text::tag_line("SetUp", "1");
+  text += text::tag_line("Termination", name_of(finished.termination));
+  text += text::tag_line("Variant", game.variant().name);
+  return text + '\n' + moves_of(finished) + '\n';
+}
+
+bool MatchResults::add(GameNumber number, unsigned half_points) {
+  return half_points_.emplace(number, half_points).second;
+}
+
+Score MatchResults::score() const {
+  Score score;
+  for (auto const& [number, half_points] : half_points_) {
+    ++(half_points == 2 ? score.wins : half_points == 1 ? score.draws : score.losses);
+    bool const has_white = number.game == 0;
+    if (half_points != 1) ++((half_points == 2) == has_white ? score.white_wins : score.black_wins);
+    auto const other = half_points_.find({number.pair, 1});
+    if (has_white && other != half_points_.end()) ++score.pairs[half_points + other->second];
+  }
+  return score;
+}
+
+std::uint64_t read_results(std::istream& stream, MatchNames& names, MatchResults& results) {
+  notation::RecordReader reader(stream);
+  std::uint64_t end = 0;
+  while (auto const chunk = reader.next()) {
+    auto const record = notation::parse_record(chunk->text);
+    std::string const result = tag(record, "Result"), round = tag(record, "Round");
+    if (!is_complete(chunk->text, result)) break;
+    auto const number = number_of_round(round);
+    auto const points = half_points_of_white(result);
+    auto const fail = [&](std::string_view why) {
+      throw std::invalid_argument(fmt::format("line {}: {}", chunk->line, why));
+    };
+    if (!number || !points) fail("not a game of a match: Round is not like 12.1, or there is no result");
+    MatchNames const found = names_in(record, number->game == 1);
+    if (names == MatchNames()) names = found;
+    if (found != names)
+      fail(fmt::format("game {} is {} against {}, {}; expected {} against {}, {}", round, found.first,
+                       found.second, found.game, names.first, names.second, names.game));
+    if (!results.add(*number, number->game == 0 ? *points : 2 - *points))
+      fail(fmt::format("game {} occurs again", round));
+    end = chunk->offset + chunk->text.size();
+  }
+  return end;
+}
+
+} // namespace hippo::match

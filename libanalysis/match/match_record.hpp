@@ -1,0 +1,52 @@
+// Games of a match as records, and records as results.
+#pragma once
+
+#include "libanalysis/match/referee.hpp"
+#include "libanalysis/match/score.hpp"
+
+#include <istream>
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace hippo::match {
+
+/// The place of a game in a match: the first player has White in the first game of a pair.
+struct GameNumber {
+  std::uint64_t pair = 0; ///< from 0
+  unsigned game = 0;      ///< 0 or 1
+  friend auto operator<=>(GameNumber, GameNumber) = default;
+};
+
+/// `12.1`, counted from 1: the tag Round.
+[[nodiscard]] std::string round_of(GameNumber number);
+
+/// A record in PGN with a blank line behind it: the game with the scores and depths of the players in
+/// comments.
+[[nodiscard]] std::string record_of(FinishedGame const& finished, GameNumber number, std::string_view white,
+                                    std::string_view black, std::string_view event);
+
+/// Results that have been read.
+class MatchResults {
+public:
+  /// Half points of the first player: 0, 1 or 2. False if the game has been added before.
+  bool add(GameNumber number, unsigned half_points);
+  [[nodiscard]] bool has(GameNumber number) const { return half_points_.contains(number); }
+  [[nodiscard]] Score score() const;
+
+private:
+  std::map<GameNumber, unsigned> half_points_;
+};
+
+/// Who plays what; empty where it is not known yet.
+struct MatchNames {
+  std::string first, second, game;
+  friend bool operator==(MatchNames const&, MatchNames const&) = default;
+};
+
+/// The results of records that record_of() wrote, all of the same names. Returns the bytes of complete
+/// records from the beginning: what follows is the rest of a record that was being written. Throws
+/// std::invalid_argument where a record is none of such a match, or occurs again.
+std::uint64_t read_results(std::istream& stream, MatchNames& names, MatchResults& results);
+
+} // namespace hippo::match

@@ -1,0 +1,77 @@
+#include "libanalysis/match/player.hpp"
+
+#include "libanalysis/engine/words.hpp"
+#include "libanalysis/match/inner_player.hpp"
+#include "libanalysis/match/uci_player.hpp"
+#include "libanalysis/match/xboard_player.hpp"
+
+#include <fmt/format.h>
+
+#include <stdexcept>
+
+namespace hippo::match {
+
+namespace {
+
+[[noreturn]] void refuse(std::string_view text, std::string_view why) {
+  throw std::invalid_argument(fmt::format("'{}': {}", text, why));
+}
+
+/// `nodes=2000`, `depth=5`
+void set_limit(PlayerSpec& spec, std::string_view limit) {
+  auto const equals = std::min(limit.find('='), limit.size());
+  std::string_view const name = limit.substr(0, equals);
+  auto const value = engine::number_of(limit.substr(std::min(equals + 1, limit.size())), 1, 1'000'000'000);
+  if (!value || (name != "nodes" && name != "depth")) refuse(limit, "expected nodes=N or depth=N");
+  if (name == "nodes")
+    spec.nodes = static_cast<std::uint64_t>(*value);
+  else
+    spec.depth = static_cast<unsigned>(*value);
+}
+
+/// The name of a program: the last part of the first word.
+std::string program_of(std::string_view command) {
+  std::string_view const word = command.substr(0, command.find(' '));
+  return std::string(word.substr(word.rfind('/') + 1));
+}
+
+/// NAME=, where what stands before the sign is neither a limit nor part of a command.
+std::string_view name_before(std::string_view text) {
+  auto const equals = text.find('='), colon = text.find(':');
+  return equals < colon ? text.substr(0, equals) : std::string_view();
+}
+
+} // namespace
+
+PlayerSpec read_player(std::string_view text) {
+  PlayerSpec spec;
+  std::string_view const name = name_before(text);
+  std::string_view const what = name.empty() ? text : text.substr(name.size() + 1);
+  auto const colon = std::min(what.find(':'), what.size());
+  std::string_view const kind = what.substr(0, colon), rest = what.substr(std::min(colon + 1, what.size()));
+  spec.name = name.empty() ? std::string(what) : std::string(name);
+  if (kind == "hippo") {
+    if (!rest.empty()) set_limit(spec, rest);
+    return spec;
+  }
+  if (kind != "uci" && kind != "xboard") refuse(text, "expected hippo, uci:COMMAND or xboard:COMMAND");
+  if (rest.empty()) refuse(text, "a command is missing");
+  spec.kind = kind == "uci" ? PlayerSpec::Kind::uci : PlayerSpec::Kind::xboard;
+  spec.command = rest;
+  if (name.empty()) spec.name = program_of(rest);
+  return spec;
+}
+
+std::unique_ptr<Player> make_player(PlayerSpec const& spec, TimeControl const& control) {
+  switch (spec.kind) {
+  case PlayerSpec::Kind::inner:
+    return std::make_unique<InnerPlayer>(spec, control);
+  case PlayerSpec::Kind::uci:
+    return std::make_unique<UciPlayer>(spec, control);
+  case PlayerSpec::Kind::xboard:
+    return std::make_unique<XboardPlayer>(spec, control);
+  }
+  return nullptr;
+}
+
+} // namespace hippo::match

@@ -1,0 +1,30 @@
+// A player that speaks UCI.
+#pragma once
+
+#include "libanalysis/match/process_player.hpp"
+
+#include <set>
+
+namespace hippo::match {
+
+class UciPlayer : public ProcessPlayer {
+public:
+  using ProcessPlayer::ProcessPlayer;
+
+  Reply move(PlayedGame const& game, Clocks const& clocks) override;
+
+private:
+  std::optional<Fault> introduce() override;
+  std::optional<Fault> tell_game(AnyPosition const& start) override;
+  [[nodiscard]] std::optional<Fault> choose_variant(VariantInfo const& variant);
+  void set(std::string_view name, std::string_view value);
+  [[nodiscard]] std::string go(Clocks const& clocks) const;
+  [[nodiscard]] Reply read_move(PlayedGame const& game, Deadline deadline);
+
+  std::string position_;           ///< the command `position`, with the moves so far
+  std::size_t told_ = 0;           ///< plies that are in it
+  std::set<std::string> options_;  ///< names that it has, in small letters
+  std::set<std::string> variants_; ///< values of UCI_Variant
+};
+
+} // namespace hippo::match
