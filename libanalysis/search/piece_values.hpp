@@ -44,7 +44,7 @@ private:
   static constexpr int boards = 8;        ///< for each square
   static constexpr double of_quiet = 16, of_capture = 161, of_forward = 31, of_power = 980;
   static constexpr int square_share =
-      20; ///< the part of a square's difference from the mean that counts: 1/8
+      20; ///< the part of a square's difference from the mean that counts: 1/20
   static constexpr int promotion_share =
       32;                                  ///< the part of a promotion's gain that a piece has at once: 1/32
   static constexpr int progress_share = 4; ///< the part that it has at the far end: 1/4
@@ -133,12 +133,13 @@ private:
     }
   }
 
-  /// A part of a promotion's gain that grows with the square of the ranks that are behind.
+  /// A part of a promotion's gain that grows with the third power of the ranks that are behind.
   void add_progress(std::vector<Score>& at, Score gain) const {
     BoardSize const board = laws_.board();
     for (int s = 0; s < board.squares(); ++s) {
       int const rank = board.rank_of(Square(s));
-      at[static_cast<std::size_t>(s)] += gain * rank * rank / (progress_share * board.ranks * board.ranks);
+      at[static_cast<std::size_t>(s)] +=
+          gain * rank * rank * rank / (progress_share * board.ranks * board.ranks * board.ranks);
     }
   }
 

@@ -22,8 +22,9 @@ Result search(AnyPosition const& position, Limits const& limits) {
 }
 
 Score evaluate(AnyPosition const& position) {
-  return position::visit_tables(
-      position, []<class L>(rules::Position<L> const& start) { return Evaluation<L>(start.laws())(start); });
+  return position::visit_tables(position, []<class L>(rules::Position<L> const& start) {
+    return Evaluation<L>(start.laws())(start, rules::count_legal_moves(start));
+  });
 }
 
 } // namespace hippo::search

@@ -111,7 +111,8 @@ private:
     bool const extends = !limits_.plain && position.in_check() && ply < 2 * iteration_;
     if (extends) window.depth = std::max(window.depth, 0) + 1; // check extension, in quiescence as well
     if (ply >= most_plies - 1) window.depth = 0;
-    if (window.depth <= 0) return quiescence(position, moves, window, ply, line);
+    Score const estimate = evaluate_(position, moves.size());
+    if (window.depth <= 0) return quiescence(position, moves, window, ply, estimate, line);
     position::PositionKey const key = key_of_(position);
     if (ply > 0)
       if (auto const drawn = path_.repetition_score(position, key.low)) return *drawn;
@@ -121,24 +122,23 @@ private:
     Move const likely = known != nullptr ? known->move : expected(ply); // before another entry replaces it
     PathStep const step(path_, key.low);
     if (ply > 0 && !limits_.plain) {
-      if (auto const cut = cut_by_evaluation(position, window)) return *cut;
-      if (auto const cut = cut_by_null_move(position, moves.size(), window, ply)) return *cut;
+      if (auto const cut = cut_by_evaluation(position, window, estimate)) return *cut;
+      if (auto const cut = cut_by_null_move(position, moves.size(), window, ply, estimate)) return *cut;
       if (known == nullptr && window.depth > 3) --window.depth; // internal iterative reduction
     }
     order_.sort(position, moves, ply, &likely);
-    return best_of(position, moves, window, ply, key, line);
+    return best_of(position, moves, window, ply, key, estimate, line);
   }
 
   /// Principal variation search: after the first move, others only have to prove that they are no better.
   Score best_of(Position const& position, MoveList const& moves, Window window, unsigned ply,
-                position::PositionKey key, Line& line) {
+                position::PositionKey key, Score estimate, Line& line) {
     Score const before = window.alpha;
     Score best = -mate;
     Line below;
     std::size_t number = 0;
     bool const may_skip =
         ply > 0 && !limits_.plain && !window.is_principal() && !position.in_check() && !window.seeks_mate();
-    Score const estimate = may_skip ? evaluate_(position) : 0;
     for (Move const& move : moves) {
       if (is_excluded(move, ply)) continue;
       if (may_skip && best > -least_mate && is_hopeless(position, move, number, window, estimate)) continue;
@@ -188,8 +188,8 @@ private:
   }
 
   /// Captures, promotions and improvements only, until none makes it better than to stand still.
-  Score quiescence(Position const& position, MoveList& moves, Window window, unsigned ply, Line& line) {
-    Score const stand = evaluate_(position);
+  Score quiescence(Position const& position, MoveList& moves, Window window, unsigned ply, Score stand,
+                   Line& line) {
     Score best = stand;
     if (limits_.plain || best >= window.beta || ply >= most_plies - 1) return best;
     window.alpha = std::max(window.alpha, best);
@@ -224,18 +224,18 @@ private:
   }
 
   /// Reverse futility: the position is so good that a few plies do not change it.
-  [[nodiscard]] std::optional<Score> cut_by_evaluation(Position const& position, Window window) {
+  [[nodiscard]] std::optional<Score> cut_by_evaluation(Position const& position, Window window,
+                                                       Score estimate) {
     if (window.is_principal() || window.depth > static_depth || position.in_check()) return std::nullopt;
     if (window.seeks_mate()) return std::nullopt;
-    Score const estimate = evaluate_(position);
     return estimate - static_margin(window.depth) >= window.beta ? std::optional(estimate) : std::nullopt;
   }
 
   [[nodiscard]] std::optional<Score> cut_by_null_move(Position const& position, std::size_t moves,
-                                                      Window window, unsigned ply) {
+                                                      Window window, unsigned ply, Score estimate) {
     if (window.is_principal() || is_after_null_ || !may_pass(position, moves, window.depth))
       return std::nullopt;
-    if (evaluate_(position) < window.beta || window.seeks_mate()) return std::nullopt;
+    if (estimate < window.beta || window.seeks_mate()) return std::nullopt;
     Line ignored;
     is_after_null_ = true;
     Score const score =
