@@ -152,4 +152,4 @@ def side_by_side(stage: Stage, scene: Scene, few: bool) -> Iterator[tuple[str, t
     outcome, allowed = judged(scene, whole, last), ("complete",)
     if scene.goes_on:
         allowed, outcome = as_one(outcome, EITHER)
-    yield "the same command runs several times at once", allowed, outcome, last
+    yield "the same command runs several times in parallel", allowed, outcome, last
