@@ -11,13 +11,13 @@
 
 namespace hippo::san {
 
-/// Plays a move written in any spelling. If it means no legal move, or leaves open which, the position stays
-/// as it is and the result says why, with spans in the text. False marks are ignored, a
-/// false improvement is an error.
+/// Plays a move written in any spelling. If it is not a legal move, or is ambiguous, the position is
+/// unchanged and the result gives the reason, with spans in the text. False marks are ignored, a false
+/// improvement is an error.
 [[nodiscard]] std::optional<text::Diagnostic> play_text(AnyPosition& position, std::string_view text);
 
 /// Where the moves stand in a text that is written as a record: "1. e4 { open } e5", "Miles c2-c3, Miles
-/// d2-d3". What is no part of a record counts as a move, too: it is wrong. Variations are left out.
+/// d2-d3". Words that do not belong to a record count as invalid moves. Variations are omitted.
 [[nodiscard]] std::vector<notation::Span> moves_in(std::string_view text);
 
 /// Plays all moves of such a text. The first one that cannot be played is reported, and the position is then
