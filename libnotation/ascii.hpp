@@ -1,4 +1,4 @@
-// Classes of bytes, whatever the locale says.
+// Classes of bytes, independent of the locale.
 #pragma once
 
 #include <algorithm>

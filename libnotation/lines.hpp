@@ -53,7 +53,7 @@ struct LineFragment {
 };
 
 /// Cuts a stream into lines, and lines that are longer than the buffer into fragments, after a byte order
-/// mark. It takes what the stream has and never waits for more than the end of a line. A stream buffer's own
+/// mark. It takes available input and never waits for more than the end of a line. A stream buffer's own
 /// exceptions (a folder, a broken disk) pass through.
 class FragmentReader {
 public:
@@ -69,7 +69,7 @@ public:
   /// Gives back the fragment that next() has just returned: it comes again.
   void put_back() { now_ = before_; }
 
-  // For those who take many lines together.
+  // For callers that take many lines together.
 
   /// Buffered bytes not yet returned, from the beginning of a line.
   [[nodiscard]] std::string_view buffered() const { return {buffer_.data() + now_.at, end_ - now_.at}; }
@@ -78,8 +78,8 @@ public:
   [[nodiscard]] bool at_end() const { return at_end_; }
   /// Whether read_more() would wait for the stream.
   [[nodiscard]] bool must_wait() const;
-  /// Gives out the first `size` bytes of what is buffered: whole lines, or all up to the end of the stream.
-  /// Valid until the next call.
+  /// Returns the first `size` buffered bytes: whole lines, or all up to the end of the stream. Valid until
+  /// the next call.
   LineFragment take(std::size_t size);
 
 private:
@@ -100,7 +100,7 @@ private:
   std::istream& stream_;
   std::vector<char> buffer_;
   Cursor now_, before_; ///< before the last fragment
-  std::size_t end_ = 0; ///< of what has been read, in the buffer
+  std::size_t end_ = 0; ///< of the input, in the buffer
   bool at_end_ = false;
 };
 
@@ -116,15 +116,15 @@ struct Line {
 /// Whether a line of data is blank, or a comment: # is its first character after blanks and TABs.
 [[nodiscard]] bool is_blank_or_comment(std::string_view line);
 
-/// What a LineReader does not return.
+/// Lines that a LineReader skips.
 enum class SkippedLines : std::uint8_t {
   none,
   blank_and_comments, ///< see is_blank_or_comment
 };
 
-/// The lines of a stream: the one notion of line ends, byte order marks, comments and lengths that is used
-/// wherever a line is a unit of data. Of a line over the limit only the head is kept, and reading goes on
-/// after it; a NUL is a byte like others.
+/// The lines of a stream: the single definition of line ends, byte order marks, comments and lengths for all
+/// data in lines. Only the head of a line over the limit is kept, and reading continues after it; a NUL is an
+/// ordinary byte.
 class LineReader {
 public:
   static constexpr std::size_t default_limit = std::size_t{1024} * 1024;

@@ -1,4 +1,4 @@
-// What the grammars share. For grammar files only: it includes all of Boost.Spirit X3.
+// Common parts of the grammars. For grammar files only: it includes all of Boost.Spirit X3.
 #pragma once
 
 #include "libnotation/text.hpp"

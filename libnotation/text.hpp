@@ -1,4 +1,4 @@
-// Places in a text, and what a parser expected where it failed.
+// Places in a text, and expectations of parsers.
 #pragma once
 
 #include <cstddef>
@@ -19,8 +19,8 @@ struct Span {
   friend constexpr bool operator==(Span, Span) = default;
 };
 
-/// Why a text could not be parsed: the byte where parsing stopped and, in plain words,
-/// what would have been understood there ("a square such as e4").
+/// Why a text could not be parsed: the byte where parsing stopped and, in plain words, the expected text ("a
+/// square such as e4").
 struct ParseError {
   std::size_t offset = 0;
   std::string expected;

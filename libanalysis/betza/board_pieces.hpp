@@ -7,7 +7,7 @@
 
 namespace hippo::betza {
 
-/// What stands on a square. A wall blocks every way and is a hurdle; nothing goes there or captures it.
+/// The content of a square. A wall blocks every way and is a hurdle; nothing goes there or captures it.
 enum class Occupant : std::uint8_t { none, friendly, enemy, wall };
 
 class BoardPieces {
@@ -26,11 +26,11 @@ public:
     return at.x >= 0 && at.x < files_ && at.y >= 0 && at.y < ranks_;
   }
 
-  /// Who stands on a square of the board once the pieces on `taken` are captured. Throws std::length_error
+  /// The occupant of a square of the board after the pieces on `taken` are captured. Throws std::length_error
   /// where a walk has looked up too many squares.
   Occupant at(Coordinate square, Coordinates const& taken);
 
-  /// Adds the cost of visiting so many squares without a lookup.
+  /// Adds the cost of visiting this number of squares without a lookup.
   void add_visits(std::size_t squares);
 
   [[nodiscard]] std::size_t effort() const { return effort_; }

@@ -1,5 +1,4 @@
-// Squares of boards of any size, which the strong type hippo::Square (boards of up to 64 squares) cannot
-// name.
+// A square by file and rank, which may lie off the board. For boards beyond the 256 squares of hippo::Square.
 #pragma once
 
 #include "libnotation/betza/atoms.hpp"

@@ -25,14 +25,14 @@ struct Influence {
 [[nodiscard]] std::map<Coordinate, std::vector<Coordinate>> supported_by(Movement const&, Board const&,
                                                                          Coordinate origin);
 
-/// For each empty square: what one more piece there (and of which side) would add to the reached squares.
+/// For each empty square: the squares that another piece there (and of which side) would make reachable.
 [[nodiscard]] std::map<Coordinate, std::vector<Influence>> enabled_by(Movement const&, Board const&,
                                                                       Coordinate origin);
 
 /// The error where there is too much to walk.
 [[nodiscard]] std::length_error too_many_ways(Coordinate origin);
 
-/// What one reached square depends on: its part of blocked_by and supported_by, at less cost.
+/// The same for one reached square: its part of blocked_by and supported_by, at less cost.
 struct Dependence {
   std::vector<Influence> blockers;
   std::vector<Coordinate> supports;

@@ -1,5 +1,5 @@
-// What a Betza string means: every term as legs with direction vectors, steps and modality.
-// Squares and vectors are (files, ranks) from White's side: +dx is to the right, +dy is forward.
+// The meaning of a Betza string: every term as legs with direction vectors, steps and modality. Squares and
+// vectors are (files, ranks) from White's side: +dx is to the right, +dy is forward.
 #pragma once
 
 #include "libanalysis/betza/plain_movement.hpp"
@@ -37,7 +37,7 @@ enum class Way : std::uint8_t {
 /// Which side a turn goes to once the move has turned before (z, q in later legs).
 enum class Side : std::uint8_t { written, against_last, with_last };
 
-/// One leg: a step repeated up to its range, and what may happen on the square where it ends.
+/// One leg: a step repeated up to its range, and the possible acts on its last square.
 struct Leg {
   Ring ring{};
   /// Bits of the ring. In the first leg `after_even` are the directions themselves. In a later leg they are
@@ -55,7 +55,7 @@ struct Leg {
   bool skips_first = false; ///< the first square is skipped, whatever stands there, and is no end
   bool cylinder = false;    ///< the left edge is joined to the right one
   bool anywhere = false;    ///< leaps to any square of the board; ring, directions and range mean nothing
-  // What may happen where the leg ends; the last leg hops nowhere.
+  // Acts on the last square of the leg; the last leg does not hop.
   bool move = false;    ///< end on an empty square
   bool capture = false; ///< capture an enemy there
   bool destroy = false; ///< capture a friend there
@@ -87,7 +87,7 @@ struct Movement {
 [[nodiscard]] Movement expand(Tree const&);
 
 /// The rides of a piece that has only leaps and straight rides, in the order of the string, none twice;
-/// nothing where a term has several legs, hops, jumps, turns, wraps around, captures friends or captures en
+/// nothing if a term has several legs, hops, jumps, turns, wraps around, captures friends or captures en
 /// passant.
 [[nodiscard]] std::optional<std::vector<Ride>> plain_rides(Tree const&);
 

@@ -1,4 +1,4 @@
-// What kind of piece a movement is.
+// Properties of a movement: leaper, rider, hopper and so on.
 #pragma once
 
 #include "libanalysis/betza/movement.hpp"

@@ -20,9 +20,9 @@ struct Reach {
   std::vector<Coordinate> supports; ///< pieces that it needs
 };
 
-/// What the movement reaches from `origin`, by square and by pieces captured on the way. An empty square
-/// counts as a capture if an enemy on it could be captured. Throws std::length_error where that is too much
-/// work (long moves of several legs on a large board).
+/// The squares that the movement reaches from `origin`, by square and by pieces captured on the way. An empty
+/// square counts as a capture if an enemy on it could be captured. Throws std::length_error if that is too
+/// much work (long moves of several legs on a large board).
 [[nodiscard]] std::vector<Reach> reaches(Movement const&, Board const&, Coordinate origin);
 
 } // namespace hippo::betza

@@ -28,12 +28,12 @@ struct LineRide {
 /// All ways to move, read from a string in the XBetza dialect.
 struct RideList {
   std::vector<LineRide> rides;
-  Movement others;         ///< the moves that no ride says
+  Movement others;         ///< the moves that are not rides
   bool en_passant = false; ///< whether it captures en passant (`e`)
 };
 
-/// hops_within_range: the number after a hopper's atom limits its whole move (`pR4`).
-/// Throws std::invalid_argument where the string is none of the notation.
+/// hops_within_range: the number after a hopper's atom limits its whole move (`pR4`). Throws
+/// std::invalid_argument if the string is invalid.
 [[nodiscard]] RideList read_rides(std::string_view betza, bool hops_within_range = false);
 
 } // namespace hippo::betza

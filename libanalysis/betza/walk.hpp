@@ -1,4 +1,4 @@
-// Where can a movement go on a board of any size? Nothing here knows of check or turns.
+// The squares that a movement reaches on a board of any size, without regard to check and turns.
 #pragma once
 
 #include "libanalysis/betza/coordinate.hpp"
@@ -23,7 +23,7 @@ struct Board {
   [[nodiscard]] bool is_empty(Coordinate at) const { return !friends.contains(at) && !enemies.contains(at); }
 };
 
-/// What stands on the square where a move ends.
+/// The content of the last square of a move.
 enum class Kind : std::uint8_t { move, capture, destroy };
 
 /// One move. A move may end where it began (mcabR): then only its captures have changed the board.
@@ -38,11 +38,11 @@ struct Target {
 
 /// Moves that differ in square, kind or pieces captured, each by the first way found, ordered by these.
 /// `origin` is on the board; a piece of the board on it is ignored.
-/// Throws std::length_error where there are too many ways to go (long moves on crowded boards).
+/// Throws std::length_error if there are too many ways to go (long moves on crowded boards).
 [[nodiscard]] std::vector<Target> walk(Movement const&, Board const&, Coordinate origin);
 
 class BoardPieces;
-/// The same for pieces that are known by square; they remember what was looked up.
+/// The same for pieces known by square; they remember the lookups.
 [[nodiscard]] std::vector<Target> walk(Movement const&, BoardPieces&);
 
 /// A walk and its cost.
@@ -53,7 +53,7 @@ struct Survey {
 };
 [[nodiscard]] Survey survey(Movement const&, Board const&, Coordinate origin);
 
-/// All ways of a pattern's moves, several to a square, in the order of the walk; nothing where they are more
+/// All ways of a pattern's moves, several to a square, in the order of the walk; nothing if they are more
 /// than `most`, or take long to find.
 [[nodiscard]] std::optional<std::vector<Target>> routes(MovePattern const&, Board const&, Coordinate origin,
                                                         std::size_t most);

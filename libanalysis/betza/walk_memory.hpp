@@ -1,4 +1,4 @@
-// What a walk has tried already of one pattern, so that no state is walked twice.
+// The states of one pattern that a walk has visited, so that none is visited twice.
 #pragma once
 
 #include "libanalysis/betza/coordinate.hpp"
@@ -21,8 +21,8 @@ struct WalkState {
   int side = 0;                 ///< of the last turn if later legs use it: -1 left, +1 right, 0 none
 };
 
-/// Most walks come to few squares of a large board, and reaches() makes thousands of them: what is kept of a
-/// square is made when a leg comes there.
+/// Most walks visit few squares of a large board, and reaches() makes thousands of walks, so the data of a
+/// square are created on its first visit.
 class WalkMemory {
 public:
   using Coordinates = std::vector<Coordinate>;

@@ -1,4 +1,4 @@
-// What claims need from endgame tables; small tables are generated on demand.
+// Facts from endgame tables for claims; small tables are generated on demand.
 #pragma once
 
 #include "libanalysis/claims/problem.hpp"
@@ -21,7 +21,8 @@ struct EndingFacts {
 };
 
 /// The facts of an ending such as `KDvK`, of more than three pieces from its file in the folder `tables`;
-/// else the reason why there are none: a game without tables, a name that is no material, no such file.
+/// otherwise the reason for their absence: a game without tables, a name that is not a material, a missing
+/// file.
 [[nodiscard]] std::variant<EndingFacts, EndingProblem> facts_of_ending(VariantInfo const& variant,
                                                                        std::string_view material_name,
                                                                        std::filesystem::path const& tables);

@@ -1,4 +1,5 @@
-// Why a claim cannot be checked: a type for each problem, with what it is about. describe.hpp has the words.
+// Reasons why a claim cannot be checked: a type for each problem, with its arguments. describe.hpp has the
+// text.
 #pragma once
 
 #include "libanalysis/position/variant_info.hpp"
@@ -11,7 +12,7 @@
 
 namespace hippo::claims {
 
-/// What a word of a claim must be.
+/// The kind of word that a claim requires.
 enum class Expected : std::uint8_t {
   yes_or_no,
   equals_sign,
@@ -62,7 +63,7 @@ struct NoDice {
   VariantInfo const* variant = nullptr;
 };
 
-// An ending of which nothing can be said.
+// An ending without facts.
 struct InvalidEnding {
   std::string reason; ///< in the words of tablebase::read_material
 };

@@ -1,4 +1,4 @@
-// What stays in a record as it was written, whatever the notation.
+// The parts of a record that stay as written in every notation.
 #pragma once
 
 #include "libanalysis/san/spell.hpp"

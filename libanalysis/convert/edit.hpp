@@ -1,4 +1,4 @@
-// Records with less or more than what was written.
+// Records with parts removed or added.
 #pragma once
 
 #include "libanalysis/verify/report.hpp"
@@ -10,7 +10,7 @@
 
 namespace hippo::convert {
 
-/// What is left out. Commands of comments are `[%clk 0:05:00]` and the like.
+/// The parts to omit. Commands of comments are `[%clk 0:05:00]` and the like.
 struct Dropped {
   bool comments = false;
   bool nags = false;
@@ -33,7 +33,7 @@ struct AddedTags {
 struct Edits {
   Dropped dropped;
   std::vector<std::string>
-      tags; ///< those that stay, whatever their case; `seven`: the roster; none: all stay
+      tags; ///< those that stay, without regard to case; `seven`: the roster; none: all stay
   AddedTags added;
   friend bool operator==(Edits const&, Edits const&) = default;
 };
@@ -44,7 +44,7 @@ struct Edits {
 [[nodiscard]] notation::Record edited(notation::Record record, std::string_view text,
                                       verify::RecordReport const& report, Edits const& edits);
 
-/// The text of a comment without the commands that are dropped; empty where only blanks would remain.
+/// The text of a comment without the commands that are dropped; empty if only blanks would remain.
 [[nodiscard]] std::string without_commands(std::string_view comment, Dropped const& dropped);
 
 } // namespace hippo::convert

@@ -30,15 +30,15 @@ constexpr std::array<RosterTag, 7> roster{{{"Event", "?"},
                                            {"Black", "?"},
                                            {"Result", unknown}}};
 
-/// What the tag Result says; empty where it is no result of PGN.
+/// The value of the tag Result; empty if it is not a result of PGN.
 std::string_view tagged_result(notation::Record const& record) {
   auto const* tag = verify::find_tag(record, "Result");
   auto const* const found = tag == nullptr ? terminations.end() : std::ranges::find(terminations, tag->value);
   return found == terminations.end() ? "" : *found;
 }
 
-/// Who has resigned the tag Result says; without it, the side to move resigns. Unknown where the moves could
-/// not be followed.
+/// The result after a resignation: that of the tag Result; without it, the side to move resigns. Unknown if
+/// the moves could not be followed.
 std::string_view after_resignation(notation::Record const& record, verify::RecordReport const& report) {
   if (auto const tagged = tagged_result(record); tagged == "1-0" || tagged == "0-1") return tagged;
   auto const last = report.final_position();

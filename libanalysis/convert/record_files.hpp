@@ -16,8 +16,8 @@
 
 namespace hippo::convert {
 
-/// Files of records in one folder, which is created if it is not there; a file that exists is replaced. A
-/// blank line stands between records. All functions throw files::FileError.
+/// Files of records in one folder, which is created if needed; existing files are replaced. Records are
+/// separated by blank lines. All functions throw files::FileError.
 class RecordFiles {
 public:
   /// Called with each file that is complete.
@@ -41,8 +41,8 @@ protected:
   Done done_;
 };
 
-/// So many records a file: `000001.pgn` and so on, whatever names the records have. There is one open file at
-/// a time, and it is complete before the next one begins.
+/// A fixed number of records per file: `000001.pgn` and so on; names of the records are ignored. Only one
+/// file is open at a time.
 class NumberedFiles : public RecordFiles {
 public:
   NumberedFiles(std::filesystem::path folder, Done done, std::size_t records)
@@ -63,9 +63,9 @@ private:
   std::string pending_; ///< not yet written
 };
 
-/// Files by name, which are written when all records are known. Until then the records that memory does not
-/// hold lie in one scratch file in the folder: for each name a chain of blocks, each of which says where the
-/// next one is. So there are few open files and little memory, however many names and records there are.
+/// Files by name, written when all records are known. Until then, records that do not fit into memory are
+/// kept in one scratch file in the folder: for each name a chain of blocks with the place of the next one. So
+/// any number of names and records needs few open files and little memory.
 class NamedFiles : public RecordFiles {
 public:
   /// Bytes of records that stay in memory.
@@ -79,7 +79,7 @@ public:
 
 private:
   static constexpr std::uint64_t none = ~std::uint64_t{0};
-  /// What stands before the bytes of a block.
+  /// The header of a block.
   struct BlockHead {
     std::uint64_t next = none; ///< offset of the next block of the same name
     std::uint64_t size = 0;    ///< bytes
@@ -95,7 +95,7 @@ private:
 
   std::size_t memory_, pending_ = 0;
   std::uint64_t scratch_size_ = 0;
-  std::unique_ptr<files::ScratchFile> scratch_; ///< none where all is in memory
+  std::unique_ptr<files::ScratchFile> scratch_; ///< none if all is in memory
   std::map<std::string, Chain> chains_;
 };
 

@@ -19,7 +19,7 @@ struct SplitRule {
   friend bool operator==(SplitRule const&, SplitRule const&) = default;
 };
 
-/// `1000`; `ECO`, `Date:4` (its first four characters); `player`, which is White and Black. None where the
+/// `1000`; `ECO`, `Date:4` (its first four characters); `player`, which is White and Black. None if the
 /// text is anything else.
 [[nodiscard]] std::optional<SplitRule> read_split_rule(std::string_view text);
 
@@ -30,7 +30,7 @@ struct SplitRule {
 constexpr std::string_view unknown_name = "unknown";
 
 /// The value of a tag as the name of a file without an ending. Different values have different names: a blank
-/// is `_`, and what file names had better not hold is `%2F`, as in addresses. Long names end in a hash.
+/// is `_`, and unsafe characters are escaped as in URLs (`%2F`). Long names end in a hash.
 [[nodiscard]] std::string file_name(std::string_view value);
 
 } // namespace hippo::convert

@@ -5,7 +5,7 @@
 
 namespace hippo::convert {
 
-/// Nothing, `?`, `-`, `????.??.??`: what stands in a tag where its value is not known.
+/// Nothing, `?`, `-`, `????.??.??`: an unknown value of a tag.
 [[nodiscard]] constexpr bool is_unknown(std::string_view value) {
   return value.find_first_not_of("?.- ") == std::string_view::npos;
 }

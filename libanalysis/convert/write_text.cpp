@@ -228,7 +228,7 @@ private:
   int moves_of_turn_ = 0;
   bool in_comment_ = false;  ///< that is not closed: what would follow would belong to it
   std::string_view sign_;    ///< of the NAG that follows the move being written
-  bool needs_number_ = true; ///< Black's move wants its number: at the start, and after an interruption
+  bool needs_number_ = true; ///< Black's move needs its number: at the start, and after an interruption
 };
 
 } // namespace

@@ -28,10 +28,10 @@ struct TextLayout {
   bool comments = true;          ///< false: nor does PGN get comments for what it has no place for
 };
 
-/// Rewrites a record. Moves that were played are spelled anew; what could not be played stays
-/// as written. `text` is what the tree was read from, `report` what verify_record says of it. The
-/// result ends with a line end; lines are wrapped between words, and a comment is one word. Writing what was
-/// written again in the same style changes nothing, where all words can be read.
+/// Rewrites a record. Played moves are respelled; unplayable ones stay as written. `text` is the source of
+/// the tree, `report` the result of verify_record. The result ends with a line end; lines are wrapped between
+/// words, and a comment is one word. If all words can be read, rewriting the output in the same style changes
+/// nothing.
 [[nodiscard]] std::string write_text(notation::Record const& record, std::string_view text,
                                      verify::RecordReport const& report, RecordStyle style,
                                      TextLayout const& layout = {});

@@ -9,8 +9,8 @@
 
 namespace hippo::diagram {
 
-/// The pictures one after another, each for so many seconds, over and over; the last one for those who prefer
-/// no motion, and where drawings do not move. All boards must be of one size. Each piece is drawn once.
+/// The pictures in a loop, each for this number of seconds; only the last one if the reader prefers no motion
+/// or the viewer does not animate. All boards must be of one size. Each piece is drawn once.
 [[nodiscard]] std::string animation_of(std::vector<BoardPicture> const& pictures, double seconds,
                                        std::string_view title, Style const& style);
 

@@ -1,4 +1,4 @@
-// What a drawing of a board shows, before it is drawn: the same picture becomes SVG or text.
+// The content of a drawing of a board, from which SVG or text is made.
 #pragma once
 
 #include "libanalysis/betza/influence.hpp"
@@ -39,8 +39,7 @@ struct Held {
 /// The figure of a game's piece: its emblem by its Latin or English name.
 [[nodiscard]] Figure figure_of(VariantInfo const& variant, Piece piece);
 
-/// What a move may do on a square: where it ends, or, `taken`, on its way, where it captures a piece
-/// and does not stay.
+/// The act of a move on a square: at its end, or, `taken`, a capture on its way.
 enum class Act : std::uint8_t {
   move,
   capture,
@@ -126,7 +125,7 @@ struct BoardPicture {
   std::vector<Sign> signs;
   std::vector<Arrow> arrows;
   std::optional<Color> side; ///< shown beside the board
-  std::string name;          ///< short, such as a piece's string; shown on a sheet where there is no caption
+  std::string name;          ///< short, such as a piece's string; shown on a sheet if there is no caption
   std::string caption;
   std::string title;       ///< in plain English, for screen readers
   std::string description; ///< likewise, longer

@@ -1,4 +1,4 @@
-// What drawings are drawn on, whatever the form of the file. A square of a board is 100 units wide; y grows
+// A surface for drawings, independent of the file format. A square of a board is 100 units wide; y grows
 // downwards, as in SVG.
 #pragma once
 
@@ -25,7 +25,7 @@ struct Paint {
 
 enum class Anchor : std::uint8_t { start, middle, end };
 
-/// The shortest form of a number with at most so many decimals.
+/// The shortest form of a number with a limit on the decimals.
 [[nodiscard]] std::string number(double value, int decimals = 2);
 
 /// Elements are written in the order of the calls; the same calls give the same bytes. Ends and corners of
@@ -49,7 +49,7 @@ public:
   /// A part that is turned clockwise around a point.
   virtual void turn(int degrees, double x, double y) = 0;
   virtual void close() = 0;
-  /// Elements of SVG that are known to be safe. Throws std::logic_error where the file is no SVG.
+  /// Elements of SVG that are known to be safe. Throws std::logic_error if the file is not SVG.
   virtual void raw(std::string_view elements) = 0;
 
   /// The whole file, on paper; then the canvas is empty.

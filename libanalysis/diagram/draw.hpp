@@ -15,7 +15,7 @@ struct Extent {
   double bottom = 0; ///< of the board in it, from above
 };
 
-/// The user's own pieces: elements for a square of 100 units, by `wK`, `bBNN`. What is not there is drawn by
+/// The user's own pieces: elements for a square of 100 units, by `wK`, `bBNN`. Missing pieces are drawn by
 /// us.
 using CustomPieces = std::map<std::string, std::string>;
 

@@ -17,7 +17,7 @@ private:
 };
 
 [[nodiscard]] Ink ink_of(Act act);
-/// `plain` is what has no colour of its own.
+/// `plain` is the ink of everything without its own colour.
 [[nodiscard]] Ink ink_of(Tone tone, Ink plain);
 
 /// Which squares of the board the middle of a square is seen at; the board's corner is the origin.

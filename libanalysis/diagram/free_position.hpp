@@ -27,10 +27,10 @@ using PieceKeys = std::map<std::string, PieceKey>;
 /// unknown picture.
 [[nodiscard]] std::variant<PieceKeys, std::size_t> read_piece_keys(std::string_view text);
 
-/// Draws the board of a position text, whatever stands there: kings are not needed, and nothing need be
-/// legal. Pieces are those of `keys`, of the game if there is one, the six of chess, else named by a picture
-/// of ours, or lettered. `=` before a name in parentheses makes a piece neutral, `@90` after it turns it:
-/// `(=N@90)`. A dead square `*` is a hole.
+/// Draws the board of any position text: kings are optional, and the position may be illegal. Pieces are
+/// those of `keys`, of the game if there is one, the six of chess, the names of our pictures, or letters. `=`
+/// before a name in parentheses makes a piece neutral, `@90` after it turns it: `(=N@90)`. A dead square `*`
+/// is a hole.
 [[nodiscard]] std::variant<BoardPicture, notation::ParseError>
 picture_of(notation::PositionText const& text, PieceKeys const& keys, VariantInfo const* variant);
 

@@ -9,7 +9,7 @@ namespace hippo::diagram {
 /// need, up to 9x9.
 [[nodiscard]] std::vector<BoardPicture> pictures_of(VariantInfo const& variant, int files = 0, int ranks = 0);
 
-/// A card a piece, with its moves; on a ladder lines show what a piece can become.
+/// A card for each piece with its moves; on a ladder, lines show the possible improvements.
 [[nodiscard]] std::string draw_sheet(Canvas& canvas, VariantInfo const& variant, Style const& style);
 
 } // namespace hippo::diagram

@@ -1,4 +1,4 @@
-// What may be kept of an SVG file of unknown origin.
+// The harmless parts of an SVG file of unknown origin.
 #pragma once
 
 #include <cstdint>

@@ -24,7 +24,7 @@ struct Taking {
 };
 
 /// On a board without other pieces: the squares of pieces that a move could capture before its last leg, each
-/// once. Throws std::length_error where that is too much work.
+/// once. Throws std::length_error if that is too much work.
 [[nodiscard]] std::vector<Taking> takings_of(betza::MovePattern const& pattern, betza::Board const& board,
                                              betza::Coordinate origin);
 

@@ -13,8 +13,8 @@ namespace hippo::diagram {
 /// change.
 [[nodiscard]] std::vector<Coordinate> changed_squares(BoardPicture const& before, BoardPicture const& after);
 
-/// The squares of the last move, from its text: `17.Rhf1`. Where only its target is written, the origin is
-/// the one square from which the piece can have come, by its Betza string; left out where that is none or
+/// The squares of the last move, from its text: `17.Rhf1`. If only its target is written, the origin is the
+/// only square from which the piece can have come, by its Betza string; omitted if there is no such square or
 /// several.
 [[nodiscard]] std::vector<Coordinate> squares_of_move(AnyPosition const& after, std::string_view move);
 

@@ -1,4 +1,4 @@
-// What the marks of a piece diagram mean, in the picture itself.
+// An explanation of the marks of a piece diagram, in the picture.
 #pragma once
 
 #include "libanalysis/diagram/draw.hpp"
@@ -14,7 +14,7 @@ struct Return {
   bool captures = false;
 };
 
-/// A sample and what it means.
+/// A sample and its meaning.
 struct LegendEntry {
   std::variant<Mark, Return, Track, Figure> sample;
   std::string meaning;

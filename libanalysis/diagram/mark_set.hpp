@@ -13,7 +13,7 @@ namespace hippo::diagram {
 /// Whether the acts are moves and captures, which one mark can show together.
 [[nodiscard]] constexpr bool can_unite(Act a, Act b) { return a == b || (a <= Act::both && b <= Act::both); }
 
-/// What two marks of one square mean together, if they can unite.
+/// The union of two marks of one square, if they can be united.
 [[nodiscard]] constexpr Act united(Act a, Act b) { return a == b ? a : Act::both; }
 
 class MarkSet {
@@ -21,8 +21,8 @@ public:
   /// Marks that differ in nothing but moves and captures become one.
   void add(Mark const& mark);
 
-  /// Removes the marks that say nothing new: a first move where the piece may go at any time, and a step
-  /// where it leaps. Moves over or after other pieces stay: they are other moves.
+  /// Removes redundant marks: a first move to a square that is always reachable, and a step to a square of a
+  /// leap. Moves over or after other pieces stay: they are other moves.
   void drop_covered();
 
   /// Whether a move of this manner ends on the square.

@@ -18,7 +18,7 @@ struct Segment {
 };
 
 /// Arcs and quadratic curves become cubic ones, an arc of at most a quarter turn each, which is off by less
-/// than 0.03 % of its radius. Throws std::invalid_argument where the text is no path data.
+/// than 0.03 % of its radius. Throws std::invalid_argument if the text is not path data.
 [[nodiscard]] std::vector<Segment> segments_of(std::string_view path_data);
 
 } // namespace hippo::diagram

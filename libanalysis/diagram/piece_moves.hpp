@@ -1,4 +1,4 @@
-// What a piece diagram shows: where a piece given by its Betza string can go, and how.
+// The content of a piece diagram: the moves of a piece given by its Betza string.
 #pragma once
 
 #include "libanalysis/diagram/board_picture.hpp"
@@ -14,7 +14,7 @@ struct PieceRequest {
   betza::Dialect dialect = betza::Dialect::xbetza;
   int files = 0; ///< 0: as large as the moves need
   int ranks = 0;
-  std::optional<Coordinate> at; ///< the centre where none is given
+  std::optional<Coordinate> at; ///< the centre if none is given
   std::set<Coordinate> friends; ///< other pieces
   std::set<Coordinate> enemies;
   std::set<Coordinate> holes;

@@ -9,7 +9,7 @@
 
 namespace hippo::diagram {
 
-/// What a drawing looks like, whatever it shows.
+/// The appearance of a drawing.
 struct Style {
   Theme theme = *find_theme("light");
   double square_size = 45; ///< pixels

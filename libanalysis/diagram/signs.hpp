@@ -16,8 +16,8 @@ namespace hippo::diagram {
 /// letter or digit, `Be4=3`. Without a shape each colour has its own.
 [[nodiscard]] std::optional<Sign> read_sign(std::string_view text);
 
-/// Adds the arrows and signs of `[%cal Gc2c4,Rd4d5]` and `[%csl Rd4]` in a comment. What is no square of the
-/// board is left out.
+/// Adds the arrows and signs of `[%cal Gc2c4,Rd4d5]` and `[%csl Rd4]` in a comment. Squares beyond the board
+/// are ignored.
 void add_signs(BoardPicture& picture, std::string_view comment);
 
 /// The comment without its commands in brackets, `[%...]`, and blanks around them.

@@ -28,7 +28,7 @@ public:
   [[nodiscard]] std::string document(double width, double height, std::string_view title,
                                      std::string_view description) override;
 
-  /// The elements so far, without a file around them; then there are none.
+  /// Returns the elements so far, without a file around them, and removes them.
   [[nodiscard]] std::string fragment();
 
 private:

@@ -12,7 +12,7 @@
 
 namespace hippo::diagram {
 
-/// What a stroke or an area stands for; a palette gives each its colour.
+/// The meaning of a stroke or an area; a palette gives each its colour.
 enum class Ink : std::uint8_t {
   none,
   paper,      ///< the background

@@ -7,7 +7,7 @@
 
 namespace hippo::diagram {
 
-/// What a pattern draws: its moves' acts and manner.
+/// The marks of a pattern: acts and manner of its moves.
 struct TrackStyle {
   Act act = Act::both;
   Manner manner = Manner::step;
@@ -23,7 +23,7 @@ public:
   /// squares where it can end.
   void add_leg(betza::Leg const& leg, TrackStyle const& style, std::set<Coordinate> const& ends);
 
-  /// The ways of the moves of a pattern of several legs; nothing where they are too many.
+  /// The ways of the moves of a pattern of several legs; nothing if they are too many.
   void add_routes(betza::MovePattern const& pattern, TrackStyle const& style,
                   std::optional<std::vector<betza::Target>> const& routes);
 
@@ -43,7 +43,7 @@ private:
   };
   /// By the act, the square and the pieces captured on the way: the shortest ways.
   using Ends = std::map<std::tuple<Act, Coordinate, std::vector<Coordinate>>, std::set<Route>>;
-  /// The ways of moves that are alike but for the act.
+  /// The ways of moves that differ only in the act.
   struct Group {
     Ends ends;
     bool too_many = false;
@@ -63,11 +63,11 @@ private:
   std::map<std::pair<Manner, bool>, Group> groups_; // by manner and `initial`
 };
 
-/// Breaks a track where it goes around a cylinder of so many files.
+/// Breaks a track at the edge of a cylinder with this number of files.
 [[nodiscard]] std::vector<Track> unrolled(Track const& track, int files);
 
 /// The squares on the ways of lame tracks that must be empty, as hippo-betza lists them: those without which
-/// the movement does not reach the track's end in any way. Throws std::length_error where that is too much
+/// the movement does not reach the track's end in any way. Throws std::length_error if that is too much
 /// work.
 void find_blockers(std::vector<Track>& tracks, betza::Movement const& movement, betza::Board const& board,
                    Coordinate origin);

@@ -9,7 +9,7 @@ namespace hippo::files {
 
 class Descriptor {
 public:
-  /// The result of open(): negative where there is no file.
+  /// The result of open(): negative if there is no file.
   explicit Descriptor(int number = -1) : number_(number) {}
   Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
   Descriptor& operator=(Descriptor&& other) noexcept {

@@ -19,18 +19,18 @@ constexpr std::chrono::seconds default_patience{5};
 /// Whether the name still belongs to the open file: another process may have renamed or removed it.
 [[nodiscard]] bool is_named(Descriptor const& file, std::filesystem::path const& name);
 
-/// An existing regular file, opened for `access` (O_RDONLY or O_RDWR); none where there is no file. Follows
+/// An existing regular file, opened for `access` (O_RDONLY or O_RDWR); none if there is no file. Follows
 /// no symbolic link and does not wait at a FIFO: this program writes regular files only. Throws FileError.
 [[nodiscard]] Descriptor open_regular(std::filesystem::path const& name, int access);
 
 /// A new file, locked by this process. While another process has the lock of the file of that name, waits up
-/// to `patience`; what a killed process left there is removed. Throws FileError, which names `shown` where
-/// the file cannot be created.
+/// to `patience`; files left by a killed process are removed. Throws FileError, which names `shown` where the
+/// file cannot be created.
 [[nodiscard]] Descriptor create_locked(std::filesystem::path const& name, std::filesystem::path const& shown,
                                        std::chrono::milliseconds patience);
 
-/// What a process left under that name, locked for reading and writing; none where there is no such file.
-/// Waits and throws as create_locked() does.
+/// The file that a process left under that name, locked for reading and writing; none if there is no such
+/// file. Waits and throws as create_locked() does.
 [[nodiscard]] Descriptor open_locked(std::filesystem::path const& name, std::chrono::milliseconds patience);
 
 /// The same without an error for a lock: nullopt where another process has it still at the deadline.

@@ -19,9 +19,9 @@ namespace hippo::files {
 [[nodiscard]] std::filesystem::path temporary_beside(std::filesystem::path const& file);
 
 /// A file under a temporary name that is renamed when it is complete. It is locked: where the temporary name
-/// is always the same, what a killed process left behind is removed, and two processes do not write the same
-/// file. The file is always created, never opened: an existing one may be a file that others read, or a link
-/// to one. All functions throw FileError.
+/// is always the same, files of killed processes are removed, and two processes do not write the same file.
+/// The file is always created, never opened: an existing one may be a file that others read, or a link to
+/// one. All functions throw FileError.
 class NewFile {
 public:
   /// `temporary` is in the folder of `path`. While another process has its lock, waits up to `patience`: a
@@ -37,8 +37,7 @@ public:
   /// Renames the file. After this it exists even if the power fails, unless its folder may not be read.
   void commit();
 
-  /// Removes what a killed process left under a temporary name; not the file of a process at work. Waits as
-  /// the constructor does.
+  /// Removes the temporary file of a killed process, but not of a running one. Waits as the constructor does.
   static void remove_leftover(std::filesystem::path const& temporary, std::chrono::milliseconds patience);
 
 private:

@@ -15,10 +15,11 @@ namespace hippo::files {
 /// Reads and writes of different places may run at the same time. All functions throw FileError.
 class ScratchFile {
 public:
-  /// Creates it; what a killed process left under that name is removed. Waits up to `patience` for the lock.
+  /// Creates it, and removes the file of a killed process with that name. Waits up to `patience` for the
+  /// lock.
   ScratchFile(std::filesystem::path path, std::chrono::milliseconds patience);
-  /// What a process left under that name, which stays if the program ends; null where there is no such file.
-  /// Waits as the constructor does.
+  /// The file that a process left under that name, which remains if the program ends; null if there is no
+  /// such file. Waits as the constructor does.
   [[nodiscard]] static std::unique_ptr<ScratchFile> claim(std::filesystem::path const& path,
                                                           std::chrono::milliseconds patience);
   ScratchFile(ScratchFile const&) = delete;

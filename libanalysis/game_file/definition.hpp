@@ -14,14 +14,14 @@ inline constexpr std::string_view stepping_pawn = "fmWfcFifmnD";
 inline constexpr std::string_view triple_step = "ifmnH";
 inline constexpr std::string_view soldier_sideways = "sW";
 
-/// What a type moves along the diagonals of diagonalLines, by its key; empty: nothing. A king does that if
-/// its moves are `W`.
+/// The moves of a type along the diagonals of diagonalLines, by its key; empty: none. A king has them if its
+/// moves are `W`.
 [[nodiscard]] std::string_view joined_moves(DraftType const& type);
 
-/// The sides, for whatever is done for each.
+/// Both sides, for loops.
 inline constexpr std::array colors{Color::white, Color::black};
 
-/// The least and the most kings of a side where no key says it: one, but none where a side starts without.
+/// The default least and greatest numbers of kings of a side: one, but zero if a side starts without.
 [[nodiscard]] std::array<int, 2> usual_royals(Draft const& draft);
 
 /// The definition of a game whose keys have been read.

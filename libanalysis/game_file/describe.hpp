@@ -1,4 +1,4 @@
-// The words for what is wrong with a file of games.
+// The text of problems in a file of games.
 #pragma once
 
 #include "libanalysis/game_file/problem.hpp"

@@ -15,8 +15,8 @@ struct DiagramLaws {
   BoardSize board{8, 8};
   int first_rank = 1;       ///< the number of the lowest rank
   int promotion_zone = 1;   ///< ranks
-  int promoting = 1;        ///< so many of the first pieces promote
-  int promotion_offset = 0; ///< to the piece so many places further; 0: to those of promotion_choice
+  int promoting = 1;        ///< this many of the first pieces promote
+  int promotion_offset = 0; ///< to the piece this many places further; 0: to those of promotion_choice
   notation::DiagramSetting promotion_choice, royal;
   Symmetry symmetry = Symmetry::mirror;
   bool stalemate_loses = false;

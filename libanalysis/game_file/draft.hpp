@@ -1,5 +1,6 @@
-// A game while its keys are read: what each key sets, with the defaults of the format. A section without a
-// parent starts from Draft(), one with a parent from the parent's draft. define.hpp makes a definition of it.
+// A game while its keys are read: the values of the keys, with the defaults of the format. A section without
+// a parent starts from Draft(), one with a parent from the parent's draft. define.hpp makes a definition of
+// it.
 #pragma once
 
 #include "libanalysis/game_file/betza_dialect.hpp"
@@ -37,7 +38,7 @@ struct DraftType {
   std::string key;           ///< `knight`, `customPiece3`
   std::string name = {};     ///< as White's; empty: the game does not have it
   bool own = false;          ///< has a key of ours, `hippo.piece.NAME`
-  notation::Span where = {}; ///< of the key that defines it; empty where it is inherited
+  notation::Span where = {}; ///< of the key that defines it; empty if it is inherited
   std::string betza = {};
   bool own_betza = false;  ///< the file gives its moves
   bool en_passant = false; ///< its Betza string has an `e`
@@ -83,7 +84,7 @@ struct Draft {
   /// Gives the type a name; a type that had that name is removed.
   void add(TypeId type, std::string const& name);
   void remove(TypeId type);
-  /// The type of that name; a new one stands behind all others.
+  /// The type of that name; a new one is added at the end.
   TypeId own_type(std::string const& name);
 
   BetzaDialect dialect = BetzaDialect::fairy_stockfish; ///< of the file that it is read from
@@ -93,7 +94,7 @@ struct Draft {
   BoardSize board{8, 8};
   std::string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
   std::optional<std::vector<rules::Field>> fields = {};
-  notation::Span start_where; ///< of the last startFen; empty where none is given
+  notation::Span start_where; ///< of the last startFen; empty if none is given
 
   BySide<TypeList> promotion_pawns, promotion_choices, en_passant_types, clock_types;
   BySide<Region> promotion_region, initial_region, triple_region, en_passant_region;

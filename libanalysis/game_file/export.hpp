@@ -7,10 +7,10 @@
 
 namespace hippo::game_file {
 
-/// The draft whose definition is the same. Keys of Fairy-Stockfish are used where they can say the pieces.
+/// The draft whose definition is the same. Keys of Fairy-Stockfish are used if they can express the pieces.
 [[nodiscard]] Draft draft_of(rules::GameDef const& game);
 
-/// A section that says the game, without a parent. Keys with their default values are left out.
+/// A section with the game, without a parent. Keys with their default values are omitted.
 [[nodiscard]] std::string section_text(Draft const& draft);
 
 [[nodiscard]] inline std::string export_text(rules::GameDef const& game) {

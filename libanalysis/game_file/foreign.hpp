@@ -10,8 +10,8 @@ namespace hippo::game_file {
 
 /// A game as another program reads it.
 struct ForeignGame {
-  std::string text;                ///< lines; empty where the program can have no such game
-  std::vector<std::string> unsaid; ///< what it has no words for; with an empty text, the reason
+  std::string text;                ///< lines; empty if the program can have no such game
+  std::vector<std::string> unsaid; ///< the parts that it cannot express; with an empty text, the reason
 };
 
 /// A section of variants.ini, without a parent and without keys of Hippogonal.

@@ -10,7 +10,7 @@
 
 namespace hippo::game_file {
 
-/// Whether a key of ours says nothing of how the game is played.
+/// Whether a key of ours has no influence on play.
 [[nodiscard]] bool is_prose(std::string_view key);
 
 /// visit(line, key) for each line.
@@ -23,8 +23,8 @@ void for_each_line(std::string_view section, Visit visit) {
   }
 }
 
-/// Adds the lines of a draft's section that are laws of the game and say neither how pieces move nor how
-/// kings castle, but for those whose key `says` knows.
+/// Adds the lines of a draft's section with laws other than moves of pieces and castling, except for keys
+/// known to `says`.
 void add_unsaid_laws(std::vector<std::string>& unsaid, Draft const& draft,
                      std::function<bool(std::string_view key)> const& says);
 

@@ -1,4 +1,4 @@
-// Betza strings as Fairy-Stockfish takes them apart, and what it passes over in silence.
+// Betza strings as parsed by Fairy-Stockfish, and the parts that it ignores silently.
 #pragma once
 
 #include "libnotation/text.hpp"
@@ -27,7 +27,7 @@ struct FsfTerm {
 /// Letters that it does not know are skipped.
 [[nodiscard]] std::vector<FsfTerm> fsf_terms(std::string_view text);
 
-/// What Fairy-Stockfish reads without a message, and what then does nothing.
+/// Parts that Fairy-Stockfish reads without a message, but does not play.
 struct FsfGap {
   enum class Kind : std::uint8_t {
     letters, ///< unknown ones, which it skips; the first of them

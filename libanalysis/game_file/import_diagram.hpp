@@ -9,7 +9,7 @@
 
 namespace hippo::game_file {
 
-/// What of a definition the game does not have, or has otherwise.
+/// Parts of a definition that the game lacks, or has in another form.
 struct ImportRemark {
   notation::Span where;
   std::string what;

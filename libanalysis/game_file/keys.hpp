@@ -1,4 +1,4 @@
-// All keys of files of games, a row each: what reading, checking, the manual page and its test know of them.
+// All keys of files of games, one row each, for reading, checking, the manual page and its test.
 #pragma once
 
 #include "libanalysis/game_file/value_reader.hpp"
@@ -12,7 +12,7 @@
 
 namespace hippo::game_file {
 
-/// What a key does.
+/// The effect of a key.
 enum class Effect : std::uint8_t {
   play,         ///< obeyed
   ignored,      ///< of no meaning here; for other programs
@@ -23,30 +23,29 @@ enum class Effect : std::uint8_t {
 
 /// How a key sets a draft, and the value that would set it so.
 struct Rule {
-  /// `subject` is what stands for <...>.
+  /// `subject`: the text in place of <...>.
   void (*apply)(Draft& draft, ValueReader& value, std::string_view subject) = nullptr;
-  /// Empty where another key says it, and of a piece that needs no such key.
+  /// Empty if another key says it, and of a piece that needs no such key.
   std::string (*write)(Draft const& draft, std::string_view subject) = nullptr;
 };
 
 struct Key {
-  /// As written; what stands between < and > is any name of its kind: `hippo.piece.<NAME>.level`.
+  /// As written; text between < and > is any name of its kind: `hippo.piece.<NAME>.level`.
   std::string_view name;
   std::string_view value;   ///< the type of its value, as the manual page writes it
   std::string_view meaning; ///< for the manual page; of a key that is not obeyed, the rule or the reason
-  Rule rule = {};           ///< none where the key is not obeyed
+  Rule rule = {};           ///< none if the key is not obeyed
   Effect effect = Effect::play;
 };
 
-/// The rows, in groups with a title. Keys are applied in the order of the rows, whatever their order in the
-/// file.
+/// The rows, in groups with a title. Keys are applied in the order of the rows, not of the file.
 struct KeyGroup {
   std::string_view title;
   std::span<Key const> keys;
 };
 [[nodiscard]] std::span<KeyGroup const> key_groups();
 
-/// A key as it stands in a file.
+/// A key as written in a file.
 struct FoundKey {
   Key const* key = nullptr;
   std::size_t row = 0;      ///< its place among all rows

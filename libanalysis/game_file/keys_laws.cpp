@@ -36,8 +36,7 @@ constexpr Key check_rows[] = {
 };
 
 constexpr Key move_rows[] = {
-    {"mustCapture", "bool", "captures are compulsory, but answering check goes first",
-     boolean<&Draft::must_capture>},
+    {"mustCapture", "bool", "captures are compulsory unless in check", boolean<&Draft::must_capture>},
     {"pass", "bool", "a side may pass", boolean_for<both, &Draft::pass>},
     {"passWhite", "bool", "White may pass", boolean_for<white, &Draft::pass>},
     {"passBlack", "bool", "Black may pass", boolean_for<black, &Draft::pass>},
@@ -142,7 +141,7 @@ constexpr Key ending_rows[] = {
     {"flagPieceBlockedWin", "bool", "or one, if the other squares of the region are occupied",
      boolean<&Draft::flag_blocked>},
     {"flagMove", "bool", "the other side moves once more before the flag counts", boolean<&Draft::flag_move>},
-    {"flagPieceSafe", "bool", "the flag counts only where it is not attacked", boolean<&Draft::flag_safe>},
+    {"flagPieceSafe", "bool", "the flag counts only if it is not attacked", boolean<&Draft::flag_safe>},
     {"checkCounting", "bool", "the last of a number of checks wins", boolean<&Draft::check_counting>},
     {"connectN", "int", "so many in a row win; 0: no", number<&Draft::connect, 0, 26>},
     {"connectPieceTypes", "PieceSet", "of these types", types<&Draft::connect_types>},

@@ -24,10 +24,10 @@ struct LibraryGame {
 /// All of them, by group.
 [[nodiscard]] std::span<LibraryGame const> library();
 
-/// By its name; nullptr where there is none.
+/// By its name; nullptr if absent.
 [[nodiscard]] LibraryGame const* find_in_library(std::string_view name);
 
-/// A games file of the game: its section behind those that it inherits from.
+/// A file of games with this game: its section after those of its parents.
 [[nodiscard]] std::string text_of(LibraryGame const& game);
 
 /// Makes the games of the library known to position::find_variant(). To be called once, before there are

@@ -14,7 +14,7 @@ using Sentences = std::vector<std::string>;
 /// "a, b or c".
 [[nodiscard]] std::string listed(Sentences const& words, std::string_view last);
 
-/// What a Betza string means; "never moves" for an empty one.
+/// The meaning of a Betza string; "never moves" for an empty one.
 [[nodiscard]] std::string movement(std::string_view betza);
 
 /// "knight (N)"; "piece W" for one without an English name.

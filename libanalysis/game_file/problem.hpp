@@ -1,5 +1,4 @@
-// What can be wrong with a file of games: a type for each problem, with what it is about. describe.hpp has
-// the words.
+// Problems in a file of games: a type for each, with its arguments. describe.hpp has the text.
 #pragma once
 
 #include "libanalysis/game_file/betza_dialect.hpp"
@@ -85,12 +84,12 @@ struct BoardTooLarge {
 };
 struct TooManyTypes {};
 struct NoPieces {};
-/// What the start position's own reader found.
+/// The error of the reader of start positions.
 struct BadStart {
   std::string message;
   std::vector<std::string> notes;
 };
-/// What the tables of the engine cannot say.
+/// A law that the tables of the engine cannot express.
 struct NotPlayable {
   std::string reason;
 };
@@ -141,7 +140,7 @@ struct FileProblem {
   notation::Span where;
   Problem what;
   std::string game = {};             ///< the section it is in; empty outside of them
-  std::vector<text::Fix> fixes = {}; ///< each of them alone may be what was meant
+  std::vector<text::Fix> fixes = {}; ///< each is a possible correction on its own
 };
 
 } // namespace hippo::game_file

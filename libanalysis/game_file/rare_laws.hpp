@@ -13,7 +13,7 @@ namespace hippo::game_file {
 /// Sets the rare laws (rules/rare_laws.hpp) of a game whose pieces are defined.
 void define_rare_laws(Draft const& draft, position::OwnedGame& game);
 
-// The words that say such laws.
+// The values of such laws.
 [[nodiscard]] WallingRule walling_rule(rules::Walls const& walls);
 [[nodiscard]] EnclosingRule enclosing_rule(rules::DropPlace place);
 [[nodiscard]] EnclosingRule flip_rule(rules::Flips flips);

@@ -20,7 +20,7 @@ struct ReadGame {
   position::OwnedGame game;
   notation::Span name_where;
   notation::Span start_where;                   ///< of startFen; of the name where it is inherited
-  std::vector<notation::Span> piece_where = {}; ///< of the key of each piece; empty where it is inherited
+  std::vector<notation::Span> piece_where = {}; ///< of the key of each piece; empty if it is inherited
   std::vector<FileProblem> remarks = {};        ///< warnings that are about Fairy-Stockfish only
 };
 
@@ -29,12 +29,12 @@ struct ReadFile {
   std::vector<FileProblem> problems; ///< in the order of the file
 };
 
-/// Reads all games of a file. Nothing is played yet: that start positions are valid, check_game() says.
-/// Without a dialect, Betza strings are standard where the file has a key of Hippogonal, else they are read
-/// as Fairy-Stockfish reads them.
+/// Reads all games of a file. Nothing is played yet: check_game() checks start positions. Without a dialect,
+/// Betza strings are standard if the file has a key of Hippogonal, otherwise in the dialect of
+/// Fairy-Stockfish.
 [[nodiscard]] ReadFile read_games(std::string_view text, std::optional<BetzaDialect> dialect = {});
 
-/// What the last game of a text says, for a game that inherits from it.
+/// The draft of the last game of a text, for a game that inherits from it.
 [[nodiscard]] Draft last_draft(std::string_view text);
 
 } // namespace hippo::game_file

@@ -20,16 +20,16 @@ struct RegionTerm {
 /// The union of its terms.
 using Region = std::vector<RegionTerm>;
 
-/// One word of a region: `d4`, `*8`, `c*`, `*`. None: it is no such thing.
+/// One word of a region: `d4`, `*8`, `c*`, `*`. None: not a word of a region.
 [[nodiscard]] std::optional<RegionTerm> read_region_term(std::string_view word);
 
 /// Squares of a board, by Square::index().
 using Squares = std::bitset<256>;
 
-/// What of a region is on the board.
+/// The part of a region on the board.
 [[nodiscard]] Squares squares_of(Region const& region, BoardSize board);
 [[nodiscard]] Squares all_squares(BoardSize board);
-/// So many ranks at a side's far end; all of them where the board has no more.
+/// This many ranks at a side's far end; all of them if the board has no more.
 [[nodiscard]] Squares last_ranks(BoardSize board, Color color, int count);
 /// A rank as its owner counts it, from 1.
 [[nodiscard]] Squares rank_squares(BoardSize board, Color color, int rank);

@@ -1,4 +1,4 @@
-// What the rows of the table of keys are made of: rules that read a value into a draft, and write it.
+// The parts of the rows of the table of keys: rules that read a value into a draft, and write it.
 #pragma once
 
 #include "libanalysis/game_file/keys.hpp"
@@ -30,7 +30,7 @@ std::string write(Draft const& draft, std::string_view) {
   return value_text(draft, draft.*member);
 }
 
-/// What both sides have in common is said by the key for both, what they do not by those of each.
+/// If both sides have the same value, the key for both is written, otherwise the key of each side.
 template <Sides sides, auto member>
 std::string write_for(Draft const& draft, std::string_view) {
   std::string const white = value_text(draft, (draft.*member).white);

@@ -1,4 +1,4 @@
-// What the text of a start position says of the board, without the rules of the game.
+// The board in the text of a start position, without the rules of the game.
 #pragma once
 
 #include "libanalysis/rules/board.hpp"
@@ -16,7 +16,7 @@ struct StartPiece {
   int file = 0, rank = 0; ///< from 0
 };
 
-/// The pieces on a board of so many ranks, hands not included; none where the text cannot be read.
+/// The pieces on a board of this many ranks, without hands; none if the text cannot be read.
 [[nodiscard]] std::vector<StartPiece> start_pieces(std::string_view fen, int ranks);
 
 /// The squares that nothing can stand on, by file and rank from 0.

@@ -1,5 +1,4 @@
-// The value of one key: its reader for each type of value. What cannot be read is reported, and gives
-// nothing.
+// The value of one key: its reader for each type of value. Unreadable values are reported and ignored.
 #pragma once
 
 #include "libanalysis/game_file/draft.hpp"

@@ -1,4 +1,4 @@
-// Values of keys as text: what ValueReader reads.
+// Values of keys as text, for ValueReader.
 #pragma once
 
 #include "libanalysis/game_file/draft.hpp"

@@ -1,4 +1,4 @@
-// A directed graph with named attributes: what each graph of this room is built as, and written from.
+// A directed graph with named attributes, the common form of all graphs of this room.
 #pragma once
 
 #include <cstddef>

@@ -10,8 +10,8 @@
 
 namespace hippo::graph {
 
-/// A tree of the lines of one record or more: what begins alike, whether in a main line or in a variation, is
-/// one way. Records with different starts are trees of their own.
+/// A tree of the lines of records: equal beginnings of main lines and variations are merged. Records with
+/// different starts give separate trees.
 class GameTree {
 public:
   /// Adds the lines of a record as far as they could be followed.

@@ -1,4 +1,4 @@
-// What the pieces of a game can become.
+// The improvements and promotions of a game.
 #pragma once
 
 #include "libanalysis/graph/attributed_graph.hpp"
@@ -6,7 +6,8 @@
 
 namespace hippo::graph {
 
-/// The improvement chart of a game, or its promotions: an edge leads from each piece to what it can become.
+/// The improvement chart of a game, or its promotions: an edge leads from each piece to each piece that it
+/// can become.
 [[nodiscard]] AttributedGraph ladder(VariantInfo const& variant);
 
 } // namespace hippo::graph

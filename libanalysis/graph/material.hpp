@@ -6,8 +6,8 @@
 
 namespace hippo::graph {
 
-/// An edge leads from each table of a plan to those that it needs: to what a capture or a promotion leads.
-/// Tables with the most pieces come first.
+/// An edge leads from each table of a plan to the tables that it needs after a capture or promotion. Tables
+/// with the most pieces come first.
 [[nodiscard]] AttributedGraph material_graph(std::vector<tablebase::PlannedTable> const& plan);
 
 } // namespace hippo::graph

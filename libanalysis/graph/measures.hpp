@@ -1,4 +1,4 @@
-// What can be measured of a graph by its ways.
+// Measures of a graph from its paths.
 #pragma once
 
 #include "libanalysis/graph/attributed_graph.hpp"
@@ -11,7 +11,7 @@ namespace hippo::graph {
 /// The length of a way is its number of edges. Vertices that cannot be reached have no distance: they count
 /// neither for the diameter nor for the radius.
 struct Measures {
-  std::size_t components = 0;        ///< parts that no edge connects, whatever its direction
+  std::size_t components = 0;        ///< parts without a connecting edge in either direction
   std::size_t strong_components = 0; ///< largest parts in which each vertex can be reached from each other
   std::vector<std::size_t> strong_component_of; ///< [vertex] from 1, in the order of their first vertices
   std::size_t diameter = 0; ///< the greatest distance from a vertex to one that it reaches

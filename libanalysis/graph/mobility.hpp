@@ -10,10 +10,10 @@ namespace hippo::graph {
 
 /// Betza's crowded-board mobility (chessvariants.com, "A Better Way to Calculate Mobility"): each square that
 /// the piece could reach counts by the probability that it can, if each other square is empty with the
-/// probability `empty`, independently of all others. What stands on the last square does not matter to a
-/// piece that captures as it moves, since it guards its own pieces, too; a square that it can only move to
-/// must be empty, and one where it can only capture must not be. Initial moves do not count. With `empty` 1
-/// it is the mobility on an empty board.
+/// probability `empty`, independently of all others. The content of the last square does not matter to a
+/// piece that captures as it moves, since it also guards its own pieces; the square must be empty if the
+/// piece can only move there, and occupied if it can only capture there. Initial moves do not count. With
+/// `empty` 1 it is the mobility on an empty board.
 ///
 /// There is no number for a movement with lame oblique leaps (nN), which have no straight way.
 [[nodiscard]] std::optional<double> crowded_mobility(std::vector<betza::Ride> const& rides, int files,

@@ -1,4 +1,4 @@
-// How a piece gets about on an empty board.
+// The moves of a piece on an empty board as a graph.
 #pragma once
 
 #include "libanalysis/betza/movement.hpp"
@@ -23,7 +23,7 @@ struct PieceQuestion {
 ///   crowded_mobility    see mobility.hpp; not for pieces with moves of several legs or hops
 ///   components, strong_components, diameter, radius    see measures.hpp
 ///   colour_bound        whether the piece never leaves the squares of its colour
-/// Throws std::length_error where a movement takes too much work.
+/// Throws std::length_error if a movement takes too much work.
 [[nodiscard]] AttributedGraph piece_graph(PieceQuestion const& question);
 
 } // namespace hippo::graph

@@ -9,10 +9,9 @@
 
 namespace hippo::graph {
 
-/// What can occur after `ply` plies, or turns where the game has dice. Two positions are the same if board,
-/// side to move, rights to castle and possible captures en passant are: an en passant square does not count
-/// where no legal move captures on it, nor do the counters of moves (OEIS A083276 for chess). A diagram is a
-/// board alone (A019319).
+/// The positions after `ply` plies, or turns in games with dice. Two positions are the same if they have the
+/// same board, side to move, castling rights and legal captures en passant; counters of moves are ignored
+/// (OEIS A083276 for chess). A diagram is a board alone (A019319).
 struct PlyCount {
   unsigned ply = 0;
   std::uint64_t positions = 0;

@@ -1,4 +1,4 @@
-// What a side can do in its turn, from one position to the next.
+// The turns of a side, from one position to the next.
 #pragma once
 
 #include "libanalysis/position/any_position.hpp"

@@ -1,4 +1,4 @@
-// Ludus Equitum: what a side can do in a turn, as exact probabilities over the 36 rolls of two dice.
+// Ludus Equitum: exact probabilities of events in a turn, over the 36 rolls of two dice.
 #pragma once
 
 #include "libanalysis/position/any_position.hpp"
@@ -21,7 +21,7 @@ struct Chance {
   [[nodiscard]] double value() const {
     return static_cast<double>(numerator) / static_cast<double>(denominator);
   }
-  /// Equal as numbers, whatever the denominators.
+  /// Equal as numbers.
   friend bool operator==(Chance a, Chance b) {
     return a.numerator * b.denominator == b.numerator * a.denominator;
   }

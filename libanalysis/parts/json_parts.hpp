@@ -9,7 +9,7 @@
 
 namespace hippo::parts {
 
-/// None where the report is of all of the input. Throws text::UnexpectedJson.
+/// None if the report is of all of the input. Throws text::UnexpectedJson.
 [[nodiscard]] inline std::optional<PartOfInput> origin_in(text::Json const& report) {
   if (report.find("part") == nullptr) return {};
   std::uint64_t const number = report.at("part").count();

@@ -1,5 +1,4 @@
-// Reports of parts of an input that are lines for its records, and the one line after them that says which
-// part it was.
+// Reports of parts of an input: lines for its records, and a last line that names the part.
 #pragma once
 
 #include "libanalysis/parts/parts.hpp"
@@ -27,8 +26,8 @@ class PartReports {
 public:
   enum class Finding : std::uint8_t {
     taken,
-    different, ///< another report of the part says something else
-    cut_short, ///< there are fewer or more lines before the trailer than it says
+    different, ///< reports of the same part differ
+    cut_short, ///< the number of lines before the trailer differs from its count
   };
   /// Takes a line of a report; the last one of a report is its trailer.
   Finding add(std::string_view line);

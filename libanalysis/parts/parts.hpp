@@ -1,5 +1,4 @@
-// Work that is shared among machines: which part of the input was read, and what is missing when the reports
-// of the parts are added up.
+// Work shared among machines: the part of the input that was read, and missing parts when reports are added.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +11,7 @@
 
 namespace hippo::parts {
 
-/// What a report says of its origin: part `number` (from 1) of `of` parts.
+/// The origin of a report: part `number` (from 1) of `of` parts.
 struct PartOfInput {
   unsigned number = 1;
   unsigned of = 1;
@@ -26,7 +25,7 @@ public:
   enum class Finding : std::uint8_t {
     added,     ///< the report is the first one of its part
     repeated,  ///< the same report as another one; it must not be added again
-    different, ///< another report of the part says something else
+    different, ///< reports of the same part differ
   };
   /// A report without origin is always added.
   Finding add(std::optional<PartOfInput> const& origin, std::string_view report);

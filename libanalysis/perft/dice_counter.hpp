@@ -1,4 +1,4 @@
-// Counts sequences of turns in games with dice, where a roll of each turn says which pieces may move.
+// Counts sequences of turns in games with dice, in which a roll decides which pieces may move.
 #pragma once
 
 #include "libanalysis/perft/count.hpp"

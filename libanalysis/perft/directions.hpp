@@ -88,7 +88,7 @@ struct LaneUse {
   Use use;
   std::size_t group, lane;
 };
-/// None where the lanes cannot express the ride.
+/// None if the lanes cannot express the ride.
 constexpr std::optional<LaneUse> lane_use_of(betza::Ride const& ride, Color color) {
   Use use = !ride.captures ? Use::move : !ride.moves ? Use::capture : Use::leap;
   if (ride.max_steps != 1) use = Use::ride;

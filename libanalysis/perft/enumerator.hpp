@@ -113,7 +113,7 @@ private:
     }
     return (targets & occupied_) | quiet;
   }
-  /// For so many positions or more, a second ReplyCounter costs less than to count them one by one.
+  /// From this number of positions on, a second ReplyCounter costs less than counting them one by one.
   static constexpr int least_lifted = 4;
 
   [[gnu::always_inline]] void follow(rules::PieceSets<R> const& next) {

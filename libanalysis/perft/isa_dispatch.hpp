@@ -19,8 +19,7 @@ struct Kernel {
   Count (*count)(rules::PieceSets<R> const& sets, unsigned depth, Table* table);
 };
 
-/// The kernel for games that are read from text and have laws of their own (others: LaneLaws), for boards of
-/// some size.
+/// The kernel for loaded games with extended laws (others: LaneLaws), for boards of some size.
 template <class R>
 requires(R::loaded) struct Kernel<R> {
   /// Counts the sequences of `depth` moves, at least one. The plan is that of the position's game.
@@ -42,9 +41,9 @@ Kernel<R> kernel();
 }
 #endif
 
-/// The kernels for the processor that this runs on, the fastest first; maybe none. For any processor there is
-/// that of games with tables alone: few have no AVX2. There is none for loaded games with AVX-512: they have
-/// no lanes, and gained little by it.
+/// The kernels for this processor, fastest first; possibly none. Only the kernel of games with tables is
+/// compiled for any processor, because few lack AVX2. Loaded games have no kernel for AVX-512: without lanes
+/// they gained little by it.
 template <class R>
 std::vector<Kernel<R>> const& kernels() {
   static std::vector<Kernel<R>> const all = [] {

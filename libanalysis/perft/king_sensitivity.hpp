@@ -100,7 +100,7 @@ public:
   [[nodiscard]] Square king() const { return constraints_.king; }
 
 private:
-  /// Whether anything may capture by one step of the group; whether it can, the tables say.
+  /// Whether a piece may capture by one step of the group; the tables decide whether it can.
   template <StepGroup group>
   static constexpr bool may_step = [] {
     if constexpr (is_known<R>)
@@ -143,8 +143,8 @@ private:
     return {laws_.between(constraints_.king, to) | Bitboard(to),
             (laws_.between(constraints_.king, rook) & sets.occupied()).empty()};
   }
-  /// The rook may cover the king's target from an attack along the rank, and only along it: what changes that
-  /// stands on the rank.
+  /// The rook may cover the king's target from an attack along the rank; only pieces on the rank can change
+  /// that.
   [[nodiscard]] Crossing crossing_from_anywhere(rules::PieceSets<R> const& sets, std::size_t i) const {
     Square const king = constraints_.king;
     if (rules::rooks_of_wing(sets, us, i, king).empty()) return {};
@@ -161,7 +161,7 @@ private:
     borrowing_ = around & step<StepGroup::knight>(laws_, Lanes(lenders)).united();
     lending_ = step<StepGroup::knight>(laws_, Lanes(around & sets.pieces(them))).united();
   }
-  /// What relay and immunity from capture add for the type.
+  /// Additions by relay and immunity from capture for the type.
   [[nodiscard, gnu::always_inline]] Bitboard special(PieceType type) const {
     Bitboard set;
     if (laws_.borrows(type)) set |= borrowing_;
@@ -220,7 +220,7 @@ private:
   [[no_unique_address]] R laws_;
   rules::Constraints<Bitboard> const& constraints_;
   Bitboard castles_[2]; ///< of each castling that is legal: the squares that must not be attacked
-  Bitboard zone_;       ///< the king, where it may go, and what it crosses in castling
+  Bitboard zone_;       ///< the king, its targets, and the squares that it crosses in castling
   Bitboard targets_;    ///< of the king, pseudo-legal
   Bitboard critical_, sensitive_from_, sensitive_to_, seen_, borrowing_, lending_;
   Bitboard lines_[3]; ///< by family (rook, bishop, night): from the king, and behind one of its own pieces

@@ -44,9 +44,9 @@ public:
     if (constraints_.checkers.any()) return counter.count() + count_check_answers(plain);
     return counter.count() + count_pieces(plain, empty_ | enemy_, NullVisitor());
   }
-  /// How many moves all pieces but the king have, if it is not in check. The visitor gets what they reach:
-  /// visitor.template reach<group, use>(squares, lane by lane, whatever stands there); of a double step, the
-  /// square that is passed.
+  /// The number of moves of all pieces but the king, if it is not in check. The visitor receives the reached
+  /// squares: visitor.template reach<group, use>(squares, lane by lane, occupied or not); of a double step,
+  /// the crossed square.
   template <class Visitor>
   [[nodiscard, gnu::always_inline]] std::uint64_t count_pieces(Visitor&& visitor) const {
     return count_pieces(Plain(sets_, constraints_), empty_ | enemy_, visitor);
@@ -150,10 +150,10 @@ private:
     return counts.sum();
   }
 
-  // Whether a piece of the type may promote (improve) on one of the squares. It may say yes too often, since
-  // it only saves the exact count: riders may always, and leaps are rotated back from the squares without
-  // regard to the edges of the board. In most positions no piece can, and then the whole second count is
-  // skipped.
+  // Whether a piece of the type may promote (improve) on one of the squares. False positives are harmless,
+  // since it only saves the exact count: riders may always, and leaps are rotated back from the squares
+  // without regard to the edges of the board. In most positions no piece can, and then the whole second count
+  // is skipped.
   template <class Type>
   [[gnu::always_inline]] bool may_promote(Type type, Bitboard there) const {
     Bitboard const pieces = sets_.pieces(us, type);

@@ -1,5 +1,5 @@
-// The laws of a game that is read from text but has only what compiled games may have, for the kernels that
-// count eight directions at a time: no hands, no regions, no walked moves, no laws about single moves.
+// The laws of a loaded game without extended laws, for the kernels that count eight directions at a time: no
+// hands, no regions, no walked moves, no laws about single moves.
 #pragma once
 
 #include "libanalysis/perft/lane_tables.hpp"
@@ -56,11 +56,11 @@ inline LaneTables<LaneLaws> const& LaneLaws::lanes() const { return *game_->lane
 
 using LoadedLaws64 = rules::LoadedLaws<Bitboard::capacity>;
 
-/// The game as the kernels count it; null where they cannot: where it has another law, or a piece that moves
+/// The game as the kernels count it; null if they cannot: where it has another law, or a piece that moves
 /// as no lane does.
 [[nodiscard]] std::unique_ptr<LaneLaws::Game const> lane_game(LoadedLaws64 const& laws);
 
-/// A position of it. None where the position remembers what such a game cannot bring about.
+/// A position of it. None if the position has state that is impossible in such a game.
 [[nodiscard]] std::optional<rules::PieceSets<LaneLaws>>
 lane_sets(LaneLaws laws, rules::Position<LoadedLaws64> const& position);
 

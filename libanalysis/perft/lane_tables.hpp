@@ -28,7 +28,7 @@ struct TypesInLanes {
   LaneWords lanes{}; ///< all ones in the lanes that they use
 };
 
-/// Who uses a group in one way: types with the same lanes share an entry.
+/// The types that use a group in one way: types with the same lanes share an entry.
 struct UseTable {
   std::array<TypesInLanes, lanes> entries{};
   std::size_t size = 0;
@@ -69,8 +69,8 @@ struct LaneTables {
   TypeSet leaping_far = 0;
   std::array<PromotingTypes, R::max_types> promoting{}; ///< those with a choice, counted by lanes
   std::size_t promoting_size = 0;
-  /// [color] whether what a type can become depends on the pieces on the board, and not on its target alone;
-  /// or whether a piece on the way may keep it from promoting.
+  /// [color] whether the promotions of a type depend on the pieces on the board, not only on its target, or a
+  /// piece on the way may prevent them.
   std::array<bool, 2> choices_change{};
 
   /// Only where fits_lanes().
@@ -197,8 +197,8 @@ template <class R>
     return laws.lanes();
 }
 
-// What a game may have. Of a game that the compiler knows these are the facts, and code for other games is
-// left out. Else anything may be, and the tables are asked.
+// Features of a game. For a compiled game these are constants, and code for other games is omitted; otherwise
+// the tables decide at run time.
 template <class R, Color color, StepGroup group, Use use, TypeSet filter = every_type>
 constexpr bool may_use() {
   if constexpr (is_known<R>) return (known_lanes<R>.of(color, group, use).all & filter) != 0;

@@ -1,4 +1,4 @@
-// How many legal moves a side has in a game that is read from text: the count of what the generator would
+// How many legal moves a side has in a loaded game: the count of what the generator would
 // list, by the same constraints (rules/loaded/constraints.hpp).
 //
 // The trick: at the last ply the targets of a piece are one set, which is counted, not listed; types with few
@@ -78,7 +78,7 @@ private:
   [[gnu::noinline]] void list_castling() { generator_.castle(filter_); }
   /// Captures on the way or of friends, and moves back to the square.
   [[gnu::noinline]] void list_leg_moves() { rules::leg_moves<us>(position_, filter_); }
-  /// What an explosion leaves must be looked at.
+  /// The result of an explosion must be examined.
   [[gnu::noinline]] void list_captures() {
     filter_.want(rules::Wanted::captures);
     for (Type const& type : plan_.types[index_of(us)])
@@ -100,7 +100,7 @@ private:
       count_singly(type, pieces);
     if (laws_.borrows(type.type)) count_borrowed(type, pieces & position_.borrowers(us));
   }
-  /// Finds what a type becomes where.
+  /// Finds the promotions of a type by square.
   void begin(Type const& type) {
     stays_ = type.stays;
     promotes_ = type.promotes;

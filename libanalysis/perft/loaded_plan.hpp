@@ -1,4 +1,4 @@
-// What the counter of games that are read from text (loaded_counter.hpp) asks of a game, read from its
+// What the counter of loaded games (loaded_counter.hpp) asks of a game, read from its
 // definition once.
 //
 // The trick: most laws hold in few games, and most types of pieces need few of them. So each type says here,
@@ -17,7 +17,7 @@
 
 namespace hippo::perft {
 
-/// A set with every square's number changed by so much; what leaves the words is lost.
+/// A set with every square shifted by this number; squares beyond the words are dropped.
 template <class Set>
 [[nodiscard, gnu::always_inline]] inline Set shifted(Set const& set, int by) {
   __extension__ using Wide = unsigned __int128;
@@ -58,14 +58,14 @@ template <class Set>
 struct TypePlan {
   PieceType type;
   bool generated = false; ///< the generator must list its moves
-  bool together = false;  ///< `leaps` say all its moves
+  bool together = false;  ///< `leaps` are all its moves
   bool is_plain = true;   ///< it leaps and rides alike to move and to capture, but for `leaps`
   std::vector<Leap<Set>> leaps;
   bool has_initial = false;        ///< Betza's `i`
   bool moves_out_of_check = false; ///< whether it has further moves while its side is not in check
   bool spares_own_type = false;
   Set region;   ///< where it may go
-  Set stays;    ///< targets where it may stay what it is
+  Set stays;    ///< targets on which it need not promote
   Set promotes; ///< targets where it may become one of `choices`
   std::vector<PieceType> choices;
   bool choices_run_out = false; ///< whether some of them are limited in number

@@ -47,7 +47,7 @@ private:
     if (limits.royals.any()) guard(limits.royals.first());
   }
 
-  /// What the pieces of a type reach where it matters whether an enemy stands there, and what they cross.
+  /// The targets of a type that depend on an enemy there, and the squares that it crosses.
   void touch(Type const& type, Set const& pieces) {
     if (pieces.empty()) return;
     bool const always = type.spares_own_type || plan_.must_capture || plan_.improves ||
@@ -64,7 +64,7 @@ private:
       for (Square from : pieces) touched_ |= laws_.out_of_check_leaps(us, type.type, from);
   }
 
-  /// The king, where it goes, what it crosses in castling; and the lines to all that on which an enemy rides.
+  /// The king, its targets, the squares crossed in castling, and the lines to them on which an enemy rides.
   void guard(Square king) {
     PieceType const type = position_.type_on(king);
     Set const own = position_.pieces(us);
@@ -114,7 +114,7 @@ private:
   L const& laws_;
   Set const occupied_;
   bool usable_ = false;
-  Set touched_; ///< squares whose occupant changes what a piece can do
+  Set touched_; ///< squares whose occupant changes the moves of a piece
   Set zone_;    ///< squares that must be safe for some move of the king
   Set lines_;   ///< to these, and behind the king's own pieces
 };

@@ -1,4 +1,4 @@
-// The walk over the tree of moves of games that are read from text. The last ply is counted without being
+// The walk over the tree of moves of loaded games. The last ply is counted without being
 // listed (loaded_counter.hpp), and of the last but one, moves that do not matter to the replies are not
 // played (loaded_replies.hpp).
 #pragma once

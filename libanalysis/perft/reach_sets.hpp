@@ -1,5 +1,5 @@
-// What the pieces of the side that replies reach (reply_counter.hpp), and how many of its moves an enemy
-// piece takes away when it arrives on a square, or gives back when it leaves one.
+// The squares reached by the replying side (reply_counter.hpp), and the number of its moves that an enemy
+// piece removes by its arrival on a square, or restores by its departure.
 //
 // The trick: LaneCounter computes all these sets anyway and forgets them. Kept for each direction, they turn
 // the question "how many replies fewer are there with a piece on square s?" into lookups of one square: a
@@ -12,7 +12,7 @@
 
 namespace hippo::perft::HIPPO_LANES {
 
-/// Where the pieces of `us` except the king go, and what an enemy piece that arrives takes away.
+/// The targets of the pieces of `us` except the king, and the moves removed by an arriving enemy piece.
 template <class R, Color us>
 class ReachSets {
   static constexpr Color them = ~us;
@@ -20,7 +20,7 @@ class ReachSets {
 public:
   [[gnu::always_inline]] explicit ReachSets(rules::PieceSets<R> const& sets)
       : laws_(sets.laws()), present_(sets) {}
-  /// Records what the pieces reach, and returns how many moves they have.
+  /// Records the reached squares, and returns the number of moves.
   [[nodiscard, gnu::always_inline]] int record(rules::PieceSets<R> const& sets,
                                                LaneCounter<R, us> const& masks) {
     empty_ = masks.empty();
@@ -134,7 +134,7 @@ private:
   [[nodiscard, gnu::always_inline]] bool choices_change() const {
     return tables().choices_change[index_of(us)];
   }
-  /// What riders attack that go on from some squares.
+  /// The squares attacked by riders that continue from some squares.
   template <StepGroup group>
   [[gnu::always_inline]] Lanes ride_on(Lanes const& from) const {
     return step<group>(laws_, Paths<R, group>(laws_, empty_).filled(from));
@@ -146,7 +146,7 @@ private:
   Bitboard touched_; ///< attacked by a rider; where a piece moves that cannot capture there, or captures that
                      ///< cannot move there
   Bitboard reached_; ///< those, and targets of leaps
-  Bitboard promotion_squares_; ///< where a piece has a choice of what it becomes
+  Bitboard promotion_squares_; ///< squares with a choice of promotion
   /// By group: what riders attack; where pieces only move; where they only capture; what a double step
   /// passes.
   Lanes ridden_[groups<Use::ride>], moved_[groups<Use::move>];

@@ -43,8 +43,8 @@ public:
 
   /// Whether counting by difference is possible at all.
   [[nodiscard]] bool usable() const { return usable_; }
-  /// Whether an enemy piece that leaves the square changes more than what pieces of `us` reach: then it must
-  /// be lifted off first.
+  /// Whether an enemy piece that leaves the square changes more than the reach of `us`: then it must be
+  /// lifted off first.
   [[nodiscard, gnu::always_inline]] bool needs_full_recount(Square from, PieceType type,
                                                             PieceType piece_after) const {
     Bitboard squares = king_.sensitive_from(type) | reaches_.critical(type);

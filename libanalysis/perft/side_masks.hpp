@@ -1,5 +1,5 @@
-// What check and pins allow a side: the same constraints that rules/constraints.hpp finds piece by piece, for
-// eight directions at a time.
+// The constraints of check and pins on a side, as in rules/constraints.hpp, but for eight directions at a
+// time.
 #pragma once
 
 #include "libanalysis/perft/lane_sets.hpp"
@@ -38,8 +38,8 @@ public:
   [[nodiscard, gnu::always_inline]] bool rides() const {
     return uses_lanes<them, group, Use::ride>(laws(), present(them));
   }
-  /// What enemy riders attack along each lane, where the king does not block; what a rider on the king's
-  /// square would attack; nothing where no enemy rides.
+  /// Squares attacked by enemy riders along each lane, seeing through the king; and by a rider on the king's
+  /// square; empty if no enemy rides.
   template <StepGroup group>
   [[nodiscard]] Lanes const& seen() const {
     return seen_[number_of(group)];
@@ -79,7 +79,7 @@ protected:
   rules::Constraints<Bitboard> constraints_;
 
 private:
-  /// Whether enemies may attack along the lanes of the group; whether they can, the tables say.
+  /// Whether enemies may attack along the lanes of the group; the tables decide whether they can.
   template <StepGroup group>
   static constexpr bool may_attack = [] {
     if constexpr (is_known<R>) return known_lanes<R>.attackers[number_of(group)] != 0;

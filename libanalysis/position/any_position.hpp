@@ -53,7 +53,7 @@ public:
   [[nodiscard]] SquareSet en_passant() const { return model_->en_passant(); }
   /// The pieces that a legal capture en passant takes.
   [[nodiscard]] SquareSet captured_en_passant(Move move) const { return model_->captured_en_passant(move); }
-  /// Hands, promoted pieces and whatever else only loaded games remember; empty in compiled games.
+  /// Hands, promoted pieces and other state of loaded games; empty in compiled games.
   [[nodiscard]] rules::LoadedState<SquareSet> state() const { return model_->state(); }
   [[nodiscard]] unsigned halfmove_clock() const { return model_->halfmove_clock(); }
   [[nodiscard]] unsigned move_number() const { return model_->move_number(); }
@@ -129,8 +129,8 @@ private:
 /// The type of piece that goes or enters by a move; none for a pass.
 [[nodiscard]] std::optional<PieceType> mover(AnyPosition const& position, Move move);
 
-/// Whether what stands on the target is another type than that: the piece improves, promotes, turns to its
-/// other side, or is dropped on it.
+/// Whether the piece on the target has another type after the move: it improves, promotes, turns to its other
+/// side, or is dropped on it.
 [[nodiscard]] bool transforms(AnyPosition const& position, Move move);
 
 /// Where the rook stands of a move that castles; none for another move.
@@ -140,7 +140,7 @@ private:
 /// rook, as UCI_Chess960 has it, and so is castling where the king could also step to his target.
 [[nodiscard]] Square named_target(AnyPosition const& position, Move move);
 
-/// The square on which a piece of the hand enters beside the move (Move::entry); none where none does.
+/// The square on which a piece of the hand enters beside the move (Move::entry); none if none does.
 [[nodiscard]] std::optional<Square> entry_square(AnyPosition const& position, Move move);
 
 /// Whether the move captures, en passant included.

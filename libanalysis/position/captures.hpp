@@ -1,4 +1,4 @@
-// What a move captures: on its target, en passant, or on its way.
+// The captures of a move: on its target, en passant, or on its way.
 #pragma once
 
 #include "libanalysis/position/any_position.hpp"

@@ -31,7 +31,7 @@ public:
   /// The king on the castling rank; the one on its home if there are several. Throws a SetupError at `where`
   /// if there is none.
   [[nodiscard]] Square king(char letter, notation::Span where) const;
-  /// The same; nothing where king() throws.
+  /// The same; nothing if king() throws.
   [[nodiscard]] std::optional<Square> only_king(Color color) const;
   /// The square of the rook that a letter means; it may be empty.
   [[nodiscard]] Square rook(char letter, Square king) const;

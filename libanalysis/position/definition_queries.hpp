@@ -1,4 +1,4 @@
-// What readers of positions ask a definition directly, without the tables of its laws.
+// Queries of a definition by readers of positions, without the tables of its laws.
 #pragma once
 
 #include "libanalysis/rules/bitboard.hpp"
@@ -14,7 +14,7 @@ namespace hippo::position {
 /// Whether a piece of the side can promote or improve to the type.
 [[nodiscard]] bool may_become(rules::GameDef const& def, Piece piece, PieceType type);
 
-/// Whether it matters what a promoted piece was.
+/// Whether the original type of a promoted piece matters.
 [[nodiscard]] bool pieces_fall_back(rules::GameDef const& def);
 
 /// The first type that is royal by itself.

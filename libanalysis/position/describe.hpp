@@ -1,4 +1,4 @@
-// The words for what is wrong with a position or a handicap.
+// The text of problems in a position or a handicap.
 #pragma once
 
 #include "libanalysis/position/problem.hpp"

@@ -9,11 +9,11 @@
 
 namespace hippo::position {
 
-/// The index of the first word after the board that belongs to operations; the number of words where there
-/// are none. Operations stand after the fields of the game, or in place of its clocks, and have a `;`.
+/// The index of the first word of operations after the board; the number of words if there are no operations.
+/// Operations stand after the fields of the game, or in place of its clocks, and have a `;`.
 [[nodiscard]] std::size_t first_operation(notation::PositionText const& text, VariantInfo const& variant);
 
-/// The operations as written, without blanks at the ends; empty where there are none, or the line cannot be
+/// The operations as written, without blanks at the ends; empty if there are none, or the line cannot be
 /// read. `variant` is the game of lines that name none.
 [[nodiscard]] std::string_view operations_in(std::string_view line, VariantInfo const& variant);
 

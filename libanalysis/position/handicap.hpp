@@ -12,9 +12,9 @@
 namespace hippo::position {
 
 /// Spends the points `e2 e2 b1/NW`, in order, blanks or commas between: each a square of the start position
-/// and, where the piece has a choice, what it becomes. The answer has every position that choices left open
-/// can lead to. Errors: a text that is no such list, an empty square, a piece that cannot improve or not so,
-/// pieces of both sides, a game without levels.
+/// and, where the piece has a choice, what it becomes. The result has every position that open choices can
+/// lead to. Errors: an invalid list, an empty square, a piece that cannot improve, or not in that way, pieces
+/// of both sides, a game without levels.
 [[nodiscard]] std::variant<std::vector<AnyPosition>, HandicapError> spend_handicap(AnyPosition const& start,
                                                                                    std::string_view points);
 

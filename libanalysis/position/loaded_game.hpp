@@ -30,7 +30,7 @@ public:
   [[nodiscard]] rules::GameDef const& def() const { return game_.def; }
 
   /// Calls visit(laws) with LoadedLaws of the smallest set that has room for the board. Throws as the tables
-  /// do where they cannot say the definition.
+  /// do if they cannot express the definition.
   template <class Visit>
   decltype(auto) visit(Visit&& visitor) const {
     int const squares = def().board.squares();

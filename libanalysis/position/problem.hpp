@@ -1,5 +1,5 @@
-// What can be wrong with the text of a position or of a handicap: a type for each problem, with what it is
-// about. describe.hpp has the words.
+// Problems in the text of a position or a handicap: a type for each, with its arguments. describe.hpp has the
+// text.
 #pragma once
 
 #include "libanalysis/position/variant_info.hpp"
@@ -12,7 +12,7 @@
 
 namespace hippo::position {
 
-/// What of a position is wrong.
+/// The wrong part of a position.
 enum class Part : std::uint8_t {
   line,
   game,
@@ -191,14 +191,14 @@ using HandicapProblem =
     std::variant<problem::NoLevels, problem::NotAPoint, problem::PointOffBoard, problem::UnknownPiece,
                  problem::PointOnEmptySquare, problem::PointsOfBothSides, problem::ImpossibleImprovement>;
 
-/// What is wrong with a position, and where.
+/// A problem in a position and its place.
 struct SetupError {
   notation::Span where; ///< bytes of the line; empty at its end where something is missing
   SetupProblem problem;
   std::vector<text::Fix> fixes = {};
 };
 
-/// What is wrong with a handicap, and where.
+/// A problem in a handicap and its place.
 struct HandicapError {
   notation::Span where; ///< bytes of the list of points: one point, or all of them
   HandicapProblem problem;

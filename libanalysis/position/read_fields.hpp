@@ -11,8 +11,8 @@
 namespace hippo::position {
 
 /// Reads the fields into a setup that has its pieces. Throws SetupError at the first invalid field, right or
-/// square, and where there are too many fields or an operation of EPD
-/// cannot be read; adds to `warnings` whatever is ignored.
+/// square, and where there are too many fields or an operation of EPD cannot be read; adds ignored parts to
+/// `warnings`.
 void read_fields(notation::PositionText const& text, VariantInfo const& variant, Setup& setup,
                  std::vector<SetupError>& warnings);
 

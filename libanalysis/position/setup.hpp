@@ -19,7 +19,7 @@ struct Setup {
   unsigned halfmove_clock = 0;
   unsigned move_number = 1;
   std::optional<std::array<int, 2>> dice; ///< faces, 0 for a spent die; none before the roll
-  rules::LoadedState<SquareSet> state;    ///< hands and whatever else only loaded games remember
+  rules::LoadedState<SquareSet> state;    ///< hands and other state of loaded games
 
   [[nodiscard]] std::optional<Piece>& at(Square square) {
     return pieces[static_cast<std::size_t>(square.index())];

@@ -42,7 +42,7 @@ struct VariantInfo {
   [[nodiscard]] std::optional<PieceType> find_piece(std::string_view spelling) const;
   /// `bishop`, `(BNN)`: in prose.
   [[nodiscard]] std::string prose(PieceType type) const;
-  /// The name as it stands in moves and positions of White: a longer one in parentheses, `(BNN)`.
+  /// The name in moves and positions of White; a longer one in parentheses, `(BNN)`.
   [[nodiscard]] std::string written(PieceType type) const;
   /// The piece whose moves are written without its letter, if the game has one.
   [[nodiscard]] bool is_pawn(PieceType type) const { return piece(type).pawn; }
@@ -54,7 +54,7 @@ struct VariantInfo {
 /// Adds a game that lives as long as the program. Not to be called while other threads use games.
 VariantInfo const& add_variant(OwnedGame game);
 
-/// The game of a definition that is a game's own, not a copy with other texts.
+/// The registered game with this definition. `def` must be the registered object.
 [[nodiscard]] VariantInfo const& variant_of(rules::GameDef const& def);
 
 /// A game that is known by its names and read when it is first asked for. The texts have static lifetime.
@@ -68,12 +68,11 @@ struct LazyVariant {
 /// Makes more games known, beyond all_variants(). Not to be called while other threads use games.
 void add_lazy_variants(std::vector<LazyVariant> games);
 
-/// By name, title or alias, without regard to case, blanks and hyphens; nullptr where there is none. A game
-/// that was added later to all_variants() goes first, those that are lazy last. Any number of threads may
-/// ask.
+/// By name, title or alias, without regard to case, blanks and hyphens; nullptr if absent. Games added later
+/// to all_variants() take precedence; lazy ones come last. Any number of threads may ask.
 [[nodiscard]] VariantInfo const* find_variant(std::string_view name);
 
-/// The name or alias of a game that is nearest to a misspelt one, for a hint; none where none is near.
+/// The name or alias of a game that is nearest to a misspelt one, for a hint; none if none is near.
 [[nodiscard]] std::optional<std::string_view> nearest_variant(std::string_view name);
 
 /// Equality without regard to case (ASCII).

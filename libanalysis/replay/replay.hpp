@@ -16,7 +16,7 @@ namespace hippo::replay {
 /// A position that the page shows.
 struct Step {
   std::size_t parent = 0;        ///< the step before; of the first one, itself
-  diagram::BoardPicture picture; ///< with the squares of the last move, and what comments draw
+  diagram::BoardPicture picture; ///< with the squares of the last move and the signs of comments
   std::string id;                ///< `17w`, `17b`; of side lines `v12`
   std::string words;             ///< the move, for screen readers
   bool main_line = true;
@@ -32,9 +32,8 @@ struct Replay {
   std::string findings;    ///< as HTML: those that belong to no move
 };
 
-/// `text` is what the record was read from, `prefix` stands before the ids: empty, or `g2-` for the second
-/// record of a page. Nothing is left out: moves that could not be played are shown as they were printed, with
-/// the reason.
+/// `text`: the source of the record; `prefix`: the beginning of all ids, empty, or `g2-` for the second
+/// record of a page. Nothing is omitted: unplayable moves are shown as printed, with the reason.
 [[nodiscard]] Replay replay_of(notation::Record const& record, std::string_view text,
                                verify::RecordReport const& report, std::string const& prefix);
 

@@ -27,7 +27,7 @@ public:
   [[gnu::always_inline]] constexpr explicit Bitboard(Square square) {
     for (std::size_t i = 0; i < words; ++i) words_[i] = i == word_of(square) ? bit_of(square) : 0;
   }
-  /// A set of a smaller board. Nothing is lost, so it need not be asked for.
+  /// A set of a smaller board. Implicit: widening loses nothing.
   template <std::size_t fewer>
   requires(fewer < squares) constexpr Bitboard(Bitboard<fewer> const& other) {
     for (std::size_t i = 0; i < fewer / 64; ++i) words_[i] = other.word(i);
@@ -205,7 +205,7 @@ template <class Set = SquareSet>
     for (int file = 0; file < board.files; ++file) set |= Set(board.at(file, rank));
   return set;
 }
-/// A rank as `color` counts it, from 0; none where the board has no such rank.
+/// A rank as `color` counts it, from 0; none if the board has no such rank.
 template <class Set = SquareSet>
 [[nodiscard]] constexpr Set rank_squares_for(BoardSize board, Color color, int rank) {
   int const absolute = color == Color::white ? rank : board.ranks - 1 - rank;

@@ -73,7 +73,7 @@ struct Piece {
 
 } // namespace hippo::rules
 
-// What every room speaks of.
+// Basic types of all rooms.
 namespace hippo {
 using rules::BoardSize;
 using rules::Color;

@@ -48,7 +48,7 @@ template <RuleSet L>
   return castling_to_wing(position, color, wing, castling_king(position, color));
 }
 
-/// The squares that must be empty but for king and rook: those that they pass and reach.
+/// The squares crossed and reached by king and rook, which must otherwise be empty.
 template <RuleSet L>
 [[nodiscard]] constexpr typename L::Set castling_path(L const& laws, CastlingPlan const& plan) {
   using Set = typename L::Set;

@@ -1,5 +1,5 @@
-// What check and pins allow a side, computed once as sets. This is the plain way; perft finds the same for
-// eight directions at a time (libanalysis/perft/side_masks.hpp).
+// The constraints of check and pins on a side, computed once as sets. This is the plain way; perft computes
+// the same for eight directions at a time (libanalysis/perft/side_masks.hpp).
 #pragma once
 
 #include "libanalysis/rules/legality.hpp"

@@ -1,4 +1,4 @@
-// What the proofs of dead positions (dead_position.hpp) have found out about a game.
+// Cached results of the proofs of dead positions (dead_position.hpp) of a game.
 #pragma once
 
 #include "libanalysis/rules/board.hpp"
@@ -14,7 +14,7 @@ namespace hippo::rules {
 /// same.
 class DeadFacts {
 public:
-  /// The answer that is kept in `known`, computed by find() if there is none.
+  /// The answer cached in `known`, computed by find() if absent.
   template <class Find>
   [[nodiscard]] static bool answer(std::atomic<std::uint8_t>& known, Find find) {
     std::uint8_t found = known;

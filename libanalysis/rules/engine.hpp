@@ -11,7 +11,7 @@
   EXTERN template void legal_moves(Position<L> const&, MoveList&, Legality);                                 \
   EXTERN template unsigned count_legal_moves(Position<L> const&);
 
-/// The same for what only loaded games have.
+/// The same for features of loaded games.
 #define HIPPO_LOADED_ENGINE(EXTERN, L)                                                                       \
   EXTERN template struct L::Game;                                                                            \
   EXTERN template void Position<L>::play_loaded(Move);                                                       \

@@ -1,4 +1,4 @@
-// A list of a few values that is itself a literal value: what a game's definition is made of.
+// A list of a few values that is itself a literal value, for definitions of games.
 #pragma once
 
 #include <array>

@@ -68,8 +68,8 @@ struct Castling {
   int king_file = 4;
   std::array<CastlingWing, 2> wings{{{7, 6, 5}, {0, 2, 3}}}; ///< short, long
   std::string_view rook = "R";
-  bool any_piece = false; ///< whatever stands in the rook's corner may castle, as an improved rook does
-  int rank = 1;           ///< as the owner counts
+  bool any_piece = false;              ///< any piece in the rook's corner may castle, like an improved rook
+  int rank = 1;                        ///< as the owner counts
   BySide<std::string_view> king = {};  ///< the type that castles; empty: the royal one
   BySide<std::string_view> rooks = {}; ///< types that castle with it; empty: `rook`
   bool from_anywhere = false;          ///< Chess960: kings and rooks start on any files of the rank
@@ -104,7 +104,7 @@ struct Royalty {
 enum class Outcome : std::uint8_t { draw, loss, win };
 using Stalemate = Outcome; // when it has no legal move and is not in check
 
-/// Ends that the pieces on the board bring about, whoever could still move.
+/// Game ends decided by the pieces on the board alone.
 struct Extinction {
   bool royal_captured = false; ///< a side without royal pieces has lost
   bool bare_king = false;      ///< a side with royal pieces only has lost
@@ -115,7 +115,7 @@ struct TypeExtinction {
   std::string_view types; ///< any of these; `*`: all pieces together, those in hand included
   Outcome outcome = Outcome::loss;
   int count = 0;
-  int opponent_count = 0;     ///< only if the other side has at least so many
+  int opponent_count = 0;     ///< only if the other side has at least this many
   bool pseudo_royal = false;  ///< the types are royal while a side has at most count + 1 of them
   bool one_more_move = false; ///< the other side may restore the balance with its next move (shatranj)
 };
@@ -130,7 +130,7 @@ struct FlagWin {
   bool must_be_safe = false;  ///< counts only when it is not attacked
 };
 
-/// So many in a row win.
+/// This many in a row win.
 struct Connection {
   int length = 0;    ///< 0: a row is nothing
   int square = 0;    ///< a square of so many by so many wins; 0: it does not
@@ -145,7 +145,7 @@ struct Connection {
 struct Drops {
   bool unlimited = false;               ///< as if every type were always in hand
   bool captures_to_hand = false;        ///< captured pieces change sides into the hand
-  bool keeps_promotion = false;         ///< false: a promoted piece goes to the hand as what it was
+  bool keeps_promotion = false;         ///< false: a promoted piece goes to the hand unpromoted
   bool may_check = true;                ///< false: no drop gives check
   bool mandatory = false;               ///< while one is in hand, only drops, if one is legal
   std::string_view mandatory_type = ""; ///< of that type; empty: any
@@ -162,13 +162,13 @@ struct DrawRules {
   Outcome repetition = Outcome::draw; ///< for the side to move
   bool repetition_is_white = false;   ///< that outcome is White's
   bool perpetual_check_loses = false;
-  int ending_moves = 75;      ///< so many moves end the game without a claim; 0: never
-  int ending_repetitions = 5; ///< so do so many repetitions; 0: never
+  int ending_moves = 75;      ///< this many moves end the game without a claim; 0: never
+  int ending_repetitions = 5; ///< so do this many repetitions; 0: never
   bool dead_position = true;  ///< the game ends where no series of moves leads to mate
 };
 
-/// Knight relay chess: a piece lends its leap to the pieces of its side that it guards, but for its own type
-/// and royal ones. A borrowed leap may not end where the borrower cannot stand.
+/// Knight relay chess: a piece lends its leap to the pieces of its side that it guards, except its own type
+/// and royal pieces. A borrowed leap may not end where the borrower cannot stand.
 struct Relay {
   std::string_view lender = "N";
 };
@@ -221,7 +221,7 @@ struct GameDef {
   bool promotion_in_place =
       false;                 ///< sittuyin: a pawn of the zone, or the last one anywhere, may also promote
                              ///< where it stands or by a quiet move of the new piece that attacks nothing
-  bool must_capture = false; ///< captures are compulsory; answering check goes first
+  bool must_capture = false; ///< captures are compulsory unless in check
   BySide<bool> may_pass = {};
   BySide<bool> passes_stalemate = {}; ///< may pass, but only without another move
   bool immobility_illegal = false;    ///< no move to a square from which the piece could never move again

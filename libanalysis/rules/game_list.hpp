@@ -1,4 +1,4 @@
-// A list of the laws of games, for whatever is done for each of them.
+// A list of the laws of games, for loops over them.
 #pragma once
 
 #include "libanalysis/rules/laws.hpp"
@@ -16,7 +16,7 @@ struct GameList {
   /// The same as a tuple.
   template <template <class> class Template>
   using TupleOf = std::tuple<Template<Laws>...>;
-  /// The list with more laws behind its own.
+  /// The list with more laws appended.
   template <RuleSet... More>
   using With = GameList<Laws..., More...>;
   /// Calls visitor.operator()<Laws>() for every game, in order.

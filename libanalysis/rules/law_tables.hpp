@@ -1,5 +1,5 @@
-// What follows from a game's definition: attacks, zones and choices, looked up by square and type. The
-// compiler fills these tables for the games of the toolkit; the same functions can fill them at run time.
+// Tables derived from a game's definition: attacks, zones and choices, by square and type. The compiler fills
+// them for built-in games; the same functions fill them at run time.
 #pragma once
 
 #include "libanalysis/betza/plain_movement.hpp"
@@ -50,7 +50,7 @@ private:
 
 /// The families on which a movement rides, for one use: Ride::moves or Ride::captures. Throws
 /// std::invalid_argument (in a constant: does not compile) where it rides on a part of a family: the tables
-/// cannot say that.
+/// cannot express that.
 constexpr LineFamilies line_families_of(PlainMovement const& movement, bool Ride::*use) {
   std::array<bool, directions.size()> rides{};
   for (Ride const& ride : movement) {
@@ -117,8 +117,8 @@ struct LawTables {
 
   TypeTable allowed_squares{};                                      ///< where the piece can stand
   TypeTable promotion_zone{};                                       ///< where its arrival promotes it
-  std::array<std::array<Choices, capacity>, 2> promotion_choices{}; ///< [color][type] what it becomes then
-  TypeSet promotes_optionally;                                      ///< it may stay what it is
+  std::array<std::array<Choices, capacity>, 2> promotion_choices{}; ///< [color][type] its promotions
+  TypeSet promotes_optionally;                                      ///< promotion is optional
 
   Set board_squares;                  ///< all squares of the board
   std::array<Set, 2> first_rank{};    ///< [color]

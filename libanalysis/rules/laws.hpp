@@ -16,8 +16,8 @@
 
 namespace hippo::rules {
 
-/// What the engine asks, answered from def(), tables() and rays() of the law object that derives from this.
-/// Positions are PieceSets of the same laws.
+/// Queries of the engine, answered from def(), tables() and rays() of the derived law object. Positions are
+/// PieceSets of the same laws.
 template <class Laws, class SetType>
 class LawQueries {
 public:
@@ -85,11 +85,11 @@ public:
   [[nodiscard]] constexpr Set seen(Square from, Set const& occupied) const {
     return self().rays().template seen<family>(from, occupied);
   }
-  /// What a piece of the type reaches by riding to capture.
+  /// The squares that a piece of the type reaches by riding to capture.
   [[nodiscard]] constexpr Set rides(PieceType type, Square from, Set const& occupied) const {
     return rides_on(families(type), from, occupied);
   }
-  /// What it reaches by riding to an empty square.
+  /// The empty squares that it reaches by riding.
   [[nodiscard]] constexpr Set quiet_rides(PieceType type, Square from, Set const& occupied) const {
     return rides_on(self().tables().quiet_families[type.index()], from, occupied);
   }
@@ -127,12 +127,12 @@ public:
   [[nodiscard]] constexpr bool borrows(PieceType type) const { return self().tables().borrowers.has(type); }
 
   // Promotion and improvement.
-  /// What a piece of the type becomes when it promotes: each is a choice of its side. None: it never does.
-  /// The sides of compiled games have the same choices.
+  /// The promotions of the type, each a choice of its side. Empty: it never promotes. The sides of compiled
+  /// games have the same choices.
   [[nodiscard]] constexpr auto const& promotion_choices(PieceType type, Color color = Color::white) const {
     return self().tables().promotion_choices[index_of(color)][type.index()];
   }
-  /// Whether a piece of the type may stay what it is where it could promote.
+  /// Whether promotion is optional for the type.
   [[nodiscard]] constexpr bool promotes_optionally(PieceType type) const {
     return self().tables().promotes_optionally.has(type);
   }
@@ -151,12 +151,12 @@ public:
   }
   [[nodiscard]] constexpr bool en_passant() const { return self().def().en_passant; }
   [[nodiscard]] constexpr bool has_dice() const { return self().def().dice.has_value(); }
-  /// Whether what is left of the turn lets a piece of the type move.
+  /// Whether the rest of the turn allows a move of the type.
   template <class Turn>
   [[nodiscard]] constexpr bool allows(Turn const& turn, PieceType type) const {
     return !has_dice() || turn.allows(self().tables().die_moves, type);
   }
-  /// Takes the move of a piece of the type off what is left of the turn.
+  /// Removes a move of the type from the rest of the turn.
   template <class Turn>
   constexpr void spend(Turn& turn, PieceType type) const {
     if (has_dice()) turn.spend(self().tables().die_moves, type);
@@ -200,7 +200,7 @@ private:
   }
 };
 
-/// What a law object offers.
+/// The interface of law objects.
 template <class L>
 concept RuleSet = std::copyable<L> && std::equality_comparable<L> && requires(L const laws) {
   typename L::Set;                                      // a Bitboard with room for the board

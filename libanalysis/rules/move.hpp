@@ -60,11 +60,11 @@ private:
 struct Move {
   Square from;
   Square to;
-  PieceType piece_after; ///< what stands on `to` afterwards: the mover, or what it promoted or improved to
+  PieceType piece_after; ///< the piece on `to` after the move: the mover, or its promotion or improvement
   MoveKind kind = MoveKind::ordinary;
   Entry entry = Entry::none;
-  PieceType entering = {}; ///< what leaves the hand by a drop or an entry
-  TakenSquares taken = {}; ///< what it captures besides an enemy on `to`; only pieces of several legs do
+  PieceType entering = {};         ///< the piece that leaves the hand by a drop or an entry
+  TakenSquares taken = {};         ///< captures besides an enemy on `to`, by moves of several legs
   std::optional<Square> wall = {}; ///< where it places a wall
 
   friend constexpr bool operator==(Move, Move) = default;

@@ -1,9 +1,9 @@
 // Legal moves, and nothing but legal moves, of any game.
 //
-// What check and pins allow is computed once, as sets: who gives check, the squares that answer it, and for
-// each pinned piece the line that it must stay on. Every set of targets is then cut down to these, so that no
-// move has to be tried and taken back. One generator serves all compiled games: it asks only the laws, and a
-// law that a game does not have costs it nothing.
+// The constraints of check and pins are computed once, as sets: the checkers, the squares that answer the
+// check, and for each pinned piece its line. Every set of targets is then cut down to these, so that no move
+// has to be tried and taken back. One generator serves all compiled games: it asks only the laws, and a law
+// that a game does not have costs it nothing.
 #pragma once
 
 #include "libanalysis/rules/constraints.hpp"
@@ -45,9 +45,10 @@ public:
       sink.add(Square(), PieceType(), Set(Square()), PieceType(), MoveKind::pass);
   }
 
-  // The parts of it, for those who count the rest in another way.
+  // Parts for callers that count the rest in another way.
 
-  /// What some pieces of a type, no king, can do; but for en passant. Type: PieceType or a TypeConstant.
+  /// The moves of some pieces of a type other than king, without en passant. Type: PieceType or a
+  /// TypeConstant.
   template <class Type, class Sink>
   constexpr void moves_of(Type type, Set const& pieces, PromotionSquares<L> const& promotions,
                           Sink& sink) const {
@@ -150,7 +151,7 @@ private:
     return rays.ray(line, limits_.king) & ~rays.ray(line, pinner);
   }
 
-  /// Splits targets into those where the mover stays what it is and those where it promotes.
+  /// Splits targets into those without and with promotion.
   template <class Type, class Sink>
   constexpr void emit(Sink& sink, Type type, Square from, Set const& targets, Set const& promotion,
                       MoveKind kind = MoveKind::ordinary) const {

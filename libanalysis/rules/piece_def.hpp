@@ -32,7 +32,7 @@ using Regions = BySide<std::string_view>;
 /// The path that a piece follows when it improves (The Way of the Knight, section 5 of the article).
 enum class Alignment : std::uint8_t { neutral, knight, bishop };
 
-/// What an explosion beside a piece does to it.
+/// The effect of an adjacent explosion on a piece.
 enum class BlastEffect : std::uint8_t {
   removed,
   shielded, ///< it stays, unless it captures or is captured itself
@@ -42,7 +42,7 @@ enum class BlastEffect : std::uint8_t {
 /// One type of piece.
 struct PieceDef {
   std::string_view name;             ///< as written for White; more than one letter: in parentheses
-  std::string_view betza;            ///< its moves (XBetza); what the engine plays and hippo-diagram draws
+  std::string_view betza;            ///< its moves (XBetza), played by the engine and drawn by hippo-diagram
   std::string_view english;          ///< its name in prose
   std::string_view legacy_name = ""; ///< its name in older records, where that differs
   std::string_view full_name = "";   ///< how records that write names in full call it
@@ -68,10 +68,10 @@ struct PieceDef {
   bool passes_own_type = true;             ///< false: hops over no piece of its own type
   bool hops_within_range = false;          ///< `pR4`: at most 4 steps in all, those to the hurdle included
   std::string_view promoted = "";          ///< its other side (shogi): the name of that type
-  std::optional<int> promotion_limit = {}; ///< no promotion to it where the side has so many on the board
+  std::optional<int> promotion_limit = {}; ///< no promotion to it if the side has this many on the board
   BlastEffect blast = BlastEffect::removed;
   Regions drop_regions = {};         ///< where it can be dropped
-  int drops_per_file = 0;            ///< no drop on a file where the side has so many; 0: no limit
+  int drops_per_file = 0;            ///< no drop on a file with this many of the side; 0: no limit
   bool drops_balance_colors = false; ///< dropped ones must stand evenly on squares of both colours
   bool drop_mate_loses = false;      ///< its drop may not give mate (the move stands, the result changes)
   std::string_view picture = "";     ///< what diagrams draw: the name of a drawing, or a file

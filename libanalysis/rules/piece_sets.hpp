@@ -1,5 +1,5 @@
-// The pieces on the board and what of the past still matters: all that the legal moves depend on, and nothing
-// else, so that it is small and quickly copied. A Position keeps more beside it.
+// All that legal moves depend on: piece sets, side, rights; small and quickly copied. A Position adds a
+// mailbox and clocks.
 #pragma once
 
 #include "libanalysis/rules/bitboard.hpp"
@@ -38,7 +38,7 @@ public:
     if constexpr (L::loaded) return by_color_[0] | by_color_[1] | state_.dead;
     return by_color_[0] | by_color_[1];
   }
-  /// The kings of a color, and what else is royal now.
+  /// The kings of a color, and other pieces that are royal now.
   [[nodiscard]] constexpr Set royals(Color color) const {
     if constexpr (L::loaded) return all_royals(color);
     return pieces(color) & pieces(laws_.royal());
@@ -73,9 +73,9 @@ public:
   [[nodiscard]] constexpr Set const& castling_rooks() const { return castling_; }
   /// The square that the last move jumped over, or none.
   [[nodiscard]] constexpr Set const& en_passant() const { return en_passant_; }
-  /// What is left of the turn.
+  /// The rest of the turn.
   [[nodiscard]] constexpr Turn const& turn() const { return turn_; }
-  /// What else is remembered in games that are read from text.
+  /// The additional state of loaded games.
   [[nodiscard]] constexpr State const& state() const { return state_; }
   [[nodiscard]] constexpr State& state() { return state_; }
 
@@ -105,7 +105,7 @@ public:
     by_color_[index_of(piece.color)] ^= Set(square);
     by_type_[piece.type.index()] ^= Set(square);
   }
-  /// Removes whatever stands there.
+  /// Removes the piece on a square, if any.
   constexpr void clear(Square square) {
     for (Set& set : by_type_) set &= ~Set(square);
     for (Set& set : by_color_) set &= ~Set(square);
@@ -145,7 +145,7 @@ public:
     return Square((from.index() + to.index()) / 2);
   }
 
-  // The same for games that are read from text, where other pieces step further.
+  // The same for loaded games, where other pieces step further.
   /// The squares that a straight move passes.
   [[nodiscard]] Set passed_squares(Square from, Square to) const {
     int const files = board().file_of(to) - board().file_of(from);
@@ -153,14 +153,14 @@ public:
     bool const straight = files == 0 || ranks == 0 || files == ranks || files == -ranks;
     return straight ? laws_.between(from, to) : Set();
   }
-  /// The first piece of a color before a square, as that side counts ranks; none if there is none.
+  /// The first piece of a color before a square, as that side counts ranks; none if absent.
   [[nodiscard]] Set first_piece_ahead(Square square, Color color) const {
     constexpr std::size_t up = 1, down = 3; // in `directions`
     bool const is_white = color == Color::white;
     Set const ahead = laws_.rays().ray(is_white ? up : down, square) & pieces(color);
     return ahead.empty() ? ahead : Set(is_white ? ahead.first() : ahead.last());
   }
-  /// What a capture en passant to that square takes.
+  /// The piece taken by a capture en passant to that square.
   [[nodiscard]] Set captured_en_passant(Square to) const {
     return state_.passed_piece.any() ? state_.passed_piece : first_piece_ahead(to, ~side_);
   }

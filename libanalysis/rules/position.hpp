@@ -1,4 +1,4 @@
-// A position: the pieces and their state, and what a move does to them. Always valid: it comes from
+// A position: the pieces and their state, and the effects of moves. Always valid: it comes from
 // position/read_position.hpp, which checks, or from a legal move.
 #pragma once
 
@@ -40,7 +40,7 @@ public:
     Base::put(square, piece);
     type_on_[static_cast<std::size_t>(square.index())] = static_cast<std::uint8_t>(piece.type.index());
   }
-  /// Remembers what a piece was before it promoted, in games where it may fall back.
+  /// Remembers the original type of a promoted piece, in games with demotion.
   void mark_promoted(Square square, PieceType was) requires(L::loaded) {
     this->state_.promoted |= Set(square);
     this->state_.was[static_cast<std::size_t>(square.index())] = static_cast<std::uint8_t>(was.index());

@@ -9,7 +9,7 @@
 namespace hippo::rules {
 
 /// The targets at which moves of a side promote or improve: squares of a zone, and enemies whose capture
-/// improves. Computed once for all types: most of them share what they may capture.
+/// improves. Computed once for all types: most of them may capture the same pieces.
 template <class Laws>
 class PromotionSquares {
 public:

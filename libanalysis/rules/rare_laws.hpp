@@ -66,7 +66,7 @@ struct Enclosing {
   Flips flips = Flips::none;
 };
 
-/// Who wins a game that would be drawn because the board is full or both sides have passed.
+/// The winner of a game that would be drawn because the board is full or both sides have passed.
 enum class MaterialCount : std::uint8_t {
   none,       ///< nobody
   unweighted, ///< the side with more pieces

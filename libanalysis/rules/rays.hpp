@@ -1,4 +1,4 @@
-// Lines over the board: the eight of the queen and the eight of the nightrider, and what a rider sees on
+// Lines over the board: the eight of the queen and the eight of the nightrider, and the sight of a rider on
 // them.
 #pragma once
 
@@ -92,14 +92,14 @@ public:
   [[nodiscard]] constexpr std::uint8_t line(Square from, Square to) const {
     return lines_[static_cast<std::size_t>(from.index())][static_cast<std::size_t>(to.index())];
   }
-  /// The squares strictly between two squares of one line; none where no line joins them.
+  /// The squares strictly between two squares of one line; none if no line joins them.
   [[nodiscard]] constexpr Set between(Square from, Square to) const {
     auto const direction = line(from, to);
     if (direction == no_line) return Set();
     return ray(direction, from) & ~ray(direction, to) & ~Set(to);
   }
 
-  /// What a rider of the family on `from` reaches: empty squares, and the first piece on each line.
+  /// The squares seen by a rider of the family on `from`: empty squares, and the first piece on each line.
   template <LineFamily family>
   [[nodiscard]] constexpr Set seen(Square from, Set const& occupied) const {
     // The lowest (highest) piece on a rising (falling) line ends it. On a falling one a corner that is always

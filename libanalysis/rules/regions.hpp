@@ -24,7 +24,7 @@ constexpr Set file_squares(BoardSize board, char letter) {
 } // namespace detail
 
 /// The squares that are named, those beyond the board left out: `d4`, `*8` a rank, `c*` a file, `*` all, `-`
-/// none. Throws std::invalid_argument where a word names no squares.
+/// none. Throws std::invalid_argument if a word names no squares.
 template <class Set>
 constexpr Set squares_named(BoardSize board, std::string_view names) {
   Set set;

@@ -1,4 +1,4 @@
-// How long a turn lasts: one move, or what two dice allow.
+// The extent of a turn: one move, or the moves allowed by two dice.
 #pragma once
 
 #include "libanalysis/rules/board.hpp"
@@ -25,8 +25,8 @@ struct SingleMove {
   friend constexpr bool operator==(SingleMove, SingleMove) = default;
 };
 
-/// The dice of the side to move that are still to be used. Before the roll, and in a game without dice, there
-/// are none. `moves` is LawTables::die_moves.
+/// The unused dice of the side to move. Empty before the roll and in games without dice. `moves` is
+/// LawTables::die_moves.
 class DiceTurn {
 public:
   constexpr DiceTurn() = default;

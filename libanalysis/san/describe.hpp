@@ -1,4 +1,4 @@
-// The words for what is wrong with a written move.
+// The text of problems in a written move.
 #pragma once
 
 #include "libanalysis/san/reason.hpp"
@@ -7,7 +7,7 @@
 
 namespace hippo::san {
 
-/// As a chess player would say it; `position` is the one before the move.
+/// In the terms of chess players; `position` is the one before the move.
 [[nodiscard]] std::string describe(AnyPosition const& position, Reason const& reason);
 /// The same with its place, fixes and notes.
 [[nodiscard]] text::Diagnostic describe(AnyPosition const& position, Finding const& finding);

@@ -1,6 +1,5 @@
 // The legal move that a text means, found by target and type from attack sets, without listing any moves. For
-// the bulk of correct texts: a text that is not exact in every respect finds nothing here, and resolve() says
-// why.
+// the bulk of correct texts: it finds only exact texts, and resolve() explains all others.
 #pragma once
 
 #include "libanalysis/rules/movegen.hpp"
@@ -61,8 +60,8 @@ private:
   Set occupied_;
 };
 
-/// Whether the move that led to a position gives check; both sides have one king. Looks only at what the move
-/// can have changed.
+/// Whether the move that led to a position gives check; both sides have one king. Examines only the changes
+/// by the move.
 template <rules::RuleSet L>
 [[nodiscard]] bool gives_check(rules::Position<L> const& after, Move move);
 

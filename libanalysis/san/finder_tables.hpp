@@ -1,4 +1,4 @@
-// What find_move.hpp needs to know of a game, computed once.
+// Tables of a game for find_move.hpp, computed once.
 #pragma once
 
 #include "libanalysis/position/variant_info.hpp"
@@ -13,7 +13,7 @@
 
 namespace hippo::san {
 
-/// The pieces of a game by their names as records write them. Finds what VariantInfo::find_piece finds, or
+/// The pieces of a game by their names as records write them. Agrees with VariantInfo::find_piece, or finds
 /// nothing.
 class PieceNames {
 public:

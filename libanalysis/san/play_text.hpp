@@ -12,25 +12,24 @@
 
 namespace hippo::san {
 
-/// Why a text is no move that can be played.
+/// The reason why a text is not a playable move.
 struct RefusedText {
-  text::Diagnostic said; ///< with spans in the text
-  std::optional<Reason> reason =
-      {}; ///< none: it is no move in any game, or leaves open what the piece becomes
+  text::Diagnostic said;             ///< with spans in the text
+  std::optional<Reason> reason = {}; ///< none: not a move in any game, or the piece's new type is left open
 };
 
-/// The legal move that a text in any spelling means. False marks are ignored, a false improvement is an
+/// The legal move of a text in any spelling. False marks are ignored, a false improvement is an
 /// error.
 [[nodiscard]] std::variant<Move, RefusedText>
 move_of_text(Speller const& speller, AnyPosition const& position, std::string_view text);
 
-/// Plays a move written in any spelling. If it means no legal move, or leaves open which, the position stays
-/// as it is and the result says why, with spans in the text. False marks are ignored, a
-/// false improvement is an error.
+/// Plays a move written in any spelling. If it is not a legal move, or is ambiguous, the position is
+/// unchanged and the result gives the reason, with spans in the text. False marks are ignored, a false
+/// improvement is an error.
 [[nodiscard]] std::optional<text::Diagnostic> play_text(AnyPosition& position, std::string_view text);
 
 /// Where the moves stand in a text that is written as a record: "1. e4 { open } e5", "Miles c2-c3, Miles
-/// d2-d3". What is no part of a record counts as a move, too: it is wrong. Variations are left out.
+/// d2-d3". Words that do not belong to a record count as invalid moves. Variations are omitted.
 [[nodiscard]] std::vector<notation::Span> moves_in(std::string_view text);
 
 /// Plays all moves of such a text. The first one that cannot be played is reported, and the position is then

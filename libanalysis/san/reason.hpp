@@ -103,7 +103,7 @@ struct Blocked {
 struct CannotReach {
   PieceType type;
   std::vector<Square> from; ///< the pieces of the type that the text may mean
-  std::optional<Square> to; ///< none where the target is not written in full
+  std::optional<Square> to; ///< none if the target is not written in full
 };
 
 // Castling is illegal.
@@ -212,7 +212,7 @@ using Reason = std::variant<
 /// A reason at its place in the text.
 struct Finding {
   text::Severity severity = text::Severity::error;
-  notation::Span where; ///< counts in what the WrittenMove was read from, as do the fixes
+  notation::Span where; ///< in the source of the WrittenMove, as are the fixes
   Reason reason;
   std::vector<text::Fix> fixes = {};
 };

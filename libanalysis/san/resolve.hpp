@@ -10,8 +10,8 @@
 
 namespace hippo::san {
 
-/// What a written move means. Several moves differ only in what the mover becomes: the text leaves that open,
-/// or names a piece that the mover cannot become.
+/// The meaning of a written move. Several moves differ only in the new piece: the text leaves it open, or
+/// names an impossible one.
 struct Meaning {
   std::vector<Move> moves;            ///< never empty
   std::vector<Finding> flaws;         ///< errors and warnings of a text whose move is clear

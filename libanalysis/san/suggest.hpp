@@ -1,4 +1,4 @@
-// Suggestions for a text that is no legal move: the legal moves with a similar spelling.
+// Suggestions for a text that is not a legal move: the legal moves with a similar spelling.
 #pragma once
 
 #include "libanalysis/san/spell.hpp"
@@ -11,7 +11,7 @@
 
 namespace hippo::san {
 
-/// At most this many; more are no help.
+/// At most this many suggestions.
 inline constexpr std::size_t most_suggestions = 3;
 /// The greatest edit distance of a suggestion.
 inline constexpr std::size_t furthest_suggestion = 2;
@@ -23,7 +23,7 @@ struct MoveText {
   notation::Span check_where; ///< of the `+` or `#`, if there is one
   Spelling spelling = Spelling::san;
 };
-/// `text` is what the spans count in.
+/// `text`: the text of the spans.
 [[nodiscard]] MoveText move_text(notation::WrittenMove const& written, std::string_view text);
 /// A word that could not be read.
 [[nodiscard]] MoveText move_text(notation::Span word, std::string_view text);

@@ -1,5 +1,6 @@
-// Static exchange evaluation: what a capture gains if both sides go on capturing on its square, the least
-// piece first. Any piece of any game takes part, by the laws' own attacks; pieces behind others, too.
+// Static exchange evaluation: the gain of a capture if both sides continue to capture on its square, least
+// valuable piece first. Supports all pieces of all games by the attacks of their laws, including pieces
+// behind others.
 #pragma once
 
 #include "libanalysis/search/move_order.hpp"
@@ -30,9 +31,9 @@ public:
 private:
   static constexpr std::size_t most_captures = 32;
 
-  /// What the other side gains at best by captures on the target of the move, where `worth` stands then.
+  /// The other side's best gain by captures on the target of the move, occupied by a piece of value `worth`.
   [[nodiscard]] Score best_of(Position const& position, Move const& move, Score worth) const {
-    std::array<Score, most_captures> taken{}; ///< [capture] the worth of what it takes
+    std::array<Score, most_captures> taken{}; ///< [capture] the value of the captured piece
     Set occupied = (position.occupied() & ~Set(move.from)) | Set(move.to);
     Color side = ~position.side();
     std::size_t count = 0;

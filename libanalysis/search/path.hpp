@@ -10,7 +10,7 @@
 
 namespace hippo::search {
 
-/// Whether so many moves without progress draw the game.
+/// Whether this many moves without progress draw the game.
 template <rules::RuleSet L>
 [[nodiscard]] bool is_drawn_by_moves(rules::Position<L> const& position) {
   int const moves = position.laws().def().draws.moves;
@@ -22,8 +22,8 @@ public:
   /// A position of the game before the search.
   void add(std::uint64_t key) { keys_.push_back(key); }
 
-  /// The score of a position that the path has already had. One repetition stands for all that the game asks
-  /// for: who can repeat once can do it again.
+  /// The score of a position repeated on the path. One repetition counts as the required number: a side that
+  /// can repeat once can do so again.
   template <rules::RuleSet L>
   [[nodiscard]] std::optional<Score> repetition_score(rules::Position<L> const& position,
                                                       std::uint64_t key) const {

@@ -1,5 +1,5 @@
-// What pieces are worth, from the laws alone: each type is put on boards that are filled at random, and its
-// quiet moves, captures and forward moves are counted.
+// Values of pieces from the laws alone: each type is placed on randomly filled boards, and its quiet moves,
+// captures and forward moves are counted.
 //
 //     n = 16 quiet + 161 captures + 31 forward, on a board of which a fifth is filled
 //     worth = n (1 + n / 980)

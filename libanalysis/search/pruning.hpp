@@ -1,5 +1,5 @@
-// Which moves and nodes near the horizon are not searched. None is left out where the side to move is in
-// check, or would be mated by what is known so far: a mate is announced only where all replies were searched.
+// Pruning of moves and nodes near the horizon. Nothing is pruned if the side to move is in check, or mated as
+// far as known: a mate is announced only if all replies were searched.
 #pragma once
 
 #include "libanalysis/search/search.hpp"
@@ -17,7 +17,7 @@ inline constexpr int static_depth = 6; ///< plies; deeper nodes are always searc
 [[nodiscard]] constexpr Score futility_margin(int depth) { return 120 + 100 * depth; }
 inline constexpr int futility_depth = 4;
 
-/// Late move pruning: so many quiet moves are tried.
+/// Late move pruning: the number of quiet moves to try.
 [[nodiscard]] constexpr std::size_t quiet_moves(int depth) {
   return static_cast<std::size_t>(4 + depth * depth);
 }

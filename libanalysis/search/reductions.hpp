@@ -10,8 +10,8 @@
 
 namespace hippo::search {
 
-/// Null move: where passing would already be too good, the best move is. Not in check, nor where passing
-/// might be better than all moves: few pieces, few moves, and games whose stalemate is no draw.
+/// Null move: if passing fails high, so does the best move. Not used in check, nor if passing might be better
+/// than all moves: few pieces, few moves, and games in which stalemate is not a draw.
 template <rules::RuleSet L>
 [[nodiscard]] bool may_pass(rules::Position<L> const& position, std::size_t moves, int depth) {
   constexpr int least_depth = 2;
@@ -24,7 +24,7 @@ template <rules::RuleSet L>
 /// The plies that are saved: more in deep nodes.
 [[nodiscard]] constexpr int null_move_reduction(int depth) { return 3 + depth / 4; }
 
-/// Late move reduction: the plies that a move far behind in the order is searched less.
+/// Late move reduction: the depth reduction of a move late in the order.
 class LateMoveReductions {
 public:
   LateMoveReductions() {

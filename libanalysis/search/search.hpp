@@ -17,14 +17,13 @@ inline constexpr Score mate = 32000;
 inline constexpr unsigned most_plies = 128;
 inline constexpr Score least_mate = mate - 2 * static_cast<Score>(most_plies);
 
-/// The moves of the side that wins until the end of the game, negative where it is the side that waits; none
-/// where the score is no forced end.
+/// The winner's moves until the end of the game, negative if the side to move loses; none if the score is not
+/// a forced end.
 [[nodiscard]] std::optional<int> moves_to_end(Score score);
 
 struct Result;
 
-/// What a search is to find, and what may end it early. The first depth is always finished unless `stop` says
-/// otherwise.
+/// The task of a search, and its limits. The first depth is always finished unless `stop` says otherwise.
 struct Limits {
   unsigned depth = most_plies / 2;      ///< plies, at most most_plies / 2
   std::uint64_t nodes = 0;              ///< moves played; 0: any number
@@ -39,12 +38,12 @@ struct Limits {
 
 struct RatedLine {
   Score score = 0;
-  std::vector<Move> moves; ///< legal; empty where the game is over
+  std::vector<Move> moves; ///< legal; empty if the game is over
 };
 
 /// The result of the last depth that was finished.
 struct Result {
-  std::vector<RatedLine> lines; ///< best first; none where the search was stopped before the first depth
+  std::vector<RatedLine> lines; ///< best first; none if the search was stopped before the first depth
   unsigned depth = 0;
   std::uint64_t nodes = 0;
 };

@@ -52,7 +52,7 @@ private:
     [[nodiscard]] bool seeks_mate() const {
       return !is_principal() && (std::abs(alpha) >= least_mate || std::abs(beta) >= least_mate);
     }
-    /// Mate distance pruning: no line from here ends sooner than in one ply. Empty where nothing is left.
+    /// Mate distance pruning: no line from here ends sooner than in one ply. Empty if nothing is left.
     void narrow(unsigned ply) {
       auto const distance = static_cast<Score>(ply);
       alpha = std::max(alpha, distance - mate);
@@ -211,7 +211,7 @@ private:
     return best;
   }
 
-  // What makes a search unnecessary.
+  // Cutoffs before a search.
 
   [[nodiscard]] static std::optional<Score> cut_by(TableEntry const& known, Window window, unsigned ply) {
     if (known.depth < window.depth) return std::nullopt;
@@ -291,7 +291,7 @@ private:
   unsigned iteration_ = 0;     ///< the depth of the root: checks extend a line to twice as many plies at most
   std::uint64_t nodes_ = 0, next_question_ = 0;
   bool stopped_ = false;
-  bool is_after_null_ = false; ///< two null moves in a line would say nothing
+  bool is_after_null_ = false; ///< two null moves in a row prove nothing
 };
 
 } // namespace hippo::search

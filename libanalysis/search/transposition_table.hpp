@@ -1,4 +1,4 @@
-// What a search has found of positions, kept in a table of a fixed size.
+// Results of a search by position, in a table of a fixed size.
 #pragma once
 
 #include "libanalysis/position/position_key.hpp"

@@ -1,4 +1,4 @@
-// What is asked for makes no sense.
+// Invalid queries.
 #pragma once
 
 #include <stdexcept>
@@ -8,7 +8,7 @@ namespace hippo::select {
 
 class BadQuery : public std::runtime_error {
 public:
-  /// `condition` is what the words belong to: "--tag 'White'".
+  /// `condition`: the context of the words: "--tag 'White'".
   BadQuery(std::string const& condition, std::string const& what)
       : std::runtime_error(condition + ": " + what) {}
 };

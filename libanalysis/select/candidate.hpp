@@ -1,4 +1,4 @@
-// A record that is examined. What is costly is done when it is first asked for, and once.
+// A record under examination. Expensive work is done on first use, and once.
 #pragma once
 
 #include "libanalysis/verify/bulk.hpp"
@@ -22,14 +22,14 @@ public:
   [[nodiscard]] notation::Record const& tags();
   /// The whole tree.
   [[nodiscard]] notation::Record const& record();
-  /// What replaying the record finds.
+  /// The results of replaying the record.
   [[nodiscard]] verify::RecordReport const& report();
 
   /// False for a text of blanks and comments, and for bytes that are not text.
   [[nodiscard]] bool is_record();
-  /// nullptr where the game is unknown.
+  /// nullptr if the game is unknown.
   [[nodiscard]] VariantInfo const* variant();
-  /// The tag Result; where there is none, the result after the moves; `*` where there is neither.
+  /// The tag Result; if absent, the result after the moves; `*` without both.
   [[nodiscard]] std::string_view result();
   /// The moves of the main line as written.
   [[nodiscard]] std::size_t written_plies();
@@ -43,7 +43,7 @@ private:
   std::optional<verify::RecordReport> report_;
 };
 
-/// How the main line ends on the board; none where it does not, or could not be followed to its end.
+/// How the main line ends on the board; none if it does not, or could not be followed to its end.
 [[nodiscard]] std::optional<Ending> ending_of(verify::RecordReport const& report);
 inline constexpr std::string_view no_ending = "none";
 

@@ -1,4 +1,4 @@
-// What may stand on a square.
+// A pattern for the content of a square.
 #pragma once
 
 #include "libanalysis/position/any_position.hpp"
@@ -11,7 +11,7 @@
 
 namespace hippo::select {
 
-/// A pattern that does not fit a game; the message says why.
+/// A pattern that does not fit a game; the message gives the reason.
 class BadPattern : public std::runtime_error {
 public:
   using std::runtime_error::runtime_error;
@@ -25,7 +25,7 @@ struct CellPattern {
     black,    ///< `(any)`
     empty,    ///< of `3`, a number of empty squares
     one_of,   ///< `N`, `(BNN)`, `(Q|R|b)`: one of these pieces
-    run,      ///< `*`: any number of squares, whatever stands there
+    run,      ///< `*`: any number of squares with any content
   };
   Kind kind = Kind::anything;
   std::vector<Piece> pieces = {}; ///< of one_of
@@ -33,7 +33,7 @@ struct CellPattern {
   [[nodiscard]] bool matches(std::optional<Piece> const& piece) const;
 };
 
-/// Reads what stands first in the text and removes it. A number gives as many cells. Throws BadPattern.
+/// Reads the first element of the text and removes it. A number gives as many cells. Throws BadPattern.
 [[nodiscard]] std::vector<CellPattern> read_cells(std::string_view& text, VariantInfo const& variant);
 
 /// The piece of that name. Throws BadPattern.

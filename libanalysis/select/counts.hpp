@@ -37,7 +37,7 @@ private:
 
 /// One line of JSON without its end.
 [[nodiscard]] std::string to_json(Counts const& counts);
-/// None where the text is anything else, or was cut short.
+/// None if the text is anything else, or was cut short.
 [[nodiscard]] std::optional<Counts> read_counts(std::string_view json);
 
 } // namespace hippo::select

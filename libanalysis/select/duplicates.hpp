@@ -18,7 +18,7 @@ enum class Sameness : std::uint8_t {
   final_position, ///< the game and the last position of the main line
 };
 
-/// 128 bits of what makes records the same. What could not be played counts as written.
+/// A 128-bit hash that is equal for equal records. Unplayable moves count as written.
 using RecordHash = std::pair<std::uint64_t, std::uint64_t>;
 [[nodiscard]] RecordHash hash_of(Candidate& candidate, Sameness sameness);
 
@@ -31,7 +31,7 @@ struct RecordPlace {
 /// Remembers 128 bits of each record and where it stands, some 60 bytes together.
 class Duplicates {
 public:
-  /// The place of the first record that is the same; none where this one is the first.
+  /// The place of the first record that is the same; none if this one is the first.
   [[nodiscard]] std::optional<RecordPlace> add(RecordHash hash, RecordPlace const& place);
 
 private:

@@ -1,4 +1,4 @@
-// What is asked for means something else in each game: it is read for a game when that game first occurs.
+// A condition has another meaning in each game: it is read for a game when that game first occurs.
 #pragma once
 
 #include "libanalysis/select/bad_query.hpp"
@@ -19,7 +19,7 @@ public:
 
   explicit PerGame(Read read) : read_(std::move(read)) {}
 
-  /// nullptr where it makes no sense in the game.
+  /// nullptr if it makes no sense in the game.
   [[nodiscard]] Meaning const* operator()(VariantInfo const& variant) {
     auto const [place, is_new] = meanings_.try_emplace(&variant);
     if (is_new) {
@@ -31,7 +31,7 @@ public:
     return place->second ? &*place->second : nullptr;
   }
 
-  /// Throws BadQuery where it makes sense in none of the games; the message is that of the first one.
+  /// Throws BadQuery if it makes sense in none of the games; the message is that of the first one.
   void check(std::string const& condition, std::vector<VariantInfo const*> const& variants) {
     for (VariantInfo const* variant : variants)
       if ((*this)(*variant) != nullptr) return;

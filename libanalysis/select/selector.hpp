@@ -17,7 +17,7 @@ struct PlyRange {
   std::size_t most = static_cast<std::size_t>(-1);
 };
 
-/// `40`, `20..40`, `20..`, `..40`; none where the text is anything else.
+/// `40`, `20..40`, `20..`, `..40`; none if the text is anything else.
 [[nodiscard]] std::optional<PlyRange> read_ply_range(std::string_view text);
 
 /// Conditions as the user writes them; all of those that are given must hold. See hippo-select(1).
@@ -46,7 +46,7 @@ public:
   [[nodiscard]] bool selects(Candidate& candidate);
 
 private:
-  /// What a condition must know of a record.
+  /// The part of a record that a condition needs.
   enum class Cost : std::uint8_t { tags, tree, replay };
   struct Condition {
     Cost cost;
@@ -69,7 +69,7 @@ private:
                               std::function<bool(verify::LineReport const&)> const& holds) const;
 
   Query query_;
-  std::vector<VariantInfo const*> games_; ///< that records may be of; the first one explains what is wrong
+  std::vector<VariantInfo const*> games_; ///< allowed for records; the first one explains errors
   std::vector<Condition> conditions_;     ///< cheap ones first
   std::vector<OnPosition> on_position_;   ///< all of these must hold in one position
 };

@@ -15,7 +15,7 @@ namespace hippo::select {
 /// have the part and know it.
 class Quantity {
 public:
-  /// None where the text is anything else, or where its first part is not known.
+  /// None if the text is anything else, or where its first part is not known.
   [[nodiscard]] static std::optional<Quantity> read(std::string_view text);
 
   [[nodiscard]] std::weak_ordering compare(Quantity const& other) const;
@@ -30,7 +30,7 @@ public:
   /// Operators are = != =~ !~ < <= > >=. Throws BadQuery.
   TagCondition(std::string const& text, bool ignore_case);
 
-  /// != and !~ hold where = and =~ do not, and so where there is no such tag; all others need one.
+  /// != and !~ hold where = and =~ do not, and so if there is no such tag; all others need one.
   [[nodiscard]] bool holds(notation::Record const& record) const;
 
 private:

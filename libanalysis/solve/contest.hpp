@@ -28,7 +28,7 @@ public:
     }
   }
 
-  /// The moves that the side that forces the goal may play, in order: none where reflex play binds it to
+  /// The moves that the side that forces the goal may play, in order: none if reflex play binds it to
   /// another.
   [[nodiscard]] MoveList attacks(Position const& position) {
     MoveList moves;

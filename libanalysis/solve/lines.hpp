@@ -1,4 +1,4 @@
-// Help and series play: all lines of so many moves, the last of which brings the goal about.
+// Help and series play: all lines of a given length whose last move reaches the goal.
 #pragma once
 
 #include "libanalysis/position/passed.hpp"
@@ -49,7 +49,7 @@ private:
     });
   }
 
-  /// Whether any move leads to lines; `left` is what the table knows the rest of the line by.
+  /// Whether any move leads to lines; `left`: the key of the rest of the line in the table.
   template <typename LeadsToLines>
   bool each_move(Position const& position, unsigned left, LeadsToLines&& leads_to_lines) {
     if (play_.stopped()) return false;

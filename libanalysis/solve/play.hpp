@@ -1,4 +1,5 @@
-// What all kinds of play share in a search under one kind of laws: moves, goals, the table, and when to stop.
+// The common parts of all kinds of play in a search under one kind of laws: moves, goals, the table, and
+// limits.
 #pragma once
 
 #include "libanalysis/position/ended.hpp"
@@ -11,7 +12,7 @@
 
 namespace hippo::solve {
 
-/// What is known of a position.
+/// The known results of a position.
 struct Known {
   std::uint8_t won_in = 255; ///< the moves in which the goal can be forced
   std::uint8_t not_in = 0;   ///< the moves in which it cannot
@@ -79,7 +80,7 @@ public:
     auto const entry = table_.find(key_of_(position));
     return entry == table_.end() ? Known{} : entry->second;
   }
-  /// Where to write what is found of a position; of a new one in a full table, it is not kept.
+  /// The place for the results of a position; those of a new one in a full table are dropped.
   [[nodiscard]] Known& entry_for(Position const& position) {
     auto const key = key_of_(position);
     if (auto const entry = table_.find(key); entry != table_.end()) return entry->second;

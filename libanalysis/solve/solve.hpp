@@ -10,7 +10,7 @@
 
 namespace hippo::solve {
 
-/// What may end a search early.
+/// Limits of a search.
 struct Limits {
   std::uint64_t nodes = 0;   ///< moves played; 0: any number
   std::size_t solutions = 0; ///< as many are enough; 0: all
@@ -18,7 +18,7 @@ struct Limits {
   std::function<bool(std::uint64_t nodes)> stop = nullptr;
 };
 
-/// What to find besides the solutions. Help play has set play; the rest needs keys.
+/// Additional results besides the solutions. Help play has set play; the rest needs keys.
 struct Wanted {
   bool variations = false; ///< all that may follow the keys
   bool tries = false;      ///< moves that exactly one reply refutes
@@ -33,7 +33,7 @@ struct Defence;
 struct Attack {
   Move move;
   bool reached = false;          ///< whether it brings the goal about
-  std::vector<Attack> threats;   ///< what it threatens; none: zugzwang, or check
+  std::vector<Attack> threats;   ///< its threats; none: zugzwang, or check
   std::vector<Defence> defences; ///< the replies that parry the threats
 };
 
@@ -55,13 +55,13 @@ struct Solutions {
   /// and series self play without the forced last ply. In the order of
   /// position::AnyPosition::legal_moves().
   std::vector<std::vector<Move>> lines;
-  /// For kinds that have keys, the moves in which the key forces the goal: less than the stipulation says
-  /// where the problem is short. For others the moves of the stipulation.
+  /// For kinds that have keys, the moves in which the key forces the goal: fewer than in the stipulation if
+  /// the problem is short. For others the moves of the stipulation.
   unsigned moves = 0;
   bool finished = true;    ///< false where a limit ended the search: there may be more lines
   std::uint64_t nodes = 0; ///< moves that were played
 
-  // The extras: each empty where it was not wanted.
+  // The extras: each empty if it was not wanted.
   std::vector<Attack> keys;
   std::vector<Try> tries;
   std::vector<Defence> set_play;            ///< the replies of the other side that have an answer
@@ -75,12 +75,12 @@ struct Solutions {
 [[nodiscard]] Solutions solve(AnyPosition const& position, notation::Stipulation const& stipulation,
                               Limits const& limits = {}, Wanted wanted = {});
 
-/// What a problemist calls the result.
+/// The verdict in the terms of problemists.
 enum class Verdict : std::uint8_t {
   sound,  ///< as many solutions as stated; of a problem that states none, one key, or any number of lines
   cooked, ///< more solutions than that
   no_solution, ///< fewer than stated, or none
-  too_short,   ///< solved in fewer moves than the stipulation says
+  too_short,   ///< solved in fewer moves than stipulated
   unfinished   ///< a limit ended the search before this was decided
 };
 

@@ -15,7 +15,7 @@ class Variations {
 public:
   Variations(Play<L>& play, Contest<L>& contest) : play_(play), contest_(contest) {}
 
-  /// Adds what is wanted to the keys that were found.
+  /// Adds the requested parts to the keys.
   void add(Position const& start, Wanted wanted) {
     if (wanted.variations) add_keys(start);
     if (wanted.tries) add_tries(start);
@@ -44,13 +44,13 @@ private:
       play_.found.set_play = defences(position::passed(start), play_.stipulation.moves, {});
   }
 
-  /// What follows if the other side passes.
+  /// The continuation after a pass of the other side.
   struct Threat {
     std::vector<Attack> moves;
     unsigned length = 0; ///< the moves in which they force the goal
   };
 
-  /// The move, the first of n, and what may follow.
+  /// The move, the first of n, with its continuations.
   [[nodiscard]] Attack attack(Position const& position, Move move, unsigned n) {
     Attack result{move, false, {}, {}};
     Position const next = play_.after(position, move);
@@ -70,8 +70,8 @@ private:
     return {continuations(passed, length), length};
   }
 
-  /// The replies to the first of n moves that parry the threat, and the quickest ways to go on. Replies that
-  /// refute the move are left out.
+  /// The replies to the first of n moves that parry the threat, with their quickest continuations. Replies
+  /// that refute the move are omitted.
   [[nodiscard]] std::vector<Defence> defences(Position const& position, unsigned n, Threat const& threat) {
     std::vector<Defence> all;
     for (Move reply : contest_.defences(position)) {
@@ -95,7 +95,7 @@ private:
     });
   }
 
-  /// The moves that force the goal in n moves, the fewest; none where n is 0.
+  /// The moves that force the goal in n moves, the fewest; none if n is 0.
   [[nodiscard]] std::vector<Attack> continuations(Position const& position, unsigned n) {
     std::vector<Attack> all;
     if (n == 0) return all;
@@ -104,7 +104,7 @@ private:
     return all;
   }
 
-  /// The reply that refutes the first of n moves; nothing where none does, or several.
+  /// The reply that refutes the first of n moves; nothing if none does, or several.
   [[nodiscard]] std::optional<Move> only_refutation(Position const& position, unsigned n) {
     std::optional<Move> only;
     for (Move reply : contest_.defences(position)) {

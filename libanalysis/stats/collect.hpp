@@ -1,4 +1,4 @@
-// Counts what is in a record.
+// Counts the contents of a record.
 #pragma once
 
 #include "libanalysis/select/candidate.hpp"

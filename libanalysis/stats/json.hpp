@@ -1,4 +1,4 @@
-// Statistics as JSON, complete: what was written is read again without loss, and so reports can be added up.
+// Statistics as complete JSON: reports can be read again without loss and added up.
 #pragma once
 
 #include "libanalysis/stats/statistics.hpp"
@@ -11,7 +11,7 @@ namespace hippo::stats {
 
 /// One line without its end.
 [[nodiscard]] std::string to_json(Statistics const& statistics);
-/// None where the text is anything else, or was cut short.
+/// None if the text is anything else, or was cut short.
 [[nodiscard]] std::optional<Statistics> read_json(std::string_view json);
 
 inline constexpr unsigned deepest_tree = 100;

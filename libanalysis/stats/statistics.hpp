@@ -1,4 +1,4 @@
-// What a collection of records holds, in numbers that can be added up.
+// Additive statistics of a collection of records.
 #pragma once
 
 #include "libanalysis/parts/parts.hpp"
@@ -25,12 +25,12 @@ struct Results {
   void add(std::string_view result);
   Results& operator+=(Results const& other);
   [[nodiscard]] Count total() const { return white + black + draw + unknown; }
-  /// White's share of the points of the decided games and draws; none where there are none.
+  /// White's share of the points of the decided games and draws; none if there are none.
   [[nodiscard]] std::optional<double> score() const;
   friend bool operator==(Results const&, Results const&) = default;
 };
 
-/// What happened at one ply of the main lines.
+/// The events at one ply of the main lines.
 struct PlyCounts {
   Count positions = 0;   ///< in which a move was made
   Count legal_moves = 0; ///< in all of these positions together
@@ -67,7 +67,7 @@ struct GameStatistics {
   GameStatistics& operator+=(GameStatistics const& other);
   /// Of all plies together.
   [[nodiscard]] PlyCounts all_plies() const;
-  /// The length that half of the records do not exceed; 0 where there are no records.
+  /// The length that half of the records do not exceed; 0 if there are no records.
   [[nodiscard]] std::size_t median_length() const;
 };
 

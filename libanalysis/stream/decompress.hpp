@@ -18,7 +18,7 @@ public:
   using std::runtime_error::runtime_error;
 };
 
-/// What one call of a decompressor did.
+/// The result of one call of a decompressor.
 struct Progress {
   std::size_t consumed = 0; ///< bytes of the input
   std::size_t produced = 0; ///< bytes of the output
@@ -28,7 +28,7 @@ struct Progress {
 class Decompressor {
 public:
   virtual ~Decompressor() = default;
-  /// Decompresses what fits. Throws DamagedInput.
+  /// Decompresses as much as fits. Throws DamagedInput.
   virtual Progress run(std::span<char const> input, std::span<char> output) = 0;
   /// Whether the input may end here.
   [[nodiscard]] virtual bool may_end() const = 0;
@@ -37,18 +37,17 @@ public:
 /// The decompressor for input that begins so: gzip, Zstandard, bzip2 or xz. None for any other input.
 [[nodiscard]] std::unique_ptr<Decompressor> decompressor_for(std::string_view beginning);
 
-/// The ending of a name that says how the file is compressed: `.gz`, `.zst`, `.bz2`, `.xz`. Empty
-/// where there is none.
+/// The suffix of a compressed file: `.gz`, `.zst`, `.bz2`, `.xz`. Empty if there is none.
 [[nodiscard]] std::string_view compression_ending(std::string_view name);
 
-/// What stands in another stream buffer, decompressed if it is compressed. Like that one it gives what there
-/// is and waits only where there is nothing.
+/// The content of another stream buffer, decompressed if needed. Like that buffer, it returns available bytes
+/// and waits only if there are none.
 class DecompressingBuffer : public std::streambuf {
 public:
   explicit DecompressingBuffer(std::streambuf& source);
 
-  /// What is wrong with the compressed data, or why the source cannot be read; empty where nothing is wrong.
-  /// At the wrong place the stream ends.
+  /// The error of the compressed data or of reading the source; empty without an error. The stream ends at
+  /// the error.
   [[nodiscard]] std::string const& problem() const { return problem_; }
   /// Whether the problem is that of the source: a broken disk, a folder.
   [[nodiscard]] bool is_unreadable() const { return unreadable_; }

@@ -1,4 +1,4 @@
-// What is wrong with a text: the place, the reason, and how it can be fixed.
+// A problem in a text: place, reason and fixes.
 #pragma once
 
 #include "libnotation/text.hpp"
@@ -22,9 +22,9 @@ struct Fix {
 struct Diagnostic {
   Severity severity = Severity::error;
   notation::Span where;           ///< bytes of the text that was read
-  std::string message;            ///< what is wrong, in plain words, without a full stop
+  std::string message;            ///< the problem, in plain words, without a full stop
   std::vector<std::string> notes; ///< remarks, each a line
-  std::vector<Fix> fixes = {};    ///< each of them alone may be what was meant
+  std::vector<Fix> fixes = {};    ///< each is a possible correction on its own
   bool repaired = false;          ///< reading went on with the only repair; that is `fixes`, if it is an edit
   friend bool operator==(Diagnostic const&, Diagnostic const&) = default;
 };

@@ -16,7 +16,7 @@ namespace hippo::text {
 /// Text in Latin-1 (ISO 8859-1), as UTF-8. Every byte is a character.
 [[nodiscard]] std::string from_latin1(std::string_view bytes);
 
-/// What bytes are that are no text: "UTF-16", "compressed (zip)", "a binary file". Nothing where they may be
+/// What bytes are that are no text: "UTF-16", "compressed (zip)", "a binary file". Nothing if they may be
 /// text.
 [[nodiscard]] std::optional<std::string_view> what_if_no_text(std::string_view bytes);
 

@@ -14,7 +14,7 @@ enum class Kept { none, lines_and_tabs };
 /// They could command a terminal, and a TAB would break columns.
 [[nodiscard]] std::string escaped(std::string_view text, Kept kept = Kept::none);
 
-/// The bytes of the control character at a place: 1, 2 for those of C1 in UTF-8, 0 where there is none.
+/// The bytes of the control character at a place: 1, 2 for those of C1 in UTF-8, 0 if there is none.
 [[nodiscard]] std::size_t control_at(std::string_view text, std::size_t place);
 
 /// A tag of a record with its line end: `[Event "\"Blind\" cup"]`. A control character in the value is

@@ -62,11 +62,11 @@ public:
   [[nodiscard]] std::string text() const;
   [[nodiscard]] std::string line() const { return text() + '\n'; }
 
-  /// The value of a whole text. Nothing where that is not JSON, or is nested more than 1000 deep. Of a key
+  /// The value of a whole text. Nothing if that is not JSON, or is nested more than 1000 deep. Of a key
   /// that is given twice the last value counts.
   [[nodiscard]] static std::optional<Json> read(std::string_view text);
 
-  // Each throws UnexpectedJson where the value is another one.
+  // Each throws UnexpectedJson if the value is another one.
   [[nodiscard]] Json const& at(std::string_view key) const;
   [[nodiscard]] Json const* find(std::string_view key) const; ///< nullptr: the object has no such member
   [[nodiscard]] std::string const& string() const;

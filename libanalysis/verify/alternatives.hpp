@@ -1,4 +1,4 @@
-// Where a line may be: in every position that its wildcards leave open, and what is no move of a piece.
+// The possible positions of a line after its wildcards, with null moves and passes.
 #pragma once
 
 #include "libanalysis/verify/problem.hpp"
@@ -7,18 +7,18 @@
 
 namespace hippo::verify {
 
-/// A position that a line may have reached, and what leads to it.
+/// A possible position of a line, with the choices that lead to it.
 struct Alternative {
   SharedPosition position;
   Choices choices;
 };
-/// Empty where the line cannot be followed.
+/// Empty if the line cannot be followed.
 using Alternatives = std::vector<Alternative>;
 
 /// The other side is to move, and nothing else changes.
 inline constexpr Move null_move{Square(), Square(), PieceType(), MoveKind::pass};
 
-/// A turn need not use both dice: what follows its last move begins the next one.
+/// A turn need not use both dice: the next move after its last one begins a new turn.
 void end_begun_turns(Alternatives& now);
 
 [[nodiscard]] constexpr bool is_face(int number) { return number >= 1 && number <= 6; }
@@ -26,8 +26,8 @@ void end_begun_turns(Alternatives& now);
 /// Both numbers must be faces of a die.
 void set_roll(Alternatives& now, int one, int other);
 
-/// Whether a null move, after which nothing but the side to move differs, makes sense: it answers no check,
-/// and there is none in games with dice, where a side may pass, nor after the end.
+/// Whether a null move, which only changes the side to move, is possible: not in check, not in games with
+/// dice, in which a side may pass, and not after the end.
 [[nodiscard]] bool takes_null_move(AnyPosition const& position);
 [[nodiscard]] Alternatives after_null_move(Alternatives const& now);
 

@@ -1,6 +1,6 @@
 // The bulk of records is valid in every respect, and this verifies it at the speed of reading: one pass over
-// the text, without a tree, lists of moves, or allocations. It only ever says "valid"; whatever it is not
-// certain of is for verify_record(), which explains.
+// the text, without a tree, lists of moves, or allocations. Its only verdict is "valid"; all other records go
+// to verify_record(), which explains errors.
 #pragma once
 
 #include "libanalysis/verify/verify.hpp"
@@ -15,8 +15,8 @@
 
 namespace hippo::verify {
 
-/// What a report line says of a record that is valid: all moves are played, all marks and results are
-/// correct, and there is nothing to warn of.
+/// The report line of a valid record: all moves are played, all marks and results are correct, and there is
+/// nothing to warn of.
 struct ValidRecord {
   std::size_t size = 0; ///< bytes of the text that belong to the record, up to the next one's first line
   VariantInfo const* variant = nullptr;
@@ -36,7 +36,7 @@ struct ValidLine {
   std::optional<notation::WrittenResult> result;
 };
 
-/// Verifies records of one source, one after another. A thread needs its own: it keeps what it computes for
+/// Verifies records of one source, one after another. Each thread needs its own, because it caches data of
 /// each game.
 class BulkVerifier {
 public:
@@ -46,7 +46,7 @@ public:
   BulkVerifier(BulkVerifier&&) noexcept;
   BulkVerifier& operator=(BulkVerifier&&) noexcept;
 
-  /// Verifies the record with which the text begins; the text ends where a record ends. Nothing where the
+  /// Verifies the record with which the text begins; the text ends where a record ends. Nothing if the
   /// record may have an error, or is written in an unusual way. `line`, if there is one, gets the main line
   /// of a valid record.
   [[nodiscard]] std::optional<ValidRecord> operator()(std::string_view text, ValidLine* line = nullptr);
@@ -55,9 +55,9 @@ public:
   class Game;
 
 private:
-  /// nullptr for games that are read from text: their laws may be any.
+  /// nullptr for loaded games: their laws may be any.
   [[nodiscard]] Game const* game(VariantInfo const& variant);
-  /// What find_variant() finds: most records name the game of the one before.
+  /// Cached result of find_variant(): most records name the game of the previous one.
   [[nodiscard]] VariantInfo const* named(std::string_view name);
 
   VariantInfo const* variant_;
@@ -66,7 +66,7 @@ private:
   std::vector<std::pair<VariantInfo const*, std::unique_ptr<Game>>> games_; ///< those that were asked for
 };
 
-/// The report of verify_record() on a text that is one valid record without variations. Nothing where it may
+/// The report of verify_record() on a text that is one valid record without variations. Nothing if it may
 /// be anything else, and where the options ask a valid record for more: draws, annotations.
 [[nodiscard]] std::optional<RecordReport> quick_report(BulkVerifier& bulk, std::string_view text,
                                                        VerifyOptions const& how);

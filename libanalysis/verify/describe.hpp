@@ -1,4 +1,4 @@
-// The words for what was found in a record.
+// The text of findings in a record.
 #pragma once
 
 #include "libanalysis/verify/report.hpp"

@@ -1,5 +1,4 @@
-// Whether a game that is followed may have ended as a draw without a claim: cheap, and never wrong where it
-// says no.
+// Detects possible automatic draws cheaply. No false negatives; positives go to the full path.
 #pragma once
 
 #include "libanalysis/rules/dead_position.hpp"
@@ -11,9 +10,9 @@
 
 namespace hippo::verify {
 
-/// Counts what rules::DrawRules end a game by. Since the last capture, pawn's move or lost right to castle it
-/// keeps a number for each position, the exclusive or of a number for each piece and square that changed:
-/// equal positions have equal numbers.
+/// Counts for rules::DrawRules. Since the last capture, pawn move or lost castling right, it keeps a hash of
+/// each position, the exclusive or of a number for each changed piece and square: equal positions have equal
+/// hashes.
 template <rules::RuleSet L>
 class DrawWatch {
 public:
@@ -44,9 +43,9 @@ public:
 private:
   static constexpr std::size_t plies_between = 4; ///< at least, from a position to the same one
   static constexpr std::size_t marks = 1024;      ///< a power of two
-  static constexpr std::size_t most_keys = 256;   ///< after so many it is not certain any more
+  static constexpr std::size_t most_keys = 256;   ///< beyond this many, the answer is uncertain
 
-  /// What was before cannot be reached again.
+  /// Earlier positions cannot be reached again.
   void begin(rules::Position<L> const& position) {
     dead_ = rules::is_dead(position);
     clock_ = position.halfmove_clock();
@@ -58,8 +57,8 @@ private:
     remember();
   }
 
-  /// Adds the position. The first ones cannot complete a repetition; of later ones a mark for some bits of
-  /// the number says at once that most are new.
+  /// Adds the position. The first ones cannot complete a repetition; for later ones, a one-hash Bloom filter
+  /// rules out most repetitions.
   void remember() {
     if (laws_.ending_repetitions == 0) return;
     std::size_t const first_checked = static_cast<std::size_t>(laws_.ending_repetitions - 1) * plies_between;
@@ -72,7 +71,7 @@ private:
     is_seen_ = mark(key_);
   }
 
-  /// Says whether the mark was there before.
+  /// Returns whether the mark was already set.
   bool mark(std::uint64_t key) {
     std::uint64_t& word = seen_[key % marks / 64];
     std::uint64_t const bit = std::uint64_t{1} << key % 64;

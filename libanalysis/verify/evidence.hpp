@@ -25,7 +25,7 @@ public:
     none,   ///< the node is no move
     exact,  ///< played, without a finding
     flawed, ///< played, with a warning
-    failed, ///< an error; `line.now` is empty where it could not be played at all
+    failed, ///< an error; `line.now` is empty if it could not be played at all
   };
   [[nodiscard]] Outcome step(LineState& line, notation::Node const& node);
   [[nodiscard]] Evidence follow(Alternatives now, std::span<notation::Node const> nodes);

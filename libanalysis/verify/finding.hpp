@@ -1,4 +1,4 @@
-// What was found in a record, for whoever asks or prints.
+// The findings in a record.
 #pragma once
 
 #include "libanalysis/position/problem.hpp"
@@ -19,7 +19,7 @@ struct WrongMove {
 
 using FoundProblem = std::variant<Problem, WrongMove, position::SetupProblem, position::HandicapProblem>;
 
-/// What became of a move with an error.
+/// The treatment of a move with an error.
 enum class AfterError : std::uint8_t {
   unsaid,
   read_on,          ///< its line was followed on with the move of `fixes`
@@ -35,7 +35,7 @@ struct Finding {
   text::Severity severity = text::Severity::error;
   notation::Span where; ///< bytes of the record's text, as in the fixes
   FoundProblem problem;
-  std::vector<text::Fix> fixes = {}; ///< each of them alone may be what was meant
+  std::vector<text::Fix> fixes = {}; ///< each is a possible correction on its own
   AfterError after = AfterError::unsaid;
   bool repaired = false; ///< reading went on with the only repair; that is `fixes`, if it is an edit
 };

@@ -10,7 +10,7 @@
 
 namespace hippo::verify {
 
-/// What the letters of pieces mean in a record.
+/// The meaning of the letters of pieces in a record.
 class PieceLetters {
 public:
   /// Nothing is translated.
@@ -23,12 +23,12 @@ public:
   [[nodiscard]] std::string translated(std::string const& letter) const;
   /// The move with the game's letters for its pieces.
   [[nodiscard]] notation::WrittenMove translated(notation::WrittenMove written) const;
-  /// The names of the languages: "German"; empty where there is nothing to translate.
+  /// The names of the languages: "German"; empty if there is nothing to translate.
   [[nodiscard]] std::string const& languages() const { return languages_; }
 
 private:
   std::string languages_;
-  std::string from_, to_; ///< to_[i] is what from_[i] means
+  std::string from_, to_; ///< to_[i] translates from_[i]
 };
 
 } // namespace hippo::verify

@@ -12,7 +12,7 @@
 
 namespace hippo::verify {
 
-/// What playing a written move gave.
+/// The result of playing a written move.
 struct PlayedMove {
   Alternatives after;     ///< empty: the line cannot be followed
   std::optional<Ply> ply; ///< that of the first alternative
@@ -22,7 +22,7 @@ struct PlayedMove {
 
 class LinePlayer {
 public:
-  /// `text` is what spans count in, `letters` those of the record's pieces.
+  /// `text`: the text of the spans; `letters`: the letters of the record's pieces.
   LinePlayer(std::string_view text, PieceLetters const& letters) : text_(text), letters_(letters) {}
 
   /// Plays a written move in all alternatives; there must be one at least.
@@ -33,7 +33,7 @@ public:
   [[nodiscard]] static PlayedMove play(Alternatives const& now, Move move, notation::Span word);
 
   /// The moves that a word means which the grammar does not know (move_text/dialect.hpp): the only way to
-  /// read it, or the only legal one. None where there is no such way.
+  /// read it, or the only legal one. None if there is no such way.
   [[nodiscard]] std::vector<notation::WrittenMove> certain_reading(Alternatives const& now,
                                                                    notation::Span word) const;
 

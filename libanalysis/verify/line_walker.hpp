@@ -15,13 +15,13 @@ namespace hippo::verify {
 
 class LineWalker {
 public:
-  /// The builder's report has the game, the main line, and the start if it is known. `text` is what spans
-  /// count in. Of the options, `repair`, `keep_going` and `null_moves` are obeyed.
+  /// The builder's report has the game, the main line, and the start if it is known. `text`: the text of the
+  /// spans. Of the options, `repair`, `keep_going` and `null_moves` are obeyed.
   LineWalker(ReportBuilder& builder, std::vector<notation::Node> const& main_line, std::string_view text,
              VerifyOptions const& options);
 
   void walk_main_line();
-  /// What the main line says of its end.
+  /// Statements of the main line about its end.
   [[nodiscard]] std::optional<notation::ResultMark> const& result() const { return result_; }
 
 private:

@@ -12,12 +12,12 @@ namespace hippo::verify {
 /// Where a line is.
 struct LineState {
   Alternatives now;
-  Alternatives before = now;       ///< the last move: what a side line branches off from
+  Alternatives before = now;       ///< the last move: the branching point of side lines
   long number_offset = 0;          ///< by which the written move numbers differ from the true ones
   bool refuses_null_moves = false; ///< they are played, with an error
 };
 
-/// What a node of a line does.
+/// The effect of a node of a line.
 struct Step {
   std::vector<Ply> plies;   ///< moves that were played
   std::size_t unplayed = 0; ///< moves that could not be
@@ -29,10 +29,10 @@ struct Step {
 
 class NodePlayer {
 public:
-  /// `text` is what spans count in.
+  /// `text`: the text of the spans.
   NodePlayer(LinePlayer const& player, std::string_view text) : player_(player), text_(text) {}
 
-  /// Plays what the node says. Comments, results and variations do nothing.
+  /// Plays the node. Comments, results and variations have no effect.
   [[nodiscard]] Step step(LineState& line, notation::Node const& node) const;
 
 private:

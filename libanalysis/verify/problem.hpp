@@ -20,7 +20,7 @@ namespace hippo::verify {
 /// Draws of rules::DrawRules. The first two must be claimed, the others end the game.
 enum class DrawLaw : std::uint8_t { repetition, moves, ending_repetition, ending_moves, dead_position };
 
-/// What a finding is about.
+/// The topic of a finding.
 enum class Topic : std::uint8_t {
   record, ///< the game, the start, the result
   unreadable,
@@ -30,7 +30,7 @@ enum class Topic : std::uint8_t {
   move_number,
   dice,
   illegal_move,
-  inexact_move, ///< a move that is played: its marks, its spelling, what it leaves open
+  inexact_move, ///< a played move: its marks, its spelling, open choices
   alternative,  ///< of a wildcard, which ends
   blunder,
 };
@@ -74,7 +74,7 @@ struct UnclosedVariation {
 
 /// A variation stands before the first move of its line.
 struct NothingToVary {};
-/// The moves of a word that the grammar does not take, though what it means is certain.
+/// The moves of a word that the grammar rejects, although its meaning is certain.
 struct UnusualSpelling {
   std::string text;
   std::size_t moves = 1;
@@ -159,7 +159,7 @@ struct DoubledTag {
 struct UnknownGame {
   std::string name;
 };
-/// The record is read as one of another game than it says.
+/// The record is read as another game than the named one.
 struct GameOverridden {
   std::string name;
   VariantInfo const* by = nullptr;
@@ -179,7 +179,7 @@ struct HandicapIsOpen {
 struct CastlesFromAnywhere {
   VariantInfo const* as = nullptr; ///< the game as which the record is read
 };
-/// A record of that game does not say where it starts.
+/// A record of this game does not state its start.
 struct StartNotGiven {};
 
 // Draws that do not follow from the legal moves, and the end of the game as the record states it.

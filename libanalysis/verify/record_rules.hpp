@@ -1,4 +1,4 @@
-// Rules of what records may say, for everyone who checks records.
+// Shared rules for statements in records.
 #pragma once
 
 #include "libanalysis/rules/laws.hpp"
@@ -14,7 +14,7 @@ namespace hippo::verify {
                                         : notation::WrittenResult::black_wins;
 }
 
-/// Whether a mark, or its absence, is correct for what the move gives. `++` is mate in some sources and
+/// Whether a mark, or its absence, is correct for the effect of the move. `++` is mate in some sources and
 /// double check in others.
 [[nodiscard]] constexpr bool agrees(notation::WrittenCheck written, san::CheckKind given) {
   switch (written) {

@@ -32,7 +32,7 @@ struct Suspicion {
   std::optional<Candidate> unique;
   /// The best one for the word itself, where it fits more of the moves that follow than any other.
   std::optional<Candidate> likely;
-  AfterError why_not = AfterError::unsaid; ///< why there is no unique one
+  AfterError why_not = AfterError::unsaid; ///< the reason why there is no unique one
 };
 
 /// A candidate with which a line is followed on.

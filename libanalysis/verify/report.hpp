@@ -47,10 +47,10 @@ struct LineReport {
 using PliesByPlace = std::map<std::size_t, Ply const*>;
 
 struct RecordReport {
-  VariantInfo const* variant = nullptr; ///< none where the record's game is unknown
+  VariantInfo const* variant = nullptr; ///< none if the record's game is unknown
   std::string title;                    ///< players, else the event; may be empty
   std::optional<AnyPosition> start;
-  std::deque<LineReport> lines;  ///< the main line first, side lines as they stand in the text
+  std::deque<LineReport> lines;  ///< the main line first, then side lines in the order of the text
   std::vector<Finding> findings; ///< in the order of the text
   std::optional<notation::WrittenResult> result;
   Verdict verdict = Verdict::valid; ///< the worst of the lines and tags

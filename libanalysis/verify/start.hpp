@@ -11,10 +11,10 @@
 
 namespace hippo::verify {
 
-/// The value of a tag, without regard to the case of its name; nullptr where there is none.
+/// The value of a tag, without regard to the case of its name; nullptr if there is none.
 [[nodiscard]] notation::Tag const* find_tag(notation::Record const& record, std::string_view name);
 
-/// Whether the records of a game begin from many positions, so that each says from which: Chess960.
+/// Whether the records of a game have many start positions and must state theirs: Chess960.
 [[nodiscard]] bool needs_start(VariantInfo const& variant);
 
 /// "White - Black", else the event, else nothing. A value that is not known is empty or `?`.

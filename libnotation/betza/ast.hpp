@@ -1,5 +1,5 @@
 // A piece's moves as written in Betza's funny notation (Betza 1996; Muller's XBetza). Nothing here knows a
-// board. Which directions a letter names is direction_names.hpp, what a term does is libanalysis/betza.
+// board. direction_names.hpp has the directions of letters, libanalysis/betza the effects of terms.
 #pragma once
 
 #include "libnotation/betza/atoms.hpp"
@@ -63,7 +63,7 @@ struct Term {
 };
 
 /// A whole string. The spans of the terms tile the text; inside a term the spans of modifiers, joints and
-/// atoms tile it too, but for the two brackets.
+/// atoms tile it too, except for the two brackets.
 struct Tree {
   std::vector<Term> terms;
   Dialect dialect = Dialect::xbetza;

@@ -1,6 +1,5 @@
-// The atoms of Betza's notation: the one table of what a capital stands for. All of it can run in the
-// compiler, so that the grammar and the games' definitions (libanalysis/betza/plain_movement.hpp) read the
-// same table.
+// The atoms of Betza's notation: the table of all capitals. All of it can run at compile time, so that the
+// grammar and the games' definitions (libanalysis/betza/plain_movement.hpp) read the same table.
 #pragma once
 
 #include <array>
@@ -59,7 +58,7 @@ inline constexpr std::array<AtomEntry, 15> atoms{{
     {'R', {1, 0}, unlimited_steps, false, false},
 }};
 
-/// None where the letter is no atom. (Not a pointer: under the sanitizers GCC compares no address in a
+/// None if the letter is not an atom. (Not a pointer: under the sanitizers GCC compares no address in a
 /// constant.)
 constexpr std::optional<AtomEntry> find_atom(char letter) {
   for (AtomEntry const& atom : atoms)

@@ -1,4 +1,4 @@
-// What the grammar cannot see: letters that are well placed but contradict each other or the atom.
+// Checks beyond the grammar: letters that are well placed but contradict each other or the atom.
 #pragma once
 
 #include "libnotation/betza/ast.hpp"

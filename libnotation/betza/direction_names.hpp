@@ -17,7 +17,7 @@ namespace hippo::notation::betza {
 /// A set of directions: bit d is place d of the ring (atoms.hpp).
 using Directions = std::uint8_t;
 
-/// What an atom's own directions are: 0x55 orthogonal, 0xAA diagonal, 0xFF the others.
+/// The directions of an atom: 0x55 orthogonal, 0xAA diagonal, 0xFF the others.
 constexpr Directions all_directions(Compass compass) {
   switch (compass) {
   case Compass::orthogonal:
@@ -35,7 +35,7 @@ constexpr bool is_direction(char letter) {
   return std::string_view("fblrvsh").find(letter) != std::string_view::npos;
 }
 
-/// One or two letters that are read together, and what they name.
+/// One or two letters that are read together, and their directions.
 struct DirectionName {
   std::string_view letters;
   Directions directions;
@@ -92,8 +92,8 @@ inline constexpr std::array diagonal_names{
     DirectionName{"rh", directions({1, 3})},
 };
 
-// Oblique: the last letter says which axis the leap is long on (`lf` is two forward, one left); `h` is the
-// half plane; `hl` and `hr` are the left-handed and the right-handed four.
+// Oblique: the last letter gives the long axis of the leap (`lf` is two forward, one left); `h` is the half
+// plane; `hl` and `hr` are the left-handed and the right-handed four.
 inline constexpr std::array oblique_names{
     DirectionName{"f", directions({0, 7})},
     DirectionName{"b", directions({3, 4})},
@@ -165,7 +165,7 @@ constexpr std::span<DirectionName const> direction_names(Compass compass) {
   return detail::royal_names;
 }
 
-/// None where the letters name nothing.
+/// None if the letters name nothing.
 constexpr std::optional<DirectionName> find_direction(std::string_view letters, Compass compass) {
   for (DirectionName const& name : direction_names(compass))
     if (name.letters == letters) return name;
@@ -179,7 +179,7 @@ constexpr std::optional<DirectionName> first_direction(std::string_view letters,
   return find_direction(letters.substr(0, 1), compass);
 }
 
-/// The union of the directions among the modifiers of a leg, 0 where there is none. Throws
+/// The union of the directions among the modifiers of a leg, 0 if there is none. Throws
 /// std::invalid_argument on an `h` that belongs to no direction.
 constexpr Directions directions_of(std::string_view modifiers, Compass compass) {
   unsigned set = 0;

@@ -1,4 +1,4 @@
-// The directions of a leg as it is written. What the letters name is in direction_names.hpp.
+// The directions of a leg as written. direction_names.hpp has the meaning of the letters.
 #pragma once
 
 #include "libnotation/betza/ast.hpp"
@@ -12,7 +12,7 @@ namespace hippo::notation::betza {
 
 [[nodiscard]] Compass compass_of(Atom const&);
 
-/// One or two letters that are read together (`f`, `fr`, `hl`) and what they name.
+/// One or two letters that are read together (`f`, `fr`, `hl`) and their directions.
 struct DirectionWord {
   std::string letters;
   Span where;

@@ -19,9 +19,9 @@ struct GameFileEntry {
 
 /// `[name]` or `[name:parent]` and the entries below it.
 struct GameFileSection {
-  std::string name; ///< empty where the heading cannot be read
+  std::string name; ///< empty if the heading cannot be read
   Span name_where;
-  std::string parent; ///< empty where none is written
+  std::string parent; ///< empty if none is written
   Span parent_where;
   std::vector<GameFileEntry> entries; ///< as written, doubled keys included
   bool complete = true;               ///< false: a line was left out

@@ -23,7 +23,7 @@ struct DiagramArea {
   friend bool operator==(DiagramArea const&, DiagramArea const&) = default;
 };
 
-/// `NAME:ID:MOVES:IMAGE:SQUARES:HAND`, of which what stands at the end may be missing.
+/// `NAME:ID:MOVES:IMAGE:SQUARES:HAND`, of which parts at the end may be missing.
 struct DiagramPiece {
   std::string name, id, moves, hand;
   Span where, moves_where;

@@ -1,4 +1,4 @@
-// JSON as written: a tree whose values know where they stand, so that what is wrong with one can be shown.
+// JSON as written: a tree of values with their places, for error messages.
 #pragma once
 
 #include "libnotation/text.hpp"
@@ -30,7 +30,7 @@ struct JsonMember {
 /// The limit of arrays and objects inside one another.
 inline constexpr std::size_t deepest_json = 200;
 
-/// So many values may be in the tree at a time.
+/// The limit of values in the tree at a time.
 inline constexpr std::size_t most_json_values = 500'000;
 
 /// Called as values complete; may drop elements of arrays that it has consumed, which bounds memory. `open`

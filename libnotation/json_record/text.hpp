@@ -35,13 +35,12 @@ struct JsonRecord {
   std::optional<JsonWord> game;  ///< where it is not null
   std::optional<JsonWord> start; ///< FEN fields of the start
 
-  /// The place in the JSON of what begins at this byte of the text.
+  /// The place in the JSON of the part that begins at this byte of the text.
   [[nodiscard]] Span place_of(std::size_t offset) const;
 };
 
-/// Reads one JSON object, as hippo-convert writes it. What follows from the rest of the record is skipped
-/// (the keys coordinate, number, side, alternatives and fen of a move); a key that a record does not have is
-/// an error.
+/// Reads one JSON object, as hippo-convert writes it. Derived keys are skipped (the keys coordinate, number,
+/// side, alternatives and fen of a move); a key that a record does not have is an error.
 [[nodiscard]] std::variant<JsonRecord, ParseError> parse_json_record(std::string_view json);
 
 } // namespace hippo::notation

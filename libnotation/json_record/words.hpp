@@ -14,8 +14,8 @@
 
 namespace hippo::notation {
 
-/// The limit of words in a record: each is a node of some 500 bytes before anybody can tell that a longer one
-/// is none.
+/// The limit of words in a record: each becomes a node of about 500 bytes before the record is known to be
+/// too long.
 inline constexpr std::size_t most_json_words = 501'000;
 
 /// Words of a record, with their places in the JSON. Throws a ParseError where they are more than a record
@@ -35,7 +35,7 @@ public:
     text_ += words;
     return {text_.size() - words.size(), text_.size()};
   }
-  /// What goes on to the end of its line: a comment after a semicolon, a tag without an end.
+  /// An element that extends to the end of its line: a comment after a semicolon, a tag without an end.
   Span add_line(Span where, std::string_view words) {
     Span const added = add(where, words);
     separator_ = "\n ";

@@ -22,7 +22,7 @@ struct WrittenSquare {
   friend bool operator==(WrittenSquare const&, WrittenSquare const&) = default;
 };
 
-/// What stands between origin and target.
+/// The text between origin and target.
 enum class WrittenCapture : std::uint8_t {
   none,  ///< nothing: `Nf3`, `e2e4`
   dash,  ///< `-`: written as a non-capture
@@ -30,7 +30,7 @@ enum class WrittenCapture : std::uint8_t {
   colon, ///< `:`, the capture of the 1995 article
 };
 
-/// What follows the move: the piece that the mover becomes.
+/// The text after the move: the new piece.
 struct WrittenImprovement {
   std::string name;     ///< as written, without brackets or separator: `WfbD`, `NrB`, `+P`, `any`
   Span where;           ///< of the name with its separator: `/WfbD`, `=Q`
@@ -42,14 +42,14 @@ struct WrittenImprovement {
 /// A piece that enters from the hand beside the move (gating).
 struct WrittenEntry {
   std::string name;     ///< as written, without brackets
-  WrittenSquare square; ///< of `O-O/He1`; empty where none is written
+  WrittenSquare square; ///< of `O-O/He1`; empty if none is written
   Span where;           ///< with its separator: `/He1`
   friend bool operator==(WrittenEntry const&, WrittenEntry const&) = default;
 };
 
 /// A wall that the move places.
 struct WrittenWall {
-  WrittenSquare from; ///< of `e2e4,e4d5`, the move's target again; empty where none is written
+  WrittenSquare from; ///< of `e2e4,e4d5`, the move's target again; empty if none is written
   WrittenSquare square;
   Span where; ///< with its comma: `,e4d5`
   friend bool operator==(WrittenWall const&, WrittenWall const&) = default;
@@ -79,9 +79,9 @@ enum class WrittenShape : std::uint8_t {
 struct WrittenMove {
   Span where; ///< the whole move with its marks and NAGs
   WrittenShape shape = WrittenShape::piece;
-  std::string piece; ///< name as written without brackets, empty where none is written; a promoted piece may
-                     ///< be named by what it was, with a `+` before: `+P`
-  Span piece_where;  ///< of the name with its brackets; empty span where none is written
+  std::string piece; ///< name as written without brackets, empty if none is written; a promoted piece may
+                     /// < be named by its original type after a `+`: `+P`
+  Span piece_where;  ///< of the name with its brackets; empty span if none is written
   WrittenSquare from;
   WrittenSquare to;
   std::vector<WrittenSquare>
@@ -94,7 +94,7 @@ struct WrittenMove {
   std::optional<WrittenWall> wall;
   WrittenRelay relay = WrittenRelay::none;
   WrittenCheck check = WrittenCheck::none;
-  Span check_where; ///< of `+`, `++`, `#`; empty where none is written
+  Span check_where; ///< of `+`, `++`, `#`; empty if none is written
   std::string nags; ///< `!`, `?!`, ...; as written, without spaces
 
   friend bool operator==(WrittenMove const&, WrittenMove const&) = default;

@@ -1,5 +1,5 @@
-// Words that the grammar does not take for moves, though what they mean is certain: how programs and people
-// write moves beside SAN.
+// Words that the grammar rejects as moves, although their meaning is certain: habits of programs and people
+// beside SAN.
 #pragma once
 
 #include "libnotation/move_text/ast.hpp"

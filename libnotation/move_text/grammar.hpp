@@ -6,8 +6,8 @@
 
 namespace hippo::notation::grammar {
 
-/// A move with all that belongs to it, from its first letter to its last mark. It does not look at what
-/// follows, never throws, and does not read past the line.
+/// A complete move, from its first letter to its last mark. It does not examine the following text, never
+/// throws, and does not read past the line.
 using MoveRule = x3::rule<struct MoveId, WrittenMove>;
 inline MoveRule const move{"a move such as e4, Nf3 or exd4/DA"};
 

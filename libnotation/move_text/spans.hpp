@@ -7,7 +7,7 @@
 
 namespace hippo::notation {
 
-/// Changes each span of the move that stands for something; what is not written has an empty one.
+/// Changes each nonempty span of the move; unwritten parts have empty ones.
 template <class Change>
 void change_spans(WrittenMove& move, Change change) {
   for (Span* span : {&move.where, &move.piece_where, &move.squares_where, &move.check_where})

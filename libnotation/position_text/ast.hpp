@@ -1,4 +1,4 @@
-// A position line as written: `GAME FEN`, and what follows a TAB. The number and meaning of the fields
+// A position line as written: `GAME FEN`, and the text after a TAB. The number and meaning of the fields
 // after the board depend on the game.
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace hippo::notation {
 
-/// A number of empty squares in a row, as many as the decimal number says.
+/// A run of empty squares, as a decimal number.
 struct EmptyRun {
   std::size_t count = 0;
   Span where;
@@ -54,7 +54,7 @@ struct WrittenField {
   friend bool operator==(WrittenField const&, WrittenField const&) = default;
 };
 
-/// `[QNnp]` after the board: the pieces in hand. A slash that ends the board means that there are none.
+/// `[QNnp]` after the board: the pieces in hand. A slash at the end of the board means empty hands.
 struct WrittenHands {
   std::vector<WrittenPiece> pieces;
   Span where; ///< with the brackets
@@ -62,7 +62,7 @@ struct WrittenHands {
 };
 
 struct PositionText {
-  std::string game; ///< empty where the line does not name one
+  std::string game; ///< empty if the line does not name one
   Span game_where;
   bool start = false; ///< the word `startpos` stands for the board and the fields
   /// From the far rank down, as written. One more than the board has may be the hands: `.../RNBQKBNR/QNp`.

@@ -28,7 +28,7 @@ struct MoveNumber {
   friend bool operator==(MoveNumber const&, MoveNumber const&) = default;
 };
 
-/// `{ ... }` or `; ...` to the end of the line. The text is what stands between, as written.
+/// `{ ... }` or `; ...` to the end of the line. The text between the signs is kept as written.
 struct Comment {
   Span where;
   std::string text;
@@ -52,7 +52,7 @@ struct Roll {
   friend bool operator==(Roll const&, Roll const&) = default;
 };
 
-/// What is claimed of the end of the game (or of a line).
+/// A claim about the end of the game (or of a line).
 enum class WrittenResult : std::uint8_t { white_wins, black_wins, draw, unknown, resigns };
 
 struct ResultMark {
@@ -61,8 +61,8 @@ struct ResultMark {
   friend bool operator==(ResultMark const&, ResultMark const&) = default;
 };
 
-/// Text that is none of the above, from one blank to the next, with what was expected at the byte where
-/// the nearest reading of it broke off.
+/// Any other text, from one blank to the next, with the expected text at the byte where the longest reading
+/// failed.
 struct Unreadable {
   Span where;
   ParseError error;
@@ -73,7 +73,7 @@ struct Variation;
 
 using Node = std::variant<WrittenMove, MoveNumber, Roll, Comment, Nag, ResultMark, Unreadable, Variation>;
 
-/// `( ... )`: another way to go on from before the last move.
+/// `( ... )`: a continuation that replaces the last move.
 struct Variation {
   Span where;
   std::vector<Node> nodes;

@@ -8,17 +8,16 @@
 
 namespace hippo::notation {
 
-/// So many variations may stand inside one another; brackets beyond are Unreadable.
+/// The limit of nested variations; brackets beyond are Unreadable.
 inline constexpr std::size_t deepest_variation = 64;
 
 /// Only this many Unreadable words of a record get a precise error, which takes a second parse each; further
 /// ones get a general error at their first byte.
 inline constexpr std::size_t most_explanations = 1000;
 
-/// Reads the record of one game. It takes any text: what it cannot understand stands in the tree as
-/// Unreadable, and all but blanks and commas stands in some node. It handles PGN and the sources' looser
-/// habits: numbers in any state, commas between moves, marks apart, `Resigns`, text around and between the
-/// moves.
+/// Reads the record of one game. It takes any text: unreadable parts become Unreadable nodes, and everything
+/// except blanks and commas belongs to a node. It handles PGN and the sources' looser habits: numbers in any
+/// state, commas between moves, marks apart, `Resigns`, text around and between the moves.
 [[nodiscard]] Record parse_record(std::string_view text);
 
 /// Whether a word is a result as parse_record reads it: `1-0`, `Resigns`, `[0:1]`.

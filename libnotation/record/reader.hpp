@@ -18,14 +18,14 @@ enum class ChunkProblem : std::uint8_t {
   too_long, ///< the game is over the limit: the text is its head, the rest was skipped
 };
 
-/// What the records of a stream are written in.
+/// The form of the records in a stream.
 enum class RecordForm : std::uint8_t {
   text,
   json,   ///< every line that is not blank is a record (hippo-convert(1))
   detect, ///< a line that begins with `{"key":` is a record in JSON, all others are text
 };
 
-/// The text of one game as it stands in the stream, from the beginning of a line.
+/// The unchanged text of one game, from the beginning of a line.
 struct Chunk {
   std::string text;
   std::uint64_t offset = 0; ///< of its first byte in the stream
@@ -48,14 +48,14 @@ public:
   }
 
   [[nodiscard]] bool at_end() const { return rest_.empty(); }
-  /// What is left, from the first line of a record that is not blank.
+  /// The rest, from the first nonblank line of a record.
   [[nodiscard]] std::string_view rest() const { return rest_; }
   [[nodiscard]] std::size_t line() const { return line_; } ///< of that line in the stream
   /// The record as RecordReader::next gives it. It must have that size.
   [[nodiscard]] Chunk record(std::size_t size) const {
     return {.text = std::string(rest_.substr(0, size)), .offset = offset_, .line = line_};
   }
-  /// Goes on after a record of that size.
+  /// Continues after a record of that size.
   void advance(std::size_t size) {
     skip(size);
     skip_blank_lines();
@@ -80,7 +80,7 @@ private:
 class RecordReader {
 public:
   static constexpr std::size_t default_limit = std::size_t{4} * 1024 * 1024;
-  /// JSON has the position after every move; it may be so many times as long.
+  /// JSON has the position after every move; its length limit is this many times as large.
   static constexpr std::size_t json_factor = 16;
   static constexpr std::size_t head_size = std::size_t{4} * 1024;
 

@@ -1,5 +1,5 @@
-// Where a record ends and the next one begins: the one definition, and what can be said without reading from
-// the beginning of the record. RecordReader describes the rules.
+// The end of a record and the beginning of the next: the single definition, and conclusions without the
+// beginning of the record. RecordReader describes the rules.
 #pragma once
 
 #include "libnotation/lines.hpp"
@@ -13,7 +13,7 @@ namespace hippo::notation {
 /// Whether the text begins, after blanks, with `[Name "`.
 [[nodiscard]] bool begins_tag(std::string_view text);
 
-/// A character of the name of a tag, but for the first, which is a letter.
+/// A character of the name of a tag, except the first, which is a letter.
 [[nodiscard]] bool is_in_tag_name(char byte);
 /// Whether the text is the name of a tag.
 [[nodiscard]] bool is_tag_name(std::string_view text);
@@ -57,14 +57,15 @@ private:
 /// that is the first.
 [[nodiscard]] std::size_t last_record_begin(std::string_view text);
 
-/// What one line says of a record's end, whatever stands before the line. Its fragments are read in turn.
+/// Conclusions from one line about the end of a record, independent of earlier lines. Its fragments are read
+/// in order.
 class LineSummary {
 public:
   void read(LineFragment const& fragment);
 
   [[nodiscard]] bool is_blank() const { return blank_; }
-  /// Whether a tag after this line and a blank one begins a record: the line ends in movetext or in a
-  /// comment that goes on, wherever it began. False also where that is not certain.
+  /// Whether a tag after this line and a blank one begins a record: the line ends in movetext or in an open
+  /// comment. Also false if that is uncertain.
   [[nodiscard]] bool certainly_ends() const { return certain_ && ends_in_text_; }
 
 private:

@@ -1,6 +1,6 @@
 // The elements of usual records, at the speed of a hand-written scanner. The grammar (record/grammar.cpp)
-// stays the definition: what the scanner reads, the grammar reads as the same element at the same place, and
-// where that is not certain the scanner is `unsure` and its user must take the grammar. It allocates nothing.
+// stays the definition: each element of the scanner is the same element at the same place for the grammar; if
+// that is uncertain, the scanner is `unsure` and its user must use the grammar. It allocates nothing.
 #pragma once
 
 #include "libnotation/ascii.hpp"
@@ -21,7 +21,7 @@ struct ScannedMove {
   int from_file = -1, from_rank = -1;       ///< counts from 0; -1 where it is not written
   int to_file = -1, to_rank = -1;           ///< both are written where the shape is piece
   bool capture = false;                     ///< `x` stands before the target
-  std::string_view improvement;             ///< without its separator; empty where none is written
+  std::string_view improvement;             ///< without its separator; empty if none is written
   bool relay = false;                       ///< the mark `R`
   WrittenCheck check = WrittenCheck::none;
 
@@ -42,7 +42,7 @@ struct ScannedMove {
 /// The value of a tag without the `\` before each `"` and `\`.
 [[nodiscard]] std::string without_escapes(std::string_view value);
 
-/// What the scanner has read.
+/// An element read by the scanner.
 enum class ScannedKind : std::uint8_t { tag, number, move, comment, nag, open, close, result, end, unsure };
 
 /// Reads the elements of one record, from the beginning of its first line. `text` ends where a record ends,
@@ -61,7 +61,7 @@ public:
   [[nodiscard]] char const* end() const { return at_; }    ///< after `end`: where the next record begins
   [[nodiscard]] ScannedMove const& move() const { return move_; }
   [[nodiscard]] std::string_view tag_name() const { return name_; }
-  /// As it stands, with its escapes.
+  /// As written, with its escapes.
   [[nodiscard]] std::string_view tag_value() const { return value_; }
   [[nodiscard]] std::string_view comment() const { return value_; }
   /// Of a comment: it began with `;` or `%`.
@@ -128,7 +128,7 @@ private:
   [[nodiscard]] bool is_after_blank_line(char const* line) const;
   /// Whether the text begins with `[Name "`, as tags are usually written.
   [[nodiscard]] bool begins_usual_tag(char const* at) const;
-  /// Reads one or two digits; returns -1 where there are none, or a 0 comes first.
+  /// Reads one or two digits; returns -1 if there are none, or a 0 comes first.
   int rank(char const*& at) const;
 
   char const* text_;

@@ -12,7 +12,7 @@
 
 namespace hippo::notation {
 
-/// What the last move brings about.
+/// The goal of the last move.
 enum class Goal : std::uint8_t {
   mate,      ///< `#`
   stalemate, ///< `=`

@@ -18,25 +18,25 @@ class Failure:
 
 EITHER = ("error", "complete")
 FAILURES = [
-    Failure("write", errno.ENOSPC, "no space left when something is written"),
-    Failure("write", errno.EIO, "an error of the device when something is written"),
-    Failure("write", errno.EINTR, "a signal while something is written", EITHER),
-    Failure("write", 0, "a part of the bytes is written", ("complete",)),
-    Failure("sync", errno.EIO, "an error of the device when a file is synchronised"),
-    Failure("rename", errno.EACCES, "no permission to rename a file"),
-    Failure("open", errno.EACCES, "no permission to open a file", EITHER),
+    Failure("write", errno.ENOSPC, "no space left on a write"),
+    Failure("write", errno.EIO, "device error on a write"),
+    Failure("write", errno.EINTR, "a signal during a write", EITHER),
+    Failure("write", 0, "a short write", ("complete",)),
+    Failure("sync", errno.EIO, "device error on fsync"),
+    Failure("rename", errno.EACCES, "a file may not be renamed"),
+    Failure("open", errno.EACCES, "a file may not be opened", EITHER),
     Failure("open", errno.EMFILE, "too many open files"),
-    Failure("read", errno.EIO, "an error of the device when something is read"),
-    Failure("read", errno.EINTR, "a signal while something is read", EITHER),
-    Failure("read", 0, "a part of the bytes is read", ("complete",)),
-    Failure("list", errno.EIO, "an error of the device when a folder is listed"),
-    Failure("close", errno.EIO, "an error of the device when a file is closed", EITHER),
-    Failure("stat", errno.EIO, "an error of the device when a file is looked at", EITHER),
-    Failure("mkdir", errno.ENOSPC, "no space left for a folder"),
-    Failure("lock", errno.ENOLCK, "no lock left"),
+    Failure("read", errno.EIO, "device error on a read"),
+    Failure("read", errno.EINTR, "a signal during a read", EITHER),
+    Failure("read", 0, "a short read", ("complete",)),
+    Failure("list", errno.EIO, "device error when a folder is listed"),
+    Failure("close", errno.EIO, "device error on close", EITHER),
+    Failure("stat", errno.EIO, "device error on stat", EITHER),
+    Failure("mkdir", errno.ENOSPC, "no space left for a new folder"),
+    Failure("lock", errno.ENOLCK, "no lock available"),
     Failure("map", errno.ENOMEM, "a file cannot be mapped", EITHER),
     Failure("truncate", errno.EIO, "a file cannot be truncated", EITHER),
-    Failure("memory", errno.ENOMEM, "no memory, at any request", EITHER),
+    Failure("memory", errno.ENOMEM, "an allocation fails", EITHER),
 ]
 
 
@@ -79,7 +79,7 @@ def kills(stage: Stage, scene: Scene, few: bool) -> Iterator[tuple[str, tuple[st
         for killed in strikes(stage, scene, Failure(call, KILLED, ""), few):
             seen = stage.run_again(scene)
             seen.struck, seen.calls = killed.struck, killed.calls
-            yield "the process is killed, and started again", ("complete",), judged(scene, whole, seen), seen
+            yield "the process is killed and started again", ("complete",), judged(scene, whole, seen), seen
 
 
 def failures(stage: Stage, scene: Scene, few: bool) -> Iterator[tuple[str, tuple[str, ...], str, Result]]:

@@ -61,8 +61,8 @@ def tables(stage: Stage, scene: Scene, few: bool) -> Iterator[tuple[str, tuple[s
         for size in sorted({0, 7, 8, 15, 16, len(data) // 2, len(data) - 1} if not few else {0, 16, len(data) - 1}):
             seen = changed(stage, scene, name, data[:size])
             yield "a table is cut short", either, judged_damage(scene, whole, seen, name, data[:size]), seen
-        others = {"a longer table": data + b"\0", "a table of another game or material under its name": stage.other_table,
-                  "a table of another version": data[:8] + b"\xff" + data[9:], "no table, but text": b"no table\n" * 1000}
+        others = {"a table with bytes appended": data + b"\0", "a table of another game or material under this name": stage.other_table,
+                  "a table of another version": data[:8] + b"\xff" + data[9:], "text in place of a table": b"no table\n" * 1000}
         for what, broken in others.items():
             seen = changed(stage, scene, name, broken)
             yield what, either, judged_damage(scene, whole, seen, name, broken), seen
@@ -89,7 +89,7 @@ def checkpoints(stage: Stage, scene: Scene, few: bool) -> Iterator[tuple[str, tu
         either = ("error",) if what == "checkpoint" else ("error", "complete")
         faults = [(f"a byte of a {what} is flipped", flipped(data, at, at % 8)) for at in offsets(scene, data, few)]
         faults += [(f"a {what} is cut short", data[:size]) for size in (0, 7, 8, 15, 16, len(data) // 2, len(data) - 1)]
-        faults += [(f"no {what}, but text", b"no checkpoint\n" * 1000), (f"a {what} of another table", stage.other_work[end])]
+        faults += [(f"text in place of a {what}", b"no checkpoint\n" * 1000), (f"a {what} of another table", stage.other_work[end])]
         for fault, broken in faults:
             seen = changed(stage, scene, name, broken)
             outcome = judged(scene, whole, seen)
@@ -119,4 +119,4 @@ def texts(stage: Stage, scene: Scene, few: bool) -> Iterator[tuple[str, tuple[st
             yield "a report is cut short", ("error", "complete"), judged_damage(scene, whole, seen, name, data[:size]), seen
         twice = data + data[:data.index(b"\n") + 1]
         seen = changed(stage, scene, name, twice)
-        yield "a part comes twice", ("complete",), judged_damage(scene, whole, seen, name, twice), seen
+        yield "a part is given twice", ("complete",), judged_damage(scene, whole, seen, name, twice), seen

@@ -54,25 +54,25 @@ def prints(whole: Result) -> bool:
 # What is done, which outcomes are right, and for which commands (by what they do undisturbed) it makes sense.
 START: list[tuple[str, tuple[str, ...], Callable[[Scene, Result], bool], Fault]] = [
     ("standard input is closed", ("error",), lambda scene, whole: scene.stdin is not None, Fault(before=closing(0))),
-    ("standard input is closed, and not read", ("complete",), lambda scene, whole: scene.stdin is None, Fault(before=closing(0))),
+    ("standard input is closed, unused", ("complete",), lambda scene, whole: scene.stdin is None, Fault(before=closing(0))),
     ("standard input is a folder", ("error",), lambda scene, whole: scene.stdin is not None,
      Fault(before=onto(0, "/", os.O_RDONLY))),
     ("standard output is closed", ("error",), lambda scene, whole: prints(whole), Fault(before=closing(1))),
-    ("standard output is closed, and not written", ("complete",), lambda scene, whole: not prints(whole), Fault(before=closing(1))),
+    ("standard output is closed, unused", ("complete",), lambda scene, whole: not prints(whole), Fault(before=closing(1))),
     ("standard output is a full disk (/dev/full)", ("error",), lambda scene, whole: prints(whole),
      Fault(before=onto(1, "/dev/full", os.O_WRONLY))),
-    ("nobody reads standard output", ("SIGPIPE",), lambda scene, whole: prints(whole), Fault(before=broken_pipe)),
+    ("standard output is a closed pipe", ("SIGPIPE",), lambda scene, whole: prints(whole), Fault(before=broken_pipe)),
     ("standard error is closed", ("complete",), lambda scene, whole: True, Fault(before=closing(2))),
-    ("files may have 1000 bytes (RLIMIT_FSIZE)", EITHER, lambda scene, whole: scene.writes, Fault(before=file_limit)),
+    ("file size limit of 1000 bytes (RLIMIT_FSIZE)", EITHER, lambda scene, whole: scene.writes, Fault(before=file_limit)),
     ("the working directory has been removed", EITHER, lambda scene, whole: True, Fault(before=without_folder)),
     *[(ADDRESS_SPACE, EITHER, lambda scene, whole: scene.needs == "hippo",
        Fault(before=limiting(resource.RLIMIT_AS, mib * MIB))) for mib in (20, 32, 64, 128)],
-    *[("LC_ALL is not set, of another language, or nonsense", ("complete",), lambda scene, whole: True, Fault(environment={"LC_ALL": locale}))
+    *[("LC_ALL unset, of another language, or invalid", ("complete",), lambda scene, whole: True, Fault(environment={"LC_ALL": locale}))
       for locale in (None, "tr_TR.UTF-8", "de_DE.UTF-8", "C.UTF-8", "nonsense")],
-    *[("HOME is not set, empty, not there, or a file", ("complete",),
+    *[("HOME unset, empty, missing, or a file", ("complete",),
        lambda scene, whole: not any(name.startswith("home/") for name in scene.files), Fault(environment={"HOME": home}))
       for home in (None, "", "/nowhere", "/dev/null")],
-    ("TMPDIR is not there, TZ is nonsense, TERM is not set", ("complete",), lambda scene, whole: True,
+    ("TMPDIR missing, TZ invalid, TERM unset", ("complete",), lambda scene, whole: True,
      Fault(environment={"TMPDIR": "/nowhere", "TZ": ":nonsense", "TERM": None})),
 ]
 
@@ -130,7 +130,7 @@ def removed_meanwhile(stage: Stage, scene: Scene, few: bool) -> Iterator[tuple[s
         good = seen.status == 0 or (seen.status == 2 and "error: t" in seen.stderr)
         left = [name for name in seen.files if name.startswith("t/") and not name.endswith((".htb", ".htw"))]
         outcome = ("complete" if seen.status == 0 else "error") if good and not left else f"Status {seen.status}, {left}: {seen.stderr}"
-        yield "the folder is removed meanwhile", *as_one(outcome, EITHER), seen
+        yield "the folder is removed during the work", *as_one(outcome, EITHER), seen
 
 
 def side_by_side(stage: Stage, scene: Scene, few: bool) -> Iterator[tuple[str, tuple[str, ...], str, Result]]:
@@ -152,4 +152,4 @@ def side_by_side(stage: Stage, scene: Scene, few: bool) -> Iterator[tuple[str, t
     outcome, allowed = judged(scene, whole, last), ("complete",)
     if scene.goes_on:
         allowed, outcome = as_one(outcome, EITHER)
-    yield "the same command several times at once", allowed, outcome, last
+    yield "the same command runs several times in parallel", allowed, outcome, last

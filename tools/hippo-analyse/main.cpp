@@ -31,11 +31,11 @@ struct AnalyseCommand {
         tool::Option("--depth N", "end at this depth, in plies",
                      tool::number(depth, 1, search::most_plies / 2))
             .showing("no limit"),
-        tool::Option("--nodes N", "end after so many moves", tool::number(nodes)).showing("no limit"),
+        tool::Option("--nodes N", "end after N moves", tool::number(nodes)).showing("no limit"),
         tool::Option("--time SECONDS", "end after this time, for each position", tool::seconds(time))
             .showing("1, unless --depth or --nodes is given"),
         {"--multipv N", "the number of best moves, each with its line", tool::number(lines, 1, most_lines)},
-        {"--hash MIB", "MiB of memory for positions that occur again", tool::number(hash, 0, most_hash)},
+        {"--hash MIB", "MiB of memory for repeated positions", tool::number(hash, 0, most_hash)},
     });
     spelling.add(line);
     line.exclusive = {{"--uci", "--coordinate"}};

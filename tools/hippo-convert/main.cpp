@@ -45,7 +45,7 @@ tool::Command command(tool::ConvertOptions& options) {
                                     {"coordinate", RecordStyle::coordinate},
                                     {"uci", RecordStyle::uci},
                                     {"json", RecordStyle::json}})},
-      {"--from", "what the records are written in; auto looks at each of them",
+      {"--from", "the form of the records; auto detects it for each",
        tool::choice(options.form,
                     {{"auto", RecordForm::detect}, {"text", RecordForm::text}, {"json", RecordForm::json}})},
       {"--drop", "leave out; clocks, evals, commands: [%...] of comments",

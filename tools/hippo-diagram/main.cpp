@@ -50,7 +50,7 @@ struct DiagramCommand {
         tool::Option("--page", "paper for pdf, with margins, as many pages as are needed",
                      tool::word(options.page, {"a4", "a5", "letter"}))
             .rare(),
-        tool::Option("--animate SECONDS", "one moving svg of the pictures, each for so long",
+        tool::Option("--animate SECONDS", "one animated svg of the pictures, each for this time",
                      number(seconds, 1, 60))
             .rare(),
         {"--sheet GAME", "all pieces of a game on one sheet", text(options.sheet)},
@@ -79,8 +79,8 @@ struct DiagramCommand {
             .rare(),
         tool::Option("--rotate SQUARES", "pieces to turn, as e4=90", squares(options.rotate)).rare(),
         tool::Option("--last-move SQUARES", "squares to colour, as e2,e4", squares(options.last_move)).rare(),
-        {"--free", "positions need not be possible: any pieces, any board", flag(options.free)},
-        tool::Option("--key FILE", "what pieces are: lines NAME TAB TITLE TAB BETZA TAB PICTURE",
+        {"--free", "accept impossible positions: any pieces, any board", flag(options.free)},
+        tool::Option("--key FILE", "descriptions of pieces: lines NAME TAB TITLE TAB BETZA TAB PICTURE",
                      text(options.key))
             .needing("--free")
             .rare(),
@@ -90,7 +90,7 @@ struct DiagramCommand {
             .rare(),
         tool::Option("--enemies SQUARES", "squares of pieces of the other side", squares(options.enemies))
             .rare(),
-        tool::Option("--holes SQUARES", "squares that the board lacks", squares(options.holes)).rare(),
+        tool::Option("--holes SQUARES", "squares missing from the board", squares(options.holes)).rare(),
         tool::Option("--dialect", "dialect of the strings",
                      tool::choice(options.dialect,
                                   {{"betza", betza::Dialect::betza}, {"xbetza", betza::Dialect::xbetza}}))

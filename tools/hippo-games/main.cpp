@@ -40,7 +40,7 @@ struct GamesCommand {
   /// The same with the dialect of Betza strings.
   tool::Command with_dialect(tool::Command line) {
     using game_file::BetzaDialect;
-    line.add({{"--dialect", "how Betza strings are read where the two differ; default: as the file says",
+    line.add({{"--dialect", "the dialect of Betza strings; default: that of the file",
                tool::choice(options.dialect, {{"fairy-stockfish", BetzaDialect::fairy_stockfish},
                                               {"standard", BetzaDialect::standard}})}});
     return line;
@@ -51,7 +51,7 @@ struct GamesCommand {
         subcommand("export", "Games as text that can be read again.", "GAME", what, nullptr,
                    {{"hippo-games export chess", "orthodox chess as a file of games"},
                     {"hippo-games export --to fairy-stockfish mine.ini", "for that program's variants.ini"}});
-    line.add({{"-t,--to", "the program that reads it; default: hippogonal",
+    line.add({{"-t,--to", "the program to write for; default: hippogonal",
                tool::choice(target, {{"hippogonal", tool::Target::hippogonal},
                                      {"fairy-stockfish", tool::Target::fairy_stockfish},
                                      {"interactive-diagram", tool::Target::interactive_diagram},

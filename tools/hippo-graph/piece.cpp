@@ -67,7 +67,7 @@ struct PieceCommand {
 
 Command piece_command() {
   auto chosen = std::make_shared<PieceCommand>();
-  Command command{"piece", "how a piece gets about on an empty board"};
+  Command command{"piece", "the mobility of a piece on an empty board"};
   command.operands = {"BETZA", "a piece such as WfbD", list(chosen->options.common.operands)};
   chosen->options.add_to(command);
   command.remove("--game");

@@ -27,7 +27,7 @@ struct MovesCommand {
     line.add({
         {"-c,--count", "print the number of legal moves, not the moves", tool::flag(count)},
         {"-a,--apply MOVES",
-         "the position after these moves, written as in a record: '1. e4 e5'; may be given again",
+         "the position after these moves, written as in a record: '1. e4 e5'; may be repeated",
          tool::list(apply, tool::Arity::repeated)},
         {"--handicap POINTS", "improve pieces of each position first, as 'e2/DA b1'", tool::text(handicap)},
     });

@@ -34,11 +34,10 @@ tool::Command command(tool::PerftOptions& options, Modes& modes) {
                    flag(options.uci))
           .needing("--divide"),
       {"--all-depths", "every depth from 1 to DEPTH", flag(options.all_depths)},
-      {"--expect COUNT", "exit with status 1 where a count differs", number(options.expect)},
-      {"--hash MIB", "MiB of memory for counts of positions that occur again",
+      {"--expect COUNT", "exit with status 1 if a count differs", number(options.expect)},
+      {"--hash MIB", "MiB of memory for counts of repeated positions",
        number(options.count.hash_mib, 0, most_hash)},
-      tool::Option("--rolls",
-                   "in games of dice: the rolls of two dice that are distinguished (36) or not (21)",
+      tool::Option("--rolls", "in games with dice: distinguish the two dice (36 rolls) or not (21)",
                    tool::choice(options.count.rolls, {{"21", Rolls::unordered}, {"36", Rolls::ordered}}))
           .rare(),
       {"--suite", "the files are suites: 'GAME FEN ;D1 20 ;D2 400'", flag(modes.suites)},
@@ -50,7 +49,7 @@ tool::Command command(tool::PerftOptions& options, Modes& modes) {
           .needing("--suite")
           .rare(),
       {"--split N", "write the positions at depth N as units of work", number(modes.split_depth, 0, deepest)},
-      {"--merge", "add up units that were counted", flag(modes.merges)},
+      {"--merge", "add up counted units", flag(modes.merges)},
   });
   tool::add_threads(line, options.count.threads);
   tool::add_progress(line, options.common);

@@ -38,7 +38,7 @@ tool::Value ply_range(std::optional<select::PlyRange>& target) {
 tool::Command command(tool::SelectOptions& options, bool& merge) {
   using tool::flag, tool::list, tool::Arity;
   select::Query& query = options.query;
-  tool::Command line{"hippo-select", "Prints the records that match, as they stand in the input."};
+  tool::Command line{"hippo-select", "Prints the matching records, unchanged."};
   tool::add_common(line, options.common);
   line.add({
       {"--tag CONDITION", "a tag: White=~Betza, Date<1996, WhiteElo=2400..2500",
@@ -51,15 +51,15 @@ tool::Command command(tool::SelectOptions& options, bool& merge) {
       tool::Option("--verdict", "with one of these verdicts of hippo-verify",
                    some_of(query.verdicts, {"valid", "repaired", "invalid"}))
           .rare(),
-      {"--ending ENDING", "that end so on the board, as checkmate",
+      {"--ending ENDING", "with this end on the board, as checkmate",
        suggested(query.endings, {"checkmate", "stalemate", "king-captured", "bare-king", "extinction", "flag",
                                  "checks", "connection", "passes", "bikjang", "full-board", "none"})},
-      {"--length RANGE", "with so many plies: 40, 20..40, 20.., ..40", ply_range(query.plies)},
+      {"--length RANGE", "with this number of plies: 40, 20..40, 20.., ..40", ply_range(query.plies)},
       {"--position PATTERN", "with this position: a line that may have wildcards",
        tool::text(query.position)},
       {"--piece PATTERN", "with a piece on a square: Nf5, (bnn)e5", list(query.squares, Arity::repeated)},
       {"--material PATTERN", "with these pieces: KRPvKR, KQ*vK*", tool::text(query.material)},
-      {"--improves PIECE=PIECE", "in which a piece improves or promotes so; ? is any",
+      {"--improves PIECE=PIECE", "with this improvement or promotion; ? is any piece",
        list(query.improvements, Arity::repeated)},
       {"--opening MOVES", "that begin with these moves", tool::text(query.moves)},
       tool::Option("--transpositions", "the moves of --opening in any order", flag(query.transpositions))
@@ -68,16 +68,14 @@ tool::Command command(tool::SelectOptions& options, bool& merge) {
       {"--variations", "look at the variations, too", flag(query.variations)},
       {"-v,--invert-match", "the records that do not match", flag(options.invert)},
       {"-c,--count", "the number of records for each file", flag(options.count)},
-      {"-l,--files-with-matches", "the names of the files that have one", flag(options.list_files)},
+      {"-l,--files-with-matches", "the names of files with such a record", flag(options.list_files)},
       tool::Option("-m,--max-count N", "no more than N records of a file", tool::number(options.most)).rare(),
       tool::Option("--unique", "no record that is the same as an earlier one",
                    tool::choice(options.unique, {{"moves", select::Sameness::moves},
                                                  {"position", select::Sameness::final_position}}))
           .rare(),
-      {"--out-dir DIR", "write each record to a file of its own in this folder", tool::text(options.folder)},
-      tool::Option("--part I/N", "of N parts of the input only the one with number I",
-                   tool::part(options.part))
-          .rare(),
+      {"--out-dir DIR", "write each record to its own file in this folder", tool::text(options.folder)},
+      tool::Option("--part I/N", "only part I of N parts of the input", tool::part(options.part)).rare(),
       tool::Option("--merge", "add up the reports of -c --format json", flag(merge)).rare(),
   });
   tool::add_repair(line, options.repair);

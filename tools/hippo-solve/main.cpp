@@ -36,8 +36,7 @@ struct SolveCommand {
         {"--tries", "also find moves that exactly one reply refutes", tool::flag(extras.tries)},
         {"--set", "also find the play if the other side were to move", tool::flag(extras.set_play)},
         {"--pgn", "print each problem as a record with its variations", tool::flag(pgn)},
-        tool::Option("--nodes N", "end each search after so many moves", tool::number(nodes))
-            .showing("no limit"),
+        tool::Option("--nodes N", "end each search after N moves", tool::number(nodes)).showing("no limit"),
         tool::Option("--time SECONDS", "end each search after this time", tool::seconds(time))
             .showing("no limit"),
     });

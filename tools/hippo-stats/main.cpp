@@ -42,10 +42,10 @@ struct StatsCommand {
          tool::choice(form,
                       {{"text", Form::text}, {"json", Form::json}, {"csv", Form::csv}, {"svg", Form::svg}})},
         {"--by-ply", "a line for each ply, too", flag(tables.by_ply)},
-        {"--tree N", "the openings as a tree of so many plies", number(tree_depth, 0, stats::deepest_tree)},
+        {"--tree N", "the openings as a tree of N plies", number(tree_depth, 0, stats::deepest_tree)},
         tool::Option("--least N", "in the tree, only moves of N records or more", number(tables.least))
             .needing("--tree"),
-        {"--part I/N", "of N parts of the input only the one with number I", tool::part(part)},
+        {"--part I/N", "only part I of N parts of the input", tool::part(part)},
         {"--merge", "the files are reports of --format json; add them up", flag(merge)},
     });
     tool::add_repair(line, repair);

@@ -185,13 +185,13 @@ Command generate_command() {
   chosen->options.add_folder(command);
   chosen->options.add_threads(command);
   command.add({
-      {"--memory SIZE", "the most memory to use, such as 8GiB; the rest lies on disk",
+      {"--memory SIZE", "the memory limit, such as 8GiB; the rest goes to disk",
        size_in_bytes(chosen->memory)},
       {"--checkpoint SECONDS", "the time between two checkpoints of a table (300)",
        number(chosen->checkpoint, 0, longest_checkpoint)},
-      {"--traffic", "with several processes, print the bytes that each one sent in each ply",
+      {"--traffic", "with several processes, print the bytes sent by each one in each ply",
        flag(chosen->traffic)},
-      {"--times", "print how long each table took, without reading and writing files", flag(chosen->times)},
+      {"--times", "print the time for each table, without reading and writing files", flag(chosen->times)},
   });
   add_progress(command, chosen->options.common);
   command.examples = {{"hippo-tb generate KRPvKR -d ~/tables", "a table of chess, and all that it needs"},

@@ -184,15 +184,13 @@ private:
 
 Command report_command() {
   auto chosen = std::make_shared<ReportCommand>();
-  Command command{"report",
-                  "what a table knows, as files for people: statistics, longest wins, zugzwangs, studies"};
+  Command command{"report", "write reports on tables: statistics, longest wins, zugzwangs, studies"};
   chosen->options.add_materials(command);
   chosen->options.add_folder(command);
   chosen->options.add_threads(command);
   command.add({
-      Option("-o,--out DIR", "the folder of the files that are written", text(chosen->out_dir))
-          .showing("the current one"),
-      Option("-n,--limit N", "how many longest wins and studies to write", number(chosen->limit))
+      Option("-o,--out DIR", "the folder for the files", text(chosen->out_dir)).showing("the current one"),
+      Option("-n,--limit N", "the number of longest wins and studies to write", number(chosen->limit))
           .showing("10"),
   });
   command.examples = {

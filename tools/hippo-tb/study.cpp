@@ -102,9 +102,9 @@ std::shared_ptr<StudyCommand> describe(Command& command) {
   chosen->options.add_threads(command);
   command.add({
       {"--to-move", "the side to move", word(chosen->side, {"white", "black"})},
-      Option("-n,--limit N", "how many positions of each table to print", number(chosen->limit))
+      Option("-n,--limit N", "the number of positions of each table to print", number(chosen->limit))
           .showing("10"),
-      {"-c,--count", "print only how many positions of the full board there are", flag(chosen->count)},
+      {"-c,--count", "print only the number of positions of the full board", flag(chosen->count)},
   });
   command.exclusive = {{"--limit", "--count"}};
   command.work = [chosen] { return chosen->run(); };

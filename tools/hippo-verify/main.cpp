@@ -18,10 +18,10 @@ struct VerifyCommand {
     tool::add_repair(line, options.repair);
     tool::add_null_moves(line, options.null_moves);
     line.add({
-        {"--keep-going", "after an error, go on where the moves that follow show what it was",
+        {"--keep-going", "after an error, continue if the following moves show what was meant",
          flag(options.keep_going)},
         {"--strict", "treat warnings as errors", flag(options.strict)},
-        {"--draws", "note where a draw can be claimed, or came about", flag(options.draws)},
+        {"--draws", "note claimable draws, and draws that need no claim", flag(options.draws)},
         {"--variations", "a line for the main line and for every variation, too", flag(options.variations)},
         {"--report", "a table of the moves with their numbers of legal moves, too", flag(options.report)},
         tool::Option("-n,--limit N", "only the first N moves of each table", tool::number(options.moves))
@@ -33,10 +33,8 @@ struct VerifyCommand {
     tool::add_tables(line, options.tables);
     tool::add_threads(line, options.threads);
     line.add(
-        {tool::Option("--part I/N", "of N parts of the input only the one with number I",
-                      tool::part(options.part))
-             .rare(),
-         tool::Option("--merge", "put reports of --part with --format json together", flag(merge)).rare()});
+        {tool::Option("--part I/N", "only part I of N parts of the input", tool::part(options.part)).rare(),
+         tool::Option("--merge", "merge reports of --part with --format json", flag(merge)).rare()});
     tool::add_progress(line, options.common);
     line.exclusive = {{"--final", "--canonical", "--report"},
                       {"--final", "--variations"},

@@ -1,4 +1,4 @@
-// Orthodox chess (FIDE Laws of Chess, 2023): the common base that keeps the other games honest.
+// Orthodox chess (FIDE Laws of Chess, 2023). Other games copy this value and change members.
 #pragma once
 
 #include "libanalysis/rules/game_def.hpp"

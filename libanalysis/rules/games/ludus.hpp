@@ -1,5 +1,5 @@
-// Ludus Equitum (Glenn Overby II, 1995): two dice say which pieces may move. The source has lost its table of
-// the dice; doc/decisions.md shows how its sample game forces the one below.
+// Ludus Equitum (Glenn Overby II, 1995): two dice decide which pieces may move. The source's table of the
+// dice is lost; doc/decisions.md derives this one from its sample game.
 #pragma once
 
 #include "libanalysis/rules/game_def.hpp"

@@ -47,7 +47,7 @@ inline constexpr GameDef wotn = [] {
   };
   game.promotions = {};
   game.improvement = Improvement{.capture_factor = 2, .rank_bonus = 5}; // section 6
-  // Trenholme's handicap: a rook that was improved before the game can still castle, whatever it has become.
+  // Trenholme's handicap: a rook that was improved before the game can still castle, whatever its type.
   game.castling = Castling{.any_piece = true};
   game.draws = {.ending_moves = 0, .ending_repetitions = 0}; // laws of 2014, which the chess of 1995 lacks
   game.royalty.max = game.board.squares();                   // section 10: every adventurer may become a king

@@ -1,4 +1,4 @@
-// What attacks on royal pieces allow a side in games that are read from text, as sets of targets.
+// The targets that attacks on royal pieces leave to a side in loaded games.
 //
 // An attack stands while some squares are empty and, for hoppers, one of some others is occupied. For each
 // that stands, or of which a single move can make one, three sets say which targets are allowed: to pieces
@@ -30,7 +30,7 @@ struct LoadedConstraints {
   Set royals; ///< own pieces to be kept from attack
   bool in_check = false;
   bool tries = true;       ///< false: pseudo-legal moves are wanted
-  bool test_all = false;   ///< sets cannot say what is legal: every move must be tried
+  bool test_all = false;   ///< sets do not decide legality: every move must be tried
   Set test;                ///< moves from or to these squares must be tried
   Set on_paths;            ///< own pieces for which `limits` differ
   Set common = Set::all(); ///< targets of all pieces, as far as they are the same for all
@@ -55,7 +55,7 @@ class ConstraintFinder {
 public:
   using Set = typename L::Set;
 
-  /// found: as it is made; finding adds to it.
+  /// `found` must be default-constructed.
   ConstraintFinder(PieceSets<L> const& position, Color us, LoadedConstraints<Set>& found)
       : position_(position), laws_(position.laws()), us_(us), occupied_(position.occupied()), found_(found) {}
 
@@ -73,7 +73,7 @@ public:
   }
 
 private:
-  /// Whether a move may make a pseudo-royal piece so that there are too many for any to be royal.
+  /// Whether a move can add a pseudo-royal piece, which may end the royalty of all of them.
   [[nodiscard]] bool may_lose_royalty() const {
     auto const& tables = laws_.loaded_tables();
     if (pseudo_royals(position_, us_).empty()) return false;
@@ -137,8 +137,8 @@ private:
     });
   }
 
-  /// Moves that are walked leg by leg: whatever touches a square that the walk looks at must be tried, and
-  /// everything where they give check.
+  /// Moves that are walked leg by leg: moves that touch a square seen by the walk must be tried, and in
+  /// check, all moves.
   void legs_to(Square royal) {
     if (laws_.loaded_tables().has_leg_captures.empty()) return;
     auto const seen = crowd(position_, ~us_, occupied_);
@@ -160,7 +160,7 @@ private:
       slide(laws_.between(royal, king), Set(king));
   }
 
-  /// A ride over squares that must be empty. Says whether they are.
+  /// A ride over squares that must be empty. Returns whether they are.
   bool slide(Set const& free, Set const& attacker) {
     Set const blockers = free & occupied_;
     if (blockers.empty())
@@ -170,7 +170,7 @@ private:
     return blockers.empty();
   }
 
-  /// A ride over a hurdle. Says whether there is exactly one, and nothing else on the path.
+  /// A ride over a hurdle. Returns whether the path has exactly one piece.
   bool hop(AttackPath<Set> const& path) {
     Set const squares = path.free | path.hurdles;
     Set const blockers = squares & occupied_;

@@ -1,4 +1,4 @@
-// The ends that games read from text may have on the board, whoever could still move.
+// Game ends of loaded games decided on the board.
 #pragma once
 
 #include "libanalysis/rules/loaded/castling.hpp"
@@ -166,7 +166,7 @@ private:
            (law.diagonal && (in_a_row(rising) || in_a_row(falling))) ||
            (law.square != 0 && has_square(pieces)) || has_chain(pieces, color);
   }
-  /// So many on a line, with gaps or without.
+  /// This many on a line, with or without gaps.
   [[nodiscard]] bool has_line(Set const& pieces, std::size_t direction) const {
     for (Square first : pieces)
       if ((laws_.rays().ray(direction, first) & pieces).count() + 1 >= laws_.def().connection->collinear)
@@ -229,7 +229,7 @@ private:
   LoadedTables<Set> const& tables_;
 };
 
-/// How the game has ended, if it has, by the laws that only games read from text have. Few games have any.
+/// How the game has ended, if it has, by the laws that only loaded games have. Few games have any.
 template <RuleSet L>
 [[nodiscard, gnu::always_inline]] inline std::optional<Ending> find_ending(Position<L> const& position) {
   GameDef const& def = position.laws().def();

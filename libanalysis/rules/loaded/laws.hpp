@@ -19,7 +19,7 @@ public:
   static constexpr bool may_improve = true;
   static constexpr bool loaded = true;
 
-  /// A definition and what follows from it. Throws as LawTables does where the tables cannot say it.
+  /// A definition with its tables. Throws as LawTables does if the tables cannot express it.
   struct Game {
     explicit Game(GameDef const& definition)
         : def(definition), loaded(definition), tables(definition, loaded.plain), rays(definition.board) {}
@@ -36,7 +36,7 @@ public:
   [[nodiscard]] RayTables<Set> const& rays() const { return game_->rays; }
   [[nodiscard]] LoadedTables<Set> const& loaded_tables() const { return game_->loaded; }
 
-  // What only loaded laws are asked.
+  // Queries of loaded laws only.
   [[nodiscard]] LoadedType<Set> const& loaded_type(Color color, PieceType type) const {
     return game_->loaded.types[index_of(color)][type.index()];
   }

@@ -1,5 +1,6 @@
-// Moves that neither tables nor lines say: of several legs, bent and crooked rides, universal leaps, captures
-// on the way. They are found by the general walk of the notation, square by square: slower, but exact.
+// Moves that leap tables and ray families cannot express: several legs, bent and crooked rides, universal
+// leaps, captures on the way. The general walk of the notation finds them square by square: slower, but
+// exact.
 #pragma once
 
 #include "libanalysis/betza/board_pieces.hpp"
@@ -16,7 +17,7 @@
 
 namespace hippo::rules {
 
-/// Who stands where, as one side sees it.
+/// The occupancy of the board from the point of view of a side.
 template <class Set>
 struct Crowd {
   Set friends, enemies, walls; ///< walls are dead squares
@@ -25,7 +26,7 @@ struct Crowd {
 /// One such move.
 struct LegMove {
   Square to;
-  betza::Kind kind = betza::Kind::move; ///< what stands on the target
+  betza::Kind kind = betza::Kind::move; ///< the content of the target
   TakenSquares taken;                   ///< pieces captured before the target, and a friend captured there
   bool initial = false;                 ///< only as a first move
 

@@ -1,7 +1,6 @@
-// Pieces of games that are read from text whose moves are walked leg by leg: what they attack, and their
-// moves. A move that goes to another square and captures nothing on its way is one of a set of targets, as
-// others are; the rest are moves one by one, and each is tried. The walks are rare and large, and are not
-// inlined into the counters of perft.
+// Attacks and moves of pieces of loaded games whose moves are walked leg by leg. A move that goes to another
+// square and captures nothing on its way is one of a set of targets, as others are; the rest are moves one by
+// one, and each is tried. The walks are rare and large, and are not inlined into the counters of perft.
 #pragma once
 
 #include "libanalysis/rules/loaded/royalty.hpp"
@@ -55,7 +54,7 @@ template <RuleSet L>
   return found;
 }
 
-/// Whether the move would capture what stands on the square.
+/// Whether the move would capture the piece on the square.
 [[nodiscard]] inline bool captures(LegMove const& move, Square square) {
   return move.taken.has(square) || (move.to == square && move.kind == betza::Kind::capture);
 }
@@ -128,7 +127,7 @@ private:
     return false;
   }
 
-  /// Adds the move that turns the piece to its other side. Says whether it may also stay as it is.
+  /// Adds the move that turns the piece to its other side. Returns whether it may also stay unchanged.
   template <class Sink>
   bool turn_over(Sink& sink, PieceType type, Move move, bool captures_target) const {
     PromotedSides const& sides = *laws_.def().promoted_sides;

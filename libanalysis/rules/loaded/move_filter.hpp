@@ -1,5 +1,5 @@
-// Between the generator and the receiver of moves in games that are read from text: what the sets of
-// constraints do not decide is tried here, move by move.
+// A sink that plays the moves whose legality the constraint sets leave open, and forwards the legal ones. For
+// loaded games.
 #pragma once
 
 #include "libanalysis/rules/loaded/castling.hpp"
@@ -170,7 +170,7 @@ private:
     return captures ? position_.pieces(them) : ~position_.pieces(them);
   }
 
-  /// The targets for which the constraints do not say whether the move is legal.
+  /// The targets for which the constraints leave the legality of the move open.
   [[nodiscard]] Set doubtful(Square from, PieceType type, Set const& targets, PieceType piece_after,
                              MoveKind kind, bool royal) const {
     if (try_all_ || royal || kind == MoveKind::en_passant || kind == MoveKind::castle) return targets;

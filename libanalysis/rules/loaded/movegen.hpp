@@ -1,5 +1,5 @@
-// Legal moves of loaded games. Constraints are sets here too, but a royal piece is a piece like others, and
-// what the sets do not decide is tried by a MoveFilter.
+// Legal moves of loaded games. Constraints are sets here too, but a royal piece is a piece like others, and a
+// MoveFilter tries the moves that the sets leave open.
 #pragma once
 
 #include "libanalysis/rules/loaded/moves.hpp"
@@ -7,8 +7,8 @@
 
 namespace hippo::rules {
 
-/// Generates the moves of `us`. A sink gets add(from, type, targets, piece_after, kind), also with what
-/// enters from the hand, and where; and add_move(type, move) for each move that captures on its way. Needs a
+/// Generates the moves of `us`. A sink gets add(from, type, targets, piece_after, kind), also with the
+/// entering piece and its square; and add_move(type, move) for each move that captures on its way. Needs a
 /// whole position, on which moves can be tried.
 template <RuleSet L, Color us>
 class LoadedGenerator {
@@ -41,7 +41,7 @@ public:
       sink.add(Square(), PieceType(), Set(Square()), PieceType(), MoveKind::pass);
   }
 
-  // Parts of it, for those who count the rest in another way.
+  // Parts for callers that count the rest in another way.
 
   /// All moves of some pieces of a type but captures en passant and castling.
   template <class Sink>

@@ -1,5 +1,5 @@
-// What the generator adds for games that are read from text: moves of other kinds, and the order in which
-// compulsory ones are looked for.
+// Additions of the generator for loaded games: other kinds of moves, and the order of the search for
+// compulsory ones.
 #pragma once
 
 #include "libanalysis/rules/loaded/castling.hpp"
@@ -23,7 +23,7 @@ template <RuleSet L>
   return true;
 }
 
-/// Moves that turn a piece to its promoted side or back. Returns what of `same` is left to moves that do not.
+/// Moves that turn a piece to its promoted side or back. Returns the part of `same` for moves that do not.
 template <Color us, RuleSet L, class Sink>
 [[nodiscard]] typename L::Set turn_over(Position<L> const& position, PieceType type, Square from,
                                         typename L::Set const& legal, typename L::Set const& same,
@@ -134,7 +134,7 @@ void loaded_castling(Position<L> const& position, LoadedConstraints<typename L::
   }
 }
 
-/// Squares of the files that hold so many pieces of the type.
+/// Squares of the files with this many pieces of the type.
 template <RuleSet L>
 [[nodiscard]] typename L::Set full_files(Position<L> const& position, Color us, PieceType type, int most) {
   using Set = typename L::Set;

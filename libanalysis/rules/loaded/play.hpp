@@ -1,4 +1,4 @@
-// What a move does in games that are read from text.
+// The effects of a move in loaded games.
 #pragma once
 
 #include "libanalysis/rules/loaded/castling.hpp"
@@ -18,7 +18,7 @@ public:
       : position_(position), laws_(position.laws()), state_(position.state()), us_(position.side()),
         move_(move) {}
 
-  /// Moves the pieces. Says whether the halfmove clock starts again.
+  /// Moves the pieces. Returns whether the halfmove clock is reset.
   bool run() {
     Set const victims = captured();
     position_.set_en_passant(Set());
@@ -63,7 +63,7 @@ private:
     state_.promoted &= ~Set(square);
   }
 
-  /// Takes the mover, and what it was, from its origin to its target.
+  /// Moves the piece, with its original type, from its origin to its target.
   void carry(PieceType mover) {
     bool const was_promoted = state_.promoted.has(move_.from);
     PieceType const was(state_.was[at(move_.from)]);

@@ -1,4 +1,4 @@
-// What rare laws add to a move: pieces that change sides, walls, and first leaps that end.
+// Effects of rare laws on a move: pieces that change sides, walls, and the loss of first leaps.
 #pragma once
 
 #include "libanalysis/rules/loaded/laws.hpp"
@@ -63,7 +63,7 @@ void place_wall(Position<L>& position, Square square) {
   if (position.en_passant().empty()) state.passed_piece = Set();
 }
 
-/// The king loses its first leap when an aiming piece moves to its rank or file, whatever stands between.
+/// The king loses its first leap when an aiming piece moves to its rank or file, blocked or not.
 template <RuleSet L>
 void close_aimed_gates(Position<L>& position, Color us, PieceType mover, Square to) {
   auto const& tables = position.laws().loaded_tables();
@@ -74,7 +74,7 @@ void close_aimed_gates(Position<L>& position, Color us, PieceType mover, Square 
       position.state().gates &= ~typename L::Set(king);
 }
 
-/// What a move that has been played by other laws does besides.
+/// Additional effects of a move played by other laws.
 template <RuleSet L>
 [[gnu::noinline]] void add_effects(Position<L>& position, Color us, Move const& move, PieceType mover,
                                    typename L::Set const& flipped) {

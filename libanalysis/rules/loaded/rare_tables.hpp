@@ -1,4 +1,4 @@
-// What the tables of loaded games know of rare laws. A part of tables.hpp, which includes it.
+// The tables of rare laws of loaded games. A part of tables.hpp, which includes it.
 #pragma once
 
 #include "libanalysis/rules/loaded/tables.hpp"

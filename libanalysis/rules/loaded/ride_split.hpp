@@ -1,4 +1,4 @@
-// What of a movement the tables say (leaps, and rides on whole families of lines) and what must be walked.
+// Splits a movement into table entries (leaps, whole line families) and rides to walk.
 #pragma once
 
 #include "libanalysis/betza/ride_list.hpp"
@@ -17,7 +17,7 @@ struct SplitRides {
 
 namespace detail {
 
-/// Whether the ride goes on to the edge over empty squares.
+/// Whether the ride continues to the edge over empty squares.
 [[nodiscard]] inline bool is_open_ride(betza::LineRide const& line) {
   return !line.hops() && !line.ride.lame && !line.ride.initial &&
          line.ride.max_steps == betza::unlimited_steps;

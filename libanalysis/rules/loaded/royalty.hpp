@@ -1,4 +1,4 @@
-// Which pieces are royal in games that are read from text, and whether one is attacked.
+// Which pieces are royal in loaded games, and whether one is attacked.
 #pragma once
 
 #include "libanalysis/rules/loaded/laws.hpp"
@@ -103,8 +103,8 @@ bool PieceSets<L>::loaded_in_check(Color color) const {
   return true;
 }
 
-/// Whether a king is attacked. Laws about who may give check, and of counts of checks, are about kings, not
-/// about what is royal by its number.
+/// Whether a king is attacked. Laws about giving check and counting checks concern kings, not pieces that are
+/// royal by their number.
 template <RuleSet L>
 [[nodiscard]] bool king_in_check(PieceSets<L> const& position, Color color) {
   L const& laws = position.laws();

@@ -1,4 +1,4 @@
-// What a position of a game that is read from text may remember besides its pieces.
+// The additional state of positions of loaded games.
 #pragma once
 
 #include "libanalysis/rules/board.hpp"
@@ -17,11 +17,11 @@ struct LoadedState {
   std::array<std::array<std::uint8_t, max_piece_types>, 2> hands{};
   /// [square] the type that a promoted piece was.
   std::array<std::uint8_t, Set::capacity> was{};
-  Set promoted;       ///< pieces that fall back to what they were
+  Set promoted;       ///< promoted pieces that can be demoted
   Set dead;           ///< squares that nothing enters or passes
   Set gates;          ///< unmoved pieces beside which one may enter
   Set castling_kings; ///< kings that castle from elsewhere than their home
-  Set passed_piece;   ///< what a capture en passant takes, where it is not the nearest one behind the target
+  Set passed_piece;   ///< what a capture en passant takes, if it is not the nearest one behind the target
   std::array<std::uint8_t, 2> checks_left{}; ///< [color] that the side must still give
   std::uint8_t passes = 0;                   ///< in a row, before this turn
   std::array<std::uint8_t, 2> castled{};     ///< [color] 1: to the first wing, 2: to the second, if that wins
@@ -41,7 +41,7 @@ struct LoadedState {
     return sum;
   }
 
-  /// What the piece on a square was, if it falls back.
+  /// The original type of the piece on a square, if it can be demoted.
   [[nodiscard]] constexpr std::optional<PieceType> promoted_from(Square square) const {
     if (!promoted.has(square)) return std::nullopt;
     return PieceType(was[static_cast<std::size_t>(square.index())]);
@@ -73,7 +73,7 @@ private:
   }
 };
 
-/// In a compiled game there is nothing of it.
+/// Compiled games have no such state.
 struct NoState {
   friend constexpr bool operator==(NoState, NoState) = default;
 };

@@ -1,5 +1,5 @@
-// What follows from the laws that only games read from text may have: walks, regions, and the types that the
-// laws name. An index [color] is index_of(Color), an index [type] PieceType::index().
+// Tables of extended laws: walks, regions, and the types that the laws name. An index [color] is
+// index_of(Color), an index [type] PieceType::index().
 #pragma once
 
 #include "libanalysis/rules/law_tables.hpp"
@@ -21,7 +21,7 @@ template <class Set>
 struct LoadedType {
   Walks<Set> walks;
   Walks<Set> initial;     ///< Betza's `i`
-  LegMoves<Set> legs;     ///< what is walked leg by leg, first moves too
+  LegMoves<Set> legs;     ///< moves walked leg by leg, first moves included
   Set initial_origins;    ///< from where they are open
   Set region;             ///< where it may go
   Set drop_region;        ///< where it may be dropped
@@ -60,14 +60,14 @@ struct LoadedTables {
   std::array<Set, 2> chain_begin, chain_end;     ///< [color] regions of Connection
   bool moves_place_walls = false;                ///< whether each move does
   bool has_effects = false;    ///< whether moves may flip pieces, place walls or end first leaps
-  bool tries_all = false;      ///< whether moves do more than sets say, so that guarded pieces need trials
+  bool tries_all = false;      ///< whether moves have effects beyond sets, so that guarded pieces need trials
   bool counts_freely = false;  ///< whether no law asks about single moves that the constraints allow
   std::vector<Set> neighbours; ///< [square] the up to eight around it
   std::vector<Set> files;      ///< [file]
   Set dark_squares;
   bool has_royal = false;           ///< whether a type is royal by itself
   bool makes_pseudo_royals = false; ///< whether a piece can become one of `pseudo_royal`
-  bool pieces_fall_back = false;    ///< whether it matters what a promoted piece was
+  bool pieces_fall_back = false;    ///< whether the original type of a promoted piece matters
 
   explicit LoadedTables(GameDef const& game);
 
@@ -104,7 +104,7 @@ template <class Set>
   return types;
 }
 
-/// The squares from which quiet rides over a hurdle lead somewhere in the region, whatever may stand there.
+/// The squares from which quiet rides over a hurdle can lead into the region, for any pieces on the board.
 template <class Set>
 [[nodiscard]] Set hop_origins(BoardSize board, Color color, std::vector<betza::LineRide> const& lines,
                               Set const& region) {

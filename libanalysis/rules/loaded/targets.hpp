@@ -1,4 +1,4 @@
-// Where a piece may go in games that are read from text, but for check.
+// Pseudo-legal targets of a piece in loaded games.
 #pragma once
 
 #include "libanalysis/rules/loaded/laws.hpp"
@@ -11,8 +11,8 @@ template <RuleSet L>
                                                        Square from,
                                                        typename L::Set const& occupied); // open_legs.hpp
 
-/// What a piece reaches on any square, empty or not, without initial moves. Of moves that are walked leg by
-/// leg only those that can be made as the pieces stand.
+/// The targets of a piece on any square, empty or not, without initial moves. Moves walked leg by leg are
+/// limited to the current position.
 template <RuleSet L>
 [[nodiscard, gnu::always_inline]] inline MoveTargets<typename L::Set>
 reach(PieceSets<L> const& position, Color us, PieceType type, Square from, typename L::Set const& occupied) {

@@ -1,5 +1,5 @@
-// Moves that no table of leaps and no whole family of lines says: rides of some directions or steps, rides
-// over a hurdle, and leaps that need empty squares on their way. They are walked, with a few lookups each.
+// Moves that leap tables and whole line families cannot express: rides with some directions or a step limit,
+// rides over a hurdle, and lame leaps. They are walked, with a few lookups each.
 #pragma once
 
 #include "libanalysis/betza/ride_list.hpp"

@@ -16,7 +16,7 @@ using file_layout::most_cells_in_block;
 using file_layout::most_rows_in_block;
 using BlockSymbols = std::array<Symbol, most_cells_in_block>;
 
-/// How many rows a block has: if possible so many that no block has rows of two slices.
+/// The number of rows in a block, chosen if possible so that no block has rows of two slices.
 [[nodiscard]] constexpr std::size_t rows_in_block(std::size_t placements) {
   for (std::size_t rows = most_rows_in_block; rows >= 16; --rows)
     if (placements % rows == 0) return rows;

@@ -1,4 +1,4 @@
-// How probable each value of a cell is, given what its neighbours are: the model with which blocks are coded.
+// The probability of each value of a cell, given its neighbours: the model for the coding of blocks.
 //
 // The values that a side's cells have are the symbols 0, 1, 2 ..., by rising preference. The neighbours of a
 // cell, its check and its captures choose a context; for each context the model has the probabilities of the
@@ -38,7 +38,7 @@ public:
   explicit CellModel(std::vector<Value> alphabet);
   /// The best for such counts.
   CellModel(std::vector<Value> alphabet, ContextCounts const& counts);
-  /// None where they are not such bytes, or a symbol is less than `least`.
+  /// None if they are not such bytes, or a symbol is less than `least`.
   [[nodiscard]] static std::optional<CellModel> parse(std::span<std::byte const> bytes, Numbering numbering,
                                                       Value least);
   [[nodiscard]] std::vector<std::byte> serialise(Numbering numbering) const;
@@ -50,7 +50,7 @@ public:
   [[nodiscard]] std::vector<C> const& values() const {
     return std::get<Codes<C>>(codes_).values;
   }
-  /// The greatest symbol whose value is that or less preferable; none where there is no such symbol.
+  /// The greatest symbol whose value is at most this; none if absent.
   template <ValueType C>
   [[nodiscard]] std::optional<Symbol> symbol_up_to(C value) const {
     auto const& codes = std::get<Codes<C>>(codes_);

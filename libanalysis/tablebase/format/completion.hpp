@@ -1,4 +1,4 @@
-// What a table file does not store: values that captures decide, and one side to move. They are computed from
+// The parts that a table file omits: values decided by captures, and one side to move. They are computed from
 // the stored cells and the tables of the conversions.
 #pragma once
 

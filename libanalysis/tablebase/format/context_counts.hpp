@@ -39,7 +39,7 @@ public:
 private:
   /// Of the contexts from `first` to `last` - 1.
   [[nodiscard]] Bytes bytes_of(std::size_t first, std::size_t last) const;
-  /// Adds what bytes_of() of another process gave. Throws FileError where it is something else.
+  /// Adds the bytes_of() of another process. Throws FileError if it is something else.
   void add_bytes(std::size_t first, std::span<std::byte const> bytes);
 
   std::vector<std::vector<Count>> counts_; ///< [context]

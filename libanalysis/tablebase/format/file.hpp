@@ -41,7 +41,7 @@ inline constexpr std::string_view file_magic = "HippoTB\n";
 inline constexpr std::uint32_t oldest_version = format_version(Numbering::cells),
                                newest_version = format_version(Numbering::values);
 
-/// What a file stores: plies to the end of the game, or only the results.
+/// The content of a file: plies to the end of the game, or only the results.
 enum class Metric : std::uint8_t { distance, result };
 /// `dtm-plies`, `wdl`: as headers have it.
 [[nodiscard]] std::string_view metric_name(Metric metric);
@@ -120,7 +120,7 @@ public:
 
   [[nodiscard]] FileInfo const& info() const { return info_; }
   [[nodiscard]] std::filesystem::path const& path() const { return path_; }
-  /// Throws DamagedTable unless its blocks are those of a table of so many cells for each side to move and
+  /// Throws DamagedTable unless its blocks fit a table with this number of cells for each side to move and
   /// rows of that many cells.
   void must_have(std::size_t cells, std::size_t row_cells) const;
   /// Of a side that is stored.
@@ -135,13 +135,13 @@ public:
     return info_.stored[0] && number < blocks_of_side() ? Color::white : Color::black;
   }
   [[nodiscard]] std::size_t groups() const { return groups_.size(); }
-  /// Throws DamagedTable where its checksum or a length is wrong.
+  /// Throws DamagedTable if its checksum or a length is wrong.
   [[nodiscard]] BlockGroup read_group(std::size_t group) const;
   [[nodiscard]] DamagedTable damaged(std::string_view what) const;
 
 private:
   void open_file();
-  /// Its version and what stands before the blocks.
+  /// Its version and the part before the blocks.
   void read_head(Material const& material, Metric metric);
   void must_be_of(Material const& material, Metric metric) const;
   /// Throws where they cannot be read or the file is shorter.
@@ -177,8 +177,7 @@ struct SliceShare {
   }
 };
 
-/// Fills the cells of the sides that a file stores with what it stores for them, of these slices at least.
-/// Throws FileError.
+/// Fills the cells of the stored sides from the file, at least for these slices. Throws FileError.
 template <class R>
 void read_stored_sides(TableFile const& file, Table<R>& table, Threads& threads, SliceShare mine = {});
 

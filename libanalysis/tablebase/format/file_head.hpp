@@ -1,4 +1,4 @@
-// What a table file has beside its blocks: names, counts, models, and where each group of blocks is. It
+// The parts of a table file beside its blocks: names, counts, models, and where each group of blocks is. It
 // stands in two parts, at the beginning and at the end of the file: its length is known when all blocks are
 // written. The format is described in doc/tablebase-format.md.
 #pragma once
@@ -7,15 +7,15 @@
 
 namespace hippo::tablebase {
 
-/// Thrown where bytes are no head; the message says why, without the file.
+/// Thrown if bytes are not a head; the message has the reason, without the file.
 struct BadHead : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// A head as it stands in a file, its models unpacked but not understood yet.
+/// A head as stored in a file, its models unpacked but not parsed.
 struct FileHead {
   FileInfo info;
-  std::array<std::vector<std::byte>, 2> models; ///< [side to move]; empty where that side is not stored
+  std::array<std::vector<std::byte>, 2> models; ///< [side to move]; empty if that side is not stored
   std::optional<std::uint64_t> definition;      ///< the checksum of a game from a file
   std::vector<GroupEntry> groups;
 };
@@ -23,7 +23,7 @@ struct FileHead {
 /// The first part of a head: magic, version, size of both parts. The groups of blocks follow.
 inline constexpr std::size_t head_start_bytes = 16;
 
-/// How many bytes of a file are its head. `start`: its first head_start_bytes. Throws BadHead where the file,
+/// How many bytes of a file are its head. `start`: its first head_start_bytes. Throws BadHead if the file,
 /// of `file_bytes`, has fewer.
 [[nodiscard]] std::uint64_t size_of_head(std::span<std::byte const> start, std::uint64_t file_bytes);
 /// `bytes`: both parts, as many as size_of_head() says. Throws BadHead, also where the blocks do not fill the

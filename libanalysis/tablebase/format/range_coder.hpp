@@ -13,8 +13,7 @@ namespace hippo::tablebase {
 inline constexpr unsigned probability_bits = 12;
 inline constexpr std::uint32_t probability_sum = 1U << probability_bits;
 
-/// A part of the range from 0 to probability_sum: what happens with a probability of `size` /
-/// probability_sum.
+/// A part of the range from 0 to probability_sum: an event with a probability of `size` / probability_sum.
 struct Share {
   std::uint16_t start = 0;
   std::uint16_t size = 0;
@@ -56,7 +55,7 @@ inline constexpr auto reciprocals = [] {
   return bytes;
 }
 
-/// Reads shares back; complete() says whether it was the right code.
+/// Reads shares back; complete() tells whether the code was valid.
 class ShareDecoder {
 public:
   explicit ShareDecoder(std::span<std::byte const> bytes) : at_(bytes.data()), end_(at_ + bytes.size()) {

@@ -1,5 +1,4 @@
-// What the rules say about a row of positions without any table: used to compress the row and to unpack it
-// again.
+// Facts about a row of positions from the rules, without tables: used to compress and unpack the row.
 //
 // A row is all positions of a slice and a placement: they differ in the square of the inner piece.
 #pragma once
@@ -62,7 +61,7 @@ private:
   [[nodiscard]] Bitboard captures(Color by, std::size_t slice, std::size_t placement) const;
   /// The squares of the inner piece with which `by` attacks the target, its king aside.
   [[nodiscard]] Bitboard attacks(Scene const& scene, Color by, Square target) const;
-  /// What the pieces of the placement and the king attack.
+  /// The attacks of the pieces of the placement and of the king.
   [[nodiscard]] Bitboard guarded(Scene const& scene, Color by) const;
   [[nodiscard]] Bitboard promotions(Scene const& scene, Color by) const;
   [[nodiscard]] static Bitboard king_reach(Scene const& scene, Color by) {

@@ -14,16 +14,17 @@ namespace hippo::tablebase {
 struct SideStatistics {
   std::uint64_t legal = 0, wins = 0, draws = 0, losses = 0;
   std::uint64_t mates = 0, stalemates = 0; ///< of losses in 0 plies (a stalemate that draws counts as a draw)
-  unsigned longest_win = 0, longest_loss = 0; ///< plies; 0 where there is none
+  unsigned longest_win = 0, longest_loss = 0; ///< plies; 0 if absent
   std::map<Value, std::uint64_t> values;      ///< how many positions have each value, of those that occur
 
   friend bool operator==(SideStatistics const&, SideStatistics const&) = default;
 };
 
-/// Sets legal positions, results and the longest win and loss to what the values say.
+/// Sets legal positions, results and the longest win and loss from the values.
 void count_results(SideStatistics& side);
 
-/// [side to move], on so many threads; with several processes, which all call it, of the whole table.
+/// [side to move], on this number of threads; with several processes, which must all call it, of the whole
+/// table.
 template <class R>
 [[nodiscard]] std::array<SideStatistics, 2> statistics_of(CellSource<R> const& source, unsigned threads,
                                                           Transport& transport);

@@ -11,8 +11,8 @@
 namespace hippo::tablebase {
 
 /// A position whose best move is a capture can have any value in the file that is not better: a reader
-/// compares with the captures. So the coder takes the value that is the most probable. Of a game from a file
-/// every cell is what it is.
+/// compares with the captures. So the coder chooses the most probable value. Cells of loaded games are
+/// unchanged.
 ///
 /// Each process works on the blocks whose slices it has; all processes call the same functions.
 template <class R>
@@ -40,7 +40,7 @@ private:
   static constexpr std::size_t most_samples = 4096, few_samples = 128;
   static constexpr int rounds = 3; ///< of choosing values by a model and of counting again
 
-  /// Every how many-th block is one of about so many samples.
+  /// The distance between blocks for about this many samples.
   [[nodiscard]] std::size_t step_for(std::size_t samples) const {
     // Odd: blocks that are a power of two apart can have pieces on the same squares.
     return ((codec_.blocks() - 1) / samples + 1) | 1;

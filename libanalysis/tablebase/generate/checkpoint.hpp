@@ -1,5 +1,5 @@
-// The file from which an interrupted generation goes on. It says how far each process is and where its data
-// are in its scratch file; it is replaced as a whole, after all processes have written theirs.
+// The file from which an interrupted generation resumes. It has the progress of each process and the places
+// of its data in its scratch file; it is replaced as a whole, after all processes have written theirs.
 #pragma once
 
 #include "libanalysis/tablebase/table/transport.hpp"
@@ -24,7 +24,7 @@ namespace hippo::tablebase {
 void write_checkpoint(std::filesystem::path const& path, std::string_view identity,
                       std::vector<Bytes> const& parts);
 
-/// The parts of all processes; none where there is no file. Throws FileError where it is damaged, of another
+/// The parts of all processes; none if there is no file. Throws FileError if it is damaged, of another
 /// identity or of another number of processes.
 [[nodiscard]] std::optional<std::vector<Bytes>>
 read_checkpoint(std::filesystem::path const& path, std::string_view identity, std::size_t processes);

@@ -9,15 +9,14 @@
 
 namespace hippo::tablebase {
 
-/// Bytes of a file; none where `size` is 0.
+/// Bytes of a file; none if `size` is 0.
 struct Extent {
   std::uint64_t offset = 0, size = 0;
 
   friend bool operator==(Extent const&, Extent const&) = default;
 };
 
-/// The free bytes of a file, from which extents are taken: of the smallest gap that is large enough. The file
-/// grows where there is none.
+/// The free bytes of a file, for extents: from the smallest sufficient gap, or by growing the file.
 class ExtentSpace {
 public:
   [[nodiscard]] Extent take(std::uint64_t size) {
@@ -81,7 +80,7 @@ private:
 
   Gaps gaps_;                                                 ///< offset and size, never adjacent
   std::set<std::pair<std::uint64_t, std::uint64_t>> by_size_; ///< the same: size and offset
-  std::uint64_t end_ = 0;                                     ///< behind the last byte that was ever in use
+  std::uint64_t end_ = 0;                                     ///< after the last byte ever used
 };
 
 } // namespace hippo::tablebase

@@ -23,7 +23,7 @@ namespace hippo::tablebase {
 template <class R>
 class GeneratedTable : public CellSource<R> {
 public:
-  /// Null where not all cells are in this memory.
+  /// Null if not all cells are in this memory.
   [[nodiscard]] virtual std::shared_ptr<Table<R> const> in_memory() const = 0;
   /// Has at most that many bytes of slices in memory from now on.
   virtual void shrink(std::uint64_t memory) = 0;
@@ -34,7 +34,7 @@ public:
 template <class R>
 [[nodiscard]] MemoryNeed memory_need(Layout<R> const& layout);
 
-/// What generate_slices() needs, besides the tables of the conversions.
+/// Arguments of generate_slices(), besides the tables of the conversions.
 struct SliceNeed {
   std::uint64_t fixed = 0;   ///< bytes beside those of the slices
   std::uint64_t least = 0;   ///< the least GeneratorOptions::memory
@@ -49,7 +49,7 @@ template <class R>
 [[nodiscard]] std::shared_ptr<Table<R> const> generate(Material const& material, TableSet<R> const& tables,
                                                        GeneratorOptions const& options);
 
-/// The same of a compiled game, with all of the options. With a folder, it goes on from the checkpoint there;
+/// The same of a compiled game, with all of the options. With a folder, it resumes from the checkpoint there;
 /// an interrupted generation leaves one if more than a few seconds of work would be lost. Throws FileError,
 /// too.
 template <class R>

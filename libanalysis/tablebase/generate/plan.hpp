@@ -20,8 +20,8 @@ struct PlannedTable {
   bool has_results = false; ///< whether that of its results does
 };
 
-/// The tables of the list and all they lead into, each after those that it needs.
-/// `folder` is searched for existing files; empty: none is.
+/// The tables of the list and all tables that they need, each after those that it needs. `folder` is searched
+/// for existing files, unless empty.
 [[nodiscard]] std::vector<PlannedTable> make_plan(std::vector<Material> const& wanted,
                                                   std::string const& folder = "");
 
@@ -29,7 +29,7 @@ struct PlannedTable {
 [[nodiscard]] std::string plan_as_dot(std::vector<PlannedTable> const& plan);
 
 /// The plan as a Makefile: `make -j` runs hippo-tb for each table, several in parallel, on several machines
-/// if they share the folder. Throws std::invalid_argument where a Makefile cannot name the folder, and for a
+/// if they share the folder. Throws std::invalid_argument if a Makefile cannot name the folder, and for a
 /// game from a file.
 [[nodiscard]] std::string plan_as_makefile(std::vector<PlannedTable> const& plan, std::string const& folder);
 

@@ -1,5 +1,5 @@
-// How the processes of a generation share the slices, and what they send each other: after each ply, of every
-// slice that neighbours slices of another process, all positions that the ply decided, compressed.
+// The exchange between the processes of a generation: after each ply, the decided positions of each slice
+// that neighbours slices of another process, compressed.
 #pragma once
 
 #include "libanalysis/tablebase/generate/slice_work.hpp"
@@ -24,11 +24,11 @@ public:
   void find_bad(Threads& threads);
   /// The last ply in which a capture alone decides a position of any process.
   [[nodiscard]] unsigned last_pending();
-  /// Sends what a ply has decided, and takes what others have. Returns the bytes that each process sent to
-  /// others.
+  /// Sends the positions decided by a ply, and receives those of others. Returns the bytes that each process
+  /// sent to others.
   [[nodiscard]] std::vector<std::uint64_t> send_fresh(unsigned ply, Threads& threads);
-  /// Sends the cells that another process codes: a block of so many rows is coded by the owner of the first
-  /// one's slice, and may have rows of others.
+  /// Sends the cells that another process codes: the owner of the first row's slice codes a block, which may
+  /// have rows of others.
   void send_rows(std::size_t rows_in_block);
 
 private:
@@ -37,7 +37,8 @@ private:
     std::size_t slice;
   };
 
-  /// What a process packs at once, divided by the number of processes: a ply may take several rounds.
+  /// The limit of packed bytes of a process, divided by the number of processes: a ply may take several
+  /// rounds.
   static constexpr std::size_t sent_at_once = std::size_t{8} << 20;
 
   [[nodiscard]] std::vector<Task> changed_slices(unsigned ply) const;
@@ -51,7 +52,7 @@ private:
   Transport& transport_;
   std::vector<std::size_t> mine_;
   std::vector<Task> near_; ///< of other processes, neighbours of slices of this one
-  /// [side to move][slice]: the other processes that read what is known there, for slices of this process
+  /// [side to move][slice]: for slices of this process, the other processes that read them
   std::array<std::vector<std::vector<std::size_t>>, 2> readers_;
 };
 

@@ -9,10 +9,10 @@
 
 namespace hippo::tablebase {
 
-/// [slice]: its process. Processes send each other what a step of a king can reach. So slices between which
-/// White's king steps, those with Black's king on the same square up to symmetry, belong to one process where
-/// each process can have about as many slices as others; else neighbours in the numbering belong to different
-/// processes, so that each process has slices of all kinds.
+/// [slice]: its process. Processes exchange positions connected by king steps. So slices with Black's king on
+/// the same square up to symmetry, between which White's king steps, belong to one process if the shares are
+/// about equal; otherwise slices adjacent in the numbering belong to different processes, so that each
+/// process has slices of all kinds.
 template <class R>
 [[nodiscard]] std::vector<std::uint32_t> slice_owners(Layout<R> const& layout, std::size_t processes);
 

@@ -30,7 +30,7 @@ namespace hippo::tablebase {
 struct Chunk {
   std::size_t size = 0;
   std::byte* data = nullptr; ///< null: on disk, or, where it was never written, all zero
-  bool dirty = false;        ///< differs from what is on disk
+  bool dirty = false;        ///< differs from the disk
   bool stays = false;        ///< in memory once it is there
   bool busy = false;         ///< being read or written
   unsigned holders = 0;
@@ -42,7 +42,7 @@ struct Chunk {
 class SliceStore {
 public:
   static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
-  /// What is known of a chunk, beside its bytes: with its place in a list.
+  /// The state of a chunk beside its bytes, with its place in a list.
   static constexpr std::size_t bytes_of_chunk = sizeof(Chunk) + 6 * sizeof(void*);
 
   /// Keeps at most `limit` bytes in memory, as long as no more are held. `scratch` need not exist; it is
@@ -55,14 +55,14 @@ public:
   ~SliceStore();
 
   [[nodiscard]] bool is_limited() const { return limit_ != unlimited; }
-  /// An array of zeros, which is its number. `memory` may be given where there is no limit.
+  /// Creates an array of zeros and returns its number. `memory` may be given if there is no limit.
   std::size_t add(std::size_t chunk_bytes, std::size_t slices, std::byte* memory = nullptr);
   /// Frees an array.
   void drop(std::size_t array);
   /// Chooses the chunks that stay in memory, all but `free` bytes of the limit. Nothing may be held.
   void settle(std::uint64_t limit, std::uint64_t free);
 
-  /// What a task reads and writes; in memory until the end of the task.
+  /// The chunks of a task, kept in memory until its end.
   class Hold {
   public:
     explicit Hold(SliceStore& store) : store_(store) {}
@@ -97,16 +97,16 @@ public:
   void claim();
   /// Whether it has a scratch file, and its lock.
   [[nodiscard]] bool has_scratch() const { return scratch_ != nullptr; }
-  /// Writes all that changed to the scratch file, and returns where everything is. What the checkpoint before
-  /// refers to remains until saved(). From now on the scratch file stays if the program fails.
+  /// Writes all changes to the scratch file, and returns the places of all chunks. Data of the previous
+  /// checkpoint remain until saved(). From now on the scratch file stays if the program fails.
   [[nodiscard]] Bytes save(Threads& threads);
   void saved();
-  /// Goes on from what save() returned for the same arrays, after claim(). Throws FileError where the scratch
+  /// Resumes from the result of save() for the same arrays, after claim(). Throws FileError if the scratch
   /// file has not what that says.
   void restore(std::span<std::byte const> where, Threads& threads);
   /// No checkpoint refers to the scratch file.
   void forget();
-  /// Removes the scratch file and ends its lock. What lies there cannot be read any more.
+  /// Removes the scratch file and its lock. Its data can no longer be read.
   void discard();
 
 private:

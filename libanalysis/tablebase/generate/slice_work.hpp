@@ -22,8 +22,8 @@
 
 namespace hippo::tablebase {
 
-/// What is known about the positions with one side to move: a word for each placement, a bit for each square
-/// of the inner piece.
+/// The known positions with one side to move: a word for each placement, a bit for each square of the inner
+/// piece.
 template <class R>
 struct SideSets {
   static constexpr std::size_t arrays = 6;
@@ -77,18 +77,18 @@ public:
   void find_bad(Color side, std::size_t slice);
   /// Positions without a legal move. Returns how many are lost.
   std::uint64_t find_ends(Color side, std::size_t slice);
-  /// Wins or losses in so many plies. Returns how many there are.
+  /// Finds the wins or losses in this number of plies. Returns their number.
   std::uint64_t decide(Color side, std::size_t slice, unsigned ply);
-  /// What is open is a draw.
+  /// Makes all open positions draws.
   void finish(Color side, std::size_t slice);
   /// How many words append_fresh() appends, as a SparseWriter writes them.
   [[nodiscard]] std::size_t fresh_words(Color side, std::size_t slice, unsigned ply) const;
   /// Appends the positions that a ply of that parity decided, to be read by another process.
   void append_fresh(Color side, std::size_t slice, unsigned ply, Bytes& to);
-  /// Takes what append_fresh() wrote. Throws FileError where it is something else.
+  /// Reads the output of append_fresh(). Throws FileError if it is something else.
   void take_fresh(Color side, std::size_t slice, unsigned ply, std::span<std::byte const> bytes);
 
-  /// What a checkpoint has beside the arrays.
+  /// The data of a checkpoint beside the arrays.
   void save(ByteWriter& writer) const;
   void restore(ByteReader& reader);
   /// What the steps take that can be answered en passant.
@@ -105,7 +105,7 @@ private:
   struct Replies {
     Bitboard const* here = nullptr;             ///< `bad` of the other side in this slice ...
     std::array<Bitboard const*, width> after{}; ///< ... and after each step of the king
-    Bitboard const* checked = nullptr;          ///< null where no step depends on it
+    Bitboard const* checked = nullptr;          ///< null if no step depends on it
   };
   [[nodiscard]] Replies replies(Hold& hold, Color side, std::size_t slice);
   [[nodiscard]] Bitboard all_moves_bad(Color side, std::size_t slice, std::size_t placement, Bitboard set,

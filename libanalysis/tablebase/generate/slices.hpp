@@ -1,4 +1,4 @@
-// The slices of a table that a process generates: where they are, and what works on them.
+// The slices of a table that a process generates, with their storage and work.
 #pragma once
 
 #include "libanalysis/tablebase/format/file.hpp"
@@ -35,14 +35,14 @@ public:
   Slices& operator=(Slices const&) = delete;
 
   [[nodiscard]] Layout<R> const& layout() const { return table_ ? table_->layout : *own_layout_; }
-  /// Null where not all cells are in this memory.
+  /// Null if not all cells are in this memory.
   [[nodiscard]] std::shared_ptr<Table<R>> const& in_memory() const { return table_; }
   [[nodiscard]] SliceStore& store() { return store_; }
   [[nodiscard]] SliceWork<R>& work() { return work_; }
   [[nodiscard]] SliceExchange<R>& exchange() { return exchange_; }
   [[nodiscard]] SliceExchange<R> const& exchange() const { return exchange_; }
 
-  /// Chooses what stays in memory, when it is known what else needs memory.
+  /// Chooses the chunks to keep in memory, when all other needs are known.
   void settle() {
     if (!store_.is_limited()) return;
     std::uint64_t const steps = work_.passant_bytes();
@@ -68,7 +68,7 @@ private:
 
   GeneratorOptions const& options_;
   std::shared_ptr<Table<R>> table_;
-  std::unique_ptr<Layout<R>> own_layout_; ///< null where the table has it
+  std::unique_ptr<Layout<R>> own_layout_; ///< null if the table has it
   std::vector<std::uint32_t> owners_;     ///< [slice]
   SliceStore store_;
   SliceWork<R> work_;

@@ -1,5 +1,4 @@
-// Words of which most bytes are zero, such as sets of squares, as few bytes: quicker than any compression
-// that does not know what it packs.
+// Compact form of words with mostly zero bytes, such as sets of squares: faster than general compression.
 #pragma once
 
 #include <bit>
@@ -16,7 +15,7 @@ class SparseWriter {
 public:
   static constexpr std::size_t most_bytes = 1 + sizeof(std::uint64_t); ///< of a word
 
-  /// Appends so many words at most.
+  /// Appends at most this many words.
   SparseWriter(std::vector<std::byte>& to, std::size_t words) : to_(to) {
     std::size_t const before = to.size();
     to.resize(before + words * most_bytes);
@@ -44,7 +43,8 @@ private:
   std::byte* next_;
 };
 
-/// Reads what a SparseWriter wrote. Where it ends too early, words are zero and failed() tells.
+/// Reads the output of a SparseWriter. If it ends too early, the remaining words are zero and failed() is
+/// true.
 class SparseWords {
 public:
   explicit SparseWords(std::span<std::byte const> bytes) : bytes_(bytes) {}

@@ -1,8 +1,8 @@
 // Tables of games from files, by retrograde analysis on single positions.
 //
-// At first the generator of moves says for each position how many moves stay in the table, and what the best
-// of the others is worth. Then, ply by ply: a position before one that is lost is won; one that is won takes
-// a move from each position before it, and who has no move left has lost. So nothing is looked at twice.
+// First the move generator gives for each position the number of moves that stay in the table and the best
+// value of the others. Then, ply by ply: predecessors of lost positions are won; each won position removes a
+// move from its predecessors, and a position without moves left is lost. So nothing is examined twice.
 #pragma once
 
 #include "libanalysis/tablebase/table/generator_options.hpp"
@@ -12,7 +12,7 @@
 
 namespace hippo::tablebase {
 
-/// What memory_need() and generate() are for games from files.
+/// memory_need() and generate() for loaded games.
 template <class R>
 [[nodiscard]] MemoryNeed loaded_memory_need(Layout<R> const& layout);
 template <class R>

@@ -14,8 +14,8 @@
 
 namespace hippo::tablebase {
 
-/// The cell of a side without a legal move, or after whose last move the game is over. Whoever has won then
-/// without moving counts as winning in one ply, so that wins always take an odd number.
+/// The cell of a side without a legal move, or after whose last move the game is over. A win without a move
+/// counts as a win in one ply, so that wins always take an odd number.
 template <rules::RuleSet R>
 [[nodiscard]] Value final_cell(rules::Position<R> const& position) {
   auto const winner = position::ending_without_moves(position).winner;
@@ -47,10 +47,10 @@ public:
     return table->cells[index_of(side)][table->layout.cell(men.squares)];
   }
 
-  /// What a right to capture en passant adds to a position: the value of the best such capture, and whether
-  /// there are other moves.
+  /// The effect of a right to capture en passant: the value of the best such capture, and whether there are
+  /// other moves.
   struct Passant {
-    Value best = illegal_value; ///< illegal_value where there is no such capture
+    Value best = illegal_value; ///< illegal_value if there is no such capture
     bool others = false;
     /// The value of the position, from that without the right.
     [[nodiscard]] Value with(Value without) const {

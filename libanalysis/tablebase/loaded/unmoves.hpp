@@ -23,8 +23,8 @@ public:
   }
 
   /// The squares from which a man of the side that is not to move can have come by a move that is no capture
-  /// and no promotion; its own where it can return to it. That its king was safe before and after, the caller
-  /// knows. `occupied`: by the men.
+  /// and no promotion; its own where it can return to it. The caller knows that its king was safe before and
+  /// after. `occupied`: by the men.
   [[nodiscard]] Set origins(MenSquares const& squares, std::size_t man, Set const& occupied) const {
     auto const [us, type] = layout_.men()[man];
     Square const to = squares[man];
@@ -50,7 +50,7 @@ private:
 
   [[nodiscard]] static std::size_t index(Square square) { return static_cast<std::size_t>(square.index()); }
 
-  /// Whether no move that leaves the man what it is ends there.
+  /// Whether no move without promotion ends there.
   [[nodiscard]] bool cannot_stay(Color us, PieceType type, Square to) const {
     bool const promotes = laws_.promotes(us, type) && !laws_.promotes_optionally(type) &&
                           laws_.tables().promotion_zone[index_of(us)][type.index()].has(to);
@@ -70,7 +70,8 @@ private:
     return found;
   }
 
-  /// What a man reaches by walks, initial moves and moves out of check, those of the tables aside.
+  /// The squares that a man reaches by walks, initial moves and moves out of check, except those of the
+  /// tables.
   [[nodiscard]] Set hard_targets(Color us, PieceType type, Square from, Set const& occupied,
                                  Set const& barred) const {
     auto const& own = laws_.loaded_type(us, type);
@@ -80,7 +81,7 @@ private:
     return found;
   }
 
-  /// Whether the man moves from a square to where it stands, but for what the tables say.
+  /// Whether the man moves from a square to its own square, beyond the tables.
   [[nodiscard]] bool moves(MenSquares const& squares, std::size_t man, Square from, Set const& others) const {
     auto const [us, type] = layout_.men()[man];
     Set barred;
@@ -94,8 +95,9 @@ private:
     return !layout_.position(before, us).in_check(us);
   }
 
-  /// For a type whose moves no table says: the squares from which some other men let it move to each square.
-  /// What at most one hurdle opens, one other man does; what empty squares open, an empty board does.
+  /// For a type whose moves are not in tables: the squares from which it can move to each square for some
+  /// placement of other men. One other man suffices for moves over at most one hurdle, and an empty board for
+  /// all others.
   void find_hard_origins(Piece man) {
     bool const hard = laws_.has_walks(man.type) || laws_.loaded_tables().has_initial.has(man.type) ||
                       laws_.has_out_of_check_leaps(man.type);

@@ -1,4 +1,4 @@
-// What the last ply of the generator changed: only that is visited by the next one.
+// The changes of the last ply of the generator, the only ones visited by the next.
 #pragma once
 
 #include "libanalysis/tablebase/table/layout.hpp"

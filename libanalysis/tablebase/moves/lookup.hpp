@@ -15,7 +15,7 @@ struct PiecesOnBoard {
   [[nodiscard]] std::span<Placed const> span() const { return {placed.data(), size}; }
 };
 
-/// Throws std::length_error where there are more than a table can have.
+/// Throws std::length_error if there are more than a table can have.
 template <class R>
 [[nodiscard]] PiecesOnBoard pieces_on(rules::Position<R> const& position) {
   PiecesOnBoard found;

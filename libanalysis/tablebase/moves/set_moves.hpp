@@ -10,7 +10,7 @@
 
 namespace hippo::tablebase {
 
-/// Moves every square of the set by (dx, dy); what would leave the board is dropped.
+/// Moves every square of the set by (dx, dy); squares beyond the board are dropped.
 template <BoardSize board, int dx, int dy>
 [[nodiscard]] constexpr Bitboard shifted(Bitboard set) {
   constexpr Bitboard stays = [] {

@@ -36,7 +36,7 @@ public:
   explicit Unmoves(Layout<R> const& layout)
       : layout_(layout), origins_(origins<R>[index_of(layout.inner().color)][layout.inner().type.index()]) {}
 
-  /// Where the inner piece can stand; empty where pieces of the placement and kings share a square.
+  /// Where the inner piece can stand; empty if pieces of the placement and kings share a square.
   [[nodiscard]] Bitboard free(std::size_t slice, std::size_t placement) const {
     auto const kings = layout_.kings(slice);
     Bitboard const pieces = layout_.placement_squares(placement);

@@ -17,8 +17,8 @@ namespace hippo::tablebase {
 template <ValueType C>
 class BlockCache {
 public:
-  /// For so many `blocks` of at most `block_cells` cells, a multiple of four. Takes at most `bytes`, but room
-  /// for one block at least.
+  /// For this many `blocks` of at most `block_cells` cells, a multiple of four. Takes at most `bytes`, but at
+  /// least one block.
   BlockCache(Metric metric, std::size_t blocks, std::size_t block_cells, std::size_t bytes)
       : packed_(metric == Metric::result), slot_bytes_(packed_ ? block_cells / 4 : block_cells * sizeof(C)),
         slots_(std::clamp<std::size_t>(bytes / slot_bytes_, 1, std::max<std::size_t>(blocks, 1))),

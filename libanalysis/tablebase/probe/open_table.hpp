@@ -49,7 +49,7 @@ public:
   [[nodiscard]] CellOf<R> cell(Color side, std::size_t index) { return cell(place(side, index)); }
 
 private:
-  /// How many cells a block has. Throws DamagedTable where the file is no table of that layout.
+  /// How many cells a block has. Throws DamagedTable if the file is no table of that layout.
   [[nodiscard]] std::size_t checked_block_cells() const {
     file_.must_have(layout_.cells(), layout_.inner_squares());
     return file_.info().rows_in_block * layout_.inner_squares();

@@ -12,7 +12,8 @@
 
 namespace hippo::tablebase {
 
-/// A position that no table can contain, or whose table is not in the folder; the message says which and why.
+/// A position that no table can contain, or whose table is not in the folder; the message has the position
+/// and the reason.
 struct NoTable : std::runtime_error {
   using std::runtime_error::runtime_error;
 };

@@ -1,5 +1,5 @@
-// What a table knows that people want to read: the longest wins, positions in which nobody wants to move,
-// final positions, and wins that hang on one move again and again.
+// A report on a table: the longest wins, reciprocal zugzwangs, final positions, and long sequences of only
+// moves.
 #pragma once
 
 #include "libanalysis/position/any_position.hpp"
@@ -24,7 +24,7 @@ struct BestLine {
       0; ///< how many times in a row, from the start, the winner has one winning move among others
 };
 
-/// Whoever is to move does worse than if it were the other side's turn.
+/// Each side does worse if it is to move.
 struct Zugzwang {
   AnyPosition white_to_move;
   Value white = illegal_value, black = illegal_value; ///< the values with that side to move

@@ -1,4 +1,4 @@
-// A table file to be searched, of whatever game.
+// A table file to search, of any game.
 #pragma once
 
 #include "libanalysis/tablebase/format/file.hpp"
@@ -23,7 +23,7 @@ public:
   std::uint64_t find(PositionQuery const& query,
                      std::function<bool(FoundPosition const&)> const& visit) const;
   /// The value of a position of this table or of one that it needs; rights to capture en passant are ignored.
-  /// Throws std::out_of_range where it is of another material.
+  /// Throws std::out_of_range if it is of another material.
   [[nodiscard]] Value stored(AnyPosition const& position) const;
 
   /// The queries for the longest wins of White and of Black to move, or of one side, where it has wins.

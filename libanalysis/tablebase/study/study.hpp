@@ -32,7 +32,7 @@ struct FoundPosition {
 
 /// Calls visit(found) for every position that meets the criteria, once for each class of symmetric ones,
 /// until visit returns false. Returns how many positions of the full board the visited ones represent.
-/// `tables` must have all of conversions_of(material) where only_move is set. Throws DamagedTable where such
+/// `tables` must have all of conversions_of(material) where only_move is set. Throws DamagedTable if such
 /// a cell belongs to an illegal position.
 template <class R>
 std::uint64_t find_positions(Table<R> const& table, TableSet<R> const& tables, PositionQuery const& query,

@@ -20,7 +20,7 @@ template <int squares, bool at_least>
   std::uint64_t found = 0;
   int s = 0;
 #ifdef __SSE2__
-  // Nothing beyond the row is read: what follows may be another thread's.
+  // Nothing beyond the row is read, because another thread may own the following bytes.
   __m128i const wanted = _mm_set1_epi8(static_cast<char>(code));
   auto const compare = [&](__m128i cells) {
     __m128i const compared = at_least ? _mm_max_epu8(cells, wanted) : wanted;

@@ -7,11 +7,11 @@
 
 namespace hippo::tablebase {
 
-/// The cells of a slice, and what keeps them in memory.
+/// The cells of a slice, and the owner of their memory.
 template <class R>
 struct HeldCells {
   CellOf<R> const* first = nullptr;
-  std::shared_ptr<void const> hold; ///< null where they stay in memory
+  std::shared_ptr<void const> hold; ///< null if they stay in memory
 };
 
 template <class R>

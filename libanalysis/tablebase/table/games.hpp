@@ -17,8 +17,8 @@ namespace hippo::tablebase {
 
 using rules::TableGames;
 
-/// What the tables count on: one king of each side, which must not be left in check, moves that are turns,
-/// and promotion by the square alone.
+/// Requirements of the tables: one king of each side, which must not be left in check, one move a turn, and
+/// promotion by the square alone.
 template <rules::RuleSet R>
 constexpr bool can_have_tables() {
   R const laws{};
@@ -61,7 +61,7 @@ decltype(auto) visit_loaded(VariantInfo const& variant, Visitor&& visitor) {
   return visitor.template operator()<rules::LoadedLaws<256>>();
 }
 /// The game as one from a file, whose tables it has: of a game from a file, and of a game of the toolkit for
-/// which no tables are compiled. None where they are.
+/// which no tables are compiled. None if they are.
 [[nodiscard]] position::LoadedGame const* as_loaded(VariantInfo const& variant);
 /// The same for either; std::invalid_argument where the game has no tables.
 template <class Visitor>

@@ -1,4 +1,4 @@
-// How tables are generated: what the generators of compiled games and of games from files have in common.
+// Options common to the generators of compiled and of loaded games.
 #pragma once
 
 #include "libanalysis/tablebase/table/transport.hpp"
@@ -20,7 +20,7 @@ struct Interrupted : std::runtime_error {
   Interrupted() : std::runtime_error("interrupted") {}
 };
 
-/// What is thrown where a win takes longer than a table of the game can store.
+/// Thrown if a win takes longer than a table of the game can store.
 [[nodiscard]] inline std::range_error win_longer_than(unsigned plies) {
   return std::range_error("a win is longer than " + std::to_string(plies) +
                           " plies, which no table of this game can store");
@@ -36,7 +36,7 @@ struct GeneratorOptions {
 
   /// The most bytes of slices to have in memory; the others lie in `folder`.
   std::uint64_t memory = std::numeric_limits<std::uint64_t>::max();
-  /// Where scratch files and checkpoints are; without a name, there are none.
+  /// The folder of scratch files and checkpoints; empty: none are written.
   std::filesystem::path folder = {};
   /// Time between two checkpoints; 0: after each ply.
   std::chrono::seconds checkpoint_every{300};

@@ -1,5 +1,5 @@
-// Large arrays of plain data: zero at first, on huge pages where the system gives them. What is never used
-// takes no memory, but for the rest of a page.
+// Large arrays of plain data: zero at first, on huge pages where the system gives them. Unused parts take no
+// memory, except the rest of a page.
 #pragma once
 
 #include <cstddef>

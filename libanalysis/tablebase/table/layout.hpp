@@ -67,7 +67,7 @@ public:
   [[nodiscard]] Material const& material() const { return material_; }
   [[nodiscard]] std::size_t slices() const { return pairs_.size(); }
   [[nodiscard]] std::size_t placements() const { return placements_; }
-  /// 1 where there is no inner piece, in the table of bare kings.
+  /// 1 if there is no inner piece, in the table of bare kings.
   [[nodiscard]] std::size_t inner_squares() const { return has_inner_ ? squares : 1; }
   [[nodiscard]] std::size_t cells() const { return slices() * placements() * inner_squares(); }
   /// Memory of the layout itself, about.
@@ -113,13 +113,13 @@ public:
   /// start + (row ? row[turn(s)] * inner_squares : turn(s)).
   struct Line {
     std::size_t start = 0;
-    std::uint32_t const* row = nullptr; ///< null where the piece that varies is the inner one
+    std::uint32_t const* row = nullptr; ///< null if the piece that varies is the inner one
     std::uint8_t symmetry = 0;          ///< turns a square of the position into one of the table
   };
   /// Men stand on different squares where they may stand; without `varying` the line's start is the cell.
   [[nodiscard]] Line line(Pair kings, std::span<Placed const> pieces, Piece const* varying) const;
 
-  /// The cell of a position (both kings, other pieces in any order); none where the kings are neighbours.
+  /// The cell of a position (both kings, other pieces in any order); none if the kings are neighbours.
   [[nodiscard]] std::optional<std::size_t> cell(Square white_king, Square black_king,
                                                 std::span<Placed const> pieces) const {
     Pair const kings = pair(white_king, black_king);

@@ -1,5 +1,5 @@
-// What the tables ask of a game that was read from a file: whether it can have tables, what its tables depend
-// on, and which turns of the board change nothing.
+// Queries of tables of loaded games: whether a game can have tables, the definition that its tables depend
+// on, and its symmetries.
 #pragma once
 
 #include "libanalysis/position/variant_info.hpp"
@@ -13,9 +13,9 @@
 
 namespace hippo::tablebase {
 
-/// Why a game can have no tables as one from a file has them: the key of the file and the reason,
-/// `pieceDrops: ...`; none where it can. Tables need one king a side that may not be left in check, and
-/// positions of which the pieces on the board and the side to move say all. See why_no_tables().
+/// The reason why a game cannot have tables of loaded games, with the key of the file: `pieceDrops: ...`;
+/// none if it can. Tables need one king per side that may not be left in check, and positions determined by
+/// the pieces on the board and the side to move. See why_no_tables().
 [[nodiscard]] std::optional<std::string> obstacle_to_tables(rules::GameDef const& game);
 
 /// The squares of the start position that nothing enters.
@@ -28,8 +28,8 @@ namespace hippo::tablebase {
 /// Whether a position has the value of the one with the colours swapped and the board turned by half a turn.
 [[nodiscard]] bool sides_are_alike(VariantInfo const& variant);
 
-/// Turns of the board, the identity first, that change no value of positions with such pieces and with what
-/// they may promote to, and that leave no square where it is: at most four.
+/// Symmetries of the board, the identity first, that preserve the values of positions with these pieces and
+/// their promotions, and leave no square in place: at most four.
 [[nodiscard]] std::vector<Symmetry> free_symmetries(VariantInfo const& variant,
                                                     std::vector<PieceType> const& types);
 

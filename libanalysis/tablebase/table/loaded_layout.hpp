@@ -21,8 +21,7 @@
 namespace hippo::tablebase {
 
 inline constexpr std::size_t most_loaded_men = 4;
-/// Tables with four men have boards of so many squares at most: cells are numbered in 32 bits, and the memory
-/// of a machine has an end, too.
+/// The largest board of tables with four men: cells have numbers of 32 bits, and memory is limited.
 inline constexpr int most_squares_of_four = 128;
 
 /// Where captures improve: with more men they can make a second king.
@@ -31,13 +30,13 @@ inline constexpr std::size_t most_improving_men = 3;
 /// The squares of the men of a layout, in its order.
 using MenSquares = std::array<Square, most_loaded_men>;
 
-/// What Layout is for games from files.
+/// The layout of tables of loaded games.
 template <class R>
 class LoadedLayout {
 public:
   using Set = typename R::Set;
 
-  /// Throws std::length_error where there are too many men for the board.
+  /// Throws std::length_error if there are too many men for the board.
   explicit LoadedLayout(Material const& material);
   LoadedLayout(LoadedLayout const&) = delete;
   LoadedLayout& operator=(LoadedLayout const&) = delete;

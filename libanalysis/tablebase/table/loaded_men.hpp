@@ -59,7 +59,7 @@ struct Men {
   }
 };
 
-/// Throws std::length_error where there are more men than a table has.
+/// Throws std::length_error if there are more men than a table has.
 template <class R>
 [[nodiscard]] Men men_of(rules::Position<R> const& position) {
   Men men;

@@ -45,7 +45,7 @@ struct Material {
 
 /// Whether the game has tables.
 [[nodiscard]] bool has_tables(VariantInfo const& variant);
-/// In words why it has none, with the key of a file that makes it so; none where it has.
+/// In words why it has none, with the key of a file that makes it so; none if it has.
 [[nodiscard]] std::optional<std::string> why_no_tables(VariantInfo const& variant);
 
 } // namespace hippo::tablebase

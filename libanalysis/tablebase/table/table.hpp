@@ -17,7 +17,7 @@ struct Table {
     for (auto& side : cells) side = HugeArray<CellOf<R>>(layout.cells());
   }
 
-  /// What the cells take.
+  /// The size of the cells.
   [[nodiscard]] std::uint64_t bytes() const { return 2 * layout.cells() * sizeof(CellOf<R>); }
 
   Layout<R> layout;

@@ -1,4 +1,4 @@
-// What the processes of one generation say to each other.
+// Messages between the processes of a generation.
 #pragma once
 
 #include "libanalysis/files/error.hpp"
@@ -42,7 +42,7 @@ public:
   void wait_for_all() { (void)sum_of(0); }
 };
 
-/// What a process throws where a message is not what the other one should have sent.
+/// Thrown if the message of another process is not the expected one.
 [[nodiscard]] inline files::FileError unreadable_message() {
   return files::FileError("what another process sent cannot be read");
 }

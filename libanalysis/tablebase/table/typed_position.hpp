@@ -11,7 +11,7 @@ namespace hippo::tablebase {
 
 namespace detail {
 
-/// The same pieces, side and right to capture en passant under other laws, in which a position is no more.
+/// The same pieces, side and en passant right under other laws, whose positions have no other state.
 template <class R, class Source>
 rules::Position<R> under_laws(R laws, Source const& position) {
   rules::Position<R> other(laws);
@@ -26,7 +26,8 @@ rules::Position<R> under_laws(R laws, Source const& position) {
 
 } // namespace detail
 
-/// Returns visit(position) with a rules::Position<R>. R must be what visit_game() gives for the game.
+/// Returns visit(position) with a rules::Position<R>. R must be the laws that visit_game() gives for the
+/// game.
 template <class R, class Visit>
 auto with_typed(AnyPosition const& position, Visit const& visit) {
   using Result = std::invoke_result_t<Visit const&, rules::Position<R> const&>;

@@ -29,7 +29,7 @@ concept ValueType = std::same_as<C, Cell> || std::same_as<C, Value>;
 template <class R>
 inline constexpr bool is_loaded = R::loaded;
 
-/// What the tables of a game with those laws have.
+/// The type of value in tables of games with these laws.
 template <class R>
 using CellOf = std::conditional_t<is_loaded<R>, Value, Cell>;
 
@@ -98,7 +98,7 @@ enum class Numbering : bool {
 [[nodiscard]] constexpr unsigned number_of(Value value, Numbering numbering) {
   return numbering == Numbering::cells ? code_of(value_as<Cell>(value)) : code_of(value);
 }
-/// None where no value has that number.
+/// None if no value has that number.
 [[nodiscard]] constexpr std::optional<Value> numbered_value(std::uint64_t number, Numbering numbering) {
   auto const as = [&]<class C>(C draw) -> std::optional<Value> {
     if (number >= code_count<C> || number == code_of(draw) + 1) return std::nullopt;

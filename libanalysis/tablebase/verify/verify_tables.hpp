@@ -14,7 +14,7 @@
 
 namespace hippo::tablebase {
 
-/// What was found of a table.
+/// The result for a table.
 struct TableVerdict {
   enum class Finding {
     valid,

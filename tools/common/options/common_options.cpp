@@ -47,9 +47,9 @@ void add_common_options(Command& command, Options& options) {
       Option("-g,--game GAME", "the game of all records, and of lines that name none",
              game(options.game_name))
           .showing("chess"),
-      {"-f,--format", "text, or json for one object a line",
+      {"-f,--format", "text, or json: one object per line",
        choice(options.format, {{"text", Format::text}, {"json", Format::json}})},
-      Option("--color", "color in messages (NO_COLOR is honoured)",
+      Option("--color", "colour in messages (NO_COLOR is honoured)",
              word(options.color, {"auto", "always", "never"}))
           .rare(),
       Option("-q,--quiet", "print errors only on standard error", flag(options.quiet)).rare(),
@@ -62,7 +62,7 @@ void add_game(Command& command, Options& options) {
 }
 
 void add_repair(Command& command, bool& repair) {
-  command.add({{"--repair", "repair errors that have exactly one repair, and go on", flag(repair)}});
+  command.add({{"--repair", "apply unique repairs, and continue", flag(repair)}});
 }
 
 void add_null_moves(Command& command, bool& null_moves) {
