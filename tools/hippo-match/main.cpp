@@ -39,8 +39,9 @@ struct MatchCommand {
     line.operands->help = "two of hippo, hippo:nodes=N, hippo:depth=N, uci:COMMAND and xboard:COMMAND, "
                           "each after NAME= where it needs a name; with --score, files of records";
     line.add({
-        {"--games N", "the number of games; each opening is played twice, with colours reversed",
-         tool::number(games, 2, most_games)},
+        tool::Option("--games N", "the number of games; each opening is played twice, with colours reversed",
+                     tool::number(games, 2, most_games))
+            .showing("100"),
         {"--clock CLOCK",
          "seconds for a game, with an increment for each move, as 60+0.6; 40/60 for each 40 moves",
          tool::checked_text(
@@ -55,17 +56,16 @@ struct MatchCommand {
             .showing("no limit"),
         {"--openings FILE", "position lines, of which each pair of games takes the next",
          tool::text(openings)},
-        {"--random N", "N random moves before each pair, to an about even position",
-         tool::number(plan.openings.random_plies, 0, most_random_plies)},
-        tool::Option("--seed N", "another number gives other random moves",
-                     tool::number(plan.openings.seed))
+        tool::Option("--random N", "N random moves before each pair, to an about even position",
+                     tool::number(plan.openings.random_plies, 0, most_random_plies))
+            .showing("0"),
+        tool::Option("--seed N", "another number gives other random moves", tool::number(plan.openings.seed))
             .rare(),
         {"-o,--out FILE", "write the games to this file; if it has games of the match, go on after them",
          tool::text(out)},
         {"--sprt ELO,ELO", "end when a sequential test has decided between two differences in Elo",
          tool::checked_text(sprt_, [this](std::string const& text) { read_sprt(text); })},
-        tool::Option("--option OPTION",
-                     "an option of an engine, as 1:Hash=64 or 2:Hash=64; may be repeated",
+        tool::Option("--option OPTION", "an option of an engine, as 1:Hash=64 or 2:Hash=64; may be repeated",
                      tool::list(engine_options, tool::Arity::repeated))
             .rare(),
         tool::Option("--max-plies N", "a game of so many plies is a draw",
