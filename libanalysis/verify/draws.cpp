@@ -1,6 +1,6 @@
 #include "libanalysis/verify/draws.hpp"
 
-#include "libanalysis/position/repetition.hpp"
+#include "libanalysis/position/history.hpp"
 #include "libanalysis/verify/start.hpp"
 #include "libanalysis/verify/termination.hpp"
 
@@ -8,7 +8,6 @@
 #include <charconv>
 #include <optional>
 #include <string>
-#include <unordered_map>
 
 namespace hippo::verify {
 
@@ -36,53 +35,18 @@ bool is_before_the_laws(notation::Record const& record) {
   return year != 0 && (year < first_year || (year == first_year && month != 0 && month < first_month));
 }
 
-/// The positions of a main line by the number of plies that were played; 0 is the start.
-class History {
-public:
-  explicit History(RecordReport const& report) {
-    std::unordered_map<std::string, unsigned> seen;
-    auto const add = [&](AnyPosition const& position) {
-      clocks_.push_back(position.halfmove_clock());
-      keys_.push_back(position::repetition_key(position));
-      occurrences_.push_back(++seen[keys_.back()]);
-    };
-    for (Ply const& ply : report.lines.front().plies) add(ply.before());
-    add(*report.final_position());
-  }
-
-  [[nodiscard]] std::size_t last() const { return keys_.size() - 1; }
-  [[nodiscard]] unsigned clock(std::size_t ply) const { return clocks_[ply]; }
-  /// How often the position had occurred, itself included.
-  [[nodiscard]] unsigned occurrences(std::size_t ply) const { return occurrences_[ply]; }
-  /// How often a position has occurred in all.
-  [[nodiscard]] std::size_t occurrences(AnyPosition const& position) const {
-    return static_cast<std::size_t>(std::ranges::count(keys_, position::repetition_key(position)));
-  }
-  /// The first position that had occurred so often.
-  [[nodiscard]] std::optional<std::size_t> first_repetition(int times) const {
-    auto const found = std::ranges::find(occurrences_, static_cast<unsigned>(times));
-    if (times == 0 || found == occurrences_.end()) return std::nullopt;
-    return static_cast<std::size_t>(found - occurrences_.begin());
-  }
-  /// The first position after so many moves of each side without capture or pawn move.
-  [[nodiscard]] std::optional<std::size_t> first_clock(int moves) const {
-    auto const is_due = [&](unsigned clock) { return clock >= 2U * static_cast<unsigned>(moves); };
-    auto const found = std::ranges::find_if(clocks_, is_due);
-    if (moves == 0 || found == clocks_.end()) return std::nullopt;
-    return static_cast<std::size_t>(found - clocks_.begin());
-  }
-
-private:
-  std::vector<std::string> keys_;
-  std::vector<unsigned> occurrences_;
-  std::vector<unsigned> clocks_;
-};
+position::History history_of(RecordReport const& report) {
+  position::History history;
+  for (Ply const& ply : report.lines.front().plies) history.add(ply.before());
+  history.add(*report.final_position());
+  return history;
+}
 
 class DrawChecker {
 public:
   DrawChecker(notation::Record const& record, RecordReport const& report, bool all)
       : record_(record), report_(report), all_(all), plies_(report.lines.front().plies),
-        laws_(report.variant->def->draws), last_(*report.final_position()), history_(report) {
+        laws_(report.variant->def->draws), last_(*report.final_position()), history_(history_of(report)) {
     if (laws_.repetition != rules::Outcome::draw) laws_.repetitions = laws_.ending_repetitions = 0;
     if (is_before_the_laws(record)) laws_.ending_moves = laws_.ending_repetitions = 0;
   }
@@ -239,7 +203,7 @@ private:
   std::vector<Ply> const& plies_;
   rules::DrawRules laws_;
   AnyPosition last_;
-  History history_;
+  position::History history_;
   std::vector<Finding> found_;
 };
 

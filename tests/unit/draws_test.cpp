@@ -1,6 +1,8 @@
 // Draws that no move list knows: dead positions, repetitions, quiet moves, and what records say of their
 // ends.
+#include "libanalysis/position/history.hpp"
 #include "libanalysis/position/repetition.hpp"
+#include "libanalysis/san/play_text.hpp"
 #include "libanalysis/verify/termination.hpp"
 #include "tests/support.hpp"
 
@@ -35,6 +37,27 @@ verify::VerifyOptions const draws{.draws = true};
 verify::VerifyOptions const strict{.strict = true};
 
 } // namespace
+
+TEST_CASE("draws: claims by FIDE Laws 9.2 and 9.3") {
+  position::History history;
+  auto const play = [&](AnyPosition& now, std::string const& move) {
+    REQUIRE_FALSE(san::play_text(now, move));
+    history.add(now);
+    return history.can_claim_draw(now.variant().def->draws);
+  };
+  AnyPosition now = test::position("chess startpos");
+  history.add(now);
+  for (char const* move : {"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"}) CHECK_FALSE(play(now, move));
+  CHECK(play(now, "Ng8"));
+  CHECK(history.first_repetition(3) == 8);
+  CHECK(history.occurrences(now) == 3);
+  CHECK_FALSE(play(now, "e4"));
+
+  now = test::position("chess 4k3/8/8/8/8/8/8/R3K3 w - - 98 80");
+  CHECK_FALSE(play(now, "Ra2"));
+  CHECK(play(now, "Ke7"));
+  CHECK(history.first_clock(50) == history.last());
+}
 
 TEST_CASE("draws: dead positions of chess") {
   CHECK(dead("chess 4k3/8/8/8/8/8/8/4K3 w - - 0 1"));
