@@ -152,24 +152,28 @@ constexpr std::string_view code_in(auto const& codes, P const&) {
   return std::get<Coded<P>>(codes).code;
 }
 
-std::string_view code_of(auto const& codes, auto const& variant) {
+std::string_view code_among(auto const& codes, auto const& variant) {
   return std::visit([&](auto const& problem) { return code_in(codes, problem); }, variant);
 }
 
 struct Coder {
-  std::string_view operator()(Problem const& problem) const { return code_of(problem_codes, problem); }
-  std::string_view operator()(WrongMove const& move) const { return code_of(move_codes, move.reason); }
+  std::string_view operator()(Problem const& problem) const { return code_among(problem_codes, problem); }
+  std::string_view operator()(WrongMove const& move) const { return code_of(move.reason); }
   std::string_view operator()(position::SetupProblem const& problem) const {
-    return code_of(setup_codes, problem);
+    return code_among(setup_codes, problem);
   }
   std::string_view operator()(position::HandicapProblem const& problem) const {
-    return code_of(handicap_codes, problem);
+    return code_among(handicap_codes, problem);
   }
 };
 
 } // namespace
 
 std::string_view code_of(Finding const& finding) { return std::visit(Coder{}, finding.problem); }
+
+std::string_view code_of(san::Reason const& reason) { return code_among(move_codes, reason); }
+
+std::string_view code_of(position::SetupProblem const& problem) { return code_among(setup_codes, problem); }
 
 std::vector<std::string_view> all_codes() {
   return std::apply([](auto const&... coded) { return std::vector{coded.code...}; },

@@ -11,6 +11,10 @@ namespace hippo::verify {
 /// `wrong-mark`, `cannot-reach`, `fen-no-king`.
 [[nodiscard]] std::string_view code_of(Finding const& finding);
 
+/// The same of what is wrong with a move or a position alone.
+[[nodiscard]] std::string_view code_of(san::Reason const& reason);
+[[nodiscard]] std::string_view code_of(position::SetupProblem const& problem);
+
 /// Each code once, as doc/schema/hippo-verify.json lists them.
 [[nodiscard]] std::vector<std::string_view> all_codes();
 
