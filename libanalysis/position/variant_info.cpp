@@ -65,6 +65,20 @@ std::deque<VariantInfo>& registry() {
   return games;
 }
 
+/// Those that no name finds.
+std::deque<VariantInfo>& unnamed_games() {
+  static std::deque<VariantInfo> games;
+  return games;
+}
+
+VariantInfo const& keep(OwnedGame game, std::deque<VariantInfo>& games) {
+  static std::deque<LoadedGame> loaded;
+  LoadedGame const& kept = loaded.emplace_back(std::move(game));
+  VariantInfo info = describe(kept.def());
+  info.loaded = &kept;
+  return games.emplace_back(std::move(info));
+}
+
 /// A lazy game, and what becomes of it.
 struct LazyGame {
   explicit LazyGame(LazyVariant game) : known(std::move(game)) {}
@@ -105,13 +119,9 @@ bool same_letters(std::string_view a, std::string_view b) {
 
 std::deque<VariantInfo> const& all_variants() { return registry(); }
 
-VariantInfo const& add_variant(OwnedGame game) {
-  static std::deque<LoadedGame> loaded;
-  LoadedGame const& kept = loaded.emplace_back(std::move(game));
-  VariantInfo info = describe(kept.def());
-  info.loaded = &kept;
-  return registry().emplace_back(std::move(info));
-}
+VariantInfo const& add_variant(OwnedGame game) { return keep(std::move(game), registry()); }
+
+VariantInfo const& keep_variant(OwnedGame game) { return keep(std::move(game), unnamed_games()); }
 
 void add_lazy_variants(std::vector<LazyVariant> games) {
   for (LazyVariant& game : games) lazy_games().emplace_back(std::move(game));
@@ -121,6 +131,8 @@ VariantInfo const& variant_of(rules::GameDef const& def) {
   auto const is_its_own = [&](VariantInfo const& info) { return info.name.data() == def.name.data(); };
   auto const found = std::ranges::find_if(registry(), is_its_own);
   if (found != registry().end()) return *found;
+  auto const unnamed = std::ranges::find_if(unnamed_games(), is_its_own);
+  if (unnamed != unnamed_games().end()) return *unnamed;
   return std::ranges::find_if(lazy_games(),
                               [&](LazyGame const& game) { return game.is_read && is_its_own(game.info); })
       ->info;

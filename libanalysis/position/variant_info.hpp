@@ -54,6 +54,9 @@ struct VariantInfo {
 /// Adds a game that lives as long as the program. Not to be called while other threads use games.
 VariantInfo const& add_variant(OwnedGame game);
 
+/// Adds a game that no name finds, so that a user's text cannot replace a game. The same limits apply.
+VariantInfo const& keep_variant(OwnedGame game);
+
 /// The registered game with this definition. `def` must be the registered object.
 [[nodiscard]] VariantInfo const& variant_of(rules::GameDef const& def);
 
