@@ -1,11 +1,14 @@
 #include "libanalysis/game_file/check.hpp"
 
+#include "libanalysis/game_file/describe.hpp"
 #include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libnotation/position_text/parse.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
+#include <utility>
 
 namespace hippo::game_file {
 
@@ -146,6 +149,23 @@ std::optional<FileProblem> why_unplayable(VariantInfo const& variant) {
 std::vector<FileProblem> check_game(ReadGame const& game, VariantInfo const& variant,
                                     std::function<bool(std::string_view)> const& is_picture) {
   return Checker(game, variant, is_picture).check();
+}
+
+CheckedFile check_games(std::string_view text, std::optional<BetzaDialect> dialect,
+                        std::function<bool(std::string_view)> const& is_picture, AddVariant* add) {
+  auto const is_error = [](FileProblem const& p) { return severity_of(p.what) == text::Severity::error; };
+  ReadFile read = read_games(text, dialect);
+  CheckedFile checked{{}, std::move(read.problems), read.games.empty()};
+  for (ReadGame& game : read.games) {
+    std::ranges::move(game.remarks, std::back_inserter(checked.problems));
+    if (!game.good) continue;
+    VariantInfo const& variant = add(game.game);
+    auto found = check_game(game, variant, is_picture);
+    if (std::ranges::none_of(found, is_error)) checked.games.push_back(&variant);
+    std::ranges::move(found, std::back_inserter(checked.problems));
+  }
+  std::ranges::stable_sort(checked.problems, {}, [](FileProblem const& p) { return p.where.begin; });
+  return checked;
 }
 
 } // namespace hippo::game_file

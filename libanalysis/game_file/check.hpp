@@ -22,4 +22,20 @@ namespace hippo::game_file {
 [[nodiscard]] std::vector<FileProblem> check_game(ReadGame const& game, VariantInfo const& variant,
                                                   std::function<bool(std::string_view)> const& is_picture);
 
+/// A file with all that is wrong with it.
+struct CheckedFile {
+  std::vector<VariantInfo const*> games; ///< the good ones, in the order of the file
+  std::vector<FileProblem> problems;     ///< those of reading and of check_game(), in the order of the file
+  bool is_empty = false;                 ///< there is no game in it, good or not
+};
+
+/// position::add_variant or keep_variant.
+using AddVariant = VariantInfo const&(position::OwnedGame);
+
+/// Reads and checks a file. Not to be called while other threads use games; the dialect is that of
+/// read_games().
+[[nodiscard]] CheckedFile check_games(std::string_view text, std::optional<BetzaDialect> dialect,
+                                      std::function<bool(std::string_view)> const& is_picture,
+                                      AddVariant* add);
+
 } // namespace hippo::game_file

@@ -22,9 +22,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <istream>
-#include <iterator>
 #include <optional>
-#include <utility>
 
 namespace hippo::tool {
 
@@ -87,20 +85,12 @@ bool check_file(std::string const& file, std::istream& stream, std::optional<gam
                 Reporter& reporter) {
   auto const text = whole_text(file, stream, reporter);
   if (!text) return true;
-  game_file::ReadFile read = game_file::read_games(*text, dialect);
-  for (game_file::ReadGame& game : read.games) {
-    std::ranges::move(game.remarks, std::back_inserter(read.problems));
-    if (!game.good) continue;
-    VariantInfo const& variant = position::add_variant(game.game);
-    auto const is_picture = [](std::string_view name) { return diagram::find_emblem(name) != nullptr; };
-    for (game_file::FileProblem& problem : game_file::check_game(game, variant, is_picture))
-      read.problems.push_back(std::move(problem));
-  }
-  std::ranges::stable_sort(read.problems, {}, [](game_file::FileProblem const& p) { return p.where.begin; });
+  auto const is_picture = [](std::string_view name) { return diagram::find_emblem(name) != nullptr; };
+  auto const checked = game_file::check_games(*text, dialect, is_picture, position::add_variant);
   notation::Locator locator(*text);
-  for (game_file::FileProblem const& problem : read.problems)
+  for (game_file::FileProblem const& problem : checked.problems)
     reporter.say(file, 1, locator, game_file::describe(problem));
-  return !read.games.empty();
+  return !checked.is_empty;
 }
 
 game_file::ForeignGame written_for(rules::GameDef const& game, Target target) {
