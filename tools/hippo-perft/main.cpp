@@ -10,9 +10,6 @@ namespace {
 
 using namespace hippo;
 
-constexpr unsigned deepest = 1000;
-constexpr unsigned most_hash = 1U << 22; ///< MiB
-
 /// Options that select what the program does.
 struct Modes {
   bool suites = false, merges = false;
@@ -36,7 +33,7 @@ tool::Command command(tool::PerftOptions& options, Modes& modes) {
       {"--all-depths", "every depth from 1 to DEPTH", flag(options.all_depths)},
       {"--expect COUNT", "exit with status 1 if a count differs", number(options.expect)},
       {"--hash MIB", "MiB of memory for counts of repeated positions",
-       number(options.count.hash_mib, 0, most_hash)},
+       number(options.count.hash_mib, 0, perft::most_hash)},
       tool::Option("--rolls", "in games with dice: distinguish the two dice (36 rolls) or not (21)",
                    tool::choice(options.count.rolls, {{"21", Rolls::unordered}, {"36", Rolls::ordered}}))
           .rare(),
@@ -45,10 +42,12 @@ tool::Command command(tool::PerftOptions& options, Modes& modes) {
                    number(options.max_nodes))
           .needing("--suite")
           .rare(),
-      tool::Option("--max-depth N", "skip deeper tests of a suite", number(options.max_depth, 0, deepest))
+      tool::Option("--max-depth N", "skip deeper tests of a suite",
+                   number(options.max_depth, 0, perft::deepest))
           .needing("--suite")
           .rare(),
-      {"--split N", "write the positions at depth N as units of work", number(modes.split_depth, 0, deepest)},
+      {"--split N", "write the positions at depth N as units of work",
+       number(modes.split_depth, 0, perft::deepest)},
       {"--merge", "add up counted units", flag(modes.merges)},
   });
   tool::add_threads(line, options.count.threads);
@@ -68,7 +67,7 @@ tool::Status work(tool::PerftOptions& options, Modes const& modes) {
     options.depth = *modes.split_depth;
     return tool::split_positions(options);
   }
-  options.depth = tool::take_number(options.common.operands, "DEPTH", deepest);
+  options.depth = tool::take_number(options.common.operands, "DEPTH", perft::deepest);
   return tool::count_positions(options);
 }
 
