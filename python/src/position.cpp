@@ -1,0 +1,207 @@
+#include "python/src/position.hpp"
+
+#include "python/src/diagram.hpp"
+#include "python/src/loaded_games.hpp"
+
+#include "libanalysis/diagram/text_picture.hpp"
+#include "libanalysis/position/describe.hpp"
+#include "libanalysis/position/history.hpp"
+#include "libanalysis/position/read_position.hpp"
+#include "libanalysis/position/repetition.hpp"
+#include "libanalysis/position/square_name.hpp"
+#include "libanalysis/position/write_position.hpp"
+#include "libanalysis/text/letters.hpp"
+#include "libanalysis/verify/code.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace hippo::python {
+
+namespace {
+
+std::string color_name(Color color) { return color == Color::white ? "white" : "black"; }
+
+/// As `result` of PGN has it.
+std::string result_of(AnyPosition const& position) {
+  auto const ending = position.ending();
+  if (!ending) return position.is_dead() ? "1/2-1/2" : "*";
+  if (!ending->winner) return "1/2-1/2";
+  return *ending->winner == Color::white ? "1-0" : "0-1";
+}
+
+std::optional<std::string> cause_of_end(AnyPosition const& position) {
+  if (auto const ending = position.ending()) return std::string(position::name_of(ending->cause));
+  if (position.is_dead()) return "dead-position";
+  return std::nullopt;
+}
+
+py::list legal_moves(SharedPosition const& position) {
+  auto const& legal = position->speller().legal_moves();
+  py::list moves(legal.size());
+  for (std::size_t i = 0; i < legal.size(); ++i) moves[i] = PlacedMove{position, legal[i]};
+  return moves;
+}
+
+py::list spelled(Position const& position, san::Spelling spelling) {
+  py::list texts;
+  for (Move const move : position.speller().legal_moves()) texts.append(position.speller()(move, spelling));
+  return texts;
+}
+
+template <san::Spelling spelling>
+std::string spell(Position const& position, py::object const& move) {
+  return position.speller()(move_in(position, move), spelling);
+}
+
+std::shared_ptr<Position> after(SharedPosition const& position, py::args const& moves) {
+  auto next = std::make_shared<Position>(position->now());
+  for (py::handle const move : moves)
+    next = std::make_shared<Position>(
+        next->now().after(move_in(*next, py::reinterpret_borrow<py::object>(move))));
+  return next;
+}
+
+std::string letters(AnyPosition const& position, Piece piece) {
+  std::string const name = position.variant().written(piece.type);
+  return piece.color == Color::black ? text::lower(name) : name;
+}
+
+py::dict pieces(Position const& position) {
+  AnyPosition const& now = position.now();
+  py::dict all;
+  for (Square const square : now.occupied())
+    all[py::str(position::square_name(now.board(), square))] = letters(now, *now.at(square));
+  return all;
+}
+
+std::shared_ptr<Position> rolled(Position const& position, int one, int other) {
+  if (one < 0 || one > 6 || other < 0 || other > 6)
+    throw py::value_error("a die shows 1 to 6, or 0 once it is spent");
+  AnyPosition next = position.now();
+  next.set_dice(one, other);
+  return std::make_shared<Position>(std::move(next));
+}
+
+bool can_claim_draw(Position const& start, std::vector<py::object> const& moves) {
+  AnyPosition now = start.now();
+  position::History line;
+  line.add(now);
+  for (py::object const& move : moves) {
+    now.play(move_in(Position(now), move));
+    line.add(now);
+  }
+  return line.can_claim_draw(now.variant().def->draws);
+}
+
+} // namespace
+
+san::Speller const& Position::speller() const {
+  if (!speller_) speller_.emplace(now_);
+  return *speller_;
+}
+
+std::string Position::fen() const { return position::fen(now_); }
+
+py::tuple position_state(Position const& position) {
+  return py::make_tuple(Game{&position.now().variant()}, position.fen());
+}
+
+Position position_from(py::tuple const& state) {
+  return position_of(string_of(state[1]), state[0].cast<Game>());
+}
+
+Position position_of(Text const& fen, Game game) {
+  auto read = [&] {
+    UsingGames const using_games;
+    return position::read_position(fen, game.variant);
+  }();
+  if (auto const* wrong = std::get_if<position::SetupError>(&read))
+    raise("BadPosition", finding_of(position::describe(*wrong), verify::code_of(wrong->problem), fen));
+  return Position(std::get<AnyPosition>(std::move(read)));
+}
+
+void bind_positions(py::module_& module) {
+  using san::Spelling;
+  PositionClass positions(module, "Position",
+                          "A position of a game. It never changes: after() gives the next one.");
+  positions
+      .def(py::init([](Text const& fen, py::object const& game) { return position_of(fen, game_of(game)); }),
+           py::arg("fen") = "startpos", py::arg("game") = "chess",
+           "From FEN fields of a game, or its name. Raises BadPosition, UnknownGame.")
+      .def_property_readonly("game", [](Position const& position) { return Game{&position.now().variant()}; })
+      .def_property_readonly("fen", &Position::fen, "canonical FEN fields")
+      .def_property_readonly(
+          "turn", [](Position const& position) { return color_name(position.now().side()); },
+          "'white' or 'black'")
+      .def_property_readonly("halfmove_clock",
+                             [](Position const& position) { return position.now().halfmove_clock(); })
+      .def_property_readonly("move_number",
+                             [](Position const& position) { return position.now().move_number(); })
+      .def_property_readonly("is_check", [](Position const& position) { return position.now().in_check(); })
+      .def_property_readonly(
+          "result", [](Position const& position) { return result_of(position.now()); },
+          "'1-0', '0-1', '1/2-1/2', or '*' while the game goes on; draws by claim do not count")
+      .def_property_readonly(
+          "end", [](Position const& position) { return cause_of_end(position.now()); },
+          "how the game has ended on the board: 'checkmate', 'stalemate', 'dead-position' ..., or None")
+      .def_property_readonly("pieces", &pieces,
+                             "what stands on each square, as FEN writes it: {'e1': 'K', 'e8': 'k'}")
+      .def_property_readonly(
+          "repetition_key",
+          [](Position const& position) { return py::bytes(position::repetition_key(position.now())); },
+          "equal for positions that count as repeated")
+      .def("legal_moves", &legal_moves, "All legal moves, by origin and target.")
+      .def("count_legal_moves", [](Position const& position) { return position.now().count_legal_moves(); })
+      .def(
+          "legal_sans", [](Position const& position) { return spelled(position, Spelling::san); },
+          "The same in SAN.")
+      .def(
+          "legal_ucis", [](Position const& position) { return spelled(position, Spelling::uci); },
+          "The same in UCI notation.")
+      .def(
+          "move",
+          [](SharedPosition const& position, py::object const& move) {
+            return PlacedMove{position, move_in(*position, move)};
+          },
+          py::arg("text"), "The legal move that a text in any spelling means. Raises IllegalMove.")
+      .def("after", &after, "The position after moves, each a Move or a text. Raises IllegalMove.")
+      .def("san", &spell<Spelling::san>, py::arg("move"))
+      .def("uci", &spell<Spelling::uci>, py::arg("move"))
+      .def(
+          "is_legal",
+          [](Position const& position, PlacedMove const& move) {
+            return std::ranges::binary_search(position.speller().legal_moves(), move.move);
+          },
+          py::arg("move"))
+      .def("can_claim_draw", &can_claim_draw, py::arg("moves") = std::vector<py::object>(),
+           "Whether a draw by repetition or by moves without progress can be claimed after these moves.")
+      .def("roll", &rolled, py::arg("one"), py::arg("other"), "The same with dice that show these faces.")
+      .def(
+          "text",
+          [](Position const& position) { return diagram::text_of(diagram::picture_of(position.now())); },
+          "A picture for the terminal.")
+      .def("svg", &position_svg, py::kw_only(), py::arg("flip") = false, py::arg("square") = usual_square,
+           py::arg("theme") = "light", py::arg("coordinates") = true, py::arg("last_move") = py::none(),
+           "A drawing as SVG. square: pixels; theme: 'light', 'dark', 'auto' or 'print'.")
+      .def("_repr_svg_",
+           [](Position const& position) {
+             return position_svg(position, false, usual_square, "light", true, std::nullopt);
+           })
+      .def(
+          "__eq__", [](Position const& a, Position const& b) { return a.now() == b.now(); },
+          py::is_operator())
+      .def("__hash__", [](Position const& position) { return py::hash(py::str(position.fen())); })
+      .def("__str__", [](Position const& position) { return position::position_line(position.now()); })
+      .def("__repr__",
+           [](Position const& position) {
+             return fmt::format("Position('{}', '{}')", position.fen(), position.now().variant().name);
+           })
+      .def(py::pickle(&position_state, [](py::tuple const& state) {
+        return std::make_shared<Position>(position_from(state));
+      }));
+  bind_counts(positions);
+}
+
+} // namespace hippo::python

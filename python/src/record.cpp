@@ -1,0 +1,137 @@
+#include "python/src/record.hpp"
+
+#include "python/src/interrupt.hpp"
+
+#include "libanalysis/convert/write_record.hpp"
+#include "libanalysis/verify/code.hpp"
+#include "libanalysis/verify/describe.hpp"
+#include "libnotation/record/parse.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <map>
+
+namespace hippo::python {
+
+namespace {
+
+using convert::RecordStyle;
+
+std::vector<Finding> findings_of(Record const& record) {
+  std::vector<Finding> all;
+  for (verify::Finding const& finding : record.report().findings)
+    all.push_back(finding_of(verify::describe(finding), verify::code_of(finding), record.text()));
+  return all;
+}
+
+std::map<std::string, std::string> tags_of(Record const& record) {
+  std::map<std::string, std::string> tags;
+  for (notation::Tag const& tag : record.tree().tags) tags[tag.name] = tag.value;
+  return tags;
+}
+
+py::object result_of(Record const& record) {
+  constexpr std::array texts{"1-0", "0-1", "1/2-1/2", "*", "resigns"};
+  auto const& result = record.report().result;
+  return result ? py::object(py::str(texts[static_cast<std::size_t>(*result)])) : py::none();
+}
+
+std::string convert_record(Record const& record, Text const& to, std::size_t width, bool comments) {
+  static std::map<std::string, RecordStyle> const styles{
+      {"san", RecordStyle::san},         {"pgn", RecordStyle::pgn},
+      {"article", RecordStyle::article}, {"coordinate", RecordStyle::coordinate},
+      {"uci", RecordStyle::uci},         {"json", RecordStyle::json}};
+  auto const style = styles.find(to);
+  if (style == styles.end())
+    throw py::value_error(
+        fmt::format("no notation '{}': there are san, pgn, article, coordinate, uci and json", to));
+  return convert::write_record(record.tree(), record.text(), record.report(), style->second,
+                               {width, comments});
+}
+
+std::shared_ptr<Record> verified(Text const& text, verify::VerifyOptions const& how, std::size_t line = 1) {
+  auto report =
+      without_interpreter([&] { return verify::verify_record(notation::parse_record(text), text, how); });
+  return std::make_shared<Record>(text, std::move(report), line);
+}
+
+std::shared_ptr<Record> repaired(Record const& record) {
+  auto const* variant = record.report().variant;
+  return verified(record.text(), {.variant = variant, .repair = true}, record.line());
+}
+
+} // namespace
+
+verify::VerifyOptions options_of(py::object const& game, bool repair, bool draws) {
+  return {.variant = game.is_none() ? nullptr : game_of(game).variant, .repair = repair, .draws = draws};
+}
+
+notation::Record const& Record::tree() const {
+  if (!tree_) tree_ = std::make_unique<notation::Record>(notation::parse_record(text_));
+  return *tree_;
+}
+
+void bind_records(py::module_& module) {
+  py::class_<Record, std::shared_ptr<Record>>(module, "Record",
+                                              "A record of a game, with all that verification says of it.")
+      .def(py::init([](Text const& text, py::object const& game, bool repair, bool draws) {
+             return verified(text, options_of(game, repair, draws));
+           }),
+           py::arg("text"), py::kw_only(), py::arg("game") = py::none(), py::arg("repair") = false,
+           py::arg("draws") = false,
+           "Verifies the text of one record. game: the game whatever its tags say; draws: notes of draws, "
+           "too.")
+      .def_property_readonly("text", &Record::text, "as it was read")
+      .def_property_readonly("line", &Record::line, "where it begins in its source, from 1")
+      .def_property_readonly(
+          "title", [](Record const& record) { return record.report().title; }, "the players, else the event")
+      .def_property_readonly(
+          "game",
+          [](Record const& record) -> std::optional<Game> {
+            if (record.report().variant == nullptr) return std::nullopt;
+            return Game{record.report().variant};
+          },
+          "None where it is not known")
+      .def_property_readonly("tags", &tags_of)
+      .def_property_readonly(
+          "verdict",
+          [](Record const& record) { return std::string(verify::name_of(record.report().verdict)); },
+          "'valid', 'repaired', 'invalid' or 'unchecked'")
+      .def_property_readonly("findings", &findings_of, "in the order of the text")
+      .def_property_readonly("result", &result_of,
+                             "'1-0', '0-1', '1/2-1/2', '*', 'resigns', or None where none is written")
+      .def_property_readonly("lines", &lines_of,
+                             "the main line, then the variations as they stand in the text")
+      .def_property_readonly("main_line", &main_line)
+      .def("repair", &repaired, "The record with each error repaired that has only one repair.")
+      .def("convert", &convert_record, py::arg("to") = "pgn", py::kw_only(),
+           py::arg("width") = convert::pgn_width, py::arg("comments") = true,
+           "The record as text in 'san', 'pgn', 'article', 'coordinate', 'uci' or 'json'. width: columns, 0 "
+           "for no limit.")
+      .def(
+          "__eq__",
+          [](Record const& a, Record const& b) {
+            return a.text() == b.text() && a.report().variant == b.report().variant;
+          },
+          py::is_operator())
+      .def("__hash__", [](Record const& record) { return py::hash(py::str(record.text())); })
+      .def("__repr__",
+           [](Record const& record) {
+             return fmt::format("<Record {}: {}>", record.report().title,
+                                verify::name_of(record.report().verdict));
+           })
+      .def(py::pickle(
+          [](Record const& record) {
+            auto const* variant = record.report().variant;
+            bool const is_repaired = record.report().verdict == verify::Verdict::repaired;
+            return py::make_tuple(record.text(),
+                                  variant == nullptr ? py::object(py::none()) : py::cast(Game{variant}),
+                                  is_repaired);
+          },
+          [](py::tuple const& state) {
+            return verified(state[0].cast<std::string>(), options_of(state[1], state[2].cast<bool>(), false));
+          }));
+}
+
+} // namespace hippo::python

@@ -1,0 +1,107 @@
+#include "python/src/diagram.hpp"
+#include "python/src/interrupt.hpp"
+#include "python/src/record.hpp"
+
+#include "libanalysis/files/error.hpp"
+#include "libanalysis/replay/replay_page.hpp"
+#include "libanalysis/stream/decompress.hpp"
+#include "libanalysis/text/encoding.hpp"
+#include "libanalysis/verify/bulk.hpp"
+#include "libnotation/record/parse.hpp"
+#include "libnotation/record/reader.hpp"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <mutex>
+#include <sstream>
+
+namespace hippo::python {
+
+namespace {
+
+/// A stream of records: a text, or a file, decompressed as it is read. Threads take turns.
+class Records {
+public:
+  Records(py::object const& source, verify::VerifyOptions how)
+      : how_(std::move(how)), source_(open(source)), decompressed_(*source_->rdbuf()),
+        stream_(&decompressed_), reader_(stream_), bulk_(how_.variant) {}
+
+  /// Raises StopIteration at the end.
+  std::shared_ptr<Record> next() {
+    auto record = without_interpreter([&] {
+      std::lock_guard const alone(mutex_);
+      return read();
+    });
+    if (!record) {
+      if (!decompressed_.problem().empty()) throw files::FileError(decompressed_.problem());
+      throw py::stop_iteration();
+    }
+    return record;
+  }
+
+private:
+  static std::unique_ptr<std::istream> open(py::object const& source) {
+    if (py::isinstance<py::str>(source)) return std::make_unique<std::istringstream>(string_of(source));
+    auto const path = path_of(source);
+    auto file = std::make_unique<std::ifstream>(path, std::ios::binary);
+    if (!*file) throw files::failure_of(path);
+    return file;
+  }
+
+  /// The next record that is not empty; nullptr at the end.
+  std::shared_ptr<Record> read() {
+    while (auto chunk = reader_.next()) {
+      std::string text = text::is_utf8(chunk->text) ? std::move(chunk->text) : text::from_latin1(chunk->text);
+      if (auto report = verify::quick_report(bulk_, text, how_))
+        return std::make_shared<Record>(std::move(text), std::move(*report), chunk->line);
+      notation::Record const tree = notation::parse_record(text);
+      if (tree.nodes.empty() && tree.tags.empty()) continue;
+      auto report = verify::verify_record(tree, text, how_);
+      return std::make_shared<Record>(std::move(text), std::move(report), chunk->line);
+    }
+    return nullptr;
+  }
+
+  std::mutex mutex_;
+  verify::VerifyOptions how_;
+  std::unique_ptr<std::istream> source_;
+  stream::DecompressingBuffer decompressed_;
+  std::istream stream_;
+  notation::RecordReader reader_;
+  verify::BulkVerifier bulk_;
+};
+
+std::string replay_page(std::vector<std::shared_ptr<Record>> const& records, Text const& title, bool flip,
+                        double square, Text const& theme) {
+  std::vector<replay::Replay> replays;
+  for (auto const& record : records) {
+    std::string const prefix = replays.empty() ? "" : fmt::format("g{}-", replays.size() + 1);
+    replays.push_back(replay::replay_of(record->tree(), record->text(), record->report(), prefix));
+  }
+  std::string const heading = title.empty() && !replays.empty() ? replays.front().title : std::string(title);
+  return replay::page_of(replays, heading, style_of(theme, square), {.view = {.flip = flip}});
+}
+
+} // namespace
+
+void bind_streams(py::module_& module) {
+  py::class_<Records>(module, "Records", "Records, read one after another.")
+      .def("__iter__", [](py::object const& records) { return records; })
+      .def("__next__", &Records::next);
+  module.def(
+      "parse_pgn",
+      [](py::object const& source, py::object const& game, bool repair, bool draws) {
+        return std::make_unique<Records>(source, options_of(game, repair, draws));
+      },
+      py::arg("source"), py::kw_only(), py::arg("game") = py::none(), py::arg("repair") = false,
+      py::arg("draws") = false,
+      "Iterates over the records of a text (str), or of a file (a path), which may be compressed by gzip, "
+      "bzip2, xz or "
+      "Zstandard. Raises OSError where a file cannot be read.");
+  module.def("replay_page", &replay_page, py::arg("records"), py::kw_only(), py::arg("title") = "",
+             py::arg("flip") = false, py::arg("square") = usual_square, py::arg("theme") = "light",
+             "A self-contained page of HTML on which records are replayed.");
+}
+
+} // namespace hippo::python
