@@ -1,6 +1,6 @@
 # `cmake --install` puts the commands, the libraries, their headers, the pages and the data where Debian expects
 # them, and `find_package(hippogonal)` and pkg-config find the libraries again. Components: `commands` is what runs,
-# `development` is for programs that use the libraries.
+# `development` is for programs that use the libraries, `python` is the module, where it is built.
 include(CMakePackageConfigHelpers)
 
 get_property(commands GLOBAL PROPERTY HIPPOGONAL_COMMANDS)
@@ -9,6 +9,9 @@ set(libraries hippo_notation ${rooms})
 
 # All that is installed; `all` has the tests, too.
 add_custom_target(installable DEPENDS ${commands} completions ${libraries})
+if(HIPPOGONAL_PYTHON)
+  add_dependencies(installable hippogonal_python)
+endif()
 
 install(TARGETS ${commands} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT commands)
 install(TARGETS ${libraries} hippo_analysis EXPORT hippogonal

@@ -1,4 +1,4 @@
-# Debian packages, built by script/package: `hippogonal` is what runs, `libhippogonal-dev` the libraries.
+# Debian packages, built by script/package: `hippogonal` is what runs, `libhippogonal-dev` the libraries, `python3-hippogonal` the module.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME hippogonal)
 set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
@@ -7,6 +7,9 @@ set(CPACK_PACKAGE_CONTACT "The Hippogonal authors <hippogonal@example.org>")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_COMPONENTS_ALL commands development)
+if(HIPPOGONAL_PYTHON)
+  list(APPEND CPACK_COMPONENTS_ALL python)
+endif()
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/debian.cmake)
 # The umask of who builds it must not show in the package.
@@ -31,5 +34,15 @@ set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "hippogonal (= ${PROJECT_VERSION}),
 set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "Static libraries and headers of Hippogonal: rules of play, move generation,
 notation of moves, records and positions, verification, counting, endgame
 tables, and drawings. For CMake (find_package) and pkg-config.")
+
+set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-hippogonal)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "${HIPPOGONAL_PYTHON_VERSIONS}")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SUGGESTS hippogonal)
+set(CPACK_DEBIAN_PYTHON_DESCRIPTION "Module of Hippogonal for Python 3: games, positions, moves, pieces in Betza's
+notation, game records with what is wrong in them, problems, best moves,
+endgame tables, odds of dice, and drawings. It has the functions of pyffish
+under their names, too.")
 
 include(CPack)
