@@ -1,7 +1,7 @@
 // A game in play: its moves so far, and how it has ended.
 #pragma once
 
-#include "libanalysis/position/any_position.hpp"
+#include "libanalysis/position/history.hpp"
 
 #include <functional>
 #include <optional>
@@ -18,7 +18,7 @@ struct GameEnd {
 
 class PlayedGame {
 public:
-  explicit PlayedGame(AnyPosition start) { positions_.push_back(std::move(start)); }
+  explicit PlayedGame(AnyPosition start);
 
   [[nodiscard]] VariantInfo const& variant() const { return position().variant(); }
   /// The current one.
@@ -43,9 +43,8 @@ public:
   [[nodiscard]] std::optional<GameEnd> end() const;
 
 private:
-  [[nodiscard]] bool is_repeated(int times) const;
-
   std::vector<AnyPosition> positions_; ///< one more than moves
+  position::History history_;          ///< of these
   std::vector<Move> moves_;
 };
 
