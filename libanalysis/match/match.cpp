@@ -14,9 +14,7 @@ public:
   using OnGame = std::function<void(FinishedGame const&, GameNumber)>;
 
   Match(MatchPlan const& plan, MatchResults& results, OnGame const& on_game)
-      : plan_(plan), results_(results), on_game_(on_game) {
-    is_over_ = is_decided();
-  }
+      : plan_(plan), results_(results), on_game_(on_game), is_over_(is_decided()) {}
 
   void run() {
     {
@@ -78,7 +76,7 @@ private:
   OnGame const& on_game_;
   std::mutex mutex_; ///< of the results and the failure
   std::atomic<std::uint64_t> next_ = 0;
-  std::atomic<bool> is_over_ = false;
+  std::atomic<bool> is_over_;
   std::exception_ptr failure_;
 };
 

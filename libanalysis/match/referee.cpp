@@ -55,7 +55,7 @@ private:
     if (auto const* fault = std::get_if<Fault>(&reply)) return lose(side, *fault);
     if (rules_.control.clock && !punch(clock(side), spent))
       return finish(Termination::time_forfeit, ~side, said(side, "time is over"));
-    Answer const& answer = std::get<Answer>(reply);
+    auto const& answer = std::get<Answer>(reply);
     result_.answers.push_back(answer);
     result_.game.play(answer.move);
   }

@@ -35,9 +35,9 @@ struct Estimate {
 
 /// A sequential test of two differences in rating.
 struct Sprt {
-  double elo0, elo1;   ///< the hypotheses, elo0 < elo1
-  double alpha = 0.05; ///< chance of accepting elo1 where elo0 is true
-  double beta = 0.05;  ///< and the other way round
+  double elo0 = 0, elo1 = 0; ///< the hypotheses, elo0 < elo1
+  double alpha = 0.05;       ///< chance of accepting elo1 where elo0 is true
+  double beta = 0.05;        ///< and the other way round
 
   /// The logarithm of the likelihood ratio: of the likeliest distributions of pairs with the means of elo1
   /// and of elo0 (the generalized test of M. Van den Bergh, 2019); 0 without pairs.

@@ -82,6 +82,7 @@ std::vector<std::pair<std::string, match::Estimate>> endings_of(Observations con
   std::map<std::string, std::uint64_t> counts;
   for (Observation const& game : games) ++counts[game.reason];
   std::vector<std::pair<std::string, match::Estimate>> shares;
+  shares.reserve(counts.size());
   for (auto const& [reason, count] : counts) shares.emplace_back(reason, share_of(count, games.size()));
   std::ranges::stable_sort(shares, std::greater(), [](auto const& share) { return share.second.value; });
   return shares;

@@ -24,7 +24,7 @@ struct Ending {
     bikjang,    ///< a side has passed while the kings face each other
     full_board  ///< no square is empty
   };
-  Cause cause;
+  Cause cause = Cause::checkmate;
   std::optional<Color> winner; ///< none: a draw
   friend constexpr bool operator==(Ending, Ending) = default;
 };

@@ -19,7 +19,8 @@ inline constexpr int futility_depth = 4;
 
 /// Late move pruning: the number of quiet moves to try.
 [[nodiscard]] constexpr std::size_t quiet_moves(int depth) {
-  return static_cast<std::size_t>(4 + depth * depth);
+  auto const plies = static_cast<std::size_t>(depth);
+  return 4 + plies * plies;
 }
 inline constexpr int late_depth = 5;
 
