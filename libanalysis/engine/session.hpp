@@ -1,9 +1,9 @@
 // The engine's side of a protocol: lines in, lines out.
 #pragma once
 
-#include "libanalysis/engine/thinker.hpp"
 #include "libanalysis/position/variant_info.hpp"
 
+#include <exception>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -18,18 +18,28 @@ public:
   using Write = std::function<void(std::string_view)>;
   using Load = std::function<std::string(std::string const& path)>;
 
-  /// `write` prints a line, and throws nothing. `load` makes the games of a file known and returns what is
+  /// `write` prints a line. `load` makes the games of a file known and returns what is
   /// wrong with it, or nothing.
   Connection(Write write, Load load) : write_(std::move(write)), load_(std::move(load)) {}
 
   void say(std::string_view line) {
     std::scoped_lock const lock(mutex_);
-    write_(line);
+    try {
+      write_(line);
+    } catch (...) {
+      failure_ = std::current_exception();
+    }
+  }
+  /// Throws what `write` has thrown, in the thread that can handle it.
+  void rethrow_failure() {
+    std::scoped_lock const lock(mutex_);
+    if (failure_) std::rethrow_exception(failure_);
   }
   [[nodiscard]] std::string load(std::string const& path) { return load_(path); }
 
 private:
   std::mutex mutex_;
+  std::exception_ptr failure_;
   Write write_;
   Load load_;
 };

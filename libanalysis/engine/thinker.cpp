@@ -1,5 +1,7 @@
 #include "libanalysis/engine/thinker.hpp"
 
+#include "libanalysis/engine/budget_watch.hpp"
+
 namespace hippo::engine {
 
 void Thinker::start(Task task, Report on_depth, Report on_end) {
@@ -36,16 +38,12 @@ Milliseconds Thinker::spent() const {
 }
 
 void Thinker::think(Task task, Report const& on_depth, Report const& on_end) {
-  bool has_any = false, is_enough = false;
+  BudgetWatch watch(task.budget, [this] { return waits_ ? Milliseconds(0) : spent(); });
   task.limits.report = [&](search::Result const& result) {
     on_depth(result, spent());
-    has_any = true;
-    is_enough = task.budget && !waits_ && spent() >= task.budget->enough;
+    watch.note_depth();
   };
-  task.limits.stop = [&] {
-    if (!has_any) return false; // the first depth takes no time, and without it there is no move
-    return must_stop_ || is_enough || (task.budget && !waits_ && spent() >= task.budget->most);
-  };
+  task.limits.stop = [&] { return watch.is_over() || (must_stop_ && watch.has_any_depth()); };
   auto const result = search::search(task.position, task.limits);
   waits_.wait(true);
   on_end(result, spent());

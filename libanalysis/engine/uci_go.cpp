@@ -22,7 +22,7 @@ public:
     while (next_ < words_.size() && wrong_.empty()) read_word(words_[next_++]);
     if (!wrong_.empty()) return wrong_;
     if (move_time_) task_.budget = budget_for_one_move(*move_time_);
-    Clock const& clock = clocks_[task_.position.side() == Color::white ? 0 : 1];
+    Clock const& clock = clocks_[index_of(task_.position.side())];
     if (has_clock_ && !move_time_) task_.budget = budget_of({clock.left, clock.increment, moves_to_go_});
     bool const is_limited = task_.budget || depth_ > 0 || task_.limits.nodes > 0;
     if (depth_ > 0) task_.limits.depth = std::min(depth_, search::most_plies / 2);

@@ -4,6 +4,7 @@
 
 #include "libanalysis/engine/played_game.hpp"
 #include "libanalysis/engine/session.hpp"
+#include "libanalysis/engine/thinker.hpp"
 #include "libanalysis/engine/words.hpp"
 
 namespace hippo::engine {

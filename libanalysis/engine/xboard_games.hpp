@@ -12,10 +12,7 @@ namespace hippo::engine {
 /// The value of `feature variants`: games that XBoard plays by itself under its names, then all others.
 [[nodiscard]] std::string xboard_variants();
 
-/// Our name of a game that XBoard calls otherwise, as `normal`; the same name of others.
-[[nodiscard]] std::string_view name_of_xboard_variant(std::string_view name);
-
-/// The other direction.
+/// XBoard's name of a game: `normal` for chess. position::find_variant() knows these names, too.
 [[nodiscard]] std::string_view xboard_name_of(std::string_view name);
 
 /// The lines `setup` and `piece` that tell XBoard of a game that it does not know by that name.

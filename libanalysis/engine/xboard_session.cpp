@@ -127,16 +127,12 @@ void XboardSession::new_game(Words const& /*words*/) {
 
 void XboardSession::set_variant(Words const& words) {
   std::string const name = joined(std::span(words).subspan(1));
-  VariantInfo const* const found = position::find_variant(name_of_xboard_variant(name));
+  VariantInfo const* const found = position::find_variant(name);
   if (auto const wrong = reason_against(found, name); !wrong.empty()) return refuse(wrong, words);
-  start(*found);
-  for (std::string const& line : setup_lines(*found, name)) connection_.say(line);
-}
-
-void XboardSession::start(VariantInfo const& variant) {
   drop_thoughts();
-  notation_ = XboardNotation(variant);
-  restart(position::start_position(variant));
+  notation_ = XboardNotation(*found);
+  restart(position::start_position(*found));
+  for (std::string const& line : setup_lines(*found, name)) connection_.say(line);
 }
 
 void XboardSession::restart(AnyPosition position) {
@@ -274,8 +270,7 @@ void XboardSession::set_level(Words const& words) {
   auto const base = minutes(words[2]);
   auto const increment = number_of(words[3].substr(0, words[3].find('.')), 0, most_time);
   if (!moves || !base || !increment) return refuse("expected moves, minutes and increment", words);
-  session_moves_ = static_cast<unsigned>(*moves);
-  clock_ = {.left = *base, .increment = std::chrono::seconds(*increment)};
+  clock_ = {*base, std::chrono::seconds(*increment), static_cast<unsigned>(*moves)};
   move_time_.reset();
 }
 
@@ -311,8 +306,7 @@ Task XboardSession::task() const {
   }
   if (depth_ > 0) task.limits.depth = depth_;
   Clock clock = clock_;
-  if (session_moves_ > 0)
-    clock.moves = session_moves_ - static_cast<unsigned>(game_.plies() / 2) % session_moves_;
+  if (clock.moves > 0) clock.moves -= static_cast<unsigned>(game_.plies() / 2) % clock.moves;
   task.budget = move_time_ ? budget_for_one_move(*move_time_) : budget_of(clock);
   return task;
 }

@@ -6,6 +6,7 @@
 #include "libanalysis/engine/moves.hpp"
 #include "libanalysis/engine/played_game.hpp"
 #include "libanalysis/engine/session.hpp"
+#include "libanalysis/engine/thinker.hpp"
 #include "libanalysis/engine/words.hpp"
 
 #include <atomic>
@@ -56,7 +57,6 @@ private:
   void set_clock(Words const& words);
   void set_memory(Words const& words);
 
-  void start(VariantInfo const& variant);
   void restart(AnyPosition position);
   void edit_line(Words const& words);
   void take_back(unsigned plies);
@@ -76,9 +76,8 @@ private:
   std::optional<EditedBoard> edited_; ///< while the client edits the position
   Mode mode_ = Mode::play;
   Color own_ = Color::black;
-  bool posts_ = false;
-  Clock clock_{Milliseconds(5 * 60 * 1000)};
-  unsigned session_moves_ = 0; ///< of `level`: moves to a time control; 0: the whole game
+  std::atomic<bool> posts_ = false;
+  Clock clock_{Milliseconds(5 * 60 * 1000)}; ///< `moves`: of each session, 0: the whole game
   std::optional<Milliseconds> move_time_;
   unsigned depth_ = 0; ///< 0: any
   std::size_t hash_mib_ = 64;

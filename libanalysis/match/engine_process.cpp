@@ -15,7 +15,7 @@ namespace hippo::match {
 
 namespace {
 
-constexpr std::size_t most_line = std::size_t{1} << 20; ///< bytes; a longer line is none of a protocol
+constexpr std::size_t most_line = std::size_t{1} << 20; ///< bytes; longer lines are dropped
 
 void require(bool good, int error, char const* what) {
   if (!good) throw std::system_error(error, std::generic_category(), what);

@@ -1,5 +1,7 @@
 #include "libanalysis/match/inner_player.hpp"
 
+#include "libanalysis/engine/budget_watch.hpp"
+
 namespace hippo::match {
 
 namespace {
@@ -21,24 +23,20 @@ Reply InnerPlayer::move(PlayedGame const& game, Clocks const& clocks) {
   search::Limits limits{.nodes = control_.nodes, .hash_mib = hash_mib, .earlier = game.earlier()};
   if (control_.depth > 0) limits.depth = control_.depth;
   auto const begin = std::chrono::steady_clock::now();
-  auto const time = budget(clocks[game.position().side() == Color::white ? 0 : 1]);
-  bool has_any = false, is_enough = false;
-  auto const spent = [&] { return std::chrono::steady_clock::now() - begin; };
-  if (control_.clock || control_.move_time) {
-    limits.report = [&](search::Result const&) {
-      has_any = true;
-      is_enough = spent() >= time.enough;
-    };
-    limits.stop = [&] { return has_any && (is_enough || spent() >= time.most); };
-  }
+  engine::BudgetWatch watch(budget(clocks[index_of(game.position().side())]), [&] {
+    return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - begin);
+  });
+  limits.report = [&](search::Result const&) { watch.note_depth(); };
+  limits.stop = [&] { return watch.is_over(); };
   auto const found = search::search(game.position(), limits);
   if (found.lines.empty() || found.lines.front().moves.empty())
     return Fault{Fault::Kind::resignation, "no move"};
   return Answer{found.lines.front().moves.front(), found.lines.front().score, found.depth};
 }
 
-engine::TimeBudget InnerPlayer::budget(Clock const& clock) const {
-  return control_.move_time ? engine::budget_for_one_move(*control_.move_time) : engine::budget_of(clock);
+std::optional<engine::TimeBudget> InnerPlayer::budget(Clock const& clock) const {
+  if (control_.move_time) return engine::budget_for_one_move(*control_.move_time);
+  return control_.clock ? std::optional(engine::budget_of(clock)) : std::nullopt;
 }
 
 } // namespace hippo::match

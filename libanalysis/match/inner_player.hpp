@@ -14,7 +14,8 @@ public:
   Reply move(PlayedGame const& game, Clocks const& clocks) override;
 
 private:
-  [[nodiscard]] engine::TimeBudget budget(Clock const& clock) const;
+  /// None: any time.
+  [[nodiscard]] std::optional<engine::TimeBudget> budget(Clock const& clock) const;
 
   TimeControl control_;
 };

@@ -135,19 +135,13 @@ std::string record_of(FinishedGame const& finished, GameNumber number, std::stri
 }
 
 bool MatchResults::add(GameNumber number, unsigned half_points) {
-  return half_points_.emplace(number, half_points).second;
-}
-
-Score MatchResults::score() const {
-  Score score;
-  for (auto const& [number, half_points] : half_points_) {
-    ++(half_points == 2 ? score.wins : half_points == 1 ? score.draws : score.losses);
-    bool const has_white = number.game == 0;
-    if (half_points != 1) ++((half_points == 2) == has_white ? score.white_wins : score.black_wins);
-    auto const other = half_points_.find({number.pair, 1});
-    if (has_white && other != half_points_.end()) ++score.pairs[half_points + other->second];
-  }
-  return score;
+  if (!half_points_.emplace(number, half_points).second) return false;
+  ++(half_points == 2 ? score_.wins : half_points == 1 ? score_.draws : score_.losses);
+  bool const has_white = number.game == 0;
+  if (half_points != 1) ++((half_points == 2) == has_white ? score_.white_wins : score_.black_wins);
+  auto const other = half_points_.find({number.pair, 1 - number.game});
+  if (other != half_points_.end()) ++score_.pairs[half_points + other->second];
+  return true;
 }
 
 std::uint64_t read_results(std::istream& stream, MatchNames& names, MatchResults& results) {

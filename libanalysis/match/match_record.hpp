@@ -32,10 +32,11 @@ public:
   /// Half points of the first player: 0, 1 or 2. False if the game has been added before.
   bool add(GameNumber number, unsigned half_points);
   [[nodiscard]] bool has(GameNumber number) const { return half_points_.contains(number); }
-  [[nodiscard]] Score score() const;
+  [[nodiscard]] Score const& score() const { return score_; }
 
 private:
   std::map<GameNumber, unsigned> half_points_;
+  Score score_; ///< of these
 };
 
 /// Who plays what; empty where it is not known yet.
@@ -46,7 +47,7 @@ struct MatchNames {
 
 /// The results of records that record_of() wrote, all of the same names. Returns the bytes of complete
 /// records from the beginning: what follows is the rest of a record that was being written. Throws
-/// std::invalid_argument where a record is none of such a match, or occurs again.
+/// std::invalid_argument for a record of another match and for one that occurs again.
 std::uint64_t read_results(std::istream& stream, MatchNames& names, MatchResults& results);
 
 } // namespace hippo::match

@@ -88,8 +88,8 @@ private:
   static std::string said(Color color, std::string_view what) {
     return fmt::format("{}: {}", position::side_name(color), what);
   }
-  [[nodiscard]] Player& player(Color color) { return *players_[color == Color::white ? 0 : 1]; }
-  [[nodiscard]] Clock& clock(Color color) { return clocks_[color == Color::white ? 0 : 1]; }
+  [[nodiscard]] Player& player(Color color) { return *players_[index_of(color)]; }
+  [[nodiscard]] Clock& clock(Color color) { return clocks_[index_of(color)]; }
 
   std::array<Player*, 2> players_;
   GameRules const& rules_;

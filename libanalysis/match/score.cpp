@@ -77,16 +77,6 @@ double Score::share() const {
   return (static_cast<double>(wins) + static_cast<double>(draws) / 2) / static_cast<double>(games());
 }
 
-Score& Score::operator+=(Score const& other) {
-  wins += other.wins;
-  draws += other.draws;
-  losses += other.losses;
-  white_wins += other.white_wins;
-  black_wins += other.black_wins;
-  for (std::size_t i = 0; i < pairs.size(); ++i) pairs[i] += other.pairs[i];
-  return *this;
-}
-
 std::optional<Estimate> share_of(Score const& score) {
   constexpr double deviations = 1.959964; // of a normal distribution, for 95 %
   auto const [count, mean, variance] = moments_of(score);

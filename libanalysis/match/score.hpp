@@ -16,7 +16,6 @@ struct Score {
   [[nodiscard]] std::uint64_t games() const { return wins + draws + losses; }
   /// From 0 to 1; a half without games.
   [[nodiscard]] double share() const;
-  Score& operator+=(Score const& other);
 };
 
 /// A value with the ends of its 95 % interval.

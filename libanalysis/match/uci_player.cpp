@@ -92,7 +92,7 @@ std::string UciPlayer::go(Clocks const& clocks) const {
 }
 
 Reply UciPlayer::move(PlayedGame const& game, Clocks const& clocks) {
-  Clock const& own = clocks[game.position().side() == Color::white ? 0 : 1];
+  Clock const& own = clocks[index_of(game.position().side())];
   auto const uci = [](AnyPosition const& position, Move move) {
     return san::Speller(position).bare(move, san::Spelling::uci);
   };

@@ -108,7 +108,7 @@ void XboardPlayer::tell_limits() {
 }
 
 Reply XboardPlayer::move(PlayedGame const& game, Clocks const& clocks) {
-  std::size_t const side = game.position().side() == Color::white ? 0 : 1;
+  std::size_t const side = index_of(game.position().side());
   auto const moves = game.moves_from(
       told_, [&](AnyPosition const& position, Move move) { return notation_->text(position, move); });
   told_ = game.plies() + 1; // its own move, too

@@ -4,9 +4,7 @@
 
 #include "libanalysis/engine/session.hpp"
 
-#include <exception>
 #include <iostream>
-#include <mutex>
 
 using namespace hippo;
 
@@ -21,27 +19,6 @@ std::string load(std::string const& path) {
     return error.what();
   }
 }
-
-/// Standard output for any thread. What goes wrong is thrown in the thread that reads.
-class Output {
-public:
-  void write(std::string_view line) {
-    std::scoped_lock const lock(mutex_);
-    try {
-      tool::print(std::string(line) + "\n");
-    } catch (...) {
-      failure_ = std::current_exception();
-    }
-  }
-  void rethrow() {
-    std::scoped_lock const lock(mutex_);
-    if (failure_) std::rethrow_exception(failure_);
-  }
-
-private:
-  std::mutex mutex_;
-  std::exception_ptr failure_;
-};
 
 struct EngineCommand {
   tool::Options options;
@@ -61,17 +38,16 @@ struct EngineCommand {
     if (auto const wrong = engine::reason_against(&variant, variant.name); !wrong.empty())
       throw tool::Failure(wrong);
     tool::flush_each_print(true);
-    Output output;
-    engine::Connection connection([&](std::string_view line) { output.write(line); }, load);
+    engine::Connection connection([](std::string_view line) { tool::print(std::string(line) + "\n"); }, load);
     std::unique_ptr<engine::Session> session;
     bool goes_on = true;
     for (std::string line; goes_on && std::getline(std::cin, line);) {
       if (!session) session = engine::session_for(line, variant, connection);
       goes_on = session->handle(line);
-      output.rethrow();
+      connection.rethrow_failure();
     }
     if (session) session->end();
-    output.rethrow();
+    connection.rethrow_failure();
     return tool::Status::ok;
   }
 };
