@@ -1,6 +1,7 @@
 #include "libanalysis/engine/played_game.hpp"
 
 #include "libanalysis/position/describe.hpp"
+#include "libanalysis/position/repetition.hpp"
 
 namespace hippo::engine {
 
@@ -40,9 +41,7 @@ std::optional<GameEnd> PlayedGame::end() const {
   if (laws.repetitions == 0 ||
       history_.occurrences(history_.last()) < static_cast<unsigned>(laws.repetitions))
     return std::nullopt;
-  if (laws.repetition == rules::Outcome::draw) return GameEnd{{}, "repetition"};
-  Color const side = laws.repetition_is_white ? Color::white : position().side();
-  return GameEnd{laws.repetition == rules::Outcome::win ? side : ~side, "repetition"};
+  return GameEnd{position::repetition_winner(laws, position().side()), "repetition"};
 }
 
 std::string_view result_of(GameEnd const& end) {

@@ -33,4 +33,10 @@ std::string repetition_key(AnyPosition const& position) {
   return key;
 }
 
+std::optional<Color> repetition_winner(rules::DrawRules const& laws, Color side) {
+  if (laws.repetition == rules::Outcome::draw) return std::nullopt;
+  Color const judged = laws.repetition_is_white ? Color::white : side;
+  return laws.repetition == rules::Outcome::win ? judged : ~judged;
+}
+
 } // namespace hippo::position

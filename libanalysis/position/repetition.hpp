@@ -3,6 +3,7 @@
 
 #include "libanalysis/position/any_position.hpp"
 
+#include <optional>
 #include <string>
 
 namespace hippo::position {
@@ -12,5 +13,8 @@ namespace hippo::position {
 /// captures en passant included. A square for a capture en passant that is not legal makes no difference, and
 /// no clock does.
 [[nodiscard]] std::string repetition_key(AnyPosition const& position);
+
+/// The winner by the law on repetitions, with that side to move; none if it is a draw.
+[[nodiscard]] std::optional<Color> repetition_winner(rules::DrawRules const& laws, Color side);
 
 } // namespace hippo::position

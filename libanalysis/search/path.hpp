@@ -1,6 +1,7 @@
 // The positions of the game and from the root to a node, for repetitions and draws by moves.
 #pragma once
 
+#include "libanalysis/position/repetition.hpp"
 #include "libanalysis/rules/engine.hpp"
 #include "libanalysis/search/search.hpp"
 
@@ -29,10 +30,10 @@ public:
                                                       std::uint64_t key) const {
     rules::DrawRules const& draws = position.laws().def().draws;
     if (draws.repetitions == 0 || std::ranges::find(keys_, key) == keys_.end()) return std::nullopt;
-    if (draws.repetition == rules::Outcome::draw) return 0;
-    Color const side = draws.repetition_is_white ? Color::white : position.side();
-    bool const wins = (draws.repetition == rules::Outcome::win) == (side == position.side());
-    return wins ? least_mate - 1 : 1 - least_mate; // no forced end: the moves to it are not known
+    auto const winner = position::repetition_winner(draws, position.side());
+    if (!winner) return 0;
+    // Not a forced end: the moves to it are not known.
+    return *winner == position.side() ? least_mate - 1 : 1 - least_mate;
   }
 
 private:
