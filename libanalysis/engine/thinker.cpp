@@ -32,6 +32,11 @@ void Thinker::finish() {
   if (thread_.joinable()) thread_.join();
 }
 
+void Thinker::forget() {
+  stop();
+  memory_.forget();
+}
+
 Milliseconds Thinker::spent() const {
   auto const now = Time::now().time_since_epoch();
   return std::chrono::duration_cast<Milliseconds>(now - Time::duration(begin_.load()));
@@ -44,6 +49,7 @@ void Thinker::think(Task task, Report const& on_depth, Report const& on_end) {
     watch.note_depth();
   };
   task.limits.stop = [&] { return watch.is_over() || (must_stop_ && watch.has_any_depth()); };
+  task.limits.table = &memory_.table_for(task.position.variant(), task.limits.hash_mib);
   auto const result = search::search(task.position, task.limits);
   waits_.wait(true);
   on_end(result, spent());

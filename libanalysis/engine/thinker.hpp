@@ -1,6 +1,7 @@
 // A search in a thread of its own, which can be stopped at any time.
 #pragma once
 
+#include "libanalysis/engine/search_memory.hpp"
 #include "libanalysis/engine/time_budget.hpp"
 #include "libanalysis/search/search.hpp"
 
@@ -14,7 +15,7 @@ namespace hippo::engine {
 /// What to think about, and for how long.
 struct Task {
   AnyPosition position;
-  search::Limits limits = {};            ///< `stop` and `report` are set by the thinker
+  search::Limits limits = {};            ///< `stop`, `report` and `table` are set by the thinker
   std::optional<TimeBudget> budget = {}; ///< nothing: any time
   bool is_infinite = false;              ///< no result before stop()
   bool is_pondering = false; ///< no result before stop() or ponder_hit(), from which the budget counts
@@ -38,6 +39,8 @@ public:
   void ponder_hit();
   /// Returns when the thinking has ended by itself; stops it if it waits for more.
   void finish();
+  /// Stops, and forgets what it found out about earlier positions.
+  void forget();
 
 private:
   using Time = std::chrono::steady_clock;
@@ -45,6 +48,7 @@ private:
   void think(Task task, Report const& on_depth, Report const& on_end);
   [[nodiscard]] Milliseconds spent() const;
 
+  SearchMemory memory_;
   bool is_infinite_ = false;
   std::atomic<bool> must_stop_ = false;
   std::atomic<bool> waits_ = false;  ///< the client still thinks, or plays on

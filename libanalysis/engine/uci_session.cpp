@@ -77,6 +77,7 @@ void UciSession::introduce() {
   connection_.say("option name VariantPath type string default <empty>");
   connection_.say(fmt::format("option name Hash type spin default 64 min 1 max {}", most_hash));
   connection_.say(fmt::format("option name MultiPV type spin default 1 min 1 max {}", most_lines));
+  connection_.say(fmt::format("option name Threads type spin default 1 min 1 max {}", search::most_threads));
   connection_.say("option name Ponder type check default false");
   connection_.say("uciok");
 }
@@ -103,6 +104,8 @@ void UciSession::set_named(std::string const& name, std::string const& value) {
     set_number(hash_mib_, name, value, most_hash);
   else if (name == "multipv")
     set_number(lines_, name, value, most_lines);
+  else if (name == "threads")
+    set_number(threads_, name, value, search::most_threads);
   else if (name != "ponder") // the client ponders or not
     complain(fmt::format("setoption: unknown option '{}'", name));
 }
@@ -128,7 +131,7 @@ void UciSession::load(std::string const& path) {
 }
 
 void UciSession::new_game() {
-  thinker_.stop();
+  thinker_.forget();
   game_ = PlayedGame(position::start_position(*variant_));
 }
 
@@ -169,6 +172,7 @@ void UciSession::go(Words const& words) {
   auto& task = std::get<Task>(read);
   task.limits.hash_mib = hash_mib_;
   task.limits.lines = lines_;
+  task.limits.threads = static_cast<unsigned>(threads_);
   task.limits.earlier = game_.earlier();
   thinker_.start(
       std::move(task),

@@ -35,7 +35,7 @@ private:
   VariantInfo const* variant_;
   PlayedGame game_;
   bool chess960_ = false;
-  std::size_t hash_mib_ = 64, lines_ = 1;
+  std::size_t hash_mib_ = 64, lines_ = 1, threads_ = 1;
   Thinker thinker_; ///< the last member: it ends before what it uses
 };
 

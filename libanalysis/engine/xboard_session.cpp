@@ -42,6 +42,7 @@ XboardSession::Command const XboardSession::commands[] = {
     {"analyze", &XboardSession::analyze},
     {"bk", nullptr},
     {"computer", nullptr},
+    {"cores", &XboardSession::set_cores},
     {"draw", nullptr}, // offers are declined
     {"easy", nullptr},
     {"edit", &XboardSession::edit},
@@ -104,7 +105,7 @@ bool XboardSession::handle(std::string_view line) {
 void XboardSession::introduce(Words const& /*words*/) {
   connection_.say("feature done=0");
   connection_.say("feature myname=\"Hippogonal\" ping=1 setboard=1 usermove=1 playother=1 analyze=1 colors=0 "
-                  "sigint=0 sigterm=0 san=0 draw=0 name=0 nps=0 time=1 memory=1 reuse=1 debug=1");
+                  "sigint=0 sigterm=0 san=0 draw=0 name=0 nps=0 time=1 memory=1 reuse=1 smp=1 debug=1");
   connection_.say("feature option=\"VariantPath -file \"");
   connection_.say(fmt::format("feature variants=\"{}\"", xboard_variants()));
   connection_.say("feature done=1");
@@ -120,6 +121,8 @@ void XboardSession::new_game(Words const& /*words*/) {
   own_ = Color::black;
   depth_ = 0;
   move_time_.reset();
+  drop_thoughts();
+  thinker_.forget();
   restart(position::start_position(game_.variant()));
   if (mode_ == Mode::force) mode_ = Mode::play;
   if (mode_ == Mode::analyze) think();
@@ -294,11 +297,17 @@ void XboardSession::set_memory(Words const& words) {
     hash_mib_ = static_cast<std::size_t>(std::max<std::int64_t>(size, 1));
 }
 
+void XboardSession::set_cores(Words const& words) {
+  if (std::int64_t cores = 0; read_number(words, search::most_threads, cores))
+    threads_ = static_cast<unsigned>(std::max<std::int64_t>(cores, 1));
+}
+
 // Thoughts.
 
 Task XboardSession::task() const {
   Task task{.position = game_.position()};
   task.limits.hash_mib = hash_mib_;
+  task.limits.threads = threads_;
   task.limits.earlier = game_.earlier();
   if (mode_ == Mode::analyze) {
     task.is_infinite = true;

@@ -55,6 +55,7 @@ private:
   void set_move_time(Words const& words);
   void set_depth(Words const& words);
   void set_clock(Words const& words);
+  void set_cores(Words const& words);
   void set_memory(Words const& words);
 
   void restart(AnyPosition position);
@@ -81,6 +82,7 @@ private:
   std::optional<Milliseconds> move_time_;
   unsigned depth_ = 0; ///< 0: any
   std::size_t hash_mib_ = 64;
+  unsigned threads_ = 1;
   std::atomic<bool> is_on_move_ = false, discards_ = false;
   std::atomic<std::uint64_t> nodes_ = 0; ///< of the search so far, for `.`
   std::atomic<unsigned> reached_ = 0;    ///< its depth

@@ -17,10 +17,14 @@ InnerPlayer::InnerPlayer(PlayerSpec const& spec, TimeControl const& control) : c
   if (!is_limited) control_.move_time = usual_time;
 }
 
-std::optional<Fault> InnerPlayer::begin(AnyPosition const& /*start*/) { return std::nullopt; }
+std::optional<Fault> InnerPlayer::begin(AnyPosition const& /*start*/) {
+  memory_.forget();
+  return std::nullopt;
+}
 
 Reply InnerPlayer::move(PlayedGame const& game, Clocks const& clocks) {
-  search::Limits limits{.nodes = control_.nodes, .hash_mib = hash_mib, .earlier = game.earlier()};
+  search::Limits limits{.nodes = control_.nodes, .table = &memory_.table_for(game.position().variant(), hash_mib),
+                        .earlier = game.earlier()};
   if (control_.depth > 0) limits.depth = control_.depth;
   auto const begin = std::chrono::steady_clock::now();
   engine::BudgetWatch watch(budget(clocks[index_of(game.position().side())]), [&] {

@@ -1,6 +1,7 @@
 // The search of this library as a player.
 #pragma once
 
+#include "libanalysis/engine/search_memory.hpp"
 #include "libanalysis/match/player.hpp"
 
 namespace hippo::match {
@@ -18,6 +19,7 @@ private:
   [[nodiscard]] std::optional<engine::TimeBudget> budget(Clock const& clock) const;
 
   TimeControl control_;
+  engine::SearchMemory memory_; ///< of the game
 };
 
 } // namespace hippo::match

@@ -17,15 +17,15 @@ class Exchange {
   using Set = typename L::Set;
 
 public:
-  Exchange(Evaluation<L> const& evaluate, MoveOrder<L> const& order) : evaluate_(evaluate), order_(order) {}
+  explicit Exchange(Evaluation<L> const& evaluate) : evaluate_(evaluate) {}
 
-  /// Whether the move of the side to move loses material. Of games in which captures explode: no.
-  [[nodiscard]] bool loses(Position const& position, Move const& move) const {
+  /// Whether a move of the side to move loses material. Of games in which captures explode: no.
+  [[nodiscard]] bool loses(Position const& position, RankedMove const& ranked) const {
+    Move const& move = ranked.move;
     if (position.laws().def().explosions || move.kind == MoveKind::pass || move.kind == MoveKind::castle)
       return false;
-    Score const gain = order_.gain(position, move);
     Score const risk = evaluate_.worth(move.piece_after);
-    return gain < risk && gain - best_of(position, move, risk) < 0;
+    return ranked.gain < risk && ranked.gain - best_of(position, move, risk) < 0;
   }
 
 private:
@@ -66,7 +66,6 @@ private:
   }
 
   Evaluation<L> const& evaluate_;
-  MoveOrder<L> const& order_;
 };
 
 } // namespace hippo::search

@@ -3,8 +3,12 @@
 #include "libanalysis/position/visit.hpp"
 #include "libanalysis/search/searcher.hpp"
 
+#include <algorithm>
 #include <cstdlib>
+#include <optional>
 #include <stdexcept>
+#include <thread>
+#include <vector>
 
 namespace hippo::search {
 
@@ -14,16 +18,37 @@ std::optional<int> moves_to_end(Score score) {
   return score > 0 ? (plies + 1) / 2 : -((plies + 1) / 2);
 }
 
+namespace {
+
+/// With further threads beside this one.
+template <rules::RuleSet L>
+Result search_together(rules::Position<L> const& start, Limits const& limits, TranspositionTable& table) {
+  unsigned const threads = limits.plain ? 1 : std::max(limits.threads, 1U);
+  Team team(table, threads);
+  std::vector<std::jthread> others;
+  others.reserve(threads - 1);
+  for (unsigned number = 1; number < threads; ++number)
+    others.emplace_back([&, number] { (void)Searcher<L>(start.laws(), limits, team, number).search(start); });
+  Team::End const end(team); // of the others, before they are joined
+  return Searcher<L>(start.laws(), limits, team, 0).search(start);
+}
+
+} // namespace
+
 Result search(AnyPosition const& position, Limits const& limits) {
+  std::optional<TranspositionTable> own;
+  if (limits.table == nullptr) own.emplace(limits.plain ? 0 : limits.hash_mib);
+  TranspositionTable& table = own ? *own : *limits.table;
+  table.begin_search();
   return position::visit_tables(position, [&]<class L>(rules::Position<L> const& start) {
     if (start.laws().has_dice()) throw std::invalid_argument("no search in games with dice");
-    return Searcher<L>(start.laws(), limits).search(start);
+    return search_together(start, limits, table);
   });
 }
 
 Score evaluate(AnyPosition const& position) {
   return position::visit_tables(position, []<class L>(rules::Position<L> const& start) {
-    return Evaluation<L>(start.laws())(start, rules::count_legal_moves(start));
+    return Evaluation<L>(start.laws())(Node<L>{start}, rules::count_legal_moves(start));
   });
 }
 

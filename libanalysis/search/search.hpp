@@ -15,6 +15,7 @@ namespace hippo::search {
 using Score = int;
 inline constexpr Score mate = 32000;
 inline constexpr unsigned most_plies = 128;
+inline constexpr unsigned most_threads = 1024;
 inline constexpr Score least_mate = mate - 2 * static_cast<Score>(most_plies);
 
 /// The winner's moves until the end of the game, negative if the side to move loses; none if the score is not
@@ -22,13 +23,16 @@ inline constexpr Score least_mate = mate - 2 * static_cast<Score>(most_plies);
 [[nodiscard]] std::optional<int> moves_to_end(Score score);
 
 struct Result;
+class TranspositionTable;
 
 /// The task of a search, and its limits. The first depth is always finished unless `stop` says otherwise.
 struct Limits {
   unsigned depth = most_plies / 2;      ///< plies, at most most_plies / 2
   std::uint64_t nodes = 0;              ///< moves played; 0: any number
   std::size_t lines = 1;                ///< the best moves that are wanted, each with its line
-  std::size_t hash_mib = 64;            ///< the size of the transposition table
+  std::size_t hash_mib = 64;            ///< the size of the transposition table, if it has one of its own
+  TranspositionTable* table = nullptr;  ///< one of several searches of a game, one at a time
+  unsigned threads = 1;                 ///< that search at once. With more than one, results vary
   bool plain = false;                   ///< alpha-beta alone: no table, extensions, reductions, quiescence
   std::function<bool()> stop = nullptr; ///< asked every thousand nodes, by the thread that searches
   std::function<void(Result const&)> report = nullptr; ///< told the result of each depth

@@ -4,72 +4,55 @@
 #include "libanalysis/position/ended.hpp"
 #include "libanalysis/position/passed.hpp"
 #include "libanalysis/position/visit.hpp"
+#include "libanalysis/search/aspiration.hpp"
 #include "libanalysis/search/exchange.hpp"
 #include "libanalysis/search/path.hpp"
 #include "libanalysis/search/pruning.hpp"
 #include "libanalysis/search/reductions.hpp"
-#include "libanalysis/search/transposition_table.hpp"
+#include "libanalysis/search/team.hpp"
+#include "libanalysis/search/window.hpp"
 
 namespace hippo::search {
 
 template <rules::RuleSet L>
 class Searcher {
   using Position = rules::Position<L>;
+  using Node = search::Node<L>;
   using Line = std::vector<Move>;
 
 public:
-  Searcher(L const& laws, Limits const& limits)
-      : limits_(limits), evaluate_(laws), order_(evaluate_), exchange_(evaluate_, order_),
-        table_(limits.plain ? 0 : limits.hash_mib) {}
+  /// Of several threads, the one of number 0 reports and ends the search.
+  Searcher(L const& laws, Limits const& limits, Team& team, unsigned number)
+      : limits_(limits), team_(team), number_(number), evaluate_(laws), order_(evaluate_), exchange_(evaluate_) {}
 
   [[nodiscard]] Result search(Position const& start) && {
     for (AnyPosition const& earlier : limits_.earlier) path_.add(key_of_(position::under<L>(earlier)).low);
-    for (unsigned depth = 1; depth <= std::min(limits_.depth, most_plies / 2); ++depth) {
+    Node const root = node_of(start, 0);
+    for (unsigned depth = 1 + number_ % 2; depth <= std::min(limits_.depth, most_plies / 2); ++depth) {
       iteration_ = depth;
-      auto lines = best_lines(start, static_cast<int>(depth));
+      auto lines = best_lines(root, static_cast<int>(depth));
       if (lines.empty()) break;
       result_.lines = std::move(lines);
       result_.depth = depth;
-      result_.nodes = nodes_;
-      if (limits_.report) limits_.report(result_);
+      result_.nodes = nodes_ + team_.others_nodes();
+      if (limits_.report && number_ == 0) limits_.report(result_);
       if (is_decided(depth)) break;
     }
-    result_.nodes = nodes_;
+    result_.nodes = nodes_ + team_.others_nodes();
     return std::move(result_);
   }
 
 private:
   static constexpr std::uint64_t nodes_between = 1024; ///< from one question whether to stop to the next
 
-  /// The window of a search, for the side to move, and how deep it goes.
-  struct Window {
-    Score alpha, beta;
-    int depth;
-
-    /// Whether its line is wanted, not only a bound of its score.
-    [[nodiscard]] bool is_principal() const { return beta - alpha > 1; }
-    /// Whether only a forced end matters. Nothing that could hide one may be pruned.
-    [[nodiscard]] bool seeks_mate() const {
-      return !is_principal() && (std::abs(alpha) >= least_mate || std::abs(beta) >= least_mate);
-    }
-    /// Mate distance pruning: no line from here ends sooner than in one ply. Empty if nothing is left.
-    void narrow(unsigned ply) {
-      auto const distance = static_cast<Score>(ply);
-      alpha = std::max(alpha, distance - mate);
-      beta = std::min(beta, mate - distance - 1);
-    }
-  };
-
   // The root.
 
   /// The lines of one depth, best first, each without the first moves of those before; nothing if stopped.
-  [[nodiscard]] std::vector<RatedLine> best_lines(Position const& start, int depth) {
+  [[nodiscard]] std::vector<RatedLine> best_lines(Node const& root, int depth) {
     std::vector<RatedLine> lines;
     excluded_.clear();
     do {
-      RatedLine one;
-      expected_ = lines.size() < result_.lines.size() ? result_.lines[lines.size()].moves : Line();
-      one.score = value(start, {-mate, mate, depth}, 0, one.moves);
+      RatedLine one = best_line(root, depth, lines.size());
       if (stopped_) return {};
       if (one.moves.empty() && !lines.empty()) break; // fewer moves than lines are wanted
       if (!one.moves.empty()) excluded_.push_back(one.moves.front());
@@ -77,6 +60,17 @@ private:
     } while (lines.size() < limits_.lines && !lines.back().moves.empty());
     std::ranges::stable_sort(lines, std::greater(), &RatedLine::score);
     return lines;
+  }
+
+  [[nodiscard]] RatedLine best_line(Node const& root, int depth, std::size_t number) {
+    bool const is_known = number < result_.lines.size();
+    expected_ = is_known ? result_.lines[number].moves : Line();
+    Aspiration aspiration(is_known && !limits_.plain ? std::optional(result_.lines[number].score) : std::nullopt,
+                          depth);
+    RatedLine line;
+    do line.score = value(root, aspiration.window(), &line.moves);
+    while (!stopped_ && aspiration.widens_for(line.score));
+    return line;
   }
 
   /// Whether more depth changes nothing: the game is over, or all lines end it so far within this depth that
@@ -97,117 +91,134 @@ private:
 
   // Any node.
 
-  /// The value of the position for its side, and the line that leads to it.
-  Score value(Position const& position, Window window, unsigned ply, Line& line) {
-    line.clear();
+  /// The value of the position for its side. `line`: where the moves that lead to it go, or nullptr.
+  Score value(Node const& node, Window window, Line* line) {
+    if (line != nullptr) line->clear();
     if (must_stop()) return 0;
-    if (auto const ended = position.laws().ending(position)) return score_of(*ended, position.side(), ply);
-    MoveList moves;
-    legal_moves(position, moves);
-    if (moves.empty()) return score_of(position::ending_without_moves(position), position.side(), ply);
-    if (is_drawn_by_moves(position) && ply > 0) return 0;
-    if (!limits_.plain) window.narrow(ply);
+    if (auto const ended = node.position.laws().ending(node.position)) return score_of(*ended, node);
+    if (node.ply > 0 && is_drawn_by_moves(node.position)) return value_if_mated(node).value_or(0);
+    if (!limits_.plain) window.narrow(node.ply);
     if (window.alpha >= window.beta) return window.alpha;
-    bool const extends = !limits_.plain && position.in_check() && ply < 2 * iteration_;
+    bool const extends = !limits_.plain && node.in_check && node.ply < 2 * iteration_;
     if (extends) window.depth = std::max(window.depth, 0) + 1; // check extension, in quiescence as well
-    if (ply >= most_plies - 1) window.depth = 0;
-    Score const estimate = evaluate_(position, moves.size());
-    if (window.depth <= 0) return quiescence(position, moves, window, ply, estimate, line);
-    position::PositionKey const key = key_of_(position);
-    if (ply > 0)
-      if (auto const drawn = path_.repetition_score(position, key.low)) return *drawn;
-    TableEntry const* const known = table_.find(key);
-    if (ply > 0 && known != nullptr)
-      if (auto const cut = cut_by(*known, window, ply)) return *cut;
-    Move const likely = known != nullptr ? known->move : expected(ply); // before another entry replaces it
-    PathStep const step(path_, key.low);
-    if (ply > 0 && !limits_.plain) {
-      if (auto const cut = cut_by_evaluation(position, window, estimate)) return *cut;
-      if (auto const cut = cut_by_null_move(position, moves.size(), window, ply, estimate)) return *cut;
-      if (known == nullptr && window.depth > 3) --window.depth; // internal iterative reduction
+    if (node.ply >= most_plies - 1) window.depth = 0;
+    return window.depth > 0 ? inner_value(node, window, line) : quiescence(node, window, line);
+  }
+
+  Score inner_value(Node const& node, Window window, Line* line) {
+    bool const is_root = node.ply == 0;
+    if (!is_root)
+      if (auto const drawn = path_.repetition_score(node.position, node.key.low))
+        return value_if_mated(node).value_or(*drawn);
+    auto const known = find(node.key);
+    if (!is_root && known)
+      if (auto const cut = cut_by(*known, window, node.ply)) return *cut;
+    MoveList moves;
+    legal_moves(node.position, moves);
+    if (moves.empty()) return score_of(position::ending_without_moves(node.position), node);
+    Score const estimate = evaluate_(node, moves.size());
+    PathStep const step(path_, node.key.low);
+    if (!is_root && !limits_.plain) {
+      if (auto const cut = cut_by_evaluation(node, window, estimate)) return *cut;
+      if (auto const cut = cut_by_null_move(node, moves.size(), window, estimate)) return *cut;
+      if (!known && window.depth > 3) --window.depth; // internal iterative reduction
     }
-    order_.sort(position, moves, ply, &likely);
-    return best_of(position, moves, window, ply, key, estimate, line);
+    MovePicker picker = order_.all(node, moves, known ? known->move : expected(node.ply));
+    return best_of(node, picker, window, estimate, line);
   }
 
   /// Principal variation search: after the first move, others only have to prove that they are no better.
-  Score best_of(Position const& position, MoveList const& moves, Window window, unsigned ply,
-                position::PositionKey key, Score estimate, Line& line) {
+  Score best_of(Node const& node, MovePicker& picker, Window window, Score estimate, Line* line) {
     Score const before = window.alpha;
     Score best = -mate;
+    std::optional<Move> best_move;
     Line below;
     std::size_t number = 0;
     bool const may_skip =
-        ply > 0 && !limits_.plain && !window.is_principal() && !position.in_check() && !window.seeks_mate();
-    for (Move const& move : moves) {
-      if (is_excluded(move, ply)) continue;
-      if (may_skip && best > -least_mate && is_hopeless(position, move, number, window, estimate)) continue;
-      Score const score = value_after(position, move, number++, window, ply, below);
+        node.ply > 0 && !limits_.plain && !window.is_principal() && !node.in_check && !window.seeks_mate();
+    auto const loses = [&](RankedMove const& ranked) { return exchange_.loses(node.position, ranked); };
+    while (RankedMove const* const ranked = limits_.plain ? picker.next() : picker.next(loses)) {
+      if (is_excluded(ranked->move, node.ply)) continue;
+      if (may_skip && best > -least_mate && is_hopeless(*ranked, number, window, estimate)) continue;
+      Score const score = value_after(node, *ranked, number++, window, line != nullptr ? &below : nullptr);
       if (stopped_) return 0;
-      if (score <= best && !line.empty()) continue;
+      if (score <= best && best_move) continue;
       best = score;
-      set_line(line, move, below);
+      best_move = ranked->move;
+      if (line != nullptr) set_line(*line, ranked->move, below);
       window.alpha = std::max(window.alpha, best);
       if (window.alpha < window.beta) continue;
-      if (order_.gain(position, move) <= 0) order_.add_refutation(position, moves, move, ply, window.depth);
+      if (ranked->gain <= 0) order_.add_refutation(node, picker.taken(), window.depth);
       break;
     }
-    if (!line.empty() && (ply > 0 || (excluded_.empty() && limits_.root_moves.empty())))
-      table_.store(key, {.move = line.front(),
-                         .score = static_cast<std::int16_t>(score_in_table(best, ply)),
-                         .depth = static_cast<std::int8_t>(window.depth),
-                         .bound = best >= window.beta ? Bound::lower
-                                  : best > before     ? Bound::exact
-                                                      : Bound::upper});
+    if (best_move && (node.ply > 0 || (excluded_.empty() && limits_.root_moves.empty())))
+      store(node, *best_move, best, window.depth, window.bound_of(best, before));
     return best;
   }
 
   /// Whether the move is not worth a search so near the horizon.
-  [[nodiscard]] bool is_hopeless(Position const& position, Move const& move, std::size_t number,
-                                 Window window, Score estimate) const {
+  [[nodiscard]] static bool is_hopeless(RankedMove const& ranked, std::size_t number, Window window,
+                                 Score estimate) {
     int const depth = window.depth;
-    if (order_.gain(position, move) > 0) return depth <= losing_depth && exchange_.loses(position, move);
+    if (ranked.gain > 0) return depth <= losing_depth && ranked.is_losing();
     if (depth <= late_depth && number >= quiet_moves(depth)) return true;
     return depth <= futility_depth && number > 0 && estimate + futility_margin(depth) <= window.alpha;
   }
 
-  Score value_after(Position const& position, Move const& move, std::size_t number, Window window,
-                    unsigned ply, Line& below) {
-    Position const next = after(position, move);
+  Score value_after(Node const& node, RankedMove const& ranked, std::size_t number, Window window,
+                    Line* below) {
+    Node const next = after(node, ranked.move);
     int const depth = window.depth - 1;
     auto const search = [&](Score alpha, Score beta, int to) {
-      return -value(next, {-beta, -alpha, to}, ply + 1, below);
+      return -value(next, {-beta, -alpha, to}, below);
     };
     if (number == 0 || limits_.plain) return search(window.alpha, window.beta, depth);
-    bool const is_quiet = order_.gain(position, move) <= 0 && !position.in_check() && !next.in_check();
-    int const reduction = is_quiet ? std::min(reduction_(window.depth, number), depth - 1) : 0;
+    bool const is_quiet = ranked.gain <= 0 && !node.in_check && !next.in_check;
+    int const reduction = is_quiet ? reduction_of(node, ranked, number, window) : 0;
     Score score = search(window.alpha, window.alpha + 1, depth - std::max(reduction, 0));
     if (score > window.alpha && reduction > 0) score = search(window.alpha, window.alpha + 1, depth);
     if (score > window.alpha && score < window.beta) score = search(window.alpha, window.beta, depth);
     return score;
   }
 
+  /// Less of moves that often refuted, and if the line matters.
+  [[nodiscard]] int reduction_of(Node const& node, RankedMove const& ranked, std::size_t number,
+                                 Window window) const {
+    int const usual = reduction_(window.depth, number);
+    if (usual == 0) return 0;
+    int const history = order_.history(node.position.side(), ranked.move) / history_of_ply;
+    return std::clamp(usual - history - (window.is_principal() ? 1 : 0), 0, std::max(window.depth - 2, 0));
+  }
+
   /// Captures, promotions and improvements only, until none makes it better than to stand still.
-  Score quiescence(Position const& position, MoveList& moves, Window window, unsigned ply, Score stand,
-                   Line& line) {
+  Score quiescence(Node const& node, Window window, Line* line) {
+    if (auto const cut = cut_by_material(node, window)) return *cut;
+    if (auto const known = find(node.key))
+      if (auto const cut = cut_by(*known, {window.alpha, window.beta, 0}, node.ply)) return *cut;
+    MoveList moves;
+    legal_moves(node.position, moves);
+    if (moves.empty()) return score_of(position::ending_without_moves(node.position), node);
+    Score const stand = evaluate_(node, moves.size());
     Score best = stand;
-    if (limits_.plain || best >= window.beta || ply >= most_plies - 1) return best;
+    Score const before = window.alpha;
+    std::optional<Move> best_move;
+    if (limits_.plain || best >= window.beta || node.ply >= most_plies - 1) return best;
     window.alpha = std::max(window.alpha, best);
-    order_.sort(position, moves, ply, nullptr);
+    MovePicker picker = order_.gains(node, moves);
     Line below;
-    for (Move const& move : moves) {
-      Score const gain = order_.gain(position, move);
-      if (gain <= 0) break;
-      if (stand + gain + delta_margin <= window.alpha || exchange_.loses(position, move)) continue;
-      Score const score =
-          -value(after(position, move), {-window.beta, -window.alpha, window.depth - 1}, ply + 1, below);
+    while (RankedMove const* const ranked = picker.next()) {
+      if (stand + ranked->gain + delta_margin <= window.alpha || exchange_.loses(node.position, *ranked)) continue;
+      Score const score = -value(after(node, ranked->move), {-window.beta, -window.alpha, window.depth - 1},
+                                 line != nullptr ? &below : nullptr);
       if (stopped_) return 0;
       if (score <= best) continue;
       best = score;
-      set_line(line, move, below);
+      best_move = ranked->move;
+      if (line != nullptr) set_line(*line, ranked->move, below);
       window.alpha = std::max(window.alpha, best);
       if (window.alpha >= window.beta) break;
     }
+    if (best_move) store(node, *best_move, best, 0, window.bound_of(best, before));
     return best;
   }
 
@@ -224,24 +235,27 @@ private:
   }
 
   /// Reverse futility: the position is so good that a few plies do not change it.
-  [[nodiscard]] std::optional<Score> cut_by_evaluation(Position const& position, Window window,
-                                                       Score estimate) {
-    if (window.is_principal() || window.depth > static_depth || position.in_check()) return std::nullopt;
+  [[nodiscard]] static std::optional<Score> cut_by_evaluation(Node const& node, Window window, Score estimate) {
+    if (window.is_principal() || window.depth > static_depth || node.in_check) return std::nullopt;
     if (window.seeks_mate()) return std::nullopt;
     return estimate - static_margin(window.depth) >= window.beta ? std::optional(estimate) : std::nullopt;
   }
 
-  [[nodiscard]] std::optional<Score> cut_by_null_move(Position const& position, std::size_t moves,
-                                                      Window window, unsigned ply, Score estimate) {
-    if (window.is_principal() || is_after_null_ || !may_pass(position, moves, window.depth))
-      return std::nullopt;
+  /// The same in quiescence, before moves are generated: mobility does not change it.
+  [[nodiscard]] std::optional<Score> cut_by_material(Node const& node, Window window) const {
+    if (limits_.plain || node.in_check || window.is_principal() || window.seeks_mate()) return std::nullopt;
+    Score const least = evaluate_.material(node.position) - Evaluation<L>::most_mobility;
+    return least >= window.beta ? std::optional(least) : std::nullopt;
+  }
+
+  [[nodiscard]] std::optional<Score> cut_by_null_move(Node const& node, std::size_t moves, Window window,
+                                                      Score estimate) {
+    if (window.is_principal() || is_after_null_ || !may_pass(node, moves, window.depth)) return std::nullopt;
     if (estimate < window.beta || window.seeks_mate()) return std::nullopt;
-    Line ignored;
     is_after_null_ = true;
-    Score const score =
-        -value(position::passed(position),
-               {-window.beta, 1 - window.beta, window.depth - 1 - null_move_reduction(window.depth)}, ply + 1,
-               ignored);
+    Node const next = node_of(position::passed(node.position), node.ply + 1);
+    Score const score = -value(
+        next, {-window.beta, 1 - window.beta, window.depth - 1 - null_move_reduction(window.depth, estimate - window.beta)}, nullptr);
     is_after_null_ = false;
     return score >= window.beta && !stopped_ ? std::optional(window.beta) : std::nullopt;
   }
@@ -250,10 +264,22 @@ private:
 
   [[nodiscard]] bool must_stop() {
     if (stopped_) return true;
-    stopped_ = (limits_.nodes != 0 && nodes_ >= limits_.nodes && !result_.lines.empty()) ||
-               (limits_.stop && nodes_ >= next_question_ && limits_.stop());
-    if (nodes_ >= next_question_) next_question_ = nodes_ + nodes_between;
-    return stopped_;
+    stopped_ = limits_.nodes != 0 && nodes_ >= team_.share_of(limits_.nodes) && !result_.lines.empty();
+    if (nodes_ < next_question_) return stopped_;
+    next_question_ = nodes_ + nodes_between;
+    if (number_ > 0) team_.add_nodes(nodes_between);
+    return stopped_ = stopped_ || (number_ == 0 ? limits_.stop && limits_.stop() : team_.is_over());
+  }
+
+  [[nodiscard]] std::optional<TableEntry> find(position::PositionKey key) const {
+    return limits_.plain ? std::nullopt : team_.table().find(key);
+  }
+  void store(Node const& node, Move const& move, Score score, int depth, Bound bound) {
+    if (limits_.plain) return;
+    team_.table().store(node.key, {.move = move,
+                                   .bound = bound,
+                              .score = static_cast<std::int16_t>(score_in_table(score, node.ply)),
+                              .depth = static_cast<std::int8_t>(depth)});
   }
 
   static void set_line(Line& line, Move const& move, Line const& below) {
@@ -261,28 +287,40 @@ private:
     line.insert(line.end(), below.begin(), below.end());
   }
 
-  [[nodiscard]] Position after(Position const& position, Move const& move) {
+  [[nodiscard]] Node node_of(Position const& position, unsigned ply) {
+    position::PositionKey const key = key_of_(position);
+    team_.table().prefetch(key);
+    return {position, ply, key};
+  }
+  [[nodiscard]] Node after(Node const& node, Move const& move) {
     ++nodes_;
-    Position next = position;
+    Position next = node.position;
     next.play(move);
-    return next;
+    return node_of(next, node.ply + 1);
   }
 
-  [[nodiscard]] static Score score_of(Ending const& ending, Color side, unsigned ply) {
+  /// The score of a position without moves: before any draw, the game has ended by mate or stalemate.
+  [[nodiscard]] static std::optional<Score> value_if_mated(Node const& node) {
+    if (rules::count_legal_moves(node.position) > 0) return std::nullopt;
+    return score_of(position::ending_without_moves(node.position), node);
+  }
+
+  [[nodiscard]] static Score score_of(Ending const& ending, Node const& node) {
     if (!ending.winner) return 0;
-    auto const distance = static_cast<Score>(ply);
-    return *ending.winner == side ? mate - distance : distance - mate;
+    auto const distance = static_cast<Score>(node.ply);
+    return *ending.winner == node.position.side() ? mate - distance : distance - mate;
   }
 
   /// The move of the best line of the depth before.
   [[nodiscard]] Move expected(unsigned ply) const { return ply < expected_.size() ? expected_[ply] : Move(); }
 
   Limits const& limits_;
+  Team& team_;
+  unsigned number_; ///< of the thread
   Evaluation<L> evaluate_;
   MoveOrder<L> order_;
   Exchange<L> exchange_;
   LateMoveReductions reduction_;
-  TranspositionTable table_;
   position::KeyMaker<L> key_of_;
   Path path_;
   Line expected_;

@@ -32,7 +32,7 @@ Score minimax(AnyPosition const& position, unsigned depth) {
   return position::visit_tables(position, [&]<class L>(rules::Position<L> const& start) {
     search::Evaluation<L> const evaluation(start.laws());
     return minimax(position, depth, 0, [&](AnyPosition const& leaf) {
-      return evaluation(position::under<L>(leaf), leaf.legal_moves().size());
+      return evaluation({position::under<L>(leaf)}, leaf.legal_moves().size());
     });
   });
 }

@@ -1,0 +1,31 @@
+// Results of searches that are kept from one move of a game to the next.
+#pragma once
+
+#include "libanalysis/position/variant_info.hpp"
+#include "libanalysis/search/transposition_table.hpp"
+
+#include <memory>
+
+namespace hippo::engine {
+
+class SearchMemory {
+public:
+  /// A table for a game, empty if the last one was for another game or of another size. Throws std::bad_alloc.
+  [[nodiscard]] search::TranspositionTable& table_for(VariantInfo const& variant, std::size_t mebibytes) {
+    if (!table_ || variant_ != &variant || mebibytes_ != mebibytes) {
+      table_.reset(); // before another is allocated
+      table_ = std::make_unique<search::TranspositionTable>(mebibytes);
+      variant_ = &variant;
+      mebibytes_ = mebibytes;
+    }
+    return *table_;
+  }
+  void forget() { table_.reset(); }
+
+private:
+  VariantInfo const* variant_ = nullptr;
+  std::size_t mebibytes_ = 0;
+  std::unique_ptr<search::TranspositionTable> table_;
+};
+
+} // namespace hippo::engine
