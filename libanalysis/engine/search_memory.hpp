@@ -10,7 +10,8 @@ namespace hippo::engine {
 
 class SearchMemory {
 public:
-  /// A table for a game, empty if the last one was for another game or of another size. Throws std::bad_alloc.
+  /// A table for a game, empty if the last one was for another game or of another size. Throws
+  /// std::bad_alloc.
   [[nodiscard]] search::TranspositionTable& table_for(VariantInfo const& variant, std::size_t mebibytes) {
     if (!table_ || variant_ != &variant || mebibytes_ != mebibytes) {
       table_.reset(); // before another is allocated

@@ -23,7 +23,8 @@ std::optional<Fault> InnerPlayer::begin(AnyPosition const& /*start*/) {
 }
 
 Reply InnerPlayer::move(PlayedGame const& game, Clocks const& clocks) {
-  search::Limits limits{.nodes = control_.nodes, .table = &memory_.table_for(game.position().variant(), hash_mib),
+  search::Limits limits{.nodes = control_.nodes,
+                        .table = &memory_.table_for(game.position().variant(), hash_mib),
                         .earlier = game.earlier()};
   if (control_.depth > 0) limits.depth = control_.depth;
   auto const begin = std::chrono::steady_clock::now();

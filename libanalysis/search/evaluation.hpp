@@ -18,7 +18,8 @@ public:
   explicit Evaluation(L const& laws) : values_(values_of(laws)), squares_(laws.board().squares()) {
     for (Color const color : {Color::white, Color::black})
       for (std::size_t type = 0; type < values_.worth.size(); ++type)
-        for (int s = 0; s < squares_; ++s) on_square_.push_back(worth_on(laws.board(), color, type, Square(s)));
+        for (int s = 0; s < squares_; ++s)
+          on_square_.push_back(worth_on(laws.board(), color, type, Square(s)));
   }
 
   /// For the side to move, which has so many legal moves.
@@ -51,7 +52,8 @@ private:
 
   [[nodiscard]] Score of_side(Position const& position, Color color) const {
     std::size_t const types = values_.worth.size();
-    Score const* const values = on_square_.data() + index_of(color) * types * static_cast<std::size_t>(squares_);
+    Score const* const values =
+        on_square_.data() + index_of(color) * types * static_cast<std::size_t>(squares_);
     Score sum = 0;
     for (Square square : position.pieces(color) & ~position.royals(color))
       sum += values[position.type_on(square).index() * static_cast<std::size_t>(squares_) +
@@ -63,7 +65,7 @@ private:
   }
 
   PieceValues const& values_;
-  int squares_; ///< of the board
+  int squares_;                  ///< of the board
   std::vector<Score> on_square_; ///< [color][type][square]
 };
 

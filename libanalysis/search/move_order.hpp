@@ -80,7 +80,8 @@ public:
     if (move.kind == MoveKind::pass || move.kind == MoveKind::drop || move.kind == MoveKind::castle) return 0;
     PieceType const mover = position.type_on(move.from);
     if (move.kind == MoveKind::en_passant) return evaluate_.worth(mover);
-    Score const growth = move.piece_after == mover ? 0 : evaluate_.worth(move.piece_after) - evaluate_.worth(mover);
+    Score const growth =
+        move.piece_after == mover ? 0 : evaluate_.worth(move.piece_after) - evaluate_.worth(mover);
     bool const captures = position.pieces(~position.side()).has(move.to);
     return growth + (captures ? 1 + evaluate_.worth(position.type_on(move.to)) : 0);
   }
@@ -124,7 +125,8 @@ private:
   static constexpr int most_bonus = 1024;
 
   [[nodiscard]] Score rank(Node<L> const& node, Move const& move, Score gained) const {
-    if (gained > 0) return MovePicker::of_gain + 16 * gained - evaluate_.worth(node.position.type_on(move.from));
+    if (gained > 0)
+      return MovePicker::of_gain + 16 * gained - evaluate_.worth(node.position.type_on(move.from));
     if (move == killers_[node.ply][0]) return MovePicker::of_killer + 1;
     if (move == killers_[node.ply][1]) return MovePicker::of_killer;
     return history(node.position.side(), move);

@@ -23,7 +23,8 @@ class Searcher {
 public:
   /// Of several threads, the one of number 0 reports and ends the search.
   Searcher(L const& laws, Limits const& limits, Team& team, unsigned number)
-      : limits_(limits), team_(team), number_(number), evaluate_(laws), order_(evaluate_), exchange_(evaluate_) {}
+      : limits_(limits), team_(team), number_(number), evaluate_(laws), order_(evaluate_),
+        exchange_(evaluate_) {}
 
   [[nodiscard]] Result search(Position const& start) && {
     for (AnyPosition const& earlier : limits_.earlier) path_.add(key_of_(position::under<L>(earlier)).low);
@@ -65,8 +66,8 @@ private:
   [[nodiscard]] RatedLine best_line(Node const& root, int depth, std::size_t number) {
     bool const is_known = number < result_.lines.size();
     expected_ = is_known ? result_.lines[number].moves : Line();
-    Aspiration aspiration(is_known && !limits_.plain ? std::optional(result_.lines[number].score) : std::nullopt,
-                          depth);
+    Aspiration aspiration(
+        is_known && !limits_.plain ? std::optional(result_.lines[number].score) : std::nullopt, depth);
     RatedLine line;
     do line.score = value(root, aspiration.window(), &line.moves);
     while (!stopped_ && aspiration.widens_for(line.score));
@@ -158,7 +159,7 @@ private:
 
   /// Whether the move is not worth a search so near the horizon.
   [[nodiscard]] static bool is_hopeless(RankedMove const& ranked, std::size_t number, Window window,
-                                 Score estimate) {
+                                        Score estimate) {
     int const depth = window.depth;
     if (ranked.gain > 0) return depth <= losing_depth && ranked.is_losing();
     if (depth <= late_depth && number >= quiet_moves(depth)) return true;
@@ -207,7 +208,8 @@ private:
     MovePicker picker = order_.gains(node, moves);
     Line below;
     while (RankedMove const* const ranked = picker.next()) {
-      if (stand + ranked->gain + delta_margin <= window.alpha || exchange_.loses(node.position, *ranked)) continue;
+      if (stand + ranked->gain + delta_margin <= window.alpha || exchange_.loses(node.position, *ranked))
+        continue;
       Score const score = -value(after(node, ranked->move), {-window.beta, -window.alpha, window.depth - 1},
                                  line != nullptr ? &below : nullptr);
       if (stopped_) return 0;
@@ -235,7 +237,8 @@ private:
   }
 
   /// Reverse futility: the position is so good that a few plies do not change it.
-  [[nodiscard]] static std::optional<Score> cut_by_evaluation(Node const& node, Window window, Score estimate) {
+  [[nodiscard]] static std::optional<Score> cut_by_evaluation(Node const& node, Window window,
+                                                              Score estimate) {
     if (window.is_principal() || window.depth > static_depth || node.in_check) return std::nullopt;
     if (window.seeks_mate()) return std::nullopt;
     return estimate - static_margin(window.depth) >= window.beta ? std::optional(estimate) : std::nullopt;
@@ -254,8 +257,10 @@ private:
     if (estimate < window.beta || window.seeks_mate()) return std::nullopt;
     is_after_null_ = true;
     Node const next = node_of(position::passed(node.position), node.ply + 1);
-    Score const score = -value(
-        next, {-window.beta, 1 - window.beta, window.depth - 1 - null_move_reduction(window.depth, estimate - window.beta)}, nullptr);
+    Score const score = -value(next,
+                               {-window.beta, 1 - window.beta,
+                                window.depth - 1 - null_move_reduction(window.depth, estimate - window.beta)},
+                               nullptr);
     is_after_null_ = false;
     return score >= window.beta && !stopped_ ? std::optional(window.beta) : std::nullopt;
   }
@@ -278,8 +283,8 @@ private:
     if (limits_.plain) return;
     team_.table().store(node.key, {.move = move,
                                    .bound = bound,
-                              .score = static_cast<std::int16_t>(score_in_table(score, node.ply)),
-                              .depth = static_cast<std::int8_t>(depth)});
+                                   .score = static_cast<std::int16_t>(score_in_table(score, node.ply)),
+                                   .depth = static_cast<std::int8_t>(depth)});
   }
 
   static void set_line(Line& line, Move const& move, Line const& below) {

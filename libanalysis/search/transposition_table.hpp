@@ -37,7 +37,8 @@ public:
   /// written. Throws std::bad_alloc.
   explicit TranspositionTable(std::size_t mebibytes)
       : pairs_(std::bit_floor((mebibytes << 20U) / sizeof(Pair))),
-        places_(static_cast<Pair*>(std::calloc(pairs_ + 1, sizeof(Pair)))) { // NOLINT(*-no-malloc): zero pages
+        places_(
+            static_cast<Pair*>(std::calloc(pairs_ + 1, sizeof(Pair)))) { // NOLINT(*-no-malloc): zero pages
     if (!places_) throw std::bad_alloc();
   }
 
@@ -54,7 +55,8 @@ public:
     return std::nullopt;
   }
 
-  /// Replaces the same position, unless its entry is deeper; otherwise, of two places, the older or shallower.
+  /// Replaces the same position, unless its entry is deeper; otherwise, of two places, the older or
+  /// shallower.
   void store(position::PositionKey key, TableEntry entry) {
     if (pairs_ == 0) return;
     entry.age = age_;
@@ -74,7 +76,8 @@ public:
   }
 
 private:
-  /// The words of an entry, and its key combined with them: a place that two threads wrote at once has no key.
+  /// The words of an entry, and its key combined with them: a place that two threads wrote at once has no
+  /// key.
   using Words = std::array<std::uint64_t, 2>;
   struct Place {
     std::uint64_t lock;
@@ -86,7 +89,8 @@ private:
   };
 
   static constexpr int most_value = 1 << 30;
-  static constexpr int ply_value = 1, age_value = 8; ///< an entry of an earlier search counts as this much shallower
+  static constexpr int ply_value = 1,
+                       age_value = 8; ///< an entry of an earlier search counts as this much shallower
 
   /// Without entries, a place that is never written.
   [[nodiscard]] Pair& pair_of(position::PositionKey key) const {

@@ -3,6 +3,7 @@
 #include "libanalysis/position/visit.hpp"
 #include "libanalysis/search/evaluation.hpp"
 #include "libanalysis/search/search.hpp"
+#include "libanalysis/search/transposition_table.hpp"
 #include "tests/support.hpp"
 
 #include <algorithm>
@@ -85,6 +86,45 @@ TEST_CASE("search finds direct mates in their length", "[search]") {
     ++count;
   }
   CHECK(count > 10);
+}
+
+TEST_CASE("several threads find a mate in its length", "[search]") {
+  auto const found =
+      search::search(test::position("chess 8/5P1k/5K2/8/8/8/8/8 w - - 0 1"), {.depth = 8, .threads = 3});
+  CHECK(search::moves_to_end(found.lines.front().score) == 2);
+  auto const wotn = search::search(test::position("wotn startpos"), {.nodes = 20'000, .threads = 3});
+  CHECK(wotn.nodes >= 20'000 / 3);
+  check_line(test::position("wotn startpos"), wotn.lines.front().moves);
+}
+
+TEST_CASE("a table of several searches shortens the second", "[search]") {
+  search::TranspositionTable table(4);
+  AnyPosition const start = test::position("nrelay startpos");
+  auto const first = search::search(start, {.depth = 6, .table = &table});
+  auto const second = search::search(start, {.depth = 6, .table = &table});
+  CHECK(second.nodes < first.nodes / 2);
+  check_line(start, second.lines.front().moves);
+}
+
+TEST_CASE("a pair of the table keeps the deeper of other positions", "[search]") {
+  search::TranspositionTable table(1);
+  auto const entry = [](int depth) {
+    return search::TableEntry{
+        .bound = search::Bound::exact, .score = 7, .depth = static_cast<std::int8_t>(depth)};
+  };
+  // The same place, three keys.
+  table.store({5, 1}, entry(4));
+  table.store({5, 2}, entry(2));
+  table.store({5, 3}, entry(3));
+  CHECK(table.find({5, 1}));
+  CHECK_FALSE(table.find({5, 2}));
+  REQUIRE(table.find({5, 3}));
+  CHECK(table.find({5, 3})->depth == 3);
+  table.store({5, 1}, entry(1)); // the same position, less deep
+  CHECK(table.find({5, 1})->depth == 4);
+  for (int i = 0; i < 3; ++i) table.begin_search();
+  table.store({5, 4}, entry(1)); // older entries count less
+  CHECK(table.find({5, 4}));
 }
 
 TEST_CASE("the evaluation orders chess pieces as their reach does", "[search]") {

@@ -30,7 +30,9 @@ Interruptible::~Interruptible() {
   sigaction(SIGTERM, &terminate_, nullptr);
 }
 
-bool Interruptible::must_stop() const { return noted != 0 || Clock::now() >= end_; }
+bool Interruptible::is_requested() const { return noted != 0; }
+
+bool Interruptible::must_stop() const { return is_requested() || Clock::now() >= end_; }
 
 void Interruptible::end_if_requested() const {
   int const signal = noted;

@@ -18,6 +18,8 @@ public:
 
   /// Whether a signal was noted or the time is over. May be asked by any thread.
   [[nodiscard]] bool must_stop() const;
+  /// Whether a signal was noted.
+  [[nodiscard]] bool is_requested() const;
   /// Ends the program by the signal that was noted, as the shell expects; returns if there was none.
   void end_if_requested() const;
 

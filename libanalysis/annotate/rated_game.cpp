@@ -1,0 +1,65 @@
+#include "libanalysis/annotate/rated_game.hpp"
+
+namespace hippo::annotate {
+
+namespace {
+
+/// Searches the positions of a game in order, each once.
+class GameSearch {
+public:
+  explicit GameSearch(Search const& search) : search_(search) {}
+
+  /// Nothing if stopped. The best line of a position in which the game is over has no moves.
+  [[nodiscard]] std::optional<search::Result> operator()(AnyPosition const& position) {
+    auto result = search_(position, earlier_);
+    earlier_.push_back(position);
+    if (result.lines.empty()) return std::nullopt;
+    return result;
+  }
+
+private:
+  Search const& search_;
+  std::vector<AnyPosition> earlier_;
+};
+
+} // namespace
+
+search::Score before_move(search::Score score) {
+  if (score >= search::least_mate) return 1 - score;
+  if (score <= -search::least_mate) return -score - 1;
+  return -score;
+}
+
+std::vector<RatedMove> rate_game(verify::RecordReport const& report, Search const& search) {
+  std::vector<RatedMove> moves;
+  if (!report.start || report.lines.empty() || report.lines.front().plies.empty()) return moves;
+  auto const& plies = report.lines.front().plies;
+  GameSearch find(search);
+  auto before = find(plies.front().before());
+  for (verify::Ply const& ply : plies) {
+    if (!before || before->lines.front().moves.empty()) break;
+    auto after = find(ply.after());
+    if (!after) break;
+    RatedMove move{&ply, before->lines.front(), before_move(after->lines.front().score), before->depth,
+                   after->lines.front().moves.empty()};
+    if (move.is_best()) move.score = move.best.score;
+    moves.push_back(std::move(move));
+    before = std::move(after);
+  }
+  return moves;
+}
+
+std::array<std::optional<double>, 2> accuracies(std::vector<RatedMove> const& moves) {
+  std::array<double, 2> sums{};
+  std::array<std::size_t, 2> counts{};
+  for (RatedMove const& move : moves) {
+    sums[index_of(move.side())] += accuracy(move.cost());
+    ++counts[index_of(move.side())];
+  }
+  std::array<std::optional<double>, 2> means;
+  for (std::size_t side = 0; side < 2; ++side)
+    if (counts[side] > 0) means[side] = sums[side] / static_cast<double>(counts[side]);
+  return means;
+}
+
+} // namespace hippo::annotate
