@@ -77,6 +77,9 @@ struct ReadAgain {
       : text(std::move(written)), report(verify::verify_record(record, text, how)) {}
 };
 
+/// A side line of a game with dice would need the roll.
+bool can_have_variation(RatedMove const& rated) { return !rated.ply->before().variant().rolls_dice; }
+
 bool has_variation(MarkedMove const& written, Move const& first, verify::PliesByPlace const& plies) {
   return std::ranges::any_of(written.alternatives, [&](std::size_t place) {
     auto const ply = plies.find(place);
@@ -94,7 +97,7 @@ std::string annotated_text(ReadAgain const& read, std::vector<RatedMove> const& 
     Mistake const mistake = mistake_of(rated.cost());
     if (move.marks.empty()) added[move.end_of_marks] += sign_of(mistake);
     if (!rated.ends_game) added[move.end_of_marks] += comment(rated.score, rated.side());
-    if (mistake != Mistake::none && !has_variation(move, rated.best.moves.front(), plies))
+    if (mistake != Mistake::none && can_have_variation(rated) && !has_variation(move, rated.best.moves.front(), plies))
       added[move.end_of_notes] += variation(rated);
   }
   std::string result;

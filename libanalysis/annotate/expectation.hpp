@@ -1,8 +1,8 @@
-// From scores to expected results. The curve is that of lichess (lichess.org/page/accuracy), fitted to games
-// of its players; for other games it is an assumption.
+// How bad moves are, by the expected points that they cost. Curve and limits are those of lichess
+// (lichess.org/page/accuracy).
 #pragma once
 
-#include "libanalysis/search/search.hpp"
+#include "libanalysis/search/expected_points.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -10,12 +10,7 @@
 
 namespace hippo::annotate {
 
-/// The expected points of a game for the side of a score: 0 to 1.
-[[nodiscard]] inline double expected_points(search::Score score) {
-  if (search::moves_to_end(score)) return score > 0 ? 1 : 0;
-  constexpr double steepness = 0.00368208; // for each hundredth of a pawn
-  return 1 / (1 + std::exp(-steepness * score));
-}
+using search::expected_points;
 
 /// Percent, of a move that costs so many expected points: 100 if none.
 [[nodiscard]] inline double accuracy(double cost) {

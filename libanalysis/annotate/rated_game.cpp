@@ -36,15 +36,19 @@ std::vector<RatedMove> rate_game(verify::RecordReport const& report, Search cons
   auto const& plies = report.lines.front().plies;
   GameSearch find(search);
   auto before = find(plies.front().before());
-  for (verify::Ply const& ply : plies) {
+  for (std::size_t i = 0; i < plies.size(); ++i) {
+    verify::Ply const& ply = plies[i];
     if (!before || before->lines.front().moves.empty()) break;
     auto after = find(ply.after());
     if (!after) break;
-    RatedMove move{&ply, before->lines.front(), before_move(after->lines.front().score), before->depth,
-                   after->lines.front().moves.empty()};
+    search::Score const score = after->lines.front().score;
+    bool const goes_on = ply.after().side() == ply.before().side(); // with another die
+    RatedMove move{&ply, before->lines.front(), goes_on ? score : before_move(score), before->depth,
+                   ply.after().ending().has_value()};
     if (move.is_best()) move.score = move.best.score;
     moves.push_back(std::move(move));
-    before = std::move(after);
+    bool const has_roll = i + 1 < plies.size() && !(plies[i + 1].before() == ply.after()); // after a roll
+    before = has_roll ? find(plies[i + 1].before()) : std::move(after);
   }
   return moves;
 }

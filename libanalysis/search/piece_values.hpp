@@ -95,12 +95,27 @@ private:
       if (Square(s) != square && random_() % 100 < filling)
         position.put(Square(s), {random_() % 2 == 0 ? Color::white : Color::black, type});
     position.put(square, {Color::white, type});
-    if (laws_.def().royalty.min > 0 && type != laws_.royal())
+    if (laws_.has_dice()) position.set_turn(roll_for(type));
+    if (needs_kings() && type != laws_.royal())
       for (Color color : {Color::white, Color::black}) add_king(position, color, square);
     return position;
   }
 
-  /// The generator relies on a king where the game always has one.
+  /// That lets pieces of the type move; the last if none does.
+  [[nodiscard]] typename L::Turn roll_for(PieceType type) const {
+    constexpr int faces = 6;
+    int face = 1;
+    while (face < faces && !laws_.allows(typename L::Turn(face, face), type)) ++face;
+    return typename L::Turn(face, face);
+  }
+
+  /// The generator relies on a king where the game always has one, and it generates no moves where the loss of
+  /// the king ends the game.
+  [[nodiscard]] bool needs_kings() const {
+    rules::GameDef const& game = laws_.def();
+    return game.royalty.min > 0 || game.extinction.royal_captured;
+  }
+
   void add_king(Position& position, Color color, Square reserved) const {
     PieceType const king = laws_.royal();
     for (Square square : laws_.allowed_squares(color, king)) {

@@ -1,5 +1,7 @@
 #include "libanalysis/search/result_text.hpp"
 
+#include "libanalysis/search/expected_points.hpp"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -10,6 +12,10 @@ namespace hippo::search {
 std::string score_text(Score score) {
   if (auto const moves = moves_to_end(score)) return fmt::format("#{}", *moves);
   return fmt::format("{}{}.{:02}", score < 0 ? '-' : '+', std::abs(score) / 100, std::abs(score) % 100);
+}
+
+std::string score_text(VariantInfo const& variant, Score score) {
+  return variant.rolls_dice ? fmt::format("{:.1f} %", 100 * expected_points(score)) : score_text(score);
 }
 
 std::string line_text(AnyPosition const& position, std::vector<Move> const& moves, san::Spelling spelling) {

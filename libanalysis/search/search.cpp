@@ -1,12 +1,12 @@
 #include "libanalysis/search/search.hpp"
 
 #include "libanalysis/position/visit.hpp"
+#include "libanalysis/search/dice_searcher.hpp"
 #include "libanalysis/search/searcher.hpp"
 
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
-#include <stdexcept>
 #include <thread>
 #include <vector>
 
@@ -41,7 +41,7 @@ Result search(AnyPosition const& position, Limits const& limits) {
   TranspositionTable& table = own ? *own : *limits.table;
   table.begin_search();
   return position::visit_tables(position, [&]<class L>(rules::Position<L> const& start) {
-    if (start.laws().has_dice()) throw std::invalid_argument("no search in games with dice");
+    if (start.laws().has_dice()) return DiceSearcher<L>(start.laws(), limits).search(start);
     return search_together(start, limits, table);
   });
 }

@@ -1,5 +1,5 @@
-// The best move of a position in any game without dice, by alpha-beta search. Its evaluation knows nothing
-// but the laws (evaluation.hpp).
+// The best move of a position in any game, by alpha-beta search, with dice by expectiminimax. Its evaluation
+// knows nothing but the laws (evaluation.hpp).
 #pragma once
 
 #include "libanalysis/position/any_position.hpp"
@@ -42,7 +42,7 @@ struct Limits {
 
 struct RatedLine {
   Score score = 0;
-  std::vector<Move> moves; ///< legal; empty if the game is over
+  std::vector<Move> moves; ///< legal; empty if the game is over, and before a roll
 };
 
 /// The result of the last depth that was finished.
@@ -53,7 +53,8 @@ struct Result {
 };
 
 /// Searches deeper and deeper until a limit. The same for equal limits without `stop`. A position that a line
-/// repeats counts as a draw where the game has that law. Throws std::invalid_argument in games with dice.
+/// repeats counts as a draw where the game has that law. In games with dice a depth is a turn, lines end with
+/// the turn, and scores stand for expected points (expected_points.hpp); there is one thread and no table.
 [[nodiscard]] Result search(AnyPosition const& position, Limits const& limits = {});
 
 /// The evaluation of a position in which the game is not over.

@@ -72,7 +72,7 @@ void bind_analyse(py::module_& module) {
   module.def("analyse", &analyse, py::arg("position"), py::kw_only(), py::arg("depth") = py::none(),
              py::arg("nodes") = 0, py::arg("time") = py::none(), py::arg("lines") = 1,
              py::arg("hash_mib") = 64,
-             "The best moves of a position of any game without dice. depth: plies; nodes: moves to play; "
+             "The best moves of a position. depth: plies; nodes: moves to play; "
              "time: seconds, "
              "1 where there is no other limit; lines: how many best moves. Raises ValueError.");
 }

@@ -37,11 +37,11 @@ std::vector<annotate::Judgement> judged(Game const& game) {
 
 TEST_CASE("expected points and accuracies follow lichess's curves", "[annotate]") {
   // 1 / (1 + e^-0.368208), 103.1668 e^-0.4354 - 3.1669 and 103.1668 e^-1.3062 - 3.1669, by bc.
-  CHECK(annotate::expected_points(0) == Approx(0.5));
-  CHECK(annotate::expected_points(100) == Approx(0.59102).epsilon(0.0001));
-  CHECK(annotate::expected_points(-100) == Approx(1 - 0.59102).epsilon(0.0001));
-  CHECK(annotate::expected_points(search::mate - 3) == 1);
-  CHECK(annotate::expected_points(3 - search::mate) == 0);
+  CHECK(search::expected_points(0) == Approx(0.5));
+  CHECK(search::expected_points(100) == Approx(0.59102).epsilon(0.0001));
+  CHECK(search::expected_points(-100) == Approx(1 - 0.59102).epsilon(0.0001));
+  CHECK(search::expected_points(search::mate - 3) == 1);
+  CHECK(search::expected_points(3 - search::mate) == 0);
   CHECK(annotate::accuracy(0) == Approx(100));
   CHECK(annotate::accuracy(0.1) == Approx(63.5825).epsilon(0.0001));
   CHECK(annotate::accuracy(0.3) == Approx(24.7757).epsilon(0.0001));

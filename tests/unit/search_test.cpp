@@ -2,6 +2,7 @@
 #include "libanalysis/game_file/library.hpp"
 #include "libanalysis/position/visit.hpp"
 #include "libanalysis/search/evaluation.hpp"
+#include "libanalysis/search/expected_points.hpp"
 #include "libanalysis/search/search.hpp"
 #include "libanalysis/search/transposition_table.hpp"
 #include "tests/support.hpp"
@@ -65,6 +66,62 @@ TEST_CASE("plain search has the value of a minimax", "[search]") {
     auto const found = search::search(position, {.depth = depth, .plain = true});
     CHECK(found.lines.front().score == minimax(position, found.depth));
     check_line(position, found.lines.front().moves);
+  }
+}
+
+namespace {
+
+/// The expected points of the side to move: the mean over all 36 rolls, or the best of all turns.
+template <class Evaluate>
+double expectation(AnyPosition const& position, unsigned turns, Evaluate const& evaluate) {
+  if (auto const ended = position.ending())
+    return !ended->winner ? 0.5 : *ended->winner == position.side() ? 1 : 0;
+  if (position.dice()) {
+    double best = 0;
+    for (Move move : position.legal_moves()) {
+      AnyPosition const next = position.after(move);
+      bool const goes_on = next.side() == position.side();
+      double const points = expectation(next, goes_on || turns == 0 ? turns : turns - 1, evaluate);
+      best = std::max(best, goes_on ? points : 1 - points);
+    }
+    return best;
+  }
+  if (turns == 0) return evaluate(position);
+  double sum = 0;
+  for (int one = 1; one <= 6; ++one)
+    for (int other = 1; other <= 6; ++other) {
+      AnyPosition rolled = position;
+      rolled.set_dice(one, other);
+      sum += expectation(rolled, turns, evaluate);
+    }
+  return sum / 36;
+}
+
+double expectation(AnyPosition const& position, unsigned turns) {
+  return position::visit_tables(position, [&]<class L>(rules::Position<L> const& start) {
+    search::Evaluation<L> const evaluation(start.laws());
+    return expectation(position, turns, [&](AnyPosition const& leaf) {
+      return search::expected_points(evaluation.material(position::under<L>(leaf)));
+    });
+  });
+}
+
+} // namespace
+
+TEST_CASE("with dice, the search has the mean over all rolls", "[search]") {
+  constexpr double rounding = 0.0005; // scores are whole hundredths of a pawn, of 0.0009 points at most
+  // With and without a roll, few pieces and many; the last has a win with a part of the rolls.
+  char const* const line =
+      GENERATE("ludus 8/5mm1/2mlm2p/5r2/6M1/3e4/5M1R/8 w 45 1", "ludus 8/5mm1/2mlm2p/5r2/6M1/3e4/5M1R/8 w - 1",
+               "ludus 4r3/8/8/8/3e4/8/8/4RQ2 b - 1", "ludus 4r3/8/8/8/3e4/8/8/4RQ2 w 11 1",
+               "ludus 1e1rqlp1/1mmmmm2/6m1/8/2e2E2/4EMM1/1MMMM3/1PLQR3 b 44 1");
+  AnyPosition const position = test::position(line);
+  for (unsigned turns = 1; turns <= 2; ++turns) {
+    INFO(line << ", turns " << turns);
+    auto const found = search::search(position, {.depth = turns});
+    CHECK(search::expected_points(found.lines.front().score) == Approx(expectation(position, turns)).margin(rounding));
+    check_line(position, found.lines.front().moves);
+    CHECK(found.lines.front().moves.empty() == !position.dice());
   }
 }
 

@@ -11,7 +11,7 @@ constexpr unsigned most_lines = 1000;
 constexpr unsigned most_hash = 1U << 20; ///< MiB
 
 tool::Command command(tool::AnalyseOptions& options) {
-  tool::Command line{"hippo-analyse", "Finds the best moves of positions of any game without dice."};
+  tool::Command line{"hippo-analyse", "Finds the best moves of positions of any game; annotates records."};
   tool::add_positions(line, options.common);
   line.add({
       tool::Option("--depth N", "end at this depth, in plies",

@@ -26,7 +26,6 @@ public:
 
 private:
   void analyse(ReadPosition const& read) {
-    if (refuse_dice(read, reporter_)) return;
     Interruptible const interrupt(time_of(options_));
     search::Limits limits = limits_of(options_);
     limits.stop = [&] { return interrupt.must_stop(); };
@@ -42,7 +41,7 @@ private:
     std::string const head = head_unless_alone(read, read.position);
     if (found.lines.empty()) print(head + "\t0\t\n");
     for (search::RatedLine const& line : found.lines)
-      print(fmt::format("{}{}\t{}\t{}\n", head, search::score_text(line.score), found.depth,
+      print(fmt::format("{}{}\t{}\t{}\n", head, search::score_text(read.position.variant(), line.score), found.depth,
                         search::line_text(read.position, line.moves, options_.spelling.spelling())));
   }
 

@@ -35,10 +35,6 @@ private:
   void analyse(ReadRecord const& read) {
     ++record_;
     if (read.report.variant == nullptr) return; // has been reported
-    if (read.report.variant->rolls_dice)
-      return reporter_.error(
-          read.file, read.line, read.text,
-          fmt::format("{} has dice; no search can rate its moves", read.report.variant->title));
     table_.emplace(options_.hash);
     if (options_.judge)
       judge(read);
@@ -86,13 +82,17 @@ private:
     return search::line_text(before, {move}, options_.spelling.spelling());
   }
 
+  [[nodiscard]] static std::string score_text(annotate::Judgement const& judgement, search::Score score) {
+    return search::score_text(judgement.ply->before().variant(), score);
+  }
+
   /// `1	17.Rhf1	!!	1/43	0.00	17.Rhf1	+0.35	11	agrees`
   [[nodiscard]] std::string words_of(annotate::Judgement const& judgement) const {
     return fmt::format(
         "{}\t{}\t{}\t{}/{}\t{:.1f} %\t{}\t{}\t{}\t{}\t{}\n", record_, move_of(judgement, judgement.ply->move),
         judgement.mark, judgement.rank, judgement.moves, 100 * judgement.cost(),
-        search::score_text(judgement.score), move_of(judgement, judgement.best.moves.front()),
-        search::score_text(judgement.best.score), judgement.depth, judgement.agrees ? "agrees" : "disagrees");
+        score_text(judgement, judgement.score), move_of(judgement, judgement.best.moves.front()),
+        score_text(judgement, judgement.best.score), judgement.depth, judgement.agrees ? "agrees" : "disagrees");
   }
 
   [[nodiscard]] Json json_of(annotate::Judgement const& judgement) const {
@@ -108,9 +108,9 @@ private:
                          {"rank", judgement.rank},
                          {"moves", judgement.moves},
                          {"cost", judgement.cost()},
-                         {"score", search::score_text(judgement.score)},
+                         {"score", score_text(judgement, judgement.score)},
                          {"best", spelled(judgement.best.moves.front())},
-                         {"best_score", search::score_text(judgement.best.score)},
+                         {"best_score", score_text(judgement, judgement.best.score)},
                          {"depth", judgement.depth},
                          {"agrees", judgement.agrees}});
   }
