@@ -97,7 +97,8 @@ std::string annotated_text(ReadAgain const& read, std::vector<RatedMove> const& 
     Mistake const mistake = mistake_of(rated.cost());
     if (move.marks.empty()) added[move.end_of_marks] += sign_of(mistake);
     if (!rated.ends_game) added[move.end_of_marks] += comment(rated.score, rated.side());
-    if (mistake != Mistake::none && can_have_variation(rated) && !has_variation(move, rated.best.moves.front(), plies))
+    if (mistake != Mistake::none && can_have_variation(rated) &&
+        !has_variation(move, rated.best.moves.front(), plies))
       added[move.end_of_notes] += variation(rated);
   }
   std::string result;

@@ -62,6 +62,16 @@ PlayerSpec read_player(std::string_view text) {
   return spec;
 }
 
+void check_limits(PlayerSpec const& spec, TimeControl const& control) {
+  if (spec.kind != PlayerSpec::Kind::xboard) return;
+  if (control.move_time && control.move_time->count() % 1000 != 0)
+    throw std::invalid_argument(
+        spec.name + ": XBoard's protocol counts the time of a move in whole seconds; give a clock");
+  if (control.nodes > 0)
+    throw std::invalid_argument(spec.name +
+                                ": XBoard's protocol has no limit of nodes; give a depth or a time");
+}
+
 std::unique_ptr<Player> make_player(PlayerSpec const& spec, TimeControl const& control) {
   switch (spec.kind) {
   case PlayerSpec::Kind::inner:

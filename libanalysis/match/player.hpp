@@ -77,6 +77,10 @@ struct PlayerSpec {
 /// Throws std::invalid_argument with the reason.
 [[nodiscard]] PlayerSpec read_player(std::string_view text);
 
+/// A limit that the player cannot be told would be ignored: throws std::invalid_argument with the reason.
+/// XBoard's protocol counts the time of a move in whole seconds (`st`) and has no limit of nodes.
+void check_limits(PlayerSpec const& spec, TimeControl const& control);
+
 [[nodiscard]] std::unique_ptr<Player> make_player(PlayerSpec const& spec, TimeControl const& control);
 
 } // namespace hippo::match

@@ -1,7 +1,7 @@
-// The search in games with dice: expectiminimax over the 21 rolls, by turns. Values are expected points of the
-// side to move, so that they can be averaged; a position before a roll is cut as soon as the rolls that are left
-// cannot bring it back into the window (Star1: Ballard, The *-minimax search procedure for trees containing
-// chance nodes, 1983).
+// The search in games with dice: expectiminimax over the 21 rolls, by turns. Values are expected points of
+// the side to move, so that they can be averaged; a position before a roll is cut as soon as the rolls that
+// are left cannot bring it back into the window (Star1: Ballard, The *-minimax search procedure for trees
+// containing chance nodes, 1983).
 #pragma once
 
 #include "libanalysis/position/ended.hpp"
@@ -77,7 +77,8 @@ private:
   }
 
   [[nodiscard]] bool is_wanted(Move const& move) const {
-    return limits_.root_moves.empty() || std::ranges::find(limits_.root_moves, move) != limits_.root_moves.end();
+    return limits_.root_moves.empty() ||
+           std::ranges::find(limits_.root_moves, move) != limits_.root_moves.end();
   }
 
   // Values for the side to move.
@@ -116,7 +117,8 @@ private:
     double best = -1;
     Line rest;
     while (RankedMove const* const ranked = picker.next()) {
-      double const points = after(position, ranked->move, depth, {std::max(best, bounds.low), bounds.high}, rest);
+      double const points =
+          after(position, ranked->move, depth, {std::max(best, bounds.low), bounds.high}, rest);
       if (must_stop()) return 0;
       if (points <= best) continue;
       best = points;

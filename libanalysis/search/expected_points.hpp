@@ -1,5 +1,5 @@
-// From scores to expected points of a game, and back. The curve is that of lichess (lichess.org/page/accuracy),
-// fitted to games of its players; for other games it is an assumption.
+// From scores to expected points of a game, and back. The curve is that of lichess
+// (lichess.org/page/accuracy), fitted to games of its players; for other games it is an assumption.
 #pragma once
 
 #include "libanalysis/search/search.hpp"
@@ -21,7 +21,8 @@ inline constexpr double points_steepness = 0.00368208; ///< for each hundredth o
 [[nodiscard]] inline Score score_of(double points) {
   constexpr double most = 9999;
   if (points <= 0 || points >= 1) return points > 0 ? static_cast<Score>(most) : -static_cast<Score>(most);
-  return static_cast<Score>(std::lround(std::clamp(std::log(points / (1 - points)) / points_steepness, -most, most)));
+  return static_cast<Score>(
+      std::lround(std::clamp(std::log(points / (1 - points)) / points_steepness, -most, most)));
 }
 
 } // namespace hippo::search

@@ -109,8 +109,8 @@ private:
     return typename L::Turn(face, face);
   }
 
-  /// The generator relies on a king where the game always has one, and it generates no moves where the loss of
-  /// the king ends the game.
+  /// The generator relies on a king where the game always has one, and it generates no moves where the loss
+  /// of the king ends the game.
   [[nodiscard]] bool needs_kings() const {
     rules::GameDef const& game = laws_.def();
     return game.royalty.min > 0 || game.extinction.royal_captured;

@@ -41,7 +41,8 @@ private:
     std::string const head = head_unless_alone(read, read.position);
     if (found.lines.empty()) print(head + "\t0\t\n");
     for (search::RatedLine const& line : found.lines)
-      print(fmt::format("{}{}\t{}\t{}\n", head, search::score_text(read.position.variant(), line.score), found.depth,
+      print(fmt::format("{}{}\t{}\t{}\n", head, search::score_text(read.position.variant(), line.score),
+                        found.depth,
                         search::line_text(read.position, line.moves, options_.spelling.spelling())));
   }
 

@@ -88,11 +88,12 @@ private:
 
   /// `1	17.Rhf1	!!	1/43	0.00	17.Rhf1	+0.35	11	agrees`
   [[nodiscard]] std::string words_of(annotate::Judgement const& judgement) const {
-    return fmt::format(
-        "{}\t{}\t{}\t{}/{}\t{:.1f} %\t{}\t{}\t{}\t{}\t{}\n", record_, move_of(judgement, judgement.ply->move),
-        judgement.mark, judgement.rank, judgement.moves, 100 * judgement.cost(),
-        score_text(judgement, judgement.score), move_of(judgement, judgement.best.moves.front()),
-        score_text(judgement, judgement.best.score), judgement.depth, judgement.agrees ? "agrees" : "disagrees");
+    return fmt::format("{}\t{}\t{}\t{}/{}\t{:.1f} %\t{}\t{}\t{}\t{}\t{}\n", record_,
+                       move_of(judgement, judgement.ply->move), judgement.mark, judgement.rank,
+                       judgement.moves, 100 * judgement.cost(), score_text(judgement, judgement.score),
+                       move_of(judgement, judgement.best.moves.front()),
+                       score_text(judgement, judgement.best.score), judgement.depth,
+                       judgement.agrees ? "agrees" : "disagrees");
   }
 
   [[nodiscard]] Json json_of(annotate::Judgement const& judgement) const {

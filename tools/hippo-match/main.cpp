@@ -112,6 +112,15 @@ private:
     for (std::string const& option : engine_options) set_option(option);
   }
 
+  void check_limits() const {
+    try {
+      for (match::PlayerSpec const* spec : {&plan.first, &plan.second})
+        match::check_limits(*spec, plan.rules.control);
+    } catch (std::invalid_argument const& error) {
+      throw tool::Failure(error.what());
+    }
+  }
+
   void set_option(std::string const& text) {
     auto const equals = text.find('=');
     bool const is_first = text.starts_with("1:");
@@ -166,6 +175,7 @@ private:
     VariantInfo const& variant = options.variant_or_chess();
     if (variant.rolls_dice) throw tool::Failure(fmt::format("{} has dice", variant.title));
     if (move_time.count() > 0) plan.rules.control.move_time = move_time;
+    check_limits();
     plan.openings.positions = opening_positions(variant, reporter);
     plan.pairs = (games + 1) / 2;
     plan.part = part.number;
