@@ -63,6 +63,7 @@ Figure figure_of(VariantInfo const& variant, Piece piece) {
   for (std::string const& name : {std::string(spec.picture), text::lower(std::string(spec.legacy_name)),
                                   text::lower(std::string(spec.full_name)), std::string(spec.english)})
     if (figure.emblem.empty() && find_emblem(name) != nullptr) figure.emblem = name;
+  if (figure.emblem.empty() && spec.english == spec.betza) figure.emblem = emblem_of_moves(spec.betza);
   return figure;
 }
 

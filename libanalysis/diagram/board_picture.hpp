@@ -72,13 +72,14 @@ struct Track {
   std::vector<Coordinate> squares; ///< two at least
   Act act = Act::both;
   Manner manner = Manner::step;
-  bool initial = false; ///< as Mark
-  bool lame = false;    ///< a way to its last square only, over those between
-  bool onward = false;  ///< it goes on: the last square is beyond the edge
-  bool around = false;  ///< it goes on at the other edge of a cylinder: likewise
-  bool resumed = false; ///< it comes from there: the first square is beyond the edge
-  std::vector<Blocker> blockers =
-      {}; ///< of a lame one: without these there is no other way to its last square
+  bool initial = false;               ///< as Mark
+  bool lame = false;                  ///< a way to its last square only, over those between
+  bool lame_ride = false;             ///< a ride whose steps are lame
+  bool onward = false;                ///< it goes on: the last square is beyond the edge
+  bool around = false;                ///< it goes on at the other edge of a cylinder: likewise
+  bool resumed = false;               ///< it comes from there: the first square is beyond the edge
+  std::vector<Blocker> blockers = {}; ///< of a lame one or a lame ride: without these there is no other way
+                                      ///< to its last square; not its own squares
 };
 
 /// Colours that authors give to arrows and signs. Each has its own shape too, for print.

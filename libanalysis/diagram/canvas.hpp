@@ -52,6 +52,9 @@ public:
   /// Elements of SVG that are known to be safe. Throws std::logic_error if the file is not SVG.
   virtual void raw(std::string_view elements) = 0;
 
+  /// How much thicker than usual the lines of pieces are: small pieces need it.
+  [[nodiscard]] virtual double weight() const { return 1; }
+
   /// The whole file, on paper; then the canvas is empty.
   [[nodiscard]] virtual std::string document(double width, double height, std::string_view title,
                                              std::string_view description) = 0;

@@ -1,8 +1,10 @@
 #include "libanalysis/diagram/draw.hpp"
 #include "libanalysis/diagram/draw_marks.hpp"
 #include "libanalysis/diagram/lettering.hpp"
+#include "libanalysis/diagram/mark_places.hpp"
 
 #include <algorithm>
+#include <map>
 
 namespace hippo::diagram {
 
@@ -86,7 +88,7 @@ void draw_squares(Canvas& canvas, BoardPicture const& picture, Layout const& lay
   if (!holes.empty()) canvas.path(holes, {.fill = Ink::paper, .stroke = Ink::frame, .width = 3});
   for (Coordinate const square : picture.last_move) {
     Point const p = middle(picture, square);
-    canvas.rect(p.x - 50, p.y - 50, 100, 100, {.fill = Ink::last_move});
+    canvas.rect(p.x - 47, p.y - 47, 94, 94, {.fill = Ink::last_move, .stroke = Ink::last_edge, .width = 6});
   }
   if (!picture.cylinder)
     return canvas.rect(-1.5, -1.5, layout.width + 3, layout.height + 3, {.stroke = Ink::frame, .width = 3});
@@ -122,17 +124,6 @@ void draw_coordinates(Canvas& canvas, BoardPicture const& picture) {
   canvas.close();
 }
 
-/// Where the marks of one square stand, and their size.
-struct Places {
-  std::vector<Point> offsets;
-  double scale;
-};
-Places places_of(std::size_t marks) {
-  if (marks <= 1) return {{{0, 0}}, 1};
-  if (marks == 2) return {{{-25, -19}, {25, 19}}, 0.8};
-  return {{{-27, -26}, {27, -26}, {-27, 26}, {27, 26}}, 0.6};
-}
-
 bool is_capture(Mark const& mark) { return mark.act == Act::capture || mark.act == Act::both; }
 bool is_passant(Mark const& mark) { return mark.act == Act::passant; }
 
@@ -156,12 +147,14 @@ void draw_marks(Canvas& canvas, BoardPicture const& picture) {
       blockers.try_emplace(blocker.at, blocker.who, ink_of(track.act));
   for (auto const& [square, blocker] : blockers)
     add_blocker(batch, blocker.first, blocker.second, middle(picture, square), marks.contains(square));
+  auto const lines = lines_of(picture);
   for (auto& [square, here] : marks) {
     Point const p = middle(picture, square);
     if (bool const captures = std::ranges::any_of(here, is_capture);
         captures && std::erase_if(here, is_passant) > 0)
       add_passant(batch, p, false);
-    Places const places = places_of(here.size());
+    auto const line = lines.find(square);
+    Places const places = places_of(here.size(), line == lines.end() ? std::nullopt : line->second);
     for (std::size_t i = 0; i < here.size(); ++i) {
       Point const offset = places.offsets[i % places.offsets.size()];
       add_mark(batch, here[i], {p.x + offset.x, p.y + offset.y}, places.scale);
@@ -170,15 +163,14 @@ void draw_marks(Canvas& canvas, BoardPicture const& picture) {
   batch.flush(canvas);
 }
 
-/// A pawn beside the board at the side of the player to move.
+/// A disc of its colour beside the board, at the side of the player to move.
 void draw_side(Canvas& canvas, BoardPicture const& picture, Layout const& layout) {
   bool const white = *picture.side == Color::white;
   bool const low = white != picture.view.flip;
-  constexpr double size = 0.55; // of the pawn on the board
-  double const y = picture.view.lying || low ? layout.height - 100 * size : 0;
-  canvas.open(layout.width + 4, y, size);
-  draw_figure(canvas, {{}, {}, "pawn", {}, white ? Color::white : Color::black}, 0, 0);
-  canvas.close();
+  constexpr double radius = 17;
+  double const y = picture.view.lying || low ? layout.height - radius - 6 : radius + 6;
+  canvas.path(circle({layout.width + 30, y}, radius),
+              {white ? Ink::white_fill : Ink::black_fill, white ? Ink::white_line : Ink::black_edge, 5, {}});
 }
 
 /// The hands beside the board, beyond the side to move.

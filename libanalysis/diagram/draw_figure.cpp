@@ -28,9 +28,15 @@ Token token_of(rules::Alignment alignment) {
 constexpr std::size_t most_in_a_line = 7; ///< letters
 constexpr std::size_t most_lines = 3;
 
-/// Whether a line of a name may end before the letter: after a part of the string, such as `W` in `WfbD`.
+/// Whether a line of a name may end before the letter: after a term of the string, such as `W` in `WfbD`, but
+/// not within `NN`, `FX`, `R3` or brackets.
 bool may_break(std::string_view letters, std::size_t at) {
-  return letters[at - 1] >= '0' && letters[at - 1] <= 'Z' && (letters[at] < '0' || letters[at] > '9');
+  char const before = letters[at - 1], next = letters[at];
+  bool const after_term = before >= '0' && before <= ']' && before != '[';
+  bool const goes_on =
+      (next >= '0' && next <= '9') || next == before || next == 'X' || next == 'Y' || next == ']';
+  std::string_view const so_far = letters.substr(0, at);
+  return after_term && !goes_on && std::ranges::count(so_far, '[') == std::ranges::count(so_far, ']');
 }
 
 /// The name in so many lines, the widest of which is as narrow as it can be.
@@ -52,7 +58,7 @@ std::vector<std::string> broken(std::string_view letters, std::size_t lines) {
 }
 
 /// Long names stand in several lines, the longest without their end.
-std::vector<std::string> lines_of(std::string_view letters) {
+std::vector<std::string> lines_of_name(std::string_view letters) {
   constexpr std::size_t most = most_in_a_line * most_lines;
   if (letters.size() <= 3) return {std::string(letters)};
   if (letters.size() > most) return broken(std::string(letters.substr(0, most - 3)) + "...", most_lines);
@@ -60,7 +66,7 @@ std::vector<std::string> lines_of(std::string_view letters) {
 }
 
 void draw_letters(Canvas& canvas, std::string_view letters, Token const& token, Ink ink) {
-  auto const lines = lines_of(letters);
+  auto const lines = lines_of_name(letters);
   double widest = 0;
   for (std::string const& line : lines) widest = std::max(widest, width_of(line));
   double const scale = std::min(lines.size() == 1 ? 1.4 : 2.0 / static_cast<double>(lines.size()),
@@ -73,7 +79,7 @@ void draw_letters(Canvas& canvas, std::string_view letters, Token const& token, 
     baseline += line_height;
   }
   canvas.open(50, token.middle, scale);
-  canvas.path(strokes, {.stroke = ink, .width = letter_weight});
+  canvas.path(strokes, {.stroke = ink, .width = letter_weight * canvas.weight()});
   canvas.close();
 }
 
@@ -81,17 +87,17 @@ void draw_letters(Canvas& canvas, std::string_view letters, Token const& token, 
 
 void draw_figure(Canvas& canvas, Figure const& figure, double x, double y, CustomPieces const& own) {
   bool const white = figure.color == Color::white || figure.neutral;
+  double const width = outline * canvas.weight();
   canvas.open(x, y);
   if (figure.degrees != 0) canvas.turn(figure.degrees, 50, 50);
-  Paint body{
-      white ? Ink::white_fill : Ink::black_fill, white ? Ink::white_line : Ink::black_edge, outline, {}};
-  if (figure.neutral) body = {Ink::neutral_fill, Ink::white_line, outline, {}};
+  Paint body{white ? Ink::white_fill : Ink::black_fill, white ? Ink::white_line : Ink::black_edge, width, {}};
+  if (figure.neutral) body = {Ink::neutral_fill, Ink::white_line, width, {}};
   Ink const feature = white ? Ink::white_line : Ink::black_line;
   if (auto const mine = own.find((white ? "w" : "b") + figure.letters); mine != own.end()) {
     canvas.raw(mine->second);
   } else if (Emblem const* emblem = find_emblem(figure.emblem)) {
     canvas.path(emblem->body, body);
-    if (!emblem->features.empty()) canvas.path(emblem->features, {.stroke = feature, .width = outline});
+    if (!emblem->features.empty()) canvas.path(emblem->features, {.stroke = feature, .width = width});
     if (!emblem->spots.empty()) canvas.path(emblem->spots, {.fill = feature});
   } else {
     Token const token = token_of(figure.alignment);

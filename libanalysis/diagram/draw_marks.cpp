@@ -125,18 +125,19 @@ std::string polyline(std::vector<Point> const& points) {
   return data;
 }
 
-void Batch::add(Paint const& paint, std::string_view data) {
-  for (auto& [known, all] : paths_)
+void Batch::add(Paths& paths, Paint const& paint, std::string_view data) {
+  for (auto& [known, all] : paths)
     if (known.fill == paint.fill && known.stroke == paint.stroke && known.width == paint.width &&
         known.dash == paint.dash) {
       all += data;
       return;
     }
-  paths_.emplace_back(paint, data);
+  paths.emplace_back(paint, data);
 }
 
 void Batch::flush(Canvas& canvas) const {
-  for (auto const& [paint, data] : paths_) canvas.path(data, paint);
+  for (Paths const* paths : {&paths_, &above_})
+    for (auto const& [paint, data] : *paths) canvas.path(data, paint);
 }
 
 Ink ink_of(Act act) { return act == Act::move ? Ink::move : act == Act::both ? Ink::both : Ink::capture; }
@@ -181,7 +182,7 @@ void add_mark(Batch& batch, Mark const& mark, Point p, double scale) {
   double const size = shape_of(mark.manner).size;
   if (mark.act == Act::taken) {
     ring(21, 5);
-    batch.add(line(6), cross(p, 8 * scale));
+    batch.add_above(line(6), cross(p, 8 * scale));
   } else if (mark.act == Act::move) {
     hollow(size - 3, 7);
   } else if (mark.act == Act::both && mark.manner == Manner::step) {
@@ -195,7 +196,7 @@ void add_mark(Batch& batch, Mark const& mark, Point p, double scale) {
     double const longer = mark.act == Act::friends ? 1.3 : 1; // its strokes do not end in corners
     bool const plain = mark.manner == Manner::step;
     if (!plain) hollow(size + 5, 5);
-    batch.add(line(plain ? 8 : 6), sign(p, (plain ? 12 : 7) * longer * scale));
+    batch.add_above(line(plain ? 8 : 6), sign(p, (plain ? 12 : 7) * longer * scale));
   }
   if (mark.initial) batch.add({.stroke = ink, .width = 4 * scale, .dash = "9 10"}, circle(p, 34 * scale));
 }

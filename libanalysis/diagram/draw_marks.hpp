@@ -6,14 +6,20 @@
 
 namespace hippo::diagram {
 
-/// Strokes and areas of one paint are written as one element, in the order in which the paints came.
+/// Strokes and areas of one paint are written as one element, in the order in which the paints came; those
+/// that are added above come last, so that no area covers them.
 class Batch {
 public:
-  void add(Paint const& paint, std::string_view data);
+  void add(Paint const& paint, std::string_view data) { add(paths_, paint, data); }
+  void add_above(Paint const& paint, std::string_view data) { add(above_, paint, data); }
   void flush(Canvas& canvas) const;
 
 private:
-  std::vector<std::pair<Paint, std::string>> paths_;
+  using Paths = std::vector<std::pair<Paint, std::string>>;
+  static void add(Paths& paths, Paint const& paint, std::string_view data);
+
+  Paths paths_;
+  Paths above_;
 };
 
 [[nodiscard]] Ink ink_of(Act act);

@@ -170,6 +170,31 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 12> other_na
 
 } // namespace
 
+std::string_view emblem_of_moves(std::string_view betza) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 18> known{{
+      {"N", "knight"},
+      {"R", "rook"},
+      {"B", "bishop"},
+      {"Q", "queen"},
+      {"NN", "nightrider"},
+      {"C", "camel"},
+      {"L", "camel"},
+      {"Z", "zebra"},
+      {"J", "zebra"},
+      {"gQ", "grasshopper"},
+      {"W", "wazir"},
+      {"F", "ferz"},
+      {"A", "elephant"},
+      {"BN", "archbishop"},
+      {"NB", "archbishop"},
+      {"RN", "chancellor"},
+      {"NR", "chancellor"},
+      {"mRcpR", "cannon"},
+  }};
+  auto const found = std::ranges::find(known, betza, &std::pair<std::string_view, std::string_view>::first);
+  return found == known.end() ? std::string_view() : found->second;
+}
+
 Emblem const* find_emblem(std::string_view name) {
   for (auto const& [other, drawn] : other_names)
     if (name == other) name = drawn;

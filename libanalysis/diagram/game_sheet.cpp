@@ -35,6 +35,13 @@ std::string capitalized(std::string_view text) {
   return word;
 }
 
+/// The name of a piece, with a capital; of a nameless one the exact Betza string, as `nNN` and `NNN` are two
+/// pieces.
+std::string heading_of(rules::PieceDef const& spec) {
+  std::string_view const name = spec.full_name.empty() ? spec.english : spec.full_name;
+  return name == spec.betza ? std::string(name) : capitalized(name);
+}
+
 /// The size at which a text fits beside the board, in the widest bold fonts that readers have: their letters
 /// are to each other about as ours of strokes, at this height.
 double fitting_size(std::string_view text, double largest) {
@@ -140,14 +147,14 @@ private:
     canvas.open(card.corner.x, card.corner.y, 1, fmt::format("{} ({})", spec.english, spec.betza));
     canvas.rect(0, 0, card_width, card_height, {.fill = Ink::paper, .stroke = Ink::quiet, .width = 4}, 18);
     Extent const extent = extent_of(card.board);
-    canvas.open(15, 15, board_width / extent.width);
+    canvas.open(15, 15, std::min(board_width / extent.width, (card_height - 30) / extent.height));
     draw_board(canvas, card.board, style_.own);
     canvas.close();
     double const middle = (15 + board_width + card_width) / 2;
     canvas.open(middle - 70, 40, 1.4);
     draw_figure(canvas, figure_of(variant_, {Color::white, card.type}), 0, 0, style_.own);
     canvas.close();
-    std::string const name = capitalized(spec.full_name.empty() ? spec.english : spec.full_name);
+    std::string const name = heading_of(spec);
     canvas.text(middle, 238, fitting_size(name, 36), Anchor::middle, Ink::text, name, true);
     std::string const moves =
         std::string(spec.betza) +
@@ -161,10 +168,9 @@ private:
     std::string words;
     for (Card const& card : cards_) {
       rules::PieceDef const& spec = variant_.piece(card.type);
-      words +=
-          fmt::format("{}{}{} {}.", words.empty() ? "" : " ",
-                      spec.level > 0 ? fmt::format("Level {}: ", spec.level) : "", capitalized(spec.english),
-                      spec.betza.empty() ? "never moves" : fmt::format("moves as {}", spec.betza));
+      words += fmt::format("{}{}{} {}.", words.empty() ? "" : " ",
+                           spec.level > 0 ? fmt::format("Level {}: ", spec.level) : "", heading_of(spec),
+                           spec.betza.empty() ? "never moves" : fmt::format("moves as {}", spec.betza));
     }
     return words;
   }
@@ -185,7 +191,7 @@ std::vector<BoardPicture> pictures_of(VariantInfo const& variant, int files, int
     PieceType const type(static_cast<int>(i));
     pictures.push_back(board_of(variant, type, files, ranks));
     rules::PieceDef const& spec = variant.piece(type);
-    std::string const name = capitalized(spec.full_name.empty() ? spec.english : spec.full_name);
+    std::string const name = heading_of(spec);
     pictures.back().name =
         spec.betza.empty() || name == spec.betza ? name : fmt::format("{} ({})", name, spec.betza);
     pictures.back().title =

@@ -129,7 +129,7 @@ std::string SvgCanvas::document(double width, double height, std::string_view ti
                      "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" width=\"" +
                      number(pixels_wide) + "\" height=\"" + number(pixels_high) + "\" viewBox=\"0 0 " +
                      number(pixels_wide / scale_) + ' ' + number(pixels_high / scale_) +
-                     "\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n";
+                     "\" role=\"img\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n";
   file += "<title>" + escaped(title) + "</title>\n<desc>" + escaped(description) + "</desc>\n";
   if (theme_.night) file += night_style();
   return file + body_ + drawn + "</svg>\n";

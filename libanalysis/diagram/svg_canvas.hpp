@@ -3,6 +3,7 @@
 
 #include "libanalysis/diagram/canvas.hpp"
 
+#include <algorithm>
 #include <bitset>
 
 namespace hippo::diagram {
@@ -27,6 +28,9 @@ public:
   /// The size is rounded up to whole pixels, as readers do not agree on parts of them.
   [[nodiscard]] std::string document(double width, double height, std::string_view title,
                                      std::string_view description) override;
+
+  /// Up to half as much again on squares below 30 pixels.
+  [[nodiscard]] double weight() const override { return std::clamp(0.3 / scale_, 1.0, 1.5); }
 
   /// Returns the elements so far, without a file around them, and removes them.
   [[nodiscard]] std::string fragment();

@@ -7,9 +7,9 @@ namespace hippo::diagram {
 namespace {
 
 constexpr std::array<std::string_view, ink_count> names{
-    "none",       "paper",      "text",       "quiet",      "light",  "dark",    "frame",       "white-fill",
-    "white-line", "black-fill", "black-line", "black-edge", "move",   "capture", "both",        "last-move",
-    "highlight",  "arrow",      "green",      "red",        "yellow", "blue",    "neutral-fill"};
+    "none",       "paper",      "text",       "quiet",      "light",  "dark",    "frame",        "white-fill",
+    "white-line", "black-fill", "black-line", "black-edge", "move",   "capture", "both",         "last-move",
+    "highlight",  "arrow",      "green",      "red",        "yellow", "blue",    "neutral-fill", "last-edge"};
 
 // On every square each mark has a contrast of at least 3:1, and in the palettes for the screen move, capture,
 // both, light and dark can be distinguished by every eye: the unit tests measure both, the second as
@@ -17,17 +17,18 @@ constexpr std::array<std::string_view, ink_count> names{
 constexpr std::array<std::string_view, ink_count> by_day{
     "none",    "#ffffff", "#23211d", "#6b6454", "#fffaf0", "#c9b896", "#5d5443", "#ffffff",
     "#1c1a17", "#2b2926", "#f6f2e8", "#1c1a17", "#1a52b0", "#a82c06", "#10281f", "#f0d060",
-    "#27632a", "#7a2a8c", "#27632a", "#a01818", "#705200", "#1a52b0", "#9b968c"};
+    "#27632a", "#7a2a8c", "#27632a", "#a01818", "#705200", "#1a52b0", "#9b968c", "#d2ab35"};
 constexpr std::array<std::string_view, ink_count> by_night{
     "none",    "#16191f", "#e6e3dc", "#98a0ad", "#565d6c", "#252a34", "#b4bbc6", "#f4f1ea",
     "#16181c", "#1a1c20", "#dcd8cf", "#e0dcd3", "#8fd0ff", "#ffa050", "#fffbe6", "#5e5213",
-    "#8fdc86", "#e3b0ff", "#8fdc86", "#ffa39b", "#f0d23c", "#8fd0ff", "#a09c94"};
+    "#8fdc86", "#e3b0ff", "#8fdc86", "#ffa39b", "#f0d23c", "#8fd0ff", "#a09c94", "#d9b52e"};
 constexpr std::array<std::string_view, ink_count> on_paper{
     "none",    "#ffffff", "#000000", "#555555", "#ffffff", "#d0d0d0", "#000000", "#ffffff",
     "#000000", "#000000", "#ffffff", "#000000", "#000000", "#000000", "#000000", "#a0a0a0",
-    "#000000", "#000000", "#000000", "#000000", "#000000", "#000000", "#989898"};
+    "#000000", "#000000", "#000000", "#000000", "#000000", "#000000", "#989898", "#707070"};
 
 bool is_color(std::string_view text) {
+  if (text == "none") return true;
   return (text.size() == 7 || text.size() == 4) && text[0] == '#' &&
          text.substr(1).find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos;
 }
@@ -57,7 +58,7 @@ std::string recolor(Theme& theme, std::string_view changes) {
     if (equals == std::string_view::npos || ink == 0 || ink == std::ssize(names))
       return "there is no colour '" + std::string(name) + "'";
     if (!is_color(change.substr(equals + 1)))
-      return "'" + std::string(change.substr(equals + 1)) + "' is not a colour such as #2060c0";
+      return "'" + std::string(change.substr(equals + 1)) + "' is not a colour such as #2060c0, or none";
     theme.day.set(static_cast<Ink>(ink), change.substr(equals + 1));
     if (theme.night) theme.night->set(static_cast<Ink>(ink), change.substr(equals + 1));
   }

@@ -37,8 +37,9 @@ enum class Ink : std::uint8_t {
   yellow,
   blue,
   neutral_fill, ///< pieces of both sides
+  last_edge,    ///< around the squares of the last move
 };
-inline constexpr std::size_t ink_count = 23;
+inline constexpr std::size_t ink_count = 24;
 
 /// A colour a reader of SVG 1.1 knows: `#rrggbb`; `none` for Ink::none.
 class Palette {
@@ -60,7 +61,7 @@ struct Theme {
 /// `light`, `dark`, `auto` or `print`; nothing for other names.
 [[nodiscard]] std::optional<Theme> find_theme(std::string_view name);
 
-/// Changes colours: `light=#ffffff,move=#2060c0`. The result is empty, or an error message.
+/// Changes colours: `light=#ffffff,paper=none`. The result is empty, or an error message.
 [[nodiscard]] std::string recolor(Theme& theme, std::string_view changes);
 
 /// The names that recolor() takes, in the order of Ink, without `none`.

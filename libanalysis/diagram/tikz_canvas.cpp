@@ -86,6 +86,7 @@ std::string tex_text(std::string_view text) {
 }
 
 std::string TikzCanvas::color(Ink ink) {
+  if (theme_.day[ink] == "none") return "none";
   used_.set(static_cast<std::size_t>(ink));
   return "hippo-" + std::string(ink_names()[static_cast<std::size_t>(ink) - 1]);
 }

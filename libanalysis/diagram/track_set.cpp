@@ -76,6 +76,7 @@ void TrackSet::add_lame_leap(Leg const& leg, Vector leap, TrackStyle const& styl
 void TrackSet::add_ride(Leg const& leg, int direction, int turn, TrackStyle const& style,
                         std::set<Coordinate> const& ends) {
   Track track{{origin_}, style.act, style.manner, style.initial};
+  track.lame_ride = leg.lame != Way::none;
   bool const endless = leg.range == betza::unlimited_steps;
   betza::LegSteps steps(leg, leg.range, origin_, direction, turn, leg.cylinder ? board_.files : 0);
   std::set<std::pair<Coordinate, int>> visited; // a ride on a cylinder may run in circles
@@ -189,13 +190,17 @@ void find_blockers(std::vector<Track>& tracks, betza::Movement const& movement, 
   std::size_t effort_left = max_effort;
   betza::Movement const moving_en_passant = with_passant_as_move(movement);
   for (Track& track : tracks) {
-    if (!track.lame) continue;
-    Coordinate const end = track.squares.back();
+    if (!track.lame && !track.lame_ride) continue;
+    Coordinate const end = *std::next(track.squares.rbegin(), track.onward ? 1 : 0);
     betza::Board staged = board;
     if (board.is_empty(end) && track.act == Act::capture) staged.enemies.insert(end);
     if (board.is_empty(end) && track.act == Act::friends) staged.friends.insert(end);
     betza::Movement const& moving = track.act == Act::passant ? moving_en_passant : movement;
     track.blockers = dependence_of(end, moving, staged, origin, effort_left).blockers;
+    if (track.lame_ride)
+      std::erase_if(track.blockers, [&](Blocker const& blocker) {
+        return std::ranges::find(track.squares, blocker.at) != track.squares.end();
+      });
   }
 }
 

@@ -145,6 +145,8 @@ TEST_CASE("every mark stands out on every square of every theme", "[diagram]") {
     CHECK(contrast(palette[Ink::text], palette[Ink::paper]) >= 4.5);
     CHECK(contrast(palette[Ink::quiet], palette[Ink::paper]) >= 4.5);
   }
+  Palette const night = find_theme("dark")->day; // where the fill alone is too near to the light squares
+  for (Ink const square : {Ink::light, Ink::dark}) CHECK(contrast(night[Ink::last_edge], night[square]) >= 3);
   Theme const both = *find_theme("auto");
   for (std::size_t ink = 1; ink < ink_count; ++ink) {
     CHECK(both.day[static_cast<Ink>(ink)] == find_theme("light")->day[static_cast<Ink>(ink)]);
@@ -167,6 +169,8 @@ TEST_CASE("colours can be changed", "[diagram]") {
   CHECK(recolor(theme, "light=#123456,both=#abc").empty());
   CHECK(theme.day[Ink::light] == "#123456");
   CHECK(theme.night->operator[](Ink::both) == "#abc");
+  CHECK(recolor(theme, "paper=none").empty());
+  CHECK(theme.day[Ink::paper] == "none");
   CHECK_FALSE(recolor(theme, "sky=#123456").empty());
   CHECK_FALSE(recolor(theme, "light=red\" onload=\"x").empty());
   CHECK_FALSE(find_theme("sepia"));

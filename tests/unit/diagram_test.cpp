@@ -4,6 +4,7 @@
 #include "libanalysis/diagram/harmless_shapes.hpp"
 #include "libanalysis/diagram/last_move.hpp"
 #include "libanalysis/diagram/page.hpp"
+#include "libanalysis/diagram/pdf_title.hpp"
 #include "libanalysis/diagram/piece_moves.hpp"
 #include "libanalysis/diagram/svg_canvas.hpp"
 #include "libanalysis/diagram/text_picture.hpp"
@@ -167,6 +168,61 @@ TEST_CASE("captures of one's own pieces and en passant have marks of their own",
   CHECK(text_of(piece("dW", 3)).find('+') != std::string::npos);
   CHECK(piece("dW", 7).description.find("captures its own pieces on") != std::string::npos);
   CHECK(piece("feW", 7).description.find("en passant, moving to d5") != std::string::npos);
+}
+
+TEST_CASE("a lame rider shows the squares that block it", "[diagram]") {
+  auto const blockers = [](char const* string, Coordinate end) {
+    std::set<Coordinate> squares;
+    for (Track const& track : piece(string).tracks)
+      if (std::ranges::find(track.squares, end) != track.squares.end())
+        for (Blocker const& blocker : track.blockers) squares.insert(blocker.at);
+    return squares;
+  };
+  using Squares = std::set<Coordinate>; // the piece stands on f6
+  CHECK(blockers("nNN", {7, 9}) == Squares{{5, 6}, {6, 8}});
+  CHECK(blockers("nDD", {9, 5}) == Squares{{6, 5}, {8, 5}});
+  CHECK(blockers("nAA", {9, 9}) == Squares{{6, 6}, {8, 8}});
+  CHECK(blockers("NN", {7, 9}).empty());
+}
+
+TEST_CASE("a PDF gets a title", "[diagram]") {
+  std::string const pdf =
+      "%PDF-1.4\n...\nxref\n0 2\ntrailer\n<< /Size 2\n /Root 1 0 R >>\nstartxref\n12\n%%EOF\n";
+  std::string const titled = with_title(pdf, "A\u00e9\U0001F40E");
+  CHECK(titled.starts_with(pdf)); // an update changes nothing before it
+  std::string const end = titled.substr(pdf.size());
+  CHECK(end.starts_with("2 0 obj\n<< /Title <FEFF004100E9D83DDC0E> >>\nendobj\n"));
+  CHECK(end.find("/Size 3 /Root 1 0 R /Info 2 0 R /Prev 12 >>") != std::string::npos);
+  CHECK(titled.substr(pdf.size() + end.find("xref\n"), 5) == "xref\n");
+  CHECK(end.find("startxref\n" + std::to_string(pdf.size() + end.find("xref\n"))) != std::string::npos);
+  CHECK(with_title(pdf, "") == pdf);
+  for (char const* const other :
+       {"", "trailer", "trailer << /Size 2 >>", "%PDF-1.5 with a stream of references"})
+    CHECK(with_title(other, "A") == other);
+  CHECK(title_of_svg("<svg><title>A &amp; &lt;b&gt; &#39;</title><desc>x</desc>") == "A & <b> '");
+  CHECK(title_of_svg("<svg>").empty());
+}
+
+TEST_CASE("a picture is known by its string alone", "[diagram]") {
+  CHECK(emblem_of_moves("NN") == "nightrider");
+  CHECK(emblem_of_moves("gQ") == "grasshopper");
+  CHECK(emblem_of_moves("nNN").empty());
+  for (char const* const string : {"NN", "C", "L", "Z", "J", "gQ", "BN", "RN", "mRcpR"})
+    CHECK(find_emblem(emblem_of_moves(string)) != nullptr);
+}
+
+TEST_CASE("small pieces have thicker lines", "[diagram]") {
+  Theme const theme = *find_theme("light");
+  CHECK(SvgCanvas(theme, 0.45).weight() == 1);
+  CHECK(SvgCanvas(theme, 0.22).weight() == Approx(0.3 / 0.22));
+  CHECK(SvgCanvas(theme, 0.05).weight() == 1.5);
+}
+
+TEST_CASE("the side to move is a disc, not a piece", "[diagram]") {
+  BoardPicture picture = picture_of(position::start_position(*position::find_variant("chess")));
+  picture.figures.clear();
+  picture.side = Color::black;
+  CHECK(svg(picture).find("stroke-width=\"4\"") == std::string::npos); // the outline of pieces
 }
 
 TEST_CASE("the pawn of chess is one with en passant, too", "[diagram]") {

@@ -8,6 +8,7 @@
 #include "libanalysis/diagram/game_sheet.hpp"
 #include "libanalysis/diagram/page.hpp"
 #include "libanalysis/diagram/paper.hpp"
+#include "libanalysis/diagram/pdf_title.hpp"
 #include "libanalysis/diagram/svg_canvas.hpp"
 #include "libanalysis/diagram/text_picture.hpp"
 #include "libanalysis/diagram/tikz_canvas.hpp"
@@ -156,7 +157,10 @@ void DiagramOutput::write_converted(std::vector<std::string> const& drawings, st
   if ((file.empty() || file == "-") && isatty(STDOUT_FILENO) != 0)
     throw Failure(
         fmt::format("a {} picture is not written to a terminal: give --out FILE", name_of(options_.output)));
-  write_out(file, convert(drawings, name_of(options_.output)), pictures);
+  std::string converted = convert(drawings, name_of(options_.output));
+  if (options_.output == Output::pdf)
+    converted = diagram::with_title(std::move(converted), diagram::title_of_svg(drawings.front()));
+  write_out(file, converted, pictures);
 }
 
 void DiagramOutput::write_out(std::string const& file, std::string_view content, std::size_t pictures) const {
