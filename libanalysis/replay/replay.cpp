@@ -3,15 +3,17 @@
 #include "libanalysis/diagram/last_move.hpp"
 #include "libanalysis/diagram/signs.hpp"
 #include "libanalysis/diagram/svg_canvas.hpp"
+#include "libanalysis/replay/move_list.hpp"
+#include "libanalysis/replay/small_texts.hpp"
 #include "libanalysis/replay/step_moves.hpp"
 #include "libanalysis/san/spell.hpp"
 #include "libanalysis/verify/describe.hpp"
+#include "libanalysis/verify/start.hpp"
 #include "libanalysis/verify/words.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <set>
 #include <utility>
 
@@ -24,40 +26,6 @@ using notation::Node;
 using notation::Span;
 using verify::Finding;
 
-/// NAGs that have a sign; the others are shown as `$N`.
-constexpr std::array<std::pair<unsigned, std::string_view>, 15> nag_signs{{{1, "!"},
-                                                                           {2, "?"},
-                                                                           {3, "!!"},
-                                                                           {4, "??"},
-                                                                           {5, "!?"},
-                                                                           {6, "?!"},
-                                                                           {10, "="},
-                                                                           {13, "∞"},
-                                                                           {14, "⩲"},
-                                                                           {15, "⩱"},
-                                                                           {16, "±"},
-                                                                           {17, "∓"},
-                                                                           {18, "+−"},
-                                                                           {19, "−+"},
-                                                                           {146, "N"}}};
-
-std::string sign_of(notation::Nag const& nag) {
-  for (auto const& [number, sign] : nag_signs)
-    if (nag.number == number) return std::string(sign);
-  return nag.number != 0 ? fmt::format("${}", nag.number) : nag.text;
-}
-
-/// `1995.??.??` is 1995.
-std::string without_unknown_parts(std::string value) {
-  while (value.ends_with(".??")) value.resize(value.size() - 3);
-  return value;
-}
-
-std::string_view text_of(notation::WrittenResult result) {
-  constexpr std::array<std::string_view, 5> texts{"1-0", "0-1", "½-½", "*", "resigns"};
-  return texts[static_cast<std::size_t>(result)];
-}
-
 class Writer {
 public:
   Writer(std::string_view text, verify::RecordReport const& report, std::string prefix)
@@ -65,26 +33,42 @@ public:
         told_(report.findings.size(), false) {}
 
   Replay write(notation::Record const& record) {
-    replay_.title = report_.title;
+    name_players(record);
     replay_.details = details(record);
+    replay_.source = text_;
+    if (report_.variant != nullptr) replay_.game = report_.variant->title;
     if (report_.start) {
-      Step start{0, diagram::picture_of(*report_.start), prefix_ + "start", "Start position.", true, {}, {}};
-      add_legal_moves(start, *report_.start);
-      replay_.steps.push_back(std::move(start));
+      replay_.steps.push_back(step_at(*report_.start));
+      replay_.steps.back().id = prefix_ + "start";
+      replay_.steps.back().words = "Start position.";
+      note_kinds(*report_.start);
     }
     line(record.nodes, 0, true);
+    replay_.text = moves_.take();
     for (std::size_t i = 0; i < told_.size(); ++i)
       if (!told_[i])
         replay_.findings += fmt::format("<li>{}{}</li>\n", excerpt(report_.findings[i].where), reason(i));
+    add_kinds();
     return std::move(replay_);
   }
 
 private:
+  /// The players; the event if they are the same, as in a composed game.
+  void name_players(notation::Record const& record) {
+    auto const value = [&](std::string_view name) {
+      auto const* tag = verify::find_tag(record, name);
+      return tag == nullptr ? std::string() : tag->value;
+    };
+    std::string const event = value("Event");
+    bool const named = !event.empty() && event != "?";
+    replay_.title = named && value("White") == value("Black") ? event : report_.title;
+  }
+
   std::string details(notation::Record const& record) const {
     std::string all;
     for (std::string_view const wanted : {"Event", "Site", "Date", "Round", "Result"})
       for (notation::Tag const& tag : record.tags)
-        if (tag.name == wanted && tag.value != report_.title &&
+        if (tag.name == wanted && tag.value != replay_.title &&
             tag.value.find_first_not_of("?.*- ") != std::string::npos)
           all += (all.empty() ? "" : " · ") + without_unknown_parts(tag.value);
     return all;
@@ -99,20 +83,16 @@ private:
       if (auto const* move = std::get_if<notation::WrittenMove>(&node)) {
         auto const played = plies_.find(move->where.begin);
         if (played == plies_.end() || replay_.steps.empty()) {
-          out() += fmt::format("<span class=\"dead\">{}</span>", escaped(source(move->where)));
+          dead(move->where);
         } else {
           before = now;
           now = step(*played->second, now, main_line);
-          out() += link(*move, *played->second, now, needs_number);
+          link(*move, *played->second, now, needs_number);
           needs_number = false;
         }
         tell(move->where);
-      } else if (auto const* variation = std::get_if<notation::Variation>(&node)) {
-        out() += "<span class=\"var\">(";
-        line(variation->nodes, before, false);
-        while (out().ends_with(' ')) out().pop_back();
-        out() += ")</span> ";
-        tell(variation->where);
+      } else if (auto const* side_line = std::get_if<notation::Variation>(&node)) {
+        variation(*side_line, before);
         needs_number = true;
       } else {
         needs_number = std::visit([&](auto const& it) { return other(it, now); }, node) || needs_number;
@@ -120,30 +100,57 @@ private:
     }
   }
 
+  void variation(notation::Variation const& variation, std::size_t from) {
+    auto const first = std::ranges::find_if(variation.nodes, [](Node const& node) {
+      return std::holds_alternative<notation::WrittenMove>(node);
+    });
+    std::string name = "variation";
+    if (first != variation.nodes.end()) {
+      Span const where = std::get<notation::WrittenMove>(*first).where;
+      auto const played = plies_.find(where.begin);
+      name = played == plies_.end() ? std::string(source(where)) : spelled(*played->second);
+    }
+    moves_.begin_variation(escaped(name));
+    line(variation.nodes, from, false);
+    moves_.end_variation();
+    tell(variation.where);
+  }
+
+  void dead(Span where) {
+    moves_.loose(fmt::format("<span class=\"dead\">{}</span>", escaped(source(where))));
+  }
+
   // The nodes that are no moves; true where the next move needs its number again.
   bool other(notation::Comment const& comment, std::size_t now) {
-    if (!replay_.steps.empty()) diagram::add_signs(replay_.steps[now].picture, comment.text);
+    if (!replay_.steps.empty()) {
+      diagram::add_signs(replay_.steps[now].picture, comment.text);
+      if (auto const evaluation = evaluation_in(comment.text)) {
+        replay_.steps[now].evaluation = evaluation;
+        moves_.after_move(fmt::format(R"( <span class="eval">{}</span>)", text_of(*evaluation)));
+      }
+    }
     std::string const words = diagram::without_commands(comment.text);
-    if (!words.empty()) out() += fmt::format("<span class=\"note\">{}</span> ", escaped(words));
+    if (!words.empty())
+      moves_.note(moves_.in_variation() ? fmt::format("<span class=\"note\">{}</span>", escaped(words))
+                                        : escaped(words));
     return !words.empty();
   }
   bool other(notation::Nag const& nag, std::size_t /*now*/) {
-    while (out().ends_with(' ')) out().pop_back();
-    out() += fmt::format("<span class=\"nag\">{}</span> ", escaped(sign_of(nag)));
+    moves_.after_move(fmt::format("<span class=\"nag\">{}</span>", escaped(sign_of(nag))));
     return false;
   }
   bool other(notation::Roll const& roll, std::size_t /*now*/) {
-    out() += fmt::format("<span class=\"roll\">({},{})</span> ", roll.one, roll.other);
+    moves_.before_move(dice(roll));
     tell(roll.where);
     return false;
   }
   bool other(notation::ResultMark const& result, std::size_t /*now*/) {
-    out() += fmt::format("<strong>{}</strong> ", text_of(result.result));
+    moves_.note(fmt::format("<strong>{}</strong>", text_of(result.result)));
     tell(result.where);
     return false;
   }
   bool other(notation::Unreadable const& unreadable, std::size_t /*now*/) {
-    out() += fmt::format("<span class=\"dead\">{}</span>", escaped(source(unreadable.where)));
+    dead(unreadable.where);
     tell(unreadable.where);
     return false;
   }
@@ -158,8 +165,12 @@ private:
   std::size_t step(verify::Ply const& ply, std::size_t parent, bool main_line) {
     AnyPosition const& before = ply.before();
     AnyPosition const after = ply.after();
-    Step next{parent, diagram::picture_of(after), "", in_words(ply), main_line, {}, {}};
-    add_legal_moves(next, after);
+    Step next = step_at(after);
+    next.parent = parent;
+    next.words = in_words(ply);
+    next.move = spelled(ply);
+    next.main_line = main_line;
+    add_changes(next, ply);
     next.picture.last_move = diagram::changed_squares(replay_.steps[parent].picture, next.picture);
     std::string const base = main_line ? fmt::format("{}{}{}", prefix_, before.move_number(),
                                                      before.side() == Color::white ? 'w' : 'b')
@@ -167,27 +178,54 @@ private:
     next.id = base;
     for (int more = 2; !ids_.insert(next.id).second; ++more) next.id = fmt::format("{}-{}", base, more);
     replay_.steps.push_back(std::move(next));
+    note_kinds(after);
     return replay_.steps.size() - 1;
   }
 
+  /// The types of all pieces of a position.
+  void note_kinds(AnyPosition const& position) {
+    for (std::size_t t = 0; t < position.variant().pieces.size(); ++t) {
+      PieceType const type(static_cast<int>(t));
+      for (Color const color : {Color::white, Color::black})
+        if (position.pieces(color, type).any() || position.state().in_hand(color, type) > 0) kinds_.insert(t);
+    }
+  }
+  void add_kinds() {
+    for (std::size_t const t : kinds_) {
+      VariantInfo const& variant = *report_.variant;
+      PieceType const type(static_cast<int>(t));
+      rules::PieceDef const& spec = variant.piece(type);
+      replay_.kinds.push_back({{diagram::figure_of(variant, {Color::white, type}),
+                                diagram::figure_of(variant, {Color::black, type})},
+                               std::string(spec.full_name.empty() ? spec.english : spec.full_name),
+                               std::string(spec.betza)});
+    }
+  }
+
+  /// A move as it is meant, with its number.
+  static std::string spelled(verify::Ply const& ply) {
+    return verify::numbered(ply.before(), san::Speller(ply.before())(ply.move));
+  }
+
   /// A move as it is meant; where something else was printed and that was wrong, after what was printed.
-  std::string link(notation::WrittenMove const& move, verify::Ply const& ply, std::size_t at,
-                   bool needs_number) {
+  void link(notation::WrittenMove const& move, verify::Ply const& ply, std::size_t at, bool needs_number) {
     AnyPosition const& before = ply.before();
-    std::string const spelled = san::Speller(before)(ply.move);
+    std::string const& numbered = replay_.steps[at].move;
+    std::string const bare = san::Speller(before)(ply.move);
     std::pair const turn{before.move_number(), before.side()};
-    bool const numbered = (before.side() == Color::white && turn != last_turn_) || needs_number;
+    bool const with_number = (before.side() == Color::white && turn != last_turn_) || needs_number;
     last_turn_ = turn;
-    std::string const shown = numbered ? verify::numbered(before, spelled) : spelled;
     bool const misprinted = std::ranges::any_of(report_.findings, [&](Finding const& finding) {
       return within(finding, move.where) && (finding.repaired || is_error(finding));
     });
-    std::string html;
-    if (misprinted) html += fmt::format(R"(<del title="as printed">{}</del> )", escaped(source(move.where)));
-    html += fmt::format(R"(<a data-step="{}" id="{}" href="#{}">{}</a>)", at, replay_.steps[at].id,
-                        replay_.steps[at].id, escaped(shown));
-    if (!move.nags.empty()) html += fmt::format(R"(<span class="nag">{}</span>)", escaped(move.nags));
-    return html + ' ';
+    if (misprinted)
+      moves_.before_move(fmt::format(R"(<del title="as printed">{}</del>)", escaped(source(move.where))));
+    std::string const& shown = moves_.in_variation() && with_number ? numbered : bare;
+    moves_.move(before.move_number(), before.side(),
+                fmt::format(R"(<a data-step="{0}" id="{1}" href="#{1}">{2}</a>)", at, replay_.steps[at].id,
+                            escaped(shown)));
+    if (!move.nags.empty())
+      moves_.after_move(fmt::format(R"(<span class="nag">{}</span>)", escaped(move.nags)));
   }
 
   static bool within(Finding const& finding, Span where) {
@@ -200,10 +238,9 @@ private:
       if (Finding const& finding = report_.findings[i]; !told_[i] && within(finding, where)) {
         told_[i] = true;
         bool const minor = !is_error(finding) && !finding.repaired;
-        out() += fmt::format(R"( <span class="finding{}" role="note">{}</span> )", minor ? " minor" : "",
-                             reason(i));
+        moves_.margin(fmt::format(R"(<span class="finding{}" role="note">{}</span>)", minor ? " minor" : "",
+                                  reason(i)));
       }
-    if (!out().ends_with(' ') && !out().ends_with('(')) out() += ' ';
   }
 
   [[nodiscard]] std::string reason(std::size_t i) const {
@@ -225,8 +262,6 @@ private:
     return text_.substr(where.begin, where.end - where.begin);
   }
 
-  std::string& out() { return replay_.text; }
-
   std::string_view text_;
   verify::RecordReport const& report_;
   verify::PliesByPlace plies_;
@@ -235,6 +270,8 @@ private:
   std::set<std::string> ids_;
   std::pair<unsigned, Color> last_turn_{0,
                                         Color::black}; ///< of the move before: a turn may have several moves
+  std::set<std::size_t> kinds_;                        ///< of pieces that occur
+  MoveList moves_;
   Replay replay_;
 };
 

@@ -1,15 +1,14 @@
 #include "libanalysis/replay/replay_page.hpp"
 
-#include "libanalysis/diagram/draw.hpp"
 #include "libanalysis/diagram/piece_store.hpp"
 #include "libanalysis/diagram/svg_canvas.hpp"
+#include "libanalysis/replay/board_html.hpp"
+#include "libanalysis/replay/page_data.hpp"
 #include "libanalysis/replay/page_parts.hpp"
-#include "libanalysis/text/json.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 
 namespace hippo::replay {
@@ -17,96 +16,10 @@ namespace hippo::replay {
 namespace {
 
 using diagram::BoardPicture;
-using diagram::Coordinate;
 using diagram::escaped;
-using diagram::Figure;
 using diagram::Ink;
-using diagram::number;
 using diagram::PieceStore;
 using diagram::Style;
-using diagram::SvgCanvas;
-using text::Json;
-
-/// What changes on the board from one step to the next, and what is drawn over it.
-class Steps {
-public:
-  Steps(Replay const& replay, PieceStore& pieces, Style const& style)
-      : replay_(replay), pieces_(pieces), style_(style) {}
-
-  [[nodiscard]] Json json() {
-    Json::Array all;
-    for (std::size_t i = 0; i < replay_.steps.size(); ++i) {
-      Step const& step = replay_.steps[i];
-      all.push_back(Json::array({step.parent, changes(i), squares(step.picture), step.id, step.words,
-                                 signs(step.picture), legal(step)}));
-    }
-    return all;
-  }
-
-private:
-  /// Column, row and piece, in units of the board as it is seen.
-  using Board = std::map<Coordinate, std::string>;
-  Board board_of(BoardPicture const& picture) {
-    Board board;
-    for (Figure const& figure : picture.figures) board[picture.seen(figure.at)] = pieces_.id(figure);
-    auto const places = hand_places(picture);
-    for (std::size_t i = 0; i < places.size(); ++i) board[places[i]] = pieces_.id(picture.hands[i]);
-    return board;
-  }
-
-  /// A list of column, row, piece; 0 where the square becomes empty.
-  Json changes(std::size_t i) {
-    Step const& step = replay_.steps[i];
-    Board const now = board_of(step.picture);
-    Board const before = i == 0 ? Board() : board_of(replay_.steps[step.parent].picture);
-    Json::Array list;
-    for (auto const& [at, piece] : before)
-      if (!now.contains(at)) list.insert(list.end(), {at.x, at.y, 0});
-    for (auto const& [at, piece] : now)
-      if (auto const old = before.find(at); old == before.end() || old->second != piece)
-        list.insert(list.end(), {at.x, at.y, piece});
-    return list;
-  }
-
-  static Json squares(BoardPicture const& picture) {
-    Json::Array list;
-    for (Coordinate const at : picture.last_move) {
-      Coordinate const seen = picture.seen(at);
-      list.insert(list.end(), {seen.x, seen.y});
-    }
-    return list;
-  }
-
-  /// A place as it is seen. Those of hands are beyond the board, and so may be beyond z.
-  static std::string letters(Coordinate seen) {
-    return {static_cast<char>('a' + seen.x), static_cast<char>('a' + seen.y)};
-  }
-
-  /// For each piece its square and where it may go, two letters a square, with a blank between the pieces.
-  static std::string legal(Step const& step) {
-    std::string all;
-    auto const add = [&](Coordinate from, std::set<Coordinate> const& targets) {
-      if (!all.empty()) all += ' ';
-      all += letters(from);
-      for (Coordinate const to : targets) all += letters(step.picture.seen(to));
-    };
-    for (auto const& [from, targets] : step.legal) add(step.picture.seen(from), targets);
-    auto const places = hand_places(step.picture);
-    for (auto const& [held, targets] : step.drops) add(places[held], targets);
-    return all;
-  }
-
-  [[nodiscard]] std::string signs(BoardPicture const& picture) const {
-    if (picture.signs.empty() && picture.arrows.empty()) return {};
-    SvgCanvas canvas(style_.theme);
-    draw_pointers(canvas, picture);
-    return canvas.fragment();
-  }
-
-  Replay const& replay_;
-  PieceStore& pieces_;
-  Style const& style_;
-};
 
 std::string palette_rules(diagram::Palette const& palette) {
   std::string rules;
@@ -115,23 +28,19 @@ std::string palette_rules(diagram::Palette const& palette) {
   return rules;
 }
 
-/// The names of the columns and rows, for the names of squares.
-std::string names_of_lines(BoardPicture const& picture) {
-  std::string columns, rows;
-  for (int column = 0; column < picture.columns(); ++column)
-    columns += (column > 0 ? " " : "") + column_name(picture, column);
-  for (int row = 0; row < picture.rows(); ++row) rows += (row > 0 ? " " : "") + row_name(picture, row);
-  return fmt::format(R"( data-columns="{}" data-rows="{}")", columns, rows);
-}
-
-/// The colours of the theme as variables, and of drawings whose readers may prefer dark ones.
-/// On paper the colours are those of the theme print, as browsers leave backgrounds out.
+/// The colours of the theme as variables, and of drawings whose readers may prefer dark ones: by the setting
+/// of the browser, or by the address (page/page.js). On paper the colours are those of the theme print, as
+/// browsers leave backgrounds out.
 std::string colors(diagram::Theme const& theme) {
   std::string rules = ":root{" + palette_rules(theme.day) + "}\n";
-  if (theme.night)
-    rules += ":root{color-scheme:light dark}\n@media(prefers-color-scheme:dark){:root{" +
-             palette_rules(*theme.night) + "}}\n";
-  rules += "@media print{:root{" + palette_rules(diagram::find_theme("print")->day) + "}}\n";
+  if (theme.night) {
+    std::string const night = palette_rules(*theme.night);
+    rules +=
+        ":root{color-scheme:light dark}\n@media(prefers-color-scheme:dark){:root:not([data-theme=light]){" +
+        night + "}}\n:root[data-theme=dark]{color-scheme:dark;" + night +
+        "}\n:root[data-theme=light]{color-scheme:light}\n";
+  }
+  rules += "@media print{:root:root{" + palette_rules(diagram::find_theme("print")->day) + "}}\n";
   for (std::size_t ink = 1; ink < diagram::ink_count; ++ink)
     rules += fmt::format(".f{0}{{fill:var(--i{0})}}.s{0}{{stroke:var(--i{0})}}\n", ink);
   return rules;
@@ -146,66 +55,75 @@ BoardPicture seen_as(BoardPicture picture, PageView const& view) {
   return picture;
 }
 
-/// The pieces on a board and in the hands beside it.
-std::string uses(BoardPicture const& picture, PieceStore& pieces) {
-  std::string all;
-  auto const add = [&](std::string const& id, Coordinate at) {
-    all += fmt::format(R"(<use href="#{}" x="{}" y="{}"/>)", id, at.x * 100, at.y * 100);
-  };
-  for (Figure const& figure : picture.figures) add(pieces.id(figure), picture.seen(figure.at));
-  auto const places = hand_places(picture);
-  for (std::size_t i = 0; i < places.size(); ++i) add(pieces.id(picture.hands[i]), places[i]);
-  return all;
+std::string graph(Replay const& replay) {
+  std::vector<EvaluatedMove> moves;
+  for (Step const& step : replay.steps)
+    if (step.main_line) moves.push_back({step.move.empty() ? "the start" : step.move, step.evaluation});
+  return graph_of(moves);
+}
+
+std::string heading(Replay const& replay, std::size_t place, bool alone) {
+  std::string const title = replay.title.empty() ? fmt::format("Game {}", place) : replay.title;
+  std::string html =
+      fmt::format("<h2 id=\"t{}\"{}>{}</h2>\n", place, alone ? " class=\"unseen\"" : "", escaped(title));
+  std::string const game = replay.game.empty() ? "" : "<strong>" + escaped(replay.game) + "</strong>";
+  std::string const between = game.empty() || replay.details.empty() ? "" : " · ";
+  if (!game.empty() || !replay.details.empty())
+    html += "<p class=\"details\">" + game + between + escaped(replay.details) + "</p>\n";
+  if (!replay.findings.empty())
+    html += "<ul class=\"findings\" aria-label=\"Findings\">\n" + replay.findings + "</ul>\n";
+  return html;
 }
 
 std::string section(Replay replay, std::size_t place, bool alone, PieceStore& pieces, Style const& style,
                     PageView const& view) {
-  std::string html =
-      fmt::format("<section class=\"game\" aria-labelledby=\"t{0}\">\n<h2 id=\"t{0}\"{2}>{1}</h2>\n", place,
-                  escaped(replay.title.empty() ? fmt::format("Game {}", place) : replay.title),
-                  alone ? " class=\"unseen\"" : "");
-  if (!replay.details.empty()) html += "<p class=\"details\">" + escaped(replay.details) + "</p>\n";
-  if (!replay.findings.empty())
-    html += "<ul class=\"findings\" aria-label=\"Findings\">\n" + replay.findings + "</ul>\n";
+  std::string html = fmt::format("<section class=\"game\" aria-labelledby=\"t{}\" data-game=\"{}\">\n{}",
+                                 place, escaped(replay.game), heading(replay, place, alone));
   if (replay.steps.empty()) return html + "<div class=\"moves\">" + replay.text + "</div></section>\n";
   for (Step& step : replay.steps) step.picture = seen_as(std::move(step.picture), view);
-  BoardPicture const& start = replay.steps.front().picture;
-  Json const steps = Steps(replay, pieces, style).json();
-  BoardPicture empty = start;
-  empty.figures.clear();
-  empty.hands.clear();
-  for (Step const& step : replay.steps)
-    empty.hand_kinds = std::max(empty.hand_kinds, most_kinds(step.picture));
-  diagram::Extent const extent = extent_of(empty);
-  diagram::Extent const corner = corner_of(empty);
-  SvgCanvas canvas(style.theme);
-  draw_board(canvas, empty, {});
-  std::string const data = steps.text();
-  std::string safe; // no end tag can stand in it
-  for (char const c : data) safe += c == '<' ? std::string("\\u003c") : std::string(1, c);
-  html += fmt::format("<div class=\"play{}\">\n<div class=\"board\">\n",
-                      extent.width > extent.height * 1.5 ? " wide" : "") +
-          fmt::format(buttons, place) +
-          fmt::format(
-              "<svg viewBox=\"0 0 {0} {1}\" style=\"aspect-ratio:{0}/{1};width:min(100vw - 2rem,70vh*{2:.3f},"
-              "{3}px)\" role=\"img\" aria-labelledby=\"w{4}\"{5} stroke-linecap=\"round\" "
-              "stroke-linejoin=\"round\">\n",
-              number(extent.width), number(extent.height), extent.width / extent.height,
-              std::lround(extent.width * style.square_size / 100 * 1.5), place, names_of_lines(start));
-  html += canvas.fragment();
-  html += fmt::format("<g class=\"squares\" transform=\"translate({0} {1})\"></g>\n<g class=\"pieces\" "
-                      "transform=\"translate({0} {1})\">",
-                      number(corner.width), number(corner.height));
-  html += uses(start, pieces);
-  html += fmt::format("</g>\n<g class=\"signs\" transform=\"translate({} {})\"></g>\n</svg>\n",
-                      number(corner.width), number(corner.height));
-  html += fmt::format("<p class=\"now\" id=\"w{}\" aria-live=\"polite\">{}</p>\n</div>\n", place,
-                      escaped(replay.steps.front().words));
-  html += fmt::format(
-      "<div class=\"moves\" role=\"group\" aria-label=\"Moves\" tabindex=\"0\"><a data-step=\"0\" "
-      "id=\"{0}\" href=\"#{0}\">start</a> {1}</div>\n",
-      replay.steps.front().id, replay.text);
-  return html + "</div>\n<script type=\"application/json\">" + safe + "</script>\n</section>\n";
+  Step const& start = replay.steps.front();
+  std::string const data = data_of(replay, pieces, style);
+  std::string const now = fmt::format("w{}", place), words = fmt::format("d{}", place);
+  html += fmt::format("<div class=\"play{}\">\n<div class=\"board\">\n<p class=\"taken far\"></p>\n",
+                      is_wide(replay) ? " wide" : "") +
+          boards_of(replay, pieces, style, now, words) +
+          fmt::format("<p class=\"taken near\"></p>\n<p class=\"state\"><span class=\"turn\"></span> <span "
+                      "class=\"now\" id=\"{}\" "
+                      "aria-live=\"polite\">{}</span></p>\n<p class=\"hint\" aria-live=\"polite\"></p>\n<p "
+                      "class=\"unseen words\" id=\"{}\">{}</p>\n",
+                      now, escaped(start.words), words, escaped(start.picture.description)) +
+          fmt::format(buttons, place) + graph(replay) + "</div>\n" +
+          fmt::format("<div class=\"moves\" role=\"group\" aria-label=\"Moves\" tabindex=\"0\"><a "
+                      "class=\"start\" data-step=\"0\" "
+                      "id=\"{0}\" href=\"#{0}\">start</a>\n{1}</div>\n",
+                      start.id, replay.text);
+  return html + "</div>\n<script type=\"application/json\">" + data + "</script>\n</section>\n";
+}
+
+/// The pieces of a game that occur in the records: their pictures, names and moves. The script finds the
+/// names there.
+std::string key(std::string_view game, std::vector<Kind> const& kinds, PieceStore& pieces) {
+  std::string html =
+      fmt::format("<section class=\"key\" data-game=\"{0}\">\n<h2>Pieces of {0}</h2>\n<ul>\n", escaped(game));
+  for (Kind const& kind : kinds)
+    html += fmt::format(
+        "<li data-pieces=\"{0} {1}\"><svg viewBox=\"0 0 100 100\" aria-hidden=\"true\"><use "
+        "href=\"#{0}\"/></svg> "
+        "<span class=\"name\">{2}</span>{3}</li>\n",
+        pieces.id(kind.figures[0]), pieces.id(kind.figures[1]), escaped(kind.name),
+        kind.betza.empty() || kind.betza == kind.name ? "" : " <code>" + escaped(kind.betza) + "</code>");
+  return html + "</ul>\n</section>\n";
+}
+
+std::string keys(std::vector<Replay> const& replays, PieceStore& pieces) {
+  std::map<std::string, std::vector<Kind>> games; // kinds of all records of a game
+  for (Replay const& replay : replays)
+    for (Kind const& kind : replay.kinds)
+      if (auto& known = games[replay.game]; std::ranges::find(known, kind.name, &Kind::name) == known.end())
+        known.push_back(kind);
+  std::string html;
+  for (auto const& [game, kinds] : games) html += key(game, kinds, pieces);
+  return html;
 }
 
 } // namespace
@@ -219,13 +137,14 @@ std::string page_of(std::vector<Replay> const& replays, std::string_view title, 
   for (std::size_t i = 0; i < replays.size(); ++i)
     sections +=
         section(replays[i], i + 1, replays.size() == 1 && replays[i].title == title, pieces, classed, view);
+  sections += keys(replays, pieces);
   std::string const name = escaped(title.empty() ? "Games" : title);
   return fmt::format("{}<title>{}</title>\n<style>\n{}{}</style>\n</head>\n<body>\n"
                      "<svg width=\"0\" height=\"0\" class=\"store\" aria-hidden=\"true\" "
-                     "stroke-linecap=\"round\" stroke-linejoin=\"round\"><defs>\n{}</defs></svg>\n"
+                     "stroke-linecap=\"round\" stroke-linejoin=\"round\"><defs>\n{}{}</defs></svg>\n"
                      "<main>\n<h1>{}</h1>\n{}</main>\n{}</body>\n</html>\n",
-                     page_head, name, colors(style.theme), looks, pieces.definitions(classed), name, sections,
-                     script);
+                     page_head, name, colors(style.theme), looks, pieces.definitions(classed), symbols, name,
+                     sections, script);
 }
 
 } // namespace hippo::replay

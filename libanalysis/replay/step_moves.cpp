@@ -1,8 +1,10 @@
 #include "libanalysis/replay/step_moves.hpp"
 
+#include "libanalysis/diagram/piece_moves.hpp"
 #include "libanalysis/position/captures.hpp"
 #include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/square_name.hpp"
+#include "libanalysis/position/write_position.hpp"
 #include "libanalysis/san/spell.hpp"
 
 #include <fmt/format.h>
@@ -47,23 +49,84 @@ std::string in_words(verify::Ply const& ply) {
   return words + '.';
 }
 
+namespace {
+
+diagram::Coordinate coordinate(AnyPosition const& position, Square square) {
+  return {position.board().file_of(square), position.board().rank_of(square)};
+}
+
+/// Where the pieces of the side to move may go, and where those in its hand may be dropped.
 void add_legal_moves(Step& step, AnyPosition const& position) {
-  auto const at = [&](Square square) {
-    return diagram::Coordinate{position.board().file_of(square), position.board().rank_of(square)};
-  };
   auto const& hands = step.picture.hands;
   for (Move const move : position.legal_moves()) {
     if (move.kind == MoveKind::pass) continue;
     if (move.kind != MoveKind::drop) {
-      step.legal[at(move.from)].insert(at(named_target(position, move)));
+      step.legal[coordinate(position, move.from)].insert(coordinate(position, named_target(position, move)));
       continue;
     }
     auto const held = std::ranges::find_if(hands, [&](diagram::Held const& piece) {
       return piece.figure.color == position.side() &&
              piece.figure.letters == position.variant().piece(move.entering).name;
     });
-    if (held != hands.end()) step.drops[static_cast<std::size_t>(held - hands.begin())].insert(at(move.to));
+    if (held != hands.end())
+      step.drops[static_cast<std::size_t>(held - hands.begin())].insert(coordinate(position, move.to));
   }
+}
+
+/// The squares to which a piece leaps.
+std::set<diagram::Coordinate> targets_of(std::string_view betza, BoardSize board, diagram::Coordinate from) {
+  diagram::PieceRequest request;
+  request.betza = betza;
+  request.files = board.files;
+  request.ranks = board.ranks;
+  request.at = from;
+  std::set<diagram::Coordinate> targets;
+  auto const picture = diagram::picture_of(request);
+  if (auto const* drawn = std::get_if<diagram::BoardPicture>(&picture))
+    for (diagram::Mark const& mark : drawn->marks) targets.insert(mark.at);
+  return targets;
+}
+
+/// The pieces to which others lend their leap (rules::Relay).
+void add_served(Step& step, AnyPosition const& position) {
+  VariantInfo const& variant = position.variant();
+  if (!variant.def->relay) return;
+  PieceType const lender = *variant.find_piece(variant.def->relay->lender);
+  for (Color const color : {Color::white, Color::black})
+    for (Square const square : position.pieces(color, lender)) {
+      auto const from = coordinate(position, square);
+      auto const leaps = targets_of(variant.piece(lender).betza, position.board(), from);
+      for (Square const near : position.pieces(color))
+        if (auto const at = coordinate(position, near);
+            leaps.contains(at) && position.at(near)->type != lender && !position.royals(color).has(near))
+          step.served[from].insert(at);
+    }
+}
+
+} // namespace
+
+Step step_at(AnyPosition const& position) {
+  Step step;
+  step.picture = diagram::picture_of(position);
+  step.line = position::position_line(position);
+  step.side = position.side();
+  if (position.in_check())
+    for (Square const king : position.royals(position.side()))
+      step.checked.push_back(coordinate(position, king));
+  add_legal_moves(step, position);
+  add_served(step, position);
+  return step;
+}
+
+void add_changes(Step& step, verify::Ply const& ply) {
+  AnyPosition const& before = ply.before();
+  auto const figure = [&](Piece piece) { return diagram::figure_of(before.variant(), piece); };
+  if (ply.move.kind == MoveKind::pass || ply.move.kind == MoveKind::drop) return;
+  for (Square const taken : position::captured_squares(before, ply.move))
+    if (auto const piece = before.at(taken)) step.taken.push_back(figure(*piece));
+  auto const mover = before.at(ply.move.from);
+  if (mover && ply.move.piece_after != mover->type)
+    step.improved.emplace_back(figure(*mover), figure({mover->color, ply.move.piece_after}));
 }
 
 } // namespace hippo::replay

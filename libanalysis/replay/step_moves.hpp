@@ -9,8 +9,10 @@ namespace hippo::replay {
 /// `17. White: rook from h1 to f1, check.`
 [[nodiscard]] std::string in_words(verify::Ply const& ply);
 
-/// Adds where the pieces of the side to move may go, and where those in its hand may be dropped. The step's
-/// picture is that of the position.
-void add_legal_moves(Step& step, AnyPosition const& position);
+/// The position as a step, with the moves that are legal there. It has no parent, id or words yet.
+[[nodiscard]] Step step_at(AnyPosition const& position);
+
+/// Adds what the move that leads to a step captures and improves.
+void add_changes(Step& step, verify::Ply const& ply);
 
 } // namespace hippo::replay

@@ -47,8 +47,9 @@ TEST_CASE("the moves of a record become steps, each with its position and its wo
   CHECK(capture.words == "2. Black: pawn from e5 to f4, takes pawn.");
   CHECK(capture.picture.figures.size() == 31);
   CHECK(game.steps[step(game, "2b").parent].id == "2w");
-  CHECK(has(game.text, "href=\"#2w\">2.Nf3</a>"));
-  CHECK(has(game.text, "<span class=\"var\">(<a data-step=\"4\""));
+  CHECK(has(game.text, "href=\"#2w\">Nf3</a>"));
+  CHECK(has(game.text,
+            "<details class=\"var\" open><summary><span>2.f4 …</span></summary><div><a data-step=\"4\""));
 }
 
 TEST_CASE("what is wrong in a record stands where it is", "[replay]") {
@@ -58,9 +59,9 @@ TEST_CASE("what is wrong in a record stands where it is", "[replay]") {
   CHECK(has(game.text, "to g3"));
   Replay const repaired = read("1. e4 e5 2. Nxf3 Nc6 *\n");
   CHECK(has(repaired.text,
-            "<del title=\"as printed\">Nxf3</del> <a data-step=\"3\" id=\"2w\" href=\"#2w\">2.Nf3</a>"));
+            "<del title=\"as printed\">Nxf3</del> <a data-step=\"3\" id=\"2w\" href=\"#2w\">Nf3</a>"));
   CHECK(has(repaired.text, "misprint: "));
-  CHECK(has(game.text, "&lt;/span&gt;&lt;script&gt; &amp;</span>"));
+  CHECK(has(game.text, "&lt;/span&gt;&lt;script&gt; &amp;</p>"));
   CHECK_FALSE(has(game.text, "<script"));
   CHECK_FALSE(has(game.text, "%csl"));
 }
@@ -74,8 +75,62 @@ TEST_CASE("marks of comments are drawn with their move", "[replay]") {
   REQUIRE(e4.picture.arrows.size() == 1);
   CHECK(e4.picture.arrows.front().to == diagram::Coordinate{4, 3});
   CHECK(step(game, "1b").picture.signs.empty());
-  CHECK(has(game.text, "<span class=\"note\">best</span>"));
+  CHECK(has(game.text, "<p class=\"note\">best</p>"));
   CHECK(has(game.text, "e5</a><span class=\"nag\">?</span>"));
+}
+
+TEST_CASE("evaluations of comments are read and drawn", "[replay]") {
+  CHECK(evaluation_in("[%eval 0.35]") == Evaluation{std::nullopt, 0.35});
+  CHECK(evaluation_in("words [%clk 0:01:00] [%eval -1.2,18]") == Evaluation{std::nullopt, -1.2});
+  CHECK(evaluation_in("[%eval #-3]") == Evaluation{-3, 0});
+  CHECK(evaluation_in("[%eval 1] [%eval +2]") == Evaluation{std::nullopt, 2});
+  for (char const* const none :
+       {"", "0.35", "[%eval]", "[%eval x]", "[%eval #]", "[%eval 1e999]", "[%eval nan]"})
+    CHECK_FALSE(evaluation_in(none));
+  CHECK(text_of({std::nullopt, 0.354}) == "+0.35");
+  CHECK(text_of({std::nullopt, -0.001}) == "0.00");
+  CHECK(text_of({-3, 0}) == "#-3");
+  CHECK(share_of({std::nullopt, 0}) == 0.5);
+  CHECK(share_of({std::nullopt, 4}) == Approx(10.0 / 11));
+  CHECK(share_of({-3, 0}) == 0);
+  CHECK(graph_of({{"the start", std::nullopt}, {"1.e4", Evaluation{std::nullopt, 0}}}).empty());
+  Replay const game = read("1. e4 {[%eval 0.2] good} e5 {[%eval #4]} *\n");
+  CHECK(step(game, "1w").evaluation == Evaluation{std::nullopt, 0.2});
+  CHECK_FALSE(game.steps.front().evaluation);
+  CHECK(has(game.text, "<span class=\"eval\">#4</span>"));
+  CHECK_FALSE(has(game.text, "%eval"));
+}
+
+TEST_CASE("a step knows what its move took and improved, and who is in check", "[replay]") {
+  Replay const game = read("1. e4 d5 2. exd5 Qxd5 3. Nc3 Qe5+ *\n");
+  REQUIRE(step(game, "2b").taken.size() == 1);
+  CHECK(step(game, "2b").taken.front().title == "pawn");
+  CHECK(step(game, "2b").taken.front().color == Color::white);
+  CHECK(step(game, "3b").checked == std::vector<diagram::Coordinate>{{4, 0}});
+  CHECK(step(game, "3b").side == Color::white);
+  CHECK(step(game, "3w").checked.empty());
+  CHECK(step(game, "1w").line == "chess rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
+  CHECK(game.game == "orthodox chess");
+  REQUIRE(game.kinds.size() == 6);
+  CHECK(game.kinds[1].name == "knight");
+  CHECK(game.kinds[1].betza == "N");
+  Replay const promoted = read("[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8=Q+ *\n");
+  REQUIRE(promoted.steps.back().improved.size() == 1);
+  CHECK(promoted.steps.back().improved.front().first.title == "pawn");
+  CHECK(promoted.steps.back().improved.front().second.title == "queen");
+}
+
+TEST_CASE("a composed game is named by its event", "[replay]") {
+  CHECK(read("[Event \"A mate\"]\n[White \"composed\"]\n[Black \"composed\"]\n\n1. e4 *\n").title ==
+        "A mate");
+  CHECK(read("[Event \"?\"]\n[White \"X\"]\n[Black \"X\"]\n\n1. e4 *\n").title == "X - X");
+}
+
+TEST_CASE("a knight that lends its leap has whom it serves", "[replay]") {
+  Replay const game = read("[Variant \"nrelay\"]\n\n1. e4 *\n");
+  using Squares = std::set<diagram::Coordinate>;
+  CHECK(game.steps.front().served.at({1, 0}) == Squares{{3, 1}});
+  CHECK(game.steps.front().served.at({6, 7}) == Squares{{4, 6}});
 }
 
 TEST_CASE("a page of several records has ids of their own and draws each piece once", "[replay]") {

@@ -134,8 +134,9 @@ private:
   /// A record on a page: with side lines, comments and what is wrong with it.
   void replay(ReadRecord const& read) {
     ++drawn_.replays;
-    out_.suggest_title(read.report.title);
-    out_.add(replay::replay_of(read.record, read.text, read.report, out_.prefix()));
+    replay::Replay game = replay::replay_of(read.record, read.text, read.report, out_.prefix());
+    out_.suggest_title(game.title);
+    out_.add(std::move(game));
   }
 
   /// The positions of the main line, as hippo-replay writes them.
