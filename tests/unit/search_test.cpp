@@ -111,15 +111,16 @@ double expectation(AnyPosition const& position, unsigned turns) {
 TEST_CASE("with dice, the search has the mean over all rolls", "[search]") {
   constexpr double rounding = 0.0005; // scores are whole hundredths of a pawn, of 0.0009 points at most
   // With and without a roll, few pieces and many; the last has a win with a part of the rolls.
-  char const* const line =
-      GENERATE("ludus 8/5mm1/2mlm2p/5r2/6M1/3e4/5M1R/8 w 45 1", "ludus 8/5mm1/2mlm2p/5r2/6M1/3e4/5M1R/8 w - 1",
-               "ludus 4r3/8/8/8/3e4/8/8/4RQ2 b - 1", "ludus 4r3/8/8/8/3e4/8/8/4RQ2 w 11 1",
-               "ludus 1e1rqlp1/1mmmmm2/6m1/8/2e2E2/4EMM1/1MMMM3/1PLQR3 b 44 1");
+  char const* const line = GENERATE(
+      "ludus 8/5mm1/2mlm2p/5r2/6M1/3e4/5M1R/8 w 45 1", "ludus 8/5mm1/2mlm2p/5r2/6M1/3e4/5M1R/8 w - 1",
+      "ludus 4r3/8/8/8/3e4/8/8/4RQ2 b - 1", "ludus 4r3/8/8/8/3e4/8/8/4RQ2 w 11 1",
+      "ludus 1e1rqlp1/1mmmmm2/6m1/8/2e2E2/4EMM1/1MMMM3/1PLQR3 b 44 1");
   AnyPosition const position = test::position(line);
   for (unsigned turns = 1; turns <= 2; ++turns) {
     INFO(line << ", turns " << turns);
     auto const found = search::search(position, {.depth = turns});
-    CHECK(search::expected_points(found.lines.front().score) == Approx(expectation(position, turns)).margin(rounding));
+    CHECK(search::expected_points(found.lines.front().score) ==
+          Approx(expectation(position, turns)).margin(rounding));
     check_line(position, found.lines.front().moves);
     CHECK(found.lines.front().moves.empty() == !position.dice());
   }
