@@ -1,29 +1,16 @@
 #include "libanalysis/files/new_file.hpp"
 
 #include "libanalysis/files/locking.hpp"
+#include "libanalysis/files/sync_folder.hpp"
 
 #include <fmt/format.h>
 
 #include <random>
 
-#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 namespace hippo::files {
-
-namespace {
-
-/// Makes a new name in a folder last even if the power fails. A folder that may not be read cannot be
-/// synchronised.
-void sync_folder_of(std::filesystem::path const& file) {
-  std::filesystem::path const folder = file.has_parent_path() ? file.parent_path() : ".";
-  Descriptor const descriptor(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (!descriptor && errno == EACCES) return;
-  if (!descriptor || fsync(descriptor.number()) != 0) throw failure_of(file);
-}
-
-} // namespace
 
 std::filesystem::path part_of(std::filesystem::path file) { return file += ".part"; }
 

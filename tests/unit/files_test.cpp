@@ -2,6 +2,7 @@
 #include "libanalysis/files/error.hpp"
 #include "libanalysis/files/new_file.hpp"
 #include "libanalysis/files/read_file.hpp"
+#include "libanalysis/files/resumed_file.hpp"
 #include "libanalysis/files/write_file.hpp"
 #include "libanalysis/stream/decompress.hpp"
 #include "tests/temporary_folder.hpp"
@@ -121,4 +122,33 @@ TEST_CASE("input that cannot be read is not taken for its end", "[files]") {
   CHECK(read == broken.some);
   CHECK(buffer.is_unreadable());
   CHECK(buffer.problem() == "Input/output error");
+}
+
+TEST_CASE("a file that a process leaves is continued by the next one", "[files]") {
+  Folder const folder;
+  fs::path const file = folder.path() / "file";
+  fs::path temporary;
+  {
+    ResumedFile const left(file);
+    temporary = left.temporary();
+    write_file(temporary, "half");
+  }
+  CHECK(temporary.string() == file.string() + ".part");
+  CHECK_FALSE(fs::exists(file));
+  ResumedFile resumed(file);
+  CHECK(read_file(temporary) == "half");
+  resumed.commit();
+  CHECK(read_file(file) == "half");
+  CHECK_FALSE(fs::exists(temporary));
+}
+
+TEST_CASE("a file that was left is dropped or removed", "[files]") {
+  Folder const folder;
+  fs::path const temporary = folder.path() / "file.part";
+  write_file(temporary, "rubbish");
+  ResumedFile cleared(folder.path() / "file");
+  cleared.clear();
+  CHECK(read_file(temporary).empty());
+  cleared.remove();
+  CHECK(fs::is_empty(folder.path()));
 }
