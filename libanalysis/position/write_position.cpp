@@ -1,9 +1,15 @@
 #include "libanalysis/position/write_position.hpp"
 
+#include "libanalysis/position/append_board.hpp"
+#include "libanalysis/position/field_text.hpp"
 #include "libanalysis/position/square_name.hpp"
 #include "libanalysis/text/letters.hpp"
 
+#include <boost/container/small_vector.hpp>
+
 #include <algorithm>
+#include <deque>
+#include <utility>
 
 namespace hippo::position {
 
@@ -22,28 +28,44 @@ std::string piece_text(VariantInfo const& variant, Piece piece, std::optional<Pi
   return in_case_of(piece.color, variant.written(piece.type)) + (was ? "~" : "");
 }
 
-std::string board_text(VariantInfo const& variant, Setup const& setup) {
-  BoardSize const board = variant.board;
-  std::string text;
-  for (int rank = board.ranks - 1; rank >= 0; --rank) {
-    int empty = 0;
-    auto const flush = [&] {
-      if (empty != 0) text += std::to_string(empty);
-      empty = 0;
-    };
-    for (int file = 0; file < board.files; ++file) {
-      Square const square = board.at(file, rank);
-      auto const piece = setup.at(square);
-      if (!piece && !setup.state.dead.has(square)) {
-        ++empty;
-        continue;
+/// The text of each square; nullptr: it is empty.
+class SquareTexts {
+public:
+  SquareTexts(AnyPosition const& position, State const& state) {
+    VariantInfo const& variant = position.variant();
+    squares_.resize(static_cast<std::size_t>(variant.board.squares()));
+    for (Square square : state.dead) put(square, "*");
+    for (std::size_t t = 0; t < variant.pieces.size(); ++t)
+      for (Color color : {Color::white, Color::black}) {
+        Piece const piece{color, PieceType(static_cast<int>(t))};
+        SquareSet const all = position.pieces(color, piece.type);
+        if (all.empty()) continue;
+        put(all & ~state.promoted, piece_text(variant, piece, std::nullopt));
+        for (Square square : all& state.promoted)
+          put(square, piece_text(variant, piece, state.promoted_from(square)));
       }
-      flush();
-      text += piece ? piece_text(variant, *piece, setup.state.promoted_from(square)) : "*";
-    }
-    flush();
-    if (rank != 0) text += '/';
   }
+
+  [[nodiscard]] std::string const* at(Square square) const {
+    return squares_[static_cast<std::size_t>(square.index())];
+  }
+
+private:
+  void put(SquareSet const& squares, std::string text) {
+    if (squares.empty()) return;
+    texts_.push_back(std::move(text));
+    for (Square square : squares) squares_[static_cast<std::size_t>(square.index())] = &texts_.back();
+  }
+  void put(Square square, std::string text) { put(SquareSet(square), std::move(text)); }
+
+  std::deque<std::string> texts_; ///< each once
+  boost::container::small_vector<std::string const*, 64> squares_;
+};
+
+std::string board_text(AnyPosition const& position, State const& state) {
+  SquareTexts const texts(position, state);
+  std::string text;
+  append_board(text, position.board(), [&](Square square) { return texts.at(square); });
   return text;
 }
 
@@ -128,6 +150,8 @@ std::string roll_text(AnyPosition const& position) {
   return text;
 }
 
+} // namespace
+
 std::string field_text(AnyPosition const& position, State const& state, rules::Field field) {
   switch (field) {
   case rules::Field::side:
@@ -148,13 +172,13 @@ std::string field_text(AnyPosition const& position, State const& state, rules::F
   return {};
 }
 
-} // namespace
-
 std::string fen(AnyPosition const& position) {
-  Setup const setup = position.setup();
-  State const& state = setup.state;
-  std::string text = board_text(position.variant(), setup) + hands_text(position.variant(), state);
-  for (rules::Field field : position.variant().fields) text += ' ' + field_text(position, state, field);
+  State const state = position.state();
+  std::string text = board_text(position, state) + hands_text(position.variant(), state);
+  for (rules::Field field : position.variant().fields) {
+    text += ' ';
+    text += field_text(position, state, field);
+  }
   return text;
 }
 
