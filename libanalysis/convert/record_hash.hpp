@@ -12,8 +12,7 @@ namespace hippo::convert {
 /// blank between them. The report has a start.
 [[nodiscard]] std::string hash_of_moves(verify::RecordReport const& report);
 
-/// Of the game's short name, a blank, and position::repetition_key() of the final position: its line without
-/// counters, and without a square for a capture en passant that is not legal. The report has a start.
+/// hash::position_hash() of the final position. The report has a start.
 [[nodiscard]] std::string hash_of_position(verify::RecordReport const& report);
 
 } // namespace hippo::convert
