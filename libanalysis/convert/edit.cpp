@@ -108,6 +108,11 @@ void add_tags(std::vector<notation::Tag>& tags, verify::RecordReport const& repo
   if (added.position_hash) set_tag(tags, "PositionHash", hash_of_position(report));
 }
 
+void set_opening(std::vector<notation::Tag>& tags, OpeningTags const& opening) {
+  std::erase_if(tags, names_opening);
+  for (notation::Tag const& tag : opening) tags.push_back({tag.name, tag.value, {}});
+}
+
 } // namespace
 
 std::string without_commands(std::string_view comment, Dropped const& dropped) {
@@ -133,6 +138,8 @@ notation::Record edited(notation::Record record, std::string_view text, verify::
   if (edits.dropped != Dropped{}) drop_from(record.nodes, text, edits.dropped);
   if (!edits.tags.empty())
     std::erase_if(record.tags, [&](notation::Tag const& tag) { return !stays(tag.name, edits.tags); });
+  if (edits.openings != nullptr)
+    if (auto const* opening = edits.openings->find(report)) set_opening(record.tags, *opening);
   if (is_whole) add_tags(record.tags, report, edits.added);
   return record;
 }

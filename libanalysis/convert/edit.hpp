@@ -1,6 +1,7 @@
 // Records with parts removed or added.
 #pragma once
 
+#include "libanalysis/convert/openings.hpp"
 #include "libanalysis/verify/report.hpp"
 #include "libnotation/record/ast.hpp"
 
@@ -35,6 +36,7 @@ struct Edits {
   std::vector<std::string>
       tags; ///< those that stay, without regard to case; `seven`: the roster; none: all stay
   AddedTags added;
+  NamedOpenings const* openings = nullptr; ///< whose tags replace those of the record where it has one
   friend bool operator==(Edits const&, Edits const&) = default;
 };
 
