@@ -1,0 +1,152 @@
+#include "libanalysis/database/game_row.hpp"
+
+#include "libanalysis/database/plain_move.hpp"
+#include "libanalysis/hash/position_hash.hpp"
+#include "libanalysis/position/describe.hpp"
+#include "libanalysis/position/read_position.hpp"
+#include "libanalysis/position/write_position.hpp"
+#include "libanalysis/san/result_tag.hpp"
+#include "libanalysis/san/spell.hpp"
+#include "libanalysis/select/candidate.hpp"
+#include "libanalysis/verify/code.hpp"
+#include "libanalysis/verify/describe.hpp"
+#include "libanalysis/verify/start.hpp"
+#include "libnotation/lines.hpp"
+
+#include <fmt/format.h>
+#include <xxhash.h>
+
+#include <algorithm>
+#include <bit>
+
+namespace hippo::database {
+
+namespace {
+
+using san::Spelling;
+
+PositionNumber number_of(hash::PositionHash const& hash) { return std::bit_cast<PositionNumber>(hash.high); }
+
+/// Without the number of the position, as the following.
+MoveRow move_row(AnyPosition const& before, Move move) {
+  san::Speller const speller(before);
+  return {speller(move), speller(move, Spelling::uci), before.side(), 0};
+}
+
+MoveRow written_move_row(AnyPosition const& before, Move move, std::string_view written) {
+  auto plain = plain_move(before, move, written);
+  if (!plain) return move_row(before, move);
+  return {std::move(plain->san), std::move(plain->uci), before.side(), 0};
+}
+
+std::string start_of(std::optional<AnyPosition> const& start) {
+  if (!start || *start == position::start_position(start->variant())) return "";
+  return position::fen(*start);
+}
+
+std::string_view result_of(std::vector<notation::Tag> const& tags,
+                           std::optional<notation::WrittenResult> result) {
+  auto const tag = std::ranges::find_if(
+      tags, [](notation::Tag const& one) { return position::same_letters(one.name, "Result"); });
+  if (tag != tags.end()) return tag->value;
+  return result ? san::result_tag(*result) : "*";
+}
+
+std::string_view name_of(std::optional<Ending> const& ending) {
+  return ending ? position::name_of(ending->cause) : select::no_ending;
+}
+
+std::vector<FindingRow> finding_rows(verify::RecordReport const& report, std::string_view text,
+                                     std::size_t first_line) {
+  std::vector<FindingRow> rows;
+  notation::Locator locate(text);
+  for (verify::Finding const& finding : report.findings) {
+    text::Diagnostic diagnostic = describe(finding);
+    auto const at = locate(diagnostic.where.begin);
+    rows.push_back({first_line + at.line - 1, at.column, name_of(diagnostic.severity),
+                    verify::code_of(finding), std::move(diagnostic.message)});
+  }
+  return rows;
+}
+
+/// What the report does not say of moves that were not played: the text after the last one that was.
+std::string_view unplayed(std::string_view text, notation::Record const& record,
+                          verify::RecordReport const& report) {
+  std::size_t played = record.tags.empty() ? 0 : record.tags.back().where.end;
+  if (auto const& plies = report.lines.front().plies; !plies.empty()) played = plies.back().where.end;
+  return text.substr(std::min(played, text.size()));
+}
+
+std::string signature_of(GameRow const& row, std::string_view rest) {
+  std::vector<std::string> tags;
+  for (notation::Tag const& tag : row.tags) tags.push_back(tag.name + '\0' + tag.value + '\0');
+  std::ranges::sort(tags);
+  std::string all(row.game);
+  for (std::string const& tag : tags) all += '\n' + tag;
+  all += '\n' + row.start;
+  for (MoveRow const& move : row.moves) all += ' ' + move.uci;
+  all += rest;
+  XXH128_hash_t const hash = XXH3_128bits(all.data(), all.size());
+  return fmt::format("{:016x}{:016x}", hash.high64, hash.low64);
+}
+
+} // namespace
+
+GameRow game_row(notation::Record const& record, std::string_view text, verify::RecordReport const& report,
+                 std::string file, std::size_t line) {
+  verify::LineReport const& main_line = report.lines.front();
+  GameRow row{.game = report.variant == nullptr ? "?" : report.variant->name,
+              .tags = record.tags,
+              .result = std::string(result_of(record.tags, report.result)),
+              .verdict = name_of(main_line.verdict),
+              .ending = name_of(select::ending_of(report)),
+              .start = start_of(report.start),
+              .moves = {},
+              .last = {},
+              .findings = finding_rows(report, text, line),
+              .file = std::move(file),
+              .line = line,
+              .signature = {}};
+  for (verify::Ply const& ply : main_line.plies) {
+    row.moves.push_back(move_row(ply.before(), ply.move));
+    row.moves.back().position = number_of(hash::position_hash(ply.before()));
+  }
+  row.unplayed = main_line.unplayed;
+  if (auto const last = report.final_position()) row.last = number_of(hash::position_hash(*last));
+  bool const is_whole = report.start && row.unplayed == 0 && !verify::has_error(report.findings);
+  row.signature = signature_of(row, is_whole ? "" : unplayed(text, record, report));
+  return row;
+}
+
+GameRow valid_row(std::string_view text, verify::ValidRecord const& record, verify::ValidLine const& line,
+                  std::string file, std::size_t first_line) {
+  verify::VerifyOptions const how;
+  auto tags = select::Candidate(text, how).tags().tags;
+  AnyPosition now = *line.start;
+  std::string result(result_of(tags, line.result));
+  GameRow row{.game = record.variant->name,
+              .tags = std::move(tags),
+              .result = std::move(result),
+              .verdict = name_of(verify::Verdict::valid),
+              .ending = {},
+              .start = start_of(line.start),
+              .moves = {},
+              .last = {},
+              .findings = {},
+              .file = std::move(file),
+              .line = first_line,
+              .signature = {}};
+  row.moves.reserve(line.moves.size());
+  hash::PositionHasher hash(*record.variant);
+  for (verify::ValidLine::Played const& played : line.moves) {
+    row.moves.push_back(written_move_row(now, played.move, played.where.of(text)));
+    row.moves.back().position = number_of(hash(now));
+    now.play(played.move);
+  }
+  row.ending = name_of(now.ending());
+  row.last = number_of(hash(now));
+  row.signature = signature_of(row, "");
+  return row;
+}
+
+} // namespace hippo::database
