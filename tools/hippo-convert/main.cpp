@@ -38,16 +38,19 @@ tool::Command command(tool::ConvertOptions& options) {
   convert::AddedTags& added = options.edits.added;
   tool::add_common(line, options.common);
   line.add({
-      {"-t,--to", "the notation to write; json is the same as --format json",
+      {"-t,--to", "the notation to write; sqlite: a database; json: as --format json",
        tool::choice(options.style, {{"san", RecordStyle::san},
                                     {"pgn", RecordStyle::pgn},
                                     {"article", RecordStyle::article},
                                     {"coordinate", RecordStyle::coordinate},
                                     {"uci", RecordStyle::uci},
-                                    {"json", RecordStyle::json}})},
-      {"--from", "the form of the records; auto detects it for each",
-       tool::choice(options.form,
-                    {{"auto", RecordForm::detect}, {"text", RecordForm::text}, {"json", RecordForm::json}})},
+                                    {"json", RecordStyle::json},
+                                    {"sqlite", std::nullopt}})},
+      tool::Option("--from", "the form of the records; auto detects it for each",
+                   tool::choice(options.form, {{"auto", RecordForm::detect},
+                                               {"text", RecordForm::text},
+                                               {"json", RecordForm::json}}))
+          .rare(),
       {"--drop", "leave out; clocks, evals, commands: [%...] of comments",
        tool::flags({{"comments", &dropped.comments},
                     {"nags", &dropped.nags},
@@ -62,6 +65,7 @@ tool::Command command(tool::ConvertOptions& options) {
                     {"fen", &added.fen},
                     {"hash", &added.moves_hash},
                     {"position-hash", &added.position_hash}})},
+      {"--eco FILE", "add tags: names of openings; FILE has named lines", tool::text(options.openings)},
       tool::Option("-w,--width N", "columns of a line; 0: no limit", tool::number(options.width, 0, 65535))
           .showing("79"),
       {"--sort TAG", "sort by tags, as Date,WhiteElo:desc; in memory", sort_tags(options.sort)},
@@ -69,6 +73,8 @@ tool::Command command(tool::ConvertOptions& options) {
       tool::Option("--out-dir DIR", "the folder for these files", tool::text(options.folder))
           .showing("the current one")
           .needing("--split-by"),
+      {"-o,--out FILE", "the database of --to sqlite; games are added to an old one",
+       tool::text(options.database)},
   });
   tool::add_repair(line, options.repair);
   tool::add_null_moves(line, options.null_moves);

@@ -1,6 +1,8 @@
 #include "tools/hippo-convert/work.hpp"
 
 #include "tools/common/input/records.hpp"
+#include "tools/hippo-convert/read_openings.hpp"
+#include "tools/hippo-convert/to_database.hpp"
 
 #include "libanalysis/convert/record_files.hpp"
 #include "libanalysis/convert/write_record.hpp"
@@ -25,12 +27,12 @@ struct Written {
 
 class Conversion {
 public:
-  explicit Conversion(ConvertOptions const& options)
-      : options_(options),
-        style_(options.common.format == Format::json ? convert::RecordStyle::json : options.style),
+  Conversion(ConvertOptions const& options, convert::Edits const& edits, Reporter& reporter)
+      : options_(options), edits_(edits),
+        style_(options.common.format == Format::json ? convert::RecordStyle::json : *options.style),
         layout_{.width = options.width.value_or(convert::pgn_width),
                 .comments = !options.edits.dropped.comments},
-        reporter_(options.common), known_to_sort_(options.sort.size(), false) {
+        reporter_(reporter), known_to_sort_(options.sort.size(), false) {
     if (is_json() && options.width) throw Failure("--width is of text; JSON has a record on a line");
     if (is_json() && options.split) throw Failure("--split-by is of text; JSON goes to standard output");
     if (options.split) files_ = record_files(*options.split);
@@ -45,11 +47,8 @@ public:
       };
     else
       words.of_any = [this](ReadRecord const& read) { return converted(read); };
-    verify::VerifyOptions const how{.variant = options_.common.variant(),
-                                    .repair = options_.repair,
-                                    .null_moves = options_.null_moves,
-                                    .annotate = {}};
-    (void)print_each_record(options_.common, reporter_, how, options_.threads, words, {});
+    (void)print_each_record(options_.common, reporter_, verify_options(options_), options_.threads, words,
+                            {});
     std::ranges::stable_sort(kept_, [this](Written const& a, Written const& b) {
       return convert::stands_before(a.key, b.key, options_.sort);
     });
@@ -77,8 +76,8 @@ private:
     return placed;
   }
   [[nodiscard]] std::string converted(ReadRecord const& read) const {
-    if (options_.edits == convert::Edits{}) return written(read, read.record);
-    return written(read, convert::edited(read.record, read.text, read.report, options_.edits));
+    if (edits_ == convert::Edits{}) return written(read, read.record);
+    return written(read, convert::edited(read.record, read.text, read.report, edits_));
   }
   [[nodiscard]] std::string written(ReadRecord const& read, notation::Record const& record) const {
     std::string text = convert::write_record(record, read.text, read.report, style_, layout_);
@@ -116,9 +115,10 @@ private:
   }
 
   ConvertOptions const& options_;
+  convert::Edits const& edits_; ///< with the openings
   convert::RecordStyle style_;
   convert::TextLayout layout_;
-  Reporter reporter_;
+  Reporter& reporter_;
   std::unique_ptr<convert::RecordFiles> files_; ///< none: standard output
   std::vector<Written> kept_;                   ///< until they are sorted
   std::size_t records_ = 0;
@@ -129,6 +129,24 @@ private:
 
 } // namespace
 
-Status convert_records(ConvertOptions const& options) { return Conversion(options).run(); }
+verify::VerifyOptions verify_options(ConvertOptions const& options) {
+  return {.variant = options.common.variant(),
+          .repair = options.repair,
+          .null_moves = options.null_moves,
+          .annotate = {}};
+}
+
+Status convert_records(ConvertOptions const& options) {
+  Reporter reporter(options.common);
+  convert::Edits edits = options.edits;
+  convert::NamedOpenings openings;
+  if (!options.openings.empty()) {
+    openings = read_openings(options, reporter);
+    edits.openings = &openings;
+  }
+  if (!options.style) return write_database(options, edits, reporter);
+  if (!options.database.empty()) throw Failure("--out is the database of --to sqlite");
+  return Conversion(options, edits, reporter).run();
+}
 
 } // namespace hippo::tool

@@ -1,12 +1,13 @@
 // What hippo-convert does with each record.
 #pragma once
 
-#include "tools/common/options/common_options.hpp"
+#include "tools/common/reporter.hpp"
 
 #include "libanalysis/convert/edit.hpp"
 #include "libanalysis/convert/sort_key.hpp"
 #include "libanalysis/convert/split_rule.hpp"
 #include "libanalysis/convert/write_text.hpp"
+#include "libanalysis/verify/verify.hpp"
 #include "libnotation/record/reader.hpp"
 
 #include <cstddef>
@@ -19,15 +20,20 @@ namespace hippo::tool {
 struct ConvertOptions {
   Options common;
   notation::RecordForm form = notation::RecordForm::detect;
-  convert::RecordStyle style = convert::RecordStyle::san;
+  std::optional<convert::RecordStyle> style = convert::RecordStyle::san; ///< none: a database
   convert::Edits edits;
   std::optional<std::size_t> width;        ///< of lines of text
   std::vector<convert::SortTag> sort;      ///< none: in the order of the input
   std::optional<convert::SplitRule> split; ///< none: to standard output
+  std::string openings;                    ///< a file of named lines; empty: none
+  std::string database;                    ///< the file of a database; empty: none
   std::string folder;                      ///< of the files of a split; empty: the current one
   bool repair = false, null_moves = false;
   unsigned threads = 1;
 };
+
+/// How records are verified.
+[[nodiscard]] verify::VerifyOptions verify_options(ConvertOptions const& options);
 
 Status convert_records(ConvertOptions const& options);
 

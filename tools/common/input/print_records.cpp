@@ -57,7 +57,7 @@ public:
       print_words(output, words_.of_any(counted));
     };
     verify::BulkVerifier bulk(how_.variant);
-    VerifiedRecords records(reporter, how_, words_.of_valid ? nullptr : &bulk, print);
+    VerifiedRecords records(reporter, how_, takes_valid() ? nullptr : &bulk, print);
     if (chunk.whole)
       read_block(chunk, bulk, records, output);
     else if (records.read(file_, chunk))
@@ -78,23 +78,39 @@ private:
     bool const is_ascii = text::is_ascii(block.text);
     bool is_noted = false;
     for (notation::BlockCursor at(block); !at.at_end();) {
-      auto valid = words_.of_valid ? bulk(at.rest()) : std::nullopt;
+      verify::ValidLine line;
+      verify::ValidLine* const kept = words_.valid_in_turn ? &line : nullptr;
+      auto valid = takes_valid() ? bulk(at.rest(), kept) : std::nullopt;
       std::size_t const size = valid ? valid->size : notation::first_record_size(at.rest());
-      if (valid && !is_ascii && !text::is_utf8(at.rest().substr(0, size))) {
-        valid = bulk(text::from_latin1(at.rest().substr(0, size)));
+      std::string_view text = at.rest().substr(0, size);
+      std::string converted;
+      if (valid && !is_ascii && !text::is_utf8(text)) {
+        line = {};
+        text = converted = text::from_latin1(text);
+        valid = bulk(text, kept);
         if (valid && !is_noted) take_latin1_note(output, at.record(size));
         is_noted |= valid.has_value();
       }
       if (valid) {
-        ++output.printed;
-        print_words(output, words_.of_valid(file_, at.line(), *valid));
-        output.any = true;
+        take_valid(output, at.line(), text, *valid, line);
       } else if (notation::Chunk const record = at.record(size); records.read(file_, record) && !is_noted) {
         take_latin1_note(output, record);
         is_noted = true;
       }
       at.advance(size);
     }
+  }
+
+  /// Whether valid records are read without tree and report.
+  [[nodiscard]] bool takes_valid() const { return words_.of_valid || words_.valid_in_turn; }
+
+  void take_valid(BlockOutput& output, std::size_t line, std::string_view text,
+                  verify::ValidRecord const& record, verify::ValidLine const& main_line) const {
+    output.any = true;
+    if (words_.valid_in_turn)
+      return output.turns.push_back(words_.valid_in_turn(file_, line, text, record, main_line));
+    ++output.printed;
+    print_words(output, words_.of_valid(file_, line, record));
   }
 
   void print_words(BlockOutput& output, std::string const& words) const {

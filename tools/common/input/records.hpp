@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <string_view>
 
 namespace hippo::tool {
 
@@ -45,6 +46,10 @@ struct RecordWords {
   /// In place of words: returns what is done when the record has its turn, in the order of the input, by one
   /// thread at a time.
   std::function<std::function<void()>(ReadRecord const&)> in_turn = {};
+  /// The same of a valid record: its text and its main line take the place of tree and report.
+  std::function<std::function<void()>(std::string const& file, std::size_t line, std::string_view text,
+                                      verify::ValidRecord const&, verify::ValidLine const&)>
+      valid_in_turn = {};
 };
 
 /// Stands in the words of a record for its number among those of all files, from 1, which is known later.

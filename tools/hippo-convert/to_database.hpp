@@ -1,0 +1,12 @@
+// Records into a database.
+#pragma once
+
+#include "tools/hippo-convert/work.hpp"
+
+namespace hippo::tool {
+
+/// Throws Failure where an option is of text.
+[[nodiscard]] Status write_database(ConvertOptions const& options, convert::Edits const& edits,
+                                    Reporter& reporter);
+
+} // namespace hippo::tool
