@@ -2,6 +2,7 @@
 
 #include "libanalysis/convert/tag_value.hpp"
 #include "libanalysis/text/decimal.hpp"
+#include "libanalysis/text/first_characters.hpp"
 #include "libanalysis/verify/start.hpp"
 #include "libnotation/ascii.hpp"
 #include "libnotation/record/record_end.hpp"
@@ -23,18 +24,6 @@ std::optional<std::size_t> read_count(std::string_view digits) {
   auto const number = text::read_decimal(digits);
   if (!number || *number == 0 || *number > std::numeric_limits<std::size_t>::max()) return std::nullopt;
   return static_cast<std::size_t>(*number);
-}
-
-/// The part of the text that has so many characters, and no more bytes than that.
-std::string_view first_characters(std::string_view text, std::size_t characters, std::size_t bytes) {
-  std::size_t end = 0;
-  for (std::size_t count = 0; end < text.size() && count < characters; ++count) {
-    std::size_t next = end + 1;
-    while (next < text.size() && notation::continues_code_point(text[next])) ++next;
-    if (next > bytes) break;
-    end = next;
-  }
-  return text.substr(0, end);
 }
 
 /// Whether a file name may hold the byte as it is. A first dot hides a file, a first hyphen makes it an
@@ -69,7 +58,7 @@ std::vector<std::string> file_names(notation::Record const& record, SplitRule co
   for (std::string const& tag : rule.tags) {
     auto const* found = verify::find_tag(record, tag);
     std::string_view value = found == nullptr ? std::string_view() : found->value;
-    if (rule.characters > 0) value = first_characters(value, rule.characters, value.size());
+    if (rule.characters > 0) value = text::first_characters(value, rule.characters);
     std::string name = file_name(value);
     if (std::ranges::find(names, name) == names.end()) names.push_back(std::move(name));
   }
@@ -88,7 +77,7 @@ std::string file_name(std::string_view value) {
       name += fmt::format("%{:02X}", static_cast<unsigned char>(byte));
   }
   if (name.size() <= longest_name) return name;
-  return fmt::format("{}-{:016x}", first_characters(name, longest_name, longest_name),
+  return fmt::format("{}-{:016x}", text::first_characters(name, longest_name, longest_name),
                      XXH3_64bits(value.data(), value.size()));
 }
 

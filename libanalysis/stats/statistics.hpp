@@ -24,6 +24,8 @@ struct Results {
   /// `1-0`, `0-1`, `1/2-1/2`; all others are unknown.
   void add(std::string_view result);
   Results& operator+=(Results const& other);
+  /// With White and Black exchanged.
+  [[nodiscard]] Results of_other_side() const { return {black, white, draw, unknown}; }
   [[nodiscard]] Count total() const { return white + black + draw + unknown; }
   /// White's share of the points of the decided games and draws; none if there are none.
   [[nodiscard]] std::optional<double> score() const;
