@@ -1,9 +1,10 @@
 // hippo-stats: what a collection of records holds, in numbers.
 #include "tools/common/input/inputs.hpp"
 #include "tools/common/input/parts.hpp"
-#include "tools/common/input/pipeline.hpp"
 #include "tools/common/output/progress.hpp"
+#include "tools/hippo-stats/counting.hpp"
 #include "tools/hippo-stats/output.hpp"
+#include "tools/hippo-stats/tables.hpp"
 
 #include "libanalysis/stats/collect.hpp"
 #include "libanalysis/stats/json.hpp"
@@ -17,16 +18,29 @@ namespace {
 
 enum class Form { text, json, csv, svg };
 
-/// What a thread has counted.
-struct BatchCounts {
-  stats::Statistics statistics;
-  std::vector<notation::Chunk> broken; ///< records that are not whole
-};
+/// Plies, of a book of whole games.
+constexpr unsigned longest_book = 100'000;
+
+/// `player`, `elo`, `year`, or a tag.
+tool::Value group_rule(std::optional<stats::GroupRule>& target) {
+  return {tool::Arity::one,
+          [&target](std::string const& text) {
+            target = stats::read_group_rule(text);
+            if (!target)
+              throw tool::BadValue("expected player, elo, year, or a tag such as ECO or ECO:1, not '" + text +
+                                   "'");
+          },
+          {},
+          {},
+          {},
+          {"player", "elo", "year", "Event", "ECO", "ECO:1", "White", "Black", "Result"}};
+}
 
 struct StatsCommand {
   tool::Options options;
   Form form = Form::text;
   tool::StatsTables tables;
+  tool::TableOptions table;
   unsigned tree_depth = 0;
   bool repair = false, null_moves = false, merge = false;
   tool::Part part;
@@ -43,8 +57,12 @@ struct StatsCommand {
                       {{"text", Form::text}, {"json", Form::json}, {"csv", Form::csv}, {"svg", Form::svg}})},
         {"--by-ply", "a line for each ply, too", flag(tables.by_ply)},
         {"--tree N", "the openings as a tree of N plies", number(tree_depth, 0, stats::deepest_tree)},
-        tool::Option("--least N", "in the tree, only moves of N records or more", number(tables.least))
-            .needing("--tree"),
+        {"--by GROUP", "results by player, elo, year, or a tag such as ECO", group_rule(table.by)},
+        {"--crosstable", "results of players against players", flag(table.crosstable)},
+        {"--book N", "moves of the first N plies by position", number(table.book, 1, longest_book)},
+        tool::Option("-o,--out FILE", "write a book in Polyglot's format", tool::text(table.out))
+            .needing("--book"),
+        {"--least N", "of tree, groups or book, only what N records have", number(tables.least)},
         {"--part I/N", "only part I of N parts of the input", tool::part(part)},
         {"--merge", "the files are reports of --format json; add them up", flag(merge)},
     });
@@ -54,9 +72,33 @@ struct StatsCommand {
     tool::add_progress(line, options);
     line.examples = {{"hippo-stats corpus", "lengths, results, moves and errors, for each game"},
                      {"hippo-stats --tree 6 --least 10 games.pgn", "openings of ten records or more"}};
-    line.exclusive = {{"--merge", "--part"}};
-    line.work = [this] { return merge ? add_up() : count(); };
+    for (char const* other : {"--tree", "--by-ply", "--part", "--merge"})
+      line.exclusive.push_back({"--by", "--crosstable", "--book", other});
+    line.exclusive.push_back({"--merge", "--part"});
+    line.work = [this] { return work(); };
     return line;
+  }
+
+  tool::Status work() {
+    bool const has_least = merge || tree_depth > 0 || table.by || table.book > 0;
+    if (tables.least > 1 && !has_least) throw tool::Failure("--least needs --tree, --by or --book");
+    if (merge) return add_up();
+    return table.any() ? show_table() : count();
+  }
+
+  [[nodiscard]] tool::Counting counting() const {
+    return {options,
+            {.variant = options.variant(), .repair = repair, .null_moves = null_moves, .annotate = {}},
+            threads,
+            part};
+  }
+
+  tool::Status show_table() {
+    if (form == Form::csv || form == Form::svg)
+      throw tool::Failure("--by, --crosstable and --book have the forms text and json");
+    options.format = form == Form::json ? tool::Format::json : tool::Format::text;
+    table.least = tables.least;
+    return tool::print_table(counting(), table);
   }
 
   void show(stats::Statistics const& statistics) const {
@@ -74,27 +116,8 @@ struct StatsCommand {
 
   tool::Status count() const {
     tool::Reporter reporter(options);
-    verify::VerifyOptions const how{
-        .variant = options.variant(), .repair = repair, .null_moves = null_moves, .annotate = {}};
     stats::Statistics statistics{{}, tree_depth, {}};
-    auto const bytes = tool::each_record_file(options, reporter, part, [&](tool::RecordFile& file) {
-      auto const next = [&] { return file.next_batch(); };
-      auto const count_batch = [&](std::vector<notation::Chunk>& batch) {
-        BatchCounts counts{{{}, tree_depth, {}}, {}};
-        verify::BulkVerifier bulk(how.variant);
-        for (notation::Chunk& chunk : batch)
-          if (chunk.problem != notation::ChunkProblem::none)
-            counts.broken.push_back(std::move(chunk));
-          else if (select::Candidate candidate(chunk.text, how, &bulk); candidate.is_record())
-            stats::collect(counts.statistics, candidate);
-        return counts;
-      };
-      tool::in_order(threads, next, count_batch, [&](BatchCounts const& counts) {
-        for (notation::Chunk const& chunk : counts.broken) (void)file.is_whole(chunk);
-        statistics += counts.statistics;
-      });
-    });
-    if (statistics.games.empty() && part.of == 1) tool::warn_of_nothing(reporter, "record");
+    auto const bytes = tool::count_records(counting(), reporter, statistics, &stats::collect);
     if (part.of > 1) statistics.origin = parts::PartOfInput{part.number, part.of, bytes};
     show(statistics);
     return reporter.status();

@@ -1,0 +1,60 @@
+// The records of the input, counted by several threads.
+#pragma once
+
+#include "tools/common/input/inputs.hpp"
+#include "tools/common/input/parts.hpp"
+#include "tools/common/input/pipeline.hpp"
+
+#include "libanalysis/select/candidate.hpp"
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace hippo::tool {
+
+struct Counting {
+  Options const& options;
+  verify::VerifyOptions verify;
+  unsigned threads = 1;
+  Part part;
+};
+
+/// Calls `collect(sum, candidate)` for the records of each batch, with a copy of `sum` as it is now, and adds
+/// these to it in their order. Warns where there is no record. Returns the bytes of the input, if it is read
+/// in parts.
+template <class Sum, class Collect>
+std::uint64_t count_records(Counting const& how, Reporter& reporter, Sum& sum, Collect collect) {
+  struct Batch {
+    Sum sum;
+    std::vector<notation::Chunk> broken = {}; ///< records that are not whole
+    bool any = false;                         ///< whether there is a record
+  };
+  Sum const empty = sum;
+  auto const count_batch = [&](std::vector<notation::Chunk>& chunks) {
+    Batch batch{empty};
+    verify::BulkVerifier bulk(how.verify.variant);
+    for (notation::Chunk& chunk : chunks)
+      if (chunk.problem != notation::ChunkProblem::none)
+        batch.broken.push_back(std::move(chunk));
+      else if (select::Candidate candidate(chunk.text, how.verify, &bulk); candidate.is_record()) {
+        collect(batch.sum, candidate);
+        batch.any = true;
+      }
+    return batch;
+  };
+  bool any = false;
+  auto const bytes = each_record_file(how.options, reporter, how.part, [&](RecordFile& file) {
+    in_order(
+        how.threads, [&] { return file.next_batch(); }, count_batch,
+        [&](Batch const& batch) {
+          for (notation::Chunk const& chunk : batch.broken) (void)file.is_whole(chunk);
+          sum += batch.sum;
+          any |= batch.any;
+        });
+  });
+  if (!any && how.part.of == 1) warn_of_nothing(reporter, "record");
+  return bytes;
+}
+
+} // namespace hippo::tool

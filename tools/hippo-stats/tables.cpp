@@ -1,0 +1,95 @@
+#include "tools/hippo-stats/tables.hpp"
+
+#include "tools/hippo-stats/table_rows.hpp"
+
+#include "libanalysis/files/write_file.hpp"
+#include "libanalysis/stats/book.hpp"
+#include "libanalysis/stats/crosstable.hpp"
+#include "libanalysis/stats/polyglot.hpp"
+#include "libanalysis/verify/start.hpp"
+
+#include <fmt/format.h>
+
+namespace hippo::tool {
+
+namespace {
+
+using select::Candidate;
+
+std::string game_of(Candidate& candidate) {
+  VariantInfo const* const variant = candidate.variant();
+  return std::string(variant == nullptr ? stats::unknown_game : variant->name);
+}
+
+std::string_view value_of(Candidate& candidate, std::string_view tag) {
+  auto const* const found = verify::find_tag(candidate.tags(), tag);
+  return found == nullptr || found->value.empty() ? stats::unknown_group : std::string_view(found->value);
+}
+
+stats::GroupedResults grouped(Counting const& how, Reporter& reporter, stats::GroupRule const& rule) {
+  stats::GroupedResults results;
+  (void)count_records(how, reporter, results, [&](stats::GroupedResults& sum, Candidate& candidate) {
+    sum.add(game_of(candidate), stats::groups_of(candidate.tags(), candidate.result(), rule));
+  });
+  return results;
+}
+
+stats::Crosstables crosstables(Counting const& how, Reporter& reporter) {
+  stats::Crosstables tables;
+  (void)count_records(how, reporter, tables, [&](stats::Crosstables& sum, Candidate& candidate) {
+    sum.of[game_of(candidate)].add(value_of(candidate, "White"), value_of(candidate, "Black"),
+                                   candidate.result());
+  });
+  return tables;
+}
+
+stats::Book book(Counting const& how, Reporter& reporter, unsigned plies) {
+  stats::Book book(plies);
+  (void)count_records(how, reporter, book, [](stats::Book& sum, Candidate& candidate) {
+    sum.add(candidate.report(), candidate.result());
+  });
+  return book;
+}
+
+struct BookFile {
+  stats::PolyglotBook book;
+  stats::Count others = 0; ///< records of games for which the format has no place
+  BookFile& operator+=(BookFile const& other) {
+    book += other.book;
+    others += other.others;
+    return *this;
+  }
+};
+
+void write_book(Counting const& how, Reporter& reporter, TableOptions const& table) {
+  BookFile file{stats::PolyglotBook(table.book)};
+  (void)count_records(how, reporter, file, [](BookFile& sum, Candidate& candidate) {
+    VariantInfo const* const variant = candidate.variant();
+    if (variant == nullptr || !stats::has_polyglot_keys(*variant)) {
+      ++sum.others;
+      return;
+    }
+    sum.book.add(candidate.report(), candidate.result());
+  });
+  if (file.others > 0)
+    reporter.warn(fmt::format("{} records are of games that Polyglot's format does not know", file.others));
+  files::write_file(table.out, file.book.bytes(table.least));
+}
+
+} // namespace
+
+Status print_table(Counting const& how, TableOptions const& table) {
+  Reporter reporter(how.options);
+  Format const format = how.options.format;
+  if (table.by)
+    print_groups(grouped(how, reporter, *table.by), *table.by, table.least, format);
+  else if (table.crosstable)
+    print_crosstables(crosstables(how, reporter), format);
+  else if (table.out.empty())
+    print_book(book(how, reporter, table.book).positions(table.least), format);
+  else
+    write_book(how, reporter, table);
+  return reporter.status();
+}
+
+} // namespace hippo::tool
