@@ -27,6 +27,8 @@ struct VerifyCommand {
         tool::Option("-n,--limit N", "only the first N moves of each table", tool::number(options.moves))
             .needing("--report"),
         {"--final", "print the final position of each game instead", flag(options.shown, Shown::final)},
+        {"--summary", "print counts of what is wrong, by code and by file, instead",
+         flag(options.shown, Shown::counts)},
         {"--canonical", "print each game in canonical notation instead",
          flag(options.shown, Shown::canonical)},
     });
@@ -36,10 +38,12 @@ struct VerifyCommand {
         {tool::Option("--part I/N", "only part I of N parts of the input", tool::part(options.part)).rare(),
          tool::Option("--merge", "merge reports of --part with --format json", flag(merge)).rare()});
     tool::add_progress(line, options.common);
-    line.exclusive = {{"--final", "--canonical", "--report"},
+    line.exclusive = {{"--final", "--canonical", "--report", "--summary"},
                       {"--final", "--variations"},
                       {"--canonical", "--variations"},
-                      {"--part", "--merge"},
+                      {"--summary", "--variations"},
+                      {"--summary", "--part", "--merge"},
+                      {"--summary", "--tables"},
                       {"--merge", "--repair"},
                       {"--merge", "--null-moves"},
                       {"--merge", "--keep-going"},

@@ -1,6 +1,7 @@
 #include "tools/hippo-verify/verify.hpp"
 
 #include "tools/common/input/records.hpp"
+#include "tools/hippo-verify/archive.hpp"
 #include "tools/hippo-verify/output.hpp"
 
 #include "libanalysis/blunders/blunders.hpp"
@@ -80,9 +81,6 @@ Status verify_records(VerifyOptions const& options) {
   refuse_json(options);
   refuse_claims(options.common.operands);
   Reporter reporter(options.common);
-  std::optional<tablebase::Prober> prober;
-  if (std::string const folder = existing_tables_folder(options.tables); !folder.empty())
-    prober.emplace(folder);
   verify::VerifyOptions how{.variant = options.common.variant(),
                             .repair = options.repair,
                             .null_moves = options.null_moves,
@@ -90,6 +88,10 @@ Status verify_records(VerifyOptions const& options) {
                             .strict = options.strict,
                             .draws = options.draws,
                             .annotate = {}};
+  if (options.shown == Shown::counts) return summarize_records(options, how);
+  std::optional<tablebase::Prober> prober;
+  if (std::string const folder = existing_tables_folder(options.tables); !folder.empty())
+    prober.emplace(folder);
   if (prober)
     how.annotate = [&](verify::RecordReport const& found) { return blunders::blunders_in(found, *prober); };
   unsigned const threads = prober ? 1 : options.threads; // a prober is for one thread

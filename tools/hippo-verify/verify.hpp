@@ -13,6 +13,7 @@ namespace hippo::tool {
 enum class Shown : std::uint8_t {
   summary,   ///< its line, and what the options add
   final,     ///< its final position
+  counts,    ///< nothing; all are counted together
   canonical, ///< the record in canonical notation
 };
 
