@@ -66,4 +66,13 @@ std::optional<RecordPlace> Duplicates::add(RecordHash hash, RecordPlace const& p
   return RecordPlace{files_[found->second.file], found->second.line};
 }
 
+std::optional<SimilarGames::First> SimilarGames::add(RecordHash hash, Players const& players,
+                                                     RecordPlace const& place) {
+  std::vector<Known>& known = known_[hash];
+  for (Known const& one : known)
+    if (may_be_one_game(one.players, players)) return First{one.place, one.players.white, one.players.black};
+  known.push_back({players, place});
+  return {};
+}
+
 } // namespace hippo::select

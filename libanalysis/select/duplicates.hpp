@@ -2,9 +2,11 @@
 #pragma once
 
 #include "libanalysis/select/candidate.hpp"
+#include "libanalysis/select/players.hpp"
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -16,9 +18,10 @@ namespace hippo::select {
 enum class Sameness : std::uint8_t {
   moves,          ///< the game, the start and the moves of the main line
   final_position, ///< the game and the last position of the main line
+  game,           ///< the same as `moves`, and players whose names are alike: may_be_one_game()
 };
 
-/// A 128-bit hash that is equal for equal records. Unplayable moves count as written.
+/// A 128-bit hash that is equal for equal records, whoever played. Unplayable moves count as written.
 using RecordHash = std::pair<std::uint64_t, std::uint64_t>;
 [[nodiscard]] RecordHash hash_of(Candidate& candidate, Sameness sameness);
 
@@ -45,6 +48,24 @@ private:
 
   std::vector<std::string> files_;
   std::unordered_map<RecordHash, Place, Hash> first_;
+};
+
+/// The same for Sameness::game, with the names of the players.
+class SimilarGames {
+public:
+  struct First {
+    RecordPlace place;
+    std::string white, black;
+  };
+  /// The first record of the same game; none if this one is the first.
+  [[nodiscard]] std::optional<First> add(RecordHash hash, Players const& players, RecordPlace const& place);
+
+private:
+  struct Known {
+    Players players;
+    RecordPlace place;
+  };
+  std::map<RecordHash, std::vector<Known>> known_;
 };
 
 } // namespace hippo::select

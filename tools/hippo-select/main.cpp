@@ -72,6 +72,7 @@ tool::Command command(tool::SelectOptions& options, bool& merge) {
       tool::Option("-m,--max-count N", "no more than N records of a file", tool::number(options.most)).rare(),
       tool::Option("--unique", "no record that is the same as an earlier one",
                    tool::choice(options.unique, {{"moves", select::Sameness::moves},
+                                                 {"game", select::Sameness::game},
                                                  {"position", select::Sameness::final_position}}))
           .rare(),
       {"--out-dir DIR", "write each record to its own file in this folder", tool::text(options.folder)},

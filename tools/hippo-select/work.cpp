@@ -99,6 +99,7 @@ struct Judged {
   bool is_record = false;
   bool is_wanted = false;
   std::optional<select::RecordHash> hash; ///< of a wanted one, where duplicates are looked for
+  std::optional<select::Players> players; ///< the same, where they matter
 };
 
 class Selection {
@@ -178,6 +179,7 @@ private:
       one.is_record = candidate.is_record();
       one.is_wanted = one.is_record && selector->selects(candidate) != options_.invert;
       if (one.is_wanted && options_.unique) one.hash = select::hash_of(candidate, *options_.unique);
+      if (one.hash && options_.unique == select::Sameness::game) one.players = select::players_of(candidate);
       bool const is_kept = one.is_wanted && !options_.list_files && !options_.count;
       if (!is_kept && !duplicates_) one.chunk.text.clear();
     }
@@ -188,16 +190,29 @@ private:
   bool is_duplicate(RecordFile& file, Judged const& one) {
     if (!one.hash) return false;
     std::size_t const line = file.line_of(one.chunk);
-    auto const first = duplicates_->add(*one.hash, {file.name(), line});
-    if (!first) return false;
-    reporter_.say(file.name(), line, one.chunk.text,
-                  {text::Severity::note,
-                   {0, 0},
-                   fmt::format("the same {} as {}:{}",
-                               options_.unique == select::Sameness::moves ? "moves" : "final position",
-                               first->file, first->line),
-                   {}});
+    std::string const what = one.players ? same_game(*one.hash, *one.players, {file.name(), line})
+                                         : same_hash(*one.hash, {file.name(), line});
+    if (what.empty()) return false;
+    reporter_.say(file.name(), line, one.chunk.text, {text::Severity::note, {0, 0}, what, {}});
     return true;
+  }
+
+  /// What is said of a duplicate; empty for the first one. So is the following.
+  std::string same_hash(select::RecordHash hash, select::RecordPlace const& place) {
+    auto const first = duplicates_->add(hash, place);
+    if (!first) return "";
+    return fmt::format("the same {} as {}:{}",
+                       options_.unique == select::Sameness::moves ? "moves" : "final position", first->file,
+                       first->line);
+  }
+  std::string same_game(select::RecordHash hash, select::Players const& players,
+                        select::RecordPlace const& place) {
+    auto const first = similar_.add(hash, players, place);
+    if (!first) return "";
+    std::string const names = first->white == players.white && first->black == players.black
+                                  ? ""
+                                  : fmt::format(", '{} - {}'", first->white, first->black);
+    return fmt::format("the same game as {}:{}{}", first->place.file, first->place.line, names);
   }
 
   void show(RecordFile& file, notation::Chunk const& chunk) {
@@ -227,6 +242,7 @@ private:
   verify::VerifyOptions how_;
   SelectorPool selectors_;
   std::optional<select::Duplicates> duplicates_;
+  select::SimilarGames similar_;
   RecordPrinter printer_;
   RecordWriter writer_;
   select::Counts counts_;
