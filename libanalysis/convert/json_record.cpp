@@ -28,7 +28,7 @@ public:
       auto const played = plies_of(nodes[i], plies_);
       bool const is_number = std::holds_alternative<notation::MoveNumber>(nodes[i]);
       if (is_number && played.empty() && !keeps_number(nodes, i, plies_)) continue;
-      bool const is_word = std::holds_alternative<notation::Unreadable>(nodes[i]);
+      bool const is_word = is_number || std::holds_alternative<notation::Unreadable>(nodes[i]);
       if (played.size() > 1 || (is_word && played.size() == 1 && !is_null_move(*played.front())))
         for (verify::Ply const* ply : played) result.push_back(move_object(*ply));
       else

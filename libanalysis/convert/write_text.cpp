@@ -102,7 +102,7 @@ private:
       bool const drawn = i > 0 && is_played(nodes[i - 1]) && !sign_after(nodes, i - 1).empty();
       if (drawn) continue; // a NAG that was written with its move as a sign
       sign_ = sign_after(nodes, i);
-      if (number != nullptr && is_played(nodes[i])) write_null_move(*number);
+      if (number != nullptr && is_played(nodes[i])) write_plies(nodes[i]); // `0000`, `5254`
       if (number == nullptr) std::visit([&](auto const& part) { write(part); }, nodes[i]);
     }
   }
@@ -133,8 +133,6 @@ private:
     words_.add(word);
     needs_number_ = false;
   }
-  /// `0000`, which has the form of a number.
-  void write_null_move(MoveNumber const& number) { write_ply(*plies_.at(number.where.begin), "--"); }
 
   [[nodiscard]] std::string spelled(WrittenMove const& written, verify::Ply const& ply) const {
     std::string const move = spelled_as_open(san::Speller(ply.before()), written, ply, spelling());

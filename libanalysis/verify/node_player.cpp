@@ -32,7 +32,7 @@ public:
   void read(notation::MoveNumber const& number) {
     end_begun_turns(line_.now);
     if (notation::is_null_move(number.where.of(text_))) return pass(number.where);
-    if (is_numeric_move(number.where.of(text_))) return refuse_numeric(number.where);
+    if (notation::is_numeric_move(number.where.of(text_))) return play_numeric(number.where);
     if (is_alive()) check_number(number);
   }
 
@@ -93,10 +93,13 @@ private:
   }
 
   /// `5254`: no game is so long, and programs of correspondence chess write moves so.
-  void refuse_numeric(Span where) {
+  void play_numeric(Span where) {
+    if (!is_alive()) return lose();
+    if (front().board() == BoardSize{8, 8})
+      return play_unusual(where, player_.certain_reading(line_.now, where));
     add(Topic::unreadable, Severity::error, where,
         problem::Unreadable{std::string(where.of(text_)),
-                            "a move such as e2e4; ICCF's numbers are not read"});
+                            "a move such as e2e4; ICCF's numbers are for boards of 8x8"});
     lose();
   }
 

@@ -60,10 +60,6 @@ bool is_misspelt_number(std::string_view word) {
   return word.front() >= '1' && word.front() <= '9' && word.ends_with('.');
 }
 
-bool is_numeric_move(std::string_view word) {
-  return word.size() == 4 && std::ranges::all_of(word, [](char c) { return c >= '1' && c <= '8'; });
-}
-
 bool may_be_move(notation::Unreadable const& word, std::string_view text) {
   std::string_view const letters = word.where.of(text);
   if (is_misspelt_number(letters)) return false;

@@ -33,8 +33,6 @@ namespace hippo::verify {
 
 /// `1A.`: a word that is not a move number, but begins and ends like one.
 [[nodiscard]] bool is_misspelt_number(std::string_view word);
-/// `5254`: a move in the numeric notation of the ICCF.
-[[nodiscard]] bool is_numeric_move(std::string_view word);
 /// Whether a word may be an intended move, so that the rest of the line is uncertain. Prose (words of
 /// letters), tags, comments, brackets and misspelt numbers are not.
 [[nodiscard]] bool may_be_move(notation::Unreadable const& word, std::string_view text);

@@ -25,8 +25,24 @@ constexpr unsigned first_figurine = 0x94;
 struct Replacement {
   std::string_view sign, text;
 };
-/// Marks of check and mate in older books.
-constexpr std::array<Replacement, 3> marks{{{"\u2020", "+"}, {"\u2021", "++"}, {"\u2260", "#"}}};
+/// Marks of check and mate in older books; Russian pieces, and letters that look like Latin ones. Longer
+/// signs come first.
+constexpr std::array<Replacement, 14> signs{{{"\u2020", "+"},
+                                             {"\u2021", "++"},
+                                             {"\u2260", "#"},
+                                             {"Кр", "K"},
+                                             {"Ф", "Q"},
+                                             {"Л", "R"},
+                                             {"С", "B"},
+                                             {"К", "N"},
+                                             {"О", "O"},
+                                             {"а", "a"},
+                                             {"с", "c"},
+                                             {"е", "e"},
+                                             {"х", "x"},
+                                             {"Х", "x"}}};
+/// The new piece of a move in numbers.
+constexpr std::string_view numbered_pieces = "qrbn";
 /// Castling without its hyphens.
 constexpr std::array<Replacement, 2> castlings{{{"OO", "O-O"}, {"OOO", "O-O-O"}}};
 
@@ -38,8 +54,8 @@ std::optional<std::string> in_letters(std::string_view word) {
   bool any = false;
   for (std::size_t at = 0; at < word.size(); ++at) {
     auto const* mark = std::ranges::find_if(
-        marks, [&](Replacement const& other) { return word.substr(at).starts_with(other.sign); });
-    if (mark != marks.end()) {
+        signs, [&](Replacement const& other) { return word.substr(at).starts_with(other.sign); });
+    if (mark != signs.end()) {
       text += mark->text;
       any = true;
       at += mark->sign.size() - 1;
@@ -59,6 +75,21 @@ std::optional<std::string> in_letters(std::string_view word) {
   return any ? std::optional(text) : std::nullopt;
 }
 
+/// `e7e8q` for `57581`.
+std::string in_squares(std::string_view numbers) {
+  std::string text;
+  for (std::size_t at = 0; at < 4; at += 2) {
+    text += static_cast<char>('a' + (numbers[at] - '1'));
+    text += numbers[at + 1];
+  }
+  if (numbers.size() > 4) text += numbered_pieces[static_cast<std::size_t>(numbers[4] - '1')];
+  return text;
+}
+
+std::optional<std::string> translated(std::string_view word) {
+  return is_numeric_move(word) ? std::optional(in_squares(word)) : in_letters(word);
+}
+
 std::optional<WrittenMove> parsed(std::string_view text) {
   auto result = parse_move(text);
   if (auto* move = std::get_if<WrittenMove>(&result)) return std::move(*move);
@@ -69,9 +100,15 @@ std::optional<WrittenMove> parsed(std::string_view text) {
 
 bool is_null_move(std::string_view word) { return std::ranges::count(null_moves, word) > 0; }
 
+bool is_numeric_move(std::string_view word) {
+  auto const is_from_1_to = [](char last) { return [last](char c) { return c >= '1' && c <= last; }; };
+  return (word.size() == 4 || (word.size() == 5 && is_from_1_to('4')(word.back()))) &&
+         std::ranges::all_of(word.substr(0, 4), is_from_1_to('8'));
+}
+
 std::vector<std::vector<WrittenMove>> read_dialect(std::string_view word, std::size_t offset) {
   std::vector<std::vector<WrittenMove>> ways;
-  if (auto const text = in_letters(word)) {
+  if (auto const text = translated(word)) {
     auto move = parsed(*text);
     if (!move) return ways;
     change_spans(*move, [&](Span& span) { span = {offset, offset + word.size()}; });
