@@ -2,6 +2,7 @@
 
 #include "libanalysis/convert/as_written.hpp"
 #include "libanalysis/convert/pgn.hpp"
+#include "libanalysis/san/plain_move.hpp"
 #include "libanalysis/text/escape.hpp"
 #include "libanalysis/text/trimmed.hpp"
 #include "libanalysis/text/wrapped_words.hpp"
@@ -67,6 +68,7 @@ public:
         termination_(pgn_termination(record, report)), style_(style), plies_(report.plies_by_place()),
         words_(layout.width), has_comments_(layout.comments),
         rolls_dice_(report.variant != nullptr && report.variant->rolls_dice),
+        is_exact_(report.findings.empty() && report.variant != nullptr && report.variant->loaded == nullptr),
         torn_tags_(torn_tags_before_moves(record, text)) {}
 
   std::string write() {
@@ -135,8 +137,18 @@ private:
   }
 
   [[nodiscard]] std::string spelled(WrittenMove const& written, verify::Ply const& ply) const {
-    std::string const move = spelled_as_open(san::Speller(ply.before()), written, ply, spelling());
+    auto const plain = plain_text(written, ply);
+    std::string const move =
+        plain ? *plain : spelled_as_open(san::Speller(ply.before()), written, ply, spelling());
     return style_ == RecordStyle::pgn ? move : move + written.nags + std::string(sign_);
+  }
+  /// The move in SAN, if the written text gives it without a list of moves.
+  [[nodiscard]] std::optional<std::string> plain_text(WrittenMove const& written,
+                                                      verify::Ply const& ply) const {
+    bool const is_open = ply.outcomes > 1 || ply.alternatives > 1;
+    if (!is_exact_ || is_open || spelling() != san::Spelling::san) return std::nullopt;
+    auto plain = san::plain_move(ply.before(), ply.move, written.where.of(text_));
+    return plain ? std::optional(std::move(plain->san)) : std::nullopt;
   }
   [[nodiscard]] san::Spelling spelling() const {
     return style_ == RecordStyle::article      ? san::Spelling::article
@@ -222,6 +234,7 @@ private:
   text::WrappedWords words_;
   bool has_comments_;
   bool rolls_dice_;
+  bool is_exact_; ///< nothing is wrong with the record, and its game is compiled: see san::plain_move()
   std::vector<Unreadable const*> torn_tags_; ///< before the moves
   int moves_of_turn_ = 0;
   bool in_comment_ = false;  ///< that is not closed: what would follow would belong to it

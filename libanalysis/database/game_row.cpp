@@ -1,10 +1,10 @@
 #include "libanalysis/database/game_row.hpp"
 
-#include "libanalysis/database/plain_move.hpp"
 #include "libanalysis/hash/position_hash.hpp"
 #include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/position/write_position.hpp"
+#include "libanalysis/san/plain_move.hpp"
 #include "libanalysis/san/result_tag.hpp"
 #include "libanalysis/san/spell.hpp"
 #include "libanalysis/select/candidate.hpp"
@@ -34,7 +34,7 @@ MoveRow move_row(AnyPosition const& before, Move move) {
 }
 
 MoveRow written_move_row(AnyPosition const& before, Move move, std::string_view written) {
-  auto plain = plain_move(before, move, written);
+  auto plain = san::plain_move(before, move, written);
   if (!plain) return move_row(before, move);
   return {std::move(plain->san), std::move(plain->uci), before.side(), 0};
 }

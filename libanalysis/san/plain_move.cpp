@@ -1,9 +1,9 @@
-#include "libanalysis/database/plain_move.hpp"
+#include "libanalysis/san/plain_move.hpp"
 
 #include "libanalysis/position/square_name.hpp"
 #include "libanalysis/text/letters.hpp"
 
-namespace hippo::database {
+namespace hippo::san {
 
 namespace {
 
@@ -60,4 +60,4 @@ std::optional<PlainMove> plain_move(AnyPosition const& before, Move move, std::s
   return PlainMove{std::string(text), from + to + *last};
 }
 
-} // namespace hippo::database
+} // namespace hippo::san
