@@ -3,6 +3,8 @@
 
 #include <chrono>
 #include <csignal>
+#include <mutex>
+#include <optional>
 
 namespace hippo::tool {
 
@@ -29,6 +31,28 @@ private:
   Clock::time_point end_;
   struct sigaction interrupt_; ///< what SIGINT did before
   struct sigaction terminate_; ///< the same for SIGTERM
+};
+
+/// The same for items that several threads work on: signals are noted while any item is under way.
+class SharedInterruptible {
+public:
+  void begin_item() {
+    std::scoped_lock const lock(mutex_);
+    if (items_++ == 0) signals_.emplace(std::chrono::milliseconds(0));
+  }
+  /// Ends the program if a signal was noted: call it when the result of the item is printed.
+  void end_item() {
+    std::scoped_lock const lock(mutex_);
+    signals_->end_if_requested();
+    if (--items_ == 0) signals_.reset();
+  }
+  /// Whether a signal was noted. Between begin_item() and end_item().
+  [[nodiscard]] bool must_stop() const { return signals_->must_stop(); }
+
+private:
+  std::mutex mutex_;
+  std::size_t items_ = 0;
+  std::optional<Interruptible> signals_; ///< while there are items
 };
 
 } // namespace hippo::tool

@@ -1,0 +1,46 @@
+// Plans: places of the kings, the checker and the blockers that are mate as far as the futures of the men tell.
+// The moves that the men are away from the nearest plan guide a search that does not find a mate at once.
+#pragma once
+
+#include "libanalysis/winnable/futures.hpp"
+
+#include <map>
+#include <tuple>
+
+namespace hippo::winnable {
+
+class Plans {
+public:
+  static constexpr unsigned far = 100; ///< moves; more than any plan needs
+
+  /// No plans.
+  Plans() = default;
+  /// The plans of men whose futures are known that need the fewest moves.
+  Plans(Men const& men, Color winner);
+
+  [[nodiscard]] bool empty() const { return plans_.empty(); }
+  /// How many moves the nearest plan needs at least if no man is in the way of another.
+  [[nodiscard]] unsigned moves(Board const& board) const;
+
+private:
+  /// [square] moves to a target.
+  using Distances = std::array<std::uint8_t, 64>;
+  /// What it costs to bring one of the side's men to a target.
+  struct Errand {
+    Color color;
+    std::array<Distances const*, role_count> by_role{}; ///< null: men of the role cannot do it
+  };
+  struct Plan {
+    Errand king, own_king, checker;
+    std::vector<Errand> blockers;
+  };
+  friend class Planner;
+
+  [[nodiscard]] static unsigned moves(Errand const& errand, Board const& board);
+  [[nodiscard]] static unsigned moves(Plan const& plan, Board const& board, unsigned enough);
+
+  std::vector<Plan> plans_;
+  std::map<std::tuple<Color, Role, Squares>, Distances> distances_;
+};
+
+} // namespace hippo::winnable
