@@ -1,5 +1,5 @@
-// Positions that wait for expansion, in several orders at once: each guide ranks them in its own way, and they
-// take turns. Every position is found by all guides, and expanded once.
+// Positions that wait for expansion, in several orders at once: each guide ranks them in its own way, and
+// they take turns. Every position is found by all guides, and expanded once.
 #pragma once
 
 #include <algorithm>

@@ -72,7 +72,8 @@ private:
 } // namespace
 
 void find_futures(Men& men, std::array<Squares, 2> const& castling) {
-  while (Widening(men, castling).run()) {}
+  while (Widening(men, castling).run()) {
+  }
 }
 
 Men men_of(Board const& board, Squares passed) {

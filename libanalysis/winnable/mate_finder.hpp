@@ -1,5 +1,5 @@
-// Places of the king, the checker, the winner's king and blockers that may be mate as far as the futures of the
-// men tell. It tries all of them.
+// Places of the king, the checker, the winner's king and blockers that may be mate as far as the futures of
+// the men tell. It tries all of them.
 #pragma once
 
 #include "libanalysis/winnable/shifts.hpp"
@@ -35,8 +35,8 @@ class MateFinder {
 public:
   MateFinder(Men const& men, Color winner);
 
-  /// Calls visit(MatePicture const&) until it returns true; returns whether it did. `wants(MatePicture const&)`
-  /// is asked before the costly tests, with `blocked` not yet known.
+  /// Calls visit(MatePicture const&) until it returns true; returns whether it did. `wants(MatePicture
+  /// const&)` is asked before the costly tests, with `blocked` not yet known.
   template <class Visit, class Wants>
   bool find(Visit&& visit, Wants&& wants) const {
     Squares checked = 0;

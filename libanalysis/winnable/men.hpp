@@ -20,9 +20,9 @@ inline constexpr std::size_t role_count = 6;
 struct Man {
   Role role;
   Color color;
-  Squares home;           ///< where it stands now
-  Squares reach;          ///< where it may ever stand
-  bool may_fall = false;  ///< whether it may ever be captured
+  Squares home;            ///< where it stands now
+  Squares reach;           ///< where it may ever stand
+  bool may_fall = false;   ///< whether it may ever be captured
   bool may_change = false; ///< whether it may ever promote
 
   /// Whether it stands where it is as long as the game lasts.
@@ -49,8 +49,8 @@ template <rules::RuleSet L>
   return board;
 }
 
-/// The men that stand so. `passed`: the square that a pawn of the side that is not to move has just passed, or
-/// none.
+/// The men that stand so. `passed`: the square that a pawn of the side that is not to move has just passed,
+/// or none.
 [[nodiscard]] Men men_of(Board const& board, Squares passed);
 
 } // namespace hippo::winnable

@@ -9,10 +9,9 @@ namespace hippo::winnable {
 
 namespace {
 
-constexpr std::size_t most_plans = 24;
-constexpr std::size_t most_pictures = 1000; ///< that are considered
-constexpr std::size_t most_tests = 50000;   ///< for that
-constexpr unsigned of_promotion = 2; ///< moves of a promoted man to its place, about
+constexpr std::size_t most_plans = 32;
+constexpr std::size_t most_tests = 200; ///< of pictures for a square of the king
+constexpr unsigned of_promotion = 2;        ///< moves of a promoted man to its place, about
 
 std::size_t index_of_square(Squares square) { return static_cast<std::size_t>(std::countr_zero(square)); }
 
@@ -31,15 +30,11 @@ public:
 
   void run() {
     for (Man const& man : men_) from_home_.push_back(distances_from(man));
-    std::size_t pictures = 0, tests = 0;
-    finder_.find(
-        [&](MatePicture const& picture) {
-          consider(picture);
-          return ++pictures >= most_pictures || tests >= most_tests;
-        },
-        [&](MatePicture const& picture) {
-          return ++tests, cost_of_movers(picture) < worst(picture.king);
-        });
+    finder_.find([&](MatePicture const& picture) { return consider(picture), false; },
+                 [&](MatePicture const& picture) {
+                   return cost_of_movers(picture) < worst(picture.king) &&
+                          ++tests_[index_of_square(picture.king)] < most_tests;
+                 });
     std::vector<std::pair<unsigned, MatePicture>> best;
     for (auto const& [king, chosen] : chosen_)
       for (auto const& one : chosen) best.push_back(one);
@@ -67,7 +62,8 @@ private:
     }
     if (man.may_change)
       each_square(man.reach & ~seen, [&](Squares square) {
-        found[index_of_square(square)] = static_cast<std::uint8_t>(ranks_to_go(man.color, man.home) + of_promotion);
+        found[index_of_square(square)] =
+            static_cast<std::uint8_t>(ranks_to_go(man.color, man.home) + of_promotion);
       });
     return found;
   }
@@ -89,17 +85,24 @@ private:
   }
   [[nodiscard]] unsigned worst(Squares king) const {
     auto const found = chosen_.find(king);
-    return found == chosen_.end() || found->second.size() < per_square ? Plans::far : found->second.back().first;
+    return found == chosen_.end() || found->second.size() < per_square ? Plans::far
+                                                                       : found->second.back().first;
   }
 
+  /// Rooks and queens do not count as blockers: most of them parry the check.
+  [[nodiscard]] bool is_blocker(Man const& man) const { return man.color != winner_ && man.role < Role::rook; }
+
   void consider(MatePicture const& picture) {
+    if (std::popcount(picture.blocked) > std::ranges::count_if(men_, [&](Man const& man) { return is_blocker(man); }))
+      return;
     unsigned cost = cost_of_movers(picture);
     each_square(picture.blocked, [&](Squares square) {
       unsigned least = Plans::far;
       for (Man const& man : men_)
-        if (man.color != winner_ && man.role != Role::king) least = std::min(least, home_distance(man, square));
+        if (is_blocker(man)) least = std::min(least, home_distance(man, square));
       cost += least;
     });
+    if (cost >= Plans::far) return;
     auto& best = chosen_[picture.king];
     auto const place = std::ranges::upper_bound(best, cost, {}, [](auto const& one) { return one.first; });
     best.insert(place, {cost, picture});
@@ -110,10 +113,10 @@ private:
     Plans::Plan plan;
     plan.king = errand(~winner_, picture.king, {Role::king});
     plan.own_king = errand(winner_, picture.own_king, {Role::king});
-    plan.checker = errand(winner_, picture.from, {picture.checker->may_change ? Role::queen : picture.checker->role});
+    plan.checker =
+        errand(winner_, picture.from, {picture.checker->may_change ? Role::queen : picture.checker->role});
     each_square(picture.blocked, [&](Squares square) {
-      plan.blockers.push_back(
-          errand(~winner_, square, {Role::pawn, Role::knight, Role::bishop, Role::rook, Role::queen}));
+      plan.blockers.push_back(errand(~winner_, square, {Role::pawn, Role::knight, Role::bishop}));
     });
     plans_.plans_.push_back(std::move(plan));
   }
@@ -149,8 +152,7 @@ private:
     if (!is_new) return entry->second;
     Squares allowed = ~Squares{0};
     if (role == Role::king) allowed = color == winner_ ? finder_.own_king().reach : finder_.king().reach;
-    for (std::size_t s = 0; s < 64; ++s)
-      entry->second[s] = moves_of(role, color, Squares{1} << s) & allowed;
+    for (std::size_t s = 0; s < 64; ++s) entry->second[s] = moves_of(role, color, Squares{1} << s) & allowed;
     return entry->second;
   }
 
@@ -160,6 +162,7 @@ private:
   MateFinder finder_;
   std::vector<Plans::Distances> from_home_;                                 ///< [index in men_]
   std::map<Squares, std::vector<std::pair<unsigned, MatePicture>>> chosen_; ///< by king: the best, with costs
+  std::array<std::size_t, 64> tests_{}; ///< [square of the king]
   std::map<std::pair<Color, Role>, std::array<Squares, 64>> steps_;
 };
 
@@ -169,8 +172,9 @@ unsigned Plans::moves(Errand const& errand, Board const& board) {
   unsigned least = far;
   for (std::size_t role = 0; role < role_count; ++role)
     if (Distances const* distances = errand.by_role[role])
-      each_square(board[index_of(errand.color)][role],
-                  [&](Squares square) { least = std::min<unsigned>(least, (*distances)[index_of_square(square)]); });
+      each_square(board[index_of(errand.color)][role], [&](Squares square) {
+        least = std::min<unsigned>(least, (*distances)[index_of_square(square)]);
+      });
   if (least == far)
     each_square(board[index_of(errand.color)][0], [&](Squares pawn) {
       least = std::min(least, ranks_to_go(errand.color, pawn) + of_promotion);

@@ -1,5 +1,6 @@
-// Plans: places of the kings, the checker and the blockers that are mate as far as the futures of the men tell.
-// The moves that the men are away from the nearest plan guide a search that does not find a mate at once.
+// Plans: places of the kings, the checker and the blockers that are mate as far as the futures of the men
+// tell. The moves that the men are away from the nearest plan guide a search that does not find a mate at
+// once.
 #pragma once
 
 #include "libanalysis/winnable/futures.hpp"

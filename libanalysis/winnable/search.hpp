@@ -2,9 +2,9 @@
 #pragma once
 
 #include "libanalysis/position/ended.hpp"
+#include "libanalysis/winnable/guide.hpp"
 #include "libanalysis/winnable/plans.hpp"
 #include "libanalysis/winnable/shorten.hpp"
-#include "libanalysis/winnable/guide.hpp"
 #include "libanalysis/winnable/visited.hpp"
 #include "libanalysis/winnable/winnable.hpp"
 
@@ -25,6 +25,7 @@ public:
     add(start, none, {});
     std::size_t idle = 0;
     bool examined = roles_.empty();
+    bool const is_weak = guide_.is_weak(start);
     while (!won_ && !spent() && idle < frontier_.used()) {
       if (!examined && played_ > first_look) {
         examined = true;
@@ -32,7 +33,7 @@ public:
       }
       auto const next = frontier_.take();
       idle = next ? 0 : idle + 1;
-      if (!planned_ && played_ > easy) make_plans(start);
+      if (!planned_ && played_ > (is_weak ? easy : hard)) make_plans(start);
       if (next && nodes_[*next].slot != none) expand(*next);
     }
     if (won_) return {Answer::can, shortened(start, line()), played_};
@@ -41,10 +42,11 @@ public:
 
 private:
   static constexpr std::uint32_t none = 0xffffffff;
-  static constexpr std::size_t most_positions = 8'000'000;
+  /// Positions that are kept; as many take 512 MiB at most.
+  static constexpr std::size_t most_positions = (std::size_t{512} << 20) / (sizeof(Position) + 64);
   static constexpr std::uint64_t first_look = 256; ///< moves, after which the futures of the men are found
-  static constexpr std::uint64_t easy = 3000; ///< moves, after which there are plans
-  static constexpr std::uint64_t hard = 10000; ///< moves, after which more positions are examined
+  static constexpr std::uint64_t easy = 3000;      ///< moves, after which there are plans
+  static constexpr std::uint64_t hard = 10000;     ///< moves, after which more positions are examined
 
   struct Node {
     Move move;            ///< that led here

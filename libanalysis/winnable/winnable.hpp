@@ -1,5 +1,5 @@
-// Who can still win: whether any series of legal moves, with the help of the other side, lets a side win (FIDE
-// Laws 5.2.2 and 6.9).
+// Who can still win: whether any series of legal moves, with the help of the other side, lets a side win
+// (FIDE Laws 5.2.2 and 6.9).
 #pragma once
 
 #include "libanalysis/position/any_position.hpp"
@@ -33,8 +33,8 @@ struct Limits {
   std::function<bool(std::uint64_t nodes)> stop = nullptr;
 };
 
-/// Whether the side can win from the position, which must be of a game without dice. A win is a win by any law
-/// of the game; in chess, mate. Draws by repetition and by moves without a capture are ignored.
+/// Whether the side can win from the position, which must be of a game without dice. A win is a win by any
+/// law of the game; in chess, mate. Draws by repetition and by moves without a capture are ignored.
 [[nodiscard]] Verdict can_win(AnyPosition const& position, Color winner, Limits const& limits = {});
 
 } // namespace hippo::winnable

@@ -44,11 +44,11 @@ private:
 
 } // namespace detail
 
-/// As each_position() and in_order(): calls `prepare` for each position, in order, `work` for what it returns, if
-/// anything, by several threads at a time, and `take` for the results in their order.
+/// As each_position() and in_order(): calls `prepare` for each position, in order, `work` for what it
+/// returns, if anything, by several threads at a time, and `take` for the results in their order.
 template <class Prepare, class Work, class Take>
-void positions_in_order(Options const& options, Reporter& reporter, unsigned threads, Prepare prepare, Work work,
-                        Take take) {
+void positions_in_order(Options const& options, Reporter& reporter, unsigned threads, Prepare prepare,
+                        Work work, Take take) {
   using Item = typename decltype(prepare(std::declval<ReadPosition const&>()))::value_type;
   if (threads == 1) {
     each_position(options, reporter, [&](ReadPosition const& read) {
