@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t most_plans = 32;
 constexpr std::size_t most_tests = 200; ///< of pictures for a square of the king
-constexpr unsigned of_promotion = 2;        ///< moves of a promoted man to its place, about
+constexpr unsigned of_promotion = 2;    ///< moves of a promoted man to its place, about
 
 std::size_t index_of_square(Squares square) { return static_cast<std::size_t>(std::countr_zero(square)); }
 
@@ -90,10 +90,13 @@ private:
   }
 
   /// Rooks and queens do not count as blockers: most of them parry the check.
-  [[nodiscard]] bool is_blocker(Man const& man) const { return man.color != winner_ && man.role < Role::rook; }
+  [[nodiscard]] bool is_blocker(Man const& man) const {
+    return man.color != winner_ && man.role < Role::rook;
+  }
 
   void consider(MatePicture const& picture) {
-    if (std::popcount(picture.blocked) > std::ranges::count_if(men_, [&](Man const& man) { return is_blocker(man); }))
+    if (std::popcount(picture.blocked) >
+        std::ranges::count_if(men_, [&](Man const& man) { return is_blocker(man); }))
       return;
     unsigned cost = cost_of_movers(picture);
     each_square(picture.blocked, [&](Squares square) {
@@ -162,7 +165,7 @@ private:
   MateFinder finder_;
   std::vector<Plans::Distances> from_home_;                                 ///< [index in men_]
   std::map<Squares, std::vector<std::pair<unsigned, MatePicture>>> chosen_; ///< by king: the best, with costs
-  std::array<std::size_t, 64> tests_{}; ///< [square of the king]
+  std::array<std::size_t, 64> tests_{};                                     ///< [square of the king]
   std::map<std::pair<Color, Role>, std::array<Squares, 64>> steps_;
 };
 
