@@ -61,7 +61,7 @@ struct SolveCommand {
         {"--variations", "print all variations of the keys", tool::flag(extras.variations)},
         {"--tries", "also find moves that exactly one reply refutes", tool::flag(extras.tries)},
         {"--set", "also find the play if the other side were to move", tool::flag(extras.set_play)},
-        {"--can-win", "find who can still win, with a line or a proof that there is none",
+        {"--can-win", "find who can still win, with a line or a proof that no line exists",
          tool::flag(can_win)},
         {"--pgn", "print each problem as a record with its variations", tool::flag(pgn)},
         tool::Option("--nodes N", "end each search after N moves", tool::number(nodes)).showing("no limit"),
