@@ -18,10 +18,10 @@ inline constexpr std::size_t role_count = 6;
 
 /// A man, and what is known of its future.
 struct Man {
-  Role role;
-  Color color;
-  Squares home;            ///< where it stands now
-  Squares reach;           ///< where it may ever stand
+  Role role = Role::pawn;
+  Color color = Color::white;
+  Squares home = 0;        ///< where it stands now
+  Squares reach = 0;       ///< where it may ever stand
   bool may_fall = false;   ///< whether it may ever be captured
   bool may_change = false; ///< whether it may ever promote
 

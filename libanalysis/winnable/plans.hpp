@@ -28,7 +28,7 @@ private:
   using Distances = std::array<std::uint8_t, 64>;
   /// What it costs to bring one of the side's men to a target.
   struct Errand {
-    Color color;
+    Color color = Color::white;
     std::array<Distances const*, role_count> by_role{}; ///< null: men of the role cannot do it
   };
   struct Plan {
