@@ -32,7 +32,7 @@ std::string_view words_of(Answer answer) {
 }
 
 Verdict can_win(AnyPosition const& position, Color winner, Limits const& limits) {
-  return position::visit(position, [&]<class L>(rules::Position<L> const& start) -> Verdict {
+  return position::visit_tables(position, [&]<class L>(rules::Position<L> const& start) -> Verdict {
     std::vector<Role> roles = L::loaded ? std::vector<Role>() : orthodox_roles(start.laws().def());
     return Search<L>(start, winner, limits, std::move(roles)).run(start);
   });
