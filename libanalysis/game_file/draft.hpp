@@ -53,6 +53,7 @@ struct DraftType {
   BySide<std::optional<Region>> mobility = {};
   std::optional<TypeId> promoted = {};
   std::optional<int> promotion_limit = {};
+  int engine_value = 0; ///< in the unit of the file (pieceValueMg); 0: none
 
   [[nodiscard]] bool exists() const { return !name.empty(); }
   [[nodiscard]] bool is_royal() const { return royal.value_or(key == "king"); }
@@ -73,6 +74,10 @@ inline constexpr std::array<std::string_view, 4> flip_rules{"none", "reversi", "
 enum class MaterialRule : std::uint8_t { none, janggi, unweighted, white_draw_odds, black_draw_odds };
 inline constexpr std::array<std::string_view, 5> material_rules{"none", "janggi", "unweighted",
                                                                 "whitedrawodds", "blackdrawodds"};
+
+/// The most that a file may say a piece is worth, and what a pawn is worth where it says nothing of pawns
+/// (PawnValueMg of Fairy-Stockfish).
+inline constexpr int most_engine_value = 30'000, usual_pawn_value = 126;
 
 struct Draft {
   Draft();

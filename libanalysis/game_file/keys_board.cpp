@@ -4,6 +4,8 @@
 #include "libanalysis/game_file/setters.hpp"
 #include "libanalysis/text/letters.hpp"
 
+#include <fmt/format.h>
+
 #include <string>
 #include <utility>
 
@@ -113,6 +115,15 @@ void set_limits(Draft& draft, ValueReader& value, std::string_view) {
   if (!limits) return;
   for (auto const& [type, count] : *limits)
     draft.types[type].promotion_limit = count == 0 ? std::nullopt : std::optional(count);
+}
+void set_values(Draft& draft, ValueReader& value, std::string_view) {
+  auto const values = value.counts();
+  if (!values) return;
+  for (auto const& [type, number] : *values) {
+    if (number < 0 || number > most_engine_value)
+      return value.refuse(fmt::format("values from 0 to {}, such as p:100 n:325", most_engine_value));
+    draft.types[type].engine_value = number;
+  }
 }
 void set_promoted(Draft& draft, ValueReader& value, std::string_view) {
   auto const pairs = value.pairs();
@@ -235,7 +246,10 @@ constexpr Key piece_rows[] = {
      "Region",
      "the same for Black",
      {set_mobility<black>, write_mobility<black>}},
-    {"pieceValueMg", "letter:int list", "values for engines", {}, ignored},
+    {"pieceValueMg",
+     "letter:int list",
+     "what pieces are worth to the search; a pawn without a value here counts 126",
+     {set_values}},
     {"pieceValueEg", "letter:int list", "values for engines", {}, ignored},
 };
 

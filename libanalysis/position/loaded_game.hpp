@@ -6,9 +6,11 @@
 #include <deque>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace hippo::position {
 
@@ -16,6 +18,7 @@ namespace hippo::position {
 struct OwnedGame {
   std::shared_ptr<std::deque<std::string>> texts = std::make_shared<std::deque<std::string>>();
   rules::GameDef def;
+  std::vector<std::optional<int>> engine_values = {}; ///< [type] hundredths of a pawn; none: the engine's own
 
   /// Keeps a text as long as the definition.
   std::string_view keep(std::string text) { return texts->emplace_back(std::move(text)); }
@@ -28,6 +31,8 @@ public:
   explicit LoadedGame(OwnedGame game) : game_(std::move(game)) {}
 
   [[nodiscard]] rules::GameDef const& def() const { return game_.def; }
+  /// What its author says that pieces are worth; see OwnedGame.
+  [[nodiscard]] std::vector<std::optional<int>> const& engine_values() const { return game_.engine_values; }
 
   /// Calls visit(laws) with LoadedLaws of the smallest set that has room for the board. Throws as the tables
   /// do if they cannot express the definition.

@@ -28,7 +28,8 @@ public:
   }
   /// The same without mobility, which is seldom more than `most_mobility`.
   [[nodiscard]] Score material(Position const& position) const {
-    return of_turn + of_side(position, position.side()) - of_side(position, ~position.side());
+    Score const lead = of_turn + of_side(position, position.side()) - of_side(position, ~position.side());
+    return std::clamp(lead, -most_lead, most_lead);
   }
   static constexpr Score most_mobility = 200;
 
@@ -42,6 +43,7 @@ public:
   [[nodiscard]] Score worth(PieceType type) const { return values_.worth[type.index()]; }
 
 private:
+  static constexpr Score most_lead = 25'000; ///< so that no lead looks like a forced end
   static constexpr Score of_turn = 10;
   static constexpr Score of_mobility = 5; ///< of each move more than the opponent has
 

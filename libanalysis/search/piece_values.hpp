@@ -4,16 +4,20 @@
 //     n = 16 quiet + 161 captures + 31 forward, on a board of which a fifth is filled
 //     worth = n (1 + n / 980)
 //
-// The numbers are fitted to the values that H. G. Muller measured for 44 pieces (Fairy-Max's fmax.ini): rank
-// correlation 0.97, 32 of them within 15 %, mean error 15 %.
+// A file of games may say what its pieces are worth (pieceValueMg). The numbers are fitted to the values that
+// H. G. Muller measured for 44 pieces (Fairy-Max's fmax.ini): rank correlation 0.97, 32 of them within 15 %,
+// mean error 15 %.
 #pragma once
 
+#include "libanalysis/position/loaded_game.hpp"
+#include "libanalysis/position/variant_info.hpp"
 #include "libanalysis/rules/engine.hpp"
 #include "libanalysis/search/search.hpp"
 
 #include <algorithm>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <random>
 #include <utility>
 #include <vector>
@@ -25,16 +29,23 @@ struct PieceValues {
   std::vector<std::vector<Score>> at; ///< [type][square as its owner counts ranks] to be added to the worth
 };
 
+/// Values that are known beforehand: [type], or empty.
+using GivenValues = std::vector<std::optional<int>>;
+
 template <rules::RuleSet L>
 class PieceMeasurement {
   using Position = rules::Position<L>;
   using Set = typename L::Set;
 
 public:
-  explicit PieceMeasurement(L const& laws) : laws_(laws) {}
+  PieceMeasurement(L const& laws, GivenValues given) : laws_(laws), given_(std::move(given)) {
+    given_.resize(laws.type_count());
+  }
 
   [[nodiscard]] PieceValues measure() && {
     for (std::size_t t = 0; t < laws_.type_count(); ++t) measure(PieceType(static_cast<int>(t)));
+    for (std::size_t t = 0; t < laws_.type_count(); ++t)
+      values_.worth[t] = given_[t].value_or(values_.worth[t]);
     add_promotions();
     return std::move(values_);
   }
@@ -143,7 +154,7 @@ private:
       for (PieceType choice : laws_.promotion_choices(PieceType(static_cast<int>(t))))
         best = std::max(best, before[choice.index()]);
       Score const gain = best - before[t];
-      values_.worth[t] += gain / promotion_share;
+      if (!given_[t]) values_.worth[t] += gain / promotion_share;
       if (gain > 0 && !goes_back_[t]) add_progress(values_.at[t], gain);
     }
   }
@@ -159,10 +170,17 @@ private:
   }
 
   L const& laws_;
+  GivenValues given_;
   std::mt19937 random_{1};      // NOLINT(cert-msc51-cpp): the same everywhere, as distributions are not
   std::vector<bool> goes_back_; ///< [type] whether it reaches lower ranks
   PieceValues values_;
 };
+
+/// What the author of a game says.
+[[nodiscard]] inline GivenValues given_values(rules::GameDef const& def) {
+  auto const* const loaded = position::variant_of(def).loaded;
+  return loaded == nullptr ? GivenValues() : loaded->engine_values();
+}
 
 /// The values of a game, measured when they are first asked for. Threads may ask at once.
 template <rules::RuleSet L>
@@ -171,7 +189,8 @@ template <rules::RuleSet L>
   static std::map<rules::GameDef const*, PieceValues> known;
   std::scoped_lock const lock(mutex);
   auto found = known.find(&laws.def());
-  if (found == known.end()) found = known.emplace(&laws.def(), PieceMeasurement<L>(laws).measure()).first;
+  if (found == known.end())
+    found = known.emplace(&laws.def(), PieceMeasurement<L>(laws, given_values(laws.def())).measure()).first;
   return found->second;
 }
 

@@ -1,5 +1,6 @@
 #include "libanalysis/search/search.hpp"
 
+#include "libanalysis/position/read_position.hpp"
 #include "libanalysis/position/visit.hpp"
 #include "libanalysis/search/dice_searcher.hpp"
 #include "libanalysis/search/searcher.hpp"
@@ -49,6 +50,12 @@ Result search(AnyPosition const& position, Limits const& limits) {
 Score evaluate(AnyPosition const& position) {
   return position::visit_tables(position, []<class L>(rules::Position<L> const& start) {
     return Evaluation<L>(start.laws())(Node<L>{start}, rules::count_legal_moves(start));
+  });
+}
+
+std::vector<Score> values_by_laws(VariantInfo const& game) {
+  return position::visit_tables(position::start_position(game), []<class L>(rules::Position<L> const& start) {
+    return PieceMeasurement<L>(start.laws(), {}).measure().worth;
   });
 }
 

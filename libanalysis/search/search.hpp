@@ -60,4 +60,7 @@ struct Result {
 /// The evaluation of a position in which the game is not over.
 [[nodiscard]] Score evaluate(AnyPosition const& position);
 
+/// What the types of pieces are worth by the laws alone (piece_values.hpp), whatever a file says: [type].
+[[nodiscard]] std::vector<Score> values_by_laws(VariantInfo const& game);
+
 } // namespace hippo::search

@@ -1,5 +1,6 @@
 // The search: against a minimax without any cut, and forced mates by their known length.
 #include "libanalysis/game_file/library.hpp"
+#include "libanalysis/game_file/read.hpp"
 #include "libanalysis/position/visit.hpp"
 #include "libanalysis/search/evaluation.hpp"
 #include "libanalysis/search/expected_points.hpp"
@@ -222,4 +223,22 @@ TEST_CASE("a search of so many nodes is repeatable and stops", "[search]") {
   CHECK_FALSE(first.lines.front().moves.empty());
   check_line(start, first.lines.front().moves);
   CHECK(search::search(start, {.stop = [] { return true; }}).lines.empty());
+}
+
+TEST_CASE("the evaluation takes the values that a file gives", "[search]") {
+  auto const black_has_a_knight = [](std::string const& name, std::string const& keys) {
+    auto read = game_file::read_games("[" + name + ":chess]\n" + keys);
+    REQUIRE(read.problems.empty());
+    VariantInfo const& game = position::add_variant(std::move(read.games.front().game));
+    auto const position = position::read_position("3nk3/8/8/8/8/8/8/4K3 w - - 0 1", &game);
+    return search::evaluate(std::get<AnyPosition>(position));
+  };
+  Score const by_laws = black_has_a_knight("by-laws", "");
+  Score const three = black_has_a_knight("three", "pieceValueMg = p:100 n:300\n");
+  CHECK(three - black_has_a_knight("nine", "pieceValueMg = p:100 n:900\n") == 600);
+  CHECK(three == black_has_a_knight("double", "pieceValueMg = p:200 n:600\n"));
+  CHECK(three == black_has_a_knight("usual-pawn", "pieceValueMg = n:378\n")); // of 126
+  CHECK(by_laws == black_has_a_knight("bishops", "pieceValueMg = p:100 b:900 n:0\n"));
+  // A score is never as good as a forced end.
+  CHECK(black_has_a_knight("absurd", "pieceValueMg = p:1 n:30000\n") > -search::least_mate);
 }
