@@ -242,3 +242,14 @@ TEST_CASE("the evaluation takes the values that a file gives", "[search]") {
   // A score is never as good as a forced end.
   CHECK(black_has_a_knight("absurd", "pieceValueMg = p:1 n:30000\n") > -search::least_mate);
 }
+
+TEST_CASE("an exchange of pieces with a limited range", "[search]") {
+  auto read = game_file::read_games("[short-rooks:chess]\nhippo.dialect = standard\ncustomPiece1 = c:W4\n");
+  REQUIRE(read.problems.empty());
+  VariantInfo const& game = position::add_variant(std::move(read.games.front().game));
+  // Cxd4 loses the piece, which then no longer stands between the edge and d4.
+  auto const position =
+      std::get<AnyPosition>(position::read_position("4k3/8/8/8/C2p3c/8/8/4K3 w - - 0 1", &game));
+  auto const found = search::search(position, {.depth = 2});
+  CHECK(found.lines.front().moves.front().to != game.board.at(3, 3));
+}

@@ -87,11 +87,12 @@ public:
     return seen(out_, hurdle, occupied) & onwards_[hurdle] & reach_[from];
   }
 
-  /// The one of some pieces that attacks the square in this direction, if any.
+  /// The one of some pieces that attacks the square in this direction, if any. Pieces that are not among the
+  /// occupied squares are not there.
   [[nodiscard]] Set attackers(Square target, Set const& pieces, Set const& occupied,
                               Set const& barred) const {
     Set const& ray = back_[target];
-    if ((ray & pieces & origins_).empty()) return Set();
+    if ((ray & pieces & origins_ & occupied).empty()) return Set();
     Square attacker = back_.nearest(ray & occupied);
     if (hops_) {
       Square const hurdle = attacker;
