@@ -48,7 +48,8 @@ private:
   std::optional<GameNumber> next() {
     for (;;) {
       std::uint64_t const index = next_++;
-      GameNumber const number{index / 2 * plan_.parts + plan_.part - 1, static_cast<unsigned>(index % 2)};
+      GameNumber const number{index / plan_.games_of_pair * plan_.parts + plan_.part - 1,
+                              static_cast<unsigned>(index % plan_.games_of_pair)};
       if (number.pair >= plan_.pairs || must_stop()) return std::nullopt;
       std::scoped_lock const lock(mutex_);
       if (!results_.has(number)) return number;

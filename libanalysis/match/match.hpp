@@ -14,6 +14,7 @@ struct MatchPlan {
   GameRules rules; ///< its `must_stop` stops the match
   OpeningRules openings;
   std::uint64_t pairs = 50;
+  unsigned games_of_pair = 2;    ///< 1: the players are equal, and a second game would be the first again
   unsigned part = 1, parts = 1;  ///< only each `parts`th pair, from the `part`th on
   unsigned threads = 1;          ///< games at a time
   std::optional<Sprt> sprt = {}; ///< the match ends when it is decided

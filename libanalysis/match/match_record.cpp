@@ -9,7 +9,6 @@
 #include "libanalysis/text/wrapped_words.hpp"
 #include "libanalysis/verify/start.hpp"
 #include "libnotation/record/parse.hpp"
-#include "libnotation/record/reader.hpp"
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -144,29 +143,41 @@ bool MatchResults::add(GameNumber number, unsigned half_points) {
   return true;
 }
 
-std::uint64_t read_results(std::istream& stream, MatchNames& names, MatchResults& results) {
+std::uint64_t
+each_whole_record(std::istream& stream,
+                  std::function<void(notation::Record const&, notation::Chunk const&)> const& on_record) {
   notation::RecordReader reader(stream);
   std::uint64_t end = 0;
   while (auto const chunk = reader.next()) {
     auto const record = notation::parse_record(chunk->text);
-    std::string const result = tag(record, "Result"), round = tag(record, "Round");
-    if (!is_complete(chunk->text, result)) break;
-    auto const number = number_of_round(round);
-    auto const points = half_points_of_white(result);
+    if (!is_complete(chunk->text, tag(record, "Result"))) break;
+    on_record(record, *chunk);
+    end = chunk->offset + chunk->text.size();
+  }
+  return end;
+}
+
+std::optional<GameNumber> number_of(notation::Record const& record) {
+  return number_of_round(tag(record, "Round"));
+}
+
+std::uint64_t read_results(std::istream& stream, MatchNames& names, MatchResults& results) {
+  return each_whole_record(stream, [&](notation::Record const& record, notation::Chunk const& chunk) {
+    auto const number = number_of(record);
+    auto const points = half_points_of_white(tag(record, "Result"));
     auto const fail = [&](std::string_view why) {
-      throw std::invalid_argument(fmt::format("line {}: {}", chunk->line, why));
+      throw std::invalid_argument(fmt::format("line {}: {}", chunk.line, why));
     };
     if (!number || !points) fail("not a game of a match: Round is not like 12.1, or there is no result");
     MatchNames const found = names_in(record, number->game == 1);
     if (names == MatchNames()) names = found;
+    std::string const round = round_of(*number);
     if (found != names)
       fail(fmt::format("game {} is {} against {}, {}; expected {} against {}, {}", round, found.first,
                        found.second, found.game, names.first, names.second, names.game));
     if (!results.add(*number, number->game == 0 ? *points : 2 - *points))
       fail(fmt::format("game {} occurs again", round));
-    end = chunk->offset + chunk->text.size();
-  }
-  return end;
+  });
 }
 
 } // namespace hippo::match

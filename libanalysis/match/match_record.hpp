@@ -3,9 +3,13 @@
 
 #include "libanalysis/match/referee.hpp"
 #include "libanalysis/match/score.hpp"
+#include "libnotation/record/ast.hpp"
+#include "libnotation/record/reader.hpp"
 
+#include <functional>
 #include <istream>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -39,14 +43,26 @@ private:
   Score score_; ///< of these
 };
 
+/// Reads records that record_of() wrote. Returns the bytes of complete records from the beginning: what
+/// follows is the rest of a record that was being written.
+std::uint64_t
+each_whole_record(std::istream& stream,
+                  std::function<void(notation::Record const&, notation::Chunk const&)> const& on_record);
+
+/// The number of a record; none where its tag Round has none.
+[[nodiscard]] std::optional<GameNumber> number_of(notation::Record const& record);
+
+/// The game of a record that record_of() wrote, without the exact length of forced ends. Throws
+/// std::invalid_argument for other records.
+[[nodiscard]] FinishedGame game_of(notation::Record const& record, VariantInfo const& variant);
+
 /// Who plays what; empty where it is not known yet.
 struct MatchNames {
   std::string first, second, game;
   friend bool operator==(MatchNames const&, MatchNames const&) = default;
 };
 
-/// The results of records that record_of() wrote, all of the same names. Returns the bytes of complete
-/// records from the beginning: what follows is the rest of a record that was being written. Throws
+/// The results of whole records (each_whole_record()), all of the same names. Returns their bytes. Throws
 /// std::invalid_argument for a record of another match and for one that occurs again.
 std::uint64_t read_results(std::istream& stream, MatchNames& names, MatchResults& results);
 

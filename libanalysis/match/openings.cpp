@@ -1,7 +1,5 @@
 #include "libanalysis/match/openings.hpp"
 
-#include "libanalysis/search/search.hpp"
-
 #include <cstdlib>
 #include <optional>
 #include <random>
@@ -13,7 +11,6 @@ namespace {
 using engine::PlayedGame;
 
 constexpr unsigned attempts = 50;
-constexpr search::Score even = 150;
 constexpr unsigned shallow = 3; ///< plies
 
 /// So many moves; none where the game ends on the way.
@@ -27,22 +24,22 @@ std::optional<PlayedGame> wander(AnyPosition const& start, unsigned plies, std::
   return game;
 }
 
-bool is_even(AnyPosition const& position) {
+bool is_even(AnyPosition const& position, search::Score most_lead) {
   auto const found = search::search(position, {.depth = shallow, .hash_mib = 1});
-  return std::abs(found.lines.front().score) <= even;
+  return std::abs(found.lines.front().score) <= most_lead;
 }
 
 } // namespace
 
 engine::PlayedGame opening_of(OpeningRules const& rules, std::uint64_t pair) {
-  AnyPosition const& start = rules.positions[pair % rules.positions.size()];
+  AnyPosition const start = rules.start ? rules.start(pair) : rules.positions[pair % rules.positions.size()];
   std::seed_seq seed{rules.seed, rules.seed >> 32U, pair, pair >> 32U};
   std::mt19937_64 chance(seed);
   std::optional<PlayedGame> any;
   for (unsigned i = 0; i < attempts && rules.random_plies > 0; ++i) {
     auto found = wander(start, rules.random_plies, chance);
     if (!found) continue;
-    if (is_even(found->position())) return *found;
+    if (is_even(found->position(), rules.most_lead)) return *found;
     any = std::move(found);
   }
   return any ? *any : PlayedGame(start);

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "libanalysis/engine/played_game.hpp"
+#include "libanalysis/search/search.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 namespace hippo::match {
@@ -12,11 +14,14 @@ struct OpeningRules {
   std::vector<AnyPosition> positions; ///< one after another, again and again; not empty
   unsigned random_plies = 0;          ///< before the players choose
   std::uint64_t seed = 0;
+  /// The start of a pair, in place of the positions. Threads call it at once.
+  std::function<AnyPosition(std::uint64_t pair)> start = nullptr;
+  search::Score most_lead = 150; ///< of a side after random moves
 };
 
 /// The first moves of a pair of games, the same for equal rules. Random moves lead to a position in which
-/// the game is not over and a shallow search gives no side an advantage of more than a pawn and a half; after
-/// fifty attempts to any in which it is not over.
+/// the game is not over and a shallow search gives no side a greater advantage than `most_lead`; after fifty
+/// attempts to any in which it is not over.
 [[nodiscard]] engine::PlayedGame opening_of(OpeningRules const& rules, std::uint64_t pair);
 
 } // namespace hippo::match
