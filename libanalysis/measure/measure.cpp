@@ -1,51 +1,18 @@
 #include "libanalysis/measure/measure.hpp"
 
-#include "libanalysis/position/read_position.hpp"
-
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <cmath>
-#include <numeric>
+#include <functional>
 
 namespace hippo::measure {
 
 namespace {
 
-constexpr double deviations = 1.959964; ///< of a normal distribution, for 95 %
-
 using Observations = std::vector<Observation>;
-
-match::MatchPlan match_of(MeasurePlan const& plan, std::uint64_t first_nodes) {
-  match::MatchPlan match;
-  match.first = match::read_player(fmt::format("first=hippo:nodes={}", first_nodes));
-  match.second = match::read_player(fmt::format("second=hippo:nodes={}", plan.nodes));
-  match.rules.most_plies = plan.most_plies;
-  match.rules.must_stop = plan.must_stop;
-  match.openings = {{position::start_position(*plan.game)}, plan.random_plies, plan.seed};
-  match.pairs = (plan.games + 1) / 2;
-  match.threads = plan.threads;
-  return match;
-}
-
-/// The observations in the order of their games.
-Observations play(MeasurePlan const& plan, std::function<void(std::uint64_t)> const& on_game) {
-  std::map<match::GameNumber, Observation> found;
-  match::MatchResults results;
-  match::play_match(match_of(plan, plan.nodes), results,
-                    [&](match::FinishedGame const& finished, match::GameNumber number) {
-                      found.emplace(number, observe(finished));
-                      on_game(found.size());
-                    });
-  Observations all;
-  for (auto& [number, observation] : found) all.push_back(std::move(observation));
-  return all;
-}
 
 template <class Number>
 match::Estimate mean(Observations const& games, Number const& number) {
   std::vector<double> values;
-  for (Observation const& game : games) values.push_back(static_cast<double>(number(game)));
+  for (Observation const& game : games) values.push_back(static_cast<double>(std::invoke(number, game)));
   return mean_of(values);
 }
 
@@ -60,9 +27,7 @@ match::Estimate mean_of_moves(Observations const& games, Number Observation::*nu
 
 std::vector<Measure> values_of(Observations const& games) {
   auto const draws = std::ranges::count(games, 0.5, &Observation::white_points);
-  auto const member = [&](auto Observation::*number) {
-    return mean(games, [number](Observation const& game) { return game.*number; });
-  };
+  auto const member = [&](auto Observation::*number) { return mean(games, number); };
   return {
       {"score of White", "", member(&Observation::white_points)},
       {"draws", "", share_of(static_cast<std::uint64_t>(draws), games.size())},
@@ -102,37 +67,50 @@ std::vector<std::pair<std::string, match::Estimate>> pieces_of(VariantInfo const
   return shares;
 }
 
+Measures measures_of(VariantInfo const& game, Observations const& games) {
+  Measures measures;
+  measures.games = games.size();
+  for (Observation const& one : games) {
+    ++(one.white_points == 0.5 ? measures.draws
+       : one.white_points > 0  ? measures.white_wins
+                               : measures.black_wins);
+    measures.plies.push_back(one.plies);
+  }
+  measures.values = values_of(games);
+  measures.endings = endings_of(games);
+  measures.pieces = pieces_of(game, games);
+  return measures;
+}
+
 } // namespace
 
 Measures measure(MeasurePlan const& plan, std::function<void(std::uint64_t)> const& on_game) {
-  Observations const games = play(plan, on_game);
+  std::map<match::GameNumber, Observation> found;
+  auto const is_narrow = [&](std::uint64_t games) {
+    auto const score = mean(first_of(found, games), &Observation::white_points);
+    return score.high - score.low <= plan.precision;
+  };
+  std::uint64_t const count = play_series(
+      plan, Series::equals,
+      [&](match::FinishedGame const& finished, match::GameNumber number) {
+        found.emplace(number, observe(finished));
+        on_game(found.size());
+      },
+      plan.precision > 0 ? std::function(is_narrow) : nullptr);
+  Observations const games = first_of(found, count);
   if (games.empty()) return {};
-  return {games.size(), values_of(games), endings_of(games), pieces_of(*plan.game, games)};
+  return measures_of(*plan.game, games);
 }
 
 match::Score measure_skill(MeasurePlan const& plan, std::function<void(std::uint64_t)> const& on_game) {
+  MeasurePlan pairs = plan;
+  pairs.games = (plan.games + 1) / 2;
   match::MatchResults results;
-  std::uint64_t games = 0;
-  match::play_match(match_of(plan, 2 * plan.nodes), results,
-                    [&](match::FinishedGame const&, match::GameNumber) { on_game(++games); });
+  play_series(pairs, Series::skill, [&](match::FinishedGame const& finished, match::GameNumber number) {
+    results.add(number, half_points(finished, number));
+    on_game(results.score().games());
+  });
   return results.score();
-}
-
-match::Estimate mean_of(std::vector<double> const& values) {
-  auto const count = static_cast<double>(values.size());
-  double const mean = std::accumulate(values.begin(), values.end(), 0.0) / count;
-  double squares = 0;
-  for (double value : values) squares += (value - mean) * (value - mean);
-  double const error = values.size() < 2 ? 0 : deviations * std::sqrt(squares / (count - 1) / count);
-  return {mean, mean - error, mean + error};
-}
-
-match::Estimate share_of(std::uint64_t count, std::uint64_t of) {
-  auto const n = static_cast<double>(of), share = static_cast<double>(count) / n;
-  constexpr double z2 = deviations * deviations;
-  double const middle = (share + z2 / (2 * n)) / (1 + z2 / n);
-  double const error = deviations / (1 + z2 / n) * std::sqrt(share * (1 - share) / n + z2 / (4 * n * n));
-  return {share, std::max(0.0, middle - error), std::min(1.0, middle + error)};
 }
 
 } // namespace hippo::measure

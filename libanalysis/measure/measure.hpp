@@ -1,27 +1,16 @@
 // Games that are played to learn what a game is like.
 #pragma once
 
-#include "libanalysis/match/match.hpp"
+#include "libanalysis/measure/intervals.hpp"
 #include "libanalysis/measure/observation.hpp"
+#include "libanalysis/measure/self_play.hpp"
 
 #include <functional>
-#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace hippo::measure {
-
-struct MeasurePlan {
-  VariantInfo const* game = nullptr;
-  std::uint64_t games = 200;
-  std::uint64_t nodes = 1000; ///< of each move
-  unsigned random_plies = 4;  ///< before the players choose
-  std::uint64_t seed = 0;
-  unsigned threads = 1;
-  unsigned most_plies = 1000;
-  std::function<bool()> must_stop = nullptr;
-};
 
 /// A number that was measured. Names are those of Ludii's metrics where it has the same.
 struct Measure {
@@ -31,7 +20,8 @@ struct Measure {
 };
 
 struct Measures {
-  std::uint64_t games = 0;
+  std::uint64_t games = 0, white_wins = 0, draws = 0, black_wins = 0;
+  std::vector<std::uint64_t> plies; ///< of each game
   std::vector<Measure> values;
   std::vector<std::pair<std::string, match::Estimate>>
       endings; ///< shares of the reasons, most frequent first
@@ -46,10 +36,5 @@ struct Measures {
 /// The share of points that twice the nodes win against the plan's, in as many games.
 [[nodiscard]] match::Score measure_skill(MeasurePlan const& plan,
                                          std::function<void(std::uint64_t)> const& on_game);
-
-/// The mean of values with its 95 % interval (normal); of one value, that value.
-[[nodiscard]] match::Estimate mean_of(std::vector<double> const& values);
-/// A share with its 95 % interval (Wilson, 1927).
-[[nodiscard]] match::Estimate share_of(std::uint64_t count, std::uint64_t of);
 
 } // namespace hippo::measure

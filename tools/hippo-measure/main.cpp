@@ -1,39 +1,28 @@
 // hippo-measure: what a game is like, by games that are played.
 #include "tools/common/input/games.hpp"
 #include "tools/common/interrupt.hpp"
-#include "tools/common/json.hpp"
 #include "tools/common/output/progress.hpp"
+#include "tools/hippo-measure/result.hpp"
 
-#include "libanalysis/measure/measure.hpp"
+#include "libanalysis/files/write_file.hpp"
 
 #include <fmt/format.h>
+
+#include <stdexcept>
 
 using namespace hippo;
 
 namespace {
 
 constexpr unsigned least_games = 2, most_games = 1'000'000, most_nodes = 1'000'000'000,
-                   most_random_plies = 200;
-
-/// `0.532	0.498	0.566`: the value and the ends of its interval.
-std::string columns(match::Estimate const& estimate) {
-  return fmt::format("{:.3f}\t{:.3f}\t{:.3f}", estimate.value, estimate.low, estimate.high);
-}
-
-tool::Json json_of(std::string_view name, match::Estimate const& estimate) {
-  auto json = tool::Json::object();
-  json.set("name", name);
-  json.set("value", estimate.value);
-  json.set("low", estimate.low);
-  json.set("high", estimate.high);
-  return json;
-}
+                   most_random_plies = 200, most_percent = 100;
 
 struct MeasureCommand {
   tool::Options options;
   measure::MeasurePlan plan;
-  unsigned games = 200, nodes = 1000;
-  bool skill = false;
+  unsigned games = 200, nodes = 1000, precision = 0; ///< precision: per cent
+  std::string record, page;                          ///< files
+  bool skill = false, pieces = false;
 
   tool::Command command() {
     tool::Command line{"hippo-measure", "Plays games without dice against itself and measures them."};
@@ -51,12 +40,21 @@ struct MeasureCommand {
             .showing("4"),
         tool::Option("--seed N", "another number gives other random moves", tool::number(plan.seed)).rare(),
         {"--skill", "also play against a search of twice the nodes", tool::flag(skill)},
+        {"--pieces", "instead, what the pieces are worth: games that begin with uneven material",
+         tool::flag(pieces)},
+        {"--precision PERCENT", "end when the interval of the score of White is no wider than so many points",
+         tool::number(precision, 1, most_percent)},
+        {"--record FILE",
+         "keep the games in this file; if it has games of this measurement, go on after them",
+         tool::text(record)},
+        {"-o,--out FILE", "also write a page with plots: FILE.html", tool::text(page)},
     });
+    line.exclusive = {{"--pieces", "--precision"}, {"--pieces", "--skill"}};
     tool::add_threads(line, plan.threads);
     tool::add_progress(line, options);
-    line.examples = {
-        {"hippo-measure --games 100 wotn", "the first-move advantage, draws, length, and more"},
-        {"hippo-measure --skill -f json mine.ini:mine", "your own game, and whether skill wins it"}};
+    line.examples = {{"hippo-measure --games 100 wotn", "the first-move advantage, draws, length, and more"},
+                     {"hippo-measure --pieces --record games.pgn mine.ini:mine",
+                      "your own game: the values of its pieces"}};
     line.work = [this] { return run(); };
     return line;
   }
@@ -73,55 +71,58 @@ private:
     plan.game = &game;
     tool::Interruptible const interrupt{std::chrono::milliseconds(0)};
     plan.must_stop = [&] { return interrupt.must_stop(); };
-    auto const measured =
-        count_games("games", [&](auto const& on_game) { return measure::measure(plan, on_game); });
-    std::optional<match::Score> score;
-    if (skill && !interrupt.must_stop())
-      score = count_games("games of skill",
-                          [&](auto const& on_game) { return measure::measure_skill(plan, on_game); });
-    if (options.format == tool::Format::json)
-      print_json(measured, score);
+    auto log = open_log();
+    plan.log = log ? &*log : nullptr;
+    if (pieces)
+      measure_pieces();
     else
-      print_text(measured, score);
+      measure_play();
     interrupt.end_if_requested();
   }
 
-  void print_text(measure::Measures const& measured, std::optional<match::Score> const& score) const {
-    std::string_view const game = plan.game->name;
-    std::string text = fmt::format("{}\tgames\t{}\n", game, measured.games);
-    for (measure::Measure const& value : measured.values)
-      text += fmt::format("{}\t{}\t{}{}{}\n", game, value.name, columns(value.value),
-                          value.unit.empty() ? "" : "\t", value.unit);
-    for (auto const& [reason, share] : measured.endings)
-      text += fmt::format("{}\tend: {}\t{}\n", game, reason, columns(share));
-    for (auto const& [piece, share] : measured.pieces)
-      text += fmt::format("{}\tmoves of {}\t{}\n", game, piece, columns(share));
-    if (auto const share = score ? match::share_of(*score) : std::nullopt)
-      text += fmt::format("{}\tscore of twice the nodes\t{}\n", game, columns(*share));
-    tool::print(text);
+  [[nodiscard]] std::optional<measure::GameLog> open_log() const {
+    if (record.empty()) return std::nullopt;
+    try {
+      return std::optional<measure::GameLog>(std::in_place, record, measure::all_events(plan), *plan.game);
+    } catch (std::invalid_argument const& error) {
+      throw tool::Failure(error.what());
+    }
   }
 
-  void print_json(measure::Measures const& measured, std::optional<match::Score> const& score) const {
-    auto const shares = [](auto const& named) {
-      auto all = tool::Json::array({});
-      for (auto const& [name, share] : named) all.push_back(json_of(name, share));
-      return all;
-    };
-    auto json = tool::Json::result(
-        "hippo-measure", {{"game", plan.game->name}, {"games", measured.games}, {"nodes", plan.nodes}});
-    auto values = tool::Json::array({});
-    for (measure::Measure const& value : measured.values) values.push_back(json_of(value.name, value.value));
-    json.set("measures", values);
-    json.set("endings", shares(measured.endings));
-    json.set("pieces", shares(measured.pieces));
-    if (auto const share = score ? match::share_of(*score) : std::nullopt)
-      json.set("skill", json_of("score of twice the nodes", *share));
-    tool::print(json.line());
+  void measure_play() {
+    auto const measured =
+        count_games("games", [&](auto const& on_game) { return measure::measure(plan, on_game); });
+    std::optional<match::Score> score;
+    if (skill && !plan.must_stop())
+      score = count_games("games of skill",
+                          [&](auto const& on_game) { return measure::measure_skill(plan, on_game); });
+    report({.play = measured, .skill = score ? match::share_of(*score) : std::nullopt});
+  }
+
+  void measure_pieces() {
+    report({.pieces = count_games(
+                "games", [&](auto const& on_game) { return measure::measure_pieces(plan, on_game); })});
+  }
+
+  void report(measure::Findings const& findings) const {
+    if (!page.empty()) files::write_file(page, measure::page_of(plan, findings));
+    bool const is_json = options.format == tool::Format::json;
+    tool::print(is_json ? tool::json_of(plan, findings).line() : tool::text_of(plan, findings));
+  }
+
+  void check_files() const {
+    for (auto const& [option, file] : {std::pair("--record", record), std::pair("--out", page)})
+      if (!file.empty() && options.operands.size() > 1)
+        throw tool::Failure(fmt::format("{}: one game only", option));
+    if (!page.empty() && !page.ends_with(".html"))
+      throw tool::Failure(fmt::format("--out: expected a name that ends with .html, not '{}'", page));
   }
 
   tool::Status run() {
     plan.games = games;
     plan.nodes = nodes;
+    plan.precision = precision / 100.0;
+    check_files();
     if (options.operands.empty()) options.operands = {"chess"};
     for (std::string const& name : options.operands) {
       options.game_name = name;

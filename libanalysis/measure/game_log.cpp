@@ -1,0 +1,70 @@
+#include "libanalysis/measure/game_log.hpp"
+
+#include "libanalysis/files/error.hpp"
+#include "libanalysis/verify/start.hpp"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <stdexcept>
+#include <utility>
+
+namespace hippo::measure {
+
+namespace {
+
+std::ifstream opened(std::filesystem::path const& path) {
+  std::ifstream stream(path, std::ios::binary);
+  if (!stream) throw files::failure_of(path);
+  return stream;
+}
+
+std::string tag(notation::Record const& record, std::string_view name) {
+  auto const* const found = verify::find_tag(record, name);
+  return found == nullptr ? "" : found->value;
+}
+
+} // namespace
+
+GameLog::GameLog(std::filesystem::path path, std::set<std::string> const& events, VariantInfo const& variant)
+    : path_(std::move(path)), variant_(variant), file_(path_) {
+  file_.truncate(check(events));
+}
+
+std::uint64_t GameLog::check(std::set<std::string> const& events) const {
+  std::ifstream stream = opened(path_);
+  std::set<std::pair<std::string, match::GameNumber>> seen;
+  return match::each_whole_record(stream, [&](notation::Record const& record, notation::Chunk const& chunk) {
+    auto const fail = [&](std::string const& why) {
+      throw std::invalid_argument(fmt::format("{}:{}: {}", path_.string(), chunk.line, why));
+    };
+    std::string const event = tag(record, "Event"), game = tag(record, "Variant");
+    if (!events.contains(event)) fail(fmt::format("a game of another measurement: '{}'", event));
+    if (game != variant_.name) fail(fmt::format("a game of {}, not of {}", game, variant_.name));
+    auto const number = match::number_of(record);
+    if (!number) fail("Round is not like 12.1");
+    if (!seen.emplace(event, *number).second)
+      fail(fmt::format("game {} occurs again", match::round_of(*number)));
+    try {
+      (void)match::game_of(record, variant_);
+    } catch (std::invalid_argument const& error) {
+      fail(error.what());
+    }
+  });
+}
+
+void GameLog::each(std::string const& event, OnGame const& on_game) const {
+  std::ifstream stream = opened(path_);
+  match::each_whole_record(stream, [&](notation::Record const& record, notation::Chunk const& /*chunk*/) {
+    if (tag(record, "Event") == event) on_game(match::game_of(record, variant_), *match::number_of(record));
+  });
+}
+
+void GameLog::add(match::FinishedGame const& finished, match::GameNumber number,
+                  match::MatchNames const& names, std::string const& event) {
+  bool const is_swapped = number.game == 1;
+  file_.add(match::record_of(finished, number, is_swapped ? names.second : names.first,
+                             is_swapped ? names.first : names.second, event));
+}
+
+} // namespace hippo::measure

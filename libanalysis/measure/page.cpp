@@ -1,0 +1,200 @@
+#include "libanalysis/measure/page.hpp"
+
+#include "libanalysis/diagram/bar_chart.hpp"
+#include "libanalysis/diagram/interval_chart.hpp"
+#include "libanalysis/diagram/page_colors.hpp"
+#include "libanalysis/diagram/svg_canvas.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace hippo::measure {
+
+namespace {
+
+using diagram::BarChart;
+using diagram::escaped;
+using diagram::IntervalChart;
+using match::Estimate;
+using Shares = std::vector<std::pair<std::string, Estimate>>;
+
+constexpr std::string_view looks = R"(*{box-sizing:border-box}
+body{margin:0;padding:0 1rem 2rem;background:var(--i1);color:var(--i2);font:1.05rem/1.6 Georgia,'Times New Roman',serif}
+main{max-width:72rem;margin:auto}
+h1{font-size:1.6rem;margin:1rem 0 .2rem}h2{font-size:1.15rem;margin:0 0 .4rem}
+p{margin:.3rem 0 1rem}
+.parts{display:grid;gap:2rem;grid-template-columns:repeat(auto-fit,minmax(min(22rem,100%),1fr))}
+section{break-inside:avoid}
+svg{display:block;width:100%;max-width:38rem;height:auto;overflow:visible}
+table{border-collapse:collapse;width:100%;max-width:38rem}
+th,td{padding:.15rem 0;border-bottom:1px solid var(--i5);vertical-align:top}
+th{text-align:left;font-weight:normal}td{text-align:right;white-space:nowrap;padding-left:.7rem}
+th[scope=col]+th[scope=col]{text-align:right}
+code{overflow-wrap:anywhere}
+@media print{body{padding:0;font-size:10pt}.parts{gap:1rem;grid-template-columns:1fr 1fr}}
+)";
+
+std::string percent(double share) { return fmt::format("{:.0f} %", 100 * share); }
+
+std::string percent(Estimate const& share) {
+  return fmt::format("{} ({:.0f} to {:.0f})", percent(share.value), 100 * share.low, 100 * share.high);
+}
+
+std::string decimal(Estimate const& estimate) {
+  return fmt::format("{:.1f} ({:.1f} to {:.1f})", estimate.value, estimate.low, estimate.high);
+}
+
+template <class Chart>
+std::string drawing(Chart const& chart, double width, double height, std::string_view title) {
+  diagram::Theme const theme = *diagram::find_theme("auto");
+  diagram::SvgCanvas canvas(theme);
+  draw_chart(canvas, chart);
+  return fmt::format("<svg viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{}\">\n{}</svg>\n",
+                     diagram::number(width), diagram::number(height), escaped(title), canvas.fragment());
+}
+
+std::string drawing(BarChart const& chart) {
+  return drawing(chart, chart.width, diagram::chart_heading + chart.height + diagram::chart_footing,
+                 chart.title);
+}
+
+std::string drawing(IntervalChart const& chart, std::string_view title) {
+  return drawing(chart, diagram::interval_chart_width, height_of(chart), title);
+}
+
+std::string section(std::string_view title, std::string const& content) {
+  return fmt::format("<section>\n<h2>{}</h2>\n{}</section>\n", escaped(title), content);
+}
+
+IntervalChart chart_of(Shares const& shares) {
+  IntervalChart chart{.rows = {}, .lines = {0, 0.5, 1}, .marks = {"0", "50 %", "100 %"}};
+  for (auto const& [name, share] : shares)
+    chart.rows.push_back({name, share.value, share.low, share.high, percent(share.value)});
+  return chart;
+}
+
+/// As bars of at least five plies.
+BarChart lengths_of(std::vector<std::uint64_t> const& plies) {
+  constexpr std::uint64_t most_bars = 40, least_width = 5;
+  std::uint64_t const longest = *std::ranges::max_element(plies);
+  std::uint64_t const width = std::max(least_width, (longest + most_bars) / most_bars);
+  BarChart chart{.title = fmt::format("{} plies a bar", width),
+                 .bars = std::vector<double>(longest / width + 1)};
+  for (std::uint64_t const length : plies) ++chart.bars[length / width];
+  chart.first = "0";
+  chart.last = fmt::format("{} plies", chart.bars.size() * width);
+  return chart;
+}
+
+std::string row(std::string_view name, std::string const& value, std::string_view unit) {
+  return fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td></tr>\n", escaped(name), value,
+                     escaped(unit));
+}
+
+/// The shares among the measures, and all others.
+std::string of_shares(Findings const& findings) {
+  Shares shares;
+  for (Measure const& measure : findings.play->values)
+    if (measure.unit.empty()) shares.emplace_back(measure.name, measure.value);
+  if (findings.skill) shares.emplace_back("score of twice the nodes", *findings.skill);
+  return drawing(chart_of(shares), "Shares with their intervals");
+}
+
+std::string of_numbers(Measures const& play) {
+  std::string rows;
+  for (Measure const& measure : play.values)
+    if (!measure.unit.empty()) rows += row(measure.name, decimal(measure.value), measure.unit);
+  return "<table>\n" + rows + "</table>\n";
+}
+
+std::string summary_of(Measures const& play) {
+  auto const value = [&](std::string_view name) {
+    return std::ranges::find(play.values, name, &Measure::name)->value;
+  };
+  return fmt::format("<p>White scores {}. {} of the games are drawn. A game has {} plies.</p>\n",
+                     percent(value("score of White")), percent(value("draws")), decimal(value("duration")));
+}
+
+std::string parts_of(Findings const& findings) {
+  Measures const& play = *findings.play;
+  auto const count = [](std::uint64_t games) { return static_cast<double>(games); };
+  BarChart const results{.title = "games",
+                         .bars = {count(play.white_wins), count(play.draws), count(play.black_wins)},
+                         .names = {fmt::format("White {}", play.white_wins),
+                                   fmt::format("draw {}", play.draws),
+                                   fmt::format("Black {}", play.black_wins)}};
+  return section("Results", drawing(results)) + section("Lengths", drawing(lengths_of(play.plies))) +
+         section("Shares", of_shares(findings)) + section("Numbers", of_numbers(play)) +
+         section("How games end", drawing(chart_of(play.endings), "Endings")) +
+         section("What moves", drawing(chart_of(play.pieces), "Shares of the moves by piece"));
+}
+
+IntervalChart chart_of(PieceValues const& values) {
+  IntervalChart chart;
+  chart.end = 1;
+  for (PieceValue const& piece : values.values) {
+    if (!piece.value) continue;
+    chart.rows.push_back({std::string(piece.name), piece.value->value, piece.value->low, piece.value->high,
+                          fmt::format("{:.1f}", piece.value->value), piece.prior});
+    chart.end = std::max({chart.end, 1.3 * piece.value->value, 1.1 * piece.prior});
+  }
+  double const step = std::max(1.0, std::ceil(chart.end / 6));
+  for (double line = 0; line <= chart.end; line += step) {
+    chart.lines.push_back(line);
+    chart.marks.push_back(fmt::format("{:.0f}", line));
+  }
+  return chart;
+}
+
+std::string of_pieces(VariantInfo const& game, PieceValues const& values) {
+  std::string rows = "<tr><th scope=\"col\">piece</th><th scope=\"col\">pawns</th><th scope=\"col\">by the "
+                     "laws alone</th></tr>\n";
+  for (PieceValue const& piece : values.values)
+    rows += row(piece.name,
+                piece.value ? fmt::format("{:.2f} ({:.2f} to {:.2f})", piece.value->value, piece.value->low,
+                                          piece.value->high)
+                            : "?",
+                fmt::format("{:.2f}", piece.prior));
+  std::string const line = engine_values(game, values);
+  return section("What the pieces are worth, in pawns", drawing(chart_of(values), "Values of pieces") +
+                                                            "<p>Dots are values, bars their 95 % intervals, "
+                                                            "strokes the values by the laws alone.</p>\n") +
+         section("Values", "<table>\n" + rows + "</table>\n" +
+                               (line.empty() ? "" : "<p><code>" + escaped(line) + "</code></p>\n"));
+}
+
+std::string details_of(MeasurePlan const& plan, Findings const& findings) {
+  return fmt::format("<p>{} games by a search of {} nodes a move against itself, after {} random moves (seed "
+                     "{}){}. Intervals are "
+                     "those of 95 %.</p>\n",
+                     games_of(findings), plan.nodes, plan.random_plies, plan.seed,
+                     findings.pieces
+                         ? fmt::format(" from start positions with uneven material: {} quiet positions",
+                                       findings.pieces->positions)
+                         : "");
+}
+
+} // namespace
+
+std::uint64_t games_of(Findings const& findings) {
+  if (findings.play) return findings.play->games;
+  return findings.pieces ? findings.pieces->games : 0;
+}
+
+std::string page_of(MeasurePlan const& plan, Findings const& findings) {
+  std::string const title = escaped(plan.game->title);
+  std::string body = details_of(plan, findings);
+  if (findings.play && findings.play->games > 0)
+    body += summary_of(*findings.play) + "<div class=\"parts\">\n" + parts_of(findings) + "</div>\n";
+  if (findings.pieces)
+    body += "<div class=\"parts\">\n" + of_pieces(*plan.game, *findings.pieces) + "</div>\n";
+  return fmt::format(
+      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
+      "content=\"width=device-width,initial-scale=1\">\n<title>{0}, measured</title>\n<style>\n{1}{2}"
+      "</style>\n</head>\n<body>\n<main>\n<h1>{0}, measured</h1>\n{3}</main>\n</body>\n</html>\n",
+      title, diagram::page_colors(*diagram::find_theme("auto")), looks, body);
+}
+
+} // namespace hippo::measure

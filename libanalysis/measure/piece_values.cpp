@@ -1,0 +1,95 @@
+#include "libanalysis/measure/piece_values.hpp"
+
+#include "libanalysis/game_file/draft.hpp"
+#include "libanalysis/measure/material.hpp"
+#include "libanalysis/position/definition_queries.hpp"
+#include "libanalysis/text/letters.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace hippo::measure {
+
+namespace {
+
+/// The types of which a side has had more than the other.
+std::vector<std::size_t> types_of(VariantInfo const& game, std::vector<GameRows> const& games) {
+  std::vector<std::size_t> types;
+  for (std::size_t type = 0; type < game.pieces.size(); ++type) {
+    auto const differs = [&](Row const& row) { return row[material_column(type)] != 0; };
+    if (std::ranges::any_of(games,
+                            [&](GameRows const& one) { return std::ranges::any_of(one.rows, differs); }))
+      types.push_back(type);
+  }
+  return types;
+}
+
+/// The coefficients that are worth one pawn, and the priors in the same unit.
+class Unit {
+public:
+  Unit(VariantInfo const& game, std::vector<std::size_t> const& types)
+      : values_(search::values_by_laws(game)), divisor_(material_columns(game)) {
+    auto const pawn = position::pawn_type(*game.def);
+    if (pawn && std::ranges::count(types, pawn->index()) > 0) {
+      hundredths_ = values_[pawn->index()];
+      divisor_[material_column(pawn->index())] = 1;
+      return;
+    }
+    double sum = 0;
+    for (std::size_t type : types) sum += values_[type];
+    for (std::size_t type : types) divisor_[material_column(type)] = hundredths_ / sum;
+  }
+
+  [[nodiscard]] Row const& divisor() const { return divisor_; }
+  [[nodiscard]] double prior(std::size_t type) const { return values_[type] / hundredths_; }
+
+private:
+  std::vector<search::Score> values_;
+  double hundredths_ = 100;
+  Row divisor_;
+};
+
+} // namespace
+
+PieceValues piece_values(VariantInfo const& game, std::vector<GameRows> const& games) {
+  PieceValues found;
+  found.games = games.size();
+  for (GameRows const& one : games) found.positions += one.rows.size();
+  auto const types = types_of(game, games);
+  Unit const unit(game, types);
+  Logistic const fit = fit_logistic(games, material_columns(game));
+  for (std::size_t type : types) {
+    Row dividend(material_columns(game));
+    dividend[material_column(type)] = 1;
+    found.values.push_back({game.pieces[type].name, ratio(fit, dividend, unit.divisor()), unit.prior(type)});
+  }
+  return found;
+}
+
+PieceValues measure_pieces(MeasurePlan const& plan, std::function<void(std::uint64_t)> const& on_game) {
+  auto const values = search::values_by_laws(*plan.game);
+  std::map<match::GameNumber, GameRows> found;
+  std::uint64_t const count =
+      play_series(plan, Series::uneven, [&](match::FinishedGame const& finished, match::GameNumber number) {
+        found.emplace(number, quiet_rows(finished, values));
+        on_game(found.size());
+      });
+  return piece_values(*plan.game, first_of(found, count));
+}
+
+std::string engine_values(VariantInfo const& game, PieceValues const& values) {
+  auto const pawn = position::pawn_type(*game.def);
+  bool const has_pawn =
+      pawn && std::ranges::count(values.values, game.piece(*pawn).name, &PieceValue::name) > 0;
+  double const unit = has_pawn ? 100 : game_file::usual_pawn_value;
+  std::string line;
+  for (PieceValue const& piece : values.values)
+    if (piece.value)
+      line += fmt::format(" {}:{}", text::lower(std::string(piece.name)),
+                          std::max(1L, std::lround(piece.value->value * unit)));
+  return line.empty() ? "" : "pieceValueMg =" + line;
+}
+
+} // namespace hippo::measure

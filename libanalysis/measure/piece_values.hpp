@@ -1,0 +1,38 @@
+// What pieces are worth, by the results of games with uneven material.
+#pragma once
+
+#include "libanalysis/measure/logistic.hpp"
+#include "libanalysis/measure/self_play.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hippo::measure {
+
+/// In pawns. In a game without pawns the unit is such that the values of all types add up to their priors.
+struct PieceValue {
+  std::string_view name;
+  std::optional<match::Estimate> value; ///< none: the games do not say whether a pawn is worth anything
+  double prior = 0;                     ///< by the laws alone (search::values_by_laws)
+};
+
+struct PieceValues {
+  std::uint64_t games = 0, positions = 0;
+  std::vector<PieceValue>
+      values; ///< of the types that are not royal and were on one side more than on the other
+};
+
+/// Logistic regression of the results on the material of quiet positions (material.hpp, logistic.hpp).
+[[nodiscard]] PieceValues piece_values(VariantInfo const& game, std::vector<GameRows> const& games);
+
+/// Plays games from uneven start positions. Equal plans give equal results, whatever the number of threads.
+/// `on_game` is called after each game with their number.
+[[nodiscard]] PieceValues measure_pieces(MeasurePlan const& plan,
+                                         std::function<void(std::uint64_t)> const& on_game);
+
+/// `pieceValueMg = p:100 n:325`, for a file of games. Empty without values.
+[[nodiscard]] std::string engine_values(VariantInfo const& game, PieceValues const& values);
+
+} // namespace hippo::measure

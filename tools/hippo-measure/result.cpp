@@ -1,0 +1,104 @@
+#include "tools/hippo-measure/result.hpp"
+
+#include <fmt/format.h>
+
+namespace hippo::tool {
+
+namespace {
+
+using match::Estimate;
+using Shares = std::vector<std::pair<std::string, Estimate>>;
+
+/// `0.532	0.498	0.566`: the value and the ends of its interval.
+std::string columns(Estimate const& estimate) {
+  return fmt::format("{:.3f}\t{:.3f}\t{:.3f}", estimate.value, estimate.low, estimate.high);
+}
+
+void set_estimate(Json& json, Estimate const& estimate) {
+  json.set("value", estimate.value);
+  json.set("low", estimate.low);
+  json.set("high", estimate.high);
+}
+
+Json json_of(std::string_view name, Estimate const& estimate) {
+  auto json = Json::object();
+  json.set("name", name);
+  set_estimate(json, estimate);
+  return json;
+}
+
+Json json_of(Shares const& shares) {
+  auto all = Json::array({});
+  for (auto const& [name, share] : shares) all.push_back(json_of(name, share));
+  return all;
+}
+
+Json json_of(measure::PieceValue const& piece) {
+  auto json = Json::object();
+  json.set("name", piece.name);
+  if (piece.value) set_estimate(json, *piece.value);
+  json.set("prior", piece.prior);
+  return json;
+}
+
+std::string text_of(std::string_view game, measure::Measures const& play) {
+  std::string text = fmt::format("{}\tgames\t{}\n", game, play.games);
+  for (measure::Measure const& value : play.values)
+    text += fmt::format("{}\t{}\t{}{}{}\n", game, value.name, columns(value.value),
+                        value.unit.empty() ? "" : "\t", value.unit);
+  for (auto const& [reason, share] : play.endings)
+    text += fmt::format("{}\tend: {}\t{}\n", game, reason, columns(share));
+  for (auto const& [piece, share] : play.pieces)
+    text += fmt::format("{}\tmoves of {}\t{}\n", game, piece, columns(share));
+  return text;
+}
+
+std::string text_of(VariantInfo const& game, measure::PieceValues const& pieces) {
+  std::string text = fmt::format("{}\tgames\t{}\n", game.name, pieces.games);
+  text += fmt::format("{}\tpositions\t{}\n", game.name, pieces.positions);
+  for (measure::PieceValue const& piece : pieces.values)
+    text += fmt::format("{}\tvalue of {}\t{}\t{:.3f}\n", game.name, piece.name,
+                        piece.value ? columns(*piece.value) : "?\t?\t?", piece.prior);
+  auto const line = measure::engine_values(game, pieces);
+  return line.empty() ? text : text + fmt::format("{}\t{}\n", game.name, line);
+}
+
+void set_play(Json& json, measure::Measures const& play) {
+  auto values = Json::array({});
+  for (measure::Measure const& value : play.values) values.push_back(json_of(value.name, value.value));
+  json.set("measures", values);
+  json.set("endings", json_of(play.endings));
+  json.set("pieces", json_of(play.pieces));
+}
+
+void set_pieces(Json& json, measure::PieceValues const& pieces) {
+  auto values = Json::array({});
+  for (measure::PieceValue const& piece : pieces.values) values.push_back(json_of(piece));
+  json.set("positions", pieces.positions);
+  json.set("values", values);
+}
+
+constexpr std::string_view name_of_skill = "score of twice the nodes";
+
+} // namespace
+
+std::string text_of(measure::MeasurePlan const& plan, measure::Findings const& findings) {
+  std::string text;
+  if (findings.play) text += text_of(plan.game->name, *findings.play);
+  if (findings.pieces) text += text_of(*plan.game, *findings.pieces);
+  if (findings.skill)
+    text += fmt::format("{}\t{}\t{}\n", plan.game->name, name_of_skill, columns(*findings.skill));
+  return text;
+}
+
+Json json_of(measure::MeasurePlan const& plan, measure::Findings const& findings) {
+  auto json = Json::result(
+      "hippo-measure",
+      {{"game", plan.game->name}, {"games", measure::games_of(findings)}, {"nodes", plan.nodes}});
+  if (findings.play) set_play(json, *findings.play);
+  if (findings.pieces) set_pieces(json, *findings.pieces);
+  if (findings.skill) json.set("skill", json_of(name_of_skill, *findings.skill));
+  return json;
+}
+
+} // namespace hippo::tool
