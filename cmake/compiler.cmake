@@ -6,7 +6,7 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
 # The Python module is a shared object with the libraries in it. Commands and libraries share precompiled headers, and so these options.
 # As no symbol can be seen from outside, that costs no speed.
-add_compile_options(-fPIC -fvisibility=hidden -fvisibility-inlines-hidden)
+add_compile_options($<$<NOT:$<BOOL:${WASI}>>:-fPIC> -fvisibility=hidden -fvisibility-inlines-hidden)
 
 option(HIPPOGONAL_WERROR "Treat warnings as errors" OFF)
 option(HIPPOGONAL_COVERAGE "Count what runs, for gcov (preset coverage)" OFF)

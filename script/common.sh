@@ -57,3 +57,18 @@ build() {
   configure "${@:2}"
   compile "$1"
 }
+
+# source_package FOLDER PACKAGE=VERSION [OPTION...]: the source of a Debian package into FOLDER, from the machine's own sources of
+# packages. Needs no root. Options go to apt-get.
+source_package() {
+  local folder=$1 file apt
+  mkdir -p "$folder"/{etc,lists/partial,cache/archives/partial}
+  for file in /etc/apt/sources.list /etc/apt/sources.list.d/*.{list,sources}; do
+    [[ -e $file ]] || continue
+    sed 's/^Types: deb$/Types: deb-src/; s/^deb /deb-src /' "$file" >"$folder/etc/$(basename "$file")"
+  done
+  apt=(apt-get -q -o "Dir::Etc::sourcelist=/dev/null" -o "Dir::Etc::sourceparts=$folder/etc"
+    -o "Dir::State::lists=$folder/lists" -o "Dir::Cache=$folder/cache" -o APT::Sandbox::User="$(id -un)")
+  "${apt[@]}" update >&2
+  (cd "$folder" && "${apt[@]}" source "${@:3}" "$2" >&2)
+}

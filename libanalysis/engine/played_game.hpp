@@ -37,6 +37,8 @@ public:
 
   /// Plays a legal move.
   void play(Move move);
+  /// Sets the dice of the current position; see AnyPosition::set_dice().
+  void roll(int one, int other) { positions_.back().set_dice(one, other); }
   /// Takes back the last move; false at the start.
   bool undo();
 

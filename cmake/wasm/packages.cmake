@@ -1,0 +1,28 @@
+# Debian's libraries are for this machine: of fmt and xxhash, headers are enough; rooms that use the others are not built.
+set(unbuilt_Threads Threads::Threads)
+set(unbuilt_TBB TBB::tbb)
+set(unbuilt_BZip2 BZip2::BZip2)
+set(unbuilt_LibLZMA LibLZMA::LibLZMA)
+set(unbuilt_ZLIB ZLIB::ZLIB)
+
+function(header_library target definition)
+  add_library(${target} INTERFACE IMPORTED)
+  target_compile_definitions(${target} INTERFACE ${definition})
+endfunction()
+
+macro(find_for_wasm method package)
+  if(${package} STREQUAL fmt)
+    header_library(fmt::fmt FMT_HEADER_ONLY)
+    set(fmt_FOUND TRUE)
+  elseif(DEFINED unbuilt_${package})
+    add_library(${unbuilt_${package}} INTERFACE IMPORTED)
+    set(${package}_FOUND TRUE)
+  elseif(${package} STREQUAL PkgConfig)
+    # All that it is asked for.
+    function(pkg_check_modules name)
+      header_library(PkgConfig::${name} XXH_INLINE_ALL)
+    endfunction()
+    set(PkgConfig_FOUND TRUE)
+  endif()
+endmacro()
+cmake_language(SET_DEPENDENCY_PROVIDER find_for_wasm SUPPORTED_METHODS FIND_PACKAGE)

@@ -1,0 +1,51 @@
+// What all pages share: the engine in this page, and once more in a worker for what takes time.
+const get = (id) => document.getElementById(id);
+const textOf = (id) => get(id).textContent;
+const urlOf = (text) => URL.createObjectURL(new Blob([text], {type: "text/javascript"}));
+
+async function moduleOf(base64) {
+  const packed = Uint8Array.from(atob(base64.trim()), (letter) => letter.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return WebAssembly.compile(await new Response(stream).arrayBuffer());
+}
+
+const begin = performance.now();
+const engineUrl = urlOf(textOf("engine-source"));
+const {start, HippogonalError} = await import(engineUrl);
+const engineModule = await moduleOf(textOf("engine-bytes"));
+const call = await start(engineModule);
+document.documentElement.dataset.ready = Math.round(performance.now() - begin);
+
+/** A worker whose calls are promises; stop() ends what it computes. */
+function slowCalls() {
+  const source = textOf("worker-source").replace('"./engine.js"', `"${engineUrl}"`);
+  let worker, last = 0;
+  const waiting = new Map();
+  const begin = () => {
+    worker = new Worker(urlOf(source), {type: "module"});
+    worker.postMessage({source: engineModule});
+    worker.onmessage = ({data}) => {
+      waiting.get(data.id)?.(data);
+      waiting.delete(data.id);
+    };
+  };
+  begin();
+  return {
+    call: (name, members) => new Promise((done) => {
+      waiting.set(++last, done);
+      worker.postMessage({...members, call: name, id: last});
+    }),
+    stop() {
+      if (waiting.size === 0) return;
+      worker.terminate();
+      waiting.clear();
+      begin();
+    },
+  };
+}
+
+function element(name, properties = {}, ...children) {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+}

@@ -1,0 +1,21 @@
+// The game of a request.
+#pragma once
+
+#include "libanalysis/position/any_position.hpp"
+#include "libanalysis/text/json.hpp"
+
+namespace hippo::wasm {
+
+using text::Json;
+
+/// Its member `game`: a name, or {text, name} for a game of a file of games, the last one without a name;
+/// chess without the member. Throws Refused.
+[[nodiscard]] VariantInfo const& game_in(Json const& request);
+
+/// The position of its members `game` and `fen`; the start position without `fen`. Throws Refused.
+[[nodiscard]] AnyPosition position_in(Json const& request);
+
+/// A piece as positions write it: lower case for Black.
+[[nodiscard]] std::string letters(VariantInfo const& variant, Piece piece);
+
+} // namespace hippo::wasm

@@ -1,0 +1,99 @@
+// Drawings as SVG.
+#include "wasm/src/calls.hpp"
+#include "wasm/src/finding.hpp"
+#include "wasm/src/games.hpp"
+#include "wasm/src/request.hpp"
+
+#include "libanalysis/betza/scene.hpp"
+#include "libanalysis/diagram/game_sheet.hpp"
+#include "libanalysis/diagram/piece_moves.hpp"
+#include "libanalysis/diagram/svg_canvas.hpp"
+#include "libanalysis/position/square_name.hpp"
+
+#include <array>
+
+namespace hippo::wasm {
+
+namespace {
+
+diagram::Style style_in(Json const& request) {
+  diagram::Style style;
+  auto const theme = diagram::find_theme(text_in(request, "theme", "light"));
+  if (!theme) throw text::UnexpectedJson("theme must be light, dark, auto or print");
+  style.theme = *theme;
+  style.square_size = static_cast<double>(count_in(request, "square", 45));
+  if (style.square_size == 0) throw text::UnexpectedJson("square must be a number of pixels");
+  return style;
+}
+
+Json svg_of(diagram::BoardPicture picture, Json const& request) {
+  picture.view.flip = flag_in(request, "flip");
+  return Json::object({{"svg", diagram::svg_of({std::move(picture)}, 0, "", style_in(request))}});
+}
+
+Json position_picture(Json const& request) {
+  AnyPosition const position = position_in(request);
+  auto picture = diagram::picture_of(position);
+  picture.coordinates = diagram::Coordinates::outside;
+  for (std::string const& name : texts_in(request, "lastMove"))
+    if (auto const square = position::square_named(position.board(), name))
+      picture.last_move.push_back({position.board().file_of(*square), position.board().rank_of(*square)});
+  return svg_of(std::move(picture), request);
+}
+
+diagram::PieceRequest piece_in(Json const& request) {
+  diagram::PieceRequest piece;
+  piece.betza = text_in(request, "text");
+  if (!has(request, "size")) return piece;
+  auto const scene = betza::scene(text_in(request, "size"), text_in(request, "at"), texts_in(request, "friends"),
+                                  texts_in(request, "enemies"));
+  if (auto const* wrong = std::get_if<std::string>(&scene)) throw text::UnexpectedJson(*wrong);
+  auto const& [board, at] = std::get<betza::Scene>(scene);
+  if (board.files > diagram::max_side || board.ranks > diagram::max_side)
+    throw text::UnexpectedJson("the board is too large for a drawing");
+  piece.files = board.files;
+  piece.ranks = board.ranks;
+  piece.at = at;
+  piece.friends = board.friends;
+  piece.enemies = board.enemies;
+  return piece;
+}
+
+Json piece_picture(Json const& request) {
+  auto const piece = piece_in(request);
+  auto picture = diagram::picture_of(piece);
+  if (auto const* wrong = std::get_if<notation::ParseError>(&picture))
+    throw Refused(expected(wrong->offset, wrong->expected, piece.betza));
+  return svg_of(std::get<diagram::BoardPicture>(std::move(picture)), request);
+}
+
+Json sheet(Json const& request) {
+  auto const style = style_in(request);
+  diagram::SvgCanvas canvas(style.theme, style.scale());
+  return Json::object({{"svg", diagram::draw_sheet(canvas, game_in(request), style)}});
+}
+
+/// The pieces of a game, each as elements of SVG on a square of 100 units.
+Json figures(Json const& request) {
+  VariantInfo const& variant = game_in(request);
+  auto const style = style_in(request);
+  Json all = Json::object();
+  for (std::size_t i = 0; i < variant.pieces.size(); ++i)
+    for (Color const color : {Color::white, Color::black}) {
+      Piece const piece{color, PieceType(static_cast<int>(i))};
+      diagram::SvgCanvas canvas(style.theme);
+      diagram::draw_figure(canvas, diagram::figure_of(variant, piece), 0, 0);
+      all.set(letters(variant, piece), canvas.fragment());
+    }
+  return Json::object({{"figures", std::move(all)}});
+}
+
+} // namespace
+
+std::span<Call const> picture_calls() {
+  static constexpr std::array calls{Call{"diagram", position_picture}, Call{"pieceDiagram", piece_picture},
+                                    Call{"sheet", sheet}, Call{"figures", figures}};
+  return calls;
+}
+
+} // namespace hippo::wasm

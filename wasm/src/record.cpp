@@ -1,0 +1,107 @@
+// Records: verified, repaired, in another notation.
+#include "wasm/src/calls.hpp"
+#include "wasm/src/finding.hpp"
+#include "wasm/src/games.hpp"
+#include "wasm/src/request.hpp"
+
+#include "libanalysis/convert/write_text.hpp"
+#include "libanalysis/position/write_position.hpp"
+#include "libanalysis/san/spell.hpp"
+#include "libanalysis/verify/code.hpp"
+#include "libanalysis/verify/describe.hpp"
+#include "libanalysis/verify/verify.hpp"
+#include "libnotation/record/parse.hpp"
+
+#include <array>
+
+namespace hippo::wasm {
+
+namespace {
+
+/// A record as it was asked for, and what verification says of it.
+struct Checked {
+  std::string text;
+  notation::Record tree;
+  verify::RecordReport report;
+};
+
+Checked checked(Json const& request) {
+  Checked made{text_in(request, "text"), {}, {}};
+  made.tree = notation::parse_record(made.text);
+  made.report = verify::verify_record(made.tree, made.text,
+                                      {.variant = has(request, "game") ? &game_in(request) : nullptr,
+                                       .repair = flag_in(request, "repair"),
+                                       .draws = flag_in(request, "draws")});
+  return made;
+}
+
+Json result_of(verify::RecordReport const& report) {
+  constexpr std::array texts{"1-0", "0-1", "1/2-1/2", "*", "resigns"};
+  return report.result ? Json(texts[static_cast<std::size_t>(*report.result)]) : Json(nullptr);
+}
+
+Json line_of(verify::LineReport const& line) {
+  Json::Array sans, ucis;
+  for (verify::Ply const& ply : line.plies) {
+    san::Speller const speller(ply.before());
+    sans.push_back(speller(ply.move));
+    ucis.push_back(speller(ply.move, san::Spelling::uci));
+  }
+  return Json::object({{"name", line.name},
+                       {"verdict", verify::name_of(line.verdict)},
+                       {"sans", std::move(sans)},
+                       {"ucis", std::move(ucis)}});
+}
+
+Json tags_of(notation::Record const& record) {
+  Json tags = Json::object();
+  for (notation::Tag const& tag : record.tags) tags.set(tag.name, tag.value);
+  return tags;
+}
+
+Json fen_of(std::optional<AnyPosition> const& position) {
+  return position ? Json(position::fen(*position)) : Json(nullptr);
+}
+
+Json verify_text(Json const& request) {
+  auto const [text, tree, report] = checked(request);
+  Json::Array findings, lines;
+  for (verify::Finding const& finding : report.findings)
+    findings.push_back(finding_of(verify::describe(finding), verify::code_of(finding), text));
+  for (verify::LineReport const& line : report.lines) lines.push_back(line_of(line));
+  return Json::object({{"verdict", verify::name_of(report.verdict)},
+                       {"title", report.title},
+                       {"game", report.variant == nullptr ? Json(nullptr) : Json(report.variant->name)},
+                       {"result", result_of(report)},
+                       {"tags", tags_of(tree)},
+                       {"start", fen_of(report.start)},
+                       {"final", fen_of(report.final_position())},
+                       {"findings", std::move(findings)},
+                       {"lines", std::move(lines)}});
+}
+
+convert::RecordStyle style_named(std::string_view name) {
+  using convert::RecordStyle;
+  if (name == "san") return RecordStyle::san;
+  if (name == "pgn") return RecordStyle::pgn;
+  if (name == "article") return RecordStyle::article;
+  if (name == "coordinate") return RecordStyle::coordinate;
+  if (name == "uci") return RecordStyle::uci;
+  throw text::UnexpectedJson("to must be san, pgn, article, coordinate or uci");
+}
+
+Json convert_text(Json const& request) {
+  auto const style = style_named(text_in(request, "to", "pgn"));
+  auto const [text, tree, report] = checked(request);
+  convert::TextLayout const layout{.width = count_in(request, "width", convert::pgn_width)};
+  return Json::object({{"text", convert::write_text(tree, text, report, style, layout)}});
+}
+
+} // namespace
+
+std::span<Call const> record_calls() {
+  static constexpr std::array calls{Call{"verify", verify_text}, Call{"convert", convert_text}};
+  return calls;
+}
+
+} // namespace hippo::wasm

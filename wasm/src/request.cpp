@@ -1,0 +1,61 @@
+#include "wasm/src/request.hpp"
+
+#include <fmt/format.h>
+
+namespace hippo::wasm {
+
+namespace {
+
+/// nullptr where the member is absent or null.
+Json const* member(Json const& request, std::string_view key) {
+  Json const* const found = request.find(key);
+  return found == nullptr || std::holds_alternative<std::nullptr_t>(found->value()) ? nullptr : found;
+}
+
+[[noreturn]] void expect(std::string_view key, std::string_view what) {
+  throw text::UnexpectedJson(fmt::format("{} must be {}", key, what));
+}
+
+} // namespace
+
+bool has(Json const& request, std::string_view key) { return member(request, key) != nullptr; }
+
+std::string text_in(Json const& request, std::string_view key, std::string_view otherwise) {
+  Json const* const found = member(request, key);
+  if (found == nullptr) return std::string(otherwise);
+  if (!std::holds_alternative<std::string>(found->value())) expect(key, "a string");
+  return found->string();
+}
+
+std::optional<double> number_in(Json const& request, std::string_view key) {
+  Json const* const found = member(request, key);
+  if (found == nullptr) return std::nullopt;
+  if (auto const* whole = std::get_if<std::uint64_t>(&found->value())) return static_cast<double>(*whole);
+  auto const* const number = std::get_if<double>(&found->value());
+  if (number == nullptr || !(*number >= 0)) expect(key, "a number that is not negative");
+  return *number;
+}
+
+std::uint64_t count_in(Json const& request, std::string_view key, std::uint64_t otherwise) {
+  Json const* const found = member(request, key);
+  if (found == nullptr) return otherwise;
+  if (!std::holds_alternative<std::uint64_t>(found->value())) expect(key, "a whole number");
+  return found->count();
+}
+
+bool flag_in(Json const& request, std::string_view key) {
+  Json const* const found = member(request, key);
+  if (found == nullptr) return false;
+  auto const* const flag = std::get_if<bool>(&found->value());
+  if (flag == nullptr) expect(key, "true or false");
+  return *flag;
+}
+
+std::vector<std::string> texts_in(Json const& request, std::string_view key) {
+  std::vector<std::string> texts;
+  if (Json const* const found = member(request, key))
+    for (Json const& text : found->elements()) texts.push_back(text.string());
+  return texts;
+}
+
+} // namespace hippo::wasm

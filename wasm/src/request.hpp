@@ -1,0 +1,25 @@
+// The members of a request. A member of another type throws text::UnexpectedJson.
+#pragma once
+
+#include "libanalysis/text/json.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hippo::wasm {
+
+using text::Json;
+
+/// Whether the request has the member, and not as null.
+[[nodiscard]] bool has(Json const& request, std::string_view key);
+[[nodiscard]] std::string text_in(Json const& request, std::string_view key, std::string_view otherwise = "");
+[[nodiscard]] std::uint64_t count_in(Json const& request, std::string_view key, std::uint64_t otherwise = 0);
+/// A number that is not negative.
+[[nodiscard]] std::optional<double> number_in(Json const& request, std::string_view key);
+[[nodiscard]] bool flag_in(Json const& request, std::string_view key);
+[[nodiscard]] std::vector<std::string> texts_in(Json const& request, std::string_view key);
+
+} // namespace hippo::wasm
