@@ -180,7 +180,8 @@ function update() {
   drawBoard();
   drawMoves();
   const link = line.flatMap((one) => one.dice ? [one.dice.join(","), one.uci] : [one.uci]).join(" ");
-  history.replaceState(null, "", "#" + new URLSearchParams({game: game.name, ...(link ? {moves: link} : {})}));
+  history.replaceState(null, "", "#" + new URLSearchParams({game: game.name,
+    ...(game.text ? {text: game.text} : {}), ...(link ? {moves: link} : {})}));
   say();
   if (!over() && !needsRoll && engineOf(state.turn)) think();
 }
@@ -304,12 +305,13 @@ get("link").onclick = () => copy(location.href);
 
 listGames(get("game"), call("games").games);
 const wanted = new URLSearchParams(location.hash.slice(1));
-game = {name: wanted.get("game") ?? document.documentElement.dataset.game ?? "chess"};
+game = {name: wanted.get("game") ?? document.documentElement.dataset.game ?? "chess",
+  ...(wanted.get("text") ? {text: wanted.get("text")} : {})};
 try {
   call("game", {game: gameRequest()});
 } catch (error) {
   game = {name: "chess"};
   if (!(error instanceof HippogonalError)) throw error;
 }
-get("game").value = game.name;
+if (!game.text) get("game").value = game.name;
 begin((wanted.get("moves") ?? "").split(" ").filter(Boolean));

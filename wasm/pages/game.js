@@ -1,0 +1,46 @@
+// Try your game: what is wrong with it, its rules in sentences, its pieces and its start.
+let waiting;
+
+const request = () => ({game: {text: get("text").value}});
+
+function show() {
+  const text = get("text").value, {games, findings} = call("check", {text});
+  get("marked").replaceChildren(...markedText(text, findings));
+  listFindings(get("findings"), text, findings, rewrite);
+  const good = games.length > 0;
+  get("status").className = good ? "" : "error";
+  get("status").textContent = good ? `${games.join(", ")}: can be played.` : "The game cannot be played yet.";
+  for (const id of ["play", "fairy", "diagram"]) get(id).hidden = !good;
+  if (good) draw(text, games.at(-1));
+}
+
+function draw(text, name) {
+  get("play").href = "play.html#" + new URLSearchParams({game: name, text});
+  get("picture").innerHTML = call("diagram", {...request(), theme: "auto"}).svg;
+  get("sheet").innerHTML = call("sheet", {...request(), theme: "auto"}).svg;
+  get("rules").replaceChildren(...call("explain", request()).paragraphs.map((part) =>
+    element("p", {}, element("b", {textContent: part.topic + ": "}), part.sentences.join(" "))));
+  if (call("game", request()).rollsDice) return;
+  const counts = [1, 2, 3].map((depth) => call("perft", {...request(), depth}).nodes.toLocaleString("en"));
+  get("counts").textContent = `Sequences of one, two and three moves: ${counts.join(", ")}.`;
+}
+
+function rewrite(text) {
+  get("text").value = text;
+  show();
+}
+
+const exported = (to) => () => {
+  const {text, unsaid} = call("export", {...request(), to});
+  copyText(text || unsaid.join("\n"));
+};
+get("fairy").onclick = exported("fairy-stockfish");
+get("diagram").onclick = exported("interactive-diagram");
+get("form").onsubmit = (event) => event.preventDefault();
+get("text").oninput = () => {
+  clearTimeout(waiting);
+  waiting = setTimeout(show, 400);
+};
+get("game").onchange = () => rewrite(call("export", {game: get("game").value}).text);
+for (const {name, title} of call("games").games) get("game").append(element("option", {value: name, textContent: title}));
+rewrite(call("export", {game: "chess"}).text);
