@@ -1,12 +1,12 @@
 #include "libanalysis/diagram/harmless_shapes.hpp"
 
 #include "libanalysis/diagram/canvas.hpp"
+#include "libanalysis/diagram/take_number.hpp"
 #include "libanalysis/diagram/xml_tags.hpp"
 #include "libanalysis/text/trimmed.hpp"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 #include <vector>
 
@@ -108,11 +108,9 @@ std::vector<double> numbers(std::string_view text) {
       text.remove_prefix(1);
       continue;
     }
-    double value = 0;
-    auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc()) break;
-    all.push_back(value);
-    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    auto const value = take_number(text);
+    if (!value) break;
+    all.push_back(*value);
   }
   return all;
 }

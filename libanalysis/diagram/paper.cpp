@@ -1,10 +1,11 @@
 #include "libanalysis/diagram/paper.hpp"
 
+#include "libanalysis/diagram/take_number.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 namespace hippo::diagram {
 
@@ -15,10 +16,8 @@ constexpr double pixels_per_millimetre = 96 / 25.4; ///< CSS
 /// A number among the attributes of the root.
 double attribute(std::string_view svg, std::string_view name) {
   auto const at = svg.find(fmt::format(" {}=\"", name), svg.find("<svg"));
-  double value = 0;
-  std::string_view const text = svg.substr(at + name.size() + 3);
-  std::from_chars(text.data(), text.data() + text.size(), value);
-  return value;
+  std::string_view text = svg.substr(at + name.size() + 3);
+  return take_number(text).value_or(0);
 }
 
 /// The room between the margins, in pixels.

@@ -1,8 +1,9 @@
 #include "libanalysis/diagram/path_data.hpp"
 
+#include "libanalysis/diagram/take_number.hpp"
+
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <cmath>
 #include <numbers>
 #include <stdexcept>
@@ -91,11 +92,9 @@ private:
 
   double number() {
     skip();
-    double value = 0;
-    auto const [end, error] = std::from_chars(text_.data(), text_.data() + text_.size(), value);
-    if (error != std::errc()) fail();
-    text_.remove_prefix(static_cast<std::size_t>(end - text_.data()));
-    return value;
+    auto const value = take_number(text_);
+    if (!value) fail();
+    return *value;
   }
   bool flag() {
     skip();

@@ -93,7 +93,7 @@ convert::RecordStyle style_named(std::string_view name) {
 Json convert_text(Json const& request) {
   auto const style = style_named(text_in(request, "to", "pgn"));
   auto const [text, tree, report] = checked(request);
-  convert::TextLayout const layout{.width = count_in(request, "width", convert::pgn_width)};
+  convert::TextLayout const layout{.width = size_in(request, "width", convert::pgn_width)};
   return Json::object({{"text", convert::write_text(tree, text, report, style, layout)}});
 }
 

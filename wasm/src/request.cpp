@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <limits>
+
 namespace hippo::wasm {
 
 namespace {
@@ -41,6 +43,12 @@ std::uint64_t count_in(Json const& request, std::string_view key, std::uint64_t 
   if (found == nullptr) return otherwise;
   if (!std::holds_alternative<std::uint64_t>(found->value())) expect(key, "a whole number");
   return found->count();
+}
+
+std::size_t size_in(Json const& request, std::string_view key, std::size_t otherwise) {
+  auto const count = count_in(request, key, otherwise);
+  if (count > std::numeric_limits<std::size_t>::max()) expect(key, "smaller");
+  return static_cast<std::size_t>(count);
 }
 
 bool flag_in(Json const& request, std::string_view key) {

@@ -3,6 +3,7 @@
 
 #include "libanalysis/text/json.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -17,6 +18,8 @@ using text::Json;
 [[nodiscard]] bool has(Json const& request, std::string_view key);
 [[nodiscard]] std::string text_in(Json const& request, std::string_view key, std::string_view otherwise = "");
 [[nodiscard]] std::uint64_t count_in(Json const& request, std::string_view key, std::uint64_t otherwise = 0);
+/// The same, for what must fit into memory.
+[[nodiscard]] std::size_t size_in(Json const& request, std::string_view key, std::size_t otherwise = 0);
 /// A number that is not negative.
 [[nodiscard]] std::optional<double> number_in(Json const& request, std::string_view key);
 [[nodiscard]] bool flag_in(Json const& request, std::string_view key);

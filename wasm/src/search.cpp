@@ -44,8 +44,8 @@ Json analyse(Json const& request) {
   search::Limits limits{
       .depth = static_cast<unsigned>(std::clamp(count_in(request, "depth", deepest), std::uint64_t{1}, deepest)),
       .nodes = count_in(request, "nodes"),
-      .lines = std::max<std::size_t>(1, count_in(request, "lines", 1)),
-      .hash_mib = std::clamp<std::size_t>(count_in(request, "hash", 8), 1, 256)};
+      .lines = std::max<std::size_t>(1, size_in(request, "lines", 1)),
+      .hash_mib = std::clamp<std::size_t>(size_in(request, "hash", 8), 1, 256)};
   limits.stop = timer(is_limited ? number_in(request, "time") : std::optional(1.0));
   auto const found = search::search(position, limits);
   Json::Array lines;
@@ -63,7 +63,7 @@ Json solve_problem(Json const& request) {
   auto const& wanted = std::get<notation::Stipulation>(parsed);
   auto const is_over = timer(number_in(request, "time"));
   auto const found = solve::solve(position, wanted,
-                                  {count_in(request, "nodes"), count_in(request, "solutions"),
+                                  {count_in(request, "nodes"), size_in(request, "solutions"),
                                    [&](std::uint64_t) { return is_over(); }});
   Json::Array lines;
   for (auto const& line : found.lines) lines.push_back(solve::text_of(position, wanted, line));
