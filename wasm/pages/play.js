@@ -100,7 +100,6 @@ function drawBoard() {
     const at = square.dataset.at, letters = state.pieces[at];
     square.replaceChildren();
     if (letters) square.append(picture(letters));
-    if (square.dataset.label) square.append(element("span", {className: "name", textContent: square.dataset.label, ariaHidden: "true"}));
     square.classList.toggle("occupied", Boolean(letters));
     square.classList.toggle("target", targets.has(at));
     square.classList.toggle("chosen", clicks.includes(at));
@@ -194,9 +193,9 @@ function say() {
 }
 
 function drawMoves() {
-  const number = state.moveNumber - Math.floor((line.length + (state.turn === "white" ? 0 : 1)) / 2);
+  const labels = wordsOf(request("line"));
   get("moves").replaceChildren(...line.map((one, i) => {
-    const label = i % 2 === 0 && !facts.rollsDice ? `${number + i / 2}. ${one.san}` : one.san;
+    const label = facts.rollsDice ? one.san : labels[i];
     const button = element("button", {type: "button", textContent: label, ariaLabel: `After ${label}`});
     button.classList.toggle("now", i === line.length - 1);
     button.onclick = () => takeBack(i + 1);
@@ -225,12 +224,16 @@ function showText(text) {
   dialog.showModal();
 }
 
-function record() {
-  const end = over(), {start, sans, side, number} = request("line");
-  const words = sans.map((san, i) => {
+/** Moves in SAN with their numbers. */
+function wordsOf({sans, side, number}) {
+  return sans.map((san, i) => {
     const ply = i + (side === "white" ? 0 : 1), whole = number + Math.floor(ply / 2);
     return ply % 2 === 0 ? `${whole}. ${san}` : i === 0 ? `${whole}... ${san}` : san;
   });
+}
+
+function record() {
+  const end = over(), played = request("line"), {start} = played, words = wordsOf(played);
   const tags = {Variant: game.name, Result: end ? end.result : "*"};
   if (start !== facts.startFen) Object.assign(tags, {SetUp: "1", FEN: start});
   return Object.entries(tags).map(([tag, value]) => `[${tag} "${value}"]\n`).join("") + `\n${[...words, tags.Result].join(" ")}\n`;

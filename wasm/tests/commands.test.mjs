@@ -36,13 +36,13 @@ test("betza", () => {
 
 test("diagrams", () => {
   const fen = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3";
-  assert.equal(hippo.diagram(fen), command("hippo-diagram", ["--coordinates", fen]).trimEnd() + "\n");
+  assert.equal(hippo.diagram(fen), command("hippo-diagram", ["--coordinates", "outside", fen]).trimEnd() + "\n");
 });
 
 test("counts", () => {
   for (const [game, depth] of [["chess", 4], ["wotn", 3], ["nrelay", 3], ["narrow", 4], ["crazyhouse", 3], ["xiangqi", 3], ["shogi", 3]])
     assert.equal(String(hippo.perft(undefined, depth, {game})),
-      command("hippo-perft", ["-g", game, String(depth)]).trim().split(/\s+/).at(-1), game);
+      command("hippo-perft", ["-g", game, String(depth), "startpos"]).trim().split(/\s+/).at(-1), game);
 });
 
 test("problems", () => {
