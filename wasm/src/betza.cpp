@@ -21,8 +21,8 @@ Dialect dialect_in(Json const& request) {
 }
 
 betza::Scene scene_in(Json const& request) {
-  auto scene = betza::scene(text_in(request, "size", "15x15"), text_in(request, "at"), texts_in(request, "friends"),
-                            texts_in(request, "enemies"));
+  auto scene = betza::scene(text_in(request, "size", "15x15"), text_in(request, "at"),
+                            texts_in(request, "friends"), texts_in(request, "enemies"));
   if (auto const* wrong = std::get_if<std::string>(&scene)) throw text::UnexpectedJson(*wrong);
   return std::get<betza::Scene>(std::move(scene));
 }

@@ -37,7 +37,8 @@ std::string_view name_of(Color color) { return color == Color::white ? "white" :
 Json pieces_of(AnyPosition const& position) {
   Json pieces = Json::object();
   for (Square const square : position.occupied())
-    pieces.add(position::square_name(position.board(), square), letters(position.variant(), *position.at(square)));
+    pieces.add(position::square_name(position.board(), square),
+               letters(position.variant(), *position.at(square)));
   return pieces;
 }
 
@@ -77,7 +78,8 @@ Json state_of(PlayedGame const& game) {
                        {"hands", hands_of(now)}});
 }
 
-/// What a player points at, in order: a piece or `@N` of the hand, the target, the square of a wall. Nothing for a pass.
+/// What a player points at, in order: a piece or `@N` of the hand, the target, the square of a wall. Nothing
+/// for a pass.
 Json clicks_of(AnyPosition const& position, Move move) {
   auto const name = [&](Square square) { return Json(position::square_name(position.board(), square)); };
   Json::Array clicks;
@@ -91,14 +93,15 @@ Json clicks_of(AnyPosition const& position, Move move) {
 }
 
 Json move_of(AnyPosition const& position, san::Speller const& speller, Move move) {
-  bool const becomes = move.kind != MoveKind::drop && move.kind != MoveKind::pass &&
-                       position::transforms(position, move);
-  return Json::object({{"san", speller(move)},
-                       {"uci", speller(move, san::Spelling::uci)},
-                       {"clicks", clicks_of(position, move)},
-                       {"capture", position::is_capture(position, move)},
-                       {"relay", move.kind == MoveKind::relay},
-                       {"becomes", becomes ? Json(position.variant().written(move.piece_after)) : Json(nullptr)}});
+  bool const becomes =
+      move.kind != MoveKind::drop && move.kind != MoveKind::pass && position::transforms(position, move);
+  return Json::object(
+      {{"san", speller(move)},
+       {"uci", speller(move, san::Spelling::uci)},
+       {"clicks", clicks_of(position, move)},
+       {"capture", position::is_capture(position, move)},
+       {"relay", move.kind == MoveKind::relay},
+       {"becomes", becomes ? Json(position.variant().written(move.piece_after)) : Json(nullptr)}});
 }
 
 Json create(Json const& request) {
@@ -191,8 +194,8 @@ Json forget(Json const& request) {
 std::span<Call const> board_calls() {
   static constexpr std::array calls{Call{"board", create}, Call{"state", state}, Call{"moves", moves},
                                     Call{"push", push},    Call{"pop", pop},     Call{"roll", roll},
-                                    Call{"spell", spell},  Call{"line", line},
-                                    Call{"variation", variation}, Call{"forget", forget}};
+                                    Call{"spell", spell},  Call{"line", line},   Call{"variation", variation},
+                                    Call{"forget", forget}};
   return calls;
 }
 

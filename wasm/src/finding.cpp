@@ -47,8 +47,8 @@ Json finding_of(text::Diagnostic const& said, std::string_view code, std::string
 }
 
 Json expected(std::size_t offset, std::string_view what, std::string_view text) {
-  return finding_of({text::Severity::error, {offset, offset}, fmt::format("expected {}", what), {}}, "unreadable",
-                    text);
+  return finding_of({text::Severity::error, {offset, offset}, fmt::format("expected {}", what), {}},
+                    "unreadable", text);
 }
 
 } // namespace hippo::wasm

@@ -58,13 +58,16 @@ VariantInfo const& game_of_text(std::string const& text, std::string const& name
     if (name.empty() || position::same_letters((*game)->name, name)) return **game;
   for (Json const& finding : loaded.findings)
     if (finding.at("severity").string() == "error") throw Refused(finding);
-  throw Refused(finding_of({text::Severity::error, {}, "there is no such game in the text", {}}, "unknown-game", text));
+  throw Refused(
+      finding_of({text::Severity::error, {}, "there is no such game in the text", {}}, "unknown-game", text));
 }
 
 VariantInfo const& game_named(std::string const& name) {
   if (VariantInfo const* const found = position::find_variant(name)) return *found;
-  text::Diagnostic said{text::Severity::error, {0, name.size()}, fmt::format("there is no game '{}'", name), {}};
-  if (auto const nearest = position::nearest_variant(name)) said.fixes.push_back({said.where, std::string(*nearest)});
+  text::Diagnostic said{
+      text::Severity::error, {0, name.size()}, fmt::format("there is no game '{}'", name), {}};
+  if (auto const nearest = position::nearest_variant(name))
+    said.fixes.push_back({said.where, std::string(*nearest)});
   throw Refused(finding_of(said, "unknown-game", name));
 }
 
@@ -81,8 +84,9 @@ Json names(Json const& /*request*/) {
 
 Json piece_of(VariantInfo const& variant, PieceType type) {
   auto const& piece = variant.piece(type);
-  return Json::object(
-      {{"letters", variant.written(type)}, {"name", variant.prose(type)}, {"betza", std::string_view(piece.betza)}});
+  return Json::object({{"letters", variant.written(type)},
+                       {"name", variant.prose(type)},
+                       {"betza", std::string_view(piece.betza)}});
 }
 
 Json holes_of(AnyPosition const& position) {

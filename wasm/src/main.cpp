@@ -1,4 +1,5 @@
-// The interface of hippogonal.wasm: a request is JSON {"call": name, ...}, the answer {"answer": ...} or {"error": finding}.
+// The interface of hippogonal.wasm: a request is JSON {"call": name, ...}, the answer {"answer": ...} or
+// {"error": finding}.
 #include "wasm/src/calls.hpp"
 #include "wasm/src/finding.hpp"
 
@@ -21,7 +22,8 @@ Call const* find_call(std::string_view name) {
 }
 
 Json error(std::string_view message) {
-  return Json::object({{"error", Json::object({{"severity", "error"}, {"code", "request"}, {"message", message}})}});
+  return Json::object(
+      {{"error", Json::object({{"severity", "error"}, {"code", "request"}, {"message", message}})}});
 }
 
 Json answer_to(std::string const& text) try {
@@ -43,7 +45,8 @@ std::string answer;
 
 } // namespace hippo::wasm
 
-// Exported by name. A request is written where hippo_request() says; hippo_answer() is valid until the next call.
+// Exported by name. A request is written where hippo_request() says; hippo_answer() is valid until the next
+// call.
 #define EXPORTED(name) extern "C" __attribute__((export_name(#name)))
 
 EXPORTED(hippo_start) void hippo_start() { hippo::game_file::use_library(); }

@@ -45,8 +45,8 @@ diagram::PieceRequest piece_in(Json const& request) {
   diagram::PieceRequest piece;
   piece.betza = text_in(request, "text");
   if (!has(request, "size")) return piece;
-  auto const scene = betza::scene(text_in(request, "size"), text_in(request, "at"), texts_in(request, "friends"),
-                                  texts_in(request, "enemies"));
+  auto const scene = betza::scene(text_in(request, "size"), text_in(request, "at"),
+                                  texts_in(request, "friends"), texts_in(request, "enemies"));
   if (auto const* wrong = std::get_if<std::string>(&scene)) throw text::UnexpectedJson(*wrong);
   auto const& [board, at] = std::get<betza::Scene>(scene);
   if (board.files > diagram::max_side || board.ranks > diagram::max_side)

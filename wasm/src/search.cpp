@@ -23,7 +23,9 @@ std::function<bool()> timer(std::optional<double> seconds) {
   if (!seconds) return [] { return false; };
   constexpr double longest = 1e6;
   std::chrono::duration<double> const time(std::min(*seconds, longest));
-  return [end = Clock::now() + std::chrono::duration_cast<Clock::duration>(time)] { return Clock::now() >= end; };
+  return [end = Clock::now() + std::chrono::duration_cast<Clock::duration>(time)] {
+    return Clock::now() >= end;
+  };
 }
 
 Json number_or_null(std::optional<int> number) { return number ? Json(*number) : Json(nullptr); }
@@ -41,11 +43,11 @@ Json analyse(Json const& request) {
   constexpr std::uint64_t deepest = search::most_plies / 2;
   AnyPosition const position = position_in(request);
   bool const is_limited = has(request, "depth") || has(request, "nodes") || has(request, "time");
-  search::Limits limits{
-      .depth = static_cast<unsigned>(std::clamp(count_in(request, "depth", deepest), std::uint64_t{1}, deepest)),
-      .nodes = count_in(request, "nodes"),
-      .lines = std::max<std::size_t>(1, size_in(request, "lines", 1)),
-      .hash_mib = std::clamp<std::size_t>(size_in(request, "hash", 8), 1, 256)};
+  search::Limits limits{.depth = static_cast<unsigned>(
+                            std::clamp(count_in(request, "depth", deepest), std::uint64_t{1}, deepest)),
+                        .nodes = count_in(request, "nodes"),
+                        .lines = std::max<std::size_t>(1, size_in(request, "lines", 1)),
+                        .hash_mib = std::clamp<std::size_t>(size_in(request, "hash", 8), 1, 256)};
   limits.stop = timer(is_limited ? number_in(request, "time") : std::optional(1.0));
   auto const found = search::search(position, limits);
   Json::Array lines;
@@ -62,9 +64,9 @@ Json solve_problem(Json const& request) {
     throw Refused(expected(wrong->offset, wrong->expected, text));
   auto const& wanted = std::get<notation::Stipulation>(parsed);
   auto const is_over = timer(number_in(request, "time"));
-  auto const found = solve::solve(position, wanted,
-                                  {count_in(request, "nodes"), size_in(request, "solutions"),
-                                   [&](std::uint64_t) { return is_over(); }});
+  auto const found = solve::solve(
+      position, wanted,
+      {count_in(request, "nodes"), size_in(request, "solutions"), [&](std::uint64_t) { return is_over(); }});
   Json::Array lines;
   for (auto const& line : found.lines) lines.push_back(solve::text_of(position, wanted, line));
   return Json::object({{"verdict", solve::words_of(solve::verdict(wanted, found))},
@@ -93,7 +95,8 @@ Json perft(Json const& request) {
 } // namespace
 
 std::span<Call const> search_calls() {
-  static constexpr std::array calls{Call{"analyse", analyse}, Call{"solve", solve_problem}, Call{"perft", perft}};
+  static constexpr std::array calls{Call{"analyse", analyse}, Call{"solve", solve_problem},
+                                    Call{"perft", perft}};
   return calls;
 }
 

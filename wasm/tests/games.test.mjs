@@ -1,10 +1,10 @@
-// Random games of every game, position by position as the commands see them: HIPPOGONAL_GAMES games each.
+// Random games of every game, position by position as the commands see them: RANDOM_GAMES games each.
 import assert from "node:assert/strict";
 import test from "node:test";
 
 import {command, hippo, randomNumbers} from "./support.mjs";
 
-const gamesEach = Number(process.env.HIPPOGONAL_GAMES ?? 2);
+const gamesEach = Number(process.env.RANDOM_GAMES ?? 2);
 const longest = 80;
 
 /** Position lines of a random game, and the legal moves in each. */

@@ -10,10 +10,10 @@ export const root = new URL("../..", import.meta.url).pathname;
 export const {load, HippogonalError} = await import(pathToFileURL(join(folder, "index.js")));
 export const hippo = await load();
 
-/** The output of a command, whatever its exit status. */
+/** The output of a command, unless its work could not be done. */
 export function command(name, options, input = "") {
   const done = spawnSync(join(bin, name), options, {input, encoding: "utf8", maxBuffer: 1 << 28});
-  if (done.error) throw done.error;
+  if (done.error || done.status > 1) throw new Error(`${name}: ${done.error ?? ""} ${done.stderr}`);
   return done.stdout;
 }
 
