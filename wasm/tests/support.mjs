@@ -3,7 +3,7 @@ import {spawnSync} from "node:child_process";
 import {join} from "node:path";
 import {pathToFileURL} from "node:url";
 
-const folder = process.env.HIPPOGONAL_PACKAGE ?? new URL("../../build/wasm/package", import.meta.url).pathname;
+export const folder = process.env.HIPPOGONAL_PACKAGE ?? new URL("../../build/wasm/package", import.meta.url).pathname;
 const bin = process.env.HIPPOGONAL_BIN ?? new URL("../../build/release/bin", import.meta.url).pathname;
 
 export const root = new URL("../..", import.meta.url).pathname;
