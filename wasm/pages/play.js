@@ -182,7 +182,9 @@ function update() {
   history.replaceState(null, "", "#" + new URLSearchParams({game: game.name,
     ...(game.text ? {text: game.text} : {}), ...(link ? {moves: link} : {})}));
   say();
-  if (!over() && !needsRoll && engineOf(state.turn)) think();
+  if (over() || !engineOf(state.turn)) return;
+  if (needsRoll) rollDice();
+  else think();
 }
 
 function say() {
@@ -298,11 +300,12 @@ get("flip").onclick = () => {
   drawBoard();
 };
 get("pass").onclick = () => move(legal.find((one) => one.clicks.length === 0));
-get("roll").onclick = () => {
+function rollDice() {
   const [one, other] = crypto.getRandomValues(new Uint32Array(2));
   state = request("roll", {one: 1 + one % 6, other: 1 + other % 6});
   update();
-};
+}
+get("roll").onclick = rollDice;
 get("record").onclick = () => copy(record());
 get("link").onclick = () => copy(location.href);
 
