@@ -36,7 +36,17 @@ test("betza", () => {
 
 test("diagrams", () => {
   const fen = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3";
-  assert.equal(hippo.diagram(fen), command("hippo-diagram", ["--coordinates", "outside", fen]).trimEnd() + "\n");
+  assert.equal(hippo.diagram(fen), command("hippo-diagram", ["--coordinates", "outside", fen]));
+});
+
+test("sheets of pieces", () => {
+  for (const game of ["wotn", "xiangqi", "ludus"])
+    assert.equal(hippo.sheet(game), command("hippo-diagram", ["--sheet", game]));
+});
+
+test("how a piece moves", () => {
+  for (const text of ["WfbD", "qN", "gQ"])
+    assert.equal(hippo.pieceDiagram(text), command("hippo-diagram", [text]));
 });
 
 test("counts", () => {
