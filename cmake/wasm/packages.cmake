@@ -3,6 +3,7 @@ set(unbuilt_Threads Threads::Threads)
 set(unbuilt_TBB TBB::tbb)
 set(unbuilt_BZip2 BZip2::BZip2)
 set(unbuilt_LibLZMA LibLZMA::LibLZMA)
+set(unbuilt_SQLite3 SQLite::SQLite3)
 set(unbuilt_ZLIB ZLIB::ZLIB)
 
 function(header_library target definition)
