@@ -17,10 +17,14 @@ std::string variables(Palette const& palette) {
 
 std::string page_colors(Theme const& theme) {
   std::string rules = ":root{" + variables(theme.day) + "}\n";
-  if (theme.night)
-    rules += ":root{color-scheme:light dark}\n@media(prefers-color-scheme:dark){:root{" +
-             variables(*theme.night) + "}}\n";
-  rules += "@media print{:root{" + variables(find_theme("print")->day) + "}}\n";
+  if (theme.night) {
+    std::string const night = variables(*theme.night);
+    rules +=
+        ":root{color-scheme:light dark}\n@media(prefers-color-scheme:dark){:root:not([data-theme=light]){" +
+        night + "}}\n:root[data-theme=dark]{color-scheme:dark;" + night +
+        "}\n:root[data-theme=light]{color-scheme:light}\n";
+  }
+  rules += "@media print{:root:root{" + variables(find_theme("print")->day) + "}}\n";
   for (std::size_t ink = 1; ink < ink_count; ++ink)
     rules += fmt::format(".f{0}{{fill:var(--i{0})}}.s{0}{{stroke:var(--i{0})}}\n", ink);
   return rules;

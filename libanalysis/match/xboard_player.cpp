@@ -102,8 +102,7 @@ std::optional<Fault> XboardPlayer::tell_game(AnyPosition const& start) {
 
 void XboardPlayer::tell_limits() {
   if (control().clock) send(level(*control().clock));
-  if (control().move_time)
-    send(fmt::format("st {}", control().move_time->count() / 1000));
+  if (control().move_time) send(fmt::format("st {}", control().move_time->count() / 1000));
   if (control().depth > 0) send(fmt::format("sd {}", control().depth));
 }
 

@@ -1,5 +1,6 @@
 #include "libanalysis/replay/replay_page.hpp"
 
+#include "libanalysis/diagram/page_colors.hpp"
 #include "libanalysis/diagram/piece_store.hpp"
 #include "libanalysis/diagram/svg_canvas.hpp"
 #include "libanalysis/replay/board_html.hpp"
@@ -17,34 +18,8 @@ namespace {
 
 using diagram::BoardPicture;
 using diagram::escaped;
-using diagram::Ink;
 using diagram::PieceStore;
 using diagram::Style;
-
-std::string palette_rules(diagram::Palette const& palette) {
-  std::string rules;
-  for (std::size_t ink = 1; ink < diagram::ink_count; ++ink)
-    rules += fmt::format("--i{}:{};", ink, palette[static_cast<Ink>(ink)]);
-  return rules;
-}
-
-/// The colours of the theme as variables, and of drawings whose readers may prefer dark ones: by the setting
-/// of the browser, or by the address (page/page.js). On paper the colours are those of the theme print, as
-/// browsers leave backgrounds out.
-std::string colors(diagram::Theme const& theme) {
-  std::string rules = ":root{" + palette_rules(theme.day) + "}\n";
-  if (theme.night) {
-    std::string const night = palette_rules(*theme.night);
-    rules +=
-        ":root{color-scheme:light dark}\n@media(prefers-color-scheme:dark){:root:not([data-theme=light]){" +
-        night + "}}\n:root[data-theme=dark]{color-scheme:dark;" + night +
-        "}\n:root[data-theme=light]{color-scheme:light}\n";
-  }
-  rules += "@media print{:root:root{" + palette_rules(diagram::find_theme("print")->day) + "}}\n";
-  for (std::size_t ink = 1; ink < diagram::ink_count; ++ink)
-    rules += fmt::format(".f{0}{{fill:var(--i{0})}}.s{0}{{stroke:var(--i{0})}}\n", ink);
-  return rules;
-}
 
 BoardPicture seen_as(BoardPicture picture, PageView const& view) {
   picture.view = view.view;
@@ -143,7 +118,7 @@ std::string page_of(std::vector<Replay> const& replays, std::string_view title, 
                      "<svg width=\"0\" height=\"0\" class=\"store\" aria-hidden=\"true\" "
                      "stroke-linecap=\"round\" stroke-linejoin=\"round\"><defs>\n{}{}</defs></svg>\n"
                      "<main>\n<h1>{}</h1>\n{}</main>\n{}</body>\n</html>\n",
-                     page_head, name, colors(style.theme), looks, pieces.definitions(classed), symbols, name,
+                     page_head, name, diagram::page_colors(style.theme), looks, pieces.definitions(classed), symbols, name,
                      sections, script);
 }
 

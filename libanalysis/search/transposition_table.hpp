@@ -1,6 +1,6 @@
-// Results of searches by position, in a table of a fixed size that threads share without locks. Kept from move
-// to move of a game, together with aspiration windows, it gains 120 Elo (53 to 198) at equal nodes in 60 games
-// of chess; used in quiescence, too, with deeper null moves, another 77 (4 to 156).
+// Results of searches by position, in a table of a fixed size that threads share without locks. Kept from
+// move to move of a game, together with aspiration windows, it gains 120 Elo (53 to 198) at equal nodes in 60
+// games of chess; used in quiescence, too, with deeper null moves, another 77 (4 to 156).
 #pragma once
 
 #include "libanalysis/position/position_key.hpp"
