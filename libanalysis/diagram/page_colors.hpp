@@ -7,9 +7,9 @@
 
 namespace hippo::diagram {
 
-/// Rules of CSS: the inks as variables `--iN` with their numbers, by day, by night if the theme has one (as the
-/// browser is set, or the attribute data-theme says), and on paper those of the theme print, as browsers leave
-/// backgrounds out; and the classes that SvgCanvas gives.
+/// Rules of CSS: the inks as variables `--iN` with their numbers, by day, by night if the theme has one (as
+/// the browser is set, or the attribute data-theme says), and on paper those of the theme print, as browsers
+/// leave backgrounds out; and the classes that SvgCanvas gives.
 [[nodiscard]] std::string page_colors(Theme const& theme);
 
 } // namespace hippo::diagram
