@@ -98,7 +98,9 @@ class Searches(unittest.TestCase):
         self.assertEqual((found.lines[0].moves_to_end, found.lines[0].centipawns), (1, None))
         self.assertEqual(len(hippo.analyse(Position(), depth=2, lines=3).lines), 3)
         self.assertRaises(ValueError, hippo.analyse, Position(), depth=0)
-        self.assertRaises(ValueError, hippo.analyse, Position(game="ludus"), depth=1)
+        before_roll = hippo.analyse(Position("ludus 4r3/8/8/8/3e4/8/8/4RQ2 b - 1"), depth=1).lines[0]
+        self.assertEqual(before_roll.moves, [])  # a mean over the rolls
+        self.assertGreater(before_roll.centipawns, 0)  # four rolls of 36 win at once
 
     def test_odds(self):
         start = Position(game="ludus")
