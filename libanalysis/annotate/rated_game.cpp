@@ -30,6 +30,20 @@ search::Score before_move(search::Score score) {
   return -score;
 }
 
+namespace {
+
+RatedMove rated(verify::Ply const& ply, search::Result const& before, search::Result const& after) {
+  search::Score const score = after.lines.front().score;
+  AnyPosition const next = ply.after();
+  bool const goes_on = next.side() == ply.before().side(); // with another die
+  RatedMove move{&ply, before.lines.front(), goes_on ? score : before_move(score), before.depth,
+                 next.ending().has_value()};
+  if (move.is_best()) move.score = move.best.score;
+  return move;
+}
+
+} // namespace
+
 std::vector<RatedMove> rate_game(verify::RecordReport const& report, Search const& search) {
   std::vector<RatedMove> moves;
   if (!report.start || report.lines.empty() || report.lines.front().plies.empty()) return moves;
@@ -41,14 +55,10 @@ std::vector<RatedMove> rate_game(verify::RecordReport const& report, Search cons
     if (!before || before->lines.front().moves.empty()) break;
     auto after = find(ply.after());
     if (!after) break;
-    search::Score const score = after->lines.front().score;
-    bool const goes_on = ply.after().side() == ply.before().side(); // with another die
-    RatedMove move{&ply, before->lines.front(), goes_on ? score : before_move(score), before->depth,
-                   ply.after().ending().has_value()};
-    if (move.is_best()) move.score = move.best.score;
-    moves.push_back(std::move(move));
+    moves.push_back(rated(ply, *before, *after));
+    before.swap(after);
     bool const has_roll = i + 1 < plies.size() && !(plies[i + 1].before() == ply.after()); // after a roll
-    before = has_roll ? find(plies[i + 1].before()) : std::move(after);
+    if (has_roll) before = find(plies[i + 1].before());
   }
   return moves;
 }
