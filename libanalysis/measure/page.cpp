@@ -140,10 +140,11 @@ IntervalChart chart_of(PieceValues const& values) {
                           fmt::format("{:.1f}", piece.value->value), piece.prior});
     chart.end = std::max({chart.end, 1.3 * piece.value->value, 1.1 * piece.prior});
   }
-  double const step = std::max(1.0, std::ceil(chart.end / 6));
-  for (double line = 0; line <= chart.end; line += step) {
+  constexpr int most_lines = 6;
+  int const step = std::max(1, static_cast<int>(std::ceil(chart.end / most_lines)));
+  for (int line = 0; line <= chart.end; line += step) {
     chart.lines.push_back(line);
-    chart.marks.push_back(fmt::format("{:.0f}", line));
+    chart.marks.push_back(fmt::format("{}", line));
   }
   return chart;
 }
