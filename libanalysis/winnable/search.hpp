@@ -49,9 +49,9 @@ private:
   static constexpr std::uint64_t hard = 10000;     ///< moves, after which more positions are examined
 
   struct Node {
-    Move move;            ///< that led here
-    std::uint32_t parent; ///< `none` of the start
-    std::uint32_t slot;   ///< of its position; `none`: expanded
+    Move move;                   ///< that led here
+    std::uint32_t parent = none; ///< `none` of the start
+    std::uint32_t slot = none;   ///< of its position; `none`: expanded
   };
 
   [[nodiscard]] bool spent() {
@@ -140,7 +140,7 @@ private:
     nodes_.push_back({move, parent, none});
   }
   void add(Position const& position, std::uint32_t parent, Move const& move, Ranks const& ranks = {}) {
-    std::uint32_t slot = static_cast<std::uint32_t>(positions_.size());
+    auto slot = static_cast<std::uint32_t>(positions_.size());
     if (free_.empty()) {
       positions_.push_back(position);
     } else {
