@@ -86,8 +86,8 @@ def perft(site, game, counts):
 
 
 def measures(game):
-    """The column of doc/measured-games.md for the game."""
-    lines = [line for line in (root / "doc/measured-games.md").read_text().splitlines() if line.startswith("|")]
+    """The column of the first table of doc/measured-games.md for the game."""
+    lines = re.search(r"(?:^\|.*\n)+", (root / "doc/measured-games.md").read_text(), re.M).group().splitlines()
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
     titles = [title.lower() for title in rows[0]]
     wanted = "chess" if game.name == "chess" else game.title.lower()
