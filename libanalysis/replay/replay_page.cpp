@@ -118,8 +118,8 @@ std::string page_of(std::vector<Replay> const& replays, std::string_view title, 
                      "<svg width=\"0\" height=\"0\" class=\"store\" aria-hidden=\"true\" "
                      "stroke-linecap=\"round\" stroke-linejoin=\"round\"><defs>\n{}{}</defs></svg>\n"
                      "<main>\n<h1>{}</h1>\n{}</main>\n{}</body>\n</html>\n",
-                     page_head, name, diagram::page_colors(style.theme), looks, pieces.definitions(classed), symbols, name,
-                     sections, script);
+                     page_head, name, diagram::page_colors(style.theme), looks, pieces.definitions(classed),
+                     symbols, name, sections, script);
 }
 
 } // namespace hippo::replay
