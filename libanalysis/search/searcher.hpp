@@ -23,8 +23,8 @@ class Searcher {
 public:
   /// Of several threads, the one of number 0 reports and ends the search.
   Searcher(L const& laws, Limits const& limits, Team& team, unsigned number)
-      : limits_(limits), team_(team), number_(number), evaluate_(laws), order_(evaluate_),
-        exchange_(evaluate_) {}
+      : limits_(limits), team_(team), number_(number), most_nodes_(team.share_of(limits.nodes)),
+        evaluate_(laws), order_(evaluate_), exchange_(evaluate_) {}
 
   [[nodiscard]] Result search(Position const& start) && {
     for (AnyPosition const& earlier : limits_.earlier) path_.add(key_of_(position::under<L>(earlier)).low);
@@ -269,7 +269,7 @@ private:
 
   [[nodiscard]] bool must_stop() {
     if (stopped_) return true;
-    stopped_ = limits_.nodes != 0 && nodes_ >= team_.share_of(limits_.nodes) && !result_.lines.empty();
+    stopped_ = limits_.nodes != 0 && nodes_ >= most_nodes_ && !result_.lines.empty();
     if (nodes_ < next_question_) return stopped_;
     next_question_ = nodes_ + nodes_between;
     if (number_ > 0) team_.add_nodes(nodes_between);
@@ -321,7 +321,8 @@ private:
 
   Limits const& limits_;
   Team& team_;
-  unsigned number_; ///< of the thread
+  unsigned number_;          ///< of the thread
+  std::uint64_t most_nodes_; ///< of this thread; 0 where there is no limit
   Evaluation<L> evaluate_;
   MoveOrder<L> order_;
   Exchange<L> exchange_;
