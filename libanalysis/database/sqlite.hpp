@@ -60,7 +60,7 @@ public:
 
   /// Runs it to its end; the next parameter is the first one again.
   void run();
-  /// Runs it to its first row. False where there is none; otherwise reset() follows.
+  /// Runs it to its first row. False without a row; otherwise reset() follows.
   [[nodiscard]] bool row();
   [[nodiscard]] std::int64_t number(int column) const;
   [[nodiscard]] std::string text(int column) const;

@@ -17,7 +17,7 @@ constexpr std::string_view latin_letters = "aaaaaaaceeeeiiiidnooooo ouuuuytsaaaa
                                            "lllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
 static_assert(latin_letters.size() == 0x180 - 0xC0);
 
-/// The place in `latin_letters` of the letter with which the text begins; npos: it is none of them.
+/// The place in `latin_letters` of the letter with which the text begins; npos: another letter.
 std::size_t latin_place(std::string_view text) {
   auto const byte = [&](std::size_t at) {
     return static_cast<unsigned>(static_cast<unsigned char>(text[at]));

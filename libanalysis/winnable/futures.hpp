@@ -1,6 +1,6 @@
 // The squares that each man of a position may ever reach: more than it does in any series of legal moves, by
 // a fixpoint. A man steps to a square unless one stands there for ever; a king also not to one that a man
-// attacks that stays for ever. Where the fixpoint leaves no mate, there is none.
+// attacks that stays for ever. A mate that the fixpoint excludes is impossible.
 #pragma once
 
 #include "libanalysis/winnable/shifts.hpp"

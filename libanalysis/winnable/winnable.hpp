@@ -13,7 +13,7 @@ namespace hippo::winnable {
 
 enum class Answer : std::uint8_t {
   can,    ///< a line to a win was found
-  cannot, ///< proved: there is none
+  cannot, ///< proved: no line exists
   unknown ///< a limit ended the search
 };
 
