@@ -4,6 +4,7 @@
 #include "libanalysis/convert/edit.hpp"
 #include "libanalysis/convert/write_text.hpp"
 #include "libanalysis/san/line_text.hpp"
+#include "libanalysis/search/result_text.hpp"
 #include "libnotation/record/parse.hpp"
 
 #include <fmt/format.h>
@@ -15,12 +16,6 @@ namespace hippo::annotate {
 namespace {
 
 constexpr std::size_t most_plies = 10; ///< of a variation
-
-/// `0.35`, `#-3`.
-std::string evaluation(search::Score score) {
-  if (auto const moves = search::moves_to_end(score)) return fmt::format("#{}", *moves);
-  return fmt::format("{:.2f}", score / 100.0);
-}
 
 std::string_view sign_of(Mistake mistake) {
   switch (mistake) {
@@ -40,7 +35,7 @@ std::string_view sign_of(Mistake mistake) {
 search::Score of_white(search::Score score, Color side) { return side == Color::white ? score : -score; }
 
 std::string comment(search::Score score, Color side) {
-  return fmt::format(" {{[%eval {}]}}", evaluation(of_white(score, side)));
+  return fmt::format(" {{[%eval {}]}}", search::evaluation_text(of_white(score, side)));
 }
 
 /// ` (17...Rd8 18.Qxd8)`. Its score is the evaluation before it.
@@ -51,20 +46,12 @@ std::string variation(RatedMove const& rated) {
   return " (" + san::numbered(san::spell_line(before, line), before.move_number(), before.side()) + ')';
 }
 
-void set_tag(notation::Record& record, std::string const& name, std::string const& value) {
-  auto const found = std::ranges::find(record.tags, name, &notation::Tag::name);
-  if (found != record.tags.end())
-    found->value = value;
-  else
-    record.tags.push_back({name, value, {}});
-}
-
 void set_accuracies(notation::Record& record, std::vector<RatedMove> const& moves) {
   auto const found = accuracies(moves);
   for (Color const side : {Color::white, Color::black})
     if (auto const& value = found[index_of(side)])
-      set_tag(record, side == Color::white ? "WhiteAccuracy" : "BlackAccuracy",
-              fmt::format("{:.1f}", *value));
+      convert::set_tag(record.tags, side == Color::white ? "WhiteAccuracy" : "BlackAccuracy",
+                       fmt::format("{:.1f}", *value));
 }
 
 /// A record as text, with its tree and its report, which point into it.

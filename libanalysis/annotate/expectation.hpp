@@ -12,6 +12,11 @@ namespace hippo::annotate {
 
 using search::expected_points;
 
+/// The expected points that a move costs, from the scores with the best move and with itself.
+[[nodiscard]] inline double cost_of(search::Score best, search::Score played) {
+  return std::max(0.0, expected_points(best) - expected_points(played));
+}
+
 /// Percent, of a move that costs so many expected points: 100 if none.
 [[nodiscard]] inline double accuracy(double cost) {
   constexpr double height = 103.1668, steepness = 4.354, offset = 3.1669;

@@ -2,6 +2,7 @@
 
 #include "libanalysis/annotate/written_marks.hpp"
 #include "libnotation/ascii.hpp"
+#include "libnotation/record/nag_signs.hpp"
 
 #include <fmt/format.h>
 
@@ -15,19 +16,18 @@ constexpr double equal_from = 0.4, equal_to = 0.6, least_better = 0.55;
 
 struct MarkMeaning {
   unsigned nag;
-  std::string_view sign; ///< empty: `$NAG`
   Claim claim;
 };
 constexpr std::array meanings{
-    MarkMeaning{1, "!", Claim::good},         MarkMeaning{2, "?", Claim::bad},
-    MarkMeaning{3, "!!", Claim::good},        MarkMeaning{4, "??", Claim::blunder},
-    MarkMeaning{5, "!?", Claim::interesting}, MarkMeaning{6, "?!", Claim::dubious},
-    MarkMeaning{7, "", Claim::forced},        MarkMeaning{8, "", Claim::forced},
-    MarkMeaning{10, "", Claim::equal},        MarkMeaning{11, "", Claim::equal},
-    MarkMeaning{12, "", Claim::equal},        MarkMeaning{14, "", Claim::white_better},
-    MarkMeaning{15, "", Claim::black_better}, MarkMeaning{16, "", Claim::white_better},
-    MarkMeaning{17, "", Claim::black_better}, MarkMeaning{18, "", Claim::white_better},
-    MarkMeaning{19, "", Claim::black_better},
+    MarkMeaning{1, Claim::good},          MarkMeaning{2, Claim::bad},
+    MarkMeaning{3, Claim::good},          MarkMeaning{4, Claim::blunder},
+    MarkMeaning{5, Claim::interesting},   MarkMeaning{6, Claim::dubious},
+    MarkMeaning{7, Claim::forced},        MarkMeaning{8, Claim::forced},
+    MarkMeaning{10, Claim::equal},        MarkMeaning{11, Claim::equal},
+    MarkMeaning{12, Claim::equal},        MarkMeaning{14, Claim::white_better},
+    MarkMeaning{15, Claim::black_better}, MarkMeaning{16, Claim::white_better},
+    MarkMeaning{17, Claim::black_better}, MarkMeaning{18, Claim::white_better},
+    MarkMeaning{19, Claim::black_better},
 };
 
 struct PhraseMeaning {
@@ -40,13 +40,21 @@ constexpr std::array phrases{
     PhraseMeaning{"is equal", Claim::equal},
 };
 
-/// The claims about one move, each with its mark.
-std::vector<std::pair<std::string, Claim>> claims_of(MarkedMove const& move) {
-  std::vector<std::pair<std::string, Claim>> claims;
+/// `!!`, `$16`.
+std::string mark_of(unsigned nag) {
+  bool const has_sign = nag < notation::sign_of_nag.size();
+  return has_sign ? std::string(notation::sign_of_nag[nag]) : fmt::format("${}", nag);
+}
+
+/// Each with its mark.
+using Claims = std::vector<std::pair<std::string, Claim>>;
+
+/// The claims about one move.
+Claims claims_of(MarkedMove const& move) {
+  Claims claims;
   for (unsigned const nag : move.marks)
     if (auto const* found = std::ranges::find(meanings, nag, &MarkMeaning::nag); found != meanings.end())
-      claims.emplace_back(found->sign.empty() ? fmt::format("${}", nag) : std::string(found->sign),
-                          found->claim);
+      claims.emplace_back(mark_of(nag), found->claim);
   std::string const comments = notation::lower(move.comments);
   for (auto const& [words, claim] : phrases)
     if (comments.find(words) != std::string::npos) claims.emplace_back(words, claim);
@@ -120,17 +128,15 @@ private:
 
 } // namespace
 
-double Judgement::cost() const { return std::max(0.0, expected_points(best.score) - expected_points(score)); }
-
 std::vector<Judgement> judge_marks(notation::Record const& record, std::string_view text,
-                                   verify::RecordReport const& report, Ranking const& rank) {
+                                   verify::RecordReport const& report, Search const& rank) {
   std::vector<Judgement> judgements;
   if (report.lines.empty()) return judgements;
   auto const marked = marked_moves(record, text);
   std::vector<AnyPosition> earlier;
   for (verify::Ply const& ply : report.lines.front().plies) {
     auto const found = marked.find(ply.where.begin);
-    auto const claims = found != marked.end() ? claims_of(found->second) : decltype(claims_of({})){};
+    auto const claims = found != marked.end() ? claims_of(found->second) : Claims();
     if (!claims.empty()) {
       auto const result = rank(ply.before(), earlier);
       RankedMoves const ranked(ply, result);

@@ -34,17 +34,16 @@ struct Judgement {
   unsigned depth = 0;
   bool agrees = true; ///< whether the search confirms the claim
 
-  [[nodiscard]] double cost() const;
+  /// The expected points that the move costs.
+  [[nodiscard]] double cost() const { return cost_of(best.score, score); }
 };
 
-/// Ranks all legal moves of a position: Result::lines has a line for each. Without lines: it was stopped.
-using Ranking = Search;
-
-/// The marked moves of the main line, in order, up to where the search was stopped. A good move costs less
+/// The marked moves of the main line, in order, up to where the search was stopped. `rank` finds a line for
+/// each legal move. A good move costs less
 /// than an inaccuracy (expectation.hpp), a dubious one at least as much, a bad one as a mistake, a blunder as
 /// a mistake, too; a forced one is the best, and the next costs a mistake. A position is equal where the
 /// expected points are between 0.4 and 0.6, and better beyond 0.55. The report must live as long.
 [[nodiscard]] std::vector<Judgement> judge_marks(notation::Record const& record, std::string_view text,
-                                                 verify::RecordReport const& report, Ranking const& rank);
+                                                 verify::RecordReport const& report, Search const& rank);
 
 } // namespace hippo::annotate

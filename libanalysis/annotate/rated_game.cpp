@@ -36,8 +36,7 @@ RatedMove rated(verify::Ply const& ply, search::Result const& before, search::Re
   search::Score const score = after.lines.front().score;
   AnyPosition const next = ply.after();
   bool const goes_on = next.side() == ply.before().side(); // with another die
-  RatedMove move{&ply, before.lines.front(), goes_on ? score : before_move(score), before.depth,
-                 next.ending().has_value()};
+  RatedMove move{&ply, before.lines.front(), goes_on ? score : before_move(score), next.ending().has_value()};
   if (move.is_best()) move.score = move.best.score;
   return move;
 }

@@ -18,15 +18,12 @@ struct RatedMove {
   verify::Ply const* ply = nullptr; ///< of the report
   search::RatedLine best;           ///< the best line instead; its score is for the side to move
   search::Score score = 0;          ///< with the move that was played, for the side that played it
-  unsigned depth = 0;               ///< of the search before the move
   bool ends_game = false;
 
   [[nodiscard]] bool is_best() const { return !best.moves.empty() && best.moves.front() == ply->move; }
   [[nodiscard]] Color side() const { return ply->before().side(); }
   /// The expected points that the move costs.
-  [[nodiscard]] double cost() const {
-    return is_best() ? 0 : std::max(0.0, expected_points(best.score) - expected_points(score));
-  }
+  [[nodiscard]] double cost() const { return is_best() ? 0 : cost_of(best.score, score); }
 };
 
 /// The main line of a report up to where the search was stopped. Each position is searched once, in order.

@@ -1,19 +1,18 @@
 #include "libanalysis/annotate/written_marks.hpp"
 
+#include "libnotation/record/nag_signs.hpp"
+
 #include <algorithm>
-#include <array>
 
 namespace hippo::annotate {
 
 namespace {
 
-/// The signs of NAGs 1 to 6, in order.
-constexpr std::array<std::string_view, 6> signs{"!", "?", "!!", "??", "!?", "?!"};
-
 /// 0 if unknown.
 unsigned number_of(std::string_view sign) {
-  auto const found = std::ranges::find(signs, sign);
-  return found == signs.end() ? 0 : static_cast<unsigned>(found - signs.begin()) + 1;
+  auto const& signs = notation::sign_of_nag;
+  auto const* const found = std::ranges::find(signs, sign);
+  return found == signs.end() ? 0 : static_cast<unsigned>(found - signs.begin());
 }
 
 void add_mark(MarkedMove& move, unsigned number, std::string_view sign) {

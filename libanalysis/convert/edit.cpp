@@ -93,14 +93,6 @@ bool is_played_to_end(notation::Record const& record, verify::RecordReport const
       record.nodes, [&](Node const& node) { return !is_unreadable(node) || !plies_of(node, plies).empty(); });
 }
 
-void set_tag(std::vector<notation::Tag>& tags, std::string_view name, std::string value) {
-  auto const is_it = [&](notation::Tag const& tag) { return position::same_letters(tag.name, name); };
-  auto const found = std::ranges::find_if(tags, is_it);
-  if (found == tags.end()) return tags.push_back({std::string(name), std::move(value), {}});
-  found->value = std::move(value);
-  tags.erase(std::remove_if(std::next(found), tags.end(), is_it), tags.end());
-}
-
 void add_tags(std::vector<notation::Tag>& tags, verify::RecordReport const& report, AddedTags const& added) {
   if (added.ply_count) set_tag(tags, "PlyCount", std::to_string(report.lines.front().plies.size()));
   if (added.fen) set_tag(tags, "CurrentPosition", position::fen(*report.final_position()));
@@ -114,6 +106,14 @@ void set_opening(std::vector<notation::Tag>& tags, OpeningTags const& opening) {
 }
 
 } // namespace
+
+void set_tag(std::vector<notation::Tag>& tags, std::string_view name, std::string value) {
+  auto const is_it = [&](notation::Tag const& tag) { return position::same_letters(tag.name, name); };
+  auto const found = std::ranges::find_if(tags, is_it);
+  if (found == tags.end()) return tags.push_back({std::string(name), std::move(value), {}});
+  found->value = std::move(value);
+  tags.erase(std::remove_if(std::next(found), tags.end(), is_it), tags.end());
+}
 
 std::string without_commands(std::string_view comment, Dropped const& dropped) {
   std::string kept;

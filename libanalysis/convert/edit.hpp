@@ -46,6 +46,10 @@ struct Edits {
 [[nodiscard]] notation::Record edited(notation::Record record, std::string_view text,
                                       verify::RecordReport const& report, Edits const& edits);
 
+/// Sets the first tag of that name, without regard to case, and drops the others; adds it at the end if it is
+/// new.
+void set_tag(std::vector<notation::Tag>& tags, std::string_view name, std::string value);
+
 /// The text of a comment without the commands that are dropped; empty if only blanks would remain.
 [[nodiscard]] std::string without_commands(std::string_view comment, Dropped const& dropped);
 

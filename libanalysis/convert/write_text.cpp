@@ -6,6 +6,7 @@
 #include "libanalysis/text/escape.hpp"
 #include "libanalysis/text/trimmed.hpp"
 #include "libanalysis/text/wrapped_words.hpp"
+#include "libnotation/record/nag_signs.hpp"
 
 #include <fmt/format.h>
 
@@ -26,7 +27,7 @@ using notation::Unreadable;
 using notation::Variation;
 using notation::WrittenMove;
 
-constexpr std::array<std::string_view, 7> sign_of_nag{"", "!", "?", "!!", "??", "!?", "?!"};
+using notation::sign_of_nag;
 
 /// Signs for the value of a position, and their numbers in PGN (10).
 struct Opinion {

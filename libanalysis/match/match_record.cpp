@@ -49,9 +49,7 @@ std::string_view result_of(FinishedGame const& finished) {
 /// `[%eval 0.35,12]`, from White's point of view.
 std::string evaluation(Answer const& answer, Color side) {
   search::Score const score = side == Color::white ? *answer.score : -*answer.score;
-  auto const moves = search::moves_to_end(score);
-  std::string const value = moves ? fmt::format("#{}", *moves) : fmt::format("{:.2f}", score / 100.0);
-  return fmt::format("{{[%eval {},{}]}}", value, answer.depth);
+  return fmt::format("{{[%eval {},{}]}}", search::evaluation_text(score), answer.depth);
 }
 
 std::string moves_of(FinishedGame const& finished) {
@@ -85,14 +83,9 @@ std::optional<GameNumber> number_of_round(std::string_view round) {
   return GameNumber{static_cast<std::uint64_t>(*pair - 1), static_cast<unsigned>(*game - 1)};
 }
 
-std::string tag(notation::Record const& record, std::string_view name) {
-  auto const* found = verify::find_tag(record, name);
-  return found == nullptr ? "" : found->value;
-}
-
 MatchNames names_in(notation::Record const& record, bool is_swapped) {
-  return {tag(record, is_swapped ? "Black" : "White"), tag(record, is_swapped ? "White" : "Black"),
-          tag(record, "Variant")};
+  return {verify::tag_value(record, is_swapped ? "Black" : "White"),
+          verify::tag_value(record, is_swapped ? "White" : "Black"), verify::tag_value(record, "Variant")};
 }
 
 std::optional<unsigned> half_points_of_white(std::string_view result) {
@@ -150,7 +143,7 @@ each_whole_record(std::istream& stream,
   std::uint64_t end = 0;
   while (auto const chunk = reader.next()) {
     auto const record = notation::parse_record(chunk->text);
-    if (!is_complete(chunk->text, tag(record, "Result"))) break;
+    if (!is_complete(chunk->text, verify::tag_value(record, "Result"))) break;
     on_record(record, *chunk);
     end = chunk->offset + chunk->text.size();
   }
@@ -158,13 +151,13 @@ each_whole_record(std::istream& stream,
 }
 
 std::optional<GameNumber> number_of(notation::Record const& record) {
-  return number_of_round(tag(record, "Round"));
+  return number_of_round(verify::tag_value(record, "Round"));
 }
 
 std::uint64_t read_results(std::istream& stream, MatchNames& names, MatchResults& results) {
   return each_whole_record(stream, [&](notation::Record const& record, notation::Chunk const& chunk) {
     auto const number = number_of(record);
-    auto const points = half_points_of_white(tag(record, "Result"));
+    auto const points = half_points_of_white(verify::tag_value(record, "Result"));
     auto const fail = [&](std::string_view why) {
       throw std::invalid_argument(fmt::format("line {}: {}", chunk.line, why));
     };

@@ -19,11 +19,6 @@ std::ifstream opened(std::filesystem::path const& path) {
   return stream;
 }
 
-std::string tag(notation::Record const& record, std::string_view name) {
-  auto const* const found = verify::find_tag(record, name);
-  return found == nullptr ? "" : found->value;
-}
-
 } // namespace
 
 GameLog::GameLog(std::filesystem::path path, std::set<std::string> const& events, VariantInfo const& variant)
@@ -38,7 +33,7 @@ std::uint64_t GameLog::check(std::set<std::string> const& events) const {
     auto const fail = [&](std::string const& why) {
       throw std::invalid_argument(fmt::format("{}:{}: {}", path_.string(), chunk.line, why));
     };
-    std::string const event = tag(record, "Event"), game = tag(record, "Variant");
+    std::string const event = verify::tag_value(record, "Event"), game = verify::tag_value(record, "Variant");
     if (!events.contains(event)) fail(fmt::format("a game of another measurement: '{}'", event));
     if (game != variant_.name) fail(fmt::format("a game of {}, not of {}", game, variant_.name));
     auto const number = match::number_of(record);
@@ -56,7 +51,8 @@ std::uint64_t GameLog::check(std::set<std::string> const& events) const {
 void GameLog::each(std::string const& event, OnGame const& on_game) const {
   std::ifstream stream = opened(path_);
   match::each_whole_record(stream, [&](notation::Record const& record, notation::Chunk const& /*chunk*/) {
-    if (tag(record, "Event") == event) on_game(match::game_of(record, variant_), *match::number_of(record));
+    if (verify::tag_value(record, "Event") == event)
+      on_game(match::game_of(record, variant_), *match::number_of(record));
   });
 }
 

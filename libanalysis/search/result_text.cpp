@@ -18,6 +18,11 @@ std::string score_text(VariantInfo const& variant, Score score) {
   return variant.rolls_dice ? fmt::format("{:.1f} %", 100 * expected_points(score)) : score_text(score);
 }
 
+std::string evaluation_text(Score score) {
+  auto const moves = moves_to_end(score);
+  return moves ? fmt::format("#{}", *moves) : fmt::format("{:.2f}", score / 100.0);
+}
+
 std::string line_text(AnyPosition const& position, std::vector<Move> const& moves, san::Spelling spelling) {
   auto const texts = san::spell_line(position, moves, spelling);
   if (spelling != san::Spelling::san) return fmt::to_string(fmt::join(texts, " "));

@@ -14,6 +14,9 @@ namespace hippo::search {
 /// The same; in a game with dice the expected points, `61.3 %`.
 [[nodiscard]] std::string score_text(VariantInfo const& variant, Score score);
 
+/// The same as the comment command `[%eval ...]` has it: `0.35`, `#-3`.
+[[nodiscard]] std::string evaluation_text(Score score);
+
 /// `1.e4 e5 2.Nf3`, `14...Qa5`; in UCI and coordinate notation the moves alone.
 [[nodiscard]] std::string line_text(AnyPosition const& position, std::vector<Move> const& moves,
                                     san::Spelling spelling = san::Spelling::san);

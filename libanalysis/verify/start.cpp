@@ -15,6 +15,11 @@ notation::Tag const* find_tag(notation::Record const& record, std::string_view n
   return nullptr;
 }
 
+std::string tag_value(notation::Record const& record, std::string_view name) {
+  auto const* const tag = find_tag(record, name);
+  return tag == nullptr ? "" : tag->value;
+}
+
 bool needs_start(VariantInfo const& variant) {
   return variant.loaded == nullptr && variant.castling && variant.castling->from_anywhere;
 }

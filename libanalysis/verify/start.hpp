@@ -13,6 +13,8 @@ namespace hippo::verify {
 
 /// The value of a tag, without regard to the case of its name; nullptr if there is none.
 [[nodiscard]] notation::Tag const* find_tag(notation::Record const& record, std::string_view name);
+/// The same as text; empty if there is none.
+[[nodiscard]] std::string tag_value(notation::Record const& record, std::string_view name);
 
 /// Whether the records of a game have many start positions and must state theirs: Chess960.
 [[nodiscard]] bool needs_start(VariantInfo const& variant);
