@@ -78,6 +78,7 @@ void UciSession::introduce() {
   connection_.say(fmt::format("option name Hash type spin default 64 min 1 max {}", most_hash));
   connection_.say(fmt::format("option name MultiPV type spin default 1 min 1 max {}", most_lines));
   connection_.say(fmt::format("option name Threads type spin default 1 min 1 max {}", search::most_threads));
+  connection_.say("option name TablesPath type string default <empty>");
   connection_.say("option name Ponder type check default false");
   connection_.say("uciok");
 }
@@ -106,6 +107,8 @@ void UciSession::set_named(std::string const& name, std::string const& value) {
     set_number(lines_, name, value, most_lines);
   else if (name == "threads")
     set_number(threads_, name, value, search::most_threads);
+  else if (name == "tablespath")
+    open_tables(value);
   else if (name != "ponder") // the client ponders or not
     complain(fmt::format("setoption: unknown option '{}'", name));
 }
@@ -128,6 +131,11 @@ void UciSession::set_variant(std::string_view name) {
 void UciSession::load(std::string const& path) {
   if (path.empty() || path == "<empty>") return;
   if (std::string const wrong = connection_.load(path); !wrong.empty()) complain(wrong);
+}
+
+void UciSession::open_tables(std::string const& folder) {
+  if (std::string const wrong = tables_.open(folder == "<empty>" ? "" : folder); !wrong.empty())
+    complain(fmt::format("TablesPath: {}", wrong));
 }
 
 void UciSession::new_game() {
@@ -173,6 +181,7 @@ void UciSession::go(Words const& words) {
   task.limits.hash_mib = hash_mib_;
   task.limits.lines = lines_;
   task.limits.threads = static_cast<unsigned>(threads_);
+  task.limits.tables = tables_.get();
   task.limits.earlier = game_.earlier();
   thinker_.start(
       std::move(task),
@@ -192,6 +201,7 @@ void UciSession::show(AnyPosition const& root, search::Result const& result, Mil
 }
 
 void UciSession::show_end(AnyPosition const& root, search::Result const& result) {
+  if (std::string const fault = tables_.new_fault(); !fault.empty()) complain(fault);
   auto const texts = result.lines.empty()
                          ? std::vector<std::string>()
                          : san::spell_line(root, result.lines.front().moves, san::Spelling::uci);

@@ -4,6 +4,7 @@
 
 #include "libanalysis/engine/played_game.hpp"
 #include "libanalysis/engine/session.hpp"
+#include "libanalysis/engine/session_tables.hpp"
 #include "libanalysis/engine/thinker.hpp"
 #include "libanalysis/engine/words.hpp"
 
@@ -23,6 +24,7 @@ private:
   void set_number(std::size_t& target, std::string const& name, std::string const& value, std::int64_t most);
   void set_variant(std::string_view name);
   void load(std::string const& path);
+  void open_tables(std::string const& folder);
   void new_game();
   void set_position(Words const& words);
   [[nodiscard]] std::optional<AnyPosition> start_of(Words const& words);
@@ -36,6 +38,7 @@ private:
   PlayedGame game_;
   bool chess960_ = false;
   std::size_t hash_mib_ = 64, lines_ = 1, threads_ = 1;
+  SessionTables tables_;
   Thinker thinker_; ///< the last member: it ends before what it uses
 };
 

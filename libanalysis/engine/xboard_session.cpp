@@ -46,6 +46,7 @@ XboardSession::Command const XboardSession::commands[] = {
     {"draw", nullptr}, // offers are declined
     {"easy", nullptr},
     {"edit", &XboardSession::edit},
+    {"egtpath", &XboardSession::set_tables},
     {"exit", &XboardSession::leave_analysis},
     {"force", &XboardSession::force},
     {"go", &XboardSession::go},
@@ -105,7 +106,7 @@ bool XboardSession::handle(std::string_view line) {
 void XboardSession::introduce(Words const& /*words*/) {
   connection_.say("feature done=0");
   connection_.say("feature myname=\"Hippogonal\" ping=1 setboard=1 usermove=1 playother=1 analyze=1 colors=0 "
-                  "sigint=0 sigterm=0 san=0 draw=0 name=0 nps=0 time=1 memory=1 reuse=1 smp=1 debug=1");
+                  "sigint=0 sigterm=0 san=0 draw=0 name=0 nps=0 time=1 memory=1 reuse=1 smp=1 debug=1 egt=\"hippogonal\"");
   connection_.say("feature option=\"VariantPath -file \"");
   connection_.say(fmt::format("feature variants=\"{}\"", xboard_variants()));
   connection_.say("feature done=1");
@@ -302,12 +303,21 @@ void XboardSession::set_cores(Words const& words) {
     threads_ = static_cast<unsigned>(std::max<std::int64_t>(cores, 1));
 }
 
+/// `egtpath hippogonal FOLDER`
+void XboardSession::set_tables(Words const& words) {
+  if (words.size() < 3 || words[1] != "hippogonal") return refuse("unknown kind of tables", words);
+  drop_thoughts();
+  if (std::string const wrong = tables_.open(joined(std::span(words).subspan(2))); !wrong.empty())
+    refuse(wrong, words);
+}
+
 // Thoughts.
 
 Task XboardSession::task() const {
   Task task{.position = game_.position()};
   task.limits.hash_mib = hash_mib_;
   task.limits.threads = threads_;
+  task.limits.tables = tables_.get();
   task.limits.earlier = game_.earlier();
   if (mode_ == Mode::analyze) {
     task.is_infinite = true;
@@ -351,6 +361,8 @@ void XboardSession::show(AnyPosition const& root, search::Result const& result, 
 
 /// The end of a search, in its thread.
 void XboardSession::play_own(search::Result const& result) {
+  if (std::string const fault = tables_.new_fault(); !fault.empty())
+    connection_.say("telluser Endgame tables: " + fault);
   if (discards_ || !is_on_move_ || result.lines.empty() || result.lines.front().moves.empty()) return;
   Move const best = result.lines.front().moves.front();
   std::string const text = notation_.text(game_.position(), best);

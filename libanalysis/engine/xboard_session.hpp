@@ -6,6 +6,7 @@
 #include "libanalysis/engine/moves.hpp"
 #include "libanalysis/engine/played_game.hpp"
 #include "libanalysis/engine/session.hpp"
+#include "libanalysis/engine/session_tables.hpp"
 #include "libanalysis/engine/thinker.hpp"
 #include "libanalysis/engine/words.hpp"
 
@@ -57,6 +58,7 @@ private:
   void set_clock(Words const& words);
   void set_cores(Words const& words);
   void set_memory(Words const& words);
+  void set_tables(Words const& words);
 
   void restart(AnyPosition position);
   void edit_line(Words const& words);
@@ -87,6 +89,7 @@ private:
   std::atomic<std::uint64_t> nodes_ = 0; ///< of the search so far, for `.`
   std::atomic<unsigned> reached_ = 0;    ///< its depth
   std::atomic<std::int64_t> spent_ = 0;  ///< its time, in milliseconds
+  SessionTables tables_;
   Thinker thinker_;                      ///< the last member: it ends before what it uses
 };
 

@@ -2,7 +2,7 @@
 // knows nothing but the laws (evaluation.hpp).
 #pragma once
 
-#include "libanalysis/position/any_position.hpp"
+#include "libanalysis/search/ending_tables.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -32,6 +32,7 @@ struct Limits {
   std::size_t lines = 1;                ///< the best moves that are wanted, each with its line
   std::size_t hash_mib = 64;            ///< the size of the transposition table, if it has one of its own
   TranspositionTable* table = nullptr;  ///< one of several searches of a game, one at a time
+  EndingTables* tables = nullptr;       ///< lines end where they know the end of the game
   unsigned threads = 1;                 ///< that search at once. With more than one, results vary
   bool plain = false;                   ///< alpha-beta alone: no table, extensions, reductions, quiescence
   std::function<bool()> stop = nullptr; ///< asked every thousand nodes, by the thread that searches

@@ -98,6 +98,7 @@ private:
     if (must_stop()) return 0;
     if (auto const ended = node.position.laws().ending(node.position)) return score_of(*ended, node);
     if (node.ply > 0 && is_drawn_by_moves(node.position)) return value_if_mated(node).value_or(0);
+    if (auto const known = score_by_tables(node)) return *known;
     if (!limits_.plain) window.narrow(node.ply);
     if (window.alpha >= window.beta) return window.alpha;
     bool const extends = !limits_.plain && node.in_check && node.ply < 2 * iteration_;
@@ -249,6 +250,17 @@ private:
     if (limits_.plain || node.in_check || window.is_principal() || window.seeks_mate()) return std::nullopt;
     Score const least = evaluate_.material(node.position) - Evaluation<L>::most_mobility;
     return least >= window.beta ? std::optional(least) : std::nullopt;
+  }
+
+  /// By endgame tables, below the root. An end farther off than any mate counts as a win, not as a mate.
+  [[nodiscard]] std::optional<Score> score_by_tables(Node const& node) const {
+    if (limits_.tables == nullptr || node.ply == 0) return std::nullopt;
+    if (node.position.occupied().count() > limits_.tables->most_men()) return std::nullopt;
+    auto const end = limits_.tables->find(position::any_position(node.position));
+    if (!end) return std::nullopt;
+    if (end->result == KnownEnd::Result::draw) return 0;
+    auto const distance = static_cast<Score>(node.ply + end->plies);
+    return end->result == KnownEnd::Result::win ? mate - distance : distance - mate;
   }
 
   [[nodiscard]] std::optional<Score> cut_by_null_move(Node const& node, std::size_t moves, Window window,

@@ -2,6 +2,7 @@
 #include "tools/hippo-analyse/work.hpp"
 
 #include "libanalysis/search/result_text.hpp"
+#include "libanalysis/search/table_folder.hpp"
 
 #include <fmt/format.h>
 
@@ -17,7 +18,8 @@ constexpr std::chrono::seconds usual_time{1};
 /// Positions in, their best lines out.
 class PositionWork {
 public:
-  explicit PositionWork(AnalyseOptions const& options) : options_(options), reporter_(options.common) {}
+  explicit PositionWork(AnalyseOptions const& options)
+      : options_(options), reporter_(options.common), tables_(tables_of(options)) {}
 
   Status run() {
     each_position(options_.common, reporter_, [this](ReadPosition const& read) { analyse(read); });
@@ -28,8 +30,10 @@ private:
   void analyse(ReadPosition const& read) {
     Interruptible const interrupt(time_of(options_));
     search::Limits limits = limits_of(options_);
+    limits.tables = tables_.get();
     limits.stop = [&] { return interrupt.must_stop(); };
     auto const found = search::search(read.position, limits);
+    throw_fault(tables_.get());
     if (options_.common.format == Format::json)
       print_json(read, found);
     else
@@ -67,9 +71,15 @@ private:
 
   AnalyseOptions const& options_;
   Reporter reporter_;
+  std::unique_ptr<search::EndingTables> tables_;
 };
 
 } // namespace
+
+std::unique_ptr<search::EndingTables> tables_of(AnalyseOptions const& options) {
+  std::string const folder = existing_tables_folder(options.tables);
+  return folder.empty() ? nullptr : search::tables_of_folder(folder);
+}
 
 search::Limits limits_of(AnalyseOptions const& options) {
   search::Limits limits{.nodes = options.nodes, .lines = options.lines, .hash_mib = options.hash};
@@ -77,6 +87,11 @@ search::Limits limits_of(AnalyseOptions const& options) {
   unsigned const usual = options.is_repeatable() ? 1 : std::max(1U, std::thread::hardware_concurrency());
   limits.threads = options.threads.value_or(usual);
   return limits;
+}
+
+void throw_fault(search::EndingTables const* tables) {
+  if (tables == nullptr) return;
+  if (std::string const fault = tables->fault(); !fault.empty()) throw Failure(fault);
 }
 
 std::chrono::milliseconds time_of(AnalyseOptions const& options) {

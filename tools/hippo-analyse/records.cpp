@@ -21,7 +21,7 @@ namespace {
 class RecordWork {
 public:
   explicit RecordWork(AnalyseOptions const& options)
-      : options_(options), reporter_(options.common),
+      : options_(options), reporter_(options.common), tables_(tables_of(options)),
         progress_(options.common, 0, "positions"), how_{.variant = options.common.variant(),
                                                         .repair = options.repair,
                                                         .annotate = {}} {}
@@ -53,10 +53,13 @@ private:
     limits.lines = lines;
     limits.earlier = earlier;
     limits.table = &*table_;
+    limits.tables = tables_.get();
     limits.stop = [&] { return interrupt_->must_stop(); };
     ++searched_;
     progress_.show(searched_, "record {}, {} positions", record_, searched_);
-    return search::search(position, limits);
+    auto result = search::search(position, limits);
+    throw_fault(tables_.get());
+    return result;
   }
 
   void annotate(ReadRecord const& read) {
@@ -118,6 +121,7 @@ private:
 
   AnalyseOptions const& options_;
   Reporter reporter_;
+  std::unique_ptr<search::EndingTables> tables_;
   Progress progress_;
   verify::VerifyOptions how_;
   std::optional<search::TranspositionTable> table_;

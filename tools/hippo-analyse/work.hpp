@@ -8,7 +8,9 @@
 #include "libanalysis/search/search.hpp"
 
 #include <chrono>
+#include <memory>
 #include <optional>
+#include <string>
 
 namespace hippo::tool {
 
@@ -18,6 +20,7 @@ struct AnalyseOptions {
   std::uint64_t nodes = 0;
   std::chrono::milliseconds time{0};
   std::optional<unsigned> threads; ///< none: by is_repeatable()
+  std::string tables; ///< the folder; empty: that of the settings, or none
   MoveSpelling spelling;
   bool annotate = false, judge = false, repair = false; ///< of records
 
@@ -28,6 +31,12 @@ struct AnalyseOptions {
 [[nodiscard]] search::Limits limits_of(AnalyseOptions const& options);
 /// The time of one search; 0: any.
 [[nodiscard]] std::chrono::milliseconds time_of(AnalyseOptions const& options);
+
+/// Those of --tables or of the settings; null: none.
+[[nodiscard]] std::unique_ptr<search::EndingTables> tables_of(AnalyseOptions const& options);
+
+/// Throws Failure where a fault of a file has been found.
+void throw_fault(search::EndingTables const* tables);
 
 [[nodiscard]] Status analyse_positions(AnalyseOptions const& options);
 /// With --annotate and --judge.
