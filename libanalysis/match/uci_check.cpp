@@ -1,0 +1,199 @@
+#include "libanalysis/engine/moves.hpp"
+#include "libanalysis/match/protocol_check.hpp"
+#include "libanalysis/position/read_position.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace hippo::match {
+
+namespace {
+
+using engine::Words;
+
+class UciCheck : public ProtocolCheck {
+public:
+  UciCheck(PlayerSpec const& spec, VariantInfo const& game)
+      : ProtocolCheck(spec.command), spec_(spec), position_(position::start_position(game)) {}
+
+  bool run(std::function<void(Requirement const&)> const& on_result) {
+    static constexpr std::pair<std::string_view, std::string (UciCheck::*)()> all[] = {
+        {"uci: id and uciok", &UciCheck::introduces_itself},
+        {"uci: well-formed options", &UciCheck::has_good_options},
+        {"UCI_Variant", &UciCheck::plays_the_game},
+        {"isready", &UciCheck::is_ready},
+        {"unknown commands are ignored", &UciCheck::ignores_nonsense},
+        {"go depth", &UciCheck::searches_to_a_depth},
+        {"go nodes", &UciCheck::searches_nodes},
+        {"go movetime", &UciCheck::keeps_the_time_of_a_move},
+        {"go wtime btime winc binc", &UciCheck::keeps_the_clock},
+        {"go searchmoves", &UciCheck::searches_a_move},
+        {"info pv has legal moves", &UciCheck::gives_legal_lines},
+        {"go infinite waits for stop", &UciCheck::waits_for_stop},
+        {"isready during a search", &UciCheck::is_ready_during_a_search},
+        {"position with moves", &UciCheck::follows_moves},
+        {"quit", &UciCheck::quits},
+    };
+    return try_all(*this, all, on_result);
+  }
+
+private:
+  static constexpr std::array<std::string_view, 5> types{"check", "spin", "combo", "button", "string"};
+
+  std::string introduces_itself() {
+    bool has_name = false;
+    send("uci");
+    bool const is_done = read_until(patience, [&](Words const& words) {
+      has_name |= words.size() > 2 && words[0] == "id" && words[1] == "name";
+      if (words[0] == "option") note_option(words);
+      return words[0] == "uciok";
+    });
+    if (!is_done) return missing("uciok");
+    for (auto const& [name, value] : spec_.options)
+      send(fmt::format("setoption name {} value {}", name, value));
+    return has_name ? "" : "no 'id name'";
+  }
+
+  /// `option name NAME type TYPE [default X] [min X] [max X] [var X]...`
+  void note_option(Words const& words) {
+    auto const type = std::ranges::find(words, std::string_view("type"));
+    bool const is_good = words.size() > 2 && words[1] == "name" && type - words.begin() > 2 &&
+                         words.end() - type > 1 &&
+                         std::ranges::find(types, type[1]) != types.end() && has_range(words, type[1]);
+    if (!is_good) wrong_option_ = engine::joined(words);
+    if (words.size() > 2 && words[2] == "UCI_Variant") variants_.assign(words.begin(), words.end());
+  }
+
+  static bool has_range(Words const& words, std::string_view type) {
+    if (type != "spin") return true;
+    std::array<std::optional<std::int64_t>, 3> range;
+    for (std::size_t i = 0; auto const name : {"min", "default", "max"}) {
+      auto const found = std::ranges::find(words, std::string_view(name));
+      constexpr std::int64_t most = 1'000'000'000'000'000;
+      if (words.end() - found > 1) range[i] = engine::number_of(found[1], -most, most);
+      ++i;
+    }
+    return range[0] && range[1] && range[2] && *range[0] <= *range[1] && *range[1] <= *range[2];
+  }
+
+  std::string has_good_options() {
+    return wrong_option_.empty() ? "" : fmt::format("'{}'", wrong_option_);
+  }
+
+  std::string plays_the_game() {
+    std::string_view const name = position_.variant().name;
+    bool const is_known = std::ranges::find(variants_, name) != variants_.end();
+    if (is_known) send(fmt::format("setoption name UCI_Variant value {}", name));
+    return is_known || name == "chess" ? "" : fmt::format("it does not play {}", name);
+  }
+
+  std::string is_ready() {
+    send("isready");
+    return wait_for("readyok", patience) ? "" : missing("readyok");
+  }
+
+  std::string ignores_nonsense() {
+    send("joho debug on");
+    send("");
+    return is_ready();
+  }
+
+  /// What is wrong with the move that a command gives; nothing if it is legal.
+  std::string answer_to(std::string_view command, Milliseconds time) {
+    send("position startpos");
+    send(command);
+    return fault_of(wait_for("bestmove", time));
+  }
+  [[nodiscard]] std::string fault_of(std::optional<std::string> const& word) const {
+    if (!word) return missing("bestmove in time");
+    return engine::move_of_uci(position_, *word) ? "" : fmt::format("illegal move {}", *word);
+  }
+
+  std::string searches_to_a_depth() { return answer_to("go depth 3", patience); }
+  std::string searches_nodes() { return answer_to("go nodes 500", patience); }
+  std::string keeps_the_time_of_a_move() { return answer_to("go movetime 200", Milliseconds(200) + soon); }
+  std::string keeps_the_clock() {
+    return answer_to("go wtime 1000 btime 1000 winc 10 binc 10", Milliseconds(1000));
+  }
+
+  std::string searches_a_move() {
+    std::string const only =
+        san::Speller(position_).bare(position_.legal_moves().back(), san::Spelling::uci);
+    send("position startpos");
+    send("go depth 2 searchmoves " + only);
+    auto const word = wait_for("bestmove", patience);
+    if (!word) return missing("bestmove");
+    return *word == only ? "" : fmt::format("{} instead of {}", *word, only);
+  }
+
+  std::string gives_legal_lines() {
+    send("position startpos");
+    send("go depth 4");
+    std::string fault = "no 'info' with 'pv'";
+    static_cast<void>(read_until(patience, [&](Words const& words) {
+      auto const pv = std::ranges::find(words, std::string_view("pv"));
+      if (words[0] == "info" && words.end() - pv > 1) fault = fault_of_line({pv + 1, words.end()});
+      return words[0] == "bestmove";
+    }));
+    return fault;
+  }
+  [[nodiscard]] std::string fault_of_line(Words const& line) const {
+    AnyPosition position = position_;
+    for (std::string_view const word : line) {
+      auto const move = engine::move_of_uci(position, word);
+      if (!move) return fmt::format("illegal move {} in '{}'", word, engine::joined(line));
+      position.play(*move);
+    }
+    return "";
+  }
+
+  std::string waits_for_stop() {
+    send("position startpos");
+    send("go infinite");
+    if (wait_for("bestmove", Milliseconds(500))) return "bestmove before 'stop'";
+    send("stop");
+    return fault_of(wait_for("bestmove", soon));
+  }
+
+  std::string is_ready_during_a_search() {
+    send("position startpos");
+    send("go infinite");
+    send("isready");
+    bool const is_ready = wait_for("readyok", soon).has_value();
+    send("stop");
+    std::string const fault = fault_of(wait_for("bestmove", soon));
+    return is_ready ? fault : missing("readyok");
+  }
+
+  std::string follows_moves() {
+    std::string command = "position startpos moves";
+    for (std::size_t i = 0; i < 6 && position_.count_legal_moves() > 0; ++i) {
+      auto const moves = position_.legal_moves();
+      Move const move = moves[moves.size() / 2];
+      command += ' ' + san::Speller(position_).bare(move, san::Spelling::uci);
+      position_.play(move);
+    }
+    send(command);
+    send("go depth 2");
+    return fault_of(wait_for("bestmove", patience));
+  }
+
+  std::string quits() {
+    send("quit");
+    return ends_soon();
+  }
+
+  PlayerSpec const& spec_;
+  AnyPosition position_; ///< that `position` has set
+  std::string wrong_option_;
+  std::vector<std::string> variants_; ///< words of the option UCI_Variant
+};
+
+} // namespace
+
+bool check_uci(PlayerSpec const& spec, VariantInfo const& game,
+               std::function<void(Requirement const&)> const& on_result) {
+  return UciCheck(spec, game).run(on_result);
+}
+
+} // namespace hippo::match
