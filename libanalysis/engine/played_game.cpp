@@ -5,9 +5,9 @@
 
 namespace hippo::engine {
 
-PlayedGame::PlayedGame(AnyPosition start) {
-  history_.add(start);
-  positions_.push_back(std::move(start));
+PlayedGame::PlayedGame(AnyPosition start) : start_(std::move(start)) {
+  history_.add(start_);
+  positions_.push_back(start_);
 }
 
 void PlayedGame::play(Move move) {

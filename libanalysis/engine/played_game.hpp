@@ -23,11 +23,14 @@ public:
   [[nodiscard]] VariantInfo const& variant() const { return position().variant(); }
   /// The current one.
   [[nodiscard]] AnyPosition const& position() const { return positions_.back(); }
-  [[nodiscard]] AnyPosition const& start() const { return positions_.front(); }
+  /// Before the first roll, in a game with dice.
+  [[nodiscard]] AnyPosition const& start() const { return start_; }
   /// All that came before the current one, from the start.
   [[nodiscard]] std::vector<AnyPosition> earlier() const {
     return {positions_.begin(), positions_.end() - 1};
   }
+  /// The position before a ply, counted from 0; `ply` is at most plies().
+  [[nodiscard]] AnyPosition const& before(std::size_t ply) const { return positions_[ply]; }
   [[nodiscard]] std::size_t plies() const { return positions_.size() - 1; }
 
   [[nodiscard]] std::vector<Move> const& moves() const { return moves_; }
@@ -45,7 +48,8 @@ public:
   [[nodiscard]] std::optional<GameEnd> end() const;
 
 private:
-  std::vector<AnyPosition> positions_; ///< one more than moves
+  AnyPosition start_;
+  std::vector<AnyPosition> positions_; ///< one more than moves, after their rolls
   position::History history_;          ///< of these
   std::vector<Move> moves_;
 };

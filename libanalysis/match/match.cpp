@@ -32,8 +32,9 @@ private:
     GameRules rules = plan_.rules;
     rules.must_stop = [this] { return must_stop(); };
     while (auto const number = next()) {
-      auto opening = opening_of(plan_.openings, number->pair);
       bool const is_swapped = number->game == 1;
+      auto opening = opening_of(plan_.openings, number->pair, is_swapped ? Color::black : Color::white);
+      rules.dice = {plan_.openings.seed, number->pair};
       finish(
           play_game(std::move(opening), is_swapped ? *second : *first, is_swapped ? *first : *second, rules),
           *number);

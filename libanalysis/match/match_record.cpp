@@ -52,25 +52,47 @@ std::string evaluation(Answer const& answer, Color side) {
   return fmt::format("{{[%eval {},{}]}}", search::evaluation_text(score), answer.depth);
 }
 
-std::string moves_of(FinishedGame const& finished) {
-  text::WrappedWords words(width);
-  AnyPosition position = finished.game.start();
-  bool needs_number = true;
-  for (std::size_t ply = 0; ply < finished.game.plies(); ++ply) {
-    Color const side = position.side();
-    if (needs_number || side == Color::white)
-      words.add(fmt::format("{}{}", position.move_number(), side == Color::white ? "." : "..."));
-    Move const move = finished.game.moves()[ply];
-    words.add(san::Speller(position)(move));
-    auto const* answer = ply < finished.opening ? nullptr : &finished.answers[ply - finished.opening];
-    needs_number = answer != nullptr && answer->score;
-    if (needs_number) words.add(evaluation(*answer, side));
-    position.play(move);
+/// Writes the moves of a game, with dice as hippogonal-records(5) has them: `1W. (4,3) Mb2-b3, Lc1-d2`.
+class MoveText {
+public:
+  explicit MoveText(FinishedGame const& finished)
+      : finished_(finished), has_dice_(finished.game.variant().rolls_dice) {}
+
+  std::string write() && {
+    for (std::size_t ply = 0; ply < finished_.game.plies(); ++ply) {
+      AnyPosition const& before = finished_.game.before(ply);
+      if (has_dice_)
+        begin_part_of_turn(before, ply);
+      else if (needs_number_ || before.side() == Color::white)
+        words_.add(fmt::format("{}{}", before.move_number(), before.side() == Color::white ? "." : "..."));
+      words_.add(san::Speller(before)(finished_.game.moves()[ply]));
+      add_evaluation(ply, before.side());
+    }
+    words_.add(fmt::format("{{{}}}", finished_.reason));
+    words_.add(result_of(finished_));
+    return words_.take();
   }
-  words.add(fmt::format("{{{}}}", finished.reason));
-  words.add(result_of(finished));
-  return words.take();
-}
+
+private:
+  void begin_part_of_turn(AnyPosition const& before, std::size_t ply) {
+    bool const is_begun = ply > 0 && finished_.game.before(ply - 1).side() == before.side();
+    if (is_begun) return needs_number_ ? void() : words_.append(",");
+    auto const dice = *before.dice();
+    words_.add(fmt::format("{}{}.", before.move_number(), before.side() == Color::white ? "W" : "B"));
+    words_.add(fmt::format("({},{})", dice[0], dice[1]));
+  }
+
+  void add_evaluation(std::size_t ply, Color side) {
+    auto const* answer = ply < finished_.opening ? nullptr : &finished_.answers[ply - finished_.opening];
+    needs_number_ = answer != nullptr && answer->score;
+    if (needs_number_) words_.add(evaluation(*answer, side));
+  }
+
+  FinishedGame const& finished_;
+  bool has_dice_;
+  text::WrappedWords words_{width};
+  bool needs_number_ = true; ///< at the start, and after a comment
+};
 
 std::string today() { return fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr))); }
 
@@ -123,7 +145,7 @@ std::string record_of(FinishedGame const& finished, GameNumber number, std::stri
   if (!is_usual) text += text::tag_line("SetUp", "1");
   text += text::tag_line("Termination", name_of(finished.termination));
   text += text::tag_line("Variant", game.variant().name);
-  return text + '\n' + moves_of(finished) + '\n';
+  return text + '\n' + MoveText(finished).write() + '\n';
 }
 
 bool MatchResults::add(GameNumber number, unsigned half_points) {

@@ -1,5 +1,7 @@
 #include "libanalysis/match/openings.hpp"
 
+#include "libanalysis/match/dice.hpp"
+
 #include <cstdlib>
 #include <optional>
 #include <random>
@@ -14,9 +16,11 @@ constexpr unsigned attempts = 50;
 constexpr unsigned shallow = 3; ///< plies
 
 /// So many moves; none where the game ends on the way.
-std::optional<PlayedGame> wander(AnyPosition const& start, unsigned plies, std::mt19937_64& chance) {
+std::optional<PlayedGame> wander(AnyPosition const& start, unsigned plies, std::mt19937_64& chance,
+                                 Dice& dice) {
   PlayedGame game(start);
   for (unsigned ply = 0; ply <= plies; ++ply) {
+    dice.roll_for(game);
     auto const moves = game.position().legal_moves();
     if (moves.empty() || game.end()) return std::nullopt;
     if (ply < plies) game.play(moves[chance() % moves.size()]); // the same with every standard library
@@ -24,22 +28,32 @@ std::optional<PlayedGame> wander(AnyPosition const& start, unsigned plies, std::
   return game;
 }
 
-bool is_even(AnyPosition const& position, search::Score most_lead) {
+/// White's, by a shallow search.
+search::Score lead_in(AnyPosition const& position) {
   auto const found = search::search(position, {.depth = shallow, .hash_mib = 1});
-  return std::abs(found.lines.front().score) <= most_lead;
+  search::Score const score = found.lines.front().score;
+  return position.side() == Color::white ? score : -score;
+}
+
+AnyPosition start_of(OpeningRules const& rules, std::uint64_t pair, Color first_player) {
+  AnyPosition start = rules.start ? rules.start(pair) : rules.positions[pair % rules.positions.size()];
+  return rules.odds ? with_odds(start, *rules.odds, first_player) : start;
 }
 
 } // namespace
 
-engine::PlayedGame opening_of(OpeningRules const& rules, std::uint64_t pair) {
-  AnyPosition const start = rules.start ? rules.start(pair) : rules.positions[pair % rules.positions.size()];
+engine::PlayedGame opening_of(OpeningRules const& rules, std::uint64_t pair, Color first_player) {
+  AnyPosition const start = start_of(rules, pair, first_player);
   std::seed_seq seed{rules.seed, rules.seed >> 32U, pair, pair >> 32U};
   std::mt19937_64 chance(seed);
+  std::seed_seq dice_seed{rules.seed, rules.seed >> 32U, pair, pair >> 32U, std::uint64_t{2}};
+  Dice dice(dice_seed);
+  search::Score const even = rules.odds && rules.random_plies > 0 ? lead_in(start) : 0;
   std::optional<PlayedGame> any;
   for (unsigned i = 0; i < attempts && rules.random_plies > 0; ++i) {
-    auto found = wander(start, rules.random_plies, chance);
+    auto found = wander(start, rules.random_plies, chance, dice);
     if (!found) continue;
-    if (is_even(found->position(), rules.most_lead)) return *found;
+    if (std::abs(lead_in(found->position()) - even) <= rules.most_lead) return *found;
     any = std::move(found);
   }
   return any ? *any : PlayedGame(start);

@@ -40,6 +40,7 @@ class GameReader {
 public:
   explicit GameReader(AnyPosition const& start) : finished_{PlayedGame(start), 0, {}, {}, {}, {}} {}
 
+  void operator()(notation::Roll const& roll) { finished_.game.roll(roll.one, roll.other); }
   void operator()(notation::WrittenMove const& written) {
     auto const& position = finished_.game.position();
     auto const meant = san::resolve(san::Speller(position), position, written);

@@ -1,5 +1,6 @@
 #include "libanalysis/match/referee.hpp"
 
+#include "libanalysis/match/dice.hpp"
 #include "libanalysis/position/describe.hpp"
 
 #include <fmt/format.h>
@@ -27,7 +28,8 @@ Termination termination_of(Fault::Kind kind) {
 class Referee {
 public:
   Referee(PlayedGame opening, Player& white, Player& black, GameRules const& rules)
-      : players_{&white, &black}, rules_(rules), result_{std::move(opening), 0, {}, {}, {}, {}} {
+      : players_{&white, &black}, rules_(rules), dice_(dice_of(rules)),
+        result_{std::move(opening), 0, {}, {}, {}, {}} {
     result_.opening = result_.game.plies();
     if (rules.control.clock) clocks_ = {*rules.control.clock, *rules.control.clock};
   }
@@ -48,6 +50,7 @@ private:
     if (auto const end = result_.game.end()) return finish(Termination::normal, end->winner, end->reason);
     if (result_.game.plies() >= rules_.most_plies) return finish(Termination::length, {}, "too many moves");
     if (rules_.must_stop && rules_.must_stop()) return finish(Termination::interrupted, {}, "interrupted");
+    dice_.roll_for(result_.game);
     Color const side = result_.game.position().side();
     auto const begin = std::chrono::steady_clock::now();
     auto const reply = player(side).move(result_.game, clocks_);
@@ -58,6 +61,11 @@ private:
     auto const& answer = std::get<Answer>(reply);
     result_.answers.push_back(answer);
     result_.game.play(answer.move);
+  }
+
+  static Dice dice_of(GameRules const& rules) {
+    std::seed_seq seed{rules.dice[0], rules.dice[0] >> 32U, rules.dice[1], rules.dice[1] >> 32U};
+    return Dice(seed);
   }
 
   /// Takes the time from the clock; false if there is not enough.
@@ -93,6 +101,7 @@ private:
 
   std::array<Player*, 2> players_;
   GameRules const& rules_;
+  Dice dice_;
   Clocks clocks_;
   FinishedGame result_;
   bool is_over_ = false;

@@ -42,11 +42,11 @@ double lead_of(Row const& row, std::vector<search::Score> const& values) {
 GameRows quiet_rows(match::FinishedGame const& finished, std::vector<search::Score> const& values) {
   GameRows found;
   if (finished.winner) found.result = *finished.winner == Color::white ? 1 : 0;
-  AnyPosition position = finished.game.start();
   bool was_loud = false;
   std::size_t next = finished.opening; // the first ply of which a position is wanted
   auto const& moves = finished.game.moves();
   for (std::size_t ply = 0; ply < moves.size(); ++ply) {
+    AnyPosition const& position = finished.game.before(ply);
     bool const loud = is_loud(position, moves[ply]);
     if (ply >= next && !loud && !was_loud && !position.in_check()) {
       Row row = material_row(position);
@@ -54,7 +54,6 @@ GameRows quiet_rows(match::FinishedGame const& finished, std::vector<search::Sco
       next = ply + spacing;
     }
     was_loud = loud;
-    position.play(moves[ply]);
   }
   return found;
 }

@@ -15,36 +15,34 @@ std::optional<Color> leader(match::Answer const& answer, Color side) {
 class Observer {
 public:
   explicit Observer(match::FinishedGame const& finished)
-      : finished_(finished), position_(finished.game.start()) {
-    found_.moves.resize(position_.variant().pieces.size());
+      : finished_(finished), game_(finished.game) {
+    found_.moves.resize(game_.variant().pieces.size());
   }
 
   Observation run() && {
-    auto const& moves = finished_.game.moves();
-    for (std::size_t ply = 0; ply < moves.size(); ++ply) {
-      if (ply >= finished_.opening) look(moves[ply], ply);
-      position_.play(moves[ply]);
-      if (ply >= finished_.opening && position_.in_check()) ++found_.checks;
-    }
-    found_.plies = moves.size();
+    for (std::size_t ply = finished_.opening; ply < game_.plies(); ++ply) look(ply);
+    found_.plies = game_.plies();
     found_.reason = finished_.reason;
-    found_.squares_used = static_cast<double>(used_.count()) / position_.board().squares();
+    found_.squares_used = static_cast<double>(used_.count()) / game_.position().board().squares();
     if (finished_.winner) found_.white_points = *finished_.winner == Color::white ? 1 : 0;
     found_.decided_at = decided_at();
     return std::move(found_);
   }
 
 private:
-  void look(Move move, std::size_t ply) {
-    std::size_t const choices = position_.count_legal_moves();
+  void look(std::size_t ply) {
+    AnyPosition const& before = game_.before(ply);
+    Move const move = game_.moves()[ply];
+    std::size_t const choices = before.count_legal_moves();
     ++found_.positions;
     found_.legal_moves += choices;
     if (choices == 1) ++found_.forced;
-    if (position::is_capture(position_, move)) ++found_.captures;
-    if (move.kind != MoveKind::drop && position::transforms(position_, move)) ++found_.changes;
-    if (auto const type = position::mover(position_, move)) ++found_.moves[type->index()];
+    if (position::is_capture(before, move)) ++found_.captures;
+    if (move.kind != MoveKind::drop && position::transforms(before, move)) ++found_.changes;
+    if (auto const type = position::mover(before, move)) ++found_.moves[type->index()];
     if (move.kind != MoveKind::pass) used_ |= SquareSet(move.to);
-    look_at_lead(leader(finished_.answers[ply - finished_.opening], position_.side()), ply);
+    if (game_.before(ply + 1).in_check()) ++found_.checks;
+    look_at_lead(leader(finished_.answers[ply - finished_.opening], before.side()), ply);
   }
 
   void look_at_lead(std::optional<Color> now, std::size_t ply) {
@@ -60,7 +58,7 @@ private:
   }
 
   match::FinishedGame const& finished_;
-  AnyPosition position_;
+  match::PlayedGame const& game_;
   Observation found_;
   SquareSet used_;
   std::optional<Color> lead_;  ///< the side that has led last

@@ -3,6 +3,7 @@
 #include "tools/common/input/positions.hpp"
 #include "tools/common/interrupt.hpp"
 #include "tools/common/output/progress.hpp"
+#include "tools/hippo-match/compliance.hpp"
 #include "tools/hippo-match/summary.hpp"
 #include "tools/hippo-match/time_control.hpp"
 
@@ -26,15 +27,15 @@ struct MatchCommand {
   tool::Options options;
   match::MatchPlan plan;
   unsigned games = 100;
-  std::string openings, out, event = "Match";
+  std::string openings, out, odds, event = "Match";
   std::vector<std::string> engine_options;
   tool::Part part;
   std::chrono::milliseconds move_time{0};
-  bool score_only = false;
+  bool score_only = false, compliance = false;
 
   tool::Command command() {
     tool::Command line{"hippo-match",
-                       "Plays a match between two engines under the laws of any game without dice."};
+                       "Plays a match between two engines under the laws of any game."};
     tool::add_common(line, options, "ENGINE");
     line.operands->help = "two of hippo, hippo:nodes=N, hippo:depth=N, uci:COMMAND and xboard:COMMAND, "
                           "each after NAME= where it needs a name; with --score, files of records";
@@ -59,6 +60,10 @@ struct MatchCommand {
         tool::Option("--random N", "N random moves before each pair, to an about even position",
                      tool::number(plan.openings.random_plies, 0, most_random_plies))
             .showing("0"),
+        tool::Option("--odds PIECE:PIECE",
+                     "the first engine has one piece exchanged for another: N:B; N: removes it",
+                     tool::text(odds))
+            .rare(),
         tool::Option("--seed N", "another number gives other random moves", tool::number(plan.openings.seed))
             .rare(),
         {"-o,--out FILE", "write the games to this file; if it has games of the match, go on after them",
@@ -76,10 +81,12 @@ struct MatchCommand {
             .rare(),
         tool::Option("--score", "play nothing: read files of games and print the result",
                      tool::flag(score_only)),
+        tool::Option("--compliance", "play nothing: check whether one engine follows its protocol",
+                     tool::flag(compliance)),
     });
     tool::add_threads(line, plan.threads);
     tool::add_progress(line, options);
-    line.exclusive = {{"--clock", "--time"}};
+    line.exclusive = {{"--clock", "--time"}, {"--compliance", "--score"}};
     line.examples = {{"hippo-match -g wotn --random 8 hippo:nodes=4000 hippo:nodes=2000",
                       "what twice the search is worth"},
                      {"hippo-match --clock 10+0.1 -o m.pgn hippo xboard:fairymax",
@@ -170,13 +177,15 @@ private:
 
   tool::Status run() {
     if (score_only) return print_score();
+    if (compliance) return tool::check_compliance(options);
     tool::Reporter reporter(options);
     read_engines();
     VariantInfo const& variant = options.variant_or_chess();
-    if (variant.rolls_dice) throw tool::Failure(fmt::format("{} has dice", variant.title));
+    check_dice(variant);
     if (move_time.count() > 0) plan.rules.control.move_time = move_time;
     check_limits();
     plan.openings.positions = opening_positions(variant, reporter);
+    read_odds(variant);
     plan.pairs = (games + 1) / 2;
     plan.part = part.number;
     plan.parts = part.of;
@@ -191,6 +200,26 @@ private:
       interrupt.end_if_requested();
     }
     return reporter.status();
+  }
+
+  void read_odds(VariantInfo const& variant) {
+    if (odds.empty()) return;
+    try {
+      plan.openings.odds = match::read_odds(odds, variant);
+      for (AnyPosition const& start : plan.openings.positions)
+        for (Color const side : {Color::white, Color::black})
+          static_cast<void>(match::with_odds(start, *plan.openings.odds, side));
+    } catch (std::invalid_argument const& error) {
+      throw tool::Failure(fmt::format("--odds: {}", error.what()));
+    }
+  }
+
+  /// No protocol has words for a roll.
+  void check_dice(VariantInfo const& variant) const {
+    for (match::PlayerSpec const& player : {plan.first, plan.second})
+      if (variant.rolls_dice && player.kind != match::PlayerSpec::Kind::inner)
+        throw tool::Failure(fmt::format("{} has dice: only 'hippo' can play it, not {}", variant.title,
+                                        player.name));
   }
 
   void play(match::MatchResults& results, std::optional<files::GrownFile>& file, tool::Reporter& reporter) {

@@ -25,7 +25,7 @@ struct MeasureCommand {
   bool skill = false, pieces = false;
 
   tool::Command command() {
-    tool::Command line{"hippo-measure", "Plays games without dice against itself and measures them."};
+    tool::Command line{"hippo-measure", "Plays a game against itself and measures it."};
     tool::add_common(line, options, "GAME");
     line.operands->help = "the games; chess if none is given";
     line.remove("--game");
@@ -67,7 +67,6 @@ private:
   }
 
   void measure_game(VariantInfo const& game) {
-    if (game.rolls_dice) throw tool::Failure(fmt::format("{} has dice", game.title));
     plan.game = &game;
     tool::Interruptible const interrupt{std::chrono::milliseconds(0)};
     plan.must_stop = [&] { return interrupt.must_stop(); };
