@@ -1,6 +1,6 @@
 #include "libanalysis/blunders/blunders.hpp"
 
-#include "libanalysis/tablebase/format/file.hpp"
+#include "libanalysis/files/error.hpp"
 
 #include <optional>
 
@@ -46,7 +46,7 @@ std::vector<verify::Finding> blunders_in(verify::RecordReport const& report, Pro
         } catch (tablebase::NoTable const&) { // most positions have none
         }
       }
-  } catch (tablebase::FileError const& error) {
+  } catch (files::FileError const& error) {
     found.push_back({Topic::blunder, text::Severity::error, {0, 0}, problem::TableUnreadable{error.what()}});
   }
   return found;

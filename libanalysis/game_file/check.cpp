@@ -24,7 +24,7 @@ public:
 
   std::vector<FileProblem> check() {
     if (auto const obstacle = why_unplayable(variant_)) {
-      bool const in_start = std::holds_alternative<problem::BadStart>(obstacle->what);
+      bool const in_start = std::holds_alternative<problem::BadStart>(obstacle->what.kinds());
       bool const elsewhere = !in_start || game_.start_where == game_.name_where;
       std::size_t const begin = game_.start_where.begin;
       say(elsewhere ? game_.name_where

@@ -130,13 +130,15 @@ Words words(problem::NoWayToWin const&) {
 } // namespace
 
 text::Diagnostic describe(FileProblem const& problem) {
-  Words said = std::visit([](auto const& what) { return words(what); }, problem.what);
+  Words said = std::visit([](auto const& what) { return words(what); }, problem.what.kinds());
   std::string const about = problem.game.empty() ? "" : fmt::format("game '{}': ", problem.game);
   return {said.severity, problem.where, about + said.message, std::move(said.notes), problem.fixes};
 }
 
 text::Severity severity_of(Problem const& problem) {
-  return std::visit([](auto const& what) { return words(what).severity; }, problem);
+  return std::visit([](auto const& what) { return words(what).severity; }, problem.kinds());
 }
 
 } // namespace hippo::game_file
+
+template class hippo::text::OneOf<hippo::game_file::ProblemKinds>;

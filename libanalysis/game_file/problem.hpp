@@ -4,6 +4,7 @@
 #include "libanalysis/game_file/betza_dialect.hpp"
 #include "libanalysis/game_file/fsf_terms.hpp"
 #include "libanalysis/text/diagnostic.hpp"
+#include "libanalysis/text/one_of.hpp"
 
 #include <string>
 #include <variant>
@@ -125,7 +126,7 @@ struct NoWayToWin {};
 
 } // namespace problem
 
-using Problem =
+using ProblemKinds =
     std::variant<problem::Unreadable, problem::DoubledGame, problem::BadGameName, problem::UnknownParent,
                  problem::BrokenParent, problem::UnknownKey, problem::RefusedKey, problem::NotEnforced,
                  problem::OldKey, problem::DoubledKey, problem::BadValue, problem::UnknownLetter,
@@ -134,6 +135,7 @@ using Problem =
                  problem::BadStart, problem::NotPlayable, problem::Contradiction, problem::StartInCheck,
                  problem::IgnoredInStart, problem::NeverOnBoard, problem::NeverPromotes, problem::NeverMoves,
                  problem::UnknownPicture, problem::HidesBuiltIn, problem::NoWayToWin>;
+using Problem = text::OneOf<ProblemKinds>;
 
 /// A problem at its place in the file.
 struct FileProblem {
@@ -144,3 +146,5 @@ struct FileProblem {
 };
 
 } // namespace hippo::game_file
+
+extern template class hippo::text::OneOf<hippo::game_file::ProblemKinds>;

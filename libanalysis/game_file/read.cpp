@@ -40,8 +40,8 @@ BetzaDialect usual_dialect(notation::GameFileTree const& tree) {
 
 /// Whether it is about another program only.
 bool is_remark(Problem const& what) {
-  return std::holds_alternative<problem::ReadDifferently>(what) ||
-         std::holds_alternative<problem::NotInFairyStockfish>(what);
+  return std::holds_alternative<problem::ReadDifferently>(what.kinds()) ||
+         std::holds_alternative<problem::NotInFairyStockfish>(what.kinds());
 }
 
 class FileReader {

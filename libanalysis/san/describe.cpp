@@ -338,15 +338,15 @@ std::string readings(AnyPosition const& position, std::vector<Move> const& moves
 } // namespace
 
 std::string describe(AnyPosition const& position, Reason const& reason) {
-  return std::visit(Describer(position), reason);
+  return std::visit(Describer(position), reason.kinds());
 }
 
 text::Diagnostic describe(AnyPosition const& position, Finding const& finding) {
   text::Diagnostic described{
       finding.severity, finding.where, describe(position, finding.reason), {}, finding.fixes};
-  if (std::holds_alternative<reason::UnknownPiece>(finding.reason))
+  if (std::holds_alternative<reason::UnknownPiece>(finding.reason.kinds()))
     described.notes = {pieces_of(position.variant())};
-  if (auto const* ambiguous = std::get_if<reason::Ambiguous>(&finding.reason))
+  if (auto const* ambiguous = std::get_if<reason::Ambiguous>(&finding.reason.kinds()))
     described.notes = {readings(position, ambiguous->moves)};
   return described;
 }

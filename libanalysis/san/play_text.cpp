@@ -16,8 +16,8 @@ namespace {
 /// Adds the moves that are written alike, where nothing better is known.
 void add_near_moves(Finding& wrong, Speller const& speller, AnyPosition const& position,
                     notation::WrittenMove const& written, std::string_view text) {
-  bool const has_hint = std::holds_alternative<reason::Ambiguous>(wrong.reason) ||
-                        std::holds_alternative<reason::UnknownPiece>(wrong.reason);
+  bool const has_hint = std::holds_alternative<reason::Ambiguous>(wrong.reason.kinds()) ||
+                        std::holds_alternative<reason::UnknownPiece>(wrong.reason.kinds());
   auto near = nearest_moves(speller, position, written, text);
   if (names_right_piece(wrong.reason))
     std::erase_if(near, [&](Suggestion const& suggestion) {

@@ -4,6 +4,7 @@
 
 #include "libanalysis/position/any_position.hpp"
 #include "libanalysis/text/diagnostic.hpp"
+#include "libanalysis/text/one_of.hpp"
 #include "libnotation/move_text/ast.hpp"
 
 #include <string>
@@ -188,7 +189,7 @@ struct NotRelayed {};
 
 } // namespace reason
 
-using Reason = std::variant<
+using ReasonKinds = std::variant<
     reason::UnknownPiece, reason::PieceNotNamed, reason::Ambiguous, reason::GameOver, reason::NoPass,
     reason::RollMissing, reason::TurnIsOver, reason::NothingToCapture, reason::NotRelayedThere,
     reason::NoLender, reason::NotOnBoard, reason::WrongOrigin, reason::NoSuchPiece, reason::DiceForbid,
@@ -201,12 +202,13 @@ using Reason = std::variant<
     reason::DropFirst, reason::CaptureFirst, reason::NoEntry, reason::MissingImprovement,
     reason::NoImprovement, reason::WrongImprovement, reason::NothingCaptured, reason::UnmarkedCapture,
     reason::MissingCaptureSign, reason::RedundantOrigin, reason::NotRelayed>;
+using Reason = text::OneOf<ReasonKinds>;
 
 /// Whether only the piece that the text names can be meant: it goes to the target, and something else is
 /// wrong.
 [[nodiscard]] inline bool names_right_piece(Reason const& reason) {
-  return std::holds_alternative<reason::Ambiguous>(reason) ||
-         std::holds_alternative<reason::KingInCheck>(reason);
+  return std::holds_alternative<reason::Ambiguous>(reason.kinds()) ||
+         std::holds_alternative<reason::KingInCheck>(reason.kinds());
 }
 
 /// A reason at its place in the text.
@@ -218,3 +220,5 @@ struct Finding {
 };
 
 } // namespace hippo::san
+
+extern template class hippo::text::OneOf<hippo::san::ReasonKinds>;

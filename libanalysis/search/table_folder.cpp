@@ -1,8 +1,8 @@
 #include "libanalysis/search/table_folder.hpp"
 
-#include "libanalysis/tablebase/format/file.hpp"
+#include "libanalysis/files/error.hpp"
 #include "libanalysis/tablebase/probe/probe.hpp"
-#include "libanalysis/tablebase/table/layout.hpp"
+#include "libanalysis/tablebase/table/material.hpp"
 
 #include <mutex>
 #include <set>
@@ -45,7 +45,7 @@ public:
       return end_of(prober_(position));
     } catch (tablebase::NoTable const&) {
       missing_.insert(std::move(key));
-    } catch (tablebase::FileError const& error) {
+    } catch (files::FileError const& error) {
       fault_ = error.what();
     }
     return std::nullopt;

@@ -299,7 +299,6 @@ public:
 
   std::optional<ValidRecord> follow(BulkVerifier::Tags const& tags, ElementScanner& scanner,
                                     ScannedKind first, ValidLine* kept) const override {
-    if (!san::can_find_moves(start_.laws())) return std::nullopt;
     if (needs_start(variant_) && !tags.has_fen) return std::nullopt;
     if (!tags.has_fen && !tags.has_handicap) return follow_from(start_, tags, scanner, first, kept);
     auto const own = own_start(tags, variant_);
@@ -329,6 +328,14 @@ private:
   san::FinderTables<L> finder_;
 };
 
+template <class L>
+constexpr bool is_followed() {
+  if constexpr (L::loaded)
+    return false;
+  else
+    return san::can_find_moves(L{});
+}
+
 } // namespace
 
 BulkVerifier::BulkVerifier(VariantInfo const* variant) : variant_(variant) {}
@@ -341,7 +348,7 @@ BulkVerifier::Game const* BulkVerifier::game(VariantInfo const& variant) {
     if (known == &variant) return game.get();
   auto game = position::visit(position::start_position(variant),
                               [&]<class L>(Position<L> const& start) -> std::unique_ptr<Game> {
-                                if constexpr (L::loaded)
+                                if constexpr (!is_followed<L>())
                                   return nullptr;
                                 else
                                   return std::make_unique<GameOf<L>>(variant, start);

@@ -1,6 +1,7 @@
 #include "libanalysis/verify/code.hpp"
 
-#include <tuple>
+#include <array>
+#include <variant>
 
 namespace hippo::verify {
 
@@ -11,7 +12,23 @@ struct Coded {
   std::string_view code;
 };
 
-constexpr std::tuple problem_codes{Coded<problem::Unreadable>{"unreadable"},
+/// The codes of all types of problems, in the order of their variant.
+template <class... P>
+class Codes {
+public:
+  constexpr explicit Codes(Coded<P> const&... coded) : codes_{coded.code...} {}
+
+  [[nodiscard]] std::string_view operator()(std::variant<P...> const& problem) const {
+    return codes_[problem.index()];
+  }
+  [[nodiscard]] auto begin() const { return codes_.begin(); }
+  [[nodiscard]] auto end() const { return codes_.end(); }
+
+private:
+  std::array<std::string_view, sizeof...(P)> codes_;
+};
+
+constexpr Codes problem_codes{Coded<problem::Unreadable>{"unreadable"},
                                    Coded<problem::UnclosedVariation>{"unclosed-variation"},
                                    Coded<problem::NothingToVary>{"variation-before-move"},
                                    Coded<problem::UnusualSpelling>{"unusual-spelling"},
@@ -58,7 +75,7 @@ constexpr std::tuple problem_codes{Coded<problem::Unreadable>{"unreadable"},
                                    Coded<problem::TableUnreadable>{"table-unreadable"},
                                    Coded<problem::NotShown>{"not-shown"}};
 
-constexpr std::tuple move_codes{Coded<san::reason::UnknownPiece>{"unknown-piece"},
+constexpr Codes move_codes{Coded<san::reason::UnknownPiece>{"unknown-piece"},
                                 Coded<san::reason::PieceNotNamed>{"piece-not-named"},
                                 Coded<san::reason::Ambiguous>{"ambiguous"},
                                 Coded<san::reason::GameOver>{"game-over"},
@@ -111,7 +128,7 @@ constexpr std::tuple move_codes{Coded<san::reason::UnknownPiece>{"unknown-piece"
                                 Coded<san::reason::RedundantOrigin>{"redundant-origin"},
                                 Coded<san::reason::NotRelayed>{"not-relayed"}};
 
-constexpr std::tuple setup_codes{Coded<position::problem::Unreadable>{"fen-unreadable"},
+constexpr Codes setup_codes{Coded<position::problem::Unreadable>{"fen-unreadable"},
                                  Coded<position::problem::TooManyFields>{"fen-too-many-fields"},
                                  Coded<position::problem::UnknownGame>{"fen-unknown-game"},
                                  Coded<position::problem::GameNotNamed>{"fen-game-not-named"},
@@ -137,7 +154,7 @@ constexpr std::tuple setup_codes{Coded<position::problem::Unreadable>{"fen-unrea
                                  Coded<position::problem::InvalidNumber>{"fen-invalid-number"},
                                  Coded<position::problem::InvalidRoll>{"fen-invalid-roll"}};
 
-constexpr std::tuple handicap_codes{
+constexpr Codes handicap_codes{
     Coded<position::problem::NoLevels>{"handicap-no-levels"},
     Coded<position::problem::NotAPoint>{"handicap-not-a-point"},
     Coded<position::problem::PointOffBoard>{"handicap-point-off-board"},
@@ -146,38 +163,31 @@ constexpr std::tuple handicap_codes{
     Coded<position::problem::PointsOfBothSides>{"handicap-points-of-both-sides"},
     Coded<position::problem::ImpossibleImprovement>{"handicap-impossible-improvement"}};
 
-/// The code of a problem of one type.
-template <class P>
-constexpr std::string_view code_in(auto const& codes, P const&) {
-  return std::get<Coded<P>>(codes).code;
-}
-
-std::string_view code_among(auto const& codes, auto const& variant) {
-  return std::visit([&](auto const& problem) { return code_in(codes, problem); }, variant);
-}
-
 struct Coder {
-  std::string_view operator()(Problem const& problem) const { return code_among(problem_codes, problem); }
+  std::string_view operator()(Problem const& problem) const { return problem_codes(problem.kinds()); }
   std::string_view operator()(WrongMove const& move) const { return code_of(move.reason); }
   std::string_view operator()(position::SetupProblem const& problem) const {
-    return code_among(setup_codes, problem);
+    return setup_codes(problem);
   }
   std::string_view operator()(position::HandicapProblem const& problem) const {
-    return code_among(handicap_codes, problem);
+    return handicap_codes(problem);
   }
 };
 
 } // namespace
 
-std::string_view code_of(Finding const& finding) { return std::visit(Coder{}, finding.problem); }
+std::string_view code_of(Finding const& finding) { return std::visit(Coder{}, finding.problem.kinds()); }
 
-std::string_view code_of(san::Reason const& reason) { return code_among(move_codes, reason); }
+std::string_view code_of(san::Reason const& reason) { return move_codes(reason.kinds()); }
 
-std::string_view code_of(position::SetupProblem const& problem) { return code_among(setup_codes, problem); }
+std::string_view code_of(position::SetupProblem const& problem) { return setup_codes(problem); }
 
 std::vector<std::string_view> all_codes() {
-  return std::apply([](auto const&... coded) { return std::vector{coded.code...}; },
-                    std::tuple_cat(problem_codes, move_codes, setup_codes, handicap_codes));
+  std::vector<std::string_view> all(problem_codes.begin(), problem_codes.end());
+  all.insert(all.end(), move_codes.begin(), move_codes.end());
+  all.insert(all.end(), setup_codes.begin(), setup_codes.end());
+  all.insert(all.end(), handicap_codes.begin(), handicap_codes.end());
+  return all;
 }
 
 } // namespace hippo::verify

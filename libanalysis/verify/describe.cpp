@@ -62,7 +62,7 @@ struct Describer {
   Finding const& finding;
 
   text::Diagnostic operator()(Problem const& problem) const {
-    return {finding.severity, finding.where, words_of(problem), std::visit(Notes{}, problem), finding.fixes};
+    return {finding.severity, finding.where, words_of(problem), std::visit(Notes{}, problem.kinds()), finding.fixes};
   }
   text::Diagnostic operator()(WrongMove const& move) const {
     return san::describe(*move.before, {finding.severity, finding.where, move.reason, finding.fixes});
@@ -127,7 +127,7 @@ std::string_view words_of(AfterError after) {
 } // namespace
 
 text::Diagnostic describe(Finding const& finding) {
-  text::Diagnostic described = std::visit(Describer{finding}, finding.problem);
+  text::Diagnostic described = std::visit(Describer{finding}, finding.problem.kinds());
   if (auto const remark = words_of(finding.after); !remark.empty()) described.notes.emplace_back(remark);
   described.severity = finding.severity;
   described.repaired = finding.repaired;

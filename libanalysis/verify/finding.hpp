@@ -2,6 +2,7 @@
 #pragma once
 
 #include "libanalysis/position/problem.hpp"
+#include "libanalysis/text/one_of.hpp"
 #include "libanalysis/verify/problem.hpp"
 
 #include <algorithm>
@@ -17,7 +18,9 @@ struct WrongMove {
   san::Reason reason;
 };
 
-using FoundProblem = std::variant<Problem, WrongMove, position::SetupProblem, position::HandicapProblem>;
+using FoundProblemKinds =
+    std::variant<Problem, WrongMove, position::SetupProblem, position::HandicapProblem>;
+using FoundProblem = text::OneOf<FoundProblemKinds>;
 
 /// The treatment of a move with an error.
 enum class AfterError : std::uint8_t {
@@ -48,3 +51,5 @@ struct Finding {
 }
 
 } // namespace hippo::verify
+
+extern template class hippo::text::OneOf<hippo::verify::FoundProblemKinds>;

@@ -30,10 +30,10 @@ PieceLetters letters_of(VariantInfo const* variant, std::vector<Node> const& nod
 
 /// Null moves and rolls are no misprints of a move.
 bool may_be_misprint(Finding const& error) {
-  auto const* problem = std::get_if<Problem>(&error.problem);
+  auto const* problem = std::get_if<Problem>(&error.problem.kinds());
   bool const is_null_move =
-      problem != nullptr && (std::holds_alternative<problem::NullMove>(*problem) ||
-                             std::holds_alternative<problem::NullMoveRefused>(*problem));
+      problem != nullptr && (std::holds_alternative<problem::NullMove>(problem->kinds()) ||
+                             std::holds_alternative<problem::NullMoveRefused>(problem->kinds()));
   return error.topic != Topic::dice && !is_null_move;
 }
 

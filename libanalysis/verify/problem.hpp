@@ -6,6 +6,7 @@
 #include "libanalysis/san/check_kind.hpp"
 #include "libanalysis/san/reason.hpp"
 #include "libanalysis/text/diagnostic.hpp"
+#include "libanalysis/text/one_of.hpp"
 #include "libanalysis/verify/termination.hpp"
 #include "libnotation/record/ast.hpp"
 
@@ -246,7 +247,7 @@ struct NotShown {
 
 } // namespace problem
 
-using Problem = std::variant<
+using ProblemKinds = std::variant<
     problem::Unreadable, problem::UnclosedVariation, problem::NothingToVary, problem::UnusualSpelling,
     problem::NullMove, problem::NullMoveRefused, problem::ForeignLetter, problem::Misprint, problem::NoDice,
     problem::NotMovedSinceRoll, problem::NotADie, problem::OtherSideToMove, problem::WrongMoveNumber,
@@ -259,5 +260,8 @@ using Problem = std::variant<
     problem::DrawReached, problem::NoSuchDraw, problem::NotRepeated, problem::TooFewQuietMoves,
     problem::SufficientMaterial, problem::NotEnded, problem::EndedOnBoard, problem::DrawHasWinner,
     problem::Blunder, problem::TableUnreadable, problem::NotShown>;
+using Problem = text::OneOf<ProblemKinds>;
 
 } // namespace hippo::verify
+
+extern template class hippo::text::OneOf<hippo::verify::ProblemKinds>;

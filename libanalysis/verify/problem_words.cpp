@@ -270,6 +270,6 @@ struct Describer {
 
 } // namespace
 
-std::string words_of(Problem const& problem) { return std::visit(Describer{}, problem); }
+std::string words_of(Problem const& problem) { return std::visit(Describer{}, problem.kinds()); }
 
 } // namespace hippo::verify

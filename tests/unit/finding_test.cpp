@@ -51,9 +51,9 @@ TEST_CASE("findings: a move that is refused keeps its reason and its position") 
   REQUIRE(got.report.findings.size() == 1);
   verify::Finding const& finding = got.report.findings.front();
   CHECK(is_error(finding));
-  auto const* wrong = std::get_if<verify::WrongMove>(&finding.problem);
+  auto const* wrong = std::get_if<verify::WrongMove>(&finding.problem.kinds());
   REQUIRE(wrong != nullptr);
-  CHECK(std::holds_alternative<san::reason::CannotReach>(wrong->reason));
+  CHECK(std::holds_alternative<san::reason::CannotReach>(wrong->reason.kinds()));
   CHECK(wrong->before->move_number() == 2);
 }
 

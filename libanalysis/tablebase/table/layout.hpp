@@ -26,7 +26,6 @@ struct Placed {
   Piece piece;
   Square square;
 };
-inline constexpr std::size_t max_placed = 6; ///< pieces besides the kings
 inline constexpr std::uint32_t no_index = 0xffffffff;
 
 /// Identical pieces that a placement places: their sets of squares, numbered.

@@ -5,6 +5,7 @@
 #include "libanalysis/rules/board.hpp"
 
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,6 +13,8 @@
 #include <vector>
 
 namespace hippo::tablebase {
+
+inline constexpr std::size_t max_placed = 6; ///< pieces besides the kings
 
 /// The pieces of both sides besides the two kings, each side's strongest first (a game lists its pieces by
 /// rising strength).

@@ -1,0 +1,4 @@
+#include "libanalysis/verify/finding.hpp"
+
+template class hippo::text::OneOf<hippo::verify::ProblemKinds>;
+template class hippo::text::OneOf<hippo::verify::FoundProblemKinds>;
