@@ -80,8 +80,9 @@ struct MatchCommand {
         tool::Option("--part I/N", "of N parts of the match only the one with number I", tool::part(part))
             .rare(),
         tool::Option("--score", "play nothing: read files of games and print the result",
-                     tool::flag(score_only)),
-        tool::Option("--compliance", "play nothing: check whether one engine follows its protocol",
+                     tool::flag(score_only))
+            .rare(),
+        tool::Option("--compliance", "play nothing: check the protocol of one engine",
                      tool::flag(compliance)),
     });
     tool::add_threads(line, plan.threads);
