@@ -106,7 +106,8 @@ bool XboardSession::handle(std::string_view line) {
 void XboardSession::introduce(Words const& /*words*/) {
   connection_.say("feature done=0");
   connection_.say("feature myname=\"Hippogonal\" ping=1 setboard=1 usermove=1 playother=1 analyze=1 colors=0 "
-                  "sigint=0 sigterm=0 san=0 draw=0 name=0 nps=0 time=1 memory=1 reuse=1 smp=1 debug=1 egt=\"hippogonal\"");
+                  "sigint=0 sigterm=0 san=0 draw=0 name=0 nps=0 time=1 memory=1 reuse=1 smp=1 debug=1 "
+                  "egt=\"hippogonal\"");
   connection_.say("feature option=\"VariantPath -file \"");
   connection_.say(fmt::format("feature variants=\"{}\"", xboard_variants()));
   connection_.say("feature done=1");

@@ -90,7 +90,7 @@ private:
   std::atomic<unsigned> reached_ = 0;    ///< its depth
   std::atomic<std::int64_t> spent_ = 0;  ///< its time, in milliseconds
   SessionTables tables_;
-  Thinker thinker_;                      ///< the last member: it ends before what it uses
+  Thinker thinker_; ///< the last member: it ends before what it uses
 };
 
 } // namespace hippo::engine

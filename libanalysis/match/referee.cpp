@@ -28,8 +28,8 @@ Termination termination_of(Fault::Kind kind) {
 class Referee {
 public:
   Referee(PlayedGame opening, Player& white, Player& black, GameRules const& rules)
-      : players_{&white, &black}, rules_(rules), dice_(dice_of(rules)),
-        result_{std::move(opening), 0, {}, {}, {}, {}} {
+      : players_{&white, &black}, rules_(rules),
+        dice_(dice_of(rules)), result_{std::move(opening), 0, {}, {}, {}, {}} {
     result_.opening = result_.game.plies();
     if (rules.control.clock) clocks_ = {*rules.control.clock, *rules.control.clock};
   }

@@ -58,8 +58,8 @@ private:
   void note_option(Words const& words) {
     auto const type = std::ranges::find(words, std::string_view("type"));
     bool const is_good = words.size() > 2 && words[1] == "name" && type - words.begin() > 2 &&
-                         words.end() - type > 1 &&
-                         std::ranges::find(types, type[1]) != types.end() && has_range(words, type[1]);
+                         words.end() - type > 1 && std::ranges::find(types, type[1]) != types.end() &&
+                         has_range(words, type[1]);
     if (!is_good) wrong_option_ = engine::joined(words);
     if (words.size() > 2 && words[2] == "UCI_Variant") variants_.assign(words.begin(), words.end());
   }
@@ -76,9 +76,7 @@ private:
     return range[0] && range[1] && range[2] && *range[0] <= *range[1] && *range[1] <= *range[2];
   }
 
-  std::string has_good_options() {
-    return wrong_option_.empty() ? "" : fmt::format("'{}'", wrong_option_);
-  }
+  std::string has_good_options() { return wrong_option_.empty() ? "" : fmt::format("'{}'", wrong_option_); }
 
   std::string plays_the_game() {
     std::string_view const name = position_.variant().name;
@@ -117,8 +115,7 @@ private:
   }
 
   std::string searches_a_move() {
-    std::string const only =
-        san::Speller(position_).bare(position_.legal_moves().back(), san::Spelling::uci);
+    std::string const only = san::Speller(position_).bare(position_.legal_moves().back(), san::Spelling::uci);
     send("position startpos");
     send("go depth 2 searchmoves " + only);
     auto const word = wait_for("bestmove", patience);

@@ -14,8 +14,7 @@ std::optional<Color> leader(match::Answer const& answer, Color side) {
 
 class Observer {
 public:
-  explicit Observer(match::FinishedGame const& finished)
-      : finished_(finished), game_(finished.game) {
+  explicit Observer(match::FinishedGame const& finished) : finished_(finished), game_(finished.game) {
     found_.moves.resize(game_.variant().pieces.size());
   }
 

@@ -8,7 +8,8 @@
 
 namespace hippo::search {
 
-/// The end of a game by best play of both sides. Tables ignore draws by repetition and by the number of moves.
+/// The end of a game by best play of both sides. Tables ignore draws by repetition and by the number of
+/// moves.
 struct KnownEnd {
   enum class Result { loss, draw, win };
   Result result = Result::draw; ///< for the side to move

@@ -9,15 +9,15 @@
 
 namespace hippo::text {
 
-/// A std::variant of many types that never changes: copies share it. One unit, which instantiates this template
-/// explicitly, has the code that destroys it. In each unit that handles such values, the compiler would
-/// otherwise need seconds.
+/// A std::variant of many types that never changes: copies share it. One unit, which instantiates this
+/// template explicitly, has the code that destroys it. In each unit that handles such values, the compiler
+/// would otherwise need seconds.
 template <class Variant>
 class OneOf {
 public:
   template <class Type>
-    requires(!std::same_as<std::remove_cvref_t<Type>, OneOf> && std::convertible_to<Type, Variant>)
-  OneOf(Type&& value) // NOLINT(google-explicit-constructor)
+  requires(!std::same_as<std::remove_cvref_t<Type>, OneOf> && std::convertible_to<Type, Variant>)
+      OneOf(Type&& value) // NOLINT(google-explicit-constructor)
       : kinds_(new Variant(std::forward<Type>(value)), &destroy) {}
 
   [[nodiscard]] Variant const& kinds() const { return *kinds_; }

@@ -62,7 +62,8 @@ struct Describer {
   Finding const& finding;
 
   text::Diagnostic operator()(Problem const& problem) const {
-    return {finding.severity, finding.where, words_of(problem), std::visit(Notes{}, problem.kinds()), finding.fixes};
+    return {finding.severity, finding.where, words_of(problem), std::visit(Notes{}, problem.kinds()),
+            finding.fixes};
   }
   text::Diagnostic operator()(WrongMove const& move) const {
     return san::describe(*move.before, {finding.severity, finding.where, move.reason, finding.fixes});

@@ -18,8 +18,7 @@ struct WrongMove {
   san::Reason reason;
 };
 
-using FoundProblemKinds =
-    std::variant<Problem, WrongMove, position::SetupProblem, position::HandicapProblem>;
+using FoundProblemKinds = std::variant<Problem, WrongMove, position::SetupProblem, position::HandicapProblem>;
 using FoundProblem = text::OneOf<FoundProblemKinds>;
 
 /// The treatment of a move with an error.

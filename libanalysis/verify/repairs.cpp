@@ -88,8 +88,8 @@ std::vector<san::Suggestion> meant(AnyPosition const& position, san::Meaning con
   std::vector<san::Suggestion> moves;
   auto const wrong = std::ranges::find(meaning.flaws, text::Severity::error, &san::Finding::severity);
   bool const has_fixes = wrong != meaning.flaws.end() && wrong->fixes.size() == meaning.moves.size();
-  bool const is_left_out =
-      wrong != meaning.flaws.end() && std::holds_alternative<san::reason::MissingImprovement>(wrong->reason.kinds());
+  bool const is_left_out = wrong != meaning.flaws.end() &&
+                           std::holds_alternative<san::reason::MissingImprovement>(wrong->reason.kinds());
   bool const is_mark = wrong == meaning.flaws.end();
   san::Speller const speller(position);
   for (std::size_t i = 0; i < meaning.moves.size(); ++i) {

@@ -45,7 +45,9 @@ inline Moves moves_of(AnyPosition const& position) {
   for (Move move : position.legal_moves()) moves.insert(text_of(position, move));
   return moves;
 }
-inline Moves moves_of(std::string const& keys, std::string const& fen) { return moves_of(position_of(keys, fen)); }
+inline Moves moves_of(std::string const& keys, std::string const& fen) {
+  return moves_of(position_of(keys, fen));
+}
 
 inline bool has(Moves const& moves, std::string const& move) { return moves.contains(move); }
 

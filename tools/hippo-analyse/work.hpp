@@ -20,7 +20,7 @@ struct AnalyseOptions {
   std::uint64_t nodes = 0;
   std::chrono::milliseconds time{0};
   std::optional<unsigned> threads; ///< none: by is_repeatable()
-  std::string tables; ///< the folder; empty: that of the settings, or none
+  std::string tables;              ///< the folder; empty: that of the settings, or none
   MoveSpelling spelling;
   bool annotate = false, judge = false, repair = false; ///< of records
 

@@ -31,9 +31,10 @@ Status check_compliance(Options const& options) {
   flush_each_print(true);
   try {
     auto const engine = match::read_player(options.operands.front());
-    bool const is_good = match::check_protocol(
-        engine, options.variant_or_chess(),
-        [&](match::Requirement const& result) { print_result(result, options.format); });
+    bool const is_good =
+        match::check_protocol(engine, options.variant_or_chess(), [&](match::Requirement const& result) {
+          print_result(result, options.format);
+        });
     return is_good ? Status::ok : Status::wrong_input;
   } catch (std::invalid_argument const& error) {
     throw Failure(fmt::format("--compliance: {}", error.what()));

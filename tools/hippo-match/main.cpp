@@ -34,8 +34,7 @@ struct MatchCommand {
   bool score_only = false, compliance = false;
 
   tool::Command command() {
-    tool::Command line{"hippo-match",
-                       "Plays a match between two engines under the laws of any game."};
+    tool::Command line{"hippo-match", "Plays a match between two engines under the laws of any game."};
     tool::add_common(line, options, "ENGINE");
     line.operands->help = "two of hippo, hippo:nodes=N, hippo:depth=N, uci:COMMAND and xboard:COMMAND, "
                           "each after NAME= where it needs a name; with --score, files of records";
@@ -219,8 +218,8 @@ private:
   void check_dice(VariantInfo const& variant) const {
     for (match::PlayerSpec const& player : {plan.first, plan.second})
       if (variant.rolls_dice && player.kind != match::PlayerSpec::Kind::inner)
-        throw tool::Failure(fmt::format("{} has dice: only 'hippo' can play it, not {}", variant.title,
-                                        player.name));
+        throw tool::Failure(
+            fmt::format("{} has dice: only 'hippo' can play it, not {}", variant.title, player.name));
   }
 
   void play(match::MatchResults& results, std::optional<files::GrownFile>& file, tool::Reporter& reporter) {
