@@ -1,6 +1,7 @@
 #include "libanalysis/diagram/board_picture.hpp"
 
 #include "libanalysis/diagram/emblems.hpp"
+#include "libanalysis/diagram/meaning.hpp"
 #include "libanalysis/position/square_name.hpp"
 
 #include "libanalysis/text/letters.hpp"

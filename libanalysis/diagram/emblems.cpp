@@ -139,6 +139,21 @@ constexpr std::array emblems{
            "M40.8 76c-.9-7.4 5.5-11 8.3-16.6-2.8 1.8-5.5 2.8-8.3 3.7-2.3.9-2.8 3.7-5.1 "
            "3.7-2.3-.5-3.7-3.2-2.8-5.5 1.8-4.1 4.6-6 6-11 .5-2.3 1.8-3.7 3.7-4.6l.9-5.1 3.7 3.7c10.1 0 17.5 "
            "7.4 17.5 20.2 0 4.1-.5 7.8-.9 11.5z"},
+    Emblem{"amazon",
+           "M24 88L12 38l17 15 5-31 10 24 6-28 6 28 10-24 5 31 17-15-12 50zM7 33a5 5 0 1 0 10 0a5 5 0 1 0-10 "
+           "0zM29 17a5 5 0 1 0 10 0a5 5 0 1 0-10 0zM45 13a5 5 0 1 0 10 0a5 5 0 1 0-10 0zM61 17a5 5 0 1 0 10 "
+           "0a5 5 0 1 0-10 0zM83 33a5 5 0 1 0 10 0a5 5 0 1 0-10 0z",
+           "",
+           "M40.8 85c-.9-7.4 5.5-11 8.3-16.6-2.8 1.8-5.5 2.8-8.3 3.7-2.3.9-2.8 3.7-5.1 "
+           "3.7-2.3-.5-3.7-3.2-2.8-5.5 1.8-4.1 4.6-6 6-11 .5-2.3 1.8-3.7 3.7-4.6l.9-5.1 3.7 3.7c10.1 0 17.5 "
+           "7.4 17.5 20.2 0 4.1-.5 7.8-.9 11.5z"},
+    Emblem{"centaur",
+           "M39 19a11 11 0 1 0 22 0a11 11 0 1 0-22 0zM16 88c0-12 0-24 4-34 4-11 11-17 20-20 3 3 6 4 10 4s7-1 "
+           "10-4c9 3 16 9 20 20 4 10 4 22 4 34z",
+           "",
+           "M40.8 85c-.9-7.4 5.5-11 8.3-16.6-2.8 1.8-5.5 2.8-8.3 3.7-2.3.9-2.8 3.7-5.1 "
+           "3.7-2.3-.5-3.7-3.2-2.8-5.5 1.8-4.1 4.6-6 6-11 .5-2.3 1.8-3.7 3.7-4.6l.9-5.1 3.7 3.7c10.1 0 17.5 "
+           "7.4 17.5 20.2 0 4.1-.5 7.8-.9 11.5z"},
     Emblem{"champion",
            "M28 87v-31c0-16 8-27 19-29-4-13 8-23 27-21-5 3-9 8-10 14-1 3-3 5-5 7 10 3 17 13 17 29v31z",
            "M37 52h27v12h-27zM50 64v23M37 58h27M59 12c-4 4-7 9-7 15", ""},
@@ -169,31 +184,6 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 12> other_na
 }};
 
 } // namespace
-
-std::string_view emblem_of_moves(std::string_view betza) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 18> known{{
-      {"N", "knight"},
-      {"R", "rook"},
-      {"B", "bishop"},
-      {"Q", "queen"},
-      {"NN", "nightrider"},
-      {"C", "camel"},
-      {"L", "camel"},
-      {"Z", "zebra"},
-      {"J", "zebra"},
-      {"gQ", "grasshopper"},
-      {"W", "wazir"},
-      {"F", "ferz"},
-      {"A", "elephant"},
-      {"BN", "archbishop"},
-      {"NB", "archbishop"},
-      {"RN", "chancellor"},
-      {"NR", "chancellor"},
-      {"mRcpR", "cannon"},
-  }};
-  auto const found = std::ranges::find(known, betza, &std::pair<std::string_view, std::string_view>::first);
-  return found == known.end() ? std::string_view() : found->second;
-}
 
 Emblem const* find_emblem(std::string_view name) {
   for (auto const& [other, drawn] : other_names)

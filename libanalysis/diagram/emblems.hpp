@@ -17,8 +17,4 @@ struct Emblem {
 /// `man`, a disc. Some are known by other names, too. nullptr for the others.
 [[nodiscard]] Emblem const* find_emblem(std::string_view name);
 
-/// The picture of a piece that moves as a string says, if the string alone is known as that of a drawn piece:
-/// `NN` is a nightrider. Empty for the others.
-[[nodiscard]] std::string_view emblem_of_moves(std::string_view betza);
-
 } // namespace hippo::diagram

@@ -1,10 +1,10 @@
 #include "libanalysis/diagram/piece_moves.hpp"
 
 #include "libanalysis/betza/leg_steps.hpp"
+#include "libanalysis/diagram/meaning.hpp"
 #include "libanalysis/diagram/reach.hpp"
 #include "libanalysis/diagram/track_set.hpp"
 #include "libnotation/betza/parse.hpp"
-#include "libnotation/betza/write.hpp"
 
 #include <fmt/format.h>
 
@@ -70,28 +70,24 @@ std::string in_words(BoardPicture const& picture, std::string_view string, Coord
 } // namespace
 
 Figure figure_for(std::string_view string) {
-  auto const canonical_form = [](std::string_view text) {
-    auto const tree = notation::betza::parse(text);
-    auto const* good = std::get_if<betza::Tree>(&tree);
-    return good == nullptr ? std::string() : notation::betza::canonical(*good);
-  };
-  static std::vector<std::pair<std::string, Figure>> const known = [&] {
-    std::vector<std::pair<std::string, Figure>> all;
+  static std::vector<std::pair<std::optional<Meaning>, Figure>> const known = [] {
+    std::vector<std::pair<std::optional<Meaning>, Figure>> all;
     for (VariantInfo const& variant : position::all_variants())
       for (std::size_t t = 0; t < variant.pieces.size(); ++t) {
         PieceType const type(static_cast<int>(t));
         if (variant.piece(type).moves_out_of_check.empty() && !variant.rolls_dice)
-          all.emplace_back(canonical_form(variant.piece(type).betza),
-                           figure_of(variant, {Color::white, type}));
+          all.emplace_back(meaning_of(variant.piece(type).betza), figure_of(variant, {Color::white, type}));
       }
     return all;
   }();
   std::string moves(string); // en passant is a rule of a game: no game's piece has it in its string
   if (auto const both = moves.find("ce"); both != std::string::npos) moves.erase(both + 1, 1);
-  std::string const wanted = canonical_form(moves);
-  auto const found = std::ranges::find(known, wanted, &std::pair<std::string, Figure>::first);
-  if (found != known.end()) return found->second;
-  return {{}, std::string(string), {}, rules::Alignment::neutral, Color::white};
+  auto const wanted = meaning_of(moves);
+  if (auto const found = std::ranges::find(known, wanted, &std::pair<std::optional<Meaning>, Figure>::first);
+      wanted && found != known.end())
+    return found->second;
+  return {
+      {}, std::string(string), std::string(emblem_of_moves(string)), rules::Alignment::neutral, Color::white};
 }
 
 std::variant<BoardPicture, notation::ParseError> picture_of(PieceRequest const& request) {

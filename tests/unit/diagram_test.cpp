@@ -3,6 +3,7 @@
 #include "libanalysis/diagram/game_sheet.hpp"
 #include "libanalysis/diagram/harmless_shapes.hpp"
 #include "libanalysis/diagram/last_move.hpp"
+#include "libanalysis/diagram/meaning.hpp"
 #include "libanalysis/diagram/page.hpp"
 #include "libanalysis/diagram/pdf_title.hpp"
 #include "libanalysis/diagram/piece_moves.hpp"
@@ -203,12 +204,26 @@ TEST_CASE("a PDF gets a title", "[diagram]") {
   CHECK(title_of_svg("<svg>").empty());
 }
 
-TEST_CASE("a picture is known by its string alone", "[diagram]") {
-  CHECK(emblem_of_moves("NN") == "nightrider");
-  CHECK(emblem_of_moves("gQ") == "grasshopper");
-  CHECK(emblem_of_moves("nNN").empty());
-  for (char const* const string : {"NN", "C", "L", "Z", "J", "gQ", "BN", "RN", "mRcpR"})
-    CHECK(find_emblem(emblem_of_moves(string)) != nullptr);
+TEST_CASE("a picture is known by its moves, however they are written", "[diagram]") {
+  auto const drawn_as = [](std::string_view name, std::vector<std::string_view> const& strings) {
+    for (std::string_view const string : strings) {
+      INFO(string);
+      CHECK(emblem_of_moves(string) == name);
+      CHECK(find_emblem(figure_for(string).emblem) == find_emblem(name)); // `empress` of a game, too
+    }
+    CHECK(find_emblem(name) != nullptr);
+  };
+  drawn_as("nightrider", {"NN", "N0"});
+  drawn_as("camel", {"C", "L"});
+  drawn_as("zebra", {"Z", "J", "mcZ"});
+  drawn_as("grasshopper", {"gQ", "gRgB"});
+  drawn_as("archbishop", {"BN", "NB", "F0N"});
+  drawn_as("chancellor", {"RN", "NR", "NWW"});
+  drawn_as("amazon", {"QN", "NQ", "RBN", "BNR", "NK0"});
+  drawn_as("centaur", {"KN", "NK", "WFN", "FNW"});
+  drawn_as("cannon", {"mRcpR", "cpRmR"});
+  for (char const* const other : {"nNN", "QNN", "KNN", "mQN", "N3", "C3", "", "?"})
+    CHECK(emblem_of_moves(other).empty());
 }
 
 TEST_CASE("small pieces have thicker lines", "[diagram]") {
@@ -505,7 +520,7 @@ TEST_CASE("a lettered name and a drawn piece for every piece of the built-in gam
   std::set<std::string> emblems;
   for (char const* name :
        {"nightrider", "camel", "zebra", "unicorn", "griffin", "grasshopper", "cannon", "wazir", "ferz",
-        "elephant", "archbishop", "chancellor", "champion", "wizard", "mann", "raven"}) {
+        "elephant", "archbishop", "chancellor", "amazon", "centaur", "champion", "wizard", "mann", "raven"}) {
     INFO(name);
     REQUIRE(find_emblem(name) != nullptr);
     CHECK(emblems.insert(std::string(find_emblem(name)->body) + std::string(find_emblem(name)->features))
