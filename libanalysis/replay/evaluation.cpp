@@ -19,9 +19,10 @@ constexpr double width = 600; ///< of the graph, in units of its picture
 constexpr double height = 120;
 constexpr std::string_view command = "[%eval";
 
-/// The number of a whole text; a plus sign is allowed.
+/// The number of a whole text; a plus sign is allowed, not two signs.
 template <class Number>
 std::optional<Number> read_number(std::string_view text) {
+  if (text.starts_with("+-")) return std::nullopt;
   if (text.starts_with('+')) text.remove_prefix(1);
   Number value{};
   auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);

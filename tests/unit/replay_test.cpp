@@ -84,8 +84,8 @@ TEST_CASE("evaluations of comments are read and drawn", "[replay]") {
   CHECK(evaluation_in("words [%clk 0:01:00] [%eval -1.2,18]") == Evaluation{std::nullopt, -1.2});
   CHECK(evaluation_in("[%eval #-3]") == Evaluation{-3, 0});
   CHECK(evaluation_in("[%eval 1] [%eval +2]") == Evaluation{std::nullopt, 2});
-  for (char const* const none :
-       {"", "0.35", "[%eval]", "[%eval x]", "[%eval #]", "[%eval 1e999]", "[%eval nan]"})
+  for (char const* const none : {"", "0.35", "[%eval]", "[%eval x]", "[%eval #]", "[%eval 1e999]",
+                                 "[%eval nan]", "[%eval +-1]", "[%eval #+-1]"})
     CHECK_FALSE(evaluation_in(none));
   CHECK(text_of({std::nullopt, 0.354}) == "+0.35");
   CHECK(text_of({std::nullopt, -0.001}) == "0.00");
