@@ -8,7 +8,7 @@ get_property(rooms GLOBAL PROPERTY HIPPOGONAL_ROOMS)
 set(libraries hippo_notation ${rooms})
 
 # All that is installed; `all` has the tests, too.
-add_custom_target(installable DEPENDS ${commands} completions ${libraries})
+add_custom_target(installable DEPENDS ${commands} completions manuals ${libraries})
 if(HIPPOGONAL_PYTHON)
   add_dependencies(installable hippogonal_python)
 endif()
@@ -48,10 +48,7 @@ cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX BASE_DIRECTORY ${CMAKE_INSTALL_FUL
 configure_file(cmake/hippogonal.pc.in ${PROJECT_BINARY_DIR}/hippogonal.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/hippogonal.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
 
-foreach(section 1 5 7)
-  file(GLOB pages CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/man/*.${section})
-  install(FILES ${pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man${section} COMPONENT commands)
-endforeach()
+install(DIRECTORY ${PROJECT_BINARY_DIR}/share/man/ DESTINATION ${CMAKE_INSTALL_MANDIR} COMPONENT commands)
 install(DIRECTORY doc/ DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT commands PATTERN images/make EXCLUDE)
 install(FILES README.md CHANGELOG.md LICENSE CITATION.cff DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT commands)
 # Games as text, where the source has them, and records, claims and counts.

@@ -3,14 +3,19 @@ import html
 import re
 import subprocess
 
-from frame import escape, root
+from frame import escape
+
+
+def pages(folder):
+    """Those of the build, in which the parts that they share stand: first the commands."""
+    return sorted(folder.glob("man?/*"), key=lambda page: (page.suffix, page.stem))
 
 
 def body_of(page):
     """mandoc's HTML of a page, with links to the pages that are on the site."""
     text = subprocess.run(["mandoc", "-T", "html", "-O", "fragment,man=%N.%S.html", page], stdout=subprocess.PIPE, text=True,
                           check=True).stdout
-    known = {f"{other.name}.html" for other in (root / "man").iterdir()}
+    known = {f"{other.name}.html" for other in pages(page.parents[1])}
     text = re.sub(r'<a class="Xr" href="([^"]*)">(.*?)</a>', lambda m: m.group(0) if m.group(1) in known else m.group(2), text)
     text = re.sub(r"<pre\b", '<pre tabindex="0"', text)  # a reader without a mouse can scroll it
     return re.sub(r"<(/?)h([12])\b", lambda m: f"<{m.group(1)}h{int(m.group(2)) + 1}", text)
@@ -25,7 +30,7 @@ def purpose(text):
 def write(site):
     """All pages, and their list."""
     rows = ""
-    for page in sorted((root / "man").iterdir(), key=lambda page: (page.suffix, page.stem)):
+    for page in pages(site.commands.parent / "share/man"):
         text, name = body_of(page), f"{page.stem}({page.suffix[1:]})"
         site.page(f"manuals/{page.name}.html", name, f"<h1>{name}</h1>\n<div class=\"manual\">{text}</div>", "manual")
         rows += f"<tr><td><a href=\"@/manuals/{page.name}.html\">{name}</a></td><td>{escape(purpose(text))}</td></tr>\n"
