@@ -58,7 +58,7 @@ struct DiagramCommand {
         {"--flip", "seen from the other side", flag(options.flip)},
         tool::Option("--lying", "the board lies on its side, its first rank on the left", flag(options.lying))
             .rare(),
-        tool::Option("--side", "a pawn beside the board shows the side to move", flag(options.side)).rare(),
+        tool::Option("--side", "a disc beside the board shows the side to move", flag(options.side)).rare(),
         tool::Option("--coordinates", "names of files and ranks",
                      tool::choice(options.coordinates, {{"none", Coordinates::none},
                                                         {"inside", Coordinates::inside},
