@@ -42,9 +42,11 @@ std::string frame(BoardPicture const& picture, std::size_t number_of_it, double 
     content +=
         fmt::format(R"(<use href="#{0}" xlink:href="#{0}" x="{1}" y="{2}"/>)", id, at.x * 100, at.y * 100);
   };
-  for (Figure const& figure : picture.figures) add(pieces.id(figure), picture.seen(figure.at));
+  for (Figure const& figure : picture.figures)
+    add(pieces.id(as_seen(picture, figure)), picture.seen(figure.at));
   auto const places = hand_places(picture);
-  for (std::size_t i = 0; i < places.size(); ++i) add(pieces.id(picture.hands[i]), places[i]);
+  for (std::size_t i = 0; i < places.size(); ++i)
+    add(pieces.id(as_seen(picture, picture.hands[i])), places[i]);
   draw_pointers(canvas, picture);
   content += canvas.fragment() + "</g>";
   canvas.text(extent.width / 2, extent.height + caption_size, caption_size, Anchor::middle, Ink::text,

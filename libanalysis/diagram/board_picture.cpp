@@ -56,7 +56,7 @@ std::string pieces_in_words(AnyPosition const& position, Color color) {
 
 } // namespace
 
-Figure figure_of(VariantInfo const& variant, Piece piece) {
+Figure figure_of(VariantInfo const& variant, Piece piece, std::optional<PieceType> was) {
   rules::PieceDef const& spec = variant.piece(piece.type);
   Figure figure{{}, std::string(spec.name), {}, spec.alignment, piece.color};
   figure.title = spec.full_name.empty() ? spec.english : spec.full_name;
@@ -65,7 +65,46 @@ Figure figure_of(VariantInfo const& variant, Piece piece) {
                                   text::lower(std::string(spec.full_name)), std::string(spec.english)})
     if (figure.emblem.empty() && find_emblem(name) != nullptr) figure.emblem = name;
   if (figure.emblem.empty() && spec.english == spec.betza) figure.emblem = emblem_of_moves(spec.betza);
+  set_style(figure, style_of_picture(spec.picture));
+  if (was && figure.style == BoardStyle::shogi && variant.piece(*was).promoted == spec.name)
+    figure.letters = '+' + std::string(variant.piece(*was).name);
   return figure;
+}
+
+void set_style(Figure& figure, BoardStyle style) {
+  figure.style = style;
+  figure.facing = style == BoardStyle::shogi && figure.color == Color::black ? 180 : 0;
+}
+
+void set_board(BoardPicture& picture, BoardStyle style, VariantInfo const* variant) {
+  picture.style = style;
+  bool const own = variant != nullptr && variant->board == BoardSize{picture.files, picture.ranks};
+  picture.features = own && style != BoardStyle::chess ? features_of(*variant) : BoardFeatures{};
+}
+
+void set_style(BoardPicture& picture, BoardStyle style, VariantInfo const* variant) {
+  set_board(picture, style, variant);
+  for (Figure& figure : picture.figures) set_style(figure, style);
+  for (Held& held : picture.hands) set_style(held.figure, style);
+}
+
+Figure as_seen(BoardPicture const& picture, Figure figure) {
+  set_style(figure, figure.style);
+  if (figure.style == BoardStyle::shogi)
+    figure.facing = (figure.facing + (picture.view.flip ? 180 : 0) + (picture.view.lying ? 90 : 0)) % 360;
+  return figure;
+}
+
+Held as_seen(BoardPicture const& picture, Held held) {
+  held.figure = as_seen(picture, std::move(held.figure));
+  return held;
+}
+
+bool has_line(BoardPicture const& picture, Coordinate from, Coordinate to) {
+  if (!picture.has(from) || !picture.has(to)) return false;
+  bool const at_edge = from.x == 0 || from.x + 1 == picture.files;
+  bool const crosses = from.x == to.x && std::max(from.y, to.y) == picture.features.river;
+  return at_edge || !crosses;
 }
 
 Coordinate BoardPicture::seen(Coordinate at) const {
@@ -122,15 +161,16 @@ BoardPicture picture_of(AnyPosition const& position) {
   BoardSize const board = position.board();
   picture.files = board.files;
   picture.ranks = board.ranks;
+  auto const state = position.state();
   for (Square const square : position.occupied()) {
-    Figure figure = figure_of(position.variant(), *position.at(square));
+    Figure figure = figure_of(position.variant(), *position.at(square), state.promoted_from(square));
     figure.at = {board.file_of(square), board.rank_of(square)};
     picture.figures.push_back(std::move(figure));
   }
   for (Color const color : {Color::white, Color::black})
     for (Held& held : hand_of(position, color)) picture.hands.push_back(std::move(held));
-  for (Square const square : position.state().dead)
-    picture.holes.insert({board.file_of(square), board.rank_of(square)});
+  for (Square const square : state.dead) picture.holes.insert({board.file_of(square), board.rank_of(square)});
+  set_board(picture, style_of(position.variant()), &position.variant());
   picture.title =
       fmt::format("A position of {}, {} to move", position.variant().title, word(position.side()));
   picture.description =

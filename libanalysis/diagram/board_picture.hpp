@@ -2,6 +2,7 @@
 #pragma once
 
 #include "libanalysis/betza/influence.hpp"
+#include "libanalysis/diagram/board_features.hpp"
 #include "libanalysis/position/any_position.hpp"
 
 #include <optional>
@@ -11,8 +12,6 @@
 #include <vector>
 
 namespace hippo::diagram {
-
-using betza::Coordinate; ///< file and rank from 0, on boards of any size
 
 inline constexpr int max_side = 26;
 inline constexpr std::size_t most_letters = 7; ///< of a piece in text; three dots stand for the rest
@@ -24,8 +23,10 @@ struct Figure {
   std::string emblem;  ///< a name that find_emblem() knows, or empty
   rules::Alignment alignment = rules::Alignment::neutral;
   Color color = Color::white;
-  bool neutral = false;   ///< of both sides: half-tone
-  int degrees = 0;        ///< turned clockwise
+  bool neutral = false; ///< of both sides: half-tone
+  int degrees = 0;      ///< turned clockwise
+  BoardStyle style = BoardStyle::chess;
+  int facing = 0;         ///< of a wedge: how far it is turned from pointing up, clockwise
   std::string title = {}; ///< in prose, for the key of a position; empty: it needs none
   std::string moves = {}; ///< its Betza string, likewise
 };
@@ -36,8 +37,10 @@ struct Held {
   unsigned count = 1;
 };
 
-/// The figure of a game's piece: its emblem by its Latin or English name.
-[[nodiscard]] Figure figure_of(VariantInfo const& variant, Piece piece);
+/// The figure of a game's piece: its emblem by its Latin or English name. `was` is the type that has promoted
+/// to it: on a wedge it is shown as `+P`.
+[[nodiscard]] Figure figure_of(VariantInfo const& variant, Piece piece,
+                               std::optional<PieceType> was = std::nullopt);
 
 /// The act of a move on a square: at its end, or, `taken`, a capture on its way.
 enum class Act : std::uint8_t {
@@ -113,6 +116,8 @@ struct View {
 struct BoardPicture {
   int files = 8;
   int ranks = 8;
+  BoardStyle style = BoardStyle::chess;
+  BoardFeatures features; ///< shown in the styles of shogi and xiangqi
   std::set<Coordinate> holes;
   bool cylinder = false; ///< the left edge is joined to the right one
   View view;
@@ -141,6 +146,22 @@ struct BoardPicture {
   /// The square that is seen in a column and a row.
   [[nodiscard]] Coordinate at(int column, int row) const;
 };
+
+/// The figure as it is seen on the board: wedges of White point to the last rank, those of Black to the
+/// first.
+[[nodiscard]] Figure as_seen(BoardPicture const& picture, Figure figure);
+[[nodiscard]] Held as_seen(BoardPicture const& picture, Held held);
+
+/// Whether a line joins two neighbours on a board of points: both exist, and no river lies between them but
+/// at the edges.
+[[nodiscard]] bool has_line(BoardPicture const& picture, Coordinate from, Coordinate to);
+
+/// Gives board and pieces another style than the game's; the features are those of the game, if it is known
+/// and the board is its own.
+void set_style(BoardPicture& picture, BoardStyle style, VariantInfo const* variant);
+/// The same for the board alone.
+void set_board(BoardPicture& picture, BoardStyle style, VariantInfo const* variant);
+void set_style(Figure& figure, BoardStyle style);
 
 /// How many kinds of pieces the larger hand has.
 [[nodiscard]] std::size_t most_kinds(BoardPicture const& picture);

@@ -1,4 +1,5 @@
 #include "libanalysis/diagram/draw.hpp"
+#include "libanalysis/diagram/draw_lines.hpp"
 #include "libanalysis/diagram/draw_marks.hpp"
 #include "libanalysis/diagram/lettering.hpp"
 #include "libanalysis/diagram/mark_places.hpp"
@@ -79,7 +80,8 @@ std::string dark_squares(BoardPicture const& picture, Layout const& layout) {
 
 void draw_squares(Canvas& canvas, BoardPicture const& picture, Layout const& layout) {
   canvas.rect(0, 0, layout.width, layout.height, {.fill = Ink::light});
-  canvas.path(dark_squares(picture, layout), {.fill = Ink::dark, .even_odd = true});
+  if (picture.style == BoardStyle::chess)
+    canvas.path(dark_squares(picture, layout), {.fill = Ink::dark, .even_odd = true});
   std::string holes;
   for (Coordinate const square : picture.holes) {
     Point const p = middle(picture, square);
@@ -90,6 +92,8 @@ void draw_squares(Canvas& canvas, BoardPicture const& picture, Layout const& lay
     Point const p = middle(picture, square);
     canvas.rect(p.x - 47, p.y - 47, 94, 94, {.fill = Ink::last_move, .stroke = Ink::last_edge, .width = 6});
   }
+  if (picture.style == BoardStyle::shogi) draw_cells(canvas, picture);
+  if (picture.style == BoardStyle::xiangqi) draw_points(canvas, picture);
   if (!picture.cylinder)
     return canvas.rect(-1.5, -1.5, layout.width + 3, layout.height + 3, {.stroke = Ink::frame, .width = 3});
   std::string const wide = 'h' + number(layout.width + 3);
@@ -178,7 +182,7 @@ void draw_hands(Canvas& canvas, BoardPicture const& picture, CustomPieces const&
   double const left = picture.side ? room_of_token : 0;
   auto const places = hand_places(picture);
   for (std::size_t i = 0; i < places.size(); ++i)
-    draw_held(canvas, picture.hands[i], left + places[i].x * 100, places[i].y * 100, own);
+    draw_held(canvas, as_seen(picture, picture.hands[i]), left + places[i].x * 100, places[i].y * 100, own);
 }
 
 } // namespace
@@ -222,7 +226,7 @@ void draw_board(Canvas& canvas, BoardPicture const& picture, CustomPieces const&
   draw_tracks(canvas, picture);
   for (Figure const& figure : picture.figures) {
     Point const p = middle(picture, figure.at);
-    draw_figure(canvas, figure, p.x - 50, p.y - 50, own);
+    draw_figure(canvas, as_seen(picture, figure), p.x - 50, p.y - 50, own);
   }
   draw_marks(canvas, picture);
   if (picture.side) draw_side(canvas, picture, layout);

@@ -3,6 +3,7 @@
 #include "libanalysis/diagram/lettering.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace hippo::diagram {
 
@@ -11,18 +12,36 @@ namespace {
 constexpr double outline = 4;
 constexpr double letter_weight = 4; ///< stroke, in the letters' own units
 
-/// A lettered piece shows its path by its shape: a knight's shield, a bishop's mitre, a round token.
+/// The shape on which letters stand.
 struct Token {
   std::string_view shape;
-  double middle; ///< of the letters
-  double room;   ///< for their width
+  Point middle;                ///< of the letters
+  double room;                 ///< for their width
+  std::string_view inner = {}; ///< a line within
 };
+/// A lettered piece shows its path by its shape: a knight's shield, a bishop's mitre, a round token.
 Token token_of(rules::Alignment alignment) {
   if (alignment == rules::Alignment::knight)
-    return {"M15 17q35-8 70 0c3 38-8 60-35 72-27-12-38-34-35-72z", 45, 54};
+    return {"M15 17q35-8 70 0c3 38-8 60-35 72-27-12-38-34-35-72z", {50, 45}, 54};
   if (alignment == rules::Alignment::bishop)
-    return {"M50 7c-17 13-35 28-35 50 0 12 4 21 9 30h52c5-9 9-18 9-30 0-22-18-37-35-50z", 58, 54};
-  return {"M50 12a38 38 0 0 0 0 76a38 38 0 0 0 0-76z", 50, 54};
+    return {"M50 7c-17 13-35 28-35 50 0 12 4 21 9 30h52c5-9 9-18 9-30 0-22-18-37-35-50z", {50, 58}, 54};
+  return {"M50 12a38 38 0 0 0 0 76a38 38 0 0 0 0-76z", {50, 50}, 54};
+}
+/// The letters of a wedge stand in its broad part, upright wherever it points.
+Token wedge(int facing) {
+  constexpr double below = 10;
+  constexpr std::array<Point, 4> middles{
+      {{50, 50 + below}, {50 - below, 50}, {50, 50 - below}, {50 + below, 50}}};
+  return {"M50 8l25 15 10 66h-70l10-66z", middles[static_cast<std::size_t>(facing / 90)], 44};
+}
+Token token_of(Figure const& figure) {
+  if (figure.style == BoardStyle::shogi) return wedge(figure.facing);
+  if (figure.style == BoardStyle::xiangqi)
+    return {"M50 7a43 43 0 0 0 0 86a43 43 0 0 0 0-86z",
+            {50, 50},
+            46,
+            "M50 15a35 35 0 0 0 0 70a35 35 0 0 0 0-70z"};
+  return token_of(figure.alignment);
 }
 
 constexpr std::size_t most_in_a_line = 7; ///< letters
@@ -78,7 +97,7 @@ void draw_letters(Canvas& canvas, std::string_view letters, Token const& token, 
     strokes += strokes_of(line, -width_of(line) / 2, baseline);
     baseline += line_height;
   }
-  canvas.open(50, token.middle, scale);
+  canvas.open(token.middle.x, token.middle.y, scale);
   canvas.path(strokes, {.stroke = ink, .width = letter_weight * canvas.weight()});
   canvas.close();
 }
@@ -95,13 +114,17 @@ void draw_figure(Canvas& canvas, Figure const& figure, double x, double y, Custo
   Ink const feature = white ? Ink::white_line : Ink::black_line;
   if (auto const mine = own.find((white ? "w" : "b") + figure.letters); mine != own.end()) {
     canvas.raw(mine->second);
-  } else if (Emblem const* emblem = find_emblem(figure.emblem)) {
+  } else if (Emblem const* emblem = find_emblem(figure.emblem);
+             emblem != nullptr && (figure.style == BoardStyle::chess || figure.letters.empty())) {
     canvas.path(emblem->body, body);
     if (!emblem->features.empty()) canvas.path(emblem->features, {.stroke = feature, .width = width});
     if (!emblem->spots.empty()) canvas.path(emblem->spots, {.fill = feature});
   } else {
-    Token const token = token_of(figure.alignment);
+    Token const token = token_of(figure);
+    if (figure.facing != 0) canvas.turn(figure.facing, 50, 50);
     canvas.path(token.shape, body);
+    if (figure.facing != 0) canvas.close();
+    if (!token.inner.empty()) canvas.path(token.inner, {.stroke = feature, .width = 2});
     draw_letters(canvas, figure.letters, token, feature);
   }
   if (figure.degrees != 0) canvas.close();

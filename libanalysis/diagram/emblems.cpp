@@ -1,5 +1,7 @@
 #include "libanalysis/diagram/emblems.hpp"
 
+#include "libanalysis/diagram/board_features.hpp"
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -190,6 +192,10 @@ Emblem const* find_emblem(std::string_view name) {
     if (name == other) name = drawn;
   auto const found = std::ranges::find(emblems, name, &Emblem::name);
   return found == emblems.end() ? nullptr : &*found;
+}
+
+bool is_picture(std::string_view name) {
+  return find_emblem(name) != nullptr || style_of_picture(name) != BoardStyle::chess;
 }
 
 } // namespace hippo::diagram

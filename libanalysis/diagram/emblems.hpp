@@ -17,4 +17,7 @@ struct Emblem {
 /// `man`, a disc. Some are known by other names, too. nullptr for the others.
 [[nodiscard]] Emblem const* find_emblem(std::string_view name);
 
+/// Whether a piece can have the picture of that name: an emblem, or letters on a `wedge` or a `disc`.
+[[nodiscard]] bool is_picture(std::string_view name);
+
 } // namespace hippo::diagram

@@ -47,6 +47,7 @@ public:
     for (Figure& figure : picture_.figures) figure.at.y += picture_.ranks;
     if (text.hands)
       for (notation::WrittenPiece const& piece : text.hands->pieces) hold(piece);
+    if (variant_ != nullptr) set_board(picture_, style_of(*variant_), variant_);
     describe();
     return std::move(picture_);
   }
@@ -113,6 +114,7 @@ private:
     figure.emblem = !key.picture.empty()                             ? key.picture
                     : find_emblem(text::lower(key.title)) != nullptr ? text::lower(key.title)
                                                                      : "";
+    set_style(figure, style_of_picture(key.picture));
     figure.title = key.title.empty() ? name : key.title;
     figure.moves = key.betza;
     return figure;
@@ -153,7 +155,7 @@ std::variant<PieceKeys, std::size_t> read_piece_keys(std::string_view text) {
     key.title = next_field(line);
     key.betza = next_field(line);
     key.picture = next_field(line);
-    bool const unknown = !key.picture.empty() && find_emblem(key.picture) == nullptr;
+    bool const unknown = !key.picture.empty() && !is_picture(key.picture);
     if (name.empty() || unknown || !keys.emplace(name, std::move(key)).second) return number;
   }
   return keys;

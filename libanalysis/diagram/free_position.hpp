@@ -16,7 +16,7 @@ namespace hippo::diagram {
 struct PieceKey {
   std::string title;   ///< in prose; empty: its name
   std::string betza;   ///< its moves; may be empty
-  std::string picture; ///< a name that find_emblem() knows; empty: by its title, or lettered
+  std::string picture; ///< a name that is_picture() knows; empty: by its title, or lettered
 };
 
 /// By name, as written for White.

@@ -58,6 +58,7 @@ BoardPicture board_without_moves(VariantInfo const& variant, PieceType type, int
   picture.ranks = ranks != 0 ? ranks : side;
   picture.figures.push_back(figure_of(variant, {Color::white, type}));
   picture.figures.front().at = {(picture.files - 1) / 2, (picture.ranks - 1) / 2};
+  picture.style = style_of(variant);
   return picture;
 }
 
@@ -76,6 +77,7 @@ BoardPicture board_of(VariantInfo const& variant, PieceType type, int files, int
   Coordinate const at = picture.figures.front().at;
   picture.figures.front() = figure_of(variant, {Color::white, type});
   picture.figures.front().at = at;
+  picture.style = style_of(variant);
   return picture;
 }
 
@@ -92,6 +94,7 @@ public:
       cards_.push_back({PieceType(static_cast<int>(i)),
                         board_of(variant, PieceType(static_cast<int>(i)), 0, 0),
                         {left() + column * (card_width + gap), top(row)}});
+      if (style.board) set_style(cards_.back().board, *style.board, nullptr);
     }
     width_ = left() + 3 * card_width + 2 * gap + margin;
     height_ = top(rows) - gap + margin;
@@ -152,7 +155,7 @@ private:
     canvas.close();
     double const middle = (15 + board_width + card_width) / 2;
     canvas.open(middle - 70, 40, 1.4);
-    draw_figure(canvas, figure_of(variant_, {Color::white, card.type}), 0, 0, style_.own);
+    draw_figure(canvas, card.board.figures.front(), 0, 0, style_.own);
     canvas.close();
     std::string const name = heading_of(spec);
     canvas.text(middle, 238, fitting_size(name, 36), Anchor::middle, Ink::text, name, true);

@@ -9,8 +9,25 @@ namespace hippo::diagram {
 namespace {
 
 std::string key_of(Figure const& figure) {
-  return fmt::format("{}{} {} {} {}", figure.color == Color::white ? 'w' : 'b', figure.letters, figure.emblem,
-                     figure.neutral, figure.degrees);
+  return fmt::format("{}{} {} {} {} {} {}", figure.color == Color::white ? 'w' : 'b', figure.letters,
+                     figure.emblem, figure.neutral, figure.degrees, static_cast<int>(figure.style),
+                     figure.facing);
+}
+
+using Drawing = std::variant<Figure, Held>;
+
+Figure& figure_in(Drawing& piece) {
+  auto* const figure = std::get_if<Figure>(&piece);
+  return figure != nullptr ? *figure : std::get<Held>(piece).figure;
+}
+
+std::string definition(std::string const& id, Drawing const& piece, Style const& style) {
+  SvgCanvas canvas(style.theme);
+  if (auto const* figure = std::get_if<Figure>(&piece))
+    draw_figure(canvas, *figure, 0, 0, style.own);
+  else
+    draw_held(canvas, std::get<Held>(piece), 0, 0, style.own);
+  return fmt::format("<g id=\"{}\">{}</g>\n", id, canvas.fragment());
 }
 
 } // namespace
@@ -29,13 +46,11 @@ std::string PieceStore::id(Held const& held) {
 
 std::string PieceStore::definitions(Style const& style) const {
   std::string all;
-  for (auto const& [id, piece] : drawn_) {
-    SvgCanvas canvas(style.theme);
-    if (auto const* figure = std::get_if<Figure>(&piece))
-      draw_figure(canvas, *figure, 0, 0, style.own);
-    else
-      draw_held(canvas, std::get<Held>(piece), 0, 0, style.own);
-    all += fmt::format("<g id=\"{}\">{}</g>\n", id, canvas.fragment());
+  for (auto [id, piece] : drawn_) {
+    all += definition(id, piece, style);
+    Figure& figure = figure_in(piece);
+    figure.facing = (figure.facing + 180) % 360;
+    if (both_ways_ && figure.style == BoardStyle::shogi) all += definition(id + "-far", piece, style);
   }
   return all;
 }

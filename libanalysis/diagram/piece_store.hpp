@@ -13,6 +13,9 @@ namespace hippo::diagram {
 
 class PieceStore {
 public:
+  /// Boards that can be turned need wedges both ways: the other way has the name with `-far` after it.
+  explicit PieceStore(bool both_ways = false) : both_ways_(both_ways) {}
+
   /// The name by which `<use href="#NAME">` shows the piece, on a square of 100 units.
   std::string id(Figure const& figure);
   /// The same for pieces in hand, with their number.
@@ -24,6 +27,7 @@ public:
 private:
   std::string id(std::string const& key, std::variant<Figure, Held> const& piece);
 
+  bool both_ways_;
   std::map<std::string, std::string> ids_;
   std::vector<std::pair<std::string, std::variant<Figure, Held>>> drawn_; ///< in the order of their first use
 };

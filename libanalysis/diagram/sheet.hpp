@@ -3,6 +3,7 @@
 
 #include "libanalysis/diagram/draw.hpp"
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -15,6 +16,7 @@ struct Style {
   double square_size = 45; ///< pixels
   bool legend = false;     ///< explain the marks below the pictures
   CustomPieces own;
+  std::optional<BoardStyle> board; ///< of boards and pieces of a game's sheet; none: the game's own
 
   /// Pixels to a unit of the canvas.
   [[nodiscard]] double scale() const { return square_size / 100; }

@@ -99,10 +99,90 @@ struct Table {
   }
 };
 
-std::string centred(std::string const& text, std::size_t width) {
+std::string centred(std::string const& text, std::size_t width, std::string_view before = " ",
+                    std::string_view after = " ") {
   std::size_t const room = width - std::min(width, width_of(text));
-  return std::string(room / 2, ' ') + text + std::string(room - room / 2, ' ');
+  return repeated(before, room / 2) + text + repeated(after, room - room / 2);
 }
+
+/// The name of a row with a blank after it, three columns wide.
+std::string margin_of(BoardPicture const& picture, int row) {
+  std::string const name = row_name(picture, row);
+  return std::string(2 - std::min<std::size_t>(name.size(), 2), ' ') + name + ' ';
+}
+
+std::string without_end(std::string line) { return line.substr(0, line.find_last_not_of(' ') + 1) + '\n'; }
+
+/// Squares as boxes.
+std::string boxes(BoardPicture const& picture, Table const& table, std::string const& margin) {
+  std::string text = margin + table.rule("┌", "┬", "┐");
+  for (int row = 0; row < picture.rows(); ++row) {
+    if (row > 0) text += margin + table.rule("├", "┼", "┤");
+    if (!margin.empty()) text += margin_of(picture, row);
+    for (std::string const& content : table.cells[static_cast<std::size_t>(row)])
+      text += "│ " + centred(content, table.width) + ' ';
+    text += "│\n";
+  }
+  return text + margin + table.rule("└", "┴", "┘");
+}
+
+/// Squares as points where lines meet.
+class Points {
+public:
+  Points(BoardPicture const& picture, Table const& table) : picture_(picture), table_(table) {}
+
+  [[nodiscard]] std::string text(std::string const& margin) const {
+    std::string text;
+    for (int row = 0; row < picture_.rows(); ++row) {
+      if (row > 0) text += without_end(margin + between(row - 1));
+      text += without_end((margin.empty() ? "" : margin_of(picture_, row)) + points(row));
+    }
+    return text;
+  }
+
+private:
+  [[nodiscard]] bool joined(int column, int row, int next_column, int next_row) const {
+    return has_line(picture_, picture_.at(column, row), picture_.at(next_column, next_row));
+  }
+
+  [[nodiscard]] std::string points(int row) const {
+    constexpr std::array<std::string_view, 16> meetings{"·", "╵", "╷", "│", "╴", "┘", "┐", "┤",
+                                                        "╶", "└", "┌", "├", "─", "┴", "┬", "┼"};
+    std::string line;
+    for (int column = 0; column < picture_.columns(); ++column) {
+      bool const left = joined(column, row, column - 1, row), right = joined(column, row, column + 1, row);
+      bool const up = joined(column, row, column, row - 1), down = joined(column, row, column, row + 1);
+      std::string const& content =
+          table_.cells[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
+      std::string const meeting(
+          meetings[(up ? 1U : 0U) + (down ? 2U : 0U) + (left ? 4U : 0U) + (right ? 8U : 0U)]);
+      if (column > 0) line += repeated(left ? "─" : " ", 3);
+      line += centred(content.empty() ? meeting : content, table_.width, left ? "─" : " ", right ? "─" : " ");
+    }
+    return line;
+  }
+
+  [[nodiscard]] bool has_diagonal(Coordinate from, Coordinate to) const {
+    return picture_.features.diagonals.contains(from.y < to.y ? std::pair(from, to) : std::pair(to, from));
+  }
+
+  /// The lines from a row to the next.
+  [[nodiscard]] std::string between(int row) const {
+    std::string line;
+    for (int column = 0; column < picture_.columns(); ++column) {
+      if (column > 0) {
+        bool const falls = has_diagonal(picture_.at(column - 1, row), picture_.at(column, row + 1));
+        bool const rises = has_diagonal(picture_.at(column - 1, row + 1), picture_.at(column, row));
+        line += falls && rises ? " ╳ " : falls ? " ╲ " : rises ? " ╱ " : "   ";
+      }
+      line += centred(joined(column, row, column, row + 1) ? "│" : " ", table_.width);
+    }
+    return line;
+  }
+
+  BoardPicture const& picture_;
+  Table const& table_;
+};
 
 /// `White's hand: P×2 N`; empty where it is.
 std::string hand_in_text(BoardPicture const& picture, Color color, bool symbols) {
@@ -120,23 +200,13 @@ std::string text_of(BoardPicture const& picture, bool symbols) {
   Table const table(picture, symbols);
   bool const named = picture.coordinates != Coordinates::none;
   std::string const margin = named ? "   " : "";
-  std::string text = margin + table.rule("┌", "┬", "┐");
-  for (int row = 0; row < picture.rows(); ++row) {
-    if (row > 0) text += margin + table.rule("├", "┼", "┤");
-    if (named) {
-      std::string const name = row_name(picture, row);
-      text += std::string(2 - std::min<std::size_t>(name.size(), 2), ' ') + name + ' ';
-    }
-    for (std::string const& content : table.cells[static_cast<std::size_t>(row)])
-      text += "│ " + centred(content, table.width) + ' ';
-    text += "│\n";
-  }
-  text += margin + table.rule("└", "┴", "┘");
+  bool const points = picture.style == BoardStyle::xiangqi;
+  std::string text = points ? Points(picture, table).text(margin) : boxes(picture, table, margin);
   if (named) {
-    std::string names = margin + ' ';
+    std::string names = points ? margin : margin + "  ";
     for (int column = 0; column < picture.columns(); ++column)
-      names += ' ' + centred(column_name(picture, column), table.width) + "  ";
-    text += names.substr(0, names.find_last_not_of(' ') + 1) + '\n';
+      names += centred(column_name(picture, column), table.width) + "   ";
+    text += without_end(names);
   }
   for (Color const color : {Color::white, Color::black}) text += hand_in_text(picture, color, symbols);
   if (picture.side) text += *picture.side == Color::white ? "White to move\n" : "Black to move\n";

@@ -108,7 +108,8 @@ private:
     piece.full_name = keep(draft.full_name);
     piece.aliases = keep(draft.aliases);
     piece.moves_out_of_check = keep(draft.moves_out_of_check);
-    piece.picture = keep(draft.picture);
+    piece.picture = draft.picture.empty() ? pictures_of_styles[static_cast<std::size_t>(draft_.style)]
+                                          : keep(draft.picture);
     piece.level = draft.level;
     piece.alignment = draft.alignment;
     piece.ranks = draft.ranks;

@@ -75,6 +75,11 @@ enum class MaterialRule : std::uint8_t { none, janggi, unweighted, white_draw_od
 inline constexpr std::array<std::string_view, 5> material_rules{"none", "janggi", "unweighted",
                                                                 "whitedrawodds", "blackdrawodds"};
 
+/// The words of the key hippo.style, and the pictures that it gives to pieces without one.
+enum class DiagramStyle : std::uint8_t { chess, shogi, xiangqi };
+inline constexpr std::array<std::string_view, 3> diagram_styles{"chess", "shogi", "xiangqi"};
+inline constexpr std::array<std::string_view, 3> pictures_of_styles{"", "wedge", "disc"};
+
 /// The most that a file may say a piece is worth, and what a pawn is worth where it says nothing of pawns
 /// (PawnValueMg of Fairy-Stockfish).
 inline constexpr int most_engine_value = 30'000, usual_pawn_value = 126;
@@ -178,6 +183,7 @@ struct Draft {
   std::string relay_lender;
   std::optional<std::array<std::string, 6>> dice = {};
   rules::Notation notation = {};
+  DiagramStyle style = DiagramStyle::chess;
 };
 
 } // namespace hippo::game_file

@@ -26,6 +26,7 @@ public:
     draft_.summary = game_.about.summary;
     draft_.board = game_.board;
     draft_.start = game_.start;
+    draft_.style = style();
     set_types();
     set_fields();
     set_promotions();
@@ -47,6 +48,19 @@ public:
   }
 
 private:
+  /// The style that gives its picture to a piece, if all pieces have a picture: one without it would get that
+  /// picture, too.
+  [[nodiscard]] DiagramStyle style() const {
+    auto const has = [](std::string_view picture) {
+      return [picture](PieceDef const& piece) { return piece.picture == picture; };
+    };
+    if (std::ranges::any_of(game_.pieces, has(""))) return DiagramStyle::chess;
+    for (DiagramStyle const style : {DiagramStyle::shogi, DiagramStyle::xiangqi})
+      if (std::ranges::any_of(game_.pieces, has(pictures_of_styles[static_cast<std::size_t>(style)])))
+        return style;
+    return DiagramStyle::chess;
+  }
+
   // Regions and lists.
 
   static Region region(std::string_view text) {
@@ -151,7 +165,8 @@ private:
     type.full_name = piece.full_name;
     type.aliases = piece.aliases;
     type.moves_out_of_check = piece.moves_out_of_check;
-    type.picture = piece.picture;
+    if (piece.picture != pictures_of_styles[static_cast<std::size_t>(draft_.style)])
+      type.picture = piece.picture;
     if (piece.royal != (type.key == "king")) type.royal = piece.royal;
     type.capturable = piece.capturable;
     type.level = piece.level;

@@ -11,9 +11,9 @@ namespace {
 
 /// Keys of ours that do not change how the game is played, by their last word.
 constexpr std::string_view prose[] = {
-    "title",     "aliases", "author",     "year",          "summary",        "dialect",
-    "fields",    "english", "legacyName", "fullName",      "picture",        "level",
-    "alignment", "ranks",   "pawn",       "promotionSign", "promotionShown", "fullNames"};
+    "title",   "aliases",       "author",         "year",      "summary", "dialect",   "fields",
+    "english", "legacyName",    "fullName",       "picture",   "level",   "alignment", "ranks",
+    "pawn",    "promotionSign", "promotionShown", "fullNames", "style"};
 
 } // namespace
 

@@ -50,14 +50,16 @@ std::string uses(BoardPicture const& picture, diagram::PieceStore& pieces) {
   auto const add = [&](std::string const& id, Coordinate at) {
     all += fmt::format(R"(<use href="#{}" x="{}" y="{}"/>)", id, at.x * 100, at.y * 100);
   };
-  for (diagram::Figure const& figure : picture.figures) add(pieces.id(figure), picture.seen(figure.at));
+  for (diagram::Figure const& figure : picture.figures)
+    add(pieces.id(as_seen(picture, figure)), picture.seen(figure.at));
   auto const places = hand_places(picture);
-  for (std::size_t i = 0; i < places.size(); ++i) add(pieces.id(picture.hands[i]), places[i]);
+  for (std::size_t i = 0; i < places.size(); ++i)
+    add(pieces.id(as_seen(picture, picture.hands[i])), places[i]);
   return all;
 }
 
-/// One picture; `shown` says on which screens.
-std::string board(BoardPicture start, BoardPicture empty, diagram::View view, std::string_view shown,
+/// One picture; `classes` say on which screens, and whether the board has lines.
+std::string board(BoardPicture start, BoardPicture empty, diagram::View view, std::string_view classes,
                   diagram::PieceStore& pieces, diagram::Style const& style, std::string const& labels) {
   start.view = empty.view = view;
   Extent const extent = extent_of(empty);
@@ -71,7 +73,7 @@ std::string board(BoardPicture start, BoardPicture empty, diagram::View view, st
       "<g class=\"frame\">{7}</g><g class=\"frame far\">{8}</g>\n<g transform=\"translate({9} {10})\"><g "
       "class=\"squares\"></g>"
       "<g class=\"pieces\">{11}</g><g class=\"signs\"></g><g class=\"hints\"></g></g>\n</svg>\n",
-      shown, number(extent.width), number(extent.height), extent.width / extent.height,
+      classes, number(extent.width), number(extent.height), extent.width / extent.height,
       std::lround(extent.width * style.square_size / 100 * 1.5), labels, names_of_lines(start), near,
       frame(empty, style), number(corner.width), number(corner.height), uses(start, pieces));
 }
@@ -82,11 +84,17 @@ std::string boards_of(Replay const& replay, diagram::PieceStore& pieces, diagram
                       std::string_view name, std::string_view words) {
   BoardPicture const& start = replay.steps.front().picture;
   BoardPicture const empty = empty_board(replay);
-  std::string const labels = fmt::format(R"(role="img" aria-labelledby="{}" aria-describedby="{}"{})", name,
-                                         words, empty.hand_kinds > 0 ? " data-hands" : "");
-  bool const has_upright = start.view.lying && start.ranks > 2 * start.files && empty.hand_kinds == 0;
-  std::string html = board(start, empty, start.view, has_upright ? " lies" : "", pieces, style, labels);
-  if (has_upright) html += board(start, empty, {start.view.flip, false}, " stands", pieces, style, labels);
+  bool const wedges = start.style == diagram::BoardStyle::shogi;
+  std::string const labels =
+      fmt::format(R"(role="img" aria-labelledby="{}" aria-describedby="{}"{}{})", name, words,
+                  empty.hand_kinds > 0 ? " data-hands" : "", wedges ? " data-wedges" : "");
+  bool const has_upright =
+      start.view.lying && start.ranks > 2 * start.files && empty.hand_kinds == 0 && !wedges;
+  std::string const lined = start.style == diagram::BoardStyle::chess ? "" : " lined";
+  std::string html =
+      board(start, empty, start.view, lined + (has_upright ? " lies" : ""), pieces, style, labels);
+  if (has_upright)
+    html += board(start, empty, {start.view.flip, false}, lined + " stands", pieces, style, labels);
   return html;
 }
 

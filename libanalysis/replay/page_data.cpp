@@ -41,9 +41,11 @@ private:
   using Board = std::map<Coordinate, std::string>;
   Board board_of(BoardPicture const& picture) {
     Board board;
-    for (Figure const& figure : picture.figures) board[picture.seen(figure.at)] = pieces_.id(figure);
+    for (Figure const& figure : picture.figures)
+      board[picture.seen(figure.at)] = pieces_.id(as_seen(picture, figure));
     auto const places = hand_places(picture);
-    for (std::size_t i = 0; i < places.size(); ++i) board[places[i]] = pieces_.id(picture.hands[i]);
+    for (std::size_t i = 0; i < places.size(); ++i)
+      board[places[i]] = pieces_.id(as_seen(picture, picture.hands[i]));
     return board;
   }
 

@@ -182,12 +182,15 @@ private:
     return replay_.steps.size() - 1;
   }
 
-  /// The types of all pieces of a position.
+  /// The types of all pieces of a position, and of those that have promoted.
   void note_kinds(AnyPosition const& position) {
+    auto const state = position.state();
+    for (Square const square : state.promoted)
+      promoted_.emplace(position.at(square)->type.index(), state.promoted_from(square)->index());
     for (std::size_t t = 0; t < position.variant().pieces.size(); ++t) {
       PieceType const type(static_cast<int>(t));
       for (Color const color : {Color::white, Color::black})
-        if (position.pieces(color, type).any() || position.state().in_hand(color, type) > 0) kinds_.insert(t);
+        if (position.pieces(color, type).any() || state.in_hand(color, type) > 0) kinds_.insert(t);
     }
   }
   void add_kinds() {
@@ -195,11 +198,20 @@ private:
       VariantInfo const& variant = *report_.variant;
       PieceType const type(static_cast<int>(t));
       rules::PieceDef const& spec = variant.piece(type);
-      replay_.kinds.push_back({{diagram::figure_of(variant, {Color::white, type}),
-                                diagram::figure_of(variant, {Color::black, type})},
+      replay_.kinds.push_back({figures_of(variant, type),
                                std::string(spec.full_name.empty() ? spec.english : spec.full_name),
                                std::string(spec.betza)});
     }
+  }
+  [[nodiscard]] std::vector<diagram::Figure> figures_of(VariantInfo const& variant, PieceType type) const {
+    std::vector<diagram::Figure> figures;
+    for (Color const color : {Color::white, Color::black})
+      figures.push_back(diagram::figure_of(variant, {color, type}));
+    for (auto const& [now, was] : promoted_)
+      for (Color const color : {Color::white, Color::black})
+        if (now == type.index())
+          figures.push_back(diagram::figure_of(variant, {color, type}, PieceType(static_cast<int>(was))));
+    return figures;
   }
 
   /// A move as it is meant, with its number.
@@ -271,11 +283,25 @@ private:
   std::pair<unsigned, Color> last_turn_{0,
                                         Color::black}; ///< of the move before: a turn may have several moves
   std::set<std::size_t> kinds_;                        ///< of pieces that occur
+  std::set<std::pair<std::size_t, std::size_t>> promoted_; ///< kinds of promoted pieces, and what they were
   MoveList moves_;
   Replay replay_;
 };
 
 } // namespace
+
+void set_style(Replay& replay, diagram::BoardStyle style, VariantInfo const& variant) {
+  for (Step& step : replay.steps) {
+    set_style(step.picture, style, &variant);
+    for (diagram::Figure& figure : step.taken) set_style(figure, style);
+    for (auto& [from, to] : step.improved) {
+      set_style(from, style);
+      set_style(to, style);
+    }
+  }
+  for (Kind& kind : replay.kinds)
+    for (diagram::Figure& figure : kind.figures) set_style(figure, style);
+}
 
 Replay replay_of(notation::Record const& record, std::string_view text, verify::RecordReport const& report,
                  std::string const& prefix) {

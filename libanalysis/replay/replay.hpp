@@ -6,7 +6,6 @@
 #include "libanalysis/replay/evaluation.hpp"
 #include "libanalysis/verify/report.hpp"
 
-#include <array>
 #include <map>
 #include <optional>
 #include <set>
@@ -38,9 +37,9 @@ struct Step {
 
 /// A kind of piece of a record's game.
 struct Kind {
-  std::array<diagram::Figure, 2> figures; ///< White's and Black's
-  std::string name;                       ///< `bishop`, or the exact Betza string
-  std::string betza;                      ///< empty: it never moves
+  std::vector<diagram::Figure> figures; ///< White's and Black's in turn; those of promoted pieces differ
+  std::string name;                     ///< `bishop`, or the exact Betza string
+  std::string betza;                    ///< empty: it never moves
 };
 
 struct Replay {
@@ -58,5 +57,8 @@ struct Replay {
 /// record of a page. Nothing is omitted: unplayable moves are shown as printed, with the reason.
 [[nodiscard]] Replay replay_of(notation::Record const& record, std::string_view text,
                                verify::RecordReport const& report, std::string const& prefix);
+
+/// Gives boards and pieces another style than that of the record's game.
+void set_style(Replay& replay, diagram::BoardStyle style, VariantInfo const& variant);
 
 } // namespace hippo::replay

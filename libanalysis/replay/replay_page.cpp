@@ -80,13 +80,16 @@ std::string section(Replay replay, std::size_t place, bool alone, PieceStore& pi
 std::string key(std::string_view game, std::vector<Kind> const& kinds, PieceStore& pieces) {
   std::string html =
       fmt::format("<section class=\"key\" data-game=\"{0}\">\n<h2>Pieces of {0}</h2>\n<ul>\n", escaped(game));
-  for (Kind const& kind : kinds)
+  for (Kind const& kind : kinds) {
+    std::string ids;
+    for (diagram::Figure const& figure : kind.figures) ids += (ids.empty() ? "" : " ") + pieces.id(figure);
     html += fmt::format(
-        "<li data-pieces=\"{0} {1}\"><svg viewBox=\"0 0 100 100\" aria-hidden=\"true\"><use "
-        "href=\"#{0}\"/></svg> "
-        "<span class=\"name\">{2}</span>{3}</li>\n",
-        pieces.id(kind.figures[0]), pieces.id(kind.figures[1]), escaped(kind.name),
+        "<li data-pieces=\"{}\"><svg viewBox=\"0 0 100 100\" aria-hidden=\"true\"><use "
+        "href=\"#{}\"/></svg> "
+        "<span class=\"name\">{}</span>{}</li>\n",
+        ids, pieces.id(kind.figures.front()), escaped(kind.name),
         kind.betza.empty() || kind.betza == kind.name ? "" : " <code>" + escaped(kind.betza) + "</code>");
+  }
   return html + "</ul>\n</section>\n";
 }
 
@@ -105,7 +108,7 @@ std::string keys(std::vector<Replay> const& replays, PieceStore& pieces) {
 
 std::string page_of(std::vector<Replay> const& replays, std::string_view title, Style const& style,
                     PageView const& view) {
-  diagram::PieceStore pieces;
+  diagram::PieceStore pieces(true);
   std::string sections;
   Style classed = style; // a theme with a night names its inks in the drawings, so that they can change
   if (!classed.theme.night) classed.theme.night = classed.theme.day;

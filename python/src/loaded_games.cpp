@@ -23,8 +23,7 @@ std::map<std::string, LoadedText>& loaded_texts() {
 }
 
 LoadedText load(Text const& text) {
-  auto const is_picture = [](std::string_view name) { return diagram::find_emblem(name) != nullptr; };
-  auto const checked = game_file::check_games(text, {}, is_picture, position::keep_variant);
+  auto const checked = game_file::check_games(text, {}, diagram::is_picture, position::keep_variant);
   LoadedText loaded{text, {}, {}};
   for (VariantInfo const* game : checked.games) loaded.games.push_back({game});
   for (game_file::FileProblem const& problem : checked.problems)

@@ -97,6 +97,11 @@ struct DiagramCommand {
             .rare(),
         {"--legend", "explain the marks, and the pieces of positions", flag(options.style.legend)},
         tool::Option("--symbols", "Unicode's chess pieces in text", flag(options.symbols)).rare(),
+        tool::Option("--style", "board and pieces (default: the game's own)",
+                     tool::choice(options.style.board, {{"chess", diagram::BoardStyle::chess},
+                                                        {"shogi", diagram::BoardStyle::shogi},
+                                                        {"xiangqi", diagram::BoardStyle::xiangqi}}))
+            .rare(),
         tool::Option("--theme", "colours ($HIPPOGONAL_THEME)",
                      tool::word(options.theme, {"light", "dark", "auto", "print"}))
             .showing("light"),

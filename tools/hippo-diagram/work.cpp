@@ -70,6 +70,7 @@ private:
     place(size, options_);
     out_.suggest_title(fmt::format("The pieces of {}", variant.title));
     for (BoardPicture& picture : diagram::pictures_of(variant, size.files, size.ranks)) {
+      restyle(picture, nullptr);
       picture.coordinates = options_.coordinates.value_or(diagram::Coordinates::none);
       std::string const name = picture.name;
       if (!decorated(picture, name, "")) return;
@@ -135,6 +136,8 @@ private:
   void replay(ReadRecord const& read) {
     ++drawn_.replays;
     replay::Replay game = replay::replay_of(read.record, read.text, read.report, out_.prefix());
+    if (options_.style.board && read.report.variant != nullptr)
+      replay::set_style(game, *options_.style.board, *read.report.variant);
     out_.suggest_title(game.title);
     out_.add(std::move(game));
   }
@@ -191,6 +194,7 @@ private:
     }
     auto const& read = std::get<AnyPosition>(result);
     BoardPicture picture = diagram::picture_of(read);
+    restyle(picture, &read.variant());
     picture.coordinates = options_.coordinates.value_or(diagram::Coordinates::outside);
     if (options_.side) picture.side = read.side();
     if (options_.last_move.empty()) {
@@ -219,6 +223,7 @@ private:
     auto drawn = diagram::picture_of(tree, keys_, variant);
     if (auto const* error = std::get_if<notation::ParseError>(&drawn)) return say(*error);
     BoardPicture picture = std::get<BoardPicture>(std::move(drawn));
+    restyle(picture, variant);
     cut_holes(picture, options_);
     picture.coordinates = options_.coordinates.value_or(diagram::Coordinates::outside);
     if (options_.side && !tree.fields.empty())
@@ -247,7 +252,12 @@ private:
     }
   }
 
+  void restyle(BoardPicture& picture, VariantInfo const* variant) const {
+    if (options_.style.board) diagram::set_style(picture, *options_.style.board, variant);
+  }
+
   BoardPicture finished(BoardPicture picture, std::string_view string) const {
+    restyle(picture, nullptr);
     picture.name = string;
     picture.coordinates = options_.coordinates.value_or(diagram::Coordinates::none);
     return picture;

@@ -85,8 +85,7 @@ bool check_file(std::string const& file, std::istream& stream, std::optional<gam
                 Reporter& reporter) {
   auto const text = whole_text(file, stream, reporter);
   if (!text) return true;
-  auto const is_picture = [](std::string_view name) { return diagram::find_emblem(name) != nullptr; };
-  auto const checked = game_file::check_games(*text, dialect, is_picture, position::add_variant);
+  auto const checked = game_file::check_games(*text, dialect, diagram::is_picture, position::add_variant);
   notation::Locator locator(*text);
   for (game_file::FileProblem const& problem : checked.problems)
     reporter.say(file, 1, locator, game_file::describe(problem));

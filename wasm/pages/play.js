@@ -21,12 +21,17 @@ function pieceName(letters) {
   return `${white ? "white" : "black"} ${piece ? piece.name : letters}`;
 }
 
+// The pieces of the game; those that point forward are turned with the board.
+function drawFigures() {
+  const figures = call("figures", {game: gameRequest(), flip: flipped}).figures;
+  get("figures").innerHTML = Object.entries(figures).map(([letters, body]) => `<g id="f-${idOf(letters)}">${body}</g>`).join("");
+}
+
 // The game begins, from a list of moves.
 function begin(moves = []) {
   slow.stop();
   facts = call("game", {game: gameRequest()});
-  const figures = call("figures", {game: gameRequest()}).figures;
-  get("figures").innerHTML = Object.entries(figures).map(([letters, body]) => `<g id="f-${idOf(letters)}">${body}</g>`).join("");
+  drawFigures();
   if (board !== undefined) request("forget");
   state = call("board", {game: gameRequest()});
   board = state.board;
@@ -296,6 +301,7 @@ get("back").onclick = () => {
 };
 get("flip").onclick = () => {
   flipped = !flipped;
+  drawFigures();
   drawSquares();
   drawBoard();
 };

@@ -35,8 +35,7 @@ struct LoadedText {
 };
 
 LoadedText load(std::string const& text) {
-  auto const is_picture = [](std::string_view name) { return diagram::find_emblem(name) != nullptr; };
-  auto const checked = game_file::check_games(text, {}, is_picture, position::keep_variant);
+  auto const checked = game_file::check_games(text, {}, diagram::is_picture, position::keep_variant);
   LoadedText loaded{checked.games, {}};
   for (game_file::FileProblem const& problem : checked.problems) {
     Json finding = finding_of(game_file::describe(problem), "", text);

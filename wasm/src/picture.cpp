@@ -77,12 +77,14 @@ Json sheet(Json const& request) {
 Json figures(Json const& request) {
   VariantInfo const& variant = game_in(request);
   auto const style = style_in(request);
+  diagram::BoardPicture seen; // wedges point forward on it
+  seen.view.flip = flag_in(request, "flip");
   Json all = Json::object();
   for (std::size_t i = 0; i < variant.pieces.size(); ++i)
     for (Color const color : {Color::white, Color::black}) {
       Piece const piece{color, PieceType(static_cast<int>(i))};
       diagram::SvgCanvas canvas(style.theme);
-      diagram::draw_figure(canvas, diagram::figure_of(variant, piece), 0, 0);
+      diagram::draw_figure(canvas, as_seen(seen, diagram::figure_of(variant, piece)), 0, 0);
       all.set(letters(variant, piece), canvas.fragment());
     }
   return Json::object({{"figures", std::move(all)}});

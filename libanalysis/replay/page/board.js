@@ -17,6 +17,7 @@ class Board {
     svg.setAttribute("role", "application");
     svg.setAttribute("aria-roledescription", "board");
   }
+  get way() { return this.far && "wedges" in this.svg.dataset ? "-far" : ""; } // which way pieces point
   layer(name) { return this.svg.querySelector("." + name); }
   turned([x, y]) { return this.stands ? [y, this.rows.length - 1 - x] : [x, y]; }
   flipped([x, y]) {
@@ -51,7 +52,7 @@ class Board {
     squares.replaceChildren(...last.map(place => this.square(place, {style: "fill:var(--i15)"})));
     figures.replaceChildren(...Object.keys(pieces).map(key => {
       const [x, y] = this.seen(places(key)[0]);
-      return element("use", {href: "#" + pieces[key], x: x * 100, y: y * 100});
+      return element("use", {href: "#" + pieces[key] + this.way, x: x * 100, y: y * 100});
     }));
     over.innerHTML = signs; // as the data has the board
     const turns = [], high = this.rows.length * 100;

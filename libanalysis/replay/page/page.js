@@ -5,8 +5,8 @@ function namesOf(game) {
     if (key.dataset.game !== game) continue;
     for (const item of key.querySelectorAll("li")) {
       const betza = item.querySelector("code");
-      item.dataset.pieces.split(" ").forEach((id, black) => {
-        names[id] = {name: item.querySelector(".name").textContent, side: black ? "Black" : "White", betza: betza ? betza.textContent : ""};
+      item.dataset.pieces.split(" ").forEach((id, i) => {
+        names[id] = {name: item.querySelector(".name").textContent, side: i % 2 ? "Black" : "White", betza: betza ? betza.textContent : ""};
       });
     }
   }
