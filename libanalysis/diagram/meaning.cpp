@@ -34,6 +34,7 @@ std::optional<Meaning> meaning_of(std::string_view betza) {
 std::string_view emblem_of_moves(std::string_view betza) {
   static auto const known = [] {
     std::vector<std::pair<std::optional<Meaning>, std::string_view>> all;
+    all.reserve(drawn_moves.size());
     for (auto const& [moves, name] : drawn_moves) all.emplace_back(meaning_of(moves), name);
     return all;
   }();
