@@ -17,7 +17,8 @@ class OneOf {
 public:
   template <class Type>
   requires(!std::same_as<std::remove_cvref_t<Type>, OneOf> && std::convertible_to<Type, Variant>)
-      OneOf(Type&& value) // NOLINT(google-explicit-constructor)
+      // NOLINTNEXTLINE(google-explicit-constructor,bugprone-forwarding-reference-overload)
+      OneOf(Type&& value)
       : kinds_(new Variant(std::forward<Type>(value)), &destroy) {}
 
   [[nodiscard]] Variant const& kinds() const { return *kinds_; }
