@@ -5,10 +5,7 @@
 #include "libanalysis/files/error.hpp"
 #include "libanalysis/replay/replay_page.hpp"
 #include "libanalysis/stream/decompress.hpp"
-#include "libanalysis/text/encoding.hpp"
-#include "libanalysis/verify/bulk.hpp"
-#include "libnotation/record/parse.hpp"
-#include "libnotation/record/reader.hpp"
+#include "libanalysis/verify/record_stream.hpp"
 
 #include <fmt/format.h>
 
@@ -24,8 +21,8 @@ namespace {
 class Records {
 public:
   Records(py::object const& source, verify::VerifyOptions how)
-      : how_(std::move(how)), source_(open(source)), decompressed_(*source_->rdbuf()),
-        stream_(&decompressed_), reader_(stream_), bulk_(how_.variant) {}
+      : source_(open(source)), decompressed_(*source_->rdbuf()), input_(&decompressed_),
+        stream_(input_, std::move(how)) {}
 
   /// Raises StopIteration at the end.
   std::shared_ptr<Record> next() {
@@ -49,27 +46,17 @@ private:
     return file;
   }
 
-  /// The next record that is not empty; nullptr at the end.
   std::shared_ptr<Record> read() {
-    while (auto chunk = reader_.next()) {
-      std::string text = text::is_utf8(chunk->text) ? std::move(chunk->text) : text::from_latin1(chunk->text);
-      if (auto report = verify::quick_report(bulk_, text, how_))
-        return std::make_shared<Record>(std::move(text), std::move(*report), chunk->line);
-      notation::Record const tree = notation::parse_record(text);
-      if (tree.nodes.empty() && tree.tags.empty()) continue;
-      auto report = verify::verify_record(tree, text, how_);
-      return std::make_shared<Record>(std::move(text), std::move(report), chunk->line);
-    }
-    return nullptr;
+    auto record = stream_.next();
+    if (!record) return nullptr;
+    return std::make_shared<Record>(std::move(record->text), std::move(record->report), record->line);
   }
 
   std::mutex mutex_;
-  verify::VerifyOptions how_;
   std::unique_ptr<std::istream> source_;
   stream::DecompressingBuffer decompressed_;
-  std::istream stream_;
-  notation::RecordReader reader_;
-  verify::BulkVerifier bulk_;
+  std::istream input_;
+  verify::RecordStream stream_;
 };
 
 std::string replay_page(std::vector<std::shared_ptr<Record>> const& records, Text const& title, bool flip,

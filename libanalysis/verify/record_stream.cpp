@@ -1,0 +1,21 @@
+#include "libanalysis/verify/record_stream.hpp"
+
+#include "libanalysis/text/encoding.hpp"
+#include "libnotation/record/parse.hpp"
+
+namespace hippo::verify {
+
+std::optional<StreamedRecord> RecordStream::next() {
+  while (auto chunk = reader_.next()) {
+    std::string text = text::is_utf8(chunk->text) ? std::move(chunk->text) : text::from_latin1(chunk->text);
+    if (auto report = quick_report(bulk_, text, how_))
+      return StreamedRecord{std::move(text), chunk->line, std::move(*report)};
+    notation::Record const tree = notation::parse_record(text);
+    if (tree.nodes.empty() && tree.tags.empty()) continue;
+    auto report = verify_record(tree, text, how_);
+    return StreamedRecord{std::move(text), chunk->line, std::move(report)};
+  }
+  return std::nullopt;
+}
+
+} // namespace hippo::verify
