@@ -2,6 +2,7 @@
 
 #include "libanalysis/position/rolls.hpp"
 #include "libanalysis/san/describe.hpp"
+#include "libanalysis/san/move_of_squares.hpp"
 #include "libanalysis/san/resolve.hpp"
 #include "libanalysis/san/suggest.hpp"
 #include "libnotation/move_text/parse.hpp"
@@ -31,6 +32,7 @@ void add_near_moves(Finding& wrong, Speller const& speller, AnyPosition const& p
 
 std::variant<Move, RefusedText> move_of_text(Speller const& speller, AnyPosition const& position,
                                              std::string_view text) {
+  if (auto const move = move_of_squares(speller.legal_moves(), position, text)) return *move;
   auto const parsed = notation::parse_move(text);
   if (auto const* error = std::get_if<notation::ParseError>(&parsed))
     return RefusedText{

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "libanalysis/san/describe.hpp"
+#include "libanalysis/san/move_of_squares.hpp"
 #include "libanalysis/san/resolve.hpp"
 #include "libanalysis/san/spell.hpp"
 #include "libnotation/move_text/parse.hpp"
@@ -35,6 +36,8 @@ inline void hold_spelling(AnyPosition const& position, san::Speller const& spell
     if (meaning.moves != std::vector<Move>{move}) FAIL_CHECK(text << " is read as another move");
     for (san::Finding const& flaw : meaning.flaws)
       FAIL_CHECK(text << ": " << san::describe(position, flaw.reason));
+    auto const of_squares = san::move_of_squares(speller.legal_moves(), position, text);
+    if (of_squares && *of_squares != move) FAIL_CHECK(text << " is another move by its squares");
   }
 }
 
