@@ -38,15 +38,19 @@ std::optional<std::string> cause_of_end(AnyPosition const& position) {
 }
 
 py::list legal_moves(SharedPosition const& position) {
-  auto const& legal = position->speller().legal_moves();
+  auto const& legal = position->legal_moves();
   py::list moves(legal.size());
-  for (std::size_t i = 0; i < legal.size(); ++i) moves[i] = PlacedMove{position, legal[i]};
+  for (std::size_t i = 0; i < legal.size(); ++i) {
+    PyObject* const move = new_move({position, legal[i]});
+    if (move == nullptr) throw py::error_already_set();
+    PyList_SET_ITEM(moves.ptr(), static_cast<Py_ssize_t>(i), move);
+  }
   return moves;
 }
 
 py::list spelled(Position const& position, san::Spelling spelling) {
   py::list texts;
-  for (Move const move : position.speller().legal_moves()) texts.append(position.speller()(move, spelling));
+  for (Move const move : position.legal_moves()) texts.append(position.speller()(move, spelling));
   return texts;
 }
 
@@ -55,12 +59,10 @@ std::string spell(Position const& position, py::object const& move) {
   return position.speller()(move_in(position, move), spelling);
 }
 
-std::shared_ptr<Position> after(SharedPosition const& position, py::args const& moves) {
-  auto next = std::make_shared<Position>(position->now());
+std::shared_ptr<Position> after(std::shared_ptr<Position> position, py::args const& moves) {
   for (py::handle const move : moves)
-    next = std::make_shared<Position>(
-        next->now().after(move_in(*next, py::reinterpret_borrow<py::object>(move))));
-  return next;
+    position = std::make_shared<Position>(position->now().after(move_in(*position, move)));
+  return position;
 }
 
 std::string letters(AnyPosition const& position, Piece piece) {
@@ -96,6 +98,11 @@ bool can_claim_draw(Position const& start, std::vector<py::object> const& moves)
 }
 
 } // namespace
+
+std::vector<Move> const& Position::legal_moves() const {
+  if (!legal_) legal_ = now_.legal_moves();
+  return *legal_;
+}
 
 san::Speller const& Position::speller() const {
   if (!speller_) speller_.emplace(now_);
@@ -172,7 +179,7 @@ void bind_positions(py::module_& module) {
       .def(
           "is_legal",
           [](Position const& position, PlacedMove const& move) {
-            return std::ranges::binary_search(position.speller().legal_moves(), move.move);
+            return std::ranges::binary_search(position.legal_moves(), move.move);
           },
           py::arg("move"))
       .def("can_claim_draw", &can_claim_draw, py::arg("moves") = std::vector<py::object>(),

@@ -17,12 +17,14 @@ public:
   explicit Position(AnyPosition now) : now_(std::move(now)) {}
 
   [[nodiscard]] AnyPosition const& now() const { return now_; }
-  /// Made when it is first asked for, under the interpreter's lock.
+  // Both are made when they are first asked for, under the interpreter's lock.
+  [[nodiscard]] std::vector<Move> const& legal_moves() const;
   [[nodiscard]] san::Speller const& speller() const;
   [[nodiscard]] std::string fen() const;
 
 private:
   AnyPosition now_;
+  mutable std::optional<std::vector<Move>> legal_;
   mutable std::optional<san::Speller> speller_;
 };
 
@@ -33,7 +35,8 @@ using PositionClass = py::class_<Position, std::shared_ptr<Position>>;
 /// Counts of move sequences, as methods.
 void bind_counts(PositionClass& positions);
 
-/// A legal move, with the position that it is legal in.
+/// A legal move, with the position that it is legal in. In Python a Move, which is no class of pybind11:
+/// there are many of them.
 struct PlacedMove {
   SharedPosition before;
   Move move;
@@ -41,6 +44,11 @@ struct PlacedMove {
     return &a.before->now().variant() == &b.before->now().variant() && a.move == b.move;
   }
 };
+
+/// The move in an object of Python; nullptr for other objects.
+[[nodiscard]] PlacedMove const* placed_move(py::handle object);
+/// The object, or nullptr with an exception of Python set.
+[[nodiscard]] PyObject* new_move(PlacedMove move);
 
 /// Reads a position of the game. Raises BadPosition.
 [[nodiscard]] Position position_of(Text const& fen, Game game);
@@ -50,6 +58,26 @@ struct PlacedMove {
 [[nodiscard]] Position position_from(py::tuple const& state);
 
 /// A move, or its text in any spelling. Raises IllegalMove.
-[[nodiscard]] Move move_in(Position const& position, py::object const& move);
+[[nodiscard]] Move move_in(Position const& position, py::handle move);
 
 } // namespace hippo::python
+
+template <>
+struct pybind11::detail::type_caster<hippo::python::PlacedMove> {
+  static constexpr auto name = const_name("hippogonal._core.Move");
+  template <class>
+  using cast_op_type = hippo::python::PlacedMove const&;
+
+  bool load(handle source, bool /*convert*/) {
+    move_ = hippo::python::placed_move(source);
+    return move_ != nullptr;
+  }
+  operator hippo::python::PlacedMove const&() const { return *move_; } // NOLINT(google-explicit-constructor)
+  static handle cast(hippo::python::PlacedMove const& move, return_value_policy /*policy*/,
+                     handle /*parent*/) {
+    return hippo::python::new_move(move);
+  }
+
+private:
+  hippo::python::PlacedMove const* move_ = nullptr;
+};
