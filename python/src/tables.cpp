@@ -1,12 +1,15 @@
-#include "python/src/loaded_games.hpp"
+#include "python/src/interrupt.hpp"
 #include "python/src/position.hpp"
 
 #include "libanalysis/files/error.hpp"
+#include "libanalysis/tablebase/generate/generate_plan.hpp"
 #include "libanalysis/tablebase/probe/probe.hpp"
+#include "libanalysis/tablebase/table/generator_options.hpp"
 
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <future>
 #include <mutex>
 
 namespace hippo::python {
@@ -27,6 +30,34 @@ TableValue value_of(Value value) {
   return {tablebase::is_win(value) ? "win" : "loss", tablebase::plies_of(value)};
 }
 
+/// Generates what is missing of a plan. Another thread does, while this one asks for signals.
+void generate_heeding_signals(std::vector<tablebase::PlannedTable> const& plan,
+                              tablebase::GeneratePlanOptions how) {
+  constexpr std::chrono::milliseconds between{50};
+  std::stop_source stop;
+  how.stop = stop.get_token();
+  SignalWatch const watch;
+  auto work = std::async(std::launch::async, [&] { tablebase::generate_plan(plan, how); });
+  while (work.wait_for(between) != std::future_status::ready)
+    if (!stop.stop_requested() && watch.must_stop()) stop.request_stop();
+  try {
+    work.get();
+  } catch (tablebase::Interrupted const&) {
+    throw HeedSignals::Interrupted();
+  }
+}
+
+std::vector<tablebase::Material> materials(Game game, py::args const& names) {
+  if (auto const reason = tablebase::why_no_tables(*game.variant)) throw py::value_error(*reason);
+  std::vector<tablebase::Material> all;
+  for (py::handle const name : names) {
+    auto read = tablebase::read_material(*game.variant, string_of(name));
+    if (auto const* wrong = std::get_if<std::string>(&read)) throw py::value_error(*wrong);
+    all.push_back(std::get<tablebase::Material>(std::move(read)));
+  }
+  return all;
+}
+
 /// The tables of a folder; threads take turns.
 class Tables {
   auto locked(auto const& work) {
@@ -36,7 +67,23 @@ class Tables {
   }
 
 public:
-  explicit Tables(std::filesystem::path const& folder) : prober_(folder) {}
+  explicit Tables(std::filesystem::path const& folder) : folder_(folder), prober_(folder) {}
+
+  std::vector<std::string> generate(py::args const& names, py::object const& game, unsigned threads,
+                                    std::uint64_t memory_mib) {
+    if (threads == 0) throw py::value_error("threads must be at least 1");
+    auto const wanted = materials(game_of(game), names);
+    return without_interpreter([&] {
+      std::vector<std::string> made;
+      auto const plan = tablebase::make_plan(wanted, folder_.string());
+      tablebase::GeneratePlanOptions how{folder_, threads, memory_mib << 20, {}, {}, {}, {}};
+      how.done = [&](tablebase::PlannedTable const& table, tablebase::GenerationTime) {
+        made.push_back(table.material.name());
+      };
+      generate_heeding_signals(plan, std::move(how));
+      return made;
+    });
+  }
 
   TableValue probe(Position const& position) {
     return value_of(locked([&] { return prober_(position.now()); }));
@@ -57,6 +104,7 @@ public:
   }
 
 private:
+  std::filesystem::path folder_;
   std::mutex mutex_;
   tablebase::Prober prober_;
 };
@@ -82,6 +130,12 @@ void bind_tables(py::module_& module) {
            "All legal moves with their values for the side that moves, the best first.")
       .def("line", &Tables::line, py::arg("position"),
            "A shortest way to the end of the game; empty for a draw.")
+      .def("generate", &Tables::generate, py::arg("game") = "chess", py::arg("threads") = 1,
+           py::arg("memory_mib") = 0,
+           "Generates tables, such as 'KQvK', and all that they need, where the folder has no file of them; "
+           "the "
+           "names of the new ones. memory_mib: 0 for no limit; the rest lies on disk meanwhile. What Ctrl-C "
+           "ends is resumed by the same call. Raises ValueError, OSError.")
       .def("__enter__", [](py::object const& tables) { return tables; })
       .def("__exit__", [](Tables const&, py::args const&) {});
   py::register_exception_translator([](std::exception_ptr error) {
@@ -92,6 +146,8 @@ void bind_tables(py::module_& module) {
       PyErr_SetString(type.ptr(), missing.what());
     } catch (files::FileError const& unreadable) {
       PyErr_SetString(PyExc_OSError, unreadable.what());
+    } catch (std::filesystem::filesystem_error const& failed) {
+      PyErr_SetString(PyExc_OSError, failed.what());
     }
   });
 }

@@ -2,9 +2,11 @@
 
 import os
 import pickle
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 import unittest
@@ -122,6 +124,17 @@ class Positions(unittest.TestCase):
         self.assertNotEqual(Position(), Position(game="nrelay"))
         self.assertEqual(eval(repr(one)), one)
 
+    def test_moves(self):
+        moves = Position().legal_moves()
+        self.assertEqual(len({move: move.san for move in moves}), 20)
+        self.assertIn(Position().move("g1f3"), moves)
+        self.assertEqual([Position().after(move).turn for move in moves], ["black"] * 20)
+        self.assertRaises(TypeError, hippo.Move)
+        self.assertNotEqual(moves[0], "Na3")
+        self.assertRaises(TypeError, lambda: moves[0] < moves[1])
+        kept = Position().after("e4").legal_moves()[0]
+        self.assertEqual(kept.from_square[1], "7")  # it keeps its position
+
     def test_pickling(self):
         for thing in (Game("shogi"), Game.from_ini(MINE), Position().after("e4"), Position().move("e4"),
                       Game.from_ini(MINE).start(), hippo.Betza("WfbD"), hippo.Record("1. e4 e5 *"),
@@ -167,8 +180,10 @@ class Running(unittest.TestCase):
         self.assertGreater(during, 100)
 
     def test_control_c_ends_long_calls(self):
+        folder = tempfile.mkdtemp()
+        self.addCleanup(shutil.rmtree, folder)
         calls = ("hippogonal.Position().perft(8)", "hippogonal.analyse(hippogonal.Position(), time=100)",
-                 "hippogonal.solve(hippogonal.Position(), 'h#9')")
+                 "hippogonal.solve(hippogonal.Position(), 'h#9')", f"hippogonal.Tables('{folder}').generate('KQRvKQ')")
         for call in calls:
             script = f"import hippogonal; print('ready', flush=True); {call}"
             with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as child:

@@ -111,16 +111,24 @@ class Searches(unittest.TestCase):
 
     def test_tables(self):
         with tempfile.TemporaryDirectory() as folder:
-            subprocess.run([PROGRAMS / "hippo-tb", "generate", "--tables", folder, "KQvK"], check=True, capture_output=True)
-            with hippo.Tables(folder) as tables:
+            with hippo.Tables(Path(folder)) as tables:
+                queen = Position("8/8/8/3k4/8/8/8/KQ6 w - - 0 1")
+                self.assertRaises(hippo.MissingTable, tables.probe, queen)
+                self.assertEqual(tables.generate("KQvK"), ["KvK", "KQvK"])
+                self.assertEqual(tables.generate("KQvK", "KvK"), [])
                 # A queen mates a lone king within ten moves, nineteen plies (Thompson).
-                value = tables.probe(Position("8/8/8/3k4/8/8/8/KQ6 w - - 0 1"))
+                value = tables.probe(queen)
                 self.assertEqual(value.result, "win")
                 self.assertLessEqual(value.plies, 19)
                 mate = Position("7k/8/5KQ1/8/8/8/8/8 w - - 0 1")
                 self.assertEqual((tables.probe(mate).plies, len(tables.line(mate))), (1, 1))
                 self.assertEqual(tables.moves(mate)[0][1].plies, 1)
                 self.assertRaises(hippo.MissingTable, tables.probe, Position())
+                for wrong in (["KXvK"], ["KQvK", 3]):
+                    self.assertRaises((ValueError, TypeError), tables.generate, *wrong)
+                self.assertRaises(ValueError, tables.generate, "KQvK", game="ludus")
+                file = next(Path(folder).iterdir())
+                self.assertRaises(OSError, hippo.Tables(file).generate, "KQvK")
 
 
 if __name__ == "__main__":
