@@ -1,6 +1,6 @@
 # `cmake --install` puts the commands, the libraries, their headers, the pages and the data where Debian expects
 # them, and `find_package(hippogonal)` and pkg-config find the libraries again. Components: `commands` is what runs,
-# `development` is for programs that use the libraries, `python` is the module, where it is built.
+# `library` the shared library, `development` is for programs that use the libraries, `python` is the module, where it is built.
 include(CMakePackageConfigHelpers)
 
 get_property(commands GLOBAL PROPERTY HIPPOGONAL_COMMANDS)
@@ -8,7 +8,7 @@ get_property(rooms GLOBAL PROPERTY HIPPOGONAL_ROOMS)
 set(libraries hippo_notation ${rooms})
 
 # All that is installed; `all` has the tests, too.
-add_custom_target(installable DEPENDS ${commands} completions manuals ${libraries})
+add_custom_target(installable DEPENDS ${commands} completions manuals ${libraries} hippogonal)
 if(HIPPOGONAL_PYTHON)
   add_dependencies(installable hippogonal_python)
 endif()
@@ -25,9 +25,15 @@ install(DIRECTORY libnotation libanalysis DESTINATION ${CMAKE_INSTALL_INCLUDEDIR
   REGEX "perft/(kernel.*|enumerator|isa_dispatch|king_sensitivity|lane_.*|lanes|loaded_counter|loaded_replies|loaded_walk|reach_sets|reply_counter|side_masks)\\.hpp$" EXCLUDE)
 install(DIRECTORY ${PROJECT_BINARY_DIR}/generated/libanalysis DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/hippogonal
   COMPONENT development)
+# The shared library with its documented interface.
+install(TARGETS hippogonal EXPORT hippogonal-interface LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library
+  NAMELINK_COMPONENT development)
+install(DIRECTORY libhippogonal/include/hippogonal DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development)
 
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/hippogonal)
 install(EXPORT hippogonal NAMESPACE hippo:: FILE hippogonal-targets.cmake DESTINATION ${package} COMPONENT development)
+install(EXPORT hippogonal-interface NAMESPACE hippogonal:: FILE hippogonal-interface.cmake DESTINATION ${package}
+  COMPONENT development)
 configure_package_config_file(cmake/hippogonal-config.cmake.in ${PROJECT_BINARY_DIR}/hippogonal-config.cmake
   INSTALL_DESTINATION ${package} PATH_VARS CMAKE_INSTALL_DATADIR)
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/hippogonal-config-version.cmake COMPATIBILITY SameMinorVersion)
@@ -45,8 +51,10 @@ foreach(target ${pc_libraries})
 endforeach()
 cmake_path(RELATIVE_PATH CMAKE_INSTALL_FULL_LIBDIR BASE_DIRECTORY ${CMAKE_INSTALL_PREFIX} OUTPUT_VARIABLE pc_libdir)
 cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX BASE_DIRECTORY ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig OUTPUT_VARIABLE pc_to_prefix)
-configure_file(cmake/hippogonal.pc.in ${PROJECT_BINARY_DIR}/hippogonal.pc @ONLY)
-install(FILES ${PROJECT_BINARY_DIR}/hippogonal.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
+foreach(pc hippogonal hippogonal-rooms)
+  configure_file(cmake/${pc}.pc.in ${PROJECT_BINARY_DIR}/${pc}.pc @ONLY)
+  install(FILES ${PROJECT_BINARY_DIR}/${pc}.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
+endforeach()
 
 install(DIRECTORY ${PROJECT_BINARY_DIR}/share/man/ DESTINATION ${CMAKE_INSTALL_MANDIR} COMPONENT commands)
 install(DIRECTORY doc/ DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT commands PATTERN images/make EXCLUDE)

@@ -1,4 +1,5 @@
-# Debian packages, built by script/package: `hippogonal` is what runs, `libhippogonal-dev` the libraries, `python3-hippogonal` the module.
+# Debian packages, built by script/package: `hippogonal` is what runs, `libhippogonal0` the shared library, `libhippogonal-dev` what
+# programs are built with, `python3-hippogonal` the module.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME hippogonal)
 set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
@@ -6,7 +7,7 @@ set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
 set(CPACK_PACKAGE_CONTACT "The Hippogonal authors <hippogonal@example.org>")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
-set(CPACK_COMPONENTS_ALL commands development)
+set(CPACK_COMPONENTS_ALL commands library development)
 if(HIPPOGONAL_PYTHON)
   list(APPEND CPACK_COMPONENTS_ALL python)
 endif()
@@ -28,12 +29,24 @@ explain and draw pieces, compute odds of dice, and generate endgame tables.
 They know the rules of The Way of the Knight, knight relay chess, Ludus
 Equitum, Narrow Chess and orthodox chess.")
 
+get_target_property(soversion hippogonal SOVERSION)
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libhippogonal${soversion})
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_SHLIBDEPS ON)
+# What packages that load it depend on. CPack adds the calls of ldconfig.
+file(WRITE ${PROJECT_BINARY_DIR}/debian/shlibs "libhippogonal ${soversion} libhippogonal${soversion} (>= ${PROJECT_VERSION})\n")
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${PROJECT_BINARY_DIR}/debian/shlibs)
+set(CPACK_DEBIAN_LIBRARY_DESCRIPTION "Shared library of Hippogonal: games, positions, moves, pieces in Betza's
+notation, game records with what is wrong in them, problems, best moves and
+drawings.")
+
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libhippogonal-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
-set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "hippogonal (= ${PROJECT_VERSION}), libboost-dev, libfmt-dev, libtbb-dev, libxxhash-dev, libzstd-dev, nlohmann-json3-dev")
-set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "Static libraries and headers of Hippogonal: rules of play, move generation,
-notation of moves, records and positions, verification, counting, endgame
-tables, and drawings. For CMake (find_package) and pkg-config.")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "hippogonal (= ${PROJECT_VERSION}), libhippogonal${soversion} (= ${PROJECT_VERSION}), libboost-dev, libfmt-dev, libtbb-dev, libxxhash-dev, libzstd-dev, nlohmann-json3-dev")
+set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "Headers and libraries of Hippogonal: the documented interface of the shared
+library, and static libraries of rules of play, move generation, notation,
+verification, counting, endgame tables, and drawings. For CMake
+(find_package) and pkg-config.")
 
 set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-hippogonal)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)

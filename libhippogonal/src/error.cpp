@@ -1,0 +1,47 @@
+#include <hippogonal/error.hpp>
+#include <hippogonal/version.hpp>
+
+#include "libhippogonal/src/access.hpp"
+
+#include "libnotation/lines.hpp"
+
+#include <fmt/format.h>
+
+namespace hippogonal {
+
+std::string_view version() noexcept { return HIPPOGONAL_VERSION; }
+
+Error::Error(Finding finding)
+    : std::runtime_error(finding.notes.empty() ? finding.message
+                                               : finding.message + "; " + finding.notes.back()),
+      finding_(std::make_shared<Finding const>(std::move(finding))) {}
+
+namespace detail {
+
+Finding finding_of(hippo::text::Diagnostic const& said, std::string_view code, std::string_view text) {
+  auto const place = hippo::notation::locate(text, said.where.begin);
+  Finding finding{static_cast<Severity>(said.severity),
+                  std::string(code),
+                  said.message,
+                  said.where.begin,
+                  said.where.end,
+                  place.line,
+                  place.column,
+                  hippo::text::all_notes(said),
+                  {}};
+  for (hippo::text::Fix const& fix : said.fixes)
+    finding.fixes.push_back({fix.where.begin, fix.where.end, fix.replacement});
+  return finding;
+}
+
+Finding unreadable(hippo::notation::ParseError const& error, std::string_view text) {
+  return finding_of({hippo::text::Severity::error,
+                     {error.offset, error.offset},
+                     fmt::format("expected {}", error.expected),
+                     {}},
+                    "unreadable", text);
+}
+
+} // namespace detail
+
+} // namespace hippogonal

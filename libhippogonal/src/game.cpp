@@ -1,0 +1,118 @@
+#include <hippogonal/game.hpp>
+
+#include "libhippogonal/src/access.hpp"
+
+#include "libanalysis/diagram/emblems.hpp"
+#include "libanalysis/game_file/check.hpp"
+#include "libanalysis/game_file/describe.hpp"
+#include "libanalysis/game_file/explain.hpp"
+#include "libanalysis/game_file/export.hpp"
+#include "libanalysis/game_file/library.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+namespace hippogonal {
+
+namespace {
+
+/// The lock of the games, which now include the library.
+std::shared_mutex& games_mutex() {
+  static std::shared_mutex mutex;
+  static std::once_flag library;
+  std::call_once(library, &hippo::game_file::use_library);
+  return mutex;
+}
+
+/// A text that games were loaded from; they live as long as the program.
+struct LoadedText {
+  std::vector<hippo::VariantInfo const*> games; ///< the good ones, in the order of the text
+  std::vector<Finding> findings;
+};
+
+LoadedText load(std::string_view text) {
+  auto const is_picture = [](std::string_view name) { return hippo::diagram::find_emblem(name) != nullptr; };
+  auto const checked = hippo::game_file::check_games(text, {}, is_picture, hippo::position::keep_variant);
+  LoadedText loaded{checked.games, {}};
+  for (auto const& problem : checked.problems)
+    loaded.findings.push_back(detail::finding_of(hippo::game_file::describe(problem), "", text));
+  return loaded;
+}
+
+/// Loads a text once. What it returns stays where it is.
+LoadedText const& loaded_text(std::string_view text) {
+  static std::map<std::string, LoadedText, std::less<>> texts;
+  std::unique_lock const alone(games_mutex());
+  auto known = texts.find(text);
+  if (known == texts.end()) known = texts.emplace(text, load(text)).first;
+  return known->second;
+}
+
+[[noreturn]] void throw_bad_game(LoadedText const& loaded, std::string_view text) {
+  for (Finding const& finding : loaded.findings)
+    if (finding.severity == Severity::error) throw BadGame(finding);
+  throw BadGame(detail::finding_of(
+      {hippo::text::Severity::error, {}, "there is no such game in the text", {}}, "", text));
+}
+
+hippo::VariantInfo const* find(std::string_view name) {
+  detail::UsingGames const using_games;
+  if (auto const* found = hippo::position::find_variant(name)) return found;
+  hippo::text::Diagnostic said{
+      hippo::text::Severity::error, {0, name.size()}, fmt::format("there is no game '{}'", name), {}};
+  if (auto const nearest = hippo::position::nearest_variant(name))
+    said.fixes.push_back({said.where, std::string(*nearest)});
+  throw UnknownGame(detail::finding_of(said, "unknown-game", name));
+}
+
+} // namespace
+
+detail::UsingGames::UsingGames() : lock_(games_mutex()) {}
+
+Game::Game(std::string_view name) : info_(find(name)) {}
+
+Game Game::from_ini(std::string_view text, std::string_view name) {
+  LoadedText const& loaded = loaded_text(text);
+  auto const is_wanted = [&](hippo::VariantInfo const* game) {
+    return name.empty() || hippo::position::same_letters(game->name, name);
+  };
+  auto const last = std::find_if(loaded.games.rbegin(), loaded.games.rend(), is_wanted);
+  if (last == loaded.games.rend()) throw_bad_game(loaded, text);
+  return Game(*last);
+}
+
+std::string_view Game::name() const noexcept { return info_->name; }
+std::string_view Game::title() const noexcept { return info_->title; }
+int Game::files() const noexcept { return info_->board.files; }
+int Game::ranks() const noexcept { return info_->board.ranks; }
+bool Game::rolls_dice() const noexcept { return info_->rolls_dice; }
+
+std::vector<std::string> Game::pieces() const {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < info_->pieces.size(); ++i)
+    names.push_back(info_->written(hippo::PieceType(static_cast<int>(i))));
+  return names;
+}
+
+std::vector<RuleParagraph> Game::explain() const {
+  std::vector<RuleParagraph> rules;
+  for (auto const& part : hippo::game_file::explain(*info_->def))
+    rules.push_back({std::string(part.topic), part.sentences});
+  return rules;
+}
+
+std::string Game::to_ini() const { return hippo::game_file::export_text(*info_->def); }
+
+std::vector<std::string> games() {
+  detail::UsingGames const using_games;
+  std::vector<std::string> names;
+  for (hippo::VariantInfo const& variant : hippo::position::all_variants()) names.emplace_back(variant.name);
+  for (auto const& game : hippo::game_file::library()) names.emplace_back(game.name);
+  return names;
+}
+
+std::vector<Finding> check_games(std::string_view text) { return loaded_text(text).findings; }
+
+} // namespace hippogonal
