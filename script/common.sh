@@ -58,6 +58,18 @@ build() {
   compile "$1"
 }
 
+# npm_packages SOURCE FOLDER: the packages of SOURCE/package.json in FOLDER, at the versions and with the checksums of its lock file.
+# Where that cannot be, what needs them is skipped, and says so.
+npm_packages() {
+  local lock=package-lock.json
+  cmp -s "$1/$lock" "$2/$lock" && [[ -d $2/node_modules ]] && return
+  command -v npm >/dev/null || { say "there is no npm: what needs the packages of $1 is not tested"; return; }
+  mkdir -p "$2"
+  cp "$1/package.json" "$1/$lock" "$2"
+  timeout 60 npm ci --prefix "$2" --ignore-scripts --no-audit --no-fund --loglevel=error >&2 ||
+    say "npm cannot install the packages of $1: what needs them is not tested"
+}
+
 # source_package FOLDER PACKAGE=VERSION [OPTION...]: the source of a Debian package into FOLDER, from the machine's own sources of
 # packages. Needs no root. Options go to apt-get.
 source_package() {

@@ -102,7 +102,7 @@ export function boardClass(call, gameOf) {
     /** The best moves: see analyse(). */
     analyse(options = {}) { return call("analyse", {...options, game: gameOf(this.#variant), fen: this.fen()}); }
     /** A drawing as SVG: see diagram(). */
-    diagram(options = {}) { return call("diagram", {...options, game: gameOf(this.#variant), fen: this.fen()}).svg; }
+    diagram(options = {}) { return call("diagram", {...options, game: gameOf(this.#variant), fen: this.fen()}).drawing; }
     toString() { return this.fen(); }
   };
 }

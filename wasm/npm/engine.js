@@ -42,9 +42,9 @@ function systemOf(memory) {
 
 /**
  * Starts the engine. `source` is a WebAssembly.Module, or the bytes of one.
- * The function that it resolves to takes the name of a call and its members, returns the answer, and throws HippogonalError.
+ * The function that it resolves to takes a request as text and returns the answer as text, both JSON.
  */
-export async function start(source) {
+export async function open(source) {
   const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
   let memory;
   const instance = await WebAssembly.instantiate(module, {wasi_snapshot_preview1: systemOf(() => memory)});
@@ -52,12 +52,23 @@ export async function start(source) {
   memory = engine.memory;
   engine._initialize();
   engine.hippo_start();
-  return (call, members = {}) => {
-    const request = encoder.encode(JSON.stringify({...members, call}));
+  return (text) => {
+    const request = encoder.encode(text);
     new Uint8Array(memory.buffer, engine.hippo_request(request.length), request.length).set(request);
     const size = engine.hippo_call();
-    const answer = JSON.parse(decoder.decode(new Uint8Array(memory.buffer, engine.hippo_answer(), size)));
-    if (answer.error) throw new HippogonalError(answer.error);
-    return answer.answer;
+    return decoder.decode(new Uint8Array(memory.buffer, engine.hippo_answer(), size));
+  };
+}
+
+/**
+ * Starts the engine, as open() does.
+ * The function that it resolves to takes the name of a call and its members, returns the answer, and throws HippogonalError.
+ */
+export async function start(source) {
+  const ask = await open(source);
+  return (call, members = {}) => {
+    const {answer, error} = JSON.parse(ask(JSON.stringify({...members, call})));
+    if (error) throw new HippogonalError(error);
+    return answer;
   };
 }

@@ -14,9 +14,9 @@ export interface Finding {
   fixes: {start: number; end: number; replacement: string}[];
 }
 
-/** What the engine refuses. */
+/** What the engine refuses. A request that cannot be one at all has a finding without a place. */
 export class HippogonalError extends Error {
-  readonly finding: Finding;
+  readonly finding: Pick<Finding, "severity" | "code" | "message"> & Partial<Finding>;
 }
 
 /** A name, or a game of the text of a file of games: the last one without a name. */
@@ -91,6 +91,8 @@ export interface DrawingOptions {
   /** Pixels. */
   square?: number;
   theme?: "light" | "dark" | "auto" | "print";
+  /** SVG unless given. */
+  to?: "svg" | "tikz";
 }
 
 /** A game in play: the interface of ffish, and more. */
@@ -180,19 +182,21 @@ export interface PieceOptions {
 
 export type Notation = "san" | "pgn" | "article" | "coordinate" | "uci";
 
-export interface Hippogonal {
-  Board: new (variant?: GameName, fen?: string) => Board;
+export interface CheckedGames {
+  /** Names of the good ones. */
+  games: string[];
+  findings: (Finding & {game: string})[];
+}
+
+/** What asks the engine once. */
+export interface Functions {
   games(): {name: string; title: string; group: string}[];
-  variants(): string;
   game(game?: GameName): GameFacts;
   startingFen(game?: GameName): string;
   explain(game?: GameName): {topic: string; sentences: string[]}[];
   exportGame(game: GameName, to?: "hippogonal" | "fairy-stockfish" | "xboard" | "interactive-diagram"):
     {text: string; unsaid: string[]};
-  check(text: string): {games: string[]; findings: (Finding & {game: string})[]};
-  loadVariantConfig(text: string): {games: string[]; findings: (Finding & {game: string})[]};
-  validateFen(fen: string, game?: GameName): 0 | 1;
-  readGamePGN(text: string): GameRecord;
+  check(text: string): CheckedGames;
   verify(text: string, options?: VerifyOptions): RecordReport;
   repair(text: string, options?: {game?: GameName; to?: Notation; width?: number}): string;
   convert(text: string, options?: {game?: GameName; to?: Notation; width?: number}): string;
@@ -210,5 +214,29 @@ export interface Hippogonal {
   perft(fen: string | undefined, depth: number, options?: {game?: GameName}): number;
 }
 
+/** The engine in this thread. */
+export interface Hippogonal extends Functions {
+  Board: new (variant?: GameName, fen?: string) => Board;
+  variants(): string;
+  loadVariantConfig(text: string): CheckedGames;
+  validateFen(fen: string, game?: GameName): 0 | 1;
+  readGamePGN(text: string): GameRecord;
+}
+
+type Promised<Call> = Call extends (...given: infer Given) => infer Result ? (...given: Given) => Promise<Result> : never;
+type PromisedFunctions = {[Name in keyof Functions]: Promised<Functions[Name]>};
+
+/** The engine in a worker. */
+export interface RemoteHippogonal extends PromisedFunctions {
+  loadVariantConfig(text: string): Promise<CheckedGames>;
+  /** Ends what is being computed: calls that wait reject with an Error "stopped". */
+  stop(): void;
+  /** Ends the worker: calls that wait reject. */
+  close(): void;
+}
+
 /** Loads the engine: its bytes or module, or hippogonal.wasm beside this file. */
 export function load(source?: BufferSource | WebAssembly.Module): Promise<Hippogonal>;
+
+/** Starts the engine in a worker, from the same. */
+export function connect(source?: BufferSource | WebAssembly.Module): Promise<RemoteHippogonal>;

@@ -2,14 +2,31 @@
 
 import {boardClass} from "./board.js";
 import {HippogonalError, start} from "./engine.js";
+import {functions} from "./functions.js";
+import {Remote} from "./remote.js";
 
 export {HippogonalError};
+
+const beside = new URL("hippogonal.wasm", import.meta.url);
+const isNode = typeof process === "object" && Boolean(process.versions?.node);
 
 async function bytesOf(url) {
   if (url.protocol === "file:") return (await import("node:fs/promises")).readFile(url);
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return response.arrayBuffer();
+}
+
+/** Games of texts, by name. */
+class LoadedGames {
+  #games = new Map();
+  of = (game) => this.#games.get(game) ?? game;
+  names() { return [...this.#games.keys()]; }
+  /** Makes the games known that check() finds in a text; returns what it says. */
+  add(text, checked) {
+    for (const name of checked.games) this.#games.set(name, {text, name});
+    return checked;
+  }
 }
 
 /** Whether a text can be read, as 1 or 0. */
@@ -34,53 +51,49 @@ class Game {
   mainlineMoves() { return this.#report.lines.length ? this.#report.lines[0].ucis.join(" ") : ""; }
 }
 
+const part = (answer, name) => (name === undefined ? answer : answer[name]);
+
 /**
  * Loads the engine. `source`: its bytes or WebAssembly.Module; without it, hippogonal.wasm beside this file.
  */
 export async function load(source) {
-  const call = await start(source ?? await bytesOf(new URL("hippogonal.wasm", import.meta.url)));
-  const loaded = new Map(); // games of texts, by name
-  const gameOf = (game) => loaded.get(game) ?? game;
-  /** Members of a request, with the game of that name. */
-  const about = (game, members = {}) => (game === undefined ? members : {...members, game: gameOf(game)});
-
+  const call = await start(source ?? await bytesOf(beside));
+  const loaded = new LoadedGames();
+  const plain = functions((name, members, wanted) => part(call(name, members), wanted), loaded.of);
   return {
-    Board: boardClass(call, gameOf),
-
-    /** All games: [{name, title, group}]. */
-    games: () => call("games").games,
-    /** Their names, as ffish gives them. */
-    variants: () => call("games").games.map((game) => game.name).concat([...loaded.keys()]).join(" "),
-    game: (game) => call("game", about(game)),
-    startingFen: (game) => call("game", about(game)).startFen,
-    explain: (game) => call("explain", about(game)).paragraphs,
-    exportGame: (game, to = "hippogonal") => call("export", about(game, {to})),
-    /** What is wrong with a file of games, and the names of the good ones: {games, findings}. */
-    check: (text) => call("check", {text}),
+    ...plain,
+    Board: boardClass(call, loaded.of),
+    /** The names of all games, as ffish gives them. */
+    variants: () => plain.games().map((game) => game.name).concat(loaded.names()).join(" "),
     /** Makes the games of a file known by their names; what check() says of it. */
-    loadVariantConfig(text) {
-      const checked = call("check", {text});
-      for (const name of checked.games) loaded.set(name, {text, name});
-      return checked;
-    },
-
+    loadVariantConfig: (text) => loaded.add(text, plain.check(text)),
     /** 1 if the position is possible in the game, 0 if not; new Board() says why. */
-    validateFen: (fen, game = "chess") => accepts(() => call("diagram", about(game, {fen}))),
-    readGamePGN: (text) => new Game(call("verify", {text})),
-    verify: (text, {game, ...options} = {}) => call("verify", about(game, {...options, text})),
-    /** The record with each error repaired that has only one repair. */
-    repair: (text, {game, ...options} = {}) => call("convert", about(game, {...options, text, repair: true})).text,
-    convert: (text, {game, ...options} = {}) => call("convert", about(game, {...options, text})).text,
+    validateFen: (fen, game = "chess") => accepts(() => plain.diagram(fen, {game})),
+    readGamePGN: (text) => new Game(plain.verify(text)),
+  };
+}
 
-    betza: (text, options = {}) => call("betza", {...options, text}),
-    pieceDiagram: (text, options = {}) => call("pieceDiagram", {...options, text}).svg,
-    diagram: (fen, {game, ...options} = {}) => call("diagram", about(game, {...options, fen})).svg,
-    sheet: (game, options = {}) => call("sheet", about(game, options)).svg,
-    /** The pieces of a game as elements of SVG on a square of 100 units, by letters: lower case for Black. */
-    figures: (game, options = {}) => call("figures", about(game, options)).figures,
+/** What starts a worker. Bundlers know the first form as it is written. */
+async function workers() {
+  if (!isNode) return () => new Worker(new URL("./worker.js", import.meta.url), {type: "module"});
+  const {Worker: NodeWorker} = await import("node:worker_threads");
+  return () => new NodeWorker(new URL("./worker.js", import.meta.url));
+}
 
-    analyse: (fen, {game, ...options} = {}) => call("analyse", about(game, {...options, fen})),
-    solve: (fen, stipulation, {game, ...options} = {}) => call("solve", about(game, {...options, fen, stipulation})),
-    perft: (fen, depth, {game} = {}) => call("perft", about(game, {fen, depth})).nodes,
+/**
+ * Starts the engine in a worker. All functions are those of load() and resolve to what these return; stop() ends what is being computed,
+ * close() the worker.
+ */
+export async function connect(source) {
+  const given = source ?? await bytesOf(beside);
+  const remote = new Remote(await workers(), given instanceof WebAssembly.Module ? given : await WebAssembly.compile(given));
+  const loaded = new LoadedGames();
+  const ask = async (name, members, wanted) => part(await remote.call(name, members), wanted);
+  const plain = functions(ask, loaded.of);
+  return {
+    ...plain,
+    loadVariantConfig: async (text) => loaded.add(text, await plain.check(text)),
+    stop: () => remote.stop(),
+    close: () => remote.close(),
   };
 }

@@ -1,9 +1,12 @@
 // Try your game: what is wrong with it, its rules in sentences, its pieces and its start.
-let waiting;
+const measureLabel = get("measure").textContent;
+let waiting, measuring = null;
 
 const request = () => ({game: {text: get("text").value}});
 
 function show() {
+  measuring = null;
+  get("measures").textContent = "";
   const text = get("text").value, {games, findings} = call("check", {text});
   get("marked").replaceChildren(...markedText(text, findings));
   listFindings(get("findings"), text, findings, rewrite);
@@ -16,11 +19,14 @@ function show() {
 
 function draw(text, name) {
   get("play").href = "play.html#" + new URLSearchParams({game: name, text});
-  get("picture").innerHTML = call("diagram", {...request(), theme: "auto"}).svg;
-  get("sheet").innerHTML = call("sheet", {...request(), theme: "auto"}).svg;
+  get("picture").innerHTML = call("diagram", {...request(), theme: "auto"}).drawing;
+  get("sheet").innerHTML = call("sheet", {...request(), theme: "auto"}).drawing;
   get("rules").replaceChildren(...call("explain", request()).paragraphs.map((part) =>
     element("p", {}, element("b", {textContent: part.topic + ": "}), part.sentences.join(" "))));
-  if (call("game", request()).rollsDice) return;
+  const {rollsDice} = call("game", request());
+  get("measure").hidden = rollsDice;
+  get("counts").hidden = rollsDice;
+  if (rollsDice) return;
   const counts = [1, 2, 3].map((depth) => call("perft", {...request(), depth}).nodes.toLocaleString("en"));
   get("counts").textContent = `Sequences of one, two and three moves: ${counts.join(", ")}.`;
 }
@@ -36,6 +42,22 @@ const exported = (to) => () => {
 };
 get("fairy").onclick = exported("fairy-stockfish");
 get("diagram").onclick = exported("interactive-diagram");
+// Another click ends the games.
+get("measure").onclick = async () => {
+  if (measuring) {
+    measuring = null;
+    return;
+  }
+  const mine = measuring = {};
+  get("measure").textContent = "Stop";
+  try {
+    await measure(request().game, (text) => { if (mine === measuring) get("measures").textContent = text; }, () => mine !== measuring);
+  } catch (error) {
+    get("measures").textContent = error.message;
+  }
+  get("measure").textContent = measureLabel;
+  if (mine === measuring) measuring = null;
+};
 get("form").onsubmit = (event) => event.preventDefault();
 get("text").oninput = () => {
   clearTimeout(waiting);

@@ -12,7 +12,7 @@ function show() {
   history.replaceState(null, "", "#" + wanted);
   try {
     const report = call("betza", members());
-    get("picture").innerHTML = call("pieceDiagram", {...members(), theme: "auto"}).svg;
+    get("picture").innerHTML = call("pieceDiagram", {...members(), theme: "auto"}).drawing;
     get("status").className = "";
     get("status").textContent = `${report.canonical}: ${report.english}. ${report.properties.join(", ")}.`;
     listFindings(get("findings"), get("text").value, report.warnings, retype);
@@ -30,13 +30,9 @@ function retype(text) {
   show();
 }
 
-get("picture").onclick = (event) => {
-  const svg = get("picture").querySelector("svg"), [files, ranks] = get("size").value.split("x").map(Number);
-  const place = svg.getBoundingClientRect();
-  const file = Math.floor((event.clientX - place.left) / place.width * files);
-  const rank = ranks - 1 - Math.floor((event.clientY - place.top) / place.height * ranks);
-  if (!(file >= 0 && file < files && rank >= 0 && rank < ranks)) return;
-  const name = String.fromCharCode(97 + file) + (rank + 1), kind = get("kind").value;
+/** Puts on a square what a click sets, or takes it away. */
+function set(name) {
+  const kind = get("kind").value;
   if (kind === "at") at = name;
   else if (!squares[kind].delete(name)) {
     squares.friends.delete(name);
@@ -44,6 +40,18 @@ get("picture").onclick = (event) => {
     squares[kind].add(name);
   }
   show();
+}
+
+get("picture").onclick = (event) => {
+  const svg = get("picture").querySelector("svg"), [files, ranks] = get("size").value.split("x").map(Number);
+  const place = svg.getBoundingClientRect();
+  const file = Math.floor((event.clientX - place.left) / place.width * files);
+  const rank = ranks - 1 - Math.floor((event.clientY - place.top) / place.height * ranks);
+  if (file >= 0 && file < files && rank >= 0 && rank < ranks) set(String.fromCharCode(97 + file) + (rank + 1));
+};
+get("square").onchange = () => {
+  set(get("square").value.trim());
+  get("square").value = "";
 };
 get("form").onsubmit = (event) => event.preventDefault();
 get("text").oninput = show;
@@ -56,7 +64,8 @@ get("clear").onclick = () => {
   squares.enemies.clear();
   show();
 };
-get("svg").onclick = () => copyText(call("pieceDiagram", members()).svg);
+get("svg").onclick = () => copyText(call("pieceDiagram", members()).drawing);
+get("tikz").onclick = () => copyText(call("pieceDiagram", {...members(), to: "tikz"}).drawing);
 get("link").onclick = () => copyText(location.href);
 
 const wanted = new URLSearchParams(location.hash.slice(1));

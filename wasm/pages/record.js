@@ -31,7 +31,7 @@ function show(ply) {
     state = call("push", {board, move: uci});
   }
   call("forget", {board});
-  get("picture").innerHTML = call("diagram", {game: report.game, fen: state.fen, lastMove, theme: "auto"}).svg;
+  get("picture").innerHTML = call("diagram", {game: report.game, fen: state.fen, lastMove, theme: "auto"}).drawing;
   get("move").textContent = at === 0 ? "The start." : `After ply ${at}: ${line.sans[at - 1]}`;
 }
 

@@ -37,6 +37,7 @@ test("betza", () => {
 test("diagrams", () => {
   const fen = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3";
   assert.equal(hippo.diagram(fen), command("hippo-diagram", ["--coordinates", "outside", fen]));
+  assert.equal(hippo.diagram(fen, {to: "tikz"}), command("hippo-diagram", ["-f", "tikz", "--coordinates", "outside", fen]));
 });
 
 test("sheets of pieces", () => {

@@ -1,17 +1,19 @@
-// The same calls to ffish (npm install ffish) where FFISH has its folder: legal moves of random games.
+// The same calls to the npm package ffish: legal moves of random games.
 import assert from "node:assert/strict";
+import {existsSync} from "node:fs";
 import {createRequire} from "node:module";
+import {join} from "node:path";
 import test from "node:test";
 
-import {hippo, randomNumbers} from "./support.mjs";
+import {fromNpm, hippo, randomNumbers} from "./support.mjs";
 
-const folder = process.env.FFISH;
+const folder = join(fromNpm, "ffish");
 const games = ["chess", "crazyhouse", "capablanca", "xiangqi", "shogi", "makruk", "atomic", "antichess", "seirawan", "grand", "horde", "duck"];
 const plies = 60;
 
 const sorted = (moves) => moves.split(" ").filter(Boolean).sort();
 
-test("legal moves of ffish", {skip: folder ? false : "FFISH is not set"}, async () => {
+test("legal moves of ffish", {skip: existsSync(folder) ? false : "there is no ffish"}, async () => {
   delete globalThis.fetch; // ffish reads its binary by fetch where there is one, which knows no files
   const ffish = createRequire(import.meta.url)(folder);
   await new Promise((done) => { ffish.onRuntimeInitialized = () => done(); });

@@ -1,39 +1,44 @@
-// What is not a request is refused, and the engine goes on.
+// What is not a request is refused, and the engine goes on: random requests, and texts of requests that were changed anywhere.
 import assert from "node:assert/strict";
 import {readFileSync} from "node:fs";
 import {join} from "node:path";
 import test from "node:test";
 import {pathToFileURL} from "node:url";
 
-import {folder, HippogonalError, randomNumbers} from "./support.mjs";
+import {folder, randomNumbers} from "./support.mjs";
+import {changed, randomMembers, randomName, randomQuickName} from "./requests.mjs";
 
-const {start} = await import(pathToFileURL(join(folder, "engine.js")));
-const call = await start(readFileSync(join(folder, "hippogonal.wasm")));
+const {open} = await import(pathToFileURL(join(folder, "engine.js")));
+const ask = await open(readFileSync(join(folder, "hippogonal.wasm")));
+const requests = Number(process.env.REQUESTS ?? 3000);
+const seed = Number(process.env.SEED ?? 1);
 
-const calls = ["games", "game", "explain", "check", "export", "board", "state", "moves", "push", "pop", "roll", "spell", "variation",
-  "line", "forget", "verify", "convert", "betza", "diagram", "pieceDiagram", "sheet", "figures", "analyse", "solve", "perft", "none"];
-const keys = ["game", "fen", "text", "move", "moves", "board", "to", "size", "at", "friends", "enemies", "theme", "square", "stipulation",
-  "one", "other", "lines", "hash", "width", "repair"];
-const values = [null, true, false, 0, 1, -1, 0.5, 1e300, "", "chess", "wotn", "ludus", "1. e4 e5", "WfbD", "[x:chess]\nking = k:Q", "e4", "h#2",
-  "8/8/8/8/8/8/8/8 w - - 0 1", "\u0000", "\ud800", "a".repeat(3000), "(".repeat(3000), [], ["e4"], [[1]], {}, {text: "[a:chess]"}, "99x99", "pgn"];
-
-test("random requests are answered or refused", () => {
-  const random = randomNumbers(Number(process.env.SEED ?? 1));
-  const one = (list) => list[Math.floor(random() * list.length)];
+/** Asks often: what comes back is an answer or an error with a message. */
+function answersAll(textOf) {
   let answered = 0, refused = 0;
-  for (let i = 0; i < Number(process.env.REQUESTS ?? 3000); ++i) {
-    const members = {nodes: 50, time: 0.05, depth: 2};
-    for (let n = Math.floor(random() * 5); n > 0; --n) members[one(keys)] = one(values);
-    const name = one(calls);
+  for (let i = 0; i < requests; ++i) {
+    const text = textOf();
     try {
-      call(name, members);
-      ++answered;
-    } catch (error) {
-      assert.ok(error instanceof HippogonalError || error.name === "HippogonalError", `${name} ${JSON.stringify(members)}: ${error.stack}`);
-      assert.ok(error.finding.message.length > 0);
-      ++refused;
+      const {answer, error} = JSON.parse(ask(text));
+      assert.ok((answer === undefined) !== (error === undefined));
+      if (error) assert.ok(error.message.length > 0);
+      error ? ++refused : ++answered;
+    } catch (failure) {
+      assert.fail(`${text}: ${failure.stack}`);
     }
   }
+  assert.equal(JSON.parse(ask('{"call":"perft","depth":3}')).answer.nodes, 8902);
+  return {answered, refused};
+}
+
+test("random requests are answered or refused", () => {
+  const random = randomNumbers(seed);
+  const {answered, refused} = answersAll(() => JSON.stringify({...randomMembers(random), call: randomName(random)}));
   assert.ok(answered > 100 && refused > 100, `${answered} answered, ${refused} refused`);
-  assert.equal(call("perft", {depth: 3}).nodes, 8902);
+});
+
+test("changed texts of requests are answered or refused", () => {
+  const random = randomNumbers(seed + 1);
+  const {refused} = answersAll(() => changed(JSON.stringify({...randomMembers(random), call: randomQuickName(random)}), random));
+  assert.ok(refused > 100);
 });

@@ -6,8 +6,10 @@ import {pathToFileURL} from "node:url";
 export const folder = process.env.HIPPOGONAL_PACKAGE ?? new URL("../../build/wasm/package", import.meta.url).pathname;
 const bin = process.env.HIPPOGONAL_BIN ?? new URL("../../build/release/bin", import.meta.url).pathname;
 
+/** Where script/wasm test has installed what the tests take from npm. */
+export const fromNpm = new URL("../../build/wasm/npm/node_modules", import.meta.url).pathname;
 export const root = new URL("../..", import.meta.url).pathname;
-export const {load, HippogonalError} = await import(pathToFileURL(join(folder, "index.js")));
+export const {connect, load, HippogonalError} = await import(pathToFileURL(join(folder, "index.js")));
 export const hippo = await load();
 
 /** The output of a command, unless its work could not be done. */
