@@ -9,6 +9,7 @@ import shutil
 import sys
 
 sys.dont_write_bytecode = True
+import engine
 import front
 import games
 import manuals
@@ -28,6 +29,8 @@ def main():
     games.write_library(site, all_games)
     notation.write(site)
     manuals.write(site)
+    if site.has_engine:
+        engine.write(site)
     front.write(site, all_games, published)
     search.write(site)
     site.write_style()

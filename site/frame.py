@@ -8,6 +8,7 @@ root = pathlib.Path(__file__).resolve().parents[1]
 PAGE = root / "libanalysis/replay/page"
 MENU = [("index.html", "Start"), ("library.html", "Games"), ("records.html", "Records"), ("betza.html", "Notation"),
         ("manuals.html", "Manuals")]
+ENGINE = "share/hippogonal/pages"  # pages with the engine in them, beside the folder of the commands, where hippo-diagram finds them, too
 FRAME = """<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -40,15 +41,6 @@ def placed(text, address):
     return text.replace("@/", "../" * address.count("/"))
 
 
-def header(address):
-    """The name, the menu and the search, on every page."""
-    links = "".join(f'<li><a href="@/{target}"{" aria-current=page" if target == address else ""}>{name}</a></li>'
-                    for target, name in MENU)
-    return (f'<header class="site"><a class="name" href="@/index.html">Hippogonal</a><nav class="menu" aria-label="Site">'
-            f'<ul>{links}</ul></nav><form action="@/search.html" role="search"><input type="search" name="q" '
-            f'aria-label="Search the site" placeholder="Search"></form></header>\n')
-
-
 def card(address, picture, title, words, alt=""):
     """A link with a picture, for a grid."""
     return (f'<li class="card"><a href="@/{address}"><img src="@/{picture}" alt="{escape(alt)}" loading="lazy">'
@@ -62,6 +54,7 @@ class Site:
         self.out = out
         self.commands = commands
         self.entries = []  # title, kind, address, words
+        self.has_engine = (commands.parent / ENGINE / "play.html").is_file()
 
     def run(self, command, *options, given=None, statuses=(0,)):
         """The output of a command. Status 1 says that some input is wrong."""
@@ -70,6 +63,15 @@ class Site:
         if done.returncode not in statuses:
             raise RuntimeError(f"{command} {' '.join(map(str, options))}: {done.stderr}")
         return done.stdout
+
+    def header(self, address):
+        """The name, the menu and the search, on every page."""
+        menu = MENU + [("try.html", "Try")] if self.has_engine else MENU
+        links = "".join(f'<li><a href="@/{target}"{" aria-current=page" if target == address else ""}>{name}</a></li>'
+                        for target, name in menu)
+        return (f'<header class="site"><a class="name" href="@/index.html">Hippogonal</a><nav class="menu" aria-label="Site">'
+                f'<ul>{links}</ul></nav><form action="@/search.html" role="search"><input type="search" name="q" '
+                f'aria-label="Search the site" placeholder="Search"></form></header>\n')
 
     def file(self, address):
         path = self.out / address
@@ -88,7 +90,7 @@ class Site:
         self.run("hippo-diagram", "--quiet", "--repair", "-f", "html", "--theme", "auto", "-o", path, *options, *files,
                  statuses=(0, 1))
         page = path.read_text()
-        style = placed('<link rel="stylesheet" href="@/site.css">\n</head>\n<body>\n' + header(address), address)
+        style = placed('<link rel="stylesheet" href="@/site.css">\n</head>\n<body>\n' + self.header(address), address)
         title = html.unescape(re.search(r"<title>(.*?)</title>", page).group(1))
         full = f"{title} ({source})" if source else title
         page = page.replace("</head>\n<body>\n", style, 1)
@@ -98,7 +100,7 @@ class Site:
 
     def page(self, address, title, body, kind):
         """Writes a page; in `body`, `@/` begins the addresses of the site."""
-        text = FRAME.format(title=escape(title), header=header(address), body=body)
+        text = FRAME.format(title=escape(title), header=self.header(address), body=body)
         self.file(address).write_text(placed(text, address))
         self.entries.append((title, kind, address, without_tags(body)))
 

@@ -4,6 +4,7 @@ import dataclasses
 import html
 import re
 
+from engine import link_to_play
 from frame import card, escape, root
 
 SOURCES = ("wotn", "nrelay", "ludus", "narrow")
@@ -117,7 +118,7 @@ def write(site, published, endings):
     for game in games:
         game.picture = site.draw(f"games/{game.name}.svg", *game.lying, f"{game.name} startpos")
         title = capital(game.title)
-        body = (f"<h1>{escape(title)}</h1>\n<p class=\"quiet\">{game.board.replace('x', ' × ')} squares · <code>{game.name}</code></p>\n"
+        body = (f"<h1>{escape(title)}</h1>\n<p class=\"quiet\">{game.board.replace('x', ' × ')} squares · <code>{game.name}</code></p>\n{link_to_play(site, game.name)}"
                 f"<div class=\"opening\"><figure><img src=\"@/{game.picture}\" alt=\"The start position of {escape(title)}\"></figure>\n"
                 f"<div>{rules(site, game)}</div></div>\n{pieces(site, game)}{samples(game, published)}")
         if game.name == "narrow":
