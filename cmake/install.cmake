@@ -65,5 +65,7 @@ foreach(data games corpus)
     install(DIRECTORY ${data} DESTINATION ${CMAKE_INSTALL_DATADIR}/hippogonal COMPONENT commands PATTERN .* EXCLUDE)
   endif()
 endforeach()
+# The pages with the engine in them, where script/wasm has built them.
+install(DIRECTORY build/wasm/pages DESTINATION ${CMAKE_INSTALL_DATADIR}/hippogonal COMPONENT commands OPTIONAL)
 
 include(cmake/package.cmake)

@@ -3,8 +3,12 @@
 #include "tools/common/options/settings.hpp"
 #include "tools/hippo-diagram/check_options.hpp"
 #include "tools/hippo-diagram/choose_output.hpp"
+#include "tools/hippo-diagram/playground.hpp"
 
 #include "libanalysis/diagram/custom_pieces.hpp"
+
+#include <algorithm>
+#include <array>
 
 using namespace hippo;
 
@@ -54,6 +58,8 @@ struct DiagramCommand {
                      number(seconds, 1, 60))
             .rare(),
         {"--sheet GAME", "all pieces of a game on one sheet", text(options.sheet)},
+        {"--playground GAME", "a page on which a game is played, between people or against the engine",
+         text(options.playground)},
         {"--columns N", "number of pictures side by side", number(options.columns, 1, 1000)},
         {"--flip", "seen from the other side", flag(options.flip)},
         tool::Option("--lying", "the board lies on its side, its first rank on the left", flag(options.lying))
@@ -118,12 +124,20 @@ struct DiagramCommand {
          {"--repair", "--null-moves", "--side", "--arrow", "--mark", "--neutral", "--rotate", "--last-move",
           "--free", "--at", "--friends", "--enemies", "--holes", "--dialect", "--fen", "--game"})
       line.exclusive.push_back({"--sheet", other});
+    for (tool::Option const& other : line.options)
+      if (!is_for_playgrounds(other)) line.exclusive.push_back({"--playground", other.names.back()});
     line.exclusive.push_back({"--animate", "--columns"});
     line.exclusive.push_back({"--animate", "--legend"});
     line.examples = {{"hippo-diagram WfbD -o donkey.svg", "how a piece moves"},
                      {"hippo-diagram 'chess startpos' -f text", "a position, for the terminal"}};
     line.work = [this] { return run(); };
     return line;
+  }
+
+  /// Whether an option may be given with --playground.
+  static bool is_for_playgrounds(tool::Option const& option) {
+    constexpr std::array names{"--playground", "--out", "--format", "--color", "--quiet"};
+    return std::ranges::any_of(names, [&](char const* name) { return option.has_name(name); });
   }
 
   /// --theme, else that of the user's settings.
@@ -136,11 +150,14 @@ struct DiagramCommand {
 
   tool::Status run() {
     options.reports = form && !form->output;
-    options.output = tool::output_of(form ? form->output : std::nullopt, options.out);
+    auto wanted = form ? form->output : std::nullopt;
+    if (!wanted && !options.playground.empty()) wanted = tool::Output::html;
+    options.output = tool::output_of(wanted, options.out);
     if (options.reports && (options.out.empty() || options.out == "-"))
       throw tool::Failure("--format json reports what is written to files: give --out FILE");
     options.animate = seconds;
     tool::check_form(options);
+    if (!options.playground.empty()) return tool::write_playground(options);
     options.style.theme = chosen_theme();
     if (std::string const wrong = diagram::recolor(options.style.theme, options.palette); !wrong.empty())
       throw tool::Failure("--palette: " + wrong);

@@ -24,6 +24,8 @@ public:
   void suggest_title(std::string const& title);
   /// The pieces of a game on cards, by their levels if they have any.
   void write_ladder(VariantInfo const& variant) const;
+  /// A page that is complete.
+  void write_page(std::string_view page) const { write_out(options_.out, page, 1); }
   /// A record to be replayed on a page.
   void add(replay::Replay replay);
   /// What the names of the next record's moves begin with, which are links to it: each on a page has another.

@@ -23,6 +23,7 @@ struct DiagramOptions {
   std::string page;     ///< the paper of a PDF; empty: as large as the drawing
   double animate = 0;   ///< seconds of each picture; 0: they stand side by side
   std::string sheet;
+  std::string playground; ///< a game
   std::size_t columns = 0;
   bool repair = false, null_moves = false; ///< of records
   // What is drawn.

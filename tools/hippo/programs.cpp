@@ -1,5 +1,6 @@
 #include "tools/hippo/programs.hpp"
 
+#include "tools/common/program_folder.hpp"
 #include "tools/hippo/descriptions.hpp"
 
 #include "libanalysis/text/nearest.hpp"
@@ -21,16 +22,10 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view prefix = "hippo-";
 
-/// Of this program; empty where the system does not tell.
-fs::path own_folder() {
-  std::error_code error;
-  return fs::read_symlink("/proc/self/exe", error).parent_path();
-}
-
 /// Where programs are searched.
 std::vector<fs::path> folders() {
   std::vector<fs::path> result;
-  if (fs::path own = own_folder(); !own.empty()) result.push_back(std::move(own));
+  if (fs::path own = program_folder(); !own.empty()) result.push_back(std::move(own));
   char const* path = std::getenv("PATH");
   std::string_view rest = path == nullptr ? "" : path;
   while (!rest.empty()) {
@@ -74,7 +69,7 @@ std::string description_of(std::string const& name) {
 }
 
 std::optional<fs::path> find_page(std::string const& name) {
-  fs::path const manual = own_folder().parent_path() / "share/man";
+  fs::path const manual = program_folder().parent_path() / "share/man";
   std::string const program = name.empty() ? "hippo" : fmt::format("hippo-{}", name);
   for (std::string const& page :
        {fmt::format("man1/{}.1", program), fmt::format("man5/hippogonal-{}.5", name),

@@ -183,7 +183,6 @@ get("back").onclick = () => {
 get("flip").onclick = () => {
   flipped = !flipped;
   drawFigures();
-  drawFigures();
   drawSquares();
   drawBoard();
 };
