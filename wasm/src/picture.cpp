@@ -8,9 +8,11 @@
 #include "libanalysis/diagram/game_sheet.hpp"
 #include "libanalysis/diagram/piece_moves.hpp"
 #include "libanalysis/diagram/svg_canvas.hpp"
+#include "libanalysis/diagram/tikz_canvas.hpp"
 #include "libanalysis/position/square_name.hpp"
 
 #include <array>
+#include <memory>
 
 namespace hippo::wasm {
 
@@ -26,9 +28,19 @@ diagram::Style style_in(Json const& request) {
   return style;
 }
 
-Json svg_of(diagram::BoardPicture picture, Json const& request) {
+/// An empty canvas of the form that the member `to` names.
+std::unique_ptr<diagram::Canvas> canvas_in(Json const& request, diagram::Style const& style) {
+  std::string const to = text_in(request, "to", "svg");
+  if (to == "svg") return std::make_unique<diagram::SvgCanvas>(style.theme, style.scale());
+  if (to == "tikz") return std::make_unique<diagram::TikzCanvas>(style.theme, style.scale());
+  throw text::UnexpectedJson("to must be svg or tikz");
+}
+
+Json drawing_of(diagram::BoardPicture picture, Json const& request) {
   picture.view.flip = flag_in(request, "flip");
-  return Json::object({{"svg", diagram::svg_of({std::move(picture)}, 0, "", style_in(request))}});
+  auto const style = style_in(request);
+  auto const canvas = canvas_in(request, style);
+  return Json::object({{"drawing", diagram::draw_sheet(*canvas, {std::move(picture)}, 0, "", style)}});
 }
 
 Json position_picture(Json const& request) {
@@ -38,7 +50,7 @@ Json position_picture(Json const& request) {
   for (std::string const& name : texts_in(request, "lastMove"))
     if (auto const square = position::square_named(position.board(), name))
       picture.last_move.push_back({position.board().file_of(*square), position.board().rank_of(*square)});
-  return svg_of(std::move(picture), request);
+  return drawing_of(std::move(picture), request);
 }
 
 diagram::PieceRequest piece_in(Json const& request) {
@@ -64,13 +76,13 @@ Json piece_picture(Json const& request) {
   auto picture = diagram::picture_of(piece);
   if (auto const* wrong = std::get_if<notation::ParseError>(&picture))
     throw Refused(expected(wrong->offset, wrong->expected, piece.betza));
-  return svg_of(std::get<diagram::BoardPicture>(std::move(picture)), request);
+  return drawing_of(std::get<diagram::BoardPicture>(std::move(picture)), request);
 }
 
 Json sheet(Json const& request) {
   auto const style = style_in(request);
-  diagram::SvgCanvas canvas(style.theme, style.scale());
-  return Json::object({{"svg", diagram::draw_sheet(canvas, game_in(request), style)}});
+  auto const canvas = canvas_in(request, style);
+  return Json::object({{"drawing", diagram::draw_sheet(*canvas, game_in(request), style)}});
 }
 
 /// The pieces of a game, each as elements of SVG on a square of 100 units.
