@@ -11,7 +11,8 @@ namespace {
 
 using text::Json;
 
-/// Whether the engine of the page has the game: it is compiled, or of the library. Those of files are in the list of all games.
+/// Whether the engine of the page has the game: it is compiled, or of the library. Those of files are in the
+/// list of all games.
 bool is_built_in(VariantInfo const& game) {
   auto const is_this = [&](VariantInfo const& other) { return &other == &game; };
   return game.loaded == nullptr || std::ranges::none_of(position::all_variants(), is_this);
@@ -58,7 +59,8 @@ bool put_between(std::string& page, std::string_view begin, std::string_view end
 
 std::optional<std::string> playground(std::string_view page, VariantInfo const& game) {
   std::string made(page);
-  if (!put_between(made, R"(<script type="application/json" id="given">)", "</script>", for_script(given(game))) ||
+  if (!put_between(made, R"(<script type="application/json" id="given">)", "</script>",
+                   for_script(given(game))) ||
       !put_between(made, "<title>", "</title>", for_html(game.title)))
     return std::nullopt;
   return made;

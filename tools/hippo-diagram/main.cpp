@@ -58,8 +58,7 @@ struct DiagramCommand {
                      number(seconds, 1, 60))
             .rare(),
         {"--sheet GAME", "all pieces of a game on one sheet", text(options.sheet)},
-        {"--playground GAME", "a page on which a game is played, between people or against the engine",
-         text(options.playground)},
+        {"--playground GAME", "a page on which a game is played", text(options.playground)},
         {"--columns N", "number of pictures side by side", number(options.columns, 1, 1000)},
         {"--flip", "seen from the other side", flag(options.flip)},
         tool::Option("--lying", "the board lies on its side, its first rank on the left", flag(options.lying))
