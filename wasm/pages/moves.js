@@ -37,11 +37,11 @@ const lastOf = (place) => (place.next.length ? lastOf(place.next[0]) : place);
 
 /** PGN with the branches; of a game with dice the line of the present place, as articles write it. */
 function record() {
-  const end = now === lastOf(start) ? over() : null, tags = {Variant: game.name, Result: end ? end.result : "*"};
+  const end = now === lastOf(root) ? over() : null, tags = {Variant: game.name, Result: end ? end.result : "*"};
   const head = Object.entries(tags).map(([tag, value]) => `[${tag} "${value}"]\n`).join("");
   const moves = facts.rollsDice
     ? now.path.map((place, i) => (i === 0 ? "" : place.parent.move.side === place.move.side ? ", " : "\n") + label(place)).join("") + "\n"
-    : wordsAfter(start, (place, isFirst) => [label(place, isFirst)]).join(" ").replaceAll("( ", "(").replaceAll(" )", ")") + " ";
+    : wordsAfter(root, (place, isFirst) => [label(place, isFirst)]).join(" ").replaceAll("( ", "(").replaceAll(" )", ")") + " ";
   return `${head}\n${moves}${tags.Result}\n`;
 }
 

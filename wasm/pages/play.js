@@ -2,7 +2,7 @@
 const strengths = [["Engine, weakest", 60], ["Engine, weak", 400], ["Engine, medium", 3000], ["Engine, strong", 25000],
   ["Engine, strongest", 150000]]; // moves that it plays in thought
 const slow = slowCalls();
-let game, facts, board, state, start, now, legal = [], clicks = [], flipped = false;
+let game, facts, board, state, root, now, legal = [], clicks = [], flipped = false;
 const games = []; // of texts, in the order of the list
 
 const gameRequest = () => game.text ? {text: game.text, name: game.name} : game.name;
@@ -23,7 +23,7 @@ function begin(text = "") {
   if (board !== undefined) request("forget");
   state = call("board", {game: gameRequest()});
   board = state.board;
-  start = now = new Place(null, null);
+  root = now = new Place(null, null);
   readTree(text);
   const sentences = call("explain", {game: gameRequest()}).paragraphs;
   get("rules").lastElementChild.replaceChildren(...sentences.map((part) =>
@@ -90,10 +90,10 @@ function update() {
   get("roll").hidden = !needsRoll;
   if (needsRoll) legal = [];
   get("pass").hidden = !legal.some((one) => one.clicks.length === 0);
-  get("back").disabled = now === start;
+  get("back").disabled = now === root;
   drawBoard();
   drawMoves();
-  const moves = treeText(start, now.next.length ? now : null);
+  const moves = treeText(root, now.next.length ? now : null);
   history.replaceState(null, "", "#" + new URLSearchParams({game: game.name,
     ...(game.text ? {text: game.text} : {}), ...(moves ? {moves} : {})}));
   say();
