@@ -18,8 +18,8 @@ function pieceName(letters) {
 // The board: a grid of buttons, of which one is in the order of the tabulator.
 function drawSquares() {
   const {files, ranks} = facts, grid = get("board");
-  grid.style.setProperty("--files", files);
-  grid.style.setProperty("--ranks", ranks);
+  document.documentElement.style.setProperty("--files", files);
+  document.documentElement.style.setProperty("--ranks", ranks);
   grid.style.gridTemplateColumns = `repeat(${files},minmax(0,1fr))`;
   const rows = [];
   for (let row = 0; row < ranks; ++row) {
