@@ -14,7 +14,8 @@ function show() {
     const report = call("betza", members());
     get("picture").innerHTML = call("pieceDiagram", {...members(), theme: "auto"}).drawing;
     get("status").className = "";
-    get("status").textContent = `${report.canonical}: ${report.english}. ${report.properties.join(", ")}.`;
+    const properties = report.properties.length ? ` (${report.properties.join(", ")})` : "";
+    get("status").textContent = `${report.canonical}: ${report.english}${properties}.`;
     listFindings(get("findings"), get("text").value, report.warnings, retype);
   } catch (error) {
     if (!(error instanceof HippogonalError)) throw error;
