@@ -16,7 +16,7 @@ function markedText(text, findings) {
 function listFindings(list, text, findings, apply) {
   list.replaceChildren(...findings.map((finding) => {
     const item = element("li", {}, `${finding.line}:${finding.column}: ${finding.severity}: ${finding.message}. `,
-      ...finding.notes.map((note) => element("em", {textContent: note + ". "})));
+      ...finding.notes.map((note) => element("em", {textContent: /[.?]$/.test(note) ? `${note} ` : `${note}. `})));
     for (const fix of finding.fixes) {
       const button = element("button", {type: "button", textContent: `Write '${fix.replacement}'`});
       button.onclick = () => apply(text.slice(0, fix.start) + fix.replacement + text.slice(fix.end));
