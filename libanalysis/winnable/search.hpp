@@ -8,6 +8,8 @@
 #include "libanalysis/winnable/visited.hpp"
 #include "libanalysis/winnable/winnable.hpp"
 
+#include <deque>
+
 namespace hippo::winnable {
 
 template <rules::RuleSet L>
@@ -25,7 +27,7 @@ public:
     add(start, none, {});
     std::size_t idle = 0;
     bool examined = roles_.empty();
-    bool const is_weak = guide_.is_weak(start);
+    bool const is_weak = view(start).is_weak();
     while (!won_ && !spent() && idle < frontier_.used()) {
       if (!examined && played_ > first_look) {
         examined = true;
@@ -82,14 +84,17 @@ private:
       return;
     }
     if (!roles_.empty() && is_irreversible(position, next) && no_mate_left(next, played_ > hard)) return;
-    auto const seen = guide_.view(next);
+    View const seen = view(next);
     if (seen.flights == 0 && seen.check && next.side() != winner_ && count_legal_moves(next) == 0)
       return add_won(parent, move);
-    Ranks ranks = guide_.ranks(next, seen);
+    Ranks ranks = seen.ranks();
     ranks.back() = planned(next, seen.flights);
     add(next, parent, move, ranks);
   }
 
+  [[nodiscard]] View view(Position const& position) const {
+    return roles_.empty() ? guide_.view(position) : view_of(board_of(position, roles_), winner_);
+  }
   /// The rank by plans.
   [[nodiscard]] std::uint8_t planned(Position const& position, int flights) {
     if (plans_.empty()) return 0;
@@ -106,7 +111,7 @@ private:
     for (std::uint32_t node = 0; node < nodes_.size(); ++node)
       if (nodes_[node].slot != none) {
         Position const& open = positions_[nodes_[node].slot];
-        frontier_.add(node, guides - 1, planned(open, guide_.view(open).flights));
+        frontier_.add(node, guides - 1, planned(open, view(open).flights));
       }
   }
 
@@ -168,7 +173,7 @@ private:
   Visited visited_;
   Frontier frontier_;
   std::vector<Node> nodes_;
-  std::vector<Position> positions_; ///< [Node::slot]
+  std::deque<Position> positions_;  ///< [Node::slot]
   std::vector<std::uint32_t> free_; ///< slots
   Plans plans_;
   bool planned_ = false; ///< whether there was an attempt to make plans
