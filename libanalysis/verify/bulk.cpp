@@ -8,6 +8,7 @@
 #include "libanalysis/verify/draw_watch.hpp"
 #include "libanalysis/verify/start.hpp"
 #include "libanalysis/verify/termination.hpp"
+#include "libanalysis/winnable/doubt.hpp"
 #include "libnotation/ascii.hpp"
 
 #include <fmt/format.h>
@@ -177,7 +178,7 @@ public:
     if (tags.has_result && tags.result != san::result_tag(*result_)) return false;
     if (draws_.may_have_ended() && !may_be_draw()) return false;
     Line<L> const& line = lines_.front();
-    if (san::has_legal_move(line.now)) return true;
+    if (san::has_legal_move(line.now)) return !may_be_unfair(tags);
     bool const lost = line.in_check || line.now.laws().stalemate() == rules::Stalemate::loss;
     return *result_ == (!lost                             ? WrittenResult::draw
                         : line.now.side() == Color::black ? WrittenResult::white_wins
@@ -212,6 +213,22 @@ private:
       break; // these are not laws of all times
     }
     return false;
+  }
+  /// Whether the position may be dead, or the winner by a loss on time unable to win. No law but the one of
+  /// dead positions makes either a draw.
+  [[nodiscard]] bool may_be_unfair(BulkVerifier::Tags const& tags) const {
+    Position<L> const& last = lines_.front().now;
+    if (!last.laws().def().draws.dead_position) return false;
+    winnable::Doubt<L> const doubt(last);
+    if (doubt(Color::white) && doubt(Color::black)) return !rules::is_dead(last);
+    if (*result_ != WrittenResult::white_wins && *result_ != WrittenResult::black_wins) return false;
+    return says_time(tags) && doubt(*result_ == WrittenResult::white_wins ? Color::white : Color::black);
+  }
+  [[nodiscard]] bool says_time(BulkVerifier::Tags const& tags) const {
+    if (tags.has_termination && termination_in_tag(tags.termination) == Termination::time) return true;
+    return std::ranges::any_of(last_comments_, [](std::string_view comment) {
+      return termination_in_comment(comment) == Termination::time;
+    });
   }
   [[nodiscard]] bool may_be_draw() const {
     return !result_ || *result_ == WrittenResult::draw || *result_ == WrittenResult::unknown;

@@ -71,6 +71,7 @@ constexpr Codes problem_codes{Coded<problem::Unreadable>{"unreadable"},
                               Coded<problem::NotEnded>{"not-ended"},
                               Coded<problem::EndedOnBoard>{"other-end"},
                               Coded<problem::DrawHasWinner>{"draw-has-winner"},
+                              Coded<problem::WinnerCannotWin>{"winner-cannot-win"},
                               Coded<problem::Blunder>{"blunder"},
                               Coded<problem::TableUnreadable>{"table-unreadable"},
                               Coded<problem::NotShown>{"not-shown"}};

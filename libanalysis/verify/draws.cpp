@@ -3,6 +3,7 @@
 #include "libanalysis/position/history.hpp"
 #include "libanalysis/verify/start.hpp"
 #include "libanalysis/verify/termination.hpp"
+#include "libanalysis/winnable/winnable.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -17,6 +18,9 @@ using notation::WrittenResult;
 
 /// FIDE Laws 9.6 came into force on 1 July 2014: older games did not end so.
 constexpr int first_year = 2014, first_month = 7;
+
+/// Moves of a search who can still win, which finds a proof or a line at once in nearly all games.
+constexpr std::uint64_t most_tried = 20'000;
 
 /// A number at a place of a tag such as `2014.07.01`; 0 where it is unknown.
 int number_at(std::string_view date, std::size_t begin, std::size_t size) {
@@ -49,6 +53,7 @@ public:
         laws_(report.variant->def->draws), last_(*report.final_position()), history_(history_of(report)) {
     if (laws_.repetition != rules::Outcome::draw) laws_.repetitions = laws_.ending_repetitions = 0;
     if (is_before_the_laws(record)) laws_.ending_moves = laws_.ending_repetitions = 0;
+    end_ = first_end();
   }
 
   std::vector<Finding> run() {
@@ -73,7 +78,6 @@ private:
     return ply == 0 ? notation::Span{record_.where.begin, record_.where.begin} : plies_[ply - 1].where;
   }
 
-  /// The first draw that needs no claim.
   [[nodiscard]] std::optional<Reached> first_end() const {
     std::optional<Reached> first;
     auto const consider = [&](std::optional<std::size_t> ply, DrawLaw law) {
@@ -86,8 +90,35 @@ private:
     if (first && first->ply == history_.last() && last_.ending()) return std::nullopt;
     return first;
   }
-  /// Material changes only where the clock starts again, so only these positions are looked at.
   [[nodiscard]] std::optional<std::size_t> first_dead() const {
+    auto const by_material = first_dead_by_material();
+    return by_material ? by_material : first_dead_by_search();
+  }
+  /// Who can win from a position can win from all before it, so the game has come to a dead position only if
+  /// the last one is dead, and the first one is found by halving.
+  [[nodiscard]] std::optional<std::size_t> first_dead_by_search() const {
+    if (!is_dead(history_.last())) return std::nullopt;
+    std::size_t alive = 0, dead = history_.last();
+    if (is_dead(0)) return 0;
+    while (dead - alive > 1) {
+      std::size_t const middle = alive + (dead - alive) / 2;
+      (is_dead(middle) ? dead : alive) = middle;
+    }
+    return dead;
+  }
+  /// Whether it is proved that neither side can win.
+  [[nodiscard]] bool is_dead(std::size_t ply) const {
+    AnyPosition const& position = ply == history_.last() ? last_ : plies_[ply].before();
+    return laws_.dead_position && cannot_win(position, Color::white) && cannot_win(position, Color::black);
+  }
+  [[nodiscard]] bool cannot_win(AnyPosition const& position, Color side) const {
+    if (report_.variant->def->dice || position.ending() || !winnable::is_in_doubt(position, side))
+      return false;
+    return winnable::can_win(position, side, {.nodes = most_tried}).answer == winnable::Answer::cannot;
+  }
+
+  /// Material changes only where the clock starts again, so only these positions are looked at.
+  [[nodiscard]] std::optional<std::size_t> first_dead_by_material() const {
     for (std::size_t ply = 0; ply <= history_.last(); ++ply) {
       if (ply != 0 && history_.clock(ply) != 0) continue;
       if (ply == history_.last() ? last_.is_dead() : plies_[ply].before().is_dead()) return ply;
@@ -96,14 +127,13 @@ private:
   }
 
   void check_end() {
-    auto const end = first_end();
-    if (!end) return;
-    if (end->ply < history_.last())
-      return add(text::Severity::warning, plies_[end->ply].where, problem::MoveAfterDraw{end->law, laws_});
+    if (!end_) return;
+    if (end_->ply < history_.last())
+      return add(text::Severity::warning, plies_[end_->ply].where, problem::MoveAfterDraw{end_->law, laws_});
     auto const* mark = result_mark();
     if (mark != nullptr && mark->result != WrittenResult::draw && mark->result != WrittenResult::unknown)
-      return add(text::Severity::warning, mark->where, problem::WinnerOfDraw{end->law, laws_});
-    if (all_) add(text::Severity::note, move_to(end->ply), problem::DrawReached{end->law, laws_, false});
+      return add(text::Severity::warning, mark->where, problem::WinnerOfDraw{end_->law, laws_});
+    if (all_) add(text::Severity::note, move_to(end_->ply), problem::DrawReached{end_->law, laws_, false});
   }
 
   void add_claims() {
@@ -132,12 +162,23 @@ private:
 
   void check_termination(Termination claimed, notation::Span where) {
     if (auto problem = why_false(claimed)) return add(text::Severity::warning, where, *problem);
-    bool const is_draw = claimed != Termination::checkmate && claimed != Termination::time &&
-                         claimed != Termination::stalemate;
+    if (claimed == Termination::time) return check_winner_on_time();
+    bool const is_draw = claimed != Termination::checkmate && claimed != Termination::stalemate;
     auto const* mark = result_mark();
     if (is_draw && mark != nullptr && mark->result != WrittenResult::draw &&
         mark->result != WrittenResult::unknown)
       add(text::Severity::warning, where, problem::DrawHasWinner{claimed});
+  }
+
+  /// Where a draw has ended the game before, that is said already.
+  void check_winner_on_time() {
+    auto const* mark = result_mark();
+    if (mark == nullptr || end_ || !laws_.dead_position) return;
+    bool const white = mark->result == WrittenResult::white_wins;
+    if (!white && mark->result != WrittenResult::black_wins) return;
+    Color const winner = white ? Color::white : Color::black;
+    if (cannot_win(last_, winner))
+      add(text::Severity::warning, mark->where, problem::WinnerCannotWin{winner});
   }
 
   [[nodiscard]] std::optional<Problem> why_false(Termination claimed) const {
@@ -152,7 +193,8 @@ private:
       return false_clock(claimed, laws_.ending_moves);
     case Termination::insufficient_material:
       // What cannot be proved dead by material may still be a draw under laws that are read from text.
-      if (report_.variant->loaded != nullptr || last_.is_dead()) return std::nullopt;
+      if (report_.variant->loaded != nullptr || last_.is_dead() || is_dead(history_.last()))
+        return std::nullopt;
       if (!laws_.dead_position) return problem::NoSuchDraw{claimed, report_.variant};
       return problem::SufficientMaterial{};
     case Termination::stalemate:
@@ -204,6 +246,7 @@ private:
   rules::DrawRules laws_;
   AnyPosition last_;
   position::History history_;
+  std::optional<Reached> end_; ///< the first draw that needs no claim
   std::vector<Finding> found_;
 };
 

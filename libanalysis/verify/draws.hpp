@@ -10,7 +10,8 @@ namespace hippo::verify {
 
 /// Compares the main line with the laws of draws of its game (rules::DrawRules), and with what the tag
 /// Termination and the comments after the last move state as the end. Warns of moves and of a winner after a
-/// draw that needs no claim, and of false statements. `all`: also notes the first claimable draw, and draws
+/// draw that needs no claim, of a winner on time who could not have won by any series of moves, and of false
+/// statements. `all`: also notes the first claimable draw, and draws
 /// that need no claim. Empty for a line that wildcards leave open.
 [[nodiscard]] std::vector<Finding> check_draws(notation::Record const& record, RecordReport const& report,
                                                bool all);

@@ -224,6 +224,10 @@ struct EndedOnBoard {
 struct DrawHasWinner {
   Termination claimed{};
 };
+/// On time, without a series of moves by which the winner could win: a draw by FIDE Laws 6.9.
+struct WinnerCannotWin {
+  Color winner{};
+};
 
 /// A move that turns a win into a draw or a loss, or a draw into a loss, by the endgame tables.
 struct Blunder {
@@ -259,7 +263,7 @@ using ProblemKinds = std::variant<
     problem::CastlesFromAnywhere, problem::StartNotGiven, problem::MoveAfterDraw, problem::WinnerOfDraw,
     problem::DrawReached, problem::NoSuchDraw, problem::NotRepeated, problem::TooFewQuietMoves,
     problem::SufficientMaterial, problem::NotEnded, problem::EndedOnBoard, problem::DrawHasWinner,
-    problem::Blunder, problem::TableUnreadable, problem::NotShown>;
+    problem::WinnerCannotWin, problem::Blunder, problem::TableUnreadable, problem::NotShown>;
 using Problem = text::OneOf<ProblemKinds>;
 
 } // namespace hippo::verify

@@ -69,7 +69,7 @@ std::string words_of(DrawLaw law, rules::DrawRules const& laws) {
   case DrawLaw::dead_position:
     break;
   }
-  return "neither side can be mated with the pieces left";
+  return "no series of moves leads to a win";
 }
 
 std::string_view words_of(Topic topic) {
@@ -251,6 +251,10 @@ struct Describer {
   }
   std::string operator()(problem::DrawHasWinner const& p) const {
     return fmt::format("{} is claimed, but the result has a winner", name_of(p.claimed));
+  }
+  std::string operator()(problem::WinnerCannotWin const& p) const {
+    return fmt::format("a win on time, but no series of moves lets {} win: the game is a draw",
+                       p.winner == Color::white ? "White" : "Black");
   }
 
   std::string operator()(problem::Blunder const& p) const {

@@ -1,6 +1,7 @@
 #include "libanalysis/winnable/winnable.hpp"
 
 #include "libanalysis/position/visit.hpp"
+#include "libanalysis/winnable/doubt.hpp"
 #include "libanalysis/winnable/search.hpp"
 
 namespace hippo::winnable {
@@ -39,6 +40,11 @@ std::vector<Role> orthodox_roles(rules::GameDef const& game) {
 
 std::string_view words_of(Answer answer) {
   return answer == Answer::can ? "can" : answer == Answer::cannot ? "cannot" : "unknown";
+}
+
+bool is_in_doubt(AnyPosition const& position, Color winner) {
+  return position::visit_tables(
+      position, [&]<class L>(rules::Position<L> const& start) { return Doubt<L>(start)(winner); });
 }
 
 Verdict can_win(AnyPosition const& position, Color winner, Limits const& limits) {

@@ -33,6 +33,10 @@ struct Limits {
   std::function<bool(std::uint64_t nodes)> stop = nullptr;
 };
 
+/// Whether it is worth a search whether the side can win; from a position that has not ended. Much cheaper
+/// than that, and no proof: see doubt.hpp.
+[[nodiscard]] bool is_in_doubt(AnyPosition const& position, Color winner);
+
 /// Whether the side can win from the position, which must be of a game without dice. A win is a win by any
 /// law of the game; in chess, mate. Draws by repetition and by moves without a capture are ignored.
 [[nodiscard]] Verdict can_win(AnyPosition const& position, Color winner, Limits const& limits = {});

@@ -168,7 +168,7 @@ TEST_CASE("draws: a dead position ends the game") {
   std::string const capture = tag("FEN", "7k/8/8/8/8/8/1r6/K7 w - - 0 1") + '\n';
   told(capture + "1. Kxb2 1/2-1/2\n", {});
   told(capture + "1. Kxb2 Kg7 *\n",
-       {"warning 'Kg7': a move after the game has ended as a draw: neither side can be mated"});
+       {"warning 'Kg7': a move after the game has ended as a draw: no series of moves leads to a win"});
   told(capture + "1. Kxb2 1-0\n", {"the game has a winner"});
   told(capture + "1. Kxb2 0-1 {Black resigns}\n", {"the game has a winner"});
   CHECK(verified(capture + "1. Kxb2 Kg7 *\n", strict).report.verdict == verify::Verdict::invalid);

@@ -5,6 +5,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -65,6 +66,25 @@ TEST_CASE("winnable: positions of games at the end of the time", "[winnable]") {
 }
 
 TEST_CASE("winnable: challenges", "[winnable]") { CHECK(count_unknown("challenges.txt", 20'000) <= 120); }
+
+TEST_CASE("winnable: in games, whoever cannot win is in doubt at once, and few others", "[winnable]") {
+  std::ifstream file(std::filesystem::path(HIPPOGONAL_DATA) / "winnable" / "lichess.txt");
+  REQUIRE(file);
+  std::array<std::size_t, 2> all{}, doubts{}; // [whether the side can]
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with('#')) continue;
+    AnyPosition const position = position_of("chess " + line.substr(3));
+    if (position.ending()) continue;
+    for (Color color : {Color::white, Color::black}) {
+      std::size_t const can = line[index_of(color)] == '-' ? 0 : 1;
+      ++all[can];
+      doubts[can] += winnable::is_in_doubt(position, color) ? 1 : 0;
+    }
+  }
+  CHECK(doubts[0] == all[0]);
+  INFO(doubts[1] << " of " << all[1]);
+  CHECK(doubts[1] * 4 < all[1]);
+}
 
 TEST_CASE("winnable: positions that have ended", "[winnable]") {
   CHECK(answer_of("chess 6Rk/8/6K1/8/8/8/8/8 b - - 0 1", Color::white) == Answer::cannot); // Kxg8 follows
