@@ -15,19 +15,6 @@ class Contest {
 public:
   explicit Contest(Play<L>& play) : play_(play) {}
 
-  /// All keys of the fewest moves that force the goal.
-  void find_keys(Position const& start) {
-    MoveList const moves = attacks(start);
-    Solutions& found = play_.found;
-    for (unsigned n = 1; n <= play_.stipulation.moves && found.lines.empty(); ++n) {
-      found.moves = n;
-      for (Move move : moves) {
-        if (play_.stopped()) return;
-        if (forces_after(play_.after(start, move), n) && found.finished) found.lines.push_back({move});
-      }
-    }
-  }
-
   /// The moves that the side that forces the goal may play, in order: none if reflex play binds it to
   /// another.
   [[nodiscard]] MoveList attacks(Position const& position) {
@@ -54,25 +41,24 @@ public:
   /// Whether the side to move forces the goal in n moves at most.
   [[nodiscard]] bool forces(Position const& position, unsigned n) {
     if (play_.stopped()) return false;
-    if (n > 1) {
-      Known const seen = play_.known(position);
-      if (seen.won_in <= n) return true;
-      if (seen.not_in >= n) return false;
-      if (forces(position, n - 1)) return true;
-    }
     MoveList moves;
     legal_moves(position, moves);
-    auto const is_key = [&](Move move) { return forces_after(play_.after(position, move), n); };
-    bool const may_play = !(play_.stipulation.kind == Kind::reflex && play_.can_reach(position, moves));
-    bool const found = may_play && std::ranges::any_of(moves, is_key);
-    if (n > 1 && play_.found.finished) {
-      Known& entry = play_.entry_for(position);
-      if (found)
-        entry.won_in = static_cast<std::uint8_t>(n);
-      else
-        entry.not_in = static_cast<std::uint8_t>(n);
+    if (n == 1 && !is_self()) return play_.can_reach(position, moves);
+    if (play_.stipulation.kind == Kind::reflex && play_.can_reach(position, moves)) return false;
+    if (n == 1) return has_key(position, moves, 1);
+    auto const key = play_.key_of(position);
+    Known const seen = play_.known(key);
+    if (seen.won_in <= n) return true;
+    for (unsigned fewer = seen.not_in + 1U; fewer <= n; ++fewer) {
+      bool const found = has_key(position, moves, fewer);
+      if (play_.stopped()) return false;
+      if (found) {
+        play_.note_won(key, fewer);
+        return true;
+      }
+      play_.note_not_won(key, fewer);
     }
-    return found;
+    return false;
   }
 
   /// The same after the first of the n moves.
@@ -82,6 +68,7 @@ public:
     MoveList replies;
     legal_moves(position, replies);
     if (is_bound_to_reach() && play_.can_reach(position, replies)) return true;
+    if (n == 1 && !all_may_reach(position, replies)) return false;
     Move& killer = refutations_[std::min<std::size_t>(n, refutations_.size() - 1)];
     if (auto const likely = std::ranges::find(replies, killer); likely != replies.end())
       std::iter_swap(replies.begin(), likely);
@@ -118,6 +105,18 @@ public:
   }
 
 private:
+  /// Whether one of the moves, the first of n, forces the goal.
+  [[nodiscard]] bool has_key(Position const& position, MoveList const& moves, unsigned n) {
+    if (n == 1 && !is_self()) return play_.can_reach(position, moves);
+    return std::ranges::any_of(moves,
+                               [&](Move move) { return forces_after(play_.after(position, move), n); });
+  }
+
+  [[nodiscard]] bool all_may_reach(Position const& position, MoveList const& replies) const {
+    typename Play<L>::Finishers finishers(play_, position);
+    return std::ranges::all_of(replies, [&](Move reply) { return finishers.may_reach(reply); });
+  }
+
   [[nodiscard]] bool is_self() const { return notation::is_self_play(play_.stipulation.kind); }
   [[nodiscard]] bool is_bound_to_reach() const {
     return play_.stipulation.kind == Kind::reflex || play_.stipulation.kind == Kind::semi_reflex;

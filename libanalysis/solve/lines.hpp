@@ -4,6 +4,9 @@
 #include "libanalysis/position/passed.hpp"
 #include "libanalysis/solve/contest.hpp"
 
+#include <optional>
+#include <vector>
+
 namespace hippo::solve {
 
 template <rules::RuleSet L>
@@ -14,12 +17,13 @@ class Lines {
 public:
   Lines(Play<L>& play, Contest<L>& contest) : play_(play), contest_(contest) {}
 
-  void find(Position const& start) {
+  /// The lines that begin with the move.
+  void find_after(Position const& start, Move first) {
     notation::Stipulation const& wanted = play_.stipulation;
-    if (notation::is_series(wanted.kind))
-      series(start, wanted.moves);
-    else // of help self play the last ply is forced, and no part of the line
-      help(start, 2 * wanted.moves + (wanted.half ? 1 : 0) - (wanted.kind == Kind::help_self ? 1 : 0));
+    auto const goes_on = [&](Position const& next) {
+      return notation::is_series(wanted.kind) ? series_after(next, wanted.moves) : help_after(next, plies());
+    };
+    follow(start, first, goes_on);
   }
 
   /// Of help play of whole moves, the lines that the other side begins, half a move shorter.
@@ -27,68 +31,87 @@ public:
     notation::Stipulation const& wanted = play_.stipulation;
     if (wanted.kind != Kind::help || wanted.half || start.in_check()) return;
     auto lines = std::exchange(play_.found.lines, {});
-    help(position::passed(start), 2 * wanted.moves - 1);
+    help(position::passed(start), plies() - 1);
     play_.found.set_lines = std::exchange(play_.found.lines, std::move(lines));
   }
 
 private:
-  // Both return whether there is any line.
+  /// Of help play. Of help self play the last ply is forced, and no part of the line.
+  [[nodiscard]] unsigned plies() const {
+    notation::Stipulation const& wanted = play_.stipulation;
+    return 2 * wanted.moves + (wanted.half ? 1 : 0) - (wanted.kind == Kind::help_self ? 1 : 0);
+  }
+
+  // All return whether there is any line.
 
   bool help(Position const& position, unsigned plies) {
-    return each_move(position, plies, [&](Position const& next) {
-      if (plies == 1) return ends_line(next) && add_line();
-      return !play_.is_over(next) && help(next, plies - 1);
-    });
+    return each_move(position, plies, plies == 1,
+                     [&](Position const& next) { return help_after(next, plies); });
+  }
+  /// After the first of the plies.
+  bool help_after(Position const& position, unsigned plies) {
+    if (plies == 1) return ends_line(position) && add_line();
+    return !play_.is_over(position) && help(position, plies - 1);
   }
 
   bool series(Position const& position, unsigned n) {
-    return each_move(position, n, [&](Position const& next) {
-      if (n > 1) return goes_on(next, n - 1);
-      if (play_.stipulation.kind == Kind::series_help) return !play_.is_over(next) && end_series(next);
-      return ends_line(next) && add_line();
-    });
+    return each_move(position, n, n == 1 && !is_series_help(),
+                     [&](Position const& next) { return series_after(next, n); });
   }
+  /// After the first of n moves. All but the last one must not give check.
+  bool series_after(Position const& position, unsigned n) {
+    if (n == 1 && !is_series_help()) return ends_line(position) && add_line();
+    if (play_.is_over(position)) return false;
+    return n == 1 ? end_series(position) : !position.in_check() && series(position::passed(position), n - 1);
+  }
+  /// The one move of the other side.
+  bool end_series(Position const& position) {
+    return each_move(position, 1, true,
+                     [&](Position const& next) { return play_.reached(next) && add_line(); });
+  }
+  [[nodiscard]] bool is_series_help() const { return play_.stipulation.kind == Kind::series_help; }
 
-  /// Whether any move leads to lines; `left`: the key of the rest of the line in the table.
+  /// Whether any move leads to lines. `left`: the key of the rest of the line in the table; `is_last`: the
+  /// move ends the line.
   template <typename LeadsToLines>
-  bool each_move(Position const& position, unsigned left, LeadsToLines&& leads_to_lines) {
+  bool each_move(Position const& position, unsigned left, bool is_last, LeadsToLines const& leads_to_lines) {
     if (play_.stopped()) return false;
-    bool const is_kept = left > 1 && left < 64;
-    if (is_kept && (play_.known(position).helpless_plies >> left & 1U) != 0) return false;
+    bool const is_kept = left > 1 && left <= Play<L>::longest_kept;
+    position::PositionKey key;
+    if (is_kept) key = play_.key_of(position);
+    if (is_kept && play_.is_helpless(key, left)) return false;
     MoveList moves;
     legal_moves(position, moves);
+    std::optional<typename Play<L>::Finishers> finishers;
+    if (is_last && !notation::is_self_play(play_.stipulation.kind)) finishers.emplace(play_, position);
     bool found = false;
     for (Move move : moves) {
-      if (play_.stopped()) break;
-      line_.push_back(move);
-      found |= leads_to_lines(play_.after(position, move));
-      line_.pop_back();
+      if (finishers && !finishers->may_reach(move)) continue;
+      if (play_.stopped()) return found;
+      found |= follow(position, move, leads_to_lines);
     }
-    if (is_kept && !found && play_.found.finished)
-      play_.entry_for(position).helpless_plies |= std::uint64_t{1} << left;
+    if (is_kept && !found) play_.note_helpless(key, left);
+    return found;
+  }
+  template <typename LeadsToLines>
+  bool follow(Position const& position, Move move, LeadsToLines const& leads_to_lines) {
+    line_.push_back(move);
+    bool const found = leads_to_lines(play_.after(position, move));
+    line_.pop_back();
     return found;
   }
 
   /// After the last move of the line.
   [[nodiscard]] bool ends_line(Position const& position) {
     return notation::is_self_play(play_.stipulation.kind)
-               ? contest_.forces_after(position, 1) && play_.found.finished
+               ? contest_.forces_after(position, 1) && !play_.stopped()
                : play_.reached(position);
   }
 
   bool add_line() {
     play_.found.lines.push_back(line_);
+    play_.control().add_solution();
     return true;
-  }
-
-  /// The series after a move of its side, which must not give check.
-  bool goes_on(Position const& after, unsigned n) {
-    return !after.in_check() && !play_.is_over(after) && series(position::passed(after), n);
-  }
-
-  /// The one move of the other side.
-  bool end_series(Position const& position) {
-    return each_move(position, 1, [&](Position const& next) { return play_.reached(next) && add_line(); });
   }
 
   Play<L>& play_;

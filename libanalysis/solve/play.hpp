@@ -1,51 +1,59 @@
-// The common parts of all kinds of play in a search under one kind of laws: moves, goals, the table, and
-// limits.
+// The common parts of all kinds of play in a search under one kind of laws: moves, goals, and what is known
+// of positions. Each thread has its own.
 #pragma once
 
 #include "libanalysis/position/ended.hpp"
 #include "libanalysis/position/position_key.hpp"
+#include "libanalysis/san/find_move.hpp"
+#include "libanalysis/solve/check_filter.hpp"
+#include "libanalysis/solve/search_control.hpp"
 #include "libanalysis/solve/solve.hpp"
 
 #include <algorithm>
-#include <unordered_map>
+#include <bit>
+#include <optional>
 #include <utility>
 
 namespace hippo::solve {
 
-/// The known results of a position.
+/// What is known of a position.
 struct Known {
   std::uint8_t won_in = 255; ///< the moves in which the goal can be forced
   std::uint8_t not_in = 0;   ///< the moves in which it cannot
-  std::uint64_t helpless_plies =
-      0; ///< bit n: help play of n plies, or a series of n moves, does not reach it
 };
 
 template <rules::RuleSet L>
 class Play {
   using Position = rules::Position<L>;
   using Goal = notation::Goal;
+  using Key = position::PositionKey;
 
 public:
-  Play(notation::Stipulation const& wanted, Limits limits) : stipulation(wanted), limits_(std::move(limits)) {
+  Play(notation::Stipulation const& wanted, SearchControl& control) : stipulation(wanted), control_(control) {
     found.moves = wanted.moves;
   }
+  Play(Play const&) = delete;
+  Play& operator=(Play const&) = delete;
+  ~Play() = default;
 
-  notation::Stipulation stipulation;
+  notation::Stipulation const stipulation;
   Solutions found;
+
+  [[nodiscard]] SearchControl& control() { return control_; }
 
   /// Whether a limit has ended the search: no answer that it gives after that counts.
   [[nodiscard]] bool stopped() {
-    if (!found.finished) return true;
-    bool const enough = limits_.solutions != 0 && found.lines.size() >= limits_.solutions;
-    bool const spent = limits_.nodes != 0 && found.nodes >= limits_.nodes;
-    bool const asked = limits_.stop && found.nodes >= next_question_ && limits_.stop(found.nodes);
-    if (found.nodes >= next_question_) next_question_ = found.nodes + nodes_between;
-    if (enough || spent || asked) found.finished = false;
-    return !found.finished;
+    if (played_ >= granted_) granted_ = control_.grant(std::exchange(played_, 0));
+    return granted_ == 0 || control_.stopped();
+  }
+  /// Tells the control of all moves that were played.
+  void count_nodes() {
+    control_.count(std::exchange(played_, 0));
+    granted_ = 0;
   }
 
   [[nodiscard]] Position after(Position const& position, Move move) {
-    ++found.nodes;
+    ++played_;
     Position next = position;
     next.play(move);
     return next;
@@ -57,45 +65,84 @@ public:
 
   /// Whether the last move has brought the goal about, for the side that is not to move.
   [[nodiscard]] bool reached(Position const& position) const {
-    if (stipulation.goal == Goal::mate && !position.in_check()) return false;
+    if (stipulation.goal == Goal::mate)
+      return position.in_check() && !is_over(position) && !has_move(position);
     auto const ending = position::ending_of(position);
     if (!ending) return false;
-    switch (stipulation.goal) {
-    case Goal::mate:
-      return ending->cause == Ending::Cause::checkmate;
-    case Goal::stalemate:
-      return ending->cause == Ending::Cause::stalemate;
-    case Goal::win:
-      break;
-    }
-    return ending->winner == ~position.side();
+    return stipulation.goal == Goal::stalemate ? ending->cause == Ending::Cause::stalemate
+                                               : ending->winner == ~position.side();
   }
+
+  /// Finds moves that may bring the goal about.
+  class Finishers {
+  public:
+    Finishers(Play const& play, Position const& position) {
+      if (play.stipulation.goal == Goal::mate) filter_.emplace(position);
+    }
+    [[nodiscard]] bool may_reach(Move const& move) { return !filter_ || filter_->may_check(move); }
+
+  private:
+    std::optional<CheckFilter<L>> filter_;
+  };
 
   /// Whether one of the moves brings the goal about.
   [[nodiscard]] bool can_reach(Position const& position, MoveList const& moves) {
-    return std::ranges::any_of(moves, [&](Move move) { return reached(after(position, move)); });
+    Finishers finishers(*this, position);
+    return std::ranges::any_of(
+        moves, [&](Move move) { return finishers.may_reach(move) && reached(after(position, move)); });
   }
 
-  [[nodiscard]] Known known(Position const& position) {
-    auto const entry = table_.find(key_of_(position));
-    return entry == table_.end() ? Known{} : entry->second;
+  [[nodiscard]] Key key_of(Position const& position) { return key_maker_(position); }
+
+  // Of play with keys.
+  [[nodiscard]] Known known(Key const& key) { return known_of(control_.table.find(key)); }
+  void note_won(Key const& key, unsigned moves) {
+    note(key, [&](Known& known) { known.won_in = static_cast<std::uint8_t>(moves); });
   }
-  /// The place for the results of a position; those of a new one in a full table are dropped.
-  [[nodiscard]] Known& entry_for(Position const& position) {
-    auto const key = key_of_(position);
-    if (auto const entry = table_.find(key); entry != table_.end()) return entry->second;
-    return table_.size() < most_entries ? table_[key] : unkept_ = {};
+  void note_not_won(Key const& key, unsigned moves) {
+    note(key, [&](Known& known) { known.not_in = std::max(known.not_in, static_cast<std::uint8_t>(moves)); });
+  }
+
+  // Of lines: bit n of the word means that n plies, or a series of n moves, do not reach the goal.
+  static constexpr unsigned longest_kept = 63;
+  [[nodiscard]] bool is_helpless(Key const& key, unsigned n) {
+    return (control_.table.find(key) >> n & 1U) != 0;
+  }
+  void note_helpless(Key const& key, unsigned n) {
+    control_.table.update(
+        key, [&](std::uint64_t word) { return word | std::uint64_t{1} << n; },
+        [](std::uint64_t word) { return static_cast<unsigned>(std::bit_width(word)); });
   }
 
 private:
-  static constexpr std::size_t most_entries = 4'000'000; ///< of the table; later ones are not kept
-  static constexpr std::uint64_t nodes_between = 4096;   ///< from one question whether to stop to the next
+  [[nodiscard]] static bool has_move(Position const& position) {
+    if constexpr (!L::loaded)
+      if (position.royals(position.side()).count() == 1) return san::has_legal_move(position);
+    return count_legal_moves(position) != 0;
+  }
 
-  Limits limits_;
-  std::uint64_t next_question_ = nodes_between;
-  position::KeyMaker<L> key_of_;
-  std::unordered_map<position::PositionKey, Known, position::KeyHash> table_;
-  Known unkept_; ///< in place of an entry where the table is full
+  [[nodiscard]] static Known known_of(std::uint64_t word) {
+    return {static_cast<std::uint8_t>(255 - (word >> 8U)), static_cast<std::uint8_t>(word)};
+  }
+  template <class Change>
+  void note(Key const& key, Change const& change) {
+    control_.table.update(
+        key,
+        [&](std::uint64_t word) {
+          Known known = known_of(word);
+          change(known);
+          return std::uint64_t{255U - known.won_in} << 8U | known.not_in;
+        },
+        [](std::uint64_t word) {
+          Known const known = known_of(word);
+          return known.won_in == 255 ? unsigned{known.not_in} : unsigned{known.won_in};
+        });
+  }
+
+  SearchControl& control_;
+  std::uint64_t granted_ = 0; ///< moves that may be played before the control is asked again
+  std::uint64_t played_ = 0;  ///< moves since it was asked
+  position::KeyMaker<L> key_maker_;
 };
 
 } // namespace hippo::solve

@@ -4,44 +4,135 @@
 #include "libanalysis/solve/lines.hpp"
 #include "libanalysis/solve/variations.hpp"
 
+#include <atomic>
+#include <future>
+#include <memory>
+
 namespace hippo::solve {
 
 namespace {
 
 /// Where a limit ends the search for the extras, the solutions still are all there.
 void drop_unfinished_extras(Solutions& found) {
-  if (found.finished) return;
   found.keys.clear();
   found.tries.clear();
   found.set_play.clear();
   found.set_lines.clear();
   found.extras_finished = false;
-  found.finished = true;
 }
 
+/// What one thread works with.
 template <rules::RuleSet L>
-void search(Play<L>& play, rules::Position<L> const& start, Wanted wanted) {
-  Contest<L> contest(play);
-  Lines<L> lines(play, contest);
-  bool const has_keys = notation::has_keys(play.stipulation.kind);
-  has_keys ? contest.find_keys(start) : lines.find(start);
-  if (!wanted.any() || !play.found.finished) return;
-  if (has_keys)
-    Variations<L>(play, contest).add(start, wanted);
-  else if (wanted.set_play)
-    lines.find_set_play(start);
-  drop_unfinished_extras(play.found);
-}
+struct Worker {
+  Play<L> play;
+  Contest<L> contest{play};
+  Lines<L> lines{play, contest};
+
+  Worker(notation::Stipulation const& wanted, SearchControl& control) : play(wanted, control) {}
+};
+
+/// A search, divided by its first moves.
+template <rules::RuleSet L>
+class DividedSearch {
+  using Position = rules::Position<L>;
+
+public:
+  DividedSearch(notation::Stipulation const& wanted, SearchControl& control)
+      : wanted_(wanted), control_(control) {
+    for (unsigned i = 0; i < control.threads(); ++i)
+      workers_.push_back(std::make_unique<Worker<L>>(wanted, control));
+  }
+
+  Solutions run(Position const& start, Wanted extras) {
+    if (notation::has_keys(wanted_.kind))
+      find_keys(start);
+    else
+      find_lines(start);
+    count_nodes();
+    Solutions& found = first().play.found;
+    found.finished = !control_.stopped();
+    if (extras.any() && found.finished) add(start, extras);
+    std::ranges::sort(found.lines);
+    count_nodes();
+    found.nodes = control_.nodes();
+    return std::move(found);
+  }
+
+private:
+  [[nodiscard]] Worker<L>& first() { return *workers_.front(); }
+
+  /// All keys of the fewest moves that force the goal.
+  void find_keys(Position const& start) {
+    MoveList const moves = first().contest.attacks(start);
+    Solutions& found = first().play.found;
+    for (unsigned n = 1; n <= wanted_.moves && found.lines.empty() && !control_.stopped(); ++n) {
+      found.moves = n;
+      std::vector<char> is_key(moves.size());
+      each(moves.size(), [&](Worker<L>& worker, std::size_t i) {
+        is_key[i] = worker.contest.forces_after(worker.play.after(start, moves[i]), n) && !worker.play.stopped();
+        if (is_key[i]) control_.add_solution();
+      });
+      for (std::size_t i = 0; i < moves.size(); ++i)
+        if (is_key[i]) found.lines.push_back({moves[i]});
+    }
+  }
+
+  void find_lines(Position const& start) {
+    MoveList moves;
+    legal_moves(start, moves);
+    each(moves.size(), [&](Worker<L>& worker, std::size_t i) { worker.lines.find_after(start, moves[i]); });
+    gather();
+  }
+
+  void add(Position const& start, Wanted extras) {
+    Worker<L>& worker = first();
+    if (notation::has_keys(wanted_.kind))
+      Variations<L>(worker.play, worker.contest).add(start, extras);
+    else if (extras.set_play)
+      worker.lines.find_set_play(start);
+    count_nodes();
+    if (control_.stopped()) drop_unfinished_extras(worker.play.found);
+  }
+
+  /// Calls work(worker, i) for all i < count, by as many threads as there are workers.
+  template <class Work>
+  void each(std::size_t count, Work const& work) {
+    std::atomic<std::size_t> next = 0;
+    auto const run = [&](Worker<L>& worker) {
+      for (std::size_t i = next++; i < count && !worker.play.stopped(); i = next++) work(worker, i);
+    };
+    std::vector<std::future<void>> others;
+    for (std::size_t w = 1; w < workers_.size(); ++w)
+      others.push_back(std::async(std::launch::async, [&, w] { run(*workers_[w]); }));
+    run(first());
+    for (auto& other : others) other.get();
+  }
+
+  /// Moves the lines of all workers to the first.
+  void gather() {
+    auto& lines = first().play.found.lines;
+    for (std::size_t w = 1; w < workers_.size(); ++w) {
+      auto& more = workers_[w]->play.found.lines;
+      std::ranges::move(more, std::back_inserter(lines));
+      more.clear();
+    }
+  }
+  void count_nodes() {
+    for (auto& worker : workers_) worker->play.count_nodes();
+  }
+
+  notation::Stipulation const& wanted_;
+  SearchControl& control_;
+  std::vector<std::unique_ptr<Worker<L>>> workers_;
+};
 
 } // namespace
 
 Solutions solve(AnyPosition const& position, notation::Stipulation const& stipulation, Limits const& limits,
                 Wanted wanted) {
+  SearchControl control(limits);
   return position::visit_tables(position, [&]<class L>(rules::Position<L> const& start) {
-    Play<L> play(stipulation, limits);
-    search(play, start, wanted);
-    std::ranges::sort(play.found.lines);
-    return std::move(play.found);
+    return DividedSearch<L>(stipulation, control).run(start, wanted);
   });
 }
 

@@ -10,10 +10,15 @@
 
 namespace hippo::solve {
 
+/// Memory for what is known of positions, where no other is wanted.
+inline constexpr std::size_t default_memory = std::size_t{256} << 20;
+
 /// Limits of a search.
 struct Limits {
   std::uint64_t nodes = 0;   ///< moves played; 0: any number
   std::size_t solutions = 0; ///< as many are enough; 0: all
+  std::size_t memory = default_memory; ///< bytes for what is known of positions, about
+  unsigned threads = 1; ///< that share the first moves. The solutions are the same; the number of moves is not
   /// Asked every few thousand moves, with the moves so far.
   std::function<bool(std::uint64_t nodes)> stop = nullptr;
 };

@@ -173,3 +173,13 @@ TEST_CASE("solve: verdicts", "[solve]") {
   CHECK_FALSE(cut.finished);
   CHECK(solve::verdict(long_one, cut) == solve::Verdict::unfinished);
 }
+
+TEST_CASE("solve: threads and small tables do not change the solutions", "[solve]") {
+  AnyPosition const position = position_of("chess 8/8/8/3kp3/4r3/4P1K1/2P2N2/8 b - - 0 1");
+  Stipulation const wanted = stipulation_of("h#3");
+  auto const usual = solve::solve(position, wanted);
+  CHECK(usual.lines.size() == 1);
+  for (unsigned threads : {1U, 3U})
+    for (std::size_t memory : {std::size_t{1}, solve::default_memory})
+      CHECK(solve::solve(position, wanted, {.memory = memory, .threads = threads}).lines == usual.lines);
+}

@@ -44,6 +44,7 @@ struct SolveCommand {
   bool first = false, count = false, pgn = false, can_win = false;
   solve::Wanted extras;
   std::size_t nodes = 0;
+  std::uint64_t memory = solve::default_memory; ///< bytes
   std::chrono::milliseconds time{0}; ///< 0: any
   unsigned threads = 1;
   tool::SharedInterruptible mutable interrupt;
@@ -67,6 +68,9 @@ struct SolveCommand {
         tool::Option("--nodes N", "end each search after N moves", tool::number(nodes)).showing("no limit"),
         tool::Option("--time SECONDS", "end each search after this time", tool::seconds(time))
             .showing("no limit"),
+        tool::Option("--memory SIZE", "memory for known results of positions, such as 4GiB, for each line at work",
+                     tool::size_in_bytes(memory))
+            .showing("256MiB"),
     });
     tool::add_threads(line, threads);
     tool::add_progress(line, options);
@@ -131,10 +135,12 @@ struct SolveCommand {
   }
 
   /// Until a limit or a signal.
-  [[nodiscard]] solve::Solutions solve(AnyPosition const& position, Stipulation const& wanted) const {
+  [[nodiscard]] solve::Solutions solve(AnyPosition const& position, Stipulation const& wanted,
+                                       unsigned threads_of_problem) const {
     tool::Progress progress(options, nodes, "moves");
     Deadline const deadline(time);
-    solve::Limits limits{.nodes = nodes, .solutions = first ? 1U : 0U};
+    solve::Limits limits{
+        .nodes = nodes, .solutions = first ? 1U : 0U, .memory = memory, .threads = threads_of_problem};
     limits.stop = [&](std::uint64_t tried) {
       progress.show(tried, "{}: {} moves", notation::write_stipulation(wanted), tried);
       return interrupt.must_stop() || deadline.is_over();
@@ -161,7 +167,7 @@ struct SolveCommand {
   }
 
   [[nodiscard]] Printed solution_of(tool::ReadPosition const& read, Stipulation const& wanted) const {
-    auto const found = solve(read.position, wanted);
+    auto const found = solve(read.position, wanted, read.alone ? threads : 1);
     return {text_of_answer({read, wanted, found, title_of(read)}),
             solve::verdict(wanted, found) == solve::Verdict::sound};
   }
