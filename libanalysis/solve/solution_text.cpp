@@ -43,7 +43,11 @@ std::string_view words_of(Verdict verdict) {
 std::string text_of(AnyPosition const& position, notation::Stipulation const& stipulation,
                     std::vector<Move> const& line) {
   if (notation::is_series(stipulation.kind)) return series_text(position, stipulation.moves, line);
-  return san::numbered(san::spell_line(position, line), 1, stipulation.half ? Color::black : Color::white);
+  AnyPosition const start = first_position(position, stipulation);
+  Color const first = notation::is_proof(stipulation.kind) ? start.side()
+                      : stipulation.half                   ? Color::black
+                                                           : Color::white;
+  return san::numbered(san::spell_line(start, line), 1, first);
 }
 
 } // namespace hippo::solve

@@ -12,7 +12,8 @@ namespace hippo::solve {
 /// `sound`, `no solution`.
 [[nodiscard]] std::string_view words_of(Verdict verdict);
 
-/// A line of Solutions in SAN with numbers: `1.Kf8 Kd6 2.Kd8 h8=Q#`, `1...c8=Q` where half a move begins.
+/// A line of Solutions in SAN with numbers: `1.Kf8 Kd6 2.Kd8 h8=Q#`, `1...c8=Q` where half a move begins. Of
+/// proof games from first_position().
 [[nodiscard]] std::string text_of(AnyPosition const& position, notation::Stipulation const& stipulation,
                                   std::vector<Move> const& line);
 

@@ -1,7 +1,9 @@
 #include "libanalysis/solve/solve.hpp"
 
+#include "libanalysis/position/read_position.hpp"
 #include "libanalysis/position/visit.hpp"
 #include "libanalysis/solve/lines.hpp"
+#include "libanalysis/solve/proof_games.hpp"
 #include "libanalysis/solve/variations.hpp"
 
 #include <atomic>
@@ -43,8 +45,11 @@ public:
       workers_.push_back(std::make_unique<Worker<L>>(wanted, control));
   }
 
-  Solutions run(Position const& start, Wanted extras) {
-    if (notation::has_keys(wanted_.kind))
+  /// `target` is another position than the start of proof games only.
+  Solutions run(Position const& start, Position const& target, Wanted extras) {
+    if (notation::is_proof(wanted_.kind))
+      find_proof_games(start, target);
+    else if (notation::has_keys(wanted_.kind))
       find_keys(start);
     else
       find_lines(start);
@@ -69,7 +74,8 @@ private:
       found.moves = n;
       std::vector<char> is_key(moves.size());
       each(moves.size(), [&](Worker<L>& worker, std::size_t i) {
-        is_key[i] = worker.contest.forces_after(worker.play.after(start, moves[i]), n) && !worker.play.stopped();
+        is_key[i] =
+            worker.contest.forces_after(worker.play.after(start, moves[i]), n) && !worker.play.stopped();
         if (is_key[i]) control_.add_solution();
       });
       for (std::size_t i = 0; i < moves.size(); ++i)
@@ -82,6 +88,28 @@ private:
     legal_moves(start, moves);
     each(moves.size(), [&](Worker<L>& worker, std::size_t i) { worker.lines.find_after(start, moves[i]); });
     gather();
+  }
+
+  /// Those of the stated length, or of the shortest one.
+  void find_proof_games(Position const& start, Position const& target) {
+    ProofBound<L> const bound(target);
+    Solutions& found = first().play.found;
+    unsigned const parity = start.side() == target.side() ? 0 : 1;
+    bool const is_stated = wanted_.moves > 0 || wanted_.half;
+    unsigned const longest = is_stated ? 2 * wanted_.moves + (wanted_.half ? 1 : 0) : most_plies;
+    bool const must_be_shortest = wanted_.kind == notation::ProblemKind::shortest_proof;
+    unsigned plies = must_be_shortest ? (parity == 0 ? 2 : 1) : longest;
+    if (longest % 2 != parity && is_stated) return;
+    MoveList moves;
+    legal_moves(start, moves);
+    for (; plies <= longest && found.lines.empty() && !control_.stopped(); plies += 2) {
+      found.moves = plies / 2;
+      if (!bound.may_reach(start, plies)) continue;
+      each(moves.size(), [&](Worker<L>& worker, std::size_t i) {
+        ProofGames<L>(worker.play, target, bound).find_after(start, moves[i], plies);
+      });
+      gather();
+    }
   }
 
   void add(Position const& start, Wanted extras) {
@@ -121,6 +149,8 @@ private:
     for (auto& worker : workers_) worker->play.count_nodes();
   }
 
+  static constexpr unsigned most_plies = 2 * 99; ///< of a proof game of no stated length
+
   notation::Stipulation const& wanted_;
   SearchControl& control_;
   std::vector<std::unique_ptr<Worker<L>>> workers_;
@@ -128,17 +158,29 @@ private:
 
 } // namespace
 
+AnyPosition first_position(AnyPosition const& position, notation::Stipulation const& stipulation) {
+  return notation::is_proof(stipulation.kind) ? position::start_position(position.variant()) : position;
+}
+
+bool fits_side(AnyPosition const& position, notation::Stipulation const& stipulation) {
+  bool const is_stated = stipulation.moves > 0 || stipulation.half;
+  if (!notation::is_proof(stipulation.kind) || !is_stated) return true;
+  return (first_position(position, stipulation).side() == position.side()) == !stipulation.half;
+}
+
 Solutions solve(AnyPosition const& position, notation::Stipulation const& stipulation, Limits const& limits,
                 Wanted wanted) {
   SearchControl control(limits);
-  return position::visit_tables(position, [&]<class L>(rules::Position<L> const& start) {
-    return DividedSearch<L>(stipulation, control).run(start, wanted);
+  AnyPosition const start = first_position(position, stipulation);
+  return position::visit_tables(position, [&]<class L>(rules::Position<L> const& target) {
+    return DividedSearch<L>(stipulation, control).run(position::under<L>(start), target, wanted);
   });
 }
 
 Verdict verdict(notation::Stipulation const& stipulation, Solutions const& found) {
   std::size_t const stated = stipulation.solutions.value_or(1);
-  bool const any_number = !notation::has_keys(stipulation.kind) && !stipulation.solutions;
+  bool const any_number = !notation::has_keys(stipulation.kind) && !notation::is_proof(stipulation.kind) &&
+                          !stipulation.solutions;
   if (found.moves < stipulation.moves && !found.lines.empty()) return Verdict::too_short;
   if (found.lines.size() > stated && !any_number) return Verdict::cooked;
   if (!found.finished) return Verdict::unfinished;

@@ -15,10 +15,11 @@ inline constexpr std::size_t default_memory = std::size_t{256} << 20;
 
 /// Limits of a search.
 struct Limits {
-  std::uint64_t nodes = 0;   ///< moves played; 0: any number
-  std::size_t solutions = 0; ///< as many are enough; 0: all
+  std::uint64_t nodes = 0;             ///< moves played; 0: any number
+  std::size_t solutions = 0;           ///< as many are enough; 0: all
   std::size_t memory = default_memory; ///< bytes for what is known of positions, about
-  unsigned threads = 1; ///< that share the first moves. The solutions are the same; the number of moves is not
+  unsigned threads =
+      1; ///< that share the first moves. The solutions are the same; the number of moves is not
   /// Asked every few thousand moves, with the moves so far.
   std::function<bool(std::uint64_t nodes)> stop = nullptr;
 };
@@ -56,12 +57,13 @@ struct Try {
 };
 
 struct Solutions {
-  /// Each line from the position: for kinds that have keys the key alone, else all moves; of help self play
-  /// and series self play without the forced last ply. In the order of
+  /// Each line from first_position(): for kinds that have keys the key alone, else all moves; of help self
+  /// play and series self play without the forced last ply. In the order of
   /// position::AnyPosition::legal_moves().
   std::vector<std::vector<Move>> lines;
   /// For kinds that have keys, the moves in which the key forces the goal: fewer than in the stipulation if
-  /// the problem is short. For others the moves of the stipulation.
+  /// the problem is short. For others the moves of the stipulation; of shortest proof games, those that they
+  /// need.
   unsigned moves = 0;
   bool finished = true;    ///< false where a limit ended the search: there may be more lines
   std::uint64_t nodes = 0; ///< moves that were played
@@ -74,8 +76,17 @@ struct Solutions {
   bool extras_finished = true; ///< false where a limit ended the search for these; they are empty then
 };
 
+/// Where the solutions begin: for proof games the start of the game, else the position itself.
+[[nodiscard]] AnyPosition first_position(AnyPosition const& position,
+                                         notation::Stipulation const& stipulation);
+
+/// Whether the side to move in the position is the one that the length of a proof game, if it is stated,
+/// gives.
+[[nodiscard]] bool fits_side(AnyPosition const& position, notation::Stipulation const& stipulation);
+
 /// Solves the problem. Where solutions are keys, one that forces the goal in fewer moves ends the search:
 /// these keys are the solutions then. Counters of repetition and of moves without a capture are ignored.
+/// Of proof games, only the pieces on the board (and in hand) and the side to move are the position.
 /// Replies of a tree are in the order of moves; replies to which a threat still works are left out.
 [[nodiscard]] Solutions solve(AnyPosition const& position, notation::Stipulation const& stipulation,
                               Limits const& limits = {}, Wanted wanted = {});

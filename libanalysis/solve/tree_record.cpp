@@ -141,8 +141,9 @@ std::string tags(AnyPosition const& start, notation::Stipulation const& stipulat
 
 bool has_record(notation::Stipulation const& stipulation) { return !notation::is_series(stipulation.kind); }
 
-std::string tree_record(AnyPosition const& start, notation::Stipulation const& stipulation,
+std::string tree_record(AnyPosition const& position, notation::Stipulation const& stipulation,
                         Solutions const& found, std::string_view event) {
+  AnyPosition const start = first_position(position, stipulation);
   MoveText moves;
   if (notation::has_keys(stipulation.kind))
     moves.add_attacks(start, found.keys, found.tries);

@@ -14,7 +14,7 @@ namespace hippo::solve {
 /// The record in PGN. The first solution is the main line; other solutions, tries (`$2`, with their
 /// refutations `$1`), defences and duals are variations; threats are comments. Set play is left out. `event`
 /// is the value of the tag Event. Of kinds that have keys, the variations must have been found.
-[[nodiscard]] std::string tree_record(AnyPosition const& start, notation::Stipulation const& stipulation,
+[[nodiscard]] std::string tree_record(AnyPosition const& position, notation::Stipulation const& stipulation,
                                       Solutions const& found, std::string_view event);
 
 } // namespace hippo::solve

@@ -6,11 +6,12 @@ namespace grammar {
 namespace {
 
 x3::rule<struct StipulationId, Stipulation> const stipulation{
-    "a stipulation such as #2, s#3, h#2.5 or ser-h=4"};
+    "a stipulation such as #2, s#3, h#2.5, ser-h=4 or pg4.0"};
 x3::rule<struct GoalId, Goal> const goal{"#, = or w"};
 x3::rule<struct MovesId, unsigned> const moves{"a number of moves from 1 to 99"};
 x3::rule<struct SolutionsId, unsigned> const solutions{"a number of solutions such as 2.1.1.1 or 2 sol"};
 x3::rule<struct HalfId> const half{"5 after the point"};
+x3::rule<struct LengthId, unsigned> const length{"a number of moves such as 4.0 or 3.5"};
 x3::rule<struct EndId> const end{"the end of the stipulation"};
 
 struct Kinds : x3::symbols<ProblemKind> {
@@ -20,6 +21,10 @@ struct Kinds : x3::symbols<ProblemKind> {
     add("ser-", ProblemKind::series)("ser-h", ProblemKind::series_help)("ser-s", ProblemKind::series_self);
   }
 } const kinds;
+
+struct Proofs : x3::symbols<ProblemKind> {
+  Proofs() { add("pg", ProblemKind::proof)("spg", ProblemKind::shortest_proof); }
+} const proofs;
 
 struct Goals : x3::symbols<Goal> {
   Goals() { add("#", Goal::mate)("=", Goal::stalemate)("win", Goal::win)("w", Goal::win); }
@@ -49,14 +54,34 @@ auto const takes_half = [](auto& ctx) {
   x3::_pass(ctx) = kind == ProblemKind::help || kind == ProblemKind::help_self;
   x3::_val(ctx).half = x3::_pass(ctx);
 };
-auto const stipulation_def = ((kinds[set(&Stipulation::kind)] >> expect[goal][set(&Stipulation::goal)]) |
-                              goal[set(&Stipulation::goal)]) >>
-                             expect[moves][set(&Stipulation::moves)] >>
-                             -(x3::omit['.' >> expect[half]])[takes_half] >> gap >>
+auto const play = ((kinds[set(&Stipulation::kind)] >> expect[goal][set(&Stipulation::goal)]) |
+                   goal[set(&Stipulation::goal)]) >>
+                  expect[moves][set(&Stipulation::moves)] >> -(x3::omit['.' >> expect[half]])[takes_half];
+
+// The length of a proof game, in plies.
+auto const double_moves = [](auto& ctx) { x3::_val(ctx) = 2 * x3::_attr(ctx); };
+auto const add_half = [](auto& ctx) { ++x3::_val(ctx); };
+auto const has_plies = [](auto& ctx) { x3::_pass(ctx) = x3::_val(ctx) > 0; };
+auto const length_def = two_digits[double_moves] >> '.' >>
+                        (x3::lit('0') | x3::lit('5')[add_half]) >> x3::omit[!x3::digit] >> x3::eps[has_plies];
+
+auto const begin_proof = [](auto& ctx) {
+  x3::_val(ctx).kind = x3::_attr(ctx);
+  x3::_val(ctx).moves = 0;
+};
+auto const set_length = [](auto& ctx) {
+  x3::_val(ctx).moves = x3::_attr(ctx) / 2;
+  x3::_val(ctx).half = x3::_attr(ctx) % 2 != 0;
+};
+auto const needs_length = [](auto& ctx) { x3::_pass(ctx) = x3::_val(ctx).kind == ProblemKind::proof; };
+auto const must_have_length = x3::eps[needs_length] | x3::omit[&x3::digit];
+auto const game = proofs[begin_proof] >> gap >> -(must_have_length >> expect[length][set_length]);
+
+auto const stipulation_def = (game | play) >> gap >>
                              -(x3::omit[&x3::digit] >> expect[solutions][set(&Stipulation::solutions)]) >> gap
                              >> expect[end];
 
-BOOST_SPIRIT_DEFINE(stipulation, goal, moves, solutions, half, end)
+BOOST_SPIRIT_DEFINE(stipulation, goal, moves, solutions, half, length, end)
 
 } // namespace
 } // namespace grammar
@@ -64,7 +89,7 @@ BOOST_SPIRIT_DEFINE(stipulation, goal, moves, solutions, half, end)
 std::variant<Stipulation, ParseError> parse_stipulation(std::string_view text) {
   Stipulation read;
   if (auto error = grammar::parse_from(text, grammar::gap >> grammar::stipulation, read,
-                                       "a stipulation such as #2, s#3, h#2.5 or ser-h=4"))
+                                       "a stipulation such as #2, s#3, h#2.5, ser-h=4 or pg4.0"))
     return *std::move(error);
   return read;
 }
@@ -73,6 +98,8 @@ bool is_self_play(ProblemKind kind) {
   return kind == ProblemKind::self || kind == ProblemKind::reflex || kind == ProblemKind::semi_reflex ||
          kind == ProblemKind::help_self || kind == ProblemKind::series_self;
 }
+
+bool is_proof(ProblemKind kind) { return kind == ProblemKind::proof || kind == ProblemKind::shortest_proof; }
 
 bool has_keys(ProblemKind kind) {
   return kind == ProblemKind::direct || kind == ProblemKind::self || kind == ProblemKind::reflex ||
@@ -83,9 +110,22 @@ bool is_series(ProblemKind kind) {
   return kind == ProblemKind::series || kind == ProblemKind::series_help || kind == ProblemKind::series_self;
 }
 
+namespace {
+
+/// `pg4.0`; `spg` where no length is stated.
+std::string write_proof(std::string_view kind, Stipulation const& stipulation) {
+  if (stipulation.moves == 0 && !stipulation.half) return std::string(kind);
+  return std::string(kind).append(std::to_string(stipulation.moves)).append(stipulation.half ? ".5" : ".0");
+}
+
+} // namespace
+
 std::string write_stipulation(Stipulation const& stipulation) {
-  constexpr std::string_view kinds[] = {"", "s", "h", "ser-", "ser-h", "r", "semi-r", "hs", "ser-s"};
+  constexpr std::string_view kinds[] = {"",       "s",  "h",     "ser-", "ser-h", "r",
+                                        "semi-r", "hs", "ser-s", "pg",   "spg"};
   constexpr std::string_view goals[] = {"#", "=", "w"};
+  if (is_proof(stipulation.kind))
+    return write_proof(kinds[static_cast<std::size_t>(stipulation.kind)], stipulation);
   return std::string(kinds[static_cast<std::size_t>(stipulation.kind)])
       .append(goals[static_cast<std::size_t>(stipulation.goal)])
       .append(std::to_string(stipulation.moves))

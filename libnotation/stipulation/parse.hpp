@@ -1,5 +1,5 @@
-// Stipulations of chess problems: `#3`, `s#2`, `h=2.5`, `ser-h#7`, and the number of solutions that an author
-// states.
+// Stipulations of chess problems: `#3`, `s#2`, `h=2.5`, `ser-h#7`, `pg4.0`, and the number of solutions that
+// an author states.
 #pragma once
 
 #include "libnotation/text.hpp"
@@ -32,6 +32,8 @@ enum class ProblemKind : std::uint8_t {
   help_self,   ///< `hs`: help play up to the last move, which forces the other side to bring the goal about
   series_self, ///< `ser-s`: the side to move moves alone; its last move forces the other side to bring the
                ///< goal about
+  proof,       ///< `pg`: a game from the start position to this one, of this length
+  shortest_proof, ///< `spg`: the same, and none is shorter
 };
 
 /// Whether the side that plays first forces the other one to bring the goal about.
@@ -41,11 +43,16 @@ enum class ProblemKind : std::uint8_t {
 /// Whether the side to move plays all moves of the stipulation.
 [[nodiscard]] bool is_series(ProblemKind kind);
 
+/// Whether the solutions are games that lead to the position.
+[[nodiscard]] bool is_proof(ProblemKind kind);
+
 struct Stipulation {
   ProblemKind kind = ProblemKind::direct;
-  Goal goal = Goal::mate;
-  unsigned moves = 1; ///< from 1 to 99; for direct play of the side to move
-  bool half = false;  ///< `h#2.5`: the side that brings the goal about begins, with half a move
+  Goal goal = Goal::mate; ///< without a meaning for proof games
+  unsigned moves = 1; ///< from 1 to 99; for direct play of the side to move. Of proof games from 0, where a
+                      ///< half is added or, of the shortest ones, no number is stated
+  bool half = false; ///< `h#2.5`: the side that brings the goal about begins, with half a move; `pg3.5`: half
+                     ///< a move more
   std::optional<unsigned>
       solutions; ///< `2.1.1.1` or `2 sol`: how many the author states; a product of the parts
 

@@ -45,10 +45,11 @@ std::string text_of(AnyPosition position, std::vector<Move> const& line) {
 
 std::set<std::string> solutions(std::string const& line, std::string_view stipulation) {
   AnyPosition const position = position_of(line);
+  AnyPosition const first = solve::first_position(position, stipulation_of(stipulation));
   auto const found = solve::solve(position, stipulation_of(stipulation));
   CHECK(found.finished);
   std::set<std::string> texts;
-  for (auto const& moves : found.lines) texts.insert(text_of(position, moves));
+  for (auto const& moves : found.lines) texts.insert(text_of(first, moves));
   return texts;
 }
 
@@ -113,11 +114,15 @@ TEST_CASE("solve: stipulations", "[solve]") {
   CHECK(stipulation_of("semi-r#2").kind == ProblemKind::semi_reflex);
   CHECK(stipulation_of("hs#2.5") == Stipulation{ProblemKind::help_self, Goal::mate, 2, true, {}});
   CHECK(stipulation_of("ser-s=4") == Stipulation{ProblemKind::series_self, Goal::stalemate, 4, false, {}});
+  CHECK(stipulation_of("pg4.0") == Stipulation{ProblemKind::proof, Goal::mate, 4, false, {}});
+  CHECK(stipulation_of("pg 0.5") == Stipulation{ProblemKind::proof, Goal::mate, 0, true, {}});
+  CHECK(stipulation_of("spg3.5 2 sol") == Stipulation{ProblemKind::shortest_proof, Goal::mate, 3, true, 2});
+  CHECK(stipulation_of("spg") == Stipulation{ProblemKind::shortest_proof, Goal::mate, 0, false, {}});
   CHECK(stipulation_of("h#3 2.1...").solutions == 2U);
   CHECK(stipulation_of("h#2 2.1.2.1").solutions == 4U);
   CHECK(stipulation_of("h#2 3 sol").solutions == 3U);
   for (char const* text : {"#1", "=3", "w4", "s#2", "h#3", "h=2.5", "ser-#7", "ser-h#12", "r#2", "semi-r=3",
-                           "hs#3.5", "ser-sw4"})
+                           "hs#3.5", "ser-sw4", "pg4.0", "pg0.5", "spg12.0", "spg"})
     CHECK(notation::write_stipulation(stipulation_of(text)) == text);
 }
 
@@ -134,6 +139,11 @@ TEST_CASE("solve: what is no stipulation has an error with its place", "[solve]"
                         {"#2.5", 2},
                         {"h#2.4", 4},
                         {"h#2 x", 4},
+                        {"pg", 2},
+                        {"pg4", 2},
+                        {"pg0.0", 2},
+                        {"pg4.2", 2},
+                        {"spg4.", 3},
                         {"h#2 0 sol", 4}}) {
     auto const read = parse_stipulation(row.text);
     INFO(row.text);
@@ -172,6 +182,11 @@ TEST_CASE("solve: verdicts", "[solve]") {
   auto const cut = solve::solve(position_of("chess startpos"), long_one, {.nodes = 1000});
   CHECK_FALSE(cut.finished);
   CHECK(solve::verdict(long_one, cut) == solve::Verdict::unfinished);
+}
+
+TEST_CASE("solve: proof games of published problems", "[solve]") {
+  CHECK(solutions("chess rnbqkbnr/pp3ppp/2p1p3/8/4P3/8/PPPP1PPP/RNBQK1NR w - - 0 1", "pg4.0") ==
+        std::set<std::string>{"e2e4 e7e6 f1b5 e8e7 b5d7 c7c6 d7e8 e7e8"});
 }
 
 TEST_CASE("solve: threads and small tables do not change the solutions", "[solve]") {

@@ -45,7 +45,7 @@ struct SolveCommand {
   solve::Wanted extras;
   std::size_t nodes = 0;
   std::uint64_t memory = solve::default_memory; ///< bytes
-  std::chrono::milliseconds time{0}; ///< 0: any
+  std::chrono::milliseconds time{0};            ///< 0: any
   unsigned threads = 1;
   tool::SharedInterruptible mutable interrupt;
 
@@ -68,7 +68,8 @@ struct SolveCommand {
         tool::Option("--nodes N", "end each search after N moves", tool::number(nodes)).showing("no limit"),
         tool::Option("--time SECONDS", "end each search after this time", tool::seconds(time))
             .showing("no limit"),
-        tool::Option("--memory SIZE", "memory for known results of positions, such as 4GiB, for each line at work",
+        tool::Option("--memory SIZE",
+                     "memory for known results of positions, such as 4GiB, for each line at work",
                      tool::size_in_bytes(memory))
             .showing("256MiB"),
     });
@@ -113,6 +114,8 @@ struct SolveCommand {
       return report(place + wrong->offset, message);
     }
     auto const& wanted = std::get<Stipulation>(parsed);
+    if (!solve::fits_side(read.position, wanted))
+      return report(place, fmt::format("'{}': after so many moves it is the other side's turn", text));
     if (pgn && !solve::has_record(wanted))
       return report(place, "--pgn: a record cannot hold series play, where one side moves several times");
     return wanted;

@@ -1,0 +1,75 @@
+// Proof games: all games of a given length from one position to another.
+#pragma once
+
+#include "libanalysis/solve/play.hpp"
+#include "libanalysis/solve/proof_bound.hpp"
+
+#include <vector>
+
+namespace hippo::solve {
+
+template <rules::RuleSet L>
+class ProofGames {
+  using Position = rules::Position<L>;
+
+public:
+  ProofGames(Play<L>& play, Position const& target, ProofBound<L> const& bound)
+      : play_(play), target_(target), bound_(bound) {}
+
+  /// The games of so many plies that begin with the move.
+  void find_after(Position const& start, Move first, unsigned plies) { follow(start, first, plies); }
+
+private:
+  // Both return whether there is any game.
+
+  bool search(Position const& position, unsigned plies) {
+    if (play_.stopped()) return false;
+    bool const is_kept = plies > 1 && plies <= Play<L>::longest_kept;
+    position::PositionKey key;
+    if (is_kept) key = play_.key_of(position);
+    if (is_kept && play_.is_helpless(key, plies)) return false;
+    MoveList moves;
+    legal_moves(position, moves);
+    bool found = false;
+    for (Move move : moves) {
+      if (play_.stopped()) return found;
+      found |= follow(position, move, plies);
+    }
+    if (is_kept && !found) play_.note_helpless(key, plies);
+    return found;
+  }
+
+  /// By a move, the first of the plies.
+  bool follow(Position const& position, Move move, unsigned plies) {
+    Position const next = play_.after(position, move);
+    if (!bound_.may_reach(next, plies - 1)) return false;
+    line_.push_back(move);
+    bool const found = plies == 1 ? is_target(next) && add_line() : search(next, plies - 1);
+    line_.pop_back();
+    return found;
+  }
+
+  /// The same pieces on the same squares and in hand.
+  [[nodiscard]] bool is_target(Position const& position) const {
+    if (position.side() != target_.side() || !(position.occupied() == target_.occupied())) return false;
+    if constexpr (L::loaded)
+      if (!(position.state().hands == target_.state().hands)) return false;
+    bool same = position.pieces(Color::white) == target_.pieces(Color::white);
+    position.laws().for_each_type(
+        [&](PieceType type) { same = same && position.pieces(type) == target_.pieces(type); });
+    return same;
+  }
+
+  bool add_line() {
+    play_.found.lines.push_back(line_);
+    play_.control().add_solution();
+    return true;
+  }
+
+  Play<L>& play_;
+  Position const& target_;
+  ProofBound<L> const& bound_;
+  std::vector<Move> line_;
+};
+
+} // namespace hippo::solve
