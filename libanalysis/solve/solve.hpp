@@ -18,8 +18,8 @@ struct Limits {
   std::uint64_t nodes = 0;             ///< moves played; 0: any number
   std::size_t solutions = 0;           ///< as many are enough; 0: all
   std::size_t memory = default_memory; ///< bytes for what is known of positions, about
-  unsigned threads =
-      1; ///< that share the first moves. The solutions are the same; the number of moves is not
+  /// That share the first moves. The solutions are the same; the number of moves is not.
+  unsigned threads = 1;
   /// Asked every few thousand moves, with the moves so far.
   std::function<bool(std::uint64_t nodes)> stop = nullptr;
 };

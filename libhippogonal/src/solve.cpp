@@ -17,7 +17,9 @@ Solution solve(Position const& position, std::string_view stipulation, SolveLimi
   detail::Deadline const deadline(limits.time, limits.stop);
   detail::UsingGames const using_games;
   auto const found = hippo::solve::solve(
-      now, wanted, {limits.nodes, limits.solutions, [&](std::uint64_t) { return deadline.has_passed(); }});
+      now, wanted, {.nodes = limits.nodes, .solutions = limits.solutions, .stop = [&](std::uint64_t) {
+                      return deadline.has_passed();
+                    }});
   Solution solution{std::string(hippo::solve::words_of(hippo::solve::verdict(wanted, found))),
                     {},
                     found.moves,

@@ -29,7 +29,8 @@ Solution solve(Position const& position, Text const& stipulation, std::uint64_t 
   if (position.now().variant().rolls_dice) throw py::value_error("a game with dice has no problems");
   auto const wanted = read(stipulation);
   WorkLimit const limit(time);
-  solve::Limits const limits{nodes, solutions, [&](std::uint64_t) { return limit.must_stop(); }};
+  solve::Limits const limits{
+      .nodes = nodes, .solutions = solutions, .stop = [&](std::uint64_t) { return limit.must_stop(); }};
   auto const found = without_interpreter([&] { return solve::solve(position.now(), wanted, limits); });
   Solution solution{notation::write_stipulation(wanted),
                     std::string(solve::words_of(solve::verdict(wanted, found))),

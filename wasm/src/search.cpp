@@ -64,9 +64,10 @@ Json solve_problem(Json const& request) {
     throw Refused(expected(wrong->offset, wrong->expected, text));
   auto const& wanted = std::get<notation::Stipulation>(parsed);
   auto const is_over = timer(number_in(request, "time"));
-  auto const found = solve::solve(
-      position, wanted,
-      {count_in(request, "nodes"), size_in(request, "solutions"), [&](std::uint64_t) { return is_over(); }});
+  auto const found = solve::solve(position, wanted,
+                                  {.nodes = count_in(request, "nodes"),
+                                   .solutions = size_in(request, "solutions"),
+                                   .stop = [&](std::uint64_t) { return is_over(); }});
   Json::Array lines;
   for (auto const& line : found.lines) lines.push_back(solve::text_of(position, wanted, line));
   return Json::object({{"verdict", solve::words_of(solve::verdict(wanted, found))},
