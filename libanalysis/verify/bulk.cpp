@@ -6,15 +6,19 @@
 #include "libanalysis/san/find_move.hpp"
 #include "libanalysis/san/result_tag.hpp"
 #include "libanalysis/verify/draw_watch.hpp"
+#include "libanalysis/verify/draws.hpp"
 #include "libanalysis/verify/start.hpp"
 #include "libanalysis/verify/termination.hpp"
 #include "libanalysis/winnable/doubt.hpp"
+#include "libanalysis/winnable/winnable.hpp"
 #include "libnotation/ascii.hpp"
 
 #include <fmt/format.h>
 
 #include <boost/container/small_vector.hpp>
 
+#include <algorithm>
+#include <array>
 #include <concepts>
 #include <cstdint>
 
@@ -220,10 +224,18 @@ private:
     Position<L> const& last = lines_.front().now;
     if (!last.laws().def().draws.dead_position) return false;
     winnable::Doubt<L> const doubt(last);
-    if (doubt(Color::white) && doubt(Color::black)) return !rules::is_dead(last);
+    bool const is_open = doubt.is_decided_by_material() || !doubt(Color::white) || !doubt(Color::black);
+    if (!is_open) return !rules::is_dead(last) && is_proved_dead(position::any_position(last));
     if (*result_ != WrittenResult::white_wins && *result_ != WrittenResult::black_wins) return false;
     return says_time(tags) && doubt(*result_ == WrittenResult::white_wins ? Color::white : Color::black);
   }
+  /// Whether it is proved that neither side can win.
+  [[nodiscard]] static bool is_proved_dead(AnyPosition const& position) {
+    return std::ranges::all_of(std::array{Color::white, Color::black}, [&](Color side) {
+      return winnable::can_win(position, side, {.nodes = most_tried}).answer == winnable::Answer::cannot;
+    });
+  }
+
   [[nodiscard]] bool says_time(BulkVerifier::Tags const& tags) const {
     if (tags.has_termination && termination_in_tag(tags.termination) == Termination::time) return true;
     return std::ranges::any_of(last_comments_, [](std::string_view comment) {

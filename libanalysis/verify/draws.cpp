@@ -19,9 +19,6 @@ using notation::WrittenResult;
 /// FIDE Laws 9.6 came into force on 1 July 2014: older games did not end so.
 constexpr int first_year = 2014, first_month = 7;
 
-/// Moves of a search who can still win, which finds a proof or a line at once in nearly all games.
-constexpr std::uint64_t most_tried = 20'000;
-
 /// A number at a place of a tag such as `2014.07.01`; 0 where it is unknown.
 int number_at(std::string_view date, std::size_t begin, std::size_t size) {
   int value = 0;
