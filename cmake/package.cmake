@@ -33,9 +33,10 @@ get_target_property(soversion hippogonal SOVERSION)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libhippogonal${soversion})
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SHLIBDEPS ON)
-# What packages that load it depend on. CPack adds the calls of ldconfig.
+# What packages that load it depend on, and the update of the linker's cache.
 file(WRITE ${PROJECT_BINARY_DIR}/debian/shlibs "libhippogonal ${soversion} libhippogonal${soversion} (>= ${PROJECT_VERSION})\n")
-set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${PROJECT_BINARY_DIR}/debian/shlibs)
+file(WRITE ${PROJECT_BINARY_DIR}/debian/triggers "activate-noawait ldconfig\n")
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${PROJECT_BINARY_DIR}/debian/shlibs ${PROJECT_BINARY_DIR}/debian/triggers)
 set(CPACK_DEBIAN_LIBRARY_DESCRIPTION "Shared library of Hippogonal: games, positions, moves, pieces in Betza's
 notation, game records with what is wrong in them, problems, best moves and
 drawings.")
