@@ -29,7 +29,7 @@ enum class BoardStyle : std::uint8_t {
 struct BoardFeatures {
   /// Lines of a palace from a square to a diagonal neighbour on the next rank.
   std::set<std::pair<Coordinate, Coordinate>> diagonals = {};
-  int river = 0;                   ///< the number of ranks below it; 0: there is none
+  int river = 0;                   ///< the number of ranks below it; 0: no river
   std::set<Coordinate> camps = {}; ///< squares that are marked, as pieces start there
   std::set<Coordinate> stars = {}; ///< corners of squares that are marked: the lower left one of the square
 };

@@ -3,15 +3,13 @@
 
 #include "libanalysis/engine/played_game.hpp"
 
-#include <cstdint>
 #include <random>
 
 namespace hippo::match {
 
 class Dice {
 public:
-  /// Equal seeds give equal rolls, with every standard library.
-  explicit Dice(std::seed_seq& seed) : chance_(seed) {}
+  explicit Dice(std::mt19937_64 chance) : chance_(chance) {}
 
   /// Rolls where the game has dice and its position waits for a roll.
   void roll_for(engine::PlayedGame& game) {

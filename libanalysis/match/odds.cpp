@@ -1,12 +1,12 @@
 #include "libanalysis/match/odds.hpp"
 
-#include "libanalysis/position/read_position.hpp"
-#include "libanalysis/position/write_position.hpp"
+#include "libanalysis/position/possible_position.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 namespace hippo::match {
 
@@ -41,8 +41,7 @@ AnyPosition with_odds(AnyPosition const& position, Odds const& odds, Color side)
   Square const square = square_of(setup, odds.piece, side, game);
   setup.castling_rooks &= ~SquareSet(square);
   setup.at(square) = odds.substitute ? std::optional(Piece{side, *odds.substitute}) : std::nullopt;
-  auto const read = position::read_position(position::fen(AnyPosition(setup, game)), &game);
-  if (auto const* changed = std::get_if<AnyPosition>(&read)) return *changed;
+  if (auto changed = position::possible_position(setup, game)) return *std::move(changed);
   throw std::invalid_argument("the position with these odds is impossible");
 }
 

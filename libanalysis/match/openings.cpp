@@ -1,5 +1,6 @@
 #include "libanalysis/match/openings.hpp"
 
+#include "libanalysis/match/chance.hpp"
 #include "libanalysis/match/dice.hpp"
 
 #include <cstdlib>
@@ -44,10 +45,8 @@ AnyPosition start_of(OpeningRules const& rules, std::uint64_t pair, Color first_
 
 engine::PlayedGame opening_of(OpeningRules const& rules, std::uint64_t pair, Color first_player) {
   AnyPosition const start = start_of(rules, pair, first_player);
-  std::seed_seq seed{rules.seed, rules.seed >> 32U, pair, pair >> 32U};
-  std::mt19937_64 chance(seed);
-  std::seed_seq dice_seed{rules.seed, rules.seed >> 32U, pair, pair >> 32U, std::uint64_t{2}};
-  Dice dice(dice_seed);
+  auto chance = chance_of(rules.seed, pair);
+  Dice dice(chance_of(rules.seed, pair, std::uint64_t{2}));
   search::Score const even = rules.odds && rules.random_plies > 0 ? lead_in(start) : 0;
   std::optional<PlayedGame> any;
   for (unsigned i = 0; i < attempts && rules.random_plies > 0; ++i) {

@@ -1,5 +1,6 @@
 #include "libanalysis/match/referee.hpp"
 
+#include "libanalysis/match/chance.hpp"
 #include "libanalysis/match/dice.hpp"
 #include "libanalysis/position/describe.hpp"
 
@@ -29,7 +30,7 @@ class Referee {
 public:
   Referee(PlayedGame opening, Player& white, Player& black, GameRules const& rules)
       : players_{&white, &black}, rules_(rules),
-        dice_(dice_of(rules)), result_{std::move(opening), 0, {}, {}, {}, {}} {
+        dice_(chance_of(rules.dice[0], rules.dice[1])), result_{std::move(opening), 0, {}, {}, {}, {}} {
     result_.opening = result_.game.plies();
     if (rules.control.clock) clocks_ = {*rules.control.clock, *rules.control.clock};
   }
@@ -61,11 +62,6 @@ private:
     auto const& answer = std::get<Answer>(reply);
     result_.answers.push_back(answer);
     result_.game.play(answer.move);
-  }
-
-  static Dice dice_of(GameRules const& rules) {
-    std::seed_seq seed{rules.dice[0], rules.dice[0] >> 32U, rules.dice[1], rules.dice[1] >> 32U};
-    return Dice(seed);
   }
 
   /// Takes the time from the clock; false if there is not enough.

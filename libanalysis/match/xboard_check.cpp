@@ -141,7 +141,7 @@ private:
     send_move(notation_.text(position_, move));
     position_.play(move);
   }
-  /// Plays the engine's move; its fault where there is none.
+  /// Plays the engine's move. Returns the fault of the answer, or nothing.
   std::string take_move(Milliseconds time) {
     auto const word = wait_for("move", time);
     if (!word) return missing("move in time");

@@ -1,8 +1,9 @@
 #include "libanalysis/measure/uneven_start.hpp"
 
+#include "libanalysis/match/chance.hpp"
 #include "libanalysis/measure/material.hpp"
+#include "libanalysis/position/possible_position.hpp"
 #include "libanalysis/position/read_position.hpp"
-#include "libanalysis/position/write_position.hpp"
 
 #include <cmath>
 #include <random>
@@ -18,7 +19,7 @@ constexpr int attempts = 1000;
 class Changer {
 public:
   Changer(AnyPosition const& start, std::uint64_t seed, std::uint64_t number)
-      : start_(start), random_(seed_of(seed, number)) {
+      : start_(start), random_(match::chance_of(seed, number)) {
     for (std::size_t t = 0; t < start.variant().pieces.size(); ++t) {
       PieceType const type(static_cast<int>(t));
       if (is_officer(type)) officers_.push_back(type);
@@ -32,17 +33,10 @@ public:
       std::size_t const changes = 1 + below(most_changes);
       for (std::size_t i = 0; i < changes; ++i) change(setup, color);
     }
-    auto const read =
-        position::read_position(position::fen(AnyPosition(setup, start_.variant())), &start_.variant());
-    auto const* position = std::get_if<AnyPosition>(&read);
-    return position == nullptr ? std::nullopt : std::optional(*position);
+    return position::possible_position(setup, start_.variant());
   }
 
 private:
-  static std::mt19937_64 seed_of(std::uint64_t seed, std::uint64_t number) {
-    std::seed_seq words{seed, seed >> 32U, number, number >> 32U};
-    return std::mt19937_64(words);
-  }
   /// The same with every standard library.
   std::size_t below(std::size_t count) { return random_() % count; }
 

@@ -1,6 +1,9 @@
 #include "libanalysis/san/move_of_squares.hpp"
 
+#include "libanalysis/position/square_name.hpp"
 #include "libnotation/ascii.hpp"
+
+#include <algorithm>
 
 namespace hippo::san {
 
@@ -8,15 +11,11 @@ namespace {
 
 /// Takes the name of a square from the front of a text.
 std::optional<Square> take_square(BoardSize board, std::string_view& text) {
-  if (text.size() < 2) return std::nullopt;
-  int const file = text[0] - 'a';
-  int rank = 0;
   std::size_t end = 1;
-  for (; end < text.size() && end <= 3 && notation::is_digit(text[end]); ++end)
-    rank = 10 * rank + (text[end] - '0');
-  if (text[1] == '0' || !board.has(file, rank - 1)) return std::nullopt;
-  text.remove_prefix(end);
-  return board.at(file, rank - 1);
+  while (end < text.size() && notation::is_digit(text[end])) ++end;
+  auto const square = position::square_named(board, text.substr(0, end));
+  text.remove_prefix(std::min(end, text.size()));
+  return square;
 }
 
 bool is_plain(AnyPosition const& position, Move move) {

@@ -13,7 +13,7 @@ namespace hippo::verify {
 
 /// The value of a tag, without regard to the case of its name; nullptr if there is none.
 [[nodiscard]] notation::Tag const* find_tag(notation::Record const& record, std::string_view name);
-/// The same as text; empty if there is none.
+/// The same as text; empty without such a tag.
 [[nodiscard]] std::string tag_value(notation::Record const& record, std::string_view name);
 
 /// Whether the records of a game have many start positions and must state theirs: Chess960.

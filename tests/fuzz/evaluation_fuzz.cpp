@@ -1,5 +1,5 @@
-// libFuzzer: an evaluation in any comment is none, or one whose own text says it again and whose graph stays
-// in its frame.
+// libFuzzer: [%eval] in any comment is refused or read. The text of an evaluation that was read gives the
+// same evaluation again, and its graph stays in its frame.
 #include "libanalysis/replay/evaluation.hpp"
 #include "tests/fuzz/require.hpp"
 

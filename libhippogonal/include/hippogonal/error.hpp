@@ -24,7 +24,7 @@ enum class Severity : std::uint8_t { error, warning, note };
 /// What is wrong with a text, where, and how it can be put right.
 struct Finding {
   Severity severity = Severity::error;
-  std::string code;                 ///< a word that stays when messages change; empty where there is none
+  std::string code;                 ///< a word that stays when messages change; empty in files of games
   std::string message;              ///< in plain words, without a full stop
   std::size_t begin = 0, end = 0;   ///< bytes of the text
   std::size_t line = 1, column = 1; ///< of the first one, from 1; a column is a code point
