@@ -34,6 +34,13 @@ std::optional<search::Score> score_of(Words const& words) {
 } // namespace
 
 std::optional<Fault> UciPlayer::introduce() {
+  if (auto fault = read_options()) return fault;
+  if (spec().options.empty()) return std::nullopt;
+  for (auto const& [name, value] : spec().options) set(name, value);
+  return read_options(); // a file of games adds variants
+}
+
+std::optional<Fault> UciPlayer::read_options() {
   send("uci");
   options_.clear();
   variants_.clear();
@@ -43,7 +50,7 @@ std::optional<Fault> UciPlayer::introduce() {
     if (!line) return lost();
     Words const words = engine::words_of(*line);
     if (words.empty()) continue;
-    if (words.front() == "uciok") break;
+    if (words.front() == "uciok") return std::nullopt;
     auto const type = std::ranges::find(words, std::string_view("type"));
     if (words.size() < 3 || words[0] != "option" || type == words.end()) continue;
     std::string const name = text::lower(engine::joined({words.begin() + 2, type}));
@@ -51,8 +58,6 @@ std::optional<Fault> UciPlayer::introduce() {
     for (auto word = type; name == "uci_variant" && word + 1 < words.end(); ++word)
       if (*word == "var") variants_.emplace(word[1]);
   }
-  for (auto const& [name, value] : spec().options) set(name, value);
-  return std::nullopt;
 }
 
 void UciPlayer::set(std::string_view name, std::string_view value) {

@@ -15,6 +15,7 @@ public:
 
 private:
   std::optional<Fault> introduce() override;
+  [[nodiscard]] std::optional<Fault> read_options();
   std::optional<Fault> tell_game(AnyPosition const& start) override;
   [[nodiscard]] std::optional<Fault> choose_variant(VariantInfo const& variant);
   void set(std::string_view name, std::string_view value);
