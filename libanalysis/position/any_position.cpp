@@ -35,11 +35,7 @@ AnyPosition::AnyPosition(Setup const& setup, VariantInfo const& variant)
 std::vector<Move> AnyPosition::legal_moves() const { return listed(*model_, rules::Legality::legal); }
 std::vector<Move> AnyPosition::pseudo_legal_moves() const { return listed(*model_, rules::Legality::pseudo); }
 
-std::size_t AnyPosition::count_legal_moves() const {
-  MoveList moves;
-  model_->legal_moves(moves, rules::Legality::legal);
-  return moves.size();
-}
+std::size_t AnyPosition::count_legal_moves() const { return model_->count_legal_moves(); }
 
 std::optional<PieceType> mover(AnyPosition const& position, Move move) {
   if (move.kind == MoveKind::pass) return std::nullopt;

@@ -44,6 +44,7 @@ public:
   [[nodiscard]] virtual SquareSet attackers(Square square, Color by) const = 0;
 
   virtual void legal_moves(MoveList& moves, rules::Legality legality) const = 0;
+  [[nodiscard]] virtual unsigned count_legal_moves() const = 0;
   [[nodiscard]] virtual std::span<PieceType const> promotion_choices(PieceType type) const = 0;
   [[nodiscard]] virtual SquareSet promotion_squares(PieceType type) const = 0;
   [[nodiscard]] virtual bool capturable(PieceType type) const = 0;

@@ -64,6 +64,7 @@ public:
   void legal_moves(MoveList& moves, rules::Legality legality) const override {
     rules::legal_moves(position_, moves, legality);
   }
+  unsigned count_legal_moves() const override { return rules::count_legal_moves(position_); }
   std::span<PieceType const> promotion_choices(PieceType type) const override {
     auto const& choices = position_.laws().promotion_choices(type, position_.side());
     return {choices.data(), choices.size()};

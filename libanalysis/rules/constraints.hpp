@@ -18,16 +18,45 @@ struct Constraints {
   Set king_danger;             ///< squares in the king's reach that are attacked
 };
 
+/// Calls visit(king, target) for each wing on which castling from the usual squares has its rook and a free
+/// path.
+template <Color us, RuleSet L, class Visit>
+constexpr void each_open_wing(PieceSets<L> const& position, Visit visit) {
+  L const& laws = position.laws();
+  typename L::Set const rooks = position.castling_rooks() & laws.first_rank(us);
+  if (rooks.empty()) return;
+  BoardSize const board = laws.board();
+  int const rank = us == Color::white ? 0 : board.ranks - 1;
+  Square const king = position.king_home(us);
+  for (CastlingWing const& wing : laws.castling().wings) {
+    Square const rook = board.at(wing.rook_file, rank);
+    bool const is_open = rooks.has(rook) && (laws.between(king, rook) & position.occupied()).empty();
+    if (is_open) visit(king, board.at(wing.king_to, rank));
+  }
+}
+
+/// The squares where castling may lead the king, where it may castle.
+template <Color us, RuleSet L>
+constexpr typename L::Set castling_passage(PieceSets<L> const& position) {
+  L const& laws = position.laws();
+  if (position.castling_rooks().empty()) return {};
+  if (laws.castling().from_anywhere) return laws.first_rank(us);
+  typename L::Set passage;
+  each_open_wing<us>(
+      position, [&](Square king, Square to) { passage |= laws.between(king, to) | typename L::Set(to); });
+  return passage;
+}
+
 /// The squares that a king might go to or pass in castling, and that are attacked.
 template <Color us, RuleSet L>
-constexpr typename L::Set find_king_danger(PieceSets<L> const& position, Square king) {
+constexpr typename L::Set find_king_danger(PieceSets<L> const& position, Square king, bool in_check) {
   using Set = typename L::Set;
   L const& laws = position.laws();
   PieceType const type = laws.royal();
   Set reach = (laws.capture_leaps(us, type, king) | laws.move_leaps(us, type, king) |
                laws.out_of_check_leaps(us, type, king)) &
               ~position.pieces(us);
-  if (position.castling_rooks().any()) reach |= laws.first_rank(us);
+  if (!in_check) reach |= castling_passage<us>(position);
   Set danger;
   Set const without = position.occupied() ^ Set(king);
   for (Square to : reach)
@@ -46,6 +75,7 @@ constexpr typename L::Set find_pinned(PieceSets<L> const& position, Square king)
     laws.for_each_type([&](PieceType type) {
       if (laws.families(type).has(family)) riders |= position.pieces(~us, type);
     });
+    riders &= laws.rays().template open<family>(king);
     if (riders.empty()) return;
     for (Square sniper : laws.template seen<family>(king, position.pieces(~us)) & riders) {
       Set const shield = laws.between(king, sniper) & position.pieces(us);
@@ -78,7 +108,7 @@ constexpr Constraints<typename L::Set> find_constraints(PieceSets<L> const& posi
     if (rides) limits.check_mask |= laws.between(limits.king, checker);
   }
   limits.pinned = find_pinned<us>(position, limits.king);
-  limits.king_danger = find_king_danger<us>(position, limits.king);
+  limits.king_danger = find_king_danger<us>(position, limits.king, limits.checkers.any());
   return limits;
 }
 

@@ -101,18 +101,12 @@ public:
 
   template <class Sink>
   constexpr void castle(Sink& sink) const {
-    Set const rooks = position_.castling_rooks() & laws().first_rank(us);
-    if (rooks.empty() || limits_.checkers.any()) return;
-    int const rank = us == Color::white ? 0 : board().ranks - 1;
-    Square const king = position_.king_home(us);
-    if (laws().castling().from_anywhere) return castle_from(king, sink);
-    for (CastlingWing const& wing : laws().castling().wings) {
-      Square const rook = board().at(wing.rook_file, rank);
-      if (!rooks.has(rook) || (laws().between(king, rook) & occupied_).any()) continue;
-      Square const to = board().at(wing.king_to, rank);
-      if (((laws().between(king, to) | Set(to)) & limits_.king_danger).any()) continue;
+    if (position_.castling_rooks().empty() || limits_.checkers.any()) return;
+    if (laws().castling().from_anywhere) return castle_from(position_.king_home(us), sink);
+    each_open_wing<us>(position_, [&](Square king, Square to) {
+      if (((laws().between(king, to) | Set(to)) & limits_.king_danger).any()) return;
       sink.add(king, laws().royal(), Set(to), laws().royal(), MoveKind::castle);
-    }
+    });
   }
 
 private:

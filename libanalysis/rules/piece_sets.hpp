@@ -202,29 +202,36 @@ constexpr typename L::Set PieceSets<L>::borrowers(Color color) const {
 
 template <RuleSet L>
 constexpr typename L::Set PieceSets<L>::attackers(Square square, Color by, Set const& occupied) const {
-  LineFamilies const any = laws_.any_families();
-  Set const rook = any.rook ? laws_.template seen<LineFamily::rook>(square, occupied) : Set();
-  Set const bishop = any.bishop ? laws_.template seen<LineFamily::bishop>(square, occupied) : Set();
-  Set const night = any.night ? laws_.template seen<LineFamily::night>(square, occupied) : Set();
   Set lent; // from where a lent leap would reach the square
   if (laws_.has_relay()) lent = laws_.move_leaps(by, laws_.lender(), square) & borrowers(by) & occupied;
 
   Set found;
+  Set on_rook_lines, on_bishop_lines, on_night_lines; // riders that may enter the square
   laws_.for_each_type([&](PieceType type) {
-    LineFamilies const lines = laws_.families(type);
+    Set const own = pieces(by, type);
+    if (own.empty()) return;
     Set reach = laws_.captured_from(by, type, square);
-    if (lines.rook) reach |= rook;
-    if (lines.bishop) reach |= bishop;
-    if (lines.night) reach |= night;
     if (laws_.has_relay() && laws_.allowed_squares(by, type).has(square)) reach |= lent;
     if constexpr (L::loaded) {
       if (laws_.has_leg_captures(type)) found |= leg_attackers(*this, by, type, square, occupied);
       if (!laws_.may_enter(by, type, square)) return;
       if (laws_.has_walks(type))
-        reach |= laws_.walks(by, type).attackers(square, pieces(by, type), occupied, barred(type));
+        reach |= laws_.walks(by, type).attackers(square, own, occupied, barred(type));
     }
-    found |= reach & by_type_[type.index()];
+    found |= reach & own;
+    LineFamilies const lines = laws_.families(type);
+    if (lines.rook) on_rook_lines |= own;
+    if (lines.bishop) on_bishop_lines |= own;
+    if (lines.night) on_night_lines |= own;
   });
+  // Most squares are on no line of a rider, not even of an empty board.
+  auto const add_riders = [&]<LineFamily family>(Set const& riders) {
+    Set const on_line = riders & laws_.rays().template open<family>(square);
+    if (on_line.any()) found |= on_line & laws_.template seen<family>(square, occupied);
+  };
+  add_riders.template operator()<LineFamily::rook>(on_rook_lines);
+  add_riders.template operator()<LineFamily::bishop>(on_bishop_lines);
+  if (laws_.any_families().night) add_riders.template operator()<LineFamily::night>(on_night_lines);
   return found & pieces(by);
 }
 

@@ -54,6 +54,12 @@ struct DirectionRange {
   return {0, 0, 0};
 }
 
+[[nodiscard]] constexpr LineFamily family_of(std::size_t direction) {
+  for (LineFamily family : line_families)
+    if (direction < directions_of(family).end) return family;
+  return LineFamily::night;
+}
+
 /// Whether a direction goes to higher square numbers.
 [[nodiscard]] constexpr bool is_rising(std::size_t direction) {
   for (LineFamily family : line_families) {
@@ -78,6 +84,7 @@ public:
         for (; board.has(file, rank); file += directions[d].dx, rank += directions[d].dy) {
           Square const to = board.at(file, rank);
           rays_[d][static_cast<std::size_t>(s)] |= Set(to);
+          open_[index_of(family_of(d))][static_cast<std::size_t>(s)] |= Set(to);
           lines_[static_cast<std::size_t>(s)][static_cast<std::size_t>(to.index())] =
               static_cast<std::uint8_t>(d);
         }
@@ -87,6 +94,11 @@ public:
   /// The squares in a direction up to the edge, without the first.
   [[nodiscard]] constexpr Set const& ray(std::size_t direction, Square from) const {
     return rays_[direction][static_cast<std::size_t>(from.index())];
+  }
+  /// The squares on all lines of a family.
+  template <LineFamily family>
+  [[nodiscard]] constexpr Set const& open(Square from) const {
+    return open_[index_of(family)][static_cast<std::size_t>(from.index())];
   }
   /// The direction from one square to another; no_line where no line joins them.
   [[nodiscard]] constexpr std::uint8_t line(Square from, Square to) const {
@@ -115,7 +127,12 @@ public:
   }
 
 private:
-  std::array<std::array<Set, Set::capacity>, directions.size()> rays_{};
+  [[nodiscard]] static constexpr std::size_t index_of(LineFamily family) {
+    return static_cast<std::size_t>(family);
+  }
+
+  std::array<std::array<Set, Set::capacity>, directions.size()> rays_{};    ///< [direction][square]
+  std::array<std::array<Set, Set::capacity>, line_families.size()> open_{}; ///< [family][square]
   std::array<std::array<std::uint8_t, Set::capacity>, Set::capacity> lines_{};
 };
 
