@@ -3,6 +3,7 @@
 
 #include "libanalysis/position/position_key.hpp"
 #include "libanalysis/rules/engine.hpp"
+#include "libanalysis/search/follow_ups.hpp"
 
 namespace hippo::search {
 
@@ -11,6 +12,7 @@ struct Node {
   rules::Position<L> position;
   unsigned ply = 0; ///< moves since the root
   position::PositionKey key = {};
+  LastMoves last = {};
   bool in_check = position.in_check(); ///< asked of often
 };
 

@@ -30,7 +30,8 @@ template <rules::RuleSet L>
 /// Late move reduction: so much history (of 16384) is worth a ply.
 inline constexpr int history_of_ply = 6000;
 
-/// Late move reduction: the depth reduction of a move late in the order.
+/// Late move reduction: the depth reduction of a move late in the order. It is a ply more where the side's
+/// evaluation has not improved since its last move (45 Elo, -16 to 109, at equal nodes in 96 games).
 class LateMoveReductions {
 public:
   LateMoveReductions() {

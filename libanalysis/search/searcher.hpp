@@ -119,6 +119,7 @@ private:
     legal_moves(node.position, moves);
     if (moves.empty()) return score_of(position::ending_without_moves(node.position), node);
     Score const estimate = evaluate_(node, moves.size());
+    estimates_[node.ply] = node.in_check ? -mate : estimate;
     PathStep const step(path_, node.key.low);
     if (!is_root && !limits_.plain) {
       if (auto const cut = cut_by_evaluation(node, window, estimate)) return *cut;
@@ -188,8 +189,15 @@ private:
                                  Window window) const {
     int const usual = reduction_(window.depth, number);
     if (usual == 0) return 0;
-    int const history = order_.history(node.position.side(), ranked.move) / history_of_ply;
-    return std::clamp(usual - history - (window.is_principal() ? 1 : 0), 0, std::max(window.depth - 2, 0));
+    int const history = order_.history(node, ranked.move) / history_of_ply;
+    int const most = std::max(window.depth - 2, 0);
+    int const reduction = std::clamp(usual - history - (window.is_principal() ? 1 : 0), 0, most);
+    return reduction > 0 && !improves(node.ply) ? std::min(reduction + 1, most) : reduction;
+  }
+
+  /// Whether the evaluation is better than two plies before. Not in check, which has none.
+  [[nodiscard]] bool improves(unsigned ply) const {
+    return ply >= 2 && estimates_[ply] > estimates_[ply - 2];
   }
 
   /// Captures, promotions and improvements only, until none makes it better than to stand still.
@@ -268,7 +276,7 @@ private:
     if (window.is_principal() || is_after_null_ || !may_pass(node, moves, window.depth)) return std::nullopt;
     if (estimate < window.beta || window.seeks_mate()) return std::nullopt;
     is_after_null_ = true;
-    Node const next = node_of(position::passed(node.position), node.ply + 1);
+    Node const next = node_of(position::passed(node.position), node.ply + 1, {0, node.last.opponents});
     Score const score = -value(next,
                                {-window.beta, 1 - window.beta,
                                 window.depth - 1 - null_move_reduction(window.depth, estimate - window.beta)},
@@ -304,16 +312,17 @@ private:
     line.insert(line.end(), below.begin(), below.end());
   }
 
-  [[nodiscard]] Node node_of(Position const& position, unsigned ply) {
+  [[nodiscard]] Node node_of(Position const& position, unsigned ply, LastMoves last = {}) {
     position::PositionKey const key = key_of_(position);
     team_.table().prefetch(key);
-    return {position, ply, key};
+    return {position, ply, key, last};
   }
   [[nodiscard]] Node after(Node const& node, Move const& move) {
     ++nodes_;
     Position next = node.position;
     next.play(move);
-    return node_of(next, node.ply + 1);
+    MoveNumber const number = order_.number_of(node.position.side(), move);
+    return node_of(next, node.ply + 1, {number, node.last.opponents});
   }
 
   /// The score of a position without moves: before any draw, the game has ended by mate or stalemate.
@@ -339,6 +348,7 @@ private:
   MoveOrder<L> order_;
   Exchange<L> exchange_;
   LateMoveReductions reduction_;
+  std::array<Score, most_plies> estimates_{}; ///< [ply] of the nodes from the root to this one
   position::KeyMaker<L> key_of_;
   Path path_;
   Line expected_;
