@@ -75,12 +75,6 @@ void drop_from(std::vector<Node>& nodes, std::string_view text, Dropped const& d
   }
 }
 
-bool stays(std::string_view tag, std::vector<std::string> const& wanted) {
-  auto const is_tag = [&](std::string_view name) { return position::same_letters(name, tag); };
-  return std::ranges::any_of(setup_tags, is_tag) || std::ranges::any_of(wanted, is_tag) ||
-         (in_roster(tag) && std::ranges::find(wanted, "seven") != wanted.end());
-}
-
 /// Whether each word of the main line is a move that was played, or no move.
 bool is_played_to_end(notation::Record const& record, verify::RecordReport const& report) {
   if (!report.start || report.lines.empty() || report.lines.front().unplayed > 0) return false;
@@ -106,6 +100,13 @@ void set_opening(std::vector<notation::Tag>& tags, OpeningTags const& opening) {
 }
 
 } // namespace
+
+bool stays(std::string_view tag, std::vector<std::string> const& wanted) {
+  if (wanted.empty()) return true;
+  auto const is_tag = [&](std::string_view name) { return position::same_letters(name, tag); };
+  return std::ranges::any_of(setup_tags, is_tag) || std::ranges::any_of(wanted, is_tag) ||
+         (in_roster(tag) && std::ranges::find(wanted, "seven") != wanted.end());
+}
 
 void set_tag(std::vector<notation::Tag>& tags, std::string_view name, std::string value) {
   auto const is_it = [&](notation::Tag const& tag) { return position::same_letters(tag.name, name); };
@@ -136,8 +137,7 @@ notation::Record edited(notation::Record record, std::string_view text, verify::
                         Edits const& edits) {
   bool const is_whole = edits.added != AddedTags{} && is_played_to_end(record, report);
   if (edits.dropped != Dropped{}) drop_from(record.nodes, text, edits.dropped);
-  if (!edits.tags.empty())
-    std::erase_if(record.tags, [&](notation::Tag const& tag) { return !stays(tag.name, edits.tags); });
+  std::erase_if(record.tags, [&](notation::Tag const& tag) { return !stays(tag.name, edits.tags); });
   if (edits.openings != nullptr)
     if (auto const* opening = edits.openings->find(report)) set_opening(record.tags, *opening);
   if (is_whole) add_tags(record.tags, report, edits.added);

@@ -46,6 +46,9 @@ struct Edits {
 [[nodiscard]] notation::Record edited(notation::Record record, std::string_view text,
                                       verify::RecordReport const& report, Edits const& edits);
 
+/// Whether a tag is among those that stay (Edits::tags), or one on which the moves depend.
+[[nodiscard]] bool stays(std::string_view tag, std::vector<std::string> const& wanted);
+
 /// Sets the first tag of that name, without regard to case, and drops the others; adds it at the end if it is
 /// new.
 void set_tag(std::vector<notation::Tag>& tags, std::string_view name, std::string value);

@@ -62,12 +62,14 @@ ResultMark const* last_result(notation::Record const& record) {
 
 std::string_view pgn_termination(notation::Record const& record, verify::RecordReport const& report) {
   auto const* const last = last_result(record);
-  if (last == nullptr) {
-    std::string_view const tagged = tagged_result(record);
-    return tagged.empty() ? unknown : tagged;
-  }
-  return last->result == WrittenResult::resigns ? after_resignation(record, report)
-                                                : san::result_tag(last->result);
+  if (last != nullptr && last->result == WrittenResult::resigns) return after_resignation(record, report);
+  return pgn_termination(record, last == nullptr ? std::nullopt : std::optional(last->result));
+}
+
+std::string_view pgn_termination(notation::Record const& tags, std::optional<WrittenResult> result) {
+  if (result) return san::result_tag(*result);
+  std::string_view const tagged = tagged_result(tags);
+  return tagged.empty() ? unknown : tagged;
 }
 
 std::vector<Tag> pgn_tags(notation::Record const& record, std::string_view termination) {

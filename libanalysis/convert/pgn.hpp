@@ -5,6 +5,7 @@
 #include "libanalysis/verify/report.hpp"
 #include "libnotation/record/ast.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,11 @@ namespace hippo::convert {
 /// main line, a resignation loses; without one, that of the tag Result.
 [[nodiscard]] std::string_view pgn_termination(notation::Record const& record,
                                                verify::RecordReport const& report);
+
+/// The same of a record of which only the tags are known, and the result of its main line, which is no
+/// resignation.
+[[nodiscard]] std::string_view pgn_termination(notation::Record const& tags,
+                                               std::optional<notation::WrittenResult> result);
 
 /// The tags in the order of the export format: the seven of the roster, with a question mark for unknown
 /// values, then the others by name. A tag FEN has a tag SetUp beside it.

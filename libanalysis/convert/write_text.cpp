@@ -1,11 +1,12 @@
 #include "libanalysis/convert/write_text.hpp"
 
 #include "libanalysis/convert/as_written.hpp"
+#include "libanalysis/convert/movetext.hpp"
+#include "libanalysis/convert/nag_numbers.hpp"
 #include "libanalysis/convert/pgn.hpp"
 #include "libanalysis/san/plain_move.hpp"
 #include "libanalysis/text/escape.hpp"
 #include "libanalysis/text/trimmed.hpp"
-#include "libanalysis/text/wrapped_words.hpp"
 #include "libnotation/record/nag_signs.hpp"
 
 #include <fmt/format.h>
@@ -29,26 +30,6 @@ using notation::WrittenMove;
 
 using notation::sign_of_nag;
 
-/// Signs for the value of a position, and their numbers in PGN (10).
-struct Opinion {
-  std::string_view sign;
-  int number;
-};
-constexpr std::array<Opinion, 24> opinions{
-    {{"=", 10},      {"\u221E", 13},  {"+=", 14},      {"+/=", 14},     {"\u2A72", 14},  {"=+", 15},
-     {"=/+", 15},    {"\u2A71", 15},  {"\u00B1", 16},  {"+/-", 16},     {"\u2213", 17},  {"-/+", 17},
-     {"+-", 18},     {"-+", 19},      {"\u25A1", 7},   {"\u2A00", 22},  {"\u27F3", 32},  {"\u2191", 36},
-     {"\u2192", 40}, {"\u21C6", 132}, {"\u2295", 138}, {"\u2206", 140}, {"\u2313", 142}, {"N", 146}}};
-
-/// The number of the NAG that a sign stands for, if there is one.
-std::optional<int> number_of_sign(std::string_view sign) {
-  if (auto const* known = std::ranges::find(sign_of_nag, sign); known != sign_of_nag.end())
-    return static_cast<int>(known - sign_of_nag.begin());
-  if (auto const* known = std::ranges::find(opinions, sign, &Opinion::sign); known != opinions.end())
-    return known->number;
-  return std::nullopt;
-}
-
 /// The tags that are not closed, where only comments stand before them.
 std::vector<Unreadable const*> torn_tags_before_moves(notation::Record const& record, std::string_view text) {
   std::vector<Unreadable const*> torn;
@@ -67,7 +48,7 @@ public:
          RecordStyle style, TextLayout const& layout)
       : record_(record), text_(text), last_result_(last_result(record)),
         termination_(pgn_termination(record, report)), style_(style), plies_(report.plies_by_place()),
-        words_(layout.width), has_comments_(layout.comments),
+        movetext_(layout.width), has_comments_(layout.comments),
         rolls_dice_(report.variant != nullptr && report.variant->rolls_dice),
         is_exact_(report.findings.empty() && report.variant != nullptr && report.variant->loaded == nullptr),
         torn_tags_(torn_tags_before_moves(record, text)) {}
@@ -76,8 +57,8 @@ public:
     bool const pgn = style_ == RecordStyle::pgn;
     std::string tags = written(pgn ? pgn_tags(record_, termination_) : record_.tags) + torn_tags();
     write_nodes(record_.nodes);
-    if (pgn && !in_comment_) words_.add(termination_);
-    std::string moves = words_.take();
+    if (pgn && !in_comment_) movetext_.word(termination_);
+    std::string moves = movetext_.take();
     if (!tags.empty() && !moves.empty()) tags += '\n';
     return tags + moves;
   }
@@ -98,10 +79,10 @@ private:
 
   void write_nodes(std::vector<Node> const& all) {
     auto const nodes = without_last_numbers(all, plies_);
-    needs_number_ = true;
+    movetext_.interrupt();
     for (std::size_t i = 0; i < nodes.size(); ++i) {
       auto const* number = std::get_if<MoveNumber>(&nodes[i]);
-      if (keeps_number(nodes, i, plies_)) words_.add(number->where.of(text_));
+      if (keeps_number(nodes, i, plies_)) movetext_.word(number->where.of(text_));
       bool const drawn = i > 0 && is_played(nodes[i - 1]) && !sign_after(nodes, i - 1).empty();
       if (drawn) continue; // a NAG that was written with its move as a sign
       sign_ = sign_after(nodes, i);
@@ -122,19 +103,19 @@ private:
   void write(WrittenMove const& written) {
     auto const found = plies_.find(written.where.begin);
     // Where there are dice, turns have their numbers before the roll, and their moves a comma between.
-    if (rolls_dice_ && moves_of_turn_++ > 0) words_.append(",");
+    if (rolls_dice_ && moves_of_turn_++ > 0) movetext_.append(",");
     if (plies_of(written, plies_).size() > 1) return write_plies(written); // `e4e5`
-    if (found == plies_.end()) return words_.add(written.where.of(text_)); // not played: as it was written
+    if (found == plies_.end())
+      return movetext_.word(written.where.of(text_)); // not played: as it was written
     write_ply(*found->second, spelled(written, *found->second));
     if (style_ == RecordStyle::pgn) add_numbers(written.nags);
   }
   void write_ply(verify::Ply const& ply, std::string_view word) {
-    bool const white = ply.before().side() == Color::white;
-    if (style_ == RecordStyle::article && !rolls_dice_ && !white && !needs_number_) words_.append(",");
-    if (!rolls_dice_ && (white || needs_number_))
-      words_.add(fmt::format("{}{}", ply.before().move_number(), white ? "." : "..."));
-    words_.add(word);
-    needs_number_ = false;
+    Color const side = ply.before().side();
+    bool const has_number = !rolls_dice_ && movetext_.has_number(side);
+    if (style_ == RecordStyle::article && !rolls_dice_ && !has_number) movetext_.append(",");
+    if (has_number) movetext_.number(side, ply.before().move_number());
+    movetext_.move(word);
   }
 
   [[nodiscard]] std::string spelled(WrittenMove const& written, verify::Ply const& ply) const {
@@ -160,41 +141,31 @@ private:
 
   void add_numbers(std::string_view nags) {
     if (nags.empty()) return;
-    if (auto const number = number_of_sign(nags)) return words_.add(fmt::format("${}", *number));
+    if (auto const number = number_of_sign(nags)) return movetext_.word(fmt::format("${}", *number));
     add_comment(nags);
   }
 
   /// For what PGN has no other place for.
   void add_comment(std::string_view text) {
-    if (!has_comments_) return;
-    words_.add(fmt::format("{{{}}}", text));
-    needs_number_ = true;
+    if (has_comments_) movetext_.comment(text);
   }
 
   void write(MoveNumber const&) {} // kept already, or written with the move
   void write(notation::Roll const& roll) {
-    words_.add(fmt::format("({},{})", roll.one, roll.other));
+    movetext_.word(fmt::format("({},{})", roll.one, roll.other));
     moves_of_turn_ = 0;
   }
-  void write(Comment const& comment) {
-    if (comment.text.find('}') == std::string::npos) {
-      words_.add('{' + comment.text + '}');
-    } else {
-      words_.add(';' + comment.text);
-      words_.end_line();
-    }
-    needs_number_ = true;
-  }
+  void write(Comment const& comment) { movetext_.comment(comment.text); }
   void write(Nag const& nag) {
     bool const is_sign = !nag.text.starts_with('$');
     bool const looks_like_move = nag.text == "N"; // a novelty
     if (is_sign && (style_ == RecordStyle::pgn || looks_like_move)) return add_numbers(nag.text);
-    words_.add(is_sign ? nag.text : fmt::format("${}", nag.number));
+    movetext_.word(is_sign ? nag.text : fmt::format("${}", nag.number));
   }
   /// PGN has one result, at the very end; any other is a remark.
   void write(ResultMark const& mark) {
     std::string_view const written = mark.where.of(text_);
-    if (style_ != RecordStyle::pgn) return words_.add(written);
+    if (style_ != RecordStyle::pgn) return movetext_.word(written);
     bool const is_known = mark.result != notation::WrittenResult::resigns || termination_ != "*";
     if (&mark == last_result_ && is_known) return; // the termination says it
     add_comment(written);
@@ -211,19 +182,18 @@ private:
     if (!plies_of(word, plies_).empty()) return write_plies(word);
     std::string_view const text = text::trimmed(word.where.of(text_));
     in_comment_ = text.starts_with('{');
-    if (text.starts_with('[')) return words_.add_line(text);
-    words_.add(text);
+    if (text.starts_with('[')) return movetext_.line(text);
+    movetext_.word(text);
   }
   void write(Variation const& variation) {
     if (without_last_numbers(variation.nodes, plies_).empty()) {
-      words_.add("()");
+      movetext_.word("()");
+      movetext_.interrupt();
     } else {
-      words_.prepend("(");
+      movetext_.open();
       write_nodes(variation.nodes);
-      if (in_comment_) return;
-      words_.append(")");
+      if (!in_comment_) movetext_.close();
     }
-    needs_number_ = true;
   }
 
   notation::Record const& record_;
@@ -232,15 +202,14 @@ private:
   std::string_view termination_; ///< in PGN
   RecordStyle style_;
   verify::PliesByPlace plies_;
-  text::WrappedWords words_;
+  Movetext movetext_;
   bool has_comments_;
   bool rolls_dice_;
   bool is_exact_; ///< nothing is wrong with the record, and its game is compiled: see san::plain_move()
   std::vector<Unreadable const*> torn_tags_; ///< before the moves
   int moves_of_turn_ = 0;
-  bool in_comment_ = false;  ///< that is not closed: what would follow would belong to it
-  std::string_view sign_;    ///< of the NAG that follows the move being written
-  bool needs_number_ = true; ///< Black's move needs its number: at the start, and after an interruption
+  bool in_comment_ = false; ///< that is not closed: what would follow would belong to it
+  std::string_view sign_;   ///< of the NAG that follows the move being written
 };
 
 } // namespace

@@ -7,10 +7,9 @@ namespace hippo::san {
 
 namespace {
 
-bool is_plain(AnyPosition const& before, Move move) {
+bool is_plain(VariantInfo const& variant, Move move) {
   bool const is_usual = move.kind == MoveKind::ordinary || move.kind == MoveKind::double_step;
-  return is_usual && move.entry == Entry::none && move.taken.empty() && !move.wall &&
-         !before.en_passant().has(move.to) && !before.variant().full_names;
+  return is_usual && move.entry == Entry::none && move.taken.empty() && !move.wall && !variant.full_names;
 }
 
 /// Without `!` and `?`.
@@ -24,15 +23,17 @@ std::string_view mark_of(std::string_view written) {
   return written.substr(end);
 }
 
-/// The move in SAN without an origin, except for a pawn's file, and without a mark.
-std::string without_origin(AnyPosition const& before, Move move, PieceType mover, std::string const& from,
-                           std::string const& to) {
-  VariantInfo const& variant = before.variant();
-  bool const captures = before.occupied().has(move.to);
-  std::string text = !variant.is_pawn(mover) ? variant.written(mover) : captures ? from.substr(0, 1) : "";
-  if (captures) text += 'x';
+/// The move in SAN without a mark, and without an origin but the file of a capturing pawn or where it is
+/// needed.
+std::string without_mark(MoveFacts const& facts, Move move, char file, std::string_view to) {
+  VariantInfo const& variant = facts.variant;
+  bool const is_pawn = variant.is_pawn(facts.mover);
+  std::string text = is_pawn ? "" : variant.written(facts.mover);
+  if (is_pawn ? facts.captures : facts.needs_file) text += file;
+  if (facts.captures) text += 'x';
   text += to;
-  if (move.piece_after != mover) (text += variant.promotion_sign) += variant.piece(move.piece_after).name;
+  if (move.piece_after != facts.mover)
+    (text += variant.promotion_sign) += variant.piece(move.piece_after).name;
   return text;
 }
 
@@ -46,18 +47,27 @@ std::optional<std::string> outcome(VariantInfo const& variant, PieceType mover, 
 
 } // namespace
 
-std::optional<PlainMove> plain_move(AnyPosition const& before, Move move, std::string_view written) {
-  if (!is_plain(before, move)) return std::nullopt;
-  PieceType const mover = before.at(move.from)->type;
-  auto const last = outcome(before.variant(), mover, move.piece_after);
+std::optional<PlainMove> plain_move(MoveFacts const& facts, Move move, std::string_view written) {
+  if (!is_plain(facts.variant, move)) return std::nullopt;
+  auto const last = outcome(facts.variant, facts.mover, move.piece_after);
   std::string_view const text = without_signs(written);
   std::string_view const mark = mark_of(text);
   if (!last || mark.size() > 1) return std::nullopt;
-  std::string const from = position::square_name(before.board(), move.from);
-  std::string const to = position::square_name(before.board(), move.to);
-  if (text.substr(0, text.size() - mark.size()) != without_origin(before, move, mover, from, to))
+  std::string const from = position::square_name(facts.board, move.from);
+  std::string const to = position::square_name(facts.board, move.to);
+  if (text.substr(0, text.size() - mark.size()) != without_mark(facts, move, from.front(), to))
     return std::nullopt;
   return PlainMove{std::string(text), from + to + *last};
+}
+
+std::optional<PlainMove> plain_move(AnyPosition const& before, Move move, std::string_view written) {
+  bool const is_usual = move.kind == MoveKind::ordinary || move.kind == MoveKind::double_step;
+  if (!is_usual || before.en_passant().has(move.to)) return std::nullopt;
+  return plain_move(MoveFacts{.variant = before.variant(),
+                              .board = before.board(),
+                              .mover = before.at(move.from)->type,
+                              .captures = before.occupied().has(move.to)},
+                    move, written);
 }
 
 } // namespace hippo::san

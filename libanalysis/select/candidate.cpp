@@ -62,7 +62,7 @@ notation::Record const& Candidate::record() {
 
 verify::RecordReport const& Candidate::report() {
   if (!report_ && bulk_ != nullptr && text::is_utf8(text_))
-    report_ = verify::quick_report(*bulk_, text_, how_);
+    report_ = verify::quick_report(*bulk_, text_, how_, lines_);
   if (!report_) report_ = verify::verify_record(record(), text_, how_);
   return *report_;
 }

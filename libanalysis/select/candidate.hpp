@@ -13,8 +13,9 @@ class Candidate {
 public:
   /// All must outlive the candidate. With a verifier for that variant, valid records are replayed much
   /// faster.
-  Candidate(std::string_view text, verify::VerifyOptions const& how, verify::BulkVerifier* bulk = nullptr)
-      : text_(text), how_(how), bulk_(bulk) {}
+  Candidate(std::string_view text, verify::VerifyOptions const& how, verify::BulkVerifier* bulk = nullptr,
+            verify::ReportedLines lines = verify::ReportedLines::all)
+      : text_(text), how_(how), bulk_(bulk), lines_(lines) {}
 
   [[nodiscard]] std::string_view text() const { return text_; }
 
@@ -38,6 +39,7 @@ private:
   std::string_view text_;
   verify::VerifyOptions const& how_;
   verify::BulkVerifier* bulk_;
+  verify::ReportedLines lines_; ///< of a valid record that the report needs to have
   std::optional<notation::Record> tags_;
   std::optional<notation::Record> record_;
   std::optional<verify::RecordReport> report_;

@@ -19,7 +19,9 @@ public:
 
   void add(std::string_view word) {
     place();
-    word_ = std::exchange(prefix_, {}) + std::string(word);
+    word_.swap(prefix_);
+    prefix_.clear();
+    word_ += word;
   }
   /// A line of its own.
   void add_line(std::string_view line) {
@@ -30,26 +32,34 @@ public:
   /// Puts a sign directly before the next word.
   void prepend(std::string_view sign) { prefix_ += sign; }
   /// Puts a sign directly after the last word.
-  void append(std::string_view sign) { word_ += std::exchange(prefix_, {}) + std::string(sign); }
+  void append(std::string_view sign) {
+    word_ += prefix_;
+    word_ += sign;
+    prefix_.clear();
+  }
   void end_line() {
     place();
-    if (line_.empty()) return;
-    text_ += line_ + '\n';
-    line_.clear();
+    if (!is_line_empty_) text_ += '\n';
+    is_line_empty_ = true;
   }
   [[nodiscard]] std::string take() {
-    word_ += std::exchange(prefix_, {});
+    append("");
     end_line();
-    return std::move(text_);
+    return std::exchange(text_, {});
   }
 
 private:
   void place() {
     if (word_.empty()) return;
-    bool const fits = width_ == 0 || columns(last_line(line_)) + 1 + columns(first_line(word_)) <= width_;
-    if (!line_.empty() && !fits) text_ += std::exchange(line_, {}) + '\n';
-    if (!line_.empty()) line_ += ' ';
-    line_ += std::exchange(word_, {});
+    std::size_t const first = columns(first_line(word_));
+    bool const fits = width_ == 0 || column_ + 1 + first <= width_;
+    if (!is_line_empty_) text_ += fits ? ' ' : '\n';
+    bool const continues = !is_line_empty_ && fits;
+    bool const is_one_line = word_.find('\n') == std::string::npos;
+    column_ = !is_one_line ? columns(last_line(word_)) : continues ? column_ + 1 + first : first;
+    is_line_empty_ = false;
+    text_ += word_;
+    word_.clear();
   }
   static std::string_view first_line(std::string_view text) { return text.substr(0, text.find('\n')); }
   static std::string_view last_line(std::string_view text) {
@@ -62,8 +72,9 @@ private:
   }
   std::size_t width_; ///< of a line; 0: any
   std::string text_;
-  std::string line_;
-  std::string word_; ///< the last one, which may still grow
+  std::size_t column_ = 0;    ///< the width of the last line of the text
+  bool is_line_empty_ = true; ///< the last line
+  std::string word_;          ///< the last one, which may still grow
   std::string prefix_;
 };
 

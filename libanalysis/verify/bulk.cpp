@@ -108,7 +108,7 @@ public:
   virtual ~Game() = default;
   /// Follows the movetext of a record; `first` is the kind of the scanner's element now.
   [[nodiscard]] virtual std::optional<ValidRecord> follow(Tags const& tags, ElementScanner& scanner,
-                                                          ScannedKind first, ValidLine* kept) const = 0;
+                                                          ScannedKind first, ElementSink* sink) const = 0;
 };
 
 namespace {
@@ -128,10 +128,10 @@ struct Line {
 template <RuleSet L>
 class Follower {
 public:
-  /// `kept`, if there is one, gets the moves and the result.
+  /// `sink`, if there is one, gets the elements.
   Follower(san::FinderTables<L> const& tables, Position<L> const& start, ElementScanner& scanner,
-           ValidLine* kept)
-      : tables_(tables), scanner_(scanner), kept_(kept), draws_(start) {
+           ElementSink* sink)
+      : tables_(tables), scanner_(scanner), sink_(sink), draws_(start) {
     lines_.push_back({start, start, start.in_check(), start.in_check(), false, 0});
   }
 
@@ -143,21 +143,26 @@ public:
         break;
       case ScannedKind::number:
         if (!check_number()) return false;
+        if (sink_ != nullptr) sink_->number();
         break;
       case ScannedKind::comment:
         if (lines_.size() == 1) last_comments_.push_back(scanner_.comment());
+        if (sink_ != nullptr) sink_->comment(scanner_.comment(), scanner_.to_end_of_line());
         break;
       case ScannedKind::nag:
+        if (sink_ != nullptr) sink_->nag(scanner_.number());
         break;
       case ScannedKind::open:
         if (!branch()) return false;
+        if (sink_ != nullptr) sink_->open();
         break;
       case ScannedKind::close:
         lines_.pop_back();
+        if (sink_ != nullptr) sink_->close();
         break;
       case ScannedKind::result:
         if (lines_.size() == 1) result_ = scanner_.result();
-        if (kept_ != nullptr) kept_->result = result_;
+        if (sink_ != nullptr) sink_->result(scanner_.result(), {scanner_.begin(), scanner_.end()});
         break;
       case ScannedKind::end:
         return lines_.size() == 1;
@@ -256,9 +261,9 @@ private:
     line.now.play(*move);
     line.in_check = san::gives_check(line.now, *move);
     line.has_moves = true;
+    if (sink_ != nullptr) tell(written, *move, line.before);
     if (lines_.size() == 1) {
       ++plies_;
-      if (kept_ != nullptr) keep(*move);
       last_comments_.clear();
       draws_.play(*move, line.now);
     }
@@ -275,9 +280,10 @@ private:
     return false;
   }
 
-  void keep(Move move) const {
-    auto const place = [&](char const* at) { return static_cast<std::size_t>(at - scanner_.text()); };
-    kept_->moves.push_back({move, {place(scanner_.move().begin), place(scanner_.move().end)}});
+  void tell(notation::ScannedMove const& written, Move move, Position<L> const& before) const {
+    sink_->move({written, move, before.side(), before.move_number(), before.type_on(move.from),
+                 before.pieces(~before.side()).has(move.to),
+                 [&before] { return position::any_position(before); }});
   }
 
   [[nodiscard]] bool check_number() {
@@ -299,7 +305,7 @@ private:
 
   san::FinderTables<L> const& tables_;
   ElementScanner& scanner_;
-  ValidLine* kept_;
+  ElementSink* sink_;
   boost::container::small_vector<Line<L>, 4> lines_; ///< from the main line in
   DrawWatch<L> draws_;                               ///< of the main line
   boost::container::small_vector<std::string_view, 4>
@@ -327,13 +333,13 @@ public:
       : variant_(variant), start_(start), finder_(start.laws(), variant) {}
 
   std::optional<ValidRecord> follow(BulkVerifier::Tags const& tags, ElementScanner& scanner,
-                                    ScannedKind first, ValidLine* kept) const override {
+                                    ScannedKind first, ElementSink* sink) const override {
     if (needs_start(variant_) && !tags.has_fen) return std::nullopt;
-    if (!tags.has_fen && !tags.has_handicap) return follow_from(start_, tags, scanner, first, kept);
+    if (!tags.has_fen && !tags.has_handicap) return follow_from(start_, tags, scanner, first, sink);
     auto const own = own_start(tags, variant_);
     if (!own) return std::nullopt;
     return position::visit(*own, [&]<class P>(P const& start) -> std::optional<ValidRecord> {
-      if constexpr (std::same_as<P, Position<L>>) return follow_from(start, tags, scanner, first, kept);
+      if constexpr (std::same_as<P, Position<L>>) return follow_from(start, tags, scanner, first, sink);
       return std::nullopt;
     });
   }
@@ -342,13 +348,13 @@ private:
   [[nodiscard]] std::optional<ValidRecord> follow_from(Position<L> const& start,
                                                        BulkVerifier::Tags const& tags,
                                                        ElementScanner& scanner, ScannedKind first,
-                                                       ValidLine* kept) const {
+                                                       ElementSink* sink) const {
     for (Color color : {Color::white, Color::black})
       if (start.royals(color).empty() || start.royals(color).several()) return std::nullopt;
-    Follower<L> follower(finder_, start, scanner, kept);
+    if (sink != nullptr) sink->start(position::any_position(start));
+    Follower<L> follower(finder_, start, scanner, sink);
     if (!follower.run(first) || !follower.result_holds(tags) || !follower.end_holds(tags))
       return std::nullopt;
-    if (kept != nullptr) kept->start = position::any_position(start);
     return ValidRecord{0, &variant_, tags.title(), follower.plies(), follower.variations()};
   }
 
@@ -364,6 +370,33 @@ constexpr bool is_followed() {
   else
     return san::can_find_moves(L{});
 }
+
+/// Keeps the main line.
+class LineKeeper final : public ElementSink {
+public:
+  LineKeeper(ValidLine& line, std::string_view text) : line_(line), text_(text.data()) {}
+
+  void tag(std::string_view, std::string_view) override {}
+  void comment(std::string_view, bool) override {}
+  void start(AnyPosition const& position) override { line_.start = position; }
+  void number() override {}
+  void move(PlayedMove const& played) override {
+    auto const place = [&](char const* at) { return static_cast<std::size_t>(at - text_); };
+    if (depth_ == 0)
+      line_.moves.push_back({played.move, {place(played.written.begin), place(played.written.end)}});
+  }
+  void nag(unsigned) override {}
+  void open() override { ++depth_; }
+  void close() override { --depth_; }
+  void result(WrittenResult result, std::string_view) override {
+    if (depth_ == 0) line_.result = result;
+  }
+
+private:
+  ValidLine& line_;
+  char const* text_; ///< of the record
+  std::size_t depth_ = 0;
+};
 
 } // namespace
 
@@ -393,30 +426,43 @@ VariantInfo const* BulkVerifier::named(std::string_view name) {
   return last_named_;
 }
 
-std::optional<ValidRecord> BulkVerifier::operator()(std::string_view text, ValidLine* line) {
+std::optional<ValidRecord> BulkVerifier::operator()(std::string_view text, ValidLine& line) {
+  LineKeeper keeper(line, text);
+  return verify(text, &keeper);
+}
+
+std::optional<ValidRecord> BulkVerifier::verify(std::string_view text, ElementSink* sink) {
   ElementScanner scanner(text);
   Tags tags;
   ScannedKind kind = scanner.next();
-  for (; kind == ScannedKind::tag || kind == ScannedKind::comment; kind = scanner.next())
-    if (kind == ScannedKind::tag) tags.add(scanner.tag_name(), scanner.tag_value());
+  for (; kind == ScannedKind::tag || kind == ScannedKind::comment; kind = scanner.next()) {
+    bool const is_tag = kind == ScannedKind::tag;
+    if (is_tag) tags.add(scanner.tag_name(), scanner.tag_value());
+    if (sink == nullptr) continue;
+    if (is_tag)
+      sink->tag(scanner.tag_name(), scanner.tag_value());
+    else
+      sink->comment(scanner.comment(), scanner.to_end_of_line());
+  }
   if (kind == ScannedKind::unsure || tags.unusual) return std::nullopt;
   VariantInfo const* variant = variant_;
   if (tags.has_variant || variant == nullptr) variant = named(tags.has_variant ? tags.variant : "chess");
   if (variant == nullptr || (variant_ != nullptr && variant != variant_)) return std::nullopt;
   Game const* const followed = game(*variant);
   if (followed == nullptr) return std::nullopt;
-  auto valid = followed->follow(tags, scanner, kind, line);
+  auto valid = followed->follow(tags, scanner, kind, sink);
   if (!tags.any && !scanner.has_movetext()) return std::nullopt; // no record at all
   if (valid) valid->size = static_cast<std::size_t>(scanner.end() - text.data());
   return valid;
 }
 
-std::optional<RecordReport> quick_report(BulkVerifier& bulk, std::string_view text,
-                                         VerifyOptions const& how) {
+std::optional<RecordReport> quick_report(BulkVerifier& bulk, std::string_view text, VerifyOptions const& how,
+                                         ReportedLines lines) {
   if (how.draws || how.annotate) return std::nullopt;
   ValidLine line;
-  auto valid = bulk(text, &line);
-  if (!valid || valid->variations != 0 || !notation::is_blank(text.substr(valid->size))) return std::nullopt;
+  auto valid = bulk(text, line);
+  if (!valid || !notation::is_blank(text.substr(valid->size))) return std::nullopt;
+  if (valid->variations != 0 && lines == ReportedLines::all) return std::nullopt;
   RecordReport report;
   report.variant = valid->variant;
   report.title = std::move(valid->title);

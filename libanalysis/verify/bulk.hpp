@@ -3,9 +3,11 @@
 // to verify_record(), which explains errors.
 #pragma once
 
+#include "libanalysis/verify/element_sink.hpp"
 #include "libanalysis/verify/verify.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -47,14 +49,20 @@ public:
   BulkVerifier& operator=(BulkVerifier&&) noexcept;
 
   /// Verifies the record with which the text begins; the text ends where a record ends. Nothing if the
-  /// record may have an error, or is written in an unusual way. `line`, if there is one, gets the main line
-  /// of a valid record.
-  [[nodiscard]] std::optional<ValidRecord> operator()(std::string_view text, ValidLine* line = nullptr);
+  /// record may have an error, or is written in an unusual way.
+  [[nodiscard]] std::optional<ValidRecord> operator()(std::string_view text) { return verify(text, nullptr); }
+  /// The same; `line` gets the main line of a valid record.
+  [[nodiscard]] std::optional<ValidRecord> operator()(std::string_view text, ValidLine& line);
+  /// The same; `sink` gets all elements.
+  [[nodiscard]] std::optional<ValidRecord> operator()(std::string_view text, ElementSink& sink) {
+    return verify(text, &sink);
+  }
 
   struct Tags; ///< of one record
   class Game;
 
 private:
+  [[nodiscard]] std::optional<ValidRecord> verify(std::string_view text, ElementSink* sink);
   /// nullptr for loaded games: their laws may be any.
   [[nodiscard]] Game const* game(VariantInfo const& variant);
   /// Cached result of find_variant(): most records name the game of the previous one.
@@ -66,9 +74,14 @@ private:
   std::vector<std::pair<VariantInfo const*, std::unique_ptr<Game>>> games_; ///< those that were asked for
 };
 
-/// The report of verify_record() on a text that is one valid record without variations. Nothing if it may
-/// be anything else, and where the options ask a valid record for more: draws, annotations.
+/// The lines of a record that a report needs.
+enum class ReportedLines : std::uint8_t { all, main };
+
+/// The report of verify_record() on a text that is one valid record, without its variations: where `lines`
+/// asks for all, there must be none. Nothing if the text may be anything else, and where the options ask a
+/// valid record for more: draws, annotations.
 [[nodiscard]] std::optional<RecordReport> quick_report(BulkVerifier& bulk, std::string_view text,
-                                                       VerifyOptions const& how);
+                                                       VerifyOptions const& how,
+                                                       ReportedLines lines = ReportedLines::all);
 
 } // namespace hippo::verify

@@ -1,5 +1,6 @@
 // The fast path of verification is compared with the slow ones that define it: the scanner with the grammar,
 // and the bulk verifier with verify_record(), on good and on mutated records.
+#include "libanalysis/convert/rewriter.hpp"
 #include "libanalysis/select/candidate.hpp"
 #include "libanalysis/verify/bulk.hpp"
 
@@ -345,9 +346,9 @@ void compare_tags(std::string const& record) {
 
 /// The report of the fast path must be that of verify_record().
 void compare_report(verify::BulkVerifier& bulk, std::string const& record, verify::RecordReport const& slow) {
-  auto const fast = verify::quick_report(bulk, record, {});
-  REQUIRE(fast.has_value() == (slow.lines.size() == 1));
-  if (!fast) return;
+  REQUIRE(verify::quick_report(bulk, record, {}).has_value() == (slow.lines.size() == 1));
+  auto const fast = verify::quick_report(bulk, record, {}, verify::ReportedLines::main);
+  REQUIRE(fast);
   REQUIRE(fast->variant == slow.variant);
   REQUIRE(fast->title == slow.title);
   REQUIRE(fast->start == slow.start);
@@ -362,6 +363,38 @@ void compare_report(verify::BulkVerifier& bulk, std::string const& record, verif
     REQUIRE(line.plies[i].before() == other.plies[i].before());
   }
 }
+
+/// Layouts and edits to compare.
+std::vector<std::pair<convert::TextLayout, convert::Edits>> const rewritings{
+    {{.width = 79}, {}},
+    {{.width = 0}, {}},
+    {{.width = 30}, {}},
+    {{.width = 79, .comments = false}, {.dropped = {.comments = true}}},
+    {{.width = 79}, {.dropped = {.nags = true}}},
+    {{.width = 79}, {.dropped = {.variations = true}}},
+    {{.width = 79}, {.dropped = {.clocks = true, .evals = true}}},
+    {{.width = 79}, {.dropped = {.variations = true, .commands = true}, .tags = {"seven", "FEN"}}},
+};
+
+/// What is written of a record from its elements must be what is written of its tree. Returns whether it was.
+bool compare_rewriting(verify::BulkVerifier& bulk, std::string const& record,
+                       verify::RecordReport const& slow) {
+  auto const tree = notation::parse_record(record);
+  bool rewritten = true;
+  for (auto const style : {convert::RecordStyle::pgn, convert::RecordStyle::san})
+    for (auto const& [layout, edits] : rewritings) {
+      convert::Rewriter rewriter(style, layout, edits);
+      REQUIRE(bulk(record, rewriter));
+      auto const fast = rewriter.take();
+      rewritten = rewritten && fast;
+      if (!fast) continue;
+      auto const edited = convert::edited(tree, record, slow, edits);
+      REQUIRE(*fast == convert::write_text(edited, record, slow, style, layout));
+    }
+  return rewritten;
+}
+
+int rewritten_records = 0; ///< that compare_verdict() compared
 
 /// What the bulk verifier says of the first record must be what verify_record() says.
 bool compare_verdict(verify::BulkVerifier& bulk, std::string const& text) {
@@ -383,6 +416,7 @@ bool compare_verdict(verify::BulkVerifier& bulk, std::string const& text) {
     REQUIRE(line.alive.empty());
   }
   compare_report(bulk, record, slow);
+  rewritten_records += compare_rewriting(bulk, record, slow) ? 1 : 0;
   return true;
 }
 
@@ -394,6 +428,7 @@ void compare_bulk(int rounds) {
     CAPTURE(game);
     int taken = 0;
     int mutants_taken = 0;
+    rewritten_records = 0;
     for (int round = 0; round < rounds; ++round) {
       std::string good = Scribe(chance, chance.one_in(2)).record(game, 20 + chance.below(100));
       if (chance.one_in(3)) good = test::with_remarks(good, chance);
@@ -404,6 +439,7 @@ void compare_bulk(int rounds) {
     bool const is_bulk = game == "chess" || game == "chess960" || game == "wotn" || game == "wotn-advanced" ||
                          game == "narrow";
     if (is_bulk) CHECK(taken > rounds * 9 / 10);
+    if (is_bulk) CHECK(rewritten_records > rounds * 9 / 10);
     if (is_bulk) CHECK(mutants_taken > rounds / 10); // some mutations are harmless
   }
 }

@@ -48,7 +48,7 @@ void check_same(database::GameRow const& quick, database::GameRow const& slow) {
 bool check_rows(verify::BulkVerifier& bulk, std::string const& text) {
   INFO(text);
   verify::ValidLine line;
-  auto const valid = bulk(text, &line);
+  auto const valid = bulk(text, line);
   if (!valid) return false;
   auto const record = notation::parse_record(text);
   auto const report = verify::verify_record(record, text);

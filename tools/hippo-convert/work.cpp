@@ -5,6 +5,7 @@
 #include "tools/hippo-convert/to_database.hpp"
 
 #include "libanalysis/convert/record_files.hpp"
+#include "libanalysis/convert/rewriter.hpp"
 #include "libanalysis/convert/write_record.hpp"
 #include "libanalysis/text/escape.hpp"
 
@@ -46,7 +47,7 @@ public:
         return [this, written = std::make_shared<Written>(placed(read))] { take(*written); };
       };
     else
-      words.of_any = [this](ReadRecord const& read) { return converted(read); };
+      set_words(words);
     (void)print_each_record(options_.common, reporter_, verify_options(options_), options_.threads, words,
                             {});
     std::ranges::stable_sort(kept_, [this](Written const& a, Written const& b) {
@@ -59,6 +60,12 @@ public:
   }
 
 private:
+  void set_words(RecordWords& words) const {
+    words.of_any = [this](ReadRecord const& read) { return converted(read); };
+    if (convert::can_rewrite(style_, edits_))
+      words.writer = [this] { return std::make_unique<convert::Rewriter>(style_, layout_, edits_); };
+  }
+
   [[nodiscard]] bool is_json() const { return style_ == convert::RecordStyle::json; }
   /// What stands between two records.
   [[nodiscard]] char const* between() const { return is_json() ? "" : "\n"; }

@@ -37,7 +37,8 @@ std::uint64_t count_records(Counting const& how, Reporter& reporter, Sum& sum, C
     for (notation::Chunk& chunk : chunks)
       if (chunk.problem != notation::ChunkProblem::none)
         batch.broken.push_back(std::move(chunk));
-      else if (select::Candidate candidate(chunk.text, how.verify, &bulk); candidate.is_record()) {
+      else if (select::Candidate candidate(chunk.text, how.verify, &bulk, verify::ReportedLines::main);
+               candidate.is_record()) {
         collect(batch.sum, candidate);
         batch.any = true;
       }

@@ -6,6 +6,8 @@
 #include "libanalysis/text/encoding.hpp"
 
 #include <algorithm>
+#include <memory>
+#include <optional>
 #include <utility>
 
 namespace hippo::tool {
@@ -36,6 +38,38 @@ struct BlockOutput {
   bool any = false;          ///< whether there was a record
   std::uint64_t printed = 0; ///< records
   Status status = Status::ok;
+};
+
+/// Reads valid records with what their words need.
+class ValidReader {
+public:
+  ValidReader(RecordWords const& words, verify::BulkVerifier& bulk) : words_(words), bulk_(bulk) {
+    if (words.writer) writer_ = words.writer();
+  }
+
+  /// Nothing if the record may be invalid, or if its words take more.
+  [[nodiscard]] std::optional<verify::ValidRecord> operator()(std::string_view text) {
+    if (writer_) return read_and_write(text);
+    if (!words_.valid_in_turn) return words_.of_valid ? bulk_(text) : std::nullopt;
+    line_ = {};
+    return bulk_(text, line_);
+  }
+  /// Of the last record.
+  [[nodiscard]] verify::ValidLine const& line() const { return line_; }
+  [[nodiscard]] std::string const& written() const { return *written_; }
+
+private:
+  std::optional<verify::ValidRecord> read_and_write(std::string_view text) {
+    auto valid = bulk_(text, *writer_);
+    written_ = writer_->take();
+    return written_ ? valid : std::nullopt;
+  }
+
+  RecordWords const& words_;
+  verify::BulkVerifier& bulk_;
+  std::unique_ptr<verify::ElementWriter> writer_;
+  std::optional<std::string> written_;
+  verify::ValidLine line_;
 };
 
 /// Verifies blocks of the records of one file; several threads may.
@@ -77,22 +111,20 @@ private:
                   BlockOutput& output) const {
     bool const is_ascii = text::is_ascii(block.text);
     bool is_noted = false;
+    ValidReader read(words_, bulk);
     for (notation::BlockCursor at(block); !at.at_end();) {
-      verify::ValidLine line;
-      verify::ValidLine* const kept = words_.valid_in_turn ? &line : nullptr;
-      auto valid = takes_valid() ? bulk(at.rest(), kept) : std::nullopt;
+      auto valid = read(at.rest());
       std::size_t const size = valid ? valid->size : notation::first_record_size(at.rest());
       std::string_view text = at.rest().substr(0, size);
       std::string converted;
       if (valid && !is_ascii && !text::is_utf8(text)) {
-        line = {};
         text = converted = text::from_latin1(text);
-        valid = bulk(text, kept);
+        valid = read(text);
         if (valid && !is_noted) take_latin1_note(output, at.record(size));
         is_noted |= valid.has_value();
       }
       if (valid) {
-        take_valid(output, at.line(), text, *valid, line);
+        take_valid(output, at.line(), text, *valid, read);
       } else if (notation::Chunk const record = at.record(size); records.read(file_, record) && !is_noted) {
         take_latin1_note(output, record);
         is_noted = true;
@@ -102,15 +134,15 @@ private:
   }
 
   /// Whether valid records are read without tree and report.
-  [[nodiscard]] bool takes_valid() const { return words_.of_valid || words_.valid_in_turn; }
+  [[nodiscard]] bool takes_valid() const { return words_.of_valid || words_.writer || words_.valid_in_turn; }
 
   void take_valid(BlockOutput& output, std::size_t line, std::string_view text,
-                  verify::ValidRecord const& record, verify::ValidLine const& main_line) const {
+                  verify::ValidRecord const& record, ValidReader& read) const {
     output.any = true;
     if (words_.valid_in_turn)
-      return output.turns.push_back(words_.valid_in_turn(file_, line, text, record, main_line));
+      return output.turns.push_back(words_.valid_in_turn(file_, line, text, record, read.line()));
     ++output.printed;
-    print_words(output, words_.of_valid(file_, line, record));
+    print_words(output, words_.writer ? read.written() : words_.of_valid(file_, line, record));
   }
 
   void print_words(BlockOutput& output, std::string const& words) const {

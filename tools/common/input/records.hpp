@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -43,6 +44,9 @@ struct RecordWords {
   /// Of a record that is valid, where its line can be printed without its tree and its report. Records are
   /// verified much faster then.
   std::function<std::string(std::string const& file, std::size_t line, verify::ValidRecord const&)> of_valid;
+  /// The same from the elements of the record: a writer for one thread. What it cannot write is left to
+  /// of_any.
+  std::function<std::unique_ptr<verify::ElementWriter>()> writer = {};
   /// In place of words: returns what is done when the record has its turn, in the order of the input, by one
   /// thread at a time.
   std::function<std::function<void()>(ReadRecord const&)> in_turn = {};
