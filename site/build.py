@@ -14,6 +14,7 @@ import front
 import games
 import manuals
 import notation
+import python
 import records
 import search
 from frame import Site
@@ -29,6 +30,8 @@ def main():
     games.write_library(site, all_games)
     notation.write(site)
     manuals.write(site)
+    if site.has_python:
+        python.write(site)
     if site.has_engine:
         engine.write(site)
     front.write(site, all_games, published)

@@ -8,6 +8,7 @@ root = pathlib.Path(__file__).resolve().parents[1]
 PAGE = root / "libanalysis/replay/page"
 MENU = [("index.html", "Start"), ("library.html", "Games"), ("records.html", "Records"), ("betza.html", "Notation"),
         ("manuals.html", "Manuals")]
+PYTHON = "python/index.html"  # the manual of the module, where script/site has built it
 ENGINE = "share/hippogonal/pages"  # pages with the engine in them, beside the folder of the commands, where hippo-diagram finds them, too
 FRAME = """<!DOCTYPE html>
 <html lang="en">
@@ -55,6 +56,7 @@ class Site:
         self.commands = commands
         self.entries = []  # title, kind, address, words
         self.has_engine = (commands.parent / ENGINE / "play.html").is_file()
+        self.has_python = (out / PYTHON).is_file()
 
     def run(self, command, *options, given=None, statuses=(0,)):
         """The output of a command. Status 1 says that some input is wrong."""
@@ -66,7 +68,7 @@ class Site:
 
     def header(self, address):
         """The name, the menu and the search, on every page."""
-        menu = MENU + [("try.html", "Try")] if self.has_engine else MENU
+        menu = MENU + [(PYTHON, "Python")] * self.has_python + [("try.html", "Try")] * self.has_engine
         links = "".join(f'<li><a href="@/{target}"{" aria-current=page" if target == address else ""}>{name}</a></li>'
                         for target, name in menu)
         return (f'<header class="site"><a class="name" href="@/index.html">Hippogonal</a><nav class="menu" aria-label="Site">'

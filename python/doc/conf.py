@@ -10,7 +10,7 @@ author = "The Hippogonal authors"
 version = release = hippogonal.__version__
 extensions = ["sphinx.ext.autodoc", "sphinx.ext.doctest"]
 html_theme = "alabaster"
-html_theme_options = {"description": "Chess variants: games, positions, records, problems", "page_width": "1100px"}
+html_theme_options = {"description": "Chess variants: games, positions, records, problems", "page_width": "1100px", "show_powered_by": False}
 html_show_sourcelink = False
 html_copy_source = False
 autodoc_member_order = "bysource"
