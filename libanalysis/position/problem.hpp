@@ -100,7 +100,7 @@ struct OpponentInCheck {
 
 struct NotACastlingRight {
   static constexpr Part part = Part::castling;
-  char letter = 0;
+  std::string letter; ///< in UTF-8
 };
 struct CastlingWithoutKing {
   static constexpr Part part = Part::castling;

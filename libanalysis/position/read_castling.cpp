@@ -3,6 +3,11 @@
 #include "libanalysis/position/castling_squares.hpp"
 #include "libanalysis/position/definition_queries.hpp"
 #include "libanalysis/position/refuse.hpp"
+#include "libanalysis/text/first_characters.hpp"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
 
 namespace hippo::position {
 
@@ -18,6 +23,9 @@ protected:
   [[nodiscard]] bool is_file(char letter) const {
     char const upper = castling_upper(letter);
     return upper >= 'A' && upper < 'A' + board_.files;
+  }
+  [[noreturn]] static void refuse_letter(char letter, notation::Span where) {
+    refuse(where, problem::NotACastlingRight{std::string(1, letter)});
   }
   void give_right(Square rook) { setup_.castling_rooks |= SquareSet(rook); }
 
@@ -50,7 +58,7 @@ public:
 private:
   [[nodiscard]] Square rook_anywhere(CastlingSquares const& squares, char letter,
                                      notation::Span where) const {
-    if (!is_castling_wing(letter) && !is_file(letter)) refuse(where, problem::NotACastlingRight{letter});
+    if (!is_castling_wing(letter) && !is_file(letter)) refuse_letter(letter, where);
     return squares.rook(letter, squares.king(letter, where));
   }
 
@@ -67,7 +75,7 @@ private:
         refuse(where, problem::CastlingWithoutKing{&variant_, letter, color, king});
       return board_.at(wing.rook_file, board_.rank_of(king));
     }
-    refuse(where, problem::NotACastlingRight{letter});
+    refuse_letter(letter, where);
   }
 };
 
@@ -85,7 +93,7 @@ public:
   void read(char letter, notation::Span where) {
     bool const by_wing = def_.castling && is_castling_wing(letter);
     bool const by_file = !by_wing && is_file(letter) && (has_gates() || def_.castling);
-    if (!by_wing && !by_file) refuse(where, problem::NotACastlingRight{letter});
+    if (!by_wing && !by_file) refuse_letter(letter, where);
     Color const color = castling_color(letter);
     if (by_file && has_gates()) {
       open_gate(board_.at(castling_upper(letter) - 'A', gate_rank(color)), color);
@@ -140,11 +148,23 @@ private:
   }
 };
 
+/// Refuses the first character that is not ASCII, as a whole.
+void check_ascii(notation::WrittenField const& written) {
+  auto const first =
+      std::ranges::find_if(written.text, [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
+  if (first == written.text.end()) return;
+  auto const begin = static_cast<std::size_t>(first - written.text.begin());
+  auto const character = text::first_characters(std::string_view(written.text).substr(begin), 1);
+  refuse({written.where.begin + begin, written.where.begin + begin + character.size()},
+         problem::NotACastlingRight{std::string(character)});
+}
+
 } // namespace
 
 void read_castling(notation::WrittenField const& written, VariantInfo const& variant, Setup& setup,
                    std::vector<SetupError>& warnings) {
   if (written.text == "-") return;
+  check_ascii(written);
   auto const place = [&](std::size_t i) {
     return notation::Span{written.where.begin + i, written.where.begin + i + 1};
   };

@@ -97,6 +97,12 @@ class Positions(unittest.TestCase):
         self.assertEqual(Position("k7/8/2K5/8/8/8/8/8 b - - 0 1").end, "dead-position")
         self.assertEqual(Position("8/8/8/4K3/8/8/8/k7 b - - 0 1", "kingofthehill").end, "flag")
 
+    def test_messages_have_whole_characters(self):
+        with self.assertRaises(hippo.BadPosition) as raised:
+            Position("4k3/8/8/8/8/8/8/4K2R w K\xe9 - 0 1")
+        self.assertIn("'\xe9' is not a castling right", raised.exception.message)
+        self.assertEqual((raised.exception.finding.start, raised.exception.finding.end), (24, 25))
+
     def test_bad_positions(self):
         for fen, code in (("8/8", "fen-wrong-rank-count"), ("4k3/8/8/8/8/8/8/8 w - - 0 1", "fen-no-king")):
             with self.assertRaises(hippo.BadPosition) as caught:
