@@ -1,5 +1,6 @@
 """Texts made by chance, into each function that takes text: what is wrong is told, and nothing else happens."""
 
+import os
 import random
 import tempfile
 import unittest
@@ -8,7 +9,8 @@ from pathlib import Path
 import hippogonal as hippo
 from hippogonal import Betza, Game, Position, Record, pyffish
 
-ROUNDS = 300
+ROUNDS = int(os.environ.get("TEXT_ROUNDS", "300"))
+SEED = int(os.environ.get("TEXT_SEED", "1"))
 CORPUS = Path("corpus")
 
 # Whole code points, some of which texts seldom have: controls, halves of pairs, what takes two to four bytes.
@@ -26,8 +28,8 @@ def damaged(chance, text):
 
 
 def texts(seeds):
-    """Damaged seeds, and texts of letters alone; the same ones in each run."""
-    chance = random.Random(1)
+    """Damaged seeds, and texts of letters alone; the same ones in each run with a seed."""
+    chance = random.Random(SEED)
     for number in range(ROUNDS):
         if number % 4 == 0:
             yield "".join(chance.choices(LETTERS, k=chance.randrange(30)))
@@ -98,7 +100,7 @@ class Texts(unittest.TestCase):
             self.assertIn("</html>", hippo.replay_page([record], title=record.title))
 
     def test_streams(self):
-        chance = random.Random(2)
+        chance = random.Random(SEED + 1)
         seed = (CORPUS / "wotn/betza-1995-article.pgn").read_bytes()
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "games.pgn"
@@ -132,6 +134,24 @@ class Texts(unittest.TestCase):
             self.tell(text, lambda text: hippo.solve(Position("7k/8/5KQ1/8/8/8/8/8 w - - 0 1"), text, nodes=100))
             self.tell(text, odds.capture_on)
             self.tell(text, odds.capture_of)
+
+    def test_tables(self):
+        # Tables of three men at most, so that a name by chance is little work.
+        with tempfile.TemporaryDirectory() as folder, hippo.Tables(folder) as tables:
+            for text in texts(["KvK", "KQvK", "QKvK", "KKvK", "K/Q"]):
+                self.tell(text, lambda text: tables.generate(text, game="wotn"))
+                self.tell(text, lambda text: tables.generate("KvK", game=text))
+
+    def test_names_in_options(self):
+        start, record, game, piece = Position(), Record("1. e4 e5 *"), Game("chess"), Betza("W")
+        for text in texts(["chess", "san", "xboard", "dark", "8x8", "e4"]):
+            calls = (lambda text: Record("1. e4 *", game=text), lambda text: list(hippo.parse_pgn("1. e4 *", game=text)),
+                     record.convert, game.unsaid, lambda text: start.svg(theme=text),
+                     lambda text: hippo.diagram([start], title=text), lambda text: hippo.diagram([start], theme=text),
+                     lambda text: hippo.replay_page([record], title=text), lambda text: hippo.replay_page([record], theme=text),
+                     lambda text: piece.svg(board=text), lambda text: piece.svg(board="8x8", at=text))
+            for call in calls:
+                self.tell(text, call)
 
     def test_functions_of_pyffish(self):
         start = pyffish.start_fen("chess")
