@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -77,9 +78,23 @@ private:
 /// The lines of a record that a report needs.
 enum class ReportedLines : std::uint8_t { all, main };
 
-/// The report of verify_record() on a text that is one valid record, without its variations: where `lines`
-/// asks for all, there must be none. Nothing if the text may be anything else, and where the options ask a
-/// valid record for more: draws, annotations.
+/// The report on a valid record before its moves are played again for the positions between them.
+struct UnplayedReport {
+  RecordReport report; ///< all but the plies of its only line
+  std::vector<ValidLine::Played> moves;
+};
+
+/// Of a text that is one valid record, without its variations: where `lines` asks for all, there must be
+/// none. Nothing if the text may be anything else, and where the options ask a valid record for more: draws,
+/// annotations.
+[[nodiscard]] std::optional<UnplayedReport> unplayed_report(BulkVerifier& bulk, std::string_view text,
+                                                            VerifyOptions const& how,
+                                                            ReportedLines lines = ReportedLines::all);
+
+/// Adds the plies to an unplayed report. Without moves, any report stays as it is.
+void play_moves(RecordReport& report, std::span<ValidLine::Played const> moves);
+
+/// The report of verify_record() on such a text: unplayed_report() and play_moves().
 [[nodiscard]] std::optional<RecordReport> quick_report(BulkVerifier& bulk, std::string_view text,
                                                        VerifyOptions const& how,
                                                        ReportedLines lines = ReportedLines::all);

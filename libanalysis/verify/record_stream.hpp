@@ -7,6 +7,7 @@
 #include <istream>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace hippo::verify {
 
@@ -14,6 +15,7 @@ struct StreamedRecord {
   std::string text;     ///< UTF-8
   std::size_t line = 1; ///< where it begins in the stream, from 1
   RecordReport report;
+  std::vector<ValidLine::Played> unplayed = {}; ///< what play_moves() still has to add to the report
 };
 
 class RecordStream {

@@ -99,6 +99,7 @@ std::optional<Record> RecordReader::next() {
   detail::UsingGames const using_games;
   auto record = data_->stream.next();
   if (!record) return std::nullopt;
+  hippo::verify::play_moves(record->report, record->unplayed);
   return Access::record({std::move(record->text), record->line, std::move(record->report)});
 }
 

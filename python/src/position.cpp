@@ -39,13 +39,8 @@ std::optional<std::string> cause_of_end(AnyPosition const& position) {
 
 py::list legal_moves(SharedPosition const& position) {
   auto const& legal = position->legal_moves();
-  py::list moves(legal.size());
-  for (std::size_t i = 0; i < legal.size(); ++i) {
-    PyObject* const move = new_move({position, legal[i]});
-    if (move == nullptr) throw py::error_already_set();
-    PyList_SET_ITEM(moves.ptr(), static_cast<Py_ssize_t>(i), move);
-  }
-  return moves;
+  auto move = legal.begin();
+  return new_list(legal.size(), [&] { return new_move({position, *move++}); });
 }
 
 py::list spelled(Position const& position, san::Spelling spelling) {
@@ -107,6 +102,18 @@ std::vector<Move> const& Position::legal_moves() const {
 san::Speller const& Position::speller() const {
   if (!speller_) speller_.emplace(now_);
   return *speller_;
+}
+
+PyObject* new_position(SharedPosition position) {
+  static auto* const type = py::detail::get_type_info(typeid(Position));
+  PyObject* const made = py::detail::make_new_instance(type->type);
+  auto place = reinterpret_cast<py::detail::instance*>(made)->get_value_and_holder(type);
+  using Holder = PositionClass::holder_type;
+  auto* const holder =
+      new (&place.holder<Holder>()) Holder(std::const_pointer_cast<Position>(std::move(position)));
+  place.value_ptr() = holder->get();
+  place.set_holder_constructed();
+  return made;
 }
 
 std::string Position::fen() const { return position::fen(now_); }

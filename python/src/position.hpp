@@ -50,6 +50,21 @@ struct PlacedMove {
 /// The object, or nullptr with an exception of Python set.
 [[nodiscard]] PyObject* new_move(PlacedMove move);
 
+/// The same for a position: an object of its own for each call, where a cast would look for an older one in a
+/// table of all objects.
+[[nodiscard]] PyObject* new_position(SharedPosition position);
+
+/// A list of objects that make() returns one after another: new ones, or nullptr with an exception set.
+[[nodiscard]] py::list new_list(std::size_t size, auto const& make) {
+  py::list list(size);
+  for (std::size_t i = 0; i < size; ++i) {
+    PyObject* const object = make();
+    if (object == nullptr) throw py::error_already_set();
+    PyList_SET_ITEM(list.ptr(), static_cast<Py_ssize_t>(i), object);
+  }
+  return list;
+}
+
 /// Reads a position of the game. Raises BadPosition.
 [[nodiscard]] Position position_of(Text const& fen, Game game);
 

@@ -20,7 +20,7 @@ using convert::RecordStyle;
 
 std::vector<Finding> findings_of(Record const& record) {
   std::vector<Finding> all;
-  for (verify::Finding const& finding : record.report().findings)
+  for (verify::Finding const& finding : record.summary().findings)
     all.push_back(finding_of(verify::describe(finding), verify::code_of(finding), record.text()));
   return all;
 }
@@ -33,7 +33,7 @@ std::map<std::string, std::string> tags_of(Record const& record) {
 
 py::object result_of(Record const& record) {
   constexpr std::array texts{"1-0", "0-1", "1/2-1/2", "*", "resigns"};
-  auto const& result = record.report().result;
+  auto const& result = record.summary().result;
   return result ? py::object(py::str(texts[static_cast<std::size_t>(*result)])) : py::none();
 }
 
@@ -53,11 +53,11 @@ std::string convert_record(Record const& record, Text const& to, std::size_t wid
 std::shared_ptr<Record> verified(Text const& text, verify::VerifyOptions const& how, std::size_t line = 1) {
   auto report =
       without_interpreter([&] { return verify::verify_record(notation::parse_record(text), text, how); });
-  return std::make_shared<Record>(text, std::move(report), line);
+  return std::make_shared<Record>(verify::StreamedRecord{text, line, std::move(report)});
 }
 
 std::shared_ptr<Record> repaired(Record const& record) {
-  auto const* variant = record.report().variant;
+  auto const* variant = record.summary().variant;
   return verified(record.text(), {.variant = variant, .repair = true}, record.line());
 }
 
@@ -67,8 +67,14 @@ verify::VerifyOptions options_of(py::object const& game, bool repair, bool draws
   return {.variant = game.is_none() ? nullptr : game_of(game).variant, .repair = repair, .draws = draws};
 }
 
+verify::RecordReport const& Record::report() const {
+  verify::play_moves(read_.report, read_.unplayed);
+  read_.unplayed.clear();
+  return read_.report;
+}
+
 notation::Record const& Record::tree() const {
-  if (!tree_) tree_ = std::make_unique<notation::Record>(notation::parse_record(text_));
+  if (!tree_) tree_ = std::make_unique<notation::Record>(notation::parse_record(text()));
   return *tree_;
 }
 
@@ -85,18 +91,18 @@ void bind_records(py::module_& module) {
       .def_property_readonly("text", &Record::text, "as it was read")
       .def_property_readonly("line", &Record::line, "where it begins in its source, from 1")
       .def_property_readonly(
-          "title", [](Record const& record) { return record.report().title; }, "the players, else the event")
+          "title", [](Record const& record) { return record.summary().title; }, "the players, else the event")
       .def_property_readonly(
           "game",
           [](Record const& record) -> std::optional<Game> {
-            if (record.report().variant == nullptr) return std::nullopt;
-            return Game{record.report().variant};
+            if (record.summary().variant == nullptr) return std::nullopt;
+            return Game{record.summary().variant};
           },
           "None where it is not known")
       .def_property_readonly("tags", &tags_of)
       .def_property_readonly(
           "verdict",
-          [](Record const& record) { return std::string(verify::name_of(record.report().verdict)); },
+          [](Record const& record) { return std::string(verify::name_of(record.summary().verdict)); },
           "'valid', 'repaired', 'invalid' or 'unchecked'")
       .def_property_readonly("findings", &findings_of, "in the order of the text")
       .def_property_readonly("result", &result_of,
@@ -112,19 +118,19 @@ void bind_records(py::module_& module) {
       .def(
           "__eq__",
           [](Record const& a, Record const& b) {
-            return a.text() == b.text() && a.report().variant == b.report().variant;
+            return a.text() == b.text() && a.summary().variant == b.summary().variant;
           },
           py::is_operator())
       .def("__hash__", [](Record const& record) { return py::hash(py::str(record.text())); })
       .def("__repr__",
            [](Record const& record) {
-             return fmt::format("<Record {}: {}>", record.report().title,
-                                verify::name_of(record.report().verdict));
+             return fmt::format("<Record {}: {}>", record.summary().title,
+                                verify::name_of(record.summary().verdict));
            })
       .def(py::pickle(
           [](Record const& record) {
-            auto const* variant = record.report().variant;
-            bool const is_repaired = record.report().verdict == verify::Verdict::repaired;
+            auto const* variant = record.summary().variant;
+            bool const is_repaired = record.summary().verdict == verify::Verdict::repaired;
             return py::make_tuple(record.text(),
                                   variant == nullptr ? py::object(py::none()) : py::cast(Game{variant}),
                                   is_repaired);

@@ -3,7 +3,7 @@
 
 #include "python/src/position.hpp"
 
-#include "libanalysis/verify/verify.hpp"
+#include "libanalysis/verify/record_stream.hpp"
 #include "libnotation/record/ast.hpp"
 
 #include <memory>
@@ -12,22 +12,22 @@
 
 namespace hippo::python {
 
-/// A record's text with what verification says of it; the tree is made when it is first asked for, under the
-/// interpreter's lock.
+/// A record's text with what verification says of it; the tree and the plies are made when they are first
+/// asked for, under the interpreter's lock.
 class Record {
 public:
-  Record(std::string text, verify::RecordReport report, std::size_t line)
-      : text_(std::move(text)), report_(std::move(report)), line_(line) {}
+  explicit Record(verify::StreamedRecord record) : read_(std::move(record)) {}
 
-  [[nodiscard]] std::string const& text() const { return text_; }
-  [[nodiscard]] verify::RecordReport const& report() const { return report_; }
-  [[nodiscard]] std::size_t line() const { return line_; } ///< where it begins in its source
+  [[nodiscard]] std::string const& text() const { return read_.text; }
+  [[nodiscard]] std::size_t line() const { return read_.line; } ///< where it begins in its source
+  /// The report, of a valid record perhaps without its plies: those of unplayed().
+  [[nodiscard]] verify::RecordReport const& summary() const { return read_.report; }
+  [[nodiscard]] std::vector<verify::ValidLine::Played> const& unplayed() const { return read_.unplayed; }
+  [[nodiscard]] verify::RecordReport const& report() const;
   [[nodiscard]] notation::Record const& tree() const;
 
 private:
-  std::string text_;
-  verify::RecordReport report_;
-  std::size_t line_;
+  mutable verify::StreamedRecord read_;
   mutable std::unique_ptr<notation::Record> tree_;
 };
 
@@ -36,7 +36,7 @@ struct Line {
   std::string name; ///< "main line", or the first move as `17...d5`
   std::string verdict;
   std::vector<SharedPosition> positions; ///< one more than moves, unless nothing is known
-  std::vector<PlacedMove> moves;
+  std::vector<Move> moves;
 };
 
 [[nodiscard]] std::vector<Line> lines_of(Record const& record);

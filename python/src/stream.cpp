@@ -49,7 +49,7 @@ private:
   std::shared_ptr<Record> read() {
     auto record = stream_.next();
     if (!record) return nullptr;
-    return std::make_shared<Record>(std::move(record->text), std::move(record->report), record->line);
+    return std::make_shared<Record>(std::move(*record));
   }
 
   std::mutex mutex_;

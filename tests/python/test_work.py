@@ -46,6 +46,23 @@ class Records(unittest.TestCase):
         self.assertEqual([len(line) for line in record.lines], [4, 2])
         self.assertEqual(record.main_line.positions[-1], Position().after("e4", "e5", "Nf3", "Nc6"))
 
+    def test_lines_of_streams(self):
+        """A stream plays the moves of valid records only when a line is asked for; a record alone is read another way."""
+        text = Path("corpus/chess/opera-1858.pgn").read_text(encoding="utf-8")
+        for record in hippo.parse_pgn(text):
+            alone = Record(record.text)
+            line = record.main_line
+            self.assertEqual((line.moves, line.positions), (alone.main_line.moves, alone.main_line.positions))
+            self.assertEqual(line.positions[-1], line.positions[0].after(*line.moves))
+            self.assertEqual(record.convert("uci"), alone.convert("uci"))  # plays them
+            self.assertEqual(record.main_line.positions, line.positions)
+            self.assertEqual(record.lines[0].moves, line.moves)
+
+    def test_positions_outlive_their_line(self):
+        last = next(iter(hippo.parse_pgn("1. e4 e5 2. Nf3 *"))).main_line.positions[-1]
+        self.assertEqual(last.fen, Position().after("e4", "e5", "Nf3").fen)
+        self.assertEqual(last.after().after("Nc6"), last.after("Nc6"))
+
     def test_findings_and_repair(self):
         record = Record("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba5 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 *")
         (finding,) = [f for f in record.findings if f.severity == "error"]
