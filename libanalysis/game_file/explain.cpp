@@ -82,9 +82,9 @@ private:
       if (piece.level != 0) text += fmt::format("; level {}", piece.level);
       if (!piece.capturable) text += "; cannot be captured";
       if (piece.spares_own_type) text += "; does not capture its own kind";
-      if (!piece.passes_own_type) text += "; hops over none of its own kind";
+      if (!piece.passes_own_type) text += "; cannot hop over its own kind";
       if (piece.blast == rules::BlastEffect::shielded && game_.explosions)
-        text += "; survives explosions but for those of its own capture";
+        text += "; survives all explosions except that of its own capture";
       if (piece.blast == rules::BlastEffect::immune && game_.explosions) text += "; survives explosions";
       if (!piece.regions.white.empty() || !piece.regions.black.empty())
         text += fmt::format("; stands only {}", both(piece.regions));
@@ -106,12 +106,11 @@ private:
           : promotion.side ? on_region(promotion.regions.of(*promotion.side))
                            : both(promotion.regions);
       if (promotion.choices.empty()) {
-        said.push_back(
-            fmt::format("{} cannot end a move {}: it would have to promote, but to nothing.", owned, where));
+        said.push_back(fmt::format("{} may not end a move {}: it has no promotion there.", owned, where));
         continue;
       }
-      said.push_back(fmt::format("{} {} promote {} to {}.", owned, promotion.mandatory ? "must" : "may",
-                                 where, names(promotion.choices, "or")));
+      said.push_back(fmt::format("{} {} promote to {} {}.", owned, promotion.mandatory ? "must" : "may",
+                                 names(promotion.choices, "or"), where));
     }
     if (auto const& sides = game_.promoted_sides) {
       Sentences turns;
@@ -126,12 +125,12 @@ private:
     }
     for (PieceDef const& piece : game_.pieces)
       if (piece.promotion_limit)
-        said.push_back(fmt::format("No promotion to {} where the side has {} of them.", name_of(piece.name),
+        said.push_back(fmt::format("No promotion to {} while the side has {} of them.", name_of(piece.name),
                                    *piece.promotion_limit));
     append(said, explain_improvement(game_));
     if (game_.promotion_in_place)
       said.emplace_back(
-          "A pawn of the region, or the last one, may promote where it stands or by a quiet move.");
+          "A pawn in the region, or a last pawn, may promote on its square or by a quiet move.");
     return said;
   }
 
@@ -142,12 +141,13 @@ private:
     if (any)
       said.push_back(
           game_.initial_regions.white.empty()
-              ? fmt::format("First moves are open on rank {}, as their side counts.", game_.initial_rank)
-              : fmt::format("First moves are open {}.", both(game_.initial_regions)));
+              ? fmt::format("First moves are legal only from rank {}, counted from the player's side.",
+                            game_.initial_rank)
+              : fmt::format("First moves are legal only for pieces {}.", both(game_.initial_regions)));
     for (std::string const& leap : explain_first_leaps(game_)) said.push_back(leap);
     if (game_.en_passant && !is_nowhere(game_.en_passant_regions))
       said.push_back(
-          fmt::format("There is capture en passant{}.",
+          fmt::format("Captures en passant are legal{}.",
                       game_.en_passant_regions.white.empty() ? "" : ' ' + both(game_.en_passant_regions)));
     return said;
   }
@@ -163,8 +163,7 @@ private:
                                file(castling.wings[0].rook_file), file(castling.wings[0].rook_to),
                                file(castling.wings[1].rook_file), file(castling.wings[1].rook_to))};
     if (castling.from_anywhere) said.emplace_back("King and rooks may start on any files of their rank.");
-    if (castling.rights_by_drop)
-      said.emplace_back("Dropping king and rook onto their squares gives the right.");
+    if (castling.rights_by_drop) said.emplace_back("A king and a rook dropped on their squares may castle.");
     if (castling.opposite_wings)
       said.emplace_back("When one side has castled, the other may castle to the other wing only.");
     for (Color color : {Color::white, Color::black})
@@ -174,7 +173,7 @@ private:
                                    right && left ? ""
                                    : right       ? " to the right"
                                                  : " to the left"));
-    if (castling.any_piece) said.emplace_back("Whatever stands in the rook's corner may castle.");
+    if (castling.any_piece) said.emplace_back("The king may castle with any piece on the rook's square.");
     return said;
   }
 
@@ -187,7 +186,7 @@ private:
     if (!royalty.may_face) said.emplace_back("The kings may not face each other on an open rank or file.");
     if (royalty.facing_ends)
       said.emplace_back(
-          "A side that finds the kings facing each other on an open rank or file must end that, "
+          "If the kings face each other on an open rank or file, the side to move must end that, "
           "or pass, which ends the game.");
     if (!royalty.flees_from_check)
       said.emplace_back("A king in check may move only to capture the checking piece.");

@@ -21,7 +21,7 @@ Sentences names_on(GameDef const& game, Alignment path) {
 
 Sentences explain_dice(GameDef const& game) {
   if (!game.dice) return {};
-  Sentences said{"Two dice are rolled before each turn, and say which pieces may move."};
+  Sentences said{"Two dice are rolled before each turn, and decide which pieces may move."};
   auto const& faces = game.dice->faces;
   for (std::size_t i = 0; i < faces.size(); ++i) {
     Sentences shown{std::to_string(i + 1)};
@@ -35,8 +35,8 @@ Sentences explain_dice(GameDef const& game) {
 Sentences explain_improvement(GameDef const& game) {
   auto const& law = game.improvement;
   if (!law) return {};
-  Sentences said{fmt::format("A piece improves by one level when it captures one of at least 1/{} of its "
-                             "level, and on the rank of its level plus {}.",
+  Sentences said{fmt::format("A piece improves by one level when it captures a piece of at least 1/{} of its "
+                             "level, or reaches the rank of its level plus {}.",
                              law->capture_factor, law->rank_bonus)};
   said.push_back(
       fmt::format("On the path of the knight: {}.", listed(names_on(game, Alignment::knight), "and")));

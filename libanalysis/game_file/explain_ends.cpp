@@ -109,12 +109,12 @@ Sentences explain_drops(GameDef const& game) {
   if (drops.unlimited) said = {"Any piece may be dropped on an empty square; there are always more."};
   if (drops.captures_to_hand)
     said.emplace_back(drops.keeps_promotion
-                          ? "Captured pieces change sides into the hand, promoted ones as they are."
-                          : "Captured pieces change sides into the hand, promoted ones as what they were.");
-  if (!drops.may_check) said.emplace_back("No drop gives check.");
+                          ? "Captured pieces go to the captor's hand; promoted pieces stay promoted."
+                          : "Captured pieces go to the captor's hand; promoted pieces lose their promotion.");
+  if (!drops.may_check) said.emplace_back("No drop may give check.");
   if (drops.mandatory)
     said.push_back(
-        fmt::format("While {} is in hand, it must be dropped if it can.",
+        fmt::format("While {} is in hand, it must be dropped if possible.",
                     drops.mandatory_type.empty() ? "a piece" : "the " + name_of(game, drops.mandatory_type)));
   add_drop_regions(game, said);
   for (PieceDef const& piece : game.pieces) {
@@ -138,13 +138,13 @@ Sentences explain_ends(GameDef const& game) {
     said.push_back(fmt::format("A side that is checkmated {}.", verb(game.checkmate)));
   if (!game.dice)
     said.push_back(game.stalemate_counts_pieces
-                       ? std::string("In a stalemate the side with fewer pieces wins.")
+                       ? std::string("In a stalemate, the side with fewer pieces wins.")
                        : fmt::format("A side that is stalemated {}.", verb(game.stalemate)));
   if (game.extinction.royal_captured) said.emplace_back("A side without a king has lost.");
   if (game.extinction.bare_king) said.emplace_back("A side that has only its king has lost.");
   if (extinction) add_extinction(game, *extinction, said);
   if (game.flag) add_flag(game, *game.flag, said);
-  if (game.counts_checks) said.emplace_back("The last of a number of checks wins.");
+  if (game.counts_checks) said.emplace_back("The last check of a given number wins.");
   if (game.connection) add_connection(game, *game.connection, said);
   bool const plain = !game.full_board_ends && game.material == rules::MaterialCount::none;
   if (plain && game.may_pass.white && game.may_pass.black)
@@ -159,9 +159,10 @@ Sentences explain_draws(GameDef const& game) {
   if (game.dice) return said;
   if (game.draws.moves != 0)
     said.push_back(
-        fmt::format("{} moves without a capture or a move that resets the clock: a draw.", game.draws.moves));
+        fmt::format("{} moves by each side without a capture or another move that resets the count: a draw.",
+                    game.draws.moves));
   if (game.draws.ending_moves > game.draws.moves)
-    said.push_back(fmt::format("After {} such moves it needs no claim.", game.draws.ending_moves));
+    said.push_back(fmt::format("After {} such moves, the draw needs no claim.", game.draws.ending_moves));
   if (game.draws.repetitions != 0 && game.draws.repetition == Outcome::draw)
     said.push_back(fmt::format("A position that occurs {} times: a draw.", game.draws.repetitions));
   else if (game.draws.repetitions != 0)

@@ -1,9 +1,12 @@
 #include "libanalysis/game_file/phrases.hpp"
 
 #include "libanalysis/betza/describe.hpp"
+#include "libanalysis/game_file/region.hpp"
 #include "libnotation/betza/parse.hpp"
 
 #include <fmt/format.h>
+
+#include <algorithm>
 
 namespace hippo::game_file {
 
@@ -11,6 +14,21 @@ using rules::GameDef;
 using rules::Outcome;
 using rules::PieceDef;
 using rules::Regions;
+
+namespace {
+
+/// "rank 8", "ranks 1 to 3", "ranks 1 and 5".
+std::string ranks_in_words(std::vector<int> ranks) {
+  std::ranges::sort(ranks);
+  if (ranks.size() == 1) return fmt::format("rank {}", ranks.front());
+  bool const one_run = ranks.back() - ranks.front() + 1 == static_cast<int>(ranks.size());
+  if (one_run && ranks.size() > 2) return fmt::format("ranks {} to {}", ranks.front(), ranks.back());
+  Sentences words;
+  for (int const rank : ranks) words.push_back(std::to_string(rank));
+  return "ranks " + listed(words, "and");
+}
+
+} // namespace
 
 std::string listed(Sentences const& words, std::string_view last) {
   std::string text;
@@ -45,9 +63,23 @@ std::string names(GameDef const& game, std::string_view list, std::string_view l
 }
 
 std::string on_region(std::string_view squares) {
-  return squares == "*" || squares.empty() ? "anywhere"
-         : squares == "-"                  ? "nowhere"
-                                           : fmt::format("on {}", squares);
+  if (squares == "*" || squares.empty()) return "anywhere";
+  if (squares == "-") return "nowhere";
+  std::vector<int> ranks;
+  Sentences files, single, parts;
+  rules::for_each_name(squares, [&](std::string_view word) {
+    auto const term = read_region_term(word);
+    if (term && !term->file && term->rank)
+      ranks.push_back(*term->rank + 1);
+    else if (term && !term->rank)
+      files.emplace_back(word.substr(0, 1));
+    else
+      single.emplace_back(word);
+  });
+  if (!ranks.empty()) parts.push_back(ranks_in_words(std::move(ranks)));
+  if (!files.empty()) parts.push_back((files.size() == 1 ? "file " : "files ") + listed(files, "and"));
+  if (!single.empty()) parts.push_back(listed(single, "and"));
+  return "on " + listed(parts, "and");
 }
 
 std::string both(Regions const& regions) {

@@ -22,9 +22,9 @@ using Sentences = std::vector<std::string>;
 /// All of a list of names, with `last` before the last one; "any piece" for `*`.
 [[nodiscard]] std::string names(rules::GameDef const& game, std::string_view list, std::string_view last);
 
-/// "on *8", "anywhere", "nowhere".
+/// "on rank 8", "on ranks 1 to 3 and e4", "anywhere", "nowhere".
 [[nodiscard]] std::string on_region(std::string_view squares);
-/// The same of each side: "on *8 for White, on *1 for Black". Empty regions are all squares.
+/// The same of each side: "on rank 8 for White, on rank 1 for Black". Empty regions are all squares.
 [[nodiscard]] std::string both(rules::Regions const& regions);
 /// Whether it leaves a side no square.
 [[nodiscard]] bool is_nowhere(rules::Regions const& regions);
