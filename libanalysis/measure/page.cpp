@@ -21,16 +21,17 @@ using match::Estimate;
 using Shares = std::vector<std::pair<std::string, Estimate>>;
 
 constexpr std::string_view looks = R"(*{box-sizing:border-box}
-body{margin:0;padding:0 1rem 2rem;background:var(--i1);color:var(--i2);font:1.05rem/1.6 Georgia,'Times New Roman',serif}
-main{max-width:72rem;margin:auto}
-h1{font-size:1.6rem;margin:1rem 0 .2rem}h2{font-size:1.15rem;margin:0 0 .4rem}
+body{margin:0;padding:0 1rem 2rem;background:var(--i1);color:var(--i2);font:1rem/1.55 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Liberation Sans',sans-serif}
+main{max-width:74rem;margin:auto}
+h1,h2{line-height:1.2;letter-spacing:-.01em;break-after:avoid}
+h1{font-size:clamp(1.5rem,1.1rem + 1.8vw,2.1rem);margin:1.25rem 0 .5rem}h2{font-size:1.15rem;margin:0 0 .4rem}
 p{margin:.3rem 0 1rem}
 .parts{display:grid;gap:2rem;grid-template-columns:repeat(auto-fit,minmax(min(22rem,100%),1fr))}
 section{break-inside:avoid}
-svg{display:block;width:100%;max-width:38rem;height:auto;overflow:visible}
-table{border-collapse:collapse;width:100%;max-width:38rem}
+svg{display:block;width:100%;max-width:38rem;height:auto;overflow:visible}svg text{font-family:inherit}
+table{border-collapse:collapse;width:100%;max-width:38rem;font-size:.9375rem}
 th,td{padding:.15rem 0;border-bottom:1px solid var(--i5);vertical-align:top}
-th{text-align:left;font-weight:normal}td{text-align:right;white-space:nowrap;padding-left:.7rem}
+th{text-align:left;font-weight:normal;hyphens:auto}td{text-align:right;white-space:nowrap;padding-left:.5rem}
 th[scope=col]+th[scope=col]{text-align:right}
 code{overflow-wrap:anywhere}
 @media print{body{padding:0;font-size:10pt}.parts{gap:1rem;grid-template-columns:1fr 1fr}}
@@ -128,7 +129,7 @@ std::string parts_of(Findings const& findings) {
   return section("Results", drawing(results)) + section("Lengths", drawing(lengths_of(play.plies))) +
          section("Shares", of_shares(findings)) + section("Numbers", of_numbers(play)) +
          section("How games end", drawing(chart_of(play.endings), "Endings")) +
-         section("What moves", drawing(chart_of(play.pieces), "Shares of the moves by piece"));
+         section("Moves by piece", drawing(chart_of(play.pieces), "Shares of the moves by piece"));
 }
 
 IntervalChart chart_of(PieceValues const& values) {
@@ -159,17 +160,17 @@ std::string of_pieces(VariantInfo const& game, PieceValues const& values) {
                             : "?",
                 fmt::format("{:.2f}", piece.prior));
   std::string const line = engine_values(game, values);
-  return section("What the pieces are worth, in pawns", drawing(chart_of(values), "Values of pieces") +
-                                                            "<p>Dots are values, bars their 95 % intervals, "
-                                                            "strokes the values by the laws alone.</p>\n") +
-         section("Values", "<table>\n" + rows + "</table>\n" +
-                               (line.empty() ? "" : "<p><code>" + escaped(line) + "</code></p>\n"));
+  return section("Values of the pieces, in pawns", drawing(chart_of(values), "Values of the pieces") +
+                                                       "<p>Dots are values, bars their 95 % intervals, "
+                                                       "strokes the values by the laws alone.</p>\n") +
+         section("The same in numbers",
+                 "<table>\n" + rows + "</table>\n" +
+                     (line.empty() ? "" : "<p><code>" + escaped(line) + "</code></p>\n"));
 }
 
 std::string details_of(MeasurePlan const& plan, Findings const& findings) {
-  return fmt::format("<p>{} games by a search of {} nodes a move against itself, after {} random moves (seed "
-                     "{}){}. Intervals are "
-                     "those of 95 %.</p>\n",
+  return fmt::format("<p>{} games of the engine against itself, with {} nodes a move, after {} random moves "
+                     "(seed {}){}. Brackets have 95 % intervals.</p>\n",
                      games_of(findings), plan.nodes, plan.random_plies, plan.seed,
                      findings.pieces
                          ? fmt::format(" from start positions with uneven material: {} quiet positions",
