@@ -31,7 +31,7 @@ button svg{display:block;width:22px;height:22px;margin:auto;fill:currentColor;st
 output{display:inline-block;min-width:6em}
 .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(14rem,100%),1fr));gap:1.5em 1em;align-items:end}
 .cards figcaption{font-size:1em;overflow-wrap:anywhere}
-@media print{nav{display:none}figure[hidden]{display:block}figure{break-inside:avoid}}
+@media print{nav{display:none}figure[hidden]{display:block}figure{break-inside:avoid}.cards{grid-template-columns:repeat(3,1fr)}}
 </style>
 )";
 
