@@ -37,14 +37,18 @@ def without_tags(text):
     return re.sub(r"\s+", " ", html.unescape(text)).strip()
 
 
+def plies(count):
+    return f"{count} {'ply' if int(count) == 1 else 'plies'}"
+
+
 def placed(text, address):
     """Replaces `@/` by the way from a page to the root of the site."""
     return text.replace("@/", "../" * address.count("/"))
 
 
-def card(address, picture, title, words, alt=""):
-    """A link with a picture, for a grid."""
-    return (f'<li class="card"><a href="@/{address}"><img src="@/{picture}" alt="{escape(alt)}" loading="lazy">'
+def card(address, picture, title, words, alt="", long=False):
+    """A link with a picture, for a grid; that of a long board has two columns."""
+    return (f'<li class="card{" long" if long else ""}"><a href="@/{address}"><img src="@/{picture}" alt="{escape(alt)}" loading="lazy">'
             f'<span class="title">{escape(title)}</span></a><span class="quiet">{escape(words)}</span></li>\n')
 
 

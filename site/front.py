@@ -1,14 +1,14 @@
 """The first page: what the toolkit is, a live board, the games."""
 import re
 
-from frame import card, placed, root
+from frame import card, placed, plies, root
 from games import FIRST, grid
 
 LIVE = "corpus/chess/opera-1858.pgn" # small, and known to everybody
 RECORDS = 8  # cards of records
 INTRODUCTION = """<h1>Hippogonal</h1>
 <p class="lead">A toolkit for chess variants: Unix commands and two C++ libraries that read, check, convert and replay games, count and solve
-positions, build endgame tables, play, and draw. For authors, editors, solvers and programmers.</p>
+positions, generate endgame tables, play, and draw. For authors, editors, solvers and programmers.</p>
 <p class="actions"><a class="button" href="manuals/hippo.1.html">Read the manual</a> <a class="button" href="library.html">{games} games</a>
 <a class="button" href="records.html#findings">Errors found in print</a></p>
 """
@@ -21,7 +21,7 @@ def write(site, games, published):
     path = site.file(address)
     page = path.read_text()
     first = [game for name in FIRST for game in games if game.name == name]
-    cards = "".join(card(r.address, r.picture, r.title, f"{r.game} · {r.plies} plies", f"A position of {r.title}")
+    cards = "".join(card(r.address, r.picture, r.title, f"{r.game} · {plies(r.plies)}", f"A position of {r.title}", r.long)
                     for r in published[:RECORDS])
     below = (f"<section><h2>Games</h2>\n{grid(first)}<p><a href=\"library.html\">All {len(games)} games</a></p></section>\n"
              f"<section><h2>Records</h2>\n<ul class=\"cards\">\n{cards}</ul><p><a href=\"records.html\">All records, and the errors in print</a></p></section>\n")

@@ -5,7 +5,7 @@ import html
 import re
 
 from engine import link_to_play
-from frame import card, escape, root
+from frame import card, escape, plies, root
 
 SOURCES = ("wotn", "nrelay", "ludus", "narrow")
 FIRST = SOURCES + ("chess",)
@@ -22,13 +22,18 @@ class Game:
     board: str
     title: str
     group: str
-    picture: str = ""
+    picture: str = ""  # of the start position
+    small: str = ""  # the same for a card, where names of files would be too small to read
+
+    @property
+    def long(self):
+        files, ranks = map(int, self.board.split("x"))
+        return ranks > 2 * files
 
     @property
     def lying(self):
-        """Options for its pictures: a narrow board lies."""
-        files, ranks = map(int, self.board.split("x"))
-        return ("--lying",) if ranks > 2 * files else ()
+        """Options for its pictures: a long board lies."""
+        return ("--lying",) if self.long else ()
 
     @property
     def address(self):
@@ -81,7 +86,7 @@ def perft(site, game, counts):
     if not known:
         return ""
     cells = "".join(f"<tr><td>{depth[1:]}</td><td>{int(count):,}</td></tr>\n" for depth, count in known.items())
-    return ("<h2>Perft</h2>\n<p>Sequences of legal moves from the start position, counted by another program or published.</p>\n"
+    return ("<h2>Perft</h2>\n<p>Sequences of legal moves from the start position, as published or counted by another program.</p>\n"
             "<table class=\"numbers\"><thead><tr><th scope=\"col\">Plies</th><th scope=\"col\">Sequences</th></tr></thead>\n"
             f"<tbody>\n{cells}</tbody></table>\n")
 
@@ -96,13 +101,13 @@ def measures(game):
         return ""
     column = titles.index(wanted)
     cells = "".join(f"<tr><td>{escape(row[0])}</td><td>{escape(row[column])}</td></tr>\n" for row in rows[2:])
-    return ("<h2>Measures</h2>\n<p>Of 100 games by a search of 1000 nodes a move; brackets have 95 % intervals. "
-            "<a href=\"@/manuals/hippo-measure.1.html\">hippo-measure(1)</a> defines them.</p>\n"
+    return ("<h2>Measures</h2>\n<p>100 games of the engine against itself, 1000 nodes a move; 95 % intervals in brackets. "
+            "<a href=\"@/manuals/hippo-measure.1.html\">hippo-measure(1)</a> defines the measures.</p>\n"
             f"<table class=\"numbers\"><thead><tr><th scope=\"col\">Measure</th><th scope=\"col\">Value</th></tr></thead>\n<tbody>\n{cells}</tbody></table>\n")
 
 
 def samples(game, published):
-    cards = "".join(card(r.address, r.picture, r.title, f"{r.plies} plies · {r.verdict}", f"A position of {r.title}")
+    cards = "".join(card(r.address, r.picture, r.title, f"{plies(r.plies)} · {r.verdict}", f"A position of {r.title}", r.long)
                     for r in published if r.game == game.name)
     return f"<h2>Games</h2>\n<ul class=\"cards\">\n{cards}</ul>\n" if cards else ""
 
@@ -117,9 +122,10 @@ def write(site, published, endings):
     games, counts = list_of(site), start_counts()
     for game in games:
         game.picture = site.draw(f"games/{game.name}.svg", *game.lying, f"{game.name} startpos")
+        game.small = site.draw(f"games/{game.name}.card.svg", *game.lying, "--coordinates", "none", f"{game.name} startpos")
         title = capital(game.title)
         body = (f"<h1>{escape(title)}</h1>\n<p class=\"quiet\">{game.board.replace('x', ' × ')} squares · <code>{game.name}</code></p>\n{link_to_play(site, game.name)}"
-                f"<div class=\"opening\"><figure><img src=\"@/{game.picture}\" alt=\"The start position of {escape(title)}\"></figure>\n"
+                f"<div class=\"opening{' long' if game.long else ''}\"><figure><img src=\"@/{game.picture}\" alt=\"The start position of {escape(title)}\"></figure>\n"
                 f"<div>{rules(site, game)}</div></div>\n{pieces(site, game)}{samples(game, published)}")
         if game.name == "narrow":
             body += ("<h2>Endings</h2>\n<p><a href=\"@/endings.html\">The longest wins</a> of " + ", ".join(endings)
@@ -130,7 +136,7 @@ def write(site, published, endings):
 
 def grid(games):
     return "<ul class=\"cards small\">\n" + "".join(
-        card(game.address, game.picture, capital(game.title), game.board.replace("x", " × "), f"The start position of {game.title}")
+        card(game.address, game.small, capital(game.title), game.board.replace("x", " × "), f"The start position of {game.title}", game.long)
         for game in games) + "</ul>\n"
 
 

@@ -34,5 +34,5 @@ def write(site):
         text, name = body_of(page), f"{page.stem}({page.suffix[1:]})"
         site.page(f"manuals/{page.name}.html", name, f"<h1>{name}</h1>\n<div class=\"manual\">{text}</div>", "manual")
         rows += f"<tr><td><a href=\"@/manuals/{page.name}.html\">{name}</a></td><td>{escape(purpose(text))}</td></tr>\n"
-    site.page("manuals.html", "Manuals", "<h1>Manuals</h1>\n<table><thead><tr><th scope=\"col\">Page</th><th scope=\"col\">Purpose</th>"
+    site.page("manuals.html", "Manuals", "<h1>Manuals</h1>\n<table class=\"pages\"><thead><tr><th scope=\"col\">Page</th><th scope=\"col\">Purpose</th>"
               f"</tr></thead>\n<tbody>\n{rows}</tbody></table>", "list")

@@ -33,7 +33,7 @@ def write(site):
     folder = site.file("betza/x").parent
     for picture in sorted((root / "doc/images/betza").glob("*.svg")):
         shutil.copy(picture, folder)
-    body = ("<h1>Betza’s notation</h1>\n<p>Strings and the moves that they mean, as the toolkit reads them. "
+    body = ("<h1>Betza’s notation</h1>\n<p>Strings, and the moves that the toolkit reads in them. "
             "<a href=\"@/manuals/hippo-betza.1.html\">hippo-betza(1)</a> explains any string in words.</p>\n")
     for heading, items in pictures().items():
         body += f"<h2>{escape(heading)}</h2>\n<ul class=\"cards small\">\n{''.join(card(*item) for item in items)}</ul>\n"

@@ -5,7 +5,7 @@ import re
 import tempfile
 import pathlib
 
-from frame import card, escape, root
+from frame import card, escape, plies, root
 
 ENDINGS = ("KQvK", "KAvK", "KRvK", "KPvK", "KDvK", "KRvKD", "KQvKR")
 FOLDERS = ("wotn", "nrelay", "ludus", "narrow", "chess")  # games with a corpus; the other folders hold test data
@@ -22,6 +22,7 @@ class Record:
     picture: str
     verdict: str
     plies: int
+    long: bool  # the board
     findings: list  # of hippo-verify's JSON
 
     @property
@@ -54,10 +55,11 @@ def write(site):
             title = site.replay(address, name, source=file.stem.replace("-", " "))
             report = json.loads(site.run("hippo-verify", "-f", "json", "--repair", name, statuses=(0, 1)).splitlines()[0])
             point = turning_point(site, name)
-            lying = ("--lying",) if folder == "narrow" else ()
-            picture = site.draw(f"records/{folder}-{file.stem}.svg", *lying, point)
+            long = folder == "narrow"
+            picture = site.draw(f"records/{folder}-{file.stem}.svg", *(("--lying",) if long else ()), "--coordinates", "none",
+                                "--caption", " ", point)
             records.append(Record(name, report["game"], title, address, picture, report["verdict"],
-                                  report["lines"][0]["plies"], report["diagnostics"]))
+                                  report["lines"][0]["plies"], long, report["diagnostics"]))
     write_list(site, records)
     return records
 
@@ -83,12 +85,12 @@ def is_finding(found):
 
 def write_list(site, records):
     """All records with their verdicts, and the errors of print."""
-    cards = "".join(card(r.address, r.picture, r.title, f"{r.source} · {r.plies} plies · {TITLES[r.verdict]}",
-                         f"A position of {r.title}") for r in records)
+    cards = "".join(card(r.address, r.picture, r.title, f"{r.source} · {plies(r.plies)} · {TITLES[r.verdict]}",
+                         f"A position of {r.title}", r.long) for r in records)
     body = ("<h1>Records</h1>\n<p>Published and composed games, replayed and checked move by move. A card shows the position after "
-            f"the move that its source marks, or the last one.</p>\n<ul class=\"cards\">\n{cards}</ul>\n"
+            f"the best move by the marks of its source, or the final position.</p>\n<ul class=\"cards\">\n{cards}</ul>\n"
             "<p><a href=\"@/endings.html\">The longest wins of endings of Narrow Chess</a>, move by move.</p>\n"
-            "<h2 id=\"findings\">Errors in print</h2>\n<p>What is printed, and what is meant where only one move fits the rest of the game.</p>\n")
+            "<h2 id=\"findings\">Errors in print</h2>\n<p>The move as printed, and the intended move if only one fits the rest of the game.</p>\n")
     for record in records:
         rows = "".join(finding(record, found) for found in record.findings if is_finding(found))
         if rows:
@@ -119,7 +121,7 @@ def judged(records):
             title, rows = line[3:], []
         if file := re.match(r"`(corpus/\S+)`", line):
             heading = f'<a href="@/{addresses[file.group(1)]}">{escape(title)}</a>' if file.group(1) in addresses else ""
-    return ("<h2 id=\"search\">Marks of the authors, and the search</h2>\n<p>How the moves that the authors mark rank among all legal ones, by "
+    return ("<h2 id=\"search\">The authors' marks, checked by a search</h2>\n<p>The rank of each marked move among all legal moves, by "
             "<a href=\"@/manuals/hippo-analyse.1.html\">hippo-analyse(1)</a>.</p>\n" + body if body else "")
 
 
@@ -129,9 +131,9 @@ def longest_win(site, ending, tables):
     longest = site.run("hippo-tb", "longest", "-g", "narrow", ending, "-n", "1", "-d", tables)
     first = longest.splitlines()[0].split("\t")[0]
     position, value, moves = site.run("hippo-tb", "line", "-d", tables, given=first + "\n").rstrip("\n").split("\t")[:3]
-    plies = value.removeprefix("win ")
-    return (f'[Event "{ending}: the longest win, {plies} plies"]\n[Variant "narrow"]\n[FEN "{position.removeprefix("narrow ")}"]\n\n{moves}\n',
-            position, plies)
+    length = value.removeprefix("win ")
+    return (f'[Event "{ending}: the longest win, {plies(length)}"]\n[Variant "narrow"]\n[FEN "{position.removeprefix("narrow ")}"]\n\n{moves}\n',
+            position, length)
 
 
 def write_endings(site):
@@ -139,13 +141,13 @@ def write_endings(site):
     cards = ""
     with tempfile.TemporaryDirectory() as tables:
         for ending in ENDINGS:
-            text, position, plies = longest_win(site, ending, tables)
+            text, position, length = longest_win(site, ending, tables)
             file = pathlib.Path(tables) / f"{ending}.pgn"
             file.write_text(text)
             address = f"endings/{ending}.html"
             site.replay(address, file)
-            picture = site.draw(f"endings/{ending}.svg", "--lying", position)
-            cards += card(address, picture, ending, f"{plies} plies", f"The longest win of {ending}")
+            picture = site.draw(f"endings/{ending}.svg", "--lying", "--coordinates", "none", position)
+            cards += card(address, picture, ending, plies(length), f"The longest win of {ending}", long=True)
     site.page("endings.html", "Endings of Narrow Chess", "<h1>Endings of Narrow Chess</h1>\n<p>The longest win of each ending, by endgame "
               f"tables. Each move is one of the best.</p>\n<ul class=\"cards lying\">\n{cards}</ul>", "list")
     return ENDINGS

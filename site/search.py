@@ -15,7 +15,7 @@ def words_of(text):
 def write(site):
     """search.html, its script, and the index of all pages."""
     index = [[title, kind, address, words_of(words)] for title, kind, address, words in site.entries]
-    body = ("<h1>Search</h1>\n<p class=\"quiet\" id=\"count\" aria-live=\"polite\">Type words into the field above.</p>\n"
+    body = ("<h1>Search</h1>\n<p class=\"quiet\" id=\"count\" aria-live=\"polite\">Type words in the search field.</p>\n"
             "<ul id=\"results\" class=\"results\"></ul>\n<script src=\"@/search-index.js\"></script>\n<script src=\"@/search.js\"></script>")
     site.file("search-index.js").write_text("const pages = " + json.dumps(index, ensure_ascii=False, separators=(",", ":")) + ";\n")
     site.file("search.js").write_text((root / "site/search.js").read_text())
