@@ -1,4 +1,4 @@
-// hippo-claims: judges claims of sources about positions.
+// hippo-claims: judges claims about positions.
 #include "tools/common/input/inputs.hpp"
 #include "tools/common/json.hpp"
 #include "tools/common/reporter.hpp"
