@@ -37,6 +37,8 @@ std::string escaped(std::string_view text, Kept kept) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     std::size_t const control = control_at(text, i);
     bool const is_kept = kept == Kept::lines_and_tabs && (text[i] == '\n' || text[i] == '\t');
+    bool const ends_line = kept == Kept::lines_and_tabs && text.substr(i).starts_with("\r\n");
+    if (ends_line) continue;
     if (control == 0 || is_kept)
       result += text[i];
     else if (control == 1)
