@@ -166,7 +166,7 @@ std::vector<std::string> names(std::string const& condition, std::string_view te
 } // namespace
 
 std::optional<Quantity> Quantity::read(std::string_view text) {
-  constexpr std::string_view separators = ".-/:";
+  constexpr std::string_view separators = ".-/:+";
   Quantity quantity;
   while (true) {
     auto const end = std::min(text.find_first_of(separators), text.size());
