@@ -75,6 +75,9 @@ tool::Command command(tool::SelectOptions& options, bool& merge) {
                                                  {"game", select::Sameness::game},
                                                  {"position", select::Sameness::final_position}}))
           .rare(),
+      tool::Option("--duplicates", "only what --unique leaves out", flag(options.duplicates))
+          .needing("--unique")
+          .rare(),
       {"--out-dir DIR", "write each record to its own file in this folder", tool::text(options.folder)},
       tool::Option("--part I/N", "only part I of N parts of the input", tool::part(options.part)).rare(),
       tool::Option("--merge", "add up the reports of -c --format json", flag(merge)).rare(),

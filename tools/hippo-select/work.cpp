@@ -148,7 +148,7 @@ private:
         if (!file.is_whole(one.chunk) || !one.is_record) continue;
         ++count.records;
         any_ = true;
-        if (!one.is_wanted || is_duplicate(file, one)) continue;
+        if (!one.is_wanted || is_duplicate(file, one) != options_.duplicates) continue;
         ++count.selected;
         full = is_full(count);
         if (options_.list_files || options_.count) continue;

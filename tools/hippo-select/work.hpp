@@ -20,7 +20,8 @@ struct SelectOptions {
   bool list_files = false;         ///< the same
   std::optional<std::size_t> most; ///< records of a file
   std::optional<select::Sameness> unique;
-  std::string folder; ///< for a file a record; empty: they go to standard output
+  bool duplicates = false; ///< what `unique` leaves out, instead
+  std::string folder;      ///< for a file a record; empty: they go to standard output
   Part part;
   unsigned threads = 1;
 };
