@@ -135,12 +135,17 @@ std::string without_commands(std::string_view comment, Dropped const& dropped) {
 
 notation::Record edited(notation::Record record, std::string_view text, verify::RecordReport const& report,
                         Edits const& edits) {
-  bool const is_whole = edits.added != AddedTags{} && is_played_to_end(record, report);
   if (edits.dropped != Dropped{}) drop_from(record.nodes, text, edits.dropped);
   std::erase_if(record.tags, [&](notation::Tag const& tag) { return !stays(tag.name, edits.tags); });
+  return with_added_tags(std::move(record), report, edits);
+}
+
+notation::Record with_added_tags(notation::Record record, verify::RecordReport const& report,
+                                 Edits const& edits) {
   if (edits.openings != nullptr)
     if (auto const* opening = edits.openings->find(report)) set_opening(record.tags, *opening);
-  if (is_whole) add_tags(record.tags, report, edits.added);
+  if (edits.added != AddedTags{} && is_played_to_end(record, report))
+    add_tags(record.tags, report, edits.added);
   return record;
 }
 

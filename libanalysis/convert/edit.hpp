@@ -49,6 +49,10 @@ struct Edits {
 /// Whether a tag is among those that stay (Edits::tags), or one on which the moves depend.
 [[nodiscard]] bool stays(std::string_view tag, std::vector<std::string> const& wanted);
 
+/// The record with the tags that are added, and no other edit: what it is sorted and split by.
+[[nodiscard]] notation::Record with_added_tags(notation::Record record, verify::RecordReport const& report,
+                                               Edits const& edits);
+
 /// Sets the first tag of that name, without regard to case, and drops the others; adds it at the end if it is
 /// new.
 void set_tag(std::vector<notation::Tag>& tags, std::string_view name, std::string value);

@@ -76,10 +76,15 @@ private:
     return std::make_unique<convert::NumberedFiles>(options_.folder, done, rule.records);
   }
 
-  /// Called by several threads at a time, as the following two.
+  /// Called by several threads at a time, as the following three.
   [[nodiscard]] Written placed(ReadRecord const& read) const {
-    Written placed{converted(read), convert::sort_key(read.record, options_.sort), {}};
-    if (options_.split) placed.files = convert::file_names(read.record, *options_.split);
+    bool const adds_tags = edits_.openings != nullptr || edits_.added != convert::AddedTags{};
+    return adds_tags ? placed_by(convert::with_added_tags(read.record, read.report, edits_), read)
+                     : placed_by(read.record, read);
+  }
+  [[nodiscard]] Written placed_by(notation::Record const& tags, ReadRecord const& read) const {
+    Written placed{converted(read), convert::sort_key(tags, options_.sort), {}};
+    if (options_.split) placed.files = convert::file_names(tags, *options_.split);
     return placed;
   }
   [[nodiscard]] std::string converted(ReadRecord const& read) const {
