@@ -33,7 +33,8 @@ constexpr std::array<RosterTag, 7> roster{{{"Event", "?"},
 /// The value of the tag Result; empty if it is not a result of PGN.
 std::string_view tagged_result(notation::Record const& record) {
   auto const* tag = verify::find_tag(record, "Result");
-  auto const* const found = tag == nullptr ? terminations.end() : std::ranges::find(terminations, tag->value);
+  if (tag == nullptr) return "";
+  auto const* const found = std::ranges::find(terminations, san::standard_result(tag->value));
   return found == terminations.end() ? "" : *found;
 }
 
@@ -76,8 +77,10 @@ std::vector<Tag> pgn_tags(notation::Record const& record, std::string_view termi
   std::vector<Tag> tags;
   for (RosterTag const& row : roster) {
     auto const* found = verify::find_tag(record, row.name);
-    std::string_view const otherwise = row.name == "Result" ? termination : row.unknown;
-    tags.push_back({std::string(row.name), found == nullptr ? std::string(otherwise) : found->value, {}});
+    bool const is_result = row.name == "Result";
+    std::string_view value = is_result ? termination : row.unknown;
+    if (found != nullptr) value = is_result ? san::standard_result(found->value) : found->value;
+    tags.push_back({std::string(row.name), std::string(value), {}});
   }
   auto const others = tags.size();
   for (Tag const& tag : record.tags)

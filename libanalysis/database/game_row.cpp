@@ -48,7 +48,7 @@ std::string_view result_of(std::vector<notation::Tag> const& tags,
                            std::optional<notation::WrittenResult> result) {
   auto const tag = std::ranges::find_if(
       tags, [](notation::Tag const& one) { return position::same_letters(one.name, "Result"); });
-  if (tag != tags.end()) return tag->value;
+  if (tag != tags.end()) return san::standard_result(tag->value);
   return result ? san::result_tag(*result) : "*";
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "libnotation/record/ast.hpp"
+#include "libnotation/record/parse.hpp"
 
 #include <string_view>
 
@@ -20,6 +21,16 @@ namespace hippo::san {
   default:
     return "*";
   }
+}
+
+/// The value of a tag Result as the standard writes it: `1/2-1/2` for `1/2`. A value that is no result stays.
+[[nodiscard]] inline std::string_view standard_result(std::string_view value) {
+  using notation::WrittenResult;
+  for (auto const result :
+       {WrittenResult::white_wins, WrittenResult::black_wins, WrittenResult::draw, WrittenResult::unknown})
+    if (value == result_tag(result)) return value;
+  auto const result = notation::read_result(value);
+  return result && *result != WrittenResult::resigns ? result_tag(*result) : value;
 }
 
 } // namespace hippo::san

@@ -82,7 +82,7 @@ VariantInfo const* Candidate::variant() {
 }
 
 std::string_view Candidate::result() {
-  if (auto const* tag = verify::find_tag(tags(), "Result")) return tag->value;
+  if (auto const* tag = verify::find_tag(tags(), "Result")) return san::standard_result(tag->value);
   std::string_view result = "*";
   for (notation::Node const& node : record().nodes)
     if (auto const* mark = std::get_if<notation::ResultMark>(&node)) result = san::result_tag(mark->result);

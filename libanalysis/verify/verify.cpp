@@ -118,9 +118,11 @@ private:
     auto const* tag = find_tag(record_, "Result");
     if (tag == nullptr || !result_ || result_->result == WrittenResult::resigns) return;
     std::string_view const expected = san::result_tag(result_->result);
-    if (tag->value != expected)
-      add(Severity::error, tag->where,
-          problem::WrongResultTag{tag->value, std::string(result_->where.of(text_))});
+    std::string const after_moves(result_->where.of(text_));
+    if (tag->value == expected || tag->value == after_moves) return;
+    bool const is_same = san::standard_result(tag->value) == expected;
+    add(is_same ? Severity::warning : Severity::error, tag->where,
+        problem::WrongResultTag{tag->value, after_moves});
   }
 
   notation::Record const& record_;

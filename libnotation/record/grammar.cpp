@@ -86,9 +86,10 @@ auto const nag_def = begins(&Nag::where) >>
 
 struct Opinion : x3::symbols<> {
   Opinion() {
-    for (char const* sign : {"=",      "+-",     "-+",     "+=",     "=+",     "+/-",    "-/+",    "+/=",
-                             "=/+",    "\u00B1", "\u2213", "\u2A72", "\u2A71", "\u221E", "\u25A1", "\u2A00",
-                             "\u27F3", "\u2191", "\u2192", "\u21C6", "\u2295", "\u2206", "\u2313"})
+    for (char const* sign :
+         {"=",      "+-",     "-+",     "+=",     "=+",     "+/-",    "-/+",    "+/=",     "=/+",    "\u00B1",
+          "\u2213", "\u2A72", "\u2A71", "\u221E", "\u25A1", "\u2A00", "\u27F3", "\u2191",  "\u2192", "\u21C6",
+          "\u2295", "\u2206", "\u2313", "\u203C", "\u2047", "\u2048", "\u2049", "+\u2212", "\u2212+"})
       add(sign);
   }
 } const opinion;
@@ -221,9 +222,10 @@ Record parse_record(std::string_view text) {
   return tree.finish(text.size());
 }
 
-bool is_result(std::string_view word) {
+std::optional<WrittenResult> read_result(std::string_view word) {
   ResultMark mark;
-  return !grammar::parse_from(word, grammar::result >> grammar::x3::eoi, mark, "a result");
+  if (grammar::parse_from(word, grammar::result >> grammar::x3::eoi, mark, "a result")) return {};
+  return mark.result;
 }
 
 } // namespace hippo::notation

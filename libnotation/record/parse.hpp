@@ -4,6 +4,7 @@
 #include "libnotation/record/ast.hpp"
 
 #include <cstddef>
+#include <optional>
 #include <string_view>
 
 namespace hippo::notation {
@@ -20,7 +21,7 @@ inline constexpr std::size_t most_explanations = 1000;
 /// state, commas between moves, marks apart, `Resigns`, text around and between the moves.
 [[nodiscard]] Record parse_record(std::string_view text);
 
-/// Whether a word is a result as parse_record reads it: `1-0`, `Resigns`, `[0:1]`.
-[[nodiscard]] bool is_result(std::string_view word);
+/// A word as parse_record reads a result: `1-0`, `1/2`, `Resigns`, `[0:1]`; none if it is no result.
+[[nodiscard]] std::optional<WrittenResult> read_result(std::string_view word);
 
 } // namespace hippo::notation

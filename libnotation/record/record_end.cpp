@@ -141,7 +141,7 @@ void RecordEnd::read_movetext(char byte, bool ends_word) {
 /// A result ends the game; of what may follow it, only comments, NAGs and variations belong to it.
 void RecordEnd::end_word() {
   bool const is_nag = !word_.empty() && std::string_view("$!?").find(word_.front()) != std::string_view::npos;
-  if (depth_ == 0 && !word_.empty() && !is_nag) ended_ = is_result(word_);
+  if (depth_ == 0 && !word_.empty() && !is_nag) ended_ = read_result(word_).has_value();
   word_.clear();
 }
 
