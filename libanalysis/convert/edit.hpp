@@ -32,10 +32,10 @@ struct AddedTags {
 };
 
 struct Edits {
-  Dropped dropped;
-  std::vector<std::string>
-      tags; ///< those that stay, without regard to case; `seven`: the roster; none: all stay
-  AddedTags added;
+  Dropped dropped = {};
+  std::vector<std::string> tags =
+      {}; ///< those that stay, without regard to case; `seven`: the roster; none: all stay
+  AddedTags added = {};
   NamedOpenings const* openings = nullptr; ///< whose tags replace those of the record where it has one
   friend bool operator==(Edits const&, Edits const&) = default;
 };
