@@ -7,11 +7,22 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <stdexcept>
 
 namespace hippo::match {
 
 namespace {
+
+struct Protocol {
+  std::string_view name;
+  PlayerSpec::Kind kind;
+};
+constexpr std::array<Protocol, 4> protocols{{{"uci", PlayerSpec::Kind::uci},
+                                             {"usi", PlayerSpec::Kind::usi},
+                                             {"ucci", PlayerSpec::Kind::ucci},
+                                             {"xboard", PlayerSpec::Kind::xboard}}};
 
 [[noreturn]] void refuse(std::string_view text, std::string_view why) {
   throw std::invalid_argument(fmt::format("'{}': {}", text, why));
@@ -54,9 +65,10 @@ PlayerSpec read_player(std::string_view text) {
     if (!rest.empty()) set_limit(spec, rest);
     return spec;
   }
-  if (kind != "uci" && kind != "xboard") refuse(text, "expected hippo, uci:COMMAND or xboard:COMMAND");
+  auto const* const protocol = std::ranges::find(protocols, kind, &Protocol::name);
+  if (protocol == protocols.end()) refuse(text, "expected hippo, or uci, usi, ucci or xboard with :COMMAND");
   if (rest.empty()) refuse(text, "a command is missing");
-  spec.kind = kind == "uci" ? PlayerSpec::Kind::uci : PlayerSpec::Kind::xboard;
+  spec.kind = protocol->kind;
   spec.command = rest;
   if (name.empty()) spec.name = program_of(rest);
   return spec;
@@ -77,6 +89,8 @@ std::unique_ptr<Player> make_player(PlayerSpec const& spec, TimeControl const& c
   case PlayerSpec::Kind::inner:
     return std::make_unique<InnerPlayer>(spec, control);
   case PlayerSpec::Kind::uci:
+  case PlayerSpec::Kind::usi:
+  case PlayerSpec::Kind::ucci:
     return std::make_unique<UciPlayer>(spec, control);
   case PlayerSpec::Kind::xboard:
     return std::make_unique<XboardPlayer>(spec, control);

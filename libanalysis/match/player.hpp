@@ -64,10 +64,10 @@ public:
 };
 
 /// How a player is given: `hippo`, the search of this library, with limits of its own (`hippo:nodes=2000`,
-/// `hippo:depth=5`); `uci:COMMAND` or `xboard:COMMAND`, a command line for the shell.
+/// `hippo:depth=5`); `uci:COMMAND`, `usi:`, `ucci:` or `xboard:COMMAND`, a command line for the shell.
 struct PlayerSpec {
   std::string name; ///< of the player in records; NAME=SPEC, else that of the program
-  enum class Kind : std::uint8_t { inner, uci, xboard } kind = Kind::inner;
+  enum class Kind : std::uint8_t { inner, uci, usi, ucci, xboard } kind = Kind::inner;
   std::string command;
   std::uint64_t nodes = 0;
   unsigned depth = 0;

@@ -1,5 +1,5 @@
-#include "libanalysis/engine/moves.hpp"
 #include "libanalysis/match/protocol_check.hpp"
+#include "libanalysis/match/uci_dialect.hpp"
 #include "libanalysis/position/read_position.hpp"
 
 #include <algorithm>
@@ -14,10 +14,13 @@ using engine::Words;
 class UciCheck : public ProtocolCheck {
 public:
   UciCheck(PlayerSpec const& spec, VariantInfo const& game)
-      : ProtocolCheck(spec.command), spec_(spec), position_(position::start_position(game)) {}
+      : ProtocolCheck(spec.command), spec_(spec), dialect_(uci_dialect(spec.kind)),
+        position_(position::start_position(game)) {}
 
   bool run(std::function<void(Requirement const&)> const& on_result) {
-    static constexpr std::pair<std::string_view, std::string (UciCheck::*)()> all[] = {
+    if (spec_.kind == PlayerSpec::Kind::usi) return run_usi(on_result);
+    if (spec_.kind == PlayerSpec::Kind::ucci) return run_ucci(on_result);
+    static constexpr Attempt all[] = {
         {"uci: id and uciok", &UciCheck::introduces_itself},
         {"uci: well-formed options", &UciCheck::has_good_options},
         {"UCI_Variant", &UciCheck::plays_the_game},
@@ -38,30 +41,71 @@ public:
   }
 
 private:
+  using Attempt = std::pair<std::string_view, std::string (UciCheck::*)()>;
+
+  /// Most engines are asked `isready` before a game only, and know no `searchmoves`.
+  bool run_usi(std::function<void(Requirement const&)> const& on_result) {
+    static constexpr Attempt all[] = {
+        {"usi: id and usiok", &UciCheck::introduces_itself},
+        {"usi: well-formed options", &UciCheck::has_good_options},
+        {"the game", &UciCheck::plays_the_game},
+        {"isready", &UciCheck::is_ready},
+        {"unknown commands are ignored", &UciCheck::ignores_nonsense},
+        {"go depth", &UciCheck::searches_to_a_depth},
+        {"go nodes", &UciCheck::searches_nodes},
+        {"go byoyomi", &UciCheck::keeps_the_time_of_a_move},
+        {"go btime wtime binc winc", &UciCheck::keeps_the_clock},
+        {"info pv has legal moves", &UciCheck::gives_legal_lines},
+        {"go infinite waits for stop", &UciCheck::waits_for_stop},
+        {"position with moves", &UciCheck::follows_moves},
+        {"quit", &UciCheck::quits},
+    };
+    return try_all(*this, all, on_result);
+  }
+
+  bool run_ucci(std::function<void(Requirement const&)> const& on_result) {
+    static constexpr Attempt all[] = {
+        {"ucci: id and ucciok", &UciCheck::introduces_itself},
+        {"ucci: well-formed options", &UciCheck::has_good_options},
+        {"the game", &UciCheck::plays_the_game},
+        {"isready", &UciCheck::is_ready},
+        {"unknown commands are ignored", &UciCheck::ignores_nonsense},
+        {"go depth", &UciCheck::searches_to_a_depth},
+        {"go nodes", &UciCheck::searches_nodes},
+        {"go time movestogo", &UciCheck::keeps_the_time_of_a_move},
+        {"go time increment opptime oppincrement", &UciCheck::keeps_the_clock},
+        {"info pv has legal moves", &UciCheck::gives_legal_lines},
+        {"position with moves", &UciCheck::follows_moves},
+        {"quit", &UciCheck::quits},
+    };
+    return try_all(*this, all, on_result);
+  }
+
   static constexpr std::array<std::string_view, 5> types{"check", "spin", "combo", "button", "string"};
 
   std::string introduces_itself() {
     bool has_name = false;
-    send("uci");
+    std::string const greeted = std::string(dialect_.greeting()) + "ok";
+    send(dialect_.greeting());
     bool const is_done = read_until(patience, [&](Words const& words) {
       has_name |= words.size() > 2 && words[0] == "id" && words[1] == "name";
       if (words[0] == "option") note_option(words);
-      return words[0] == "uciok";
+      return words[0] == greeted;
     });
-    if (!is_done) return missing("uciok");
-    for (auto const& [name, value] : spec_.options)
-      send(fmt::format("setoption name {} value {}", name, value));
+    if (!is_done) return missing(greeted);
+    for (auto const& [name, value] : spec_.options) send(dialect_.set_option(name, value));
     return has_name ? "" : "no 'id name'";
   }
 
-  /// `option name NAME type TYPE [default X] [min X] [max X] [var X]...`
+  /// `option name NAME type TYPE [default X] [min X] [max X] [var X]...`, without `name` in UCCI
   void note_option(Words const& words) {
     auto const type = std::ranges::find(words, std::string_view("type"));
-    bool const is_good = words.size() > 2 && words[1] == "name" && type - words.begin() > 2 &&
+    std::size_t const name = dialect_.option_name(words);
+    bool const is_good = name > 0 && type - words.begin() > static_cast<std::ptrdiff_t>(name) &&
                          words.end() - type > 1 && std::ranges::find(types, type[1]) != types.end() &&
                          has_range(words, type[1]);
     if (!is_good) wrong_option_ = engine::joined(words);
-    if (words.size() > 2 && words[2] == "UCI_Variant") variants_.assign(words.begin(), words.end());
+    if (is_good && words[name] == "UCI_Variant") variants_.assign(words.begin(), words.end());
   }
 
   static bool has_range(Words const& words, std::string_view type) {
@@ -81,8 +125,10 @@ private:
   std::string plays_the_game() {
     std::string_view const name = position_.variant().name;
     bool const is_known = std::ranges::find(variants_, name) != variants_.end();
-    if (is_known) send(fmt::format("setoption name UCI_Variant value {}", name));
-    return is_known || name == "chess" ? "" : fmt::format("it does not play {}", name);
+    if (is_known) send(dialect_.set_option("UCI_Variant", name));
+    bool const is_played =
+        (is_known || name == dialect_.usual_game()) && dialect_.can_tell(position_.variant());
+    return is_played ? "" : fmt::format("it does not play {}", name);
   }
 
   std::string is_ready() {
@@ -98,25 +144,29 @@ private:
 
   /// What is wrong with the move that a command gives; nothing if it is legal.
   std::string answer_to(std::string_view command, Milliseconds time) {
-    send("position startpos");
+    send(dialect_.position(position_));
     send(command);
     return fault_of(wait_for("bestmove", time));
   }
   [[nodiscard]] std::string fault_of(std::optional<std::string> const& word) const {
     if (!word) return missing("bestmove in time");
-    return engine::move_of_uci(position_, *word) ? "" : fmt::format("illegal move {}", *word);
+    return dialect_.move(position_, *word) ? "" : fmt::format("illegal move {}", *word);
   }
 
   std::string searches_to_a_depth() { return answer_to("go depth 3", patience); }
   std::string searches_nodes() { return answer_to("go nodes 500", patience); }
-  std::string keeps_the_time_of_a_move() { return answer_to("go movetime 200", Milliseconds(200) + soon); }
+  std::string keeps_the_time_of_a_move() {
+    constexpr Milliseconds time{200};
+    return answer_to("go " + dialect_.go_time(time), time + soon);
+  }
   std::string keeps_the_clock() {
-    return answer_to("go wtime 1000 btime 1000 winc 10 binc 10", Milliseconds(1000));
+    Clock const clock{Milliseconds(1000), Milliseconds(10), 0};
+    return answer_to("go " + dialect_.go_clocks({clock, clock}, position_.side()), clock.left);
   }
 
   std::string searches_a_move() {
-    std::string const only = san::Speller(position_).bare(position_.legal_moves().back(), san::Spelling::uci);
-    send("position startpos");
+    std::string const only = dialect_.text(position_, position_.legal_moves().back());
+    send(dialect_.position(position_));
     send("go depth 2 searchmoves " + only);
     auto const word = wait_for("bestmove", patience);
     if (!word) return missing("bestmove");
@@ -124,7 +174,7 @@ private:
   }
 
   std::string gives_legal_lines() {
-    send("position startpos");
+    send(dialect_.position(position_));
     send("go depth 4");
     std::string fault = "no 'info' with 'pv'";
     static_cast<void>(read_until(patience, [&](Words const& words) {
@@ -137,7 +187,7 @@ private:
   [[nodiscard]] std::string fault_of_line(Words const& line) const {
     AnyPosition position = position_;
     for (std::string_view const word : line) {
-      auto const move = engine::move_of_uci(position, word);
+      auto const move = dialect_.move(position, word);
       if (!move) return fmt::format("illegal move {} in '{}'", word, engine::joined(line));
       position.play(*move);
     }
@@ -145,7 +195,7 @@ private:
   }
 
   std::string waits_for_stop() {
-    send("position startpos");
+    send(dialect_.position(position_));
     send("go infinite");
     if (wait_for("bestmove", Milliseconds(500))) return "bestmove before 'stop'";
     send("stop");
@@ -153,7 +203,7 @@ private:
   }
 
   std::string is_ready_during_a_search() {
-    send("position startpos");
+    send(dialect_.position(position_));
     send("go infinite");
     send("isready");
     bool const is_ready = wait_for("readyok", soon).has_value();
@@ -163,11 +213,11 @@ private:
   }
 
   std::string follows_moves() {
-    std::string command = "position startpos moves";
+    std::string command = dialect_.position(position_) + " moves";
     for (std::size_t i = 0; i < 6 && position_.count_legal_moves() > 0; ++i) {
       auto const moves = position_.legal_moves();
       Move const move = moves[moves.size() / 2];
-      command += ' ' + san::Speller(position_).bare(move, san::Spelling::uci);
+      command += ' ' + dialect_.text(position_, move);
       position_.play(move);
     }
     send(command);
@@ -181,6 +231,7 @@ private:
   }
 
   PlayerSpec const& spec_;
+  UciDialect const& dialect_;
   AnyPosition position_; ///< that `position` has set
   std::string wrong_option_;
   std::vector<std::string> variants_; ///< words of the option UCI_Variant

@@ -1,7 +1,8 @@
-// A player that speaks UCI.
+// A player that speaks UCI, USI or UCCI.
 #pragma once
 
 #include "libanalysis/match/process_player.hpp"
+#include "libanalysis/match/uci_dialect.hpp"
 
 #include <set>
 
@@ -9,7 +10,8 @@ namespace hippo::match {
 
 class UciPlayer : public ProcessPlayer {
 public:
-  using ProcessPlayer::ProcessPlayer;
+  UciPlayer(PlayerSpec spec, TimeControl control)
+      : ProcessPlayer(std::move(spec), control), dialect_(uci_dialect(this->spec().kind)) {}
 
   Reply move(PlayedGame const& game, Clocks const& clocks) override;
 
@@ -19,9 +21,10 @@ private:
   std::optional<Fault> tell_game(AnyPosition const& start) override;
   [[nodiscard]] std::optional<Fault> choose_variant(VariantInfo const& variant);
   void set(std::string_view name, std::string_view value);
-  [[nodiscard]] std::string go(Clocks const& clocks) const;
+  [[nodiscard]] std::string go(Clocks const& clocks, Color side) const;
   [[nodiscard]] Reply read_move(PlayedGame const& game, Deadline deadline);
 
+  UciDialect const& dialect_;
   std::string position_;           ///< the command `position`, with the moves so far
   std::size_t told_ = 0;           ///< plies that are in it
   std::set<std::string> options_;  ///< names that it has, in small letters

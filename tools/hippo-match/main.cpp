@@ -36,7 +36,7 @@ struct MatchCommand {
   tool::Command command() {
     tool::Command line{"hippo-match", "Plays a match between two engines under the laws of any game."};
     tool::add_common(line, options, "ENGINE");
-    line.operands->help = "two of hippo, hippo:nodes=N, hippo:depth=N, uci:COMMAND and xboard:COMMAND, "
+    line.operands->help = "two of hippo, hippo:nodes=N, hippo:depth=N, uci:, usi:, ucci: and xboard:COMMAND, "
                           "each after NAME= where it needs a name; with --score, files of records";
     line.add({
         tool::Option("--games N", "the number of games; each opening is played twice, with colours reversed",
