@@ -49,7 +49,13 @@ tool::Command command(tool::ConvertOptions& options) {
       tool::Option("--from", "the form of the records; auto detects it for each",
                    tool::choice(options.form, {{"auto", RecordForm::detect},
                                                {"text", RecordForm::text},
-                                               {"json", RecordForm::json}}))
+                                               {"json", RecordForm::json},
+                                               {"bpgn", dialects::Form::bpgn},
+                                               {"descriptive", dialects::Form::descriptive},
+                                               {"iccs", dialects::Form::iccs},
+                                               {"kif", dialects::Form::kif},
+                                               {"usi", dialects::Form::usi},
+                                               {"wxf", dialects::Form::wxf}}))
           .rare(),
       {"--drop", "leave out; clocks, evals, commands: [%...] of comments",
        tool::flags({{"comments", &dropped.comments},

@@ -1,6 +1,6 @@
 #include "tools/hippo-convert/to_database.hpp"
 
-#include "tools/common/input/records.hpp"
+#include "tools/hippo-convert/translate.hpp"
 
 #include "libanalysis/database/game_database.hpp"
 
@@ -34,7 +34,7 @@ Status write_database(ConvertOptions const& options, convert::Edits const& edits
     reporter.warn(options.database + ".part is continued, which a killed command has left");
   std::size_t added = 0;
   std::size_t repeated = 0;
-  RecordWords words{.form = options.form, .of_any = {}, .of_valid = {}};
+  RecordWords words = words_of_form(options, reporter);
   auto const adding = [&](database::GameRow made) -> std::function<void()> {
     return [&, row = std::make_shared<database::GameRow>(std::move(made))] {
       ++(file.add(*row) ? added : repeated);

@@ -1,8 +1,8 @@
 #include "tools/hippo-convert/work.hpp"
 
-#include "tools/common/input/records.hpp"
 #include "tools/hippo-convert/read_openings.hpp"
 #include "tools/hippo-convert/to_database.hpp"
+#include "tools/hippo-convert/translate.hpp"
 
 #include "libanalysis/convert/record_files.hpp"
 #include "libanalysis/convert/rewriter.hpp"
@@ -40,7 +40,7 @@ public:
   }
 
   Status run() {
-    RecordWords words{.form = options_.form, .of_any = {}, .of_valid = {}};
+    RecordWords words = words_of_form(options_, reporter_);
     words.between = between();
     if (files_ || !options_.sort.empty())
       words.in_turn = [this](ReadRecord const& read) -> std::function<void()> {

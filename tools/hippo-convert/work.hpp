@@ -7,19 +7,22 @@
 #include "libanalysis/convert/sort_key.hpp"
 #include "libanalysis/convert/split_rule.hpp"
 #include "libanalysis/convert/write_text.hpp"
+#include "libanalysis/dialects/translation.hpp"
 #include "libanalysis/verify/verify.hpp"
 #include "libnotation/record/reader.hpp"
 
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace hippo::tool {
 
 struct ConvertOptions {
   Options common;
-  notation::RecordForm form = notation::RecordForm::detect;
+  /// Of the input; a dialect is translated to PGN first.
+  std::variant<notation::RecordForm, dialects::Form> form = notation::RecordForm::detect;
   std::optional<convert::RecordStyle> style = convert::RecordStyle::san; ///< none: a database
   convert::Edits edits;
   std::optional<std::size_t> width;        ///< of lines of text

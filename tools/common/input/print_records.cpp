@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <sstream>
 #include <utility>
 
 namespace hippo::tool {
@@ -206,7 +207,8 @@ PrintedPart print_each_record(Options const& options, Reporter& reporter, verify
   auto const read_part = [&](FilePart const& file) {
     PartBuffer buffer(file.stream, file.end - file.begin);
     std::istream of_part(&buffer);
-    std::istream& stream = part.of == 1 ? file.stream : of_part;
+    std::istringstream translated(words.translate ? words.translate(file.name, file.stream) : "");
+    std::istream& stream = words.translate ? translated : part.of == 1 ? file.stream : of_part;
     notation::RecordReader reader(stream, notation::RecordReader::default_limit, words.form, block_size);
     print_blocks(reader, threads, BlockWorker(options, file.name, how, words, file.lines_before()), words,
                  reporter, printed);

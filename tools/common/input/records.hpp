@@ -38,6 +38,8 @@ void each_record(Options const& options, Reporter& reporter, verify::VerifyOptio
 /// What is printed of a record.
 struct RecordWords {
   notation::RecordForm form = notation::RecordForm::detect;
+  /// Changes the text of a file before it is read, if it is there. Lines remain lines.
+  std::function<std::string(std::string const& file, std::istream&)> translate = {};
   std::string between = {}; ///< printed between the words of two records
   bool numbers = false;     ///< the words have numbered()
   std::function<std::string(ReadRecord const&)> of_any;

@@ -1,0 +1,31 @@
+// Records in the notations of other programs and of books, as records of PGN.
+#pragma once
+
+#include "libanalysis/position/variant_info.hpp"
+#include "libanalysis/text/diagnostic.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hippo::dialects {
+
+enum class Form : std::uint8_t {
+  bpgn,        ///< PGN of bughouse, of one board alone: `1A. e4 1a. e5`
+  descriptive, ///< PGN with moves as `P-K4`
+  iccs,        ///< PGN of xiangqi with moves as `H2-E2`
+  kif,         ///< games of shogi, a move on each line: `1 ７六歩(77)`
+  usi,         ///< games of shogi, one on each line: `startpos moves 7g7f 3c3d`
+  wxf,         ///< PGN of xiangqi with moves as `C2.5`
+};
+
+/// Records of PGN. Each line of the text has become one line, so that places in lines remain.
+struct Translation {
+  std::string records;                    ///< without those that have an error
+  std::vector<text::Diagnostic> problems; ///< with places in the text, in order
+};
+
+/// `variant`: the game of records that name none; null: the usual game of the form.
+[[nodiscard]] Translation translated(std::string_view text, Form form, VariantInfo const* variant);
+
+} // namespace hippo::dialects

@@ -1,0 +1,37 @@
+#include "tools/hippo-convert/translate.hpp"
+
+#include "libanalysis/text/encoding.hpp"
+#include "libnotation/ascii.hpp"
+
+#include <istream>
+#include <iterator>
+#include <utility>
+
+namespace hippo::tool {
+
+namespace {
+
+std::string translated_records(std::string const& file, std::istream& stream, dialects::Form form,
+                               VariantInfo const* variant, Reporter& reporter) {
+  std::string text{std::istreambuf_iterator<char>(stream), {}};
+  if (text.starts_with(notation::byte_order_mark)) text.erase(0, notation::byte_order_mark.size());
+  if (!text::is_utf8(text)) text = text::from_latin1(text);
+  auto translation = dialects::translated(text, form, variant);
+  notation::Locator places(text);
+  for (text::Diagnostic const& problem : translation.problems) reporter.say(file, 1, places, problem);
+  return std::move(translation.records);
+}
+
+} // namespace
+
+RecordWords words_of_form(ConvertOptions const& options, Reporter& reporter) {
+  if (auto const* form = std::get_if<notation::RecordForm>(&options.form))
+    return {.form = *form, .of_any = {}, .of_valid = {}};
+  auto const translate = [&reporter, form = std::get<dialects::Form>(options.form),
+                          variant = options.common.variant()](std::string const& file, std::istream& stream) {
+    return translated_records(file, stream, form, variant, reporter);
+  };
+  return {.form = notation::RecordForm::text, .translate = translate, .of_any = {}, .of_valid = {}};
+}
+
+} // namespace hippo::tool
