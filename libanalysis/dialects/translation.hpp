@@ -28,4 +28,7 @@ struct Translation {
 /// `variant`: the game of records that name none; null: the usual game of the form.
 [[nodiscard]] Translation translated(std::string_view text, Form form, VariantInfo const* variant);
 
+/// The text of a file: in UTF-8, else KIF in Shift_JIS, else Latin-1.
+[[nodiscard]] std::string in_utf8(std::string_view bytes, Form form);
+
 } // namespace hippo::dialects
