@@ -85,13 +85,23 @@ private:
         if (position.in_check(Color::white)) continue;
         if (!type && is_mate(position)) return true;
         if (!type) continue;
-        for (Square square : squares & ~(Set(mated) | Set(king))) {
+        for (Square square : checking_squares(*type, mated) & ~(Set(mated) | Set(king))) {
           Position<L> with_piece = position;
           with_piece.put(square, {Color::white, *type});
           if (is_mate(with_piece)) return true;
         }
       }
     return false;
+  }
+  /// From where a white piece of the type may give check to a king, whatever stands between.
+  [[nodiscard]] Set checking_squares(PieceType type, Square king) const {
+    if (laws_.has_relay()) return laws_.tables().board_squares;
+    Set squares = laws_.captured_from(Color::white, type, king);
+    LineFamilies const lines = laws_.families(type);
+    if (lines.rook) squares |= laws_.rays().template open<LineFamily::rook>(king);
+    if (lines.bishop) squares |= laws_.rays().template open<LineFamily::bishop>(king);
+    if (lines.night) squares |= laws_.rays().template open<LineFamily::night>(king);
+    return squares;
   }
   [[nodiscard]] static bool is_mate(Position<L> const& position) {
     return position.in_check() && count_legal_moves(position) == 0;
