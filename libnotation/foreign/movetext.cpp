@@ -90,7 +90,7 @@ private:
     end = std::max(end, at_ + 1);
     std::string_view const word = text_.substr(at_, end - at_);
     bool const is_nag = word.front() == '$' || word.find_first_not_of("!?") == std::string_view::npos;
-    add(is_nag ? Kind::nag : is_result(word) ? Kind::result : Kind::word, end);
+    add(is_nag ? Kind::nag : read_result(word) ? Kind::result : Kind::word, end);
   }
 
   std::string_view text_;

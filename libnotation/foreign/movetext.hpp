@@ -17,7 +17,7 @@ struct ForeignToken {
     close,
     number, ///< `12`, `12.`, `12...`, `12A.`
     nag,    ///< `$1`, or a sign apart from its move
-    result, ///< as is_result() has it
+    result, ///< as read_result() has it
     word    ///< a move, or a part of one
   };
   Kind kind;
