@@ -87,7 +87,7 @@ void Rewriter::number() {
   if (!is_dropped()) note(Last::number);
 }
 
-void Rewriter::move(verify::PlayedMove const& played) {
+void Rewriter::move(verify::FoundMove const& played) {
   if (is_dropped()) return;
   notation::ScannedMove const& written = played.written;
   std::string_view const signs =
@@ -98,7 +98,7 @@ void Rewriter::move(verify::PlayedMove const& played) {
   if (!signs.empty()) add_signs(signs);
 }
 
-std::string Rewriter::spelled(verify::PlayedMove const& played, std::string_view text) const {
+std::string Rewriter::spelled(verify::FoundMove const& played, std::string_view text) const {
   notation::ScannedMove const& written = played.written;
   bool const castles = written.shape != notation::WrittenShape::piece;
   if (castles && is_castling(text, written.shape)) return std::string(text);

@@ -33,7 +33,7 @@ public:
   void comment(std::string_view text, bool to_end_of_line) override;
   void start(AnyPosition const& position) override { start_ = position; }
   void number() override;
-  void move(verify::PlayedMove const& played) override;
+  void move(verify::FoundMove const& played) override;
   void nag(unsigned number) override;
   void open() override;
   void close() override;
@@ -42,7 +42,7 @@ public:
 private:
   enum class Last : std::uint8_t { other, number, plain_move, move_with_sign, open };
 
-  [[nodiscard]] std::string spelled(verify::PlayedMove const& played, std::string_view text) const;
+  [[nodiscard]] std::string spelled(verify::FoundMove const& played, std::string_view text) const;
   void add_signs(std::string_view signs);
   void note(Last element);
   /// Whether the elements are part of a variation that is dropped.

@@ -380,7 +380,7 @@ public:
   void comment(std::string_view, bool) override {}
   void start(AnyPosition const& position) override { line_.start = position; }
   void number() override {}
-  void move(PlayedMove const& played) override {
+  void move(FoundMove const& played) override {
     auto const place = [&](char const* at) { return static_cast<std::size_t>(at - text_); };
     if (depth_ == 0)
       line_.moves.push_back({played.move, {place(played.written.begin), place(played.written.end)}});

@@ -12,7 +12,7 @@
 namespace hippo::verify {
 
 /// A move that was found and played, in the main line or a variation.
-struct PlayedMove {
+struct FoundMove {
   notation::ScannedMove const& written;
   Move move;
   Color side = Color::white; ///< that makes it
@@ -33,7 +33,7 @@ public:
   /// Before all moves, numbers, variations and results.
   virtual void start(AnyPosition const& position) = 0;
   virtual void number() = 0;
-  virtual void move(PlayedMove const& played) = 0;
+  virtual void move(FoundMove const& played) = 0;
   virtual void nag(unsigned number) = 0;
   virtual void open() = 0;  ///< a variation
   virtual void close() = 0; ///< the last variation
