@@ -1,5 +1,7 @@
 #include "libanalysis/betza/scene.hpp"
 
+#include "libanalysis/text/escape.hpp"
+
 #include <fmt/format.h>
 
 #include <charconv>
@@ -25,19 +27,19 @@ std::variant<Scene, std::string> scene(std::string_view size, std::string_view a
                                        std::vector<std::string> const& friends,
                                        std::vector<std::string> const& enemies) {
   auto const board = board_of_size(size);
-  if (!board) return std::string(size) + " is not a board size such as 8x8 or 2x20 (at most 99x99)";
+  if (!board) return text::escaped(size) + " is not a board size such as 8x8 or 2x20 (at most 99x99)";
   Scene all{*board, {(board->files - 1) / 2, (board->ranks - 1) / 2}};
   std::string wrong;
-  auto square = [&](std::string_view text) {
-    auto const found = coordinate_named(text);
+  auto square = [&](std::string_view name) {
+    auto const found = coordinate_named(name);
     if (found && board->contains(*found)) return *found;
-    wrong = fmt::format("{} is not a square of a board of {} files and {} ranks", text, board->files,
-                        board->ranks);
+    wrong = fmt::format("{} is not a square of a board of {} files and {} ranks", text::escaped(name),
+                        board->files, board->ranks);
     return Coordinate{};
   };
   if (!at.empty()) all.at = square(at);
-  for (std::string const& text : friends) all.board.friends.insert(square(text));
-  for (std::string const& text : enemies) all.board.enemies.insert(square(text));
+  for (std::string const& name : friends) all.board.friends.insert(square(name));
+  for (std::string const& name : enemies) all.board.enemies.insert(square(name));
   if (!wrong.empty()) return wrong;
   for (Coordinate both : all.board.friends)
     if (all.board.enemies.contains(both)) return name(both) + " has both a friend and an enemy";

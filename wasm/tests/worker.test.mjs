@@ -40,36 +40,36 @@ test("a long call is stopped, and the next one answered", async () => {
   }
 });
 
-/** A worker as a program without our wrapper has it: a function that sends a message and resolves to the next one back. */
-function rawWorker() {
+/** A worker as a program without our wrapper has it: a function that sends a message and resolves to the next one back;
+ * it ends with the test. */
+function rawWorker(context) {
   const worker = new Worker(pathToFileURL(join(folder, "worker.js")));
   const waiting = [];
   worker.on("message", (data) => waiting.shift()(data));
   worker.on("error", (error) => { throw error; });
+  context.after(() => worker.terminate());
   return {
     send: (message) => worker.postMessage(message),
     ask: (message) => new Promise((done) => {
       waiting.push(done);
       worker.postMessage(message);
     }),
-    end: () => worker.terminate(),
   };
 }
 
 const engine = readFileSync(join(folder, "hippogonal.wasm"));
 
-test("before the engine is there, and without one, calls are refused", async () => {
-  const {ask, send, end} = rawWorker();
+test("before the engine is there, and without one, calls are refused", async (context) => {
+  const {ask, send} = rawWorker(context);
   assert.match((await ask({id: 1, call: "games"})).error.message, /not been started/);
   send({source: new Uint8Array(5)});
   assert.ok((await ask({id: 2, call: "games"})).error.message);
   send({source: engine});
   assert.equal((await ask({id: 3, call: "perft", depth: 2})).answer.nodes, 400);
-  await end();
 });
 
-test("any message has one answer, and the engine goes on", async () => {
-  const {ask, send, end} = rawWorker();
+test("any message has one answer, and the engine goes on", async (context) => {
+  const {ask, send} = rawWorker(context);
   send({source: engine});
   const random = randomNumbers(Number(process.env.SEED ?? 2));
   const cycle = {call: "games"};
@@ -91,5 +91,4 @@ test("any message has one answer, and the engine goes on", async () => {
   }
   assert.ok(refused > 100);
   assert.equal((await ask({id: 0, call: "perft", depth: 3})).answer.nodes, 8902);
-  await end();
 });
