@@ -155,12 +155,14 @@ private:
     return letters;
   }
 
+  static bool is_wing(char letter) { return letter == 'K' || letter == 'Q'; }
+
   static bool take_file(std::string const& letters, DescriptivePlace& place) {
     if (letters.empty() || letters.size() > 2 || letters.back() == 'P') return false;
     place.file = letters.back();
     if (letters.size() == 1) return true;
     place.side = letters.front();
-    return is_wing_file(*place.file) && (place.side == 'K' || place.side == 'Q');
+    return is_wing_file(*place.file) && is_wing(letters.front());
   }
 
   static bool take_piece(std::string letters, DescriptivePiece& piece) {
@@ -176,7 +178,7 @@ private:
       return true;
     }
     piece.side = letters.front();
-    return letters.size() == 1 && is_wing_file(piece.type) && (piece.side == 'K' || piece.side == 'Q');
+    return letters.size() == 1 && is_wing_file(piece.type) && is_wing(letters.front());
   }
 
   bool read_rank(DescriptivePlace& place) {
