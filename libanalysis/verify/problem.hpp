@@ -81,8 +81,8 @@ struct UnusualSpelling {
   std::size_t moves = 1;
 };
 struct NullMove {
-  Color side;           ///< that passes
-  bool refused = false; ///< an error: it stands in a main line that may have none
+  Color side = Color::white; ///< that passes
+  bool refused = false;      ///< an error: it stands in a main line that may have none
 };
 struct NullMoveRefused {
   bool in_check = false;
