@@ -96,12 +96,8 @@ private:
   /// From where a white piece of the type may give check to a king, whatever stands between.
   [[nodiscard]] Set checking_squares(PieceType type, Square king) const {
     if (laws_.has_relay()) return laws_.tables().board_squares;
-    Set squares = laws_.captured_from(Color::white, type, king);
-    LineFamilies const lines = laws_.families(type);
-    if (lines.rook) squares |= laws_.rays().template open<LineFamily::rook>(king);
-    if (lines.bishop) squares |= laws_.rays().template open<LineFamily::bishop>(king);
-    if (lines.night) squares |= laws_.rays().template open<LineFamily::night>(king);
-    return squares;
+    Set const empty_board;
+    return laws_.captured_from(Color::white, type, king) | laws_.rides(type, king, empty_board);
   }
   [[nodiscard]] static bool is_mate(Position<L> const& position) {
     return position.in_check() && count_legal_moves(position) == 0;
