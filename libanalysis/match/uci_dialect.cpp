@@ -20,6 +20,13 @@ std::string sessions(std::string_view word, Clock const& clock) {
   return clock.moves > 0 ? fmt::format(" {} {}", word, clock.moves) : "";
 }
 
+/// The clocks of the first and of the second player, whose names begin with these letters.
+std::string words_of_clocks(Clocks const& clocks, Color side, char first, char second) {
+  return fmt::format("{0}time {2} {1}time {3} {0}inc {4} {1}inc {5}{6}", first, second,
+                     clocks[0].left.count(), clocks[1].left.count(), clocks[0].increment.count(),
+                     clocks[1].increment.count(), sessions("movestogo", clocks[index_of(side)]));
+}
+
 class Uci : public UciDialect {
 public:
   std::string_view greeting() const override { return "uci"; }
@@ -46,9 +53,7 @@ public:
 
   std::string go_time(Milliseconds time) const override { return fmt::format("movetime {}", time.count()); }
   std::string go_clocks(Clocks const& clocks, Color side) const override {
-    return fmt::format("wtime {} btime {} winc {} binc {}{}", clocks[0].left.count(), clocks[1].left.count(),
-                       clocks[0].increment.count(), clocks[1].increment.count(),
-                       sessions("movestogo", clocks[index_of(side)]));
+    return words_of_clocks(clocks, side, 'w', 'b');
   }
   std::optional<Fault> refusal(Words const&) const override { return std::nullopt; }
 };
@@ -76,9 +81,7 @@ public:
     return fmt::format("btime 0 wtime 0 byoyomi {}", time.count());
   }
   std::string go_clocks(Clocks const& clocks, Color side) const override {
-    return fmt::format("btime {} wtime {} binc {} winc {}{}", clocks[0].left.count(), clocks[1].left.count(),
-                       clocks[0].increment.count(), clocks[1].increment.count(),
-                       sessions("movestogo", clocks[index_of(side)]));
+    return words_of_clocks(clocks, side, 'b', 'w');
   }
   std::optional<Fault> refusal(Words const& words) const override {
     if (words.size() < 2 || words[0] != "bestmove") return std::nullopt;

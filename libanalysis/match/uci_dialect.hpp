@@ -30,7 +30,7 @@ public:
   /// `position ...` without moves.
   [[nodiscard]] virtual std::string position(AnyPosition const& start) const = 0;
   [[nodiscard]] virtual std::string text(AnyPosition const& position, Move move) const = 0;
-  /// The legal move of a word; none where there is none.
+  /// The legal move that a word spells; empty if no legal move is spelled so.
   [[nodiscard]] virtual std::optional<Move> move(AnyPosition const& position,
                                                  std::string_view word) const = 0;
 
