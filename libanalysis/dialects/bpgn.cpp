@@ -1,6 +1,7 @@
 #include "libanalysis/dialects/bpgn.hpp"
 
 #include "libanalysis/dialects/foreign_moves.hpp"
+#include "libanalysis/dialects/games_text.hpp"
 #include "libanalysis/text/letters.hpp"
 #include "libnotation/foreign/movetext.hpp"
 #include "libnotation/lines.hpp"
@@ -35,7 +36,7 @@ public:
     }
     copy(text_.size());
     end_game();
-    return std::move(result_);
+    return std::move(games_).take();
   }
 
 private:
@@ -62,35 +63,29 @@ private:
 
   void copy(std::size_t end) {
     if (end <= at_) return;
-    game_ += text_.substr(at_, end - at_);
+    games_.add(text_.substr(at_, end - at_));
     at_ = end;
   }
   void replace(ForeignToken const& token, std::string const& text) {
-    game_ += text;
+    games_.add(text);
     at_ = token.where.end;
   }
 
   void fail(ForeignToken const& token) {
-    if (!is_broken_)
-      result_.problems.push_back(problem(
-          token.where, "a move of board B: bughouse is not read",
-          {"the pieces in hand of a board come from the other; only games of board A alone are read"}));
-    is_broken_ = true;
+    games_.fail(
+        problem(token.where, "a move of board B: bughouse is not read",
+                {"the pieces in hand of a board come from the other; only games of board A alone are read"}));
   }
 
   void end_game() {
-    if (is_broken_) std::erase_if(game_, [](char byte) { return byte != '\n'; });
-    result_.records += game_;
-    game_.clear();
-    has_moves_ = is_broken_ = false;
+    games_.end_game();
+    has_moves_ = false;
   }
 
   std::string_view text_;
-  Translation result_;
-  // The game so far.
-  std::string game_;
-  std::size_t at_ = 0; ///< what stands before it has been written
-  bool has_moves_ = false, is_broken_ = false;
+  GamesText games_;
+  std::size_t at_ = 0;     ///< what stands before it has been written
+  bool has_moves_ = false; ///< the game so far
 };
 
 } // namespace

@@ -11,7 +11,7 @@ namespace hippo::dialects {
 
 namespace {
 
-/// Text in Shift_JIS, as Windows extends it; none where the bytes are none.
+/// Reads Shift_JIS, as Windows extends it; empty if the bytes are not in it.
 std::optional<std::string> from_shift_jis(std::string_view bytes) {
   iconv_t const converter = iconv_open("UTF-8", "CP932");
   if (reinterpret_cast<std::intptr_t>(converter) == -1) return std::nullopt;

@@ -12,7 +12,7 @@ namespace hippo::dialects {
 
 /// `h2e2`: UCI notation, with ranks from 0 where the board has ten of them.
 [[nodiscard]] std::string iccs_text(san::Speller const& speller, AnyPosition const& position, Move move);
-/// The legal move of such a text; none where there is none.
+/// The legal move that the text spells; empty if no legal move is spelled so.
 [[nodiscard]] std::optional<Move> iccs_move(AnyPosition const& position, std::string_view text);
 
 } // namespace hippo::dialects

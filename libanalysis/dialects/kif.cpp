@@ -1,7 +1,9 @@
 #include "libanalysis/dialects/kif.hpp"
 
+#include "libanalysis/dialects/games_text.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/san/spell.hpp"
+#include "libanalysis/text/escape.hpp"
 #include "libnotation/ascii.hpp"
 #include "libnotation/foreign/kif.hpp"
 #include "libnotation/lines.hpp"
@@ -63,6 +65,10 @@ std::string_view result_of(EndFor end, Color side) {
   return "*";
 }
 
+Square square_of(BoardSize board, ShogiSquare square) {
+  return board.at(board.files - square.file, board.ranks - square.rank);
+}
+
 class ShogiMeaning {
 public:
   ShogiMeaning(AnyPosition const& position, ShogiMove const& written, Square to)
@@ -93,12 +99,6 @@ private:
     return variant.written(position_.at(square)->type);
   }
 
-public:
-  static Square square_of(BoardSize board, ShogiSquare square) {
-    return board.at(board.files - square.file, board.ranks - square.rank);
-  }
-
-private:
   AnyPosition const& position_;
   ShogiMove const& written_;
   Square to_;
@@ -113,11 +113,11 @@ public:
       std::size_t const end = std::min(text_.find('\n', at), text_.size());
       line_begin_ = at;
       read(text_.substr(at, end - at));
-      if (end < text_.size()) game_ += '\n';
+      if (end < text_.size()) games_.add("\n");
       at = end + 1;
     }
     end_game();
-    return std::move(result_);
+    return std::move(games_).take();
   }
 
 private:
@@ -128,7 +128,7 @@ private:
     if (std::holds_alternative<notation::KifDiagram>(parsed))
       return fail(problem(whole, "a start from a diagram is not read"));
     if (std::holds_alternative<notation::KifVariation>(parsed)) return skip_variation(whole);
-    if (is_broken_ || is_in_variation_) return;
+    if (games_.is_broken() || is_in_variation_) return;
     if (auto const* comment = std::get_if<notation::KifComment>(&parsed)) return add_comment(comment->text);
     if (auto const* move = std::get_if<notation::KifMove>(&parsed)) return read_move(*move);
   }
@@ -155,22 +155,19 @@ private:
   }
 
   void begin_tags() {
-    if (!has_tags_) game_ += fmt::format("[Variant \"{}\"] ", variant_.name);
+    if (!has_tags_) games_.add(fmt::format("[Variant \"{}\"] ", variant_.name));
     has_tags_ = true;
   }
   void add_tag(std::string_view name, std::string_view value) {
-    game_ += fmt::format("[{} \"", name);
-    for (char const byte : value) {
-      if (byte == '"' || byte == '\\') game_ += '\\';
-      game_ += byte;
-    }
-    game_ += "\"] ";
+    std::string tag = text::tag_line(name, value);
+    tag.back() = ' '; // the line goes on
+    games_.add(tag);
   }
 
   void begin_moves() {
     if (line_) return;
     begin_tags();
-    game_ += std::exchange(other_headers_, {});
+    games_.add(std::exchange(other_headers_, {}));
     line_.emplace(position::start_position(variant_));
   }
 
@@ -181,7 +178,7 @@ private:
   }
   void add_comment(std::string const& text) {
     begin_moves();
-    game_ += fmt::format("{{{}}} ", without_braces(text));
+    games_.add(fmt::format("{{{}}} ", without_braces(text)));
   }
 
   void read_move(notation::KifMove const& move) {
@@ -192,7 +189,7 @@ private:
     auto const* const end = std::ranges::find(ends, move.text, &std::pair<std::string_view, EndFor>::first);
     if (end != ends.end()) {
       has_ended_ = true;
-      game_ += fmt::format("{{{}}} {} ", move.text, result_of(end->second, side));
+      games_.add(fmt::format("{{{}}} {} ", move.text, result_of(end->second, side)));
       return;
     }
     auto read = read_shogi_move(line_->position(), last_target_, move.text);
@@ -201,7 +198,7 @@ private:
       return fail(std::move(*error));
     }
     Move const meant = std::get<ForeignMove>(read).move;
-    game_ += san::Speller(line_->position())(meant) + ' ' + time_of(move.seconds);
+    games_.add(san::Speller(line_->position())(meant) + ' ' + time_of(move.seconds));
     last_target_ = meant.to;
     line_->play(meant);
   }
@@ -214,38 +211,29 @@ private:
   }
 
   void skip_variation(Span where) {
-    if (!is_broken_ && !is_in_variation_) {
-      text::Diagnostic warning = problem(where, "the variations are left out");
-      warning.severity = text::Severity::warning;
-      result_.problems.push_back(std::move(warning));
-    }
+    if (!games_.is_broken() && !is_in_variation_) games_.warn(problem(where, "the variations are left out"));
     is_in_variation_ = true;
   }
 
-  void fail(text::Diagnostic error) {
-    if (!is_broken_) result_.problems.push_back(std::move(error));
-    is_broken_ = true;
-  }
+  void fail(text::Diagnostic error) { games_.fail(std::move(error)); }
 
   void end_game() {
-    if (is_broken_) std::erase_if(game_, [](char byte) { return byte != '\n'; });
-    result_.records += game_;
-    game_.clear();
+    games_.end_game();
     other_headers_.clear();
     line_.reset();
     last_target_.reset();
-    has_tags_ = has_ended_ = is_broken_ = is_in_variation_ = false;
+    has_tags_ = has_ended_ = is_in_variation_ = false;
   }
 
   std::string_view text_;
   VariantInfo const& variant_;
-  Translation result_;
+  GamesText games_;
   std::size_t line_begin_ = 0;
   // The game so far.
-  std::string game_, other_headers_;
+  std::string other_headers_;
   std::optional<Line> line_; ///< none before the first move
   std::optional<Square> last_target_;
-  bool has_tags_ = false, has_ended_ = false, is_broken_ = false, is_in_variation_ = false;
+  bool has_tags_ = false, has_ended_ = false, is_in_variation_ = false;
 };
 
 } // namespace
@@ -261,7 +249,7 @@ ReadMove read_shogi_move(AnyPosition const& position, std::optional<Square> last
     return problem({0, text.size()}, "the squares of shogi are those of a board of 9x9");
   if (!written.to && !last_target)
     return problem({0, text.size()}, "no move before 同, which names its target");
-  Square const to = written.to ? ShogiMeaning::square_of(board, *written.to) : *last_target;
+  Square const to = written.to ? square_of(board, *written.to) : *last_target;
   return only_move(position, text, ShogiMeaning(position, written, to).moves());
 }
 

@@ -1,5 +1,6 @@
 #include "libanalysis/dialects/movetext.hpp"
 
+#include "libanalysis/dialects/games_text.hpp"
 #include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/san/spell.hpp"
@@ -38,7 +39,7 @@ public:
     }
     copy(text_.size());
     end_game();
-    return std::move(result_);
+    return std::move(games_).take();
   }
 
 private:
@@ -58,7 +59,7 @@ private:
   void read(ForeignToken const& token, Span where) {
     switch (token.kind) {
     case Kind::tag:
-      if (!levels_.empty() || is_broken_) end_game();
+      if (!levels_.empty() || games_.is_broken()) end_game();
       tags_.push_back(&token);
       return copy(where.end);
     case Kind::comment:
@@ -90,7 +91,7 @@ private:
 
   /// The rest of the text up to `end`, as written.
   void copy(std::size_t end) {
-    game_ += text_.substr(at_, end - at_);
+    games_.add(text_.substr(at_, end - at_));
     at_ = end;
   }
 
@@ -102,14 +103,14 @@ private:
 
   /// The start of the game, before its first move.
   void begin() {
-    if (!levels_.empty() || is_broken_) return;
+    if (!levels_.empty() || games_.is_broken()) return;
     VariantInfo const* variant = &default_;
     if (auto const* named = tag("Variant")) {
       variant = position::find_variant(named->value);
       if (variant == nullptr)
         return fail(problem(named->where, fmt::format("there is no game '{}'", named->value)));
     } else if (variant->name != game_of_pgn) {
-      game_ += fmt::format("[Variant \"{}\"] ", variant->name);
+      games_.add(fmt::format("[Variant \"{}\"] ", variant->name));
     }
     if (auto const* fen = tag("FEN"))
       begin_at(*fen, *variant);
@@ -126,7 +127,7 @@ private:
 
   void open(Span bracket) {
     begin();
-    if (is_broken_) return;
+    if (games_.is_broken()) return;
     Level const& last = levels_.back();
     if (!last.before_last) return fail(problem(bracket, "a variation before the first move"));
     if (levels_.size() > deepest_variation)
@@ -136,7 +137,7 @@ private:
 
   void close(Span bracket) {
     begin();
-    if (is_broken_) return;
+    if (games_.is_broken()) return;
     if (levels_.size() == 1) return fail(problem(bracket, "no ( before this )"));
     levels_.pop_back();
   }
@@ -145,49 +146,43 @@ private:
     begin();
     at_ = where.end;
     std::string const line_ends(notation::count_line_ends(where.of(text_)), '\n');
-    if (is_broken_) {
-      game_ += line_ends;
+    if (games_.is_broken()) {
+      games_.add(line_ends);
       return;
     }
     Level& level = levels_.back();
     auto read = moves_.read(level.now, where.of(text_));
     if (auto* error = std::get_if<text::Diagnostic>(&read)) {
       error->where = {where.begin + error->where.begin, where.begin + error->where.end};
-      game_ += line_ends;
+      games_.add(line_ends);
       return fail(std::move(*error));
     }
     auto const& [move, check, nags] = std::get<ForeignMove>(read);
     san::Speller const speller(level.now.position());
-    game_ += (check ? speller.bare(move) + *check : speller(move)) + nags + line_ends;
+    games_.add((check ? speller.bare(move) + *check : speller(move)) + nags + line_ends);
     level.before_last = level.now;
     level.now.play(move);
   }
 
   /// The moves behind an error cannot be followed.
-  void fail(text::Diagnostic error) {
-    result_.problems.push_back(std::move(error));
-    is_broken_ = true;
-  }
+  void fail(text::Diagnostic error) { games_.fail(std::move(error)); }
 
   void end_game() {
-    if (is_broken_) std::erase_if(game_, [](char byte) { return byte != '\n'; });
-    result_.records += game_;
-    game_.clear();
+    games_.end_game();
     tags_.clear();
     levels_.clear();
-    has_result_ = is_broken_ = false;
+    has_result_ = false;
   }
 
   std::string_view text_;
   ForeignMoves const& moves_;
   VariantInfo const& default_;
-  Translation result_;
-  // The game so far.
-  std::string game_;
+  GamesText games_;
   std::size_t at_ = 0; ///< what stands before it has been written
+  // The game so far.
   std::vector<ForeignToken const*> tags_;
   std::vector<Level> levels_;
-  bool has_result_ = false, is_broken_ = false;
+  bool has_result_ = false;
 };
 
 } // namespace

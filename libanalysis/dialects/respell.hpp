@@ -28,7 +28,7 @@ template <class SpellSquare>
   return text;
 }
 
-/// The legal move that `spell` writes so; none where there is none.
+/// The legal move that `spell` writes as the text; empty if no legal move is written so.
 template <class Spell>
 [[nodiscard]] std::optional<Move> move_spelled(AnyPosition const& position, std::string_view text,
                                                Spell const& spell) {

@@ -17,7 +17,7 @@ namespace hippo::dialects {
 /// `7g7f`, `8h2b+`, `P*5e`: files are counted from the right of the first player, our White, who is Black in
 /// shogi; ranks from above.
 [[nodiscard]] std::string usi_text(san::Speller const& speller, AnyPosition const& position, Move move);
-/// The legal move of such a text; none where there is none.
+/// The legal move that the text spells; empty if no legal move is spelled so.
 [[nodiscard]] std::optional<Move> usi_move(AnyPosition const& position, std::string_view text);
 
 /// `lnsgkgsnl/1r5b1/... b 2P3p 12`: board, side to move, hands, number of the ply.
