@@ -2,8 +2,11 @@
 
 #include "libnotation/record/nag_signs.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
+#include <optional>
 
 namespace hippo::convert {
 
@@ -23,14 +26,20 @@ constexpr std::array<Opinion, 30> opinions{
      {"\u2192", 40}, {"\u21C6", 132}, {"\u2295", 138}, {"\u2206", 140}, {"\u2313", 142}, {"N", 146},
      {"\u203C", 3},  {"\u2047", 4},   {"\u2049", 5},   {"\u2048", 6},   {"+\u2212", 18}, {"\u2212+", 19}}};
 
-} // namespace
-
 std::optional<int> number_of_sign(std::string_view sign) {
   if (auto const* known = std::ranges::find(sign_of_nag, sign); known != sign_of_nag.end())
     return static_cast<int>(known - sign_of_nag.begin());
   if (auto const* known = std::ranges::find(opinions, sign, &Opinion::sign); known != opinions.end())
     return known->number;
   return std::nullopt;
+}
+
+} // namespace
+
+bool add_number_of_sign(san::Movetext& movetext, std::string_view sign) {
+  auto const number = number_of_sign(sign);
+  if (number) movetext.word(fmt::format("${}", *number));
+  return number.has_value();
 }
 
 } // namespace hippo::convert

@@ -1,12 +1,13 @@
 // The numbers of annotation glyphs in PGN.
 #pragma once
 
-#include <optional>
+#include "libanalysis/san/movetext.hpp"
+
 #include <string_view>
 
 namespace hippo::convert {
 
-/// The number of the NAG that a sign stands for, `!?` or `+-`; none if there is none (PGN 10).
-[[nodiscard]] std::optional<int> number_of_sign(std::string_view sign);
+/// Adds the number of a sign such as `!?` or `+-`, `$5` (PGN 10). Returns whether PGN has a number for it.
+[[nodiscard]] bool add_number_of_sign(san::Movetext& movetext, std::string_view sign);
 
 } // namespace hippo::convert

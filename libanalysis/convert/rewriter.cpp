@@ -113,8 +113,7 @@ std::string Rewriter::spelled(verify::FoundMove const& played, std::string_view 
 
 void Rewriter::add_signs(std::string_view signs) {
   if (!is_pgn_) return movetext_.append(signs);
-  if (auto const number = number_of_sign(signs)) return movetext_.word(fmt::format("${}", *number));
-  if (layout_.comments) movetext_.comment(signs);
+  if (!add_number_of_sign(movetext_, signs) && layout_.comments) movetext_.comment(signs);
 }
 
 void Rewriter::nag(unsigned number) {

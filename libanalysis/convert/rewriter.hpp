@@ -2,8 +2,8 @@
 #pragma once
 
 #include "libanalysis/convert/edit.hpp"
-#include "libanalysis/convert/movetext.hpp"
 #include "libanalysis/convert/write_text.hpp"
+#include "libanalysis/san/movetext.hpp"
 #include "libanalysis/verify/element_sink.hpp"
 
 #include <optional>
@@ -53,7 +53,7 @@ private:
   Edits const& edits_;
   std::optional<AnyPosition> start_;
   notation::Record head_; ///< the tags
-  Movetext movetext_;
+  san::Movetext movetext_;
   std::optional<notation::WrittenResult> result_;
   std::size_t depth_ = 0;
   Last last_ = Last::other; ///< the last element

@@ -1,9 +1,9 @@
 #include "libanalysis/convert/write_text.hpp"
 
 #include "libanalysis/convert/as_written.hpp"
-#include "libanalysis/convert/movetext.hpp"
 #include "libanalysis/convert/nag_numbers.hpp"
 #include "libanalysis/convert/pgn.hpp"
+#include "libanalysis/san/movetext.hpp"
 #include "libanalysis/san/plain_move.hpp"
 #include "libanalysis/text/escape.hpp"
 #include "libanalysis/text/trimmed.hpp"
@@ -140,9 +140,7 @@ private:
   }
 
   void add_numbers(std::string_view nags) {
-    if (nags.empty()) return;
-    if (auto const number = number_of_sign(nags)) return movetext_.word(fmt::format("${}", *number));
-    add_comment(nags);
+    if (!nags.empty() && !add_number_of_sign(movetext_, nags)) add_comment(nags);
   }
 
   /// For what PGN has no other place for.
@@ -202,7 +200,7 @@ private:
   std::string_view termination_; ///< in PGN
   RecordStyle style_;
   verify::PliesByPlace plies_;
-  Movetext movetext_;
+  san::Movetext movetext_;
   bool has_comments_;
   bool rolls_dice_;
   bool is_exact_; ///< nothing is wrong with the record, and its game is compiled: see san::plain_move()

@@ -3,10 +3,10 @@
 #include "libanalysis/engine/words.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/position/write_position.hpp"
+#include "libanalysis/san/movetext.hpp"
 #include "libanalysis/san/spell.hpp"
 #include "libanalysis/search/result_text.hpp"
 #include "libanalysis/text/escape.hpp"
-#include "libanalysis/text/wrapped_words.hpp"
 #include "libanalysis/verify/start.hpp"
 #include "libnotation/record/parse.hpp"
 
@@ -46,10 +46,10 @@ std::string_view result_of(FinishedGame const& finished) {
   return engine::result_of(GameEnd{finished.winner, ""});
 }
 
-/// `[%eval 0.35,12]`, from White's point of view.
+/// `[%eval 0.35,12]`, from White's point of view, in a comment.
 std::string evaluation(Answer const& answer, Color side) {
   search::Score const score = side == Color::white ? *answer.score : -*answer.score;
-  return fmt::format("{{[%eval {},{}]}}", search::evaluation_text(score), answer.depth);
+  return fmt::format("[%eval {},{}]", search::evaluation_text(score), answer.depth);
 }
 
 /// Writes the moves of a game, with dice as hippogonal-records(5) has them: `1W. (4,3) Mb2-b3, Lc1-d2`.
@@ -63,35 +63,33 @@ public:
       AnyPosition const& before = finished_.game.before(ply);
       if (has_dice_)
         begin_part_of_turn(before, ply);
-      else if (needs_number_ || before.side() == Color::white)
-        words_.add(fmt::format("{}{}", before.move_number(), before.side() == Color::white ? "." : "..."));
-      words_.add(san::Speller(before)(finished_.game.moves()[ply]));
+      else if (movetext_.has_number(before.side()))
+        movetext_.number(before.side(), before.move_number());
+      movetext_.move(san::Speller(before)(finished_.game.moves()[ply]));
       add_evaluation(ply, before.side());
     }
-    words_.add(fmt::format("{{{}}}", finished_.reason));
-    words_.add(result_of(finished_));
-    return words_.take();
+    movetext_.comment(finished_.reason);
+    movetext_.word(result_of(finished_));
+    return movetext_.take();
   }
 
 private:
   void begin_part_of_turn(AnyPosition const& before, std::size_t ply) {
     bool const is_begun = ply > 0 && finished_.game.before(ply - 1).side() == before.side();
-    if (is_begun) return needs_number_ ? void() : words_.append(",");
+    if (is_begun) return movetext_.is_interrupted() ? void() : movetext_.append(",");
     auto const dice = *before.dice();
-    words_.add(fmt::format("{}{}.", before.move_number(), before.side() == Color::white ? "W" : "B"));
-    words_.add(fmt::format("({},{})", dice[0], dice[1]));
+    movetext_.word(fmt::format("{}{}.", before.move_number(), before.side() == Color::white ? "W" : "B"));
+    movetext_.word(fmt::format("({},{})", dice[0], dice[1]));
   }
 
   void add_evaluation(std::size_t ply, Color side) {
     auto const* answer = ply < finished_.opening ? nullptr : &finished_.answers[ply - finished_.opening];
-    needs_number_ = answer != nullptr && answer->score;
-    if (needs_number_) words_.add(evaluation(*answer, side));
+    if (answer != nullptr && answer->score) movetext_.comment(evaluation(*answer, side));
   }
 
   FinishedGame const& finished_;
   bool has_dice_;
-  text::WrappedWords words_{width};
-  bool needs_number_ = true; ///< at the start, and after a comment
+  san::Movetext movetext_{width};
 };
 
 std::string today() { return fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr))); }

@@ -10,17 +10,19 @@
 #include <string>
 #include <string_view>
 
-namespace hippo::convert {
+namespace hippo::san {
 
 class Movetext {
 public:
-  /// width: of a line, as in TextLayout.
+  /// width: columns of a line; 0: no limit.
   explicit Movetext(std::size_t width) : words_(width) {}
 
   void word(std::string_view text) { words_.add(text); }
   void append(std::string_view sign) { words_.append(sign); }
   void line(std::string_view text) { words_.add_line(text); }
 
+  /// Whether a comment or a bracket stands before the next move, or nothing.
+  [[nodiscard]] bool is_interrupted() const { return needs_number_; }
   /// Whether a move of that side has its number before it: White's, and the first one after an interruption.
   [[nodiscard]] bool has_number(Color side) const { return side == Color::white || needs_number_; }
   /// `12.` or `12...`
@@ -68,4 +70,4 @@ private:
   bool needs_number_ = true;
 };
 
-} // namespace hippo::convert
+} // namespace hippo::san

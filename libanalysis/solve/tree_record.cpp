@@ -2,9 +2,9 @@
 
 #include "libanalysis/position/passed.hpp"
 #include "libanalysis/position/write_position.hpp"
+#include "libanalysis/san/movetext.hpp"
 #include "libanalysis/san/spell.hpp"
 #include "libanalysis/text/escape.hpp"
-#include "libanalysis/text/wrapped_words.hpp"
 
 #include <fmt/format.h>
 
@@ -41,18 +41,15 @@ public:
   }
 
   [[nodiscard]] std::string take(std::string_view result) && {
-    words_.add(result);
-    return words_.take();
+    movetext_.word(result);
+    return movetext_.take();
   }
 
 private:
   void add_move(AnyPosition const& position, Move move, std::string_view nag = "") {
-    bool const is_white = position.side() == Color::white;
-    if (is_white || needs_number_)
-      words_.add(fmt::format("{}{}", position.move_number(), is_white ? "." : "..."));
-    words_.add(san::Speller(position)(move));
-    if (!nag.empty()) words_.add(nag);
-    needs_number_ = false;
+    if (movetext_.has_number(position.side())) movetext_.number(position.side(), position.move_number());
+    movetext_.move(san::Speller(position)(move));
+    if (!nag.empty()) movetext_.word(nag);
   }
 
   void add_moves(AnyPosition position, std::span<Move const> moves) {
@@ -84,22 +81,17 @@ private:
     san::Speller const spell(passed);
     std::vector<std::string> moves;
     for (Attack const& threat : threats) moves.push_back(spell(threat.move));
-    words_.add(fmt::format("{{ threat: {} }}", fmt::join(moves, " or ")));
-    needs_number_ = true;
+    movetext_.comment(fmt::format(" threat: {} ", fmt::join(moves, " or ")));
   }
 
   template <typename Add>
   void add_variation(Add&& add) {
-    words_.prepend("(");
-    needs_number_ = true;
+    movetext_.open();
     add();
-    words_.append(")");
-    needs_number_ = true;
+    movetext_.close();
   }
 
-  text::WrappedWords words_{width};
-  bool needs_number_ =
-      true; ///< the next move of Black has one, too: it begins a line or follows an interruption
+  san::Movetext movetext_{width};
 };
 
 /// The first moves that are written everywhere.
