@@ -171,6 +171,10 @@ bool fits_side(AnyPosition const& position, notation::Stipulation const& stipula
 Solutions solve(AnyPosition const& position, notation::Stipulation const& stipulation, Limits const& limits,
                 Wanted wanted) {
   SearchControl control(limits);
+  if (!notation::is_proof(stipulation.kind))
+    return position::visit_orthodox(position, [&]<class L>(rules::Position<L> const& start) {
+      return DividedSearch<L>(stipulation, control).run(start, start, wanted);
+    });
   AnyPosition const start = first_position(position, stipulation);
   return position::visit_tables(position, [&]<class L>(rules::Position<L> const& target) {
     return DividedSearch<L>(stipulation, control).run(position::under<L>(start), target, wanted);
