@@ -26,13 +26,13 @@ public:
     queue.lowest = std::min(queue.lowest, rank);
   }
 
-  /// Lets the last guide take turns, too.
+  /// Lets the last guide take every second turn.
   void use_all() { used_ = guides; }
   [[nodiscard]] std::size_t used() const { return used_; }
 
   /// The next position of the guide whose turn it is; none where it has none left.
   [[nodiscard]] std::optional<std::uint32_t> take() {
-    Queue& queue = queues_[turn_++ % used_];
+    Queue& queue = queues_[guide_of(turn_++)];
     while (queue.lowest < most_ranks && queue.buckets[queue.lowest].empty()) ++queue.lowest;
     if (queue.lowest == most_ranks) return std::nullopt;
     std::uint32_t const node = queue.buckets[queue.lowest].back();
@@ -42,6 +42,12 @@ public:
 
 private:
   static constexpr std::size_t most_ranks = 128;
+
+  [[nodiscard]] std::size_t guide_of(std::size_t turn) const {
+    if (used_ < guides) return turn % used_;
+    return turn % 2 == 1 ? guides - 1 : turn / 2 % (guides - 1);
+  }
+
   struct Queue {
     std::array<std::vector<std::uint32_t>, most_ranks> buckets; ///< [rank] the last comes first
     std::size_t lowest = most_ranks;                            ///< no bucket below it has any

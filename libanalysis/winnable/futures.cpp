@@ -98,9 +98,8 @@ bool material_rules_out_mate(Board const& board, Color winner) {
   Squares const knights = of(own, Role::knight), bishops = of(own, Role::bishop);
   if ((knights | bishops) == 0) return true;
   if ((of(others, Role::pawn) | of(others, Role::knight)) != 0) return false;
-  constexpr Squares dark = 0xaa55aa55aa55aa55;
   Squares const all_bishops = bishops | of(others, Role::bishop);
-  if (knights == 0) return (all_bishops & dark) == 0 || (all_bishops & ~dark) == 0;
+  if (knights == 0) return (all_bishops & dark_squares) == 0 || (all_bishops & ~dark_squares) == 0;
   bool const is_single = (knights & (knights - 1)) == 0;
   return is_single && bishops == 0 && (of(others, Role::bishop) | of(others, Role::rook)) == 0;
 }

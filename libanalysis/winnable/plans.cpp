@@ -15,6 +15,15 @@ constexpr unsigned of_promotion = 2;    ///< moves of a promoted man to its plac
 
 std::size_t index_of_square(Squares square) { return static_cast<std::size_t>(std::countr_zero(square)); }
 
+/// The files whose pawns promote to bishops that reach the square.
+Squares files_to_bishop(Color color, Squares square) {
+  Squares const last = color == Color::white ? rank_8 : rank_1;
+  Squares const there = last & ((square & dark_squares) != 0 ? dark_squares : ~dark_squares);
+  Squares files = there;
+  for (int rank = 0; rank < 7; ++rank) files |= north(files) | south(files);
+  return files;
+}
+
 unsigned ranks_to_go(Color color, Squares square) {
   auto const rank = static_cast<unsigned>(index_of_square(square) / 8);
   return color == Color::white ? 7 - rank : rank;
@@ -26,7 +35,8 @@ unsigned ranks_to_go(Color color, Squares square) {
 class Planner {
 public:
   Planner(Plans& plans, Men const& men, Color winner)
-      : plans_(plans), men_(men), winner_(winner), finder_(men, winner) {}
+      : plans_(plans), men_(men), winner_(winner), finder_(men, winner),
+        may_capture_(std::ranges::count(men, winner, &Man::color) > 2) {}
 
   void run() {
     for (Man const& man : men_) from_home_.push_back(distances_from(man));
@@ -69,8 +79,9 @@ private:
   }
 
   [[nodiscard]] Squares moves_of(Role role, Color color, Squares square) const {
-    Squares const targets = attacks(role, color, square, finder_.walls());
+    Squares targets = attacks(role, color, square, finder_.walls());
     if (role != Role::pawn) return targets;
+    if (color != winner_ && !may_capture_) targets = 0;
     Squares const first = color == Color::white ? rank_1 << 8 : rank_8 >> 8;
     Squares const once = pawn_pushes(square, color);
     return targets | once | pawn_pushes(pawn_pushes(square & first, color), color);
@@ -94,17 +105,36 @@ private:
     return man.color != winner_ && man.role < Role::rook;
   }
 
+  /// Where pawns stand that may promote to a man of the roles on the square. Captures may change files.
+  [[nodiscard]] Squares promoting_files(Squares square, std::vector<Role> const& roles) const {
+    auto const has = [&](Role role) { return std::ranges::find(roles, role) != roles.end(); };
+    if (has(Role::knight) || may_capture_) return ~Squares{0};
+    return has(Role::bishop) ? files_to_bishop(~winner_, square) : 0;
+  }
+  [[nodiscard]] static bool may_become(Man const& man, std::vector<Role> const& roles, Squares promoting) {
+    return std::ranges::find(roles, man.role) != roles.end() ||
+           (man.may_change && (man.home & promoting) != 0);
+  }
+
+  /// The moves of different men to the squares; `used`: the homes of men that go elsewhere.
+  [[nodiscard]] unsigned cost_of_blockers(MatePicture const& picture, Squares squares, Squares used) const {
+    if (squares == 0) return 0;
+    Squares const square = squares & (~squares + 1);
+    auto const roles = idle_roles(picture, square);
+    Squares const promoting = promoting_files(square, roles);
+    unsigned least = Plans::far;
+    for (Man const& man : men_)
+      if (is_blocker(man) && (man.home & used) == 0 && may_become(man, roles, promoting))
+        if (unsigned const cost = home_distance(man, square); cost < least)
+          least = std::min(least, cost + cost_of_blockers(picture, squares & ~square, used | man.home));
+    return least;
+  }
+
   void consider(MatePicture const& picture) {
     if (std::popcount(picture.blocked) >
         std::ranges::count_if(men_, [&](Man const& man) { return is_blocker(man); }))
       return;
-    unsigned cost = cost_of_movers(picture);
-    each_square(picture.blocked, [&](Squares square) {
-      unsigned least = Plans::far;
-      for (Man const& man : men_)
-        if (is_blocker(man)) least = std::min(least, home_distance(man, square));
-      cost += least;
-    });
+    unsigned const cost = cost_of_movers(picture) + cost_of_blockers(picture, picture.blocked, 0);
     if (cost >= Plans::far) return;
     auto& best = chosen_[picture.king];
     auto const place = std::ranges::upper_bound(best, cost, {}, [](auto const& one) { return one.first; });
@@ -112,19 +142,51 @@ private:
     if (best.size() > per_square) best.pop_back();
   }
 
+  /// The squares between the checker and the king, and the checker's: what the mated side must not reach.
+  [[nodiscard]] static Squares check_line(MatePicture const& picture) {
+    auto const [begin, end] = directions_of(picture.checker->role);
+    for (std::size_t d = begin; d < end; ++d) {
+      Squares line = picture.from;
+      for (Squares at = step(line, d); at != 0; at = step(at, d)) {
+        if (at == picture.king) return line;
+        line |= at;
+      }
+    }
+    return picture.from;
+  }
+
+  /// The roles of men that block the square and do not parry the check of the picture's checker, as far as
+  /// its role is known.
+  [[nodiscard]] std::vector<Role> idle_roles(MatePicture const& picture, Squares square) const {
+    Squares const line = picture.checker->may_change ? 0 : check_line(picture);
+    Squares const occupied = picture.king | picture.own_king | picture.from | picture.blocked;
+    std::vector<Role> idle;
+    if ((picture.own_king & line) != 0) return idle;
+    for (Role role : {Role::pawn, Role::knight, Role::bishop}) {
+      if (role == Role::pawn && (square & (rank_1 | rank_8)) != 0) continue;
+      Squares hits = attacks(role, ~winner_, square, occupied);
+      if (role == Role::pawn) hits = (hits & picture.from) | (pawn_pushes(square, ~winner_) & ~occupied);
+      if ((hits & line) == 0) idle.push_back(role);
+    }
+    return idle;
+  }
+
   void add(MatePicture const& picture) {
     Plans::Plan plan;
-    plan.king = errand(~winner_, picture.king, {Role::king});
-    plan.own_king = errand(winner_, picture.own_king, {Role::king});
-    plan.checker =
-        errand(winner_, picture.from, {picture.checker->may_change ? Role::queen : picture.checker->role});
+    plan.push_back(errand(~winner_, picture.king, {Role::king}));
+    plan.push_back(errand(winner_, picture.own_king, {Role::king}));
+    plan.push_back(
+        errand(winner_, picture.from, {picture.checker->may_change ? Role::queen : picture.checker->role}));
+    plan.back().promoting = picture.checker->may_change ? ~Squares{0} : 0;
     each_square(picture.blocked, [&](Squares square) {
-      plan.blockers.push_back(errand(~winner_, square, {Role::pawn, Role::knight, Role::bishop}));
+      auto const roles = idle_roles(picture, square);
+      plan.push_back(errand(~winner_, square, roles));
+      plan.back().promoting = promoting_files(square, roles);
     });
     plans_.plans_.push_back(std::move(plan));
   }
 
-  Plans::Errand errand(Color color, Squares target, std::initializer_list<Role> of) {
+  Plans::Errand errand(Color color, Squares target, std::vector<Role> const& of) {
     Plans::Errand made{color, {}};
     for (Role role : of) made.by_role[static_cast<std::size_t>(role)] = &distances_to(color, role, target);
     return made;
@@ -163,7 +225,8 @@ private:
   Men const& men_;
   Color winner_;
   MateFinder finder_;
-  std::vector<Plans::Distances> from_home_;                                 ///< [index in men_]
+  bool may_capture_;                        ///< whether the mated side may capture a man and still be mated
+  std::vector<Plans::Distances> from_home_; ///< [index in men_]
   std::map<Squares, std::vector<std::pair<unsigned, MatePicture>>> chosen_; ///< by king: the best, with costs
   std::array<std::size_t, 64> tests_{};                                     ///< [square of the king]
   std::map<std::pair<Color, Role>, std::array<Squares, 64>> steps_;
@@ -171,32 +234,28 @@ private:
 
 Plans::Plans(Men const& men, Color winner) { Planner(*this, men, winner).run(); }
 
-unsigned Plans::moves(Errand const& errand, Board const& board) {
-  unsigned least = far;
-  for (std::size_t role = 0; role < role_count; ++role)
+unsigned Plans::moves(std::span<Errand const> errands, Board const& board, Squares used, unsigned enough) {
+  if (errands.empty()) return 0;
+  Errand const& errand = errands.front();
+  unsigned least = enough;
+  auto const send = [&](Squares man, unsigned distance) {
+    if (distance < least)
+      least = std::min(least, distance + moves(errands.subspan(1), board, used | man, least - distance));
+  };
+  for (std::size_t role = 0; role < role_count; ++role) {
+    Squares const men = board[index_of(errand.color)][role] & ~used;
     if (Distances const* distances = errand.by_role[role])
-      each_square(board[index_of(errand.color)][role], [&](Squares square) {
-        least = std::min<unsigned>(least, (*distances)[index_of_square(square)]);
-      });
-  if (least == far)
-    each_square(board[index_of(errand.color)][0], [&](Squares pawn) {
-      least = std::min(least, ranks_to_go(errand.color, pawn) + of_promotion);
-    });
+      each_square(men, [&](Squares man) { send(man, (*distances)[index_of_square(man)]); });
+    if (static_cast<Role>(role) == Role::pawn)
+      each_square(men & errand.promoting,
+                  [&](Squares man) { send(man, ranks_to_go(errand.color, man) + of_promotion); });
+  }
   return least;
-}
-
-/// At least `enough` where it is not less.
-unsigned Plans::moves(Plan const& plan, Board const& board, unsigned enough) {
-  unsigned sum = moves(plan.king, board) + moves(plan.own_king, board);
-  if (sum < enough) sum += moves(plan.checker, board);
-  for (Errand const& blocker : plan.blockers)
-    if (sum < enough) sum += moves(blocker, board);
-  return sum;
 }
 
 unsigned Plans::moves(Board const& board) const {
   unsigned least = far;
-  for (Plan const& plan : plans_) least = std::min(least, moves(plan, board, least));
+  for (Plan const& plan : plans_) least = std::min(least, moves(plan, board, 0, least));
   return least;
 }
 

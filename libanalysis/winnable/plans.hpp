@@ -6,6 +6,7 @@
 #include "libanalysis/winnable/futures.hpp"
 
 #include <map>
+#include <span>
 #include <tuple>
 
 namespace hippo::winnable {
@@ -29,16 +30,15 @@ private:
   /// What it costs to bring one of the side's men to a target.
   struct Errand {
     Color color = Color::white;
+    Squares promoting = 0; ///< where pawns stand that may promote to a man that does it
     std::array<Distances const*, role_count> by_role{}; ///< null: men of the role cannot do it
   };
-  struct Plan {
-    Errand king, own_king, checker;
-    std::vector<Errand> blockers;
-  };
+  using Plan = std::vector<Errand>; ///< of the kings, the checker and the blockers
   friend class Planner;
 
-  [[nodiscard]] static unsigned moves(Errand const& errand, Board const& board);
-  [[nodiscard]] static unsigned moves(Plan const& plan, Board const& board, unsigned enough);
+  /// The fewest moves in which men that are not `used` run all errands, a man each; `enough` if no fewer.
+  [[nodiscard]] static unsigned moves(std::span<Errand const> errands, Board const& board, Squares used,
+                                      unsigned enough);
 
   std::vector<Plan> plans_;
   std::map<std::tuple<Color, Role, Squares>, Distances> distances_;

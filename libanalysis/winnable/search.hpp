@@ -50,6 +50,9 @@ private:
   static constexpr std::uint64_t easy = 3000;      ///< moves, after which there are plans
   static constexpr std::uint64_t hard = 10000;     ///< moves, after which more positions are examined
 
+  static constexpr int of_check = 2;   ///< the rank of a check that is not mate, by plans
+  static constexpr int of_parrier = 3; ///< the rank of a loser's rook or queen, by plans
+
   struct Node {
     Move move;                   ///< that led here
     std::uint32_t parent = none; ///< `none` of the start
@@ -88,18 +91,19 @@ private:
     if (seen.flights == 0 && seen.check && next.side() != winner_ && count_legal_moves(next) == 0)
       return add_won(parent, move);
     Ranks ranks = seen.ranks();
-    ranks.back() = planned(next, seen.flights);
+    ranks.back() = planned(next, seen);
     add(next, parent, move, ranks);
   }
 
   [[nodiscard]] View view(Position const& position) const {
     return roles_.empty() ? guide_.view(position) : view_of(board_of(position, roles_), winner_);
   }
-  /// The rank by plans.
-  [[nodiscard]] std::uint8_t planned(Position const& position, int flights) {
+  /// The rank by plans. Rooks and queens of the loser parry most mates, and a check is one move too early.
+  [[nodiscard]] std::uint8_t planned(Position const& position, View const& seen) {
     if (plans_.empty()) return 0;
-    return static_cast<std::uint8_t>(2 * plans_.moves(board_of(position, roles_)) +
-                                     static_cast<unsigned>(flights));
+    return static_cast<std::uint8_t>(
+        2 * plans_.moves(board_of(position, roles_)) +
+        static_cast<unsigned>(seen.flights + (seen.check ? of_check : 0) + of_parrier * seen.force_of_loser));
   }
 
   void make_plans(Position const& start) {
@@ -111,7 +115,7 @@ private:
     for (std::uint32_t node = 0; node < nodes_.size(); ++node)
       if (nodes_[node].slot != none) {
         Position const& open = positions_[nodes_[node].slot];
-        frontier_.add(node, guides - 1, planned(open, view(open).flights));
+        frontier_.add(node, guides - 1, planned(open, view(open)));
       }
   }
 

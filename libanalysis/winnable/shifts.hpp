@@ -6,7 +6,8 @@
 namespace hippo::winnable {
 
 inline constexpr Squares file_a = 0x0101010101010101, file_h = file_a << 7, file_ab = file_a | file_a << 1,
-                         file_gh = file_h | file_h >> 1, rank_1 = 0xff, rank_8 = rank_1 << 56;
+                         file_gh = file_h | file_h >> 1, rank_1 = 0xff, rank_8 = rank_1 << 56,
+                         dark_squares = 0xaa55aa55aa55aa55;
 
 [[nodiscard]] constexpr Squares north(Squares s) { return s << 8; }
 [[nodiscard]] constexpr Squares south(Squares s) { return s >> 8; }

@@ -62,7 +62,7 @@ Answer answer_of(std::string const& line, Color winner) {
 } // namespace
 
 TEST_CASE("winnable: positions of games at the end of the time", "[winnable]") {
-  CHECK(count_unknown("lichess.txt", 100'000) <= 1);
+  CHECK(count_unknown("lichess.txt", 100'000) == 0);
 }
 
 TEST_CASE("winnable: challenges", "[winnable]") { CHECK(count_unknown("challenges.txt", 20'000) <= 120); }
