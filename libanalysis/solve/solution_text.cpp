@@ -34,6 +34,8 @@ std::string_view words_of(Verdict verdict) {
     return "no solution";
   case Verdict::too_short:
     return "short";
+  case Verdict::part:
+    return "part";
   case Verdict::unfinished:
     break;
   }
