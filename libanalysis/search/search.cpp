@@ -49,7 +49,9 @@ Result search(AnyPosition const& position, Limits const& limits) {
 
 Score evaluate(AnyPosition const& position) {
   return position::visit_tables(position, []<class L>(rules::Position<L> const& start) {
-    return Evaluation<L>(start.laws())(Node<L>{start}, rules::count_legal_moves(start));
+    MoveList moves;
+    legal_moves(start, moves);
+    return Evaluation<L>(start.laws())(Node<L>{start}, moves);
   });
 }
 

@@ -118,8 +118,9 @@ private:
     MoveList moves;
     legal_moves(node.position, moves);
     if (moves.empty()) return score_of(position::ending_without_moves(node.position), node);
-    Score const estimate = evaluate_(node, moves.size());
-    estimates_[node.ply] = node.in_check ? -mate : estimate;
+    Score const evaluation = evaluate_(node, moves);
+    estimates_[node.ply] = node.in_check ? -mate : evaluation;
+    Score const estimate = known ? improved(evaluation, node, *known) : evaluation;
     PathStep const step(path_, node.key.low);
     if (!is_root && !limits_.plain) {
       if (auto const cut = cut_by_evaluation(node, window, estimate)) return *cut;
@@ -172,26 +173,29 @@ private:
                     Line* below) {
     Node const next = after(node, ranked.move);
     int const depth = window.depth - 1;
-    auto const search = [&](Score alpha, Score beta, int to) {
-      return -value(next, {-beta, -alpha, to}, below);
+    auto const search = [&](Score alpha, Score beta, int to, bool cut) {
+      return -value(next, {-beta, -alpha, to, cut}, below);
     };
-    if (number == 0 || limits_.plain) return search(window.alpha, window.beta, depth);
+    bool const is_first_cut = !window.cut && !window.is_principal();
+    if (number == 0 || limits_.plain) return search(window.alpha, window.beta, depth, is_first_cut);
     bool const is_quiet = ranked.gain <= 0 && !node.in_check && !next.in_check;
     int const reduction = is_quiet ? reduction_of(node, ranked, number, window) : 0;
-    Score score = search(window.alpha, window.alpha + 1, depth - std::max(reduction, 0));
-    if (score > window.alpha && reduction > 0) score = search(window.alpha, window.alpha + 1, depth);
-    if (score > window.alpha && score < window.beta) score = search(window.alpha, window.beta, depth);
+    Score score = search(window.alpha, window.alpha + 1, depth - std::max(reduction, 0), true);
+    if (score > window.alpha && reduction > 0)
+      score = search(window.alpha, window.alpha + 1, depth, !window.cut);
+    if (score > window.alpha && score < window.beta) score = search(window.alpha, window.beta, depth, false);
     return score;
   }
 
-  /// Less of moves that often refuted, and if the line matters.
+  /// Less of moves that often refuted, and if the line matters; more if another move should have refuted.
   [[nodiscard]] int reduction_of(Node const& node, RankedMove const& ranked, std::size_t number,
                                  Window window) const {
     int const usual = reduction_(window.depth, number);
     if (usual == 0) return 0;
     int const history = order_.history(node, ranked.move) / history_of_ply;
     int const most = std::max(window.depth - 2, 0);
-    int const reduction = std::clamp(usual - history - (window.is_principal() ? 1 : 0), 0, most);
+    int const reduction =
+        std::clamp(usual - history - (window.is_principal() ? 1 : 0) + (window.cut ? 1 : 0), 0, most);
     return reduction > 0 && !improves(node.ply) ? std::min(reduction + 1, most) : reduction;
   }
 
@@ -200,15 +204,28 @@ private:
     return ply >= 2 && estimates_[ply] > estimates_[ply - 2];
   }
 
+  /// The score of the table instead of the evaluation if it tells more, and no forced end: a shallow search
+  /// knows better than no search. Together with `Window::cut` and threats in the evaluation, it gains 53
+  /// points of Elo (21 to 85) at equal nodes in 300 games of chess, and 81 (34 to 132) in 200 of capablanca.
+  [[nodiscard]] static Score improved(Score evaluation, Node const& node, TableEntry const& known) {
+    Score const score = score_from_table(known.score, node.ply);
+    if (node.in_check || std::abs(score) >= least_mate) return evaluation;
+    bool const tells = known.bound == Bound::exact || (known.bound == Bound::lower && score > evaluation) ||
+                       (known.bound == Bound::upper && score < evaluation);
+    return tells ? score : evaluation;
+  }
+
   /// Captures, promotions and improvements only, until none makes it better than to stand still.
   Score quiescence(Node const& node, Window window, Line* line) {
     if (auto const cut = cut_by_material(node, window)) return *cut;
-    if (auto const known = find(node.key))
+    auto const known = find(node.key);
+    if (known)
       if (auto const cut = cut_by(*known, {window.alpha, window.beta, 0}, node.ply)) return *cut;
     MoveList moves;
     legal_moves(node.position, moves);
     if (moves.empty()) return score_of(position::ending_without_moves(node.position), node);
-    Score const stand = evaluate_(node, moves.size());
+    Score const evaluation = evaluate_(node, moves);
+    Score const stand = known ? improved(evaluation, node, *known) : evaluation;
     Score best = stand;
     Score const before = window.alpha;
     std::optional<Move> best_move;
@@ -253,10 +270,10 @@ private:
     return estimate - static_margin(window.depth) >= window.beta ? std::optional(estimate) : std::nullopt;
   }
 
-  /// The same in quiescence, before moves are generated: mobility does not change it.
+  /// The same in quiescence, before moves are generated: activity does not change it.
   [[nodiscard]] std::optional<Score> cut_by_material(Node const& node, Window window) const {
     if (limits_.plain || node.in_check || window.is_principal() || window.seeks_mate()) return std::nullopt;
-    Score const least = evaluate_.material(node.position) - Evaluation<L>::most_mobility;
+    Score const least = evaluate_.material(node.position) - Evaluation<L>::most_activity;
     return least >= window.beta ? std::optional(least) : std::nullopt;
   }
 
@@ -277,10 +294,11 @@ private:
     if (estimate < window.beta || window.seeks_mate()) return std::nullopt;
     is_after_null_ = true;
     Node const next = node_of(position::passed(node.position), node.ply + 1, {0, node.last.opponents});
-    Score const score = -value(next,
-                               {-window.beta, 1 - window.beta,
-                                window.depth - 1 - null_move_reduction(window.depth, estimate - window.beta)},
-                               nullptr);
+    Score const score =
+        -value(next,
+               {-window.beta, 1 - window.beta,
+                window.depth - 1 - null_move_reduction(window.depth, estimate - window.beta), !window.cut},
+               nullptr);
     is_after_null_ = false;
     return score >= window.beta && !stopped_ ? std::optional(window.beta) : std::nullopt;
   }

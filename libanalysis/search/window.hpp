@@ -13,6 +13,7 @@ namespace hippo::search {
 struct Window {
   Score alpha, beta;
   int depth;
+  bool cut = false; ///< whether a refutation is expected (a cut node)
 
   /// Whether its line is wanted, not only a bound of its score.
   [[nodiscard]] bool is_principal() const { return beta - alpha > 1; }

@@ -35,7 +35,9 @@ Score minimax(AnyPosition const& position, unsigned depth) {
   return position::visit_tables(position, [&]<class L>(rules::Position<L> const& start) {
     search::Evaluation<L> const evaluation(start.laws());
     return minimax(position, depth, 0, [&](AnyPosition const& leaf) {
-      return evaluation({position::under<L>(leaf)}, leaf.legal_moves().size());
+      rules::MoveList moves;
+      legal_moves(position::under<L>(leaf), moves);
+      return evaluation({position::under<L>(leaf)}, moves);
     });
   });
 }
@@ -198,6 +200,14 @@ TEST_CASE("the evaluation orders chess pieces as their reach does", "[search]") 
   CHECK(without("1nbqkbnr") > without("rnbqkb1r"));
   CHECK(without("rnbqkb1r") >
         search::evaluate(test::position("chess rnbqkbnr/1ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1")));
+}
+
+TEST_CASE("the evaluation counts threats by lesser pieces", "[search]") {
+  // The pawn has as many moves on g4, where it attacks nothing.
+  auto const for_black = [](std::string const& rank) {
+    return search::evaluate(test::position("chess 4k3/8/8/3r4/" + rank + "/8/8/4K3 b - - 0 1"));
+  };
+  CHECK(for_black("4P3") < for_black("6P1") - 20);
 }
 
 TEST_CASE("fifty moves without progress are a draw for the search", "[search]") {
