@@ -78,10 +78,9 @@ double Score::share() const {
 }
 
 std::optional<Estimate> share_of(Score const& score) {
-  constexpr double deviations = 1.959964; // of a normal distribution, for 95 %
   auto const [count, mean, variance] = moments_of(score);
   if (count == 0) return std::nullopt;
-  double const error = deviations * std::sqrt(variance / count);
+  double const error = deviations_of_95 * std::sqrt(variance / count);
   return Estimate{score.share(), std::max(0.0, score.share() - error), std::min(1.0, score.share() + error)};
 }
 

@@ -1,6 +1,8 @@
 // What the results of a match say about the players.
 #pragma once
 
+#include "libanalysis/estimate/estimate.hpp"
+
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -16,11 +18,6 @@ struct Score {
   [[nodiscard]] std::uint64_t games() const { return wins + draws + losses; }
   /// From 0 to 1; a half without games.
   [[nodiscard]] double share() const;
-};
-
-/// A value with the ends of its 95 % interval.
-struct Estimate {
-  double value, low, high;
 };
 
 /// The share of points of the first player, by the variance of the pairs; nothing without a pair.

@@ -89,15 +89,15 @@ Logistic fit_logistic(std::vector<GameRows> const& games, std::size_t columns) {
   return {coefficients, covariance};
 }
 
-std::optional<match::Estimate> ratio(Logistic const& fit, Row const& dividend, Row const& divisor) {
-  constexpr double z2 = deviations * deviations;
+std::optional<Estimate> ratio(Logistic const& fit, Row const& dividend, Row const& divisor) {
+  constexpr double z2 = deviations_of_95 * deviations_of_95;
   double const a = product(fit.coefficients, dividend), b = product(fit.coefficients, divisor);
   double const square = b * b - z2 * fit.covariance.form(divisor, divisor);
   if (square <= 0) return std::nullopt;
   double const middle = a * b - z2 * fit.covariance.form(dividend, divisor);
   double const rest = a * a - z2 * fit.covariance.form(dividend, dividend);
   double const root = std::sqrt(std::max(0.0, middle * middle - square * rest));
-  return match::Estimate{a / b, (middle - root) / square, (middle + root) / square};
+  return Estimate{a / b, (middle - root) / square, (middle + root) / square};
 }
 
 } // namespace hippo::measure

@@ -31,7 +31,6 @@ struct Logistic {
 
 /// The ratio of two linear combinations of the coefficients, with its 95 % interval (E. C. Fieller, 1954).
 /// None where the divisor may be 0.
-[[nodiscard]] std::optional<match::Estimate> ratio(Logistic const& fit, Row const& dividend,
-                                                   Row const& divisor);
+[[nodiscard]] std::optional<Estimate> ratio(Logistic const& fit, Row const& dividend, Row const& divisor);
 
 } // namespace hippo::measure

@@ -10,7 +10,7 @@ namespace {
 using Observations = std::vector<Observation>;
 
 template <class Number>
-match::Estimate mean(Observations const& games, Number const& number) {
+Estimate mean(Observations const& games, Number const& number) {
   std::vector<double> values;
   for (Observation const& game : games) values.push_back(static_cast<double>(std::invoke(number, game)));
   return mean_of(values);
@@ -18,7 +18,7 @@ match::Estimate mean(Observations const& games, Number const& number) {
 
 /// A number of each game for each move that was chosen in it.
 template <class Number>
-match::Estimate mean_of_moves(Observations const& games, Number Observation::*number) {
+Estimate mean_of_moves(Observations const& games, Number Observation::*number) {
   return mean(games, [&](Observation const& game) {
     return static_cast<double>(game.*number) /
            static_cast<double>(std::max<std::uint64_t>(game.positions, 1));
@@ -43,10 +43,10 @@ std::vector<Measure> values_of(Observations const& games) {
   };
 }
 
-std::vector<std::pair<std::string, match::Estimate>> endings_of(Observations const& games) {
+std::vector<std::pair<std::string, Estimate>> endings_of(Observations const& games) {
   std::map<std::string, std::uint64_t> counts;
   for (Observation const& game : games) ++counts[game.reason];
-  std::vector<std::pair<std::string, match::Estimate>> shares;
+  std::vector<std::pair<std::string, Estimate>> shares;
   shares.reserve(counts.size());
   for (auto const& [reason, count] : counts) shares.emplace_back(reason, share_of(count, games.size()));
   std::ranges::stable_sort(shares, std::greater(), [](auto const& share) { return share.second.value; });
@@ -54,9 +54,8 @@ std::vector<std::pair<std::string, match::Estimate>> endings_of(Observations con
 }
 
 /// Of the types that have moved.
-std::vector<std::pair<std::string, match::Estimate>> pieces_of(VariantInfo const& game,
-                                                               Observations const& games) {
-  std::vector<std::pair<std::string, match::Estimate>> shares;
+std::vector<std::pair<std::string, Estimate>> pieces_of(VariantInfo const& game, Observations const& games) {
+  std::vector<std::pair<std::string, Estimate>> shares;
   for (std::size_t type = 0; type < game.pieces.size(); ++type) {
     auto const share = mean(games, [&](Observation const& played) {
       return static_cast<double>(played.moves[type]) /

@@ -16,17 +16,15 @@ namespace hippo::measure {
 struct Measure {
   std::string_view name; ///< `branching factor`
   std::string_view unit; ///< empty: a share, from 0 to 1
-  match::Estimate value;
+  Estimate value;
 };
 
 struct Measures {
   std::uint64_t games = 0, white_wins = 0, draws = 0, black_wins = 0;
   std::vector<std::uint64_t> plies; ///< of each game
   std::vector<Measure> values;
-  std::vector<std::pair<std::string, match::Estimate>>
-      endings; ///< shares of the reasons, most frequent first
-  std::vector<std::pair<std::string, match::Estimate>>
-      pieces; ///< shares of the moves, in the order of the game
+  std::vector<std::pair<std::string, Estimate>> endings; ///< shares of the reasons, most frequent first
+  std::vector<std::pair<std::string, Estimate>> pieces;  ///< shares of the moves, in the order of the game
 };
 
 /// Plays games between equal players and observes them. Equal plans give equal results, whatever the number

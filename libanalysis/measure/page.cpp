@@ -17,7 +17,6 @@ namespace {
 using diagram::BarChart;
 using diagram::escaped;
 using diagram::IntervalChart;
-using match::Estimate;
 using Shares = std::vector<std::pair<std::string, Estimate>>;
 
 constexpr std::string_view looks = R"(*{box-sizing:border-box}

@@ -12,7 +12,7 @@ namespace hippo::measure {
 /// What a page shows; parts that are not there are left out.
 struct Findings {
   std::optional<Measures> play = {};
-  std::optional<match::Estimate> skill = {}; ///< the score of twice the nodes
+  std::optional<Estimate> skill = {}; ///< the score of twice the nodes
   std::optional<PieceValues> pieces = {};
 };
 

@@ -14,8 +14,8 @@ namespace hippo::measure {
 /// In pawns. In a game without pawns the unit is such that the values of all types add up to their priors.
 struct PieceValue {
   std::string_view name;
-  std::optional<match::Estimate> value; ///< none: the games do not say whether a pawn is worth anything
-  double prior = 0;                     ///< by the laws alone (search::values_by_laws)
+  std::optional<Estimate> value; ///< none: the games do not say whether a pawn is worth anything
+  double prior = 0;              ///< by the laws alone (search::values_by_laws)
 };
 
 struct PieceValues {

@@ -8,8 +8,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
 #include <limits>
 
 namespace hippo::stats {
@@ -77,16 +75,10 @@ GroupedResults& GroupedResults::operator+=(GroupedResults const& other) {
   return *this;
 }
 
-std::optional<Share> score_with_interval(Results const& results) {
+std::optional<Estimate> score_with_interval(Results const& results) {
   auto const score = results.score();
   if (!score) return std::nullopt;
-  constexpr double deviations = 1.959964; // of a normal distribution, for 95 %
-  auto const games = static_cast<double>(results.white + results.black + results.draw);
-  double const square = deviations * deviations;
-  double const middle = (*score + square / (2 * games)) / (1 + square / games);
-  double const half = deviations / (1 + square / games) *
-                      std::sqrt(*score * (1 - *score) / games + square / (4 * games * games));
-  return Share{*score, std::max(0.0, middle - half), std::min(1.0, middle + half)};
+  return estimate_of_share(*score, static_cast<double>(results.white + results.black + results.draw));
 }
 
 } // namespace hippo::stats

@@ -1,6 +1,7 @@
 // Results of records by the value of a tag.
 #pragma once
 
+#include "libanalysis/estimate/estimate.hpp"
 #include "libanalysis/stats/statistics.hpp"
 #include "libnotation/record/ast.hpp"
 
@@ -52,12 +53,8 @@ private:
   std::map<std::string, Groups, std::less<>> games_;
 };
 
-/// A share from 0 to 1 with the ends of its 95 % interval.
-struct Share {
-  double value = 0, low = 0, high = 1;
-};
 /// The score of the decided games and draws, with the interval of Wilson (1927), which is too wide where
 /// there are draws; none without such games.
-[[nodiscard]] std::optional<Share> score_with_interval(Results const& results);
+[[nodiscard]] std::optional<Estimate> score_with_interval(Results const& results);
 
 } // namespace hippo::stats

@@ -11,7 +11,7 @@ namespace {
 
 Json number_or_null(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 
-Json json_of(std::optional<match::Estimate> const& estimate) {
+Json json_of(std::optional<Estimate> const& estimate) {
   if (!estimate) return nullptr;
   Json json = Json::object();
   json.set("value", number_or_null(estimate->value));
@@ -27,7 +27,7 @@ std::string_view verdict(match::Sprt const& sprt, match::Score const& score) {
 
 } // namespace
 
-std::string text_of(match::Estimate const& elo) {
+std::string text_of(Estimate const& elo) {
   return fmt::format("{:+.1f} [{:+.1f}, {:+.1f}]", elo.value, elo.low, elo.high);
 }
 

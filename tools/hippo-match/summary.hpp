@@ -18,7 +18,7 @@ struct MatchSummary {
 };
 
 /// `+35.2 [-4.1, +75.0]`
-[[nodiscard]] std::string text_of(match::Estimate const& elo);
+[[nodiscard]] std::string text_of(Estimate const& elo);
 /// Lines with a name, a colon and a value.
 [[nodiscard]] std::string text_of(MatchSummary const& summary);
 [[nodiscard]] Json json_of(MatchSummary const& summary);

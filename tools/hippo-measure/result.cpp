@@ -6,7 +6,6 @@ namespace hippo::tool {
 
 namespace {
 
-using match::Estimate;
 using Shares = std::vector<std::pair<std::string, Estimate>>;
 
 /// `0.532	0.498	0.566`: the value and the ends of its interval.
