@@ -1,6 +1,6 @@
 // Plans: places of the kings, the checker and the blockers that are mate as far as the futures of the men
-// tell. The moves that the men are away from the nearest plan guide a search that does not find a mate at
-// once.
+// tell; each blocker has a role in which it does not parry the check. The moves that the men are away from
+// the nearest plan guide a search that does not find a mate at once.
 #pragma once
 
 #include "libanalysis/winnable/futures.hpp"
