@@ -46,10 +46,10 @@ configure() {
   cmake --preset "$preset" -DHIPPOGONAL_BUILD_TESTS=ON "${launcher[@]}" "$@" >&2
 }
 
-# compile TARGET: builds in the configured tree; what is up to date is not built again.
+# compile TARGET...: builds in the configured tree; what is up to date is not built again.
 compile() {
-  say "building $1 in $tree"
-  cmake --build --preset "$preset" --target "$1" --parallel "${JOBS:-$(nproc)}" >&2
+  say "building $* in $tree"
+  cmake --build --preset "$preset" --target "$@" --parallel "${JOBS:-$(nproc)}" >&2
 }
 
 # build TARGET [OPTION...]: configures and builds.

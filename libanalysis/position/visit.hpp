@@ -10,6 +10,7 @@
 #include "libanalysis/rules/orthodox.hpp"
 
 #include <memory>
+#include <optional>
 
 namespace hippo::position {
 
@@ -32,15 +33,16 @@ decltype(auto) visit_compiled(AnyPosition const& position, Visitor& visitor,
 }
 
 template <class Visitor, class First, class... Rest>
-decltype(auto) visit_orthodox(AnyPosition const& position, Visitor& visitor,
-                              rules::GameList<First, Rest...>) {
-  if constexpr (rules::is_orthodox(First::def()))
+auto visit_if_orthodox(AnyPosition const& position, Visitor& visitor, rules::GameList<First, Rest...>) {
+  using Result = decltype(visitor(with_laws(under<rules::TableLaws>(position), First{})));
+  constexpr rules::GameDef const& game = First::def();
+  if constexpr (rules::is_orthodox(game) && !game.castling->from_anywhere)
     if (position.variant().def == &First::def())
-      return visitor(with_laws(under<rules::TableLaws>(position), First{}));
+      return std::optional<Result>(visitor(with_laws(under<rules::TableLaws>(position), First{})));
   if constexpr (sizeof...(Rest) > 0)
-    return visit_orthodox(position, visitor, rules::GameList<Rest...>());
+    return visit_if_orthodox(position, visitor, rules::GameList<Rest...>());
   else
-    return visitor(under<rules::TableLaws>(position));
+    return std::optional<Result>();
 }
 
 template <class Visitor>
@@ -72,12 +74,11 @@ decltype(auto) visit_tables(AnyPosition const& position, Visitor&& visitor) {
   return detail::visit_loaded(position, visitor);
 }
 
-/// The same with L StaticLaws of orthodox chess, which is most of what is searched: its laws known to the
-/// compiler halve the time. TableLaws of the other compiled games.
+/// The same with L StaticLaws of orthodox chess, which is most of what is searched: the compiler knows its
+/// laws. Nothing of other games, nor of Chess960, which few positions need.
 template <class Visitor>
-decltype(auto) visit_orthodox(AnyPosition const& position, Visitor&& visitor) {
-  if (position.variant().loaded == nullptr) return detail::visit_orthodox(position, visitor, rules::Games());
-  return detail::visit_loaded(position, visitor);
+auto visit_if_orthodox(AnyPosition const& position, Visitor&& visitor) {
+  return detail::visit_if_orthodox(position, visitor, rules::Games());
 }
 
 /// The way back.

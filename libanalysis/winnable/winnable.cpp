@@ -37,8 +37,9 @@ bool is_in_doubt(AnyPosition const& position, Color winner) {
 }
 
 Verdict can_win(AnyPosition const& position, Color winner, Limits const& limits) {
-  return position::visit_orthodox(
-      position, [&]<class L>(rules::Position<L> const& start) { return search(start, winner, limits); });
+  auto const find = [&]<class L>(rules::Position<L> const& start) { return search(start, winner, limits); };
+  if (auto const found = position::visit_if_orthodox(position, find)) return *found;
+  return position::visit_tables(position, find);
 }
 
 } // namespace hippo::winnable
