@@ -2,6 +2,7 @@
 #pragma once
 
 #include "libanalysis/solve/play.hpp"
+#include "libanalysis/solve/quick_reply.hpp"
 
 #include <array>
 
@@ -65,16 +66,17 @@ public:
   [[nodiscard]] bool forces_after(Position const& position, unsigned n) {
     if (is_goal_of_attack(position)) return true;
     if ((n == 1 && !is_self()) || play_.is_over(position)) return false;
+    auto& killers = refutations_[std::min<std::size_t>(n, refutations_.size() - 1)];
+    if (is_refuted_by(killers, position, n)) return false;
     MoveList replies;
     legal_moves(position, replies);
     if (is_bound_to_reach() && play_.can_reach(position, replies)) return true;
     if (n == 1 && !all_may_reach(position, replies)) return false;
-    Move& killer = refutations_[std::min<std::size_t>(n, refutations_.size() - 1)];
-    if (auto const likely = std::ranges::find(replies, killer); likely != replies.end())
+    if (auto const likely = std::ranges::find(replies, killers.front()); likely != replies.end())
       std::iter_swap(replies.begin(), likely);
     for (Move reply : replies) {
       if (answers(play_.after(position, reply), n)) continue;
-      killer = reply;
+      if (killers.front() != reply) killers = {reply, killers.front()};
       return false;
     }
     return !replies.empty();
@@ -105,6 +107,22 @@ public:
   }
 
 private:
+  using Killers = std::array<Move, 2>; ///< the last replies that refuted a try, the latest first
+
+  /// Whether one of the replies refutes, as far as that is known without a list of all replies.
+  [[nodiscard]] bool is_refuted_by(Killers const& replies, Position const& position, unsigned n) {
+    if (is_bound_to_reach() || !is_orthodox(position)) return false;
+    return std::ranges::any_of(replies, [&](Move const& reply) {
+      auto const next = after_quick_reply(position, reply);
+      if (next) play_.count_move();
+      return next && !answers(*next, n);
+    });
+  }
+  [[nodiscard]] bool is_orthodox(Position const& position) {
+    if (!is_orthodox_) is_orthodox_ = !L::loaded && rules::is_orthodox(position.laws().def());
+    return *is_orthodox_;
+  }
+
   /// Whether one of the moves, the first of n, forces the goal.
   [[nodiscard]] bool has_key(Position const& position, MoveList const& moves, unsigned n) {
     if (n == 1 && !is_self()) return play_.can_reach(position, moves);
@@ -123,7 +141,8 @@ private:
   }
 
   Play<L>& play_;
-  std::array<Move, 100> refutations_{}; ///< [moves left] the last reply that refuted a try
+  std::optional<bool> is_orthodox_;        ///< none: not asked yet
+  std::array<Killers, 100> refutations_{}; ///< [moves left]
 };
 
 } // namespace hippo::solve

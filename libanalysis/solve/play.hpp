@@ -52,8 +52,9 @@ public:
     granted_ = 0;
   }
 
+  void count_move() { ++played_; }
   [[nodiscard]] Position after(Position const& position, Move move) {
-    ++played_;
+    count_move();
     Position next = position;
     next.play(move);
     return next;

@@ -2,9 +2,163 @@
 
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/position/visit.hpp"
-#include "libanalysis/solve/divided_search.hpp"
+#include "libanalysis/solve/lines.hpp"
+#include "libanalysis/solve/proof_games.hpp"
+#include "libanalysis/solve/variations.hpp"
+
+#include <atomic>
+#include <future>
+#include <memory>
 
 namespace hippo::solve {
+
+namespace {
+
+/// Where a limit ends the search for the extras, the solutions still are all there.
+void drop_unfinished_extras(Solutions& found) {
+  found.keys.clear();
+  found.tries.clear();
+  found.set_play.clear();
+  found.set_lines.clear();
+  found.extras_finished = false;
+}
+
+/// What one thread works with.
+template <rules::RuleSet L>
+struct Worker {
+  Play<L> play;
+  Contest<L> contest{play};
+  Lines<L> lines{play, contest};
+
+  Worker(notation::Stipulation const& wanted, SearchControl& control) : play(wanted, control) {}
+};
+
+/// A search, divided by its first moves.
+template <rules::RuleSet L>
+class DividedSearch {
+  using Position = rules::Position<L>;
+
+public:
+  DividedSearch(notation::Stipulation const& wanted, SearchControl& control)
+      : wanted_(wanted), control_(control) {
+    for (unsigned i = 0; i < control.threads(); ++i)
+      workers_.push_back(std::make_unique<Worker<L>>(wanted, control));
+  }
+
+  /// `target` is another position than the start of proof games only.
+  Solutions run(Position const& start, Position const& target, Wanted extras) {
+    if (notation::is_proof(wanted_.kind))
+      find_proof_games(start, target);
+    else if (notation::has_keys(wanted_.kind))
+      find_keys(start);
+    else
+      find_lines(start);
+    count_nodes();
+    Solutions& found = first().play.found;
+    found.finished = !control_.stopped();
+    found.whole = control_.stride() == 1;
+    if (extras.any() && found.finished) add(start, extras);
+    std::ranges::sort(found.lines);
+    count_nodes();
+    found.nodes = control_.nodes();
+    return std::move(found);
+  }
+
+private:
+  [[nodiscard]] Worker<L>& first() { return *workers_.front(); }
+
+  /// All keys of the fewest moves that force the goal.
+  void find_keys(Position const& start) {
+    MoveList const moves = first().contest.attacks(start);
+    Solutions& found = first().play.found;
+    for (unsigned n = 1; n <= wanted_.moves && found.lines.empty() && !control_.stopped(); ++n) {
+      found.moves = n;
+      std::vector<char> is_key(moves.size());
+      each(moves.size(), [&](Worker<L>& worker, std::size_t i) {
+        is_key[i] =
+            worker.contest.forces_after(worker.play.after(start, moves[i]), n) && !worker.play.stopped();
+        if (is_key[i]) control_.add_solution();
+      });
+      for (std::size_t i = 0; i < moves.size(); ++i)
+        if (is_key[i]) found.lines.push_back({moves[i]});
+    }
+  }
+
+  void find_lines(Position const& start) {
+    MoveList moves;
+    legal_moves(start, moves);
+    each(moves.size(), [&](Worker<L>& worker, std::size_t i) { worker.lines.find_after(start, moves[i]); });
+    gather();
+  }
+
+  /// Those of the stated length, or of the shortest one.
+  void find_proof_games(Position const& start, Position const& target) {
+    ProofBound<L> const bound(target);
+    Solutions& found = first().play.found;
+    unsigned const parity = start.side() == target.side() ? 0 : 1;
+    bool const is_stated = wanted_.moves > 0 || wanted_.half;
+    unsigned const longest = is_stated ? 2 * wanted_.moves + (wanted_.half ? 1 : 0) : most_plies;
+    bool const must_be_shortest = wanted_.kind == notation::ProblemKind::shortest_proof;
+    unsigned plies = must_be_shortest ? (parity == 0 ? 2 : 1) : longest;
+    if (longest % 2 != parity && is_stated) return;
+    MoveList moves;
+    legal_moves(start, moves);
+    for (; plies <= longest && found.lines.empty() && !control_.stopped(); plies += 2) {
+      found.moves = plies / 2;
+      if (!bound.may_reach(start, plies)) continue;
+      each(moves.size(), [&](Worker<L>& worker, std::size_t i) {
+        ProofGames<L>(worker.play, target, bound).find_after(start, moves[i], plies);
+      });
+      gather();
+    }
+  }
+
+  void add(Position const& start, Wanted extras) {
+    Worker<L>& worker = first();
+    if (notation::has_keys(wanted_.kind))
+      Variations<L>(worker.play, worker.contest).add(start, extras);
+    else if (extras.set_play)
+      worker.lines.find_set_play(start);
+    count_nodes();
+    if (control_.stopped()) drop_unfinished_extras(worker.play.found);
+  }
+
+  /// Calls work(worker, i) for the wanted first moves i < count, by as many threads as there are workers.
+  template <class Work>
+  void each(std::size_t count, Work const& work) {
+    std::atomic<std::size_t> next = control_.first_move();
+    auto const take = [&] { return next.fetch_add(control_.stride()); };
+    auto const run = [&](Worker<L>& worker) {
+      for (std::size_t i = take(); i < count && !worker.play.stopped(); i = take()) work(worker, i);
+    };
+    std::vector<std::future<void>> others;
+    for (std::size_t w = 1; w < workers_.size(); ++w)
+      others.push_back(std::async(std::launch::async, [&, w] { run(*workers_[w]); }));
+    run(first());
+    for (auto& other : others) other.get();
+  }
+
+  /// Moves the lines of all workers to the first.
+  void gather() {
+    auto& lines = first().play.found.lines;
+    for (std::size_t w = 1; w < workers_.size(); ++w) {
+      auto& more = workers_[w]->play.found.lines;
+      std::ranges::move(more, std::back_inserter(lines));
+      more.clear();
+    }
+  }
+  void count_nodes() {
+    for (auto& worker : workers_) worker->play.count_nodes();
+  }
+
+  static constexpr unsigned most_plies = 2 * 99; ///< of a proof game of no stated length
+
+  notation::Stipulation const& wanted_;
+  SearchControl& control_;
+  std::vector<std::unique_ptr<Worker<L>>> workers_;
+};
+
+} // namespace
 
 AnyPosition first_position(AnyPosition const& position, notation::Stipulation const& stipulation) {
   return notation::is_proof(stipulation.kind) ? position::start_position(position.variant()) : position;
@@ -19,8 +173,6 @@ bool fits_side(AnyPosition const& position, notation::Stipulation const& stipula
 Solutions solve(AnyPosition const& position, notation::Stipulation const& stipulation, Limits const& limits,
                 Wanted wanted) {
   SearchControl control(limits);
-  if (!notation::is_proof(stipulation.kind))
-    if (auto found = solve_orthodox(position, stipulation, control, wanted)) return *std::move(found);
   AnyPosition const start = first_position(position, stipulation);
   return position::visit_tables(position, [&]<class L>(rules::Position<L> const& target) {
     return DividedSearch<L>(stipulation, control).run(position::under<L>(start), target, wanted);
