@@ -7,10 +7,8 @@
 #include "libanalysis/position/loaded_game.hpp"
 #include "libanalysis/position/model_of.hpp"
 #include "libanalysis/rules/games/games.hpp"
-#include "libanalysis/rules/orthodox.hpp"
 
 #include <memory>
-#include <optional>
 
 namespace hippo::position {
 
@@ -30,19 +28,6 @@ decltype(auto) visit_compiled(AnyPosition const& position, Visitor& visitor,
     if (position.variant().def != &First::def())
       return visit_compiled(position, visitor, rules::GameList<Rest...>());
   return visitor(with_laws(under<rules::TableLaws>(position), First{}));
-}
-
-template <class Visitor, class First, class... Rest>
-auto visit_if_orthodox(AnyPosition const& position, Visitor& visitor, rules::GameList<First, Rest...>) {
-  using Result = decltype(visitor(with_laws(under<rules::TableLaws>(position), First{})));
-  constexpr rules::GameDef const& game = First::def();
-  if constexpr (rules::is_orthodox(game) && !game.castling->from_anywhere)
-    if (position.variant().def == &First::def())
-      return std::optional<Result>(visitor(with_laws(under<rules::TableLaws>(position), First{})));
-  if constexpr (sizeof...(Rest) > 0)
-    return visit_if_orthodox(position, visitor, rules::GameList<Rest...>());
-  else
-    return std::optional<Result>();
 }
 
 template <class Visitor>
@@ -72,13 +57,6 @@ template <class Visitor>
 decltype(auto) visit_tables(AnyPosition const& position, Visitor&& visitor) {
   if (position.variant().loaded == nullptr) return visitor(under<rules::TableLaws>(position));
   return detail::visit_loaded(position, visitor);
-}
-
-/// The same with L StaticLaws of orthodox chess, which is most of what is searched: the compiler knows its
-/// laws. Nothing of other games, nor of Chess960, which few positions need.
-template <class Visitor>
-auto visit_if_orthodox(AnyPosition const& position, Visitor&& visitor) {
-  return detail::visit_if_orthodox(position, visitor, rules::Games());
 }
 
 /// The way back.
