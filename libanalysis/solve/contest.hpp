@@ -67,15 +67,13 @@ public:
     if (is_goal_of_attack(position)) return true;
     if ((n == 1 && !is_self()) || play_.is_over(position)) return false;
     auto& killers = refutations_[std::min<std::size_t>(n, refutations_.size() - 1)];
-    bool const tries_first = !is_bound_to_reach() && is_orthodox(position);
-    if (tries_first && is_refuted_by(killers, position, n)) return false;
+    if (is_refuted_by(killers, position, n)) return false;
     MoveList replies;
     legal_moves(position, replies);
     if (is_bound_to_reach() && play_.can_reach(position, replies)) return true;
     if (n == 1 && !all_may_reach(position, replies)) return false;
-    if (!tries_first)
-      if (auto const likely = std::ranges::find(replies, killers.front()); likely != replies.end())
-        std::iter_swap(replies.begin(), likely);
+    if (auto const likely = std::ranges::find(replies, killers.front()); likely != replies.end())
+      std::iter_swap(replies.begin(), likely);
     for (Move reply : replies) {
       if (answers(play_.after(position, reply), n)) continue;
       if (killers.front() != reply) killers = {reply, killers.front()};
@@ -111,9 +109,9 @@ public:
 private:
   using Killers = std::array<Move, 2>; ///< the last replies that refuted a try, the latest first
 
-  /// Whether one of the replies refutes, as far as that is known without a list of all replies; of orthodox
-  /// positions.
+  /// Whether one of the replies refutes, as far as that is known without a list of all replies.
   [[nodiscard]] bool is_refuted_by(Killers const& replies, Position const& position, unsigned n) {
+    if (is_bound_to_reach() || !is_orthodox(position)) return false;
     return std::ranges::any_of(replies, [&](Move const& reply) {
       auto const next = after_quick_reply(position, reply);
       if (next) play_.count_move();
