@@ -72,8 +72,7 @@ public:
     legal_moves(position, replies);
     if (is_bound_to_reach() && play_.can_reach(position, replies)) return true;
     if (n == 1 && !all_may_reach(position, replies)) return false;
-    if (auto const likely = std::ranges::find(replies, killers.front()); likely != replies.end())
-      std::iter_swap(replies.begin(), likely);
+    put_first(replies, killers.front());
     for (Move reply : replies) {
       if (answers(play_.after(position, reply), n)) continue;
       if (killers.front() != reply) killers = {reply, killers.front()};
@@ -123,11 +122,21 @@ private:
     return *is_orthodox_;
   }
 
-  /// Whether one of the moves, the first of n, forces the goal.
-  [[nodiscard]] bool has_key(Position const& position, MoveList const& moves, unsigned n) {
+  /// Whether one of the moves, the first of n, forces the goal. It changes their order.
+  [[nodiscard]] bool has_key(Position const& position, MoveList& moves, unsigned n) {
     if (n == 1 && !is_self()) return play_.can_reach(position, moves);
-    return std::ranges::any_of(moves,
-                               [&](Move move) { return forces_after(play_.after(position, move), n); });
+    Move& likely = keys_[std::min<std::size_t>(n, keys_.size() - 1)];
+    put_first(moves, likely);
+    auto const key =
+        std::ranges::find_if(moves, [&](Move move) { return forces_after(play_.after(position, move), n); });
+    if (key == moves.end()) return false;
+    likely = *key;
+    return true;
+  }
+
+  static void put_first(MoveList& moves, Move const& likely) {
+    if (auto const found = std::ranges::find(moves, likely); found != moves.end())
+      std::iter_swap(moves.begin(), found);
   }
 
   [[nodiscard]] bool all_may_reach(Position const& position, MoveList const& replies) const {
@@ -143,6 +152,7 @@ private:
   Play<L>& play_;
   std::optional<bool> is_orthodox_;        ///< none: not asked yet
   std::array<Killers, 100> refutations_{}; ///< [moves left]
+  std::array<Move, 100> keys_{};           ///< [moves left], the last that forced the goal
 };
 
 } // namespace hippo::solve
