@@ -47,9 +47,62 @@ constexpr typename L::Set castling_passage(PieceSets<L> const& position) {
   return passage;
 }
 
+/// The riders of a side on each family of lines, found once for many squares.
+template <class Set>
+struct Riders {
+  Set on_rook_lines, on_bishop_lines, on_night_lines;
+
+  template <LineFamily family>
+  [[nodiscard]] constexpr Set const& on() const {
+    if constexpr (family == LineFamily::rook) return on_rook_lines;
+    if constexpr (family == LineFamily::bishop) return on_bishop_lines;
+    if constexpr (family == LineFamily::night) return on_night_lines;
+  }
+};
+
+template <RuleSet L>
+constexpr Riders<typename L::Set> find_riders(PieceSets<L> const& position, Color by) {
+  Riders<typename L::Set> riders;
+  position.laws().for_each_type([&](PieceType type) {
+    LineFamilies const lines = position.laws().families(type);
+    if (lines.rook) riders.on_rook_lines |= position.pieces(by, type);
+    if (lines.bishop) riders.on_bishop_lines |= position.pieces(by, type);
+    if (lines.night) riders.on_night_lines |= position.pieces(by, type);
+  });
+  return riders;
+}
+
+/// Which of the squares a side attacks, as PieceSets::attackers() would find for each; in games without
+/// relays.
+template <RuleSet L>
+constexpr typename L::Set attacked_among(PieceSets<L> const& position, typename L::Set const& squares,
+                                         Color by, Riders<typename L::Set> const& riders,
+                                         typename L::Set const& occupied) {
+  using Set = typename L::Set;
+  L const& laws = position.laws();
+  Set attacked;
+  laws.for_each_type([&](PieceType type) {
+    Set const own = position.pieces(by, type);
+    if (own.empty()) return;
+    for (Square square : squares & ~attacked)
+      if ((laws.captured_from(by, type, square) & own).any()) attacked |= Set(square);
+  });
+  auto const add = [&]<LineFamily family>() {
+    Set const& own = riders.template on<family>();
+    if (own.empty()) return;
+    for (Square square : squares & ~attacked)
+      if (laws.template riders_to<family>(square, own, occupied).any()) attacked |= Set(square);
+  };
+  add.template operator()<LineFamily::rook>();
+  add.template operator()<LineFamily::bishop>();
+  add.template operator()<LineFamily::night>();
+  return attacked;
+}
+
 /// The squares that a king might go to or pass in castling, and that are attacked.
 template <Color us, RuleSet L>
-constexpr typename L::Set find_king_danger(PieceSets<L> const& position, Square king, bool in_check) {
+constexpr typename L::Set find_king_danger(PieceSets<L> const& position, Square king, bool in_check,
+                                           Riders<typename L::Set> const& riders) {
   using Set = typename L::Set;
   L const& laws = position.laws();
   PieceType const type = laws.royal();
@@ -57,25 +110,23 @@ constexpr typename L::Set find_king_danger(PieceSets<L> const& position, Square 
                laws.out_of_check_leaps(us, type, king)) &
               ~position.pieces(us);
   if (!in_check) reach |= castling_passage<us>(position);
-  Set danger;
   Set const without = position.occupied() ^ Set(king);
+  if (!laws.has_relay()) return attacked_among(position, reach, ~us, riders, without);
+  Set danger;
   for (Square to : reach)
-    if (position.attackers(to, ~us, without).any()) danger |= Set(to);
+    if (position.is_attacked(to, ~us, without)) danger |= Set(to);
   return danger;
 }
 
 /// Own pieces that stand alone between the king and an enemy that rides on that line.
 template <Color us, RuleSet L>
-constexpr typename L::Set find_pinned(PieceSets<L> const& position, Square king) {
+constexpr typename L::Set find_pinned(PieceSets<L> const& position, Square king,
+                                      Riders<typename L::Set> const& all) {
   using Set = typename L::Set;
   L const& laws = position.laws();
   Set pinned;
   auto const look = [&]<LineFamily family>() {
-    Set riders;
-    laws.for_each_type([&](PieceType type) {
-      if (laws.families(type).has(family)) riders |= position.pieces(~us, type);
-    });
-    riders &= laws.rays().template open<family>(king);
+    Set const riders = all.template on<family>() & laws.rays().template open<family>(king);
     if (riders.empty()) return;
     for (Square sniper : laws.template seen<family>(king, position.pieces(~us)) & riders) {
       Set const shield = laws.between(king, sniper) & position.pieces(us);
@@ -107,8 +158,9 @@ constexpr Constraints<typename L::Set> find_constraints(PieceSets<L> const& posi
     limits.check_mask = limits.checkers;
     if (rides) limits.check_mask |= laws.between(limits.king, checker);
   }
-  limits.pinned = find_pinned<us>(position, limits.king);
-  limits.king_danger = find_king_danger<us>(position, limits.king, limits.checkers.any());
+  auto const riders = find_riders(position, ~us);
+  limits.pinned = find_pinned<us>(position, limits.king, riders);
+  limits.king_danger = find_king_danger<us>(position, limits.king, limits.checkers.any(), riders);
   return limits;
 }
 

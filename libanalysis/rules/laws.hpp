@@ -85,6 +85,13 @@ public:
   [[nodiscard]] constexpr Set seen(Square from, Set const& occupied) const {
     return self().rays().template seen<family>(from, occupied);
   }
+  /// Those of the riders that can enter the square. Most squares are on no line of a rider, not even of an
+  /// empty board.
+  template <LineFamily family>
+  [[nodiscard]] constexpr Set riders_to(Square square, Set const& riders, Set const& occupied) const {
+    Set const on_line = riders & self().rays().template open<family>(square);
+    return on_line.any() ? on_line & seen<family>(square, occupied) : Set();
+  }
   /// The squares that a piece of the type reaches by riding to capture.
   [[nodiscard]] constexpr Set rides(PieceType type, Square from, Set const& occupied) const {
     return rides_on(families(type), from, occupied);
@@ -194,8 +201,8 @@ private:
   [[nodiscard]] constexpr Laws const& self() const { return static_cast<Laws const&>(*this); }
 
   template <class LeapTable>
-  [[nodiscard]] static constexpr Set leaps(LeapTable const& table, Color color, PieceType type,
-                                           Square square) {
+  [[nodiscard, gnu::always_inline]] static constexpr Set leaps(LeapTable const& table, Color color,
+                                                               PieceType type, Square square) {
     return table[index_of(color)][type.index()][static_cast<std::size_t>(square.index())];
   }
 };

@@ -122,7 +122,7 @@ private:
       if (((laws().between(king, to) | Set(to)) & limits_.king_danger).any()) continue;
       // The rook may have covered the king's target from an attack along the rank.
       Set const after = others | Set(to) | Set(plan.rook_to);
-      if (limits_.check_applies && position_.attackers(to, them, after).any()) continue;
+      if (limits_.check_applies && position_.is_attacked(to, them, after)) continue;
       sink.add(king, laws().royal(), Set(to), laws().royal(), MoveKind::castle);
     }
   }

@@ -80,15 +80,21 @@ public:
   [[nodiscard]] constexpr State& state() { return state_; }
 
   /// The pieces of `by` that would attack the square if those squares were occupied.
-  [[nodiscard]] constexpr Set attackers(Square square, Color by, Set const& occupied) const;
+  [[nodiscard]] constexpr Set attackers(Square square, Color by, Set const& occupied) const {
+    return find_attackers<false>(square, by, occupied);
+  }
   [[nodiscard]] constexpr Set attackers(Square square, Color by) const {
     return attackers(square, by, occupied());
+  }
+  /// Whether there are such pieces.
+  [[nodiscard]] constexpr bool is_attacked(Square square, Color by, Set const& occupied) const {
+    return find_attackers<true>(square, by, occupied).any();
   }
   /// Whether `color` has a king that it must keep from attack, and that is attacked.
   [[nodiscard]] constexpr bool in_check(Color color) const {
     if constexpr (L::loaded) return loaded_in_check(color);
     Set const kings = royals(color);
-    return laws_.check_applies(kings.count()) && attackers(kings.first(), ~color).any();
+    return laws_.check_applies(kings.count()) && is_attacked(kings.first(), ~color, occupied());
   }
   [[nodiscard]] constexpr bool in_check() const { return in_check(side_); }
 
@@ -180,6 +186,10 @@ protected:
   [[no_unique_address]] L laws_;
 
 private:
+  /// `one_will_do`: only some of them may be found.
+  template <bool one_will_do>
+  [[nodiscard]] constexpr Set find_attackers(Square square, Color by, Set const& occupied) const;
+
   // loaded/royalty.hpp
   [[nodiscard]] Set all_royals(Color color) const;
   [[nodiscard]] Set all_guarded(Color color) const;
@@ -201,7 +211,8 @@ constexpr typename L::Set PieceSets<L>::borrowers(Color color) const {
 }
 
 template <RuleSet L>
-constexpr typename L::Set PieceSets<L>::attackers(Square square, Color by, Set const& occupied) const {
+template <bool one_will_do>
+constexpr typename L::Set PieceSets<L>::find_attackers(Square square, Color by, Set const& occupied) const {
   Set lent; // from where a lent leap would reach the square
   if (laws_.has_relay()) lent = laws_.move_leaps(by, laws_.lender(), square) & borrowers(by) & occupied;
 
@@ -224,15 +235,13 @@ constexpr typename L::Set PieceSets<L>::attackers(Square square, Color by, Set c
     if (lines.bishop) on_bishop_lines |= own;
     if (lines.night) on_night_lines |= own;
   });
-  // Most squares are on no line of a rider, not even of an empty board.
-  auto const add_riders = [&]<LineFamily family>(Set const& riders) {
-    Set const on_line = riders & laws_.rays().template open<family>(square);
-    if (on_line.any()) found |= on_line & laws_.template seen<family>(square, occupied);
-  };
-  add_riders.template operator()<LineFamily::rook>(on_rook_lines);
-  add_riders.template operator()<LineFamily::bishop>(on_bishop_lines);
-  if (laws_.any_families().night) add_riders.template operator()<LineFamily::night>(on_night_lines);
-  return found & pieces(by);
+  found &= pieces(by);
+  if (one_will_do && found.any()) return found;
+  found |= laws_.template riders_to<LineFamily::rook>(square, on_rook_lines, occupied) |
+           laws_.template riders_to<LineFamily::bishop>(square, on_bishop_lines, occupied);
+  if (laws_.any_families().night)
+    found |= laws_.template riders_to<LineFamily::night>(square, on_night_lines, occupied);
+  return found;
 }
 
 template <RuleSet L>

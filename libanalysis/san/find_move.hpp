@@ -277,7 +277,7 @@ bool has_legal_move(rules::Position<L> const& position) {
   typename L::Set const targets = (laws.move_leaps(us, royal, king) & ~position.occupied()) |
                                   (laws.capture_leaps(us, royal, king) & position.capturable(~us));
   for (Square to : targets)
-    if (position.attackers(to, ~us, without).empty()) return true;
+    if (!position.is_attacked(to, ~us, without)) return true;
   return rules::count_legal_moves(position) != 0;
 }
 

@@ -29,7 +29,7 @@ template <rules::RuleSet L>
   if (!targets.has(move.to)) return std::nullopt;
   rules::Position<L> next = position;
   next.play(move);
-  if (next.attackers(next.royals(us).first(), ~us).any()) return std::nullopt;
+  if (next.is_attacked(next.royals(us).first(), ~us, next.occupied())) return std::nullopt;
   return next;
 }
 
