@@ -62,7 +62,7 @@ Claims claims_of(MarkedMove const& move) {
 }
 
 /// The expected points of White.
-double of_white(search::Score score, Color side) {
+double points_of_white(search::Score score, Color side) {
   double const points = expected_points(score);
   return side == Color::white ? points : 1 - points;
 }
@@ -92,7 +92,7 @@ private:
   }
 
   [[nodiscard]] bool agrees(Judgement const& judgement) const {
-    double const white = of_white(judgement.score, ply_.before().side());
+    double const white = points_of_white(judgement.score, ply_.before().side());
     switch (judgement.claim) {
     case Claim::good:
       return judgement.cost() < least_inaccuracy;

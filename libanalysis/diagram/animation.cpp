@@ -12,7 +12,7 @@ namespace hippo::diagram {
 namespace {
 
 constexpr double caption_height = 62; ///< below the board
-constexpr double caption_size = 36;
+constexpr double frame_caption_size = 36;
 
 /// A frame is seen for its share of the time. Where drawings do not move, the last one is.
 std::string motion(std::size_t frames, double seconds) {
@@ -49,8 +49,8 @@ std::string frame(BoardPicture const& picture, std::size_t number_of_it, double 
     add(pieces.id(as_seen(picture, picture.hands[i])), places[i]);
   draw_pointers(canvas, picture);
   content += canvas.fragment() + "</g>";
-  canvas.text(extent.width / 2, extent.height + caption_size, caption_size, Anchor::middle, Ink::text,
-              picture.caption);
+  canvas.text(extent.width / 2, extent.height + frame_caption_size, frame_caption_size, Anchor::middle,
+              Ink::text, picture.caption);
   return content + canvas.fragment() + "</g>\n";
 }
 

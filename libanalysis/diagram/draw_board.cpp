@@ -16,7 +16,7 @@ constexpr double beside = 52; ///< room for coordinates below the board, and on 
 constexpr double coordinate_scale = 1.3;
 constexpr double room_of_token = 52; ///< of the side to move
 constexpr double caption_size = 36;
-constexpr double line_height = 46;
+constexpr double caption_line_height = 46;
 constexpr double letter_width = 0.57; ///< of a caption's letter, as a part of its size; on average
 
 /// A caption in lines that are not wider than the board. Words that are too long stay whole.
@@ -62,7 +62,7 @@ struct Layout {
     }
     if (picture.side) right += room_of_token;
     right += hand_columns(picture) * 100;
-    if (!caption.empty()) bottom += 16 + line_height * static_cast<double>(caption.size());
+    if (!caption.empty()) bottom += 16 + caption_line_height * static_cast<double>(caption.size());
   }
 };
 
@@ -235,7 +235,7 @@ void draw_board(Canvas& canvas, BoardPicture const& picture, CustomPieces const&
       layout.height + (picture.coordinates == Coordinates::outside ? beside : 0) + 16 + caption_size;
   for (std::string const& line : layout.caption) {
     canvas.text(layout.width / 2, baseline, caption_size, Anchor::middle, Ink::text, line);
-    baseline += line_height;
+    baseline += caption_line_height;
   }
   canvas.close();
 }

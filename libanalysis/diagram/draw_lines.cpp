@@ -6,7 +6,7 @@ namespace hippo::diagram {
 
 namespace {
 
-constexpr Paint line{.stroke = Ink::frame, .width = 2.5};
+constexpr Paint board_line{.stroke = Ink::frame, .width = 2.5};
 constexpr double star_radius = 8;
 
 /// Straight lines through squares one step apart, without those that has_line() excludes.
@@ -42,7 +42,7 @@ void draw_cells(Canvas& canvas, BoardPicture const& picture) {
   for (int column = 1; column < picture.columns(); ++column)
     data += polyline({{column * 100.0, 0}, {column * 100.0, height}});
   for (int row = 1; row < picture.rows(); ++row) data += polyline({{0, row * 100.0}, {width, row * 100.0}});
-  canvas.path(data, line);
+  canvas.path(data, board_line);
   std::string stars;
   for (Coordinate const corner : picture.features.stars) {
     Point const above = middle(picture, corner), below = middle(picture, {corner.x - 1, corner.y - 1});
@@ -58,7 +58,7 @@ void draw_points(Canvas& canvas, BoardPicture const& picture) {
   for (auto const& [from, to] : picture.features.diagonals)
     data += polyline({middle(picture, from), middle(picture, to)});
   for (Coordinate const at : picture.features.camps) add_camp(data, picture, at);
-  canvas.path(data, line);
+  canvas.path(data, board_line);
 }
 
 } // namespace hippo::diagram

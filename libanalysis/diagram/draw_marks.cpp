@@ -81,7 +81,7 @@ std::vector<Point> corners_of(std::vector<Point> const& points) {
 }
 
 /// An arrow head with its tip at `to`.
-std::string head(Point from, Point to, double size) {
+std::string head_of(Point from, Point to, double size) {
   double const length = distance(from, to);
   double const x = (to.x - from.x) / length * size;
   double const y = (to.y - from.y) / length * size;
@@ -211,7 +211,7 @@ void add_return(Batch& batch, Mark const& mark, Point p, double scale) {
             'M' + at({p.x - x, p.y - y}) + 'A' + radius + ' ' + radius + " 0 1 0 " + at({p.x + x, p.y - y}));
   double const tip = 12 * (scale + 1) / 2;
   batch.add({.fill = ink},
-            head({p.x + x + tip, p.y - y + tip * 0.577}, {p.x + x - tip, p.y - y - tip * 0.577}, 2 * tip));
+            head_of({p.x + x + tip, p.y - y + tip * 0.577}, {p.x + x - tip, p.y - y - tip * 0.577}, 2 * tip));
 }
 
 void add_passant(Batch& batch, Point p, bool alone, double scale) {
@@ -242,7 +242,7 @@ void add_track(Batch& batch, BoardPicture const& picture, Track const& track) {
   if (track.onward) {
     points[n - 1] = within(picture, points[n - 2], points[n - 1]);
     if (distance(points[n - 2], points[n - 1]) > 30) {
-      batch.add({.fill = ink}, head(points[n - 2], points[n - 1], 20));
+      batch.add({.fill = ink}, head_of(points[n - 2], points[n - 1], 20));
       points[n - 1] = between(points[n - 1], points[n - 2], 14 / distance(points[n - 2], points[n - 1]));
     }
   }
@@ -269,7 +269,7 @@ void add_arrow(Batch& batch, Arrow const& arrow, Point from, Point to) {
   batch.add({.stroke = ink, .width = arrow.tone == Tone::blue ? 15.0 : 11.0, .dash = dash},
             polyline({begin, neck}));
   if (arrow.tone == Tone::blue) batch.add({.stroke = Ink::paper, .width = 6}, polyline({begin, neck}));
-  batch.add({.fill = ink}, head(begin, tip, 38));
+  batch.add({.fill = ink}, head_of(begin, tip, 38));
 }
 
 void add_sign(Batch& batch, Sign const& sign, Point p) {

@@ -18,7 +18,7 @@ constexpr double board_width = 330;
 constexpr double card_width = 590;
 constexpr double card_height = 360;
 constexpr double gap = 70;
-constexpr double margin = 40;
+constexpr double cards_margin = 40;
 constexpr double heading = 110;
 constexpr double label_width = 90; ///< for the levels, on the left
 constexpr int largest_side = 9;
@@ -96,28 +96,29 @@ public:
                         {left() + column * (card_width + gap), top(row)}});
       if (style.board) set_style(cards_.back().board, *style.board, nullptr);
     }
-    width_ = left() + 3 * card_width + 2 * gap + margin;
-    height_ = top(rows) - gap + margin;
+    width_ = left() + 3 * card_width + 2 * gap + cards_margin;
+    height_ = top(rows) - gap + cards_margin;
   }
 
   std::string draw(Canvas& canvas) const {
     std::vector<BoardPicture> boards;
     for (Card const& card : cards_) boards.push_back(card.board);
-    Legend const legend = legend_for(boards, width_ - 2 * margin);
-    double const height = height_ + legend.extent.height + margin;
-    canvas.text(width_ / 2, margin + 56, 62, Anchor::middle, Ink::text, std::string(variant_.title), true);
+    Legend const legend = legend_for(boards, width_ - 2 * cards_margin);
+    double const height = height_ + legend.extent.height + cards_margin;
+    canvas.text(width_ / 2, cards_margin + 56, 62, Anchor::middle, Ink::text, std::string(variant_.title),
+                true);
     if (ladder_) draw_ladder(canvas);
     for (Card const& card : cards_) draw_card(canvas, card);
-    canvas.open(margin, 0);
+    canvas.open(cards_margin, 0);
     draw_legend(canvas, legend, height_);
     canvas.close();
     return canvas.document(width_, height, fmt::format("The pieces of {}", variant_.title), in_words());
   }
 
 private:
-  [[nodiscard]] double left() const { return margin + (ladder_ ? label_width : 0); }
+  [[nodiscard]] double left() const { return cards_margin + (ladder_ ? label_width : 0); }
   [[nodiscard]] double top(int row) const {
-    return margin + heading + (ladder_ ? 70 : 0) + row * (card_height + gap);
+    return cards_margin + heading + (ladder_ ? 70 : 0) + row * (card_height + gap);
   }
   static int column_of(rules::Alignment alignment) {
     return alignment == rules::Alignment::knight ? 0 : alignment == rules::Alignment::neutral ? 1 : 2;
@@ -128,12 +129,12 @@ private:
     constexpr std::array names{"Alignment Knight", "Alignment Neutral", "Alignment Bishop"};
     for (std::size_t column = 0; column < names.size(); ++column)
       canvas.text(left() + static_cast<double>(column) * (card_width + gap) + card_width / 2,
-                  margin + heading + 32, 40, Anchor::middle, Ink::quiet, names[column]);
+                  cards_margin + heading + 32, 40, Anchor::middle, Ink::quiet, names[column]);
     AnyPosition const start = position::start_position(variant_);
     Batch lines;
     for (Card const& card : cards_) {
       rules::PieceDef const& spec = variant_.piece(card.type);
-      canvas.text(margin + 30, card.corner.y + card_height / 2 + 18, 52, Anchor::middle, Ink::quiet,
+      canvas.text(cards_margin + 30, card.corner.y + card_height / 2 + 18, 52, Anchor::middle, Ink::quiet,
                   std::to_string(spec.level), true);
       Point const from{card.corner.x + card_width / 2, card.corner.y + card_height};
       for (PieceType const next : start.promotion_choices(card.type)) {

@@ -1,5 +1,7 @@
 #include "libanalysis/diagram/hypothetical.hpp"
 
+#include "libanalysis/diagram/effort.hpp"
+
 #include <algorithm>
 #include <map>
 #include <stdexcept>
@@ -14,9 +16,6 @@ using betza::Leg;
 using betza::MovePattern;
 using betza::Target;
 using betza::Way;
-
-/// Of all walks together, see betza::Survey: a second or two.
-constexpr std::size_t max_effort = 8'000'000;
 
 /// The squares where a leg can end.
 std::vector<Target> ends_of(MovePattern pattern, std::size_t leg, Board const& board, Coordinate origin) {

@@ -8,14 +8,11 @@ namespace hippo::diagram {
 
 namespace {
 
-constexpr double text_size = 26, row_height = 44, footing = 44; // units
-constexpr double letter_width = 12, gap = 50;                   ///< about, of the names, and behind them
-constexpr double right = interval_chart_width - 110;            ///< end of the scale; notes are behind it
-constexpr double greatest_left = 360;                           ///< begin of the scale; names are before it
-
-class Drawing {
+class ChartDrawing {
 public:
-  Drawing(Canvas& canvas, IntervalChart const& chart) : canvas_(canvas), chart_(chart) {
+  static constexpr double row_height = 44, footing = 44; ///< units
+
+  ChartDrawing(Canvas& canvas, IntervalChart const& chart) : canvas_(canvas), chart_(chart) {
     std::size_t longest = 0;
     for (IntervalRow const& row : chart.rows) longest = std::max(longest, row.name.size());
     left_ = std::min(letter_width * static_cast<double>(longest) + gap, greatest_left);
@@ -28,6 +25,11 @@ public:
   }
 
 private:
+  static constexpr double text_size = 26;
+  static constexpr double letter_width = 12, gap = 50;        ///< about, of the names, and behind them
+  static constexpr double right = interval_chart_width - 110; ///< end of the scale; notes are behind it
+  static constexpr double greatest_left = 360;                ///< begin of the scale; names are before it
+
   [[nodiscard]] double x_of(double value) const {
     return left_ + (right - left_) * std::clamp(value / chart_.end, 0.0, 1.0);
   }
@@ -63,9 +65,10 @@ private:
 } // namespace
 
 double height_of(IntervalChart const& chart) {
-  return static_cast<double>(chart.rows.size()) * row_height + (chart.marks.empty() ? 0 : footing);
+  return static_cast<double>(chart.rows.size()) * ChartDrawing::row_height +
+         (chart.marks.empty() ? 0 : ChartDrawing::footing);
 }
 
-void draw_chart(Canvas& canvas, IntervalChart const& chart) { Drawing(canvas, chart).draw(); }
+void draw_chart(Canvas& canvas, IntervalChart const& chart) { ChartDrawing(canvas, chart).draw(); }
 
 } // namespace hippo::diagram

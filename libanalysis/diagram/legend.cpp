@@ -10,10 +10,11 @@ namespace hippo::diagram {
 
 namespace {
 
-constexpr double row_height = 66;
-constexpr double text_size = 34;
-constexpr double letter_width = 19.5; ///< of the text, on average; in the wide fonts that some readers have
-constexpr double gap = 60;            ///< between two columns
+constexpr double legend_row_height = 66;
+constexpr double legend_text_size = 34;
+/// Of the text, on average; in the wide fonts that some readers have.
+constexpr double legend_letter_width = 19.5;
+constexpr double column_gap = 60; ///< between two columns
 constexpr double indent = 150;
 
 std::string meaning(Mark const& mark) {
@@ -81,10 +82,11 @@ void arrange(Legend& legend, std::size_t columns) {
   for (std::size_t i = 0; i < legend.entries.size(); i += legend.rows) {
     double widest = 0;
     for (std::size_t j = i; j < std::min(i + legend.rows, legend.entries.size()); ++j)
-      widest = std::max(widest, letter_width * static_cast<double>(legend.entries[j].meaning.size()));
-    legend.lefts.push_back(legend.lefts.back() + indent + widest + gap);
+      widest = std::max(widest, legend_letter_width * static_cast<double>(legend.entries[j].meaning.size()));
+    legend.lefts.push_back(legend.lefts.back() + indent + widest + column_gap);
   }
-  legend.extent = {legend.lefts.back() - gap, 20 + static_cast<double>(legend.rows) * row_height + 10};
+  legend.extent = {legend.lefts.back() - column_gap,
+                   20 + static_cast<double>(legend.rows) * legend_row_height + 10};
 }
 
 /// The kinds of marks, tracks and returns that pictures use, each once.
@@ -189,13 +191,14 @@ void draw_legend(Canvas& canvas, Legend const& legend, double top, CustomPieces 
   for (std::size_t i = 0; i < legend.entries.size(); ++i) {
     LegendEntry const& entry = legend.entries[i];
     double const x = legend.lefts[i / legend.rows];
-    double const y = top + 20 + (static_cast<double>(i % legend.rows) + 0.5) * row_height;
+    double const y = top + 20 + (static_cast<double>(i % legend.rows) + 0.5) * legend_row_height;
     std::visit(
         [&](auto const& sample) {
           draw_sample(canvas, sample, {x + indent / 2, y}, own);
         },
         entry.sample);
-    canvas.text(x + indent, y + text_size / 3, text_size, Anchor::start, Ink::text, entry.meaning);
+    canvas.text(x + indent, y + legend_text_size / 3, legend_text_size, Anchor::start, Ink::text,
+                entry.meaning);
   }
 }
 

@@ -9,7 +9,7 @@ namespace hippo::diagram {
 
 namespace {
 
-constexpr double gap = 6; ///< between two letters
+constexpr double letter_gap = 6; ///< between two letters
 
 struct Glyph {
   char letter;
@@ -121,8 +121,8 @@ Glyph const& glyph_of(char letter) {
 } // namespace
 
 double width_of(std::string_view letters) {
-  double width = letters.empty() ? 0 : -gap;
-  for (char const letter : letters) width += glyph_of(letter).width + gap;
+  double width = letters.empty() ? 0 : -letter_gap;
+  for (char const letter : letters) width += glyph_of(letter).width + letter_gap;
   return width;
 }
 
@@ -132,7 +132,7 @@ std::string strokes_of(std::string_view letters, double x, double y) {
     Glyph const& glyph = glyph_of(letter);
     strokes += 'M' + number(x) + ' ' + number(y);
     strokes += glyph.strokes;
-    x += glyph.width + gap;
+    x += glyph.width + letter_gap;
   }
   return strokes;
 }

@@ -64,9 +64,9 @@ Arc arc_of(ArcRequest const& ask) {
   return arc;
 }
 
-class Reader {
+class PathReader {
 public:
-  explicit Reader(std::string_view text) : text_(text) {}
+  explicit PathReader(std::string_view text) : text_(text) {}
 
   std::vector<Segment> read() {
     char command = '\0';
@@ -184,6 +184,6 @@ private:
 
 } // namespace
 
-std::vector<Segment> segments_of(std::string_view path_data) { return Reader(path_data).read(); }
+std::vector<Segment> segments_of(std::string_view path_data) { return PathReader(path_data).read(); }
 
 } // namespace hippo::diagram

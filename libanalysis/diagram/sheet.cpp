@@ -10,8 +10,8 @@ namespace hippo::diagram {
 
 namespace {
 
-constexpr double gap = 50;    ///< between two boards
-constexpr double margin = 20; ///< around a sheet of several
+constexpr double board_gap = 50;    ///< between two boards
+constexpr double sheet_margin = 20; ///< around a sheet of several
 
 std::size_t fitting_columns(std::size_t pictures) {
   return std::max<std::size_t>(1,
@@ -32,8 +32,8 @@ struct Row {
 /// Where the pictures of a row or a column of the sheet begin, and in the end where the last one ends.
 std::vector<double> offsets(std::vector<double> const& sizes) {
   std::vector<double> begins{0};
-  for (double const size : sizes) begins.push_back(begins.back() + size + gap);
-  begins.back() -= gap;
+  for (double const size : sizes) begins.push_back(begins.back() + size + board_gap);
+  begins.back() -= board_gap;
   return begins;
 }
 
@@ -57,7 +57,7 @@ std::string draw_sheet(Canvas& canvas, std::vector<BoardPicture> const& pictures
   auto const ys = offsets(heights);
   Legend const legend = style.legend ? legend_for(pictures, xs.back()) : Legend{};
   bool const alone = pictures.size() == 1;
-  double const around = alone ? 0 : margin;
+  double const around = alone ? 0 : sheet_margin;
   double const width = std::max(xs.back(), legend.extent.width) + 2 * around;
   double const height = ys.back() + legend.extent.height + 2 * around;
 

@@ -22,7 +22,7 @@ constexpr std::array<std::string_view, ink_count> by_night{
     "none",    "#16191f", "#e6e3dc", "#98a0ad", "#565d6c", "#252a34", "#b4bbc6", "#f4f1ea",
     "#16181c", "#1a1c20", "#dcd8cf", "#e0dcd3", "#8fd0ff", "#ffa050", "#fffbe6", "#5e5213",
     "#8fdc86", "#e3b0ff", "#8fdc86", "#ffa39b", "#f0d23c", "#8fd0ff", "#a09c94", "#d9b52e"};
-constexpr std::array<std::string_view, ink_count> on_paper{
+constexpr std::array<std::string_view, ink_count> in_print{
     "none",    "#ffffff", "#000000", "#555555", "#ffffff", "#d0d0d0", "#000000", "#ffffff",
     "#000000", "#000000", "#ffffff", "#000000", "#000000", "#000000", "#000000", "#a0a0a0",
     "#000000", "#000000", "#000000", "#000000", "#000000", "#000000", "#989898", "#707070"};
@@ -43,7 +43,7 @@ std::optional<Theme> find_theme(std::string_view name) {
   if (name == "light") return Theme{Palette(by_day), std::nullopt};
   if (name == "dark") return Theme{Palette(by_night), std::nullopt};
   if (name == "auto") return Theme{Palette(by_day), Palette(by_night)};
-  if (name == "print") return Theme{Palette(on_paper), std::nullopt};
+  if (name == "print") return Theme{Palette(in_print), std::nullopt};
   return std::nullopt;
 }
 

@@ -19,8 +19,8 @@ constexpr double font_size = 10; ///< of a node before it is scaled, in points
 
 /// A coordinate in squares.
 std::string squares(double value) { return number(value / units, 4); }
-std::string at(double x, double y) { return '(' + squares(x) + ',' + squares(y) + ')'; }
-std::string at(Point point) { return at(point.x, point.y); }
+std::string coordinates(double x, double y) { return '(' + squares(x) + ',' + squares(y) + ')'; }
+std::string coordinates(Point point) { return coordinates(point.x, point.y); }
 
 /// What TeX shows for a character that means something to it, or that its fonts have elsewhere.
 std::string_view tex_of(std::string_view character) {
@@ -118,14 +118,14 @@ void TikzCanvas::path(std::string_view data, Paint const& paint) {
   begin_path(paint);
   for (Segment const& segment : segments_of(data)) switch (segment.kind) {
     case SegmentKind::move:
-      body_ += at(segment.to);
+      body_ += coordinates(segment.to);
       break;
     case SegmentKind::line:
-      body_ += "--" + at(segment.to);
+      body_ += "--" + coordinates(segment.to);
       break;
     case SegmentKind::curve:
-      body_ +=
-          "..controls" + at(segment.controls[0]) + "and" + at(segment.controls[1]) + ".." + at(segment.to);
+      body_ += "..controls" + coordinates(segment.controls[0]) + "and" + coordinates(segment.controls[1]) +
+               ".." + coordinates(segment.to);
       break;
     case SegmentKind::close:
       body_ += "--cycle";
@@ -136,7 +136,7 @@ void TikzCanvas::path(std::string_view data, Paint const& paint) {
 
 void TikzCanvas::rect(double x, double y, double width, double height, Paint const& paint, double radius) {
   begin_path(paint, radius > 0 ? ",rounded corners=" + length(radius) : "");
-  body_ += at(x, y) + "rectangle" + at(x + width, y + height) + ";\n";
+  body_ += coordinates(x, y) + "rectangle" + coordinates(x + width, y + height) + ";\n";
 }
 
 void TikzCanvas::text(double x, double y, double size, Anchor anchor, Ink ink, std::string_view content,
@@ -144,20 +144,20 @@ void TikzCanvas::text(double x, double y, double size, Anchor anchor, Ink ink, s
   constexpr std::array anchors{"base west", "base", "base east"};
   body_ += fmt::format("\\node[anchor={},text={},scale={}] at {} {{{}{}}};\n",
                        anchors[static_cast<std::size_t>(anchor)], color(ink),
-                       number(size * scales_.back() * points_ / font_size, 4), at(x, y),
+                       number(size * scales_.back() * points_ / font_size, 4), coordinates(x, y),
                        bold ? "\\bfseries " : "", tex_text(content));
 }
 
 void TikzCanvas::open(double x, double y, double scale, std::string_view title) {
   scales_.push_back(scales_.back() * scale);
   if (!title.empty()) body_ += comment(title);
-  body_ +=
-      "\\begin{scope}[shift={" + at(x, y) + '}' + (scale != 1 ? ",scale=" + number(scale, 4) : "") + "]\n";
+  body_ += "\\begin{scope}[shift={" + coordinates(x, y) + '}' +
+           (scale != 1 ? ",scale=" + number(scale, 4) : "") + "]\n";
 }
 
 void TikzCanvas::turn(int degrees, double x, double y) {
   scales_.push_back(scales_.back());
-  body_ += fmt::format("\\begin{{scope}}[rotate around={{{}:{}}}]\n", -degrees, at(x, y));
+  body_ += fmt::format("\\begin{{scope}}[rotate around={{{}:{}}}]\n", -degrees, coordinates(x, y));
 }
 
 void TikzCanvas::close() {

@@ -1,6 +1,7 @@
 #include "libanalysis/diagram/track_set.hpp"
 
 #include "libanalysis/betza/leg_steps.hpp"
+#include "libanalysis/diagram/effort.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -18,8 +19,6 @@ using betza::Way;
 
 constexpr std::size_t most_ways_to_a_square = 2; ///< that can be read in a picture
 constexpr std::size_t most_ways = 40;            ///< of all moves of one manner
-/// Of the walks that find_blockers() takes, see betza::Survey: a second or two.
-constexpr std::size_t max_effort = 8'000'000;
 
 /// The squares that a lame step crosses, from the origin to the target.
 std::vector<Coordinate> way_of(Coordinate from, Vector leap, bool diagonal_first) {

@@ -19,7 +19,7 @@ namespace {
 
 using notation::ShogiMove, notation::ShogiSquare, notation::Span;
 
-constexpr int size = 9; ///< of the board
+constexpr int board_side = 9;
 
 constexpr std::string_view no_handicap = "平手", handicap = "手合割", date = "開始日時";
 
@@ -245,7 +245,7 @@ ReadMove read_shogi_move(AnyPosition const& position, std::optional<Square> last
     return problem({error->offset, std::max(error->offset, text.size())}, "expected " + error->expected);
   auto const& written = std::get<ShogiMove>(parsed);
   BoardSize const board = position.board();
-  if (board.files != size || board.ranks != size)
+  if (board.files != board_side || board.ranks != board_side)
     return problem({0, text.size()}, "the squares of shogi are those of a board of 9x9");
   if (!written.to && !last_target)
     return problem({0, text.size()}, "no move before 同, which names its target");

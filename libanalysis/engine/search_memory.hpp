@@ -4,9 +4,12 @@
 #include "libanalysis/position/variant_info.hpp"
 #include "libanalysis/search/transposition_table.hpp"
 
+#include <cstdint>
 #include <memory>
 
 namespace hippo::engine {
+
+inline constexpr std::int64_t most_hash = 1U << 20U; ///< MiB
 
 class SearchMemory {
 public:

@@ -16,7 +16,6 @@ namespace hippo::engine {
 
 namespace {
 
-constexpr std::int64_t most_hash = 1U << 20U; ///< MiB
 constexpr std::int64_t most_lines = 500;
 
 /// `cp 35`, `mate -3`.

@@ -13,7 +13,6 @@ namespace hippo::engine {
 
 namespace {
 
-constexpr std::int64_t most_hash = 1U << 20U; ///< MiB
 constexpr std::int64_t most_time = 1'000'000'000;
 
 /// Centipawns; mate in N is 100000 + N.

@@ -20,19 +20,19 @@ using rules::GameDef;
 using rules::PieceDef;
 
 /// Keys that the settings and the pieces say.
-constexpr std::string_view said[] = {"maxFile",
-                                     "maxRank",
-                                     "startFen",
-                                     "doubleStep",
-                                     "enPassantTypes",
-                                     "promotionPawnTypes",
-                                     "promotionPieceTypes",
-                                     "promotionRegionWhite",
-                                     "promotionRegionBlack",
-                                     "nMoveRuleTypes",
-                                     "castling",
-                                     "castlingKingPiece",
-                                     "castlingRookPieces"};
+constexpr std::string_view said_by_settings[] = {"maxFile",
+                                                 "maxRank",
+                                                 "startFen",
+                                                 "doubleStep",
+                                                 "enPassantTypes",
+                                                 "promotionPawnTypes",
+                                                 "promotionPieceTypes",
+                                                 "promotionRegionWhite",
+                                                 "promotionRegionBlack",
+                                                 "nMoveRuleTypes",
+                                                 "castling",
+                                                 "castlingKingPiece",
+                                                 "castlingRookPieces"};
 
 class DiagramWriter {
 public:
@@ -135,7 +135,7 @@ private:
   void add_unsaid() {
     add_unsaid_laws(result_.unsaid, draft_, [&](std::string_view key) {
       return (key.starts_with("doubleStepRegion") && first_moves_are_from_start()) ||
-             std::ranges::find(said, key) != std::end(said);
+             std::ranges::find(said_by_settings, key) != std::end(said_by_settings);
     });
   }
 

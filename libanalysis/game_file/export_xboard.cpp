@@ -31,9 +31,9 @@ constexpr std::array<Picture, 22> pictures{{
 constexpr std::size_t pawn_picture = 0, king_picture = pictures.size() - 1;
 
 /// Keys that `setup` and `piece` say, or that XBoard does by itself.
-constexpr std::string_view said[] = {"maxFile",        "maxRank",        "startFen",
-                                     "pieceDrops",     "capturesToHand", "enPassantTypes",
-                                     "nMoveRuleTypes", "doubleStep",     "castlingKingPiece"};
+constexpr std::string_view said_by_setup[] = {"maxFile",        "maxRank",        "startFen",
+                                              "pieceDrops",     "capturesToHand", "enPassantTypes",
+                                              "nMoveRuleTypes", "doubleStep",     "castlingKingPiece"};
 
 class XboardWriter {
 public:
@@ -100,7 +100,7 @@ private:
   void add_unsaid() {
     add_unsaid_laws(result_.unsaid, draft_, [&](std::string_view key) {
       return (key == "promotionPieceTypes" && promotes_to_all()) ||
-             std::ranges::find(said, key) != std::end(said);
+             std::ranges::find(said_by_setup, key) != std::end(said_by_setup);
     });
   }
 

@@ -20,10 +20,10 @@ namespace {
 
 namespace nb = notation::betza;
 
-using Words = std::vector<std::string>;
+using DirectionNames = std::vector<std::string>;
 
 /// Which directions of a leap have those names: places of its ring.
-nb::Directions directions_of(nb::Leap leap, Words const& names) {
+nb::Directions directions_of(nb::Leap leap, DirectionNames const& names) {
   auto const has = [&](auto... any) {
     return names.empty() || (... || (std::ranges::find(names, any) != names.end()));
   };
@@ -58,7 +58,7 @@ std::string atom_text(char atom, std::optional<int> range) {
 std::string written(FsfTerm const& term, char atom, bool is_alone) {
   nb::Leap const leap = nb::find_atom(atom)->leap;
   nb::Compass const compass = nb::compass_of(leap);
-  Words names;
+  DirectionNames names;
   for (std::string const& name : term.directions) // fsW is fWsW
     if (is_alone && compass == nb::Compass::orthogonal && name[0] != name[1])
       names.insert(names.end(), {std::string(2, name[0]), std::string(2, name[1])});

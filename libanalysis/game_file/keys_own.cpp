@@ -289,7 +289,7 @@ std::string write_member(Draft const& draft, std::string_view) {
 template <auto member>
 constexpr Rule piece_text{set_text<member>, write_text<member>};
 
-constexpr Key piece_rows[] = {
+constexpr Key own_piece_rows[] = {
     {"hippo.piece.<NAME>",
      "XBetza",
      "a piece whose name may have several letters; - removes it",
@@ -415,7 +415,7 @@ constexpr Key law_rows[] = {
 
 } // namespace
 
-std::span<Key const> own_piece_keys() { return piece_rows; }
+std::span<Key const> own_piece_keys() { return own_piece_rows; }
 std::span<Key const> own_keys() { return law_rows; }
 
 } // namespace hippo::game_file

@@ -18,9 +18,9 @@ void for_each_type(Draft const& draft, TypeList const& list, Visit visit) {
     if (draft.types[type].exists() && list.has(type)) visit(draft.types[type]);
 }
 
-class Definer {
+class RareDefiner {
 public:
-  Definer(Draft const& draft, position::OwnedGame& game) : draft_(draft), game_(game) {}
+  RareDefiner(Draft const& draft, position::OwnedGame& game) : draft_(draft), game_(game) {}
 
   void define() {
     rules::GameDef& def = game_.def;
@@ -128,7 +128,7 @@ TypeList royal_types(Draft const& draft) {
 
 } // namespace
 
-void define_rare_laws(Draft const& draft, position::OwnedGame& game) { Definer(draft, game).define(); }
+void define_rare_laws(Draft const& draft, position::OwnedGame& game) { RareDefiner(draft, game).define(); }
 
 WallingRule walling_rule(rules::Walls const& walls) {
   switch (walls.place) {

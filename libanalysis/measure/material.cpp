@@ -6,8 +6,8 @@ namespace hippo::measure {
 
 namespace {
 
-constexpr std::size_t spacing = 8;    ///< plies
-constexpr double greatest_lead = 600; ///< hundredths of a pawn
+constexpr std::size_t spacing = 8;           ///< plies
+constexpr double greatest_lead_of_row = 600; ///< hundredths of a pawn
 
 /// Whether the move changes the material.
 bool is_loud(AnyPosition const& position, Move move) {
@@ -50,7 +50,7 @@ GameRows quiet_rows(match::FinishedGame const& finished, std::vector<search::Sco
     bool const loud = is_loud(position, moves[ply]);
     if (ply >= next && !loud && !was_loud && !position.in_check()) {
       Row row = material_row(position);
-      if (std::abs(lead_of(row, values)) <= greatest_lead) found.rows.push_back(std::move(row));
+      if (std::abs(lead_of(row, values)) <= greatest_lead_of_row) found.rows.push_back(std::move(row));
       next = ply + spacing;
     }
     was_loud = loud;

@@ -43,7 +43,7 @@ std::optional<Evaluation> read_value(std::string_view value) {
 }
 
 /// `38 of 45 moves, from -1.20 after 12...Kd8 to #3 after 20.Qh5`.
-std::string in_words(std::vector<EvaluatedMove> const& moves, std::vector<std::size_t> const& known) {
+std::string graph_in_words(std::vector<EvaluatedMove> const& moves, std::vector<std::size_t> const& known) {
   auto const [low, high] =
       std::ranges::minmax_element(known, {}, [&](std::size_t i) { return share_of(*moves[i].evaluation); });
   auto const named = [&](std::size_t i) {
@@ -98,7 +98,8 @@ std::string graph_of(std::vector<EvaluatedMove> const& moves) {
       "<path class=\"f7\" d=\"M0 {1}L{3}V{1}z\"/><path class=\"s3\" fill=\"none\" d=\"M0 {4}H{0}\"/>"
       "<path class=\"s12 line\" fill=\"none\" d=\"M{3}\"/><path class=\"here\" d=\"\"/>\n</svg>\n"
       "<figcaption>Evaluation <span class=\"value\"></span></figcaption>\n</figure>\n",
-      number(width), number(height), diagram::escaped(in_words(moves, known)), line, number(height / 2));
+      number(width), number(height), diagram::escaped(graph_in_words(moves, known)), line,
+      number(height / 2));
 }
 
 } // namespace hippo::replay

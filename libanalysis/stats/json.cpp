@@ -11,7 +11,7 @@ namespace {
 
 using text::Json;
 
-constexpr std::size_t longest = 1'000'000'000; ///< plies
+constexpr std::size_t longest_game = 1'000'000'000; ///< plies
 
 // Results
 
@@ -143,7 +143,7 @@ GameStatistics game_in(Json const& tree, unsigned depth) {
   Count with_length = 0;
   for (Json const& row : tree.at("lengths").elements()) {
     Count const count = row.at("count").count();
-    game.lengths[std::min<std::size_t>(row.at("plies").count(), longest)] = count;
+    game.lengths[std::min<std::size_t>(row.at("plies").count(), longest_game)] = count;
     with_length += count;
   }
   if (with_length == 0 || with_length != game.records) throw text::UnexpectedJson("each record has a length");

@@ -112,7 +112,7 @@ std::string times(unsigned number) {
 }
 
 /// The message for each problem.
-struct Describer {
+struct Wording {
   std::string operator()(problem::Unreadable const& p) const {
     return fmt::format("'{}' cannot be read: expected {}", p.text, p.expected);
   }
@@ -274,6 +274,6 @@ struct Describer {
 
 } // namespace
 
-std::string words_of(Problem const& problem) { return std::visit(Describer{}, problem.kinds()); }
+std::string words_of(Problem const& problem) { return std::visit(Wording{}, problem.kinds()); }
 
 } // namespace hippo::verify

@@ -96,7 +96,7 @@ private:
   }
 };
 
-std::shared_ptr<ProbeCommand> describe(Command& command) {
+std::shared_ptr<ProbeCommand> probe_options(Command& command) {
   auto chosen = std::make_shared<ProbeCommand>();
   add_positions(command, chosen->options.common);
   chosen->options.add_folder(command);
@@ -109,7 +109,7 @@ std::shared_ptr<ProbeCommand> describe(Command& command) {
 
 Command probe_command() {
   Command command{"probe", "for each position: win, draw or loss, and in how many plies"};
-  auto const chosen = describe(command);
+  auto const chosen = probe_options(command);
   for (auto option = command.options.end() - 2; option != command.options.end(); ++option)
     *option = std::move(*option).needing("--best");
   command.add({
@@ -125,7 +125,7 @@ Command probe_command() {
 
 Command line_command() {
   Command command{"line", "for each position: a shortest line to the end of the game"};
-  describe(command)->line = true;
+  probe_options(command)->line = true;
   command.exclusive = {{"--uci", "--coordinate"}};
   command.examples = {{"hippo-tb line -d ~/tables '8/8/8/8/8/2k5/8/K6R w'", "how a rook mates"},
                       {"hippo-tb line --uci -d ~/tables positions", "lines in UCI notation"}};

@@ -22,7 +22,7 @@ using tablebase::SideStatistics;
 
 namespace {
 
-constexpr std::array side_names{"White", "Black"};
+constexpr std::array sides_in_text{"White", "Black"};
 constexpr std::size_t line_width = 100; ///< of move text
 
 /// A line as a game in PGN. Equally good moves stand in a comment after the move.
@@ -70,7 +70,7 @@ std::string summary(EndingReport const& report, Material const& material) {
   std::string text = fmt::format("{} {}\n\n", report.info.game, report.info.material);
   for (std::size_t side = 0; side < 2; ++side) {
     SideStatistics const& s = report.info.statistics[side];
-    text += fmt::format("{} to move: {} positions, {} won, {} drawn, {} lost", side_names[side], s.legal,
+    text += fmt::format("{} to move: {} positions, {} won, {} drawn, {} lost", sides_in_text[side], s.legal,
                         s.wins, s.draws, s.losses);
     if (s.longest_win > 0) text += fmt::format("; longest win {} moves", (s.longest_win + 1) / 2);
     if (s.longest_loss > 0) text += fmt::format("; longest loss {} moves", s.longest_loss / 2);

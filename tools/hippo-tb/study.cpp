@@ -95,7 +95,7 @@ private:
   }
 };
 
-std::shared_ptr<StudyCommand> describe(Command& command) {
+std::shared_ptr<StudyCommand> study_options(Command& command) {
   auto chosen = std::make_shared<StudyCommand>();
   chosen->options.add_materials(command);
   chosen->options.add_folder(command);
@@ -115,7 +115,7 @@ std::shared_ptr<StudyCommand> describe(Command& command) {
 
 Command longest_command() {
   Command command{"longest", "positions of the longest wins of either side to move"};
-  describe(command)->longest = true;
+  study_options(command)->longest = true;
   command.examples = {{"hippo-tb longest KRvK -d ~/tables", "the longest wins with a rook"},
                       {"hippo-tb longest KRvK -d ~/tables | hippo-tb line -d ~/tables", "and how they go"}};
   return command;
@@ -123,7 +123,7 @@ Command longest_command() {
 
 Command mine_command() {
   Command command{"mine", "positions that meet all criteria, symmetric ones once"};
-  auto const chosen = describe(command);
+  auto const chosen = study_options(command);
   command.add({
       {"--win", "won for the side to move", flag(chosen->win)},
       {"--loss", "lost for the side to move", flag(chosen->loss)},
