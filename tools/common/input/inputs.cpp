@@ -12,9 +12,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -30,11 +27,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using Endings = std::vector<std::string_view>;
-
-bool is_regular(int file) {
-  struct stat status {};
-  return fstat(file, &status) == 0 && S_ISREG(status.st_mode);
-}
 
 bool is_wanted(std::string const& name, Endings const& endings) {
   std::string small = text::lower(name);
@@ -89,22 +81,19 @@ std::vector<fs::path> files_below(fs::path const& folder, Endings const& endings
   return files;
 }
 
-/// Counts the bytes that are read through it.
-class Metered : public std::streambuf {
+/// A buffer that reads from another.
+class Passing : public std::streambuf {
 public:
-  Metered(std::streambuf& source, std::function<void(std::uint64_t)> count)
-      : source_(source), count_(std::move(count)) {}
+  explicit Passing(std::streambuf& source) : source_(source) {}
 
 protected:
+  [[nodiscard]] std::streambuf& source() { return source_; }
+
   int_type underflow() override { return source_.sgetc(); }
   int_type uflow() override { return source_.sbumpc(); }
   int_type pbackfail(int_type) override { return source_.sungetc(); }
   std::streamsize showmanyc() override { return source_.in_avail(); }
-  std::streamsize xsgetn(char* to, std::streamsize size) override {
-    std::streamsize const got = source_.sgetn(to, size);
-    count_(static_cast<std::uint64_t>(got));
-    return got;
-  }
+  std::streamsize xsgetn(char* to, std::streamsize size) override { return source_.sgetn(to, size); }
   pos_type seekoff(off_type offset, std::ios::seekdir from, std::ios::openmode which) override {
     return source_.pubseekoff(offset, from, which);
   }
@@ -114,7 +103,38 @@ protected:
 
 private:
   std::streambuf& source_;
+};
+
+/// Counts the bytes that are read through it.
+class Metered : public Passing {
+public:
+  Metered(std::streambuf& source, std::function<void(std::uint64_t)> count)
+      : Passing(source), count_(std::move(count)) {}
+
+protected:
+  std::streamsize xsgetn(char* to, std::streamsize size) override {
+    std::streamsize const got = Passing::xsgetn(to, size);
+    count_(static_cast<std::uint64_t>(got));
+    return got;
+  }
+
+private:
   std::function<void(std::uint64_t)> count_;
+};
+
+/// Standard input: while it waits for more, whoever writes it has all answers.
+class Dialogue : public Passing {
+public:
+  using Passing::Passing;
+
+protected:
+  int_type underflow() override {
+    if (source().in_avail() > 0) return source().sgetc();
+    flush_each_print(true);
+    int_type const next = source().sgetc();
+    flush_each_print(false);
+    return next;
+  }
 };
 
 /// Where an operand leads: an empty path is standard input.
@@ -157,19 +177,18 @@ public:
     if (path.empty()) return read_standard_input();
     std::ifstream stream(path, std::ios::binary);
     if (!stream) return reporter_.fail(fmt::format("{}: {}", path.string(), std::strerror(errno)));
-    read_metered(path.string(), stream);
+    read_metered(path.string(), *stream.rdbuf());
   }
 
 private:
   void read_standard_input() {
-    flush_each_print(!is_regular(STDIN_FILENO));
-    read_metered("<stdin>", std::cin);
-    flush_each_print(false);
+    Dialogue dialogue(*std::cin.rdbuf());
+    read_metered("<stdin>", dialogue);
   }
 
-  void read_metered(std::string const& name, std::istream& stream) {
-    if (!progress_.is_shown()) return read_decompressed(name, *stream.rdbuf());
-    Metered buffer(*stream.rdbuf(), [&](std::uint64_t bytes) {
+  void read_metered(std::string const& name, std::streambuf& source) {
+    if (!progress_.is_shown()) return read_decompressed(name, source);
+    Metered buffer(source, [&](std::uint64_t bytes) {
       bytes_ += bytes;
       progress_.show(bytes_, "{}", name);
     });

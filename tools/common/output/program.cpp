@@ -7,6 +7,8 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <array>
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -21,8 +23,9 @@ namespace hippo::tool {
 
 namespace {
 
-bool flushes_each_print = false;
-std::string name_of_program; ///< written once, before there are threads
+std::atomic<bool> flushes_each_print = false;
+std::array<char, 1U << 16U> output_buffer; ///< of standard output, unless that is a terminal
+std::string name_of_program;               ///< written once, before there are threads
 
 std::mutex status_line_mutex;
 bool status_line_shown = false; ///< on a terminal; guarded by the mutex
@@ -55,6 +58,8 @@ int run_program(std::string const& name, std::function<Status()> const& work) {
   (void)std::signal(SIGPIPE, SIG_DFL); // a closed pipe ends the program quietly
   (void)std::signal(SIGXFSZ, SIG_IGN); // a write beyond the size limit fails, and its file is removed
   std::ios::sync_with_stdio(false);
+  if (isatty(STDOUT_FILENO) == 0)
+    (void)std::setvbuf(stdout, output_buffer.data(), _IOFBF, output_buffer.size());
   game_file::use_library();
   try {
     Status const status = work();
@@ -79,7 +84,10 @@ void flush() {
   if (std::fflush(stdout) != 0) fail_to_print();
 }
 
-void flush_each_print(bool each) { flushes_each_print = each; }
+void flush_each_print(bool each) {
+  flushes_each_print = each;
+  if (each) (void)std::fflush(stdout); // the next print() reports what fails
+}
 
 void complain(std::string_view message) {
   clear_status_line();

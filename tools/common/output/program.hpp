@@ -31,7 +31,8 @@ int run_program(std::string const& name, std::function<Status()> const& work);
 void print(std::string_view text);
 /// Flushes standard output. Throws Failure.
 void flush();
-/// Whether each print() is flushed, because a reader may be waiting for it.
+/// Whether each print(), and what was printed before, is flushed, because a reader may be waiting for it. May
+/// be called by any thread.
 void flush_each_print(bool each);
 
 /// Writes to standard error. If that fails, it is ignored.
