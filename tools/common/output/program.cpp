@@ -30,7 +30,11 @@ std::string name_of_program;               ///< written once, before there are t
 std::mutex status_line_mutex;
 bool status_line_shown = false; ///< on a terminal; guarded by the mutex
 
-[[noreturn]] void fail_to_print() { throw Failure(fmt::format("standard output: {}", std::strerror(errno))); }
+std::atomic<int> error_while_waiting = 0; ///< of a flush in flush_each_print(), for the next flush()
+
+[[noreturn]] void fail_to_print(int error) {
+  throw Failure(fmt::format("standard output: {}", std::strerror(error)));
+}
 
 /// A standard stream that is closed gets a descriptor on which reading (writing) fails. Otherwise the next
 /// file that is opened would get its number, and output would go into that file.
@@ -76,17 +80,18 @@ std::string const& program_name() { return name_of_program; }
 
 void print(std::string_view text) {
   clear_status_line();
-  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) fail_to_print();
+  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) fail_to_print(errno);
   if (flushes_each_print) flush();
 }
 
 void flush() {
-  if (std::fflush(stdout) != 0) fail_to_print();
+  if (std::fflush(stdout) != 0) fail_to_print(errno);
+  if (int const error = error_while_waiting; error != 0) fail_to_print(error);
 }
 
 void flush_each_print(bool each) {
   flushes_each_print = each;
-  if (each) (void)std::fflush(stdout); // the next print() reports what fails
+  if (each && std::fflush(stdout) != 0) error_while_waiting = errno;
 }
 
 void complain(std::string_view message) {
