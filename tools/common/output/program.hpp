@@ -32,7 +32,7 @@ void print(std::string_view text);
 /// Flushes standard output. Throws Failure.
 void flush();
 /// Whether each print(), and what was printed before, is flushed, because a reader may be waiting for it. May
-/// be called by any thread.
+/// be called by any thread. If the flush of what was printed before fails, the next flush() throws.
 void flush_each_print(bool each);
 
 /// Writes to standard error. If that fails, it is ignored.
