@@ -3,10 +3,11 @@
 
 #include "libanalysis/rules/position.hpp"
 
+#include <boost/container/static_vector.hpp>
 #include <xxhash.h>
 
 #include <cstdint>
-#include <cstring>
+#include <type_traits>
 #include <vector>
 
 namespace hippo::position {
@@ -58,7 +59,12 @@ private:
                        std::uint64_t{state.passes} << 16U);
   }
 
-  std::vector<std::uint64_t> words_; ///< kept, so that it grows once
+  /// Loaded laws: kept, so that it grows once. Others: the side, the pieces of a side and of each type, two
+  /// sets.
+  using Words =
+      std::conditional_t<L::loaded, std::vector<std::uint64_t>,
+                         boost::container::static_vector<std::uint64_t, 1 + Set::words*(L::max_types + 3)>>;
+  Words words_;
 };
 
 } // namespace hippo::position

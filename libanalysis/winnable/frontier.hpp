@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace hippo::winnable {
@@ -16,13 +17,17 @@ using Ranks = std::array<std::uint8_t, guides>;
 
 class Frontier {
 public:
+  Frontier() {
+    for (Queue& queue : queues_) queue.tops.fill(none);
+  }
+
   void add(std::uint32_t node, Ranks const& ranks) {
     for (std::size_t guide = 0; guide < used_; ++guide) add(node, guide, ranks[guide]);
   }
   void add(std::uint32_t node, std::size_t guide, std::size_t rank) {
     Queue& queue = queues_[guide];
     rank = std::min(rank, most_ranks - 1);
-    queue.buckets[rank].push_back(node);
+    entries_.push_back({node, std::exchange(queue.tops[rank], static_cast<std::uint32_t>(entries_.size()))});
     queue.lowest = std::min(queue.lowest, rank);
   }
 
@@ -33,26 +38,32 @@ public:
   /// The next position of the guide whose turn it is; none where it has none left.
   [[nodiscard]] std::optional<std::uint32_t> take() {
     Queue& queue = queues_[guide_of(turn_++)];
-    while (queue.lowest < most_ranks && queue.buckets[queue.lowest].empty()) ++queue.lowest;
+    while (queue.lowest < most_ranks && queue.tops[queue.lowest] == none) ++queue.lowest;
     if (queue.lowest == most_ranks) return std::nullopt;
-    std::uint32_t const node = queue.buckets[queue.lowest].back();
-    queue.buckets[queue.lowest].pop_back();
+    auto const [node, below] = entries_[queue.tops[queue.lowest]];
+    queue.tops[queue.lowest] = below;
     return node;
   }
 
 private:
   static constexpr std::size_t most_ranks = 128;
+  static constexpr std::uint32_t none = 0xffffffff;
 
   [[nodiscard]] std::size_t guide_of(std::size_t turn) const {
     if (used_ < guides) return turn % used_;
     return turn % 2 == 1 ? guides - 1 : turn / 2 % (guides - 1);
   }
 
+  struct Entry {
+    std::uint32_t node;
+    std::uint32_t below; ///< the entry that comes after it, of the same guide and rank
+  };
   struct Queue {
-    std::array<std::vector<std::uint32_t>, most_ranks> buckets; ///< [rank] the last comes first
-    std::size_t lowest = most_ranks;                            ///< no bucket below it has any
+    std::array<std::uint32_t, most_ranks> tops; ///< [rank] the entry that comes first; `none`
+    std::size_t lowest = most_ranks;            ///< no rank below it has any
   };
   std::array<Queue, guides> queues_;
+  std::vector<Entry> entries_;    ///< of all queues, in the order in which they were added
   std::size_t used_ = guides - 1; ///< guides that take turns
   std::size_t turn_ = 0;
 };

@@ -2,9 +2,6 @@
 
 #include "libanalysis/winnable/mate_finder.hpp"
 
-#include <cmath>
-#include <unordered_map>
-
 namespace hippo::winnable {
 
 namespace {
@@ -46,8 +43,7 @@ public:
                           ++tests_[index_of_square(picture.king)] < most_tests;
                  });
     std::vector<std::pair<unsigned, MatePicture>> best;
-    for (auto const& [king, chosen] : chosen_)
-      for (auto const& one : chosen) best.push_back(one);
+    for (auto const& chosen : chosen_) best.insert(best.end(), chosen.begin(), chosen.end());
     std::ranges::sort(best, {}, [](auto const& one) { return std::pair(one.first, one.second.king); });
     if (best.size() > most_plans) best.resize(most_plans);
     for (auto const& one : best) add(one.second);
@@ -95,9 +91,8 @@ private:
            home_distance(*picture.checker, picture.from);
   }
   [[nodiscard]] unsigned worst(Squares king) const {
-    auto const found = chosen_.find(king);
-    return found == chosen_.end() || found->second.size() < per_square ? Plans::far
-                                                                       : found->second.back().first;
+    auto const& best = chosen_[index_of_square(king)];
+    return best.size() < per_square ? Plans::far : best.back().first;
   }
 
   /// Rooks and queens do not count as blockers: most of them parry the check.
@@ -136,7 +131,7 @@ private:
       return;
     unsigned const cost = cost_of_movers(picture) + cost_of_blockers(picture, picture.blocked, 0);
     if (cost >= Plans::far) return;
-    auto& best = chosen_[picture.king];
+    auto& best = chosen_[index_of_square(picture.king)];
     auto const place = std::ranges::upper_bound(best, cost, {}, [](auto const& one) { return one.first; });
     best.insert(place, {cost, picture});
     if (best.size() > per_square) best.pop_back();
@@ -187,8 +182,8 @@ private:
   }
 
   Plans::Errand errand(Color color, Squares target, std::vector<Role> const& of) {
-    Plans::Errand made{color, {}};
-    for (Role role : of) made.by_role[static_cast<std::size_t>(role)] = &distances_to(color, role, target);
+    Plans::Errand made{color, {}, {}};
+    for (Role role : of) made.by.push_back({role, &distances_to(color, role, target)});
     return made;
   }
 
@@ -227,8 +222,9 @@ private:
   MateFinder finder_;
   bool may_capture_;                        ///< whether the mated side may capture a man and still be mated
   std::vector<Plans::Distances> from_home_; ///< [index in men_]
-  std::map<Squares, std::vector<std::pair<unsigned, MatePicture>>> chosen_; ///< by king: the best, with costs
-  std::array<std::size_t, 64> tests_{};                                     ///< [square of the king]
+  /// [square of the king] the best, with costs.
+  std::array<std::vector<std::pair<unsigned, MatePicture>>, 64> chosen_;
+  std::array<std::size_t, 64> tests_{}; ///< [square of the king]
   std::map<std::pair<Color, Role>, std::array<Squares, 64>> steps_;
 };
 
@@ -242,14 +238,12 @@ unsigned Plans::moves(std::span<Errand const> errands, Board const& board, Squar
     if (distance < least)
       least = std::min(least, distance + moves(errands.subspan(1), board, used | man, least - distance));
   };
-  for (std::size_t role = 0; role < role_count; ++role) {
-    Squares const men = board[index_of(errand.color)][role] & ~used;
-    if (Distances const* distances = errand.by_role[role])
-      each_square(men, [&](Squares man) { send(man, (*distances)[index_of_square(man)]); });
-    if (static_cast<Role>(role) == Role::pawn)
-      each_square(men & errand.promoting,
-                  [&](Squares man) { send(man, ranks_to_go(errand.color, man) + of_promotion); });
-  }
+  auto const& men = board[index_of(errand.color)];
+  for (auto const [role, distances] : errand.by)
+    each_square(men[static_cast<std::size_t>(role)] & ~used,
+                [&](Squares man) { send(man, (*distances)[index_of_square(man)]); });
+  each_square(men[static_cast<std::size_t>(Role::pawn)] & errand.promoting & ~used,
+              [&](Squares man) { send(man, ranks_to_go(errand.color, man) + of_promotion); });
   return least;
 }
 

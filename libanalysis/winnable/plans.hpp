@@ -5,6 +5,8 @@
 
 #include "libanalysis/winnable/futures.hpp"
 
+#include <boost/container/static_vector.hpp>
+
 #include <map>
 #include <span>
 #include <tuple>
@@ -31,7 +33,11 @@ private:
   struct Errand {
     Color color = Color::white;
     Squares promoting = 0; ///< where pawns stand that may promote to a man that does it
-    std::array<Distances const*, role_count> by_role{}; ///< null: men of the role cannot do it
+    struct Runner {
+      Role role;
+      Distances const* distances;
+    };
+    boost::container::static_vector<Runner, role_count> by; ///< the roles of the men that can do it
   };
   using Plan = std::vector<Errand>; ///< of the kings, the checker and the blockers
   friend class Planner;

@@ -27,7 +27,7 @@ public:
     add(start, none, {});
     std::size_t idle = 0;
     bool examined = roles_.empty();
-    bool const is_weak = view(start).is_weak();
+    bool const is_weak = view(start, board(start)).is_weak();
     while (!won_ && !spent() && idle < frontier_.used()) {
       if (!examined && played_ > first_look) {
         examined = true;
@@ -47,8 +47,8 @@ private:
   /// Positions that are kept; as many take 512 MiB at most.
   static constexpr std::size_t most_positions = (std::size_t{512} << 20) / (sizeof(Position) + 64);
   static constexpr std::uint64_t first_look = 256; ///< moves, after which the futures of the men are found
-  static constexpr std::uint64_t easy = 3000;      ///< moves, after which there are plans
-  static constexpr std::uint64_t hard = 10000;     ///< moves, after which more positions are examined
+  static constexpr std::uint64_t easy = 10000;     ///< moves, after which there are plans
+  static constexpr std::uint64_t hard = 20000;     ///< moves, after which more positions are examined
 
   static constexpr int of_check = 2;   ///< the rank of a check that is not mate, by plans
   static constexpr int of_parrier = 3; ///< the rank of a loser's rook or queen, by plans
@@ -87,22 +87,25 @@ private:
       return;
     }
     if (!roles_.empty() && is_irreversible(position, next) && no_mate_left(next, played_ > hard)) return;
-    View const seen = view(next);
+    Board const men = board(next);
+    View const seen = view(next, men);
     if (seen.flights == 0 && seen.check && next.side() != winner_ && count_legal_moves(next) == 0)
       return add_won(parent, move);
     Ranks ranks = seen.ranks();
-    ranks.back() = planned(next, seen);
+    ranks.back() = planned(men, seen);
     add(next, parent, move, ranks);
   }
 
-  [[nodiscard]] View view(Position const& position) const {
-    return roles_.empty() ? guide_.view(position) : view_of(board_of(position, roles_), winner_);
+  /// Empty squares only of a game whose men are not orthodox.
+  [[nodiscard]] Board board(Position const& position) const { return board_of(position, roles_); }
+  [[nodiscard]] View view(Position const& position, Board const& board) const {
+    return roles_.empty() ? guide_.view(position) : view_of(board, winner_);
   }
   /// The rank by plans. Rooks and queens of the loser parry most mates, and a check is one move too early.
-  [[nodiscard]] std::uint8_t planned(Position const& position, View const& seen) {
+  [[nodiscard]] std::uint8_t planned(Board const& board, View const& seen) const {
     if (plans_.empty()) return 0;
     return static_cast<std::uint8_t>(
-        2 * plans_.moves(board_of(position, roles_)) +
+        2 * plans_.moves(board) +
         static_cast<unsigned>(seen.flights + (seen.check ? of_check : 0) + of_parrier * seen.force_of_loser));
   }
 
@@ -115,7 +118,8 @@ private:
     for (std::uint32_t node = 0; node < nodes_.size(); ++node)
       if (nodes_[node].slot != none) {
         Position const& open = positions_[nodes_[node].slot];
-        frontier_.add(node, guides - 1, planned(open, view(open)));
+        Board const men = board(open);
+        frontier_.add(node, guides - 1, planned(men, view(open, men)));
       }
   }
 
@@ -128,11 +132,11 @@ private:
 
   /// Whether the material rules out mate, or the futures of the men if they are to be found.
   [[nodiscard]] bool no_mate_left(Position const& position, bool looks_far) const {
-    if (material_rules_out_mate(board_of(position, roles_), winner_)) return true;
+    if (material_rules_out_mate(board(position), winner_)) return true;
     return looks_far && !leave_mate(futures(position), winner_);
   }
   [[nodiscard]] Men futures(Position const& position) const {
-    Men men = men_of(board_of(position, roles_), position.en_passant().word(0));
+    Men men = men_of(board(position), position.en_passant().word(0));
     find_futures(men, castling_targets(position));
     return men;
   }

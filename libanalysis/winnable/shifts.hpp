@@ -88,17 +88,36 @@ struct Directions {
   }
 }
 
+/// What riders attack in a direction: no branch depends on the squares.
+template <class Step>
+[[nodiscard]] constexpr Squares rides(Squares s, Squares occupied, Step step) {
+  Squares front = s;
+  for (int i = 0; i < 6; ++i) front |= step(front) & ~occupied;
+  return step(front);
+}
+[[nodiscard]] constexpr Squares rook_rides(Squares s, Squares occupied) {
+  return rides(s, occupied, north) | rides(s, occupied, south) | rides(s, occupied, east) |
+         rides(s, occupied, west);
+}
+[[nodiscard]] constexpr Squares bishop_rides(Squares s, Squares occupied) {
+  return rides(s, occupied, [](Squares front) { return north(east(front)); }) |
+         rides(s, occupied, [](Squares front) { return north(west(front)); }) |
+         rides(s, occupied, [](Squares front) { return south(east(front)); }) |
+         rides(s, occupied, [](Squares front) { return south(west(front)); });
+}
+
 /// What it attacks from any of the squares where only `walls` stop riders.
 [[nodiscard]] constexpr Squares attacks(Role role, Color color, Squares s, Squares walls) {
-  auto const [begin, end] = directions_of(role);
-  if (begin == end) return near_attacks(role, color, s);
-  Squares all = 0;
-  for (std::size_t d = begin; d < end; ++d)
-    for (Squares front = step(s, d), ray = 0; (front & ~ray) != 0; front = step(front & ~walls, d)) {
-      ray |= front;
-      all |= front;
-    }
-  return all;
+  switch (role) {
+  case Role::bishop:
+    return bishop_rides(s, walls);
+  case Role::rook:
+    return rook_rides(s, walls);
+  case Role::queen:
+    return rook_rides(s, walls) | bishop_rides(s, walls);
+  default:
+    return near_attacks(role, color, s);
+  }
 }
 
 } // namespace hippo::winnable

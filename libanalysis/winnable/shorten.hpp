@@ -25,15 +25,14 @@ template <rules::RuleSet L>
   for (std::size_t at = 0; at < line.size();) {
     MoveList moves;
     legal_moves(position, moves);
-    std::ranges::sort(moves);
     Move best = line[at];
-    std::size_t furthest = at + 1;
+    std::size_t furthest = at + 1; // of equals, the least move
     for (Move const& move : moves) {
       rules::Position<L> next = position;
       next.play(move);
       auto const found = place.find(key_of(next));
-      if (found == place.end() || found->second <= furthest) continue;
-      best = move;
+      if (found == place.end() || found->second < furthest) continue;
+      if (found->second > furthest || move < best) best = move;
       furthest = found->second;
     }
     shorter.push_back(best);

@@ -25,7 +25,7 @@ public:
   [[nodiscard]] std::size_t size() const { return count_; }
 
 private:
-  static constexpr std::size_t first_size = 1024; ///< a power of two
+  static constexpr std::size_t first_size = 4096; ///< a power of two
 
   bool place(position::PositionKey key) {
     std::size_t const mask = keys_.size() - 1;
