@@ -132,10 +132,11 @@ std::string Speller::taken_on_the_way(Move move, char sign) const {
 std::string Speller::pawns_origin(Move move, bool captures) const {
   int const file = position_.board().file_of(move.from);
   bool const in_question = std::ranges::any_of(legal_, [&](Move other) {
+    if (other.to != move.to || other.from == move.from || other.kind == MoveKind::relay ||
+        other.kind == MoveKind::drop || (captures && position_.board().file_of(other.from) != file))
+      return false;
     auto const type = position::mover(position_, other);
-    return other.to == move.to && other.from != move.from && other.kind != MoveKind::relay &&
-           other.kind != MoveKind::drop && type && position_.variant().is_pawn(*type) &&
-           (!captures || position_.board().file_of(other.from) == file);
+    return type && position_.variant().is_pawn(*type);
   });
   if (in_question) return square(move.from);
   return captures ? square(move.from).substr(0, 1) : "";
@@ -188,11 +189,13 @@ std::string Speller::needed_origin(Move move) const {
   bool others = false;
   bool same_file = false;
   bool same_rank = false;
+  Square last = move.from; // where there are walls, a man has many moves to a square, one after the other
   for (Move other : legal_) {
-    if (other.to != move.to || other.from == move.from || other.kind == MoveKind::castle ||
-        other.kind == MoveKind::pass || other.kind == MoveKind::drop ||
-        position_.at(other.from)->type != type)
+    if (other.to != move.to || other.from == move.from || other.from == last ||
+        other.kind == MoveKind::castle || other.kind == MoveKind::pass || other.kind == MoveKind::drop)
       continue;
+    last = other.from;
+    if (position_.at(last)->type != type) continue;
     others = true;
     same_file |= board.file_of(other.from) == board.file_of(move.from);
     same_rank |= board.rank_of(other.from) == board.rank_of(move.from);
