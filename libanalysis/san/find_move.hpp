@@ -233,7 +233,7 @@ typename L::Set MoveFinder<L>::only_legal(Set const& movers, Square to, PieceTyp
 
 template <rules::RuleSet L>
 bool MoveFinder<L>::leaves_king_safe(Square from, Square to, PieceType type, bool en_passant) const {
-  if (type == laws().royal()) return position_.attackers(to, ~us_, occupied_ ^ Set(from)).empty();
+  if (type == laws().royal()) return !position_.is_attacked(to, ~us_, occupied_ ^ Set(from));
   bool const shields = laws().rays().line(king_, from) != rules::RayTables<Set>::no_line &&
                        (laws().between(king_, from) & occupied_).empty();
   if (!in_check_ && !shields && !en_passant) return true;
@@ -253,7 +253,7 @@ bool gives_check(rules::Position<L> const& after, Move move) {
   Color const them = after.side();
   Square const king = after.royals(them).first();
   bool const usual = move.kind == MoveKind::ordinary || move.kind == MoveKind::double_step;
-  if (laws.has_relay() || !usual) return after.attackers(king, ~them).any();
+  if (laws.has_relay() || !usual) return after.is_attacked(king, ~them, after.occupied());
   if (laws.captured_from(~them, move.piece_after, king).has(move.to)) return true;
   auto const& rays = laws.rays();
   constexpr auto no_line = rules::RayTables<typename L::Set>::no_line;
@@ -264,7 +264,7 @@ bool gives_check(rules::Position<L> const& after, Move move) {
   if (laws.families(move.piece_after).any() && sees_king(move.to) &&
       laws.rides(move.piece_after, move.to, occupied).has(king))
     return true;
-  return sees_king(move.from) && after.attackers(king, ~them).any();
+  return sees_king(move.from) && after.is_attacked(king, ~them, after.occupied());
 }
 
 template <rules::RuleSet L>

@@ -66,8 +66,8 @@ public:
     Square const king = kings.first();
     Set const near = laws_.move_leaps(~winner_, laws_.royal(), king) & ~position.pieces(~winner_);
     Set const without = position.occupied() & ~Set(king);
-    for (Square to : near) seen.flights += position.attackers(to, winner_, without).empty() ? 1 : 0;
-    seen.check = position.attackers(king, winner_).any();
+    for (Square to : near) seen.flights += position.is_attacked(to, winner_, without) ? 0 : 1;
+    seen.check = position.is_attacked(king, winner_, position.occupied());
     seen.corner = edge_distance(king);
     seen.has_kings = !own.empty();
     if (seen.has_kings) seen.apart = distance(king, own.first());

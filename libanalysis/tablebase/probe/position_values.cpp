@@ -113,7 +113,7 @@ private:
   [[nodiscard]] static bool may_convert(rules::Position<R> const& position) {
     Color const side = position.side();
     for (Square const square : position.pieces(~side) & ~position.pieces(R{}.royal()))
-      if (position.attackers(square, side, position.occupied()).any()) return true;
+      if (position.is_attacked(square, side, position.occupied())) return true;
     for (std::size_t t = 0; t < R::max_types; ++t) {
       PieceType const type(static_cast<int>(t));
       if (R{}.promotion_choices(type).empty()) continue;
