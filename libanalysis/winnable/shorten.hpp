@@ -5,20 +5,30 @@
 #include "libanalysis/rules/engine.hpp"
 
 #include <algorithm>
+#include <bitset>
 #include <unordered_map>
 #include <vector>
 
 namespace hippo::winnable {
+
+/// Below 1024.
+template <rules::RuleSet L>
+[[nodiscard]] std::size_t hash_of_squares(rules::Position<L> const& position) {
+  std::uint64_t constexpr odd = 0x9e3779b97f4a7c15;
+  return (position.occupied().word(0) * odd ^ position.pieces(Color::white).word(0)) * odd >> 54;
+}
 
 /// The line without its detours: from each of its positions straight to the latest one that a move reaches.
 template <rules::RuleSet L>
 [[nodiscard]] std::vector<Move> shortened(rules::Position<L> const& start, std::vector<Move> const& line) {
   position::KeyMaker<L> key_of;
   std::unordered_map<position::PositionKey, std::size_t, position::KeyHash> place; ///< moves to it; the last
+  std::bitset<1024> squares; ///< by a hash of the squares of the men: those of other positions need no key
   rules::Position<L> position = start;
   for (std::size_t i = 0; i < line.size(); ++i) {
     position.play(line[i]);
     place[key_of(position)] = i + 1;
+    squares.set(hash_of_squares(position));
   }
   std::vector<Move> shorter;
   position = start;
@@ -30,6 +40,7 @@ template <rules::RuleSet L>
     for (Move const& move : moves) {
       rules::Position<L> next = position;
       next.play(move);
+      if (!squares.test(hash_of_squares(next))) continue;
       auto const found = place.find(key_of(next));
       if (found == place.end() || found->second < furthest) continue;
       if (found->second > furthest || move < best) best = move;
