@@ -59,8 +59,8 @@ private:
     std::uint32_t below; ///< the entry that comes after it, of the same guide and rank
   };
   struct Queue {
-    std::array<std::uint32_t, most_ranks> tops; ///< [rank] the entry that comes first; `none`
-    std::size_t lowest = most_ranks;            ///< no rank below it has any
+    std::array<std::uint32_t, most_ranks> tops{}; ///< [rank] the entry that comes first; `none`
+    std::size_t lowest = most_ranks;              ///< no rank below it has any
   };
   std::array<Queue, guides> queues_;
   std::vector<Entry> entries_;    ///< of all queues, in the order in which they were added

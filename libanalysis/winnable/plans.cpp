@@ -239,9 +239,9 @@ unsigned Plans::moves(std::span<Errand const> errands, Board const& board, Squar
       least = std::min(least, distance + moves(errands.subspan(1), board, used | man, least - distance));
   };
   auto const& men = board[index_of(errand.color)];
-  for (auto const [role, distances] : errand.by)
-    each_square(men[static_cast<std::size_t>(role)] & ~used,
-                [&](Squares man) { send(man, (*distances)[index_of_square(man)]); });
+  for (Errand::Runner const& runner : errand.by)
+    each_square(men[static_cast<std::size_t>(runner.role)] & ~used,
+                [&](Squares man) { send(man, (*runner.distances)[index_of_square(man)]); });
   each_square(men[static_cast<std::size_t>(Role::pawn)] & errand.promoting & ~used,
               [&](Squares man) { send(man, ranks_to_go(errand.color, man) + of_promotion); });
   return least;
