@@ -1,5 +1,4 @@
 // What a picture of a piece shows: marks on squares, lines of rides, what stops them.
-#include "libanalysis/diagram/meaning.hpp"
 #include "libanalysis/diagram/text_picture.hpp"
 #include "tests/unit/drawings.hpp"
 
