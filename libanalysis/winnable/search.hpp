@@ -21,21 +21,22 @@ public:
       : winner_(winner), limits_(limits), roles_(std::move(roles)), guide_(start.laws(), winner) {}
 
   Verdict run(Position const& start) {
-    if (!roles_.empty() && no_mate_left(start, false)) return {Answer::cannot, {}, 0};
+    Board const board = board_of(start, roles_);
+    if (!roles_.empty() && no_mate_left(start, board, false)) return {Answer::cannot, {}, 0};
     if (auto const ended = position::ending_of(start))
       return {ended->winner == winner_ ? Answer::can : Answer::cannot, {}, 0};
     add(start, none, {});
     std::size_t idle = 0;
     bool examined = roles_.empty();
-    bool const is_weak = view(start, board(start)).is_weak();
+    bool const is_weak = view(start, board).is_weak();
     while (!won_ && !spent() && idle < frontier_.used()) {
       if (!examined && played_ > first_look) {
         examined = true;
-        if (no_mate_left(start, true)) return {Answer::cannot, {}, played_};
+        if (no_mate_left(start, board, true)) return {Answer::cannot, {}, played_};
       }
       auto const next = frontier_.take();
       idle = next ? 0 : idle + 1;
-      if (!planned_ && played_ > (is_weak ? easy : hard)) make_plans(start);
+      if (!planned_ && played_ > (is_weak ? easy : hard)) make_plans(start, board);
       if (next && nodes_[*next].slot != none) expand(*next);
     }
     if (won_) return {Answer::can, shortened(start, line()), played_};
@@ -86,18 +87,17 @@ private:
       if (ended->winner == winner_) add_won(parent, move);
       return;
     }
-    if (!roles_.empty() && is_irreversible(position, next) && no_mate_left(next, played_ > hard)) return;
-    Board const men = board(next);
-    View const seen = view(next, men);
+    Board const board = board_of(next, roles_);
+    if (!roles_.empty() && is_irreversible(position, next) && no_mate_left(next, board, played_ > hard))
+      return;
+    View const seen = view(next, board);
     if (seen.flights == 0 && seen.check && next.side() != winner_ && count_legal_moves(next) == 0)
       return add_won(parent, move);
     Ranks ranks = seen.ranks();
-    ranks.back() = planned(men, seen);
+    ranks.back() = planned(board, seen);
     add(next, parent, move, ranks);
   }
 
-  /// Empty squares only of a game whose men are not orthodox.
-  [[nodiscard]] Board board(Position const& position) const { return board_of(position, roles_); }
   [[nodiscard]] View view(Position const& position, Board const& board) const {
     return roles_.empty() ? guide_.view(position) : view_of(board, winner_);
   }
@@ -109,17 +109,17 @@ private:
         static_cast<unsigned>(seen.flights + (seen.check ? of_check : 0) + of_parrier * seen.force_of_loser));
   }
 
-  void make_plans(Position const& start) {
+  void make_plans(Position const& start, Board const& board) {
     planned_ = true;
     if (roles_.empty()) return;
-    plans_ = Plans(futures(start), winner_);
+    plans_ = Plans(futures(start, board), winner_);
     if (plans_.empty()) return;
     frontier_.use_all();
     for (std::uint32_t node = 0; node < nodes_.size(); ++node)
       if (nodes_[node].slot != none) {
         Position const& open = positions_[nodes_[node].slot];
-        Board const men = board(open);
-        frontier_.add(node, guides - 1, planned(men, view(open, men)));
+        Board const of_open = board_of(open, roles_);
+        frontier_.add(node, guides - 1, planned(of_open, view(open, of_open)));
       }
   }
 
@@ -131,12 +131,12 @@ private:
   }
 
   /// Whether the material rules out mate, or the futures of the men if they are to be found.
-  [[nodiscard]] bool no_mate_left(Position const& position, bool looks_far) const {
-    if (material_rules_out_mate(board(position), winner_)) return true;
-    return looks_far && !leave_mate(futures(position), winner_);
+  [[nodiscard]] bool no_mate_left(Position const& position, Board const& board, bool looks_far) const {
+    if (material_rules_out_mate(board, winner_)) return true;
+    return looks_far && !leave_mate(futures(position, board), winner_);
   }
-  [[nodiscard]] Men futures(Position const& position) const {
-    Men men = men_of(board(position), position.en_passant().word(0));
+  [[nodiscard]] Men futures(Position const& position, Board const& board) const {
+    Men men = men_of(board, position.en_passant().word(0));
     find_futures(men, castling_targets(position));
     return men;
   }

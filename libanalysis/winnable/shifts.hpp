@@ -89,21 +89,17 @@ struct Directions {
 }
 
 /// What riders attack in a direction: no branch depends on the squares.
-template <class Step>
-[[nodiscard]] constexpr Squares rides(Squares s, Squares occupied, Step step) {
+template <std::size_t direction>
+[[nodiscard]] constexpr Squares rides(Squares s, Squares walls) {
   Squares front = s;
-  for (int i = 0; i < 6; ++i) front |= step(front) & ~occupied;
-  return step(front);
+  for (int i = 0; i < 6; ++i) front |= step(front, direction) & ~walls;
+  return step(front, direction);
 }
-[[nodiscard]] constexpr Squares rook_rides(Squares s, Squares occupied) {
-  return rides(s, occupied, north) | rides(s, occupied, south) | rides(s, occupied, east) |
-         rides(s, occupied, west);
+[[nodiscard]] constexpr Squares rook_rides(Squares s, Squares walls) {
+  return rides<0>(s, walls) | rides<1>(s, walls) | rides<2>(s, walls) | rides<3>(s, walls);
 }
-[[nodiscard]] constexpr Squares bishop_rides(Squares s, Squares occupied) {
-  return rides(s, occupied, [](Squares front) { return north(east(front)); }) |
-         rides(s, occupied, [](Squares front) { return north(west(front)); }) |
-         rides(s, occupied, [](Squares front) { return south(east(front)); }) |
-         rides(s, occupied, [](Squares front) { return south(west(front)); });
+[[nodiscard]] constexpr Squares bishop_rides(Squares s, Squares walls) {
+  return rides<4>(s, walls) | rides<5>(s, walls) | rides<6>(s, walls) | rides<7>(s, walls);
 }
 
 /// What it attacks from any of the squares where only `walls` stop riders.

@@ -11,11 +11,14 @@
 
 namespace hippo::winnable {
 
-/// Below 1024.
+inline constexpr unsigned hash_bits = 10;
+
+/// Of the squares of the men; below 2 to the power of `hash_bits`.
 template <rules::RuleSet L>
 [[nodiscard]] std::size_t hash_of_squares(rules::Position<L> const& position) {
   std::uint64_t constexpr odd = 0x9e3779b97f4a7c15;
-  return (position.occupied().word(0) * odd ^ position.pieces(Color::white).word(0)) * odd >> 54;
+  return (position.occupied().word(0) * odd ^ position.pieces(Color::white).word(0)) * odd >>
+         (64 - hash_bits);
 }
 
 /// The line without its detours: from each of its positions straight to the latest one that a move reaches.
@@ -23,7 +26,7 @@ template <rules::RuleSet L>
 [[nodiscard]] std::vector<Move> shortened(rules::Position<L> const& start, std::vector<Move> const& line) {
   position::KeyMaker<L> key_of;
   std::unordered_map<position::PositionKey, std::size_t, position::KeyHash> place; ///< moves to it; the last
-  std::bitset<1024> squares; ///< by a hash of the squares of the men: those of other positions need no key
+  std::bitset<1U << hash_bits> squares; ///< hashes of positions of the line: others need no key
   rules::Position<L> position = start;
   for (std::size_t i = 0; i < line.size(); ++i) {
     position.play(line[i]);
