@@ -7,9 +7,17 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <iterator>
 
 namespace hippo::rules {
+
+/// Whether preconditions of sets are checked: in the presets for tests (ci, asan, tsan, debug). A violation aborts.
+#if defined(_GLIBCXX_ASSERTIONS) || !defined(NDEBUG)
+inline constexpr bool checks_preconditions = true;
+#else
+inline constexpr bool checks_preconditions = false;
+#endif
 
 template <std::size_t squares>
 class Bitboard {
@@ -62,12 +70,14 @@ public:
   }
   /// The square with the lowest number; the set must not be empty.
   [[nodiscard, gnu::always_inline]] constexpr Square first() const {
+    must_not_be_empty();
     if constexpr (words == 1) return Square(std::countr_zero(words_[0]));
     std::size_t const i = first_word();
     return Square(static_cast<int>(64 * i) + std::countr_zero(words_[i]));
   }
   /// The square with the highest number; the set must not be empty.
   [[nodiscard]] constexpr Square last() const {
+    must_not_be_empty();
     if constexpr (words == 1) return Square(63 - std::countl_zero(words_[0]));
     std::size_t i = words - 1;
     while (i > 0 && words_[i] == 0) --i;
@@ -147,6 +157,10 @@ public:
   [[nodiscard]] constexpr Iterator end() const { return Iterator(); }
 
 private:
+  constexpr void must_not_be_empty() const {
+    if constexpr (checks_preconditions)
+      if (!any()) std::abort();
+  }
   /// The first word that holds a square; the last where none does.
   [[nodiscard]] constexpr std::size_t first_word() const {
     std::size_t i = 0;
