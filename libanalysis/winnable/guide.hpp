@@ -64,7 +64,7 @@ public:
     Set const kings = position.royals(~winner_), own = position.royals(winner_);
     if (kings.empty()) return seen;
     Square const king = kings.first();
-    Set const near = laws_.move_leaps(~winner_, laws_.royal(), king) & ~position.pieces(~winner_);
+    Set const near = laws_.move_leaps(~winner_, position.type_on(king), king) & ~position.pieces(~winner_);
     Set const without = position.occupied() & ~Set(king);
     for (Square to : near) seen.flights += position.is_attacked(to, winner_, without) ? 0 : 1;
     seen.check = position.is_attacked(king, winner_, position.occupied());
