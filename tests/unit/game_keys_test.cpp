@@ -3,6 +3,7 @@
 #include "libanalysis/diagram/board_picture.hpp"
 #include "libanalysis/perft/perft.hpp"
 #include "libanalysis/position/captures.hpp"
+#include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/write_position.hpp"
 #include "tests/unit/key_games.hpp"
 
@@ -393,4 +394,35 @@ TEST_CASE("keys: diagonalLines lets the pieces of janggi move along them", "[key
   CHECK(added("7k/8/8/8/8/8/4N3/3C3K w - - 0 1", "janggiCannon = c\n") == Moves{"d1f3"});
   CHECK(added("7k/8/8/8/8/8/4C3/3C3K w - - 0 1", "janggiCannon = c\n").empty());
   CHECK(added("7k/8/8/8/8/8/8/3B3K w - - 0 1").empty());
+}
+
+TEST_CASE("keys: makpongRule holds beside any other law", "[keys]") {
+  // The king is attacked from afar, by a piece that it cannot reach.
+  std::string const check = "3rk3/8/8/8/8/8/8/3K4 w - - 0 1", near = "4k3/8/8/8/8/8/3r4/3K4 w - - 0 1";
+  std::string const two = "3rk3/8/8/8/8/8/3r4/3K4 w - - 0 1";
+  for (std::string const other :
+       {"", "blastOnCapture = true\n", "wallingRule = static\n", "customPiece1 = x:mWcaK\n",
+        "checking = false\n",
+        "commoner = w\nextinctionValue = loss\nextinctionPieceTypes = w\nextinctionPseudoRoyal = true\n"}) {
+    std::string const keys = "castling = false\nmakpongRule = true\n" + other;
+    INFO(other);
+    CHECK(moves_of(keys, check).empty());
+    CHECK(moves_of(keys, two).empty());
+    bool const explodes = other.starts_with("blast"); // so that a king does not capture
+    CHECK(moves_of(keys, near) == (explodes ? Moves{} : Moves{"d1d2"}));
+    CHECK_FALSE(moves_of("castling = false\n" + other, check).empty());
+  }
+}
+
+TEST_CASE("keys: a hand has room for all pieces of a position", "[keys]") {
+  std::string const keys = "pieceDrops = true\ncapturesToHand = true\ncastling = false\n";
+  auto const line = [](std::size_t pawns) {
+    return "3qk3/8/8/8/8/8/8/3QK3[" + std::string(pawns, 'Q') + "] w - - 0 1";
+  };
+  AnyPosition const full = position_of(keys, line(252));
+  CHECK(has(moves_of(after(after(full, "d1d8"), "e8d8")), "Q@a3"));
+  auto const more = position::read_position(line(253), &game(keys));
+  REQUIRE(std::holds_alternative<position::SetupError>(more));
+  CHECK(position::describe(std::get<position::SetupError>(more)).message.find("257 pieces") !=
+        std::string::npos);
 }

@@ -48,6 +48,8 @@ public:
     if (laws_.def().immobility_illegal && type == move.piece_after &&
         laws_.loaded_type(us, type).stuck.has(move.to))
       return;
+    if (limits_.tries && limits_.royals.has(move.from) && answers_to_check(move.from, Set(move.to)).empty())
+      return;
     if (laws_.loaded_tables().moves_place_walls) return add_walled(type, move);
     auto const pass_on = [&] {
       if (limits_.tries && !is_legal(move)) return false;
@@ -78,11 +80,7 @@ public:
   }
   /// The targets of a royal piece where it is safe then.
   [[nodiscard]] Set safe_steps(Square from, Set targets) const {
-    if (limits_.in_check && !laws_.def().royalty.flees_from_check) {
-      Set const checkers = position_.attackers(from, them);
-      if (checkers.several()) return Set();
-      targets &= checkers;
-    }
+    targets = answers_to_check(from, targets);
     Set const without = position_.occupied() & ~Set(from);
     for (Square to : targets) {
       Set const after = without | Set(to);
@@ -95,7 +93,7 @@ public:
   /// The moves of a piece that leaves a gate open, with each piece that may enter there. That parries no
   /// attack on a king.
   [[gnu::noinline]] void add_entries(Square from, PieceType type, Set const& targets, Set const& promotion) {
-    Set legal = limits_.royals.has(from) ? targets : targets & limits_.beside;
+    Set legal = limits_.royals.has(from) ? answers_to_check(from, targets) : targets & limits_.beside;
     if (laws_.loaded_tables().has_royal && !limits_.royals.has(from)) legal &= limits_.allowed(from);
     auto const add_all = [&](Set const& to, PieceType piece_after) {
       for_each_entering(from, [&](PieceType entering) {
@@ -121,18 +119,26 @@ public:
   }
 
 private:
+  /// The targets that are left to a royal piece where an attacked one may only capture its attacker.
+  [[nodiscard]] Set answers_to_check(Square from, Set const& targets) const {
+    if (!limits_.in_check || laws_.def().royalty.flees_from_check) return targets;
+    Set const checkers = position_.attackers(from, them);
+    return checkers.several() ? Set() : checkers.any() ? targets & checkers : targets;
+  }
+
   [[gnu::noinline]] void add_some(Square from, PieceType type, Set targets, PieceType piece_after,
                                   MoveKind kind) {
     targets &= wanted_targets(kind);
     if (laws_.def().immobility_illegal && (type == piece_after || kind == MoveKind::drop))
       targets &= ~laws_.loaded_type(us, piece_after).stuck;
+    bool const royal = limits_.royals.has(from) && kind != MoveKind::drop && kind != MoveKind::pass;
+    if (royal && limits_.tries) targets = answers_to_check(from, targets);
     if (targets.empty()) return;
     if (laws_.loaded_tables().moves_place_walls && kind != MoveKind::pass) {
       for (Square to : targets) add_walled(type, {from, to, piece_after, kind});
       return;
     }
     if (limits_.tries) {
-      bool const royal = limits_.royals.has(from) && kind != MoveKind::drop && kind != MoveKind::pass;
       bool const is_step =
           kind == MoveKind::ordinary || kind == MoveKind::double_step || kind == MoveKind::turn_over;
       if (royal && is_step && steps_safely())
