@@ -33,6 +33,9 @@ struct Describer {
   std::string operator()(problem::UnknownPiece const& p) const {
     return fmt::format("{} has no piece '{}'", p.variant->name, p.name);
   }
+  std::string operator()(problem::TooManyPieces const& p) const {
+    return fmt::format("{} pieces on the board and in hands: the limit is {}", p.count, most_pieces);
+  }
   std::string operator()(problem::ForbiddenSquare const& p) const {
     return fmt::format("a {} {} cannot stand on {}", side_adjective(p.piece.color),
                        p.variant->piece(p.piece.type).english, name_of(p.variant, p.square));

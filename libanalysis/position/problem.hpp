@@ -65,6 +65,10 @@ struct UnknownPiece {
   VariantInfo const* variant = nullptr;
   std::string name;
 };
+struct TooManyPieces {
+  static constexpr Part part = Part::board;
+  std::size_t count = 0; ///< on the board and in hands
+};
 struct ForbiddenSquare {
   static constexpr Part part = Part::board;
   VariantInfo const* variant = nullptr;
@@ -180,8 +184,8 @@ struct ImpossibleImprovement {
 using SetupProblem =
     std::variant<problem::Unreadable, problem::TooManyFields, problem::UnknownGame, problem::GameNotNamed,
                  problem::WrongRankCount, problem::WrongRankWidth, problem::EmptyRunOfZero,
-                 problem::UnknownPiece, problem::ForbiddenSquare, problem::NoKing, problem::TooManyKings,
-                 problem::SideMissing, problem::InvalidSide, problem::OpponentInCheck,
+                 problem::UnknownPiece, problem::TooManyPieces, problem::ForbiddenSquare, problem::NoKing,
+                 problem::TooManyKings, problem::SideMissing, problem::InvalidSide, problem::OpponentInCheck,
                  problem::NotACastlingRight, problem::CastlingWithoutKing, problem::CastlingWithoutRook,
                  problem::SecondCastlingRook, problem::IgnoredCastling, problem::InvalidChecks,
                  problem::NotASquare, problem::NoEnPassant, problem::NotPassedOver, problem::InvalidNumber,

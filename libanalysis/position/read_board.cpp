@@ -20,7 +20,9 @@ public:
       refuse(text.board_where, problem::WrongRankCount{&variant_, text.ranks.size()});
     int rank = board_.ranks - 1;
     for (notation::WrittenRank const& written : text.ranks) read_rank(written, rank--);
-    if (text.hands) read_hands(*text.hands);
+    if (!text.hands) return;
+    count_pieces(*text.hands);
+    read_hands(*text.hands);
   }
 
 private:
@@ -96,11 +98,14 @@ private:
     for (notation::WrittenPiece const& written : hands.pieces) {
       PieceType const type = type_of(written);
       if (variant_.loaded == nullptr) continue;
-      auto& count =
-          setup_.state.hands[index_of(written.is_white() ? Color::white : Color::black)][type.index()];
-      if (count == 0xff) refuse(hands.where, problem::UnknownPiece{&variant_, written.name});
-      ++count;
+      ++setup_.state.hands[index_of(written.is_white() ? Color::white : Color::black)][type.index()];
     }
+  }
+  /// Each count of a hand, now and after any captures, is one of a byte.
+  void count_pieces(notation::WrittenHands const& hands) const {
+    SquareSet const on_board = setup_.of(Color::white) | setup_.of(Color::black);
+    std::size_t const count = static_cast<std::size_t>(on_board.count()) + hands.pieces.size();
+    if (count > most_pieces) refuse(hands.where, problem::TooManyPieces{count});
   }
 
   VariantInfo const& variant_;

@@ -10,6 +10,9 @@
 
 namespace hippo::position {
 
+/// On the board and in hands. No capture then brings more than rules::most_in_hand to a hand.
+inline constexpr std::size_t most_pieces = 256;
+
 /// Everything of a position but its game. The default is an empty board with White to move at move 1.
 struct Setup {
   std::array<std::optional<Piece>, SquareSet::capacity> pieces{}; ///< [square]

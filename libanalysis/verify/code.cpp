@@ -137,6 +137,7 @@ constexpr Codes setup_codes{Coded<position::problem::Unreadable>{"fen-unreadable
                             Coded<position::problem::WrongRankWidth>{"fen-wrong-rank-width"},
                             Coded<position::problem::EmptyRunOfZero>{"fen-empty-run-of-zero"},
                             Coded<position::problem::UnknownPiece>{"fen-unknown-piece"},
+                            Coded<position::problem::TooManyPieces>{"fen-too-many-pieces"},
                             Coded<position::problem::ForbiddenSquare>{"fen-forbidden-square"},
                             Coded<position::problem::NoKing>{"fen-no-king"},
                             Coded<position::problem::TooManyKings>{"fen-too-many-kings"},

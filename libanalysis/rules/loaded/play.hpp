@@ -57,7 +57,8 @@ private:
     if (laws_.def().drops && laws_.def().drops->captures_to_hand) {
       bool const falls_back = promoted && !laws_.def().drops->keeps_promotion;
       std::size_t const type = falls_back ? state_.was[at(square)] : piece.type.index();
-      ++state_.hands[index_of(receiver)][type];
+      std::uint8_t& count = state_.hands[index_of(receiver)][type];
+      if (count != most_in_hand) ++count; // reached only where drops need none in hand
     }
     position_.remove(square, piece);
     state_.promoted &= ~Set(square);
