@@ -1,7 +1,6 @@
 #include "libanalysis/engine/played_game.hpp"
 
 #include "libanalysis/position/describe.hpp"
-#include "libanalysis/position/repetition.hpp"
 
 namespace hippo::engine {
 
@@ -41,7 +40,10 @@ std::optional<GameEnd> PlayedGame::end() const {
   if (laws.repetitions == 0 ||
       history_.occurrences(history_.last()) < static_cast<unsigned>(laws.repetitions))
     return std::nullopt;
-  return GameEnd{position::repetition_winner(laws, position().side()), "repetition"};
+  bool const is_perpetual =
+      laws.perpetual_check_loses && history_.perpetual_checker(laws, history_.last()).has_value();
+  return GameEnd{history_.repetition_winner(laws, history_.last()),
+                 is_perpetual ? "perpetual check" : "repetition"};
 }
 
 std::string_view result_of(GameEnd const& end) {

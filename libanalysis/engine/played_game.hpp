@@ -13,7 +13,7 @@ namespace hippo::engine {
 /// The end of a game: on the board, by a dead position, or by a draw that a player could claim.
 struct GameEnd {
   std::optional<Color> winner; ///< none: a draw
-  std::string reason;          ///< `checkmate`, `repetition`
+  std::string reason;          ///< `checkmate`, `repetition`, `perpetual check`
 };
 
 class PlayedGame {

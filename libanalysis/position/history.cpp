@@ -17,12 +17,16 @@ std::optional<std::size_t> index_if(auto const& seen, auto const& is_wanted) {
 } // namespace
 
 void History::add(AnyPosition const& position) {
-  seen_.push_back({position.halfmove_clock(), ++times_[repetition_key(position)]});
+  auto const [place, is_new] = last_seen_.try_emplace(repetition_key(position), seen_.size());
+  std::optional<std::size_t> const before = is_new ? std::nullopt : std::optional(place->second);
+  place->second = seen_.size();
+  unsigned const occurrences = before ? seen_[*before].occurrences + 1 : 1;
+  seen_.push_back({position.halfmove_clock(), occurrences, before, position.side(), position.in_check()});
 }
 
 unsigned History::occurrences(AnyPosition const& position) const {
-  auto const found = times_.find(repetition_key(position));
-  return found == times_.end() ? 0 : found->second;
+  auto const found = last_seen_.find(repetition_key(position));
+  return found == last_seen_.end() ? 0 : seen_[found->second].occurrences;
 }
 
 std::optional<std::size_t> History::first_repetition(int times) const {
@@ -40,7 +44,26 @@ bool History::can_claim_draw(rules::DrawRules const& laws) const {
     return needed > 0 && number >= static_cast<unsigned>(needed);
   };
   return reached(clock(last()), 2 * laws.moves) ||
-         (laws.repetition == rules::Outcome::draw && reached(occurrences(last()), laws.repetitions));
+         (reached(occurrences(last()), laws.repetitions) && !repetition_winner(laws, last()));
+}
+
+std::optional<Color> History::repetition_winner(rules::DrawRules const& laws, std::size_t ply) const {
+  auto const checker = laws.perpetual_check_loses ? perpetual_checker(laws, ply) : std::nullopt;
+  return checker ? ~*checker : position::repetition_winner(laws, seen_[ply].side);
+}
+
+std::optional<Color> History::perpetual_checker(rules::DrawRules const& laws, std::size_t ply) const {
+  std::size_t first = ply;
+  for (int i = 1; i < laws.repetitions; ++i) first = *seen_[first].before;
+  auto const always_in_check = [&](Color side) {
+    return std::all_of(seen_.begin() + static_cast<std::ptrdiff_t>(first),
+                       seen_.begin() + static_cast<std::ptrdiff_t>(ply) + 1,
+                       [&](Seen const& seen) { return seen.side != side || seen.in_check; });
+  };
+  Color const side = seen_[ply].side;
+  bool const checked = always_in_check(side), checks = always_in_check(~side);
+  if (checked == checks) return std::nullopt;
+  return checked ? ~side : side;
 }
 
 } // namespace hippo::position

@@ -28,13 +28,22 @@ public:
   [[nodiscard]] std::optional<std::size_t> first_clock(int moves) const;
   /// Whether the side to move can claim a draw in the last position, by the laws of its game.
   [[nodiscard]] bool can_claim_draw(rules::DrawRules const& laws) const;
+  /// The winner by a repetition that ends the game in a position; none: a draw. That position has occurred
+  /// laws.repetitions times at least.
+  [[nodiscard]] std::optional<Color> repetition_winner(rules::DrawRules const& laws, std::size_t ply) const;
+  /// The side that has given check with each move between the occurrences that count for such a repetition;
+  /// none if no side has, or both have.
+  [[nodiscard]] std::optional<Color> perpetual_checker(rules::DrawRules const& laws, std::size_t ply) const;
 
 private:
   struct Seen {
     unsigned clock, occurrences;
+    std::optional<std::size_t> before; ///< the ply of the occurrence before
+    Color side;                        ///< to move
+    bool in_check;
   };
   std::vector<Seen> seen_;
-  std::unordered_map<std::string, unsigned> times_; ///< by repetition_key()
+  std::unordered_map<std::string, std::size_t> last_seen_; ///< the ply, by repetition_key()
 };
 
 } // namespace hippo::position

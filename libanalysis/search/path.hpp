@@ -21,7 +21,10 @@ template <rules::RuleSet L>
 class Path {
 public:
   /// A position of the game before the search.
-  void add(std::uint64_t key) { keys_.push_back(key); }
+  template <rules::RuleSet L>
+  void add(rules::Position<L> const& position, std::uint64_t key) {
+    places_.push_back({key, position.in_check()});
+  }
 
   /// The score of a position repeated on the path. One repetition counts as the required number: a side that
   /// can repeat once can do so again.
@@ -29,8 +32,13 @@ public:
   [[nodiscard]] std::optional<Score> repetition_score(rules::Position<L> const& position,
                                                       std::uint64_t key) const {
     rules::DrawRules const& draws = position.laws().def().draws;
-    if (draws.repetitions == 0 || std::ranges::find(keys_, key) == keys_.end()) return std::nullopt;
-    auto const winner = position::repetition_winner(draws, position.side());
+    if (draws.repetitions == 0) return std::nullopt;
+    auto const before = std::ranges::find(places_, key, &Place::key);
+    if (before == places_.end()) return std::nullopt;
+    auto winner = position::repetition_winner(draws, position.side());
+    if (draws.perpetual_check_loses)
+      if (auto const checked = perpetually_checked(key))
+        winner = *checked ? position.side() : ~position.side();
     if (!winner) return 0;
     // Not a forced end: the moves to it are not known.
     return *winner == position.side() ? least_mate - 1 : 1 - least_mate;
@@ -38,16 +46,34 @@ public:
 
 private:
   friend class PathStep;
-  std::vector<std::uint64_t> keys_;
+  struct Place {
+    std::uint64_t key;
+    bool in_check; ///< the side to move
+  };
+
+  /// Whether each move since the position was last on the path has given check to the side to move (true), or
+  /// each of its own to the other side (false); empty if neither side has done so, or both have.
+  [[nodiscard]] std::optional<bool> perpetually_checked(std::uint64_t key) const {
+    bool checked = true, checks = true, is_other = true;
+    for (auto place = places_.rbegin(); place != places_.rend(); ++place, is_other = !is_other) {
+      (is_other ? checks : checked) &= place->in_check;
+      if (place->key == key) break;
+    }
+    return checked == checks ? std::nullopt : std::optional(checked);
+  }
+
+  std::vector<Place> places_;
 };
 
 /// Adds a position to a path while it lives.
 class PathStep {
 public:
-  PathStep(Path& path, std::uint64_t key) : path_(path) { path_.keys_.push_back(key); }
+  PathStep(Path& path, std::uint64_t key, bool in_check) : path_(path) {
+    path_.places_.push_back({key, in_check});
+  }
   PathStep(PathStep const&) = delete;
   PathStep& operator=(PathStep const&) = delete;
-  ~PathStep() { path_.keys_.pop_back(); }
+  ~PathStep() { path_.places_.pop_back(); }
 
 private:
   Path& path_;

@@ -27,7 +27,10 @@ public:
         evaluate_(laws), order_(evaluate_), exchange_(evaluate_) {}
 
   [[nodiscard]] Result search(Position const& start) && {
-    for (AnyPosition const& earlier : limits_.earlier) path_.add(key_of_(position::under<L>(earlier)).low);
+    for (AnyPosition const& any : limits_.earlier) {
+      Position const& earlier = position::under<L>(any);
+      path_.add(earlier, key_of_(earlier).low);
+    }
     Node const root = node_of(start, 0);
     for (unsigned depth = 1 + number_ % 2; depth <= std::min(limits_.depth, most_plies / 2); ++depth) {
       iteration_ = depth;
@@ -121,7 +124,7 @@ private:
     Score const evaluation = evaluate_(node, moves);
     estimates_[node.ply] = node.in_check ? -mate : evaluation;
     Score const estimate = known ? improved(evaluation, node, *known) : evaluation;
-    PathStep const step(path_, node.key.low);
+    PathStep const step(path_, node.key.low, node.in_check);
     if (!is_root && !limits_.plain) {
       if (auto const cut = cut_by_evaluation(node, window, estimate)) return *cut;
       if (auto const cut = cut_by_null_move(node, moves.size(), window, estimate)) return *cut;

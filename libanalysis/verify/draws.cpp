@@ -48,7 +48,6 @@ public:
   DrawChecker(notation::Record const& record, RecordReport const& report, bool all)
       : record_(record), report_(report), all_(all), plies_(report.lines.front().plies),
         laws_(report.variant->def->draws), last_(*report.final_position()), history_(history_of(report)) {
-    if (laws_.repetition != rules::Outcome::draw) laws_.repetitions = laws_.ending_repetitions = 0;
     if (is_before_the_laws(record)) laws_.ending_moves = laws_.ending_repetitions = 0;
     end_ = first_end();
   }
@@ -81,7 +80,8 @@ private:
       if (ply && (!first || *ply < first->ply)) first = {*ply, law};
     };
     consider(first_dead(), DrawLaw::dead_position);
-    consider(history_.first_repetition(laws_.ending_repetitions), DrawLaw::ending_repetition);
+    if (auto const ply = history_.first_repetition(laws_.ending_repetitions); ply && !loser_at(*ply))
+      consider(ply, DrawLaw::ending_repetition);
     consider(history_.first_clock(laws_.ending_moves), DrawLaw::ending_moves);
     // Mate has ended the game before the clock could.
     if (first && first->ply == history_.last() && last_.ending()) return std::nullopt;
@@ -123,7 +123,30 @@ private:
     return std::nullopt;
   }
 
+  /// The side that loses by the repetition that the position completes.
+  [[nodiscard]] std::optional<Color> loser_at(std::size_t ply) const {
+    bool const is_repeated =
+        laws_.repetitions != 0 && history_.occurrences(ply) >= static_cast<unsigned>(laws_.repetitions);
+    auto const winner = is_repeated ? history_.repetition_winner(laws_, ply) : std::nullopt;
+    if (!winner) return std::nullopt;
+    return ~*winner;
+  }
+  [[nodiscard]] problem::RepetitionLoses repetition_at(std::size_t ply, Color loser,
+                                                       std::optional<WrittenResult> result = {}) const {
+    bool const by_checks = laws_.perpetual_check_loses && history_.perpetual_checker(laws_, ply).has_value();
+    return {loser, history_.occurrences(ply), by_checks, result};
+  }
+  /// A repetition that decides the game must have its result.
+  void check_loser() {
+    auto const loser = loser_at(history_.last());
+    auto const* mark = result_mark();
+    if (!loser || last_.ending() || mark == nullptr || mark->result == WrittenResult::unknown) return;
+    if (mark->result != (*loser == Color::white ? WrittenResult::black_wins : WrittenResult::white_wins))
+      add(text::Severity::warning, mark->where, repetition_at(history_.last(), *loser, mark->result));
+  }
+
   void check_end() {
+    check_loser();
     if (!end_) return;
     if (end_->ply < history_.last())
       return add(text::Severity::warning, plies_[end_->ply].where, problem::MoveAfterDraw{end_->law, laws_});
@@ -134,8 +157,12 @@ private:
   }
 
   void add_claims() {
-    if (auto const ply = history_.first_repetition(laws_.repetitions))
-      add(text::Severity::note, move_to(*ply), problem::DrawReached{DrawLaw::repetition, laws_, true});
+    if (auto const ply = history_.first_repetition(laws_.repetitions)) {
+      if (auto const loser = loser_at(*ply))
+        add(text::Severity::note, move_to(*ply), repetition_at(*ply, *loser));
+      else
+        add(text::Severity::note, move_to(*ply), problem::DrawReached{DrawLaw::repetition, laws_, true});
+    }
     if (auto const ply = history_.first_clock(laws_.moves))
       add(text::Severity::note, move_to(*ply), problem::DrawReached{DrawLaw::moves, laws_, true});
   }
@@ -158,6 +185,9 @@ private:
   }
 
   void check_termination(Termination claimed, notation::Span where) {
+    bool const by_repetition =
+        claimed == Termination::repetition || claimed == Termination::ending_repetition;
+    if (by_repetition && loser_at(history_.last())) return; // see check_loser()
     if (auto problem = why_false(claimed)) return add(text::Severity::warning, where, *problem);
     if (claimed == Termination::time) return check_winner_on_time();
     bool const is_draw = claimed != Termination::checkmate && claimed != Termination::stalemate;

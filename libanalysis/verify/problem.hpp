@@ -198,6 +198,13 @@ struct DrawReached {
   rules::DrawRules laws;
   bool to_claim = false;
 };
+/// A repetition that decides the game.
+struct RepetitionLoses {
+  Color loser{};
+  unsigned times = 0;
+  bool by_checks = false;                        ///< perpetual check
+  std::optional<notation::WrittenResult> result; ///< another one, as written
+};
 struct NoSuchDraw {
   Termination claimed{};
   VariantInfo const* variant = nullptr;
@@ -261,9 +268,10 @@ using ProblemKinds = std::variant<
     problem::TooManyAlternatives, problem::DoubledTag, problem::UnknownGame, problem::GameOverridden,
     problem::GameOfFenDiffers, problem::HandicapAndFenDiffer, problem::HandicapIsOpen,
     problem::CastlesFromAnywhere, problem::StartNotGiven, problem::MoveAfterDraw, problem::WinnerOfDraw,
-    problem::DrawReached, problem::NoSuchDraw, problem::NotRepeated, problem::TooFewQuietMoves,
-    problem::SufficientMaterial, problem::NotEnded, problem::EndedOnBoard, problem::DrawHasWinner,
-    problem::WinnerCannotWin, problem::Blunder, problem::TableUnreadable, problem::NotShown>;
+    problem::DrawReached, problem::RepetitionLoses, problem::NoSuchDraw, problem::NotRepeated,
+    problem::TooFewQuietMoves, problem::SufficientMaterial, problem::NotEnded, problem::EndedOnBoard,
+    problem::DrawHasWinner, problem::WinnerCannotWin, problem::Blunder, problem::TableUnreadable,
+    problem::NotShown>;
 using Problem = text::OneOf<ProblemKinds>;
 
 } // namespace hippo::verify

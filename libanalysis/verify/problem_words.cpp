@@ -224,6 +224,12 @@ struct Wording {
     return fmt::format("{}: {}", p.to_claim ? "a draw can be claimed" : "the game ends as a draw",
                        words_of(p.law, p.laws));
   }
+  std::string operator()(problem::RepetitionLoses const& p) const {
+    std::string const law =
+        fmt::format("{} loses: the position has occurred {}{}", position::side_name(p.loser), times(p.times),
+                    p.by_checks ? ", always by a check" : "");
+    return p.result ? fmt::format("{}, but {}", words_of(*p.result), law) : law;
+  }
   std::string operator()(problem::NoSuchDraw const& p) const {
     return fmt::format("{} has no {}", p.variant->title,
                        name_of(p.claimed).substr(name_of(p.claimed).find(' ') + 1));
