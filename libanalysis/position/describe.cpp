@@ -199,6 +199,8 @@ std::string_view name_of(Ending::Cause cause) {
   switch (cause) {
   case Ending::Cause::checkmate:
     return "checkmate";
+  case Ending::Cause::drop_mate:
+    return "drop-mate";
   case Ending::Cause::stalemate:
     return "stalemate";
   case Ending::Cause::king_captured:

@@ -23,6 +23,9 @@ template <rules::RuleSet R>
 template <rules::RuleSet R>
 [[nodiscard]] Ending ending_without_moves(rules::Position<R> const& position) {
   if (auto const ended = position.laws().ending(position)) return *ended;
+  if constexpr (R::loaded)
+    if (position.state().mate_loses && position.in_check())
+      return {Ending::Cause::drop_mate, position.side()};
   if (position.in_check())
     return rules::ended(Ending::Cause::checkmate, position.laws().def().checkmate, position.side());
   return rules::ended(Ending::Cause::stalemate, stalemate_outcome(position), position.side());

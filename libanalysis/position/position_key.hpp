@@ -56,7 +56,7 @@ private:
       for (std::size_t t = 0; t < position.laws().type_count(); ++t) words_.push_back(hand[t]);
     for (std::size_t color = 0; color < 2; ++color)
       words_.push_back(state.checks_left[color] | std::uint64_t{state.castled[color]} << 8U |
-                       std::uint64_t{state.passes} << 16U);
+                       std::uint64_t{state.passes} << 16U | std::uint64_t{state.mate_loses} << 24U);
   }
 
   /// Loaded laws: kept, so that it grows once. Others: the side, the pieces of a side and of each type, two

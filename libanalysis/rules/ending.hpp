@@ -3,6 +3,7 @@
 
 #include "libanalysis/rules/game_def.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -12,6 +13,7 @@ namespace hippo::rules {
 struct Ending {
   enum class Cause : std::uint8_t {
     checkmate,
+    drop_mate, ///< by a drop of a piece that may not give mate so: the mated side wins (shogi)
     stalemate,
     king_captured,
     bare_king,
@@ -24,6 +26,7 @@ struct Ending {
     bikjang,    ///< a side has passed while the kings face each other
     full_board  ///< no square is empty
   };
+  static constexpr std::size_t causes = static_cast<std::size_t>(Cause::full_board) + 1;
   Cause cause = Cause::checkmate;
   std::optional<Color> winner; ///< none: a draw
   friend constexpr bool operator==(Ending, Ending) = default;

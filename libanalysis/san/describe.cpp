@@ -35,6 +35,8 @@ std::string_view text_of(Ending::Cause cause) {
   switch (cause) {
   case Ending::Cause::checkmate:
     return "checkmate";
+  case Ending::Cause::drop_mate:
+    return "a drop that may not give mate has given it";
   case Ending::Cause::stalemate:
     return "stalemate";
   case Ending::Cause::king_captured:

@@ -67,7 +67,7 @@ public:
   /// Whether the last move has brought the goal about, for the side that is not to move.
   [[nodiscard]] bool reached(Position const& position) const {
     if (stipulation.goal == Goal::mate)
-      return position.in_check() && !is_over(position) && !has_move(position);
+      return position.in_check() && !is_over(position) && !mate_loses(position) && !has_move(position);
     auto const ending = position::ending_of(position);
     if (!ending) return false;
     return stipulation.goal == Goal::stalemate ? ending->cause == Ending::Cause::stalemate
@@ -116,6 +116,11 @@ public:
   }
 
 private:
+  /// Whether a mate in the position is by a drop that may not give mate.
+  [[nodiscard]] static bool mate_loses(Position const& position) {
+    if constexpr (L::loaded) return position.state().mate_loses;
+    return false;
+  }
   [[nodiscard]] static bool has_move(Position const& position) {
     if constexpr (!L::loaded)
       if (position.royals(position.side()).count() == 1) return san::has_legal_move(position);

@@ -91,8 +91,10 @@ private:
     if (!roles_.empty() && is_irreversible(position, next) && no_mate_left(next, board, played_ > hard))
       return;
     View const seen = view(next, board);
-    if (seen.flights == 0 && seen.check && next.side() != winner_ && count_legal_moves(next) == 0)
-      return add_won(parent, move);
+    if (seen.flights == 0 && seen.check && next.side() != winner_ && count_legal_moves(next) == 0) {
+      if (is_won(next)) add_won(parent, move);
+      return;
+    }
     Ranks ranks = seen.ranks();
     ranks.back() = planned(board, seen);
     add(next, parent, move, ranks);

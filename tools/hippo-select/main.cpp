@@ -2,6 +2,7 @@
 #include "tools/common/output/progress.hpp"
 #include "tools/hippo-select/work.hpp"
 
+#include "libanalysis/position/describe.hpp"
 #include "libanalysis/select/bad_query.hpp"
 
 #include <algorithm>
@@ -25,6 +26,14 @@ tool::Value suggested(std::vector<std::string>& target, std::vector<std::string>
   value.choices.clear();
   value.suggestions = allowed;
   return value;
+}
+
+std::vector<std::string> names_of_endings() {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < Ending::causes; ++i)
+    names.emplace_back(position::name_of(static_cast<Ending::Cause>(i)));
+  names.emplace_back("none");
+  return names;
 }
 
 tool::Value ply_range(std::optional<select::PlyRange>& target) {
@@ -52,8 +61,7 @@ tool::Command command(tool::SelectOptions& options, bool& merge) {
                    some_of(query.verdicts, {"valid", "repaired", "invalid"}))
           .rare(),
       {"--ending ENDING", "with this end on the board, as checkmate",
-       suggested(query.endings, {"checkmate", "stalemate", "king-captured", "bare-king", "extinction", "flag",
-                                 "checks", "connection", "passes", "bikjang", "full-board", "none"})},
+       suggested(query.endings, names_of_endings())},
       {"--length RANGE", "with this number of plies: 40, 20..40, 20.., ..40", ply_range(query.plies)},
       {"--position PATTERN", "with this position: a line that may have wildcards",
        tool::text(query.position)},

@@ -90,6 +90,7 @@ private:
   bool drop() {
     if (!laws_.def().drops->unlimited) --state_.hands[index_of(us_)][move_.entering.index()];
     position_.put(move_.to, {us_, move_.piece_after});
+    state_.mate_loses = laws_.piece(move_.piece_after).drop_mate_loses;
     if (move_.piece_after != move_.entering) position_.mark_promoted(move_.to, move_.entering);
     if (laws_.has_castling() && laws_.castling().rights_by_drop)
       gain_castling(position_, us_, move_.to, move_.piece_after);
@@ -181,6 +182,7 @@ private:
 template <RuleSet L>
 void Position<L>::play_loaded(Move move) {
   L const& laws = this->laws_;
+  this->state_.mate_loses = false;
   if (move.kind == MoveKind::pass) {
     this->en_passant_ = Set();
     this->state_.passed_piece = Set();

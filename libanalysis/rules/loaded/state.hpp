@@ -28,6 +28,7 @@ struct LoadedState {
   std::array<std::uint8_t, 2> checks_left{}; ///< [color] that the side must still give
   std::uint8_t passes = 0;                   ///< in a row, before this turn
   std::array<std::uint8_t, 2> castled{};     ///< [color] 1: to the first wing, 2: to the second, if that wins
+  bool mate_loses = false; ///< the last move dropped a piece whose drop may not mate; ignored by ==
 
   friend constexpr bool operator==(LoadedState const& a, LoadedState const& b) {
     return a.hands == b.hands && a.promoted == b.promoted && a.dead == b.dead && a.gates == b.gates &&
@@ -63,6 +64,7 @@ struct LoadedState {
     wide.checks_left = checks_left;
     wide.passes = passes;
     wide.castled = castled;
+    wide.mate_loses = mate_loses;
     return wide;
   }
 
