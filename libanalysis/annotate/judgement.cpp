@@ -72,7 +72,7 @@ class RankedMoves {
 public:
   RankedMoves(verify::Ply const& ply, search::Result const& result) : ply_(ply), result_(result) {}
 
-  [[nodiscard]] bool has_move() const { return played() != result_.lines.end(); }
+  [[nodiscard]] bool has_move() const { return result_.depth > 0 && played() != result_.lines.end(); }
 
   [[nodiscard]] Judgement judge(std::string mark, Claim claim) const {
     auto const& lines = result_.lines;

@@ -13,7 +13,7 @@ public:
   [[nodiscard]] std::optional<search::Result> operator()(AnyPosition const& position) {
     auto result = search_(position, earlier_);
     earlier_.push_back(position);
-    if (result.lines.empty()) return std::nullopt;
+    if (result.depth == 0) return std::nullopt;
     return result;
   }
 

@@ -29,13 +29,14 @@ public:
     for (unsigned depth = 1; depth <= std::min(limits_.depth, most_turns); ++depth) {
       known_.clear();
       auto lines = best_turns(start, depth);
+      if (!stopped_ || result_.lines.empty()) result_.lines = std::move(lines);
       if (stopped_) break;
-      result_.lines = std::move(lines);
       result_.depth = depth;
       result_.nodes = nodes_;
       if (limits_.report) limits_.report(result_);
       if (start.laws().ending(start)) break;
     }
+    if (result_.lines.empty()) result_.lines.push_back(first_turn(start));
     result_.nodes = nodes_;
     return std::move(result_);
   }
@@ -52,10 +53,12 @@ private:
 
   // The root.
 
+  /// Those of one depth, or as many of them as were searched when the search was stopped.
   [[nodiscard]] std::vector<RatedLine> best_turns(Position const& start, unsigned depth) {
     std::vector<RatedLine> lines;
     if (!start.turn().rolled() || start.laws().ending(start)) {
-      lines.push_back(rated(before_roll(start, depth, {0, 1}), {}));
+      double const points = before_roll(start, depth, {0, 1});
+      if (!stopped_) lines.push_back(rated(points, {}));
       return lines;
     }
     MoveList moves;
@@ -64,12 +67,22 @@ private:
       if (!is_wanted(move)) continue;
       Line rest;
       double const points = after(start, move, depth, {0, 1}, rest);
+      if (stopped_) break;
       rest.insert(rest.begin(), move);
       lines.push_back(rated(points, std::move(rest)));
     }
     std::ranges::stable_sort(lines, std::greater(), &RatedLine::score);
     if (lines.size() > limits_.lines) lines.resize(limits_.lines);
     return lines;
+  }
+
+  /// The first move that is wanted, without a search; none before a roll.
+  [[nodiscard]] RatedLine first_turn(Position const& start) const {
+    if (auto const ended = start.laws().ending(start)) return rated(points_of(*ended, start.side()), {});
+    MoveList moves;
+    if (start.turn().rolled()) legal_moves(start, moves);
+    auto const first = std::ranges::find_if(moves, [&](Move const& move) { return is_wanted(move); });
+    return rated(estimate(start), first == moves.end() ? Line() : Line{*first});
   }
 
   [[nodiscard]] static RatedLine rated(double points, Line moves) {
@@ -151,10 +164,10 @@ private:
     return *ending.winner == side ? 1 : 0;
   }
 
-  /// Not before the first depth.
   [[nodiscard]] bool must_stop() {
-    if (stopped_ || result_.lines.empty()) return stopped_;
-    stopped_ = limits_.nodes != 0 && nodes_ >= limits_.nodes;
+    if (stopped_) return true;
+    std::uint64_t const least = result_.lines.empty() ? nodes_of_first_depth : 0;
+    stopped_ = limits_.nodes != 0 && nodes_ >= std::max(limits_.nodes, least);
     if (nodes_ < next_question_) return stopped_;
     next_question_ = nodes_ + nodes_between;
     return stopped_ = stopped_ || (limits_.stop && limits_.stop());

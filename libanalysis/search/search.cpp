@@ -28,9 +28,9 @@ Result search_together(rules::Position<L> const& start, Limits const& limits, Tr
   Team team(table, threads);
   std::vector<std::jthread> others;
   others.reserve(threads - 1);
+  Team::End const end(team); // of the others, before they are joined
   for (unsigned number = 1; number < threads; ++number)
     others.emplace_back([&, number] { (void)Searcher<L>(start.laws(), limits, team, number).search(start); });
-  Team::End const end(team); // of the others, before they are joined
   return Searcher<L>(start.laws(), limits, team, 0).search(start);
 }
 

@@ -25,7 +25,10 @@ inline constexpr Score least_mate = mate - 2 * static_cast<Score>(most_plies);
 struct Result;
 class TranspositionTable;
 
-/// The task of a search, and its limits. The first depth is always finished unless `stop` says otherwise.
+/// The nodes that the first depth may take, whatever the limit: it seldom takes as many.
+inline constexpr std::uint64_t nodes_of_first_depth = 1024;
+
+/// The task of a search, and its limits.
 struct Limits {
   unsigned depth = most_plies / 2;      ///< plies, at most most_plies / 2
   std::uint64_t nodes = 0;              ///< moves played; 0: any number
@@ -48,8 +51,9 @@ struct RatedLine {
 
 /// The result of the last depth that was finished.
 struct Result {
-  std::vector<RatedLine> lines; ///< best first; none if the search was stopped before the first depth
-  unsigned depth = 0;
+  /// Best first. Of a search that was stopped before depth 1: the best move so far, or an untried one.
+  std::vector<RatedLine> lines;
+  unsigned depth = 0; ///< 0: stopped before depth 1
   std::uint64_t nodes = 0;
 };
 

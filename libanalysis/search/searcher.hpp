@@ -8,6 +8,7 @@
 #include "libanalysis/search/exchange.hpp"
 #include "libanalysis/search/path.hpp"
 #include "libanalysis/search/pruning.hpp"
+#include "libanalysis/search/quiescence_limit.hpp"
 #include "libanalysis/search/reductions.hpp"
 #include "libanalysis/search/team.hpp"
 #include "libanalysis/search/window.hpp"
@@ -23,8 +24,9 @@ class Searcher {
 public:
   /// Of several threads, the one of number 0 reports and ends the search.
   Searcher(L const& laws, Limits const& limits, Team& team, unsigned number)
-      : limits_(limits), team_(team), number_(number), most_nodes_(team.share_of(limits.nodes)),
-        evaluate_(laws), order_(evaluate_), exchange_(evaluate_) {}
+      : limits_(limits), team_(team), number_(number),
+        most_nodes_(std::max(team.share_of(limits.nodes), nodes_of_first_depth)), evaluate_(laws),
+        order_(evaluate_), exchange_(evaluate_) {}
 
   [[nodiscard]] Result search(Position const& start) && {
     for (AnyPosition const& any : limits_.earlier) {
@@ -35,13 +37,15 @@ public:
     for (unsigned depth = 1 + number_ % 2; depth <= std::min(limits_.depth, most_plies / 2); ++depth) {
       iteration_ = depth;
       auto lines = best_lines(root, static_cast<int>(depth));
-      if (lines.empty()) break;
-      result_.lines = std::move(lines);
+      if (!stopped_ || result_.lines.empty()) result_.lines = std::move(lines);
+      if (stopped_) break;
       result_.depth = depth;
+      most_nodes_ = team_.share_of(limits_.nodes);
       result_.nodes = nodes_ + team_.others_nodes();
       if (limits_.report && number_ == 0) limits_.report(result_);
       if (is_decided(depth)) break;
     }
+    if (result_.lines.empty()) result_.lines.push_back(first_line(root));
     result_.nodes = nodes_ + team_.others_nodes();
     return std::move(result_);
   }
@@ -51,19 +55,32 @@ private:
 
   // The root.
 
-  /// The lines of one depth, best first, each without the first moves of those before; nothing if stopped.
+  /// The lines of one depth, best first, each without the first moves of those before. If stopped, those so
+  /// far, and the best of the line that was searched.
   [[nodiscard]] std::vector<RatedLine> best_lines(Node const& root, int depth) {
     std::vector<RatedLine> lines;
     excluded_.clear();
     do {
       RatedLine one = best_line(root, depth, lines.size());
-      if (stopped_) return {};
-      if (one.moves.empty() && !lines.empty()) break; // fewer moves than lines are wanted
+      if (one.moves.empty() && (stopped_ || !lines.empty())) break; // or fewer moves than lines are wanted
       if (!one.moves.empty()) excluded_.push_back(one.moves.front());
       lines.push_back(std::move(one));
-    } while (lines.size() < limits_.lines && !lines.back().moves.empty());
+    } while (!stopped_ && lines.size() < limits_.lines && !lines.back().moves.empty());
     std::ranges::stable_sort(lines, std::greater(), &RatedLine::score);
     return lines;
+  }
+
+  /// The move that the search would try first, without a search.
+  [[nodiscard]] RatedLine first_line(Node const& root) const {
+    if (auto const ended = root.position.laws().ending(root.position)) return {score_of(*ended, root), {}};
+    MoveList moves;
+    legal_moves(root.position, moves);
+    if (moves.empty()) return {score_of(position::ending_without_moves(root.position), root), {}};
+    MovePicker picker = order_.all(root, moves, Move());
+    auto const loses = [&](RankedMove const& ranked) { return exchange_.loses(root.position, ranked); };
+    while (RankedMove const* const ranked = picker.next(loses))
+      if (!is_excluded(ranked->move, root.ply)) return {evaluate_.material(root.position), {ranked->move}};
+    return {-mate, {}};
   }
 
   [[nodiscard]] RatedLine best_line(Node const& root, int depth, std::size_t number) {
@@ -148,7 +165,7 @@ private:
       if (is_excluded(ranked->move, node.ply)) continue;
       if (may_skip && best > -least_mate && is_hopeless(*ranked, number, window, estimate)) continue;
       Score const score = value_after(node, *ranked, number++, window, line != nullptr ? &below : nullptr);
-      if (stopped_) return 0;
+      if (stopped_) return best;
       if (score <= best && best_move) continue;
       best = score;
       best_move = ranked->move;
@@ -220,6 +237,7 @@ private:
 
   /// Captures, promotions and improvements only, until none makes it better than to stand still.
   Score quiescence(Node const& node, Window window, Line* line) {
+    QuiescenceLimit::Tree tree(quiescence_limit_, nodes_);
     if (auto const cut = cut_by_material(node, window)) return *cut;
     auto const known = find(node.key);
     if (known)
@@ -232,7 +250,8 @@ private:
     Score best = stand;
     Score const before = window.alpha;
     std::optional<Move> best_move;
-    if (limits_.plain || best >= window.beta || node.ply >= most_plies - 1) return best;
+    if (limits_.plain || best >= window.beta || node.ply >= most_plies - 1 || tree.is_full(nodes_))
+      return best;
     window.alpha = std::max(window.alpha, best);
     MovePicker picker = order_.gains(node, moves);
     Line below;
@@ -310,7 +329,7 @@ private:
 
   [[nodiscard]] bool must_stop() {
     if (stopped_) return true;
-    stopped_ = limits_.nodes != 0 && nodes_ >= most_nodes_ && !result_.lines.empty();
+    stopped_ = limits_.nodes != 0 && nodes_ >= most_nodes_;
     if (nodes_ < next_question_) return stopped_;
     next_question_ = nodes_ + nodes_between;
     if (number_ > 0) team_.add_nodes(nodes_between);
@@ -364,11 +383,12 @@ private:
   Limits const& limits_;
   Team& team_;
   unsigned number_;          ///< of the thread
-  std::uint64_t most_nodes_; ///< of this thread; 0 where there is no limit
+  std::uint64_t most_nodes_; ///< of this thread, where there is a limit
   Evaluation<L> evaluate_;
   MoveOrder<L> order_;
   Exchange<L> exchange_;
   LateMoveReductions reduction_;
+  QuiescenceLimit quiescence_limit_;
   std::array<Score, most_plies> estimates_{}; ///< [ply] of the nodes from the root to this one
   position::KeyMaker<L> key_of_;
   Path path_;

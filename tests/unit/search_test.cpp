@@ -232,7 +232,78 @@ TEST_CASE("a search of so many nodes is repeatable and stops", "[search]") {
   CHECK(first.nodes <= 5001);
   CHECK_FALSE(first.lines.front().moves.empty());
   check_line(start, first.lines.front().moves);
-  CHECK(search::search(start, {.stop = [] { return true; }}).lines.empty());
+}
+
+namespace {
+
+/// Positions in which captures never come to an end, and one in which a turn has many moves.
+std::vector<AnyPosition> crowded_positions() {
+  auto const queens = [](int rows) { // each side has so many ranks of a board of 16 ranks
+    std::string const black(16, 'q'), white(16, 'Q');
+    std::string fen = "qqqqqqqqkqqqqqqq";
+    for (int row = 1; row < rows; ++row) fen += '/' + black;
+    for (int row = 2 * rows; row < 16; ++row) fen += "/16";
+    for (int row = 1; row < rows; ++row) fen += '/' + white;
+    return fen + "/QQQQQQQQKQQQQQQQ w - - 0 1";
+  };
+  auto const read =
+      game_file::read_games("[large-crowd:chess]\nmaxFile = 16\nmaxRank = 16\ncastling = false\n"
+                            "doubleStep = false\nstartFen = " +
+                            queens(2) + "\n");
+  REQUIRE(read.problems.empty());
+  VariantInfo const& large = position::add_variant(read.games.front().game);
+  std::vector<AnyPosition> positions{
+      test::position("chess qqqqkqqq/qqqqqqqq/8/8/8/8/QQQQQQQQ/QQQQKQQQ w - - 0 1"),
+      test::position("ludus startpos")};
+  positions.back().set_dice(6, 6);
+  for (int const rows : {3, 7, 8})
+    if (auto at = position::read_position(queens(rows), &large); std::holds_alternative<AnyPosition>(at))
+      positions.push_back(std::get<AnyPosition>(at));
+  REQUIRE(positions.size() >= 4);
+  return positions;
+}
+
+void check_move(AnyPosition const& position, search::Result const& found) {
+  REQUIRE_FALSE(found.lines.empty());
+  REQUIRE_FALSE(found.lines.front().moves.empty());
+  check_line(position, found.lines.front().moves);
+}
+
+} // namespace
+
+TEST_CASE("a limit of nodes ends the first depth, too", "[search]") {
+  for (AnyPosition const& position : crowded_positions())
+    for (std::uint64_t const nodes : {1U, 1000U, 3000U}) {
+      auto const found = search::search(position, {.nodes = nodes, .lines = 2});
+      check_move(position, found);
+      CHECK(found.nodes <= std::max<std::uint64_t>(nodes, search::nodes_of_first_depth) + 1);
+    }
+}
+
+TEST_CASE("a search that is stopped at any time has a legal move", "[search]") {
+  for (AnyPosition const& position : crowded_positions())
+    for (int const questions : {0, 1, 5}) {
+      int asked = 0;
+      auto const found = search::search(position, {.stop = [&] { return asked++ >= questions; }});
+      check_move(position, found);
+      CHECK(asked <= questions + 1);
+    }
+}
+
+TEST_CASE("a search that is stopped before its first depth searches only the moves that are wanted",
+          "[search]") {
+  AnyPosition const position = test::position("chess startpos");
+  auto const last = position.legal_moves().back();
+  auto const found = search::search(position, {.stop = [] { return true; }, .root_moves = {last}});
+  CHECK(found.depth == 0);
+  CHECK(found.lines.front().moves == std::vector<Move>{last});
+}
+
+TEST_CASE("the first depth ends by itself where captures never come to an end", "[search]") {
+  auto const queens = test::position("chess qqqqkqqq/qqqqqqqq/8/8/8/8/QQQQQQQQ/QQQQKQQQ w - - 0 1");
+  auto const found = search::search(queens, {.depth = 1});
+  CHECK(found.depth == 1);
+  check_move(queens, found);
 }
 
 TEST_CASE("the evaluation takes the values that a file gives", "[search]") {

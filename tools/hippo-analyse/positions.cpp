@@ -43,7 +43,6 @@ private:
 
   void print_lines(ReadPosition const& read, search::Result const& found) const {
     std::string const head = head_unless_alone(read, read.position);
-    if (found.lines.empty()) print(head + "\t0\t\n");
     for (search::RatedLine const& line : found.lines)
       print(fmt::format("{}{}\t{}\t{}\n", head, search::score_text(read.position.variant(), line.score),
                         found.depth,
