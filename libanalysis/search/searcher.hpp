@@ -4,6 +4,7 @@
 #include "libanalysis/position/ended.hpp"
 #include "libanalysis/position/passed.hpp"
 #include "libanalysis/position/visit.hpp"
+#include "libanalysis/rules/dead_position.hpp"
 #include "libanalysis/search/aspiration.hpp"
 #include "libanalysis/search/exchange.hpp"
 #include "libanalysis/search/path.hpp"
@@ -118,6 +119,7 @@ private:
     if (must_stop()) return 0;
     if (auto const ended = node.position.laws().ending(node.position)) return score_of(*ended, node);
     if (node.ply > 0 && is_drawn_by_moves(node.position)) return value_if_mated(node).value_or(0);
+    if (is_dead(node.position)) return 0;
     if (auto const known = score_by_tables(node)) return *known;
     if (!limits_.plain) window.narrow(node.ply);
     if (window.alpha >= window.beta) return window.alpha;
@@ -369,6 +371,12 @@ private:
   [[nodiscard]] static std::optional<Score> value_if_mated(Node const& node) {
     if (rules::count_legal_moves(node.position) > 0) return std::nullopt;
     return score_of(position::ending_without_moves(node.position), node);
+  }
+
+  /// Positions with more men are too seldom dead to be asked.
+  [[nodiscard]] static bool is_dead(Position const& position) {
+    constexpr int most_men = 4;
+    return position.occupied().count() <= most_men && rules::is_dead(position);
   }
 
   [[nodiscard]] static Score score_of(Ending const& ending, Node const& node) {

@@ -306,6 +306,17 @@ TEST_CASE("the first depth ends by itself where captures never come to an end", 
   check_move(queens, found);
 }
 
+TEST_CASE("a dead position is a draw without a line", "[search]") {
+  for (auto const* const fen : {"8/8/8/4k3/8/8/8/K7 w - - 0 1", "8/8/8/4k3/8/8/8/KN6 b - - 0 1",
+                                "8/8/8/4k3/3b4/8/8/K1B5 w - - 0 1"}) {
+    auto const found = search::search(test::position(std::string("chess ") + fen), {.depth = 6});
+    CHECK(found.lines.front().score == 0);
+    CHECK(found.lines.front().moves.empty());
+  }
+  auto const capture = search::search(test::position("chess 8/8/8/8/8/8/6k1/Kq6 w - - 0 1"), {.depth = 4});
+  CHECK(capture.lines.front().score == 0); // by the only move
+}
+
 TEST_CASE("the evaluation takes the values that a file gives", "[search]") {
   auto const black_has_a_knight = [](std::string const& name, std::string const& keys) {
     auto read = game_file::read_games("[" + name + ":chess]\n" + keys);
