@@ -26,7 +26,7 @@ std::string motion(std::size_t frames, double seconds) {
   return rules;
 }
 
-/// What changes from picture to picture: the squares of the last move, the pieces and the caption.
+/// What changes from picture to picture: the squares of the last move, pieces, walls and the caption.
 std::string frame(BoardPicture const& picture, std::size_t number_of_it, double seconds, PieceStore& pieces,
                   Extent const& corner, Extent const& extent, Style const& style) {
   std::string content = fmt::format(
@@ -47,6 +47,10 @@ std::string frame(BoardPicture const& picture, std::size_t number_of_it, double 
   auto const places = hand_places(picture);
   for (std::size_t i = 0; i < places.size(); ++i)
     add(pieces.id(as_seen(picture, picture.hands[i])), places[i]);
+  if (!picture.walls.empty()) {
+    std::string const wall = pieces.wall();
+    for (Coordinate const square : picture.walls) add(wall, picture.seen(square));
+  }
   draw_pointers(canvas, picture);
   content += canvas.fragment() + "</g>";
   canvas.text(extent.width / 2, extent.height + frame_caption_size, frame_caption_size, Anchor::middle,
@@ -61,6 +65,7 @@ std::string animation_of(std::vector<BoardPicture> const& pictures, double secon
   BoardPicture board = pictures.front();
   board.figures.clear();
   board.hands.clear();
+  board.walls.clear();
   for (BoardPicture const& picture : pictures)
     board.hand_kinds = std::max(board.hand_kinds, most_kinds(picture));
   board.last_move.clear();

@@ -102,6 +102,7 @@ Held as_seen(BoardPicture const& picture, Held held) {
 
 bool has_line(BoardPicture const& picture, Coordinate from, Coordinate to) {
   if (!picture.has(from) || !picture.has(to)) return false;
+  if (picture.walls.contains(from) || picture.walls.contains(to)) return false;
   bool const at_edge = from.x == 0 || from.x + 1 == picture.files;
   bool const crosses = from.x == to.x && std::max(from.y, to.y) == picture.features.river;
   return at_edge || !crosses;
@@ -117,6 +118,12 @@ Coordinate BoardPicture::at(int column, int row) const {
   int const file = view.lying ? row : column;
   int const rank = view.lying ? column : ranks - 1 - row;
   return view.flip ? Coordinate{files - 1 - file, ranks - 1 - rank} : Coordinate{file, rank};
+}
+
+std::string walls_in_words(BoardPicture const& picture) {
+  std::string squares;
+  for (Coordinate const wall : picture.walls) squares += (squares.empty() ? "" : ", ") + betza::name(wall);
+  return squares.empty() ? squares : fmt::format(" Walls: {}.", squares);
 }
 
 std::size_t most_kinds(BoardPicture const& picture) {
@@ -169,12 +176,12 @@ BoardPicture picture_of(AnyPosition const& position) {
   }
   for (Color const color : {Color::white, Color::black})
     for (Held& held : hand_of(position, color)) picture.hands.push_back(std::move(held));
-  for (Square const square : state.dead) picture.holes.insert({board.file_of(square), board.rank_of(square)});
+  for (Square const square : state.dead) picture.walls.insert({board.file_of(square), board.rank_of(square)});
   set_board(picture, style_of(position.variant()), &position.variant());
   picture.title =
       fmt::format("A position of {}, {} to move", position.variant().title, word(position.side()));
-  picture.description =
-      pieces_in_words(position, Color::white) + ' ' + pieces_in_words(position, Color::black);
+  picture.description = pieces_in_words(position, Color::white) + ' ' +
+                        pieces_in_words(position, Color::black) + walls_in_words(picture);
   return picture;
 }
 

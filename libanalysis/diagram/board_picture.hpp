@@ -117,9 +117,10 @@ struct BoardPicture {
   int files = 8;
   int ranks = 8;
   BoardStyle style = BoardStyle::chess;
-  BoardFeatures features; ///< shown in the styles of shogi and xiangqi
-  std::set<Coordinate> holes;
-  bool cylinder = false; ///< the left edge is joined to the right one
+  BoardFeatures features;     ///< shown in the styles of shogi and xiangqi
+  std::set<Coordinate> holes; ///< squares missing from the board
+  std::set<Coordinate> walls; ///< dead squares: nothing enters or passes them
+  bool cylinder = false;      ///< the left edge is joined to the right one
   View view;
   Coordinates coordinates = Coordinates::none;
   std::vector<Figure> figures;
@@ -153,7 +154,7 @@ struct BoardPicture {
 [[nodiscard]] Held as_seen(BoardPicture const& picture, Held held);
 
 /// Whether a line joins two neighbours on a board of points: both exist, and no river lies between them but
-/// at the edges.
+/// at the edges. Lines end before walls.
 [[nodiscard]] bool has_line(BoardPicture const& picture, Coordinate from, Coordinate to);
 
 /// Gives board and pieces another style than the game's; the features are those of the game, if it is known
@@ -181,7 +182,10 @@ void set_style(Figure& figure, BoardStyle style);
 [[nodiscard]] std::string column_name(BoardPicture const& picture, int column);
 [[nodiscard]] std::string row_name(BoardPicture const& picture, int row);
 
-/// The pieces of a position, with a title and a description that names them.
+/// ` Walls: d5, e4.`, to follow a description; empty if the board has none.
+[[nodiscard]] std::string walls_in_words(BoardPicture const& picture);
+
+/// The pieces and walls of a position, with a title and a description that names them.
 [[nodiscard]] BoardPicture picture_of(AnyPosition const& position);
 
 } // namespace hippo::diagram

@@ -31,6 +31,9 @@ void draw_pointers(Canvas& canvas, BoardPicture const& picture);
 /// Pieces in hand with their number, on a square of 100 units at (x, y).
 void draw_held(Canvas& canvas, Held const& held, double x, double y, CustomPieces const& own = {});
 
+/// Draws a wall on a square of 100 units at (x, y): a hatched block.
+void draw_wall(Canvas& canvas, double x, double y);
+
 /// Draws with the upper left corner of that room at the origin.
 void draw_board(Canvas& canvas, BoardPicture const& picture, CustomPieces const& own = {});
 

@@ -78,6 +78,33 @@ std::string dark_squares(BoardPicture const& picture, Layout const& layout) {
   return stripes;
 }
 
+/// The outline of a wall and its hatching, in a square at (x, y).
+std::string wall_at(double x, double y) {
+  constexpr double margin = 8, side = 100 - 2 * margin;
+  constexpr int stripes = 5;
+  std::string const edge = number(side);
+  std::string data =
+      'M' + number(x + margin) + ' ' + number(y + margin) + 'h' + edge + 'v' + edge + "h-" + edge + 'z';
+  for (int i = 1; i <= stripes; ++i) { // from the left or lower edge to the upper or right one
+    double const way = 2 * side * i / (stripes + 1);
+    double const short_of_corner = std::min(way, side), past_corner = way - short_of_corner;
+    data += polyline({{x + margin + past_corner, y + margin + short_of_corner},
+                      {x + margin + short_of_corner, y + margin + past_corner}});
+  }
+  return data;
+}
+
+constexpr Paint wall_paint{.fill = Ink::none, .stroke = Ink::frame, .width = 8};
+
+void draw_walls(Canvas& canvas, BoardPicture const& picture) {
+  std::string data;
+  for (Coordinate const square : picture.walls) {
+    Point const p = middle(picture, square);
+    data += wall_at(p.x - 50, p.y - 50);
+  }
+  if (!data.empty()) canvas.path(data, wall_paint);
+}
+
 void draw_squares(Canvas& canvas, BoardPicture const& picture, Layout const& layout) {
   canvas.rect(0, 0, layout.width, layout.height, {.fill = Ink::light});
   if (picture.style == BoardStyle::chess)
@@ -94,6 +121,7 @@ void draw_squares(Canvas& canvas, BoardPicture const& picture, Layout const& lay
   }
   if (picture.style == BoardStyle::shogi) draw_cells(canvas, picture);
   if (picture.style == BoardStyle::xiangqi) draw_points(canvas, picture);
+  draw_walls(canvas, picture);
   if (!picture.cylinder)
     return canvas.rect(-1.5, -1.5, layout.width + 3, layout.height + 3, {.stroke = Ink::frame, .width = 3});
   std::string const wide = 'h' + number(layout.width + 3);
@@ -197,6 +225,8 @@ void draw_held(Canvas& canvas, Held const& held, double x, double y, CustomPiece
   double const left = std::min(80.0, 96 - width_of(count));
   canvas.path(strokes_of(count, x + left, y + 86), {.stroke = Ink::text, .width = 3.5});
 }
+
+void draw_wall(Canvas& canvas, double x, double y) { canvas.path(wall_at(x, y), wall_paint); }
 
 Extent extent_of(BoardPicture const& picture) {
   Layout const layout(picture);

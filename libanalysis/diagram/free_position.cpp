@@ -63,7 +63,7 @@ private:
   }
 
   Error add(notation::DeadSquare const&) {
-    picture_.holes.insert({at_.x, at_.y + picture_.ranks});
+    picture_.walls.insert({at_.x, at_.y + picture_.ranks});
     ++at_.x;
     return std::nullopt;
   }
@@ -132,6 +132,7 @@ private:
     picture_.title =
         fmt::format("A position on a board of {} files and {} ranks", picture_.files, picture_.ranks);
     picture_.description = words.empty() ? "The board is empty." : "There is " + words + '.';
+    picture_.description += walls_in_words(picture_);
   }
 
   PieceKeys const& keys_;

@@ -30,7 +30,7 @@ using PieceKeys = std::map<std::string, PieceKey>;
 /// Draws the board of any position text: kings are optional, and the position may be illegal. Pieces are
 /// those of `keys`, of the game if there is one, the six of chess, the names of our pictures, or letters. `=`
 /// before a name in parentheses makes a piece neutral, `@90` after it turns it: `(=N@90)`. A dead square `*`
-/// is a hole.
+/// is a wall.
 [[nodiscard]] std::variant<BoardPicture, notation::ParseError>
 picture_of(notation::PositionText const& text, PieceKeys const& keys, VariantInfo const* variant);
 

@@ -117,6 +117,15 @@ bool is_first_move(std::string_view move) { return move.starts_with("1.") && !mo
 
 } // namespace
 
+std::vector<Coordinate> squares_of_move(BoardSize board, Move const& move) {
+  std::vector<Coordinate> squares;
+  auto const add = [&](Square square) { squares.push_back({board.file_of(square), board.rank_of(square)}); };
+  if (move.kind != MoveKind::pass && move.kind != MoveKind::drop) add(move.from);
+  if (move.kind != MoveKind::pass) add(move.to);
+  if (move.wall) add(*move.wall);
+  return squares;
+}
+
 std::vector<Coordinate> changed_squares(BoardPicture const& before, BoardPicture const& after) {
   std::vector<Coordinate> changed;
   if (before.files != after.files || before.ranks != after.ranks) return changed;
@@ -130,7 +139,11 @@ std::vector<Coordinate> changed_squares(BoardPicture const& before, BoardPicture
                                                 : other != new_pieces.end() && one->second == other->second;
       if (!same) changed.push_back({x, y});
     }
-  return changed.size() <= most_changes ? changed : std::vector<Coordinate>();
+  if (changed.size() > most_changes) return {};
+  for (Coordinate const wall : after.walls)
+    if (!before.walls.contains(wall) && std::ranges::find(changed, wall) == changed.end())
+      changed.push_back(wall);
+  return changed;
 }
 
 std::vector<Coordinate> squares_of_move(AnyPosition const& after, std::string_view move) {

@@ -9,8 +9,11 @@
 
 namespace hippo::diagram {
 
-/// The squares whose pieces differ; none if the boards differ in size, or if they are more than a move can
-/// change.
+/// The squares of a move: its origin, its target and the wall that it places.
+[[nodiscard]] std::vector<Coordinate> squares_of_move(BoardSize board, Move const& move);
+
+/// The squares whose pieces differ, and those of new walls; none if the boards differ in size, or if more
+/// pieces differ than a move can change.
 [[nodiscard]] std::vector<Coordinate> changed_squares(BoardPicture const& before, BoardPicture const& after);
 
 /// The squares of the last move, from its text: `17.Rhf1`. If only its target is written, the origin is the

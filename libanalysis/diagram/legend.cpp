@@ -95,6 +95,7 @@ struct Samples {
   std::vector<Track> tracks;
   std::set<bool> returns;      ///< whether they capture
   std::vector<Figure> figures; ///< of positions; White's of each kind, if there is one
+  bool walls = false;
 };
 
 void add_figure(std::vector<Figure>& figures, Figure const& figure) {
@@ -116,6 +117,7 @@ Samples samples_of(std::vector<BoardPicture> const& pictures) {
   for (BoardPicture const& picture : pictures) {
     if (picture.marks.empty())
       for (Figure const& figure : picture.figures) add_figure(all.figures, figure);
+    all.walls = all.walls || !picture.walls.empty();
     for (Held const& held : picture.hands) add_figure(all.figures, held.figure);
     for (Mark const& mark : picture.marks)
       if (is_return(picture, mark))
@@ -142,6 +144,12 @@ void draw_sample(Canvas& canvas, Figure const& figure, Point p, CustomPieces con
   constexpr double scale = 0.62;
   canvas.open(p.x - 50 * scale, p.y - 50 * scale, scale);
   draw_figure(canvas, figure, 0, 0, own);
+  canvas.close();
+}
+void draw_sample(Canvas& canvas, Wall /*wall*/, Point p, CustomPieces const& /*own*/) {
+  constexpr double scale = 0.62;
+  canvas.open(p.x - 50 * scale, p.y - 50 * scale, scale);
+  draw_wall(canvas, 0, 0);
   canvas.close();
 }
 void draw_sample(Canvas& canvas, Mark const& mark, Point p, CustomPieces const& /*own*/) {
@@ -179,6 +187,7 @@ Legend legend_for(std::vector<BoardPicture> const& pictures, double width) {
     legend.entries.push_back({Return{captures}, meaning(Return{captures})});
   for (Track const& track : samples.tracks) legend.entries.push_back({track, meaning(track)});
   for (Figure const& figure : samples.figures) legend.entries.push_back({figure, meaning(figure)});
+  if (samples.walls) legend.entries.push_back({Wall{}, "wall: no piece enters or passes it"});
   if (legend.entries.empty()) return legend;
   for (std::size_t columns = std::min<std::size_t>(legend.entries.size(), 5); columns > 0; --columns) {
     arrange(legend, columns);

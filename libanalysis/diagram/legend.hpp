@@ -14,9 +14,12 @@ struct Return {
   bool captures = false;
 };
 
+/// A square that nothing enters or passes.
+struct Wall {};
+
 /// A sample and its meaning.
 struct LegendEntry {
-  std::variant<Mark, Return, Track, Figure> sample;
+  std::variant<Mark, Return, Track, Figure, Wall> sample;
   std::string meaning;
 };
 
@@ -27,7 +30,7 @@ struct Legend {
   Extent extent;
 };
 
-/// Explains the marks that the pictures use, and the pieces of positions, and no others.
+/// Explains the marks that the pictures use, and the pieces and walls of positions, and no others.
 [[nodiscard]] Legend legend_for(std::vector<BoardPicture> const& pictures, double width);
 
 void draw_legend(Canvas& canvas, Legend const& legend, double top, CustomPieces const& own = {});

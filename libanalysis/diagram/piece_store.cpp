@@ -14,25 +14,32 @@ std::string key_of(Figure const& figure) {
                      figure.facing);
 }
 
-using Drawing = std::variant<Figure, Held>;
-
-Figure& figure_in(Drawing& piece) {
-  auto* const figure = std::get_if<Figure>(&piece);
-  return figure != nullptr ? *figure : std::get<Held>(piece).figure;
-}
-
-std::string definition(std::string const& id, Drawing const& piece, Style const& style) {
-  SvgCanvas canvas(style.theme);
-  if (auto const* figure = std::get_if<Figure>(&piece))
-    draw_figure(canvas, *figure, 0, 0, style.own);
-  else
-    draw_held(canvas, std::get<Held>(piece), 0, 0, style.own);
-  return fmt::format("<g id=\"{}\">{}</g>\n", id, canvas.fragment());
+bool turn(Figure& figure) {
+  figure.facing = (figure.facing + 180) % 360;
+  return figure.style == BoardStyle::shogi;
 }
 
 } // namespace
 
-std::string PieceStore::id(std::string const& key, std::variant<Figure, Held> const& piece) {
+std::string PieceStore::definition(std::string const& id, Drawing const& piece, Style const& style) {
+  SvgCanvas canvas(style.theme);
+  if (auto const* figure = std::get_if<Figure>(&piece))
+    draw_figure(canvas, *figure, 0, 0, style.own);
+  else if (auto const* held = std::get_if<Held>(&piece))
+    draw_held(canvas, *held, 0, 0, style.own);
+  else
+    draw_wall(canvas, 0, 0);
+  return fmt::format("<g id=\"{}\">{}</g>\n", id, canvas.fragment());
+}
+
+std::optional<PieceStore::Drawing> PieceStore::from_behind(Drawing piece) {
+  bool turns = true; // boards with wedges ask for each piece both ways
+  if (auto* figure = std::get_if<Figure>(&piece)) turns = turn(*figure);
+  if (auto* held = std::get_if<Held>(&piece)) turns = turn(held->figure);
+  return turns ? std::optional(std::move(piece)) : std::nullopt;
+}
+
+std::string PieceStore::id(std::string const& key, Drawing const& piece) {
   auto const [place, is_new] = ids_.try_emplace(key, fmt::format("p{}", ids_.size()));
   if (is_new) drawn_.emplace_back(place->second, piece);
   return place->second;
@@ -44,13 +51,14 @@ std::string PieceStore::id(Held const& held) {
   return id(fmt::format("{} in hand {}", key_of(held.figure), held.count), held);
 }
 
+std::string PieceStore::wall() { return id("wall", Wall{}); }
+
 std::string PieceStore::definitions(Style const& style) const {
   std::string all;
-  for (auto [id, piece] : drawn_) {
+  for (auto const& [id, piece] : drawn_) {
     all += definition(id, piece, style);
-    Figure& figure = figure_in(piece);
-    figure.facing = (figure.facing + 180) % 360;
-    if (both_ways_ && figure.style == BoardStyle::shogi) all += definition(id + "-far", piece, style);
+    if (!both_ways_) continue;
+    if (auto const turned = from_behind(piece)) all += definition(id + "-far", *turned, style);
   }
   return all;
 }

@@ -4,6 +4,7 @@
 #include "libanalysis/diagram/sheet.hpp"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <variant>
@@ -20,16 +21,24 @@ public:
   std::string id(Figure const& figure);
   /// The same for pieces in hand, with their number.
   std::string id(Held const& held);
+  /// The same for a wall.
+  std::string wall();
 
   /// The drawings, as content of `<defs>`. Call it when all names are given.
   [[nodiscard]] std::string definitions(Style const& style) const;
 
 private:
-  std::string id(std::string const& key, std::variant<Figure, Held> const& piece);
+  struct Wall {};
+  using Drawing = std::variant<Figure, Held, Wall>;
+
+  std::string id(std::string const& key, Drawing const& piece);
+  static std::string definition(std::string const& id, Drawing const& piece, Style const& style);
+  /// As seen from the other side; nothing if it looks the same for all pages.
+  static std::optional<Drawing> from_behind(Drawing piece);
 
   bool both_ways_;
   std::map<std::string, std::string> ids_;
-  std::vector<std::pair<std::string, std::variant<Figure, Held>>> drawn_; ///< in the order of their first use
+  std::vector<std::pair<std::string, Drawing>> drawn_; ///< in the order of their first use
 };
 
 } // namespace hippo::diagram

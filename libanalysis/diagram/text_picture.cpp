@@ -76,6 +76,7 @@ struct Table {
       cell(picture, mark.at) += is_return(picture, mark) ? "↺" : symbol(mark);
     for (Figure const& figure : picture.figures) cell(picture, figure.at).insert(0, symbol(figure, symbols));
     for (Coordinate const hole : picture.holes) cell(picture, hole) = "#";
+    for (Coordinate const wall : picture.walls) cell(picture, wall) = "#";
     for (auto const& row : cells)
       for (std::string const& content : row) width = std::max(width, width_of(content));
     if (picture.coordinates != Coordinates::none)

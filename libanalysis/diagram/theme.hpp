@@ -20,7 +20,7 @@ enum class Ink : std::uint8_t {
   quiet,      ///< notes, links between the pieces of a sheet
   light,      ///< light squares
   dark,       ///< dark squares
-  frame,      ///< around the board and its holes
+  frame,      ///< around the board and its holes, walls
   white_fill, ///< White's pieces
   white_line, ///< their outlines and features
   black_fill, ///< Black's pieces

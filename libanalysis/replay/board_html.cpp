@@ -31,6 +31,7 @@ BoardPicture empty_board(Replay const& replay) {
   BoardPicture empty = replay.steps.front().picture;
   empty.figures.clear();
   empty.hands.clear();
+  empty.walls.clear();
   empty.signs.clear();
   empty.arrows.clear();
   for (Step const& step : replay.steps)
@@ -44,7 +45,7 @@ std::string frame(BoardPicture const& empty, diagram::Style const& style) {
   return canvas.fragment();
 }
 
-/// The pieces on a board and in the hands beside it.
+/// The pieces and walls on a board, and the pieces in the hands beside it.
 std::string uses(BoardPicture const& picture, diagram::PieceStore& pieces) {
   std::string all;
   auto const add = [&](std::string const& id, Coordinate at) {
@@ -52,6 +53,10 @@ std::string uses(BoardPicture const& picture, diagram::PieceStore& pieces) {
   };
   for (diagram::Figure const& figure : picture.figures)
     add(pieces.id(as_seen(picture, figure)), picture.seen(figure.at));
+  if (!picture.walls.empty()) {
+    std::string const wall = pieces.wall();
+    for (Coordinate const square : picture.walls) add(wall, picture.seen(square));
+  }
   auto const places = hand_places(picture);
   for (std::size_t i = 0; i < places.size(); ++i)
     add(pieces.id(as_seen(picture, picture.hands[i])), places[i]);

@@ -43,13 +43,17 @@ private:
     Board board;
     for (Figure const& figure : picture.figures)
       board[picture.seen(figure.at)] = pieces_.id(as_seen(picture, figure));
+    if (!picture.walls.empty()) {
+      std::string const wall = pieces_.wall();
+      for (Coordinate const square : picture.walls) board[picture.seen(square)] = wall;
+    }
     auto const places = hand_places(picture);
     for (std::size_t i = 0; i < places.size(); ++i)
       board[places[i]] = pieces_.id(as_seen(picture, picture.hands[i]));
     return board;
   }
 
-  /// A list of column, row, piece; 0 where the square becomes empty.
+  /// A list of column, row, piece or wall; 0 where the square becomes empty.
   Json changes(std::size_t i) {
     Step const& step = replay_.steps[i];
     Board const now = board_of(step.picture);

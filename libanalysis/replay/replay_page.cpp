@@ -75,12 +75,18 @@ std::string section(Replay replay, std::size_t place, bool alone, PieceStore& pi
   return html + "</div>\n<script type=\"application/json\">" + data + "</script>\n</section>\n";
 }
 
-/// The pieces of a game that occur in the records: their pictures, names and moves. The script finds the
-/// names there.
-std::string key(std::string_view game, std::vector<Kind> const& kinds, PieceStore& pieces) {
+/// What the boards of a game show.
+struct Key {
+  std::vector<Kind> kinds;
+  bool walls = false;
+};
+
+/// The pieces and walls of a game that occur in the records: their pictures, names and moves. The script
+/// finds the names there.
+std::string key(std::string_view game, Key const& known, PieceStore& pieces) {
   std::string html =
       fmt::format("<section class=\"key\" data-game=\"{0}\">\n<h2>Pieces of {0}</h2>\n<ul>\n", escaped(game));
-  for (Kind const& kind : kinds) {
+  for (Kind const& kind : known.kinds) {
     std::string ids;
     for (diagram::Figure const& figure : kind.figures) ids += (ids.empty() ? "" : " ") + pieces.id(figure);
     html += fmt::format(
@@ -90,17 +96,27 @@ std::string key(std::string_view game, std::vector<Kind> const& kinds, PieceStor
         ids, pieces.id(kind.figures.front()), escaped(kind.name),
         kind.betza.empty() || kind.betza == kind.name ? "" : " <code>" + escaped(kind.betza) + "</code>");
   }
+  if (known.walls)
+    html += fmt::format("<li data-wall=\"{0}\"><svg viewBox=\"0 0 100 100\" aria-hidden=\"true\"><use "
+                        "href=\"#{0}\"/></svg> <span class=\"name\">wall</span></li>\n",
+                        pieces.wall());
   return html + "</ul>\n</section>\n";
 }
 
 std::string keys(std::vector<Replay> const& replays, PieceStore& pieces) {
-  std::map<std::string, std::vector<Kind>> games; // kinds of all records of a game
-  for (Replay const& replay : replays)
+  std::map<std::string, Key> games; // of all records of a game
+  for (Replay const& replay : replays) {
+    if (replay.kinds.empty()) continue; // it has no board
+    Key& known = games[replay.game];
     for (Kind const& kind : replay.kinds)
-      if (auto& known = games[replay.game]; std::ranges::find(known, kind.name, &Kind::name) == known.end())
-        known.push_back(kind);
+      if (std::ranges::find(known.kinds, kind.name, &Kind::name) == known.kinds.end())
+        known.kinds.push_back(kind);
+    known.walls = known.walls || std::ranges::any_of(replay.steps, [](Step const& step) {
+                    return !step.picture.walls.empty();
+                  });
+  }
   std::string html;
-  for (auto const& [game, kinds] : games) html += key(game, kinds, pieces);
+  for (auto const& [game, known] : games) html += key(game, known, pieces);
   return html;
 }
 

@@ -18,7 +18,8 @@ std::string in_words(verify::Ply const& ply) {
   AnyPosition const after = ply.after();
   auto const name = [&](Square square) { return position::square_name(before.board(), square); };
   std::string words = fmt::format("{}. {}: ", before.move_number(), position::side_name(before.side()));
-  if (ply.move.kind == MoveKind::pass) return words + "pass.";
+  std::string const wall = ply.move.wall ? "wall on " + name(*ply.move.wall) : "";
+  if (ply.move.kind == MoveKind::pass) return words + (wall.empty() ? "pass" : wall) + '.';
   auto const mover = before.at(ply.move.from);
   if (ply.move.kind == MoveKind::drop)
     words += fmt::format("{} dropped on {}", before.variant().prose(ply.move.piece_after), name(ply.move.to));
@@ -35,6 +36,7 @@ std::string in_words(verify::Ply const& ply) {
     words += fmt::format(", becomes {}", before.variant().prose(ply.move.piece_after));
   if (auto const entered = position::entry_square(before, ply.move))
     words += fmt::format(", {} enters on {}", before.variant().prose(ply.move.entering), name(*entered));
+  if (!wall.empty()) words += ", " + wall;
   switch (san::check_given(after)) {
   case san::CheckKind::check:
   case san::CheckKind::double_check:

@@ -3,6 +3,7 @@
 #include "libhippogonal/src/access.hpp"
 
 #include "libanalysis/diagram/game_sheet.hpp"
+#include "libanalysis/diagram/last_move.hpp"
 #include "libanalysis/diagram/piece_moves.hpp"
 #include "libanalysis/diagram/svg_canvas.hpp"
 #include "libanalysis/diagram/text_picture.hpp"
@@ -29,11 +30,8 @@ std::string svg(Position const& position, DiagramOptions const& options) {
   auto picture = diagram::picture_of(now);
   picture.view.flip = options.flip;
   picture.coordinates = options.coordinates ? diagram::Coordinates::outside : diagram::Coordinates::none;
-  if (options.last_move) {
-    auto const move = Access::of(*options.last_move);
-    for (Square const at : {move.from, move.to})
-      picture.last_move.push_back({now.board().file_of(at), now.board().rank_of(at)});
-  }
+  if (options.last_move)
+    picture.last_move = diagram::squares_of_move(now.board(), Access::of(*options.last_move));
   diagram::Style style;
   style.theme = theme_of(options.theme);
   style.square_size = options.square;

@@ -1,18 +1,11 @@
 #include "python/src/diagram.hpp"
 
 #include "libanalysis/diagram/board_picture.hpp"
+#include "libanalysis/diagram/last_move.hpp"
 
 #include <fmt/format.h>
 
 namespace hippo::python {
-
-namespace {
-
-diagram::Coordinate coordinate_of(BoardSize board, Square square) {
-  return {board.file_of(square), board.rank_of(square)};
-}
-
-} // namespace
 
 diagram::Style style_of(Text const& theme, double square) {
   diagram::Style style;
@@ -34,9 +27,7 @@ std::string svg_of(diagram::BoardPicture picture, bool flip, bool coordinates, d
 std::string position_svg(Position const& position, bool flip, double square, Text const& theme,
                          bool coordinates, std::optional<PlacedMove> const& last_move) {
   auto picture = diagram::picture_of(position.now());
-  if (last_move)
-    for (Square const at : {last_move->move.from, last_move->move.to})
-      picture.last_move.push_back(coordinate_of(position.now().board(), at));
+  if (last_move) picture.last_move = diagram::squares_of_move(position.now().board(), last_move->move);
   return svg_of(std::move(picture), flip, coordinates, style_of(theme, square));
 }
 

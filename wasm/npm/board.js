@@ -85,6 +85,8 @@ export function boardClass(call, gameOf) {
     pieces() { return this.#state.pieces; }
     /** What is held in hand: [{color, letters, count}]. */
     hands() { return this.#state.hands; }
+    /** The squares of walls: ["d4"]. */
+    walls() { return this.#state.walls; }
     /** As ffish writes it: letters of the pieces in hand of White (true) or Black. */
     pocket(white) {
       const own = this.#state.hands.filter((held) => held.color === (white ? "white" : "black"));

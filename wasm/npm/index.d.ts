@@ -29,7 +29,7 @@ export interface GameFacts {
   ranks: number;
   rollsDice: boolean;
   startFen: string;
-  /** Squares that the board does not have. */
+  /** Squares of the start position that nothing enters or passes. */
   holes: string[];
   pieces: {letters: string; name: string; betza: string}[];
 }
@@ -131,6 +131,8 @@ export interface Board {
   gamePly(): number;
   pieces(): Record<string, string>;
   hands(): Held[];
+  /** The squares of walls: ["d4"]. */
+  walls(): string[];
   pocket(white: boolean): string;
   /** With claimDraw, a draw that a player may claim ends the game. */
   isGameOver(claimDraw?: boolean): boolean;

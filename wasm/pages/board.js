@@ -30,7 +30,6 @@ function drawSquares() {
       square.setAttribute("role", "gridcell");
       square.dataset.at = nameAt(file, rank);
       square.classList.toggle("dark", (file + rank) % 2 === 0);
-      if (facts.holes.includes(square.dataset.at)) square.classList.add("hole");
       square.dataset.label = (row === ranks - 1 ? String.fromCharCode(97 + file) : "") + (column === 0 ? rank + 1 : "");
       cells.append(square);
     }
@@ -54,11 +53,12 @@ function drawBoard() {
     square.replaceChildren();
     if (letters) square.append(picture(letters));
     square.classList.toggle("occupied", Boolean(letters));
+    square.classList.toggle("wall", state.walls.includes(at));
     square.classList.toggle("target", targets.has(at));
     square.classList.toggle("relay", targets.has(at) && !own.has(at));
     square.classList.toggle("chosen", clicks.includes(at));
     square.classList.toggle("last", lastSquares.includes(at));
-    square.ariaLabel = at + (letters ? ", " + pieceName(letters) : "") + (targets.has(at) ? own.has(at) ? ", possible" : ", possible by relay" : "");
+    square.ariaLabel = at + (letters ? ", " + pieceName(letters) : "") + (state.walls.includes(at) ? ", wall" : "") + (targets.has(at) ? own.has(at) ? ", possible" : ", possible by relay" : "");
   }
   for (const [id, color] of [["above", flipped ? "white" : "black"], ["below", flipped ? "black" : "white"]])
     get(id).replaceChildren(...state.hands.filter((held) => held.color === color).map((held) => {

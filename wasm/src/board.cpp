@@ -50,6 +50,13 @@ Json hands_of(AnyPosition const& position) {
   return hands;
 }
 
+Json walls_of(AnyPosition const& position) {
+  Json::Array walls;
+  for (Square const square : position.state().dead)
+    walls.push_back(position::square_name(position.board(), square));
+  return walls;
+}
+
 Json dice_of(AnyPosition const& position) {
   auto const dice = position.dice();
   return dice ? Json::array({(*dice)[0], (*dice)[1]}) : Json(nullptr);
@@ -75,7 +82,8 @@ Json state_of(PlayedGame const& game) {
                        {"end", is_over ? end_of(end) : Json(nullptr)},
                        {"claim", is_over ? Json(nullptr) : end_of(end)},
                        {"pieces", pieces_of(now)},
-                       {"hands", hands_of(now)}});
+                       {"hands", hands_of(now)},
+                       {"walls", walls_of(now)}});
 }
 
 /// What a player points at, in order: a piece or `@N` of the hand, the target, the square of a wall. Nothing

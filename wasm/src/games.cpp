@@ -90,7 +90,7 @@ Json piece_of(VariantInfo const& variant, PieceType type) {
 
 Json holes_of(AnyPosition const& position) {
   Json::Array holes;
-  for (diagram::Coordinate const at : diagram::picture_of(position).holes) holes.push_back(betza::name(at));
+  for (diagram::Coordinate const at : diagram::picture_of(position).walls) holes.push_back(betza::name(at));
   return holes;
 }
 

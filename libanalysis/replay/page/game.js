@@ -1,4 +1,4 @@
-// A record in its section. A step of the data: parent, changes (column, row, piece or 0, ...), squares of the last move, id,
+// A record in its section. A step of the data: parent, changes (column, row, piece, wall or 0, ...), squares of the last move, id,
 // words, signs, groups of legal moves (a piece's place, then its targets), position line, side to move, and what few have:
 // check, taken, improved, eval, serves.
 const [PARENT, CHANGES, LAST, ID, WORDS, SIGNS, LEGAL, LINE, SIDE, MORE] = Array(10).keys();
@@ -74,12 +74,12 @@ class Game {
     this.find(".value").textContent = this.steps[at][MORE].eval || "";
   }
   description() {
-    const sides = {White: [], Black: []};
+    const sides = {White: [], Black: []}, walls = [];
     for (const key in this.board) {
-      const known = this.names[this.board[key]];
-      if (known) sides[known.side].push(known.name + " " + this.boards[0].name(places(key)[0]));
+      const known = this.names[this.board[key]], square = this.boards[0].name(places(key)[0]);
+      if (known) known.side ? sides[known.side].push(known.name + " " + square) : walls.push(square);
     }
-    return "White: " + sides.White.join(", ") + ". Black: " + sides.Black.join(", ") + ".";
+    return "White: " + sides.White.join(", ") + ". Black: " + sides.Black.join(", ") + "." + (walls.length ? " Walls: " + walls.join(", ") + "." : "");
   }
   // What each side has taken and improved so far, at its side of the board.
   lists() {
@@ -114,7 +114,7 @@ class Game {
     const piece = this.names[this.board[letters(place)]], step = this.steps[this.now];
     const targets = this.group(step[LEGAL], place), served = this.group(step[MORE].serves, place);
     const name = this.boards[0].name(place);
-    let words = piece ? piece.side + " " + piece.name + ", " + name + (piece.betza ? " · " + piece.betza : "") : cursor ? name : "";
+    let words = piece ? (piece.side ? piece.side + " " : "") + piece.name + ", " + name + (piece.betza ? " · " + piece.betza : "") : cursor ? name : "";
     if (targets.length) words += " · to " + targets.map(to => this.boards[0].name(to)).join(", ");
     if (served.length) words += " · lends its leap to " + served.map(to => this.names[this.board[letters(to)]].name + " " + this.boards[0].name(to)).join(", ");
     this.find(".hint").textContent = words;

@@ -3,7 +3,9 @@ function namesOf(game) {
   const names = {};
   for (const key of document.querySelectorAll(".key")) {
     if (key.dataset.game !== game) continue;
-    for (const item of key.querySelectorAll("li")) {
+    const wall = key.querySelector("[data-wall]");
+    if (wall) names[wall.dataset.wall] = {name: "wall", side: "", betza: ""};
+    for (const item of key.querySelectorAll("[data-pieces]")) {
       const betza = item.querySelector("code");
       item.dataset.pieces.split(" ").forEach((id, i) => {
         names[id] = {name: item.querySelector(".name").textContent, side: i % 2 ? "Black" : "White", betza: betza ? betza.textContent : ""};
