@@ -9,10 +9,12 @@
 
 namespace hippo::engine {
 
-/// Ends a search when its budget is spent, but not before its first depth, which takes no time and without
-/// which there is no move. Used by the thread that searches.
+/// Ends a search when its budget is spent or its end is requested. The first depth, which finds a better move
+/// than none, may take `time_of_first_depth` in any case. Used by the thread that searches.
 class BudgetWatch {
 public:
+  static constexpr Milliseconds time_of_first_depth{50};
+
   /// `spent`: the time so far that counts.
   BudgetWatch(std::optional<TimeBudget> budget, std::function<Milliseconds()> spent)
       : budget_(budget), spent_(std::move(spent)) {}
@@ -22,9 +24,9 @@ public:
     has_any_ = true;
     is_enough_ = budget_ && spent_() >= budget_->enough;
   }
-  [[nodiscard]] bool has_any_depth() const { return has_any_; }
-  [[nodiscard]] bool is_over() const {
-    return has_any_ && (is_enough_ || (budget_ && spent_() >= budget_->most));
+  [[nodiscard]] bool is_over(bool is_end_requested) const {
+    if (!has_any_ && spent_() < time_of_first_depth) return false;
+    return is_end_requested || is_enough_ || (budget_ && spent_() >= budget_->most);
   }
 
 private:

@@ -11,6 +11,15 @@ namespace hippo::engine {
 
 inline constexpr std::int64_t most_hash = 1U << 20U; ///< MiB
 
+/// Whether the system has memory for a table of this size now.
+[[nodiscard]] inline bool has_memory_for(std::size_t mebibytes) {
+  try {
+    return static_cast<void>(search::TranspositionTable(mebibytes)), true;
+  } catch (std::bad_alloc const&) {
+    return false;
+  }
+}
+
 class SearchMemory {
 public:
   /// A table for a game, empty if the last one was for another game or of another size. Throws

@@ -2,16 +2,22 @@
 
 #include "libanalysis/engine/budget_watch.hpp"
 
+#include <fmt/format.h>
+
+#include <new>
+#include <system_error>
+
 namespace hippo::engine {
 
-void Thinker::start(Task task, Report on_depth, Report on_end) {
+void Thinker::start(Task task, Callbacks callbacks) {
   stop();
   must_stop_ = false;
   is_infinite_ = task.is_infinite;
   waits_ = task.is_infinite || task.is_pondering;
   begin_ = Time::now().time_since_epoch().count();
-  thread_ = std::thread([this, task = std::move(task), on_depth = std::move(on_depth),
-                         on_end = std::move(on_end)]() mutable { think(std::move(task), on_depth, on_end); });
+  thread_ = std::thread([this, task = std::move(task), callbacks = std::move(callbacks)]() mutable {
+    think(std::move(task), callbacks);
+  });
 }
 
 void Thinker::stop() {
@@ -42,17 +48,35 @@ Milliseconds Thinker::spent() const {
   return std::chrono::duration_cast<Milliseconds>(now - Time::duration(begin_.load()));
 }
 
-void Thinker::think(Task task, Report const& on_depth, Report const& on_end) {
+void Thinker::think(Task task, Callbacks const& callbacks) {
   BudgetWatch watch(task.budget, [this] { return waits_ ? Milliseconds(0) : spent(); });
   task.limits.report = [&](search::Result const& result) {
-    on_depth(result, spent());
+    callbacks.on_depth(result, spent());
     watch.note_depth();
   };
-  task.limits.stop = [&] { return watch.is_over() || (must_stop_ && watch.has_any_depth()); };
-  task.limits.table = &memory_.table_for(task.position.variant(), task.limits.hash_mib);
-  auto const result = search::search(task.position, task.limits);
+  task.limits.stop = [&] { return watch.is_over(must_stop_); };
+  auto const result = search(task, callbacks);
   waits_.wait(true);
-  on_end(result, spent());
+  callbacks.on_end(result, spent());
+}
+
+search::Result Thinker::search(Task& task, Callbacks const& callbacks) {
+  auto const tell = [&](std::string_view what) {
+    if (callbacks.on_fault) callbacks.on_fault(what);
+  };
+  try {
+    task.limits.table = &memory_.table_for(task.position.variant(), task.limits.hash_mib);
+    return search::search(task.position, task.limits);
+  } catch (std::bad_alloc const&) {
+    tell("not enough memory; one thread searches without a hash table");
+  } catch (std::system_error const& error) {
+    tell(fmt::format("{} threads: {}; one searches without a hash table", task.limits.threads,
+                     error.code().message()));
+  }
+  search::TranspositionTable none(0);
+  task.limits.table = &none;
+  task.limits.threads = 1;
+  return search::search(task.position, task.limits);
 }
 
 } // namespace hippo::engine

@@ -8,6 +8,7 @@
 #include <atomic>
 #include <functional>
 #include <optional>
+#include <string_view>
 #include <thread>
 
 namespace hippo::engine {
@@ -24,16 +25,22 @@ struct Task {
 class Thinker {
 public:
   using Report = std::function<void(search::Result const&, Milliseconds spent)>;
+  struct Callbacks {
+    Report on_depth; ///< after each depth
+    Report on_end;   ///< once, with the result
+    std::function<void(std::string_view)> on_fault =
+        nullptr; ///< memory or threads are missing; before on_end
+  };
 
   Thinker() = default;
   Thinker(Thinker const&) = delete;
   Thinker& operator=(Thinker const&) = delete;
   ~Thinker() { stop(); }
 
-  /// Begins to think; what was thought before is stopped. The thread calls `on_depth` after each depth, and
-  /// `on_end` once with the result.
-  void start(Task task, Report on_depth, Report on_end);
-  /// Ends the thinking, not before the first depth, and returns when `on_end` has returned.
+  /// Begins to think, in a thread that calls back; earlier thinking is stopped. Where the system refuses
+  /// memory or threads, one thread thinks without a table.
+  void start(Task task, Callbacks callbacks);
+  /// Ends the thinking, and returns when `on_end` has returned.
   void stop();
   /// The move that was pondered has been played: the budget counts from now on.
   void ponder_hit();
@@ -45,7 +52,8 @@ public:
 private:
   using Time = std::chrono::steady_clock;
 
-  void think(Task task, Report const& on_depth, Report const& on_end);
+  void think(Task task, Callbacks const& callbacks);
+  [[nodiscard]] search::Result search(Task& task, Callbacks const& callbacks);
   [[nodiscard]] Milliseconds spent() const;
 
   SearchMemory memory_;

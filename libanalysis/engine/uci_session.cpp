@@ -49,7 +49,7 @@ bool UciSession::handle(std::string_view line) {
   if (command == "uci")
     introduce();
   else if (command == "isready")
-    connection_.say("readyok");
+    get_ready();
   else if (command == "setoption")
     set_option(words);
   else if (command == "ucinewgame")
@@ -82,6 +82,11 @@ void UciSession::introduce() {
   connection_.say("uciok");
 }
 
+void UciSession::get_ready() {
+  search::prepare(game_.variant());
+  connection_.say("readyok");
+}
+
 /// `setoption name NAME [value VALUE]`; both may have blanks.
 void UciSession::set_option(Words const& words) {
   auto const name_at = std::ranges::find(words, std::string_view("name"));
@@ -101,7 +106,7 @@ void UciSession::set_named(std::string const& name, std::string const& value) {
   else if (name == "variantpath")
     load(value);
   else if (name == "hash")
-    set_number(hash_mib_, name, value, most_hash);
+    set_hash(value);
   else if (name == "multipv")
     set_number(lines_, name, value, most_lines);
   else if (name == "threads")
@@ -117,6 +122,15 @@ void UciSession::set_number(std::size_t& target, std::string const& name, std::s
   auto const number = number_of(value, 1, most);
   if (!number) return complain(fmt::format("setoption: {} is a number from 1 to {}", name, most));
   target = static_cast<std::size_t>(*number);
+}
+
+void UciSession::set_hash(std::string const& value) {
+  std::size_t size = hash_mib_;
+  set_number(size, "hash", value, most_hash);
+  if (size == hash_mib_) return;
+  if (!has_memory_for(size))
+    return complain(fmt::format("Hash: not enough memory for {} MiB; it is still {}", size, hash_mib_));
+  hash_mib_ = size;
 }
 
 void UciSession::set_variant(std::string_view name) {
@@ -140,6 +154,7 @@ void UciSession::open_tables(std::string const& folder) {
 void UciSession::new_game() {
   thinker_.forget();
   game_ = PlayedGame(position::start_position(*variant_));
+  search::prepare(*variant_);
 }
 
 void UciSession::set_position(Words const& words) {
@@ -154,6 +169,7 @@ void UciSession::set_position(Words const& words) {
   }
   thinker_.stop();
   game_ = std::move(game);
+  search::prepare(game_.variant());
 }
 
 /// Chess960 is a game of its own, in which the squares of the castling rooks are free.
@@ -182,10 +198,12 @@ void UciSession::go(Words const& words) {
   task.limits.threads = static_cast<unsigned>(threads_);
   task.limits.tables = tables_.get();
   task.limits.earlier = game_.earlier();
-  thinker_.start(
-      std::move(task),
-      [this, root](search::Result const& result, Milliseconds spent) { show(root, result, spent); },
-      [this, root](search::Result const& result, Milliseconds /*spent*/) { show_end(root, result); });
+  thinker_.start(std::move(task),
+                 {.on_depth = [this, root](search::Result const& result,
+                                           Milliseconds spent) { show(root, result, spent); },
+                  .on_end = [this, root](search::Result const& result,
+                                         Milliseconds /*spent*/) { show_end(root, result); },
+                  .on_fault = [this](std::string_view what) { complain(what); }});
 }
 
 void UciSession::show(AnyPosition const& root, search::Result const& result, Milliseconds spent) {
@@ -201,9 +219,10 @@ void UciSession::show(AnyPosition const& root, search::Result const& result, Mil
 
 void UciSession::show_end(AnyPosition const& root, search::Result const& result) {
   if (std::string const fault = tables_.new_fault(); !fault.empty()) complain(fault);
-  auto const texts = result.lines.empty()
-                         ? std::vector<std::string>()
-                         : san::spell_line(root, result.lines.front().moves, san::Spelling::uci);
+  std::vector<Move> moves = result.lines.front().moves;
+  if (moves.empty() && root.is_dead() && root.count_legal_moves() > 0)
+    moves = {root.legal_moves().front()}; // the client may play on
+  auto const texts = san::spell_line(root, moves, san::Spelling::uci);
   if (texts.empty()) return connection_.say("bestmove (none)");
   connection_.say(texts.size() == 1 ? fmt::format("bestmove {}", texts[0])
                                     : fmt::format("bestmove {} ponder {}", texts[0], texts[1]));

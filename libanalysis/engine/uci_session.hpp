@@ -19,9 +19,11 @@ public:
 
 private:
   void introduce();
+  void get_ready();
   void set_option(Words const& words);
   void set_named(std::string const& name, std::string const& value);
   void set_number(std::size_t& target, std::string const& name, std::string const& value, std::int64_t most);
+  void set_hash(std::string const& value);
   void set_variant(std::string_view name);
   void load(std::string const& path);
   void open_tables(std::string const& folder);

@@ -112,8 +112,15 @@ void XboardSession::introduce(Words const& /*words*/) {
   connection_.say("feature done=1");
 }
 
+/// While the engine is on move, the answer follows the move.
 void XboardSession::ping(Words const& words) {
-  connection_.say(fmt::format("pong {}", joined(std::span(words).subspan(1))));
+  std::scoped_lock const lock(pongs_mutex_);
+  pongs_.push_back(fmt::format("pong {}", joined(std::span(words).subspan(1))));
+  if (!is_on_move_) say_pongs();
+}
+
+void XboardSession::say_pongs() {
+  for (std::string const& pong : std::exchange(pongs_, {})) connection_.say(pong);
 }
 
 // Games.
@@ -142,6 +149,7 @@ void XboardSession::set_variant(Words const& words) {
 void XboardSession::restart(AnyPosition position) {
   drop_thoughts();
   game_ = PlayedGame(std::move(position));
+  search::prepare(game_.variant());
 }
 
 /// `option VariantPath=FILE`
@@ -294,8 +302,13 @@ void XboardSession::set_clock(Words const& words) {
 }
 
 void XboardSession::set_memory(Words const& words) {
-  if (std::int64_t size = 0; read_number(words, most_hash, size))
-    hash_mib_ = static_cast<std::size_t>(std::max<std::int64_t>(size, 1));
+  std::int64_t number = 0;
+  if (!read_number(words, most_hash, number)) return;
+  auto const size = static_cast<std::size_t>(std::max<std::int64_t>(number, 1));
+  if (size != hash_mib_ && !has_memory_for(size))
+    return connection_.say(
+        fmt::format("telluser Not enough memory for a hash table of {} MiB; it has {}", size, hash_mib_));
+  hash_mib_ = size;
 }
 
 void XboardSession::set_cores(Words const& words) {
@@ -337,16 +350,15 @@ void XboardSession::think() {
   nodes_ = 0;
   thinker_.start(
       task(),
-      [this, root = game_.position()](search::Result const& result, Milliseconds spent) {
-        show(root, result, spent);
-      },
-      [this](search::Result const& result, Milliseconds /*spent*/) { play_own(result); });
+      {.on_depth = [this, root = game_.position()](search::Result const& result,
+                                                   Milliseconds spent) { show(root, result, spent); },
+       .on_end = [this](search::Result const& result, Milliseconds /*spent*/) { end_thought(result); },
+       .on_fault = [this](std::string_view what) { connection_.say(fmt::format("telluser {}", what)); }});
 }
 
 void XboardSession::drop_thoughts() {
   discards_ = true;
   thinker_.stop();
-  is_on_move_ = false;
 }
 
 void XboardSession::show(AnyPosition const& root, search::Result const& result, Milliseconds spent) {
@@ -360,14 +372,21 @@ void XboardSession::show(AnyPosition const& root, search::Result const& result, 
 }
 
 /// The end of a search, in its thread.
-void XboardSession::play_own(search::Result const& result) {
+void XboardSession::end_thought(search::Result const& result) {
   if (std::string const fault = tables_.new_fault(); !fault.empty())
     connection_.say("telluser Endgame tables: " + fault);
-  if (discards_ || !is_on_move_ || result.lines.empty() || result.lines.front().moves.empty()) return;
+  std::scoped_lock const lock(pongs_mutex_);
+  play_own(result);
+  is_on_move_ = false;
+  say_pongs();
+}
+
+void XboardSession::play_own(search::Result const& result) {
+  if (discards_ || !is_on_move_ || result.lines.front().moves.empty()) return;
   Move const best = result.lines.front().moves.front();
   std::string const text = notation_.text(game_.position(), best);
   game_.play(best);
-  is_on_move_ = false;
+  is_on_move_ = false; // before the client knows the move, and may answer it
   connection_.say("move " + text);
   say_end();
 }

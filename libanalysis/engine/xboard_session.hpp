@@ -11,6 +11,7 @@
 #include "libanalysis/engine/words.hpp"
 
 #include <atomic>
+#include <mutex>
 
 namespace hippo::engine {
 
@@ -68,7 +69,9 @@ private:
   [[nodiscard]] Task task() const;
   void drop_thoughts();
   void show(AnyPosition const& root, search::Result const& result, Milliseconds spent);
+  void end_thought(search::Result const& result);
   void play_own(search::Result const& result);
+  void say_pongs();
   void say_end();
   void refuse(std::string_view what, Words const& words);
   [[nodiscard]] bool read_number(Words const& words, std::int64_t most, std::int64_t& value);
@@ -89,6 +92,8 @@ private:
   std::atomic<std::uint64_t> nodes_ = 0; ///< of the search so far, for `.`
   std::atomic<unsigned> reached_ = 0;    ///< its depth
   std::atomic<std::int64_t> spent_ = 0;  ///< its time, in milliseconds
+  std::mutex pongs_mutex_;               ///< of the next, and of the end of being on move
+  std::vector<std::string> pongs_;       ///< answers that wait for the move
   SessionTables tables_;
   Thinker thinker_; ///< the last member: it ends before what it uses
 };

@@ -17,7 +17,8 @@ InnerPlayer::InnerPlayer(PlayerSpec const& spec, TimeControl const& control) : c
   if (!is_limited) control_.move_time = usual_time;
 }
 
-std::optional<Fault> InnerPlayer::begin(AnyPosition const& /*start*/) {
+std::optional<Fault> InnerPlayer::begin(AnyPosition const& start) {
+  search::prepare(start.variant());
   memory_.forget();
   return std::nullopt;
 }
@@ -32,7 +33,7 @@ Reply InnerPlayer::move(PlayedGame const& game, Clocks const& clocks) {
     return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - begin);
   });
   limits.report = [&](search::Result const&) { watch.note_depth(); };
-  limits.stop = [&] { return watch.is_over(); };
+  limits.stop = [&] { return watch.is_over(false); };
   auto const found = search::search(game.position(), limits);
   if (found.lines.empty() || found.lines.front().moves.empty())
     return Fault{Fault::Kind::resignation, "no move"};

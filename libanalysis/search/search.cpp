@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <new>
 #include <optional>
 #include <thread>
 #include <vector>
@@ -21,6 +22,15 @@ std::optional<int> moves_to_end(Score score) {
 
 namespace {
 
+/// A thread beside the first one, which goes on without it where memory is short.
+template <rules::RuleSet L>
+void assist(rules::Position<L> const& start, Limits const& limits, Team& team, unsigned number) {
+  try {
+    static_cast<void>(Searcher<L>(start.laws(), limits, team, number).search(start));
+  } catch (std::bad_alloc const&) { // NOLINT(bugprone-empty-catch)
+  }
+}
+
 /// With further threads beside this one.
 template <rules::RuleSet L>
 Result search_together(rules::Position<L> const& start, Limits const& limits, TranspositionTable& table) {
@@ -30,7 +40,7 @@ Result search_together(rules::Position<L> const& start, Limits const& limits, Tr
   others.reserve(threads - 1);
   Team::End const end(team); // of the others, before they are joined
   for (unsigned number = 1; number < threads; ++number)
-    others.emplace_back([&, number] { (void)Searcher<L>(start.laws(), limits, team, number).search(start); });
+    others.emplace_back([&, number] { assist(start, limits, team, number); });
   return Searcher<L>(start.laws(), limits, team, 0).search(start);
 }
 
@@ -44,6 +54,12 @@ Result search(AnyPosition const& position, Limits const& limits) {
   return position::visit_tables(position, [&]<class L>(rules::Position<L> const& start) {
     if (start.laws().has_dice()) return DiceSearcher<L>(start.laws(), limits).search(start);
     return search_together(start, limits, table);
+  });
+}
+
+void prepare(VariantInfo const& game) {
+  position::visit_tables(position::start_position(game), []<class L>(rules::Position<L> const& start) {
+    static_cast<void>(values_of(start.laws()));
   });
 }
 

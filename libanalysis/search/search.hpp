@@ -38,7 +38,7 @@ struct Limits {
   EndingTables* tables = nullptr;       ///< lines end where they know the end of the game
   unsigned threads = 1;                 ///< that search at once. With more than one, results vary
   bool plain = false;                   ///< alpha-beta alone: no table, extensions, reductions, quiescence
-  std::function<bool()> stop = nullptr; ///< asked every thousand nodes, by the thread that searches
+  std::function<bool()> stop = nullptr; ///< asked every 128 nodes, by the thread that searches
   std::function<void(Result const&)> report = nullptr; ///< told the result of each depth
   std::vector<Move> root_moves = {};                   ///< the only first moves to be searched; empty: all
   std::vector<AnyPosition> earlier = {}; ///< of the same game, in order: one that recurs is a repetition
@@ -61,6 +61,10 @@ struct Result {
 /// repeats counts as a draw where the game has that law. In games with dice a depth is a turn, lines end with
 /// the turn, and scores stand for expected points (expected_points.hpp); there is one thread and no table.
 [[nodiscard]] Result search(AnyPosition const& position, Limits const& limits = {});
+
+/// Measures the values of the pieces, which the first search of a game does otherwise: in some games that
+/// takes longer than a move. Threads may call it at once.
+void prepare(VariantInfo const& game);
 
 /// The evaluation of a position in which the game is not over.
 [[nodiscard]] Score evaluate(AnyPosition const& position);

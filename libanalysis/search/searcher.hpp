@@ -52,7 +52,7 @@ public:
   }
 
 private:
-  static constexpr std::uint64_t nodes_between = 1024; ///< from one question whether to stop to the next
+  static constexpr std::uint64_t nodes_between = 128; ///< from one question whether to stop to the next
 
   // The root.
 
