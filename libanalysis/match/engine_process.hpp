@@ -4,6 +4,7 @@
 #include "libanalysis/files/descriptor.hpp"
 
 #include <chrono>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,17 +17,18 @@ class EngineProcess {
 public:
   using Deadline = std::chrono::steady_clock::time_point;
 
-  /// Starts a command line of the shell. Its standard error is that of this program. Throws
-  /// std::system_error.
-  explicit EngineProcess(std::string const& command);
+  /// Starts a command line of the shell. Its standard error is that of this program. Neither it nor a process
+  /// that it starts outlives this program, however that ends. Nothing is awaited once `must_stop` returns
+  /// true. Throws std::system_error.
+  explicit EngineProcess(std::string const& command, std::function<bool()> must_stop = nullptr);
   EngineProcess(EngineProcess const&) = delete;
   EngineProcess& operator=(EngineProcess const&) = delete;
-  /// Kills it, and what it has started.
+  /// Tells it to quit, and after `time_to_quit` kills it and what it has started.
   ~EngineProcess();
 
-  /// Writes a line; nothing happens where the program has ended.
+  /// Writes a line. Nothing happens where the program has ended, or does not read for long.
   void send(std::string_view line);
-  /// The next line; none at the deadline or after its end.
+  /// The next line; none at the deadline, after its end, and when it must not be awaited any longer.
   [[nodiscard]] std::optional<std::string> read_line(Deadline deadline);
   /// Whether its output is over.
   [[nodiscard]] bool has_ended() const { return has_ended_; }
@@ -34,7 +36,12 @@ public:
 private:
   /// Reads what there is; false at the deadline or at the end.
   bool fill(Deadline deadline);
+  /// Whether the socket is ready for reading (POLLIN) or writing (POLLOUT); false at the deadline.
+  [[nodiscard]] bool wait_for(short event, Deadline deadline) const;
+  void await_end(Deadline deadline);
 
+  std::function<bool()> must_stop_;
+  files::Descriptor lifeline_; ///< closed when this program ends, which ends the other one
   pid_t child_ = 0;
   files::Descriptor socket_; ///< its standard input and output
   std::string read_;         ///< and not asked for yet

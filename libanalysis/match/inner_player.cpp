@@ -7,14 +7,13 @@ namespace hippo::match {
 namespace {
 
 constexpr std::size_t hash_mib = 16;
-constexpr auto usual_time = Milliseconds(100); ///< where the match sets no limit
 
 } // namespace
 
-InnerPlayer::InnerPlayer(PlayerSpec const& spec, TimeControl const& control) : control_(control) {
+InnerPlayer::InnerPlayer(PlayerSpec const& spec, TimeControl const& control, MustStop must_stop)
+    : control_(control), must_stop_(std::move(must_stop)) {
   if (spec.nodes > 0 || spec.depth > 0) control_ = {.depth = spec.depth, .nodes = spec.nodes};
-  bool const is_limited = control_.clock || control_.move_time || control_.depth > 0 || control_.nodes > 0;
-  if (!is_limited) control_.move_time = usual_time;
+  if (!control_.is_limited()) control_.move_time = usual_time;
 }
 
 std::optional<Fault> InnerPlayer::begin(AnyPosition const& start) {
@@ -33,10 +32,9 @@ Reply InnerPlayer::move(PlayedGame const& game, Clocks const& clocks) {
     return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - begin);
   });
   limits.report = [&](search::Result const&) { watch.note_depth(); };
-  limits.stop = [&] { return watch.is_over(false); };
+  limits.stop = [&] { return watch.is_over(must_stop_ && must_stop_()); };
   auto const found = search::search(game.position(), limits);
-  if (found.lines.empty() || found.lines.front().moves.empty())
-    return Fault{Fault::Kind::resignation, "no move"};
+  if (found.lines.front().moves.empty()) return Fault{Fault::Kind::resignation, "no move"};
   return Answer{found.lines.front().moves.front(), found.lines.front().score, found.depth};
 }
 

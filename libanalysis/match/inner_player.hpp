@@ -9,7 +9,7 @@ namespace hippo::match {
 class InnerPlayer : public Player {
 public:
   /// Limits of the player replace those of the match.
-  InnerPlayer(PlayerSpec const& spec, TimeControl const& control);
+  InnerPlayer(PlayerSpec const& spec, TimeControl const& control, MustStop must_stop);
 
   std::optional<Fault> begin(AnyPosition const& start) override;
   Reply move(PlayedGame const& game, Clocks const& clocks) override;
@@ -19,6 +19,7 @@ private:
   [[nodiscard]] std::optional<engine::TimeBudget> budget(Clock const& clock) const;
 
   TimeControl control_;
+  MustStop must_stop_;
   engine::SearchMemory memory_; ///< of the game
 };
 

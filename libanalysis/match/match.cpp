@@ -27,10 +27,10 @@ public:
 private:
   /// A thread: its players, and one game after another.
   void work() {
-    auto const first = make_player(plan_.first, plan_.rules.control);
-    auto const second = make_player(plan_.second, plan_.rules.control);
     GameRules rules = plan_.rules;
     rules.must_stop = [this] { return must_stop(); };
+    auto const first = make_player(plan_.first, rules.control, rules.must_stop);
+    auto const second = make_player(plan_.second, rules.control, rules.must_stop);
     while (auto const number = next()) {
       bool const is_swapped = number->game == 1;
       auto opening = opening_of(plan_.openings, number->pair, is_swapped ? Color::black : Color::white);

@@ -40,10 +40,17 @@ void set_limit(PlayerSpec& spec, std::string_view limit) {
     spec.depth = static_cast<unsigned>(*value);
 }
 
-/// The name of a program: the last part of the first word.
+/// The name of the program that a line of the shell runs after its last `&&`: the last part of the first word
+/// that is neither `exec`, a parenthesis nor the value of a variable.
 std::string program_of(std::string_view command) {
-  std::string_view const word = command.substr(0, command.find(' '));
-  return std::string(word.substr(word.rfind('/') + 1));
+  if (auto const list = command.rfind("&&"); list != std::string_view::npos) command.remove_prefix(list + 2);
+  engine::Words const words = engine::words_of(command);
+  auto const is_program = [](std::string_view word) {
+    return word != "exec" && word != "(" && word.find('=') == std::string_view::npos;
+  };
+  auto const found = std::ranges::find_if(words, is_program);
+  if (found == words.end()) return std::string(command);
+  return std::string(found->substr(found->rfind('/') + 1));
 }
 
 /// NAME=, where what stands before the sign is neither a limit nor part of a command.
@@ -84,16 +91,17 @@ void check_limits(PlayerSpec const& spec, TimeControl const& control) {
                                 ": XBoard's protocol has no limit of nodes; give a depth or a time");
 }
 
-std::unique_ptr<Player> make_player(PlayerSpec const& spec, TimeControl const& control) {
+std::unique_ptr<Player> make_player(PlayerSpec const& spec, TimeControl const& control,
+                                    MustStop const& must_stop) {
   switch (spec.kind) {
   case PlayerSpec::Kind::inner:
-    return std::make_unique<InnerPlayer>(spec, control);
+    return std::make_unique<InnerPlayer>(spec, control, must_stop);
   case PlayerSpec::Kind::uci:
   case PlayerSpec::Kind::usi:
   case PlayerSpec::Kind::ucci:
-    return std::make_unique<UciPlayer>(spec, control);
+    return std::make_unique<UciPlayer>(spec, control, must_stop);
   case PlayerSpec::Kind::xboard:
-    return std::make_unique<XboardPlayer>(spec, control);
+    return std::make_unique<XboardPlayer>(spec, control, must_stop);
   }
   return nullptr;
 }

@@ -6,6 +6,7 @@
 #include "libanalysis/search/search.hpp"
 
 #include <array>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,13 +21,19 @@ using engine::GameEnd;
 using engine::Milliseconds;
 using engine::PlayedGame;
 
-/// How long a player may think. Without any limit a player moves by its own.
+/// How long a player may think. Without any limit a move has the `usual_time`.
 struct TimeControl {
   std::optional<Clock> clock = {};            ///< at the start; `moves`: of each session, 0: the whole game
   std::optional<Milliseconds> move_time = {}; ///< for each move
   unsigned depth = 0;                         ///< plies; 0: any
   std::uint64_t nodes = 0;                    ///< 0: any number
+
+  [[nodiscard]] bool is_limited() const { return clock || move_time || depth > 0 || nodes > 0; }
 };
+inline constexpr Milliseconds usual_time{100};
+
+/// Whether players are to end their thoughts at once, whatever the result.
+using MustStop = std::function<bool()>;
 
 /// A reason why a player gives no legal move.
 struct Fault {
@@ -61,6 +68,8 @@ public:
   [[nodiscard]] virtual std::optional<Fault> begin(AnyPosition const& start) = 0;
   /// A move in the current position.
   [[nodiscard]] virtual Reply move(PlayedGame const& game, Clocks const& clocks) = 0;
+  /// Ends the program, which has lost by a fault: the next game starts another.
+  virtual void give_up() {}
 };
 
 /// How a player is given: `hippo`, the search of this library, with limits of its own (`hippo:nodes=2000`,
@@ -81,6 +90,7 @@ struct PlayerSpec {
 /// XBoard's protocol counts the time of a move in whole seconds (`st`) and has no limit of nodes.
 void check_limits(PlayerSpec const& spec, TimeControl const& control);
 
-[[nodiscard]] std::unique_ptr<Player> make_player(PlayerSpec const& spec, TimeControl const& control);
+[[nodiscard]] std::unique_ptr<Player> make_player(PlayerSpec const& spec, TimeControl const& control,
+                                                  MustStop const& must_stop);
 
 } // namespace hippo::match

@@ -9,14 +9,11 @@ namespace hippo::match {
 std::optional<Fault> ProcessPlayer::begin(AnyPosition const& start) {
   if (!process_ || process_->has_ended()) {
     try {
-      process_ = std::make_unique<EngineProcess>(spec_.command);
+      process_ = std::make_unique<EngineProcess>(spec_.command, must_stop_);
     } catch (std::system_error const& error) {
       return Fault{Fault::Kind::protocol, error.what()};
     }
-    if (auto fault = introduce()) {
-      process_.reset();
-      return fault;
-    }
+    if (auto fault = introduce()) return fault;
   }
   return tell_game(start);
 }
@@ -33,15 +30,15 @@ std::optional<std::string> ProcessPlayer::wait_for(std::string_view word, Millis
 ProcessPlayer::Deadline ProcessPlayer::deadline(Clock const& clock) const {
   constexpr Milliseconds margin{5'000}, any_time{600'000};
   auto const now = std::chrono::steady_clock::now();
-  if (control_.move_time) return now + *control_.move_time + margin;
-  return now + (control_.clock ? clock.left + margin : any_time);
+  if (control_.clock) return now + clock.left + margin;
+  if (control_.move_time || !control_.is_limited())
+    return now + control_.move_time.value_or(usual_time) + margin;
+  return now + any_time;
 }
 
-Fault ProcessPlayer::lost() {
-  bool const has_ended = process_->has_ended();
-  process_.reset();
-  return has_ended ? Fault{Fault::Kind::crash, "the program has ended"}
-                   : Fault{Fault::Kind::hang, "the program does not answer"};
+Fault ProcessPlayer::lost() const {
+  return process_->has_ended() ? Fault{Fault::Kind::crash, "the program has ended"}
+                               : Fault{Fault::Kind::hang, "the program does not answer"};
 }
 
 } // namespace hippo::match

@@ -8,9 +8,11 @@ namespace hippo::match {
 
 class ProcessPlayer : public Player {
 public:
-  ProcessPlayer(PlayerSpec spec, TimeControl control) : spec_(std::move(spec)), control_(control) {}
+  ProcessPlayer(PlayerSpec spec, TimeControl control, MustStop must_stop)
+      : spec_(std::move(spec)), control_(control), must_stop_(std::move(must_stop)) {}
 
   std::optional<Fault> begin(AnyPosition const& start) override;
+  void give_up() override { process_.reset(); }
 
 protected:
   using Deadline = EngineProcess::Deadline;
@@ -30,14 +32,15 @@ protected:
   [[nodiscard]] std::optional<std::string> wait_for(std::string_view word, Milliseconds time);
   /// The end of a move that is waited for: its time and a margin.
   [[nodiscard]] Deadline deadline(Clock const& clock) const;
-  /// The fault of a program that has given no answer. It is stopped, and started again for the next game.
-  [[nodiscard]] Fault lost();
+  /// The fault of a program that has given no answer.
+  [[nodiscard]] Fault lost() const;
 
   static constexpr Milliseconds patience{10'000}; ///< for what takes no thought
 
 private:
   PlayerSpec spec_;
   TimeControl control_;
+  MustStop must_stop_;
   std::unique_ptr<EngineProcess> process_;
 };
 

@@ -44,21 +44,22 @@ public:
 private:
   void begin() {
     for (Color const color : {Color::white, Color::black})
-      if (auto const fault = player(color).begin(result_.game.start())) return lose(color, *fault);
+      if (auto const fault = player(color).begin(result_.game.start()))
+        return must_stop() ? interrupt() : lose(color, *fault);
   }
 
   void turn() {
     if (auto const end = result_.game.end()) return finish(Termination::normal, end->winner, end->reason);
     if (result_.game.plies() >= rules_.most_plies) return finish(Termination::length, {}, "too many moves");
-    if (rules_.must_stop && rules_.must_stop()) return finish(Termination::interrupted, {}, "interrupted");
+    if (must_stop()) return interrupt();
     dice_.roll_for(result_.game);
     Color const side = result_.game.position().side();
     auto const begin = std::chrono::steady_clock::now();
     auto const reply = player(side).move(result_.game, clocks_);
     auto const spent = std::chrono::steady_clock::now() - begin;
+    if (must_stop()) return interrupt();
     if (auto const* fault = std::get_if<Fault>(&reply)) return lose(side, *fault);
-    if (rules_.control.clock && !punch(clock(side), spent))
-      return finish(Termination::time_forfeit, ~side, said(side, "time is over"));
+    if (rules_.control.clock && !punch(clock(side), spent)) return forfeit(side);
     auto const& answer = std::get<Answer>(reply);
     result_.answers.push_back(answer);
     result_.game.play(answer.move);
@@ -76,7 +77,17 @@ private:
     return true;
   }
 
+  [[nodiscard]] bool must_stop() const { return rules_.must_stop && rules_.must_stop(); }
+
+  void interrupt() { finish(Termination::interrupted, {}, "interrupted"); }
+
+  void forfeit(Color color) {
+    player(color).give_up();
+    finish(Termination::time_forfeit, ~color, said(color, "time is over"));
+  }
+
   void lose(Color color, Fault const& fault) {
+    if (fault.kind != Fault::Kind::resignation) player(color).give_up();
     std::string const what =
         fault.kind == Fault::Kind::illegal_move ? "illegal move " + fault.what : fault.what;
     finish(termination_of(fault.kind), ~color, said(color, what));

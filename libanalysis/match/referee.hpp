@@ -31,10 +31,10 @@ struct FinishedGame {
 
 struct GameRules {
   TimeControl control;
-  Milliseconds margin{100};                  ///< that a clock may be exceeded by
-  unsigned most_plies = 1000;                ///< then the game is a draw
-  std::function<bool()> must_stop = nullptr; ///< asked before each move
-  std::array<std::uint64_t, 2> dice = {};    ///< the seed of the rolls, in games with dice
+  Milliseconds margin{100};               ///< that a clock may be exceeded by
+  unsigned most_plies = 1000;             ///< then the game is a draw
+  MustStop must_stop = nullptr;           ///< asked before and after each move
+  std::array<std::uint64_t, 2> dice = {}; ///< the seed of the rolls, in games with dice
 };
 
 /// Plays a game on from its opening. A player without a legal move loses.

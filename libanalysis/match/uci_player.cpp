@@ -28,7 +28,19 @@ std::optional<search::Score> score_of(Words const& words) {
   if (!value || kind.empty()) return std::nullopt;
   auto const number = static_cast<search::Score>(*value);
   if (plain || kind == "cp") return std::clamp(number, 1 - search::least_mate, search::least_mate - 1);
-  return number > 0 ? search::mate - 2 * number + 1 : -search::mate - 2 * number;
+  search::Score const end = number > 0 ? search::mate - 2 * number + 1 : -search::mate - 2 * number;
+  return number > 0 ? std::max(end, search::least_mate) : std::min(end, -search::least_mate);
+}
+
+/// Score and depth of the best line; a bound and another line are no score of the move.
+void note_info(Words const& all, Answer& answer) {
+  Words const words(all.begin(), std::ranges::find(all, std::string_view("string")));
+  auto const has = [&](std::string_view word) { return std::ranges::find(words, word) != words.end(); };
+  if (has("lowerbound") || has("upperbound") || (has("multipv") && after(words, "multipv") != "1")) return;
+  auto const score = score_of(words);
+  if (!score) return;
+  answer.score = score;
+  answer.depth = static_cast<unsigned>(engine::number_of(after(words, "depth"), 0, 1000).value_or(0));
 }
 
 } // namespace
@@ -94,6 +106,7 @@ std::string UciPlayer::go(Clocks const& clocks, Color side) const {
   if (control().nodes > 0) text += fmt::format(" nodes {}", control().nodes);
   if (control().move_time) text += ' ' + dialect_.go_time(*control().move_time);
   if (control().clock) text += ' ' + dialect_.go_clocks(clocks, side);
+  if (!control().is_limited()) text += ' ' + dialect_.go_time(usual_time);
   return text;
 }
 
@@ -116,13 +129,10 @@ Reply UciPlayer::read_move(PlayedGame const& game, Deadline deadline) {
     if (!line) return lost();
     Words const words = engine::words_of(*line);
     if (auto const fault = dialect_.refusal(words)) return *fault;
-    if (words.size() < 2) continue;
-    if (words[0] == "info") {
-      if (auto const score = score_of(words)) answer.score = score;
-      if (auto const depth = engine::number_of(after(words, "depth"), 0, 1000))
-        answer.depth = static_cast<unsigned>(*depth);
-    }
+    if (words.empty()) continue;
+    if (words[0] == "info") note_info(words, answer);
     if (words[0] != "bestmove") continue;
+    if (words.size() < 2) return Fault{Fault::Kind::protocol, "bestmove without a move"};
     auto const move = dialect_.move(game.position(), words[1]);
     if (!move) return Fault{Fault::Kind::illegal_move, std::string(words[1])};
     answer.move = *move;

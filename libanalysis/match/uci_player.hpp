@@ -10,8 +10,9 @@ namespace hippo::match {
 
 class UciPlayer : public ProcessPlayer {
 public:
-  UciPlayer(PlayerSpec spec, TimeControl control)
-      : ProcessPlayer(std::move(spec), control), dialect_(uci_dialect(this->spec().kind)) {}
+  UciPlayer(PlayerSpec spec, TimeControl control, MustStop must_stop)
+      : ProcessPlayer(std::move(spec), control, std::move(must_stop)),
+        dialect_(uci_dialect(this->spec().kind)) {}
 
   Reply move(PlayedGame const& game, Clocks const& clocks) override;
 

@@ -33,6 +33,14 @@ std::optional<Answer> thought(Words const& words) {
       {}, static_cast<search::Score>(std::clamp(*score, -most, most)), static_cast<unsigned>(*depth)};
 }
 
+/// Whether it refuses the position or one of the moves. Errors about commands that it does not know are
+/// usual.
+bool is_refusal(std::string_view line, std::vector<std::string> const& moves) {
+  if (line.starts_with("Illegal move") || line.starts_with("tellusererror Illegal position")) return true;
+  Words const words = engine::words_of(line);
+  return line.starts_with("Error") && std::ranges::find(moves, words.back()) != moves.end();
+}
+
 } // namespace
 
 /// Version 1 of the protocol has no features, and no end of them.
@@ -101,9 +109,16 @@ std::optional<Fault> XboardPlayer::tell_game(AnyPosition const& start) {
 }
 
 void XboardPlayer::tell_limits() {
-  if (control().clock) send(level(*control().clock));
+  if (auto const clock = told_clock()) send(level(*clock));
   if (control().move_time) send(fmt::format("st {}", control().move_time->count() / 1000));
   if (control().depth > 0) send(fmt::format("sd {}", control().depth));
+}
+
+/// The protocol has no tenths of a second for each move. Most of the time of a clock that always has a second
+/// is its increment.
+std::optional<Clock> XboardPlayer::told_clock() const {
+  if (!control().is_limited()) return Clock{.left = Milliseconds(1000), .increment = usual_time};
+  return control().clock;
 }
 
 Reply XboardPlayer::move(PlayedGame const& game, Clocks const& clocks) {
@@ -115,18 +130,20 @@ Reply XboardPlayer::move(PlayedGame const& game, Clocks const& clocks) {
   if (!answers_last && !is_forced_) send("force");
   for (std::size_t i = 0; i < moves.size(); ++i) {
     bool const is_last = i + 1 == moves.size();
-    if (is_last && control().clock) {
-      send(fmt::format("time {}", clocks[side].left.count() / 10));
-      send(fmt::format("otim {}", clocks[1 - side].left.count() / 10));
+    if (is_last && told_clock()) {
+      Clocks const told = control().clock ? clocks : Clocks{*told_clock(), *told_clock()};
+      send(fmt::format("time {}", told[side].left.count() / 10));
+      send(fmt::format("otim {}", told[1 - side].left.count() / 10));
     }
     send((has("usermove") ? "usermove " : "") + moves[i]);
   }
   if (!answers_last) send("go");
   is_forced_ = false;
-  return read_move(game, deadline(clocks[side]));
+  return read_move(game, moves, deadline(clocks[side]));
 }
 
-Reply XboardPlayer::read_move(PlayedGame const& game, Deadline deadline) {
+Reply XboardPlayer::read_move(PlayedGame const& game, std::vector<std::string> const& sent,
+                              Deadline deadline) {
   Answer answer;
   for (;;) {
     auto const line = read_line(deadline);
@@ -135,8 +152,7 @@ Reply XboardPlayer::read_move(PlayedGame const& game, Deadline deadline) {
     if (words.empty()) continue;
     if (auto const said = thought(words)) answer = *said;
     if (words[0] == "resign") return Fault{Fault::Kind::resignation, "resigns"};
-    if (line->starts_with("Illegal move") || line->starts_with("Error") || line->starts_with("tellusererror"))
-      return Fault{Fault::Kind::protocol, *line};
+    if (is_refusal(*line, sent)) return Fault{Fault::Kind::protocol, *line};
     if (words[0] != "move" || words.size() < 2) continue;
     auto const move = notation_->move(game.position(), words[1]);
     if (!move) return Fault{Fault::Kind::illegal_move, std::string(words[1])};

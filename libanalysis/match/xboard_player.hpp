@@ -21,7 +21,11 @@ private:
   [[nodiscard]] bool has(std::string const& feature) const;
   [[nodiscard]] bool plays(std::string_view variant) const;
   void tell_limits();
-  [[nodiscard]] Reply read_move(PlayedGame const& game, Deadline deadline);
+  /// As it was told at the start of the game; none: it has a time for each move, or a depth.
+  [[nodiscard]] std::optional<Clock> told_clock() const;
+  /// `sent`: the moves that it has just been told.
+  [[nodiscard]] Reply read_move(PlayedGame const& game, std::vector<std::string> const& sent,
+                                Deadline deadline);
 
   std::map<std::string, std::string> features_;
   std::optional<engine::XboardNotation> notation_; ///< of the game

@@ -172,6 +172,8 @@ TEST_CASE("players: how they are given") {
   CHECK(spec.name == "fish");
   CHECK(spec.command == "./stockfish --x=1");
   CHECK(match::read_player("uci:/usr/games/fairy-stockfish bench=1").name == "fairy-stockfish");
+  CHECK(match::read_player("uci:cd /opt/fish && OMP=1 ./fish --x").name == "fish");
+  CHECK(match::read_player("uci:( exec ./fish )").name == "fish");
   for (char const* wrong :
        {"", "stockfish", "uci:", "hippo:time=3", "hippo:nodes=x", "hippo:nodes=0", "x=y"}) {
     INFO(wrong);
