@@ -68,6 +68,7 @@ struct TypePlan {
   Set stays;    ///< targets on which it need not promote
   Set promotes; ///< targets where it may become one of `choices`
   std::vector<PieceType> choices;
+  bool only_goes = false;       ///< it is plain, goes anywhere, and has neither initial moves nor promotions
   bool choices_run_out = false; ///< whether some of them are limited in number
   std::optional<PieceType> turned;
   Set turns;              ///< the zone where it may become `turned`
@@ -79,6 +80,7 @@ template <class Set>
 struct CountPlan {
   std::array<std::vector<TypePlan<Set>>, 2> types; ///< [color]
   bool fits = true;                                ///< false: the generator must list the moves of the game
+  bool forbids_checks = false;        ///< no move may give check, and no_check_moves.hpp knows all other laws
   bool has_indifferent_moves = false; ///< whether loaded_replies.hpp knows all that replies depend on
   bool must_capture = false;
   bool improves = false; ///< whether captures improve pieces
@@ -95,6 +97,8 @@ private:
 
   template <class L>
   [[nodiscard]] TypePlan<Set> plan_type(L const& laws, Color color, PieceType type) const;
+  template <class L>
+  [[nodiscard]] bool only_goes_and_captures(L const& laws) const;
   template <class L>
   [[nodiscard]] bool replies_follow_from_squares(L const& laws) const;
   template <class L>
@@ -120,7 +124,7 @@ CountPlan<Set>::CountPlan(L const& laws) {
       drops && (drops_kings || !laws.loaded_tables().pseudo_royal.empty());
   fits = !def.dice && !drops_royals && !(def.relay && def.promoted_sides) && !def.promotion_in_place &&
          !def.walls && !def.petrification && !def.first_leaps && !def.enclosing && !def.full_board_ends &&
-         def.royalty.may_check && !def.royalty.facing_ends && !def.may_pass.white && !def.may_pass.black &&
+         !def.royalty.facing_ends && !def.may_pass.white && !def.may_pass.black &&
          !def.passes_stalemate.white && !def.passes_stalemate.black &&
          !(def.promoted_sides && (def.promoted_sides->turn_back || def.promoted_sides->in_hand)) &&
          !(def.drops && (def.drops->mandatory || !def.drops->may_check));
@@ -129,7 +133,23 @@ CountPlan<Set>::CountPlan(L const& laws) {
   for (Color color : {Color::white, Color::black})
     laws.for_each_type(
         [&](PieceType type) { types[index_of(color)].push_back(plan_type(laws, color, type)); });
-  has_indifferent_moves = replies_follow_from_squares(laws);
+  if (def.royalty.may_check) {
+    has_indifferent_moves = replies_follow_from_squares(laws);
+    return;
+  }
+  fits = false;
+  forbids_checks = only_goes_and_captures(laws);
+}
+
+/// Whether a side has one king, moves go to a square or capture there, and nothing else happens.
+template <class Set>
+template <class L>
+bool CountPlan<Set>::only_goes_and_captures(L const& laws) const {
+  rules::GameDef const& def = laws.def();
+  return !must_capture && !improves && !explosions && !drops && !def.relay && !def.promoted_sides &&
+         !def.immobility_illegal && def.gating == rules::Gating::none && def.royalty.may_face &&
+         def.royalty.flees_from_check && !def.royalty.all_must_be_attacked &&
+         laws.loaded_tables().has_royal && laws.loaded_tables().pseudo_royal.empty();
 }
 
 template <class Set>
@@ -164,6 +184,9 @@ TypePlan<Set> CountPlan<Set>::plan_type(L const& laws, Color color, PieceType ty
   plan.drops_per_file = laws.piece(type).drops_per_file;
   plan_promotion(laws, color, plan);
   plan_leaps(laws, color, plan);
+  plan.only_goes = plan.is_plain && !plan.generated && !plan.has_initial && !plan.moves_out_of_check &&
+                   !plan.spares_own_type && plan.choices.empty() && !plan.turned &&
+                   (laws.tables().board_squares & ~plan.region).empty();
   return plan;
 }
 
