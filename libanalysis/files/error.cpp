@@ -7,7 +7,7 @@
 namespace hippo::files {
 
 FileError failure_of(std::filesystem::path const& file, int error) {
-  return FileError(fmt::format("{}: {}", file.string(), std::strerror(error)));
+  return FileError(fmt::format("{}: {}", file.string(), std::strerror(error)), error);
 }
 
 } // namespace hippo::files

@@ -37,6 +37,7 @@ from .errors import (
     MissingTable,
     UnknownGame,
 )
+from .reading import read_game
 
 __all__ = [
     "Analysis",
@@ -70,6 +71,7 @@ __all__ = [
     "games",
     "load_games",
     "parse_pgn",
+    "read_game",
     "replay_page",
     "solve",
 ]

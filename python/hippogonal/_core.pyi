@@ -2,7 +2,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from os import PathLike
 from types import TracebackType
-from typing import Literal, final
+from typing import IO, Literal, final
 
 _Color = Literal["white", "black"]
 _Theme = Literal["light", "dark", "auto", "print"]
@@ -11,6 +11,7 @@ _Notation = Literal["san", "pgn", "article", "coordinate", "uci", "json"]
 _Verdict = Literal["valid", "repaired", "invalid", "unchecked"]
 _Result = Literal["1-0", "0-1", "1/2-1/2", "*"]
 _Path = PathLike[str]
+_Source = str | bytes | bytearray | memoryview | _Path | IO[str] | IO[bytes]
 
 __version__: str
 
@@ -53,7 +54,7 @@ class Finding:
 class Game:
     def __init__(self, name: str) -> None: ...
     @staticmethod
-    def from_ini(source: str | _Path, name: str = "") -> Game: ...
+    def from_ini(source: _Source, name: str = "") -> Game: ...
     @property
     def name(self) -> str: ...
     @property
@@ -313,10 +314,10 @@ class Tables:
     ) -> None: ...
 
 def games() -> list[str]: ...
-def load_games(source: str | _Path) -> list[Game]: ...
-def check_games(source: str | _Path) -> list[Finding]: ...
+def load_games(source: _Source) -> list[Game]: ...
+def check_games(source: _Source) -> list[Finding]: ...
 def parse_pgn(
-    source: str | _Path, *, game: Game | str | None = None, repair: bool = False, draws: bool = False
+    source: _Source, *, game: Game | str | None = None, repair: bool = False, draws: bool = False
 ) -> Records: ...
 def replay_page(
     records: Sequence[Record], *, title: str = "", flip: bool = False, square: float = 45, theme: _Theme = "light"

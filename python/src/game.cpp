@@ -1,9 +1,9 @@
 #include "python/src/loaded_games.hpp"
 #include "python/src/position.hpp"
+#include "python/src/source.hpp"
 
 #include "libanalysis/diagram/game_sheet.hpp"
 #include "libanalysis/diagram/svg_canvas.hpp"
-#include "libanalysis/files/read_file.hpp"
 #include "libanalysis/game_file/explain.hpp"
 #include "libanalysis/game_file/export.hpp"
 #include "libanalysis/game_file/foreign.hpp"
@@ -15,12 +15,6 @@
 namespace hippo::python {
 
 namespace {
-
-/// The text, or that of a file.
-std::string text_of(py::object const& source) {
-  if (py::isinstance<py::str>(source)) return string_of(source);
-  return files::read_limited_file(path_of(source));
-}
 
 std::vector<Finding> all_findings(LoadedText const& loaded) {
   std::vector<Finding> all;
@@ -36,7 +30,7 @@ std::vector<Finding> all_findings(LoadedText const& loaded) {
 }
 
 Game from_ini(py::object const& source, Text const& name) {
-  LoadedText const& loaded = loaded_text(text_of(source));
+  LoadedText const& loaded = loaded_text(text_of_source(source));
   for (auto game = loaded.games.rbegin(); game != loaded.games.rend(); ++game)
     if (name.empty() || position::same_letters(game->variant->name, name)) return *game;
   raise_bad_game(loaded);
@@ -130,17 +124,20 @@ Game game_of(py::object const& game) {
 void bind_games(py::module_& module) {
   module.def("games", &all_games, "Names of all games: the built-in ones, then the library.");
   module.def(
-      "load_games", [](py::object const& source) { return loaded_text(text_of(source)).games; },
-      py::arg("source"), "The good games of a file of games: its text, or a path. See hippogonal-games(5).");
+      "load_games", [](py::object const& source) { return loaded_text(text_of_source(source)).games; },
+      py::arg("source"),
+      "The good games of a file of games: its text, a path, or an open file. See hippogonal-games(5).");
   module.def(
-      "check_games", [](py::object const& source) { return all_findings(loaded_text(text_of(source))); },
-      py::arg("source"), "What is wrong with a file of games: its text, or a path.");
+      "check_games",
+      [](py::object const& source) { return all_findings(loaded_text(text_of_source(source))); },
+      py::arg("source"), "What is wrong with a file of games: its text, a path, or an open file.");
   py::class_<Game>(module, "Game", "The rules of a game.")
       .def(py::init(&find_game), py::arg("name"),
            "A built-in game or one of the library. Raises UnknownGame.")
-      .def_static("from_ini", &from_ini, py::arg("source"), py::arg("name") = "",
-                  "A game of a file of games, its text or a path: the one of that name, else the last. "
-                  "Raises BadGame.")
+      .def_static(
+          "from_ini", &from_ini, py::arg("source"), py::arg("name") = "",
+          "A game of a file of games, its text, a path or an open file: the one of that name, else the last. "
+          "Raises BadGame.")
       .def_property_readonly("name", [](Game game) { return std::string(game.variant->name); })
       .def_property_readonly("title", [](Game game) { return std::string(game.variant->title); })
       .def_property_readonly("files", [](Game game) { return game.variant->board.files; })

@@ -1,6 +1,7 @@
 #include "python/src/diagram.hpp"
 #include "python/src/interrupt.hpp"
 #include "python/src/record.hpp"
+#include "python/src/source.hpp"
 
 #include "libanalysis/files/error.hpp"
 #include "libanalysis/replay/replay_page.hpp"
@@ -9,20 +10,19 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
+#include <algorithm>
 #include <mutex>
-#include <sstream>
 
 namespace hippo::python {
 
 namespace {
 
-/// A stream of records: a text, or a file, decompressed as it is read. Threads take turns.
+/// A stream of records, decompressed as it is read. Threads take turns.
 class Records {
 public:
   Records(py::object const& source, verify::VerifyOptions how)
-      : source_(open(source)), decompressed_(*source_->rdbuf()), input_(&decompressed_),
-        stream_(input_, std::move(how)) {}
+      : source_(open_source(source)), python_file_(dynamic_cast<PythonFile*>(source_.get())),
+        decompressed_(*source_), input_(&decompressed_), stream_(input_, std::move(how)) {}
 
   /// Raises StopIteration at the end.
   std::shared_ptr<Record> next() {
@@ -30,6 +30,7 @@ public:
       std::lock_guard const alone(mutex_);
       return read();
     });
+    if (python_file_ != nullptr) python_file_->raise_failure();
     if (!record) {
       if (!decompressed_.problem().empty()) throw files::FileError(decompressed_.problem());
       throw py::stop_iteration();
@@ -38,14 +39,6 @@ public:
   }
 
 private:
-  static std::unique_ptr<std::istream> open(py::object const& source) {
-    if (py::isinstance<py::str>(source)) return std::make_unique<std::istringstream>(string_of(source));
-    auto const path = path_of(source);
-    auto file = std::make_unique<std::ifstream>(path, std::ios::binary);
-    if (!*file) throw files::failure_of(path);
-    return file;
-  }
-
   std::shared_ptr<Record> read() {
     auto record = stream_.next();
     if (!record) return nullptr;
@@ -53,7 +46,8 @@ private:
   }
 
   std::mutex mutex_;
-  std::unique_ptr<std::istream> source_;
+  std::unique_ptr<std::streambuf> source_;
+  PythonFile* python_file_; ///< the source, if it is one
   stream::DecompressingBuffer decompressed_;
   std::istream input_;
   verify::RecordStream stream_;
@@ -66,7 +60,11 @@ std::string replay_page(std::vector<std::shared_ptr<Record>> const& records, Tex
     std::string const prefix = replays.empty() ? "" : fmt::format("g{}-", replays.size() + 1);
     replays.push_back(replay::replay_of(record->tree(), record->text(), record->report(), prefix));
   }
-  std::string const heading = title.empty() && !replays.empty() ? replays.front().title : std::string(title);
+  std::string heading = title;
+  if (title.empty() && !replays.empty() && std::ranges::all_of(replays, [&](replay::Replay const& game) {
+        return game.title == replays.front().title;
+      }))
+    heading = replays.front().title;
   return replay::page_of(replays, heading, style_of(theme, square), {.view = {.flip = flip}});
 }
 
@@ -83,9 +81,10 @@ void bind_streams(py::module_& module) {
       },
       py::arg("source"), py::kw_only(), py::arg("game") = py::none(), py::arg("repair") = false,
       py::arg("draws") = false,
-      "Iterates over the records of a text (str), or of a file (a path), which may be compressed by gzip, "
-      "bzip2, xz or "
-      "Zstandard. Raises OSError where a file cannot be read.");
+      "Iterates over the records of a text (str), of bytes, of an open file, or of the file with a path "
+      "(pathlib.Path). Bytes and files may be compressed by gzip, bzip2, xz or Zstandard. Raises OSError, "
+      "such "
+      "as FileNotFoundError, where a file cannot be read.");
   module.def("replay_page", &replay_page, py::arg("records"), py::kw_only(), py::arg("title") = "",
              py::arg("flip") = false, py::arg("square") = usual_square, py::arg("theme") = "light",
              "A self-contained page of HTML on which records are replayed.");

@@ -11,6 +11,9 @@
 #include <filesystem>
 #include <future>
 #include <mutex>
+#include <string>
+#include <string_view>
+#include <system_error>
 
 namespace hippo::python {
 
@@ -109,6 +112,18 @@ private:
   tablebase::Prober prober_;
 };
 
+/// OSError, or the subclass that belongs to the number.
+void set_os_error(int number, std::string_view what) {
+  if (number == 0) return PyErr_SetString(PyExc_OSError, std::string(what).c_str());
+  std::string const reason = std::system_category().message(number);
+  auto const os_error = py::reinterpret_borrow<py::object>(PyExc_OSError);
+  bool const names_file = what.ends_with(": " + reason);
+  py::object const error = names_file
+                               ? os_error(number, reason, what.substr(0, what.size() - reason.size() - 2))
+                               : os_error(number, what);
+  PyErr_SetObject(py::type::handle_of(error).ptr(), error.ptr());
+}
+
 } // namespace
 
 void bind_tables(py::module_& module) {
@@ -144,10 +159,10 @@ void bind_tables(py::module_& module) {
     } catch (tablebase::NoTable const& missing) {
       py::object const type = py::module_::import("hippogonal.errors").attr("MissingTable");
       PyErr_SetString(type.ptr(), missing.what());
-    } catch (files::FileError const& unreadable) {
-      PyErr_SetString(PyExc_OSError, unreadable.what());
+    } catch (files::FileError const& failed) {
+      set_os_error(failed.error, failed.what());
     } catch (std::filesystem::filesystem_error const& failed) {
-      PyErr_SetString(PyExc_OSError, failed.what());
+      set_os_error(failed.code().value(), failed.what());
     }
   });
 }

@@ -1,7 +1,10 @@
 """Pieces, records, problems, searches, odds and tables."""
 
 import bz2
+import errno
+import io
 import os
+import re
 import subprocess
 import tempfile
 import unittest
@@ -85,14 +88,75 @@ class Records(unittest.TestCase):
         self.assertEqual([record.line for record in hippo.parse_pgn(text)], [1, 3])
         self.assertEqual(list(hippo.parse_pgn("")), [])
 
-    def test_missing_file(self):
-        self.assertRaises(OSError, hippo.parse_pgn, Path("no-such.pgn"))
+    def test_all_sources_have_the_same_records(self):
+        text = "1. e4 e5 { \u00e9 } 1-0\n\n[White \"X\"]\n\n1. d4 *\n" * 3000  # longer than one part of a file
+        data = text.encode()
+        records = list(hippo.parse_pgn(text))
+        self.assertEqual(len(records), 6000)
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "games.pgn"
+            path.write_bytes(data)
+            with path.open(encoding="utf-8") as text_file, path.open("rb") as binary_file:
+                for source in (path, data, bytearray(data), memoryview(data), bz2.compress(data), io.StringIO(text), io.BytesIO(data),
+                               io.BytesIO(bz2.compress(data)), text_file, binary_file):
+                    self.assertEqual(list(hippo.parse_pgn(source)), records, type(source))
+                    self.assertRaises(TypeError, hippo.parse_pgn, 3)
+        for none in (b"", io.StringIO(), io.BytesIO()):
+            self.assertEqual(list(hippo.parse_pgn(none)), [])
+
+    def test_read_game(self):
+        text = "1. e4 *\n\n1. d4 *\n\n1. c4 *\n"
+        file, games = io.StringIO(text), []
+        while game := hippo.read_game(file):
+            games.append(game.main_line.moves[0].san)
+        self.assertEqual(games, ["e4", "d4", "c4"])
+        self.assertIsNone(hippo.read_game(file))
+        file.seek(text.index("1. d4"))
+        self.assertEqual(hippo.read_game(file).main_line.moves[0].san, "d4")
+        self.assertRaises(ValueError, hippo.read_game, file, repair=True)
+        reader, writer = os.pipe()  # has no places
+        os.write(writer, text.encode())
+        os.close(writer)
+        with open(reader, "rb") as pipe:
+            self.assertEqual([hippo.read_game(pipe).line for _ in range(3)], [1, 3, 5])
+            self.assertIsNone(hippo.read_game(pipe))
+        self.assertRaises(ValueError, hippo.read_game, pipe)  # closed
+
+    def test_errors_of_files(self):
+        class Broken(io.RawIOBase):
+            def read(self, size=-1):
+                raise InterruptedError(size)
+
+        class Wrong:
+            def read(self, size=-1):
+                return 3
+
+        for read in (hippo.parse_pgn, hippo.load_games, hippo.check_games, Game.from_ini):
+            with self.assertRaises(FileNotFoundError) as caught:
+                read(Path("no-such"))
+            self.assertEqual((caught.exception.errno, caught.exception.filename), (errno.ENOENT, "no-such"))
+            self.assertRaises(IsADirectoryError, read, Path("tests"))
+            self.assertRaises(NotADirectoryError, read, Path("README.md/x"))
+            self.assertRaises(InterruptedError, lambda read=read: list(read(Broken())))
+            self.assertRaises(TypeError, lambda read=read: list(read(Wrong())))
+        with tempfile.TemporaryDirectory() as folder:
+            damaged = Path(folder) / "damaged.bz2"
+            damaged.write_bytes(bz2.compress(b"1. e4 *\n")[:-9])
+            self.assertRaises(OSError, list, hippo.parse_pgn(damaged))
+
+    def test_games_of_any_source(self):
+        text = "[wild:chess]\ncustomPiece1 = w:NC\n"
+        for source in (text, text.encode(), io.StringIO(text), io.BytesIO(text.encode())):
+            self.assertEqual([game.name for game in hippo.load_games(source)], ["wild"])
 
     def test_notations_and_page(self):
         record = Record("1. e4 e5 2. Nf3 *")
         self.assertIn("1. e2e4 e7e5 2. g1f3", record.convert("uci"))
         self.assertIn('"move"', record.convert("json"))
         self.assertRaises(ValueError, record.convert, "morse")
+        other = Record('[White "A"]\n[Black "B"]\n\n1. d4 *')
+        for records, title in (([other, other], "A - B"), ([other, record], "Games")):
+            self.assertEqual(re.search("<title>(.*?)</title>", hippo.replay_page(records))[1], title)
         page = hippo.replay_page([record, record], title="Twice")
         self.assertIn("<title>Twice", page)
 
@@ -145,7 +209,7 @@ class Searches(unittest.TestCase):
                     self.assertRaises((ValueError, TypeError), tables.generate, *wrong)
                 self.assertRaises(ValueError, tables.generate, "KQvK", game="ludus")
                 file = next(Path(folder).iterdir())
-                self.assertRaises(OSError, hippo.Tables(file).generate, "KQvK")
+                self.assertRaises(NotADirectoryError, hippo.Tables(file).generate, "KQvK")
 
 
 if __name__ == "__main__":
