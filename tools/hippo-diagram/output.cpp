@@ -56,7 +56,12 @@ DiagramOutput::DiagramOutput(DiagramOptions const& options)
 }
 
 void DiagramOutput::suggest_title(std::string const& title) {
-  if (options_.title.empty() && (title_.empty() || one_file_each_)) title_ = title;
+  if (!options_.title.empty()) return;
+  if (one_file_each_ || !has_suggestion_)
+    title_ = title;
+  else if (title_ != title)
+    title_.clear();
+  has_suggestion_ = true;
 }
 
 void DiagramOutput::add(diagram::BoardPicture picture, OnSide on_side) {

@@ -20,7 +20,7 @@ public:
   /// `on_side` draws the picture again on a square board of that side, if its size may be chosen.
   using OnSide = std::function<diagram::BoardPicture(int side)>;
   void add(diagram::BoardPicture picture, OnSide on_side = {});
-  /// The title if the options give none; the first suggestion is used.
+  /// The title if the options give none. A page of several titles has that of its kind.
   void suggest_title(std::string const& title);
   /// The pieces of a game on cards, by their levels if they have any.
   void write_ladder(VariantInfo const& variant) const;
@@ -52,6 +52,7 @@ private:
   DiagramOptions const& options_;
   bool one_file_each_;
   std::string title_;
+  bool has_suggestion_ = false; ///< of a title
   std::size_t number_ = 0;
   std::vector<diagram::BoardPicture> collected_;
   std::vector<OnSide> on_side_; ///< of each, may be empty
