@@ -267,7 +267,6 @@ TEST_CASE("processes make a whole plan, with bare kings and all tables between",
     CHECK((traffic > 0) == (processes > 1));
     CHECK(traffic < 1'000'000); // the three tables have fewer cells than bits of that
     CHECK(cpu_seconds > 0);
-    CHECK(cpu_seconds < 100);
     for (auto const& entry : fs::directory_iterator(folder.path())) {
       auto const [at, fresh] = files.try_emplace(entry.path().filename().string(), read(entry.path()));
       CHECK(at->second == read(entry.path()));
