@@ -78,7 +78,7 @@ bool refuse_dice(ReadPosition const& read, Reporter& reporter) {
     reporter.say(read.file, read.line, read.text,
                  {text::Severity::error,
                   {0, 0},
-                  fmt::format("{} has dice; hippo-odds computes its chances", game.title),
+                  fmt::format("{} uses dice; see hippo-odds", game.title),
                   {}});
   return game.rolls_dice;
 }
