@@ -1,4 +1,4 @@
-# Run by CPack before it packs: what Debian's policy wants of a package, and nobody else of an installation.
+# Run by CPack before it packs: files that only Debian packages need.
 find_program(GZIP gzip REQUIRED)
 string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC) # of SOURCE_DATE_EPOCH, if that is set
 

@@ -17,7 +17,7 @@ using search::expected_points;
   return std::max(0.0, expected_points(best) - expected_points(played));
 }
 
-/// Percent, of a move that costs so many expected points: 100 if none.
+/// Accuracy in percent of a move with this loss of expected points; 100 without a loss.
 [[nodiscard]] inline double accuracy(double cost) {
   constexpr double height = 103.1668, steepness = 4.354, offset = 3.1669;
   return std::clamp(height * std::exp(-steepness * cost) - offset, 0.0, 100.0);

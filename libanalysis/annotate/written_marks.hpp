@@ -1,4 +1,4 @@
-// What is written about the moves of a main line: marks, comments, side lines.
+// The annotations of the moves of a main line: marks, comments, side lines.
 #pragma once
 
 #include "libnotation/record/ast.hpp"

@@ -18,7 +18,7 @@ bool takes_friend(Movement const& movement) {
   });
 }
 
-/// What the moves on one board depend on.
+/// Key of the cache: the occupancy that the moves on one board depend on.
 class Conditions {
 public:
   Conditions(Movement const& movement, Board const& board, Coordinate origin)

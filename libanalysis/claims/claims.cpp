@@ -130,7 +130,7 @@ private:
     bool const sided = words_.size() == 3;
     return yes_or_no(position_.in_check(sided ? color(1) : position_.side()), sided ? 2 : 1);
   }
-  /// The position after the move, or none where it is illegal. A text that is no move at all makes no claim.
+  /// The position after the move, or none where it is illegal. A text that is not a move is not a claim.
   [[nodiscard]] std::optional<AnyPosition> after_move() const {
     std::string const& text = word(1, Expected::move);
     if (std::holds_alternative<notation::ParseError>(notation::parse_move(text)))

@@ -33,7 +33,7 @@ using Judgement = std::variant<CheckedClaim, text::Diagnostic, TablesMissing>;
 ///   check [white|black] yes|no     whether the side (the one to move) is in check
 ///   legal MOVE yes|no              mate MOVE yes|no
 ///   moves SQUARE = SQUARE...       the legal targets of the piece on the square
-/// attacks SQUARE = SQUARE... the squares it attacks, except its own side's
+///   attacks SQUARE = SQUARE...     the squares it attacks, except its own side's
 ///   controls SQUARE SQUARE yes|no  whether the piece on the first guards or attacks the second
 ///   only-moves = MOVE...           all legal moves
 ///   avoids-check = MOVE...         the legal moves that no check can answer

@@ -104,8 +104,8 @@ GameDatabase::GameDatabase(fs::path file) : file_(std::move(file)) {
   begin();
 }
 
-/// Nothing of the file counts before it has its name, so that it need not reach the disk before; what is
-/// committed outlives the process.
+/// The file gets its name when it is complete, so no write has to reach the disk before; what is committed
+/// outlives the process.
 void GameDatabase::begin_new() {
   fs::path const& temporary = part_->temporary();
   is_continued_ = fs::file_size(temporary) > 0 && is_usable(temporary);

@@ -30,7 +30,7 @@ public:
   [[nodiscard]] std::vector<Move> moves() const {
     std::vector<Move> found = position_.legal_moves();
     std::erase_if(found, [this](Move move) { return !is_meant(move); });
-    // What is not said is so only where nothing else can be meant.
+    // Omitted parts are accepted only if unambiguous.
     auto const prefer = [&found](auto const& is_better) {
       if (std::ranges::any_of(found, is_better))
         std::erase_if(found, [&](Move move) { return !is_better(move); });

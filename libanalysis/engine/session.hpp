@@ -12,7 +12,7 @@
 
 namespace hippo::engine {
 
-/// What a session has of the world. Members may be called by any thread.
+/// How a session writes lines and loads files. Members may be called by any thread.
 class Connection {
 public:
   using Write = std::function<void(std::string_view)>;

@@ -40,7 +40,7 @@ public:
   /// Begins to think, in a thread that calls back; earlier thinking is stopped. Where the system refuses
   /// memory or threads, one thread thinks without a table.
   void start(Task task, Callbacks callbacks);
-  /// Ends the thinking, and returns when `on_end` has returned.
+  /// Stops the search; returns after `on_end`.
   void stop();
   /// The move that was pondered has been played: the budget counts from now on.
   void ponder_hit();

@@ -1,6 +1,6 @@
 // A game while its keys are read: the values of the keys, with the defaults of the format. A section without
-// a parent starts from Draft(), one with a parent from the parent's draft. define.hpp makes a definition of
-// it.
+// a parent starts from Draft(), one with a parent from the parent's draft. definition.hpp turns it into a
+// definition.
 #pragma once
 
 #include "libanalysis/game_file/betza_dialect.hpp"

@@ -16,8 +16,8 @@ struct Requirement {
 };
 
 /// Starts the engine, which is a command, and tries what its protocol requires, one requirement after
-/// another: UCI as of 2006, USI, UCCI, or version 2 of XBoard's. What an engine has ended at fails for that
-/// reason, too. Returns whether all are met. Throws std::system_error where the command cannot be started.
+/// another: UCI as of 2006, USI, UCCI, or version 2 of XBoard's. Requirements after the engine's exit also
+/// fail. Returns whether all are met. Throws std::system_error where the command cannot be started.
 bool check_protocol(PlayerSpec const& spec, VariantInfo const& game,
                     std::function<void(Requirement const&)> const& on_result);
 

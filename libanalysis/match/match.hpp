@@ -20,9 +20,9 @@ struct MatchPlan {
   std::optional<Sprt> sprt = {}; ///< the match ends when it is decided
 };
 
-/// Both games of a pair have the same rolls, where the game has dice.
-/// Plays the games that are not among the results, and adds them. `on_game` is called by one thread at a
-/// time, after the game was added; what it throws ends the match and is thrown again.
+/// Plays the games that are not among the results, and adds them. In games with dice, both games of a pair
+/// use the same rolls. `on_game` is called by one thread at a time, after the game was added; its exception
+/// ends the match and is thrown again.
 void play_match(MatchPlan const& plan, MatchResults& results,
                 std::function<void(FinishedGame const&, GameNumber)> const& on_game);
 

@@ -29,8 +29,7 @@ template <TypeSet types>
 using KnownFilter = std::integral_constant<TypeSet, types>;
 using AnyType = KnownFilter<every_type>;
 
-/// The types of which each side has pieces. In a game that the compiler knows nobody asks: that saves nothing
-/// where there are few types.
+/// The types of which each side has pieces. Unused for compiled games: with few types it saves nothing.
 template <class R>
 struct Present {
   [[gnu::always_inline]] explicit Present(rules::PieceSets<R> const&) {}
@@ -147,7 +146,7 @@ template <class Visit>
 }
 
 /// Calls visit(type) for every type of the game; of a known game, with a TypeConstant.
-/// (RuleSet::for_each_type is compiled for any processor, and what it calls would be, too.)
+/// (RuleSet::for_each_type is compiled without AVX; its callbacks would be as well.)
 template <class R, class Visit>
 [[gnu::always_inline]] inline void each_type(R const& laws, Visit visit) {
   if constexpr (is_known<R>) [&]<std::size_t... t>(std::index_sequence<t...>) __attribute__((always_inline)) {

@@ -121,7 +121,8 @@ public:
     CastlingSquares const squares(variant_, setup_);
     auto const king = squares.only_king(color);
     if (!king || !setup_.state.gates.has(*king)) return;
-    for (Square gate : setup_.state.gates& setup_.of(color)) {
+    SquareSet const gates = setup_.state.gates & setup_.of(color);
+    for (Square gate : gates) {
       if (!squares.is_rook(gate, color) || gate == *king) continue;
       give_right(gate);
       if (*king != squares.home(color)) setup_.state.castling_kings |= SquareSet(*king);

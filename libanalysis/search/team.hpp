@@ -26,7 +26,7 @@ public:
   /// Whether the first thread has finished.
   [[nodiscard]] bool is_over() const { return is_over_; }
 
-  /// Finishes when it goes.
+  /// Ends the search when destroyed.
   class End {
   public:
     explicit End(Team& team) : team_(team) {}

@@ -49,7 +49,7 @@ bool are_alike(std::string const& a, std::string const& b) {
   return text::edit_distance(a, b) * 3 <= std::min(a.size(), b.size());
 }
 
-/// Those that must be alike, if the other name has a surname, too, or has none.
+/// The words to compare: the surname if both names mark one, else all.
 std::span<std::string const> words_of(NameWords const& name, bool of_surname) {
   std::span<std::string const> const words(name.words);
   return of_surname ? words.first(name.surname) : words;

@@ -27,7 +27,7 @@ struct Players {
 
 /// Whether two records with the same moves may be of one game: the years do not differ, and for each side the
 /// names have a word in common, of which up to a third may be spelled otherwise; the surname where both have
-/// a comma after it. What is unknown is the same as anything.
+/// a comma after it. An unknown part matches any.
 [[nodiscard]] bool may_be_one_game(Players const& a, Players const& b);
 
 } // namespace hippo::select

@@ -29,8 +29,8 @@ VariantInfo const& game_named(std::string const& condition, std::string_view nam
                                         near ? fmt::format("; did you mean '{}'?", *near) : ""));
 }
 
-/// The positions of a line, from the one in which it begins. In games of dice, what follows a move is not yet
-/// the position before the next one.
+/// The positions of a line, from its first one. In games of dice, the position after a move lacks the roll
+/// that the position before the next move has.
 bool any_position(verify::LineReport const& line, std::function<bool(AnyPosition const&)> const& holds) {
   for (verify::Ply const& ply : line.plies) {
     if (holds(ply.before())) return true;

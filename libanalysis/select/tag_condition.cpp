@@ -91,10 +91,10 @@ Fits range_of_quantities(std::string const& condition, Ends const& ends) {
   };
 }
 
-/// What PGN writes where a value is not known, or there is none.
+/// The values of PGN for an unknown or missing value.
 bool is_unknown(std::string_view value) { return value.empty() || value == "?" || value == "-"; }
 
-/// Text in the order of its bytes; what begins with the last end belongs to the range.
+/// Text in the order of its bytes. The upper bound includes its continuations: 2001 includes 2001.12.31.
 Fits range_of_texts(std::string const& condition, Ends const& ends, bool ignore_case) {
   for (std::string_view const end : {ends.first, ends.last})
     if (end.find_first_of("*?") != std::string_view::npos)

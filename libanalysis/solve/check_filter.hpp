@@ -1,4 +1,4 @@
-// Which moves may give check, before they are played: most searches for mate need no others at their end.
+// Finds moves that may give check without playing them; at the last ply of a mate search only these matter.
 #pragma once
 
 #include "libanalysis/rules/engine.hpp"

@@ -102,7 +102,7 @@ private:
   std::uint64_t some_names_ = 0; ///< a bit for each, which names may share
 };
 
-/// A game with what is computed once for it.
+/// A game and its cached tables.
 class BulkVerifier::Game {
 public:
   virtual ~Game() = default;
@@ -135,7 +135,7 @@ public:
     lines_.push_back({start, start, start.in_check(), start.in_check(), false, 0});
   }
 
-  /// Whether all of it is valid. `kind` is that of the scanner's element now.
+  /// True if the line is valid. `kind`: the current element of the scanner.
   [[nodiscard]] bool run(ScannedKind kind) {
     for (;; kind = scanner_.next()) switch (kind) {
       case ScannedKind::move:
@@ -325,7 +325,7 @@ std::optional<AnyPosition> own_start(BulkVerifier::Tags const& tags, VariantInfo
   return std::nullopt;
 }
 
-/// A game with what is computed once for it.
+/// A game and its cached tables.
 template <RuleSet L>
 class GameOf final : public BulkVerifier::Game {
 public:

@@ -11,7 +11,7 @@ namespace hippo::verify {
 /// `wrong-mark`, `cannot-reach`, `fen-no-king`.
 [[nodiscard]] std::string_view code_of(Finding const& finding);
 
-/// The same of what is wrong with a move or a position alone.
+/// The same for the error of a move or of a position alone.
 [[nodiscard]] std::string_view code_of(san::Reason const& reason);
 [[nodiscard]] std::string_view code_of(position::SetupProblem const& problem);
 

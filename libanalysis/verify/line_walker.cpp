@@ -16,7 +16,7 @@ using notation::Variation;
 using notation::WrittenMove;
 using text::Severity;
 
-/// What a record may cost for its errors, in moves that are played to find what was meant.
+/// Search budgets of a record, in moves played to evaluate hints and repairs.
 constexpr std::size_t most_plies_for_hints = 5'000;
 constexpr std::size_t most_plies_for_repairs = 50'000;
 
@@ -95,7 +95,7 @@ void LineWalker::walk(Walk walk) {
       builder_.line(walk.line).alive.push_back(std::move(alternative.choices));
 }
 
-/// What was meant as the end of a comment that has another one in it is one error, not moves.
+/// Reports the tail of a nested comment as one error.
 bool LineWalker::skip_nested_comment(Walk& walk) {
   auto const end = end_of_nested_comment(walk.nodes, walk.node, text_);
   if (!end) return false;

@@ -1,4 +1,4 @@
-// A cheap look at a position, for readers of many records: whether it is worth a search who can still win.
+// A cheap test whether a full can-win search is worthwhile, used when many records are verified.
 #pragma once
 
 #include "libanalysis/position/passed.hpp"

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::array<std::string_view, 5> null_moves{"--", "Z0", "0000", "@@@@", "null"};
 
-/// Longer words are no two moves.
+/// Length of the longest text that can be two moves written together.
 constexpr std::size_t longest_pair = 24;
 
 /// The letters of the twelve figurines from U+2654 on; a pawn has none.

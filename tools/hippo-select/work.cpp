@@ -66,8 +66,7 @@ class SelectorPool {
 public:
   SelectorPool(select::Query query, VariantInfo const* otherwise)
       : query_(std::move(query)), otherwise_(otherwise) {
-    idle_.push_back(
-        std::make_unique<select::Selector>(query_, otherwise_)); // what is wrong with it is said now
+    idle_.push_back(std::make_unique<select::Selector>(query_, otherwise_)); // reports errors in the query
   }
 
   std::unique_ptr<select::Selector> take() {

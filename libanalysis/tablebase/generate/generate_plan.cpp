@@ -110,8 +110,8 @@ public:
   }
 
 private:
-  /// Whoever finishes a table leaves the checkpoint of a process that is still at work on it. That process
-  /// removes it where it gives up.
+  /// A process that finishes a table does not touch the checkpoint of one still working on it; the latter
+  /// removes it when it gives up.
   void remove_if_finished(PlannedTable const& table) const {
     if (!std::filesystem::exists(options_.folder / file_name(table.material))) return;
     remove_checkpoints(options_.folder, {table_name(table.material)}, std::chrono::seconds(0));

@@ -13,7 +13,7 @@ namespace hippo::tablebase {
 namespace {
 
 constexpr int level = 1; ///< of zstd
-/// What zstd itself takes at that level, to pack and to unpack: at most 568 and 94 KiB, as it says itself.
+/// zstd's own memory at this level: at most 568 KiB to compress and 94 KiB to decompress (ZSTD_estimate*).
 constexpr std::size_t context_bytes = std::size_t{768} << 10;
 
 struct Contexts {

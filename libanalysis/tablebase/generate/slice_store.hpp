@@ -92,8 +92,8 @@ public:
     std::vector<Chunk*> chunks_;
   };
 
-  /// Locks the scratch file that another process left, if there is one. Until the end no other process goes
-  /// on from its checkpoint: only now it can be read.
+  /// Locks a scratch file left by another process. From then on no other process can resume from the
+  /// checkpoint, so it is safe to read.
   void claim();
   /// Whether it has a scratch file, and its lock.
   [[nodiscard]] bool has_scratch() const { return scratch_ != nullptr; }

@@ -14,7 +14,7 @@ namespace {
 
 /// How many moves of a position that stay in the table are not known to lose.
 using OpenMoves = std::uint16_t;
-/// Of positions that cannot be.
+/// Marks impossible positions.
 constexpr OpenMoves impossible = 0xffff;
 
 /// A step over a square after which the other side could capture en passant: the position after it has no

@@ -19,7 +19,7 @@ namespace hippo::tablebase {
 /// One byte, M = 128: up to 252 plies. The tables of the games of the toolkit have these.
 using Cell = std::uint8_t;
 /// Two bytes, M = 2048: up to 4092 plies. The tables of games from files have these, and all that does not
-/// depend on the game. There are 4096 codes because the coder of files tells no more symbols apart.
+/// depend on the game. 4096 codes, the most that the file coder can distinguish.
 enum class Value : std::uint16_t {};
 
 template <class C>
