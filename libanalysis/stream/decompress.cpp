@@ -204,7 +204,15 @@ void DecompressingBuffer::look_at_beginning() {
   if (decompressor_) output_.resize(4 * buffer_size);
 }
 
+/// Skips the zero bytes after a compressed file: tapes and some mirrors fill their last block.
+void DecompressingBuffer::skip_padding() {
+  do {
+    while (begin_ < end_ && input_[begin_] == '\0') ++begin_;
+  } while (begin_ == end_ && fill_input());
+}
+
 bool DecompressingBuffer::produce() {
+  if (decompressor_ && decompressor_->may_end()) skip_padding();
   if (begin_ == end_ && !has_more_output_ && !fill_input()) {
     if (decompressor_ && !decompressor_->may_end()) throw DamagedInput("the compressed data ends too early");
     return false;
@@ -218,7 +226,7 @@ bool DecompressingBuffer::produce() {
   }
   Progress const progress = decompressor_->run({input, size}, {output_.data(), output_.size()});
   begin_ += progress.consumed;
-  has_more_output_ = progress.produced == output_.size();
+  has_more_output_ = progress.produced == output_.size() && !decompressor_->may_end();
   setg(output_.data(), output_.data(), output_.data() + progress.produced);
   return true;
 }

@@ -24,7 +24,8 @@ struct Progress {
   std::size_t produced = 0; ///< bytes of the output
 };
 
-/// A decompressor of one format. Files may be several compressed files one after another.
+/// A decompressor of one format. Files may be several compressed files one after another, with zero bytes
+/// after each.
 class Decompressor {
 public:
   virtual ~Decompressor() = default;
@@ -66,6 +67,7 @@ private:
 
   void end_with(std::string problem);
   void look_at_beginning();
+  void skip_padding();
   /// Sets the part of a buffer that is read next; false at the end.
   bool produce();
   bool fill_input();
