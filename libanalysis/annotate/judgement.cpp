@@ -67,7 +67,7 @@ double points_of_white(search::Score score, Color side) {
   return side == Color::white ? points : 1 - points;
 }
 
-/// What the search says of the legal moves of one position.
+/// The search's scores of the legal moves of one position.
 class RankedMoves {
 public:
   RankedMoves(verify::Ply const& ply, search::Result const& result) : ply_(ply), result_(result) {}

@@ -31,7 +31,7 @@ struct Unclear {
   Problem problem;
 };
 
-/// What was computed and what is claimed: a word, or a set of words.
+/// The computed value and the claimed one: a word, or a set of words.
 struct Truth {
   Set found;
   Set claimed;

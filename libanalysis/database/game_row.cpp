@@ -69,7 +69,7 @@ std::vector<FindingRow> finding_rows(verify::RecordReport const& report, std::st
   return rows;
 }
 
-/// What the report does not say of moves that were not played: the text after the last one that was.
+/// The text after the last move that was played: the report does not cover it.
 std::string_view unplayed(std::string_view text, notation::Record const& record,
                           verify::RecordReport const& report) {
   std::size_t played = record.tags.empty() ? 0 : record.tags.back().where.end;

@@ -26,7 +26,7 @@ std::string motion(std::size_t frames, double seconds) {
   return rules;
 }
 
-/// What changes from picture to picture: the squares of the last move, pieces, walls and the caption.
+/// The changing parts of a picture: the squares of the last move, pieces, walls and the caption.
 std::string frame(BoardPicture const& picture, std::size_t number_of_it, double seconds, PieceStore& pieces,
                   Extent const& corner, Extent const& extent, Style const& style) {
   std::string content = fmt::format(

@@ -19,7 +19,7 @@ std::string file_name(int file) { return std::string(1, static_cast<char>('a' + 
 
 std::string_view word(Color color) { return color == Color::white ? "White" : "Black"; }
 
-/// What a side has in hand, the last pieces of the game first: they are the strong ones.
+/// The hand of a side, the last types of the game first: they are the strong ones.
 std::vector<Held> hand_of(AnyPosition const& position, Color color) {
   std::vector<Held> hand;
   auto const state = position.state();

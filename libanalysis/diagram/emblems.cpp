@@ -169,7 +169,7 @@ constexpr std::array emblems{
     Emblem{"man", "M26 50a24 24 0 1 0 48 0a24 24 0 1 0-48 0z", "", ""},
 };
 
-/// What else the drawn pieces are called.
+/// Other names of the drawn pieces.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 12> other_names{{
     {"princess", "archbishop"},
     {"cardinal", "archbishop"},

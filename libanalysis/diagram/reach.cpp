@@ -20,7 +20,7 @@ using betza::Movement;
 using betza::MovePattern;
 using betza::Target;
 
-/// What a move does that ends with this leg.
+/// The act of a move that ends with this leg.
 std::vector<Act> acts_of(Leg const& last) {
   std::vector<Act> acts;
   if (last.ends_on_empty() || last.capture)

@@ -22,7 +22,7 @@ std::string squares(double value) { return number(value / units, 4); }
 std::string coordinates(double x, double y) { return '(' + squares(x) + ',' + squares(y) + ')'; }
 std::string coordinates(Point point) { return coordinates(point.x, point.y); }
 
-/// What TeX shows for a character that means something to it, or that its fonts have elsewhere.
+/// TeX's command for a character that is special to it, or that its fonts have elsewhere.
 std::string_view tex_of(std::string_view character) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 27> special{
       {{"\\", "\\textbackslash{}"},

@@ -76,7 +76,7 @@ private:
     }
   }
 
-  /// What a piece may become.
+  /// The types that a piece may become.
   [[nodiscard]] std::set<std::string_view> outcomes(PieceDef const& piece) const {
     std::set<std::string_view> all;
     if (!piece.promoted.empty()) all.insert(piece.promoted);

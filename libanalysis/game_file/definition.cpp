@@ -396,7 +396,8 @@ private:
                  .dead_position = draft_.dead_position};
   }
 
-  /// What ends the game without a claim: not before a draw can be claimed, and not where it never can.
+  /// The moves after which the game ends without a claim: not fewer than for a claim; none where no draw can
+  /// be claimed.
   [[nodiscard]] static int ending(int written, int claimed) {
     return written == 0 || claimed == 0 ? 0 : std::max(written, claimed);
   }

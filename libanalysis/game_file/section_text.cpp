@@ -22,7 +22,7 @@ std::string filled(std::string_view name, std::string_view subject) {
   return fmt::format("{}{}{}", name.substr(0, open), subject, name.substr(name.find('>') + 1));
 }
 
-/// What stands for the placeholder of a key if it is about the type; nothing where the key cannot be.
+/// The replacement of a key's placeholder if the key is about the type; nothing if it cannot be.
 std::string subject_for(std::string_view placeholder, DraftType const& type) {
   bool const custom = type.key.starts_with("customPiece");
   if (placeholder == "NAME") return type.name;

@@ -15,7 +15,7 @@ namespace {
 
 using betza::Coordinate;
 
-/// What the piece can do on a square. It may reach it in several ways.
+/// The acts of the piece on a square, which it may reach in several ways.
 struct Ends {
   bool moves = false, captures = false;
 };

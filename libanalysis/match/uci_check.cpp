@@ -142,7 +142,7 @@ private:
     return is_ready();
   }
 
-  /// What is wrong with the move that a command gives; nothing if it is legal.
+  /// The error of the move in a command; nothing if it is legal.
   std::string answer_to(std::string_view command, Milliseconds time) {
     send(dialect_.position(position_));
     send(command);

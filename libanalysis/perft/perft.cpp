@@ -58,7 +58,7 @@ public:
     return count_turns(position, depth, rolls_);
   }
 
-  /// What comes after one move of a round of `depth`: the rest of the turn, or the next round.
+  /// The count after one move of a round of `depth`: the rest of the turn, or the next round.
   [[nodiscard]] Count follow(AnyPosition const& next, unsigned depth) const {
     return count(next, turn_goes_on(next) ? depth : depth - 1);
   }

@@ -13,7 +13,7 @@ namespace hippo::position {
 
 namespace {
 
-/// What the readers of compiled and of loaded games share.
+/// The common part of the readers for compiled and for loaded games.
 class RightReader {
 public:
   RightReader(VariantInfo const& variant, Setup& setup)

@@ -65,7 +65,7 @@ std::deque<VariantInfo>& registry() {
   return games;
 }
 
-/// Those that no name finds.
+/// Games that no name finds.
 std::deque<VariantInfo>& unnamed_games() {
   static std::deque<VariantInfo> games;
   return games;

@@ -105,7 +105,7 @@ private:
     return canvas.fragment();
   }
 
-  /// What few steps have.
+  /// Data that few steps have.
   Json more(Step const& step) {
     Json more = Json::object();
     if (!step.checked.empty()) {

@@ -75,7 +75,7 @@ std::string section(Replay replay, std::size_t place, bool alone, PieceStore& pi
   return html + "</div>\n<script type=\"application/json\">" + data + "</script>\n</section>\n";
 }
 
-/// What the boards of a game show.
+/// Pieces and walls on the boards of a game.
 struct Key {
   std::vector<Kind> kinds;
   bool walls = false;

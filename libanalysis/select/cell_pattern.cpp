@@ -22,7 +22,7 @@ Piece read_piece(VariantInfo const& variant, std::string_view name) {
   return {has_capital(name) ? Color::white : Color::black, piece_named(variant, name)};
 }
 
-/// What stands between brackets: a name, or several with | between.
+/// The content of brackets: a name, or several separated by |.
 CellPattern read_names(VariantInfo const& variant, std::string_view names) {
   if (names == "ANY") return {Kind::white};
   if (names == "any") return {Kind::black};

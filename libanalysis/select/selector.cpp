@@ -39,7 +39,7 @@ bool any_position(verify::LineReport const& line, std::function<bool(AnyPosition
   return false;
 }
 
-/// What a piece is and becomes; none where that does not matter.
+/// The type of a piece and its new one; none if any will do.
 struct Transformation {
   std::optional<PieceType> before, after;
 };
@@ -121,7 +121,7 @@ bool Selector::selects(Candidate& candidate) {
   return std::ranges::all_of(conditions_, [&](Condition const& one) { return one.holds(candidate); });
 }
 
-/// Those that need no replay.
+/// Conditions that need no replay.
 void Selector::add_header_conditions() {
   for (std::string const& text : query_.tags)
     add(Cost::tags, [condition = TagCondition(text, query_.ignore_case)](Candidate& candidate) {

@@ -23,7 +23,7 @@ void drop_unfinished_extras(Solutions& found) {
   found.extras_finished = false;
 }
 
-/// What one thread works with.
+/// The working data of one thread.
 template <rules::RuleSet L>
 struct Worker {
   Play<L> play;
@@ -91,7 +91,7 @@ private:
     gather();
   }
 
-  /// Those of the stated length, or of the shortest one.
+  /// The solutions of the stated length, or of the shortest one.
   void find_proof_games(Position const& start, Position const& target) {
     ProofBound<L> const bound(target);
     Solutions& found = first().play.found;

@@ -219,7 +219,7 @@ private:
     case Termination::ending_moves:
       return false_clock(claimed, laws_.ending_moves);
     case Termination::insufficient_material:
-      // What cannot be proved dead by material may still be a draw under laws that are read from text.
+      // A position that material does not prove dead may still be a draw under laws that are read from text.
       if (report_.variant->loaded != nullptr || last_.is_dead() || is_dead(history_.last()))
         return std::nullopt;
       if (!laws_.dead_position) return problem::NoSuchDraw{claimed, report_.variant};

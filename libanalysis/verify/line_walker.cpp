@@ -222,7 +222,7 @@ bool LineWalker::take_repair(Walk& walk) {
   return true;
 }
 
-/// What is wrong with a word that is repaired.
+/// The error of a repaired word.
 Finding LineWalker::error_at(Walk const& walk) const {
   Node const& node = walk.nodes[walk.node];
   LineState state = walk.state;

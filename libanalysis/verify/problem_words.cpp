@@ -51,7 +51,7 @@ std::string_view words_of(WrittenResult result) {
   }
 }
 
-/// What brought a draw about.
+/// The cause of a draw.
 std::string words_of(DrawLaw law, rules::DrawRules const& laws) {
   auto const times = [](int number) { return fmt::format("the position has occurred {} times", number); };
   auto const quiet = [](int number) {

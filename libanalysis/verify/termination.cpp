@@ -81,7 +81,7 @@ constexpr TerminationPhrase comments[] = {
     {"black forfeits on time", Termination::time},
 };
 
-/// What stands before the reason in a comment.
+/// Words before the reason in a comment.
 constexpr std::array<std::string_view, 7> heads{"draw by",       "drawn by",         "a draw by",
                                                 "game drawn by", "game is drawn by", "draw claimed by",
                                                 "draw due to"};

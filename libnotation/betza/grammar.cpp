@@ -15,7 +15,7 @@ namespace {
 
 using Iterator = char const*;
 
-// What the rules build: a flat list of letters, `a` among them, which tree_of() cuts into legs.
+// The result of the rules: a flat list of letters, `a` among them, which tree_of() cuts into legs.
 struct Simple {
   std::vector<Modifier> letters;
   Atom atom;
@@ -175,7 +175,7 @@ constexpr std::array<std::pair<char, std::string_view>, 7> foreign{{
     {'@', "drops are a rule of a game, not of a piece"},
 }};
 
-/// What was found in place of what was expected, in words.
+/// The found text, in words, in place of the expected one.
 std::string found_at(std::string_view text, std::size_t offset) {
   if (offset >= text.size()) return text.empty() ? "nothing" : "the end of the string";
   char const letter = text[offset];

@@ -44,7 +44,7 @@ private:
     in_section_ = true;
     std::string_view const line = where.of(text_);
     std::size_t const close = line.find(']');
-    // What stands below a heading that cannot be read belongs to no other game.
+    // Lines below an unreadable heading belong to no other game.
     tree_.sections.emplace_back();
     if (close == std::string_view::npos) return fail(where.end, "a ] that closes the name of the game");
     std::size_t const colon = line.substr(0, close).find(':');

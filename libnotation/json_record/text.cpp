@@ -20,10 +20,10 @@ namespace hippo::notation {
 
 namespace {
 
-/// What a move's object may have beside the move and its NAGs: all of it follows from the move.
+/// Other members of a move's object: all of them follow from the move.
 constexpr std::array<std::string_view, 5> derived{"coordinate", "number", "side", "alternatives", "fen"};
 
-/// What the other elements of a line are called.
+/// Names of the other elements of a line.
 constexpr std::string_view element_keys =
     "one of the keys move, number, unplayed, roll, comment, nag, result, variation, unreadable";
 

@@ -132,7 +132,7 @@ auto const dropped_def = begins(&Name::where) >>
                          (('(' >> letters >> ')') | x3::raw[-promoted >> +letter][text(&Name::letters)]) >>
                          ends(&Name::where);
 
-// What follows the squares.
+// The part after the squares.
 
 struct Check {
   WrittenCheck claim = WrittenCheck::none;
@@ -320,7 +320,7 @@ auto const move_def = begins(&WrittenMove::where) >>
                                                promotion[take_improvement]))) >>
                       marks >> ends(&WrittenMove::where);
 
-// What is wrong with a text that is no move.
+// The error of a text that is not a move.
 
 namespace {
 

@@ -11,7 +11,7 @@ namespace {
 // would recurse with the brackets.
 
 auto const space = x3::ascii::space | x3::lit("\xC2\xA0");
-/// What ends a word, besides the end of the text.
+/// Characters that end a word, besides the end of the text.
 auto const stop = x3::omit[space | x3::char_(",(){};[")];
 auto const boundary = &(stop | x3::omit[x3::char_("$*")]) | x3::eoi;
 

@@ -1,4 +1,4 @@
-// What is wrong with a text, as Python has it: places count code points, as those of `str` do.
+// An error of a text, as Python has it: places count code points, as those of `str` do.
 #pragma once
 
 #include "python/src/bind.hpp"

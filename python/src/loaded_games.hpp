@@ -31,7 +31,7 @@ struct LoadedText {
 /// Loads the games of a text, unless that is done already.
 [[nodiscard]] LoadedText const& loaded_text(Text const& text);
 
-/// What a game was loaded from; nullptr for a built-in one and one of the library.
+/// The source of a game; nullptr for a built-in one and one of the library.
 [[nodiscard]] LoadedText const* source_of(Game game);
 
 } // namespace hippo::python

@@ -68,7 +68,7 @@ struct PlacedMove {
 /// Reads a position of the game. Raises BadPosition.
 [[nodiscard]] Position position_of(Text const& fen, Game game);
 
-/// What a position is pickled as, and the way back.
+/// The pickled form of a position, and the way back.
 [[nodiscard]] py::tuple position_state(Position const& position);
 [[nodiscard]] Position position_from(py::tuple const& state);
 

@@ -1,4 +1,4 @@
-// What Python has for reading: texts, bytes, paths and open files.
+// Python's sources of text: str, bytes, paths and open files.
 #pragma once
 
 #include "python/src/bind.hpp"

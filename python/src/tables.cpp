@@ -21,7 +21,7 @@ namespace {
 
 using tablebase::Value;
 
-/// What a table says of a position.
+/// The value of a position in a table.
 struct TableValue {
   std::string result;            ///< `win`, `draw`, `loss` for the side to move
   std::optional<unsigned> plies; ///< to the end of the game; none for a draw

@@ -32,7 +32,7 @@ struct AnalyseOptions {
 /// The time of one search; 0: any.
 [[nodiscard]] std::chrono::milliseconds time_of(AnalyseOptions const& options);
 
-/// Those of --tables or of the settings; null: none.
+/// The tables of --tables or of the settings; null: none.
 [[nodiscard]] std::unique_ptr<search::EndingTables> tables_of(AnalyseOptions const& options);
 
 /// Throws Failure where a fault of a file has been found.

@@ -67,7 +67,7 @@ private:
   }
 
   [[nodiscard]] bool is_json() const { return style_ == convert::RecordStyle::json; }
-  /// What stands between two records.
+  /// The separator of two records.
   [[nodiscard]] char const* between() const { return is_json() ? "" : "\n"; }
 
   [[nodiscard]] std::unique_ptr<convert::RecordFiles> record_files(convert::SplitRule const& rule) const {

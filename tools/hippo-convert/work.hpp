@@ -1,4 +1,4 @@
-// What hippo-convert does with each record.
+// The work of hippo-convert on each record.
 #pragma once
 
 #include "tools/common/reporter.hpp"

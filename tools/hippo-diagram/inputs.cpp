@@ -22,7 +22,7 @@ bool begins_with_tag(std::string_view text) {
   return text.starts_with('[') && text.substr(0, text.find('\n')).find(" \"") != std::string_view::npos;
 }
 
-/// What a stream has at hand of its beginning, which is put back.
+/// The available part of a stream's beginning, which is put back.
 std::string beginning_of(std::istream& stream) {
   constexpr std::streamsize most = 4096;
   std::streambuf& buffer = *stream.rdbuf();

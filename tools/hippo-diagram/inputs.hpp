@@ -1,4 +1,4 @@
-// What the inputs of hippo-diagram are, and what stands in them beside positions and pieces.
+// The kinds of input of hippo-diagram, and their content besides positions and pieces.
 #pragma once
 
 #include "libanalysis/diagram/free_position.hpp"

@@ -14,7 +14,7 @@ using namespace hippo;
 
 namespace {
 
-/// What --format may name: a form of the drawing, or JSON about the files that are written.
+/// Values of --format: a form of the drawing, or JSON about the files that are written.
 struct Form {
   std::optional<tool::Output> output; ///< none: JSON
   friend bool operator==(Form const&, Form const&) = default;

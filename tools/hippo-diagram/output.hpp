@@ -28,7 +28,7 @@ public:
   void write_page(std::string_view page) const { write_out(options_.out, page, 1); }
   /// A record to be replayed on a page.
   void add(replay::Replay replay);
-  /// What the names of the next record's moves begin with, which are links to it: each on a page has another.
+  /// Prefix of the ids of the next record's moves, which links name: unique on a page.
   [[nodiscard]] std::string prefix() const;
   /// Writes the collected pictures and records.
   void finish();

@@ -1,4 +1,4 @@
-// What hippo-diagram does with its input.
+// The work of hippo-diagram on its input.
 #pragma once
 
 #include "tools/common/reporter.hpp"
@@ -26,7 +26,7 @@ struct DiagramOptions {
   std::string playground; ///< a game
   std::size_t columns = 0;
   bool repair = false, null_moves = false; ///< of records
-  // What is drawn.
+  // Of the drawing.
   bool flip = false, lying = false, side = false;
   bool free = false;                               ///< positions need not be possible
   bool symbols = false;                            ///< in text, Unicode's pieces

@@ -1,4 +1,4 @@
-// What hippo-games does, a function for each subcommand.
+// The work of hippo-games, a function for each subcommand.
 #pragma once
 
 #include "tools/common/reporter.hpp"

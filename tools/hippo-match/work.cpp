@@ -110,7 +110,7 @@ std::uint64_t read_file(std::string const& name, match::MatchNames& names, match
   return refusing(name + ": ", [&] { return match::read_results(stream, names, results); });
 }
 
-/// What the file has of the match so far; what stands behind the last whole game is dropped.
+/// The games of the match in the file; text after the last complete game is dropped.
 std::optional<files::GrownFile> open_file(std::string const& name, match::MatchNames names,
                                           match::MatchResults& results) {
   if (name.empty()) return std::nullopt;

@@ -1,4 +1,4 @@
-// What hippo-match does with its options.
+// The work of hippo-match.
 #pragma once
 
 #include "tools/common/input/parts.hpp"

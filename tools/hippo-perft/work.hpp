@@ -1,4 +1,4 @@
-// What hippo-perft does, a function for each mode.
+// The work of hippo-perft, a function for each mode.
 #pragma once
 
 #include "tools/common/reporter.hpp"

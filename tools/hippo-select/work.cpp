@@ -196,7 +196,7 @@ private:
     return true;
   }
 
-  /// What is said of a duplicate; empty for the first one. So is the following.
+  /// The note on a duplicate; empty for the first one. So is the following.
   std::string same_hash(select::RecordHash hash, select::RecordPlace const& place) {
     auto const first = duplicates_->add(hash, place);
     if (!first) return "";

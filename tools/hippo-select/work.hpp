@@ -1,4 +1,4 @@
-// What hippo-select does with the records that match.
+// The work of hippo-select on the records that match.
 #pragma once
 
 #include "tools/common/input/parts.hpp"

@@ -1,4 +1,4 @@
-// What hippo-solve prints of a problem.
+// The output of hippo-solve for a problem.
 #pragma once
 
 #include "tools/common/input/positions.hpp"

@@ -1,4 +1,4 @@
-// What hippo-solve --can-win prints of a position.
+// The output of hippo-solve --can-win for a position.
 #pragma once
 
 #include "tools/common/input/positions.hpp"

@@ -107,7 +107,7 @@ struct SolveCommand {
     extras.variations |= pgn;
   }
 
-  /// What the line asks for; none where that is reported.
+  /// The stipulation of the line; none if its error was reported.
   [[nodiscard]] std::optional<Stipulation> asked(tool::ReadPosition const& read,
                                                  tool::Reporter& reporter) const {
     auto const report = [&](std::size_t offset, std::string message) {

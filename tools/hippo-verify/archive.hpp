@@ -1,4 +1,4 @@
-// What is wrong in all records together.
+// The errors of all records together.
 #pragma once
 
 #include "tools/hippo-verify/verify.hpp"

@@ -9,7 +9,7 @@
 
 namespace hippo::tool {
 
-/// What is printed of a record.
+/// The output for a record.
 enum class Shown : std::uint8_t {
   summary,   ///< its line, and what the options add
   final,     ///< its final position

@@ -1,4 +1,4 @@
-// What takes time: best moves, problems, counts.
+// Long calls: best moves, problems, counts.
 #include "wasm/src/calls.hpp"
 #include "wasm/src/finding.hpp"
 #include "wasm/src/games.hpp"

@@ -17,7 +17,7 @@ namespace {
 /// In place of Unmoves, for games from files.
 struct NoUnmoves {};
 
-/// What is counted of a side: cells by their codes, identical pieces in all orders.
+/// The counts of a side: cells by their codes, identical pieces in all orders.
 template <class C>
 struct Tally {
   std::array<std::uint64_t, code_count<C>> cells{};

@@ -59,7 +59,7 @@ CellModel TableEncoder<R>::train(Color side, std::map<Value, std::uint64_t> cons
   return model;
 }
 
-/// What occurs in every step-th block.
+/// Frequencies in every step-th block.
 template <class R>
 ContextCounts TableEncoder<R>::count(CellModel const& model, bool trained, Color side, std::size_t step) {
   tbb::enumerable_thread_specific<ContextCounts> counts(model.contexts());

@@ -48,8 +48,8 @@ std::optional<Bytes> bytes_of(fs::path const& path) {
   return bytes;
 }
 
-/// Whoever writes a checkpoint has the lock of a scratch file. So these are locked before the checkpoint is
-/// removed: otherwise their process could write it once more meanwhile, and end.
+/// A process that writes a checkpoint holds the lock of a scratch file. So these are locked before the
+/// checkpoint is removed: otherwise their process could write it once more meanwhile, and end.
 void remove_checkpoint(fs::path const& checkpoint, std::vector<fs::path> const& scratch,
                        files::Clock::time_point deadline) {
   std::vector<files::Descriptor> locked; // [file of scratch]
@@ -106,7 +106,7 @@ std::optional<std::vector<Bytes>> read_checkpoint(fs::path const& path, std::str
   std::span<std::byte const> const end(bytes->data() + checked, checksum_bytes);
   if (ByteReader(end).number() != XXH3_64bits(bytes->data(), checked))
     throw unusable("a damaged checkpoint;");
-  // What has this checksum was written by this program.
+  // Data with this checksum was written by this program.
   ByteReader reader(*bytes);
   if (reader.text(magic.size()) != magic || reader.text(reader.number()) != identity)
     throw unusable("a checkpoint of another version of the program, or of another table;");

@@ -40,7 +40,7 @@ private:
   double cpu_start_ = cpu_seconds();
 };
 
-/// What a process needs besides tables and slices, as measured: the program, its libraries and what they
+/// Measured memory of a process besides tables and slices: the program, its libraries and what they
 /// allocate, and more for each thread.
 constexpr std::uint64_t program_bytes = std::uint64_t{14} << 20, thread_bytes = std::uint64_t{512} << 10;
 /// And where there are several processes: MPI, and messages.
@@ -52,7 +52,7 @@ std::uint64_t coding_bytes(PlannedTable const& table, unsigned threads) {
   return (threads + 1) * std::min(most, least + of_cell * table.cells);
 }
 
-/// What a table needs of the limit, and what remains for its slices.
+/// The part of the limit that a table needs, and the rest, for its slices.
 struct Budget {
   std::uint64_t least = 0; ///< of the limit
   std::uint64_t slices = SliceStore::unlimited;
@@ -205,8 +205,8 @@ void must_be_whole(std::filesystem::path const& folder, PlannedTable const& tabl
   TableFile(folder, table.material).must_have(table.cells / 2, row);
 }
 
-/// What killed processes left of tables that another one has finished; of others it is removed when they are
-/// written.
+/// Files that killed processes left of tables that another one has finished; of others it is removed when
+/// they are written.
 void remove_leftovers(std::filesystem::path const& folder, std::vector<PlannedTable> const& plan) {
   std::set<std::string> names;
   for (PlannedTable const& table : plan) {

@@ -139,7 +139,7 @@ void Generator<R>::next_ply() {
   if (options_.progress && transport_.process() == 0) options_.progress(ply, progress_.total);
 }
 
-/// What all processes do together: they send what is fresh, count, and decide whether to save or to stop.
+/// The common step of all processes: they send fresh results, count, and decide whether to save or to stop.
 template <class R>
 void Generator<R>::end_of_ply() {
   auto const now = Clock::now();

@@ -1,4 +1,4 @@
-// What generating takes of memory.
+// The memory that generating takes.
 #include "libanalysis/tablebase/generate/generator.hpp"
 #include "libanalysis/tablebase/generate/quick_pack.hpp"
 #include "libanalysis/tablebase/generate/slice_work.hpp"

@@ -12,7 +12,7 @@ namespace hippo::tablebase {
 
 namespace {
 
-/// What one process tells another one of a slice: side, slice, how many bytes follow.
+/// Header of a message about a slice: side, slice, number of bytes that follow.
 constexpr std::size_t record_header_bytes = 1 + 4 + 8;
 
 struct Record {
@@ -111,7 +111,7 @@ auto SliceExchange<R>::round_of(std::span<Task const> changed, unsigned ply) con
   return changed.first(count);
 }
 
-/// What each process is sent.
+/// The bytes to send to each process.
 template <class R>
 std::vector<Bytes> SliceExchange<R>::messages_of(std::span<Task const> changed, unsigned ply,
                                                  Threads& threads) {

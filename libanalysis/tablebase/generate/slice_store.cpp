@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t chunk_entry_bytes = 3 * sizeof(std::uint64_t); ///< of a chunk in what save() returns
 
 constexpr std::size_t page_bytes = 4096;
-/// What memory for a chunk takes.
+/// The memory of a chunk.
 constexpr std::size_t in_pages(std::size_t size) { return (size + page_bytes - 1) / page_bytes * page_bytes; }
 
 std::byte* map_memory(std::size_t size) {
@@ -218,7 +218,7 @@ void SliceStore::load(Chunk& chunk, std::byte* data) {
     throw damaged("damaged: what was written there is not read");
 }
 
-/// What is wrong with the scratch file, and how to do without it.
+/// The error of the scratch file, and how to continue without it.
 files::FileError SliceStore::damaged(std::string_view why) const {
   bool const has_checkpoint = !scratch_ || scratch_->is_kept();
   return files::FileError(fmt::format(

@@ -1,4 +1,4 @@
-// What is known of slices as bytes: for other processes, and for checkpoints.
+// The state of slices as bytes, for other processes and for checkpoints.
 #include "libanalysis/tablebase/generate/slice_work.hpp"
 #include "libanalysis/tablebase/generate/sparse_words.hpp"
 #include "libanalysis/tablebase/table/games.hpp"

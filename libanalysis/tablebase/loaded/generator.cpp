@@ -231,7 +231,7 @@ private:
     return is_loss(value) && value <= latest && open(side, at).load() == 0;
   }
 
-  /// What is neither won nor lost is a draw.
+  /// All other positions are draws.
   void end_row(std::size_t row) {
     for (std::size_t side = 0; side < 2; ++side)
       for (std::size_t at = row * layout_.inner_squares(); at < (row + 1) * layout_.inner_squares(); ++at) {

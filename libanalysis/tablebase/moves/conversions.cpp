@@ -82,7 +82,7 @@ Conversions<R>::Conversions(Layout<R> const& layout, TableSet<R> const& tables) 
       });
 }
 
-/// What is the same for all squares of the inner piece, and where the results go.
+/// The data that all squares of the inner piece share, and the place of the results.
 template <class R>
 struct Conversions<R>::Scene {
   Color mover{};

@@ -13,7 +13,7 @@
 
 namespace hippo::tablebase {
 
-/// What is known of the tables of each game.
+/// The tables of each game, as far as they have been looked up.
 struct Prober::ProbedGames {
   std::filesystem::path folder;
   std::map<std::pair<rules::GameDef const*, Metric>, std::unique_ptr<PositionValues>> games;

@@ -75,11 +75,9 @@ void add_positions(Command& command, Options& options) {
 bool refuse_dice(ReadPosition const& read, Reporter& reporter) {
   VariantInfo const& game = read.position.variant();
   if (game.rolls_dice)
-    reporter.say(read.file, read.line, read.text,
-                 {text::Severity::error,
-                  {0, 0},
-                  fmt::format("{} uses dice; see hippo-odds", game.title),
-                  {}});
+    reporter.say(
+        read.file, read.line, read.text,
+        {text::Severity::error, {0, 0}, fmt::format("{} uses dice; see hippo-odds", game.title), {}});
   return game.rolls_dice;
 }
 

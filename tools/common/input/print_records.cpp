@@ -30,7 +30,7 @@ std::string with_numbers(std::string const& text, std::uint64_t before) {
   }
 }
 
-/// What a block of records gave.
+/// The result of a block of records.
 struct BlockOutput {
   Transcript transcript;
   Transcript latin1_note;  ///< for the first block of the file that has one
@@ -166,7 +166,7 @@ private:
 /// Bytes that one thread verifies at a time.
 constexpr std::size_t block_size = std::size_t{256} * 1024;
 
-/// What printing the records of files gave.
+/// The result of printing the records of files.
 struct Printed {
   bool any = false;
   std::uint64_t records = 0;

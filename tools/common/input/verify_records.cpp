@@ -93,7 +93,7 @@ verify::RecordReport VerifiedRecords::report_on(notation::Record const& record, 
   return report ? *std::move(report) : verify::verify_record(record, text, how_);
 }
 
-/// What is wrong with the record is shown where the JSON says it.
+/// Errors of the record are shown at their place in the JSON.
 void VerifiedRecords::read_json(std::string const& file, notation::Chunk const& chunk) {
   any_ = true;
   auto const read = notation::parse_json_record(without_line_end(chunk.text));

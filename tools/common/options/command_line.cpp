@@ -131,7 +131,7 @@ Failure unexpected(Chosen const& chosen, std::string const& argument) {
   return unknown("subcommand", argument, names, chosen.path);
 }
 
-/// What CLI11 found wrong, in our words.
+/// The error that CLI11 found, in our words.
 Failure failure_of(CLI::ParseError const& error, Chosen const& chosen) {
   auto const remaining = chosen.app->remaining(true);
   if (!remaining.empty()) return unexpected(chosen, without_mark(remaining.front()));

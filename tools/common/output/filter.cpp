@@ -81,7 +81,7 @@ std::string read_all(int pipe) {
   }
 }
 
-/// What the program makes of an open file.
+/// The output of the program for an open file.
 std::string output_of(Program program, int input) {
   std::array<int, 2> ends{};
   if (pipe2(ends.data(), O_CLOEXEC) != 0) program.fail(errno);

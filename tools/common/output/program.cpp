@@ -43,7 +43,7 @@ void occupy_standard_streams() {
     if (fcntl(stream, F_GETFD) == -1) (void)open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
-/// What the system says, without the names of C++ functions.
+/// The system's message, without the names of C++ functions.
 std::string words_of(std::exception const& error) {
   if (dynamic_cast<std::bad_alloc const*>(&error) != nullptr) return "out of memory";
   auto const* const of_system = dynamic_cast<std::system_error const*>(&error);
