@@ -11,8 +11,8 @@ Kernel<R> kernel() {
   if constexpr (R::loaded)
     return {.count = [](CountPlan<typename R::Set> const& plan, rules::Position<R> const& position,
                         unsigned depth) {
-      return position.side() == Color::white ? walk_open<R, Color::white>(plan, position, depth)
-                                             : walk_open<R, Color::black>(plan, position, depth);
+      return position.side() == Color::white ? walk_loaded<R, Color::white>(plan, position, depth)
+                                             : walk_loaded<R, Color::black>(plan, position, depth);
     }};
   else {
     if constexpr (is_known<R>)

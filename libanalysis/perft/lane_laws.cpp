@@ -165,17 +165,18 @@ bool has_plain_captures(betza::PlainMovement const& pawn) {
 
 /// Whether captures en passant are those of compiled games: of all double steps, by pawns only, without
 /// promotion.
-bool is_plain_en_passant(LoadedLaws64 const& open, LaneLaws laws) {
+bool is_plain_en_passant(LoadedLaws64 const& loaded, LaneLaws laws) {
   if (!laws.en_passant()) return true;
   if (!laws.tables().has_pawn || !has_plain_captures(laws.movement(laws.pawn()))) return false;
   bool plain = true;
   for (Color us : {Color::white, Color::black}) {
     laws.for_each_type([&](PieceType type) {
-      plain = plain && open.loaded_tables().takes_en_passant[index_of(us)].has(type) == (type == laws.pawn());
+      plain =
+          plain && loaded.loaded_tables().takes_en_passant[index_of(us)].has(type) == (type == laws.pawn());
     });
     auto const passed = passed_by(laws, ~us);
     Bitboard const zone = laws.tables().promotion_zone[index_of(us)][laws.pawn().index()];
-    plain = plain && passed && (*passed & ~open.loaded_tables().en_passant_region[index_of(us)]).empty() &&
+    plain = plain && passed && (*passed & ~loaded.loaded_tables().en_passant_region[index_of(us)]).empty() &&
             (laws.def().improvement || (*passed & zone).empty()) && !promotes_by_double_step(laws, us);
   }
   return plain;
@@ -256,9 +257,9 @@ bool is_plain_passage(rules::Position<LoadedLaws64> const& position, Bitboard pa
 } // namespace
 
 std::unique_ptr<LaneLaws::Game const> lane_game(LoadedLaws64 const& laws) {
-  auto const& open = laws.loaded_tables();
+  auto const& loaded = laws.loaded_tables();
   bool const plain = laws.type_count() <= LaneLaws::max_types && has_lane_laws(laws.def()) &&
-                     open.confined.empty() && open.has_royal && is_plain_castling(laws) &&
+                     loaded.confined.empty() && loaded.has_royal && is_plain_castling(laws) &&
                      same_choices_for_both(laws) &&
                      std::ranges::count_if(laws.def().pieces, &PieceDef::royal) == 1;
   auto const movements = plain ? plain_movements(laws.def()) : std::nullopt;

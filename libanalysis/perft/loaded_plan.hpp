@@ -171,16 +171,16 @@ bool CountPlan<Set>::replies_follow_from_squares(L const& laws) const {
 template <class Set>
 template <class L>
 TypePlan<Set> CountPlan<Set>::plan_type(L const& laws, Color color, PieceType type) const {
-  auto const& open = laws.loaded_type(color, type);
+  auto const& loaded = laws.loaded_type(color, type);
   TypePlan<Set> plan;
   plan.type = type;
-  plan.region = open.region;
+  plan.region = loaded.region;
   plan.has_initial = laws.loaded_tables().has_initial.has(type);
   plan.spares_own_type = laws.loaded_tables().spares_own.has(type);
   plan.moves_out_of_check = laws.has_out_of_check_leaps(type);
-  Set const bad = laws.def().immobility_illegal ? open.stuck : Set();
+  Set const bad = laws.def().immobility_illegal ? loaded.stuck : Set();
   plan.stays = laws.tables().board_squares & ~bad;
-  plan.drops = open.drop_region & ~bad;
+  plan.drops = loaded.drop_region & ~bad;
   plan.drops_per_file = laws.piece(type).drops_per_file;
   plan_promotion(laws, color, plan);
   plan_leaps(laws, color, plan);

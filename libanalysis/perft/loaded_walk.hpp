@@ -17,8 +17,8 @@ template <class L, Color us>
   return LoadedCounter<L, us>(plan, position).count();
 }
 template <class L, Color us>
-[[gnu::noinline]] std::uint64_t count_open_leaf(CountPlan<typename L::Set> const& plan,
-                                                rules::Position<L> const& position) {
+[[gnu::noinline]] std::uint64_t count_loaded_leaf(CountPlan<typename L::Set> const& plan,
+                                                  rules::Position<L> const& position) {
   if constexpr (L::Set::words == 1)
     return count_flat<L, us>(plan, position);
   else
@@ -26,7 +26,7 @@ template <class L, Color us>
 }
 
 template <class L, Color us>
-Count walk_open(CountPlan<typename L::Set> const& plan, rules::Position<L> const& position, unsigned depth);
+Count walk_loaded(CountPlan<typename L::Set> const& plan, rules::Position<L> const& position, unsigned depth);
 
 /// A sink of the generator: plays each move of a set and walks on.
 template <class L, Color us>
@@ -44,7 +44,7 @@ public:
     passed_.state().passed_piece = Set();
     replies_.emplace(plan, passed_);
     if (replies_->usable())
-      baseline_ = count_open_leaf<L, them>(plan, passed_);
+      baseline_ = count_loaded_leaf<L, them>(plan, passed_);
     else
       replies_.reset();
   }
@@ -61,7 +61,7 @@ public:
   void add_move(PieceType, Move const& move) {
     rules::Position<L> next = position_;
     next.play(move);
-    total_ = sum(total_, walk_open<L, them>(plan_, next, depth_));
+    total_ = sum(total_, walk_loaded<L, them>(plan_, next, depth_));
   }
   void add_walled(PieceType type, Move move, Set const& walls) {
     for (Square wall : walls) {
@@ -110,8 +110,9 @@ template <class L, Color us>
 
 /// Counts the sequences of `depth` moves, at least one, of the side `us`.
 template <class L, Color us>
-Count walk_open(CountPlan<typename L::Set> const& plan, rules::Position<L> const& position, unsigned depth) {
-  if (depth == 1) return count_open_leaf<L, us>(plan, position);
+Count walk_loaded(CountPlan<typename L::Set> const& plan, rules::Position<L> const& position,
+                  unsigned depth) {
+  if (depth == 1) return count_loaded_leaf<L, us>(plan, position);
   LoadedEnumerator<L, us> enumerator(plan, position, depth - 1);
   if (!plan.forbids_checks || !generate_without_checks<L, us>(plan, position, enumerator))
     rules::generate(position, enumerator);

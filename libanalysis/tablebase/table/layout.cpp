@@ -123,7 +123,7 @@ void Layout<R>::choose_groups() {
                        [&](PieceGroup const& a, PieceGroup const& b) { return value(a) < value(b); });
   has_inner_ = true;
   inner_ = chosen->piece;
-  fast_multiplicity_ = static_cast<unsigned>(chosen->count);
+  inner_multiplicity_ = static_cast<unsigned>(chosen->count);
   if (--chosen->count == 0) groups_.erase(chosen);
 
   for (PieceGroup& group : groups_) {

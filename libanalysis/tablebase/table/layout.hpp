@@ -81,7 +81,7 @@ public:
   /// (identical pieces beside the inner one are numbered twice over: divide by inner_multiplicity()).
   [[nodiscard]] std::array<Square, 2> kings(std::size_t slice) const { return pairs_[slice]; }
   [[nodiscard]] unsigned weight(std::size_t slice) const { return weights_[slice]; }
-  [[nodiscard]] unsigned inner_multiplicity() const { return fast_multiplicity_; }
+  [[nodiscard]] unsigned inner_multiplicity() const { return inner_multiplicity_; }
 
   /// The pieces of a placement, in the order of pieces().
   [[nodiscard]] std::span<PlacementPiece const> placement_pieces(std::size_t placement) const {
@@ -148,7 +148,7 @@ private:
   std::vector<Piece> pieces_; ///< of the placement's pieces, group by group
   Piece inner_{};
   bool has_inner_ = false;
-  unsigned fast_multiplicity_ = 1;
+  unsigned inner_multiplicity_ = 1;
   std::size_t placements_ = 1;
   std::vector<PlacementPiece> placement_pieces_;
   std::vector<Bitboard> placement_squares_;
