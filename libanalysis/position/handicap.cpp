@@ -36,25 +36,52 @@ std::variant<Point, HandicapProblem> read_point(AnyPosition const& position, std
   return point;
 }
 
-/// What the piece on the square may become by that point.
-std::vector<PieceType> outcomes(AnyPosition const& position, Point point) {
-  std::vector<PieceType> result;
-  for (PieceType successor : position.promotion_choices(position.at(point.square)->type))
-    if (!point.choice || *point.choice == successor) result.push_back(successor);
+} // namespace
+
+Handicap::Types& Handicap::types_on(Square square) {
+  auto const known = std::ranges::find(improved_, square, [](auto const& piece) { return piece.first; });
+  if (known != improved_.end()) return known->second;
+  return improved_.emplace_back(square, Types{start_.at(square)->type}).second;
+}
+
+bool Handicap::spend(Square square, std::optional<PieceType> choice) {
+  Types& types = types_on(square);
+  Types next;
+  for (PieceType type : types)
+    for (PieceType successor : start_.promotion_choices(type))
+      if ((!choice || *choice == successor) && std::ranges::count(next, successor) == 0)
+        next.push_back(successor);
+  types = std::move(next);
+  return !types.empty();
+}
+
+std::optional<AnyPosition> Handicap::position() const {
+  AnyPosition result = start_;
+  for (auto const& [square, types] : improved_) {
+    if (types.size() > 1) return std::nullopt;
+    result.transform(square, types.front());
+  }
   return result;
 }
 
-} // namespace
+bool Handicap::allows(AnyPosition const& position) const {
+  AnyPosition result = start_;
+  for (auto const& [square, types] : improved_) {
+    auto const piece = position.at(square);
+    if (!piece || std::ranges::count(types, piece->type) == 0) return false;
+    result.transform(square, piece->type);
+  }
+  return result == position;
+}
 
-std::variant<std::vector<AnyPosition>, HandicapError> spend_handicap(AnyPosition const& start,
-                                                                     std::string_view points) {
+std::variant<Handicap, HandicapError> spend_handicap(AnyPosition const& start, std::string_view points) {
   if (start.variant().pieces.front().level == 0)
     return HandicapError{{0, points.size()}, problem::NoLevels{&start.variant()}};
-  std::vector<AnyPosition> possible{start};
+  Handicap handicap(start);
   std::optional<Color> side;
   for (std::size_t end = 0;;) {
     std::size_t const begin = points.find_first_not_of(separators, end);
-    if (begin == std::string_view::npos) return possible;
+    if (begin == std::string_view::npos) return handicap;
     end = std::min(points.find_first_of(separators, begin), points.size());
     std::string const word(points.substr(begin, end - begin));
     auto const wrong = [&](HandicapProblem problem) {
@@ -69,12 +96,7 @@ std::variant<std::vector<AnyPosition>, HandicapError> spend_handicap(AnyPosition
     if (side && *side != piece->color) return wrong(problem::PointsOfBothSides{});
     side = piece->color;
 
-    std::vector<AnyPosition> next;
-    for (AnyPosition const& position : possible)
-      for (PieceType outcome : outcomes(position, point))
-        next.emplace_back(position).transform(point.square, outcome);
-    if (next.empty()) return wrong(problem::ImpossibleImprovement{word});
-    possible = std::move(next);
+    if (!handicap.spend(point.square, point.choice)) return wrong(problem::ImpossibleImprovement{word});
   }
 }
 

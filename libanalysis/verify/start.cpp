@@ -94,12 +94,12 @@ std::variant<AnyPosition, Finding> start_of(notation::Record const& record, Vari
   auto spent = position::spend_handicap(position::start_position(variant), handicap->value);
   if (auto* wrong = std::get_if<position::HandicapError>(&spent))
     return Finding{Topic::record, text::Severity::error, handicap->where, std::move(wrong->problem)};
-  auto const& possible = std::get<std::vector<AnyPosition>>(spent);
+  auto const& possible = std::get<position::Handicap>(spent);
   if (find_tag(record, "FEN") != nullptr) {
-    if (std::ranges::count(possible, std::get<AnyPosition>(printed)) > 0) return printed;
+    if (possible.allows(std::get<AnyPosition>(printed))) return printed;
     return in_tag(*handicap, problem::HandicapAndFenDiffer{handicap->value});
   }
-  if (possible.size() == 1) return possible.front();
+  if (auto position = possible.position()) return *std::move(position);
   return in_tag(*handicap, problem::HandicapIsOpen{handicap->value});
 }
 

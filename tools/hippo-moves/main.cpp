@@ -46,11 +46,11 @@ struct MovesCommand {
     auto const spent = position::spend_handicap(position, handicap);
     if (auto const* wrong = std::get_if<position::HandicapError>(&spent))
       throw tool::Failure(position::describe(*wrong).message);
-    auto const& possible = std::get<std::vector<AnyPosition>>(spent);
-    if (possible.size() > 1)
+    auto possible = std::get<position::Handicap>(spent).position();
+    if (!possible)
       throw tool::Failure(
           fmt::format("the handicap '{}' leaves open what a piece becomes; write it as e2/DA", handicap));
-    return possible.front();
+    return *std::move(possible);
   }
 
   void list(tool::ReadPosition const& read) const {
