@@ -30,7 +30,15 @@ std::vector<Move> listed(PositionModel const& model, rules::Legality legality) {
 } // namespace
 
 AnyPosition::AnyPosition(Setup const& setup, VariantInfo const& variant)
-    : AnyPosition(model_of(setup, variant), variant) {}
+    : AnyPosition(model_of(setup, variant), variant) {
+  counting_limit_ = setup.counting_limit;
+}
+
+Setup AnyPosition::setup() const {
+  Setup setup = model_->setup();
+  setup.counting_limit = counting_limit_;
+  return setup;
+}
 
 std::vector<Move> AnyPosition::legal_moves() const { return listed(*model_, rules::Legality::legal); }
 std::vector<Move> AnyPosition::pseudo_legal_moves() const { return listed(*model_, rules::Legality::pseudo); }

@@ -23,7 +23,8 @@ public:
   /// The position of a model, of that game.
   AnyPosition(std::unique_ptr<PositionModel> model, VariantInfo const& variant)
       : model_(std::move(model)), variant_(&variant) {}
-  AnyPosition(AnyPosition const& other) : model_(other.model_->clone()), variant_(other.variant_) {}
+  AnyPosition(AnyPosition const& other)
+      : model_(other.model_->clone()), variant_(other.variant_), counting_limit_(other.counting_limit_) {}
   AnyPosition(AnyPosition&&) noexcept = default;
   AnyPosition& operator=(AnyPosition const& other) { return *this = AnyPosition(other); }
   AnyPosition& operator=(AnyPosition&&) noexcept = default;
@@ -32,7 +33,7 @@ public:
   [[nodiscard]] VariantInfo const& variant() const { return *variant_; }
   [[nodiscard]] BoardSize board() const { return variant().board; }
   /// All of it as a plain value.
-  [[nodiscard]] Setup setup() const { return model_->setup(); }
+  [[nodiscard]] Setup setup() const;
 
   // Pieces and rights; see rules::Position for each.
   [[nodiscard]] Color side() const { return model_->side(); }
@@ -57,6 +58,8 @@ public:
   [[nodiscard]] rules::LoadedState<SquareSet> state() const { return model_->state(); }
   [[nodiscard]] unsigned halfmove_clock() const { return model_->halfmove_clock(); }
   [[nodiscard]] unsigned move_number() const { return model_->move_number(); }
+  /// See Setup::counting_limit. It is kept until a move resets the clock, and ends no game.
+  [[nodiscard]] unsigned counting_limit() const { return counting_limit_; }
 
   [[nodiscard]] bool in_check(Color color) const { return model_->in_check(color); }
   [[nodiscard]] bool in_check() const { return in_check(side()); }
@@ -90,7 +93,10 @@ public:
   [[nodiscard]] SquareSet stuck_squares(PieceType type) const { return model_->stuck_squares(type); }
 
   /// Plays a legal move.
-  void play(Move move) { model_->play(move); }
+  void play(Move move) {
+    model_->play(move);
+    if (counting_limit_ != 0 && halfmove_clock() == 0) counting_limit_ = 0;
+  }
   [[nodiscard]] AnyPosition after(Move move) const {
     AnyPosition next = *this;
     next.play(move);
@@ -118,12 +124,13 @@ public:
   [[nodiscard]] PositionModel const& model() const { return *model_; }
 
   friend bool operator==(AnyPosition const& a, AnyPosition const& b) {
-    return a.variant_ == b.variant_ && a.model_->equals(*b.model_);
+    return a.variant_ == b.variant_ && a.counting_limit_ == b.counting_limit_ && a.model_->equals(*b.model_);
   }
 
 private:
   std::unique_ptr<PositionModel> model_; ///< null only after a move
   VariantInfo const* variant_;
+  unsigned counting_limit_ = 0;
 };
 
 /// The type of piece that goes or enters by a move; none for a pass.

@@ -42,6 +42,8 @@ bool pieces_fall_back(rules::GameDef const& def) {
   return def.promoted_sides || (def.drops && def.drops->captures_to_hand);
 }
 
+bool has_hands(rules::GameDef const& def) { return def.drops || def.gating != rules::Gating::none; }
+
 std::optional<PieceType> royal_type(rules::GameDef const& def) {
   return first_with(def, &rules::PieceDef::royal);
 }

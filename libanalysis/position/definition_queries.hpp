@@ -17,6 +17,9 @@ namespace hippo::position {
 /// Whether the original type of a promoted piece matters.
 [[nodiscard]] bool pieces_fall_back(rules::GameDef const& def);
 
+/// Whether position lines have pieces in hand.
+[[nodiscard]] bool has_hands(rules::GameDef const& def);
+
 /// The first type that is royal by itself.
 [[nodiscard]] std::optional<PieceType> royal_type(rules::GameDef const& def);
 

@@ -89,6 +89,11 @@ struct Describer {
                        name_of(p.variant, p.square));
   }
 
+  std::string operator()(problem::PassedBySeveral const& p) const {
+    return fmt::format("several {} pawns can just have passed over {}", side_adjective(p.mover),
+                       name_of(p.variant, p.passed));
+  }
+
   std::string operator()(problem::InvalidNumber const& p) const {
     return fmt::format("the {} is a number up to a million, not '{}'", position::name_of(p.part), p.text);
   }
@@ -143,6 +148,10 @@ struct Note {
     return "rights are written KQkq, or - for none";
   }
   std::string operator()(problem::NoEnPassant const&) const { return "write -"; }
+  std::string operator()(problem::PassedBySeveral const& p) const {
+    return fmt::format("add the square of the pawn, such as {}{}", name_of(p.variant, p.passed),
+                       name_of(p.variant, p.reached));
+  }
   std::string operator()(auto const&) const { return ""; }
 };
 
@@ -165,6 +174,8 @@ std::string_view name_of(Part part) {
     return "castling";
   case Part::en_passant:
     return "en passant";
+  case Part::counting_limit:
+    return "counting limit";
   case Part::halfmove_clock:
     return "halfmove clock";
   case Part::move_number:

@@ -20,6 +20,7 @@ enum class Part : std::uint8_t {
   side,
   castling,
   en_passant,
+  counting_limit,
   halfmove_clock,
   move_number,
   roll,
@@ -152,8 +153,17 @@ struct NotPassedOver {
   Square square;
 };
 
+/// Several pawns can have crossed it.
+struct PassedBySeveral {
+  static constexpr Part part = Part::en_passant;
+  VariantInfo const* variant = nullptr;
+  Color mover;
+  Square passed;
+  Square reached; ///< by one of them
+};
+
 struct InvalidNumber {
-  Part part = Part::move_number; ///< or the halfmove clock
+  Part part = Part::move_number; ///< or the halfmove clock, or the counting limit
   std::string text;
 };
 struct InvalidRoll {
@@ -188,8 +198,8 @@ using SetupProblem =
                  problem::TooManyKings, problem::SideMissing, problem::InvalidSide, problem::OpponentInCheck,
                  problem::NotACastlingRight, problem::CastlingWithoutKing, problem::CastlingWithoutRook,
                  problem::SecondCastlingRook, problem::IgnoredCastling, problem::InvalidChecks,
-                 problem::NotASquare, problem::NoEnPassant, problem::NotPassedOver, problem::InvalidNumber,
-                 problem::InvalidRoll>;
+                 problem::NotASquare, problem::NoEnPassant, problem::NotPassedOver, problem::PassedBySeveral,
+                 problem::InvalidNumber, problem::InvalidRoll>;
 
 using HandicapProblem =
     std::variant<problem::NoLevels, problem::NotAPoint, problem::PointOffBoard, problem::UnknownPiece,

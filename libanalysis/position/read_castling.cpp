@@ -28,6 +28,12 @@ protected:
     refuse(where, problem::NotACastlingRight{std::string(1, letter)});
   }
   void give_right(Square rook) { setup_.castling_rooks |= SquareSet(rook); }
+  void refuse_second_rook(CastlingSquares const& squares, char letter, Square king,
+                          notation::Span where) const {
+    for (rules::CastlingWing const& wing : def_.castling.value().wings)
+      if (squares.rooks_of_wing(castling_color(letter), wing, king).several())
+        refuse(where, problem::SecondCastlingRook{letter});
+  }
 
   VariantInfo const& variant_;
   rules::GameDef const& def_;
@@ -49,10 +55,7 @@ public:
     if (!squares.is_rook(rook, color))
       refuse(where, problem::CastlingWithoutRook{&variant_, letter, color, rook});
     give_right(rook);
-    if (!law.from_anywhere) return;
-    for (rules::CastlingWing const& wing : law.wings)
-      if (squares.rooks_of_wing(color, wing, squares.king(letter, where)).several())
-        refuse(where, problem::SecondCastlingRook{letter});
+    if (law.from_anywhere) refuse_second_rook(squares, letter, squares.king(letter, where), where);
   }
 
 private:
@@ -111,6 +114,7 @@ public:
       open_gate(rook, color);
     }
     give_right(rook);
+    if (!has_gates()) refuse_second_rook(squares, letter, king, where);
     if (king != squares.home(color)) setup_.state.castling_kings |= SquareSet(king);
   }
 

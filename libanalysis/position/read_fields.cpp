@@ -2,6 +2,7 @@
 
 #include "libanalysis/position/definition_queries.hpp"
 #include "libanalysis/position/epd.hpp"
+#include "libanalysis/position/passing_pieces.hpp"
 #include "libanalysis/position/read_castling.hpp"
 #include "libanalysis/position/refuse.hpp"
 #include "libanalysis/position/square_name.hpp"
@@ -59,14 +60,19 @@ Checks checks_at_start(VariantInfo const& variant) {
   return {1, 1};
 }
 
-/// The nearest piece of a side on the file ahead of a square, as that side counts ranks.
-std::optional<Square> first_piece_ahead(Setup const& setup, BoardSize board, Square square, Color color) {
-  int const step = color == Color::white ? 1 : -1;
-  for (int rank = board.rank_of(square) + step; rank >= 0 && rank < board.ranks; rank += step) {
-    Square const ahead = board.at(board.file_of(square), rank);
-    if (auto const piece = setup.at(ahead); piece && piece->color == color) return ahead;
-  }
-  return std::nullopt;
+bool is_number(std::string_view word) {
+  return std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// Whether the clocks follow a number. The checks left may stand between.
+bool begins_with_limit(std::span<notation::WrittenField const> words) {
+  int numbers = 0;
+  for (notation::WrittenField const& word : words)
+    if (is_number(word.text))
+      ++numbers;
+    else if (!checks_in(word.text))
+      break;
+  return numbers >= 3;
 }
 
 class FieldReader {
@@ -78,12 +84,13 @@ public:
     if (def_.has_field(rules::Field::checks_left)) setup_.state.checks_left = checks_at_start(variant_);
     std::size_t next = 0;
     std::size_t const end = first_operation(text, variant_);
+    auto const words = std::span(text.fields).first(end);
     for (rules::Field field : def_.fields) {
       if (next == end) {
         if (field == rules::Field::side) refuse_missing_side(text);
         continue; // what is left out at the end has the value of a new game
       }
-      if (variant_.loaded != nullptr && is_left_out(field, text.fields[next].text)) continue;
+      if (variant_.loaded != nullptr && is_left_out(def_, field, words.subspan(next))) continue;
       read_field(field, text.fields[next++]);
     }
     // Lichess writes them at the end.
@@ -157,51 +164,39 @@ private:
     setup_.state.checks_left = *checks;
   }
 
+  /// The squares that a pawn has just passed, and maybe the one that it reached; or a counting limit.
   void read_en_passant(WrittenField const& written) {
     if (written.text == "-") return;
-    if (variant_.loaded != nullptr) return read_passed_squares(written);
-    auto const square = square_named(board_, written.text);
-    if (!square) refuse(written.where, problem::NotASquare{written.text});
-    if (!def_.en_passant)
-      refuse(written.where, problem::NoEnPassant{&variant_}, {{written.where, "-"}});
-    else if (!can_have_passed(*square))
-      refuse(written.where, problem::NotPassedOver{&variant_, ~setup_.side, *square});
-    else
-      setup_.en_passant = SquareSet(*square);
+    if (variant_.loaded != nullptr && !def_.en_passant && is_number(written.text)) {
+      setup_.counting_limit = read_number(written, Part::counting_limit);
+      return;
+    }
+    SquareSet const squares = squares_of(written);
+    if (!def_.en_passant) refuse(written.where, problem::NoEnPassant{&variant_}, {{written.where, "-"}});
+    SquareSet const passed = squares & ~setup_.occupied();
+    SquareSet passers = passing_pieces(setup_, variant_, passed);
+    if (passed != squares) passers &= squares;
+    Color const mover = ~setup_.side;
+    Square const first = (passed.any() ? passed : squares).first();
+    if (passers.empty()) refuse(written.where, problem::NotPassedOver{&variant_, mover, first});
+    auto const passer = captured_passer(setup_, board_, passed, passers);
+    if (!passer) refuse(written.where, problem::PassedBySeveral{&variant_, mover, first, passers.first()});
+    setup_.en_passant = passed & en_passant_region(def_, setup_.side);
+    for (Square square : setup_.en_passant)
+      if (first_piece_ahead(setup_, board_, square, mover) != passer)
+        setup_.state.passed_piece = SquareSet(*passer);
   }
 
-  /// Whether an enemy pawn can have just double-stepped over the square.
-  [[nodiscard]] bool can_have_passed(Square square) const {
-    Color const mover = ~setup_.side;
-    int const forward = mover == Color::white ? 1 : -1;
-    int const file = board_.file_of(square);
-    int const rank = board_.rank_of(square);
-    bool const right_rank = board_.rank_for(mover, square) == def_.initial_rank;
-    return right_rank && !setup_.at(square) &&
-           setup_.has(board_.at(file, rank + forward), {mover, pawn_type(def_).value()}) &&
-           !setup_.at(board_.at(file, rank - forward));
-  }
-
-  /// Loaded games: one or more squares that were passed, and maybe the one that was reached.
-  void read_passed_squares(WrittenField const& written) {
-    Color const mover = ~setup_.side;
-    SquareSet const occupied = setup_.occupied();
-    SquareSet passed, reached;
+  [[nodiscard]] SquareSet squares_of(WrittenField const& written) const {
+    SquareSet squares;
     for (std::string_view rest = written.text; !rest.empty();) {
       auto const end = std::min(rest.find_first_not_of("0123456789", 1), rest.size());
       auto const square = square_named(board_, rest.substr(0, end));
       if (!square) refuse(written.where, problem::NotASquare{written.text});
-      (occupied.has(*square) ? reached : passed) |= SquareSet(*square);
+      squares |= SquareSet(*square);
       rest.remove_prefix(end);
     }
-    reached &= setup_.of(mover);
-    if (reached.any()) reached = SquareSet(mover == Color::black ? reached.first() : reached.last());
-    for (Square square : passed) {
-      auto const ahead = first_piece_ahead(setup_, board_, square, mover);
-      if (!ahead && reached.empty()) refuse(written.where, problem::NotPassedOver{&variant_, mover, square});
-      if (reached.any() && (!ahead || SquareSet(*ahead) != reached)) setup_.state.passed_piece = reached;
-    }
-    setup_.en_passant = passed & en_passant_region(def_, setup_.side);
+    return squares;
   }
 
   void read_roll(WrittenField const& written) {
@@ -222,10 +217,13 @@ private:
 
 } // namespace
 
-bool is_left_out(rules::Field field, std::string_view word) {
+bool is_left_out(rules::GameDef const& game, rules::Field field,
+                 std::span<notation::WrittenField const> words) {
+  std::string_view const word = words.front().text;
   if (field == rules::Field::checks_left) return word.find('+') == std::string_view::npos;
-  bool const is_digit = word.front() >= '0' && word.front() <= '9';
-  return is_digit && (field == rules::Field::castling || field == rules::Field::en_passant);
+  if (word.front() < '0' || word.front() > '9') return false;
+  if (field == rules::Field::en_passant) return game.en_passant || !begins_with_limit(words);
+  return field == rules::Field::castling;
 }
 
 void read_fields(notation::PositionText const& text, VariantInfo const& variant, Setup& setup,

@@ -5,7 +5,7 @@
 #include "libanalysis/position/setup.hpp"
 #include "libnotation/position_text/ast.hpp"
 
-#include <string_view>
+#include <span>
 #include <vector>
 
 namespace hippo::position {
@@ -16,8 +16,10 @@ namespace hippo::position {
 void read_fields(notation::PositionText const& text, VariantInfo const& variant, Setup& setup,
                  std::vector<SetupError>& warnings);
 
-/// In games from files: whether a field is left out before the word that stands in its place. Castling rights
-/// and en passant squares begin with no digit (`w 0 1`, as in shogi), and checks left have a plus.
-[[nodiscard]] bool is_left_out(rules::Field field, std::string_view word);
+/// In games from files: whether a field is left out before the words that stand in its place. Castling rights
+/// and en passant squares begin with no digit (`w 0 1`, as in shogi), and checks left have a plus. In a game
+/// without en passant, the first of three numbers is a counting limit in its place (`b - 32 8 60`).
+[[nodiscard]] bool is_left_out(rules::GameDef const& game, rules::Field field,
+                               std::span<notation::WrittenField const> words);
 
 } // namespace hippo::position

@@ -43,8 +43,8 @@ std::variant<AnyPosition, SetupError> build(notation::PositionText const& text, 
     Setup setup;
     std::vector<SetupError> ignored;
     read_board(text, variant, setup);
-    read_fields(text, variant, setup, ignored);
     check_kings(text, variant, setup);
+    read_fields(text, variant, setup, ignored);
     AnyPosition position(setup, variant);
     check_opponent(text, position);
     if (warnings != nullptr) *warnings = std::move(ignored);
@@ -53,8 +53,6 @@ std::variant<AnyPosition, SetupError> build(notation::PositionText const& text, 
     return std::move(error);
   }
 }
-
-bool has_hands(rules::GameDef const& game) { return game.drops || game.gating != rules::Gating::none; }
 
 /// The same position as one of the game in which castling may begin anywhere, where only that is wrong.
 std::optional<AnyPosition> read_from_anywhere(notation::PositionText const& text, VariantInfo const& variant,

@@ -20,6 +20,8 @@ struct Setup {
   SquareSet castling_rooks;                                       ///< rooks that have the right to castle
   SquareSet en_passant;                                           ///< targets of captures en passant
   unsigned halfmove_clock = 0;
+  unsigned counting_limit =
+      0; ///< of makruk and its relatives: the clock at which the game is drawn; 0: no count runs
   unsigned move_number = 1;
   std::optional<std::array<int, 2>> dice; ///< faces, 0 for a spent die; none before the roll
   rules::LoadedState<SquareSet> state;    ///< hands and other state of loaded games

@@ -159,6 +159,7 @@ std::string field_text(AnyPosition const& position, State const& state, rules::F
   case rules::Field::castling:
     return castling_text(position, state);
   case rules::Field::en_passant:
+    if (position.counting_limit() != 0) return std::to_string(position.counting_limit());
     return en_passant_text(position, state);
   case rules::Field::halfmove_clock:
     return std::to_string(position.halfmove_clock());

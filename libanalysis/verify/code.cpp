@@ -154,6 +154,7 @@ constexpr Codes setup_codes{Coded<position::problem::Unreadable>{"fen-unreadable
                             Coded<position::problem::NotASquare>{"fen-not-a-square"},
                             Coded<position::problem::NoEnPassant>{"fen-no-en-passant"},
                             Coded<position::problem::NotPassedOver>{"fen-not-passed-over"},
+                            Coded<position::problem::PassedBySeveral>{"fen-passed-by-several"},
                             Coded<position::problem::InvalidNumber>{"fen-invalid-number"},
                             Coded<position::problem::InvalidRoll>{"fen-invalid-roll"}};
 

@@ -14,7 +14,7 @@ bool is_of_opcode(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
 
 class Reader {
 public:
-  explicit Reader(std::string_view text) : text_(text), leads_(text.starts_with(';')) {}
+  explicit Reader(std::string_view text) : text_(text) {}
 
   std::variant<std::vector<Operation>, ParseError> operator()() {
     std::vector<Operation> read;
@@ -29,7 +29,6 @@ public:
         if (operand.size() == 0) return ParseError{text_.size(), "a \" that closes the text"};
         operation.operands.push_back(operand);
       }
-      if (at_ == text_.size() && !leads_) return ParseError{at_, "a ; that ends the operation"};
       read.push_back(std::move(operation));
     }
     return read;
@@ -54,7 +53,6 @@ private:
 
   std::string_view text_;
   std::size_t at_ = 0;
-  bool leads_; ///< whether `;` begins operations, so that the last one has none behind
 };
 
 } // namespace

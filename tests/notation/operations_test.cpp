@@ -33,7 +33,6 @@ TEST_CASE("operations of EPD", "[position]") {
 }
 
 TEST_CASE("broken operations of EPD", "[position]") {
-  CHECK(read("bm Nf3") == "6 a ; that ends the operation");
   CHECK(read("bm Nf3; 7;") == "8 an opcode such as bm, or the end of the line");
   CHECK(read("id \"open;") == "9 a \" that closes the text");
 }
