@@ -89,11 +89,12 @@ std::vector<CellPattern> read_cells(std::string_view& text, VariantInfo const& v
   char const first = text.front();
   if (first == '(' || first == '[' || first == '{') return {read_bracketed(text, variant)};
   if (first >= '0' && first <= '9') return std::vector<CellPattern>(read_count(text), {Kind::empty});
-  std::string_view const letter = take(text, 1);
+  // A letter, after `+` the one of a promoted side.
+  std::string_view const letter = take(text, first == '+' ? 2 : 1);
   if (first == '?') return {{Kind::anything}};
   if (first == '!') return {{Kind::occupied}};
   if (first == '*') return {{Kind::run}};
-  if (is_letter(first)) return {{Kind::one_of, {read_piece(variant, letter)}}};
+  if (is_letter(letter.back())) return {{Kind::one_of, {read_piece(variant, letter)}}};
   throw BadPattern(fmt::format("'{}' is no piece, no number of empty squares, and none of ? ! *", letter));
 }
 

@@ -1,5 +1,7 @@
 #include "libanalysis/select/position_pattern.hpp"
 
+#include "libanalysis/position/definition_queries.hpp"
+#include "libanalysis/position/read_position.hpp"
 #include "libanalysis/position/square_name.hpp"
 #include "libanalysis/position/write_position.hpp"
 
@@ -67,10 +69,29 @@ std::string identity_of(AnyPosition const& position) {
 }
 
 BoardPattern::BoardPattern(std::string_view text, VariantInfo const& variant) : variant_(&variant) {
-  std::string const written(text == "startpos" ? variant.start : text);
+  std::string const written =
+      text == "startpos" ? position::fen(position::start_position(variant)) : std::string(text);
   auto const blank = std::min(written.find(' '), written.size());
-  read_ranks(std::string_view(written).substr(0, blank));
+  std::string_view board = std::string_view(written).substr(0, blank);
+  read_hands(board);
+  read_ranks(board);
   read_fields(std::string_view(written).substr(blank));
+}
+
+void BoardPattern::read_hands(std::string_view& board) {
+  auto const begin = board.rfind('[');
+  if (!position::has_hands(*variant_->def) || begin == std::string_view::npos || !board.ends_with(']'))
+    return;
+  std::string_view written = board.substr(begin + 1, board.size() - begin - 2);
+  board = board.substr(0, begin);
+  auto& hands = hands_.emplace();
+  for (auto& hand : hands) hand.resize(variant_->pieces.size());
+  while (!written.empty() && written != "-") {
+    CellPattern const cell = read_cells(written, *variant_).front();
+    if (cell.kind != CellPattern::Kind::one_of || cell.pieces.size() != 1)
+      throw BadPattern("expected pieces in hand between [ and ]");
+    ++hands[index_of(cell.pieces.front().color)][cell.pieces.front().type.index()];
+  }
 }
 
 void BoardPattern::read_ranks(std::string_view board) {
@@ -104,6 +125,15 @@ void BoardPattern::read_fields(std::string_view fields) {
     fields_.emplace_back(is_counter(variant_->fields[i]) ? "?" : written[i]);
 }
 
+bool BoardPattern::hands_match(AnyPosition const& position) const {
+  if (!hands_) return true;
+  auto const state = position.state();
+  for (Color color : {Color::white, Color::black})
+    for (std::size_t type = 0; type < variant_->pieces.size(); ++type)
+      if ((*hands_)[index_of(color)][type] != state.hands[index_of(color)][type]) return false;
+  return true;
+}
+
 bool BoardPattern::fields_match(AnyPosition const& position) const {
   if (std::ranges::all_of(fields_, [](std::string const& field) { return field == "?"; })) return true;
   std::string const fen = position::fen(position);
@@ -117,7 +147,7 @@ bool BoardPattern::matches(AnyPosition const& position) const {
   int rank = variant_->board.ranks - 1;
   for (Rank const& cells : ranks_)
     if (!matches_rank(cells, position, rank--, 0)) return false;
-  return fields_match(position);
+  return hands_match(position) && fields_match(position);
 }
 
 SquarePattern::SquarePattern(std::string_view text, VariantInfo const& variant) {

@@ -4,6 +4,7 @@
 #include "libanalysis/select/cell_pattern.hpp"
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,8 +15,9 @@ namespace hippo::select {
 /// passant where no such capture is legal, do not matter.
 [[nodiscard]] std::string identity_of(AnyPosition const& position);
 
-/// `BOARD [FIELD...]`, as a position line without the game's name, whose board may have wildcards. Fields are
-/// compared as far as they are written, `?` fits all, and counters are not compared.
+/// `BOARD [FIELD...]`, as a position line without the game's name, whose board may have wildcards. Hands
+/// (`[Qp]` after the board) and fields are compared as far as they are written, `?` fits all, and counters
+/// are not compared.
 class BoardPattern {
 public:
   /// Throws BadPattern.
@@ -26,11 +28,15 @@ public:
 private:
   using Rank = std::vector<CellPattern>;
   void read_ranks(std::string_view board);
+  /// Removes the hands from the end of the board.
+  void read_hands(std::string_view& board);
   void read_fields(std::string_view fields);
+  [[nodiscard]] bool hands_match(AnyPosition const& position) const;
   [[nodiscard]] bool fields_match(AnyPosition const& position) const;
 
   VariantInfo const* variant_;
-  std::vector<Rank> ranks_;         ///< from the far one down
+  std::vector<Rank> ranks_;                                   ///< from the far one down
+  std::optional<std::array<std::vector<unsigned>, 2>> hands_; ///< [color][type] how many; none: any
   std::vector<std::string> fields_; ///< in the order of the game's; "?" for those that do not matter
 };
 
