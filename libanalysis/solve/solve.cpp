@@ -1,10 +1,13 @@
 #include "libanalysis/solve/solve.hpp"
 
+#include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/position/visit.hpp"
 #include "libanalysis/solve/lines.hpp"
 #include "libanalysis/solve/proof_games.hpp"
 #include "libanalysis/solve/variations.hpp"
+
+#include <fmt/format.h>
 
 #include <atomic>
 #include <future>
@@ -164,10 +167,19 @@ AnyPosition first_position(AnyPosition const& position, notation::Stipulation co
   return notation::is_proof(stipulation.kind) ? position::start_position(position.variant()) : position;
 }
 
-bool fits_side(AnyPosition const& position, notation::Stipulation const& stipulation) {
+std::optional<text::Diagnostic> objection(AnyPosition const& position,
+                                          notation::Stipulation const& stipulation) {
   bool const is_stated = stipulation.moves > 0 || stipulation.half;
-  if (!notation::is_proof(stipulation.kind) || !is_stated) return true;
-  return (first_position(position, stipulation).side() == position.side()) == !stipulation.half;
+  if (!notation::is_proof(stipulation.kind) || !is_stated) return std::nullopt;
+  Color const first = first_position(position, stipulation).side();
+  Color const last = stipulation.half ? ~first : first;
+  if (last == position.side()) return std::nullopt;
+  return text::Diagnostic{text::Severity::error,
+                          {0, 0},
+                          fmt::format("after {} moves it is {}'s turn, but {} is to move",
+                                      notation::length_of(stipulation), position::side_name(last),
+                                      position::side_name(position.side())),
+                          {}};
 }
 
 Solutions solve(AnyPosition const& position, notation::Stipulation const& stipulation, Limits const& limits,

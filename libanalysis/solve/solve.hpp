@@ -2,10 +2,12 @@
 #pragma once
 
 #include "libanalysis/position/any_position.hpp"
+#include "libanalysis/text/diagnostic.hpp"
 #include "libnotation/stipulation/parse.hpp"
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 namespace hippo::solve {
@@ -82,9 +84,10 @@ struct Solutions {
 [[nodiscard]] AnyPosition first_position(AnyPosition const& position,
                                          notation::Stipulation const& stipulation);
 
-/// Whether the side to move in the position is the one that the length of a proof game, if it is stated,
-/// gives.
-[[nodiscard]] bool fits_side(AnyPosition const& position, notation::Stipulation const& stipulation);
+/// The error in a stipulation whose problem the position cannot be, at its first byte: a proof game of that
+/// length ends with the other side to move. Nothing if there is none.
+[[nodiscard]] std::optional<text::Diagnostic> objection(AnyPosition const& position,
+                                                        notation::Stipulation const& stipulation);
 
 /// Solves the problem. Where solutions are keys, one that forces the goal in fewer moves ends the search:
 /// these keys are the solutions then. Counters of repetition and of moves without a capture are ignored.

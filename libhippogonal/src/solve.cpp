@@ -14,6 +14,8 @@ Solution solve(Position const& position, std::string_view stipulation, SolveLimi
   if (auto const* wrong = std::get_if<hippo::notation::ParseError>(&parsed))
     throw BadStipulation(detail::unreadable(*wrong, stipulation));
   auto const& wanted = std::get<hippo::notation::Stipulation>(parsed);
+  if (auto const wrong = hippo::solve::objection(now, wanted))
+    throw BadStipulation(detail::finding_of(*wrong, "", stipulation));
   detail::Deadline const deadline(limits.time, limits.stop);
   detail::UsingGames const using_games;
   auto const found = hippo::solve::solve(

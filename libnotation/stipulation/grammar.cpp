@@ -11,6 +11,7 @@ x3::rule<struct GoalId, Goal> const goal{"#, = or w"};
 x3::rule<struct MovesId, unsigned> const moves{"a number of moves from 1 to 99"};
 x3::rule<struct SolutionsId, unsigned> const solutions{"a number of solutions such as 2.1.1.1 or 2 sol"};
 x3::rule<struct HalfId> const half{"5 after the point"};
+x3::rule<struct HalfMoveId> const half_move{"half a move, .5 or \xC2\xBD"};
 x3::rule<struct LengthId, unsigned> const length{"a number of moves such as 4.0 or 3.5"};
 x3::rule<struct EndId> const end{"the end of the stipulation"};
 
@@ -30,7 +31,7 @@ struct Goals : x3::symbols<Goal> {
   Goals() { add("#", Goal::mate)("=", Goal::stalemate)("win", Goal::win)("w", Goal::win); }
 } const goals;
 
-auto const goal_def = goals;
+auto const goal_def = x3::no_case[goals];
 x3::uint_parser<unsigned, 10, 1, 2> const two_digits;
 auto const from_one = [](auto& ctx) {
   x3::_pass(ctx) = x3::_attr(ctx) > 0;
@@ -38,6 +39,8 @@ auto const from_one = [](auto& ctx) {
 };
 auto const moves_def = two_digits[from_one] >> x3::omit[!x3::digit];
 auto const half_def = x3::lit('5');
+auto const half_sign = x3::lit("\xC2\xBD"); // ½
+auto const half_move_def = half_sign | (x3::omit[x3::char_(".,")] >> expect[half]);
 auto const end_def = x3::eoi;
 
 auto const multiply = [](auto& ctx) {
@@ -45,7 +48,7 @@ auto const multiply = [](auto& ctx) {
   x3::_pass(ctx) = x3::_val(ctx) > 0 && x3::_val(ctx) < 1'000'000;
 };
 auto const
-    solutions_def = two_digits[multiply] >>
+    solutions_def = x3::omit[-x3::lit("0.")] >> two_digits[multiply] >>
                     *('.' >> x3::omit[*x3::lit('.')] >> two_digits[multiply]) >> x3::omit[*x3::lit('.')] >>
                     x3::omit[*x3::lit(' ') >> -(x3::lit("solutions") | "sols" | "sol") >> -x3::lit('.')];
 
@@ -54,16 +57,19 @@ auto const takes_half = [](auto& ctx) {
   x3::_pass(ctx) = kind == ProblemKind::help || kind == ProblemKind::help_self;
   x3::_val(ctx).half = x3::_pass(ctx);
 };
-auto const play = ((kinds[set(&Stipulation::kind)] >> expect[goal][set(&Stipulation::goal)]) |
+auto const takes_star = [](auto& ctx) { x3::_val(ctx).set_play = true; };
+auto const play = ((x3::no_case[kinds][set(&Stipulation::kind)] >> expect[goal][set(&Stipulation::goal)]) |
                    goal[set(&Stipulation::goal)]) >>
-                  expect[moves][set(&Stipulation::moves)] >> -(x3::omit['.' >> expect[half]])[takes_half];
+                  expect[moves][set(&Stipulation::moves)] >> -half_move[takes_half] >>
+                  -(gap >> x3::lit('*'))[takes_star];
 
 // The length of a proof game, in plies.
 auto const double_moves = [](auto& ctx) { x3::_val(ctx) = 2 * x3::_attr(ctx); };
 auto const add_half = [](auto& ctx) { ++x3::_val(ctx); };
 auto const has_plies = [](auto& ctx) { x3::_pass(ctx) = x3::_val(ctx) > 0; };
-auto const length_def = two_digits[double_moves] >> '.' >>
-                        (x3::lit('0') | x3::lit('5')[add_half]) >> x3::omit[!x3::digit] >> x3::eps[has_plies];
+auto const length_def = two_digits[double_moves] >>
+                        (half_sign[add_half] | ('.' >> (x3::lit('0') | x3::lit('5')[add_half]))) >>
+                        x3::omit[!x3::digit] >> x3::eps[has_plies];
 
 auto const begin_proof = [](auto& ctx) {
   x3::_val(ctx).kind = x3::_attr(ctx);
@@ -75,13 +81,17 @@ auto const set_length = [](auto& ctx) {
 };
 auto const needs_length = [](auto& ctx) { x3::_pass(ctx) = x3::_val(ctx).kind == ProblemKind::proof; };
 auto const must_have_length = x3::eps[needs_length] | x3::omit[&x3::digit];
-auto const game = proofs[begin_proof] >> gap >> -(must_have_length >> expect[length][set_length]);
+auto const game = x3::no_case[proofs][begin_proof] >> gap >> -(x3::no_case["in"] >> gap) >>
+                  -(must_have_length >> expect[length][set_length]);
 
-auto const stipulation_def = (game | play) >> gap >>
+// The letter of a twin: `b)`.
+auto const twin = x3::omit[x3::ascii::alpha >> ')'] >> gap;
+
+auto const stipulation_def = -twin >> (game | play) >> gap >>
                              -(x3::omit[&x3::digit] >> expect[solutions][set(&Stipulation::solutions)]) >> gap
-                             >> expect[end];
+                             >> -twin >> expect[end];
 
-BOOST_SPIRIT_DEFINE(stipulation, goal, moves, solutions, half, length, end)
+BOOST_SPIRIT_DEFINE(stipulation, goal, moves, solutions, half, half_move, length, end)
 
 } // namespace
 } // namespace grammar
@@ -91,6 +101,10 @@ std::variant<Stipulation, ParseError> parse_stipulation(std::string_view text) {
   if (auto error = grammar::parse_from(text, grammar::gap >> grammar::stipulation, read,
                                        "a stipulation such as #2, s#3, h#2.5, ser-h=4 or pg4.0"))
     return *std::move(error);
+  if (read.set_play && !may_have_set_play(read))
+    return ParseError{text.find('*'),
+                      "no *: set play is that of direct, self and reflex play, and of help play of "
+                      "whole moves"};
   return read;
 }
 
@@ -106,6 +120,10 @@ bool has_keys(ProblemKind kind) {
          kind == ProblemKind::semi_reflex;
 }
 
+bool may_have_set_play(Stipulation const& stipulation) {
+  return has_keys(stipulation.kind) || (stipulation.kind == ProblemKind::help && !stipulation.half);
+}
+
 bool is_series(ProblemKind kind) {
   return kind == ProblemKind::series || kind == ProblemKind::series_help || kind == ProblemKind::series_self;
 }
@@ -115,10 +133,14 @@ namespace {
 /// `pg4.0`; `spg` where no length is stated.
 std::string write_proof(std::string_view kind, Stipulation const& stipulation) {
   if (stipulation.moves == 0 && !stipulation.half) return std::string(kind);
-  return std::string(kind).append(std::to_string(stipulation.moves)).append(stipulation.half ? ".5" : ".0");
+  return std::string(kind) + length_of(stipulation);
 }
 
 } // namespace
+
+std::string length_of(Stipulation const& stipulation) {
+  return std::to_string(stipulation.moves) + (stipulation.half ? ".5" : ".0");
+}
 
 std::string write_stipulation(Stipulation const& stipulation) {
   constexpr std::string_view kinds[] = {"",       "s",  "h",     "ser-", "ser-h", "r",
@@ -129,7 +151,8 @@ std::string write_stipulation(Stipulation const& stipulation) {
   return std::string(kinds[static_cast<std::size_t>(stipulation.kind)])
       .append(goals[static_cast<std::size_t>(stipulation.goal)])
       .append(std::to_string(stipulation.moves))
-      .append(stipulation.half ? ".5" : "");
+      .append(stipulation.half ? ".5" : "")
+      .append(stipulation.set_play ? "*" : "");
 }
 
 } // namespace hippo::notation

@@ -1,5 +1,5 @@
-// Stipulations of chess problems: `#3`, `s#2`, `h=2.5`, `ser-h#7`, `pg4.0`, and the number of solutions that
-// an author states.
+// Stipulations of chess problems: `#3`, `s#2`, `h=2.5`, `h#2*`, `ser-h#7`, `pg4.0`, and the number of
+// solutions that an author states.
 #pragma once
 
 #include "libnotation/text.hpp"
@@ -55,14 +55,22 @@ struct Stipulation {
                      ///< a move more
   std::optional<unsigned>
       solutions; ///< `2.1.1.1` or `2 sol`: how many the author states; a product of the parts
+  bool set_play = false; ///< `h#2*`: the problem has set play
 
   friend bool operator==(Stipulation const&, Stipulation const&) = default;
 };
 
-/// Reads `STIPULATION [SOLUTIONS]`, the whole text but blanks at its ends.
+/// Whether there can be set play: in direct, self and reflex play, and in help play of whole moves.
+[[nodiscard]] bool may_have_set_play(Stipulation const& stipulation);
+
+/// Reads `STIPULATION [SOLUTIONS]`, the whole text but blanks at its ends, as printed: letters in any case,
+/// `h#2½`, `PG 4.0`, and before or after it the letter of a twin (`b) #3`), which means nothing.
 [[nodiscard]] std::variant<Stipulation, ParseError> parse_stipulation(std::string_view text);
 
-/// The stipulation alone: `h#2.5`.
+/// The length of a proof game: `4.0`, `3.5`.
+[[nodiscard]] std::string length_of(Stipulation const& stipulation);
+
+/// The stipulation alone: `h#2.5`, `#2*`.
 [[nodiscard]] std::string write_stipulation(Stipulation const& stipulation);
 
 } // namespace hippo::notation

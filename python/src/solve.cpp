@@ -28,6 +28,8 @@ Solution solve(Position const& position, Text const& stipulation, std::uint64_t 
                std::optional<double> time) {
   if (position.now().variant().rolls_dice) throw py::value_error("a game with dice has no problems");
   auto const wanted = read(stipulation);
+  if (auto const wrong = solve::objection(position.now(), wanted))
+    raise("BadStipulation", finding_of(*wrong, "", stipulation));
   WorkLimit const limit(time);
   solve::Limits const limits{
       .nodes = nodes, .solutions = solutions, .stop = [&](std::uint64_t) { return limit.must_stop(); }};

@@ -6,6 +6,7 @@
 #include "tools/hippo-solve/answer.hpp"
 #include "tools/hippo-solve/can_win.hpp"
 
+#include "libanalysis/solve/diagram.hpp"
 #include "libanalysis/solve/solve.hpp"
 #include "libanalysis/solve/tree_record.hpp"
 
@@ -105,6 +106,27 @@ struct SolveCommand {
     if (pgn && (count || extras.set_play || options.format == tool::Format::json))
       throw tool::Failure("--pgn excludes --count, --set and --format json");
     extras.variations |= pgn;
+    if (!is_by_option()) return;
+    auto const parsed = notation::parse_stipulation(stipulation);
+    if (auto const* wrong = std::get_if<notation::ParseError>(&parsed))
+      throw tool::Failure(fmt::format("--stipulation '{}': expected {}", stipulation, wrong->expected));
+  }
+
+  /// The extras of a problem: those of the options, and set play that its stipulation states.
+  [[nodiscard]] solve::Wanted extras_of(Stipulation const& wanted) const {
+    solve::Wanted all = extras;
+    all.set_play |= wanted.set_play && !pgn && !first && part.of == 1;
+    return all;
+  }
+
+  /// The line of a diagram with its side to move; others unchanged.
+  [[nodiscard]] std::string completed(std::string const& line) const {
+    auto const notes = tool::notes_of(line);
+    if (!is_by_option() && notes.empty()) return line;
+    auto const parsed =
+        notation::parse_stipulation(is_by_option() ? std::string_view(stipulation) : notes.front());
+    auto const* wanted = std::get_if<Stipulation>(&parsed);
+    return wanted == nullptr ? line : solve::completed_diagram(line, *wanted, options.variant_or_chess());
   }
 
   /// The stipulation of the line; none if its error was reported.
@@ -121,14 +143,11 @@ struct SolveCommand {
     std::string const text = is_by_option() ? stipulation : std::string(notes.front());
     std::size_t const place = is_by_option() ? 0 : read.text.size() - read.notes.size() + 1;
     auto const parsed = notation::parse_stipulation(text);
-    if (auto const* wrong = std::get_if<notation::ParseError>(&parsed)) {
-      auto const message = fmt::format("'{}': expected {}", text, wrong->expected);
-      if (is_by_option()) throw tool::Failure("--stipulation " + message);
-      return report(place + wrong->offset, message);
-    }
+    if (auto const* wrong = std::get_if<notation::ParseError>(&parsed))
+      return report(place + wrong->offset, fmt::format("'{}': expected {}", text, wrong->expected));
     auto const& wanted = std::get<Stipulation>(parsed);
-    if (!solve::fits_side(read.position, wanted))
-      return report(place, fmt::format("'{}': after so many moves it is the other side's turn", text));
+    if (auto const wrong = solve::objection(read.position, wanted))
+      return report(place, fmt::format("'{}': {}", text, wrong->message));
     if (pgn && !solve::has_record(wanted))
       return report(place, "--pgn: a record cannot hold series play, where one side moves several times");
     return wanted;
@@ -146,7 +165,7 @@ struct SolveCommand {
   }
 
   [[nodiscard]] std::string text_of_answer(Answer const& answer) const {
-    if (options.format == tool::Format::json) return json_of(answer, count, extras);
+    if (options.format == tool::Format::json) return json_of(answer, count, extras_of(answer.stipulation));
     return pgn ? record_of(answer) : text_of(answer, count);
   }
 
@@ -165,7 +184,7 @@ struct SolveCommand {
       progress.show(tried, "{}: {} moves", notation::write_stipulation(wanted), tried);
       return interrupt.must_stop() || deadline.is_over();
     };
-    return solve::solve(position, wanted, limits, extras);
+    return solve::solve(position, wanted, limits, extras_of(wanted));
   }
 
   [[nodiscard]] winnable::Verdict chance(AnyPosition const& position, Color side) const {
@@ -208,11 +227,14 @@ struct SolveCommand {
       return problem.wanted ? solution_of(problem.kept.read(), *problem.wanted)
                             : chances_of(problem.kept.read());
     };
-    tool::positions_in_order(options, reporter, threads, prepare, work, [&](Printed const& printed) {
-      all_sound = all_sound && printed.sound;
-      tool::print(printed.text);
-      interrupt.end_item();
-    });
+    tool::positions_in_order(
+        options, reporter, threads, prepare, work,
+        [&](Printed const& printed) {
+          all_sound = all_sound && printed.sound;
+          tool::print(printed.text);
+          interrupt.end_item();
+        },
+        can_win ? tool::CompleteLine() : [this](std::string const& line) { return completed(line); });
     return all_sound ? reporter.status() : std::max(reporter.status(), tool::Status::wrong_input);
   }
 };

@@ -63,6 +63,7 @@ Json solve_problem(Json const& request) {
   if (auto const* wrong = std::get_if<notation::ParseError>(&parsed))
     throw Refused(expected(wrong->offset, wrong->expected, text));
   auto const& wanted = std::get<notation::Stipulation>(parsed);
+  if (auto const wrong = solve::objection(position, wanted)) throw Refused(finding_of(*wrong, "", text));
   auto const is_over = timer(number_in(request, "time"));
   auto const found = solve::solve(position, wanted,
                                   {.nodes = count_in(request, "nodes"),

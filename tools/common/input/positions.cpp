@@ -7,6 +7,7 @@
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/position/write_position.hpp"
 #include "libnotation/lines.hpp"
+#include "libnotation/position_text/parse.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -30,10 +31,19 @@ bool is_file(std::string const& operand) {
 /// Reads position lines and hands them on.
 class Positions {
 public:
-  Positions(Options const& options, Reporter& reporter, std::function<void(ReadPosition const&)> const& work)
-      : variant_(options.variant_or_chess()), reporter_(reporter), work_(work) {}
+  Positions(Options const& options, Reporter& reporter, std::function<void(ReadPosition const&)> const& work,
+            CompleteLine complete)
+      : variant_(options.variant_or_chess()), reporter_(reporter), work_(work),
+        complete_(std::move(complete)) {}
 
   void read(std::string const& file, std::size_t number, std::string const& line, bool alone) const {
+    if (complete_) return read_completed(file, number, complete_(line), alone);
+    read_completed(file, number, line, alone);
+  }
+
+private:
+  void read_completed(std::string const& file, std::size_t number, std::string const& line,
+                      bool alone) const {
     std::vector<position::SetupError> ignored;
     auto const result = position::read_position(line, &variant_, &ignored);
     if (auto const* error = std::get_if<position::SetupError>(&result))
@@ -50,11 +60,17 @@ public:
     work_({file, number, line, std::get<AnyPosition>(result), notes, alone});
   }
 
-private:
   VariantInfo const& variant_;
   Reporter& reporter_;
   std::function<void(ReadPosition const&)> const& work_;
+  CompleteLine complete_;
 };
+
+/// Whether a text without blanks is a board: of several ranks, some squares of which are empty.
+bool is_lone_board(std::string const& operand) {
+  return std::ranges::count(operand, '/') >= 3 && operand.find_first_of("123456789") != std::string::npos &&
+         std::holds_alternative<notation::PositionText>(notation::parse_position(operand));
+}
 
 /// Whether standard input may have lines: a file, a pipe or a socket, but not a terminal or /dev/null.
 bool has_input() {
@@ -69,6 +85,8 @@ void add_positions(Command& command, Options& options) {
   add_common(command, options, "FILE|POSITION");
   command.operands->help =
       "files of position lines, or position lines in quotes; - or none is standard input";
+  for (Option& option : command.options)
+    if (option.has_name("--game")) option.help = "the game of position lines that name none";
   command.add({{"--fen LINE", "a position line; may be repeated", list(options.lines, Arity::repeated)}});
 }
 
@@ -82,7 +100,9 @@ bool refuse_dice(ReadPosition const& read, Reporter& reporter) {
 }
 
 bool is_position_line(std::string const& operand) {
-  return !is_file(operand) && (operand == "startpos" || operand.find_first_of(" \t") != std::string::npos);
+  bool const is_text =
+      operand == "startpos" || operand.find_first_of(" \t") != std::string::npos || is_lone_board(operand);
+  return is_text && !is_file(operand);
 }
 
 void refuse_unquoted(std::vector<std::string> const& operands) {
@@ -99,9 +119,9 @@ void refuse_unquoted(std::vector<std::string> const& operands) {
 }
 
 bool each_position(Options const& options, Reporter& reporter,
-                   std::function<void(ReadPosition const&)> const& work) {
+                   std::function<void(ReadPosition const&)> const& work, CompleteLine const& complete) {
   refuse_unquoted(options.operands);
-  Positions const positions(options, reporter, work);
+  Positions const positions(options, reporter, work, complete);
   bool const alone = options.operands.size() + options.lines.size() == 1;
   std::size_t number = 0;
   for (std::string const& line : options.lines) positions.read("<fen>", ++number, line, alone);
@@ -132,7 +152,7 @@ void each_position_or_start(Options const& options, Reporter& reporter,
     each_position(options, reporter, work);
     return;
   }
-  Positions(options, reporter, work).read("<fen>", 1, "startpos", true);
+  Positions(options, reporter, work, nullptr).read("<fen>", 1, "startpos", true);
 }
 
 std::string head_of(ReadPosition const& read, AnyPosition const& position) {

@@ -25,11 +25,15 @@ struct ReadPosition {
 /// Adds operands that are files or position lines, and --fen.
 void add_positions(Command& command, Options& options);
 
+/// Adds to a position line what its context says of it.
+using CompleteLine = std::function<std::string(std::string const& line)>;
+
 /// Reads every position line of the operands and of --fen, reports those with errors, and hands on the
 /// others. Returns whether there was one, read or reported. Blank lines and comments are skipped. Warns where
-/// there is no line.
+/// there is no line. `complete`, if not null, changes each line before it is read.
 bool each_position(Options const& options, Reporter& reporter,
-                   std::function<void(ReadPosition const&)> const& work);
+                   std::function<void(ReadPosition const&)> const& work,
+                   CompleteLine const& complete = nullptr);
 /// The same; where nothing is given and standard input is no file or pipe, for the start position.
 void each_position_or_start(Options const& options, Reporter& reporter,
                             std::function<void(ReadPosition const&)> const& work);
@@ -37,8 +41,8 @@ void each_position_or_start(Options const& options, Reporter& reporter,
 /// Reports a position of a game with dice, of which hippo-odds computes chances; returns whether it was one.
 [[nodiscard]] bool refuse_dice(ReadPosition const& read, Reporter& reporter);
 
-/// Whether an operand is text, not the name of a file: `startpos`, or a text with blanks and no file of that
-/// name.
+/// Whether an operand is text, not the name of a file: `startpos`, a text with blanks, or a board of four or
+/// more ranks alone, and no file of that name.
 [[nodiscard]] bool is_position_line(std::string const& operand);
 /// Throws Failure where the operands are the words of a position that should have been in quotes.
 void refuse_unquoted(std::vector<std::string> const& operands);

@@ -45,24 +45,27 @@ private:
 } // namespace detail
 
 /// As each_position() and in_order(): calls `prepare` for each position, in order, `work` for what it
-/// returns, if anything, by several threads at a time, and `take` for the results in their order.
+/// returns, if anything, by several threads at a time, and `take` for the results in their order. `complete`
+/// changes each line before it is read.
 template <class Prepare, class Work, class Take>
 void positions_in_order(Options const& options, Reporter& reporter, unsigned threads, Prepare prepare,
-                        Work work, Take take) {
+                        Work work, Take take, CompleteLine const& complete = nullptr) {
   using Item = typename decltype(prepare(std::declval<ReadPosition const&>()))::value_type;
   if (threads == 1) {
-    each_position(options, reporter, [&](ReadPosition const& read) {
+    auto const work_now = [&](ReadPosition const& read) {
       if (auto item = prepare(read)) {
         auto result = work(*item);
         take(result);
       }
-    });
+    };
+    each_position(options, reporter, work_now, complete);
     return;
   }
   detail::Ahead reader(std::size_t{4} * threads, [&](detail::Ahead::Put const& put) {
-    each_position(options, reporter, [&](ReadPosition const& read) {
+    auto const keep = [&](ReadPosition const& read) {
       if (auto item = prepare(read)) put(std::make_shared<Item>(*std::move(item)));
-    });
+    };
+    each_position(options, reporter, keep, complete);
   });
   auto const next = [&]() -> std::optional<Item> {
     auto const item = reader.take();
