@@ -1,5 +1,7 @@
 #include "libanalysis/game_file/describe.hpp"
 
+#include "libanalysis/game_file/piece_types.hpp"
+
 #include <fmt/format.h>
 
 namespace hippo::game_file {
@@ -30,6 +32,11 @@ Words words(problem::BrokenParent const& p) {
   return {fmt::format("the game '{}' that it is made from has errors", p.name)};
 }
 Words words(problem::UnknownKey const& p) { return {fmt::format("there is no key '{}'", p.key)}; }
+Words words(problem::NoCustomPiece const& p) {
+  return {fmt::format("there is no key '{}': the last one is customPiece{}", p.key, custom_pieces),
+          Severity::error,
+          {fmt::format("pieces need no number: {}", p.instead)}};
+}
 Words words(problem::RefusedKey const& p) {
   return {fmt::format("{} is not supported: {}", p.key, p.reason)};
 }
@@ -100,6 +107,11 @@ Words words(problem::NotPlayable const& p) {
   return {fmt::format("the game cannot be played: {}", p.reason)};
 }
 Words words(problem::Contradiction const& p) { return {p.what}; }
+Words words(problem::NoInitialMoves const& p) {
+  return {fmt::format("{} has no effect: no piece has initial moves", p.key),
+          Severity::warning,
+          {"a piece of your own has those of its Betza string, marked by i: customPiece1 = p:mfWcfFimfnD"}};
+}
 
 Words words(problem::StartInCheck const& p) {
   return {fmt::format("{} is in check in the start position", p.side), Severity::warning};

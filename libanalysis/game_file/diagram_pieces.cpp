@@ -70,13 +70,19 @@ std::string moves_by_name(notation::DiagramPiece const& written, std::vector<Imp
   return std::string(found->moves);
 }
 
-/// The terms of a string: modifiers, an atom, and what is repeated or counted.
+/// The end of the bracket that begins there: `[F?fsR]`.
+std::size_t end_of_bracket(std::string_view moves, std::size_t begin) {
+  std::size_t const end = moves.find(']', begin);
+  return end == std::string_view::npos ? moves.size() : end + 1;
+}
+
+/// The terms of a string: modifiers, an atom or a bracket, and what is repeated or counted.
 std::vector<std::string> terms_of(std::string_view moves) {
   std::vector<std::string> terms;
   for (std::size_t at = 0; at < moves.size();) {
     std::size_t const begin = at;
-    while (at < moves.size() && !notation::is_capital(moves[at])) ++at;
-    if (at < moves.size()) ++at;
+    while (at < moves.size() && !notation::is_capital(moves[at]) && moves[at] != '[') ++at;
+    if (at < moves.size()) at = moves[at] == '[' ? end_of_bracket(moves, at) : at + 1;
     while (at < moves.size() && (notation::is_digit(moves[at]) || moves[at] == moves[at - 1])) ++at;
     terms.emplace_back(moves.substr(begin, at - begin));
   }
@@ -85,8 +91,8 @@ std::vector<std::string> terms_of(std::string_view moves) {
 
 /// The steps of the king in `isO2`; nothing where the term is no castling.
 std::optional<int> castling_steps(std::string_view term) {
-  std::size_t const atom = term.find('O');
-  if (atom == std::string_view::npos) return std::nullopt;
+  std::size_t const atom = term.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ[");
+  if (atom == std::string_view::npos || term[atom] != 'O') return std::nullopt;
   int steps = 0;
   for (std::size_t at = atom + 1; at < term.size() && steps < 100; ++at)
     steps = notation::is_digit(term[at]) ? 10 * steps + (term[at] - '0') : steps;
@@ -95,7 +101,7 @@ std::optional<int> castling_steps(std::string_view term) {
 
 /// Whether the modifiers of a term have a letter.
 bool has_modifier(std::string_view term, char letter) {
-  return term.substr(0, term.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ")).find(letter) !=
+  return term.substr(0, term.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ[")).find(letter) !=
          std::string_view::npos;
 }
 
@@ -128,8 +134,10 @@ void set_moves(ImportedPiece& piece, notation::DiagramPiece const& written, Boar
     }
     auto const read = read_file_betza(term, BetzaDialect::standard);
     if (auto const* error = std::get_if<notation::ParseError>(&read))
-      remark(fmt::format("{} of the {} cannot be read: expected {}; it does not move so", term, piece.name,
-                         error->expected));
+      remarks.push_back({written.moves_where,
+                         fmt::format("{} of the {} cannot be read: expected {}; it does not move so", term,
+                                     piece.name, error->expected),
+                         true});
     else
       piece.moves += term;
   }

@@ -174,7 +174,17 @@ private:
                                    : right       ? " to the right"
                                                  : " to the left"));
     if (castling.any_piece) said.emplace_back("The king may castle with any piece on the rook's square.");
+    if (!castling.rights_by_drop && !has_rights_at_start())
+      said.emplace_back("In the start position, no side has the right to castle.");
     return said;
+  }
+
+  [[nodiscard]] bool has_rights_at_start() const {
+    auto const field = std::ranges::find(game_.fields, rules::Field::castling);
+    std::string_view rest = game_.start;
+    for (auto left = field - game_.fields.begin() + 1; left > 0; --left)
+      rest.remove_prefix(std::min(rest.find(' '), rest.size() - 1) + 1);
+    return !rest.empty() && (rest.front() < '0' || rest.front() > '9') && rest.front() != '-';
   }
 
   Sentences kings() const {

@@ -13,6 +13,7 @@ namespace hippo::game_file {
 struct ImportRemark {
   notation::Span where;
   std::string what;
+  bool is_error = false; ///< moves of a piece cannot be read: the game is another one
 };
 
 struct ImportedGame {

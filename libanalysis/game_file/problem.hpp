@@ -33,6 +33,11 @@ struct BrokenParent {
 struct UnknownKey {
   std::string key;
 };
+/// A number above those of customPiece<N>.
+struct NoCustomPiece {
+  std::string key;
+  std::string instead; ///< `hippo.piece.Z = W`
+};
 /// A key of Fairy-Stockfish that would change play and that no part of the toolkit obeys.
 struct RefusedKey {
   std::string key;
@@ -99,6 +104,11 @@ struct Contradiction {
   std::string what;
 };
 
+/// A warning: the key is about double steps, and no piece has any.
+struct NoInitialMoves {
+  std::string key;
+};
+
 // Warnings of check_game().
 struct StartInCheck {
   std::string side;
@@ -128,11 +138,12 @@ struct NoWayToWin {};
 
 using ProblemKinds =
     std::variant<problem::Unreadable, problem::DoubledGame, problem::BadGameName, problem::UnknownParent,
-                 problem::BrokenParent, problem::UnknownKey, problem::RefusedKey, problem::NotEnforced,
-                 problem::OldKey, problem::DoubledKey, problem::BadValue, problem::UnknownLetter,
-                 problem::BadBetza, problem::ReadDifferently, problem::NotInFairyStockfish,
-                 problem::BeyondBoard, problem::BoardTooLarge, problem::TooManyTypes, problem::NoPieces,
-                 problem::BadStart, problem::NotPlayable, problem::Contradiction, problem::StartInCheck,
+                 problem::BrokenParent, problem::UnknownKey, problem::NoCustomPiece, problem::RefusedKey,
+                 problem::NotEnforced, problem::OldKey, problem::DoubledKey, problem::BadValue,
+                 problem::UnknownLetter, problem::BadBetza, problem::ReadDifferently,
+                 problem::NotInFairyStockfish, problem::BeyondBoard, problem::BoardTooLarge,
+                 problem::TooManyTypes, problem::NoPieces, problem::BadStart, problem::NotPlayable,
+                 problem::Contradiction, problem::NoInitialMoves, problem::StartInCheck,
                  problem::IgnoredInStart, problem::NeverOnBoard, problem::NeverPromotes, problem::NeverMoves,
                  problem::UnknownPicture, problem::HidesBuiltIn, problem::NoWayToWin>;
 using Problem = text::OneOf<ProblemKinds>;

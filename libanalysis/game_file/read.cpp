@@ -4,10 +4,14 @@
 #include "libanalysis/game_file/describe.hpp"
 #include "libanalysis/game_file/keys.hpp"
 #include "libanalysis/game_file/parents.hpp"
+#include "libanalysis/game_file/piece_types.hpp"
 #include "libanalysis/game_file/rare_laws.hpp"
+#include "libanalysis/text/decimal.hpp"
 #include "libanalysis/text/edit_distance.hpp"
 #include "libanalysis/text/letters.hpp"
 #include "libnotation/game_file/parse.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
@@ -82,7 +86,9 @@ private:
     draft.start_where = {};
     for (DraftType& type : draft.types) type.where = {};
     std::vector<FileProblem> problems;
-    for (Applied const& applied : in_order(section, problems)) apply(applied, draft, problems);
+    auto const applied = in_order(section, problems);
+    for (Applied const& one : applied) apply(one, draft, problems);
+    check_initial_moves(applied, draft, problems);
     std::vector<FileProblem> remarks;
     for (FileProblem& problem : problems) {
       problem.game = section.name;
@@ -150,7 +156,9 @@ private:
     for (GameFileEntry const& entry : section.entries) {
       if (last.at(entry.key) != &entry) continue;
       auto const found = find_key(entry.key);
-      if (!found) {
+      if (!found && is_beyond_customs(entry.key)) {
+        problems.push_back({entry.key_where, problem::NoCustomPiece{entry.key, own_piece(entry.value)}});
+      } else if (!found) {
         problem::UnknownKey const unknown{entry.key};
         std::vector<text::Fix> fixes;
         for (std::string const& near : nearest_keys(entry.key)) fixes.push_back({entry.key_where, near});
@@ -173,6 +181,20 @@ private:
     return all;
   }
 
+  static bool is_beyond_customs(std::string_view key) {
+    constexpr std::string_view custom = "customPiece";
+    auto const number =
+        key.starts_with(custom) ? text::read_decimal(key.substr(custom.size())) : std::nullopt;
+    return number && *number > custom_pieces;
+  }
+
+  /// The line that gives the piece of a value such as `z:W` without a number.
+  static std::string own_piece(std::string_view value) {
+    auto const colon = value.find(':');
+    if (colon != 1) return "hippo.piece.LETTER = MOVES";
+    return fmt::format("hippo.piece.{} = {}", text::upper(value.front()), value.substr(colon + 1));
+  }
+
   /// Whether the value of a key that is not supported is its default: no such law.
   static bool means_nothing(GameFileEntry const& entry) {
     return entry.value == "false" || entry.value == "none" || entry.value == "-" || entry.value == "0";
@@ -181,6 +203,23 @@ private:
   static void apply(Applied const& applied, Draft& draft, std::vector<FileProblem>& problems) {
     ValueReader value(draft, *applied.entry, problems);
     applied.key.key->rule.apply(draft, value, applied.key.subject);
+  }
+
+  /// Warns of keys that only initial moves give a meaning, if there are none.
+  static void check_initial_moves(std::vector<Applied> const& applied, Draft const& draft,
+                                  std::vector<FileProblem>& problems) {
+    auto const has_initial_moves = [](DraftType const& type) {
+      bool const is_standard_pawn = type.key == "pawn" && !type.own_betza;
+      return type.exists() && (is_standard_pawn || type.betza.find('i') != std::string::npos);
+    };
+    if (!draft.initial_moves || std::ranges::any_of(draft.types, has_initial_moves)) return;
+    for (Applied const& one : applied) {
+      std::string_view const key = one.entry->key;
+      bool const needs_them = key.starts_with("doubleStepRegion") || key.starts_with("tripleStepRegion") ||
+                              key.starts_with("enPassantTypes");
+      if (needs_them && !means_nothing(*one.entry))
+        problems.push_back({one.entry->key_where, problem::NoInitialMoves{one.entry->key}});
+    }
   }
 
   void check_whole(GameFileSection const& section, Draft const& draft) {

@@ -49,9 +49,11 @@ private:
     std::string name = name_.empty() ? name_from(file) : name_;
     if (++count_ > 1) name += fmt::format("-{}", count_);
     auto const game = game_file::import_diagram(diagram, name);
-    auto const severity = game.text.empty() ? text::Severity::error : text::Severity::warning;
-    for (game_file::ImportRemark const& remark : game.remarks)
+    for (game_file::ImportRemark const& remark : game.remarks) {
+      bool const is_error = remark.is_error || game.text.empty();
+      auto const severity = is_error ? text::Severity::error : text::Severity::warning;
       reporter_.say(file, 1, text, {severity, remark.where, remark.what, {}});
+    }
     if (game.text.empty()) return;
     if (options_.format == Format::json)
       print(Json::result("hippo-games-import", {{"game", name}, {"text", game.text}}).line());

@@ -28,6 +28,9 @@ struct GamesFile {
 GamesFile& load(std::string const& path, std::optional<game_file::BetzaDialect> dialect = {}) {
   static std::map<std::string, GamesFile> loaded;
   if (auto const known = loaded.find(path); known != loaded.end()) return known->second;
+  std::error_code error;
+  if (std::filesystem::is_directory(path, error))
+    throw Failure(fmt::format("{}: a folder, not a file of games; name one of its files", path));
   std::string text = files::read_limited_file(path);
   GamesFile& file = loaded[path];
   file.text = std::move(text);
