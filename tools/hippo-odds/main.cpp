@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 using namespace hippo;
 
 namespace {
@@ -24,6 +26,8 @@ struct OddsCommand {
     tool::Command line{"hippo-odds",
                        "Computes probabilities of Ludus Equitum over the 36 rolls of two dice."};
     tool::add_positions(line, options);
+    for (tool::Option& option : line.options)
+      if (option.has_name("--game")) option.shown_default = game_with_dice().name;
     line.add({
         {"--capture-on SQUARES", "also print the chance to capture on each of these squares",
          tool::list(squares, tool::Arity::separated)},
@@ -39,6 +43,11 @@ struct OddsCommand {
         {"hippo-replay --at 9w game.pgn | hippo-odds --two-ply", "those after White's ninth turn"}};
     line.work = [this] { return run(); };
     return line;
+  }
+
+  [[nodiscard]] static VariantInfo const& game_with_dice() {
+    auto const& games = position::all_variants();
+    return *std::ranges::find(games, true, &VariantInfo::rolls_dice);
   }
 
   [[nodiscard]] Square square(VariantInfo const& variant, std::string const& name) const {
@@ -78,12 +87,17 @@ struct OddsCommand {
   }
 
   tool::Status run() const {
-    tool::Reporter reporter(options);
-    tool::each_position(options, reporter, [&](tool::ReadPosition const& read) {
+    tool::Options chosen = options;
+    if (chosen.variant() == nullptr) chosen.game_name = game_with_dice().name;
+    tool::Reporter reporter(chosen);
+    tool::each_position(chosen, reporter, [&](tool::ReadPosition const& read) {
       if (read.position.variant().rolls_dice) return show(read);
       reporter.say(
           read.file, read.line, read.text,
-          {text::Severity::error, {0, 0}, fmt::format("{} has no dice", read.position.variant().title), {}});
+          {text::Severity::error,
+           {0, 0},
+           fmt::format("{} has no dice", read.position.variant().title),
+           {fmt::format("{} has: begin the line with its name, or use --game", game_with_dice().name)}});
     });
     return reporter.status();
   }
