@@ -42,6 +42,29 @@ std::string heading_of(rules::PieceDef const& spec) {
   return name == spec.betza ? std::string(name) : capitalized(name);
 }
 
+/// The same with the name in moves and positions: `Soldier (P)`.
+std::string heading_with_letter(rules::PieceDef const& spec) {
+  std::string const name = heading_of(spec);
+  return name == spec.betza || name == spec.name ? name : fmt::format("{} ({})", name, spec.name);
+}
+
+/// All moves that a piece can have, on any square.
+std::string all_moves(rules::PieceDef const& spec) {
+  return std::string(spec.betza)
+      .append(spec.moves_out_of_check)
+      .append(spec.regional_moves)
+      .append(spec.joined_moves);
+}
+
+/// The same for readers, with the moves of some squares apart: `fW + lrW on some squares`.
+std::string moves_in_words(rules::PieceDef const& spec) {
+  std::string words(spec.betza);
+  if (!spec.moves_out_of_check.empty()) words.append(" + ").append(spec.moves_out_of_check);
+  for (std::string_view moves : {spec.regional_moves, spec.joined_moves})
+    if (!moves.empty()) words.append(" + ").append(moves).append(" on some squares");
+  return words;
+}
+
 /// The size at which a text fits beside the board, in the widest bold fonts that readers have: their letters
 /// are to each other about as ours of strokes, at this height.
 double fitting_size(std::string_view text, double largest) {
@@ -64,8 +87,7 @@ BoardPicture board_without_moves(VariantInfo const& variant, PieceType type, int
 
 BoardPicture board_of(VariantInfo const& variant, PieceType type, int files, int ranks) {
   PieceRequest request;
-  request.betza = variant.piece(type).betza;
-  request.betza += variant.piece(type).moves_out_of_check;
+  request.betza = all_moves(variant.piece(type));
   if (request.betza.empty()) return board_without_moves(variant, type, files, ranks);
   request.files = files;
   request.ranks = ranks;
@@ -158,11 +180,9 @@ private:
     canvas.open(middle - 70, 40, 1.4);
     draw_figure(canvas, card.board.figures.front(), 0, 0, style_.own);
     canvas.close();
-    std::string const name = heading_of(spec);
+    std::string const name = heading_with_letter(spec);
     canvas.text(middle, 238, fitting_size(name, 36), Anchor::middle, Ink::text, name, true);
-    std::string const moves =
-        std::string(spec.betza) +
-        (spec.moves_out_of_check.empty() ? "" : " + " + std::string(spec.moves_out_of_check));
+    std::string const moves = moves_in_words(spec);
     if (!moves.empty() && moves != spec.english)
       canvas.text(middle, 284, fitting_size(moves, 32), Anchor::middle, Ink::quiet, moves);
     canvas.close();
@@ -172,9 +192,10 @@ private:
     std::string words;
     for (Card const& card : cards_) {
       rules::PieceDef const& spec = variant_.piece(card.type);
-      words += fmt::format("{}{}{} {}.", words.empty() ? "" : " ",
-                           spec.level > 0 ? fmt::format("Level {}: ", spec.level) : "", heading_of(spec),
-                           spec.betza.empty() ? "never moves" : fmt::format("moves as {}", spec.betza));
+      words += fmt::format(
+          "{}{}{} {}.", words.empty() ? "" : " ", spec.level > 0 ? fmt::format("Level {}: ", spec.level) : "",
+          heading_with_letter(spec),
+          all_moves(spec).empty() ? "never moves" : fmt::format("moves as {}", moves_in_words(spec)));
     }
     return words;
   }

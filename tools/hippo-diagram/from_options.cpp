@@ -2,11 +2,11 @@
 
 #include "libanalysis/betza/scene.hpp"
 #include "libanalysis/diagram/signs.hpp"
+#include "libanalysis/text/decimal.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 namespace hippo::tool {
 
@@ -30,12 +30,12 @@ diagram::Figure& figure_on(BoardPicture& picture, std::string_view name) {
 }
 
 void turn(BoardPicture& picture, std::string const& rotation) {
-  auto const equals = rotation.find('=');
-  int degrees = 0;
-  if (equals != std::string::npos)
-    std::from_chars(rotation.data() + equals + 1, rotation.data() + rotation.size(), degrees);
-  if (degrees < 1 || degrees > 359) throw Failure(fmt::format("'{}' is not a turn such as e4=90", rotation));
-  figure_on(picture, std::string_view(rotation).substr(0, equals)).degrees = degrees;
+  auto const equals = std::min(rotation.find('='), rotation.size());
+  std::string_view const text(rotation);
+  auto const degrees = text::read_decimal(text.substr(std::min(equals + 1, text.size())));
+  if (!degrees || *degrees < 1 || *degrees > 359)
+    throw Failure(fmt::format("'{}' is not a turn such as e4=90, from 1 to 359 degrees", rotation));
+  figure_on(picture, text.substr(0, equals)).degrees = static_cast<int>(*degrees);
 }
 
 } // namespace

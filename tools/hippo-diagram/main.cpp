@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 
 using namespace hippo;
 
@@ -24,7 +25,7 @@ struct Form {
 struct DiagramCommand {
   tool::DiagramOptions options;
   std::optional<Form> form;
-  unsigned seconds = 0;
+  std::chrono::milliseconds animate{0};
 
   tool::Command command() {
     using diagram::Coordinates;
@@ -55,7 +56,7 @@ struct DiagramCommand {
                      tool::word(options.page, {"a4", "a5", "letter"}))
             .rare(),
         tool::Option("--animate SECONDS", "one animated svg of the pictures, each for this time",
-                     number(seconds, 1, 60))
+                     tool::seconds(animate))
             .rare(),
         {"--sheet GAME", "all pieces of a game on one sheet", text(options.sheet)},
         {"--playground GAME", "a page on which a game is played", text(options.playground)},
@@ -154,7 +155,9 @@ struct DiagramCommand {
     options.output = tool::output_of(wanted, options.out);
     if (options.reports && (options.out.empty() || options.out == "-"))
       throw tool::Failure("--format json reports what is written to files: give --out FILE");
-    options.animate = seconds;
+    constexpr std::chrono::minutes longest{1};
+    if (animate > longest) throw tool::Failure("--animate: a picture is shown for at most 60 seconds");
+    options.animate = std::chrono::duration<double>(animate).count();
     tool::check_form(options);
     if (!options.playground.empty()) return tool::write_playground(options);
     options.style.theme = chosen_theme();
