@@ -140,7 +140,8 @@ private:
     ast::Leg const& leg = term.legs[number];
     ast::Atom const& atom = term.atom_of(number);
     if (number == 0) return "as " + atom_name(atom, range) + directions(term);
-    if (term.bracketed) return "as " + atom_name(atom, range) + bracket_turn(leg, atom);
+    if (term.bracketed)
+      return "as " + atom_name(atom, range) + bracket_turn(leg, atom, term.atom_of(number - 1));
     return steps(range) + " " + turn_name(leg);
   }
 
@@ -168,10 +169,20 @@ private:
     return range == ast::unlimited_steps ? "any number of steps" : fmt::format("up to {} steps", range);
   }
 
-  static std::string bracket_turn(ast::Leg const& leg, ast::Atom const& atom) {
+  /// The directions of a leg in brackets, as those of its atom turned with the leg before: after a diagonal
+  /// step, an orthogonal atom has the directions of a diagonal one.
+  static Compass turned_compass(ast::Atom const& atom, ast::Atom const& before) {
+    Compass const own = ast::compass_of(atom);
+    bool const is_turned = ast::compass_of(before) == Compass::diagonal;
+    if (is_turned && own == Compass::orthogonal) return Compass::diagonal;
+    if (is_turned && own == Compass::diagonal) return Compass::orthogonal;
+    return own;
+  }
+
+  static std::string bracket_turn(ast::Leg const& leg, ast::Atom const& atom, ast::Atom const& before) {
     if (!ast::has_directions(leg) && !has(leg, 'z') && !has(leg, 'q')) return " onward";
     if (has(leg, 'z') || has(leg, 'q')) return " " + turn_name(leg);
-    Compass const compass = ast::compass_of(atom);
+    Compass const compass = turned_compass(atom, before);
     return " " + listed(direction_names(ast::directions_of(leg, compass), compass)) + " as seen from there";
   }
 
