@@ -80,7 +80,9 @@ std::string annotated_text(ReadAgain const& read, std::vector<RatedMove> const& 
   auto const written = marked_moves(read.record, read.text);
   auto const plies = read.report.plies_by_place();
   for (RatedMove const& rated : moves) {
-    MarkedMove const& move = written.at(rated.ply->where.begin);
+    auto const place = written.find(rated.ply->where.begin);
+    if (place == written.end()) continue; // a pass written as a null move
+    MarkedMove const& move = place->second;
     Mistake const mistake = mistake_of(rated.cost());
     if (move.marks.empty()) added[move.end_of_marks] += sign_of(mistake);
     if (!rated.ends_game) added[move.end_of_marks] += comment(rated.score, rated.side());

@@ -1,5 +1,7 @@
 #include "libanalysis/annotate/rated_game.hpp"
 
+#include <algorithm>
+
 namespace hippo::annotate {
 
 namespace {
@@ -41,6 +43,11 @@ RatedMove rated(verify::Ply const& ply, search::Result const& before, search::Re
   return move;
 }
 
+/// Null moves are no choice of the player, and have no score.
+bool is_null_move(verify::Ply const& ply) {
+  return ply.move.kind == MoveKind::pass && std::ranges::count(ply.before().legal_moves(), ply.move) == 0;
+}
+
 } // namespace
 
 std::vector<RatedMove> rate_game(verify::RecordReport const& report, Search const& search) {
@@ -54,7 +61,7 @@ std::vector<RatedMove> rate_game(verify::RecordReport const& report, Search cons
     if (!before || before->lines.front().moves.empty()) break;
     auto after = find(ply.after());
     if (!after) break;
-    moves.push_back(rated(ply, *before, *after));
+    if (!is_null_move(ply)) moves.push_back(rated(ply, *before, *after));
     before.swap(after);
     bool const has_roll = i + 1 < plies.size() && !(plies[i + 1].before() == ply.after()); // after a roll
     if (has_roll) before = find(plies[i + 1].before());

@@ -32,6 +32,7 @@ tool::Command command(tool::AnalyseOptions& options) {
       {"--judge", "read records; rank the moves that have a mark, as !!", tool::flag(options.judge)},
       tool::Option("--repair", "apply unique repairs, and continue", tool::flag(options.repair)).rare(),
   });
+  tool::add_null_moves(line, options.null_moves);
   tool::add_tables(line, options.tables);
   options.spelling.add(line);
   tool::add_progress(line, options.common);

@@ -24,6 +24,7 @@ public:
       : options_(options), reporter_(options.common), tables_(tables_of(options)),
         progress_(options.common, 0, "positions"), how_{.variant = options.common.variant(),
                                                         .repair = options.repair,
+                                                        .null_moves = options.null_moves,
                                                         .annotate = {}} {}
 
   Status run() {

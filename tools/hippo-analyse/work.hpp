@@ -22,7 +22,7 @@ struct AnalyseOptions {
   std::optional<unsigned> threads; ///< none: by is_repeatable()
   std::string tables;              ///< the folder; empty: that of the settings, or none
   MoveSpelling spelling;
-  bool annotate = false, judge = false, repair = false; ///< of records
+  bool annotate = false, judge = false, repair = false, null_moves = false; ///< of records
 
   [[nodiscard]] bool is_repeatable() const { return (depth > 0 || nodes > 0) && time.count() == 0; }
 };
