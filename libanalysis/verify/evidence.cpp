@@ -1,5 +1,7 @@
 #include "libanalysis/verify/evidence.hpp"
 
+#include "libanalysis/verify/words.hpp"
+
 #include <utility>
 #include <variant>
 
@@ -21,8 +23,12 @@ Outcome SilentFollower::step(LineState& line, notation::Node const& node) {
 Evidence SilentFollower::follow(Alternatives now, std::span<notation::Node const> nodes) {
   Evidence found;
   LineState line{.now = std::move(now)};
-  for (notation::Node const& node : nodes) {
-    Outcome const outcome = plies_left_ == 0 ? Outcome::failed : step(line, node);
+  for (std::size_t i = 0; i < nodes.size(); ++i) {
+    if (auto const end = end_of_nested_comment(nodes, i, text_)) {
+      i = *end;
+      continue;
+    }
+    Outcome const outcome = plies_left_ == 0 ? Outcome::failed : step(line, nodes[i]);
     if (outcome == Outcome::failed) return found;
     found.plies += outcome != Outcome::none ? 1 : 0;
     found.flaws += outcome == Outcome::flawed ? 1 : 0;

@@ -14,12 +14,12 @@ struct Evidence {
   bool to_end = false;   ///< there is no such move
 };
 
-/// Follows nodes of a line without diagnostics; skips variations.
+/// Follows nodes of a line without diagnostics; skips variations and nested comments.
 class SilentFollower {
 public:
-  /// After `most_plies` moves it goes no further.
-  SilentFollower(NodePlayer const& player, std::size_t most_plies)
-      : player_(player), plies_left_(most_plies) {}
+  /// `text`: the text of the spans. After `most_plies` moves it goes no further.
+  SilentFollower(NodePlayer const& player, std::string_view text, std::size_t most_plies)
+      : player_(player), text_(text), plies_left_(most_plies) {}
 
   enum class Outcome : std::uint8_t {
     none,   ///< the node is no move
@@ -34,6 +34,7 @@ public:
 
 private:
   NodePlayer const& player_;
+  std::string_view text_;
   std::size_t plies_left_;
 };
 

@@ -60,7 +60,7 @@ LineWalker::LineWalker(ReportBuilder& builder, std::vector<Node> const& main_lin
       keep_going_(options.keep_going), null_moves_(options.null_moves),
       letters_(letters_of(builder.report().variant, main_line)), line_player_(text, letters_),
       player_(line_player_, text),
-      follower_(player_, repair_ || keep_going_ ? most_plies_for_repairs : most_plies_for_hints) {}
+      follower_(player_, text, repair_ || keep_going_ ? most_plies_for_repairs : most_plies_for_hints) {}
 
 void LineWalker::walk_main_line() {
   Alternatives start;

@@ -2,6 +2,7 @@
 
 #include "libanalysis/san/interpret.hpp"
 #include "libanalysis/san/resolve.hpp"
+#include "libanalysis/verify/words.hpp"
 
 #include <algorithm>
 
@@ -112,6 +113,10 @@ LinePlan RepairSearch::plan(std::span<Node const> nodes, Alternatives const& sta
   std::size_t first = 0; // nodes before it have been decided on
   for (std::size_t i = 0; i < nodes.size(); ++i) {
     line.before[i] = state.now;
+    if (auto const end = end_of_nested_comment(nodes, i, text_)) {
+      i = *end;
+      continue;
+    }
     auto const outcome = follower_.step(state, nodes[i]);
     line.is_move[i] = outcome != SilentFollower::Outcome::none;
     if (outcome != SilentFollower::Outcome::failed) continue;
@@ -182,6 +187,7 @@ std::vector<Candidate> RepairSearch::earlier(Line const& line, std::size_t error
 std::vector<Candidate> RepairSearch::candidates(Line const& line, std::size_t node,
                                                 std::size_t furthest) const {
   Alternatives const& now = line.before[node];
+  if (now.empty()) return {}; // a part of a comment
   AnyPosition const& position = *now.front().position;
   auto const* as_written = std::get_if<WrittenMove>(&line.nodes[node]);
   auto const* word = std::get_if<Unreadable>(&line.nodes[node]);

@@ -44,7 +44,7 @@ std::string closed_name(Variation const& variation, std::string_view text) {
   return fmt::format("({}){}", written->piece, Span{written->piece_where.end, written->where.end}.of(text));
 }
 
-std::optional<std::size_t> end_of_nested_comment(std::vector<Node> const& nodes, std::size_t comment,
+std::optional<std::size_t> end_of_nested_comment(std::span<Node const> nodes, std::size_t comment,
                                                  std::string_view text) {
   auto const* outer = std::get_if<notation::Comment>(&nodes[comment]);
   if (outer == nullptr || outer->text.find('{') == std::string::npos) return std::nullopt;

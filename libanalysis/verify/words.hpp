@@ -5,6 +5,7 @@
 #include "libnotation/record/ast.hpp"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,7 +29,7 @@ namespace hippo::verify {
 
 /// Comments do not nest: where a `{` stands in the comment at an index, the index of the `}` that was to
 /// close the outer one. Nothing if there is none before the next comment.
-[[nodiscard]] std::optional<std::size_t> end_of_nested_comment(std::vector<notation::Node> const& nodes,
+[[nodiscard]] std::optional<std::size_t> end_of_nested_comment(std::span<notation::Node const> nodes,
                                                                std::size_t comment, std::string_view text);
 
 /// `1A.`: a word that is not a move number, but begins and ends like one.
