@@ -4,7 +4,7 @@ import re
 from frame import card, placed, plies, root
 from games import FIRST, grid
 
-LIVE = "corpus/wotn/betza-1995-encyclopedia.pgn"  # of a game that no other program has
+LIVE = "corpus/wotn/betza-1995-encyclopedia.pgn"  # of a game that few programs know
 RECORDS = 8  # cards of records
 INTRODUCTION = """<h1>Hippogonal</h1>
 <p class="lead">A toolkit for chess variants: Unix commands and two C++ libraries that read, check, convert and replay games, count and solve

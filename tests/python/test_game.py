@@ -198,7 +198,7 @@ class Running(unittest.TestCase):
                 child.stdout.readline()
                 time.sleep(0.2)
                 os.kill(child.pid, signal.SIGINT)
-                _, said = child.communicate(timeout=20)
+                _, said = child.communicate(timeout=300)  # against hanging
             self.assertIn(b"KeyboardInterrupt", said, call)
 
 
