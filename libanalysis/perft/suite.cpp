@@ -115,20 +115,16 @@ std::variant<CountedUnit, SuiteError> read_counted_unit(std::string_view line) {
 }
 
 std::string Merger::add(CountedUnit const& unit) {
-  if (units_.empty()) units_.resize(unit.units);
-  if (units_.size() != unit.units)
-    return fmt::format("a unit of {} after units of {}: they belong to different sums", unit.units,
-                       units_.size());
-  auto& [seen, value] = units_[unit.index - 1];
+  if (units_ == 0) units_ = unit.units;
+  if (units_ != unit.units)
+    return fmt::format("a unit of {} after units of {}: they belong to different sums", unit.units, units_);
   try {
     Count const part = product(unit.multiplicity, unit.count);
-    if (seen && value != part) return fmt::format("unit {} appears twice with different counts", unit.index);
-    if (!seen) {
-      total_ = sum(total_, part);
-      seen = true;
-      value = part;
-      ++seen_;
-    }
+    if (auto const found = parts_.find(unit.index); found != parts_.end())
+      return found->second == part ? ""
+                                   : fmt::format("unit {} appears twice with different counts", unit.index);
+    total_ = sum(total_, part);
+    parts_.emplace(unit.index, part);
   } catch (CountOverflow const& error) {
     return error.what();
   }

@@ -5,6 +5,7 @@
 #include "libanalysis/position/variant_info.hpp"
 #include "libnotation/text.hpp"
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -48,12 +49,12 @@ public:
   /// Why the unit cannot belong to the same sum; empty if it does.
   [[nodiscard]] std::string add(CountedUnit const& unit);
   [[nodiscard]] Count total() const { return total_; }
-  [[nodiscard]] std::size_t missing() const { return units_.size() - seen_; }
-  [[nodiscard]] bool empty() const { return units_.empty(); }
+  [[nodiscard]] std::size_t missing() const { return units_ - parts_.size(); }
+  [[nodiscard]] bool empty() const { return units_ == 0; }
 
 private:
-  std::vector<std::pair<bool, Count>> units_; ///< whether the unit was added, and multiplicity * count
-  std::size_t seen_ = 0;
+  std::map<std::size_t, Count> parts_; ///< multiplicity * count of the units so far, by their numbers
+  std::size_t units_ = 0;              ///< that are expected; 0: none is known yet
   Count total_ = 0;
 };
 
