@@ -110,8 +110,9 @@ std::shared_ptr<ProbeCommand> probe_options(Command& command) {
 Command probe_command() {
   Command command{"probe", "for each position: win, draw or loss, and in how many plies"};
   auto const chosen = probe_options(command);
-  for (auto option = command.options.end() - 2; option != command.options.end(); ++option)
-    *option = std::move(*option).needing("--best");
+  for (Option& option : command.options)
+    if (option.has_name("--uci") || option.has_name("--coordinate"))
+      option = std::move(option).needing("--best");
   command.add({
       {"--best", "also print the best moves", flag(chosen->best)},
       {"--result-only", "win, draw or loss without plies: files of results are enough",
