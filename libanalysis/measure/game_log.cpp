@@ -1,11 +1,11 @@
 #include "libanalysis/measure/game_log.hpp"
 
-#include "libanalysis/files/error.hpp"
+#include "libanalysis/files/read_stream.hpp"
 #include "libanalysis/verify/start.hpp"
 
 #include <fmt/format.h>
 
-#include <fstream>
+#include <functional>
 #include <stdexcept>
 #include <utility>
 
@@ -13,10 +13,11 @@ namespace hippo::measure {
 
 namespace {
 
-std::ifstream opened(std::filesystem::path const& path) {
-  std::ifstream stream(path, std::ios::binary);
-  if (!stream) throw files::failure_of(path);
-  return stream;
+using OnRecord = std::function<void(notation::Record const&, notation::Chunk const&)>;
+
+std::uint64_t each_record_of(std::filesystem::path const& path, OnRecord const& on_record) {
+  return files::read_stream(
+      path, [&](std::istream& stream) { return match::each_whole_record(stream, on_record); });
 }
 
 } // namespace
@@ -27,9 +28,8 @@ GameLog::GameLog(std::filesystem::path path, std::set<std::string> const& events
 }
 
 std::uint64_t GameLog::check(std::set<std::string> const& events) const {
-  std::ifstream stream = opened(path_);
   std::set<std::pair<std::string, match::GameNumber>> seen;
-  return match::each_whole_record(stream, [&](notation::Record const& record, notation::Chunk const& chunk) {
+  return each_record_of(path_, [&](notation::Record const& record, notation::Chunk const& chunk) {
     auto const fail = [&](std::string const& why) {
       throw std::invalid_argument(fmt::format("{}:{}: {}", path_.string(), chunk.line, why));
     };
@@ -49,8 +49,7 @@ std::uint64_t GameLog::check(std::set<std::string> const& events) const {
 }
 
 void GameLog::each(std::string const& event, OnGame const& on_game) const {
-  std::ifstream stream = opened(path_);
-  match::each_whole_record(stream, [&](notation::Record const& record, notation::Chunk const& /*chunk*/) {
+  each_record_of(path_, [&](notation::Record const& record, notation::Chunk const& /*chunk*/) {
     if (verify::tag_value(record, "Event") == event)
       on_game(match::game_of(record, variant_), *match::number_of(record));
   });

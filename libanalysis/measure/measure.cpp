@@ -10,36 +10,45 @@ namespace {
 using Observations = std::vector<Observation>;
 
 template <class Number>
-Estimate mean(Observations const& games, Number const& number) {
+std::vector<double> numbers(Observations const& games, Number const& number) {
   std::vector<double> values;
   for (Observation const& game : games) values.push_back(static_cast<double>(std::invoke(number, game)));
-  return mean_of(values);
+  return values;
+}
+template <class Number>
+Estimate mean(Observations const& games, Number const& number) {
+  return mean_of(numbers(games, number));
+}
+template <class Number>
+Estimate mean_share(Observations const& games, Number const& number) {
+  return mean_of_shares(numbers(games, number));
 }
 
 /// A number of each game for each move that was chosen in it.
 template <class Number>
-Estimate mean_of_moves(Observations const& games, Number Observation::*number) {
-  return mean(games, [&](Observation const& game) {
-    return static_cast<double>(game.*number) /
+auto for_each_move(Number const& number) {
+  return [number](Observation const& game) {
+    return static_cast<double>(std::invoke(number, game)) /
            static_cast<double>(std::max<std::uint64_t>(game.positions, 1));
-  });
+  };
 }
 
 std::vector<Measure> values_of(Observations const& games) {
   auto const draws = std::ranges::count(games, 0.5, &Observation::white_points);
   auto const member = [&](auto Observation::*number) { return mean(games, number); };
+  auto const share = [&](auto Observation::*number) { return mean_share(games, number); };
   return {
-      {"score of White", "", member(&Observation::white_points)},
+      {"score of White", "", share(&Observation::white_points)},
       {"draws", "", share_of(static_cast<std::uint64_t>(draws), games.size())},
       {"duration", "plies", member(&Observation::plies)},
-      {"branching factor", "moves", mean_of_moves(games, &Observation::legal_moves)},
-      {"forced moves", "", mean_of_moves(games, &Observation::forced)},
+      {"branching factor", "moves", mean(games, for_each_move(&Observation::legal_moves))},
+      {"forced moves", "", mean_share(games, for_each_move(&Observation::forced))},
       {"captures", "a game", member(&Observation::captures)},
       {"promotions and improvements", "a game", member(&Observation::changes)},
       {"checks", "a game", member(&Observation::checks)},
-      {"board coverage", "", member(&Observation::squares_used)},
+      {"board coverage", "", share(&Observation::squares_used)},
       {"lead changes", "a game", member(&Observation::lead_changes)},
-      {"decided at", "", member(&Observation::decided_at)},
+      {"decided at", "", share(&Observation::decided_at)},
   };
 }
 
@@ -57,10 +66,8 @@ std::vector<std::pair<std::string, Estimate>> endings_of(Observations const& gam
 std::vector<std::pair<std::string, Estimate>> pieces_of(VariantInfo const& game, Observations const& games) {
   std::vector<std::pair<std::string, Estimate>> shares;
   for (std::size_t type = 0; type < game.pieces.size(); ++type) {
-    auto const share = mean(games, [&](Observation const& played) {
-      return static_cast<double>(played.moves[type]) /
-             static_cast<double>(std::max<std::uint64_t>(played.positions, 1));
-    });
+    auto const share =
+        mean_share(games, for_each_move([&](Observation const& played) { return played.moves[type]; }));
     if (share.value > 0) shares.emplace_back(game.pieces[type].name, share);
   }
   return shares;
@@ -86,7 +93,7 @@ Measures measures_of(VariantInfo const& game, Observations const& games) {
 Measures measure(MeasurePlan const& plan, std::function<void(std::uint64_t)> const& on_game) {
   std::map<match::GameNumber, Observation> found;
   auto const is_narrow = [&](std::uint64_t games) {
-    auto const score = mean(first_of(found, games), &Observation::white_points);
+    auto const score = mean_share(first_of(found, games), &Observation::white_points);
     return score.high - score.low <= plan.precision;
   };
   std::uint64_t const count = play_series(

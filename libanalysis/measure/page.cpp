@@ -43,7 +43,9 @@ std::string percent(Estimate const& share) {
 }
 
 std::string decimal(Estimate const& estimate) {
-  return fmt::format("{:.1f} ({:.1f} to {:.1f})", estimate.value, estimate.low, estimate.high);
+  std::string const value = fmt::format("{:.1f}", without_minus_zero(estimate.value, 1));
+  if (!std::isfinite(estimate.low)) return value;
+  return fmt::format("{} ({:.1f} to {:.1f})", value, estimate.low, estimate.high);
 }
 
 template <class Chart>

@@ -60,10 +60,13 @@ PieceValues piece_values(VariantInfo const& game, std::vector<GameRows> const& g
   auto const types = types_of(game, games);
   Unit const unit(game, types);
   Logistic const fit = fit_logistic(games, material_columns(game));
+  bool const suffices = games.size() >= least_games_of_type * types.size();
   for (std::size_t type : types) {
     Row dividend(material_columns(game));
     dividend[material_column(type)] = 1;
-    found.values.push_back({game.pieces[type].name, ratio(fit, dividend, unit.divisor()), unit.prior(type)});
+    found.values.push_back({game.pieces[type].name,
+                            suffices ? ratio(fit, dividend, unit.divisor()) : std::nullopt,
+                            unit.prior(type)});
   }
   return found;
 }

@@ -138,13 +138,31 @@ TEST_CASE("values of pieces: from results that follow known values") {
   CHECK(measure::engine_values(chess(), {}).empty());
 }
 
+TEST_CASE("values of pieces: too few games have none") {
+  // All are won by the side with more, so that each value would have an interval without width.
+  auto const values_of = [](std::size_t count) {
+    std::vector<measure::GameRows> games;
+    for (std::size_t i = 0; i < count; ++i) {
+      double const sign = i % 2 == 0 ? 1 : -1;
+      games.push_back({i % 2 == 0 ? 1.0 : 0.0,
+                       {chess_row(1, i % 4 < 2 ? std::map<std::string, double>{{"P", sign}}
+                                               : std::map<std::string, double>{{"N", sign}})}});
+    }
+    return measure::piece_values(chess(), games);
+  };
+  std::size_t const least = 2 * measure::least_games_of_type;
+  for (std::size_t const games : {std::size_t{4}, least - 1})
+    for (measure::PieceValue const& piece : values_of(games).values) CHECK_FALSE(piece.value);
+  for (measure::PieceValue const& piece : values_of(least).values) CHECK(piece.value);
+}
+
 TEST_CASE("values of pieces: the same with any number of threads") {
-  measure::MeasurePlan plan{.game = &chess(), .games = 12, .nodes = 30, .most_plies = 80};
+  measure::MeasurePlan plan{.game = &chess(), .games = 60, .nodes = 30, .most_plies = 80};
   auto const ignore = [](std::uint64_t) {};
   auto const one = measure::measure_pieces(plan, ignore);
   plan.threads = 3;
   auto const three = measure::measure_pieces(plan, ignore);
-  CHECK(one.games == 12);
+  CHECK(one.games == 60);
   CHECK(one.positions == three.positions);
   CHECK(measure::engine_values(chess(), one) == measure::engine_values(chess(), three));
 }

@@ -4,6 +4,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <cmath>
+#include <random>
 #include <sstream>
 
 using namespace hippo;
@@ -34,7 +36,8 @@ TEST_CASE("measures: means and shares with intervals") {
   CHECK(mean.value == 2.5);
   // The standard deviation is 1.29099, the error 1.96 times half of it.
   CHECK(mean.high == Approx(2.5 + 1.26517).margin(1e-4));
-  CHECK(measure::mean_of({7}).low == 7);
+  CHECK(std::isnan(measure::mean_of({7}).low));
+  CHECK(std::isnan(measure::mean_of({7}).high));
   // Wilson's interval of 10 in 50 (tables): 0.1124 to 0.3304.
   auto const share = measure::share_of(10, 50);
   CHECK(share.value == 0.2);
@@ -42,6 +45,28 @@ TEST_CASE("measures: means and shares with intervals") {
   CHECK(share.high == Approx(0.3304).margin(1e-4));
   CHECK(measure::share_of(0, 10).low == Approx(0).margin(1e-12));
   CHECK(measure::share_of(0, 10).high == Approx(0.2775).margin(1e-4));
+}
+
+TEST_CASE("measures: intervals of shares are within their bounds and never empty") {
+  // Two games, of which both are won: Wilson's interval is 0.342 to 1.
+  CHECK(measure::mean_of_shares({1, 1}).low == Approx(0.3424).margin(1e-4));
+  CHECK(measure::mean_of_shares({1, 1}).high == 1);
+  std::mt19937 chance(1);
+  for (int n = 1; n < 40; ++n) {
+    std::vector<double> values;
+    for (int i = 0; i < n; ++i) values.push_back(static_cast<double>(chance() % 3) / 2);
+    auto const share = measure::mean_of_shares(values);
+    CAPTURE(n, share.low, share.value, share.high);
+    CHECK(share.low >= 0);
+    CHECK(share.high <= 1);
+    CHECK(share.low < share.high);
+  }
+}
+
+TEST_CASE("measures: zero has no sign") {
+  CHECK_FALSE(std::signbit(without_minus_zero(-0.0, 1)));
+  CHECK_FALSE(std::signbit(without_minus_zero(-0.04, 1)));
+  CHECK(without_minus_zero(-0.06, 1) == -0.06);
 }
 
 TEST_CASE("measures: what is observed in a game") {

@@ -9,8 +9,6 @@ namespace hippo::tool {
 
 namespace {
 
-Json number_or_null(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
-
 Json json_of(std::optional<Estimate> const& estimate) {
   if (!estimate) return nullptr;
   Json json = Json::object();
@@ -28,15 +26,16 @@ std::string_view verdict(match::Sprt const& sprt, match::Score const& score) {
 } // namespace
 
 std::string text_of(Estimate const& elo) {
-  return fmt::format("{:+.1f} [{:+.1f}, {:+.1f}]", elo.value, elo.low, elo.high);
+  return fmt::format("{:+.1f} [{:+.1f}, {:+.1f}]", without_minus_zero(elo.value, 1),
+                     without_minus_zero(elo.low, 1), without_minus_zero(elo.high, 1));
 }
 
 std::string text_of(MatchSummary const& summary) {
   match::Score const& score = summary.score;
   std::string text = fmt::format("{} against {}, {}: {} games\n", summary.first, summary.second, summary.game,
                                  score.games());
-  text += fmt::format("result: +{} ={} -{} ({:.1f} %)\n", score.wins, score.draws, score.losses,
-                      100 * score.share());
+  std::string const share = score.games() == 0 ? "?" : fmt::format("{:.1f}", 100 * score.share());
+  text += fmt::format("result: +{} ={} -{} ({} %)\n", score.wins, score.draws, score.losses, share);
   text += fmt::format("White: +{} ={} -{}\n", score.white_wins, score.draws, score.black_wins);
   text += fmt::format("pairs (0, 1/2, 1, 3/2, 2): {}\n", fmt::join(score.pairs, " "));
   if (auto const elo = match::elo_of(score)) text += fmt::format("Elo: {}\n", text_of(*elo));

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 namespace hippo::tool {
 
 namespace {
@@ -10,13 +12,16 @@ using Shares = std::vector<std::pair<std::string, Estimate>>;
 
 /// `0.532	0.498	0.566`: the value and the ends of its interval.
 std::string columns(Estimate const& estimate) {
-  return fmt::format("{:.3f}\t{:.3f}\t{:.3f}", estimate.value, estimate.low, estimate.high);
+  auto const number = [](double value) {
+    return std::isfinite(value) ? fmt::format("{:.3f}", without_minus_zero(value, 3)) : "?";
+  };
+  return fmt::format("{}\t{}\t{}", number(estimate.value), number(estimate.low), number(estimate.high));
 }
 
 void set_estimate(Json& json, Estimate const& estimate) {
-  json.set("value", estimate.value);
-  json.set("low", estimate.low);
-  json.set("high", estimate.high);
+  json.set("value", number_or_null(estimate.value));
+  json.set("low", number_or_null(estimate.low));
+  json.set("high", number_or_null(estimate.high));
 }
 
 Json json_of(std::string_view name, Estimate const& estimate) {
