@@ -19,14 +19,30 @@ public:
   void run() {
     {
       std::vector<std::jthread> threads;
-      for (unsigned i = 0; i < plan_.threads; ++i) threads.emplace_back([this] { work(); });
+      try {
+        for (unsigned i = 0; i < plan_.threads; ++i) threads.emplace_back([this] { work(); });
+      } catch (...) { // those that have been started play no further
+        is_over_ = true;
+        throw;
+      }
     }
     if (failure_) std::rethrow_exception(failure_);
   }
 
 private:
-  /// A thread: its players, and one game after another.
+  /// A thread.
   void work() {
+    try {
+      play();
+    } catch (...) {
+      std::scoped_lock const lock(mutex_);
+      if (!failure_) failure_ = std::current_exception();
+      is_over_ = true;
+    }
+  }
+
+  /// The players of a thread, and one game after another.
+  void play() {
     GameRules rules = plan_.rules;
     rules.must_stop = [this] { return must_stop(); };
     auto const first = make_player(plan_.first, rules.control, rules.must_stop);

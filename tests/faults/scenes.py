@@ -27,6 +27,7 @@ class Scene:
     needs: str = "hippo"      # a program that must be installed
     writes: bool = False      # files
     goes_on: bool = False     # after a fault, the same command completes what it left
+    grows: str = ""           # a file that has any beginning of its contents after a fault
 
     def has_threads(self) -> bool:
         return "-j" in self.words and self.words[self.words.index("-j") + 1] != "1"
@@ -66,7 +67,9 @@ def fixtures(programs: Path, scratch: Path) -> dict[str, dict[str, bytes]]:
     counts = [output_of(programs, ["hippo-select", "-c", "-f", "json", "--part", f"{part}/2", "games.pgn"], folder)
               for part in (1, 2)]
     output_of(programs, [*generate, "KQvK", "KAvK", "-d", "three"], folder)
+    output_of(programs, ["hippo-match", "--games", "2", "--depth", "1", "--max-plies", "6", "-o", "m.pgn", "hippo", "b=hippo"], folder)
     made = {
+        "match": {"m.pgn": (folder / "m.pgn").read_bytes()},
         "tables": read_below(folder / "t", "t/"),
         "three men": read_below(folder / "three", "t/"),
         "units": {"units": units, "counted": output_of(programs, ["hippo-perft", "-j", "1", "1", "units"], folder)},
@@ -157,6 +160,14 @@ def all_scenes(made: dict[str, dict[str, bytes]], memory: str, killed: dict[str,
         Scene("claims", ["hippo-claims", "."], claims),
         Scene("betza", ["hippo-betza"], {}, b"WfbD\nNN\n"),
         Scene("analyse", ["hippo-analyse", "--depth", "2", "positions"], {"positions": b"chess k7/8/1K6/8/8/8/8/6R1 w - - 0 1\n"}),
+        Scene("analyse --annotate", ["hippo-analyse", "--annotate", "--depth", "2", "saavedra.pgn"],
+              {"saavedra.pgn": (CHESS / "saavedra-1895.pgn").read_bytes()}),
+        Scene("engine -g FILE", ["hippo-engine", "-g", "mine.ini"], a_game, b"xboard\nnew\nmemory 1\nsd 2\ngo\n"),
+        Scene("match -o", ["hippo-match", "--threads", "1", "--games", "2", "--depth", "1", "--max-plies", "6", "-o", "m.pgn", "hippo", "b=hippo"],
+              writes=True, goes_on=True, grows="m.pgn"),
+        Scene("match --score", ["hippo-match", "--score", "m.pgn"], made["match"]),
+        Scene("measure", ["hippo-measure", "--threads", "1", "--games", "2", "--nodes", "1", "--record", "m.pgn", "-o", "m.html", "chess"],
+              writes=True, goes_on=True, grows="m.pgn"),
         Scene("solve", ["hippo-solve", "-s", "#1", "positions"], {"positions": b"chess k7/8/1K6/8/8/8/8/6R1 w - - 0 1\n"}),
         Scene("odds", ["hippo-odds", "positions"], {"positions": b"ludus startpos\n"}),
     ]

@@ -4,6 +4,10 @@
 
 #include "libanalysis/engine/session.hpp"
 
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstring>
 #include <iostream>
 
 using namespace hippo;
@@ -46,6 +50,7 @@ struct EngineCommand {
       goes_on = session->handle(line);
       connection.rethrow_failure();
     }
+    if (std::cin.bad()) throw tool::Failure(fmt::format("<stdin>: {}", std::strerror(errno)));
     if (session) session->end();
     connection.rethrow_failure();
     return tool::Status::ok;

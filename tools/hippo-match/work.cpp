@@ -6,15 +6,14 @@
 #include "tools/hippo-match/compliance.hpp"
 #include "tools/hippo-match/summary.hpp"
 
-#include "libanalysis/files/error.hpp"
 #include "libanalysis/files/grown_file.hpp"
+#include "libanalysis/files/read_stream.hpp"
 #include "libanalysis/position/read_position.hpp"
 
 #include <fmt/format.h>
 
 #include <array>
 #include <cstdint>
-#include <fstream>
 #include <optional>
 #include <stdexcept>
 #include <tuple>
@@ -105,9 +104,9 @@ match::MatchPlan read_plan(MatchOptions const& options, VariantInfo const& varia
 
 /// Adds the results of a file of games. Returns the bytes of its whole games.
 std::uint64_t read_file(std::string const& name, match::MatchNames& names, match::MatchResults& results) {
-  std::ifstream stream(name, std::ios::binary);
-  if (!stream) throw files::failure_of(name);
-  return refusing(name + ": ", [&] { return match::read_results(stream, names, results); });
+  return files::read_stream(name, [&](std::istream& stream) {
+    return refusing(name + ": ", [&] { return match::read_results(stream, names, results); });
+  });
 }
 
 /// The games of the match in the file; text after the last complete game is dropped.
