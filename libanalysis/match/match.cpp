@@ -49,7 +49,8 @@ private:
     auto const second = make_player(plan_.second, rules.control, rules.must_stop);
     while (auto const number = next()) {
       bool const is_swapped = number->game == 1;
-      auto opening = opening_of(plan_.openings, number->pair, is_swapped ? Color::black : Color::white);
+      auto opening =
+          opening_of(plan_.openings, number->pair, is_swapped ? Color::black : Color::white, rules.must_stop);
       rules.dice = {plan_.openings.seed, number->pair};
       finish(
           play_game(std::move(opening), is_swapped ? *second : *first, is_swapped ? *first : *second, rules),

@@ -14,7 +14,8 @@ namespace {
 using engine::PlayedGame;
 
 constexpr unsigned attempts = 50;
-constexpr unsigned shallow = 3; ///< plies
+constexpr unsigned shallow = 3;                 ///< plies
+constexpr std::uint64_t most_nodes = 1'000'000; ///< where captures do not come to an end
 
 /// So many moves; none where the game ends on the way.
 std::optional<PlayedGame> wander(AnyPosition const& start, unsigned plies, std::mt19937_64& chance,
@@ -30,8 +31,9 @@ std::optional<PlayedGame> wander(AnyPosition const& start, unsigned plies, std::
 }
 
 /// White's, by a shallow search.
-search::Score lead_in(AnyPosition const& position) {
-  auto const found = search::search(position, {.depth = shallow, .hash_mib = 1});
+search::Score lead_in(AnyPosition const& position, MustStop const& must_stop) {
+  auto const found =
+      search::search(position, {.depth = shallow, .nodes = most_nodes, .hash_mib = 1, .stop = must_stop});
   search::Score const score = found.lines.front().score;
   return position.side() == Color::white ? score : -score;
 }
@@ -43,16 +45,18 @@ AnyPosition start_of(OpeningRules const& rules, std::uint64_t pair, Color first_
 
 } // namespace
 
-engine::PlayedGame opening_of(OpeningRules const& rules, std::uint64_t pair, Color first_player) {
+engine::PlayedGame opening_of(OpeningRules const& rules, std::uint64_t pair, Color first_player,
+                              MustStop const& must_stop) {
   AnyPosition const start = start_of(rules, pair, first_player);
   auto chance = chance_of(rules.seed, pair);
   Dice dice(chance_of(rules.seed, pair, std::uint64_t{2}));
-  search::Score const even = rules.odds && rules.random_plies > 0 ? lead_in(start) : 0;
+  search::Score const even = rules.odds && rules.random_plies > 0 ? lead_in(start, must_stop) : 0;
   std::optional<PlayedGame> any;
   for (unsigned i = 0; i < attempts && rules.random_plies > 0; ++i) {
+    if (must_stop && must_stop()) break;
     auto found = wander(start, rules.random_plies, chance, dice);
     if (!found) continue;
-    if (std::abs(lead_in(found->position()) - even) <= rules.most_lead) return *found;
+    if (std::abs(lead_in(found->position(), must_stop) - even) <= rules.most_lead) return *found;
     any = std::move(found);
   }
   return any ? *any : PlayedGame(start);

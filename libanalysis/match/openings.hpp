@@ -3,6 +3,7 @@
 
 #include "libanalysis/engine/played_game.hpp"
 #include "libanalysis/match/odds.hpp"
+#include "libanalysis/match/player.hpp"
 #include "libanalysis/search/search.hpp"
 
 #include <cstdint>
@@ -24,8 +25,9 @@ struct OpeningRules {
 /// The first moves of a game, the same for equal rules. Without odds both games of a pair have the same,
 /// whichever side the first player has. Random moves lead to a position in which
 /// the game is not over and a shallow search gives no side a greater advantage than `most_lead`; after fifty
-/// attempts to any in which it is not over.
+/// attempts, or when `must_stop` returns true, to any in which it is not over.
 [[nodiscard]] engine::PlayedGame opening_of(OpeningRules const& rules, std::uint64_t pair,
-                                            Color first_player = Color::white);
+                                            Color first_player = Color::white,
+                                            MustStop const& must_stop = nullptr);
 
 } // namespace hippo::match
