@@ -49,10 +49,29 @@ struct Clause {
   std::string tail; ///< " forward or backward"
 };
 
+/// "one square straight", where a name such as wazir is for experts; empty for the other leaps.
+std::string_view plain_distance(ast::Atom const& atom) {
+  if (ast::is_universal(atom) || ast::range_of(atom) != 1) return "";
+  switch (atom.letter) {
+  case 'W':
+    return "one square straight";
+  case 'F':
+    return "one square diagonally";
+  case 'D':
+    return "two squares straight";
+  case 'A':
+    return "two squares diagonally";
+  default:
+    return "";
+  }
+}
+
+constexpr std::string_view quietly = " without capturing";
+
 class Describer {
 public:
-  explicit Describer(ast::Tree const& given)
-      : tree(given), limited(std::ranges::any_of(given.terms, [](ast::Term const& term) {
+  Describer(ast::Tree const& given, bool is_plain)
+      : tree(given), plain(is_plain), limited(std::ranges::any_of(given.terms, [](ast::Term const& term) {
           return ast::has_directions(term.legs[0]);
         })) {}
 
@@ -87,11 +106,11 @@ private:
                               : single                 ? "slides"
                                                        : "rides";
     if (ordinary) verbs.push_back(going);
-    if (moves && !captures) verbs.push_back(going + " without capturing");
+    if (moves && !captures) verbs.push_back(going + std::string(quietly));
     if (captures && !moves) verbs.emplace_back("captures");
     if (has(leg, 'd')) verbs.emplace_back("captures friends");
     if (has(leg, 'e')) verbs.emplace_back("captures en passant");
-    return listed(verbs) + " as";
+    return listed(verbs);
   }
 
   std::string directions(ast::Term const& term) const {
@@ -105,13 +124,21 @@ private:
   Clause single(ast::Term const& term) const {
     ast::Leg const& leg = term.legs[0];
     ast::Atom const& atom = *leg.atom;
-    std::string tail = directions(term) + manner(leg, atom);
+    std::string tail = manner(leg, atom);
     if (has(leg, 'p')) tail += ", hopping over one piece";
     if (has(leg, 'g'))
       tail += ast::toggled_range_of(atom) == 1 ? ", landing just beyond the first piece in its way"
                                                : ", hopping over a piece and sliding on beyond it";
     if (has(leg, 'i')) tail += ", as its first move only";
-    return {verb(leg, atom), atom_name(atom, ast::range_of(atom)), tail};
+    std::string verbs = verb(leg, atom);
+    std::string_view const distance = plain ? plain_distance(atom) : "";
+    if (distance.empty())
+      return {verbs + " as", atom_name(atom, ast::range_of(atom)), directions(term) + tail};
+    if (verbs.ends_with(quietly)) { // the distance stands beside the verb
+      verbs.resize(verbs.size() - quietly.size());
+      tail.insert(0, quietly);
+    }
+    return {verbs, std::string(distance), directions(term) + tail};
   }
 
   // "goes as wazir to an empty square, then as bishop ..."
@@ -187,11 +214,13 @@ private:
   }
 
   ast::Tree const& tree;
+  bool plain = false; ///< distances for the names of short leaps
   bool limited = false;
 };
 
 } // namespace
 
-std::string describe(ast::Tree const& tree) { return Describer(tree).describe(); }
+std::string describe(ast::Tree const& tree) { return Describer(tree, false).describe(); }
+std::string describe_plainly(ast::Tree const& tree) { return Describer(tree, true).describe(); }
 
 } // namespace hippo::betza

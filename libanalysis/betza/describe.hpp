@@ -12,4 +12,8 @@ namespace hippo::betza {
 /// directions.
 [[nodiscard]] std::string describe(notation::betza::Tree const&);
 
+/// The same for readers who do not know the names of short leaps: "moves one square straight forward" for
+/// "moves as wazir forward".
+[[nodiscard]] std::string describe_plainly(notation::betza::Tree const&);
+
 } // namespace hippo::betza

@@ -45,7 +45,7 @@ std::string movement(std::string_view betza) {
   if (betza.empty()) return "never moves";
   auto const parsed = notation::betza::parse(betza);
   auto const* tree = std::get_if<notation::betza::Tree>(&parsed);
-  return tree ? betza::describe(*tree) : std::string(betza);
+  return tree ? betza::describe_plainly(*tree) : std::string(betza);
 }
 
 std::string name_of(GameDef const& game, std::string_view name) {
