@@ -55,6 +55,7 @@ TEST_CASE("what is wrong has a type, a place and a reason") {
   CHECK_THROWS_AS(Betza("WfbE"), BadBetza);
   CHECK_THROWS_AS(Betza("W").moves({.size = "huge"}), std::invalid_argument);
   CHECK_THROWS_AS(solve(Position(), "win soon"), BadStipulation);
+  CHECK_THROWS_AS(solve(Position(), "pg0.5"), BadStipulation); // Black's turn after so many moves
   CHECK_THROWS_AS(analyse(Position(), {.depth = 1000}), std::invalid_argument);
 }
 

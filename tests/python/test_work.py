@@ -171,6 +171,8 @@ class Searches(unittest.TestCase):
         found = hippo.solve(Position("7k/8/5KQ1/8/8/8/8/8 w - - 0 1"), "#1")
         self.assertEqual((found.verdict, set(found)), ("sound", {"1.Qg7#"}))
         self.assertRaises(hippo.BadStipulation, hippo.solve, Position(), "win")
+        with self.assertRaisesRegex(hippo.BadStipulation, "after 0.5 moves it is Black's turn"):
+            hippo.solve(Position(), "pg0.5")
         self.assertFalse(hippo.solve(Position(), "#3", nodes=100).finished)
 
     def test_best_move(self):

@@ -63,6 +63,7 @@ test("problems", () => {
   const ours = hippo.solve(fen, stipulation);
   assert.equal(ours.verdict, report.verdict);
   assert.deepEqual(ours.lines, report.solutions);
+  assert.throws(() => hippo.solve(fen, "pg0.5"), /after 0\.5 moves it is Black's turn/);
 });
 
 test("analysis", () => {

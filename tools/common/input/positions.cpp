@@ -106,8 +106,10 @@ bool is_position_line(std::string const& operand) {
 }
 
 void refuse_unquoted(std::vector<std::string> const& operands) {
-  auto const missing = std::ranges::find_if(
-      operands, [](std::string const& operand) { return !is_file(operand) && !is_position_line(operand); });
+  auto const may_be_part = [](std::string const& operand) {
+    return !is_file(operand) && (!is_position_line(operand) || is_lone_board(operand));
+  };
+  auto const missing = std::ranges::find_if(operands, may_be_part);
   if (missing == operands.end()) return;
   std::span<std::string const> const words(missing, operands.end());
   bool const has_side = std::ranges::any_of(
