@@ -135,6 +135,8 @@ class Game {
     const held = this.boards[0].held(from);
     const next = this.steps.findIndex((step, i) => {
       if (i === 0 || step[PARENT] !== this.now) return false;
+      const arrived = this.names[this.pieces(i)[letters(to)]];
+      if (arrived && !arrived.side) return false; // a wall that the move places
       const seen = [];
       for (let j = 0; j < step[LAST].length; j += 2) seen.push(letters([step[LAST][j], step[LAST][j + 1]]));
       return seen.includes(letters(to)) && (held ? seen.length === 1 : seen.includes(letters(from)));
