@@ -137,8 +137,9 @@ Sentences explain_ends(GameDef const& game) {
   if (royal && game.royalty.check != rules::CheckRule::never)
     said.push_back(fmt::format("A side that is checkmated {}.", verb(game.checkmate)));
   if (!game.dice)
-    said.push_back(game.stalemate_counts_pieces
-                       ? std::string("In a stalemate, the side with fewer pieces wins.")
+    said.push_back(game.stalemate_counts_pieces ? "In a stalemate, the side with fewer pieces wins."
+                   : game.stalemate == Outcome::draw
+                       ? "Stalemate is a draw."
                        : fmt::format("A side that is stalemated {}.", verb(game.stalemate)));
   if (game.extinction.royal_captured) said.emplace_back("A side without a king has lost.");
   if (game.extinction.bare_king) said.emplace_back("A side that has only its king has lost.");

@@ -189,7 +189,7 @@ struct Wording {
     return fmt::format("{} choices are open; the first {} are followed", p.open, p.followed);
   }
   std::string operator()(problem::DoubledTag const& p) const {
-    return fmt::format("the tag {} stands twice; the first one counts", p.name);
+    return fmt::format("the tag {} appears twice; the first is used", p.name);
   }
   std::string operator()(problem::UnknownGame const& p) const {
     return fmt::format("there is no game '{}'", p.name);

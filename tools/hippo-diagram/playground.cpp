@@ -17,7 +17,7 @@ std::string page_of_all_games() {
   auto const file = data_file("pages/play.html");
   if (!std::filesystem::exists(file))
     throw Failure(
-        fmt::format("--playground: there is no {}\n  note: the engine for browsers is no part of this "
+        fmt::format("--playground: there is no {}\n  note: the engine for browsers is not part of this "
                     "installation; script/wasm builds it before 'cmake --install'",
                     file.string()));
   return files::read_file(file);

@@ -175,7 +175,7 @@ std::size_t detail::place_among(std::vector<std::string> const& words, std::stri
   if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
   std::vector<std::string> sorted = words;
   std::ranges::sort(sorted);
-  throw BadValue("'" + text + "' is none of " + joined(sorted, ", "));
+  throw BadValue("'" + text + "' is not one of " + joined(sorted, ", "));
 }
 
 } // namespace hippo::tool
