@@ -23,8 +23,9 @@ bool has_lane_laws(GameDef const& def) {
                            def.gating == rules::Gating::none && !def.first_leaps;
   bool const plain_moves = !def.promoted_sides && !def.promotion_in_place && !def.immobility_illegal &&
                            !def.explosions && !def.walls && !def.petrification && !def.enclosing;
-  bool const plain_kings = royalty.may_check && royalty.may_face && !royalty.facing_ends &&
-                           royalty.flees_from_check && !royalty.all_must_be_attacked;
+  bool const plain_kings = royalty.check == rules::CheckRule::single_king && royalty.may_check &&
+                           royalty.may_face && !royalty.facing_ends && royalty.flees_from_check &&
+                           !royalty.all_must_be_attacked;
   bool const plain_ends =
       !def.counts_checks && !def.type_extinction && !def.flag && !def.connection && !def.full_board_ends;
   return plain_turns && plain_moves && plain_kings && plain_ends;

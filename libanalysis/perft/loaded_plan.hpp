@@ -127,7 +127,7 @@ CountPlan<Set>::CountPlan(L const& laws) {
          !def.royalty.facing_ends && !def.may_pass.white && !def.may_pass.black &&
          !def.passes_stalemate.white && !def.passes_stalemate.black &&
          !(def.promoted_sides && (def.promoted_sides->turn_back || def.promoted_sides->in_hand)) &&
-         !(def.drops && (def.drops->mandatory || !def.drops->may_check));
+         !(def.drops && (def.drops->mandatory || !def.drops->may_check || def.drops->unlimited));
   for (rules::PieceDef const& piece : def.pieces) fits = fits && !piece.drops_balance_colors;
   if (!fits) return;
   for (Color color : {Color::white, Color::black})
