@@ -1,5 +1,6 @@
 #include "libanalysis/game_file/definition.hpp"
 
+#include "libanalysis/betza/ride_list.hpp"
 #include "libanalysis/game_file/rare_laws.hpp"
 #include "libanalysis/game_file/start_board.hpp"
 #include "libanalysis/position/variant_info.hpp"
@@ -168,6 +169,24 @@ private:
     }
   }
 
+  /// The ranks to which a piece may move: those where it can stand or must promote, and those behind, if it
+  /// never goes back.
+  [[nodiscard]] Squares standing_ranks(TypeId type, Color color) const {
+    DraftType const& draft = draft_.types[type];
+    if (draft.ranks == rules::RankRange{} || draft_.improvement) return all_squares(board_);
+    auto const rank = [&](int number) { return number > 0 ? number : board_.ranks + 1 + number; };
+    auto const moves = betza::read_rides(draft.betza);
+    bool const returns =
+        draft_.drops || !moves.others.patterns.empty() ||
+        std::ranges::any_of(moves.rides, [](betza::LineRide const& line) { return line.ride.dy < 0; });
+    Squares set;
+    for (int number = returns ? rank(draft.ranks.first) : 1; number <= rank(draft.ranks.last); ++number)
+      set |= rank_squares(board_, color, number);
+    bool const promotes = draft_.promotion_mandatory && draft_.promotion_pawns.of(color).has(type) &&
+                          !names(draft_.promotion_choices.of(color)).empty();
+    return promotes ? set | squares_of(draft_.promotion_region.of(color), board_) : set;
+  }
+
   /// Where a piece can stand.
   Regions standing_regions(TypeId type) {
     DraftType const& draft = draft_.types[type];
@@ -176,6 +195,7 @@ private:
       auto const& mobility = draft.mobility.of(color);
       Squares set = mobility ? squares_of(*mobility, board_) : Squares();
       if (set.none()) set = all_squares(board_); // as `-` says
+      set &= standing_ranks(type, color);
       if (set != all_squares(board_)) result.of(color) = squares(set);
     }
     return result;
