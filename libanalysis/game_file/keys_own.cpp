@@ -1,4 +1,5 @@
 // The rows of keys that only this toolkit has. They begin with `hippo.`, as no key of Fairy-Stockfish does.
+#include "libanalysis/betza/ride_list.hpp"
 #include "libanalysis/game_file/fsf_betza.hpp"
 #include "libanalysis/game_file/setters.hpp"
 
@@ -40,10 +41,22 @@ void set_piece(Draft& draft, ValueReader& value, std::string_view name) {
   type.where = value.entry().key_where;
 }
 
+/// Whether the moves are of the kind that is limited to sides that are not in check.
+bool are_quiet_leaps(std::string const& betza) {
+  auto const moves = betza::read_rides(betza);
+  return moves.others.patterns.empty() && std::ranges::all_of(moves.rides, [](betza::LineRide const& line) {
+           betza::Ride const& ride = line.ride;
+           return ride.moves && !ride.captures && !ride.initial && !ride.lame && ride.max_steps == 1 &&
+                  !line.hops();
+         });
+}
+
 void set_out_of_check(Draft& draft, ValueReader& value, std::string_view name) {
   DraftType* const type = piece_of(draft, value, name);
   auto const betza = read_betza(draft, value);
-  if (type && betza) type->moves_out_of_check = betza->betza;
+  if (!type || !betza) return;
+  if (!are_quiet_leaps(betza->betza)) return value.refuse("leaps that do not capture, such as mN");
+  type->moves_out_of_check = betza->betza;
 }
 
 template <auto member>
@@ -320,7 +333,7 @@ constexpr Key own_piece_rows[] = {
      {set_flag<&DraftType::capturable>, write_capturable}},
     {"hippo.piece.<NAME>.outOfCheck",
      "XBetza",
-     "further moves, only while its side is not in check",
+     "further leaps that do not capture, only while its side is not in check",
      {set_out_of_check, write_text<&DraftType::moves_out_of_check>}},
     {"hippo.piece.<NAME>.level", "int", "experience, from 1 to 15", {set_level, write_level}},
     {"hippo.piece.<NAME>.alignment",

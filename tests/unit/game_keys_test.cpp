@@ -327,6 +327,18 @@ TEST_CASE("keys: extinctionPseudoRoyal: who gets a second such piece may leave t
   CHECK_FALSE(has(drops, "Q@a5"));
 }
 
+TEST_CASE("keys: hippo.piece.<NAME>.outOfCheck takes leaps that do not capture, and no other moves",
+          "[keys]") {
+  auto const problems = [](std::string const& moves) {
+    return game_file::load_games("[leaps:chess]\nhippo.piece.H = W\nhippo.piece.H.outOfCheck = " + moves +
+                                 '\n')
+        .problems.size();
+  };
+  CHECK(problems("mN") == 0);
+  CHECK(problems("mNmC") == 0);
+  for (char const* moves : {"N", "cN", "mR", "imN", "mpR", "mafW"}) CHECK(problems(moves) == 1);
+}
+
 TEST_CASE("keys: only castlingDroppedPiece lets a dropped rook castle", "[keys]") {
   std::string const fen = "4k3/8/8/8/8/8/8/4K3[R] w - - 0 1";
   auto const castles = [&](std::string const& keys) {
