@@ -106,7 +106,8 @@ private:
     piece.betza = keep(draft.betza);
     piece.english = keep(draft.english);
     piece.legacy_name = keep(draft.legacy_name);
-    piece.full_name = keep(draft.full_name);
+    bool const is_needed = draft_.notation.full_names && draft.full_name.empty();
+    piece.full_name = keep(is_needed ? usual_full_name(draft) : draft.full_name);
     piece.aliases = keep(draft.aliases);
     piece.moves_out_of_check = keep(draft.moves_out_of_check);
     piece.picture = draft.picture.empty() ? pictures_of_styles[static_cast<std::size_t>(draft_.style)]

@@ -2,6 +2,7 @@
 
 #include "libanalysis/game_file/piece_types.hpp"
 #include "libanalysis/position/variant_info.hpp"
+#include "libanalysis/text/letters.hpp"
 
 #include <algorithm>
 
@@ -65,6 +66,12 @@ std::string usual_english(DraftType const& type) {
   auto const known = known_types();
   auto const found = std::ranges::find(known, type.key, &KnownType::key);
   return found == known.end() ? type.betza : std::string(found->name());
+}
+
+std::string usual_full_name(DraftType const& type) {
+  std::string name = type.english;
+  if (!name.empty()) name.front() = text::upper(name.front());
+  return name;
 }
 
 TypeId Draft::own_type(std::string const& own_name) {

@@ -61,6 +61,8 @@ struct DraftType {
 
 /// The English name that a type has where no key gives one.
 [[nodiscard]] std::string usual_english(DraftType const& type);
+/// The name in records with full names, if no key gives one: the English name, with a capital.
+[[nodiscard]] std::string usual_full_name(DraftType const& type);
 
 /// The words of the keys wallingRule, enclosingDrop, flipEnclosedPieces and materialCounting, in the order of
 /// those lists.

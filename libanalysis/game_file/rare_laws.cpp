@@ -1,5 +1,7 @@
 #include "libanalysis/game_file/rare_laws.hpp"
 
+#include "libanalysis/text/letters.hpp"
+
 #include <algorithm>
 
 namespace hippo::game_file {
@@ -119,6 +121,14 @@ private:
   position::OwnedGame& game_;
 };
 
+/// Whether a move can be written with the full name of the type, and be read again.
+bool has_full_name(DraftType const& type) {
+  std::string const name = type.full_name.empty() ? usual_full_name(type) : type.full_name;
+  auto const is_letter = [](char c) { return text::lower(c) >= 'a' && text::lower(c) <= 'z'; };
+  return !type.exists() || (name.size() >= 3 && name.front() == text::upper(name.front()) &&
+                            std::ranges::all_of(name, is_letter));
+}
+
 TypeList royal_types(Draft const& draft) {
   TypeList royals;
   for (TypeId type = 0; type < draft.types.size(); ++type)
@@ -211,6 +221,8 @@ std::vector<std::string> contradictions(Draft const& draft) {
     found.emplace_back("wallingRule excludes pieceDrops and seirawanGating");
   if (draft.flip_enclosed != EnclosingRule::none && royal)
     found.emplace_back("flipEnclosedPieces needs commoner instead of king");
+  if (draft.notation.full_names && !std::ranges::all_of(draft.types, has_full_name))
+    found.emplace_back("hippo.fullNames needs names of at least three letters (hippo.piece.<NAME>.fullName)");
   if (draft.cambodian && !draft.gating) found.emplace_back("cambodianMoves needs gating = true");
   return found;
 }

@@ -166,11 +166,15 @@ std::string Speller::article(Move move, bool legacy_names, bool with_origin) con
 std::string Speller::in_full(Move move) const {
   rules::PieceDef const& piece = position_.variant().piece(position_.at(move.from)->type);
   std::string const way = taken_on_the_way(move, 'x');
+  bool const is_open = std::ranges::any_of(legal_, [&](Move other) { // what the piece becomes
+    return other.from == move.from && other.to == move.to && other.piece_after != move.piece_after;
+  });
   return std::string(piece.full_name) + ' ' + square(move.from) +
          (!way.empty()                  ? way
           : is_capture(position_, move) ? "x"
                                         : "-") +
-         square(move.to) + wall(move, Spelling::san);
+         square(move.to) + (is_open ? transformation(move, false) : "") + entry(move, Spelling::san) +
+         wall(move, Spelling::san);
 }
 
 std::string Speller::coordinate(Move move) const {

@@ -339,6 +339,17 @@ TEST_CASE("keys: hippo.piece.<NAME>.outOfCheck takes leaps that do not capture, 
   for (char const* moves : {"N", "cN", "mR", "imN", "mpR", "mafW"}) CHECK(problems(moves) == 1);
 }
 
+TEST_CASE("keys: hippo.fullNames needs a name for each piece that can be read", "[keys]") {
+  auto const problems = [](std::string const& keys) {
+    return game_file::load_games("[names:chess]\nhippo.fullNames = true\n" + keys).problems.size();
+  };
+  CHECK(problems("") == 0);
+  CHECK(problems("hippo.piece.H = W\n") == 1);
+  CHECK(problems("hippo.piece.H = W\nhippo.piece.H.english = heron\n") == 0);
+  CHECK(problems("hippo.piece.H = W\nhippo.piece.H.fullName = Ardea\n") == 0);
+  CHECK(problems("hippo.piece.H = W\nhippo.piece.H.fullName = Ar\n") == 1);
+}
+
 TEST_CASE("keys: only castlingDroppedPiece lets a dropped rook castle", "[keys]") {
   std::string const fen = "4k3/8/8/8/8/8/8/4K3[R] w - - 0 1";
   auto const castles = [&](std::string const& keys) {
