@@ -3,6 +3,7 @@
 #include "libanalysis/game_file/explain_core.hpp"
 #include "libanalysis/game_file/explain_ends.hpp"
 #include "libanalysis/game_file/explain_rare.hpp"
+#include "libanalysis/game_file/explain_roles.hpp"
 #include "libanalysis/game_file/phrases.hpp"
 
 #include <fmt/format.h>
@@ -67,6 +68,9 @@ private:
     return said;
   }
 
+  /// From 1, where -1 is the last one.
+  [[nodiscard]] int rank(int number) const { return number > 0 ? number : game_.board.ranks + 1 + number; }
+
   Sentences pieces() const {
     Sentences said;
     for (PieceDef const& piece : game_.pieces) {
@@ -79,6 +83,7 @@ private:
       if (!piece.moves_out_of_check.empty())
         text += fmt::format("; unless in check, also {}", movement(piece.moves_out_of_check));
       if (piece.royal) text += "; royal";
+      if (piece.pawn && piece.english != "pawn") text += "; a pawn";
       if (piece.level != 0) text += fmt::format("; level {}", piece.level);
       if (!piece.capturable) text += "; cannot be captured";
       if (piece.spares_own_type) text += "; does not capture its own kind";
@@ -86,6 +91,9 @@ private:
       if (piece.blast == rules::BlastEffect::shielded && game_.explosions)
         text += "; survives all explosions except that of its own capture";
       if (piece.blast == rules::BlastEffect::immune && game_.explosions) text += "; survives explosions";
+      if (piece.ranks != rules::RankRange{} && piece.regions == rules::Regions{})
+        text += fmt::format("; stands only on ranks {} to {}, counted from its side", rank(piece.ranks.first),
+                            rank(piece.ranks.last));
       if (!piece.regions.white.empty() || !piece.regions.black.empty())
         text += fmt::format("; stands only {}", both(piece.regions));
       said.push_back(text + '.');
@@ -145,10 +153,11 @@ private:
                             game_.initial_rank)
               : fmt::format("First moves are legal only for pieces {}.", both(game_.initial_regions)));
     for (std::string const& leap : explain_first_leaps(game_)) said.push_back(leap);
-    if (game_.en_passant && !is_nowhere(game_.en_passant_regions))
-      said.push_back(
-          fmt::format("Captures en passant are legal{}.",
-                      game_.en_passant_regions.white.empty() ? "" : ' ' + both(game_.en_passant_regions)));
+    if (!game_.en_passant || is_nowhere(game_.en_passant_regions)) return said;
+    said.push_back(
+        fmt::format("Captures en passant are legal{}.",
+                    game_.en_passant_regions.white.empty() ? "" : ' ' + both(game_.en_passant_regions)));
+    append(said, explain_passant_types(game_));
     return said;
   }
 
@@ -162,6 +171,7 @@ private:
                                file(castling.wings[0].king_to), file(castling.wings[1].king_to),
                                file(castling.wings[0].rook_file), file(castling.wings[0].rook_to),
                                file(castling.wings[1].rook_file), file(castling.wings[1].rook_to))};
+    append(said, explain_castling_types(game_));
     if (castling.from_anywhere) said.emplace_back("King and rooks may start on any files of their rank.");
     if (castling.rights_by_drop) said.emplace_back("A king and a rook dropped on their squares may castle.");
     if (castling.opposite_wings)
@@ -201,20 +211,24 @@ private:
     if (!royalty.flees_from_check)
       said.emplace_back("A king in check may move only to capture the checking piece.");
     if (royalty.all_must_be_attacked)
-      said.emplace_back("A side with several royal pieces is in check only when all of them are attacked.");
+      said.emplace_back(
+          "A side with several pieces of the royal types is in check when all of them are attacked.");
+    if (royalty.min == 0 && royalty.max > 0) said.emplace_back("A side may be without a king.");
     if (royalty.max > 1) said.push_back(fmt::format("A side may have up to {} kings.", royalty.max));
     return said;
   }
 
   Sentences moves() const {
     Sentences said;
-    if (game_.must_capture) said.emplace_back("Captures are compulsory.");
+    if (game_.must_capture) said.emplace_back("Captures are compulsory, except in check.");
     if (game_.may_pass.white || game_.may_pass.black)
       said.push_back(fmt::format("{} may pass.", game_.may_pass.white && game_.may_pass.black ? "A side"
                                                  : game_.may_pass.white                       ? "White"
                                                                                               : "Black"));
-    if (game_.passes_stalemate.white || game_.passes_stalemate.black)
-      said.emplace_back("A side without another move passes.");
+    if (auto const& may = game_.passes_stalemate; may.white || may.black)
+      said.push_back(fmt::format("{} without another move passes.", may.white && may.black ? "A side"
+                                                                    : may.white            ? "White"
+                                                                                           : "Black"));
     if (game_.immobility_illegal)
       said.emplace_back("No piece may go to a square from which it could never move again.");
     if (game_.explosions) said.emplace_back("A capture removes both pieces and all around them.");

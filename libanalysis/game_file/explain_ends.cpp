@@ -1,6 +1,7 @@
 #include "libanalysis/game_file/explain_ends.hpp"
 
 #include "libanalysis/game_file/explain_rare.hpp"
+#include "libanalysis/game_file/explain_roles.hpp"
 
 #include <fmt/format.h>
 
@@ -84,20 +85,22 @@ void add_connection(GameDef const& game, rules::Connection const& row, Sentences
   if (row.vertical) lines.emplace_back("file");
   if (row.diagonal) lines.emplace_back("diagonal");
   std::string const line = listed(lines, "or"), types = names(game, row.types, "or");
-  bool const wins = row.outcome == Outcome::win;
-  std::string_view const win = wins ? "win" : "lose";
+  for (std::string& name : lines) name += 's';
+  std::string const plural = listed(lines, "or");
+  std::string_view const one = verb(row.outcome);
+  std::string_view const many = one.substr(0, one.size() - 1);
   if (row.length != 0)
-    said.push_back(fmt::format("{} in a row on a {} {}: {}.", row.length, line, win, types));
+    said.push_back(fmt::format("{} in a row on a {} {}: {}.", row.length, line, many, types));
   if (row.collinear != 0)
     said.push_back(
-        fmt::format("{} on one {}, with gaps or without, {}: {}.", row.collinear, line, win, types));
+        fmt::format("{} on one {}, with gaps or without, {}: {}.", row.collinear, line, many, types));
   if (row.square != 0)
-    said.push_back(fmt::format("A square of {0} by {0} {1}s: {2}.", row.square, win, types));
+    said.push_back(fmt::format("A square of {0} by {0} {1}: {2}.", row.square, one, types));
   for (Color color : {Color::white, Color::black})
     if (row.begin.of(color) != "-")
-      said.push_back(fmt::format("A chain of {} from {} to {} {}s: {}.",
-                                 color == Color::white ? "White's" : "Black's", row.begin.of(color),
-                                 row.end.of(color), win, types));
+      said.push_back(fmt::format("A chain of {} along {} from {} to {} {}: {}.",
+                                 color == Color::white ? "White's" : "Black's", plural, row.begin.of(color),
+                                 row.end.of(color), one, types));
 }
 
 } // namespace
@@ -137,7 +140,8 @@ Sentences explain_ends(GameDef const& game) {
   if (royal && game.royalty.check != rules::CheckRule::never)
     said.push_back(fmt::format("A side that is checkmated {}.", verb(game.checkmate)));
   if (!game.dice)
-    said.push_back(game.stalemate_counts_pieces ? "In a stalemate, the side with fewer pieces wins."
+    said.push_back(game.stalemate_counts_pieces
+                       ? fmt::format("In a stalemate, the side with fewer pieces {}.", verb(game.stalemate))
                    : game.stalemate == Outcome::draw
                        ? "Stalemate is a draw."
                        : fmt::format("A side that is stalemated {}.", verb(game.stalemate)));
@@ -162,6 +166,10 @@ Sentences explain_draws(GameDef const& game) {
     said.push_back(
         fmt::format("{} moves by each side without a capture or another move that resets the count: a draw.",
                     game.draws.moves));
+  if (game.draws.moves != 0)
+    for (std::string const& sentence : explain_clock_types(game)) said.push_back(sentence);
+  if (game.draws.moves != 0 && game.draws.ending_moves == game.draws.moves)
+    said.emplace_back("This draw needs no claim.");
   if (game.draws.ending_moves > game.draws.moves)
     said.push_back(fmt::format("After {} such moves, the draw needs no claim.", game.draws.ending_moves));
   if (game.draws.repetitions != 0 && game.draws.repetition == Outcome::draw)
@@ -170,9 +178,14 @@ Sentences explain_draws(GameDef const& game) {
     said.push_back(fmt::format("When a position occurs {} times, {} {}.", game.draws.repetitions,
                                game.draws.repetition_is_white ? "White" : "the side to move",
                                verb(game.draws.repetition)));
+  if (game.draws.repetitions != 0 && game.draws.ending_repetitions == game.draws.repetitions &&
+      game.draws.repetition == Outcome::draw)
+    said.emplace_back("This draw needs no claim.");
   if (game.draws.ending_repetitions > game.draws.repetitions && game.draws.repetition == Outcome::draw)
     said.push_back(
         fmt::format("When it occurs {} times, the draw needs no claim.", game.draws.ending_repetitions));
+  if (game.draws.repetitions != 0 && game.draws.perpetual_check_loses)
+    said.emplace_back("When all moves of one side between these positions gave check, that side loses.");
   if (game.draws.dead_position)
     said.emplace_back("A position from which no series of moves leads to mate: a draw.");
   return said;
