@@ -21,7 +21,7 @@ constexpr Key check_rows[] = {
     {"extinctionPseudoRoyal", "bool",
      "the extinctionPieceTypes are royal while a side has no more of them than extinctionPieceCount + 1",
      boolean<&Draft::pseudo_royal>},
-    {"dupleCheck", "bool", "a side is in check only when all such pieces are attacked",
+    {"dupleCheck", "bool", "a side is in check, too, when all its pieces of these types are attacked",
      boolean<&Draft::duple_check>},
     {"flyingGeneral", "bool", "the kings may not face each other on an open file or rank",
      boolean<&Draft::flying_general>},
@@ -88,7 +88,8 @@ constexpr Key drop_rows[] = {
      "same, "
      "but of drops only those beside a friend",
      choice<&Draft::flip_enclosed, flip_rules>},
-    {"gating", "bool", "the castling field keeps the files of unmoved pieces", boolean<&Draft::gating>},
+    {"gating", "bool", "needed by cambodianMoves: the castling field keeps the files of unmoved pieces",
+     boolean<&Draft::gating>},
     {"seirawanGating", "bool", "a piece in hand may enter where an unmoved piece leaves the first rank",
      boolean<&Draft::seirawan>},
     {"wallingRule", "WallingRule",

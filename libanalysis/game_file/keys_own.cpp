@@ -417,7 +417,7 @@ constexpr Key law_rows[] = {
      {set_promotion_sign, write_sign}},
     {"hippo.promotionShown",
      "bool",
-     "the new piece is written even if there is only one choice",
+     "the new piece must be written even if there is only one choice",
      {set_notation<&rules::Notation::promotion_always_shown>,
       write_member<&Draft::notation, &rules::Notation::promotion_always_shown>}},
     {"hippo.fullNames",
