@@ -41,11 +41,7 @@ std::string text_of(Row const& row, std::size_t which) {
   return "[keys:" + row.parent + "]\n" + row.base + row.lines[which];
 }
 
-/// Without rows as long as no rule asks for them.
-std::set<std::string_view> const without_effect{"perpetualCheckIllegal", "shogiPawnDropMateIllegal"};
-
 bool is_obeyed(game_file::Key const& key) {
-  if (without_effect.contains(key.name)) return false;
   return key.effect == game_file::Effect::play || key.effect == game_file::Effect::old;
 }
 
