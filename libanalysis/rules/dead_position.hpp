@@ -8,6 +8,7 @@
 #pragma once
 
 #include "libanalysis/rules/dead_facts.hpp"
+#include "libanalysis/rules/extended_laws.hpp"
 #include "libanalysis/rules/movegen.hpp"
 
 #include <algorithm>
@@ -126,16 +127,33 @@ private:
   L const& laws_;
 };
 
+/// Whether nothing but two kings is left, each of which attacks only squares from which the other attacks it:
+/// neither can ever be given check. Of leapers, by laws without ends of their own.
+template <RuleSet L>
+[[nodiscard]] bool has_harmless_kings(Position<L> const& position) requires(L::loaded) {
+  L const& laws = position.laws();
+  if (position.occupied().count() != 2 || needs_extended_laws(laws.def())) return false;
+  if (position.royals(Color::white).count() != 1 || position.royals(Color::black).count() != 1) return false;
+  PieceType const king = laws.royal();
+  if (laws.families(king).any() || laws.has_walks(king) || laws.has_legs(king)) return false;
+  if (!laws.promotion_choices(king).empty() || laws.has_relay()) return false;
+  for (Square square : laws.tables().board_squares)
+    if (laws.captured_from(Color::white, king, square) != laws.capture_leaps(Color::black, king, square))
+      return false;
+  return true;
+}
+
 /// Whether the material proves that no series of legal moves leads to mate, and so the game is a draw. False
-/// also where that cannot be proved: with pieces that could promote, and by laws that are read from text.
+/// also where that cannot be proved: with pieces that could promote, and by laws that are read from text with
+/// more than two kings.
 template <RuleSet L>
 [[nodiscard]] bool is_dead(Position<L> const& position) {
-  if constexpr (L::loaded) {
-    return false;
-  } else {
-    DeadPositions<L> const dead(position.laws());
-    return dead.provable() && dead(position);
-  }
+  DeadPositions<L> const dead(position.laws());
+  if (!dead.provable()) return false;
+  if constexpr (L::loaded)
+    return has_harmless_kings(position);
+  else
+    return dead(position);
 }
 
 } // namespace hippo::rules
