@@ -37,7 +37,7 @@ struct PassantStep {
 template <class R>
 [[nodiscard]] bool has_passant_steps(Material const& material) {
   auto const has_pawn = [](auto const& pieces) {
-    return std::find(pieces.begin(), pieces.end(), PieceType(0)) != pieces.end();
+    return std::find(pieces.begin(), pieces.end(), R{}.pawn()) != pieces.end();
   };
   return R{}.en_passant() && has_pawn(material.pieces[0]) && has_pawn(material.pieces[1]);
 }
@@ -46,7 +46,7 @@ template <class R>
 template <class R>
 void find_passant_steps(Layout<R> const& layout, TableSet<R> const& tables, std::size_t slice,
                         std::size_t placement, Color side, Bitboard legal, std::vector<PassantStep>& steps) {
-  constexpr PieceType pawn(0);
+  constexpr PieceType pawn = R{}.pawn();
   auto const kings = layout.kings(slice);
   auto const placement_pieces = layout.placement_pieces(placement);
   rules::Position<R> scene;

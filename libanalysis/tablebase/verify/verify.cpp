@@ -50,7 +50,7 @@ public:
 private:
   static constexpr std::size_t types = R::max_types;
   static constexpr std::size_t none = types;
-  static constexpr PieceType pawn{0};
+  static constexpr PieceType pawn = R{}.pawn(); ///< of the games in which pawns promote
 
   /// `captured` and `piece_after` (by a pawn) may be `none`; what is impossible gives the material itself.
   static Material material_after(Material const& material, Color mover, std::size_t captured,
