@@ -54,7 +54,7 @@ struct Stipulation {
   bool half = false; ///< `h#2.5`: the side that brings the goal about begins, with half a move; `pg3.5`: half
                      ///< a move more
   std::optional<unsigned>
-      solutions; ///< `2.1.1.1` or `2 sol`: how many the author states; a product of the parts
+      solutions;         ///< `2.1.1.1` or `2 sol`: how many the author states; a product of the parts
   bool set_play = false; ///< `h#2*`: the problem has set play
 
   friend bool operator==(Stipulation const&, Stipulation const&) = default;
