@@ -142,7 +142,8 @@ private:
   [[nodiscard]] Truth legal() const { return yes_or_no(after_move().has_value(), 2); }
   [[nodiscard]] Truth mate() const {
     auto const after = after_move();
-    return yes_or_no(after && san::check_given(*after) == san::CheckKind::mate, 2);
+    auto const ending = after ? after->ending() : std::nullopt;
+    return yes_or_no(ending && ending->cause == Ending::Cause::checkmate, 2);
   }
   [[nodiscard]] Truth moves() const {
     Square const from = occupied_square(1);

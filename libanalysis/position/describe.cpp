@@ -3,6 +3,7 @@
 #include "libanalysis/position/square_name.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace hippo::position {
 
@@ -53,8 +54,12 @@ struct Describer {
     return fmt::format("the side to move is 'w' or 'b', not '{}'", p.text);
   }
   std::string operator()(problem::OpponentInCheck const& p) const {
-    return fmt::format("{} is to move, but the {} king on {} is in check", side_adjective(~p.opponent),
-                       side_adjective(p.opponent), name_of(p.variant, p.king));
+    std::vector<std::string> squares;
+    for (Square square : p.royals) squares.push_back(name_of(p.variant, square));
+    bool const one = squares.size() == 1;
+    return fmt::format("{} is to move, but the {} {}{} on {} {} in check", side_adjective(~p.opponent),
+                       side_adjective(p.opponent), p.variant->prose(p.type), one ? "" : "s",
+                       fmt::join(squares, " and "), one ? "is" : "are");
   }
 
   std::string operator()(problem::NotACastlingRight const& p) const {

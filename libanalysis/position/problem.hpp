@@ -3,6 +3,7 @@
 #pragma once
 
 #include "libanalysis/position/variant_info.hpp"
+#include "libanalysis/rules/bitboard.hpp"
 #include "libanalysis/text/diagnostic.hpp"
 
 #include <cstdint>
@@ -100,7 +101,8 @@ struct OpponentInCheck {
   static constexpr Part part = Part::side;
   VariantInfo const* variant = nullptr;
   Color opponent;
-  Square king;
+  PieceType type;   ///< of the first of them
+  SquareSet royals; ///< by which it is in check
 };
 
 struct NotACastlingRight {

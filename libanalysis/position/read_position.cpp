@@ -1,5 +1,6 @@
 #include "libanalysis/position/read_position.hpp"
 
+#include "libanalysis/position/checked.hpp"
 #include "libanalysis/position/definition_queries.hpp"
 #include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/read_board.hpp"
@@ -32,9 +33,10 @@ void check_kings(notation::PositionText const& text, VariantInfo const& variant,
 void check_opponent(notation::PositionText const& text, AnyPosition const& position) {
   Color const opponent = ~position.side();
   bool const exploded = position.variant().def->explosions && position.royals(position.side()).empty();
-  if (position.in_check(opponent) && !exploded)
-    refuse(text.fields.front().where,
-           problem::OpponentInCheck{&position.variant(), opponent, position.royals(opponent).first()});
+  if (exploded) return;
+  if (auto const royals = checked_royals(position, opponent); royals.any())
+    refuse(text.fields.front().where, problem::OpponentInCheck{&position.variant(), opponent,
+                                                               position.at(royals.first())->type, royals});
 }
 
 std::variant<AnyPosition, SetupError> build(notation::PositionText const& text, VariantInfo const& variant,

@@ -2,6 +2,7 @@
 
 #include "libanalysis/diagram/piece_moves.hpp"
 #include "libanalysis/position/captures.hpp"
+#include "libanalysis/position/checked.hpp"
 #include "libanalysis/position/describe.hpp"
 #include "libanalysis/position/square_name.hpp"
 #include "libanalysis/position/write_position.hpp"
@@ -43,7 +44,7 @@ std::string in_words(verify::Ply const& ply) {
     words += ", check";
     break;
   case san::CheckKind::mate:
-    words += ", mate";
+    words += after.ending()->cause == Ending::Cause::checkmate ? ", mate" : ", check, which ends the game";
     break;
   case san::CheckKind::none:
     break;
@@ -112,9 +113,8 @@ Step step_at(AnyPosition const& position) {
   step.picture = diagram::picture_of(position);
   step.line = position::position_line(position);
   step.side = position.side();
-  if (position.in_check())
-    for (Square const king : position.royals(position.side()))
-      step.checked.push_back(coordinate(position, king));
+  for (Square const royal : position::checked_royals(position, position.side()))
+    step.checked.push_back(coordinate(position, royal));
   add_legal_moves(step, position);
   add_served(step, position);
   return step;

@@ -118,12 +118,31 @@ public:
     return fmt::format("no remaining die moves a {}", prose(r.type));
   }
   std::string operator()(reason::KingInCheck const& r) const {
-    Words attackers;
-    for (auto const& [type, square] : r.attackers)
-      attackers.push_back(fmt::format("the {} on {}", prose(type), name(square)));
-    if (r.king_moves) return fmt::format("{} is attacked by {}", name(r.king), enumerate(attackers));
-    return fmt::format("it {} the king on {} in check from {}", r.was_in_check ? "leaves" : "puts",
-                       name(r.king), enumerate(attackers));
+    std::string const attackers = enumerate(placed(r.attackers));
+    if (r.king_moves) return fmt::format("{} is attacked by {}", name(r.kings.front().square), attackers);
+    return fmt::format("it {} {} in check from {}", r.was_in_check ? "leaves" : "puts",
+                       enumerate(placed(r.kings)), attackers);
+  }
+  std::string operator()(reason::KingsFace const& r) const {
+    return fmt::format("the kings on {} and {} would face each other", name(r.own), name(r.other));
+  }
+  std::string operator()(reason::GivesCheck) const {
+    return "the move gives check, which is illegal in this game";
+  }
+  std::string operator()(reason::LosesKing const& r) const {
+    return fmt::format("the move removes {}'s own {} on {}", position::side_name(us_), prose(r.type),
+                       name(r.square));
+  }
+  std::string operator()(reason::KingMayNotFlee) const {
+    return "in check, a king may only capture the checking piece";
+  }
+  std::string operator()(reason::CastlingBySquare const& r) const {
+    return fmt::format("the {} goes to {} by castling, which is written {}", prose_at(r.castling.from),
+                       name(r.castling.to), Speller(position_).bare(r.castling));
+  }
+  std::string operator()(reason::OtherCaptures const& r) const {
+    return fmt::format("the captures of the move are not the written ones; a legal move to {} is {}",
+                       name(r.example.to), Speller(position_).bare(r.example));
   }
   std::string operator()(reason::NotLegal) const { return "the move is not legal"; }
   std::string operator()(reason::NoWalls) const {
@@ -177,7 +196,10 @@ public:
     return fmt::format("{} cannot castle: no king on {}", position::side_name(us_), name(r.home));
   }
   std::string operator()(reason::CastlingRightLost const& r) const {
-    return fmt::format("{} has lost the right to castle with {}", position::side_name(us_), name(r.partner));
+    if (castles(position_.at(r.partner)))
+      return fmt::format("{} has lost the right to castle with the {} on {}", position::side_name(us_),
+                         prose_at(r.partner), name(r.partner));
+    return fmt::format("{} cannot castle: no rook on {}", position::side_name(us_), name(r.partner));
   }
   std::string operator()(reason::CastlingBlocked const& r) const {
     return fmt::format("the {} on {} is in the way of castling", prose_at(r.blocker), name(r.blocker));
@@ -220,7 +242,7 @@ public:
     return fmt::format("a {} is not dropped on its promoted side", prose(r.type));
   }
   std::string operator()(reason::DropLeavesCheck const& r) const {
-    return fmt::format("the drop leaves the king on {} in check", name(r.king));
+    return fmt::format("the drop leaves the {} on {} in check", prose_at(r.king), name(r.king));
   }
   std::string operator()(reason::DropFirst const&) const { return "a piece in hand must be dropped first"; }
   std::string operator()(reason::CaptureFirst const&) const {
@@ -235,6 +257,8 @@ public:
                        outcomes(r.moves));
   }
   std::string operator()(reason::NoImprovement const& r) const {
+    if (r.move.kind == MoveKind::pass) return "a pass does not change a piece into another";
+    if (r.move.kind == MoveKind::castle) return "castling does not change a piece into another";
     PieceType const type = *position::mover(position_, r.move);
     std::string const what = target_or_capture(r.move);
     if (position_.promotion_choices(type).empty())
@@ -258,8 +282,9 @@ public:
   std::string operator()(reason::RedundantOrigin) const {
     return "redundant disambiguation: only one such piece can move there";
   }
-  std::string operator()(reason::NotRelayed) const {
-    return "the move is marked as relayed, but it is an ordinary move of the piece";
+  std::string operator()(reason::NotRelayed) const { return "the move is marked as relayed, but it is not"; }
+  std::string operator()(reason::NotEnPassant) const {
+    return "the move is marked as en passant, but it is not";
   }
 
 private:
@@ -270,6 +295,24 @@ private:
   [[nodiscard]] Words names(Squares const& squares) const {
     Words words;
     for (Square square : squares) words.push_back(name(square));
+    return words;
+  }
+  /// Whether a king of the side can castle with such a piece.
+  [[nodiscard]] bool castles(std::optional<Piece> piece) const {
+    if (!piece || piece->color != us_) return false;
+    rules::Castling const& law = *variant_.castling;
+    bool found = law.any_piece;
+    auto const& of_side = law.rooks.of(us_);
+    rules::for_each_name(of_side.empty() ? law.rook : of_side, [&](std::string_view partner) {
+      found = found || variant_.find_piece(partner) == piece->type;
+    });
+    return found;
+  }
+  /// "the rook on c8" for each.
+  [[nodiscard]] Words placed(std::vector<reason::KingInCheck::Man> const& men) const {
+    Words words;
+    for (auto const& [type, square] : men)
+      words.push_back(fmt::format("the {} on {}", prose(type), name(square)));
     return words;
   }
   [[nodiscard]] std::string prose(PieceType type) const { return variant_.prose(type); }

@@ -1,7 +1,9 @@
 #include "libanalysis/san/explain.hpp"
 
 #include "libanalysis/betza/plain_movement.hpp"
+#include "libanalysis/rules/regions.hpp"
 #include "libanalysis/san/explain_drop.hpp"
+#include "libanalysis/san/explain_safety.hpp"
 #include "libanalysis/san/matches.hpp"
 
 #include <algorithm>
@@ -69,9 +71,14 @@ private:
     if (movers.empty()) return reason::NoSuchPiece{*type, written_.from};
     if (!position_.dice_allow(*type)) return reason::DiceForbid{*type};
     if (auto const reason = compulsory_moves()) return *reason;
+    auto const legal = position_.legal_moves();
     for (Move move : position_.pseudo_legal_moves())
-      if (matches(written_.to, board_, move.to) && std::ranges::count(movers, move.from) > 0)
-        return not_legal(move);
+      if (goes_there(move, movers))
+        return std::ranges::count(legal, move) > 0 ? wrong_particulars(move) : not_legal(move);
+    for (Move move : legal)
+      if (move.kind == MoveKind::castle && matches(written_.to, board_, move.to) &&
+          std::ranges::count(movers, move.from) > 0)
+        return reason::CastlingBySquare{move};
     return cannot_reach(*type, movers);
   }
 
@@ -99,23 +106,25 @@ private:
     return std::nullopt;
   }
 
+  /// Whether one of the pieces makes the move, to the written target. Castling is written by its squares only
+  /// with both of them.
+  [[nodiscard]] bool goes_there(Move move, std::vector<Square> const& movers) const {
+    if (move.kind == MoveKind::pass || move.kind == MoveKind::drop) return false;
+    if (move.kind == MoveKind::castle && !written_.from.whole()) return false;
+    return matches(written_.to, board_, move.to) && std::ranges::count(movers, move.from) > 0;
+  }
+
   /// Why a move that the piece could make is illegal: by the piece that enters beside it, or by check.
   [[nodiscard]] Reason not_legal(Move move) const {
     if (written_.entry) return reason::NoEntry{*variant_.find_piece(written_.entry->name)};
-    return king_in_check(move);
+    return why_unsafe(position_, move);
   }
 
-  [[nodiscard]] Reason king_in_check(Move move) const {
-    AnyPosition const after = position_.after(move);
-    auto const kings = after.royals(us_);
-    if (kings.empty()) return reason::NotLegal{};
-    reason::KingInCheck found{.king = kings.first(),
-                              .attackers = {},
-                              .king_moves = position_.royals(us_).has(move.from),
-                              .was_in_check = position_.in_check()};
-    for (Square square : after.attackers(found.king, ~us_))
-      found.attackers.push_back({after.at(square)->type, square});
-    return found;
+  /// Why a text does not mean a legal move from and to the written squares.
+  [[nodiscard]] Reason wrong_particulars(Move move) const {
+    if (written_.entry) return reason::NoEntry{*variant_.find_piece(written_.entry->name)};
+    if (!written_.through.empty() || !move.taken.empty()) return reason::OtherCaptures{move};
+    return reason::NotLegal{};
   }
 
   [[nodiscard]] Reason cannot_reach(PieceType type, std::vector<Square> const& movers) const {
@@ -128,7 +137,7 @@ private:
       if (movement && never_captures(*movement)) return reason::NeverCaptures{type};
     }
     if (auto const relay = no_relay(type, movers, *target)) return *relay;
-    if (movement) {
+    if (movement && position_.may_stand(us_, type, *target)) {
       if (auto const from = capturer(*movement, movers, *target))
         return reason::NothingToCapture{type, *target, passed_pawn(*from, *target)};
       for (Square from : movers)
@@ -202,25 +211,42 @@ private:
     return std::ranges::none_of(movement, [](betza::Ride const& ride) { return ride.captures; });
   }
 
-  /// The first piece on the path of a ride that would lead from one square to the other.
+  /// The first piece on the path of a move that would lead from one square to the other; on the target, if
+  /// the move does not capture.
   [[nodiscard]] std::optional<Square> first_blocker(betza::PlainMovement const& movement, Square from,
                                                     Square to) const {
-    int const forward = us_ == Color::white ? 1 : -1;
     for (betza::Ride const& ride : movement) {
-      if (ride.max_steps == 1) continue;
-      std::optional<Square> blocker;
-      int file = board_.file_of(from) + ride.dx;
-      int rank = board_.rank_of(from) + forward * ride.dy;
-      for (; board_.has(file, rank); file += ride.dx, rank += forward * ride.dy) {
-        Square const here = board_.at(file, rank);
-        if (here == to) {
-          if (blocker) return blocker;
-          break;
-        }
-        if (!blocker && position_.occupied().has(here)) blocker = here;
-      }
+      if (ride.initial && !is_at_start(from)) continue;
+      auto const path = path_of(ride, from, to);
+      bool const ends_there = position_.at(to) ? ride.moves || ride.captures : ride.moves;
+      if (path.empty() || !ends_there) continue;
+      for (Square square : path)
+        if (position_.occupied().has(square) && (square != to || !ride.captures)) return square;
     }
     return std::nullopt;
+  }
+  /// The squares that the move crosses, and its target; empty if it does not lead there.
+  [[nodiscard]] std::vector<Square> path_of(betza::Ride const& ride, Square from, Square to) const {
+    int const forward = us_ == Color::white ? 1 : -1;
+    int const halves = ride.lame ? 2 : 1; // a lame step crosses the square in its middle
+    int file = board_.file_of(from);
+    int rank = board_.rank_of(from);
+    std::vector<Square> path;
+    for (int step = 1; (step - 1) / halves < ride.max_steps; ++step) {
+      file += ride.dx / halves;
+      rank += forward * ride.dy / halves;
+      if (!board_.has(file, rank)) break;
+      path.push_back(board_.at(file, rank));
+      if (path.back() == to) return step % halves == 0 ? path : std::vector<Square>();
+    }
+    return {};
+  }
+  /// Whether initial moves are open to a piece there.
+  [[nodiscard]] bool is_at_start(Square from) const {
+    std::string_view const region = variant_.def->initial_regions.of(us_);
+    if (!region.empty()) return rules::squares_named<SquareSet>(board_, region).has(from);
+    int const rank = board_.rank_of(from);
+    return (us_ == Color::white ? rank : board_.ranks - 1 - rank) + 1 == variant_.def->initial_rank;
   }
 
   [[nodiscard]] Reason no_castling(std::size_t wing_number) const {

@@ -1,5 +1,6 @@
 #include "libanalysis/san/explain_drop.hpp"
 
+#include "libanalysis/san/explain_safety.hpp"
 #include "libanalysis/san/matches.hpp"
 
 namespace hippo::san {
@@ -41,8 +42,9 @@ Reason why_no_drop(AnyPosition const& position, notation::WrittenMove const& wri
     return reason::DropIsStuck{*type, to};
   if (is_full_file(position, *type, to))
     return reason::DropOnFullFile{*type, to, variant.piece(*type).drops_per_file};
-  auto const kings = position.royals(position.side());
-  if (position.in_check() && kings.any()) return reason::DropLeavesCheck{kings.first()};
+  for (Move const move : position.pseudo_legal_moves())
+    if (move.kind == MoveKind::drop && move.to == to && move.entering == *type)
+      return why_unsafe(position, move);
   return reason::DropForbidden{*type, to};
 }
 

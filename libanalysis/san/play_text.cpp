@@ -10,6 +10,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace hippo::san {
 
 namespace {
@@ -22,10 +24,19 @@ void add_near_moves(Finding& wrong, Speller const& speller, AnyPosition const& p
   auto near = nearest_moves(speller, position, written, text);
   if (names_right_piece(wrong.reason))
     std::erase_if(near, [&](Suggestion const& suggestion) {
-      return position.at(suggestion.move.from)->type != position.variant().find_piece(written.piece);
+      return position::mover(position, suggestion.move) != position.variant().find_piece(written.piece);
     });
   if (!has_hint && near.size() <= most_suggestions)
     for (Suggestion const& suggestion : near) wrong.fixes.push_back(suggestion.fix);
+}
+
+/// Of the outcomes of a move the one that the game names first: for a pawn of chess, the queen.
+Move first_choice(AnyPosition const& position, std::vector<Move> const& moves) {
+  if (auto const type = position::mover(position, moves.front()))
+    for (PieceType const choice : position.promotion_choices(*type))
+      if (auto const move = std::ranges::find(moves, choice, &Move::piece_after); move != moves.end())
+        return *move;
+  return moves.front();
 }
 
 } // namespace
@@ -48,8 +59,12 @@ std::variant<Move, RefusedText> move_of_text(Speller const& speller, AnyPosition
     if (written.improvement && flaw.severity == text::Severity::error)
       return RefusedText{describe(position, flaw), flaw.reason};
   if (meaning.moves.size() > 1)
-    return RefusedText{
-        {text::Severity::error, written.where, "the move leaves open what the piece becomes", {}}};
+    return RefusedText{{text::Severity::error,
+                        written.where,
+                        fmt::format("the {} is missing: {}",
+                                    position.variant().def->improvement ? "improvement" : "promotion",
+                                    speller.bare(first_choice(position, meaning.moves))),
+                        {}}};
   return meaning.moves.front();
 }
 

@@ -51,14 +51,35 @@ struct DiceForbid {
   PieceType type;
 };
 struct KingInCheck {
-  struct Attacker {
+  struct Man {
     PieceType type;
     Square square;
   };
-  Square king; ///< after the move, as are the attackers
-  std::vector<Attacker> attackers;
-  bool king_moves = false;
+  std::vector<Man> kings; ///< those attacked after the move; pieces as they are then, as are the attackers
+  std::vector<Man> attackers;
+  bool king_moves = false; ///< to the attacked square
   bool was_in_check = false;
+};
+/// The kings may not face each other on a rank or file (xiangqi), or must end that (janggi).
+struct KingsFace {
+  Square own, other; ///< after the move
+};
+/// The move gives check in a game or a way that forbids it.
+struct GivesCheck {};
+/// The move removes a royal piece of its own side, by an explosion or by turning it to a wall.
+struct LosesKing {
+  PieceType type;
+  Square square; ///< before the move
+};
+/// A king in check may move only to capture the checker (makpong).
+struct KingMayNotFlee {};
+/// The king and the square to which a legal castling takes him.
+struct CastlingBySquare {
+  Move castling;
+};
+/// The target is right, but not the captures on the way.
+struct OtherCaptures {
+  Move example; ///< a legal move to the target
 };
 struct NotLegal {};
 /// A wall is written in a game that has none.
@@ -186,6 +207,7 @@ struct UnmarkedCapture {
 struct MissingCaptureSign {};
 struct RedundantOrigin {};
 struct NotRelayed {};
+struct NotEnPassant {};
 
 } // namespace reason
 
@@ -193,22 +215,25 @@ using ReasonKinds = std::variant<
     reason::UnknownPiece, reason::PieceNotNamed, reason::Ambiguous, reason::GameOver, reason::NoPass,
     reason::RollMissing, reason::TurnIsOver, reason::NothingToCapture, reason::NotRelayedThere,
     reason::NoLender, reason::NotOnBoard, reason::WrongOrigin, reason::NoSuchPiece, reason::DiceForbid,
-    reason::KingInCheck, reason::NotLegal, reason::NoWalls, reason::WallMissing, reason::WallForbidden,
-    reason::OwnPieceThere, reason::NotCapturable, reason::NeverCaptures, reason::Blocked, reason::CannotReach,
-    reason::NoCastling, reason::KingNotAtHome, reason::CastlingRightLost, reason::CastlingBlocked,
-    reason::CastlingOutOfCheck, reason::CastlingIntoAttack, reason::CastlingUncovers, reason::NoCastlingRight,
-    reason::CastlingIllegal, reason::NoDrops, reason::NotInHand, reason::DropOccupied, reason::DropForbidden,
-    reason::DropIsStuck, reason::DropOnFullFile, reason::NotDroppedPromoted, reason::DropLeavesCheck,
-    reason::DropFirst, reason::CaptureFirst, reason::NoEntry, reason::MissingImprovement,
-    reason::NoImprovement, reason::WrongImprovement, reason::NothingCaptured, reason::UnmarkedCapture,
-    reason::MissingCaptureSign, reason::RedundantOrigin, reason::NotRelayed>;
+    reason::KingInCheck, reason::KingsFace, reason::GivesCheck, reason::LosesKing, reason::KingMayNotFlee,
+    reason::CastlingBySquare, reason::OtherCaptures, reason::NotLegal, reason::NoWalls, reason::WallMissing,
+    reason::WallForbidden, reason::OwnPieceThere, reason::NotCapturable, reason::NeverCaptures,
+    reason::Blocked, reason::CannotReach, reason::NoCastling, reason::KingNotAtHome,
+    reason::CastlingRightLost, reason::CastlingBlocked, reason::CastlingOutOfCheck,
+    reason::CastlingIntoAttack, reason::CastlingUncovers, reason::NoCastlingRight, reason::CastlingIllegal,
+    reason::NoDrops, reason::NotInHand, reason::DropOccupied, reason::DropForbidden, reason::DropIsStuck,
+    reason::DropOnFullFile, reason::NotDroppedPromoted, reason::DropLeavesCheck, reason::DropFirst,
+    reason::CaptureFirst, reason::NoEntry, reason::MissingImprovement, reason::NoImprovement,
+    reason::WrongImprovement, reason::NothingCaptured, reason::UnmarkedCapture, reason::MissingCaptureSign,
+    reason::RedundantOrigin, reason::NotRelayed, reason::NotEnPassant>;
 using Reason = text::OneOf<ReasonKinds>;
 
 /// Whether only the piece that the text names can be meant: it goes to the target, and something else is
 /// wrong.
 [[nodiscard]] inline bool names_right_piece(Reason const& reason) {
   return std::holds_alternative<reason::Ambiguous>(reason.kinds()) ||
-         std::holds_alternative<reason::KingInCheck>(reason.kinds());
+         std::holds_alternative<reason::KingInCheck>(reason.kinds()) ||
+         std::holds_alternative<reason::CastlingBySquare>(reason.kinds());
 }
 
 /// A reason at its place in the text.

@@ -43,13 +43,14 @@ public:
     prefer_plain_moves();
     use_relay_mark();
     if (auto ambiguous = several_movers()) return *ambiguous;
-    if (written_.shape == WrittenShape::piece || written_.shape == WrittenShape::drop) check_improvement();
+    check_improvement();
     bool const passes = meaning_.moves.front().kind == MoveKind::pass;
     if (written_.shape == WrittenShape::piece && !passes) {
       check_capture_sign();
       check_origin();
-      check_relay_mark();
     }
+    check_relay_mark();
+    check_en_passant_mark();
     meaning_.written = std::move(written_);
     return std::move(meaning_);
   }
@@ -299,6 +300,11 @@ private:
   void check_relay_mark() {
     if (!has_relay_mark() || meaning_.moves.front().kind == MoveKind::relay) return;
     flaw(text::Severity::error, written_.where, reason::NotRelayed{});
+  }
+
+  void check_en_passant_mark() {
+    if (written_.en_passant && meaning_.moves.front().kind != MoveKind::en_passant)
+      flaw(text::Severity::error, written_.where, reason::NotEnPassant{});
   }
 
   Speller const& speller_;

@@ -1,5 +1,6 @@
 #include "libanalysis/san/spell.hpp"
 
+#include "libanalysis/position/checked.hpp"
 #include "libanalysis/text/letters.hpp"
 
 #include <algorithm>
@@ -17,8 +18,7 @@ std::string castling_text(AnyPosition const& position, Move move) {
 CheckKind check_given(AnyPosition const& after) {
   if (!after.in_check()) return CheckKind::none;
   if (after.ending()) return CheckKind::mate;
-  Square const king = after.royals(after.side()).first();
-  return after.attackers(king, ~after.side()).several() ? CheckKind::double_check : CheckKind::check;
+  return position::checkers(after, after.side()).several() ? CheckKind::double_check : CheckKind::check;
 }
 
 std::string Speller::operator()(Move move, Spelling spelling) const {
@@ -52,8 +52,10 @@ std::vector<std::string> Speller::ways_to_write(Move move, Spelling spelling) co
                             move.kind != MoveKind::pass && move.kind != MoveKind::drop &&
                             !position_.variant().full_names;
   if (!short_or_old) return {bare(move, spelling)};
-  return {article(move, true, true), article(move, false, true), article(move, true, false),
-          article(move, false, false)};
+  std::vector<std::string> ways{article(move, true, true), article(move, false, true)};
+  if (needed_origin(move).empty())
+    for (bool const legacy_names : {true, false}) ways.push_back(article(move, legacy_names, false));
+  return ways;
 }
 
 /// `N@e4`, and `+N@e4` on its promoted side: the same in all notations.

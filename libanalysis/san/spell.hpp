@@ -35,7 +35,7 @@ public:
   [[nodiscard]] std::string bare(Move move, Spelling spelling = Spelling::san) const;
 
   /// All the texts, without marks, that this spelling allows for the move: with old and new
-  /// names, and in the article's form with and without the origin.
+  /// names, and in the article's form with the origin and, where the move is clear, without.
   [[nodiscard]] std::vector<std::string> ways_to_write(Move move, Spelling spelling) const;
 
   /// The part of the origin that SAN needs to distinguish the move from others: "", "b", "3" or "b3".

@@ -36,6 +36,26 @@ TextDistance distance_to(std::string_view core, std::string_view way) {
           text::edit_distance(core, way)};
 }
 
+/// The end of a move without the NAGs, the check mark and the blanks at its end.
+std::size_t end_without_check(WrittenMove const& written, std::string_view text) {
+  auto const trimmed = [&](std::size_t end) {
+    while (end > written.where.begin &&
+           std::string_view("!? \t").find(text[end - 1]) != std::string_view::npos)
+      --end;
+    return end;
+  };
+  std::size_t const end = trimmed(written.where.end);
+  bool const has_check = written.check != WrittenCheck::none && written.check_where.end == end;
+  return has_check ? trimmed(written.check_where.begin) : end;
+}
+
+/// The name of a king and the square to which castling takes him, `Kg1`: a beginner's text for `O-O`.
+bool names_castling(AnyPosition const& position, Move move, std::string_view core) {
+  if (move.kind != MoveKind::castle) return false;
+  PieceType const king = position.at(move.from)->type;
+  return core == position.variant().written(king) + position::square_name(position.board(), move.to);
+}
+
 } // namespace
 
 MoveText move_text(WrittenMove const& written, std::string_view text) {
@@ -44,9 +64,13 @@ MoveText move_text(WrittenMove const& written, std::string_view text) {
   if (written.improvement) end = std::max(end, written.improvement->where.end);
   if (written.entry) end = std::max(end, written.entry->where.end);
   if (written.relay == WrittenRelay::letter && text.substr(end).starts_with('R')) ++end;
-  if (!has_squares)
-    return {move_text(written.where, text).core, written.check, written.check_where, Spelling::san};
-  return {{written.where.begin, end}, written.check, written.check_where, spelling_of(written)};
+  std::size_t const end_of_marks = end_without_check(written, text);
+  if (!has_squares) end = end_of_marks;
+  return {{written.where.begin, end},
+          written.check,
+          written.check_where,
+          has_squares ? spelling_of(written) : Spelling::san,
+          std::max(end, end_of_marks)};
 }
 
 MoveText move_text(notation::Span word, std::string_view text) {
@@ -58,17 +82,21 @@ MoveText move_text(notation::Span word, std::string_view text) {
   return {{word.begin, word.begin + size},
           check_in(letters.substr(size)),
           {word.begin + mark, word.begin + mark_end},
-          is_long ? Spelling::article : Spelling::san};
+          is_long ? Spelling::article : Spelling::san,
+          word.begin + size};
 }
 
 text::Fix fix_to(AnyPosition const& position, MoveText const& written, Move move, std::string way) {
-  if (written.check == WrittenCheck::none) return {written.core, std::move(way)};
+  notation::Span const core{written.core.begin, written.end};
+  if (written.check == WrittenCheck::none) return {core, std::move(way)};
+  notation::Span const whole{core.begin, std::max(core.end, written.check_where.end)};
+  if (written.spelling == Spelling::coordinate) return {whole, std::move(way)}; // which has no marks
   CheckKind const given = check_given(position.after(move));
   bool const holds = written.check == WrittenCheck::mate           ? given == CheckKind::mate
                      : written.check == WrittenCheck::double_check ? given >= CheckKind::double_check
                                                                    : given != CheckKind::none;
-  if (holds) return {written.core, std::move(way)};
-  return {{written.core.begin, written.check_where.end}, way + (given == CheckKind::none ? "" : "+")};
+  if (holds && written.check_where.begin >= core.end) return {core, std::move(way)};
+  return {whole, way + (given == CheckKind::none ? "" : "+")};
 }
 
 std::vector<Suggestion> near_moves(Speller const& speller, AnyPosition const& position,
@@ -82,6 +110,10 @@ std::vector<Suggestion> near_moves(Speller const& speller, AnyPosition const& po
         best.distance = distance;
         best.fix.replacement = std::move(way);
       }
+    if (names_castling(position, move, core)) {
+      best.distance = {1, false, false, 0};
+      best.fix.replacement = speller.bare(move);
+    }
     if (best.distance.letters > furthest_suggestion) continue;
     bool const says_check = written.check != WrittenCheck::none;
     bool const gives_check = check_given(position.after(move)) != CheckKind::none;

@@ -22,6 +22,7 @@ struct MoveText {
   notation::WrittenCheck check = notation::WrittenCheck::none;
   notation::Span check_where; ///< of the `+` or `#`, if there is one
   Spelling spelling = Spelling::san;
+  std::size_t end = 0; ///< of the core and other marks, such as `e.p.`, which a correction replaces
 };
 /// `text`: the text of the spans.
 [[nodiscard]] MoveText move_text(notation::WrittenMove const& written, std::string_view text);

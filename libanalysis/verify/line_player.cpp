@@ -140,15 +140,20 @@ void LinePlayer::advance(PlayedMove& played, std::vector<Reading> const& reading
 
 namespace {
 
-/// Whether the game is decided, by mate or by another law.
-bool ends_by(AnyPosition const& position, bool mate) {
+bool is_checkmate(AnyPosition const& position) {
   auto const ending = position.ending();
-  return ending && ending->winner && (ending->cause == Ending::Cause::checkmate) == mate;
+  return ending && ending->cause == Ending::Cause::checkmate;
+}
+bool is_won_without_check(AnyPosition const& position) {
+  auto const ending = position.ending();
+  return ending && ending->winner && !position.in_check();
 }
 
 } // namespace
 
-/// Compares `+` and `#` with the positions after the move.
+/// Compares `+` and `#` with the positions after the move: a check is marked by `+`, one that ends the game,
+/// by mate or another law, by `#`. A move that wins without check needs no mark; `#`, which servers write, is
+/// accepted.
 void LinePlayer::check_mark(PlayedMove& played, WrittenMove const& written) {
   if (written.check == WrittenCheck::none && (has_no_marks(written) || has_error(played.findings))) return;
   std::vector<san::CheckKind> kinds;
@@ -158,21 +163,23 @@ void LinePlayer::check_mark(PlayedMove& played, WrittenMove const& written) {
     played.findings.push_back({Topic::inexact_move, severity, where, std::move(problem)});
   };
   auto const is_true = [&](san::CheckKind kind) { return agrees(written.check, kind); };
+  AnyPosition const& first = *played.after.front().position;
   if (std::ranges::all_of(kinds, is_true)) {
-    bool const may_be_mate = written.check == WrittenCheck::check && kinds.front() == san::CheckKind::mate;
-    if (may_be_mate && ends_by(*played.after.front().position, true))
-      report(text::Severity::warning, written.check_where, problem::CheckIsMate{});
+    auto const ends = [](san::CheckKind kind) { return kind == san::CheckKind::mate; };
+    if (written.check == WrittenCheck::check && std::ranges::all_of(kinds, ends))
+      report(text::Severity::warning, written.check_where, problem::CheckIsMate{is_checkmate(first)});
     return;
   }
-  auto const ends_otherwise = [](Alternative const& after) { return ends_by(*after.position, false); };
-  if (written.check == WrittenCheck::mate && std::ranges::all_of(played.after, ends_otherwise))
+  auto const wins = [](Alternative const& after) { return is_won_without_check(*after.position); };
+  if (written.check == WrittenCheck::mate && std::ranges::all_of(played.after, wins))
     return report(text::Severity::note, written.check_where, problem::MarkOfOtherEnd{});
   if (std::ranges::any_of(kinds, is_true)) {
     notation::Span const where = written.check == WrittenCheck::none ? written.where : written.check_where;
     return report(text::Severity::warning, where, problem::MarkOfSomeAlternatives{written.check});
   }
   if (written.check == WrittenCheck::none)
-    return report(text::Severity::warning, written.where, problem::MissingMark{kinds.front()});
+    return report(text::Severity::warning, written.where,
+                  problem::MissingMark{kinds.front(), is_checkmate(first)});
   report(text::Severity::error, written.check_where, problem::WrongMark{written.check, kinds.front()});
 }
 

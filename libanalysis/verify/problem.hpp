@@ -133,9 +133,12 @@ struct WrongMark {
 };
 struct MissingMark {
   san::CheckKind given;
+  bool mates = false; ///< a check that ends the game is checkmate; so below
 };
-struct CheckIsMate {};
-/// The mark `#` of a move that decides the game by a law other than mate, as lichess writes it.
+struct CheckIsMate {
+  bool mates = true;
+};
+/// The mark `#` of a move that wins without check, as lichess writes it.
 struct MarkOfOtherEnd {};
 struct MarkOfSomeAlternatives {
   notation::WrittenCheck written;

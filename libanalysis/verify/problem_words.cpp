@@ -168,9 +168,12 @@ struct Wording {
     return fmt::format("marked as {}, but the move gives {}", words_of(p.written), words_of(p.given));
   }
   std::string operator()(problem::MissingMark const& p) const {
+    if (p.given == san::CheckKind::mate && !p.mates) return "the check ends the game, and is not marked";
     return fmt::format("the move gives {}, which is not marked", words_of(p.given));
   }
-  std::string operator()(problem::CheckIsMate) const { return "marked as check, but it is mate"; }
+  std::string operator()(problem::CheckIsMate const& p) const {
+    return p.mates ? "marked as check, but it is mate" : "marked as check, but it ends the game";
+  }
   std::string operator()(problem::MarkOfOtherEnd) const {
     return "marked as mate; the move decides the game by another rule";
   }

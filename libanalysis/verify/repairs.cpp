@@ -228,9 +228,12 @@ std::vector<Candidate> RepairSearch::of_named_piece(AnyPosition const& position,
   auto const* finding = std::get_if<san::Finding>(&result);
   if (finding == nullptr || !san::names_right_piece(finding->reason)) return candidates;
   auto const* ambiguous = std::get_if<san::reason::Ambiguous>(&finding->reason.kinds());
+  auto const* castling = std::get_if<san::reason::CastlingBySquare>(&finding->reason.kinds());
   auto const type = position.variant().find_piece(move.piece);
   std::erase_if(candidates, [&](Candidate const& candidate) {
-    bool const is_meant = ambiguous == nullptr || std::ranges::count(ambiguous->moves, candidate.move) > 0;
+    bool const is_meant =
+        (ambiguous == nullptr || std::ranges::count(ambiguous->moves, candidate.move) > 0) &&
+        (castling == nullptr || castling->castling == candidate.move);
     return !is_meant || position::mover(position, candidate.move) != type;
   });
   return candidates;

@@ -118,7 +118,7 @@ TEST_CASE("read position: problems have what they are about as values") {
   REQUIRE(check != nullptr);
   CHECK(check->variant == position::find_variant("narrow"));
   CHECK(check->opponent == Color::white);
-  CHECK(check->king == Square(0));
+  CHECK(check->royals == SquareSet(Square(0)));
 
   auto const large_clock = refused("chess k7/8/8/8/8/8/8/K7 w - - 1000001").problem;
   auto const* number = std::get_if<position::problem::InvalidNumber>(&large_clock);
