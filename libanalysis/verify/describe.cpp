@@ -135,4 +135,30 @@ text::Diagnostic describe(Finding const& finding) {
   return described;
 }
 
+namespace {
+
+bool is_redundant_origin(Finding const& finding) {
+  auto const* move = std::get_if<WrongMove>(&finding.problem.kinds());
+  return move != nullptr && std::holds_alternative<san::reason::RedundantOrigin>(move->reason.kinds());
+}
+
+} // namespace
+
+std::vector<text::Diagnostic> described(std::vector<Finding> const& findings) {
+  auto const redundant = std::ranges::count_if(findings, is_redundant_origin);
+  std::vector<text::Diagnostic> all;
+  bool has_redundant = false;
+  for (Finding const& finding : findings) {
+    bool const is_redundant = is_redundant_origin(finding);
+    if (is_redundant && has_redundant) continue;
+    all.push_back(describe(finding));
+    if (is_redundant && redundant > 1)
+      all.back().notes.push_back(redundant == 2
+                                     ? "1 more move of this record has it"
+                                     : fmt::format("{} more moves of this record have it", redundant - 1));
+    has_redundant |= is_redundant;
+  }
+  return all;
+}
+
 } // namespace hippo::verify

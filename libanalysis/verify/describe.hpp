@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace hippo::verify {
 
@@ -17,5 +18,9 @@ namespace hippo::verify {
 [[nodiscard]] std::string words_of(EndedAlternative const& ended);
 
 [[nodiscard]] text::Diagnostic describe(Finding const& finding);
+
+/// The findings for a reader. Redundant disambiguation, which a program writes throughout, is described once,
+/// with the number of the other moves that have it.
+[[nodiscard]] std::vector<text::Diagnostic> described(std::vector<Finding> const& findings);
 
 } // namespace hippo::verify

@@ -55,9 +55,9 @@ std::vector<text::Fix> hints_of(std::vector<Candidate> const& candidates) {
 } // namespace
 
 LineWalker::LineWalker(ReportBuilder& builder, std::vector<Node> const& main_line, std::string_view text,
-                       VerifyOptions const& options)
+                       VerifyOptions const& options, bool states_start)
     : builder_(builder), main_line_(main_line), text_(text), repair_(options.repair),
-      keep_going_(options.keep_going), null_moves_(options.null_moves),
+      keep_going_(options.keep_going), null_moves_(options.null_moves), states_start_(states_start),
       letters_(letters_of(builder.report().variant, main_line)), line_player_(text, letters_),
       player_(line_player_, text),
       follower_(player_, text, repair_ || keep_going_ ? most_plies_for_repairs : most_plies_for_hints) {}
@@ -140,7 +140,9 @@ void LineWalker::read_node(Walk& walk) {
 }
 
 void LineWalker::report(Walk const& walk, Step step) {
+  auto note = assumed_start(walk, step);
   for (Finding& finding : step.findings) builder_.add(walk.line, std::move(finding));
+  if (note) builder_.add(walk.line, *std::move(note));
   LineReport& line = builder_.line(walk.line);
   for (EndedAlternative& ended : step.ended) {
     builder_.add(walk.line, {Topic::alternative, Severity::note, place_of(walk.nodes[walk.node]),
@@ -149,6 +151,15 @@ void LineWalker::report(Walk const& walk, Step step) {
   }
   std::ranges::move(step.plies, std::back_inserter(line.plies));
   line.unplayed += step.unplayed;
+}
+
+/// A note on a fragment of a game: its first number is of another move than the first one of the game.
+std::optional<Finding> LineWalker::assumed_start(Walk const& walk, Step const& step) const {
+  LineReport const& line = builder_.line(walk.line);
+  bool const is_first = walk.line == 0 && line.plies.empty() && line.unplayed == 0;
+  auto const number = std::ranges::find(step.findings, Topic::move_number, &Finding::topic);
+  if (states_start_ || !is_first || number == step.findings.end()) return std::nullopt;
+  return Finding{Topic::move_number, Severity::note, number->where, problem::StartAssumed{}};
 }
 
 void LineWalker::warn_of_early_result(Walk const& walk) {

@@ -16,9 +16,10 @@ namespace hippo::verify {
 class LineWalker {
 public:
   /// The builder's report has the game, the main line, and the start if it is known. `text`: the text of the
-  /// spans. Of the options, `repair`, `keep_going` and `null_moves` are obeyed.
+  /// spans. Of the options, `repair`, `keep_going` and `null_moves` are obeyed. `states_start`: whether tags
+  /// of the record do.
   LineWalker(ReportBuilder& builder, std::vector<notation::Node> const& main_line, std::string_view text,
-             VerifyOptions const& options);
+             VerifyOptions const& options, bool states_start);
 
   void walk_main_line();
   /// Statements of the main line about its end.
@@ -41,6 +42,7 @@ private:
   void read_node(Walk& walk);
   void report(Walk const& walk, Step step);
 
+  [[nodiscard]] std::optional<Finding> assumed_start(Walk const& walk, Step const& step) const;
   void warn_of_early_result(Walk const& walk);
   void warn_of_letters(std::size_t line, notation::WrittenMove const& written);
 
@@ -56,6 +58,7 @@ private:
   bool repair_;
   bool keep_going_;
   bool null_moves_;
+  bool states_start_;
   PieceLetters letters_;
   LinePlayer line_player_;
   NodePlayer player_;

@@ -113,6 +113,9 @@ struct WrongMoveNumber {
   unsigned correct = 0;
 };
 
+/// The first move number is not that of the start, and the record states none.
+struct StartAssumed {};
+
 /// Moves of the main line follow.
 struct ResultBeforeEnd {};
 struct ResignationAfterEnd {
@@ -265,16 +268,16 @@ using ProblemKinds = std::variant<
     problem::Unreadable, problem::UnclosedVariation, problem::NothingToVary, problem::UnusualSpelling,
     problem::NullMove, problem::NullMoveRefused, problem::ForeignLetter, problem::Misprint, problem::NoDice,
     problem::NotMovedSinceRoll, problem::NotADie, problem::OtherSideToMove, problem::WrongMoveNumber,
-    problem::ResultBeforeEnd, problem::ResignationAfterEnd, problem::WrongResult, problem::WrongResultTag,
-    problem::WrongMark, problem::MissingMark, problem::CheckIsMate, problem::MarkOfOtherEnd,
-    problem::MarkOfSomeAlternatives, problem::UncheckedVariations, problem::AlternativeEnds,
-    problem::TooManyAlternatives, problem::DoubledTag, problem::UnknownGame, problem::GameOverridden,
-    problem::GameOfFenDiffers, problem::HandicapAndFenDiffer, problem::HandicapIsOpen,
-    problem::CastlesFromAnywhere, problem::StartNotGiven, problem::MoveAfterDraw, problem::WinnerOfDraw,
-    problem::DrawReached, problem::RepetitionLoses, problem::NoSuchDraw, problem::NotRepeated,
-    problem::TooFewQuietMoves, problem::SufficientMaterial, problem::NotEnded, problem::EndedOnBoard,
-    problem::DrawHasWinner, problem::WinnerCannotWin, problem::Blunder, problem::TableUnreadable,
-    problem::NotShown>;
+    problem::StartAssumed, problem::ResultBeforeEnd, problem::ResignationAfterEnd, problem::WrongResult,
+    problem::WrongResultTag, problem::WrongMark, problem::MissingMark, problem::CheckIsMate,
+    problem::MarkOfOtherEnd, problem::MarkOfSomeAlternatives, problem::UncheckedVariations,
+    problem::AlternativeEnds, problem::TooManyAlternatives, problem::DoubledTag, problem::UnknownGame,
+    problem::GameOverridden, problem::GameOfFenDiffers, problem::HandicapAndFenDiffer,
+    problem::HandicapIsOpen, problem::CastlesFromAnywhere, problem::StartNotGiven, problem::MoveAfterDraw,
+    problem::WinnerOfDraw, problem::DrawReached, problem::RepetitionLoses, problem::NoSuchDraw,
+    problem::NotRepeated, problem::TooFewQuietMoves, problem::SufficientMaterial, problem::NotEnded,
+    problem::EndedOnBoard, problem::DrawHasWinner, problem::WinnerCannotWin, problem::Blunder,
+    problem::TableUnreadable, problem::NotShown>;
 using Problem = text::OneOf<ProblemKinds>;
 
 } // namespace hippo::verify

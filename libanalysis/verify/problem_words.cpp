@@ -152,6 +152,9 @@ struct Wording {
   std::string operator()(problem::WrongMoveNumber const& p) const {
     return fmt::format("move number {}, but this is move {}", p.written, p.correct);
   }
+  std::string operator()(problem::StartAssumed) const {
+    return "the record has no tag FEN; its moves are read from the start of the game";
+  }
   std::string operator()(problem::ResultBeforeEnd) const {
     return "a result before the last move; the one at the end counts";
   }

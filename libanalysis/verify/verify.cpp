@@ -29,7 +29,8 @@ public:
     builder_.add_line(record_.where, "main line");
     check_tags();
     find_start();
-    LineWalker walker(builder_, record_.nodes, text_, options_);
+    bool const states_start = find_tag(record_, "FEN") != nullptr || find_tag(record_, "Handicap") != nullptr;
+    LineWalker walker(builder_, record_.nodes, text_, options_, states_start);
     walker.walk_main_line();
     result_ = walker.result();
     note_unchecked();

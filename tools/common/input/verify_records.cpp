@@ -84,7 +84,8 @@ void VerifiedRecords::read_text(std::string const& file, std::size_t line, std::
   any_ = true;
   verify::RecordReport const report = report_on(record, text);
   notation::Locator places(text);
-  for (verify::Finding const& finding : report.findings) reporter_.say(file, line, places, describe(finding));
+  for (text::Diagnostic const& said : verify::described(report.findings))
+    reporter_.say(file, line, places, said);
   work_({file, line, text, record, report});
 }
 
@@ -111,8 +112,7 @@ void VerifiedRecords::read_json(std::string const& file, notation::Chunk const& 
   }
   verify::RecordReport const report = verify::verify_record(json.record, json.text, how);
   notation::Locator places(chunk.text);
-  for (verify::Finding const& finding : report.findings) {
-    text::Diagnostic diagnostic = describe(finding);
+  for (text::Diagnostic& diagnostic : verify::described(report.findings)) {
     diagnostic.where = json.place_of(diagnostic.where.begin);
     reporter_.say(file, chunk.line, places, diagnostic);
   }
