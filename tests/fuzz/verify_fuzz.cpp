@@ -1,10 +1,15 @@
-// libFuzzer: any bytes, read as one record of a game, get a verdict. Every move that was played is legal,
-// every finding lies in the text, and what conversion writes has no worse verdict and is its own
-// conversion.
+// libFuzzer: any bytes, read as one record of any game, get a verdict with all combinations of options. Every
+// move that was played is legal, every finding lies in the text and has whole words, and what conversion
+// writes has no worse verdict and is its own conversion. Odd texts of castling and passes get words in the
+// positions of the record.
 #include "libanalysis/convert/write_record.hpp"
+#include "libanalysis/game_file/library.hpp"
+#include "libanalysis/san/describe.hpp"
+#include "libanalysis/san/resolve.hpp"
 #include "libanalysis/verify/code.hpp"
 #include "libanalysis/verify/describe.hpp"
 #include "libanalysis/verify/verify.hpp"
+#include "libnotation/move_text/parse.hpp"
 #include "libnotation/record/parse.hpp"
 #include "tests/fuzz/require.hpp"
 
@@ -24,14 +29,40 @@ struct Checked {
   notation::Record record;
   verify::RecordReport report;
 
-  explicit Checked(std::string written)
+  explicit Checked(std::string written, verify::VerifyOptions const& options = {})
       : text(std::move(written)), record(notation::parse_record(text)),
-        report(verify::verify_record(record, text)) {}
+        report(verify::verify_record(record, text, options)) {}
 
   [[nodiscard]] std::string as(convert::RecordStyle style) const {
     return convert::write_record(record, text, report, style);
   }
 };
+
+void check_words(text::Diagnostic const& described) {
+  auto const is_whole = [](std::string const& words) { return !words.empty() && !words.ends_with(' '); };
+  require(is_whole(described.message) && std::ranges::all_of(described.notes, is_whole),
+          "a finding lacks words");
+}
+
+/// Texts that the grammar reads, and that few moves can have.
+constexpr std::string_view odd_texts[] = {"O-O",    "O-O=Q",  "O-O-O/R", "O-OR",  "O-O e.p.", "O-O-O/He1",
+                                          "pass",   "pass=R", "passR",   "pass+", "Ke1=R",    "Kg1",
+                                          "Kc8/Q+", "e1e1",   "e2=R",    "e1g1q"};
+
+void check_odd_texts(AnyPosition const& position) {
+  san::Speller const speller(position);
+  for (std::string_view text : odd_texts) {
+    auto const parsed = notation::parse_move(text);
+    auto const* written = std::get_if<notation::WrittenMove>(&parsed);
+    if (written == nullptr) continue;
+    auto const result = san::resolve(speller, position, *written);
+    if (auto const* finding = std::get_if<san::Finding>(&result))
+      check_words(san::describe(position, *finding));
+    else
+      for (san::Finding const& flaw : std::get<san::Meaning>(result).flaws)
+        check_words(san::describe(position, flaw));
+  }
+}
 
 void check_report(Checked const& checked) {
   for (verify::LineReport const& line : checked.report.lines)
@@ -44,8 +75,8 @@ void check_report(Checked const& checked) {
   for (verify::Finding const& finding : checked.report.findings) {
     require(finding.where.begin <= finding.where.end && finding.where.end <= checked.text.size(),
             "a finding lies outside the text");
-    require(!describe(finding).message.empty() && !verify::code_of(finding).empty(),
-            "a finding has no words");
+    require(!verify::code_of(finding).empty(), "a finding has no code");
+    check_words(describe(finding));
   }
 }
 
@@ -69,11 +100,30 @@ void check_conversion(Checked const& given, convert::RecordStyle style) {
   require(once.report.verdict == given.report.verdict || may_be_better, "the conversion has another verdict");
 }
 
+/// All combinations of the options that decide how a record is read.
+void check_options(std::string const& text) {
+  for (unsigned bits = 1; bits < 32; ++bits) {
+    Checked const given(text, {.repair = (bits & 1) != 0,
+                               .null_moves = (bits & 2) != 0,
+                               .keep_going = (bits & 4) != 0,
+                               .strict = (bits & 8) != 0,
+                               .draws = (bits & 16) != 0});
+    check_report(given);
+    static_cast<void>(given.as(convert::RecordStyle::san));
+  }
+}
+
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
-  Checked const given(std::string(reinterpret_cast<char const*>(data), size));
+  static bool const known = (game_file::use_library(), true);
+  require(known, "the library is unknown");
+  std::string const text(reinterpret_cast<char const*>(data), size);
+  Checked const given(text);
   check_report(given);
+  if (auto const last = given.report.final_position()) check_odd_texts(*last);
+  if (given.report.start) check_odd_texts(*given.report.start);
   check_conversion(given, convert::RecordStyle::san);
+  check_options(text);
   return 0;
 }
