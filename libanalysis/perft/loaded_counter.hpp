@@ -8,7 +8,6 @@
 #pragma once
 
 #include "libanalysis/perft/lanes.hpp"
-#include "libanalysis/perft/no_check_moves.hpp"
 
 namespace hippo::perft::HIPPO_LANES {
 
@@ -31,7 +30,6 @@ public:
 
   /// How many legal moves there are.
   [[nodiscard]] std::uint64_t count() {
-    if (plan_.forbids_checks) return without_checks();
     bool const fits =
         plan_.fits && !limits_.test_all && limits_.test.empty() && position_.state().gates.empty();
     if (!fits) return generated();
@@ -46,11 +44,6 @@ public:
   }
 
 private:
-  [[gnu::noinline]] std::uint64_t without_checks() {
-    NoCheckMoves<L, us> const moves(plan_, position_, limits_);
-    if (!moves.usable()) return generated();
-    return laws_.ending(position_) ? 0 : moves.count();
-  }
   [[gnu::noinline]] std::uint64_t generated() {
     generator_.generate(listed_);
     return listed_.count();

@@ -93,29 +93,13 @@ private:
   Count total_ = 0;
 };
 
-/// Lists the moves of a game in which no move may give check; false if the generator must.
-template <class L, Color us>
-[[gnu::noinline]] bool generate_without_checks(CountPlan<typename L::Set> const& plan,
-                                               rules::Position<L> const& position,
-                                               LoadedEnumerator<L, us>& enumerator) {
-  rules::PieceSets<L> const& sets = position;
-  auto const limits = rules::find_constraints<us>(sets);
-  NoCheckMoves<L, us> const moves(plan, position, limits);
-  if (!moves.usable()) return false;
-  if (position.laws().ending(position)) return true;
-  moves.each(
-      [&](PieceType type, Square from, auto const& targets) { enumerator.add(from, type, targets, type); });
-  return true;
-}
-
 /// Counts the sequences of `depth` moves, at least one, of the side `us`.
 template <class L, Color us>
 Count walk_loaded(CountPlan<typename L::Set> const& plan, rules::Position<L> const& position,
                   unsigned depth) {
   if (depth == 1) return count_loaded_leaf<L, us>(plan, position);
   LoadedEnumerator<L, us> enumerator(plan, position, depth - 1);
-  if (!plan.forbids_checks || !generate_without_checks<L, us>(plan, position, enumerator))
-    rules::generate(position, enumerator);
+  rules::generate(position, enumerator);
   return enumerator.total();
 }
 

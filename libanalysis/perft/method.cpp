@@ -2,6 +2,7 @@
 
 #include "libanalysis/perft/isa_dispatch.hpp"
 #include "libanalysis/perft/lane_laws.hpp"
+#include "libanalysis/perft/no_check_walk.hpp"
 #include "libanalysis/position/visit.hpp"
 #include "perft/kernel_games.hpp"
 
@@ -90,7 +91,9 @@ class LoadedMethod : public Method {
 public:
   LoadedMethod(L const& laws, Kernel<L> kernel) : plan_(laws), kernel_(kernel) {}
   [[nodiscard]] Count count(AnyPosition const& position, unsigned depth, Table*) const override {
-    return kernel_.count(plan_, position::under<L>(position), depth);
+    auto const& under = position::under<L>(position);
+    return plan_.forbids_checks ? walk_without_checks<L>(plan_, under, depth, kernel_)
+                                : kernel_.count(plan_, under, depth);
   }
 
 private:

@@ -5,12 +5,12 @@
 // to the king, on which it stood alone: then it must stay on that line. So no move needs to be tried.
 #pragma once
 
-#include "libanalysis/perft/lanes.hpp"
 #include "libanalysis/perft/loaded_plan.hpp"
+#include "libanalysis/rules/engine.hpp"
 
 #include <array>
 
-namespace hippo::perft::HIPPO_LANES {
+namespace hippo::perft {
 
 /// The legal moves of `us`, to move.
 template <class L, Color us>
@@ -120,4 +120,4 @@ private:
   std::size_t screen_count_ = 0;
 };
 
-} // namespace hippo::perft::HIPPO_LANES
+} // namespace hippo::perft
