@@ -1,6 +1,7 @@
 #include "libnotation/lines.hpp"
 
 #include "libnotation/ascii.hpp"
+#include "libnotation/line_ends.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -60,24 +61,36 @@ bool is_blank_or_comment(std::string_view line) {
   return first == std::string_view::npos || line[first] == '#';
 }
 
-// Takes what is there without waiting to fill the buffer, so that a line that has come through a pipe can be
-// answered before the next one comes. False at the end of the stream, or if the buffer is full.
-bool FragmentReader::fill() {
+/// Appends what the source has, without waiting for the buffer to be full; false at the end of the source.
+bool FragmentReader::take_input() {
   using Traits = std::istream::traits_type;
-  if (end_ == buffer_.size() && now_.at > 0) {
-    std::memmove(buffer_.data(), buffer_.data() + now_.at, end_ - now_.at);
+  std::streambuf* const source = stream_.rdbuf();
+  if (source == nullptr || Traits::eq_int_type(source->sgetc(), Traits::eof())) return false;
+  auto const room = static_cast<std::streamsize>(buffer_.size() - taken_);
+  auto const ready = std::clamp<std::streamsize>(source->in_avail(), 1, room);
+  taken_ += static_cast<std::size_t>(source->sgetn(buffer_.data() + taken_, ready));
+  return true;
+}
+
+// Takes what is there, so that a line that has come through a pipe can be answered before the next one comes.
+// False at the end of the stream, or if the buffer is full.
+bool FragmentReader::fill() {
+  if (taken_ == buffer_.size() && now_.at > 0) {
+    std::memmove(buffer_.data(), buffer_.data() + now_.at, taken_ - now_.at);
+    taken_ -= now_.at;
     end_ -= std::exchange(now_.at, 0);
   }
-  if (at_end_ || end_ == buffer_.size()) return false;
-  std::streambuf* const source = stream_.rdbuf();
-  if (source == nullptr || Traits::eq_int_type(source->sgetc(), Traits::eof())) {
-    at_end_ = true;
-    return false;
-  }
-  auto const room = static_cast<std::streamsize>(buffer_.size() - end_);
-  auto const ready = std::clamp<std::streamsize>(source->in_avail(), 1, room);
-  end_ += static_cast<std::size_t>(source->sgetn(buffer_.data() + end_, ready));
-  return true;
+  bool const is_full = taken_ == buffer_.size();
+  if (at_end_ || (is_full && end_ > now_.at)) return false;
+  at_end_ = !is_full && !take_input();
+  bool const is_first = now_.offset == 0 && end_ == now_.at; // its byte order mark is skipped
+  std::size_t const mark =
+      is_first && buffer_.front() == byte_order_mark.front() ? std::min(taken_, byte_order_mark.size()) : 0;
+  char const before = end_ > now_.at ? buffer_[end_ - 1] : now_.starts_line ? '\n' : ' ';
+  std::size_t const old_end = end_;
+  end_ += mark;
+  end_ += make_lines_uniform({buffer_.data() + end_, taken_ - end_}, before, at_end_ || is_full);
+  return end_ > old_end || !at_end_;
 }
 
 void FragmentReader::skip_byte_order_mark() {

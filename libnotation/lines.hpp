@@ -53,14 +53,16 @@ struct LineFragment {
 };
 
 /// Cuts a stream into lines, and lines that are longer than the buffer into fragments, after a byte order
-/// mark. It takes available input and never waits for more than the end of a line. A stream buffer's own
-/// exceptions (a folder, a broken disk) pass through.
+/// mark. Line ends are LF or CR LF; others, and further marks, are replaced (line_ends.hpp). It takes
+/// available input and never waits for more than the end of a line. A stream buffer's own exceptions (a
+/// folder, a broken disk) pass through.
 class FragmentReader {
 public:
   static constexpr std::size_t default_size = std::size_t{64} * 1024;
+  static constexpr std::size_t smallest_size = 8; ///< for the bytes on which a line end depends
 
   explicit FragmentReader(std::istream& stream, std::size_t size = default_size)
-      : stream_(stream), buffer_(size) {}
+      : stream_(stream), buffer_(size < smallest_size ? smallest_size : size) {}
 
   FragmentReader(FragmentReader const&) = delete; // fragments point into the buffer
   FragmentReader& operator=(FragmentReader const&) = delete;
@@ -92,6 +94,7 @@ private:
   };
 
   bool fill();
+  bool take_input();
   /// The end of the line at the cursor, as far as it fits into the buffer; reads it.
   std::size_t end_of_line();
   void skip_byte_order_mark();
@@ -99,12 +102,13 @@ private:
 
   std::istream& stream_;
   std::vector<char> buffer_;
-  Cursor now_, before_; ///< before the last fragment
-  std::size_t end_ = 0; ///< of the input, in the buffer
+  Cursor now_, before_;   ///< before the last fragment
+  std::size_t end_ = 0;   ///< of the input, in the buffer
+  std::size_t taken_ = 0; ///< from end_: bytes whose line ends depend on those that follow
   bool at_end_ = false;
 };
 
-/// A line without its line end (LF or CR LF).
+/// A line without its line end.
 struct Line {
   std::string text;         ///< the head of the line where it is too long
   std::uint64_t offset = 0; ///< of its first byte in the stream

@@ -33,7 +33,7 @@ std::optional<std::string> from_shift_jis(std::string_view bytes) {
 std::string in_utf8(std::string_view bytes, Form form) {
   if (text::is_utf8(bytes)) return std::string(bytes);
   auto text = form == Form::kif ? from_shift_jis(bytes) : std::nullopt;
-  return text ? *std::move(text) : text::from_latin1(bytes);
+  return text ? *std::move(text) : text::from_windows_1252(bytes);
 }
 
 } // namespace hippo::dialects

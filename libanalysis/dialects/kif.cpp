@@ -38,7 +38,7 @@ constexpr std::string_view in_hand = "持駒";
 
 /// How a word in the place of a move ends the game, for the side that would be to move.
 enum class EndFor : std::uint8_t { loss, win, draw, nothing };
-constexpr std::array<std::pair<std::string_view, EndFor>, 11> ends{{{"投了", EndFor::loss},
+constexpr std::array<std::pair<std::string_view, EndFor>, 13> ends{{{"投了", EndFor::loss},
                                                                     {"詰み", EndFor::loss},
                                                                     {"詰", EndFor::loss},
                                                                     {"切れ負け", EndFor::loss},
@@ -46,9 +46,13 @@ constexpr std::array<std::pair<std::string_view, EndFor>, 11> ends{{{"投了", E
                                                                     {"不戦敗", EndFor::loss},
                                                                     {"反則勝ち", EndFor::win},
                                                                     {"入玉勝ち", EndFor::win},
+                                                                    {"不戦勝", EndFor::win},
                                                                     {"千日手", EndFor::draw},
                                                                     {"持将棋", EndFor::draw},
+                                                                    {"不詰", EndFor::nothing},
                                                                     {"中断", EndFor::nothing}}};
+/// A sealed move: the game is adjourned, and may be continued in the same record.
+constexpr std::string_view sealed_move = "封じ手";
 
 std::string_view result_of(EndFor end, Color side) {
   bool const is_white = side == Color::white;
@@ -185,6 +189,7 @@ private:
     begin_moves();
     Span const where{line_begin_ + move.where.begin, line_begin_ + move.where.end};
     if (has_ended_) return fail(problem(where, "a move after the end of the game"));
+    if (move.text == sealed_move) return add_comment(move.text);
     Color const side = line_->position().side();
     auto const* const end = std::ranges::find(ends, move.text, &std::pair<std::string_view, EndFor>::first);
     if (end != ends.end()) {

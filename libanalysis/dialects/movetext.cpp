@@ -21,6 +21,7 @@ using Kind = ForeignToken::Kind;
 
 constexpr std::string_view game_of_pgn = "chess"; ///< of records without a tag Variant
 constexpr std::size_t deepest_variation = 64;
+constexpr std::string_view red = "Red"; ///< the side that moves first in xiangqi
 
 class MovetextSpeller {
 public:
@@ -61,7 +62,7 @@ private:
     case Kind::tag:
       if (!levels_.empty() || games_.is_broken()) end_game();
       tags_.push_back(&token);
-      return copy(where.end);
+      return copy_tag(token);
     case Kind::comment:
     case Kind::nag:
       return copy(where.end);
@@ -95,6 +96,18 @@ private:
     at_ = end;
   }
 
+  /// The player Red is White of PGN; the notation that Format names is not that of the translation.
+  void copy_tag(ForeignToken const& tag) {
+    std::string_view const text = tag.where.of(text_);
+    at_ = tag.where.end;
+    if (position::same_letters(tag.name, "Format") && form_of_tag(tag.value)) return;
+    std::size_t const name = text.find(red);
+    bool const is_red = tag.name.starts_with(red) &&
+                        (tag.name.size() == red.size() || tag.name == "RedElo" || tag.name == "RedTeam");
+    games_.add(is_red ? fmt::format("{}White{}", text.substr(0, name), text.substr(name + red.size()))
+                      : std::string(text));
+  }
+
   [[nodiscard]] ForeignToken const* tag(std::string_view name) const {
     auto const found = std::ranges::find_if(
         tags_, [&](ForeignToken const* tag) { return position::same_letters(tag->name, name); });
@@ -109,6 +122,9 @@ private:
       variant = position::find_variant(named->value);
       if (variant == nullptr)
         return fail(problem(named->where, fmt::format("there is no game '{}'", named->value)));
+    } else if (auto const* game = tag("Game");
+               game != nullptr && position::find_variant(game->value) != nullptr) {
+      variant = position::find_variant(game->value);
     } else if (variant->name != game_of_pgn) {
       games_.add(fmt::format("[Variant \"{}\"] ", variant->name));
     }

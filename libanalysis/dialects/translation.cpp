@@ -29,6 +29,12 @@ std::string_view usual_game(Form form) {
 
 } // namespace
 
+std::optional<Form> form_of_tag(std::string_view value) {
+  if (position::same_letters(value, "ICCS")) return Form::iccs;
+  if (position::same_letters(value, "WXF")) return Form::wxf;
+  return std::nullopt;
+}
+
 Translation translated(std::string_view text, Form form, VariantInfo const* variant) {
   VariantInfo const& game = variant != nullptr ? *variant : *position::find_variant(usual_game(form));
   switch (form) {

@@ -4,6 +4,7 @@
 #include "libanalysis/position/variant_info.hpp"
 #include "libanalysis/text/diagnostic.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +20,9 @@ enum class Form : std::uint8_t {
   wxf,         ///< PGN of xiangqi with moves as `C2.5`
 };
 
+/// The notation that the tag Format of a record names, as programs for xiangqi write it: ICCS or WXF.
+[[nodiscard]] std::optional<Form> form_of_tag(std::string_view value);
+
 /// Records of PGN. Each line of the text has become one line, so that places in lines remain.
 struct Translation {
   std::string records;                    ///< without those that have an error
@@ -28,7 +32,7 @@ struct Translation {
 /// `variant`: the game of records that name none; null: the usual game of the form.
 [[nodiscard]] Translation translated(std::string_view text, Form form, VariantInfo const* variant);
 
-/// The text of a file: in UTF-8, else KIF in Shift_JIS, else Latin-1.
+/// The text of a file: in UTF-8, else KIF in Shift_JIS, else Windows-1252.
 [[nodiscard]] std::string in_utf8(std::string_view bytes, Form form);
 
 } // namespace hippo::dialects

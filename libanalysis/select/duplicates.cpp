@@ -24,15 +24,6 @@ std::string unplayed(Candidate& candidate) {
   return text;
 }
 
-std::string bytes_of(Move move) {
-  return {static_cast<char>(move.from.index()),
-          static_cast<char>(move.to.index()),
-          static_cast<char>(move.piece_after.index()),
-          static_cast<char>(move.kind),
-          static_cast<char>(move.entry),
-          static_cast<char>(move.entering.index())};
-}
-
 /// Equal for records that are the same, and for no others.
 std::string key_of(Candidate& candidate, Sameness sameness) {
   verify::RecordReport const& report = candidate.report();
@@ -52,6 +43,22 @@ std::string key_of(Candidate& candidate, Sameness sameness) {
 }
 
 } // namespace
+
+std::string bytes_of(Move const& move) {
+  auto const& [from, to, piece_after, kind, entry, entering, taken, wall] =
+      move; // all: each may make a difference
+  std::string bytes{static_cast<char>(from.index()),
+                    static_cast<char>(to.index()),
+                    static_cast<char>(piece_after.index()),
+                    static_cast<char>(kind),
+                    static_cast<char>(entry),
+                    static_cast<char>(entering.index()),
+                    static_cast<char>(taken.size()),
+                    static_cast<char>(wall.has_value())};
+  for (Square const square : taken) bytes += static_cast<char>(square.index());
+  if (wall) bytes += static_cast<char>(wall->index());
+  return bytes;
+}
 
 RecordHash hash_of(Candidate& candidate, Sameness sameness) {
   std::string const key = key_of(candidate, sameness);

@@ -25,6 +25,9 @@ enum class Sameness : std::uint8_t {
 using RecordHash = std::pair<std::uint64_t, std::uint64_t>;
 [[nodiscard]] RecordHash hash_of(Candidate& candidate, Sameness sameness);
 
+/// Different for different moves of a position, and none is the beginning of another.
+[[nodiscard]] std::string bytes_of(Move const& move);
+
 /// Where a record stands.
 struct RecordPlace {
   std::string file;

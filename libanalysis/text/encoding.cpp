@@ -31,6 +31,18 @@ constexpr std::size_t few_controls = 8;   ///< ... and in any text so many
 
 unsigned value(char byte) { return static_cast<unsigned char>(byte); }
 
+/// The bytes from 0x80 to 0x9F; all others are those of Latin-1. Five have no character, and stay controls.
+constexpr std::array<char16_t, 32> windows_only{
+    u'\u20AC', 0x81,      u'\u201A', u'\u0192', u'\u201E', u'\u2026', u'\u2020', u'\u2021',
+    u'\u02C6', u'\u2030', u'\u0160', u'\u2039', u'\u0152', 0x8D,      u'\u017D', 0x8F,
+    0x90,      u'\u2018', u'\u2019', u'\u201C', u'\u201D', u'\u2022', u'\u2013', u'\u2014',
+    u'\u02DC', u'\u2122', u'\u0161', u'\u203A', u'\u0153', 0x9D,      u'\u017E', u'\u0178'};
+
+char32_t windows_1252(char byte) {
+  unsigned const number = value(byte);
+  return number >= 0x80 && number < 0xA0 ? windows_only[number - 0x80] : number;
+}
+
 /// Control characters that text has no use for.
 bool is_control(char byte) { return value(byte) < 0x20 && (byte < '\t' || byte > '\r'); }
 
@@ -79,15 +91,21 @@ std::size_t first_not_utf8(std::string_view bytes) {
 
 bool is_utf8(std::string_view bytes) { return first_not_utf8(bytes) == bytes.size(); }
 
-std::string from_latin1(std::string_view bytes) {
+std::string from_windows_1252(std::string_view bytes) {
   std::string text;
-  for (char byte : bytes) {
-    if (value(byte) < 0x80) {
+  for (char const byte : bytes) {
+    char32_t const character = windows_1252(byte);
+    if (character < 0x80) {
       text += byte;
-    } else {
-      text += static_cast<char>(0xC0U | (value(byte) >> 6U));
-      text += static_cast<char>(0x80U | (value(byte) & 0x3FU));
+      continue;
     }
+    if (character < 0x800) {
+      text += static_cast<char>(0xC0U | (character >> 6U));
+    } else {
+      text += static_cast<char>(0xE0U | (character >> 12U));
+      text += static_cast<char>(0x80U | ((character >> 6U) & 0x3FU));
+    }
+    text += static_cast<char>(0x80U | (character & 0x3FU));
   }
   return text;
 }

@@ -13,8 +13,8 @@ namespace hippo::text {
 /// The offset of the first byte that is not part of a character in UTF-8; the size of the text where all are.
 [[nodiscard]] std::size_t first_not_utf8(std::string_view bytes);
 
-/// Text in Latin-1 (ISO 8859-1), as UTF-8. Every byte is a character.
-[[nodiscard]] std::string from_latin1(std::string_view bytes);
+/// Text in Windows-1252 as UTF-8, and so text in Latin-1 (ISO 8859-1). Every byte is a character.
+[[nodiscard]] std::string from_windows_1252(std::string_view bytes);
 
 /// What bytes are that are no text: "UTF-16", "compressed (zip)", "a binary file". Nothing if they may be
 /// text.

@@ -43,7 +43,8 @@ struct BulkVerifier::Tags {
   bool has_result = false, has_variant = false, has_fen = false, has_handicap = false,
        has_termination = false;
   bool any = false;
-  bool unusual = false; ///< a name may stand twice, there are many, or a value that matters has escapes
+  /// A name may stand twice, there are many, or a value that matters has escapes; or a tag of xiangqi.
+  bool unusual = false;
 
   void add(std::string_view name, std::string_view value) {
     any = true;
@@ -58,12 +59,17 @@ struct BulkVerifier::Tags {
     };
     switch (name.size()) {
     case 3:
+      unusual |= position::same_letters(name, "Red");
       return take("FEN", fen, &has_fen);
+    case 4:
+      unusual |= position::same_letters(name, "Game");
+      return;
     case 5:
       take("White", white, nullptr);
       take("Black", black, nullptr);
       return take("Event", event, nullptr);
     case 6:
+      unusual |= position::same_letters(name, "Format");
       return take("Result", result, &has_result);
     case 7:
       return take("Variant", variant, &has_variant);

@@ -20,7 +20,7 @@ struct StreamedRecord {
 
 class RecordStream {
 public:
-  /// The stream must live as long. Text that is not UTF-8 counts as Latin-1.
+  /// The stream must live as long. Text that is not UTF-8 counts as Windows-1252.
   RecordStream(std::istream& stream, VerifyOptions how)
       : how_(std::move(how)), reader_(stream), bulk_(how_.variant) {}
 

@@ -36,7 +36,8 @@ std::string title_of(notation::Record const& record) {
     auto const* tag = find_tag(record, name);
     return tag == nullptr ? std::string_view() : std::string_view(tag->value);
   };
-  return title_of(value("White"), value("Black"), value("Event"));
+  auto const first = value("White");
+  return title_of(first.empty() ? value("Red") : first, value("Black"), value("Event"));
 }
 
 namespace {
@@ -53,9 +54,20 @@ Finding in_tag(notation::Tag const& tag, Problem problem) {
 
 } // namespace
 
+namespace {
+
+/// The tag Game is of programs for xiangqi; its value may be anything else.
+VariantInfo const* unnamed_game(notation::Record const& record) {
+  auto const* const tag = find_tag(record, "Game");
+  VariantInfo const* const named = tag == nullptr ? nullptr : position::find_variant(tag->value);
+  return named == nullptr ? position::find_variant("chess") : named;
+}
+
+} // namespace
+
 std::variant<VariantInfo const*, Finding> variant_of(notation::Record const& record) {
   auto const* tag = find_tag(record, "Variant");
-  if (tag == nullptr) return position::find_variant("chess");
+  if (tag == nullptr) return unnamed_game(record);
   if (VariantInfo const* variant = position::find_variant(tag->value)) return variant;
   Finding unknown = in_tag(*tag, problem::UnknownGame{tag->value});
   if (auto const near = position::nearest_variant(tag->value))

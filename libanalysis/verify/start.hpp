@@ -21,9 +21,10 @@ namespace hippo::verify {
 
 /// "White - Black", else the event, else nothing. A value that is not known is empty or `?`.
 [[nodiscard]] std::string title_of(std::string_view white, std::string_view black, std::string_view event);
+/// White may be called Red.
 [[nodiscard]] std::string title_of(notation::Record const& record);
 
-/// The game that [Variant] names, or orthodox chess.
+/// The game that [Variant] names, or [Game], as programs for xiangqi write it; else orthodox chess.
 [[nodiscard]] std::variant<VariantInfo const*, Finding> variant_of(notation::Record const& record);
 
 /// The start position: that of [FEN], or the game's own with the points of [Handicap] spent. Where there are

@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::string_view wide_blank = "\u3000", wide_colon = "：", same_square = "同", promotes = "成",
                            stays = "不成", drops = "打", variation = "変化：", summary = "まで",
-                           table = "手数";
+                           table = "手数",
+                           no_origin = "(00)"; ///< of a drop, as some programs write it
 
 constexpr std::array<std::string_view, 4> sides{"▲", "△", "☗", "☖"};
 constexpr std::array<std::string_view, 9> wide_digits{"１", "２", "３", "４", "５", "６", "７", "８", "９"};
@@ -58,7 +59,8 @@ public:
     if (!read_piece()) return expected("a piece such as 歩 or 成銀");
     if (!skip(stays)) move_.promotes = skip(promotes);
     move_.drops = skip(drops);
-    if (skip("(")) {
+    bool const has_no_origin = move_.drops && skip(no_origin);
+    if (!has_no_origin && skip("(")) {
       auto const file = digit({}, true), rank = file ? digit({}, true) : std::nullopt;
       if (!file || !rank || !skip(")")) return expected("the square of the origin, such as (77)");
       move_.from = ShogiSquare{*file, *rank};

@@ -158,18 +158,30 @@ auto const add_broken_tag = [](auto& ctx) {
                                moved(explain_tag(where.of({x3::get<TextTag>(ctx), where.end})), where.begin));
 };
 
-/// Reads `e4+-`: a move with the sign of an opinion directly after it. Returns whether the word is one.
+/// The move that is the beginning of a word, up to `cut`.
+std::optional<WrittenMove> move_before(std::string_view text, Span word, std::size_t cut) {
+  WrittenMove written;
+  Iterator const begin = text.data();
+  Iterator first = begin + word.begin;
+  if (!x3::parse(first, begin + cut, x3::with<TextTag>(begin)[move >> x3::eoi], written)) return std::nullopt;
+  return written;
+}
+
+/// Reads `e4+-` and `Rg8#1-0`: a move with the sign of an opinion or a result directly after it. Returns
+/// whether the word is one.
 bool add_move_with_sign(TreeBuilder& tree, std::string_view text, Span where) {
   for (std::size_t cut = where.begin + 1; cut < where.end; ++cut) {
     std::string_view const sign = text.substr(cut, where.end - cut);
+    auto const ending = read_result(sign);
     x3::unused_type nothing;
-    if (parse_from(sign, (opinion | x3::lit('N')) >> x3::eoi, nothing, "")) continue;
-    WrittenMove written;
-    Iterator const begin = text.data();
-    Iterator first = begin + where.begin;
-    if (!x3::parse(first, begin + cut, x3::with<TextTag>(begin)[move >> x3::eoi], written)) continue;
-    tree.add(std::move(written));
-    tree.add(Nag{{cut, where.end}, 0, std::string(sign)});
+    if (!ending && parse_from(sign, (opinion | x3::lit('N')) >> x3::eoi, nothing, "")) continue;
+    auto written = move_before(text, where, cut);
+    if (!written) continue;
+    tree.add(*std::move(written));
+    if (ending)
+      tree.add(ResultMark{{cut, where.end}, *ending});
+    else
+      tree.add(Nag{{cut, where.end}, 0, std::string(sign)});
     return true;
   }
   return false;
@@ -226,6 +238,12 @@ std::optional<WrittenResult> read_result(std::string_view word) {
   ResultMark mark;
   if (grammar::parse_from(word, grammar::result >> grammar::x3::eoi, mark, "a result")) return {};
   return mark.result;
+}
+
+std::optional<std::size_t> glued_result(std::string_view word) {
+  for (std::size_t cut = 1; cut < word.size(); ++cut)
+    if (read_result(word.substr(cut)) && grammar::move_before(word, {0, word.size()}, cut)) return cut;
+  return std::nullopt;
 }
 
 } // namespace hippo::notation

@@ -24,4 +24,8 @@ inline constexpr std::size_t most_explanations = 1000;
 /// A word as parse_record reads a result: `1-0`, `1/2`, `Resigns`, `[0:1]`; none if it is no result.
 [[nodiscard]] std::optional<WrittenResult> read_result(std::string_view word);
 
+/// Where a result begins that follows a move without a blank: `Rg8#1-0`, `Kd21/2-1/2`. None in any other
+/// word.
+[[nodiscard]] std::optional<std::size_t> glued_result(std::string_view word);
+
 } // namespace hippo::notation

@@ -11,21 +11,24 @@ namespace hippo::notation {
 
 namespace {
 
-/// What follows the tags at the beginning of a line; nothing after a tag that does not end, which is torn.
-std::string_view without_tags_before(std::string_view text, bool& torn) {
-  while (begins_tag(text)) {
-    bool quoted = false;
-    std::size_t end = text.find('[') + 1;
-    for (; end < text.size() && (quoted || text[end] != ']'); ++end) {
-      if (quoted && text[end] == '\\')
-        ++end;
-      else if (text[end] == '"')
-        quoted = !quoted;
-    }
-    torn |= end >= text.size();
-    text.remove_prefix(std::min(end + 1, text.size()));
+/// Of the tag with which the text begins.
+std::string_view tag_name(std::string_view text) {
+  text = without_blanks_before(without_blanks_before(text).substr(1));
+  return text.substr(
+      0, static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_in_tag_name) - text.begin()));
+}
+
+/// The size of the tag with which the text begins; more than the text for a tag that does not end.
+std::size_t tag_size(std::string_view text) {
+  bool quoted = false;
+  std::size_t end = text.find('[') + 1;
+  for (; end < text.size() && (quoted || text[end] != ']'); ++end) {
+    if (quoted && text[end] == '\\')
+      ++end;
+    else if (text[end] == '"')
+      quoted = !quoted;
   }
-  return text;
+  return end + 1;
 }
 
 /// Whether the text begins with the tag that comes first in every game that has it.
@@ -62,6 +65,21 @@ bool begins_move(std::string_view text) {
   return !word.empty() && !is_digit(word.front()) && std::holds_alternative<WrittenMove>(parse_move(word));
 }
 
+/// The word without a number of a move before it.
+std::string_view without_number(std::string_view word) {
+  std::size_t const digits = std::min(word.find_first_not_of("0123456789"), word.size());
+  std::size_t const dots = std::min(word.find_first_not_of('.', digits), word.size());
+  return digits > 0 && dots > digits ? word.substr(dots) : word;
+}
+
+/// Whether the word, or its end after a move, is a result.
+bool ends_in_result(std::string_view word) {
+  constexpr std::string_view in_each = "-/:*s\xBD\xE2"; // one of them is in each result; \xE2 begins a dash
+  if (word.find_first_of(in_each) == std::string_view::npos) return false;
+  word = without_number(word);
+  return read_result(word).has_value() || glued_result(word).has_value();
+}
+
 LineFragment line_of(std::string_view text, std::size_t begin) {
   std::size_t const end = std::min(text.find('\n', begin), text.size() - 1) + 1;
   return {text.substr(begin, end - begin)};
@@ -91,12 +109,28 @@ bool begins_after_result(std::string_view line, bool after_blank_line) {
 }
 
 bool RecordEnd::is_before(std::string_view line) const {
-  if (begins_tag(line)) return in_comment_ ? after_blank_line_ : has_movetext_ || ends_torn_tags(line);
+  if (begins_tag(line)) return in_comment_ ? after_blank_line_ : has_movetext_ || ends_tags(line);
   return ended_ && !in_comment_ && begins_after_result(line, after_blank_line_);
 }
 
-bool RecordEnd::ends_torn_tags(std::string_view line) const {
-  return has_torn_tag_ && (after_blank_line_ || begins_event(line));
+/// Whether the tags so far are a record without moves. A blank line alone does not end them: there are files
+/// with one after each line.
+bool RecordEnd::ends_tags(std::string_view line) const {
+  if (tag_names_.empty()) return false;
+  if (has_torn_tag_ || tag_names_.contains(tag_name(line))) return after_blank_line_ || begins_event(line);
+  return after_blank_line_ && begins_event(line);
+}
+
+/// Leaves the text after the tags with which a line begins; nothing after a tag that does not end, which is
+/// torn.
+std::string_view RecordEnd::without_tags_before(std::string_view text) {
+  while (begins_tag(text)) {
+    tag_names_.emplace(tag_name(text));
+    std::size_t const size = tag_size(text);
+    has_torn_tag_ |= size > text.size();
+    text.remove_prefix(std::min(size, text.size()));
+  }
+  return text;
 }
 
 void RecordEnd::read(LineFragment const& fragment) {
@@ -104,7 +138,7 @@ void RecordEnd::read(LineFragment const& fragment) {
   if (fragment.starts_line) {
     in_line_comment_ = !in_comment_ && text.starts_with('%');
     after_blank_line_ = fragment.ends_line && is_blank(text);
-    if (!in_comment_) text = without_tags_before(text, has_torn_tag_);
+    if (!in_comment_) text = without_tags_before(text);
   }
   for (char const byte : text) read(byte);
 }
@@ -141,7 +175,7 @@ void RecordEnd::read_movetext(char byte, bool ends_word) {
 /// A result ends the game; of what may follow it, only comments, NAGs and variations belong to it.
 void RecordEnd::end_word() {
   bool const is_nag = !word_.empty() && std::string_view("$!?").find(word_.front()) != std::string_view::npos;
-  if (depth_ == 0 && !word_.empty() && !is_nag) ended_ = read_result(word_).has_value();
+  if (depth_ == 0 && !word_.empty() && !is_nag) ended_ = ends_in_result(word_);
   word_.clear();
 }
 

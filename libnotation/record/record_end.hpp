@@ -5,6 +5,8 @@
 #include "libnotation/lines.hpp"
 
 #include <cstddef>
+#include <functional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -32,15 +34,17 @@ public:
   void read(LineFragment const& fragment);
 
 private:
-  static constexpr std::size_t longest_word = 16; ///< longer than any result
+  static constexpr std::size_t longest_word = 48; ///< longer than any move with its number and a result
 
-  [[nodiscard]] bool ends_torn_tags(std::string_view line) const;
+  [[nodiscard]] bool ends_tags(std::string_view line) const;
+  std::string_view without_tags_before(std::string_view text);
   void read(char byte);
   void read_movetext(char byte, bool ends_word);
   void end_word();
 
   bool has_movetext_ = false;
   bool has_torn_tag_ = false;
+  std::set<std::string, std::less<>> tag_names_;
   bool ended_ = false;           ///< by a result, and no move has followed it
   bool in_comment_ = false;      ///< in `{ }`
   bool in_line_comment_ = false; ///< after `;` or a `%` in the first column

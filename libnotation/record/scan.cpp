@@ -91,6 +91,8 @@ ScannedKind ElementScanner::after_result() {
 /// A tag at the beginning of a line or after another one; after movetext it begins the next record.
 ScannedKind ElementScanner::bracket() {
   char const* const line = line_begin(at_);
+  // Tags after tags and a blank line, or another Event, may begin the next record.
+  if (!has_movetext_ && has_tags_ && line != nullptr && is_after_blank_line(line)) return unsure();
   if (!has_movetext_) return line != nullptr || after_tag_ ? tag() : unsure();
   return line != nullptr && begins_tag(line_from(at_, end_)) ? end_at(line) : unsure();
 }
@@ -121,7 +123,8 @@ ScannedKind ElementScanner::tag() {
     at += begins_escape({at, end_}) ? 2 : 1;
   }
   value_ = {value, at};
-  if (peek(at) != '"' || peek(at + 1) != ']') return unsure();
+  if (peek(at) != '"' || peek(at + 1) != ']' || (has_tags_ && name_ == "Event")) return unsure();
+  has_tags_ = true;
   return take(ScannedKind::tag, at + 2);
 }
 

@@ -141,6 +141,7 @@ private:
   std::size_t depth_ = 0;
   bool black_ = false;
   bool to_end_of_line_ = false;
+  bool has_tags_ = false;
   bool after_tag_ = false;    ///< the last element was a tag
   bool has_movetext_ = false; ///< a tag at the beginning of a line begins the next record
   bool has_result_ = false;   ///< of the main line

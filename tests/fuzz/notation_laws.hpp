@@ -3,6 +3,7 @@
 #pragma once
 
 #include "libnotation/json_record/text.hpp"
+#include "libnotation/line_ends.hpp"
 #include "libnotation/move_text/parse.hpp"
 #include "libnotation/position_text/parse.hpp"
 #include "libnotation/record/parse.hpp"
@@ -185,6 +186,8 @@ inline std::string broken_by_json(std::string_view json) {
 inline std::string broken_by_stream(std::string_view text, std::size_t limit, RecordForm form) {
   std::istringstream stream{std::string{text}};
   RecordReader reader{stream, limit, form};
+  std::string const uniform = with_uniform_lines(std::string(text));
+  text = uniform;
   std::uint64_t last = 0;
   while (auto game = reader.next()) {
     if (game->offset < last || game->text.size() > limit * (game->json ? RecordReader::json_factor : 1))

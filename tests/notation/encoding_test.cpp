@@ -5,6 +5,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -26,9 +27,25 @@ TEST_CASE("encoding: UTF-8 and what only looks like it") {
   CHECK_FALSE(text::is_ascii("\xC2\xA0"));
 }
 
-TEST_CASE("encoding: Latin-1") {
-  CHECK(text::from_latin1("Tr\xE9!") == "Tr\xC3\xA9!");
-  CHECK(text::from_latin1("\xA0\xFF") == "\xC2\xA0\xC3\xBF");
+TEST_CASE("encoding: Windows-1252") {
+  CHECK(text::from_windows_1252("Tr\xE9!") == "Tr\xC3\xA9!");
+  CHECK(text::from_windows_1252("\xA0\xFF") == "\xC2\xA0\xC3\xBF");
+  CHECK(text::from_windows_1252("\x8A"
+                                "ari\x9C \x80 \x93\x94") == "\u0160ari\u0153 \u20AC \u201C\u201D");
+  CHECK(text::from_windows_1252("\x91\x92\x96\x97\x85\x9F\x99\xBD") ==
+        "\u2018\u2019\u2013\u2014\u2026\u0178\u2122\u00BD");
+}
+
+// As the Encoding Standard of browsers has it.
+TEST_CASE("encoding: every byte of Windows-1252 is a character, and no two the same") {
+  std::set<std::string> characters;
+  for (int byte = 0; byte < 256; ++byte) {
+    std::string const character = text::from_windows_1252(std::string(1, static_cast<char>(byte)));
+    CHECK(text::is_utf8(character));
+    characters.insert(character);
+  }
+  CHECK(characters.size() == 256);
+  CHECK(text::from_windows_1252("\x81\x8D\x8F\x90\x9D") == "\u0081\u008D\u008F\u0090\u009D");
 }
 
 TEST_CASE("encoding: what is no text") {

@@ -87,15 +87,16 @@ TEST_CASE("locate counts lines and code points") {
 TEST_CASE("lines: ends, numbers and offsets") {
   auto const lines = lines_of("\xEF\xBB\xBF"
                               "a\r\n\nb\rc\nlast");
-  REQUIRE(lines.size() == 4);
+  REQUIRE(lines.size() == 5);
   CHECK(lines[0].text == "a");
   CHECK(lines[0].offset == 3);
   CHECK(lines[1].text.empty());
   CHECK(lines[1].number == 2);
-  CHECK(lines[2].text == "b\rc");
-  CHECK(lines[3].text == "last");
-  CHECK(lines[3].offset == 11);
-  CHECK(lines[3].number == 4);
+  CHECK(lines[2].text == "b");
+  CHECK(lines[3].text == "c");
+  CHECK(lines[4].text == "last");
+  CHECK(lines[4].offset == 11);
+  CHECK(lines[4].number == 5);
   CHECK(lines_of("").empty());
   CHECK(lines_of("\n").size() == 1);
 }

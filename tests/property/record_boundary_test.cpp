@@ -47,6 +47,9 @@ constexpr std::array pieces{"[Event \"a\"]\n",
                             "}",
                             "[",
                             "11-0\n",
+                            "Rg8#1-0\n",
+                            "\r",
+                            "[White \"a\"]\r",
                             "Resigns\n",
                             "\xEF\xBB\xBF"};
 

@@ -1,4 +1,5 @@
 // Conditions and statistics on random games of all games, compared with what the games are known to hold.
+#include "libanalysis/game_file/library.hpp"
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/select/duplicates.hpp"
 #include "libanalysis/select/position_pattern.hpp"
@@ -12,6 +13,7 @@
 #include <catch2/catch.hpp>
 
 #include <array>
+#include <set>
 
 using namespace hippo;
 using hippo::test::Chance;
@@ -204,4 +206,29 @@ TEST_CASE("stats: the counts of random games are those of the games that were pl
   stats::Statistics sum{{}, 3, {}};
   for (std::size_t i : {2, 0, 3, 1}) sum += *stats::read_json(stats::to_json(parts[i]));
   CHECK(stats::to_json(sum) == stats::to_json(all));
+}
+
+TEST_CASE("different moves of a position have different bytes, in all games") {
+  static bool const known = (game_file::use_library(), true);
+  REQUIRE(known);
+  std::vector<std::string_view> games;
+  for (VariantInfo const& variant : position::all_variants()) games.push_back(variant.name);
+  for (game_file::LibraryGame const& game : game_file::library()) games.push_back(game.name);
+  Chance chance(7);
+  std::size_t walls = 0, legs = 0;
+  for (std::string_view const game : games)
+    for (AnyPosition const& position : play(game, chance).positions) {
+      std::set<std::string> all;
+      auto const legal = position.legal_moves();
+      for (Move const& move : legal) {
+        all.insert(select::bytes_of(move));
+        walls += move.wall ? 1 : 0;
+        legs += move.taken.empty() ? 0 : 1;
+      }
+      if (all.size() == legal.size()) continue;
+      CAPTURE(game, position::fen(position));
+      FAIL("two moves have the same bytes");
+    }
+  CHECK(walls > 0);
+  CHECK(legs > 0);
 }

@@ -91,8 +91,19 @@ void Reporter::say(std::string_view file, std::size_t first_line, std::string_vi
 
 void Reporter::say(std::string_view file, std::size_t first_line, notation::Locator& text,
                    text::Diagnostic const& diagnostic) {
+  if (!silent_) return show(file, first_line, text, diagnostic);
   if (diagnostic.severity == text::Severity::error) worsen(Status::wrong_input);
-  if (silent_) return;
+}
+
+void Reporter::say_skipped(std::string_view file, std::size_t first_line, std::string_view text,
+                           text::Diagnostic const& diagnostic) {
+  notation::Locator locator(text);
+  show(file, first_line, locator, diagnostic);
+}
+
+void Reporter::show(std::string_view file, std::size_t first_line, notation::Locator& text,
+                    text::Diagnostic const& diagnostic) {
+  if (diagnostic.severity == text::Severity::error) worsen(Status::wrong_input);
   if (quiet_ && diagnostic.severity != text::Severity::error) return;
   auto const place = text(diagnostic.where.begin);
   std::string message =

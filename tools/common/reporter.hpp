@@ -27,9 +27,12 @@ public:
   /// The same of a text in which many places are reported, in their order.
   void say(std::string_view file, std::size_t first_line, notation::Locator& text,
            text::Diagnostic const& diagnostic);
-  /// An error of a whole text, shown at its beginning.
+  /// The same of input that is skipped: no result holds the problem, so it is always shown.
+  void say_skipped(std::string_view file, std::size_t first_line, std::string_view text,
+                   text::Diagnostic const& diagnostic);
+  /// An error of a whole text that is skipped, shown at its beginning.
   void error(std::string_view file, std::size_t first_line, std::string_view text, std::string message) {
-    say(file, first_line, text, {text::Severity::error, {0, 0}, std::move(message), {}});
+    say_skipped(file, first_line, text, {text::Severity::error, {0, 0}, std::move(message), {}});
   }
   /// A file that cannot be read, a result that cannot be written; a file that is damaged is wrong input.
   void fail(std::string_view message, Status status = Status::cannot_work);
@@ -39,11 +42,13 @@ public:
   [[nodiscard]] Status status() const { return status_; }
 
 private:
+  void show(std::string_view file, std::size_t first_line, notation::Locator& text,
+            text::Diagnostic const& diagnostic);
   void write(std::string_view message);
 
   bool color_;
   bool quiet_;
-  bool silent_; ///< about places in the input, which stand in the output, too
+  bool silent_; ///< about places in input whose results hold the problem
   Transcript* transcript_;
   Status status_ = Status::ok;
 };

@@ -63,7 +63,7 @@ private:
 /// Reads records one after another, in bounded memory. For one thread at a time.
 class HIPPOGONAL_EXPORT RecordReader {
 public:
-  /// `stream` must live as long; its bytes are UTF-8, or Latin-1.
+  /// `stream` must live as long; its bytes are UTF-8, or Windows-1252.
   explicit RecordReader(std::istream& stream, RecordOptions const& options = {});
   ~RecordReader();
   RecordReader(RecordReader&&) noexcept;

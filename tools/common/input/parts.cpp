@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <fstream>
 #include <limits>
 
@@ -20,14 +19,11 @@ constexpr std::uint64_t to_the_end = std::numeric_limits<std::uint64_t>::max();
 
 std::size_t count_lines(std::string const& file, std::uint64_t bytes) {
   std::ifstream stream(file, std::ios::binary);
-  std::array<char, std::size_t{64} * 1024> buffer{};
+  PartBuffer buffer(stream, bytes);
+  std::istream part(&buffer);
+  notation::FragmentReader fragments(part);
   std::size_t lines = 0;
-  while (bytes > 0 && stream) {
-    stream.read(buffer.data(), static_cast<std::streamsize>(std::min<std::uint64_t>(bytes, buffer.size())));
-    auto const read = stream.gcount();
-    lines += static_cast<std::size_t>(std::count(buffer.data(), buffer.data() + read, '\n'));
-    bytes -= static_cast<std::uint64_t>(read);
-  }
+  while (auto const fragment = fragments.next()) lines += notation::count_line_ends(fragment->text);
   if (!stream) throw Failure(fmt::format("{}: cannot be read to its end", file));
   return lines;
 }

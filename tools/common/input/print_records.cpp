@@ -33,8 +33,8 @@ std::string with_numbers(std::string const& text, std::uint64_t before) {
 /// The result of a block of records.
 struct BlockOutput {
   Transcript transcript;
-  Transcript latin1_note;  ///< for the first block of the file that has one
-  Transcript foreign_note; ///< the same, on JSON that is not read
+  Transcript encoding_note; ///< for the first block of the file that has one
+  Transcript foreign_note;  ///< the same, on JSON that is not read
   std::vector<std::function<void()>> turns;
   bool any = false;          ///< whether there was a record
   std::uint64_t printed = 0; ///< records
@@ -96,7 +96,7 @@ public:
     if (chunk.whole)
       read_block(chunk, bulk, records, output);
     else if (records.read(file_, chunk))
-      take_latin1_note(output, chunk);
+      take_encoding_note(output, chunk);
     if (records.is_foreign()) {
       Reporter foreign(options_, &output.foreign_note);
       say_foreign(foreign, file_, chunk);
@@ -119,15 +119,15 @@ private:
       std::string_view text = at.rest().substr(0, size);
       std::string converted;
       if (valid && !is_ascii && !text::is_utf8(text)) {
-        text = converted = text::from_latin1(text);
+        text = converted = text::from_windows_1252(text);
         valid = read(text);
-        if (valid && !is_noted) take_latin1_note(output, at.record(size));
+        if (valid && !is_noted) take_encoding_note(output, at.record(size));
         is_noted |= valid.has_value();
       }
       if (valid) {
         take_valid(output, at.line(), text, *valid, read);
       } else if (notation::Chunk const record = at.record(size); records.read(file_, record) && !is_noted) {
-        take_latin1_note(output, record);
+        take_encoding_note(output, record);
         is_noted = true;
       }
       at.advance(size);
@@ -151,9 +151,9 @@ private:
     output.transcript.print(words);
   }
 
-  void take_latin1_note(BlockOutput& output, notation::Chunk const& record) const {
-    Reporter reporter(options_, &output.latin1_note);
-    note_latin1(reporter, file_, record);
+  void take_encoding_note(BlockOutput& output, notation::Chunk const& record) const {
+    Reporter reporter(options_, &output.encoding_note);
+    note_encoding(reporter, file_, record);
   }
 
   Options const& options_;
@@ -180,8 +180,8 @@ void print_blocks(notation::RecordReader& reader, unsigned threads, BlockWorker 
     if (printed.records > 0 && output.printed > 0) print(words.between);
     std::uint64_t const before = std::exchange(printed.records, printed.records + output.printed);
     printed.any |= output.any;
-    if (!is_noted) output.latin1_note.replay();
-    is_noted |= !output.latin1_note.empty();
+    if (!is_noted) output.encoding_note.replay();
+    is_noted |= !output.encoding_note.empty();
     if (!is_foreign) output.foreign_note.replay();
     is_foreign |= !output.foreign_note.empty();
     if (words.numbers)

@@ -22,7 +22,7 @@ void each_record(Options const& options, Reporter& reporter, verify::VerifyOptio
     bool is_noted = false;
     bool is_foreign = false;
     while (auto const chunk = reader.next()) {
-      if (records.read(file, *chunk) && !std::exchange(is_noted, true)) note_latin1(reporter, file, *chunk);
+      if (records.read(file, *chunk) && !std::exchange(is_noted, true)) note_encoding(reporter, file, *chunk);
       if (records.is_foreign() && !std::exchange(is_foreign, true)) say_foreign(reporter, file, *chunk);
       any_other |= records.is_foreign();
     }

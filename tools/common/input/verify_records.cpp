@@ -3,6 +3,7 @@
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/text/encoding.hpp"
 #include "libanalysis/verify/describe.hpp"
+#include "libanalysis/verify/start.hpp"
 #include "libnotation/json_record/text.hpp"
 #include "libnotation/record/parse.hpp"
 
@@ -36,6 +37,12 @@ std::mutex& long_records() {
   return mutex;
 }
 
+/// The notation that the tag Format names; none for records of PGN.
+std::optional<dialects::Form> foreign_form(notation::Record const& record) {
+  auto const* const format = verify::find_tag(record, "Format");
+  return format == nullptr ? std::nullopt : dialects::form_of_tag(format->value);
+}
+
 /// Whether a line of JSON is one of hippo-convert, right or wrong.
 bool is_own_json(std::string_view line) {
   return line.find("\"hippo-convert/") != std::string_view::npos ||
@@ -61,14 +68,14 @@ bool VerifiedRecords::read(std::string const& file, notation::Chunk const& chunk
   else if (text::is_utf8(chunk.text))
     read_text(file, chunk.line, chunk.text);
   else
-    return read_text(file, chunk.line, text::from_latin1(chunk.text)), true;
+    return read_text(file, chunk.line, text::from_windows_1252(chunk.text)), true;
   return false;
 }
 
 void VerifiedRecords::say_error(std::string const& file, notation::Chunk const& chunk, notation::Span where,
                                 std::string message, std::vector<std::string> notes) const {
-  reporter_.say(file, chunk.line, chunk.text,
-                {text::Severity::error, where, std::move(message), std::move(notes)});
+  reporter_.say_skipped(file, chunk.line, chunk.text,
+                        {text::Severity::error, where, std::move(message), std::move(notes)});
 }
 
 void VerifiedRecords::read_text(std::string const& file, std::size_t line, std::string const& text) {
@@ -82,11 +89,29 @@ void VerifiedRecords::read_text(std::string const& file, std::size_t line, std::
   notation::Record const record = notation::parse_record(text);
   if (is_empty(record)) return;
   any_ = true;
+  if (auto const form = foreign_form(record))
+    read_foreign(file, line, text, *form);
+  else
+    take(file, line, text, record);
+}
+
+void VerifiedRecords::take(std::string const& file, std::size_t line, std::string const& text,
+                           notation::Record const& record) {
   verify::RecordReport const report = report_on(record, text);
   notation::Locator places(text);
   for (text::Diagnostic const& said : verify::described(report.findings))
     reporter_.say(file, line, places, said);
   work_({file, line, text, record, report});
+}
+
+/// Places in the translation are those of its lines.
+void VerifiedRecords::read_foreign(std::string const& file, std::size_t line, std::string const& text,
+                                   dialects::Form form) {
+  auto const translation = dialects::translated(text, form, how_.variant);
+  for (text::Diagnostic const& problem : translation.problems)
+    reporter_.say_skipped(file, line, text, problem);
+  if (!translation.problems.empty()) return;
+  take(file, line, translation.records, notation::parse_record(translation.records));
 }
 
 verify::RecordReport VerifiedRecords::report_on(notation::Record const& record, std::string const& text) {
@@ -124,12 +149,12 @@ void VerifiedRecords::read_json(std::string const& file, notation::Chunk const& 
   work_({file, chunk.line, json.text, json.record, report});
 }
 
-void note_latin1(Reporter& reporter, std::string const& file, notation::Chunk const& record) {
+void note_encoding(Reporter& reporter, std::string const& file, notation::Chunk const& record) {
   std::size_t const at = text::first_not_utf8(record.text);
-  std::string const text = text::from_latin1(record.text);
-  std::size_t const end = std::min(at + 2, text.size());
+  std::string const text = text::from_windows_1252(record.text);
+  std::size_t const end = at + text::from_windows_1252(std::string_view(record.text).substr(at, 1)).size();
   reporter.say(file, record.line, text,
-               {text::Severity::note, {at, end}, "the text is not UTF-8; it is read as Latin-1", {}});
+               {text::Severity::note, {at, end}, "the text is not UTF-8; it is read as Windows-1252", {}});
 }
 
 void say_foreign(Reporter& reporter, std::string const& file, notation::Chunk const& record) {

@@ -3,6 +3,8 @@
 
 #include "tools/common/input/records.hpp"
 
+#include "libanalysis/dialects/translation.hpp"
+
 #include <functional>
 #include <string>
 
@@ -21,11 +23,14 @@ public:
   /// Whether the last record was JSON and none of hippo-convert; nothing is said of it.
   [[nodiscard]] bool is_foreign() const { return is_foreign_; }
 
-  /// Returns whether the record is in Latin-1.
+  /// Returns whether the record is in Windows-1252.
   bool read(std::string const& file, notation::Chunk const& chunk);
 
 private:
   void read_text(std::string const& file, std::size_t line, std::string const& text);
+  void read_foreign(std::string const& file, std::size_t line, std::string const& text, dialects::Form form);
+  void take(std::string const& file, std::size_t line, std::string const& text,
+            notation::Record const& record);
   [[nodiscard]] verify::RecordReport report_on(notation::Record const& record, std::string const& text);
   void read_json(std::string const& file, notation::Chunk const& chunk);
   void say_error(std::string const& file, notation::Chunk const& chunk, notation::Span where,
@@ -39,8 +44,8 @@ private:
   bool is_foreign_ = false;
 };
 
-/// Says that a file is in Latin-1.
-void note_latin1(Reporter& reporter, std::string const& file, notation::Chunk const& record);
+/// Says that a file is in Windows-1252.
+void note_encoding(Reporter& reporter, std::string const& file, notation::Chunk const& record);
 /// Says that a file is JSON, once for all its records.
 void say_foreign(Reporter& reporter, std::string const& file, notation::Chunk const& record);
 
