@@ -215,20 +215,25 @@ TEST_CASE("different moves of a position have different bytes, in all games") {
   for (VariantInfo const& variant : position::all_variants()) games.push_back(variant.name);
   for (game_file::LibraryGame const& game : game_file::library()) games.push_back(game.name);
   Chance chance(7);
-  std::size_t walls = 0, legs = 0;
-  for (std::string_view const game : games)
-    for (AnyPosition const& position : play(game, chance).positions) {
+  std::size_t walls = 0;
+  for (std::string_view const game : games) {
+    AnyPosition now = position::start_position(*position::find_variant(game));
+    for (int ply = 0; ply < 60; ++ply) {
+      if (now.variant().rolls_dice && !now.dice()) now.set_dice(1 + ply % 6, 1 + ply % 5);
+      auto const legal = now.legal_moves();
+      if (legal.empty()) break;
       std::set<std::string> all;
-      auto const legal = position.legal_moves();
       for (Move const& move : legal) {
         all.insert(select::bytes_of(move));
         walls += move.wall ? 1 : 0;
-        legs += move.taken.empty() ? 0 : 1;
       }
-      if (all.size() == legal.size()) continue;
-      CAPTURE(game, position::fen(position));
-      FAIL("two moves have the same bytes");
+      Move captures_on_its_way = legal.front();
+      captures_on_its_way.taken.add(legal.front().from);
+      CHECK_FALSE(all.contains(select::bytes_of(captures_on_its_way)));
+      INFO(game << ' ' << position::fen(now));
+      REQUIRE(all.size() == legal.size());
+      now.play(test::biased_move(now, legal, chance));
     }
+  }
   CHECK(walls > 0);
-  CHECK(legs > 0);
 }
