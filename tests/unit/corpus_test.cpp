@@ -191,8 +191,8 @@ TEST_CASE("corpus: castling that servers have taken and the laws do not") {
     found("broken/castling-" + file + ".pgn", expected);
     CHECK(report_on("broken/castling-" + file + ".pgn").games.front().verdict == verify::Verdict::invalid);
   };
-  broken("moved-rook", {{"12: error 'O-O'", "lost the right to castle with h1"}});
-  broken("moved-king", {{"12: error 'O-O'", "lost the right to castle with h8"}});
+  broken("moved-rook", {{"12: error 'O-O'", "lost the right to castle with the rook on h1"}});
+  broken("moved-king", {{"12: error 'O-O'", "lost the right to castle with the rook on h8"}});
   broken("through-check", {{"12: error 'O-O'", "f1", "attacked"}});
   broken("out-of-check", {{"12: error 'O-O'", "out of check"}});
   broken("moved-rook-960", {{"10: note", "Chess960"}, {"14: error 'O-O'", "no right to castle"}});

@@ -289,8 +289,9 @@ TEST_CASE("verify: of one topic so many are told, the rest is counted") {
   for (std::size_t i = 0; i < most; ++i) words += "hello ";
   CHECK(verified(words + '*').messages.size() == most);
   auto const more = verified(words + "once more 7. e4 *");
-  REQUIRE(more.messages.size() == most + 2); // the last but one is the move number, which has another topic
+  REQUIRE(more.messages.size() == most + 3); // two before the last are of another topic
   CHECK_THAT(more.messages[most], Catch::Contains("move number 7"));
+  CHECK_THAT(more.messages[most + 1], Catch::Contains("no tag FEN"));
   CHECK_THAT(more.messages.back(),
              Catch::Contains("not shown: 2 more errors about words that cannot be read"));
   CHECK(more.report.findings.back().where == notation::Span{words.size() + 5, words.size() + 9});
