@@ -18,8 +18,9 @@ void Connection::Close::operator()(sqlite3* connection) const { (void)sqlite3_cl
 
 Connection::Connection(std::filesystem::path const& file) : name_(file.string()) {
   sqlite3* opened = nullptr;
+  auto const path = std::filesystem::absolute(file); // a name that begins with file: would be a URI
   int const status =
-      sqlite3_open_v2(file.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nullptr);
+      sqlite3_open_v2(path.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nullptr);
   connection_.reset(opened);
   if (status != SQLITE_OK) throw failure();
   (void)sqlite3_busy_timeout(opened, patience);
