@@ -12,7 +12,8 @@
 
 namespace hippo::rules {
 
-/// Whether preconditions of sets are checked: in the presets for tests (ci, asan, tsan, debug). A violation aborts.
+/// Whether preconditions of sets are checked: in the presets for tests (ci, asan, tsan, debug). A violation
+/// aborts.
 #if defined(_GLIBCXX_ASSERTIONS) || !defined(NDEBUG)
 inline constexpr bool checks_preconditions = true;
 #else
