@@ -28,22 +28,34 @@ public:
       : diagram_(diagram), name_(name), laws_(read_laws(diagram, result_.remarks)) {}
 
   ImportedGame run() {
-    if (laws_.board.files > 26 || laws_.board.squares() > 256) {
-      remark({},
-             fmt::format("a board of {} files and {} ranks: at most 26 files and 256 squares are possible",
-                         laws_.board.files, laws_.board.ranks));
-      return std::move(result_);
-    }
-    read_pieces();
-    if (pieces_.size() > 26) {
-      remark({}, "more than 26 types of pieces");
-      return std::move(result_);
-    }
-    write();
+    import();
+    std::ranges::stable_sort(result_.remarks, {}, [](ImportRemark const& r) { return r.where.begin; });
+    if (!result_.text.empty()) result_.text.insert(0, comments());
     return std::move(result_);
   }
 
 private:
+  void import() {
+    if (laws_.board.files > 26 || laws_.board.squares() > 256)
+      return refuse(
+          fmt::format("a board of {} files and {} ranks: at most 26 files and 256 squares are possible",
+                      laws_.board.files, laws_.board.ranks));
+    read_pieces();
+    if (pieces_.size() > 26) return refuse("more than 26 types of pieces");
+    write();
+  }
+
+  /// A remark on the whole game, at its first piece.
+  void refuse(std::string why) {
+    remark(diagram_.pieces.empty() ? notation::Span{} : diagram_.pieces.front().where, std::move(why));
+  }
+
+  [[nodiscard]] std::string comments() const {
+    std::string text;
+    for (ImportRemark const& one : result_.remarks) text += fmt::format("# {}\n", one.what);
+    return text;
+  }
+
   void remark(notation::Span where, std::string what) { result_.remarks.push_back({where, std::move(what)}); }
 
   // Pieces.
@@ -267,11 +279,8 @@ private:
     ReadFile const read = read_games(fmt::format("[{}]\n{}", name_, section_), BetzaDialect::standard);
     bool good = read.games.size() == 1 && read.games.front().good;
     for (FileProblem const& problem : read.problems)
-      if (severity_of(problem.what) == text::Severity::error) remark({}, describe(problem).message);
-    if (!good) return;
-    std::ranges::stable_sort(result_.remarks, {}, [](ImportRemark const& r) { return r.where.begin; });
-    for (ImportRemark const& one : result_.remarks) result_.text += fmt::format("# {}\n", one.what);
-    result_.text += section_text(draft_of(read.games.front().game.def));
+      if (severity_of(problem.what) == text::Severity::error) refuse(describe(problem).message);
+    if (good) result_.text = section_text(draft_of(read.games.front().game.def));
   }
 
   InteractiveDiagram const& diagram_;

@@ -9,17 +9,20 @@ namespace hippo::notation {
 
 namespace {
 
-/// An HTML element: its content.
+/// The contents of HTML elements. The tag of one is a '<', a letter, and all up to the next '>'.
 std::vector<Span> diagram_elements(std::string_view page) {
   std::vector<Span> elements;
   std::string const small = lower(std::string(page));
-  for (std::size_t tag = page.find('<'); tag != std::string_view::npos; tag = page.find('<', tag + 1)) {
+  for (std::size_t tag = page.find('<'); tag < page.size(); tag = page.find('<', tag + 1)) {
+    if (tag + 1 == page.size() || !is_letter(page[tag + 1])) continue;
     std::size_t const end = page.find('>', tag);
     if (end == std::string_view::npos) break;
     std::string_view const inside = std::string_view(small).substr(tag + 1, end - tag - 1);
     std::size_t const attribute = inside.find("class=");
-    if (attribute == std::string_view::npos || inside.find("idiagram", attribute) == std::string_view::npos)
+    if (attribute == std::string_view::npos || inside.find("idiagram", attribute) == std::string_view::npos) {
+      tag = end;
       continue;
+    }
     std::string const closing = "</" + std::string(inside.substr(0, inside.find_first_of(" \t\r\n")));
     std::size_t const close = std::min(small.find(closing, end), page.size());
     elements.push_back({end + 1, close});
@@ -134,7 +137,7 @@ private:
   void read_squares(Span field, DiagramPiece& piece) {
     if (field.size() == 0) return;
     for (std::size_t begin = field.begin; begin <= field.end;) {
-      std::size_t const end = std::min(text_.find(',', begin), field.end);
+      std::size_t const end = begin + std::min(of({begin, field.end}).find(','), field.end - begin);
       if (begin == end)
         piece.black_given = true;
       else if (auto const area = read_area({begin, end}))

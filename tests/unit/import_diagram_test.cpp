@@ -82,6 +82,30 @@ TEST_CASE("interactive diagram: tags as people write them") {
   CHECK(page.diagrams[0].pieces.size() == 1);
 }
 
+TEST_CASE("interactive diagram: tags begin with a letter") {
+  auto const page = parse_interactive_diagrams("1 < 2 <!-- <div class=idiagram>king:K:K::a1</div> --> "
+                                               "<<p>class=<div class=idiagram>rook:R:R::a1</div>");
+  CHECK(page.errors.empty());
+  REQUIRE(page.diagrams.size() == 2);
+  CHECK(page.diagrams[0].pieces.size() == 1);
+  CHECK(page.diagrams[1].pieces.size() == 1);
+}
+
+TEST_CASE("interactive diagram: large texts take time in proportion to their size") {
+  // Each takes minutes if every item searches the rest of the text.
+  constexpr std::size_t count = 2'000'000;
+  CHECK(parse_interactive_diagrams(std::string(count, '<') + '>').diagrams.empty());
+  std::string tags, pieces;
+  for (std::size_t i = 0; i < count / 2; ++i) {
+    tags += "<a";
+    pieces += "k::::a1\n";
+  }
+  CHECK(parse_interactive_diagrams(tags + '>').diagrams.empty());
+  auto const page = parse_interactive_diagrams(pieces);
+  REQUIRE(page.diagrams.size() == 1);
+  CHECK(page.diagrams[0].pieces.size() == count / 2);
+}
+
 TEST_CASE("interactive diagram: errors have their places") {
   struct Row {
     char const* text;

@@ -7,6 +7,7 @@
 #include "libanalysis/game_file/import_diagram.hpp"
 #include "libnotation/ascii.hpp"
 #include "libnotation/interactive_diagram/parse.hpp"
+#include "libnotation/lines.hpp"
 
 #include <fmt/format.h>
 
@@ -38,21 +39,23 @@ public:
     if (page.diagrams.empty())
       return reporter_.fail(fmt::format("{}: there is no definition of an Interactive Diagram", file),
                             Status::wrong_input);
+    notation::Locator places(*text);
     for (notation::ParseError const& error : page.errors)
-      reporter_.say(file, 1, *text,
+      reporter_.say(file, 1, places,
                     {text::Severity::error, {error.offset, error.offset}, "expected " + error.expected, {}});
-    for (notation::InteractiveDiagram const& diagram : page.diagrams) import(file, *text, diagram);
+    for (notation::InteractiveDiagram const& diagram : page.diagrams) import(file, places, diagram);
   }
 
 private:
-  void import(std::string const& file, std::string const& text, notation::InteractiveDiagram const& diagram) {
+  void import(std::string const& file, notation::Locator& places,
+              notation::InteractiveDiagram const& diagram) {
     std::string name = name_.empty() ? name_from(file) : name_;
     if (++count_ > 1) name += fmt::format("-{}", count_);
     auto const game = game_file::import_diagram(diagram, name);
     for (game_file::ImportRemark const& remark : game.remarks) {
       bool const is_error = remark.is_error || game.text.empty();
       auto const severity = is_error ? text::Severity::error : text::Severity::warning;
-      reporter_.say(file, 1, text, {severity, remark.where, remark.what, {}});
+      reporter_.say(file, 1, places, {severity, remark.where, remark.what, {}});
     }
     if (game.text.empty()) return;
     if (options_.format == Format::json)
