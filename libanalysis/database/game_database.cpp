@@ -1,6 +1,7 @@
 #include "libanalysis/database/game_database.hpp"
 
 #include "libanalysis/database/schema.hpp"
+#include "libanalysis/files/link_target.hpp"
 #include "libanalysis/position/variant_info.hpp"
 #include "libanalysis/text/decimal.hpp"
 
@@ -95,7 +96,7 @@ GameDatabase::Statements::Statements(Connection& connection)
       finding(connection, "INSERT INTO findings VALUES(?,?,?,?,?,?)") {}
 
 GameDatabase::GameDatabase(fs::path file) : file_(std::move(file)) {
-  if (!fs::exists(file_)) part_.emplace(file_);
+  if (!fs::exists(file_)) part_.emplace(files::link_target(file_));
   if (part_ && fs::exists(file_)) { // another process has completed it while this one waited for its lock
     part_->remove();
     part_.reset();

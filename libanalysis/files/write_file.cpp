@@ -2,6 +2,7 @@
 
 #include "libanalysis/files/descriptor.hpp"
 #include "libanalysis/files/error.hpp"
+#include "libanalysis/files/link_target.hpp"
 #include "libanalysis/files/new_file.hpp"
 
 #include <optional>
@@ -41,12 +42,11 @@ void write_file(fs::path const& file, std::string_view content) {
   struct stat old {};
   if (stat(file.c_str(), &old) != 0) {
     if (errno != ENOENT) throw failure_of(file);
-    return replace(file, content, {});
+    return replace(link_target(file), content, {});
   }
   if (!S_ISREG(old.st_mode)) return write_through(file, content);
   if (access(file.c_str(), W_OK) != 0) throw failure_of(file);
-  // A symbolic link stays one.
-  replace(fs::is_symlink(file) ? fs::canonical(file) : file, content, old.st_mode & permissions);
+  replace(link_target(file), content, old.st_mode & permissions);
 }
 
 } // namespace hippo::files

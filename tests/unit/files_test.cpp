@@ -61,6 +61,36 @@ TEST_CASE("a file that is replaced keeps its permissions, and a symbolic link st
   CHECK(std::distance(fs::directory_iterator(folder.path()), fs::directory_iterator()) == 2);
 }
 
+TEST_CASE("a symbolic link to a file that does not exist yet creates the file", "[files]") {
+  Folder const folder;
+  fs::path const& in = folder.path();
+  fs::create_directory(in / "other");
+  fs::create_symlink("other/link", in / "first");
+  fs::create_symlink("file", in / "other" / "link"); // from the folder of the link
+  fs::create_symlink(in / "absolute file", in / "absolute");
+  write_file(in / "first", "one");
+  write_file(in / "absolute", "two");
+  CHECK(fs::is_symlink(in / "first"));
+  CHECK(fs::is_symlink(in / "other" / "link"));
+  CHECK(read_file(in / "other" / "file") == "one");
+  CHECK(fs::is_symlink(in / "absolute"));
+  CHECK(read_file(in / "absolute file") == "two");
+  write_file(in / "first", "three");
+  CHECK(fs::is_symlink(in / "first"));
+  CHECK(read_file(in / "other" / "file") == "three");
+}
+
+TEST_CASE("a symbolic link that leads nowhere is an error, and stays", "[files]") {
+  Folder const folder;
+  fs::path const link = folder.path() / "link";
+  fs::create_symlink("link", link);
+  CHECK_THROWS_WITH(write_file(link, "x"), Contains("/link: Too many levels of symbolic links"));
+  fs::remove(link);
+  fs::create_symlink("no folder/file", link);
+  CHECK_THROWS_WITH(write_file(link, "x"), Contains("/file: No such file or directory"));
+  CHECK(fs::is_symlink(link));
+}
+
 TEST_CASE("a pipe is written to, and not replaced", "[files]") {
   Folder const folder;
   fs::path const pipe = folder.path() / "pipe";
