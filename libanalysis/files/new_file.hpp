@@ -32,6 +32,8 @@ public:
   ~NewFile() { discard(); }
 
   void write(void const* data, std::size_t size, std::uint64_t offset);
+  /// The number of its descriptor, for a program's output.
+  [[nodiscard]] int descriptor() const { return file_.number(); }
   /// Its permissions, in place of those that the umask leaves.
   void set_mode(mode_t mode);
   /// Renames the file. After this it exists even if the power fails, unless its folder may not be read.

@@ -3,9 +3,6 @@
 #include "libanalysis/files/descriptor.hpp"
 #include "libanalysis/files/error.hpp"
 #include "libanalysis/files/link_target.hpp"
-#include "libanalysis/files/new_file.hpp"
-
-#include <optional>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -19,13 +16,6 @@ namespace fs = std::filesystem;
 
 constexpr mode_t permissions = 07777; ///< of a file's mode
 
-void replace(fs::path const& target, std::string_view content, std::optional<mode_t> mode) {
-  NewFile file(target, temporary_beside(target), std::chrono::milliseconds(0));
-  file.write(content.data(), content.size(), 0);
-  if (mode) file.set_mode(*mode);
-  file.commit();
-}
-
 void write_through(fs::path const& file, std::string_view content) {
   Descriptor const descriptor(open(file.c_str(), O_WRONLY | O_CLOEXEC));
   if (!descriptor) throw failure_of(file);
@@ -38,15 +28,24 @@ void write_through(fs::path const& file, std::string_view content) {
 
 } // namespace
 
-void write_file(fs::path const& file, std::string_view content) {
+std::unique_ptr<NewFile> replacement_of(fs::path const& file) {
   struct stat old {};
-  if (stat(file.c_str(), &old) != 0) {
-    if (errno != ENOENT) throw failure_of(file);
-    return replace(link_target(file), content, {});
-  }
-  if (!S_ISREG(old.st_mode)) return write_through(file, content);
-  if (access(file.c_str(), W_OK) != 0) throw failure_of(file);
-  replace(link_target(file), content, old.st_mode & permissions);
+  bool const exists = stat(file.c_str(), &old) == 0;
+  if (!exists && errno != ENOENT) throw failure_of(file);
+  if (exists && !S_ISREG(old.st_mode)) return nullptr;
+  if (exists && access(file.c_str(), W_OK) != 0) throw failure_of(file);
+  fs::path const target = link_target(file);
+  auto replacement =
+      std::make_unique<NewFile>(target, temporary_beside(target), std::chrono::milliseconds(0));
+  if (exists) replacement->set_mode(old.st_mode & permissions);
+  return replacement;
+}
+
+void write_file(fs::path const& file, std::string_view content) {
+  auto const replacement = replacement_of(file);
+  if (!replacement) return write_through(file, content);
+  replacement->write(content.data(), content.size(), 0);
+  replacement->commit();
 }
 
 } // namespace hippo::files

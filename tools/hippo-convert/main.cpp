@@ -79,8 +79,8 @@ tool::Command command(tool::ConvertOptions& options) {
       tool::Option("--out-dir DIR", "the folder for these files", tool::text(options.folder))
           .showing("the current one")
           .needing("--split-by"),
-      {"-o,--out FILE", "the database of --to sqlite; games are added to an old one",
-       tool::text(options.database)},
+      {"-o,--out FILE", "the file to write; sqlite: a database; games are added to an old one",
+       tool::text(options.out)},
   });
   tool::add_repair(line, options.repair);
   tool::add_null_moves(line, options.null_moves);

@@ -22,16 +22,15 @@ void refuse_text_options(ConvertOptions const& options) {
   refuse(options.width.has_value(), "--width");
   refuse(!options.sort.empty(), "--sort");
   refuse(options.split.has_value(), "--split-by");
-  if (options.database.empty()) throw Failure("--to sqlite needs --out FILE");
+  if (options.out.empty()) throw Failure("--to sqlite needs --out FILE");
 }
 
 } // namespace
 
 Status write_database(ConvertOptions const& options, convert::Edits const& edits, Reporter& reporter) {
   refuse_text_options(options);
-  database::GameDatabase file(options.database);
-  if (file.is_continued())
-    reporter.warn(options.database + ".part is continued, which a killed command has left");
+  database::GameDatabase file(options.out);
+  if (file.is_continued()) reporter.warn(options.out + ".part is continued, which a killed command has left");
   std::size_t added = 0;
   std::size_t repeated = 0;
   RecordWords words = words_of_form(options, reporter);
@@ -51,7 +50,7 @@ Status write_database(ConvertOptions const& options, convert::Edits const& edits
     };
   (void)print_each_record(options.common, reporter, verify_options(options), options.threads, words, {});
   file.finish();
-  print(fmt::format("{}\t{} added\t{} repeated\n", options.database, added, repeated));
+  print(fmt::format("{}\t{} added\t{} repeated\n", options.out, added, repeated));
   return reporter.status();
 }
 

@@ -1,5 +1,6 @@
 #include "tools/hippo-convert/work.hpp"
 
+#include "tools/common/output/output_file.hpp"
 #include "tools/hippo-convert/read_openings.hpp"
 #include "tools/hippo-convert/to_database.hpp"
 #include "tools/hippo-convert/translate.hpp"
@@ -157,8 +158,13 @@ Status convert_records(ConvertOptions const& options) {
     edits.openings = &openings;
   }
   if (!options.style) return write_database(options, edits, reporter);
-  if (!options.database.empty()) throw Failure("--out is the database of --to sqlite");
-  return Conversion(options, edits, reporter).run();
+  if (options.out.empty()) return Conversion(options, edits, reporter).run();
+  if (options.split) throw Failure("--out is one file; --split-by writes several");
+  Conversion conversion(options, edits, reporter);
+  OutputFile file(options.out);
+  Status const status = conversion.run();
+  file.finish();
+  return status;
 }
 
 } // namespace hippo::tool

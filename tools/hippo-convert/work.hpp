@@ -29,7 +29,7 @@ struct ConvertOptions {
   std::vector<convert::SortTag> sort;      ///< none: in the order of the input
   std::optional<convert::SplitRule> split; ///< none: to standard output
   std::string openings;                    ///< a file of named lines; empty: none
-  std::string database;                    ///< the file of a database; empty: none
+  std::string out;                         ///< the file of a database or of the text; empty: standard output
   std::string folder;                      ///< of the files of a split; empty: the current one
   bool repair = false, null_moves = false;
   unsigned threads = 1;

@@ -24,8 +24,9 @@ namespace hippo::tool {
 namespace {
 
 std::atomic<bool> flushes_each_print = false;
-std::array<char, 1U << 16U> output_buffer; ///< of standard output, unless that is a terminal
-std::string name_of_program;               ///< written once, before there are threads
+std::array<char, 1U << 16U> output_buffer;      ///< of standard output, unless that is a terminal
+std::string name_of_program;                    ///< written once, before there are threads
+std::string name_of_output = "standard output"; ///< written before there are threads
 
 std::mutex status_line_mutex;
 bool status_line_shown = false; ///< on a terminal; guarded by the mutex
@@ -33,7 +34,7 @@ bool status_line_shown = false; ///< on a terminal; guarded by the mutex
 std::atomic<int> error_while_waiting = 0; ///< of a flush in flush_each_print(), for the next flush()
 
 [[noreturn]] void fail_to_print(int error) {
-  throw Failure(fmt::format("standard output: {}", std::strerror(error)));
+  throw Failure(fmt::format("{}: {}", name_of_output, std::strerror(error)));
 }
 
 /// A standard stream that is closed gets a descriptor on which reading (writing) fails. Otherwise the next
@@ -87,6 +88,12 @@ void print(std::string_view text) {
 void flush() {
   if (std::fflush(stdout) != 0) fail_to_print(errno);
   if (int const error = error_while_waiting; error != 0) fail_to_print(error);
+}
+
+void redirect_output(int descriptor, std::string const& name) {
+  flush();
+  name_of_output = name;
+  if (dup2(descriptor, STDOUT_FILENO) == -1) fail_to_print(errno);
 }
 
 void flush_each_print(bool each) {

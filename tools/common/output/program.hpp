@@ -31,6 +31,8 @@ int run_program(std::string const& name, std::function<Status()> const& work);
 void print(std::string_view text);
 /// Flushes standard output. Throws Failure.
 void flush();
+/// Prints to another descriptor from now on; errors name it. Throws Failure.
+void redirect_output(int descriptor, std::string const& name);
 /// Whether each print(), and what was printed before, is flushed, because a reader may be waiting for it. May
 /// be called by any thread. If the flush of what was printed before fails, the next flush() throws.
 void flush_each_print(bool each);
