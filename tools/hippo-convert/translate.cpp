@@ -1,6 +1,7 @@
 #include "tools/hippo-convert/translate.hpp"
 
 #include "libnotation/ascii.hpp"
+#include "libnotation/line_ends.hpp"
 
 #include <istream>
 #include <iterator>
@@ -14,7 +15,7 @@ std::string translated_records(std::string const& file, std::istream& stream, di
                                VariantInfo const* variant, Reporter& reporter) {
   std::string text{std::istreambuf_iterator<char>(stream), {}};
   if (text.starts_with(notation::byte_order_mark)) text.erase(0, notation::byte_order_mark.size());
-  text = dialects::in_utf8(text, form);
+  text = notation::with_uniform_lines(dialects::in_utf8(text, form));
   auto translation = dialects::translated(text, form, variant);
   notation::Locator places(text);
   for (text::Diagnostic const& problem : translation.problems) reporter.say(file, 1, places, problem);
