@@ -1,5 +1,6 @@
 #include "tools/common/input/verify_records.hpp"
 
+#include "libanalysis/dialects/likely_form.hpp"
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/text/encoding.hpp"
 #include "libanalysis/verify/describe.hpp"
@@ -9,7 +10,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <mutex>
+#include <optional>
 
 namespace hippo::tool {
 
@@ -41,6 +44,20 @@ std::mutex& long_records() {
 std::optional<dialects::Form> foreign_form(notation::Record const& record) {
   auto const* const format = verify::find_tag(record, "Format");
   return format == nullptr ? std::nullopt : dialects::form_of_tag(format->value);
+}
+
+bool is_error_of_move(verify::Finding const& finding) {
+  return verify::is_error(finding) &&
+         (finding.topic == verify::Topic::illegal_move || finding.topic == verify::Topic::unreadable);
+}
+
+/// For a record without a legal move whose moves are in a notation that it does not name.
+std::optional<std::string> advice_on_form(notation::Record const& record, std::string_view text,
+                                          verify::RecordReport const& report) {
+  if (report.lines.empty() || !report.lines.front().plies.empty()) return std::nullopt;
+  if (std::ranges::none_of(report.findings, is_error_of_move)) return std::nullopt;
+  auto const form = dialects::likely_form(record, text);
+  return form ? std::optional(std::string(dialects::advice_on(*form))) : std::nullopt;
 }
 
 /// Whether a line of JSON is one of hippo-convert, right or wrong.
@@ -99,8 +116,13 @@ void VerifiedRecords::take(std::string const& file, std::size_t line, std::strin
                            notation::Record const& record) {
   verify::RecordReport const report = report_on(record, text);
   notation::Locator places(text);
-  for (text::Diagnostic const& said : verify::described(report.findings))
-    reporter_.say(file, line, places, said);
+  std::vector<text::Diagnostic> said = verify::described(report.findings);
+  if (auto advice = advice_on_form(record, text, report)) {
+    auto const finding = std::ranges::find_if(report.findings, is_error_of_move);
+    auto const first = std::ranges::find(said, finding->where, &text::Diagnostic::where);
+    if (first != said.end()) first->notes.push_back(std::move(*advice));
+  }
+  for (text::Diagnostic const& diagnostic : said) reporter_.say(file, line, places, diagnostic);
   work_({file, line, text, record, report});
 }
 
