@@ -13,6 +13,15 @@ using text::Json;
 
 constexpr std::size_t longest_game = 1'000'000'000; ///< plies
 
+/// Of a single report: sums of a million of them, the largest number of parts, have 64 bits.
+constexpr Count largest_count = Count{1} << 43U;
+
+Count count_in(Json const& value) {
+  Count const count = value.count();
+  if (count > largest_count) throw text::UnexpectedJson("the count is too large for sums");
+  return count;
+}
+
 // Results
 
 void put_results(Json& tree, Results const& results) {
@@ -23,7 +32,8 @@ void put_results(Json& tree, Results const& results) {
 }
 
 Results results_in(Json const& tree) {
-  return {tree.at("1-0").count(), tree.at("0-1").count(), tree.at("1/2-1/2").count(), tree.at("*").count()};
+  return {count_in(tree.at("1-0")), count_in(tree.at("0-1")), count_in(tree.at("1/2-1/2")),
+          count_in(tree.at("*"))};
 }
 
 // Counts by a word, and by two
@@ -40,7 +50,7 @@ Json tree_of(ByWord const& counts) {
 ByWord words_in(Json const& tree) {
   ByWord counts;
   auto const& [words, values] = tree.members();
-  for (std::size_t i = 0; i < words.size(); ++i) counts[words[i]] = values[i].count();
+  for (std::size_t i = 0; i < words.size(); ++i) counts[words[i]] = count_in(values[i]);
   return counts;
 }
 
@@ -54,7 +64,7 @@ Json tree_of(ByPieces const& counts, char const* first, char const* second) {
 ByPieces pieces_in(Json const& tree, char const* first, char const* second) {
   ByPieces counts;
   for (Json const& row : tree.elements())
-    counts[{row.at(first).string(), row.at(second).string()}] = row.at("count").count();
+    counts[{row.at(first).string(), row.at(second).string()}] = count_in(row.at("count"));
   return counts;
 }
 
@@ -84,7 +94,7 @@ std::vector<PlyCounts> plies_in(Json const& tree) {
   for (auto const& [name, member] : columns) {
     Json::Array const& column = tree.at(name).elements();
     plies.resize(std::max(plies.size(), column.size()));
-    for (std::size_t i = 0; i < column.size(); ++i) plies[i].*member = column[i].count();
+    for (std::size_t i = 0; i < column.size(); ++i) plies[i].*member = count_in(column[i]);
   }
   return plies;
 }
@@ -136,13 +146,13 @@ Json tree_of(std::string const& name, GameStatistics const& game, bool openings)
 
 GameStatistics game_in(Json const& tree, unsigned depth) {
   GameStatistics game;
-  game.records = tree.at("records").count();
+  game.records = count_in(tree.at("records"));
   game.verdicts = words_in(tree.at("verdicts"));
   game.results = results_in(tree.at("results"));
   game.endings = words_in(tree.at("endings"));
   Count with_length = 0;
   for (Json const& row : tree.at("lengths").elements()) {
-    Count const count = row.at("count").count();
+    Count const count = count_in(row.at("count"));
     game.lengths[std::min<std::size_t>(row.at("plies").count(), longest_game)] = count;
     with_length += count;
   }
