@@ -91,4 +91,4 @@ TEST_CASE("property: racing kings is counted by sets as move by move") {
 TEST_CASE("property: drawn games in which no move may give check are counted as move by move") {
   hold_counts(1, 90, 60);
 }
-TEST_CASE("property: the same for many more of them", "[slow]") { hold_counts(1000, 300, 300); }
+TEST_CASE("property: racing kings, the same for many more of them", "[slow]") { hold_counts(1000, 300, 300); }
