@@ -8,7 +8,7 @@
 #pragma once
 
 #include "libanalysis/rules/dead_facts.hpp"
-#include "libanalysis/rules/extended_laws.hpp"
+#include "libanalysis/rules/game_def.hpp"
 #include "libanalysis/rules/movegen.hpp"
 
 #include <algorithm>
@@ -127,16 +127,34 @@ private:
   L const& laws_;
 };
 
+/// Whether the laws know no end but mate, stalemate as a draw, and the loss of the last royal piece.
+[[nodiscard]] constexpr bool ends_by_royals_only(GameDef const& game) {
+  bool const mate = game.checkmate == Outcome::loss && game.stalemate == Outcome::draw;
+  bool const others = game.flag || game.counts_checks || game.connection || game.full_board_ends ||
+                      game.material != MaterialCount::none || game.extinction.bare_king ||
+                      (game.castling && game.castling->wins != BySide<std::array<bool, 2>>{});
+  auto const& extinction = game.type_extinction;
+  bool const royals = !extinction || (extinction->pseudo_royal && extinction->outcome == Outcome::loss &&
+                                      extinction->count == 0 && extinction->opponent_count == 0);
+  return mate && !others && royals;
+}
+
 /// Whether nothing but two kings is left, each of which attacks only squares from which the other attacks it:
-/// neither can ever be given check. Of leapers, by laws without ends of their own.
+/// neither can ever be given check. Of leapers.
 template <RuleSet L>
 [[nodiscard]] bool has_harmless_kings(Position<L> const& position) requires(L::loaded) {
   L const& laws = position.laws();
-  if (position.occupied().count() != 2 || needs_extended_laws(laws.def())) return false;
+  GameDef const& game = laws.def();
+  if (position.occupied().count() != 2 || !ends_by_royals_only(game)) return false;
+  if (game.drops || game.enclosing || game.improvement || game.relay) return false;
   if (position.royals(Color::white).count() != 1 || position.royals(Color::black).count() != 1) return false;
-  PieceType const king = laws.royal();
+  PieceType const king = position.type_on(position.pieces(Color::white).first());
+  if (position.pieces(king).count() != 2) return false;
+  PieceDef const& piece = game.pieces[king.index()];
+  if (!piece.joined_moves.empty() || !piece.regional_moves.empty()) return false;
   if (laws.families(king).any() || laws.has_walks(king) || laws.has_legs(king)) return false;
-  if (!laws.promotion_choices(king).empty() || laws.has_relay()) return false;
+  for (Color color : {Color::white, Color::black})
+    if (!laws.promotion_choices(king, color).empty()) return false;
   for (Square square : laws.tables().board_squares)
     if (laws.captured_from(Color::white, king, square) != laws.capture_leaps(Color::black, king, square))
       return false;

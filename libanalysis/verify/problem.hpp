@@ -124,6 +124,7 @@ struct ResignationAfterEnd {
 struct WrongResult {
   std::string written;
   notation::WrittenResult correct;
+  Ending::Cause cause; ///< of the end of the game
 };
 struct WrongResultTag {
   std::string tag;

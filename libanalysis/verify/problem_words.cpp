@@ -162,7 +162,8 @@ struct Wording {
     return fmt::format("a resignation after the end of the game: {}", words_of(p.correct));
   }
   std::string operator()(problem::WrongResult const& p) const {
-    return fmt::format("the result is written as '{}', but {}", p.written, words_of(p.correct));
+    return fmt::format("the result is written as '{}', but {}{}", p.written, words_of(p.correct),
+                       p.cause == Ending::Cause::drop_mate ? ": mate by a drop of this piece loses" : "");
   }
   std::string operator()(problem::WrongResultTag const& p) const {
     return fmt::format("the tag Result has '{}', but the moves end with '{}'", p.tag, p.after_moves);

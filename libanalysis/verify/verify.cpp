@@ -112,7 +112,8 @@ private:
       return add(Severity::error, result_->where, problem::ResignationAfterEnd{correct});
     if (written == correct) return;
     Severity const severity = written == WrittenResult::unknown ? Severity::warning : Severity::error;
-    add(severity, result_->where, problem::WrongResult{std::string(result_->where.of(text_)), correct});
+    add(severity, result_->where,
+        problem::WrongResult{std::string(result_->where.of(text_)), correct, ending->cause});
   }
 
   void check_result_tag() {

@@ -3,6 +3,7 @@
 
 #include "libanalysis/position/ended.hpp"
 #include "libanalysis/winnable/guide.hpp"
+#include "libanalysis/winnable/lone_king.hpp"
 #include "libanalysis/winnable/plans.hpp"
 #include "libanalysis/winnable/shorten.hpp"
 #include "libanalysis/winnable/visited.hpp"
@@ -25,6 +26,7 @@ public:
     if (!roles_.empty() && no_mate_left(start, board, false)) return {Answer::cannot, {}, 0};
     if (auto const ended = position::ending_of(start))
       return {ended->winner == winner_ ? Answer::can : Answer::cannot, {}, 0};
+    if (is_harmless_alone(start, winner_)) return {Answer::cannot, {}, 0};
     add(start, none, {});
     std::size_t idle = 0;
     bool examined = roles_.empty();

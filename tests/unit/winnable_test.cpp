@@ -1,4 +1,5 @@
 // Who can still win: positions with the answers of an independent program, and lines that must end in a win.
+#include "libanalysis/game_file/library.hpp"
 #include "libanalysis/position/read_position.hpp"
 #include "libanalysis/winnable/winnable.hpp"
 
@@ -97,4 +98,12 @@ TEST_CASE("winnable: laws of other games", "[winnable]") {
   CHECK(answer_of("narrow KQ/PP/d1/da/Ak/1a/2/2/2/2/2/2/2/2/2/2/2/2/2/2 b 0 1", Color::black) == Answer::can);
   CHECK(answer_of("wotn startpos", Color::black) == Answer::can);
   CHECK(answer_of("chess960 4k3/8/8/8/8/3K4/8/8 w - - 0 1", Color::white) == Answer::cannot);
+}
+
+TEST_CASE("can win: a king that explodes with all that it captures never wins alone") {
+  game_file::use_library();
+  char const* const line = "atomic 8/8/8/4k3/8/8/4P3/4K3 w - - 0 1";
+  CHECK(answer_of(line, Color::black) == Answer::cannot);
+  CHECK(answer_of(line, Color::white) == Answer::can);
+  CHECK(answer_of("atomic 8/4p3/8/4k3/8/8/4P3/4K3 w - - 0 1", Color::black) != Answer::cannot);
 }
