@@ -22,7 +22,7 @@ install(DIRECTORY libnotation libanalysis DESTINATION ${CMAKE_INSTALL_INCLUDEDIR
   COMPONENT development FILES_MATCHING
   PATTERN *.hpp PATTERN grammar.hpp EXCLUDE PATTERN spirit.hpp EXCLUDE PATTERN boost_graph.hpp EXCLUDE PATTERN json_parts.hpp EXCLUDE
   PATTERN append_board.hpp EXCLUDE PATTERN field_text.hpp EXCLUDE PATTERN polyglot_numbers.hpp EXCLUDE PATTERN schema.hpp EXCLUDE
-  REGEX "perft/(kernel.*|enumerator|isa_dispatch|king_sensitivity|lane_.*|lanes|loaded_counter|loaded_replies|loaded_walk|reach_sets|reply_counter|side_masks)\\.hpp$" EXCLUDE)
+  REGEX "perft/(kernel.*|enumerator|isa_dispatch|king_sensitivity|lane_.*|lanes|loaded_counter|loaded_replies|loaded_walk|no_check_.*|reach_sets|reply_counter|side_masks)\\.hpp$" EXCLUDE)
 install(DIRECTORY ${PROJECT_BINARY_DIR}/generated/libanalysis DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/hippogonal
   COMPONENT development)
 # The shared library with its documented interface.
