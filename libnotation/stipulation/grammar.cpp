@@ -33,11 +33,12 @@ struct Goals : x3::symbols<Goal> {
 
 auto const goal_def = x3::no_case[goals];
 x3::uint_parser<unsigned, 10, 1, 2> const two_digits;
+auto const digit = x3::char_('0', '9'); // x3::digit asserts on bytes beyond ASCII
 auto const from_one = [](auto& ctx) {
   x3::_pass(ctx) = x3::_attr(ctx) > 0;
   x3::_val(ctx) = x3::_attr(ctx);
 };
-auto const moves_def = two_digits[from_one] >> x3::omit[!x3::digit];
+auto const moves_def = two_digits[from_one] >> x3::omit[!digit];
 auto const half_def = x3::lit('5');
 auto const half_sign = x3::lit("\xC2\xBD"); // ½
 auto const half_move_def = half_sign | (x3::omit[x3::char_(".,")] >> expect[half]);
@@ -69,7 +70,7 @@ auto const add_half = [](auto& ctx) { ++x3::_val(ctx); };
 auto const has_plies = [](auto& ctx) { x3::_pass(ctx) = x3::_val(ctx) > 0; };
 auto const length_def = two_digits[double_moves] >>
                         (half_sign[add_half] | ('.' >> (x3::lit('0') | x3::lit('5')[add_half]))) >>
-                        x3::omit[!x3::digit] >> x3::eps[has_plies];
+                        x3::omit[!digit] >> x3::eps[has_plies];
 
 auto const begin_proof = [](auto& ctx) {
   x3::_val(ctx).kind = x3::_attr(ctx);
@@ -80,16 +81,16 @@ auto const set_length = [](auto& ctx) {
   x3::_val(ctx).half = x3::_attr(ctx) % 2 != 0;
 };
 auto const needs_length = [](auto& ctx) { x3::_pass(ctx) = x3::_val(ctx).kind == ProblemKind::proof; };
-auto const must_have_length = x3::eps[needs_length] | x3::omit[&x3::digit];
+auto const must_have_length = x3::eps[needs_length] | x3::omit[&digit];
 auto const game = x3::no_case[proofs][begin_proof] >> gap >> -(x3::no_case["in"] >> gap) >>
                   -(must_have_length >> expect[length][set_length]);
 
 // The letter of a twin: `b)`.
-auto const twin = x3::omit[x3::ascii::alpha >> ')'] >> gap;
+auto const twin = x3::omit[x3::char_("a-zA-Z") >> ')'] >> gap;
 
 auto const stipulation_def = -twin >> (game | play) >> gap >>
-                             -(x3::omit[&x3::digit] >> expect[solutions][set(&Stipulation::solutions)]) >> gap
-                             >> -twin >> expect[end];
+                             -(x3::omit[&digit] >> expect[solutions][set(&Stipulation::solutions)]) >> gap >>
+                             -twin >> expect[end];
 
 BOOST_SPIRIT_DEFINE(stipulation, goal, moves, solutions, half, half_move, length, end)
 
