@@ -37,10 +37,10 @@ public:
 
 private:
   struct Seen {
-    unsigned clock, occurrences;
+    unsigned clock = 0, occurrences = 0;
     std::optional<std::size_t> before; ///< the ply of the occurrence before
-    Color side;                        ///< to move
-    bool in_check;
+    Color side{};                      ///< to move
+    bool in_check = false;
   };
   std::vector<Seen> seen_;
   std::unordered_map<std::string, std::size_t> last_seen_; ///< the ply, by repetition_key()

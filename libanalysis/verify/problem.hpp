@@ -136,7 +136,7 @@ struct WrongMark {
   san::CheckKind given;
 };
 struct MissingMark {
-  san::CheckKind given;
+  san::CheckKind given{};
   bool mates = false; ///< a check that ends the game is checkmate; so below
 };
 struct CheckIsMate {
