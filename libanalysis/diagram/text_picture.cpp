@@ -112,7 +112,9 @@ std::string margin_of(BoardPicture const& picture, int row) {
   return std::string(2 - std::min<std::size_t>(name.size(), 2), ' ') + name + ' ';
 }
 
-std::string without_end(std::string const& line) { return line.substr(0, line.find_last_not_of(' ') + 1) + '\n'; }
+std::string without_end(std::string const& line) {
+  return line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
+}
 
 /// Squares as boxes.
 std::string boxes(BoardPicture const& picture, Table const& table, std::string const& margin) {
