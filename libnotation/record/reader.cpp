@@ -129,10 +129,10 @@ void RecordReader::detect_form() {
   while (true) {
     std::string_view const text = without_blanks_before(fragments_.buffered());
     bool const is_enough = text.size() >= head_size || text.find('\n') != std::string_view::npos;
-    if (is_enough || (!fragments_.read_more() && fragments_.at_end())) {
-      if (!begins_json(text)) form_ = RecordForm::text;
-      return;
-    }
+    if (!is_enough && fragments_.read_more()) continue;
+    bool const is_known = is_enough || fragments_.at_end(); // or the buffer is full of blanks
+    if (is_known && !begins_json(text)) form_ = RecordForm::text;
+    return;
   }
 }
 

@@ -49,10 +49,11 @@ std::vector<std::string> records_of(std::string const& text, std::size_t step = 
 }
 
 /// The records of the blocks in which many are read together.
-std::vector<std::string> records_of_blocks(std::string const& text, std::size_t step, std::size_t buffer) {
+std::vector<std::string> records_of_blocks(std::string const& text, std::size_t step, std::size_t buffer,
+                                           RecordForm form = RecordForm::text) {
   Trickle source(text, step);
   std::istream stream(&source);
-  RecordReader reader(stream, RecordReader::default_limit, RecordForm::text, buffer);
+  RecordReader reader(stream, RecordReader::default_limit, form, buffer);
   std::vector<std::string> records;
   while (auto const chunk = reader.next_block())
     for (BlockCursor at(*chunk); !at.at_end();) {
@@ -175,4 +176,15 @@ TEST_CASE("record: a result directly after a move") {
     }
   for (std::string_view const word : {"1-0", "e4", "x1-0", "1-01-0", "Rg8#1-", "Rg8#2-0", ""})
     CHECK(glued_result(word) == std::nullopt);
+}
+
+TEST_CASE("joined files: blanks before a record, fewer and more than the buffer has") {
+  for (std::size_t const size : {1, 7, 8, 9, 16, 17, 64})
+    for (char const blank : {' ', '\n', '\t'})
+      for (std::string const record : {"1. e4 e5 *\n", "{\"game\": \"chess\"}\n", ""}) {
+        auto const records = records_of_blocks(std::string(size, blank) + record, 5, 16, RecordForm::detect);
+        CAPTURE(size, blank, record, records);
+        REQUIRE(records.size() == (record.empty() ? 0 : 1));
+        if (!records.empty()) CHECK(without_blanks_before(records[0]) == record);
+      }
 }
