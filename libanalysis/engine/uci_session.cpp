@@ -172,10 +172,11 @@ void UciSession::set_position(Words const& words) {
   search::prepare(game_.variant());
 }
 
-/// Chess960 is a game of its own, in which the squares of the castling rooks are free.
+/// Castling from anywhere makes a game another one, `chess960` of `chess`.
 std::optional<AnyPosition> UciSession::start_of(Words const& words) {
-  VariantInfo const* const game =
-      chess960_ && variant_->name == "chess" ? position::find_variant("chess960") : variant_;
+  VariantInfo const* const wider =
+      chess960_ ? position::find_variant(std::string(variant_->name) + "960") : nullptr;
+  VariantInfo const* const game = wider != nullptr ? wider : variant_;
   if (words.size() > 1 && words[1] == "startpos") return position::start_position(*game);
   if (words.size() < 3 || words[1] != "fen") {
     complain("position: expected 'startpos', or 'fen' and a position");

@@ -27,14 +27,28 @@ Draft chess() {
 
 } // namespace
 
+namespace {
+
+/// `crazyhouse960`: see position::find_variant().
+std::optional<Draft> from_anywhere(std::string_view name) {
+  constexpr std::string_view suffix = "960";
+  if (!name.ends_with(suffix)) return std::nullopt;
+  auto draft = known_parent(name.substr(0, name.size() - suffix.size()));
+  if (draft) draft->castling_from_anywhere = draft->castling;
+  return draft;
+}
+
+} // namespace
+
 std::optional<Draft> known_parent(std::string_view name) {
   if (name == "chess") return chess();
   std::optional<Draft> draft;
   rules::Games::for_each([&]<class R>() {
     if (R::def().name == name) draft = draft_of(R::def());
   });
-  if (LibraryGame const* game = draft ? nullptr : find_in_library(name)) return last_draft(text_of(*game));
-  return draft;
+  if (draft) return draft;
+  if (LibraryGame const* game = find_in_library(name)) return last_draft(text_of(*game));
+  return from_anywhere(name);
 }
 
 std::vector<std::string> known_parents() {

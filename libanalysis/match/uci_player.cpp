@@ -90,9 +90,11 @@ std::optional<Fault> UciPlayer::tell_game(AnyPosition const& start) {
 }
 
 std::optional<Fault> UciPlayer::choose_variant(VariantInfo const& variant) {
-  bool const is_chess960 = variant.name == "chess960";
-  std::string const name(is_chess960 ? "chess" : variant.name);
-  if (options_.contains("uci_chess960")) set("UCI_Chess960", is_chess960 ? "true" : "false");
+  constexpr std::string_view suffix = "960";
+  bool const from_anywhere =
+      variant.castling && variant.castling->from_anywhere && variant.name.ends_with(suffix);
+  std::string const name(variant.name.substr(0, variant.name.size() - (from_anywhere ? suffix.size() : 0)));
+  if (options_.contains("uci_chess960")) set("UCI_Chess960", from_anywhere ? "true" : "false");
   bool const is_named = variants_.contains(name);
   if (is_named) set("UCI_Variant", name);
   if (!dialect_.can_tell(variant) || (!is_named && name != dialect_.usual_game()))

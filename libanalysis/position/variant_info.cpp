@@ -111,6 +111,59 @@ std::deque<LazyGame>& lazy_games() {
   return games;
 }
 
+/// Games with castling from anywhere that were asked for by name, each made from the game without it.
+struct AnywhereGames {
+  std::mutex using_games;
+  std::deque<VariantInfo> games;
+};
+
+AnywhereGames& anywhere_games() {
+  static AnywhereGames all;
+  return all;
+}
+
+constexpr std::string_view anywhere_suffix = "960";
+
+OwnedGame from_anywhere(VariantInfo const& game) {
+  OwnedGame wider{.def = *game.def};
+  if (game.loaded != nullptr) wider.engine_values = game.loaded->engine_values();
+  wider.def.name = wider.keep(std::string(game.name).append(anywhere_suffix));
+  wider.def.title = wider.keep(std::string(game.title).append(" ").append(anywhere_suffix));
+  wider.def.aliases = "";
+  wider.def.castling->from_anywhere = true;
+  return wider;
+}
+
+/// The game of that name, title or alias, which has one.
+VariantInfo const* find_named(std::string_view name) {
+  auto const is_wanted = [&](std::string_view known) { return same_name(known, name); };
+  auto const& games = registry();
+  auto const last = std::find_if(games.rbegin(), games.rend(), [&](VariantInfo const& variant) {
+    return is_wanted(variant.name) || is_wanted(variant.title) ||
+           std::ranges::any_of(variant.aliases, is_wanted);
+  });
+  if (last != games.rend()) return &*last;
+  auto const lazy =
+      std::ranges::find_if(lazy_games(), [&](LazyGame const& game) { return game.has_name(name); });
+  return lazy == lazy_games().end() ? nullptr : &lazy->read();
+}
+
+/// `crazyhouse960`: crazyhouse with castling from anywhere; a game without castling is itself.
+VariantInfo const* find_from_anywhere(std::string_view name) {
+  if (!name.ends_with(anywhere_suffix)) return nullptr;
+  VariantInfo const* const game = find_named(name.substr(0, name.size() - anywhere_suffix.size()));
+  if (game == nullptr || !game->castling) return game;
+  if (game->castling->from_anywhere) return nullptr;
+  std::string const own_name = std::string(game->name).append(anywhere_suffix);
+  if (VariantInfo const* const named = find_named(own_name)) return named; // by another name of the game
+  auto& [using_games, games] = anywhere_games();
+  std::lock_guard const lock(using_games);
+  auto const known = std::find_if(games.rbegin(), games.rend(), [&](VariantInfo const& wider) {
+    return wider.name == own_name && wider.start.data() == game->start.data();
+  });
+  return known != games.rend() ? &*known : &keep(from_anywhere(*game), games);
+}
+
 } // namespace
 
 bool same_letters(std::string_view a, std::string_view b) {
@@ -133,22 +186,17 @@ VariantInfo const& variant_of(rules::GameDef const& def) {
   if (found != registry().end()) return *found;
   auto const unnamed = std::ranges::find_if(unnamed_games(), is_its_own);
   if (unnamed != unnamed_games().end()) return *unnamed;
-  return std::ranges::find_if(lazy_games(),
-                              [&](LazyGame const& game) { return game.is_read && is_its_own(game.info); })
-      ->info;
+  auto const lazy = std::ranges::find_if(
+      lazy_games(), [&](LazyGame const& game) { return game.is_read && is_its_own(game.info); });
+  if (lazy != lazy_games().end()) return lazy->info;
+  auto& [using_games, games] = anywhere_games();
+  std::lock_guard const lock(using_games);
+  return *std::ranges::find_if(games, is_its_own);
 }
 
 VariantInfo const* find_variant(std::string_view name) {
-  auto const is_wanted = [&](std::string_view known) { return same_name(known, name); };
-  auto const& games = registry();
-  auto const last = std::find_if(games.rbegin(), games.rend(), [&](VariantInfo const& variant) {
-    return is_wanted(variant.name) || is_wanted(variant.title) ||
-           std::ranges::any_of(variant.aliases, is_wanted);
-  });
-  if (last != games.rend()) return &*last;
-  auto const lazy =
-      std::ranges::find_if(lazy_games(), [&](LazyGame const& game) { return game.has_name(name); });
-  return lazy == lazy_games().end() ? nullptr : &lazy->read();
+  VariantInfo const* const named = find_named(name);
+  return named != nullptr ? named : find_from_anywhere(name);
 }
 
 std::optional<std::string_view> nearest_variant(std::string_view name) {

@@ -6,6 +6,7 @@
 #include "libanalysis/game_file/fsf_terms.hpp"
 #include "libanalysis/game_file/fsf_write.hpp"
 #include "libanalysis/game_file/keys.hpp"
+#include "libanalysis/game_file/library.hpp"
 #include "libanalysis/game_file/read.hpp"
 #include "libanalysis/game_file/region.hpp"
 #include "libnotation/betza/parse.hpp"
@@ -319,6 +320,21 @@ TEST_CASE("game file: each row of the table of keys is found by its name") {
   CHECK_FALSE(find_key("mobilityRegionWhitePieces"));
   CHECK(find_key("hippo.piece.NN.level"));
   CHECK_FALSE(find_key("hippo.piece.NN.depth"));
+}
+
+TEST_CASE("game file: a parent with 960 after its name has castling from anywhere") {
+  game_file::use_library();
+  auto const castling = [](std::string const& text) {
+    auto const read = game_file::read_games(text);
+    REQUIRE(read.games.size() == 1);
+    REQUIRE(read.games.front().good);
+    return read.games.front().game.def.castling;
+  };
+  CHECK(castling("[mine:crazyhouse960]\n")->from_anywhere);
+  CHECK(castling("[mine:nrelay960]\n")->from_anywhere);
+  CHECK_FALSE(castling("[mine:crazyhouse]\n")->from_anywhere);
+  CHECK_FALSE(castling("[mine:antichess960]\n"));
+  CHECK_FALSE(game_file::read_games("[mine:no960]\n").games.front().good);
 }
 
 TEST_CASE("game file: names near to misspelt parents are looked for a limited number of times") {

@@ -12,9 +12,11 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <set>
+#include <thread>
 
 using namespace hippo;
 
@@ -29,6 +31,26 @@ void know_library() {
 std::string_view found(std::string_view name) {
   VariantInfo const* const game = position::find_variant(name);
   return game == nullptr ? "" : game->name;
+}
+
+/// Compares a suite with the counts of the program. How many there are.
+std::size_t right_counts(std::string const& suite_name) {
+  std::ifstream stream(std::filesystem::path(HIPPOGONAL_CORPUS) / "perft" / suite_name);
+  std::size_t counts = 0;
+  for (std::string line; std::getline(stream, line);) {
+    if (line.empty() || line.front() == '#') continue;
+    INFO(line);
+    auto const parsed = perft::read_suite_line(line, *position::find_variant("chess"));
+    REQUIRE(std::holds_alternative<perft::SuiteLine>(parsed));
+    auto const& suite = std::get<perft::SuiteLine>(parsed);
+    auto const position = position::read_position(suite.position, nullptr);
+    REQUIRE(std::holds_alternative<AnyPosition>(position));
+    for (perft::Expectation const& expected : suite.expectations) {
+      CHECK(perft::perft(std::get<AnyPosition>(position), expected.depth) == expected.count);
+      ++counts;
+    }
+  }
+  return counts;
 }
 
 } // namespace
@@ -63,6 +85,51 @@ TEST_CASE("library: games are found by the spellings of other programs", "[libra
   CHECK(found("no such game").empty());
 }
 
+TEST_CASE("library: 960 after a name is castling from anywhere", "[library]") {
+  know_library();
+  CHECK(found("Seirawan960") == "seirawan960"); // pychess
+  CHECK(found("Capahouse960") == "capahouse960");
+  CHECK(found("King of the Hill 960") == "kingofthehill960");
+  CHECK(found("S-Chess960") == "seirawan960");
+  CHECK(found("Capablanca960") == "caparandom");
+  CHECK(found("capa960") == "caparandom");
+  CHECK(found("Standard960") == "chess960");
+  CHECK(found("Antichess960") == "antichess"); // no castling
+  CHECK(found("chess960960").empty());
+  CHECK(found("no such game 960").empty());
+  CHECK(found("960").empty());
+}
+
+TEST_CASE("library: every game with castling is known with castling from anywhere", "[library]") {
+  know_library();
+  std::size_t games = 0;
+  for (game_file::LibraryGame const& game : game_file::library()) {
+    VariantInfo const* const narrow = position::find_variant(game.name);
+    VariantInfo const* const wide = position::find_variant(std::string(game.name) + "960");
+    INFO(game.name);
+    if (!narrow->castling || narrow->castling->from_anywhere) continue;
+    REQUIRE(wide != nullptr);
+    CHECK(wide->castling->from_anywhere);
+    CHECK(position::find_variant(wide->name) == wide);
+    CHECK(&position::variant_of(*wide->def) == wide);
+    CHECK(perft::perft(position::start_position(*wide), 2) ==
+          perft::perft(position::start_position(*narrow), 2));
+    ++games;
+  }
+  CHECK(games > 30);
+}
+
+TEST_CASE("library: a game with castling from anywhere is one for all threads", "[library]") {
+  know_library();
+  std::vector<VariantInfo const*> answers(8);
+  {
+    std::vector<std::jthread> threads;
+    for (VariantInfo const*& answer : answers)
+      threads.emplace_back([&answer] { answer = position::find_variant("atomar960"); });
+  }
+  CHECK(std::ranges::count(answers, answers.front()) == std::ssize(answers));
+}
+
 TEST_CASE("library: a game that is asked for again is the same one", "[library]") {
   know_library();
   VariantInfo const* const game = position::find_variant("makruk");
@@ -73,22 +140,8 @@ TEST_CASE("library: a game that is asked for again is the same one", "[library]"
 
 TEST_CASE("library: counts are those of Fairy-Stockfish", "[library]") {
   know_library();
-  std::ifstream stream(std::filesystem::path(HIPPOGONAL_CORPUS) / "perft" / "library.epd");
-  std::size_t counts = 0;
-  for (std::string line; std::getline(stream, line);) {
-    if (line.empty() || line.front() == '#') continue;
-    INFO(line);
-    auto const parsed = perft::read_suite_line(line, *position::find_variant("chess"));
-    REQUIRE(std::holds_alternative<perft::SuiteLine>(parsed));
-    auto const& suite = std::get<perft::SuiteLine>(parsed);
-    auto const position = position::read_position(suite.position, nullptr);
-    REQUIRE(std::holds_alternative<AnyPosition>(position));
-    for (perft::Expectation const& expected : suite.expectations) {
-      CHECK(perft::perft(std::get<AnyPosition>(position), expected.depth) == expected.count);
-      ++counts;
-    }
-  }
-  CHECK(counts > 2500);
+  CHECK(right_counts("library.epd") > 2500);
+  CHECK(right_counts("anywhere.epd") > 390);
 }
 
 TEST_CASE("library: exported for Fairy-Stockfish, games have its counts", "[library]") {

@@ -50,9 +50,15 @@ std::vector<VariantInfo const*> games_of(GamesOptions const& options, Reporter& 
   return games;
 }
 
-/// The group of a game of the library; else `core` for a compiled game, `file` for one of a file.
+/// The group of a game of the library, and of the same with castling from anywhere; else `core` for a
+/// compiled game, `file` for one of a file.
 std::string_view group_of(VariantInfo const& game) {
   if (game.loaded == nullptr) return "core";
+  constexpr std::string_view anywhere = "960";
+  if (game.name.ends_with(anywhere) && game.castling && game.castling->from_anywhere)
+    if (auto const* const narrower =
+            position::find_variant(game.name.substr(0, game.name.size() - anywhere.size())))
+      return group_of(*narrower);
   game_file::LibraryGame const* const known = game_file::find_in_library(game.name);
   return known != nullptr && position::find_variant(game.name) == &game ? known->group : "file";
 }
