@@ -116,8 +116,9 @@ public:
     for (std::size_t at = 0; at < text_.size();) {
       std::size_t const end = std::min(text_.find('\n', at), text_.size());
       line_begin_ = at;
+      has_tag_in_line_ = false;
       read(text_.substr(at, end - at));
-      if (end < text_.size()) games_.add("\n");
+      if (end < text_.size()) end_line();
       at = end + 1;
     }
     end_game();
@@ -125,6 +126,14 @@ public:
   }
 
 private:
+  /// No blank line stands between tags, where a record may end: lines without a tag follow the last one.
+  void end_line() {
+    if (has_tags_ && !line_ && !has_tag_in_line_)
+      held_lines_ += '\n';
+    else
+      games_.add("\n");
+  }
+
   void read(std::string_view line) {
     auto const parsed = notation::parse_kif_line(line);
     Span const whole{line_begin_, line_begin_ + line.size()};
@@ -148,7 +157,7 @@ private:
     if (header.name == date) return add_tag("Date", date_of(header.value));
     auto const* const row = std::ranges::find(header_tags, header.name, &HeaderTag::header);
     if (row != header_tags.end()) return add_tag(row->tag, header.value);
-    other_headers_ += fmt::format("{{{}: {}}} ", without_braces(header.name), without_braces(header.value));
+    first_comments_ += fmt::format("{{{}: {}}} ", without_braces(header.name), without_braces(header.value));
   }
 
   /// `2017.04.01` for `2017/04/01 10:00`
@@ -160,18 +169,20 @@ private:
 
   void begin_tags() {
     if (!has_tags_) games_.add(fmt::format("[Variant \"{}\"] ", variant_.name));
-    has_tags_ = true;
+    has_tags_ = has_tag_in_line_ = true;
   }
   void add_tag(std::string_view name, std::string_view value) {
     std::string tag = text::tag_line(name, value);
     tag.back() = ' '; // the line goes on
     games_.add(tag);
+    has_tag_in_line_ = true;
   }
 
   void begin_moves() {
     if (line_) return;
     begin_tags();
-    games_.add(std::exchange(other_headers_, {}));
+    games_.add(std::exchange(held_lines_, {}));
+    games_.add(std::exchange(first_comments_, {}));
     line_.emplace(position::start_position(variant_));
   }
 
@@ -181,8 +192,11 @@ private:
     return text;
   }
   void add_comment(std::string const& text) {
-    begin_moves();
-    games_.add(fmt::format("{{{}}} ", without_braces(text)));
+    std::string const comment = fmt::format("{{{}}} ", without_braces(text));
+    if (line_)
+      games_.add(comment);
+    else
+      first_comments_ += comment; // more tags may follow
   }
 
   void read_move(notation::KifMove const& move) {
@@ -223,8 +237,8 @@ private:
   void fail(text::Diagnostic error) { games_.fail(std::move(error)); }
 
   void end_game() {
+    if (has_tags_ || !first_comments_.empty()) begin_moves();
     games_.end_game();
-    other_headers_.clear();
     line_.reset();
     last_target_.reset();
     has_tags_ = has_ended_ = is_in_variation_ = false;
@@ -235,10 +249,11 @@ private:
   GamesText games_;
   std::size_t line_begin_ = 0;
   // The game so far.
-  std::string other_headers_;
-  std::optional<Line> line_; ///< none before the first move
+  std::string first_comments_; ///< before the first move
+  std::string held_lines_;     ///< ends of lines before the first move
+  std::optional<Line> line_;   ///< none before the first move
   std::optional<Square> last_target_;
-  bool has_tags_ = false, has_ended_ = false, is_in_variation_ = false;
+  bool has_tags_ = false, has_tag_in_line_ = false, has_ended_ = false, is_in_variation_ = false;
 };
 
 } // namespace

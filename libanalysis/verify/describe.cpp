@@ -33,7 +33,10 @@ struct Notes {
     return {fmt::format("a draw could be claimed after {}",
                         numbered(before, san::Speller(before)(p.earlier->move)))};
   }
-  Lines operator()(problem::UnknownGame const&) const { return {"'hippo-games list' lists the games"}; }
+  Lines operator()(problem::UnknownGame const&) const {
+    return {"'hippo-games list' lists the games",
+            "-g GAME reads the record as that game; -g FILE.ini makes the games of a file known"};
+  }
   Lines operator()(problem::UnclosedVariation const& p) const {
     if (p.closed_name.empty()) return {};
     return {fmt::format("if a piece is meant, its name is not closed; it would be '{}'", p.closed_name)};

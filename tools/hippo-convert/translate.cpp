@@ -1,7 +1,10 @@
 #include "tools/hippo-convert/translate.hpp"
 
+#include "libanalysis/text/encoding.hpp"
 #include "libnotation/ascii.hpp"
 #include "libnotation/line_ends.hpp"
+
+#include <fmt/format.h>
 
 #include <istream>
 #include <iterator>
@@ -14,6 +17,11 @@ namespace {
 std::string translated_records(std::string const& file, std::istream& stream, dialects::Form form,
                                VariantInfo const* variant, Reporter& reporter) {
   std::string text{std::istreambuf_iterator<char>(stream), {}};
+  if (auto const what = text::what_if_no_text(text)) {
+    reporter.error(file, 1, text,
+                   fmt::format("this is {}, where text in UTF-8 is expected; it is skipped", *what));
+    return "";
+  }
   if (text.starts_with(notation::byte_order_mark)) text.erase(0, notation::byte_order_mark.size());
   text = notation::with_uniform_lines(dialects::in_utf8(text, form));
   auto translation = dialects::translated(text, form, variant);
