@@ -110,6 +110,19 @@ std::string from_windows_1252(std::string_view bytes) {
   return text;
 }
 
+namespace {
+
+/// Whether one of the two bytes of many characters is zero, always the first or always the second.
+bool is_like_utf_16(std::string_view bytes) {
+  std::array<std::size_t, 2> nuls{};
+  for (std::size_t i = 0; i < bytes.size(); ++i) nuls[i % 2] += bytes[i] == '\0' ? 1 : 0;
+  auto const [fewer, more] = std::ranges::minmax(nuls);
+  constexpr std::size_t part = 8; // Chinese and Japanese have few characters of ASCII
+  return more > bytes.size() / part && fewer * part < more;
+}
+
+} // namespace
+
 std::optional<std::string_view> what_if_no_text(std::string_view bytes) {
   for (auto const& [signature, what] : signatures)
     if (bytes.starts_with(signature)) return what;
@@ -117,7 +130,7 @@ std::optional<std::string_view> what_if_no_text(std::string_view bytes) {
   auto const nuls = static_cast<std::size_t>(std::ranges::count(head, '\0'));
   auto const controls = static_cast<std::size_t>(std::ranges::count_if(head, is_control));
   if (nuls == 0 && controls <= few_controls + head.size() / most_controls) return std::nullopt;
-  return nuls > head.size() / 3 && nuls < head.size() * 2 / 3 ? "UTF-16"sv : "a binary file"sv;
+  return is_like_utf_16(head) ? "UTF-16"sv : "a binary file"sv;
 }
 
 bool is_json(std::string_view text) {

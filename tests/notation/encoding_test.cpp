@@ -51,6 +51,9 @@ TEST_CASE("encoding: every byte of Windows-1252 is a character, and no two the s
 TEST_CASE("encoding: what is no text") {
   CHECK(text::what_if_no_text("\xFF\xFE["sv) == "UTF-16");
   CHECK(text::what_if_no_text("\0[\0E\0v\0e\0n\0t"sv) == "UTF-16");
+  // "先手：A" and the next line's first character, in UTF-16.
+  CHECK(text::what_if_no_text("\x48\x51\x4B\x62\x1A\xFF\x41\0\n\0\x31\x53"sv) == "UTF-16");
+  CHECK(text::what_if_no_text("\0\0\0[\0\0\0E\0\0\0v"sv) == "a binary file");
   CHECK(text::what_if_no_text("PK\x03\x04 and more"sv) == "compressed (zip)");
   CHECK(text::what_if_no_text("1. e4 \0\1\2 and more text of all kinds"sv) == "a binary file");
   CHECK(text::what_if_no_text("1. e4\te5\r\n*"sv) == std::nullopt);
