@@ -168,7 +168,8 @@ private:
   }
 
   void begin_tags() {
-    if (!has_tags_) games_.add(fmt::format("[Variant \"{}\"] ", variant_.name));
+    if (has_tags_) return;
+    games_.add(fmt::format("[Variant \"{}\"] ", variant_.name));
     has_tags_ = has_tag_in_line_ = true;
   }
   void add_tag(std::string_view name, std::string_view value) {

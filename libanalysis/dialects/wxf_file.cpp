@@ -75,7 +75,8 @@ private:
     if (name == "DATE") return read_date(value);
     if (name == "FEN") return read_fen(value);
     if (name == "RESULT") result_ = value;
-    if (name.empty() || name == "FORMAT") return;
+    bool const is_word = !name.empty() && std::ranges::all_of(name, notation::is_letter);
+    if (!is_word || name == "FORMAT") return;
     std::string tag = text::lower(std::string(name));
     tag.front() = name.front();
     add_tag(tag, value);
