@@ -77,6 +77,32 @@ std::variant<VariantInfo const*, Finding> variant_of(notation::Record const& rec
 
 namespace {
 
+/// Whether a king or rook that may castle stands elsewhere than at the start of its game.
+bool castles_off_home(AnyPosition const& start) {
+  rules::Castling const& law = *start.variant().castling;
+  BoardSize const board = start.board();
+  for (Square const rook : start.castling_rooks()) {
+    int const file = board.file_of(rook);
+    bool const is_home =
+        std::ranges::any_of(law.wings, [&](auto const& wing) { return wing.rook_file == file; });
+    if (!is_home || board.file_of(start.castling_king(start.at(rook)->color)) != law.king_file) return true;
+  }
+  return false;
+}
+
+/// The same start in the game with castling from anywhere; a compiled game refuses one that needs it.
+AnyPosition widened(AnyPosition start, std::string const& fen) {
+  VariantInfo const& variant = start.variant();
+  bool const may_need_it = variant.loaded != nullptr && variant.castling && !variant.castling->from_anywhere;
+  if (!may_need_it || !castles_off_home(start)) return start;
+  VariantInfo const* const wider = position::find_variant(std::string(variant.name) + "960");
+  bool const is_same_game = wider != nullptr && wider->start.data() == variant.start.data();
+  if (!is_same_game) return start;
+  auto read = position::read_position(fen, wider);
+  auto* const position = std::get_if<AnyPosition>(&read);
+  return position != nullptr ? std::move(*position) : start;
+}
+
 std::variant<AnyPosition, Finding> printed_start(notation::Record const& record, VariantInfo const& variant) {
   auto const* tag = find_tag(record, "FEN");
   if (tag == nullptr) return position::start_position(variant);
@@ -94,7 +120,7 @@ std::variant<AnyPosition, Finding> printed_start(notation::Record const& record,
   bool const from_anywhere = variant.castling && start.variant().name == variant.castling->anywhere_in;
   if (&start.variant() != &variant && !from_anywhere)
     return in_tag(*tag, problem::GameOfFenDiffers{&start.variant(), &variant});
-  return start;
+  return widened(std::move(start), tag->value);
 }
 
 } // namespace

@@ -9,6 +9,7 @@
 #include "libanalysis/perft/perft.hpp"
 #include "libanalysis/perft/suite.hpp"
 #include "libanalysis/position/read_position.hpp"
+#include "libanalysis/verify/start.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -114,6 +115,11 @@ TEST_CASE("library: every game with castling is known with castling from anywher
     CHECK(&position::variant_of(*wide->def) == wide);
     CHECK(perft::perft(position::start_position(*wide), 2) ==
           perft::perft(position::start_position(*narrow), 2));
+    notation::Record own_start; // in a record, it is one of the game without 960
+    own_start.tags.push_back({"FEN", std::string(narrow->start), {}});
+    auto const start = verify::start_of(own_start, *narrow);
+    REQUIRE(std::holds_alternative<AnyPosition>(start));
+    CHECK(&std::get<AnyPosition>(start).variant() == narrow);
     ++games;
   }
   CHECK(games > 30);
