@@ -141,13 +141,14 @@ private:
     if (std::holds_alternative<notation::KifDiagram>(parsed))
       return fail(problem(whole, "a start from a diagram is not read"));
     if (std::holds_alternative<notation::KifVariation>(parsed)) return skip_variation(whole);
+    has_moves_ |= std::holds_alternative<notation::KifMove>(parsed);
     if (games_.is_broken() || is_in_variation_) return;
     if (auto const* comment = std::get_if<notation::KifComment>(&parsed)) return add_comment(comment->text);
     if (auto const* move = std::get_if<notation::KifMove>(&parsed)) return read_move(*move);
   }
 
   void read_header(notation::KifHeader const& header, Span where) {
-    if (line_) end_game();
+    if (line_ || has_moves_) end_game();
     if (header.name.ends_with(in_hand) && !header.value.empty())
       return fail(problem(where, "a start from a diagram is not read"));
     if (header.name == handicap && header.value != no_handicap)
@@ -242,7 +243,7 @@ private:
     games_.end_game();
     line_.reset();
     last_target_.reset();
-    has_tags_ = has_ended_ = is_in_variation_ = false;
+    has_tags_ = has_moves_ = has_ended_ = is_in_variation_ = false;
   }
 
   std::string_view text_;
@@ -254,7 +255,8 @@ private:
   std::string held_lines_;     ///< ends of lines before the first move
   std::optional<Line> line_;   ///< none before the first move
   std::optional<Square> last_target_;
-  bool has_tags_ = false, has_tag_in_line_ = false, has_ended_ = false, is_in_variation_ = false;
+  bool has_tags_ = false, has_tag_in_line_ = false, has_moves_ = false;
+  bool has_ended_ = false, is_in_variation_ = false;
 };
 
 } // namespace
