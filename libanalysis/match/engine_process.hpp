@@ -1,37 +1,27 @@
-// A program that is spoken to line by line.
+// A program behind pipes.
 #pragma once
 
 #include "libanalysis/files/descriptor.hpp"
+#include "libanalysis/match/program.hpp"
 
-#include <chrono>
 #include <functional>
-#include <optional>
-#include <string>
-#include <string_view>
 
 #include <sys/types.h>
 
 namespace hippo::match {
 
-class EngineProcess {
+class EngineProcess final : public Program {
 public:
-  using Deadline = std::chrono::steady_clock::time_point;
-
   /// Starts a command line of the shell. Its standard error is that of this program. Neither it nor a process
   /// that it starts outlives this program, however that ends. Nothing is awaited once `must_stop` returns
   /// true. Throws std::system_error.
   explicit EngineProcess(std::string const& command, std::function<bool()> must_stop = nullptr);
-  EngineProcess(EngineProcess const&) = delete;
-  EngineProcess& operator=(EngineProcess const&) = delete;
   /// Tells it to quit, and after `time_to_quit` kills it and what it has started.
-  ~EngineProcess();
+  ~EngineProcess() override;
 
-  /// Writes a line. Nothing happens where the program has ended, or does not read for long.
-  void send(std::string_view line);
-  /// The next line; none at the deadline, after its end, and when it must not be awaited any longer.
-  [[nodiscard]] std::optional<std::string> read_line(Deadline deadline);
-  /// Whether its output is over.
-  [[nodiscard]] bool has_ended() const { return has_ended_; }
+  void send(std::string_view line) override;
+  [[nodiscard]] std::optional<std::string> read_line(Deadline deadline) override;
+  [[nodiscard]] bool has_ended() const override { return has_ended_; }
 
 private:
   /// Reads what there is; false at the deadline or at the end.

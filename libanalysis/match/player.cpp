@@ -1,6 +1,7 @@
 #include "libanalysis/match/player.hpp"
 
 #include "libanalysis/engine/words.hpp"
+#include "libanalysis/match/engine_process.hpp"
 #include "libanalysis/match/inner_player.hpp"
 #include "libanalysis/match/uci_player.hpp"
 #include "libanalysis/match/xboard_player.hpp"
@@ -93,15 +94,18 @@ void check_limits(PlayerSpec const& spec, TimeControl const& control) {
 
 std::unique_ptr<Player> make_player(PlayerSpec const& spec, TimeControl const& control,
                                     MustStop const& must_stop) {
+  auto const start = [command = spec.command, must_stop] {
+    return std::make_unique<EngineProcess>(command, must_stop);
+  };
   switch (spec.kind) {
   case PlayerSpec::Kind::inner:
     return std::make_unique<InnerPlayer>(spec, control, must_stop);
   case PlayerSpec::Kind::uci:
   case PlayerSpec::Kind::usi:
   case PlayerSpec::Kind::ucci:
-    return std::make_unique<UciPlayer>(spec, control, must_stop);
+    return std::make_unique<UciPlayer>(spec, control, start);
   case PlayerSpec::Kind::xboard:
-    return std::make_unique<XboardPlayer>(spec, control, must_stop);
+    return std::make_unique<XboardPlayer>(spec, control, start);
   }
   return nullptr;
 }

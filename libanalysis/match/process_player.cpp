@@ -7,9 +7,9 @@
 namespace hippo::match {
 
 std::optional<Fault> ProcessPlayer::begin(AnyPosition const& start) {
-  if (!process_ || process_->has_ended()) {
+  if (!program_ || program_->has_ended()) {
     try {
-      process_ = std::make_unique<EngineProcess>(spec_.command, must_stop_);
+      program_ = start_program_();
     } catch (std::system_error const& error) {
       return Fault{Fault::Kind::protocol, error.what()};
     }
@@ -37,7 +37,7 @@ ProcessPlayer::Deadline ProcessPlayer::deadline(Clock const& clock) const {
 }
 
 Fault ProcessPlayer::lost() const {
-  return process_->has_ended() ? Fault{Fault::Kind::crash, "the program has ended"}
+  return program_->has_ended() ? Fault{Fault::Kind::crash, "the program has ended"}
                                : Fault{Fault::Kind::hang, "the program does not answer"};
 }
 

@@ -1,21 +1,24 @@
 // What players behind pipes have in common: the program, and how long it is waited for.
 #pragma once
 
-#include "libanalysis/match/engine_process.hpp"
 #include "libanalysis/match/player.hpp"
+#include "libanalysis/match/program.hpp"
 
 namespace hippo::match {
 
+/// Starts the program of a player. Throws std::system_error.
+using StartProgram = std::function<std::unique_ptr<Program>()>;
+
 class ProcessPlayer : public Player {
 public:
-  ProcessPlayer(PlayerSpec spec, TimeControl control, MustStop must_stop)
-      : spec_(std::move(spec)), control_(control), must_stop_(std::move(must_stop)) {}
+  ProcessPlayer(PlayerSpec spec, TimeControl control, StartProgram start)
+      : spec_(std::move(spec)), control_(control), start_program_(std::move(start)) {}
 
   std::optional<Fault> begin(AnyPosition const& start) override;
-  void give_up() override { process_.reset(); }
+  void give_up() override { program_.reset(); }
 
 protected:
-  using Deadline = EngineProcess::Deadline;
+  using Deadline = Program::Deadline;
 
   /// Speaks to the program that has just been started.
   [[nodiscard]] virtual std::optional<Fault> introduce() = 0;
@@ -24,9 +27,9 @@ protected:
 
   [[nodiscard]] PlayerSpec const& spec() const { return spec_; }
   [[nodiscard]] TimeControl const& control() const { return control_; }
-  void send(std::string_view line) { process_->send(line); }
+  void send(std::string_view line) { program_->send(line); }
   [[nodiscard]] std::optional<std::string> read_line(Deadline deadline) {
-    return process_->read_line(deadline);
+    return program_->read_line(deadline);
   }
   /// The first line that begins with the word; none if it does not come.
   [[nodiscard]] std::optional<std::string> wait_for(std::string_view word, Milliseconds time);
@@ -40,8 +43,8 @@ protected:
 private:
   PlayerSpec spec_;
   TimeControl control_;
-  MustStop must_stop_;
-  std::unique_ptr<EngineProcess> process_;
+  StartProgram start_program_;
+  std::unique_ptr<Program> program_;
 };
 
 } // namespace hippo::match

@@ -10,9 +10,8 @@ namespace hippo::match {
 
 class UciPlayer : public ProcessPlayer {
 public:
-  UciPlayer(PlayerSpec spec, TimeControl control, MustStop must_stop)
-      : ProcessPlayer(std::move(spec), control, std::move(must_stop)),
-        dialect_(uci_dialect(this->spec().kind)) {}
+  UciPlayer(PlayerSpec spec, TimeControl control, StartProgram start)
+      : ProcessPlayer(std::move(spec), control, std::move(start)), dialect_(uci_dialect(this->spec().kind)) {}
 
   Reply move(PlayedGame const& game, Clocks const& clocks) override;
 
