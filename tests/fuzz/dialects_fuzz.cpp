@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 using namespace hippo;
@@ -32,6 +33,16 @@ Form form_of(std::uint8_t letter) {
   }
 }
 
+void check(std::string_view text, Form form) {
+  auto const translation = dialects::translated(text, form, nullptr);
+  require(std::ranges::count(translation.records, '\n') == std::ranges::count(text, '\n'),
+          "a line is lost or added");
+  for (text::Diagnostic const& problem : translation.problems)
+    require(problem.where.begin <= problem.where.end && problem.where.end <= text.size() &&
+                !problem.message.empty(),
+            "a problem without a place or a reason");
+}
+
 } // namespace
 
 extern "C" int LLVMFuzzerInitialize(int*, char***) {
@@ -42,12 +53,8 @@ extern "C" int LLVMFuzzerInitialize(int*, char***) {
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
   if (size == 0) return 0;
   std::string_view const text(reinterpret_cast<char const*>(data) + 1, size - 1);
-  auto const translation = dialects::translated(text, form_of(data[0]), nullptr);
-  require(std::ranges::count(translation.records, '\n') == std::ranges::count(text, '\n'),
-          "a line is lost or added");
-  for (text::Diagnostic const& problem : translation.problems)
-    require(problem.where.begin <= problem.where.end && problem.where.end <= text.size() &&
-                !problem.message.empty(),
-            "a problem without a place or a reason");
+  Form const form = form_of(data[0]);
+  check(text, form);
+  if (std::string const converted = dialects::in_utf8(text, form); converted != text) check(converted, form);
   return 0;
 }
