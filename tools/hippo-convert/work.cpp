@@ -163,7 +163,7 @@ Status convert_records(ConvertOptions const& options) {
   Conversion conversion(options, edits, reporter);
   OutputFile file(options.out);
   Status const status = conversion.run();
-  file.finish();
+  if (status != Status::cannot_work) file.finish();
   return status;
 }
 

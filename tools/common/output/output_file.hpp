@@ -8,8 +8,8 @@
 
 namespace hippo::tool {
 
-/// What is printed from its construction on is in the file after finish(), or not at all. A device or a pipe
-/// is written to directly; `-` is standard output.
+/// All output from its construction to finish() is the new content of the file; without finish(), the file is
+/// unchanged. A device or a pipe is written to directly; `-` is standard output.
 class OutputFile {
 public:
   explicit OutputFile(std::string const& file);
