@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Iterator
 
 from scenes import Scene
-from stage import KILLED, Fault, Result, Stage, as_one, judged
+from stage import KILLED, Fault, Result, Stage, as_one, judged, without_temporaries, wrong_file
 
 
 @dataclass(frozen=True)
@@ -71,15 +71,20 @@ def left_by_killed(stage: Stage, scene: Scene, call: str, at: int) -> dict[str, 
 
 
 def kills(stage: Stage, scene: Scene, few: bool) -> Iterator[tuple[str, tuple[str, ...], str, Result]]:
-    """Generators that are killed where they change a file. The same command completes the tables, and leaves nothing else."""
-    if not scene.name.startswith("tb generate"):
+    """Writers of files that are killed where they change a file. The same command completes the files. A generator removes all
+    that the killed process left; temporary files of other commands stay."""
+    if not scene.writes:
         return
     whole = stage.run(scene)
     for call in KILLED_AT:
         for killed in strikes(stage, scene, Failure(call, KILLED, ""), few):
             seen = stage.run_again(scene)
             seen.struck, seen.calls = killed.struck, killed.calls
-            yield "the process is killed and started again", ("complete",), judged(scene, whole, seen), seen
+            wrong = ""
+            if not scene.name.startswith("tb generate"):
+                wrong = wrong_file(scene, whole, without_temporaries(killed.files))
+                seen.files = without_temporaries(seen.files)
+            yield "the process is killed and started again", ("complete",), wrong or judged(scene, whole, seen), seen
 
 
 def failures(stage: Stage, scene: Scene, few: bool) -> Iterator[tuple[str, tuple[str, ...], str, Result]]:

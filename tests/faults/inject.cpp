@@ -150,9 +150,9 @@ std::string_view file_of(Call const& call, Registers const& registers, std::arra
     auto const descriptor = static_cast<int>(registers.argument(call.number == SYS_mmap ? 4 : 0));
     if (descriptor < 0 || descriptor == STDERR_FILENO) return "";
     if (descriptor == STDIN_FILENO) return "<stdin>";
-    if (descriptor == STDOUT_FILENO) return "standard output";
     std::string_view const path = path_of(descriptor, room);
-    return path.starts_with(below) || path.ends_with(" (deleted)") ? path : "";
+    if (path.starts_with(below) || path.ends_with(" (deleted)")) return path;
+    return descriptor == STDOUT_FILENO ? "standard output" : "";
   }
   auto const* const path =
       reinterpret_cast<char const*>(registers.argument(call.subject == Subject::path ? 0 : 1));

@@ -118,18 +118,30 @@ def is_named(struck: str, message: str, names: set[str]) -> bool:
     return any(re.search(rf"(^|[ /]){re.escape(name)}(/|:|$)", message, re.M) for name in {struck, final or "."} | inside)
 
 
+def without_temporaries(files: dict[str, bytes]) -> dict[str, bytes]:
+    """All but the files under a random name that get their own when they are complete."""
+    return {name: data for name, data in files.items() if not re.search(r"(^|/)\.hippo-\w+\.part$", name)}
+
+
+def wrong_file(scene: Scene, whole: Result, files: dict[str, bytes]) -> str:
+    """What is wrong with a file, if one is neither complete nor as it was."""
+    for name in sorted(files.keys() | scene.files.keys()):
+        now = files.get(name)
+        if is_of_work(name) or (name == scene.grows and whole.files.get(name, b"").startswith(now or b"")):
+            continue
+        if now not in (scene.files.get(name), whole.files.get(name)):
+            return f"{name}: neither as it was nor complete: {len(now or b'')} bytes"
+    return ""
+
+
 def judged(scene: Scene, whole: Result, seen: Result) -> str:
     """`complete` or `error`, as the law allows; else what is wrong, beginning with a capital letter."""
     if seen.status == -signal.SIGABRT and "pthread_create has failed" in seen.stderr:
         return "SIGABRT"  # by oneTBB, which cannot be told otherwise
     if seen.status < 0:
         return f"Ended by {signal.Signals(-seen.status).name}: {seen.stderr.strip()[-200:]}"
-    for name in sorted(seen.files.keys() | scene.files.keys()):
-        now = seen.files.get(name)
-        if is_of_work(name) or (name == scene.grows and whole.files.get(name, b"").startswith(now or b"")):
-            continue
-        if now not in (scene.files.get(name), whole.files.get(name)):
-            return f"{name}: neither as it was nor complete: {len(now or b'')} bytes"
+    if wrong := wrong_file(scene, whole, seen.files):
+        return wrong
     if left := [name for name in orphans(seen.files) if name not in orphans(scene.files)]:
         return f"{left}: left behind"
     if seen.status == 0:
