@@ -29,8 +29,6 @@ struct VerifyCommand {
         {"--final", "print the final position of each game instead", flag(options.shown, Shown::final)},
         {"--summary", "print counts of what is wrong, by code and by file, instead",
          flag(options.shown, Shown::counts)},
-        {"--canonical", "print each game in canonical notation instead",
-         flag(options.shown, Shown::canonical)},
     });
     tool::add_tables(line, options.tables);
     tool::add_threads(line, options.threads);
@@ -38,18 +36,13 @@ struct VerifyCommand {
         {tool::Option("--part I/N", "only part I of N parts of the input", tool::part(options.part)).rare(),
          tool::Option("--merge", "merge reports of --part with --format json", flag(merge)).rare()});
     tool::add_progress(line, options.common);
-    line.exclusive = {{"--final", "--canonical", "--report", "--summary"},
-                      {"--final", "--variations"},
-                      {"--canonical", "--variations"},
-                      {"--summary", "--variations"},
-                      {"--summary", "--part", "--merge"},
-                      {"--summary", "--tables"},
-                      {"--merge", "--repair"},
-                      {"--merge", "--null-moves"},
-                      {"--merge", "--keep-going"},
-                      {"--merge", "--strict"}};
+    line.exclusive = {
+        {"--final", "--report", "--summary"}, {"--final", "--variations"}, {"--summary", "--variations"},
+        {"--summary", "--part", "--merge"},   {"--summary", "--tables"},   {"--merge", "--repair"},
+        {"--merge", "--null-moves"},          {"--merge", "--keep-going"}, {"--merge", "--strict"}};
     line.examples = {{"hippo-verify corpus/", "every record of a folder, and what is wrong with it"},
                      {"hippo-verify --repair --final game.pgn", "the end of a game, misprints repaired"}};
+    line.removed = {{"--canonical", "hippo-convert prints the games in canonical notation"}};
     line.work = [this] {
       options.common.results_hold_problems = options.common.format == tool::Format::json;
       return merge ? tool::merge_reports(options.common) : tool::verify_records(options);

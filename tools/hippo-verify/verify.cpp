@@ -5,12 +5,10 @@
 #include "tools/hippo-verify/output.hpp"
 
 #include "libanalysis/blunders/blunders.hpp"
-#include "libanalysis/convert/write_text.hpp"
 #include "libanalysis/parts/part_reports.hpp"
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/stream/decompress.hpp"
 #include "libanalysis/tablebase/probe/probe.hpp"
-#include "libanalysis/text/escape.hpp"
 #include "libanalysis/text/letters.hpp"
 
 #include <optional>
@@ -32,15 +30,8 @@ void refuse_claims(std::vector<std::string> const& operands) {
 
 void refuse_json(VerifyOptions const& options) {
   refuse_with_json(options.common, {{"--final", options.shown == Shown::final},
-                                    {"--canonical", options.shown == Shown::canonical},
                                     {"--report", options.report},
                                     {"--variations", options.variations}});
-}
-
-std::string canonical(ReadRecord const& read) {
-  using convert::RecordStyle;
-  return text::escaped(convert::write_text(read.record, read.text, read.report, RecordStyle::san) + '\n',
-                       text::Kept::lines_and_tabs);
 }
 
 std::string final_position(ReadRecord const& read) {
@@ -51,7 +42,6 @@ std::string final_position(ReadRecord const& read) {
 std::string words_of(ReadRecord const& read, VerifyOptions const& options) {
   Place const place{read.file, read.line};
   if (options.common.format == Format::json) return json(place, read.text, read.report);
-  if (options.shown == Shown::canonical) return canonical(read);
   if (options.shown == Shown::final) return final_position(read);
   std::string words = summary(place, read.report);
   if (options.variations) words += variations(place, read.text, read.report);

@@ -11,10 +11,9 @@ namespace hippo::tool {
 
 /// The output for a record.
 enum class Shown : std::uint8_t {
-  summary,   ///< its line, and what the options add
-  final,     ///< its final position
-  counts,    ///< nothing; all are counted together
-  canonical, ///< the record in canonical notation
+  summary, ///< its line, and what the options add
+  final,   ///< its final position
+  counts,  ///< nothing; all are counted together
 };
 
 struct VerifyOptions {

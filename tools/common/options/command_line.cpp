@@ -118,14 +118,22 @@ Failure unknown(char const* kind, std::string const& word, std::vector<std::stri
   return Failure(fmt::format("there is no {} '{}'\n  note: {}", kind, word, hint));
 }
 
+/// An option that the command does not take.
+Failure unexpected_option(Chosen const& chosen, std::string const& argument) {
+  std::string const name = argument.substr(0, argument.find('='));
+  for (RemovedOption const& removed : chosen.command->removed)
+    if (removed.name == name)
+      return Failure(fmt::format("the option {} has been removed\n  note: {}", name, removed.instead));
+  std::vector<std::string> names;
+  for (auto const& all : {standard_options(), chosen.command->options})
+    for (Option const& option : all) names.push_back(option.names.back());
+  return unknown("option", argument, names, chosen.path);
+}
+
 /// An argument that the command does not take.
 Failure unexpected(Chosen const& chosen, std::string const& argument) {
+  if (argument.starts_with('-') && argument.size() > 1) return unexpected_option(chosen, argument);
   std::vector<std::string> names;
-  if (argument.starts_with('-') && argument.size() > 1) {
-    for (auto const& all : {standard_options(), chosen.command->options})
-      for (Option const& option : all) names.push_back(option.names.back());
-    return unknown("option", argument, names, chosen.path);
-  }
   for (Command const& subcommand : chosen.command->subcommands) names.push_back(subcommand.name);
   if (names.empty()) return Failure(fmt::format("there is nothing to do with '{}'", argument));
   return unknown("subcommand", argument, names, chosen.path);

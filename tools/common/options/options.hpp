@@ -78,6 +78,12 @@ struct Example {
   std::string command, what;
 };
 
+/// An option of an earlier release.
+struct RemovedOption {
+  std::string name;    ///< the long one
+  std::string instead; ///< a note for its users
+};
+
 /// A program or one of its subcommands. A program that has subcommands has no work of its own.
 struct Command {
   std::string name, about;
@@ -87,7 +93,8 @@ struct Command {
       {}; ///< groups of option names of which at most one may be given
   std::vector<Command> subcommands = {};
   std::function<Status()> work = {};
-  std::vector<Example> examples = {}; ///< for --help
+  std::vector<Example> examples = {};      ///< for --help
+  std::vector<RemovedOption> removed = {}; ///< named only where they are refused
 
   void add(std::initializer_list<Option> more) { options.insert(options.end(), more); }
   void remove(std::string_view option_name);
