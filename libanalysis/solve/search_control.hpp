@@ -17,9 +17,6 @@ public:
 
   /// One where some of the solutions are enough, so that they are always the same ones.
   [[nodiscard]] unsigned threads() const { return limits_.solutions != 0 ? 1 : limits_.threads; }
-  /// Of the first moves: the index of the first one to be searched, and the distance to the next.
-  [[nodiscard]] std::size_t first_move() const { return limits_.part - 1U; }
-  [[nodiscard]] std::size_t stride() const { return limits_.parts; }
   [[nodiscard]] bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
   [[nodiscard]] std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
   void stop() { stopped_.store(true, std::memory_order_relaxed); }

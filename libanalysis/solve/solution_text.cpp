@@ -34,8 +34,6 @@ std::string_view words_of(Verdict verdict) {
     return "no solution";
   case Verdict::too_short:
     return "short";
-  case Verdict::part:
-    return "part";
   case Verdict::unfinished:
     break;
   }

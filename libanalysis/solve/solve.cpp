@@ -59,7 +59,6 @@ public:
     count_nodes();
     Solutions& found = first().play.found;
     found.finished = !control_.stopped();
-    found.whole = control_.stride() == 1;
     if (extras.any() && found.finished) add(start, extras);
     std::ranges::sort(found.lines);
     count_nodes();
@@ -126,13 +125,12 @@ private:
     if (control_.stopped()) drop_unfinished_extras(worker.play.found);
   }
 
-  /// Calls work(worker, i) for the wanted first moves i < count, by as many threads as there are workers.
+  /// Calls work(worker, i) for all first moves i < count, by as many threads as there are workers.
   template <class Work>
   void each(std::size_t count, Work const& work) {
-    std::atomic<std::size_t> next = control_.first_move();
-    auto const take = [&] { return next.fetch_add(control_.stride()); };
+    std::atomic<std::size_t> next = 0;
     auto const run = [&](Worker<L>& worker) {
-      for (std::size_t i = take(); i < count && !worker.play.stopped(); i = take()) work(worker, i);
+      for (std::size_t i = next++; i < count && !worker.play.stopped(); i = next++) work(worker, i);
     };
     std::vector<std::future<void>> others;
     for (std::size_t w = 1; w < workers_.size(); ++w)
@@ -195,7 +193,6 @@ Verdict verdict(notation::Stipulation const& stipulation, Solutions const& found
   std::size_t const stated = stipulation.solutions.value_or(1);
   bool const any_number = !notation::has_keys(stipulation.kind) && !notation::is_proof(stipulation.kind) &&
                           !stipulation.solutions;
-  if (!found.whole) return found.finished ? Verdict::part : Verdict::unfinished;
   if (found.moves < stipulation.moves && !found.lines.empty()) return Verdict::too_short;
   if (found.lines.size() > stated && !any_number) return Verdict::cooked;
   if (!found.finished) return Verdict::unfinished;

@@ -22,7 +22,6 @@ struct Limits {
   std::size_t memory = default_memory; ///< bytes for what is known of positions, about
   /// That share the first moves. The solutions are the same; the number of moves is not.
   unsigned threads = 1;
-  unsigned part = 1, parts = 1; ///< only each `parts`th first move, from the `part`th on
   /// Asked every few thousand moves, with the moves so far.
   std::function<bool(std::uint64_t nodes)> stop = nullptr;
 };
@@ -68,8 +67,7 @@ struct Solutions {
   /// the problem is short. For others the moves of the stipulation; of shortest proof games, those that they
   /// need.
   unsigned moves = 0;
-  bool whole = true;    ///< false of a part of the first moves: others may have more lines, or shorter ones
-  bool finished = true; ///< false where a limit ended the search: there may be more lines
+  bool finished = true;    ///< false where a limit ended the search: there may be more lines
   std::uint64_t nodes = 0; ///< moves that were played
 
   // The extras: each empty if it was not wanted.
@@ -102,7 +100,6 @@ enum class Verdict : std::uint8_t {
   cooked, ///< more solutions than that
   no_solution, ///< fewer than stated, or none
   too_short,   ///< solved in fewer moves than stipulated
-  part,        ///< not decided: only a part of the first moves was searched
   unfinished   ///< a limit ended the search before this was decided
 };
 

@@ -1,5 +1,4 @@
 // hippo-solve: problems in, their solutions and verdicts out.
-#include "tools/common/input/parts.hpp"
 #include "tools/common/input/positions_in_order.hpp"
 #include "tools/common/interrupt.hpp"
 #include "tools/common/output/progress.hpp"
@@ -48,7 +47,6 @@ struct SolveCommand {
   std::size_t nodes = 0;
   std::uint64_t memory = solve::default_memory; ///< bytes
   std::chrono::milliseconds time{0};            ///< 0: any
-  tool::Part part;                              ///< of the first moves
   unsigned threads = 1;
   tool::SharedInterruptible mutable interrupt;
 
@@ -75,25 +73,16 @@ struct SolveCommand {
                      "memory for known results of positions, such as 4GiB, for each line at work",
                      tool::size_in_bytes(memory))
             .showing("256MiB"),
-        tool::Option("--part I/N", "search only part I of N parts of the first moves of each problem",
-                     tool::part(part))
-            .rare(),
     });
     tool::add_threads(line, threads);
     tool::add_progress(line, options);
-    line.exclusive = {{"--can-win", "--stipulation"},
-                      {"--can-win", "--first"},
-                      {"--can-win", "--count"},
-                      {"--can-win", "--variations"},
-                      {"--can-win", "--tries"},
-                      {"--can-win", "--set"},
-                      {"--can-win", "--pgn"},
-                      {"--part", "--tries"},
-                      {"--part", "--set"},
-                      {"--part", "--pgn"},
-                      {"--part", "--can-win"}};
+    line.exclusive = {{"--can-win", "--stipulation"}, {"--can-win", "--first"}, {"--can-win", "--count"},
+                      {"--can-win", "--variations"},  {"--can-win", "--tries"}, {"--can-win", "--set"},
+                      {"--can-win", "--pgn"}};
     line.examples = {{"hippo-solve -s '#2' problems.txt", "the keys of two-movers, a verdict each"},
                      {"hippo-solve -s 'h#1.5' '8/8/8/8/8/5k2/7p/5K2 b - - 0 1'", "all lines of a helpmate"}};
+    line.removed = {
+        {"--part", "split -n l/N cuts files of problems; see hippo(1), Work on several machines"}};
     line.work = [this] {
       check_options();
       return run();
@@ -115,7 +104,7 @@ struct SolveCommand {
   /// The extras of a problem: those of the options, and set play that its stipulation states.
   [[nodiscard]] solve::Wanted extras_of(Stipulation const& wanted) const {
     solve::Wanted all = extras;
-    all.set_play |= wanted.set_play && !pgn && !first && part.of == 1;
+    all.set_play |= wanted.set_play && !pgn && !first;
     return all;
   }
 
@@ -174,12 +163,8 @@ struct SolveCommand {
                                        unsigned threads_of_problem) const {
     tool::Progress progress(options, nodes, "moves");
     Deadline const deadline(time);
-    solve::Limits limits{.nodes = nodes,
-                         .solutions = first ? 1U : 0U,
-                         .memory = memory,
-                         .threads = threads_of_problem,
-                         .part = part.number,
-                         .parts = part.of};
+    solve::Limits limits{
+        .nodes = nodes, .solutions = first ? 1U : 0U, .memory = memory, .threads = threads_of_problem};
     limits.stop = [&](std::uint64_t tried) {
       progress.show(tried, "{}: {} moves", notation::write_stipulation(wanted), tried);
       return interrupt.must_stop() || deadline.is_over();
@@ -207,9 +192,8 @@ struct SolveCommand {
 
   [[nodiscard]] Printed solution_of(tool::ReadPosition const& read, Stipulation const& wanted) const {
     auto const found = solve(read.position, wanted, read.alone ? threads : 1);
-    auto const verdict = solve::verdict(wanted, found);
     return {text_of_answer({read, wanted, found, title_of(read)}),
-            verdict == solve::Verdict::sound || verdict == solve::Verdict::part};
+            solve::verdict(wanted, found) == solve::Verdict::sound};
   }
 
   tool::Status run() const {
