@@ -48,7 +48,7 @@ Status write_database(ConvertOptions const& options, convert::Edits const& edits
                               verify::ValidRecord const& record, verify::ValidLine const& main_line) {
       return adding(database::valid_row(text, record, main_line, name, line));
     };
-  (void)print_each_record(options.common, reporter, verify_options(options), options.threads, words, {});
+  print_each_record(options.common, reporter, verify_options(options), options.threads, words);
   file.finish();
   print(fmt::format("{}\t{} added\t{} repeated\n", options.out, added, repeated));
   return reporter.status();

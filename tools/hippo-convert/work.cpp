@@ -49,8 +49,7 @@ public:
       };
     else
       set_words(words);
-    (void)print_each_record(options_.common, reporter_, verify_options(options_), options_.threads, words,
-                            {});
+    print_each_record(options_.common, reporter_, verify_options(options_), options_.threads, words);
     std::ranges::stable_sort(kept_, [this](Written const& a, Written const& b) {
       return convert::stands_before(a.key, b.key, options_.sort);
     });

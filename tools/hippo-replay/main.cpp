@@ -121,10 +121,10 @@ struct ReplayCommand {
     auto const printed = tool::print_each_record(
         options, reporter,
         {.variant = options.variant(), .repair = repair, .null_moves = null_moves, .annotate = {}}, threads,
-        of_records, {});
-    if (printed.records > 0 && !any && !selection.at.empty())
+        of_records);
+    if (printed > 0 && !any && !selection.at.empty())
       reporter.fail("no game has the move " + selection.at, tool::Status::wrong_input);
-    if (printed.records > 0 && !any && selection.ply)
+    if (printed > 0 && !any && selection.ply)
       reporter.fail(fmt::format("no game has a ply {}", *selection.ply), tool::Status::wrong_input);
     return reporter.status();
   }

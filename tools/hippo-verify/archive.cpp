@@ -90,7 +90,7 @@ Status summarize_records(VerifyOptions const& options, verify::VerifyOptions con
   };
   Options about_places = options.common; // which are counted, and not shown
   about_places.quiet = about_places.results_hold_problems = true;
-  (void)print_each_record(about_places, reporter, how, options.threads, words, {});
+  print_each_record(about_places, reporter, how, options.threads, words);
   if (summary.total().records > 0)
     print(options.common.format == Format::json ? to_json(summary) : to_text(summary));
   return reporter.status();

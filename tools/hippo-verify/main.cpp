@@ -1,6 +1,5 @@
 // hippo-verify: checks every move, mark and result of game records.
 #include "tools/common/output/progress.hpp"
-#include "tools/hippo-verify/merge.hpp"
 #include "tools/hippo-verify/verify.hpp"
 
 using namespace hippo;
@@ -9,7 +8,6 @@ namespace {
 
 struct VerifyCommand {
   tool::VerifyOptions options;
-  bool merge = false;
 
   tool::Command command() {
     using tool::flag, tool::Shown;
@@ -32,20 +30,19 @@ struct VerifyCommand {
     });
     tool::add_tables(line, options.tables);
     tool::add_threads(line, options.threads);
-    line.add(
-        {tool::Option("--part I/N", "only part I of N parts of the input", tool::part(options.part)).rare(),
-         tool::Option("--merge", "merge reports of --part with --format json", flag(merge)).rare()});
     tool::add_progress(line, options.common);
-    line.exclusive = {
-        {"--final", "--report", "--summary"}, {"--final", "--variations"}, {"--summary", "--variations"},
-        {"--summary", "--part", "--merge"},   {"--summary", "--tables"},   {"--merge", "--repair"},
-        {"--merge", "--null-moves"},          {"--merge", "--keep-going"}, {"--merge", "--strict"}};
+    line.exclusive = {{"--final", "--report", "--summary"},
+                      {"--final", "--variations"},
+                      {"--summary", "--variations"},
+                      {"--summary", "--tables"}};
     line.examples = {{"hippo-verify corpus/", "every record of a folder, and what is wrong with it"},
                      {"hippo-verify --repair --final game.pgn", "the end of a game, misprints repaired"}};
-    line.removed = {{"--canonical", "hippo-convert prints the games in canonical notation"}};
+    line.removed = {{"--canonical", "hippo-convert prints the games in canonical notation"},
+                    tool::part_of_records,
+                    {"--merge", "cat puts reports together; see hippo(1), Work on several machines"}};
     line.work = [this] {
       options.common.results_hold_problems = options.common.format == tool::Format::json;
-      return merge ? tool::merge_reports(options.common) : tool::verify_records(options);
+      return tool::verify_records(options);
     };
     return line;
   }

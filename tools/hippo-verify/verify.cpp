@@ -5,7 +5,6 @@
 #include "tools/hippo-verify/output.hpp"
 
 #include "libanalysis/blunders/blunders.hpp"
-#include "libanalysis/parts/part_reports.hpp"
 #include "libanalysis/position/write_position.hpp"
 #include "libanalysis/stream/decompress.hpp"
 #include "libanalysis/tablebase/probe/probe.hpp"
@@ -85,13 +84,7 @@ Status verify_records(VerifyOptions const& options) {
   if (prober)
     how.annotate = [&](verify::RecordReport const& found) { return blunders::blunders_in(found, *prober); };
   unsigned const threads = prober ? 1 : options.threads; // a prober is for one thread
-  auto const printed = print_each_record(options.common, reporter, how, threads,
-                                         record_words(options, prober.has_value()), options.part);
-  Part const part = options.part;
-  if (part.of > 1 && options.common.format == Format::json)
-    print(parts::to_json(
-              {{part.number, part.of, printed.bytes}, printed.records, static_cast<int>(reporter.status())}) +
-          '\n');
+  print_each_record(options.common, reporter, how, threads, record_words(options, prober.has_value()));
   return reporter.status();
 }
 

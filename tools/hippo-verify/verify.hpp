@@ -1,7 +1,6 @@
 // Records verified and reported.
 #pragma once
 
-#include "tools/common/input/parts.hpp"
 #include "tools/common/options/common_options.hpp"
 
 #include <cstdint>
@@ -21,8 +20,7 @@ struct VerifyOptions {
   bool repair = false, null_moves = false, keep_going = false, strict = false, draws = false,
        variations = false, report = false;
   Shown shown = Shown::summary;
-  std::string tables; ///< the folder; empty: that of the settings, or no tables are probed
-  Part part;
+  std::string tables;         ///< the folder; empty: that of the settings, or no tables are probed
   unsigned moves = 1'000'000; ///< of each table of --report
   unsigned threads = 1;
 };

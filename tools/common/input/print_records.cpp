@@ -1,5 +1,4 @@
 #include "tools/common/input/inputs.hpp"
-#include "tools/common/input/parts.hpp"
 #include "tools/common/input/pipeline.hpp"
 #include "tools/common/input/verify_records.hpp"
 
@@ -77,11 +76,10 @@ private:
 class BlockWorker {
 public:
   BlockWorker(Options const& options, std::string const& file, verify::VerifyOptions const& how,
-              RecordWords const& words, std::size_t lines_before)
-      : options_(options), file_(file), how_(how), words_(words), lines_before_(lines_before) {}
+              RecordWords const& words)
+      : options_(options), file_(file), how_(how), words_(words) {}
 
-  [[nodiscard]] BlockOutput operator()(notation::Chunk& chunk) const {
-    chunk.line += lines_before_;
+  [[nodiscard]] BlockOutput operator()(notation::Chunk const& chunk) const {
     BlockOutput output;
     Reporter reporter(options_, &output.transcript);
     std::function<void(ReadRecord const&)> const print = [&](ReadRecord const& read) {
@@ -160,7 +158,6 @@ private:
   std::string const& file_;
   verify::VerifyOptions const& how_;
   RecordWords const& words_;
-  std::size_t lines_before_; ///< of the file, before the part of it that is read
 };
 
 /// Bytes that one thread verifies at a time.
@@ -201,21 +198,18 @@ std::string numbered(ReadRecord const& read) {
   return number_mark + std::to_string(read.number) + number_mark;
 }
 
-PrintedPart print_each_record(Options const& options, Reporter& reporter, verify::VerifyOptions const& how,
-                              unsigned threads, RecordWords const& words, Part part) {
+std::uint64_t print_each_record(Options const& options, Reporter& reporter, verify::VerifyOptions const& how,
+                                unsigned threads, RecordWords const& words) {
   Printed printed;
-  auto const read_part = [&](FilePart const& file) {
-    PartBuffer buffer(file.stream, file.end - file.begin);
-    std::istream of_part(&buffer);
-    std::istringstream translated(words.translate ? words.translate(file.name, file.stream) : "");
-    std::istream& stream = words.translate ? translated : part.of == 1 ? file.stream : of_part;
-    notation::RecordReader reader(stream, notation::RecordReader::default_limit, words.form, block_size);
-    print_blocks(reader, threads, BlockWorker(options, file.name, how, words, file.lines_before()), words,
-                 reporter, printed);
+  auto const read_file = [&](std::string const& file, std::istream& stream) {
+    std::istringstream translated(words.translate ? words.translate(file, stream) : "");
+    notation::RecordReader reader(words.translate ? translated : stream,
+                                  notation::RecordReader::default_limit, words.form, block_size);
+    print_blocks(reader, threads, BlockWorker(options, file, how, words), words, reporter, printed);
   };
-  auto const bytes = each_file_part(options, reporter, part, read_part);
-  if (!printed.any && part.of == 1) warn_of_nothing(reporter, "record");
-  return {bytes, printed.records};
+  each_input(options, reporter, read_file, record_files);
+  if (!printed.any) warn_of_nothing(reporter, "record");
+  return printed.records;
 }
 
 } // namespace hippo::tool

@@ -61,16 +61,9 @@ struct RecordWords {
 /// Stands in the words of a record for its number among those of all files, from 1, which is known later.
 [[nodiscard]] std::string numbered(ReadRecord const& read);
 
-/// What was printed of a part of the input.
-struct PrintedPart {
-  std::uint64_t bytes = 0;   ///< of all parts together; 0 where there is one
-  std::uint64_t records = 0; ///< of this one
-};
-
-/// The same on several threads: prints what `words` say of each record, in their order in the input; of the
-/// records of one part, if there are several. `words` and how.annotate are called by several threads at a
-/// time.
-PrintedPart print_each_record(Options const& options, Reporter& reporter, verify::VerifyOptions const& how,
-                              unsigned threads, RecordWords const& words, Part part);
+/// The same on several threads: prints what `words` say of each record, in their order in the input. `words`
+/// and how.annotate are called by several threads at a time. Returns the number of records that were printed.
+std::uint64_t print_each_record(Options const& options, Reporter& reporter, verify::VerifyOptions const& how,
+                                unsigned threads, RecordWords const& words);
 
 } // namespace hippo::tool

@@ -45,6 +45,10 @@ void add_null_moves(Command& command, bool& null_moves);
 void add_tables(Command& command, std::string& folder);
 void add_threads(Command& command, unsigned& threads);
 
+/// --part of commands that read records.
+constexpr RemovedOption part_of_records{
+    "--part", "hippo-convert --split-by cuts records into files; see hippo(1), Work on several machines"};
+
 /// Throws Failure where one of these flags is given with --format json, which has no place for what it adds.
 void refuse_with_json(Options const& options, std::initializer_list<std::pair<char const*, bool>> flags);
 

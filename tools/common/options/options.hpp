@@ -80,8 +80,8 @@ struct Example {
 
 /// An option of an earlier release.
 struct RemovedOption {
-  std::string name;    ///< the long one
-  std::string instead; ///< a note for its users
+  char const* name;    ///< the long one
+  char const* instead; ///< a note for its users
 };
 
 /// A program or one of its subcommands. A program that has subcommands has no work of its own.
