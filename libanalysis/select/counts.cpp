@@ -1,6 +1,6 @@
 #include "libanalysis/select/counts.hpp"
 
-#include "libanalysis/parts/json_parts.hpp"
+#include "libanalysis/text/json.hpp"
 
 namespace hippo::select {
 
@@ -19,33 +19,14 @@ void Counts::add(FileCount const& count) {
   files_[place->second].selected += count.selected;
 }
 
-void Counts::add(Counts const& other) {
-  for (FileCount const& count : other.files_) add(count);
-}
-
 std::string to_json(Counts const& counts) {
   Json report = Json::result("hippo-select-counts");
-  parts::put_origin(report, counts.origin);
   Json::Array files;
   for (FileCount const& count : counts.files())
     files.push_back(
         Json::object({{"file", count.file}, {"records", count.records}, {"selected", count.selected}}));
   report.set("files", std::move(files));
   return report.text();
-}
-
-std::optional<Counts> read_counts(std::string_view json) {
-  try {
-    auto const report = Json::read(json);
-    if (!report) return {};
-    Counts counts;
-    counts.origin = parts::origin_in(*report);
-    for (Json const& file : report->at("files").elements())
-      counts.add({file.at("file").string(), file.at("records").count(), file.at("selected").count()});
-    return counts;
-  } catch (text::UnexpectedJson const&) {
-    return {};
-  }
 }
 
 } // namespace hippo::select

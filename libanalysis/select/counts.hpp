@@ -1,14 +1,10 @@
-// How many records of each file were selected, as a report that can be added to those of other parts.
+// How many records of each file were selected.
 #pragma once
-
-#include "libanalysis/parts/parts.hpp"
 
 #include <cstdint>
 #include <functional>
 #include <map>
-#include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace hippo::select {
@@ -22,13 +18,10 @@ struct FileCount {
 
 class Counts {
 public:
-  std::optional<parts::PartOfInput> origin; ///< none: all of the input
-
   [[nodiscard]] std::vector<FileCount> const& files() const { return files_; } ///< in the order of the input
   [[nodiscard]] std::uint64_t selected() const;
 
   void add(FileCount const& count);
-  void add(Counts const& other);
 
 private:
   std::vector<FileCount> files_;
@@ -37,7 +30,5 @@ private:
 
 /// One line of JSON without its end.
 [[nodiscard]] std::string to_json(Counts const& counts);
-/// None if the text is anything else, or was cut short.
-[[nodiscard]] std::optional<Counts> read_counts(std::string_view json);
 
 } // namespace hippo::select

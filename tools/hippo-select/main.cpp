@@ -44,7 +44,7 @@ tool::Value ply_range(std::optional<select::PlyRange>& target) {
           }};
 }
 
-tool::Command command(tool::SelectOptions& options, bool& merge) {
+tool::Command command(tool::SelectOptions& options) {
   using tool::flag, tool::list, tool::Arity;
   select::Query& query = options.query;
   tool::Command line{"hippo-select", "Prints the matching records, unchanged."};
@@ -87,8 +87,6 @@ tool::Command command(tool::SelectOptions& options, bool& merge) {
           .needing("--unique")
           .rare(),
       {"--out-dir DIR", "write each record to its own file in this folder", tool::text(options.folder)},
-      tool::Option("--part I/N", "only part I of N parts of the input", tool::part(options.part)).rare(),
-      tool::Option("--merge", "add up the reports of -c --format json", flag(merge)).rare(),
   });
   tool::add_repair(line, options.repair);
   tool::add_null_moves(line, options.null_moves);
@@ -96,8 +94,10 @@ tool::Command command(tool::SelectOptions& options, bool& merge) {
   tool::add_progress(line, options.common);
   line.examples = {{"hippo-select --tag White=~Betza --result 1-0 corpus", "games that Betza won with White"},
                    {"hippo-select -l --material KRPvKR corpus", "files with a game that has this ending"}};
-  line.exclusive = {{"--count", "--files-with-matches", "--out-dir", "--merge"},
-                    {"--unique", "--part", "--merge"}};
+  line.exclusive = {{"--count", "--files-with-matches", "--out-dir"}};
+  line.removed = {
+      tool::part_of_records,
+      {"--merge", "jq adds the counts of -c --format json; see hippo(1), Work on several machines"}};
   return line;
 }
 
@@ -105,8 +105,7 @@ tool::Command command(tool::SelectOptions& options, bool& merge) {
 
 int main(int argc, char** argv) {
   tool::SelectOptions options;
-  bool merge = false;
-  tool::Command line = command(options, merge);
-  line.work = [&] { return merge ? tool::merge_counts(options) : tool::select_records(options); };
+  tool::Command line = command(options);
+  line.work = [&] { return tool::select_records(options); };
   return tool::run(line, argc, argv);
 }

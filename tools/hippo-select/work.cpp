@@ -1,6 +1,7 @@
 #include "tools/hippo-select/work.hpp"
 
 #include "tools/common/input/inputs.hpp"
+#include "tools/common/input/parts.hpp"
 #include "tools/common/input/pipeline.hpp"
 #include "tools/common/json.hpp"
 
@@ -42,22 +43,20 @@ private:
 /// Writes each record to a file of its own.
 class RecordWriter {
 public:
-  RecordWriter(std::string folder, Part part) : folder_(std::move(folder)) {
-    if (part.of > 1) prefix_ = fmt::format("{}-", part.number);
-  }
+  explicit RecordWriter(std::string folder) : folder_(std::move(folder)) {}
 
   /// Returns the name of the file.
   std::string write(std::string_view text) {
     std::error_code error;
     std::filesystem::create_directories(folder_, error);
     if (error) throw Failure(fmt::format("{}: {}", folder_, error.message()));
-    auto const file = std::filesystem::path(folder_) / fmt::format("{}{:06}.pgn", prefix_, ++count_);
+    auto const file = std::filesystem::path(folder_) / fmt::format("{:06}.pgn", ++count_);
     files::write_file(file, text);
     return file.string();
   }
 
 private:
-  std::string folder_, prefix_;
+  std::string folder_;
   std::size_t count_ = 0;
 };
 
@@ -108,30 +107,25 @@ public:
                                                            .repair = options.repair,
                                                            .null_moves = options.null_moves,
                                                            .annotate = {}},
-        selectors_(options.query, how_.variant), writer_(options.folder, options.part) {
+        selectors_(options.query, how_.variant), writer_(options.folder) {
     if (options.unique) duplicates_.emplace();
   }
 
   Status run() {
-    Part const part = options_.part;
-    auto const bytes =
-        each_record_file(options_.common, reporter_, part, [&](RecordFile& file) { read(file); });
-    if (!any_ && part.of == 1) warn_of_nothing(reporter_, "record");
-    if (options_.count) {
-      if (part.of > 1) counts_.origin = parts::PartOfInput{part.number, part.of, bytes};
-      print_counts(counts_, options_.common.format);
-    }
+    each_record_file(options_.common, reporter_, {}, [&](RecordFile& file) { read(file); });
+    if (!any_) warn_of_nothing(reporter_, "record");
+    if (options_.count) print_counts();
     return reporter_.status();
   }
 
-  static void print_counts(select::Counts const& counts, Format format) {
-    if (format == Format::json) return print(select::to_json(counts) + '\n');
-    if (counts.files().size() == 1) return print(fmt::format("{}\n", counts.selected()));
-    for (select::FileCount const& count : counts.files())
+private:
+  void print_counts() const {
+    if (options_.common.format == Format::json) return print(select::to_json(counts_) + '\n');
+    if (counts_.files().size() == 1) return print(fmt::format("{}\n", counts_.selected()));
+    for (select::FileCount const& count : counts_.files())
       print(fmt::format("{}\t{}\n", count.file, count.selected));
   }
 
-private:
   void read(RecordFile& file) {
     select::FileCount count{file.name()};
     std::string last;               // that was selected
@@ -251,24 +245,5 @@ private:
 } // namespace
 
 Status select_records(SelectOptions const& options) { return Selection(options).run(); }
-
-Status merge_counts(SelectOptions const& options) {
-  Reporter reporter(options.common);
-  select::Counts sum;
-  parts::PartCollector collected;
-  each_report(options.common, reporter, [&](std::string const& file, notation::Line const& line) {
-    auto const wrong = [&](std::string const& what) { reporter.error(file, line.number, line.text, what); };
-    auto const read = select::read_counts(line.text);
-    if (!read) return wrong("expected a whole line that -c --format json has printed");
-    auto const finding = collected.add(read->origin, line.text);
-    if (finding == parts::PartCollector::Finding::different)
-      return wrong("another report of this part has other counts");
-    if (finding == parts::PartCollector::Finding::added) sum.add(*read);
-  });
-  for (std::string const& missing : collected.missing())
-    reporter.fail("missing part: " + missing, Status::wrong_input);
-  if (reporter.status() == Status::ok) Selection::print_counts(sum, options.common.format);
-  return reporter.status();
-}
 
 } // namespace hippo::tool

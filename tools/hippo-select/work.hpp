@@ -1,7 +1,7 @@
 // The work of hippo-select on the records that match.
 #pragma once
 
-#include "tools/common/input/parts.hpp"
+#include "tools/common/options/common_options.hpp"
 
 #include "libanalysis/select/duplicates.hpp"
 #include "libanalysis/select/selector.hpp"
@@ -22,13 +22,10 @@ struct SelectOptions {
   std::optional<select::Sameness> unique;
   bool duplicates = false; ///< what `unique` leaves out, instead
   std::string folder;      ///< for a file a record; empty: they go to standard output
-  Part part;
   unsigned threads = 1;
 };
 
 /// Prints or writes the records that match.
 Status select_records(SelectOptions const& options);
-/// Adds up counts of parts.
-Status merge_counts(SelectOptions const& options);
 
 } // namespace hippo::tool
