@@ -1,8 +1,6 @@
 // Additive statistics of a collection of records.
 #pragma once
 
-#include "libanalysis/parts/parts.hpp"
-
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -77,8 +75,7 @@ struct GameStatistics {
 inline constexpr std::string_view unknown_game = "?";
 
 struct Statistics {
-  std::optional<parts::PartOfInput> origin; ///< none: all of the input
-  unsigned tree_depth = 0;                  ///< plies of the openings
+  unsigned tree_depth = 0; ///< plies of the openings
   std::map<std::string, GameStatistics> games;
 
   /// Both must have the same depth.

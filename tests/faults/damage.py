@@ -18,7 +18,7 @@ def targets(scene: Scene) -> list[str]:
         return [name for name in scene.files if name.endswith((".htb", ".htw"))]
     if scene.name == "perft --merge":
         return ["counted"]
-    if scene.name in ("perft (units)", "stats --merge", "select --merge"):
+    if scene.name == "perft (units)":
         return sorted(scene.files)
     return []
 
@@ -100,8 +100,8 @@ def checkpoints(stage: Stage, scene: Scene, few: bool) -> Iterator[tuple[str, tu
 
 
 def texts(stage: Stage, scene: Scene, few: bool) -> Iterator[tuple[str, tuple[str, ...], str, Result]]:
-    """Units and reports of parts. They have no checksums: a digit may become another one. But a part that is missing is
-    noticed, and no damage ends the program."""
+    """Units and their counts. They have no checksums: a digit may become another one. But a unit that is missing is noticed, and
+    no damage ends the program."""
     if scene.name in TABLE_READERS:
         return
     whole = stage.run(scene)
@@ -111,12 +111,12 @@ def texts(stage: Stage, scene: Scene, few: bool) -> Iterator[tuple[str, tuple[st
             broken = flipped(data, at, at % 8)
             seen = changed(stage, scene, name, broken)
             outcome = "answer" if seen.status == 0 else judged_damage(scene, whole, seen, name, broken)
-            yield "a byte of a report is flipped", ("answer", "error"), outcome, seen
+            yield "a byte of a count is flipped", ("answer", "error"), outcome, seen
         if scene.name == "perft (units)":
             continue  # the units that were cut off are missed by --merge
         for size in sorted({0, 1, len(data) // 2, len(data) - 2, len(data) - 1} | set(() if few else range(0, len(data), 37))):
             seen = changed(stage, scene, name, data[:size])
-            yield "a report is cut short", ("error", "complete"), judged_damage(scene, whole, seen, name, data[:size]), seen
+            yield "counts are cut short", ("error", "complete"), judged_damage(scene, whole, seen, name, data[:size]), seen
         twice = data + data[:data.index(b"\n") + 1]
         seen = changed(stage, scene, name, twice)
-        yield "a part is given twice", ("complete",), judged_damage(scene, whole, seen, name, twice), seen
+        yield "a unit is given twice", ("complete",), judged_damage(scene, whole, seen, name, twice), seen

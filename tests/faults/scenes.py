@@ -63,9 +63,6 @@ def fixtures(programs: Path, scratch: Path) -> dict[str, dict[str, bytes]]:
     (folder / "games.pgn").write_text(GAMES)
     units = output_of(programs, ["hippo-perft", "--split", "1", "startpos"], folder)
     (folder / "units").write_bytes(units)
-    stats = [output_of(programs, ["hippo-stats", "-f", "json", "--part", f"{part}/2", "games.pgn"], folder) for part in (1, 2)]
-    counts = [output_of(programs, ["hippo-select", "-c", "-f", "json", "--part", f"{part}/2", "games.pgn"], folder)
-              for part in (1, 2)]
     output_of(programs, [*generate, "KQvK", "KAvK", "-d", "three"], folder)
     output_of(programs, ["hippo-match", "--games", "2", "--depth", "1", "--max-plies", "6", "-o", "m.pgn", "hippo", "b=hippo"], folder)
     made = {
@@ -73,8 +70,6 @@ def fixtures(programs: Path, scratch: Path) -> dict[str, dict[str, bytes]]:
         "tables": read_below(folder / "t", "t/"),
         "three men": read_below(folder / "three", "t/"),
         "units": {"units": units, "counted": output_of(programs, ["hippo-perft", "-j", "1", "1", "units"], folder)},
-        "stats": {f"stats-{part}": text for part, text in enumerate(stats, 1)},
-        "counts": {f"counts-{part}": text for part, text in enumerate(counts, 1)},
     }
     shutil.rmtree(folder)
     return made
@@ -133,10 +128,7 @@ def all_scenes(made: dict[str, dict[str, bytes]], memory: str, killed: dict[str,
         Scene("replay", ["hippo-replay", "games.pgn"], games),
         Scene("select --out-dir", ["hippo-select", "--out-dir", "out", "games.pgn"], games | {"out/000001.pgn": OLD}, writes=True),
         Scene("select", ["hippo-select", "--length", "20..", "."], mixed),
-        Scene("select --merge", ["hippo-select", "--merge", "counts-1", "counts-2"], made["counts"]),
         Scene("stats", ["hippo-stats", "-f", "json", "."], mixed),
-        Scene("stats --part", ["hippo-stats", "-f", "json", "--part", "2/3", "games.pgn"], games),
-        Scene("stats --merge", ["hippo-stats", "--merge", "stats-1", "stats-2"], made["stats"]),
         Scene("convert", ["hippo-convert", "--to", "pgn", "games.pgn"], games),
         Scene("convert (standard input)", ["hippo-convert", "--to", "json"], {}, GAMES.encode()),
         Scene("convert --split-by", ["hippo-convert", "-j", "1", "--split-by", "White", "--out-dir", "out", "games.pgn"],

@@ -178,7 +178,7 @@ TEST_CASE("select: a record in another notation is a duplicate, with a move less
 
 TEST_CASE("stats: the counts of random games are those of the games that were played") {
   verify::VerifyOptions const how;
-  stats::Statistics all{{}, 3, {}};
+  stats::Statistics all{3, {}};
   std::vector<stats::Statistics> parts(4, all);
   for (std::string_view game : test::game_names) {
     Chance chance(9);
@@ -203,8 +203,8 @@ TEST_CASE("stats: the counts of random games are those of the games that were pl
     CHECK(all.games[std::string(game)].records == 20);
     CHECK(counted.errors == 0);
   }
-  stats::Statistics sum{{}, 3, {}};
-  for (std::size_t i : {2, 0, 3, 1}) sum += *stats::read_json(stats::to_json(parts[i]));
+  stats::Statistics sum{3, {}};
+  for (std::size_t i : {2, 0, 3, 1}) sum += parts[i];
   CHECK(stats::to_json(sum) == stats::to_json(all));
 }
 

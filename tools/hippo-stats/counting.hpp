@@ -7,7 +7,6 @@
 
 #include "libanalysis/select/candidate.hpp"
 
-#include <cstdint>
 #include <utility>
 #include <vector>
 
@@ -17,14 +16,12 @@ struct Counting {
   Options const& options;
   verify::VerifyOptions verify;
   unsigned threads = 1;
-  Part part;
 };
 
 /// Calls `collect(sum, candidate)` for the records of each batch, with a copy of `sum` as it is now, and adds
-/// these to it in their order. Warns where there is no record. Returns the bytes of the input, if it is read
-/// in parts.
+/// these to it in their order. Warns where there is no record.
 template <class Sum, class Collect>
-std::uint64_t count_records(Counting const& how, Reporter& reporter, Sum& sum, Collect collect) {
+void count_records(Counting const& how, Reporter& reporter, Sum& sum, Collect collect) {
   struct Batch {
     Sum sum;
     std::vector<notation::Chunk> broken = {}; ///< records that are not whole
@@ -45,7 +42,7 @@ std::uint64_t count_records(Counting const& how, Reporter& reporter, Sum& sum, C
     return batch;
   };
   bool any = false;
-  auto const bytes = each_record_file(how.options, reporter, how.part, [&](RecordFile& file) {
+  each_record_file(how.options, reporter, {}, [&](RecordFile& file) {
     in_order(
         how.threads, [&] { return file.next_batch(); }, count_batch,
         [&](Batch const& batch) {
@@ -54,8 +51,7 @@ std::uint64_t count_records(Counting const& how, Reporter& reporter, Sum& sum, C
           any |= batch.any;
         });
   });
-  if (!any && how.part.of == 1) warn_of_nothing(reporter, "record");
-  return bytes;
+  if (!any) warn_of_nothing(reporter, "record");
 }
 
 } // namespace hippo::tool

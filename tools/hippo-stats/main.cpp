@@ -1,6 +1,5 @@
 // hippo-stats: what a collection of records holds, in numbers.
 #include "tools/common/input/inputs.hpp"
-#include "tools/common/input/parts.hpp"
 #include "tools/common/output/progress.hpp"
 #include "tools/hippo-stats/counting.hpp"
 #include "tools/hippo-stats/output.hpp"
@@ -18,6 +17,8 @@ namespace {
 
 enum class Form { text, json, csv, svg };
 
+/// Plies of an opening in a tree.
+constexpr unsigned deepest_tree = 100;
 /// Plies, of a book of whole games.
 constexpr unsigned longest_book = 100'000;
 
@@ -42,8 +43,7 @@ struct StatsCommand {
   tool::StatsTables tables;
   tool::TableOptions table;
   unsigned tree_depth = 0;
-  bool repair = false, null_moves = false, merge = false;
-  tool::Part part;
+  bool repair = false, null_moves = false;
   unsigned threads = 1;
 
   tool::Command command() {
@@ -56,15 +56,13 @@ struct StatsCommand {
          tool::choice(form,
                       {{"text", Form::text}, {"json", Form::json}, {"csv", Form::csv}, {"svg", Form::svg}})},
         {"--by-ply", "a line for each ply, too", flag(tables.by_ply)},
-        {"--tree N", "the openings as a tree of N plies", number(tree_depth, 0, stats::deepest_tree)},
+        {"--tree N", "the openings as a tree of N plies", number(tree_depth, 0, deepest_tree)},
         {"--by GROUP", "results by player, elo, year, or a tag such as ECO", group_rule(table.by)},
         {"--crosstable", "results of players against players", flag(table.crosstable)},
         {"--book N", "moves of the first N plies by position", number(table.book, 1, longest_book)},
         tool::Option("-o,--out FILE", "write a book in Polyglot's format", tool::text(table.out))
             .needing("--book"),
         {"--least N", "of tree, groups or book, only what N records have", number(tables.least)},
-        {"--part I/N", "only part I of N parts of the input", tool::part(part)},
-        {"--merge", "the files are reports of --format json; add them up", flag(merge)},
     });
     tool::add_repair(line, repair);
     tool::add_null_moves(line, null_moves);
@@ -72,25 +70,26 @@ struct StatsCommand {
     tool::add_progress(line, options);
     line.examples = {{"hippo-stats corpus", "lengths, results, moves and errors, for each game"},
                      {"hippo-stats --tree 6 --least 10 games.pgn", "openings of ten records or more"}};
-    for (char const* other : {"--tree", "--by-ply", "--part", "--merge"})
+    for (char const* other : {"--tree", "--by-ply"})
       line.exclusive.push_back({"--by", "--crosstable", "--book", other});
-    line.exclusive.push_back({"--merge", "--part"});
+    line.removed = {
+        tool::part_of_records,
+        {"--merge",
+         "jq adds the counts of -f json, awk those of -f csv; see hippo(1), Work on several machines"}};
     line.work = [this] { return work(); };
     return line;
   }
 
   tool::Status work() {
-    bool const has_least = merge || tree_depth > 0 || table.by || table.book > 0;
+    bool const has_least = tree_depth > 0 || table.by || table.book > 0;
     if (tables.least > 1 && !has_least) throw tool::Failure("--least needs --tree, --by or --book");
-    if (merge) return add_up();
     return table.any() ? show_table() : count();
   }
 
   [[nodiscard]] tool::Counting counting() const {
     return {options,
             {.variant = options.variant(), .repair = repair, .null_moves = null_moves, .annotate = {}},
-            threads,
-            part};
+            threads};
   }
 
   tool::Status show_table() {
@@ -116,36 +115,9 @@ struct StatsCommand {
 
   tool::Status count() const {
     tool::Reporter reporter(options);
-    stats::Statistics statistics{{}, tree_depth, {}};
-    auto const bytes = tool::count_records(counting(), reporter, statistics, &stats::collect);
-    if (part.of > 1) statistics.origin = parts::PartOfInput{part.number, part.of, bytes};
+    stats::Statistics statistics{tree_depth, {}};
+    tool::count_records(counting(), reporter, statistics, &stats::collect);
     show(statistics);
-    return reporter.status();
-  }
-
-  tool::Status add_up() const {
-    tool::Reporter reporter(options);
-    std::optional<stats::Statistics> sum;
-    parts::PartCollector collected;
-    tool::each_report(options, reporter, [&](std::string const& file, notation::Line const& line) {
-      auto const wrong = [&](std::string const& what) { reporter.error(file, line.number, line.text, what); };
-      auto read = stats::read_json(line.text);
-      if (!read) return wrong("expected a whole line that --format json has printed");
-      auto const finding = collected.add(read->origin, line.text);
-      if (finding == parts::PartCollector::Finding::different)
-        return wrong("another report of this part has other counts");
-      if (finding == parts::PartCollector::Finding::repeated) return;
-      read->origin.reset();
-      if (sum && sum->tree_depth != read->tree_depth)
-        return wrong("the reports have trees of different depths");
-      if (sum)
-        *sum += *read;
-      else
-        sum = std::move(read);
-    });
-    for (std::string const& missing : collected.missing())
-      reporter.fail("missing part: " + missing, tool::Status::wrong_input);
-    if (reporter.status() == tool::Status::ok) show(sum.value_or(stats::Statistics()));
     return reporter.status();
   }
 };

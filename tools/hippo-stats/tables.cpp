@@ -28,7 +28,7 @@ std::string_view value_of(Candidate& candidate, std::string_view tag) {
 
 stats::GroupedResults grouped(Counting const& how, Reporter& reporter, stats::GroupRule const& rule) {
   stats::GroupedResults results;
-  (void)count_records(how, reporter, results, [&](stats::GroupedResults& sum, Candidate& candidate) {
+  count_records(how, reporter, results, [&](stats::GroupedResults& sum, Candidate& candidate) {
     sum.add(game_of(candidate), stats::groups_of(candidate.tags(), candidate.result(), rule));
   });
   return results;
@@ -36,7 +36,7 @@ stats::GroupedResults grouped(Counting const& how, Reporter& reporter, stats::Gr
 
 stats::Crosstables crosstables(Counting const& how, Reporter& reporter) {
   stats::Crosstables tables;
-  (void)count_records(how, reporter, tables, [&](stats::Crosstables& sum, Candidate& candidate) {
+  count_records(how, reporter, tables, [&](stats::Crosstables& sum, Candidate& candidate) {
     sum.of[game_of(candidate)].add(value_of(candidate, "White"), value_of(candidate, "Black"),
                                    candidate.result());
   });
@@ -45,7 +45,7 @@ stats::Crosstables crosstables(Counting const& how, Reporter& reporter) {
 
 stats::Book book(Counting const& how, Reporter& reporter, unsigned plies) {
   stats::Book book(plies);
-  (void)count_records(how, reporter, book, [](stats::Book& sum, Candidate& candidate) {
+  count_records(how, reporter, book, [](stats::Book& sum, Candidate& candidate) {
     sum.add(candidate.report(), candidate.result());
   });
   return book;
@@ -63,7 +63,7 @@ struct BookFile {
 
 void write_book(Counting const& how, Reporter& reporter, TableOptions const& table) {
   BookFile file{stats::PolyglotBook(table.book)};
-  (void)count_records(how, reporter, file, [](BookFile& sum, Candidate& candidate) {
+  count_records(how, reporter, file, [](BookFile& sum, Candidate& candidate) {
     VariantInfo const* const variant = candidate.variant();
     if (variant == nullptr || !stats::has_polyglot_keys(*variant)) {
       ++sum.others;
