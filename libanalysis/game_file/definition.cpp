@@ -32,7 +32,7 @@ public:
     def.fields = fields();
     for (TypeId type = 0; type < draft_.types.size(); ++type)
       if (draft_.types[type].exists()) def.pieces.push_back(piece(type));
-    set_engine_values();
+    set_values();
     set_promotions();
     set_pawn_steps();
     set_castling();
@@ -202,19 +202,14 @@ private:
     return result;
   }
 
-  /// Values in hundredths of a pawn.
-  void set_engine_values() {
-    int pawn = usual_pawn_value;
-    std::vector<int> written;
-    for (DraftType const& type : draft_.types) {
-      if (!type.exists()) continue;
-      bool const is_pawn = game_.def.pieces[written.size()].pawn;
-      if (is_pawn && type.engine_value != 0) pawn = type.engine_value;
-      written.push_back(type.engine_value);
-    }
-    if (std::ranges::count(written, 0) == std::ssize(written)) return;
-    for (int value : written)
-      game_.engine_values.push_back(value == 0 ? std::nullopt : std::optional(value * 100 / pawn));
+  void set_values() {
+    auto const given = [&](int DraftType::*value) {
+      std::vector<int> values;
+      for (DraftType const& type : draft_.types)
+        if (type.exists()) values.push_back(type.*value);
+      return std::ranges::count(values, 0) == std::ssize(values) ? std::vector<int>() : values;
+    };
+    game_.values = {given(&DraftType::middlegame_value), given(&DraftType::endgame_value)};
   }
 
   void set_drops(PieceDef& piece, TypeId type) {

@@ -53,7 +53,7 @@ struct DraftType {
   BySide<std::optional<Region>> mobility = {};
   std::optional<TypeId> promoted = {};
   std::optional<int> promotion_limit = {};
-  int engine_value = 0; ///< in the unit of the file (pieceValueMg); 0: none
+  int middlegame_value = 0, endgame_value = 0; ///< for engines, in the unit of the file; 0: not given
 
   [[nodiscard]] bool exists() const { return !name.empty(); }
   [[nodiscard]] bool is_royal() const { return royal.value_or(key == "king"); }
@@ -82,9 +82,8 @@ enum class DiagramStyle : std::uint8_t { chess, shogi, xiangqi };
 inline constexpr std::array<std::string_view, 3> diagram_styles{"chess", "shogi", "xiangqi"};
 inline constexpr std::array<std::string_view, 3> pictures_of_styles{"", "wedge", "disc"};
 
-/// The most that a file may say a piece is worth, and what a pawn is worth where it says nothing of pawns
-/// (PawnValueMg of Fairy-Stockfish).
-inline constexpr int most_engine_value = 30'000, usual_pawn_value = 126;
+/// The limit of values of pieces for engines.
+inline constexpr int most_engine_value = 30'000;
 
 struct Draft {
   Draft();

@@ -15,7 +15,7 @@ using rules::PieceDef;
 
 class Drafter {
 public:
-  explicit Drafter(GameDef const& game) : game_(game) {}
+  Drafter(GameDef const& game, position::WrittenValues const& values) : game_(game), values_(values) {}
 
   Draft draft() {
     draft_.name = game_.name;
@@ -44,6 +44,8 @@ public:
       std::ranges::copy(game_.dice->faces, faces.begin());
     }
     draft_.notation = game_.notation;
+    set_values(values_.middlegame, &DraftType::middlegame_value);
+    set_values(values_.endgame, &DraftType::endgame_value);
     return std::move(draft_);
   }
 
@@ -417,12 +419,24 @@ private:
     draft_.material = material_rule(game_.material);
   }
 
+  void set_values(std::vector<int> const& values, int DraftType::*member) {
+    for (std::size_t p = 0; p < values.size(); ++p)
+      draft_.types[*draft_.type_named(game_.pieces[p].name)].*member = values[p];
+  }
+
   GameDef const& game_;
+  position::WrittenValues const& values_;
   Draft draft_;
 };
 
 } // namespace
 
-Draft draft_of(GameDef const& game) { return Drafter(game).draft(); }
+Draft draft_of(GameDef const& game, position::WrittenValues const& values) {
+  return Drafter(game, values).draft();
+}
+
+position::WrittenValues written_values(VariantInfo const& game) {
+  return game.loaded == nullptr ? position::WrittenValues() : game.loaded->written_values();
+}
 
 } // namespace hippo::game_file

@@ -2,19 +2,28 @@
 #pragma once
 
 #include "libanalysis/game_file/draft.hpp"
+#include "libanalysis/position/loaded_game.hpp"
+#include "libanalysis/position/variant_info.hpp"
 
 #include <string>
 
 namespace hippo::game_file {
 
 /// The draft whose definition is the same. Keys of Fairy-Stockfish are used if they can express the pieces.
-[[nodiscard]] Draft draft_of(rules::GameDef const& game);
+[[nodiscard]] Draft draft_of(rules::GameDef const& game, position::WrittenValues const& values = {});
 
 /// A section with the game, without a parent. Keys with their default values are omitted.
 [[nodiscard]] std::string section_text(Draft const& draft);
 
-[[nodiscard]] inline std::string export_text(rules::GameDef const& game) {
-  return section_text(draft_of(game));
+[[nodiscard]] inline std::string export_text(rules::GameDef const& game,
+                                             position::WrittenValues const& values = {}) {
+  return section_text(draft_of(game, values));
+}
+
+/// The values of pieces in the file of a game; empty for a compiled game.
+[[nodiscard]] position::WrittenValues written_values(VariantInfo const& game);
+[[nodiscard]] inline std::string export_text(VariantInfo const& game) {
+  return export_text(*game.def, written_values(game));
 }
 
 } // namespace hippo::game_file

@@ -36,7 +36,8 @@ constexpr std::string_view said_by_settings[] = {"maxFile",
 
 class DiagramWriter {
 public:
-  explicit DiagramWriter(GameDef const& game) : game_(game), before_(draft_of(game)), draft_(before_) {
+  DiagramWriter(GameDef const& game, position::WrittenValues const& values)
+      : game_(game), before_(draft_of(game, values)), draft_(before_) {
     for (PieceDef const& piece : game.pieces) pieces_.push_back(&piece);
     std::stable_partition(pieces_.begin(), pieces_.end(),
                           [&](PieceDef const* piece) { return promotes(*piece); });
@@ -161,6 +162,8 @@ private:
 
 } // namespace
 
-ForeignGame to_interactive_diagram(GameDef const& game) { return DiagramWriter(game).write(); }
+ForeignGame to_interactive_diagram(GameDef const& game, position::WrittenValues const& values) {
+  return DiagramWriter(game, values).write();
+}
 
 } // namespace hippo::game_file

@@ -118,6 +118,8 @@ private:
 
 } // namespace
 
-ForeignGame to_fairy_stockfish(rules::GameDef const& game) { return FairyDraft(draft_of(game)).write(); }
+ForeignGame to_fairy_stockfish(rules::GameDef const& game, position::WrittenValues const& values) {
+  return FairyDraft(draft_of(game, values)).write();
+}
 
 } // namespace hippo::game_file

@@ -37,7 +37,8 @@ constexpr std::string_view said_by_setup[] = {"maxFile",        "maxRank",      
 
 class XboardWriter {
 public:
-  explicit XboardWriter(GameDef const& game) : game_(game), before_(draft_of(game)), draft_(before_) {}
+  XboardWriter(GameDef const& game, position::WrittenValues const& values)
+      : game_(game), before_(draft_of(game, values)), draft_(before_) {}
 
   ForeignGame write() {
     if (game_.pieces.size() > pictures.size())
@@ -119,6 +120,8 @@ private:
 
 } // namespace
 
-ForeignGame to_xboard(GameDef const& game) { return XboardWriter(game).write(); }
+ForeignGame to_xboard(GameDef const& game, position::WrittenValues const& values) {
+  return XboardWriter(game, values).write();
+}
 
 } // namespace hippo::game_file

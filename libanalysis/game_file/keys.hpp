@@ -15,7 +15,7 @@ namespace hippo::game_file {
 /// The effect of a key.
 enum class Effect : std::uint8_t {
   play,         ///< obeyed
-  ignored,      ///< of no meaning here; for other programs
+  ignored,      ///< of no effect; for other programs
   not_enforced, ///< changes results only, and is accepted with a warning
   refused,      ///< would change play, and is an error
   old,          ///< obeyed with a note; `meaning` names the keys that replace it
@@ -34,7 +34,7 @@ struct Key {
   std::string_view name;
   std::string_view value;   ///< the type of its value, as the manual page writes it
   std::string_view meaning; ///< for the manual page; of a key that is not obeyed, the rule or the reason
-  Rule rule = {};           ///< none if the key is not obeyed
+  Rule rule = {};           ///< none if the key is neither obeyed nor exported
   Effect effect = Effect::play;
 };
 

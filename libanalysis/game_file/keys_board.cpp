@@ -116,13 +116,14 @@ void set_limits(Draft& draft, ValueReader& value, std::string_view) {
   for (auto const& [type, count] : *limits)
     draft.types[type].promotion_limit = count == 0 ? std::nullopt : std::optional(count);
 }
+template <int DraftType::*member>
 void set_values(Draft& draft, ValueReader& value, std::string_view) {
   auto const values = value.counts();
   if (!values) return;
   for (auto const& [type, number] : *values) {
     if (number < 0 || number > most_engine_value)
       return value.refuse(fmt::format("values from 0 to {}, such as p:100 n:325", most_engine_value));
-    draft.types[type].engine_value = number;
+    draft.types[type].*member = number;
   }
 }
 void set_promoted(Draft& draft, ValueReader& value, std::string_view) {
@@ -201,6 +202,11 @@ std::string write_limits(Draft const& draft, std::string_view) {
     return type.promotion_limit ? std::to_string(*type.promotion_limit) : "";
   });
 }
+template <int DraftType::*member>
+std::string write_values(Draft const& draft, std::string_view) {
+  return write_list(
+      draft, [](DraftType const& type) { return type.*member != 0 ? std::to_string(type.*member) : ""; });
+}
 std::string write_promoted(Draft const& draft, std::string_view) {
   return write_list(draft, [&](DraftType const& type) {
     return type.promoted ? lower_name(draft.types[*type.promoted]) : "";
@@ -249,8 +255,12 @@ constexpr Key piece_rows[] = {
     {"pieceValueMg",
      "letter:int list",
      "values of the pieces for the search; a pawn without a value counts 126",
-     {set_values}},
-    {"pieceValueEg", "letter:int list", "values for engines", {}, ignored},
+     {set_values<&DraftType::middlegame_value>, write_values<&DraftType::middlegame_value>}},
+    {"pieceValueEg",
+     "letter:int list",
+     "values for other engines in endgames; exported",
+     {set_values<&DraftType::endgame_value>, write_values<&DraftType::endgame_value>},
+     ignored},
 };
 
 constexpr Key promotion_rows[] = {

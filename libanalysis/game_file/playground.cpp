@@ -20,7 +20,7 @@ bool is_built_in(VariantInfo const& game) {
 
 Json given(VariantInfo const& game) {
   Json value = Json::object({{"name", game.name}});
-  if (!is_built_in(game)) value.set("text", export_text(*game.def));
+  if (!is_built_in(game)) value.set("text", export_text(game));
   return value;
 }
 

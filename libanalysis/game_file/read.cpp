@@ -171,7 +171,7 @@ private:
         if (!means_nothing(entry))
           problems.push_back(
               {entry.key_where, problem::NotEnforced{entry.key, std::string(found->key->meaning)}});
-      } else if (found->key->effect == Effect::play || found->key->effect == Effect::old) {
+      } else if (found->key->rule.apply != nullptr) {
         if (found->key->effect == Effect::old)
           problems.push_back({entry.key_where, problem::OldKey{entry.key, std::string(found->key->meaning)}});
         all.push_back({*found, &entry});
@@ -205,7 +205,7 @@ private:
     applied.key.key->rule.apply(draft, value, applied.key.subject);
   }
 
-  /// Warns of keys that only initial moves give a meaning, if there are none.
+  /// Warns of keys without effect in games without initial moves.
   static void check_initial_moves(std::vector<Applied> const& applied, Draft const& draft,
                                   std::vector<FileProblem>& problems) {
     auto const has_initial_moves = [](DraftType const& type) {

@@ -63,6 +63,11 @@ bool about_pieces(KeyGroup const& group) {
   return group.keys.data() == piece_keys().data() || group.keys.data() == own_piece_keys().data();
 }
 
+/// Whether a key of pieces is not about one type.
+bool lists_pieces(Key const& key, Draft const& draft) {
+  return key.name.find('<') == std::string_view::npos && !draft.type_with_key(key.name);
+}
+
 } // namespace
 
 std::string section_text(Draft const& draft) {
@@ -86,6 +91,8 @@ std::string section_text(Draft const& draft) {
       for (Key const& key : piece_keys()) add_piece(text, key, type, draft);
       for (Key const& key : own_piece_keys()) add_piece(text, key, type, draft);
     }
+    for (Key const& key : group.keys)
+      if (lists_pieces(key, draft)) add(text, key, draft, usual);
   }
   return text;
 }

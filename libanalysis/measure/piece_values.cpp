@@ -1,8 +1,8 @@
 #include "libanalysis/measure/piece_values.hpp"
 
-#include "libanalysis/game_file/draft.hpp"
 #include "libanalysis/measure/material.hpp"
 #include "libanalysis/position/definition_queries.hpp"
+#include "libanalysis/position/pawn_value.hpp"
 #include "libanalysis/text/letters.hpp"
 
 #include <fmt/format.h>
@@ -86,7 +86,7 @@ std::string engine_values(VariantInfo const& game, PieceValues const& values) {
   auto const pawn = position::pawn_type(*game.def);
   bool const has_pawn =
       pawn && std::ranges::count(values.values, game.piece(*pawn).name, &PieceValue::name) > 0;
-  double const unit = has_pawn ? 100 : game_file::usual_pawn_value;
+  double const unit = has_pawn ? 100 : position::usual_pawn_value;
   std::string line;
   for (PieceValue const& piece : values.values)
     if (piece.value)

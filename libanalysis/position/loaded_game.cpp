@@ -1,6 +1,19 @@
 #include "libanalysis/position/loaded_game.hpp"
 
+#include "libanalysis/position/pawn_value.hpp"
+
 namespace hippo::position {
+
+std::vector<std::optional<int>> LoadedGame::engine_values() const {
+  std::vector<int> const& written = game_.values.middlegame;
+  int pawn = usual_pawn_value;
+  for (std::size_t type = 0; type < written.size(); ++type)
+    if (def().pieces[type].pawn && written[type] != 0) pawn = written[type];
+  std::vector<std::optional<int>> values;
+  for (int const value : written)
+    values.push_back(value == 0 ? std::nullopt : std::optional(value * 100 / pawn));
+  return values;
+}
 
 template <std::size_t squares>
 rules::LoadedLaws<squares> LoadedGame::laws(Tables<squares>& tables) const {

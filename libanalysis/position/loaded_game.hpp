@@ -14,11 +14,17 @@
 
 namespace hippo::position {
 
+/// The values of pieces for engines as a file gives them, in the unit of the file: [type]; 0, or an empty
+/// list: not given.
+struct WrittenValues {
+  std::vector<int> middlegame = {}, endgame = {};
+};
+
 /// A definition with the text that it refers to.
 struct OwnedGame {
   std::shared_ptr<std::deque<std::string>> texts = std::make_shared<std::deque<std::string>>();
   rules::GameDef def;
-  std::vector<std::optional<int>> engine_values = {}; ///< [type] hundredths of a pawn; none: the engine's own
+  WrittenValues values = {};
 
   /// Keeps a text as long as the definition.
   std::string_view keep(std::string text) { return texts->emplace_back(std::move(text)); }
@@ -31,8 +37,9 @@ public:
   explicit LoadedGame(OwnedGame game) : game_(std::move(game)) {}
 
   [[nodiscard]] rules::GameDef const& def() const { return game_.def; }
-  /// What its author says that pieces are worth; see OwnedGame.
-  [[nodiscard]] std::vector<std::optional<int>> const& engine_values() const { return game_.engine_values; }
+  [[nodiscard]] WrittenValues const& written_values() const { return game_.values; }
+  /// The file's values in the middlegame, in hundredths of a pawn: [type]; none: the engine's own.
+  [[nodiscard]] std::vector<std::optional<int>> engine_values() const;
 
   /// Calls visit(laws) with LoadedLaws of the smallest set that has room for the board. Throws as the tables
   /// do if they cannot express the definition.

@@ -103,7 +103,7 @@ std::vector<RuleParagraph> Game::explain() const {
   return rules;
 }
 
-std::string Game::to_ini() const { return hippo::game_file::export_text(*info_->def); }
+std::string Game::to_ini() const { return hippo::game_file::export_text(*info_); }
 
 std::vector<std::string> games() {
   detail::UsingGames const using_games;

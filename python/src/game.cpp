@@ -52,14 +52,11 @@ py::dict explain(Game game) {
   return rules;
 }
 
-game_file::ForeignGame written_for(Game game, Text const& program) {
-  rules::GameDef const& def = *game.variant->def;
-  if (program == "hippogonal") return {game_file::export_text(def), {}};
-  if (program == "fairy-stockfish") return game_file::to_fairy_stockfish(def);
-  if (program == "xboard") return game_file::to_xboard(def);
-  if (program == "interactive-diagram") return game_file::to_interactive_diagram(def);
+game_file::ForeignGame written_for(Game game, Text const& name) {
+  if (auto const program = game_file::program_named(name))
+    return game_file::written_for(*program, *game.variant);
   throw py::value_error(fmt::format(
-      "no program '{}': there are hippogonal, fairy-stockfish, xboard and interactive-diagram", program));
+      "no program '{}': there are hippogonal, fairy-stockfish, xboard and interactive-diagram", name));
 }
 
 std::string export_game(Game game, Text const& program) {

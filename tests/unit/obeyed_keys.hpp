@@ -31,7 +31,6 @@ struct Row {
   bool refused = false; ///< whether a game without the key has an error
   bool shown = true;    ///< whether the rules in sentences differ
   bool played = true;   ///< whether the key changes play: else only how the game is written or searched
-  bool exported = true;
   std::vector<Step> steps;
 };
 

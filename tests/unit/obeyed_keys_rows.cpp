@@ -42,8 +42,6 @@ void add_line(Row& row, std::string const& word, std::string const& rest, std::s
     row.refused = true;
   else if (line == "not shown")
     row.shown = false;
-  else if (line == "not exported")
-    row.exported = false;
   else if (line == "not played")
     row.played = false;
   else if (word == "play")

@@ -9,7 +9,7 @@ struct GamesCommand {
   tool::GamesOptions options;
   tool::ListQuery query;
   std::string import_name;
-  tool::Target target = tool::Target::hippogonal;
+  game_file::Program program = game_file::Program::hippogonal;
 
   tool::Command subcommand(std::string name, std::string about, std::string operands, std::string help,
                            tool::Status (*work)(tool::GamesOptions const&),
@@ -52,11 +52,11 @@ struct GamesCommand {
                    {{"hippo-games export chess", "orthodox chess as a file of games"},
                     {"hippo-games export --to fairy-stockfish mine.ini", "for that program's variants.ini"}});
     line.add({{"-t,--to", "the program to write for; default: hippogonal",
-               tool::choice(target, {{"hippogonal", tool::Target::hippogonal},
-                                     {"fairy-stockfish", tool::Target::fairy_stockfish},
-                                     {"interactive-diagram", tool::Target::interactive_diagram},
-                                     {"xboard", tool::Target::xboard}})}});
-    line.work = [this] { return tool::export_games(options, target); };
+               tool::choice(program, {{"hippogonal", game_file::Program::hippogonal},
+                                      {"fairy-stockfish", game_file::Program::fairy_stockfish},
+                                      {"interactive-diagram", game_file::Program::interactive_diagram},
+                                      {"xboard", game_file::Program::xboard}})}});
+    line.work = [this] { return tool::export_games(options, program); };
     return line;
   }
 

@@ -98,20 +98,6 @@ bool check_file(std::string const& file, std::istream& stream, std::optional<gam
   return !checked.is_empty;
 }
 
-game_file::ForeignGame written_for(rules::GameDef const& game, Target target) {
-  switch (target) {
-  case Target::fairy_stockfish:
-    return game_file::to_fairy_stockfish(game);
-  case Target::xboard:
-    return game_file::to_xboard(game);
-  case Target::interactive_diagram:
-    return game_file::to_interactive_diagram(game);
-  case Target::hippogonal:
-    break;
-  }
-  return {game_file::export_text(game), {}};
-}
-
 } // namespace
 
 std::optional<std::string> whole_text(std::string const& file, std::istream& stream, Reporter& reporter) {
@@ -172,12 +158,12 @@ Status show_games(GamesOptions const& options) {
   return reporter.status();
 }
 
-Status export_games(GamesOptions const& options, Target target) {
+Status export_games(GamesOptions const& options, game_file::Program program) {
   Reporter reporter(options);
   bool first = true;
   for (VariantInfo const* game : games_of(options, reporter)) {
     if (!is_playable(*game, reporter)) continue;
-    game_file::ForeignGame const written = written_for(*game->def, target);
+    game_file::ForeignGame const written = game_file::written_for(program, *game);
     if (written.text.empty()) {
       reporter.fail(fmt::format("{}: cannot be exported: {}", game->name, written.unsaid.front()),
                     Status::wrong_input);
@@ -187,7 +173,7 @@ Status export_games(GamesOptions const& options, Target target) {
       reporter.warn(fmt::format("{}: not exported: {}", game->name, unsaid));
     if (options.format == Format::json) {
       Json line = Json::result("hippo-games-export", {{"game", game->name}, {"text", written.text}});
-      if (target != Target::hippogonal) line.set("unsaid", written.unsaid);
+      if (program != game_file::Program::hippogonal) line.set("unsaid", written.unsaid);
       print(line.line());
     } else {
       print((first ? "" : "\n") + written.text);

@@ -4,8 +4,8 @@
 #include "tools/common/reporter.hpp"
 
 #include "libanalysis/game_file/betza_dialect.hpp"
+#include "libanalysis/game_file/foreign.hpp"
 
-#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -15,9 +15,6 @@ struct GamesOptions : Options {
   std::optional<game_file::BetzaDialect> dialect; ///< of Betza strings; none: the files say
 };
 
-/// The program that reads an exported game.
-enum class Target : std::uint8_t { hippogonal, fairy_stockfish, xboard, interactive_diagram };
-
 /// Which games to list; empty: any.
 struct ListQuery {
   std::string group; ///< of the library: `shogi`
@@ -26,7 +23,7 @@ struct ListQuery {
 
 [[nodiscard]] Status list_games(GamesOptions const& options, ListQuery const& query);
 [[nodiscard]] Status show_games(GamesOptions const& options);
-[[nodiscard]] Status export_games(GamesOptions const& options, Target target);
+[[nodiscard]] Status export_games(GamesOptions const& options, game_file::Program program);
 /// `name`: of the sections; empty: that of the file.
 [[nodiscard]] Status import_games(GamesOptions const& options, std::string const& name);
 [[nodiscard]] Status check_files(GamesOptions const& options);

@@ -124,16 +124,11 @@ Json check(Json const& request) {
   return Json::object({{"games", std::move(games)}, {"findings", loaded.findings}});
 }
 
-game_file::ForeignGame written_for(rules::GameDef const& def, std::string_view program) {
-  if (program == "hippogonal") return {game_file::export_text(def), {}};
-  if (program == "fairy-stockfish") return game_file::to_fairy_stockfish(def);
-  if (program == "xboard") return game_file::to_xboard(def);
-  if (program == "interactive-diagram") return game_file::to_interactive_diagram(def);
-  throw text::UnexpectedJson("to must be hippogonal, fairy-stockfish, xboard or interactive-diagram");
-}
-
 Json export_game(Json const& request) {
-  auto const written = written_for(*game_in(request).def, text_in(request, "to", "hippogonal"));
+  auto const program = game_file::program_named(text_in(request, "to", "hippogonal"));
+  if (!program)
+    throw text::UnexpectedJson("to must be hippogonal, fairy-stockfish, xboard or interactive-diagram");
+  auto const written = game_file::written_for(*program, game_in(request));
   return Json::object({{"text", written.text}, {"unsaid", written.unsaid}});
 }
 
